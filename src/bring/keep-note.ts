@@ -3,10 +3,10 @@ import { contentHash } from "../domain/hash.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
-import { citing, extract, isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
+import { citing, isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
 import { isVouchedFor } from "../domain/provenance.ts";
 import { turnReference } from "../domain/talk.ts";
-import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
@@ -15,31 +15,16 @@ import { readTalk } from "../markdown/talk.ts";
 import { capturedKeys } from "../remember/captured-keys.ts";
 import { entityInputOf } from "../remember/entity-input.ts";
 import { commitTo } from "../remember/promises/commit-to.ts";
-import type { Claim, RememberRules } from "../remember/remark.ts";
+import type { RememberRules } from "../remember/remark.ts";
 import { type Outcome, type Statement, stateFact } from "../remember/state-fact.ts";
-import { fitsStatement, rulesFor } from "../remember/state-remark.ts";
+import { rulesFor } from "../remember/state-remark.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
-import { leavesOutSubject } from "./left-out-subject.ts";
-import type { Note, NotedFact, NotedLine } from "./notes/note.ts";
+import { claimsOf, type NoteToKeep } from "./note-claims.ts";
+import type { Note } from "./notes/note.ts";
 
 /** The front matter of an imported episode names its source with these attributes. */
 const KIND = "from";
 const REF = "ref";
-
-/** A note as it is to be kept. */
-export interface NoteToKeep {
-  readonly note: Note;
-  readonly kind: string;
-  /** The date of its file, ms since 1970. */
-  readonly fileMs: number;
-  /** "I" in it is the owner, who wrote it. */
-  readonly isOwn: boolean;
-  /** Names, lower case, by which it calls the owner. */
-  readonly owners: ReadonlySet<string>;
-  readonly project?: string | undefined;
-  /** The episodes of earlier versions of it, the latest first. */
-  readonly earlier: readonly string[];
-}
 
 export interface KeptNote {
   /** `copy`: the same words are in the store already. */
@@ -234,109 +219,4 @@ function* hasOtherSource({ header }: Memory, version: NewVersion): Plan<boolean>
 
 function episodeOf(source: string): string {
   return source.split("#", 1)[0] ?? source;
-}
-
-/** From this confidence on the words of a line surely say what they are taken for. */
-const SURE = 0.8;
-/** What a line says of itself by its words alone; anything more is for a source to declare. */
-const BY_WORDS: ReadonlySet<Category> = new Set(["fact", "preference", "decision"]);
-const MOST_IMPORTANT = 6;
-const FIRST_PERSON =
-  /(?<![\p{L}\p{N}])(?:I|[Mm]e|[Mm]y|[Mm]ine|[Ww]e|[Oo]urs?|[Uu]s|[Ii]ch|[Mm]ir|[Mm]ich|[Mm]ein\p{Ll}{0,2}|[Ww]ir|[Uu]ns|[Uu]nser\p{Ll}{0,2})(?![\p{L}\p{N}])/u;
-const OF_USER = /^(?:the )?user(?:['’]s)?(?![\p{L}\p{N}])/iu;
-
-/** What a note states, and the line that says so. */
-interface NotedClaim extends Claim {
-  readonly line: string;
-}
-
-function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonly NotedClaim[]> {
-  const claims: NotedClaim[] = [];
-  for (const fact of given.note.facts) {
-    if (fitsStatement(fact.text) && fact.text.trim() !== "")
-      claims.push({ ...(yield* declared(fact, given, rules)), line: fact.text });
-  }
-  for (const line of given.note.lines) {
-    const found = yield* line.isPromise ? promised(line, given, rules) : stated(line, given, rules);
-    claims.push(...found.map((claim) => ({ ...claim, line: line.text })));
-  }
-  const seen = new Set<string | undefined>();
-  return claims.filter(({ text }) => !seen.has(contentHash(text)) && seen.add(contentHash(text)));
-}
-
-/** What the source keeps as a statement; about whom, its words say, else the source. */
-function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Plan<Claim> {
-  const { text, category, confidence, untilMs, due } = fact;
-  const base = common(text, given, fact.atMs);
-  const found = yield* asOne(text, base.atMs ?? rules.nowMs);
-  const named =
-    found !== undefined && text.toLowerCase().startsWith(found.subject) ? found.subject : undefined;
-  const subject = OF_USER.test(text) ? DEFAULTS.subject : (named ?? fact.subject ?? found?.subject);
-  return {
-    ...base,
-    ...{ subject: ownerOr(subject, given), confidence, keywords: found?.keywords, entities: found?.entities },
-    category: category ?? sureCategory(found?.category),
-    importance: Math.min(found?.importance ?? DEFAULTS.importance, MOST_IMPORTANT),
-    tags: [...new Set([...(given.note.tags ?? []), ...(fact.tags ?? [])])],
-    ...(untilMs !== undefined && untilMs > rules.nowMs && { ttlMs: untilMs - rules.nowMs }),
-    ...(due !== undefined && { commitment: { due } }),
-  };
-}
-
-/** A line of a document, as one statement, where its words surely make it one and say whose they are. */
-function* stated({ text, atMs }: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
-  if (!given.isOwn && FIRST_PERSON.test(text)) return [];
-  const base = common(text, given, atMs);
-  const found = yield* asOne(text, base.atMs ?? rules.nowMs);
-  if (found === undefined || found.confidence < SURE || found.commitment !== undefined || found.leans)
-    return [];
-  const { about } = given.note;
-  const isBare = leavesOutSubject(found.text);
-  if (isBare && about === undefined) return [];
-  const subject = OF_USER.test(found.text) ? DEFAULTS.subject : isBare ? about : found.subject;
-  return [
-    {
-      ...base,
-      ...{ subject: ownerOr(subject, given), keywords: found.keywords, entities: found.entities },
-      text: found.text,
-      category: sureCategory(found.category),
-      importance: Math.min(found.importance, MOST_IMPORTANT),
-      tags: given.note.tags,
-      sensitive: base.sensitive === true || found.sensitive,
-    },
-  ];
-}
-
-/** A line where promises are listed: one only where it names its day. */
-function* promised(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
-  const day = /(?<!\d)(\d{4}-\d\d-\d\d)(?!\d)/.exec(line.text)?.[1];
-  if (day === undefined) return yield* stated(line, given, rules);
-  const text = line.text.replace(/[.\s]$/u, "");
-  const commitment = { due: `${day}T00:00:00.000Z` };
-  return [{ ...common(text, given, line.atMs), text, tags: given.note.tags, commitment }];
-}
-
-function common(text: string, { note, fileMs, project }: NoteToKeep, atMs: number | undefined): Claim {
-  return {
-    text,
-    atMs: atMs ?? note.atMs ?? fileMs,
-    source: "import",
-    ...(project !== undefined && { project }),
-    ...(isSensitive(text) && { sensitive: true }),
-  };
-}
-
-/** The one statement that a text is; undefined where it is none, or several. */
-function* asOne(text: string, atMs: number) {
-  const found = yield* extract(text, { atMs });
-  const [one] = found ?? [];
-  return one !== undefined && found?.length === 1 ? one : undefined;
-}
-
-function sureCategory(category: Category | undefined): Category | undefined {
-  return category !== undefined && BY_WORDS.has(category) ? category : undefined;
-}
-
-function ownerOr(subject: string | undefined, { owners }: NoteToKeep): string | undefined {
-  return subject === undefined || subject === DEFAULTS.subject || owners.has(subject) ? undefined : subject;
 }

@@ -13,7 +13,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   entities: ["text", "domain", "markdown", "language"],
   remember: ["text", "domain", "markdown", "language", "entities"],
   ingest: ["text", "domain", "markdown", "entities", "remember"],
-  bring: ["text", "domain", "markdown", "entities", "remember", "ingest"],
+  bring: ["text", "domain", "markdown", "language", "entities", "remember", "ingest"],
   recall: ["text", "domain", "ports"],
   edits: ["text", "domain", "markdown", "language", "entities", "remember"],
   passes: ["text", "domain", "markdown", "language"],

@@ -1,0 +1,172 @@
+import { contentHash } from "../domain/hash.ts";
+import { extract, type Plan } from "../domain/plan.ts";
+import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
+import { languageOf } from "../language/languages.ts";
+import type { Claim, RememberRules } from "../remember/remark.ts";
+import { fitsStatement } from "../remember/state-remark.ts";
+import { isSensitive } from "../text/safety/sensitive.ts";
+import {
+  categoryByForm,
+  isOfUser,
+  isPlainSentence,
+  leavesOutSubject,
+  pointsBack,
+  speaksOfSelf,
+} from "./line-forms.ts";
+import type { Note, NotedFact, NotedLine } from "./notes/note.ts";
+
+/** A note as it is to be kept. */
+export interface NoteToKeep {
+  readonly note: Note;
+  readonly kind: string;
+  /** The date of its file, ms since 1970. */
+  readonly fileMs: number;
+  /** "I" in it is the owner, who wrote it. */
+  readonly isOwn: boolean;
+  /** Names, lower case, by which it calls the owner. */
+  readonly owners: ReadonlySet<string>;
+  readonly project?: string | undefined;
+  /** The episodes of earlier versions of it, the latest first. */
+  readonly earlier: readonly string[];
+}
+
+/** From this confidence on the words of a line surely say what they are taken for. */
+const SURE = 0.8;
+/** What a line says of itself by its words alone; anything more is for a source to declare. */
+const BY_WORDS: ReadonlySet<Category> = new Set(["fact", "preference", "decision"]);
+const MOST_IMPORTANT = 6;
+
+interface ReadLine extends NotedLine {
+  /** In a language whose grammar is not known. */
+  readonly isForeign: boolean;
+}
+
+/** What a note states, and the line that says so. */
+export interface NotedClaim extends Claim {
+  readonly line: string;
+}
+
+/**
+ * What a note states: what its source keeps as one statement, and of a document the lines whose words surely state something. No importance
+ * is over 6, and no identity, promise or guideline follows from the form of a line. Pure.
+ */
+export function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonly NotedClaim[]> {
+  const claims: NotedClaim[] = [];
+  for (const fact of given.note.facts) {
+    if (fitsStatement(fact.text) && fact.text.trim() !== "")
+      claims.push({ ...(yield* declared(fact, given, rules)), line: fact.text });
+  }
+  const isForeign = languageOf(given.note.lines.map(({ text }) => text).join("\n")) === undefined;
+  for (const noted of given.note.lines) {
+    const line = { ...noted, isForeign };
+    const found = yield* line.isPromise ? promised(line, given, rules) : stated(line, given, rules);
+    claims.push(...found.map((claim) => ({ ...claim, line: line.text })));
+  }
+  const seen = new Set<string | undefined>();
+  return claims.filter(({ text }) => !seen.has(contentHash(text)) && seen.add(contentHash(text)));
+}
+
+/** What the source keeps as a statement; about whom, its words say, else the source. */
+function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Plan<Claim> {
+  const { text, category, confidence, untilMs, due } = fact;
+  const base = common(text, given, fact.atMs);
+  const found = yield* asOne(text, base.atMs ?? rules.nowMs);
+  const named =
+    found !== undefined && text.toLowerCase().startsWith(found.subject) ? found.subject : undefined;
+  const subject = isOfUser(text) ? DEFAULTS.subject : (named ?? fact.subject ?? found?.subject);
+  return {
+    ...base,
+    ...{ subject: ownerOr(subject, given), confidence, keywords: found?.keywords, entities: found?.entities },
+    category: category ?? categoryByForm(text) ?? sureCategory(found?.category),
+    importance: Math.min(found?.importance ?? DEFAULTS.importance, MOST_IMPORTANT),
+    tags: [...new Set([...(given.note.tags ?? []), ...(fact.tags ?? [])])],
+    ...(untilMs !== undefined && untilMs > rules.nowMs && { ttlMs: untilMs - rules.nowMs }),
+    ...(due !== undefined && { commitment: { due } }),
+  };
+}
+
+/** What a line of a document states, where its words surely do and say whose it is. */
+function* stated(line: ReadLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
+  const { text } = line;
+  const category = categoryByForm(text);
+  if (SAYS_NOTHING.test(text) || (!given.isOwn && speaksOfSelf(text) && category !== "decision")) return [];
+  const base = { ...common(text, given, line.atMs), tags: given.note.tags };
+  const found = (yield* extract(text, { atMs: base.atMs ?? rules.nowMs })) ?? [];
+  const [only] = found.length === 1 ? found : [];
+  const isPlain = line.isForeign || (category !== undefined && only !== undefined && only.confidence < SURE);
+  if (line.isKeyed || isPlain) {
+    const isWhole = line.isKeyed || (line.isBullet && isPlainSentence(text) && !pointsBack(text));
+    const plain = text.replace(/[.。]$/u, "");
+    return isWhole && fitsStatement(plain)
+      ? [{ ...base, text: plain, category, keywords: only?.keywords }]
+      : [];
+  }
+  return found.flatMap((one): readonly Claim[] => {
+    if (one.confidence < SURE || one.commitment !== undefined || one.leans) return [];
+    const isWhole = one === only ? !isCutIn(text, one.text) : isSentenceOf(text, one.text);
+    const { about } = given.note;
+    const isBare = leavesOutSubject(one.text) || (pointsBack(one.text) && about !== DEFAULTS.subject);
+    if (!isWhole || (isBare ? about === undefined : pointsBack(one.text))) return [];
+    const subject = isOfUser(one.text) ? DEFAULTS.subject : isBare ? about : one.subject;
+    return [
+      {
+        ...base,
+        ...{ subject: ownerOr(subject, given), keywords: one.keywords, entities: one.entities },
+        text: one.text,
+        category: categoryByForm(one.text) ?? sureCategory(one.category),
+        importance: Math.min(one.importance, MOST_IMPORTANT),
+        sensitive: base.sensitive === true || one.sensitive,
+      },
+    ];
+  });
+}
+
+/** What leads to the lines below it, and dates of the note. */
+const SAYS_NOTHING = /[:：]$|^[^:：]{1,40}[:：] ?\d{4}-\d\d-\d\d$/u;
+
+/** Whether a statement begins within a sentence of its line: something that belongs to it was cut off. */
+function isCutIn(line: string, statement: string): boolean {
+  return /^\p{Ll}/u.test(statement) && !/^\p{Ll}/u.test(line);
+}
+
+/** Whether a statement is a whole sentence of a line with several. */
+function isSentenceOf(line: string, statement: string): boolean {
+  const at = line.indexOf(statement);
+  if (at === -1 || isCutIn(line, statement) || /[.!?] \S/u.test(statement)) return false;
+  const [before, after] = [line.slice(0, at), line.slice(at + statement.length)];
+  return /(?:^|[.!?] )$/u.test(before) && /^(?:[.!]|$)/u.test(after);
+}
+
+/** A line where promises are listed: one only where it names its day. */
+function* promised(line: ReadLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
+  const day = /(?<!\d)(\d{4}-\d\d-\d\d)(?!\d)/.exec(line.text)?.[1];
+  if (day === undefined) return yield* stated(line, given, rules);
+  const text = line.text.replace(/[.\s]$/u, "");
+  const commitment = { due: `${day}T00:00:00.000Z` };
+  return [{ ...common(text, given, line.atMs), text, tags: given.note.tags, commitment }];
+}
+
+function common(text: string, { note, fileMs, project }: NoteToKeep, atMs: number | undefined): Claim {
+  return {
+    text,
+    atMs: atMs ?? note.atMs ?? fileMs,
+    source: "import",
+    ...(project !== undefined && { project }),
+    ...(isSensitive(text) && { sensitive: true }),
+  };
+}
+
+/** The one statement that a text is; undefined where it is none, or several. */
+function* asOne(text: string, atMs: number) {
+  const found = yield* extract(text, { atMs });
+  const [one] = found ?? [];
+  return one !== undefined && found?.length === 1 ? one : undefined;
+}
+
+function sureCategory(category: Category | undefined): Category | undefined {
+  return category !== undefined && BY_WORDS.has(category) ? category : undefined;
+}
+
+function ownerOr(subject: string | undefined, { owners }: NoteToKeep): string | undefined {
+  return subject === undefined || subject === DEFAULTS.subject || owners.has(subject) ? undefined : subject;
+}
