@@ -1,3 +1,5 @@
+import { AUXILIARIES, FINITE_VERBS, PAST_ACTIONS } from "../language/extract/verbs.ts";
+
 /*
  * What the form of a line tells, where no grammar reads it. Only forms that leave no doubt are listed: a line that is missed is still
  * found with its section.
@@ -10,7 +12,7 @@ const PRONOUNS =
   "he|she|they|it|his|her|their|its|him|them|this|that|these|those|here|there|both|one of|two of|er|sie|es|ihr|ihre|ihren?|sein|seine|seinen?|dies|diese|dieser|dieses|das|beide|il|elle|ils|elles|ce|cet|cette|ces|cela|son|sa|ses|leurs?|ele|ela|eles|elas|isso|isto|este|esta|esse|essa|seu|sua|él|ella|ellos|ellas|su|sus|eso|esto|lui|lei|loro|questo|questa|suo|hij|zij|het|nó|anh ấy|cô ấy|chị ấy|ông ấy|bà ấy|họ|điều này";
 /** Words that go on from what was said before. */
 const LINKS =
-  "but|and|or|so|then|also|however|otherwise|therefore|instead|besides|afterwards|aber|und|oder|dann|danach|dabei|dadurch|daher|deshalb|sonst|außerdem|stattdessen|mais|donc|puis|ensuite|sinon|aussi|mas|então|depois|senão|também|pero|luego|después|también|ma|poi|quindi|nhưng|sau đó|vì vậy";
+  "(?:before|after|with|for|because of|in|on) (?:this|that|these|those)|but|and|or|so|then|also|however|otherwise|therefore|instead|besides|afterwards|aber|und|oder|dann|danach|dabei|dadurch|daher|deshalb|sonst|außerdem|stattdessen|mais|donc|puis|ensuite|sinon|aussi|mas|então|depois|senão|também|pero|luego|después|también|ma|poi|quindi|nhưng|sau đó|vì vậy";
 const BARE_VERB = new RegExp(`^(?:${VERBS})(?![\\p{L}\\p{N}])`, "iu");
 const LEANING = new RegExp(
   `^(?:${PRONOUNS}|${LINKS})(?![\\p{L}\\p{N}])|^(?:他|她|它|这|那|其|但|然后|因此|所以|否则|また|そして|しかし|彼|それ|これ)`,
@@ -20,12 +22,37 @@ const LEANING = new RegExp(
 const VERB_FIRST =
   /^\p{L}\p{Ll}+[^s\P{Ll}]s (?:an?|the|in|on|with|to|from|as|at|by|for|no|only|up|\d[\d.,]*)(?![\p{L}\p{N}])/u;
 /** What was done, by whoever keeps the log: "Fixed the job". */
-const DONE = /^\p{L}{2,20}ed (?!\p{L}+(?:s|ed)\b)/iu;
+const DONE = /^\p{L}[\p{L}-]{1,20}ed (?!\p{L}+(?:s|ed)\b)/iu;
 
 /** Whether a line leaves out whom it is about, as notes about one person do: "works at …". Pure. */
 export function leavesOutSubject(text: string): boolean {
-  return BARE_VERB.test(text) || VERB_FIRST.test(text) || DONE.test(text);
+  const [first = ""] = text.toLowerCase().split(" ", 1);
+  return BARE_VERB.test(text) || VERB_FIRST.test(text) || DONE.test(text) || PAST_ACTIONS.has(first);
 }
+
+/** Orders and advice, which are no statements. */
+const ORDER =
+  /^(?:use|run|add|keep|avoid|prefer|never|always|do|don['’]t|make|check|see|ensure|write|read|call|set|start|stop|open|treat|test|try|ask|consider|remember|remove|delete|update|verify|create|follow|put|let|look|note|be|only|wait|pass|return|include|exclude|install|configure|document|commit|push|pull|merge|deploy|restart|build|fix|move|copy|send|tell|show|go|finalize|complete|implement|develop)(?![\p{L}\p{N}'’-])/iu;
+
+/** Whether a line in English or German states something in a sentence: with a verb that does not stand in brackets, and without an order. Pure. */
+export function isStatement(text: string): boolean {
+  if (ORDER.test(text) || /^[^.]{1,60} vs\.? /u.test(text)) return false;
+  const words =
+    text
+      .replace(/\([^()]*\)/gu, " ")
+      .toLowerCase()
+      .match(/[\p{L}'’]+/gu) ?? [];
+  const isVerb = (word: string) => AUXILIARIES.has(word) || (FINITE_VERBS.has(word) && !ADVERB.test(word));
+  return (
+    words.some(isVerb) ||
+    (!/^\p{L}+ing(?!\p{L})/u.test(text) && words.slice(1).some((word) => INFLECTED.test(word)))
+  );
+}
+
+const ADVERB = /^(?:still|always|never|also|just|usually|often|now)$/;
+/** How verbs end in the third person and in the past, and in German. */
+const INFLECTED =
+  /\p{L}{2}(?:[^s]s|ed|t|en)$|^(?:kann|muss|darf|soll|will|mag|war|wird|wurde|gab|kam|ging|stand|lag|hieß|blieb|fiel|ließ)$/u;
 
 /** Whether a line begins with a word that points back at what stands before it. Pure. */
 export function pointsBack(text: string): boolean {
@@ -58,6 +85,16 @@ const USER_LIKES = new RegExp(
 const DECIDED =
   /^(?:We (?:have |['’]ve )?(?:decided|chose|agreed|settled|opted)|Wir haben(?: uns)? (?:.{0,200} )?(?:beschlossen|entschieden|geeinigt)|Nous avons (?:décidé|choisi)|Decidimos|Optamos|Hemos decidido|Abbiamo deciso|Chúng tôi (?:đã )?quyết định|Nhóm (?:đã )?quyết định)(?![\p{L}\p{N}])|^我们(?:已经)?决定/u;
 
+const SAYS = {
+  preference: /prefer|\blik|\blov|hate|dislike|favou?rite|enjoy|want|\bmag\b|mögen|bevorzug|lieb|möcht/iu,
+  decision: /decid|decision|chose|agreed|settled on|opted|beschlossen|entschieden|geeinigt/iu,
+};
+
+/** Whether words of a line say what a category is for. Pure. */
+export function saysCategory(text: string, category: "preference" | "decision"): boolean {
+  return SAYS[category].test(text);
+}
+
 /** The category that the form of a line gives it, in whatever language; undefined where none does. Pure. */
 export function categoryByForm(text: string): "preference" | "decision" | undefined {
   if (USER_LIKES.test(text)) return "preference";
@@ -80,4 +117,18 @@ export function isPlainSentence(text: string): boolean {
   if (inside === "" || /[.;]\s+\p{Lu}|[。；]/u.test(inside)) return false;
   const words = inside.split(/\s+/u).length;
   return words >= LEAST_WORDS || (/\p{Lo}/u.test(inside) && [...inside].length >= LEAST_SIGNS);
+}
+
+/** Whether a line `Key: value` is short and has but one value. Pure. */
+export function isOneValue(text: string): boolean {
+  return text.length <= MOST_SIGNS && !/[.!?;] \S|[?？。；]\S|[?？]$/u.test(text);
+}
+
+/** What stands behind these keys is about the note, or goes with another line. */
+const OF_NOTE =
+  /^(?:why|how to apply|about|due|note|date|status|updated|last updated|example|todo|solution|problem|challenge|issue|result|reason|cause|fix|warum|anwendung|hinweis|datum|stand|beispiel|lösung|grund|pourquoi|remarque|exemple|solution|por ?qu[eê]|nota|exemplo|ejemplo|solução) ?[:：]/iu;
+
+/** Whether a line `Key: value` is about the note, or goes with another line: "Solution: …". Pure. */
+export function isOfNote(text: string): boolean {
+  return OF_NOTE.test(text);
 }

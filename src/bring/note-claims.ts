@@ -7,10 +7,14 @@ import { fitsStatement } from "../remember/state-remark.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import {
   categoryByForm,
+  isOfNote,
   isOfUser,
+  isOneValue,
   isPlainSentence,
+  isStatement,
   leavesOutSubject,
   pointsBack,
+  saysCategory,
   speaksOfSelf,
 } from "./line-forms.ts";
 import type { Note, NotedFact, NotedLine } from "./notes/note.ts";
@@ -32,8 +36,6 @@ export interface NoteToKeep {
 
 /** From this confidence on the words of a line surely say what they are taken for. */
 const SURE = 0.8;
-/** What a line says of itself by its words alone; anything more is for a source to declare. */
-const BY_WORDS: ReadonlySet<Category> = new Set(["fact", "preference", "decision"]);
 const MOST_IMPORTANT = 6;
 
 interface ReadLine extends NotedLine {
@@ -58,7 +60,7 @@ export function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonl
   }
   const isForeign = languageOf(given.note.lines.map(({ text }) => text).join("\n")) === undefined;
   for (const noted of given.note.lines) {
-    const line = { ...noted, isForeign };
+    const line = { ...noted, isForeign: isForeign || languageOf(noted.text) === undefined };
     const found = yield* line.isPromise ? promised(line, given, rules) : stated(line, given, rules);
     claims.push(...found.map((claim) => ({ ...claim, line: line.text })));
   }
@@ -77,7 +79,7 @@ function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Pl
   return {
     ...base,
     ...{ subject: ownerOr(subject, given), confidence, keywords: found?.keywords, entities: found?.entities },
-    category: category ?? categoryByForm(text) ?? sureCategory(found?.category),
+    category: category ?? categoryByForm(text) ?? sureCategory(found?.category, text),
     importance: Math.min(found?.importance ?? DEFAULTS.importance, MOST_IMPORTANT),
     tags: [...new Set([...(given.note.tags ?? []), ...(fact.tags ?? [])])],
     ...(untilMs !== undefined && untilMs > rules.nowMs && { ttlMs: untilMs - rules.nowMs }),
@@ -89,20 +91,28 @@ function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Pl
 function* stated(line: ReadLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
   const { text } = line;
   const category = categoryByForm(text);
-  if (SAYS_NOTHING.test(text) || (!given.isOwn && speaksOfSelf(text) && category !== "decision")) return [];
+  if (
+    SAYS_NOTHING.test(text) ||
+    isOfNote(text) ||
+    (!given.isOwn && speaksOfSelf(text) && category !== "decision")
+  )
+    return [];
   const base = { ...common(text, given, line.atMs), tags: given.note.tags };
   const found = (yield* extract(text, { atMs: base.atMs ?? rules.nowMs })) ?? [];
   const [only] = found.length === 1 ? found : [];
   const isPlain = line.isForeign || (category !== undefined && only !== undefined && only.confidence < SURE);
   if (line.isKeyed || isPlain) {
-    const isWhole = line.isKeyed || (line.isBullet && isPlainSentence(text) && !pointsBack(text));
+    const isWhole =
+      (line.isKeyed && isOneValue(text)) || (line.isBullet && isPlainSentence(text) && !pointsBack(text));
     const plain = text.replace(/[.。]$/u, "");
     return isWhole && fitsStatement(plain)
       ? [{ ...base, text: plain, category, keywords: only?.keywords }]
       : [];
   }
+  if (found.length > MOST_OF_PARAGRAPH) return [];
   return found.flatMap((one): readonly Claim[] => {
-    if (one.confidence < SURE || one.commitment !== undefined || one.leans) return [];
+    if (one.confidence < SURE || one.commitment !== undefined || one.leans || !isStatement(one.text))
+      return [];
     const isWhole = one === only ? !isCutIn(text, one.text) : isSentenceOf(text, one.text);
     const { about } = given.note;
     const isBare = leavesOutSubject(one.text) || (pointsBack(one.text) && about !== DEFAULTS.subject);
@@ -113,7 +123,7 @@ function* stated(line: ReadLine, given: NoteToKeep, rules: RememberRules): Plan<
         ...base,
         ...{ subject: ownerOr(subject, given), keywords: one.keywords, entities: one.entities },
         text: one.text,
-        category: categoryByForm(one.text) ?? sureCategory(one.category),
+        category: categoryByForm(one.text) ?? sureCategory(one.category, one.text),
         importance: Math.min(one.importance, MOST_IMPORTANT),
         sensitive: base.sensitive === true || one.sensitive,
       },
@@ -121,6 +131,11 @@ function* stated(line: ReadLine, given: NoteToKeep, rules: RememberRules): Plan<
   });
 }
 
+/** Words that a sentence before the one they stand in may be needed for. */
+const POINTER =
+  /(?<!\p{L})(?:they|them|their|it|its|this|that|these|those|such|both|others|same|er|es|sie|ihn|ihm|deren|dessen|diese[rsmn]?|beide[rn]?)(?!\p{L})/iu;
+/** A paragraph of more statements is prose, whose sentences lean on each other. */
+const MOST_OF_PARAGRAPH = 3;
 /** What leads to the lines below it, and dates of the note. */
 const SAYS_NOTHING = /[:：]$|^[^:：]{1,40}[:：] ?\d{4}-\d\d-\d\d$/u;
 
@@ -133,6 +148,7 @@ function isCutIn(line: string, statement: string): boolean {
 function isSentenceOf(line: string, statement: string): boolean {
   const at = line.indexOf(statement);
   if (at === -1 || isCutIn(line, statement) || /[.!?] \S/u.test(statement)) return false;
+  if (at > 0 && POINTER.test(statement)) return false;
   const [before, after] = [line.slice(0, at), line.slice(at + statement.length)];
   return /(?:^|[.!?] )$/u.test(before) && /^(?:[.!]|$)/u.test(after);
 }
@@ -163,8 +179,10 @@ function* asOne(text: string, atMs: number) {
   return one !== undefined && found?.length === 1 ? one : undefined;
 }
 
-function sureCategory(category: Category | undefined): Category | undefined {
-  return category !== undefined && BY_WORDS.has(category) ? category : undefined;
+/** What a line says of itself by its words alone; anything more is for a source to declare. */
+function sureCategory(category: Category | undefined, text: string): Category | undefined {
+  if (category !== "preference" && category !== "decision") return undefined;
+  return saysCategory(text, category) ? category : undefined;
 }
 
 function ownerOr(subject: string | undefined, { owners }: NoteToKeep): string | undefined {

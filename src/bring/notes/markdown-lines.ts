@@ -43,9 +43,6 @@ const HEADING = /^(#{1,6}) (.*)$/;
 /** The entry of an index says nothing itself. */
 const ONLY_LINK = /^!?\[\[[^[\]]{0,300}\]\]$|^!?\[[^[\]]{0,300}\]\([^()]{0,500}\)$/u;
 const KEYED = /^\*\*[^*]{1,60}(?:\*\* ?[:：]|[:：] ?\*\*) ?(?=\S)(?!\d{4}-\d\d-\d\d$)/u;
-/** What stands behind these keys is about the note, or goes with the line above. */
-const OF_NOTE =
-  /^\*\*(?:why|how to apply|about|due|note|date|status|updated|last updated|example|todo|warum|anwendung|hinweis|datum|stand|beispiel|pourquoi|remarque|exemple|por ?qu[eê]|nota|exemplo|ejemplo)(?![\p{L}])/iu;
 const STEP = /^[ \t]{0,20}\d{1,3}[.)] /;
 const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
 
@@ -101,7 +98,7 @@ function proseLine({ parts, ...open }: OpenLine, headings: readonly string[]): r
   const words = (rest ?? parts.join(" ")).trim();
   const text = plainText(words);
   if (text === "" || ONLY_LINK.test(words)) return [];
-  const isKeyed = open.isBullet && KEYED.test(words) && !OF_NOTE.test(words);
+  const isKeyed = open.isBullet && KEYED.test(words);
   return [
     { ...open, text, headings, isKeyed, ...(box !== undefined && { box: box === " " ? "open" : "done" }) },
   ];
