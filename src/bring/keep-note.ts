@@ -109,8 +109,13 @@ function* isWrittenFrom({ copyOf, text }: Note): Plan<boolean> {
 function sectionsBy(episode: Memory): (line: string) => string {
   const sections = readTalk(episode.header, episode.text)?.turns ?? [];
   const read = sections.map((section) => ({ section, text: plainText(section.text) }));
+  let last = 0; // lines come in their order
   return (line) => {
-    const found = read.find(({ text }) => text.includes(line))?.section;
+    const has = ({ text }: (typeof read)[number]) => text.includes(line);
+    const next = read.slice(last).findIndex(has);
+    const at = next < 0 ? read.findIndex(has) : last + next;
+    last = Math.max(at, 0);
+    const found = read[at]?.section;
     return found === undefined ? episode.header.id : turnReference(episode.header.id, found);
   };
 }

@@ -74,6 +74,7 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "chrono-node": ["src/engines/embedded/"],
   openai: ["src/engines/model/openai-client.ts"],
   yauzl: ["src/store/host-zip.ts"],
+  picomatch: ["src/store/host-glob.ts"],
   "node:fs": FILE_SYSTEM,
   "node:fs/promises": FILE_SYSTEM,
 };
