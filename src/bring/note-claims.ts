@@ -1,6 +1,7 @@
 import { contentHash } from "../domain/hash.ts";
 import { extract, type Plan } from "../domain/plan.ts";
 import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
+import { sentencesOf } from "../language/extract/sentences.ts";
 import { languageOf } from "../language/languages.ts";
 import type { Claim, RememberRules } from "../remember/remark.ts";
 import { fitsStatement } from "../remember/state-remark.ts";
@@ -91,66 +92,74 @@ function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Pl
 function* stated(line: ReadLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
   const { text } = line;
   const category = categoryByForm(text);
-  if (
-    SAYS_NOTHING.test(text) ||
-    isOfNote(text) ||
-    (!given.isOwn && speaksOfSelf(text) && category !== "decision")
-  )
-    return [];
-  const base = { ...common(text, given, line.atMs), tags: given.note.tags };
-  const found = (yield* extract(text, { atMs: base.atMs ?? rules.nowMs })) ?? [];
-  const [only] = found.length === 1 ? found : [];
-  const isPlain = line.isForeign || (category !== undefined && only !== undefined && only.confidence < SURE);
-  if (line.isKeyed || isPlain) {
-    const isWhole =
-      (line.isKeyed && isOneValue(text)) || (line.isBullet && isPlainSentence(text) && !pointsBack(text));
-    const plain = text.replace(/[.。]$/u, "");
-    return isWhole && fitsStatement(plain)
-      ? [{ ...base, text: plain, category, keywords: only?.keywords }]
-      : [];
+  const isOthers = !given.isOwn && speaksOfSelf(text) && category !== "decision";
+  if (SAYS_NOTHING.test(text) || isOfNote(text) || isOthers) return [];
+  const asItStands = line.isKeyed
+    ? isOneValue(text)
+    : line.isBullet && isPlainSentence(text) && !pointsBack(text);
+  if (line.isKeyed || line.isForeign) return asItStands ? plainly(text, line, given) : [];
+  const sentences = text.length > MOST_SIGNS && !line.isBullet ? [] : sentencesIn(text);
+  if (sentences.length > MOST_OF_PARAGRAPH) return [];
+  const claims: Claim[] = [];
+  for (const [i, sentence] of sentences.entries()) {
+    if (i > 0 && POINTER.test(sentence)) continue;
+    const found = yield* claimOf(sentence, line, given, rules);
+    if (found !== undefined) claims.push(found);
   }
-  if (found.length > MOST_OF_PARAGRAPH) return [];
-  return found.flatMap((one): readonly Claim[] => {
-    if (one.confidence < SURE || one.commitment !== undefined || one.leans || !isStatement(one.text))
-      return [];
-    const isWhole = one === only ? !isCutIn(text, one.text) : isSentenceOf(text, one.text);
-    const { about } = given.note;
-    const isBare = leavesOutSubject(one.text) || (pointsBack(one.text) && about !== DEFAULTS.subject);
-    if (!isWhole || (isBare ? about === undefined : pointsBack(one.text))) return [];
-    const subject = isOfUser(one.text) ? DEFAULTS.subject : isBare ? about : one.subject;
-    return [
-      {
-        ...base,
-        ...{ subject: ownerOr(subject, given), keywords: one.keywords, entities: one.entities },
-        text: one.text,
-        category: categoryByForm(one.text) ?? sureCategory(one.category, one.text),
-        importance: Math.min(one.importance, MOST_IMPORTANT),
-        sensitive: base.sensitive === true || one.sensitive,
-      },
-    ];
-  });
+  return claims.length === 0 && asItStands && category !== undefined ? plainly(text, line, given) : claims;
+}
+
+/** What a sentence states, if that is one thing, and it is about somebody or something that it names. */
+function* claimOf(
+  sentence: string,
+  line: ReadLine,
+  given: NoteToKeep,
+  rules: RememberRules,
+): Plan<Claim | undefined> {
+  const { about, tags } = given.note;
+  const mayPointBack = about !== undefined && about !== DEFAULTS.subject;
+  const isBare = leavesOutSubject(sentence) || (mayPointBack && pointsBack(sentence));
+  if (isBare ? about === undefined : pointsBack(sentence) || !isStatement(sentence)) return undefined;
+  const base = { ...common(sentence, given, line.atMs), tags };
+  const found = yield* asOne(sentence, base.atMs ?? rules.nowMs);
+  if (found === undefined || found.confidence < SURE || found.commitment !== undefined || found.leans)
+    return undefined;
+  if (isCutIn(sentence, found.text)) return undefined;
+  const subject = isOfUser(found.text) ? DEFAULTS.subject : isBare ? about : found.subject;
+  return {
+    ...base,
+    ...{ subject: ownerOr(subject, given), keywords: found.keywords, entities: found.entities },
+    text: found.text,
+    category: categoryByForm(found.text) ?? sureCategory(found.category, found.text),
+    importance: Math.min(found.importance, MOST_IMPORTANT),
+    sensitive: base.sensitive === true || found.sensitive,
+  };
+}
+
+/** A line as a plain fact in its own words, which no grammar has read. */
+function plainly(text: string, line: ReadLine, given: NoteToKeep): readonly Claim[] {
+  const plain = text.replace(/[.。]$/u, "");
+  if (!fitsStatement(plain)) return [];
+  const category = categoryByForm(text);
+  return [{ ...common(plain, given, line.atMs), tags: given.note.tags, category }];
+}
+
+function sentencesIn(text: string): readonly string[] {
+  return (languageOf(text)?.grammar?.sentencesOf ?? sentencesOf)(text);
 }
 
 /** Words that a sentence before the one they stand in may be needed for. */
 const POINTER =
   /(?<!\p{L})(?:they|them|their|it|its|this|that|these|those|such|both|others|same|er|es|sie|ihn|ihm|deren|dessen|diese[rsmn]?|beide[rn]?)(?!\p{L})/iu;
-/** A paragraph of more statements is prose, whose sentences lean on each other. */
+/** A paragraph of more sentences, or of more characters, is prose, whose sentences lean on each other. */
 const MOST_OF_PARAGRAPH = 3;
+const MOST_SIGNS = 600;
 /** What leads to the lines below it, and dates of the note. */
 const SAYS_NOTHING = /[:：]$|^[^:：]{1,40}[:：] ?\d{4}-\d\d-\d\d$/u;
 
-/** Whether a statement begins within a sentence of its line: something that belongs to it was cut off. */
-function isCutIn(line: string, statement: string): boolean {
-  return /^\p{Ll}/u.test(statement) && !/^\p{Ll}/u.test(line);
-}
-
-/** Whether a statement is a whole sentence of a line with several. */
-function isSentenceOf(line: string, statement: string): boolean {
-  const at = line.indexOf(statement);
-  if (at === -1 || isCutIn(line, statement) || /[.!?] \S/u.test(statement)) return false;
-  if (at > 0 && POINTER.test(statement)) return false;
-  const [before, after] = [line.slice(0, at), line.slice(at + statement.length)];
-  return /(?:^|[.!?] )$/u.test(before) && /^(?:[.!]|$)/u.test(after);
+/** Whether a statement begins within a sentence: something that belongs to it was cut off. */
+function isCutIn(sentence: string, statement: string): boolean {
+  return /^\p{Ll}/u.test(statement) && !/^\p{Ll}/u.test(sentence);
 }
 
 /** A line where promises are listed: one only where it names its day. */

@@ -15,14 +15,15 @@ import {
 import type { ReadDate } from "../ingest/transcripts/admit.ts";
 import { detectFormat } from "../ingest/transcripts/detect.ts";
 import { join } from "../ingest/transcripts/json-values.ts";
-import { placeOf, redact } from "../text/safety/secrets.ts";
+import { redact } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
-import { assertNoSecret, nameSecrets } from "./checks.ts";
+import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { restoreExport } from "./import-own.ts";
 import { SourceReport, sumOf } from "./import-report.ts";
 import { ingestTranscript } from "./ingest.ts";
+import { withoutSecrets } from "./note-without-secrets.ts";
 import { rulesOf } from "./rules.ts";
 
 /** A file to import. */
@@ -366,31 +367,6 @@ async function textOf(input: AsyncIterable<Uint8Array>): Promise<string | { read
   } catch {
     return { problem: "is not UTF-8 text" };
   }
-}
-
-/** A note with `[redacted:<rule>]` in the place of each secret, and what was found. */
-function withoutSecrets(note: Note): { readonly note: Note; readonly found?: string } {
-  const clean = redact(note.text);
-  const isSafe = (text: string) => redact(text).found.length === 0;
-  const facts = note.facts.map((fact) => ({
-    ...fact,
-    text: redact(fact.text).text,
-    subject: fact.subject && redact(fact.subject).text,
-    tags: fact.tags?.filter(isSafe),
-  }));
-  const about = note.about && redact(note.about).text;
-  const safe = { ...note, facts, about, text: clean.text, ref: redact(note.ref).text };
-  const lines = note.lines.filter((line) => isSafe(line.text));
-  const tags = note.tags?.filter(isSafe);
-  const title = note.title === undefined ? undefined : redact(note.title).text;
-  const [first] = clean.found;
-  if (first === undefined) return { note: { ...safe, lines, tags, title } };
-  const { line } = placeOf(note.text, first.start);
-  const named = nameSecrets(clean.found, note.text);
-  return {
-    note: { ...safe, lines, tags, title },
-    found: `holds ${named}; kept without it (line ${line} of the note)`,
-  };
 }
 
 function ofNoKind(name: string): PaiError {
