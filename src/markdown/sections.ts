@@ -12,7 +12,7 @@ export interface Section {
 /** Longer sections are cut, in characters. */
 const MOST_CHARS = 2_000;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/;
+const HEADING = /^ {0,3}(#{1,6})[ \t](.*)$/;
 
 /**
  * The sections of a Markdown document without its front matter: what stands below each heading, up to the next one. A section of over
@@ -36,7 +36,7 @@ export function sectionsOf(document: string): readonly Section[] {
     if (heading) {
       close();
       const above = headings.slice(0, (heading[1]?.length ?? 1) - 1);
-      headings = [...above, plainText((heading[2] ?? "").replace(/[ \t]+#+[ \t]*$/u, ""))];
+      headings = [...above, withoutEnd(plainText(heading[2] ?? ""))];
       continue;
     }
     if (fence === undefined) fence = mark;
@@ -45,6 +45,12 @@ export function sectionsOf(document: string): readonly Section[] {
   }
   close();
   return found;
+}
+
+/** A heading without the marks that may close it. */
+function withoutEnd(heading: string): string {
+  const end = heading.lastIndexOf(" ");
+  return end > 0 && /^#+$/.test(heading.slice(end + 1)) ? heading.slice(0, end) : heading;
 }
 
 function piecesOf(text: string): readonly string[] {

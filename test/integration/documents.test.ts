@@ -1,5 +1,8 @@
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { measureDocuments } from "../bench/document-figures.ts";
+import { withDirectory } from "./store/directory.ts";
+import { NOW, open } from "./talks.ts";
 
 describe("notes of agents in six languages", () => {
   it.each(["read", "shut"] as const)(
@@ -20,4 +23,62 @@ describe("notes of agents in six languages", () => {
       );
     },
   );
+});
+
+/** A store with one note. */
+async function withNote(
+  name: string,
+  text: string,
+  isVault: boolean,
+  work: (memory: ReturnType<typeof open>) => Promise<void>,
+) {
+  await withDirectory(async (dir) => {
+    const memory = open(path.join(dir, "store"));
+    const read = async function* () {
+      yield Buffer.from(text);
+    };
+    await memory.import([{ source: "notes", path: name, changedMs: NOW, isVault, isNamed: false, read }], {});
+    await work(memory);
+  });
+}
+
+describe("a document", () => {
+  it("is found section by section, which title and headings name", async () => {
+    const text =
+      "# House\n\nWhat to know.\n\n## Kitchen\n\nThe oven door sticks.\n\n## Cellar\n\n- My sister Clara works at Siemens.\n- The boiler rattles in winter.\n";
+    await withNote("House.md", text, true, async (memory) => {
+      const { results } = await memory.recall("does the boiler rattle?", { explain: true });
+      const [first] = results;
+      const cellar = "- My sister Clara works at Siemens.\n- The boiler rattles in winter.";
+      expect(first).toMatchObject({
+        kind: "episode",
+        turn: 3,
+        speaker: "House > Cellar",
+        before: [],
+        after: [],
+        text: cellar,
+      });
+      expect(first?.explain?.matched).toHaveProperty("boiler");
+      const shown = await memory.show(`${first?.id}#3`);
+      expect(shown.turns).toMatchObject([{ turn: 3, speaker: "House > Cellar", text: cellar }]);
+      const block = await memory.context({ query: "does the boiler rattle?" });
+      expect(block.text).toContain("House &gt; Cellar] - My sister");
+      expect(block.text).not.toContain("oven");
+      const { results: facts } = await memory.list({ kind: "fact" });
+      const clara = facts.find((fact) => fact.text.includes("Clara"));
+      expect(clara?.sources).toEqual([`${first?.id}#${first?.hash}`]);
+      // What is forgotten comes back with no section, and takes no other section along.
+      await memory.forget([clara?.id ?? ""]);
+      const again = JSON.stringify(await memory.recall("does the boiler rattle?"));
+      expect(again).not.toContain("Clara");
+      expect((await memory.recall("which oven door sticks?")).results[0]?.speaker).toBe("House > Kitchen");
+    });
+  });
+
+  it("is nobody's words, whatever its title is", async () => {
+    await withNote("user.md", "Basalt, dust, craters of the moon.\n\nFar away.", false, async (memory) => {
+      const { text } = await memory.context({ query: "basalt and craters of the moon" });
+      expect(text).toContain(', import, "user"]');
+    });
+  });
 });

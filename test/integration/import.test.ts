@@ -201,48 +201,6 @@ describe("notes of agents", () => {
       },
     );
   });
-
-  it("are found section by section, which title and headings name", async () => {
-    const kitchen =
-      "# House\n\nWhat to know.\n\n## Kitchen\n\nThe oven door sticks.\n\n## Cellar\n\n- My sister Clara works at Siemens.\n- The boiler rattles in winter.\n";
-    await withNotes(
-      { "vault/.obsidian/app.json": "{}", "vault/House.md": kitchen },
-      async ({ memory, folder }) => {
-        await memory.import(found(path.join(folder, "vault")));
-        const { results } = await memory.recall("does the boiler rattle?", { explain: true });
-        const [first] = results;
-        expect(first).toMatchObject({
-          kind: "episode",
-          turn: 3,
-          speaker: "House > Cellar",
-          before: [],
-          after: [],
-        });
-        expect(first?.text).toBe("- My sister Clara works at Siemens.\n- The boiler rattles in winter.");
-        expect(first?.explain?.matched).toHaveProperty("boiler");
-        const shown = await memory.show(`${first?.id}#3`);
-        expect(shown.turns).toMatchObject([{ turn: 3, speaker: "House > Cellar", text: first?.text }]);
-        const block = await memory.context({ query: "does the boiler rattle?" });
-        expect(block.text).toContain("House &gt; Cellar] - My sister");
-        expect(block.text).not.toContain("oven");
-        const [fact] = (await memory.list({ kind: "fact" })).results;
-        expect(fact?.sources).toEqual([`${first?.id}#${first?.hash}`]);
-        // What is forgotten comes back with no section, and takes no other section along.
-        await memory.forget([fact?.id ?? ""]);
-        expect((await memory.recall("does the boiler rattle?")).results).toEqual([]);
-        expect((await memory.recall("which oven door sticks?")).results[0]?.speaker).toBe("House > Kitchen");
-      },
-    );
-  });
-
-  it("are nobody's words, whatever their titles are", async () => {
-    const text = "Basalt, dust, craters of the moon.\n\nFar away.";
-    await withNotes({ "user.md": text }, async ({ memory, take }) => {
-      await take();
-      const { text: block } = await memory.context({ query: "basalt and craters of the moon" });
-      expect(block).toContain(', import, "user"]');
-    });
-  });
 });
 
 describe("a note that comes again", () => {
