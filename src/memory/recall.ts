@@ -154,7 +154,10 @@ function turnFields({ row, turn, source }: Ranked, presenting: Presenting): Part
   const [episode, hash] = source?.split("#") ?? [];
   const from = episode === undefined ? undefined : index.byId(episode);
   const said = from && hash !== undefined ? texts.turnOf(from, { hash }) : undefined;
-  return said ? { turn: said.number, ...presentMark(said) } : {};
+  if (from === undefined || said === undefined) return {};
+  const { speaker, ...mark } = presentMark(said);
+  // In a document nobody speaks.
+  return { turn: said.number, ...mark, ...(!isDocument(from.header) && { speaker }) };
 }
 
 function presentExplanation({

@@ -67,6 +67,9 @@ describe("a document", () => {
       const { results: facts } = await memory.list({ kind: "fact" });
       const clara = facts.find((fact) => fact.text.includes("Clara"));
       expect(clara?.sources).toEqual([`${first?.id}#${first?.hash}`]);
+      const [found] = (await memory.recall("where does Clara work?", { kind: "fact" })).results;
+      expect(found).toMatchObject({ id: clara?.id });
+      expect(found?.speaker).toBeUndefined();
       // What is forgotten comes back with no section, and takes no other section along.
       await memory.forget([clara?.id ?? ""]);
       const again = JSON.stringify(await memory.recall("does the boiler rattle?"));
