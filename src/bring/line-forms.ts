@@ -126,7 +126,7 @@ export function isOneValue(text: string): boolean {
 
 /** What stands behind these keys is about the note, or goes with another line. */
 const OF_NOTE =
-  /^(?:why|how to apply|about|due|note|date|status|updated|last updated|example|todo|solution|problem|challenge|issue|result|reason|cause|fix|warum|anwendung|hinweis|datum|stand|beispiel|lösung|grund|pourquoi|remarque|exemple|solution|por ?qu[eê]|nota|exemplo|ejemplo|solução) ?[:：]/iu;
+  /^(?:why|how to apply|about|due|note|date|status|updated|last updated|example|todo|solution|problem|challenge|issue|result|reason|cause|fix|warum|anwendung|hinweis|datum|stand|beispiel|lösung|grund|pourquoi|remarque|exemple|solution|por ?qu[eê]|nota|exemplo|ejemplo|solução|问题|解决|原因|状态|日期|注意|示例) ?[:：]/iu;
 
 /** Whether a line `Key: value` is about the note, or goes with another line: "Solution: …". Pure. */
 export function isOfNote(text: string): boolean {

@@ -136,9 +136,11 @@ function* claimOf(
   };
 }
 
-/** A line as a plain fact in its own words, which no grammar has read. */
+/** A line as a plain fact in its own words, which no grammar has read; what a key means, the heading above it says ("Backups – Daily: seven"). */
 function plainly(text: string, line: ReadLine, given: NoteToKeep): readonly Claim[] {
-  const plain = text.replace(/[.。]$/u, "");
+  const { heading, isKeyed } = line;
+  const said = text.replace(/[.。]$/u, "");
+  const plain = isKeyed && heading !== undefined ? `${heading} – ${said}` : said;
   if (!fitsStatement(plain)) return [];
   const category = categoryByForm(text);
   return [{ ...common(plain, given, line.atMs), tags: given.note.tags, category }];

@@ -14,8 +14,9 @@ export function withoutSecrets(note: Note): { readonly note: Note; readonly foun
   }));
   const about = note.about && redact(note.about).text;
   const safe = { ...note, facts, about, text: clean.text, ref: redact(note.ref).text };
-  const areSafe = isSafe(note.lines.map(({ text }) => text).join("\n"));
-  const lines = areSafe ? note.lines : note.lines.filter((line) => isSafe(line.text));
+  // Few notes hold a secret, so all lines are looked through as one text first.
+  const areSafe = isSafe(note.lines.flatMap(textsOf).join("\n"));
+  const lines = areSafe ? note.lines : note.lines.filter((line) => textsOf(line).every(isSafe));
   const tags = note.tags?.filter(isSafe);
   const title = note.title === undefined ? undefined : redact(note.title).text;
   const [first] = clean.found;
@@ -26,4 +27,9 @@ export function withoutSecrets(note: Note): { readonly note: Note; readonly foun
     note: { ...safe, lines, tags, title },
     found: `holds ${named}; kept without it (line ${line} of the note)`,
   };
+}
+
+/** What a line may be kept as: a key and its value have the heading before them. */
+function textsOf({ text, heading, isKeyed }: Note["lines"][number]): readonly string[] {
+  return isKeyed && heading !== undefined ? [text, `${heading} – ${text}`] : [text];
 }

@@ -78,6 +78,16 @@ describe("a document", () => {
     });
   });
 
+  it("keeps no secret of a heading in what stands below it", async () => {
+    const text =
+      "# Access\n\n## password: hunter2hunter2\n\n- **Router**: in the cellar\n- **Server**: in the attic\n";
+    await withNote("access.md", text, false, async (memory) => {
+      const { results } = await memory.list({ status: "all" });
+      expect(results.length).toBeGreaterThan(0);
+      expect(JSON.stringify(results)).not.toContain("hunter2");
+    });
+  });
+
   it("is nobody's words, whatever its title is", async () => {
     await withNote("user.md", "Basalt, dust, craters of the moon.\n\nFar away.", false, async (memory) => {
       const { text } = await memory.context({ query: "basalt and craters of the moon" });

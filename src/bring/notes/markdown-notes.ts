@@ -79,7 +79,7 @@ function lineOf({ text, headings, isBullet, isKeyed }: ProseLine): NotedLine {
     text: text.slice(stamp.length),
     atMs: momentOf(/\d{4}-\d\d-\d\d/.exec(stamp)?.[0]),
     isPromise: headings.some((heading) => PROMISES.test(heading)),
-    ...{ isBullet, isKeyed },
+    ...{ isBullet, isKeyed, heading: headings.at(-1) },
   };
 }
 
@@ -188,9 +188,9 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
     about: isPerson(data)
       ? file.path.slice(file.path.lastIndexOf("/") + 1, -".md".length).toLowerCase()
       : undefined,
-    lines: prose.map(({ text, isBullet, isKeyed }) => ({
+    lines: prose.map(({ text, isBullet, isKeyed, headings }) => ({
       text: text.replace(/(?<=\s)#\p{L}[\p{L}\p{N}_/-]*/gu, "").trim(),
-      ...{ isBullet, isKeyed },
+      ...{ isBullet, isKeyed, heading: headings.at(-1) },
     })),
   });
 }

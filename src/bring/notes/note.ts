@@ -48,6 +48,8 @@ export interface NotedLine {
   readonly isBullet?: boolean | undefined;
   /** It gives something a value: `**Key**: value`. */
   readonly isKeyed?: boolean | undefined;
+  /** The nearest heading above it. */
+  readonly heading?: string | undefined;
   /** It stands where promises and to-dos are listed. */
   readonly isPromise?: boolean | undefined;
 }
