@@ -13,6 +13,7 @@ export type { BoxOptions } from "./memory/boxes.ts";
 export type { CorrectOptions, ForgetOptions } from "./memory/care.ts";
 export type { CommitmentOptions } from "./memory/commitments.ts";
 export type { ConsolidateOptions } from "./memory/consolidate.ts";
+export type { DiffOptions } from "./memory/diff.ts";
 export type { RecallOptions } from "./memory/find.ts";
 export type { IngestOptions } from "./memory/ingest.ts";
 export type { ListOptions } from "./memory/list.ts";

@@ -8,6 +8,7 @@ import type { CorrectOptions, ForgetOptions } from "./memory/care.ts";
 import { checkText } from "./memory/checks.ts";
 import type { CommitmentOptions } from "./memory/commitments.ts";
 import type { Context, Engines } from "./memory/context.ts";
+import type { DiffOptions } from "./memory/diff.ts";
 import { NO_LEVELS } from "./memory/engine-answers.ts";
 import type { EntityOptions } from "./memory/entities.ts";
 import type { ExportOptions } from "./memory/export.ts";
@@ -149,6 +150,8 @@ export function openMemory(options: OpenOptions) {
     /** What is known about somebody or something, in the order in which it became true. */
     timeline: async (query: string, timelineOptions: TimelineOptions = {}) =>
       (await import("./memory/timeline.ts")).timeline(reading(), query, timelineOptions),
+    /** What changed between two days. */
+    diff: async (diffOptions: DiffOptions) => (await import("./memory/diff.ts")).diff(reading(), diffOptions),
     /** What is due and what happens, day by day. */
     agenda: async (agendaOptions: AgendaOptions = {}) =>
       (await import("./memory/agenda.ts")).agenda(reading(), agendaOptions),

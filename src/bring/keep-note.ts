@@ -1,42 +1,30 @@
+import { DOCUMENT_CONTEXT } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
-import { citing, extract, isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
-import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
+import { citing, isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
+import { isVouchedFor } from "../domain/provenance.ts";
+import { turnReference } from "../domain/talk.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
+import { plainText } from "../markdown/plain-text.ts";
+import { readTalk } from "../markdown/talk.ts";
 import { capturedKeys } from "../remember/captured-keys.ts";
 import { entityInputOf } from "../remember/entity-input.ts";
 import { commitTo } from "../remember/promises/commit-to.ts";
-import type { Claim, RememberRules } from "../remember/remark.ts";
+import type { RememberRules } from "../remember/remark.ts";
 import { type Outcome, type Statement, stateFact } from "../remember/state-fact.ts";
-import { fitsStatement, rulesFor } from "../remember/state-remark.ts";
+import { rulesFor } from "../remember/state-remark.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
-import { leavesOutSubject } from "./left-out-subject.ts";
-import type { Note, NotedFact, NotedLine } from "./notes/note.ts";
+import { claimsOf, type NoteToKeep } from "./note-claims.ts";
+import type { Note } from "./notes/note.ts";
 
-/** The context of an episode that is a note of several paragraphs. */
-const DOCUMENT_CONTEXT = "document";
 /** The front matter of an imported episode names its source with these attributes. */
 const KIND = "from";
 const REF = "ref";
-
-/** A note as it is to be kept. */
-export interface NoteToKeep {
-  readonly note: Note;
-  readonly kind: string;
-  /** The date of its file, ms since 1970. */
-  readonly fileMs: number;
-  /** "I" in it is the owner, who wrote it. */
-  readonly isOwn: boolean;
-  /** Names, lower case, by which it calls the owner. */
-  readonly owners: ReadonlySet<string>;
-  readonly project?: string | undefined;
-  /** The episode of an earlier version of it. */
-  readonly earlier?: string | undefined;
-}
 
 export interface KeptNote {
   /** `copy`: the same words are in the store already. */
@@ -75,17 +63,24 @@ export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Plan
     return { changes: [], result: { what: "copy", outcomes: [], created: [] } };
   const builder = new ChangeBuilder();
   const rules = rulesFor({ text: note.text, source: "import" }, settings);
-  const old = earlier === undefined ? undefined : (yield* load([earlier])).get(earlier);
+  const known = yield* load(earlier);
+  const versions = earlier.flatMap((id) => known.get(id) ?? []);
+  const [old] = versions;
   const episode = yield* newEpisode(given, rules, builder);
-  const before = old === undefined ? [] : (yield* citing(old.header.id)).filter(isInForce);
+  const before: Memory[] = [];
+  for (const version of versions) before.push(...(yield* citing(version.header.id)).filter(isInForce));
   const claims = yield* claimsOf(given, rules);
+  const sourceOf = sectionsBy(episode);
   const outcomes: Outcome[] = [];
   for (const claim of claims) {
     if (before.some(({ text }) => contentHash(text) === contentHash(claim.text))) continue; // the same note says it still
-    const within: Statement = { builder, episode, source: episode.header.id, rules, whole: false };
+    const within: Statement = { builder, episode, source: sourceOf(claim.line), rules, whole: false };
     outcomes.push(...(claim.commitment ? yield* commitTo(claim, within) : yield* stateFact(claim, within)));
   }
-  if (old !== undefined) yield* endVersion(builder, { old, before, episode, claims, nowMs: rules.nowMs });
+  if (old !== undefined) {
+    const said = new Map(claims.map(({ text, line }) => [contentHash(text), sourceOf(line)]));
+    yield* endVersion(builder, { old, versions, before, episode, said, nowMs: rules.nowMs });
+  }
   yield* keepEntities(builder, entityInputOf(outcomes, undefined, rules.nowMs));
   const created = builder
     .changes()
@@ -97,9 +92,9 @@ export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Plan
   };
 }
 
-/** Whether a memory with the words of a note holds them already; a version that the note has left behind does not. */
-function isCopy({ header }: Memory, earlier: string | undefined): boolean {
-  const isLeftBehind = earlier !== undefined && earlier !== header.id && header.status === "superseded";
+/** Whether a memory with the words of a note holds them already; a version that a note has left behind does not. */
+function isCopy({ header }: Memory, earlier: readonly string[]): boolean {
+  const isLeftBehind = earlier.length > 0 && earlier[0] !== header.id && header.status === "superseded";
   return header.kind === "episode" && !isLeftBehind;
 }
 
@@ -108,6 +103,21 @@ function* isWrittenFrom({ copyOf, text }: Note): Plan<boolean> {
   if (copyOf === undefined) return false;
   const memory = (yield* load([copyOf])).get(copyOf);
   return memory !== undefined && memory.text !== "" && text.includes(memory.text);
+}
+
+/** The section of a document that a line stands in, as a source; else the whole of it. */
+function sectionsBy(episode: Memory): (line: string) => string {
+  const sections = readTalk(episode.header, episode.text)?.turns ?? [];
+  const read = sections.map((section) => ({ section, text: plainText(section.text) }));
+  let last = 0; // lines come in their order
+  return (line) => {
+    const has = ({ text }: (typeof read)[number]) => text.includes(line);
+    const next = read.slice(last).findIndex(has);
+    const at = next < 0 ? read.findIndex(has) : last + next;
+    last = Math.max(at, 0);
+    const found = read[at]?.section;
+    return found === undefined ? episode.header.id : turnReference(episode.header.id, found);
+  };
 }
 
 function isInForce({ header }: Memory): boolean {
@@ -146,23 +156,27 @@ function headerOf(
 
 interface NewVersion {
   readonly old: Memory;
-  /** What is in force and rests on the old version. */
+  /** The old version, which is the latest, and those before it. */
+  readonly versions: readonly Memory[];
+  /** What is in force and rests on one of them. */
   readonly before: readonly Memory[];
   readonly episode: Memory;
-  readonly claims: readonly Claim[];
+  /** What the new version states, by the hash of the words: the section in which it does. */
+  readonly said: ReadonlyMap<string | undefined, string>;
   readonly nowMs: number;
 }
 
 /** The new version follows the old one, and what it says still rests on it; what nothing but older ones stated has ended. */
 function* endVersion(builder: ChangeBuilder, version: NewVersion): Plan<void> {
-  const { old, before, episode, claims, nowMs } = version;
+  const { old, before, episode, said, nowMs } = version;
   const at = new Date(nowMs).toISOString();
   const why = { event: "superseded", reason: "the note has changed where it came from" } as const;
   builder.change(old, { status: "superseded", superseded_by: episode.header.id, updated: at }, why);
-  const said = new Set(claims.map(({ text }) => contentHash(text)));
-  for (const memory of before.map((one) => builder.current(one)).filter(isInForce)) {
-    if (said.has(contentHash(memory.text))) restOn(builder, memory, version);
-    else if (!(yield* hasOtherSource(memory, version))) {
+  for (const memory of new Set(before.map((one) => builder.current(one)))) {
+    if (!isInForce(memory)) continue;
+    const section = said.get(contentHash(memory.text));
+    if (section !== undefined) restOn(builder, memory, section, version);
+    else if (!isKept(memory, version) && !(yield* hasOtherSource(memory, version))) {
       const gone = {
         event: "invalidated",
         reason: "no longer stands in the note that it came from",
@@ -176,118 +190,38 @@ function* endVersion(builder: ChangeBuilder, version: NewVersion): Plan<void> {
   }
 }
 
-/** The new version takes the place of the old one among the sources, so that a note is one observation in all its versions. */
-function restOn(builder: ChangeBuilder, memory: Memory, { old, episode, nowMs }: NewVersion): void {
-  const moved = (memory.header.sources ?? []).map((id) => (id === old.header.id ? episode.header.id : id));
+/** The new version takes the place of the older ones among the sources, so that a note is one observation in all its versions. */
+function restOn(builder: ChangeBuilder, memory: Memory, section: string, version: NewVersion): void {
+  const { old, episode, nowMs } = version;
+  const { sources = [] } = memory.header;
+  const moved = sources.map((source) => (isOfVersion(source, version) ? section : source));
   const patch = { sources: [...new Set(moved)], updated: new Date(nowMs).toISOString() };
   const detail = `source ${old.header.id} -> ${episode.header.id}`;
   builder.change(memory, patch, { event: "reinforced", reason: "the changed note says it still", detail });
 }
 
+/** Whether a person confirmed or pinned it, or restored it since an older version than the last one was left behind: no note takes that back. */
+function isKept({ header }: Memory, { old }: NewVersion): boolean {
+  const isOfLast = header.sources?.some((source) => episodeOf(source) === old.header.id) === true;
+  return isVouchedFor(header) || (header.confirmed !== undefined && !isOfLast);
+}
+
+function isOfVersion(source: string, { versions }: NewVersion): boolean {
+  return versions.some(({ header }) => episodeOf(source) === header.id);
+}
+
 /** Whether a fact rests on anything but versions of the note that have been left behind. */
-function* hasOtherSource({ header }: Memory, { old, episode }: NewVersion): Plan<boolean> {
+function* hasOtherSource({ header }: Memory, version: NewVersion): Plan<boolean> {
   const { sources = [] } = header;
-  const files = yield* load([...new Set(sources.map((source) => source.slice(0, episode.header.id.length)))]);
-  const key = sourceKeyOf(episode.header);
-  return sources.some((source) => {
-    const file = files.get(source);
-    return source !== old.header.id && (file === undefined || sourceKeyOf(file.header) !== key);
+  const others = sources.filter((source) => !isOfVersion(source, version)).map(episodeOf);
+  const files = yield* load([...new Set(others)]);
+  const key = sourceKeyOf(version.episode.header);
+  return others.some((id) => {
+    const file = files.get(id);
+    return file === undefined || sourceKeyOf(file.header) !== key;
   });
 }
 
-/** From this confidence on the words of a line surely say what they are taken for. */
-const SURE = 0.8;
-/** What a line says of itself by its words alone; anything more is for a source to declare. */
-const BY_WORDS: ReadonlySet<Category> = new Set(["fact", "preference", "decision"]);
-const MOST_IMPORTANT = 6;
-const FIRST_PERSON =
-  /(?<![\p{L}\p{N}])(?:I|[Mm]e|[Mm]y|[Mm]ine|[Ww]e|[Oo]urs?|[Uu]s|[Ii]ch|[Mm]ir|[Mm]ich|[Mm]ein\p{Ll}{0,2}|[Ww]ir|[Uu]ns|[Uu]nser\p{Ll}{0,2})(?![\p{L}\p{N}])/u;
-const OF_USER = /^(?:the )?user(?:['’]s)?(?![\p{L}\p{N}])/iu;
-
-function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
-  const claims: Claim[] = [];
-  for (const fact of given.note.facts) {
-    if (fitsStatement(fact.text) && fact.text.trim() !== "") claims.push(yield* declared(fact, given, rules));
-  }
-  for (const line of given.note.lines)
-    claims.push(...(yield* line.isPromise ? promised(line, given, rules) : stated(line, given, rules)));
-  const seen = new Set<string | undefined>();
-  return claims.filter(({ text }) => !seen.has(contentHash(text)) && seen.add(contentHash(text)));
-}
-
-/** What the source keeps as a statement; about whom, its words say, else the source. */
-function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Plan<Claim> {
-  const { text, category, confidence, untilMs, due } = fact;
-  const base = common(text, given, fact.atMs);
-  const found = yield* asOne(text, base.atMs ?? rules.nowMs);
-  const named =
-    found !== undefined && text.toLowerCase().startsWith(found.subject) ? found.subject : undefined;
-  const subject = OF_USER.test(text) ? DEFAULTS.subject : (named ?? fact.subject ?? found?.subject);
-  return {
-    ...base,
-    ...{ subject: ownerOr(subject, given), confidence, keywords: found?.keywords, entities: found?.entities },
-    category: category ?? sureCategory(found?.category),
-    importance: Math.min(found?.importance ?? DEFAULTS.importance, MOST_IMPORTANT),
-    tags: [...new Set([...(given.note.tags ?? []), ...(fact.tags ?? [])])],
-    ...(untilMs !== undefined && untilMs > rules.nowMs && { ttlMs: untilMs - rules.nowMs }),
-    ...(due !== undefined && { commitment: { due } }),
-  };
-}
-
-/** A line of a document, as one statement, where its words surely make it one and say whose they are. */
-function* stated({ text, atMs }: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
-  if (!given.isOwn && FIRST_PERSON.test(text)) return [];
-  const base = common(text, given, atMs);
-  const found = yield* asOne(text, base.atMs ?? rules.nowMs);
-  if (found === undefined || found.confidence < SURE || found.commitment !== undefined || found.leans)
-    return [];
-  const { about } = given.note;
-  const isBare = leavesOutSubject(found.text);
-  if (isBare && about === undefined) return [];
-  const subject = OF_USER.test(found.text) ? DEFAULTS.subject : isBare ? about : found.subject;
-  return [
-    {
-      ...base,
-      ...{ subject: ownerOr(subject, given), keywords: found.keywords, entities: found.entities },
-      text: found.text,
-      category: sureCategory(found.category),
-      importance: Math.min(found.importance, MOST_IMPORTANT),
-      tags: given.note.tags,
-      sensitive: base.sensitive === true || found.sensitive,
-    },
-  ];
-}
-
-/** A line where promises are listed: one only where it names its day. */
-function* promised(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
-  const day = /(?<!\d)(\d{4}-\d\d-\d\d)(?!\d)/.exec(line.text)?.[1];
-  if (day === undefined) return yield* stated(line, given, rules);
-  const text = line.text.replace(/[.\s]$/u, "");
-  const commitment = { due: `${day}T00:00:00.000Z` };
-  return [{ ...common(text, given, line.atMs), text, tags: given.note.tags, commitment }];
-}
-
-function common(text: string, { note, fileMs, project }: NoteToKeep, atMs: number | undefined): Claim {
-  return {
-    text,
-    atMs: atMs ?? note.atMs ?? fileMs,
-    source: "import",
-    ...(project !== undefined && { project }),
-    ...(isSensitive(text) && { sensitive: true }),
-  };
-}
-
-/** The one statement that a text is; undefined where it is none, or several. */
-function* asOne(text: string, atMs: number) {
-  const found = yield* extract(text, { atMs });
-  const [one] = found ?? [];
-  return one !== undefined && found?.length === 1 ? one : undefined;
-}
-
-function sureCategory(category: Category | undefined): Category | undefined {
-  return category !== undefined && BY_WORDS.has(category) ? category : undefined;
-}
-
-function ownerOr(subject: string | undefined, { owners }: NoteToKeep): string | undefined {
-  return subject === undefined || subject === DEFAULTS.subject || owners.has(subject) ? undefined : subject;
+function episodeOf(source: string): string {
+  return source.split("#", 1)[0] ?? source;
 }

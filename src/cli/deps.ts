@@ -260,9 +260,10 @@ export interface ImportPlace {
   readonly close: () => void;
 }
 
-/** The files of a file, folder or archive that a person named. PaiError where it cannot be read. */
+/** The files of a file, folder or archive that a person named, or of those that a pattern names. PaiError where they cannot be read. */
 export async function findImports(session: Session, source: string): Promise<ImportPlace> {
   const place = absoluteHost(session.cwd, source);
+  if (/[*?[{]/.test(source) && !isHostPath(place)) return findByPattern(session, source);
   const isArchive = /\.zip$/i.test(source) && !isHostDirectory(place);
   const found = isArchive
     ? await (await import("../store/host-zip.ts")).findInZip(place)
@@ -275,6 +276,27 @@ export async function findImports(session: Session, source: string): Promise<Imp
       ...found.refused.map((file) => ({ ...file, source })),
     ],
     close: found.close,
+  };
+}
+
+async function findByPattern(session: Session, source: string): Promise<ImportPlace> {
+  const glob = await import("../store/host-glob.ts");
+  const { files, refused, isVault, base } = glob.findByPattern(session.cwd, source);
+  const isArchive = ({ path }: { readonly path: string }) => /\.zip$/i.test(path);
+  const archives: ImportPlace[] = [];
+  for (const { path } of files.filter(isArchive))
+    archives.push(await findImports(session, joinHost(base, path)));
+  return {
+    files: [
+      ...files
+        .filter((file) => !isArchive(file))
+        .map((file) => ({ ...file, source, isVault, isNamed: false })),
+      ...refused.map((file) => ({ ...file, source })),
+      ...archives.flatMap((archive) => archive.files),
+    ],
+    close: () => {
+      for (const { close } of archives) close();
+    },
   };
 }
 

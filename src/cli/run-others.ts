@@ -12,6 +12,7 @@ import { run as consolidateCommand } from "./commands/consolidate.ts";
 import { run as contextCommand } from "./commands/context.ts";
 import { run as correctCommand } from "./commands/correct.ts";
 import { run as cronCommand } from "./commands/cron.ts";
+import { run as diffCommand } from "./commands/diff.ts";
 import { run as doctorCommand } from "./commands/doctor.ts";
 import { run as editCommand } from "./commands/edit.ts";
 import { run as entitiesCommand } from "./commands/entities.ts";
@@ -83,6 +84,7 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   context: contextCommand,
   agenda: agendaCommand,
   timeline: timelineCommand,
+  diff: diffCommand,
   edit: editCommand,
   history: historyCommand,
   log: logCommand,

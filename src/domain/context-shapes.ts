@@ -76,6 +76,38 @@ export const agendaShape = z.object({
   problems: z.array(problemShape),
 });
 
+const atShape = { ...memoryFields, /** When it happened. */ at: z.string() };
+const happenedShape = z.array(z.object(atShape));
+
+/** What changed between two days, in the order in which it happened. Days are the person's, `YYYY-MM-DD`. */
+export const diffShape = z.object({
+  /** The first day, and the last one. */
+  from: z.string(),
+  to: z.string(),
+  /** What came to be known, and still stood at the end. */
+  learnt: happenedShape,
+  /** What took the place of what; without `from` where its words were edited. */
+  changed: z.array(
+    z.object({ at: z.string(), from: z.optional(z.object(memoryFields)), to: z.object(memoryFields) }),
+  ),
+  /** What holds no more, its time to live over or faded, and nothing took its place. */
+  ended: z.array(z.object({ ...atShape, how: z.enum(["ended", "expired", "faded"]) })),
+  restored: happenedShape,
+  /** Without their words. */
+  forgotten: z.array(z.object({ at: z.string(), id: z.string(), kind: z.enum(KINDS), erased: z.boolean() })),
+  promises: z.object({
+    made: happenedShape,
+    kept: happenedShape,
+    cancelled: happenedShape,
+    missed: happenedShape,
+  }),
+  beliefs: z.object({ formed: happenedShape, givenUp: happenedShape }),
+  /** What is not told: sensitive memories, and what was forgotten since or waits for review. */
+  withheld: z.number(),
+  problems: z.array(problemShape),
+});
+
+export type DiffJson = z.infer<typeof diffShape>;
 export type AgendaJson = z.infer<typeof agendaShape>;
 export type ContextJson = z.infer<typeof contextShape>;
 export type TimelineJson = z.infer<typeof timelineShape>;

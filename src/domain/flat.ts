@@ -3,9 +3,18 @@ import type { Kind } from "./vocabulary.ts";
 
 const STATEMENTS: ReadonlySet<Kind> = new Set(["fact", "belief", "commitment", "artifact"]);
 
-/** Whether an episode is one remark, of which a fact is the statement, rather than a conversation. Pure. */
+/** Whether an episode is one remark, of which a fact is the statement, rather than a conversation or a document. Pure. */
 export function isSingleRemark(header: Header): boolean {
-  return header.kind === "episode" && (header.turns ?? 1) <= 1 && header.started === undefined;
+  const isOne = header.kind === "episode" && (header.turns ?? 1) <= 1 && header.started === undefined;
+  return isOne && !isDocument(header);
+}
+
+/** The context of an episode that is a note of several paragraphs. */
+export const DOCUMENT_CONTEXT = "document";
+
+/** Whether an episode is a document, whose sections are found one by one, as the turns of a conversation are. Pure. */
+export function isDocument(header: Header): boolean {
+  return header.kind === "episode" && header.context === DOCUMENT_CONTEXT;
 }
 
 /** Marks the episode that sums a conversation up. */

@@ -95,7 +95,7 @@ export const writeFields = {
   changes: z.array(changeShape),
 };
 
-/** One turn of a conversation. */
+/** One turn of a conversation, or a section of a document: there `speaker` is its title and headings (`title > heading`). */
 export const turnShape = z.object({
   /** Position in its episode, from 1. */
   turn: z.number(),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { beliefFields, beliefsShape, whyShape } from "./belief-shapes.ts";
 import { boxesShape, traceShape, tracesShape } from "./box-shapes.ts";
 import { exportShape, importShape } from "./bring-shapes.ts";
-import { agendaShape, contextShape, timelineShape } from "./context-shapes.ts";
+import { agendaShape, contextShape, diffShape, timelineShape } from "./context-shapes.ts";
 import { entitiesShape, relationShape } from "./entity-shapes.ts";
 import { graphShape } from "./graph-shapes.ts";
 import { ingestShape, OUTCOMES } from "./ingest-shapes.ts";
@@ -76,7 +76,7 @@ export const resultShape = z.object({
   via: z.optional(z.string()),
   /** The episode that a fact came from. */
   episode: z.optional(z.string()),
-  /** The turn that was found, or that a fact came from. */
+  /** The turn, or the section of a document, that was found, or that a fact came from. */
   turn: z.optional(z.number()),
   speaker: z.optional(z.string()),
   at: z.optional(z.string()),
@@ -193,6 +193,7 @@ export const COMMAND_SHAPES = {
   recall: recallShape,
   context: contextShape,
   agenda: agendaShape,
+  diff: diffShape,
   timeline: timelineShape,
   show: showShape,
   list: listShape,

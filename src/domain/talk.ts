@@ -2,7 +2,7 @@
 export interface TurnMark {
   /** Position in its episode, from 1. */
   readonly number: number;
-  /** Who spoke, as the source names them. */
+  /** Who spoke, as the source names them; in the index "" for a section of a document, where nobody does. */
   readonly speaker: string;
   /** When, ms since 1970; the time of the turn above where it has none, else of the episode. */
   readonly atMs: number;

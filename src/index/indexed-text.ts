@@ -1,5 +1,5 @@
 import { namesOfEntity } from "../domain/entities.ts";
-import { isFlat } from "../domain/flat.ts";
+import { isDocument, isFlat } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import type { TurnMark } from "../domain/talk.ts";
 import { sourceOfSpeaker } from "../domain/turn.ts";
@@ -27,7 +27,8 @@ export interface Items {
 }
 
 /**
- * What a memory is found by, item by item. A turn is found by its text, its speaker and the words of its
+ * What a memory is found by, item by item. A section of a document is found by its text, and by title and headings above it; nobody
+ * speaks in it. A turn is found by its text, its speaker and the words of its
  * day; the first one also by tags and subject of the conversation (its keywords stand in its turns). An entity
  * is found by its names and what a person wrote into it; the facts that it lists are found by themselves. Every
  * other memory is one item: its body, keywords, tags, topics and names, whom it is about unless that is the
@@ -38,9 +39,11 @@ export function itemsOf(header: Header, body: string): Items {
   if (!talk) return { indexed: [wholeText(header, body)], talk };
   const indexed = talk.turns.map(({ number, speaker, atMs, text }) => {
     const ofAll = number === 1 ? [...(header.tags ?? []), ...about(header)] : [];
+    if (isDocument(header)) return withAdded(`${speaker}\n${text}`, [...ofAll, dateWords(atMs)]);
     return withAdded(text, [speaker, ...ofAll, dateWords(atMs)]);
   });
   const turns = talk.turns.map(({ number, speaker, atMs, hash, text }, at) => {
+    if (isDocument(header)) return { number, speaker: "", atMs, hash, cues: cuesOf(text) };
     const cues = cuesOf(text) | voiceOf(speaker, talk.turns[at - 1]?.speaker);
     return { number, speaker, atMs, hash, cues };
   });

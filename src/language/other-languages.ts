@@ -12,6 +12,7 @@ export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
   jeg ikke på og til fra med min mitt bor er
   ja ty on ona my jest są jestem mam nie się na do z w i moja mój mieszkam
   ben sen biz bir ve için çok değil benim
+  và của là không được những một với trong đã đang sẽ này khi từ người
   это этот эта эти как для меня мне моя мой мои мою наш наша наши что чтобы там тут его она они оно ещё еще тоже очень было была был есть быть
   уже или если когда все всё так только после перед под над при про`
     .trim()

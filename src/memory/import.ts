@@ -7,7 +7,6 @@ import { isPaiError, PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import { LIMITS } from "../domain/limits.ts";
 import {
-  DEFAULTS,
   NOTE_KINDS,
   type NoteKind,
   TRANSCRIPT_FORMATS,
@@ -16,14 +15,15 @@ import {
 import type { ReadDate } from "../ingest/transcripts/admit.ts";
 import { detectFormat } from "../ingest/transcripts/detect.ts";
 import { join } from "../ingest/transcripts/json-values.ts";
-import { placeOf, redact } from "../text/safety/secrets.ts";
+import { redact } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
-import { assertNoSecret, nameSecrets } from "./checks.ts";
+import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { restoreExport } from "./import-own.ts";
 import { SourceReport, sumOf } from "./import-report.ts";
 import { ingestTranscript } from "./ingest.ts";
+import { withoutSecrets } from "./note-without-secrets.ts";
 import { rulesOf } from "./rules.ts";
 
 /** A file to import. */
@@ -101,8 +101,8 @@ class ImportRun {
   readonly #owners: ReadonlySet<string>;
   readonly #changeSets: string[] = [];
   readonly #reports = new Map<string, SourceReport>();
-  /** The newest episode of each note, by its source. */
-  readonly #notes = new Map<string, string>();
+  /** The episodes of each note, by its source: the one in force first. */
+  readonly #notes = new Map<string, readonly string[]>();
   #bulk: Bulk;
   #looked = 0;
   #interrupted = false;
@@ -119,8 +119,10 @@ class ImportRun {
     const index = (await adoptHandEdits(this.#context)) ?? this.#context.openIndex();
     for (const { header } of index.rows("episode")) {
       const key = sourceKeyOf(header);
-      if (key !== undefined && (header.status ?? DEFAULTS.status) !== "superseded")
-        this.#notes.set(key, header.id);
+      if (key === undefined) continue;
+      const versions = this.#notes.get(key) ?? [];
+      const isOver = header.status === "superseded";
+      this.#notes.set(key, isOver ? [...versions, header.id] : [header.id, ...versions]);
     }
     this.#bulk = new Bulk(this.#context, `${IMPORT_COMMAND}${this.#name}`, { opened: index });
   }
@@ -234,7 +236,13 @@ class ImportRun {
     const rules = rulesOf(this.#context);
     const key = noteKey(kind, note.ref);
     const given = {
-      ...{ note, kind, owners: this.#owners, earlier: this.#notes.get(key), project: this.#context.project },
+      ...{
+        note,
+        kind,
+        owners: this.#owners,
+        earlier: this.#notes.get(key) ?? [],
+        project: this.#context.project,
+      },
       fileMs: file.changedMs ?? rules.nowMs,
       isOwn: OWN_WORDS.has(kind),
     };
@@ -242,7 +250,7 @@ class ImportRun {
     if (result.what === "copy") report.know(1);
     for (const { header } of result.created) {
       report.create(header.kind);
-      if (header.kind === "episode") this.#notes.set(key, header.id);
+      if (header.kind === "episode") this.#notes.set(key, [header.id, ...given.earlier]);
     }
     this.#done(changeSet, 1);
   }
@@ -359,31 +367,6 @@ async function textOf(input: AsyncIterable<Uint8Array>): Promise<string | { read
   } catch {
     return { problem: "is not UTF-8 text" };
   }
-}
-
-/** A note with `[redacted:<rule>]` in the place of each secret, and what was found. */
-function withoutSecrets(note: Note): { readonly note: Note; readonly found?: string } {
-  const clean = redact(note.text);
-  const isSafe = (text: string) => redact(text).found.length === 0;
-  const facts = note.facts.map((fact) => ({
-    ...fact,
-    text: redact(fact.text).text,
-    subject: fact.subject && redact(fact.subject).text,
-    tags: fact.tags?.filter(isSafe),
-  }));
-  const about = note.about && redact(note.about).text;
-  const safe = { ...note, facts, about, text: clean.text, ref: redact(note.ref).text };
-  const lines = note.lines.filter((line) => isSafe(line.text));
-  const tags = note.tags?.filter(isSafe);
-  const title = note.title === undefined ? undefined : redact(note.title).text;
-  const [first] = clean.found;
-  if (first === undefined) return { note: { ...safe, lines, tags, title } };
-  const { line } = placeOf(note.text, first.start);
-  const named = nameSecrets(clean.found, note.text);
-  return {
-    note: { ...safe, lines, tags, title },
-    found: `holds ${named}; kept without it (line ${line} of the note)`,
-  };
 }
 
 function ofNoKind(name: string): PaiError {

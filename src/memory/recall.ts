@@ -1,3 +1,4 @@
+import { DOCUMENT_CONTEXT, isDocument } from "../domain/flat.ts";
 import type { TurnJson } from "../domain/memory-shapes.ts";
 import type { RecallJson, ResultJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -129,11 +130,12 @@ function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | und
   };
 }
 
-/** The same results, those that are turns of one conversation behind the best of them. Pure. */
+/** The same results, those that are turns of one conversation behind the best of them; sections of a document stand alone. Pure. */
 function groupTurns(results: readonly ResultJson[]): ResultJson[] {
   const groups = new Map<string, ResultJson[]>();
   for (const result of results) {
-    const key = result.before ? result.id : `${result.rank}`;
+    const isTurn = result.before !== undefined && result.context !== DOCUMENT_CONTEXT;
+    const key = isTurn ? result.id : `${result.rank}`;
     groups.set(key, [...(groups.get(key) ?? []), result]);
   }
   return [...groups.values()].flat();
@@ -145,13 +147,17 @@ function turnFields({ row, turn, source }: Ranked, presenting: Presenting): Part
   if (turn) {
     const said = texts.turnOf(row, turn);
     const isShown = (one: TurnJson) => outdatedIn({ row, turn: one }, presenting) !== undefined;
-    const [before, after] = texts.around(row, turn, NEIGHBOURS).map((turns) => turns.filter(isShown));
+    const reach = isDocument(row.header) ? 0 : NEIGHBOURS;
+    const [before, after] = texts.around(row, turn, reach).map((turns) => turns.filter(isShown));
     return said ? { turn: said.number, ...presentMark(said), before, after } : {};
   }
   const [episode, hash] = source?.split("#") ?? [];
   const from = episode === undefined ? undefined : index.byId(episode);
   const said = from && hash !== undefined ? texts.turnOf(from, { hash }) : undefined;
-  return said ? { turn: said.number, ...presentMark(said) } : {};
+  if (from === undefined || said === undefined) return {};
+  const { speaker, ...mark } = presentMark(said);
+  // In a document nobody speaks.
+  return { turn: said.number, ...mark, ...(!isDocument(from.header) && { speaker }) };
 }
 
 function presentExplanation({

@@ -1,6 +1,7 @@
 import { weighedBy } from "../domain/belief-steering.ts";
 import { certainty, observationCount } from "../domain/confidence.ts";
 import { PaiError } from "../domain/errors.ts";
+import { isDocument } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { policyOf } from "../domain/lifecycle/aging.ts";
@@ -26,7 +27,7 @@ import { presentTurn } from "./item-texts.ts";
 import { present, presentRow } from "./present.ts";
 import { resolveIdOrName } from "./resolve.ts";
 
-/** Turns that are shown before and after the one that was asked for. */
+/** Turns that are shown before and after the one that was asked for; a section of a document stands alone. */
 const AROUND = 2;
 
 /**
@@ -99,7 +100,8 @@ function turnsOf({ header, text }: Memory, wanted: string | undefined): Pick<Sho
       hint: `pai show ${header.id}   # lists its turns`,
     });
   }
-  const near = turns.filter(({ number }) => Math.abs(number - asked.number) <= AROUND);
+  const reach = isDocument(header) ? 0 : AROUND;
+  const near = turns.filter(({ number }) => Math.abs(number - asked.number) <= reach);
   return { turns: near.map(presentTurn), turn: asked.number };
 }
 

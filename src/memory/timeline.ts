@@ -1,5 +1,6 @@
 import type { TimelineJson } from "../domain/context-shapes.ts";
 import { lookupNames, nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
+import { DOCUMENT_CONTEXT } from "../domain/flat.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ResultJson } from "../domain/shapes.ts";
 import type { Status } from "../domain/status.ts";
@@ -37,7 +38,7 @@ export function timeline(context: Context, query: string, options: TimelineOptio
   const name = knownName(
     query,
     index,
-    results.map((result) => (result.before && result.speaker) || ""),
+    results.map((result) => (result.before && speakerOf(result)) || ""),
   );
   const found = results.filter((result) => name === undefined || isAbout(result, name));
   const { entries, add } = collect(context, index, options);
@@ -67,7 +68,9 @@ function collect(context: Context, index: SearchIndex, { project }: TimelineOpti
   return { entries, add };
 }
 
-function isAbout({ id, text, before, speaker }: ResultJson, name: KnownName): boolean {
+function isAbout(result: ResultJson, name: KnownName): boolean {
+  const { id, text, before } = result;
+  const speaker = speakerOf(result);
   if (before && speaker !== undefined && name.is(speaker)) return true;
   return name.rows.some(({ header }) => header.id === id) || name.isIn(text);
 }
@@ -91,12 +94,17 @@ function versionsOf(id: string, index: SearchIndex): readonly Row[] {
 function told(entries: ReadonlyMap<string, Entry>, found: readonly ResultJson[]): readonly Entry[] {
   const facts = [...entries.values()].filter(({ kind }) => kind === "fact" || kind === "commitment");
   const sources = new Set(facts.flatMap((fact) => fact.sources));
-  const speakers = new Map(found.map((result) => [referenceOf(result), result.speaker]));
+  const speakers = new Map(found.map((result) => [referenceOf(result), speakerOf(result)]));
   return [...entries].flatMap(([key, entry]) => {
     if (sources.has(key)) return [];
     const speaker = [key, ...entry.sources].flatMap((reference) => speakers.get(reference) ?? [])[0];
     return [speaker === undefined ? entry : { ...entry, speaker }];
   });
+}
+
+/** Who spoke; nobody does in a document. */
+function speakerOf({ context, speaker }: ResultJson): string | undefined {
+  return context === DOCUMENT_CONTEXT ? undefined : speaker;
 }
 
 /** As `sources` name a turn; of any other memory its id. */

@@ -43,7 +43,7 @@ export function failedFilter(header: Header, filter: Filter, turn?: TurnMark): F
   }
   const about = turn ? [subject, turn.speaker] : [subject];
   if (filter.subject !== undefined && !about.some((name) => isAnyOf(name, filter))) {
-    return failed("subject", turn ? `${turn.speaker} said it` : `it is about ${subject}`);
+    return failed("subject", turn?.speaker ? `${turn.speaker} said it` : `it is about ${subject}`);
   }
   if (filter.tag !== undefined && !header.tags?.includes(filter.tag)) {
     return failed("tag", `it does not have the tag ${filter.tag}`);

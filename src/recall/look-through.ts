@@ -1,3 +1,4 @@
+import { isDocument } from "../domain/flat.ts";
 import { largestFirst } from "../domain/largest-first.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
@@ -62,7 +63,20 @@ export function lookThrough(input: RecallInput, fates: Fates, enough = MOST_OF_K
     unread.limit += left - lacking;
     if (left > lacking) more.add(kind);
   }
-  return { hits, open: open.filter((hit) => !leansOnSilenced(hit, fates)), unread, more };
+  return {
+    hits,
+    open: open.filter((hit) => !isBesideSection(hit, fates) && !leansOnSilenced(hit, fates)),
+    unread,
+    more,
+  };
+}
+
+/** Whether a section of a document has no term of its own: what stands beside it is about something else. */
+function isBesideSection({ row, turn, matched }: TextHit, fates: Fates): boolean {
+  if (turn === undefined || !isDocument(row.header) || Object.keys(matched).length > 0) return false;
+  const reason = "no word of the query stands in this section";
+  fates.set(keyOf({ row, turn }), { stage: "support", name: "support", reason });
+  return true;
 }
 
 /** Whether a turn without a term of its own was found for the words of a turn next to it that may not be shown. */

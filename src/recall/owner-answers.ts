@@ -89,6 +89,7 @@ function whoseIs(
   own: ReadonlySet<string>,
 ): "own" | "other" | undefined {
   if (turn) {
+    if (turn.speaker === "") return undefined; // a section of a document
     if (own.has(turn.speaker)) return "own";
     return sourceOfSpeaker(turn.speaker) === "import" ? "other" : undefined;
   }
@@ -105,7 +106,7 @@ function ownSpeakers(candidates: readonly Candidate[]): ReadonlySet<string> {
   );
   return new Set(
     candidates.flatMap(({ row, turn }) => {
-      if (!turn) return [];
+      if (!turn || turn.speaker === "") return [];
       const isOwn = cited.has(turnReference(row.header.id, turn)) || sourceOfSpeaker(turn.speaker) === "user";
       return isOwn ? [turn.speaker] : [];
     }),

@@ -13,7 +13,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   entities: ["text", "domain", "markdown", "language"],
   remember: ["text", "domain", "markdown", "language", "entities"],
   ingest: ["text", "domain", "markdown", "entities", "remember"],
-  bring: ["text", "domain", "markdown", "entities", "remember", "ingest"],
+  bring: ["text", "domain", "markdown", "language", "entities", "remember", "ingest"],
   recall: ["text", "domain", "ports"],
   edits: ["text", "domain", "markdown", "language", "entities", "remember"],
   passes: ["text", "domain", "markdown", "language"],
@@ -74,6 +74,7 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "chrono-node": ["src/engines/embedded/"],
   openai: ["src/engines/model/openai-client.ts"],
   yauzl: ["src/store/host-zip.ts"],
+  picomatch: ["src/store/host-glob.ts"],
   "node:fs": FILE_SYSTEM,
   "node:fs/promises": FILE_SYSTEM,
 };

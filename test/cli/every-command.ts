@@ -71,6 +71,7 @@ export class Prepared {
       context: ["tabs", "or", "spaces"],
       agenda: ["--month"],
       timeline: ["anna"],
+      diff: ["2020-01-01"],
       show: [active],
       list: [],
       facts: ["--subject", "anna"],

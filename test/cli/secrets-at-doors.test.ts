@@ -150,6 +150,7 @@ const QUOTED: Readonly<Record<string, Door>> = {
   "recall --since": (text) => withErrors("recall", "tea", `--since=${text}`),
   context: (text) => withErrors("context", "--", text),
   agenda: (text) => withErrors("agenda", "--", text),
+  diff: (text) => withErrors("diff", "--", text),
   timeline: (text) => withErrors("timeline", "--", text),
   show: (text) => withErrors("show", "--", text),
   forget: (text) => withErrors("forget", "--", text),

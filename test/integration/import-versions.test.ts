@@ -1,13 +1,22 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { withDirectory } from "./store/directory.ts";
-import { NOW, open } from "./talks.ts";
+import { filesOf, NOW, open } from "./talks.ts";
 
 const DAY = 86_400_000;
+type Memory = ReturnType<typeof open>;
 
 /** Imports versions of one note, one a day, and gives all facts with their status, and what was known of the last one. */
 async function afterVersions(...versions: readonly (readonly string[])[]) {
+  return afterVersionsAnd(async () => undefined, ...versions);
+}
+
+/** `before`: what is done before each version but the first. */
+async function afterVersionsAnd(
+  before: (memory: Memory, day: number, store: string) => Promise<unknown>,
+  ...versions: readonly (readonly string[])[]
+) {
   return withDirectory(async (dir) => {
     mkdirSync(path.join(dir, "store"));
     let known = 0;
@@ -19,6 +28,7 @@ async function afterVersions(...versions: readonly (readonly string[])[]) {
         yield bytes;
       };
       const file = { source: "notes", path: "a.md", changedMs: nowMs, isVault: true, isNamed: false, read };
+      if (day > 0) await before(memory, day, path.join(dir, "store"));
       ({ known } = await memory.import([file], {}));
     }
     const memory = open(path.join(dir, "store"), { now: () => NOW + versions.length * DAY });
@@ -61,4 +71,36 @@ describe("what a note says in several versions", () => {
       "active: My sister Clara works at Siemens",
     ]);
   });
+
+  it("ends where only an older version than the last one is named as its source", async () => {
+    const nameFirst = async (_memory: unknown, day: number, store: string) => {
+      if (day !== 2) return;
+      const files = Object.entries(filesOf(store));
+      const first = files.find(
+        ([name, text]) => name.startsWith("episodes/") && text.includes("superseded_by"),
+      );
+      const [name = "", text = ""] =
+        files.find(([, fact]) => fact.includes("I like tea") && fact.includes("kind: fact")) ?? [];
+      const id = /^id: (\S+)/m.exec(first?.[1] ?? "")?.[1] ?? "";
+      writeFileSync(path.join(store, name), text.replace(/ep_\w+(?:#\w+)?/, id));
+    };
+    const { facts } = await afterVersionsAnd(nameFirst, [TEA], [TEA, ROW], [ROW]);
+    expect(facts).toEqual(["active: My sister Clara works at Siemens", "invalidated: I like tea"]);
+  });
+
+  it("stays where a person confirmed it, or restored it since", async () => {
+    const confirmed = async (memory: Memory, day: number) =>
+      day === 1 && memory.confirm([await teaIn(memory)]);
+    expect((await afterVersionsAnd(confirmed, [TEA], [ROW])).facts).toContain("active: I like tea");
+    const restored = async (memory: Memory, day: number) =>
+      day === 2 && memory.restore([await teaIn(memory)]);
+    expect((await afterVersionsAnd(restored, [TEA], [ROW], [ROW, BERLIN])).facts).toContain(
+      "active: I like tea",
+    );
+  });
 });
+
+async function teaIn(memory: Memory): Promise<string> {
+  const { results } = await memory.list({ kind: "fact", status: "all" });
+  return results.find(({ text }) => text.includes("tea"))?.id ?? "";
+}

@@ -194,7 +194,7 @@ describe("notes of agents", () => {
         const { results } = await memory.recall("how is the frobnicator restarted?");
         expect(results[0]?.text).toContain("frobnicator");
         const [episode] = (await memory.list({ kind: "episode" })).results;
-        expect(episode).toMatchObject({ context: "document", summary: "runbook", source: "import" });
+        expect(episode).toMatchObject({ context: "document", summary: "Restart", source: "import" });
         expect(episode?.text).toBe(
           "# Restart\n\nThe frobnicator is restarted with `svc kick`.\n\n## Why\n\nIt leaks.",
         );

@@ -1,6 +1,7 @@
 import type { NoteKind } from "../../domain/vocabulary.ts";
 import { isObject, type JsonObject, parseJson, textOf } from "../../ingest/transcripts/draft.ts";
-import { plainText, splitNote } from "./markdown-lines.ts";
+import { plainText } from "../../markdown/plain-text.ts";
+import { splitNote } from "./markdown-lines.ts";
 import { leaveOut, momentOf, type NotedFact, type NoteFile, type ReadNotes, tagsOf, wordOf } from "./note.ts";
 
 /** One statement that a source keeps by itself. */

@@ -1,4 +1,5 @@
 import { findFrame, readFrontMatter } from "../../markdown/front-matter.ts";
+import { plainText } from "../../markdown/plain-text.ts";
 
 /** A Markdown file: its front matter, as far as it can be read, and the text below. */
 export interface SplitNote {
@@ -29,6 +30,10 @@ export interface ProseLine {
   /** The headings above it, the outermost first. */
   readonly headings: readonly string[];
   readonly isBullet: boolean;
+  /** Of a numbered list, as steps to take are. */
+  readonly isStep: boolean;
+  /** `**Key**: value` */
+  readonly isKeyed: boolean;
   /** Of a checkbox. */
   readonly box?: "open" | "done";
 }
@@ -37,6 +42,8 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const HEADING = /^(#{1,6}) (.*)$/;
 /** The entry of an index says nothing itself. */
 const ONLY_LINK = /^!?\[\[[^[\]]{0,300}\]\]$|^!?\[[^[\]]{0,300}\]\([^()]{0,500}\)$/u;
+const KEYED = /^\*\*[^*]{1,60}(?:\*\* ?[:：]|[:：] ?\*\*) ?(?=\S)(?!\d{4}-\d\d-\d\d$)/u;
+const STEP = /^[ \t]{0,20}\d{1,3}[.)] /;
 const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
 
 /**
@@ -47,7 +54,7 @@ export function proseOf(body: string): readonly ProseLine[] {
   const found: ProseLine[] = [];
   const headings: string[] = [];
   let fence: string | undefined;
-  let open: { line: number; parts: string[]; isBullet: boolean } | undefined;
+  let open: { line: number; parts: string[]; isBullet: boolean; isStep: boolean } | undefined;
   const close = () => {
     if (open) found.push(...proseLine(open, [...headings]));
     open = undefined;
@@ -74,29 +81,39 @@ export function proseOf(body: string): readonly ProseLine[] {
     const bullet = BULLET.exec(line)?.[1];
     if (bullet !== undefined) {
       close();
-      open = { line: i + 1, parts: [bullet.trim()], isBullet: true };
+      open = { line: i + 1, parts: [bullet.trim()], isBullet: true, isStep: STEP.test(line) };
     } else if (open) open.parts.push(line.trim());
-    else open = { line: i + 1, parts: [line.trim()], isBullet: false };
+    else open = { line: i + 1, parts: [line.trim()], isBullet: false, isStep: false };
   }
   close();
   return found;
 }
 
-function proseLine(
-  {
-    line,
-    parts,
-    isBullet,
-  }: { readonly line: number; readonly parts: readonly string[]; readonly isBullet: boolean },
-  headings: readonly string[],
-): readonly ProseLine[] {
+interface OpenLine extends Pick<ProseLine, "line" | "isBullet" | "isStep"> {
+  readonly parts: readonly string[];
+}
+
+function proseLine({ parts, ...open }: OpenLine, headings: readonly string[]): readonly ProseLine[] {
   const [, box, rest] = /^\[([ xX])\] (.*)$/su.exec(parts.join(" ")) ?? [];
   const words = (rest ?? parts.join(" ")).trim();
   const text = plainText(words);
   if (text === "" || ONLY_LINK.test(words)) return [];
+  const isKeyed = open.isBullet && KEYED.test(words);
   return [
-    { line, text, headings, isBullet, ...(box !== undefined && { box: box === " " ? "open" : "done" }) },
+    { ...open, text, headings, isKeyed, ...(box !== undefined && { box: box === " " ? "open" : "done" }) },
   ];
+}
+
+/** Headings below which nothing is settled. */
+const UNSETTLED =
+  /(?<!\p{L})(?:ideas?|questions?|examples?|wishlist|next steps|ideen|fragen|offen|beispiele?|nächste schritte|idées?|exemples?|à faire|ideias|perguntas?|exemplos?|ideas|preguntas|ejemplos|ý tưởng|câu hỏi|việc cần làm)(?!\p{L})|想法|问题待|待办|示例|疑问/iu;
+
+/** The lines of a document that may state something: without checkboxes, steps, and what stands below a heading where nothing is settled. Pure. */
+export function tellingLines(body: string): readonly ProseLine[] {
+  return proseOf(body).filter(
+    ({ box, isStep, headings }) =>
+      box === undefined && !isStep && !headings.some((one) => UNSETTLED.test(one)),
+  );
 }
 
 /** Without `%%comments%%` and `<!-- comments -->`, which are for nobody; line ends stay. */
@@ -114,16 +131,4 @@ function cutOut(text: string, open: string, close: string): string {
     at = end + close.length;
   }
   return kept.length === 0 ? text : [...kept, text.slice(at)].join("");
-}
-
-/** The words of a piece of Markdown: links and embeds by what they show, no emphasis, no block marks. Pure. */
-export function plainText(text: string): string {
-  return text
-    .replace(/!\[\[[^[\]]{0,300}\]\]/gu, "")
-    .replace(/\[\[(?:[^[\]|]{0,300}\|)?([^[\]|]{0,300})\]\]/gu, "$1")
-    .replace(/!?\[([^[\]]{0,300})\]\([^()]{0,500}\)/gu, "$1")
-    .replace(/\*\*|__|(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, "")
-    .replace(/ \^[\w-]{1,40}$/u, "")
-    .replace(/\s+/gu, " ")
-    .trim();
 }

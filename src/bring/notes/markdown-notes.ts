@@ -1,5 +1,6 @@
-import type { Category } from "../../domain/vocabulary.ts";
-import { type ProseLine, plainText, proseOf, splitNote } from "./markdown-lines.ts";
+import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
+import { plainText } from "../../markdown/plain-text.ts";
+import { type ProseLine, proseOf, splitNote, tellingLines } from "./markdown-lines.ts";
 import {
   dayInPath,
   leaveOut,
@@ -41,13 +42,20 @@ function base({ path, text }: NoteFile, into: ReadNotes) {
   const note = {
     ref: path,
     text: text.replace(/^\uFEFF/, "").trimEnd(),
-    title: wordOf(given ?? name),
+    title: wordOf(given ?? headingOf(body) ?? name),
     atMs: dates.find((one) => one !== undefined) ?? dayInPath(path),
     tags: tagsOf(data.tags),
     isDocument: true,
     copyOf,
   };
   return { note, data, metadata, body };
+}
+
+/** The heading of the highest level with which a document begins. */
+function headingOf(body: string): string | undefined {
+  const first = body.split("\n").find((line) => line.trim() !== "");
+  const words = /^# +(\S.*)$/u.exec(first ?? "")?.[1];
+  return words === undefined ? undefined : plainText(words);
 }
 
 function isEmpty(body: string, into: ReadNotes): boolean {
@@ -59,18 +67,19 @@ function isEmpty(body: string, into: ReadNotes): boolean {
 export function readMarkdown(file: NoteFile, into: ReadNotes): undefined {
   const { note, data, body } = base(file, into);
   if (isEmpty(body, into)) return;
-  const prose = proseOf(body).filter(({ box }) => box === undefined);
+  const prose = tellingLines(body);
   const about = isPerson(data) ? note.title.toLowerCase() : undefined;
   into.notes.push({ ...note, about, facts: [], lines: prose.map(lineOf) });
 }
 
 /** A bullet of a day's log may begin with the time, or one of many days with the day. */
-function lineOf({ text, headings }: ProseLine): NotedLine {
+function lineOf({ text, headings, isBullet, isKeyed }: ProseLine): NotedLine {
   const [stamp = ""] = /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{4}-\d\d-\d\d)\b:? +/u.exec(text) ?? [];
   return {
     text: text.slice(stamp.length),
     atMs: momentOf(/\d{4}-\d\d-\d\d/.exec(stamp)?.[0]),
     isPromise: headings.some((heading) => PROMISES.test(heading)),
+    ...{ isBullet, isKeyed, heading: headings.at(-1) },
   };
 }
 
@@ -112,7 +121,8 @@ export function readClaudeMemory(file: NoteFile, into: ReadNotes): undefined {
     title,
     atMs: momentOf(metadata.date) ?? note.atMs,
     facts: text === "" ? [] : [fact],
-    lines: text === "" ? proseOf(own.join("\n\n")).map(lineOf) : [],
+    lines: text === "" ? tellingLines(own.join("\n\n")).map(lineOf) : [],
+    about: type === "user" ? DEFAULTS.subject : undefined,
   });
 }
 
@@ -168,7 +178,7 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
   const { note, data, body } = base(file, into);
   if (isEmpty(body, into)) return;
   const inline = [...body.matchAll(/(?<=^|\s)#(\p{L}[\p{L}\p{N}_/-]*)/gu)].map(([, tag = ""]) => tag);
-  const prose = proseOf(body).filter(({ box, text }) => box === undefined && !/^\S+:: /u.test(text));
+  const prose = tellingLines(body).filter(({ text }) => !/^\S+:: /u.test(text));
   into.notes.push({
     ...note,
     title: wordOf(file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.md$/u, "")),
@@ -178,7 +188,10 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
     about: isPerson(data)
       ? file.path.slice(file.path.lastIndexOf("/") + 1, -".md".length).toLowerCase()
       : undefined,
-    lines: prose.map(({ text }) => ({ text: text.replace(/(?<=\s)#\p{L}[\p{L}\p{N}_/-]*/gu, "").trim() })),
+    lines: prose.map(({ text, isBullet, isKeyed, headings }) => ({
+      text: text.replace(/(?<=\s)#\p{L}[\p{L}\p{N}_/-]*/gu, "").trim(),
+      ...{ isBullet, isKeyed, heading: headings.at(-1) },
+    })),
   });
 }
 

@@ -45,6 +45,11 @@ export interface NotedLine {
   readonly text: string;
   /** Ms since 1970, where it begins with a day. */
   readonly atMs?: number | undefined;
+  readonly isBullet?: boolean | undefined;
+  /** It gives something a value: `**Key**: value`. */
+  readonly isKeyed?: boolean | undefined;
+  /** The nearest heading above it. */
+  readonly heading?: string | undefined;
   /** It stands where promises and to-dos are listed. */
   readonly isPromise?: boolean | undefined;
 }

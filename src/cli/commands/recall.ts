@@ -1,4 +1,5 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
+import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
 import type { RecallJson, ResultJson } from "../../domain/shapes.ts";
 import { grouped } from "../../text/numbers.ts";
 import { filtersOf, thenOf } from "../filters.ts";
@@ -86,12 +87,13 @@ function describe(result: RecallJson, { paint, options }: Call): string {
   return [...weak, ...lines, ...summary, ...whyNot].join("\n");
 }
 
-/** Turns of one conversation that stand together, everything else alone. */
+/** Turns of one conversation that stand together; everything else alone, sections of a document too. */
 function byConversation(results: readonly ResultJson[]): [ResultJson, ...ResultJson[]][] {
   const groups: [ResultJson, ...ResultJson[]][] = [];
   for (const result of results) {
     const last = groups.at(-1);
-    if (last?.[0].before && result.before && last[0].id === result.id) last.push(result);
+    const isTurn = result.before !== undefined && result.context !== DOCUMENT_CONTEXT;
+    if (isTurn && last?.[0].before && last[0].id === result.id) last.push(result);
     else groups.push([result]);
   }
   return groups;

@@ -44,7 +44,9 @@ export const CAPTURE: readonly CommandDefinition[] = [
       "Notes are kept word for word; only what they surely state becomes a fact, with its date, as an import. Importing again adds only\n" +
       "what is new. Folders are read as a whole, without links; zip archives as they are downloaded. An export of pai is put back\n" +
       "as it was. `pai undo --import` takes everything back. docs/import.md describes all sources.",
-    args: [{ form: "[path...]", summary: "files, folders, zip archives, or - for stdin" }],
+    args: [
+      { form: "[path...]", summary: "files, folders, zip archives, patterns in quotes, or - for stdin" },
+    ],
     options: [
       { flags: "--all", summary: "find what the programs on this machine keep, and import it after a yes" },
       {
@@ -62,6 +64,7 @@ export const CAPTURE: readonly CommandDefinition[] = [
         does: "sessions and memory folders of Claude Code; Ada is you",
       },
       { run: "pai import ~/Downloads/chatgpt-export.zip", does: "an export as it was downloaded" },
+      { run: "pai import 'notes/**/*.md'", does: "the Markdown files of a folder" },
       { run: "pai import backup.ndjson", does: "put an export of pai back" },
     ],
   },

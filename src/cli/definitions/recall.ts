@@ -93,6 +93,26 @@ export const RECALL: readonly CommandDefinition[] = [
     ],
   },
   {
+    name: "diff",
+    group: "recall",
+    summary: "Show what changed between two days: learnt, changed, ended, forgotten; promises and beliefs.",
+    details:
+      "From the beginning of the first day to the end of the second (default: today). What came and went in between is\n" +
+      "left out. Of what was forgotten no words are shown; sensitive memories are left out and counted.",
+    args: [
+      { form: "<from>", summary: "the first day, e.g. 2026-11-01, yesterday, 7 days ago" },
+      { form: "[to]", summary: "the last day" },
+    ],
+    options: [
+      { flags: "--include-sensitive", summary: "tell sensitive memories too" },
+      { flags: "-n, --limit <count>", summary: "how many of each (default: 20); --json has all" },
+    ],
+    examples: [
+      { run: 'pai diff "7 days ago"', does: "what the last week brought" },
+      { run: "pai diff 2026-10-01 2026-10-31 --json", does: "October, for a script" },
+    ],
+  },
+  {
     name: "list",
     group: "recall",
     summary: "List memories, newest first.",

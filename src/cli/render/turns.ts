@@ -1,3 +1,4 @@
+import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
 import type { TurnJson } from "../../domain/memory-shapes.ts";
 import type { ResultJson } from "../../domain/shapes.ts";
 import { formatDay } from "../../text/durations.ts";
@@ -10,7 +11,7 @@ const NEIGHBOUR_CHARS = 120;
 const INDENT = "   ";
 
 /**
- * The turns of one conversation that were found, in their order, each with its speaker and day, between their
+ * The turns of one conversation that were found, or a section of a document, in their order, each with its speaker and day, between their
  * neighbours; then a line that says which conversation. `details` are the lines behind one result. Pure.
  */
 export function foundTurns(
@@ -45,9 +46,15 @@ export function spokenLines(
   });
 }
 
-function hitLine({ rank, speaker = "", at = "", text }: ResultJson, paint: Painter): string {
+function hitLine(hit: ResultJson, paint: Painter): string {
+  const { rank, speaker = "", at = "", text } = hit;
   const lead = `${rank}. `;
-  return `${lead}${paint.wrap(`${oneLine(speaker)}, ${formatDay(at)}: ${excerpt(text)}`, lead.length)}`;
+  const day = isSection(hit) ? "" : `, ${formatDay(at)}`;
+  return `${lead}${paint.wrap(`${oneLine(speaker)}${day}: ${excerpt(text)}`, lead.length)}`;
+}
+
+function isSection({ context }: ResultJson): boolean {
+  return context === DOCUMENT_CONTEXT;
 }
 
 function neighbourLine({ speaker, text }: TurnJson, paint: Painter): string {
@@ -57,7 +64,10 @@ function neighbourLine({ speaker, text }: TurnJson, paint: Painter): string {
 
 function whence(hit: ResultJson): string {
   const { session, tags } = hit;
-  const names = [handle(hit), hit.kind, ...(session === undefined ? [] : [oneLine(session)])];
+  const name = isSection(hit)
+    ? [`${handle(hit)}#${hit.turn}`, "document", formatDay(hit.at ?? "")]
+    : [handle(hit), hit.kind];
+  const names = [...name, ...(session === undefined ? [] : [oneLine(session)])];
   return [...names, ...tags.map((tag) => `#${oneLine(tag)}`)].join(" · ");
 }
 

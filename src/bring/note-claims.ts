@@ -1,0 +1,201 @@
+import { contentHash } from "../domain/hash.ts";
+import { extract, type Plan } from "../domain/plan.ts";
+import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
+import { sentencesOf } from "../language/extract/sentences.ts";
+import { languageOf } from "../language/languages.ts";
+import type { Claim, RememberRules } from "../remember/remark.ts";
+import { fitsStatement } from "../remember/state-remark.ts";
+import { isSensitive } from "../text/safety/sensitive.ts";
+import {
+  categoryByForm,
+  isOfNote,
+  isOfUser,
+  isOneValue,
+  isPlainSentence,
+  isStatement,
+  leavesOutSubject,
+  pointsBack,
+  saysCategory,
+  speaksOfSelf,
+} from "./line-forms.ts";
+import type { Note, NotedFact, NotedLine } from "./notes/note.ts";
+
+/** A note as it is to be kept. */
+export interface NoteToKeep {
+  readonly note: Note;
+  readonly kind: string;
+  /** The date of its file, ms since 1970. */
+  readonly fileMs: number;
+  /** "I" in it is the owner, who wrote it. */
+  readonly isOwn: boolean;
+  /** Names, lower case, by which it calls the owner. */
+  readonly owners: ReadonlySet<string>;
+  readonly project?: string | undefined;
+  /** The episodes of earlier versions of it, the latest first. */
+  readonly earlier: readonly string[];
+}
+
+/** From this confidence on the words of a line surely say what they are taken for. */
+const SURE = 0.8;
+const MOST_IMPORTANT = 6;
+
+interface ReadLine extends NotedLine {
+  /** In a language whose grammar is not known. */
+  readonly isForeign: boolean;
+}
+
+/** What a note states, and the line that says so. */
+export interface NotedClaim extends Claim {
+  readonly line: string;
+}
+
+/**
+ * What a note states: what its source keeps as one statement, and of a document the lines whose words surely state something. No importance
+ * is over 6, and no identity, promise or guideline follows from the form of a line. Pure.
+ */
+export function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonly NotedClaim[]> {
+  const claims: NotedClaim[] = [];
+  for (const fact of given.note.facts) {
+    if (fitsStatement(fact.text) && fact.text.trim() !== "")
+      claims.push({ ...(yield* declared(fact, given, rules)), line: fact.text });
+  }
+  const isForeign = languageOf(given.note.lines.map(({ text }) => text).join("\n")) === undefined;
+  for (const noted of given.note.lines) {
+    const line = { ...noted, isForeign: isForeign || languageOf(noted.text) === undefined };
+    const found = yield* line.isPromise ? promised(line, given, rules) : stated(line, given, rules);
+    claims.push(...found.map((claim) => ({ ...claim, line: line.text })));
+  }
+  const seen = new Set<string | undefined>();
+  return claims.filter(({ text }) => !seen.has(contentHash(text)) && seen.add(contentHash(text)));
+}
+
+/** What the source keeps as a statement; about whom, its words say, else the source. */
+function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Plan<Claim> {
+  const { text, category, confidence, untilMs, due } = fact;
+  const base = common(text, given, fact.atMs);
+  const found = yield* asOne(text, base.atMs ?? rules.nowMs);
+  const named =
+    found !== undefined && text.toLowerCase().startsWith(found.subject) ? found.subject : undefined;
+  const subject = isOfUser(text) ? DEFAULTS.subject : (named ?? fact.subject ?? found?.subject);
+  return {
+    ...base,
+    ...{ subject: ownerOr(subject, given), confidence, keywords: found?.keywords, entities: found?.entities },
+    category: category ?? categoryByForm(text) ?? sureCategory(found?.category, text),
+    importance: Math.min(found?.importance ?? DEFAULTS.importance, MOST_IMPORTANT),
+    tags: [...new Set([...(given.note.tags ?? []), ...(fact.tags ?? [])])],
+    ...(untilMs !== undefined && untilMs > rules.nowMs && { ttlMs: untilMs - rules.nowMs }),
+    ...(due !== undefined && { commitment: { due } }),
+  };
+}
+
+/** What a line of a document states, where its words surely do and say whose it is. */
+function* stated(line: ReadLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
+  const { text } = line;
+  const category = categoryByForm(text);
+  const isOthers = !given.isOwn && speaksOfSelf(text) && category !== "decision";
+  if (SAYS_NOTHING.test(text) || isOfNote(text) || isOthers) return [];
+  const asItStands = line.isKeyed
+    ? isOneValue(text)
+    : line.isBullet && isPlainSentence(text) && !pointsBack(text);
+  if (line.isKeyed || line.isForeign) return asItStands ? plainly(text, line, given) : [];
+  const sentences = text.length > MOST_SIGNS && !line.isBullet ? [] : sentencesIn(text);
+  if (sentences.length > MOST_OF_PARAGRAPH) return [];
+  const claims: Claim[] = [];
+  for (const [i, sentence] of sentences.entries()) {
+    if (i > 0 && POINTER.test(sentence)) continue;
+    const found = yield* claimOf(sentence, line, given, rules);
+    if (found !== undefined) claims.push(found);
+  }
+  return claims.length === 0 && asItStands && category !== undefined ? plainly(text, line, given) : claims;
+}
+
+/** What a sentence states, if that is one thing, and it is about somebody or something that it names. */
+function* claimOf(
+  sentence: string,
+  line: ReadLine,
+  given: NoteToKeep,
+  rules: RememberRules,
+): Plan<Claim | undefined> {
+  const { about, tags } = given.note;
+  const mayPointBack = about !== undefined && about !== DEFAULTS.subject;
+  const isBare = leavesOutSubject(sentence) || (mayPointBack && pointsBack(sentence));
+  if (isBare ? about === undefined : pointsBack(sentence) || !isStatement(sentence)) return undefined;
+  const base = { ...common(sentence, given, line.atMs), tags };
+  const found = yield* asOne(sentence, base.atMs ?? rules.nowMs);
+  if (found === undefined || found.confidence < SURE || found.commitment !== undefined || found.leans)
+    return undefined;
+  if (isCutIn(sentence, found.text)) return undefined;
+  const subject = isOfUser(found.text) ? DEFAULTS.subject : isBare ? about : found.subject;
+  return {
+    ...base,
+    ...{ subject: ownerOr(subject, given), keywords: found.keywords, entities: found.entities },
+    text: found.text,
+    category: categoryByForm(found.text) ?? sureCategory(found.category, found.text),
+    importance: Math.min(found.importance, MOST_IMPORTANT),
+    sensitive: base.sensitive === true || found.sensitive,
+  };
+}
+
+/** A line as a plain fact in its own words, which no grammar has read; what a key means, the heading above it says ("Backups – Daily: seven"). */
+function plainly(text: string, line: ReadLine, given: NoteToKeep): readonly Claim[] {
+  const { heading, isKeyed } = line;
+  const said = text.replace(/[.。]$/u, "");
+  const plain = isKeyed && heading !== undefined ? `${heading} – ${said}` : said;
+  if (!fitsStatement(plain)) return [];
+  const category = categoryByForm(text);
+  return [{ ...common(plain, given, line.atMs), tags: given.note.tags, category }];
+}
+
+function sentencesIn(text: string): readonly string[] {
+  return (languageOf(text)?.grammar?.sentencesOf ?? sentencesOf)(text);
+}
+
+/** Words that a sentence before the one they stand in may be needed for. */
+const POINTER =
+  /(?<!\p{L})(?:they|them|their|it|its|this|that|these|those|such|both|others|same|er|es|sie|ihn|ihm|deren|dessen|diese[rsmn]?|beide[rn]?)(?!\p{L})/iu;
+/** A paragraph of more sentences, or of more characters, is prose, whose sentences lean on each other. */
+const MOST_OF_PARAGRAPH = 3;
+const MOST_SIGNS = 600;
+/** What leads to the lines below it, and dates of the note. */
+const SAYS_NOTHING = /[:：]$|^[^:：]{1,40}[:：] ?\d{4}-\d\d-\d\d$/u;
+
+/** Whether a statement begins within a sentence: something that belongs to it was cut off. */
+function isCutIn(sentence: string, statement: string): boolean {
+  return /^\p{Ll}/u.test(statement) && !/^\p{Ll}/u.test(sentence);
+}
+
+/** A line where promises are listed: one only where it names its day. */
+function* promised(line: ReadLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
+  const day = /(?<!\d)(\d{4}-\d\d-\d\d)(?!\d)/.exec(line.text)?.[1];
+  if (day === undefined) return yield* stated(line, given, rules);
+  const text = line.text.replace(/[.\s]$/u, "");
+  const commitment = { due: `${day}T00:00:00.000Z` };
+  return [{ ...common(text, given, line.atMs), text, tags: given.note.tags, commitment }];
+}
+
+function common(text: string, { note, fileMs, project }: NoteToKeep, atMs: number | undefined): Claim {
+  return {
+    text,
+    atMs: atMs ?? note.atMs ?? fileMs,
+    source: "import",
+    ...(project !== undefined && { project }),
+    ...(isSensitive(text) && { sensitive: true }),
+  };
+}
+
+/** The one statement that a text is; undefined where it is none, or several. */
+function* asOne(text: string, atMs: number) {
+  const found = yield* extract(text, { atMs });
+  const [one] = found ?? [];
+  return one !== undefined && found?.length === 1 ? one : undefined;
+}
+
+/** What a line says of itself by its words alone; anything more is for a source to declare. */
+function sureCategory(category: Category | undefined, text: string): Category | undefined {
+  if (category !== "preference" && category !== "decision") return undefined;
+  return saysCategory(text, category) ? category : undefined;
+}
+
+function ownerOr(subject: string | undefined, { owners }: NoteToKeep): string | undefined {
+  return subject === undefined || subject === DEFAULTS.subject || owners.has(subject) ? undefined : subject;
+}

@@ -1,0 +1,80 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import type { FileOps } from "../../src/ports.ts";
+import { findFiles } from "../../src/store/host-tree.ts";
+import { withDirectory } from "../integration/store/directory.ts";
+import { filesOf, open } from "../integration/talks.ts";
+import { Killed } from "./sim-fs.ts";
+
+/** Changes to the disk that are still made before the process dies; beyond that every one fails. */
+const life = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY, made: 0 }));
+const LOOKS = new Set(["read", "readPart", "stat", "list"]);
+
+vi.mock("../../src/store/node-fs.ts", async (original) => {
+  const real = await original<typeof import("../../src/store/node-fs.ts")>();
+  return { ...real, openRoot: (directory: string) => mortal(real.openRoot(directory)) };
+});
+
+function mortal(files: FileOps): FileOps {
+  return new Proxy(files, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== "function" || LOOKS.has(String(key))) return value;
+      return (...words: unknown[]) => {
+        life.made++;
+        if (life.left-- <= 0) throw new Killed();
+        return value.apply(target, words);
+      };
+    },
+  });
+}
+
+/** Points at which the import dies, of all. */
+const POINTS = process.env.PAI_LONG ? 200 : 8;
+const FOLDER = "fixtures/documents/read";
+
+async function take(store: string): Promise<void> {
+  const { files } = findFiles(FOLDER);
+  const notes = files.filter(({ path: name }) => /^[a-d].*\.md$/.test(name));
+  const given = notes.map((file) => ({
+    ...file,
+    source: "notes",
+    isVault: false,
+    isNamed: false,
+    changedMs: 0,
+  }));
+  await open(store, { stateDirectory: stateOf(store) }).import(given, {});
+}
+
+const stateOf = (store: string) => `${store}-state`;
+
+describe("an import whose process dies after any change to the disk", () => {
+  it("ends, run again, in the same files as one that was left alone", async () => {
+    await withDirectory(async (dir) => {
+      const whole = path.join(dir, "whole");
+      life.made = 0;
+      await take(whole);
+      const all = life.made;
+      const expected = filesOf(whole);
+      expect(Object.keys(expected).length).toBeGreaterThan(10);
+      for (let point = 0; point < POINTS; point++) {
+        const store = path.join(dir, `killed-${point}`);
+        life.left = Math.floor((all * (point + 0.5)) / POINTS);
+        await take(store).then(
+          () => expect.fail("it should have died"),
+          () => undefined,
+        );
+        life.left = Number.POSITIVE_INFINITY;
+        // Its process lives on as the test.
+        for (const lock of [path.join(store, ".local", "lock"), path.join(stateOf(store), "claims", "lock")])
+          rmSync(lock, { recursive: true, force: true });
+        await take(store);
+        expect(filesOf(store), `dead after ${Math.floor((all * (point + 0.5)) / POINTS)} of ${all}`).toEqual(
+          expected,
+        );
+        rmSync(store, { recursive: true });
+      }
+    });
+  });
+});
