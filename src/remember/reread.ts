@@ -29,7 +29,7 @@ export interface Reread {
 const NOTHING: Reread = { added: 0, reworded: 0, doubted: 0, refused: 0 };
 
 /** Guards that no model overrules. */
-const CERTAIN: ReadonlySet<Difference> = new Set([
+export const CERTAIN: ReadonlySet<Difference> = new Set([
   "polarity",
   "swapped",
   "slot",

@@ -1,0 +1,83 @@
+import { REREAD_DIR } from "../domain/paths.ts";
+import type { RefineJson } from "../domain/refine-shapes.ts";
+import type { Context } from "./context.ts";
+import type { PassResult, RunLimits } from "./run-passes.ts";
+import { waitingFiles } from "./waiting.ts";
+
+export const EXTRACT = { name: "extract", does: "let the model read again what waits for it" };
+/** The pass that also asks; a model's answers are counted with what it asked. */
+export const QUESTIONS = { name: "questions", does: "let the model answer open questions" };
+
+/** What the model reads otherwise; undefined where none is configured. What cannot be asked now waits on, and stops nothing. */
+export async function rereadPass(
+  context: Context,
+  rereading: () => Promise<Context>,
+  limits: RunLimits,
+): Promise<PassResult | undefined> {
+  if (context.config["llm.provider"] === "embedded") return undefined;
+  if (waitingFiles(context.store.files, REREAD_DIR).length === 0)
+    return { row: { ...EXTRACT, state: "done", changed: 0, counts: {} }, ...NOTHING };
+  const done = await refined(rereading, limits, "remarks");
+  const { read, waiting, added, reworded, doubted, refused } = done;
+  return resultOf(EXTRACT, done, { read, waiting, added, reworded, doubted, refused });
+}
+
+/** What the model answers; likewise. */
+export async function answerPass(
+  context: Context,
+  rereading: () => Promise<Context>,
+  limits: RunLimits,
+): Promise<PassResult | undefined> {
+  if (context.config["llm.provider"] === "embedded") return undefined;
+  const { hasQuestions } = await import("./model-answers.ts");
+  if (!hasQuestions(context)) return undefined;
+  const done = await refined(rereading, limits, "questions");
+  return resultOf(QUESTIONS, done, done.questions);
+}
+
+const NOTHING = { changeSets: [], parked: [], changes: [] };
+
+async function refined(
+  rereading: () => Promise<Context>,
+  limits: RunLimits,
+  only: "remarks" | "questions",
+): Promise<RefineJson> {
+  const { refine } = await import("./refine.ts");
+  const isStopped = () => limits.isInterrupted?.() === true || limits.isTimeUp?.() === true;
+  const { limit, progress } = limits;
+  return refine(await rereading(), { limit, isStopped, progress, only });
+}
+
+function resultOf(
+  pass: { readonly name: string; readonly does: string },
+  { changes, changeSets, faults }: RefineJson,
+  counts: Readonly<Record<string, number>>,
+): PassResult {
+  const notes = faults.map(({ message, hint }) => (hint === undefined ? message : `${message}; ${hint}`));
+  const counted = Object.entries(counts).filter(([, n]) => n > 0);
+  const row = {
+    ...pass,
+    state: "done" as const,
+    changed: changes.length,
+    counts: Object.fromEntries(counted),
+    ...(notes.length > 0 && { notes }),
+  };
+  return { row, ...NOTHING, changeSets };
+}
+
+/** Two results of one pass as one: what the model answered, and what rules asked after that. Pure. */
+export function together(one: PassResult, other: PassResult | undefined): PassResult {
+  if (other === undefined) return one;
+  const notes = [...(other.row.notes ?? []), ...(one.row.notes ?? [])];
+  return {
+    row: {
+      ...one.row,
+      changed: one.row.changed + other.row.changed,
+      counts: { ...other.row.counts, ...one.row.counts },
+      ...(notes.length > 0 && { notes }),
+    },
+    changeSets: [...other.changeSets, ...one.changeSets],
+    parked: [...other.parked, ...one.parked],
+    changes: [...other.changes, ...one.changes],
+  };
+}
