@@ -49,6 +49,7 @@ const NO_ANSWERS: Awaited<ReturnType<typeof answerOpen>> = {
 interface Job {
   readonly path: string;
   readonly episode: Memory | undefined;
+  /** When it was said, as the person's clock showed it. */
   readonly atMs: number;
   readonly facts: readonly Memory[];
 }
@@ -100,7 +101,7 @@ async function rereadWaiting(context: Context, options: RefineOptions): Promise<
 }
 
 /** Undefined for a note that cannot be read, which `doctor` names. What is gone, or must not be sent any more, has no episode. */
-function jobOf({ store, clock, config }: Context, index: SearchIndex, path: string): Job | undefined {
+function jobOf({ store, clock, config, zone }: Context, index: SearchIndex, path: string): Job | undefined {
   const entry = readEntry(new TextDecoder().decode(store.files.read(path)));
   if (entry === undefined) return undefined;
   const row = index.byId(entry.episode);
@@ -116,7 +117,7 @@ function jobOf({ store, clock, config }: Context, index: SearchIndex, path: stri
   const atMs = entry.flags.atMs ?? Date.parse(episode.header.created);
   const place = ({ text }: Memory) => episode.text.indexOf(text);
   const inOrder = [...rereadable(facts, entry.episode)].sort((a, b) => place(a) - place(b));
-  return { path, episode, atMs, facts: inOrder };
+  return { path, episode, atMs: zone.toWall(atMs), facts: inOrder };
 }
 
 function shown(facts: readonly Memory[]) {

@@ -78,7 +78,13 @@ export function modelEngines(
 ) {
   const sendSensitive = config["llm.sendSensitive"];
   const unread = new Set<string>();
-  const tell = (error: unknown) => notice(`the model did not answer, so the rules did: ${messageOf(error)}`);
+  const told = new Set<string>();
+  const tell = (error: unknown) => {
+    const text = `the model did not answer, so the rules did: ${messageOf(error)}`;
+    if (isGivenUp(error) || told.has(text)) return;
+    told.add(text);
+    notice(text);
+  };
   const missed = (text: string, error: unknown) => {
     unread.add(text);
     tell(error);
@@ -91,9 +97,14 @@ export function modelEngines(
   };
 }
 
-/** What went wrong, and what to type. Any other error is one of the program. */
+/** Nothing was asked, because nobody answered before: that was told. */
+function isGivenUp(error: unknown): boolean {
+  return isPaiError(error) && error.data.fault === "gave_up";
+}
+
+/** What went wrong, and what to type. */
 function messageOf(error: unknown): string {
-  if (!isPaiError(error)) throw error;
+  if (!isPaiError(error)) return error instanceof Error ? error.message : String(error);
   return error.hint === undefined ? error.message : `${error.message}; ${error.hint}`;
 }
 

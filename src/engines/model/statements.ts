@@ -84,6 +84,7 @@ function statementOf(
     ...(own?.denies && { denies: own.denies }),
     ...(own?.leans && { leans: own.leans }),
     ...(own?.validAt !== undefined && { validAt: own.validAt }),
+    ...(own?.due !== undefined && { due: own.due }),
     ...((reply.promise || own?.commitment) && { commitment: own?.commitment ?? {} }),
     sensitive: isSensitive(words) || own?.sensitive === true,
   };
