@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Config, defaultConfig } from "../../src/domain/config.ts";
 import type { QuestionKind } from "../../src/domain/question.ts";
 import { questionId } from "../../src/domain/question-lines.ts";
@@ -184,6 +184,26 @@ describe("an open question", () => {
     server.behaviour = refusing(503); // somebody is there, who is busy
     await open({ "llm.concurrency": 1 }).consolidate({ only: ["extract", "questions"] });
     expect(server.seen).toHaveLength(4);
+  });
+});
+
+describe("maintenance", () => {
+  it.each([
+    ["consolidate", 10_000],
+    ["refine", 30_000],
+  ] as const)("waits for an answer no longer than is said: %s", async (command, mostMs) => {
+    await open().remember({ text: "I painted the north room" });
+    server.behaviour = () => undefined;
+    const over = AbortSignal.abort(new DOMException("too late", "TimeoutError"));
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(over);
+    try {
+      await open({ "llm.timeoutSeconds": 30 })[command]();
+      const asked = timeout.mock.calls.map(([ms]) => ms);
+      expect(asked).toHaveLength(1);
+      expect(asked[0]).toBeLessThanOrEqual(mostMs);
+    } finally {
+      timeout.mockRestore();
+    }
   });
 });
 

@@ -85,7 +85,9 @@ function statementOf(
     ...(own?.leans && { leans: own.leans }),
     ...(own?.validAt !== undefined && { validAt: own.validAt }),
     ...(own?.due !== undefined && { due: own.due }),
-    ...((reply.promise || own?.commitment) && { commitment: own?.commitment ?? {} }),
+    ...((reply.promise || own?.commitment) && {
+      commitment: own?.commitment ?? (own?.due === undefined ? {} : { due: own.due }),
+    }),
     sensitive: isSensitive(words) || own?.sensitive === true,
   };
 }
