@@ -34,13 +34,14 @@ function refined(done: RefineJson, call: Call): Output {
     return [`${left.join(", ")}: ${message}`, ...(hint === undefined ? [] : [hint])].join("; ");
   });
   const { questions } = done;
+  const model = escapeTerminal(done.model);
   const isAsked = questions.answered + questions.unsure + questions.refused > 0;
   if (call.globals.dryRun) return { json: done, text: escapeTerminal(requestsOf(done), { lines: true }) };
   return {
     json: done,
     text: [
-      `${escapeTerminal(done.model)} read ${count(done.read, "remark")}: ${tally(done)}`,
-      ...(isAsked ? [answers(questions)] : []),
+      ...(done.read > 0 || !isAsked ? [`${model} read ${count(done.read, "remark")}: ${tally(done)}`] : []),
+      ...(isAsked ? [`${model} ${answers(questions)}`] : []),
       ...(done.changes.length > 0 ? [changeLines(done.changes, call.paint)] : []),
       ...(done.waiting > 0 ? [`${count(done.waiting, "remark")} still waiting`] : []),
       ...(questions.waiting > 0 ? [`${count(questions.waiting, "question")} still waiting`] : []),
