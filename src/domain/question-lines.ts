@@ -44,6 +44,8 @@ export interface Answer {
 export interface Asked {
   readonly question: Question;
   readonly answer: Answer | undefined;
+  /** Somebody took back what an agent or a model answered: then a person decides. */
+  readonly isTakenBack?: true;
 }
 
 export const QUESTION_KINDS = Object.keys(CHOICES) as readonly QuestionKind[];
@@ -104,6 +106,9 @@ export function foldQuestions(lines: Iterable<Readonly<Record<string, unknown>>>
     const other = counting.get(answer.id);
     if (other === undefined || outranks(answer, other)) counting.set(answer.id, answer);
   }
+  const takenBack = new Set(
+    [...answers.values()].flatMap(({ what, times }) => (times <= 0 && !isPerson(what) ? [what.id] : [])),
+  );
   const first = new Map<string, Question>();
   for (const question of standing(questions)) {
     const other = first.get(question.id);
@@ -112,7 +117,10 @@ export function foldQuestions(lines: Iterable<Readonly<Record<string, unknown>>>
   return new Map(
     [...first]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([id, question]) => [id, { question, answer: counting.get(id) }]),
+      .map(([id, question]): [string, Asked] => {
+        const isTakenBack = takenBack.has(id) && { isTakenBack: true as const };
+        return [id, { question, answer: counting.get(id), ...isTakenBack }];
+      }),
   );
 }
 

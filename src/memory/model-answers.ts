@@ -33,12 +33,13 @@ interface Askable {
 
 /**
  * Open questions that a model may be asked, in the order in which they were asked: nothing that a person stands behind could end by the
- * answer, and every word of them may be sent. Of an episode not more is sent than of a statement.
+ * answer, nobody has taken such an answer back, and every word of them may be sent. Of an episode not more is sent than of a statement.
  */
 function askable(context: Context, index: SearchIndex): readonly Askable[] {
   const found = questionsIn(context, index)
     .open()
-    .flatMap(({ question }) => {
+    .flatMap(({ question, isTakenBack }) => {
+      if (isTakenBack) return [];
       const sides = question.about.flatMap((id) => {
         const row = index.byId(id);
         const memory = row && context.store.readMemory(row.path, row);

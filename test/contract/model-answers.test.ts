@@ -98,6 +98,8 @@ describe("an open question", () => {
     await own().undo();
     expect(await states()).toEqual(before);
     expect((await own().question(question)).kind).toBe("replaces");
+    expect((await open().refine({ fresh: true })).questions).toMatchObject({ answered: 0, waiting: 0 });
+    expect(await states()).toEqual(before);
   });
 
   it("stays open where the model cannot tell, and it is not asked again", async () => {
