@@ -96,3 +96,21 @@ export interface Answerer {
   /** About how many tokens one request with these costs, sent and received. */
   cost(questions: readonly ModelQuestion[]): { readonly tokensIn: number; readonly tokensOut: number };
 }
+
+/** Says, by a model, what several statements have in common. */
+export interface Synthesizer {
+  /** The model, as people know it. */
+  readonly id: string;
+  /** One sentence, undefined where there is none that all of them say. `day`: ISO 8601, UTC. Throws a PaiError of an engine. */
+  say(statements: readonly { readonly text: string; readonly day: string }[]): Promise<{
+    readonly sentence: string | undefined;
+    readonly why: string;
+  }>;
+  /** Whether it was asked about just these before. */
+  isKnown(statements: readonly { readonly text: string; readonly day: string }[]): boolean;
+  /** About how many tokens that costs, sent and received. */
+  cost(statements: readonly { readonly text: string; readonly day: string }[]): {
+    readonly tokensIn: number;
+    readonly tokensOut: number;
+  };
+}

@@ -105,7 +105,11 @@ export async function withRereader(
     ...{ id: modelName(context, "extract"), asker, own: own.extractor },
     prompt: () => around.prompt("reread"),
   });
-  return { ...own, judge, rereader, answerer: await answererOf(asker, around) };
+  const { modelSynthesizer } = await import("./engines/model/synthesizer.ts");
+  const synthesizer = modelSynthesizer({
+    ...{ id: modelName(context, "synthesize"), asker, prompt: () => around.prompt("beliefs") },
+  });
+  return { ...own, judge, rereader, synthesizer, answerer: await answererOf(asker, around) };
 }
 
 function related(context: Context): number {
@@ -113,7 +117,7 @@ function related(context: Context): number {
 }
 
 /** What people call the model of a role: its name, or the program. No name is taken for that of somebody else who answers. */
-function modelName({ config }: Pick<Context, "config">, role: "extract" | "judge"): string {
+function modelName({ config }: Pick<Context, "config">, role: "extract" | "judge" | "synthesize"): string {
   const name =
     config["llm.provider"] === "command"
       ? (config["llm.command"][0] ?? "the command")

@@ -107,6 +107,13 @@ export const MODEL_KEYS = {
     expected: "the name of a model",
     doc: "Another model for reading remarks (default: llm.model).",
   },
+  "llm.roles.synthesize.model": {
+    type: "text",
+    default: "",
+    pattern: /^[\w.:/@+-]{0,200}$/,
+    expected: "the name of a model",
+    doc: "Another model for saying what several facts have in common (default: llm.model).",
+  },
   "llm.roles.judge.model": {
     type: "text",
     default: "",

@@ -55,6 +55,8 @@ const questionsRead = z.object({
   answers: z.array(z.object({ n: z.number(), choice: z.enum(ANSWERS), why: z.catch(z.string(), "") })),
 });
 
+const beliefsRead = z.object({ sentence: z.nullable(z.string()), why: z.catch(z.string(), "") });
+
 export type StatementReply = z.infer<typeof extractRead>["statements"][number];
 export type RereadReply = z.infer<typeof rereadRead>;
 export type JudgeReply = z.infer<typeof judgeRead>;
@@ -72,6 +74,7 @@ export const REPLY_SHAPES = {
     rereadRead,
   ),
   judge: shape("verdicts", judgeRead, judgeRead),
+  beliefs: shape("belief", z.object({ sentence: z.nullable(z.string()), why: z.string() }), beliefsRead),
   questions: shape(
     "answers",
     z.object({ answers: z.array(z.object({ n: z.number(), choice: z.enum(ANSWERS), why: z.string() })) }),

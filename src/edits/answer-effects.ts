@@ -9,6 +9,7 @@ import { isVouchedFor, listedSources } from "../domain/provenance.ts";
 import { type Answer, isPerson } from "../domain/question-lines.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { isEntity, takeInEntity } from "../entities/take-in-entity.ts";
+import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
 import { daysAhead } from "../language/upcoming.ts";
 import { createdMemory, createMemory, type Why } from "../markdown/changes.ts";
 import { absorb } from "../remember/absorb.ts";
@@ -258,7 +259,10 @@ function* sayTogether(job: AnswerJob): Plan<void> {
     });
   const sources = sides.flatMap(({ header }) => header.sources ?? [header.id]);
   const { subject, scope, project, category } = first.header;
-  const said = { ...first, text, header: { ...first.header, subject, scope, project, category, sources } };
+  // Of the words of one of them nothing is told of this one.
+  const words = { keywords: keywordsOf(text), entities: entitiesOf(text, new Set()), tags: undefined };
+  const header = { ...first.header, subject, scope, project, category, sources, ...words };
+  const said = { ...first, text, header };
   yield* statementOf(job, said as Memory, "fact");
 }
 

@@ -26,7 +26,7 @@ import type { Context } from "./context.ts";
 import { copyStore } from "./copy-store.ts";
 import { noteLastRun, readLastRun } from "./last-run.ts";
 import { LeftAlone } from "./left-alone.ts";
-import { answerPass, EXTRACT, QUESTIONS, rereadPass, together } from "./model-passes.ts";
+import { answerPass, EXTRACT, QUESTIONS, rereadPass, sayPass, together } from "./model-passes.ts";
 import { asChange, commitWithPages } from "./page-writes.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
 import type { PlanLog } from "./plan-log.ts";
@@ -251,11 +251,15 @@ async function runAll(
   }
   const answered = wanted.has(QUESTIONS.name) ? await answerPass(context, asking, limits) : undefined;
   if (answered && answered.row.changed > 0) index = undefined;
-  const host = context.dryRun ? copyHost(context, options.book) : storeHost(context, index);
+  let host = context.dryRun ? copyHost(context, options.book) : storeHost(context, index);
   for (const pass of PASSES) {
     if (!wanted.has(pass.name)) continue;
-    const done = await runPass(chosen(pass, options), host, config, limits);
-    results.push(pass.name === QUESTIONS.name ? together(done, answered) : done);
+    const run = () => runPass(chosen(pass, options), host, config, limits);
+    const done = together(await run(), pass.name === QUESTIONS.name ? answered : undefined);
+    const said = pass.name === rebuildPass.name ? await sayPass(context, asking, limits) : undefined;
+    const isNews = said !== undefined && said.row.changed > 0 && !context.dryRun;
+    if (isNews) host = storeHost(context, undefined);
+    results.push(isNews ? together(together(await run(), said), done) : together(done, said));
   }
   if (wanted.has(INDEX.name)) results.push(refreshIndex(context));
   const interrupted = options.isInterrupted?.() ?? false;

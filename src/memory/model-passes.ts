@@ -1,5 +1,7 @@
+import { beliefsPass } from "../beliefs/beliefs.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
 import type { RefineJson } from "../domain/refine-shapes.ts";
+import { addTallies } from "../passes/pass.ts";
 import type { Context } from "./context.ts";
 import type { PassResult, RunLimits } from "./run-passes.ts";
 import { waitingFiles } from "./waiting.ts";
@@ -35,6 +37,22 @@ export async function answerPass(
   return resultOf(QUESTIONS, done, done.questions);
 }
 
+/** The pass that forms beliefs; what a model has put into words is counted with it. */
+const BELIEFS = { name: beliefsPass.name, does: beliefsPass.does };
+
+/** What the model makes of facts that the rules form no belief of; likewise. It changes nothing where nothing was said. */
+export async function sayPass(
+  context: Context,
+  rereading: () => Promise<Context>,
+  limits: RunLimits,
+): Promise<PassResult | undefined> {
+  const { config } = context;
+  if (config["llm.provider"] === "embedded" || !config["beliefs.enabled"]) return undefined;
+  const { sayBeliefs } = await import("./model-beliefs.ts");
+  const done = await sayBeliefs(await rereading(), { limit: limits.limit, isStopped: stopped(limits) });
+  return resultOf(BELIEFS, done, done.counts);
+}
+
 const NOTHING = { changeSets: [], parked: [], changes: [] };
 
 async function refined(
@@ -43,14 +61,17 @@ async function refined(
   only: "remarks" | "questions",
 ): Promise<RefineJson> {
   const { refine } = await import("./refine.ts");
-  const isStopped = () => limits.isInterrupted?.() === true || limits.isTimeUp?.() === true;
   const { limit, progress } = limits;
-  return refine(await rereading(), { limit, isStopped, progress, only });
+  return refine(await rereading(), { limit, isStopped: stopped(limits), progress, only });
+}
+
+function stopped(limits: RunLimits): () => boolean {
+  return () => limits.isInterrupted?.() === true || limits.isTimeUp?.() === true;
 }
 
 function resultOf(
   pass: { readonly name: string; readonly does: string },
-  { changes, changeSets, faults }: RefineJson,
+  { changes, changeSets, faults }: Pick<RefineJson, "changes" | "changeSets" | "faults">,
   counts: Readonly<Record<string, number>>,
 ): PassResult {
   const notes = faults.map(({ message, hint }) => (hint === undefined ? message : `${message}; ${hint}`));
@@ -65,7 +86,7 @@ function resultOf(
   return { row, ...NOTHING, changeSets };
 }
 
-/** Two results of one pass as one: what the model answered, and what rules asked after that. Pure. */
+/** Two results of one pass as one: of the rules, and of the model. Pure. */
 export function together(one: PassResult, other: PassResult | undefined): PassResult {
   if (other === undefined) return one;
   const notes = [...(other.row.notes ?? []), ...(one.row.notes ?? [])];
@@ -73,7 +94,7 @@ export function together(one: PassResult, other: PassResult | undefined): PassRe
     row: {
       ...one.row,
       changed: one.row.changed + other.row.changed,
-      counts: { ...other.row.counts, ...one.row.counts },
+      counts: addTallies(other.row.counts, one.row.counts),
       ...(notes.length > 0 && { notes }),
     },
     changeSets: [...other.changeSets, ...one.changeSets],

@@ -34,8 +34,14 @@ export interface Surroundings {
   readonly nonce: () => string;
 }
 
-/** Roles of the model that compares. */
-const JUDGING: ReadonlySet<PromptRole> = new Set(["judge", "questions"]);
+/** Whose model answers what. */
+const ROLES = {
+  extract: "extract",
+  reread: "extract",
+  judge: "judge",
+  questions: "judge",
+  beliefs: "synthesize",
+} as const satisfies Readonly<Record<PromptRole, string>>;
 /** So long a request of maintenance takes at most, ms. */
 const HASTY_MS = 10_000;
 /** Requests in a row that nobody answers, before nothing more is sent. */
@@ -53,8 +59,7 @@ export function openAsker(around: Surroundings): Asker {
     modelOf: (role) =>
       config["llm.provider"] === "command"
         ? (config["llm.command"][0] ?? "")
-        : (JUDGING.has(role) ? config["llm.roles.judge.model"] : config["llm.roles.extract.model"]) ||
-          config["llm.model"],
+        : config[`llm.roles.${ROLES[role]}.model`] || config["llm.model"],
     ledger: new Ledger({ files: state, budget, command: around.command, wall, nonce }),
     answers: new Answers(files, nonce),
     servers: new Servers(state, nonce),
