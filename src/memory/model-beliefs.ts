@@ -3,6 +3,7 @@ import { ENOUGH } from "../beliefs/gates.ts";
 import type { ObservedFact } from "../beliefs/observed.ts";
 import { objectionToSaying, type Silent, silentIn } from "../beliefs/silent.ts";
 import type { Append } from "../domain/changeset.ts";
+import { sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
 import { maySend } from "../domain/model-data.ts";
 import { utcDay } from "../domain/paths.ts";
@@ -19,11 +20,13 @@ import { sceneOf } from "./answer.ts";
 import { announce, askInTurn, type Spending, summarised, type Turn } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
-import { storeView } from "./pass-view.ts";
+import { storeView, writePassMarks } from "./pass-view.ts";
 import { PlannerData } from "./planner-data.ts";
 import { presentChange } from "./present.ts";
 import { questionsIn } from "./question-book.ts";
 
+/** Under which it is noted how the store stood when there was nothing to ask: as long as it stands so, no text is read. */
+const MARK = "model:beliefs";
 /** New groups of one run. */
 const MOST = 10;
 /** Facts of a group that a model is shown, and on which what it says rests: the earliest ones, so that a group that grows is the same request. */
@@ -47,18 +50,29 @@ interface Saying {
  * on, by an answer to the question whether they say one thing; the belief forms of it like any other, and needs no model to be formed again.
  * First the questions are asked, then all are answered, a change set each: who takes the answers back has the questions.
  */
-export async function sayBeliefs(context: Context, spending: Spending): Promise<SaidBeliefs> {
+export async function sayBeliefs(
+  context: Context,
+  spending: Spending & { readonly force?: boolean | undefined },
+): Promise<SaidBeliefs> {
   const synthesizer = context.engines?.synthesizer;
   if (synthesizer === undefined) return NOTHING;
   const index = context.openIndex();
   const asked = questionsIn(context, index).all;
+  const view = storeView(context, index);
+  const sent = [synthesizer.id, context.config["llm.sendSensitive"]];
+  const state = sha256(JSON.stringify([...sent, view.pairsState(view.rows), settledIn(asked)]));
+  if (view.markOf(MARK) === state && spending.force !== true) return NOTHING;
   const planner = new PlannerData(context, index);
-  const groups = groupsIn(storeView(context, index), context, asked)
+  const groups = groupsIn(view, context, settledIn(asked))
     .flatMap(({ facts, known }) => planner.runNow(silentIn(facts, known)))
     .map(cut)
     .filter(hasEnough);
   const { sayings, counts, faults } = await askAbout(context, synthesizer, groups, spending);
-  if (sayings.length === 0) return { ...NOTHING, counts, faults };
+  if (sayings.length === 0) {
+    if (counts.waiting === 0 && !context.dryRun)
+      writePassMarks(context.store.files, new Map([[MARK, state]]));
+    return { ...NOTHING, counts, faults };
+  }
   return { ...(await carryOut(context, sayings, { by: synthesizer.id, asked })), counts, faults };
 }
 
@@ -143,11 +157,15 @@ function planSaying(
   return planned.appends ?? [];
 }
 
-/** The facts of one voice in one scope of which a model may be told, and what is accounted for among them. */
-function groupsIn(view: PassView, { config }: Context, asked: ReadonlyMap<string, Asked>) {
-  const settled = [...asked.values()].flatMap(({ question, answer, isTakenBack }) =>
+/** Facts about which it was settled whether they say one thing. */
+function settledIn(asked: ReadonlyMap<string, Asked>): readonly (readonly string[])[] {
+  return [...asked.values()].flatMap(({ question, answer, isTakenBack }) =>
     question.kind === "belief" && (answer !== undefined || isTakenBack) ? [question.about] : [],
   );
+}
+
+/** The facts of one voice in one scope of which a model may be told, and what is accounted for among them. */
+function groupsIn(view: PassView, { config }: Context, settled: readonly (readonly string[])[]) {
   const sendSensitive = config["llm.sendSensitive"];
   const mayTell = (header: Header, text: string) =>
     (header.status ?? DEFAULTS.status) === DEFAULTS.status &&

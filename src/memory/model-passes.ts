@@ -49,7 +49,7 @@ export async function sayPass(
   const { config } = context;
   if (config["llm.provider"] === "embedded" || !config["beliefs.enabled"]) return undefined;
   const { sayBeliefs } = await import("./model-beliefs.ts");
-  const done = await sayBeliefs(await rereading(), { limit: limits.limit, isStopped: stopped(limits) });
+  const done = await sayBeliefs(await rereading(), { ...limits, isStopped: stopped(limits) });
   return resultOf(BELIEFS, done, done.counts);
 }
 

@@ -113,6 +113,8 @@ describe("facts of which no rule could make a sentence", () => {
     const asked = server.seen.length;
     expect(asked).toBeGreaterThan(0);
     await night();
+    const again = await open().consolidate({ only: ["beliefs"] });
+    expect(again.passes[0]?.counts).toEqual({});
     expect(server.seen).toHaveLength(asked);
     expect((await own().list({ kind: "fact" })).total).toBe(CARDS.length + COFFEE.length);
     expect((await own().questions()).results.filter(({ kind }) => kind === "belief")).toEqual([]);
