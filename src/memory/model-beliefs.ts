@@ -3,6 +3,7 @@ import { ENOUGH } from "../beliefs/gates.ts";
 import type { ObservedFact } from "../beliefs/observed.ts";
 import { objectionToSaying, type Silent, silentIn } from "../beliefs/silent.ts";
 import type { Append } from "../domain/changeset.ts";
+import { isPaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
 import { maySend } from "../domain/model-data.ts";
@@ -100,11 +101,19 @@ async function askAbout(
     const group = turns[at++];
     if (group === undefined) return undefined;
     const ask = async () => {
-      const { sentence, why } = await synthesizer.say(shown(group));
-      counts.waiting--;
-      if (sentence === undefined) counts.silent++;
-      else if (objectionToSaying(sentence, group) !== undefined) counts.refused++;
-      else sayings.push({ group, sentence, why });
+      try {
+        const { sentence, why } = await synthesizer.say(shown(group));
+        counts.waiting--;
+        if (sentence === undefined) counts.silent++;
+        else if (objectionToSaying(sentence, group) !== undefined) counts.refused++;
+        else sayings.push({ group, sentence, why });
+      } catch (error) {
+        if (!isPaiError(error) || error.code !== "engine_unusable") throw error;
+        // What the model cannot say it is not asked every night, and it is told once.
+        counts.waiting--;
+        counts.silent++;
+        if (asked.includes(group)) throw error;
+      }
     };
     return { ask, size: 1 };
   };

@@ -134,6 +134,9 @@ describe("facts of which no rule could make a sentence", () => {
     const before = (await own().list({ kind: "fact" })).results.map(({ text }) => text);
     server.behaviour = saying(saysOf({ card: sentence }));
     await night();
+    const again = await night();
+    expect(again.passes[0]?.notes).toBeUndefined();
+    expect(again.passes[0]?.counts.waiting).toBeUndefined();
     expect((await own().list({ kind: "fact" })).results.map(({ text }) => text)).toEqual(before);
     expect(await beliefs()).toEqual([]);
   });

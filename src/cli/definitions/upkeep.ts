@@ -10,8 +10,8 @@ export const UPKEEP: readonly CommandDefinition[] = [
     summary:
       "Run maintenance: read waiting text, expire, archive and age memories, form beliefs, update MEMORY.md and profile.md.",
     details:
-      "Passes: queue, seal, extract (with a model), commitments, ttl, merge, contradictions, questions, entities, lifecycle, archive, prune, beliefs, promote,\n" +
-      "graduate, profile, tiers, compress, boxes, identity, index. Only one process runs at a time; a second one says so and\n" +
+      "Passes: queue, seal, extract, commitments, ttl, merge, contradictions, questions, entities, lifecycle, archive, prune, beliefs, promote,\n" +
+      "graduate, profile, tiers, compress, boxes, identity, index; a model takes part in extract, questions and beliefs. Only one process runs at a time; a second one says so and\n" +
       "does nothing. The next run continues what one leaves undone. If nothing has happened for two years, passes that\n" +
       "act on age alone need --force, because the clock may be wrong.",
     args: [],
