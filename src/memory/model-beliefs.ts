@@ -4,7 +4,7 @@ import type { ObservedFact } from "../beliefs/observed.ts";
 import { objectionToSaying, type Silent, silentIn } from "../beliefs/silent.ts";
 import type { Append } from "../domain/changeset.ts";
 import { isPaiError } from "../domain/errors.ts";
-import { sha256 } from "../domain/hash.ts";
+import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
 import { maySend } from "../domain/model-data.ts";
 import { utcDay } from "../domain/paths.ts";
@@ -68,7 +68,8 @@ export async function sayBeliefs(
     .flatMap(({ facts, known }) => planner.runNow(silentIn(facts, known)))
     .map(cut)
     .filter(hasEnough);
-  const { sayings, counts, faults } = await askAbout(context, synthesizer, groups, spending);
+  const hashes = new Set(view.rows.map(({ header }) => header.hash));
+  const { sayings, counts, faults } = await askAbout(context, synthesizer, groups, { ...spending, hashes });
   if (sayings.length === 0) {
     if (counts.waiting === 0 && !context.dryRun)
       writePassMarks(context.store.files, new Map([[MARK, state]]));
@@ -85,7 +86,7 @@ async function askAbout(
   context: Context,
   synthesizer: Synthesizer,
   groups: readonly Silent[],
-  { limit = MOST, isStopped = () => false }: Spending,
+  { limit = MOST, isStopped = () => false, hashes }: Spending & { readonly hashes: Set<string | undefined> },
 ) {
   const isNew = (group: Silent) => !synthesizer.isKnown(shown(group));
   const asked = groups.filter(isNew).slice(0, Math.min(MOST, limit));
@@ -105,8 +106,12 @@ async function askAbout(
         const { sentence, why } = await synthesizer.say(shown(group));
         counts.waiting--;
         if (sentence === undefined) counts.silent++;
-        else if (objectionToSaying(sentence, group) !== undefined) counts.refused++;
-        else sayings.push({ group, sentence, why });
+        else if (hashes.has(contentHash(sentence)) || objectionToSaying(sentence, group) !== undefined)
+          counts.refused++;
+        else {
+          hashes.add(contentHash(sentence)); // of two groups it says it once
+          sayings.push({ group, sentence, why });
+        }
       } catch (error) {
         if (!isPaiError(error) || error.code !== "engine_unusable") throw error;
         // What the model cannot say it is not asked every night, and it is told once.

@@ -141,6 +141,16 @@ describe("facts of which no rule could make a sentence", () => {
     expect(await beliefs()).toEqual([]);
   });
 
+  it("are put into a sentence once, whatever else it would fit", async () => {
+    await noted([...CARDS, ...COFFEE]);
+    await own().remember({ text: "I plan my day on an index card", raw: true });
+    const before = (await own().list({ kind: "fact" })).total;
+    server.behaviour = saying(saysOf({ "index card": "I plan my day on an index card" }));
+    const done = await night();
+    expect(done.passes[0]?.counts.said).toBeUndefined();
+    expect((await own().list({ kind: "fact" })).total).toBe(before);
+  });
+
   it("are not sent where they are sensitive, or somebody else's words", async () => {
     await noted(CARDS, { sensitive: true });
     await noted(COFFEE, { source: "import" });
