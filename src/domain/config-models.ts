@@ -46,7 +46,7 @@ export const MODEL_KEYS = {
     min: 1,
     max: 600,
     unit: "seconds",
-    doc: "How long one try may take, until the last byte of the answer; a request with its retries takes at most twice as long.",
+    doc: "How long one try may take, until the last byte of the answer; a request with its retries takes at most twice as long, and in `consolidate` 10 s.",
   },
   "llm.retries": {
     type: "integer",
