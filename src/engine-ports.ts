@@ -1,4 +1,5 @@
 import type { Reading, Statement, Utterance, Verdict } from "./domain/extraction.ts";
+import type { QuestionKind } from "./domain/question.ts";
 
 /** An answer that is at hand, or one that comes later. */
 export type Awaitable<T> = T | Promise<T>;
@@ -67,4 +68,49 @@ export interface Rereader {
     text: string,
     facts: readonly { readonly text: string }[],
   ): { readonly tokensIn: number; readonly tokensOut: number };
+}
+
+/** A question that rules cannot decide, as a model is shown it. */
+export interface ModelQuestion {
+  readonly kind: QuestionKind;
+  /** What it may be answered with, beside `unsure`. */
+  readonly choices: readonly string[];
+  /** What it is about, the newer one first; `day`: ISO 8601, UTC. */
+  readonly sides: readonly { readonly text: string; readonly day: string }[];
+}
+
+/** One of the choices, or `unsure`. `why`: in a short clause. */
+export interface ModelAnswer {
+  readonly choice: string;
+  readonly why: string;
+}
+
+/** Answers, by a model, what rules cannot decide. */
+export interface Answerer {
+  /** The model, as people know it. */
+  readonly id: string;
+  /** What it said before; undefined where it was not asked, or is to be asked again. */
+  known(question: ModelQuestion): ModelAnswer | undefined;
+  /** One answer for each question, in order, in one request. Throws a PaiError of an engine. */
+  answer(questions: readonly ModelQuestion[]): Promise<readonly ModelAnswer[]>;
+  /** About how many tokens one request with these costs, sent and received. */
+  cost(questions: readonly ModelQuestion[]): { readonly tokensIn: number; readonly tokensOut: number };
+}
+
+/** Says, by a model, what several statements have in common. */
+export interface Synthesizer {
+  /** The model, as people know it. */
+  readonly id: string;
+  /** One sentence, undefined where there is none that all of them say. `day`: ISO 8601, UTC. Throws a PaiError of an engine. */
+  say(statements: readonly { readonly text: string; readonly day: string }[]): Promise<{
+    readonly sentence: string | undefined;
+    readonly why: string;
+  }>;
+  /** Whether it was asked about just these before. */
+  isKnown(statements: readonly { readonly text: string; readonly day: string }[]): boolean;
+  /** About how many tokens that costs, sent and received. */
+  cost(statements: readonly { readonly text: string; readonly day: string }[]): {
+    readonly tokensIn: number;
+    readonly tokensOut: number;
+  };
 }

@@ -1,5 +1,6 @@
 import { defaultConfig } from "./domain/config.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
+import type { SearchIndex } from "./index-ports.ts";
 import type { Conversation } from "./ingest/conversation/talk.ts";
 import type { AgendaOptions } from "./memory/agenda.ts";
 import type { BeliefOptions } from "./memory/beliefs.ts";
@@ -213,8 +214,13 @@ export function openMemory(options: OpenOptions) {
     status: async () => {
       const [{ status }, context] = [await import("./memory/status.ts"), reading()];
       if (context.config["llm.provider"] === "embedded") return status(context);
-      const { spentToday } = await import("./open-model.ts");
-      return status({ ...context, spent: () => spentToday(options) });
+      const [{ spentToday, openAnswerer }, { waitingFor }] = await Promise.all([
+        import("./open-model.ts"),
+        import("./memory/model-answers.ts"),
+      ]);
+      const answerer = await openAnswerer(options, context);
+      const waiting = (index: SearchIndex) => waitingFor(answerer, context, index);
+      return status({ ...context, spent: () => spentToday(options) }, waiting);
     },
     /** What models were asked, and what it cost: of all stores of this user. */
     usage: async (usageOptions: UsageOptions = {}) => {

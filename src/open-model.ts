@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { defaultConfig } from "./domain/config.ts";
 import { maySend } from "./domain/model-data.ts";
+import { PERSON } from "./domain/question-lines.ts";
 import { readUsage, sumUsage, usagePath } from "./domain/usage.ts";
-import type { Spent } from "./engine-ports.ts";
+import type { Answerer, Spent } from "./engine-ports.ts";
+import type { Asker } from "./engines/model/asker.ts";
+import type { Surroundings } from "./engines/model/open.ts";
 import type { Context, Engines } from "./memory/context.ts";
 import type { ModelSurroundings, OpenOptions } from "./open-context.ts";
 import { makeHostDirectory, userStateDirectory } from "./store/host.ts";
@@ -20,12 +23,15 @@ function wantsModel({ config = defaultConfig() }: OpenOptions): boolean {
 export interface Asking {
   /** Ask again what was answered before. */
   readonly fresh?: boolean | undefined;
+  /** Much else waits for the answers. */
+  readonly hasty?: boolean | undefined;
   /** With `dryRun`: gathers what would be sent. */
   readonly requests?: string[] | undefined;
 }
 
 /** A way to ask the model of the settings, for one command on a store. */
-async function openAsking(options: OpenOptions, context: Context, { fresh = false, requests }: Asking) {
+async function openAsking(options: OpenOptions, context: Context, asking: Asking) {
+  const { fresh = false, hasty = false, requests } = asking;
   const { openAsker } = await import("./engines/model/open.ts");
   const { variable, prompts, command } = options.model ?? NONE;
   const state = options.stateDirectory ?? userStateDirectory();
@@ -46,6 +52,7 @@ async function openAsking(options: OpenOptions, context: Context, { fresh = fals
     prompt: (role: Parameters<typeof openPrompt>[0]) => openPrompt(role, prompts || undefined),
     command,
     fresh,
+    hasty,
     instead: context.dryRun ? tell : undefined,
     notice: context.notice,
     wall: Date.now,
@@ -53,6 +60,8 @@ async function openAsking(options: OpenOptions, context: Context, { fresh = fals
   };
   return { asker: openAsker(around), around };
 }
+
+type Opened = readonly [asker: Asker, around: Pick<Surroundings, "config" | "prompt">];
 
 /** The engines of a command that keeps remarks: the embedded ones, and the model as far as the settings want it at once. */
 export async function withModel(options: OpenOptions, context: Context, own: Engines): Promise<Engines> {
@@ -65,6 +74,17 @@ export async function withModel(options: OpenOptions, context: Context, own: Eng
   const { modelEngines } = await import("./engines/model/open.ts");
   const { isUnread, ...engines } = modelEngines(asker, own, around, related(context));
   return { ...engines, isUnread };
+}
+
+/** What a command that asks nothing needs to know what was answered. */
+export async function openAnswerer(options: OpenOptions, context: Context): Promise<Answerer> {
+  const { asker, around } = await openAsking(options, context, {});
+  return answererOf(asker, around);
+}
+
+async function answererOf(...[asker, { config, prompt }]: Opened): Promise<Answerer> {
+  const { modelAnswerer } = await import("./engines/model/answerer.ts");
+  return modelAnswerer({ id: modelName({ config }, "judge"), asker, prompt: () => prompt("questions") });
 }
 
 /** The engines of a command that lets the model read again what waits; without a model the embedded ones. */
@@ -81,20 +101,28 @@ export async function withRereader(
     await import("./engines/model/rereader.ts"),
   ];
   const { judge } = modelEngines(asker, own, around, related(context));
-  const prompt = () => around.prompt("reread");
-  const rereader = modelRereader({ id: modelName(context), asker, prompt, own: own.extractor });
-  return { ...own, judge, rereader };
+  const rereader = modelRereader({
+    ...{ id: modelName(context, "extract"), asker, own: own.extractor },
+    prompt: () => around.prompt("reread"),
+  });
+  const { modelSynthesizer } = await import("./engines/model/synthesizer.ts");
+  const synthesizer = modelSynthesizer({
+    ...{ id: modelName(context, "synthesize"), asker, prompt: () => around.prompt("beliefs") },
+  });
+  return { ...own, judge, rereader, synthesizer, answerer: await answererOf(asker, around) };
 }
 
 function related(context: Context): number {
   return context.embedder()?.levels.related ?? 2;
 }
 
-/** What people call the model: its name, or the program. */
-function modelName({ config }: Pick<Context, "config">): string {
-  if (config["llm.provider"] === "embedded") return "";
-  if (config["llm.provider"] === "command") return config["llm.command"][0] ?? "the command";
-  return config["llm.roles.extract.model"] || config["llm.model"] || "the model";
+/** What people call the model of a role: its name, or the program. No name is taken for that of somebody else who answers. */
+function modelName({ config }: Pick<Context, "config">, role: "extract" | "judge" | "synthesize"): string {
+  const name =
+    config["llm.provider"] === "command"
+      ? (config["llm.command"][0] ?? "the command")
+      : config[`llm.roles.${role}.model`] || config["llm.model"] || "the model";
+  return name === PERSON || name === "agent" ? `the model ${name}` : name;
 }
 
 /** What this user's requests have come to today, UTC. IO. */

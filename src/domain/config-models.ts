@@ -46,7 +46,7 @@ export const MODEL_KEYS = {
     min: 1,
     max: 600,
     unit: "seconds",
-    doc: "How long one try may take, until the last byte of the answer; a request with its retries takes at most twice as long.",
+    doc: "How long one try may take, until the last byte of the answer; a request with its retries takes at most twice as long, and in `consolidate` 10 s.",
   },
   "llm.retries": {
     type: "integer",
@@ -106,6 +106,13 @@ export const MODEL_KEYS = {
     pattern: /^[\w.:/@+-]{0,200}$/,
     expected: "the name of a model",
     doc: "Another model for reading remarks (default: llm.model).",
+  },
+  "llm.roles.synthesize.model": {
+    type: "text",
+    default: "",
+    pattern: /^[\w.:/@+-]{0,200}$/,
+    expected: "the name of a model",
+    doc: "Another model for saying what several facts have in common (default: llm.model).",
   },
   "llm.roles.judge.model": {
     type: "text",

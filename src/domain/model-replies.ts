@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import { MODEL_CHOICES, UNSURE } from "./question.ts";
 import { CATEGORIES } from "./vocabulary.ts";
 
 /** How sure a model says that a statement is, and the confidence that stands for it. */
 export const CERTAINTIES = { explicit: 0.95, implied: 0.8, inferred: 0.6, speculative: 0.35 } as const;
 type Certainty = keyof typeof CERTAINTIES;
 const CERTAIN = Object.keys(CERTAINTIES) as [Certainty, ...Certainty[]];
+const ANSWERS = [UNSURE, ...new Set(Object.values(MODEL_CHOICES).flat())] as const;
 const VERDICTS = ["same", "supports", "contradicts", "partial", "irrelevant"] as const;
 
 /** What a role answers: the schema that a server is told, and how an answer is read. */
@@ -49,9 +51,16 @@ const judgeRead = z.object({
   verdicts: z.array(z.object({ n: z.number(), verdict: z.enum(VERDICTS) })),
 });
 
+const questionsRead = z.object({
+  answers: z.array(z.object({ n: z.number(), choice: z.enum(ANSWERS), why: z.catch(z.string(), "") })),
+});
+
+const beliefsRead = z.object({ sentence: z.nullable(z.string()), why: z.catch(z.string(), "") });
+
 export type StatementReply = z.infer<typeof extractRead>["statements"][number];
 export type RereadReply = z.infer<typeof rereadRead>;
 export type JudgeReply = z.infer<typeof judgeRead>;
+export type QuestionsReply = z.infer<typeof questionsRead>;
 
 /** Every shape that is asked for, by role. */
 export const REPLY_SHAPES = {
@@ -65,6 +74,12 @@ export const REPLY_SHAPES = {
     rereadRead,
   ),
   judge: shape("verdicts", judgeRead, judgeRead),
+  beliefs: shape("belief", z.object({ sentence: z.nullable(z.string()), why: z.string() }), beliefsRead),
+  questions: shape(
+    "answers",
+    z.object({ answers: z.array(z.object({ n: z.number(), choice: z.enum(ANSWERS), why: z.string() })) }),
+    questionsRead,
+  ),
 };
 
 function shape<T>(name: string, told: z.ZodMiniType, read: z.ZodMiniType<T>): ReplyShape<T> {

@@ -32,6 +32,8 @@ export interface Answer {
   readonly text?: string | undefined;
   /** `user`, `agent`, or the name of a model. */
   readonly by: string;
+  /** Why a model says so, in a short clause. */
+  readonly why?: string | undefined;
   /** ISO 8601 UTC. */
   readonly at: string;
   /** The change set that did what it says. */
@@ -42,6 +44,8 @@ export interface Answer {
 export interface Asked {
   readonly question: Question;
   readonly answer: Answer | undefined;
+  /** Somebody took back what an agent or a model answered: then a person decides. */
+  readonly isTakenBack?: true;
 }
 
 export const QUESTION_KINDS = Object.keys(CHOICES) as readonly QuestionKind[];
@@ -69,8 +73,9 @@ export function askLine({ id, kind, about, day, why }: Question, replica: string
 }
 
 /** The line that answers one, likewise. Pure. */
-export function answerLine({ id, choice, text, by, at }: Answer, replica: string): Append {
-  return { path: pathOf(replica, at), record: { id, choice, ...(text !== undefined && { text }), by, at } };
+export function answerLine({ id, choice, text, by, why, at }: Answer, replica: string): Append {
+  const said = { ...(text !== undefined && { text }), by, ...(why !== undefined && { why }) };
+  return { path: pathOf(replica, at), record: { id, choice, ...said, at } };
 }
 
 function pathOf(replica: string, at: string): string {
@@ -93,7 +98,7 @@ export function foldQuestions(lines: Iterable<Readonly<Record<string, unknown>>>
     const times = line.gone === true ? -1 : 1;
     const question = readQuestion(line);
     if (question !== undefined) count(questions, question, times);
-    const answer = question === undefined ? readAnswer(line) : undefined;
+    const answer = question === undefined ? readAnswerLine(line) : undefined;
     if (answer !== undefined) count(answers, answer, times);
   }
   const counting = new Map<string, Answer>();
@@ -101,6 +106,9 @@ export function foldQuestions(lines: Iterable<Readonly<Record<string, unknown>>>
     const other = counting.get(answer.id);
     if (other === undefined || outranks(answer, other)) counting.set(answer.id, answer);
   }
+  const takenBack = new Set(
+    [...answers.values()].flatMap(({ what, times }) => (times <= 0 && !isPerson(what) ? [what.id] : [])),
+  );
   const first = new Map<string, Question>();
   for (const question of standing(questions)) {
     const other = first.get(question.id);
@@ -109,7 +117,10 @@ export function foldQuestions(lines: Iterable<Readonly<Record<string, unknown>>>
   return new Map(
     [...first]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([id, question]) => [id, { question, answer: counting.get(id) }]),
+      .map(([id, question]): [string, Asked] => {
+        const isTakenBack = takenBack.has(id) && { isTakenBack: true as const };
+        return [id, { question, answer: counting.get(id), ...isTakenBack }];
+      }),
   );
 }
 
@@ -167,13 +178,15 @@ function readQuestion(line: Readonly<Record<string, unknown>>): Question | undef
   return { id, kind: known, about, day, why, ...place };
 }
 
-function readAnswer(line: Readonly<Record<string, unknown>>): Answer | undefined {
-  const { id, choice, text, by, at, cs } = line;
+/** The answer that a line gives; undefined for a line that gives none. Pure. */
+export function readAnswerLine(line: Readonly<Record<string, unknown>>): Answer | undefined {
+  const { id, choice, text, by, why, at, cs } = line;
   if (!isQuestionId(id) || typeof choice !== "string" || typeof by !== "string") return undefined;
   if (typeof at !== "string" || Number.isNaN(Date.parse(at))) return undefined;
   return {
     ...{ id, choice, by, at },
     ...(typeof text === "string" && { text }),
+    ...(typeof why === "string" && { why }),
     ...(typeof cs === "string" && { cs }),
   };
 }

@@ -9,6 +9,20 @@ export const CHOICES = {
   entity: ["same", "two"],
 } as const;
 
+/** What a model says that cannot tell: the question stays open. */
+export const UNSURE = "unsure";
+
+/**
+ * What a model may answer. That the person's later words are wrong, or what several statements come to, only a person says, or an agent that
+ * can ask them.
+ */
+export const MODEL_CHOICES: Readonly<Record<keyof typeof CHOICES, readonly string[]>> = {
+  ...CHOICES,
+  replaces: ["replaces", "both"],
+  outdated: ["replaces", "both"],
+  belief: [],
+};
+
 /** What rules may suspect and cannot decide. */
 export type QuestionKind = keyof typeof CHOICES;
 

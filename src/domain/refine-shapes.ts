@@ -14,7 +14,14 @@ export const refineShape = z.object({
   doubted: z.number(),
   /** What it said and a guard did not let through. */
   refused: z.number(),
-  /** Why remarks still wait: the code of the error, and more exactly what went wrong. */
+  /** Open questions: those that it answered, could not tell, answered against a guard, and was not asked yet. */
+  questions: z.object({
+    answered: z.number(),
+    unsure: z.number(),
+    refused: z.number(),
+    waiting: z.number(),
+  }),
+  /** Why remarks and questions still wait: the code of the error, and more exactly what went wrong. */
   faults: z.array(
     z.object({
       code: z.string(),
@@ -22,6 +29,7 @@ export const refineShape = z.object({
       message: z.string(),
       hint: z.optional(z.string()),
       remarks: z.number(),
+      questions: z.number(),
     }),
   ),
   changeSets: z.array(z.string()),

@@ -31,6 +31,8 @@ export const statusShape = z.object({
       when: z.string(),
       /** Remarks that it is to read again, the tokens that this takes at most, and their price. */
       waiting: z.number(),
+      /** Open questions that it may be asked, and was not yet. */
+      questions: z.number(),
       tokens: z.number(),
       cost: z.number(),
     }),

@@ -9,6 +9,7 @@ import { isVouchedFor, listedSources } from "../domain/provenance.ts";
 import { type Answer, isPerson } from "../domain/question-lines.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { isEntity, takeInEntity } from "../entities/take-in-entity.ts";
+import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
 import { daysAhead } from "../language/upcoming.ts";
 import { createdMemory, createMemory, type Why } from "../markdown/changes.ts";
 import { absorb } from "../remember/absorb.ts";
@@ -44,7 +45,10 @@ export function* answerPair(job: AnswerJob): Plan<void> {
     case "same":
       return yield* join(job, newer, older);
     default: // both, two
-      if (newer.header.kind !== "episode") bothValid(job.sheet, [newer, older], job.scene.nowMs);
+      if (newer.header.kind !== "episode") {
+        const reason = `both are valid, ${asSaid(job.answer)}`;
+        bothValid(job.sheet, [newer, older], { nowMs: job.scene.nowMs, reason });
+      }
   }
 }
 
@@ -71,7 +75,7 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
     },
     {
       event: isPerson(answer) ? "confirmed" : "contradicted",
-      reason: `takes the place of the older one, as ${whoSays(answer)} says`,
+      reason: `takes the place of the older one, ${asSaid(answer)}`,
       detail: `over ${older.header.id}`,
     },
   );
@@ -85,7 +89,7 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
         invalid_at: laterOf(trueFrom(now.header), trueFrom(one.header)),
         updated: at,
       },
-      { event: "superseded", reason: `replaced, as ${whoSays(answer)} says`, detail: `by ${id}` },
+      { event: "superseded", reason: `replaced, ${asSaid(answer)}`, detail: `by ${id}` },
     );
 }
 
@@ -115,7 +119,7 @@ function retract({ sheet, answer, scene }: AnswerJob, newer: Memory, older: Memo
         invalid_at: trueFrom(newer.header), // it never was true
         updated: at,
       },
-      { event: "invalidated", reason: `wrong, as ${whoSays(answer)} says`, detail: `by ${older.header.id}` },
+      { event: "invalidated", reason: `wrong, ${asSaid(answer)}`, detail: `by ${older.header.id}` },
     );
   }
   if (!isPerson(answer)) return;
@@ -131,10 +135,11 @@ function retract({ sheet, answer, scene }: AnswerJob, newer: Memory, older: Memo
   );
 }
 
-function* join({ sheet, answer, scene }: AnswerJob, newer: Memory, older: Memory): Plan<void> {
+function* join(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
+  const { sheet, answer, scene } = job;
   const at = new Date(scene.nowMs).toISOString();
   if (isEntity(newer) && isEntity(older)) {
-    const how = { at, reason: `the same under another name, as ${whoSays(answer)} says` };
+    const how = { at, reason: `the same under another name, ${asSaid(answer)}` };
     if (yield* takeInEntity(sheet.builder, older, newer, how)) return;
     throw new PaiError(
       "wrong_state",
@@ -144,10 +149,11 @@ function* join({ sheet, answer, scene }: AnswerJob, newer: Memory, older: Memory
       },
     );
   }
-  if (newer.header.kind === "episode") return addSource(sheet, older, newer.header.id, at);
+  if (newer.header.kind === "episode") return addSource(job, older, newer.header.id, at);
   const [winner, loser] = surerFirst([older, newer], scene);
   assertMayEnd(loser, answer);
-  absorb(sheet.builder, winner, { loser, accessDays: scene.accessDaysOf(loser.header.id) }, at);
+  const accessDays = scene.accessDaysOf(loser.header.id);
+  absorb(sheet.builder, winner, { loser, accessDays }, at, `says the same, ${asSaid(answer)}`);
 }
 
 /** What follows for a promise that something newer seems to close. */
@@ -172,7 +178,7 @@ export function answerPromise(job: AnswerJob): void {
     },
     {
       event: isDone ? "fulfilled" : "cancelled",
-      reason: `${isDone ? "done" : "called off"}, as ${whoSays(answer)} says`,
+      reason: `${isDone ? "done" : "called off"}, ${asSaid(answer)}`,
       detail: `by ${newer.header.id}`,
     },
   );
@@ -180,7 +186,7 @@ export function answerPromise(job: AnswerJob): void {
 
 function move({ sheet, answer, scene }: AnswerJob, newer: Memory, promise: Memory): void {
   const at = new Date(scene.nowMs).toISOString();
-  const why = `moved, as ${whoSays(answer)} says`;
+  const why = `moved, ${asSaid(answer)}`;
   const { header } = newer;
   if (isOpenCommitment(header) && answer.text === undefined) {
     const end = { status: "superseded", superseded_by: header.id, invalid_at: at, updated: at };
@@ -236,7 +242,7 @@ export function* answerAlone(job: AnswerJob): Plan<void> {
   if (one.header.kind === "episode") return;
   const at = timeOf(job);
   const end = { status: "superseded", superseded_by: now.header.id, invalid_at: at, updated: at };
-  const why = { event: "superseded", reason: `a ${answer.choice}, as ${whoSays(answer)} says` } as const;
+  const why = { event: "superseded", reason: `a ${answer.choice}, ${asSaid(answer)}` } as const;
   sheet.change(one, end, { ...why, detail: `by ${now.header.id}` });
   sheet.change(now, { supersedes: [one.header.id] }, { event: "created", reason: why.reason });
 }
@@ -253,7 +259,10 @@ function* sayTogether(job: AnswerJob): Plan<void> {
     });
   const sources = sides.flatMap(({ header }) => header.sources ?? [header.id]);
   const { subject, scope, project, category } = first.header;
-  const said = { ...first, text, header: { ...first.header, subject, scope, project, category, sources } };
+  // Of the words of one of them nothing is told of this one.
+  const words = { keywords: keywordsOf(text), entities: entitiesOf(text, new Set()), tags: undefined };
+  const header = { ...first.header, subject, scope, project, category, sources, ...words };
+  const said = { ...first, text, header };
   yield* statementOf(job, said as Memory, "fact");
 }
 
@@ -302,7 +311,7 @@ function* statementOf(job: AnswerJob, { header, text }: Memory, kind: "fact" | "
   } as unknown as Header; // keys of its kind
   const why: Why = {
     event: "created",
-    reason: `a ${kind === "fact" ? "fact" : "promise"}, as ${whoSays(answer)} says`,
+    reason: `a ${kind === "fact" ? "fact" : "promise"}, ${asSaid(answer)}`,
   };
   for (let clash = 1; ; clash++) {
     const path = memoryPath(made, text, clash);
@@ -313,9 +322,13 @@ function* statementOf(job: AnswerJob, { header, text }: Memory, kind: "fact" | "
   }
 }
 
-function addSource(sheet: CareSheet, memory: Memory, source: string, at: string): void {
+function addSource({ sheet, answer }: AnswerJob, memory: Memory, source: string, at: string): void {
   const patch = { ...sourcesWith(memory.header, source), confirmed: at, updated: at };
-  sheet.change(memory, patch, { event: "reinforced", reason: "said again", detail: `source ${source}` });
+  sheet.change(memory, patch, {
+    event: "reinforced",
+    reason: `said again, ${asSaid(answer)}`,
+    detail: `source ${source}`,
+  });
 }
 
 function sourcesWith({ sources = [] }: Header, source: string): { readonly sources: readonly string[] } {
@@ -339,9 +352,10 @@ function assertMayEnd({ header }: Memory, answer: Answer): void {
   });
 }
 
-function whoSays({ by }: Answer): string {
-  if (by === "user") return "the user";
-  return by === "agent" ? "an agent" : by;
+/** Who says so, and a model's reason, as a part of a sentence. */
+function asSaid({ by, why }: Answer): string {
+  const who = by === "user" ? "the user" : by === "agent" ? "an agent" : by;
+  return `as ${who} says${why === undefined ? "" : `: ${why}`}`;
 }
 
 function timeOf({ scene }: AnswerJob): string {

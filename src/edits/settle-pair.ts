@@ -90,7 +90,7 @@ export function* planBothValid(ids: readonly string[], nowMs: number): Plan<Plan
   const builder = new CareSheet();
   const [older, younger] = yield* loadPair(ids, "keep");
   for (const { header } of [older, younger]) assertThere(header);
-  bothValid(builder, [younger, older], nowMs);
+  bothValid(builder, [younger, older], { nowMs, reason: "both are valid" });
   return builder.planned();
 }
 
@@ -98,10 +98,10 @@ export function* planBothValid(ids: readonly string[], nowMs: number): Plan<Plan
 export function bothValid(
   builder: CareSheet,
   [younger, older]: readonly [Memory, Memory],
-  nowMs: number,
+  { nowMs, reason }: { readonly nowMs: number; readonly reason: string },
 ): void {
   const updated = new Date(nowMs).toISOString();
-  const why = { event: "linked", reason: "both are valid" } as const;
+  const why = { event: "linked", reason } as const;
   const freed = undisputed(older.header, younger.header.id);
   if (Object.keys(freed).length > 0) builder.change(older, { ...freed, updated }, why);
   const { links: left = younger.header.links ?? [], ...rest } = undisputed(younger.header, older.header.id);

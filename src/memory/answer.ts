@@ -1,4 +1,6 @@
+import type { Append } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
+import type { JournalRecord } from "../domain/journal-record.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { load } from "../domain/plan.ts";
 import { type Answer, type Asked, isPerson, PERSON } from "../domain/question-lines.ts";
@@ -7,6 +9,7 @@ import { type QuestionState, questionState } from "../domain/question-state.ts";
 import { DEFAULTS, SOURCES, type Source } from "../domain/vocabulary.ts";
 import { choiceOf, planAnswer } from "../edits/answer.ts";
 import type { AnswerScene } from "../edits/answer-effects.ts";
+import { answersIn, partOf } from "../edits/answer-part.ts";
 import { planUndo } from "../edits/undo.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -15,10 +18,10 @@ import { adoptHandEdits } from "./adopt.ts";
 import { admitSecrets, checkText } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
-import { laterThan, recordsBackwards } from "./history.ts";
+import { laterThan, recordsBackwards, undoneSets } from "./history.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { presentAll, presentChange } from "./present.ts";
-import { questionsIn } from "./question-book.ts";
+import { type QuestionBook, questionsIn } from "./question-book.ts";
 import { presentQuestion, resolveQuestion } from "./questions.ts";
 
 export interface AnswerOptions {
@@ -70,7 +73,7 @@ export async function answer(
         by,
         at: new Date(context.clock.now()).toISOString(),
       };
-      const { appends, ids } = takeBackOther(context, planner, asked, said);
+      const { appends, ids } = takeBackOther(context, planner, { asked, said, book });
       if (appends.length === 0) assertOpen(asked, planner.index, context);
       const planned = planner.runNow(planAnswer(question, said, sceneOf(context, planner.index)));
       planner.add(planned.changes, planned.appends);
@@ -113,7 +116,8 @@ function assertMayAnswer(source: Source): void {
   });
 }
 
-function sceneOf({ clock, store }: Context, index: SearchIndex): AnswerScene {
+/** What an answer is carried out with. */
+export function sceneOf({ clock, store }: Context, index: SearchIndex): AnswerScene {
   return {
     nowMs: clock.now(),
     replica: store.replica(),
@@ -126,21 +130,70 @@ function sceneOf({ clock, store }: Context, index: SearchIndex): AnswerScene {
   };
 }
 
-/** The lines that take the answer of an agent or a model back, where a person says otherwise; its changes go onto the planner. */
-function takeBackOther(context: Context, planner: PlannerData, { answer: other }: Asked, said: Answer) {
+interface Overruling {
+  readonly asked: Asked;
+  readonly said: Answer;
+  readonly book: QuestionBook;
+}
+
+/**
+ * The lines that take the answer of an agent or a model back, where a person says otherwise; its changes go onto the planner. Of several
+ * answers of one change set the others stand.
+ */
+function takeBackOther(
+  context: Context,
+  planner: PlannerData,
+  { asked: { answer: other }, said, book }: Overruling,
+) {
   if (other === undefined || isPerson(other) || !isPerson(said)) return { appends: [], ids: [] };
-  const record = [...recordsBackwards(context)].find(({ id }) => id === other.cs);
-  if (record === undefined)
-    throw new PaiError(
-      "wrong_state",
-      `${other.by} answered this on another machine or long ago: ${other.choice}`,
-      {
-        hint: "pai restore <id>, correct or forget change what followed from it",
-      },
-    );
-  const planned = planner.runNow(planUndo(record, laterThan(context, record.seq)));
-  planner.add(planned.changes, planned.appends);
-  return { appends: planned.appends ?? [], ids: planned.changes.flatMap(({ id }) => id ?? []) };
+  const questionOf = (id: string) => book.all.get(id)?.question;
+  const appends: Append[] = [];
+  const ids: string[] = [];
+  const others = new Map<string, Answer>();
+  for (const record of recordsOf(context, other)) {
+    const part = partOf(record, said.id, (id) => questionOf(id)?.about ?? []);
+    const planned = planner.runNow(planUndo(part.record, laterThan(context, record.seq)));
+    planner.add(planned.changes, planned.appends);
+    appends.push(...(planned.appends ?? []));
+    ids.push(...planned.changes.flatMap(({ id }) => id ?? []));
+    // What was answered later outranks what was answered before.
+    for (const one of part.others) if (!others.has(one.id)) others.set(one.id, one);
+  }
+  for (const answer of [...others.values()].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
+    const question = questionOf(answer.id);
+    if (question === undefined) continue;
+    const again = planner.runNow(planAnswer(question, answer, sceneOf(context, planner.index)));
+    planner.add(again.changes, again.appends);
+    appends.push(...(again.appends ?? []));
+  }
+  return { appends, ids: [...new Set(ids)] };
+}
+
+/**
+ * The change sets that carried an answer out, the newest first: where a person overruled another one, it was taken back with that and carried
+ * out again. PaiError `wrong_state` where they are not kept.
+ */
+function recordsOf(context: Context, answer: Answer): readonly JournalRecord[] {
+  const undone = undoneSets(context);
+  const found: JournalRecord[] = [];
+  for (const record of recordsBackwards(context)) {
+    if (record.undoes !== undefined || undone.has(record.id)) continue;
+    const answers = answersIn(record);
+    if (!answers.some((one) => isSameAnswer(one, answer))) continue;
+    found.push(record);
+    if (!answers.some(isPerson)) return found;
+  }
+  throw new PaiError(
+    "wrong_state",
+    `${answer.by} answered this on another machine or long ago: ${answer.choice}`,
+    {
+      hint: "pai restore <id>, correct or forget change what followed from it",
+    },
+  );
+}
+
+function isSameAnswer(a: Answer, b: Answer): boolean {
+  return a.id === b.id && a.choice === b.choice && a.by === b.by && a.at === b.at;
 }
 
 function assertHere({ question }: Asked, index: SearchIndex, project: string | undefined): void {

@@ -26,12 +26,12 @@ import type { Context } from "./context.ts";
 import { copyStore } from "./copy-store.ts";
 import { noteLastRun, readLastRun } from "./last-run.ts";
 import { LeftAlone } from "./left-alone.ts";
+import { answerPass, EXTRACT, QUESTIONS, rereadPass, sayPass, together } from "./model-passes.ts";
 import { asChange, commitWithPages } from "./page-writes.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
 import type { PlanLog } from "./plan-log.ts";
 import { presentChange } from "./present.ts";
 import { drainQueue } from "./queue.ts";
-import { EXTRACT, rereadPass } from "./reread-pass.ts";
 import { type PassHost, type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
 import { talkOf } from "./talk-of.ts";
 import { waitingFiles } from "./waiting.ts";
@@ -241,15 +241,25 @@ async function runAll(
     results.push(sealed);
     if (sealed.row.changed > 0) index = undefined;
   }
+  // One way to the model: who did not answer in one pass is not asked in the next one.
+  let model: Promise<Context> | undefined;
+  const asking = () => (model ??= rereading());
   if (wanted.has(EXTRACT.name)) {
-    const read = await rereadPass(context, rereading, limits);
+    const read = await rereadPass(context, asking, limits);
     if (read) results.push(read);
     if (read && read.row.changed > 0) index = undefined;
   }
-  const host = context.dryRun ? copyHost(context, options.book) : storeHost(context, index);
+  const answered = wanted.has(QUESTIONS.name) ? await answerPass(context, asking, limits) : undefined;
+  if (answered && answered.row.changed > 0) index = undefined;
+  let host = context.dryRun ? copyHost(context, options.book) : storeHost(context, index);
   for (const pass of PASSES) {
     if (!wanted.has(pass.name)) continue;
-    results.push(await runPass(chosen(pass, options), host, config, limits));
+    const run = () => runPass(chosen(pass, options), host, config, limits);
+    const done = together(await run(), pass.name === QUESTIONS.name ? answered : undefined);
+    const said = pass.name === rebuildPass.name ? await sayPass(context, asking, limits) : undefined;
+    const isNews = said !== undefined && said.row.changed > 0 && !context.dryRun;
+    if (isNews) host = storeHost(context, undefined);
+    results.push(isNews ? together(together(await run(), said), done) : together(done, said));
   }
   if (wanted.has(INDEX.name)) results.push(refreshIndex(context));
   const interrupted = options.isInterrupted?.() ?? false;

@@ -1,6 +1,6 @@
 import type { Config } from "../domain/config.ts";
 import type { Problem } from "../domain/errors.ts";
-import type { Embedder, Extractor, Judge, Rereader, Spent } from "../engine-ports.ts";
+import type { Answerer, Embedder, Extractor, Judge, Rereader, Spent, Synthesizer } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Clock, Pages, Store } from "../ports.ts";
 import type { Zone } from "../text/time-zone.ts";
@@ -14,6 +14,10 @@ export interface Engines {
   readonly isUnread?: (text: string, sensitive: boolean | undefined) => boolean;
   /** What reads again; only what lets it does have it. */
   readonly rereader?: Rereader;
+  /** What answers questions; likewise. */
+  readonly answerer?: Answerer;
+  /** What says what several facts have in common; likewise. */
+  readonly synthesizer?: Synthesizer;
 }
 
 /** Everything that a use case works with. Built once per open memory. */

@@ -1,5 +1,5 @@
 import { isPaiError, PaiError } from "../domain/errors.ts";
-import type { Statement, Utterance } from "../domain/extraction.ts";
+import type { Statement, Utterance, Verdict } from "../domain/extraction.ts";
 import type { Levels, Neighbour } from "../domain/plan.ts";
 import type { Awaitable } from "../engine-ports.ts";
 import type { Context, Engines } from "./context.ts";
@@ -29,20 +29,24 @@ export class EngineAnswers {
       () => extractor.extract(text, utterance),
       (error) => {
         if (isUnreachable(error)) this.#isDown = true;
-        else
-          this.#context.notice?.(
-            `the extractor failed: ${error instanceof Error ? error.message : String(error)}`,
-          );
+        else tellFailed(this.#context, "extractor", error);
         return undefined;
       },
     );
   }
 
-  judge(statement: string, others: readonly Neighbour[], sensitive: boolean) {
-    return this.#engines().judge.judge(
-      statement,
-      others.map(({ memory: { text, header }, cosine }) => ({ text, cosine, sensitive: header.sensitive })),
-      sensitive,
+  /** Where the judge fails nothing is ended or merged: both statements stand. */
+  judge(statement: string, others: readonly Neighbour[], sensitive: boolean): Awaitable<readonly Verdict[]> {
+    const { judge } = this.#engines();
+    const shown = others.map(({ memory: { text, header }, cosine }) => {
+      return { text, cosine, sensitive: header.sensitive };
+    });
+    return unlessItFails(
+      () => judge.judge(statement, shown, sensitive),
+      (error) => {
+        tellFailed(this.#context, "judge", error);
+        return others.map((): Verdict => "irrelevant");
+      },
     );
   }
 
@@ -55,6 +59,20 @@ export class EngineAnswers {
     if (!engines) throw new PaiError("internal", "a command that captures was started without its engines");
     return engines;
   }
+}
+
+/** Texts as vectors; [] without an embedder, and where it fails. */
+export function vectorsOf(context: Context, texts: readonly string[]): readonly (Float32Array | undefined)[] {
+  try {
+    return context.embedder()?.embed(texts) ?? [];
+  } catch (error) {
+    tellFailed(context, "embedder", error);
+    return [];
+  }
+}
+
+function tellFailed({ notice }: Context, engine: string, error: unknown): void {
+  notice?.(`the ${engine} failed: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 /** The answer of an engine, at once or later; what `fallBack` gives where it throws. */

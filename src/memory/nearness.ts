@@ -2,6 +2,7 @@ import type { Memory } from "../domain/kinds.ts";
 import { cosine } from "../domain/vector.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Context } from "./context.ts";
+import { vectorsOf } from "./engine-answers.ts";
 
 /** Candidates from each of the two legs, words and vectors. */
 export const EACH_LEG = 20;
@@ -22,7 +23,7 @@ export class Nearness {
   /** Undefined without an embedder, and where the text has nothing to embed. */
   vector(text: string): Float32Array | undefined {
     if (this.#vectors.size > KEPT_VECTORS) this.#vectors.clear();
-    if (!this.#vectors.has(text)) this.#vectors.set(text, this.#context.embedder()?.embed([text])[0]);
+    if (!this.#vectors.has(text)) this.#vectors.set(text, vectorsOf(this.#context, [text])[0]);
     return this.#vectors.get(text);
   }
 }

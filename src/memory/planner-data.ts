@@ -18,7 +18,7 @@ import { analyse } from "../text/analyse.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { CommitmentCache } from "./commitment-cache.ts";
 import type { Context } from "./context.ts";
-import { EngineAnswers } from "./engine-answers.ts";
+import { EngineAnswers, vectorsOf } from "./engine-answers.ts";
 import { NearPromises } from "./near-promises.ts";
 import { Neighbourhood, PlannedMemories } from "./neighbourhood.ts";
 import { type Place, placeOf, Stored, tracedBox } from "./row-cache.ts";
@@ -230,7 +230,7 @@ export class PlannerData {
       case "judge":
         return this.#engines.judge(need.statement, need.others, need.sensitive);
       case "embed":
-        return this.#context.embedder()?.embed(need.texts) ?? [];
+        return vectorsOf(this.#context, need.texts);
       case "levels":
         return this.#engines.levels();
     }

@@ -1,69 +1,76 @@
 import type { Append } from "../domain/changeset.ts";
-import { isPaiError, type PaiError } from "../domain/errors.ts";
 import type { Reading } from "../domain/extraction.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { maySend } from "../domain/model-data.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
 import type { RefineJson } from "../domain/refine-shapes.ts";
-import { costOf } from "../domain/usage.ts";
 import type { Rereader } from "../engine-ports.ts";
+import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isMemory } from "../markdown/memory-file.ts";
 import { readEntry } from "../remember/queue-entry.ts";
 import { planReread, rereadable } from "../remember/reread.ts";
 import { grouped } from "../text/numbers.ts";
 import { adoptHandEdits } from "./adopt.ts";
+import { announce, askInTurn, MOST, type Spending, summarised, type Turn } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
+import { answerOpen } from "./model-answers.ts";
 import { presentChange } from "./present.ts";
 import { rulesOf } from "./rules.ts";
 import { waitingFiles } from "./waiting.ts";
 
-export interface RefineOptions {
-  /** So many remarks at most. */
-  readonly limit?: number | undefined;
-  /** Asked before each request: true sends no more, and what was read is kept. */
-  readonly isStopped?: (() => boolean) | undefined;
-  readonly progress?: ((line: string) => void) | undefined;
+export interface RefineOptions extends Spending {
+  /** Remarks that wait, or open questions, alone. */
+  readonly only?: "remarks" | "questions" | undefined;
 }
+
+/** Lets the model read again what waits for it, and then answer open questions: a change set each. */
+export async function refine(context: Context, options: RefineOptions = {}): Promise<RefineJson> {
+  const { engines, dryRun } = context;
+  const remarks = options.only === "questions" ? {} : await rereadWaiting(context, options);
+  const { questions, ...answered } =
+    options.only === "remarks" ? NO_ANSWERS : await answerOpen(context, options);
+  return {
+    ...{ model: engines?.rereader?.id ?? "", ...NO_READING, ...remarks, questions },
+    ...{ faults: [...(remarks.faults ?? []), ...answered.faults], requests: [], dryRun },
+    changeSets: [...(remarks.changeSets ?? []), ...answered.changeSets],
+    changes: [...(remarks.changes ?? []), ...answered.changes],
+  };
+}
+
+const NO_READING = { read: 0, waiting: 0, added: 0, reworded: 0, doubted: 0, refused: 0 };
+const NO_ANSWERS: Awaited<ReturnType<typeof answerOpen>> = {
+  questions: { answered: 0, unsure: 0, refused: 0, waiting: 0 },
+  ...{ faults: [], changeSets: [], changes: [] },
+};
 
 /** A waiting remark, and the facts that a model is shown. */
 interface Job {
   readonly path: string;
   readonly episode: Memory | undefined;
+  /** When it was said, as the person's clock showed it. */
   readonly atMs: number;
   readonly facts: readonly Memory[];
 }
 
-/** Remarks of one run: one change set, which one person looks through and one `undo` takes back. */
-const MOST = 500;
-
 /**
- * Lets the model read again what waits for it, as one change set. First everything is asked, without the lock; then what was
- * answered is planned. What could not be read waits on, each fault by its code; after a fault that holds for all (no
- * key, no budget, or nobody there three times in a row) nothing more is asked.
+ * Reads again what waits, as one change set. First everything is asked, without the lock; then what was
+ * answered is planned. What could not be read waits on, each fault by its code.
  */
-export async function refine(context: Context, options: RefineOptions = {}): Promise<RefineJson> {
+async function rereadWaiting(context: Context, options: RefineOptions): Promise<Partial<RefineJson>> {
   const rereader = context.engines?.rereader;
   const waiting = waitingFiles(context.store.files, REREAD_DIR);
-  const nothing: RefineJson = {
-    ...{
-      model: rereader?.id ?? "",
-      read: 0,
-      waiting: waiting.length,
-      added: 0,
-      reworded: 0,
-      doubted: 0,
-      refused: 0,
-    },
-    ...{ faults: [], changeSets: [], requests: [], dryRun: context.dryRun, changes: [] },
-  };
-  if (rereader === undefined || waiting.length === 0) return nothing;
+  if (rereader === undefined || waiting.length === 0) return { waiting: waiting.length };
   const index = (await adoptHandEdits(context)) ?? context.openIndex();
-  const most = Math.min(MOST, options.limit ?? MOST);
+  const limit = Math.min(MOST, options.limit ?? MOST);
   const jobs = waiting.map((path) => () => jobOf(context, index, path));
-  announce(context, rereader, jobs.slice(0, most));
-  const { readings, faults } = await askAll(context, rereader, jobs, { ...options, limit: most });
+  const costs = jobs.slice(0, limit).flatMap((read) => {
+    const { episode, facts = [] } = read() ?? {};
+    return episode ? [rereader.cost(episode.text, facts)] : [];
+  });
+  announce(context, costs, { model: rereader.id, many: jobs.length, of: "remark" });
+  const { readings, faults } = await askAll(context, rereader, jobs, { ...options, limit });
   const done = await commit(
     context,
     "refine",
@@ -78,23 +85,23 @@ export async function refine(context: Context, options: RefineOptions = {}): Pro
         for (const key of ["added", "reworded", "doubted", "refused"] as const)
           counts[key] += planned.result[key];
       }
-      return { changes: planner.changes(), appends, result: counts };
+      const whole = { changes: planner.changes(), appends, result: counts };
+      return planner.runNow(followFacts(whole, context.clock.now()));
     },
     index,
   );
   return {
-    ...nothing,
     ...done.result,
     read: readings.size,
     waiting: waiting.length - readings.size,
-    faults: summarised(faults),
+    faults,
     changeSets: done.changeSet === undefined ? [] : [done.changeSet],
     changes: done.changes.filter(({ path }) => !path.startsWith(`${REREAD_DIR}/`)).map(presentChange),
   };
 }
 
 /** Undefined for a note that cannot be read, which `doctor` names. What is gone, or must not be sent any more, has no episode. */
-function jobOf({ store, clock, config }: Context, index: SearchIndex, path: string): Job | undefined {
+function jobOf({ store, clock, config, zone }: Context, index: SearchIndex, path: string): Job | undefined {
   const entry = readEntry(new TextDecoder().decode(store.files.read(path)));
   if (entry === undefined) return undefined;
   const row = index.byId(entry.episode);
@@ -110,56 +117,24 @@ function jobOf({ store, clock, config }: Context, index: SearchIndex, path: stri
   const atMs = entry.flags.atMs ?? Date.parse(episode.header.created);
   const place = ({ text }: Memory) => episode.text.indexOf(text);
   const inOrder = [...rereadable(facts, entry.episode)].sort((a, b) => place(a) - place(b));
-  return { path, episode, atMs, facts: inOrder };
+  return { path, episode, atMs: zone.toWall(atMs), facts: inOrder };
 }
 
 function shown(facts: readonly Memory[]) {
   return facts.map(({ header: { id }, text }) => ({ id, text }));
 }
 
-/** What waits would cost, at most: what was answered before costs nothing. */
-function costOfAll(rereader: Rereader, jobs: readonly (() => Job | undefined)[]) {
-  const costs = jobs.flatMap((read) => {
-    const { episode, facts = [] } = read() ?? {};
-    return episode ? [rereader.cost(episode.text, facts)] : [];
-  });
-  return {
-    tokensIn: costs.reduce((sum, { tokensIn }) => sum + tokensIn, 0),
-    tokensOut: costs.reduce((sum, { tokensOut }) => sum + tokensOut, 0),
-  };
-}
-
-function announce(
-  { notice, config, dryRun }: Context,
-  rereader: Rereader,
-  jobs: readonly (() => Job | undefined)[],
-): void {
-  if (dryRun) return;
-  const cost = costOfAll(rereader, jobs);
-  const price = costOf(cost, { in: config["llm.priceIn"], out: config["llm.priceOut"] });
-  const money = price > 0 ? `, at your prices ${price.toFixed(4)}` : "";
-  const tokens = grouped(cost.tokensIn + cost.tokensOut);
-  const remarks = jobs.length === 1 ? "1 remark" : `${grouped(jobs.length)} remarks`;
-  notice(`asking ${rereader.id} about ${remarks}: at most about ${tokens} tokens${money}`);
-}
-
-/** Faults after which every request would end in the same way. */
-const ENDS_ALL: ReadonlySet<string> = new Set(["engine_rejected", "budget_spent", "config_invalid"]);
-/** After so many requests in a row that reached nobody, nobody is there. */
-const GIVES_UP = 3;
-
 async function askAll(
   { config, dryRun }: Context,
   rereader: Rereader,
   jobs: readonly (() => Job | undefined)[],
-  { isStopped = () => false, progress, limit = MOST }: RefineOptions,
+  { isStopped = () => false, progress, limit = MOST }: Spending,
 ) {
   const readings = new Map<string, Reading>();
-  const faults: PaiError[] = [];
-  let [next, begun, inVain, isOver] = [0, 0, 0, false];
-  const work = async () => {
-    while (next < jobs.length && begun < limit && !isOver && !isStopped()) {
-      const job = jobs[next++]?.();
+  let [at, begun] = [0, 0];
+  const next = (): Turn | undefined => {
+    while (at < jobs.length && begun < limit) {
+      const job = jobs[at++]?.();
       if (job === undefined) continue;
       const { path, episode, atMs, facts } = job;
       begun++; // what cannot be read gives its place to the next one
@@ -168,30 +143,20 @@ async function askAll(
         readings.set(path, { statements: [], wrong: [] }); // it is gone, and only taken out
         continue;
       }
-      try {
-        const { sensitive } = episode.header;
-        readings.set(path, await rereader.reread(episode.text, { atMs, sensitive }, shown(facts)));
-        inVain = 0;
-      } catch (error) {
-        if (!isPaiError(error)) throw error;
-        if (!(dryRun && error.code === "engine_unavailable")) faults.push(error);
-        inVain = error.code === "engine_unavailable" && !dryRun ? inVain + 1 : 0;
-        isOver ||= ENDS_ALL.has(error.code) || inVain >= GIVES_UP;
-        if (error.code === "engine_unusable") begun--;
-      }
+      const { sensitive } = episode.header;
+      const ask = async () =>
+        void readings.set(path, await rereader.reread(episode.text, { atMs, sensitive }, shown(facts)));
+      return { ask, size: 1 };
     }
+    return undefined;
   };
-  await Promise.all(Array.from({ length: config["llm.concurrency"] }, work));
+  const failed = await askInTurn(next, {
+    ...{ concurrency: config["llm.concurrency"], isStopped, dryRun },
+    failed: ({ code }) => {
+      if (code === "engine_unusable") begun--;
+    },
+  });
   progress?.("");
-  return { readings: new Map([...readings].sort(([a], [b]) => (a < b ? -1 : 1))), faults };
-}
-
-function summarised(faults: readonly PaiError[]): RefineJson["faults"] {
-  const found = new Map<string, RefineJson["faults"][number]>();
-  for (const { code, message, hint, data } of faults) {
-    const remarks = (found.get(message)?.remarks ?? 0) + 1;
-    const fault = typeof data.fault === "string" ? { fault: data.fault } : {};
-    found.set(message, { code, ...fault, message, ...(hint !== undefined && { hint }), remarks });
-  }
-  return [...found.values()];
+  const inOrder = new Map([...readings].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { readings: inOrder, faults: summarised(failed, "remarks") };
 }

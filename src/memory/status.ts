@@ -4,6 +4,7 @@ import { REREAD_DIR } from "../domain/paths.ts";
 import type { StatusJson } from "../domain/shapes.ts";
 import { costOf } from "../domain/usage.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps, Row } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { readLastRun } from "./last-run.ts";
@@ -12,8 +13,11 @@ import { waitingFiles } from "./waiting.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Counts, size and health of the store. Memories are counted one by one: a large store is never all in memory. */
-export function status(context: Context): StatusJson {
+/** Counts, size and health of the store. `questionsWaiting`: how many open questions wait for a model. Memories are counted one by one: a large store is never all in memory. */
+export function status(
+  context: Context,
+  questionsWaiting: (index: SearchIndex) => number = () => 0,
+): StatusJson {
   const index = context.openIndex();
   const { createdMs, ...counted } = count(index.rows());
   const { freshness, seq, rebuilt } = index.freshness;
@@ -29,7 +33,7 @@ export function status(context: Context): StatusJson {
     conflicts: parked.length,
     queued: waitingFiles(context.store.files).length,
     questions: questionsIn(context, index).open().length,
-    ...modelOf(context),
+    ...modelOf(context, questionsWaiting(index)),
     ...upkeepOf(context, createdMs),
     spent: { ...context.spent() },
     problems: [...missingStore(context), ...index.problems, ...parked],
@@ -38,19 +42,26 @@ export function status(context: Context): StatusJson {
 
 /** Tokens of a request beside its text: the prompt, and an answer. */
 const TOKENS_AROUND = 1_000;
+/** Tokens of a question, with its share of a request. */
+const TOKENS_OF_QUESTION = 200;
 
 /** The model, what waits for it and what that may cost; nothing where none is configured and nothing waits. */
-function modelOf({ store: { files }, config, openIndex }: Context): Pick<StatusJson, "model"> {
+function modelOf(
+  { store: { files }, config, openIndex }: Context,
+  questions: number,
+): Pick<StatusJson, "model"> {
   const waiting = waitingFiles(files, REREAD_DIR);
   const provider = config["llm.provider"];
   if (provider === "embedded" && waiting.length === 0) return {};
   const index = openIndex();
   const ids = waiting.map((path) => path.slice(REREAD_DIR.length + 1, -".json".length));
-  const tokens = ids.reduce((sum, id) => sum + tokensOf(index.byId(id)?.path, files), 0);
+  const ofRemarks = ids.reduce((sum, id) => sum + tokensOf(index.byId(id)?.path, files), 0);
+  const tokens = ofRemarks + questions * TOKENS_OF_QUESTION;
   const price = { in: config["llm.priceIn"], out: config["llm.priceOut"] };
   const cost = costOf({ tokensIn: tokens, tokensOut: 0 }, price);
   const name = provider === "command" ? config["llm.command"].join(" ") : config["llm.model"];
-  return { model: { provider, name, when: config["llm.when"], waiting: waiting.length, tokens, cost } };
+  const when = config["llm.when"];
+  return { model: { provider, name, when, waiting: waiting.length, questions, tokens, cost } };
 }
 
 /** About as many as a file has characters by four, and what stands around them. */

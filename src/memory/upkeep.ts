@@ -26,6 +26,7 @@ interface Openers {
   /** With what reads again, where the settings name a model. */
   readonly rereading: (asking?: {
     readonly fresh?: boolean | undefined;
+    readonly hasty?: boolean;
     readonly requests?: string[];
   }) => Promise<Context>;
   /** The pages for people and prompts. */
@@ -39,9 +40,10 @@ export function upkeep({ reading, writing, tending, mending, capturing, rereadin
     consolidate: async (options: ConsolidateOptions = {}) => {
       const { consolidate } = await import("./consolidate.ts");
       const { openPages: _itsPassesDo, ...context } = writing();
-      return consolidate({ ...context, pages: await pages(context) }, options, capturing, rereading);
+      const asking = () => rereading({ hasty: true });
+      return consolidate({ ...context, pages: await pages(context) }, options, capturing, asking);
     },
-    /** Lets the model read again what waits for it. `fresh`: also what it was asked before. */
+    /** Lets the model read again what waits for it, and answer open questions. `fresh`: also what it was asked before. */
     refine: async ({ fresh, ...options }: RefineOptions & { readonly fresh?: boolean } = {}) => {
       const { refine } = await import("./refine.ts");
       const requests: string[] = [];

@@ -18,13 +18,14 @@ const ACCESS_FILE = "state/access/merged.jsonl";
  * Lets a fact take in another one that says the same. It gets all sources (a fact without any stands for itself, so that
  * it counts as one more support), tags, keywords, entities, attributes and links, the greater importance, the later
  * clock of decay and the days of access; where both have a value its own stays. The other one stays in its file as
- * invalidated, and each names the other. Pure but for the builder.
+ * invalidated, for a reason that history tells, and each names the other. Pure but for the builder.
  */
 export function absorb(
   builder: ChangeBuilder,
   winner: Memory,
   { loser, accessDays }: Absorbed,
   at: string,
+  reason = "says the same",
 ): void {
   const [own, other] = [builder.current(winner).header, builder.current(loser).header];
   const sources = union(own.sources, other.sources ?? [other.id]) ?? [];
@@ -63,7 +64,7 @@ export function absorb(
       superseded_by: own.id,
       updated: at,
     },
-    { event: "merged", reason: "says the same", detail: `into ${own.id}` },
+    { event: "merged", reason, detail: `into ${own.id}` },
   );
 }
 

@@ -29,7 +29,7 @@ export interface Reread {
 const NOTHING: Reread = { added: 0, reworded: 0, doubted: 0, refused: 0 };
 
 /** Guards that no model overrules. */
-const CERTAIN: ReadonlySet<Difference> = new Set([
+export const CERTAIN: ReadonlySet<Difference> = new Set([
   "polarity",
   "swapped",
   "slot",
@@ -163,21 +163,32 @@ function says({ header, text }: Memory, words: string): boolean {
 function reword(
   builder: ChangeBuilder,
   fact: Memory,
-  { text, subject, keywords, entities, category }: Worded,
+  claim: Worded,
   { at, reason }: { readonly at: string; readonly reason: string },
 ): boolean {
+  const { text, subject, keywords, entities, category, nature, due, sensitive } = claim;
   const isPlain = fact.header.category === undefined && category !== DEFAULTS.category;
   const patch = {
     ...(isPlain && { category }),
     subject,
     keywords: listed(keywords),
     entities: listed(entities),
+    nature,
+    due,
+    valid_at: validAt(fact, claim),
+    ...(sensitive === true && { sensitive }),
     updated: at,
   };
   const why = { event: "edited", reason, wording: fact.text } as const;
   const change = changeMemory(fact, patch, why, text);
   builder.add(change, changedMemory(fact, change));
   return change !== undefined;
+}
+
+/** From when it holds by its words, else since when it was said; undefined where that is when it was made. */
+function validAt({ header: { created } }: Memory, { holdsFrom, atMs }: Worded): string | undefined {
+  const from = holdsFrom ?? (atMs === undefined ? created : new Date(atMs).toISOString());
+  return from === created ? undefined : from;
 }
 
 function listed(words: readonly string[] | undefined): readonly string[] | undefined {

@@ -110,13 +110,13 @@ export const HEAD = [
   "|---|---|---|---|---|---|---|---|---|---|",
 ].join("\n");
 
-function isDecided(expected: Real, { made, replaced, closed }: Change): boolean {
+export function isDecided(expected: Real, { made, replaced, closed }: Change): boolean {
   if (expected === "same") return made.length === 0 && replaced.length + closed.length === 0;
   return expected === "done" ? closed.length > 0 : replaced.length + closed.length > 0;
 }
 
 /** Whether a label means this memory: by a quotation of it, else by the words that both have. */
-function isMeant(text: string, label: string): boolean {
+export function isMeant(text: string, label: string): boolean {
   const quotations = [...label.matchAll(/"([^"]+)"/g)].map(([, quotation = ""]) => quotation.toLowerCase());
   if (quotations.length > 0) return quotations.some((quotation) => text.toLowerCase().includes(quotation));
   const [, about = ""] = /^\w+ ?(.*)$/.exec(label) ?? [];

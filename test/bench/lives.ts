@@ -1,8 +1,10 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { type Config, defaultConfig } from "../../src/domain/config.ts";
 import { openMemory } from "../../src/open-memory.ts";
-import { Asked, type Change, expectedOf, expectedOfPair, HEAD } from "./asked.ts";
+import { Asked, type Change, expectedOf, expectedOfPair, HEAD, isMeant } from "./asked.ts";
+import { labelledModel } from "./labelled-model.ts";
 
 /**
  * Plays lives: `npm run lives -- <dir> [--show] [--pages]`. Files whose names share their letters (dev1.txt, dev2.txt) are one life, in order:
@@ -13,11 +15,14 @@ import { Asked, type Change, expectedOf, expectedOfPair, HEAD } from "./asked.ts
  * nothing replaced or closed. The second table tells of questions, see `asked.ts`. `--show` prints what became of each remark.
  * `--pages` runs `consolidate` each night, and prints instead what a prompt or a reader gets at the end of each life: its pages, what goes
  * into any prompt, and each line that comes up for one of its questions.
+ * `--model` lets a model that knows the labels answer what was asked, and prints instead how many of the remarks whose change was asked have
+ * come to what their label says, and what was changed against a label.
  */
 type Memory = ReturnType<typeof openMemory>;
 
 const [folder = ""] = process.argv.slice(2).filter((arg) => !arg.startsWith("--"));
 const show = process.argv.includes("--show");
+const answers = process.argv.includes("--model");
 const readsPages = process.argv.includes("--pages");
 const files = fs.readdirSync(folder).filter((name) => name.endsWith(".txt"));
 const foreign = fs.readdirSync(folder).filter((name) => name.endsWith(".pairs.jsonl"));
@@ -32,7 +37,8 @@ const NOTHING: Change = { made: [], replaced: [], closed: [], questions: [] };
 /** Of each life and file of pairs. */
 const asked = new Map<string, Asked>();
 
-if (readsPages) for (const [life, parts] of lives) await readPages(life, parts);
+if (answers) await answerAll();
+else if (readsPages) for (const [life, parts] of lives) await readPages(life, parts);
 else await playAll();
 
 async function playAll(): Promise<void> {
@@ -44,6 +50,88 @@ async function playAll(): Promise<void> {
   for (const name of [...files.filter((one) => one.startsWith("pairs")), ...foreign].sort())
     await playPairs(name);
   printAsked();
+}
+
+async function answerAll(): Promise<void> {
+  console.log("| life | asked rightly | reached | changed against a label | refused by guards | left open |");
+  console.log("|---|---|---|---|---|---|");
+  for (const [life, parts] of lives) await answerLife(life, parts);
+}
+
+/** What a remark raised, with its label. */
+interface Told {
+  readonly label: string;
+  readonly questions: Change["questions"];
+}
+
+async function answerLife(life: string, parts: readonly string[]): Promise<void> {
+  const labels = new Map<string, string>();
+  const server = await labelledModel((text) => labels.get(text));
+  const config: Config = {
+    ...{ ...defaultConfig(), "llm.provider": "openai", "llm.baseUrl": server.baseUrl, "llm.model": "labels" },
+    ...{ "llm.sendSensitive": true, "llm.dailyTokens": 100_000_000 },
+  };
+  await inNewStore(async (memory, clock, store) => {
+    const told = await tellLabelled(memory, clock, { lines: parts.flatMap(linesOf), labels });
+    const stateDirectory = `${store}-state`;
+    const asking = { store, stateDirectory, now: () => clock.ms, config, notice: () => undefined };
+    const { questions } = await openMemory(asking).refine();
+    fs.rmSync(stateDirectory, { recursive: true, force: true });
+    const counts = countAnswered(told, await statesOf(memory));
+    console.log(`| ${[life, ...counts, questions.refused, (await memory.questions()).total].join(" | ")} |`);
+  });
+  await server.stop();
+}
+
+/** Says a life; `labels` gets the label of each memory, by its words. */
+async function tellLabelled(
+  memory: Memory,
+  clock: { ms: number },
+  { lines, labels }: { readonly lines: readonly string[]; readonly labels: Map<string, string> },
+): Promise<readonly Told[]> {
+  const told: Told[] = [];
+  for (const [at, line] of lines.entries()) {
+    const [sign, rest] = [line[0], line.slice(1).trim()];
+    if (sign === "@") clock.ms = Date.parse(`${rest.replace(" ", "T")}:00Z`);
+    if (sign !== ">") continue;
+    const label = lines[at + 1]?.startsWith("=") ? (lines[at + 1] ?? "").slice(1).trim() : "";
+    const { made, questions } = await say(memory, clock, rest);
+    const newer = questions.map(({ texts }) => texts[0] ?? "");
+    for (const text of [rest, ...made.map((one) => one.replace(/ \([a-z]*\)$/, "")), ...newer])
+      if (!labels.has(text)) labels.set(text, label);
+    told.push({ label, questions });
+  }
+  return told;
+}
+
+/** Remarks about whose change was asked; those that came to what their label says; what was ended against a label. */
+function countAnswered(
+  told: readonly Told[],
+  states: ReadonlyMap<string, { readonly text: string; readonly state: string }>,
+): readonly number[] {
+  const inForce = new Set(
+    [...states.values()].filter(({ state }) => state === "" || state === "open").map(({ text }) => text),
+  );
+  const meantOf = ({ label, questions }: Told) =>
+    expectedOf(label) === "ordinary"
+      ? []
+      : questions.filter(({ kind, texts }) => kind !== "promise" && isMeant(texts[1] ?? "", label));
+  const meantOlder = new Set(told.flatMap(meantOf).map(({ texts }) => texts[1]));
+  const isOver = ({ texts }: Change["questions"][number]) => texts.some((text) => !inForce.has(text));
+  const asked = told.filter((one) => meantOf(one).length > 0);
+  const left = asked.filter((one) => !meantOf(one).some(isOver));
+  const against = told
+    .flatMap((one) => one.questions.filter((question) => !meantOf(one).includes(question)))
+    .filter(
+      ({ kind, texts: [, older = ""] }) =>
+        kind !== "promise" && !inForce.has(older) && !meantOlder.has(older),
+    );
+  if (show) {
+    for (const { label, questions } of left)
+      console.error(`  left (${label}): ${questions[0]?.texts.join(" || ")}`);
+    for (const { texts } of against) console.error(`  against a label: ${texts.join(" || ")}`);
+  }
+  return [asked.length, asked.length - left.length, against.length];
 }
 
 function linesOf(name: string): readonly string[] {

@@ -137,6 +137,8 @@ describe("settings of models", () => {
       { role: "extract", version: "1", path: null },
       { role: "judge" },
       { role: "reread" },
+      { role: "questions" },
+      { role: "beliefs" },
     ]);
     const own = path.join(path.dirname(person.configFile), "prompts");
     mkdirSync(own, { recursive: true });

@@ -73,6 +73,26 @@ export function saying(content: string | ((seen: Seen) => string)): Behaviour {
     json(response, 200, completion(typeof content === "string" ? content : content(seen)));
 }
 
+/** One of the questions that a model is shown. */
+export interface Asked {
+  readonly n: number;
+  readonly kind: string;
+  readonly choices: readonly string[];
+  readonly newer?: { readonly text: string };
+  readonly older?: { readonly text: string };
+  readonly note?: { readonly text: string };
+}
+
+/** Answers each question that it is shown. */
+export function answering(choose: (asked: Asked) => string, why = "by its label") {
+  return ({ body }: Seen): string => {
+    const { questions } = JSON.parse(body.messages[1]?.content ?? "") as { questions: readonly Asked[] };
+    return JSON.stringify({
+      answers: questions.map((asked) => ({ n: asked.n, choice: choose(asked), why })),
+    });
+  };
+}
+
 export const refusing =
   (status: number, message = "no", headers: object = {}): Behaviour =>
   (_seen, response) =>

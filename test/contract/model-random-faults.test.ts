@@ -7,7 +7,7 @@ import { openMemory } from "../../src/open-memory.ts";
 import { seeded } from "../seeded.ts";
 import { FAULTS, FakeModel, saying } from "./fake-model.ts";
 
-const REMARKS = process.env.PAI_LONG ? 10_000 : 1_000;
+const REMARKS = process.env.PAI_LONG ? 10_000 : 300;
 /** Of ten requests so many end badly. */
 const BAD = 3;
 const CALLS_A_DAY = 2 * REMARKS;

@@ -116,6 +116,35 @@ describe("a remark that the rules have read", () => {
     expect((await open().doctor()).problems).toEqual([]);
   });
 
+  it.each([
+    [
+      "The plumber comes to us in our house tomorrow",
+      "The plumber comes to us in our house",
+      "2026-11-18",
+      "",
+    ],
+    [
+      "The plumber comes to us in our house tomorrow",
+      "The plumber comes to us tomorrow",
+      "2026-11-18",
+      "2026-11-18",
+    ],
+  ])("is reworded with the dates of its new words: %s, %s", async (said, reworded, before, after) => {
+    const settings = { "time.zone": "Asia/Tokyo" } as const;
+    now = Date.parse("2026-11-16T20:00:00Z"); // 17 November in Tokyo
+    await open(settings).remember({ text: said });
+    const dates = async () => {
+      const [fact] = (await open(settings).list({ kind: "fact" })).results;
+      return [fact?.text, fact?.due?.slice(0, 10) ?? "", fact?.validAt];
+    };
+    expect(await dates()).toEqual([said, before, "2026-11-16T20:00:00.000Z"]);
+    server.behaviour = saying(reading({ plumber: { statements: [statement(reworded, { rewords: 1 })] } }));
+    now += 86_400_000;
+    expect(await open(settings).refine()).toMatchObject({ reworded: 1 });
+    expect(server.seen[0]?.body.messages[1]?.content).toContain("Said on 2026-11-17");
+    expect(await dates()).toEqual([reworded, after, "2026-11-16T20:00:00.000Z"]);
+  });
+
   it("does not stop its own undoing when the model has read it", async () => {
     await open().remember({ text: "I live in Lisbon" });
     server.behaviour = saying(reading({}));

@@ -25,10 +25,19 @@ const FACTS = ["The gateway timeout is 30 seconds", "gateway timeout bumped to 6
   return { header, text, path: memoryPath(header, text) };
 });
 const [OLDER, NEWER] = FACTS.map(({ header }) => header.id) as [string, string];
-const QUESTION = questionOf(
+export const QUESTION = questionOf(
   { kind: "replaces", about: [NEWER, OLDER], why: "the same subject", score: 1 },
   START_MS,
 );
+
+/** What answers are carried out with. */
+export const SCENE = {
+  nowMs: NOW_MS,
+  replica: REPLICA,
+  sourceOf: () => undefined,
+  accessOf: () => ({ accessDays: 0, lastAccess: undefined }),
+  accessDaysOf: () => [],
+};
 
 /** A change set with two facts and the question about them. */
 export function asked(): ChangeSet {
@@ -45,13 +54,6 @@ export function answered(files: FileOps): ChangeSet {
   const fileAt = (path: string) => textOf(files, path);
   const copy = new MemoryCopy(memories, { fileAt, pages: () => ({ skipped: "there are none" }) });
   const answer = { id: QUESTION.id, choice: "replaces", by: "user", at: new Date(NOW_MS).toISOString() };
-  const scene = {
-    nowMs: NOW_MS,
-    replica: REPLICA,
-    sourceOf: () => undefined,
-    accessOf: () => ({ accessDays: 0, lastAccess: undefined }),
-    accessDaysOf: () => [],
-  };
-  const { changes, appends = [] } = copy.run(planAnswer(QUESTION, answer, scene));
+  const { changes, appends = [] } = copy.run(planAnswer(QUESTION, answer, SCENE));
   return changeSet(changes, appends);
 }

@@ -26,19 +26,33 @@ export const run: Run = async (call) => {
 /** Nothing could be read: the first fault ends the command. Some could: it is told of. */
 function refined(done: RefineJson, call: Call): Output {
   const [first] = done.faults;
-  const notices = done.faults.map(({ message, hint, remarks }) =>
-    [`${count(remarks, "remark")} not read: ${message}`, ...(hint === undefined ? [] : [hint])].join("; "),
-  );
+  const notices = done.faults.map(({ message, hint, remarks, questions }) => {
+    const left = [
+      ...(remarks > 0 ? [`${count(remarks, "remark")} not read`] : []),
+      ...(questions > 0 ? [`${count(questions, "question")} not answered`] : []),
+    ];
+    return [`${left.join(", ")}: ${message}`, ...(hint === undefined ? [] : [hint])].join("; ");
+  });
+  const { questions } = done;
+  const model = escapeTerminal(done.model);
+  const isAsked = questions.answered + questions.unsure + questions.refused > 0;
   if (call.globals.dryRun) return { json: done, text: escapeTerminal(requestsOf(done), { lines: true }) };
   return {
     json: done,
     text: [
-      `${escapeTerminal(done.model)} read ${count(done.read, "remark")}: ${tally(done)}`,
+      ...(done.read > 0 || !isAsked ? [`${model} read ${count(done.read, "remark")}: ${tally(done)}`] : []),
+      ...(isAsked ? [`${model} ${answers(questions)}`] : []),
       ...(done.changes.length > 0 ? [changeLines(done.changes, call.paint)] : []),
       ...(done.waiting > 0 ? [`${count(done.waiting, "remark")} still waiting`] : []),
+      ...(questions.waiting > 0 ? [`${count(questions.waiting, "question")} still waiting`] : []),
     ].join("\n"),
-    exit: first === undefined ? EXIT.done : done.read > 0 ? EXIT.someSkipped : EXIT.couldNotLook,
-    notices: [...notices, ...(done.doubted > 0 ? ["pai review   # decide about what it doubts"] : [])],
+    exit: first === undefined ? EXIT.done : done.read > 0 || isAsked ? EXIT.someSkipped : EXIT.couldNotLook,
+    notices: [
+      ...notices,
+      ...(done.doubted + questions.unsure + questions.refused > 0
+        ? ["pai review   # decide about what it doubts, and what it cannot answer"]
+        : []),
+    ],
   };
 }
 
@@ -50,6 +64,15 @@ function tally({ added, reworded, doubted, refused }: RefineJson): string {
     ...(refused > 0 ? [`${refused} refused by the rules`] : []),
   ];
   return parts.length > 0 ? parts.join(", ") : "nothing to change";
+}
+
+function answers({ answered, unsure, refused }: RefineJson["questions"]): string {
+  const parts = [
+    `answered ${count(answered, "question")}`,
+    ...(unsure > 0 ? [`unsure about ${unsure}`] : []),
+    ...(refused > 0 ? [`${refused} refused by the rules`] : []),
+  ];
+  return parts.join(", ");
 }
 
 function requestsOf({ requests }: RefineJson): string {

@@ -65,14 +65,19 @@ function modelLine({
   name,
   when,
   waiting,
+  questions,
   tokens,
   cost,
 }: NonNullable<StatusJson["model"]>): string {
   const money = cost > 0 ? `, ${cost.toFixed(4)}` : "";
+  const work = [
+    ...(waiting > 0 ? [`${count(waiting, "remark")} to read again`] : []),
+    ...(questions > 0 ? [`${count(questions, "question")} to answer`] : []),
+  ];
   const waits =
-    waiting === 0
+    work.length === 0
       ? "nothing waiting"
-      : `${count(waiting, "remark")} to read again, at most about ${grouped(tokens)} tokens${money}; pai refine`;
+      : `${work.join(", ")}, at most about ${grouped(tokens)} tokens${money}; pai refine`;
   if (provider === "embedded") return `none; ${waits}`;
   return `${escapeTerminal(name) || provider}, ${when}; ${waits}`;
 }

@@ -10,9 +10,9 @@ export const UPKEEP: readonly CommandDefinition[] = [
     summary:
       "Run maintenance: read waiting text, expire, archive and age memories, form beliefs, update MEMORY.md and profile.md.",
     details:
-      "Passes: queue, seal, extract (with a model), commitments, ttl, merge, contradictions, entities, lifecycle, archive, prune, beliefs, promote,\n" +
-      "graduate, profile, tiers, compress, boxes, identity, index. Only one process runs at a time; a second one says so and\n" +
-      "does nothing. The next run continues what one leaves undone. If nothing has happened for two years, passes that\n" +
+      "Passes: queue, seal, extract, commitments, ttl, merge, contradictions, questions, entities, lifecycle, archive, prune, beliefs, promote,\n" +
+      "graduate, profile, tiers, compress, boxes, identity, index; a model takes part in extract, questions and beliefs. Only\n" +
+      "one process runs at a time; a second one says so and does nothing. The next run continues what one leaves undone. If nothing has happened for two years, passes that\n" +
       "act on age alone need --force, because the clock may be wrong.",
     args: [],
     options: [
@@ -45,17 +45,20 @@ export const UPKEEP: readonly CommandDefinition[] = [
   {
     name: "refine",
     group: "care",
-    summary: "Let the model read again what the rules have read; one change, which undo reverts.",
+    summary:
+      "Let the model read again what the rules have read, and answer open questions; undo reverts each.",
     details:
       "Needs a model: see docs/models.md. Adds what was missed, rewords facts, and leaves what it doubts to pai review.\n" +
+      "A second change has its answers to pai questions; it never ends what you pinned or confirmed, and your own answer\n" +
+      "outranks it.\n" +
       "Numbers, names, negations and subjects stay as you said them, whatever the model says.",
     args: [],
     options: [
-      { flags: "--limit <n>", summary: "at most this many remarks; the next run continues" },
+      { flags: "--limit <n>", summary: "at most this many remarks, and questions; the next run continues" },
       { flags: "--fresh", summary: "ask again what the model has answered before" },
     ],
     examples: [
-      { run: "pai refine", does: "all that waits, at most 500 remarks" },
+      { run: "pai refine", does: "all that waits, at most 500 remarks and 500 questions" },
       { run: "pai refine --dry-run", does: "show what would be sent" },
     ],
   },

@@ -1,10 +1,10 @@
 import { isPaiError } from "../../domain/errors.ts";
 import { type Sha256, sha256 } from "../../domain/hash.ts";
 import type { ReplyShape } from "../../domain/model-replies.ts";
-import type { Prompt } from "../../domain/prompt.ts";
+import type { Prompt, PromptRole } from "../../domain/prompt.ts";
 import { estimateTokens } from "../../text/tokens.ts";
 import type { Answers } from "./answers.ts";
-import { fault, faultOf } from "./faults.ts";
+import { type FaultName, fault, faultOf } from "./faults.ts";
 import { jsonIn } from "./json-in.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Abilities, type Servers, withLess } from "./servers.ts";
@@ -12,7 +12,7 @@ import type { Message, Received, Transport } from "./transport.ts";
 
 /** Something that a model is asked. */
 export interface Question<T> {
-  readonly role: "extract" | "judge" | "reread";
+  readonly role: PromptRole;
   /** What it is to do. */
   readonly prompt: Prompt;
   /** What it is to do it with: quoted data. */
@@ -22,14 +22,25 @@ export interface Question<T> {
   readonly objection: (answer: T) => string | undefined;
 }
 
+/** What an answer is kept by. */
+type Kept = Pick<Question<unknown>, "role" | "prompt" | "data"> & {
+  readonly shape: { readonly name: string };
+};
+
 export interface AskerOptions {
   readonly transport: () => Promise<Transport>;
-  readonly modelOf: (role: Question<unknown>["role"]) => string;
+  /** What the model is reached by, without secrets: an address, or a command. */
+  readonly place: string;
+  readonly modelOf: (role: PromptRole) => string;
   readonly ledger: Ledger;
   readonly answers: Answers;
   readonly servers: Servers;
-  /** So long one try takes at most, with its whole body, ms; all of a request together twice as long. */
-  readonly timeoutMs: number;
+  /** So long one try takes at most, with its whole body, ms. */
+  readonly tryMs: number;
+  /** So long all tries of a request take together, ms. */
+  readonly callMs: number;
+  /** After so many requests in a row to which nobody answers, nothing more is sent. */
+  readonly patience: number;
   readonly retries: number;
   /** Ask again what was answered before. */
   readonly fresh: boolean;
@@ -43,6 +54,10 @@ export interface AskerOptions {
 const THOUGHT_OUT = 300;
 /** The first pause before a request is sent again, ms; each later one is twice as long. */
 const PAUSE_MS = 500;
+/** After so many answers in a row that a server is busy or fails it is left alone. */
+const BUSY = 3;
+/** Faults of a server that does not answer at all. */
+const SILENT: ReadonlySet<FaultName> = new Set(["unreachable", "reset", "timeout"]);
 /** So much of a prompt in an answer makes it an echo. */
 const ECHO_CHARS = 120;
 
@@ -59,6 +74,9 @@ export class Asker {
   readonly #options: AskerOptions;
   readonly #asked = new Map<string, Promise<unknown>>();
   #transport: Promise<Transport> | undefined;
+  /** Requests in a row that came to nothing. */
+  #inVain = 0;
+  #isOver = false;
 
   constructor(options: AskerOptions) {
     this.#options = options;
@@ -74,30 +92,57 @@ export class Asker {
     return answer;
   }
 
+  /** What is kept under a question that was asked together with others; undefined where nothing is. */
+  kept(question: Kept): string | undefined {
+    return this.#options.fresh ? undefined : this.#options.answers.get(this.#requestOf(question));
+  }
+
+  /** Keeps what was answered to one of several questions. */
+  keep(question: Kept, answer: string): void {
+    this.#options.answers.keep(this.#requestOf(question), answer);
+  }
+
+  #requestOf({ role, prompt, data, shape }: Kept): Sha256 {
+    const { place, modelOf } = this.#options;
+    return sha256(JSON.stringify([place, modelOf(role), shape.name, prompt.text, data]));
+  }
+
   async #answer<T>(question: Question<T>): Promise<T> {
     const { answers, fresh, instead, modelOf } = this.#options;
-    const { role, prompt, data, shape } = question;
+    const { role, prompt, data } = question;
     if (instead) {
       instead({ role, text: `${prompt.text}\n\n${data}` });
       throw fault("not_asked", "nothing is asked with --dry-run", { unsent: true });
     }
-    this.#transport ??= this.#options.transport();
-    const transport = await this.#transport;
-    const model = modelOf(role);
-    const request = sha256(JSON.stringify([transport.place, model, shape.name, prompt.text, data]));
+    const request = this.#requestOf(question);
     const kept = fresh ? undefined : answers.get(request);
     if (kept !== undefined) {
       const known = readAnswer(kept, question);
       if ("answer" in known) return known.answer;
       throw known.wrong;
     }
+    if (this.#isOver)
+      throw fault("gave_up", "the model did not answer before, so it is not asked again now", {
+        unsent: true,
+      });
+    this.#transport ??= this.#options.transport();
+    const transport = await this.#transport;
     try {
-      return await this.#askAnew(question, { transport, model, request });
+      const answer = await this.#askAnew(question, { transport, model: modelOf(role), request });
+      this.#inVain = 0;
+      return answer;
     } catch (error) {
+      this.#countInVain(error);
       // What a model cannot answer it is not asked every night.
       if (isPaiError(error) && error.code === "engine_unusable") answers.keep(request, "");
       throw error;
     }
+  }
+
+  #countInVain(error: unknown): void {
+    const name = isPaiError(error) && error.code === "engine_unavailable" && faultOf(error)?.name;
+    this.#inVain = name ? this.#inVain + 1 : 0;
+    if (name) this.#isOver ||= this.#inVain >= (SILENT.has(name) ? this.#options.patience : BUSY);
   }
 
   /** Once more, with what is wrong, where the answer cannot be used. */
@@ -106,7 +151,7 @@ export class Asker {
       { role: "system", content: question.prompt.text },
       { role: "user", content: question.data },
     ];
-    const deadline = this.#options.wall() + 2 * this.#options.timeoutMs;
+    const deadline = this.#options.wall() + this.#options.callMs;
     for (let repairs = 0; ; repairs++) {
       const { text } = await this.#exchange(question, messages, { ...to, deadline });
       const read = readAnswer(text, question);
@@ -133,13 +178,14 @@ export class Asker {
   ): Promise<Received> {
     const { servers, retries, sleep, wall } = this.#options;
     const { transport, model, deadline } = to;
-    let abilities = servers.of(transport.place, model);
+    const { place } = this.#options;
+    let abilities = servers.of(place, model);
     let tries = 0;
     let isNews = false;
     for (;;) {
       try {
         const received = await this.#sendOnce(question, { ...to, messages, abilities });
-        if (isNews) servers.learn(transport.place, model, abilities);
+        if (isNews) servers.learn(place, model, abilities);
         return received;
       } catch (error) {
         const { name, again, waitMs = 0 } = faultOf(error) ?? {};
@@ -161,13 +207,13 @@ export class Asker {
   }
 
   async #sendOnce<T>({ role, shape, data, prompt }: Question<T>, out: Outgoing): Promise<Received> {
-    const { ledger, timeoutMs, wall } = this.#options;
+    const { ledger, tryMs, wall } = this.#options;
     const { transport, model, messages, abilities, deadline } = out;
     const { mode, temperature } = transport.takesShape ? abilities : { mode: "plain", temperature: false };
     const told = mode === "plain" ? [...withShape(messages, shape)] : messages;
     const tokensIn = told.reduce((sum, { content }) => sum + estimateTokens(content), 0);
     const ticket = ledger.admit(role, model, { ...thoughtCost(prompt, data), tokensIn });
-    const signal = AbortSignal.timeout(Math.max(1, Math.min(timeoutMs, deadline - wall())));
+    const signal = AbortSignal.timeout(Math.max(1, Math.min(tryMs, deadline - wall())));
     let received: Received;
     try {
       received = await transport.send({

@@ -7,6 +7,7 @@ const CODES = {
   timeout: "engine_unavailable",
   rate_limited: "engine_unavailable",
   server_error: "engine_unavailable",
+  gave_up: "engine_unavailable",
   not_asked: "engine_unavailable",
   not_noted: "engine_unavailable",
   key: "engine_rejected",

@@ -25,6 +25,8 @@ export interface Surroundings {
   /** The command that asks, for `usage`. */
   readonly command: string;
   readonly fresh: boolean;
+  /** Much else waits: an answer is waited for 10 s, and who does not answer once is not asked again. */
+  readonly hasty: boolean;
   /** With `dryRun`: told of each request in the place of sending it. */
   readonly instead: ((request: { readonly role: string; readonly text: string }) => void) | undefined;
   readonly notice: (text: string) => void;
@@ -32,22 +34,38 @@ export interface Surroundings {
   readonly nonce: () => string;
 }
 
+/** Whose model answers what. */
+const ROLES = {
+  extract: "extract",
+  reread: "extract",
+  judge: "judge",
+  questions: "judge",
+  beliefs: "synthesize",
+} as const satisfies Readonly<Record<PromptRole, string>>;
+/** So long a request of maintenance takes at most, ms. */
+const HASTY_MS = 10_000;
+/** Requests in a row that nobody answers, before nothing more is sent. */
+const PATIENCE = 3;
+
 /** A way to ask the model that the settings name. Nothing is loaded or sent before something is asked. */
 export function openAsker(around: Surroundings): Asker {
   const { config, state, files, nonce, wall } = around;
   const budget = { dailyCalls: config["llm.dailyCalls"], dailyTokens: config["llm.dailyTokens"] };
+  const tryMs = config["llm.timeoutSeconds"] * 1_000;
   return new Asker({
     transport: () => openTransport(around),
+    place: config["llm.provider"] === "command" ? config["llm.command"].join(" ") : config["llm.baseUrl"],
     // A program has a model of its own, and is called by its name.
     modelOf: (role) =>
       config["llm.provider"] === "command"
         ? (config["llm.command"][0] ?? "")
-        : (role === "judge" ? config["llm.roles.judge.model"] : config["llm.roles.extract.model"]) ||
-          config["llm.model"],
+        : config[`llm.roles.${ROLES[role]}.model`] || config["llm.model"],
     ledger: new Ledger({ files: state, budget, command: around.command, wall, nonce }),
     answers: new Answers(files, nonce),
     servers: new Servers(state, nonce),
-    timeoutMs: config["llm.timeoutSeconds"] * 1_000,
+    tryMs: around.hasty ? Math.min(HASTY_MS, tryMs) : tryMs,
+    callMs: around.hasty ? Math.min(HASTY_MS, 2 * tryMs) : 2 * tryMs,
+    patience: around.hasty ? 1 : PATIENCE,
     retries: config["llm.retries"],
     fresh: around.fresh,
     instead: around.instead,
@@ -65,7 +83,13 @@ export function modelEngines(
 ) {
   const sendSensitive = config["llm.sendSensitive"];
   const unread = new Set<string>();
-  const tell = (error: unknown) => notice(`the model did not answer, so the rules did: ${messageOf(error)}`);
+  const told = new Set<string>();
+  const tell = (error: unknown) => {
+    const text = `the model did not answer, so the rules did: ${messageOf(error)}`;
+    if (isGivenUp(error) || told.has(text)) return;
+    told.add(text);
+    notice(text);
+  };
   const missed = (text: string, error: unknown) => {
     unread.add(text);
     tell(error);
@@ -78,9 +102,14 @@ export function modelEngines(
   };
 }
 
-/** What went wrong, and what to type. Any other error is one of the program. */
+/** Nothing was asked, because nobody answered before: that was told. */
+function isGivenUp(error: unknown): boolean {
+  return isPaiError(error) && error.data.fault === "gave_up";
+}
+
+/** What went wrong, and what to type. */
 function messageOf(error: unknown): string {
-  if (!isPaiError(error)) throw error;
+  if (!isPaiError(error)) return error instanceof Error ? error.message : String(error);
   return error.hint === undefined ? error.message : `${error.message}; ${error.hint}`;
 }
 

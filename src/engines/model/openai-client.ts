@@ -30,7 +30,6 @@ export function openaiTransport({ baseUrl, apiKey }: Server): Transport {
     fetch: boundedFetch,
   });
   return {
-    place: baseUrl,
     takesShape: true,
     send: async (sent) => {
       try {

@@ -12,7 +12,6 @@ import { MAX_ANSWER_BYTES, type Received, type Sent, type Transport } from "./tr
  */
 export function programTransport(command: readonly string[]): Transport {
   return {
-    place: command.join(" "),
     takesShape: false,
     send: (sent) => runProgram(command, sent),
   };

@@ -1,11 +1,9 @@
 import { REPLY_SHAPES, type RereadReply } from "../../domain/model-replies.ts";
 import type { Prompt } from "../../domain/prompt.ts";
 import type { Extractor, Rereader } from "../../engine-ports.ts";
-import { oneLine } from "../../text/escape.ts";
-import { findInstruction } from "../../text/safety/instructions.ts";
 import { type Asker, thoughtCost } from "./asker.ts";
 import { saidOn, unfounded } from "./extractor.ts";
-import { quoted } from "./quoted.ts";
+import { clause, quoted } from "./quoted.ts";
 import { statementsOf } from "./statements.ts";
 
 export interface RereaderOptions {
@@ -59,12 +57,4 @@ function objection({ statements, wrong }: RereadReply, text: string, most: numbe
       ? "no statements are numbered, so nothing can be reworded or wrong"
       : `only the numbers 1 to ${most} are given`;
   return unfounded(statements, text);
-}
-
-const CLAUSE_CHARS = 160;
-
-/** What a model gives as its reason, fit for history: one short line that gives no orders. */
-function clause(why: string): string {
-  const line = oneLine(why).trim().slice(0, CLAUSE_CHARS);
-  return findInstruction(line) === undefined ? line : "";
 }

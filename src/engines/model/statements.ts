@@ -30,6 +30,9 @@ export function isFounded(statement: string, source: string): boolean {
   if (names.some((name) => !name.split(/\s+/).every((word) => said.includes(word.toLowerCase()))))
     return false;
   const known = new Set(analyse(source));
+  // Whether the first word is a name its letters do not tell.
+  const first = analyse(/^\p{Lu}\S*/u.exec(statement)?.[0] ?? "");
+  if (first.some((word) => !known.has(word))) return false;
   const words = analyse(statement);
   if (words.filter((word) => known.has(word)).length < LEAST_SHARE * words.length) return false;
   return !turnsRound(statement, source);
@@ -84,7 +87,10 @@ function statementOf(
     ...(own?.denies && { denies: own.denies }),
     ...(own?.leans && { leans: own.leans }),
     ...(own?.validAt !== undefined && { validAt: own.validAt }),
-    ...((reply.promise || own?.commitment) && { commitment: own?.commitment ?? {} }),
+    ...(own?.due !== undefined && { due: own.due }),
+    ...((reply.promise || own?.commitment) && {
+      commitment: own?.commitment ?? (own?.due === undefined ? {} : { due: own.due }),
+    }),
     sensitive: isSensitive(words) || own?.sensitive === true,
   };
 }

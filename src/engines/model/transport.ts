@@ -33,8 +33,6 @@ export interface Received {
 
 /** A way to a model. */
 export interface Transport {
-  /** What the model is reached by, without secrets: an address, or a command. */
-  readonly place: string;
   /** Whether the server can be told the shape of the answer. */
   readonly takesShape: boolean;
   /** Sends one request. Throws a `fault`. */

@@ -1,0 +1,125 @@
+import { embed, levels, type Plan } from "../domain/plan.ts";
+import { cosine } from "../domain/vector.ts";
+import { compareStatements } from "../language/compare/compare.ts";
+import { readStatement } from "../language/compare/reading.ts";
+import { entitiesOf } from "../language/extract/words-of.ts";
+import { analyse } from "../text/analyse.ts";
+import { ENOUGH } from "./gates.ts";
+import type { ObservedFact } from "./observed.ts";
+import { overlaps } from "./themes.ts";
+import { verbatim, wordingsOf } from "./wordings.ts";
+
+/** Facts that seem to say one thing, which no rule could put into a sentence; the earliest one first. */
+export interface Silent {
+  readonly members: readonly ObservedFact[];
+}
+
+/** A word that more facts share says nothing of any of them. */
+const COMMON = 40;
+const NUMBER = /\d+(?:[.,:]\d+)*/g;
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Groups of facts about one subject that share a word and are each linked to each other by meaning, with at least three independent
+ * observations. Not those of which half is accounted for: `known` are the facts behind beliefs, and behind what was asked before. The largest
+ * first; of two that overlap the larger one. The order of `facts` does not matter. Pure but for the vectors that it asks for.
+ */
+export function* silentIn(
+  facts: readonly ObservedFact[],
+  known: readonly (readonly string[])[],
+): Plan<readonly Silent[]> {
+  const ordered = facts.toSorted((a, b) => firstMs(a) - firstMs(b) || (a.id < b.id ? -1 : 1));
+  const groups = groupsOf(ordered);
+  const needed = [...new Set(groups.flat())];
+  const vectors = yield* embed(needed.map(({ text }) => text));
+  const vectorOf = new Map(needed.map((fact, i) => [fact, vectors[i]]));
+  const { linked } = yield* levels();
+  const areNear = (a: ObservedFact, b: ObservedFact) => {
+    const [x, y] = [vectorOf.get(a), vectorOf.get(b)];
+    return x !== undefined && y !== undefined && cosine(x, y) >= linked && mayAgree(a.text, b.text);
+  };
+  const found = groups.flatMap((group) => linkedIn(group, areNear));
+  const largest = found.sort(
+    (a, b) =>
+      b.members.length - a.members.length || ((a.members[0]?.id ?? "") < (b.members[0]?.id ?? "") ? -1 : 1),
+  );
+  const behind = known.map((ids) => ({ members: ids.map((id) => ({ id })) }));
+  const kept: Silent[] = [];
+  for (const one of largest) if (![...behind, ...kept].some((other) => overlaps(one, other))) kept.push(one);
+  return kept;
+}
+
+/** Facts about one subject that share a word, in the order of the word. */
+function groupsOf(facts: readonly ObservedFact[]): readonly (readonly ObservedFact[])[] {
+  const groups = new Map<string, ObservedFact[]>();
+  for (const fact of facts) {
+    for (const term of new Set(analyse(fact.text))) {
+      const key = `${fact.subject}\n${term}`;
+      const group = groups.get(key);
+      if (group) group.push(fact);
+      else groups.set(key, [fact]);
+    }
+  }
+  return [...groups]
+    .filter(([, group]) => group.length >= ENOUGH && group.length <= COMMON)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, group]) => group);
+}
+
+/** Complete linkage: whoever joins a group is near to all of it. Quadratic in the group, which is small. */
+function linkedIn(
+  group: readonly ObservedFact[],
+  areNear: (a: ObservedFact, b: ObservedFact) => boolean,
+): readonly Silent[] {
+  const left = new Set(group);
+  return group.flatMap((seed) => {
+    if (!left.has(seed)) return [];
+    const members = [seed];
+    for (const one of left)
+      if (one !== seed && members.every((member) => areNear(member, one))) members.push(one);
+    if (occasions(members) < ENOUGH) return [];
+    for (const one of members) left.delete(one);
+    return [{ members }];
+  });
+}
+
+function occasions(facts: readonly ObservedFact[]): number {
+  return new Set(facts.flatMap(({ observations }) => observations.map(({ key }) => key))).size;
+}
+
+function firstMs({ observations }: ObservedFact): number {
+  return observations.reduce((least, { atMs }) => Math.min(least, atMs), Number.POSITIVE_INFINITY);
+}
+
+/** No guard is certain that one statement says the opposite of another one. */
+function mayAgree(a: string, b: string): boolean {
+  const { contradicts, difference } = compareStatements(a, b);
+  return !contradicts && difference !== "polarity" && difference !== "swapped";
+}
+
+function numbersIn(text: string): readonly string[] {
+  return text.match(NUMBER) ?? [];
+}
+
+/**
+ * Why a sentence does not say what all of these facts say; undefined where nothing speaks against it: a belief can have its words, its numbers
+ * and names stand in each of them, none says the opposite, and it is none of them. Pure.
+ */
+export function objectionToSaying(sentence: string, { members }: Silent): string | undefined {
+  const [first] = members;
+  if (first === undefined) return "it is about nothing";
+  const isRead = wordingsOf(sentence, first.subject).some(({ isBold }) => !isBold);
+  if (!isRead && !(readStatement(sentence).foreign && verbatim(sentence).length > 0))
+    return "it is no plain statement about what is usual";
+  const numbers = numbersIn(sentence);
+  const names = entitiesOf(sentence, NONE).flatMap((name) => name.toLowerCase().split(/\s+/));
+  for (const { text } of members) {
+    const said = text.toLowerCase();
+    if (numbers.some((number) => !numbersIn(text).includes(number))) return "it has a number of its own";
+    if (names.some((name) => !said.includes(name))) return "it has a name that not each of them has";
+    if (!mayAgree(sentence, text) || compareStatements(sentence, text).difference === "subject")
+      return "one of them says something else";
+    if (said === sentence.toLowerCase()) return "it is one of them";
+  }
+  return undefined;
+}

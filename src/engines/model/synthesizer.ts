@@ -1,0 +1,40 @@
+import { REPLY_SHAPES } from "../../domain/model-replies.ts";
+import type { Prompt } from "../../domain/prompt.ts";
+import type { Synthesizer } from "../../engine-ports.ts";
+import { type Asker, thoughtCost } from "./asker.ts";
+import { clause, quoted } from "./quoted.ts";
+import { isFounded } from "./statements.ts";
+
+export interface SynthesizerOptions {
+  /** The model, as people know it. */
+  readonly id: string;
+  readonly asker: Asker;
+  readonly prompt: () => Prompt;
+}
+
+/** Says by a model what several statements have in common: in their words, or nothing. */
+export function modelSynthesizer({ id, asker, prompt }: SynthesizerOptions): Synthesizer {
+  return {
+    id,
+    say: async (statements) => {
+      const source = statements.map(({ text }) => text).join("\n");
+      const { sentence, why } = await asker.ask({
+        ...{ role: "beliefs", prompt: prompt(), data: quoted(statements), shape: REPLY_SHAPES.beliefs },
+        objection: ({ sentence }) =>
+          sentence === null || isFounded(oneLine(sentence), source)
+            ? undefined
+            : "the sentence does not keep to the words of the notes",
+      });
+      return { sentence: sentence === null ? undefined : oneLine(sentence), why: clause(why) };
+    },
+    isKnown: (statements) =>
+      asker.kept({
+        ...{ role: "beliefs", prompt: prompt(), data: quoted(statements), shape: REPLY_SHAPES.beliefs },
+      }) !== undefined,
+    cost: (statements) => thoughtCost(prompt(), quoted(statements)),
+  };
+}
+
+function oneLine(sentence: string): string {
+  return sentence.replace(/\s+/g, " ").trim().replace(/\.$/, "");
+}

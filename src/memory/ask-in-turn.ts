@@ -1,0 +1,100 @@
+import { isPaiError, type PaiError } from "../domain/errors.ts";
+import type { RefineJson } from "../domain/refine-shapes.ts";
+import { costOf } from "../domain/usage.ts";
+import { grouped } from "../text/numbers.ts";
+import type { Context } from "./context.ts";
+
+/** One request to a model, that is made when its turn comes. */
+export interface Turn {
+  readonly ask: () => Promise<void>;
+  /** So many things it asks about. */
+  readonly size: number;
+}
+
+/** A request that came to nothing. */
+interface Failed {
+  readonly error: PaiError;
+  readonly size: number;
+}
+
+export interface InTurn {
+  /** Requests at the same time. */
+  readonly concurrency: number;
+  /** Asked before each request: true sends no more. */
+  readonly isStopped: () => boolean;
+  /** Nothing is sent, so nothing is missed. */
+  readonly dryRun: boolean;
+  readonly failed?: ((error: PaiError) => void) | undefined;
+}
+
+/** How much a run may ask, and who is told of it. */
+export interface Spending {
+  /** So many remarks, and so many questions, at most. */
+  readonly limit?: number | undefined;
+  /** Asked before each request: true sends no more, and what was answered is kept. */
+  readonly isStopped?: (() => boolean) | undefined;
+  readonly progress?: ((line: string) => void) | undefined;
+}
+
+/** Remarks, and questions, of one run: a change set that one person looks through and one `undo` takes back. */
+export const MOST = 500;
+
+/** Says what is about to be asked, and what it costs at most: what was answered before costs nothing. */
+export function announce(
+  { notice, config, dryRun }: Context,
+  costs: readonly { readonly tokensIn: number; readonly tokensOut: number }[],
+  { model, many, of }: { readonly model: string; readonly many: number; readonly of: string },
+): void {
+  if (dryRun) return;
+  const tokensIn = costs.reduce((sum, cost) => sum + cost.tokensIn, 0);
+  const tokensOut = costs.reduce((sum, cost) => sum + cost.tokensOut, 0);
+  const price = costOf({ tokensIn, tokensOut }, { in: config["llm.priceIn"], out: config["llm.priceOut"] });
+  const money = price > 0 ? `, at your prices ${price.toFixed(4)}` : "";
+  const what = many === 1 ? `1 ${of}` : `${grouped(many)} ${of}s`;
+  notice(`asking ${model} about ${what}: at most about ${grouped(tokensIn + tokensOut)} tokens${money}`);
+}
+
+/** Faults after which every request would end in the same way. */
+const ENDS_ALL: ReadonlySet<string> = new Set(["engine_rejected", "budget_spent", "config_invalid"]);
+
+/**
+ * Makes requests, some at a time, until `next` gives none. After a fault that holds for all (no key, no budget, or nobody there any more)
+ * nothing more is asked. The requests that failed.
+ */
+export async function askInTurn(
+  next: () => Turn | undefined,
+  { concurrency, isStopped, dryRun, failed: tell }: InTurn,
+): Promise<readonly Failed[]> {
+  const failed: Failed[] = [];
+  let isOver = false;
+  const work = async () => {
+    while (!isOver && !isStopped()) {
+      const turn = next();
+      if (turn === undefined) return;
+      try {
+        await turn.ask();
+      } catch (error) {
+        if (!isPaiError(error)) throw error;
+        const isMoot = error.data.fault === "gave_up" || (dryRun && error.code === "engine_unavailable");
+        if (!isMoot) failed.push({ error, size: turn.size });
+        tell?.(error);
+        isOver ||= ENDS_ALL.has(error.code) || error.data.fault === "gave_up";
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return failed;
+}
+
+/** Faults by their message, with how much each of them left waiting: remarks, or questions. Pure. */
+export function summarised(failed: readonly Failed[], of: "remarks" | "questions"): RefineJson["faults"] {
+  const found = new Map<string, RefineJson["faults"][number]>();
+  for (const { error, size } of failed) {
+    const { code, message, hint, data } = error;
+    const known = found.get(message) ?? { remarks: 0, questions: 0 };
+    const fault = typeof data.fault === "string" ? { fault: data.fault } : {};
+    const sizes = { remarks: known.remarks, questions: known.questions, [of]: known[of] + size };
+    found.set(message, { code, ...fault, message, ...(hint !== undefined && { hint }), ...sizes });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,224 @@
+import type { Append } from "../domain/changeset.ts";
+import { isPaiError, passingOver } from "../domain/errors.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { maySend } from "../domain/model-data.ts";
+import { load } from "../domain/plan.ts";
+import { isUnvouched } from "../domain/provenance.ts";
+import { MODEL_CHOICES, UNSURE } from "../domain/question.ts";
+import { type Answer, QUESTIONS_DIR, type Question } from "../domain/question-lines.ts";
+import { questionState } from "../domain/question-state.ts";
+import type { RefineJson } from "../domain/refine-shapes.ts";
+import { planAnswer } from "../edits/answer.ts";
+import { isForPersonAlone, objectionTo } from "../edits/model-answer.ts";
+import type { Answerer, ModelAnswer, ModelQuestion } from "../engine-ports.ts";
+import { followFacts } from "../entities/follow-facts.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import { isMemory } from "../markdown/memory-file.ts";
+import { grouped } from "../text/numbers.ts";
+import { adoptHandEdits } from "./adopt.ts";
+import { sceneOf } from "./answer.ts";
+import { announce, askInTurn, MOST, type Spending, summarised } from "./ask-in-turn.ts";
+import type { Context } from "./context.ts";
+import { commit } from "./driver.ts";
+import type { PlannerData } from "./planner-data.ts";
+import { presentChange } from "./present.ts";
+import { questionsIn } from "./question-book.ts";
+
+/** An open question, as a model is shown it. */
+interface Askable {
+  readonly question: Question;
+  readonly form: ModelQuestion;
+}
+
+/**
+ * Open questions that a model may be asked, in the order in which they were asked: nothing that a person stands behind could end by the
+ * answer, nobody has taken such an answer back, and every word of them may be sent. Of an episode not more is sent than of a statement.
+ */
+function askable(context: Context, index: SearchIndex): readonly Askable[] {
+  const found = questionsIn(context, index)
+    .open()
+    .flatMap(({ question, isTakenBack }) => {
+      if (isTakenBack) return [];
+      const sides = question.about.flatMap((id) => {
+        const row = index.byId(id);
+        const memory = row && context.store.readMemory(row.path, row);
+        return memory !== undefined && isMemory(memory) ? [memory] : [];
+      });
+      const form = sides.length < question.about.length ? undefined : formOf(question, sides, context);
+      return form === undefined ? [] : [{ question, form }];
+    });
+  return found.sort((a, b) => (placeOf(a.question) < placeOf(b.question) ? -1 : 1));
+}
+
+/** How many open questions wait for the model. */
+export function waitingFor(answerer: Answerer, context: Context, index: SearchIndex): number {
+  if (!hasQuestions(context)) return 0;
+  return askable(context, index).filter(({ form }) => answerer.known(form) === undefined).length;
+}
+
+function placeOf({ day, cs = "", n = 0, id }: Question): string {
+  return [day, cs, String(n).padStart(6, "0"), id].join(" ");
+}
+
+function formOf(
+  { kind }: Question,
+  sides: readonly Memory[],
+  { config }: Context,
+): ModelQuestion | undefined {
+  const choices = MODEL_CHOICES[kind];
+  const sendSensitive = config["llm.sendSensitive"];
+  const isClosed = ({ header, text }: Memory) =>
+    Buffer.byteLength(text) > LIMITS.statementBytes ||
+    isUnvouched(header) ||
+    !maySend(text, { sensitive: header.sensitive, sendSensitive });
+  const headers = sides.map(({ header }) => header);
+  if (choices.length === 0 || sides.some(isClosed) || isForPersonAlone(kind, headers)) return undefined;
+  return {
+    kind,
+    choices,
+    sides: sides.map(({ header, text }) => ({ text, day: (header.valid_at ?? header.created).slice(0, 10) })),
+  };
+}
+
+/**
+ * Lets the model answer open questions, as one change set: first those that it answered before are looked up and the others asked, some in
+ * each request and without the lock, then all answers are planned.
+ */
+export async function answerOpen(
+  context: Context,
+  { limit = MOST, isStopped = () => false, progress }: Spending,
+): Promise<Pick<RefineJson, "questions" | "faults" | "changeSets" | "changes">> {
+  const { engines, config, dryRun } = context;
+  const answerer = engines?.answerer;
+  const nothing = { questions: { answered: 0, unsure: 0, refused: 0, waiting: 0 } };
+  if (answerer === undefined || !hasQuestions(context))
+    return { ...nothing, faults: [], changeSets: [], changes: [] };
+  const index = (await adoptHandEdits(context)) ?? context.openIndex();
+  const all = askable(context, index);
+  const said = new Map<Askable, ModelAnswer>();
+  for (const one of all) {
+    const known = answerer.known(one.form);
+    if (known !== undefined) said.set(one, known);
+  }
+  const open = all.filter((one) => !said.has(one));
+  const batches = batched(open.slice(0, Math.min(MOST, limit)));
+  const costs = batches.map((batch) => answerer.cost(batch.map(({ form }) => form)));
+  if (open.length > 0) announce(context, costs, { model: answerer.id, many: open.length, of: "question" });
+  let at = 0;
+  const failed = await askInTurn(
+    () => {
+      const batch = batches[at++];
+      progress?.(`${grouped(said.size)} of ${grouped(all.length)} questions`);
+      if (batch === undefined) return undefined;
+      const ask = async () => {
+        const answers = await answerer.answer(batch.map(({ form }) => form));
+        for (const [i, answer] of answers.entries()) {
+          const one = batch[i];
+          if (one !== undefined) said.set(one, answer);
+        }
+      };
+      return { ask, size: batch.length };
+    },
+    { concurrency: config["llm.concurrency"], isStopped, dryRun },
+  );
+  progress?.("");
+  const inOrder = all.flatMap((one) => {
+    const answer = said.get(one);
+    return answer === undefined ? [] : [{ ...one, answer }];
+  });
+  const done = await commit(
+    context,
+    "refine",
+    (planner) => {
+      const { appends, ...counts } = planAnswers(context, planner, inOrder, answerer.id);
+      const whole = { changes: planner.changes(), appends, result: counts };
+      return { ...planner.runNow(followFacts(whole, context.clock.now())), source: "agent" };
+    },
+    index,
+  );
+  return {
+    questions: { ...done.result, waiting: all.length - said.size },
+    faults: summarised(failed, "questions"),
+    changeSets: done.changeSet === undefined ? [] : [done.changeSet],
+    changes: done.changes.map(presentChange),
+  };
+}
+
+/** Whether anything was ever asked: most stores are not looked at any further. */
+export function hasQuestions({ store: { files } }: Context): boolean {
+  return passingOver(() => files.list(QUESTIONS_DIR), []).length > 0;
+}
+
+/** Questions of one request at most, and about so many characters of their memories. */
+const BATCH = 10;
+const BATCH_CHARS = 12_000;
+
+function batched(questions: readonly Askable[]): readonly (readonly Askable[])[] {
+  const batches: Askable[][] = [];
+  let chars = 0;
+  for (const one of questions) {
+    const size = one.form.sides.reduce((sum, { text }) => sum + text.length, 0);
+    const last = batches.at(-1);
+    if (last === undefined || last.length >= BATCH || chars + size > BATCH_CHARS) {
+      batches.push([one]);
+      chars = size;
+    } else {
+      last.push(one);
+      chars += size;
+    }
+  }
+  return batches;
+}
+
+/**
+ * Plans what a model's answers mean, each as an answer of its own; the changes go onto the planner. Questions that were settled
+ * meanwhile, also by an answer before, and those about words that have changed since, are passed over.
+ */
+function planAnswers(
+  context: Context,
+  planner: PlannerData,
+  said: readonly (Askable & { readonly answer: ModelAnswer })[],
+  by: string,
+) {
+  const counts = { answered: 0, unsure: 0, refused: 0 };
+  const appends: Append[] = [];
+  const book = said.length > 0 ? questionsIn(context, planner.index) : undefined;
+  const scene = sceneOf(context, planner.index);
+  for (const { question, form, answer } of said) {
+    const asked = book?.all.get(question.id);
+    const memories = planner.runNow(load(question.about));
+    const sides = question.about.flatMap((id) => memories.get(id) ?? []);
+    const isAsItWas = form.sides.every(({ text }, i) => sides[i]?.text === text);
+    const headerOf = (id: string) => memories.get(id)?.header;
+    if (!isAsItWas || !asked || questionState(asked, headerOf, scene.nowMs).is !== "open") continue;
+    if (answer.choice === UNSURE) {
+      counts.unsure++;
+      continue;
+    }
+    const { id, kind } = question;
+    const at = new Date(scene.nowMs).toISOString();
+    const line: Answer = { id, choice: answer.choice, by, at, ...(answer.why !== "" && { why: answer.why }) };
+    const isForPerson = isForPersonAlone(
+      kind,
+      sides.map(({ header }) => header),
+    );
+    if (isForPerson || objectionTo(kind, answer.choice, sides) !== undefined) {
+      counts.refused++;
+      continue;
+    }
+    try {
+      const planned = planner.runNow(planAnswer(question, line, scene));
+      planner.add(planned.changes, planned.appends);
+      appends.push(...(planned.appends ?? []));
+      counts.answered++;
+    } catch (error) {
+      // Such as a day that cannot be read: then a person is asked.
+      if (!isPaiError(error) || !REFUSED.has(error.code)) throw error;
+      counts.refused++;
+    }
+  }
+  return { ...counts, appends };
+}
+
+const REFUSED: ReadonlySet<string> = new Set(["wrong_state", "invalid_value"]);

@@ -1,0 +1,104 @@
+import { beliefsPass } from "../beliefs/beliefs.ts";
+import { REREAD_DIR } from "../domain/paths.ts";
+import type { RefineJson } from "../domain/refine-shapes.ts";
+import { addTallies } from "../passes/pass.ts";
+import type { Context } from "./context.ts";
+import type { PassResult, RunLimits } from "./run-passes.ts";
+import { waitingFiles } from "./waiting.ts";
+
+export const EXTRACT = { name: "extract", does: "let the model read again what waits for it" };
+/** The pass that also asks; a model's answers are counted with what it asked. */
+export const QUESTIONS = { name: "questions", does: "let the model answer open questions" };
+
+/** What the model reads otherwise; undefined where none is configured. What cannot be asked now waits on, and stops nothing. */
+export async function rereadPass(
+  context: Context,
+  rereading: () => Promise<Context>,
+  limits: RunLimits,
+): Promise<PassResult | undefined> {
+  if (context.config["llm.provider"] === "embedded") return undefined;
+  if (waitingFiles(context.store.files, REREAD_DIR).length === 0)
+    return { row: { ...EXTRACT, state: "done", changed: 0, counts: {} }, ...NOTHING };
+  const done = await refined(rereading, limits, "remarks");
+  const { read, waiting, added, reworded, doubted, refused } = done;
+  return resultOf(EXTRACT, done, { read, waiting, added, reworded, doubted, refused });
+}
+
+/** What the model answers; likewise. */
+export async function answerPass(
+  context: Context,
+  rereading: () => Promise<Context>,
+  limits: RunLimits,
+): Promise<PassResult | undefined> {
+  if (context.config["llm.provider"] === "embedded") return undefined;
+  const { hasQuestions } = await import("./model-answers.ts");
+  if (!hasQuestions(context)) return undefined;
+  const done = await refined(rereading, limits, "questions");
+  return resultOf(QUESTIONS, done, done.questions);
+}
+
+/** The pass that forms beliefs; what a model has put into words is counted with it. */
+const BELIEFS = { name: beliefsPass.name, does: beliefsPass.does };
+
+/** What the model makes of facts that the rules form no belief of; likewise. It changes nothing where nothing was said. */
+export async function sayPass(
+  context: Context,
+  rereading: () => Promise<Context>,
+  limits: RunLimits,
+): Promise<PassResult | undefined> {
+  const { config } = context;
+  if (config["llm.provider"] === "embedded" || !config["beliefs.enabled"]) return undefined;
+  const { sayBeliefs } = await import("./model-beliefs.ts");
+  const done = await sayBeliefs(await rereading(), { ...limits, isStopped: stopped(limits) });
+  return resultOf(BELIEFS, done, done.counts);
+}
+
+const NOTHING = { changeSets: [], parked: [], changes: [] };
+
+async function refined(
+  rereading: () => Promise<Context>,
+  limits: RunLimits,
+  only: "remarks" | "questions",
+): Promise<RefineJson> {
+  const { refine } = await import("./refine.ts");
+  const { limit, progress } = limits;
+  return refine(await rereading(), { limit, isStopped: stopped(limits), progress, only });
+}
+
+function stopped(limits: RunLimits): () => boolean {
+  return () => limits.isInterrupted?.() === true || limits.isTimeUp?.() === true;
+}
+
+function resultOf(
+  pass: { readonly name: string; readonly does: string },
+  { changes, changeSets, faults }: Pick<RefineJson, "changes" | "changeSets" | "faults">,
+  counts: Readonly<Record<string, number>>,
+): PassResult {
+  const notes = faults.map(({ message, hint }) => (hint === undefined ? message : `${message}; ${hint}`));
+  const counted = Object.entries(counts).filter(([, n]) => n > 0);
+  const row = {
+    ...pass,
+    state: "done" as const,
+    changed: changes.length,
+    counts: Object.fromEntries(counted),
+    ...(notes.length > 0 && { notes }),
+  };
+  return { row, ...NOTHING, changeSets };
+}
+
+/** Two results of one pass as one: of the rules, and of the model. Pure. */
+export function together(one: PassResult, other: PassResult | undefined): PassResult {
+  if (other === undefined) return one;
+  const notes = [...(other.row.notes ?? []), ...(one.row.notes ?? [])];
+  return {
+    row: {
+      ...one.row,
+      changed: one.row.changed + other.row.changed,
+      counts: addTallies(other.row.counts, one.row.counts),
+      ...(notes.length > 0 && { notes }),
+    },
+    changeSets: [...other.changeSets, ...one.changeSets],
+    parked: [...other.parked, ...one.parked],
+    changes: [...other.changes, ...one.changes],
+  };
+}
