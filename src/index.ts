@@ -5,7 +5,9 @@ export { type ErrorCode, engineUnavailable, PaiError } from "./domain/errors.ts"
 export type * from "./domain/ingest-shapes.ts";
 export type * from "./domain/memory-shapes.ts";
 export type * from "./domain/shapes.ts";
+export type { StatementsJson } from "./domain/stated-shapes.ts";
 export type * from "./domain/upkeep-shapes.ts";
+export type { StatedRemark } from "./edits/remember-statement.ts";
 export type { Extractor, Spent } from "./engine-ports.ts";
 export type { Conversation } from "./ingest/conversation/talk.ts";
 export type { AgendaOptions } from "./memory/agenda.ts";

@@ -1,4 +1,5 @@
 import { defaultConfig } from "./domain/config.ts";
+import type { StatedRemark } from "./edits/remember-statement.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
 import type { Conversation } from "./ingest/conversation/talk.ts";
 import type { AgendaOptions } from "./memory/agenda.ts";
@@ -18,7 +19,6 @@ import type { IngestOptions } from "./memory/ingest.ts";
 import type { ListOptions } from "./memory/list.ts";
 import type { ContextOptions } from "./memory/prompt-context.ts";
 import { recall } from "./memory/recall.ts";
-import type { Kept } from "./memory/remember.ts";
 import type { RemarkText } from "./memory/remember-lines.ts";
 import type { TimelineOptions } from "./memory/timeline.ts";
 import type { TracesOptions } from "./memory/traces.ts";
@@ -91,10 +91,15 @@ export function openMemory(options: OpenOptions) {
     ...remark,
   });
   return translated({
-    remember: async (remark: Kept) => {
+    remember: async (remark: Remark) => {
       checkText(remark.text); // before a store is made for it
       const { remember } = await import("./memory/remember.ts");
       return remember(await keeping(), withProject(remark));
+    },
+    /** Statements of somebody who says themselves what each replaces or closes, in one change set. No model is asked. */
+    rememberStatements: async (statements: readonly StatedRemark[]) => {
+      const { rememberStatements } = await import("./memory/remember-statements.ts");
+      return rememberStatements(await capturing(), statements.map(withProject));
     },
     /** Many remarks in one change set, one a line: text, or a JSON object with `text`. */
     rememberLines: async (lines: readonly RemarkText[], flags: Partial<Remark> = {}) => {

@@ -113,7 +113,8 @@ function assertMayAnswer(source: Source): void {
   });
 }
 
-function sceneOf({ clock, store }: Context, index: SearchIndex): AnswerScene {
+/** What an answer, or a statement that says what it ends, is carried out with. */
+export function sceneOf({ clock, store }: Context, index: SearchIndex): AnswerScene {
   return {
     nowMs: clock.now(),
     replica: store.replica(),
