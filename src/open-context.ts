@@ -57,8 +57,8 @@ export interface OpenOptions {
   readonly extractor?: Extractor;
   /** Where a model finds keys and prompts, for settings that name one. */
   readonly model?: ModelSurroundings;
-  /** Through which program an agent uses this memory, asked at each call: all that it changes is recorded as the agent's. */
-  readonly client?: () => string | undefined;
+  /** The program through which an agent uses this memory: all that it changes is recorded as the agent's. */
+  readonly client?: string | undefined;
   /** Plan and report, write nothing. */
   readonly dryRun?: boolean;
   /** How long to wait for another writer, ms (default 10,000). */
@@ -110,7 +110,7 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
     zone: openZone(config["time.zone"]),
     config,
     project: options.project,
-    client: options.client?.(),
+    client: options.client,
     dryRun: options.dryRun ?? false,
     lockWaitMs: options.lockWaitMs ?? LIMITS.lockWaitMs,
     openIndex: () => {

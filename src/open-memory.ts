@@ -17,6 +17,7 @@ import type { GraphOptions } from "./memory/graph.ts";
 import type { ImportFile, ImportOptions, RefusedFile } from "./memory/import.ts";
 import type { IngestOptions } from "./memory/ingest.ts";
 import type { ListOptions } from "./memory/list.ts";
+import type { PageName } from "./memory/page.ts";
 import type { ContextOptions } from "./memory/prompt-context.ts";
 import { recall } from "./memory/recall.ts";
 import type { RemarkText } from "./memory/remember-lines.ts";
@@ -157,6 +158,8 @@ export function openMemory(options: OpenOptions) {
     /** What is due and what happens, day by day. */
     agenda: async (agendaOptions: AgendaOptions = {}) =>
       (await import("./memory/agenda.ts")).agenda(reading(), agendaOptions),
+    /** MEMORY.md or profile.md as it lies in the store; undefined where there is none yet. */
+    page: async (name: PageName) => (await import("./memory/page.ts")).page(reading(), name),
     show: async (id: string, track = true) => (await import("./memory/show.ts")).show(reading(), id, track),
     list: async (listOptions: ListOptions = {}) =>
       (await import("./memory/list.ts")).list(reading(), listOptions),

@@ -111,6 +111,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
       prompts: joinHost(configDirectory(env.XDG_CONFIG_HOME), "pai", PROMPTS),
       command: how.command ?? "",
     },
+    client: how.client,
     dryRun: globals.dryRun,
     lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
     create: true,

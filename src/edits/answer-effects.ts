@@ -21,6 +21,8 @@ import { bothValid, type MergeScene, surerFirst, undisputed } from "./settle-pai
 export interface AnswerScene extends MergeScene {
   /** The name of this machine in the files of `state/`. */
   readonly replica: string;
+  /** What whoever says it gives as the reason. */
+  readonly why?: string | undefined;
 }
 
 /** An answer that is carried out on a sheet. */
@@ -52,6 +54,7 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
   const { sheet, answer } = job;
   assertMayEnd(older, answer);
   const at = timeOf(job);
+  const because = job.scene.why === undefined ? "" : `: ${job.scene.why}`;
   const isOwnWords = answer.text !== undefined;
   if (isOwnWords && newer.header.kind !== "episode") assertMayEnd(newer, answer);
   const now =
@@ -85,7 +88,7 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
         invalid_at: laterOf(trueFrom(now.header), trueFrom(one.header)),
         updated: at,
       },
-      { event: "superseded", reason: `replaced, as ${whoSays(answer)} says`, detail: `by ${id}` },
+      { event: "superseded", reason: `replaced, as ${whoSays(answer)} says${because}`, detail: `by ${id}` },
     );
 }
 

@@ -20,6 +20,8 @@ export interface StatedRemark extends Remark {
   readonly replaces?: string | undefined;
   /** Whole id of a promise that it says to be done, or off. */
   readonly closes?: string | undefined;
+  /** Why it replaces that, for history. */
+  readonly why?: string | undefined;
 }
 
 /** What became of a statement. `refused`: why nothing of it was kept. */
@@ -230,7 +232,8 @@ class Ending {
     const { id } = newer.header;
     const by = sourceOf(this.#remark);
     const answer: Answer = { id, choice, by, at: new Date(this.#rules.nowMs).toISOString() };
-    return { sheet: this.#sheet, sides: [newer, older], answer, scene: this.#scene };
+    const scene = { ...this.#scene, why: this.#remark.why };
+    return { sheet: this.#sheet, sides: [newer, older], answer, scene };
   }
 }
 

@@ -74,7 +74,7 @@ function admit(
 ): StatedRemark | { readonly refused: string } {
   try {
     checkText(statement.text, LIMITS.statementBytes);
-    const allowSecret = admitSecrets(whole(statement), statement.allowSecret);
+    const allowSecret = admitSecrets(`${whole(statement)}\n${statement.why ?? ""}`, statement.allowSecret);
     const named = (reference: string | undefined) =>
       reference === undefined ? undefined : idHere(context, index, reference);
     return {

@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 10, 20, 9);
 const DAY = 86_400_000;
 
 function open(store: string, days = 0) {
-  return openMemory({ store, now: () => NOW + days * DAY, client: () => "tester" });
+  return openMemory({ store, now: () => NOW + days * DAY, client: "tester" });
 }
 
 const said = (text: string, more: object = {}) => ({ text, source: "agent" as const, ...more });
