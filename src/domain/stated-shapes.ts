@@ -3,15 +3,7 @@ import { memoryShape, writeFields } from "./memory-shapes.ts";
 import { questionShape } from "./question-shapes.ts";
 
 /** What became of a statement. `question`: it was kept, and what it was to end stays until somebody answers. */
-export const STATED = [
-  "remembered",
-  "duplicate",
-  "replaced",
-  "closed",
-  "question",
-  "pending",
-  "refused",
-] as const;
+const STATED = ["remembered", "duplicate", "replaced", "closed", "question", "pending", "refused"] as const;
 
 export const statementsShape = z.object({
   /** In the order in which the statements were given. */

@@ -16,7 +16,7 @@ import { resolveId } from "./resolve.ts";
 import { rulesOf } from "./rules.ts";
 
 /** Statements of one call at most. */
-export const MOST_STATEMENTS = 50;
+const MOST_STATEMENTS = 50;
 
 /**
  * Keeps statements of somebody who says themselves what each of them replaces or closes, word for word and in one change set. One that

@@ -66,7 +66,7 @@ describe("statements of an agent", () => {
         const { outcomes } = await open(store).remember({ text: "my manager is Priya" });
         const id = outcomes[0]?.memory?.id ?? "";
         await open(store)[how]([id]);
-        const promised = await open(store).remember({ text: "TODO ask Priya for access", promised: true });
+        const promised = await open(store).remember({ text: "ask Priya for access", promised: true });
         const todo = promised.outcomes[0]?.memory?.id ?? "";
         await open(store)[how]([todo]);
         const done = await open(store, 1).rememberStatements([
@@ -76,7 +76,7 @@ describe("statements of an agent", () => {
         expect(done.statements.map(({ status }) => status)).toEqual(["question", "question"]);
         expect(done.questions).toMatchObject([
           { kind: "replaces", texts: ["Oskar leads the team now", "my manager is Priya"] },
-          { kind: "closes", texts: ["access was granted", "TODO ask Priya for access"] },
+          { kind: "closes", texts: ["access was granted", "ask Priya for access"] },
         ]);
         expect(await statusOf(store, id)).toEqual({ status: "active" });
         expect((await statusOf(store, todo)).state).toBe("open");
