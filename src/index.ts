@@ -18,6 +18,7 @@ export type { ConsolidateOptions } from "./memory/consolidate.ts";
 export type { RecallOptions } from "./memory/find.ts";
 export type { IngestOptions } from "./memory/ingest.ts";
 export type { ListOptions } from "./memory/list.ts";
+export { type MemoryToolHandlers, memoryToolHandlers } from "./memory/memory-tool.ts";
 export type { ContextOptions } from "./memory/prompt-context.ts";
 export type { PruneOptions } from "./memory/prunable.ts";
 export type { RemarkText } from "./memory/remember-lines.ts";

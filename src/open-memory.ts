@@ -1,5 +1,6 @@
 import { defaultConfig } from "./domain/config.ts";
 import type { StatedRemark } from "./edits/remember-statement.ts";
+import type { ToolFileChange } from "./edits/tool-file.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
 import type { Conversation } from "./ingest/conversation/talk.ts";
 import type { AgendaOptions } from "./memory/agenda.ts";
@@ -158,6 +159,13 @@ export function openMemory(options: OpenOptions) {
     /** What is due and what happens, day by day. */
     agenda: async (agendaOptions: AgendaOptions = {}) =>
       (await import("./memory/agenda.ts")).agenda(reading(), agendaOptions),
+    /** The files that an agent sees through `memoryToolHandlers`. */
+    toolFiles: async () => (await import("./memory/tool-files.ts")).toolFiles(reading()),
+    /** What an agent made of them, in one change set. */
+    changeToolFiles: async (changes: readonly ToolFileChange[]) => {
+      const { changeToolFiles } = await import("./memory/tool-files.ts");
+      return changeToolFiles(await capturing(), changes);
+    },
     /** MEMORY.md or profile.md as it lies in the store; undefined where there is none yet. */
     page: async (name: PageName) => (await import("./memory/page.ts")).page(reading(), name),
     show: async (id: string, track = true) => (await import("./memory/show.ts")).show(reading(), id, track),
