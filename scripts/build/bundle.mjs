@@ -20,6 +20,7 @@ const ENTRIES = {
 /** What a bundle holds although it imports it on demand: it always comes to need it. */
 const HELD = {
   remember: ["src/memory/remember.ts", "src/memory/promised.ts", "src/engines/embedded/engines.ts"],
+  mcp: ["src/mcp/serve-http.ts"],
 };
 /** Sources that begin a bundle, by their names. */
 const BUNDLES = {

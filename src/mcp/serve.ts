@@ -1,6 +1,7 @@
 import { PassThrough, type Readable, type Writable } from "node:stream";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { OpenHost } from "./call.ts";
+import type { Listening } from "./serve-http.ts";
 import { createServer } from "./server.ts";
 
 export interface Serving {
@@ -51,6 +52,12 @@ export async function serve({ version, open, input, output, notice, stopped }: S
   input.pause();
   await finished();
   await handle.close();
+}
+
+/** The same over HTTP, which only those load who want it. */
+export async function serveHttp(how: Listening): Promise<void> {
+  const { serveHttp: listen } = await import("./serve-http.ts");
+  return listen(how);
 }
 
 /** Turns of the event loop without a call, after which nothing that was asked is on its way any more. */

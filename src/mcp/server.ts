@@ -22,6 +22,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 export interface ServerOptions {
   readonly version: string;
   readonly open: OpenHost;
+  /** What a program is called that does not say its name (default: `unknown`). */
+  readonly caller?: string;
   /** Tools beside the seven, each with what it does. */
   readonly more?: readonly { readonly tool: Tool; readonly handler: Handler }[];
   /** Told of each call that begins; it ends with the promise. */
@@ -41,7 +43,13 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const HOUR_MS = 3_600_000;
 
 /** A server of the memory for one connection, or one request. */
-export function createServer({ version, open, more = [], during = (work) => work }: ServerOptions): Server {
+export function createServer({
+  version,
+  open,
+  more = [],
+  during = (work) => work,
+  caller = "unknown",
+}: ServerOptions): Server {
   const fixed = { ttlMs: HOUR_MS, cacheScope: "public" } as const;
   const server = new Server(
     { name: "pai", version },
@@ -69,7 +77,7 @@ export function createServer({ version, open, more = [], during = (work) => work
       if (!told.has(text)) notices.push(oneLine(redact(text).text));
       told.add(text);
     };
-    return { notices, host: () => open(clientOf(server, request), tell) };
+    return { notices, host: () => open(clientOf(server, request) || caller, tell) };
   };
   server.setRequestHandler("tools/list", () => ({ tools: tools as never }));
   server.setRequestHandler("tools/call", async ({ params: { name, arguments: given = {} } }, request) => {
@@ -119,19 +127,17 @@ export function createServer({ version, open, more = [], during = (work) => work
   return server;
 }
 
-/** The name of the program at the other end, in signs that may stand anywhere. */
+/** The name of the program at the other end, in signs that may stand anywhere; "" where it does not say. */
 function clientOf(server: Server, { mcpReq: { envelope } }: ServerContext): string {
   // A client of 2026 says it in each request, one of before once.
   const said = (envelope as Readonly<Record<string, unknown>> | undefined)?.[CLIENT_INFO] as
     | { readonly name?: string }
     | undefined; // as the package has checked it
   const { name = "" } = said ?? server.getClientVersion() ?? {};
-  return (
-    name
-      .replace(/[^\p{L}\p{N} ._@/-]+/gu, "")
-      .trim()
-      .slice(0, NAME_CHARS) || "unknown"
-  );
+  return name
+    .replace(/[^\p{L}\p{N} ._@/-]+/gu, "")
+    .trim()
+    .slice(0, NAME_CHARS);
 }
 
 const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";

@@ -19,7 +19,12 @@ interface ObjectSchema extends Schema {
   readonly type: "object";
 }
 
-const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+export const READS = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
 /** Everything that is written is undone with one command. */
 const WRITES = { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 

@@ -100,11 +100,11 @@ describe("the memory tool", () => {
       await memory.remember({ text: "the sauna opens at nine", raw: true });
       await memory.remember({ text: "my boss is Annette", raw: true });
       await memory.remember({ text: "the harbour sauna is closed", raw: true, source: "web" });
-      await memory.remember({ text: "I take 20 mg of ramipril each morning", raw: true });
+      await memory.remember({ text: "I take 20 mg of ramipril", raw: true, sensitive: true });
       const path = "/memories/facts/user.md";
       const shown = await view({ path });
       expect(shown).toMatch(
-        / {5}1\t- the sauna opens at nine <!-- fa_\w+ -->\n {5}2\t- my boss is Annette <!-- fa_\w+ -->/,
+        / {5}1\t- the sauna opens at nine <!-- fa_\w+ -->\n {5}2\t- my boss is Annette <!-- fa_\w+ -->\n {5}3\t$/,
       );
       await str_replace({ path, old_str: "opens at nine", new_str: "opens at ten" });
       const { results } = await memory.recall("when does the sauna open", { track: false });

@@ -1,20 +1,31 @@
+import { PaiError } from "../../domain/errors.ts";
 import type { OpenHost } from "../../mcp/call.ts";
-import { consolidateWhenDue, openSession } from "../deps.ts";
+import { consolidateWhenDue, httpToken, openSession } from "../deps.ts";
+import { number } from "../options.ts";
 import type { Call, Run } from "../run.ts";
 
 declare const PAI_VERSION: string;
 
+const PORT = 8_722;
+
 /** `pai mcp` */
-export const run: Run = async ({ globals, terminal }) => {
-  const { serve } = await import("../../mcp/serve.ts");
-  const { input, output } = terminal.pipes();
-  const stopped = terminal.stopped();
-  await serve({
+export const run: Run = async ({ globals, terminal, options }) => {
+  const port = number(options, "port", { min: 0, max: 65_535, whole: true });
+  if (port !== undefined && options.http !== true)
+    throw new PaiError("usage", "--port only works with --http", { hint: "pai mcp --http" });
+  const { serve, serveHttp } = await import("../../mcp/serve.ts");
+  const common = {
     version: PAI_VERSION,
     open: openHost(globals),
-    ...{ input, output, stopped },
-    notice: (text) => terminal.err(`pai: ${JSON.stringify(text)}\n`),
-  });
+    stopped: terminal.stopped(),
+    notice: (text: string) => terminal.err(`pai: ${JSON.stringify(text)}\n`),
+  };
+  if (options.http === true) {
+    const { token, isNew } = httpToken();
+    const listening = (url: string) =>
+      terminal.err(`listening on ${url}\n${isNew ? `bearer token: ${token}\n` : ""}`);
+    await serveHttp({ ...common, port: port ?? PORT, token, listening });
+  } else await serve({ ...common, ...terminal.pipes() });
   return { json: {}, text: "", plain: "" };
 };
 
