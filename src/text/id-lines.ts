@@ -6,7 +6,7 @@ export interface IdLine {
   readonly text: string;
 }
 
-/** `- <text> <!-- <id> -->`; the text on one line. Pure. @see readIdLines */
+/** `- <text> <!-- <id> -->`; the text on one line. Pure. @see editsBetween */
 export function printIdLine(text: string, id: string): string {
   return `- ${oneLine(text)} <!-- ${id} -->`;
 }
@@ -14,7 +14,7 @@ export function printIdLine(text: string, id: string): string {
 const MARK = /<!-- ([a-z]{2}_[0-9a-z]{1,26}) -->[ \t]*$/;
 
 /** The statements of a view as somebody left it; headings and empty lines say nothing. Pure. */
-export function readIdLines(text: string): readonly IdLine[] {
+function readIdLines(text: string): readonly IdLine[] {
   return text.split("\n").flatMap((line): IdLine[] => {
     const mark = MARK.exec(line);
     const words = (mark === null ? line : line.slice(0, mark.index))

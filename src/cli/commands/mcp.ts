@@ -25,9 +25,16 @@ export const run: Run = async ({ globals, terminal, options }) => {
     const listening = (url: string) =>
       terminal.err(`listening on ${url}\n${isNew ? `bearer token: ${token}\n` : ""}`);
     await serveHttp({ ...common, port: port ?? PORT, token, listening });
-  } else await serve({ ...common, ...terminal.pipes() });
-  return { json: {}, text: "", plain: "" };
+    return DONE;
+  }
+  if (terminal.canAsk())
+    terminal.err("waiting for an MCP client on stdin, which usually starts this; Ctrl-C ends it\n");
+  await serve({ ...common, ...terminal.pipes() });
+  return DONE;
 };
+
+/** What is on stdout is the protocol's. */
+const DONE = { json: {}, text: "", plain: "" };
 
 /** Settings, project and trust are looked up at each call: a server lives for days. */
 function openHost(globals: Call["globals"]): OpenHost {
