@@ -161,8 +161,8 @@ class Ending {
     const now = yield* this.#standing(older);
     if (now.header.id === newer.header.id) return;
     if (!isInForce(now)) {
-      this.#notes.push(`${older.header.id} was ${stateOf(now)} already`);
-      return;
+      if (!isInForce(older)) this.#notes.push(`${older.header.id} was ${stateOf(now)} already`);
+      return; // else the rules have ended it by the very statement
     }
     const isOther = now.header.id !== older.header.id;
     if (isOther) this.#notes.push(`${now.header.id} had taken the place of ${older.header.id} meanwhile`);
@@ -192,8 +192,8 @@ class Ending {
     const { id, subject = DEFAULTS.subject } = promise.header;
     if (id === newer.header.id) return;
     if (!isOpenCommitment(promise.header)) {
-      this.#notes.push(`${id} was ${stateOf(promise)} already`);
-      return;
+      if (!isOpenCommitment(memory.header)) this.#notes.push(`${id} was ${stateOf(promise)} already`);
+      return; // else likewise
     }
     if (this.#mayNotEnd(promise)) {
       this.#ask("closes", newer, promise);

@@ -15,6 +15,8 @@ export interface Told {
   readonly category?: string;
   readonly about?: string;
   readonly status?: string;
+  /** The day on which it ended, or will. */
+  readonly until?: string;
   readonly state?: string;
   readonly due?: string;
   readonly project?: string;
@@ -42,6 +44,7 @@ export function told(memory: Shown): Told {
     category: kind === "fact" && category !== DEFAULTS.category ? category : undefined,
     about: subject === DEFAULTS.subject ? undefined : safe(subject),
     status: status === DEFAULTS.status ? undefined : status,
+    until: memory.invalidAt?.slice(0, DAY_CHARS),
     state: state === "open" ? undefined : state,
     due: due?.slice(0, DAY_CHARS),
     project: project !== undefined && memory.scope === "project" ? safe(project) : undefined,
@@ -77,7 +80,8 @@ export function line(one: Told): string {
   const due = one.due === undefined ? [] : [`due ${one.due}`];
   const weak = one.weak ? ["weak match"] : [];
   const project = one.project === undefined ? [] : [`project ${promptText(one.project)}`];
-  const known = [one.status, one.state, one.stands_behind].filter((word) => word !== undefined);
+  const until = one.until === undefined ? undefined : `until ${one.until}`;
+  const known = [one.status, until, one.state, one.stands_behind].filter((word) => word !== undefined);
   const brackets = [
     day,
     category ?? kind,
