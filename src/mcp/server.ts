@@ -134,10 +134,9 @@ function clientOf(server: Server, { mcpReq: { envelope } }: ServerContext): stri
     | { readonly name?: string }
     | undefined; // as the package has checked it
   const { name = "" } = said ?? server.getClientVersion() ?? {};
-  return name
-    .replace(/[^\p{L}\p{N} ._@/-]+/gu, "")
-    .trim()
-    .slice(0, NAME_CHARS);
+  // The log says it, so that it may hold no secret.
+  const plain = redact(name).text.replace(/[^\p{L}\p{N} ._@/-]+/gu, "");
+  return plain.trim().slice(0, NAME_CHARS);
 }
 
 const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
