@@ -5,7 +5,9 @@ export { type ErrorCode, engineUnavailable, PaiError } from "./domain/errors.ts"
 export type * from "./domain/ingest-shapes.ts";
 export type * from "./domain/memory-shapes.ts";
 export type * from "./domain/shapes.ts";
+export type { StatementsJson } from "./domain/stated-shapes.ts";
 export type * from "./domain/upkeep-shapes.ts";
+export type { StatedRemark } from "./edits/remember-statement.ts";
 export type { Extractor, Spent } from "./engine-ports.ts";
 export type { Conversation } from "./ingest/conversation/talk.ts";
 export type { AgendaOptions } from "./memory/agenda.ts";
@@ -17,6 +19,7 @@ export type { DiffOptions } from "./memory/diff.ts";
 export type { RecallOptions } from "./memory/find.ts";
 export type { IngestOptions } from "./memory/ingest.ts";
 export type { ListOptions } from "./memory/list.ts";
+export { type MemoryToolHandlers, memoryToolHandlers } from "./memory/memory-tool.ts";
 export type { ContextOptions } from "./memory/prompt-context.ts";
 export type { PruneOptions } from "./memory/prunable.ts";
 export type { RemarkText } from "./memory/remember-lines.ts";

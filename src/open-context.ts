@@ -57,6 +57,8 @@ export interface OpenOptions {
   readonly extractor?: Extractor;
   /** Where a model finds keys and prompts, for settings that name one. */
   readonly model?: ModelSurroundings;
+  /** The program through which an agent uses this memory: all that it changes is recorded as the agent's. */
+  readonly client?: string | undefined;
   /** Plan and report, write nothing. */
   readonly dryRun?: boolean;
   /** How long to wait for another writer, ms (default 10,000). */
@@ -108,6 +110,7 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
     zone: openZone(config["time.zone"]),
     config,
     project: options.project,
+    client: options.client,
     dryRun: options.dryRun ?? false,
     lockWaitMs: options.lockWaitMs ?? LIMITS.lockWaitMs,
     openIndex: () => {

@@ -1,4 +1,6 @@
 import { defaultConfig } from "./domain/config.ts";
+import type { StatedRemark } from "./edits/remember-statement.ts";
+import type { ToolFileChange } from "./edits/tool-file.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
 import type { SearchIndex } from "./index-ports.ts";
 import type { Conversation } from "./ingest/conversation/talk.ts";
@@ -18,9 +20,9 @@ import type { GraphOptions } from "./memory/graph.ts";
 import type { ImportFile, ImportOptions, RefusedFile } from "./memory/import.ts";
 import type { IngestOptions } from "./memory/ingest.ts";
 import type { ListOptions } from "./memory/list.ts";
+import type { PageName } from "./memory/page.ts";
 import type { ContextOptions } from "./memory/prompt-context.ts";
 import { recall } from "./memory/recall.ts";
-import type { Kept } from "./memory/remember.ts";
 import type { RemarkText } from "./memory/remember-lines.ts";
 import type { TimelineOptions } from "./memory/timeline.ts";
 import type { TracesOptions } from "./memory/traces.ts";
@@ -93,10 +95,15 @@ export function openMemory(options: OpenOptions) {
     ...remark,
   });
   return translated({
-    remember: async (remark: Kept) => {
+    remember: async (remark: Remark) => {
       checkText(remark.text); // before a store is made for it
       const { remember } = await import("./memory/remember.ts");
       return remember(await keeping(), withProject(remark));
+    },
+    /** Statements of somebody who says themselves what each replaces or closes, in one change set. No model is asked. */
+    rememberStatements: async (statements: readonly StatedRemark[]) => {
+      const { rememberStatements } = await import("./memory/remember-statements.ts");
+      return rememberStatements(await capturing(), statements.map(withProject));
     },
     /** Many remarks in one change set, one a line: text, or a JSON object with `text`. */
     rememberLines: async (lines: readonly RemarkText[], flags: Partial<Remark> = {}) => {
@@ -156,6 +163,15 @@ export function openMemory(options: OpenOptions) {
     /** What is due and what happens, day by day. */
     agenda: async (agendaOptions: AgendaOptions = {}) =>
       (await import("./memory/agenda.ts")).agenda(reading(), agendaOptions),
+    /** The files that an agent sees through `memoryToolHandlers`. */
+    toolFiles: async () => (await import("./memory/tool-files.ts")).toolFiles(reading()),
+    /** What an agent made of them, in one change set. */
+    changeToolFiles: async (changes: readonly ToolFileChange[]) => {
+      const { changeToolFiles } = await import("./memory/tool-files.ts");
+      return changeToolFiles(await capturing(), changes);
+    },
+    /** MEMORY.md or profile.md as it lies in the store; undefined where there is none yet. */
+    page: async (name: PageName) => (await import("./memory/page.ts")).page(reading(), name),
     show: async (id: string, track = true) => (await import("./memory/show.ts")).show(reading(), id, track),
     list: async (listOptions: ListOptions = {}) =>
       (await import("./memory/list.ts")).list(reading(), listOptions),

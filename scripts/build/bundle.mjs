@@ -6,19 +6,21 @@ import { build as esbuild } from "esbuild";
 
 /**
  * The program: bundles of CommonJS, which Node starts faster than ES modules. `pai` reads a command line and loads one of the
- * others; what the first three import on demand lies in `others`, and what reaches a network in `openai`, which nothing loads
- * but a command that asks a server.
+ * others; what the first three import on demand lies in `others`, what reaches a network in `openai`, which nothing loads
+ * but a command that asks a server, and what speaks to agents in `mcp`.
  */
-const PROGRAM = ["pai", "recall", "remember", "openai", "others"];
+const PROGRAM = ["pai", "recall", "remember", "openai", "mcp", "others"];
 const ENTRIES = {
   pai: "src/cli/main.ts",
   recall: "src/cli/run-recall.ts",
   remember: "src/cli/run-remember.ts",
   openai: "src/engines/model/openai-client.ts",
+  mcp: "src/mcp/serve.ts",
 };
 /** What a bundle holds although it imports it on demand: it always comes to need it. */
 const HELD = {
   remember: ["src/memory/remember.ts", "src/memory/promised.ts", "src/engines/embedded/engines.ts"],
+  mcp: ["src/mcp/serve-http.ts"],
 };
 /** Sources that begin a bundle, by their names. */
 const BUNDLES = {
@@ -26,6 +28,7 @@ const BUNDLES = {
   "run-remember.ts": "./remember.cjs",
   "run-others.ts": "./others.cjs",
   "openai-client.ts": "./openai.cjs",
+  "serve.ts": "./mcp.cjs",
 };
 /** A bundle is a function of what its loader (bin/load.js) gives it. */
 const WRAPPER = ["(function(require,module,__filename,__dirname){", "})"];

@@ -3,6 +3,7 @@ import { CAPTURE } from "./definitions/capture.ts";
 import { CARE } from "./definitions/care.ts";
 import { DAILY } from "./definitions/daily.ts";
 import { HISTORY } from "./definitions/history.ts";
+import { MCP } from "./definitions/mcp.ts";
 import { RECALL } from "./definitions/recall.ts";
 import { SYSTEM } from "./definitions/system.ts";
 import { UPKEEP } from "./definitions/upkeep.ts";
@@ -16,4 +17,5 @@ export const COMMANDS: readonly CommandDefinition[] = [
   ...UPKEEP,
   ...HISTORY,
   ...SYSTEM,
+  ...MCP,
 ];

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Written } from "../bring/write/formats.ts";
 import type { ConfigName, ConfigValue } from "../domain/config.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
@@ -111,6 +112,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
       prompts: joinHost(configDirectory(env.XDG_CONFIG_HOME), "pai", PROMPTS),
       command: how.command ?? "",
     },
+    client: how.client,
     dryRun: globals.dryRun,
     lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
     create: true,
@@ -149,6 +151,19 @@ export async function consolidateWhenDue({ located, consolidateEvery }: Session,
   const { countExtractions } = await import("../store/extractions.ts");
   const isDue = countExtractions(openRoot(located.directory), extractions, consolidateEvery);
   if (isDue) await consolidateInBackground(located.directory);
+}
+
+/** A token that is too short could be guessed. */
+const TOKEN_CHARS = 16;
+
+/** The token of a server: that of the environment, else a new one. PaiError `config_invalid` for one that is too short. */
+export function httpToken(): { readonly token: string; readonly isNew: boolean } {
+  const { PAI_MCP_TOKEN: token } = process.env;
+  if (token === undefined || token === "") return { token: randomBytes(32).toString("hex"), isNew: true };
+  if (token.length >= TOKEN_CHARS) return { token, isNew: false };
+  throw new PaiError("config_invalid", `PAI_MCP_TOKEN has less than ${TOKEN_CHARS} characters`, {
+    hint: "omit it to get a random token",
+  });
 }
 
 /** What the process does that `tidyInBackground` starts. */

@@ -9,6 +9,8 @@ type Options = Readonly<Record<string, unknown>>;
 export interface Opening {
   /** The command, as `usage` names it. */
   readonly command?: string;
+  /** The program through which an agent uses the memory. */
+  readonly client?: string;
   /** Wrong settings are something to tell of, and no reason to stop. */
   readonly lenient?: boolean;
   /** Told of each file that could not be written anew, and was left alone. */

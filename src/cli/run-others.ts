@@ -27,6 +27,7 @@ import { run as initCommand } from "./commands/init.ts";
 import { run as linkCommand } from "./commands/link.ts";
 import { run as listCommand } from "./commands/list.ts";
 import { run as logCommand } from "./commands/log.ts";
+import { run as mcpCommand } from "./commands/mcp.ts";
 import { run as mergeCommand } from "./commands/merge.ts";
 import { run as promoteCommand } from "./commands/promote.ts";
 import { run as pruneCommand } from "./commands/prune.ts";
@@ -110,6 +111,7 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   usage: usageCommand,
   config: configCommand,
   completion: completionCommand,
+  mcp: mcpCommand,
 };
 
 /** Runs a command other than these two and prints what it gives back; the exit status. */

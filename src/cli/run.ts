@@ -38,7 +38,7 @@ export interface Invocation extends CommandLine {
 }
 
 /** Commands for which wrong settings are something to tell of, or to mend, and no reason to stop. */
-const LENIENT: ReadonlySet<string> = new Set(["config", "doctor", "status"]);
+const LENIENT: ReadonlySet<string> = new Set(["config", "doctor", "mcp", "status"]);
 
 /** Runs one command and prints what it gives back; the exit status. */
 export async function perform(

@@ -1,5 +1,5 @@
 import { closeSync, constants, createReadStream, fstatSync, openSync, statSync, writeSync } from "node:fs";
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 import type { WriteStream } from "node:tty";
 
 /** The person's end: streams, size, questions and editor. The only place that touches them. */
@@ -27,6 +27,10 @@ export interface Terminal {
   interrupted(): boolean;
   /** Lets long work stop between two steps on Ctrl-C instead of dying at once. */
   catchInterrupt(): void;
+  /** Stdin and stdout, for a command that speaks a protocol on them. */
+  pipes(): { readonly input: Readable; readonly output: Writable };
+  /** Ends when a signal tells the process to end, or its parent is gone. */
+  stopped(): Promise<void>;
   /** Ends when the system has all that was printed: a pipe takes no more than its reader reads. */
   printed(): Promise<void>;
 }
@@ -53,6 +57,8 @@ export function createTerminal(): Terminal {
     progress: (line) => err.screen?.write(`\r\u001B[K${line}`),
     interrupted: () => interrupt.came,
     catchInterrupt: () => void process.once("SIGINT", () => interrupt.come()),
+    pipes: () => ({ input: process.stdin, output: process.stdout }),
+    stopped,
     printed: async () => {
       for (const outlet of [out, err]) await outlet.emptied();
     },
@@ -175,6 +181,17 @@ function openOtherEnd(path: string): void {
   } catch {
     // nobody waits for it any more
   }
+}
+
+/** How often a process looks whether its parent is still there, ms. */
+const PARENT_MS = 2_000;
+
+function stopped(): Promise<void> {
+  const parent = process.ppid;
+  return new Promise((done) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => done());
+    setInterval(() => process.ppid !== parent && done(), PARENT_MS).unref();
+  });
 }
 
 async function ask(question: string): Promise<boolean> {

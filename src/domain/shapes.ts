@@ -152,6 +152,8 @@ export const logShape = z.object({
     z.object({
       changeSet: z.string(),
       command: z.string(),
+      /** Whose doing it was: `user`, `agent`, or `agent` and the name of a program. */
+      source: z.string(),
       wall: z.string(),
       undoable: z.boolean(),
       undoneBy: z.optional(z.string()),

@@ -1,7 +1,9 @@
+import { PaiError } from "../domain/errors.ts";
 import { isSummary } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { citing, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
+import { isVouchedFor } from "../domain/provenance.ts";
 import { bury, buryTurns } from "../domain/tombstones.ts";
 import { removeMemory } from "../markdown/changes.ts";
 import { parseTurns } from "../markdown/turns.ts";
@@ -13,6 +15,8 @@ export interface ForgetRules {
   readonly keepFacts: boolean;
   /** Erase every copy instead; cannot be undone. */
   readonly purge: boolean;
+  /** An agent forgets, and why: nothing that a person stands behind. */
+  readonly agent?: { readonly why: string | undefined } | undefined;
 }
 
 /** The reason given to a fact that goes with its episode; `restore` of the episode looks for it. Pure. */
@@ -24,7 +28,7 @@ export function goneWith(episodeId: string): string {
  * Plans to forget memories: they stay in their files, are recalled no more, and a tombstone (a hash)
  * keeps extraction from bringing them back. Facts whose only source is a forgotten episode go with it.
  * Other memories with the same content are named, not touched. Turns of an erased episode are left out when their
- * conversation is taken in again. Pure.
+ * conversation is taken in again. PaiError `wrong_state` where an agent may not. Pure.
  */
 export function* planForget(ids: readonly string[], rules: ForgetRules): Plan<Planned<Cared>> {
   const builder = new CareSheet();
@@ -48,6 +52,7 @@ function* forgetOne(builder: CareSheet, memory: Memory, rules: ForgetRules, reas
   const hash = contentHash(memory.text);
   if (hash !== undefined) builder.alsoIn(yield* withContent(hash));
   builder.alsoIn([...(yield* load((header.sources ?? []).map((source) => source.slice(0, 29)))).values()]);
+  if (rules.agent !== undefined && isVouchedFor(header)) throw standsBehind(header.id);
   if (rules.purge) {
     builder.add(
       removeMemory(memory, { event: "purged", reason: "erased for good on request" }, true),
@@ -60,10 +65,17 @@ function* forgetOne(builder: CareSheet, memory: Memory, rules: ForgetRules, reas
     return;
   }
   if (header.status === "forgotten") return builder.note(`${header.id} was already forgotten`, memory);
-  const why = { event: "forgotten", reason: reason ?? "forgotten on request" } as const;
+  const said = rules.agent?.why === undefined ? "" : `: ${rules.agent.why}`;
+  const why = { event: "forgotten", reason: reason ?? `forgotten on request${said}` } as const;
   const patch = { status: "forgotten", reason, forgotten_at: at, updated: at };
   builder.change(memory, patch, why);
   builder.append(bury(memory, at));
+}
+
+function standsBehind(id: string): PaiError {
+  return new PaiError("wrong_state", `${id} was confirmed or pinned by the user, so only they forget it`, {
+    hint: `pai forget ${id}   # by the user`,
+  });
 }
 
 /** A belief may say in its own words what is erased. It is formed anew by what is left. */

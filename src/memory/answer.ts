@@ -116,7 +116,7 @@ function assertMayAnswer(source: Source): void {
   });
 }
 
-/** What an answer is carried out with. */
+/** What an answer, or a statement that says what it ends, is carried out with. */
 export function sceneOf({ clock, store }: Context, index: SearchIndex): AnswerScene {
   return {
     nowMs: clock.now(),

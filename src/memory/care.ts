@@ -23,6 +23,8 @@ export interface ForgetOptions {
   readonly keepFacts?: boolean;
   /** Erase every copy; cannot be undone. */
   readonly purge?: boolean;
+  /** An agent forgets, and why; nothing that the user confirmed or pinned: PaiError `wrong_state`. */
+  readonly agent?: { readonly why: string | undefined };
 }
 
 /** Forgets memories by id; they can be restored, unless `purge`. */
@@ -31,6 +33,7 @@ export async function forget(context: Context, references: readonly string[], op
     nowMs: context.clock.now(),
     keepFacts: options.keepFacts ?? false,
     purge: options.purge ?? false,
+    agent: options.agent,
   };
   if (!rules.purge) return care(context, "forget", references, (ids) => planForget(ids, rules));
   const { Erasing } = await import("./erasing.ts");

@@ -53,6 +53,8 @@ export interface Context {
   readonly project: string | undefined;
   /** Plan and report, write nothing. */
   readonly dryRun: boolean;
+  /** Through which program an agent uses the memory: what it changes is recorded as the agent's; undefined: a person does. */
+  readonly client?: string | undefined;
   /** How long to wait for another writer, ms. */
   readonly lockWaitMs: number;
 }

@@ -96,7 +96,7 @@ export function applyPlanned(
   const changeSet: ChangeSet = {
     command,
     at: new Date(context.clock.now()).toISOString(),
-    source,
+    source: context.client === undefined ? source : `agent ${context.client}`,
     changes,
     appends,
     ...(pages.length > 0 && { outside: pages }),

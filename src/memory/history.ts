@@ -5,6 +5,7 @@ import type { JournalRecord } from "../domain/journal-record.ts";
 import type { EventJson, HistoryJson } from "../domain/memory-shapes.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { LogJson, UndoJson } from "../domain/shapes.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { planUndo, type Undone } from "../edits/undo.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import { adoptHandEdits } from "./adopt.ts";
@@ -56,6 +57,7 @@ export function log(context: Context, limit: number): LogJson {
       return {
         changeSet,
         command: first?.command ?? "",
+        source: first?.source ?? DEFAULTS.source,
         wall: first?.wall ?? "",
         undoable: record?.id === changeSet && undone === undefined && record.command !== "edited",
         ...(undone !== undefined && { undoneBy: undone }),

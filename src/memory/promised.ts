@@ -1,10 +1,8 @@
 import type { Statement, Utterance } from "../domain/extraction.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Extractor } from "../engine-ports.ts";
-import { plainForm } from "../language/extract/plain-form.ts";
-import { readDates } from "../language/sentence/dates.ts";
+import { dueIn } from "../remember/promises/due-in.ts";
 import { fitsStatement } from "../remember/state-remark.ts";
-import { DAY_MS } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { unlessItFails } from "./engine-answers.ts";
 
@@ -37,13 +35,4 @@ function wholeOf(text: string, utterance: Utterance): Statement {
     ...{ keywords: [], entities: [], nature: "note", correction: false, sensitive: isSensitive(text) },
     commitment: dueIn(text, utterance),
   };
-}
-
-/** The limit that a text sets, else the last date that it names and that is not over. */
-function dueIn(text: string, { atMs }: Utterance): NonNullable<Statement["commitment"]> {
-  const dates = readDates(plainForm(text), atMs, false).filter(
-    ({ limit, ms, lastMs }) => limit || (lastMs ?? ms) > atMs - DAY_MS,
-  );
-  const due = dates.find(({ limit }) => limit) ?? dates.at(-1);
-  return due === undefined ? {} : { due: new Date(due.lastMs ?? due.ms).toISOString() };
 }

@@ -3,6 +3,7 @@ import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Remark } from "../remember/remark.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
+import type { OpenQuestion } from "../remember/suspecting.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { admitSecrets } from "./checks.ts";
 import type { Context } from "./context.ts";
@@ -14,16 +15,10 @@ import { drainQueue } from "./queue.ts";
 import { withNote } from "./reread-notes.ts";
 import { rulesOf } from "./rules.ts";
 
-/** A remark to keep. */
-export interface Kept extends Remark {
-  /** What it states is a promise or a to-do, whatever its words. */
-  readonly promised?: boolean | undefined;
-}
-
 /**
  * Keeps one remark, which `checkText` let through: its words as an episode, and what they state. PaiError `secret_found`, `busy`.
  */
-export async function remember(base: Context, { promised, ...remark }: Kept): Promise<RememberedJson> {
+export async function remember(base: Context, { promised, ...remark }: Remark): Promise<RememberedJson> {
   const context = promised === true ? await withPromises(base, remark) : base;
   const allowSecret = admitSecrets(whole(remark), remark.allowSecret);
   await drainQueue(base); // what waits there was called no promise
@@ -38,7 +33,7 @@ export async function remember(base: Context, { promised, ...remark }: Kept): Pr
     opened,
   );
   const { episode } = done.result;
-  const questions = presentOpen(done.result, context, done.index);
+  const questions = presentOpen(done.result.questions, context, done.index);
   return {
     episode: present(episode, episode.text, context, done.index),
     outcomes: presentOutcomes(done.result, context, done.index),
@@ -62,7 +57,12 @@ export function whole({ text, subject, session, project, tags = [] }: Remark): s
   return [text, subject, session, project, ...tags].filter((part) => part !== undefined).join("\n");
 }
 
-function presentOpen({ questions }: Remembered, context: Context, index: SearchIndex): QuestionJson[] {
+/** Open questions as JSON, with what their memories say. */
+export function presentOpen(
+  questions: readonly OpenQuestion[],
+  context: Context,
+  index: SearchIndex,
+): QuestionJson[] {
   if (questions.length === 0) return [];
   const book = questionsIn(context, index);
   return questions.map(({ question, sides }) => {

@@ -15,6 +15,12 @@ export interface Remark {
   readonly text: string;
   /** The whole text as one fact, without extraction. */
   readonly raw?: boolean | undefined;
+  /** The whole text as one statement, with the names and days that extraction finds in it. */
+  readonly whole?: boolean | undefined;
+  /** It is a promise or a to-do, whatever its words; `false`, with `whole`: it is none. */
+  readonly promised?: boolean | undefined;
+  /** With `whole`: ids of memories whose place it takes, so that it is none of them in other words. */
+  readonly instead?: readonly string[] | undefined;
   /** `episode`: the verbatim text alone, without a fact. */
   readonly only?: "episode" | undefined;
   readonly category?: Category | undefined;
@@ -28,6 +34,8 @@ export interface Remark {
   readonly scope?: "global" | "project" | undefined;
   /** When it happened; now, where not given. */
   readonly atMs?: number | undefined;
+  /** From when it holds, ISO 8601 UTC, where that is not when it was said. */
+  readonly holdsFrom?: string | undefined;
   readonly ttlMs?: number | undefined;
   /** About health, money, papers, faith, love or an address; by rules, where not given. */
   readonly sensitive?: boolean | undefined;
@@ -93,8 +101,6 @@ export interface Claim extends Remark {
   readonly leans?: true | undefined;
   /** The id of the fact or promise in whose words it gives another value. */
   readonly setsRight?: string | undefined;
-  /** From when it holds, ISO 8601 UTC, where its words say so. */
-  readonly holdsFrom?: string | undefined;
   /** The day to come on which it happens, ISO 8601 UTC. */
   readonly due?: string | undefined;
   readonly commitment?: { readonly due?: string; readonly owedTo?: string } | undefined;

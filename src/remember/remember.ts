@@ -1,3 +1,4 @@
+import type { Change } from "../domain/changeset.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
@@ -27,6 +28,22 @@ export interface Remembered {
  */
 export function* planRemember(remark: Remark, settings: RememberRules): Plan<Planned<Remembered>> {
   const builder = new ChangeBuilder();
+  const { queued, ...result } = yield* rememberOn(builder, remark, settings);
+  return { changes: [...builder.changes(), ...queued], appends: builder.appends(), result };
+}
+
+/** What one remark leaves on a builder, with the changes that keep it for an extractor that does not answer. */
+interface OnBuilder extends Remembered {
+  readonly queued: readonly Change[];
+}
+
+/** The same on a builder. `then` goes on from what was stated, before anything is asked about it; its questions come first. */
+export function* rememberOn(
+  builder: ChangeBuilder,
+  remark: Remark,
+  settings: RememberRules,
+  then?: (outcomes: readonly Outcome[]) => Plan<readonly OpenQuestion[]>,
+): Plan<OnBuilder> {
   const rules = rulesFor(remark, settings);
   const { episode, isNew } = yield* findEpisode(remark, rules, builder);
   const suspecting = isNew ? new Suspecting(builder, rules) : undefined;
@@ -45,13 +62,11 @@ export function* planRemember(remark: Remark, settings: RememberRules): Plan<Pla
         : [onlyEpisode(remark, rules, episode, isNew)];
   if (remark.session !== undefined) yield* boxUp(builder, outcomes, remark, rules);
   yield* keepEntities(builder, entityInputOf(outcomes, remark.session, rules.nowMs));
-  const questions = suspecting?.finish() ?? [];
+  const wanted = then === undefined ? [] : yield* then(outcomes);
+  for (const { question } of wanted) suspecting?.leaveOut(question.about);
+  const questions = [...wanted, ...(suspecting?.finish() ?? [])];
   const queued = stated === undefined && isNew ? [queueChange(episode, remark)] : [];
-  return {
-    changes: [...builder.changes(), ...queued],
-    appends: builder.appends(),
-    result: { episode, outcomes, questions },
-  };
+  return { episode, outcomes, questions, queued };
 }
 
 /** Remarks of a conversation belong together; single ones are found by their day. */

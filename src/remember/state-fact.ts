@@ -37,6 +37,8 @@ export interface Outcome {
   readonly memory: Memory;
   /** The other one: what was superseded, invalidated or weakened. */
   readonly of?: Memory;
+  /** What stands against a disputed one, and is better established. */
+  readonly against?: Memory;
   /** The memory that `before` and `after` are about, as it was. */
   readonly was?: Memory;
   readonly note?: string;
@@ -79,7 +81,7 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const hash = contentHash(claim.text);
   const subject = claim.subject ?? DEFAULTS.subject;
   const twins = hash === undefined ? [] : [...(yield* withContent(hash, subject)), ...builder.withHash(hash)];
-  const standing = yield* spokenFor(twins, builder);
+  const standing = (yield* spokenFor(twins, builder)).filter((memory) => mayBe(memory, claim));
   const twin = standing.find((memory) => isSame(memory, claim, rules.nowMs));
   if (twin && !counts(twin, rules)) return [notCounted(twin)];
   if (twin) return yield* sayAgain(twin, "duplicate", claim, within);
@@ -90,7 +92,8 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
     return [{ action: "suppressed", memory: episode, note }];
   }
   // Facts of this very change set are neighbours, too; the index does not know them yet.
-  const near = yield* neighbours(claim.text, subject, builder.ofKind("fact"));
+  const around = yield* neighbours(claim.text, subject, builder.ofKind("fact"));
+  const near = around.filter(({ memory }) => claim.instead?.includes(memory.header.id) !== true);
   const comparable = near.filter(({ memory }) => isComparable(memory, claim, rules.nowMs));
   const atMs = claim.atMs ?? rules.nowMs;
   const wrong = yield* wrongBy(claim, comparable, atMs);
@@ -105,6 +108,7 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
     ({ memory }, i) =>
       verdicts[i] === "duplicate" &&
       trustOf(memory.header) >= trust &&
+      mayBe(memory, claim) &&
       !isOtherEvent(memory, claim, rules.nowMs),
   );
   if (same && !counts(same.memory, rules)) return [notCounted(same.memory)];
@@ -127,6 +131,11 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   yield* suspectAround(fact, near, within);
   const note = buried ? "was forgotten before; kept again because you asked" : rules.suspect;
   return [{ action: rules.review ? "pending" : "created", memory: fact, ...(note && { note }) }];
+}
+
+/** Whether a claim may be said again by a memory in its very words: what takes the place of another one has to be in force. */
+function mayBe(memory: Memory, { instead = [] }: Claim): boolean {
+  return instead.length === 0 || isInForce(memory);
 }
 
 function* suspectAround(fact: Memory, near: readonly Neighbour[], within: Statement): Plan<void> {
@@ -272,13 +281,14 @@ function* contradict(
   });
   if (outcomes.length > 0) return outcomes;
   const winner = clashing.find(({ header }) => header.id === memory.header.superseded_by);
-  const note =
-    memory.header.verification === "disputed"
-      ? "contradicts what is better established, and stands beside it as disputed"
-      : winner === undefined
-        ? "contradicts what was replaced already"
-        : `older than ${winner.header.id}, which ${isInForce(builder.current(winner)) ? "stays in force" : "came later"}`;
-  return [{ action: "created", memory, note }];
+  const isDisputed = memory.header.verification === "disputed";
+  const against = clashing.map((old) => builder.current(old)).find(isInForce);
+  const note = isDisputed
+    ? "contradicts what is better established, and stands beside it as disputed"
+    : winner === undefined
+      ? "contradicts what was replaced already"
+      : `older than ${winner.header.id}, which ${isInForce(builder.current(winner)) ? "stays in force" : "came later"}`;
+  return [{ action: "created", memory, note, ...(isDisputed && against && { against }) }];
 }
 
 function isInForce({ header }: Pick<Memory, "header">): boolean {

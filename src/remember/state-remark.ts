@@ -1,3 +1,4 @@
+import type { Statement as Extracted } from "../domain/extraction.ts";
 import { contentHash } from "../domain/hash.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
@@ -17,6 +18,7 @@ import { EdgeObserver } from "./observe-edges.ts";
 import { closingWords } from "./promises/close-commitments.ts";
 import { closeBy, type Saying } from "./promises/closings.ts";
 import { commitTo } from "./promises/commit-to.ts";
+import { dueIn } from "./promises/due-in.ts";
 import type { Claim, Remark, RememberRules } from "./remark.ts";
 import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
 
@@ -37,7 +39,8 @@ export function* stateRemark(
   for (const found of claims) {
     const claim = yield* completeClaim(found, within.builder, within.rules.nowMs);
     if (claim === undefined) continue;
-    const statement = { ...within, source, whole: contentHash(claim.text) === contentHash(remark.text) };
+    const isWhole = contentHash(claim.text) === contentHash(remark.text);
+    const statement = { ...within, source, whole: isWhole && saysItself(remark) };
     outcomes.push(
       ...(claim.commitment ? yield* commitTo(claim, statement) : yield* stateFact(claim, statement)),
     );
@@ -50,6 +53,11 @@ export function* stateRemark(
   observer.put(outcomes, { text: remark.text, source });
   yield* observer.finish();
   return outcomes;
+}
+
+/** Whether the person says it: what they forgot comes back by nobody else's words. */
+function saysItself({ source = DEFAULTS.source }: Remark): boolean {
+  return source === DEFAULTS.source;
 }
 
 /** That something was done is said in few words; a long text tells of much else. */
@@ -91,12 +99,13 @@ export function rulesFor({ text, source = DEFAULTS.source }: Remark, rules: Reme
 }
 
 /** The statements of a remark: as extracted, or with `raw` the whole text as one. Flags win over extraction. */
-function* claimsOf(remark: Remark, { nowMs }: RememberRules): Plan<readonly Claim[] | undefined> {
+function* claimsOf(remark: Remark, { nowMs, zone }: RememberRules): Plan<readonly Claim[] | undefined> {
   if (remark.only === "episode") return [];
   const fits = fitsStatement(remark.text);
   if (remark.raw) return fits ? [asClaim(remark)] : [];
-  const { sensitive } = remark;
-  const found = yield* extract(remark.text, { atMs: remark.atMs ?? nowMs, ...(sensitive && { sensitive }) });
+  const { sensitive, atMs = nowMs } = remark;
+  const found = yield* extract(remark.text, { atMs, ...(sensitive && { sensitive }) });
+  if (remark.whole) return fits ? [asOne(remark, found ?? [], zone?.toWall(atMs) ?? atMs)] : [];
   if (found === undefined) return undefined;
   if (found.length > 0) return found.map((statement) => claimOf(statement, remark));
   // Who says what sort of fact it is, or whom it is about, means it as a fact.
@@ -109,6 +118,28 @@ function* claimsOf(remark: Remark, { nowMs }: RememberRules): Plan<readonly Clai
 function asClaim(remark: Remark): Claim {
   return { ...remark, sensitive: remark.sensitive ?? isSensitive(remark.text) };
 }
+
+/** The whole text as one statement, which knows what extraction found in its parts. */
+function asOne(remark: Remark, found: readonly Extracted[], atMs: number): Claim {
+  const [first] = found;
+  const { promised } = remark;
+  const known = first && found.length === 1 ? claimOf(first, remark) : asClaim(remark);
+  const { text, instead, whole } = remark;
+  const promise = found.find(({ commitment }) => commitment !== undefined)?.commitment;
+  const due = promised === true ? (promise ?? dueIn(text, { atMs })) : undefined;
+  return {
+    ...{ ...known, text, instead, whole },
+    keywords: [...new Set(found.flatMap(({ keywords }) => keywords))].slice(0, MOST_WORDS),
+    entities: [...new Set(found.flatMap(({ entities }) => entities))].slice(0, MOST_WORDS),
+    sensitive: known.sensitive || found.some((one) => one.sensitive),
+    ...{ denies: undefined, leans: undefined },
+    holdsFrom: remark.holdsFrom ?? known.holdsFrom,
+    commitment: promised === undefined ? known.commitment : due,
+  };
+}
+
+/** Words and names of one statement, as of one that extraction finds. */
+const MOST_WORDS = 8;
 
 /** Whether a text is short enough to be one fact. Pure. */
 export function fitsStatement(text: string): boolean {
@@ -123,6 +154,7 @@ export function fitsStatement(text: string): boolean {
  */
 function* completeClaim(claim: Claim, builder: ChangeBuilder, nowMs: number): Plan<Claim | undefined> {
   const denies = claim.denies === true;
+  if (claim.whole) return claim;
   const corrects = denies || claim.correction === true || tellsOfChange(claim.text);
   if (!corrects || claim.commitment !== undefined || !isFragmentary(claim.text, { denies })) return claim;
   const atMs = claim.atMs ?? nowMs;

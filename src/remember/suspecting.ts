@@ -34,6 +34,7 @@ export class Suspecting {
   #suspected: Suspected[] = [];
   /** Chosen already, of the remarks before. */
   readonly #chosen: Suspected[] = [];
+  readonly #leftOut = new Set<string>();
 
   constructor(builder: ChangeBuilder, rules: RememberRules) {
     this.#builder = builder;
@@ -56,6 +57,11 @@ export class Suspecting {
       const older = byId.get(suspicion.about[1]) ?? newer; // about one alone
       this.#suspected.push({ suspicion, sides: [newer, older] });
     }
+  }
+
+  /** Two memories that are asked about already. */
+  leaveOut(about: readonly string[]): void {
+    this.#leftOut.add(about.join(" "));
   }
 
   /** The end of a remark or turn: of what it made suspect the plainest is asked. */
@@ -82,6 +88,7 @@ export class Suspecting {
 
   /** What the same plan decided meanwhile is asked no more. */
   #isOpen({ suspicion, sides }: Suspected): boolean {
+    if (this.#leftOut.has(suspicion.about.join(" "))) return false;
     const [newer, older] = sides.map((side) => this.#builder.current(side)) as [Memory, Memory];
     if (suspicion.kind === "closes" && !isOpenCommitment(older.header)) return false;
     return isInForce(newer) && isInForce(older) && !areSettled(newer, older);

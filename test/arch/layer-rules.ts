@@ -28,13 +28,14 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   index: ["text", "domain", "markdown", "ports"],
   "engines/embedded": ["text", "domain", "ports", "language", "ingest"],
   "engines/model": ["text", "domain", "ports", "language"],
-  cli: ["text", "domain", "ports", "memory"],
+  mcp: ["text", "domain", "ports", "memory"],
+  cli: ["text", "domain", "ports", "memory", "mcp"],
 };
 
 const USE_CASES = "memory";
-const IMPURE_ROOMS = ["store", "index", "engines/embedded", "engines/model", "cli"];
+const IMPURE_ROOMS = ["store", "index", "engines/embedded", "engines/model", "mcp", "cli"];
 const PURE = Object.keys(LAYERS).filter((room) => room !== USE_CASES && !IMPURE_ROOMS.includes(room));
-const FACES = ["cli"];
+const FACES = ["cli", "mcp"];
 /** The only files that construct adapters. */
 const COMPOSITION = [
   "src/cli/deps.ts",
@@ -63,7 +64,7 @@ const FILE_SYSTEM = [
 
 /** Where each package may be imported: a path, or the start of one that ends in `/`. */
 const FENCES: Readonly<Record<string, readonly string[]>> = {
-  commander: FACES.map((face) => `src/${face}/`),
+  commander: ["src/cli/"],
   minisearch: ["src/index/"],
   "gray-matter": ["src/markdown/"],
   yaml: ["src/markdown/"],
@@ -72,6 +73,7 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   stemmer: ["src/text/"],
   "get-east-asian-width": ["src/text/"],
   "chrono-node": ["src/engines/embedded/"],
+  "@modelcontextprotocol/server": ["src/mcp/"],
   openai: ["src/engines/model/openai-client.ts"],
   yauzl: ["src/store/host-zip.ts"],
   picomatch: ["src/store/host-glob.ts"],

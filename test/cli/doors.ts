@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { PassThrough, Readable } from "node:stream";
 import { runProgram } from "../../src/cli/main.ts";
 import { printError } from "../../src/cli/report.ts";
 import type { Terminal } from "../../src/cli/terminal.ts";
@@ -82,6 +83,8 @@ function terminalOf(input: string, say: (text: string) => void): Terminal {
     progress: () => undefined,
     interrupted: () => false,
     catchInterrupt: () => undefined,
+    pipes: () => ({ input: Readable.from([input]), output: new PassThrough() }),
+    stopped: async () => undefined,
     printed: async () => undefined,
   };
 }

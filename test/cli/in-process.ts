@@ -81,6 +81,10 @@ function pipesOnly(printed: { out: string; err: string }, input: string | Uint8A
     progress: () => undefined,
     interrupted: () => false,
     catchInterrupt: () => undefined,
+    pipes: () => {
+      throw new Error("a command that speaks a protocol needs a process of its own");
+    },
+    stopped: () => new Promise(() => undefined),
     printed: () => Promise.resolve(),
   };
 }

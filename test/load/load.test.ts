@@ -38,6 +38,12 @@ describe("real processes on one store", () => {
     expect(status).toBe(0);
   });
 
+  it("lose nothing when several servers write for their clients, and end with them", async () => {
+    const { status, output } = await runShort("mcp.mjs");
+    expect(output).toMatch(/\nno violation\n$/);
+    expect(status).toBe(0);
+  });
+
   it("leave a whole store behind when they are killed", async () => {
     const { status, output } = await runShort("kill.mjs");
     expect(output).toMatch(/\nno violation\n$/);

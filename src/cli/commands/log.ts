@@ -1,5 +1,6 @@
 import { EXIT } from "../../domain/errors.ts";
 import type { LogJson } from "../../domain/shapes.ts";
+import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { number } from "../options.ts";
 import { moment } from "../render/events.ts";
@@ -23,7 +24,8 @@ export const run: Run = async ({ session, options, paint }) => {
 
 function setLines(set: LogJson["results"][number], paint: Painter): string {
   const undone = set.undoneBy === undefined ? "" : paint.warn(" (undone)");
-  const head = `${set.changeSet} ${paint.dim(moment(set.wall))} ${paint.bold(set.command)}${undone}`;
+  const by = set.source === DEFAULTS.source ? "" : ` by ${escapeTerminal(set.source)}`;
+  const head = `${set.changeSet} ${paint.dim(moment(set.wall))} ${paint.bold(set.command)}${by}${undone}`;
   const events = set.events
     .slice(0, SHOWN_EVENTS)
     .map(

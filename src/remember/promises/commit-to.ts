@@ -51,7 +51,8 @@ function* openOnes(builder: ChangeBuilder, claim: Claim): Plan<readonly Memory[]
   const planned = own.filter((memory) => !ids.has(memory.header.id) && isMeant(memory));
   return [...stored, ...planned]
     .map((memory) => builder.current(memory))
-    .filter(({ header }) => isOpenCommitment(header) && trustOf(header) <= trustOf(claim));
+    .filter(({ header }) => isOpenCommitment(header) && trustOf(header) <= trustOf(claim))
+    .filter(({ header, text }) => !claim.instead?.includes(header.id) || text === claim.text);
 }
 
 /** The words of a promise may stay, its day never contradicts them. */

@@ -1,0 +1,75 @@
+import type { Session } from "../cli/deps.ts";
+import { isPaiError, PaiError } from "../domain/errors.ts";
+import { parseMoment } from "../text/durations.ts";
+import { redacting } from "../text/safety/secrets.ts";
+import { safe } from "./print.ts";
+
+/** What a tool works with: the memory as the program that calls it uses it. */
+export interface Host {
+  readonly memory: Session["memory"];
+  readonly zone: Session["zone"];
+  /** Domain time, ms since 1970. */
+  readonly nowMs: number;
+  /** The program that calls. */
+  readonly client: string;
+  /** Told of each change set that captured something: maintenance may be due. */
+  readonly captured: () => Promise<void>;
+}
+
+/** Opens the memory for a program: settings, project and trust as they are now. PaiError where they cannot be used. */
+export type OpenHost = (client: string, notice: (text: string) => void) => Host;
+
+/** What a tool found or did: for a program, and the same for whoever reads. */
+export interface Answer {
+  readonly structured: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+export type Arguments = Readonly<Record<string, unknown>>;
+export type Handler = (host: Host, given: Arguments) => Promise<Answer>;
+
+/** A text argument; undefined where it was left out. */
+export function textOf(given: Arguments, name: string): string | undefined {
+  const value = given[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+export function numberOf(given: Arguments, name: string): number | undefined {
+  const value = given[name];
+  return typeof value === "number" ? value : undefined;
+}
+
+/** A day or moment, ms since 1970. PaiError `invalid_value`. */
+export function momentOf(given: Arguments, name: string, { nowMs, zone }: Host): number | undefined {
+  const value = textOf(given, name);
+  if (value === undefined) return undefined;
+  const iso = parseMoment(value, nowMs, zone);
+  if (iso !== undefined) return Date.parse(iso);
+  throw new PaiError(
+    "invalid_value",
+    `${name} has to be a date such as 2026-11-01, not ${JSON.stringify(value)}`,
+  );
+}
+
+/** Ways out that a program without a command line has. */
+const WAYS: Readonly<Record<string, string>> = {
+  unknown_id: "memory_recall and memory_status show ids",
+  ambiguous_id: "give more characters of the id",
+  busy: "another program writes to the memory: call again in a few seconds",
+  conflict: "the memory changed meanwhile: call again",
+  secret_found: "leave the secret out; memory keeps none",
+  empty_text: "give a text",
+  too_large: "split it into statements",
+  disk_full: "free some space on the disk, then call again",
+};
+
+/** What went wrong, and the way out, in words without a secret of what was given. */
+export function explain(error: unknown, given: Arguments): string {
+  const clean = redacting([JSON.stringify(given)]);
+  if (!isPaiError(error)) {
+    const message = error instanceof Error ? error.message : String(error);
+    return safe(clean(`internal error: ${message}; the memory is not affected`));
+  }
+  const way = WAYS[error.code] ?? (error.hint === undefined ? undefined : `the user can run: ${error.hint}`);
+  return safe(clean(`${error.message} [${error.code}]${way === undefined ? "" : `\n${way}`}`));
+}

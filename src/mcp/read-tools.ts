@@ -1,0 +1,145 @@
+import type { ShowJson } from "../domain/shapes.ts";
+import { KINDS } from "../domain/vocabulary.ts";
+import { fenced, promptText } from "../text/fence.ts";
+import { type Answer, type Arguments, type Host, momentOf, numberOf, textOf } from "./call.ts";
+import { asked, line, questionLines, safe, told } from "./print.ts";
+
+/** Results where nobody says how many. */
+const LIMIT = 10;
+
+/** `memory_recall` */
+export async function recall(host: Host, given: Arguments): Promise<Answer> {
+  const { results, notices, rejected } = await host.memory.recall(textOf(given, "query") ?? "", {
+    limit: numberOf(given, "limit") ?? LIMIT,
+    kind: KINDS.find((kind) => kind === given.kind),
+    project: textOf(given, "project"),
+    sinceMs: momentOf(given, "since", host),
+    untilMs: momentOf(given, "until", host),
+    asOfMs: momentOf(given, "as_of", host),
+    zone: host.zone,
+    vouched: given.untrusted !== true,
+  });
+  const found = results.map(told);
+  const withheld = rejected.vouched ?? 0;
+  const notes = [
+    ...notices.map(safe),
+    ...(withheld > 0 ? [`${withheld} left out: words of web pages and tools; untrusted includes them`] : []),
+  ];
+  const text = found.length === 0 ? "Nothing in memory matches.\n" : fenced(found.map(line));
+  return {
+    structured: { results: found, ...(notes.length > 0 && { notes }) },
+    text: [text, ...notes].join(""),
+  };
+}
+
+/** `memory_context` */
+export async function context(host: Host, given: Arguments): Promise<Answer> {
+  const query = textOf(given, "query")?.trim();
+  const isAbout = query !== undefined && query !== "";
+  const block = await host.memory.context({
+    ...(isAbout ? { query } : { profile: true }),
+    budget: numberOf(given, "budget"),
+    project: textOf(given, "project"),
+    untrusted: given.untrusted === true,
+  });
+  const empty = isAbout ? "Nothing in memory matches." : "There is no profile yet.";
+  return {
+    structured: { text: block.text, tokens: block.tokens },
+    text: block.text === "" ? empty : block.text,
+  };
+}
+
+/** `memory_expand` */
+export async function expand(host: Host, given: Arguments): Promise<Answer> {
+  const card = await host.memory.show(textOf(given, "id") ?? "");
+  const { because } = await host.memory.why(card.id);
+  const said = because.flatMap(({ verdict, memory, said: words }) => [
+    ...(memory.id === card.id ? [] : [`${verdict}: ${line(told(memory)).slice("- ".length)}`]),
+    ...words.map(({ text, at, speaker = "the user", episode }) => {
+      const who = promptText(speaker);
+      return `said on ${at.slice(0, 10)} by ${who}: ${promptText(shortened(text))} (${episode})`;
+    }),
+  ]);
+  const parts = {
+    because: said.slice(0, MOST),
+    links: [
+      ...card.links.map(({ to, type }) => `${type} ${to}`),
+      ...card.linkedBy.map(({ from, type }) => `${type} from ${from}`),
+    ].slice(0, MOST),
+    history: card.history.slice(-MOST).map(({ at, event, reason, detail, source }) => {
+      const by = source === "user" ? "" : `, by ${promptText(source)}`;
+      return `${at.slice(0, 10)} ${event}: ${promptText([reason, detail].filter(Boolean).join("; "))}${by}`;
+    }),
+  };
+  const sure = sureness(card);
+  const structured = {
+    ...told(card),
+    ...{ full_id: card.id, sure },
+    ...(card.supersededBy !== undefined && { superseded_by: card.supersededBy }),
+    ...parts,
+  };
+  const lines = [
+    line(told(card)),
+    `  ${sure}`,
+    ...(card.supersededBy === undefined ? [] : [`  replaced by ${card.supersededBy}`]),
+    ...Object.entries(parts).flatMap(([title, rows]) =>
+      rows.length === 0 ? [] : [`  ${title}:`, ...rows.map((row) => `    ${row}`)],
+    ),
+  ];
+  return { structured, text: fenced(lines) };
+}
+
+/** Rows of each part of a card. */
+const MOST = 20;
+const SHOWN_CHARS = 600;
+
+function shortened(text: string): string {
+  return text.length <= SHOWN_CHARS ? text : `${text.slice(0, SHOWN_CHARS)}…`;
+}
+
+/** How sure it is, and of a belief how that comes about. */
+function sureness({ belief, confidence, effectiveConfidence, certainty, observations }: ShowJson): string {
+  const now = `${certainty}, confidence ${confidence.toFixed(2)}, now ${effectiveConfidence.toFixed(2)}`;
+  if (belief === undefined)
+    return `${now}; observed on ${observations} occasion${observations === 1 ? "" : "s"}`;
+  const { alpha, beta, supporting, contradicting } = belief;
+  const sum = `${alpha} / (${alpha} + ${beta}) = ${confidence.toFixed(2)}`;
+  return `${now}; ${sum}, ${supporting.length} facts for it, ${contradicting.length} against it`;
+}
+
+/** Questions that `memory_status` lists. */
+const LISTED = 10;
+
+/** `memory_status` */
+export async function status(host: Host): Promise<Answer> {
+  const [now, open] = [await host.memory.status(), await host.memory.questions({ limit: LISTED })];
+  const questions = open.results.map(asked);
+  const upkeep = now.upkeep === undefined ? "has not run yet" : `ran on ${now.upkeep.at.slice(0, 10)}`;
+  const problems = now.problems.slice(0, LISTED).map(({ path, message }) => safe(`${path}: ${message}`));
+  const structured = {
+    store: safe(now.store),
+    total: now.total,
+    by_kind: now.byKind,
+    by_status: now.byStatus,
+    open_questions: open.total,
+    questions,
+    upkeep: now.overdue ? `${upkeep}, overdue` : upkeep,
+    problems,
+    calls_to_models_today: now.spent.calls,
+    client: host.client,
+  };
+  const counts = Object.entries(now.byKind).map(([kind, n]) => `${n} ${kind}`);
+  const lines = [
+    `${now.total} memories in ${promptText(now.store)}: ${counts.join(", ")}`,
+    `upkeep ${structured.upkeep}; models were asked ${now.spent.calls} times today`,
+    ...problems.map((problem) => `problem: ${promptText(problem)}`),
+    `${open.total} open questions`,
+    ...questions.flatMap(questionLines),
+  ];
+  return { structured, text: fenced(lines) };
+}
+
+/** One memory as a resource: its card as text. */
+export async function card(host: Host, id: string): Promise<string> {
+  return (await expand(host, { id })).text;
+}

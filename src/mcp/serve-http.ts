@@ -1,0 +1,127 @@
+import { timingSafeEqual } from "node:crypto";
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createMcpHandler } from "@modelcontextprotocol/server";
+import { sha256 } from "../domain/hash.ts";
+import type { OpenHost } from "./call.ts";
+import { CONNECTOR_TOOLS } from "./connector-tools.ts";
+import { createServer } from "./server.ts";
+
+export interface Listening {
+  readonly version: string;
+  readonly open: OpenHost;
+  /** 0: any that is free. */
+  readonly port: number;
+  /** What every request has to bring as its bearer token. */
+  readonly token: string;
+  readonly notice: (text: string) => void;
+  /** Told the address once it listens. */
+  readonly listening: (url: string) => void;
+  readonly stopped: Promise<void>;
+}
+
+const HOST = "127.0.0.1";
+const PATH = "/mcp";
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+/** Names of this machine's own address. */
+const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
+
+/**
+ * Serves the memory as Streamable HTTP on this machine's own address, until somebody stops it. A request needs the token; one that a web
+ * page sends, or that comes under another name, as by a rebound one, is refused.
+ */
+export async function serveHttp(how: Listening): Promise<void> {
+  const { version, open, notice } = how;
+  const handler = createMcpHandler(
+    () => createServer({ version, open, more: CONNECTOR_TOOLS, caller: "http" }),
+    {
+      maxRequestBodySize: MAX_BODY_BYTES,
+      onerror: ({ message }) => notice(message.slice(0, 200)),
+    },
+  );
+  const server = createHttpServer((request, response) => {
+    answer(request, response, how.token, handler.fetch).catch((error: unknown) => {
+      notice(error instanceof Error ? error.message : String(error));
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500, "internal error");
+    });
+  });
+  await new Promise<void>((done, fail) => {
+    server.once("error", fail);
+    server.listen(how.port, HOST, done);
+  });
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  how.listening(`http://${HOST}:${port}${PATH}`);
+  await how.stopped;
+  await handler.close();
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+}
+
+type Serve = (request: Request) => Promise<Response>;
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  token: string,
+  serve: Serve,
+): Promise<void> {
+  const why = refusal(request, token);
+  if (why !== undefined) return refuse(response, why.status, why.message);
+  const body = await bodyOf(request);
+  if (body === undefined) return refuse(response, 413, "the request is too large");
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined && name !== "authorization") headers.set(name, String(value));
+  const { method = "GET" } = request;
+  const asked = new Request(`http://${HOST}${PATH}`, {
+    ...{ method, headers },
+    ...(method !== "GET" && method !== "HEAD" && { body }),
+  });
+  const given = await serve(asked);
+  response.writeHead(given.status, Object.fromEntries(given.headers));
+  if (given.body !== null) for await (const chunk of given.body) response.write(chunk);
+  response.end();
+}
+
+/** Why a request is not answered; undefined where it is. */
+function refusal({ headers, url = "" }: IncomingMessage, token: string) {
+  if (!isOwnName(headers.host)) return { status: 403, message: "this server has another name" };
+  if (headers.origin !== undefined && !isOwnOrigin(headers.origin))
+    return { status: 403, message: "web pages of other sites may not call this server" };
+  const [, said = ""] = /^Bearer (.+)$/i.exec(headers.authorization ?? "") ?? [];
+  if (!isSame(said, token)) return { status: 401, message: "a bearer token is missing or wrong" };
+  return url.split("?")[0] === PATH ? undefined : { status: 404, message: `the server is at ${PATH}` };
+}
+
+function isOwnName(host: string | undefined): boolean {
+  return host !== undefined && LOOPBACK.includes(host.toLowerCase().replace(/:\d{1,5}$/, ""));
+}
+
+function isOwnOrigin(origin: string): boolean {
+  const [, scheme, host] = /^(https?):\/\/([^/]+)$/.exec(origin) ?? [];
+  return scheme === "http" && isOwnName(host);
+}
+
+/** In a time that says nothing of where two texts differ. */
+function isSame(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
+}
+
+/** Undefined where it is too large. */
+async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  const challenge = status === 401 ? { "WWW-Authenticate": "Bearer" } : {};
+  response.writeHead(status, { "Content-Type": "application/json", Connection: "close", ...challenge });
+  response.end(JSON.stringify({ error: message }));
+}

@@ -1,0 +1,64 @@
+import { PassThrough, type Readable, type Writable } from "node:stream";
+import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
+import type { OpenHost } from "./call.ts";
+import type { Listening } from "./serve-http.ts";
+import { createServer } from "./server.ts";
+
+export interface Serving {
+  readonly version: string;
+  readonly open: OpenHost;
+  readonly input: Readable;
+  readonly output: Writable;
+  /** Told of what goes wrong beside the protocol, for stderr. */
+  readonly notice: (text: string) => void;
+  /** Resolves when the process is told to end: a signal, or its parent is gone. */
+  readonly stopped: Promise<void>;
+}
+
+/** A message at most: a text of 1 MiB, escaped, and some to spare. */
+const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Serves the memory on a pair of streams, until the input ends or somebody stops it. What was asked by then is finished; what was
+ * asked before the input ended is answered, too.
+ */
+export async function serve({ version, open, input, output, notice, stopped }: Serving): Promise<void> {
+  const running = new Set<Promise<unknown>>();
+  const during = <T>(work: Promise<T>): Promise<T> => {
+    running.add(work);
+    const done = () => void running.delete(work);
+    work.then(done, done);
+    return work;
+  };
+  const lines = new PassThrough();
+  const transport = new StdioServerTransport(lines, output, { maxBufferSize: MAX_MESSAGE_BYTES });
+  const handle = serveStdio(() => createServer({ version, open, during }), {
+    transport,
+    onerror: ({ message }) => notice(message.slice(0, 200)),
+  });
+  const finished = async () => {
+    for (let calm = 0; calm < CALM_TURNS; calm = running.size === 0 ? calm + 1 : 0) {
+      await Promise.allSettled(running);
+      await new Promise((next) => setImmediate(next));
+    }
+  };
+  const ended = new Promise<void>((done) => {
+    input.on("data", (chunk: Uint8Array) => void lines.write(chunk));
+    for (const end of ["end", "close", "error"]) input.once(end, () => void finished().then(done));
+    output.once("error", () => done());
+    output.once("close", () => done());
+  });
+  await Promise.race([ended, stopped]);
+  input.pause();
+  await finished();
+  await handle.close();
+}
+
+/** The same over HTTP, which only those load who want it. */
+export async function serveHttp(how: Listening): Promise<void> {
+  const { serveHttp: listen } = await import("./serve-http.ts");
+  return listen(how);
+}
+
+/** Turns of the event loop without a call, after which nothing that was asked is on its way any more. */
+const CALM_TURNS = 20;

@@ -1,0 +1,182 @@
+import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from "@modelcontextprotocol/server";
+import { isPaiError } from "../domain/errors.ts";
+import { oneLine } from "../text/escape.ts";
+import { redact } from "../text/safety/secrets.ts";
+import { type Answer, type Arguments, explain, type Handler, type OpenHost } from "./call.ts";
+import { context, expand, recall, status } from "./read-tools.ts";
+import { consolidatePrompt, PROMPTS, RESOURCES, readResource, TEMPLATES } from "./resources.ts";
+import { misfit } from "./schema.ts";
+import { INSTRUCTIONS, TOOLS, type Tool } from "./tools.ts";
+import { answer, correct, remember } from "./write-tools.ts";
+
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  memory_recall: recall,
+  memory_remember: remember,
+  memory_answer: answer,
+  memory_expand: expand,
+  memory_correct: correct,
+  memory_context: context,
+  memory_status: status,
+};
+
+export interface ServerOptions {
+  readonly version: string;
+  readonly open: OpenHost;
+  /** What a program is called that does not say its name (default: `unknown`). */
+  readonly caller?: string;
+  /** Tools beside the seven, each with what it does. */
+  readonly more?: readonly { readonly tool: Tool; readonly handler: Handler }[];
+  /** Told of each call that begins; it ends with the promise. */
+  readonly during?: <T>(work: Promise<T>) => Promise<T>;
+}
+
+/** Calls that write, of all servers of this process: each waits for those before it, and no reader waits. */
+let writes: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = writes.then(work, work);
+  writes = turn.catch(() => undefined);
+  return turn;
+}
+
+/** How long a client may keep lists that never change while a server runs, ms. */
+const HOUR_MS = 3_600_000;
+
+/** A server of the memory for one connection, or one request. */
+export function createServer({
+  version,
+  open,
+  more = [],
+  during = (work) => work,
+  caller = "unknown",
+}: ServerOptions): Server {
+  const fixed = { ttlMs: HOUR_MS, cacheScope: "public" } as const;
+  const server = new Server(
+    { name: "pai", version },
+    {
+      capabilities: { tools: {}, resources: {}, prompts: {} },
+      instructions: INSTRUCTIONS,
+      cacheHints: {
+        "tools/list": fixed,
+        "resources/list": fixed,
+        "resources/templates/list": fixed,
+        "prompts/list": fixed,
+        "server/discover": fixed,
+      },
+    },
+  );
+  const tools = [...TOOLS, ...more.map(({ tool }) => tool)];
+  const handlers = {
+    ...HANDLERS,
+    ...Object.fromEntries(more.map(({ tool, handler }) => [tool.name, handler])),
+  };
+  const told = new Set<string>();
+  const host = (request: ServerContext) => {
+    const notices: string[] = [];
+    const tell = (text: string) => {
+      if (!told.has(text)) notices.push(oneLine(redact(text).text));
+      told.add(text);
+    };
+    return { notices, host: () => open(clientOf(server, request) || caller, tell) };
+  };
+  server.setRequestHandler("tools/list", () => ({ tools: tools as never }));
+  server.setRequestHandler("tools/call", async ({ params: { name, arguments: given = {} } }, request) => {
+    const tool = tools.find((one) => one.name === name);
+    const handler = handlers[name];
+    if (tool === undefined || handler === undefined)
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `there is no tool ${JSON.stringify(name.slice(0, 60))}`,
+      );
+    const { notices, host: opened } = host(request);
+    const work = () => callTool(tool, () => handler(opened(), withoutNulls(given)), given, notices);
+    return during(tool.annotations.readOnlyHint ? work() : inTurn(work));
+  });
+  server.setRequestHandler("resources/list", () => ({ resources: RESOURCES }));
+  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: TEMPLATES }));
+  server.setRequestHandler("resources/read", ({ params: { uri } }, request) =>
+    during(
+      orProtocolError(
+        async () => {
+          const found = await readResource(host(request).host(), uri);
+          if (found !== undefined) return { contents: [found] };
+          throw new ProtocolError(ProtocolErrorCode.InvalidParams, "there is no such resource", { uri });
+        },
+        { uri },
+      ),
+    ),
+  );
+  server.setRequestHandler("prompts/list", () => ({ prompts: PROMPTS }));
+  server.setRequestHandler("prompts/get", ({ params: { name } }, request) =>
+    during(
+      orProtocolError(
+        async () => {
+          const prompt = PROMPTS.find((one) => one.name === name);
+          if (prompt === undefined)
+            throw new ProtocolError(ProtocolErrorCode.InvalidParams, "there is no such prompt");
+          const text = await consolidatePrompt(host(request).host());
+          return {
+            description: prompt.description,
+            messages: [{ role: "user" as const, content: { type: "text" as const, text } }],
+          };
+        },
+        { name },
+      ),
+    ),
+  );
+  return server;
+}
+
+/** The name of the program at the other end, in signs that may stand anywhere; "" where it does not say. */
+function clientOf(server: Server, { mcpReq: { envelope } }: ServerContext): string {
+  // A client of 2026 says it in each request, one of before once.
+  const said = (envelope as Readonly<Record<string, unknown>> | undefined)?.[CLIENT_INFO] as
+    | { readonly name?: string }
+    | undefined; // as the package has checked it
+  const { name = "" } = said ?? server.getClientVersion() ?? {};
+  // The log says it, so that it may hold no secret.
+  const plain = redact(name).text.replace(/[^\p{L}\p{N} ._@/-]+/gu, "");
+  return plain.trim().slice(0, NAME_CHARS);
+}
+
+const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
+const NAME_CHARS = 60;
+
+async function callTool(
+  tool: Tool,
+  work: () => Promise<Answer>,
+  given: Arguments,
+  notices: readonly string[],
+) {
+  const wrong = misfit(given, tool.inputSchema, tool.name);
+  if (wrong !== undefined) return failed(oneLine(wrong));
+  try {
+    const { structured, text } = await work();
+    const notes = notices.map((notice) => `note: ${notice}\n`).join("");
+    return {
+      content: [{ type: "text" as const, text: `${text}${notes}` }],
+      structuredContent: { ...structured },
+    };
+  } catch (error) {
+    return failed(explain(error, given));
+  }
+}
+
+function failed(text: string) {
+  return { content: [{ type: "text" as const, text }], isError: true };
+}
+
+function withoutNulls(given: Arguments): Arguments {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+}
+
+/** What a memory cannot do as an error of the protocol: these requests have no results that say so. */
+async function orProtocolError<T>(work: () => Promise<T>, given: Arguments): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProtocolError) throw error;
+    const code = isPaiError(error) ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;
+    throw new ProtocolError(code, explain(error, given));
+  }
+}

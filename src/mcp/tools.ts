@@ -1,0 +1,155 @@
+import { CATEGORIES, COMMITMENT } from "../domain/vocabulary.ts";
+import type { Schema } from "./schema.ts";
+
+/** A tool as `tools/list` gives it. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: ObjectSchema;
+  readonly outputSchema: ObjectSchema;
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+}
+
+interface ObjectSchema extends Schema {
+  readonly type: "object";
+}
+
+export const READS = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+/** Everything that is written is undone with one command. */
+const WRITES = { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+
+const string: Schema = { type: "string" };
+const flag: Schema = { type: "boolean" };
+const list: Schema = { type: "array" };
+const integer = (minimum: number, maximum: number): Schema => ({ type: "integer", minimum, maximum });
+const said = (description: string): Schema => ({ type: "string", description });
+
+function inputs(properties: Readonly<Record<string, Schema>>, ...required: readonly string[]): ObjectSchema {
+  return { type: "object", properties, ...(required.length > 0 && { required }) };
+}
+
+function outputs(properties: Readonly<Record<string, Schema>>): ObjectSchema {
+  return { type: "object", properties, required: Object.keys(properties) };
+}
+
+const UNTRUSTED: Schema = { type: "boolean", description: "also what web pages and tools said" };
+
+/** One statement of `memory_remember`. */
+const STATEMENT: Schema = {
+  type: "object",
+  properties: {
+    text: said("one fact or promise, standing alone"),
+    category: { type: "string", enum: [...CATEGORIES, COMMITMENT] },
+    subject: said("whom it is about; default: the user"),
+    importance: integer(1, 10),
+    tags: { type: "array", items: string },
+    valid_at: said("from when, ISO date"),
+    replaces: said("id of what it takes the place of"),
+    closes: said("id of the promise that it says is done or off"),
+  },
+  required: ["text"],
+};
+
+/** What a client is told of the server. */
+export const INSTRUCTIONS =
+  "The user's long-term memory. Recall before you answer about the user, their people or projects. " +
+  "Remember lasting facts as statements; when one changes or closes something known, recall it first and give its id.";
+
+/** The tools, always in this order. */
+export const TOOLS: readonly Tool[] = [
+  {
+    name: "memory_recall",
+    description: "Search the user's memory: facts, promises, beliefs, what was said, each with its id.",
+    inputSchema: inputs(
+      {
+        query: string,
+        limit: integer(1, 50),
+        kind: { type: "string", enum: ["fact", "commitment", "belief", "episode", "entity"] },
+        project: string,
+        since: said("date"),
+        until: said("date"),
+        as_of: said("date: what was known then"),
+        untrusted: UNTRUSTED,
+      },
+      "query",
+    ),
+    outputSchema: outputs({ results: list }),
+    annotations: READS,
+  },
+  {
+    name: "memory_remember",
+    description:
+      "Keep what should be known later: statements, each with what it replaces or closes; or a text, from which rules take what they can. " +
+      "Tells what became of each, and asks where something may have changed.",
+    inputSchema: inputs({ statements: { type: "array", items: STATEMENT, maxItems: 50 }, text: string }),
+    outputSchema: outputs({ statements: list, questions: list }),
+    annotations: WRITES,
+  },
+  {
+    name: "memory_answer",
+    description: "Answer open questions about memories that may contradict each other, from what you know.",
+    inputSchema: inputs(
+      {
+        answers: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              question: said("its id"),
+              choice: said("one of its choices"),
+              text: said("goes with replaces, moved (day), says (sentence)"),
+            },
+            required: ["question", "choice"],
+          },
+          maxItems: 50,
+        },
+      },
+      "answers",
+    ),
+    outputSchema: outputs({ answers: list }),
+    annotations: WRITES,
+  },
+  {
+    name: "memory_expand",
+    description: "Everything about one memory: the words it comes from, history, links, how sure it is.",
+    inputSchema: inputs({ id: string }, "id"),
+    outputSchema: outputs({ id: string, text: string }),
+    annotations: READS,
+  },
+  {
+    name: "memory_correct",
+    description: "Correct a wrong memory (text), or forget it. Can be undone.",
+    inputSchema: inputs({ id: string, text: string, forget: flag, reason: string }, "id"),
+    outputSchema: outputs({ status: string }),
+    annotations: WRITES,
+  },
+  {
+    name: "memory_context",
+    description: "A block of memories for a prompt: about a query, else the user's profile.",
+    inputSchema: inputs({
+      query: string,
+      budget: { ...integer(50, 20_000), description: "tokens" },
+      project: string,
+      untrusted: UNTRUSTED,
+    }),
+    outputSchema: outputs({ text: string }),
+    annotations: READS,
+  },
+  {
+    name: "memory_status",
+    description: "Counts, open questions, upkeep and problems of the memory.",
+    inputSchema: inputs({}),
+    outputSchema: outputs({ total: { type: "integer" }, questions: list }),
+    annotations: READS,
+  },
+];

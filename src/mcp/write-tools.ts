@@ -1,0 +1,177 @@
+import { isPaiError, PaiError } from "../domain/errors.ts";
+import type { MemoryJson } from "../domain/memory-shapes.ts";
+import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
+import type { StatementsJson } from "../domain/stated-shapes.ts";
+import { CATEGORIES, COMMITMENT } from "../domain/vocabulary.ts";
+import { assertNoSecret } from "../memory/checks.ts";
+import { fenced, promptText } from "../text/fence.ts";
+import { type Answer, type Arguments, explain, type Host, momentOf, numberOf, textOf } from "./call.ts";
+import { asked, handleOf, questionLines, safe } from "./print.ts";
+
+type Statement = Parameters<Host["memory"]["rememberStatements"]>[0][number];
+type Stated = StatementsJson["statements"][number];
+
+/** `memory_remember` */
+export async function remember(host: Host, given: Arguments): Promise<Answer> {
+  const text = textOf(given, "text");
+  const statements = (given.statements ?? []) as readonly Arguments[]; // as the schema says
+  if ((text === undefined) === (statements.length === 0))
+    throw new PaiError("usage", "memory_remember needs either statements or a text", {
+      hint: '{"statements":[{"text":"…"}]}',
+    });
+  if (text !== undefined) {
+    const done = await host.memory.remember({ text, source: "agent" });
+    if (done.changeSet !== undefined) await host.captured();
+    return remembered(done.outcomes.map(statedOf), done);
+  }
+  const done = await host.memory.rememberStatements(statements.map((one) => statementOf(one, host)));
+  if (done.changeSet !== undefined) await host.captured();
+  return remembered(done.statements, done);
+}
+
+function statementOf(given: Arguments, host: Host): Statement {
+  const validMs = momentOf(given, "valid_at", host);
+  const { category, tags } = given;
+  const isPromise = category === COMMITMENT;
+  return {
+    text: textOf(given, "text") ?? "",
+    source: "agent",
+    category: isPromise ? undefined : CATEGORIES.find((one) => one === category),
+    ...(isPromise && { promised: true }),
+    subject: textOf(given, "subject")?.toLowerCase(),
+    importance: numberOf(given, "importance"),
+    ...(Array.isArray(tags) && { tags }),
+    ...(validMs !== undefined && { holdsFrom: new Date(validMs).toISOString() }),
+    replaces: textOf(given, "replaces"),
+    closes: textOf(given, "closes"),
+  };
+}
+
+const STATUS: Readonly<Record<OutcomeJson["action"], Stated["status"]>> = {
+  created: "remembered",
+  duplicate: "duplicate",
+  reinforced: "duplicate",
+  superseded: "replaced",
+  invalidated: "replaced",
+  weakened: "remembered",
+  fulfilled: "closed",
+  cancelled: "closed",
+  queued: "pending",
+  suppressed: "refused",
+  pending: "pending",
+};
+
+/** What rules made of a part of a text, as of a statement. */
+function statedOf({ action, memory, of, note }: OutcomeJson): Stated {
+  const status = STATUS[action];
+  const isClosed = status === "closed" && memory !== undefined;
+  return {
+    status,
+    ...(memory && { memory }),
+    replaced: status === "replaced" && of ? [of] : [],
+    closed: isClosed ? [memory] : [],
+    notes: note === undefined ? [] : [note],
+  };
+}
+
+function remembered(
+  statements: readonly Stated[],
+  { questions = [], changeSet }: Pick<RememberedJson, "questions" | "changeSet">,
+): Answer {
+  const fates = statements.map(({ status, memory, replaced, closed, notes }) => ({
+    status,
+    ...(memory && { id: handleOf(memory), kind: memory.kind, text: safe(memory.text) }),
+    ...(replaced.length > 0 && { replaced: replaced.map(named) }),
+    ...(closed.length > 0 && { closed: closed.map(named) }),
+    ...(notes.length > 0 && { notes: notes.map(safe) }),
+  }));
+  const open = questions.map(asked);
+  const lines = fates.flatMap(({ status, id, text, replaced = [], closed = [], notes = [] }) => [
+    `- ${status}${text === undefined ? "" : `: ${promptText(text)} (${id})`}`,
+    ...replaced.map((one) => `    replaces: ${promptText(one.text)} (${one.id})`),
+    ...closed.map((one) => `    closes: ${promptText(one.text)} (${one.id})`),
+    ...notes.map((note) => `    note: ${promptText(note)}`),
+  ]);
+  const undo = undoOf(changeSet);
+  return {
+    structured: { statements: fates, questions: open, ...undo },
+    text: `${fenced([...lines, ...open.flatMap(questionLines)])}${undoLine(undo)}`,
+  };
+}
+
+function named(memory: MemoryJson) {
+  return { id: handleOf(memory), text: safe(memory.text) };
+}
+
+function undoOf(changeSet: string | undefined) {
+  return changeSet === undefined ? {} : { undo: `pai undo ${changeSet}` };
+}
+
+function undoLine({ undo }: { readonly undo?: string }): string {
+  return undo === undefined ? "" : `The user undoes this with: ${undo}\n`;
+}
+
+/** `memory_answer`: each answer is a change of its own; one that cannot be taken does not stop the others. */
+export async function answer(host: Host, given: Arguments): Promise<Answer> {
+  const answers = (given.answers ?? []) as readonly Arguments[]; // as the schema says
+  if (answers.length === 0) throw new PaiError("usage", "memory_answer needs at least one answer");
+  const done: Answered[] = [];
+  for (const one of answers) done.push(await answerOne(host, one));
+  const lines = done.flatMap(({ question, status, choice, changed = [], note, undo }) => [
+    `- question ${promptText(question)}: ${status}, ${promptText(choice)}`,
+    ...changed.map(({ id, text, status: is }) => `    ${is}: ${promptText(text)} (${id})`),
+    ...(note === undefined ? [] : [`    note: ${promptText(note)}`]),
+    ...(undo === undefined ? [] : [`    the user undoes this with: ${undo}`]),
+  ]);
+  return { structured: { answers: done }, text: fenced(lines) };
+}
+
+interface Answered {
+  readonly question: string;
+  readonly choice: string;
+  readonly status: "answered" | "refused";
+  readonly changed?: readonly { readonly id: string; readonly text: string; readonly status: string }[];
+  readonly note?: string;
+  readonly undo?: string;
+}
+
+async function answerOne(host: Host, given: Arguments): Promise<Answered> {
+  const [question, choice] = [textOf(given, "question") ?? "", textOf(given, "choice") ?? ""];
+  const says = { question: safe(question), choice: safe(choice) };
+  try {
+    const how = { text: textOf(given, "text"), source: "agent" as const, by: "agent" };
+    const { memories, changeSet, choice: taken } = await host.memory.answer(question, choice, how);
+    const changed = memories.map((memory) => ({ ...named(memory), status: memory.state ?? memory.status }));
+    return { ...says, choice: taken, status: "answered", changed, ...undoOf(changeSet) };
+  } catch (error) {
+    if (!isPaiError(error)) throw error;
+    return { ...says, status: "refused", note: explain(error, given) };
+  }
+}
+
+/** `memory_correct` */
+export async function correct(host: Host, given: Arguments): Promise<Answer> {
+  const [id, text, reason] = [textOf(given, "id") ?? "", textOf(given, "text"), textOf(given, "reason")];
+  const forgets = given.forget === true;
+  if ((text === undefined) !== forgets)
+    throw new PaiError("usage", "memory_correct needs either a text or forget: true");
+  const why = reason?.trim().slice(0, REASON_CHARS) || undefined;
+  if (text !== undefined) {
+    const done = await host.memory.rememberStatements([{ text, source: "agent", replaces: id, why }]);
+    const { structured, ...said } = remembered(done.statements, done);
+    const [fate] = done.statements;
+    if (fate?.status === "refused") throw new PaiError("wrong_state", fate.notes.join("; "));
+    return { ...said, structured: { status: fate?.status, ...structured } };
+  }
+  assertNoSecret("the reason", why);
+  const done = await host.memory.forget([id], { agent: { why } });
+  const forgotten = done.memories.map(named);
+  const undo = undoOf(done.changeSet);
+  const lines = forgotten.map((one) => `- forgotten: ${promptText(one.text)} (${one.id})`);
+  return {
+    structured: { status: "forgotten", forgotten, ...undo },
+    text: `${fenced([...lines, ...done.notes.map((note) => `    note: ${promptText(note)}`)])}${undoLine(undo)}`,
+  };
+}
+
+const REASON_CHARS = 200;

@@ -1,0 +1,127 @@
+import { isPaiError, PaiError } from "../domain/errors.ts";
+import { LIMITS } from "../domain/limits.ts";
+import type { StatementsJson } from "../domain/stated-shapes.ts";
+import { planStatement, type Stated, type StatedRemark } from "../edits/remember-statement.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import { isElsewhere } from "../recall/filters.ts";
+import { adoptHandEdits } from "./adopt.ts";
+import { sceneOf } from "./answer.ts";
+import { admitSecrets, checkText } from "./checks.ts";
+import type { Context } from "./context.ts";
+import { commit } from "./driver.ts";
+import type { PlannerData } from "./planner-data.ts";
+import { present, presentAll, presentChange } from "./present.ts";
+import { presentOpen, whole } from "./remember.ts";
+import { resolveId } from "./resolve.ts";
+import { rulesOf } from "./rules.ts";
+
+/** Statements of one call at most. */
+const MOST_STATEMENTS = 50;
+
+/**
+ * Keeps statements of somebody who says themselves what each of them replaces or closes, word for word and in one change set. One that
+ * cannot be kept is refused, with the reason, and the others are kept. PaiError `usage` for none or too many, `busy`.
+ */
+export async function rememberStatements(
+  context: Context,
+  statements: readonly StatedRemark[],
+): Promise<StatementsJson> {
+  if (statements.length === 0 || statements.length > MOST_STATEMENTS)
+    throw new PaiError("usage", `give 1 to ${MOST_STATEMENTS} statements, not ${statements.length}`);
+  const opened = await adoptHandEdits(context);
+  const done = await commit(context, "remember", (planner) => planAll(context, planner, statements), opened);
+  const { index } = done;
+  const kept = done.result.flatMap((one) => ("refused" in one ? [] : [one]));
+  return {
+    statements: done.result.map((one) => presentStated(one, context, index)),
+    questions: presentOpen(
+      kept.flatMap(({ questions }) => questions),
+      context,
+      index,
+    ),
+    ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
+    dryRun: context.dryRun,
+    changes: done.changes.map(presentChange),
+  };
+}
+
+/** Each sees what those before it leave behind. */
+async function planAll(context: Context, planner: PlannerData, statements: readonly StatedRemark[]) {
+  const rules = rulesOf(context);
+  const scene = sceneOf(context, planner.index);
+  const result: Stated[] = [];
+  const appends = [];
+  for (const statement of statements) {
+    const admitted = admit(context, planner.index, statement);
+    if ("refused" in admitted) {
+      result.push(admitted);
+      continue;
+    }
+    const planned = await planner.run(planStatement(admitted, rules, scene));
+    planner.add(planned.changes, planned.appends);
+    appends.push(...(planned.appends ?? []));
+    result.push(planned.result);
+  }
+  const [first] = statements;
+  return { changes: planner.changes(), appends, result, ...(first?.source && { source: first.source }) };
+}
+
+/** The statement with whole ids; what is no statement, holds a secret or names what is not there is refused with the way out. */
+function admit(
+  context: Context,
+  index: SearchIndex,
+  statement: StatedRemark,
+): StatedRemark | { readonly refused: string } {
+  try {
+    checkText(statement.text, LIMITS.statementBytes);
+    const allowSecret = admitSecrets(`${whole(statement)}\n${statement.why ?? ""}`, statement.allowSecret);
+    const named = (reference: string | undefined) =>
+      reference === undefined ? undefined : idHere(context, index, reference);
+    return {
+      ...statement,
+      ...{ allowSecret, replaces: named(statement.replaces), closes: named(statement.closes) },
+    };
+  } catch (error) {
+    if (isPaiError(error)) return { refused: error.message };
+    throw error;
+  }
+}
+
+function idHere({ project }: Context, index: SearchIndex, reference: string): string {
+  const id = resolveId(index, reference);
+  const header = index.byId(id)?.header;
+  if (header === undefined || !isElsewhere(header, project)) return id;
+  throw new PaiError("wrong_state", `${id} belongs to another project`);
+}
+
+function presentStated(
+  stated: Stated,
+  context: Context,
+  index: SearchIndex,
+): StatementsJson["statements"][number] {
+  if ("refused" in stated) return { status: "refused", replaced: [], closed: [], notes: [stated.refused] };
+  const { memory, replaced, closed, notes } = stated;
+  return {
+    status: statusOf(stated),
+    memory: present(memory, memory.text, context, index),
+    replaced: presentAll(replaced, context, index),
+    closed: presentAll(closed, context, index),
+    notes: [...notes],
+  };
+}
+
+function statusOf({
+  outcomes,
+  memory,
+  replaced,
+  closed,
+  isAsked,
+}: Exclude<Stated, { readonly refused: string }>): StatementsJson["statements"][number]["status"] {
+  const isDone = (action: string) => outcomes.some((outcome) => outcome.action === action);
+  if (isDone("suppressed")) return "refused";
+  if (memory.header.status === "pending") return "pending";
+  if (isAsked) return "question";
+  if (replaced.length > 0) return "replaced";
+  if (closed.length > 0) return "closed";
+  return isDone("duplicate") || isDone("reinforced") ? "duplicate" : "remembered";
+}

@@ -1,0 +1,182 @@
+import { PaiError } from "../domain/errors.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { isUnvouched } from "../domain/provenance.ts";
+import { isRecallable } from "../domain/recallable.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import { planForget } from "../edits/forget.ts";
+import { planStatement, type StatedRemark } from "../edits/remember-statement.ts";
+import { FILE_KEY, planToolFile, type ToolFileChange } from "../edits/tool-file.ts";
+import { followFacts } from "../entities/follow-facts.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { Row } from "../ports.ts";
+import { isElsewhere } from "../recall/filters.ts";
+import { editsBetween, printIdLine } from "../text/id-lines.ts";
+import { adoptHandEdits } from "./adopt.ts";
+import { sceneOf } from "./answer.ts";
+import { admitSecrets, checkText } from "./checks.ts";
+import type { Context } from "./context.ts";
+import { commit } from "./driver.ts";
+import { PAGES, page } from "./page.ts";
+import type { PlannerData } from "./planner-data.ts";
+import { resolveId } from "./resolve.ts";
+import { rulesOf } from "./rules.ts";
+
+/** Lines of a view: the newest; the others are found by recall. */
+const MOST_LINES = 300;
+const FACTS = "facts/";
+const PROMISES = "promises.md";
+
+/** A file of the tree that an agent sees: a page or a view of memories, or one of its own, word for word. */
+export interface ToolFile {
+  /** Relative, such as `facts/user.md`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** All files that an agent sees, by path. */
+export function toolFiles(context: Context, index: SearchIndex = context.openIndex()): readonly ToolFile[] {
+  const views = new Map<string, Row[]>();
+  for (const row of inForce(context, index, "fact").filter(isShown)) {
+    const path = `${FACTS}${nameOf(row.header.subject)}.md`;
+    views.set(path, [...(views.get(path) ?? []), row]);
+  }
+  const promises = inForce(context, index, "commitment").filter(
+    (row) => row.header.kind === "commitment" && (row.header.state ?? "open") === "open" && isShown(row),
+  );
+  if (promises.length > 0) views.set(PROMISES, promises);
+  const pages = PAGES.flatMap((name): ToolFile[] => {
+    const text = page(context, name);
+    return text === undefined ? [] : [{ path: name, text }];
+  });
+  const shown = [...views].map(([path, rows]) => ({ path, text: printView(context, index, rows) }));
+  const own = [...ownFiles(context, index)].map(([path, { text }]) => ({ path, text }));
+  const all = new Map([...own, ...shown, ...pages].map((file) => [file.path, file]));
+  return [...all.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/**
+ * Takes over what an agent made of its files, in one change set: of a view a new line is remembered, a changed one replaces what it said,
+ * a missing one is forgotten; any other file is kept word for word. PaiError `wrong_state` for a page, and where what the user stands behind
+ * would end; `secret_found`, `too_large`, `not_text`, `busy`; nothing is changed then.
+ */
+export async function changeToolFiles(context: Context, changes: readonly ToolFileChange[]): Promise<void> {
+  for (const { text, path, to = path } of changes) {
+    if (text !== undefined && text !== "") checkText(text);
+    admitSecrets(`${text ?? ""}\n${path}\n${to}`, undefined);
+  }
+  const opened = await adoptHandEdits(context);
+  await commit(context, "memory tool", (planner) => planChanges(context, planner, changes), opened);
+}
+
+async function planChanges(context: Context, planner: PlannerData, changes: readonly ToolFileChange[]) {
+  const before = new Map(toolFiles(context, planner.index).map(({ path, text }) => [path, text]));
+  const own = ownFiles(context, planner.index);
+  const nowMs = context.clock.now();
+  const appends = [];
+  for (const change of changes) {
+    const { path, text = "", to } = change;
+    if (isView(path) || (to !== undefined && isView(to))) {
+      if (to !== undefined || (PAGES as readonly string[]).includes(path)) throw readOnly(path);
+      appends.push(
+        ...(await planView(context, planner, { path, before: before.get(path) ?? "", after: text })),
+      );
+      continue;
+    }
+    const planned = planner.runNow(planToolFile(change, own.get(path), { nowMs, project: context.project }));
+    planner.add(planned.changes, planned.appends);
+    appends.push(...(planned.appends ?? []));
+  }
+  return { changes: planner.changes(), appends, result: undefined, source: "agent" };
+}
+
+interface ViewChange {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+async function planView(context: Context, planner: PlannerData, { path, before, after }: ViewChange) {
+  const { added, changed, removed } = editsBetween(before, after);
+  const rules = rulesOf(context);
+  const scene = sceneOf(context, planner.index);
+  const subject = subjectIn(context, planner.index, path);
+  const common = { source: "agent" as const, project: context.project };
+  const statements: StatedRemark[] = [
+    ...added.map((text) => ({ ...common, text, ...(path === PROMISES ? { promised: true } : { subject }) })),
+    ...changed.map(({ id, text }) => ({ ...common, text, replaces: resolveId(planner.index, id) })),
+  ];
+  const appends = [];
+  for (const statement of statements) {
+    const planned = await planner.run(planStatement(statement, rules, scene));
+    planner.add(planned.changes, planned.appends);
+    appends.push(...(planned.appends ?? []));
+  }
+  if (removed.length > 0) {
+    const ids = removed.map((id) => resolveId(planner.index, id));
+    const forgetting = { nowMs: rules.nowMs, keepFacts: true, purge: false, agent: { why: undefined } };
+    const planned = planner.runNow(followFacts(planner.runNow(planForget(ids, forgetting)), rules.nowMs));
+    planner.add(planned.changes, planned.appends);
+    appends.push(...(planned.appends ?? []));
+  }
+  return appends;
+}
+
+function readOnly(path: string): PaiError {
+  const isPage = (PAGES as readonly string[]).includes(path);
+  const how = isPage ? `edit the files below ${FACTS} instead` : "edit its lines instead of its name";
+  return new PaiError("wrong_state", `${path} shows what is in memory: ${how}`);
+}
+
+function isView(path: string): boolean {
+  return path.startsWith(FACTS) || path === PROMISES || (PAGES as readonly string[]).includes(path);
+}
+
+function inForce(
+  context: Context,
+  index: SearchIndex,
+  kind: "fact" | "commitment" | "artifact",
+): readonly Row[] {
+  const moment = { nowMs: context.clock.now(), zone: context.zone };
+  return [...index.rows(kind)]
+    .filter(({ header }) => (header.status ?? DEFAULTS.status) === DEFAULTS.status)
+    .filter(({ header }) => isRecallable(header, moment).yes && !isElsewhere(header, context.project));
+}
+
+/** What is private, or was said by pages and tools, is shown to whoever asks for it. */
+function isShown({ header }: Row): boolean {
+  return header.sensitive !== true && !isUnvouched(header);
+}
+
+function printView(context: Context, index: SearchIndex, rows: readonly Row[]): string {
+  const newest = rows.toSorted((a, b) => (a.header.id < b.header.id ? 1 : -1)).slice(0, MOST_LINES);
+  const lines = newest.reverse().flatMap((row) => {
+    const memory = context.store.readMemory(row.path, row);
+    const { id } = row.header;
+    return "header" in memory ? [printIdLine(memory.text, `${id.slice(0, 3)}${index.shortId(id)}`)] : [];
+  });
+  return `${lines.join("\n")}\n`;
+}
+
+function ownFiles(context: Context, index: SearchIndex): ReadonlyMap<string, Memory> {
+  const files = new Map<string, Memory>();
+  for (const row of inForce(context, index, "artifact")) {
+    const path = row.header.attributes?.[FILE_KEY];
+    const memory = typeof path === "string" ? context.store.readMemory(row.path, row) : undefined;
+    if (typeof path === "string" && memory !== undefined && "header" in memory) files.set(path, memory);
+  }
+  return files;
+}
+
+/** The name of the file about a subject; the owner's is `user`. */
+function nameOf(subject: string = DEFAULTS.subject): string {
+  const name = subject === DEFAULTS.subject ? "user" : subject;
+  return name.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^[.-]+/, "") || "other";
+}
+
+/** Whom a view is about: as its memories say, else as its name does. */
+function subjectIn(context: Context, index: SearchIndex, path: string): string | undefined {
+  const name = path.slice(FACTS.length).replace(/\.md$/, "");
+  if (name === "user") return undefined;
+  const row = inForce(context, index, "fact").find(({ header }) => nameOf(header.subject) === name);
+  return row?.header.subject ?? name.replaceAll("-", " ").toLowerCase();
+}

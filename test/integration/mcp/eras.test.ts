@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { misfit } from "../../../src/mcp/schema.ts";
+import { TOOLS } from "../../../src/mcp/tools.ts";
+import { withDirectory } from "../store/directory.ts";
+import { Client, hostOf, MODERN, withClient } from "./client.ts";
+
+/** Characters of JSON that make a token, at least: o200k takes 4.3 for these tools. */
+const CHARS_PER_TOKEN = 4;
+const MOST_TOKENS = 1_500;
+
+describe("a client of each era", () => {
+  it.each(["2025-11-25", "2025-06-18", "2024-11-05"])(
+    "of %s is answered in its revision",
+    async (revision) => {
+      await withDirectory((store) =>
+        withClient(hostOf(store), async (client) => {
+          const { result } = await client.initialize(revision, "codex-mcp-client");
+          expect(result).toMatchObject({
+            protocolVersion: revision,
+            serverInfo: { name: "pai", version: "1.2.3" },
+          });
+          const listed = await client.request("tools/list");
+          expect(listed.result.tools.map(({ name }: { name: string }) => name)).toEqual(
+            TOOLS.map(({ name }) => name),
+          );
+          const { statements } = await client.call("memory_remember", {
+            statements: [{ text: "the sauna opens at nine" }],
+          });
+          expect(statements).toMatchObject([{ status: "remembered" }]);
+          expect(
+            (await client.call("memory_recall", { query: "when does the sauna open" })).results,
+          ).toHaveLength(1);
+          const { results } = await hostOf(store)("x", () => undefined).memory.log(1);
+          expect(results[0]?.source).toBe("agent codex-mcp-client");
+        }),
+      );
+    },
+  );
+
+  it("of 2026-07-28 discovers it without a handshake, and says in each request who it is", async () => {
+    await withDirectory((store) =>
+      withClient(hostOf(store), async (client) => {
+        client.modern("new-agent");
+        const { result } = await client.request("server/discover");
+        expect(result).toMatchObject({
+          resultType: "complete",
+          supportedVersions: expect.arrayContaining([MODERN]),
+        });
+        const listed = await client.request("tools/list");
+        expect(listed.result).toMatchObject({
+          resultType: "complete",
+          ttlMs: 3_600_000,
+          cacheScope: "public",
+        });
+        expect(listed.result.tools).toHaveLength(7);
+        await client.call("memory_remember", { statements: [{ text: "the sauna opens at nine" }] });
+        expect((await client.call("memory_recall", { query: "sauna" })).results).toHaveLength(1);
+        const read = await client.request("resources/read", { uri: "memory://profile.md" });
+        expect(read.result.contents[0].text).toContain("There is no profile.md yet");
+        const missing = await client.request("resources/read", { uri: "memory://nothing" });
+        expect(missing.error.code).toBe(-32602);
+        const { results } = await hostOf(store)("x", () => undefined).memory.log(1);
+        expect(results[0]?.source).toBe("agent new-agent");
+      }),
+    );
+  });
+
+  it("of a revision that nobody knows is offered one", async () => {
+    await withDirectory((store) =>
+      withClient(hostOf(store), async (client) => {
+        const { result } = await client.initialize("1999-01-01");
+        expect(result.protocolVersion).toMatch(/^20\d\d-\d\d-\d\d$/);
+      }),
+    );
+    const client = new Client(hostOf("/nowhere"));
+    client.modern("odd", "2031-01-01");
+    const { error } = await client.request("server/discover");
+    expect(error.data.supported).toContain(MODERN);
+    await client.end();
+  });
+});
+
+describe("the tools", () => {
+  it("take at most 1,500 tokens all together", () => {
+    expect(JSON.stringify({ tools: TOOLS }).length / CHARS_PER_TOKEN).toBeLessThanOrEqual(MOST_TOKENS);
+    expect(TOOLS).toHaveLength(7);
+  });
+
+  it("say of themselves what they do to the world", () => {
+    for (const { annotations } of TOOLS) {
+      expect(Object.keys(annotations)).toHaveLength(4);
+      expect(annotations).toMatchObject({ destructiveHint: false, openWorldHint: false });
+    }
+  });
+
+  it("refuse arguments that do not fit, with what would", () => {
+    const [recall, remember] = TOOLS;
+    expect(misfit({}, recall?.inputSchema ?? { type: "object" }, "memory_recall")).toBe(
+      "memory_recall needs query",
+    );
+    const wrong = (given: object) =>
+      misfit(given, remember?.inputSchema ?? { type: "object" }, "memory_remember");
+    expect(wrong({ statement: [] })).toBe('memory_remember knows no "statement", but statements, text');
+    expect(wrong({ statements: [{ text: 1 }] })).toBe("text has to be a string");
+    expect(wrong({ statements: [{ text: "x", importance: 11 }] })).toBe("importance has to be from 1 to 10");
+    expect(wrong({ statements: [{ text: "x", category: "joke" }] })).toContain("has to be one of fact, ");
+    expect(wrong({ statements: Array(51).fill({ text: "x" }) })).toBe(
+      "statements has to have at most 50 entries",
+    );
+    expect(wrong({ statements: "x" })).toBe("statements has to be an array");
+    expect(wrong({ statements: [{ text: "x", replaces: null }], text: null })).toBeUndefined();
+  });
+});
