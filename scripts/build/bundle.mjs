@@ -6,23 +6,26 @@ import { build as esbuild } from "esbuild";
 
 /**
  * The program: bundles of CommonJS, which Node starts faster than ES modules. `pai` reads a command line and loads one of the
- * others; what the first three import on demand lies in `others`, and what reaches a network in `openai`, which nothing loads
+ * others; what the first four import on demand lies in `others`, and what reaches a network in `openai`, which nothing loads
  * but a command that asks a server.
  */
-const PROGRAM = ["pai", "recall", "remember", "openai", "others"];
+const PROGRAM = ["pai", "recall", "hook", "remember", "openai", "others"];
 const ENTRIES = {
   pai: "src/cli/main.ts",
   recall: "src/cli/run-recall.ts",
+  hook: "src/cli/run-hook.ts",
   remember: "src/cli/run-remember.ts",
   openai: "src/engines/model/openai-client.ts",
 };
 /** What a bundle holds although it imports it on demand: it always comes to need it. */
 const HELD = {
+  hook: ["src/memory/hook-blocks.ts"],
   remember: ["src/memory/remember.ts", "src/memory/promised.ts", "src/engines/embedded/engines.ts"],
 };
 /** Sources that begin a bundle, by their names. */
 const BUNDLES = {
   "run-recall.ts": "./recall.cjs",
+  "run-hook.ts": "./hook.cjs",
   "run-remember.ts": "./remember.cjs",
   "run-others.ts": "./others.cjs",
   "openai-client.ts": "./openai.cjs",

@@ -1,5 +1,5 @@
 import type { Written } from "../bring/write/formats.ts";
-import type { ConfigName, ConfigValue } from "../domain/config.ts";
+import type { Config, ConfigName, ConfigValue } from "../domain/config.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { PROMPT_ROLES } from "../domain/prompt.ts";
@@ -37,6 +37,7 @@ import type { Globals, Opening } from "./options.ts";
 export interface Session {
   readonly located: Located;
   readonly memory: PaiMemory;
+  readonly config: Config;
   readonly origins: readonly Origin[];
   /** What is wrong with the settings, for a command that goes on without them. */
   readonly settingProblems: readonly Problem[];
@@ -70,7 +71,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
   const settingProblems: Problem[] = [];
   const tell = how.lenient ? (problem: Problem) => void settingProblems.push(problem) : undefined;
   const { env } = process;
-  const cwd = process.cwd();
+  const cwd = how.cwd ?? process.cwd();
   const home = homeDirectory();
   const userConfigPath = joinHost(configDirectory(env.XDG_CONFIG_HOME), "pai", "config.yaml");
   const user = readConfigFile(readHostText(userConfigPath), { name: userConfigPath, owner: "user", tell });
@@ -116,11 +117,13 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     create: true,
     tidy: () => tidyInBackground(located.directory),
     ...(how.passOver && { passOver: how.passOver }),
+    ...(how.beforeEach && { beforeEach: how.beforeEach }),
     notice,
   });
   return {
     located,
     memory,
+    config,
     origins,
     settingProblems,
     project: here?.key,
@@ -317,7 +320,7 @@ export async function setSetting(
  * Starts a process of its own that tidies up the index of a store. Whatever goes wrong is left to the next
  * command: nothing depends on it.
  */
-function tidyInBackground(store: string): void {
+export function tidyInBackground(store: string): void {
   void inBackground(["__tidy", store]);
 }
 
@@ -326,7 +329,8 @@ function consolidateInBackground(store: string): Promise<void> {
   return inBackground(["consolidate", "--quiet", "--store", store]);
 }
 
-async function inBackground(words: readonly string[]): Promise<void> {
+/** Starts a command in a process of its own, which goes on when this one ends. */
+export async function inBackground(words: readonly string[]): Promise<void> {
   const { spawn } = await import("node:child_process");
   const program = process.argv[1] ?? "";
   const child = spawn(process.execPath, [program, ...words], { detached: true, stdio: "ignore" });

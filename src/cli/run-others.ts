@@ -46,6 +46,7 @@ import { run as usageCommand } from "./commands/usage.ts";
 import { run as whyCommand } from "./commands/why.ts";
 import { complete } from "./complete.ts";
 import { tidy } from "./deps.ts";
+import { takeIn } from "./hook-places.ts";
 import { type Invocation, perform, type Run } from "./run.ts";
 
 /** The code of each command but `recall` and `remember`. */
@@ -118,4 +119,4 @@ export async function runOther(invocation: Invocation): Promise<number> {
   return perform(run, invocation);
 }
 
-export { complete, tidy };
+export { complete, takeIn, tidy };

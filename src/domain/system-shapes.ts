@@ -50,6 +50,17 @@ export const statusShape = z.object({
   overdue: z.boolean(),
   /** What engines have cost: calls over the network, tokens sent and received; of a model, today (UTC). */
   spent: z.object({ calls: z.number(), tokens: z.number() }),
+  /** The last calls of `pai hook`, of all stores of this user, at most 2,000; absent where there were none. */
+  hooks: z.optional(
+    z.object({
+      calls: z.number(),
+      /** Without an answer within the deadline, and for another reason. */
+      late: z.number(),
+      failed: z.number(),
+      /** Sessions of agents that could not be taken in. */
+      lost: z.number(),
+    }),
+  ),
   problems: z.array(problemShape),
 });
 

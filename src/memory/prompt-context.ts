@@ -95,7 +95,7 @@ function search(context: Context, index: SearchIndex, options: ContextOptions): 
 }
 
 /** What the query itself finds: a prompt has no room for what only belongs to that. */
-function byQuery(context: Context, { query = "", project, untrusted }: ContextOptions): Searched {
+export function byQuery(context: Context, { query = "", project, untrusted }: ContextOptions) {
   const vouched = untrusted !== true;
   const options = { track: false, explain: true, limit: CONSIDERED, project, vouched };
   const { results, rejected } = recall(context, query, options);
@@ -169,7 +169,8 @@ function anchoredText({ id, text, summary = text, validAt, due }: Candidate, zon
   return anchored(summary, zone.toWall(idTimeMs(id)), days);
 }
 
-function itemOf(memory: Candidate, index: SearchIndex, zone: Zone): ContextItem {
+/** A memory, or a turn of one, as a block quotes it. */
+export function itemOf(memory: Candidate, index: SearchIndex, zone: Zone): ContextItem {
   const { id, shortId, kind, subject, text, summary, validAt, before, speaker, at, turn } = memory;
   const isTurn = before !== undefined;
   return {

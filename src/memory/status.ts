@@ -12,8 +12,8 @@ import { waitingFiles } from "./waiting.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Counts, size and health of the store. Memories are counted one by one: a large store is never all in memory. */
-export function status(context: Context): StatusJson {
+/** Counts, size and health of the store, and what `hooks` came to. Memories are counted one by one: a large store is never all in memory. */
+export function status(context: Context, hooks?: StatusJson["hooks"]): StatusJson {
   const index = context.openIndex();
   const { createdMs, ...counted } = count(index.rows());
   const { freshness, seq, rebuilt } = index.freshness;
@@ -32,6 +32,7 @@ export function status(context: Context): StatusJson {
     ...modelOf(context),
     ...upkeepOf(context, createdMs),
     spent: { ...context.spent() },
+    ...(hooks !== undefined && { hooks }),
     problems: [...missingStore(context), ...index.problems, ...parked],
   };
 }

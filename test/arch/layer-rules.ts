@@ -38,6 +38,7 @@ const FACES = ["cli"];
 /** The only files that construct adapters. */
 const COMPOSITION = [
   "src/cli/deps.ts",
+  "src/cli/hook-places.ts",
   "src/cli/trust-store.ts",
   "src/open-context.ts",
   "src/open-memory.ts",

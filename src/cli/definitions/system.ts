@@ -74,6 +74,25 @@ export const SYSTEM: readonly CommandDefinition[] = [
     ],
   },
   {
+    name: "hook",
+    group: "system",
+    summary:
+      "Answer a hook of an agent: memories for its prompt, and its sessions taken in. `pai install` sets it up.",
+    details:
+      "Reads what the agent says of the event as JSON from stdin, and prints what it puts into its prompt: at session-start at most\n" +
+      "2,000 bytes (open promises, MEMORY.md, profile), at a prompt at most 1,200 bytes, and mostly nothing. After hooks.deadlineMs\n" +
+      "it says nothing. It never fails: the exit status is 0, and pai status counts what came to nothing.",
+    args: [{ form: "<event>", summary: "session-start, prompt, pre-compact, stop or session-end" }],
+    options: [],
+    examples: [
+      { run: "pai hook session-start < /dev/null", does: "what an agent is told in this directory" },
+      {
+        run: `echo '{"prompt": "Which editor theme?"}' | pai hook prompt`,
+        does: "what it is told beside this prompt",
+      },
+    ],
+  },
+  {
     name: "usage",
     group: "system",
     summary: "Show what models were asked and what it cost: by day, command and model.",
