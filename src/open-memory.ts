@@ -145,13 +145,17 @@ export function openMemory(options: OpenOptions) {
     },
     /** A block of memories for a prompt, within a budget of tokens. */
     context: async (contextOptions: ContextOptions) =>
-      (await import("./memory/prompt-context.ts")).promptContext(reading(), contextOptions),
+      (await import("./memory/prompt-context.ts")).promptContext(
+        reading(),
+        contextOptions,
+        await loadAnchor(),
+      ),
     /** What an agent is told when a session begins; "" where there is nothing. */
     sessionBlock: async (seen: ReadonlySet<string>) =>
-      (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), { seen }),
+      (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), { seen, loadAnchor }),
     /** What an agent is told beside a prompt; mostly "". */
     promptBlock: async (prompt: string, seen: ReadonlySet<string>) =>
-      (await import("./memory/hook-blocks.ts")).promptBlock(reading(), { prompt, seen }),
+      (await import("./memory/hook-blocks.ts")).promptBlock(reading(), { prompt, seen, loadAnchor }),
     /** What is known about somebody or something, in the order in which it became true. */
     timeline: async (query: string, timelineOptions: TimelineOptions = {}) =>
       (await import("./memory/timeline.ts")).timeline(reading(), query, timelineOptions),
@@ -234,6 +238,8 @@ export function openMemory(options: OpenOptions) {
     close: async () => undefined,
   });
 }
+
+const loadAnchor = async () => (await import("./language/anchored.ts")).anchored;
 
 /** The same methods, but an error of the system comes as a PaiError that says what to do. */
 function translated<T extends Readonly<Record<string, (...given: never[]) => Promise<unknown>>>>(

@@ -13,12 +13,19 @@ import { commitments } from "./commitments.ts";
 import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
 import { presentRow } from "./present.ts";
-import { byQuery, itemOf, profileShown } from "./prompt-context.ts";
+import { type Anchor, byQuery, itemOf, profileShown } from "./prompt-context.ts";
 
 /** A block for the prompt of an agent, "" where there is nothing to say, and the ids of what it says. */
 export interface HookBlock {
   readonly text: string;
   readonly ids: readonly string[];
+}
+
+interface HookOptions {
+  /** Ids of what the session was shown. */
+  readonly seen: ReadonlySet<string>;
+  /** Loads what is needed only where something is shown. */
+  readonly loadAnchor: () => Promise<Anchor>;
 }
 
 /** Bytes of a block: what Claude Code shows in full, and what somebody reads beside each prompt. */
@@ -34,28 +41,30 @@ const BESIDE_PROMPT = 4;
  * bench:hook`. More than what an answer to a question needs: whoever wrote the prompt has not asked.
  */
 const UNASKED = { support: 0.5, words: 2 };
+const NOTHING: HookBlock = { text: "", ids: [] };
 const NO_BUDGET = Number.POSITIVE_INFINITY;
 
 /**
  * What is known at the start of a session: open promises of this project, what MEMORY.md and the profile show, as far as the session
  * has not `seen` it. Nothing private, nothing that pages and tools said. At most 2,000 bytes; the same memories give the same bytes.
  */
-export function sessionBlock(context: Context, { seen }: { readonly seen: ReadonlySet<string> }): HookBlock {
+export async function sessionBlock(context: Context, { seen, loadAnchor }: HookOptions): Promise<HookBlock> {
   const index = context.openIndex();
   const within = { ...context, openIndex: () => index };
   const promises = commitments(within, { view: "open" }).results.filter(mayBeShown).slice(0, PROMISES);
   const profile = new Set(profileShown(context, index).map(({ id }) => id));
-  const shown = [...pageShown(context, index), ...profileShown(context, index)];
-  const memories = distinct([...promises, ...withDoubts(shown, context, index)]);
-  const items = memories
-    .filter((memory) => !seen.has(memory.id) && mayBeShown(memory))
-    .map((memory) => {
-      const item = itemOf(memory, index, context.zone);
-      if (memory.kind !== "commitment" || memory.due === undefined)
-        return { id: memory.id, item: { ...item, isProfile: profile.has(memory.id) } };
-      const label = `${item.label}, ${memory.overdue ? "overdue since" : "due"} ${memory.due.slice(0, 10)}`;
-      return { id: memory.id, item: { ...item, label } };
-    });
+  const onPages = [...pageShown(context, index), ...profileShown(context, index)];
+  const memories = distinct([...promises, ...withDoubts(onPages, context, index)]);
+  const shown = memories.filter((memory) => !seen.has(memory.id) && mayBeShown(memory));
+  if (shown.length === 0) return NOTHING;
+  const making = { index, zone: context.zone, anchor: await loadAnchor() };
+  const items = shown.map((memory) => {
+    const item = itemOf(memory, making);
+    if (memory.kind !== "commitment" || memory.due === undefined)
+      return { id: memory.id, item: { ...item, isProfile: profile.has(memory.id) } };
+    const label = `${item.label}, ${memory.overdue ? "overdue since" : "due"} ${memory.due.slice(0, 10)}`;
+    return { id: memory.id, item: { ...item, label } };
+  });
   return printed(items, SESSION_BYTES);
 }
 
@@ -63,21 +72,23 @@ export function sessionBlock(context: Context, { seen }: { readonly seen: Readon
  * What the memory has that is surely about a prompt, as far as the session has not `seen` it; mostly nothing. Of what may be outdated
  * nothing is shown, nor what only belongs to what was found. At most 1,200 bytes.
  */
-export function promptBlock(
+export async function promptBlock(
   context: Context,
-  { prompt, seen }: { readonly prompt: string; readonly seen: ReadonlySet<string> },
-): HookBlock {
+  { prompt, seen, loadAnchor }: HookOptions & { readonly prompt: string },
+): Promise<HookBlock> {
   const queries = promptQueries(prompt);
-  if (queries.length === 0) return { text: "", ids: [] };
+  if (queries.length === 0) return NOTHING;
   const index = context.openIndex();
   const within = { ...context, openIndex: () => index };
   const found = queries.flatMap((query) => byQuery(within, { query }).found.filter(isSure));
   const best = distinct(found.toSorted((a, b) => supportIn(b) - supportIn(a)));
   const facts = new Set(best.flatMap(({ kind, episode }) => (kind === "fact" && episode ? [episode] : [])));
-  const items = best
+  const shown = best
     .filter(({ id, maybeOutdated }) => !seen.has(id) && !facts.has(id) && maybeOutdated === undefined)
-    .slice(0, BESIDE_PROMPT)
-    .map((memory) => ({ id: memory.id, item: itemOf(memory, index, context.zone) }));
+    .slice(0, BESIDE_PROMPT);
+  if (shown.length === 0) return NOTHING;
+  const making = { index, zone: context.zone, anchor: await loadAnchor() };
+  const items = shown.map((memory) => ({ id: memory.id, item: itemOf(memory, making) }));
   return printed(items, PROMPT_BYTES);
 }
 

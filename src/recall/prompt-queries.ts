@@ -8,6 +8,9 @@ const READ_CHARS = 4_000;
 const CHARS = { least: 8, most: 400 };
 const CODE = /^(?:```|~~~)[\s\S]*?(?:^(?:```|~~~)\s*$|$(?![\s\S]))/gm;
 const ENDS = /(?<=[.!?…。！？])\s+|\n+/u;
+/** The verb of an order at the beginning of a sentence: it says what the agent is to do, not what about. */
+const ORDER =
+  /^(?:(?:please|now|then|and|also|first|next|ok|okay|can you|could you|would you|will you|help me(?: to)?|let us|let's|i want to|i want you to)\b[\s,]*)*(?:add|analyse|analyze|build|change|check|clean up|compare|convert|create|debug|delete|describe|design|draft|draw(?: up)?|explain|extract|find|fix|format|generate|give me|grade|implement|improve|install|list|look (?:at|up)|make|migrate|move|name|open|optimise|optimize|plan|prepare|print|read|refactor|remove|rename|replace|rewrite|run|set up|show me|sort|split|start|suggest|summarise|summarize|tell me|test|translate|turn (?:on|off)|update|use|verify|write)\b/i;
 /** A line that quotes output or code rather than speaks: hardly any letters, or none of the blanks between words. */
 const LETTERS_SHARE = 0.6;
 
@@ -24,7 +27,13 @@ export function promptQueries(prompt: string): readonly string[] {
   const sentences = text
     .replace(CODE, "\n")
     .split(ENDS)
-    .map((sentence) => sentence.replace(/https?:\/\/\S+/g, " ").trim())
+    .map((sentence) =>
+      sentence
+        .replace(/https?:\/\/\S+/g, " ")
+        .trim()
+        .replace(ORDER, "")
+        .trim(),
+    )
     .filter(isSaid);
   const distinct = [...new Set(sentences)];
   if (distinct.length <= SENTENCES) return distinct;
