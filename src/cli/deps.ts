@@ -139,6 +139,11 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
   };
 }
 
+/** A variable of the environment; undefined also for an empty one. */
+export function variable(name: string): string | undefined {
+  return process.env[name] || undefined;
+}
+
 /** The prompts in use, and where they lie. PaiError `config_invalid` for an empty one of the person's own. */
 export async function promptsInUse({ userConfigPath }: Session) {
   const { openPrompt } = await import("../store/prompts.ts");

@@ -23,6 +23,7 @@ import { run as historyCommand } from "./commands/history.ts";
 import { run as importCommand } from "./commands/import.ts";
 import { run as ingestCommand } from "./commands/ingest.ts";
 import { run as initCommand } from "./commands/init.ts";
+import { run as installCommand } from "./commands/install.ts";
 import { run as linkCommand } from "./commands/link.ts";
 import { run as listCommand } from "./commands/list.ts";
 import { run as logCommand } from "./commands/log.ts";
@@ -91,6 +92,8 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   consolidate: consolidateCommand,
   promote: promoteCommand,
   cron: cronCommand,
+  install: installCommand,
+  uninstall: installCommand,
   prune: pruneCommand,
   archive: consolidateCommand,
   merge: mergeCommand,

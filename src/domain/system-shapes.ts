@@ -165,5 +165,26 @@ export const cronShape = z.object({
   units: z.array(z.object({ name: z.string(), text: z.string() })),
   changed: z.boolean(),
 });
+/** What `install` and `uninstall` did, or would do, for each client. */
+export const installShape = z.object({
+  clients: z.array(
+    z.object({
+      client: z.string(),
+      /** The client seems to be on this machine. */
+      found: z.boolean(),
+      /** What was there before the command. */
+      installed: z.boolean(),
+      changed: z.boolean(),
+      /** Commands of the client that are run, files that are written, keys that are put into files. */
+      commands: z.array(z.array(z.string())),
+      files: z.array(z.string()),
+      edits: z.array(z.object({ path: z.string(), key: z.string(), text: z.string() })),
+      /** Why nothing is done. */
+      refused: z.optional(z.string()),
+    }),
+  ),
+  dryRun: z.boolean(),
+});
+export type InstallJson = z.infer<typeof installShape>;
 export type CronJson = z.infer<typeof cronShape>;
 export const completionShape = z.object({ shell: z.string(), script: z.string() });

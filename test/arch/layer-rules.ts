@@ -15,6 +15,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ingest: ["text", "domain", "markdown", "entities", "remember"],
   bring: ["text", "domain", "markdown", "entities", "remember", "ingest"],
   recall: ["text", "domain", "ports"],
+  install: ["text", "domain"],
   edits: ["text", "domain", "markdown", "language", "entities", "remember"],
   passes: ["text", "domain", "markdown", "language"],
   beliefs: ["text", "domain", "markdown", "language", "entities", "remember", "edits", "passes"],
@@ -28,7 +29,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   index: ["text", "domain", "markdown", "ports"],
   "engines/embedded": ["text", "domain", "ports", "language", "ingest"],
   "engines/model": ["text", "domain", "ports", "language"],
-  cli: ["text", "domain", "ports", "memory"],
+  cli: ["text", "domain", "ports", "memory", "install"],
 };
 
 const USE_CASES = "memory";
@@ -39,6 +40,7 @@ const FACES = ["cli"];
 const COMPOSITION = [
   "src/cli/deps.ts",
   "src/cli/hook-places.ts",
+  "src/cli/installer.ts",
   "src/cli/trust-store.ts",
   "src/open-context.ts",
   "src/open-memory.ts",
@@ -73,6 +75,8 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   stemmer: ["src/text/"],
   "get-east-asian-width": ["src/text/"],
   "chrono-node": ["src/engines/embedded/"],
+  "jsonc-parser": ["src/install/"],
+  "smol-toml": ["src/install/"],
   openai: ["src/engines/model/openai-client.ts"],
   yauzl: ["src/store/host-zip.ts"],
   "node:fs": FILE_SYSTEM,

@@ -121,6 +121,8 @@ export class Prepared {
       topics: [],
       guidelines: [],
       completion: ["bash"],
+      install: [],
+      uninstall: [],
       refine: [],
       usage: [],
     };
