@@ -44,6 +44,9 @@ const LIBRARY = {
 // Native: compiled where it is installed, and loaded only where it is there.
 const EXTERNAL = ["hnswlib-node"];
 
+// What it gives to CommonJS loads its parts by names that no bundler sees.
+const AS_MODULES = { "jsonc-parser": "jsonc-parser/lib/esm/main.js" };
+
 /**
  * Makes the bundles in dist/ and returns esbuild's metafiles, joined, which are also written to dist/meta.json. A program that
  * runs meanwhile finds whole files only: each is renamed into place.
@@ -153,6 +156,7 @@ function bundleOne(root, options) {
     minifyIdentifiers: false, // the names in a stack trace stay those of the source
     legalComments: "none", // dist/LICENCES.txt has them all
     external: EXTERNAL,
+    alias: AS_MODULES,
     metafile: true,
     write: false,
     logLevel: "warning",
