@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import { type Client, type ClientPlan, type Machine, planClient, WITHOUT_SHELL } from "../install/clients.ts";
-import { withKey, withoutKey } from "../install/config-edit.ts";
+import { hasKey, withKey, withoutKey } from "../install/config-edit.ts";
 import type { Program } from "../install/render-agents.ts";
 import { openTemplates } from "../store/assets.ts";
 import {
@@ -17,6 +17,7 @@ import {
   makeHostDirectory,
   realHostPath,
   removeEmptyDirectory,
+  removeHostDirectory,
   removeHostFile,
   upwards,
   userStateDirectory,
@@ -42,6 +43,7 @@ interface Installed {
   }[];
   readonly files: readonly { readonly path: string; readonly sha: string }[];
   readonly undoing: readonly (readonly string[])[];
+  readonly copies: readonly string[];
   /** Directories that were made, the outermost first. */
   readonly made: readonly string[];
 }
@@ -100,6 +102,7 @@ export function lookAtClient(client: Client, store: string | undefined): Setup {
   try {
     const edits = plan.edits.flatMap(({ path, key }) => planEdit(path, key));
     for (const { path } of plan.files) refuseForeignFile(path, record);
+    if (!isInstalled) refuseNamesakes(plan);
     const isWritten = plan.files.every(({ path, text }) => needHostText(path, false) === text);
     return {
       ...base,
@@ -118,7 +121,7 @@ export function installClient(seen: Setup, store: string | undefined): void {
   const wasInstalled = uninstallClient(client) !== undefined;
   const { plan, edits, refused } = wasInstalled ? lookAtClient(client, store) : seen;
   if (refused !== undefined) throw new PaiError("unsafe_path", refused);
-  const { files, commands, undoing } = plan;
+  const { files, commands, undoing, copies } = plan;
   const targets = [...files.map(({ path }) => path), ...edits.map(({ path }) => path), recordPath(client)];
   const made = missingDirectories(targets);
   const record: Installed = {
@@ -131,6 +134,7 @@ export function installClient(seen: Setup, store: string | undefined): void {
     })),
     files: files.map(({ path, text }) => ({ path, sha: sha256(text) })),
     undoing,
+    copies,
     made,
   };
   writeHostText(recordPath(client), `${JSON.stringify(record, null, 2)}\n`);
@@ -162,6 +166,7 @@ export function uninstallClient(client: Client): readonly string[] | undefined {
     if (text === undefined) removeHostFile(path);
     else writeHostText(path, text);
   }
+  for (const path of record.copies) removeHostDirectory(path);
   for (const { path, sha } of record.files) if (shaOf(path) === sha) removeHostFile(path);
   removeHostFile(recordPath(client));
   for (const directory of record.made.toReversed()) removeEmptyDirectory(directory);
@@ -204,6 +209,14 @@ function refuseForeignFile(path: string, record: Installed | undefined): void {
   if (text === undefined) return;
   const own = record?.files.find((file) => file.path === path);
   if (own?.sha !== sha256(text)) throw refusal(path, "there is another file, which pai did not write");
+}
+
+/** A plugin or extension of the same name that pai did not set up. */
+function refuseNamesakes({ taken }: ClientPlan): void {
+  for (const { path, key } of taken) {
+    const isTaken = key === undefined ? isHostPath(path) : hasKey(needHostText(path) ?? "", key);
+    if (isTaken) throw refusal(path, "there is another plugin of the name pai; remove that first");
+  }
 }
 
 function refusal(path: string, why: string): PaiError {

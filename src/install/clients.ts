@@ -43,11 +43,18 @@ export interface ClientPlan {
   /** The client's own commands, run in this order without a shell, and those that undo them. */
   readonly commands: readonly (readonly string[])[];
   readonly undoing: readonly (readonly string[])[];
+  /** Directories in which the client keeps copies of pai's files, also when its command has taken pai out. */
+  readonly copies: readonly string[];
+  /** Where something else of the name of pai's would be, before pai is set up: at a path, or under a key in a file. */
+  readonly taken: readonly {
+    readonly path: string;
+    readonly key?: { readonly syntax: ConfigKey["syntax"]; readonly path: readonly string[] };
+  }[];
 }
 
 /** What a client needs to use pai as `program` is called. Pure but for what it asks the machine. */
 export function planClient(client: Client, program: Program, machine: Machine): ClientPlan {
-  const nothing = { files: [], edits: [], commands: [], undoing: [] };
+  const nothing = { files: [], edits: [], commands: [], undoing: [], copies: [], taken: [] };
   return { client, ...nothing, ...PLANS[client](program, machine) };
 }
 
@@ -73,6 +80,10 @@ const PLANS: Readonly<Record<Client, (program: Program, machine: Machine) => Pla
         [claude, "plugin", "uninstall", "pai@pai"],
         [claude, "plugin", "marketplace", "remove", "pai"],
       ],
+      copies: [join(folder, "plugins", "cache", "pai")],
+      taken: [
+        { path: join(folder, "plugins", "known_marketplaces.json"), key: { syntax: "json", path: ["pai"] } },
+      ],
     };
   },
   codex: (program, machine) => {
@@ -97,6 +108,8 @@ const PLANS: Readonly<Record<Client, (program: Program, machine: Machine) => Pla
         [codex, "plugin", "remove", "pai@pai"],
         [codex, "plugin", "marketplace", "remove", "pai"],
       ],
+      copies: [join(folder, "plugins", "cache", "pai")],
+      taken: [{ path: join(folder, "config.toml"), key: { syntax: "toml", path: ["marketplaces", "pai"] } }],
     };
   },
   gemini: (program, machine) => {
@@ -110,6 +123,7 @@ const PLANS: Readonly<Record<Client, (program: Program, machine: Machine) => Pla
       files: folderOf(own, "gemini", ["gemini-extension.json", "hooks/hooks.json"], program, machine),
       commands: [[gemini, "extensions", "link", own, "--consent"]],
       undoing: [[gemini, "extensions", "uninstall", "pai"]],
+      taken: [{ path: join(folder, "extensions", "pai") }],
     };
   },
   cursor: (program, machine) => {

@@ -36,6 +36,14 @@ export function withKey(text: string | undefined, key: ConfigKey): Edited {
   return { ...edited, text: mark + edited.text, at: mark.length + edited.at };
 }
 
+/** Whether a text has a key, whatever its value is; false also for what cannot be read. Pure. */
+export function hasKey(text: string, { syntax, path }: Pick<ConfigKey, "syntax" | "path">): boolean {
+  const bare = text.startsWith(BOM) ? text.slice(BOM.length) : text;
+  if (syntax === "toml") return tomlAt(bare, path) !== undefined;
+  const root = parseTree(bare, [], { allowTrailingComma: true });
+  return root !== undefined && findNodeAtLocation(root, [...path]) !== undefined;
+}
+
 /**
  * The text without the key, where its value still is the one that pai put there and the piece can be told; undefined where it cannot, or
  * somebody has changed it. Pure.
@@ -113,18 +121,20 @@ function withTomlKey(text: string, { path, value }: ConfigKey): Edited {
     text === "" || text.endsWith(eol.repeat(TOML_HEADER_ROOM)) ? "" : text.endsWith("\n") ? eol : eol + eol;
   const edited = inserting(text, text.length, `${gap}${lines}${eol}`);
   // Where an inline table or a text over many lines is in the way, the result says something else.
-  return tomlHas(edited.text, path, value)
+  return sameValue(tomlAt(edited.text, path), value)
     ? edited
     : { refused: `there is no room for ${dotted(path)} in it` };
 }
 
-function tomlHas(text: string, path: readonly string[], value: ConfigObject): boolean {
+/** What stands under a key; undefined where nothing does, and for what is no TOML. */
+function tomlAt(text: string, path: readonly string[]): unknown {
   try {
-    let found: unknown = parseToml(text);
-    for (const part of path) found = isTable(found) ? own(found, part) : undefined;
-    return sameValue(found, value);
+    return path.reduce<unknown>(
+      (found, name) => (isTable(found) ? own(found, name) : undefined),
+      parseToml(text),
+    );
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -8,6 +8,8 @@ const READ_CHARS = 4_000;
 const CHARS = { least: 8, most: 400 };
 const CODE = /^(?:```|~~~)[\s\S]*?(?:^(?:```|~~~)\s*$|$(?![\s\S]))/gm;
 const ENDS = /(?<=[.!?…。！？])\s+|\n+/u;
+/** What means something in a query, and nothing in what people write: quotation marks, a dash before a word. */
+const SYNTAX = /["“”„«»]|(?<=^|\s)-+(?=\S)/gu;
 /** The verb of an order at the beginning of a sentence: it says what the agent is to do, not what about. */
 const ORDER =
   /^(?:(?:please|now|then|and|also|first|next|ok|okay|can you|could you|would you|will you|help me(?: to)?|let us|let's|i want to|i want you to)\b[\s,]*)*(?:add|analyse|analyze|build|change|check|clean up|compare|convert|create|debug|delete|describe|design|draft|draw(?: up)?|explain|extract|find|fix|format|generate|give me|grade|implement|improve|install|list|look (?:at|up)|make|migrate|move|name|open|optimise|optimize|plan|prepare|print|read|refactor|remove|rename|replace|rewrite|run|set up|show me|sort|split|start|suggest|summarise|summarize|tell me|test|translate|turn (?:on|off)|update|use|verify|write)\b/i;
@@ -30,6 +32,7 @@ export function promptQueries(prompt: string): readonly string[] {
     .map((sentence) =>
       sentence
         .replace(/https?:\/\/\S+/g, " ")
+        .replace(SYNTAX, " ")
         .trim()
         .replace(ORDER, "")
         .trim(),

@@ -157,6 +157,22 @@ describe("a client with a command of its own", () => {
     expect([fs.existsSync(own(client)), everything()]).toEqual([false, {}]);
   });
 
+  it.each([
+    [
+      "claude-code",
+      "claude",
+      ".claude/plugins/known_marketplaces.json",
+      '{"pai": {"source": {"path": "/else"}}}',
+    ],
+    ["codex", "codex", ".codex/config.toml", '[marketplaces.pai]\nsource = "/else"\n'],
+    ["gemini", "gemini", ".gemini/extensions/pai/gemini-extension.json", "{}"],
+  ] as const)("is left alone where it has another plugin of that name: %s", (client, program, file, text) => {
+    fake(program, `echo "$*" >> "${log}"`);
+    put(path.join(home, file), text);
+    expect(() => install(client)).toThrow("another plugin of the name pai");
+    expect([fs.existsSync(log), isSetUp(client)]).toEqual([false, false]);
+  });
+
   it("has nothing half done where the command fails", () => {
     fake("claude", `echo "$*" >> "${log}"; echo "no such plugin" >&2; exit 1`);
     expect(() => install("claude-code")).toThrow(

@@ -17,6 +17,10 @@ describe("what is looked for beside a prompt", () => {
     "<hook_context>I like green tea</hook_context>",
   ])("is nothing for %j", (prompt) => expect(promptQueries(prompt)).toEqual([]));
 
+  it("is no query: quotation marks and dashes are only that", () => {
+    expect(promptQueries('"Who owns the -billing service?"')).toEqual(["Who owns the  billing service?"]);
+  });
+
   it("is little of a long one: the beginning and the end", () => {
     const long = Array.from(
       { length: 50_000 },
