@@ -148,14 +148,14 @@ export function openMemory(options: OpenOptions) {
       (await import("./memory/prompt-context.ts")).promptContext(
         reading(),
         contextOptions,
-        await loadAnchor(),
+        (await import("./language/anchored.ts")).anchored,
       ),
     /** What an agent is told when a session begins; "" where there is nothing. */
     sessionBlock: async (seen: ReadonlySet<string>) =>
-      (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), { seen, loadAnchor }),
+      (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), { seen }),
     /** What an agent is told beside a prompt; mostly "". */
     promptBlock: async (prompt: string, seen: ReadonlySet<string>) =>
-      (await import("./memory/hook-blocks.ts")).promptBlock(reading(), { prompt, seen, loadAnchor }),
+      (await import("./memory/hook-blocks.ts")).promptBlock(reading(), { prompt, seen }),
     /** What is known about somebody or something, in the order in which it became true. */
     timeline: async (query: string, timelineOptions: TimelineOptions = {}) =>
       (await import("./memory/timeline.ts")).timeline(reading(), query, timelineOptions),
@@ -238,8 +238,6 @@ export function openMemory(options: OpenOptions) {
     close: async () => undefined,
   });
 }
-
-const loadAnchor = async () => (await import("./language/anchored.ts")).anchored;
 
 /** The same methods, but an error of the system comes as a PaiError that says what to do. */
 function translated<T extends Readonly<Record<string, (...given: never[]) => Promise<unknown>>>>(

@@ -19,7 +19,7 @@ const ENTRIES = {
 };
 /** What a bundle holds although it imports it on demand: it always comes to need it. */
 const HELD = {
-  hook: ["src/memory/hook-blocks.ts", "src/language/anchored.ts"],
+  hook: ["src/memory/hook-blocks.ts"],
   remember: ["src/memory/remember.ts", "src/memory/promised.ts", "src/engines/embedded/engines.ts"],
 };
 /** Sources that begin a bundle, by their names. */

@@ -55,7 +55,10 @@ export function openHookPlaces(globals: Globals, cwd: string | undefined) {
     },
     count: (outcome: CallOutcome) => noteCall(state, outcome),
     /** Makes the index in another process, so that the next call finds it. */
-    prepare: () => claimTidying(files, Date.now()) && tidyInBackground(store),
+    prepare: () => {
+      if (files.stat(".index") === undefined) files.makeDir(".index"); // where the claim is made
+      if (claimTidying(files, Date.now())) tidyInBackground(store);
+    },
     wait: (told: { readonly transcript: string; readonly ended: boolean }) =>
       noteWaiting(state, { ...told, cwd: where, store }),
     isWaiting: () => waitingSessions(state).length > 0,

@@ -51,7 +51,7 @@ async function answer(event: HookEvent, { terminal, options }: Invocation): Prom
   }
   if (globals.dryRun) return;
   if (event === "session-start" || event === "prompt") places.count(outcome);
-  if (outcome === "late") places.prepare();
+  if (outcome === "late" && places.isStore) places.prepare();
   await handOver(event, input, places);
 }
 

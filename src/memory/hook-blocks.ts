@@ -1,3 +1,4 @@
+import { idTimeMs } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isUnvouched } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
@@ -13,7 +14,7 @@ import { commitments } from "./commitments.ts";
 import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
 import { presentRow } from "./present.ts";
-import { type Anchor, byQuery, itemOf, profileShown } from "./prompt-context.ts";
+import { byQuery, itemOf, profileShown } from "./prompt-context.ts";
 
 /** A block for the prompt of an agent, "" where there is nothing to say, and the ids of what it says. */
 export interface HookBlock {
@@ -24,8 +25,6 @@ export interface HookBlock {
 interface HookOptions {
   /** Ids of what the session was shown. */
   readonly seen: ReadonlySet<string>;
-  /** Loads what is needed only where something is shown. */
-  readonly loadAnchor: () => Promise<Anchor>;
 }
 
 /** Bytes of a block: what Claude Code shows in full, and what somebody reads beside each prompt. */
@@ -48,7 +47,7 @@ const NO_BUDGET = Number.POSITIVE_INFINITY;
  * What is known at the start of a session: open promises of this project, what MEMORY.md and the profile show, as far as the session
  * has not `seen` it. Nothing private, nothing that pages and tools said. At most 2,000 bytes; the same memories give the same bytes.
  */
-export async function sessionBlock(context: Context, { seen, loadAnchor }: HookOptions): Promise<HookBlock> {
+export function sessionBlock(context: Context, { seen }: HookOptions): HookBlock {
   const index = context.openIndex();
   const within = { ...context, openIndex: () => index };
   const promises = commitments(within, { view: "open" }).results.filter(mayBeShown).slice(0, PROMISES);
@@ -56,14 +55,12 @@ export async function sessionBlock(context: Context, { seen, loadAnchor }: HookO
   const onPages = [...pageShown(context, index), ...profileShown(context, index)];
   const memories = distinct([...promises, ...withDoubts(onPages, context, index)]);
   const shown = memories.filter((memory) => !seen.has(memory.id) && mayBeShown(memory));
-  if (shown.length === 0) return NOTHING;
-  const making = { index, zone: context.zone, anchor: await loadAnchor() };
   const items = shown.map((memory) => {
-    const item = itemOf(memory, making);
+    const { id, item } = quotedIn(memory, context, index);
     if (memory.kind !== "commitment" || memory.due === undefined)
-      return { id: memory.id, item: { ...item, isProfile: profile.has(memory.id) } };
+      return { id, item: { ...item, isProfile: profile.has(id) } };
     const label = `${item.label}, ${memory.overdue ? "overdue since" : "due"} ${memory.due.slice(0, 10)}`;
-    return { id: memory.id, item: { ...item, label } };
+    return { id, item: { ...item, label } };
   });
   return printed(items, SESSION_BYTES);
 }
@@ -72,10 +69,10 @@ export async function sessionBlock(context: Context, { seen, loadAnchor }: HookO
  * What the memory has that is surely about a prompt, as far as the session has not `seen` it; mostly nothing. Of what may be outdated
  * nothing is shown, nor what only belongs to what was found. At most 1,200 bytes.
  */
-export async function promptBlock(
+export function promptBlock(
   context: Context,
-  { prompt, seen, loadAnchor }: HookOptions & { readonly prompt: string },
-): Promise<HookBlock> {
+  { prompt, seen }: HookOptions & { readonly prompt: string },
+): HookBlock {
   const queries = promptQueries(prompt);
   if (queries.length === 0) return NOTHING;
   const index = context.openIndex();
@@ -86,10 +83,18 @@ export async function promptBlock(
   const shown = best
     .filter(({ id, maybeOutdated }) => !seen.has(id) && !facts.has(id) && maybeOutdated === undefined)
     .slice(0, BESIDE_PROMPT);
-  if (shown.length === 0) return NOTHING;
-  const making = { index, zone: context.zone, anchor: await loadAnchor() };
-  const items = shown.map((memory) => ({ id: memory.id, item: itemOf(memory, making) }));
+  const items = shown.map((memory) => quotedIn(memory, context, index));
   return printed(items, PROMPT_BYTES);
+}
+
+/**
+ * A memory in its own words, with the day on which they were said: what "tomorrow" meant follows from that, and the tables of languages
+ * need not be loaded.
+ */
+function quotedIn(memory: Parameters<typeof itemOf>[0], context: Context, index: SearchIndex) {
+  const item = itemOf(memory, { index, zone: context.zone, anchor: (text) => text });
+  const day = new Date(context.zone.toWall(idTimeMs(memory.id))).toISOString().slice(0, 10);
+  return { id: memory.id, item: { ...item, label: `${item.label}, ${day}` } };
 }
 
 type Found = ReturnType<typeof byQuery>["found"][number];

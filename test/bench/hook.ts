@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { openMemory } from "../../src/open-memory.ts";
 import { HALVES } from "./halves.ts";
+import { makeStore } from "./make-store.ts";
 
 /*
  * What `pai hook prompt` puts beside 100 prompts of several professions over a store of 56 memories (fixtures/hook-prompts): half of
@@ -76,12 +77,26 @@ try {
   const start = await memory.sessionBlock(new Set());
   console.log(`session-start: ${Buffer.byteLength(start.text)} bytes of ${start.ids.length} memories`);
   if (RUNS > 0) time(path.join(store, "store"));
+  for (const size of args.map(Number).filter((given) => given > 0)) timeLarge(size);
 } finally {
   rmSync(store, { recursive: true, force: true });
 }
 
 function share(part: number, whole: number): string {
   return whole === 0 ? "-" : (part / whole).toFixed(2);
+}
+
+/** The same over a store of so many memories, half facts, half episodes. */
+function timeLarge(size: number): void {
+  const large = path.join(store, `large-${size}`);
+  const env = { PATH: process.env.PATH, HOME: store, PAI_STORE: large };
+  const pai = (...words: readonly string[]) =>
+    spawnSync(process.execPath, [path.resolve("bin/pai.js"), ...words], { env });
+  pai("init");
+  makeStore(large, size / 2, size / 2);
+  pai("reindex");
+  console.log(`${size} memories:`);
+  time(large);
 }
 
 /** Processor time of the built program, user and system, each run beside one of bare Node. */

@@ -46,7 +46,7 @@ describe("beside a prompt", () => {
   it("stands what surely is about it, quoted, with whose words it has", async () => {
     const { text, ids } = await beside("Who owns the billing service?");
     expect(text).toMatch(
-      /^<pai-memory>\n.*data.*\nKnown:\n- \[fact, user\] Anna owns the billing service .*\n<\/pai-memory>\n$/,
+      /^<pai-memory>\n.*data.*\nKnown:\n- \[fact, 2026-11-20, user\] Anna owns the billing service .*\n<\/pai-memory>\n$/,
     );
     expect(ids).toHaveLength(1);
     expect(await beside("Who owns the billing service?", new Set(ids))).toEqual({ text: "", ids: [] });
@@ -97,7 +97,7 @@ describe("at the start of a session", () => {
       });
     await memory.consolidate();
     const { text, ids } = await memory.sessionBlock(NOBODY);
-    expect(text).toMatch(/\[commitment, due 2026-11-\d\d, user\] I promised Anna/);
+    expect(text).toMatch(/\[commitment, 2026-11-20, due 2026-11-\d\d, user\] I promised Anna/);
     expect(text).toContain("Profile:");
     expect(text).not.toContain("anxiety");
     expect(bytes(text)).toBeLessThanOrEqual(2_000);
