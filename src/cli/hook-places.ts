@@ -84,7 +84,16 @@ const LOCK_DIR = "hooks";
 
 /** Takes in the sessions that wait, within half a minute; nothing where another process is at it. What is left waits on. */
 export async function takeIn(): Promise<number> {
-  setTimeout(() => process.exit(0), STUCK_MS).unref();
+  const stuck = setTimeout(() => process.exit(0), STUCK_MS);
+  try {
+    await takeInWaiting();
+  } finally {
+    clearTimeout(stuck);
+  }
+  return 0;
+}
+
+async function takeInWaiting(): Promise<void> {
   const until = performance.now() + TAKE_IN_MS;
   const state = openRoot(userStateDirectory());
   const nonce = () => `${process.pid}-${performance.now()}`;
@@ -97,13 +106,13 @@ export async function takeIn(): Promise<number> {
     abandoned: new Set<string>(),
   };
   const lock = tryLock(place);
-  if (!lock.held) return 0;
+  if (!lock.held) return;
   try {
     sweepLocks(place);
     const tried = new Set<string>();
     for (;;) {
       const next = waitingSessions(state).find(({ transcript }) => !tried.has(transcript));
-      if (next === undefined || performance.now() > until) return 0;
+      if (next === undefined || performance.now() > until) return;
       tried.add(next.transcript);
       if (beginTry(state, next)) await takeInOne(state, next, () => performance.now() > until);
     }

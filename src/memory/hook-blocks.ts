@@ -39,7 +39,7 @@ const BESIDE_PROMPT = 4;
  * How much of a sentence a memory has to contain to be shown unasked, and how many of its telling words; fitted with `npm run
  * bench:hook`. More than what an answer to a question needs: whoever wrote the prompt has not asked.
  */
-const UNASKED = { support: 0.5, words: 2 };
+const UNASKED = { support: 0.45, words: 2 };
 const NOTHING: HookBlock = { text: "", ids: [] };
 const NO_BUDGET = Number.POSITIVE_INFINITY;
 
@@ -77,7 +77,7 @@ export function promptBlock(
   if (queries.length === 0) return NOTHING;
   const index = context.openIndex();
   const within = { ...context, openIndex: () => index };
-  const found = queries.flatMap((query) => byQuery(within, { query }).found.filter(isSure));
+  const found = queries.flatMap((query) => byQuery(within, { query, exact: true }).found.filter(isSure));
   const best = distinct(found.toSorted((a, b) => supportIn(b) - supportIn(a)));
   const facts = new Set(best.flatMap(({ kind, episode }) => (kind === "fact" && episode ? [episode] : [])));
   const shown = best
@@ -100,8 +100,8 @@ function quotedIn(memory: Parameters<typeof itemOf>[0], context: Context, index:
 type Found = ReturnType<typeof byQuery>["found"][number];
 
 /** Whether a memory says so much of what was asked that it is shown to somebody who did not ask. */
-function isSure({ explain, support, outdated }: Found): boolean {
-  if (explain === undefined || support !== "strong" || outdated !== undefined) return false;
+function isSure({ explain, outdated }: Found): boolean {
+  if (explain === undefined || outdated !== undefined) return false;
   const words = Object.keys(explain.matched).filter((term) => !isLight(term));
   return explain.support >= UNASKED.support && words.length >= UNASKED.words;
 }

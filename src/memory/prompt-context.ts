@@ -41,6 +41,8 @@ export interface ContextOptions {
   readonly outdated?: boolean | undefined;
   /** First of all what profile.md shows; goes with a query, a conversation, or alone. */
   readonly profile?: boolean | undefined;
+  /** Only what has the words of the query themselves, see `RecallOptions`. */
+  readonly exact?: boolean | undefined;
 }
 
 const BUDGET = 1_000;
@@ -105,9 +107,9 @@ function search(context: Context, index: SearchIndex, options: ContextOptions): 
 }
 
 /** What the query itself finds: a prompt has no room for what only belongs to that. */
-export function byQuery(context: Context, { query = "", project, untrusted }: ContextOptions) {
+export function byQuery(context: Context, { query = "", project, untrusted, exact }: ContextOptions) {
   const vouched = untrusted !== true;
-  const options = { track: false, explain: true, limit: CONSIDERED, project, vouched };
+  const options = { track: false, explain: true, limit: CONSIDERED, project, vouched, exact };
   const { results, rejected } = recall(context, query, options);
   const found = results.filter(
     ({ kind, explain, via }) =>
