@@ -29,7 +29,10 @@ export interface RecallOptions extends Filter {
   readonly track?: boolean | undefined;
   /** Look for the words, also where they ask for what is due. */
   readonly wordsOnly?: boolean | undefined;
-  /** Only what has the words themselves: no longer, near or other ones, nothing that is near in meaning, no edges. Costs half as much. */
+  /**
+   * Only what has two of the query's words themselves: no longer, near or other ones, nothing that is near in meaning or in time, no edges.
+   * Costs half as much, however often a word occurs.
+   */
   readonly exact?: boolean | undefined;
   /** Keep the turns of one conversation together, where the best of them ranks. */
   readonly group?: boolean | undefined;
@@ -62,7 +65,7 @@ export interface Found {
  * nothing of the owner's where that was asked for, other words for the same thing are looked for too.
  */
 export function find(query: ReadQuery, finding: Finding): Found {
-  if (finding.options.exact === true) return ranked(query, finding);
+  if (finding.options.exact === true) return ranked(withoutTime(query), finding);
   const first = named(query, finding);
   if (first.recalled.answered || query.phrases.length > 0) return first;
   const related = relatedTerms(query.terms);
@@ -116,9 +119,11 @@ function recallInput(query: ReadQuery, { context, index, texts, options, book }:
   const { exact = false } = options;
   const compares = config["recall.weights.vectors"] > 0 && !exact;
   const moment = momentOf({ filters, nowMs, lookups });
+  const mayBe = mayCount(filters, moment);
+  const found = searched(query, { index, compares, widen: !exact, nowMs, mayCount: mayBe });
   return {
     query,
-    search: searched(query, { index, compares, widen: !exact, nowMs, mayCount: mayCount(filters, moment) }),
+    search: exact ? twoWords(found) : found,
     cosineLevel: context.embedder()?.levels.linked,
     filters,
     nowMs,
@@ -143,6 +148,15 @@ function recallInput(query: ReadQuery, { context, index, texts, options, book }:
     lookups,
     textOf: (found) => texts.textOf(found),
   };
+}
+
+function withoutTime({ time: _time, ...query }: ReadQuery): ReadQuery {
+  return query;
+}
+
+/** Of what was found what has two words of the query: in a large store thousands of memories have one. */
+function twoWords(search: TextSearch): TextSearch {
+  return { ...search, hits: search.hits.filter(({ matched }) => Object.keys(matched).length >= 2) };
 }
 
 /** What the words of a query find, and where it asks for nothing but a time, what there was then. */
