@@ -29,6 +29,9 @@ function clientNamed(word: string): Client {
   });
 }
 
+/** What a person has to do then, where it is more than that. */
+const NEXT: Readonly<Record<string, string>> = { codex: "start it anew, and trust the hooks with /hooks" };
+
 /** What could be set up. */
 function survey({ globals }: Call, setups: readonly Setup[]): Output {
   const found = setups.filter(({ plan }) => plan.isFound);
@@ -72,7 +75,8 @@ async function install(call: Call, setups: readonly Setup[], store: string | und
     };
   });
   return output(call, clients, (client) => {
-    if (client.changed) return globals.dryRun ? "would be set up" : "set up; start it anew";
+    if (client.changed)
+      return globals.dryRun ? "would be set up" : `set up; ${NEXT[client.client] ?? "start it anew"}`;
     return client.installed ? "was set up already" : "nothing was changed";
   });
 }
