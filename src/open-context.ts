@@ -6,6 +6,7 @@ import type { Extractor } from "./engine-ports.ts";
 import { openIndex } from "./index/open-index.ts";
 import type { Context } from "./memory/context.ts";
 import type { Clock, FileOps, Places, Store } from "./ports.ts";
+import { asking } from "./store/asking-files.ts";
 import { translateError } from "./store/errors.ts";
 import { inTheWayOf, userStateDirectory } from "./store/host.ts";
 import { initialiseStore, inspectStore, repairVersion, usableFiles } from "./store/layout.ts";
@@ -68,6 +69,8 @@ export interface OpenOptions {
    * it the tidying happens within the call that finds it due.
    */
   readonly tidy?: () => void;
+  /** Asked before anything is done with a file of the store: what it throws ends the call. Absent: nobody is in a hurry. */
+  readonly beforeEach?: () => void;
   /** Told of each file that cannot be written anew, and that a command did its work without. */
   readonly passOver?: (problem: Problem) => void;
   /** Told what happens on the side, such as the creation of the store. */
@@ -79,7 +82,7 @@ export type Access = "read" | "tend" | "mend" | "write";
 export function openContext(options: OpenOptions, embedder: Context["embedder"], access: Access): Context {
   const clock: Clock = { now: options.now ?? Date.now, wall: Date.now };
   const config = options.config ?? defaultConfig();
-  const root = openRoot(options.store);
+  const root = asking(openRoot(options.store), options.beforeEach);
   if (access === "write" && options.create !== false) initialise(options, root);
   if (access === "mend" && repairVersion(root, nonce)) options.notice?.(`mended ${options.store}/version`);
   const isThere = inspectStore(root).state === "store";
@@ -155,11 +158,10 @@ function ownFiles(root: FileOps, claiming: Claiming, writes: boolean, { notice }
 }
 
 /** What the index may do: keep what it reads, unless nothing is to change, tidy up in another process, and be made by two threads. */
-function indexUpkeep({ tidy, dryRun }: OpenOptions, files: FileOps, wall: () => number) {
-  const startThread = startRunThread;
+function indexUpkeep({ tidy, dryRun, beforeEach }: OpenOptions, files: FileOps, wall: () => number) {
   return {
     keeps: !dryRun,
-    startThread,
+    ...(beforeEach === undefined && { startThread: startRunThread }), // whoever is in a hurry waits for no thread
     ...(tidy && { detach: () => void (claimTidying(files, wall()) && tidy()) }),
   };
 }

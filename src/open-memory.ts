@@ -154,7 +154,17 @@ export function openMemory(options: OpenOptions) {
     },
     /** A block of memories for a prompt, within a budget of tokens. */
     context: async (contextOptions: ContextOptions) =>
-      (await import("./memory/prompt-context.ts")).promptContext(reading(), contextOptions),
+      (await import("./memory/prompt-context.ts")).promptContext(
+        reading(),
+        contextOptions,
+        (await import("./language/anchored.ts")).anchored,
+      ),
+    /** What an agent is told when a session begins; "" where there is nothing. */
+    sessionBlock: async (seen: ReadonlySet<string>) =>
+      (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), { seen }),
+    /** What an agent is told beside a prompt; mostly "". */
+    promptBlock: async (prompt: string, seen: ReadonlySet<string>) =>
+      (await import("./memory/hook-blocks.ts")).promptBlock(reading(), { prompt, seen }),
     /** What is known about somebody or something, in the order in which it became true. */
     timeline: async (query: string, timelineOptions: TimelineOptions = {}) =>
       (await import("./memory/timeline.ts")).timeline(reading(), query, timelineOptions),
@@ -229,14 +239,16 @@ export function openMemory(options: OpenOptions) {
       (await import("./memory/undo-import.ts")).undoImport(tending(), name),
     status: async () => {
       const [{ status }, context] = [await import("./memory/status.ts"), reading()];
-      if (context.config["llm.provider"] === "embedded") return status(context);
+      const { readCalls } = await import("./store/hook-notes.ts");
+      const hooks = readCalls(openRoot(options.stateDirectory ?? userStateDirectory()));
+      if (context.config["llm.provider"] === "embedded") return status(context, { hooks });
       const [{ spentToday, openAnswerer }, { waitingFor }] = await Promise.all([
         import("./open-model.ts"),
         import("./memory/model-answers.ts"),
       ]);
       const answerer = await openAnswerer(options, context);
-      const waiting = (index: SearchIndex) => waitingFor(answerer, context, index);
-      return status({ ...context, spent: () => spentToday(options) }, waiting);
+      const questionsWaiting = (index: SearchIndex) => waitingFor(answerer, context, index);
+      return status({ ...context, spent: () => spentToday(options) }, { questionsWaiting, hooks });
     },
     /** What models were asked, and what it cost: of all stores of this user. */
     usage: async (usageOptions: UsageOptions = {}) => {

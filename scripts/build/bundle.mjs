@@ -6,25 +6,28 @@ import { build as esbuild } from "esbuild";
 
 /**
  * The program: bundles of CommonJS, which Node starts faster than ES modules. `pai` reads a command line and loads one of the
- * others; what the first three import on demand lies in `others`, what reaches a network in `openai`, which nothing loads
+ * others; what the first four import on demand lies in `others`, what reaches a network in `openai`, which nothing loads
  * but a command that asks a server, and what speaks to agents in `mcp`.
  */
-const PROGRAM = ["pai", "recall", "remember", "openai", "mcp", "others"];
+const PROGRAM = ["pai", "recall", "hook", "remember", "openai", "mcp", "others"];
 const ENTRIES = {
   pai: "src/cli/main.ts",
   recall: "src/cli/run-recall.ts",
+  hook: "src/cli/run-hook.ts",
   remember: "src/cli/run-remember.ts",
   openai: "src/engines/model/openai-client.ts",
   mcp: "src/mcp/serve.ts",
 };
 /** What a bundle holds although it imports it on demand: it always comes to need it. */
 const HELD = {
+  hook: ["src/memory/hook-blocks.ts"],
   remember: ["src/memory/remember.ts", "src/memory/promised.ts", "src/engines/embedded/engines.ts"],
   mcp: ["src/mcp/serve-http.ts"],
 };
 /** Sources that begin a bundle, by their names. */
 const BUNDLES = {
   "run-recall.ts": "./recall.cjs",
+  "run-hook.ts": "./hook.cjs",
   "run-remember.ts": "./remember.cjs",
   "run-others.ts": "./others.cjs",
   "openai-client.ts": "./openai.cjs",
@@ -43,6 +46,9 @@ const LIBRARY = {
 
 // Native: compiled where it is installed, and loaded only where it is there.
 const EXTERNAL = ["hnswlib-node"];
+
+// What it gives to CommonJS loads its parts by names that no bundler sees.
+const AS_MODULES = { "jsonc-parser": "jsonc-parser/lib/esm/main.js" };
 
 /**
  * Makes the bundles in dist/ and returns esbuild's metafiles, joined, which are also written to dist/meta.json. A program that
@@ -153,6 +159,7 @@ function bundleOne(root, options) {
     minifyIdentifiers: false, // the names in a stack trace stay those of the source
     legalComments: "none", // dist/LICENCES.txt has them all
     external: EXTERNAL,
+    alias: AS_MODULES,
     metafile: true,
     write: false,
     logLevel: "warning",

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Written } from "../bring/write/formats.ts";
-import type { ConfigName, ConfigValue } from "../domain/config.ts";
+import type { Config, ConfigName, ConfigValue } from "../domain/config.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { PROMPT_ROLES } from "../domain/prompt.ts";
@@ -38,6 +38,7 @@ import type { Globals, Opening } from "./options.ts";
 export interface Session {
   readonly located: Located;
   readonly memory: PaiMemory;
+  readonly config: Config;
   readonly origins: readonly Origin[];
   /** What is wrong with the settings, for a command that goes on without them. */
   readonly settingProblems: readonly Problem[];
@@ -71,7 +72,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
   const settingProblems: Problem[] = [];
   const tell = how.lenient ? (problem: Problem) => void settingProblems.push(problem) : undefined;
   const { env } = process;
-  const cwd = process.cwd();
+  const cwd = how.cwd ?? process.cwd();
   const home = homeDirectory();
   const userConfigPath = joinHost(configDirectory(env.XDG_CONFIG_HOME), "pai", "config.yaml");
   const user = readConfigFile(readHostText(userConfigPath), { name: userConfigPath, owner: "user", tell });
@@ -118,11 +119,13 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     create: true,
     tidy: () => tidyInBackground(located.directory),
     ...(how.passOver && { passOver: how.passOver }),
+    ...(how.beforeEach && { beforeEach: how.beforeEach }),
     notice,
   });
   return {
     located,
     memory,
+    config,
     origins,
     settingProblems,
     project: here?.key,
@@ -136,6 +139,11 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
       config["consolidate.auto"] && globals.nowMs === undefined ? config["consolidate.everyN"] : undefined,
     editor: env.VISUAL || env.EDITOR || undefined,
   };
+}
+
+/** A variable of the environment; undefined also for an empty one. */
+export function variable(name: string): string | undefined {
+  return process.env[name] || undefined;
 }
 
 /** The prompts in use, and where they lie. PaiError `config_invalid` for an empty one of the person's own. */
@@ -354,7 +362,7 @@ export async function setSetting(
  * Starts a process of its own that tidies up the index of a store. Whatever goes wrong is left to the next
  * command: nothing depends on it.
  */
-function tidyInBackground(store: string): void {
+export function tidyInBackground(store: string): void {
   void inBackground(["__tidy", store]);
 }
 
@@ -363,7 +371,8 @@ function consolidateInBackground(store: string): Promise<void> {
   return inBackground(["consolidate", "--quiet", "--store", store]);
 }
 
-async function inBackground(words: readonly string[]): Promise<void> {
+/** Starts a command in a process of its own, which goes on when this one ends. */
+export async function inBackground(words: readonly string[]): Promise<void> {
   const { spawn } = await import("node:child_process");
   const program = process.argv[1] ?? "";
   const child = spawn(process.execPath, [program, ...words], { detached: true, stdio: "ignore" });

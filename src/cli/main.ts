@@ -3,14 +3,18 @@ import { printHelp } from "./help.ts";
 import { parseLine } from "./parse-line.ts";
 import { printError } from "./report.ts";
 import { createTerminal, type Terminal } from "./terminal.ts";
-import { exclusionsLast, withoutGroup } from "./words.ts";
+import { commandNamed, exclusionsLast, withoutGroup } from "./words.ts";
 
 /**
  * Runs one command line: prints the result to stdout, notices and errors to stderr. Gives the exit status; never throws. What it
  * started may be going on when it ends, but nothing waits to be printed.
  */
 export async function main(argv: readonly string[], terminal: Terminal = createTerminal()): Promise<number> {
-  const status = await runProgram(argv, terminal).catch((error) => printError(error, argv, terminal));
+  const status = await runProgram(argv, terminal).catch((error) => {
+    // An agent takes what a hook prints for a refusal of the prompt; only a person is told.
+    if (commandNamed(argv) === "hook" && !terminal.canAsk()) return EXIT.done;
+    return printError(error, argv, terminal);
+  });
   const wasInterrupted = terminal.interrupted();
   await terminal.printed();
   return wasInterrupted ? EXIT.interrupted : status;
@@ -26,11 +30,13 @@ export async function runProgram(argv: readonly string[], terminal: Terminal): P
   const args = exclusionsLast(withoutGroup(argv));
   if (args[0] === "__complete") return (await import("./run-others.ts")).complete(args.slice(1), terminal);
   if (args[0] === "__tidy") return (await import("./run-others.ts")).tidy(args[1] ?? "");
+  if (args[0] === "__take-in") return (await import("./run-others.ts")).takeIn();
   const line = parseLine(args, PAI_VERSION);
   if (typeof line === "string") return printHelp(line, argv, terminal);
   const invocation = { ...line, terminal };
   const { name } = line.definition;
   if (name === "recall") return (await import("./run-recall.ts")).runRecall(invocation);
+  if (name === "hook") return (await import("./run-hook.ts")).runHook(invocation);
   if (name === "remember") return (await import("./run-remember.ts")).runRemember(invocation);
   return (await import("./run-others.ts")).runOther(invocation);
 }

@@ -15,6 +15,10 @@ export interface Opening {
   readonly lenient?: boolean;
   /** Told of each file that could not be written anew, and was left alone. */
   readonly passOver?: (problem: Problem) => void;
+  /** Absolute path of the directory to work in (default: that of the process). */
+  readonly cwd?: string;
+  /** Asked before anything is done with a file of the store. */
+  readonly beforeEach?: () => void;
 }
 
 /** The options of every command. */

@@ -24,6 +24,7 @@ import { run as historyCommand } from "./commands/history.ts";
 import { run as importCommand } from "./commands/import.ts";
 import { run as ingestCommand } from "./commands/ingest.ts";
 import { run as initCommand } from "./commands/init.ts";
+import { run as installCommand } from "./commands/install.ts";
 import { run as linkCommand } from "./commands/link.ts";
 import { run as listCommand } from "./commands/list.ts";
 import { run as logCommand } from "./commands/log.ts";
@@ -48,6 +49,7 @@ import { run as usageCommand } from "./commands/usage.ts";
 import { run as whyCommand } from "./commands/why.ts";
 import { complete } from "./complete.ts";
 import { tidy } from "./deps.ts";
+import { takeIn } from "./hook-places.ts";
 import { type Invocation, perform, type Run } from "./run.ts";
 
 /** The code of each command but `recall` and `remember`. */
@@ -93,6 +95,8 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   consolidate: consolidateCommand,
   promote: promoteCommand,
   cron: cronCommand,
+  install: installCommand,
+  uninstall: installCommand,
   prune: pruneCommand,
   archive: consolidateCommand,
   merge: mergeCommand,
@@ -122,4 +126,4 @@ export async function runOther(invocation: Invocation): Promise<number> {
   return perform(run, invocation);
 }
 
-export { complete, tidy };
+export { complete, takeIn, tidy };

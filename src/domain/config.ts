@@ -1,5 +1,6 @@
 import { zoneNamed } from "../text/time-zone.ts";
 import { AGING_KEYS } from "./config-aging.ts";
+import { HOOK_KEYS } from "./config-hooks.ts";
 import type { ConfigKey } from "./config-key.ts";
 import { MODEL_KEYS, readWords } from "./config-models.ts";
 import { PAGE_KEYS, readPages } from "./config-pages.ts";
@@ -239,6 +240,7 @@ export const CONFIG_KEYS = {
     unit: "days",
     doc: "How long a change can be undone.",
   },
+  ...HOOK_KEYS,
   ...MODEL_KEYS,
 } as const satisfies Readonly<Record<string, ConfigKey>>;
 

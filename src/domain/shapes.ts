@@ -27,6 +27,7 @@ import {
   doctorShape,
   guidelinesShape,
   initShape,
+  installShape,
   reindexShape,
   statusShape,
   topicsShape,
@@ -249,6 +250,8 @@ export const COMMAND_SHAPES = {
   trust: trustShape,
   config: configShape,
   cron: cronShape,
+  install: installShape,
+  uninstall: installShape,
   completion: completionShape,
 } as const;
 

@@ -52,6 +52,17 @@ export const statusShape = z.object({
   overdue: z.boolean(),
   /** What engines have cost: calls over the network, tokens sent and received; of a model, today (UTC). */
   spent: z.object({ calls: z.number(), tokens: z.number() }),
+  /** The last calls of `pai hook`, of all stores of this user, at most 2,000; absent where there were none. */
+  hooks: z.optional(
+    z.object({
+      calls: z.number(),
+      /** Without an answer within the deadline, and for another reason. */
+      late: z.number(),
+      failed: z.number(),
+      /** Sessions of agents that could not be taken in. */
+      lost: z.number(),
+    }),
+  ),
   problems: z.array(problemShape),
 });
 
@@ -156,5 +167,26 @@ export const cronShape = z.object({
   units: z.array(z.object({ name: z.string(), text: z.string() })),
   changed: z.boolean(),
 });
+/** What `install` and `uninstall` did, or would do, for each client. */
+export const installShape = z.object({
+  clients: z.array(
+    z.object({
+      client: z.string(),
+      /** The client seems to be on this machine. */
+      found: z.boolean(),
+      /** What was there before the command. */
+      installed: z.boolean(),
+      changed: z.boolean(),
+      /** Commands of the client that are run, files that are written, keys that are put into files. */
+      commands: z.array(z.array(z.string())),
+      files: z.array(z.string()),
+      edits: z.array(z.object({ path: z.string(), key: z.string(), text: z.string() })),
+      /** Why nothing is done. */
+      refused: z.optional(z.string()),
+    }),
+  ),
+  dryRun: z.boolean(),
+});
+export type InstallJson = z.infer<typeof installShape>;
 export type CronJson = z.infer<typeof cronShape>;
 export const completionShape = z.object({ shell: z.string(), script: z.string() });

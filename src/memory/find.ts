@@ -29,6 +29,11 @@ export interface RecallOptions extends Filter {
   readonly track?: boolean | undefined;
   /** Look for the words, also where they ask for what is due. */
   readonly wordsOnly?: boolean | undefined;
+  /**
+   * Only what has two of the query's words themselves: no longer, near or other ones, nothing that is near in meaning or in time, no edges.
+   * Costs half as much, however often a word occurs.
+   */
+  readonly exact?: boolean | undefined;
   /** Keep the turns of one conversation together, where the best of them ranks. */
   readonly group?: boolean | undefined;
   /** With how every score comes about. */
@@ -60,6 +65,7 @@ export interface Found {
  * nothing of the owner's where that was asked for, other words for the same thing are looked for too.
  */
 export function find(query: ReadQuery, finding: Finding): Found {
+  if (finding.options.exact === true) return ranked(withoutTime(query), finding);
   const first = named(query, finding);
   if (first.recalled.answered || query.phrases.length > 0) return first;
   const related = relatedTerms(query.terms);
@@ -110,11 +116,14 @@ function recallInput(query: ReadQuery, { context, index, texts, options, book }:
     outdating: asOfMs === undefined ? (ids: ReadonlySet<string>) => book.outdating(ids) : undefined,
     expect: (hits: readonly TextHit[]) => index.expect(hits),
   };
-  const compares = config["recall.weights.vectors"] > 0;
+  const { exact = false } = options;
+  const compares = config["recall.weights.vectors"] > 0 && !exact;
   const moment = momentOf({ filters, nowMs, lookups });
+  const mayBe = mayCount(filters, moment);
+  const found = searched(query, { index, compares, widen: !exact, nowMs, mayCount: mayBe });
   return {
     query,
-    search: searched(query, { index, compares, nowMs, mayCount: mayCount(filters, moment) }),
+    search: exact ? twoWords(found) : found,
     cosineLevel: context.embedder()?.levels.linked,
     filters,
     nowMs,
@@ -123,7 +132,7 @@ function recallInput(query: ReadQuery, { context, index, texts, options, book }:
     weights: rankingWeights(config),
     floor: config["recall.floor"],
     graph:
-      config["graph.enabled"] && !query.time?.alone // edges lead to other times
+      config["graph.enabled"] && !query.time?.alone && !exact // edges lead to other times
         ? {
             rules: {
               floor: config["graph.floor"],
@@ -141,15 +150,24 @@ function recallInput(query: ReadQuery, { context, index, texts, options, book }:
   };
 }
 
+function withoutTime({ time: _time, ...query }: ReadQuery): ReadQuery {
+  return query;
+}
+
+/** Of what was found what has two words of the query: in a large store thousands of memories have one. */
+function twoWords(search: TextSearch): TextSearch {
+  return { ...search, hits: search.hits.filter(({ matched }) => Object.keys(matched).length >= 2) };
+}
+
 /** What the words of a query find, and where it asks for nothing but a time, what there was then. */
-function searched(query: ReadQuery, { index, compares, nowMs, mayCount }: Searching): TextSearch {
+function searched(query: ReadQuery, { index, compares, widen, nowMs, mayCount }: Searching): TextSearch {
   const { time } = query;
   const terms = [...query.terms, ...Object.values(query.related ?? {}).flat()];
   // A phrase is wanted as it stands.
   const others = { ...(query.phrases.length > 0 ? {} : otherWords(query.terms)), ...digitsOf(time) };
   if (!time?.alone)
-    return index.search(terms, compares ? query.wanted : undefined, { others, unordered: true });
-  const found = index.search([...terms, ...monthsOf(time)]);
+    return index.search(terms, compares ? query.wanted : undefined, { others, widen, unordered: true });
+  const found = index.search([...terms, ...monthsOf(time)], undefined, { widen });
   const known = new Set(found.hits.map(keyOf));
   const ahead = time.untilMs > nowMs ? promisesDue(index, time) : [];
   const then = [...index.during(time, MOST_THEN, mayCount), ...ahead];
@@ -168,6 +186,7 @@ interface Searching {
   readonly index: SearchIndex;
   /** By meaning too. */
   readonly compares: boolean;
+  readonly widen: boolean;
   readonly nowMs: number;
   /** Whether a memory may be a result at all, as far as its header tells. */
   readonly mayCount: (header: Header) => boolean;

@@ -9,7 +9,7 @@ import type { ResultJson } from "../domain/shapes.ts";
 import { sourceOfSpeaker } from "../domain/turn.ts";
 import type { ContextFace } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { anchored } from "../language/anchored.ts";
+import type { anchored } from "../language/anchored.ts";
 import { findSections } from "../markdown/page-sections.ts";
 import { profileIds } from "../markdown/profile-section.ts";
 import { readTalk } from "../markdown/talk.ts";
@@ -41,6 +41,8 @@ export interface ContextOptions {
   readonly outdated?: boolean | undefined;
   /** First of all what profile.md shows; goes with a query, a conversation, or alone. */
   readonly profile?: boolean | undefined;
+  /** Only what has the words of the query themselves, see `RecallOptions`. */
+  readonly exact?: boolean | undefined;
 }
 
 const BUDGET = 1_000;
@@ -49,8 +51,17 @@ const CONSIDERED = 60;
 /** What was said enters a prompt only where it has more than this of what the prompt is about. */
 const EPISODE_SUPPORT = 0.3;
 
+/** Adds to words such as "tomorrow" the days that they mean. It brings the tables of languages along. */
+export type Anchor = typeof anchored;
+
+interface ItemMaking {
+  readonly index: SearchIndex;
+  readonly zone: Zone;
+  readonly anchor: Anchor;
+}
+
 /** A block of memories for a prompt, see `contextBlock`. Counts no access. */
-export function promptContext(context: Context, options: ContextOptions): ContextJson {
+export function promptContext(context: Context, options: ContextOptions, anchor: Anchor): ContextJson {
   const { budget = BUDGET, face = "claude", semantic = false } = options;
   const index = context.openIndex();
   const lines = options.profile === true ? withDoubts(profileShown(context, index), context, index) : [];
@@ -63,9 +74,10 @@ export function promptContext(context: Context, options: ContextOptions): Contex
   const ids = new Set(profile.map(({ id }) => id));
   const found = all.filter(mayStand);
   const fitting = found.filter(({ id, kind }) => !ids.has(id) && !(semantic && kind === "episode"));
+  const presenting = { index, zone: context.zone, anchor };
   const items = [
-    ...profile.map((memory) => ({ ...itemOf(memory, index, context.zone), isProfile: true })),
-    ...fitting.map((memory) => itemOf(memory, index, context.zone)),
+    ...profile.map((memory) => ({ ...itemOf(memory, presenting), isProfile: true })),
+    ...fitting.map((memory) => itemOf(memory, presenting)),
   ];
   const block = contextBlock(items, { budget, face });
   return {
@@ -95,9 +107,9 @@ function search(context: Context, index: SearchIndex, options: ContextOptions): 
 }
 
 /** What the query itself finds: a prompt has no room for what only belongs to that. */
-function byQuery(context: Context, { query = "", project, untrusted }: ContextOptions): Searched {
+export function byQuery(context: Context, { query = "", project, untrusted, exact }: ContextOptions) {
   const vouched = untrusted !== true;
-  const options = { track: false, explain: true, limit: CONSIDERED, project, vouched };
+  const options = { track: false, explain: true, limit: CONSIDERED, project, vouched, exact };
   const { results, rejected } = recall(context, query, options);
   const found = results.filter(
     ({ kind, explain, via }) =>
@@ -164,19 +176,24 @@ function newestFirst(a: Row, b: Row): number {
 }
 
 /** The words of a fact with the days that they count from when it was said. */
-function anchoredText({ id, text, summary = text, validAt, due }: Candidate, zone: Zone): string {
+function anchoredText(
+  { id, text, summary = text, validAt, due }: Candidate,
+  { zone, anchor }: ItemMaking,
+): string {
   const days = [validAt, due].flatMap((day) => (day === undefined ? [] : [Date.parse(day)]));
-  return anchored(summary, zone.toWall(idTimeMs(id)), days);
+  return anchor(summary, zone.toWall(idTimeMs(id)), days);
 }
 
-function itemOf(memory: Candidate, index: SearchIndex, zone: Zone): ContextItem {
+/** A memory, or a turn of one, as a block quotes it. */
+export function itemOf(memory: Candidate, making: ItemMaking): ContextItem {
+  const { index, zone } = making;
   const { id, shortId, kind, subject, text, summary, validAt, before, speaker, at, turn } = memory;
   const isTurn = before !== undefined;
   return {
     handle: `${handleOf({ id, shortId })}${isTurn ? `#${turn}` : ""}`,
     kind,
     label: labelOf(memory),
-    text: isTurn ? text : kind === "fact" ? anchoredText(memory, zone) : (summary ?? text),
+    text: isTurn ? text : kind === "fact" ? anchoredText(memory, making) : (summary ?? text),
     ...(isTurn || kind === "episode" ? { speaker } : { subject, speaker: otherTeller(memory) }),
     source:
       isTurn && speaker !== undefined && memory.source !== "user" ? sourceOfSpeaker(speaker) : memory.source,

@@ -13,10 +13,18 @@ import { waitingFiles } from "./waiting.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Counts, size and health of the store. `questionsWaiting`: how many open questions wait for a model. Memories are counted one by one: a large store is never all in memory. */
+/** What is counted outside of the store. */
+export interface CountedElsewhere {
+  /** Open questions that wait for a model. */
+  readonly questionsWaiting?: (index: SearchIndex) => number;
+  /** What hooks of agents came to. */
+  readonly hooks?: StatusJson["hooks"];
+}
+
+/** Counts, size and health of the store. Memories are counted one by one: a large store is never all in memory. */
 export function status(
   context: Context,
-  questionsWaiting: (index: SearchIndex) => number = () => 0,
+  { questionsWaiting = () => 0, hooks }: CountedElsewhere = {},
 ): StatusJson {
   const index = context.openIndex();
   const { createdMs, ...counted } = count(index.rows());
@@ -36,6 +44,7 @@ export function status(
     ...modelOf(context, questionsWaiting(index)),
     ...upkeepOf(context, createdMs),
     spent: { ...context.spent() },
+    ...(hooks !== undefined && { hooks }),
     problems: [...missingStore(context), ...index.problems, ...parked],
   };
 }

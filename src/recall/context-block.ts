@@ -35,6 +35,13 @@ export interface ContextItem {
   readonly isProfile?: boolean | undefined;
 }
 
+/** How large a block may be: estimated tokens, and bytes where those count; then it does not say how much had no room. */
+export interface BlockLimits {
+  readonly budget: number;
+  readonly maxBytes?: number;
+  readonly face: ContextFace;
+}
+
 export interface ContextBlock {
   readonly text: string;
   /** Estimated, at most the budget. */
@@ -46,6 +53,8 @@ export interface ContextBlock {
   readonly leftOut: readonly ContextItem[];
 }
 
+const ENCODER = new TextEncoder();
+
 /**
  * The best of `items` (best first) that fit into `budget` estimated tokens, as a block for a prompt: the profile, beliefs, then what else
  * is known, then what was said, last what pages and tools said, each group oldest first. A line of the block is one memory, whatever its
@@ -53,19 +62,20 @@ export interface ContextBlock {
  */
 export function contextBlock(
   items: readonly ContextItem[],
-  { budget, face }: { readonly budget: number; readonly face: ContextFace },
+  { budget, maxBytes, face }: BlockLimits,
 ): ContextBlock {
   let chosen: readonly ContextItem[] = [];
   let text = "";
   for (const item of items) {
     const tried = [...chosen, item];
-    const block = printBlock(tried, items.length - tried.length, face);
-    if (estimateTokens(block) > budget) continue;
+    const block = printBlock(tried, maxBytes === undefined ? items.length - tried.length : 0, face);
+    if (estimateTokens(block) > budget || ENCODER.encode(block).length > (maxBytes ?? Infinity)) continue;
     chosen = tried;
     text = block;
   }
   const inOrder = GROUPS.flatMap(({ holds }) => chosen.filter(holds).toSorted(oldestFirst));
-  text = chosen.length === 0 ? "" : printBlock(chosen, items.length - chosen.length, face);
+  const more = maxBytes === undefined ? items.length - chosen.length : 0;
+  text = chosen.length === 0 ? "" : printBlock(chosen, more, face);
   return {
     text,
     tokens: estimateTokens(text),

@@ -12,7 +12,7 @@ const LEFTOVER_MS = 3_600_000;
 
 /**
  * Replaces a file of the user's own (configuration) as a whole and durably, creating its folder; where a link leads to it, the
- * link stays. PaiError `unsafe_path` where something else than a regular file lies there, `store_unwritable`, `disk_full`, `io`.
+ * link stays, and so do its permissions. PaiError `unsafe_path` where something else than a regular file lies there, `store_unwritable`, `disk_full`, `io`.
  */
 export function writeHostText(path: string, text: string): void {
   try {
@@ -36,6 +36,7 @@ function replaceHostFile(path: string, text: string): void {
   fs.rmSync(temporary, { force: true });
   try {
     fs.writeFileSync(temporary, text, { mode: 0o600, flush: true, flag: "wx" });
+    if (there) fs.chmodSync(temporary, there.mode & 0o777);
     fs.renameSync(temporary, place);
   } catch (error) {
     fs.rmSync(temporary, { force: true });

@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { dirname, isAbsolute, join, resolve } from "node:path";
+import { delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { PaiError } from "../domain/errors.ts";
 
 /**
@@ -85,6 +85,19 @@ export function configDirectory(named: string | undefined): string {
 /** A new directory of its own (0700) in the place for temporary files; its path. */
 export function makeTemporaryDirectory(prefix: string): string {
   return fs.mkdtempSync(join(tmpdir(), prefix));
+}
+
+/** Removes a directory if nothing is in it; false where something is, or it cannot be removed. */
+export function removeEmptyDirectory(path: string): boolean {
+  return orNone(() => fs.rmdirSync(path) ?? true) ?? false;
+}
+
+/** The file that a program's name means in a list of directories such as PATH; undefined where none is there to be run. IO. */
+export function findProgram(name: string, path: string | undefined): string | undefined {
+  const places = (path ?? "").split(delimiter).filter(isAbsolute);
+  return places
+    .map((place) => join(place, name))
+    .find((file) => isHostFile(file) && orNone(() => fs.accessSync(file, fs.constants.X_OK) ?? true));
 }
 
 /** Removes a directory with all that is in it. */

@@ -15,6 +15,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ingest: ["text", "domain", "markdown", "entities", "remember"],
   bring: ["text", "domain", "markdown", "language", "entities", "remember", "ingest"],
   recall: ["text", "domain", "ports"],
+  install: ["text", "domain"],
   edits: ["text", "domain", "markdown", "language", "entities", "remember"],
   passes: ["text", "domain", "markdown", "language"],
   beliefs: ["text", "domain", "markdown", "language", "entities", "remember", "edits", "passes"],
@@ -29,7 +30,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "engines/embedded": ["text", "domain", "ports", "language", "ingest"],
   "engines/model": ["text", "domain", "ports", "language"],
   mcp: ["text", "domain", "ports", "memory"],
-  cli: ["text", "domain", "ports", "memory", "mcp"],
+  cli: ["text", "domain", "ports", "memory", "mcp", "install"],
 };
 
 const USE_CASES = "memory";
@@ -39,6 +40,8 @@ const FACES = ["cli", "mcp"];
 /** The only files that construct adapters. */
 const COMPOSITION = [
   "src/cli/deps.ts",
+  "src/cli/hook-places.ts",
+  "src/cli/installer.ts",
   "src/cli/trust-store.ts",
   "src/open-context.ts",
   "src/open-memory.ts",
@@ -74,6 +77,8 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "get-east-asian-width": ["src/text/"],
   "chrono-node": ["src/engines/embedded/"],
   "@modelcontextprotocol/server": ["src/mcp/"],
+  "jsonc-parser": ["src/install/"],
+  "smol-toml": ["src/install/"],
   openai: ["src/engines/model/openai-client.ts"],
   yauzl: ["src/store/host-zip.ts"],
   picomatch: ["src/store/host-glob.ts"],

@@ -122,6 +122,8 @@ export class Prepared {
       topics: [],
       guidelines: [],
       completion: ["bash"],
+      install: [],
+      uninstall: [],
       refine: [],
       usage: [],
     };

@@ -55,9 +55,19 @@ function describe(status: StatusJson): [string, string][] {
       : []),
     ...(status.model === undefined ? [] : ([["model", modelLine(status.model)]] as [string, string][])),
     ["upkeep", upkeep(status)],
+    ...(status.hooks === undefined ? [] : ([["hooks", hooksLine(status.hooks)]] as [string, string][])),
     ["network", `${count(status.spent.calls, "call")}, ${count(status.spent.tokens, "token")}`],
     ["problems", problemsOf(status)],
   ];
+}
+
+function hooksLine({ calls, late, failed, lost }: NonNullable<StatusJson["hooks"]>): string {
+  return [
+    `the last ${count(calls, "call")}`,
+    ...(late > 0 ? [`${grouped(late)} had no answer in time`] : []),
+    ...(failed > 0 ? [`${grouped(failed)} failed; pai doctor`] : []),
+    ...(lost > 0 ? [`${count(lost, "session")} could not be taken in; pai ingest`] : []),
+  ].join(", ");
 }
 
 function modelLine({

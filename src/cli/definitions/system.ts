@@ -1,5 +1,7 @@
 import type { CommandDefinition } from "../definition.ts";
 
+const CLIENT_NAMES = "claude-code, codex, gemini, cursor, vscode, opencode, claude-desktop or cline";
+
 /** The store itself and the program. */
 export const SYSTEM: readonly CommandDefinition[] = [
   {
@@ -71,6 +73,52 @@ export const SYSTEM: readonly CommandDefinition[] = [
       { run: "pai config", does: "all of them" },
       { run: "pai config set recall.limit 5", does: "for this store" },
       { run: "pai config prompts", does: "what models are asked, word for word" },
+    ],
+  },
+  {
+    name: "install",
+    group: "system",
+    summary:
+      "Set up agents to use this memory: Claude Code, Codex, Gemini CLI, Cursor, VS Code, opencode, Claude Desktop, Cline.",
+    details:
+      "Uses the client's own command where there is one (claude plugin, codex plugin, gemini extensions), else adds one key to\n" +
+      "its settings and leaves every other byte alone. Shows what it will do and asks. Without a name, lists the clients found.",
+    args: [{ form: "[client...]", summary: CLIENT_NAMES }],
+    options: [],
+    examples: [
+      { run: "pai install", does: "the clients on this machine, and what would be done" },
+      { run: "pai install claude-code codex", does: "set up these two" },
+      { run: "pai install cursor --dry-run", does: "show the change only" },
+    ],
+  },
+  {
+    name: "uninstall",
+    group: "system",
+    summary: "Take back what pai install did; every file is as it was before.",
+    args: [{ form: "[client...]", summary: `${CLIENT_NAMES} (default: all that were set up)` }],
+    options: [],
+    examples: [
+      { run: "pai uninstall codex", does: "this client" },
+      { run: "pai uninstall --dry-run", does: "what would be removed, for all clients" },
+    ],
+  },
+  {
+    name: "hook",
+    group: "system",
+    summary:
+      "Answer a hook of an agent: memories for its prompt, and its sessions taken in. `pai install` sets it up.",
+    details:
+      "Reads what the agent says of the event as JSON from stdin, and prints what it puts into its prompt: at session-start at most\n" +
+      "2,000 bytes (open promises, MEMORY.md, profile), at a prompt at most 1,200 bytes, and mostly nothing. After hooks.deadlineMs\n" +
+      "it says nothing. It never fails: the exit status is 0, and pai status counts what came to nothing.",
+    args: [{ form: "<event>", summary: "session-start, prompt, pre-compact, stop or session-end" }],
+    options: [],
+    examples: [
+      { run: "pai hook session-start < /dev/null", does: "what an agent is told in this directory" },
+      {
+        run: `echo '{"prompt": "Which editor theme?"}' | pai hook prompt`,
+        does: "what it is told beside this prompt",
+      },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { LIMITS } from "../../domain/limits.ts";
 import { type Turn, turnHash } from "../../domain/turn.ts";
 import { parseIso } from "../../text/durations.ts";
+import { withoutOwnWords } from "../../text/inserted-blocks.ts";
 import { redact } from "../../text/safety/secrets.ts";
 import { UTC, type Zone } from "../../text/time-zone.ts";
 import { type Drafts, type DraftTurn, type LineProblem, report, skip } from "./draft.ts";
@@ -76,12 +77,13 @@ export class Admission {
     for (const text of unknown) this.#dates.set(text, read(text, this.#zone));
   }
 
-  #check(draft: DraftTurn, into: Drafts): ImportedTurn | undefined {
+  #check(read: DraftTurn, into: Drafts): ImportedTurn | undefined {
+    const draft = { ...read, text: withoutOwnWords(read.text) };
     const { line } = draft;
     const say: Say = (message) => report(into, line, message);
     const problem = refusalOf(draft);
     if (problem !== undefined) return say(problem);
-    if (draft.text.trim() === "") return skip(into, "empty turn");
+    if (draft.text.trim() === "") return skip(into, read.text.trim() === "" ? "empty turn" : "inserted line");
     const session = draft.session === undefined ? undefined : redact(wellFormed(draft.session)).text;
     const atMs = this.#time(draft, say);
     const ref = wellFormed(draft.ref);

@@ -1,3 +1,4 @@
+import { withoutBlocks } from "../../text/inserted-blocks.ts";
 import {
   type Drafts,
   type InputLine,
@@ -10,7 +11,6 @@ import {
   type TranscriptParser,
   textOf,
 } from "./draft.ts";
-import { withoutBlocks } from "./inserted-blocks.ts";
 import { nameOfBlock, speakerOfRole, textOfContent } from "./roles.ts";
 import { ToolNames } from "./tool-names.ts";
 

@@ -1,4 +1,5 @@
 import { LIMITS } from "../../domain/limits.ts";
+import { withoutBlocks } from "../../text/inserted-blocks.ts";
 import {
   type Drafts,
   type InputLine,
@@ -9,7 +10,6 @@ import {
   type TranscriptParser,
   textOf,
 } from "./draft.ts";
-import { withoutBlocks } from "./inserted-blocks.ts";
 import { nameOfBlock } from "./roles.ts";
 
 /** What the program puts into messages of the user. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { detectFormat } from "../../../../src/ingest/transcripts/detect.ts";
-import { withoutBlocks } from "../../../../src/ingest/transcripts/inserted-blocks.ts";
 import { readSpeakerLine } from "../../../../src/ingest/transcripts/speaker-line.ts";
+import { withoutBlocks } from "../../../../src/text/inserted-blocks.ts";
 import { read, said, told } from "./reading.ts";
 
 describe("the format of an input", () => {

@@ -1,0 +1,203 @@
+// Sets up real clients with `pai install`, gives each one prompt, and looks at what a fake model on loopback is asked: whether the
+// memory's block is in it, and the server's tools. Then `pai uninstall`, and what is left of pai in the client's files.
+//
+//   node scripts/clients/run.mjs [--cache DIR] [claude-code codex gemini opencode]
+//
+// The clients come from npm (235, 404, 98 and 354 MB) into a temporary folder, or into DIR, where they stay for the next run. Each has a
+// home directory of its own and no account. What cannot be had is said, and the others go on.
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { startFakeModel } from "./fake-model.mjs";
+
+const PROGRAM = path.resolve(import.meta.dirname, "../../bin/pai.js");
+const FACT = "Anna owns the billing service";
+const PROMISE = "I promised Anna to send the invoice report by Friday";
+const PROMPT = "Who owns the billing service?";
+const PATIENCE_MS = 180_000;
+
+const CLIENTS = {
+  "claude-code": {
+    package: "@anthropic-ai/claude-code@2.1.197",
+    program: "claude",
+    env: ({ url }) => ({
+      ANTHROPIC_BASE_URL: url,
+      ANTHROPIC_API_KEY: "x",
+      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+    }),
+    words: ["-p", PROMPT],
+  },
+  codex: {
+    package: "@openai/codex@0.169.0",
+    program: "codex",
+    env: () => ({ FAKE_KEY: "x" }),
+    prepare: (home, { url }) =>
+      write(
+        path.join(home, ".codex/config.toml"),
+        `model = "fake"\nmodel_provider = "fake"\n\n[model_providers.fake]\nname = "fake"\nbase_url = "${url}/v1"\nwire_api = "responses"\nenv_key = "FAKE_KEY"\n`,
+      ),
+    words: ["exec", "--skip-git-repo-check", "--dangerously-bypass-hook-trust", PROMPT],
+  },
+  gemini: {
+    package: "@google/gemini-cli@0.61.0",
+    program: "gemini",
+    env: ({ url }) => ({
+      GOOGLE_GEMINI_BASE_URL: url,
+      GEMINI_API_KEY: "x",
+      GEMINI_CLI_TRUST_WORKSPACE: "true",
+    }),
+    prepare: (home) =>
+      write(
+        path.join(home, ".gemini/settings.json"),
+        '{\n  "security": { "auth": { "selectedType": "gemini-api-key" }, "folderTrust": { "enabled": false } }\n}\n',
+      ),
+    words: ["-p", PROMPT],
+  },
+  opencode: {
+    package: "opencode-ai@1.18.33",
+    program: "opencode",
+    env: () => ({}),
+    prepare: (home, { url }) =>
+      write(
+        path.join(home, ".config/opencode/opencode.json"),
+        `${JSON.stringify({ provider: { fake: { npm: "@ai-sdk/openai-compatible", name: "fake", options: { baseURL: `${url}/v1`, apiKey: "x" }, models: { fake: { name: "fake" } } } }, model: "fake/fake" }, null, 2)}\n`,
+      ),
+    words: ["run", PROMPT],
+  },
+};
+
+const args = process.argv.slice(2);
+const cacheAt = args.indexOf("--cache");
+const cache = cacheAt === -1 ? undefined : path.resolve(args.splice(cacheAt, 2)[1] ?? ".");
+const wanted = args.length > 0 ? args : Object.keys(CLIENTS);
+const root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-clients-"));
+const hasServer = /^\s+(?:pai )?mcp\b/m.test(pai(["--help"], { HOME: root }).stdout);
+if (!hasServer) console.log("pai mcp is not there: whether its tools are listed is not looked at");
+
+const rows = [];
+try {
+  for (const name of wanted) {
+    const client = CLIENTS[name];
+    if (client === undefined) throw new Error(`no client ${name}; one of ${Object.keys(CLIENTS).join(", ")}`);
+    rows.push({ client: name, ...(await tryClient(name, client)) });
+  }
+} finally {
+  fs.rmSync(root, { recursive: true, force: true });
+}
+console.table(rows);
+process.exitCode = rows.some(({ ok }) => ok === false) ? 1 : 0;
+
+async function tryClient(name, client) {
+  const bin = had(name, client);
+  if (bin === undefined) return { ok: "not had", said: `npm could not install ${client.package}` };
+  const model = await startFakeModel();
+  try {
+    return await tried(name, client, { bin, model });
+  } finally {
+    model.close();
+  }
+}
+
+async function tried(name, client, { bin, model }) {
+  const home = path.join(root, `home-${name}`);
+  const work = path.join(home, "work");
+  fs.mkdirSync(path.join(home, "bin"), { recursive: true });
+  fs.mkdirSync(work);
+  fs.symlinkSync(PROGRAM, path.join(home, "bin/pai"));
+  write(path.join(home, ".config/pai/config.yaml"), "hooks.deadlineMs: 5000\n");
+  client.prepare?.(home, model);
+  const env = {
+    PATH: [bin, path.join(home, "bin"), path.dirname(process.execPath), "/usr/bin", "/bin"].join(
+      path.delimiter,
+    ),
+    HOME: home,
+    TERM: "dumb",
+    ...client.env(model),
+  };
+  for (const text of [FACT, PROMISE]) pai(["remember", text], env, work);
+  const before = traces(home);
+  const installed = pai(["install", name, "--yes"], env, work);
+  if (installed.status !== 0) return { ok: false, said: lastLine(installed) };
+  const asked = await run(path.join(bin, client.program), client.words, env, work);
+  const bodies = model.requests.map(({ body }) => body).join("\n");
+  const found = {
+    requests: model.requests.length,
+    block: bodies.includes("pai-memory") && bodies.includes(FACT),
+    start: bodies.includes(PROMISE),
+    tools: hasServer ? bodies.includes("memory_recall") : "-",
+  };
+  const gone = pai(["uninstall", name, "--yes"], env, work);
+  const left = traces(home).filter((file) => !before.includes(file));
+  const ok = found.block && found.start && found.tools !== false && gone.status === 0 && left.length === 0;
+  return { ok, ...found, left: left.join(" ") || "nothing", said: ok ? "" : lastLine(asked) };
+}
+
+/** Where the client's program lies; undefined where npm cannot get it. */
+function had(name, client) {
+  const prefix = path.join(cache ?? root, name === "claude-code" ? "claude" : name);
+  const bin = path.join(prefix, "node_modules/.bin");
+  if (fs.existsSync(path.join(bin, client.program))) return bin;
+  fs.mkdirSync(prefix, { recursive: true });
+  console.log(`npm installs ${client.package} …`);
+  const words = ["install", "--no-audit", "--no-fund", "--prefix", prefix, client.package];
+  spawnSync("npm", words, { stdio: "ignore", timeout: 900_000 });
+  return fs.existsSync(path.join(bin, client.program)) ? bin : undefined;
+}
+
+/**
+ * Files of the client that name pai's plugin, hooks or server. Logs of what was said do not count, nor the memory itself, nor Gemini's
+ * signed list of the extensions that it ever had, which its own command leaves as it is.
+ */
+function traces(home) {
+  const found = [];
+  for (const entry of fs.readdirSync(home, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(home, file);
+    if (
+      !entry.isFile() ||
+      /^(?:\.pai|bin|work|\.local\/state\/pai|\.config\/pai)\b|extension_integrity\.json$|\.jsonl$|\.log$|node_modules/.test(
+        name,
+      )
+    )
+      continue;
+    if (
+      /pai hook|pai@pai|"pai"|\[mcp_servers\.pai\]|state\/pai\/agents/.test(fs.readFileSync(file, "latin1"))
+    )
+      found.push(name);
+  }
+  return found;
+}
+
+function pai(words, env, cwd = root) {
+  return spawnSync(process.execPath, [PROGRAM, ...words], { env, cwd, encoding: "utf8" });
+}
+
+/** The model answers in this process, so that the client must not hold it up. */
+async function run(command, words, env, cwd) {
+  const { spawn } = await import("node:child_process");
+  return new Promise((resolve) => {
+    const child = spawn(command, words, {
+      env,
+      cwd,
+      stdio: ["ignore", "pipe", "pipe"],
+      timeout: PATIENCE_MS,
+    });
+    const [out, err] = [[], []];
+    child.stdout.on("data", (chunk) => out.push(chunk));
+    child.stderr.on("data", (chunk) => err.push(chunk));
+    child.on("error", (error) => resolve({ status: -1, stdout: "", stderr: error.message }));
+    child.on("close", (status) =>
+      resolve({ status, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() }),
+    );
+  });
+}
+
+function lastLine({ stdout, stderr }) {
+  return `${stdout}\n${stderr}`.trim().split("\n").at(-1)?.slice(0, 200) ?? "";
+}
+
+function write(file, text) {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, text);
+}

@@ -1,0 +1,148 @@
+import { PaiError } from "../domain/errors.ts";
+import {
+  beginTry,
+  type CallOutcome,
+  endWaiting,
+  forgetSeen,
+  noteCall,
+  noteSeen,
+  noteWaiting,
+  readSeen,
+  sweepSeen,
+  waitingSessions,
+} from "../store/hook-notes.ts";
+import { homeDirectory, isHostFile, userStateDirectory } from "../store/host.ts";
+import { sweepLocks, tryLock } from "../store/lock.ts";
+import { openRoot } from "../store/node-fs.ts";
+import { realProcesses } from "../store/processes.ts";
+import { claimTidying } from "../store/tidy-mark.ts";
+import { consolidateWhenDue, inBackground, isStore, openSession, tidyInBackground } from "./deps.ts";
+import { type Globals, readGlobals } from "./options.ts";
+import { createTerminal } from "./terminal.ts";
+
+/** What a hook works with: memories that are asked within a deadline, and its own notes, which never fail. */
+export type HookPlaces = ReturnType<typeof openHookPlaces>;
+
+/** Opens the memory for a hook of an agent that works in `cwd`, which may be gone. PaiError where the user has no home directory. */
+export function openHookPlaces(globals: Globals, cwd: string | undefined) {
+  let deadlineMs = Number.POSITIVE_INFINITY;
+  const isLate = () => performance.now() - performance.nodeTiming.bootstrapComplete > deadlineMs;
+  const beforeEach = () => {
+    if (isLate()) throw new PaiError("interrupted", "stopped because the time for a hook was over");
+  };
+  const where = cwd ?? ownDirectory();
+  const session = openSession(globals, () => undefined, {
+    command: "hook",
+    lenient: true,
+    cwd: where,
+    beforeEach,
+  });
+  deadlineMs = session.config["hooks.deadlineMs"];
+  const store = session.located.directory;
+  const [files, state] = [openRoot(store), openRoot(userStateDirectory())];
+  return {
+    memory: session.memory,
+    isStore: isStore(session),
+    isLate,
+    /** Whether sessions are taken in. */
+    takesIn: session.config["hooks.ingest"],
+    seen: (name: string) => readSeen(files, name),
+    noteSeen: (name: string, ids: readonly string[]) => noteSeen(files, name, ids),
+    /** A session begins, and has seen nothing. */
+    beginSession: (name: string) => {
+      forgetSeen(files, name);
+      sweepSeen(files, Date.now());
+    },
+    count: (outcome: CallOutcome) => noteCall(state, outcome),
+    /** Makes the index in another process, so that the next call finds it. */
+    prepare: () => {
+      if (files.stat(".index") === undefined) files.makeDir(".index"); // where the claim is made
+      if (claimTidying(files, Date.now())) tidyInBackground(store);
+    },
+    wait: (told: { readonly transcript: string; readonly ended: boolean }) =>
+      noteWaiting(state, { ...told, cwd: where, store }),
+    isWaiting: () => waitingSessions(state).length > 0,
+    /** Takes in what waits, in another process. */
+    takeIn: () => inBackground(["__take-in"]),
+  };
+}
+
+/** The directory of the process; the home directory where it is gone. */
+function ownDirectory(): string {
+  try {
+    return process.cwd();
+  } catch {
+    return homeDirectory();
+  }
+}
+
+/** All sessions that wait may take so long together, and what is stuck is ended, ms. */
+const TAKE_IN_MS = 30_000;
+const STUCK_MS = 60_000;
+/** The directory of the lock of those who take in, beside what waits. */
+const LOCK_DIR = "hooks";
+
+/** Takes in the sessions that wait, within half a minute; nothing where another process is at it. What is left waits on. */
+export async function takeIn(): Promise<number> {
+  const stuck = setTimeout(() => process.exit(0), STUCK_MS);
+  try {
+    await takeInWaiting();
+  } finally {
+    clearTimeout(stuck);
+  }
+  return 0;
+}
+
+async function takeInWaiting(): Promise<void> {
+  const until = performance.now() + TAKE_IN_MS;
+  const state = openRoot(userStateDirectory());
+  const nonce = () => `${process.pid}-${performance.now()}`;
+  const place = {
+    files: state,
+    dir: LOCK_DIR,
+    processes: realProcesses(),
+    nonce,
+    wall: Date.now,
+    abandoned: new Set<string>(),
+  };
+  const lock = tryLock(place);
+  if (!lock.held) return;
+  try {
+    sweepLocks(place);
+    const tried = new Set<string>();
+    for (;;) {
+      const next = waitingSessions(state).find(({ transcript }) => !tried.has(transcript));
+      if (next === undefined || performance.now() > until) return;
+      tried.add(next.transcript);
+      if (beginTry(state, next)) await takeInOne(state, next, () => performance.now() > until);
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+async function takeInOne(
+  state: ReturnType<typeof openRoot>,
+  { transcript, cwd, store, ended }: ReturnType<typeof waitingSessions>[number],
+  isInterrupted: () => boolean,
+): Promise<void> {
+  if (!isHostFile(transcript)) return endWaiting(state, { transcript }); // the client keeps none
+  const globals = readGlobals({ store, quiet: true });
+  try {
+    const session = openSession(globals, () => undefined, { command: "hook", lenient: true, cwd });
+    const done = await session.memory.ingestTranscript(
+      createTerminal().read(transcript),
+      { name: "session", goesOn: !ended },
+      { isInterrupted },
+    );
+    if (done.interrupted) return;
+    endWaiting(state, { transcript });
+    if (done.changeSets.length > 0) await consolidateWhenDue(session, done.changeSets.length);
+  } catch (error) {
+    // A store that is written to, or a full disk, is tried again; what is no transcript will never be one.
+    if (!(error instanceof PaiError) || !["invalid_value", "not_text", "too_large"].includes(error.code))
+      return;
+    endWaiting(state, { transcript });
+    noteCall(state, "lost");
+  }
+}

@@ -1,0 +1,221 @@
+import type { ConfigKey, ConfigObject } from "./config-edit.ts";
+import { type Program, rendered, shellLine } from "./render-agents.ts";
+
+/** The programs that `pai install` knows. */
+export const CLIENTS = [
+  "claude-code",
+  "codex",
+  "gemini",
+  "cursor",
+  "vscode",
+  "opencode",
+  "claude-desktop",
+  "cline",
+] as const;
+export type Client = (typeof CLIENTS)[number];
+
+/** What of a machine says where clients keep their settings. Paths are absolute. */
+export interface Machine {
+  readonly platform: string;
+  readonly home: string;
+  /** `XDG_CONFIG_HOME`, or what stands for it. */
+  readonly configHome: string;
+  readonly variable: (name: string) => string | undefined;
+  readonly join: (...names: readonly string[]) => string;
+  readonly isThere: (path: string) => boolean;
+  /** Where a program of this name is found; undefined where it is not. */
+  readonly onPath: (name: string) => string | undefined;
+  /** A directory of pai's own for this client, which need not exist. */
+  readonly ownFolder: (client: Client) => string;
+  /** A text of `templates/agents/`. */
+  readonly template: (name: string) => string;
+}
+
+/** What makes a client use pai, and how it is taken back. */
+export interface ClientPlan {
+  readonly client: Client;
+  /** Whether the client seems to be on this machine. */
+  readonly isFound: boolean;
+  /** Files of pai's own; the first ones lie in `ownFolder`. */
+  readonly files: readonly { readonly path: string; readonly text: string }[];
+  /** Keys in files of the client. */
+  readonly edits: readonly { readonly path: string; readonly key: ConfigKey }[];
+  /** The client's own commands, run in this order without a shell, and those that undo them. */
+  readonly commands: readonly (readonly string[])[];
+  readonly undoing: readonly (readonly string[])[];
+  /** Directories in which the client keeps copies of pai's files, also when its command has taken pai out. */
+  readonly copies: readonly string[];
+  /** Where something else of the name of pai's would be, before pai is set up: at a path, or under a key in a file. */
+  readonly taken: readonly {
+    readonly path: string;
+    readonly key?: { readonly syntax: ConfigKey["syntax"]; readonly path: readonly string[] };
+  }[];
+}
+
+/** What a client needs to use pai as `program` is called. Pure but for what it asks the machine. */
+export function planClient(client: Client, program: Program, machine: Machine): ClientPlan {
+  const nothing = { files: [], edits: [], commands: [], undoing: [], copies: [], taken: [] };
+  return { client, ...nothing, ...PLANS[client](program, machine) };
+}
+
+type Planned = Partial<ClientPlan> & Pick<ClientPlan, "isFound">;
+
+const PLANS: Readonly<Record<Client, (program: Program, machine: Machine) => Planned>> = {
+  "claude-code": (program, machine) => {
+    const { home, join, variable, onPath } = machine;
+    const [claude, folder] = [onPath("claude"), variable("CLAUDE_CONFIG_DIR") ?? join(home, ".claude")];
+    const settings =
+      variable("CLAUDE_CONFIG_DIR") === undefined ? join(home, ".claude.json") : join(folder, ".claude.json");
+    const isFound = claude !== undefined || machine.isThere(folder);
+    if (claude === undefined) return { isFound, edits: [serversKey(settings, program)] };
+    const own = machine.ownFolder("claude-code");
+    return {
+      isFound,
+      files: marketplace(own, program, machine),
+      commands: [
+        [claude, "plugin", "marketplace", "add", own],
+        [claude, "plugin", "install", "pai@pai"],
+      ],
+      undoing: [
+        [claude, "plugin", "uninstall", "pai@pai"],
+        [claude, "plugin", "marketplace", "remove", "pai"],
+      ],
+      copies: [join(folder, "plugins", "cache", "pai")],
+      taken: [
+        { path: join(folder, "plugins", "known_marketplaces.json"), key: { syntax: "json", path: ["pai"] } },
+      ],
+    };
+  },
+  codex: (program, machine) => {
+    const { home, join, variable, onPath } = machine;
+    const [codex, folder] = [onPath("codex"), variable("CODEX_HOME") ?? join(home, ".codex")];
+    const isFound = codex !== undefined || machine.isThere(folder);
+    const key = {
+      syntax: "toml",
+      path: ["mcp_servers", "pai"],
+      value: { command: program.command, args: [...program.args, "mcp"] },
+    } as const;
+    if (codex === undefined) return { isFound, edits: [{ path: join(folder, "config.toml"), key }] };
+    const own = machine.ownFolder("codex");
+    return {
+      isFound,
+      files: marketplace(own, program, machine),
+      commands: [
+        [codex, "plugin", "marketplace", "add", own],
+        [codex, "plugin", "add", "pai@pai"],
+      ],
+      undoing: [
+        [codex, "plugin", "remove", "pai@pai"],
+        [codex, "plugin", "marketplace", "remove", "pai"],
+      ],
+      copies: [join(folder, "plugins", "cache", "pai")],
+      taken: [{ path: join(folder, "config.toml"), key: { syntax: "toml", path: ["marketplaces", "pai"] } }],
+    };
+  },
+  gemini: (program, machine) => {
+    const { home, join, onPath } = machine;
+    const [gemini, folder] = [onPath("gemini"), join(home, ".gemini")];
+    const isFound = gemini !== undefined || machine.isThere(folder);
+    if (gemini === undefined) return { isFound, edits: [serversKey(join(folder, "settings.json"), program)] };
+    const own = machine.ownFolder("gemini");
+    return {
+      isFound,
+      files: folderOf(own, "gemini", ["gemini-extension.json", "hooks/hooks.json"], program, machine),
+      commands: [[gemini, "extensions", "link", own, "--consent"]],
+      undoing: [[gemini, "extensions", "uninstall", "pai"]],
+      taken: [{ path: join(folder, "extensions", "pai") }],
+    };
+  },
+  cursor: (program, machine) => {
+    const folder = machine.join(machine.home, ".cursor");
+    return {
+      isFound: machine.isThere(folder),
+      edits: [serversKey(machine.join(folder, "mcp.json"), program)],
+    };
+  },
+  vscode: (program, machine) => {
+    const folder = codeFolder(machine);
+    const value = { type: "stdio", ...serverOf(program) };
+    const key = { syntax: "json", path: ["servers", "pai"], value } as const;
+    return { isFound: machine.isThere(folder), edits: [{ path: machine.join(folder, "mcp.json"), key }] };
+  },
+  opencode: (program, machine) => {
+    const { join, isThere, configHome, onPath } = machine;
+    const folder = join(configHome, "opencode");
+    const names = ["opencode.json", "opencode.jsonc"].map((name) => join(folder, name));
+    const path = names.find(isThere) ?? names[0] ?? "";
+    const value = { type: "local", command: [program.command, ...program.args, "mcp"], enabled: true };
+    return {
+      isFound: onPath("opencode") !== undefined || isThere(folder),
+      files: [
+        {
+          path: join(folder, "plugins", "pai.js"),
+          text: machine
+            .template("opencode/pai.js")
+            .replace('["pai"]', JSON.stringify([program.command, ...program.args])),
+        },
+      ],
+      edits: [{ path, key: { syntax: "json", path: ["mcp", "pai"], value } }],
+    };
+  },
+  "claude-desktop": (program, machine) => {
+    const folder = machine.join(applications(machine), "Claude");
+    const path = machine.join(folder, "claude_desktop_config.json");
+    return { isFound: machine.isThere(folder), edits: [serversKey(path, program)] };
+  },
+  cline: (program, machine) => {
+    const folder = machine.join(codeFolder(machine), "globalStorage", "saoudrizwan.claude-dev");
+    const path = machine.join(folder, "settings", "cline_mcp_settings.json");
+    return { isFound: machine.isThere(folder), edits: [serversKey(path, program)] };
+  },
+};
+
+/** Clients that a desktop starts, which do not see what a shell has in its PATH. */
+export const WITHOUT_SHELL: ReadonlySet<Client> = new Set(["cursor", "vscode", "claude-desktop", "cline"]);
+
+function serversKey(path: string, program: Program): ClientPlan["edits"][number] {
+  return { path, key: { syntax: "json", path: ["mcpServers", "pai"], value: serverOf(program) } };
+}
+
+function serverOf({ command, args }: Program): ConfigObject {
+  return { command, args: [...args, "mcp"] };
+}
+
+const PLUGIN = [".claude-plugin/plugin.json", ".mcp.json", "hooks/hooks.json", "skills/memory/SKILL.md"];
+
+/** A marketplace with one plugin, as Claude Code and Codex read it. */
+function marketplace(own: string, program: Program, machine: Machine): ClientPlan["files"] {
+  const { join, template } = machine;
+  return [
+    { path: join(own, ".claude-plugin", "marketplace.json"), text: template("marketplace.json") },
+    ...folderOf(join(own, "plugin"), "plugin", PLUGIN, program, machine),
+  ];
+}
+
+function folderOf(
+  own: string,
+  folder: string,
+  names: readonly string[],
+  program: Program,
+  { join, template }: Machine,
+): ClientPlan["files"] {
+  return names.map((name) => {
+    const text = template(`${folder}/${name}`);
+    return {
+      path: join(own, ...name.split("/")),
+      text: name.endsWith(".json")
+        ? rendered(text, program)
+        : text.replaceAll("`pai ", `\`${shellLine(program)} `),
+    };
+  });
+}
+
+/** Where desktop programs keep their settings. */
+function applications({ platform, home, configHome, variable, join }: Machine): string {
+  if (platform === "darwin") return join(home, "Library", "Application Support");
+  return platform === "win32" ? (variable("APPDATA") ?? join(home, "AppData", "Roaming")) : configHome;
+}
+
+function codeFolder(machine: Machine): string {
+  return machine.join(applications(machine), "Code", "User");
+}

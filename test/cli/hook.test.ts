@@ -1,0 +1,118 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { describe, expect, it } from "vitest";
+import { aPerson, inParallel, list, type Person } from "./harness.ts";
+
+/** Nothing here depends on how fast the machine is. */
+function patient(person: Person): Person {
+  mkdirSync(path.dirname(person.configFile), { recursive: true });
+  writeFileSync(person.configFile, "hooks.deadlineMs: 10000\n");
+  return person;
+}
+
+async function silent(person: Person, words: readonly string[], input: string | undefined, cwd?: string) {
+  const ran = await person.pai(["hook", ...words], {
+    ...(input !== undefined && { input }),
+    ...(cwd && { cwd }),
+  });
+  expect([ran.status, ran.stdout, ran.stderr], words.join(" ")).toEqual([0, "", ""]);
+}
+
+const prompt = (text: string, more = {}) =>
+  JSON.stringify({ session_id: "s", hook_event_name: "UserPromptSubmit", prompt: text, ...more });
+const ASKED = prompt("Who owns the billing service?");
+
+describe("pai hook", () => {
+  it("answers as the client wants it, once a session, and hands the session over when it ends", async () => {
+    const person = patient(aPerson());
+    await person.remember("Anna owns the billing service");
+    const first = await person.pai(["hook", "UserPromptSubmit"], { input: ASKED });
+    const { hookSpecificOutput: answer } = JSON.parse(first.stdout);
+    expect(answer.hookEventName).toBe("UserPromptSubmit");
+    expect(answer.additionalContext).toMatch(
+      /^<pai-memory>\n[\s\S]*Anna owns the billing service[\s\S]*<\/pai-memory>\n$/,
+    );
+    await silent(person, ["prompt"], ASKED);
+
+    const transcript = path.join(person.root, "session.jsonl");
+    const line = (content: string, at: number) => ({
+      ...{ type: "user", sessionId: "s", uuid: `u${at}`, timestamp: `2026-11-01T10:0${at}:00Z` },
+      message: { role: "user", content },
+    });
+    const said = [
+      line(`I prefer oat milk in my coffee.\n${answer.additionalContext}`, 0),
+      line("Thanks.", 1),
+    ];
+    writeFileSync(transcript, said.map((one) => `${JSON.stringify(one)}\n`).join(""));
+    const end = JSON.stringify({
+      session_id: "s",
+      hook_event_name: "SessionEnd",
+      transcript_path: transcript,
+    });
+    await silent(person, ["session-end"], end);
+    const waiting = path.join(person.home, ".local/state/pai/hooks/waiting");
+    await expect.poll(() => readdirSync(waiting), { timeout: 60_000, interval: 100 }).toEqual([]);
+    const { results } = await person.json(["list", "--kind", "fact"]);
+    expect(list(results).map(({ text }) => text)).toEqual(
+      expect.arrayContaining(["I prefer oat milk in my coffee", "Anna owns the billing service"]),
+    );
+    expect(list(results)).toHaveLength(2); // its own words came back to it, and were not taken in
+    expect((await person.json(["status"])).hooks).toEqual({ calls: 2, late: 0, failed: 0, lost: 0 });
+  });
+
+  it("says nothing and ends well, whatever it is given", async () => {
+    const person = aPerson();
+    await person.remember("Anna owns the billing service");
+    const gone = path.join(person.root, "gone");
+    await inParallel(
+      [
+        [["prompt"], undefined],
+        [["prompt"], "garbage"],
+        [["prompt"], prompt("x".repeat(2 * 1024 * 1024))],
+        [["prompt"], prompt("Write a haiku", { cwd: gone })],
+        [["stop"], JSON.stringify({ transcript_path: gone })],
+        [["no-such-event"], ASKED],
+        [["prompt", "--no-such-option"], ASKED],
+        [[], ASKED],
+      ] as const,
+      ([words, input]) => silent(person, words, input),
+    );
+  });
+
+  it("says nothing of a store that it cannot use, and counts it", async () => {
+    const spoilt = async (spoil: (person: Person) => void) => {
+      const person = patient(aPerson());
+      await person.remember("Anna owns the billing service");
+      spoil(person);
+      return person;
+    };
+    const newer = await spoilt((person) => writeFileSync(person.file("version"), "99\n"));
+    const locked = await spoilt((person) => {
+      const owner = { pid: process.pid, start: "unknown", nonce: "x", host: "elsewhere", wall: 0 };
+      writeFileSync(person.file(".local/lock"), JSON.stringify(owner));
+    });
+    const damaged = await spoilt((person) => {
+      rmSync(person.file(".index"), { recursive: true });
+      writeFileSync(person.file(".index"), "not a directory");
+    });
+    await inParallel([newer, patient(aPerson())], (person) => silent(person, ["prompt"], ASKED));
+    const status = await newer.pai(["status", "--store", path.join(newer.root, "other"), "--json"]);
+    expect(status.json().hooks).toMatchObject({ calls: 1, failed: 1 });
+    await inParallel([locked, damaged], async (person) => {
+      const ran = await person.pai(["hook", "prompt"], { input: ASKED });
+      expect([ran.status, ran.stderr]).toEqual([0, ""]);
+      expect(ran.stdout).toContain("Anna owns the billing service"); // reading needs neither
+    });
+  });
+
+  it("is silent beyond its deadline, counts that, and lets the index be made meanwhile", async () => {
+    const person = aPerson();
+    await person.remember("Anna owns the billing service");
+    mkdirSync(path.dirname(person.configFile), { recursive: true });
+    writeFileSync(person.configFile, "hooks.deadlineMs: 20\n");
+    rmSync(person.file(".index"), { recursive: true });
+    await silent(person, ["prompt"], ASKED);
+    expect((await person.json(["status"])).hooks).toMatchObject({ calls: 1, late: 1 });
+  });
+});

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { parse } from "jsonc-parser";
+import { parse as parseToml } from "smol-toml";
+import { describe, expect, it } from "vitest";
+import { type ConfigKey, withKey, withoutKey } from "../../../src/install/config-edit.ts";
+import { JSONS, REFUSED_JSON, REFUSED_TOML, TOMLS } from "./hostile-configs.ts";
+
+const JSON_KEY: ConfigKey = {
+  syntax: "json",
+  path: ["mcpServers", "pai"],
+  value: { command: "pai", args: ["mcp"] },
+};
+const TOML_KEY: ConfigKey = { ...JSON_KEY, syntax: "toml", path: ["mcp_servers", "pai"] };
+
+function there(text: string, { syntax, path }: ConfigKey): unknown {
+  const bare = text.replace(/^\uFEFF/, "");
+  const root: unknown = syntax === "json" ? parse(bare, [], { allowTrailingComma: true }) : parseToml(bare);
+  return path.reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], root);
+}
+
+describe.each([
+  ["JSON", JSON_KEY, JSONS, REFUSED_JSON],
+  ["TOML", TOML_KEY, TOMLS, REFUSED_TOML],
+] as const)("a key in a file of %s", (_name, key, given, refused) => {
+  it.each(given)("is there, and gone again without a trace: %j", (text) => {
+    const edited = withKey(text, key);
+    if (!("text" in edited)) throw new Error(JSON.stringify(edited));
+    expect(there(edited.text, key)).toEqual(key.value);
+    expect(edited.text.slice(0, edited.at) + edited.text.slice(edited.at + edited.inserted.length)).toBe(
+      text ?? "",
+    );
+    expect(withoutKey(edited.text, edited.inserted)).toBe(text ?? "");
+    expect(withKey(edited.text, key)).toEqual({ same: true });
+    const others = { ...key, value: { command: "other" } };
+    expect(withKey(edited.text, others)).toMatchObject({
+      refused: expect.stringContaining("pai did not write"),
+    });
+  });
+
+  it.each(refused)("is refused where nobody can be sure: %j", (text) => {
+    expect(withKey(text, key)).toMatchObject({ refused: expect.stringMatching(/^(?:it|there|")/) });
+  });
+});
+
+describe("a key in any JSON", () => {
+  it("is there, and everything else says what it said", () => {
+    const keys = fc.constantFrom("a", "mcpServers", "pai", "x y", "__proto__");
+    const json = fc.dictionary(keys, fc.oneof(fc.jsonValue(), fc.dictionary(keys, fc.jsonValue())));
+    fc.assert(
+      fc.property(json, fc.constantFrom(undefined, 0, 2, 4, "\t"), (value, indent) => {
+        const text = JSON.stringify(value, null, indent);
+        const edited = withKey(text, JSON_KEY);
+        if (!("text" in edited)) return;
+        const { mcpServers, ...others } = JSON.parse(edited.text);
+        const { mcpServers: before = {}, ...othersBefore } = JSON.parse(text);
+        const { pai, ...servers } = mcpServers;
+        expect([pai, servers, others]).toEqual([JSON_KEY.value, before, othersBefore]);
+        expect(withoutKey(edited.text, edited.inserted)).toBe(text);
+      }),
+    );
+  });
+});
