@@ -22,7 +22,6 @@ const STATED: Readonly<Record<string, string>> = {
   "phone mobile": "phone mobile telephone cellphone",
   "car vehicle drive": "car vehicle drive",
   "eat diet": "allergic vegetarian vegan diet eat",
-  "allergy allergies": "allergic allergy",
   doctor: "dentist physician doctor",
   "university college studied": "graduated university college degree studied",
   "language languages speak": "fluent speak language",

@@ -1,4 +1,39 @@
 import { analyse } from "./analyse.ts";
+import { WORD_FAMILIES } from "./word-families.ts";
+
+/** Words of one family that `WORD_FAMILIES` does not join, since each goes its own way. */
+const FAMILIES = `
+live life
+leave leaf
+birth born
+choose choice
+sell sale
+weigh weight
+high height
+long length
+wide width
+strong strength
+die dead
+marry wedding
+fear afraid
+expire expiry
+heat hot
+dentist dental
+lend loan
+owe debt
+fly flight
+think thought
+know knowledge
+prove proof
+lose loss
+invite invitation
+repair repairman
+photograph photography photo
+diabetes diabetic
+asthma asthmatic
+poison poisonous
+vegetarian vegetarianism
+vegan veganism`;
 
 /** Words of everyday English for the same thing, one group a line; who asks by one of them means the others too. */
 const SAME = `
@@ -6,6 +41,7 @@ buy purchase
 movie film
 job work career occupation profession
 boss manager supervisor
+landlord landlady
 colleague coworker workmate
 contest competition tournament championship
 dog puppy pup
@@ -63,7 +99,6 @@ dessert: cake cookie pie chocolate pudding
 event: concert festival parade conference fair workshop party ceremony race fundraiser gala wedding exhibition
 celebration: birthday wedding anniversary party graduation
 illness: flu cold cancer diabetes asthma diagnosed
-allergy: allergic
 vehicle: motorcycle bus scooter
 clothes: shirt dress jacket coat shoe hat sweater jeans
 furniture: chair table sofa desk bed shelf
@@ -79,26 +114,54 @@ color: red blue green yellow black white purple pink orange
 season: spring summer autumn winter
 weather: rain snow sunny storm wind`;
 
+type Words = ReadonlyMap<string, readonly string[]>;
+
+/** Of a term, as `analyse` gives it, those of other forms of its word: `decid` of `decis`. English. */
+export const OTHER_FORMS: Words = tableOf([
+  ...groupsOf(FAMILIES),
+  ...WORD_FAMILIES.trim()
+    .split(/[;\n]/)
+    .flatMap((line) => {
+      const [word = "", ...others] = line.split(" ");
+      return others.map((other) => [word, other]);
+    }),
+]);
+
+/** Of a term, as `analyse` gives it, those of other words for the same thing. English. */
+export const SAME_THINGS: Words = tableOf(groupsOf(SAME));
+
 /**
- * Terms, as `analyse` gives them, and others that may stand for them in what does not contain them: other words for the same,
+ * Terms, as `analyse` gives them, and others that may stand for them in what does not contain them: other forms, other words for the same,
  * and what is of the kind that is asked for. English.
  */
-export const OTHER_WORDS: ReadonlyMap<string, readonly string[]> = readTables();
+export const OTHER_WORDS: Words = withKinds();
 
-function readTables(): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, Set<string>>();
-  const add = (term: string, others: readonly string[]) => {
-    const known = found.get(term) ?? new Set();
-    found.set(term, known);
-    for (const other of others) if (other !== term) known.add(other);
-  };
-  for (const line of SAME.trim().split("\n")) {
-    const words = analyse(line);
-    for (const word of words) add(word, words);
-  }
+function groupsOf(table: string): readonly (readonly string[])[] {
+  return table
+    .trim()
+    .split("\n")
+    .map((line) => analyse(line));
+}
+
+/** The others of each group by each of its words. */
+function tableOf(groups: readonly (readonly string[])[]): Words {
+  const found = new Map<string, string[]>();
+  for (const words of groups) for (const word of words) add(found, word, words);
+  return found;
+}
+
+function withKinds(): Words {
+  const found = new Map([...OTHER_FORMS].map(([term, others]) => [term, [...others]]));
+  for (const [term, others] of SAME_THINGS) add(found, term, others);
   for (const line of KINDS.trim().split("\n")) {
     const [kind = "", words = ""] = line.split(":");
-    for (const term of analyse(kind)) add(term, analyse(words));
+    for (const term of analyse(kind)) add(found, term, analyse(words));
   }
-  return new Map([...found].map(([term, others]) => [term, [...others]]));
+  return found;
+}
+
+function add(table: Map<string, string[]>, term: string, others: readonly string[]): void {
+  const known = table.get(term) ?? [];
+  table.set(term, known);
+  for (const other of others) if (other !== term && !known.includes(other)) known.push(other);
 }
