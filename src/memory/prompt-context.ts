@@ -1,6 +1,5 @@
 import { countOccasions } from "../domain/confidence.ts";
 import type { ContextJson } from "../domain/context-shapes.ts";
-import { idTimeMs } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isOfProfile, PROFILE_PATH } from "../domain/profile.ts";
 import { isUnvouched, tellerOf } from "../domain/provenance.ts";
@@ -9,7 +8,6 @@ import type { ResultJson } from "../domain/shapes.ts";
 import { sourceOfSpeaker } from "../domain/turn.ts";
 import type { ContextFace } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { anchored } from "../language/anchored.ts";
 import { findSections } from "../markdown/page-sections.ts";
 import { profileIds } from "../markdown/profile-section.ts";
 import { readTalk } from "../markdown/talk.ts";
@@ -17,6 +15,7 @@ import type { Row } from "../ports.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import { failedFilter } from "../recall/filters.ts";
 import type { Zone } from "../text/time-zone.ts";
+import { anchoredText } from "./anchored-text.ts";
 import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
 import { ItemTexts } from "./item-texts.ts";
@@ -161,12 +160,6 @@ function newestFirst(a: Row, b: Row): number {
   const [left, right] = [a, b].map(({ header }) => header.valid_at ?? header.created) as [string, string];
   if (left !== right) return left < right ? 1 : -1;
   return a.header.id < b.header.id ? -1 : 1;
-}
-
-/** The words of a fact with the days that they count from when it was said. */
-function anchoredText({ id, text, summary = text, validAt, due }: Candidate, zone: Zone): string {
-  const days = [validAt, due].flatMap((day) => (day === undefined ? [] : [Date.parse(day)]));
-  return anchored(summary, zone.toWall(idTimeMs(id)), days);
 }
 
 function itemOf(memory: Candidate, index: SearchIndex, zone: Zone): ContextItem {

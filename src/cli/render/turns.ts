@@ -1,6 +1,5 @@
 import type { TurnJson } from "../../domain/memory-shapes.ts";
 import type { ResultJson } from "../../domain/shapes.ts";
-import { formatDay } from "../../text/durations.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { excerpt, handle } from "./memory.ts";
 import type { Painter } from "./painter.ts";
@@ -38,7 +37,7 @@ export function spokenLines(
   paint: Painter,
 ): readonly string[] {
   return turns.flatMap(({ turn, speaker, at, text }, i) => {
-    const head = `${oneLine(speaker)} ${paint.dim(`· ${formatMinute(at)} · ${turn}`)}`;
+    const head = `${oneLine(speaker)} ${paint.dim(`· ${paint.minute(at)} · ${turn}`)}`;
     const body = escapeTerminal(text, { lines: true });
     const isAside = asked !== undefined && turn !== asked;
     return [...(i > 0 ? [""] : []), isAside ? head : paint.bold(head), isAside ? paint.dim(body) : body];
@@ -47,7 +46,7 @@ export function spokenLines(
 
 function hitLine({ rank, speaker = "", at = "", text }: ResultJson, paint: Painter): string {
   const lead = `${rank}. `;
-  return `${lead}${paint.wrap(`${oneLine(speaker)}, ${formatDay(at)}: ${excerpt(text)}`, lead.length)}`;
+  return `${lead}${paint.wrap(`${oneLine(speaker)}, ${paint.day(at)}: ${excerpt(text)}`, lead.length)}`;
 }
 
 function neighbourLine({ speaker, text }: TurnJson, paint: Painter): string {
@@ -59,8 +58,4 @@ function whence(hit: ResultJson): string {
   const { session, tags } = hit;
   const names = [handle(hit), hit.kind, ...(session === undefined ? [] : [oneLine(session)])];
   return [...names, ...tags.map((tag) => `#${oneLine(tag)}`)].join(" · ");
-}
-
-function formatMinute(iso: string): string {
-  return iso.slice(0, 16).replace("T", " ");
 }
