@@ -52,7 +52,6 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   context: "Episode: the circumstances, in one line. Belief: where it applies.",
   action: "What was done.",
   outcome: "What came of it.",
-  surprise: "How much it differs from the episode before it, 0 to 1.",
   started: "When the conversation began.",
   sealed_at: "When it was closed; an open one still grows.",
   turns: "How many turns the conversation has.",

@@ -6,7 +6,7 @@ import { analyse } from "../text/analyse.ts";
 import { SUM_BYTES } from "./checksum.ts";
 
 /** Raised whenever the layout of a generation, the meaning of one of its parts, or a key of headers changes: rows have them as they were read. */
-export const FORMAT = 9;
+export const FORMAT = 10;
 
 /** Widths of the keys of the sorted tables, in characters. */
 export const KEY_WIDTH = {
