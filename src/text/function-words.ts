@@ -72,7 +72,7 @@ const AMBIGUOUS: ReadonlySet<string> = new Set(
 
 const WORD = /[\p{L}\p{M}\p{N}_]+(?:['’-][\p{L}\p{M}\p{N}_]+)*/gu;
 
-let languages: readonly ReadonlySet<string>[] | undefined;
+let languages: readonly string[] | undefined;
 
 /**
  * A query without the function words of the language that it is written in, where that is one of a dozen other than English: two of its
@@ -81,7 +81,7 @@ let languages: readonly ReadonlySet<string>[] | undefined;
 export function withoutFunctionWords(query: string): string {
   const words = query.match(WORD) ?? [];
   const english = words.filter((word) => STOP_WORDS.has(bare(word))).length;
-  let best: { readonly language: ReadonlySet<string>; readonly many: number } | undefined;
+  let best: { readonly language: string; readonly many: number } | undefined;
   for (const language of readLanguages()) {
     const found = words.filter((word) => isOf(language, word));
     const tells = found.length > 1 || found.some((word) => !AMBIGUOUS.has(bare(word)));
@@ -92,18 +92,19 @@ export function withoutFunctionWords(query: string): string {
 }
 
 /** "Ella" is a name. */
-function isOf(language: ReadonlySet<string>, word: string): boolean {
+function isOf(language: string, word: string): boolean {
   const plain = bare(word);
-  return language.has(plain) && !(AMBIGUOUS.has(plain) && /^\p{Lu}/u.test(word));
+  return language.includes(` ${plain} `) && !(AMBIGUOUS.has(plain) && /^\p{Lu}/u.test(word));
 }
 
 function bare(word: string): string {
   return word.toLowerCase().replaceAll("’", "'");
 }
 
-function readLanguages(): readonly ReadonlySet<string>[] {
+/** The words of each language with blanks around them: to look a few up takes less than to make sets of all. */
+function readLanguages(): readonly string[] {
   languages ??= LANGUAGES.trim()
     .split("\n\n")
-    .map((words) => new Set(words.split(/\s+/)));
+    .map((words) => ` ${words.replaceAll("\n", " ")} `);
   return languages;
 }

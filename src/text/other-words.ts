@@ -116,43 +116,50 @@ weather: rain snow sunny storm wind`;
 
 type Words = ReadonlyMap<string, readonly string[]>;
 
-/** Of a term, as `analyse` gives it, those of other forms of its word: `decid` of `decis`. English. */
-export const OTHER_FORMS: Words = tableOf([
-  ...groupsOf(FAMILIES),
-  ...WORD_FAMILIES.trim()
-    .split(/[;\n]/)
-    .flatMap((line) => {
-      const [word = "", ...others] = line.split(" ");
-      return others.map((other) => [word, other]);
-    }),
-]);
-
 /** Of a term, as `analyse` gives it, those of other words for the same thing. English. */
-export const SAME_THINGS: Words = tableOf(groupsOf(SAME));
+export const SAME_THINGS: Words = tableOf(SAME.trim().split("\n"));
 
-/**
- * Terms, as `analyse` gives them, and others that may stand for them in what does not contain them: other forms, other words for the same,
- * and what is of the kind that is asked for. English.
- */
+/** Terms, as `analyse` gives them, and others of the same thing, or of what is of the kind that is asked for. English. */
 export const OTHER_WORDS: Words = withKinds();
 
-function groupsOf(table: string): readonly (readonly string[])[] {
-  return table
-    .trim()
+/** Each group of stems between line ends, in which a stem is found faster than a table is made. */
+let families: string | undefined;
+
+/** Of a term, as `analyse` gives it, those of other forms of its word: `decid` of `decis`. English. Linear in the table. Pure. */
+export function otherForms(term: string): readonly string[] {
+  if (!/^[a-z]+$/.test(term)) return [];
+  families ??= `${WORD_FAMILIES.replaceAll(";", "\n")}${FAMILIES.trim()
     .split("\n")
-    .map((line) => analyse(line));
+    .map((line) => `${analyse(line).join(" ")}\n`)
+    .join("")}`;
+  const found = new Set<string>();
+  for (const before of ["\n", " "]) {
+    const [wanted, length] = [`${before}${term}`, term.length + 1];
+    for (let at = families.indexOf(wanted); at >= 0; at = families.indexOf(wanted, at + length)) {
+      const isWhole = /\s/.test(families[at + length] ?? "\n");
+      if (isWhole) for (const other of familyAt(families, at, before === "\n")) found.add(other);
+    }
+  }
+  found.delete(term);
+  return [...found];
+}
+
+/** The stem that a group begins with has all the others for relatives, each of these that one alone. */
+function familyAt(groups: string, at: number, isFirst: boolean): readonly string[] {
+  const start = isFirst ? at + 1 : groups.lastIndexOf("\n", at) + 1;
+  const stems = groups.slice(start, groups.indexOf("\n", start)).split(" ");
+  return isFirst ? stems : stems.slice(0, 1);
 }
 
 /** The others of each group by each of its words. */
-function tableOf(groups: readonly (readonly string[])[]): Words {
-  const found = new Map<string, string[]>();
-  for (const words of groups) for (const word of words) add(found, word, words);
+function tableOf(groups: readonly string[]): Map<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const words of groups.map((line) => analyse(line))) for (const word of words) add(found, word, words);
   return found;
 }
 
 function withKinds(): Words {
-  const found = new Map([...OTHER_FORMS].map(([term, others]) => [term, [...others]]));
-  for (const [term, others] of SAME_THINGS) add(found, term, others);
+  const found = new Map(SAME_THINGS);
   for (const line of KINDS.trim().split("\n")) {
     const [kind = "", words = ""] = line.split(":");
     for (const term of analyse(kind)) add(found, term, analyse(words));
@@ -160,8 +167,8 @@ function withKinds(): Words {
   return found;
 }
 
-function add(table: Map<string, string[]>, term: string, others: readonly string[]): void {
-  const known = table.get(term) ?? [];
-  table.set(term, known);
-  for (const other of others) if (other !== term && !known.includes(other)) known.push(other);
+function add(table: Map<string, readonly string[]>, term: string, others: readonly string[]): void {
+  const all = new Set([...(table.get(term) ?? []), ...others]);
+  all.delete(term);
+  table.set(term, [...all]);
 }
