@@ -78,7 +78,7 @@ function familiesIn(dict, frequent, analyse) {
     if (![a, b].every(({ word }) => WORD.test(word) && frequent.has(word))) continue;
     const isUsual = [a, b].every(({ word, place }) => senses.get(`${word} ${place}`) <= USUAL_SENSES);
     if (!isUsual && [a, b].some(({ word }) => DOER.test(word))) continue;
-    const [x = "", y = ""] = [a, b].flatMap(({ word }) => analyse(word)).sort();
+    const [x = "", y = ""] = [a, b].flatMap(({ word }) => analyse(word, { keepStopWords: true })).sort();
     if (x === y || y === "" || (belongs && x.slice(0, SHARED) !== y.slice(0, SHARED))) continue;
     found.set(x, (found.get(x) ?? new Set()).add(y));
   }

@@ -30,11 +30,18 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
       placed = [...placed, ...broughtIn(newer, best, input)];
       continue;
     }
+    if (!isAsked(known, best)) continue;
     const first = { ...known, ...placedBefore(known, best.score) };
     const others = placed.filter((one) => one !== known);
     placed = [first, ...others.map((one) => (isOlder(one) ? behind(one, first.score) : one))];
   }
   return placed === candidates ? candidates : placed.toSorted(bestFirst);
+}
+
+/** Whether the query asks for what may be newer too: it finds a word there that it finds in the older one, if any. */
+function isAsked(newer: Candidate, { hit }: Candidate): boolean {
+  const words = Object.keys(hit.matched);
+  return words.length === 0 || words.some((word) => Object.hasOwn(newer.hit.matched, word));
 }
 
 /** What may have taken the place of candidates, and of what may have: the oldest of those first. */

@@ -69,7 +69,15 @@ teacher professor tutor
 money cash
 shop store
 error bug failure
-meeting appointment`;
+meeting appointment
+reach contact
+service svc
+database db
+repository repo
+environment env
+configuration config
+documentation docs
+application app`;
 
 /** What is asked for as a kind, and what is told of it: who has a violin plays an instrument. */
 const KINDS = `

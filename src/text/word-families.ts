@@ -119,56 +119,57 @@ man manli manx;manag manageri;mandat mandatori;mania manic;mar martian;mari mari
 marsh marshi;martyr martyrdom;marxism marxist;mason masonri;master masteri;mathemat mathematician;mauritania mauritanian
 mauritanian mauritius;maxim maximum;medal medalist medallist;medial medium;medic medicin;melod melodi;melodrama melodramat
 member membership;merg merger;merit meritori;mess messi;messiah messian;metallurg metallurgi;meteor meteorolog
-meteorolog meteorologist;meter metric;metr metric;metropoli metropolitan;mexican mexico;microscop microscopi;migrant migrat
-migrat migratori;milk milki;millenni millennium;mime mimic;minim minimalist minimum;minimis minimum;minist ministeri;mint minter
-miracl miracul;mischief mischiev;mission missionari;mist misti;mix mixtur;mob mobster;mock mockeri;modal mode;modern modernist
-modif modifi;modul modular;molar mole;moldova moldovan;molecul molecular;moment momentari;monei monetari;mongol mongolia
-mongolia mongolian;monster monstrou;month monthli;mood moodi;moor moorish;moravia moravian;moroccan morocco;mosaic mose
-mother motherhood;motion move;motor motorist;movabl move;move movement mover;mozambican mozambiqu;mud muddi;multipl multipli
-muscl muscular;music musician;mutant mutat;myth mythic;namibia namibian;napl neapolitan;nation nationalist;naval navi
-nazi nazism;necess necessari;need needi;neglect neglig;neighbor neighborhood neighborli;neighbour neighbourhood
-nepal nepales nepali;nerv nervou;nervou nervous;neural neuron;neurolog neurologist;nicaragua nicaraguan;niger nigerian
-nigeria nigerian;night nightli;nitric nitrogen;nobil nobl;nois noisi;norman normandi;nors norwai;norwai norwegian
+meteorolog meteorologist;meter metric;metr metric;metropoli metropolitan;mexican mexico;microscop microscopi;might mighti
+migrant migrat;migrat migratori;milk milki;millenni millennium;mime mimic;mine miner;minim minimalist minimum;minimis minimum
+minist ministeri;mint minter;miracl miracul;mischief mischiev;mission missionari;mist misti;mix mixtur;mob mobster;mock mockeri
+modal mode;modern modernist;modif modifi;modul modular;molar mole;moldova moldovan;molecul molecular;moment momentari
+monei monetari;mongol mongolia;mongolia mongolian;monster monstrou;month monthli;mood moodi;moor moorish;moravia moravian
+moroccan morocco;mosaic mose;mother motherhood;motion move;motor motorist;movabl move;move movement mover;mozambican mozambiqu
+mud muddi;multipl multipli;muscl muscular;music musician;mutant mutat;myth mythic;namibia namibian;napl neapolitan
+nation nationalist;naval navi;nazi nazism;necess necessari;need needi;neglect neglig;neighbor neighborhood neighborli
+neighbour neighbourhood;nepal nepales nepali;nerv nervou;nervou nervous;neural neuron;neurolog neurologist;nicaragua nicaraguan
+niger nigerian;nigeria nigerian;night nightli;nitric nitrogen;nobil nobl;nois noisi;norman normandi;nors norwai;norwai norwegian
 nostalg nostalgia;notat note;notic notifi;notif notifi;novel novelist;nuclear nucleu;nude nuditi;number numer;nurs nurseri
 nut nutti;nutrit nutriti;obedi obei;oblivi oblivion;obstetr obstetrician;occup occupi;odd odditi;offenc offend;offend offens
 offic offici;oil oili;olymp olympia;olympia olympian;olympian olympus;oman omani;omen omin;omiss omit;opera operat;oppon oppos
 oppos opposit;opt option;optim optimist optimum;orchestr orchestra;organ organist organiz;orphan orphanag;oust ouster
-overs overse;owner ownership;pace pacer;pacifi peac;pack packag packer;page pager;pai payment;paint painter;pakistan pakistani
-palac palatin;palat palatin;paleontolog paleontologist;palestin palestinian;panama panamanian;pancrea pancreat;panel panelist
-panoram panorama;papal pope;paraguai paraguayan;parent parentag parenthood;pari parisian;parish parochi;parliament parliamentari
-part partial;particip participatori;partisan partisanship;partner partnership;pass passag passer;patch patchi;pathet patho
-patholog pathologist;patienc patient;paul paulin;pave pavement;pedagog pedagogi;pediatr pediatrician;pelvi pelvic
-peninsula peninsular;perceiv percept;percuss percussionist;peripher peripheri;permiss permit;persia persian;persuad persuas
-peru peruvian;pessim pessimist;pet petter;petit petition;pharmaceut pharmaci pharmacist;pharmaci pharmacist;phenomen phenomenon
-philanthrop philanthropi;philanthropi philanthropist;philosoph philosophi;phone phonet;photo photograph photographi
-photograph photographi;physic physicist;pianist piano;pictori pictur;pig piggi;piraci pirat;place placement;plai player
-plan planner;planar plane;planet planetari;plenari plenum;poet poetic;poetic poetri;point pointer;poland polish;polar pole
-polit politician;poll pollard pollster;polynesia polynesian;popul populist;pore porou;pornograph pornographi;port portag
-portrai portrait portray;portug portugues;post postag postal poster;potenc potent potenti;prai prayer;preach preacher
-precaut precautionari;preced predecessor;predict predictor;prefer preferenti;pregnanc pregnant;prehistor prehistori
-premier premiership;prepar preparatori prepared;prescrib prescript;presenc present;presid presidenti;press pressur
-prestig prestigi;presum presumpt;pretend pretens;pretens pretenti;prevail preval;price pricei;priest priesthood priestli
-priesthood priestli;prime primer;print printer;prior prioriti;priorit prioriti;problem problemat;procedur proceed
-proceed process;process processor;proclaim proclam;produc product;profess profession;professor professorship;program programm
-project projector;pronounc pronunci;propel propuls;propheci prophet;propos proposit;proprietari proprietor;prosecut prosecutor
-protect protector;protection protectionist;protest protestant;provid provis;provinc provinci;provoc provok
-prudenc prudent prudenti;prussia prussian;psych psychic;psychiatr psychiatri;psychiatri psychiatrist;psycholog psychologist
-psychosi psychot;public publicist publish;puf puffi;punish punit;punt punter;pure puriti;purif purifi;purifi puriti
-pursu pursuant pursuit;put putt;putt putter;qatar qatari;quak quaker;qualif qualifi;qualifi qualiti;quantifi quantiti
-quantit quantiti;quebec quebecoi;quirk quirki;quot quotat;rabbi rabbin;rabi rabid;race racer raci racial;racism racist
-radial radius;raft rafter;raid raider;rain raini;ramp rampag rampant;ranch rancher;rare rariti;ratif ratifi;ratio ration
-react reaction reactiv;reaction reactionari;read reader;reader readership;real realiti;realism realist;reap reaper
-rebel rebellion;rebelli rebellion;rebut rebutt;reced recess;receiv receivership recept receptor recipi;recept receptionist
-reclaim reclam;recogn recognit;reconcil reconcili;reconsid reconsider;recov recoveri;rectangl rectangular;redeem redempt
-redeploi redeploy;reduc reduct;refin refineri;reflect reflector;reform reformist;regenc regent;regist registr registri
-regul regulatori;reintroduc reintroduct;relat relationship;reli relianc reliant;relianc reliant;religi religion;remain remnant
-rememb remembr;remiss remit;renounc renunci;rent rental;repai repay;repeat repetit;replic replica;repres represent
-reproduc reproduct;reserv reservist;resid residenti;resolut resolv;respir respiratori;respond respons;restrain restraint
-resum resumpt;retain retent;retali retaliatori;retin retina;retir retire;reunif reunifi;reunifi reunion;reunion reunit
-reveal revel;revoc revok;revolt revolut;revolut revolution revolutionari revolv;rhodesia rhodesian;rhythm rhythmic;ride rider
-righteou righteous;risk riski;rite ritual;rival rivalri;rob robber robberi;rock rocker rocki;roman rome;romanc romant
-romania romanian;romant romantic;rope roper;rose rosi;rotari rotat;round rounder;row rower;royal royalti;ruin ruinou;rule ruler
-run runner;russia russian;rust rusti;rwanda rwandan;sabbat sabbath;sacrific sacrifici;sahara saharan;sail sailor;saint sainthood
+overs overse;own owner;owner ownership;pace pacer;pacifi peac;pack packag packer;page pager;pai payment;paint painter
+pakistan pakistani;palac palatin;palat palatin;paleontolog paleontologist;palestin palestinian;panama panamanian
+pancrea pancreat;panel panelist;panoram panorama;papal pope;paraguai paraguayan;parent parentag parenthood;pari parisian
+parish parochi;parliament parliamentari;part partial;particip participatori;partisan partisanship;partner partnership
+pass passag passer;patch patchi;pathet patho;patholog pathologist;patienc patient;paul paulin;pave pavement;pedagog pedagogi
+pediatr pediatrician;pelvi pelvic;peninsula peninsular;perceiv percept;percuss percussionist;peripher peripheri;permiss permit
+persia persian;persuad persuas;peru peruvian;pessim pessimist;pet petter;petit petition;pharmaceut pharmaci pharmacist
+pharmaci pharmacist;phenomen phenomenon;philanthrop philanthropi;philanthropi philanthropist;philosoph philosophi;phone phonet
+photo photograph photographi;photograph photographi;physic physicist;pianist piano;pictori pictur;pig piggi;piraci pirat
+place placement;plai player;plan planner;planar plane;planet planetari;pleas please;pleasant please;please pleasur
+plenari plenum;poet poetic;poetic poetri;point pointer;poland polish;polar pole;polit politician;poll pollard pollster
+polynesia polynesian;popul populist;pore porou;pornograph pornographi;port portag;portrai portrait portray;portug portugues
+post postag postal poster;potenc potent potenti;prai prayer;preach preacher;precaut precautionari;preced predecessor
+predict predictor;prefer preferenti;pregnanc pregnant;prehistor prehistori;premier premiership;prepar preparatori prepared
+prescrib prescript;presenc present;presid presidenti;press pressur;prestig prestigi;presum presumpt;pretend pretens
+pretens pretenti;prevail preval;price pricei;priest priesthood priestli;priesthood priestli;prime primer;print printer
+prior prioriti;priorit prioriti;problem problemat;procedur proceed;proceed process;process processor;proclaim proclam
+produc product;profess profession;professor professorship;program programm;project projector;pronounc pronunci;propel propuls
+propheci prophet;propos proposit;proprietari proprietor;prosecut prosecutor;protect protector;protection protectionist
+protest protestant;provid provis;provinc provinci;provoc provok;prudenc prudent prudenti;prussia prussian;psych psychic
+psychiatr psychiatri;psychiatri psychiatrist;psycholog psychologist;psychosi psychot;public publicist publish;puf puffi
+punish punit;punt punter;pure puriti;purif purifi;purifi puriti;pursu pursuant pursuit;put putt;putt putter;qatar qatari
+quak quaker;qualif qualifi;qualifi qualiti;quantifi quantiti;quantit quantiti;quebec quebecoi;quirk quirki;quot quotat
+rabbi rabbin;rabi rabid;race racer raci racial;racism racist;radial radius;raft rafter;raid raider;rain raini
+ramp rampag rampant;ranch rancher;rare rariti;ratif ratifi;ratio ration;react reaction reactiv;reaction reactionari;read reader
+reader readership;real realiti;realism realist;reap reaper;rebel rebellion;rebelli rebellion;rebut rebutt;reced recess
+receiv receivership recept receptor recipi;recept receptionist;reclaim reclam;recogn recognit;reconcil reconcili
+reconsid reconsider;recov recoveri;rectangl rectangular;redeem redempt;redeploi redeploy;reduc reduct;refin refineri
+reflect reflector;reform reformist;regenc regent;regist registr registri;regul regulatori;reintroduc reintroduct
+relat relationship;reli relianc reliant;relianc reliant;religi religion;remain remnant;rememb remembr;remiss remit
+renounc renunci;rent rental;repai repay;repeat repetit;replic replica;repres represent;reproduc reproduct;reserv reservist
+resid residenti;resolut resolv;respir respiratori;respond respons;restrain restraint;resum resumpt;retain retent
+retali retaliatori;retin retina;retir retire;reunif reunifi;reunifi reunion;reunion reunit;reveal revel;revoc revok
+revolt revolut;revolut revolution revolutionari revolv;rhodesia rhodesian;rhythm rhythmic;ride rider;righteou righteous
+risk riski;rite ritual;rival rivalri;rob robber robberi;rock rocker rocki;roman rome;romanc romant;romania romanian
+romant romantic;rope roper;rose rosi;rotari rotat;round rounder;row rower;royal royalti;ruin ruinou;rule ruler;run runner
+russia russian;rust rusti;rwanda rwandan;sabbat sabbath;sacrific sacrifici;sahara saharan;sail sailor;saint sainthood
 salt salter salti;samoa samoan;sampl sampler;sand sander sandi;sane saniti;sarcasm sarcast;satisfact satisfi
 satisfactori satisfi;save saver savior;sawyer see;saxophon saxophonist;scalar scale;scandinavia scandinavian;scarc scarciti
 scare scari;scene scenic;sceneri scenic;schizophren schizophrenia;scholar scholarli scholarship;scholast school;scienc scientist
