@@ -4,7 +4,8 @@ import { asking, fact, idOf, type Made } from "./made.ts";
 
 /** Texts of the results, where a question asks whether `newer` took the place of `older`. */
 function found(query: string, memories: readonly Made[], [newer, older]: readonly [Made, Made]) {
-  const input = asking(query, memories);
+  // Both are near enough in meaning to be found without a word.
+  const input = asking(query, memories, { cosines: memories.map((one) => [one, 0.9]) });
   const doubt = { newer: idOf(newer), older: idOf(older) };
   const outdating = (ids: ReadonlySet<string>) =>
     ids.has(doubt.older) || ids.has(doubt.newer) ? [doubt] : [];
