@@ -4,11 +4,9 @@ import { isRecallable } from "../domain/recallable.ts";
 import type { ResultJson } from "../domain/shapes.ts";
 import type { Status } from "../domain/status.ts";
 import { turnReference } from "../domain/talk.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { failedFilter } from "../recall/filters.ts";
-import { asksOwner } from "../recall/question.ts";
 import { spacedForm } from "../text/normalise.ts";
 import type { Context } from "./context.ts";
 import { presentRow } from "./present.ts";
@@ -29,8 +27,7 @@ const PAST: readonly Status[] = ["superseded", "invalidated"];
 /**
  * What is known about somebody or something, in the order in which it became true, the past marked: what is
  * about a subject or entity of this name, what recall finds for the query, what that replaced, and what replaced it. Where
- * the query is a known name, of what recall finds only what names it or was said by it; where it asks about the owner, no statement about others
- * beside the owner's. A turn or remark is told by its facts
+ * the query is a known name, of what recall finds only what names it or was said by it. A turn or remark is told by its facts
  * where it has some. Counts no access.
  */
 export function timeline(context: Context, query: string, options: TimelineOptions = {}): TimelineJson {
@@ -42,11 +39,7 @@ export function timeline(context: Context, query: string, options: TimelineOptio
     index,
     results.map((result) => (result.before && result.speaker) || ""),
   );
-  const headers = () => results.flatMap(({ id }) => index.byId(id)?.header ?? []);
-  const isOwners = results.some(isOfOwner) && asksOwner(query, headers);
-  const found = results.filter((result) =>
-    name === undefined ? !isOwners || !isStated(result) || isOfOwner(result) : isAbout(result, name),
-  );
+  const found = results.filter((result) => name === undefined || isAbout(result, name));
   const { entries, add } = collect(context, index, options);
   for (const row of name?.rows ?? []) add(row);
   for (const result of found) {
@@ -72,14 +65,6 @@ function collect(context: Context, index: SearchIndex, { project }: TimelineOpti
     if (memory) entries.set(id, { ...memory, at: memory.validAt, current });
   };
   return { entries, add };
-}
-
-function isStated({ kind }: ResultJson): boolean {
-  return kind === "fact" || kind === "commitment";
-}
-
-function isOfOwner(result: ResultJson): boolean {
-  return isStated(result) && result.subject === DEFAULTS.subject;
 }
 
 function isAbout({ id, text, before, speaker }: ResultJson, name: KnownName): boolean {
