@@ -157,7 +157,7 @@ export function openMemory(options: OpenOptions) {
       (await import("./memory/prompt-context.ts")).promptContext(
         reading(),
         contextOptions,
-        (await import("./language/anchored.ts")).anchored,
+        (await import("./memory/anchored-text.ts")).anchoredText,
       ),
     /** What an agent is told when a session begins; "" where there is nothing. */
     sessionBlock: async (seen: ReadonlySet<string>) =>

@@ -73,7 +73,10 @@ async function performWith(
     const { assertNoSecret } = await import("../memory/checks.ts");
     assertNoSecret("the project", session.project);
   }
-  const paint = new Painter({ color: globals.color && terminal.isColor, width: terminal.width });
+  const paint = new Painter({
+    ...{ color: globals.color && terminal.isColor, width: terminal.width },
+    zone: session.zone,
+  });
   const output = await run({ session, terminal, globals, name: definition.name, words, options, paint });
   if (output.plain !== undefined) terminal.out(output.plain);
   else if (globals.json) printJson(terminal, withLeft(output.json, [...left.values()]));

@@ -83,7 +83,6 @@ export const SCHEMAS = {
     context: z.optional(line),
     action: z.optional(line),
     outcome: z.optional(line),
-    surprise: z.optional(unit),
     started: z.optional(date),
     sealed_at: z.optional(date),
     turns: z.optional(count),

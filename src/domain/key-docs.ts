@@ -29,7 +29,7 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   confidence: "How certain it was initially, 0 to 1. The current value is computed, not stored.",
   importance: "1 to 10: 1-3 trivial, 4-6 useful, 7-9 core, 10 critical.",
   confirmed: "When a person last confirmed it; ageing counts from here.",
-  tags: "Labels given by the user.",
+  tags: "Labels given by the user. A `#tag` in the text of a fact, commitment, belief, entity or remark is one too.",
   keywords:
     "More words under which it is found. When the text is edited, those that came from the text are updated.",
   entities: "People, places and things that it mentions.",
@@ -52,7 +52,6 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   context: "Episode: the circumstances, in one line. Belief: where it applies.",
   action: "What was done.",
   outcome: "What came of it.",
-  surprise: "How much it differs from the episode before it, 0 to 1.",
   started: "When the conversation began.",
   sealed_at: "When it was closed; an open one still grows.",
   turns: "How many turns the conversation has.",

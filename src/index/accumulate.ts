@@ -20,6 +20,8 @@ export interface ItemHit {
 export interface QueryTerm {
   readonly term: string;
   readonly postings: PostingColumns;
+  /** What it counts, in points and among the terms that an item has: 1, or less where it hardly tells anything. */
+  readonly weight?: number;
   /** Other words that may stand for it. */
   readonly others?: readonly Omit<QueryTerm, "others">[];
 }
@@ -36,16 +38,16 @@ export interface Terms {
 
 /**
  * All items that have terms of a query, scored as MiniSearch does it (its BM25+: the sum over the terms of idf (d + f (k + 1) /
- * (f + k (1 - b + b length / mean length))), times the number of terms that the item has), to the last bit, without an
+ * (f + k (1 - b + b length / mean length))), times the number of terms that the item has), to the last bit where all count 1, without an
  * object for each posting. For a term that an item does not have, the best of the other words counts half. In no order.
  * For each term linear in the postings so far. Pure.
  */
 export function accumulate(collection: Terms): ItemHit[] {
   const known = new TermSets();
   const added = new AddedUp(known);
-  for (const { term, postings } of collection.terms) {
-    const step = known.step(term, term, 1);
-    eachPosting(postings, collection, (item, points) => added.add(item, points, step));
+  for (const { term, postings, weight = 1 } of collection.terms) {
+    const step = known.step(term, term, weight);
+    eachPosting(postings, collection, (item, points) => added.add(item, points * weight, step));
   }
   addOthers(collection, known, added);
   const hits: ItemHit[] = [];

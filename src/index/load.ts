@@ -3,6 +3,7 @@ import { contentHash, type Sha256, sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { memoryPath } from "../domain/paths.ts";
+import { withInlineTags } from "../markdown/inline-tags.ts";
 import { hasItsHash, parseMemoryFile } from "../markdown/memory-file.ts";
 import type { FileOps, FileStat } from "../ports.ts";
 import { embeddedText, type Items, itemsOf } from "./indexed-text.ts";
@@ -55,7 +56,7 @@ function loadOnce(files: FileOps, path: string, stat: FileStat): Loaded | undefi
   const fileHash = sha256(bytes);
   const memory = parseMemoryFile(path, bytes);
   if (!("header" in memory)) return { path, stat, fileHash, problem: memory };
-  return new FileMemory({ path, stat, fileHash, header: memory.header }, () => memory.text);
+  return new FileMemory({ path, stat, fileHash, header: withInlineTags(memory) }, () => memory.text);
 }
 
 /** What is told by its text is worked out when it is asked for: many that look at a file want its header alone. */

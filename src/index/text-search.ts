@@ -3,6 +3,7 @@ import { LIMITS } from "../domain/limits.ts";
 import type { SearchOptions } from "../domain/search-options.ts";
 import type { TextSearch } from "../index-ports.ts";
 import { analyseOwn } from "../text/analyse.ts";
+import { isLight } from "../text/light-words.ts";
 import { accumulate, BM25, type ItemHit, type QueryTerm } from "./accumulate.ts";
 import type { IndexedTalk } from "./indexed-text.ts";
 import { ItemSpace } from "./item-space.ts";
@@ -129,6 +130,8 @@ function countTerms(text: string): CountedTerms {
 const ENOUGH_HITS = 3;
 /** What an item takes in the postings of a term, at a mean: 3 of a frequent term, up to 5 of a rare one. */
 const POSTING_BYTES = 4;
+/** What a word such as "get" or "first" counts beside others, however few memories of a small store have it. */
+const LIGHT = 0.4;
 const SHORTEST_PREFIX = 3; // of one or two Latin letters half the dictionary begins
 
 export interface ItemSearch extends Pick<TextSearch, "idf" | "items" | "matching"> {
@@ -175,7 +178,11 @@ export class TextSearcher {
     const terms = [...new Set(query)].filter((term) => term !== "").slice(0, LIMITS.queryTerms);
     const idf = Object.fromEntries(terms.map((term) => [term, this.idf(term)]));
     const items = this.#count;
-    const exact = terms.map((term) => this.#queryTerm(term, terms, own(others, term) ?? []));
+    const hasTelling = terms.some((term) => !isLight(term));
+    const exact = terms.map((term) => ({
+      ...this.#queryTerm(term, terms, own(others, term) ?? []),
+      weight: hasTelling && isLight(term) ? LIGHT : 1,
+    }));
     let best: ItemSearch = { hits: this.#runExactly(exact), idf, items, matching: "exact" };
     let enough = hasOwn(best.hits, ENOUGH_HITS);
     // A term that occurs is spelt as it is meant, and so is one that has other words; only the rest may stand for a longer or a near one.

@@ -16,7 +16,8 @@ export function anchored(text: string, saidMs: number, days: readonly number[] =
   const [ahead, back] = [false, true].map((past) => placedDates(lower, saidMs, past, words));
   const places = new Map<number, string>();
   for (const date of [...(ahead ?? []), ...(back ?? [])]) {
-    const isMeant = SURE.has(date.form) || (COUNTED.has(date.form) && days.includes(date.ms));
+    const isMeant =
+      SURE.has(date.form) || (COUNTED.has(date.form) && days.includes(date.ms) && !isAnyWeek(date, lower));
     if (isMeant && !/^ ?\(/.test(text.slice(date.end)))
       places.set(date.end, printed(date, lower.slice(date.index, date.end)));
   }
@@ -24,6 +25,16 @@ export function anchored(text: string, saidMs: number, days: readonly number[] =
     .sort(([a], [b]) => b - a)
     .reduce((whole, [end, day]) => `${whole.slice(0, end)} (${day})${whole.slice(end)}`, text);
 }
+
+/** "Friday deploys are cursed", "moved from Tuesday to Wednesday": the days of every week. */
+function isAnyWeek({ form, index, end }: PlacedDate, lower: string): boolean {
+  if (form !== "weekday" && form !== "shortWeekday" && form !== "onWeekday") return false;
+  const after = lower.slice(end, end + NEAR_CHARS);
+  if (lower.startsWith("from ", index) || /\bfrom $/.test(lower.slice(0, index))) return / to /.test(after);
+  return form !== "onWeekday" && / [a-z]{3,20}s(?![a-z])/y.test(after);
+}
+
+const NEAR_CHARS = 40;
 
 /** Forms that count from the day on which they are said, and mean the same whatever is told. */
 const SURE: ReadonlySet<DateForm> = new Set([

@@ -1,7 +1,7 @@
 import { atDay, DAY_MS, midnight, type Span } from "../text/calendar.ts";
 import { ENGLISH } from "./en/english.ts";
 import { languageOf } from "./languages.ts";
-import { type DateFound, readDates } from "./sentence/dates.ts";
+import { type DateFound, placedDates, readDates } from "./sentence/dates.ts";
 
 /** When a statement was made and when it became true, ms since 1970. */
 export interface StatedAt {
@@ -37,12 +37,21 @@ export function daysAhead(
   return [...new Set(days)].filter((ms) => ms >= span.fromMs && ms < span.untilMs).sort((a, b) => a - b);
 }
 
-/** Whether a statement says of itself that it holds only from a day after it was made: "from 1 May", "as of Monday". Pure. */
-export function beginsLater(text: string, { createdMs, validMs }: StatedAt): boolean {
-  if (validMs <= createdMs) return false;
+/**
+ * The day from which a statement says of itself that it holds, where that is after it was made: "from 1 May", "as of Monday", "takes over
+ * on 1 May". As ms since 1970; undefined for none. Pure.
+ */
+export function beginsLater(
+  text: string,
+  { createdMs, validMs, dueMs = validMs }: StatedAt,
+): number | undefined {
+  if (Math.max(validMs, dueMs) <= createdMs) return undefined;
   const { dates: words } = languageOf(text) ?? ENGLISH;
-  const dates = readDates(plainOf(text), createdMs, false, words);
-  return dates.some(({ opens, ms }) => opens === true && ms === validMs);
+  const plain = plainOf(text);
+  const begin = placedDates(plain, createdMs, false, words).find(({ opens, ms, limit, index }) =>
+    opens === true ? ms === validMs : !limit && ms === dueMs && words.turns.test(plain.slice(0, index)),
+  );
+  return begin !== undefined && begin.ms > createdMs ? begin.ms : undefined;
 }
 
 function plainOf(text: string): string {

@@ -6,6 +6,7 @@ import { edgesAround, type NearEdge } from "../recall/edges-around.ts";
 import type { Context } from "./context.ts";
 import { presentRow } from "./present.ts";
 import { resolveIdOrName } from "./resolve.ts";
+import { writtenLinks } from "./written-links.ts";
 
 export interface GraphOptions {
   /** Edges from the memory that was asked for, at most. */
@@ -31,7 +32,11 @@ export function graph(context: Context, reference: string, options: GraphOptions
   const { depth = DEPTH, limit = LIMIT } = options;
   const index = context.openIndex();
   const root = resolveIdOrName(index, reference);
-  const walk = new Walk(index, context.clock.now(), limit);
+  const linksOf = (row: Row) => {
+    const memory = context.store.readMemory(row.path, row);
+    return "header" in memory ? writtenLinks(memory, index) : [];
+  };
+  const walk = new Walk({ index, nowMs: context.clock.now(), limit, linksOf });
   walk.from(root, depth);
   const nodes = [...walk.nodes].flatMap(([, { row, depth: distance, more }]) => {
     const memory = presentRow(row, context, index);
@@ -58,11 +63,14 @@ class Walk {
   readonly #index: SearchIndex;
   readonly #nowMs: number;
   readonly #limit: number;
+  readonly #linksOf: (row: Row) => readonly string[];
 
-  constructor(index: SearchIndex, nowMs: number, limit: number) {
+  /** `linksOf`: what the text of a memory links to. */
+  constructor({ index, nowMs, limit, linksOf }: Walking) {
     this.#index = index;
     this.#nowMs = nowMs;
     this.#limit = limit;
+    this.#linksOf = linksOf;
   }
 
   from(root: string, depth: number): void {
@@ -72,9 +80,18 @@ class Walk {
     for (const [id, node] of this.nodes) if (node.depth < depth) this.#look(id, node);
   }
 
+  #written(row: Row): readonly NearEdge[] {
+    const edge = { from: row.header.id, type: "link", link: "references" } as const;
+    return this.#linksOf(row).map((to) => ({ ...edge, to, other: to, confidence: 1, weight: 1, days: [] }));
+  }
+
   #look(id: string, node: Walked): void {
     const others = new Set<string>();
-    for (const edge of [...edgesAround(id, this.#index, this.#nowMs), ...named(node.row)]) {
+    for (const edge of [
+      ...edgesAround(id, this.#index, this.#nowMs),
+      ...named(node.row),
+      ...this.#written(node.row),
+    ]) {
       const row = this.#index.byId(edge.other);
       if (row === undefined || row.header.status === "forgotten") continue;
       if (others.size >= this.#limit && !others.has(edge.other) && !this.nodes.has(edge.other)) {
@@ -86,6 +103,13 @@ class Walk {
       this.edges.set(keyOf(edge), edge);
     }
   }
+}
+
+interface Walking {
+  readonly index: SearchIndex;
+  readonly nowMs: number;
+  readonly limit: number;
+  readonly linksOf: (row: Row) => readonly string[];
 }
 
 /** An entity leads to the facts that its file lists. */

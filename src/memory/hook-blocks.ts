@@ -92,7 +92,7 @@ export function promptBlock(
  * need not be loaded.
  */
 function quotedIn(memory: Parameters<typeof itemOf>[0], context: Context, index: SearchIndex) {
-  const item = itemOf(memory, { index, zone: context.zone, anchor: (text) => text });
+  const item = itemOf(memory, { index, zone: context.zone, anchor: ({ text, summary = text }) => summary });
   const day = new Date(context.zone.toWall(idTimeMs(memory.id))).toISOString().slice(0, 10);
   return { id: memory.id, item: { ...item, label: `${item.label}, ${day}` } };
 }

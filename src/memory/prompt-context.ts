@@ -1,6 +1,5 @@
 import { countOccasions } from "../domain/confidence.ts";
 import type { ContextJson } from "../domain/context-shapes.ts";
-import { idTimeMs } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isOfProfile, PROFILE_PATH } from "../domain/profile.ts";
 import { isUnvouched, tellerOf } from "../domain/provenance.ts";
@@ -9,7 +8,6 @@ import type { ResultJson } from "../domain/shapes.ts";
 import { sourceOfSpeaker } from "../domain/turn.ts";
 import type { ContextFace } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import type { anchored } from "../language/anchored.ts";
 import { findSections } from "../markdown/page-sections.ts";
 import { profileIds } from "../markdown/profile-section.ts";
 import { readTalk } from "../markdown/talk.ts";
@@ -17,6 +15,7 @@ import type { Row } from "../ports.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import { failedFilter } from "../recall/filters.ts";
 import type { Zone } from "../text/time-zone.ts";
+import type { anchoredText } from "./anchored-text.ts";
 import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
 import { ItemTexts } from "./item-texts.ts";
@@ -52,7 +51,7 @@ const CONSIDERED = 60;
 const EPISODE_SUPPORT = 0.3;
 
 /** Adds to words such as "tomorrow" the days that they mean. It brings the tables of languages along. */
-export type Anchor = typeof anchored;
+export type Anchor = typeof anchoredText;
 
 interface ItemMaking {
   readonly index: SearchIndex;
@@ -175,25 +174,15 @@ function newestFirst(a: Row, b: Row): number {
   return a.header.id < b.header.id ? -1 : 1;
 }
 
-/** The words of a fact with the days that they count from when it was said. */
-function anchoredText(
-  { id, text, summary = text, validAt, due }: Candidate,
-  { zone, anchor }: ItemMaking,
-): string {
-  const days = [validAt, due].flatMap((day) => (day === undefined ? [] : [Date.parse(day)]));
-  return anchor(summary, zone.toWall(idTimeMs(id)), days);
-}
-
 /** A memory, or a turn of one, as a block quotes it. */
-export function itemOf(memory: Candidate, making: ItemMaking): ContextItem {
-  const { index, zone } = making;
+export function itemOf(memory: Candidate, { index, zone, anchor }: ItemMaking): ContextItem {
   const { id, shortId, kind, subject, text, summary, validAt, before, speaker, at, turn } = memory;
   const isTurn = before !== undefined;
   return {
     handle: `${handleOf({ id, shortId })}${isTurn ? `#${turn}` : ""}`,
     kind,
     label: labelOf(memory),
-    text: isTurn ? text : kind === "fact" ? anchoredText(memory, making) : (summary ?? text),
+    text: isTurn ? text : kind === "fact" ? anchor(memory, zone) : (summary ?? text),
     ...(isTurn || kind === "episode" ? { speaker } : { subject, speaker: otherTeller(memory) }),
     source:
       isTurn && speaker !== undefined && memory.source !== "user" ? sourceOfSpeaker(speaker) : memory.source,

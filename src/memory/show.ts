@@ -12,6 +12,7 @@ import type { SourceOf } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ShowJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { withInlineTags } from "../markdown/inline-tags.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { escapeTerminal } from "../text/escape.ts";
@@ -26,6 +27,7 @@ import { eventsOf } from "./history.ts";
 import { presentTurn } from "./item-texts.ts";
 import { present, presentRow } from "./present.ts";
 import { resolveIdOrName } from "./resolve.ts";
+import { writtenLinks } from "./written-links.ts";
 
 /** Turns that are shown before and after the one that was asked for; a section of a document stands alone. */
 const AROUND = 2;
@@ -41,7 +43,8 @@ export function show(context: Context, reference: string, track = true): ShowJso
   const { header } = memory;
   const row = index.byId(header.id);
   const sourceOf = (id: string) => index.byId(id)?.header;
-  const plain = present({ ...memory, ...row, header }, memory.text, context, index);
+  const tagged = { ...memory, ...row, header: withInlineTags(memory) };
+  const plain = present(tagged, memory.text, context, index);
   const [card = plain] = withDoubts([plain], context, index);
   const belief = beliefOf(header, context, index);
   if (track && row) recordAccess(context, [row]);
@@ -52,7 +55,10 @@ export function show(context: Context, reference: string, track = true): ShowJso
     policy: policyOf(header),
     recallable: isRecallable(header, { nowMs: context.clock.now(), zone: context.zone }).yes,
     ...nextOf(row, context, sourceOf),
-    links: (header.links ?? []).map((link) => ({ ...link })),
+    links: [
+      ...(header.links ?? []).map((link) => ({ ...link })),
+      ...writtenLinks(memory, index).map((to) => ({ to, type: "references" as const })),
+    ],
     linkedBy: index.linking(header.id).flatMap((other) => linksTo(other, header.id)),
     // The timeline of an entity says what its facts say.
     evidence: header.kind === "entity" ? [] : evidenceOf(memory, context, index),
@@ -61,7 +67,7 @@ export function show(context: Context, reference: string, track = true): ShowJso
     ...(header.kind === "entity" && { relations: relationsOf(header) }),
     ...(belief && { belief }),
     history: eventsOf(context, header.id),
-    front: { ...header },
+    front: { ...tagged.header },
     ...turnsOf(memory, wanted),
     handEdited: header.hash !== undefined && header.hash !== contentHash(memory.text),
   };

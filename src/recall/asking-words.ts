@@ -7,6 +7,7 @@ const ASKING = [
   /\b(?:throughout|across|during|in|from|over) (?:all )?(?:of )?our (?:past |previous |earlier )?(?:conversations?|chats?|sessions?|discussions?|messages|talks)\b/gi,
   /\b(?:an? )?(?:brief |short |clear |full |complete |comprehensive )?(?:summary|overview|list) of\b/gi,
   /\bthe order in which\b/gi,
+  /\b(?:called|named)(?=[\s?!.]*$)/gi,
   /\b(?:did )?i (?:say|said|mention(?:ed)?|br(?:ought|ing) up|told you|tell you|talk(?:ed)? about|asked?(?: you)? about)\b/gi,
 ];
 

@@ -1,4 +1,5 @@
 import type { Header } from "../domain/kinds.ts";
+import { holdsUntilLater } from "../domain/recallable.ts";
 import { turnReference } from "../domain/talk.ts";
 import type { TextHit } from "../index-ports.ts";
 import { fateOfFound, type Outdating, type RecallInput } from "./admission.ts";
@@ -9,7 +10,8 @@ import { bestFirst, LEAST_STEP, placedBefore, placedBehind } from "./rank.ts";
 const ASKED_TIMES = 3;
 
 /**
- * Candidates (best first) of which those that may be outdated come right behind what may have taken their place, whatever the scores. Where
+ * Candidates (best first) of which those that may be outdated come right behind what may have taken their place, whatever the scores, and what
+ * takes the place of something on a day to come right behind that. Where
  * the query does not find that by itself, it is brought in right behind the older one, unless a filter keeps it back: half of all suspicions are
  * wrong, and then it has nothing to do with the query. Otherwise they keep their order. Pure but for the look-ups.
  */
@@ -17,7 +19,7 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
   const { byId } = input.lookups;
   const top = candidates.slice(0, ASKED_TIMES * input.limit);
   let placed = candidates;
-  for (const { newer, older } of doubtsAbout(top, input)) {
+  for (const { newer, older } of [...doubtsAbout(top, input), ...upcoming(top, input)]) {
     const isOlder = saysWhat(older, byId(older)?.header);
     const isNewer = saysWhat(newer, byId(newer)?.header);
     // Something newer still may have come before it: all of them stand where the older one stood.
@@ -28,11 +30,18 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
       placed = [...placed, ...broughtIn(newer, best, input)];
       continue;
     }
+    if (!isAsked(known, best)) continue;
     const first = { ...known, ...placedBefore(known, best.score) };
     const others = placed.filter((one) => one !== known);
     placed = [first, ...others.map((one) => (isOlder(one) ? behind(one, first.score) : one))];
   }
   return placed === candidates ? candidates : placed.toSorted(bestFirst);
+}
+
+/** Whether the query asks for what may be newer too: it finds a word there that it finds in the older one, if any. */
+function isAsked(newer: Candidate, { hit }: Candidate): boolean {
+  const words = Object.keys(hit.matched);
+  return words.length === 0 || words.some((word) => Object.hasOwn(newer.hit.matched, word));
 }
 
 /** What may have taken the place of candidates, and of what may have: the oldest of those first. */
@@ -47,6 +56,21 @@ function doubtsAbout(candidates: readonly Candidate[], { lookups: { outdating } 
     for (const id of ids) asked.add(id);
   }
   return [...known].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, doubt]) => doubt);
+}
+
+/** What still holds, and what takes its place on a day to come, as if that were the older one. */
+function upcoming(
+  candidates: readonly Candidate[],
+  { lookups, nowMs, filters }: RecallInput,
+): readonly Outdating[] {
+  const moment = { nowMs: filters.asOfMs ?? nowMs, zone: filters.zone };
+  return candidates.flatMap(({ row: { header } }) =>
+    (header.supersedes ?? []).flatMap((id) => {
+      const before = lookups.byId(id)?.header;
+      const holds = before?.status === "superseded" && holdsUntilLater(before, moment);
+      return holds ? [{ newer: id, older: header.id }] : [];
+    }),
+  );
 }
 
 function behind(candidate: Candidate, score: number): Candidate {

@@ -1,5 +1,6 @@
 import { LIMITS } from "../domain/limits.ts";
 import { analyse, analyseAny } from "../text/analyse.ts";
+import { withoutFunctionWords } from "../text/function-words.ts";
 import { lettersPattern } from "../text/letters.ts";
 import { type SpanOfDays, UTC, type Zone } from "../text/time-zone.ts";
 import { withoutAsking } from "./asking-words.ts";
@@ -104,9 +105,9 @@ function timeOf(asked: AskedTime | undefined, wanted: string): QueryTime | undef
   return asked.vague && !alone ? undefined : { ...asked, alone, terms: distinctTerms(asked.words, asked) };
 }
 
-/** What a query looks for: words that say how to answer it only where it has no others. */
+/** What a query looks for: words that say how to answer it, and function words, only where it has no others. */
 function soughtTerms(text: string, time?: QueryTime): readonly string[] {
-  const terms = termsOf(withoutAsking(text), time);
+  const terms = termsOf(withoutFunctionWords(withoutAsking(text)), time);
   return terms.length > 0 ? terms : termsOf(text, time);
 }
 

@@ -2,7 +2,7 @@ import { nameKey, namesOfEntity } from "../domain/entities.ts";
 import type { TextSearch } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
 import { normalise } from "../text/normalise.ts";
-import { OTHER_WORDS } from "../text/other-words.ts";
+import { OTHER_WORDS, otherForms } from "../text/other-words.ts";
 import { formOf } from "./question.ts";
 import type { ReadQuery } from "./read-query.ts";
 
@@ -22,7 +22,6 @@ const STATED: Readonly<Record<string, string>> = {
   "phone mobile": "phone mobile telephone cellphone",
   "car vehicle drive": "car vehicle drive",
   "eat diet": "allergic vegetarian vegan diet eat",
-  "allergy allergies": "allergic allergy",
   doctor: "dentist physician doctor",
   "university college studied": "graduated university college degree studied",
   "language languages speak": "fluent speak language",
@@ -47,11 +46,13 @@ export function relatedTerms(terms: readonly string[]): Readonly<Record<string, 
 }
 
 /**
- * Terms that may stand for terms of any query in what does not contain these, as far as `OTHER_WORDS` has some: to rank by,
- * not to prove anything. Pure.
+ * Terms that may stand for terms of any query in what does not contain these: other forms of the word, and what `OTHER_WORDS` has. Pure.
  */
 export function otherWords(terms: readonly string[]): Readonly<Record<string, readonly string[]>> {
-  const found = terms.map((term): [string, readonly string[]] => [term, OTHER_WORDS.get(term) ?? []]);
+  const found = terms.map((term): [string, readonly string[]] => [
+    term,
+    [...new Set([...otherForms(term), ...(OTHER_WORDS.get(term) ?? [])])],
+  ]);
   return Object.fromEntries(found.filter(([, others]) => others.length > 0));
 }
 

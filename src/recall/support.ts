@@ -1,15 +1,19 @@
 import type { Matched } from "../domain/talk.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
 import { isLight } from "../text/light-words.ts";
+import { otherForms, SAME_THINGS } from "../text/other-words.ts";
 
 /**
  * What a match of each kind proves. A fuzzy match is a guess: of two unknown words one nearly always
  * resembles something, and alone that must stay below the floor (0.5 / 2), while a single mistyped word
- * must find what it means (0.5). `related`: another word for the same thing, see `relatedTerms`.
+ * must find what it means (0.5). `form`: another form of the word; `same`: another word for the same thing, see `other-words.ts`;
+ * `related`: what answers to it, see `relatedTerms`.
  */
-const EVIDENCE: Readonly<Record<TextSearch["matching"] | "related", number>> = {
+const EVIDENCE: Readonly<Record<TextSearch["matching"] | "form" | "same" | "related", number>> = {
   exact: 1,
   prefix: 0.75,
+  form: 0.75,
+  same: 0.5,
   related: 0.75,
   fuzzy: 0.5,
 };
@@ -141,10 +145,13 @@ function evidenceFor(
 ): number {
   const matches = places.flatMap((matched) => own(matched, term) ?? []);
   if (matches.includes(term)) return 1;
-  if (matches.length > 0 && matching !== "exact")
-    return matching === "fuzzy" ? fuzzyEvidence(term, matches) : EVIDENCE[matching];
-  const isRelated = others.some((other) => places.some((matched) => own(matched, other)?.includes(other)));
-  return isRelated ? EVIDENCE.related : 0;
+  const isThere = (other: string) =>
+    matches.includes(other) || places.some((matched) => own(matched, other)?.includes(other));
+  if (others.some(isThere)) return EVIDENCE.related;
+  if (otherForms(term).some(isThere)) return EVIDENCE.form;
+  if (matches.length > 0 && matching === "prefix") return EVIDENCE.prefix;
+  if (SAME_THINGS.get(term)?.some(isThere)) return EVIDENCE.same;
+  return matches.length > 0 && matching === "fuzzy" ? fuzzyEvidence(term, matches) : 0;
 }
 
 /** One letter away from a short word there is nearly always another word: `live`, `like`. One more or less is a slip. */

@@ -122,9 +122,11 @@ function turnsIn(memoryOf: (id: string) => Memory | undefined) {
 }
 
 /** The day to come from which a fact says that it holds, before which it is no observation; ms since 1970, 0 for none. */
-function announcedMs({ created, valid_at = created }: Header, text: string): number {
-  const stated = { createdMs: Date.parse(created), validMs: Date.parse(valid_at) };
-  return beginsLater(text, stated) ? stated.validMs : 0;
+function announcedMs(header: Header, text: string): number {
+  const { created, valid_at = created } = header;
+  const due = header.kind === "fact" ? header.due : undefined;
+  const dueMs = due === undefined ? undefined : Date.parse(due);
+  return beginsLater(text, { createdMs: Date.parse(created), validMs: Date.parse(valid_at), dueMs }) ?? 0;
 }
 
 /** How a fact ended; undefined where it has not. */

@@ -8,7 +8,7 @@ import { languageOf } from "../language/languages.ts";
 import { foreignCategory } from "../language/other-languages.ts";
 import { sentenceOf } from "../language/sentence/sentence.ts";
 
-/** What makes a sentence tell much; `correction` and `important` are told apart because they mark a moment. */
+/** What makes a sentence tell much. */
 type Cue = "correction" | "important" | "statement" | "hint";
 
 /** How much a turn has to tell, rising. */
@@ -18,10 +18,6 @@ export interface Scan {
   readonly signal: Signal;
   /** A greeting, an acknowledgement or fewer than 3 words: context for other turns, and nothing by itself. */
   readonly trivial: boolean;
-  /** It sets something right. */
-  readonly correction: boolean;
-  /** It says outright that it is important or is to be remembered. */
-  readonly important: boolean;
 }
 
 /** Phrases beyond the rules, found anywhere in a sentence, whatever their case; see `signalPhrases`. */
@@ -40,14 +36,11 @@ export function scanSignal(text: string, phrases: SignalPhrases = NO_PHRASES): S
   const plains = sentences.map(plainForm).filter((plain) => plain !== "");
   if (plains.every(isCourtesy) ? !hasCode(text, plains) : isShort(text)) return { ...NOTHING, trivial: true };
   let signal: Signal = "none";
-  const cues = new Set<Cue>();
   for (const plain of plains) {
     const found = isCourtesy(plain) ? "none" : readSentence(plain, phrases);
-    const given = typeof found === "string" ? found : LEVEL[found.cue];
-    if (typeof found !== "string") cues.add(found.cue);
-    if (RANK[given] > RANK[signal]) signal = given;
+    if (RANK[found] > RANK[signal]) signal = found;
   }
-  return { signal, trivial: false, correction: cues.has("correction"), important: cues.has("important") };
+  return { signal, trivial: false };
 }
 
 /** The phrases that settings name, as they are looked for. Pure. */
@@ -59,7 +52,7 @@ export function signalPhrases(
 }
 
 const NO_PHRASES: SignalPhrases = { high: [], medium: [] };
-const NOTHING = { signal: "none", trivial: false, correction: false, important: false } as const;
+const NOTHING = { signal: "none", trivial: false } as const;
 const RANK: Readonly<Record<Signal, number>> = { none: 0, low: 1, medium: 2, high: 3 };
 const LEVEL: Readonly<Record<Cue, Signal>> = {
   correction: "high",
@@ -72,13 +65,13 @@ const MIN_WORDS = 3;
 const COUNTED_CHARS = 2_000;
 const PIECE = /.{1,500}/gsu;
 
-function readSentence(plain: string, phrases: SignalPhrases): Signal | { readonly cue: Cue } {
-  if (phrases.high.some((phrase) => plain.includes(phrase))) return { cue: "statement" };
+function readSentence(plain: string, phrases: SignalPhrases): Signal {
+  if (phrases.high.some((phrase) => plain.includes(phrase))) return "high";
   const medium = phrases.medium.some((phrase) => plain.includes(phrase));
   const form = formOf(plain);
   if (form === "question" || form === "reason") return medium ? "medium" : "none";
   const cue = form === "hypothetical" ? undefined : (cueOf(plain) ?? foreignCue(plain));
-  if (cue !== undefined && (cue !== "hint" || form !== "request")) return { cue };
+  if (cue !== undefined && (cue !== "hint" || form !== "request")) return LEVEL[cue];
   if (medium) return "medium";
   return form === "request" || form === "small-talk" ? "none" : "low";
 }
@@ -92,8 +85,7 @@ function foreignCue(plain: string): Cue | undefined {
   const language = languageOf(plain);
   if (language === ENGLISH) return undefined;
   const category = language?.table("categories").says(language.sentenceOf(plain)) ?? foreignCategory(plain);
-  if (category === undefined) return undefined;
-  return category === "correction" ? "correction" : "statement";
+  return category === undefined ? undefined : "statement";
 }
 
 /** No prose at all, but code or data: not a greeting, though it has nothing to scan. */

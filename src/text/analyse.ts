@@ -1,7 +1,6 @@
 import { LIMITS } from "../domain/limits.ts";
-import { IRREGULAR_FORMS } from "./irregular-forms.ts";
 import { isAscii, lettersPattern } from "./letters.ts";
-import { stem } from "./stem.ts";
+import { termOf } from "./stem.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
 export interface AnalyseOptions {
@@ -192,7 +191,7 @@ function termsOfWord(word: string, keep: boolean): readonly string[] {
   if (STOP_WORDS.has(lower)) return keep ? [lower] : [];
   const short = cut(lower);
   if (!PLAIN.test(short)) return [short];
-  return [stem(IRREGULAR_FORMS.get(short) ?? short)];
+  return [termOf(short)];
 }
 
 function withoutAccents(word: string): string {

@@ -52,10 +52,15 @@ export function parseMoment(text: string, nowMs: number, zone: Zone = UTC): stri
   return ago ? before(nowMs, ago[1] ?? "", ago[2] ?? "") : parseIso(trimmed, zone);
 }
 
-/** The UTC day of a date of the store, as `2026-11-21`; "" for a text that is no date. Pure. */
-export function formatDay(iso: string): string {
+/** The day of a date of the store in `zone`, as `2026-11-21`; "" for a text that is no date. Pure. */
+export function formatDay(iso: string, zone: Zone = UTC): string {
+  return formatMinute(iso, zone).slice(0, 10);
+}
+
+/** The day and time of a date of the store in `zone`, as `2026-11-21 10:30`; "" for a text that is no date. Pure. */
+export function formatMinute(iso: string, zone: Zone = UTC): string {
   const ms = Date.parse(iso);
-  return Number.isNaN(ms) ? "" : new Date(ms).toISOString().slice(0, 10);
+  return Number.isNaN(ms) ? "" : new Date(zone.toWall(ms)).toISOString().slice(0, 16).replace("T", " ");
 }
 
 /** How long ago something was, in the largest unit that it fills: `just now`, `5 min ago`, `3 h ago`, `2 days ago`. Pure. */

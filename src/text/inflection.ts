@@ -7,7 +7,6 @@ import { IRREGULAR_FORMS } from "./irregular-forms.ts";
  */
 export function inflectionKey(word: string): string {
   if (!/^[a-z]{3,}$/.test(word) || WHOLE.has(word)) return word;
-  if (VERBS.has(word)) return word.slice(0, -1);
   const base = IRREGULAR_FORMS.get(word);
   return base === undefined ? pastOrGerund(plural(word)) : withoutEnd(base);
 }
@@ -29,11 +28,9 @@ const WHOLE = new Set(
     /\s+/,
   ),
 );
-/** Verbs that look like an irregular plural. */
-const VERBS = new Set(["lives", "leaves"]);
 /** Bases whose irregular forms are plurals or pet names. */
 const NOUNS = new Set(
-  `child foot goose half knife leaf life loaf man mouse person photo self shelf thief tooth wife wolf
+  `child foot goose half knife loaf man mouse person photo self shelf thief tooth wife wolf
   hypothesis bacterium grandfather grandmother calf ox woman mother father tv bike phone fridge quiz
   criterion index analysis crisis thesis phenomenon vertex matrix`.split(/\s+/),
 );

@@ -1,7 +1,11 @@
-/** English forms that no suffix rule leads back to their base, by form: `went` -> `go`. */
+/**
+ * English forms that no suffix rule leads back to their base, by form: `went` -> `go`. Of two bases the form has that of which people
+ * tell more: `lives` and `leaves` are verbs here, as a rule makes them.
+ */
 export const IRREGULAR_FORMS: ReadonlyMap<string, string> = new Map(
   Object.entries(
     parse(`
+add: added adding
 arise: arose arisen
 awake: awoke awoken
 bear: borne
@@ -38,13 +42,14 @@ fight: fought
 find: found
 flee: fled
 fly: flew flown
+free: freed
 forbid: forbade forbidden
 forget: forgot forgotten
 forgive: forgave forgiven
 freeze: froze frozen
 get: got gotten
 give: gave given
-go: went gone
+go: went gone goes
 grow: grew grown
 hang: hung
 hear: heard
@@ -118,8 +123,6 @@ foot: feet
 goose: geese
 half: halves
 knife: knives
-leaf: leaves
-life: lives
 loaf: loaves
 man: men
 mouse: mice
@@ -161,6 +164,11 @@ phone: telephone
 fridge: refrigerator
 quiz: quizzes
 criterion: criteria
+menu: menus
+guru: gurus
+bus: buses
+gas: gases
+lens: lenses
 index: indices
 analysis: analyses
 crisis: crises

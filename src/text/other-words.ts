@@ -1,4 +1,39 @@
 import { analyse } from "./analyse.ts";
+import { WORD_FAMILIES } from "./word-families.ts";
+
+/** Words of one family that `WORD_FAMILIES` does not join, since each goes its own way. */
+const FAMILIES = `
+live life
+leave leaf
+birth born
+choose choice
+sell sale
+weigh weight
+high height
+long length
+wide width
+strong strength
+die dead
+marry wedding
+fear afraid
+expire expiry
+heat hot
+dentist dental
+lend loan
+owe debt
+fly flight
+think thought
+know knowledge
+prove proof
+lose loss
+invite invitation
+repair repairman
+photograph photography photo
+diabetes diabetic
+asthma asthmatic
+poison poisonous
+vegetarian vegetarianism
+vegan veganism`;
 
 /** Words of everyday English for the same thing, one group a line; who asks by one of them means the others too. */
 const SAME = `
@@ -6,6 +41,7 @@ buy purchase
 movie film
 job work career occupation profession
 boss manager supervisor
+landlord landlady
 colleague coworker workmate
 contest competition tournament championship
 dog puppy pup
@@ -33,7 +69,15 @@ teacher professor tutor
 money cash
 shop store
 error bug failure
-meeting appointment`;
+meeting appointment
+reach contact
+service svc
+database db
+repository repo
+environment env
+configuration config
+documentation docs
+application app`;
 
 /** What is asked for as a kind, and what is told of it: who has a violin plays an instrument. */
 const KINDS = `
@@ -63,7 +107,6 @@ dessert: cake cookie pie chocolate pudding
 event: concert festival parade conference fair workshop party ceremony race fundraiser gala wedding exhibition
 celebration: birthday wedding anniversary party graduation
 illness: flu cold cancer diabetes asthma diagnosed
-allergy: allergic
 vehicle: motorcycle bus scooter
 clothes: shirt dress jacket coat shoe hat sweater jeans
 furniture: chair table sofa desk bed shelf
@@ -79,26 +122,61 @@ color: red blue green yellow black white purple pink orange
 season: spring summer autumn winter
 weather: rain snow sunny storm wind`;
 
-/**
- * Terms, as `analyse` gives them, and others that may stand for them in what does not contain them: other words for the same,
- * and what is of the kind that is asked for. English.
- */
-export const OTHER_WORDS: ReadonlyMap<string, readonly string[]> = readTables();
+type Words = ReadonlyMap<string, readonly string[]>;
 
-function readTables(): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, Set<string>>();
-  const add = (term: string, others: readonly string[]) => {
-    const known = found.get(term) ?? new Set();
-    found.set(term, known);
-    for (const other of others) if (other !== term) known.add(other);
-  };
-  for (const line of SAME.trim().split("\n")) {
-    const words = analyse(line);
-    for (const word of words) add(word, words);
+/** Of a term, as `analyse` gives it, those of other words for the same thing. English. */
+export const SAME_THINGS: Words = tableOf(SAME.trim().split("\n"));
+
+/** Terms, as `analyse` gives them, and others of the same thing, or of what is of the kind that is asked for. English. */
+export const OTHER_WORDS: Words = withKinds();
+
+/** Each group of stems between line ends, in which a stem is found faster than a table is made. */
+let families: string | undefined;
+
+/** Of a term, as `analyse` gives it, those of other forms of its word: `decid` of `decis`. English. Linear in the table. Pure. */
+export function otherForms(term: string): readonly string[] {
+  if (!/^[a-z]+$/.test(term)) return [];
+  families ??= `${WORD_FAMILIES.replaceAll(";", "\n")}${FAMILIES.trim()
+    .split("\n")
+    .map((line) => `${analyse(line).join(" ")}\n`)
+    .join("")}`;
+  const found = new Set<string>();
+  for (const before of ["\n", " "]) {
+    const [wanted, length] = [`${before}${term}`, term.length + 1];
+    for (let at = families.indexOf(wanted); at >= 0; at = families.indexOf(wanted, at + length)) {
+      const isWhole = /\s/.test(families[at + length] ?? "\n");
+      if (isWhole) for (const other of familyAt(families, at, before === "\n")) found.add(other);
+    }
   }
+  found.delete(term);
+  return [...found];
+}
+
+/** The stem that a group begins with has all the others for relatives, each of these that one alone. */
+function familyAt(groups: string, at: number, isFirst: boolean): readonly string[] {
+  const start = isFirst ? at + 1 : groups.lastIndexOf("\n", at) + 1;
+  const stems = groups.slice(start, groups.indexOf("\n", start)).split(" ");
+  return isFirst ? stems : stems.slice(0, 1);
+}
+
+/** The others of each group by each of its words. */
+function tableOf(groups: readonly string[]): Map<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const words of groups.map((line) => analyse(line))) for (const word of words) add(found, word, words);
+  return found;
+}
+
+function withKinds(): Words {
+  const found = new Map(SAME_THINGS);
   for (const line of KINDS.trim().split("\n")) {
     const [kind = "", words = ""] = line.split(":");
-    for (const term of analyse(kind)) add(term, analyse(words));
+    for (const term of analyse(kind)) add(found, term, analyse(words));
   }
-  return new Map([...found].map(([term, others]) => [term, [...others]]));
+  return found;
+}
+
+function add(table: Map<string, readonly string[]>, term: string, others: readonly string[]): void {
+  const all = new Set([...(table.get(term) ?? []), ...others]);
+  all.delete(term);
+  table.set(term, [...all]);
 }

@@ -49,6 +49,7 @@ describe("the published package", () => {
         "dist/types/domain/shapes.d.ts",
         "assets/categories.bin",
         "assets/vectors.bin",
+        "assets/families.LICENCE.txt",
         "assets/vectors.LICENCE.txt",
         "templates/crontab",
         "templates/agents/plugin/.claude-plugin/plugin.json",
@@ -58,7 +59,7 @@ describe("the published package", () => {
       ]),
     );
     const known =
-      /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|bin\/(?:pai\.js|run-thread\.js|load\.js|package\.json)|dist\/(?:native-[\w-]+\.node(?:\.sum)?|[\w-]+\.(?:js|cjs|cjs\.[\w.-]+\.cache)|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/(?:vectors|categories)\.\w+(?:\.txt)?|templates\/.+|\.claude-plugin\/marketplace\.json|server\.json)$/;
+      /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|bin\/(?:pai\.js|run-thread\.js|load\.js|package\.json)|dist\/(?:native-[\w-]+\.node(?:\.sum)?|[\w-]+\.(?:js|cjs|cjs\.[\w.-]+\.cache)|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/(?:vectors|categories|families)\.\w+(?:\.txt)?|templates\/.+|\.claude-plugin\/marketplace\.json|server\.json)$/;
     expect(paths.filter((name) => !known.test(name))).toEqual([]);
   });
 

@@ -84,7 +84,7 @@ const common = {
   hash: ulid.map((text) => `sha256:${text.replace(/[g-z]/g, "0").padEnd(64, "0")}`),
 };
 const own: Readonly<Record<Kind, Readonly<Record<string, fc.Arbitrary<unknown>>>>> = {
-  episode: { context: line, surprise: unit, turns: count, sealed_at: date },
+  episode: { context: line, turns: count, sealed_at: date },
   fact: {},
   commitment: { due: date, state: fc.constantFrom("open", "fulfilled"), owed_to: word },
   box: { topics: words, members: references, trace: anyId, goal: line },

@@ -130,7 +130,7 @@ describe("timeline", () => {
       ["I live in Lisbon", false],
       ["I moved to Oslo", true],
     ];
-    expect(await found("where I live")).toEqual(story);
+    expect(await found("where I live")).toEqual([...story, ["Zelda lives in Tromso", true]]);
     expect(await found("Lisbon")).toEqual(story);
   });
 

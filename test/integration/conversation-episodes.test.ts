@@ -172,44 +172,6 @@ describe("the turns of a conversation that goes on", () => {
   });
 });
 
-describe("the surprise of an episode", () => {
-  const HOURS = 4 * 60 * MINUTE;
-  const LAKE = ["I saw a heron by the lake.", "Herons by the lake are common.", "The lake was calm."];
-
-  async function surprises(
-    ...parts: readonly (readonly string[])[]
-  ): Promise<readonly (number | undefined)[]> {
-    return withDirectory(async (dir) => {
-      const turns = parts.flatMap((texts, i) => talk(texts, T0 + i * HOURS));
-      await open(dir, T0 + parts.length * HOURS).ingest([{ session: "s", turns }]);
-      const transcripts = (await episodesIn(dir)).filter(({ header }) => !isSummary(header));
-      return transcripts.map(({ header }) => header.surprise);
-    });
-  }
-
-  it("is a half for the first, low for more of the same, higher for something else", async () => {
-    const [first, same, other] = await surprises(LAKE, LAKE.toReversed(), [
-      "The compiler rejects this pointer cast.",
-      "Which function returns the pointer?",
-    ]);
-    expect(first).toBe(0.5);
-    expect(same).toBeLessThan(0.2);
-    expect(other).toBeGreaterThan(0.3);
-    expect(other).toBeLessThan(0.85);
-  });
-
-  it("is that of a flashbulb only where a person sets something right or calls it important", async () => {
-    const flash = "Important: the lake is closed on Mondays.";
-    expect((await surprises(LAKE, [...LAKE, flash]))[1]).toBe(0.85);
-    await withDirectory(async (dir) => {
-      const turns = [...talk(LAKE), { speaker: "assistant", atMs: T0 + HOURS, text: flash }];
-      await open(dir, T0 + 2 * HOURS).ingest([{ session: "s", turns }]);
-      const found = (await episodesIn(dir)).map(({ header }) => header.surprise ?? 0);
-      expect(Math.max(...found)).toBeLessThan(0.85);
-    });
-  });
-});
-
 describe("what is wanted word for word", () => {
   const CODE = "```sql\nPRAGMA journal_mode = WAL;\nPRAGMA foreign_keys = ON;\n```";
 

@@ -126,6 +126,18 @@ describe("a value that is announced", () => {
     ["Standup is at 9:30", "Standup is at 10:15 starting March 20", "when is standup"],
     ["I work at Acme", "I work at Bosch from 20 March", "where do I work"],
     ["I work at Acme", "Effective 20 March I work at Bosch", "where do I work"],
+    ["My landlord is Ina", "My landlord is Otto from 20 March", "who is my landlord"],
+    ["The shop closes at 18:00", "The shop will close at 20:00 from 20 March", "when does the shop close"],
+    [
+      "My desk is on the second floor",
+      "My desk will be on the fourth floor from 20 March",
+      "where is my desk",
+    ],
+    [
+      "The cleaner comes on Mondays",
+      "From 20 March the cleaner comes on Wednesdays",
+      "when does the cleaner come",
+    ],
   ])("holds from its day, the other one until then: %s", async (now, then, query) => {
     await withDirectory(async (store) => {
       const memory = await say(store, [now, then]);
@@ -135,7 +147,7 @@ describe("a value that is announced", () => {
         return results.map(({ text }) => text);
       };
       const { results } = await memory.recall(query, { kind: "fact" });
-      expect(results.map(({ text }) => text).toSorted()).toEqual([now, then].toSorted());
+      expect(results.map(({ text }) => text)).toEqual([now, then]);
       expect(await answers("2026-03-15", "2026-04-01")).toEqual([now]);
       expect(await answers("2026-03-25", "2026-04-01")).toEqual([then]);
       const later = openMemory({ store, now: () => Date.parse("2026-04-01") });
@@ -156,6 +168,18 @@ describe("a value that is announced", () => {
       };
       expect(await texts()).toEqual([now, then].toSorted());
       expect(await texts("2026-04-01")).toEqual([then]);
+    });
+  });
+
+  it.each([
+    ["The rent is 700 euros", "The rent goes up to 750 euros on 20 March", "how much is the rent"],
+    ["Our team lead is Pia", "Noor takes over as our team lead on 20 March", "who is our team lead"],
+  ])("holds from the day on which it changes: %s", async (now, then, query) => {
+    await withDirectory(async (store) => {
+      const memory = await say(store, [now, then]);
+      expect((await memory.recall(query, { kind: "fact" })).results[0]?.text).toBe(now);
+      const later = openMemory({ store, now: () => Date.parse("2026-04-01") });
+      expect((await later.list({ kind: "fact" })).results.map(({ text }) => text)).toEqual([then]);
     });
   });
 

@@ -1,5 +1,6 @@
 import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
 import { plainText } from "../../markdown/plain-text.ts";
+import { inlineTags } from "../../text/inline-marks.ts";
 import { type ProseLine, proseOf, splitNote, tellingLines } from "./markdown-lines.ts";
 import {
   dayInPath,
@@ -177,13 +178,12 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
     return leaveOut(into, "settings and templates");
   const { note, data, body } = base(file, into);
   if (isEmpty(body, into)) return;
-  const inline = [...body.matchAll(/(?<=^|\s)#(\p{L}[\p{L}\p{N}_/-]*)/gu)].map(([, tag = ""]) => tag);
   const prose = tellingLines(body).filter(({ text }) => !/^\S+:: /u.test(text));
   into.notes.push({
     ...note,
     title: wordOf(file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.md$/u, "")),
     text: withoutComments(note.text),
-    tags: tagsOf([...tagsOf(data.tags), ...inline]),
+    tags: tagsOf([...tagsOf(data.tags), ...inlineTags(body)]),
     facts: tasksIn(body),
     about: isPerson(data)
       ? file.path.slice(file.path.lastIndexOf("/") + 1, -".md".length).toLowerCase()

@@ -1,5 +1,6 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { CommitmentView } from "../../memory/commitments.ts";
+import { asSaid } from "../as-said.ts";
 import { filtersOf } from "../filters.ts";
 import { number } from "../options.ts";
 import { memoryLines } from "../render/memory.ts";
@@ -18,7 +19,9 @@ export const run: Run = async (call) => {
   const result = await call.session.memory.commitments({ ...filtersOf(call), view, limit });
   return {
     json: result,
-    text: result.results.map((memory) => memoryLines(memory, paint)).join("\n"),
+    text: (await asSaid(result.results, call.session.zone))
+      .map((memory) => memoryLines(memory, paint))
+      .join("\n"),
     exit: result.total > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
       ...(result.total === 0 ? [view === "overdue" ? "nothing is overdue" : "no promises here"] : []),

@@ -1,4 +1,3 @@
-import { formatDay } from "../../text/durations.ts";
 import { count } from "../render/memory.ts";
 import type { Run } from "../run.ts";
 
@@ -15,7 +14,7 @@ export const run: Run = async ({ session, paint }) => {
     const numbers = [`${done} done`, `${skipped} skipped`, `${takenBack} taken back`].join(", ");
     return `${action.replaceAll("_", " ").padEnd(16)} ${numbers}${paint.dim(`: ${GUIDANCE[guidance]}`)}`;
   });
-  const rest = `${count(found.decisions, "decision")} since ${formatDay(found.since)}`;
+  const rest = `${count(found.decisions, "decision")} since ${paint.day(found.since)}`;
   return {
     json: found,
     text:

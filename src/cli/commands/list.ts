@@ -2,6 +2,7 @@ import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { ListJson } from "../../domain/shapes.ts";
 import type { Kind } from "../../domain/vocabulary.ts";
 import type { ListOptions } from "../../memory/list.ts";
+import { asSaid } from "../as-said.ts";
 import { filtersOf, thenOf } from "../filters.ts";
 import { number } from "../options.ts";
 import { count, memoryLines } from "../render/memory.ts";
@@ -34,7 +35,9 @@ export const run: Run = async (call) => {
   const more = result.total - result.results.length;
   return {
     json: result,
-    text: result.results.map((memory) => memoryLines(memory, paint)).join("\n"),
+    text: (await asSaid(result.results, call.session.zone))
+      .map((memory) => memoryLines(memory, paint))
+      .join("\n"),
     exit: result.total > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
       ...(more > 0

@@ -1,6 +1,5 @@
 import type { PrunableJson } from "../../domain/upkeep-shapes.ts";
 import { DAY_MS } from "../../text/calendar.ts";
-import { formatDay } from "../../text/durations.ts";
 import { grouped } from "../../text/numbers.ts";
 import { category, duration, number } from "../options.ts";
 import { count, excerpt } from "../render/memory.ts";
@@ -44,7 +43,7 @@ function question({ results, threshold }: PrunableJson): string {
 function lines({ results }: PrunableJson, { paint }: Call): string {
   const shown = results.slice(0, SHOWN).map(({ id, shortId, text, created, ...fact }) => {
     const numbers = `${fact.effectiveConfidence.toFixed(3)} of ${fact.confidence}`;
-    const rest = `${id.slice(0, 3)}${shortId} · ${formatDay(created)}`;
+    const rest = `${id.slice(0, 3)}${shortId} · ${paint.day(created)}`;
     return paint.wrap(`${numbers}  ${excerpt(text, 100)} ${paint.dim(rest)}`, 2);
   });
   const more = results.length - shown.length;

@@ -2,6 +2,7 @@ import { EXIT, PaiError } from "../../domain/errors.ts";
 import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
 import type { RecallJson, ResultJson } from "../../domain/shapes.ts";
 import { grouped } from "../../text/numbers.ts";
+import { asSaid } from "../as-said.ts";
 import { filtersOf, thenOf } from "../filters.ts";
 import { number, text } from "../options.ts";
 import { explainLines, readingLines } from "../render/explain.ts";
@@ -28,10 +29,11 @@ export const run: Run = async (call) => {
     explain: options.explain === true,
     whyNot: text(options, "whyNot"),
   });
-  const plain = asFormat(result, text(options, "format"));
+  const shown = { ...result, results: [...(await asSaid(result.results, session.zone))] };
+  const plain = asFormat(shown, text(options, "format"), call.paint);
   return {
     json: result,
-    text: describe(result, call),
+    text: describe(shown, call),
     ...(plain !== undefined && { plain }),
     exit: exitOf(result),
     notices: [
@@ -56,9 +58,10 @@ function isText(format: string | undefined): boolean {
   return format === undefined || format === "text";
 }
 
-function asFormat(result: RecallJson, format: string | undefined): string | undefined {
+function asFormat(result: RecallJson, format: string | undefined, paint: Painter): string | undefined {
   if (format === "paths") return [...new Set(result.results.map(({ path }) => `${path}\n`))].join("");
-  if (format === "markdown") return result.results.map((found) => `${resultMarkdown(found)}\n`).join("");
+  if (format === "markdown")
+    return result.results.map((found) => `${resultMarkdown(found, paint)}\n`).join("");
   return undefined;
 }
 
@@ -106,5 +109,5 @@ function viaLine({ via }: ResultJson, paint: Painter): string {
 
 function seenLine({ seen }: ResultJson, paint: Painter): string {
   if (seen === undefined) return "";
-  return paint.dim(`\n   seen ${seen.times}x, ${seen.first.slice(0, 10)} to ${seen.last.slice(0, 10)}`);
+  return paint.dim(`\n   seen ${seen.times}x, ${paint.day(seen.first)} to ${paint.day(seen.last)}`);
 }

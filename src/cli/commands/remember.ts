@@ -7,6 +7,7 @@ import { endsInKey } from "../../text/safety/private-keys.ts";
 import { decodeText, numberedLines, readAll } from "../input.ts";
 import { assertOneProject, category, duration, moment, number, text, word } from "../options.ts";
 import { changeLines, count, excerpt, handle, replacedOn } from "../render/memory.ts";
+import type { Painter } from "../render/painter.ts";
 import { questionHint } from "../render/question.ts";
 import type { Call, Output, Run } from "../run.ts";
 import { problemNotice } from "./list.ts";
@@ -74,7 +75,7 @@ function readFlags({ options, session }: Call): Flags {
 }
 
 function describe(result: RememberedJson, { paint, globals, terminal }: Call): string {
-  const lines = result.outcomes.map((outcome) => outcomeLine(outcome));
+  const lines = result.outcomes.map((outcome) => outcomeLine(outcome, paint));
   if (result.episode && result.outcomes.every(({ memory }) => memory?.kind !== "episode")) {
     lines.push(paint.dim(`episode ${handle(result.episode)}`));
   }
@@ -85,20 +86,20 @@ function describe(result: RememberedJson, { paint, globals, terminal }: Call): s
 }
 
 /** What became of one fact, in a line. Pure. */
-function outcomeLine({ action, memory, of, before, after, note }: OutcomeJson): string {
+function outcomeLine({ action, memory, of, before, after, note }: OutcomeJson, paint: Painter): string {
   if (!memory) return action;
   const said = `${handle(memory)} ${excerpt(memory.text, 100)}`;
   const kept = memory.kind === "commitment" ? "promised" : "remembered";
   const other = of === undefined ? "" : `${handle(of)} ${excerpt(of.text, 80)}`;
-  const day = of && replacedOn(of);
+  const day = of && replacedOn(of, paint);
   const from = day === undefined ? "" : ` on ${day}`;
   const more = note === undefined ? "" : ` (${note})`;
   const change = before === undefined || before === after ? "" : `, confidence ${before} -> ${after}`;
   const lines: Readonly<Record<OutcomeJson["action"], string>> = {
-    created: `${kept} ${said}${dueOf(memory)}`,
+    created: `${kept} ${said}${dueOf(memory, paint)}`,
     duplicate: `already known: ${said}${change}`,
     reinforced: `already known in other words: ${said}${change}`,
-    superseded: `${kept} ${said}${dueOf(memory)}\n  which replaces ${other}${from}`,
+    superseded: `${kept} ${said}${dueOf(memory, paint)}\n  which replaces ${other}${from}`,
     invalidated: `remembered ${said}\n  which contradicts and replaces ${other}`,
     weakened: `remembered ${said}\n  which contradicts ${other}${change}; both stay until one is confirmed`,
     fulfilled: `done: ${said}`,
@@ -110,8 +111,8 @@ function outcomeLine({ action, memory, of, before, after, note }: OutcomeJson): 
   return `${lines[action]}${more}`;
 }
 
-function dueOf({ due }: { readonly due?: string | undefined }): string {
-  return due === undefined ? "" : `, due ${due.slice(0, 10)}`;
+function dueOf({ due }: { readonly due?: string | undefined }, paint: Painter): string {
+  return due === undefined ? "" : `, due ${paint.day(due)}`;
 }
 
 /** What the flags say of every remark. */

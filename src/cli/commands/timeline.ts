@@ -1,7 +1,7 @@
 import type { TimelineJson } from "../../domain/context-shapes.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import { tellerOf } from "../../domain/provenance.ts";
-import { formatDay } from "../../text/durations.ts";
+import { asSaid } from "../as-said.ts";
 import { number } from "../options.ts";
 import { count, excerpt, handle } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
@@ -23,7 +23,7 @@ export const run: Run = async ({ options, words, session, paint }) => {
   const more = total - entries.length;
   return {
     json: result,
-    text: entries.map((entry) => entryLine(entry, paint)).join("\n"),
+    text: (await asSaid(entries, session.zone)).map((entry) => entryLine(entry, paint)).join("\n"),
     exit: total > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
       ...(more > 0
@@ -41,6 +41,6 @@ function entryLine(entry: TimelineJson["entries"][number], paint: Painter): stri
   const who = said === undefined ? "" : `${excerpt(said)}: `;
   const standing = current ? "" : ` · ${status === "active" ? "no longer true" : status}`;
   const name = `${handle(entry)}${turn === undefined ? "" : `#${turn}`}${standing}`;
-  const lead = `${formatDay(at)}  `;
+  const lead = `${paint.day(at)}  `;
   return `${lead}${paint.wrap(`${who}${excerpt(entry.text)}`, lead.length)}\n${" ".repeat(lead.length)}${paint.dim(name)}`;
 }

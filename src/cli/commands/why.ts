@@ -1,5 +1,4 @@
 import { EXIT } from "../../domain/errors.ts";
-import { formatDay } from "../../text/durations.ts";
 import { elided } from "../render/elided.ts";
 import { excerpt, handle, memoryLines } from "../render/memory.ts";
 import type { Run } from "../run.ts";
@@ -21,7 +20,7 @@ export const run: Run = async ({ session, words, paint }) => {
     ...elided(
       said.map(({ at, speaker, text }) => {
         const who = speaker === undefined ? "" : ` ${excerpt(speaker)}:`;
-        return paint.dim(`    ${formatDay(at)}${who} ${excerpt(text)}`);
+        return paint.dim(`    ${paint.day(at)}${who} ${excerpt(text)}`);
       }),
       paint,
     ),

@@ -1,5 +1,4 @@
 import type { BoxJson, TracesJson } from "../../domain/box-shapes.ts";
-import { formatDay } from "../../text/durations.ts";
 import { count, excerpt, handle } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
@@ -11,7 +10,7 @@ export function boxLines(box: BoxJson, paint: Painter): string {
   const { topics, began, members, sealReason, sealedAt, trace, goal, session } = box;
   const facts = [
     handle(box),
-    formatDay(began),
+    paint.day(began),
     count(members.length, "memory", "memories"),
     sealedAt === undefined ? "open" : `sealed: ${excerpt(sealReason ?? "")}`,
     ...(trace === undefined ? [] : [`trace tr_${trace.slice(-TRACE_END)}`]),
@@ -30,7 +29,7 @@ export function topicLines({ trace, topics, boxes, first, last }: TopicJson, pai
   const facts = [
     `tr_${trace.slice(-TRACE_END)}`,
     count(boxes, "box", "boxes"),
-    `${formatDay(first)} to ${formatDay(last)}`,
+    `${paint.day(first)} to ${paint.day(last)}`,
   ];
   return [paint.wrap(excerpt(topics.join(", ")), 0), paint.dim(facts.join(" · "))].join("\n");
 }

@@ -1,5 +1,4 @@
 import type { ShowJson } from "../../domain/shapes.ts";
-import { formatDay } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { elided } from "./elided.ts";
 import { relationText } from "./entity.ts";
@@ -32,7 +31,7 @@ export function showLines(card: ShowJson, paint: Painter): string {
     ...(turns ? spokenLines(turns, turn, paint) : [escapeTerminal(text, { lines: true })]),
     ...doubtsOf(card),
     "",
-    ...fields(card).map(([name, value]) => `${paint.dim(name.padEnd(13))} ${value}`),
+    ...fields(card, paint).map(([name, value]) => `${paint.dim(name.padEnd(13))} ${value}`),
     ...section(
       "evidence",
       evidence.map((memory) => memoryLines(memory, paint, "  ")),
@@ -69,7 +68,7 @@ export function showLines(card: ShowJson, paint: Painter): string {
   ].join("\n");
 }
 
-function fields(card: ShowJson): [string, string][] {
+function fields(card: ShowJson, paint: Painter): [string, string][] {
   const { confidence, effectiveConfidence, observations, certainty, policy, accessDays } = card;
   const others = Object.entries(card.front).filter(([key]) => !SHOWN.has(key));
   return [
@@ -80,7 +79,7 @@ function fields(card: ShowJson): [string, string][] {
     ...(card.updated === card.created ? [] : ([["updated", card.updated]] as [string, string][])),
     ["confidence", `${share(confidence)}, ${certainty}; now ${share(effectiveConfidence)} (${policy})`],
     ["observed", `on ${count(observations, "occasion")}, looked up on ${count(accessDays, "day")}`],
-    ...lifeOf(card),
+    ...lifeOf(card, paint),
     ...beliefFields(card),
     ...(card.recallable ? [] : ([["recalled", "no"]] as [string, string][])),
     ...(card.handEdited
@@ -110,7 +109,7 @@ function beliefFields({ belief, confidence, front }: ShowJson): [string, string]
 }
 
 /** How it fares, and what comes next. */
-function lifeOf(card: ShowJson): [string, string][] {
+function lifeOf(card: ShowJson, paint: Painter): [string, string][] {
   const { heat = 0, decay = 0, stability = 1, temperature, next } = card;
   const scores = `heat ${heat.toFixed(2)}, decay ${decay.toFixed(2)}, stability ${stability}`;
   const state = [card.lifecycle ?? "candidate", ...(temperature ? [temperature] : [])].join(", ");
@@ -118,7 +117,7 @@ function lifeOf(card: ShowJson): [string, string][] {
     ...(card.heat === undefined ? [] : ([["life", `${state}; ${scores}`]] as [string, string][])),
     ...(next === undefined
       ? []
-      : ([["next", `${next.what} on ${formatDay(next.at)}, unless it is looked up or confirmed`]] as [
+      : ([["next", `${next.what} on ${paint.day(next.at)}, unless it is looked up or confirmed`]] as [
           string,
           string,
         ][])),

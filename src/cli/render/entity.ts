@@ -1,5 +1,4 @@
 import type { EntityJson } from "../../domain/entity-shapes.ts";
-import { formatDay } from "../../text/durations.ts";
 import { count, excerpt, handle } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
@@ -11,7 +10,7 @@ export function entityLines(entity: EntityJson, paint: Painter): string {
     handle(entity),
     excerpt(type),
     count(facts, "fact"),
-    ...(lastSaid === undefined ? [] : [`last ${formatDay(lastSaid)}`]),
+    ...(lastSaid === undefined ? [] : [`last ${paint.day(lastSaid)}`]),
     ...relations.slice(0, SHOWN_RELATIONS).map(relationText),
   ];
   return `${paint.wrap(`${excerpt(name)}${also}`, 0)}\n${paint.dim(known.join(" · "))}`;

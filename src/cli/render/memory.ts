@@ -3,7 +3,6 @@ import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import type { ResultJson } from "../../domain/shapes.ts";
 import { DEFAULTS, KINDS, type Source } from "../../domain/vocabulary.ts";
-import { formatDay } from "../../text/durations.ts";
 import { escapeTerminal, markdownText, oneLine } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
 import type { Painter } from "./painter.ts";
@@ -14,9 +13,9 @@ const SHOWN_CHANGES = 12;
 const SHOWN_CHARS = 300;
 
 /** The day on which something else takes the place of a memory, if that was still to come when it was said. Pure. */
-export function replacedOn({ status, invalidAt, updated }: MemoryJson): string | undefined {
+export function replacedOn({ status, invalidAt, updated }: MemoryJson, paint: Painter): string | undefined {
   const isLater = status === "superseded" && invalidAt !== undefined && invalidAt > updated;
-  return isLater ? formatDay(invalidAt) : undefined;
+  return isLater ? paint.day(invalidAt) : undefined;
 }
 
 /** The short name of a memory, as commands accept it: `fa_k3x9`. Pure. */
@@ -38,7 +37,7 @@ export function memoryLines(memory: Utterance, paint: Painter, lead = ""): strin
     paint.wrap(biteOf(memory), lead.length),
     ...over,
     ...doubts,
-    paint.dim(facts(memory).join(" · ")),
+    paint.dim(facts(memory, paint).join(" · ")),
   ];
   return `${lead}${lines.join(`\n${indent}`)}`;
 }
@@ -74,16 +73,16 @@ export function excerpt(text: string, chars = SHOWN_CHARS): string {
 }
 
 /** One result as a bullet of a Markdown list that nothing in its text can break out of. Pure. */
-export function resultMarkdown(result: ResultJson): string {
+export function resultMarkdown(result: ResultJson, paint: Painter): string {
   const { id, kind, speaker = "", hash = "", at = "" } = result;
   const teller = result.spoken === undefined ? tellerOf(result) : undefined;
   const said = `${teller === undefined ? "" : `${markdownText(teller)}: `}${markdownText(result.spoken ?? result.text)}`;
   const over = (result.outdated ?? []).map((one) => ` [no longer true: ${markdownText(one.text)}]`).join("");
   const doubt = doubtsOf(result).map((one) => ` [${markdownText(one)}]`);
   const text = `${said}${over}${doubt.join("")}`;
-  if (result.before) return `- [${kind}] ${markdownText(speaker)}: ${text} (${id}#${hash}, ${formatDay(at)})`;
-  if (kind === "belief") return `- [${beliefLabel(result)}: ${text}] (${id}, ${formatDay(result.validAt)})`;
-  return `- [${whatIs(result)}] ${text} (${id}, ${formatDay(result.validAt)})`;
+  if (result.before) return `- [${kind}] ${markdownText(speaker)}: ${text} (${id}#${hash}, ${paint.day(at)})`;
+  if (kind === "belief") return `- [${beliefLabel(result)}: ${text}] (${id}, ${paint.day(result.validAt)})`;
+  return `- [${whatIs(result)}] ${text} (${id}, ${paint.day(result.validAt)})`;
 }
 
 /** What would change, a line each, the first ones. Pure. */
@@ -119,9 +118,9 @@ function whatIs({ kind, category, context }: MemoryJson): string {
   return kind === "fact" ? category : kind;
 }
 
-function promiseOf({ kind, due, state = "open", overdue }: MemoryJson): string[] {
+function promiseOf({ kind, due, state = "open", overdue }: MemoryJson, paint: Painter): string[] {
   if (kind !== "commitment") return [];
-  const date = due === undefined ? [] : [`${overdue ? "overdue since" : "due"} ${formatDay(due)}`];
+  const date = due === undefined ? [] : [`${overdue ? "overdue since" : "due"} ${paint.day(due)}`];
   return [state, ...date];
 }
 
@@ -143,17 +142,17 @@ const FROM: Readonly<Partial<Record<Source, string>>> = {
   web: "from the web",
 };
 
-function facts(memory: Utterance): string[] {
+function facts(memory: Utterance, paint: Painter): string[] {
   const { status, verification, importance, tags, subject, source, pinned, sensitive } = memory;
   const isNamed = tellerOf(memory)?.toLowerCase() === subject;
-  const until = replacedOn(memory);
+  const until = replacedOn(memory, paint);
   return [
     handle(memory),
     whatIs(memory),
-    formatDay(memory.validAt),
+    paint.day(memory.validAt),
     ...(memory.kind === "episode" ? [] : [confidenceText(memory)]),
     ...(importance === DEFAULTS.importance ? [] : [`importance ${importance}`]),
-    ...promiseOf(memory),
+    ...promiseOf(memory, paint),
     ...(FROM[source] === undefined ? [] : [FROM[source]]),
     ...(status === "active" ? [] : [until === undefined ? status : `until ${until}`]),
     ...(memory.lifecycle === "stale" ? ["stale"] : []),

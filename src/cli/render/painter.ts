@@ -1,12 +1,17 @@
+import { formatDay, formatMinute } from "../../text/durations.ts";
+import { UTC, type Zone } from "../../text/time-zone.ts";
 import { reflow, wrap } from "../../text/width.ts";
 
-/** Colours and widths of text for people. Without colour every method gives the text back. */
+/** Colours, widths and days of text for people. Without colour the methods for it give the text back. */
 export class Painter {
   readonly width: number;
   readonly #color: boolean;
+  readonly #zone: Zone;
 
-  constructor({ color, width }: { readonly color: boolean; readonly width: number }) {
+  /** `zone`: where the days of whoever reads it begin. */
+  constructor({ color, width, zone = UTC }: { color: boolean; width: number; zone?: Zone }) {
     this.#color = color;
+    this.#zone = zone;
     this.width = Math.max(40, width);
   }
 
@@ -24,6 +29,16 @@ export class Painter {
 
   warn(text: string): string {
     return this.#wrapped("33", "39", text);
+  }
+
+  /** The day of a date of the store where the reader is, see `formatDay`. */
+  day(iso: string): string {
+    return formatDay(iso, this.#zone);
+  }
+
+  /** Its day and time there. */
+  minute(iso: string): string {
+    return formatMinute(iso, this.#zone);
   }
 
   /** Breaks a text into lines that fit, each after the first indented. */

@@ -1,7 +1,6 @@
 import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
 import type { TurnJson } from "../../domain/memory-shapes.ts";
 import type { ResultJson } from "../../domain/shapes.ts";
-import { formatDay } from "../../text/durations.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { excerpt, handle } from "./memory.ts";
 import type { Painter } from "./painter.ts";
@@ -29,7 +28,7 @@ export function foundTurns(
     const isGap = i > 0 && numbers[i - 1] !== number - 1;
     return `${isGap ? `${paint.dim(`${INDENT}…`)}\n` : ""}${lines.get(number)}`;
   });
-  return [...text, ...hits.slice(0, 1).map((hit) => INDENT + paint.dim(whence(hit)))].join("\n");
+  return [...text, ...hits.slice(0, 1).map((hit) => INDENT + paint.dim(whence(hit, paint)))].join("\n");
 }
 
 /** The turns of a conversation to read, each with speaker and time; the one that was asked for stands out. Pure. */
@@ -39,7 +38,7 @@ export function spokenLines(
   paint: Painter,
 ): readonly string[] {
   return turns.flatMap(({ turn, speaker, at, text }, i) => {
-    const head = `${oneLine(speaker)} ${paint.dim(`· ${formatMinute(at)} · ${turn}`)}`;
+    const head = `${oneLine(speaker)} ${paint.dim(`· ${paint.minute(at)} · ${turn}`)}`;
     const body = escapeTerminal(text, { lines: true });
     const isAside = asked !== undefined && turn !== asked;
     return [...(i > 0 ? [""] : []), isAside ? head : paint.bold(head), isAside ? paint.dim(body) : body];
@@ -49,7 +48,7 @@ export function spokenLines(
 function hitLine(hit: ResultJson, paint: Painter): string {
   const { rank, speaker = "", at = "", text } = hit;
   const lead = `${rank}. `;
-  const day = isSection(hit) ? "" : `, ${formatDay(at)}`;
+  const day = isSection(hit) ? "" : `, ${paint.day(at)}`;
   return `${lead}${paint.wrap(`${oneLine(speaker)}${day}: ${excerpt(text)}`, lead.length)}`;
 }
 
@@ -62,15 +61,11 @@ function neighbourLine({ speaker, text }: TurnJson, paint: Painter): string {
   return paint.dim(INDENT + said);
 }
 
-function whence(hit: ResultJson): string {
+function whence(hit: ResultJson, paint: Painter): string {
   const { session, tags } = hit;
   const name = isSection(hit)
-    ? [`${handle(hit)}#${hit.turn}`, "document", formatDay(hit.at ?? "")]
+    ? [`${handle(hit)}#${hit.turn}`, "document", paint.day(hit.at ?? "")]
     : [handle(hit), hit.kind];
   const names = [...name, ...(session === undefined ? [] : [oneLine(session)])];
   return [...names, ...tags.map((tag) => `#${oneLine(tag)}`)].join(" · ");
-}
-
-function formatMinute(iso: string): string {
-  return iso.slice(0, 16).replace("T", " ");
 }

@@ -6,14 +6,7 @@ import { decideAction, recordAction } from "../../domain/memory-action.ts";
 import { episodesOfSession, isTombstoned, type Plan, type Planned } from "../../domain/plan.ts";
 import { isForeign } from "../../domain/provenance.ts";
 import { buriedTurn } from "../../domain/tombstones.ts";
-import {
-  inheritTimes,
-  sourceOfSpeaker,
-  speakerSubject,
-  type Turn,
-  turnHash,
-  turnHashes,
-} from "../../domain/turn.ts";
+import { inheritTimes, sourceOfSpeaker, type Turn, turnHash, turnHashes } from "../../domain/turn.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { keepEntities } from "../../entities/keep-entities.ts";
 import type { AttributedFact } from "../../entities/mentions.ts";
@@ -22,7 +15,6 @@ import { parseTurns } from "../../markdown/turns.ts";
 import { Boxing } from "../../remember/boxes/box-up.ts";
 import { segmentTurns } from "../../remember/boxes/segment.ts";
 import { summarise, turnsToSummarise } from "../../remember/boxes/summarise.ts";
-import { surpriseOf } from "../../remember/boxes/surprise.ts";
 import { capturedKeys } from "../../remember/captured-keys.ts";
 import { speakersOf } from "../../remember/entity-input.ts";
 import { EdgeObserver } from "../../remember/observe-edges.ts";
@@ -111,7 +103,6 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   for (const stretch of known.filter(({ episode }) => waits(episode))) {
     noteRead(builder, stretch, yield* read(stretch, scansOf(stretch, talk), stretch.turns.length));
   }
-  let before = known.findLast(({ episode }) => episode !== stretches[0]?.episode && !isOpen(episode));
   for (const [i, stretch] of stretches.entries()) {
     const ended = i < stretches.length - 1 || ends;
     const scans = scansOf(stretch, talk);
@@ -122,10 +113,8 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
     const from = readUpTo(stretch.episode);
     const due = dueTurns(waiting(stretch, from, scans), { nowMs: talk.rules.nowMs, ended }, talk.buffer);
     const upTo = yield* read(stretch, scans, from + (due?.count ?? 0));
-    if (ended)
-      sealEpisode(builder, stretch, { upTo, surprise: surprise(stretch, scans, before, talk), talk });
+    if (ended) sealEpisode(builder, stretch, { upTo, talk });
     else if (upTo > from) noteRead(builder, stretch, upTo);
-    before = stretch;
   }
   yield* boxing.finish();
   yield* keepEntities(builder, { made: told, session: talk.session, nowMs: talk.rules.nowMs });
@@ -256,24 +245,6 @@ function waiting({ episode, turns }: Stretch, from: number, scans: readonly Scan
   return inheritTimes(turns)
     .map(({ atMs = startMs }, i) => ({ atMs, signal: scans[i]?.signal ?? "none" }))
     .slice(from);
-}
-
-/** How unexpected an episode was after the one before it; what a model or a tool says makes none memorable. Pure. */
-function surprise(
-  { turns }: Stretch,
-  scans: readonly Scan[],
-  before: Stretch | undefined,
-  { owners, embed }: Talk,
-): number {
-  const said = scans.filter((_, i) => speakerSubject(turns[i]?.speaker ?? "", owners) !== undefined);
-  return surpriseOf({ text: gistOf(turns), context: before && gistOf(before.turns), scans: said }, embed);
-}
-
-/** What one turn adds to a comparison: a log pasted into a chat is not its topic. */
-const COMPARED_CHARS = 500;
-
-function gistOf(turns: readonly Turn[]): string {
-  return turns.map(({ text }) => text.slice(0, COMPARED_CHARS)).join("\n");
 }
 
 /** What a plan made, beside what came of statements. */

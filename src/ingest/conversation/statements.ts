@@ -216,16 +216,15 @@ export function* addEpisode(
 }
 
 /**
- * Nothing is added to a sealed episode any more. `upTo`: how many of its turns have been read. `surprise`: 0..1,
- * see `surpriseOf`.
+ * Nothing is added to a sealed episode any more. `upTo`: how many of its turns have been read.
  */
 export function sealEpisode(
   builder: ChangeBuilder,
   { episode, turns }: Stretch,
-  { upTo, surprise, talk }: { readonly upTo: number; readonly surprise: number; readonly talk: Talk },
+  { upTo, talk }: { readonly upTo: number; readonly talk: Talk },
 ): void {
   const extracted = upTo < turns.length ? upTo : undefined;
-  const patch = { surprise, sealed_at: new Date(talk.rules.nowMs).toISOString(), extracted };
+  const patch = { sealed_at: new Date(talk.rules.nowMs).toISOString(), extracted };
   builder.change(episode, patch, { event: "sealed", reason: "this part of the conversation is over" });
 }
 

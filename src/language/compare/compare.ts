@@ -166,9 +166,17 @@ function byPolarity(pair: Pair): Comparison | undefined {
   const ordered = compareOrder(pair.a, pair.b) !== "swapped";
   const saysSomething = pair.a.content.length > 0 && pair.b.content.length > 0;
   const sameClause = !hasClause(pair) && countVerbs(pair.a) === countVerbs(pair.b);
-  const contradicts = bare && sameClause && pair.sameConditions && pair.sameTime && ordered && saysSomething;
+  const isSame = (bare && pair.sameConditions) || (denied.length === 0 && takesBack(pair));
+  const contradicts = isSame && sameClause && pair.sameTime && ordered && saysSomething;
   return { ...differs("polarity", pair), contradicts };
 }
+
+/** "We aren't moving after all" takes back whatever more was said of it: where to, and when. */
+function takesBack({ a, b }: Pair): boolean {
+  return AFTER_ALL.test((a.negations > b.negations ? a : b).text);
+}
+
+const AFTER_ALL = /\bafter all[^\p{L}\p{N}]*$/iu;
 
 /** Of two verbs only one is denied: "I can't have peanuts, I'm allergic" is no denial of "I'm allergic to peanuts". */
 function countVerbs({ core }: Reading): number {

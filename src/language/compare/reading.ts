@@ -1,3 +1,4 @@
+import { MONTHS, WEEKDAYS } from "../../text/calendar.ts";
 import { type Word, wordsOf } from "../sentence/words.ts";
 import { splitConditions } from "./conditions.ts";
 import {
@@ -280,9 +281,21 @@ function opensInPast({ text, key, past }: Word, next: Word | undefined): boolean
 }
 
 function tenseOf(tokens: readonly Word[]): Reading["tense"] {
-  if (tokens.some((token) => token.key === "will" && token.kind === "word")) return "future";
+  // "Will be at ten from Monday" is what holds then.
+  if (tokens.some((token) => token.key === "will" && token.kind === "word"))
+    return tokens.some(opensAtDate) ? "present" : "future";
   const past = tokens.some((token, at) => isPastVerb(tokens, token, at));
   return past ? "past" : "present";
+}
+
+const FROM = new Set(["from", "starting", "beginning", "effective"]);
+const DAYS = new Set<string>([...MONTHS, ...WEEKDAYS, "next", "tomorrow"]);
+
+function opensAtDate({ text }: Word, at: number, tokens: readonly Word[]): boolean {
+  const isOf = text === "as" && tokens[at + 1]?.text === "of";
+  if (!FROM.has(text) && !isOf) return false;
+  const next = tokens.slice(at + (isOf ? 2 : 1)).find((token) => token.text !== "on" && token.text !== "the");
+  return next !== undefined && (next.kind === "number" || DAYS.has(next.text));
 }
 
 function isPastVerb(tokens: readonly Word[], token: Word, at: number): boolean {

@@ -86,6 +86,8 @@ export const GERMAN_DATES: DateWords = {
   opensBefore: /(?<!\p{L})ab (?:dem )?$/u,
   opensAfter: /^ an(?!\p{L})/u,
   runsTo: /^ ?(?:bis|[-–])(?: |$)/u,
+  turns:
+    /(?<!\p{L})(?:übernimmt|übernehme|übernehmen|wird|werde|werden|zieh(?:t|e|en)|wechs(?:elt|le|eln)|steigt|sinkt|fällt|(?:fang|beginn|start)(?:t|e|en))(?!\p{L})(?!.* auf (?:den )?$)/u,
   yearly:
     /(?:geburtstag|hochzeitstag|jahrestag|namenstag|todestag)s?(?!\p{L})|(?<!\p{L})(?:geboren|jedes jahr)(?!\p{L})/u,
   begunBefore: /(?<!\p{L})seit (?:dem |der |anfang |ende |mitte |etwa |ca\.? ){0,2}$/u,

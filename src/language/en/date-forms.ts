@@ -51,7 +51,8 @@ const DATE_FORMS: DateWords["forms"] = {
   feast: "(?:by|before|until|on|at|for) (christmas)",
   dayOfMonth: `(?:by|before|until|due|on|from|as of|starting|beginning) the ${IN_DIGITS}(?! [a-z]*(?:floor|street|grade|version|avenue|item|page|row|line))`,
   wordOfMonth: `(?:by|before|until|due|on) the (${IN_WORDS})(?=$|[,.;!]| (?:of the month|at|and|or|so|but)\\b)`,
-  inMonth: `(?:by|before|until|in|since|last|next)(?: early| late| mid)? ${MONTH_PATTERN}`,
+  // April, May and June are people too, from whom a letter may come.
+  inMonth: `(?:by|before|until|in|since|last|next|(?:from|as of|beginning|effective)(?! (?:april|may|june)(?! on)))(?: early| late| mid)? ${MONTH_PATTERN}`,
   weekday: `(?<!every |each |other |most |all )${WEEKDAY_NAME}${NOT_EVERY}`,
   year: "(?:in|since|from|until|by) ((?:19|20)\\d{2})",
 };
@@ -107,11 +108,13 @@ export const ENGLISH_DATES: DateWords = {
   limitBefore: LIMIT_BEFORE,
   untilItsStart: /\b(?:before|until|till) $/,
   begins: /^since\b/,
-  opens: /^(?:from|as of|starting|beginning|come)\b(?! now)/,
+  opens: /^(?:from|as of|starting|beginning|effective|come)\b(?! now)/,
   opensBefore:
     /\b(?:from|as of|starting|beginning|effective|valid|come|on and after|on or after) (?:on |from |the )?$/,
   opensAfter: /^,? (?:onwards?|and after)\b/,
   runsTo: /^ ?(?:to|until|till|through|[-–])(?: |$)/,
+  turns:
+    /\b(?:tak(?:es?|ing) over|becom(?:es?|ing)|(?:go(?:es|ing)?|up|ris(?:es?|ing)|falls?|drops?) (?:up |down )?to|start(?:s|ing)? (?:at|as|with)|mov(?:es?|ing)|switch(?:es|ing)?|chang(?:es?|ing)|join(?:s|ing)?|replac(?:es?|ing)|succeed(?:s|ing)?)\b(?!.* to (?:the |next |this )?$)/,
   yearly: /\b(?:birthdays?|b-?day|bday|born|anniversary|name ?day|each year|every year)\b/,
   begunBefore: /\bsince (?:the |early |late |mid-?|about |around ){0,2}$/,
   monthOf,

@@ -31,7 +31,8 @@ export interface Parts {
 export function statementOf(parts: Parts, atMs: number): Statement {
   const { plain, whole, category, subject, confidence, dates, commitment, known } = parts;
   const text = withoutStop(parts.text);
-  const named = commitment === undefined ? dates.filter(({ repeats }) => repeats !== true) : [];
+  const named =
+    commitment === undefined ? dates.filter(({ repeats, opens }) => repeats !== true || opens) : [];
   const since = named.find((date) => holdsFrom(date, plain) && (date.opens === true || date.ms <= atMs));
   const due = named.find((date) => isDayAhead(date, plain) && date.ms > atMs);
   const happened = since !== undefined && since.kind !== "partial" && hasPastAction(plain);

@@ -69,6 +69,8 @@ export interface DateWords {
   readonly opensBefore: RegExp;
   readonly opensAfter: RegExp;
   readonly runsTo: RegExp;
+  /** Before a date, in the present: what is said becomes so then ("takes over on"). Not where the date itself is what something changes to. */
+  readonly turns: RegExp;
   /** What comes back each year on the day that is named. */
   readonly yearly: RegExp;
   /** 0..11. */

@@ -34,7 +34,7 @@ describe("a memory in a list", () => {
     expect(lines(others)[0]).toBe("mara: I live in Graz");
     expect(lines(others)[1]).not.toContain("about mara");
     expect(lines({ ...others, speaker: "Mara" })[0]).toBe("Mara: I live in Graz");
-    expect(resultMarkdown(memory({ ...others, speaker: "*Mara*" }))).toContain(
+    expect(resultMarkdown(memory({ ...others, speaker: "*Mara*" }), paint)).toContain(
       "] \\*Mara\\*: I live in Graz",
     );
   });

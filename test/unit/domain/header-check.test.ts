@@ -70,7 +70,7 @@ describe("what a header has to be", () => {
     expect(of("typed").sort()).toEqual(
       [
         ...["alpha", "beta", "confidence", "evidence", "extracted", "importance", "links", "peak", "pinned"],
-        ...["relations", "sensitive", "sources_count", "surprise", "turns"],
+        ...["relations", "sensitive", "sources_count", "turns"],
       ].sort(),
     );
     expect(readingOf("constructor")).toBe("typed");

@@ -11,7 +11,7 @@ const TEXTS = [
   "The children's houses weren't bought by Zo\u00eb's running friends, who said they're going to Boston",
   "snake_case camelCase XMLHttpRequest v1.2.3 src/index/format.ts C++ C# F# node.js 2026-11-21 10:30 3.14 -5",
   "\ufb01nally stra\u00dfe \u03a9mega \u043f\u0440\u0438\u0432\u0435\u0442 na\u00efve r\u00e9sum\u00e9 AT&T user@example.org #tag $5 50%",
-  "went gone better mice knives thought ponies relational hopping agreed generalization",
+  "went gone better mice knives thought ponies relational hopping agreed generalization lives leaves tries died experienced viruses succeeded staff",
   "It is what it is",
 ];
 

@@ -43,4 +43,13 @@ describe("anchored", () => {
   ])("leaves as it is: %s", (text) => {
     expect(anchored(text, SAID)).toBe(text);
   });
+
+  it.each([
+    "friday deploys are cursed",
+    "the drill moved from tue 14:00 to wed 15:30",
+    "Sunday roasts are at my mother's",
+  ])("takes no day of every week for the one before it: %s", (text) => {
+    const days = Array.from({ length: 15 }, (_, i) => Date.parse("2026-11-18") + i * 86_400_000);
+    expect(anchored(text, SAID, days)).toBe(text);
+  });
 });

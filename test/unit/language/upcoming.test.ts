@@ -62,7 +62,26 @@ describe("beginsLater", () => {
     ["Becky is on ward 12 from the 23rd", "2026-03-23"],
     ["Ab dem 1. April wohne ich in Wien", "2026-04-01"],
   ])("%s", (text, from) => {
-    expect(begins(text, from)).toBe(true);
+    expect(begins(text, from)).toBe(day(from));
+  });
+
+  it.each([
+    ["Noor takes over as our team lead on 1 April", "2026-04-01"],
+    ["The rent goes up to 750 euros on 1 May", "2026-05-01"],
+    ["I am moving to Linz on 20 March", "2026-03-20"],
+    ["Ben becomes the treasurer on 1 April", "2026-04-01"],
+    ["Ich ziehe am 1. April nach Linz", "2026-04-01"],
+  ])("with the day on which it changes: %s", (text, due) => {
+    expect(beginsLater(text, { createdMs: SAID, validMs: SAID, dueMs: day(due) })).toBe(day(due));
+  });
+
+  it.each([
+    ["The exam is on 1 April", "2026-04-01"],
+    ["The exam moves to 1 April", "2026-04-01"],
+    ["The dentist appointment is at ten on 1 April", "2026-04-01"],
+    ["The course starts on 1 April", "2026-04-01"],
+  ])("not where the day itself is what is told: %s", (text, due) => {
+    expect(beginsLater(text, { createdMs: SAID, validMs: SAID, dueMs: day(due) })).toBeUndefined();
   });
 
   it.each([
@@ -72,6 +91,6 @@ describe("beginsLater", () => {
     ["The concert is on Friday", "2026-03-06"],
     ["I have worked here from 1 March", "2026-03-01"],
   ])("not: %s", (text, from) => {
-    expect(begins(text, from)).toBe(false);
+    expect(begins(text, from)).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ describe("scanSignal", () => {
     "おはよう",
     "Good morning, thank you so much!",
   ])("calls %j trivial", (text) => {
-    expect(scanSignal(text)).toEqual({ signal: "none", trivial: true, correction: false, important: false });
+    expect(scanSignal(text)).toEqual({ signal: "none", trivial: true });
   });
 
   it.each(["It rains again", "What time is it?", "私は東京に住んでいます", "```\nlet total = a + b;\n```"])(
@@ -41,19 +41,6 @@ describe("scanSignal", () => {
 
   it("takes the strongest of several sentences", () => {
     expect(scanSignal("Hi there! The bus was late. I never eat meat. Right?").signal).toBe("high");
-  });
-
-  it("marks corrections, and what is called important", () => {
-    expect(scanSignal("No, that's wrong, it was Paul.")).toMatchObject({
-      correction: true,
-      important: false,
-    });
-    expect(scanSignal("Important: the gate stays shut.")).toMatchObject({
-      correction: false,
-      important: true,
-    });
-    expect(scanSignal("please remember that the gate stays shut")).toMatchObject({ important: true });
-    expect(scanSignal("I prefer the smaller gate.")).toMatchObject({ correction: false, important: false });
   });
 
   it("gives nothing for what is only supposed, quoted from a machine or asked", () => {

@@ -9,7 +9,33 @@ describe("terms of English words", () => {
     ["technology", "technological"],
     ["pony", "ponies"],
     ["connect", "connections"],
+    ["live", "lives"],
+    ["lived", "lives"],
+    ["leave", "leaves"],
+    ["go", "goes"],
+    ["try", "tries"],
+    ["fly", "flies"],
+    ["die", "died"],
+    ["tie", "tied"],
+    ["experience", "experienced"],
+    ["dance", "dancing"],
+    ["succeed", "succeeded"],
+    ["virus", "viruses"],
+    ["focus", "focused"],
+    ["bus", "buses"],
+    ["menu", "menus"],
+    ["staff", "staffing"],
+    ["mom", "moms"],
   ])("are the same for %s and %s", (one, other) => {
     expect(analyse(one)).toEqual(analyse(other));
+  });
+
+  it.each([
+    ["life", "live"],
+    ["leaf", "leave"],
+    ["famous", "fame"],
+    ["add", "ad"],
+  ])("are apart for %s and %s", (one, other) => {
+    expect(analyse(one)).not.toEqual(analyse(other));
   });
 });

@@ -311,4 +311,8 @@ contradicts | Amy works at the bakery | Amy's left the bakery, she is at the lib
 contradicts | lessons with Petra are at 5 | Petra can only do 6 now for the lesson
 contradicts | The Harlan hearing is on 12 November | clerk says the Harlan hearing is now on 9 January
 contradicts | I play trumpet in the school band | quit trumpet, it's boring
+contradicts | Mara is coming to the wedding on Saturday | Mara isn't coming after all
+contradicts | Ben plays the cello in the orchestra | Ben doesn't play the cello after all
+contradicts | My desk is on the second floor | My desk will be on the fourth floor from 1 December
+contradicts | The shop closes at 18:00 | The shop will close at 20:00 from Monday
 `;

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { rankHits } from "../../../src/recall/recall.ts";
+import { asking, fact, idOf, type Made } from "./made.ts";
+
+/** Texts of the results, where a question asks whether `newer` took the place of `older`. */
+function found(query: string, memories: readonly Made[], [newer, older]: readonly [Made, Made]) {
+  // Both are near enough in meaning to be found without a word.
+  const input = asking(query, memories, { cosines: memories.map((one) => [one, 0.9]) });
+  const doubt = { newer: idOf(newer), older: idOf(older) };
+  const outdating = (ids: ReadonlySet<string>) =>
+    ids.has(doubt.older) || ids.has(doubt.newer) ? [doubt] : [];
+  const { results } = rankHits({ ...input, lookups: { ...input.lookups, outdating } });
+  return results.map(({ row }) => memories.find((one) => one.row === row)?.text);
+}
+
+describe("what may have taken the place of something", () => {
+  const older = fact("The kiln reaches 1200 degrees in the back room");
+  const newer = fact("the kiln reaches 1280 now");
+
+  it("comes before it where the query asks for both", () => {
+    expect(found("how hot does the kiln get in the back room", [older, newer], [newer, older])[0]).toBe(
+      newer.text,
+    );
+  });
+
+  it("does not come before it where it has no word that the query finds there", () => {
+    const other = fact("Nobody glazes on Sundays any more");
+    expect(found("how hot does the kiln get", [older, other], [other, older])[0]).toBe(older.text);
+  });
+});
