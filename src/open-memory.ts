@@ -16,6 +16,7 @@ import type { GraphOptions } from "./memory/graph.ts";
 import type { ImportFile, ImportOptions, RefusedFile } from "./memory/import.ts";
 import type { IngestOptions } from "./memory/ingest.ts";
 import type { ListOptions } from "./memory/list.ts";
+import type { NewestOptions } from "./memory/newest.ts";
 import type { ContextOptions } from "./memory/prompt-context.ts";
 import { recall } from "./memory/recall.ts";
 import type { Kept } from "./memory/remember.ts";
@@ -155,6 +156,11 @@ export function openMemory(options: OpenOptions) {
     show: async (id: string, track = true) => (await import("./memory/show.ts")).show(reading(), id, track),
     list: async (listOptions: ListOptions = {}) =>
       (await import("./memory/list.ts")).list(reading(), listOptions),
+    /** The newest memories, however large the store is. */
+    newest: async (newestOptions: NewestOptions) =>
+      (await import("./memory/newest.ts")).newest(reading(), newestOptions),
+    /** The number of the newest change that this machine made; 0 where there is none. */
+    head: async () => reading().store.head(),
     /** Promises and to-dos, the most urgent first. */
     commitments: async (view: CommitmentOptions = {}) =>
       (await import("./memory/commitments.ts")).commitments(reading(), view),
@@ -191,6 +197,8 @@ export function openMemory(options: OpenOptions) {
     cancel: async (ids: readonly string[]) => (await care()).resolve(tending(), "cancel", ids),
     expire: async (ids: readonly string[]) => (await care()).resolve(tending(), "expire", ids),
     reopen: async (ids: readonly string[]) => (await care()).resolve(tending(), "reopen", ids),
+    /** A promise is due on another day: `friday`, `12 May`. */
+    move: async (id: string, when: string) => (await care()).move(tending(), id, when),
     unpin: async (ids: readonly string[]) => (await care()).judge(tending(), "unpin", ids),
     /** The memory's whole file, for an editor. */
     readForEdit: async (id: string) => (await care()).readForEdit(reading(), id),

@@ -191,6 +191,8 @@ export const COMMAND_SHAPES = {
   import: importShape,
   export: exportShape,
   recall: recallShape,
+  /** Without a terminal. */
+  browse: listShape,
   context: contextShape,
   agenda: agendaShape,
   timeline: timelineShape,

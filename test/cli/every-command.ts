@@ -73,6 +73,7 @@ export class Prepared {
       timeline: ["anna"],
       show: [active],
       list: [],
+      browse: [],
       facts: ["--subject", "anna"],
       episodes: ["-n", "2"],
       forget: [active],

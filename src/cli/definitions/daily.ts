@@ -91,6 +91,19 @@ export const DAILY: readonly CommandDefinition[] = [
     ],
   },
   {
+    name: "browse",
+    group: "daily",
+    summary: "Look through everything on a screen: search while typing, correct, answer, undo.",
+    details:
+      "The line at the bottom shows the keys that work, `?` shows all. Without a terminal it prints a list, as `pai list` does.",
+    args: [{ form: "[query...]", summary: "what to look for first" }],
+    options: [{ flags: "--screen-reader", summary: "draw nothing: say what there is, line by line" }],
+    examples: [
+      { run: "pai browse", does: "look around" },
+      { run: "pai browse dentist", does: "begin with a search" },
+    ],
+  },
+  {
     name: "forget",
     group: "daily",
     summary: "Hide memories from recall; `restore` brings them back.",

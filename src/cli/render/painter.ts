@@ -3,10 +3,10 @@ import { reflow, wrap } from "../../text/width.ts";
 /** Colours and widths of text for people. Without colour every method gives the text back. */
 export class Painter {
   readonly width: number;
-  readonly #color: boolean;
+  readonly isColor: boolean;
 
   constructor({ color, width }: { readonly color: boolean; readonly width: number }) {
-    this.#color = color;
+    this.isColor = color;
     this.width = Math.max(40, width);
   }
 
@@ -20,6 +20,11 @@ export class Painter {
 
   good(text: string): string {
     return this.#wrapped("32", "39", text);
+  }
+
+  /** The line under a cursor. */
+  chosen(text: string): string {
+    return this.#wrapped("7", "27", text);
   }
 
   warn(text: string): string {
@@ -37,6 +42,6 @@ export class Painter {
   }
 
   #wrapped(on: string, off: string, text: string): string {
-    return this.#color && text !== "" ? `\u001B[${on}m${text}\u001B[${off}m` : text;
+    return this.isColor && text !== "" ? `\u001B[${on}m${text}\u001B[${off}m` : text;
   }
 }
