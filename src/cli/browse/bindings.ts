@@ -26,6 +26,8 @@ export interface Binding {
   /** The keys as people read them. */
   readonly shown: string;
   readonly does: string;
+  /** It does something with what is shown: the line at the bottom names it first. */
+  readonly isHint: boolean;
   readonly run: (state: State) => Step;
 }
 
@@ -37,11 +39,11 @@ export function bindingsOf(state: State): readonly Binding[] {
 }
 
 const bind = (keys: string, does: string, run: Binding["run"], shown = keys): Binding => ({
-  keys: keys.split(" "),
-  shown,
-  does,
-  run,
+  ...{ keys: keys.split(" "), shown, does, run },
+  isHint: false,
 });
+
+const hinted = (...given: Parameters<typeof bind>): Binding => ({ ...bind(...given), isHint: true });
 
 const QUIT = (state: State) => step(state, { do: "leave" });
 const SUSPEND = (state: State) => step(state, { do: "suspend" });
@@ -59,7 +61,7 @@ const JUMP = "jump to a tab, a kind, an id, or search for words";
 function searchKeys(state: State): readonly Binding[] {
   const { picks } = state;
   return [
-    bind("return", picks ? "take it" : "open", picks ? take : open, "Enter"),
+    hinted("return", picks ? "take it" : "open", picks ? take : open, "Enter"),
     bind("up", "up", (now) => moveBy(now, -1), "↑"),
     bind("down", "down", (now) => moveBy(now, 1), "↓"),
     bind("tab", "next tab", (now) => turn(now, 1), "Tab"),
@@ -77,12 +79,12 @@ function listKeys(state: State): readonly Binding[] {
   return [
     ...(item?.is === "question" ? answerKeys(state) : []),
     ...(item?.is === "memory" || item?.is === "question"
-      ? [bind("return right", picks ? "take it" : "open", picks ? take : open, "Enter")]
+      ? [hinted("return right", picks ? "take it" : "open", picks ? take : open, "Enter")]
       : []),
     ...(item?.is === "memory" ? memoryKeys(state) : []),
     ...(item?.is === "change" && item.set.undoable ? [undoOf(item.set.changeSet)] : [undoLast(state)].flat()),
     ...(state.tab === "upkeep"
-      ? [bind("m", "do the upkeep now", (now) => acting(now, { do: "upkeep" }))]
+      ? [hinted("m", "do the upkeep now", (now) => acting(now, { do: "upkeep" }))]
       : []),
     bind("/", "search", (now) => step({ ...now, isSearching: true, notice: undefined })),
     ...(FILTERS[state.tab].length > 1 ? [bind("f", "filter", (now) => nextFilter(now, 1))] : []),
@@ -107,7 +109,7 @@ function cardKeys(state: State): readonly Binding[] {
   const references = referencesIn(card?.data);
   const chosen = references[card?.chosen ?? -1];
   return [
-    ...(chosen ? [bind("return right", "open it", (now) => openCard(now, chosen), "Enter")] : []),
+    ...(chosen ? [hinted("return right", "open it", (now) => openCard(now, chosen), "Enter")] : []),
     ...(picks && !chosen ? [bind("return", "take it", take, "Enter")] : []),
     ...memoryKeys(state),
     ...undoLast(state),
@@ -135,32 +137,32 @@ function memoryKeys(state: State): readonly Binding[] {
     ...(kind === "episode" || isOver
       ? []
       : [
-          bind("c", "correct", (now) =>
+          hinted("c", "correct", (now) =>
             asking(now, { wanted: { for: "correct", id }, title: "what is right?" }, memory.text),
           ),
         ]),
     isOver
-      ? bind("x", "bring back", (now) => actingOn(now, "restore"))
-      : bind("x", "forget", (now) => actingOn(now, "forget")),
+      ? hinted("x", "bring back", (now) => actingOn(now, "restore"))
+      : hinted("x", "forget", (now) => actingOn(now, "forget")),
     ...(status === "pending" || memory.verification === "disputed"
-      ? [bind("y", "confirm", (now) => actingOn(now, "confirm"))]
+      ? [hinted("y", "confirm", (now) => actingOn(now, "confirm"))]
       : []),
     ...(isOver
       ? []
-      : [bind("p", pinned ? "unpin" : "pin", (now) => actingOn(now, pinned ? "unpin" : "pin"))]),
+      : [hinted("p", pinned ? "unpin" : "pin", (now) => actingOn(now, pinned ? "unpin" : "pin"))]),
   ];
 }
 
 function promiseKeys(isOpen: boolean): readonly Binding[] {
-  if (!isOpen) return [bind("r", "open again", (now) => actingOn(now, "reopen"))];
+  if (!isOpen) return [hinted("r", "open again", (now) => actingOn(now, "reopen"))];
   return [
-    bind("d", "done", (now) => actingOn(now, "fulfil")),
-    bind("m", "move", (now) => {
+    hinted("d", "done", (now) => actingOn(now, "fulfil")),
+    hinted("m", "move", (now) => {
       const memory = subjectOf(now);
       if (memory === undefined) return step(now);
       return asking(now, { wanted: { for: "move", id: memory.id }, title: "to which day?" });
     }),
-    bind("o", "call off", (now) => actingOn(now, "cancel")),
+    hinted("o", "call off", (now) => actingOn(now, "cancel")),
   ];
 }
 
@@ -168,7 +170,7 @@ function answerKeys(state: State): readonly Binding[] {
   const item = chosenItem(state);
   if (item?.is !== "question") return [];
   return choicesFor(item.review).map(({ key, word, act, asks }) =>
-    bind(key, word, (now) => {
+    hinted(key, word, (now) => {
       if (asks === undefined || act.do !== "answer") return acting(now, act);
       const { question, choice } = act;
       return asking(now, { wanted: { for: "answer", question, choice }, title: asks });
@@ -182,7 +184,7 @@ function undoLast({ undoable }: State): readonly Binding[] {
 }
 
 function undoOf(changeSet: string): Binding {
-  return bind("u", "undo", (now) => acting(now, { do: "undo", changeSet }));
+  return hinted("u", "undo", (now) => acting(now, { do: "undo", changeSet }));
 }
 
 function open(state: State): Step {

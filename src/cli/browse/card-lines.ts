@@ -4,9 +4,9 @@ import { formatDay } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { cardFields } from "../render/card.ts";
 import { relationText } from "../render/entity.ts";
-import { eventLine } from "../render/events.ts";
+import { storyLines } from "../render/events.ts";
 import { explainLines } from "../render/explain.ts";
-import { doubtsOf, excerpt, memoryLines } from "../render/memory.ts";
+import { doubtsOf, excerpt, handle, memoryLines } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { spokenLines } from "../render/turns.ts";
 import type { CardData } from "./state.ts";
@@ -39,11 +39,7 @@ export function cardLines(data: CardData, paint: Painter): readonly CardLine[] {
     { text: paint.bold(text) },
     ...doubtsOf(show).map((doubt) => ({ text: paint.warn(doubt) })),
     { text: lastLine(memoryLines(show, paint)) },
-    ...section(
-      "why it is there",
-      [...saidBlocks(data, paint), ...linked.filter(isEvidence).map(block(paint))],
-      paint,
-    ),
+    ...section("why it is there", behind(data, paint), paint),
     ...section("evidence over time", overTime(data, paint), paint),
     ...section("why it ranks", ranked?.explain ? [{ text: explainLines(ranked, paint) }] : [], paint),
     ...section("belongs to it", linked.filter((one) => !isEvidence(one)).map(block(paint)), paint),
@@ -52,11 +48,7 @@ export function cardLines(data: CardData, paint: Painter): readonly CardLine[] {
       (show.relations ?? []).map((one) => ({ text: `  ${relationText(one)}` })),
       paint,
     ),
-    ...section(
-      "history",
-      show.history.map((event) => ({ text: `  ${eventLine(event, paint)}` })),
-      paint,
-    ),
+    ...section("history", storyBlocks(data, paint), paint),
     ...section(
       "details",
       cardFields(show).map(([name, value]) => ({ text: `  ${paint.dim(name.padEnd(13))} ${value}` })),
@@ -77,19 +69,26 @@ interface Named {
   readonly memory?: ShowJson["evidence"][number];
 }
 
+/** How much of another memory stands in a line. */
+const SHOWN_CHARS = 60;
+
 /** The memories that a card leads to, each once. */
-function named({ show }: CardData): readonly Named[] {
+function named({ show, story }: CardData): readonly Named[] {
+  const known = (id: string) => {
+    const memory = story?.named.find((one) => one.id === id);
+    return memory === undefined ? id : `${handle(memory)} "${excerpt(memory.text, SHOWN_CHARS)}"`;
+  };
   const all: readonly Named[] = [
     ...show.evidence.map((memory): Named => ({ id: memory.id, how: "evidence", memory })),
     ...(show.supersededBy === undefined
       ? []
-      : [{ id: show.supersededBy, how: "link", text: `replaced by ${show.supersededBy}` } as const]),
-    ...show.supersedes.map((id): Named => ({ id, how: "link", text: `replaces ${id}` })),
+      : [{ id: show.supersededBy, how: "link", text: `replaced by ${known(show.supersededBy)}` } as const]),
+    ...show.supersedes.map((id): Named => ({ id, how: "link", text: `replaces ${known(id)}` })),
     ...show.citedBy.map((memory): Named => ({ id: memory.id, how: "rests", memory })),
     ...(show.members ?? []).map((memory): Named => ({ id: memory.id, how: "holds", memory })),
-    ...show.links.map(({ to, type }): Named => ({ id: to, how: "link", text: `${type} ${to}` })),
+    ...show.links.map(({ to, type }): Named => ({ id: to, how: "link", text: `${type} ${known(to)}` })),
     ...show.linkedBy.map(
-      ({ from, type }): Named => ({ id: from, how: "link", text: `${type} from ${from}` }),
+      ({ from, type }): Named => ({ id: from, how: "link", text: `${type} from ${known(from)}` }),
     ),
   ];
   return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at);
@@ -106,14 +105,28 @@ function block(paint: Painter): (one: Named) => Block {
   });
 }
 
-/** Who said it, when, in which words. */
-function saidBlocks({ why, show }: CardData, paint: Painter): readonly Block[] {
-  if (why === undefined || show.kind === "belief" || show.kind === "episode") return [];
-  return why.because.flatMap(({ said }) =>
-    said.map(({ at, speaker, text }) => ({
-      text: paint.wrap(`  ${formatDay(at)} ${excerpt(speaker ?? teller(show))} said: "${excerpt(text)}"`, 4),
-    })),
+/** Who said it, when, in which words; and what else it rests on. */
+function behind(data: CardData, paint: Painter): readonly Block[] {
+  const { why, show } = data;
+  const isOwn = why === undefined || show.kind === "belief" || show.kind === "episode";
+  const said = isOwn ? [] : why.because.flatMap((one) => one.said);
+  const rest = named(data).filter(
+    (one) => isEvidence(one) && !said.some(({ episode }) => episode === one.id),
   );
+  return [
+    ...said.map(({ episode, at, speaker, text }) => {
+      const words = `${formatDay(at)} ${excerpt(speaker ?? teller(show))} said: "${excerpt(text)}"`;
+      return { text: `  ${paint.wrap(words, 4)}`, id: episode };
+    }),
+    ...rest.map(block(paint)),
+  ];
+}
+
+/** What happened to it, other memories by what they say. */
+function storyBlocks({ story, show }: CardData, paint: Painter): readonly Block[] {
+  const told = story ? { results: story.results, named: story.named } : { results: show.history, named: [] };
+  const lines = storyLines(told, paint);
+  return lines === "" ? [] : lines.split("\n").map((text) => ({ text: `  ${text}` }));
 }
 
 function teller({ source }: ShowJson): string {

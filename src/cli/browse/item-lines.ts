@@ -82,7 +82,7 @@ function lines(item: Item, paint: Painter): readonly string[] {
     case "memory":
       return memoryPreview(item.memory, paint);
     case "question":
-      return [itemLines(item.review, paint), "", ...choiceList(item, paint)];
+      return [...sides(item, paint), ...choiceList(item, paint)];
     case "change":
       return [
         `${paint.bold(item.set.command)} ${paint.dim(item.set.changeSet)}${item.set.undoneBy === undefined ? "" : " (undone)"}`,
@@ -103,6 +103,15 @@ function memoryPreview(memory: Listed, paint: Painter): readonly string[] {
       ? ["", paint.dim("why it ranks here"), explainLines({ ...memory, score, rank, support }, paint)]
       : [];
   return [memoryLines(memory, paint), ...ranks];
+}
+
+/** What a question is about, the newer one first; what else is to be decided, as it is. */
+function sides({ review }: Extract<Item, { readonly is: "question" }>, paint: Painter): readonly string[] {
+  const { question, memories } = review;
+  if (question === undefined) return [itemLines(review, paint)];
+  const leads = memories.length === 2 ? ["newer  ", "older  "] : memories.map(() => "");
+  const shown = memories.map((memory, i) => memoryLines(memory, paint, leads[i]));
+  return [...shown, paint.dim(`asked because: ${escapeTerminal(question.why)}`)];
 }
 
 function choiceList(

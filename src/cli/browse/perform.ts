@@ -53,7 +53,8 @@ async function readCard(
   const why = await memory.why(id).catch(() => undefined); // an entity, a box: nothing is behind it
   const found = query.trim() === "" ? undefined : await memory.recall(query, { ...SEARCHED, explain: true });
   const ranked = found?.results.find((one) => one.id === show.id);
-  const data: CardData = { show, why, ranked };
+  const story = await memory.history(show.id);
+  const data: CardData = { show, why, story, ranked };
   tell({ is: "card", id, data });
 }
 

@@ -130,21 +130,31 @@ function gone(state: State, { id, text }: Extract<Happening, { readonly is: "gon
   return load(saying({ ...state, cards, isBusy: false }, text, true));
 }
 
-function done(state: State, happening: Extract<Happening, { readonly is: "done" }>): Step {
-  const { act, text, changeSet, successor } = happening;
-  const undoable =
-    act.do === "undo"
-      ? state.undoable.filter((one) => one.changeSet !== act.changeSet)
-      : changeSet === undefined
-        ? state.undoable
-        : [...state.undoable, { changeSet, what: text }];
-  const next = saying({ ...withoutDecided(state, act), undoable, isBusy: false }, text);
-  const followed = successor === undefined ? next : withCard(next, { id: successor });
+function done(state: State, { act, text, changeSet, successor }: Done): Step {
+  const next = saying({ ...withoutDecided(state, act), isBusy: false }, text);
+  const card = state.cards.at(-1);
+  const undone =
+    act.do === "undo" ? state.undoable.find((one) => one.changeSet === act.changeSet) : undefined;
+  const undoable = undone
+    ? state.undoable.filter((one) => one !== undone)
+    : changeSet === undefined
+      ? state.undoable
+      : [
+          ...state.undoable,
+          {
+            changeSet,
+            ...(successor !== undefined && "id" in act && { replaced: { id: act.id, by: successor } }),
+          },
+        ];
+  const instead = undone?.replaced?.by === card?.id ? undone?.replaced?.id : successor;
+  const followed = { ...(instead === undefined ? next : withCard(next, { id: instead })), undoable };
   const read = load(followed);
-  const card = followed.cards.at(-1);
-  if (card === undefined) return read;
-  return { state: read.state, effects: [...read.effects, { do: "card", id: card.id, query: "" }] };
+  const open = followed.cards.at(-1);
+  if (open === undefined) return read;
+  return { state: read.state, effects: [...read.effects, { do: "card", id: open.id, query: "" }] };
 }
+
+type Done = Extract<Happening, { readonly is: "done" }>;
 
 /** The questions without one that was just answered: the next one is there at once. */
 function withoutDecided(state: State, act: Act): State {

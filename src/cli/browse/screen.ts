@@ -1,6 +1,6 @@
 import { clip, displayWidth, wrap } from "../../text/width.ts";
 import { Painter } from "../render/painter.ts";
-import { bindingsOf } from "./bindings.ts";
+import { type Binding, bindingsOf } from "./bindings.ts";
 import { cardLines } from "./card-lines.ts";
 import { previewOf, rowOf } from "./item-lines.ts";
 import type { LineEdit } from "./line-edit.ts";
@@ -115,46 +115,32 @@ function shown(char: string): string {
   return displayWidth(char) === 0 && !/\p{M}|\u200d|\ufe0f/u.test(char) ? "?" : char;
 }
 
+/** The keys that work now, as many as fit: what can be done first, then how to get about. */
 function keyLine(state: State, paint: Painter): string {
   const { columns, help, prompt } = state;
   if (prompt) return paint.dim(clip("Enter done · Esc leave it as it is", columns));
   if (help !== undefined) return paint.dim("any key closes this");
-  const all = bindingsOf(state).filter(({ shown: name }) => !HINTLESS.has(name));
-  const more = state.isSearching && state.cards.length === 0 ? [] : ["? all keys"];
-  let line = state.isSearching && state.cards.length === 0 ? "type to search" : "";
-  for (const { shown: name, does } of [...all.filter(isAction), ...all.filter((one) => !isAction(one))]) {
-    if (name === "?") continue;
-    const next = line === "" ? `${name} ${does}` : `${line} · ${name} ${does}`;
-    if (displayWidth([next, ...more].join(" · ")) > columns) break;
-    line = next;
+  const isTyping = state.isSearching && state.cards.length === 0;
+  const all = bindingsOf(state);
+  const hint = ({ shown: name, does }: Binding) => `${name} ${does}`;
+  const acts = all.filter((one) => one.isHint).map(hint);
+  const ways = [
+    ...(isTyping ? ["type to search"] : []),
+    ...acts,
+    state.cards.length > 0 ? "↑↓ scroll" : "↑↓ move",
+    ...all.filter(({ shown: name }) => WAYS.includes(name)).map(hint),
+  ];
+  const last = isTyping ? [] : ["? all"];
+  let line: readonly string[] = [];
+  for (const way of ways) {
+    if (displayWidth([...line, way, ...last].join(" · ")) > columns) break;
+    line = [...line, way];
   }
-  return paint.dim([line, ...more].filter(Boolean).join(" · "));
+  return paint.dim([...line, ...last].join(" · "));
 }
 
-/** Keys that everybody tries anyhow, or that are shown elsewhere. */
-const HINTLESS = new Set([
-  "PgUp",
-  "PgDn",
-  "Home",
-  "End",
-  "Shift-Tab",
-  "^Z",
-  "^R",
-  "F",
-  "←",
-  "1",
-  "2",
-  "3",
-  "4",
-  "5",
-  "6",
-  "7",
-]);
-const MOVES = new Set(["↑", "↓", "Esc", ":", "q", "Tab", "/", "f"]);
-
-function isAction({ shown: name }: { readonly shown: string }): boolean {
-  return !MOVES.has(name);
-}
+/** Keys that lead elsewhere, as the line at the bottom names them. */
+const WAYS = ["Esc", "/", "Tab", "f", "a", "q", ":"];
 
 function bodyOf(state: State, rows: number, paint: Painter): Part {
   if (state.help !== undefined) return { lines: helpLines(state, rows, paint) };
@@ -219,13 +205,14 @@ function listBody(state: State, rows: number, paint: Painter): Part {
   const head = [`${first}${gap}${paint.dim(right)}`, rule(columns, paint)];
   const room = rows - head.length;
   const isBeside = columns >= BESIDE_COLUMNS;
-  const below = !isBeside && state.rows >= PREVIEW_ROWS ? Math.floor(room * 0.45) : 0;
-  const listed = listLines(state, room - below, isBeside ? Math.floor(columns * 0.5) : columns, paint);
   const item = chosenItem(state);
+  const hasPreview = item !== undefined && item.is !== "text" && state.rows >= PREVIEW_ROWS;
+  const below = !isBeside && hasPreview ? Math.ceil(room * 0.5) : 0;
+  const listed = listLines(state, room - below, isBeside ? Math.floor(columns * 0.5) : columns, paint);
   const cursor = isSearching ? { x: typing.cursor?.x ?? 0, y: 0 } : undefined;
   if (isBeside) return { lines: [...head, ...beside(listed, state, room, paint)], cursor };
-  if (below === 0) return { lines: [...head, ...listed], cursor };
-  const preview = item === undefined ? [] : previewOf(item, paint);
+  if (below === 0 || item === undefined) return { lines: [...head, ...listed], cursor };
+  const preview = previewOf(item, paint);
   return {
     lines: [...head, ...padded(listed, room - below), rule(columns, paint), ...preview.slice(0, below - 1)],
     cursor,

@@ -1,5 +1,5 @@
 import type { WhyJson } from "../../domain/belief-shapes.ts";
-import type { MemoryJson } from "../../domain/memory-shapes.ts";
+import type { HistoryJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import type { ReviewItemJson } from "../../domain/review-shapes.ts";
 import type { LogJson, ResultJson, ShowJson } from "../../domain/shapes.ts";
 import { type LineEdit, lineOf } from "./line-edit.ts";
@@ -44,6 +44,7 @@ export interface ListState {
 export interface CardData {
   readonly show: ShowJson;
   readonly why: WhyJson | undefined;
+  readonly story: HistoryJson | undefined;
   /** How it ranks for the search that it was opened from. */
   readonly ranked: ResultJson | undefined;
 }
@@ -133,6 +134,12 @@ export interface Notice {
   readonly isTrouble: boolean;
 }
 
+export interface Undoable {
+  readonly changeSet: string;
+  /** A memory that took the place of another one, which is there again when this is taken back. */
+  readonly replaced?: { readonly id: string; readonly by: string } | undefined;
+}
+
 export interface State {
   readonly columns: number;
   readonly rows: number;
@@ -147,7 +154,7 @@ export interface State {
   readonly help: number | undefined;
   readonly notice: Notice | undefined;
   /** Change sets of this screen that can be taken back, the newest last. */
-  readonly undoable: readonly { readonly changeSet: string; readonly what: string }[];
+  readonly undoable: readonly Undoable[];
   /** A change is being made. */
   readonly isBusy: boolean;
   /** Enter gives the memory back, as `recall -i` wants it. */

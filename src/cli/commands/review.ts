@@ -16,12 +16,25 @@ export const run: Run = async (call) => {
     const json = await session.memory.reflect();
     return { json, text: reflection(json, paint) };
   }
+  const screen = isPlain(call) ? call.terminal.screen(false) : undefined;
+  if (screen !== undefined) {
+    const { openBrowse } = await import("../browse/open.ts");
+    await openBrowse(call, { screen, tab: "questions" });
+    return { json: {}, text: "" };
+  }
   const items = await session.memory.reviewItems();
   const { json, dryRun, quiet } = call.globals;
   const asks = call.options.list !== true && !json && !dryRun && !quiet && call.terminal.canAsk();
   if (!asks || items.length === 0) return { json: { items, answered: 0 }, text: reviewList(items, paint) };
   return walk(items, call);
 };
+
+/** Nothing was asked for but the questions themselves. */
+function isPlain({ globals, options }: Call): boolean {
+  return (
+    !globals.json && !globals.dryRun && !globals.quiet && options.list !== true && options.lines !== true
+  );
+}
 
 type Answer = (ids: readonly string[], call: Call) => Promise<CareJson>;
 
