@@ -94,6 +94,7 @@ function othersEntry(late) {
   const modules = [...late].sort().map((file) => `${JSON.stringify(file)}: () => require("./${file}")`);
   return `export * from "./src/cli/run-others.ts";
 export { main as runThread } from "./src/run-thread.ts";
+export { main as browseThread } from "./src/cli/browse/thread.ts";
 export const late = {${modules.join(",")}};`;
 }
 
@@ -102,7 +103,11 @@ const INK_DEFINES = {
   "process.env.NODE_ENV": '"production"',
   "process.env.DEV": '"false"',
   "import.meta.url": '"file:///"', // read in development only
+  fetch: "undefined", // the layout engine decodes itself instead
 };
+/** ink measures as pai does: packages for it take longer to load than all of ink. */
+const WIDTH = `import { displayWidth } from "./src/text/width.ts";
+export default (text) => displayWidth(text.replace(/\\u001b\\[[\\d;]*m/g, ""));`;
 /**
  * What of ink 6.8 is changed: what it waits for while it is loaded, in development only; and how far up it goes to draw what has changed,
  * which is a line too little (mended in later versions, which need Node 22).
@@ -131,8 +136,8 @@ function inkInOneBundle(root) {
   return {
     name: "ink-in-one-bundle",
     setup(build) {
-      const made = { "yoga-layout": LAYOUT, "is-in-ci": "export default false;" };
-      build.onResolve({ filter: /^(?:yoga-layout|is-in-ci)$/ }, ({ path: name }) => ({
+      const made = { "yoga-layout": LAYOUT, "is-in-ci": "export default false;", "string-width": WIDTH };
+      build.onResolve({ filter: /^(?:yoga-layout|is-in-ci|string-width)$/ }, ({ path: name }) => ({
         path: name,
         namespace: "made",
       }));

@@ -189,9 +189,9 @@ function undoOf(changeSet: string): Binding {
 
 function open(state: State): Step {
   const item = chosenItem(state);
-  if (item?.is === "memory") return openCard(state, item.key);
+  if (item?.is === "memory") return openCard(state, item.key, item.memory);
   const first = item?.is === "question" ? item.review.memories[0] : undefined;
-  return first === undefined ? step(state) : openCard(state, first.id);
+  return first === undefined ? step(state) : openCard(state, first.id, first);
 }
 
 function take(state: State): Step {

@@ -34,7 +34,7 @@ export function edited(line: LineEdit, key: string): LineEdit | undefined {
     case "ctrl-u":
       return cut(line, 0, at);
     case "ctrl-w":
-      return cut(line, text.slice(0, at).search(/\S*\s*$/), at);
+      return cut(line, wordStart(text, at), at);
     default:
       return undefined;
   }
@@ -42,6 +42,12 @@ export function edited(line: LineEdit, key: string): LineEdit | undefined {
 
 function cut({ text }: LineEdit, from: number, until: number): LineEdit {
   return { text: text.slice(0, from) + text.slice(until), at: from };
+}
+
+/** Where the word begins that ends before the cursor. */
+function wordStart(text: string, at: number): number {
+  const trimmed = text.slice(0, at).trimEnd();
+  return trimmed.lastIndexOf(" ") + 1;
 }
 
 let segmenter: Intl.Segmenter | undefined;

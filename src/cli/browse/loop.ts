@@ -1,4 +1,4 @@
-import { type Performing, perform } from "./perform.ts";
+import type { Carry } from "./perform.ts";
 import { reduce } from "./reduce.ts";
 import type { Effect, Happening, Listed, State } from "./state.ts";
 import { load } from "./steps.ts";
@@ -9,8 +9,9 @@ export interface Ending {
   readonly error?: unknown;
 }
 
-interface LoopOptions extends Omit<Performing, "tell"> {
+interface LoopOptions {
   readonly start: State;
+  readonly carry: Carry;
   readonly suspend: () => void;
   readonly end: (ending: Ending) => void;
 }
@@ -22,7 +23,6 @@ export class Loop {
   #state: State;
   #waiting: readonly Effect[] = [];
   #isAtWork = false;
-  #head: number | undefined;
 
   constructor(options: LoopOptions) {
     this.#options = options;
@@ -45,16 +45,13 @@ export class Loop {
   }
 
   /** Looks whether somebody else has changed the store, and reads it again then. */
-  async look(): Promise<void> {
-    if (this.#isAtWork || this.#state.prompt !== undefined) return;
-    try {
-      const head = await this.#options.memory.head();
-      const isOther = this.#head !== undefined && head !== this.#head;
-      this.#head = head;
-      if (isOther) this.tell({ is: "stirred" });
-    } catch {
-      // What is wrong with the store is said where something is read or changed.
-    }
+  look(): void {
+    if (!this.#isAtWork && this.#state.prompt === undefined) this.#queue({ do: "look" });
+  }
+
+  /** Ends when what was asked for is changed. */
+  async settled(): Promise<void> {
+    while (this.#state.isBusy) await new Promise<void>((done) => void this.#listeners.add(done));
   }
 
   #take(next: () => { readonly state: State; readonly effects: readonly Effect[] }): void {
@@ -85,17 +82,14 @@ export class Loop {
 
   async #work(): Promise<void> {
     this.#isAtWork = true;
-    try {
-      for (;;) {
-        await this.#options.pause(0); // keys that are pressed meanwhile come first
-        const next = this.#waiting.find(({ do: does }) => does === "act") ?? this.#waiting[0];
-        if (next === undefined) return;
-        this.#waiting = this.#waiting.filter((other) => other !== next);
-        await perform(next, { ...this.#options, tell: this.tell });
-        if (next.do === "act") this.#head = undefined; // what was changed here is no news
-      }
-    } finally {
-      this.#isAtWork = false;
-    }
+    for (let next = this.#next(); next !== undefined; next = this.#next())
+      await this.#options.carry(next, this.tell);
+    this.#isAtWork = false;
+  }
+
+  #next(): Effect | undefined {
+    const next = this.#waiting.find(({ do: does }) => does === "act") ?? this.#waiting[0];
+    this.#waiting = this.#waiting.filter((other) => other !== next);
+    return next;
   }
 }

@@ -15,6 +15,13 @@ export interface Performing {
   readonly preview: Memory;
   /** Gives the events time to come through between two long steps, and waits so many ms. */
   readonly pause: (ms: number) => Promise<void>;
+}
+
+/** Carries an effect out and tells what comes of it; ends when that is all. Errors are told, never thrown. */
+export type Carry = (effect: Effect, tell: (happening: Happening) => void) => Promise<void>;
+
+/** An effect in hand. */
+export interface Work extends Performing {
   readonly tell: (happening: Happening) => void;
 }
 
@@ -22,15 +29,23 @@ export interface Performing {
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 100;
 
-/** Carries an effect out and tells what came of it. Errors are told, never thrown. */
-export async function perform(effect: Effect, performing: Performing): Promise<void> {
-  try {
-    if (effect.do === "load") await readTab(effect, performing);
-    if (effect.do === "card") await readCard(effect, performing);
-    if (effect.do === "act") await change(effect.act, performing);
-  } catch (error) {
-    performing.tell(trouble(error, effect));
-  }
+/** What carries effects out on a store. */
+export function performer(performing: Performing): Carry {
+  let head: number | undefined;
+  return async (effect, tell) => {
+    const work = { ...performing, tell };
+    try {
+      if (effect.do === "load") await readTab(effect, work);
+      if (effect.do === "card") await readCard(effect, work);
+      if (effect.do === "act") await change(effect.act, work);
+      const now = await performing.memory.head();
+      // What was changed here is no news.
+      if (effect.do === "look" && head !== undefined && now !== head) tell({ is: "stirred" });
+      if (effect.do === "look" || effect.do === "act" || head === undefined) head = now;
+    } catch (error) {
+      if (effect.do !== "look") tell(trouble(error, effect)); // it is said where something is read or changed
+    }
+  };
 }
 
 function trouble(error: unknown, effect: Effect): Happening {
@@ -46,9 +61,8 @@ function trouble(error: unknown, effect: Effect): Happening {
 
 async function readCard(
   { id, query }: Extract<Effect, { do: "card" }>,
-  performing: Performing,
+  { memory, tell }: Work,
 ): Promise<void> {
-  const { memory, tell } = performing;
   const show = await memory.show(id, false);
   const why = await memory.why(id).catch(() => undefined); // an entity, a box: nothing is behind it
   const found = query.trim() === "" ? undefined : await memory.recall(query, { ...SEARCHED, explain: true });
@@ -62,7 +76,7 @@ async function readCard(
 const SEARCHED = { limit: 50, track: false, wordsOnly: true } as const;
 
 /** Makes a change as soon as no other process is writing. */
-async function change(act: Act, performing: Performing): Promise<void> {
+async function change(act: Act, performing: Work): Promise<void> {
   const { pause, tell } = performing;
   for (let waitedMs = 0; ; waitedMs += LOOK_MS) {
     try {

@@ -4,15 +4,13 @@ import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import { formatAgo, formatDay } from "../../text/durations.ts";
 import { Painter } from "../render/painter.ts";
 import { describeUpkeep } from "../render/upkeep.ts";
-import type { Performing } from "./perform.ts";
+import type { Work } from "./perform.ts";
 import type { Effect, Item, Listed } from "./state.ts";
 
 type Load = Extract<Effect, { readonly do: "load" }>;
 
-/** Memories that a list shows at most; a search narrows. */
-const MOST = 50;
-const NEWEST = 200;
-const MOST_CHANGES = 200;
+/** Entries of a timeline, the newest ones. */
+const MOST_ENTRIES = 200;
 /** A width at which nothing of a line is broken: the screen clips. */
 const UNBROKEN = 10_000;
 const PLAIN = new Painter({ color: false, width: UNBROKEN });
@@ -20,7 +18,7 @@ const PLAIN = new Painter({ color: false, width: UNBROKEN });
 const ASKED = STATUSES.filter((status) => STATUS_TABLE[status].recallable === "asked");
 
 /** Reads what a tab shows, and tells it. */
-export async function readTab(load: Load, performing: Performing): Promise<void> {
+export async function readTab(load: Load, performing: Work): Promise<void> {
   const { tab, asked } = load;
   const told = (items: readonly Item[], isPart = false) =>
     performing.tell({ is: "loaded", tab, asked, items, ...(isPart && { isPart }) });
@@ -41,17 +39,17 @@ interface Read {
   readonly problems?: readonly ProblemJson[];
 }
 
-type Reader = (load: Load, performing: Performing) => Promise<Read>;
+type Reader = (load: Load, performing: Work) => Promise<Read>;
 
 const READERS: Readonly<Record<Exclude<Load["tab"], "questions">, Reader>> = {
-  memories: async ({ query, filter, all }, { memory }) => {
+  memories: async ({ query, filter, all, limit }, { memory }) => {
     const kind = KINDS.find((one): one is Kind => one === filter);
     if (query.trim() === "") {
-      const { results, problems } = await memory.newest({ kind, all, limit: NEWEST });
+      const { results, problems } = await memory.newest({ kind, all, limit });
       return { items: results.map((one) => itemOf(one)), problems };
     }
     const how = {
-      limit: MOST,
+      limit,
       track: false,
       wordsOnly: true,
       explain: true,
@@ -80,14 +78,14 @@ const READERS: Readonly<Record<Exclude<Load["tab"], "questions">, Reader>> = {
   },
   timeline: async ({ query }, { memory }) => {
     if (query.trim() === "") return { items: [] };
-    const { entries, problems } = await memory.timeline(query, { limit: NEWEST });
+    const { entries, problems } = await memory.timeline(query, { limit: MOST_ENTRIES });
     return {
       items: entries.map((one) => itemOf(one, `${formatDay(one.at)}${one.current ? " " : " past "}`)),
       problems,
     };
   },
-  changes: async ({ filter }, { memory }) => {
-    const { results } = await memory.log(MOST_CHANGES);
+  changes: async ({ filter, limit }, { memory }) => {
+    const { results } = await memory.log(limit);
     const shown = filter === "all" ? results : results.filter(({ undoable }) => undoable);
     return { items: shown.map((set): Item => ({ is: "change", key: set.changeSet, set })) };
   },
@@ -117,7 +115,7 @@ const READERS: Readonly<Record<Exclude<Load["tab"], "questions">, Reader>> = {
 
 /** Questions are there at once, what waits or is disputed once the whole store was looked at. */
 async function readQuestions(
-  { memory, pause }: Performing,
+  { memory, pause }: Work,
   told: (items: readonly Item[], isPart?: boolean) => void,
 ): Promise<void> {
   await pause(0);

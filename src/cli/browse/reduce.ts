@@ -1,6 +1,15 @@
 import { bindingsOf, jump } from "./bindings.ts";
 import { edited, type LineEdit, typed } from "./line-edit.ts";
-import { type Act, type Happening, type Item, itemsOf, listOf, type Prompt, type State } from "./state.ts";
+import {
+  type Act,
+  FIRST,
+  type Happening,
+  type Item,
+  itemsOf,
+  listOf,
+  type Prompt,
+  type State,
+} from "./state.ts";
 import { acting, load, type Step, saying, step, withCard, withList } from "./steps.ts";
 
 /** What follows from something that happens: the next state, and what is to be done outside of it. Pure. */
@@ -69,7 +78,7 @@ function takesText({ prompt, isSearching, cards }: State): boolean {
 
 function searching(state: State, query: LineEdit): Step {
   const isNew = query.text !== listOf(state).query.text;
-  const next = withList(state, isNew ? { query, at: 0 } : { query });
+  const next = withList(state, isNew ? { query, at: 0, limit: FIRST } : { query });
   const asksStore = state.tab === "memories" || state.tab === "timeline";
   return isNew && asksStore ? load({ ...next, notice: undefined }) : step(next);
 }

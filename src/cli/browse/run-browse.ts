@@ -1,23 +1,20 @@
 import { render } from "ink";
 import { createElement } from "react";
-import type { Session } from "../deps.ts";
 import type { TerminalScreen } from "../terminal.ts";
 import { App } from "./app.ts";
 import { type Ending, Loop } from "./loop.ts";
 import { type Listed, startState, type Tab } from "./state.ts";
+import type { BrowseThread, Watching } from "./thread.ts";
 
 export interface Browsing {
   readonly screen: TerminalScreen;
-  readonly memory: Session["memory"];
-  /** The same store, of which nothing is changed. */
-  readonly preview: Session["memory"];
+  /** Starts what reads and changes the store. */
+  readonly startThread: (watching: Watching) => BrowseThread;
   readonly tab?: Tab | undefined;
   readonly query?: string | undefined;
   readonly picks?: boolean | undefined;
   /** For a screen reader; undefined: as the environment says. */
   readonly isSpoken?: boolean | undefined;
-  /** Is given what takes notices of the store to the screen. */
-  readonly onNotices: (tell: (text: string) => void) => void;
 }
 
 const ENTER = "\u001B[?1049h\u001B[2J\u001B[H";
@@ -37,9 +34,9 @@ export async function browse(browsing: Browsing): Promise<Listed | undefined> {
   const { promise: ended, resolve: end } = withResolvers<Ending>();
   const stage = new Stage(browsing);
   const loop = new Loop({
-    ...{ memory: browsing.memory, preview: browsing.preview, end },
+    carry: (effect, tell) => started.carry(effect, tell),
+    end,
     start: startState({ ...size(), tab: browsing.tab, query: browsing.query, picks: browsing.picks }),
-    pause: (ms) => new Promise((done) => (ms === 0 ? setImmediate(done) : setTimeout(done, ms))),
     suspend: () => stage.suspend(),
   });
   const resized = () => {
@@ -52,21 +49,27 @@ export async function browse(browsing: Browsing): Promise<Listed | undefined> {
   process.on("uncaughtException", broken);
   for (const signal of ENDING_SIGNALS) process.on(signal, signalled);
   stage.enter();
-  const looking = setInterval(() => void loop.look(), LOOK_MS);
+  const looking = setInterval(() => loop.look(), LOOK_MS);
   const ink = render(createElement(App, { loop, isColor, onReady: (redraw) => stage.drawnBy(redraw) }), {
     ...{ stdin: input, stdout: output, stderr: output, exitOnCtrlC: false, patchConsole: false },
     ...{ incrementalRendering: true, maxFps: FRAMES_A_SECOND },
     ...(browsing.isSpoken !== undefined && { isScreenReaderEnabled: browsing.isSpoken }),
   });
   ink.waitUntilExit().catch(broken);
-  browsing.onNotices((text) => loop.tell({ is: "told", text, isTrouble: true }));
+  // The first frame is there before the thread takes any time.
+  const started = browsing.startThread({
+    onNotice: (text) => loop.tell({ is: "told", text, isTrouble: true }),
+    onError: broken,
+  });
   loop.begin();
   try {
     const { picked, error } = await ended;
+    if (error === undefined) await loop.settled();
     if (error !== undefined) throw error;
     return picked;
   } finally {
     clearInterval(looking);
+    started.end();
     ink.unmount();
     stage.leave();
     output.off("resize", resized);

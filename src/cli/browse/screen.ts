@@ -1,4 +1,5 @@
 import { clip, displayWidth, wrap } from "../../text/width.ts";
+import { memoryLines } from "../render/memory.ts";
 import { Painter } from "../render/painter.ts";
 import { type Binding, bindingsOf } from "./bindings.ts";
 import { cardLines } from "./card-lines.ts";
@@ -177,7 +178,10 @@ function cardBody({ cards, columns }: State, rows: number, paint: Painter): read
   const card = cards.at(-1);
   const trail = cards.length > 1 ? [paint.dim(`${cards.length} cards open; Esc goes back`)] : [];
   const lead = [...trail, rule(columns, paint)];
-  if (card?.data === undefined) return [...lead, paint.dim("reading…")];
+  if (card?.data === undefined) {
+    const known = card?.known === undefined ? [] : [paint.reflow(memoryLines(card.known, paint)), ""];
+    return [...lead, ...known.flatMap((text) => text.split("\n")), paint.dim("reading…")];
+  }
   const lines = cardLines(card.data, paint);
   const room = rows - lead.length;
   const chosen = lines.findIndex(({ reference }) => reference !== undefined && reference === card.chosen);

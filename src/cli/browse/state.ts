@@ -34,6 +34,8 @@ export interface ListState {
   readonly filter: number;
   /** Also what no longer holds. */
   readonly all: boolean;
+  /** Items that are asked for at most. */
+  readonly limit: number;
   /** Number of the latest request; an answer to an older one is of no use any more. */
   readonly asked: number;
   readonly isLoading: boolean;
@@ -52,6 +54,8 @@ export interface CardData {
 /** A card that is open; those below it are a step back. */
 export interface Card {
   readonly id: string;
+  /** The memory as the list has it, until the card is read. */
+  readonly known: Listed | undefined;
   readonly data: CardData | undefined;
   /** Lines above the window. */
   readonly scroll: number;
@@ -94,9 +98,12 @@ export type Effect =
       readonly query: string;
       readonly filter: string;
       readonly all: boolean;
+      readonly limit: number;
     }
   | { readonly do: "card"; readonly id: string; readonly query: string }
   | { readonly do: "act"; readonly act: Act }
+  /** Looks whether somebody else has changed the store. */
+  | { readonly do: "look" }
   | { readonly do: "suspend" }
   | { readonly do: "leave"; readonly picked?: Listed };
 
@@ -172,6 +179,9 @@ export const FILTERS: Readonly<Record<Tab, readonly string[]>> = {
   upkeep: ["all"],
 };
 
+/** Items that a tab asks for at first; whoever goes to the end gets more. */
+export const FIRST = 60;
+
 interface Start {
   readonly columns: number;
   readonly rows: number;
@@ -182,7 +192,7 @@ interface Start {
 
 /** A screen before anything was loaded. Pure. */
 export function startState({ columns, rows, tab = "memories", query = "", picks = false }: Start): State {
-  const empty = { items: [], at: 0, query: lineOf(""), filter: 0, all: false, asked: 0 };
+  const empty = { items: [], at: 0, query: lineOf(""), filter: 0, all: false, limit: FIRST, asked: 0 };
   const unread: ListState = { ...empty, isLoading: false, isLoaded: false };
   const lists = Object.fromEntries(TABS.map((name) => [name, unread])) as Record<Tab, ListState>; // each tab has one
   return {
@@ -239,7 +249,7 @@ export function chosenItem(state: State): Item | undefined {
 /** The memory that keys are about: of the open card, else under the cursor. Pure. */
 export function subjectOf(state: State): Listed | undefined {
   const card = state.cards.at(-1);
-  if (card) return card.data?.show;
+  if (card) return card.data?.show ?? card.known;
   const item = chosenItem(state);
   return item?.is === "memory" ? item.memory : undefined;
 }

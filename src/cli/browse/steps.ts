@@ -4,8 +4,10 @@ import {
   type Card,
   type Effect,
   FILTERS,
+  FIRST,
   filterOf,
   itemsOf,
+  type Listed,
   type ListState,
   listOf,
   type Prompt,
@@ -42,7 +44,7 @@ export function load(state: State): Step {
   const { tab } = state;
   return step(withList(state, { asked, isLoading: true }), {
     do: "load",
-    ...{ tab, asked, query: list.query.text, filter: filterOf(state), all: list.all },
+    ...{ tab, asked, query: list.query.text, filter: filterOf(state), all: list.all, limit: list.limit },
   });
 }
 
@@ -57,15 +59,23 @@ export function goTo(state: State, tab: Tab): Step {
 export function nextFilter(state: State, by: number): Step {
   const all = FILTERS[state.tab];
   const filter = (listOf(state).filter + by + all.length) % all.length;
-  return load(withList(state, { filter, at: 0 }));
+  return load(withList(state, { filter, at: 0, limit: FIRST }));
 }
 
-/** Moves the cursor within the list. Pure. */
+/** Moves the cursor within the list; at its end more is asked for, where there may be more. Pure. */
 export function moveBy(state: State, by: number): Step {
+  const { items, limit, isLoading, at: was } = listOf(state);
   const last = itemsOf(state).length - 1;
-  const at = Math.max(0, Math.min(last, listOf(state).at + by));
-  return step(withList(state, { at }));
+  const at = Math.max(0, Math.min(last, was + by));
+  const moved = withList(state, { at });
+  const isCut = items.length >= limit && limit < MOST && !isLoading;
+  return at === last && by > 0 && isCut
+    ? load(withList(moved, { limit: Math.min(MOST, limit * 4) }))
+    : step(moved);
 }
+
+/** Items of a list at most; a search finds the others. */
+const MOST = 1_000;
 
 /** Lines of a screenful. Pure. */
 export function pageOf({ rows }: State): number {
@@ -73,8 +83,8 @@ export function pageOf({ rows }: State): number {
 }
 
 /** Opens the card of a memory above what is shown. Pure. */
-export function openCard(state: State, id: string): Step {
-  const card: Card = { id, data: undefined, scroll: 0, chosen: undefined };
+export function openCard(state: State, id: string, known?: Listed): Step {
+  const card: Card = { id, known, data: undefined, scroll: 0, chosen: undefined };
   const { query } = state.lists.memories;
   const next = { ...state, cards: [...state.cards, card], notice: undefined };
   return step(next, { do: "card", id, query: state.tab === "memories" ? query.text : "" });
