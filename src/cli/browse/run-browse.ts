@@ -34,7 +34,7 @@ export async function browse(browsing: Browsing): Promise<Listed | undefined> {
   const { promise: ended, resolve: end } = withResolvers<Ending>();
   const stage = new Stage(browsing);
   const loop = new Loop({
-    carry: (effect, tell) => started.carry(effect, tell),
+    carry: async (effect, tell) => thread?.carry(effect, tell),
     end,
     start: startState({ ...size(), tab: browsing.tab, query: browsing.query, picks: browsing.picks }),
     suspend: () => stage.suspend(),
@@ -56,20 +56,21 @@ export async function browse(browsing: Browsing): Promise<Listed | undefined> {
     ...(browsing.isSpoken !== undefined && { isScreenReaderEnabled: browsing.isSpoken }),
   });
   ink.waitUntilExit().catch(broken);
-  // The first frame is there before the thread takes any time.
-  const started = browsing.startThread({
-    onNotice: (text) => loop.tell({ is: "told", text, isTrouble: true }),
-    onError: broken,
-  });
-  loop.begin();
+  let thread: BrowseThread | undefined;
   try {
+    // The first frame is there before the thread takes any time.
+    thread = browsing.startThread({
+      onNotice: (text) => loop.tell({ is: "told", text, isTrouble: true }),
+      onError: broken,
+    });
+    loop.begin();
     const { picked, error } = await ended;
     if (error === undefined) await loop.settled();
     if (error !== undefined) throw error;
     return picked;
   } finally {
     clearInterval(looking);
-    started.end();
+    thread?.end();
     ink.unmount();
     stage.leave();
     output.off("resize", resized);

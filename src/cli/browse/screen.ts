@@ -129,7 +129,7 @@ function keyLine(state: State, paint: Painter): string {
     ...(isTyping ? ["type to search"] : []),
     ...acts,
     state.cards.length > 0 ? "↑↓ scroll" : "↑↓ move",
-    ...all.filter(({ shown: name }) => WAYS.includes(name)).map(hint),
+    ...WAYS.flatMap((way) => all.filter(({ shown: name }) => name === way).map(hint)),
   ];
   const last = isTyping ? [] : ["? all"];
   let line: readonly string[] = [];
@@ -153,9 +153,12 @@ function helpLines(state: State, rows: number, paint: Painter): readonly string[
   const here = bindingsOf({ ...state, help: undefined });
   const lines = [
     paint.bold("keys that work here"),
-    ...here.map(({ keys, does }) => `  ${keys.map(keyName).join(" ").padEnd(16)} ${does}`),
+    ...here
+      .filter(({ shown: name }) => !/^\d$/.test(name))
+      .map(({ keys, does }) => `  ${keys.map(keyName).join(" ").padEnd(16)} ${does}`),
+    ...(here.some(({ shown: name }) => name === "1") ? [`  ${"1 to 7".padEnd(16)} the tabs`] : []),
     "",
-    "Nothing is lost: u takes back what you changed here, tab 6 what anybody changed.",
+    "Nothing is lost: u takes back what you change here, tab 6 any other change.",
   ];
   return windowOf(lines, state.help ?? 0, rows);
 }

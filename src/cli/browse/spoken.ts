@@ -15,9 +15,15 @@ export function spokenOf(state: State): readonly string[] {
   const { notice, prompt, help } = state;
   const said = notice === undefined ? [] : [notice.text];
   if (prompt) return [...said, `${prompt.title} ${prompt.line.text}`, "Enter: done. Escape: leave it."];
-  const all = bindingsOf(state).map(({ shown, does }) => `${shown}: ${does}`);
+  const all = bindingsOf(state).map(({ shown, does }) => `${spokenKey(shown)}: ${does}`);
   if (help !== undefined) return [...all, "Any key closes this."];
   return [...said, ...whereOf(state), ...whatOf(state, paint), `Keys: ${all.slice(0, READ_OUT).join(", ")}.`];
+}
+
+/** A key as it is said. */
+function spokenKey(key: string): string {
+  const names: Readonly<Record<string, string>> = { "↑": "Up", "↓": "Down", "←": "Left", Esc: "Escape" };
+  return names[key] ?? key.replace("^", "Ctrl-");
 }
 
 function whereOf(state: State): readonly string[] {

@@ -39,8 +39,14 @@ export function startThread(globals: Globals, { onNotice, onError }: Watching): 
   let last = 0;
   worker.on("error", onError);
   worker.on("exit", () => {
-    // Nothing more is to come.
-    for (const { done } of orders.values()) done();
+    for (const { tell, done } of orders.values()) {
+      tell({
+        is: "told",
+        text: "what reads and changes the store has ended; leave and begin again",
+        isTrouble: true,
+      });
+      done();
+    }
   });
   worker.on("message", (report: Report) => {
     if ("notice" in report) {
