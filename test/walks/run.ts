@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { makeStore } from "../bench/make-store.ts";
+import { removeTree } from "../remove-tree.mjs";
 import { hasTmux } from "./terminal.ts";
 import { type Place, WALKS } from "./walks.ts";
 
@@ -25,7 +26,7 @@ for (const { name, go } of WALKS.filter((walk) => wanted.every((word) => walk.na
     failed += 1;
     console.log(`${name}: FAILED\n${error instanceof Error ? error.message : error}`);
   } finally {
-    fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    removeTree(home); // a process of the program may still tidy up in it
   }
 }
 process.exitCode = failed > 0 ? 1 : 0;

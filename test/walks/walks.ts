@@ -17,7 +17,8 @@ interface Walk {
 }
 
 const START = /\[1 memories\]/;
-const PROMPT = /shell> $/m;
+/** The last thing on the screen is the prompt of the shell. */
+const PROMPT = (shown: string) => shown.trimEnd().split("\n").at(-1) === "shell>";
 
 async function within(
   place: Place,
