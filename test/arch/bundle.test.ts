@@ -67,12 +67,17 @@ describe("the bundle", () => {
     expect(bundled(name).filter((module) => late.test(module))).toEqual([]);
   });
 
-  it("keeps what asks a model's server in a bundle that no other one holds a part of", () => {
+  it.each([
+    ["what asks a model's server", ["openai"], "openai"],
+    ["what draws a screen", ["ink", "react", "react-reconciler", "yoga-layout"], "browse"],
+  ])("keeps %s in a bundle that no other one holds a part of", (_what, packages, bundle) => {
     const programs = Object.entries(meta.outputs).filter(([name]) => name.endsWith(".cjs"));
-    const holding = programs.filter(([, { inputs }]) =>
-      Object.keys(inputs).some((module) => packageOf(module) === "openai"),
-    );
-    expect(holding.map(([name]) => name)).toEqual(["dist/openai.cjs"]);
+    for (const name of packages) {
+      const holding = programs.filter(([, { inputs }]) =>
+        Object.keys(inputs).some((module) => packageOf(module) === name),
+      );
+      expect([name, holding.map(([file]) => file)]).toEqual([name, [`dist/${bundle}.cjs`]]);
+    }
   });
 
   it("is ASCII, which is what it is read as", () => {

@@ -73,6 +73,8 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "get-east-asian-width": ["src/text/"],
   "chrono-node": ["src/engines/embedded/"],
   openai: ["src/engines/model/openai-client.ts"],
+  ink: ["src/cli/browse/"],
+  react: ["src/cli/browse/"],
   yauzl: ["src/store/host-zip.ts"],
   "node:fs": FILE_SYSTEM,
   "node:fs/promises": FILE_SYSTEM,

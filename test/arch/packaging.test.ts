@@ -41,6 +41,7 @@ describe("the published package", () => {
         "package.json",
         "bin/pai.js",
         "bin/run-thread.js",
+        "bin/browse-thread.js",
         "dist/pai.cjs",
         "dist/index.js",
         "dist/shapes.js",
@@ -54,7 +55,7 @@ describe("the published package", () => {
       ]),
     );
     const known =
-      /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|bin\/(?:pai\.js|run-thread\.js|load\.js|package\.json)|dist\/(?:native-[\w-]+\.node(?:\.sum)?|[\w-]+\.(?:js|cjs|cjs\.[\w.-]+\.cache)|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/(?:vectors|categories)\.\w+(?:\.txt)?|templates\/.+)$/;
+      /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|bin\/(?:pai\.js|(?:run|browse)-thread\.js|load\.js|package\.json)|dist\/(?:native-[\w-]+\.node(?:\.sum)?|[\w-]+\.(?:js|cjs|cjs\.[\w.-]+\.cache)|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/(?:vectors|categories)\.\w+(?:\.txt)?|templates\/.+)$/;
     expect(paths.filter((name) => !known.test(name))).toEqual([]);
   });
 

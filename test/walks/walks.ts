@@ -153,8 +153,8 @@ export const WALKS: readonly Walk[] = [
               : START.test(lines[0] ?? "") && lines.filter((line) => START.test(line)).length === 1;
           });
         }
-        terminal.type("shelf 7");
-        await terminal.until(/> Shelf 7 /);
+        terminal.type("newt");
+        await terminal.until((shown) => shown.includes("> Shelf 13 ") && shown.includes("search: newt"));
         terminal.press("C-c");
         await terminal.until(PROMPT);
       });

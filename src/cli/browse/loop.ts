@@ -1,7 +1,7 @@
-import type { Carry } from "./perform.ts";
 import { reduce } from "./reduce.ts";
 import type { Effect, Happening, Listed, State } from "./state.ts";
 import { load } from "./steps.ts";
+import type { Carry } from "./work.ts";
 
 /** How the screen is left. */
 export interface Ending {

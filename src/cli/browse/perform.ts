@@ -1,29 +1,10 @@
 import { isPaiError } from "../../domain/errors.ts";
 import type { CareJson, UndoJson } from "../../domain/shapes.ts";
 import type { ConsolidateJson } from "../../domain/upkeep-shapes.ts";
-import type { Session } from "../deps.ts";
 import { ANSWERS } from "../review-answers.ts";
 import { readTab } from "./read-tab.ts";
 import type { Act, CardData, Effect, Happening } from "./state.ts";
-
-type Memory = Session["memory"];
-
-/** What effects are carried out on. */
-export interface Performing {
-  readonly memory: Memory;
-  /** The same store, of which nothing is changed. */
-  readonly preview: Memory;
-  /** Gives the events time to come through between two long steps, and waits so many ms. */
-  readonly pause: (ms: number) => Promise<void>;
-}
-
-/** Carries an effect out and tells what comes of it; ends when that is all. Errors are told, never thrown. */
-export type Carry = (effect: Effect, tell: (happening: Happening) => void) => Promise<void>;
-
-/** An effect in hand. */
-export interface Work extends Performing {
-  readonly tell: (happening: Happening) => void;
-}
+import type { Carry, Performing, Work } from "./work.ts";
 
 /** Another process that writes is waited for so long, ms, with a look so often. */
 const PATIENCE_MS = 10_000;

@@ -4,8 +4,8 @@ import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import { formatAgo, formatDay } from "../../text/durations.ts";
 import { Painter } from "../render/painter.ts";
 import { describeUpkeep } from "../render/upkeep.ts";
-import type { Work } from "./perform.ts";
 import type { Effect, Item, Listed } from "./state.ts";
+import type { Work } from "./work.ts";
 
 type Load = Extract<Effect, { readonly do: "load" }>;
 

@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { PaiError } from "../../domain/errors.ts";
 import { openSession } from "../deps.ts";
 import type { Globals } from "../options.ts";
-import { type Carry, performer } from "./perform.ts";
+import { performer } from "./perform.ts";
 import type { Effect, Happening } from "./state.ts";
+import type { Carry } from "./work.ts";
 
 /** Beside the program that is built: its sources have no thread of their own. */
 const ENTRY = "browse-thread.js";
