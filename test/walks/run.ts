@@ -33,8 +33,8 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 function placeIn(home: string): Place {
   const env = { PATH: process.env.PATH ?? "", HOME: home, LC_ALL: "C.UTF-8" };
-  const tell = (words: readonly string[]) => {
-    const done = spawnSync(process.execPath, [PROGRAM, ...words], { env, encoding: "utf8" });
+  const tell = (words: readonly string[], input = "") => {
+    const done = spawnSync(process.execPath, [PROGRAM, ...words], { env, input, encoding: "utf8" });
     if (done.status !== 0) throw new Error(`pai ${words.join(" ")}: ${done.stderr}`);
     return done.stdout;
   };

@@ -5,8 +5,8 @@ export interface Place {
   /** Command line of the program. */
   readonly pai: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Makes a remark and gives what was printed. */
-  readonly tell: (words: readonly string[]) => string;
+  /** Runs a command to its end, with what it reads, and gives what was printed. */
+  readonly tell: (words: readonly string[], input?: string) => string;
   /** Fills the store with so many memories. */
   readonly fill: (memories: number) => void;
 }
@@ -106,10 +106,9 @@ export const WALKS: readonly Walk[] = [
   {
     name: "answer twenty questions",
     go: async (place) => {
-      for (let i = 0; i < 20; i++) {
-        place.tell(["remember", `The ${ANIMALS[i]} house opens at ${i + 1}:10`]);
-        place.tell(["remember", `the ${ANIMALS[i]} house now opens at ${i + 1}:40`]);
-      }
+      const older = ANIMALS.map((name, i) => `The ${name} database is on port ${5_000 + i}\n`);
+      const newer = ANIMALS.map((name, i) => `the ${name} db now listens on ${6_000 + i}\n`);
+      place.tell(["remember", "--file", "-"], [...older, ...newer].join(""));
       await within(place, "review", async (terminal) => {
         const open = (shown: string) => Number(/\d+\/(\d+)$/m.exec(shown)?.[1] ?? 0);
         const shown = await terminal.until(/\[2 questions.*\]/);
@@ -131,8 +130,8 @@ export const WALKS: readonly Walk[] = [
   {
     name: "resize while it is open",
     go: async (place) => {
-      for (let i = 0; i < 30; i++)
-        place.tell(["remember", `Shelf ${i} holds the ${ANIMALS[i % 20]} books, 日本語 ${i}`]);
+      const shelves = ANIMALS.map((name, i) => `Shelf ${i} holds the ${name} books, 日本語 ${i}\n`);
+      place.tell(["remember", "--file", "-"], shelves.join(""));
       await within(place, "browse", async (terminal) => {
         await terminal.until(/> Shelf/);
         for (const [columns, rows] of [
