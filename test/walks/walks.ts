@@ -84,7 +84,7 @@ const suspend: Walk = {
   go: async (place) => {
     place.tell(["remember", "The sauna opens at nine"]);
     await within(place, "browse", async (terminal) => {
-      await terminal.until(/> The sauna/);
+      await terminal.until(/^> The sauna/m);
       terminal.press("C-z");
       await terminal.until(/Stopped/);
       await assertRestored(terminal);
@@ -107,8 +107,9 @@ export const WALKS: readonly Walk[] = [
     name: "answer twenty questions",
     go: async (place) => {
       const older = ANIMALS.map((name, i) => `The ${name} database is on port ${5_000 + i}\n`);
-      const newer = ANIMALS.map((name, i) => `the ${name} db now listens on ${6_000 + i}\n`);
-      place.tell(["remember", "--file", "-"], [...older, ...newer].join(""));
+      place.tell(["remember", "--file", "-"], older.join(""));
+      for (const [i, name] of ANIMALS.entries())
+        place.tell(["remember", `the ${name} db now listens on ${6_000 + i}`]);
       await within(place, "review", async (terminal) => {
         const open = (shown: string) => Number(/\d+\/(\d+)$/m.exec(shown)?.[1] ?? 0);
         const shown = await terminal.until(/\[2 questions.*\]/);
@@ -165,13 +166,13 @@ export const WALKS: readonly Walk[] = [
       place.tell(["remember", "The sauna opens at nine"]);
       for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"] as const)
         await within(place, "browse", async (terminal) => {
-          await terminal.until(/> The sauna/);
+          await terminal.until(/^> The sauna/m);
           process.kill(terminal.foreground(), signal);
           await assertRestored(terminal);
         });
       // Nobody can clean up after this one; the store does not mind.
       await within(place, "browse", async (terminal) => {
-        await terminal.until(/> The sauna/);
+        await terminal.until(/^> The sauna/m);
         process.kill(terminal.foreground(), "SIGKILL");
         await terminal.until(/Killed/);
         if (!place.tell(["recall", "sauna"]).includes("opens at nine")) throw new Error("a memory is gone");
@@ -209,7 +210,7 @@ export const WALKS: readonly Walk[] = [
       place.tell(["remember", "The sauna opens at nine"]);
       place.tell(["remember", "The sauna costs 12 euros"]);
       await within(place, "recall -i sauna | sed 's/^/chosen: /'", async (terminal) => {
-        await terminal.until(/> .*sauna/);
+        await terminal.until(/^> The sauna/m);
         terminal.press("Down", "Enter");
         await terminal.until(/^chosen: The sauna/m);
         await assertRestored(terminal);
@@ -221,7 +222,7 @@ export const WALKS: readonly Walk[] = [
     go: async (place) => {
       place.tell(["remember", "The sauna opens at nine"]);
       await within(place, "browse", async (terminal) => {
-        await terminal.until(/> The sauna/);
+        await terminal.until(/^> The sauna/m);
         place.tell(["remember", "The pool is closed"]);
         await terminal.until((shown) => /changed elsewhere/.test(shown) && /The pool is closed/.test(shown));
         place.tell(["forget", "--match", "sauna opens at nine", "--yes"]);
@@ -240,7 +241,7 @@ export const WALKS: readonly Walk[] = [
         place,
         "browse",
         async (terminal) => {
-          await terminal.until(/> The sauna/);
+          await terminal.until(/^> The sauna/m);
           if (/\u001b\[[\d;]*m/.test(terminal.shown(true).replace(/\u001b\[0?m/g, "")))
             throw new Error("there are colours");
           terminal.press("C-c");
