@@ -49,31 +49,25 @@ function pressed(state: State, name: string): Step {
 
 /** What was typed at once: a text where a line is typed, else one key after the other. */
 function written(state: State, text: string): Step {
+  // Enter that came with what was typed before it; within a text that is pasted it is a space.
+  if (/^[^\r\n]+[\r\n]$/.test(text))
+    return then(written(state, text.slice(0, -1)), (next) => pressed(next, "return"));
   if (state.prompt) {
     const line = typed(state.prompt.line, text);
     return step({ ...state, prompt: { ...state.prompt, line } });
   }
   if (state.help === undefined && state.isSearching && state.cards.length === 0)
     return searching(state, typed(listOf(state).query, text));
-  let now = step(state);
-  for (const char of text) {
-    const next = reduce(now.state, char === " " ? key("space") : key(char));
-    now = { state: next.state, effects: [...now.effects, ...next.effects] };
-    // What follows was typed into what the key has opened.
-    if (takesText(next.state) && !takesText(state)) {
-      const rest = text.slice(text.indexOf(char) + char.length);
-      if (rest === "") return now;
-      const after = written(next.state, rest);
-      return { state: after.state, effects: [...now.effects, ...after.effects] };
-    }
-  }
-  return now;
+  // Key by key, until one of them opens what the others were typed into.
+  const [char = "", ...others] = text;
+  const rest = others.join("");
+  const first = pressed(state, char === " " ? "space" : char);
+  return rest === "" ? first : then(first, (next) => written(next, rest));
 }
 
-const key = (name: string): Happening => ({ is: "key", name });
-
-function takesText({ prompt, isSearching, cards }: State): boolean {
-  return prompt !== undefined || (isSearching && cards.length === 0);
+function then({ state, effects }: Step, next: (state: State) => Step): Step {
+  const after = next(state);
+  return { state: after.state, effects: [...effects, ...after.effects] };
 }
 
 function searching(state: State, query: LineEdit): Step {
