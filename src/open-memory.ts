@@ -207,7 +207,7 @@ export function openMemory(options: OpenOptions) {
       (await care()).applyEdit(tending(), id, raw, allowSecret),
     ...upkeep({ reading, writing, tending, mending, capturing, rereading, pages }),
     history: async (id: string) => (await past()).history(reading(), id),
-    log: async (limit: number) => (await past()).log(reading(), limit),
+    log: async (limit: number, withTexts = false) => (await past()).log(reading(), limit, withTexts),
     undo: async (changeSet?: string) => {
       const context = tending();
       return (await past()).undo({ ...context, pages: await pages(context) }, changeSet);

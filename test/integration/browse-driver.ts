@@ -56,6 +56,7 @@ export class BrowseDriver {
     const { lines } = screenOf(this.state, false);
     return `${lines.map((line) => line.trimEnd()).join("\n")}\n`
       .replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, "(date and time here)")
+      .replace(/\d{4}-\d\d-\d\d \d\d:\d\d(?= \w)/g, "(date and time)")
       .replace(/\bcs_[0-9a-z]+/g, "cs_(…)");
   }
 

@@ -25,6 +25,9 @@ export function rowOf(item: Item, isChosen: boolean, columns: number, paint: Pai
   return `${lead}${isOver ? paint.dim(clipped) : clipped}${shownEnd === "" ? "" : `${gap}${paint.dim(shownEnd)}`}`;
 }
 
+/** How much of a memory a line about a change shows. */
+const SHOWN_CHARS = 60;
+
 interface Parts {
   readonly text: string;
   /** What stands at the right. */
@@ -45,12 +48,14 @@ function partsOf(item: Item): Parts {
     case "question":
       return { ...questionParts(item), isOver: false };
     case "change": {
-      const { set } = item;
+      const { set, texts } = item;
       const [first] = set.events;
-      const why = first === undefined ? "" : `${first.event}: ${first.reason}`;
+      const told =
+        set.events.find(({ id }) => !id.startsWith("ep_") && texts[id] !== undefined)?.id ?? first?.id;
+      const said = texts[told ?? ""] ?? (first === undefined ? "" : `${first.event}: ${first.reason}`);
       const undone = set.undoneBy === undefined ? "" : "undone, ";
       return {
-        text: `${moment(set.wall)} ${set.command}  ${oneLine(why)}`,
+        text: `${moment(set.wall).slice(0, -3)} ${set.command}  ${oneLine(said)}`,
         end: `${undone}${count(set.events.length, "event")}`,
         isOver: set.undoneBy !== undefined,
       };
@@ -86,10 +91,10 @@ function lines(item: Item, paint: Painter): readonly string[] {
     case "change":
       return [
         `${paint.bold(item.set.command)} ${paint.dim(item.set.changeSet)}${item.set.undoneBy === undefined ? "" : " (undone)"}`,
-        ...item.set.events.map(
-          ({ event, id, reason, detail }) =>
-            `  ${event} ${id}: ${escapeTerminal([reason, detail].filter(Boolean).join("; "))}`,
-        ),
+        ...item.set.events.map(({ event, id, reason, detail }) => {
+          const about = item.texts[id] === undefined ? id : `"${excerpt(item.texts[id], SHOWN_CHARS)}"`;
+          return `  ${event} ${about}: ${escapeTerminal([reason, detail].filter(Boolean).join("; "))}`;
+        }),
       ];
     case "text":
       return [];

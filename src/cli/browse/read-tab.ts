@@ -85,9 +85,18 @@ const READERS: Readonly<Record<Exclude<Load["tab"], "questions">, Reader>> = {
     };
   },
   changes: async ({ filter, limit }, { memory }) => {
-    const { results } = await memory.log(limit);
+    const { results, texts = {} } = await memory.log(limit, true);
     const shown = filter === "all" ? results : results.filter(({ undoable }) => undoable);
-    return { items: shown.map((set): Item => ({ is: "change", key: set.changeSet, set })) };
+    return {
+      items: shown.map(
+        (set): Item => ({
+          ...{ is: "change", key: set.changeSet, set },
+          texts: Object.fromEntries(
+            set.events.flatMap(({ id }) => (texts[id] === undefined ? [] : [[id, texts[id]]])),
+          ),
+        }),
+      ),
+    };
   },
   upkeep: async (_load, { memory, preview, pause }) => {
     const status = await memory.status();

@@ -22,7 +22,13 @@ export type Listed = MemoryJson & Partial<ResultJson>;
 export type Item =
   | { readonly is: "memory"; readonly key: string; readonly memory: Listed; readonly lead?: string }
   | { readonly is: "question"; readonly key: string; readonly review: ReviewItemJson }
-  | { readonly is: "change"; readonly key: string; readonly set: LogJson["results"][number] }
+  | {
+      readonly is: "change";
+      readonly key: string;
+      readonly set: LogJson["results"][number];
+      /** What its memories say, by id. */
+      readonly texts: Readonly<Record<string, string>>;
+    }
   | { readonly is: "text"; readonly key: string; readonly text: string };
 
 export interface ListState {
@@ -235,7 +241,7 @@ function wordsOf(item: Item): string {
     case "question":
       return item.review.memories.map(({ text }) => text).join(" ");
     case "change":
-      return `${item.set.command} ${item.set.events.map(({ id, reason }) => `${id} ${reason}`).join(" ")}`;
+      return `${item.set.command} ${item.set.events.map(({ id, reason }) => `${id} ${reason} ${item.texts[id] ?? ""}`).join(" ")}`;
     case "text":
       return item.text;
   }
