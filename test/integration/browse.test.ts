@@ -134,6 +134,9 @@ describe("the screen of pai browse", () => {
       expect((await dueOf())?.due).toMatch(/^2026-12-03/);
       await screen.press("m", "the colour blue", "return");
       expect(screen.shown()).toContain("cannot read a day");
+      await screen.press("m", "my wifi password is hunter2horse", "return");
+      expect(screen.shown()).toContain("cannot read a day");
+      expect(screen.shown()).not.toContain("hunter2");
     });
   });
 
@@ -252,6 +255,18 @@ describe("the screen of pai browse", () => {
       expect(screen.shown()).toContain("search: anna");
       await screen.press(":", "fa_zzzzzz", "return");
       expect(screen.shown()).toContain('no memory with id "fa_zzzzzz"');
+    });
+  });
+
+  it("says all that is wrong at once, and never lets an error act on the terminal", async () => {
+    await browsing(async (screen) => {
+      for (const text of [
+        "the one store is not trusted",
+        "there is no \u001b[2J store",
+        "the one store is not trusted",
+      ])
+        await screen.tell({ is: "told", text, isTrouble: true });
+      expect(screen.shown()).toContain("the one store is not trusted; there is no \\u{1b}[2J store\n");
     });
   });
 

@@ -24,19 +24,21 @@ export function performer(performing: Performing): Carry {
       if (effect.do === "look" && head !== undefined && now !== head) tell({ is: "stirred" });
       if (effect.do === "look" || effect.do === "act" || head === undefined) head = now;
     } catch (error) {
-      if (effect.do !== "look") tell(trouble(error, effect)); // it is said where something is read or changed
+      if (effect.do !== "look") tell(await trouble(error, effect)); // it is said where something is read or changed
     }
   };
 }
 
-function trouble(error: unknown, effect: Effect): Happening {
-  const message = error instanceof Error ? error.message : String(error);
+/** What went wrong, no secret of what was typed in it. */
+async function trouble(error: unknown, effect: Effect): Promise<Happening> {
+  const { redact } = await import("../../text/safety/secrets.ts");
+  const message = redact(error instanceof Error ? error.message : String(error)).text;
   if (isPaiError(error) && error.code === "unknown_id") {
     const id =
       effect.do === "card" ? effect.id : effect.do === "act" && "id" in effect.act ? effect.act.id : "";
     return { is: "gone", id, text: `${message}; this is what there is now` };
   }
-  const hint = isPaiError(error) && error.hint !== undefined ? ` (${error.hint})` : "";
+  const hint = isPaiError(error) && error.hint !== undefined ? ` (${redact(error.hint).text})` : "";
   return { is: "told", text: `${message}${hint}`, isTrouble: true };
 }
 

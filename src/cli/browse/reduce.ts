@@ -30,7 +30,7 @@ export function reduce(state: State, happening: Happening): Step {
     case "done":
       return done(state, happening);
     case "told":
-      return step({ ...saying(state, happening.text, happening.isTrouble), isBusy: false });
+      return step({ ...saying(state, besides(state, happening), happening.isTrouble), isBusy: false });
     case "stirred":
       return stirred(state);
   }
@@ -121,6 +121,12 @@ function placeOf(
 ): number {
   const same = at === 0 ? -1 : items.findIndex(({ key: name }) => name === chosen);
   return same >= 0 ? same : Math.max(0, Math.min(at, items.length - 1));
+}
+
+/** What is wrong beside what was wrong already: the store is not trusted, and there is none. */
+function besides({ notice }: State, told: Extract<Happening, { readonly is: "told" }>): string {
+  if (!told.isTrouble || !notice?.isTrouble) return told.text;
+  return notice.text.includes(told.text) ? notice.text : `${notice.text}; ${told.text}`;
 }
 
 function cardRead(state: State, { id, data }: Extract<Happening, { readonly is: "card" }>): State {

@@ -1,3 +1,4 @@
+import { escapeTerminal } from "../../text/escape.ts";
 import { clip, displayWidth, wrap } from "../../text/width.ts";
 import { memoryLines } from "../render/memory.ts";
 import { Painter } from "../render/painter.ts";
@@ -82,8 +83,11 @@ function footOf(state: State, paint: Painter): Part {
     const cursor = typing.cursor && { x: typing.cursor.x, y: typing.cursor.y + head.length };
     return { lines: [...head, ...typing.lines, keys], cursor };
   }
-  const said = notice === undefined ? "" : clip(notice.text, columns);
-  return { lines: [notice?.isTrouble ? paint.warn(said) : paint.good(said), keys] };
+  if (!notice?.isTrouble)
+    return { lines: [paint.good(clip(escapeTerminal(notice?.text ?? ""), columns)), keys] };
+  const [first = "", ...others] = wrap(escapeTerminal(notice.text), columns).split("\n");
+  const second = others.length > 0 ? [clip(others.join(" "), columns)] : [];
+  return { lines: [first, ...second].map((line) => paint.warn(line)).concat(keys) };
 }
 
 /** A line that is typed, broken where it has to be. */
