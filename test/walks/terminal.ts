@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import process from "node:process";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Whether tmux is there, in which the walks are made. */
@@ -12,9 +12,11 @@ let terminals = 0;
 
 /** A terminal with a shell in it: keys go in, and what a person would see comes out. */
 export class WalkTerminal {
-  readonly #name = `pai-walk-${process.pid}-${terminals++}`;
+  readonly #socket: string;
 
+  /** `env.HOME` goes away after the walk, and the socket of tmux with it. */
   constructor(env: Readonly<Record<string, string>>, { columns = 80, rows = 24 } = {}) {
+    this.#socket = path.join(env.HOME ?? "", `tmux-${terminals++}`);
     const settings = Object.entries(env).map(([key, value]) => `${key}=${value}`);
     const shell = [
       "env",
@@ -76,10 +78,10 @@ export class WalkTerminal {
   }
 
   close(): void {
-    spawnSync("tmux", ["-L", this.#name, "kill-server"]);
+    spawnSync("tmux", ["-S", this.#socket, "kill-server"]);
   }
 
   #tmux(...words: readonly string[]): string {
-    return execFileSync("tmux", ["-L", this.#name, ...words], { encoding: "utf8" });
+    return execFileSync("tmux", ["-S", this.#socket, ...words], { encoding: "utf8" });
   }
 }
