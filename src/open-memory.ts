@@ -20,6 +20,7 @@ import type { GraphOptions } from "./memory/graph.ts";
 import type { ImportFile, ImportOptions, RefusedFile } from "./memory/import.ts";
 import type { IngestOptions } from "./memory/ingest.ts";
 import type { ListOptions } from "./memory/list.ts";
+import type { NewestOptions } from "./memory/newest.ts";
 import type { PageName } from "./memory/page.ts";
 import type { ContextOptions } from "./memory/prompt-context.ts";
 import { recall } from "./memory/recall.ts";
@@ -185,6 +186,11 @@ export function openMemory(options: OpenOptions) {
     show: async (id: string, track = true) => (await import("./memory/show.ts")).show(reading(), id, track),
     list: async (listOptions: ListOptions = {}) =>
       (await import("./memory/list.ts")).list(reading(), listOptions),
+    /** The newest memories, however large the store is. */
+    newest: async (newestOptions: NewestOptions) =>
+      (await import("./memory/newest.ts")).newest(reading(), newestOptions),
+    /** The number of the newest change that this machine made; 0 where there is none. */
+    head: async () => reading().store.head(),
     /** Promises and to-dos, the most urgent first. */
     commitments: async (view: CommitmentOptions = {}) =>
       (await import("./memory/commitments.ts")).commitments(reading(), view),
@@ -221,6 +227,8 @@ export function openMemory(options: OpenOptions) {
     cancel: async (ids: readonly string[]) => (await care()).resolve(tending(), "cancel", ids),
     expire: async (ids: readonly string[]) => (await care()).resolve(tending(), "expire", ids),
     reopen: async (ids: readonly string[]) => (await care()).resolve(tending(), "reopen", ids),
+    /** A promise is due on another day: `friday`, `12 May`. */
+    move: async (id: string, when: string) => (await care()).move(tending(), id, when),
     unpin: async (ids: readonly string[]) => (await care()).judge(tending(), "unpin", ids),
     /** The memory's whole file, for an editor. */
     readForEdit: async (id: string) => (await care()).readForEdit(reading(), id),
@@ -229,7 +237,7 @@ export function openMemory(options: OpenOptions) {
       (await care()).applyEdit(tending(), id, raw, allowSecret),
     ...upkeep({ reading, writing, tending, mending, capturing, rereading, pages }),
     history: async (id: string) => (await past()).history(reading(), id),
-    log: async (limit: number) => (await past()).log(reading(), limit),
+    log: async (limit: number, withTexts = false) => (await past()).log(reading(), limit, withTexts),
     undo: async (changeSet?: string) => {
       const context = tending();
       return (await past()).undo({ ...context, pages: await pages(context) }, changeSet);

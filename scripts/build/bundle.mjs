@@ -9,7 +9,7 @@ import { build as esbuild } from "esbuild";
  * others; what the first four import on demand lies in `others`, what reaches a network in `openai`, which nothing loads
  * but a command that asks a server, and what speaks to agents in `mcp`.
  */
-const PROGRAM = ["pai", "recall", "hook", "remember", "openai", "mcp", "others"];
+const PROGRAM = ["pai", "recall", "hook", "remember", "openai", "mcp", "browse", "others"];
 const ENTRIES = {
   pai: "src/cli/main.ts",
   recall: "src/cli/run-recall.ts",
@@ -18,6 +18,12 @@ const ENTRIES = {
   openai: "src/engines/model/openai-client.ts",
   mcp: "src/mcp/serve.ts",
 };
+/** The screen: ink lays out with what is compiled while the program waits, and a bundle of CommonJS cannot wait while it is loaded. */
+const BROWSE = `import { ready } from "yoga-layout";
+export async function browse(browsing) {
+  await ready;
+  return require("./src/cli/browse/run-browse.ts").browse(browsing);
+}`;
 /** What a bundle holds although it imports it on demand: it always comes to need it. */
 const HELD = {
   hook: ["src/memory/hook-blocks.ts"],
@@ -32,6 +38,7 @@ const BUNDLES = {
   "run-others.ts": "./others.cjs",
   "openai-client.ts": "./openai.cjs",
   "serve.ts": "./mcp.cjs",
+  "run-browse.ts": "./browse.cjs",
 };
 /** A bundle is a function of what its loader (bin/load.js) gives it. */
 const WRAPPER = ["(function(require,module,__filename,__dirname){", "})"];
@@ -72,29 +79,85 @@ export async function bundle(root) {
 
 /** One bundle of the program. `late` gathers what the first ones import on demand, and the last one holds. */
 function bundleProgram(root, { name, define, late }) {
+  const isLast = name === "others";
+  const made = isLast ? othersEntry(late) : name === "browse" ? BROWSE : undefined;
   const entry =
-    name in ENTRIES ? { entryPoints: { [name]: ENTRIES[name] } } : { stdin: othersEntry(root, late) };
+    made === undefined
+      ? { entryPoints: { [name]: ENTRIES[name] } }
+      : { stdin: { contents: made, resolveDir: root }, outdir: undefined, outfile: `dist/${name}.cjs` };
   return bundleOne(root, {
     ...entry,
-    ...(name in ENTRIES ? {} : { outdir: undefined, outfile: `dist/${name}.cjs` }),
     format: "cjs",
     outExtension: { ".js": ".cjs" },
     supported: { "dynamic-import": false },
-    define: { ...define, "import.meta.dirname": "__dirname" },
+    define: { ...define, ...(name === "browse" ? INK_DEFINES : {}), "import.meta.dirname": "__dirname" },
     plugins: [
       noSubprocesses,
-      name in ENTRIES ? onDemand(root, { late, held: HELD[name] ?? [] }) : ofOtherBundles,
+      ...(name === "browse" ? [inkInOneBundle(root)] : []),
+      isLast ? ofOtherBundles : onDemand(root, { late, held: HELD[name] ?? [] }),
     ],
   });
 }
 
-function othersEntry(root, late) {
+function othersEntry(late) {
   const modules = [...late].sort().map((file) => `${JSON.stringify(file)}: () => require("./${file}")`);
-  return {
-    contents: `export * from "./src/cli/run-others.ts";
+  return `export * from "./src/cli/run-others.ts";
 export { main as runThread } from "./src/run-thread.ts";
-export const late = {${modules.join(",")}};`,
-    resolveDir: root,
+export { main as browseThread } from "./src/cli/browse/thread.ts";
+export const late = {${modules.join(",")}};`;
+}
+
+/** ink and React as they run for people, not for those who develop with them. */
+const INK_DEFINES = {
+  "process.env.NODE_ENV": '"production"',
+  "process.env.DEV": '"false"',
+  "import.meta.url": '"file:///"', // read in development only
+  fetch: "undefined", // the layout engine decodes itself instead
+};
+/** ink measures as pai does: packages for it take longer to load than all of ink. */
+const WIDTH = `import { displayWidth } from "./src/text/width.ts";
+export default (text) => displayWidth(text.replace(/\\u001b\\[[\\d;]*m/g, ""));`;
+/**
+ * What of ink 6.8 is changed: what it waits for while it is loaded, in development only; and how far up it goes to draw what has changed,
+ * which is a line too little (mended in later versions, which need Node 22).
+ */
+const INK_MENDS = {
+  "reconciler.js": [
+    ["await import('./devtools.js')", "undefined"],
+    ["await loadPackageJson()", "undefined"],
+  ],
+  "log-update.js": [
+    [
+      "buffer.push(ansiEscapes.cursorUp(previousVisible - 1));",
+      "buffer.push(ansiEscapes.cursorUp(previousOutput.endsWith('\\n') ? previousVisible : previousVisible - 1));",
+    ],
+  ],
+};
+/** The layout engine, whose `ready` says when it can be used. */
+const LAYOUT = `import { loadYoga } from "yoga-layout/load";
+const Yoga = {};
+export const ready = loadYoga().then((loaded) => Object.assign(Yoga, loaded));
+export default Yoga;
+export * from "yoga-layout/load";`;
+
+/** ink without its tools for developers, and without what it does differently where the environment says CI: whoever looks at a screen has a terminal. */
+function inkInOneBundle(root) {
+  return {
+    name: "ink-in-one-bundle",
+    setup(build) {
+      const made = { "yoga-layout": LAYOUT, "is-in-ci": "export default false;", "string-width": WIDTH };
+      build.onResolve({ filter: /^(?:yoga-layout|is-in-ci|string-width)$/ }, ({ path: name }) => ({
+        path: name,
+        namespace: "made",
+      }));
+      build.onLoad({ filter: /.*/, namespace: "made" }, ({ path: name }) => ({
+        contents: made[name],
+        resolveDir: root,
+      }));
+      build.onLoad({ filter: /[\\/]ink[\\/]build[\\/](?:reconciler|log-update)\.js$/ }, ({ path: file }) => ({
+        contents: mended(file, INK_MENDS[path.basename(file)]),
+      }));
+    },
   };
 }
 
@@ -130,6 +193,17 @@ const ofOtherBundles = {
     });
   },
 };
+
+function mended(file, mends) {
+  return mends.reduce(
+    (source, [known, instead]) => {
+      if (source.split(known).length !== 2)
+        throw new Error(`${file} is not as it was when it was mended: ${known}`);
+      return source.replace(known, instead);
+    },
+    readFileSync(file, "utf8"),
+  );
+}
 
 /** A bundle as its loader wants it: ASCII, a checksum in front. */
 function sealed({ path: file, text }) {

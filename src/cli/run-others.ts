@@ -4,6 +4,7 @@ import { run as agendaCommand } from "./commands/agenda.ts";
 import { run as answerCommand } from "./commands/answer.ts";
 import { run as beliefsCommand } from "./commands/beliefs.ts";
 import { run as boxesCommand } from "./commands/boxes.ts";
+import { run as browseCommand } from "./commands/browse.ts";
 import { run as careCommand } from "./commands/care.ts";
 import { run as commitmentsCommand } from "./commands/commitments.ts";
 import { run as completionCommand } from "./commands/completion.ts";
@@ -58,6 +59,7 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   import: withUpkeep(importCommand),
   export: exportCommand,
   forget: forgetCommand,
+  browse: browseCommand,
   status: statusCommand,
   show: showCommand,
   list: listCommand,

@@ -1,6 +1,6 @@
 import { closeSync, constants, createReadStream, fstatSync, openSync, statSync, writeSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
-import type { WriteStream } from "node:tty";
+import { ReadStream, WriteStream } from "node:tty";
 
 /** The person's end: streams, size, questions and editor. The only place that touches them. */
 export interface Terminal {
@@ -31,8 +31,19 @@ export interface Terminal {
   pipes(): { readonly input: Readable; readonly output: Writable };
   /** Ends when a signal tells the process to end, or its parent is gone. */
   stopped(): Promise<void>;
+  /**
+   * What a screen is drawn on, and keys come from; undefined where nobody looks. `beside`: stdout is for a result, so that it is drawn on stderr,
+   * or on the terminal itself.
+   */
+  screen(beside: boolean): TerminalScreen | undefined;
   /** Ends when the system has all that was printed: a pipe takes no more than its reader reads. */
   printed(): Promise<void>;
+}
+
+export interface TerminalScreen {
+  readonly input: ReadStream;
+  readonly output: WriteStream;
+  readonly isColor: boolean;
 }
 
 /** The real terminal of the process. */
@@ -59,6 +70,7 @@ export function createTerminal(): Terminal {
     catchInterrupt: () => void process.once("SIGINT", () => interrupt.come()),
     pipes: () => ({ input: process.stdin, output: process.stdout }),
     stopped,
+    screen: screenOf,
     printed: async () => {
       for (const outlet of [out, err]) await outlet.emptied();
     },
@@ -116,6 +128,24 @@ class Outlet {
 function refused(error: NodeJS.ErrnoException): never {
   if (error.code === "EPIPE") process.exit(0);
   throw error;
+}
+
+function screenOf(beside: boolean): TerminalScreen | undefined {
+  if (process.env.TERM === "dumb") return undefined;
+  const [input, output] = [process.stdin, beside ? process.stderr : process.stdout];
+  if (input.isTTY && output.isTTY) return { input, output, isColor: output.hasColors() };
+  return beside ? ownTerminal() : undefined;
+}
+
+/** The terminal of the process, whatever its streams lead to. */
+function ownTerminal(): TerminalScreen | undefined {
+  try {
+    const input = new ReadStream(openSync("/dev/tty", "r"));
+    const output = new WriteStream(openSync("/dev/tty", "w"));
+    return { input, output, isColor: output.hasColors() };
+  } catch {
+    return undefined; // there is none, as in cron
+  }
 }
 
 /** Whether a stream has to say what there is: a device other than the one that swallows all, or what cannot be looked at. */

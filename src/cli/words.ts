@@ -31,8 +31,8 @@ export function commandNamed(argv: readonly string[]): string | undefined {
   return COMMANDS.find(({ name, aliases }) => name === word || aliases?.includes(word ?? ""))?.name;
 }
 
-/** One dash and a letter, but not `-n 5`, `-n5` or `-h`, which are options of `recall`. */
-const EXCLUSION = new LetterPattern(String.raw`^-(?!n\d*$|h$)\p{L}`);
+/** One dash and a letter, but not `-n 5`, `-n5`, `-i` or `-h`, which are options of `recall`. */
+const EXCLUSION = new LetterPattern(String.raw`^-(?!n\d*$|[hi]$)\p{L}`);
 
 /** Options whose next word is their value. */
 const VALUED: ReadonlySet<string> = new Set(

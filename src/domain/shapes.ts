@@ -161,6 +161,8 @@ export const logShape = z.object({
       events: z.array(eventShape),
     }),
   ),
+  /** What the memories of the events say, by id, where that was asked for. */
+  texts: z.optional(z.record(z.string(), z.string())),
 });
 
 /** What a command that changes named memories did (forget, restore, correct, confirm, pin, ...). */
@@ -194,6 +196,8 @@ export const COMMAND_SHAPES = {
   import: importShape,
   export: exportShape,
   recall: recallShape,
+  /** Without a terminal. */
+  browse: listShape,
   context: contextShape,
   agenda: agendaShape,
   diff: diffShape,

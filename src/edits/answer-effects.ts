@@ -218,8 +218,8 @@ function move({ sheet, answer, scene }: AnswerJob, newer: Memory, promise: Memor
 
 const YEAR_DAYS = 366;
 
-/** The first day that a statement names, from the day on which it was made, within a year; ISO 8601 UTC. */
-function dayIn(
+/** The first day that a statement names, from the day on which it was made, within a year; ISO 8601 UTC. Pure. */
+export function dayIn(
   text: string,
   { created, valid_at = created }: Pick<Header, "created" | "valid_at">,
 ): string | undefined {

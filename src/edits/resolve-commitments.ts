@@ -38,7 +38,8 @@ export function* planResolve(
   return builder.planned();
 }
 
-function stateOf({ header }: Memory): string {
+/** What became of a promise so far. PaiError `wrong_state` for what is none. Pure. */
+export function stateOf({ header }: Memory): string {
   if (header.kind !== "commitment") {
     throw new PaiError("wrong_state", `${header.id} is not a commitment (kind ${header.kind})`, {
       hint: "pai commitments",

@@ -72,6 +72,13 @@ export async function resolve(context: Context, resolution: Resolution, referenc
   return care(context, resolution, references, (ids) => planResolve(ids, resolution, context.clock.now()));
 }
 
+/** Says that a promise is due on another day, which a text names. */
+export async function move(context: Context, reference: string, text: string) {
+  const { planMove } = await import("../edits/move-commitment.ts");
+  checkText(text);
+  return care(context, "move", [reference], ([id = ""]) => planMove(id, text, context.clock.now()));
+}
+
 export interface CorrectOptions {
   /** From when the new statement holds, ms since 1970 (default: now). */
   readonly atMs?: number | undefined;

@@ -43,13 +43,15 @@ export function eventsOf(context: Context, id: string): EventJson[] {
   return context.store.history(id).map(presentEvent);
 }
 
-/** The newest change sets, newest first, each with its events. */
-export function log(context: Context, limit: number): LogJson {
+/** The newest change sets, newest first, each with its events; `withTexts`: also what the memories say that are there. */
+export function log(context: Context, limit: number, withTexts = false): LogJson {
   const undoneBy = undoneSets(context);
   const sets = new Map<string, HistoryLine[]>();
   for (const line of context.store.history()) sets.set(line.cs, [...(sets.get(line.cs) ?? []), line]);
   const newest = [...sets.entries()].sort(([, a], [, b]) => compareLines(b[0], a[0])).slice(0, limit);
+  const ids = withTexts ? newest.flatMap(([, lines]) => lines.map(({ id }) => id)) : [];
   return {
+    ...(withTexts && { texts: textsOf(ids, context) }),
     results: newest.map(([changeSet, lines]) => {
       const first = lines[0];
       const record = first && ownRecord(context, first);
@@ -66,6 +68,19 @@ export function log(context: Context, limit: number): LogJson {
     }),
   };
 }
+
+/** What the memories say that are there, by id, at most so much of each. */
+function textsOf(ids: readonly string[], context: Context): Record<string, string> {
+  const index = context.openIndex();
+  const told = [...new Set(ids)].flatMap((id): [string, string][] => {
+    const row = index.byId(id);
+    const memory = row && context.store.readMemory(row.path, row);
+    return memory && "header" in memory ? [[id, memory.text.slice(0, TOLD_CHARS)]] : [];
+  });
+  return Object.fromEntries(told);
+}
+
+const TOLD_CHARS = 200;
 
 /**
  * Takes back a change set: the one with this id (or its ending), else the newest that was not undone.

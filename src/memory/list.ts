@@ -60,7 +60,8 @@ function hasStatus({ header }: Row, status: ListOptions["status"], moment: Recal
   return isRecallable(header, moment).yes;
 }
 
-function newestFirst(a: Row, b: Row): number {
+/** Later dates first. Pure. */
+export function newestFirst(a: Row, b: Row): number {
   const [left, right] = [a, b].map(({ header }) => header.valid_at ?? header.created) as [string, string];
   if (left !== right) return left < right ? 1 : -1;
   return a.header.id < b.header.id ? -1 : 1;

@@ -130,11 +130,11 @@ function pieces(word: string, columns: number): readonly string[] {
 }
 
 /**
- * Runs of Latin letters and what typography adds, each 1 wide (all but the soft hyphen), and of anything else with the letter before it (a
+ * Runs of Latin letters and what typography and the drawing of boxes add, each 1 wide (all but the soft hyphen), and of anything else with the letter before it (a
  * keycap, an accent), in pieces: the segmenter takes more than linear time.
  */
 const RUNS =
-  /([\x20-\xac\xae-\u02ff\u2010-\u2027]+(?![^\x20-\xac\xae-\u02ff\u2010-\u2027]))|[\x20-\xac\xae-\u02ff\u2010-\u2027]?[^\x20-\xac\xae-\u02ff\u2010-\u2027]{1,500}/gu;
+  /([\x20-\xac\xae-\u02ff\u2010-\u2027\u2191\u2193\u2500-\u257f]+(?![^\x20-\xac\xae-\u02ff\u2010-\u2027\u2191\u2193\u2500-\u257f]))|[\x20-\xac\xae-\u02ff\u2010-\u2027\u2191\u2193\u2500-\u257f]?[^\x20-\xac\xae-\u02ff\u2010-\u2027\u2191\u2193\u2500-\u257f]{1,500}/gu;
 
 /** What a terminal draws as one, with its columns. */
 function* clusters(text: string): Generator<{ readonly cluster: string; readonly width: number }> {

@@ -68,14 +68,17 @@ describe("the bundle", () => {
   });
 
   it.each([
-    ["what asks a model's server", "openai", "dist/openai.cjs"],
-    ["what speaks to agents", "@modelcontextprotocol/server", "dist/mcp.cjs"],
-  ])("keeps %s in a bundle that no other one holds a part of", (_what, name, place) => {
-    const programs = Object.entries(meta.outputs).filter(([output]) => output.endsWith(".cjs"));
-    const holding = programs.filter(([, { inputs }]) =>
-      Object.keys(inputs).some((module) => packageOf(module) === name),
-    );
-    expect(holding.map(([output]) => output)).toEqual([place]);
+    ["what asks a model's server", ["openai"], "openai"],
+    ["what speaks to agents", ["@modelcontextprotocol/server"], "mcp"],
+    ["what draws a screen", ["ink", "react", "react-reconciler", "yoga-layout"], "browse"],
+  ])("keeps %s in a bundle that no other one holds a part of", (_what, packages, bundle) => {
+    const programs = Object.entries(meta.outputs).filter(([name]) => name.endsWith(".cjs"));
+    for (const name of packages) {
+      const holding = programs.filter(([, { inputs }]) =>
+        Object.keys(inputs).some((module) => packageOf(module) === name),
+      );
+      expect([name, holding.map(([file]) => file)]).toEqual([name, [`dist/${bundle}.cjs`]]);
+    }
   });
 
   it("is ASCII, which is what it is read as", () => {

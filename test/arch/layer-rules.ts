@@ -80,6 +80,8 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "jsonc-parser": ["src/install/"],
   "smol-toml": ["src/install/"],
   openai: ["src/engines/model/openai-client.ts"],
+  ink: ["src/cli/browse/"],
+  react: ["src/cli/browse/"],
   yauzl: ["src/store/host-zip.ts"],
   picomatch: ["src/store/host-glob.ts"],
   "node:fs": FILE_SYSTEM,

@@ -76,6 +76,7 @@ function terminalOf(input: string, say: (text: string) => void): Terminal {
   return {
     ...{ isTty: false, isColor: false, width: Number.MAX_SAFE_INTEGER },
     ...{ out: say, err: say, read },
+    screen: () => undefined,
     ask: async () => false,
     prompt: async () => undefined,
     canAsk: () => false,

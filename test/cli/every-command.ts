@@ -74,6 +74,7 @@ export class Prepared {
       diff: ["2020-01-01"],
       show: [active],
       list: [],
+      browse: [],
       facts: ["--subject", "anna"],
       episodes: ["-n", "2"],
       forget: [active],

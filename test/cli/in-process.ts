@@ -85,6 +85,7 @@ function pipesOnly(printed: { out: string; err: string }, input: string | Uint8A
       throw new Error("a command that speaks a protocol needs a process of its own");
     },
     stopped: () => new Promise(() => undefined),
+    screen: () => undefined,
     printed: () => Promise.resolve(),
   };
 }

@@ -17,6 +17,11 @@ import { problemNotice } from "./list.ts";
 export const run: Run = async (call) => {
   const { options, session, globals } = call;
   const query = call.words.join(" ");
+  if (options.interactive === true && !globals.quiet && !globals.json) {
+    const { pick } = await import("./pick.ts");
+    const picked = await pick(call, query);
+    if (picked !== undefined) return picked;
+  }
   if (query.trim() === "")
     throw new PaiError("usage", "cannot recall: the query is empty", { hint: "pai recall <words>" });
   const result = await session.memory.recall(query, {

@@ -6,6 +6,7 @@ import { describeCare } from "../render/care.ts";
 import { count } from "../render/memory.ts";
 import { choiceLines } from "../render/question.ts";
 import { itemLines, reflection, reviewList } from "../render/review.ts";
+import { ANSWERS, lettersFor } from "../review-answers.ts";
 import type { Call, Output, Run } from "../run.ts";
 
 /** `pai review`, `reflect` */
@@ -15,6 +16,12 @@ export const run: Run = async (call) => {
     const json = await session.memory.reflect();
     return { json, text: reflection(json, paint) };
   }
+  const screen = isPlain(call) ? call.terminal.screen(false) : undefined;
+  if (screen !== undefined) {
+    const { openBrowse } = await import("../browse/open.ts");
+    await openBrowse(call, { screen, tab: "questions" });
+    return { json: {}, text: "" };
+  }
   const items = await session.memory.reviewItems();
   const { json, dryRun, quiet } = call.globals;
   const asks = call.options.list !== true && !json && !dryRun && !quiet && call.terminal.canAsk();
@@ -22,16 +29,14 @@ export const run: Run = async (call) => {
   return walk(items, call);
 };
 
-type Answer = (ids: readonly string[], call: Call) => Promise<CareJson>;
+/** Nothing was asked for but the questions themselves. */
+function isPlain({ globals, options }: Call): boolean {
+  return (
+    !globals.json && !globals.dryRun && !globals.quiet && options.list !== true && options.lines !== true
+  );
+}
 
-const ANSWERS: Readonly<Record<string, { readonly word: string; readonly act: Answer }>> = {
-  a: { word: "keep a", act: ([a = "", b = ""], { session }) => session.memory.keepOne([a, b]) },
-  b: { word: "keep b", act: ([a = "", b = ""], { session }) => session.memory.keepOne([b, a]) },
-  v: { word: "both valid", act: ([a = "", b = ""], { session }) => session.memory.keepBoth([a, b]) },
-  m: { word: "merge", act: ([a = "", b = ""], { session }) => session.memory.mergeTwo([a, b]) },
-  k: { word: "keep", act: (ids, { session }) => session.memory.confirm(ids) },
-  f: { word: "forget", act: (ids, { session }) => session.memory.forget(ids) },
-};
+type Answer = (ids: readonly string[], call: Call) => Promise<CareJson>;
 
 /** Asks about one after the other; each answer is a change of its own, so that `undo` takes back one. */
 async function walk(items: readonly ReviewItemJson[], call: Call): Promise<Output> {
@@ -48,7 +53,7 @@ async function walk(items: readonly ReviewItemJson[], call: Call): Promise<Outpu
     const given =
       item.question === undefined ? await askUntilKnown(item, call) : await askQuestion(item.question, call);
     if (given === "q") break;
-    const act = item.question === undefined ? ANSWERS[given]?.act : answering(item.question, given);
+    const act = item.question === undefined ? settling(given) : answering(item.question, given);
     if (act === undefined) continue;
     const done = await act(ids, call).catch(tellWhyNot(call));
     if (done === undefined) continue;
@@ -62,6 +67,11 @@ async function walk(items: readonly ReviewItemJson[], call: Call): Promise<Outpu
 
 /** Choices that may need words of one's own. */
 const WORDED: Readonly<Record<string, string>> = { moved: "to which day? ", says: "in which sentence? " };
+
+function settling(letter: string): Answer | undefined {
+  const answer = ANSWERS[letter];
+  return answer && ((ids, { session }) => answer.act(ids, session.memory));
+}
 
 /** The answer to a question as something to do; undefined where it is skipped. */
 function answering(question: QuestionJson, choice: string): Answer | undefined {
@@ -102,7 +112,7 @@ const MEANINGS =
 
 /** A letter of an answer, `s` to skip, `q` to stop, which the end of input means as well. */
 async function askUntilKnown({ memories }: ReviewItemJson, { terminal, paint }: Call): Promise<string> {
-  const letters = memories.length > 1 ? ["a", "b", "v", "m", "f"] : ["k", "f"];
+  const letters = lettersFor(memories.length);
   const known = letters.map((letter) => `${letter} ${ANSWERS[letter]?.word ?? ""}`);
   const question = `${[...known, "s skip", "q quit"].join(", ")}: `;
   for (;;) {

@@ -61,9 +61,10 @@ export const DAILY: readonly CommandDefinition[] = [
     details:
       'Words in "quotes" must stand together; -word must not occur. Times in English ("last week", "in May", "since\n' +
       'summer") are understood; alone they find everything of that time. If nothing matches well enough, it prints nothing and exits with status 3.',
-    args: [{ form: "<query...>", summary: "what to look for" }],
+    args: [{ form: "[query...]", summary: "what to look for" }],
     options: [
       { flags: "-n, --limit <count>", summary: "how many results (default: 10)" },
+      { flags: "-i, --interactive", summary: "choose one on the screen of pai browse, and print it" },
       { flags: "--kind <kind>", summary: KIND.summary, choices: KINDS },
       ...FILTERS,
       ...THEN,
@@ -88,6 +89,20 @@ export const DAILY: readonly CommandDefinition[] = [
         run: "pai recall deploy -staging --format paths | xargs grep -l prod",
         does: "the files, for other tools",
       },
+      { run: "pai recall -i", does: "search while typing, and print what you choose" },
+    ],
+  },
+  {
+    name: "browse",
+    group: "daily",
+    summary: "Look through everything on a screen: search while typing, correct, answer, undo.",
+    details:
+      "The line at the bottom shows the keys that work, `?` shows all. Without a terminal it prints a list, as `pai list` does.",
+    args: [{ form: "[query...]", summary: "what to look for first" }],
+    options: [{ flags: "--screen-reader", summary: "draw nothing: say what there is, line by line" }],
+    examples: [
+      { run: "pai browse", does: "look around" },
+      { run: "pai browse dentist", does: "begin with a search" },
     ],
   },
   {

@@ -224,9 +224,14 @@ export const UPKEEP: readonly CommandDefinition[] = [
     name: "review",
     group: "care",
     summary: "Decide about open questions and pending and disputed memories, one after the other.",
-    details: "Each answer is one change, which `pai undo` reverts. Without a terminal it prints the list.",
+    details:
+      "On a terminal it opens the questions of `pai browse`: one key answers, u takes it back. Each answer is one change, which `pai undo`\n" +
+      "reverts. Without a terminal it prints the list.",
     args: [],
-    options: [{ flags: "--list", summary: "only print the list" }],
+    options: [
+      { flags: "--list", summary: "only print the list" },
+      { flags: "--lines", summary: "ask one after the other, line by line, without a screen" },
+    ],
     examples: [
       { run: "pai review", does: "decide about each" },
       { run: "pai review --list", does: "show what there is to decide" },

@@ -31,7 +31,7 @@ export function showLines(card: ShowJson, paint: Painter): string {
     ...(turns ? spokenLines(turns, turn, paint) : [escapeTerminal(text, { lines: true })]),
     ...doubtsOf(card),
     "",
-    ...fields(card, paint).map(([name, value]) => `${paint.dim(name.padEnd(13))} ${value}`),
+    ...cardFields(card, paint).map(([name, value]) => `${paint.dim(name.padEnd(13))} ${value}`),
     ...section(
       "evidence",
       evidence.map((memory) => memoryLines(memory, paint, "  ")),
@@ -68,7 +68,8 @@ export function showLines(card: ShowJson, paint: Painter): string {
   ].join("\n");
 }
 
-function fields(card: ShowJson, paint: Painter): [string, string][] {
+/** What the card says in two columns: names and values. Pure. */
+export function cardFields(card: ShowJson, paint: Painter): [string, string][] {
   const { confidence, effectiveConfidence, observations, certainty, policy, accessDays } = card;
   const others = Object.entries(card.front).filter(([key]) => !SHOWN.has(key));
   return [

@@ -52,9 +52,9 @@ export function doubtsOf({ maybeOutdated, maybeDone }: MemoryJson): readonly str
 
 /**
  * What a list shows of a memory: of a conversation the summary, or who said what; of a belief how certain it is, and
- * whether of the past; before what others say of themselves who.
+ * whether of the past; before what others say of themselves who. Pure.
  */
-function biteOf(memory: Utterance): string {
+export function biteOf(memory: Utterance): string {
   if (memory.summary !== undefined) return excerpt(memory.summary);
   if (memory.spoken !== undefined) return excerpt(memory.spoken);
   const teller = tellerOf(memory);

@@ -5,12 +5,12 @@ import { reflow, wrap } from "../../text/width.ts";
 /** Colours, widths and days of text for people. Without colour the methods for it give the text back. */
 export class Painter {
   readonly width: number;
-  readonly #color: boolean;
+  readonly isColor: boolean;
   readonly #zone: Zone;
 
   /** `zone`: where the days of whoever reads it begin. */
   constructor({ color, width, zone = UTC }: { color: boolean; width: number; zone?: Zone }) {
-    this.#color = color;
+    this.isColor = color;
     this.#zone = zone;
     this.width = Math.max(40, width);
   }
@@ -25,6 +25,11 @@ export class Painter {
 
   good(text: string): string {
     return this.#wrapped("32", "39", text);
+  }
+
+  /** The line under a cursor. */
+  chosen(text: string): string {
+    return this.#wrapped("7", "27", text);
   }
 
   warn(text: string): string {
@@ -52,6 +57,6 @@ export class Painter {
   }
 
   #wrapped(on: string, off: string, text: string): string {
-    return this.#color && text !== "" ? `\u001B[${on}m${text}\u001B[${off}m` : text;
+    return this.isColor && text !== "" ? `\u001B[${on}m${text}\u001B[${off}m` : text;
   }
 }

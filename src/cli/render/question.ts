@@ -5,7 +5,7 @@ import { excerpt } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
 /** What each kind supposes of the newer memory, said of the older one. */
-const SUPPOSES: Readonly<Record<QuestionJson["kind"], string>> = {
+export const SUPPOSES: Readonly<Record<QuestionJson["kind"], string>> = {
   replaces: "may replace",
   outdated: "may replace",
   same: "may say the same as",
@@ -16,7 +16,7 @@ const SUPPOSES: Readonly<Record<QuestionJson["kind"], string>> = {
 };
 
 /** What each choice means, for who has to choose. */
-const MEANINGS: Readonly<Record<string, string>> = {
+export const MEANINGS: Readonly<Record<string, string>> = {
   replaces: "the newer one is true now, the older one no more",
   both: "both are true",
   wrong: "the newer one is wrong",

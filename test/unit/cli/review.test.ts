@@ -71,6 +71,7 @@ async function review(items: readonly ReviewItemJson[], typed: readonly string[]
     },
     terminal: {
       canAsk: () => true,
+      screen: () => undefined,
       hasInput: () => false,
       err: (text: string) => void shown.push(text),
       prompt: async (question: string) => {

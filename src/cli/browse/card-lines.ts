@@ -1,0 +1,167 @@
+import type { WhyJson } from "../../domain/belief-shapes.ts";
+import type { ShowJson } from "../../domain/shapes.ts";
+import { escapeTerminal } from "../../text/escape.ts";
+import { cardFields } from "../render/card.ts";
+import { relationText } from "../render/entity.ts";
+import { storyLines } from "../render/events.ts";
+import { explainLines } from "../render/explain.ts";
+import { doubtsOf, excerpt, handle, memoryLines } from "../render/memory.ts";
+import type { Painter } from "../render/painter.ts";
+import { spokenLines } from "../render/turns.ts";
+import type { CardData } from "./state.ts";
+
+/** Lines of a card that belong together; `id` names the memory that they show. */
+interface Block {
+  readonly text: string;
+  readonly id?: string;
+}
+
+/** A line of a card; `reference` is the number of the memory that it names. */
+export interface CardLine {
+  readonly text: string;
+  readonly reference?: number;
+}
+
+/** The memories that a card names, in its order. Pure. */
+export function referencesIn(data: CardData | undefined): readonly string[] {
+  return data === undefined ? [] : named(data).map(({ id }) => id);
+}
+
+/** Everything about a memory: what it says, why it is there and ranks, what belongs to it, what happened to it. Pure. */
+export function cardLines(data: CardData, paint: Painter): readonly CardLine[] {
+  const { show, ranked } = data;
+  const text = show.turns
+    ? spokenLines(show.turns, show.turn, paint).join("\n")
+    : paint.wrap(escapeTerminal(show.text, { lines: true }));
+  const linked = named(data);
+  const blocks: readonly Block[] = [
+    { text: paint.bold(text) },
+    ...doubtsOf(show).map((doubt) => ({ text: paint.warn(doubt) })),
+    { text: lastLine(memoryLines(show, paint)) },
+    ...section("why it is there", behind(data, paint), paint),
+    ...section("evidence over time", overTime(data, paint), paint),
+    ...section("why it ranks", ranked?.explain ? [{ text: explainLines(ranked, paint) }] : [], paint),
+    ...section("belongs to it", linked.filter((one) => !isEvidence(one)).map(block(paint)), paint),
+    ...section(
+      "relations",
+      (show.relations ?? []).map((one) => ({ text: `  ${relationText(one)}` })),
+      paint,
+    ),
+    ...section("history", storyBlocks(data, paint), paint),
+    ...section(
+      "details",
+      cardFields(show, paint).map(([name, value]) => ({ text: `  ${paint.dim(name.padEnd(13))} ${value}` })),
+      paint,
+    ),
+  ];
+  return blocks.flatMap(({ text: lines, id }) => {
+    const at = id === undefined ? -1 : linked.findIndex((one) => one.id === id);
+    const shown = paint.reflow(lines).split("\n");
+    return shown.map((line) => ({ text: line, ...(at >= 0 && { reference: at }) }));
+  });
+}
+
+interface Named {
+  readonly id: string;
+  readonly how: "evidence" | "rests" | "holds" | "link";
+  readonly text?: string;
+  readonly memory?: ShowJson["evidence"][number];
+}
+
+/** How much of another memory stands in a line. */
+const SHOWN_CHARS = 60;
+
+/** The memories that a card leads to, each once. */
+function named({ show, story }: CardData): readonly Named[] {
+  const known = (id: string) => {
+    const memory = story?.named.find((one) => one.id === id);
+    return memory === undefined ? id : `${handle(memory)} "${excerpt(memory.text, SHOWN_CHARS)}"`;
+  };
+  const all: readonly Named[] = [
+    ...show.evidence.map((memory): Named => ({ id: memory.id, how: "evidence", memory })),
+    ...(show.supersededBy === undefined
+      ? []
+      : [{ id: show.supersededBy, how: "link", text: `replaced by ${known(show.supersededBy)}` } as const]),
+    ...show.supersedes.map((id): Named => ({ id, how: "link", text: `replaces ${known(id)}` })),
+    ...show.citedBy.map((memory): Named => ({ id: memory.id, how: "rests", memory })),
+    ...(show.members ?? []).map((memory): Named => ({ id: memory.id, how: "holds", memory })),
+    ...show.links.map(({ to, type }): Named => ({ id: to, how: "link", text: `${type} ${known(to)}` })),
+    ...show.linkedBy.map(
+      ({ from, type }): Named => ({ id: from, how: "link", text: `${type} from ${known(from)}` }),
+    ),
+  ];
+  return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at);
+}
+
+function isEvidence({ how }: Named): boolean {
+  return how === "evidence";
+}
+
+function block(paint: Painter): (one: Named) => Block {
+  return ({ id, text, memory }) => ({
+    text: memory === undefined ? `  ${text ?? id}` : memoryLines(memory, paint, "  "),
+    id,
+  });
+}
+
+/** Who said it, when, in which words; and what else it rests on. */
+function behind(data: CardData, paint: Painter): readonly Block[] {
+  const { why, show } = data;
+  const isOwn = why === undefined || show.kind === "belief" || show.kind === "episode";
+  const said = isOwn ? [] : why.because.flatMap((one) => one.said);
+  const rest = named(data).filter(
+    (one) => isEvidence(one) && !said.some(({ episode }) => episode === one.id),
+  );
+  return [
+    ...said.map(({ episode, at, speaker, text }) => {
+      const words = `${paint.day(at)} ${excerpt(speaker ?? teller(show))} said: "${excerpt(text)}"`;
+      return { text: `  ${paint.wrap(words, 4)}`, id: episode };
+    }),
+    ...rest.map(block(paint)),
+  ];
+}
+
+/** What happened to it, other memories by what they say. */
+function storyBlocks({ story, show }: CardData, paint: Painter): readonly Block[] {
+  const told = story ? { results: story.results, named: story.named } : { results: show.history, named: [] };
+  const lines = storyLines(told, paint);
+  return lines === "" ? [] : lines.split("\n").map((text) => ({ text: `  ${text}` }));
+}
+
+function teller({ source }: ShowJson): string {
+  return source === "user" ? "you" : source === "import" ? "what was imported" : `the ${source}`;
+}
+
+/** Cells of a bar. */
+const BAR = 20;
+const SIGNS: Readonly<Record<WhyJson["because"][number]["verdict"], readonly [string, number, number]>> = {
+  supports: ["+", 1, 0],
+  contradicts: ["-", 0, 1],
+  partial: ["~", 0.5, 0.5],
+  states: [" ", 0, 0],
+};
+
+/** What speaks for and against a belief, the oldest first, and how certain it was after each. */
+function overTime({ why, show }: CardData, paint: Painter): readonly Block[] {
+  if (why === undefined || show.belief === undefined) return [];
+  let [alpha, beta] = [1, 1];
+  return why.because
+    .toSorted((a, b) => (a.memory.validAt < b.memory.validAt ? -1 : 1))
+    .map(({ verdict, memory }) => {
+      const [sign, up, down] = SIGNS[verdict];
+      alpha += up;
+      beta += down;
+      const share = alpha / (alpha + beta);
+      const bar = "#".repeat(Math.round(share * BAR)).padEnd(BAR, ".");
+      const lead = `  ${paint.day(memory.validAt)} ${sign} ${share.toFixed(2)} ${bar} `;
+      return { text: `${lead}${excerpt(memory.text, Math.max(10, paint.width - lead.length - 1))}` };
+    });
+}
+
+function lastLine(lines: string): string {
+  return lines.slice(lines.lastIndexOf("\n") + 1);
+}
+
+function section(title: string, blocks: readonly Block[], paint: Painter): readonly Block[] {
+  return blocks.length === 0 ? [] : [{ text: "" }, { text: paint.bold(title) }, ...blocks];
+}

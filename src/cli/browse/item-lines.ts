@@ -1,0 +1,130 @@
+import { escapeTerminal, oneLine } from "../../text/escape.ts";
+import { clip, displayWidth } from "../../text/width.ts";
+import { moment } from "../render/events.ts";
+import { explainLines } from "../render/explain.ts";
+import { biteOf, count, excerpt, memoryLines } from "../render/memory.ts";
+import type { Painter } from "../render/painter.ts";
+import { SUPPOSES } from "../render/question.ts";
+import { itemLines } from "../render/review.ts";
+import { choicesFor } from "./answers.ts";
+import type { Item, Listed } from "./state.ts";
+
+/** Columns from which a row says of which kind a memory is, and of which day. */
+const ROOMY = 60;
+
+/** One item of a list in exactly so many columns, `>` before the one under the cursor. Pure. */
+export function rowOf(item: Item, isChosen: boolean, columns: number, paint: Painter): string {
+  const lead = isChosen ? "> " : "  ";
+  const { text, end, isOver } = partsOf(item, paint);
+  const shownEnd = columns >= ROOMY ? end : "";
+  const room = columns - lead.length - (shownEnd === "" ? 0 : displayWidth(shownEnd) + 2);
+  const clipped = clip(text, Math.max(1, room));
+  const gap = " ".repeat(Math.max(0, room - displayWidth(clipped)) + (shownEnd === "" ? 0 : 2));
+  if (isChosen) return paint.chosen(`${lead}${clipped}${gap}${shownEnd}`);
+  return `${lead}${isOver ? paint.dim(clipped) : clipped}${shownEnd === "" ? "" : `${gap}${paint.dim(shownEnd)}`}`;
+}
+
+/** How much of a memory a line about a change shows. */
+const SHOWN_CHARS = 60;
+
+interface Parts {
+  readonly text: string;
+  /** What stands at the right. */
+  readonly end: string;
+  /** It no longer holds. */
+  readonly isOver: boolean;
+}
+
+function partsOf(item: Item, paint: Painter): Parts {
+  switch (item.is) {
+    case "memory": {
+      const { memory, lead } = item;
+      const isOver = memory.status !== "active" && memory.status !== "archived";
+      const what = isOver ? memory.status : memory.kind;
+      const text = lead === undefined ? biteOf(memory) : `${lead}  ${biteOf(memory)}`;
+      return { text, end: `${what} ${paint.day(memory.at ?? memory.validAt)}`, isOver };
+    }
+    case "question":
+      return { ...questionParts(item), isOver: false };
+    case "change": {
+      const { set, texts } = item;
+      const [first] = set.events;
+      const told =
+        set.events.find(({ id }) => !id.startsWith("ep_") && texts[id] !== undefined)?.id ?? first?.id;
+      const said = texts[told ?? ""] ?? (first === undefined ? "" : `${first.event}: ${first.reason}`);
+      const undone = set.undoneBy === undefined ? "" : "undone, ";
+      return {
+        text: `${moment(set.wall).slice(0, -3)} ${set.command}  ${oneLine(said)}`,
+        end: `${undone}${count(set.events.length, "event")}`,
+        isOver: set.undoneBy !== undefined,
+      };
+    }
+    case "text":
+      return { text: escapeTerminal(item.text), end: "", isOver: false };
+  }
+}
+
+function questionParts({ review }: Extract<Item, { readonly is: "question" }>): {
+  text: string;
+  end: string;
+} {
+  const [newer, older] = review.memories.map((memory) => biteOf(memory));
+  const { question } = review;
+  if (question === undefined)
+    return { text: [newer, older].filter(Boolean).join("  or  "), end: review.what };
+  const supposes = SUPPOSES[question.kind].replace(/:$/, "");
+  return { text: [newer, supposes, older].filter(Boolean).join(" "), end: question.day };
+}
+
+/** What is said of an item below the list. Pure. */
+export function previewOf(item: Item, paint: Painter): readonly string[] {
+  return lines(item, paint).flatMap((text) => paint.reflow(text).split("\n"));
+}
+
+function lines(item: Item, paint: Painter): readonly string[] {
+  switch (item.is) {
+    case "memory":
+      return memoryPreview(item.memory, paint);
+    case "question":
+      return [...sides(item, paint), ...choiceList(item, paint)];
+    case "change":
+      return [
+        `${paint.bold(item.set.command)} ${paint.dim(item.set.changeSet)}${item.set.undoneBy === undefined ? "" : " (undone)"}`,
+        ...item.set.events.map(({ event, id, reason, detail }) => {
+          const about = item.texts[id] === undefined ? id : `"${excerpt(item.texts[id], SHOWN_CHARS)}"`;
+          return `  ${event} ${about}: ${escapeTerminal([reason, detail].filter(Boolean).join("; "))}`;
+        }),
+      ];
+    case "text":
+      return [];
+  }
+}
+
+function memoryPreview(memory: Listed, paint: Painter): readonly string[] {
+  const { score, rank, support, explain } = memory;
+  const ranks =
+    explain && score !== undefined && rank !== undefined && support !== undefined
+      ? ["", paint.dim("why it ranks here"), explainLines({ ...memory, score, rank, support }, paint)]
+      : [];
+  return [memoryLines(memory, paint), ...ranks];
+}
+
+/** What a question is about, the newer one first; what else is to be decided, as it is. */
+function sides({ review }: Extract<Item, { readonly is: "question" }>, paint: Painter): readonly string[] {
+  const { question, memories } = review;
+  if (question === undefined) return [itemLines(review, paint)];
+  const leads = memories.length === 2 ? ["newer  ", "older  "] : memories.map(() => "");
+  const shown = memories.map((memory, i) => memoryLines(memory, paint, leads[i]));
+  return [...shown, paint.dim(`asked because: ${escapeTerminal(question.why)}`)];
+}
+
+function choiceList(
+  { review }: Extract<Item, { readonly is: "question" }>,
+  paint: Painter,
+): readonly string[] {
+  const choices = choicesFor(review);
+  const width = Math.max(...choices.map(({ word }) => word.length));
+  return choices.map(
+    ({ key, word, meaning }) => `  ${paint.bold(key)}  ${word.padEnd(width)}  ${excerpt(meaning)}`,
+  );
+}

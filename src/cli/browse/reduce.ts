@@ -1,0 +1,190 @@
+import { bindingsOf, jump } from "./bindings.ts";
+import { edited, type LineEdit, typed } from "./line-edit.ts";
+import {
+  type Act,
+  FIRST,
+  type Happening,
+  type Item,
+  itemsOf,
+  listOf,
+  type Prompt,
+  type State,
+} from "./state.ts";
+import { acting, load, type Step, saying, step, withCard, withList } from "./steps.ts";
+
+/** What follows from something that happens: the next state, and what is to be done outside of it. Pure. */
+export function reduce(state: State, happening: Happening): Step {
+  switch (happening.is) {
+    case "key":
+      return pressed(state, happening.name);
+    case "text":
+      return written(state, happening.text);
+    case "resized":
+      return step({ ...state, columns: happening.columns, rows: happening.rows });
+    case "loaded":
+      return loaded(state, happening);
+    case "card":
+      return step(cardRead(state, happening));
+    case "gone":
+      return gone(state, happening);
+    case "done":
+      return done(state, happening);
+    case "told":
+      return step({ ...saying(state, besides(state, happening), happening.isTrouble), isBusy: false });
+    case "stirred":
+      return stirred(state);
+  }
+}
+
+function pressed(state: State, name: string): Step {
+  if (name === "ctrl-c") return step(state, { do: "leave" });
+  if (state.prompt) return inPrompt(state, state.prompt, name);
+  if (state.help !== undefined) return inHelp(state, state.help, name);
+  const binding = bindingsOf(state).find(({ keys }) => keys.includes(name));
+  if (binding) return binding.run(state);
+  if (!state.isSearching || state.cards.length > 0) return step(state);
+  const query = edited(listOf(state).query, name);
+  return query === undefined ? step(state) : searching(state, query);
+}
+
+/** What was typed at once: a text where a line is typed, else one key after the other. */
+function written(state: State, text: string): Step {
+  // Enter that came with what was typed before it; within a text that is pasted it is a space.
+  if (/^[^\r\n]+[\r\n]$/.test(text))
+    return then(written(state, text.slice(0, -1)), (next) => pressed(next, "return"));
+  if (state.prompt) {
+    const line = typed(state.prompt.line, text);
+    return step({ ...state, prompt: { ...state.prompt, line } });
+  }
+  if (state.help === undefined && state.isSearching && state.cards.length === 0)
+    return searching(state, typed(listOf(state).query, text));
+  // Key by key, until one of them opens what the others were typed into.
+  const [char = "", ...others] = text;
+  const rest = others.join("");
+  const first = pressed(state, char === " " ? "space" : char);
+  return rest === "" ? first : then(first, (next) => written(next, rest));
+}
+
+function then({ state, effects }: Step, next: (state: State) => Step): Step {
+  const after = next(state);
+  return { state: after.state, effects: [...effects, ...after.effects] };
+}
+
+function searching(state: State, query: LineEdit): Step {
+  const isNew = query.text !== listOf(state).query.text;
+  const next = withList(state, isNew ? { query, at: 0, limit: FIRST } : { query });
+  const asksStore = state.tab === "memories" || state.tab === "timeline";
+  return isNew && asksStore ? load({ ...next, notice: undefined }) : step(next);
+}
+
+function inPrompt(state: State, prompt: Prompt, name: string): Step {
+  if (name === "escape") return step({ ...state, prompt: undefined });
+  if (name === "return") return answered({ ...state, prompt: undefined }, prompt);
+  const line = edited(prompt.line, name);
+  return line === undefined ? step(state) : step({ ...state, prompt: { ...prompt, line } });
+}
+
+function answered(state: State, { wanted, line }: Prompt): Step {
+  const text = line.text.trim();
+  if (wanted.for === "jump") return jump(state, text);
+  if (text === "") return step(saying(state, "nothing was typed; nothing was changed"));
+  if (wanted.for === "answer")
+    return acting(state, { do: "answer", question: wanted.question, choice: wanted.choice, text });
+  return acting(state, { do: wanted.for, id: wanted.id, text });
+}
+
+function inHelp(state: State, at: number, name: string): Step {
+  const by: Readonly<Record<string, number>> = { up: -1, down: 1, k: -1, j: 1, pageup: -10, pagedown: 10 };
+  const move = by[name];
+  if (move !== undefined) return step({ ...state, help: Math.max(0, at + move) });
+  return step({ ...state, help: undefined });
+}
+
+function loaded(state: State, read: Extract<Happening, { readonly is: "loaded" }>): Step {
+  const list = state.lists[read.tab];
+  if (read.asked !== list.asked) return step(state);
+  const chosen = list.items[list.at]?.key;
+  const next = withList(
+    state,
+    { items: read.items, isLoading: read.isPart === true, isLoaded: true },
+    read.tab,
+  );
+  if (read.tab !== state.tab) return step(next);
+  return step(withList(next, { at: placeOf(itemsOf(next), chosen, list) }));
+}
+
+/** Where the cursor stands in a new list: on the same item, else at the same place. */
+function placeOf(
+  items: readonly Item[],
+  chosen: string | undefined,
+  { at }: { readonly at: number },
+): number {
+  const same = at === 0 ? -1 : items.findIndex(({ key: name }) => name === chosen);
+  return same >= 0 ? same : Math.max(0, Math.min(at, items.length - 1));
+}
+
+/** What is wrong beside what was wrong already: the store is not trusted, and there is none. */
+function besides({ notice }: State, told: Extract<Happening, { readonly is: "told" }>): string {
+  if (!told.isTrouble || !notice?.isTrouble) return told.text;
+  return notice.text.includes(told.text) ? notice.text : `${notice.text}; ${told.text}`;
+}
+
+function cardRead(state: State, { id, data }: Extract<Happening, { readonly is: "card" }>): State {
+  const cards = state.cards.map((card) => (card.id === id ? { ...card, data } : card));
+  return { ...state, cards };
+}
+
+function gone(state: State, { id, text }: Extract<Happening, { readonly is: "gone" }>): Step {
+  const cards = state.cards.filter((card) => card.id !== id);
+  return load(saying({ ...state, cards, isBusy: false }, text, true));
+}
+
+function done(state: State, { act, text, changeSet, successor }: Done): Step {
+  const next = saying({ ...withoutDecided(state, act), isBusy: false }, text);
+  const card = state.cards.at(-1);
+  const undone =
+    act.do === "undo" ? state.undoable.find((one) => one.changeSet === act.changeSet) : undefined;
+  const undoable = undone
+    ? state.undoable.filter((one) => one !== undone)
+    : changeSet === undefined
+      ? state.undoable
+      : [
+          ...state.undoable,
+          {
+            changeSet,
+            ...(successor !== undefined && "id" in act && { replaced: { id: act.id, by: successor } }),
+          },
+        ];
+  const instead = undone?.replaced?.by === card?.id ? undone?.replaced?.id : successor;
+  const followed = { ...(instead === undefined ? next : withCard(next, { id: instead })), undoable };
+  const read = load(followed);
+  const open = followed.cards.at(-1);
+  if (open === undefined) return read;
+  return { state: read.state, effects: [...read.effects, { do: "card", id: open.id, query: "" }] };
+}
+
+type Done = Extract<Happening, { readonly is: "done" }>;
+
+/** The questions without one that was just answered: the next one is there at once. */
+function withoutDecided(state: State, act: Act): State {
+  if (act.do !== "answer" && act.do !== "settle") return state;
+  const { items } = state.lists.questions;
+  const left = items.filter((item) => item.is !== "question" || !decides(act, item));
+  return withList(state, { items: left }, "questions");
+}
+
+function decides(act: Act, { review }: Extract<Item, { readonly is: "question" }>): boolean {
+  if (act.do === "answer") return review.question?.id === act.question;
+  if (act.do !== "settle" || review.question !== undefined) return false;
+  return review.memories.every(({ id }) => act.ids.includes(id));
+}
+
+function stirred(state: State): Step {
+  const read = load(state);
+  const card = state.cards.at(-1);
+  const effects = card === undefined ? [] : [{ do: "card", id: card.id, query: "" } as const];
+  return {
+    state: saying(read.state, "the store was changed elsewhere; this is how it is now"),
+    effects: [...read.effects, ...effects],
+  };
+}

@@ -1,0 +1,272 @@
+import type { WhyJson } from "../../domain/belief-shapes.ts";
+import type { HistoryJson, MemoryJson } from "../../domain/memory-shapes.ts";
+import type { ReviewItemJson } from "../../domain/review-shapes.ts";
+import type { LogJson, ResultJson, ShowJson } from "../../domain/shapes.ts";
+import { UTC, type Zone } from "../../text/time-zone.ts";
+import { type LineEdit, lineOf } from "./line-edit.ts";
+
+export const TABS = [
+  "memories",
+  "questions",
+  "promises",
+  "beliefs",
+  "timeline",
+  "changes",
+  "upkeep",
+] as const;
+export type Tab = (typeof TABS)[number];
+
+/** A memory in a list; of a search with how it ranks. */
+export type Listed = MemoryJson & Partial<ResultJson>;
+
+/** A line of a list; `key` names it while the list changes. */
+export type Item =
+  | { readonly is: "memory"; readonly key: string; readonly memory: Listed; readonly lead?: string }
+  | { readonly is: "question"; readonly key: string; readonly review: ReviewItemJson }
+  | {
+      readonly is: "change";
+      readonly key: string;
+      readonly set: LogJson["results"][number];
+      /** What its memories say, by id. */
+      readonly texts: Readonly<Record<string, string>>;
+    }
+  | { readonly is: "text"; readonly key: string; readonly text: string };
+
+export interface ListState {
+  readonly items: readonly Item[];
+  /** The item under the cursor. */
+  readonly at: number;
+  readonly query: LineEdit;
+  /** Which of the tab's filters is in force. */
+  readonly filter: number;
+  /** Also what no longer holds. */
+  readonly all: boolean;
+  /** Items that are asked for at most. */
+  readonly limit: number;
+  /** Number of the latest request; an answer to an older one is of no use any more. */
+  readonly asked: number;
+  readonly isLoading: boolean;
+  readonly isLoaded: boolean;
+}
+
+/** What a card says. */
+export interface CardData {
+  readonly show: ShowJson;
+  readonly why: WhyJson | undefined;
+  readonly story: HistoryJson | undefined;
+  /** How it ranks for the search that it was opened from. */
+  readonly ranked: ResultJson | undefined;
+}
+
+/** A card that is open; those below it are a step back. */
+export interface Card {
+  readonly id: string;
+  /** The memory as the list has it, until the card is read. */
+  readonly known: Listed | undefined;
+  readonly data: CardData | undefined;
+  /** Lines above the window. */
+  readonly scroll: number;
+  /** Which of the memories that it names is chosen. */
+  readonly chosen: number | undefined;
+}
+
+/** What a line is typed for. */
+export type Wanted =
+  | { readonly for: "correct"; readonly id: string }
+  | { readonly for: "move"; readonly id: string }
+  | { readonly for: "answer"; readonly question: string; readonly choice: string }
+  | { readonly for: "jump" };
+
+export interface Prompt {
+  readonly wanted: Wanted;
+  readonly title: string;
+  readonly line: LineEdit;
+}
+
+/** A change that a person asks for. */
+export type Act =
+  | { readonly do: "correct"; readonly id: string; readonly text: string }
+  | { readonly do: "move"; readonly id: string; readonly text: string }
+  | {
+      readonly do: "forget" | "restore" | "pin" | "unpin" | "confirm" | "fulfil" | "cancel" | "reopen";
+      readonly id: string;
+    }
+  | { readonly do: "answer"; readonly question: string; readonly choice: string; readonly text?: string }
+  | { readonly do: "settle"; readonly letter: string; readonly ids: readonly string[] }
+  | { readonly do: "undo"; readonly changeSet: string }
+  | { readonly do: "upkeep" };
+
+/** What is to be done outside of the state. Plain data. */
+export type Effect =
+  | {
+      readonly do: "load";
+      readonly tab: Tab;
+      readonly asked: number;
+      readonly query: string;
+      readonly filter: string;
+      readonly all: boolean;
+      readonly limit: number;
+    }
+  | { readonly do: "card"; readonly id: string; readonly query: string }
+  | { readonly do: "act"; readonly act: Act }
+  /** Looks whether somebody else has changed the store. */
+  | { readonly do: "look" }
+  | { readonly do: "suspend" }
+  | { readonly do: "leave"; readonly picked?: Listed };
+
+/** What happens. Plain data. */
+export type Happening =
+  /** A key by its name (`up`, `return`, `ctrl-c`), or what was typed. */
+  | { readonly is: "key"; readonly name: string }
+  | { readonly is: "text"; readonly text: string }
+  | { readonly is: "resized"; readonly columns: number; readonly rows: number }
+  | {
+      readonly is: "loaded";
+      readonly tab: Tab;
+      readonly asked: number;
+      readonly items: readonly Item[];
+      /** More is to come. */
+      readonly isPart?: boolean;
+    }
+  | { readonly is: "card"; readonly id: string; readonly data: CardData }
+  /** A memory that is no longer there. */
+  | { readonly is: "gone"; readonly id: string; readonly text: string }
+  | {
+      readonly is: "done";
+      readonly act: Act;
+      readonly text: string;
+      readonly changeSet?: string | undefined;
+      /** The memory that takes the place of the one that was changed. */
+      readonly successor?: string | undefined;
+    }
+  | { readonly is: "told"; readonly text: string; readonly isTrouble: boolean }
+  /** Somebody else has changed the store. */
+  | { readonly is: "stirred" };
+
+export interface Notice {
+  readonly text: string;
+  readonly isTrouble: boolean;
+}
+
+export interface Undoable {
+  readonly changeSet: string;
+  /** A memory that took the place of another one, which is there again when this is taken back. */
+  readonly replaced?: { readonly id: string; readonly by: string } | undefined;
+}
+
+export interface State {
+  readonly columns: number;
+  readonly rows: number;
+  readonly tab: Tab;
+  readonly lists: Readonly<Record<Tab, ListState>>;
+  /** Whether what is typed goes into the search. */
+  readonly isSearching: boolean;
+  /** Open cards, the last one on top. */
+  readonly cards: readonly Card[];
+  readonly prompt: Prompt | undefined;
+  /** Lines above the window of the help; undefined where it is not shown. */
+  readonly help: number | undefined;
+  readonly notice: Notice | undefined;
+  /** Change sets of this screen that can be taken back, the newest last. */
+  readonly undoable: readonly Undoable[];
+  /** A change is being made. */
+  readonly isBusy: boolean;
+  /** Enter gives the memory back, as `recall -i` wants it. */
+  readonly picks: boolean;
+  /** Where the days of whoever looks begin. */
+  readonly zone: Zone;
+}
+
+/** Filters of the tabs by one key; the first one is in force at the start. */
+export const FILTERS: Readonly<Record<Tab, readonly string[]>> = {
+  memories: ["all kinds", "fact", "commitment", "episode", "belief", "entity", "artifact", "box"],
+  questions: ["all"],
+  promises: ["all", "overdue", "due", "open", "done"],
+  beliefs: ["held", "all"],
+  timeline: ["all"],
+  changes: ["all", "can be undone"],
+  upkeep: ["all"],
+};
+
+/** Items that a tab asks for at first; whoever goes to the end gets more. */
+export const FIRST = 60;
+
+interface Start {
+  readonly columns: number;
+  readonly rows: number;
+  readonly tab?: Tab | undefined;
+  readonly query?: string | undefined;
+  readonly picks?: boolean | undefined;
+  readonly zone?: Zone | undefined;
+}
+
+/** A screen before anything was loaded. Pure. */
+export function startState({
+  columns,
+  rows,
+  tab = "memories",
+  query = "",
+  picks = false,
+  zone = UTC,
+}: Start): State {
+  const empty = { items: [], at: 0, query: lineOf(""), filter: 0, all: false, limit: FIRST, asked: 0 };
+  const unread: ListState = { ...empty, isLoading: false, isLoaded: false };
+  const lists = Object.fromEntries(TABS.map((name) => [name, unread])) as Record<Tab, ListState>; // each tab has one
+  return {
+    ...{ columns, rows, tab, picks, zone, cards: [], undoable: [], isBusy: false },
+    ...{ prompt: undefined, help: undefined, notice: undefined },
+    lists: { ...lists, [tab]: { ...unread, query: lineOf(query) } },
+    isSearching: tab === "memories",
+  };
+}
+
+/** The list of the tab that is shown. Pure. */
+export function listOf(state: State): ListState {
+  return state.lists[state.tab];
+}
+
+/** The filter in force, by its name. Pure. */
+export function filterOf({ tab, lists }: State): string {
+  return FILTERS[tab][lists[tab].filter] ?? "";
+}
+
+/** Tabs whose search is one of words in what is shown, not a question to the store. */
+const SHOWN_ONLY: ReadonlySet<Tab> = new Set(["questions", "promises", "beliefs", "changes", "upkeep"]);
+
+/** What the list shows. Pure. */
+export function itemsOf(state: State): readonly Item[] {
+  const { items, query } = listOf(state);
+  const words = query.text.toLowerCase().split(/\s+/u).filter(Boolean);
+  if (words.length === 0 || !SHOWN_ONLY.has(state.tab)) return items;
+  return items.filter((item) => {
+    const said = wordsOf(item).toLowerCase();
+    return words.every((word) => said.includes(word));
+  });
+}
+
+/** Everything that an item says. */
+function wordsOf(item: Item): string {
+  switch (item.is) {
+    case "memory":
+      return `${item.memory.text} ${item.memory.subject} ${item.memory.tags.join(" ")} ${item.lead ?? ""}`;
+    case "question":
+      return item.review.memories.map(({ text }) => text).join(" ");
+    case "change":
+      return `${item.set.command} ${item.set.events.map(({ id, reason }) => `${id} ${reason} ${item.texts[id] ?? ""}`).join(" ")}`;
+    case "text":
+      return item.text;
+  }
+}
+
+/** The item under the cursor; undefined in an empty list. Pure. */
+export function chosenItem(state: State): Item | undefined {
+  return itemsOf(state)[listOf(state).at];
+}
+
+/** The memory that keys are about: of the open card, else under the cursor. Pure. */
+export function subjectOf(state: State): Listed | undefined {
+  const card = state.cards.at(-1);
+  if (card) return card.data?.show ?? card.known;
+  const item = chosenItem(state);
+  return item?.is === "memory" ? item.memory : undefined;
+}

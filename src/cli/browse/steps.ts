@@ -1,0 +1,130 @@
+import { lineOf } from "./line-edit.ts";
+import {
+  type Act,
+  type Card,
+  type Effect,
+  FILTERS,
+  FIRST,
+  filterOf,
+  itemsOf,
+  type Listed,
+  type ListState,
+  listOf,
+  type Prompt,
+  type State,
+  subjectOf,
+  type Tab,
+} from "./state.ts";
+
+/** What follows from something that happened. */
+export interface Step {
+  readonly state: State;
+  readonly effects: readonly Effect[];
+}
+
+/** A step that has only these effects. Pure. */
+export function step(state: State, ...effects: readonly Effect[]): Step {
+  return { state, effects };
+}
+
+/** The state with its list changed. Pure. */
+export function withList(state: State, change: Partial<ListState>, tab: Tab = state.tab): State {
+  return { ...state, lists: { ...state.lists, [tab]: { ...state.lists[tab], ...change } } };
+}
+
+/** The state with a line said below the list. Pure. */
+export function saying(state: State, text: string, isTrouble = false): State {
+  return { ...state, notice: { text, isTrouble } };
+}
+
+/** Asks for what the list is to show. Pure. */
+export function load(state: State): Step {
+  const list = listOf(state);
+  const asked = list.asked + 1;
+  const { tab } = state;
+  return step(withList(state, { asked, isLoading: true }), {
+    do: "load",
+    ...{ tab, asked, query: list.query.text, filter: filterOf(state), all: list.all, limit: list.limit },
+  });
+}
+
+/** Goes to a tab, which is read where it was not yet, or again. Pure. */
+export function goTo(state: State, tab: Tab): Step {
+  const isSearching = tab === "timeline" && state.lists.timeline.query.text === "";
+  const next: State = { ...state, tab, isSearching, cards: [], help: undefined, notice: undefined };
+  return load(next);
+}
+
+/** The next filter of the tab. Pure. */
+export function nextFilter(state: State, by: number): Step {
+  const all = FILTERS[state.tab];
+  const filter = (listOf(state).filter + by + all.length) % all.length;
+  return load(withList(state, { filter, at: 0, limit: FIRST }));
+}
+
+/** Moves the cursor within the list; at its end more is asked for, where there may be more. Pure. */
+export function moveBy(state: State, by: number): Step {
+  const { items, limit, isLoading, at: was } = listOf(state);
+  const last = itemsOf(state).length - 1;
+  const at = Math.max(0, Math.min(last, was + by));
+  const moved = withList(state, { at });
+  const isCut = items.length >= limit && limit < MOST && !isLoading;
+  return at === last && by > 0 && isCut
+    ? load(withList(moved, { limit: Math.min(MOST, limit * 4) }))
+    : step(moved);
+}
+
+/** Items of a list at most; a search finds the others. */
+const MOST = 1_000;
+
+/** Lines of a screenful. Pure. */
+export function pageOf({ rows }: State): number {
+  return Math.max(1, Math.floor(rows / 2) - 2);
+}
+
+/** Opens the card of a memory above what is shown. Pure. */
+export function openCard(state: State, id: string, known?: Listed): Step {
+  const card: Card = { id, known, data: undefined, scroll: 0, chosen: undefined };
+  const { query } = state.lists.memories;
+  const next = { ...state, cards: [...state.cards, card], notice: undefined };
+  return step(next, { do: "card", id, query: state.tab === "memories" ? query.text : "" });
+}
+
+/** The state with the open card changed. Pure. */
+export function withCard(state: State, change: Partial<Card>): State {
+  const card = state.cards.at(-1);
+  return card === undefined
+    ? state
+    : { ...state, cards: [...state.cards.slice(0, -1), { ...card, ...change }] };
+}
+
+/** One step back: from the card below, out of the search, to all that the tab has, to the first tab. Pure. */
+export function back(state: State): Step {
+  const list = listOf(state);
+  if (state.cards.length > 0) return step({ ...state, cards: state.cards.slice(0, -1), notice: undefined });
+  if (state.isSearching) return step({ ...state, isSearching: false });
+  if (list.query.text !== "") return load(withList(state, { query: lineOf(""), at: 0 }));
+  if (list.filter !== 0 || list.all) return load(withList(state, { filter: 0, all: false, at: 0 }));
+  if (state.tab !== "memories") return goTo(state, "memories");
+  return step(saying(state, state.picks ? "q leaves without one" : "q quits"));
+}
+
+/** Asks for a line. Pure. */
+export function asking(state: State, prompt: Omit<Prompt, "line">, text = ""): Step {
+  return step({ ...state, notice: undefined, prompt: { ...prompt, line: lineOf(text) } });
+}
+
+/** Makes a change. One at a time: what is typed meanwhile is about what will have changed. Pure. */
+export function acting(state: State, act: Act): Step {
+  if (state.isBusy) return step(saying(state, "the change before this one is still being made"));
+  return step({ ...state, isBusy: true, notice: undefined }, { do: "act", act });
+}
+
+/** Makes a change of the memory that keys are about. Pure. */
+export function actingOn(
+  state: State,
+  what: Extract<Act, { readonly id: string; readonly text?: never }>["do"],
+): Step {
+  const memory = subjectOf(state);
+  return memory === undefined ? step(state) : acting(state, { do: what, id: memory.id });
+}

@@ -1,0 +1,76 @@
+import { render } from "ink-testing-library";
+import { createElement } from "react";
+import { describe, expect, it } from "vitest";
+import { App } from "../../src/cli/browse/app.ts";
+import { type Ending, Loop } from "../../src/cli/browse/loop.ts";
+import { type Effect, startState } from "../../src/cli/browse/state.ts";
+
+/** The screen as ink draws it, over a store of which nothing is known. */
+function drawn() {
+  const asked: Effect[] = [];
+  const endings: Ending[] = [];
+  const loop = new Loop({
+    start: startState({ columns: 80, rows: 24 }),
+    carry: async (effect, tell) => {
+      asked.push(effect);
+      if (effect.do === "load")
+        tell({
+          is: "loaded",
+          tab: effect.tab,
+          asked: effect.asked,
+          items: [{ is: "text", key: "a", text: `found ${effect.query}` }],
+        });
+    },
+    suspend: () => undefined,
+    end: (ending) => endings.push(ending),
+  });
+  const screen = render(createElement(App, { loop, isColor: false, onReady: () => undefined }));
+  loop.begin();
+  return { ...screen, asked, endings, loop };
+}
+
+/** Waits until a frame shows what is looked for. */
+async function until(seen: () => boolean): Promise<void> {
+  while (!seen()) await new Promise((done) => void setTimeout(done, 5));
+}
+
+describe("the component that draws the screen", () => {
+  it("draws what is typed, and what comes of it", async () => {
+    const { stdin, lastFrame, unmount } = drawn();
+    await until(() => lastFrame()?.includes("found") === true);
+    stdin.write("ab");
+    await until(() => lastFrame()?.includes("> found ab") === true);
+    stdin.write("\u007f");
+    await until(() => lastFrame()?.includes("search: a ") === true);
+    unmount();
+  });
+
+  it("knows the keys of a terminal by their names", async () => {
+    const { stdin, lastFrame, asked, endings, unmount } = drawn();
+    await until(() => lastFrame()?.includes("found") === true);
+    stdin.write("\t");
+    await until(() => lastFrame()?.includes("[2 questions]") === true);
+    stdin.write("\u001b[Z");
+    await until(() => lastFrame()?.includes("[1 memories]") === true);
+    stdin.write("\u001b");
+    await until(() => lastFrame()?.includes("/ search") === true);
+    stdin.write("?");
+    await until(() => lastFrame()?.includes("keys that work here") === true);
+    stdin.write("\u001b[B");
+    stdin.write("q");
+    await until(() => lastFrame()?.includes("/ search") === true);
+    expect(asked.map(({ do: does }) => does)).toContain("load");
+    stdin.write("\u0003");
+    await until(() => endings.length > 0);
+    expect(endings).toEqual([{ picked: undefined }]);
+    unmount();
+  });
+
+  it("ends the screen where something breaks", async () => {
+    const { loop, endings, unmount } = drawn();
+    loop.tell({ is: "loaded", tab: "nowhere" as never, asked: 0, items: [] });
+    await until(() => endings.length > 0);
+    expect(endings[0]?.error).toBeInstanceOf(TypeError);
+    unmount();
+  });
+});

@@ -1,0 +1,79 @@
+import { performer } from "../../src/cli/browse/perform.ts";
+import { reduce } from "../../src/cli/browse/reduce.ts";
+import { screenOf } from "../../src/cli/browse/screen.ts";
+import { spokenOf } from "../../src/cli/browse/spoken.ts";
+import { type Effect, type Happening, type State, startState } from "../../src/cli/browse/state.ts";
+import { load, type Step } from "../../src/cli/browse/steps.ts";
+import { openMemory } from "../../src/open-memory.ts";
+import { UTC } from "../../src/text/time-zone.ts";
+
+/** Names of keys; everything else is typed. */
+const KEYS =
+  /^(?:up|down|left|right|home|end|return|escape|tab|shift-tab|backspace|pageup|pagedown|ctrl-\w)$/;
+
+/** The screen of `pai browse` without a terminal, over a real store: keys go in, and screens come out. */
+export class BrowseDriver {
+  state: State;
+  /** What ends or suspends the screen. */
+  readonly left: Effect[] = [];
+  readonly #carry;
+
+  constructor(
+    store: string,
+    { now, ...how }: { readonly now: () => number } & Partial<Parameters<typeof startState>[0]>,
+  ) {
+    const open = {
+      store,
+      now,
+      notice: (text: string) => void this.tell({ is: "told", text, isTrouble: true }),
+    };
+    const [memory, preview] = [openMemory(open), openMemory({ ...open, dryRun: true })];
+    this.#carry = performer({ memory, preview, zone: UTC, pause: () => Promise.resolve() });
+    this.state = startState({ columns: 80, rows: 24, ...how });
+  }
+
+  /** Reads what is shown first. */
+  async begin(): Promise<this> {
+    await this.#follow(load(this.state));
+    return this;
+  }
+
+  /** Presses keys, or types, one after the other, and waits for what comes of each. */
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys)
+      await this.tell(KEYS.test(key) ? { is: "key", name: key } : { is: "text", text: key });
+  }
+
+  async tell(happening: Happening): Promise<void> {
+    await this.#follow(reduce(this.state, happening));
+  }
+
+  async look(): Promise<void> {
+    await this.#carry({ do: "look" }, (happening) => void this.tell(happening));
+  }
+
+  /** What is on the screen, without colours, as one text; what differs from run to run is blanked out. */
+  shown(): string {
+    const { lines } = screenOf(this.state, false);
+    return `${lines.map((line) => line.trimEnd()).join("\n")}\n`
+      .replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, "(date and time here)")
+      .replace(/\d{4}-\d\d-\d\d \d\d:\d\d(?= \w)/g, "(date and time)")
+      .replace(/\bcs_[0-9a-z]+/g, "cs_(…)");
+  }
+
+  said(): string {
+    return spokenOf(this.state).join("\n");
+  }
+
+  async #follow({ state, effects }: Step): Promise<void> {
+    this.state = state;
+    for (const effect of effects) {
+      if (effect.do === "leave" || effect.do === "suspend") this.left.push(effect);
+      else {
+        const happenings: Happening[] = [];
+        await this.#carry(effect, (happening) => void happenings.push(happening));
+        for (const happening of happenings) await this.tell(happening);
+      }
+    }
+  }
+}

@@ -1,0 +1,282 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { screenOf } from "../../src/cli/browse/screen.ts";
+import { questionId } from "../../src/domain/question-lines.ts";
+import { openMemory } from "../../src/open-memory.ts";
+import { displayWidth } from "../../src/text/width.ts";
+import { BrowseDriver } from "./browse-driver.ts";
+import { withDirectory } from "./store/directory.ts";
+
+const NOW = Date.UTC(2026, 10, 20, 9);
+const now = () => NOW;
+const SAID = [
+  "My dentist is Dr. Ada Smith in Elm Street",
+  "The prod database is on port 5432",
+  "I will send the report to Anna by 3 December",
+  "the prod db now listens on 5433",
+  "Ich wohne in Köln, 日本語の店 nebenan",
+];
+const screens = (name: string) => `browse-screens/${name}.txt`;
+
+/** A store with what was said, a minute between each. */
+async function told(store: string, texts: readonly string[] = SAID): Promise<void> {
+  for (const [i, text] of texts.entries())
+    await openMemory({ store, now: () => NOW - (texts.length - i) * 60_000 }).remember({ text });
+}
+
+async function browsing(
+  work: (screen: BrowseDriver, store: string) => Promise<void>,
+  how = {},
+): Promise<void> {
+  await withDirectory(async (store) => {
+    await told(store);
+    await work(await new BrowseDriver(store, { now, ...how }).begin(), store);
+  });
+}
+
+/** Asks, as another machine would have. */
+function ask(store: string, pairs: readonly (readonly string[])[]): void {
+  const dir = path.join(store, "state/questions");
+  mkdirSync(dir, { recursive: true });
+  const lines = pairs.map((about) => {
+    const line = {
+      id: questionId("replaces", about),
+      kind: "replaces",
+      about,
+      day: "2026-11-20",
+      why: "it seems so",
+    };
+    return `${JSON.stringify(line)}\n`;
+  });
+  writeFileSync(path.join(dir, "other-2026-11.jsonl"), lines.join(""));
+}
+
+describe("the screen of pai browse", () => {
+  it("lets a newcomer find a wrong fact, see why it is there, correct it and take that back", async () => {
+    await browsing(async (screen, store) => {
+      await expect(screen.shown()).toMatchFileSnapshot(screens("80x24-start"));
+      await screen.press("dent");
+      await expect(screen.shown()).toMatchFileSnapshot(screens("80x24-search"));
+      await screen.press("return");
+      await expect(screen.shown()).toMatchFileSnapshot(screens("80x24-card"));
+      await screen.press("c");
+      await expect(screen.shown()).toMatchFileSnapshot(screens("80x24-correct"));
+      await screen.press("ctrl-w", "ctrl-w", "Oak Street", "return");
+      expect(screen.shown()).toContain("corrected; u takes it back");
+      expect((await openMemory({ store, now }).recall("dentist")).results[0]?.text).toContain("Oak Street");
+      await screen.press("u");
+      expect(screen.shown()).toContain("took back: correct");
+      expect(screen.shown()).toContain("Elm Street");
+      expect((await openMemory({ store, now }).recall("dentist")).results[0]?.text).toContain("Elm Street");
+      await screen.press("escape", "escape", "escape", "q");
+      expect(screen.left).toEqual([{ do: "leave" }]);
+    });
+  });
+
+  it("shows the other tabs, each by one key", async () => {
+    await browsing(async (screen) => {
+      await screen.press("escape");
+      for (const [key, name] of [
+        ["2", "questions"],
+        ["3", "promises"],
+      ] as const) {
+        await screen.press(key);
+        await expect(screen.shown()).toMatchFileSnapshot(screens(`80x24-${name}`));
+      }
+      await screen.press("4");
+      expect(screen.shown()).toContain("no beliefs yet");
+      await screen.press("5", "prod db", "escape");
+      expect(screen.shown()).toMatch(/past {2}The prod|The prod database/);
+      await screen.press("6");
+      await expect(screen.shown()).toMatchFileSnapshot(screens("80x24-changes"));
+      await screen.press("7");
+      expect(screen.shown()).toContain("the upkeep has never run here");
+      expect(screen.shown()).toContain("what the next run would do");
+      await screen.press("?");
+      await expect(screen.shown()).toMatchFileSnapshot(screens("80x24-help"));
+    });
+  });
+
+  it("answers one question after the other by one key each, and takes the last ones back", async () => {
+    await withDirectory(async (store) => {
+      const ids: string[] = [];
+      for (let i = 0; i < 10; i++) {
+        const text = `Locker ${Math.floor(i / 2)} of the gym in Bath Road opens with ${i % 2 === 0 ? "a coin" : "a token"}`;
+        const { outcomes } = await openMemory({ store, now: () => NOW + i }).remember({ text, raw: true });
+        ids.push(outcomes[0]?.memory?.id ?? "");
+      }
+      ask(
+        store,
+        Array.from({ length: 5 }, (_, i) => [ids[2 * i + 1] ?? "", ids[2 * i] ?? ""]),
+      );
+      const screen = await new BrowseDriver(store, { now: () => NOW + 1_000, tab: "questions" }).begin();
+      for (let i = 0; i < 5; i++) await screen.press("b");
+      const answers = async () =>
+        (await openMemory({ store, now }).log(200)).results.filter(({ command }) => command === "answer");
+      expect(await answers()).toHaveLength(5);
+      await screen.press("u", "u");
+      expect((await answers()).filter(({ undoneBy }) => undoneBy !== undefined)).toHaveLength(2);
+      expect((await answers()).slice(0, 2).every(({ undoneBy }) => undoneBy !== undefined)).toBe(true);
+    });
+  });
+
+  it("keeps, moves and calls off promises", async () => {
+    await browsing(async (screen, store) => {
+      await screen.press("escape", "3", "m", "12 december", "return");
+      const dueOf = async () => (await openMemory({ store, now }).commitments({ view: "all" })).results[0];
+      expect((await dueOf())?.due).toMatch(/^2026-12-12/);
+      await screen.press("d");
+      expect((await dueOf())?.state).toBe("fulfilled");
+      await screen.press("r", "o");
+      expect((await dueOf())?.state).toBe("cancelled");
+      await screen.press("u", "u", "u", "u");
+      expect((await dueOf())?.due).toMatch(/^2026-12-03/);
+      await screen.press("m", "the colour blue", "return");
+      expect(screen.shown()).toContain("cannot read a day");
+      await screen.press("m", "my wifi password is hunter2horse", "return");
+      expect(screen.shown()).toContain("cannot read a day");
+      expect(screen.shown()).not.toContain("hunter2");
+    });
+  });
+
+  it("pins, forgets and brings back, and lists what no longer holds when asked to", async () => {
+    await browsing(async (screen, store) => {
+      await screen.press("dentist", "escape", "p");
+      expect(screen.shown()).toContain("pinned; u takes it back");
+      await screen.press("x");
+      expect((await openMemory({ store, now }).recall("dentist")).results).toEqual([]);
+      await screen.press("escape", "a");
+      expect(screen.shown()).toContain("forgotten 2026-11-20");
+      await screen.press("u");
+      expect((await openMemory({ store, now }).recall("dentist")).results).toHaveLength(1);
+    });
+  });
+
+  it("undoes any change of the list of changes", async () => {
+    await browsing(async (screen, store) => {
+      await screen.press("escape", "6", "end", "up", "up", "up", "up", "u");
+      expect(screen.shown()).toContain("took back: remember");
+      expect((await openMemory({ store, now }).recall("Köln")).results).toEqual([]);
+    });
+  });
+
+  it("says what somebody else did to the store meanwhile, and goes on", async () => {
+    await browsing(async (screen, store) => {
+      await screen.look();
+      const other = openMemory({ store, now });
+      const [found] = (await other.recall("dentist")).results;
+      await screen.press("dentist", "return");
+      await other.forget([found?.id ?? ""]);
+      await screen.look();
+      expect(screen.shown()).toContain("the store was changed elsewhere");
+      await other.forget([found?.id ?? ""], { purge: true });
+      await screen.press("x");
+      expect(screen.shown()).toContain("this is what there is now");
+      rmSync(store, { recursive: true });
+      await screen.press("escape", "ctrl-u", "x");
+      expect(screen.shown()).toMatch(/nothing matches|there is no store/);
+    });
+  });
+
+  it("fits any window, wide characters too, and never lets a text act", async () => {
+    await browsing(async (screen, store) => {
+      await openMemory({ store, now }).remember({
+        text: "evil \u001b]0;title\u0007 \u202e text \u001b[2J",
+        raw: true,
+      });
+      await screen.press("escape", "ctrl-r");
+      for (const [columns, rows] of [
+        [40, 12],
+        [10, 10],
+        [80, 24],
+        [21, 7],
+        [130, 30],
+        [1, 1],
+        [300, 5],
+      ] as const) {
+        await screen.tell({ is: "resized", columns, rows });
+        for (const keys of [
+          ["home"],
+          ["return"],
+          ["tab"],
+          ["escape"],
+          ["2"],
+          ["?"],
+          ["?"],
+          ["c"],
+          ["escape"],
+          ["1"],
+        ]) {
+          await screen.press(...keys);
+          const { lines } = screenOf(screen.state, true);
+          expect(lines.length).toBeLessThanOrEqual(Math.max(1, rows - 1));
+          for (const line of lines) {
+            const plain = line.replace(/\u001b\[\d+m/g, "");
+            expect(displayWidth(plain)).toBeLessThanOrEqual(columns);
+            expect(plain).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/);
+          }
+        }
+        await screen.press("escape", "escape", "escape");
+      }
+      await screen.tell({ is: "resized", columns: 40, rows: 12 });
+      await expect(screen.shown()).toMatchFileSnapshot(screens("40x12-list"));
+      await screen.press("3", "return");
+      await expect(screen.shown()).toMatchFileSnapshot(screens("40x12-card"));
+      await screen.tell({ is: "resized", columns: 10, rows: 10 });
+      await expect(screen.shown()).toMatchFileSnapshot(screens("10x10"));
+      await screen.tell({ is: "resized", columns: 130, rows: 20 });
+      await screen.press("escape", "2");
+      await expect(screen.shown()).toMatchFileSnapshot(screens("130x20-questions"));
+    });
+  });
+
+  it("says everything to a screen reader", async () => {
+    await browsing(async (screen) => {
+      await screen.press("dent");
+      expect(screen.said()).toMatch(/memories, search: dent, 1 of 1\.\nMy dentist is Dr\. Ada Smith/);
+      await screen.press("return");
+      expect(screen.said()).toContain("why it is there");
+      expect(screen.said()).toContain("c: correct");
+      expect(screen.said()).not.toMatch(/[─│↑↓]/);
+    });
+  });
+
+  it("jumps to tabs, kinds, ids and words", async () => {
+    await browsing(async (screen, store) => {
+      await screen.press("escape", ":prom\r"); // typed faster than it is read
+      expect(screen.shown()).toContain("[3 promises]");
+      await screen.press(":", "facts", "return");
+      expect(screen.shown()).toContain("fact · 1/");
+      const [found] = (await openMemory({ store, now }).recall("dentist")).results;
+      await screen.press(":", `fa_${found?.shortId}`, "return");
+      expect(screen.shown()).toContain("why it is there");
+      await screen.press(":", "anna", "return");
+      expect(screen.shown()).toContain("search: anna");
+      await screen.press(":", "fa_zzzzzz", "return");
+      expect(screen.shown()).toContain('no memory with id "fa_zzzzzz"');
+    });
+  });
+
+  it("says all that is wrong at once, and never lets an error act on the terminal", async () => {
+    await browsing(async (screen) => {
+      for (const text of [
+        "the one store is not trusted",
+        "there is no \u001b[2J store",
+        "the one store is not trusted",
+      ])
+        await screen.tell({ is: "told", text, isTrouble: true });
+      expect(screen.shown()).toContain("the one store is not trusted; there is no \\u{1b}[2J store\n");
+    });
+  });
+
+  it("gives the memory back that was picked", async () => {
+    await browsing(
+      async (screen) => {
+        await screen.press("dent", "return");
+        expect(screen.left).toMatchObject([{ do: "leave", picked: { text: SAID[0] } }]);
+      },
+      { picks: true },
+    );
+  });
+});
