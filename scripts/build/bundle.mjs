@@ -6,18 +6,19 @@ import { build as esbuild } from "esbuild";
 
 /**
  * The program: bundles of CommonJS, which Node starts faster than ES modules. `pai` reads a command line and loads one of the
- * others; what the first four import on demand lies in `others`, what reaches a network in `openai`, which nothing loads
- * but a command that asks a server, and what speaks to agents in `mcp`.
+ * others; what the first three import on demand lies in `others`, what reaches a network in `openai`, which nothing loads
+ * but a command that asks a server, what speaks to agents in `mcp`, and the screen in `browse`.
  */
-const PROGRAM = ["pai", "recall", "hook", "remember", "openai", "mcp", "browse", "others"];
+const PROGRAM = ["pai", "recall", "remember", "openai", "mcp", "browse", "others"];
 const ENTRIES = {
   pai: "src/cli/main.ts",
-  recall: "src/cli/run-recall.ts",
-  hook: "src/cli/run-hook.ts",
   remember: "src/cli/run-remember.ts",
   openai: "src/engines/model/openai-client.ts",
   mcp: "src/mcp/serve.ts",
 };
+/** A hook recalls, and has as little time. */
+const RECALL = `export * from "./src/cli/run-recall.ts";
+export * from "./src/cli/run-hook.ts";`;
 /** The screen: ink lays out with what is compiled while the program waits, and a bundle of CommonJS cannot wait while it is loaded. */
 const BROWSE = `import { ready } from "yoga-layout";
 export async function browse(browsing) {
@@ -26,20 +27,22 @@ export async function browse(browsing) {
 }`;
 /** What a bundle holds although it imports it on demand: it always comes to need it. */
 const HELD = {
-  hook: ["src/memory/hook-blocks.ts"],
+  recall: ["src/memory/hook-blocks.ts"],
   remember: ["src/memory/remember.ts", "src/memory/promised.ts", "src/engines/embedded/engines.ts"],
   mcp: ["src/mcp/serve-http.ts"],
 };
 /** Sources that begin a bundle, by their names. */
 const BUNDLES = {
   "run-recall.ts": "./recall.cjs",
-  "run-hook.ts": "./hook.cjs",
+  "run-hook.ts": "./recall.cjs",
   "run-remember.ts": "./remember.cjs",
   "run-others.ts": "./others.cjs",
   "openai-client.ts": "./openai.cjs",
   "serve.ts": "./mcp.cjs",
   "run-browse.ts": "./browse.cjs",
 };
+/** Bundles that are packages for the most part, whose names tell nobody anything: without them they are half as large. */
+const OF_PACKAGES = new Set(["openai", "mcp", "browse"]);
 /** A bundle is a function of what its loader (bin/load.js) gives it. */
 const WRAPPER = ["(function(require,module,__filename,__dirname){", "})"];
 
@@ -80,7 +83,7 @@ export async function bundle(root) {
 /** One bundle of the program. `late` gathers what the first ones import on demand, and the last one holds. */
 function bundleProgram(root, { name, define, late }) {
   const isLast = name === "others";
-  const made = isLast ? othersEntry(late) : name === "browse" ? BROWSE : undefined;
+  const made = isLast ? othersEntry(late) : { recall: RECALL, browse: BROWSE }[name];
   const entry =
     made === undefined
       ? { entryPoints: { [name]: ENTRIES[name] } }
@@ -89,6 +92,7 @@ function bundleProgram(root, { name, define, late }) {
     ...entry,
     format: "cjs",
     outExtension: { ".js": ".cjs" },
+    minifyIdentifiers: OF_PACKAGES.has(name),
     supported: { "dynamic-import": false },
     define: { ...define, ...(name === "browse" ? INK_DEFINES : {}), "import.meta.dirname": "__dirname" },
     plugins: [

@@ -8,7 +8,7 @@ const SPECIFIER = /((?:from|import)\s*\(?\s*)"([^"]+)"/g;
 /**
  * Writes dist/types: the declarations of the library, complete in themselves. Imports get the extension
  * `.js`, which every resolution mode of TypeScript maps to the declarations beside it, and the
- * declarations of zod (the only package that the types name) are copied in.
+ * declarations of zod (the only package that the types name) are copied in. What the library's types never name is left out.
  * Returns false where the sources have type errors (tsc has said which).
  */
 export function writeDeclarations(root) {
@@ -19,6 +19,7 @@ export function writeDeclarations(root) {
     const copy = zodCopier(root, fresh);
     for (const file of declarationsIn(fresh))
       rewrite(file, (specifier) => ownSpecifier(specifier, file, copy));
+    keepReached(fresh);
     replaceFolder(fresh, path.join(root, "dist", "types"));
   }
   return ok;
@@ -74,6 +75,21 @@ function declarationsIn(folder) {
   return readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith(".d.ts"))
     .map((name) => path.join(folder, name));
+}
+
+const ENTRIES = ["index.d.ts", path.join("domain", "shapes.d.ts")];
+
+function keepReached(folder) {
+  const reached = new Set();
+  const reach = (file) => {
+    if (reached.has(file) || !existsSync(file)) return;
+    reached.add(file);
+    for (const [, , specifier = ""] of readFileSync(file, "utf8").matchAll(SPECIFIER))
+      if (specifier.startsWith("."))
+        reach(path.join(path.dirname(file), specifier.replace(/\.js$/, ".d.ts")));
+  };
+  for (const entry of ENTRIES) reach(path.join(folder, entry));
+  for (const file of declarationsIn(folder)) if (!reached.has(file)) rmSync(file);
 }
 
 function replaceFolder(fresh, place) {
