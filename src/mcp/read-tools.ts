@@ -1,5 +1,5 @@
 import type { ShowJson } from "../domain/shapes.ts";
-import { KINDS } from "../domain/vocabulary.ts";
+import { KINDS, type Source } from "../domain/vocabulary.ts";
 import { fenced, promptText } from "../text/fence.ts";
 import { type Answer, type Arguments, type Host, momentOf, numberOf, textOf } from "./call.ts";
 import { asked, line, questionLines, safe, told } from "./print.ts";
@@ -55,7 +55,7 @@ export async function expand(host: Host, given: Arguments): Promise<Answer> {
   const { because } = await host.memory.why(card.id);
   const said = because.flatMap(({ verdict, memory, said: words }) => [
     ...(memory.id === card.id ? [] : [`${verdict}: ${line(told(memory)).slice("- ".length)}`]),
-    ...words.map(({ text, at, speaker = "the user", episode }) => {
+    ...words.map(({ text, at, speaker = TELLERS[memory.source], episode }) => {
       const who = promptText(speaker);
       return `said on ${at.slice(0, 10)} by ${who}: ${promptText(shortened(text))} (${episode})`;
     }),
@@ -88,6 +88,15 @@ export async function expand(host: Host, given: Arguments): Promise<Answer> {
   ];
   return { structured, text: fenced(lines) };
 }
+
+/** Who said what has no speaker of its own, by the source of what rests on it. */
+const TELLERS: Readonly<Record<Source, string>> = {
+  user: "the user",
+  agent: "an agent",
+  tool: "a tool",
+  web: "a web page",
+  import: "what was imported",
+};
 
 /** Rows of each part of a card. */
 const MOST = 20;

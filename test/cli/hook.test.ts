@@ -12,7 +12,7 @@ function patient(person: Person): Person {
 }
 
 async function silent(person: Person, words: readonly string[], input: string | undefined, cwd?: string) {
-  const ran = await person.pai(["hook", ...words], {
+  const ran = await person.start(["hook", ...words], {
     ...(input !== undefined && { input }),
     ...(cwd && { cwd }),
   });
@@ -27,7 +27,7 @@ describe("pai hook", () => {
   it("answers as the client wants it, once a session, and hands the session over when it ends", async () => {
     const person = patient(aPerson());
     await person.remember("Anna owns the billing service");
-    const first = await person.pai(["hook", "UserPromptSubmit"], { input: ASKED });
+    const first = await person.start(["hook", "UserPromptSubmit"], { input: ASKED });
     const { hookSpecificOutput: answer } = JSON.parse(first.stdout);
     expect(answer.hookEventName).toBe("UserPromptSubmit");
     expect(answer.additionalContext).toMatch(
@@ -100,7 +100,7 @@ describe("pai hook", () => {
     const status = await newer.pai(["status", "--store", path.join(newer.root, "other"), "--json"]);
     expect(status.json().hooks).toMatchObject({ calls: 1, failed: 1 });
     await inParallel([locked, damaged], async (person) => {
-      const ran = await person.pai(["hook", "prompt"], { input: ASKED });
+      const ran = await person.start(["hook", "prompt"], { input: ASKED });
       expect([ran.status, ran.stderr]).toEqual([0, ""]);
       expect(ran.stdout).toContain("Anna owns the billing service"); // reading needs neither
     });
