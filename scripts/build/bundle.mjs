@@ -6,15 +6,16 @@ import { build as esbuild } from "esbuild";
 
 /**
  * The program: bundles of CommonJS, which Node starts faster than ES modules. `pai` reads a command line and loads one of the
- * others; what the first three import on demand lies in `others`, and what reaches a network in `openai`, which nothing loads
- * but a command that asks a server.
+ * others; what the first three import on demand lies in `others`, what reaches a network in `openai`, which nothing loads
+ * but a command that asks a server, and what listens on the machine in `serve`.
  */
-const PROGRAM = ["pai", "recall", "remember", "openai", "others"];
+const PROGRAM = ["pai", "recall", "remember", "openai", "serve", "others"];
 const ENTRIES = {
   pai: "src/cli/main.ts",
   recall: "src/cli/run-recall.ts",
   remember: "src/cli/run-remember.ts",
   openai: "src/engines/model/openai-client.ts",
+  serve: "src/cli/serve-http.ts",
 };
 /** What a bundle holds although it imports it on demand: it always comes to need it. */
 const HELD = {
@@ -26,6 +27,7 @@ const BUNDLES = {
   "run-remember.ts": "./remember.cjs",
   "run-others.ts": "./others.cjs",
   "openai-client.ts": "./openai.cjs",
+  "serve-http.ts": "./serve.cjs",
 };
 /** A bundle is a function of what its loader (bin/load.js) gives it. */
 const WRAPPER = ["(function(require,module,__filename,__dirname){", "})"];
@@ -36,6 +38,16 @@ const LIBRARY = {
   format: "esm",
   splitting: true,
   chunkNames: "chunks/[name]-[hash]",
+};
+
+/** The page of `report` and `serve`: what a browser runs, and how it looks. */
+const PAGE = {
+  entryPoints: [".ts", ".css"].map((end) => ({ in: `src/web/page${end}`, out: "page" })),
+  platform: "browser",
+  target: "es2022",
+  format: "iife",
+  minify: true,
+  external: [],
 };
 
 // Native: compiled where it is installed, and loaded only where it is there.
@@ -52,11 +64,17 @@ export async function bundle(root) {
   const results = [];
   for (const name of PROGRAM) results.push(await bundleProgram(root, { name, define, late }));
   const library = await bundleOne(root, { ...LIBRARY, define, plugins: [builtinsOfCommonJs] });
+  const page = await bundleOne(root, PAGE);
+  const all = [...results, library, page].map((result) => result.metafile);
   const metafile = {
-    inputs: Object.assign({}, ...[...results, library].map((result) => result.metafile.inputs)),
-    outputs: Object.assign({}, ...[...results, library].map((result) => result.metafile.outputs)),
+    inputs: Object.assign({}, ...all.map(({ inputs }) => inputs)),
+    outputs: Object.assign({}, ...all.map(({ outputs }) => outputs)),
   };
-  const files = [...results.flatMap(({ outputFiles }) => outputFiles.map(sealed)), ...library.outputFiles];
+  const files = [
+    ...results.flatMap(({ outputFiles }) => outputFiles.map(wrapped)),
+    ...page.outputFiles.map(({ path: file, text }) => sealed(file, text.trimEnd())),
+    ...library.outputFiles,
+  ];
   writeAll(path.join(root, "dist"), files, JSON.stringify(metafile));
   return metafile;
 }
@@ -123,8 +141,12 @@ const ofOtherBundles = {
 };
 
 /** A bundle as its loader wants it: ASCII, a checksum in front. */
-function sealed({ path: file, text }) {
-  const code = asAscii(`${WRAPPER[0]}${text}${WRAPPER[1]}`);
+function wrapped({ path: file, text }) {
+  return sealed(file, asAscii(`${WRAPPER[0]}${text}${WRAPPER[1]}`));
+}
+
+/** A checksum in front, as a comment: scripts and style sheets have the same. */
+function sealed(file, code) {
   return { path: file, contents: `/*${crc32(code).toString(16).padStart(8, "0")}*/${code}` };
 }
 

@@ -8,7 +8,7 @@ import type { Period, Scheduler } from "../domain/vocabulary.ts";
 import type { ImportFile, RefusedFile } from "../memory/import.ts";
 import { layer, type Origin, readConfigFile, readEnvironment } from "../memory/settings.ts";
 import { openMemory, type PaiMemory } from "../open-memory.ts";
-import { openTemplates } from "../store/assets.ts";
+import { openPageAssets, openTemplates, type PageAssets } from "../store/assets.ts";
 import {
   absoluteHost,
   configDirectory,
@@ -32,6 +32,8 @@ import { openZone } from "../store/time-zone.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { Globals, Opening } from "./options.ts";
+
+export type { PaiMemory };
 
 /** A command's surroundings, found once: where the store is, whose settings hold, which project this is. */
 export interface Session {
@@ -229,6 +231,29 @@ export function readDraft(path: string): Uint8Array {
   throw new PaiError("editor_failed", `the editor left nothing to read in ${JSON.stringify(path)}: ${why}`, {
     hint: "nothing was changed; run pai edit again",
   });
+}
+
+/** What the page of pictures is made of. PaiError `program_damaged`. */
+export function pageAssets(): PageAssets {
+  return openPageAssets();
+}
+
+/** So much of a file that a person named is read to see whether it is a report; none is as large. */
+const REPORT_BYTES = 64 * 1024 * 1024;
+
+/** PaiError `unsafe_path` where something else lies at a path than a file that begins with `head`. */
+export function assertReportOrNothing(session: Session, path: string, head: string): void {
+  const found = readHostBytes(absoluteHost(session.cwd, path), true, REPORT_BYTES);
+  if (found === undefined) return;
+  if (found instanceof Uint8Array && new TextDecoder().decode(found.subarray(0, head.length)) === head)
+    return;
+  throw new PaiError(
+    "unsafe_path",
+    `refused to overwrite ${JSON.stringify(path)}: it is not a report of pai`,
+    {
+      hint: "give another name, or add --force",
+    },
+  );
 }
 
 /** Writes a file that a person asked for. PaiError as of `writeHostText`. */

@@ -28,6 +28,8 @@ import {
   guidelinesShape,
   initShape,
   reindexShape,
+  reportShape,
+  serveShape,
   statusShape,
   topicsShape,
   trustShape,
@@ -206,6 +208,8 @@ export const COMMAND_SHAPES = {
   /** Without a topic: which there are. */
   trace: z.union([traceShape, tracesShape]),
   graph: graphShape,
+  report: reportShape,
+  serve: serveShape,
   forget: careShape,
   restore: careShape,
   correct: careShape,

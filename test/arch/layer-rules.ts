@@ -19,9 +19,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   passes: ["text", "domain", "markdown", "language"],
   beliefs: ["text", "domain", "markdown", "language", "entities", "remember", "edits", "passes"],
   upkeep: ["text", "domain", "markdown", "entities", "remember", "passes", "beliefs"],
+  report: ["text", "domain"],
   memory: [
     ...["text", "domain", "markdown", "ports", "language", "entities", "remember"],
-    ...["ingest", "bring", "recall", "edits", "passes", "beliefs", "upkeep"],
+    ...["ingest", "bring", "recall", "edits", "passes", "beliefs", "upkeep", "report"],
   ],
   // --- not pure: files, threads, the person's terminal
   store: ["text", "domain", "markdown", "ports"],
@@ -29,10 +30,11 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "engines/embedded": ["text", "domain", "ports", "language", "ingest"],
   "engines/model": ["text", "domain", "ports", "language"],
   cli: ["text", "domain", "ports", "memory"],
+  web: ["domain", "report"], // in a browser: types of what it is given
 };
 
 const USE_CASES = "memory";
-const IMPURE_ROOMS = ["store", "index", "engines/embedded", "engines/model", "cli"];
+const IMPURE_ROOMS = ["store", "index", "engines/embedded", "engines/model", "cli", "web"];
 const PURE = Object.keys(LAYERS).filter((room) => room !== USE_CASES && !IMPURE_ROOMS.includes(room));
 const FACES = ["cli"];
 /** The only files that construct adapters. */
@@ -72,6 +74,8 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   stemmer: ["src/text/"],
   "get-east-asian-width": ["src/text/"],
   "chrono-node": ["src/engines/embedded/"],
+  uplot: ["src/web/"],
+  "node:http": ["src/cli/serve-http.ts"],
   openai: ["src/engines/model/openai-client.ts"],
   yauzl: ["src/store/host-zip.ts"],
   "node:fs": FILE_SYSTEM,

@@ -54,7 +54,7 @@ describe("the published package", () => {
       ]),
     );
     const known =
-      /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|bin\/(?:pai\.js|run-thread\.js|load\.js|package\.json)|dist\/(?:native-[\w-]+\.node(?:\.sum)?|[\w-]+\.(?:js|cjs|cjs\.[\w.-]+\.cache)|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/(?:vectors|categories)\.\w+(?:\.txt)?|templates\/.+)$/;
+      /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|bin\/(?:pai\.js|run-thread\.js|load\.js|package\.json)|dist\/(?:native-[\w-]+\.node(?:\.sum)?|[\w-]+\.(?:js|cjs|cjs\.[\w.-]+\.cache)|page\.css|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/(?:vectors|categories)\.\w+(?:\.txt)?|templates\/.+)$/;
     expect(paths.filter((name) => !known.test(name))).toEqual([]);
   });
 

@@ -95,6 +95,8 @@ export class Prepared {
       why: [active],
       trace: [this.boxed],
       graph: [this.boxed],
+      report: ["--html", `report-${path.basename(fork)}.html`],
+      serve: ["--idle", "10ms"],
       edit: [active],
       history: [active],
       log: [],
