@@ -27,6 +27,7 @@ export function report(context: Context, { includeSensitive = false }: ReportOpt
   return reportOf({
     rows: index.rows(),
     history: store.history(),
+    headerOf: (id) => index.byId(id)?.header,
     textOf,
     accessDaysOf: (id) => index.accessDaysOf(id),
     isShown: (name) => includeSensitive || findSecrets(name).length === 0,

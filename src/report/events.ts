@@ -59,13 +59,15 @@ export function statusTimes(history: readonly HistoryLine[]): ReadonlyMap<string
   return times;
 }
 
-/** The latest change sets, newest first: what command made them and how often what happened, never a text. */
+/** The latest change sets, newest first: what command made them and how often what happened to memories that may be counted, never a text. */
 export function latestChanges(
   history: readonly HistoryLine[],
+  isCounted: (id: string) => boolean,
   isUndoable: (changeSet: string) => boolean,
 ): ReportChange[] {
   const sets = new Map<string, { command: string; wall: string; seq: number; events: Map<string, number> }>();
-  for (const { cs, command, wall, seq, event } of history) {
+  for (const { cs, command, wall, seq, event, id } of history) {
+    if (!isCounted(id)) continue;
     const set = sets.get(cs) ?? { command, wall, seq, events: new Map<string, number>() };
     set.events.set(event, (set.events.get(event) ?? 0) + 1);
     sets.set(cs, set);

@@ -27,7 +27,7 @@ export interface ReportBelief {
   readonly evidence: number;
   readonly supporting: number;
   readonly contradicting: number;
-  /** Its confidence from each day on, as upkeep recorded it: the oldest first, the last one is today. */
+  /** Its confidence from each day on: the oldest first, the last one is today. */
   readonly course: readonly (readonly [day: string, confidence: number])[];
 }
 

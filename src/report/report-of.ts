@@ -1,4 +1,3 @@
-import { beliefConfidence } from "../domain/belief-evidence.ts";
 import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
 import type { HistoryLine } from "../domain/history-line.ts";
 import { ID_PREFIX } from "../domain/ids.ts";
@@ -8,6 +7,7 @@ import { STATUSES } from "../domain/status.ts";
 import { DEFAULTS, KINDS } from "../domain/vocabulary.ts";
 import { oneLine } from "../text/escape.ts";
 import type { Zone } from "../text/time-zone.ts";
+import { confidenceOf, courseOf } from "./belief-course.ts";
 import { Best } from "./best.ts";
 import { latestChanges, statusTimes, weeklyEvents } from "./events.ts";
 import type { ReportBelief, ReportData, ReportHealth, ReportLine, ReportPromise } from "./report-data.ts";
@@ -28,6 +28,8 @@ export interface ReportSource {
   readonly rows: Iterable<ReportRow>;
   /** What happened, oldest first. */
   readonly history: readonly HistoryLine[];
+  /** Header of a memory, told of or not. */
+  readonly headerOf: (id: string) => Header | undefined;
   /** What a memory says; undefined where that cannot be read, or is not to be shown. Asked for those that are listed. */
   readonly textOf: (id: string) => string | undefined;
   /** The days on which a memory was looked up, `YYYY-MM-DD`. */
@@ -64,6 +66,7 @@ export function reportOf(source: ReportSource): ReportData {
   const weeks = new Weeks(firstMs, nowMs, zone);
   const show = shower(source);
   const threads = new Threads(memories, sorted.entities, sorted.boxes, source.isShown);
+  const isCounted = (id: string) => !sorted.hidden.has(id);
   const list = (best: Best<Seen>) =>
     best
       .list()
@@ -76,7 +79,7 @@ export function reportOf(source: ReportSource): ReportData {
     leftOut: { sensitive: sorted.hidden.size, forgotten: sorted.forgotten },
     weeks: weeks.days(),
     ...known(counted, statusTimes(source.history), weeks),
-    flow: weeklyEvents(source.history, weeks, (id) => !sorted.hidden.has(id)),
+    flow: weeklyEvents(source.history, weeks, isCounted),
     promises: promisesOf(sorted.promises, weeks, source, show),
     beliefs: { total: sorted.beliefs.length, shown: beliefsOf(sorted.beliefs, source) },
     threads: threads.told(show),
@@ -85,7 +88,7 @@ export function reportOf(source: ReportSource): ReportData {
     lookups: lookupsOf(sorted.accessed, weeks, source, show),
     newest: list(sorted.newest),
     important: list(sorted.important),
-    changes: latestChanges(source.history, source.isUndoable),
+    changes: latestChanges(source.history, isCounted, source.isUndoable),
     health: source.health,
   };
 }
@@ -215,7 +218,10 @@ function promisesOf(
   }
 }
 
-function beliefsOf(beliefs: readonly Belief[], { history, textOf, nowMs }: ReportSource): ReportBelief[] {
+function beliefsOf(
+  beliefs: readonly Belief[],
+  { history, textOf, headerOf, nowMs }: ReportSource,
+): ReportBelief[] {
   const best = new Best<Belief>(SPARE * BELIEFS);
   for (const header of beliefs) best.add(header, confidenceOf(header) * Math.log(1 + (header.evidence ?? 0)));
   const shown = best
@@ -230,12 +236,8 @@ function beliefsOf(beliefs: readonly Belief[], { history, textOf, nowMs }: Repor
     ...{ id: header.id, text, confidence: confidenceOf(header), evidence: header.evidence ?? 0 },
     supporting: header.supporting?.length ?? 0,
     contradicting: header.contradicting?.length ?? 0,
-    course: courseOf(header, lines.get(header.id) ?? [], nowMs),
+    course: courseOf(header, { headerOf, nowMs, lines: lines.get(header.id) ?? [] }),
   }));
-}
-
-function confidenceOf({ alpha = 1, beta = 1 }: Belief): number {
-  return Math.round(beliefConfidence({ alpha, beta }) * 1_000) / 1_000;
 }
 
 function changesOf(ids: ReadonlySet<string>, history: readonly HistoryLine[]) {
@@ -245,25 +247,6 @@ function changesOf(ids: ReadonlySet<string>, history: readonly HistoryLine[]) {
     found.set(line.id, [...(found.get(line.id) ?? []), line]);
   }
   return found;
-}
-
-/** As `detail` of history has it. */
-const CONFIDENCE = /^confidence (\d(?:\.\d+)?) -> (\d(?:\.\d+)?)$/;
-
-/** From the day on which it was formed: history says from what to what its confidence went. */
-function courseOf(header: Belief, lines: readonly HistoryLine[], nowMs: number): [string, number][] {
-  const now = confidenceOf(header);
-  const steps = lines.flatMap(({ at, detail = "" }) => {
-    const [, was, became] = CONFIDENCE.exec(detail) ?? [];
-    return was === undefined || became === undefined
-      ? []
-      : [{ day: at.slice(0, 10), was: Number(was), became: Number(became) }];
-  });
-  const born = header.created.slice(0, 10);
-  const course: [string, number][] = [[born, steps[0]?.was ?? now]];
-  for (const { day, became } of steps) course.push([day, became]);
-  course.push([new Date(nowMs).toISOString().slice(0, 10), now]);
-  return course.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
 function questionsOf(

@@ -22,7 +22,7 @@ export function cards(data: ReportData, actions?: Actions): readonly HTMLElement
     card(
       "graph",
       "Who and what belongs together",
-      "Circles are names, as large as many memories have them; diamonds of colour are topics that came up in several conversations. A line says that they stand together in a memory.",
+      "Blue circles are names, larger where more memories have them; orange ones are topics that came up in several conversations. A line joins what stands together in a memory.",
       graph(data.graph),
     ),
     questions(data, actions),
@@ -101,7 +101,7 @@ function beliefs({ beliefs: { total, shown } }: ReportData): HTMLElement {
           element(
             "p",
             { class: "about" },
-            "As each run of maintenance recorded it, from the day on which the belief formed.",
+            "By the days of the observations; where these are not all known any more, as maintenance recorded it.",
           ),
           chart({
             title: "Confidence of beliefs",

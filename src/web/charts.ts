@@ -107,13 +107,35 @@ function secondsOf(day: string): number {
   return Date.parse(day) / 1_000;
 }
 
+/** What is stacked is drawn from the top down: each area hides the lower part of the one before. */
 function dataOf({ days, series, look }: ChartOptions): uPlot.AlignedData {
   const values = series.map((one) => [...one.values]);
-  const rows = look === "steps" ? values : stacked(values.map((row) => row.map((value) => value ?? 0)));
-  return [days.map(secondsOf), ...rows];
+  const sums = stacked(values.map((row) => row.map((value) => value ?? 0)));
+  const isBar = (row: number, i: number) => look !== "bars" || values[row]?.[i] !== 0; // a bar of 0 would be a line
+  const rows = sums.map((row, at) => row.map((sum, i) => (isBar(at, i) ? sum : null)));
+  return [days.map(secondsOf), ...(look === "steps" ? values : rows.reverse())];
 }
 
-function optionsOf({ series, look, most, format = numberOf }: ChartOptions, width: number): uPlot.Options {
+const WEEK_SECONDS = 7 * 86_400;
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const YEAR = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
+/** From here on months say more than days. */
+const LONG_SECONDS = 300 * 86_400;
+
+/** `3 Nov`, of a long time `Nov 2026`. */
+function dayNames(seconds: readonly number[]): string[] {
+  const isLong = (seconds.at(-1) ?? 0) - (seconds[0] ?? 0) > LONG_SECONDS;
+  const names = seconds.map((second) => (isLong ? YEAR : DAY).format(second * 1_000));
+  return names.map((name, i) => (name === names[i - 1] ? "" : name));
+}
+
+/** Pixels between two days of the axis, at least. */
+const DAY_PIXELS = 76;
+
+function optionsOf(
+  { days, series, look, most, format = numberOf }: ChartOptions,
+  width: number,
+): uPlot.Options {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const axis = {
@@ -124,38 +146,48 @@ function optionsOf({ series, look, most, format = numberOf }: ChartOptions, widt
   };
   const path = {
     areas: undefined,
-    bars: uPlot.paths.bars?.({ size: [0.7, 40], align: 1 }),
+    bars: uPlot.paths.bars?.({ size: [0.7, 28] }),
     steps: uPlot.paths.stepped?.({ align: 1 }),
   }[look];
+  const beside = look === "bars" ? WEEK_SECONDS / 2 : 0;
+  const every = Math.ceil((days.length * DAY_PIXELS) / width);
+  const named = days.filter((_, i) => (days.length - 1 - i) % every === 0).map(secondsOf);
+  const colours = series.map((_, i) => colour(`colour-${(i % COLOURS) + 1}`));
+  if (look !== "steps") colours.reverse();
   return {
-    ...{ width, height: HEIGHT, legend: { show: false }, padding: [12, 8, 0, 0] },
-    cursor: { y: false, points: { show: look === "steps" }, drag: { x: false, y: false } },
+    ...{ width, height: HEIGHT, legend: { show: false }, padding: [12, 28, 0, 0] },
+    cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
+    tzDate: (second) => uPlot.tzDate(new Date(second * 1_000), "UTC"),
     scales: {
-      x: { time: true },
+      x: { time: true, range: (_plot, least, greatest) => [least - beside, greatest + beside] },
       y: { range: (_plot, _least, greatest) => [0, most ?? Math.max(4, greatest * 1.08)] },
     },
     axes: [
-      { ...axis, grid: { show: false } },
       {
         ...axis,
-        size: 56,
+        grid: { show: false },
+        space: 72,
+        size: 28,
+        gap: 6,
+        values: (_plot, seconds) => dayNames(seconds),
+        ...(look !== "steps" && { splits: () => named }),
+      },
+      {
+        ...axis,
+        size: 44,
         values: (_plot, ticks) =>
-          ticks.map((tick) => (Number.isInteger(tick) || most === 1 ? format(tick) : "")),
+          ticks.map((tick) => (Number.isInteger(tick) || most !== undefined ? format(tick) : "")),
       },
     ],
     series: [
       {},
-      ...series.map(({ name }, i) => {
-        const own = colour(`colour-${(i % COLOURS) + 1}`);
-        return {
-          label: name,
-          stroke: look === "steps" ? own : colour("card"),
-          width: look === "steps" ? 2 : 1,
-          points: { show: false },
-          ...(look !== "steps" && { fill: own }),
-          ...(path !== undefined && { paths: path }),
-        };
-      }),
+      ...colours.map((own) => ({
+        stroke: look === "steps" ? own : colour("card"),
+        width: look === "steps" ? 2 : 1,
+        points: { show: false },
+        ...(look !== "steps" && { fill: own }),
+        ...(path !== undefined && { paths: path }),
+      })),
     ],
   };
 }

@@ -3,7 +3,10 @@ import { element, shape } from "./element.ts";
 import { placed } from "./layout.ts";
 import { countOf, empty, numberOf, tableOf } from "./parts.ts";
 
-const PLANE = { width: 860, height: 520, margin: 64 };
+const WIDTH = 860;
+const MARGIN = 64;
+/** A small graph needs less room. */
+const heightOf = (nodes: number) => Math.min(560, 220 + 12 * nodes);
 const LEAST_RADIUS = 5;
 const MOST_RADIUS = 22;
 const NAME_CHARS = 22;
@@ -12,7 +15,8 @@ const NAME_CHARS = 22;
 export function graph({ nodes, edges }: ReportData["graph"]): HTMLElement {
   if (nodes.length === 0)
     return empty("No person, place or topic has been named yet. They appear once facts name them.");
-  const points = placed(nodes.length, edges, PLANE);
+  const plane = { width: WIDTH, height: heightOf(nodes.length), margin: MARGIN };
+  const points = placed(nodes.length, edges, plane);
   const largest = Math.max(...nodes.map(({ size }) => size));
   const heaviest = Math.max(1, ...edges.map(([, , weight]) => weight));
   const near = (place: number) => edges.filter(([from, to]) => from === place || to === place);
@@ -55,7 +59,7 @@ export function graph({ nodes, edges }: ReportData["graph"]): HTMLElement {
     node.addEventListener("pointerenter", show);
     return node;
   });
-  const box = `0 0 ${PLANE.width} ${PLANE.height}`;
+  const box = `0 0 ${plane.width} ${plane.height}`;
   const rows = nodes.map(({ name, type, size }, place) => {
     const others = near(place).map(
       ([from, to, weight]) => `${nodes[from === place ? to : from]?.name ?? ""} (${weight})`,

@@ -38,8 +38,8 @@ export function placed(
     const most = (width / 8) * (1 - round / ROUNDS);
     points.forEach((point, i) => {
       const move = moves[i] ?? { x: 0, y: 0 };
-      move.x += (middle.x - point.x) * 0.6;
-      move.y += (middle.y - point.y) * 1.1;
+      move.x += (middle.x - point.x) * 0.9;
+      move.y += (middle.y - point.y) * 1.6;
       const length = Math.hypot(move.x, move.y) || 1;
       const step = Math.min(length, most) / length;
       point.x = within(point.x + move.x * step, margin, width - margin);

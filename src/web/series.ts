@@ -1,14 +1,13 @@
-/** Numbers stacked on each other: the last series lies at the bottom of the first. Pure. */
+/** Numbers stacked on each other: the first series lies at the bottom. Pure. */
 export function stacked(series: readonly (readonly number[])[]): number[][] {
   const sums: number[] = [];
-  const rows: number[][] = [];
-  for (const values of series.toReversed()) {
-    values.forEach((value, i) => {
-      sums[i] = (sums[i] ?? 0) + value;
-    });
-    rows.unshift([...sums]);
-  }
-  return rows;
+  return series.map((values) =>
+    values.map((value, i) => {
+      const sum = (sums[i] ?? 0) + value;
+      sums[i] = sum;
+      return sum;
+    }),
+  );
 }
 
 /** A course of days and values as one value for each moment of all courses, held until the next; null before it begins. Pure. */
