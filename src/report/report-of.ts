@@ -11,7 +11,7 @@ import { confidenceOf, courseOf } from "./belief-course.ts";
 import { Best } from "./best.ts";
 import { latestChanges, statusTimes, weeklyEvents } from "./events.ts";
 import type { ReportBelief, ReportData, ReportHealth, ReportLine, ReportPromise } from "./report-data.ts";
-import { basisOf, type Seen, seenOf } from "./seen.ts";
+import { basisOf, idOf, type Seen, seenOf } from "./seen.ts";
 import { Threads } from "./threads.ts";
 import { Counts, Weeks } from "./weeks.ts";
 
@@ -121,6 +121,8 @@ function sort(source: ReportSource): Sorted {
     promises: { header: Promised; seen: Seen }[];
     accessed: { seen: Seen; days: number; last: string }[];
   };
+  const said = new Best<Seen>(SPARE * LISTED);
+  const cited = new Set<string>();
   let forgotten = 0;
   const take = ({ header, accessDays, lastAccess = "" }: ReportRow) => {
     const seen = seenOf(header, source);
@@ -131,7 +133,9 @@ function sort(source: ReportSource): Sorted {
     if (header.kind === "commitment") lists.promises.push({ header, seen });
     if (accessDays > 0) lists.accessed.push({ seen, days: accessDays, last: lastAccess });
     if (!seen.isInForce || header.kind === "entity" || header.kind === "box") return;
-    if (header.kind !== "episode") newest.add(seen, header.created);
+    (header.kind === "episode" ? said : newest).add(seen, header.created);
+    if (header.kind === "fact" || header.kind === "commitment")
+      for (const reference of header.sources ?? []) cited.add(idOf(reference));
     const importance = header.importance ?? DEFAULTS.importance;
     if (header.pinned === true || importance > DEFAULTS.importance)
       important.add(seen, (header.pinned === true ? PINNED : 0) + importance);
@@ -147,6 +151,8 @@ function sort(source: ReportSource): Sorted {
     if (basisOf(row.header).some((id) => hidden.has(id))) hidden.add(row.header.id);
     else take(row);
   }
+  // What was said is told by what it states, where it states something.
+  for (const seen of said.list()) if (!cited.has(seen.id)) newest.add(seen, seen.created);
   const inForce = new Set(seenAll.flatMap(({ id, isInForce }) => (isInForce ? [id] : [])));
   return { ...lists, memories: seenAll, newest, important, hidden, inForce, forgotten };
 }

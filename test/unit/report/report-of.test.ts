@@ -219,6 +219,15 @@ describe("a report", () => {
     expect(data.graph.nodes).toHaveLength(1);
   });
 
+  it("lists the newest, what was said only where nothing else tells it", () => {
+    const data = report([
+      { text: "told", kind: "episode" },
+      { text: "untold", kind: "episode", created: "2026-11-20T10:00:00Z" },
+      { text: "stated", sources: [`${idOf("told", "episode")}#0badcafe`] },
+    ]);
+    expect(data.newest.map(({ text }) => text)).toEqual(["untold", "stated"]);
+  });
+
   it("lists change sets by what they did, never with a text", () => {
     const id = idOf("a");
     const cs = { cs: "cs_x", command: "correct", reason: "a private word", wording: "a private word" };
