@@ -271,7 +271,7 @@ function lookups({ weeks, lookups: { weeks: series, most } }: ReportData): HTMLE
     );
   const rows = most.map((line) => ({
     ...line,
-    note: element("span", { class: "tag" }, ` looked up on ${countOf(line.days, "day")}, last ${line.last}`),
+    note: element("span", { class: "tag" }, `, looked up on ${countOf(line.days, "day")}, last ${line.last}`),
   }));
   return card(
     "lookups",

@@ -119,17 +119,17 @@ function results({ results: found, considered }: RecallJson): HTMLElement {
   );
 }
 
+/** Points that three digits show. */
+const LEAST = 0.0005;
+
 type Explain = ResultJson["explain"];
 
 function sum(explain: Explain, of: (points: number) => number): number {
   return (explain?.parts ?? []).reduce((total, { points }) => total + of(points), 0);
 }
 
-function result(
-  { text, day, score, kind, explain }: ResultJson & { day?: string },
-  most: number,
-): HTMLElement {
-  const parts = (explain?.parts ?? []).filter(({ points }) => points !== 0);
+function result({ text, validAt, score, kind, explain }: ResultJson, most: number): HTMLElement {
+  const parts = (explain?.parts ?? []).filter(({ points }) => Math.abs(points) >= LEAST);
   const bars = parts.map(({ name, points }, i): Content => {
     const bar = element("span", { class: `bar colour-${(i % 8) + 1}${points < 0 ? " against" : ""}` });
     bar.style.width = `${((Math.abs(points) / most) * 100).toFixed(1)}%`;
@@ -147,7 +147,7 @@ function result(
     element(
       "p",
       { class: "tag" },
-      `${kind}${day === undefined ? "" : `, ${day}`}, score ${numberOf(Math.round(score * 1_000) / 1_000)}`,
+      `${kind}, ${validAt.slice(0, 10)}, score ${numberOf(Math.round(score * 1_000) / 1_000)}`,
     ),
     element("dl", { class: "parts" }, bars),
   );

@@ -43,10 +43,10 @@ function build(
 function head(data: ReportData): HTMLElement {
   const { open, overdue } = data.promises;
   const tiles = [
-    [numberOf(data.inForce), "memories in force"],
-    [numberOf(data.beliefs.total), "beliefs"],
-    [numberOf(open), overdue > 0 ? `promises open, ${numberOf(overdue)} overdue` : "promises open"],
-    [numberOf(data.questions.total), "open questions"],
+    [data.inForce, "memory in force", "memories in force"],
+    [data.beliefs.total, "belief", "beliefs"],
+    [open, "promise open", "promises open", overdue > 0 ? `, ${numberOf(overdue)} overdue` : ""],
+    [data.questions.total, "open question", "open questions"],
   ] as const;
   return element(
     "header",
@@ -62,9 +62,10 @@ function head(data: ReportData): HTMLElement {
     element(
       "ul",
       { class: "tiles" },
-      tiles.map(([value, name]) =>
-        element("li", {}, element("strong", {}, value), " ", element("span", {}, name)),
-      ),
+      tiles.map(([value, one, many, more = ""]) => {
+        const name = element("span", {}, `${value === 1 ? one : many}${more}`);
+        return element("li", {}, element("strong", {}, numberOf(value)), " ", name);
+      }),
     ),
   );
 }
