@@ -15,6 +15,8 @@ export interface ServeOptions {
   /** Whether questions may be answered and changes undone. */
   readonly mayWrite: boolean;
   readonly includeSensitive: boolean;
+  /** Only what is seen from this project; absent: everything. */
+  readonly project?: string | undefined;
   /** Ends after so many ms without a request; absent: never. */
   readonly idleMs?: number | undefined;
   /** Takes the secrets out of what errors quote. */
@@ -125,8 +127,8 @@ type Handler = (request: IncomingMessage, url: URL, around: Surroundings) => Pro
 const ROUTES: Readonly<Record<string, { readonly method: "GET" | "POST"; readonly handle: Handler }>> = {
   "/api/report": {
     method: "GET",
-    handle: async (_request, _url, { memory, mayWrite, includeSensitive }) => ({
-      ...(await memory.report({ includeSensitive })),
+    handle: async (_request, _url, { memory, mayWrite, includeSensitive, project }) => ({
+      ...(await memory.report({ includeSensitive, project, withUndo: mayWrite })),
       mayWrite,
     }),
   },

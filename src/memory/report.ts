@@ -1,43 +1,73 @@
+import { ALL_PROJECTS } from "../domain/vocabulary.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { Row } from "../ports.ts";
+import { isElsewhere } from "../recall/filters.ts";
 import type { ReportData } from "../report/report-data.ts";
 import { reportOf } from "../report/report-of.ts";
 import { findSecrets } from "../text/safety/secrets.ts";
 import type { Context } from "./context.ts";
-import { log } from "./history.ts";
+import { recordsBackwards, undoneSets } from "./history.ts";
+import { spokenIn } from "./present.ts";
 import { questions } from "./questions.ts";
 import { status } from "./status.ts";
 
 export interface ReportOptions {
   /** With what is marked as sensitive, or holds a secret. */
   readonly includeSensitive?: boolean | undefined;
+  /** Only what is seen from this project; default: everything. */
+  readonly project?: string | undefined;
+  /** Find out which changes can be undone: every record of the log is read for it. */
+  readonly withUndo?: boolean | undefined;
 }
 
 /** What the store knows and how it came to, for a page of pictures. Counts no access. IO: reads. */
-export function report(context: Context, { includeSensitive = false }: ReportOptions = {}): ReportData {
+export function report(context: Context, options: ReportOptions = {}): ReportData {
+  const { includeSensitive = false, project = ALL_PROJECTS } = options;
   const index = context.openIndex();
   const { store, clock, zone } = context;
+  // What was purged has no row any more, and belongs to no project that could be told.
+  const history = store
+    .history()
+    .filter(({ id }) => project === ALL_PROJECTS || isHere(index.byId(id), project));
   const textOf = (id: string) => {
     const row = index.byId(id);
     const memory = row && store.readMemory(row.path, row);
     if (memory === undefined || !("header" in memory)) return undefined;
     if (!includeSensitive && findSecrets(memory.raw).length > 0) return undefined;
-    // The file of an entity lists what its facts say, and a conversation begins with who speaks.
-    return memory.header.summary ?? memory.text;
+    return memory.header.summary ?? spokenIn(memory.header, memory.text).spoken ?? memory.text;
   };
-  const undoable = new Set(log(context, 12).results.flatMap((set) => (set.undoable ? [set.changeSet] : [])));
   return reportOf({
-    rows: index.rows(),
-    history: store.history(),
+    rows: rowsOf(index, project),
+    history,
     headerOf: (id) => index.byId(id)?.header,
     textOf,
+    handleOf: (id) => `${id.slice(0, 3)}${index.shortId(id)}`,
     accessDaysOf: (id) => index.accessDaysOf(id),
     isShown: (name) => includeSensitive || findSecrets(name).length === 0,
-    questions: questions(context),
-    isUndoable: (changeSet) => undoable.has(changeSet),
+    questions: questions(context, { project }),
+    isUndoable: options.withUndo === true ? undoable(context) : () => false,
     health: healthOf(context),
     nowMs: clock.now(),
     zone,
     includeSensitive,
   });
+}
+
+function* rowsOf(index: SearchIndex, project: string): Generator<Row> {
+  for (const row of index.rows()) if (isHere(row, project)) yield row;
+}
+
+function isHere(row: Row | undefined, project: string): boolean {
+  return row !== undefined && !isElsewhere(row.header, project);
+}
+
+/** Whether a change set is of this machine, still recorded, and in force. */
+function undoable(context: Context): (changeSet: string) => boolean {
+  const undone = undoneSets(context);
+  const kept = new Set(
+    [...recordsBackwards(context)].flatMap(({ id, command }) => (command === "edited" ? [] : [id])),
+  );
+  return (changeSet) => kept.has(changeSet) && !undone.has(changeSet);
 }
 
 function healthOf(context: Context): ReportData["health"] {

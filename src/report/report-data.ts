@@ -8,7 +8,8 @@ export interface Series {
 
 /** A memory as a list shows it. */
 export interface ReportLine {
-  readonly id: string;
+  /** What commands take for its id, such as `fa_k3x9`. */
+  readonly handle: string;
   readonly kind: Kind;
   /** One line, shortened. */
   readonly text: string;
@@ -19,7 +20,7 @@ export interface ReportLine {
 }
 
 export interface ReportBelief {
-  readonly id: string;
+  readonly handle: string;
   readonly text: string;
   /** 0..1, now. */
   readonly confidence: number;

@@ -32,6 +32,8 @@ export interface ReportSource {
   readonly headerOf: (id: string) => Header | undefined;
   /** What a memory says; undefined where that cannot be read, or is not to be shown. Asked for those that are listed. */
   readonly textOf: (id: string) => string | undefined;
+  /** What commands take for an id. */
+  readonly handleOf: (id: string) => string;
   /** The days on which a memory was looked up, `YYYY-MM-DD`. */
   readonly accessDaysOf: (id: string) => readonly string[];
   /** Whether a name may be shown. */
@@ -161,10 +163,12 @@ function sort(source: ReportSource): Sorted {
 const PINNED = 100;
 
 /** The line of a memory; undefined where its text is not to be shown. */
-function shower({ textOf }: ReportSource) {
+function shower({ textOf, handleOf }: ReportSource) {
   return ({ id, kind, day, isInForce }: Seen): ReportLine | undefined => {
     const text = textOf(id);
-    return text === undefined ? undefined : { id, kind, day, isInForce, text: shortened(text) };
+    return text === undefined
+      ? undefined
+      : { handle: handleOf(id), kind, day, isInForce, text: shortened(text) };
   };
 }
 
@@ -226,7 +230,7 @@ function promisesOf(
 
 function beliefsOf(
   beliefs: readonly Belief[],
-  { history, textOf, headerOf, nowMs }: ReportSource,
+  { history, textOf, headerOf, handleOf, nowMs }: ReportSource,
 ): ReportBelief[] {
   const best = new Best<Belief>(SPARE * BELIEFS);
   for (const header of beliefs) best.add(header, confidenceOf(header) * Math.log(1 + (header.evidence ?? 0)));
@@ -239,7 +243,12 @@ function beliefsOf(
     .slice(0, BELIEFS);
   const lines = changesOf(new Set(shown.map(({ header }) => header.id)), history);
   return shown.map(({ header, text }) => ({
-    ...{ id: header.id, text, confidence: confidenceOf(header), evidence: header.evidence ?? 0 },
+    ...{
+      handle: handleOf(header.id),
+      text,
+      confidence: confidenceOf(header),
+      evidence: header.evidence ?? 0,
+    },
     supporting: header.supporting?.length ?? 0,
     contradicting: header.contradicting?.length ?? 0,
     course: courseOf(header, { headerOf, nowMs, lines: lines.get(header.id) ?? [] }),

@@ -119,7 +119,7 @@ function beliefs({ beliefs: { total, shown } }: ReportData): HTMLElement {
 }
 
 function beliefItem(
-  { text, confidence, evidence, supporting, contradicting }: ReportBelief,
+  { text, handle, confidence, evidence, supporting, contradicting }: ReportBelief,
   colour?: number,
 ) {
   const against = contradicting > 0 ? `, ${contradicting} against` : "";
@@ -136,7 +136,7 @@ function beliefItem(
     element(
       "span",
       { class: "tag" },
-      `${percent(confidence)}, ${countOf(evidence, "observation")}: ${countOf(supporting, "fact")} for${against}`,
+      `${handle}, ${percent(confidence)}, ${countOf(evidence, "observation")}: ${countOf(supporting, "fact")} for${against}`,
     ),
   );
 }

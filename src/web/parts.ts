@@ -46,7 +46,7 @@ export interface Table {
   readonly rows: readonly (readonly Content[])[];
 }
 
-/** A table that opens below a picture. Its rows are made when it is opened: a page has thousands. */
+/** A table that opens below a picture. */
 export function tableOf({ caption, head, rows }: Table): HTMLElement {
   const body = element("tbody");
   const table = element(
@@ -78,7 +78,7 @@ export function tableOf({ caption, head, rows }: Table): HTMLElement {
 
 /** Memories as a list, each with its day. */
 export function lines(all: readonly (ReportLine & { readonly note?: Content })[]): HTMLElement {
-  const items = all.map(({ day, text, isInForce, kind, note }) =>
+  const items = all.map(({ day, text, isInForce, kind, handle, note }) =>
     element(
       "li",
       { class: isInForce ? undefined : "past" },
@@ -88,7 +88,11 @@ export function lines(all: readonly (ReportLine & { readonly note?: Content })[]
         { class: "said" },
         words(text),
         " ",
-        element("span", { class: "tag" }, isInForce ? kind : `${kind}, no longer true`),
+        element(
+          "span",
+          { class: "tag" },
+          isInForce ? `${kind} ${handle}` : `${kind} ${handle}, no longer true`,
+        ),
         note,
       ),
     ),

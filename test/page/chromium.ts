@@ -107,8 +107,9 @@ export class Chromium {
   }
 
   /** A picture of the whole page, as PNG. */
-  async screenshot(width: number, scheme: "light" | "dark"): Promise<Buffer> {
+  async screenshot(width: number, scheme: "light" | "dark", media = "screen"): Promise<Buffer> {
     await this.send("Emulation.setEmulatedMedia", {
+      media,
       features: [{ name: "prefers-color-scheme", value: scheme }],
     });
     const size = { width, height: 900, deviceScaleFactor: 1, mobile: false };

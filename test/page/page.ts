@@ -128,6 +128,11 @@ async function lookAtReport(browser: Chromium, store: string): Promise<void> {
     const wider = await browser.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
     check(`nothing hangs over the edge (${width} pixels)`, wider <= 0, wider);
   }
+  await browser.evaluate(`dispatchEvent(new Event("beforeprint"))`);
+  keepPicture("print.png", await browser.screenshot(720, "dark", "print"));
+  const ground = await browser.evaluate<string>("getComputedStyle(document.body).color");
+  check("paper has dark letters, whatever the screen", ground === "rgb(31, 35, 40)", ground);
+  await browser.evaluate(`dispatchEvent(new Event("afterprint"))`);
   const { data } = await browser.send("Page.printToPDF");
   keepPicture("report.pdf", Buffer.from(String(data), "base64"));
   check("it can be printed", String(data).length > 20_000);

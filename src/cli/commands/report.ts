@@ -18,7 +18,10 @@ export const run: Run = async ({ session, options, globals }) => {
       hint: "pai remember creates one",
     });
   if (options.force !== true) assertReportOrNothing(session, file, REPORT_HEAD);
-  const data = await session.memory.report({ includeSensitive: options.includeSensitive === true });
+  const data = await session.memory.report({
+    includeSensitive: options.includeSensitive === true,
+    project: globals.project === undefined ? undefined : session.project,
+  });
   const html = reportHtml(pageAssets(), data);
   if (!globals.dryRun) writeUserFile(session, file, html);
   const { sensitive } = data.leftOut;

@@ -24,6 +24,7 @@ export const run: Run = async ({ session, options, globals, terminal }) => {
     ...{ memory: session.memory, page: livePage(pageAssets()), store, mayWrite },
     isThere: () => isStore(session),
     port: number(options, "port", { min: 0, max: 65_535, whole: true }) ?? 0,
+    project: globals.project === undefined ? undefined : session.project,
     includeSensitive: options.includeSensitive === true,
     idleMs: duration(options, "idle"),
     redact: (text) => redact(text).text,

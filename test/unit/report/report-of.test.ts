@@ -31,6 +31,7 @@ function report(told: readonly Told[], more: Partial<ReportSource> = {}) {
     history: [],
     headerOf: (id) => headers.get(id),
     textOf: (id) => texts.get(id),
+    handleOf: (id) => id.slice(0, 7),
     accessDaysOf: () => [],
     isShown: () => true,
     questions: { results: [], total: 0, problems: [] },
