@@ -1,6 +1,5 @@
+import type { Header } from "../domain/kinds.ts";
 import { ALL_PROJECTS } from "../domain/vocabulary.ts";
-import type { SearchIndex } from "../index-ports.ts";
-import type { Row } from "../ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import type { ReportData } from "../report/report-data.ts";
 import { reportOf } from "../report/report-of.ts";
@@ -25,10 +24,12 @@ export function report(context: Context, options: ReportOptions = {}): ReportDat
   const { includeSensitive = false, project = ALL_PROJECTS } = options;
   const index = context.openIndex();
   const { store, clock, zone } = context;
-  // What was purged has no row any more, and belongs to no project that could be told.
-  const history = store
-    .history()
-    .filter(({ id }) => project === ALL_PROJECTS || isHere(index.byId(id), project));
+  const isHere = (header: Header) => !isElsewhere(header, project);
+  // What was purged has no header any more, and belongs to no project that could be told.
+  const isOfIt = (id: string) => {
+    const header = index.byId(id)?.header;
+    return project === ALL_PROJECTS || (header !== undefined && isHere(header));
+  };
   const textOf = (id: string) => {
     const row = index.byId(id);
     const memory = row && store.readMemory(row.path, row);
@@ -37,8 +38,9 @@ export function report(context: Context, options: ReportOptions = {}): ReportDat
     return memory.header.summary ?? spokenIn(memory.header, memory.text).spoken ?? memory.text;
   };
   return reportOf({
-    rows: rowsOf(index, project),
-    history,
+    rows: index.rows(),
+    history: store.history().filter(({ id }) => isOfIt(id)),
+    isHere,
     headerOf: (id) => index.byId(id)?.header,
     textOf,
     handleOf: (id) => `${id.slice(0, 3)}${index.shortId(id)}`,
@@ -51,14 +53,6 @@ export function report(context: Context, options: ReportOptions = {}): ReportDat
     zone,
     includeSensitive,
   });
-}
-
-function* rowsOf(index: SearchIndex, project: string): Generator<Row> {
-  for (const row of index.rows()) if (isHere(row, project)) yield row;
-}
-
-function isHere(row: Row | undefined, project: string): boolean {
-  return row !== undefined && !isElsewhere(row.header, project);
 }
 
 /** Whether a change set is of this machine, still recorded, and in force. */

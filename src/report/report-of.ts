@@ -10,18 +10,11 @@ import type { Zone } from "../text/time-zone.ts";
 import { confidenceOf, courseOf } from "./belief-course.ts";
 import { Best } from "./best.ts";
 import { latestChanges, statusTimes, weeklyEvents } from "./events.ts";
+import { Gate } from "./gate.ts";
 import type { ReportBelief, ReportData, ReportHealth, ReportLine, ReportPromise } from "./report-data.ts";
-import { basisOf, idOf, type Seen, seenOf } from "./seen.ts";
+import { type ReportRow, type Seen, seenOf } from "./seen.ts";
 import { Threads } from "./threads.ts";
 import { Counts, Weeks } from "./weeks.ts";
-
-/** A memory as the index has it. */
-export interface ReportRow {
-  readonly header: Header;
-  /** Days on which somebody looked it up. */
-  readonly accessDays: number;
-  readonly lastAccess?: string | undefined;
-}
 
 export interface ReportSource {
   /** Every memory, in any order. */
@@ -43,6 +36,8 @@ export interface ReportSource {
   readonly health: ReportHealth;
   readonly nowMs: number;
   readonly zone: Zone;
+  /** Whether a memory is seen from where the report is made. */
+  readonly isHere: (header: Header) => boolean;
   /** With what is marked as sensitive. What was forgotten is never told. */
   readonly includeSensitive: boolean;
 }
@@ -62,13 +57,13 @@ type Promised = HeaderOf<"commitment">;
 export function reportOf(source: ReportSource): ReportData {
   const { nowMs, zone } = source;
   const sorted = sort(source);
-  const { memories } = sorted;
+  const { memories, gate } = sorted;
   const counted = memories.filter(({ kind }) => kind !== "entity");
   const firstMs = counted.reduce((least, { created }) => Math.min(least, Date.parse(created)), Infinity);
   const weeks = new Weeks(firstMs, nowMs, zone);
-  const show = shower(source);
+  const show = shower(source, gate);
   const threads = new Threads(memories, sorted.entities, sorted.boxes, source.isShown);
-  const isCounted = (id: string) => !sorted.hidden.has(id);
+  const isCounted = (id: string) => !gate.hidden.has(id);
   const list = (best: Best<Seen>) =>
     best
       .list()
@@ -78,7 +73,7 @@ export function reportOf(source: ReportSource): ReportData {
     at: new Date(nowMs).toISOString(),
     memories: memories.length,
     inForce: memories.filter(({ isInForce }) => isInForce).length,
-    leftOut: { sensitive: sorted.hidden.size, forgotten: sorted.forgotten },
+    leftOut: { sensitive: gate.hidden.size, forgotten: gate.forgotten },
     weeks: weeks.days(),
     ...known(counted, statusTimes(source.history), weeks),
     flow: weeklyEvents(source.history, weeks, isCounted),
@@ -105,17 +100,16 @@ interface Sorted {
   readonly accessed: readonly { readonly seen: Seen; readonly days: number; readonly last: string }[];
   readonly newest: Best<Seen>;
   readonly important: Best<Seen>;
-  readonly hidden: ReadonlySet<string>;
+  readonly gate: Gate;
   /** Ids of what is told, and in force. */
   readonly inForce: ReadonlySet<string>;
-  readonly forgotten: number;
 }
 
 function sort(source: ReportSource): Sorted {
-  const hidden = new Set<string>();
-  const derived: ReportRow[] = [];
-  const seenAll: Seen[] = [];
+  const gate = new Gate(source);
+  const memories: Seen[] = [];
   const [newest, important] = [new Best<Seen>(SPARE * LISTED), new Best<Seen>(SPARE * LISTED)];
+  const said = new Best<Seen>(SPARE * LISTED);
   const lists = { entities: [], boxes: [], beliefs: [], promises: [], accessed: [] } as {
     entities: Header[];
     boxes: Header[];
@@ -123,49 +117,33 @@ function sort(source: ReportSource): Sorted {
     promises: { header: Promised; seen: Seen }[];
     accessed: { seen: Seen; days: number; last: string }[];
   };
-  const said = new Best<Seen>(SPARE * LISTED);
-  const cited = new Set<string>();
-  let forgotten = 0;
-  const take = ({ header, accessDays, lastAccess = "" }: ReportRow) => {
+  for (const { header, accessDays, lastAccess = "" } of gate.through(source.rows)) {
     const seen = seenOf(header, source);
-    seenAll.push(seen);
+    memories.push(seen);
     if (header.kind === "entity") lists.entities.push(header);
     if (header.kind === "box" && seen.isInForce) lists.boxes.push(header);
     if (header.kind === "belief" && seen.isInForce) lists.beliefs.push(header);
     if (header.kind === "commitment") lists.promises.push({ header, seen });
     if (accessDays > 0) lists.accessed.push({ seen, days: accessDays, last: lastAccess });
-    if (!seen.isInForce || header.kind === "entity" || header.kind === "box") return;
+    if (!seen.isInForce || header.kind === "entity" || header.kind === "box") continue;
     (header.kind === "episode" ? said : newest).add(seen, header.created);
-    if (header.kind === "fact" || header.kind === "commitment")
-      for (const reference of header.sources ?? []) cited.add(idOf(reference));
     const importance = header.importance ?? DEFAULTS.importance;
     if (header.pinned === true || importance > DEFAULTS.importance)
       important.add(seen, (header.pinned === true ? PINNED : 0) + importance);
-  };
-  for (const row of source.rows) {
-    const { header } = row;
-    if (header.status === "forgotten") forgotten++;
-    else if (header.sensitive === true && !source.includeSensitive) hidden.add(header.id);
-    else if (basisOf(header).length > 0) derived.push(row);
-    else take(row);
-  }
-  for (const row of derived) {
-    if (basisOf(row.header).some((id) => hidden.has(id))) hidden.add(row.header.id);
-    else take(row);
   }
   // What was said is told by what it states, where it states something.
-  for (const seen of said.list()) if (!cited.has(seen.id)) newest.add(seen, seen.created);
-  const inForce = new Set(seenAll.flatMap(({ id, isInForce }) => (isInForce ? [id] : [])));
-  return { ...lists, memories: seenAll, newest, important, hidden, inForce, forgotten };
+  for (const seen of said.list()) if (!gate.stated.has(seen.id)) newest.add(seen, seen.created);
+  const inForce = new Set(memories.flatMap(({ id, isInForce }) => (isInForce ? [id] : [])));
+  return { ...lists, memories, newest, important, gate, inForce };
 }
 
 /** Above every importance. */
 const PINNED = 100;
 
 /** The line of a memory; undefined where its text is not to be shown. */
-function shower({ textOf, handleOf }: ReportSource) {
+function shower({ textOf, handleOf }: ReportSource, gate: Gate) {
   return ({ id, kind, day, isInForce }: Seen): ReportLine | undefined => {
-    const text = textOf(id);
+    const text = gate.maySay(id) ? textOf(id) : undefined;
     return text === undefined
       ? undefined
       : { handle: handleOf(id), kind, day, isInForce, text: shortened(text) };
@@ -266,7 +244,7 @@ function changesOf(ids: ReadonlySet<string>, history: readonly HistoryLine[]) {
 
 function questionsOf(
   { questions: { results, total }, isShown }: ReportSource,
-  { hidden, inForce }: Sorted,
+  { gate: { hidden }, inForce }: Sorted,
 ): ReportData["questions"] {
   const isHidden = ({ about, texts }: (typeof results)[number]) =>
     about.some((id) => hidden.has(id)) || !texts.every(isShown);

@@ -5,6 +5,14 @@ import type { Status } from "../domain/status.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import type { Zone } from "../text/time-zone.ts";
 
+/** A memory as the index has it. */
+export interface ReportRow {
+  readonly header: Header;
+  /** Days on which somebody looked it up. */
+  readonly accessDays: number;
+  readonly lastAccess?: string | undefined;
+}
+
 /** What is kept of each memory while a report is made; headers are let go of. */
 export interface Seen {
   readonly id: string;

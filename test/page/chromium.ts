@@ -114,6 +114,7 @@ export class Chromium {
     });
     const size = { width, height: 900, deviceScaleFactor: 1, mobile: false };
     await this.send("Emulation.setDeviceMetricsOverride", size);
+    await this.send("Emulation.setScrollbarsHidden", { hidden: true });
     await this.evaluate("new Promise((done) => setTimeout(() => requestAnimationFrame(() => done(1)), 200))");
     const { data } = await this.send("Page.captureScreenshot", { captureBeyondViewport: true });
     return Buffer.from(String(data), "base64");

@@ -34,6 +34,7 @@ function report(told: readonly Told[], more: Partial<ReportSource> = {}) {
     handleOf: (id) => id.slice(0, 7),
     accessDaysOf: () => [],
     isShown: () => true,
+    isHere: () => true,
     questions: { results: [], total: 0, problems: [] },
     isUndoable: () => false,
     health: {
@@ -200,6 +201,24 @@ describe("a report", () => {
     const whole = report(told, { history, questions, includeSensitive: true });
     expect(JSON.stringify(whole)).toMatch(/lithium/i);
     expect(JSON.stringify(whole)).not.toMatch(/gone"/i);
+  });
+
+  it("shows no words of a statement that it keeps back, be they said in an episode", () => {
+    const from = (text: string) => [`${idOf(text, "episode")}#0badcafe`];
+    const told: readonly Told[] = [
+      { text: "said of the key", kind: "episode", importance: 9 },
+      { text: "the key", status: "forgotten", sources: from("said of the key") },
+      { text: "said of pills", kind: "episode", importance: 9 },
+      { text: "pills", sensitive: true, sources: from("said of pills") },
+      { text: "said elsewhere", kind: "episode", importance: 9 },
+      { text: "elsewhere", project: "b", sources: from("said elsewhere") },
+      { text: "You hide keys", kind: "belief", supporting: [idOf("the key")], alpha: 5, evidence: 4 },
+      { text: "said of tea", kind: "episode", importance: 9 },
+    ];
+    const data = report(told, { isHere: ({ project }) => project !== "b" });
+    expect(data.newest.map(({ text }) => text)).toEqual(["said of tea"]);
+    expect(data.important.map(({ text }) => text)).toEqual(["said of tea"]);
+    expect(data.beliefs.total).toBe(0);
   });
 
   it("shows a text as one line of bounded length, and no name or text that is not to be shown", () => {
