@@ -39,6 +39,8 @@ const LOOPBACK = "127.0.0.1";
 const TOKEN_BYTES = 24;
 const BODY_BYTES = 64 * 1024;
 const RESULTS = 12;
+/** Timers of Node that are to last longer end at once. */
+const MOST_WAIT_MS = 2 ** 31 - 1;
 
 /** Every answer: nothing of it is kept by a browser, taken for something else or shown in a frame. */
 const HEADERS = {
@@ -83,7 +85,7 @@ export async function serveHttp(options: ServeOptions): Promise<Serving> {
   let idle: NodeJS.Timeout | undefined;
   const wait = () => {
     clearTimeout(idle);
-    if (options.idleMs !== undefined) idle = setTimeout(close, options.idleMs);
+    if (options.idleMs !== undefined) idle = setTimeout(close, Math.min(options.idleMs, MOST_WAIT_MS));
   };
   wait();
   server.on("request", (request, response) => {

@@ -373,7 +373,7 @@ function megabytes(bytes: number): string {
   return `${numberOf(Math.round(bytes / 100_000) / 10)} MB`;
 }
 
-export function button(label: string, act: () => void): HTMLElement {
+function button(label: string, act: () => void): HTMLElement {
   const made = element("button", { type: "button" }, label);
   made.addEventListener("click", act);
   return made;

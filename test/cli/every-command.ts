@@ -96,7 +96,7 @@ export class Prepared {
       trace: [this.boxed],
       graph: [this.boxed],
       report: ["--html", `report-${path.basename(fork)}.html`],
-      serve: ["--idle", "10ms"],
+      serve: ["--idle", "1s"],
       edit: [active],
       history: [active],
       log: [],

@@ -218,5 +218,8 @@ describe("the server of the page", () => {
     await told.closed;
     await expect(ask(told.port, "/")).rejects.toThrow();
     await (await serve({ idleMs: 5 })).closed;
+    const patient = await serve({ idleMs: 90 * 86_400_000 });
+    await new Promise((done) => setTimeout(done, 20));
+    expect((await ask(patient.port, "/")).status).toBe(200);
   });
 });
