@@ -1,4 +1,5 @@
 import type { Header } from "../domain/kinds.ts";
+import { withTeller } from "../domain/provenance.ts";
 import { ALL_PROJECTS } from "../domain/vocabulary.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import type { ReportData } from "../report/report-data.ts";
@@ -35,7 +36,10 @@ export function report(context: Context, options: ReportOptions = {}): ReportDat
     const memory = row && store.readMemory(row.path, row);
     if (memory === undefined || !("header" in memory)) return undefined;
     if (!includeSensitive && findSecrets(memory.raw).length > 0) return undefined;
-    return memory.header.summary ?? spokenIn(memory.header, memory.text).spoken ?? memory.text;
+    const { header } = memory;
+    if (header.kind === "fact" || header.kind === "commitment")
+      return withTeller(memory.text, header.subject);
+    return header.summary ?? spokenIn(header, memory.text).spoken ?? memory.text;
   };
   return reportOf({
     rows: index.rows(),

@@ -45,7 +45,7 @@ export interface ReportSource {
 /** Memories of one list. */
 const LISTED = 12;
 const BELIEFS = 12;
-const QUESTIONS = 20;
+const QUESTIONS = 10;
 /** Lists are filled from so many times as many: some cannot be read, or are not to be shown. */
 const SPARE = 3;
 const TEXT_CHARS = 240;

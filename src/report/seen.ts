@@ -1,4 +1,3 @@
-import { namesInFact } from "../domain/entities.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
@@ -26,7 +25,7 @@ export interface Seen {
   readonly isInForce: boolean;
   /** It holds, or was true once: it belongs to a story. */
   readonly isTold: boolean;
-  /** Names, as they are compared; the user's own is not among them. */
+  /** Whom and what it names, as it is spelled there; the user is not among them. */
   readonly names: readonly string[];
 }
 
@@ -45,8 +44,12 @@ export function seenOf(header: Header, moment: { readonly nowMs: number; readonl
     day: (header.valid_at ?? created).slice(0, 10),
     isInForce: isRecallable(header, moment).yes,
     isTold: isRecallable(header, { ...moment, include: PAST }).yes,
-    names: isNamed ? namesInFact(header).filter((name) => name !== DEFAULTS.subject) : [],
+    names: isNamed ? namesOf(header) : [],
   };
+}
+
+function namesOf({ entities = [], subject = DEFAULTS.subject }: Header): readonly string[] {
+  return subject === DEFAULTS.subject ? entities : [...entities, subject];
 }
 
 /** The memories that one was made of, where what it says is theirs; [] for one that stands for itself. */

@@ -75,30 +75,41 @@ export class Threads {
   }
 }
 
-/** Names by how many memories in force bear them. */
-function namesIn(memories: readonly Seen[], entities: readonly Header[]): readonly Thread[] {
-  const known = new Map<string, { readonly name: string; readonly type: string }>();
-  for (const header of entities) {
-    if (header.kind !== "entity") continue;
-    const [name] = namesOfEntity(header);
-    if (name === undefined) continue;
-    for (const key of namesOfEntity(header).map(nameKey))
-      if (!known.has(key)) known.set(key, { name, type: header.type ?? "other" });
-  }
-  const found = new Map<string, { name: string; type: string; memories: Seen[] }>();
-  for (const seen of memories) {
-    if (!seen.isTold) continue;
-    for (const { name, type } of new Set(seen.names.map((key) => known.get(key) ?? own(key)))) {
-      const thread = found.get(name) ?? { name, type, memories: [] };
-      thread.memories.push(seen);
-      found.set(name, thread);
-    }
-  }
-  return largestFirst([...found.values()].map((one) => ({ ...one, size: one.memories.length })));
+interface Name {
+  name: string;
+  readonly type: string;
+  readonly memories: Seen[];
 }
 
-/** Of a name that has no file of its own. */
-const own = (key: string) => ({ name: key, type: "subject" });
+/** Names by how many memories that are told bear them. */
+function namesIn(memories: readonly Seen[], entities: readonly Header[]): readonly Thread[] {
+  const found = new Map<string, Name>();
+  for (const header of entities) {
+    const [name] = namesOfEntity(header);
+    if (header.kind !== "entity" || name === undefined) continue;
+    const thread = { name, type: header.type ?? "other", memories: [] };
+    for (const key of namesOfEntity(header).map(nameKey)) if (!found.has(key)) found.set(key, thread);
+  }
+  for (const seen of memories) {
+    if (!seen.isTold) continue;
+    for (const thread of new Set(seen.names.map((name) => threadOf(name, found)))) thread.memories.push(seen);
+  }
+  const named = [...new Set(found.values())].filter((one) => one.memories.length > 0);
+  return largestFirst(named.map((one) => ({ ...one, size: one.memories.length })));
+}
+
+/** Also of a name that has no file of its own: that is spelled as memories spell it, in capitals where one does. */
+function threadOf(name: string, found: Map<string, Name>): Name {
+  const key = nameKey(name);
+  const known = found.get(key);
+  if (known === undefined) {
+    const made = { name, type: "subject", memories: [] };
+    found.set(key, made);
+    return made;
+  }
+  if (known.name === key) known.name = name;
+  return known;
+}
 
 /** Topics that came up in several boxes, by how many. */
 function topicsIn(memories: readonly Seen[], boxes: readonly Header[]): readonly Thread[] {

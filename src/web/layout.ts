@@ -12,6 +12,9 @@ export interface Plane {
 }
 
 const ROUNDS = 300;
+/** The room of most names. */
+const LABEL = { width: 120, height: 22 };
+const LABEL_ROUNDS = 40;
 /** The angle by which seeds turn in a sunflower: neighbours begin far from each other. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
@@ -46,7 +49,21 @@ export function placed(
       point.y = within(point.y + move.y * step, margin / 2, height - margin / 2);
     });
   }
+  for (let round = 0; round < LABEL_ROUNDS; round++) partLabels(points, height - margin / 2, margin / 2);
   return points;
+}
+
+/** Moves names that would be written over each other apart, up and down. */
+function partLabels(points: readonly Point[], most: number, least: number): void {
+  points.forEach((one, i) => {
+    for (const other of points.slice(i + 1)) {
+      const [dx, dy] = [Math.abs(one.x - other.x), Math.abs(one.y - other.y)];
+      if (dx >= LABEL.width || dy >= LABEL.height) continue;
+      const [upper, lower] = one.y <= other.y ? [one, other] : [other, one];
+      upper.y = within(upper.y - (LABEL.height - dy) / 2, least, most);
+      lower.y = within(lower.y + (LABEL.height - dy) / 2, least, most);
+    }
+  });
 }
 
 function push(points: readonly Point[], moves: readonly Point[], a: number, b: number, ideal: number): void {

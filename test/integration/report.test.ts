@@ -64,6 +64,7 @@ describe("the report of a store", () => {
         ["ingest", false],
       ]);
       expect(textsIn(before)).not.toMatch(/"text":"#/);
+      expect(textsIn(before)).toMatch(/"text":"[Aa]nna: I moved to Oslo/);
     });
   });
 });

@@ -135,7 +135,7 @@ describe("a report", () => {
     expect(anna?.lines.map(({ text }) => text)).toEqual(["Annie sings", "Anna lives in Oslo"]);
     expect(graph.nodes.map(({ name, size }) => [name, size])).toEqual([
       ["Anna", 3],
-      ["oslo", 1],
+      ["Oslo", 1],
     ]);
     expect(graph.edges).toEqual([[0, 1, 1]]);
   });
@@ -235,7 +235,7 @@ describe("a report", () => {
     expect(data.newest).toHaveLength(1);
     expect([...(data.newest[0]?.text ?? "")].length).toBeLessThanOrEqual(241);
     expect(data.newest[0]?.text).toMatch(/^\\u\{1b\}\[31mred long/);
-    expect(data.threads.map(({ name }) => name)).toEqual(["fine"]);
+    expect(data.threads.map(({ name }) => name)).toEqual(["Fine"]);
     expect(data.graph.nodes).toHaveLength(1);
   });
 
