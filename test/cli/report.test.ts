@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ReportData } from "../../src/report/report-data.ts";
 import { Person } from "./harness.ts";
+import { builtProgram } from "./program.ts";
 
 const person = new Person();
 const at = (name: string) => path.join(person.root, name);
@@ -52,8 +53,8 @@ describe("pai report", () => {
 });
 
 describe("pai serve", () => {
-  it("prints where it listens, answers, and ends on a signal as on nothing worse", async () => {
-    const program = path.resolve(import.meta.dirname, "../../bin/pai.js");
+  it("prints where it listens, answers, and ends on a signal without an error", async () => {
+    const program = path.join(builtProgram(), "bin/pai.js");
     const child = spawn(process.execPath, [program, "serve", "--store", person.store, "--json"], {
       env: { ...process.env, HOME: person.root },
       stdio: ["ignore", "pipe", "inherit"],

