@@ -32,7 +32,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   const doing = async (path: string, body: object, done: string) => {
     try {
       await ask(path, body);
-      await show();
+      await inPlace(show);
       say(done);
     } catch (error) {
       say(reason(error));
@@ -50,6 +50,15 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
       element("p", { class: "notice", role: "alert" }, reason(error)),
     );
   }
+}
+
+/** Builds the page anew where the reader is: neither the place nor the focus is lost. */
+async function inPlace(show: () => Promise<void>): Promise<void> {
+  const part = document.activeElement?.closest("section")?.id ?? "";
+  const top = window.scrollY;
+  await show();
+  window.scrollTo({ top });
+  document.getElementById(part)?.focus({ preventScroll: true });
 }
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));

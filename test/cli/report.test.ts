@@ -38,6 +38,9 @@ describe("pai report", () => {
     expect(refused).toMatchObject({ status: 1, stdout: "" });
     expect(refused.stderr).toMatch(/refused to overwrite .*not a report of pai\n {2}.*--force/);
     expect(readFileSync(at("own.html"), "utf8")).toContain("my own page");
+    const tried = await person.pai(["report", "--html", at("own.html"), "--force", "--dry-run"]);
+    expect(tried.stdout).toMatch(/^would write /);
+    expect(readFileSync(at("own.html"), "utf8")).toContain("my own page");
     expect((await person.pai(["report", "--html", at("own.html"), "--force"])).status).toBe(0);
     expect(dataIn(readFileSync(at("own.html"), "utf8")).memories).toBeGreaterThan(0);
   });

@@ -204,6 +204,8 @@ async function lookLive(browser: Chromium, store: string): Promise<void> {
   await browser.press("Enter", "\r");
   await browser.until(`document.querySelector(".notice")?.textContent.startsWith("Answered")`);
   check("a question is answered by keyboard", (await memory.questions()).total === 0);
+  const place = await browser.evaluate<string>("document.activeElement.id");
+  check("the reader stays where the question was", place === "questions", place);
   await browser.evaluate(`document.querySelector("#changes button").focus()`);
   await browser.press("Enter", "\r");
   await browser.until(`document.querySelector(".notice")?.textContent === "Undone."`);
