@@ -25,6 +25,7 @@ import type { PageName } from "./memory/page.ts";
 import type { ContextOptions } from "./memory/prompt-context.ts";
 import { recall } from "./memory/recall.ts";
 import type { RemarkText } from "./memory/remember-lines.ts";
+import type { ReportOptions } from "./memory/report.ts";
 import type { TimelineOptions } from "./memory/timeline.ts";
 import type { TracesOptions } from "./memory/traces.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
@@ -264,6 +265,9 @@ export function openMemory(options: OpenOptions) {
       const config = options.config ?? defaultConfig();
       return usage({ config, wallMs: Date.now(), noted: (moment) => usageOf(options, moment) }, usageOptions);
     },
+    /** What is known and how it came about, in numbers and short lists: what `pai report` draws. */
+    report: async (reportOptions: ReportOptions = {}) =>
+      (await import("./memory/report.ts")).report(reading(), reportOptions),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),
     ensure: async () => void writing(), // makes sure that there is a store to write to

@@ -7,14 +7,16 @@ import { build as esbuild } from "esbuild";
 /**
  * The program: bundles of CommonJS, which Node starts faster than ES modules. `pai` reads a command line and loads one of the
  * others; what the first three import on demand lies in `others`, what reaches a network in `openai`, which nothing loads
- * but a command that asks a server, what speaks to agents in `mcp`, and the screen in `browse`.
+ * but a command that asks a server, what speaks to agents in `mcp`, the screen in `browse`, and what listens on the machine for a
+ * browser in `serve`.
  */
-const PROGRAM = ["pai", "recall", "remember", "openai", "mcp", "browse", "others"];
+const PROGRAM = ["pai", "recall", "remember", "openai", "mcp", "browse", "serve", "others"];
 const ENTRIES = {
   pai: "src/cli/main.ts",
   remember: "src/cli/run-remember.ts",
   openai: "src/engines/model/openai-client.ts",
   mcp: "src/mcp/serve.ts",
+  serve: "src/cli/serve-http.ts",
 };
 /** A hook recalls, and has as little time. */
 const RECALL = `export * from "./src/cli/run-recall.ts";
@@ -31,15 +33,16 @@ const HELD = {
   remember: ["src/memory/remember.ts", "src/memory/promised.ts", "src/engines/embedded/engines.ts"],
   mcp: ["src/mcp/serve-http.ts"],
 };
-/** Sources that begin a bundle, by their names. */
+/** Sources that begin a bundle, which others import on demand. */
 const BUNDLES = {
-  "run-recall.ts": "./recall.cjs",
-  "run-hook.ts": "./recall.cjs",
-  "run-remember.ts": "./remember.cjs",
-  "run-others.ts": "./others.cjs",
-  "openai-client.ts": "./openai.cjs",
-  "serve.ts": "./mcp.cjs",
-  "run-browse.ts": "./browse.cjs",
+  "src/cli/run-recall.ts": "./recall.cjs",
+  "src/cli/run-hook.ts": "./recall.cjs",
+  "src/cli/run-remember.ts": "./remember.cjs",
+  "src/cli/run-others.ts": "./others.cjs",
+  "src/engines/model/openai-client.ts": "./openai.cjs",
+  "src/mcp/serve.ts": "./mcp.cjs",
+  "src/cli/browse/run-browse.ts": "./browse.cjs",
+  "src/cli/serve-http.ts": "./serve.cjs",
 };
 /** Bundles that are packages for the most part, whose names tell nobody anything: without them they are half as large. */
 const OF_PACKAGES = new Set(["openai", "mcp", "browse"]);
@@ -52,6 +55,16 @@ const LIBRARY = {
   format: "esm",
   splitting: true,
   chunkNames: "chunks/[name]-[hash]",
+};
+
+/** The page of `report` and `serve`: what a browser runs, and how it looks. */
+const PAGE = {
+  entryPoints: [".ts", ".css"].map((end) => ({ in: `src/web/page${end}`, out: "page" })),
+  platform: "browser",
+  target: "es2022",
+  format: "iife",
+  minify: true,
+  external: [],
 };
 
 // Native: compiled where it is installed, and loaded only where it is there.
@@ -71,11 +84,17 @@ export async function bundle(root) {
   const results = [];
   for (const name of PROGRAM) results.push(await bundleProgram(root, { name, define, late }));
   const library = await bundleOne(root, { ...LIBRARY, define, plugins: [builtinsOfCommonJs] });
+  const page = await bundleOne(root, PAGE);
+  const all = [...results, library, page].map((result) => result.metafile);
   const metafile = {
-    inputs: Object.assign({}, ...[...results, library].map((result) => result.metafile.inputs)),
-    outputs: Object.assign({}, ...[...results, library].map((result) => result.metafile.outputs)),
+    inputs: Object.assign({}, ...all.map(({ inputs }) => inputs)),
+    outputs: Object.assign({}, ...all.map(({ outputs }) => outputs)),
   };
-  const files = [...results.flatMap(({ outputFiles }) => outputFiles.map(sealed)), ...library.outputFiles];
+  const files = [
+    ...results.flatMap(({ outputFiles }) => outputFiles.map(wrapped)),
+    ...page.outputFiles.map(({ path: file, text }) => sealed(file, text.trimEnd())),
+    ...library.outputFiles,
+  ];
   writeAll(path.join(root, "dist"), files, JSON.stringify(metafile));
   return metafile;
 }
@@ -98,7 +117,7 @@ function bundleProgram(root, { name, define, late }) {
     plugins: [
       noSubprocesses,
       ...(name === "browse" ? [inkInOneBundle(root)] : []),
-      isLast ? ofOtherBundles : onDemand(root, { late, held: HELD[name] ?? [] }),
+      isLast ? ofOtherBundles(root) : onDemand(root, { late, held: HELD[name] ?? [] }),
     ],
   });
 }
@@ -172,9 +191,9 @@ function onDemand(root, { late, held }) {
     setup(build) {
       build.onResolve({ filter: /\.ts$/ }, ({ kind, path: asked, resolveDir }) => {
         if (kind !== "dynamic-import") return undefined;
-        const other = BUNDLES[path.basename(asked)];
+        const file = fileNamed(root, { resolveDir, path: asked });
+        const other = BUNDLES[file];
         if (other) return { path: other, external: true };
-        const file = path.relative(root, path.resolve(resolveDir, asked)).replaceAll("\\", "/");
         if (held.includes(file)) return undefined;
         late.add(file);
         return { path: file, namespace: "late" };
@@ -188,15 +207,19 @@ function onDemand(root, { late, held }) {
 }
 
 /** What the last bundle imports on demand it holds, but for what is a bundle of its own. */
-const ofOtherBundles = {
+const ofOtherBundles = (root) => ({
   name: "of-other-bundles",
   setup(build) {
-    build.onResolve({ filter: /\.ts$/ }, ({ kind, path: asked }) => {
-      const other = kind === "dynamic-import" ? BUNDLES[path.basename(asked)] : undefined;
+    build.onResolve({ filter: /\.ts$/ }, ({ kind, ...asked }) => {
+      const other = kind === "dynamic-import" ? BUNDLES[fileNamed(root, asked)] : undefined;
       return other && { path: other, external: true };
     });
   },
-};
+});
+
+function fileNamed(root, { resolveDir, path: asked }) {
+  return path.relative(root, path.resolve(resolveDir, asked)).replaceAll("\\", "/");
+}
 
 function mended(file, mends) {
   return mends.reduce(
@@ -210,8 +233,12 @@ function mended(file, mends) {
 }
 
 /** A bundle as its loader wants it: ASCII, a checksum in front. */
-function sealed({ path: file, text }) {
-  const code = asAscii(`${WRAPPER[0]}${text}${WRAPPER[1]}`);
+function wrapped({ path: file, text }) {
+  return sealed(file, asAscii(`${WRAPPER[0]}${text}${WRAPPER[1]}`));
+}
+
+/** A checksum in front, as a comment: scripts and style sheets have the same. */
+function sealed(file, code) {
   return { path: file, contents: `/*${crc32(code).toString(16).padStart(8, "0")}*/${code}` };
 }
 

@@ -6,10 +6,9 @@ import { LIMITS } from "../domain/limits.ts";
 import { PROMPT_ROLES } from "../domain/prompt.ts";
 import type { Schedule } from "../domain/schedule.ts";
 import type { Period, Scheduler } from "../domain/vocabulary.ts";
-import type { ImportFile, RefusedFile } from "../memory/import.ts";
 import { layer, type Origin, readConfigFile, readEnvironment } from "../memory/settings.ts";
 import { openMemory, type PaiMemory } from "../open-memory.ts";
-import { openTemplates } from "../store/assets.ts";
+import { openPageAssets, openTemplates, type PageAssets } from "../store/assets.ts";
 import {
   absoluteHost,
   configDirectory,
@@ -33,6 +32,8 @@ import { openZone } from "../store/time-zone.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { Globals, Opening } from "./options.ts";
+
+export type { PaiMemory };
 
 /** A command's surroundings, found once: where the store is, whose settings hold, which project this is. */
 export interface Session {
@@ -254,73 +255,32 @@ export function readDraft(path: string): Uint8Array {
   });
 }
 
+/** What the page of pictures is made of. PaiError `program_damaged`. */
+export function pageAssets(): PageAssets {
+  return openPageAssets();
+}
+
+/** So much of a file that a person named is read to see whether it is a report; none is as large. */
+const REPORT_BYTES = 64 * 1024 * 1024;
+
+/** PaiError `unsafe_path` where something else lies at a path than a file that begins with `head`. */
+export function assertReportOrNothing(session: Session, path: string, head: string): void {
+  const found = readHostBytes(absoluteHost(session.cwd, path), true, REPORT_BYTES);
+  if (found === undefined) return;
+  if (found instanceof Uint8Array && new TextDecoder().decode(found.subarray(0, head.length)) === head)
+    return;
+  throw new PaiError(
+    "unsafe_path",
+    `refused to overwrite ${JSON.stringify(path)}: it is not a report of pai`,
+    {
+      hint: "give another name, or add --force",
+    },
+  );
+}
+
 /** Writes a file that a person asked for. PaiError as of `writeHostText`. */
 export function writeUserFile(session: Session, path: string, text: string): void {
   writeHostText(absoluteHost(session.cwd, path), text);
-}
-
-/** Where programs keep what can be imported, below the home directory. */
-const IMPORT_PLACES = [
-  [".claude", "projects"],
-  [".codex", "sessions"],
-  [".codex", "memories"],
-  [".gemini", "tmp"],
-  [".openclaw", "workspace"],
-  [".remnic"],
-  ["basic-memory"],
-  [".claude-mem", "claude-mem.db"],
-] as const;
-
-/** The places of this machine that hold something to import. */
-export function placesToImport(): readonly string[] {
-  const home = homeDirectory();
-  return IMPORT_PLACES.map((names) => joinHost(home, ...names)).filter(isHostPath);
-}
-
-/** The files of a place, and what lets go of them. */
-export interface ImportPlace {
-  readonly files: readonly (ImportFile | RefusedFile)[];
-  readonly close: () => void;
-}
-
-/** The files of a file, folder or archive that a person named, or of those that a pattern names. PaiError where they cannot be read. */
-export async function findImports(session: Session, source: string): Promise<ImportPlace> {
-  const place = absoluteHost(session.cwd, source);
-  if (/[*?[{]/.test(source) && !isHostPath(place)) return findByPattern(session, source);
-  const isArchive = /\.zip$/i.test(source) && !isHostDirectory(place);
-  const found = isArchive
-    ? await (await import("../store/host-zip.ts")).findInZip(place)
-    : { ...(await import("../store/host-tree.ts")).findFiles(place, source), close: () => undefined };
-  const { isVault } = found;
-  const isNamed = !isArchive && !isHostDirectory(place);
-  return {
-    files: [
-      ...found.files.map((file) => ({ ...file, source, isVault, isNamed })),
-      ...found.refused.map((file) => ({ ...file, source })),
-    ],
-    close: found.close,
-  };
-}
-
-async function findByPattern(session: Session, source: string): Promise<ImportPlace> {
-  const glob = await import("../store/host-glob.ts");
-  const { files, refused, isVault, base } = glob.findByPattern(session.cwd, source);
-  const isArchive = ({ path }: { readonly path: string }) => /\.zip$/i.test(path);
-  const archives: ImportPlace[] = [];
-  for (const { path } of files.filter(isArchive))
-    archives.push(await findImports(session, joinHost(base, path)));
-  return {
-    files: [
-      ...files
-        .filter((file) => !isArchive(file))
-        .map((file) => ({ ...file, source, isVault, isNamed: false })),
-      ...refused.map((file) => ({ ...file, source })),
-      ...archives.flatMap((archive) => archive.files),
-    ],
-    close: () => {
-      for (const { close } of archives) close();
-    },
-  };
 }
 
 /** Writes a new file or folder that a person asked for. PaiError as of `writeNewFolder`. */

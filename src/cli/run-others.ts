@@ -37,7 +37,9 @@ import { run as questionsCommand } from "./commands/questions.ts";
 import { run as rebuildCommand } from "./commands/rebuild.ts";
 import { run as refineCommand } from "./commands/refine.ts";
 import { run as reindexCommand } from "./commands/reindex.ts";
+import { run as reportCommand } from "./commands/report.ts";
 import { run as reviewCommand } from "./commands/review.ts";
+import { run as serveCommand } from "./commands/serve.ts";
 import { run as showCommand } from "./commands/show.ts";
 import { run as simulateCommand } from "./commands/simulate.ts";
 import { run as statusCommand } from "./commands/status.ts";
@@ -86,6 +88,8 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   guidelines: guidelinesCommand,
   trace: traceCommand,
   graph: graphCommand,
+  report: reportCommand,
+  serve: serveCommand,
   context: contextCommand,
   agenda: agendaCommand,
   timeline: timelineCommand,

@@ -29,6 +29,8 @@ import {
   initShape,
   installShape,
   reindexShape,
+  reportShape,
+  serveShape,
   statusShape,
   topicsShape,
   trustShape,
@@ -214,6 +216,8 @@ export const COMMAND_SHAPES = {
   /** Without a topic: which there are. */
   trace: z.union([traceShape, tracesShape]),
   graph: graphShape,
+  report: reportShape,
+  serve: serveShape,
   forget: careShape,
   restore: careShape,
   correct: careShape,

@@ -190,3 +190,23 @@ export const installShape = z.object({
 export type InstallJson = z.infer<typeof installShape>;
 export type CronJson = z.infer<typeof cronShape>;
 export const completionShape = z.object({ shell: z.string(), script: z.string() });
+
+export const reportShape = z.object({
+  /** As it was named. */
+  file: z.string(),
+  bytes: z.number(),
+  /** Of which it tells. */
+  memories: z.number(),
+  /** Left out because they are sensitive, or made of what is. */
+  sensitive: z.number(),
+  dryRun: z.boolean(),
+});
+
+/** Printed when the server listens; it runs on. */
+export const serveShape = z.object({
+  url: z.string(),
+  port: z.number(),
+  /** What requests to `/api/` bring along as `x-pai-token`. */
+  token: z.string(),
+  mayWrite: z.boolean(),
+});

@@ -47,7 +47,11 @@ export function eventsOf(context: Context, id: string): EventJson[] {
 export function log(context: Context, limit: number, withTexts = false): LogJson {
   const undoneBy = undoneSets(context);
   const sets = new Map<string, HistoryLine[]>();
-  for (const line of context.store.history()) sets.set(line.cs, [...(sets.get(line.cs) ?? []), line]);
+  for (const line of context.store.history()) {
+    const lines = sets.get(line.cs);
+    if (lines) lines.push(line);
+    else sets.set(line.cs, [line]);
+  }
   const newest = [...sets.entries()].sort(([, a], [, b]) => compareLines(b[0], a[0])).slice(0, limit);
   const ids = withTexts ? newest.flatMap(([, lines]) => lines.map(({ id }) => id)) : [];
   return {

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import { PaiError } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
 import { openRoot } from "./node-fs.ts";
 
@@ -22,4 +24,32 @@ function openBeside(folder: string): FileOps {
   const [nearest = "", other = ""] = PLACES.map((place) => join(import.meta.dirname, place, folder));
   const near = openRoot(nearest);
   return near.stat("") === undefined ? openRoot(other) : near;
+}
+
+/** What a page of pictures is made of. */
+export interface PageAssets {
+  readonly script: string;
+  readonly style: string;
+}
+
+const CHECKSUM = /^\/\*([\da-f]{8})\*\//;
+
+/** The script and the style sheet of a page, as they were built. PaiError `program_damaged` where they are not. IO. */
+export function openPageAssets(): PageAssets {
+  const built = openBeside("dist");
+  return { script: readSealed(built, "page.js"), style: readSealed(built, "page.css") };
+}
+
+function readSealed(files: FileOps, name: string): string {
+  const text = files.stat(name) === undefined ? "" : new TextDecoder().decode(files.read(name));
+  const [head = "", sum] = CHECKSUM.exec(text) ?? [];
+  const code = text.slice(head.length);
+  if (sum !== undefined && Number.parseInt(sum, 16) === crc32(code)) return code;
+  throw new PaiError(
+    "program_damaged",
+    `cannot use ${JSON.stringify(join(files.root, name))}: it is damaged`,
+    {
+      hint: "build it again (npm run build in its checkout), or install it again",
+    },
+  );
 }

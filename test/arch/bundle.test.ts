@@ -14,6 +14,7 @@ const HEAVY_PACKAGES = [
   "chrono-node",
   "hnswlib-node",
   "@modelcontextprotocol/server",
+  "uplot",
 ];
 const CLASSIC_ZOD = /node_modules\/zod\/(?:v3|v4\/classic|v4\/locales\/(?!en\.js|index\.js))/;
 
@@ -81,6 +82,21 @@ describe("the bundle", () => {
     }
   });
 
+  it("keeps what listens, and what a browser runs, in files of their own that no command but theirs reads", () => {
+    const holding = (module: string) =>
+      Object.entries(meta.outputs).flatMap(([name, { inputs }]) => (inputs[module] ? [name] : []));
+    expect(holding("src/cli/serve-http.ts")).toEqual(["dist/serve.cjs"]);
+    expect(holding("src/web/cards.ts")).toEqual(["dist/page.js"]);
+    const readers = [...sourcesBelow("src")].filter(([, source]) =>
+      /\bpageAssets\(\)/.test(codeOnly(source)),
+    );
+    expect(readers.map(([path]) => path).sort()).toEqual([
+      "src/cli/commands/report.ts",
+      "src/cli/commands/serve.ts",
+      "src/cli/deps.ts",
+    ]);
+  });
+
   it("is ASCII, which is what it is read as", () => {
     const program = readdirSync(`${ROOT}dist`).filter((name) => name.endsWith(".cjs"));
     expect(program.length).toBeGreaterThan(3);
@@ -90,13 +106,16 @@ describe("the bundle", () => {
     expect(beyond).toEqual([]);
   });
 
-  it("has no module of the network in it but for `pai mcp --http`, and calls nothing of it", () => {
+  it("has no module of the network in it but what listens, and calls nothing but a model's server and, in a browser, its own", () => {
     const outside = Object.entries(meta.outputs).flatMap(([name, { imports }]) =>
-      imports.filter(({ path }) => NETWORK.test(path)).map(({ path }) => `${name} ${path}`),
+      imports.flatMap(({ path }) => (NETWORK.test(path) ? [`${name} ${path}`] : [])),
     );
-    expect(outside).toEqual(["dist/mcp.cjs node:http"]);
+    expect(outside.sort()).toEqual(["dist/mcp.cjs node:http", "dist/serve.cjs node:http"]);
     const calls = [...sourcesBelow("src")].filter(([, source]) => NETWORK_CALL.test(codeOnly(source)));
-    expect(calls.map(([path]) => path)).toEqual(["src/engines/model/openai-client.ts"]);
+    expect(calls.map(([path]) => path).sort()).toEqual([
+      "src/engines/model/openai-client.ts",
+      "src/web/live.ts",
+    ]);
   });
 
   it("loads for a command what the committed list says (update it with: vitest run test/arch/bundle.test.ts -u)", async () => {

@@ -20,9 +20,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   passes: ["text", "domain", "markdown", "language"],
   beliefs: ["text", "domain", "markdown", "language", "entities", "remember", "edits", "passes"],
   upkeep: ["text", "domain", "markdown", "entities", "remember", "passes", "beliefs"],
+  report: ["text", "domain"],
   memory: [
     ...["text", "domain", "markdown", "ports", "language", "entities", "remember"],
-    ...["ingest", "bring", "recall", "edits", "passes", "beliefs", "upkeep"],
+    ...["ingest", "bring", "recall", "edits", "passes", "beliefs", "upkeep", "report"],
   ],
   // --- not pure: files, threads, the person's terminal
   store: ["text", "domain", "markdown", "ports"],
@@ -31,16 +32,18 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "engines/model": ["text", "domain", "ports", "language"],
   mcp: ["text", "domain", "ports", "memory"],
   cli: ["text", "domain", "ports", "memory", "mcp", "install"],
+  web: ["domain", "report"], // in a browser: types of what it is given
 };
 
 const USE_CASES = "memory";
-const IMPURE_ROOMS = ["store", "index", "engines/embedded", "engines/model", "mcp", "cli"];
+const IMPURE_ROOMS = ["store", "index", "engines/embedded", "engines/model", "mcp", "cli", "web"];
 const PURE = Object.keys(LAYERS).filter((room) => room !== USE_CASES && !IMPURE_ROOMS.includes(room));
 const FACES = ["cli", "mcp"];
 /** The only files that construct adapters. */
 const COMPOSITION = [
   "src/cli/deps.ts",
   "src/cli/hook-places.ts",
+  "src/cli/import-places.ts",
   "src/cli/installer.ts",
   "src/cli/trust-store.ts",
   "src/open-context.ts",
@@ -79,6 +82,8 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "@modelcontextprotocol/server": ["src/mcp/"],
   "jsonc-parser": ["src/install/"],
   "smol-toml": ["src/install/"],
+  uplot: ["src/web/"],
+  "node:http": ["src/cli/serve-http.ts", "src/mcp/"],
   openai: ["src/engines/model/openai-client.ts"],
   ink: ["src/cli/browse/"],
   react: ["src/cli/browse/"],

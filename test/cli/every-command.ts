@@ -97,6 +97,8 @@ export class Prepared {
       why: [active],
       trace: [this.boxed],
       graph: [this.boxed],
+      report: ["--html", `report-${path.basename(fork)}.html`],
+      serve: ["--idle", "1s"],
       edit: [active],
       history: [active],
       log: [],

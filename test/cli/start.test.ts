@@ -133,6 +133,22 @@ describe("a damaged file of the program", () => {
   });
 });
 
+describe("a damaged file of the page", () => {
+  it("is refused, and what was there of the report stays", () => {
+    pai(process.execPath, "remember", "The bakery in Ghent opens at 7");
+    for (const name of ["page.js", "page.css"]) {
+      const file = path.join(dist, name);
+      const whole = fs.readFileSync(file);
+      fs.writeFileSync(file, whole.subarray(0, whole.length - 1));
+      const { status, stdout, stderr } = pai(process.execPath, "report", "--html", path.join(dist, "r.html"));
+      fs.writeFileSync(file, whole);
+      expect([status, stdout]).toEqual([1, ""]);
+      expect(stderr).toMatch(/cannot use .*page\.\w+.*it is damaged[\s\S]*build it again/);
+      expect(fs.existsSync(path.join(dist, "r.html"))).toBe(false);
+    }
+  });
+});
+
 const DAMAGED = /cannot run .*it is damaged[\s\S]*build it again/;
 
 function withoutTimes(json: string): string {

@@ -2,7 +2,7 @@ import type { ImportJson } from "../../domain/bring-shapes.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import { NOTE_KINDS, TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { findImports, type ImportPlace, placesToImport } from "../deps.ts";
+import { findImports, type ImportPlace, placesToImport } from "../import-places.ts";
 import { readable } from "../input.ts";
 import { assertOneProject, text } from "../options.ts";
 import { count, kindCounts } from "../render/memory.ts";

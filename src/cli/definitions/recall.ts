@@ -274,6 +274,47 @@ export const RECALL: readonly CommandDefinition[] = [
     ],
   },
   {
+    name: "report",
+    group: "recall",
+    summary: "Write a page with pictures of what is known and how it came about.",
+    details:
+      "One HTML file that loads nothing from elsewhere and sends nothing: memories over time, beliefs and their confidence,\n" +
+      "promises kept and missed, timelines, connections, questions, health. It quotes some hundred memories at most, shortened.\n" +
+      "Sensitive memories are left out without --include-sensitive, forgotten ones always. See docs/report.md.",
+    args: [],
+    options: [
+      { flags: "--html <file>", summary: "the file to write; a former report is replaced" },
+      { flags: "--include-sensitive", summary: "also memories that are sensitive or hold a secret" },
+      { flags: "--force", summary: "also replace a file that is no report" },
+    ],
+    examples: [
+      { run: "pai report --html report.html", does: "a page to open in a browser, or to print" },
+      { run: "pai report --html all.html --include-sensitive", does: "with what is private" },
+    ],
+  },
+  {
+    name: "serve",
+    group: "recall",
+    summary: "Show the same page live in a browser of this machine, with search.",
+    details:
+      "Prints an address with a token and runs until Ctrl-C. Only this machine can reach it, and only with the token; nothing\n" +
+      "is kept on the disk. Search draws how each score comes about. Without --write nothing in the store changes.",
+    args: [],
+    options: [
+      { flags: "--port <number>", summary: "where to listen (default: any port that is free)" },
+      {
+        flags: "--write",
+        summary: "let the page answer questions and undo changes; count what search shows as looked up",
+      },
+      { flags: "--include-sensitive", summary: "also show memories that are sensitive or hold a secret" },
+      { flags: "--idle <duration>", summary: "end after so long without a request, such as 30m" },
+    ],
+    examples: [
+      { run: "pai serve", does: "look" },
+      { run: "pai serve --write --port 7333 --idle 1h", does: "answer questions too" },
+    ],
+  },
+  {
     name: "episodes",
     group: "recall",
     summary: "List episodes (what was said, word for word), newest first.",

@@ -1,0 +1,273 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type ErrorCode, isPaiError, noStoreYet, PaiError } from "../domain/errors.ts";
+import type { PaiMemory } from "./deps.ts";
+
+export interface ServeOptions {
+  readonly memory: Pick<PaiMemory, "report" | "recall" | "answer" | "undo">;
+  readonly page: { readonly html: string; readonly policy: string };
+  /** Directory of the store, for messages. */
+  readonly store: string;
+  readonly isThere: () => boolean;
+  /** 0: any that is free. */
+  readonly port: number;
+  /** Whether questions may be answered and changes undone. */
+  readonly mayWrite: boolean;
+  readonly includeSensitive: boolean;
+  /** Only what is seen from this project; absent: everything. */
+  readonly project?: string | undefined;
+  /** Ends after so many ms without a request; absent: never. */
+  readonly idleMs?: number | undefined;
+  /** Takes the secrets out of what errors quote. */
+  readonly redact: (text: string) => string;
+}
+
+export interface Serving {
+  readonly port: number;
+  /** What requests have to bring along. */
+  readonly token: string;
+  /** The page's address, the token in its fragment, which browsers send to nobody. */
+  readonly url: string;
+  /** Ends when the server has. */
+  readonly closed: Promise<void>;
+  /** Takes no more requests, and lets those that were begun end. */
+  readonly close: () => void;
+}
+
+const LOOPBACK = "127.0.0.1";
+const TOKEN_BYTES = 24;
+const BODY_BYTES = 64 * 1024;
+const RESULTS = 12;
+/** Timers of Node that are to last longer end at once. */
+const MOST_WAIT_MS = 2 ** 31 - 1;
+
+/** Every answer: nothing of it is kept by a browser, taken for something else or shown in a frame. */
+const HEADERS = {
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+};
+
+/** What kind of answer an error is; 500 for every other one. */
+const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
+  usage: 400,
+  empty_id: 400,
+  empty_text: 400,
+  invalid_value: 400,
+  too_large: 413,
+  secret_found: 400,
+  unknown_id: 404,
+  ambiguous_id: 409,
+  wrong_state: 409,
+  not_undoable: 409,
+  conflict: 409,
+  busy: 503,
+  store_missing: 503,
+  store_damaged: 503,
+  index_unreadable: 503,
+};
+
+/** Serves the page to this machine alone. PaiError `busy` where another program has the port, `io`. */
+export async function serveHttp(options: ServeOptions): Promise<Serving> {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const server = createServer();
+  await listen(server, options.port);
+  const { port } = server.address() as AddressInfo; // of a server that listens on a port
+  const closed = new Promise<void>((done) => server.once("close", done));
+  const close = () => {
+    clearTimeout(idle);
+    server.close();
+    server.closeIdleConnections();
+  };
+  let idle: NodeJS.Timeout | undefined;
+  const wait = () => {
+    clearTimeout(idle);
+    if (options.idleMs !== undefined) idle = setTimeout(close, Math.min(options.idleMs, MOST_WAIT_MS));
+  };
+  wait();
+  server.on("request", (request, response) => {
+    wait();
+    void respond(request, response, { ...options, port, token });
+  });
+  return { port, token, url: `http://${LOOPBACK}:${port}/#${token}`, closed, close };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((done, failed) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === "EADDRINUSE";
+      failed(
+        new PaiError(
+          isTaken ? "busy" : "io",
+          `cannot listen on port ${port}: ${isTaken ? "another program does" : error.message}`,
+          { hint: "pai serve --port 0   # takes any that is free", cause: error },
+        ),
+      );
+    });
+    server.listen(port, LOOPBACK, done);
+  });
+}
+
+/** Where a request is refused, with what it is told. */
+class Refusal extends Error {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+type Surroundings = ServeOptions & { readonly port: number; readonly token: string };
+type Handler = (request: IncomingMessage, url: URL, around: Surroundings) => Promise<object>;
+
+const ROUTES: Readonly<Record<string, { readonly method: "GET" | "POST"; readonly handle: Handler }>> = {
+  "/api/report": {
+    method: "GET",
+    handle: async (_request, _url, { memory, mayWrite, includeSensitive, project }) => ({
+      ...(await memory.report({ includeSensitive, project, withUndo: mayWrite })),
+      mayWrite,
+    }),
+  },
+  "/api/search": {
+    method: "GET",
+    handle: async (_request, url, { memory, mayWrite }) =>
+      memory.recall(url.searchParams.get("q") ?? "", { explain: true, limit: RESULTS, track: mayWrite }),
+  },
+  "/api/answer": {
+    method: "POST",
+    handle: async (request, _url, { memory }) => {
+      const { question, choice } = await bodyOf(request, ["question", "choice"]);
+      return memory.answer(question, choice);
+    },
+  },
+  "/api/undo": {
+    method: "POST",
+    handle: async (request, _url, { memory }) => {
+      const { changeSet } = await bodyOf(request, ["changeSet"]);
+      return memory.undo(changeSet);
+    },
+  },
+};
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  around: Surroundings,
+): Promise<void> {
+  try {
+    assertFromHere(request, around.port);
+    const url = new URL(request.url ?? "/", `http://${LOOPBACK}`);
+    if (url.pathname === "/") {
+      assertMethod(request, "GET");
+      const policy = { "content-security-policy": around.page.policy };
+      send(response, 200, { "content-type": "text/html; charset=utf-8", ...policy }, around.page.html);
+      return;
+    }
+    const route = Object.hasOwn(ROUTES, url.pathname) ? ROUTES[url.pathname] : undefined;
+    if (route === undefined) throw new Refusal(404, "there is nothing at this address");
+    assertMethod(request, route.method);
+    assertToken(request, around.token);
+    if (route.method === "POST") assertMayWrite(request, around);
+    if (!around.isThere()) throw new PaiError("store_missing", noStoreYet(around.store));
+    sendJson(response, 200, {}, await route.handle(request, url, around));
+  } catch (error) {
+    sendError(response, error, around.redact);
+  }
+}
+
+/** A name that leads here by the tricks of others' name servers, or a page of somebody else, is refused. */
+function assertFromHere({ headers, method }: IncomingMessage, port: number): void {
+  const hosts = [`${LOOPBACK}:${port}`, `localhost:${port}`];
+  const { host = "", origin } = headers;
+  if (!hosts.includes(host)) throw new Refusal(403, "this address is not the one of pai serve");
+  if (origin === undefined ? method !== "GET" : origin !== `http://${host}`)
+    throw new Refusal(403, "pages of others may not ask pai");
+}
+
+function assertMethod({ method }: IncomingMessage, wanted: string): void {
+  if (method !== wanted) throw new Refusal(405, `only ${wanted} works here`, { allow: wanted });
+}
+
+function assertToken({ headers }: IncomingMessage, token: string): void {
+  const given = Buffer.from(String(headers["x-pai-token"] ?? ""));
+  const wanted = Buffer.from(token);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    throw new Refusal(401, "the token is missing or wrong; open the address that pai serve printed");
+}
+
+function assertMayWrite({ headers }: IncomingMessage, { mayWrite }: Surroundings): void {
+  if (!mayWrite) throw new Refusal(403, "this server only shows; start it with pai serve --write");
+  if (!/^application\/json(?:;|$)/.test(headers["content-type"] ?? ""))
+    throw new Refusal(415, "the body has to be JSON");
+}
+
+/** The texts of a JSON object that a request brings along. */
+async function bodyOf<K extends string>(
+  request: IncomingMessage,
+  keys: readonly K[],
+): Promise<Record<K, string>> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > BODY_BYTES) throw new Refusal(413, "the body is too long", { connection: "close" });
+    chunks.push(chunk);
+  }
+  const found = parsed(Buffer.concat(chunks).toString("utf8"));
+  const texts = keys.map((key) => [key, found?.[key]] as const);
+  const missing = texts.find(([, value]) => typeof value !== "string" || value.trim() === "");
+  if (missing) throw new Refusal(400, `the body has to be an object with a text as ${missing[0]}`);
+  return Object.fromEntries(texts) as Record<K, string>; // each is a text
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function sendError(response: ServerResponse, error: unknown, redact: (text: string) => string): void {
+  if (error instanceof Refusal) {
+    sendJson(response, error.status, error.headers, { error: { code: "refused", message: error.message } });
+    return;
+  }
+  const known = isPaiError(error)
+    ? error
+    : new PaiError("internal", error instanceof Error ? error.message : String(error));
+  const { code, message, hint } = known;
+  const told = { code, message: redact(message), ...(hint !== undefined && { hint: redact(hint) }) };
+  sendJson(response, STATUS[code] ?? 500, {}, { error: told });
+}
+
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  document: object,
+): void {
+  send(
+    response,
+    status,
+    { "content-type": "application/json; charset=utf-8", ...headers },
+    JSON.stringify(document),
+  );
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  text: string,
+): void {
+  response.writeHead(status, { ...HEADERS, ...headers });
+  response.end(text);
+}

@@ -1,0 +1,126 @@
+import type { Kind } from "../domain/vocabulary.ts";
+
+/** One line or area of a chart: a number for each week. */
+export interface Series {
+  readonly name: string;
+  readonly values: readonly number[];
+}
+
+/** A memory as a list shows it. */
+export interface ReportLine {
+  /** What commands take for its id, such as `fa_k3x9`. */
+  readonly handle: string;
+  readonly kind: Kind;
+  /** One line, shortened. */
+  readonly text: string;
+  /** Day on which it became true, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Whether it still holds. */
+  readonly isInForce: boolean;
+}
+
+export interface ReportBelief {
+  readonly handle: string;
+  readonly text: string;
+  /** 0..1, now. */
+  readonly confidence: number;
+  /** Independent observations. */
+  readonly evidence: number;
+  readonly supporting: number;
+  readonly contradicting: number;
+  /** Its confidence from each day on: the oldest first, the last one is today. */
+  readonly course: readonly (readonly [day: string, confidence: number])[];
+}
+
+export interface ReportPromise extends ReportLine {
+  readonly due?: string;
+  readonly isOverdue: boolean;
+}
+
+/** What is known about a person, thing or topic, oldest first. */
+export interface ReportThread {
+  readonly name: string;
+  /** Such as `person` or `place`; `topic` for what came up in several conversations. */
+  readonly type: string;
+  readonly total: number;
+  /** The newest ones. */
+  readonly lines: readonly ReportLine[];
+}
+
+export interface ReportNode {
+  readonly name: string;
+  readonly type: string;
+  /** Memories that name it, or conversations that it came up in. */
+  readonly size: number;
+}
+
+/** Two nodes, by their places in the list, and in how many memories they stand together. */
+export type ReportEdge = readonly [from: number, to: number, memories: number];
+
+export interface ReportQuestion {
+  readonly id: string;
+  readonly why: string;
+  readonly day: string;
+  readonly texts: readonly string[];
+  readonly choices: readonly string[];
+}
+
+/** One change set. */
+export interface ReportChange {
+  readonly id: string;
+  readonly command: string;
+  readonly at: string;
+  /** How often each thing happened. */
+  readonly events: readonly (readonly [event: string, count: number])[];
+  readonly isUndoable: boolean;
+}
+
+export interface ReportHealth {
+  readonly bytes: number;
+  readonly changeSets: number;
+  readonly handEdits: number;
+  readonly conflicts: number;
+  readonly queued: number;
+  /** The last whole run of maintenance; absent where none is known. */
+  readonly lastRun?: string;
+  readonly isOverdue: boolean;
+  /** Problems by their code. */
+  readonly problems: readonly (readonly [code: string, count: number])[];
+}
+
+/** Everything that the page shows; its size does not grow with the store but for weeks, of which there are 520 at most. */
+export interface ReportData {
+  readonly at: string;
+  readonly memories: number;
+  readonly inForce: number;
+  readonly leftOut: { readonly sensitive: number; readonly forgotten: number };
+  /** The Mondays with which weeks begin, `YYYY-MM-DD`; the first one stands for all before it too. */
+  readonly weeks: readonly string[];
+  readonly byKind: readonly Series[];
+  readonly byStatus: readonly Series[];
+  /** What happened in each week. */
+  readonly flow: readonly Series[];
+  readonly promises: {
+    readonly weeks: readonly Series[];
+    readonly open: number;
+    readonly overdue: number;
+    readonly kept: number;
+    readonly missed: number;
+    readonly cancelled: number;
+    /** The most urgent ones. */
+    readonly next: readonly ReportPromise[];
+  };
+  readonly beliefs: { readonly total: number; readonly shown: readonly ReportBelief[] };
+  readonly threads: readonly ReportThread[];
+  readonly graph: { readonly nodes: readonly ReportNode[]; readonly edges: readonly ReportEdge[] };
+  readonly questions: { readonly total: number; readonly shown: readonly ReportQuestion[] };
+  readonly lookups: {
+    readonly weeks: readonly Series[];
+    /** What was looked up on the most days. */
+    readonly most: readonly (ReportLine & { readonly days: number; readonly last: string })[];
+  };
+  readonly newest: readonly ReportLine[];
+  readonly important: readonly ReportLine[];
+  readonly changes: readonly ReportChange[];
+  readonly health: ReportHealth;
+}

@@ -1,0 +1,279 @@
+import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
+import type { HistoryLine } from "../domain/history-line.ts";
+import { ID_PREFIX } from "../domain/ids.ts";
+import type { Header, HeaderOf } from "../domain/kinds.ts";
+import type { QuestionsJson } from "../domain/question-shapes.ts";
+import { STATUSES } from "../domain/status.ts";
+import { DEFAULTS, KINDS } from "../domain/vocabulary.ts";
+import { oneLine } from "../text/escape.ts";
+import type { Zone } from "../text/time-zone.ts";
+import { confidenceOf, courseOf } from "./belief-course.ts";
+import { Best } from "./best.ts";
+import { latestChanges, statusTimes, weeklyEvents } from "./events.ts";
+import { Gate } from "./gate.ts";
+import type { ReportBelief, ReportData, ReportHealth, ReportLine, ReportPromise } from "./report-data.ts";
+import { type ReportRow, type Seen, seenOf } from "./seen.ts";
+import { Threads } from "./threads.ts";
+import { Counts, Weeks } from "./weeks.ts";
+
+export interface ReportSource {
+  /** Every memory, in any order. */
+  readonly rows: Iterable<ReportRow>;
+  /** What happened, oldest first. */
+  readonly history: readonly HistoryLine[];
+  /** Header of a memory, told of or not. */
+  readonly headerOf: (id: string) => Header | undefined;
+  /** What a memory says; undefined where that cannot be read, or is not to be shown. Asked for those that are listed. */
+  readonly textOf: (id: string) => string | undefined;
+  /** What commands take for an id. */
+  readonly handleOf: (id: string) => string;
+  /** The days on which a memory was looked up, `YYYY-MM-DD`. */
+  readonly accessDaysOf: (id: string) => readonly string[];
+  /** Whether a name may be shown. */
+  readonly isShown: (name: string) => boolean;
+  readonly questions: QuestionsJson;
+  readonly isUndoable: (changeSet: string) => boolean;
+  readonly health: ReportHealth;
+  readonly nowMs: number;
+  readonly zone: Zone;
+  /** Whether a memory is seen from where the report is made. */
+  readonly isHere: (header: Header) => boolean;
+  /** With what is marked as sensitive. What was forgotten is never told. */
+  readonly includeSensitive: boolean;
+}
+
+/** Memories of one list. */
+const LISTED = 12;
+const BELIEFS = 12;
+const QUESTIONS = 10;
+/** Lists are filled from so many times as many: some cannot be read, or are not to be shown. */
+const SPARE = 3;
+const TEXT_CHARS = 240;
+
+type Belief = HeaderOf<"belief">;
+type Promised = HeaderOf<"commitment">;
+
+/** Everything that a report shows: counts over time, and of texts some lists of bounded length. Pure but for what it is given. */
+export function reportOf(source: ReportSource): ReportData {
+  const { nowMs, zone } = source;
+  const sorted = sort(source);
+  const { memories, gate } = sorted;
+  const counted = memories.filter(({ kind }) => kind !== "entity");
+  const firstMs = counted.reduce((least, { created }) => Math.min(least, Date.parse(created)), Infinity);
+  const weeks = new Weeks(firstMs, nowMs, zone);
+  const show = shower(source, gate);
+  const threads = new Threads(memories, sorted.entities, sorted.boxes, source.isShown);
+  const isCounted = (id: string) => !gate.hidden.has(id);
+  const list = (best: Best<Seen>) =>
+    best
+      .list()
+      .flatMap((seen) => show(seen) ?? [])
+      .slice(0, LISTED);
+  return {
+    at: new Date(nowMs).toISOString(),
+    memories: memories.length,
+    inForce: memories.filter(({ isInForce }) => isInForce).length,
+    leftOut: { sensitive: gate.hidden.size, forgotten: gate.forgotten },
+    weeks: weeks.days(),
+    ...known(counted, statusTimes(source.history), weeks),
+    flow: weeklyEvents(source.history, weeks, isCounted),
+    promises: promisesOf(sorted.promises, weeks, source, show),
+    beliefs: { total: sorted.beliefs.length, shown: beliefsOf(sorted.beliefs, source) },
+    threads: threads.told(show),
+    graph: threads.graph(),
+    questions: questionsOf(source, sorted),
+    lookups: lookupsOf(sorted.accessed, weeks, source, show),
+    newest: list(sorted.newest),
+    important: list(sorted.important),
+    changes: latestChanges(source.history, isCounted, source.isUndoable),
+    health: source.health,
+  };
+}
+
+/** The memories of which a report tells, those that need a closer look by themselves. */
+interface Sorted {
+  readonly memories: readonly Seen[];
+  readonly entities: readonly Header[];
+  readonly boxes: readonly Header[];
+  readonly beliefs: readonly Belief[];
+  readonly promises: readonly { readonly header: Promised; readonly seen: Seen }[];
+  readonly accessed: readonly { readonly seen: Seen; readonly days: number; readonly last: string }[];
+  readonly newest: Best<Seen>;
+  readonly important: Best<Seen>;
+  readonly gate: Gate;
+  /** Ids of what is told, and in force. */
+  readonly inForce: ReadonlySet<string>;
+}
+
+function sort(source: ReportSource): Sorted {
+  const gate = new Gate(source);
+  const memories: Seen[] = [];
+  const [newest, important] = [new Best<Seen>(SPARE * LISTED), new Best<Seen>(SPARE * LISTED)];
+  const said = new Best<Seen>(SPARE * LISTED);
+  const lists = { entities: [], boxes: [], beliefs: [], promises: [], accessed: [] } as {
+    entities: Header[];
+    boxes: Header[];
+    beliefs: Belief[];
+    promises: { header: Promised; seen: Seen }[];
+    accessed: { seen: Seen; days: number; last: string }[];
+  };
+  for (const { header, accessDays, lastAccess = "" } of gate.through(source.rows)) {
+    const seen = seenOf(header, source);
+    memories.push(seen);
+    if (header.kind === "entity") lists.entities.push(header);
+    if (header.kind === "box" && seen.isInForce) lists.boxes.push(header);
+    if (header.kind === "belief" && seen.isInForce) lists.beliefs.push(header);
+    if (header.kind === "commitment") lists.promises.push({ header, seen });
+    if (accessDays > 0) lists.accessed.push({ seen, days: accessDays, last: lastAccess });
+    if (!seen.isInForce || header.kind === "entity" || header.kind === "box") continue;
+    (header.kind === "episode" ? said : newest).add(seen, header.created);
+    const importance = header.importance ?? DEFAULTS.importance;
+    if (header.pinned === true || importance > DEFAULTS.importance)
+      important.add(seen, (header.pinned === true ? PINNED : 0) + importance);
+  }
+  // What was said is told by what it states, where it states something.
+  for (const seen of said.list()) if (!gate.stated.has(seen.id)) newest.add(seen, seen.created);
+  const inForce = new Set(memories.flatMap(({ id, isInForce }) => (isInForce ? [id] : [])));
+  return { ...lists, memories, newest, important, gate, inForce };
+}
+
+/** Above every importance. */
+const PINNED = 100;
+
+/** The line of a memory; undefined where its text is not to be shown. */
+function shower({ textOf, handleOf }: ReportSource, gate: Gate) {
+  return ({ id, kind, day, isInForce }: Seen): ReportLine | undefined => {
+    const text = gate.maySay(id) ? textOf(id) : undefined;
+    return text === undefined
+      ? undefined
+      : { handle: handleOf(id), kind, day, isInForce, text: shortened(text) };
+  };
+}
+
+function shortened(text: string): string {
+  const line = oneLine(text.slice(0, 4 * TEXT_CHARS));
+  const chars = [...line];
+  return chars.length <= TEXT_CHARS ? line : `${chars.slice(0, TEXT_CHARS).join("").trimEnd()}…`;
+}
+
+/** How many memories there were at the end of each week, by what they are, and by the status that they had then. */
+function known(memories: readonly Seen[], times: ReadonlyMap<string, string>, weeks: Weeks) {
+  const [kinds, statuses] = [new Counts(weeks.count), new Counts(weeks.count)];
+  for (const { id, kind, status, created, changed } of memories) {
+    const born = weeks.at(created);
+    kinds.add(kind, born);
+    statuses.add("active", born);
+    if (status === "active") continue;
+    const since = Math.max(born, weeks.at(times.get(id) ?? changed));
+    statuses.add("active", since, -1);
+    statuses.add(status, since);
+  }
+  return { byKind: kinds.sums(KINDS), byStatus: statuses.sums(STATUSES) };
+}
+
+function promisesOf(
+  promises: Sorted["promises"],
+  weeks: Weeks,
+  { nowMs, zone }: ReportSource,
+  show: (seen: Seen) => ReportLine | undefined,
+): ReportData["promises"] {
+  const counts = new Counts(weeks.count);
+  const sums = { open: 0, overdue: 0, kept: 0, missed: 0, cancelled: 0 };
+  const urgent = new Best<{ id: string; header: Promised; seen: Seen; late: boolean }>(SPARE * LISTED);
+  for (const { header, seen } of promises) {
+    const { state = "open", due, resolved_at = seen.changed } = header;
+    if (state === "fulfilled") count("kept", resolved_at);
+    else if (state === "cancelled") count("cancelled", resolved_at);
+    else if (state === "expired") count("missed", due ?? resolved_at);
+    else if (isOpenCommitment(header) && seen.isInForce) {
+      const late = isOverdue(header, nowMs, zone);
+      sums.open++;
+      if (late) count("missed", due ?? seen.created);
+      if (late) sums.overdue++;
+      urgent.add({ id: header.id, header, seen, late }, -Date.parse(due ?? "9999-12-31"));
+    }
+  }
+  const next = urgent.list().flatMap(({ seen, header, late }): ReportPromise[] => {
+    const line = show(seen);
+    if (line === undefined) return [];
+    return [{ ...line, isOverdue: late, ...(header.due !== undefined && { due: header.due.slice(0, 10) }) }];
+  });
+  return { weeks: counts.series(["kept", "missed", "cancelled"]), ...sums, next: next.slice(0, LISTED) };
+
+  function count(what: "kept" | "missed" | "cancelled", at: string): void {
+    sums[what]++;
+    counts.add(what, weeks.at(at));
+  }
+}
+
+function beliefsOf(
+  beliefs: readonly Belief[],
+  { history, textOf, headerOf, handleOf, nowMs }: ReportSource,
+): ReportBelief[] {
+  const best = new Best<Belief>(SPARE * BELIEFS);
+  for (const header of beliefs) best.add(header, confidenceOf(header) * Math.log(1 + (header.evidence ?? 0)));
+  const shown = best
+    .list()
+    .flatMap((header) => {
+      const text = textOf(header.id);
+      return text === undefined ? [] : [{ header, text: shortened(text) }];
+    })
+    .slice(0, BELIEFS);
+  const lines = changesOf(new Set(shown.map(({ header }) => header.id)), history);
+  return shown.map(({ header, text }) => ({
+    ...{
+      handle: handleOf(header.id),
+      text,
+      confidence: confidenceOf(header),
+      evidence: header.evidence ?? 0,
+    },
+    supporting: header.supporting?.length ?? 0,
+    contradicting: header.contradicting?.length ?? 0,
+    course: courseOf(header, { headerOf, nowMs, lines: lines.get(header.id) ?? [] }),
+  }));
+}
+
+function changesOf(ids: ReadonlySet<string>, history: readonly HistoryLine[]) {
+  const found = new Map<string, HistoryLine[]>();
+  for (const line of history) {
+    if (!line.id.startsWith(`${ID_PREFIX.belief}_`) || !ids.has(line.id)) continue;
+    found.set(line.id, [...(found.get(line.id) ?? []), line]);
+  }
+  return found;
+}
+
+function questionsOf(
+  { questions: { results, total }, isShown }: ReportSource,
+  { gate: { hidden }, inForce }: Sorted,
+): ReportData["questions"] {
+  const isHidden = ({ about, texts }: (typeof results)[number]) =>
+    about.some((id) => hidden.has(id)) || !texts.every(isShown);
+  const told = results.filter((one) => !isHidden(one) && one.about.every((id) => inForce.has(id)));
+  return {
+    total: total - results.filter(isHidden).length,
+    shown: told.slice(0, QUESTIONS).map(({ id, why, day, texts, choices }) => ({
+      ...{ id, day, choices, why: oneLine(why) },
+      texts: texts.map(shortened),
+    })),
+  };
+}
+
+function lookupsOf(
+  accessed: Sorted["accessed"],
+  weeks: Weeks,
+  { accessDaysOf }: ReportSource,
+  show: (seen: Seen) => ReportLine | undefined,
+): ReportData["lookups"] {
+  const counts = new Counts(weeks.count);
+  const most = new Best<{ id: string; seen: Seen; days: number; last: string }>(SPARE * LISTED);
+  for (const { seen, days, last } of accessed) {
+    for (const day of accessDaysOf(seen.id)) counts.add("memories", weeks.at(day));
+    if (seen.isInForce && seen.kind !== "entity")
+      most.add({ id: seen.id, seen, days, last }, `${String(days).padStart(6, "0")} ${last}`);
+  }
+  const shown = most.list().flatMap(({ seen, days, last }) => {
+    const line = show(seen);
+    return line === undefined ? [] : [{ ...line, days, last }];
+  });
+  return { weeks: counts.series(["memories"]), most: shown.slice(0, LISTED) };
+}

@@ -1,0 +1,165 @@
+import { nameKey, namesOfEntity } from "../domain/entities.ts";
+import type { Header, HeaderOf } from "../domain/kinds.ts";
+import { topicKey } from "../domain/topics.ts";
+import type { ReportEdge, ReportLine, ReportNode, ReportThread } from "./report-data.ts";
+import { idOf, type Seen } from "./seen.ts";
+
+/** Threads of names and of topics that are told, and the memories of each. */
+const NAMES = 16;
+const TOPICS = 8;
+const LINES = 24;
+/** What the graph shows. */
+const NODES = { names: 36, topics: 12 };
+const EDGES = 120;
+const TOPIC_WORDS = 3;
+
+interface Thread {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly memories: readonly Seen[];
+}
+
+/** People, things and topics, and the memories that belong to each. */
+export class Threads {
+  readonly #names: readonly Thread[];
+  readonly #topics: readonly Thread[];
+
+  /** Entities and boxes by their headers; `isShown`: whether a name may be shown. */
+  constructor(
+    memories: readonly Seen[],
+    entities: readonly Header[],
+    boxes: readonly Header[],
+    isShown: (name: string) => boolean,
+  ) {
+    this.#names = namesIn(memories, entities).filter(({ name }) => isShown(name));
+    this.#topics = topicsIn(memories, boxes).filter(({ name }) => isShown(name));
+  }
+
+  /** The largest ones, each with its newest memories. */
+  told(show: (seen: Seen) => ReportLine | undefined): ReportThread[] {
+    const shown = [...this.#names.slice(0, NAMES), ...this.#topics.slice(0, TOPICS)];
+    return shown.flatMap(({ name, type, memories }) => {
+      const all = withoutTalk(memories).toSorted(newestFirst);
+      const lines: ReportLine[] = [];
+      for (const seen of all) {
+        const line = show(seen);
+        if (line) lines.push(line);
+        if (lines.length === LINES) break;
+      }
+      return lines.length === 0 ? [] : [{ name, type, total: all.length, lines: lines.reverse() }];
+    });
+  }
+
+  graph(): { nodes: ReportNode[]; edges: ReportEdge[] } {
+    const threads = [...this.#names.slice(0, NODES.names), ...this.#topics.slice(0, NODES.topics)];
+    const of = new Map<Seen, number[]>();
+    threads.forEach(({ memories }, place) => {
+      for (const seen of memories) of.set(seen, [...(of.get(seen) ?? []), place]);
+    });
+    const together = new Map<string, [number, number, number]>();
+    for (const places of of.values()) {
+      for (const a of places) {
+        for (const b of places) {
+          if (a >= b) continue;
+          const edge = together.get(`${a} ${b}`) ?? [a, b, 0];
+          edge[2]++;
+          together.set(`${a} ${b}`, edge);
+        }
+      }
+    }
+    return {
+      nodes: threads.map(({ name, type, size }) => ({ name, type, size })),
+      edges: [...together.values()].sort((x, y) => y[2] - x[2] || x[0] - y[0] || x[1] - y[1]).slice(0, EDGES),
+    };
+  }
+}
+
+interface Name {
+  name: string;
+  readonly type: string;
+  readonly memories: Seen[];
+}
+
+/** Names by how many memories that are told bear them. */
+function namesIn(memories: readonly Seen[], entities: readonly Header[]): readonly Thread[] {
+  const found = new Map<string, Name>();
+  for (const header of entities) {
+    const [name] = namesOfEntity(header);
+    if (header.kind !== "entity" || name === undefined) continue;
+    const thread = { name, type: header.type ?? "other", memories: [] };
+    for (const key of namesOfEntity(header).map(nameKey)) if (!found.has(key)) found.set(key, thread);
+  }
+  for (const seen of memories) {
+    if (!seen.isTold) continue;
+    for (const thread of new Set(seen.names.map((name) => threadOf(name, found)))) thread.memories.push(seen);
+  }
+  const named = [...new Set(found.values())].filter((one) => one.memories.length > 0);
+  return largestFirst(named.map((one) => ({ ...one, size: one.memories.length })));
+}
+
+/** Also of a name that has no file of its own: that is spelled as memories spell it, in capitals where one does. */
+function threadOf(name: string, found: Map<string, Name>): Name {
+  const key = nameKey(name);
+  const known = found.get(key);
+  if (known === undefined) {
+    const made = { name, type: "subject", memories: [] };
+    found.set(key, made);
+    return made;
+  }
+  if (known.name === key) known.name = name;
+  return known;
+}
+
+/** Topics that came up in several boxes, by how many. */
+function topicsIn(memories: readonly Seen[], boxes: readonly Header[]): readonly Thread[] {
+  const traces = new Map<string, HeaderOf<"box">[]>();
+  for (const header of boxes) {
+    if (header.kind !== "box" || header.trace === undefined) continue;
+    traces.set(header.trace, [...(traces.get(header.trace) ?? []), header]);
+  }
+  const several = [...traces.values()].filter((one) => one.length > 1);
+  const wanted = new Map(several.flatMap((one, i) => membersOf(one).map((id) => [id, i] as const)));
+  const members = several.map((): Seen[] => []);
+  for (const seen of memories) {
+    const trace = wanted.get(seen.id);
+    if (trace !== undefined && seen.isTold) members[trace]?.push(seen);
+  }
+  return largestFirst(
+    several.flatMap((one, i) => {
+      const name = commonTopics(one).join(", ");
+      return name === "" ? [] : [{ name, type: "topic", size: one.length, memories: members[i] ?? [] }];
+    }),
+  );
+}
+
+function membersOf(boxes: readonly HeaderOf<"box">[]): readonly string[] {
+  return boxes.flatMap(({ members = [] }) => members.map(idOf));
+}
+
+/** The topics that most boxes have, in the words in which they came up first. */
+function commonTopics(boxes: readonly HeaderOf<"box">[]): readonly string[] {
+  const counts = new Map<string, { readonly word: string; count: number }>();
+  for (const word of boxes.flatMap(({ topics = [] }) => topics)) {
+    const known = counts.get(topicKey(word)) ?? { word, count: 0 };
+    known.count++;
+    counts.set(topicKey(word), known);
+  }
+  const common = [...counts.values()].sort((a, b) => b.count - a.count);
+  return common.slice(0, TOPIC_WORDS).map(({ word }) => word);
+}
+
+/** What was said is told by the facts in it, where there are some. */
+function withoutTalk(memories: readonly Seen[]): readonly Seen[] {
+  const told = memories.filter(({ kind }) => kind !== "episode");
+  return told.length > 0 ? told : memories;
+}
+
+function newestFirst(a: Seen, b: Seen): number {
+  if (a.day !== b.day) return a.day < b.day ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+}
+
+function largestFirst(threads: readonly Thread[]): readonly Thread[] {
+  return threads.toSorted((a, b) => b.size - a.size || (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,92 @@
+import type { ReportData } from "../report/report-data.ts";
+import { element, shape } from "./element.ts";
+import { placed } from "./layout.ts";
+import { countOf, empty, numberOf, tableOf } from "./parts.ts";
+
+const WIDTH = 860;
+const MARGIN = 64;
+/** A small graph needs less room. */
+const heightOf = (nodes: number) => Math.min(560, 220 + 12 * nodes);
+const LEAST_RADIUS = 5;
+const MOST_RADIUS = 22;
+const NAME_CHARS = 22;
+
+/** People, things and topics, and what stands together, as a drawing with a table. */
+export function graph({ nodes, edges }: ReportData["graph"]): HTMLElement {
+  if (nodes.length === 0)
+    return empty("No person, place or topic has been named yet. They appear once facts name them.");
+  const plane = { width: WIDTH, height: heightOf(nodes.length), margin: MARGIN };
+  const points = placed(nodes.length, edges, plane);
+  const largest = Math.max(...nodes.map(({ size }) => size));
+  const heaviest = Math.max(1, ...edges.map(([, , weight]) => weight));
+  const near = (place: number) => edges.filter(([from, to]) => from === place || to === place);
+  const linesOf = edges.map(([from, to, weight]) => {
+    const [a, b] = [points[from], points[to]];
+    return a && b
+      ? shape("line", {
+          ...{ x1: round(a.x), y1: round(a.y), x2: round(b.x), y2: round(b.y) },
+          "stroke-width": round(1 + (3 * weight) / heaviest),
+        })
+      : undefined;
+  });
+  const told = element(
+    "p",
+    { class: "readout", "aria-live": "polite" },
+    "Choose a node to see what it belongs to.",
+  );
+  const circles = nodes.map(({ name, type, size }, place) => {
+    const { x, y } = points[place] ?? { x: 0, y: 0 };
+    const radius = LEAST_RADIUS + (MOST_RADIUS - LEAST_RADIUS) * Math.sqrt(size / largest);
+    const label = `${name}, ${type}, ${countOf(size, type === "topic" ? "conversation" : "memory", type === "topic" ? undefined : "memories")}`;
+    const node = shape(
+      "g",
+      { class: `node ${type === "topic" ? "topic" : ""}`, tabindex: 0, role: "img", "aria-label": label },
+      shape("circle", { cx: round(x), cy: round(y), r: round(radius) }),
+      shape("text", { x: round(x), y: round(y + radius + 13), "text-anchor": "middle" }, shortened(name)),
+    );
+    const show = () => {
+      const others = near(place).map(
+        ([from, to, weight]) => [nodes[from === place ? to : from]?.name ?? "", weight] as const,
+      );
+      const most = others.slice(0, 6).map(([other, weight]) => `${other} (${weight})`);
+      told.textContent = `${label}${most.length > 0 ? `; with ${most.join(", ")}` : ""}`;
+      linesOf.forEach((line, i) => {
+        const edge = edges[i];
+        line?.classList.toggle("near", edge?.[0] === place || edge?.[1] === place);
+      });
+    };
+    node.addEventListener("focus", show);
+    node.addEventListener("pointerenter", show);
+    return node;
+  });
+  const box = `0 0 ${plane.width} ${plane.height}`;
+  const rows = nodes.map(({ name, type, size }, place) => {
+    const others = near(place).map(
+      ([from, to, weight]) => `${nodes[from === place ? to : from]?.name ?? ""} (${weight})`,
+    );
+    return [name, type, numberOf(size), others.slice(0, 12).join(", ")];
+  });
+  return element(
+    "figure",
+    { class: "chart" },
+    shape(
+      "svg",
+      { viewBox: box, class: "graph", role: "group", "aria-label": "People, things and topics" },
+      linesOf,
+      circles,
+    ),
+    told,
+    tableOf({
+      caption: "People, things and topics, and what they stand together with",
+      head: ["Name", "Type", "Size", "Together with"],
+      rows,
+    }),
+  );
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+function shortened(name: string): string {
+  const chars = [...name];
+  return chars.length <= NAME_CHARS ? name : `${chars.slice(0, NAME_CHARS).join("")}…`;
+}

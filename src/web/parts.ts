@@ -1,0 +1,101 @@
+import type { ReportLine } from "../report/report-data.ts";
+import { type Content, element } from "./element.ts";
+
+const NUMBER = new Intl.NumberFormat("en");
+
+/** `12,345`. */
+export const numberOf = (value: number) => NUMBER.format(value);
+
+/** `87 %`. */
+export const percent = (value: number) => `${Math.round(value * 100)} %`;
+
+/** `1 memory`, `2 memories`. */
+export function countOf(value: number, one: string, many = `${one}s`): string {
+  return `${numberOf(value)} ${value === 1 ? one : many}`;
+}
+
+/** A part of the page: a heading, a sentence on what it shows, and that. */
+export function card(
+  id: string,
+  heading: string,
+  about: Content,
+  ...content: readonly Content[]
+): HTMLElement {
+  return element(
+    "section",
+    { class: "card", id, "aria-labelledby": `${id}-heading`, tabindex: -1 },
+    element("h2", { id: `${id}-heading` }, heading),
+    about === undefined ? undefined : element("p", { class: "about" }, about),
+    content,
+  );
+}
+
+/** What is said where there is nothing to show. */
+export function empty(...content: readonly Content[]): HTMLElement {
+  return element("p", { class: "empty" }, content);
+}
+
+/** Somebody's words: kept apart from what stands around them, whichever way they run. */
+export function words(text: string): HTMLElement {
+  return element("bdi", {}, text);
+}
+
+export interface Table {
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Content[])[];
+}
+
+/** A table that opens below a picture. */
+export function tableOf({ caption, head, rows }: Table): HTMLElement {
+  const body = element("tbody");
+  const table = element(
+    "table",
+    {},
+    element("caption", {}, caption),
+    element(
+      "thead",
+      {},
+      element(
+        "tr",
+        {},
+        head.map((name) => element("th", { scope: "col" }, name)),
+      ),
+    ),
+    body,
+  );
+  for (const [first, ...others] of rows) {
+    const cells = others.map((cell) => element("td", {}, cell));
+    body.append(element("tr", {}, element("th", { scope: "row" }, first), cells));
+  }
+  const scroll = element(
+    "div",
+    { class: "scroll", tabindex: 0, role: "region", "aria-label": caption },
+    table,
+  );
+  return element("details", {}, element("summary", {}, "Show the numbers"), scroll);
+}
+
+/** Memories as a list, each with its day. */
+export function lines(all: readonly (ReportLine & { readonly note?: Content })[]): HTMLElement {
+  const items = all.map(({ day, text, isInForce, kind, handle, note }) =>
+    element(
+      "li",
+      { class: isInForce ? undefined : "past" },
+      element("time", { datetime: day }, day),
+      element(
+        "span",
+        { class: "said" },
+        words(text),
+        " ",
+        element(
+          "span",
+          { class: "tag" },
+          isInForce ? `${kind} ${handle}` : `${kind} ${handle}, no longer true`,
+        ),
+        note,
+      ),
+    ),
+  );
+  return element("ol", { class: "lines" }, items);
+}

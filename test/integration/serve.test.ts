@@ -1,0 +1,224 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type IncomingHttpHeaders, request } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { livePage } from "../../src/cli/render/page-html.ts";
+import { type ServeOptions, type Serving, serveHttp } from "../../src/cli/serve-http.ts";
+import { open } from "./talks.ts";
+
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly error?: { readonly code: string; readonly message: string; readonly hint?: string };
+}
+
+/** Asks as no browser could: with any header. */
+function ask(
+  port: number,
+  at: string,
+  { method = "GET", headers = {}, body }: Asked = {},
+): Promise<Answered> {
+  return new Promise((done, failed) => {
+    const asked = request(
+      { host: "127.0.0.1", port, path: at, method, headers, agent: false },
+      async (answer) => {
+        let text = "";
+        for await (const chunk of answer) text += chunk;
+        const isJson = answer.headers["content-type"]?.startsWith("application/json") === true;
+        const { error } = isJson ? (JSON.parse(text) as Pick<Answered, "error">) : {};
+        done({ status: answer.statusCode ?? 0, headers: answer.headers, text, ...(error && { error }) });
+      },
+    );
+    asked.on("error", failed);
+    asked.end(body);
+  });
+}
+
+const store = path.join(mkdtempSync(path.join(tmpdir(), "pai-serve-")), "store");
+const memory = open(store);
+const servers: Serving[] = [];
+
+async function serve(more: Partial<ServeOptions> = {}): Promise<Serving> {
+  const page = livePage({ script: "run()", style: "body{}" });
+  const options = {
+    memory,
+    page,
+    store,
+    isThere: () => true,
+    port: 0,
+    mayWrite: false,
+    includeSensitive: false,
+  };
+  const serving = await serveHttp({
+    ...options,
+    redact: (text) => text.replaceAll("hunter2", "[redacted]"),
+    ...more,
+  });
+  servers.push(serving);
+  return serving;
+}
+
+const bearing = ({ port, token }: Serving, body?: object): Asked => ({
+  headers: {
+    "x-pai-token": token,
+    ...(body && { origin: `http://127.0.0.1:${port}`, "content-type": "application/json" }),
+  },
+  ...(body && { method: "POST", body: JSON.stringify(body) }),
+});
+
+const HOSTILE = "Mara wrote </script><img src=x onerror=alert(1)> on the board";
+
+beforeAll(async () => {
+  await memory.remember({ text: "The gateway timeout is 30 seconds" });
+  await memory.remember({ text: "gateway timeout bumped to 60s" });
+  await memory.remember({ text: HOSTILE });
+  await memory.remember({ text: "I take lithium for my bipolar disorder" });
+});
+afterAll(() => {
+  for (const { close } of servers) close();
+  rmSync(path.dirname(store), { recursive: true, force: true });
+});
+
+describe("the server of the page", () => {
+  it("gives the page to whoever is on this machine, with its policy, and nothing of the store in it", async () => {
+    const serving = await serve();
+    const { status, headers, text } = await ask(serving.port, "/");
+    expect(status).toBe(200);
+    expect(headers["content-security-policy"]).toMatch(
+      /^default-src 'none'; script-src 'sha256-.*'; style-src/,
+    );
+    expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+    expect(text).not.toMatch(/gateway/);
+    expect(serving.url).toBe(`http://127.0.0.1:${serving.port}/#${serving.token}`);
+  });
+
+  it("answers with the report and with what a search finds, explained, to whoever has the token", async () => {
+    const serving = await serve();
+    const report = await ask(serving.port, "/api/report", bearing(serving));
+    expect(report.status).toBe(200);
+    expect(JSON.parse(report.text)).toMatchObject({ mayWrite: false, questions: { total: 1 } });
+    expect(report.text).not.toContain("lithium");
+    const found = await ask(serving.port, "/api/search?q=gateway%20timeout", bearing(serving));
+    const [best] = (JSON.parse(found.text) as { results: { text: string; explain: { parts: object[] } }[] })
+      .results;
+    expect(best?.text).toMatch(/gateway/);
+    expect(best?.explain.parts.length).toBeGreaterThan(1);
+  });
+
+  it("gives hostile texts as JSON that nothing takes for a page", async () => {
+    const serving = await serve();
+    const { headers, text } = await ask(serving.port, "/api/search?q=board", bearing(serving));
+    expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect((JSON.parse(text) as { results: { text: string }[] }).results[0]?.text).toBe(HOSTILE);
+  });
+
+  it.each<[string, Asked, number, string]>([
+    ["no token", {}, 401, "/api/report"],
+    ["a wrong token", { headers: { "x-pai-token": "x".repeat(32) } }, 401, "/api/report"],
+    ["another name for this machine", { headers: { host: "evil.example:80" } }, 403, "/"],
+    ["a page of another origin", { headers: { origin: "https://evil.example" } }, 403, "/"],
+    ["an origin that is none", { headers: { origin: "null" } }, 403, "/api/report"],
+    ["a method that is not the one", { method: "PUT", headers: { origin: "self" } }, 405, "/"],
+    ["a look that should be a deed", {}, 405, "/api/undo"],
+    ["a deed without an origin", { method: "POST" }, 403, "/api/undo"],
+    ["an unknown address", {}, 404, "/api/constructor"],
+    ["what lies above", {}, 404, "/../../etc/passwd"],
+  ])("refuses %s", async (_what, { headers = {}, ...asked }, status, at) => {
+    const { port } = await serve();
+    const own = headers.origin === "self" ? { origin: `http://127.0.0.1:${port}` } : {};
+    const refused = await ask(port, at, { ...asked, headers: { ...headers, ...own } });
+    expect(refused.status).toBe(status);
+    expect(refused.error).toMatchObject({ code: "refused" });
+    expect(refused.text).not.toMatch(/gateway/);
+    if (status === 405) expect(refused.headers.allow).toBe(at === "/" ? "GET" : "POST");
+  });
+
+  it("takes the token of no other server", async () => {
+    const [one, other] = [await serve(), await serve()];
+    expect((await ask(one.port, "/api/report", bearing(other))).status).toBe(401);
+    expect((await ask(one.port, "/api/report", bearing(one))).status).toBe(200);
+  });
+
+  it("changes nothing where it may only show", async () => {
+    const serving = await serve();
+    const { status, error } = await ask(serving.port, "/api/undo", bearing(serving, { changeSet: "x" }));
+    expect([status, error?.message]).toEqual([403, expect.stringContaining("--write")]);
+    await ask(serving.port, "/api/search?q=gateway", bearing(serving));
+    expect((await memory.list()).results.map(({ accessDays }) => accessDays)).not.toContain(1);
+  });
+
+  it("answers questions and undoes changes where it may", async () => {
+    const serving = await serve({ mayWrite: true });
+    const [question] = (await memory.questions()).results;
+    const answer = { question: question?.id ?? "", choice: "replaces" };
+    const done = await ask(serving.port, "/api/answer", bearing(serving, answer));
+    expect(done.status).toBe(200);
+    expect((await memory.questions()).total).toBe(0);
+    const again = await ask(serving.port, "/api/answer", bearing(serving, answer));
+    expect([again.status, again.error?.code]).toEqual([409, "wrong_state"]);
+    const { changeSet } = JSON.parse(done.text) as { changeSet: string };
+    expect((await ask(serving.port, "/api/undo", bearing(serving, { changeSet }))).status).toBe(200);
+    expect((await memory.questions()).total).toBe(1);
+    const unknown = await ask(serving.port, "/api/undo", bearing(serving, { changeSet: "zzzzzzzz" }));
+    expect([unknown.status, unknown.error?.code]).toEqual([404, "unknown_id"]);
+  });
+
+  it("says what is wrong with a body", async () => {
+    const serving = await serve({ mayWrite: true });
+    const asked = bearing(serving, {});
+    for (const body of ["", "no json", "[]", "{}", '{"changeSet":7}', '{"changeSet":" "}'])
+      expect((await ask(serving.port, "/api/undo", { ...asked, body })).status, body).toBe(400);
+    const long = JSON.stringify({ changeSet: "x".repeat(100_000) });
+    expect((await ask(serving.port, "/api/undo", { ...asked, body: long })).status).toBe(413);
+    const text = { ...asked.headers, "content-type": "text/plain" };
+    expect((await ask(serving.port, "/api/undo", { ...asked, headers: text, body: "{}" })).status).toBe(415);
+  });
+
+  it("sees what was written meanwhile, and says when the store is gone", async () => {
+    let isThere = true;
+    const serving = await serve({ isThere: () => isThere });
+    await memory.remember({ text: "The lighthouse keeper is called Piet" });
+    expect((await ask(serving.port, "/api/report", bearing(serving))).text).toContain("lighthouse");
+    isThere = false;
+    const { status, error } = await ask(serving.port, "/api/report", bearing(serving));
+    expect([status, error?.code]).toEqual([503, "store_missing"]);
+  });
+
+  it("names a fault without what is secret in it, and goes on", async () => {
+    const broken = { ...memory, report: () => Promise.reject(new Error("cannot read hunter2")) };
+    const serving = await serve({ memory: broken });
+    const { status, error } = await ask(serving.port, "/api/report", bearing(serving));
+    expect([status, error]).toEqual([500, { code: "internal", message: "cannot read [redacted]" }]);
+    expect((await ask(serving.port, "/")).status).toBe(200);
+  });
+
+  it("says that a port is taken, and by whom it is not", async () => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
+    const { port } = other.address() as { port: number };
+    await expect(serve({ port })).rejects.toMatchObject({
+      code: "busy",
+      hint: expect.stringContaining("--port 0"),
+    });
+    other.close();
+  });
+
+  it("ends when it is told to, and where nobody asks any more", async () => {
+    const told = await serve();
+    told.close();
+    await told.closed;
+    await expect(ask(told.port, "/")).rejects.toThrow();
+    await (await serve({ idleMs: 5 })).closed;
+    const patient = await serve({ idleMs: 90 * 86_400_000 });
+    await new Promise((done) => setTimeout(done, 20));
+    expect((await ask(patient.port, "/")).status).toBe(200);
+  });
+});

@@ -1,0 +1,273 @@
+// Looks at the page of `pai report` and `pai serve` in a real browser.   npm run page [-- --size 100000] [-- --pictures FOLDER]
+// Exit status 1 where something is not as it should be, 0 with a message where there is no browser.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { inflateSync } from "node:zlib";
+import { livePage, reportHtml } from "../../src/cli/render/page-html.ts";
+import { serveHttp } from "../../src/cli/serve-http.ts";
+import { openMemory } from "../../src/open-memory.ts";
+import { openPageAssets } from "../../src/store/assets.ts";
+import { makeStore } from "../bench/make-store.ts";
+import { Chromium, findChromium } from "./chromium.ts";
+
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2026, 10, 26, 12);
+const MOST_BYTES = 5_000_000;
+const MOST_PAINT_MS = 2_000;
+const HOSTILE = "Mara wrote </script><img src=x onerror=alert(1)> on the board";
+
+const option = (name: string) => process.argv[process.argv.indexOf(name) + 1];
+const size = process.argv.includes("--size") ? Number(option("--size")) : 100_000;
+const pictures = process.argv.includes("--pictures") ? option("--pictures") : undefined;
+const folder = mkdtempSync(path.join(tmpdir(), "pai-page-"));
+const failed: string[] = [];
+
+function check(what: string, isSo: boolean, found?: unknown): void {
+  if (!isSo) failed.push(what);
+  console.log(`${isSo ? "ok  " : "FAIL"} ${what}${found === undefined ? "" : `: ${JSON.stringify(found)}`}`);
+}
+
+const program = findChromium();
+if (program === undefined)
+  console.log("skipped: no browser here; install chromium-headless-shell, or name one in PAI_CHROMIUM");
+else await look(program);
+rmSync(folder, { recursive: true, force: true });
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+async function look(browserProgram: string): Promise<void> {
+  const browser = await Chromium.start(browserProgram);
+  try {
+    const store = path.join(folder, "lived-in");
+    await liveIn(store);
+    await lookAtReport(browser, store);
+    await lookAtEmpty(browser);
+    await lookLive(browser, store);
+    await lookAtMany(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A store in which everything that the page draws has happened. */
+async function liveIn(store: string): Promise<void> {
+  const on = (daysAgo: number) => openMemory({ store, now: () => NOW - daysAgo * DAY_MS });
+  const habits = ["I practise the cello after dinner", "I swim before work", "I read on the train"];
+  for (const [i, text] of habits.entries())
+    for (let day = 0; day < 6; day++)
+      await on(160 - 30 * i - 9 * day).remember({ text, session: `s${i}-${day}` });
+  for (const [daysAgo, text] of [
+    [150, "Anna lives in Oslo and works for Statoil"],
+    [60, "Anna moved to Bergen"],
+    [58, "Clara is Anna's sister and lives in Porto"],
+    [40, "I will send Bob the report by Friday"],
+    [5, "I will call Clara on Sunday"],
+    [3, "I will water the plants tomorrow"],
+    [2, "The gateway timeout is 30 seconds"],
+    [1, "gateway timeout bumped to 60s"],
+    [1, HOSTILE],
+  ] as const)
+    await on(daysAgo).remember({ text });
+  const memory = on(0);
+  await memory.consolidate();
+  const { results } = await memory.commitments();
+  await memory.fulfil(results.flatMap(({ id, text }) => (text.includes("plants") ? [id] : [])));
+  await memory.recall("Anna");
+}
+
+async function writeReport(
+  store: string,
+  name: string,
+): Promise<{ readonly url: string; readonly bytes: number }> {
+  const data = await openMemory({ store, now: () => NOW }).report();
+  const html = reportHtml(openPageAssets(), data);
+  const file = path.join(folder, name);
+  writeFileSync(file, html);
+  return { url: `file://${file}`, bytes: Buffer.byteLength(html) };
+}
+
+async function lookAtReport(browser: Chromium, store: string): Promise<void> {
+  const { url } = await writeReport(store, "report.html");
+  await browser.open(url);
+  const count = (selector: string) =>
+    browser.evaluate<number>(`document.querySelectorAll("${selector}").length`);
+  const [charts, figures, tables] = [
+    await count(".plot canvas"),
+    await count("figure"),
+    await count("figure table tbody tr"),
+  ];
+  check("every chart is drawn", charts >= 6, charts);
+  check(
+    "a table stands behind every picture",
+    (await count("figure details table")) === figures && tables > 50,
+    tables,
+  );
+  check(
+    "the graph has names and lines",
+    (await count(".graph circle")) >= 4 && (await count(".graph line")) >= 3,
+  );
+  check("beliefs have their confidence", (await count(".beliefs meter")) >= 2);
+  check(
+    "hostile words are words",
+    (await count("img")) === 0 &&
+      (await browser.evaluate<boolean>(`document.body.textContent.includes("onerror=alert(1)")`)),
+  );
+  check(
+    "every part has a heading, below one h1",
+    (await count("h1")) === 1 && (await count("section > h2:first-child")) === (await count("section")),
+  );
+  await byKeyboard(browser);
+  for (const [width, scheme] of [
+    [1100, "light"],
+    [1100, "dark"],
+    [400, "light"],
+  ] as const) {
+    const png = await browser.screenshot(width, scheme);
+    keepPicture(`report-${scheme}-${width}.png`, png);
+    check(`the picture is not blank (${width} pixels, ${scheme})`, coloursIn(png) > 40, coloursIn(png));
+    const wider = await browser.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+    check(`nothing hangs over the edge (${width} pixels)`, wider <= 0, wider);
+  }
+  await browser.evaluate(`dispatchEvent(new Event("beforeprint"))`);
+  keepPicture("print.png", await browser.screenshot(720, "dark", "print"));
+  const ground = await browser.evaluate<string>("getComputedStyle(document.body).color");
+  check("paper has dark letters, whatever the screen", ground === "rgb(31, 35, 40)", ground);
+  await browser.evaluate(`dispatchEvent(new Event("afterprint"))`);
+  const { data } = await browser.send("Page.printToPDF");
+  keepPicture("report.pdf", Buffer.from(String(data), "base64"));
+  check("it can be printed", String(data).length > 20_000);
+  quiet(browser, "the report");
+}
+
+async function byKeyboard(browser: Chromium): Promise<void> {
+  const focus = () =>
+    browser.evaluate<string>(
+      `document.activeElement.id || document.activeElement.className || document.activeElement.textContent`,
+    );
+  await browser.press("Tab");
+  check("Tab leads to the contents", (await focus()) === "Known");
+  await browser.press("Enter", "\r");
+  check("Enter leads to a part", (await focus()) === "known", await focus());
+  await browser.press("Tab");
+  check("a chart takes the focus", (await focus()).startsWith("plot"));
+  const said = () => browser.evaluate<string>(`document.querySelector(".readout").textContent`);
+  const before = await said();
+  await browser.press("End");
+  check("arrow keys read a chart", (await said()) !== before && /fact \d/.test(await said()), await said());
+  await browser.press("Tab");
+  await browser.press("Enter", "\r");
+  check("a table opens", await browser.evaluate<boolean>(`document.querySelector("details").open`));
+  await browser.evaluate(`document.querySelector("#thread").focus()`);
+  const lines = () => browser.evaluate<string>(`document.querySelector("#timeline .lines").textContent`);
+  const first = await lines();
+  await browser.press("ArrowDown");
+  check("a timeline is chosen", (await lines()) !== first);
+}
+
+async function lookAtEmpty(browser: Chromium): Promise<void> {
+  const store = path.join(folder, "empty");
+  await openMemory({ store }).init();
+  const { url } = await writeReport(store, "empty.html");
+  await browser.open(url);
+  const said = await browser.evaluate<number>(`document.querySelectorAll(".empty").length`);
+  check("an empty store says what is not there yet", said >= 8, said);
+  keepPicture("empty.png", await browser.screenshot(1100, "light"));
+  quiet(browser, "the page of an empty store");
+}
+
+async function lookLive(browser: Chromium, store: string): Promise<void> {
+  const memory = openMemory({ store, now: () => NOW });
+  const options = {
+    memory,
+    page: livePage(openPageAssets()),
+    store,
+    isThere: () => true,
+    port: 0,
+    includeSensitive: false,
+  };
+  const serving = await serveHttp({ ...options, mayWrite: true, redact: (text) => text });
+  await browser.open(serving.url);
+  check(
+    "the live page draws the same",
+    (await browser.evaluate<number>(`document.querySelectorAll(".plot canvas").length`)) >= 6,
+  );
+  await browser.evaluate(`document.querySelector("#query").focus()`);
+  await browser.send("Input.insertText", { text: "gateway timeout" });
+  await browser.press("Enter", "\r");
+  await browser.until(`document.querySelectorAll(".results .bar").length > 0`);
+  const widths = await browser.evaluate<number>(
+    `Math.max(...[...document.querySelectorAll(".bar")].map((bar) => bar.clientWidth))`,
+  );
+  check("a search draws how scores come about", widths > 20, widths);
+  keepPicture("live.png", await browser.screenshot(1100, "light"));
+  await browser.evaluate(`document.querySelector("#questions button").focus()`);
+  await browser.press("Enter", "\r");
+  await browser.until(`document.querySelector(".notice")?.textContent.startsWith("Answered")`);
+  check("a question is answered by keyboard", (await memory.questions()).total === 0);
+  const place = await browser.evaluate<string>("document.activeElement.id");
+  check("the reader stays where the question was", place === "questions", place);
+  await browser.evaluate(`document.querySelector("#changes button").focus()`);
+  await browser.press("Enter", "\r");
+  await browser.until(`document.querySelector(".notice")?.textContent === "Undone."`);
+  check("the answer is undone", (await memory.questions()).total === 1);
+  quiet(browser, "the live page");
+  await browser.open(`http://127.0.0.1:${serving.port}/#wrong`);
+  check(
+    "a wrong token is named",
+    await browser.evaluate<boolean>(`/token is missing or wrong/.test(document.body.textContent)`),
+  );
+  browser.complaints.length = 0; // the browser reports the status 401
+  serving.close();
+  await browser.open("about:blank").catch(() => undefined);
+}
+
+async function lookAtMany(browser: Chromium): Promise<void> {
+  const store = path.join(folder, "many");
+  const memory = openMemory({ store, now: () => NOW });
+  await memory.init();
+  makeStore(store, Math.floor(size * 0.8), Math.ceil(size * 0.2));
+  await memory.tidy();
+  const startMs = performance.now();
+  const { url, bytes } = await writeReport(store, "many.html");
+  console.log(`     ${size} memories: written in ${Math.round(performance.now() - startMs)} ms`);
+  check(`${size} memories: at most 5 MB`, bytes <= MOST_BYTES, bytes);
+  await browser.open(url);
+  await browser.until(`performance.getEntriesByName("first-contentful-paint").length > 0`);
+  const paint = await browser.evaluate<number>(
+    `performance.getEntriesByName("first-contentful-paint")[0].startTime`,
+  );
+  check(
+    `${size} memories: first paint within ${MOST_PAINT_MS} ms`,
+    paint <= MOST_PAINT_MS,
+    Math.round(paint),
+  );
+  keepPicture("many.png", await browser.screenshot(1100, "light"));
+  quiet(browser, "the page of many memories");
+}
+
+function quiet(browser: Chromium, what: string): void {
+  check(
+    `${what}: the console, the scripts and the policy have nothing to say`,
+    browser.complaints.length === 0,
+    browser.complaints,
+  );
+  browser.complaints.length = 0;
+}
+
+function keepPicture(name: string, bytes: Buffer): void {
+  if (pictures === undefined) return;
+  mkdirSync(pictures, { recursive: true });
+  writeFileSync(path.join(pictures, name), bytes);
+}
+
+/** How many colours the first rows of a PNG have, filtered as they are: a blank page has a handful. */
+function coloursIn(png: Buffer): number {
+  const parts: Buffer[] = [];
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
+    if (png.toString("latin1", at + 4, at + 8) === "IDAT")
+      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+  const bytes = inflateSync(Buffer.concat(parts));
+  const found = new Set<number>();
+  for (let at = 0; at + 4 < bytes.length; at += 4) found.add(bytes.readUInt32BE(at));
+  return found.size;
+}
