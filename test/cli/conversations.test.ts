@@ -120,7 +120,7 @@ describe("a conversation", () => {
     const one = await person.json(["show", `${ID}#${hash}`]);
     expect([one.turn, turnsOf(list(one.turns))]).toEqual([5, [3, 4, 5]]);
     const { stdout } = await person.pai(["show", "jx9g#1", "--no-color"]);
-    expect(stdout).toContain("Mara · 2024-03-01 18:00 · 1\nShall we take the early train to Ghent?\n");
+    expect(stdout).toContain("Mara · 2024-03-01 13:00 · 1\nShall we take the early train to Ghent?\n");
     expect((await person.pai(["show", `${ID}#9`])).stderr).toContain("has no turn");
   });
 });

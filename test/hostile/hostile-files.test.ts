@@ -132,6 +132,7 @@ function bundle(outfile: string, from: string): void {
     bundle: true,
     platform: "node",
     format: "esm",
+    external: ["react-devtools-core"], // ink wants it while it is developed
     define: {
       PAI_VERSION: '"0.0.0"',
       "import.meta.url": JSON.stringify(pathToFileURL(join(from, "src/store/assets.ts")).href),

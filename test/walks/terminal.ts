@@ -8,6 +8,7 @@ export function hasTmux(): boolean {
 }
 
 const POLL_MS = 50;
+const STILL_POLLS = 120_000 / POLL_MS;
 let terminals = 0;
 
 /** A terminal with a shell in it: keys go in, and what a person would see comes out. */
@@ -53,13 +54,17 @@ export class WalkTerminal {
     return this.#tmux("capture-pane", "-t", "walk", "-p", ...(ansi ? ["-e"] : []));
   }
 
-  /** Waits until the screen shows something, as long as that takes. */
+  /** Waits until the screen shows something. An Error, with what is there, where nothing has changed on it for two minutes. */
   async until(seen: RegExp | ((shown: string) => boolean)): Promise<string> {
-    for (;;) {
+    let before = "";
+    for (let polls = 0; polls < STILL_POLLS; polls++) {
       const shown = this.shown();
       if (typeof seen === "function" ? seen(shown) : seen.test(shown)) return shown;
+      if (shown !== before) polls = 0;
+      before = shown;
       await sleep(POLL_MS);
     }
+    throw new Error(`${seen} was waited for in vain; the screen shows:\n${before}`);
   }
 
   resize(columns: number, rows: number): void {
