@@ -18,7 +18,6 @@ export function bundleProgram(
     bundle: true,
     platform: "node",
     format: "esm",
-    external: ["react-devtools-core"], // ink wants it while it is developed
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },

@@ -132,7 +132,7 @@ function bundle(outfile: string, from: string): void {
     bundle: true,
     platform: "node",
     format: "esm",
-    external: ["react-devtools-core"], // ink wants it while it is developed
+    external: ["*/run-browse.ts"], // there is no screen
     define: {
       PAI_VERSION: '"0.0.0"',
       "import.meta.url": JSON.stringify(pathToFileURL(join(from, "src/store/assets.ts")).href),
