@@ -6,15 +6,17 @@ import { build as esbuild } from "esbuild";
 
 /**
  * The program: bundles of CommonJS, which Node starts faster than ES modules. `pai` reads a command line and loads one of the
- * others; what the first three import on demand lies in `others`, and what reaches a network in `openai`, which nothing loads
- * but a command that asks a server.
+ * others; what the first ones import on demand lies in `others`. `ask` finds the watcher of a store, `watch` is one; what
+ * reaches a network lies in `openai`, which nothing loads but a command that asks a server.
  */
-const PROGRAM = ["pai", "recall", "remember", "openai", "others"];
+const PROGRAM = ["pai", "ask", "recall", "remember", "openai", "watch", "others"];
 const ENTRIES = {
   pai: "src/cli/main.ts",
+  ask: "src/cli/ask-watcher.ts",
   recall: "src/cli/run-recall.ts",
   remember: "src/cli/run-remember.ts",
   openai: "src/engines/model/openai-client.ts",
+  watch: "src/cli/watcher.ts",
 };
 /** What a bundle holds although it imports it on demand: it always comes to need it. */
 const HELD = {
@@ -22,10 +24,12 @@ const HELD = {
 };
 /** Sources that begin a bundle, by their names. */
 const BUNDLES = {
+  "ask-watcher.ts": "./ask.cjs",
   "run-recall.ts": "./recall.cjs",
   "run-remember.ts": "./remember.cjs",
   "run-others.ts": "./others.cjs",
   "openai-client.ts": "./openai.cjs",
+  "watcher.ts": "./watch.cjs",
 };
 /** A bundle is a function of what its loader (bin/load.js) gives it. */
 const WRAPPER = ["(function(require,module,__filename,__dirname){", "})"];

@@ -326,7 +326,8 @@ function consolidateInBackground(store: string): Promise<void> {
   return inBackground(["consolidate", "--quiet", "--store", store]);
 }
 
-async function inBackground(words: readonly string[]): Promise<void> {
+/** Starts a command in a process of its own, and does not wait for it. */
+export async function inBackground(words: readonly string[]): Promise<void> {
   const { spawn } = await import("node:child_process");
   const program = process.argv[1] ?? "";
   const child = spawn(process.execPath, [program, ...words], { detached: true, stdio: "ignore" });

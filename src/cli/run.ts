@@ -31,6 +31,9 @@ export interface Output {
   readonly notices?: readonly string[];
 }
 
+/** Runs a command line at a terminal; its exit status. */
+export type Program = (argv: readonly string[], terminal: Terminal) => Promise<number>;
+
 export type Run = (call: Call) => Promise<Output>;
 
 export interface Invocation extends CommandLine {

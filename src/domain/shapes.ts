@@ -31,6 +31,7 @@ import {
   statusShape,
   topicsShape,
   trustShape,
+  watchShape,
 } from "./system-shapes.ts";
 import { consolidateShape, prunableShape, simulateShape } from "./upkeep-shapes.ts";
 import { LINK_TYPES } from "./vocabulary.ts";
@@ -246,6 +247,7 @@ export const COMMAND_SHAPES = {
   trust: trustShape,
   config: configShape,
   cron: cronShape,
+  watch: watchShape,
   completion: completionShape,
 } as const;
 

@@ -154,5 +154,15 @@ export const cronShape = z.object({
   units: z.array(z.object({ name: z.string(), text: z.string() })),
   changed: z.boolean(),
 });
+/** What a watcher did until it ended. */
+export const watchShape = z.object({
+  /** Why it ended. */
+  ended: z.string(),
+  /** Commands that it answered. */
+  answered: z.number(),
+  /** How often edits were taken over. */
+  edits: z.number(),
+});
+export type WatchJson = z.infer<typeof watchShape>;
 export type CronJson = z.infer<typeof cronShape>;
 export const completionShape = z.object({ shell: z.string(), script: z.string() });

@@ -141,3 +141,14 @@ function orNone<T>(look: () => T): T | undefined {
     return undefined;
   }
 }
+
+/** Inode of the socket at a path; undefined where nothing is, something else, or a socket that another user made. IO. */
+export function ownSocket(path: string): number | undefined {
+  const stat = orNone(() => fs.lstatSync(path, { throwIfNoEntry: false }));
+  return stat?.isSocket() && stat.uid === process.getuid?.() ? stat.ino : undefined;
+}
+
+/** Removes a directory if nothing is in it. */
+export function removeEmptyDirectory(path: string): void {
+  orNone(() => fs.rmdirSync(path));
+}

@@ -20,6 +20,9 @@ const CLASSIC_ZOD = /node_modules\/zod\/(?:v3|v4\/classic|v4\/locales\/(?!en\.js
 const NETWORK = /^(?:node:)?(?:http|https|http2|net|tls|dgram|dns|inspector)(?:\/|$)/;
 const NETWORK_CALL = /(?<![.#\w])(?:fetch|WebSocket|EventSource|XMLHttpRequest)\(/;
 
+/** A socket that is no file. */
+const LISTENING_ELSEWHERE = /\.listen\(\s*[\d{]|\bcreateConnection\(\s*[\d{]/;
+
 const meta: Metafile = JSON.parse(readFileSync(`${ROOT}dist/meta.json`, "utf8"));
 const start = modulesOf(meta, "src/cli/main.ts");
 const recall = modulesOf(meta, "src/cli/run-recall.ts");
@@ -75,6 +78,13 @@ describe("the bundle", () => {
     expect(holding.map(([name]) => name)).toEqual(["dist/openai.cjs"]);
   });
 
+  it("keeps what watches files in a bundle that no other one holds a part of", () => {
+    const holding = Object.entries(meta.outputs).filter(([, { inputs }]) =>
+      Object.keys(inputs).some((module) => ["chokidar", "readdirp"].includes(packageOf(module))),
+    );
+    expect(holding.map(([name]) => name)).toEqual(["dist/watch.cjs"]);
+  });
+
   it("is ASCII, which is what it is read as", () => {
     const program = readdirSync(`${ROOT}dist`).filter((name) => name.endsWith(".cjs"));
     expect(program.length).toBeGreaterThan(3);
@@ -85,8 +95,17 @@ describe("the bundle", () => {
   });
 
   it("has no module of the network in it, and calls nothing of it", () => {
-    const outside = Object.values(meta.outputs).flatMap(({ imports }) => imports.map((one) => one.path));
-    expect(outside.filter((path) => NETWORK.test(path))).toEqual([]);
+    const outside = Object.entries(meta.outputs).flatMap(([name, { imports }]) =>
+      imports.flatMap(({ path }) => (NETWORK.test(path) ? [`${name} ${path}`] : [])),
+    );
+    // The socket of a watcher is a file of the store.
+    expect([...new Set(outside)].sort()).toEqual(["dist/ask.cjs node:net", "dist/watch.cjs node:net"]);
+    expect(LISTENING_ELSEWHERE.test("server.listen(8080)")).toBe(true);
+    expect(LISTENING_ELSEWHERE.test("createConnection({ port })")).toBe(true);
+    const sockets = [...sourcesBelow("src")].filter(([, source]) =>
+      LISTENING_ELSEWHERE.test(codeOnly(source)),
+    );
+    expect(sockets.map(([path]) => path)).toEqual([]);
     const calls = [...sourcesBelow("src")].filter(([, source]) => NETWORK_CALL.test(codeOnly(source)));
     expect(calls.map(([path]) => path)).toEqual(["src/engines/model/openai-client.ts"]);
   });

@@ -37,8 +37,10 @@ const PURE = Object.keys(LAYERS).filter((room) => room !== USE_CASES && !IMPURE_
 const FACES = ["cli"];
 /** The only files that construct adapters. */
 const COMPOSITION = [
+  "src/cli/ask-watcher.ts",
   "src/cli/deps.ts",
   "src/cli/trust-store.ts",
+  "src/cli/watch-host.ts",
   "src/open-context.ts",
   "src/open-memory.ts",
   "src/open-model.ts",
@@ -59,6 +61,7 @@ const FILE_SYSTEM = [
   "src/store/node-fs.ts", // the program's own file, before it is loaded
   "src/cli/terminal.ts",
   "src/cli/editor.ts",
+  "src/cli/may-be-watched.ts",
 ];
 
 /** Where each package may be imported: a path, or the start of one that ends in `/`. */
@@ -74,6 +77,8 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "chrono-node": ["src/engines/embedded/"],
   openai: ["src/engines/model/openai-client.ts"],
   yauzl: ["src/store/host-zip.ts"],
+  chokidar: ["src/cli/watch-files.ts"],
+  "node:net": ["src/cli/ask-watcher.ts", "src/cli/watch-protocol.ts", "src/cli/watch-server.ts"],
   "node:fs": FILE_SYSTEM,
   "node:fs/promises": FILE_SYSTEM,
 };
@@ -87,7 +92,12 @@ const IMPURE = [
   /(?<![.\w])(?:process|console|performance|fetch|setTimeout|setInterval)\b(?!\s*[:?])/,
 ];
 const ENVIRONMENT = /(?<![.\w])process\.env\b/;
-const READS_ENVIRONMENT = ["src/cli/deps.ts", "src/cli/terminal.ts"];
+const READS_ENVIRONMENT = [
+  "src/cli/ask-watcher.ts",
+  "src/cli/deps.ts",
+  "src/cli/terminal.ts",
+  "src/cli/watch-host.ts",
+];
 
 const MAX_LINES = { src: 400, test: 400 };
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$/;

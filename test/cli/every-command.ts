@@ -123,6 +123,7 @@ export class Prepared {
       completion: ["bash"],
       refine: [],
       usage: [],
+      watch: ["--idle", "1s"],
     };
     return [name, "--store", fork, ...all[name]];
   }
