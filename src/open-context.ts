@@ -66,6 +66,8 @@ export interface OpenOptions {
    * it the tidying happens within the call that finds it due.
    */
   readonly tidy?: () => void;
+  /** Keep what is read of the index in memory, for a process that asks often (default false): some 30 MB for 100,000 memories. */
+  readonly warm?: boolean | undefined;
   /** Told of each file that cannot be written anew, and that a command did its work without. */
   readonly passOver?: (problem: Problem) => void;
   /** Told what happens on the side, such as the creation of the store. */
@@ -152,10 +154,11 @@ function ownFiles(root: FileOps, claiming: Claiming, writes: boolean, { notice }
 }
 
 /** What the index may do: keep what it reads, unless nothing is to change, tidy up in another process, and be made by two threads. */
-function indexUpkeep({ tidy, dryRun }: OpenOptions, files: FileOps, wall: () => number) {
+function indexUpkeep({ tidy, dryRun, warm }: OpenOptions, files: FileOps, wall: () => number) {
   const startThread = startRunThread;
   return {
     keeps: !dryRun,
+    warm,
     startThread,
     ...(tidy && { detach: () => void (claimTidying(files, wall()) && tidy()) }),
   };

@@ -112,6 +112,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
       command: how.command ?? "",
     },
     dryRun: globals.dryRun,
+    warm: how.warm,
     lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
     create: true,
     tidy: () => tidyInBackground(located.directory),

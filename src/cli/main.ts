@@ -42,7 +42,7 @@ export async function runProgram(
   if (args[0] === "__tidy") return (await import("./run-others.ts")).tidy(args[1] ?? "");
   const line = parseLine(args, PAI_VERSION);
   if (typeof line === "string") return printHelp(line, argv, terminal);
-  const invocation = { ...line, terminal };
+  const invocation = { ...line, terminal, isWatcher };
   const { name } = line.definition;
   if (!isWatcher && ASKED.has(name) && mayBeWatched()) {
     const status = await (await import("./ask-watcher.ts")).askWatcher(argv, line, terminal);

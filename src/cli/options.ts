@@ -11,6 +11,8 @@ export interface Opening {
   readonly command?: string;
   /** Wrong settings are something to tell of, and no reason to stop. */
   readonly lenient?: boolean;
+  /** The process opens sessions for others, again and again. */
+  readonly warm?: boolean | undefined;
   /** Told of each file that could not be written anew, and was left alone. */
   readonly passOver?: (problem: Problem) => void;
 }

@@ -95,7 +95,7 @@ export function watchOf({ located }: Session, how: WatchHow): Watch {
     isHot: (path) => hot.has(path),
     heated: () => hot.heated().map((folder) => joinHost(store, folder)),
     // Settings may have changed since the last look.
-    takeOver: () => openSession(how.globals, how.tell, { command: "watch" }).memory.takeOver(),
+    takeOver: () => openSession(how.globals, how.tell, { command: "watch", warm: true }).memory.takeOver(),
     seal: () => start(["--pass", "queue,seal,boxes"]),
     consolidate: () => {
       const at = Date.parse(readLastRun(files)?.at ?? "") || Number.NEGATIVE_INFINITY;

@@ -2,6 +2,7 @@ import type { WatchJson } from "../../domain/system-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { isStore } from "../deps.ts";
 import { duration } from "../options.ts";
+import { count } from "../render/memory.ts";
 import type { Call, Program, Run } from "../run.ts";
 import { storeMissing, watchOf } from "../watch-host.ts";
 
@@ -28,7 +29,10 @@ export function runFor(program: Program): Run {
     });
     const watched = await watchStore(watch);
     const json: WatchJson = watched;
-    return { json, text: `ended: ${watched.ended}` };
+    return {
+      json,
+      text: `ended: ${watched.ended}; answered ${watched.answered}, took over edits ${count(watched.edits, "time")}`,
+    };
   };
 }
 
