@@ -6,17 +6,19 @@ import { build as esbuild } from "esbuild";
 
 /**
  * The program: bundles of CommonJS, which Node starts faster than ES modules. `pai` reads a command line and loads one of the
- * others; what the first three import on demand lies in `others`, what reaches a network in `openai`, which nothing loads
- * but a command that asks a server, what speaks to agents in `mcp`, the screen in `browse`, and what listens on the machine for a
- * browser in `serve`.
+ * others; what the first ones import on demand lies in `others`. `ask` finds the watcher of a store, `watch` is one; what reaches a
+ * network lies in `openai`, which nothing loads but a command that asks a server, what speaks to agents in `mcp`, the screen in
+ * `browse`, and what listens on the machine for a browser in `serve`.
  */
-const PROGRAM = ["pai", "recall", "remember", "openai", "mcp", "browse", "serve", "others"];
+const PROGRAM = ["pai", "ask", "recall", "remember", "openai", "mcp", "browse", "serve", "watch", "others"];
 const ENTRIES = {
   pai: "src/cli/main.ts",
+  ask: "src/cli/ask-watcher.ts",
   remember: "src/cli/run-remember.ts",
   openai: "src/engines/model/openai-client.ts",
   mcp: "src/mcp/serve.ts",
   serve: "src/cli/serve-http.ts",
+  watch: "src/cli/watcher.ts",
 };
 /** A hook recalls, and has as little time. */
 const RECALL = `export * from "./src/cli/run-recall.ts";
@@ -35,6 +37,7 @@ const HELD = {
 };
 /** Sources that begin a bundle, which others import on demand. */
 const BUNDLES = {
+  "src/cli/ask-watcher.ts": "./ask.cjs",
   "src/cli/run-recall.ts": "./recall.cjs",
   "src/cli/run-hook.ts": "./recall.cjs",
   "src/cli/run-remember.ts": "./remember.cjs",
@@ -43,6 +46,7 @@ const BUNDLES = {
   "src/mcp/serve.ts": "./mcp.cjs",
   "src/cli/browse/run-browse.ts": "./browse.cjs",
   "src/cli/serve-http.ts": "./serve.cjs",
+  "src/cli/watcher.ts": "./watch.cjs",
 };
 /** Bundles that are packages for the most part, whose names tell nobody anything: without them they are half as large. */
 const OF_PACKAGES = new Set(["openai", "mcp", "browse"]);

@@ -42,6 +42,7 @@ async function runAll(root) {
     await load("pai.cjs").main(words);
     if (process.exitCode) throw new Error(`pai ${words.join(" ")} ended with ${process.exitCode}`);
   }
+  load("ask.cjs"); // for whoever has a watcher
   keepCompiled();
   process.exit(); // what was begun in the background is not waited for
 }

@@ -116,6 +116,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     },
     client: how.client,
     dryRun: globals.dryRun,
+    warm: how.warm,
     lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
     create: true,
     tidy: () => tidyInBackground(located.directory),

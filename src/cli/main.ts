@@ -1,5 +1,6 @@
 import { EXIT } from "../domain/errors.ts";
 import { printHelp } from "./help.ts";
+import { mayBeWatched } from "./may-be-watched.ts";
 import { parseLine } from "./parse-line.ts";
 import { printError } from "./report.ts";
 import { createTerminal, type Terminal } from "./terminal.ts";
@@ -7,10 +8,14 @@ import { commandNamed, exclusionsLast, withoutGroup } from "./words.ts";
 
 /**
  * Runs one command line: prints the result to stdout, notices and errors to stderr. Gives the exit status; never throws. What it
- * started may be going on when it ends, but nothing waits to be printed.
+ * started may be going on when it ends, but nothing waits to be printed. `isWatcher`: it is what answers for others.
  */
-export async function main(argv: readonly string[], terminal: Terminal = createTerminal()): Promise<number> {
-  const status = await runProgram(argv, terminal).catch((error) => {
+export async function main(
+  argv: readonly string[],
+  terminal: Terminal = createTerminal(),
+  isWatcher = false,
+): Promise<number> {
+  const status = await runProgram(argv, terminal, isWatcher).catch((error) => {
     // An agent takes what a hook prints for a refusal of the prompt; only a person is told.
     if (commandNamed(argv) === "hook" && !terminal.canAsk()) return EXIT.done;
     return printError(error, argv, terminal);
@@ -20,21 +25,36 @@ export async function main(argv: readonly string[], terminal: Terminal = createT
   return wasInterrupted ? EXIT.interrupted : status;
 }
 
+/** Commands that a watcher may answer: they only read. */
+const ASKED: ReadonlySet<string> = new Set(["recall", "context"]);
+
 declare const PAI_VERSION: string;
 
 /**
  * Reads and runs a command line; the exit status. PaiError for everything that goes wrong. `recall`, `remember`, and
  * everything else, are loaded when they are run.
  */
-export async function runProgram(argv: readonly string[], terminal: Terminal): Promise<number> {
+export async function runProgram(
+  argv: readonly string[],
+  terminal: Terminal,
+  isWatcher = false,
+): Promise<number> {
   const args = exclusionsLast(withoutGroup(argv));
   if (args[0] === "__complete") return (await import("./run-others.ts")).complete(args.slice(1), terminal);
   if (args[0] === "__tidy") return (await import("./run-others.ts")).tidy(args[1] ?? "");
   if (args[0] === "__take-in") return (await import("./run-others.ts")).takeIn();
   const line = parseLine(args, PAI_VERSION);
   if (typeof line === "string") return printHelp(line, argv, terminal);
-  const invocation = { ...line, terminal };
+  const invocation = { ...line, terminal, isWatcher };
   const { name } = line.definition;
+  if (!isWatcher && ASKED.has(name) && mayBeWatched()) {
+    const status = await (await import("./ask-watcher.ts")).askWatcher(argv, line, terminal);
+    if (status !== undefined) return status;
+  }
+  if (name === "watch") {
+    const again = (words: readonly string[], other: Terminal) => main(words, other, true);
+    return (await import("./run-watch.ts")).runWatch(invocation, again);
+  }
   if (name === "recall") return (await import("./run-recall.ts")).runRecall(invocation);
   if (name === "hook") return (await import("./run-hook.ts")).runHook(invocation);
   if (name === "remember") return (await import("./run-remember.ts")).runRemember(invocation);

@@ -13,6 +13,8 @@ export interface Opening {
   readonly client?: string;
   /** Wrong settings are something to tell of, and no reason to stop. */
   readonly lenient?: boolean;
+  /** The process opens sessions for others, again and again. */
+  readonly warm?: boolean | undefined;
   /** Told of each file that could not be written anew, and was left alone. */
   readonly passOver?: (problem: Problem) => void;
   /** Absolute path of the directory to work in (default: that of the process). */

@@ -31,24 +31,26 @@ export interface Output {
   readonly notices?: readonly string[];
 }
 
+/** Runs a command line at a terminal; its exit status. */
+export type Program = (argv: readonly string[], terminal: Terminal) => Promise<number>;
+
 export type Run = (call: Call) => Promise<Output>;
 
 export interface Invocation extends CommandLine {
   readonly terminal: Terminal;
+  /** What answers for others runs it. */
+  readonly isWatcher?: boolean;
 }
 
 /** Commands for which wrong settings are something to tell of, or to mend, and no reason to stop. */
 const LENIENT: ReadonlySet<string> = new Set(["config", "doctor", "mcp", "status"]);
 
 /** Runs one command and prints what it gives back; the exit status. */
-export async function perform(
-  run: Run,
-  { definition, words, options, terminal }: Invocation,
-): Promise<number> {
-  const globals = readGlobals(options, definition.name);
-  const notices = new Notices(globals, terminal);
+export async function perform(run: Run, invocation: Invocation): Promise<number> {
+  const globals = readGlobals(invocation.options, invocation.definition.name);
+  const notices = new Notices(globals, invocation.terminal);
   try {
-    return await performWith(run, { definition, words, options, terminal }, globals, notices);
+    return await performWith(run, invocation, globals, notices);
   } finally {
     await notices.print();
   }
@@ -56,7 +58,7 @@ export async function perform(
 
 async function performWith(
   run: Run,
-  { definition, words, options, terminal }: Invocation,
+  { definition, words, options, terminal, isWatcher }: Invocation,
   globals: Globals,
   notices: Notices,
 ): Promise<number> {
@@ -67,6 +69,7 @@ async function performWith(
     command: definition.name,
     lenient: LENIENT.has(definition.name),
     passOver,
+    warm: isWatcher,
   });
   const session = await withoutSecrets(opened);
   if (session.namesProject) {

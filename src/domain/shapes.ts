@@ -34,6 +34,7 @@ import {
   statusShape,
   topicsShape,
   trustShape,
+  watchShape,
 } from "./system-shapes.ts";
 import { consolidateShape, prunableShape, simulateShape } from "./upkeep-shapes.ts";
 import { LINK_TYPES } from "./vocabulary.ts";
@@ -260,6 +261,7 @@ export const COMMAND_SHAPES = {
   cron: cronShape,
   install: installShape,
   uninstall: installShape,
+  watch: watchShape,
   completion: completionShape,
 } as const;
 

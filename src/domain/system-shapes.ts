@@ -188,6 +188,16 @@ export const installShape = z.object({
   dryRun: z.boolean(),
 });
 export type InstallJson = z.infer<typeof installShape>;
+/** What a watcher did until it ended. */
+export const watchShape = z.object({
+  /** Why it ended. */
+  ended: z.string(),
+  /** Commands that it answered. */
+  answered: z.number(),
+  /** How often edits were taken over. */
+  edits: z.number(),
+});
+export type WatchJson = z.infer<typeof watchShape>;
 export type CronJson = z.infer<typeof cronShape>;
 export const completionShape = z.object({ shell: z.string(), script: z.string() });
 

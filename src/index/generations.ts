@@ -13,6 +13,15 @@ export const SETTLED = `${INDEX_DIR}/settled.json`;
 /** Names of the directories of generations. */
 export const GENERATION = /^gen-(\d+)$/;
 
+/** The generation that was opened last, by root, name and hash. Its parts never change, so what was read of them stays true. */
+const warm = new Map<string, Segment>();
+
+function keepWarm(key: string, segment: Segment): void {
+  if (warm.has(key)) return;
+  warm.clear();
+  warm.set(key, segment);
+}
+
 type PieceReader = ReturnType<NonNullable<FileOps["keepOpen"]>>;
 
 /** Reads of one part from which on its file had better stay open. */
@@ -42,9 +51,12 @@ export type Opened =
  */
 export class Generations {
   readonly #files: FileOps;
+  readonly #isWarm: boolean;
 
-  constructor(files: FileOps) {
+  /** `isWarm`: what was read of a generation is kept for the next opening in this process, as long as it is the one in use. */
+  constructor(files: FileOps, isWarm = false) {
     this.#files = files;
+    this.#isWarm = isWarm;
   }
 
   /** The generation in use, its manifest, checksums and sizes verified. */
@@ -58,11 +70,9 @@ export class Generations {
       const manifest = JSON.parse(text(bytes)) as Manifest; // its hash is right, so it is what was written
       const reason = unusable(manifest) ?? this.#wrongSize(name, manifest);
       if (reason !== undefined) return { name, reason };
-      const segment = new Segment(
-        manifest,
-        this.#source(name),
-        this.#files.read(`${INDEX_DIR}/${name}/sums`),
-      );
+      const key = `${this.#files.root} ${name} ${hash}`;
+      const segment = (this.#isWarm ? warm.get(key) : undefined) ?? this.#segment(name, manifest);
+      if (this.#isWarm) keepWarm(key, segment);
       return { name, segment, settled: this.#settled(name, manifest) };
     } catch (error) {
       return {
@@ -84,6 +94,10 @@ export class Generations {
     } catch {
       return {}; // missing or unreadable: there is none that could be used
     }
+  }
+
+  #segment(name: string, manifest: Manifest): Segment {
+    return new Segment(manifest, this.#source(name), this.#files.read(`${INDEX_DIR}/${name}/sums`));
   }
 
   #settled(name: string, manifest: Manifest): Settled {

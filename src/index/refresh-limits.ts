@@ -33,6 +33,8 @@ export interface OpenIndexOptions extends Partial<RefreshLimits> {
   readonly startThread?: StartRunThread | undefined;
   /** Whether what has to be read of changed files is kept for the next opening (default: yes). Answers never depend on it. */
   readonly keeps?: boolean;
+  /** Whether what is read of the index is kept in memory for the next opening in this process (default: no). Answers never depend on it. */
+  readonly warm?: boolean | undefined;
 }
 
 export const LIMITS: RefreshLimits = {

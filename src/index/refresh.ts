@@ -133,7 +133,7 @@ export class Refresher {
   #opened: string | undefined;
 
   constructor(options: OpenIndexOptions) {
-    const { store, clock, detach, embedder, startThread, keeps = true, ...limits } = options;
+    const { store, clock, detach, embedder, startThread, keeps = true, warm, ...limits } = options;
     this.#store = store;
     this.#clock = clock;
     this.#detach = detach;
@@ -141,7 +141,7 @@ export class Refresher {
     this.#startThread = startThread;
     this.#limits = { ...LIMITS, ...limits };
     this.#embedding = embedder && new Embedding(embedder);
-    this.#generations = new Generations(store.files);
+    this.#generations = new Generations(store.files, warm);
     this.#writer = new GenerationWriter(store.files, this.#generations);
   }
 

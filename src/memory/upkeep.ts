@@ -55,6 +55,11 @@ export function upkeep({ reading, writing, tending, mending, capturing, rereadin
       const [{ doctor }, context] = [await import("./doctor.ts"), fix ? mending() : reading()];
       return doctor({ ...context, pages: await pages(context) }, fix);
     },
+    /** Takes over what was edited by hand, as each command that writes does first; whether anything was. */
+    takeOver: async () => {
+      const { adoptHandEdits } = await import("./adopt.ts");
+      return (await adoptHandEdits(tending())) === undefined;
+    },
     /** Brings the index up to date and compacts it; answers never depend on it. */
     tidy: async () => void reading().openIndex(),
     /** What `consolidate` would do, as a text that a person may edit and `applyPlan` carries out. */

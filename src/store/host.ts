@@ -154,3 +154,9 @@ function orNone<T>(look: () => T): T | undefined {
     return undefined;
   }
 }
+
+/** Inode of the socket at a path; undefined where nothing is, something else, or a socket that another user made. IO. */
+export function ownSocket(path: string): number | undefined {
+  const stat = orNone(() => fs.lstatSync(path, { throwIfNoEntry: false }));
+  return stat?.isSocket() && stat.uid === process.getuid?.() ? stat.ino : undefined;
+}

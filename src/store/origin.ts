@@ -51,7 +51,7 @@ export type Origin =
  * moved to `.local/set-aside`, unread. From several processes at once, or interrupted at any moment and done again, it is the same. IO.
  */
 export function claimLocal(files: FileOps, claiming: Claiming): Origin {
-  if (isSurelyOwn(files, claiming.state)) return { state: "own" };
+  if (isOwnLocal(files, claiming.state)) return { state: "own" };
   try {
     const secret = readSecret(claiming.state) ?? makeSecret(claiming);
     const release = lockState(claiming);
@@ -96,8 +96,8 @@ export function withoutLocal(files: FileOps): FileOps {
   };
 }
 
-/** A first look, which may fail once without harm. */
-function isSurelyOwn(files: FileOps, state: FileOps): boolean {
+/** Whether `.local` of a store is this user's own, as far as a look tells, which may fail once without harm. IO. */
+export function isOwnLocal(files: FileOps, state: FileOps): boolean {
   try {
     return isOwn(files, readSecret(state));
   } catch {

@@ -21,6 +21,10 @@ const CLASSIC_ZOD = /node_modules\/zod\/(?:v3|v4\/classic|v4\/locales\/(?!en\.js
 const NETWORK = /^(?:node:)?(?:http|https|http2|net|tls|dgram|dns|inspector)(?:\/|$)/;
 const NETWORK_CALL = /(?<![.#\w])(?:fetch|WebSocket|EventSource|XMLHttpRequest)\(/;
 
+/** A socket that is no file. */
+const LISTENING_ELSEWHERE =
+  /\.listen\(\s*(?:[\d{]|[\w.]*port\b)|\bcreateConnection\(\s*(?:[\d{]|[\w.]*port\b)/;
+
 const meta: Metafile = JSON.parse(readFileSync(`${ROOT}dist/meta.json`, "utf8"));
 const start = modulesOf(meta, "src/cli/main.ts");
 const recall = modulesOf(meta, "src/cli/run-recall.ts");
@@ -97,6 +101,13 @@ describe("the bundle", () => {
     ]);
   });
 
+  it("keeps what watches files in a bundle that no other one holds a part of", () => {
+    const holding = Object.entries(meta.outputs).filter(([, { inputs }]) =>
+      Object.keys(inputs).some((module) => ["chokidar", "readdirp"].includes(packageOf(module))),
+    );
+    expect(holding.map(([name]) => name)).toEqual(["dist/watch.cjs"]);
+  });
+
   it("is ASCII, which is what it is read as", () => {
     const program = readdirSync(`${ROOT}dist`).filter((name) => name.endsWith(".cjs"));
     expect(program.length).toBeGreaterThan(3);
@@ -110,7 +121,19 @@ describe("the bundle", () => {
     const outside = Object.entries(meta.outputs).flatMap(([name, { imports }]) =>
       imports.flatMap(({ path }) => (NETWORK.test(path) ? [`${name} ${path}`] : [])),
     );
-    expect(outside.sort()).toEqual(["dist/mcp.cjs node:http", "dist/serve.cjs node:http"]);
+    // The socket of a watcher is a file of the store.
+    expect([...new Set(outside)].sort()).toEqual([
+      "dist/ask.cjs node:net",
+      "dist/mcp.cjs node:http",
+      "dist/serve.cjs node:http",
+      "dist/watch.cjs node:net",
+    ]);
+    expect(LISTENING_ELSEWHERE.test("server.listen(8080)")).toBe(true);
+    expect(LISTENING_ELSEWHERE.test("createConnection({ port })")).toBe(true);
+    const sockets = [...sourcesBelow("src")].filter(([, source]) =>
+      LISTENING_ELSEWHERE.test(codeOnly(source)),
+    );
+    expect(sockets.map(([path]) => path).sort()).toEqual(["src/cli/serve-http.ts", "src/mcp/serve-http.ts"]);
     const calls = [...sourcesBelow("src")].filter(([, source]) => NETWORK_CALL.test(codeOnly(source)));
     expect(calls.map(([path]) => path).sort()).toEqual([
       "src/engines/model/openai-client.ts",

@@ -41,11 +41,13 @@ const PURE = Object.keys(LAYERS).filter((room) => room !== USE_CASES && !IMPURE_
 const FACES = ["cli", "mcp"];
 /** The only files that construct adapters. */
 const COMPOSITION = [
+  "src/cli/ask-watcher.ts",
   "src/cli/deps.ts",
   "src/cli/hook-places.ts",
   "src/cli/import-places.ts",
   "src/cli/installer.ts",
   "src/cli/trust-store.ts",
+  "src/cli/watch-host.ts",
   "src/open-context.ts",
   "src/open-memory.ts",
   "src/open-model.ts",
@@ -66,7 +68,11 @@ const FILE_SYSTEM = [
   "src/store/node-fs.ts", // the program's own file, before it is loaded
   "src/cli/terminal.ts",
   "src/cli/editor.ts",
+  "src/cli/may-be-watched.ts",
 ];
+
+/** Servers for browsers and agents of this machine. */
+const LISTENING = ["src/cli/serve-http.ts", "src/mcp/"];
 
 /** Where each package may be imported: a path, or the start of one that ends in `/`. */
 const FENCES: Readonly<Record<string, readonly string[]>> = {
@@ -83,12 +89,19 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "jsonc-parser": ["src/install/"],
   "smol-toml": ["src/install/"],
   uplot: ["src/web/"],
-  "node:http": ["src/cli/serve-http.ts", "src/mcp/"],
+  "node:http": LISTENING,
   openai: ["src/engines/model/openai-client.ts"],
   ink: ["src/cli/browse/"],
   react: ["src/cli/browse/"],
   yauzl: ["src/store/host-zip.ts"],
   picomatch: ["src/store/host-glob.ts"],
+  chokidar: ["src/cli/watch-files.ts"],
+  "node:net": [
+    ...LISTENING,
+    "src/cli/ask-watcher.ts",
+    "src/cli/watch-protocol.ts",
+    "src/cli/watch-server.ts",
+  ],
   "node:fs": FILE_SYSTEM,
   "node:fs/promises": FILE_SYSTEM,
 };
@@ -102,7 +115,12 @@ const IMPURE = [
   /(?<![.\w])(?:process|console|performance|fetch|setTimeout|setInterval)\b(?!\s*[:?])/,
 ];
 const ENVIRONMENT = /(?<![.\w])process\.env\b/;
-const READS_ENVIRONMENT = ["src/cli/deps.ts", "src/cli/terminal.ts"];
+const READS_ENVIRONMENT = [
+  "src/cli/ask-watcher.ts",
+  "src/cli/deps.ts",
+  "src/cli/terminal.ts",
+  "src/cli/watch-host.ts",
+];
 
 const MAX_LINES = { src: 400, test: 400 };
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$/;

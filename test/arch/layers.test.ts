@@ -154,7 +154,7 @@ describe("the checker", () => {
     [
       "the environment outside the composition root",
       { "src/store/a.ts": "const home = process.env.HOME;" },
-      /only src\/cli\/deps\.ts/,
+      /only src\/cli\/ask-watcher\.ts/,
     ],
     ["a long file", { "src/text/a.ts": "\n".repeat(401) }, /has 401 lines/],
     ["a long test", { "test/unit/a.test.ts": "\n".repeat(401) }, /has 401 lines/],

@@ -129,6 +129,7 @@ export class Prepared {
       uninstall: [],
       refine: [],
       usage: [],
+      watch: ["--idle", "1s"],
     };
     return [name, "--store", fork, ...all[name]];
   }

@@ -99,6 +99,27 @@ export const UPKEEP: readonly CommandDefinition[] = [
     ],
   },
   {
+    name: "watch",
+    group: "care",
+    summary: "Watch the store: take over edits at once, and answer recall and context faster.",
+    details:
+      "Answers are the same without it. It ends with Ctrl-C, when it has had nothing to do for half an hour (with --consolidate\n" +
+      "only if --idle is given), and when the store or the program changes. See docs/watch.md.",
+    args: [],
+    options: [
+      { flags: "--idle <duration>", summary: "end after so long without anything to do (default: 30m)" },
+      {
+        flags: "--consolidate <period>",
+        summary: "also run maintenance, in processes of its own",
+        choices: ["daily", "hourly"],
+      },
+    ],
+    examples: [
+      { run: "pai watch", does: "until Ctrl-C, or for half an hour after the last command" },
+      { run: "pai watch --consolidate daily", does: "with maintenance every 24 hours" },
+    ],
+  },
+  {
     name: "rebuild",
     group: "care",
     summary: "Recompute all beliefs from the facts; what you said about them stays.",

@@ -25,6 +25,8 @@ describe("the index after any sequence of changes", () => {
   it.each([
     ["replaying everything", {}],
     ["compacting at once", { compactAt: 0 }],
+    ["keeping in memory what was read", { warm: true }],
+    ["keeping in memory what was read, and compacting at once", { warm: true, compactAt: 0 }],
     ["rebuilding in small steps", { buildFiles: 2, rebuild: true }],
     ["rebuilding beside a thread", { buildFiles: 2, rebuild: true, startThread: HELPFUL }],
     ["rebuilding beside a thread that falls silent", { buildFiles: 2, rebuild: true, startThread: SILENT }],

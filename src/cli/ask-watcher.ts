@@ -1,0 +1,98 @@
+import { createConnection, type Socket } from "node:net";
+import { homeDirectory, ownSocket, userStateDirectory } from "../store/host.ts";
+import { locateStore } from "../store/locate.ts";
+import { openRoot } from "../store/node-fs.ts";
+import { isOwnLocal } from "../store/origin.ts";
+import { programId, socketOf } from "../store/watching.ts";
+import type { CommandLine } from "./parse-line.ts";
+import type { Terminal } from "./terminal.ts";
+import {
+  listen,
+  type Pong,
+  say,
+  variablesOf,
+  type WatchAnswer,
+  type WatchRequest,
+} from "./watch-protocol.ts";
+
+/** A watcher that has not said that it is there by then is not asked, ms. */
+const PATIENCE_MS = 30;
+/** One that has, and does not answer by then, is not waited for, ms. */
+const ANSWER_MS = 2_000;
+
+/**
+ * Lets the watcher of the store answer a command that reads, and prints what it would print; its exit status. Undefined, with nothing
+ * printed, where there is none that is this user's own, of this program, and answers in time. Never throws.
+ */
+export async function askWatcher(
+  argv: readonly string[],
+  { options }: CommandLine,
+  terminal: Terminal,
+  patienceMs = PATIENCE_MS,
+): Promise<number | undefined> {
+  try {
+    if (options.verbose === true) return undefined; // stack traces tell of this process
+    const flag = typeof options.store === "string" ? options.store : undefined;
+    for (const store of candidates(flag)) {
+      const socket = socketOf(store);
+      if (socket === undefined || ownSocket(socket) === undefined) continue;
+      if (!isOwnLocal(openRoot(store), openRoot(userStateDirectory()))) continue;
+      const answer = await ask({ socket, store, patienceMs }, request(argv, flag, terminal));
+      if (answer === undefined || "declined" in answer) continue;
+      for (const [stream, text] of answer.printed) (stream === 1 ? terminal.out : terminal.err)(text);
+      return answer.status;
+    }
+  } catch {
+    // whatever is wrong, the command finds out without
+  }
+  return undefined;
+}
+
+/** The stores that may be meant: whether the nearest one is trusted the watcher knows, as it reads the settings. */
+function candidates(flag: string | undefined): readonly string[] {
+  const where = { cwd: process.cwd(), home: homeDirectory(), env: process.env, flag, trusted: [] };
+  const { directory, untrusted } = locateStore(where);
+  return untrusted === undefined ? [directory] : [untrusted, directory];
+}
+
+function request(
+  argv: readonly string[],
+  flag: string | undefined,
+  { isTty, isColor, width }: Terminal,
+): WatchRequest {
+  return { argv, flag, cwd: process.cwd(), env: variablesOf(process.env), isTty, isColor, width };
+}
+
+interface Asked {
+  readonly socket: string;
+  readonly store: string;
+  readonly patienceMs: number;
+}
+
+function ask(
+  { socket: path, store, patienceMs }: Asked,
+  asked: WatchRequest,
+): Promise<WatchAnswer | undefined> {
+  return new Promise((resolve) => {
+    const socket: Socket = createConnection(path);
+    const end = (answer?: WatchAnswer) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(answer);
+    };
+    let timer = setTimeout(end, patienceMs);
+    let known = false;
+    socket.on("error", () => end());
+    socket.on("close", () => end());
+    socket.on("connect", () => say(socket, { ping: true }));
+    listen(socket, (value) => {
+      if (known) return end(value as WatchAnswer);
+      const pong = value as Pong;
+      if (pong.program !== programId() || pong.store !== store) return end();
+      known = true;
+      clearTimeout(timer);
+      timer = setTimeout(end, ANSWER_MS);
+      say(socket, asked);
+    });
+  });
+}

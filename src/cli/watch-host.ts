@@ -1,0 +1,176 @@
+import { randomBytes } from "node:crypto";
+import { PaiError } from "../domain/errors.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { readLastRun } from "../memory/last-run.ts";
+import { readConfigFile } from "../memory/settings.ts";
+import {
+  configDirectory,
+  homeDirectory,
+  joinHost,
+  makeHostDirectory,
+  ownSocket,
+  removeEmptyDirectory,
+  removeHostFile,
+} from "../store/host.ts";
+import { readHostText } from "../store/host-files.ts";
+import { writeHostText } from "../store/host-write.ts";
+import { locateStore } from "../store/locate.ts";
+import { takeLock } from "../store/lock.ts";
+import { openRoot } from "../store/node-fs.ts";
+import { realProcesses } from "../store/processes.ts";
+import { programId, socketOf, watcherName, watchersDirectory } from "../store/watching.ts";
+import { inBackground, openSession, type Session } from "./deps.ts";
+import { HotFiles } from "./hot-files.ts";
+import type { Globals } from "./options.ts";
+import type { Program } from "./run.ts";
+import type { Terminal } from "./terminal.ts";
+import { variablesOf, type WatchAnswer, type WatchRequest } from "./watch-protocol.ts";
+import type { Watch } from "./watcher.ts";
+
+export interface WatchHow {
+  readonly globals: Globals;
+  /** The program that answers. */
+  readonly program: Program;
+  /** How often maintenance is due, ms; undefined: never. */
+  readonly periodMs: number | undefined;
+  readonly idleMs: number;
+  readonly tell: (text: string) => void;
+}
+
+/** The error where there is nothing to watch. Pure. */
+export function storeMissing({ located }: Session): PaiError {
+  return new PaiError("store_missing", `there is no store in ${JSON.stringify(located.directory)} to watch`, {
+    hint: "pai init, or pai remember",
+  });
+}
+
+/** What a watcher of a session's store does. PaiError `store_unwritable` where its socket can lie nowhere. IO. */
+export function watchOf({ located }: Session, how: WatchHow): Watch {
+  const store = located.directory;
+  const socket = socketOf(store);
+  if (socket === undefined)
+    throw new PaiError(
+      "store_unwritable",
+      "the paths of the store and of your home directory are too long for a socket",
+      {
+        hint: "move the store to a shorter path",
+      },
+    );
+  const files = openRoot(store);
+  const program = programId();
+  const format = textOf(store, "version");
+  const hot = new HotFiles(files, Date.now);
+  const marker = joinHost(watchersDirectory(), watcherName(store));
+  const start = (words: readonly string[]) => {
+    if (!how.globals.dryRun) void inBackground(["consolidate", "--quiet", "--store", store, ...words]);
+  };
+  let inode: number | undefined;
+  let consolidatedMs = Number.NEGATIVE_INFINITY;
+  return {
+    store,
+    socket,
+    idleMs: how.idleMs,
+    tell: how.tell,
+    pong: () => ({ program, store, generation: textOf(store, joinHost(".index", "CURRENT"))?.split(" ")[0] }),
+    answer: (request) => answer(request, store, how.program),
+    prepare: async () => {
+      await openSession(how.globals, how.tell).memory.tidy(); // makes `.local` this user's own
+      makeHostDirectory(watchersDirectory());
+      writeHostText(marker, `${process.pid} ${store}\n`);
+    },
+    bound: () => {
+      inode = ownSocket(socket);
+      how.tell(`watching ${store}; Ctrl-C ends it`);
+    },
+    left: () => {
+      removeHostFile(marker);
+      removeEmptyDirectory(watchersDirectory());
+    },
+    underLock: async (work) => {
+      const place = { files, processes: realProcesses(), nonce: () => randomBytes(8).toString("hex") };
+      const release = await takeLock({ ...place, wall: Date.now, abandoned: new Set() }, LIMITS.lockWaitMs);
+      return work().finally(release);
+    },
+    unlink: removeHostFile,
+    isHot: (path) => hot.has(path),
+    heated: () => hot.heated().map((folder) => joinHost(store, folder)),
+    // Settings may have changed since the last look.
+    takeOver: () => openSession(how.globals, how.tell, { command: "watch", warm: true }).memory.takeOver(),
+    seal: () => start(["--pass", "queue,seal,boxes"]),
+    consolidate: () => {
+      const at = Date.parse(readLastRun(files)?.at ?? "") || Number.NEGATIVE_INFINITY;
+      const age = Math.min(Math.abs(Date.now() - at), Math.abs(Date.now() - consolidatedMs));
+      if (how.periodMs === undefined || age < how.periodMs) return;
+      consolidatedMs = Date.now();
+      start(["--scheduled"]);
+    },
+    outdated: () => {
+      if (files.stat("version") === undefined) return "the store is gone";
+      if (textOf(store, "version") !== format) return "the format of the store changed";
+      if (programId() !== program) return "its program changed";
+      return ownSocket(socket) === inode ? undefined : "its socket is gone";
+    },
+  };
+}
+
+function textOf(store: string, name: string): string | undefined {
+  const text = readHostText(joinHost(store, name), false);
+  return typeof text === "string" ? text : undefined;
+}
+
+/**
+ * Runs a command as whoever asks would: with their directory and variables. Declined where it would use another store, and where it fails:
+ * what is wrong may be wrong here alone.
+ */
+async function answer(request: WatchRequest, store: string, program: Program): Promise<WatchAnswer> {
+  const before = { cwd: process.cwd(), env: variablesOf(process.env) };
+  try {
+    process.chdir(request.cwd);
+    setVariables(request.env);
+    if (storeFor(request.flag) !== store) return { declined: true };
+    const printed: [1 | 2, string][] = [];
+    const status = await program(request.argv, recording(printed, request));
+    return status === 0 || status === 3 ? { status, printed } : { declined: true };
+  } finally {
+    process.chdir(before.cwd);
+    setVariables(before.env);
+  }
+}
+
+function setVariables(env: Readonly<Record<string, string>>): void {
+  for (const name of Object.keys(variablesOf(process.env))) if (!(name in env)) delete process.env[name];
+  Object.assign(process.env, env);
+}
+
+function storeFor(flag: string | undefined): string {
+  const { env } = process;
+  const name = joinHost(configDirectory(env.XDG_CONFIG_HOME), "pai", "config.yaml");
+  const { trust } = readConfigFile(readHostText(name), { name, owner: "user", tell: () => undefined });
+  const where = { cwd: process.cwd(), home: homeDirectory(), env, flag, trusted: trust };
+  return locateStore(where).directory;
+}
+
+/** A terminal like that of whoever asks, at which nobody sits. */
+function recording(printed: [1 | 2, string][], { isTty, isColor, width }: WatchRequest): Terminal {
+  return {
+    ...{ isTty, isColor, width },
+    out: (text) => void printed.push([1, text]),
+    err: (text) => void printed.push([2, text]),
+    read: readsNothing,
+    ask: () => Promise.resolve(false),
+    prompt: () => Promise.resolve(undefined),
+    canAsk: () => false,
+    hasInput: () => false,
+    progress: () => undefined,
+    interrupted: () => false,
+    catchInterrupt: () => undefined,
+    pipes: readsNothing,
+    stopped: () => new Promise(() => undefined),
+    screen: () => undefined,
+    printed: () => Promise.resolve(),
+  };
+}
+
+function readsNothing(): never {
+  throw new Error("a command that a watcher answers reads nothing");
+}

@@ -1,0 +1,67 @@
+import type { Socket } from "node:net";
+
+/*
+ * What is said over the socket of a watcher: lines of JSON. The client says `Ping`, gets a `Pong`, says a `WatchRequest` where the pong is of the
+ * same program and store, and gets a `WatchAnswer`, with which the connection ends.
+ */
+
+export interface Ping {
+  readonly ping: true;
+}
+
+export interface Pong {
+  /** The program that is running: its version, and its file as it was when it was loaded. */
+  readonly program: string;
+  /** Absolute path of the store, links resolved. */
+  readonly store: string;
+  /** The generation of the index in use, for people: each answer opens the one in use at its time. */
+  readonly generation: string | undefined;
+}
+
+export interface WatchRequest {
+  readonly argv: readonly string[];
+  /** The store that the command line names. */
+  readonly flag?: string | undefined;
+  readonly cwd: string;
+  /** The variables that pai reads. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly isTty: boolean;
+  readonly isColor: boolean;
+  readonly width: number;
+}
+
+/** What a command printed, in order, on stdout (1) and stderr (2). Declined: whoever asks is to do it itself. */
+export type WatchAnswer =
+  | { readonly status: number; readonly printed: readonly (readonly [1 | 2, string])[] }
+  | { readonly declined: true };
+
+/** A longer line is none of ours. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** Variables that pai reads for `recall` and `context`. Pure. */
+export function variablesOf(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const isRead = ([name, value]: readonly [string, string | undefined]) =>
+    value !== undefined && /^(?:PAI_.*|HOME|XDG_CONFIG_HOME|TZ)$/.test(name);
+  return Object.fromEntries(Object.entries(env).filter(isRead)) as Record<string, string>;
+}
+
+/** Says one line. */
+export function say(socket: Socket, value: Ping | Pong | WatchRequest | WatchAnswer): void {
+  socket.write(`${JSON.stringify(value)}\n`);
+}
+
+/** Calls `heard` with each line of the other end as a value; a line that is no JSON ends the connection. */
+export function listen(socket: Socket, heard: (value: unknown) => void): void {
+  let rest = "";
+  socket.setEncoding("utf8");
+  socket.on("data", (chunk: string) => {
+    const lines = `${rest}${chunk}`.split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > MOST_BYTES) socket.destroy();
+    try {
+      for (const line of lines) heard(JSON.parse(line));
+    } catch {
+      socket.destroy();
+    }
+  });
+}

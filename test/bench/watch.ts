@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { setTimeout as pause } from "node:timers/promises";
+import { makeStore, word } from "./make-store.ts";
+
+/*
+ * What `pai watch` takes and gives: processor time and memory when it has started, watches of the system, recall with and without it, each
+ * paired with bare Node, and how long after an edit of a file recall shows it.
+ *
+ *   node scripts/run-ts.mjs test/bench/watch.ts [--runs 15] [--kills 0] [--flat <directory>] [memories]
+ *
+ * `--kills`: so often it is killed while it is asked, and recall has to answer the same. `--flat`: a store that lies there with its index.
+ */
+const args = process.argv.slice(2);
+const RUNS = Number(option("--runs") ?? 15);
+const KILLS = Number(option("--kills") ?? 0);
+const MADE = option("--flat");
+const MEMORIES = Number(args[0] ?? 100_000);
+const PROGRAM = path.resolve("bin/pai.js");
+/** In which a watcher looks at the store and opens its watches. */
+const SETTLED_MS = 5_000;
+const EDITS = 5;
+/** An edit that so many answers do not show is not seen. */
+const TRIES = 20;
+
+const home = fs.mkdtempSync(path.join(os.tmpdir(), "pai-bench-watch-"));
+const store = MADE ?? path.join(home, "store");
+const env = { PATH: process.env.PATH, HOME: home, PAI_STORE: store };
+const query = (i: number) => ["recall", "--no-track", word(200 + i), word(3_000 + i)];
+try {
+  run(["init"]);
+  if (MADE === undefined) makeStore(store, MEMORIES / 2, MEMORIES / 2);
+  run(["reindex"]);
+  console.log(`Node ${process.version}, ${MEMORIES} memories, ${RUNS} pairs; ms above bare Node`);
+  const rows = [{ recall: "without a watcher", ...measureRecall() }];
+  const watcher = await begin();
+  const taken = lookAt(watcher);
+  rows.push({ recall: "with one", ...measureRecall() });
+  const { answered } = await end(watcher);
+  console.table(rows);
+  console.table([
+    { ...taken, answered: `${answered} of ${RUNS + 2}`, "edit to answer, ms": await measureEdits() },
+  ]);
+  if (KILLS > 0) console.log(`killed ${KILLS} times: ${await kill()} other answers`);
+} finally {
+  fs.rmSync(home, { recursive: true, force: true });
+}
+
+function measureRecall() {
+  const [bare, above]: [number[], number[]] = [[], []];
+  for (let i = -2; i < RUNS; i++) {
+    const one = timed(() => spawnSync(process.execPath, ["-e", "0"], { env, cwd: home }));
+    const other = timed(() => run(query(i)));
+    if (i < 0) continue;
+    bare.push(one);
+    above.push(other - one);
+  }
+  return {
+    "bare Node": median(bare),
+    median: median(above),
+    "quarter below": Math.round((above.toSorted((a, b) => a - b)[Math.floor(RUNS / 4)] ?? 0) * 10) / 10,
+  };
+}
+
+/** From an edit of a memory's file to an answer that has it. */
+async function measureEdits(): Promise<number> {
+  const watcher = await begin();
+  const took: number[] = [];
+  for (let i = 0; i < EDITS; i++) {
+    const mark = `zeppelin${process.pid}n${i}`;
+    const { outcomes } = JSON.parse(
+      run(["remember", "--json", `The harbour tour ${i} of ${process.pid} begins at noon`]),
+    );
+    const file = path.join(store, outcomes[0].memory.path);
+    const edited = fs.readFileSync(file, "utf8").replace("at noon", `at ${mark}`);
+    const startMs = performance.now();
+    fs.writeFileSync(file, edited);
+    for (let left = TRIES; left > 0 && !run(["recall", "--no-track", mark]).includes(mark); left--);
+    took.push(performance.now() - startMs);
+  }
+  await end(watcher);
+  return median(took);
+}
+
+/** Kills it while it is asked, at other moments each time; how often recall then gave another answer. */
+async function kill(): Promise<number> {
+  const expected = run(query(1));
+  let others = 0;
+  for (let i = 0; i < KILLS; i++) {
+    const watcher = await begin(0);
+    const asking = spawn(process.execPath, [PROGRAM, ...query(1)], { env, cwd: home });
+    const asked = new Promise<string>((resolve) => {
+      let text = "";
+      asking.stdout.on("data", (chunk) => {
+        text += chunk;
+      });
+      asking.on("close", () => resolve(text));
+    });
+    await pause((i * 7) % 150);
+    watcher.kill("SIGKILL");
+    if ((await asked) !== expected) others++;
+    if (run(query(1)) !== expected) others++;
+  }
+  return others;
+}
+
+async function begin(settledMs = SETTLED_MS): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [PROGRAM, "watch"], { env, cwd: home });
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on("data", (chunk) => String(chunk).includes("watching") && resolve());
+    child.on("close", () => reject(new Error("the watcher ended")));
+  });
+  await pause(settledMs);
+  return child;
+}
+
+/** What the system says of a process. */
+function lookAt({ pid }: ChildProcess) {
+  const read = (name: string) => fs.readFileSync(`/proc/${pid}/${name}`, "utf8");
+  const stat = read("stat")
+    .replace(/^.*\) /, "")
+    .split(" ");
+  const watches = fs
+    .readdirSync(`/proc/${pid}/fdinfo`)
+    .flatMap((fd) => read(`fdinfo/${fd}`).match(/^inotify /gm) ?? []);
+  return {
+    "processor to start, ms": (Number(stat[11]) + Number(stat[12])) * 10,
+    "memory, MB": Math.round(Number(/VmRSS:\s+(\d+)/.exec(read("status"))?.[1]) / 1024),
+    watches: watches.length,
+  };
+}
+
+async function end(child: ChildProcess): Promise<{ answered: string }> {
+  let text = "";
+  child.stdout?.on("data", (chunk) => {
+    text += chunk;
+  });
+  child.removeAllListeners("close");
+  const ended = new Promise((resolve) => child.on("close", resolve));
+  child.kill("SIGTERM");
+  await ended;
+  return { answered: /answered (\d+)/.exec(text)?.[1] ?? "?" };
+}
+
+function run(words: readonly string[]): string {
+  return spawnSync(process.execPath, [PROGRAM, ...words], { env, cwd: home, encoding: "utf8" }).stdout;
+}
+
+function timed(work: () => unknown): number {
+  const startMs = performance.now();
+  work();
+  return performance.now() - startMs;
+}
+
+function median(values: readonly number[]): number {
+  return Math.round((values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0) * 10) / 10;
+}
+
+function option(name: string): string | undefined {
+  const at = args.indexOf(name);
+  return at < 0 ? undefined : args.splice(at, 2)[1];
+}

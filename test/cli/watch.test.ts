@@ -1,0 +1,233 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createConnection, createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { Person } from "./harness.ts";
+import { builtProgram } from "./program.ts";
+
+/** Commands that a watcher answers; of each the text, and the document. */
+const ASKED = [
+  ["recall", "spaces", "--no-track"],
+  ["recall", "report", "--no-track", "--explain"],
+  ["recall", "zeppelin", "--no-track"],
+  ["recall", "anna", "--no-track", "--format", "markdown"],
+  ["recall", "what is due this week", "--no-track", "--since", "2026-01-01"],
+  ["context", "Anna", "and", "spaces"],
+  ["context", "zeppelin"],
+];
+const LINES = ASKED.flatMap((words) => [words, ["--json", ...words]]);
+
+let person: Person;
+let watchers: Watcher[];
+
+beforeEach(async () => {
+  person = new Person();
+  watchers = [];
+  await person.remember("I prefer tabs over spaces", "--tag", "work");
+  await person.remember("Anna is allergic to penicillin", "--subject", "anna");
+  await person.remember("I will send Bob the report by Friday");
+});
+
+afterEach(async () => {
+  for (const watcher of watchers) await watcher.end("SIGKILL");
+  person.leave();
+});
+
+/** A watcher in a process of its own. */
+class Watcher {
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  out = "";
+  err = "";
+
+  constructor(words: readonly string[] = []) {
+    const program = builtProgram();
+    const env = person.environment(program);
+    this.child = spawn(process.execPath, [path.join(program, "bin", "pai.js"), "watch", ...words], {
+      cwd: person.work,
+      env,
+    });
+    this.child.stdout?.on("data", (chunk) => {
+      this.out += chunk;
+    });
+    this.child.stderr?.on("data", (chunk) => {
+      this.err += chunk;
+    });
+    this.ended = new Promise((resolve) => this.child.on("close", resolve));
+    watchers.push(this);
+  }
+
+  /** Waits until it has its socket and says so. */
+  async begun(): Promise<this> {
+    const over = this.ended.then(() => true);
+    while (!this.err.includes("watching")) {
+      if (await Promise.race([over, pause(10, false)])) throw new Error(`it ended: ${this.err}`);
+    }
+    return this;
+  }
+
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+}
+
+const socketPath = () => person.file(".local", "watch.sock");
+
+/** What a watcher says to a command line, however long it takes. */
+function ask(argv: readonly string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+  const { HOME = "", XDG_CONFIG_HOME = "", TZ = "" } = person.environment(builtProgram());
+  const request = { argv, cwd: person.work, env: { HOME, XDG_CONFIG_HOME, TZ } };
+  const terminal = { isTty: false, isColor: false, width: Number.MAX_SAFE_INTEGER };
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(socketPath());
+    let text = "";
+    socket.on("error", reject);
+    socket.on("connect", () => socket.write('{"ping":true}\n'));
+    socket.on("data", (chunk) => {
+      if (text === "") socket.write(`${JSON.stringify({ ...request, ...terminal })}\n`);
+      text += chunk;
+    });
+    socket.on("close", () => {
+      const [, answer] = text.split("\n");
+      const { status, printed = [] } = JSON.parse(answer || "{}"); // none where it was killed
+      const on = (stream: number) =>
+        printed.map(([where, some]: [number, string]) => (where === stream ? some : "")).join("");
+      resolve({ status, stdout: on(1), stderr: on(2) });
+    });
+  });
+}
+
+async function plain(words: readonly string[]) {
+  const { status, stdout, stderr } = await person.pai(words);
+  return untimed({ status, stdout, stderr });
+}
+
+/** How long it took differs each time. */
+function untimed<T extends { readonly stdout: string }>(ran: T): T {
+  return { ...ran, stdout: ran.stdout.replace(/("tookMs": ?|; index full, )[\d.]+/, "$10") };
+}
+
+describe("pai watch", () => {
+  it("answers recall and context byte for byte as they answer themselves, and is the only one to do so", async () => {
+    const now = ["--now", new Date().toISOString()];
+    const expected = [];
+    for (const words of LINES) expected.push(await plain([...words, ...now]));
+    const watcher = await new Watcher().begun();
+    for (const [at, words] of LINES.entries())
+      expect(untimed(await ask([...words, ...now])), words.join(" ")).toEqual(expected[at]);
+    for (const [at, words] of LINES.entries())
+      expect(await plain([...words, ...now]), words.join(" ")).toEqual(expected[at]);
+    const second = new Watcher();
+    expect(await second.ended).toBe(5);
+    expect(second.err).toContain("another pai watch runs on this store");
+    expect(await watcher.end("SIGTERM")).toBe(0);
+    expect(watcher.out).toContain("it was told to");
+    expect(existsSync(socketPath())).toBe(false);
+    expect(existsSync(path.join(person.home, ".local", "state", "pai", "run"))).toBe(false);
+  });
+
+  it("answers for what is remembered, and forgotten, in the meantime", async () => {
+    await new Watcher().begun();
+    const { fact } = await person.remember("The gateway timeout is 30 seconds");
+    expect((await ask(["recall", "gateway timeout"])).stdout).toContain("30 seconds");
+    await person.json(["forget", fact]);
+    expect((await ask(["recall", "gateway timeout"])).stdout).not.toContain("30 seconds");
+  });
+
+  it("declines what it would answer otherwise: another store, a command that fails", async () => {
+    await new Watcher().begun();
+    expect(await ask(["recall", "tabs", "--store", person.work])).toMatchObject({ stdout: "" });
+    expect(await ask(["recall", "tabs", "--limit", "none"])).toEqual({
+      status: undefined,
+      stdout: "",
+      stderr: "",
+    });
+  });
+
+  it("takes over what is edited by hand", async () => {
+    await new Watcher().begun();
+    const { path: file, fact } = await person.remember("The bakery closes at noon");
+    writeFileSync(person.file(file), person.read(file).replace("at noon", "at one"));
+    while (!isInHistory(fact)) await pause(20);
+  });
+
+  it("is not needed: killed at any moment it leaves a store that answers the same, and the next one takes its place", async () => {
+    const words = ["recall", "spaces", "--no-track", "--json"];
+    const expected = await plain(words);
+    for (const afterMs of [0, 60, 300]) {
+      const watcher = await new Watcher().begun();
+      const asked = ask(words).catch(() => undefined);
+      await pause(afterMs);
+      await watcher.end("SIGKILL");
+      await asked;
+      expect(existsSync(socketPath())).toBe(true);
+      expect(await plain(words)).toEqual(expected);
+    }
+    const next = await new Watcher().begun();
+    expect(untimed(await ask(words))).toEqual(expected);
+    await next.end("SIGINT");
+  });
+
+  it("ends when it is idle, when the store is gone, and has nothing to watch where there is none", async () => {
+    const idle = new Watcher(["--idle", "1s", "--json"]);
+    expect(await idle.ended).toBe(0);
+    expect(JSON.parse(idle.out)).toMatchObject({ ended: "it was idle", answered: 0, edits: 0 });
+    const watcher = await new Watcher().begun();
+    rmSync(person.store, { recursive: true });
+    expect(await watcher.ended).toBe(0);
+    expect(watcher.out).toContain("the store is gone");
+    expect((await person.pai(["watch", "--json"])).json()).toMatchObject({
+      error: { code: "store_missing" },
+    });
+  });
+});
+
+describe("a command that reads", () => {
+  /** Somebody who listens where a watcher would. */
+  async function listening(answer: string) {
+    mkdirSync(path.join(person.home, ".local", "state", "pai", "run"), { recursive: true });
+    let asked = 0;
+    const server = createServer((socket) => {
+      asked++;
+      socket.on("error", () => undefined);
+      socket.write(answer);
+    });
+    await new Promise<void>((resolve) => server.listen(socketPath(), resolve));
+    onTestFinished(() => void server.close());
+    return () => asked;
+  }
+
+  const words = ["recall", "spaces", "--no-track", "--json"];
+
+  it.each([
+    ["nothing", ""],
+    ["what is no JSON", "hello\n"],
+    ["that it is another program", '{"program":"pai 9.9.9","store":"/"}\n'],
+  ])("passes over who says %s", async (_what, said) => {
+    const expected = await plain(words);
+    const asked = await listening(said);
+    expect(await plain(words)).toEqual(expected);
+    expect(asked()).toBe(1);
+  });
+
+  it("does not ask where the local state is not this user's own", async () => {
+    const origin = person.file(".local", "origin");
+    const asked = await listening("");
+    writeFileSync(origin, readFileSync(origin, "utf8").replace(/"mac":"../, '"mac":"zz'));
+    expect((await person.pai(words)).status).toBe(0);
+    expect(asked()).toBe(0);
+    rmSync(origin, { force: true });
+  });
+});
+
+function isInHistory(id: string): boolean {
+  const folder = person.file("state", "history");
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), "utf8"))
+    .some((text) => text.split("\n").some((line) => line.includes(id) && line.includes('"edited"')));
+}
