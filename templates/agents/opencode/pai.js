@@ -34,7 +34,11 @@ export const PaiMemory = async ({ directory }) => {
   return {
     "chat.message": async ({ sessionID }, { parts }) => {
       const said = parts.filter(({ type, synthetic }) => type === "text" && !synthetic);
-      const input = { session_id: sessionID, cwd: directory, prompt: said.map(({ text }) => text).join("\n") };
+      const input = {
+        session_id: sessionID,
+        cwd: directory,
+        prompt: said.map(({ text }) => text).join("\n"),
+      };
       const first = blocks.has(sessionID) ? "" : await ask("session-start", input);
       const beside = await ask("prompt", input);
       const shown = [...(blocks.get(sessionID) ?? []), first, beside].filter((text) => text !== "");
