@@ -72,7 +72,9 @@ async function live(store: string, steps: readonly Step[]): Promise<void> {
     if (what === "forget") await memory.forget([one.id]);
     else if (what === "pin") await memory.pin([one.id]);
     else if (what === "edit") writeFileSync(file, `${readFileSync(file, "utf8")}And one more line.\n`);
-    else writeFileSync(file, readFileSync(file, "utf8").replace("kind:", "mood: calm # mine\nkind:"));
+    else if (!readFileSync(file, "utf8").includes("mood:"))
+      // a key twice makes a file that cannot be read
+      writeFileSync(file, readFileSync(file, "utf8").replace("kind:", "mood: calm # mine\nkind:"));
   }
 }
 

@@ -21,6 +21,9 @@ const CALENDAR =
 const MARK =
   /^(?:TO-?DO|FIX-?ME|ASAP|FYI|BTW|NB|P?PS|IMH?O|AFAIK|IIRC|TB[ACDH]|ETA|EO[DWMQY]|COB|OOO|WFH|WIP|TL;?DR|RSVP|OK|[AP]M)$/;
 
+/** A number with a unit, or one of a row: "200ms", "14d", "5k", "3rd". */
+const MEASURE = /^\d+(?:[.,]\d+)?(?:AM|PM|K|M|\p{Ll}{1,3})$/u;
+
 /** Content words of a statement, lower case, as written, without repeats, at most 8. Pure. */
 export function keywordsOf(statement: string): readonly string[] {
   const found = new Set<string>();
@@ -54,12 +57,7 @@ export function entitiesOf(statement: string, known: ReadonlySet<string>): reado
   const inside = [...found].join(" ");
   for (const [raw] of statement.matchAll(IDENTIFIER(statement))) {
     const word = trimmed(raw);
-    if (
-      IS_IDENTIFIER(word).test(word) &&
-      !inside.includes(word) &&
-      !MARK.test(word) &&
-      !/^\d+(?:st|nd|rd|th|am|pm|s|k|m)$/i.test(word)
-    )
+    if (IS_IDENTIFIER(word).test(word) && !inside.includes(word) && !MARK.test(word) && !MEASURE.test(word))
       found.add(word);
     if (found.size === MAX_LISTED) break;
   }
