@@ -53,6 +53,7 @@ const CLIENTS = {
         '{\n  "security": { "auth": { "selectedType": "gemini-api-key" }, "folderTrust": { "enabled": false } }\n}\n',
       ),
     words: ["-p", PROMPT],
+    lists: ["mcp", "list"], // its first request does not wait for servers
   },
   opencode: {
     package: "opencode-ai@1.18.33",
@@ -120,12 +121,15 @@ async function tried(name, client, { bin, model }) {
   const installed = pai(["install", name, "--yes"], env, work);
   if (installed.status !== 0) return { ok: false, said: lastLine(installed) };
   const asked = await run(path.join(bin, client.program), client.words, env, work);
+  const listed = client.lists && (await run(path.join(bin, client.program), client.lists, env, work));
   const bodies = model.requests.map(({ body }) => body).join("\n");
   const found = {
     requests: model.requests.length,
     block: bodies.includes("pai-memory") && bodies.includes(FACT),
     start: bodies.includes(PROMISE),
-    tools: hasServer ? bodies.includes("memory_recall") : "-",
+    tools: hasServer
+      ? bodies.includes("memory_recall") || /\bpai\b.*\bConnected/.test(`${listed?.stdout}${listed?.stderr}`)
+      : "-",
   };
   const gone = pai(["uninstall", name, "--yes"], env, work);
   const left = traces(home).filter((file) => !before.includes(file));
