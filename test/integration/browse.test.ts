@@ -53,6 +53,14 @@ function ask(store: string, pairs: readonly (readonly string[])[]): void {
 }
 
 describe("the screen of pai browse", () => {
+  it("takes keys that come at once with what was typed behind them, as over a slow line", async () => {
+    await browsing(async (screen) => {
+      await screen.press("dent", "return", "c", "\u0017\u0017Oak Street\r");
+      expect(screen.shown()).toContain("corrected; u takes it back");
+      expect(screen.shown()).toContain("My dentist is Dr. Ada Smith in Oak Street");
+    });
+  });
+
   it("lets a newcomer find a wrong fact, see why it is there, correct it and take that back", async () => {
     await browsing(async (screen, store) => {
       await expect(screen.shown()).toMatchFileSnapshot(screens("80x24-start"));

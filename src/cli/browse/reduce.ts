@@ -47,8 +47,26 @@ function pressed(state: State, name: string): Step {
   return query === undefined ? step(state) : searching(state, query);
 }
 
+/** Keys that change a line, as a terminal sends them. Others among a text are left out: it may be pasted. */
+const EDITING = /[\x01\x05\x08\x15\x17\x7f]/;
+const EDITING_KEYS: Readonly<Record<string, string>> = {
+  "\u0001": "ctrl-a",
+  "\u0005": "ctrl-e",
+  "\b": "backspace",
+  "\u0015": "ctrl-u",
+  "\u0017": "ctrl-w",
+  "\u007F": "backspace",
+};
+
 /** What was typed at once: a text where a line is typed, else one key after the other. */
 function written(state: State, text: string): Step {
+  // Over a slow line keys arrive together with what was typed behind them.
+  const at = text.search(EDITING);
+  if (at !== -1) {
+    const before = at === 0 ? step(state) : written(state, text.slice(0, at));
+    const edit = then(before, (next) => pressed(next, EDITING_KEYS[text[at] ?? ""] ?? ""));
+    return at === text.length - 1 ? edit : then(edit, (next) => written(next, text.slice(at + 1)));
+  }
   // Enter that came with what was typed before it; within a text that is pasted it is a space.
   if (/^[^\r\n]+[\r\n]$/.test(text))
     return then(written(state, text.slice(0, -1)), (next) => pressed(next, "return"));
