@@ -4,6 +4,7 @@ import {
   type CallOutcome,
   endWaiting,
   forgetSeen,
+  keepWaiting,
   noteCall,
   noteSeen,
   noteWaiting,
@@ -121,11 +122,16 @@ async function takeInWaiting(): Promise<void> {
   }
 }
 
+/** What another time may be otherwise, and what will never be a transcript. */
+const OF_THE_MOMENT: ReadonlySet<string> = new Set(["busy", "disk_full"]);
+const NEVER: ReadonlySet<string> = new Set(["invalid_value", "not_text", "too_large"]);
+
 async function takeInOne(
   state: ReturnType<typeof openRoot>,
-  { transcript, cwd, store, ended }: ReturnType<typeof waitingSessions>[number],
+  waiting: ReturnType<typeof waitingSessions>[number],
   isInterrupted: () => boolean,
 ): Promise<void> {
+  const { transcript, cwd, store, ended } = waiting;
   if (!isHostFile(transcript)) return endWaiting(state, { transcript }); // the client keeps none
   const globals = readGlobals({ store, quiet: true });
   try {
@@ -135,13 +141,13 @@ async function takeInOne(
       { name: "session", goesOn: !ended },
       { isInterrupted },
     );
-    if (done.interrupted) return;
+    if (done.interrupted) return keepWaiting(state, waiting);
     endWaiting(state, { transcript });
     if (done.changeSets.length > 0) await consolidateWhenDue(session, done.changeSets.length);
   } catch (error) {
-    // A store that is written to, or a full disk, is tried again; what is no transcript will never be one.
-    if (!(error instanceof PaiError) || !["invalid_value", "not_text", "too_large"].includes(error.code))
-      return;
+    const code = error instanceof PaiError ? error.code : "";
+    if (OF_THE_MOMENT.has(code)) return keepWaiting(state, waiting);
+    if (!NEVER.has(code)) return;
     endWaiting(state, { transcript });
     noteCall(state, "lost");
   }

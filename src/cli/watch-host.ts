@@ -61,8 +61,10 @@ export function watchOf({ located }: Session, how: WatchHow): Watch {
   const format = textOf(store, "version");
   const hot = new HotFiles(files, Date.now);
   const marker = joinHost(watchersDirectory(), watcherName(store));
+  // While it answers, directory and variables are those of whoever asks.
+  const own = { cwd: process.cwd(), env: { ...process.env } };
   const start = (words: readonly string[]) => {
-    if (!how.globals.dryRun) void inBackground(["consolidate", "--quiet", "--store", store, ...words]);
+    if (!how.globals.dryRun) void inBackground(["consolidate", "--quiet", "--store", store, ...words], own);
   };
   let inode: number | undefined;
   let consolidatedMs = Number.NEGATIVE_INFINITY;

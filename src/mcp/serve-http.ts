@@ -32,8 +32,15 @@ const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
  */
 export async function serveHttp(how: Listening): Promise<void> {
   const { version, open, notice } = how;
+  const running = new Set<Promise<unknown>>();
+  const during = <T>(work: Promise<T>): Promise<T> => {
+    running.add(work);
+    const done = () => void running.delete(work);
+    work.then(done, done);
+    return work;
+  };
   const handler = createMcpHandler(
-    () => createServer({ version, open, more: CONNECTOR_TOOLS, caller: "http" }),
+    () => createServer({ version, open, more: CONNECTOR_TOOLS, caller: "http", during }),
     {
       maxRequestBodySize: MAX_BODY_BYTES,
       onerror: ({ message }) => notice(message.slice(0, 200)),
@@ -53,9 +60,11 @@ export async function serveHttp(how: Listening): Promise<void> {
   const { port } = server.address() as AddressInfo; // it listens on a port
   how.listening(`http://${HOST}:${port}${PATH}`);
   await how.stopped;
+  const closed = new Promise((done) => server.close(done));
+  while (running.size > 0) await Promise.allSettled(running); // what was asked by then is finished
   await handler.close();
   server.closeAllConnections();
-  await new Promise((done) => server.close(done));
+  await closed;
 }
 
 type Serve = (request: Request) => Promise<Response>;

@@ -164,6 +164,11 @@ export function beginTry(state: FileOps, session: WaitingSession): boolean {
   return false;
 }
 
+/** Takes a try back that came to nothing through no fault of the session: the time was over, or the store was busy. IO. */
+export function keepWaiting(state: FileOps, session: WaitingSession): void {
+  quietly(undefined, () => replace(state, waitingPath(session, "trying"), session));
+}
+
 /** A session that was tried waits no more. IO. */
 export function endWaiting(state: FileOps, session: Pick<WaitingSession, "transcript">): void {
   quietly(undefined, () => state.unlink(waitingPath(session, "trying")));

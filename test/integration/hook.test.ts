@@ -10,6 +10,7 @@ import {
   beginTry,
   type CallOutcome,
   endWaiting,
+  keepWaiting,
   noteCall,
   noteSeen,
   noteWaiting,
@@ -211,6 +212,11 @@ describe("the notes of hooks", () => {
     const session = { transcript: "/t/one.jsonl", cwd: "/w", store: "/s", ended: false };
     for (const ended of [false, true, false]) noteWaiting(files, { ...session, ended });
     expect(waitingSessions(files)).toEqual([{ ...session, ended: true, tries: 0 }]);
+    for (let turn = 0; turn < 9; turn++) {
+      const [waiting] = waitingSessions(files);
+      if (waiting === undefined || !beginTry(files, waiting)) throw new Error("it was given up");
+      keepWaiting(files, waiting); // the store was busy
+    }
     for (let tries = 0; tries < 3; tries++) {
       const [waiting] = waitingSessions(files);
       expect(waiting && beginTry(files, waiting)).toBe(true);
