@@ -11,7 +11,8 @@ export interface Section {
 
 /** Longer sections are cut, in characters. */
 const MOST_CHARS = 2_000;
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/** What follows backticks on their line has none, or they are code within the line. */
+const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
 const HEADING = /^ {0,3}(#{1,6})[ \t](.*)$/;
 
 /**

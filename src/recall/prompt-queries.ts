@@ -23,7 +23,7 @@ const LETTERS_SHARE = 0.6;
  */
 export function promptQueries(prompt: string): readonly string[] {
   const said = withoutOwnWords(prompt).trim();
-  if (/^[/!#][^\s/]/.test(said)) return [];
+  if (/^(?:\/[^\s/]+(?=\s|$)|[!#][^\s/])/.test(said)) return [];
   const text =
     said.length <= 2 * READ_CHARS ? said : `${said.slice(0, READ_CHARS)}\n\n${said.slice(-READ_CHARS)}`;
   const sentences = text

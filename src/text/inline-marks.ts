@@ -1,5 +1,5 @@
 /** Code between backticks, in fences and on its own line; what stands there is no mark. Linear: a fence ends at the next one or the end. */
-const CODE = /```[^`]*(?:```|$)|~~~[^~]*(?:~~~|$)|`[^`\n]*`/gu;
+const CODE = /```[^`]*(?:`{1,2}(?!`)[^`]*)*(?:```|$)|~~~[^~]*(?:~{1,2}(?!~)[^~]*)*(?:~~~|$)|`[^`\n]*`/gu;
 /** As Obsidian has them: a word behind a space, not a number alone, with parts behind slashes. */
 const TAG = /(?<![^\s])#([\p{L}\p{M}\p{N}_/-]{1,100})(?![\p{L}\p{M}\p{N}_/-])/gu;
 /** A number, or a colour with one. */

@@ -1,4 +1,5 @@
 import { analyse } from "./analyse.ts";
+import { memoised } from "./memoised.ts";
 import { WORD_FAMILIES } from "./word-families.ts";
 
 /** Words of one family that `WORD_FAMILIES` does not join, since each goes its own way. */
@@ -133,8 +134,11 @@ export const OTHER_WORDS: Words = withKinds();
 /** Each group of stems between line ends, in which a stem is found faster than a table is made. */
 let families: string | undefined;
 
-/** Of a term, as `analyse` gives it, those of other forms of its word: `decid` of `decis`. English. Linear in the table. Pure. */
-export function otherForms(term: string): readonly string[] {
+/** Of a term, as `analyse` gives it, those of other forms of its word: `decid` of `decis`. English. Pure. */
+export const otherForms = memoised(formsOf, 20_000);
+
+/** Linear in the table. */
+function formsOf(term: string): readonly string[] {
   if (!/^[a-z]+$/.test(term)) return [];
   families ??= `${WORD_FAMILIES.replaceAll(";", "\n")}${FAMILIES.trim()
     .split("\n")

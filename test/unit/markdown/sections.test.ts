@@ -38,3 +38,11 @@ describe("sections of a document", () => {
     expect(sectionsOf("")).toEqual([]);
   });
 });
+
+it("takes code within a line for no fence that begins", () => {
+  const found = sectionsOf("# A\n```npm i```\ntext\n# B\nmore\n");
+  expect(found.map(({ headings, text }) => [headings, text.trim()])).toEqual([
+    [["A"], "```npm i```\ntext"],
+    [["B"], "more"],
+  ]);
+});

@@ -31,3 +31,10 @@ describe("what is looked for beside a prompt", () => {
     expect([queries[0], queries.at(-1)]).toEqual([long[0], long.at(-1)]);
   });
 });
+
+it("takes a path for no command of the client", () => {
+  expect(
+    promptQueries("/home/me/app/login.ts fails since the violin teacher changed the invoice"),
+  ).not.toEqual([]);
+  expect(promptQueries("/clear the violin teacher")).toEqual([]);
+});

@@ -38,3 +38,8 @@ describe("links in a text", () => {
     expect(inlineLinks(text)).toEqual(links);
   });
 });
+
+it("reads nothing in a fence that has its own sign inside", () => {
+  expect(inlineTags("```sh\necho `date` #home\n```\nat #work")).toEqual(["work"]);
+  expect(inlineTags("~~~\ncd ~/src #note\n~~~")).toEqual([]);
+});
