@@ -8,7 +8,7 @@ export interface Watching {
   readonly root: string;
   /** Whether something at a path in the store, `/` between its names, is watched: a file, or a folder with what is in it. */
   readonly isHot: (path: string) => boolean;
-  /** Called after something came, went or changed. */
+  /** Called once it watches, and after something came, went or changed. */
   readonly changed: () => void;
   /** Called once where the system lets nothing more be watched. */
   readonly refused: (why: string) => void;
@@ -28,12 +28,14 @@ export class WatchedFiles {
       followSymlinks: false,
       ignored: (path) => inStore(path) !== "" && !isHot(inStore(path)),
     });
-    this.#watcher.on("all", () => {
+    const changedSoon = () => {
       this.#timer ??= setTimeout(() => {
         this.#timer = undefined;
         changed();
       }, TOGETHER_MS);
-    });
+    };
+    this.#watcher.on("ready", changedSoon);
+    this.#watcher.on("all", changedSoon);
     this.#watcher.on("error", (error) => {
       if (!this.#isRefused) refused(error instanceof Error ? error.message : String(error));
       this.#isRefused = true;

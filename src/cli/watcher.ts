@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { WatchedFiles } from "./watch-files.ts";
 import type { Pong, WatchAnswer, WatchRequest } from "./watch-protocol.ts";
 import { serve } from "./watch-server.ts";
@@ -6,6 +7,8 @@ import { serve } from "./watch-server.ts";
 const LOOK_MS = 60_000;
 /** Conversations and boxes that are over are ended so often, ms. */
 const SEAL_MS = 15 * 60_000;
+/** What is missing for so long is gone, ms. */
+const SETTLED_MS = 250;
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 /** What a watcher does, and what it has to know for it. */
@@ -77,10 +80,22 @@ export async function watchStore(watch: Watch): Promise<Watched> {
   let stop = () => undefined;
   try {
     const ended = await new Promise<string>((end) => {
-      const look = async () => {
+      const endWhereOutdated = async () => {
+        if (watch.outdated() === undefined) return false;
+        // Files may be on their way: git puts another in a file's place, a store is removed name by name.
+        await pause(SETTLED_MS);
         const why = watch.outdated();
-        if (why !== undefined) return end(why);
-        if (await watch.takeOver()) done.edits++;
+        if (why !== undefined) end(why);
+        return why !== undefined;
+      };
+      const look = async () => {
+        if (await endWhereOutdated()) return;
+        try {
+          if (await watch.takeOver()) done.edits++;
+        } catch (error) {
+          // The store may have gone meanwhile.
+          if (!(await endWhereOutdated())) watch.tell(error instanceof Error ? error.message : String(error));
+        }
       };
       let isWaiting = false;
       const lookSoon = () => {
@@ -89,7 +104,7 @@ export async function watchStore(watch: Watch): Promise<Watched> {
         void inTurn(() => {
           isWaiting = false;
           return look();
-        }).catch((error: unknown) => watch.tell(error instanceof Error ? error.message : String(error)));
+        });
       };
       files = new WatchedFiles({
         root: watch.store,
@@ -113,7 +128,6 @@ export async function watchStore(watch: Watch): Promise<Watched> {
       timers.push(every, setInterval(watch.seal, SEAL_MS));
       stop = () => void end("it was told to");
       for (const signal of SIGNALS) process.once(signal, stop);
-      lookSoon();
     });
     await last;
     return { ended, ...done };
