@@ -50,8 +50,20 @@ sure: ^ ..12 @i|and just|already|also|have|do? <told> ..10 @i <will> * ~ @i woul
 + I told my aunt I'd mow her lawn
 - he said I'd like it
 sure: ^ have? <sworn> @name|@kin|@det|to|a|@number|@obj * ~ ^ commit @det
-+ promised Ben a new saddle
++ promised to repaint the boat
 - a promised land
+sure: ^ @i? have|just|already|also|did? <told> ..3 =id|=ill !have|be|never|always|like|love|prefer|rather|look|say @verb * ~ <told> ..2 @det|@poss =id|=ill
++ told jen id sweep the chimney
+- told her the id of the parcel
+sure: ^ have? <sworn> * @det|@poss|@number|half|all * ~ ^ commit @det
++ promised jen the rest of the wool
+- promised rain never came
+sure: ^ have? <sworn> * ..6 by|before|until|till|for|on|this|next @day|@month|@number|tomorrow|tonight|week|weekend ~ ^ commit @det
++ promised jen wool by friday
+- promised rain by the sea
+sure: ^ * ..11 , =promised $ ~ @he|they|you
++ the bench is varnished by Saturday, promised
+- they did not come, as they promised
 sure: ^ so|and|just? @i? <told> ..6 @i !@past <task> * ~ <habit> ~ @past $
 + I told Ben I drive him to the match
 - I told Ben I drive every day
