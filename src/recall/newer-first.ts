@@ -24,7 +24,9 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
     const isNewer = saysWhat(newer, byId(newer)?.header);
     // Something newer still may have come before it: all of them stand where the older one stood.
     const [best] = [...placed, ...candidates].filter(isOlder).sort(bestFirst);
-    const known = placed.filter(isNewer).sort(bestFirst)[0];
+    // The memory itself rather than the remark that it came from, which is left out beside it.
+    const found = placed.filter(isNewer).sort(bestFirst);
+    const known = found.find(({ row }) => row.header.id === newer) ?? found[0];
     if (best === undefined) continue;
     if (known === undefined) {
       placed = [...placed, ...broughtIn(newer, best, input)];

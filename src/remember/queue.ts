@@ -67,6 +67,7 @@ export function* planQueued(
     const suspecting = new Suspecting(builder, rules);
     const outcomes = yield* stateRemark(remark, { builder, episode, rules, suspecting });
     if (outcomes === undefined) return { changes: [], result: "waits" };
+    suspecting.next(remark.text);
     suspecting.finish();
     yield* keepEntities(builder, entityInputOf(outcomes, remark.session, rules.nowMs));
   }

@@ -64,6 +64,7 @@ export function* rememberOn(
   yield* keepEntities(builder, entityInputOf(outcomes, remark.session, rules.nowMs));
   const wanted = then === undefined ? [] : yield* then(outcomes);
   for (const { question } of wanted) suspecting?.leaveOut(question.about);
+  suspecting?.next(remark.text);
   const questions = [...wanted, ...(suspecting?.finish() ?? [])];
   const queued = stated === undefined && isNew ? [queueChange(episode, remark)] : [];
   return { episode, outcomes, questions, queued };

@@ -1,32 +1,42 @@
-import type { Memory } from "../domain/kinds.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import type { Suspicion } from "../domain/question.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Gist, gistOf } from "../language/compare/gist.ts";
-import { type Likeness, likenessOf, type Rarity } from "../language/compare/likeness.ts";
+import { type Likeness, likenessOf, type Measure, type Rarity } from "../language/compare/likeness.ts";
 import { areOtherEvents } from "../language/compare/occasions.ts";
+import { analyse } from "../text/analyse.ts";
+
+/** What was said, and what was kept of it. */
+export interface Newer {
+  /** A fact or a promise, or an episode that left neither. */
+  readonly memory: Memory;
+  /** The whole remark: one part names the thing, another says what became of it. */
+  readonly said: string;
+}
 
 /**
- * What a new memory may have to do with older ones that no rule could decide, best first, at most two. `newer`: a fact or a promise, or an
- * episode that left neither; `candidates`: facts and promises that were near when it was kept. Linear in the candidates. Pure.
+ * What a new memory may have to do with older ones that no rule could decide, best first, at most two. `candidates`: facts and promises
+ * that were near when it was kept. Linear in the candidates. Pure.
  */
 export function suspect(
-  newer: Memory,
+  { memory: newer, said }: Newer,
   candidates: readonly Neighbour[],
   rarity: Rarity,
 ): readonly Suspicion[] {
   const others = candidates.filter(({ memory }) => mayMeet(newer, memory));
   const own = gistOf(newer.text);
+  const whole = said.length <= MOST_SAID ? gistOf(said) : own;
   const met = others.map((other) => ({ ...other, gist: gistOf(other.memory.text) }));
-  const rarest = [own, ...met.map(({ gist }) => gist)]
+  const rarest = [whole, ...met.map(({ gist }) => gist)]
     .flatMap(({ terms }) => terms.map(rarity))
     .reduce((most, one) => Math.max(most, one), 0);
-  const least = newer.header.kind === "episode" ? LEAST_OF_EPISODE : 0;
+  const least = newer.header.kind === "episode" ? LEAST_OF_EPISODE : LEAST;
   const found = met
     .flatMap(({ memory, cosine, gist }) =>
-      likeliest({ memory: newer, gist: own }, { memory, gist }, { cosine, rarity, rarest }),
+      likeliest({ memory: newer, own, gist: whole }, { memory, gist }, { cosine, rarity, rarest }),
     )
-    .filter(({ kind, score }) => score >= Math.max(LEAST[kind], least))
+    .filter(({ score }) => score >= least)
     .filter(({ memory }) => !areEvents(newer, memory))
     .map(({ memory: _, ...suspicion }): Suspicion => suspicion);
   const best = [...found, ...promiseIn(newer.header, own)].sort(bestFirst).slice(0, MOST);
@@ -35,25 +45,29 @@ export function suspect(
 
 /** Suspicions of one memory. */
 const MOST = 2;
-/** Below these scores most suspicions are wrong. A promise shares words with much that does not end it. */
-const LEAST = { replaces: 0.12, same: 0.2, closes: 0.5, promise: 0 } as const;
-/** The likeliest one of a memory is mostly all there is; and words of which no rule made a statement mostly state nothing. */
-const LEAST_OF_SECOND = 0.6;
+/** Below these scores most suspicions are wrong: at all; of a second one; of words of which no rule made a statement. */
+const LEAST = 0.16;
+const LEAST_OF_SECOND = 0.35;
 const LEAST_OF_EPISODE = 0.45;
+/** Longer remarks tell of many things, characters. */
+const MOST_SAID = 300;
 
 /** What is seen of two memories, each 0..1. */
 interface Features {
-  /** The rarer the words and numbers that both have, the likelier they are about one thing. */
+  /** See `Likeness`: of the whole remark, and of the statement alone. */
   readonly shared: number;
+  readonly own: number;
+  readonly covered: number;
+  readonly led: number;
   /** Nearness in meaning: other words for one thing, where the embedder knows them. */
   readonly cosine: number;
   /** Each gives a number, a day or an address that the other lacks: two values of one thing, or two things. */
   readonly otherValue: number;
   /** Each gives the same number or day: it is said again. */
   readonly sameValue: number;
-  /** The newer one has a word of change: it would have none if nothing had been otherwise. */
+  /** The remark has a word of change: it would have none if nothing had been otherwise. */
   readonly change: number;
-  /** The newer one tells of something done or off, as promises end. */
+  /** The remark tells of something done or off, as promises end. */
   readonly deed: number;
 }
 
@@ -61,18 +75,30 @@ type Weights = Readonly<Partial<Record<keyof Features, number>>> & { readonly bi
 
 type Compared = "replaces" | "same" | "closes";
 
-/** By logistic regression over labelled lives and pairs, one left out at a time to choose the features, rounded. */
+/** By logistic regression over labelled lives and pairs by several hands, one left out at a time to choose the features, rounded. */
 const WEIGHTS: Readonly<Record<Compared, Weights>> = {
-  replaces: { shared: 3.7, otherValue: 0.4, change: 2.1, bias: -4.5 },
-  same: { shared: 3.6, cosine: 3.4, sameValue: 1.5, otherValue: -1.2, change: -1.8, bias: -5.5 },
-  closes: { shared: 2.4, deed: 1.7, change: 0.4, bias: -2.5 },
+  replaces: {
+    ...{ shared: 2.8, own: 1, covered: 1.6, led: 1, cosine: 1, otherValue: 0.4, change: 1.8, deed: 0.9 },
+    bias: -5.8,
+  },
+  same: {
+    ...{
+      shared: 2.1,
+      own: 1.3,
+      covered: 0.2,
+      led: 0.9,
+      cosine: 1.9,
+      otherValue: -0.7,
+      sameValue: 1.6,
+      change: -1.9,
+    },
+    bias: -5.7,
+  },
+  closes: { shared: 2.5, covered: 1.7, led: 1.6, cosine: 0.5, change: 0.7, deed: 1.8, bias: -4.9 },
 };
 
-interface Setting {
+interface Setting extends Measure {
   readonly cosine: number;
-  readonly rarity: Rarity;
-  /** The highest rarity there is. */
-  readonly rarest: number;
 }
 
 interface Told {
@@ -88,29 +114,44 @@ interface Comparison extends Suspicion {
 
 /** The likeliest of what two memories may be to each other, however unlikely; [] where nothing is alike. */
 function likeliest(
-  { memory: newer, gist }: Told,
+  { memory: newer, own, gist }: Told & { readonly own: Gist },
   { memory: older, gist: other }: Told,
-  { cosine, rarity, rarest }: Setting,
+  { cosine, ...setting }: Setting,
 ): readonly Comparison[] {
-  const likeness = likenessOf(gist, other, { rarity, rarest });
+  const measure = { ...setting, subject: subjectOfBoth(newer.header, older.header) };
+  const likeness = likenessOf(gist, other, measure);
   if (likeness.shared === 0 && cosine < NEAR) return [];
+  const alone = own === gist ? likeness : likenessOf(own, other, measure);
   const features: Features = {
     shared: likeness.shared,
+    own: alone.shared,
+    covered: likeness.covered,
+    led: Number(likeness.isLed || alone.isLed),
     cosine,
-    otherValue: Number(likeness.otherValue !== undefined),
-    sameValue: likeness.sameValue,
+    otherValue: Number(alone.otherValue !== undefined),
+    sameValue: alone.sameValue,
     change: Number(gist.change !== undefined),
     deed: Number(gist.deed !== undefined),
   };
   const kinds: readonly Compared[] = older.header.kind === "commitment" ? ["closes"] : ["replaces", "same"];
-  const [best] = kinds
+  const scored = kinds
     .map((kind) => ({ kind, score: scoreOf(features, WEIGHTS[kind]) }))
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => b.score * FITS[b.kind] - a.score * FITS[a.kind]);
+  const [best] = scored;
   if (best === undefined) return [];
   const about = [newer.header.id, older.header.id] as const;
-  return [{ ...best, about, why: whyOf(best.kind, gist, likeness), memory: older }];
+  // However it is meant, something is: the kind is but the likelier one.
+  const score = scored.reduce((sum, one) => sum + one.score, 0);
+  return [{ ...best, score, about, why: whyOf(best.kind, gist, likeness), memory: older }];
 }
 
+/** The terms of the name that both are about; undefined where that is the user, or not one. */
+function subjectOfBoth({ subject }: Header, older: Header): ReadonlySet<string> | undefined {
+  return subject !== undefined && subject === older.subject ? new Set(analyse(subject)) : undefined;
+}
+
+/** In doubt it is asked whether two say the same: that the newer one takes the place of the older can be answered there, too. */
+const FITS = { replaces: 1, same: 2, closes: 1 } as const;
 /** Below this cosine two statements without a word in common are about two things. */
 const NEAR = 0.3;
 

@@ -6,6 +6,7 @@ import { isForeign } from "../domain/provenance.ts";
 import type { Suspicion } from "../domain/question.ts";
 import { askLine, type Question, questionOf } from "../domain/question-lines.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { Rarity } from "../language/compare/likeness.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import type { RememberRules } from "./remark.ts";
 import { suspect } from "./suspect.ts";
@@ -31,7 +32,9 @@ const MOST = 2;
 export class Suspecting {
   readonly #builder: ChangeBuilder;
   readonly #rules: RememberRules;
-  #suspected: Suspected[] = [];
+  /** New memories of the remark that is read, with what lies near them. */
+  #met: { readonly newer: Memory; readonly others: readonly Neighbour[] }[] = [];
+  #rarity: Rarity = () => 0;
   /** Chosen already, of the remarks before. */
   readonly #chosen: Suspected[] = [];
   readonly #leftOut = new Set<string>();
@@ -51,12 +54,8 @@ export class Suspecting {
     const others = [...facts, ...promises, ...this.#promised(promises)]
       .map(({ memory, cosine }) => ({ memory: this.#builder.current(memory), cosine }))
       .filter(({ memory }) => isInForce(memory) && areTogether(newer, memory));
-    const rarity = yield* rarityOfTerms();
-    const byId = new Map(others.map(({ memory }) => [memory.header.id, memory]));
-    for (const suspicion of suspect(newer, others, rarity)) {
-      const older = byId.get(suspicion.about[1]) ?? newer; // about one alone
-      this.#suspected.push({ suspicion, sides: [newer, older] });
-    }
+    this.#rarity = yield* rarityOfTerms();
+    this.#met.push({ newer, others });
   }
 
   /** Two memories that are asked about already. */
@@ -64,16 +63,23 @@ export class Suspecting {
     this.#leftOut.add(about.join(" "));
   }
 
-  /** The end of a remark or turn: of what it made suspect the plainest is asked. */
-  next(): void {
-    const open = this.#suspected.filter((one) => this.#isOpen(one)).sort(plainestFirst);
-    this.#chosen.push(...open.slice(0, MOST));
-    this.#suspected = [];
+  /** The end of a remark or turn: of what it made suspect the plainest is asked, of each older memory once. */
+  next(said: string): void {
+    const suspected = this.#met.flatMap(({ newer, others }) => {
+      const byId = new Map(others.map(({ memory }) => [memory.header.id, memory]));
+      return suspect({ memory: newer, said }, others, this.#rarity).map((suspicion): Suspected => {
+        const older = byId.get(suspicion.about[1]) ?? newer; // about one alone
+        return { suspicion, sides: [newer, older] };
+      });
+    });
+    const open = suspected.filter((one) => this.#isOpen(one)).sort(plainestFirst);
+    const olders = open.map(({ suspicion }) => suspicion.about[1]);
+    this.#chosen.push(...open.filter((_, at) => olders.indexOf(olders[at] ?? "") === at).slice(0, MOST));
+    this.#met = [];
   }
 
-  /** Asks, at most `most` questions, those of before and after the last `next`; the lines go onto the builder. */
+  /** Asks, at most `most` questions; the lines go onto the builder. */
   finish(most = MOST): readonly OpenQuestion[] {
-    this.next();
     const open = this.#chosen.filter((one) => this.#isOpen(one)).sort(plainestFirst);
     const asked = new Map<string, OpenQuestion>();
     for (const { suspicion, sides } of open) {

@@ -88,7 +88,7 @@ export function* stateTurns(
       return { outcomes: [...outcomes, { action: "queued", memory: episode }], upTo: i };
     const stated = yield* stateTurn(spoken, said, statements, within);
     if (within.rules.suspect === undefined) outcomes.push(...(yield* closed(spoken, said, within)));
-    suspecting.next();
+    suspecting.next(turn.text);
     yield* boxing.put(stated);
     told.push(...madeBy(stated, { self: subject, speakers }));
     observer.put(stated, { text: turn.text, source, subject, position: i });

@@ -3,8 +3,12 @@ import type { Gist, Sort } from "./gist.ts";
 
 /** What two statements have in common, and what sets them apart. */
 export interface Likeness {
-  /** How much the words and numbers tell that both have: 0 where there are none, towards 1 the rarer and the more they are. */
+  /** How much the words, numbers and days tell that both have: 0 where there are none, towards 1 the rarer and the more they are. */
   readonly shared: number;
+  /** How much of the words of the second they are, 0..1. */
+  readonly covered: number;
+  /** Whether the first telling word of the first is among them: what a statement begins with it is mostly about. */
+  readonly isLed: boolean;
   /** Of what sort each gives a value that the other lacks; undefined for none. */
   readonly otherValue: Sort | undefined;
   /** How far they give equal numbers and days, 0..1. */
@@ -14,36 +18,61 @@ export interface Likeness {
 /** How much a term (see `analyse`) tells: its inverse document frequency in the store, >= 0. */
 export type Rarity = (term: string) => number;
 
+export interface Measure {
+  readonly rarity: Rarity;
+  /** The highest rarity there is. */
+  readonly rarest: number;
+  /** Terms of a name that both statements are about: much is said of a person that has nothing to do with each other. */
+  readonly subject?: ReadonlySet<string> | undefined;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
 /**
- * Compares two statements by their gists. A shared term counts by its rarity beside `rarest`, the highest there is; n terms as rare as
- * can be make 1 - e^-n. Terms are shared by their forms, too: "Messer" and "Hobelmesser". Bounded, as gists are. Pure.
+ * Compares two statements by their gists, the newer one first. A shared term counts by the square of its rarity beside `rarest`, the highest
+ * there is; n terms as rare as can be make 1 - e^-n. One day that both name says little, since there are but seven; more of them are a pattern. Terms are shared by their forms, too: "Messer" and "Hobelmesser". Bounded, as gists are. Pure.
  */
-export function likenessOf(
-  a: Gist,
-  b: Gist,
-  { rarity, rarest }: { readonly rarity: Rarity; readonly rarest: number },
-): Likeness {
-  const weightOf = (term: string) =>
-    (isLight(term) ? LIGHT : 1) *
-    (COMMON + (1 - COMMON) * Math.min(1, (rarity(term) + SMOOTHING) / (rarest + SMOOTHING)));
-  const own = new Set(a.terms);
-  const terms = b.terms.filter((term) => own.has(term) || a.terms.some((other) => areForms(term, other)));
-  const numbers = sharedNumbers(a, b);
-  const evidence = [...terms.map(weightOf), ...numbers.map((number) => weightOf(number) * tellingOf(number))];
+export function likenessOf(a: Gist, b: Gist, { rarity, rarest, subject = NOTHING }: Measure): Likeness {
+  const tells = (term: string) => mayTell(term) && !subject.has(term);
+  const weightOf = (term: string) => {
+    const rare = Math.min(1, (rarity(term) + SMOOTHING) / (rarest + SMOOTHING));
+    return (tells(term) ? 1 : mayTell(term) ? OF_SUBJECT : LIGHT) * (COMMON + (1 - COMMON) * rare ** 2);
+  };
+  const isIn = (terms: readonly string[]) => {
+    const known = new Set(terms);
+    return (term: string) => known.has(term) || terms.some((other) => areForms(term, other));
+  };
+  const weight = sum(b.terms.filter(isIn(a.terms)).map(weightOf));
+  const numbers = sum(sharedNumbers(a, b).map(tellingOf));
   const days = [...a.values.day].filter((day) => b.values.day.has(day)).length;
+  const first = a.terms.find(tells);
   return {
-    shared: 1 - Math.exp(-evidence.reduce((sum, weight) => sum + weight, 0)),
+    shared: 1 - Math.exp(-weight - numbers - Math.max(0, days - 1)),
+    covered: weight / (sum(b.terms.map(weightOf)) + FEW),
+    isLed: first !== undefined && isIn(b.terms)(first),
     otherValue: SORTS.find((sort) => differ(a.values[sort], b.values[sort])),
-    sameValue: Math.min(1, numbers.reduce((sum, number) => sum + tellingOf(number), 0) + days),
+    sameValue: Math.min(1, numbers + days),
   };
 }
 
-/** What the commonest term of a store counts beside the rarest, and a light word beside any other. */
-const COMMON = 0.3;
-const LIGHT = 0.4;
+/** What the commonest term of a store counts beside the rarest; a light word, and the name of both, beside any other. */
+const COMMON = 0.1;
+const LIGHT = 0.1;
+const OF_SUBJECT = 0.5;
+/** Added to the weight of a statement's words: of one word alone, having it says little. */
+const FEW = 0.5;
 /** Added to every idf, which is near 0 in a store of few memories. */
-const SMOOTHING = 1;
+const SMOOTHING = 3;
 const SORTS: readonly Sort[] = ["number", "day", "address"];
+
+function sum(weights: readonly number[]): number {
+  return weights.reduce((total, one) => total + one, 0);
+}
+
+/** Whether a term may say what a statement says of its subject: no light word, and no single letter ("w" for "with"), but a letter of Chinese. */
+function mayTell(term: string): boolean {
+  return !isLight(term) && (term.length > 1 || NO_LETTER.test(term));
+}
 
 function sharedNumbers(a: Gist, b: Gist): readonly string[] {
   const others = new Set([...b.values.number].map(digitsOf));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rankHits } from "../../../src/recall/recall.ts";
-import { asking, fact, idOf, type Made } from "./made.ts";
+import { asking, episode, fact, idOf, type Made } from "./made.ts";
 
 /** Texts of the results, where a question asks whether `newer` took the place of `older`. */
 function found(query: string, memories: readonly Made[], [newer, older]: readonly [Made, Made]) {
@@ -26,5 +26,13 @@ describe("what may have taken the place of something", () => {
   it("does not come before it where it has no word that the query finds there", () => {
     const other = fact("Nobody glazes on Sundays any more");
     expect(found("how hot does the kiln get", [older, other], [other, older])[0]).toBe(older.text);
+  });
+
+  it("comes before it, too, where the remark that it came from says more of what is asked", () => {
+    const said = episode("the kiln in the back room reaches 1280 now, mind your eyebrows");
+    const part = fact("the kiln reaches 1280 now", { sources: [idOf(said)] });
+    expect(found("how hot is the kiln in the back room", [older, said, part], [part, older])[0]).toBe(
+      part.text,
+    );
   });
 });

@@ -37,11 +37,23 @@ describe("the likeness of two statements", () => {
     ];
     expect(two.shared).toBeGreaterThan(one.shared);
     expect(like("anchor rope frayed", "the green anchor rope").shared).toBe(two.shared);
-    expect(like("the green anchor", "a torn sail")).toEqual({
-      shared: 0,
-      otherValue: undefined,
-      sameValue: 0,
-    });
+    expect(like("the green anchor", "a torn sail")).toMatchObject({ shared: 0, covered: 0, isLed: false });
+  });
+
+  it("tells how much of the second is shared, and whether the first begins with it", () => {
+    expect(like("anchor frayed", "the anchor").covered).toBeGreaterThan(
+      like("anchor frayed", "the anchor of the green boat").covered,
+    );
+    expect(like("anchor frayed again", "the green anchor").isLed).toBe(true);
+    expect(like("again frayed, that anchor", "the green anchor").isLed).toBe(false);
+  });
+
+  it("counts several days that both name, and the name of both only half", () => {
+    expect(like("mon tue FRI until May", "long watch mon tue thu").shared).toBeGreaterThan(0.5);
+    expect(like("monday", "the watch on monday").shared).toBe(0);
+    const [a, b] = [gistOf("gale steers"), gistOf("gale has a cough")];
+    const named = { ...measure, subject: new Set(["gale"]) };
+    expect(likenessOf(a, b, named).shared).toBeLessThan(likenessOf(a, b, measure).shared);
   });
 
   it("counts rare words more than common ones", () => {
