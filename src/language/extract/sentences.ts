@@ -166,7 +166,7 @@ const BOUNDARY_AFTER_OPEN_ABBREVIATION: ReadonlySet<string> = new Set(
 
 /**
  * The sentences of a line, of which what says nothing by itself has become a part of the one before it: a fragment that
- * goes on ("Not coffee.", "In Lisbon."), a scrap ("The will is in the red folder. Second shelf."); and behind a
+ * goes on ("Not coffee.", "In Lisbon."), its value behind one word ("interview!! 8 oct"), a scrap ("The will is in the red folder. Second shelf."); and behind a
  * word that marks a task ("DEADLINE!!") the task. Pure.
  */
 export function joinedSentences(sentences: readonly string[]): readonly string[] {
@@ -219,7 +219,13 @@ function belongsTo(before: string, sentence: string): boolean {
   if (MARKER.test(before)) return true;
   if (sentence.length > MAX_FRAGMENT || /[?]$/.test(before)) return false;
   const plain = plainForm(sentence);
+  if (opensValue(plainForm(before), plain)) return true;
   return (LINKING.test(sentence) && !HAS_VERB.test(plain)) || isScrap(sentence, { plain, before });
+}
+
+/** One word or an amount before a few words without a verb, one of them with a number: "interview!! 8 oct", "6.12!! new timetable". */
+function opensValue(before: string, after: string): boolean {
+  return isBare(before) && !isCourtesy(before) && isFragment(after) && /\d/.test(before + after);
 }
 
 /** A few words without a verb behind a sentence that has one, and nothing about oneself ("Left-handed."). */

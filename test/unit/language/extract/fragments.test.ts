@@ -140,3 +140,17 @@ describe("a denial that is read", () => {
     expect(said(text)).toEqual(expected);
   });
 });
+
+describe("a value behind one word, or before what it is of", () => {
+  it.each([
+    ["audition!! 8 oct half 10, town hall", "audition!! 8 oct half 10, town hall"],
+    ["7.48!!! new ferry times from the pier", "7.48!!! new ferry times from the pier"],
+  ])("stays with it: %s", (said, kept) => {
+    expect(extractStatements(said, Date.UTC(2026, 8, 1)).map(({ text }) => text)).toContain(kept);
+  });
+
+  it("takes no sentence of its own with it", () => {
+    const found = extractStatements("Brilliant! The ferry leaves at 7 from the pier", Date.UTC(2026, 8, 1));
+    expect(found.map(({ text }) => text)).toEqual(["The ferry leaves at 7 from the pier"]);
+  });
+});
