@@ -4,6 +4,7 @@ import { noStoreYet, PaiError, type Problem } from "./domain/errors.ts";
 import { LIMITS } from "./domain/limits.ts";
 import type { Extractor } from "./engine-ports.ts";
 import { openIndex } from "./index/open-index.ts";
+import { MOST_IN_A_HURRY } from "./index/refresh-limits.ts";
 import type { Context } from "./memory/context.ts";
 import type { Clock, FileOps, Places, Store } from "./ports.ts";
 import { asking } from "./store/asking-files.ts";
@@ -164,7 +165,8 @@ function indexUpkeep({ tidy, dryRun, beforeEach, warm }: OpenOptions, files: Fil
   return {
     keeps: !dryRun,
     warm,
-    ...(beforeEach === undefined && { startThread: startRunThread }), // whoever is in a hurry waits for no thread
+    // Whoever is in a hurry waits for no thread, and for nothing that reads no file meanwhile.
+    ...(beforeEach === undefined ? { startThread: startRunThread } : { mostAnew: MOST_IN_A_HURRY }),
     ...(tidy && { detach: () => void (claimTidying(files, wall()) && tidy()) }),
   };
 }

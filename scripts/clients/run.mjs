@@ -1,15 +1,18 @@
 // Sets up real clients with `pai install`, gives each one prompt, and looks at what a fake model on loopback is asked: whether the
 // memory's block is in it, and the server's tools. Then `pai uninstall`, and what is left of pai in the client's files.
 //
-//   node scripts/clients/run.mjs [--cache DIR] [claude-code codex gemini opencode]
+// Before them the MCP Inspector lists what the server has, and calls each tool.
 //
-// The clients come from npm (235, 404, 98 and 354 MB) into a temporary folder, or into DIR, where they stay for the next run. Each has a
+//   node scripts/clients/run.mjs [--cache DIR] [inspector claude-code codex gemini opencode]
+//
+// The clients come from npm (107, 235, 404, 98 and 354 MB) into a temporary folder, or into DIR, where they stay for the next run. Each has a
 // home directory of its own and no account. What cannot be had is said, and the others go on.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { startFakeModel } from "./fake-model.mjs";
+import { INSPECTOR, inspect } from "./inspector.mjs";
 
 const PROGRAM = path.resolve(import.meta.dirname, "../../bin/pai.js");
 const FACT = "Anna owns the billing service";
@@ -71,7 +74,7 @@ const CLIENTS = {
 const args = process.argv.slice(2);
 const cacheAt = args.indexOf("--cache");
 const cache = cacheAt === -1 ? undefined : path.resolve(args.splice(cacheAt, 2)[1] ?? ".");
-const wanted = args.length > 0 ? args : Object.keys(CLIENTS);
+const wanted = args.length > 0 ? args : ["inspector", ...Object.keys(CLIENTS)];
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-clients-"));
 const hasServer = /^\s+(?:pai )?mcp\b/m.test(pai(["--help"], { HOME: root }).stdout);
 if (!hasServer) console.log("pai mcp is not there: whether its tools are listed is not looked at");
@@ -79,15 +82,36 @@ if (!hasServer) console.log("pai mcp is not there: whether its tools are listed 
 const rows = [];
 try {
   for (const name of wanted) {
+    if (name === "inspector") {
+      const { ok, ...row } = await tryInspector();
+      console.table([{ client: name, ok, ...row }]);
+      if (ok === false) process.exitCode = 1;
+      continue;
+    }
     const client = CLIENTS[name];
-    if (client === undefined) throw new Error(`no client ${name}; one of ${Object.keys(CLIENTS).join(", ")}`);
+    if (client === undefined)
+      throw new Error(`no client ${name}; inspector or one of ${Object.keys(CLIENTS).join(", ")}`);
     rows.push({ client: name, ...(await tryClient(name, client)) });
   }
 } finally {
   fs.rmSync(root, { recursive: true, force: true });
 }
-console.table(rows);
-process.exitCode = rows.some(({ ok }) => ok === false) ? 1 : 0;
+if (rows.length > 0) console.table(rows);
+if (rows.some(({ ok }) => ok === false)) process.exitCode = 1;
+
+async function tryInspector() {
+  const bin = had("inspector", INSPECTOR);
+  if (bin === undefined) return { ok: "not had", said: `npm could not install ${INSPECTOR.package}` };
+  const home = path.join(root, "home-inspector");
+  fs.mkdirSync(home);
+  const env = { HOME: home, PATH: [path.dirname(process.execPath), "/usr/bin", "/bin"].join(path.delimiter) };
+  return inspect({
+    bin,
+    server: [process.execPath, PROGRAM, "mcp"],
+    run: (command, words) => run(command, words, env, home),
+    pai: (words) => pai(words, env, home),
+  });
+}
 
 async function tryClient(name, client) {
   const bin = had(name, client);

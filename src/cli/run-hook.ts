@@ -1,4 +1,4 @@
-import { EXIT, PaiError } from "../domain/errors.ts";
+import { EXIT, isPaiError, PaiError } from "../domain/errors.ts";
 import {
   eventNamed,
   HOOK_EVENTS,
@@ -19,7 +19,7 @@ const FOR_ANSWER_MS = 150;
 
 /**
  * Runs `pai hook`: what a client says on stdin, what it is answered on stdout. Whatever happens, the client's prompt goes on: beyond the
- * deadline (`hooks.deadlineMs`, counted from when Node is ready), and where anything fails, nothing is printed, and that is counted
+ * deadline (`hooks.deadlineMs`, counted from when Node is ready), where the index would have to be made anew of many files, and where anything fails, nothing is printed, and that is counted
  * (`pai status`). Only somebody at a terminal is told what is wrong. The exit status is 0.
  */
 export async function runHook(invocation: Invocation): Promise<number> {
@@ -46,8 +46,9 @@ async function answer(event: HookEvent, { terminal, options }: Invocation): Prom
     const block = await blockFor(event, input, places);
     if (isLate()) outcome = "late";
     else terminal.out(hookAnswer(block, event, input));
-  } catch {
-    outcome = isLate() ? "late" : "failed";
+  } catch (error) {
+    const isCut = isPaiError(error) && error.code === "interrupted";
+    outcome = isLate() || isCut ? "late" : "failed";
   }
   if (globals.dryRun) return;
   if (event === "session-start" || event === "prompt") places.count(outcome);

@@ -15,6 +15,8 @@ export interface RefreshLimits {
   readonly buildFiles: number;
   /** Bytes from which on a generation is put into its files while it is made, and read from there. */
   readonly draftBytes: number;
+  /** Files that may have changed, or of which an index may be made anew: beyond, whoever is in a hurry gets PaiError `interrupted`. */
+  readonly mostAnew: number;
 }
 
 /** What an index is opened and refreshed with. */
@@ -44,7 +46,10 @@ export const LIMITS: RefreshLimits = {
   compactNow: 2_000,
   buildFiles: 2_500,
   draftBytes: 4 * 2 ** 20,
+  mostAnew: Number.POSITIVE_INFINITY,
 };
+/** What takes some 100 ms of a processor, in one piece: `mostAnew` for whoever has a deadline. */
+export const MOST_IN_A_HURRY = 300;
 /** A generation of a small store is soon made, and every opening looks up the changed files beside it: 0.05 ms each. */
 const COMPACT_SMALL = 64;
 const FILES_FOR_EACH_CHANGE = 80;

@@ -1,3 +1,4 @@
+import { PaiError } from "../domain/errors.ts";
 import type { Sha256 } from "../domain/hash.ts";
 import type { Freshness } from "../index-ports.ts";
 import type { Clock, Store } from "../ports.ts";
@@ -22,7 +23,7 @@ import {
   type OpenIndexOptions,
   type RefreshLimits,
 } from "./refresh-limits.ts";
-import { type Scan, scanTree, withWritten } from "./scan.ts";
+import { holdsMore, type Scan, scanTree, withWritten } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
 import { Snapshot, type StateOfUse } from "./snapshot.ts";
@@ -109,6 +110,10 @@ function isWorthWhile(
   return many || behind < 0 || isOfOthers || lines > LINE_BYTES;
 }
 
+function tooMuch(why: string): PaiError {
+  return new PaiError("interrupted", `to make the index anew would take too long: ${why}`);
+}
+
 /** The store as it is, with how it was found out. */
 export interface Picture {
   readonly snapshot: Snapshot;
@@ -172,6 +177,8 @@ export class Refresher {
 
   /** What was put into files meanwhile may be taken away again: then it is made once more, in memory. */
   #fromFiles(reason: string, how: FromFiles): Picture {
+    const most = this.#limits.mostAnew;
+    if (most < Number.POSITIVE_INFINITY && holdsMore(this.#store.files, most)) throw tooMuch(reason);
     try {
       return this.#madeFromFiles(reason, how);
     } catch (error) {
@@ -229,6 +236,7 @@ export class Refresher {
     });
     const look = this.#look(segment, every, settled.settledMs, { changed, head });
     const changes = countChanges(look.overlay, look.scan);
+    if (changes > this.#limits.mostAnew) throw tooMuch("many files changed");
     const wanted =
       isWorthWhile(look, changes, { limits: this.#limits, format: this.#embedding?.format }) ||
       (checks && settledMs !== undefined && changes > 0);

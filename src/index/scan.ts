@@ -182,6 +182,23 @@ export function scanTree(options: ScanOptions): Scan {
   return scanner;
 }
 
+/** Whether there are more memory files than so many, or names that look like some: folders alone are read. IO. */
+export function holdsMore(files: FileOps, most: number): boolean {
+  let left = most;
+  const names = (path: string): readonly string[] =>
+    files.stat(path)?.kind === "directory" ? files.list(path).flatMap(({ name }) => name ?? []) : [];
+  for (const root of ["", "archive/"])
+    for (const folder of Object.values(KIND_FOLDER)) {
+      const path = `${root}${folder}`;
+      const folders = folder === FLAT ? [path] : names(path).map((day) => `${path}/${day}`);
+      for (const each of folders) {
+        left -= names(each).length;
+        if (left < 0) return true;
+      }
+    }
+  return false;
+}
+
 class Scanner implements Scan {
   readonly look = new Map<string, FileStat>();
   readonly gone = new Set<string>();

@@ -128,9 +128,21 @@ const PLANS: Readonly<Record<Client, (program: Program, machine: Machine) => Pla
   },
   cursor: (program, machine) => {
     const folder = machine.join(machine.home, ".cursor");
+    // PowerShell, which runs hooks on Windows, takes a path in quotes for a text.
+    const isHooked = machine.platform !== "win32";
+    const hook = {
+      syntax: "json",
+      path: ["hooks", "sessionStart"],
+      value: { command: `${shellLine(program)} hook session-start` },
+      isListed: true,
+      besides: { version: 1 },
+    } as const;
     return {
       isFound: machine.isThere(folder),
-      edits: [serversKey(machine.join(folder, "mcp.json"), program)],
+      edits: [
+        serversKey(machine.join(folder, "mcp.json"), program),
+        ...(isHooked ? [{ path: machine.join(folder, "hooks.json"), key: hook }] : []),
+      ],
     };
   },
   vscode: (program, machine) => {

@@ -7,11 +7,17 @@ export interface ConfigKey {
   /** Objects or tables, from the outermost, then the key itself. */
   readonly path: readonly string[];
   readonly value: ConfigObject;
+  /** The key holds a list of which the value is to be one (JSON alone): those of others stay. */
+  readonly isListed?: boolean;
+  /** What a file that is made for it has besides. */
+  readonly besides?: ConfigObject;
 }
 
 export interface ConfigObject {
-  readonly [name: string]: string | boolean | readonly string[] | ConfigObject;
+  readonly [name: string]: ConfigValue;
 }
+
+type ConfigValue = string | boolean | number | readonly string[] | readonly ConfigObject[] | ConfigObject;
 
 /** A text with the key: what was put in, and where (UTF-16 units); that it has the key already; or why it is left alone. */
 export type Edited =
@@ -54,8 +60,10 @@ export function withoutKey(text: string, inserted: string): string | undefined {
   return text.slice(0, at) + text.slice(at + inserted.length);
 }
 
-function withJsonKey(text: string, { path, value }: ConfigKey): Edited {
-  if (text.trim() === "") return inserting(text, text.length, `${printJson(nested(path, value))}\n`);
+function withJsonKey(text: string, { path, value: one, isListed = false, besides }: ConfigKey): Edited {
+  const value = isListed ? [one] : one;
+  if (text.trim() === "")
+    return inserting(text, text.length, `${printJson({ ...besides, ...nested(path, value) })}\n`);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true });
   if (root === undefined || errors.length > 0)
@@ -68,6 +76,7 @@ function withJsonKey(text: string, { path, value }: ConfigKey): Edited {
       .slice(0, depth)
       .map((part) => JSON.stringify(part))
       .join(" in ");
+    if (depth === path.length && isListed) return intoList(text, node, one, path);
     if (depth === path.length) return isSame(node, value) ? { same: true } : { refused: foreign(path) };
     if (node?.type !== "object")
       return { refused: depth === 0 ? "it is no JSON object" : `${named} is no object in it` };
@@ -75,6 +84,14 @@ function withJsonKey(text: string, { path, value }: ConfigKey): Edited {
     if (next === undefined) return intoObject(text, node, { path: path.slice(depth), value, depth });
   }
   return { refused: foreign(path) };
+}
+
+/** As the first of a list. */
+function intoList(text: string, node: Node | undefined, one: ConfigObject, path: readonly string[]): Edited {
+  if (node?.type !== "array") return { refused: `${dotted(path)} is no list in it` };
+  const { offset, children = [] } = node;
+  if (children.some((child) => isSame(child, one))) return { same: true };
+  return inserting(text, offset + 1, `${JSON.stringify(one)}${children.length === 0 ? "" : ", "}`);
 }
 
 /** As the first property: behind it a comma may follow whatever stands there, and in front of it nothing but the brace. */
@@ -85,7 +102,7 @@ function intoObject(
     path,
     value,
     depth,
-  }: { readonly path: readonly string[]; readonly value: ConfigObject; readonly depth: number },
+  }: { readonly path: readonly string[]; readonly value: ConfigValue; readonly depth: number },
 ): Edited {
   const eol = text.includes("\r\n") ? "\r\n" : "\n";
   const inner = text.slice(offset + 1, offset + length - 1);
@@ -142,11 +159,11 @@ function inserting(text: string, at: number, inserted: string) {
   return { text: text.slice(0, at) + inserted + text.slice(at), inserted, at };
 }
 
-function nested(path: readonly string[], value: ConfigObject): ConfigObject {
-  return path.reduceRight<ConfigObject>((inner, name) => ({ [name]: inner }), value);
+function nested(path: readonly string[], value: ConfigValue): ConfigObject {
+  return path.reduceRight<ConfigValue>((inner, name) => ({ [name]: inner }), value) as ConfigObject; // a path has a name
 }
 
-function printJson(value: ConfigObject, unit = "  ", depth = 0, eol = "\n"): string {
+function printJson(value: ConfigValue, unit = "  ", depth = 0, eol = "\n"): string {
   return JSON.stringify(value, null, unit).replaceAll("\n", `${eol}${unit.repeat(depth)}`);
 }
 
@@ -167,7 +184,7 @@ function repeated(root: Node, path: readonly string[]): string | undefined {
   return undefined;
 }
 
-function isSame(node: Node | undefined, value: ConfigObject): boolean {
+function isSame(node: Node | undefined, value: ConfigValue): boolean {
   return node !== undefined && sameValue(dataOf(node), value);
 }
 

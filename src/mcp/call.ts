@@ -63,6 +63,11 @@ const WAYS: Readonly<Record<string, string>> = {
   disk_full: "free some space on the disk, then call again",
 };
 
+/** A hint is a command, or says what to do. */
+function forUser(hint: string): string {
+  return `${hint.startsWith("pai ") ? "the user can run" : "what the user can do"}: ${hint}`;
+}
+
 /** What went wrong, and the way out, in words without a secret of what was given. */
 export function explain(error: unknown, given: Arguments): string {
   const clean = redacting([JSON.stringify(given)]);
@@ -70,6 +75,6 @@ export function explain(error: unknown, given: Arguments): string {
     const message = error instanceof Error ? error.message : String(error);
     return safe(clean(`internal error: ${message}; the memory is not affected`));
   }
-  const way = WAYS[error.code] ?? (error.hint === undefined ? undefined : `the user can run: ${error.hint}`);
+  const way = WAYS[error.code] ?? (error.hint === undefined ? undefined : forUser(error.hint));
   return safe(clean(`${error.message} [${error.code}]${way === undefined ? "" : `\n${way}`}`));
 }

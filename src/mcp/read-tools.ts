@@ -9,7 +9,7 @@ const LIMIT = 10;
 
 /** `memory_recall` */
 export async function recall(host: Host, given: Arguments): Promise<Answer> {
-  const { results, notices, rejected } = await host.memory.recall(textOf(given, "query") ?? "", {
+  const { results, notices, rejected, problems } = await host.memory.recall(textOf(given, "query") ?? "", {
     limit: numberOf(given, "limit") ?? LIMIT,
     kind: KINDS.find((kind) => kind === given.kind),
     project: textOf(given, "project"),
@@ -23,12 +23,13 @@ export async function recall(host: Host, given: Arguments): Promise<Answer> {
   const withheld = rejected.vouched ?? 0;
   const notes = [
     ...notices.map(safe),
+    ...(problems.length > 0 ? ["not all of the memory could be read, see memory_status"] : []),
     ...(withheld > 0 ? [`${withheld} left out: words of web pages and tools; untrusted includes them`] : []),
   ];
   const text = found.length === 0 ? "Nothing in memory matches.\n" : fenced(found.map(line));
   return {
     structured: { results: found, ...(notes.length > 0 && { notes }) },
-    text: [text, ...notes].join(""),
+    text: [text, ...notes.map((note) => `${note}\n`)].join(""),
   };
 }
 

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
+import { makeStore } from "../bench/make-store.ts";
 import { aPerson, inParallel, list, type Person } from "./harness.ts";
 
 /** Nothing here depends on how fast the machine is. */
@@ -114,5 +115,18 @@ describe("pai hook", () => {
     rmSync(person.file(".index"), { recursive: true });
     await silent(person, ["prompt"], ASKED);
     expect((await person.json(["status"])).hooks).toMatchObject({ calls: 1, late: 1 });
+  });
+
+  it("makes no index of many files itself: it is silent, and answers once another process has made it", async () => {
+    const person = patient(aPerson());
+    await person.remember("Anna owns the billing service");
+    makeStore(person.store, 301, 0);
+    rmSync(person.file(".index"), { recursive: true });
+    await silent(person, ["prompt"], ASKED);
+    const current = person.file(".index/CURRENT");
+    await expect.poll(() => existsSync(current), { timeout: 60_000, interval: 100 }).toBe(true);
+    const ran = await person.start(["hook", "prompt"], { input: ASKED });
+    expect(ran.stdout).toContain("Anna owns the billing service");
+    expect((await person.json(["status"])).hooks).toMatchObject({ calls: 2, late: 1 });
   });
 });

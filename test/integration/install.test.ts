@@ -122,6 +122,21 @@ describe("a client without a command of its own", () => {
     expect(lookAtClient("cursor", undefined).refused).toContain("pai did not write");
   });
 
+  it("has its hook beside those of others, and only that is taken out", () => {
+    const file = path.join(home, ".cursor/hooks.json");
+    const text =
+      '{\n  "version": 1,\n  "hooks": { "sessionStart": [{ "command": "mine" }], "stop": [] }\n}\n';
+    put(file, text);
+    install("cursor");
+    const { hooks } = JSON.parse(fs.readFileSync(file, "utf8"));
+    expect(hooks.sessionStart).toEqual([
+      { command: expect.stringMatching(/ hook session-start$/) },
+      { command: "mine" },
+    ]);
+    uninstallClient("cursor");
+    expect(fs.readFileSync(file, "utf8")).toBe(text);
+  });
+
   it("is called by the path of the program where a shell would not find it", () => {
     for (const client of CLIENTS) install(client);
     const texts = Object.values(everything()).filter((text) => text.includes("mcp"));

@@ -189,3 +189,30 @@ describe("memories that cannot be looked through", () => {
     expect(store.open().size).toBe(1);
   });
 });
+
+describe("whoever is in a hurry", () => {
+  it("waits for no index that is made anew of many files, and for no look at many that changed", () => {
+    const some = new TempStore();
+    try {
+      const put = (text: string) => {
+        const { path, raw } = draft({ text });
+        some.put(path, raw);
+      };
+      for (const text of ["one", "two", "three"]) put(text);
+      const hurried = { mostAnew: 2 };
+      const stopped = expect.objectContaining({ code: "interrupted" });
+      expect(() => some.open(hurried)).toThrow(stopped);
+      expect(fs.existsSync(some.absolute(".index/CURRENT"))).toBe(false);
+      some.open();
+      expect(some.open(hurried).size).toBe(3);
+      put("four");
+      put("five");
+      expect(some.open(hurried).size).toBe(5);
+      put("six");
+      expect(() => some.open(hurried)).toThrow(stopped);
+      expect(some.open({ mostAnew: 6 }).size).toBe(6);
+    } finally {
+      some.remove();
+    }
+  });
+});

@@ -12,10 +12,10 @@ export const MODERN = "2026-07-28";
 /** What a server answers: its fields are looked at by tests only, so they are untyped. */
 export type Reply = ReturnType<typeof JSON.parse>;
 
-/** Hosts of a store for a server. */
+/** Hosts of a store for a server, as the program opens them. */
 export function hostOf(store: string, options: Partial<OpenOptions> = {}): OpenHost {
   return (client, notice) => {
-    const memory = openMemory({ store, client, notice, now: () => NOW, ...options });
+    const memory = openMemory({ store, client, notice, now: () => NOW, warm: true, ...options });
     return { memory, zone: openZone("UTC"), nowMs: NOW, client, captured: async () => undefined };
   };
 }

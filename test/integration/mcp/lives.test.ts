@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withDirectory } from "../store/directory.ts";
-import { ScriptedAgent } from "./scripted-agent.ts";
+import { clientsOf, ScriptedAgent } from "./scripted-agent.ts";
 
 /** A short life in the words of test/bench/lives.ts. */
 const LIFE = `@ 2026-09-07 09:12
@@ -26,6 +26,18 @@ const LIFE = `@ 2026-09-07 09:12
 ? where does the cat sleep :: flour store
 ? how tall is the church :: NONE`.split("\n");
 
+const OTHER_LIFE = `@ 2026-09-08 08:00
+> the ferry leaves at 6:40
+= fact
+> I'll return the drill to Bo
+= commitment
+> the cabin code is under the mat
+= fact
+> ferry leaves at 7:15 since monday
+= replaces 6:40
+> Bo got the drill
+= closes drill`.split("\n");
+
 describe("an agent that says what it knows", () => {
   it("brings the store to the state that the labels say, and recalls the current value first", async () => {
     await withDirectory(async (store) => {
@@ -36,8 +48,37 @@ describe("an agent that says what it knows", () => {
       expect(agent.told).toEqual([]);
       expect(tally).toMatchObject({
         ...{ said: 7, kept: 7, changes: 2, changed: 2, deeds: 1, closed: 1, wronglyEnded: 0, refused: 0 },
-        ...{ asked: 3, first: 3, none: 1, silent: 1 },
+        ...{ named: 3, exact: 3, texts: 7, right: 7, asked: 3, first: 3, none: 1, silent: 1 },
       });
+    });
+  });
+
+  it("does the same through two clients in turns", async () => {
+    await withDirectory(async (store) => {
+      const agent = new ScriptedAgent(store, clientsOf(store, 2));
+      await agent.begin();
+      await agent.live(LIFE);
+      const tally = await agent.end();
+      expect(agent.told).toEqual([]);
+      expect(tally).toMatchObject({ kept: 7, exact: 3, right: 7, wronglyEnded: 0, first: 3, silent: 1 });
+    });
+  });
+
+  it("loses and doubles nothing where two clients live at once", async () => {
+    await withDirectory(async (store) => {
+      const agents = [LIFE, OTHER_LIFE].map((life, i) => {
+        const agent = new ScriptedAgent(store, { ...clientsOf(store, 1), name: `agent-${i}` });
+        return { agent, life: life.filter((line) => !line.startsWith("?")) };
+      });
+      for (const { agent } of agents) await agent.begin();
+      await Promise.all(agents.map(({ agent, life }) => agent.live(life)));
+      const tallies = [];
+      for (const { agent } of agents) tallies.push(await agent.end());
+      expect(agents.flatMap(({ agent }) => agent.told)).toEqual([]);
+      expect(tallies).toMatchObject([
+        { kept: 7, exact: 3, right: 7, wronglyEnded: 0 },
+        { kept: 5, exact: 2, right: 5, wronglyEnded: 0 },
+      ]);
     });
   });
 

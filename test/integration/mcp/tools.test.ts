@@ -1,3 +1,5 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openMemory } from "../../../src/open-memory.ts";
 import { withDirectory } from "../store/directory.ts";
@@ -49,11 +51,44 @@ describe("the tools of the server", () => {
     });
   });
 
-  it("see at each call what others wrote in between", async () => {
+  it("see at each call what others did in between: pai, an editor, git, a new index", async () => {
     await withServer(async (client, store) => {
-      expect((await client.call("memory_recall", { query: "sauna" })).results).toEqual([]);
-      await person(store).remember({ text: "the sauna opens at nine" });
-      expect((await client.call("memory_recall", { query: "sauna" })).results).toHaveLength(1);
+      const other = person(store);
+      const found = async (query = "sauna") =>
+        (await client.call("memory_recall", { query })).results.map(({ text }: { text: string }) => text);
+      const fact = async (text: string) => {
+        const { outcomes, episode } = await other.remember({ text });
+        const [id, path = ""] = [outcomes[0]?.memory?.id ?? "", outcomes[0]?.memory?.path];
+        return { id, file: join(store, path), text, episode: episode?.id ?? "" };
+      };
+      expect(await found()).toEqual([]);
+      const nine = await fact("the sauna opens at nine");
+      await other.reindex();
+      expect(await found()).toEqual([nine.text]);
+
+      const bytes = readFileSync(nine.file, "utf8");
+      writeFileSync(nine.file, bytes.replace("at nine", "at seven")); // in place, the same number of names and files
+      expect(await found()).toEqual(["the sauna opens at seven"]);
+
+      // As git does it: another file in the place of one.
+      writeFileSync(`${nine.file}.new`, bytes.replace("at nine", "at eight"));
+      renameSync(`${nine.file}.new`, nine.file);
+      expect(await found()).toEqual(["the sauna opens at eight"]);
+
+      await other.forget([nine.id]);
+      expect(await found()).toEqual([]);
+      await other.restore([nine.id]);
+      expect(await found()).toEqual(["the sauna opens at eight"]);
+
+      const secret = await fact("the sauna key hangs behind the stove");
+      expect(await found("sauna key")).toContain(secret.text);
+      await other.forget([secret.id, secret.episode], { purge: true });
+      expect(await found("sauna key")).not.toContain(secret.text);
+      expect(await found("stove")).toEqual([]);
+      expect((await client.call("memory_expand", { id: secret.id })).isError).toBe(true);
+
+      rmSync(join(store, ".index"), { recursive: true });
+      expect(await found()).toEqual(["the sauna opens at eight"]);
     });
   });
 

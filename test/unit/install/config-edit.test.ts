@@ -42,6 +42,39 @@ describe.each([
   });
 });
 
+describe("one of a list in a file of JSON", () => {
+  const key: ConfigKey = {
+    ...{ syntax: "json", path: ["hooks", "sessionStart"], isListed: true },
+    value: { command: "pai hook session-start" },
+    besides: { version: 1 },
+  };
+
+  it.each([
+    ...JSONS.filter((text) => !text?.includes('"hooks"')),
+    '{"version":1,"hooks":{}}',
+    '{"version":1,"hooks":{"sessionStart":[]}}',
+    '{"hooks":{"sessionStart":[ ]},"version":1}',
+    '{"version":1,"hooks":{"stop":[{"command":"x"}]}}',
+    '{"version":1,"hooks":{"sessionStart":[{"command":"x"}]}}',
+    '{\n  "version": 1,\n  "hooks": {\n    "sessionStart": [ // mine\n      { "command": "x", },\n    ],\n  },\n}\n',
+    '\uFEFF{\r\n  "hooks": {\r\n    "sessionStart": [\r\n      "odd"\r\n    ]\r\n  }\r\n}\r\n',
+  ])("is there, with those of others, and gone again without a trace: %j", (text) => {
+    const edited = withKey(text, key);
+    if (!("text" in edited)) throw new Error(JSON.stringify(edited));
+    const bare = (text ?? "").replace(/^\uFEFF/, "");
+    const before = parse(bare, [], { allowTrailingComma: true })?.hooks?.sessionStart ?? [];
+    expect(there(edited.text, key)).toEqual([key.value, ...before]);
+    if (text === undefined) expect(JSON.parse(edited.text).version).toBe(1);
+    expect(withoutKey(edited.text, edited.inserted)).toBe(text ?? "");
+    expect(withKey(edited.text, key)).toEqual({ same: true });
+  });
+
+  it.each(['{"hooks":{"sessionStart":{}}}', '{"hooks":[]}', '{"hooks":{"sessionStart":"x"}}', "[]", "{"])(
+    "is refused where nobody can be sure: %j",
+    (text) => expect(withKey(text, key)).toMatchObject({ refused: expect.stringMatching(/^(?:it|")/) }),
+  );
+});
+
 describe("a key in any JSON", () => {
   it("is there, and everything else says what it said", () => {
     const keys = fc.constantFrom("a", "mcpServers", "pai", "x y", "__proto__");
