@@ -123,7 +123,7 @@ function isOther(old: Unit, now: Unit, all: ReadonlySet<string>): boolean {
   const known = [...old.telling].filter((key) => all.has(key));
   if (known.length * 2 < old.telling.size || isSomebodyElse(old, now)) return false;
   const pairs = old.values.flatMap((x) =>
-    now.values.filter((y) => areAlike(x, y, old)).map((y) => [x, y] as const),
+    now.values.filter((y) => areAlike(x, y, [old, now])).map((y) => [x, y] as const),
   );
   const types = new Set(pairs.map(([x]) => x.type));
   const others = pairs.filter(([x, y]) => !x.keys.some((key) => y.keys.includes(key)));
@@ -181,15 +181,21 @@ function isKin(text: string): boolean {
   return RELATION_GENDER.has(text);
 }
 
-function areAlike(x: Value, y: Value, old: Unit): boolean {
+function areAlike(x: Value, y: Value, [old, now]: readonly [Unit, Unit]): boolean {
   if (x.type !== y.type) return false;
   if (x.type !== "amount") return true;
+  if (tellsAge(old) !== tellsAge(now) && x.unit + x.per + y.unit + y.per !== "") return false;
   const samePer = x.per === y.per || x.per === "" || y.per === "" || old.telling.has(y.per);
   if (x.unit === y.unit) return samePer && (x.unit !== "" || x.role === y.role);
   // "£30 a lesson", "35 a lesson"
   const isBare = x.unit === "" || y.unit === "";
   const isSame = y.per === "" ? x.role === y.role : x.per === y.per || old.telling.has(y.per);
   return isBare && isSame;
+}
+
+/** Of "22 years old" the plain form keeps a bare number, as of no other measure. */
+function tellsAge({ reading }: Unit): boolean {
+  return /\d years? old\b/i.test(reading.text);
 }
 
 const UNITS = new WeakMap<Reading, readonly Unit[]>();

@@ -226,6 +226,9 @@ I work at Siemens | Lena started working at Bosch
 I buy milk at Aldi on Mondays | I buy bread at Lidl on Fridays now
 Milk is 1.20 at Aldi | milk is 1.05 at Lidl now
 I earn 18 euro an hour | I am 22 years old now
+Tilda is 18€/h now | Tilda is 22 years old
+Greta is 18€ an hour now | Greta is 22 years old
+Bello is 18kg now | Bello is 4 years old
 Lily has ballet on Mondays | Lily has jazz on Thursdays now
 Mason's lesson is 30 dollars | Lily's lesson is 35 dollars now
 My rent is 430 euros a month | my sister's rent is 500 euros a month now
