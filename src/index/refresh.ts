@@ -1,5 +1,5 @@
 import type { Sha256 } from "../domain/hash.ts";
-import type { Freshness } from "../index-ports.ts";
+import type { Freshness, GraphState } from "../index-ports.ts";
 import type { Clock, Store } from "../ports.ts";
 import { Access } from "./access.ts";
 import { buildBase } from "./build-base.ts";
@@ -11,6 +11,7 @@ import { type Foreign, findForeign } from "./foreign.ts";
 import type { PendingEdit } from "./format.ts";
 import { GenerationWriter } from "./generation-writer.ts";
 import { Generations, type Settled, segmentOf } from "./generations.ts";
+import { graphStateOf } from "./graph-files.ts";
 import { isUnderWay, readJournal } from "./journal-view.ts";
 import { countChanges, type Overlay, readOverlay } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
@@ -133,7 +134,7 @@ export class Refresher {
   #opened: string | undefined;
 
   constructor(options: OpenIndexOptions) {
-    const { store, clock, detach, embedder, startThread, keeps = true, warm, ...limits } = options;
+    const { store, clock, detach, embedder, startThread, keeps = true, warm, findGraph, ...limits } = options;
     this.#store = store;
     this.#clock = clock;
     this.#detach = detach;
@@ -141,7 +142,7 @@ export class Refresher {
     this.#startThread = startThread;
     this.#limits = { ...LIMITS, ...limits };
     this.#embedding = embedder && new Embedding(embedder);
-    this.#generations = new Generations(store.files, warm);
+    this.#generations = new Generations(store.files, warm, findGraph);
     this.#writer = new GenerationWriter(store.files, this.#generations);
   }
 
@@ -157,6 +158,11 @@ export class Refresher {
       if (damage === undefined) throw error;
       return this.recover(damage);
     }
+  }
+
+  /** See `SearchIndex.graphState`. */
+  graphState({ manifest }: Segment): GraphState | undefined {
+    return graphStateOf(this.#store.files, this.#opened, manifest);
   }
 
   /** Answers damage: by the generation that replaced the damaged one, or by a new one with these edits of keys, where asked for in memory. */

@@ -15,6 +15,8 @@ const LARGEST_SUM = 2 ** 31 - 2 ** 20; // room for what rounding adds
 export interface Compared {
   readonly values: Cosines["values"];
   readonly most?: Cosines["most"] | undefined;
+  /** Where only what was asked about, and what a graph finds, was compared: recall of the graph. */
+  readonly approximate?: number;
 }
 
 /** Writes a vector as row `at` of `rows`; undefined leaves the row as it is. */
