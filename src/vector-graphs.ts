@@ -136,6 +136,7 @@ function makeBeside(root: string): Promise<void> {
 
 /** What the process runs that makes a graph: `bin/graph.js`. */
 export async function main(root: string): Promise<void> {
+  process.umask(0o077);
   process.stdin.resume().on("close", () => process.exit());
   try {
     process.getBuiltinModule("node:os").setPriority(LOWEST_PRIORITY);

@@ -1,5 +1,5 @@
 import { sha256 } from "../domain/hash.ts";
-import { type FindGraph, NO_INDEX } from "../index-ports.ts";
+import { NO_INDEX } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
 import type { Manifest } from "./format.ts";
 import { BLOCK_BYTES, damaged, type PartSource } from "./parts.ts";
@@ -52,13 +52,11 @@ export type Opened =
 export class Generations {
   readonly #files: FileOps;
   readonly #isWarm: boolean;
-  readonly #findGraph: FindGraph | undefined;
 
   /** `isWarm`: what was read of a generation is kept for the next opening in this process, as long as it is the one in use. */
-  constructor(files: FileOps, isWarm = false, findGraph?: FindGraph) {
+  constructor(files: FileOps, isWarm = false) {
     this.#files = files;
     this.#isWarm = isWarm;
-    this.#findGraph = findGraph;
   }
 
   /** The generation in use, its manifest, checksums and sizes verified. */
@@ -99,15 +97,7 @@ export class Generations {
   }
 
   #segment(name: string, manifest: Manifest): Segment {
-    const sums = this.#files.read(`${INDEX_DIR}/${name}/sums`);
-    const source = this.#source(name);
-    const { documents, vectors, sums: id } = manifest;
-    const find = this.#findGraph;
-    if (!find || !vectors) return new Segment(manifest, source, sums);
-    const rows = () => segment.vectors();
-    const of = { root: this.#files.root, generation: name, sums: id, documents, ...vectors, rows };
-    const segment = new Segment(manifest, { ...source, graph: () => find(of) }, sums);
-    return segment;
+    return new Segment(manifest, this.#source(name), this.#files.read(`${INDEX_DIR}/${name}/sums`));
   }
 
   #settled(name: string, manifest: Manifest): Settled {

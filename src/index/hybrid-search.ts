@@ -1,5 +1,5 @@
 import { COSINE_GROUP } from "../domain/vector.ts";
-import type { TextSearch } from "../index-ports.ts";
+import type { TextSearch, VectorGraph } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
 import type { Embedding } from "./embedding.ts";
 import type { ItemSpace } from "./item-space.ts";
@@ -80,6 +80,8 @@ function join<T>({ hits }: PlacedSearch, cosines: Compared, items: ItemSpace, ma
 export interface VectorSource {
   readonly embedding: Embedding;
   readonly files: FileOps;
+  /** The graph over the vectors of the generation, where one is at hand. */
+  readonly graph?: (() => VectorGraph | undefined) | undefined;
 }
 
 /** Vectors of a generation are kept in memory up to so many bytes: those of 300,000 memories. */
@@ -150,7 +152,7 @@ export class VectorSearcher {
    * overlay, as exactly as `begin` does; 0 for all others. Undefined where there is no graph.
    */
   beginNear(query: Float32Array): ((docs: () => readonly number[]) => Compared) | undefined {
-    const { graph } = this.#segment;
+    const graph = this.#source.graph?.();
     if (!graph) return undefined;
     const { documents } = this.#segment.manifest;
     const { masked, memories } = this.#overlay;

@@ -1,5 +1,4 @@
 import { isPaiError, PaiError } from "../domain/errors.ts";
-import type { VectorGraph } from "../index-ports.ts";
 import type { Cosines, ScannedRows, WholeQuery } from "../ports.ts";
 import { putSum, SUM_BYTES, sumOf } from "./checksum.ts";
 
@@ -22,8 +21,6 @@ export interface PartSource {
   readSealed?(part: string, ranges: Uint32Array, into: Uint8Array): boolean;
   /** `FileOps.scan` of a part. */
   scan?(part: string, rows: ScannedRows, query: WholeQuery): (() => Cosines | undefined) | undefined;
-  /** The graph over its vectors, where one is at hand. */
-  graph?(): VectorGraph | undefined;
 }
 
 /** Sizes of the parts in bytes, and the checksums of all their blocks, part after part in that order. */

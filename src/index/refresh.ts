@@ -1,5 +1,5 @@
 import type { Sha256 } from "../domain/hash.ts";
-import type { Freshness, GraphState } from "../index-ports.ts";
+import type { FindGraph, Freshness, GraphState } from "../index-ports.ts";
 import type { Clock, Store } from "../ports.ts";
 import { Access } from "./access.ts";
 import { buildBase } from "./build-base.ts";
@@ -12,6 +12,7 @@ import type { PendingEdit } from "./format.ts";
 import { GenerationWriter } from "./generation-writer.ts";
 import { Generations, type Settled, segmentOf } from "./generations.ts";
 import { graphStateOf } from "./graph-files.ts";
+import type { VectorSource } from "./hybrid-search.ts";
 import { isUnderWay, readJournal } from "./journal-view.ts";
 import { countChanges, type Overlay, readOverlay } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
@@ -130,6 +131,7 @@ export class Refresher {
   #files = 0;
   readonly #startThread: OpenIndexOptions["startThread"];
   #detach: (() => void) | undefined;
+  readonly #findGraph: FindGraph | undefined;
   /** Name of the generation that the pictures come from. */
   #opened: string | undefined;
 
@@ -142,7 +144,8 @@ export class Refresher {
     this.#startThread = startThread;
     this.#limits = { ...LIMITS, ...limits };
     this.#embedding = embedder && new Embedding(embedder);
-    this.#generations = new Generations(store.files, warm, findGraph);
+    this.#generations = new Generations(store.files, warm);
+    this.#findGraph = findGraph;
     this.#writer = new GenerationWriter(store.files, this.#generations);
   }
 
@@ -297,7 +300,17 @@ export class Refresher {
 
   #snapshot(segment: Segment, overlay: Overlay, use: StateOfUse): Snapshot {
     const embedding = this.#embedding;
-    return new Snapshot(segment, overlay, use, embedding && { embedding, files: this.#store.files });
+    const graph = this.#graphOf(segment);
+    return new Snapshot(segment, overlay, use, embedding && { embedding, files: this.#store.files, graph });
+  }
+
+  #graphOf(segment: Segment): VectorSource["graph"] {
+    const { documents, vectors, sums } = segment.manifest;
+    const generation = this.#opened;
+    const find = this.#findGraph;
+    if (!find || !vectors || generation === undefined) return undefined;
+    const { root } = this.#store.files;
+    return () => find({ root, generation, sums, documents, ...vectors, rows: () => segment.vectors() });
   }
 
   #look(segment: Segment | undefined, wantEvery: boolean, settledMs: number, begun: Begun = {}): Look {

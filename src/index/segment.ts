@@ -1,6 +1,5 @@
 import { sha256 } from "../domain/hash.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
-import type { VectorGraph } from "../index-ports.ts";
 import type { Cosines, WholeQuery } from "../ports.ts";
 import { CitedTable } from "./cited-table.ts";
 import { FileTable } from "./file-table.ts";
@@ -40,7 +39,6 @@ const NOTHING = new Uint8Array();
 export class Segment {
   readonly manifest: Manifest;
   readonly #parts: PartReader;
-  readonly #graph: PartSource["graph"];
   readonly #tables = new Map<KeyTableName, KeyTable>();
   /** Rows that were read since they are expected, and where each document's lies. */
   #expected: Expected = { rows: NOTHING, at: new Map() };
@@ -56,7 +54,6 @@ export class Segment {
   constructor(manifest: Manifest, source: PartSource, sums: Uint8Array) {
     if (sha256(sums) !== manifest.sums) throw damaged("its checksums do not fit");
     this.manifest = manifest;
-    this.#graph = source.graph;
     this.#parts = new PartReader(source, { sizes: manifest.sizes, sums });
     const documents = manifest.sizes.ids ?? 0;
     if (documents !== manifest.documents * (KEY_WIDTH.ids + 4) || manifest.sizes.kinds !== manifest.documents)
@@ -225,11 +222,6 @@ export class Segment {
   hasVectors({ embedder, dimensions }: VectorFormat): boolean {
     const { vectors } = this.manifest;
     return vectors?.embedder === embedder && vectors.dimensions === dimensions;
-  }
-
-  /** The graph over its vectors, where one is at hand. */
-  get graph(): VectorGraph | undefined {
-    return this.#graph?.();
   }
 
   /** Begins to compare all vectors with a query; undefined, as the answer may be, where they have to be read here. IO. */

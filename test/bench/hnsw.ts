@@ -11,7 +11,7 @@ import { NEAREST, VectorSearcher } from "../../src/index/hybrid-search.ts";
 import { openIndex } from "../../src/index/open-index.ts";
 import type { Overlay } from "../../src/index/overlay.ts";
 import { cosinesWith, largest } from "../../src/index/vectors.ts";
-import type { FindGraph, GraphOf, VectorGraph } from "../../src/index-ports.ts";
+import type { GraphOf } from "../../src/index-ports.ts";
 import { openAssets } from "../../src/store/assets.ts";
 import { initialiseStore } from "../../src/store/layout.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
@@ -56,15 +56,12 @@ async function measure(size: number): Promise<readonly object[]> {
     const store = openStore({ files, clock, processes: realProcesses(), nonce: () => "bench", keepDays: 30 });
     openIndex({ store, clock, embedder });
 
-    let of: GraphOf | undefined;
-    const noteIt: FindGraph = (asked) => {
-      of = asked;
-      return undefined;
-    };
-    const { segment, name } = new Generations(files, false, noteIt).open();
-    if (!segment || (!segment.graph && !of)) throw new Error("the index has no vectors");
+    const { segment, name } = new Generations(files).open();
+    if (!segment?.manifest.vectors || name === undefined) throw new Error("the index has no vectors");
+    const { documents, sums, vectors: format } = segment.manifest;
+    const of = { root, generation: name, sums, documents, ...format, rows: () => segment.vectors() };
     const made = await took(() => makeGraph(root));
-    const opened = await took(() => openGraph(of as GraphOf));
+    const opened = await took(() => openGraph(of));
     const words = [process.argv[1] ?? "", "--opened", JSON.stringify(of)];
     const memory = Number(execFileSync(process.execPath, words, { encoding: "utf8" }));
     const graph = opened.result;
@@ -72,12 +69,8 @@ async function measure(size: number): Promise<readonly object[]> {
 
     const embedding = new Embedding(embedder as NonNullable<typeof embedder>);
     const none = { masked: new Set(), memories: new Map() } as unknown as Overlay;
-    const searcherOf = (found?: VectorGraph) => {
-      const over = new Proxy(segment, { get: (it, key) => (key === "graph" ? found : bound(it, key)) });
-      return new VectorSearcher(over, none, { embedding, files });
-    };
-    const exact = searcherOf();
-    const byGraph = searcherOf(graph);
+    const exact = new VectorSearcher(segment, none, { embedding, files });
+    const byGraph = new VectorSearcher(segment, none, { embedding, files, graph: () => graph });
     const vectors = queries.flatMap((text) => exact.query(text, () => 1) ?? []);
     const best = vectors.map((query) => largest(exact.begin(query)(), NEAREST));
     const ways: Record<string, (query: Float32Array) => readonly number[]> = {
@@ -111,7 +104,7 @@ async function measure(size: number): Promise<readonly object[]> {
         ...(isGraph && {
           "made, s": round(made.seconds),
           "opened, s": round(opened.seconds),
-          "file, MB": round(fs.statSync(path.join(root, graphPath(name ?? ""))).size / 1e6),
+          "file, MB": round(fs.statSync(path.join(root, graphPath(name))).size / 1e6),
           "memory, MB": Math.round(memory / 1e6),
         }),
       };
@@ -129,11 +122,6 @@ async function printMemory(of: GraphOf): Promise<never> {
   const graph = await openGraph({ ...of, rows: () => segment.vectors() });
   console.log(process.memoryUsage().rss - before + (graph ? 0 : Number.NaN));
   process.exit();
-}
-
-function bound(of: object, key: string | symbol): unknown {
-  const value = Reflect.get(of, key, of);
-  return typeof value === "function" ? value.bind(of) : value;
 }
 
 async function took<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly seconds: number }> {

@@ -39,7 +39,7 @@ const DONE = { json: {}, text: "", plain: "" };
 /** Settings, project and trust are looked up at each call: a server lives for days. */
 function openHost(globals: Call["globals"]): OpenHost {
   return (client, notice) => {
-    const session = openSession(globals, notice, { command: "mcp", client });
+    const session = openSession(globals, notice, { command: "mcp", client, warm: true });
     const { memory, zone, nowMs } = session;
     return { memory, zone, nowMs, client, captured: () => consolidateWhenDue(session, 1) };
   };
