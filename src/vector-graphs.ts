@@ -13,8 +13,8 @@ import {
   sumSteps,
   writeSeal,
 } from "./index/graph-files.ts";
-import { NEAREST } from "./index/hybrid-search.ts";
 import { graphOfRows, LEAST_RECALL, type MadeGraph, measureRecall } from "./index/make-graph.ts";
+import { NEAREST } from "./index/vectors.ts";
 import type { GraphOf, VectorGraph } from "./index-ports.ts";
 import type { FileOps } from "./ports.ts";
 import { type Hnsw, loadHnsw, type PointGraph } from "./store/hnsw.ts";

@@ -97,7 +97,7 @@ export function* sumSteps(files: FileOps, path: string): Generator<undefined, st
 }
 
 /** The same in one go; undefined where it cannot be read. IO. */
-export function sumOfFile(files: FileOps, path: string): string | undefined {
+function sumOfFile(files: FileOps, path: string): string | undefined {
   return passingOver(() => {
     const steps = sumSteps(files, path);
     for (;;) {

@@ -8,10 +8,7 @@ import type { PlacedHit } from "./placing.ts";
 import type { Segment } from "./segment.ts";
 import type { ItemSearch, TextSearcher } from "./text-search.ts";
 import { rowsOf, vectorsOf } from "./vector-rows.ts";
-import { type Compared, cosinesWith, inWholeNumbers, largest, wholeCosines } from "./vectors.ts";
-
-/** Memories that the vectors add to those that the terms find. */
-export const NEAREST = 100;
+import { type Compared, cosinesWith, inWholeNumbers, largest, NEAREST, wholeCosines } from "./vectors.ts";
 
 /** Makes what a search gives of a hit, its document and their cosine (0..1): no other object is made for each of thousands. */
 export type MakeHit<T> = (hit: PlacedHit, doc: number, cosine: number) => T;

@@ -84,7 +84,7 @@ function keyOf({ buffer, byteOffset, byteLength }: Float32Array): string {
 }
 
 /** A row as a vector of length 1; undefined for one of zeros. Pure. */
-export function unitVector(row: Int8Array): Float32Array | undefined {
+function unitVector(row: Int8Array): Float32Array | undefined {
   let square = 0;
   for (const x of row) square += x * x;
   if (square === 0) return undefined;

@@ -7,6 +7,9 @@ import type { Cosines, WholeQuery } from "../ports.ts";
  * A cosine does not depend on a vector's length, so the stretch need not be kept.
  */
 
+/** Memories that the vectors add to those that the terms find. */
+export const NEAREST = 100;
+
 const LARGEST = 127;
 const LARGEST_QUERY = 32_767;
 const LARGEST_SUM = 2 ** 31 - 2 ** 20; // room for what rounding adds
