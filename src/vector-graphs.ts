@@ -165,7 +165,11 @@ export async function makeGraph(root: string): Promise<void> {
       made ??= await earlier(files, vectors, hnsw);
       made = await inSteps(graphOfRows(rows, made, () => hnsw.make(dimensions)));
       const measured = await inSteps(measureRecall(made, rows, NEAREST));
-      if (generations.current() !== name) continue;
+      if (generations.current() !== name) {
+        // What was purged leaves no trace: then the generation before is taken away too.
+        if (files.stat(claimPath(name)) === undefined) made = undefined;
+        continue;
+      }
       if (measured.recall < LEAST_RECALL)
         return writeSeal(files, name, {
           lacking: `a graph finds only ${measured.recall.toFixed(2)} of the nearest`,

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { graphPath, readSeal } from "../../src/index/graph-files.ts";
+import { graphPath, pointsOf, readSeal } from "../../src/index/graph-files.ts";
 import type { FindGraph, GraphOf, SearchIndex, VectorGraph } from "../../src/index-ports.ts";
 import { loadHnsw } from "../../src/store/hnsw.ts";
 import { makeGraph, openGraph } from "../../src/vector-graphs.ts";
@@ -140,6 +140,17 @@ describe.skipIf(!hnsw)("the file of a graph", () => {
     expect(pathsOf(index)).toEqual(expect.arrayContaining(same.slice(1).map(({ path }) => path)));
     const graph = await opened();
     expect(graph?.rows.length).toBe((MEMORIES + 29) * embedder.dimensions);
+  });
+
+  it("holds nothing of what is gone once the index was rebuilt from the files alone", async () => {
+    await withGraph(store);
+    store.drop(all[2]?.path ?? "");
+    store.open({ embedder }).rebuild();
+    await withGraph(store);
+    const seal = readSeal(store.store.files, store.read(".index/CURRENT").split(" ")[0] ?? "");
+    const points = seal && "sum" in seal ? pointsOf(seal) : new Int32Array();
+    expect(points).toHaveLength(MEMORIES - 1);
+    expect(new Set(points).size).toBe(Math.max(...points) + 1);
   });
 
   it("is never opened where a bit of it, or of its seal, is another one, and made anew then", async () => {
