@@ -70,6 +70,7 @@ const FILE_SYSTEM = [
   "src/cli/terminal.ts",
   "src/cli/editor.ts",
   "src/cli/may-be-watched.ts",
+  "src/cli/watch-files.ts", // watches folders
 ];
 
 /** Servers for browsers and agents of this machine. */
