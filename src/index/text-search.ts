@@ -174,7 +174,7 @@ export class TextSearcher {
    * Hits in no order. Terms beyond the limits of a query are not looked for. Where few items have the terms and
    * `widen` is true, longer and near ones may stand for those that do not occur.
    */
-  search(query: readonly string[], { widen = true, others = {} }: SearchOptions): ItemSearch {
+  search(query: readonly string[], { widen = true, others = {}, mostLonger }: SearchOptions): ItemSearch {
     const terms = [...new Set(query)].filter((term) => term !== "").slice(0, LIMITS.queryTerms);
     const idf = Object.fromEntries(terms.map((term) => [term, this.idf(term)]));
     const items = this.#count;
@@ -194,7 +194,12 @@ export class TextSearcher {
         prefix: (term: string) => unknown.has(term) && prefix(term),
         fuzzy: (term: string) => (unknown.has(term) ? fuzzy(term) : 0),
       };
-      const hits = this.#run(words, this.#candidates(terms, widening), widening);
+      const isGlance = matching === "prefix" && mostLonger !== undefined;
+      const hits = isGlance
+        ? this.#runExactly(
+            exact.map((one) => (widening.prefix(one.term) ? this.#orLonger(one, terms, mostLonger) : one)),
+          )
+        : this.#run(words, this.#candidates(terms, widening), widening);
       if (hits.length <= best.hits.length) continue;
       best = { hits, idf, items, matching };
       enough = hits.length >= ENOUGH_HITS;
@@ -248,9 +253,14 @@ export class TextSearcher {
 
   /** About the same, by the room that its postings take in the generation, which need not be read. */
   rarity(term: string): number {
+    return this.#idfOf(Math.min(this.#count, this.#itemsWith(term)));
+  }
+
+  /** About how many items have a term. */
+  #itemsWith(term: string): number {
     const [start, end] = this.#segment.terms.find(term) ?? [0, 0];
     const stored = Math.round((end - start) / POSTING_BYTES);
-    return this.#idfOf(Math.min(this.#count, stored + (this.#added.get(term)?.items.length ?? 0)));
+    return stored + (this.#added.get(term)?.items.length ?? 0);
   }
 
   #idfOf(matching: number): number {
@@ -279,6 +289,19 @@ export class TextSearcher {
       }
     }
     return found;
+  }
+
+  /** A term that does not occur, or the shortest that begin with it, the first of them by letters, until about so many items have them. */
+  #orLonger({ term, weight = 1 }: QueryTerm, query: readonly string[], mostItems: number): QueryTerm {
+    const sorted = this.#withPrefix(term).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+    let left = mostItems;
+    const beyond = sorted.findIndex((longer) => {
+      if (left <= 0) return true;
+      left -= this.#itemsWith(longer);
+      return false;
+    });
+    const longer = beyond < 0 ? sorted : sorted.slice(0, beyond);
+    return { ...this.#queryTerm(term, query, longer), weight };
   }
 
   #withPrefix(term: string): string[] {
