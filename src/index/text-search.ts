@@ -194,12 +194,14 @@ export class TextSearcher {
         prefix: (term: string) => unknown.has(term) && prefix(term),
         fuzzy: (term: string) => (unknown.has(term) ? fuzzy(term) : 0),
       };
-      const isGlance = matching === "prefix" && mostLonger !== undefined;
-      const hits = isGlance
-        ? this.#runExactly(
-            exact.map((one) => (widening.prefix(one.term) ? this.#orLonger(one, terms, mostLonger) : one)),
-          )
-        : this.#run(words, this.#candidates(terms, widening), widening);
+      const hits =
+        mostLonger === undefined
+          ? this.#run(words, this.#candidates(terms, widening), widening)
+          : this.#runExactly(
+              exact.map((one) =>
+                unknown.has(one.term) ? this.#orLike(one, terms, { ...widening, mostLonger }) : one,
+              ),
+            );
       if (hits.length <= best.hits.length) continue;
       best = { hits, idf, items, matching };
       enough = hits.length >= ENOUGH_HITS;
@@ -291,17 +293,28 @@ export class TextSearcher {
     return found;
   }
 
-  /** A term that does not occur, or the shortest that begin with it, the first of them by letters, until about so many items have them. */
-  #orLonger({ term, weight = 1 }: QueryTerm, query: readonly string[], mostItems: number): QueryTerm {
-    const sorted = this.#withPrefix(term).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
-    let left = mostItems;
-    const beyond = sorted.findIndex((longer) => {
+  /**
+   * A term that does not occur, or those that it may be widened to: the shortest, the first of them by letters, until about so many items have them.
+   * Near ones begin as it does.
+   */
+  #orLike(
+    { term, weight = 1 }: QueryTerm,
+    query: readonly string[],
+    { prefix, fuzzy, mostLonger }: Widening & { readonly mostLonger: number },
+  ): QueryTerm {
+    const edits = fuzzy(term);
+    const [initial = ""] = term;
+    const near =
+      edits === 0 ? [] : this.#withPrefix(initial).filter((other) => withinDistance(term, other, edits));
+    const like = [...new Set([...(prefix(term) ? this.#withPrefix(term) : []), ...near])];
+    like.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+    let left = mostLonger;
+    const beyond = like.findIndex((other) => {
       if (left <= 0) return true;
-      left -= this.#itemsWith(longer);
+      left -= this.#itemsWith(other);
       return false;
     });
-    const longer = beyond < 0 ? sorted : sorted.slice(0, beyond);
-    return { ...this.#queryTerm(term, query, longer), weight };
+    return { ...this.#queryTerm(term, query, beyond < 0 ? like : like.slice(0, beyond)), weight };
   }
 
   #withPrefix(term: string): string[] {

@@ -52,8 +52,13 @@ class Screen {
   usedMs(): { readonly all: number; readonly drawing: number } {
     const own = fs.readFileSync(`/proc/${this.#child.pid}/task/${this.#child.pid}/children`, "utf8");
     const [pid = ""] = own.split(" ");
-    const used = (id: string) =>
-      Number(fs.readFileSync(`/proc/${pid}/task/${id}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+    const used = (id: string) => {
+      try {
+        return Number(fs.readFileSync(`/proc/${pid}/task/${id}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+      } catch {
+        return 0; // a thread that has just ended
+      }
+    };
     const threads = fs.readdirSync(`/proc/${pid}/task`).map(used);
     return { all: threads.reduce((sum, ms) => sum + ms, 0), drawing: used(pid) };
   }
