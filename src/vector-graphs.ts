@@ -59,7 +59,9 @@ export function graphOf(of: GraphOf): VectorGraph | undefined {
     .catch(() => undefined) // a generation that is damaged, or gone, is noticed by whoever reads it
     .finally(() => {
       one.isBusy = false;
-      one.againMs = performance.now() + AGAIN_MS;
+      const seal = readSeal(openRoot(of.root), of.generation);
+      // What can have none had better not be asked for it every minute.
+      one.againMs = seal && "lacking" in seal ? Number.POSITIVE_INFINITY : performance.now() + AGAIN_MS;
     });
   return undefined;
 }

@@ -14,7 +14,7 @@ import type { Overlay } from "./overlay.ts";
 import { columnsOf, joinPostings, keepPostings, type PostingColumns, type PostingLists } from "./postings.ts";
 import type { Segment } from "./segment.ts";
 import type { TermPostings } from "./term-counts.ts";
-import { fuzzyDistance, withinDistance } from "./term-table.ts";
+import { fuzzyDistance, shortestOf, withinDistance } from "./term-table.ts";
 
 /** An item as MiniSearch takes it, which calls it a document: its number and its text. */
 interface Doc {
@@ -307,14 +307,8 @@ export class TextSearcher {
     const near =
       edits === 0 ? [] : this.#withPrefix(initial).filter((other) => withinDistance(term, other, edits));
     const like = [...new Set([...(prefix(term) ? this.#withPrefix(term) : []), ...near])];
-    like.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
-    let left = mostLonger;
-    const beyond = like.findIndex((other) => {
-      if (left <= 0) return true;
-      left -= this.#itemsWith(other);
-      return false;
-    });
-    return { ...this.#queryTerm(term, query, beyond < 0 ? like : like.slice(0, beyond)), weight };
+    const others = shortestOf(like, mostLonger, (other) => this.#itemsWith(other));
+    return { ...this.#queryTerm(term, query, others), weight };
   }
 
   #withPrefix(term: string): string[] {
