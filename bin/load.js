@@ -37,10 +37,15 @@ exports.keepCompiled = function keepCompiled() {
     if (!isKept) writeCompiled(file, sum, script.createCachedData());
 };
 
-/** Bundles and what is Node's own: nothing that lies in some `node_modules` runs. */
+/** The one package that is not bundled, since it is compiled where it is installed; where it may lie. */
+const COMPILED = "hnswlib-node";
+const BESIDE = [join(__dirname, "..", "node_modules", COMPILED), join(__dirname, "..", "..", COMPILED)];
+
+/** Bundles and what is Node's own: nothing else that lies in some `node_modules` runs. */
 function requireFrom(name) {
   if (name.startsWith("./")) return exports.load(name.slice(2));
   if (isBuiltin(name)) return require(name);
+  if (name === COMPILED) return require(BESIDE.find((place) => fs.existsSync(place)));
   throw new Error(`${name} is not part of the program`);
 }
 

@@ -15,7 +15,7 @@ buildSync({
   bundle: true,
   platform: "node",
   format: "esm",
-  external: ["esbuild"],
+  external: ["esbuild", "hnswlib-node"],
   // The program finds its assets from where its sources lie, not from the cache.
   define: {
     "import.meta.url": JSON.stringify(pathToFileURL(path.join(root, "src/store/assets.ts")).href),

@@ -3,7 +3,7 @@
 // Does nothing, and prints nothing, where all of that is up to date.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -58,6 +58,14 @@ function install() {
     console.error("setup: `npm ci` failed; its output is above");
     process.exit(1);
   }
+  compileOptional();
+}
+
+/** The one package that is compiled: where the headers of Node lie beside it. Without, every vector is compared, and tests of graphs are skipped. */
+function compileOptional() {
+  const place = path.resolve(realpathSync(process.execPath), "..", "..");
+  if (existsSync(path.join(place, "include", "node", "node_api.h")))
+    runNpm(["rebuild", "hnswlib-node", `--nodedir=${place}`]);
 }
 
 function runNpm(parameters) {

@@ -37,8 +37,50 @@ export interface TextSearch {
   readonly matching: "exact" | "prefix" | "fuzzy";
   /** Whether the text of the search has a vector that the hits were compared with. */
   readonly compared: boolean;
+  /** Where the nearest vectors were found by a graph: the part of the ten nearest that it finds, 0..1; see `VectorGraph`. */
+  readonly approximate?: number | undefined;
   /** Why a text that was given was not compared, though there is an embedder: a sentence without a full stop. */
   readonly degraded?: string;
+}
+
+/** A graph over the vectors of a generation, by which some that are near are found without a look at all. */
+export interface VectorGraph {
+  /** The part of the ten nearest that it finds, measured on a sample when it was made: 0..1. */
+  readonly recall: number;
+  /** Documents near a unit vector, at most so many, each once, in no order. */
+  near(query: Float32Array, most: number): readonly number[];
+  /** The row of each document, see `index/vectors.ts`. */
+  readonly rows: Int8Array;
+}
+
+/** The generation that a graph is asked for. */
+export interface GraphOf {
+  /** Absolute path of the store's directory. */
+  readonly root: string;
+  /** Name of its directory below `.index/`. */
+  readonly generation: string;
+  /** Checksum of its checksums: another generation of its name has another one. */
+  readonly sums: string;
+  readonly documents: number;
+  readonly embedder: string;
+  readonly dimensions: number;
+  /** Its rows in order, checked as they are read. */
+  readonly rows: () => Iterable<Int8Array>;
+}
+
+/** The graph of a generation, where it is at hand; undefined at once where it is not. */
+export type FindGraph = (of: GraphOf) => VectorGraph | undefined;
+
+/** How the vectors of a generation are compared in a process that stays, such as `pai watch`. */
+export interface GraphState {
+  readonly vectors: number;
+  readonly dimensions: number;
+  /** Recall of the graph that is there, see `VectorGraph`. */
+  readonly recall?: number;
+  /** Why there is none: a sentence without a full stop. */
+  readonly lacking?: string;
+  /** Whether the file of the graph is as it was written; reads all of it. */
+  readonly isWhole: () => boolean;
 }
 
 /** A fact that is near a text. */
@@ -123,6 +165,8 @@ export interface SearchIndex {
    * may be done while all are compared: it is called at least once.
    */
   neighbours(text: string, limit: number, meanwhile?: () => void): readonly Neighbour[];
+  /** How vectors are compared in a process that stays; undefined where there are none. */
+  graphState?(): GraphState | undefined;
   /** Rebuilds everything from the files. */
   rebuild(): void;
 }

@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { type Config, defaultConfig } from "./domain/config.ts";
 import { noStoreYet, PaiError, type Problem } from "./domain/errors.ts";
 import { LIMITS } from "./domain/limits.ts";
+import { isWorthGraph } from "./domain/vector.ts";
 import type { Extractor } from "./engine-ports.ts";
 import { openIndex } from "./index/open-index.ts";
 import { MOST_IN_A_HURRY } from "./index/refresh-limits.ts";
+import type { FindGraph } from "./index-ports.ts";
 import type { Context } from "./memory/context.ts";
 import type { Clock, FileOps, Places, Store } from "./ports.ts";
 import { asking } from "./store/asking-files.ts";
@@ -72,7 +74,10 @@ export interface OpenOptions {
   readonly tidy?: () => void;
   /** Asked before anything is done with a file of the store: what it throws ends the call. Absent: nobody is in a hurry. */
   readonly beforeEach?: () => void;
-  /** Keep what is read of the index in memory, for a process that asks often (default false): some 30 MB for 100,000 memories. */
+  /**
+   * Keep what is read of the index in memory, for a process that asks often (default false): some 30 MB for 100,000 memories. From 50,000 on
+   * near vectors are found by a graph where hnswlib-node is installed (see `index.hnsw.from`): some 80 MB more.
+   */
   readonly warm?: boolean | undefined;
   /** Told of each file that cannot be written anew, and that a command did its work without. */
   readonly passOver?: (problem: Problem) => void;
@@ -160,11 +165,31 @@ function ownFiles(root: FileOps, claiming: Claiming, writes: boolean, { notice }
   return root;
 }
 
+/** What finds graphs, once it is loaded: only a process that stays comes to need it. */
+let graphs: typeof import("./vector-graphs.ts") | undefined;
+
+/** The graph of a generation that is worth one; see `index.hnsw.from`. */
+function findGraph(from: number): FindGraph {
+  return (of) => {
+    if (!isWorthGraph(of.documents, of.dimensions, from)) return undefined;
+    if (graphs === undefined)
+      void import("./vector-graphs.ts").then((loaded) => {
+        graphs = loaded;
+      });
+    return graphs?.graphOf(of);
+  };
+}
+
 /** What the index may do: keep what it reads, unless nothing is to change, tidy up in another process, and be made by two threads. */
-function indexUpkeep({ tidy, dryRun, beforeEach, warm }: OpenOptions, files: FileOps, wall: () => number) {
+function indexUpkeep(
+  { tidy, dryRun, beforeEach, warm, config = defaultConfig() }: OpenOptions,
+  files: FileOps,
+  wall: () => number,
+) {
   return {
     keeps: !dryRun,
     warm,
+    ...(warm === true && { findGraph: findGraph(config["index.hnsw.from"]) }),
     // Whoever is in a hurry waits for no thread, and for nothing that reads no file meanwhile.
     ...(beforeEach === undefined ? { startThread: startRunThread } : { mostAnew: MOST_IN_A_HURRY }),
     ...(tidy && { detach: () => void (claimTidying(files, wall()) && tidy()) }),

@@ -8,9 +8,21 @@ import { build as esbuild } from "esbuild";
  * The program: bundles of CommonJS, which Node starts faster than ES modules. `pai` reads a command line and loads one of the
  * others; what the first ones import on demand lies in `others`. `ask` finds the watcher of a store, `watch` is one; what reaches a
  * network lies in `openai`, which nothing loads but a command that asks a server, what speaks to agents in `mcp`, the screen in
- * `browse`, and what listens on the machine for a browser in `serve`.
+ * `browse`, what listens on the machine for a browser in `serve`, and what calls hnswlib in `graphs`.
  */
-const PROGRAM = ["pai", "ask", "recall", "remember", "openai", "mcp", "browse", "serve", "watch", "others"];
+const PROGRAM = [
+  "pai",
+  "ask",
+  "recall",
+  "remember",
+  "openai",
+  "mcp",
+  "browse",
+  "serve",
+  "watch",
+  "graphs",
+  "others",
+];
 const ENTRIES = {
   pai: "src/cli/main.ts",
   ask: "src/cli/ask-watcher.ts",
@@ -19,6 +31,7 @@ const ENTRIES = {
   mcp: "src/mcp/serve.ts",
   serve: "src/cli/serve-http.ts",
   watch: "src/cli/watcher.ts",
+  graphs: "src/vector-graphs.ts",
 };
 /** A hook recalls, and has as little time. */
 const RECALL = `export * from "./src/cli/run-recall.ts";
@@ -47,6 +60,7 @@ const BUNDLES = {
   "src/cli/browse/run-browse.ts": "./browse.cjs",
   "src/cli/serve-http.ts": "./serve.cjs",
   "src/cli/watcher.ts": "./watch.cjs",
+  "src/vector-graphs.ts": "./graphs.cjs",
 };
 /** Bundles that are packages for the most part, whose names tell nobody anything: without them they are half as large. */
 const OF_PACKAGES = new Set(["openai", "mcp", "browse"]);

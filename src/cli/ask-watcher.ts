@@ -84,7 +84,11 @@ function ask(
     let known = false;
     socket.on("error", () => end());
     socket.on("close", () => end());
-    socket.on("connect", () => say(socket, { ping: true }));
+    // Both at once: whoever is no watcher of ours is left when it says so, before its answer.
+    socket.on("connect", () => {
+      say(socket, { ping: true });
+      say(socket, asked);
+    });
     listen(socket, (value) => {
       if (known) return end(value as WatchAnswer);
       const pong = value as Pong;
@@ -92,7 +96,6 @@ function ask(
       known = true;
       clearTimeout(timer);
       timer = setTimeout(end, ANSWER_MS);
-      say(socket, asked);
     });
   });
 }

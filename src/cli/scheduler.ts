@@ -38,35 +38,36 @@ function crontab(store: string): Installed {
   };
 }
 
-function systemd({ configHome, join, read, write, unlink }: HostPlaces): Installed {
+function systemd(host: HostPlaces): Installed {
+  const { configHome, join, read, write, unlink } = host;
   const folder = join(configHome, "systemd", "user");
-  const timers = (units: readonly Unit[]) =>
-    units.map(({ name }) => name).filter((name) => name.endsWith(".timer"));
-  const orTakeBack = takingBack(unlink);
+  /** Those that say when they start; a timer starts its service. */
+  const starting = (units: readonly Unit[]) =>
+    units.filter(({ text }) => text.includes("\n[Install]\n")).map(({ name }) => name);
   return {
     place: folder,
     now: (name) => read(join(folder, name)),
-    install: (units) => {
-      for (const { name, text } of units) write(join(folder, name), text);
+    install: (units) =>
       orTakeBack(
-        () => {
-          run("systemctl", ["--user", "daemon-reload"]);
-          run("systemctl", ["--user", "enable", "--now", ...timers(units)]);
-        },
+        host,
         units.map(({ name }) => join(folder, name)),
-      );
-    },
+        () => {
+          for (const { name, text } of units) write(join(folder, name), text);
+          run("systemctl", ["--user", "daemon-reload"]);
+          run("systemctl", ["--user", "enable", "--now", ...starting(units)]);
+        },
+      ),
     remove: (units) => {
-      run("systemctl", ["--user", "disable", "--now", ...timers(units)]);
+      run("systemctl", ["--user", "disable", "--now", ...starting(units)]);
       for (const { name } of units) unlink(join(folder, name));
       run("systemctl", ["--user", "daemon-reload"]);
     },
   };
 }
 
-function launchd({ home, join, read, write, unlink }: HostPlaces): Installed {
+function launchd(host: HostPlaces): Installed {
+  const { home, join, read, write, unlink } = host;
   const folder = join(home, "Library", "LaunchAgents");
-  const orTakeBack = takingBack(unlink);
   return {
     place: folder,
     now: (name) => read(join(folder, name)),
@@ -74,8 +75,10 @@ function launchd({ home, join, read, write, unlink }: HostPlaces): Installed {
       for (const { name, text } of units) {
         const path = join(folder, name);
         if (read(path) !== undefined) run("launchctl", ["unload", path]);
-        write(path, text);
-        orTakeBack(() => run("launchctl", ["load", "-w", path]), [path]);
+        orTakeBack(host, [path], () => {
+          write(path, text);
+          run("launchctl", ["load", "-w", path]);
+        });
       }
     },
     remove: (units) => {
@@ -87,16 +90,18 @@ function launchd({ home, join, read, write, unlink }: HostPlaces): Installed {
   };
 }
 
-/** A file that no scheduler knows would look as if it were installed. */
-function takingBack(unlink: (path: string) => void) {
-  return (work: () => void, paths: readonly string[]): void => {
-    try {
-      work();
-    } catch (error) {
-      for (const path of paths) unlink(path);
-      throw error;
+/** A file that no scheduler knows would look as if it were installed: where the work fails, what was at the paths is there again. */
+function orTakeBack({ read, write, unlink }: HostPlaces, paths: readonly string[], work: () => void): void {
+  const before = paths.map((path) => [path, read(path)] as const);
+  try {
+    work();
+  } catch (error) {
+    for (const [path, text] of before) {
+      if (text !== undefined) write(path, text);
+      else if (read(path) !== undefined) unlink(path);
     }
-  };
+    throw error;
+  }
 }
 
 function run(program: string, words: readonly string[], input = ""): void {
@@ -108,6 +113,6 @@ function failed(command: string, said: string): PaiError {
   const line = said.trim().split("\n")[0] || "no reason given";
   const why = line.includes("ENOENT") ? "there is no such program on this machine" : line;
   return new PaiError("scheduler_failed", `${command} failed: ${why}`, {
-    hint: "pai cron print shows what to add by hand; --system selects another scheduler",
+    hint: "pai cron print, or pai watch --print, shows what to add by hand; pai cron has --system for another scheduler",
   });
 }

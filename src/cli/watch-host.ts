@@ -20,7 +20,7 @@ import { openRoot } from "../store/node-fs.ts";
 import { realProcesses } from "../store/processes.ts";
 import { programId, socketOf, watcherName, watchersDirectory } from "../store/watching.ts";
 import { inBackground, openSession, type Session } from "./deps.ts";
-import { HotFiles } from "./hot-files.ts";
+import { hotFolders, isHotFile } from "./hot-files.ts";
 import type { Globals } from "./options.ts";
 import type { Program } from "./run.ts";
 import type { Terminal } from "./terminal.ts";
@@ -59,7 +59,6 @@ export function watchOf({ located }: Session, how: WatchHow): Watch {
   const files = openRoot(store);
   const program = programId();
   const format = textOf(store, "version");
-  const hot = new HotFiles(files, Date.now);
   const marker = joinHost(watchersDirectory(), watcherName(store));
   // While it answers, directory and variables are those of whoever asks.
   const own = { cwd: process.cwd(), env: { ...process.env } };
@@ -94,8 +93,8 @@ export function watchOf({ located }: Session, how: WatchHow): Watch {
       return work().finally(release);
     },
     unlink: removeHostFile,
-    isHot: (path) => hot.has(path),
-    heated: () => hot.heated().map((folder) => joinHost(store, folder)),
+    isHot: isHotFile,
+    hotFolders: () => hotFolders(files, Date.now()),
     // Settings may have changed since the last look.
     takeOver: () => openSession(how.globals, how.tell, { command: "watch", warm: true }).memory.takeOver(),
     seal: () => start(["--pass", "queue,seal,boxes"]),

@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 
 /*
- * What is said over the socket of a watcher: lines of JSON. The client says `Ping`, gets a `Pong`, says a `WatchRequest` where the pong is of the
- * same program and store, and gets a `WatchAnswer`, with which the connection ends.
+ * What is said over the socket of a watcher: lines of JSON. The client says `Ping` and a `WatchRequest`, gets a `Pong` at once, ends the connection
+ * where that is of another program or store, and gets a `WatchAnswer`, with which the connection ends.
  */
 
 export interface Ping {

@@ -24,8 +24,8 @@ export interface Watch {
   readonly isHot: (path: string) => boolean;
   /** Looks at the whole store and takes over what was edited; whether anything was. */
   readonly takeOver: () => Promise<boolean>;
-  /** Folders that have become hot since the last call. */
-  readonly heated: () => readonly string[];
+  /** Folders of memories that are watched, with their inodes. */
+  readonly hotFolders: () => ReadonlyMap<string, number>;
   /** Starts a process that ends what is over. */
   readonly seal: () => void;
   /** Starts maintenance where it is due. */
@@ -91,6 +91,7 @@ export async function watchStore(watch: Watch): Promise<Watched> {
       const look = async () => {
         if (await endWhereOutdated()) return;
         try {
+          files?.follow(watch.hotFolders()); // what comes to a new one while this looks is seen by the next look
           if (await watch.takeOver()) done.edits++;
         } catch (error) {
           // The store may have gone meanwhile.
@@ -119,7 +120,6 @@ export async function watchStore(watch: Watch): Promise<Watched> {
       const every = setInterval(
         () => {
           if (performance.now() - usedMs > watch.idleMs) return end("it was idle");
-          for (const folder of watch.heated()) files?.add(folder);
           watch.consolidate();
           lookSoon();
         },

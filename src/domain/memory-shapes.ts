@@ -146,6 +146,8 @@ export const readingShape = z.object({
   phrases: z.array(z.string()),
   excluded: z.array(z.string()),
   matching: z.string(),
+  /** Where near vectors were found by a graph: the part of the ten nearest that it finds, 0..1. */
+  approximate: z.optional(z.number()),
   /** The time that it asks about, `from` <= t < `until`; an end is left out where it is open. */
   time: z.optional(
     z.object({ words: z.array(z.string()), from: z.optional(z.string()), until: z.optional(z.string()) }),

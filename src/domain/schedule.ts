@@ -23,8 +23,8 @@ const BEGIN = "# BEGIN pai ";
 const END = "# END pai ";
 
 /** What the entries of a store are named: the same for the same path, another for every other. Pure. */
-function scheduleKey(store: string): string {
-  return `consolidate-${sha256(store).slice("sha256:".length, "sha256:".length + 8)}`;
+function scheduleKey(store: string, does = "consolidate"): string {
+  return `${does}-${sha256(store).slice("sha256:".length, "sha256:".length + 8)}`;
 }
 
 /**
@@ -40,12 +40,7 @@ export function scheduleUnits(
   const { store, program, every } = schedule;
   const key = scheduleKey(store);
   const words = [...program, "--store", store, "consolidate", "--scheduled", "--quiet", "--budget", "10m"];
-  const strange = words.find((word) => hasControls(word));
-  if (strange !== undefined) {
-    throw new PaiError("invalid_value", `${JSON.stringify(strange)} cannot be written into a schedule`, {
-      hint: "use a path without control characters",
-    });
-  }
+  refuseControls(words);
   const hours = Number.parseInt(every, 10);
   const minute = Number.parseInt(key.slice(-4), 16) % 60;
   const shared = { key: `pai.${key}`, every: `${hours}`, minute: `${minute}`, seconds: `${hours * 3600}` };
@@ -56,11 +51,10 @@ export function scheduleUnits(
     return [{ name: "crontab", text: fill("crontab", values) }];
   }
   if (scheduler === "launchd") {
-    const command = words.map((word) => `    <string>${xml(word)}</string>`).join("\n");
-    return [{ name: `pai.${key}.plist`, text: fill("pai.plist", { command }) }];
+    return [{ name: `pai.${key}.plist`, text: fill("pai.plist", { command: launchdCommand(words) }) }];
   }
   const calendar = hours === 24 ? "00" : `00/${hours}`;
-  const values = { store: store.replaceAll("%", "%%"), command: words.map(systemdWord).join(" "), calendar };
+  const values = { ...systemdValues(store, words), calendar };
   return [
     { name: `pai-${key}.service`, text: fill("pai.service", values) },
     {
@@ -68,6 +62,42 @@ export function scheduleUnits(
       text: fill("pai.timer", { ...values, minute: `${minute}`.padStart(2, "0") }),
     },
   ];
+}
+
+/**
+ * What makes the system run a watcher from the time when its user is there: the service of systemd, or the agent of launchd. `options`: those of
+ * `pai watch`. PaiError `invalid_value` as of `scheduleUnits`. Pure.
+ */
+export function watchUnits(
+  system: Exclude<Scheduler, "crontab">,
+  { store, program, options }: Pick<Schedule, "store" | "program"> & { readonly options: readonly string[] },
+  templates: Templates,
+): readonly Unit[] {
+  const key = scheduleKey(store, "watch");
+  const words = [...program, "--store", store, "watch", "--quiet", ...options];
+  refuseControls(words);
+  if (system === "systemd") {
+    const values = { key: `pai-${key}`, ...systemdValues(store, words) };
+    return [{ name: `pai-${key}.service`, text: filled(templates("pai-watch.service"), values) }];
+  }
+  const values = { key: `pai.${key}`, command: launchdCommand(words) };
+  return [{ name: `pai.${key}.plist`, text: filled(templates("pai-watch.plist"), values) }];
+}
+
+function refuseControls(words: readonly string[]): void {
+  const strange = words.find((word) => hasControls(word));
+  if (strange === undefined) return;
+  throw new PaiError("invalid_value", `${JSON.stringify(strange)} cannot be written into a schedule`, {
+    hint: "use a path without control characters",
+  });
+}
+
+function launchdCommand(words: readonly string[]): string {
+  return words.map((word) => `    <string>${xml(word)}</string>`).join("\n");
+}
+
+function systemdValues(store: string, words: readonly string[]) {
+  return { store: store.replaceAll("%", "%%"), command: words.map(systemdWord).join(" ") };
 }
 
 /** A crontab without the block of a store, and with another one at its end where one is given. Pure. */

@@ -261,7 +261,8 @@ export const COMMAND_SHAPES = {
   cron: cronShape,
   install: installShape,
   uninstall: installShape,
-  watch: watchShape,
+  /** With --install, --uninstall and --print as of `cron`. */
+  watch: z.union([watchShape, cronShape]),
   completion: completionShape,
 } as const;
 

@@ -13,7 +13,15 @@ export const statusShape = z.object({
   byStatus: z.record(z.string(), z.number()),
   byLifecycle: z.record(z.string(), z.number()),
   bytes: z.number(),
-  index: z.object({ freshness: z.string(), seq: z.number(), rebuilt: z.optional(z.string()) }),
+  index: z.object({
+    freshness: z.string(),
+    seq: z.number(),
+    rebuilt: z.optional(z.string()),
+    /** How a process that stays finds near vectors, where there are enough for a graph: `recall` of it, else why all are compared. */
+    graph: z.optional(
+      z.object({ vectors: z.number(), recall: z.optional(z.number()), lacking: z.optional(z.string()) }),
+    ),
+  }),
   changeSets: z.number(),
   /** Key of the project that the command worked in. */
   project: z.optional(z.string()),

@@ -7,3 +7,11 @@ export function cosine(a: Float32Array, b: Float32Array): number {
   for (let d = 0; d < a.length; d += 1) sum += (a[d] ?? 0) * (b[d] ?? 0);
   return sum;
 }
+
+/** Vectors of more dimensions are worth a graph, however few. */
+const MANY_DIMENSIONS = 256;
+
+/** Whether a graph is to be made over so many vectors; `from`: the setting `index.hnsw.from`. Pure. */
+export function isWorthGraph(vectors: number, dimensions: number, from: number): boolean {
+  return from > 0 && (vectors >= from || dimensions > MANY_DIMENSIONS);
+}

@@ -1,5 +1,5 @@
 import { COSINE_GROUP } from "../domain/vector.ts";
-import type { TextSearch } from "../index-ports.ts";
+import type { TextSearch, VectorGraph } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
 import type { Embedding } from "./embedding.ts";
 import type { ItemSpace } from "./item-space.ts";
@@ -8,10 +8,7 @@ import type { PlacedHit } from "./placing.ts";
 import type { Segment } from "./segment.ts";
 import type { ItemSearch, TextSearcher } from "./text-search.ts";
 import { rowsOf, vectorsOf } from "./vector-rows.ts";
-import { type Compared, cosinesWith, inWholeNumbers, largest } from "./vectors.ts";
-
-/** Memories that the vectors add to those that the terms find. */
-const NEAREST = 100;
+import { type Compared, cosinesWith, inWholeNumbers, largest, NEAREST, wholeCosines } from "./vectors.ts";
 
 /** Makes what a search gives of a hit, its document and their cosine (0..1): no other object is made for each of thousands. */
 export type MakeHit<T> = (hit: PlacedHit, doc: number, cosine: number) => T;
@@ -33,24 +30,28 @@ export function searchBoth<T>(
 ): ComparedSearch<T> {
   const compared = text === undefined ? undefined : compare(text, byTerms, byVectors);
   const found = search(); // meanwhile
-  const cosines = compared?.();
-  if (cosines) return { ...found, hits: join(found, cosines, byTerms.items, make), compared: true };
+  const cosines = compared?.(() => found.hits.map(({ item }) => byTerms.items.docOf(item)));
+  if (cosines) {
+    const { approximate } = cosines;
+    const hits = join(found, cosines, byTerms.items, make);
+    return { ...found, hits, compared: true, ...(approximate !== undefined && { approximate }) };
+  }
   const degraded = text === undefined ? undefined : byVectors?.obstacle;
   const hits = found.hits.map((hit) => make(hit, byTerms.items.docOf(hit.item), 0));
   return { ...found, hits, compared: false, ...(degraded !== undefined && { degraded }) };
 }
 
-/** Begins to compare a text with all documents; undefined where nothing can be compared. */
+/** Begins to compare a text with the documents that the answer is asked about, and those near it; undefined where nothing can be compared. */
 function compare(
   text: string,
   byTerms: TextSearcher,
   byVectors: VectorSearcher | undefined,
-): (() => Compared | undefined) | undefined {
+): ((docs: () => readonly number[]) => Compared | undefined) | undefined {
   if (!byVectors || byVectors.obstacle !== undefined) return undefined;
   const query = byVectors.query(text, (term) => byTerms.idf(term));
-  const compared = query && byVectors.begin(query);
-  return () => {
-    const cosines = compared?.();
+  const compared = query && (byVectors.beginNear(query) ?? byVectors.begin(query));
+  return (docs) => {
+    const cosines = compared?.(docs);
     return byVectors.obstacle === undefined ? cosines : undefined; // reading may have shown one
   };
 }
@@ -76,6 +77,8 @@ function join<T>({ hits }: PlacedSearch, cosines: Compared, items: ItemSpace, ma
 export interface VectorSource {
   readonly embedding: Embedding;
   readonly files: FileOps;
+  /** The graph over the vectors of the generation, where one is at hand. */
+  readonly graph?: (() => VectorGraph | undefined) | undefined;
 }
 
 /** Vectors of a generation are kept in memory up to so many bytes: those of 300,000 memories. */
@@ -136,10 +139,37 @@ export class VectorSearcher {
       if (scanned) values.set(scanned.values);
       else cosinesWith(query, this.#pieces(), values, 0);
       for (const doc of masked) values[doc] = 0;
-      this.#added ??= rowsOf(this.#overlay, embedding);
-      cosinesWith(query, [this.#added], values, documents);
+      this.#compareAdded(query, values);
       return { values, most: scanned?.most.subarray(0, Math.floor(documents / COSINE_GROUP)) };
     };
+  }
+
+  /**
+   * Compares a query with what the graph of the generation finds, up to `NEAREST`, with the documents that are asked about, and those of the
+   * overlay, as exactly as `begin` does; 0 for all others. Undefined where there is no graph.
+   */
+  beginNear(query: Float32Array): ((docs: () => readonly number[]) => Compared) | undefined {
+    const graph = this.#source.graph?.();
+    if (!graph) return undefined;
+    const { documents } = this.#segment.manifest;
+    const { masked, memories } = this.#overlay;
+    const near = graph.near(query, NEAREST + masked.size);
+    const whole = inWholeNumbers(query);
+    return (docs) => {
+      const values = new Float32Array(documents + memories.size);
+      for (const doc of [...near, ...docs()]) {
+        if (doc >= documents || masked.has(doc)) continue;
+        const at = doc * query.length;
+        wholeCosines(whole, graph.rows.subarray(at, at + query.length), values, doc);
+      }
+      this.#compareAdded(query, values);
+      return { values, approximate: graph.recall };
+    };
+  }
+
+  #compareAdded(query: Float32Array, values: Float32Array): void {
+    this.#added ??= rowsOf(this.#overlay, this.#source.embedding);
+    cosinesWith(query, [this.#added], values, this.#segment.manifest.documents);
   }
 
   #pieces(): Iterable<Int8Array> {

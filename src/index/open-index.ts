@@ -4,7 +4,15 @@ import type { Sha256 } from "../domain/hash.ts";
 import type { Related, RelatedGroup } from "../domain/related.ts";
 import type { SearchOptions } from "../domain/search-options.ts";
 import type { Kind } from "../domain/vocabulary.ts";
-import type { ForeignEdit, Freshness, Neighbour, SearchIndex, TextHit, TextSearch } from "../index-ports.ts";
+import type {
+  ForeignEdit,
+  Freshness,
+  GraphState,
+  Neighbour,
+  SearchIndex,
+  TextHit,
+  TextSearch,
+} from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { MakeHit } from "./hybrid-search.ts";
 import { LazyHit } from "./lazy-hit.ts";
@@ -137,6 +145,10 @@ class OpenIndex implements SearchIndex {
 
   neighbours(text: string, limit: number, meanwhile = () => {}): readonly Neighbour[] {
     return this.#ask(({ snapshot }) => snapshot.neighbours(text, limit, meanwhile));
+  }
+
+  graphState(): GraphState | undefined {
+    return this.#refresher.graphState(this.#picture.snapshot.segment);
   }
 
   rebuild(): void {

@@ -1,4 +1,5 @@
 import type { Embedder } from "../engine-ports.ts";
+import type { FindGraph } from "../index-ports.ts";
 import type { Clock, Store } from "../ports.ts";
 import type { StartRunThread } from "./runs-beside.ts";
 
@@ -37,6 +38,8 @@ export interface OpenIndexOptions extends Partial<RefreshLimits> {
   readonly keeps?: boolean;
   /** Whether what is read of the index is kept in memory for the next opening in this process (default: no). Answers never depend on it. */
   readonly warm?: boolean | undefined;
+  /** Finds the graph of a generation (default: every vector is compared). */
+  readonly findGraph?: FindGraph | undefined;
 }
 
 export const LIMITS: RefreshLimits = {

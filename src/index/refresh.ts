@@ -1,6 +1,6 @@
 import { PaiError } from "../domain/errors.ts";
 import type { Sha256 } from "../domain/hash.ts";
-import type { Freshness } from "../index-ports.ts";
+import type { FindGraph, Freshness, GraphState } from "../index-ports.ts";
 import type { Clock, Store } from "../ports.ts";
 import { Access } from "./access.ts";
 import { buildBase } from "./build-base.ts";
@@ -12,6 +12,8 @@ import { type Foreign, findForeign } from "./foreign.ts";
 import type { PendingEdit } from "./format.ts";
 import { GenerationWriter } from "./generation-writer.ts";
 import { Generations, type Settled, segmentOf } from "./generations.ts";
+import { graphStateOf } from "./graph-files.ts";
+import type { VectorSource } from "./hybrid-search.ts";
 import { isUnderWay, readJournal } from "./journal-view.ts";
 import { countChanges, type Overlay, readOverlay } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
@@ -134,11 +136,12 @@ export class Refresher {
   #files = 0;
   readonly #startThread: OpenIndexOptions["startThread"];
   #detach: (() => void) | undefined;
+  readonly #findGraph: FindGraph | undefined;
   /** Name of the generation that the pictures come from. */
   #opened: string | undefined;
 
   constructor(options: OpenIndexOptions) {
-    const { store, clock, detach, embedder, startThread, keeps = true, warm, ...limits } = options;
+    const { store, clock, detach, embedder, startThread, keeps = true, warm, findGraph, ...limits } = options;
     this.#store = store;
     this.#clock = clock;
     this.#detach = detach;
@@ -147,6 +150,7 @@ export class Refresher {
     this.#limits = { ...LIMITS, ...limits };
     this.#embedding = embedder && new Embedding(embedder);
     this.#generations = new Generations(store.files, warm);
+    this.#findGraph = findGraph;
     this.#writer = new GenerationWriter(store.files, this.#generations);
   }
 
@@ -162,6 +166,11 @@ export class Refresher {
       if (damage === undefined) throw error;
       return this.recover(damage);
     }
+  }
+
+  /** See `SearchIndex.graphState`. */
+  graphState({ manifest }: Segment): GraphState | undefined {
+    return graphStateOf(this.#store.files, this.#opened, manifest);
   }
 
   /** Answers damage: by the generation that replaced the damaged one, or by a new one with these edits of keys, where asked for in memory. */
@@ -299,7 +308,17 @@ export class Refresher {
 
   #snapshot(segment: Segment, overlay: Overlay, use: StateOfUse): Snapshot {
     const embedding = this.#embedding;
-    return new Snapshot(segment, overlay, use, embedding && { embedding, files: this.#store.files });
+    const graph = this.#graphOf(segment);
+    return new Snapshot(segment, overlay, use, embedding && { embedding, files: this.#store.files, graph });
+  }
+
+  #graphOf(segment: Segment): VectorSource["graph"] {
+    const { documents, vectors, sums } = segment.manifest;
+    const generation = this.#opened;
+    const find = this.#findGraph;
+    if (!find || !vectors || generation === undefined) return undefined;
+    const { root } = this.#store.files;
+    return () => find({ root, generation, sums, documents, ...vectors, rows: () => segment.vectors() });
   }
 
   #look(segment: Segment | undefined, wantEvery: boolean, settledMs: number, begun: Begun = {}): Look {

@@ -71,6 +71,22 @@ export class TermTable {
   }
 }
 
+/** The shortest of terms, of equal ones the first by letters, until about so many items have one of them. Pure but for the question. */
+export function shortestOf(
+  terms: readonly string[],
+  mostItems: number,
+  itemsWith: (term: string) => number,
+): readonly string[] {
+  const sorted = terms.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  let left = mostItems;
+  const beyond = sorted.findIndex((term) => {
+    if (left <= 0) return true;
+    left -= itemsWith(term);
+    return false;
+  });
+  return beyond < 0 ? sorted : sorted.slice(0, beyond);
+}
+
 /** The bytes of the table. `ends[i]` is where the postings of `terms[i]` end. Pure. */
 export function termTableBytes(terms: readonly string[], ends: readonly number[]): Uint8Array {
   const texts = new ByteSink();

@@ -14,7 +14,7 @@ import type { Overlay } from "./overlay.ts";
 import { columnsOf, joinPostings, keepPostings, type PostingColumns, type PostingLists } from "./postings.ts";
 import type { Segment } from "./segment.ts";
 import type { TermPostings } from "./term-counts.ts";
-import { fuzzyDistance, withinDistance } from "./term-table.ts";
+import { fuzzyDistance, shortestOf, withinDistance } from "./term-table.ts";
 
 /** An item as MiniSearch takes it, which calls it a document: its number and its text. */
 interface Doc {
@@ -174,7 +174,7 @@ export class TextSearcher {
    * Hits in no order. Terms beyond the limits of a query are not looked for. Where few items have the terms and
    * `widen` is true, longer and near ones may stand for those that do not occur.
    */
-  search(query: readonly string[], { widen = true, others = {} }: SearchOptions): ItemSearch {
+  search(query: readonly string[], { widen = true, others = {}, mostLonger }: SearchOptions): ItemSearch {
     const terms = [...new Set(query)].filter((term) => term !== "").slice(0, LIMITS.queryTerms);
     const idf = Object.fromEntries(terms.map((term) => [term, this.idf(term)]));
     const items = this.#count;
@@ -194,7 +194,14 @@ export class TextSearcher {
         prefix: (term: string) => unknown.has(term) && prefix(term),
         fuzzy: (term: string) => (unknown.has(term) ? fuzzy(term) : 0),
       };
-      const hits = this.#run(words, this.#candidates(terms, widening), widening);
+      const hits =
+        mostLonger === undefined
+          ? this.#run(words, this.#candidates(terms, widening), widening)
+          : this.#runExactly(
+              exact.map((one) =>
+                unknown.has(one.term) ? this.#orLike(one, terms, { ...widening, mostLonger }) : one,
+              ),
+            );
       if (hits.length <= best.hits.length) continue;
       best = { hits, idf, items, matching };
       enough = hits.length >= ENOUGH_HITS;
@@ -248,9 +255,14 @@ export class TextSearcher {
 
   /** About the same, by the room that its postings take in the generation, which need not be read. */
   rarity(term: string): number {
+    return this.#idfOf(Math.min(this.#count, this.#itemsWith(term)));
+  }
+
+  /** About how many items have a term. */
+  #itemsWith(term: string): number {
     const [start, end] = this.#segment.terms.find(term) ?? [0, 0];
     const stored = Math.round((end - start) / POSTING_BYTES);
-    return this.#idfOf(Math.min(this.#count, stored + (this.#added.get(term)?.items.length ?? 0)));
+    return stored + (this.#added.get(term)?.items.length ?? 0);
   }
 
   #idfOf(matching: number): number {
@@ -279,6 +291,24 @@ export class TextSearcher {
       }
     }
     return found;
+  }
+
+  /**
+   * A term that does not occur, or those that it may be widened to: the shortest, the first of them by letters, until about so many items have them.
+   * Near ones begin as it does.
+   */
+  #orLike(
+    { term, weight = 1 }: QueryTerm,
+    query: readonly string[],
+    { prefix, fuzzy, mostLonger }: Widening & { readonly mostLonger: number },
+  ): QueryTerm {
+    const edits = fuzzy(term);
+    const [initial = ""] = term;
+    const near =
+      edits === 0 ? [] : this.#withPrefix(initial).filter((other) => withinDistance(term, other, edits));
+    const like = [...new Set([...(prefix(term) ? this.#withPrefix(term) : []), ...near])];
+    const others = shortestOf(like, mostLonger, (other) => this.#itemsWith(other));
+    return { ...this.#queryTerm(term, query, others), weight };
   }
 
   #withPrefix(term: string): string[] {

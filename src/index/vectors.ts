@@ -7,6 +7,9 @@ import type { Cosines, WholeQuery } from "../ports.ts";
  * A cosine does not depend on a vector's length, so the stretch need not be kept.
  */
 
+/** Memories that the vectors add to those that the terms find. */
+export const NEAREST = 100;
+
 const LARGEST = 127;
 const LARGEST_QUERY = 32_767;
 const LARGEST_SUM = 2 ** 31 - 2 ** 20; // room for what rounding adds
@@ -15,6 +18,8 @@ const LARGEST_SUM = 2 ** 31 - 2 ** 20; // room for what rounding adds
 export interface Compared {
   readonly values: Cosines["values"];
   readonly most?: Cosines["most"] | undefined;
+  /** Where only what was asked about, and what a graph finds, was compared: recall of the graph. */
+  readonly approximate?: number;
 }
 
 /** Writes a vector as row `at` of `rows`; undefined leaves the row as it is. */

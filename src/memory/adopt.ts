@@ -1,9 +1,7 @@
 import type { Problem } from "../domain/errors.ts";
-import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { grouped } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
-import { commit } from "./driver.ts";
 
 /** The code of an edit that could not be taken over. */
 const EDITED = "hand_edited";
@@ -21,6 +19,8 @@ export async function adoptHandEdits(context: Context): Promise<SearchIndex | un
   if (context.dryRun || index.foreignEdits.length === 0) return index;
   // What reads statements is loaded where one was edited: the other commands start without it.
   const { planAdopt } = await import("../edits/edit.ts");
+  const { followFacts } = await import("../entities/follow-facts.ts");
+  const { commit } = await import("./driver.ts");
   const { handEdits } = await import("./hand-edits.ts");
   const nowMs = context.clock.now();
   // What was edited and cannot be taken over is told, and is no part of what the command was asked for.

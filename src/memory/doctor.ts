@@ -89,6 +89,7 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
     ...missingStore(context).map((problem) => ({ ...problem, fixable: false })),
     ...index.problems.map((problem) => ({ ...problem, fixable: isJoinable(store.files, problem) })),
     ...entitiesLacking(context, index),
+    ...checkGraph(index),
     ...index.foreignEdits.map(({ path, what }) => ({
       code: "hand_edited",
       path,
@@ -121,6 +122,15 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
       fixable: true,
     })),
   ];
+}
+
+/** Whether the graph over the vectors is as it was written; reads all of it. IO. */
+function checkGraph(index: SearchIndex): Finding[] {
+  const state = index.graphState?.();
+  if (state?.recall === undefined || state.isWhole()) return [];
+  const message =
+    "the graph over its vectors is damaged and not used: all are compared until pai watch or pai mcp makes it anew";
+  return [{ code: "graph_damaged", path: ".index", message, fixable: false }];
 }
 
 function presentFinding({ code, path, line, message, fixable }: Finding): DoctorJson["problems"][number] {

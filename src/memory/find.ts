@@ -34,6 +34,8 @@ export interface RecallOptions extends Filter {
    * Costs half as much, however often a word occurs.
    */
   readonly exact?: boolean | undefined;
+  /** A glance at what begins with a word that is being typed: of longer words, only the shortest are looked for. */
+  readonly glance?: boolean | undefined;
   /** Keep the turns of one conversation together, where the best of them ranks. */
   readonly group?: boolean | undefined;
   /** With how every score comes about. */
@@ -42,6 +44,8 @@ export interface RecallOptions extends Filter {
   readonly whyNot?: string | undefined;
 }
 
+/** Memories that words with one beginning find at a glance. */
+const MOST_AT_A_GLANCE = 1_000;
 /** Memories of each kind that are looked at where a query asks for a time alone: the newest. */
 const MOST_THEN = 200;
 
@@ -116,11 +120,11 @@ function recallInput(query: ReadQuery, { context, index, texts, options, book }:
     outdating: asOfMs === undefined ? (ids: ReadonlySet<string>) => book.outdating(ids) : undefined,
     expect: (hits: readonly TextHit[]) => index.expect(hits),
   };
-  const { exact = false } = options;
+  const { exact = false, glance = false } = options;
   const compares = config["recall.weights.vectors"] > 0 && !exact;
   const moment = momentOf({ filters, nowMs, lookups });
   const mayBe = mayCount(filters, moment);
-  const found = searched(query, { index, compares, widen: !exact, nowMs, mayCount: mayBe });
+  const found = searched(query, { index, compares, widen: !exact, glance, nowMs, mayCount: mayBe });
   return {
     query,
     search: exact ? twoWords(found) : found,
@@ -160,14 +164,20 @@ function twoWords(search: TextSearch): TextSearch {
 }
 
 /** What the words of a query find, and where it asks for nothing but a time, what there was then. */
-function searched(query: ReadQuery, { index, compares, widen, nowMs, mayCount }: Searching): TextSearch {
+function searched(
+  query: ReadQuery,
+  { index, compares, widen, glance, nowMs, mayCount }: Searching,
+): TextSearch {
   const { time } = query;
   const terms = [...query.terms, ...Object.values(query.related ?? {}).flat()];
   // A phrase is wanted as it stands.
   const others = { ...(query.phrases.length > 0 ? {} : otherWords(query.terms)), ...digitsOf(time) };
+  const mostLonger = glance ? MOST_AT_A_GLANCE : undefined;
   if (!time?.alone)
-    return index.search(terms, compares ? query.wanted : undefined, { others, widen, unordered: true });
-  const found = index.search([...terms, ...monthsOf(time)], undefined, { widen });
+    return index.search(terms, compares ? query.wanted : undefined, {
+      ...{ others, widen, mostLonger, unordered: true },
+    });
+  const found = index.search([...terms, ...monthsOf(time)], undefined, { widen, mostLonger });
   const known = new Set(found.hits.map(keyOf));
   const ahead = time.untilMs > nowMs ? promisesDue(index, time) : [];
   const then = [...index.during(time, MOST_THEN, mayCount), ...ahead];
@@ -187,6 +197,7 @@ interface Searching {
   /** By meaning too. */
   readonly compares: boolean;
   readonly widen: boolean;
+  readonly glance: boolean;
   readonly nowMs: number;
   /** Whether a memory may be a result at all, as far as its header tells. */
   readonly mayCount: (header: Header) => boolean;

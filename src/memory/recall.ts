@@ -78,6 +78,7 @@ function presentReading({ query, search }: RecallInput) {
     phrases: [...query.phrases],
     excluded: [...query.excluded],
     matching: search.matching,
+    ...(search.approximate !== undefined && { approximate: search.approximate }),
     ...(query.time && { time: presentTime(query.time) }),
   };
 }

@@ -3,6 +3,7 @@ import { isSummary } from "../domain/flat.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
 import type { StatusJson } from "../domain/shapes.ts";
 import { costOf } from "../domain/usage.ts";
+import { isWorthGraph } from "../domain/vector.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps, Row } from "../ports.ts";
@@ -35,7 +36,7 @@ export function status(
     ...(context.project !== undefined && { project: context.project }),
     ...counted,
     bytes: index.bytes,
-    index: { freshness, seq, ...(rebuilt !== undefined && { rebuilt }) },
+    index: { freshness, seq, ...(rebuilt !== undefined && { rebuilt }), ...graphOf(context, index) },
     changeSets: context.store.head(),
     handEdits: index.foreignEdits.length,
     conflicts: parked.length,
@@ -47,6 +48,14 @@ export function status(
     ...(hooks !== undefined && { hooks }),
     problems: [...missingStore(context), ...index.problems, ...parked],
   };
+}
+
+/** The graph over the vectors, where the settings want one. */
+function graphOf({ config }: Context, index: SearchIndex): Pick<StatusJson["index"], "graph"> {
+  const state = index.graphState?.();
+  if (!state || !isWorthGraph(state.vectors, state.dimensions, config["index.hnsw.from"])) return {};
+  const { vectors, recall, lacking = "pai watch and pai mcp make it" } = state;
+  return { graph: { vectors, ...(recall === undefined ? { lacking } : { recall }) } };
 }
 
 /** Tokens of a request beside its text: the prompt, and an answer. */

@@ -11,16 +11,22 @@ const PATIENCE_MS = 5_000;
 /** Room for what is read of some hundreds of files and let go. */
 const YOUNG_MB = 32;
 
-/** Starts a thread of the built program (`bin/run-thread.js`); undefined where there is none, or one processor alone. */
-export function startRunThread(): RunThread | undefined {
+/** The absolute path of a file of `bin/` of the built program; undefined where it is not there. */
+export function builtProgram(name: string): string | undefined {
   if (!BUILT.test(import.meta.dirname)) return undefined;
   const bin = join(import.meta.dirname.replace(BUILT, ""), "bin");
-  if (openRoot(bin).stat(ENTRY)?.kind !== "file" || processors() < 2) return undefined;
+  return openRoot(bin).stat(name)?.kind === "file" ? join(bin, name) : undefined;
+}
+
+/** Starts a thread of the built program (`bin/run-thread.js`); undefined where there is none, or one processor alone. */
+export function startRunThread(): RunThread | undefined {
+  const entry = builtProgram(ENTRY);
+  if (entry === undefined || processors() < 2) return undefined;
   const { MessageChannel, receiveMessageOnPort, Worker } = threads();
   const { port1: ours, port2: port } = new MessageChannel();
   try {
     const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB };
-    const worker = new Worker(join(bin, ENTRY), { workerData: port, transferList: [port], resourceLimits });
+    const worker = new Worker(entry, { workerData: port, transferList: [port], resourceLimits });
     worker.on("error", () => undefined); // what it does not deliver is made here
     worker.unref();
     return {

@@ -108,6 +108,26 @@ describe("the bundle", () => {
     expect(holding.map(([name]) => name)).toEqual(["dist/watch.cjs"]);
   });
 
+  it("keeps what calls hnswlib in a bundle that only a process that stays, and the one that makes graphs, load", () => {
+    const calling = Object.entries(meta.outputs).filter(
+      ([name, { imports }]) => name.endsWith(".cjs") && imports.some(({ path }) => path === "hnswlib-node"),
+    );
+    expect(calling.map(([name]) => name)).toEqual(["dist/graphs.cjs"]);
+    const importing = [...sourcesBelow("src")].filter(([, source]) =>
+      /import\("[^"]*vector-graphs\.ts"\)\.then/.test(source),
+    );
+    expect(importing.map(([path]) => path)).toEqual(["src/open-context.ts"]);
+    expect(sourcesBelow("src").get("src/open-context.ts")).toContain("warm === true && { findGraph:");
+    const warming = [...sourcesBelow("src")].filter(([, source]) =>
+      /\bwarm: (?!how\.|boolean)/.test(codeOnly(source)),
+    );
+    expect(warming.map(([path]) => path).sort()).toEqual([
+      "src/cli/commands/mcp.ts",
+      "src/cli/run.ts", // where it answers for others
+      "src/cli/watch-host.ts",
+    ]);
+  });
+
   it("is ASCII, which is what it is read as", () => {
     const program = readdirSync(`${ROOT}dist`).filter((name) => name.endsWith(".cjs"));
     expect(program.length).toBeGreaterThan(3);

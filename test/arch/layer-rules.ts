@@ -52,6 +52,7 @@ const COMPOSITION = [
   "src/open-memory.ts",
   "src/open-model.ts",
   "src/run-thread.ts",
+  "src/vector-graphs.ts",
 ];
 const PUBLIC_ENTRY = "src/index.ts";
 const RE_EXPORTING = [PUBLIC_ENTRY, "src/upkeep/index.ts"];
@@ -69,6 +70,7 @@ const FILE_SYSTEM = [
   "src/cli/terminal.ts",
   "src/cli/editor.ts",
   "src/cli/may-be-watched.ts",
+  "src/cli/watch-files.ts", // watches folders
 ];
 
 /** Servers for browsers and agents of this machine. */
@@ -96,6 +98,7 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   yauzl: ["src/store/host-zip.ts"],
   picomatch: ["src/store/host-glob.ts"],
   chokidar: ["src/cli/watch-files.ts"],
+  "hnswlib-node": ["src/store/hnsw.ts"],
   "node:net": [
     ...LISTENING,
     "src/cli/ask-watcher.ts",

@@ -12,14 +12,19 @@ const FIRST_DAY_MS = Date.UTC(2025, 0, 1);
 const WORDS = 60_000;
 const EXPONENT = 1.05; // Zipf: the corpus of the performance study
 
-/** Writes `facts` facts and `episodes` episodes below `root`, spread over a year; the same for the same numbers. */
-export function makeStore(root: string, facts: number, episodes: number): void {
+/** Writes `facts` facts and `episodes` episodes below `root`, spread over a year; the same for the same numbers, with these texts or made ones. */
+export function makeStore(
+  root: string,
+  facts: number,
+  episodes: number,
+  texts: readonly string[] = [],
+): void {
   const next = randoms(7);
   const text = textOf(next);
   for (let i = 0; i < facts + episodes; i++) {
     const kind = i < facts ? "fact" : "episode";
     const created = new Date(FIRST_DAY_MS + Math.floor(next() * DAYS * 86_400_000)).toISOString();
-    write(root, kind, created, text(kind === "fact" ? 14 : 40), i);
+    write(root, kind, created, texts[i] ?? text(kind === "fact" ? 14 : 40), i);
   }
 }
 

@@ -56,7 +56,7 @@ async function readCard(
 }
 
 /** How a search of the screen asks: it counts no access. */
-const SEARCHED = { limit: 50, track: false, wordsOnly: true } as const;
+const SEARCHED = { limit: 50, track: false, wordsOnly: true, glance: true } as const;
 
 /** Makes a change as soon as no other process is writing. */
 async function change(act: Act, performing: Work): Promise<void> {

@@ -53,6 +53,7 @@ const READERS: Readonly<Record<Exclude<Load["tab"], "questions">, Reader>> = {
       limit,
       track: false,
       wordsOnly: true,
+      glance: true,
       explain: true,
       kind,
       include: all ? ASKED : undefined,

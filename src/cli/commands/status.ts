@@ -2,7 +2,7 @@ import type { StatusJson } from "../../domain/shapes.ts";
 import { formatAgo } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
-import { count } from "../render/memory.ts";
+import { count, share } from "../render/memory.ts";
 import type { Run } from "../run.ts";
 
 /** `pai status` */
@@ -37,6 +37,7 @@ function describe(status: StatusJson): [string, string][] {
         ? `fresh (${index.freshness})`
         : `rebuilt: ${index.rebuilt}`,
     ],
+    ...(index.graph === undefined ? [] : ([["vectors", graphLine(index.graph)]] as [string, string][])),
     ["changes", `${count(status.changeSets, "change set")}`],
     ...(status.handEdits > 0
       ? ([["edits", `${count(status.handEdits, "edit")} by hand, taken over by the next change`]] as [
@@ -59,6 +60,12 @@ function describe(status: StatusJson): [string, string][] {
     ["network", `${count(status.spent.calls, "call")}, ${count(status.spent.tokens, "token")}`],
     ["problems", problemsOf(status)],
   ];
+}
+
+function graphLine({ vectors, recall, lacking }: NonNullable<StatusJson["index"]["graph"]>): string {
+  const how =
+    recall === undefined ? `all compared, no graph: ${lacking}` : `a graph, recall ${share(recall)}`;
+  return `${grouped(vectors)}; in pai watch and pai mcp ${how}`;
 }
 
 function hooksLine({ calls, late, failed, lost }: NonNullable<StatusJson["hooks"]>): string {

@@ -113,10 +113,17 @@ export const UPKEEP: readonly CommandDefinition[] = [
         summary: "also run maintenance, in processes of its own",
         choices: ["daily", "hourly"],
       },
+      {
+        flags: "--install",
+        summary: "have the system run it: shows a unit for systemd or launchd, asks, writes it",
+      },
+      { flags: "--uninstall", summary: "take that unit away" },
+      { flags: "--print", summary: "only show the unit" },
     ],
     examples: [
       { run: "pai watch", does: "until Ctrl-C, or for half an hour after the last command" },
       { run: "pai watch --consolidate daily", does: "with maintenance every 24 hours" },
+      { run: "pai watch --install", does: "from now on, whenever you are logged in" },
     ],
   },
   {

@@ -61,6 +61,7 @@ export function readingLines(
   const without = read.excluded.length > 0 ? `; without ${read.excluded.join(", ")}` : "";
   return [
     `read as: ${escapeTerminal(read.terms.join(" ") + quoted + without + time)} (${read.matching})`,
+    ...(read.approximate === undefined ? [] : [`vectors: approximate, recall ${share(read.approximate, 2)}`]),
     `considered ${considered}, shown ${results.length}${left === "" ? "" : `, left out: ${left}`}; index ${freshness}, ${tookMs} ms`,
   ]
     .map((line) => paint.dim(line))
