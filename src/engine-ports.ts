@@ -114,3 +114,31 @@ export interface Synthesizer {
     readonly tokensOut: number;
   };
 }
+
+/** A note as a model is shown it. `day`: ISO 8601, UTC. */
+export interface Note {
+  readonly text: string;
+  readonly day: string;
+  /** It came in since the model was asked last. */
+  readonly isNew: boolean;
+}
+
+/** What notes are to each other, as a model says; notes by their place among those that it was shown. */
+export type Relation = { readonly by: readonly number[]; readonly why: string } & (
+  | { readonly is: "same" | "replaces" | "supports" | "contradicts"; readonly of: number }
+  | { readonly is: "sentence"; readonly sentence: string }
+);
+
+/** Says, by a model, what new notes are to each other and to older ones. */
+export interface Relater {
+  /** The model, as people know it. */
+  readonly id: string;
+  /** Whether it was asked about a note as a new one before. */
+  isKnown(note: Pick<Note, "text" | "day">): boolean;
+  /** What keeps to the words of the notes, and how many relations did not. Throws a PaiError of an engine. */
+  relate(
+    notes: readonly Note[],
+  ): Promise<{ readonly relations: readonly Relation[]; readonly unfounded: number }>;
+  /** About how many tokens that costs, sent and received. */
+  cost(notes: readonly Note[]): { readonly tokensIn: number; readonly tokensOut: number };
+}

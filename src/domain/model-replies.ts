@@ -57,9 +57,27 @@ const questionsRead = z.object({
 
 const beliefsRead = z.object({ sentence: z.nullable(z.string()), why: z.catch(z.string(), "") });
 
+const relation = {
+  is: z.enum(["same", "replaces", "supports", "contradicts", "sentence"]),
+  of: z.nullable(z.number()),
+  by: z.array(z.number()),
+  sentence: z.nullable(z.string()),
+};
+const factsRead = z.object({
+  relations: z.array(
+    z.object({
+      ...relation,
+      of: z.catch(relation.of, null),
+      sentence: z.catch(relation.sentence, null),
+      why: z.catch(z.string(), ""),
+    }),
+  ),
+});
+
 export type StatementReply = z.infer<typeof extractRead>["statements"][number];
 export type RereadReply = z.infer<typeof rereadRead>;
 export type JudgeReply = z.infer<typeof judgeRead>;
+export type FactsReply = z.infer<typeof factsRead>;
 export type QuestionsReply = z.infer<typeof questionsRead>;
 
 /** Every shape that is asked for, by role. */
@@ -75,6 +93,11 @@ export const REPLY_SHAPES = {
   ),
   judge: shape("verdicts", judgeRead, judgeRead),
   beliefs: shape("belief", z.object({ sentence: z.nullable(z.string()), why: z.string() }), beliefsRead),
+  facts: shape(
+    "relations",
+    z.object({ relations: z.array(z.object({ ...relation, why: z.string() })) }),
+    factsRead,
+  ),
   questions: shape(
     "answers",
     z.object({ answers: z.array(z.object({ n: z.number(), choice: z.enum(ANSWERS), why: z.string() })) }),

@@ -7,6 +7,7 @@ export const CHOICES = {
   belief: ["says", "no"],
   outdated: ["replaces", "both", "wrong"],
   entity: ["same", "two"],
+  supports: ["supports", "contradicts", "partial", "irrelevant"],
 } as const;
 
 /** What a model says that cannot tell: the question stays open. */

@@ -229,6 +229,12 @@ export function dayIn(
   return first === undefined ? undefined : new Date(first).toISOString();
 }
 
+/** What a fact says of a belief changes neither: the belief is weighed by it from now on. */
+export function weighed({ sheet, sides: [fact], answer }: AnswerJob): void {
+  if (fact === undefined) return;
+  sheet.note(`${fact.header.id}: ${answer.choice}, the belief is weighed anew`, fact);
+}
+
 /** What follows for one statement that may be a promise, or for several that seem to say one thing. */
 export function* answerAlone(job: AnswerJob): Plan<void> {
   const { answer, sides, sheet } = job;

@@ -2,7 +2,7 @@ import { PaiError } from "../domain/errors.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { CHOICES, type QuestionKind } from "../domain/question.ts";
 import { type Answer, answerLine, isPerson, type Question } from "../domain/question-lines.ts";
-import { type AnswerScene, answerAlone, answerPair, answerPromise } from "./answer-effects.ts";
+import { type AnswerScene, answerAlone, answerPair, answerPromise, weighed } from "./answer-effects.ts";
 import { type Cared, CareSheet } from "./care.ts";
 
 /** What "yes" and "no" mean, where they are no choices themselves. */
@@ -14,10 +14,13 @@ const PLAIN: Readonly<Record<QuestionKind, { readonly yes: string; readonly no: 
   promise: { yes: "promise", no: "fact" },
   belief: { yes: "says", no: "no" },
   entity: { yes: "same", no: "two" },
+  supports: { yes: "supports", no: "irrelevant" },
 };
 
 /** Choices that a text goes with: what is true now, the day, the sentence. */
 const WITH_TEXT: ReadonlySet<string> = new Set(["replaces", "moved", "says"]);
+/** What a text is to a question whatever is chosen: the belief that it is about, as it was worded. */
+const ALWAYS_WITH_TEXT: ReadonlySet<QuestionKind> = new Set(["supports"]);
 
 /** The choice that somebody means. PaiError `invalid_value`, which lists the choices; `reference`: what the question was called. Pure. */
 export function choiceOf(kind: QuestionKind, said: string, reference: string): string {
@@ -47,13 +50,14 @@ export function* planAnswer(
   const sides = about.flatMap((id) => found.get(id) ?? []);
   if (sides.length < about.length)
     throw new PaiError("unknown_id", `a memory of question ${answer.id} is gone`);
-  if (answer.text !== undefined && !WITH_TEXT.has(answer.choice))
+  if (answer.text !== undefined && !WITH_TEXT.has(answer.choice) && !ALWAYS_WITH_TEXT.has(kind))
     throw new PaiError("invalid_value", `a text does not go with ${answer.choice}`, {
       hint: `--text goes with ${[...WITH_TEXT].join(", ")}`,
     });
   const job = { sheet, sides, answer, scene };
   if (kind === "closes") answerPromise(job);
   else if (kind === "promise" || kind === "belief") yield* answerAlone(job);
+  else if (kind === "supports") weighed(job);
   else yield* answerPair(job);
   sheet.append([answerLine(answer, scene.replica)]);
   return { ...sheet.planned(), source: isPerson(answer) ? "user" : "agent" };

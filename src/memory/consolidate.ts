@@ -26,7 +26,16 @@ import type { Context } from "./context.ts";
 import { copyStore } from "./copy-store.ts";
 import { noteLastRun, readLastRun } from "./last-run.ts";
 import { LeftAlone } from "./left-alone.ts";
-import { answerPass, EXTRACT, QUESTIONS, rereadPass, sayPass, together } from "./model-passes.ts";
+import {
+  answerPass,
+  EXTRACT,
+  FACTS,
+  factsPass,
+  QUESTIONS,
+  rereadPass,
+  sayPass,
+  together,
+} from "./model-passes.ts";
 import { asChange, commitWithPages } from "./page-writes.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
 import type { PlanLog } from "./plan-log.ts";
@@ -167,6 +176,7 @@ const NAMES: readonly string[] = [
   QUEUE.name,
   SEAL.name,
   EXTRACT.name,
+  FACTS.name,
   ...PASSES.map(({ name }) => name),
   INDEX.name,
 ];
@@ -244,8 +254,11 @@ async function runAll(
   // One way to the model: who did not answer in one pass is not asked in the next one.
   let model: Promise<Context> | undefined;
   const asking = () => (model ??= rereading());
-  if (wanted.has(EXTRACT.name)) {
-    const read = await rereadPass(context, asking, limits);
+  for (const [{ name }, run] of [
+    [EXTRACT, rereadPass],
+    [FACTS, factsPass],
+  ] as const) {
+    const read = wanted.has(name) ? await run(context, asking, limits) : undefined;
     if (read) results.push(read);
     if (read && read.row.changed > 0) index = undefined;
   }

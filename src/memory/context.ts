@@ -1,6 +1,15 @@
 import type { Config } from "../domain/config.ts";
 import type { Problem } from "../domain/errors.ts";
-import type { Answerer, Embedder, Extractor, Judge, Rereader, Spent, Synthesizer } from "../engine-ports.ts";
+import type {
+  Answerer,
+  Embedder,
+  Extractor,
+  Judge,
+  Relater,
+  Rereader,
+  Spent,
+  Synthesizer,
+} from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Clock, Pages, Store } from "../ports.ts";
 import type { Zone } from "../text/time-zone.ts";
@@ -18,6 +27,8 @@ export interface Engines {
   readonly answerer?: Answerer;
   /** What says what several facts have in common; likewise. */
   readonly synthesizer?: Synthesizer;
+  /** What says what new facts are to others; likewise. */
+  readonly relater?: Relater;
 }
 
 /** Everything that a use case works with. Built once per open memory. */

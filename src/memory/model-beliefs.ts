@@ -2,28 +2,22 @@ import { blocksIn, isNoted } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
 import type { ObservedFact } from "../beliefs/observed.ts";
 import { objectionToSaying, type Silent, silentIn } from "../beliefs/silent.ts";
-import type { Append } from "../domain/changeset.ts";
 import { isPaiError } from "../domain/errors.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
 import { maySend } from "../domain/model-data.ts";
 import { utcDay } from "../domain/paths.ts";
-import { load } from "../domain/plan.ts";
 import { occasionsOf } from "../domain/provenance.ts";
-import { type Answer, type Asked, askLine, type Question, questionId } from "../domain/question-lines.ts";
+import { type Asked, type Question, questionId } from "../domain/question-lines.ts";
 import type { RefineJson } from "../domain/refine-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { planAnswer } from "../edits/answer.ts";
 import type { Synthesizer } from "../engine-ports.ts";
-import { followFacts } from "../entities/follow-facts.ts";
 import type { PassView } from "../passes/pass.ts";
-import { sceneOf } from "./answer.ts";
 import { announce, askInTurn, type Spending, summarised, type Turn } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
-import { commit } from "./driver.ts";
+import { carryOut } from "./model-proposals.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
 import { PlannerData } from "./planner-data.ts";
-import { presentChange } from "./present.ts";
 import { questionsIn } from "./question-book.ts";
 
 /** Under which it is noted how the store stood when there was nothing to ask: as long as it stands so, no text is read. */
@@ -34,9 +28,10 @@ const MOST = 10;
 const SHOWN = 12;
 
 /** What became of the groups that a model was asked about. */
-export interface SaidBeliefs extends Pick<RefineJson, "faults" | "changeSets" | "changes"> {
+export interface SaidBeliefs<Word extends string = "said" | "silent" | "refused" | "waiting">
+  extends Pick<RefineJson, "faults" | "changeSets" | "changes"> {
   /** A sentence was found; there is none; a guard did not let it through; not asked yet. */
-  readonly counts: Readonly<Record<"said" | "silent" | "refused" | "waiting", number>>;
+  readonly counts: Readonly<Record<Word, number>>;
 }
 
 /** What the model makes of a group. */
@@ -75,7 +70,11 @@ export async function sayBeliefs(
       writePassMarks(context.store.files, new Map([[MARK, state]]));
     return { ...NOTHING, counts, faults };
   }
-  return { ...(await carryOut(context, sayings, { by: synthesizer.id, asked })), counts, faults };
+  const proposals = sayings.map(({ group, sentence, why }) => {
+    const shown = group.members.map(({ id, text }) => ({ id, text }));
+    return { question: questionOn(group, context), choice: "says", text: sentence, why, shown };
+  });
+  return { counts, faults, ...(await carryOut(context, proposals, { by: synthesizer.id, asked })) };
 }
 
 const NONE = { said: 0, silent: 0, refused: 0, waiting: 0 };
@@ -129,48 +128,6 @@ async function askAbout(
   return { sayings, counts, faults: summarised(failed, "questions") };
 }
 
-async function carryOut(
-  context: Context,
-  sayings: readonly Saying[],
-  { by, asked }: { readonly by: string; readonly asked: ReadonlyMap<string, Asked> },
-) {
-  const replica = context.store.replica();
-  const questions = sayings.map(({ group }) => questionOn(group, context)).filter(({ id }) => !asked.has(id));
-  const appends = questions.map((question) => askLine(question, replica));
-  const first = await commit(context, "refine", () => ({ changes: [], appends, result: undefined }));
-  const done = await commit(context, "refine", (planner) => {
-    const lines = sayings.flatMap((saying) => planSaying(context, planner, saying, by));
-    const whole = { changes: planner.changes(), appends: lines, result: undefined };
-    return { ...planner.runNow(followFacts(whole, context.clock.now())), source: "agent" };
-  });
-  const changeSets = [first, done].flatMap(({ changeSet }) => changeSet ?? []);
-  return { changeSets, changes: done.changes.map(presentChange) };
-}
-
-/** Passed over where the facts have changed since they were shown. */
-function planSaying(
-  context: Context,
-  planner: PlannerData,
-  { group, sentence, why }: Saying,
-  by: string,
-): readonly Append[] {
-  const now = planner.runNow(load(idsOf(group)));
-  if (!group.members.every(({ id, text }) => now.get(id)?.text === text)) return [];
-  const question = questionOn(group, context);
-  const at = new Date(context.clock.now()).toISOString();
-  const given: Answer = {
-    id: question.id,
-    choice: "says",
-    text: sentence,
-    by,
-    at,
-    ...(why !== "" && { why }),
-  };
-  const planned = planner.runNow(planAnswer(question, given, sceneOf(context, planner.index)));
-  planner.add(planned.changes, planned.appends);
-  return planned.appends ?? [];
-}
-
 /** Facts about which it was settled whether they say one thing. */
 function settledIn(asked: ReadonlyMap<string, Asked>): readonly (readonly string[])[] {
   return [...asked.values()].flatMap(({ question, answer, isTakenBack }) =>
@@ -178,23 +135,50 @@ function settledIn(asked: ReadonlyMap<string, Asked>): readonly (readonly string
   );
 }
 
+/** Whether a model may be told of a fact in force: the user's own words, noted as a remark; or of words that no fact is known for. Pure. */
+export function mayTell(
+  header: Header | undefined,
+  text: string,
+  { config }: Pick<Context, "config">,
+): boolean {
+  const { status, source, sensitive } = header ?? {};
+  const isOwn =
+    (status ?? DEFAULTS.status) === DEFAULTS.status && (source ?? DEFAULTS.source) === DEFAULTS.source;
+  const mayBeSent = maySend(text, { sensitive, sendSensitive: config["llm.sendSensitive"] });
+  return isOwn && mayBeSent && (header === undefined || isNoted(header));
+}
+
 /** The facts of one voice in one scope of which a model may be told, and what is accounted for among them. */
-function groupsIn(view: PassView, { config }: Context, settled: readonly (readonly string[])[]) {
-  const sendSensitive = config["llm.sendSensitive"];
-  const mayTell = (header: Header, text: string) =>
-    (header.status ?? DEFAULTS.status) === DEFAULTS.status &&
-    (header.source ?? DEFAULTS.source) === DEFAULTS.source &&
-    isNoted(header) &&
-    maySend(text, { sensitive: header.sensitive, sendSensitive });
+function groupsIn(view: PassView, context: Context, settled: readonly (readonly string[])[]) {
   return [...blocksIn(view).values()].map(({ facts, beliefs }) => ({
-    facts: facts.flatMap((header): readonly ObservedFact[] => {
-      const text = view.textOf(header.id);
-      if (text === undefined || !mayTell(header, text)) return [];
-      const { id, subject = DEFAULTS.subject, sources = [] } = header;
-      return [{ id, text, subject, observations: occasionsOf(sources, view.sourceOf), isNote: true }];
-    }),
+    facts: observedIn(facts, view, context),
     known: [...beliefs.map(({ supporting = [] }) => supporting), ...settled],
   }));
+}
+
+/** Facts of which a model may be told, as evidence; with `sentences` also what a model made of such facts, which is no note. */
+export function observedIn(
+  headers: readonly Header[],
+  view: PassView,
+  context: Context,
+  { sentences = false } = {},
+): readonly ObservedFact[] {
+  return headers.flatMap((header): readonly ObservedFact[] => {
+    const text = view.textOf(header.id);
+    if (text === undefined) return [];
+    const isNote = mayTell(header, text, context);
+    const isSentence = sentences && !isNote && isOwnSaying(header, view) && mayTell(undefined, text, context);
+    const isActive = (header.status ?? DEFAULTS.status) === DEFAULTS.status;
+    if (!isNote && !(isSentence && isActive && header.sensitive !== true)) return [];
+    const { id, subject = DEFAULTS.subject, sources = [] } = header;
+    return [{ id, text, subject, observations: occasionsOf(sources, view.sourceOf), isNote }];
+  });
+}
+
+/** Whether a fact has the user's own words, or is what somebody made of nothing else. */
+export function isOwnSaying({ source = DEFAULTS.source, sources = [] }: Header, view: PassView): boolean {
+  const isOwn = (id: string) => (view.row(id)?.header.source ?? DEFAULTS.source) === DEFAULTS.source;
+  return source === DEFAULTS.source || (source === "agent" && sources.length > 0 && sources.every(isOwn));
 }
 
 function shown({ members }: Silent) {

@@ -35,6 +35,7 @@ export function modelSynthesizer({ id, asker, prompt }: SynthesizerOptions): Syn
   };
 }
 
-function oneLine(sentence: string): string {
+/** A sentence in one line, without its full stop. Pure. */
+export function oneLine(sentence: string): string {
   return sentence.replace(/\s+/g, " ").trim().replace(/\.$/, "");
 }
