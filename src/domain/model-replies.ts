@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { MODEL_CHOICES, UNSURE } from "./question.ts";
+import { CHOICES, MODEL_CHOICES, UNSURE } from "./question.ts";
 import { CATEGORIES } from "./vocabulary.ts";
 
 /** How sure a model says that a statement is, and the confidence that stands for it. */
 export const CERTAINTIES = { explicit: 0.95, implied: 0.8, inferred: 0.6, speculative: 0.35 } as const;
 type Certainty = keyof typeof CERTAINTIES;
 const CERTAIN = Object.keys(CERTAINTIES) as [Certainty, ...Certainty[]];
-const ANSWERS = [UNSURE, ...new Set(Object.values(MODEL_CHOICES).flat())] as const;
+const ANSWERS = [UNSURE, ...new Set([...Object.values(MODEL_CHOICES).flat(), ...CHOICES.supports])] as const;
 const VERDICTS = ["same", "supports", "contradicts", "partial", "irrelevant"] as const;
 
 /** What a role answers: the schema that a server is told, and how an answer is read. */

@@ -29,18 +29,10 @@ export function objectionTo(
   if (ENDS_OLDER.has(choice) && trustOf(newer.header) < trustOf(older.header))
     return "the newer words are trusted less";
   if (kind === "closes") return undefined;
-  if (kind === "supports" && choice !== "irrelevant") return objectionToWeight(newer.text, older.text);
   const { contradicts, difference } = compareStatements(newer.text, older.text);
   if (choice === "same" && (contradicts || CERTAIN.has(difference))) return asClause(difference);
   if (choice === "both" && contradicts) return "both cannot hold";
   return choice === "replaces" && difference === "subject" ? asClause(difference) : undefined;
-}
-
-/** Why a model has no say in what a fact is to a belief: a guard is certain of it, or sets the two apart. Undefined where it has. Pure. */
-export function objectionToWeight(fact: string, belief: string): string | undefined {
-  const { contradicts, difference } = compareStatements(fact, belief);
-  if (contradicts) return "both cannot hold";
-  return CERTAIN.has(difference) ? asClause(difference) : undefined;
 }
 
 function asClause(difference: Difference): string {

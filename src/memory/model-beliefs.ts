@@ -1,7 +1,7 @@
 import { blocksIn, isNoted } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
 import type { ObservedFact } from "../beliefs/observed.ts";
-import { objectionToSaying, type Silent, silentIn } from "../beliefs/silent.ts";
+import { type Silent, sayingIt, silentIn } from "../beliefs/silent.ts";
 import { isPaiError } from "../domain/errors.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
@@ -104,12 +104,12 @@ async function askAbout(
       try {
         const { sentence, why } = await synthesizer.say(shown(group));
         counts.waiting--;
+        const members = sentence === undefined ? [] : sayingIt(sentence, group.members);
         if (sentence === undefined) counts.silent++;
-        else if (hashes.has(contentHash(sentence)) || objectionToSaying(sentence, group) !== undefined)
-          counts.refused++;
+        else if (hashes.has(contentHash(sentence)) || !hasEnough({ members })) counts.refused++;
         else {
           hashes.add(contentHash(sentence)); // of two groups it says it once
-          sayings.push({ group, sentence, why });
+          sayings.push({ group: { members }, sentence, why });
         }
       } catch (error) {
         if (!isPaiError(error) || error.code !== "engine_unusable") throw error;

@@ -1,14 +1,15 @@
+import { objectionToBearing, objectionToTouching } from "../beliefs/bearing.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
 import type { ObservedFact } from "../beliefs/observed.ts";
-import { objectionToSaying } from "../beliefs/silent.ts";
+import { sayingIt } from "../beliefs/silent.ts";
 import { contentHash } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
 import type { Levels } from "../domain/plan.ts";
 import type { QuestionKind } from "../domain/question.ts";
 import { type Asked, questionId } from "../domain/question-lines.ts";
 import { cosine } from "../domain/vector.ts";
-import { isForPersonAlone, objectionTo, objectionToWeight } from "../edits/model-answer.ts";
+import { isForPersonAlone, objectionTo } from "../edits/model-answer.ts";
 import type { Note, Relater, Relation } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isMemory } from "../markdown/memory-file.ts";
@@ -22,10 +23,10 @@ import { storeView } from "./pass-view.ts";
 import { questionsIn } from "./question-book.ts";
 
 /** New facts of one request, and those from before that are shown beside them. */
-const NEW = 12;
+const NEW = 6;
 const RELATED = 20;
 /** Requests of one run. */
-const MOST = 10;
+const MOST = 20;
 /** Remarks that nobody has been asked about, before it is worth to ask. */
 const LEAST = 3;
 
@@ -117,11 +118,7 @@ function batchesOf(all: readonly Shown[], relater: Relater): readonly Batch[] {
   const batches: Batch[] = [];
   for (let from = 0; from < fresh.length; from += NEW) {
     const own = new Set(fresh.slice(from, from + NEW));
-    const near = all
-      .flatMap((fact) => (own.has(fact) ? [] : [{ fact, nearness: nearnessTo(fact, own) }]))
-      .sort((a, b) => b.nearness - a.nearness || (a.fact.id < b.fact.id ? -1 : 1))
-      .slice(0, RELATED);
-    const shown = new Set([...own, ...near.map(({ fact }) => fact)]);
+    const shown = new Set([...own, ...nearestTo(own, all)]);
     const facts = all.filter((fact) => shown.has(fact));
     const notes = facts.map((fact) => ({ ...noteOf(fact), isNew: own.has(fact) }));
     batches.push({ facts, notes });
@@ -129,12 +126,25 @@ function batchesOf(all: readonly Shown[], relater: Relater): readonly Batch[] {
   return batches;
 }
 
-function nearnessTo({ vector, subject }: Shown, own: ReadonlySet<Shown>): number {
-  let most = -1;
-  for (const other of own)
-    if (vector && other.vector && other.subject === subject)
-      most = Math.max(most, cosine(vector, other.vector));
-  return most;
+/** The facts that are nearest to each of the new ones, in turn, so that none takes all places. */
+function nearestTo(own: ReadonlySet<Shown>, all: readonly Shown[]): ReadonlySet<Shown> {
+  const lists = [...own].map((fact) =>
+    all
+      .flatMap((other) => {
+        const isOther = !own.has(other) && other.subject === fact.subject && fact.vector && other.vector;
+        return isOther ? [{ other, nearness: cosine(fact.vector, other.vector) }] : [];
+      })
+      .sort((a, b) => b.nearness - a.nearness || (a.other.id < b.other.id ? -1 : 1))
+      .slice(0, RELATED)
+      .map(({ other }) => other),
+  );
+  const near = new Set<Shown>();
+  for (let rank = 0; rank < RELATED; rank++)
+    for (const list of lists) {
+      const other = list[rank];
+      if (other !== undefined && near.size < RELATED) near.add(other);
+    }
+  return near;
 }
 
 interface Related {
@@ -288,7 +298,8 @@ function weightProposal(
   scene: Scene,
 ): Proposal | undefined {
   const isApart = fact.subject !== of.subject || fact.id === of.id;
-  if (isApart || objectionToWeight(fact.text, of.text) !== undefined) return undefined;
+  const objection = choice === "supports" ? objectionToBearing : objectionToTouching;
+  if (isApart || objection(fact.text, of.text) !== undefined) return undefined;
   const asks = `may speak for or against ${JSON.stringify(of.text)}`;
   return proposal("supports", [fact, of], scene, { choice, text: of.text, why, asks });
 }
@@ -299,11 +310,21 @@ function sentenceProposal(
   why: string,
   scene: Scene,
 ): Proposal | undefined {
-  const facts = [...members].sort((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
+  const own = ofOneSubject([...members].filter(({ isNote }) => isNote));
+  const kept = new Set(sayingIt(sentence, own).map(({ id }) => id));
+  const facts = own
+    .filter(({ id }) => kept.has(id))
+    .sort((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
   const occasions = new Set(facts.flatMap(({ observations }) => observations.map(({ key }) => key)));
-  const isOfOne = facts.every(({ subject, isNote }) => subject === facts[0]?.subject && isNote);
-  if (occasions.size < ENOUGH || !isOfOne) return undefined;
-  if (objectionToSaying(sentence, { members: facts }) !== undefined) return undefined;
+  if (occasions.size < ENOUGH) return undefined;
   const asks = `${facts.length} facts that seem to say one thing`;
   return proposal("belief", facts, scene, { choice: "says", text: sentence, why, asks });
+}
+
+/** Those of the subject that most of them are about. */
+function ofOneSubject(facts: readonly Shown[]): readonly Shown[] {
+  const counts = new Map<string, number>();
+  for (const { subject } of facts) counts.set(subject, (counts.get(subject) ?? 0) + 1);
+  const [most] = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+  return facts.filter(({ subject }) => subject === most?.[0]);
 }

@@ -1,3 +1,4 @@
+import { objectionToBearing, objectionToTouching } from "../beliefs/bearing.ts";
 import { formedIn } from "../beliefs/beliefs.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
 import { type Unweighed, unweighedIn } from "../beliefs/unweighed.ts";
@@ -6,7 +7,6 @@ import { utcDay } from "../domain/paths.ts";
 import { isVouchedFor } from "../domain/provenance.ts";
 import { CHOICES, UNSURE } from "../domain/question.ts";
 import { type Question, questionId } from "../domain/question-lines.ts";
-import { objectionToWeight } from "../edits/model-answer.ts";
 import type { Answerer, ModelAnswer, ModelQuestion } from "../engine-ports.ts";
 import { announce, askInTurn, type Spending, summarised } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
@@ -37,7 +37,7 @@ interface Pair extends Unweighed {
 export async function weighBeliefs(
   context: Context,
   spending: Spending & { readonly force?: boolean | undefined },
-): Promise<SaidBeliefs<"weighed" | "irrelevant" | "waiting">> {
+): Promise<SaidBeliefs<"weighed" | "irrelevant" | "refused" | "waiting">> {
   const answerer = context.engines?.answerer;
   if (answerer === undefined) return NOTHING;
   const index = context.openIndex();
@@ -69,9 +69,13 @@ export async function weighBeliefs(
     .slice(0, BELIEFS);
   const { answers, faults } = await askAll(context, answerer, fresh.flat(), spending);
   const all = [...answers, ...ready.map((pair) => [pair, answerer.known(pair.form) ?? NO_ANSWER] as const)];
-  const said = all.filter(([, { choice }]) => EFFECTIVE.has(choice));
+  const effective = all.filter(([, { choice }]) => EFFECTIVE.has(choice));
+  const said = effective.filter(([{ fact, belief }, { choice }]) => {
+    return choice !== "supports" || objectionToBearing(fact.text, belief.text) === undefined;
+  });
   const counts = {
     weighed: said.length,
+    refused: effective.length - said.length,
     irrelevant: [...answers.values()].filter(({ choice }) => !EFFECTIVE.has(choice)).length,
     waiting: fresh.flat().length - answers.size,
   };
@@ -82,7 +86,7 @@ export async function weighBeliefs(
 }
 
 const NOTHING = {
-  counts: { weighed: 0, irrelevant: 0, waiting: 0 },
+  counts: { weighed: 0, irrelevant: 0, refused: 0, waiting: 0 },
   ...{ faults: [], changeSets: [], changes: [] },
 };
 const NO_ANSWER: ModelAnswer = { choice: UNSURE, why: "" };
@@ -94,7 +98,7 @@ function pairOf({ fact, belief }: Unweighed, context: Context, asked: ReadonlyMa
   const about = [fact.id, belief.origin];
   const id = questionId("supports", about);
   const isOpen = fact.id !== belief.origin && !asked.has(id);
-  if (!isOpen || objectionToWeight(fact.text, belief.text) !== undefined) return [];
+  if (!isOpen || objectionToTouching(fact.text, belief.text) !== undefined) return [];
   if (!mayTell(undefined, belief.text, context)) return [];
   const why = `may speak for or against ${JSON.stringify(belief.text)}`;
   const question: Question = { id, kind: "supports", about, day: utcDay(context.clock.now()), why };

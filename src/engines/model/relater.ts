@@ -4,7 +4,7 @@ import type { Prompt } from "../../domain/prompt.ts";
 import type { Note, Relater, Relation } from "../../engine-ports.ts";
 import { type Asker, thoughtCost } from "./asker.ts";
 import { clause, quoted } from "./quoted.ts";
-import { isFounded } from "./statements.ts";
+import { keepsTo } from "./statements.ts";
 import { oneLine } from "./synthesizer.ts";
 
 export interface RelaterOptions {
@@ -70,5 +70,5 @@ function readRelation(
   if (is !== "sentence") return of === null ? [] : [{ ...common, is, of: of - 1 }];
   const said = oneLine(sentence ?? "");
   const source = places.map((place) => notes[place]?.text ?? "").join("\n");
-  return said !== "" && isFounded(said, source) ? [{ ...common, is, sentence: said }] : [];
+  return said !== "" && keepsTo(said, source) ? [{ ...common, is, sentence: said }] : [];
 }
