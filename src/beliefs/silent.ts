@@ -1,9 +1,11 @@
 import { embed, levels, type Plan } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
+import { readStatement } from "../language/compare/reading.ts";
 import { analyse } from "../text/analyse.ts";
 import { mayAgree, objectionToBearing } from "./bearing.ts";
 import { ENOUGH } from "./gates.ts";
 import type { ObservedFact } from "./observed.ts";
+import { FINITE } from "./theme-reading.ts";
 import { overlaps } from "./themes.ts";
 import { verbatim, wordingsOf } from "./wordings.ts";
 
@@ -96,6 +98,13 @@ export function sayingIt(sentence: string, members: readonly ObservedFact[]): re
   if (first === undefined || members.some(({ text }) => text.toLowerCase() === sentence.toLowerCase()))
     return [];
   const isRead = wordingsOf(sentence, first.subject).some(({ isBold }) => !isBold);
-  if (!isRead && verbatim(sentence)[0] !== sentence) return [];
+  if (!isRead && !(verbatim(sentence)[0] === sentence && isSentence(sentence))) return [];
   return members.filter(({ text }) => objectionToBearing(text, sentence) === undefined);
+}
+
+/** Somebody or something, and a verb; of another language nothing is known. */
+function isSentence(text: string): boolean {
+  const words = text.toLowerCase().split(/\s+/);
+  const hasVerb = words.some((word, at) => at > 0 && FINITE.test(word));
+  return hasVerb || /^(?:i|we)(?:['’]|$)/u.test(words[0] ?? "") || readStatement(text).foreign;
 }
