@@ -30,6 +30,14 @@ export interface Embedder {
   /** n unit vectors of `dimensions` floats; undefined for a text with no known word. */
   embed(texts: readonly string[]): readonly (Float32Array | undefined)[];
   /**
+   * The vector of a query, or of a statement that is compared with others, where it is not made as that of a memory: from what `weigh` makes
+   * of it with another embedder. `stretch`: by so much its cosines are too small.
+   */
+  readonly embedQuery?: {
+    readonly vectorOf: (weigh: (own: Embedder) => Float32Array | undefined) => Float32Array | undefined;
+    readonly stretch: number;
+  };
+  /**
    * Cosines fitted on labelled pairs: `linked` (>= 99 % same topic), `related` (half are duplicates or of
    * the same slot), `duplicate` (>= 95 % duplicates among the pairs that pass the guards; above 1: never).
    */

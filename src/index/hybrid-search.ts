@@ -114,7 +114,7 @@ export class VectorSearcher {
 
   /** Begins to compare a statement, see `begin`; undefined without a known word. */
   beginStatement(text: string): (() => Compared) | undefined {
-    const vector = this.#source.embedding.embed([text])[0];
+    const vector = this.#source.embedding.embedStatement(text);
     return vector && this.begin(vector);
   }
 
@@ -138,7 +138,10 @@ export class VectorSearcher {
       for (const doc of masked) values[doc] = 0;
       this.#added ??= rowsOf(this.#overlay, embedding);
       cosinesWith(query, [this.#added], values, documents);
-      return { values, most: scanned?.most.subarray(0, Math.floor(documents / COSINE_GROUP)) };
+      const most = scanned?.most.subarray(0, Math.floor(documents / COSINE_GROUP));
+      const { stretch } = embedding;
+      if (stretch === 1) return { values, most };
+      return { values: values.map((x) => x * stretch), most: most?.map((x) => x * stretch) };
     };
   }
 

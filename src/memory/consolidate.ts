@@ -172,12 +172,14 @@ const INDEX = {
   name: "index",
   does: "update the search index, and delete old journal records",
 };
+const EMBED = { name: "embed", does: "let the server of embeddings embed what is new" };
 const NAMES: readonly string[] = [
   QUEUE.name,
   SEAL.name,
   EXTRACT.name,
   FACTS.name,
   ...PASSES.map(({ name }) => name),
+  EMBED.name,
   INDEX.name,
 ];
 
@@ -274,6 +276,8 @@ async function runAll(
     if (isNews) host = storeHost(context, undefined);
     results.push(isNews ? together(together(await run(), said), done) : together(done, said));
   }
+  if (wanted.has(EMBED.name) && context.embedMissing)
+    results.push(await embedAll(context.embedMissing, limits));
   if (wanted.has(INDEX.name)) results.push(refreshIndex(context));
   const interrupted = options.isInterrupted?.() ?? false;
   return summary(results, { busy: false, dryRun: context.dryRun, interrupted });
@@ -326,6 +330,14 @@ async function sealTalks(context: Context, { index, capturing, limits }: Sealing
     const why = error instanceof Error ? error.message : String(error);
     return rowOnly({ ...SEAL, state: "failed", changed: 0, counts: {}, error: why });
   }
+}
+
+async function embedAll(embed: NonNullable<Context["embedMissing"]>, limits: RunLimits): Promise<PassResult> {
+  const isStopped = () => limits.isInterrupted?.() === true || limits.isTimeUp?.() === true;
+  const { embedded, waiting, failure } = await embed({ isStopped, progress: limits.progress });
+  const counts = { ...(embedded > 0 && { embedded }), ...(waiting > 0 && { waiting }) };
+  const notes = failure === undefined ? {} : { notes: [failure] };
+  return rowOnly({ ...EMBED, state: "done", changed: 0, counts, ...notes });
 }
 
 function refreshIndex(context: Context): PassResult {

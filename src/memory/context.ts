@@ -31,6 +31,18 @@ export interface Engines {
   readonly relater?: Relater;
 }
 
+/** What a server made of a query; `failure`: why nothing. */
+export type Meant =
+  | { readonly vector: Float32Array; readonly failure?: undefined }
+  | { readonly failure: string; readonly vector?: undefined };
+
+/** Texts that a server has embedded, and that still wait; `failure`: why they do. */
+export interface EmbeddedRun {
+  readonly embedded: number;
+  readonly waiting: number;
+  readonly failure?: string;
+}
+
 /** Everything that a use case works with. Built once per open memory. */
 export interface Context {
   readonly store: Store;
@@ -48,6 +60,13 @@ export interface Context {
   readonly notice: (text: string) => void;
   /** What compares meanings; undefined where its table cannot be used. */
   readonly embedder: () => Embedder | undefined;
+  /** What a server made of the query, where one is to be asked and has embedded memories. */
+  readonly meant?: Meant | undefined;
+  /** Lets the server of the settings embed what it has not yet; absent where there is none. */
+  readonly embedMissing?: (how: {
+    readonly isStopped?: (() => boolean) | undefined;
+    readonly progress?: ((line: string) => void) | undefined;
+  }) => Promise<EmbeddedRun>;
   /** What understands statements; only commands that capture load it. */
   readonly engines?: Engines | undefined;
   /** What the engines in use have cost. */
