@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Config, defaultConfig } from "./domain/config.ts";
 import { isPaiError, PaiError } from "./domain/errors.ts";
 import { maySend } from "./domain/model-data.ts";
+import type { StatusJson } from "./domain/shapes.ts";
 import type { Embedder } from "./engine-ports.ts";
 import { faultOf } from "./engines/model/faults.ts";
 import { JoinedEmbedder } from "./engines/model/joined-embedder.ts";
@@ -38,6 +39,12 @@ export function joinedWith(
   const kept = keptIn(config, files);
   if (own === undefined || kept.dimensions === 0) return own;
   return new JoinedEmbedder(own, kept, meant?.vector);
+}
+
+/** What `status` says of it. */
+export function embeddingOf(config: Config, files: FileOps): NonNullable<StatusJson["embedding"]> {
+  const { dimensions, size } = keptIn(config, files);
+  return { model: config["embedding.model"], dimensions, vectors: size };
 }
 
 function keptIn(config: Config, files: FileOps): KeptVectors {

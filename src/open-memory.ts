@@ -278,14 +278,20 @@ export function openMemory(options: OpenOptions) {
         const [{ status }, context] = [await import("./memory/status.ts"), reading()];
         const { readCalls } = await import("./store/hook-notes.ts");
         const hooks = readCalls(openRoot(options.stateDirectory ?? userStateDirectory()));
-        if (context.config["llm.provider"] === "embedded") return status(context, { hooks });
+        const embedding = server?.embeddingOf(config, context.store.files);
+        if (config["llm.provider"] === "embedded") {
+          if (embedding === undefined) return status(context, { hooks });
+          const { spentToday } = await import("./open-model.ts");
+          return status({ ...context, spent: () => spentToday(options) }, { hooks, embedding });
+        }
         const [{ spentToday, openAnswerer }, { waitingFor }] = await Promise.all([
           import("./open-model.ts"),
           import("./memory/model-answers.ts"),
         ]);
         const answerer = await openAnswerer(options, context);
         const questionsWaiting = (index: SearchIndex) => waitingFor(answerer, context, index);
-        return status({ ...context, spent: () => spentToday(options) }, { questionsWaiting, hooks });
+        const spent = () => spentToday(options);
+        return status({ ...context, spent }, { questionsWaiting, hooks, ...(embedding && { embedding }) });
       },
       /** What models were asked, and what it cost: of all stores of this user. */
       usage: async (usageOptions: UsageOptions = {}) => {

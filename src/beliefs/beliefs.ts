@@ -95,7 +95,7 @@ function beliefHeader(
     last_reinforced: iso(folded.reinforcedMs),
     ...(formed.parent !== undefined && { parent: formed.parent }),
     ...(formed.children.length > 0 && { children: [...listedBeliefs(formed.children)] }),
-    origin: "cluster",
+    origin: (byId.get(formed.origin)?.source ?? DEFAULTS.source) === "agent" ? "synthesis" : "cluster",
   };
 }
 

@@ -79,6 +79,36 @@ export async function sayPass(
   );
 }
 
+/** The pass that looks for principles. */
+export const SYNTHESIZE = { name: "synthesize", does: "let the model say what related beliefs come to" };
+
+/** What the model makes of beliefs; likewise. */
+export async function synthesizePass(
+  context: Context,
+  rereading: () => Promise<Context>,
+  limits: RunLimits,
+): Promise<PassResult | undefined> {
+  const { config } = context;
+  if (config["llm.provider"] === "embedded" || !config["beliefs.enabled"]) return undefined;
+  const { sayPrinciples } = await import("./model-beliefs.ts");
+  const done = await sayPrinciples(await rereading(), { ...limits, isStopped: stopped(limits) });
+  return resultOf(SYNTHESIZE, done, done.counts);
+}
+
+/** The pass that asks a server of embeddings. */
+export const EMBED = { name: "embed", does: "let the server of embeddings embed what is new" };
+
+/** What the server embeds; undefined where none is configured. */
+export async function embedPass(context: Context, limits: RunLimits): Promise<PassResult | undefined> {
+  const run = await context.embedMissing?.({ isStopped: stopped(limits), progress: limits.progress });
+  if (run === undefined) return undefined;
+  const { embedded, waiting, failure } = run;
+  const faults = failure === undefined ? [] : [failure];
+  const counts = Object.fromEntries(Object.entries({ embedded, waiting }).filter(([, n]) => n > 0));
+  const notes = faults.length > 0 ? { notes: faults } : {};
+  return { row: { ...EMBED, state: "done", changed: 0, counts, ...notes }, ...NOTHING };
+}
+
 const NOTHING = { changeSets: [], parked: [], changes: [] };
 
 async function refined(

@@ -81,6 +81,7 @@ describe("vectors of a server", () => {
       "The brimsel report is on the desk",
       "The qualtor is serviced in June",
     ]);
+    expect((await open().status()).embedding).toEqual({ model: "fake", dimensions: DIMENSIONS, vectors: 6 });
     const sent = server.seen.length;
     expect((await embed()).passes).toMatchObject([{ counts: {} }]);
     expect(server.seen).toHaveLength(sent);
