@@ -10,6 +10,7 @@ import type { QuestionKind } from "../domain/question.ts";
 import { type Asked, questionId } from "../domain/question-lines.ts";
 import { cosine } from "../domain/vector.ts";
 import { isForPersonAlone, objectionTo } from "../edits/model-answer.ts";
+import { maySayOfOne } from "../edits/same-subject.ts";
 import type { Note, Relater, Relation } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isMemory } from "../markdown/memory-file.ts";
@@ -199,7 +200,7 @@ function proposalsOf(related: readonly Related[], scene: Scene) {
   let refused = 0;
   const settle = (proposal: Proposal | undefined, ends?: string) => {
     if (proposal === undefined || (ends !== undefined && ended.has(ends))) refused++;
-    else if (!scene.asked.has(proposal.question.id)) {
+    else if (isUnanswered(scene.asked.get(proposal.question.id))) {
       if (ends !== undefined) ended.add(ends);
       found.set(proposal.question.id, proposal);
     }
@@ -220,6 +221,11 @@ function proposalsOf(related: readonly Related[], scene: Scene) {
     else for (const by of members) settle(weightProposal("supports", { of: said, by, why }, scene));
   }
   return { proposals: [...found.values()].sort(byQuestion), refused };
+}
+
+/** Nobody was asked, or nobody has said anything yet; what was taken back is for a person alone. */
+function isUnanswered(asked: Asked | undefined): boolean {
+  return asked === undefined || (asked.answer === undefined && asked.isTakenBack !== true);
 }
 
 function byQuestion(a: Proposal, b: Proposal): number {
@@ -287,6 +293,7 @@ function pairProposal(
   const isLate = is === "replaces" && newer.atMs < older.atMs;
   const headers = sides.map(({ header }) => header);
   if (sides.length < 2 || isFar || isLate || newer.subject !== older.subject) return undefined;
+  if (!maySayOfOne(newer.text, older.text)) return undefined;
   if (isForPersonAlone(is, headers) || objectionTo(is, is, sides) !== undefined) return undefined;
   const asks = is === "same" ? "two facts that may say the same" : "a newer fact that may take its place";
   return proposal(is, [newer, older], scene, { choice: is, why, asks });
