@@ -15,6 +15,7 @@ import type { FileOps } from "./ports.ts";
 import { makeHostDirectory, userStateDirectory } from "./store/host.ts";
 import { KeptVectors } from "./store/kept-vectors.ts";
 import { openRoot } from "./store/node-fs.ts";
+import { grouped } from "./text/numbers.ts";
 import { redact } from "./text/safety/secrets.ts";
 import { estimateTokens } from "./text/tokens.ts";
 
@@ -94,11 +95,12 @@ export async function embedMissing(
   }
   const texts = [...missing];
   if (context.dryRun || texts.length === 0) return { embedded: 0, waiting: texts.length };
-  context.notice(`embedding ${texts.length} texts by ${config["embedding.model"]}`);
   let embedded = 0;
-  let failure: string | undefined;
+  let failure = whyNot(options);
+  if (failure === undefined)
+    context.notice(`embedding ${grouped(texts.length)} texts by ${config["embedding.model"]}`);
   while (embedded < texts.length && failure === undefined && !isStopped()) {
-    progress?.(`embed: ${embedded} of ${texts.length}`);
+    progress?.(`embed: ${grouped(embedded)} of ${grouped(texts.length)}`);
     const batch = texts.slice(embedded, embedded + BATCH);
     const how = { tryMs: BATCH_MS, retries: config["llm.retries"], kept };
     try {
@@ -127,16 +129,14 @@ async function embedTexts(
   options: OpenOptions,
   { tryMs, retries, kept }: Asking,
 ): Promise<readonly (readonly number[])[]> {
-  const { config = defaultConfig(), model: around } = options;
-  const [model, key] = [config["embedding.model"], config["llm.apiKeyEnv"]];
-  const apiKey = key === "" ? undefined : around?.variable(key)?.trim();
-  if (model === "") throw unset("embedding.model is not set", "pai config set embedding.model NAME --user");
-  if (key !== "" && !apiKey)
-    throw unset(`llm.apiKeyEnv names ${key}, which is not set`, `export ${key}=…   # your key`);
+  const { config = defaultConfig() } = options;
+  const model = config["embedding.model"];
+  const missing = whyNot(options);
+  if (missing !== undefined) throw new PaiError("config_invalid", missing);
   const ledger = openLedger(options);
   const tokens = texts.reduce((sum, text) => sum + estimateTokens(text), 0);
   const wanted = config["embedding.dimensions"];
-  const server = { baseUrl: placeOf(config), apiKey };
+  const server = { baseUrl: placeOf(config), apiKey: keyOf(options) };
   const { openaiEmbeddings } = await import("./engines/model/openai-client.ts");
   for (let tries = 0; ; tries++) {
     const ticket = ledger.admit("embed", model, { tokensIn: tokens, tokensOut: 0 });
@@ -188,6 +188,17 @@ function assertLength(length: number, expected: number, place: string): void {
   );
 }
 
-function unset(message: string, hint: string): PaiError {
-  return new PaiError("config_invalid", message, { hint });
+/** What has to be set before anything can be asked, and how; undefined where all is. */
+function whyNot(options: OpenOptions): string | undefined {
+  const { config = defaultConfig() } = options;
+  const key = config["llm.apiKeyEnv"];
+  if (config["embedding.model"] === "")
+    return "embedding.model is not set; pai config set embedding.model NAME --user";
+  if (key === "" || keyOf(options)) return undefined;
+  return `llm.apiKeyEnv names ${key}, which is not set; export ${key}=…   # your key`;
+}
+
+function keyOf({ config = defaultConfig(), model }: OpenOptions): string | undefined {
+  const key = config["llm.apiKeyEnv"];
+  return key === "" ? undefined : model?.variable(key)?.trim();
 }
