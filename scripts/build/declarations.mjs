@@ -63,11 +63,16 @@ function zodCopier(root, types) {
   };
 }
 
+/** The inferred types of shapes are nested so deeply that a third of their bytes would be spaces. */
+const DEEP = /^ {9,}(?=\S)/gm;
+
 function rewrite(file, change) {
   const text = readFileSync(file, "utf8");
   writeFileSync(
     file,
-    text.replace(SPECIFIER, (_, before, specifier) => `${before}"${change(specifier)}"`),
+    text
+      .replace(SPECIFIER, (_, before, specifier) => `${before}"${change(specifier)}"`)
+      .replace(DEEP, "        "),
   );
 }
 

@@ -229,35 +229,6 @@ export function dayIn(
   return first === undefined ? undefined : new Date(first).toISOString();
 }
 
-/** What a fact says of a belief: the belief is weighed by it from now on, and the fact leads to that with which it began. */
-export function weighed({ sheet, sides: [fact, origin], answer, scene }: AnswerJob): void {
-  if (fact === undefined || origin === undefined) return;
-  const { id, links = [] } = fact.header;
-  const others = links.filter(({ to }) => to !== origin.header.id);
-  // What a person has linked, and what contradicts, stays as it is.
-  const isSettled = links.some(
-    ({ to, type, strength }) => to === origin.header.id && (strength === undefined || type === "contradicts"),
-  );
-  if (answer.choice === "irrelevant" || isSettled || others.length >= MOST_LINKS) {
-    sheet.note(`${id}: ${answer.choice}, the belief is weighed by that`, fact);
-    return;
-  }
-  const type = answer.choice === "supports" ? "supports" : "related";
-  // Without a strength it would say that the two stand side by side.
-  const link = { to: origin.header.id, type, strength: 1 };
-  sheet.change(
-    fact,
-    { links: [...others, link], updated: new Date(scene.nowMs).toISOString() },
-    {
-      event: "linked",
-      reason: `${answer.choice} a belief, ${asSaid(answer)}`,
-      detail: `to ${origin.header.id}`,
-    },
-  );
-}
-
-const MOST_LINKS = 16;
-
 /** What follows for one statement that may be a promise, or for several that seem to say one thing. */
 export function* answerAlone(job: AnswerJob): Plan<void> {
   const { answer, sides, sheet } = job;
@@ -382,7 +353,8 @@ function assertMayEnd({ header }: Memory, answer: Answer): void {
 }
 
 /** Who says so, and a model's reason, as a part of a sentence. */
-function asSaid({ by, why }: Answer): string {
+/** Who said it, and why, for history. Pure. */
+export function asSaid({ by, why }: Answer): string {
   const who = by === "user" ? "the user" : by === "agent" ? "an agent" : by;
   return `as ${who} says${why === undefined ? "" : `: ${why}`}`;
 }

@@ -2,8 +2,9 @@ import { PaiError } from "../domain/errors.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { CHOICES, type QuestionKind } from "../domain/question.ts";
 import { type Answer, answerLine, isPerson, type Question } from "../domain/question-lines.ts";
-import { type AnswerScene, answerAlone, answerPair, answerPromise, weighed } from "./answer-effects.ts";
+import { type AnswerScene, answerAlone, answerPair, answerPromise } from "./answer-effects.ts";
 import { type Cared, CareSheet } from "./care.ts";
+import { weighBelief } from "./weigh-belief.ts";
 
 /** What "yes" and "no" mean, where they are no choices themselves. */
 const PLAIN: Readonly<Record<QuestionKind, { readonly yes: string; readonly no: string }>> = {
@@ -57,7 +58,7 @@ export function* planAnswer(
   const job = { sheet, sides, answer, scene };
   if (kind === "closes") answerPromise(job);
   else if (kind === "promise" || kind === "belief") yield* answerAlone(job);
-  else if (kind === "supports") weighed(job);
+  else if (kind === "supports") weighBelief(job);
   else yield* answerPair(job);
   sheet.append([answerLine(answer, scene.replica)]);
   return { ...sheet.planned(), source: isPerson(answer) ? "user" : "agent" };
