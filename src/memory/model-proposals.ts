@@ -77,4 +77,4 @@ function planProposal(
 }
 
 /** What an answer ends in that may not be carried out, such as one that would end what is pinned. */
-export const REFUSED: ReadonlySet<string> = new Set(["wrong_state", "invalid_value", "unknown_id"]);
+const REFUSED: ReadonlySet<string> = new Set(["wrong_state", "invalid_value", "unknown_id"]);
