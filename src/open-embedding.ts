@@ -98,7 +98,9 @@ export async function embedMissing(
   let embedded = 0;
   let failure = whyNot(options);
   if (failure === undefined)
-    context.notice(`embedding ${grouped(texts.length)} texts by ${config["embedding.model"]}`);
+    context.notice(
+      `embedding ${texts.length === 1 ? "1 text" : `${grouped(texts.length)} texts`} by ${config["embedding.model"]}`,
+    );
   while (embedded < texts.length && failure === undefined && !isStopped()) {
     progress?.(`embed: ${grouped(embedded)} of ${grouped(texts.length)}`);
     const batch = texts.slice(embedded, embedded + BATCH);
