@@ -1,4 +1,5 @@
 import type { Verdict } from "./belief-evidence.ts";
+import { contentHash } from "./hash.ts";
 import type { Asked } from "./question-lines.ts";
 
 /** What somebody who understands two statements said that one of them is to a belief. */
@@ -6,7 +7,7 @@ export interface Weight {
   /** Id of the fact. */
   readonly fact: string;
   readonly verdict: Verdict;
-  /** The words of the belief that it was said of; undefined: of whatever began with the fact that it is filed under. */
+  /** Hash of the words of the belief that it was said of; undefined: of whatever began with the fact that it is filed under. */
   readonly of: string | undefined;
 }
 
@@ -27,7 +28,7 @@ export function weightsIn(asked: Iterable<Asked>): Weights {
     const verdict = VERDICTS[answer?.choice ?? ""];
     if (question.kind !== "supports" || verdict === undefined) continue;
     if (fact === undefined || origin === undefined) continue;
-    const weight = { fact, verdict, of: answer?.text };
+    const weight = { fact, verdict, of: answer?.of };
     found.set(origin, [...(found.get(origin) ?? []), weight]);
   }
   for (const weights of found.values()) weights.sort((a, b) => (a.fact < b.fact ? -1 : 1));
@@ -39,5 +40,8 @@ export function weightsOf(
   weights: Weights,
   { origin, text }: { readonly origin: string; readonly text: string },
 ): readonly Weight[] {
-  return (weights.get(origin) ?? []).filter(({ of }) => of === undefined || of === text);
+  const own = weights.get(origin);
+  if (own === undefined) return [];
+  const hash = contentHash(text);
+  return own.filter(({ of }) => of === undefined || of === hash);
 }

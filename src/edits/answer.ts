@@ -20,8 +20,6 @@ const PLAIN: Readonly<Record<QuestionKind, { readonly yes: string; readonly no: 
 
 /** Choices that a text goes with: what is true now, the day, the sentence. */
 const WITH_TEXT: ReadonlySet<string> = new Set(["replaces", "moved", "says"]);
-/** What a text is to a question whatever is chosen: the belief that it is about, as it was worded. */
-const ALWAYS_WITH_TEXT: ReadonlySet<QuestionKind> = new Set(["supports"]);
 
 /** The choice that somebody means. PaiError `invalid_value`, which lists the choices; `reference`: what the question was called. Pure. */
 export function choiceOf(kind: QuestionKind, said: string, reference: string): string {
@@ -51,7 +49,7 @@ export function* planAnswer(
   const sides = about.flatMap((id) => found.get(id) ?? []);
   if (sides.length < about.length)
     throw new PaiError("unknown_id", `a memory of question ${answer.id} is gone`);
-  if (answer.text !== undefined && !WITH_TEXT.has(answer.choice) && !ALWAYS_WITH_TEXT.has(kind))
+  if (answer.text !== undefined && !WITH_TEXT.has(answer.choice))
     throw new PaiError("invalid_value", `a text does not go with ${answer.choice}`, {
       hint: `--text goes with ${[...WITH_TEXT].join(", ")}`,
     });

@@ -267,7 +267,7 @@ function proposal(
   kind: QuestionKind,
   facts: readonly Shown[],
   { context }: Scene,
-  more: Pick<Proposal, "choice" | "text" | "why"> & { readonly asks: string },
+  more: Pick<Proposal, "choice" | "text" | "of" | "why"> & { readonly asks: string },
 ): Proposal {
   const { asks, ...answer } = more;
   const about = facts.map(({ id }) => id);
@@ -308,7 +308,7 @@ function weightProposal(
   const objection = choice === "supports" ? objectionToBearing : objectionToTouching;
   if (isApart || objection(fact.text, of.text) !== undefined) return undefined;
   const asks = `may speak for or against ${JSON.stringify(of.text)}`;
-  return proposal("supports", [fact, of], scene, { choice, text: of.text, why, asks });
+  return proposal("supports", [fact, of], scene, { choice, of: contentHash(of.text), why, asks });
 }
 
 function sentenceProposal(

@@ -13,7 +13,7 @@ import type { PlannerData } from "./planner-data.ts";
 import { presentChange } from "./present.ts";
 
 /** What a model says that memories are to each other, as an answer to a question that nobody has asked yet. */
-export interface Proposal extends Pick<Answer, "choice" | "text" | "why"> {
+export interface Proposal extends Pick<Answer, "choice" | "text" | "of" | "why"> {
   readonly question: Question;
   /** The memories as they were shown. */
   readonly shown: readonly { readonly id: string; readonly text: string }[];
@@ -53,7 +53,7 @@ export async function carryOut(
 function planProposal(
   context: Context,
   planner: PlannerData,
-  { question, choice, text, why, shown }: Proposal,
+  { question, choice, text, of, why, shown }: Proposal,
   by: string,
 ): readonly Append[] | undefined {
   const now = planner.runNow(load(question.about));
@@ -64,6 +64,7 @@ function planProposal(
   const given: Answer = {
     ...{ id: question.id, choice, by, at: new Date(nowMs).toISOString() },
     ...(text !== undefined && { text }),
+    ...(of !== undefined && { of }),
     ...(why !== undefined && why !== "" && { why }),
   };
   try {

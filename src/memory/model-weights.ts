@@ -2,7 +2,7 @@ import { objectionToBearing, objectionToTouching } from "../beliefs/bearing.ts";
 import { formedIn } from "../beliefs/beliefs.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
 import { type Unweighed, unweighedIn } from "../beliefs/unweighed.ts";
-import { sha256 } from "../domain/hash.ts";
+import { contentHash, sha256 } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isVouchedFor } from "../domain/provenance.ts";
 import { CHOICES, UNSURE } from "../domain/question.ts";
@@ -144,5 +144,5 @@ async function askAll(
 }
 
 function proposalOf([{ question, fact, belief }, { choice, why }]: readonly [Pair, ModelAnswer]): Proposal {
-  return { question, choice, text: belief.text, why, shown: [{ id: fact.id, text: fact.text }] };
+  return { question, choice, of: contentHash(belief.text), why, shown: [{ id: fact.id, text: fact.text }] };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -236,5 +236,39 @@ describe("a hostile model", () => {
     await own().consolidate({ only: ["beliefs"] });
     expect((await own().beliefs()).results[0]?.confidence).toBe(belief?.confidence);
     expect(JSON.stringify(said)).toContain("contradicts a belief, as fake says: by its label");
+  });
+
+  it("is overruled by a person's answer, and what it weighed is gone with the words that are erased", async () => {
+    await noted([
+      "I run each morning",
+      "I run each morning before work",
+      "I run each morning, rain or not",
+      "Running late again",
+    ]);
+    await own().consolidate({ only: ["beliefs"] });
+    const confidence = async () => (await own().beliefs()).results[0]?.confidence;
+    const before = await confidence();
+    server.behaviour = saying(
+      relating(
+        () => [],
+        () => "contradicts",
+      ),
+    );
+    await night();
+    expect(await confidence()).not.toBe(before);
+    const lines = () => {
+      const dir = join(folder, "store/state/questions");
+      return readdirSync(dir)
+        .map((name) => readFileSync(join(dir, name), "utf8"))
+        .join("");
+    };
+    const asked = /"id":"([0-9a-f]{16})","kind":"supports"/.exec(lines())?.[1] ?? "";
+    await own().answer(asked, "irrelevant");
+    await own().consolidate({ only: ["beliefs"] });
+    expect(await confidence()).toBe(before);
+    expect(lines()).toContain("run each morning");
+    for (const [id = "", text] of await states())
+      if (text?.startsWith("I run")) await own().forget([id], { purge: true });
+    expect(lines()).not.toContain("run each morning");
   });
 });
