@@ -143,6 +143,8 @@ export interface Relater {
   readonly id: string;
   /** Whether it was asked about a note as a new one before. */
   isKnown(note: Pick<Note, "text" | "day">): boolean;
+  /** From now on the new ones of these notes are known: said once what follows from them is carried out. */
+  settle(notes: readonly Note[]): void;
   /** What keeps to the words of the notes, and how many relations did not. Throws a PaiError of an engine. */
   relate(
     notes: readonly Note[],

@@ -65,8 +65,12 @@ export async function relateFacts(context: Context, spending: Spending): Promise
   const { proposals, refused } = proposalsOf(related, scene);
   const waiting = batches.slice(related.length).reduce((sum, { notes }) => sum + newIn(notes), 0);
   const counts = { ...NOTHING.counts, waiting, refused: refused + unfoundedIn(related) };
-  if (proposals.length === 0 || context.dryRun) return { ...NOTHING, counts, faults };
-  const done = await carryOut(context, proposals, { by: relater.id, asked });
+  if (context.dryRun) return { ...NOTHING, counts, faults };
+  const nothing = { changeSets: [], changes: [], refused: 0 };
+  const done =
+    proposals.length === 0 ? nothing : await carryOut(context, proposals, { by: relater.id, asked });
+  // Who is stopped before finds the kept answers again.
+  for (const { batch } of related) relater.settle(batch.notes);
   return { faults, ...done, counts: counted(proposals, done, counts) };
 }
 

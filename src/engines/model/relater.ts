@@ -28,13 +28,13 @@ export function modelRelater({ id, asker, prompt }: RelaterOptions): Relater {
   return {
     id,
     isKnown: (note) => asker.kept(keptAs(note)) !== undefined,
+    settle: keepNew,
     relate: async (notes) => {
       try {
         const { relations } = await asker.ask({
           ...{ role: "facts", prompt: prompt(), data: numbered(notes), shape: REPLY_SHAPES.facts },
           objection: (reply) => objection(reply, notes.length),
         });
-        keepNew(notes);
         const founded = relations.flatMap((relation) => readRelation(relation, notes));
         return { relations: founded, unfounded: relations.length - founded.length };
       } catch (error) {
