@@ -97,7 +97,9 @@ it.each(SERVERS)(
     expect([...read.values()].filter((times) => times !== 1)).toEqual([]);
     expect((await all.list({ kind: "fact" })).results.map(({ id }) => id)).toEqual(before);
     const { total } = await all.usage();
-    expect(total.calls).toBe(server.seen.length);
+    // What goes out on a connection that has just been reset is counted, though the server never sees it.
+    expect(total.calls).toBeGreaterThanOrEqual(server.seen.length);
+    expect(total.calls).toBeLessThanOrEqual(server.seen.length * 1.01 + 1);
     if (process.env.PAI_LONG)
       console.error(`${name}: ${server.seen.length} requests in ${runs} runs for ${REMARKS} remarks`);
   },
