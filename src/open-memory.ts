@@ -115,210 +115,197 @@ export function openMemory(options: OpenOptions) {
     ...(options.explicitProject && options.project !== undefined && { scope: "project" }),
     ...remark,
   });
-  return translated(
-    {
-      remember: async (remark: Remark) => {
-        checkText(remark.text); // before a store is made for it
-        const { remember } = await import("./memory/remember.ts");
-        return remember(await keeping(), withProject(remark));
-      },
-      /** Statements of somebody who says themselves what each replaces or closes, in one change set. No model is asked. */
-      rememberStatements: async (statements: readonly StatedRemark[]) => {
-        const { rememberStatements } = await import("./memory/remember-statements.ts");
-        return rememberStatements(await capturing(), statements.map(withProject));
-      },
-      /** Many remarks in one change set, one a line: text, or a JSON object with `text`. */
-      rememberLines: async (lines: readonly RemarkText[], flags: Partial<Remark> = {}) => {
-        const { LineKeeper } = await import("./memory/remember-lines.ts");
-        return new LineKeeper(await keeping(), withProject(flags)).keep(lines);
-      },
-      /** Keeps the remarks of a long file, some lines and one change set at a time. */
-      lineKeeper: async (flags: Partial<Remark> = {}) => {
-        const { LineKeeper } = await import("./memory/remember-lines.ts");
-        return new LineKeeper(await keeping(), withProject(flags));
-      },
-      /** Conversations, one change set each; what is known already is not taken in again. */
-      ingest: async (
-        conversations: Iterable<Conversation> | AsyncIterable<Conversation>,
-        ingestOptions: IngestOptions = {},
-      ) => {
-        const { ingest } = await import("./memory/ingest.ts");
-        return ingest(await capturing(), conversations, ingestOptions);
-      },
-      /** A transcript, an export of chats or an agent's log. `source.name` is what it is called in messages. */
-      ingestTranscript: async (
-        input: AsyncIterable<Uint8Array>,
-        source: Omit<TranscriptSource, "loadDates">,
-        ingestOptions: IngestOptions = {},
-      ) => {
-        const [{ ingestTranscript }, context] = await Promise.all([
-          import("./memory/ingest.ts"),
-          capturing(),
-        ]);
-        const loadDates = async () => (await import("./engines/embedded/absolute-dates.ts")).readAbsoluteDate;
-        const projectAt = options.explicitProject === true ? undefined : options.projectAt;
-        return ingestTranscript(context, input, { ...source, loadDates }, { projectAt, ...ingestOptions });
-      },
-      /** What the store has, in a format for another place. */
-      export: async (exportOptions: ExportOptions) =>
-        (await import("./memory/export.ts")).exportMemories(reading(), exportOptions),
-      /** What other places have: see docs/import.md. */
-      import: async (
-        files: Iterable<ImportFile | RefusedFile>,
-        importOptions: Partial<ImportOptions> = {},
-      ) => {
-        const [{ importFiles }, context] = await Promise.all([import("./memory/import.ts"), capturing()]);
-        const loadDates = async () => (await import("./engines/embedded/absolute-dates.ts")).readAbsoluteDate;
-        return importFiles(context, files, { loadDates, ...importOptions });
-      },
-      recall: async (query: string, recallOptions: RecallOptions = {}) => {
-        const isMeant = recallOptions.exact !== true && recallOptions.wordsOnly !== true;
-        const context = await asking(isMeant ? query : undefined);
-        const asked =
-          recallOptions.wordsOnly === true
-            ? undefined
-            : readAgendaQuestion(query, context.zone.toWall(context.clock.now()));
-        if (asked === undefined) return recall(context, query, recallOptions);
-        return (await import("./memory/agenda.ts")).recallAgenda(context, query, asked, recallOptions);
-      },
-      /** A block of memories for a prompt, within a budget of tokens. */
-      context: async (contextOptions: ContextOptions) =>
-        (await import("./memory/prompt-context.ts")).promptContext(
-          await asking(contextOptions.query),
-          contextOptions,
-          (await import("./memory/anchored-text.ts")).anchoredText,
-        ),
-      /** What an agent is told when a session begins; "" where there is nothing. */
-      sessionBlock: async (seen: ReadonlySet<string>) =>
-        (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), { seen }),
-      /** What an agent is told beside a prompt; mostly "". */
-      promptBlock: async (prompt: string, seen: ReadonlySet<string>) =>
-        (await import("./memory/hook-blocks.ts")).promptBlock(reading(), { prompt, seen }),
-      /** What is known about somebody or something, in the order in which it became true. */
-      timeline: async (query: string, timelineOptions: TimelineOptions = {}) =>
-        (await import("./memory/timeline.ts")).timeline(reading(), query, timelineOptions),
-      /** What changed between two days. */
-      diff: async (diffOptions: DiffOptions) =>
-        (await import("./memory/diff.ts")).diff(reading(), diffOptions),
-      /** What is due and what happens, day by day. */
-      agenda: async (agendaOptions: AgendaOptions = {}) =>
-        (await import("./memory/agenda.ts")).agenda(reading(), agendaOptions),
-      /** The files that an agent sees through `memoryToolHandlers`. */
-      toolFiles: async () => (await import("./memory/tool-files.ts")).toolFiles(reading()),
-      /** What an agent made of them, in one change set. */
-      changeToolFiles: async (changes: readonly ToolFileChange[]) => {
-        const { changeToolFiles } = await import("./memory/tool-files.ts");
-        return changeToolFiles(await capturing(), changes);
-      },
-      /** MEMORY.md or profile.md as it lies in the store; undefined where there is none yet. */
-      page: async (name: PageName) => (await import("./memory/page.ts")).page(reading(), name),
-      show: async (id: string, track = true) => (await import("./memory/show.ts")).show(reading(), id, track),
-      list: async (listOptions: ListOptions = {}) =>
-        (await import("./memory/list.ts")).list(reading(), listOptions),
-      /** The newest memories, however large the store is. */
-      newest: async (newestOptions: NewestOptions) =>
-        (await import("./memory/newest.ts")).newest(reading(), newestOptions),
-      /** The number of the newest change that this machine made; 0 where there is none. */
-      head: async () => reading().store.head(),
-      /** Promises and to-dos, the most urgent first. */
-      commitments: async (view: CommitmentOptions = {}) =>
-        (await import("./memory/commitments.ts")).commitments(reading(), view),
-      /** What was captured together, newest first. */
-      boxes: async (which: BoxOptions = {}) => (await import("./memory/boxes.ts")).boxes(reading(), which),
-      /** People, places, tools and the like, those that most facts name first. */
-      entities: async (which: EntityOptions = {}) =>
-        (await import("./memory/entities.ts")).entities(reading(), which),
-      /** What several observations say, the best founded first. */
-      beliefs: async (which: BeliefOptions = {}) =>
-        (await import("./memory/beliefs.ts")).beliefs(reading(), which),
-      /** From a belief or a fact to the words that it comes from. */
-      why: async (id: string) => (await import("./memory/why.ts")).why(reading(), id),
-      /** Topics that came up more than once, and one of them through time: by its words, or an id. */
-      traces: async (options?: TracesOptions) =>
-        (await import("./memory/traces.ts")).traces(reading(), options),
-      trace: async (id: string) => (await import("./memory/boxes.ts")).trace(reading(), id),
-      /** What belongs to a memory. */
-      graph: async (id: string, how: GraphOptions = {}) =>
-        (await import("./memory/graph.ts")).graph(reading(), id, how),
-      forget: async (ids: readonly string[], how: ForgetOptions = {}) => {
-        const context = tending();
-        const found = how.purge === true ? { pages: await pages(context) } : {};
-        return (await care()).forget({ ...context, ...found }, ids, how);
-      },
-      restore: async (ids: readonly string[]) => (await care()).restore(tending(), ids),
-      correct: async (id: string, text: string, how: CorrectOptions = {}) =>
-        (await care()).correct(tending(), id, text, how),
-      confirm: async (ids: readonly string[]) => (await care()).judge(tending(), "confirm", ids),
-      dispute: async (ids: readonly string[]) => (await care()).judge(tending(), "dispute", ids),
-      pin: async (ids: readonly string[]) => (await care()).judge(tending(), "pin", ids),
-      /** Promises: kept, called off, lapsed, or open again after all. */
-      fulfil: async (ids: readonly string[]) => (await care()).resolve(tending(), "fulfil", ids),
-      cancel: async (ids: readonly string[]) => (await care()).resolve(tending(), "cancel", ids),
-      expire: async (ids: readonly string[]) => (await care()).resolve(tending(), "expire", ids),
-      reopen: async (ids: readonly string[]) => (await care()).resolve(tending(), "reopen", ids),
-      /** A promise is due on another day: `friday`, `12 May`. */
-      move: async (id: string, when: string) => (await care()).move(tending(), id, when),
-      unpin: async (ids: readonly string[]) => (await care()).judge(tending(), "unpin", ids),
-      /** The memory's whole file, for an editor. */
-      readForEdit: async (id: string) => (await care()).readForEdit(reading(), id),
-      /** `allowSecret`: why a new secret in it is kept. */
-      applyEdit: async (id: string, raw: string, allowSecret?: string) =>
-        (await care()).applyEdit(tending(), id, raw, allowSecret),
-      ...upkeep({ reading, writing, tending, mending, capturing, rereading, pages }),
-      history: async (id: string) => (await past()).history(reading(), id),
-      log: async (limit: number, withTexts = false) => (await past()).log(reading(), limit, withTexts),
-      undo: async (changeSet?: string) => {
-        const context = tending();
-        return (await past()).undo({ ...context, pages: await pages(context) }, changeSet);
-      },
-      /** Takes a whole import back: the one of this name, else the latest. */
-      undoImport: async (name?: string) =>
-        (await import("./memory/undo-import.ts")).undoImport(tending(), name),
-      status: async () => {
-        const [{ status }, context] = [await import("./memory/status.ts"), reading()];
-        const { readCalls } = await import("./store/hook-notes.ts");
-        const hooks = readCalls(openRoot(options.stateDirectory ?? userStateDirectory()));
-        const embedding = server?.embeddingOf(config, context.store.files);
-        if (config["llm.provider"] === "embedded") {
-          if (embedding === undefined) return status(context, { hooks });
-          const { spentToday } = await import("./open-model.ts");
-          return status({ ...context, spent: () => spentToday(options) }, { hooks, embedding });
-        }
-        const [{ spentToday, openAnswerer }, { waitingFor }] = await Promise.all([
-          import("./open-model.ts"),
-          import("./memory/model-answers.ts"),
-        ]);
-        const answerer = await openAnswerer(options, context);
-        const questionsWaiting = (index: SearchIndex) => waitingFor(answerer, context, index);
-        const spent = () => spentToday(options);
-        return status({ ...context, spent }, { questionsWaiting, hooks, ...(embedding && { embedding }) });
-      },
-      /** What models were asked, and what it cost: of all stores of this user. */
-      usage: async (usageOptions: UsageOptions = {}) => {
-        const [{ usage }, { usageOf }] = [await import("./memory/usage.ts"), await import("./open-model.ts")];
-        const config = options.config ?? defaultConfig();
-        return usage(
-          { config, wallMs: Date.now(), noted: (moment) => usageOf(options, moment) },
-          usageOptions,
-        );
-      },
-      /** What is known and how it came about, in numbers and short lists: what `pai report` draws. */
-      report: async (reportOptions: ReportOptions = {}) =>
-        (await import("./memory/report.ts")).report(reading(), reportOptions),
-      /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
-      init: async () => initialise(options, openRoot(options.store)),
-      ensure: async () => void writing(), // makes sure that there is a store to write to
-      /** Lets go of everything. Nothing is held between calls, so this only marks the end. */
-      close: async () => undefined,
+  return translated(ready, {
+    remember: async (remark: Remark) => {
+      checkText(remark.text); // before a store is made for it
+      const { remember } = await import("./memory/remember.ts");
+      return remember(await keeping(), withProject(remark));
     },
-    ready,
-  );
+    /** Statements of somebody who says themselves what each replaces or closes, in one change set. No model is asked. */
+    rememberStatements: async (statements: readonly StatedRemark[]) => {
+      const { rememberStatements } = await import("./memory/remember-statements.ts");
+      return rememberStatements(await capturing(), statements.map(withProject));
+    },
+    /** Many remarks in one change set, one a line: text, or a JSON object with `text`. */
+    rememberLines: async (lines: readonly RemarkText[], flags: Partial<Remark> = {}) => {
+      const { LineKeeper } = await import("./memory/remember-lines.ts");
+      return new LineKeeper(await keeping(), withProject(flags)).keep(lines);
+    },
+    /** Keeps the remarks of a long file, some lines and one change set at a time. */
+    lineKeeper: async (flags: Partial<Remark> = {}) => {
+      const { LineKeeper } = await import("./memory/remember-lines.ts");
+      return new LineKeeper(await keeping(), withProject(flags));
+    },
+    /** Conversations, one change set each; what is known already is not taken in again. */
+    ingest: async (
+      conversations: Iterable<Conversation> | AsyncIterable<Conversation>,
+      ingestOptions: IngestOptions = {},
+    ) => {
+      const { ingest } = await import("./memory/ingest.ts");
+      return ingest(await capturing(), conversations, ingestOptions);
+    },
+    /** A transcript, an export of chats or an agent's log. `source.name` is what it is called in messages. */
+    ingestTranscript: async (
+      input: AsyncIterable<Uint8Array>,
+      source: Omit<TranscriptSource, "loadDates">,
+      ingestOptions: IngestOptions = {},
+    ) => {
+      const [{ ingestTranscript }, context] = await Promise.all([import("./memory/ingest.ts"), capturing()]);
+      const loadDates = async () => (await import("./engines/embedded/absolute-dates.ts")).readAbsoluteDate;
+      const projectAt = options.explicitProject === true ? undefined : options.projectAt;
+      return ingestTranscript(context, input, { ...source, loadDates }, { projectAt, ...ingestOptions });
+    },
+    /** What the store has, in a format for another place. */
+    export: async (exportOptions: ExportOptions) =>
+      (await import("./memory/export.ts")).exportMemories(reading(), exportOptions),
+    /** What other places have: see docs/import.md. */
+    import: async (files: Iterable<ImportFile | RefusedFile>, importOptions: Partial<ImportOptions> = {}) => {
+      const [{ importFiles }, context] = await Promise.all([import("./memory/import.ts"), capturing()]);
+      const loadDates = async () => (await import("./engines/embedded/absolute-dates.ts")).readAbsoluteDate;
+      return importFiles(context, files, { loadDates, ...importOptions });
+    },
+    recall: async (query: string, recallOptions: RecallOptions = {}) => {
+      const isMeant = recallOptions.exact !== true && recallOptions.wordsOnly !== true;
+      const context = await asking(isMeant ? query : undefined);
+      const asked =
+        recallOptions.wordsOnly === true
+          ? undefined
+          : readAgendaQuestion(query, context.zone.toWall(context.clock.now()));
+      if (asked === undefined) return recall(context, query, recallOptions);
+      return (await import("./memory/agenda.ts")).recallAgenda(context, query, asked, recallOptions);
+    },
+    /** A block of memories for a prompt, within a budget of tokens. */
+    context: async (contextOptions: ContextOptions) =>
+      (await import("./memory/prompt-context.ts")).promptContext(
+        await asking(contextOptions.query),
+        contextOptions,
+        (await import("./memory/anchored-text.ts")).anchoredText,
+      ),
+    /** What an agent is told when a session begins; "" where there is nothing. */
+    sessionBlock: async (seen: ReadonlySet<string>) =>
+      (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), { seen }),
+    /** What an agent is told beside a prompt; mostly "". */
+    promptBlock: async (prompt: string, seen: ReadonlySet<string>) =>
+      (await import("./memory/hook-blocks.ts")).promptBlock(reading(), { prompt, seen }),
+    /** What is known about somebody or something, in the order in which it became true. */
+    timeline: async (query: string, timelineOptions: TimelineOptions = {}) =>
+      (await import("./memory/timeline.ts")).timeline(reading(), query, timelineOptions),
+    /** What changed between two days. */
+    diff: async (diffOptions: DiffOptions) => (await import("./memory/diff.ts")).diff(reading(), diffOptions),
+    /** What is due and what happens, day by day. */
+    agenda: async (agendaOptions: AgendaOptions = {}) =>
+      (await import("./memory/agenda.ts")).agenda(reading(), agendaOptions),
+    /** The files that an agent sees through `memoryToolHandlers`. */
+    toolFiles: async () => (await import("./memory/tool-files.ts")).toolFiles(reading()),
+    /** What an agent made of them, in one change set. */
+    changeToolFiles: async (changes: readonly ToolFileChange[]) => {
+      const { changeToolFiles } = await import("./memory/tool-files.ts");
+      return changeToolFiles(await capturing(), changes);
+    },
+    /** MEMORY.md or profile.md as it lies in the store; undefined where there is none yet. */
+    page: async (name: PageName) => (await import("./memory/page.ts")).page(reading(), name),
+    show: async (id: string, track = true) => (await import("./memory/show.ts")).show(reading(), id, track),
+    list: async (listOptions: ListOptions = {}) =>
+      (await import("./memory/list.ts")).list(reading(), listOptions),
+    /** The newest memories, however large the store is. */
+    newest: async (newestOptions: NewestOptions) =>
+      (await import("./memory/newest.ts")).newest(reading(), newestOptions),
+    /** The number of the newest change that this machine made; 0 where there is none. */
+    head: async () => reading().store.head(),
+    /** Promises and to-dos, the most urgent first. */
+    commitments: async (view: CommitmentOptions = {}) =>
+      (await import("./memory/commitments.ts")).commitments(reading(), view),
+    /** What was captured together, newest first. */
+    boxes: async (which: BoxOptions = {}) => (await import("./memory/boxes.ts")).boxes(reading(), which),
+    /** People, places, tools and the like, those that most facts name first. */
+    entities: async (which: EntityOptions = {}) =>
+      (await import("./memory/entities.ts")).entities(reading(), which),
+    /** What several observations say, the best founded first. */
+    beliefs: async (which: BeliefOptions = {}) =>
+      (await import("./memory/beliefs.ts")).beliefs(reading(), which),
+    /** From a belief or a fact to the words that it comes from. */
+    why: async (id: string) => (await import("./memory/why.ts")).why(reading(), id),
+    /** Topics that came up more than once, and one of them through time: by its words, or an id. */
+    traces: async (options?: TracesOptions) =>
+      (await import("./memory/traces.ts")).traces(reading(), options),
+    trace: async (id: string) => (await import("./memory/boxes.ts")).trace(reading(), id),
+    /** What belongs to a memory. */
+    graph: async (id: string, how: GraphOptions = {}) =>
+      (await import("./memory/graph.ts")).graph(reading(), id, how),
+    forget: async (ids: readonly string[], how: ForgetOptions = {}) => {
+      const context = tending();
+      const found = how.purge === true ? { pages: await pages(context) } : {};
+      return (await care()).forget({ ...context, ...found }, ids, how);
+    },
+    restore: async (ids: readonly string[]) => (await care()).restore(tending(), ids),
+    correct: async (id: string, text: string, how: CorrectOptions = {}) =>
+      (await care()).correct(tending(), id, text, how),
+    confirm: async (ids: readonly string[]) => (await care()).judge(tending(), "confirm", ids),
+    dispute: async (ids: readonly string[]) => (await care()).judge(tending(), "dispute", ids),
+    pin: async (ids: readonly string[]) => (await care()).judge(tending(), "pin", ids),
+    /** Promises: kept, called off, lapsed, or open again after all. */
+    fulfil: async (ids: readonly string[]) => (await care()).resolve(tending(), "fulfil", ids),
+    cancel: async (ids: readonly string[]) => (await care()).resolve(tending(), "cancel", ids),
+    expire: async (ids: readonly string[]) => (await care()).resolve(tending(), "expire", ids),
+    reopen: async (ids: readonly string[]) => (await care()).resolve(tending(), "reopen", ids),
+    /** A promise is due on another day: `friday`, `12 May`. */
+    move: async (id: string, when: string) => (await care()).move(tending(), id, when),
+    unpin: async (ids: readonly string[]) => (await care()).judge(tending(), "unpin", ids),
+    /** The memory's whole file, for an editor. */
+    readForEdit: async (id: string) => (await care()).readForEdit(reading(), id),
+    /** `allowSecret`: why a new secret in it is kept. */
+    applyEdit: async (id: string, raw: string, allowSecret?: string) =>
+      (await care()).applyEdit(tending(), id, raw, allowSecret),
+    ...upkeep({ reading, writing, tending, mending, capturing, rereading, pages }),
+    history: async (id: string) => (await past()).history(reading(), id),
+    log: async (limit: number, withTexts = false) => (await past()).log(reading(), limit, withTexts),
+    undo: async (changeSet?: string) => {
+      const context = tending();
+      return (await past()).undo({ ...context, pages: await pages(context) }, changeSet);
+    },
+    /** Takes a whole import back: the one of this name, else the latest. */
+    undoImport: async (name?: string) =>
+      (await import("./memory/undo-import.ts")).undoImport(tending(), name),
+    status: async () => {
+      const [{ status }, context] = [await import("./memory/status.ts"), reading()];
+      const { readCalls } = await import("./store/hook-notes.ts");
+      const hooks = readCalls(openRoot(options.stateDirectory ?? userStateDirectory()));
+      const embedding = server?.embeddingOf(config, context.store.files);
+      if (config["llm.provider"] === "embedded") {
+        if (embedding === undefined) return status(context, { hooks });
+        const { spentToday } = await import("./open-model.ts");
+        return status({ ...context, spent: () => spentToday(options) }, { hooks, embedding });
+      }
+      const [{ spentToday, openAnswerer }, { waitingFor }] = await Promise.all([
+        import("./open-model.ts"),
+        import("./memory/model-answers.ts"),
+      ]);
+      const answerer = await openAnswerer(options, context);
+      const questionsWaiting = (index: SearchIndex) => waitingFor(answerer, context, index);
+      const spent = () => spentToday(options);
+      return status({ ...context, spent }, { questionsWaiting, hooks, ...(embedding && { embedding }) });
+    },
+    /** What models were asked, and what it cost: of all stores of this user. */
+    usage: async (usageOptions: UsageOptions = {}) => {
+      const [{ usage }, { usageOf }] = [await import("./memory/usage.ts"), await import("./open-model.ts")];
+      const config = options.config ?? defaultConfig();
+      return usage({ config, wallMs: Date.now(), noted: (moment) => usageOf(options, moment) }, usageOptions);
+    },
+    /** What is known and how it came about, in numbers and short lists: what `pai report` draws. */
+    report: async (reportOptions: ReportOptions = {}) =>
+      (await import("./memory/report.ts")).report(reading(), reportOptions),
+    /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
+    init: async () => initialise(options, openRoot(options.store)),
+    ensure: async () => void writing(), // makes sure that there is a store to write to
+    /** Lets go of everything. Nothing is held between calls, so this only marks the end. */
+    close: async () => undefined,
+  });
 }
 
-/** The same methods, but an error of the system comes as a PaiError that says what to do. */
+/** The same methods, each once `ready`, but an error of the system comes as a PaiError that says what to do. */
 function translated<T extends Readonly<Record<string, (...given: never[]) => Promise<unknown>>>>(
-  methods: T,
   ready: (() => Promise<void>) | undefined,
+  methods: T,
 ): T {
   const entries = Object.entries(methods).map(([name, method]) => {
     const telling = (...given: never[]) =>
