@@ -30,6 +30,14 @@ export interface Embedder {
   /** n unit vectors of `dimensions` floats; undefined for a text with no known word. */
   embed(texts: readonly string[]): readonly (Float32Array | undefined)[];
   /**
+   * The vector of a query, or of a statement that is compared with others, where it is not made as that of a memory: from what `weigh` makes
+   * of it with another embedder. `stretch`: by so much its cosines are too small.
+   */
+  readonly embedQuery?: {
+    readonly vectorOf: (weigh: (own: Embedder) => Float32Array | undefined) => Float32Array | undefined;
+    readonly stretch: number;
+  };
+  /**
    * Cosines fitted on labelled pairs: `linked` (>= 99 % same topic), `related` (half are duplicates or of
    * the same slot), `duplicate` (>= 95 % duplicates among the pairs that pass the guards; above 1: never).
    */
@@ -113,4 +121,34 @@ export interface Synthesizer {
     readonly tokensIn: number;
     readonly tokensOut: number;
   };
+}
+
+/** A note as a model is shown it. `day`: ISO 8601, UTC. */
+export interface Note {
+  readonly text: string;
+  readonly day: string;
+  /** It came in since the model was asked last. */
+  readonly isNew: boolean;
+}
+
+/** What notes are to each other, as a model says; notes by their place among those that it was shown. */
+export type Relation = { readonly by: readonly number[]; readonly why: string } & (
+  | { readonly is: "same" | "replaces" | "supports" | "contradicts"; readonly of: number }
+  | { readonly is: "sentence"; readonly sentence: string }
+);
+
+/** Says, by a model, what new notes are to each other and to older ones. */
+export interface Relater {
+  /** The model, as people know it. */
+  readonly id: string;
+  /** Whether it was asked about a note as a new one before. */
+  isKnown(note: Pick<Note, "text" | "day">): boolean;
+  /** From now on the new ones of these notes are known: said once what follows from them is carried out. */
+  settle(notes: readonly Note[]): void;
+  /** What keeps to the words of the notes, and how many relations did not. Throws a PaiError of an engine. */
+  relate(
+    notes: readonly Note[],
+  ): Promise<{ readonly relations: readonly Relation[]; readonly unfounded: number }>;
+  /** About how many tokens that costs, sent and received. */
+  cost(notes: readonly Note[]): { readonly tokensIn: number; readonly tokensOut: number };
 }

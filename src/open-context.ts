@@ -87,7 +87,13 @@ export interface OpenOptions {
 
 /** `tend`, for what is about memories, writes to a store that is there, `mend` also to a damaged one; `write` makes one. */
 export type Access = "read" | "tend" | "mend" | "write";
-export function openContext(options: OpenOptions, embedder: Context["embedder"], access: Access): Context {
+/** `searching`: what the index compares with, where that is something else. */
+export function openContext(
+  options: OpenOptions,
+  embedder: Context["embedder"],
+  access: Access,
+  searching: (files: FileOps) => ReturnType<Context["embedder"]> = embedder,
+): Context {
   const clock: Clock = { now: options.now ?? Date.now, wall: Date.now };
   const config = options.config ?? defaultConfig();
   const root = asking(openRoot(options.store), options.beforeEach);
@@ -129,7 +135,8 @@ export function openContext(options: OpenOptions, embedder: Context["embedder"],
         options.notice?.(
           `an interrupted change could not be completed as recorded: see ${store.root}/${path}`,
         );
-      return openIndex({ store, clock, embedder: embedder(), ...indexUpkeep(options, files, clock.wall) });
+      const upkeep = indexUpkeep(options, files, clock.wall);
+      return openIndex({ store, clock, embedder: searching(files), ...upkeep });
     },
     tidyLater: () => options.tidy?.(),
     passOver: (problem) => options.passOver?.(problem),

@@ -10,7 +10,7 @@ import type { BoxOptions } from "./memory/boxes.ts";
 import type { CorrectOptions, ForgetOptions } from "./memory/care.ts";
 import { checkText } from "./memory/checks.ts";
 import type { CommitmentOptions } from "./memory/commitments.ts";
-import type { Context, Engines } from "./memory/context.ts";
+import type { Context, Engines, Meant } from "./memory/context.ts";
 import type { DiffOptions } from "./memory/diff.ts";
 import { NO_LEVELS } from "./memory/engine-answers.ts";
 import type { EntityOptions } from "./memory/entities.ts";
@@ -31,7 +31,7 @@ import type { TracesOptions } from "./memory/traces.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
 import { upkeep } from "./memory/upkeep.ts";
 import type { UsageOptions } from "./memory/usage.ts";
-import { initialise, type OpenOptions, openContext } from "./open-context.ts";
+import { type Access, initialise, type OpenOptions, openContext } from "./open-context.ts";
 import type { Asking } from "./open-model.ts";
 import { readAgendaQuestion } from "./recall/agenda-question.ts";
 import type { Remark } from "./remember/remark.ts";
@@ -55,11 +55,30 @@ export function openMemory(options: OpenOptions) {
     return tried;
   });
   const embedder = () => meaning().embedder;
-  const reading = () => openContext(options, embedder, "read");
+  // Vectors of a server are loaded where the settings name one.
+  const config = options.config ?? defaultConfig();
+  let server: typeof import("./open-embedding.ts") | undefined;
+  const ready =
+    config["embedding.provider"] === "embedded"
+      ? undefined
+      : async () => {
+          server ??= await import("./open-embedding.ts");
+        };
+  const opened = (access: Access, meant?: Meant): Context => {
+    const joined = server;
+    if (joined === undefined) return openContext(options, embedder, access);
+    const context = openContext(options, embedder, access, (files) =>
+      joined.joinedWith(embedder(), { config, files, meant }),
+    );
+    return { ...context, meant, embedMissing: (how) => joined.embedMissing(options, context, how) };
+  };
+  const reading = (meant?: Meant) => opened("read", meant);
+  const asking = async (query: string | undefined) =>
+    reading(query === undefined ? undefined : await server?.meantBy(query, options));
   const withPages = (context: Context): Context => ({ ...context, openPages: () => pages(context) });
-  const writing = () => withPages(openContext(options, embedder, options.dryRun ? "read" : "write"));
-  const tending = () => withPages(openContext(options, embedder, options.dryRun ? "read" : "tend"));
-  const mending = () => openContext(options, embedder, options.dryRun ? "read" : "mend");
+  const writing = () => withPages(opened(options.dryRun ? "read" : "write"));
+  const tending = () => withPages(opened(options.dryRun ? "read" : "tend"));
+  const mending = () => opened(options.dryRun ? "read" : "mend");
   // What only some commands need is loaded by them: recall, the most frequent one, starts without it.
   const care = () => import("./memory/care.ts");
   const past = () => import("./memory/history.ts");
@@ -96,7 +115,7 @@ export function openMemory(options: OpenOptions) {
     ...(options.explicitProject && options.project !== undefined && { scope: "project" }),
     ...remark,
   });
-  return translated({
+  return translated(ready, {
     remember: async (remark: Remark) => {
       checkText(remark.text); // before a store is made for it
       const { remember } = await import("./memory/remember.ts");
@@ -146,7 +165,8 @@ export function openMemory(options: OpenOptions) {
       return importFiles(context, files, { loadDates, ...importOptions });
     },
     recall: async (query: string, recallOptions: RecallOptions = {}) => {
-      const context = reading();
+      const isMeant = recallOptions.exact !== true && recallOptions.wordsOnly !== true;
+      const context = await asking(isMeant ? query : undefined);
       const asked =
         recallOptions.wordsOnly === true
           ? undefined
@@ -157,7 +177,7 @@ export function openMemory(options: OpenOptions) {
     /** A block of memories for a prompt, within a budget of tokens. */
     context: async (contextOptions: ContextOptions) =>
       (await import("./memory/prompt-context.ts")).promptContext(
-        reading(),
+        await asking(contextOptions.query),
         contextOptions,
         (await import("./memory/anchored-text.ts")).anchoredText,
       ),
@@ -250,14 +270,20 @@ export function openMemory(options: OpenOptions) {
       const [{ status }, context] = [await import("./memory/status.ts"), reading()];
       const { readCalls } = await import("./store/hook-notes.ts");
       const hooks = readCalls(openRoot(options.stateDirectory ?? userStateDirectory()));
-      if (context.config["llm.provider"] === "embedded") return status(context, { hooks });
+      const embedding = server?.embeddingOf(config, context.store.files);
+      if (config["llm.provider"] === "embedded") {
+        if (embedding === undefined) return status(context, { hooks });
+        const { spentToday } = await import("./open-model.ts");
+        return status({ ...context, spent: () => spentToday(options) }, { hooks, embedding });
+      }
       const [{ spentToday, openAnswerer }, { waitingFor }] = await Promise.all([
         import("./open-model.ts"),
         import("./memory/model-answers.ts"),
       ]);
       const answerer = await openAnswerer(options, context);
       const questionsWaiting = (index: SearchIndex) => waitingFor(answerer, context, index);
-      return status({ ...context, spent: () => spentToday(options) }, { questionsWaiting, hooks });
+      const spent = () => spentToday(options);
+      return status({ ...context, spent }, { questionsWaiting, hooks, ...(embedding && { embedding }) });
     },
     /** What models were asked, and what it cost: of all stores of this user. */
     usage: async (usageOptions: UsageOptions = {}) => {
@@ -276,15 +302,18 @@ export function openMemory(options: OpenOptions) {
   });
 }
 
-/** The same methods, but an error of the system comes as a PaiError that says what to do. */
+/** The same methods, each once `ready`, but an error of the system comes as a PaiError that says what to do. */
 function translated<T extends Readonly<Record<string, (...given: never[]) => Promise<unknown>>>>(
+  ready: (() => Promise<void>) | undefined,
   methods: T,
 ): T {
   const entries = Object.entries(methods).map(([name, method]) => {
     const telling = (...given: never[]) =>
-      method(...given).catch((error: unknown) => {
-        throw translateError(error, "use the store");
-      });
+      (ready === undefined ? method(...given) : ready().then(() => method(...given))).catch(
+        (error: unknown) => {
+          throw translateError(error, "use the store");
+        },
+      );
     return [name, telling] as const;
   });
   return Object.fromEntries(entries) as T; // each as it was

@@ -109,7 +109,11 @@ export async function withRereader(
   const synthesizer = modelSynthesizer({
     ...{ id: modelName(context, "synthesize"), asker, prompt: () => around.prompt("beliefs") },
   });
-  return { ...own, judge, rereader, synthesizer, answerer: await answererOf(asker, around) };
+  const { modelRelater } = await import("./engines/model/relater.ts");
+  const relater = modelRelater({
+    ...{ id: modelName(context, "synthesize"), asker, prompt: () => around.prompt("facts") },
+  });
+  return { ...own, judge, rereader, synthesizer, relater, answerer: await answererOf(asker, around) };
 }
 
 function related(context: Context): number {

@@ -95,7 +95,7 @@ function beliefHeader(
     last_reinforced: iso(folded.reinforcedMs),
     ...(formed.parent !== undefined && { parent: formed.parent }),
     ...(formed.children.length > 0 && { children: [...listedBeliefs(formed.children)] }),
-    origin: "cluster",
+    origin: (byId.get(formed.origin)?.source ?? DEFAULTS.source) === "agent" ? "synthesis" : "cluster",
   };
 }
 
@@ -226,11 +226,10 @@ function beliefsPassOf(all: boolean): Pass {
     units: (view) => {
       const blocks = [...blocksIn(view).values()];
       return blocks
-        .filter((block) => all || digestOf(block, view.nowMs) !== view.markOf(block.unit))
+        .filter((block) => all || digestOf(block, view) !== view.markOf(block.unit))
         .map(({ unit }) => unit);
     },
-    digests: (view) =>
-      new Map([...blocksIn(view)].map(([unit, block]) => [unit, digestOf(block, view.nowMs)])),
+    digests: (view) => new Map([...blocksIn(view)].map(([unit, block]) => [unit, digestOf(block, view)])),
     plan: function* (units, view): Plan<Planned<Tally>> {
       const builder = new ChangeBuilder();
       const blocks = blocksIn(view);
@@ -244,7 +243,8 @@ function beliefsPassOf(all: boolean): Pass {
   };
 }
 
-function* planBlock(builder: ChangeBuilder, block: Block, view: PassView): Plan<Tally> {
+/** What the facts of a block make, without what was withdrawn, and what was made of them before. */
+export function* formedIn(block: Block, view: PassView) {
   const loaded = yield* load([...block.facts, ...block.beliefs].map(({ id }) => id));
   const memories = [...loaded.values()];
   const known = new Map(memories.filter(isBelief).map((memory) => [memory.header.id, memory]));
@@ -254,9 +254,15 @@ function* planBlock(builder: ChangeBuilder, block: Block, view: PassView): Plan<
     return memory && steeringOf(memory.header);
   };
   const facts = memories.flatMap((memory) => observedFact(memory, view));
-  const formed = (yield* formBeliefs({ block, facts, nowMs: view.nowMs, steeringOf: steering })).filter(
+  const forming = { block, facts, nowMs: view.nowMs, steeringOf: steering, weights: view.weights() };
+  const formed = (yield* formBeliefs(forming)).filter(
     ({ folded }) => !withdrawn.some(({ header }) => sharesHalf(header.supporting ?? [], folded.supporting)),
   );
+  return { formed, known, facts };
+}
+
+function* planBlock(builder: ChangeBuilder, block: Block, view: PassView): Plan<Tally> {
+  const { formed, known } = yield* formedIn(block, view);
   const wanted = new Set(formed.map(({ id }) => id));
   const left = [...known.values()].filter(({ header }) => !wanted.has(header.id) && !isWithdrawn(header));
   let tally: Tally = {};

@@ -81,7 +81,10 @@ function hasEnough(facts: Block["facts"], view: PassView): boolean {
  * How a block stands, as far as beliefs depend on it: as long as it is the same there is nothing to do. Time alone
  * changes it where a belief has become stale. Pure.
  */
-export function digestOf({ facts, beliefs }: Block, nowMs: number): string {
+export function digestOf(
+  { facts, beliefs }: Block,
+  { nowMs, weights }: Pick<PassView, "nowMs" | "weights">,
+): string {
   const evidence = facts.map(({ id, hash, status, sources, invalid_at, sensitive }) => {
     return JSON.stringify([id, hash, status, sources, invalid_at, sensitive]);
   });
@@ -102,7 +105,10 @@ export function digestOf({ facts, beliefs }: Block, nowMs: number): string {
       isSettled(header, nowMs),
     ]);
   });
-  return sha256([...evidence, ...held].sort().join("\n")).slice("sha256:".length);
+  const all = weights();
+  const said = all.size === 0 ? [] : facts.flatMap(({ id }) => all.get(id) ?? []);
+  const weighed = said.map(({ fact, verdict, of }) => JSON.stringify([fact, verdict, of]));
+  return sha256([...evidence, ...held, ...weighed].sort().join("\n")).slice("sha256:".length);
 }
 
 /** It may be merged with another one now. */

@@ -1,6 +1,7 @@
 import type { Verdict } from "../domain/belief-evidence.ts";
 import { embed, type Levels, levels, type Plan } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
+import { type Weights, weightsOf } from "../domain/weighed.ts";
 import { compareStatements } from "../language/compare/compare.ts";
 import { decide } from "../language/compare/decide.ts";
 import { readStatement } from "../language/compare/reading.ts";
@@ -10,7 +11,7 @@ import { ENOUGH } from "./gates.ts";
 import { blocksOf, type FactsByKey, type ObservedFact, type Read, readAll } from "./observed.ts";
 import { tellingOf } from "./theme-reading.ts";
 import { overlaps, type Theme, themesIn } from "./themes.ts";
-import { type Claim, claimOf, saysAll, timeframeOf, verbatim, type Wording } from "./wordings.ts";
+import { type Claim, claimOf, saysAll, timeframeOf, verbatim, type Wording, wordingsOf } from "./wordings.ts";
 
 /** A statement that enough independent observations make, with all that is said for and against it. */
 export interface Candidate {
@@ -45,7 +46,17 @@ interface Utterance {
  * all of it. Then what is said word for word, whatever its form. Then themes: what facts say in different words (`voice`: the subject of the first person in them). Blocked by
  * the words that a statement needs, verified word for word; the order of `facts` does not matter. Pure.
  */
-export function* candidatesIn(facts: readonly ObservedFact[], voice: string): Plan<readonly Candidate[]> {
+export function* candidatesIn(
+  facts: readonly ObservedFact[],
+  voice: string,
+  weights: Weights,
+): Plan<readonly Candidate[]> {
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  const weighed = (origin: string, text: string): readonly Weighed[] =>
+    weightsOf(weights, { origin, text }).flatMap(({ fact: id, verdict }) => {
+      const fact = byId.get(id);
+      return fact === undefined ? [] : [{ fact, verdict }];
+    });
   const candidates: Candidate[] = [];
   const lists = new Map([...bySubject(facts)].map(([subject, own]) => [subject, readAll(own)]));
   const strict: Pick<Theme, "members">[] = [];
@@ -54,26 +65,53 @@ export function* candidatesIn(facts: readonly ObservedFact[], voice: string): Pl
       const { text, timeframe } = draft.wording;
       const claim = draft.wording.claim;
       strict.push(draft);
-      const evidence = yield* evidenceFor({ text, claim, members: draft.members, ending: [] }, factsByKey);
+      const said = { text, claim, members: draft.members, ending: [] };
+      const evidence = yield* evidenceFor(said, factsByKey, weighed(draft.origin, text));
       candidates.push({ text, subject, timeframe, origin: draft.origin, evidence });
     }
   }
   for (const repeated of repeatedIn(facts)) {
     if (strict.some((draft) => overlaps(repeated, draft))) continue;
-    const candidate = yield* candidateOf(repeated, lists.get(repeated.subject)?.factsByKey ?? new Map());
-    if (
-      new Set(candidate.evidence.flatMap(({ key, verdict }) => (verdict === "supports" ? key : []))).size <
-      ENOUGH
-    )
-      continue;
+    const candidate = yield* candidateOf(repeated, lists.get(repeated.subject)?.factsByKey, weighed);
+    if (!hasEnough(candidate)) continue;
     strict.push(repeated);
+    candidates.push(candidate);
+  }
+  for (const said of saidOf(weights, byId, candidates)) {
+    if (strict.some((draft) => overlaps(said, draft))) continue;
+    const candidate = yield* candidateOf(said, lists.get(said.subject)?.factsByKey, weighed);
+    if (!hasEnough(candidate)) continue;
+    strict.push(said);
     candidates.push(candidate);
   }
   for (const theme of themesIn(facts, voice)) {
     if (strict.some((draft) => overlaps(theme, draft))) continue;
-    candidates.push(yield* candidateOf(theme, lists.get(theme.subject)?.factsByKey ?? new Map()));
+    candidates.push(yield* candidateOf(theme, lists.get(theme.subject)?.factsByKey, weighed));
   }
   return candidates;
+}
+
+function hasEnough({ evidence }: Pick<Candidate, "evidence">): boolean {
+  const supports = evidence.flatMap(({ key, verdict }) => (verdict === "supports" ? key : []));
+  return new Set(supports).size >= ENOUGH;
+}
+
+/** What is usual by the words of a fact, and of which it was said that others bear it out, whatever words they have. */
+function saidOf(
+  weights: Weights,
+  facts: ReadonlyMap<string, ObservedFact>,
+  candidates: readonly Pick<Candidate, "origin">[],
+): readonly Theme[] {
+  const known = new Set(candidates.map(({ origin }) => origin));
+  return [...weights.keys()].toSorted().flatMap((origin): readonly Theme[] => {
+    const fact = facts.get(origin);
+    if (fact === undefined || known.has(origin)) return [];
+    const { text, subject } = fact;
+    const isUsual = wordingsOf(text, subject).some(
+      (wording) => wording.text === text && !wording.isBold && wording.timeframe !== "past",
+    );
+    return isUsual ? [{ text, subject, origin, members: [fact], ending: [] }] : [];
+  });
 }
 
 /**
@@ -107,9 +145,20 @@ function occasions(facts: readonly ObservedFact[]): number {
   return new Set(facts.flatMap(({ observations }) => observations.map(({ key }) => key))).size;
 }
 
-function* candidateOf(theme: Theme, factsByKey: FactsByKey): Plan<Candidate> {
+/** A fact that rules do not relate to a statement, and what somebody said that it is to it. */
+interface Weighed {
+  readonly fact: ObservedFact;
+  readonly verdict: Verdict;
+}
+
+function* candidateOf(
+  theme: Theme,
+  factsByKey: FactsByKey = new Map(),
+  weighed: (origin: string, text: string) => readonly Weighed[],
+): Plan<Candidate> {
   const { text, subject, origin } = theme;
-  const evidence = yield* evidenceFor({ ...theme, claim: claimOf(text, subject) }, factsByKey);
+  const said = { ...theme, claim: claimOf(text, subject) };
+  const evidence = yield* evidenceFor(said, factsByKey, weighed(origin, text));
   return { text, subject, timeframe: timeframeOf(text), origin, evidence };
 }
 
@@ -203,7 +252,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Observations for and against a statement: what was found to make or end it, and what guards say of the facts near it. Pure. */
+/** Observations for and against a statement: what was found to make or end it, what guards say of the facts near it, and what was said of others. Pure. */
 function* evidenceFor(
   {
     text,
@@ -212,6 +261,7 @@ function* evidenceFor(
     ending,
   }: Pick<Theme, "text" | "members" | "ending"> & { readonly claim: Claim | undefined },
   factsByKey: FactsByKey,
+  told: readonly Weighed[],
 ): Plan<readonly Evidence[]> {
   const weighed = new Set([...members, ...ending].map(({ id }) => id));
   const near = new Set(
@@ -224,7 +274,12 @@ function* evidenceFor(
     const other = vectors[i];
     return verdictOf(text, fact.text, own && other ? Math.max(0, cosine(own, other)) : 0, known);
   });
+  const decided = new Set([...weighed, ...others.flatMap(({ id }, i) => (verdicts[i] ? [id] : []))]);
   return [
+    ...told.flatMap(({ fact, verdict }) => {
+      if (decided.has(fact.id)) return [];
+      return verdict === "contradicts" && endsHabit(fact.text) ? ended(fact) : observed(fact, verdict);
+    }),
     ...members.flatMap((fact) => observed(fact, "supports")),
     ...ending.flatMap((fact) => ended(fact)),
     ...others.flatMap((fact, i) =>

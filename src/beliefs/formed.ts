@@ -1,6 +1,7 @@
 import type { Steering } from "../domain/belief-steering.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { Plan } from "../domain/plan.ts";
+import type { Weights } from "../domain/weighed.ts";
 import { readStatement } from "../language/compare/reading.ts";
 import { type Block, type Draft, type Formed, united } from "./blocks.ts";
 import { areRivals, type Candidate, candidatesIn } from "./candidates.ts";
@@ -12,11 +13,12 @@ export interface Forming {
   readonly facts: readonly ObservedFact[];
   readonly nowMs: number;
   readonly steeringOf: (id: string) => Steering | undefined;
+  readonly weights: Weights;
 }
 
 /** All beliefs that the facts of a block make, in order of id. Pure but for the vectors that it asks for. */
 export function* formBeliefs(forming: Forming): Plan<readonly Formed[]> {
-  const candidates = yield* candidatesIn(forming.facts, forming.block.voice);
+  const candidates = yield* candidatesIn(forming.facts, forming.block.voice, forming.weights);
   const own = yield* united(
     candidates.flatMap((candidate) => lives(candidate, forming)),
     forming,

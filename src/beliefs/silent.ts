@@ -1,11 +1,11 @@
 import { embed, levels, type Plan } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
-import { compareStatements } from "../language/compare/compare.ts";
 import { readStatement } from "../language/compare/reading.ts";
-import { entitiesOf } from "../language/extract/words-of.ts";
 import { analyse } from "../text/analyse.ts";
+import { mayAgree, objectionToBearing } from "./bearing.ts";
 import { ENOUGH } from "./gates.ts";
 import type { ObservedFact } from "./observed.ts";
+import { FINITE } from "./theme-reading.ts";
 import { overlaps } from "./themes.ts";
 import { verbatim, wordingsOf } from "./wordings.ts";
 
@@ -16,8 +16,6 @@ export interface Silent {
 
 /** A word that more facts share says nothing of any of them. */
 const COMMON = 40;
-const NUMBER = /\d+(?:[.,:]\d+)*/g;
-const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Groups of facts about one subject that share a word and are each linked to each other by meaning, with at least three independent
@@ -91,35 +89,22 @@ function firstMs({ observations }: ObservedFact): number {
   return observations.reduce((least, { atMs }) => Math.min(least, atMs), Number.POSITIVE_INFINITY);
 }
 
-/** No guard is certain that one statement says the opposite of another one. */
-function mayAgree(a: string, b: string): boolean {
-  const { contradicts, difference } = compareStatements(a, b);
-  return !contradicts && difference !== "polarity" && difference !== "swapped";
-}
-
-function numbersIn(text: string): readonly string[] {
-  return text.match(NUMBER) ?? [];
-}
-
 /**
- * Why a sentence does not say what all of these facts say; undefined where nothing speaks against it: a belief can have its words, its numbers
- * and names stand in each of them, none says the opposite, and it is none of them. Pure.
+ * Of facts that are to say a sentence those that no guard sets apart from it, see `objectionToBearing`; none where no belief can have its words, or
+ * where it is one of them. Pure.
  */
-export function objectionToSaying(sentence: string, { members }: Silent): string | undefined {
+export function sayingIt(sentence: string, members: readonly ObservedFact[]): readonly ObservedFact[] {
   const [first] = members;
-  if (first === undefined) return "it is about nothing";
+  if (first === undefined || members.some(({ text }) => text.toLowerCase() === sentence.toLowerCase()))
+    return [];
   const isRead = wordingsOf(sentence, first.subject).some(({ isBold }) => !isBold);
-  if (!isRead && !(readStatement(sentence).foreign && verbatim(sentence).length > 0))
-    return "it is no plain statement about what is usual";
-  const numbers = numbersIn(sentence);
-  const names = entitiesOf(sentence, NONE).flatMap((name) => name.toLowerCase().split(/\s+/));
-  for (const { text } of members) {
-    const said = text.toLowerCase();
-    if (numbers.some((number) => !numbersIn(text).includes(number))) return "it has a number of its own";
-    if (names.some((name) => !said.includes(name))) return "it has a name that not each of them has";
-    if (!mayAgree(sentence, text) || compareStatements(sentence, text).difference === "subject")
-      return "one of them says something else";
-    if (said === sentence.toLowerCase()) return "it is one of them";
-  }
-  return undefined;
+  if (!isRead && !(verbatim(sentence)[0] === sentence && isSentence(sentence))) return [];
+  return members.filter(({ text }) => objectionToBearing(text, sentence) === undefined);
+}
+
+/** Somebody or something, and a verb; of another language nothing is known. */
+function isSentence(text: string): boolean {
+  const words = text.toLowerCase().split(/\s+/);
+  const hasVerb = words.some((word, at) => at > 0 && FINITE.test(word));
+  return hasVerb || /^(?:i|we)(?:['’]|$)/u.test(words[0] ?? "") || readStatement(text).foreign;
 }

@@ -31,7 +31,7 @@ import { directoriesIn, findProject, namedProject, projectAt } from "../store/pr
 import { openZone } from "../store/time-zone.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import type { Zone } from "../text/time-zone.ts";
-import type { Globals, Opening } from "./options.ts";
+import { type Globals, type Opening, readGlobals } from "./options.ts";
 
 export type { PaiMemory };
 
@@ -119,7 +119,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     warm: how.warm,
     lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
     create: true,
-    tidy: () => tidyInBackground(located.directory),
+    ...(how.tidies !== true && { tidy: () => tidyInBackground(located.directory) }),
     ...(how.passOver && { passOver: how.passOver }),
     ...(how.beforeEach && { beforeEach: how.beforeEach }),
     notice,
@@ -178,7 +178,9 @@ export function httpToken(): { readonly token: string; readonly isNew: boolean }
 
 /** What the process does that `tidyInBackground` starts. */
 export async function tidy(store: string): Promise<number> {
-  await openMemory({ store }).tidy();
+  // With the user's settings: they say whose vectors the index has.
+  const globals = readGlobals({ store });
+  await openSession(globals, () => undefined, { lenient: true, tidies: true }).memory.tidy();
   return 0;
 }
 

@@ -15,6 +15,8 @@ export interface Opening {
   readonly lenient?: boolean;
   /** The process opens sessions for others, again and again. */
   readonly warm?: boolean | undefined;
+  /** Tidies the index itself, and starts no process for it. */
+  readonly tidies?: boolean;
   /** Told of each file that could not be written anew, and was left alone. */
   readonly passOver?: (problem: Problem) => void;
   /** Absolute path of the directory to work in (default: that of the process). */

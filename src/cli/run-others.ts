@@ -107,6 +107,7 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   archive: consolidateCommand,
   merge: mergeCommand,
   contradictions: consolidateCommand,
+  synthesize: consolidateCommand,
   questions: questionsCommand,
   answer: answerCommand,
   reflect: reviewCommand,

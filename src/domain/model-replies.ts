@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { MODEL_CHOICES, UNSURE } from "./question.ts";
+import { CHOICES, MODEL_CHOICES, UNSURE } from "./question.ts";
 import { CATEGORIES } from "./vocabulary.ts";
 
 /** How sure a model says that a statement is, and the confidence that stands for it. */
 export const CERTAINTIES = { explicit: 0.95, implied: 0.8, inferred: 0.6, speculative: 0.35 } as const;
 type Certainty = keyof typeof CERTAINTIES;
 const CERTAIN = Object.keys(CERTAINTIES) as [Certainty, ...Certainty[]];
-const ANSWERS = [UNSURE, ...new Set(Object.values(MODEL_CHOICES).flat())] as const;
+const ANSWERS = [UNSURE, ...new Set([...Object.values(MODEL_CHOICES).flat(), ...CHOICES.supports])] as const;
 const VERDICTS = ["same", "supports", "contradicts", "partial", "irrelevant"] as const;
 
 /** What a role answers: the schema that a server is told, and how an answer is read. */
@@ -57,9 +57,27 @@ const questionsRead = z.object({
 
 const beliefsRead = z.object({ sentence: z.nullable(z.string()), why: z.catch(z.string(), "") });
 
+const relation = {
+  is: z.enum(["same", "replaces", "supports", "contradicts", "sentence"]),
+  of: z.nullable(z.number()),
+  by: z.array(z.number()),
+  sentence: z.nullable(z.string()),
+};
+const factsRead = z.object({
+  relations: z.array(
+    z.object({
+      ...relation,
+      of: z.catch(relation.of, null),
+      sentence: z.catch(relation.sentence, null),
+      why: z.catch(z.string(), ""),
+    }),
+  ),
+});
+
 export type StatementReply = z.infer<typeof extractRead>["statements"][number];
 export type RereadReply = z.infer<typeof rereadRead>;
 export type JudgeReply = z.infer<typeof judgeRead>;
+export type FactsReply = z.infer<typeof factsRead>;
 export type QuestionsReply = z.infer<typeof questionsRead>;
 
 /** Every shape that is asked for, by role. */
@@ -75,6 +93,11 @@ export const REPLY_SHAPES = {
   ),
   judge: shape("verdicts", judgeRead, judgeRead),
   beliefs: shape("belief", z.object({ sentence: z.nullable(z.string()), why: z.string() }), beliefsRead),
+  facts: shape(
+    "relations",
+    z.object({ relations: z.array(z.object({ ...relation, why: z.string() })) }),
+    factsRead,
+  ),
   questions: shape(
     "answers",
     z.object({ answers: z.array(z.object({ n: z.number(), choice: z.enum(ANSWERS), why: z.string() })) }),

@@ -12,6 +12,9 @@ export const REREAD_DIR = ".local/reread";
 /** What models answered, by the hash of the request; a cache. */
 export const ANSWERS_DIR = ".local/answers";
 
+/** Vectors that a server made of texts, by the hashes of the texts; a cache. */
+export const VECTORS_DIR = ".local/vectors";
+
 const DATED = Object.values(KIND_FOLDER).filter((folder) => folder !== KIND_FOLDER.entity);
 const MEMORY_FILE = new RegExp(
   `^(archive/)?(${KIND_FOLDER.entity}|(${DATED.join("|")})/\\d{4}-\\d{2}-\\d{2})/[^./][^/]*\\.md$`,

@@ -30,6 +30,8 @@ export interface Answer {
   readonly choice: string;
   /** A sentence of one's own. */
   readonly text?: string | undefined;
+  /** Hash of the words of the belief that it is about; its words are nobody's to erase here. */
+  readonly of?: string | undefined;
   /** `user`, `agent`, or the name of a model. */
   readonly by: string;
   /** Why a model says so, in a short clause. */
@@ -73,8 +75,13 @@ export function askLine({ id, kind, about, day, why }: Question, replica: string
 }
 
 /** The line that answers one, likewise. Pure. */
-export function answerLine({ id, choice, text, by, why, at }: Answer, replica: string): Append {
-  const said = { ...(text !== undefined && { text }), by, ...(why !== undefined && { why }) };
+export function answerLine({ id, choice, text, of, by, why, at }: Answer, replica: string): Append {
+  const said = {
+    ...(text !== undefined && { text }),
+    ...(of !== undefined && { of }),
+    by,
+    ...(why !== undefined && { why }),
+  };
   return { path: pathOf(replica, at), record: { id, choice, ...said, at } };
 }
 
@@ -180,12 +187,13 @@ function readQuestion(line: Readonly<Record<string, unknown>>): Question | undef
 
 /** The answer that a line gives; undefined for a line that gives none. Pure. */
 export function readAnswerLine(line: Readonly<Record<string, unknown>>): Answer | undefined {
-  const { id, choice, text, by, why, at, cs } = line;
+  const { id, choice, text, of, by, why, at, cs } = line;
   if (!isQuestionId(id) || typeof choice !== "string" || typeof by !== "string") return undefined;
   if (typeof at !== "string" || Number.isNaN(Date.parse(at))) return undefined;
   return {
     ...{ id, choice, by, at },
     ...(typeof text === "string" && { text }),
+    ...(typeof of === "string" && { of }),
     ...(typeof why === "string" && { why }),
     ...(typeof cs === "string" && { cs }),
   };

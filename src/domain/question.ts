@@ -7,20 +7,22 @@ export const CHOICES = {
   belief: ["says", "no"],
   outdated: ["replaces", "both", "wrong"],
   entity: ["same", "two"],
+  supports: ["supports", "contradicts", "partial", "irrelevant"],
 } as const;
 
 /** What a model says that cannot tell: the question stays open. */
 export const UNSURE = "unsure";
 
 /**
- * What a model may answer. That the person's later words are wrong, or what several statements come to, only a person says, or an agent that
- * can ask them.
+ * What a model may answer of what was left open. That the person's later words are wrong, what several statements come to, or what one is to a
+ * belief, only a person says then, or an agent that can ask them.
  */
 export const MODEL_CHOICES: Readonly<Record<keyof typeof CHOICES, readonly string[]>> = {
   ...CHOICES,
   replaces: ["replaces", "both"],
   outdated: ["replaces", "both"],
   belief: [],
+  supports: [],
 };
 
 /** What rules may suspect and cannot decide. */

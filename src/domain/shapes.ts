@@ -241,6 +241,7 @@ export const COMMAND_SHAPES = {
   archive: consolidateShape,
   merge: z.union([careShape, consolidateShape]),
   contradictions: consolidateShape,
+  synthesize: consolidateShape,
   reflect: reflectShape,
   review: reviewShape,
   questions: questionsShape,

@@ -45,6 +45,8 @@ export const statusShape = z.object({
       cost: z.number(),
     }),
   ),
+  /** The server of embeddings of the settings, and how many texts it has embedded; absent where none is configured. */
+  embedding: z.optional(z.object({ model: z.string(), dimensions: z.number(), vectors: z.number() })),
   /** The last time that all passes of maintenance ran, wall time; absent before the first. */
   upkeep: z.optional(
     z.object({

@@ -353,7 +353,8 @@ function assertMayEnd({ header }: Memory, answer: Answer): void {
 }
 
 /** Who says so, and a model's reason, as a part of a sentence. */
-function asSaid({ by, why }: Answer): string {
+/** Who said it, and why, for history. Pure. */
+export function asSaid({ by, why }: Answer): string {
   const who = by === "user" ? "the user" : by === "agent" ? "an agent" : by;
   return `as ${who} says${why === undefined ? "" : `: ${why}`}`;
 }

@@ -4,6 +4,7 @@ import { CHOICES, type QuestionKind } from "../domain/question.ts";
 import { type Answer, answerLine, isPerson, type Question } from "../domain/question-lines.ts";
 import { type AnswerScene, answerAlone, answerPair, answerPromise } from "./answer-effects.ts";
 import { type Cared, CareSheet } from "./care.ts";
+import { weighBelief } from "./weigh-belief.ts";
 
 /** What "yes" and "no" mean, where they are no choices themselves. */
 const PLAIN: Readonly<Record<QuestionKind, { readonly yes: string; readonly no: string }>> = {
@@ -14,6 +15,7 @@ const PLAIN: Readonly<Record<QuestionKind, { readonly yes: string; readonly no: 
   promise: { yes: "promise", no: "fact" },
   belief: { yes: "says", no: "no" },
   entity: { yes: "same", no: "two" },
+  supports: { yes: "supports", no: "irrelevant" },
 };
 
 /** Choices that a text goes with: what is true now, the day, the sentence. */
@@ -54,6 +56,7 @@ export function* planAnswer(
   const job = { sheet, sides, answer, scene };
   if (kind === "closes") answerPromise(job);
   else if (kind === "promise" || kind === "belief") yield* answerAlone(job);
+  else if (kind === "supports") weighBelief(job);
   else yield* answerPair(job);
   sheet.append([answerLine(answer, scene.replica)]);
   return { ...sheet.planned(), source: isPerson(answer) ? "user" : "agent" };

@@ -24,14 +24,7 @@ export class Embedding {
 
   /** The unit vectors of texts, undefined for those without one; all undefined once the embedder has failed. */
   embed(texts: readonly string[]): readonly (Float32Array | undefined)[] {
-    if (this.#failure !== undefined) return texts.map(() => undefined);
-    try {
-      return this.#embedder.embed(texts);
-    } catch (error) {
-      if (!(error instanceof PaiError)) throw error;
-      this.#failure = error.message;
-      return texts.map(() => undefined);
-    }
+    return this.#safely(this.#embedder, texts);
   }
 
   /**
@@ -40,19 +33,54 @@ export class Embedding {
    * store of few memories every idf is near 0, and says nothing. Undefined where no word has a vector.
    */
   embedQuery(text: string, idf: (term: string) => number): Float32Array | undefined {
-    const words = [...new Set(text.split(/\s+/u))].flatMap((word) => {
-      const terms = analyse(word);
-      const total = terms.reduce((sum, term) => sum + idf(term), 0);
-      return terms.length === 0 ? [] : [{ word, weight: SMOOTHING + total / terms.length }];
-    });
-    const vectors = this.embed(words.map(({ word }) => word));
-    const sum = new Float32Array(this.format.dimensions);
-    words.forEach(({ weight }, i) => {
-      vectors[i]?.forEach((x, d) => {
-        sum[d] = (sum[d] ?? 0) + weight * x;
-      });
-    });
-    const length = Math.hypot(...sum);
-    return length === 0 ? undefined : sum.map((x) => x / length);
+    return this.#asQuery((embedder) => weighted(text, idf, (words) => this.#safely(embedder, words)));
   }
+
+  /** The unit vector of a statement that is compared with others; undefined without a known word. */
+  embedStatement(text: string): Float32Array | undefined {
+    return this.#asQuery((embedder) => this.#safely(embedder, [text])[0]);
+  }
+
+  /** By so much the cosines of a query or statement are too small. */
+  get stretch(): number {
+    return this.#embedder.embedQuery?.stretch ?? 1;
+  }
+
+  #asQuery(weigh: (embedder: Embedder) => Float32Array | undefined): Float32Array | undefined {
+    const { embedQuery } = this.#embedder;
+    return embedQuery === undefined ? weigh(this.#embedder) : embedQuery.vectorOf(weigh);
+  }
+
+  #safely(embedder: Embedder, texts: readonly string[]): readonly (Float32Array | undefined)[] {
+    if (this.#failure !== undefined) return texts.map(() => undefined);
+    try {
+      return embedder.embed(texts);
+    } catch (error) {
+      if (!(error instanceof PaiError)) throw error;
+      this.#failure = error.message;
+      return texts.map(() => undefined);
+    }
+  }
+}
+
+function weighted(
+  text: string,
+  idf: (term: string) => number,
+  embed: (words: readonly string[]) => readonly (Float32Array | undefined)[],
+): Float32Array | undefined {
+  const words = [...new Set(text.split(/\s+/u))].flatMap((word) => {
+    const terms = analyse(word);
+    const total = terms.reduce((sum, term) => sum + idf(term), 0);
+    return terms.length === 0 ? [] : [{ word, weight: SMOOTHING + total / terms.length }];
+  });
+  const vectors = embed(words.map(({ word }) => word));
+  let sum: Float32Array | undefined;
+  for (const [i, { weight }] of words.entries()) {
+    const vector = vectors[i];
+    if (vector === undefined) continue;
+    sum ??= new Float32Array(vector.length);
+    for (let d = 0; d < vector.length; d++) sum[d] = (sum[d] ?? 0) + weight * (vector[d] ?? 0);
+  }
+  const length = sum === undefined ? 0 : Math.hypot(...sum);
+  return length === 0 ? undefined : sum?.map((x) => x / length);
 }

@@ -117,7 +117,7 @@ export class VectorSearcher {
 
   /** Begins to compare a statement, see `begin`; undefined without a known word. */
   beginStatement(text: string): (() => Compared) | undefined {
-    const vector = this.#source.embedding.embed([text])[0];
+    const vector = this.#source.embedding.embedStatement(text);
     return vector && this.begin(vector);
   }
 
@@ -140,7 +140,10 @@ export class VectorSearcher {
       else cosinesWith(query, this.#pieces(), values, 0);
       for (const doc of masked) values[doc] = 0;
       this.#compareAdded(query, values);
-      return { values, most: scanned?.most.subarray(0, Math.floor(documents / COSINE_GROUP)) };
+      return this.#stretched({
+        values,
+        most: scanned?.most.subarray(0, Math.floor(documents / COSINE_GROUP)),
+      });
     };
   }
 
@@ -163,8 +166,14 @@ export class VectorSearcher {
         wholeCosines(whole, graph.rows.subarray(at, at + query.length), values, doc);
       }
       this.#compareAdded(query, values);
-      return { values, approximate: graph.recall };
+      return this.#stretched({ values, approximate: graph.recall });
     };
+  }
+
+  #stretched({ values, most, ...rest }: Compared): Compared {
+    const { stretch } = this.#source.embedding;
+    if (stretch === 1) return { values, most, ...rest };
+    return { values: values.map((x) => x * stretch), most: most?.map((x) => x * stretch), ...rest };
   }
 
   #compareAdded(query: Float32Array, values: Float32Array): void {

@@ -1,6 +1,6 @@
 import { PaiError, type Problem, passingOver, unwritable } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
-import { ANSWERS_DIR } from "../domain/paths.ts";
+import { ANSWERS_DIR, VECTORS_DIR } from "../domain/paths.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import type { CareJson } from "../domain/shapes.ts";
 import type { Cared } from "../edits/care.ts";
@@ -46,10 +46,11 @@ export async function forget(context: Context, references: readonly string[], op
   return { ...done, notes: [...done.notes, ...notes] };
 }
 
-/** What models answered may quote anything; it is asked again where it is needed. IO. */
+/** What models answered may quote anything, and a vector tells of its text: they are asked again where that is needed. IO. */
 function forgetAnswers(files: FileOps): void {
-  for (const { name } of passingOver(() => files.list(ANSWERS_DIR), []))
-    if (name !== undefined) files.unlink(`${ANSWERS_DIR}/${name}`);
+  for (const dir of [ANSWERS_DIR, VECTORS_DIR])
+    for (const { name } of passingOver(() => files.list(dir), []))
+      if (name !== undefined) files.unlink(`${dir}/${name}`);
 }
 
 /** Brings memories back from whatever end state they are in. */

@@ -2,7 +2,7 @@ import { type Problem, passingOver } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { ACTIONS_DIR } from "../domain/memory-action.ts";
 import { PAGE_STATE_PATH } from "../domain/page.ts";
-import { ANSWERS_DIR, QUEUE_DIR, REREAD_DIR } from "../domain/paths.ts";
+import { ANSWERS_DIR, QUEUE_DIR, REREAD_DIR, VECTORS_DIR } from "../domain/paths.ts";
 import { QUESTIONS_DIR } from "../domain/question-lines.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
@@ -11,7 +11,7 @@ import type { DirEntry, FileOps } from "../ports.ts";
 const FOLDERS: ReadonlySet<string> = new Set([
   ...Object.values(KIND_FOLDER),
   ...["archive", "state", "state/history", "state/access", "state/graph", ACTIONS_DIR, QUESTIONS_DIR],
-  ...[".index", ".local", QUEUE_DIR, REREAD_DIR, ANSWERS_DIR],
+  ...[".index", ".local", QUEUE_DIR, REREAD_DIR, ANSWERS_DIR, VECTORS_DIR],
   ...["journal", "tmp", "conflicts", "set-aside", "consolidate"].map((name) => `.local/${name}`),
 ]);
 const RECORDS = /^\.local\/journal\/\d{6}$/;

@@ -5,7 +5,6 @@ import { PaiError } from "../domain/errors.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { PruneRule } from "../domain/lifecycle/leaving.ts";
-import type { Planned } from "../domain/plan.ts";
 import { inheritTimes, turnHashes } from "../domain/turn.ts";
 import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -13,7 +12,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import { planConversation } from "../ingest/conversation/plan.ts";
 import { isMemory } from "../markdown/memory-file.ts";
 import { parseTurns } from "../markdown/turns.ts";
-import type { Pass, PassView, Tally } from "../passes/pass.ts";
+import type { Pass } from "../passes/pass.ts";
 import type { Row } from "../ports.ts";
 import { isOver } from "../remember/boxes/segment.ts";
 import { nearest } from "../text/nearest.ts";
@@ -23,16 +22,26 @@ import { prunePass } from "../upkeep/prune.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
 import type { Context } from "./context.ts";
-import { copyStore } from "./copy-store.ts";
 import { noteLastRun, readLastRun } from "./last-run.ts";
-import { LeftAlone } from "./left-alone.ts";
-import { answerPass, EXTRACT, QUESTIONS, rereadPass, sayPass, together } from "./model-passes.ts";
-import { asChange, commitWithPages } from "./page-writes.ts";
-import { storeView, writePassMarks } from "./pass-view.ts";
+import {
+  answerPass,
+  EMBED,
+  EXTRACT,
+  embedPass,
+  FACTS,
+  factsPass,
+  QUESTIONS,
+  rereadPass,
+  SYNTHESIZE,
+  sayPass,
+  synthesizePass,
+  together,
+} from "./model-passes.ts";
+import { copyHost, storeHost } from "./pass-hosts.ts";
 import type { PlanLog } from "./plan-log.ts";
 import { presentChange } from "./present.ts";
 import { drainQueue } from "./queue.ts";
-import { type PassHost, type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
+import { type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
 import { talkOf } from "./talk-of.ts";
 import { waitingFiles } from "./waiting.ts";
 
@@ -167,7 +176,10 @@ const NAMES: readonly string[] = [
   QUEUE.name,
   SEAL.name,
   EXTRACT.name,
+  FACTS.name,
   ...PASSES.map(({ name }) => name),
+  SYNTHESIZE.name,
+  EMBED.name,
   INDEX.name,
 ];
 
@@ -244,8 +256,11 @@ async function runAll(
   // One way to the model: who did not answer in one pass is not asked in the next one.
   let model: Promise<Context> | undefined;
   const asking = () => (model ??= rereading());
-  if (wanted.has(EXTRACT.name)) {
-    const read = await rereadPass(context, asking, limits);
+  for (const [{ name }, run] of [
+    [EXTRACT, rereadPass],
+    [FACTS, factsPass],
+  ] as const) {
+    const read = wanted.has(name) ? await run(context, asking, limits) : undefined;
     if (read) results.push(read);
     if (read && read.row.changed > 0) index = undefined;
   }
@@ -261,6 +276,15 @@ async function runAll(
     if (isNews) host = storeHost(context, undefined);
     results.push(isNews ? together(together(await run(), said), done) : together(done, said));
   }
+  const general = wanted.has(SYNTHESIZE.name) ? await synthesizePass(context, asking, limits) : undefined;
+  if (general) results.push(general);
+  if (general && general.row.changed > 0 && !context.dryRun) {
+    const formed = await runPass(rebuildPass, storeHost(context, undefined), config, limits);
+    const at = results.findIndex(({ row }) => row.name === rebuildPass.name);
+    results.splice(Math.max(0, at), Number(at >= 0), together(formed, results[at]));
+  }
+  const embedded = wanted.has(EMBED.name) ? await embedPass(context, limits) : undefined;
+  if (embedded) results.push(embedded);
   if (wanted.has(INDEX.name)) results.push(refreshIndex(context));
   const interrupted = options.isInterrupted?.() ?? false;
   return summary(results, { busy: false, dryRun: context.dryRun, interrupted });
@@ -338,60 +362,5 @@ function summary(
     changeSets: results.flatMap(({ changeSets }) => changeSets),
     parked: results.flatMap(({ parked }) => parked),
     changes: rest.dryRun ? results.flatMap(({ changes }) => changes.map(presentChange)) : [],
-  };
-}
-
-/** The store itself. `opened`: a fresh index to begin with. IO. */
-function storeHost(context: Context, opened: SearchIndex | undefined): PassHost {
-  let index = opened;
-  let view: PassView | undefined;
-  const bulk = new Bulk(context, "consolidate");
-  return {
-    // Reading all rows is most of the work of a run in which nothing is due: passes share them until one changes something.
-    mark: (marks) => {
-      writePassMarks(context.store.files, marks);
-      view = undefined;
-    },
-    view: () => {
-      index ??= context.openIndex();
-      view ??= storeView(context, index);
-      return view;
-    },
-    commit: async (plan) => {
-      const done = await commitWithPages(context, (look) =>
-        bulk.commit((planner) => {
-          const planned: Planned<Tally> = planner.runNow(plan());
-          look(planned);
-          return planned;
-        }),
-      );
-      if (done.changes.length > 0) {
-        index = undefined;
-        view = undefined;
-      }
-      return done;
-    },
-  };
-}
-
-/** A copy of the store in memory: nothing is written. `book`: notes every decision by itself. */
-function copyHost(context: Context, book?: PlanLog): PassHost {
-  const copy = copyStore(context);
-  const alone = new LeftAlone(context.passOver);
-  return {
-    view: () => copy.view(context.clock.now(), context.config),
-    mark: (marks) => copy.mark(marks),
-    ...(book && { oneByOne: true }),
-    commit: async (plan, { name }) => {
-      const loaded: Memory[] = [];
-      const run = () => copy.run(plan(), book && ((memory) => void loaded.push(memory)));
-      const planned = await alone.around(run, (path) => copy.hide(path));
-      book?.note(name, planned, loaded);
-      const { changes, result, pages = [], notes = [], refused = [] } = planned;
-      return {
-        ...{ result, notes, refused, changeSet: undefined, parked: [] },
-        changes: [...changes, ...pages.map(asChange)],
-      };
-    },
   };
 }

@@ -1,6 +1,15 @@
 import type { Config } from "../domain/config.ts";
 import type { Problem } from "../domain/errors.ts";
-import type { Answerer, Embedder, Extractor, Judge, Rereader, Spent, Synthesizer } from "../engine-ports.ts";
+import type {
+  Answerer,
+  Embedder,
+  Extractor,
+  Judge,
+  Relater,
+  Rereader,
+  Spent,
+  Synthesizer,
+} from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Clock, Pages, Store } from "../ports.ts";
 import type { Zone } from "../text/time-zone.ts";
@@ -18,6 +27,20 @@ export interface Engines {
   readonly answerer?: Answerer;
   /** What says what several facts have in common; likewise. */
   readonly synthesizer?: Synthesizer;
+  /** What says what new facts are to others; likewise. */
+  readonly relater?: Relater;
+}
+
+/** What a server made of a query; `failure`: why nothing. */
+export type Meant =
+  | { readonly vector: Float32Array; readonly failure?: undefined }
+  | { readonly failure: string; readonly vector?: undefined };
+
+/** Texts that a server has embedded, and that still wait; `failure`: why they do. */
+export interface EmbeddedRun {
+  readonly embedded: number;
+  readonly waiting: number;
+  readonly failure?: string;
 }
 
 /** Everything that a use case works with. Built once per open memory. */
@@ -37,6 +60,13 @@ export interface Context {
   readonly notice: (text: string) => void;
   /** What compares meanings; undefined where its table cannot be used. */
   readonly embedder: () => Embedder | undefined;
+  /** What a server made of the query, where one is to be asked and has embedded memories. */
+  readonly meant?: Meant | undefined;
+  /** Lets the server of the settings embed what it has not yet; absent where there is none. */
+  readonly embedMissing?: (how: {
+    readonly isStopped?: (() => boolean) | undefined;
+    readonly progress?: ((line: string) => void) | undefined;
+  }) => Promise<EmbeddedRun>;
   /** What understands statements; only commands that capture load it. */
   readonly engines?: Engines | undefined;
   /** What the engines in use have cost. */

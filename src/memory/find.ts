@@ -128,7 +128,8 @@ function recallInput(query: ReadQuery, { context, index, texts, options, book }:
   return {
     query,
     search: exact ? twoWords(found) : found,
-    cosineLevel: context.embedder()?.levels.linked,
+    // What the cosines of a server mean nobody has fitted: they order, and admit nothing.
+    cosineLevel: context.meant?.vector ? undefined : context.embedder()?.levels.linked,
     filters,
     nowMs,
     limit: options.limit ?? config["recall.limit"],

@@ -9,6 +9,7 @@ import type { Need, Plan, Planned } from "../domain/plan.ts";
 import type { Asked } from "../domain/question-lines.ts";
 import { outdatedBy } from "../domain/question-state.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { weightsIn } from "../domain/weighed.ts";
 import type { Embedder } from "../engine-ports.ts";
 import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
 import type { Statements } from "../passes/pairs/pairs.ts";
@@ -75,8 +76,9 @@ export class MemoryCopy {
     const markOf = (unit: string) => this.#marks.get(unit);
     const headerOf = (id: string) => this.#copied.get(id)?.memory.header;
     const outdated = () => outdatedBy(this.#outside.questions?.values() ?? [], headerOf, nowMs);
+    const weights = () => weightsIn(this.#outside.questions?.values() ?? []);
     const isAsked = (id: string) => this.#asked.has(id) || this.#outside.questions?.has(id) === true;
-    return passView({ rows, nowMs, settings, accessDaysOf, statements, markOf, outdated, isAsked });
+    return passView({ rows, nowMs, settings, accessDaysOf, statements, markOf, outdated, weights, isAsked });
   }
 
   /** Notes how units stood when a pass was done with them. */

@@ -1,42 +1,55 @@
 import { blocksIn, isNoted } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
 import type { ObservedFact } from "../beliefs/observed.ts";
-import { objectionToSaying, type Silent, silentIn } from "../beliefs/silent.ts";
-import type { Append } from "../domain/changeset.ts";
+import { type Silent, sayingIt, silentIn } from "../beliefs/silent.ts";
 import { isPaiError } from "../domain/errors.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
 import { maySend } from "../domain/model-data.ts";
 import { utcDay } from "../domain/paths.ts";
-import { load } from "../domain/plan.ts";
+import { embed, levels, type Plan } from "../domain/plan.ts";
 import { occasionsOf } from "../domain/provenance.ts";
-import { type Answer, type Asked, askLine, type Question, questionId } from "../domain/question-lines.ts";
+import { type Asked, type Question, questionId } from "../domain/question-lines.ts";
 import type { RefineJson } from "../domain/refine-shapes.ts";
+import { cosine } from "../domain/vector.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { planAnswer } from "../edits/answer.ts";
 import type { Synthesizer } from "../engine-ports.ts";
-import { followFacts } from "../entities/follow-facts.ts";
 import type { PassView } from "../passes/pass.ts";
-import { sceneOf } from "./answer.ts";
 import { announce, askInTurn, type Spending, summarised, type Turn } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
-import { commit } from "./driver.ts";
+import { carryOut } from "./model-proposals.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
 import { PlannerData } from "./planner-data.ts";
-import { presentChange } from "./present.ts";
 import { questionsIn } from "./question-book.ts";
 
-/** Under which it is noted how the store stood when there was nothing to ask: as long as it stands so, no text is read. */
-const MARK = "model:beliefs";
-/** New groups of one run. */
-const MOST = 10;
+/** What a model is to put into a sentence: facts that no rule could, or beliefs that have a principle in common. */
+interface Task {
+  /** Under which it is noted how the store stood when there was nothing to ask: as long as it stands so, no text is read. */
+  readonly mark: string;
+  /** New groups of one run. */
+  readonly most: number;
+  readonly groups: (
+    view: PassView,
+    context: Context,
+    asked: ReadonlyMap<string, Asked>,
+  ) => Plan<readonly Told[]>;
+}
+
+/** A group with what a model is shown of it. */
+interface Told extends Silent {
+  readonly shown: readonly { readonly text: string; readonly day: string }[];
+}
+
+const BELIEFS: Task = { mark: "model:beliefs", most: 10, groups: silentGroups };
+const PRINCIPLES: Task = { mark: "model:principles", most: 5, groups: principleGroups };
 /** Facts of a group that a model is shown, and on which what it says rests: the earliest ones, so that a group that grows is the same request. */
 const SHOWN = 12;
 
 /** What became of the groups that a model was asked about. */
-export interface SaidBeliefs extends Pick<RefineJson, "faults" | "changeSets" | "changes"> {
+export interface SaidBeliefs<Word extends string = "said" | "silent" | "refused" | "waiting">
+  extends Pick<RefineJson, "faults" | "changeSets" | "changes"> {
   /** A sentence was found; there is none; a guard did not let it through; not asked yet. */
-  readonly counts: Readonly<Record<"said" | "silent" | "refused" | "waiting", number>>;
+  readonly counts: Readonly<Record<Word, number>>;
 }
 
 /** What the model makes of a group. */
@@ -51,10 +64,18 @@ interface Saying {
  * on, by an answer to the question whether they say one thing; the belief forms of it like any other, and needs no model to be formed again.
  * First the questions are asked, then all are answered, a change set each: who takes the answers back has the questions.
  */
-export async function sayBeliefs(
-  context: Context,
-  spending: Spending & { readonly force?: boolean | undefined },
-): Promise<SaidBeliefs> {
+export async function sayBeliefs(context: Context, spending: Forcible): Promise<SaidBeliefs> {
+  return say(context, spending, BELIEFS);
+}
+
+/** The same of beliefs that are related in meaning: one principle behind several, which rests on what they rest on. */
+export async function sayPrinciples(context: Context, spending: Forcible): Promise<SaidBeliefs> {
+  return say(context, spending, PRINCIPLES);
+}
+
+type Forcible = Spending & { readonly force?: boolean | undefined };
+
+async function say(context: Context, spending: Forcible, task: Task): Promise<SaidBeliefs> {
   const synthesizer = context.engines?.synthesizer;
   if (synthesizer === undefined) return NOTHING;
   const index = context.openIndex();
@@ -62,20 +83,25 @@ export async function sayBeliefs(
   const view = storeView(context, index);
   const sent = [synthesizer.id, context.config["llm.sendSensitive"]];
   const state = sha256(JSON.stringify([...sent, view.pairsState(view.rows), settledIn(asked)]));
-  if (view.markOf(MARK) === state && spending.force !== true) return NOTHING;
+  if (view.markOf(task.mark) === state && spending.force !== true) return NOTHING;
   const planner = new PlannerData(context, index);
-  const groups = groupsIn(view, context, settledIn(asked))
-    .flatMap(({ facts, known }) => planner.runNow(silentIn(facts, known)))
-    .map(cut)
-    .filter(hasEnough);
+  const groups = planner.runNow(task.groups(view, context, asked)).filter(hasEnough);
   const hashes = new Set(view.rows.map(({ header }) => header.hash));
-  const { sayings, counts, faults } = await askAbout(context, synthesizer, groups, { ...spending, hashes });
+  const { sayings, counts, faults } = await askAbout(context, synthesizer, groups, {
+    ...spending,
+    hashes,
+    most: task.most,
+  });
   if (sayings.length === 0) {
     if (counts.waiting === 0 && !context.dryRun)
-      writePassMarks(context.store.files, new Map([[MARK, state]]));
+      writePassMarks(context.store.files, new Map([[task.mark, state]]));
     return { ...NOTHING, counts, faults };
   }
-  return { ...(await carryOut(context, sayings, { by: synthesizer.id, asked })), counts, faults };
+  const proposals = sayings.map(({ group, sentence, why }) => {
+    const shown = group.members.map(({ id, text }) => ({ id, text }));
+    return { question: questionOn(group, context), choice: "says", text: sentence, why, shown };
+  });
+  return { counts, faults, ...(await carryOut(context, proposals, { by: synthesizer.id, asked })) };
 }
 
 const NONE = { said: 0, silent: 0, refused: 0, waiting: 0 };
@@ -85,14 +111,19 @@ const NOTHING: SaidBeliefs = { counts: NONE, faults: [], changeSets: [], changes
 async function askAbout(
   context: Context,
   synthesizer: Synthesizer,
-  groups: readonly Silent[],
-  { limit = MOST, isStopped = () => false, hashes }: Spending & { readonly hashes: Set<string | undefined> },
+  groups: readonly Told[],
+  {
+    limit = Number.POSITIVE_INFINITY,
+    isStopped = () => false,
+    hashes,
+    most,
+  }: Spending & { readonly hashes: Set<string | undefined>; readonly most: number },
 ) {
-  const isNew = (group: Silent) => !synthesizer.isKnown(shown(group));
-  const asked = groups.filter(isNew).slice(0, Math.min(MOST, limit));
+  const isNew = ({ shown }: Told) => !synthesizer.isKnown(shown);
+  const asked = groups.filter(isNew).slice(0, Math.min(most, limit));
   const turns = [...groups.filter((group) => !isNew(group)), ...asked];
   if (asked.length > 0) {
-    const costs = asked.map((group) => synthesizer.cost(shown(group)));
+    const costs = asked.map((group) => synthesizer.cost(group.shown));
     announce(context, costs, { model: synthesizer.id, many: asked.length, of: "belief" });
   }
   const sayings: Saying[] = [];
@@ -103,14 +134,14 @@ async function askAbout(
     if (group === undefined) return undefined;
     const ask = async () => {
       try {
-        const { sentence, why } = await synthesizer.say(shown(group));
+        const { sentence, why } = await synthesizer.say(group.shown);
         counts.waiting--;
+        const members = sentence === undefined ? [] : sayingIt(sentence, group.members);
         if (sentence === undefined) counts.silent++;
-        else if (hashes.has(contentHash(sentence)) || objectionToSaying(sentence, group) !== undefined)
-          counts.refused++;
+        else if (hashes.has(contentHash(sentence)) || !hasEnough({ members })) counts.refused++;
         else {
           hashes.add(contentHash(sentence)); // of two groups it says it once
-          sayings.push({ group, sentence, why });
+          sayings.push({ group: { members }, sentence, why });
         }
       } catch (error) {
         if (!isPaiError(error) || error.code !== "engine_unusable") throw error;
@@ -129,48 +160,6 @@ async function askAbout(
   return { sayings, counts, faults: summarised(failed, "questions") };
 }
 
-async function carryOut(
-  context: Context,
-  sayings: readonly Saying[],
-  { by, asked }: { readonly by: string; readonly asked: ReadonlyMap<string, Asked> },
-) {
-  const replica = context.store.replica();
-  const questions = sayings.map(({ group }) => questionOn(group, context)).filter(({ id }) => !asked.has(id));
-  const appends = questions.map((question) => askLine(question, replica));
-  const first = await commit(context, "refine", () => ({ changes: [], appends, result: undefined }));
-  const done = await commit(context, "refine", (planner) => {
-    const lines = sayings.flatMap((saying) => planSaying(context, planner, saying, by));
-    const whole = { changes: planner.changes(), appends: lines, result: undefined };
-    return { ...planner.runNow(followFacts(whole, context.clock.now())), source: "agent" };
-  });
-  const changeSets = [first, done].flatMap(({ changeSet }) => changeSet ?? []);
-  return { changeSets, changes: done.changes.map(presentChange) };
-}
-
-/** Passed over where the facts have changed since they were shown. */
-function planSaying(
-  context: Context,
-  planner: PlannerData,
-  { group, sentence, why }: Saying,
-  by: string,
-): readonly Append[] {
-  const now = planner.runNow(load(idsOf(group)));
-  if (!group.members.every(({ id, text }) => now.get(id)?.text === text)) return [];
-  const question = questionOn(group, context);
-  const at = new Date(context.clock.now()).toISOString();
-  const given: Answer = {
-    id: question.id,
-    choice: "says",
-    text: sentence,
-    by,
-    at,
-    ...(why !== "" && { why }),
-  };
-  const planned = planner.runNow(planAnswer(question, given, sceneOf(context, planner.index)));
-  planner.add(planned.changes, planned.appends);
-  return planned.appends ?? [];
-}
-
 /** Facts about which it was settled whether they say one thing. */
 function settledIn(asked: ReadonlyMap<string, Asked>): readonly (readonly string[])[] {
   return [...asked.values()].flatMap(({ question, answer, isTakenBack }) =>
@@ -178,31 +167,115 @@ function settledIn(asked: ReadonlyMap<string, Asked>): readonly (readonly string
   );
 }
 
-/** The facts of one voice in one scope of which a model may be told, and what is accounted for among them. */
-function groupsIn(view: PassView, { config }: Context, settled: readonly (readonly string[])[]) {
-  const sendSensitive = config["llm.sendSensitive"];
-  const mayTell = (header: Header, text: string) =>
-    (header.status ?? DEFAULTS.status) === DEFAULTS.status &&
-    (header.source ?? DEFAULTS.source) === DEFAULTS.source &&
-    isNoted(header) &&
-    maySend(text, { sensitive: header.sensitive, sendSensitive });
-  return [...blocksIn(view).values()].map(({ facts, beliefs }) => ({
-    facts: facts.flatMap((header): readonly ObservedFact[] => {
+/** Whether a model may be told of a fact in force: the user's own words, noted as a remark; or of words that no fact is known for. Pure. */
+export function mayTell(
+  header: Header | undefined,
+  text: string,
+  { config }: Pick<Context, "config">,
+): boolean {
+  const { status, source, sensitive } = header ?? {};
+  const isOwn =
+    (status ?? DEFAULTS.status) === DEFAULTS.status && (source ?? DEFAULTS.source) === DEFAULTS.source;
+  const mayBeSent = maySend(text, { sensitive, sendSensitive: config["llm.sendSensitive"] });
+  return isOwn && mayBeSent && (header === undefined || isNoted(header));
+}
+
+/** Facts of one voice in one scope that seem to say one thing, of those that are accounted for nowhere. */
+function* silentGroups(
+  view: PassView,
+  context: Context,
+  asked: ReadonlyMap<string, Asked>,
+): Plan<readonly Told[]> {
+  const found: Told[] = [];
+  for (const { facts, beliefs } of blocksIn(view).values()) {
+    const known = [...beliefs.map(({ supporting = [] }) => supporting), ...settledIn(asked)];
+    for (const group of yield* silentIn(observedIn(facts, view, context), known)) {
+      const members = group.members.slice(0, SHOWN);
+      found.push({
+        members,
+        shown: members.map(({ text, observations }) => ({ text, day: dayOf(observations) })),
+      });
+    }
+  }
+  return found;
+}
+
+/** Beliefs in force of one voice that are related in meaning, each with some of the facts that it rests on. */
+function* principleGroups(
+  view: PassView,
+  context: Context,
+  asked: ReadonlyMap<string, Asked>,
+): Plan<readonly Told[]> {
+  const found: Told[] = [];
+  const settled = new Set(settledIn(asked).map((ids) => [...ids].sort().join()));
+  for (const { facts, beliefs } of blocksIn(view).values()) {
+    const own = new Map(observedIn(facts, view, context).map((fact) => [fact.id, fact]));
+    const held = beliefs.flatMap((header): readonly HeldBelief[] => {
       const text = view.textOf(header.id);
-      if (text === undefined || !mayTell(header, text)) return [];
-      const { id, subject = DEFAULTS.subject, sources = [] } = header;
-      return [{ id, text, subject, observations: occasionsOf(sources, view.sourceOf), isNote: true }];
-    }),
-    known: [...beliefs.map(({ supporting = [] }) => supporting), ...settled],
-  }));
+      const members = (header.supporting ?? []).flatMap((id) => own.get(id) ?? []);
+      const isHeld = (header.status ?? DEFAULTS.status) === DEFAULTS.status && members.length > 0;
+      return text !== undefined && isHeld ? [{ text, id: header.id, members }] : [];
+    });
+    for (const group of yield* relatedBeliefs(held.toSorted((a, b) => (a.id < b.id ? -1 : 1)))) {
+      const each = Math.ceil(SHOWN / group.length);
+      const members = [...new Set(group.flatMap((belief) => belief.members.slice(0, each)))];
+      const shown = group.map((belief) => {
+        return { text: belief.text, day: dayOf(belief.members.flatMap(({ observations }) => observations)) };
+      });
+      const key = members.map(({ id }) => id).sort();
+      if (!settled.has(key.join())) found.push({ members, shown });
+    }
+  }
+  return found;
 }
 
-function shown({ members }: Silent) {
-  return members.map(({ text, observations }) => ({ text, day: dayOf(observations) }));
+/** A belief, and facts that support it. */
+interface HeldBelief {
+  readonly id: string;
+  readonly text: string;
+  readonly members: readonly ObservedFact[];
 }
 
-function cut({ members }: Silent): Silent {
-  return { members: members.slice(0, SHOWN) };
+/** Complete linkage at the level of what is related, of two beliefs at least. */
+function* relatedBeliefs(held: readonly HeldBelief[]): Plan<readonly (readonly HeldBelief[])[]> {
+  const vectors = yield* embed(held.map(({ text }) => text));
+  const { related } = yield* levels();
+  const areNear = (a: number, b: number) => {
+    const [x, y] = [vectors[a], vectors[b]];
+    return x !== undefined && y !== undefined && cosine(x, y) >= related;
+  };
+  const groups: number[][] = [];
+  for (const at of held.keys()) {
+    const near = groups.find((group) => group.every((other) => areNear(at, other)));
+    if (near) near.push(at);
+    else groups.push([at]);
+  }
+  return groups.filter(({ length }) => length > 1).map((group) => group.flatMap((at) => held[at] ?? []));
+}
+
+/** Facts of which a model may be told, as evidence; with `sentences` also what a model made of such facts, which is no note. */
+export function observedIn(
+  headers: readonly Header[],
+  view: PassView,
+  context: Context,
+  { sentences = false } = {},
+): readonly ObservedFact[] {
+  return headers.flatMap((header): readonly ObservedFact[] => {
+    const text = view.textOf(header.id);
+    if (text === undefined) return [];
+    const isNote = mayTell(header, text, context);
+    const isSentence = sentences && !isNote && isOwnSaying(header, view) && mayTell(undefined, text, context);
+    const isActive = (header.status ?? DEFAULTS.status) === DEFAULTS.status;
+    if (!isNote && !(isSentence && isActive && header.sensitive !== true)) return [];
+    const { id, subject = DEFAULTS.subject, sources = [] } = header;
+    return [{ id, text, subject, observations: occasionsOf(sources, view.sourceOf), isNote }];
+  });
+}
+
+/** Whether a fact has the user's own words, or is what somebody made of nothing else. */
+export function isOwnSaying({ source = DEFAULTS.source, sources = [] }: Header, view: PassView): boolean {
+  const isOwn = (id: string) => (view.row(id)?.header.source ?? DEFAULTS.source) === DEFAULTS.source;
+  return source === DEFAULTS.source || (source === "agent" && sources.length > 0 && sources.every(isOwn));
 }
 
 function hasEnough({ members }: Silent): boolean {

@@ -7,6 +7,11 @@ import type { PassResult, RunLimits } from "./run-passes.ts";
 import { waitingFiles } from "./waiting.ts";
 
 export const EXTRACT = { name: "extract", does: "let the model read again what waits for it" };
+/** The pass that lets it say what facts are to each other. */
+export const FACTS = {
+  name: "facts",
+  does: "let the model relate new facts to each other and to older ones",
+};
 /** The pass that also asks; a model's answers are counted with what it asked. */
 export const QUESTIONS = { name: "questions", does: "let the model answer open questions" };
 
@@ -37,6 +42,19 @@ export async function answerPass(
   return resultOf(QUESTIONS, done, done.questions);
 }
 
+/** What the model makes of new facts; likewise. */
+export async function factsPass(
+  context: Context,
+  rereading: () => Promise<Context>,
+  limits: RunLimits,
+): Promise<PassResult | undefined> {
+  if (context.config["llm.provider"] === "embedded") return undefined;
+  const { relateFacts } = await import("./model-facts.ts");
+  const done = await relateFacts(await rereading(), { ...limits, isStopped: stopped(limits) });
+  const { said, joined, replaced, weighed } = done.counts;
+  return resultOf(FACTS, done, done.counts, said + joined + replaced + weighed);
+}
+
 /** The pass that forms beliefs; what a model has put into words is counted with it. */
 const BELIEFS = { name: beliefsPass.name, does: beliefsPass.does };
 
@@ -48,9 +66,47 @@ export async function sayPass(
 ): Promise<PassResult | undefined> {
   const { config } = context;
   if (config["llm.provider"] === "embedded" || !config["beliefs.enabled"]) return undefined;
-  const { sayBeliefs } = await import("./model-beliefs.ts");
-  const done = await sayBeliefs(await rereading(), { ...limits, isStopped: stopped(limits) });
-  return resultOf(BELIEFS, done, done.counts);
+  const [{ sayBeliefs }, { weighBeliefs }] = [
+    await import("./model-beliefs.ts"),
+    await import("./model-weights.ts"),
+  ];
+  const [model, spending] = [await rereading(), { ...limits, isStopped: stopped(limits) }];
+  const said = await sayBeliefs(model, spending);
+  const weighed = await weighBeliefs(model, spending);
+  return together(
+    resultOf(BELIEFS, said, said.counts),
+    resultOf(BELIEFS, weighed, weighed.counts, weighed.counts.weighed),
+  );
+}
+
+/** The pass that looks for principles. */
+export const SYNTHESIZE = { name: "synthesize", does: "let the model say what related beliefs come to" };
+
+/** What the model makes of beliefs; likewise. */
+export async function synthesizePass(
+  context: Context,
+  rereading: () => Promise<Context>,
+  limits: RunLimits,
+): Promise<PassResult | undefined> {
+  const { config } = context;
+  if (config["llm.provider"] === "embedded" || !config["beliefs.enabled"]) return undefined;
+  const { sayPrinciples } = await import("./model-beliefs.ts");
+  const done = await sayPrinciples(await rereading(), { ...limits, isStopped: stopped(limits) });
+  return resultOf(SYNTHESIZE, done, done.counts);
+}
+
+/** The pass that asks a server of embeddings. */
+export const EMBED = { name: "embed", does: "let the server of embeddings embed what is new" };
+
+/** What the server embeds; undefined where none is configured. */
+export async function embedPass(context: Context, limits: RunLimits): Promise<PassResult | undefined> {
+  const run = await context.embedMissing?.({ isStopped: stopped(limits), progress: limits.progress });
+  if (run === undefined) return undefined;
+  const { embedded, waiting, failure } = run;
+  const faults = failure === undefined ? [] : [failure];
+  const counts = Object.fromEntries(Object.entries({ embedded, waiting }).filter(([, n]) => n > 0));
+  const notes = faults.length > 0 ? { notes: faults } : {};
+  return { row: { ...EMBED, state: "done", changed: 0, counts, ...notes }, ...NOTHING };
 }
 
 const NOTHING = { changeSets: [], parked: [], changes: [] };
@@ -73,13 +129,14 @@ function resultOf(
   pass: { readonly name: string; readonly does: string },
   { changes, changeSets, faults }: Pick<RefineJson, "changes" | "changeSets" | "faults">,
   counts: Readonly<Record<string, number>>,
+  changed = changes.length,
 ): PassResult {
   const notes = faults.map(({ message, hint }) => (hint === undefined ? message : `${message}; ${hint}`));
   const counted = Object.entries(counts).filter(([, n]) => n > 0);
   const row = {
     ...pass,
     state: "done" as const,
-    changed: changes.length,
+    changed,
     counts: Object.fromEntries(counted),
     ...(notes.length > 0 && { notes }),
   };

@@ -1,3 +1,4 @@
+import { weightsIn } from "../domain/weighed.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { PassView } from "../passes/pass.ts";
 import { passView } from "../passes/view.ts";
@@ -20,6 +21,7 @@ export function storeView(context: Context, index: SearchIndex): PassView {
     settings: config,
     accessDaysOf: (id) => index.accessDaysOf(id),
     outdated: () => book.outdated(),
+    weights: () => weightsIn(book.all.values()),
     isAsked: (id) => book.all.has(id),
     replica: store.replica(),
     statements: { ...meaningIn(context), textOf: (id) => textIn(store, index.byId(id)) },

@@ -54,7 +54,7 @@ export function recall(context: Context, text: string, options: RecallOptions = 
     freshness: index.freshness.freshness,
     considered: recalled.considered,
     rejected: { ...recalled.rejected },
-    notices: [...input.query.notices, ...degradedNotice(input)],
+    notices: [...input.query.notices, ...degradedNotice(input, context)],
     problems,
     ...(wanted !== undefined && { whyNot: presentFate(wanted, fate) }),
     ...(options.explain && { read: presentReading(input) }),
@@ -62,7 +62,9 @@ export function recall(context: Context, text: string, options: RecallOptions = 
   };
 }
 
-function degradedNotice({ search }: RecallInput): readonly string[] {
+function degradedNotice({ search }: RecallInput, { meant }: Context): readonly string[] {
+  if (meant?.failure !== undefined && search.degraded === undefined)
+    return [`the search compared by the embedded vectors alone: ${meant.failure}`];
   return search.degraded === undefined ? [] : [`the search compared words only: ${search.degraded}`];
 }
 

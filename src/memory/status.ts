@@ -20,12 +20,13 @@ export interface CountedElsewhere {
   readonly questionsWaiting?: (index: SearchIndex) => number;
   /** What hooks of agents came to. */
   readonly hooks?: StatusJson["hooks"];
+  readonly embedding?: StatusJson["embedding"];
 }
 
 /** Counts, size and health of the store. Memories are counted one by one: a large store is never all in memory. */
 export function status(
   context: Context,
-  { questionsWaiting = () => 0, hooks }: CountedElsewhere = {},
+  { questionsWaiting = () => 0, hooks, embedding }: CountedElsewhere = {},
 ): StatusJson {
   const index = context.openIndex();
   const { createdMs, ...counted } = count(index.rows());
@@ -43,6 +44,7 @@ export function status(
     queued: waitingFiles(context.store.files).length,
     questions: questionsIn(context, index).open().length,
     ...modelOf(context, questionsWaiting(index)),
+    ...(embedding !== undefined && { embedding }),
     ...upkeepOf(context, createdMs),
     spent: { ...context.spent() },
     ...(hooks !== undefined && { hooks }),

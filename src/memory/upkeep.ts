@@ -109,6 +109,8 @@ export function upkeep({ reading, writing, tending, mending, capturing, rereadin
       const { drainQueue } = await import("./queue.ts");
       const context = await capturing();
       await drainQueue(context);
+      const run = await context.embedMissing?.({});
+      if (run?.failure !== undefined) context.notice(run.failure);
       return reindex(context);
     },
   };

@@ -1,6 +1,7 @@
 import type { Config } from "../domain/config.ts";
 import type { Aged, Moment } from "../domain/lifecycle/aging.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
+import type { Weights } from "../domain/weighed.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { StatementPair } from "./pairs/pairs.ts";
 
@@ -22,6 +23,8 @@ export interface PassView extends Moment {
   readonly opponentsOf: (id: string) => readonly Aged[];
   /** Memories that may hold no more by an open question, each with what may have taken its place, by id. */
   readonly outdated: () => ReadonlyMap<string, readonly string[]>;
+  /** What was said that facts are to beliefs, see `Weights`. */
+  readonly weights: () => Weights;
   /** Whether a question with this id was asked, be it answered or not. */
   readonly isAsked: (id: string) => boolean;
   /** The name of this machine in the files of `state/`. */

@@ -18,6 +18,8 @@ export interface ViewParts {
   readonly statements: Statements;
   /** See `PassView.outdated`; absent: none. */
   readonly outdated?: PassView["outdated"];
+  /** See `PassView.weights`; absent: nothing was. */
+  readonly weights?: PassView["weights"];
   /** See `PassView.isAsked`; absent: none was. */
   readonly isAsked?: PassView["isAsked"];
   /** See `PassView.replica`; absent: a machine by itself. */
@@ -28,7 +30,7 @@ export interface ViewParts {
 
 /** The view of a store that passes plan on. Its look-ups are made at their first use, in one walk. Pure. */
 export function passView(parts: ViewParts): PassView {
-  const { rows, nowMs, settings, accessDaysOf, statements, markOf, outdated } = parts;
+  const { rows, nowMs, settings, accessDaysOf, statements, markOf, outdated, weights } = parts;
   const { isAsked = () => false, replica = "here", zone = UTC } = parts;
   const byId = once(() => new Map(rows.map((row) => [row.header.id, row])));
   const opponents = once(() => opponentsIn(rows));
@@ -45,6 +47,7 @@ export function passView(parts: ViewParts): PassView {
     isAsked,
     replica,
     textOf: statements.textOf,
+    weights: once(weights ?? (() => new Map())),
     outdated: once(outdated ?? (() => new Map<string, readonly string[]>())),
     pairs: once(() => findPairs(rows, statements, nowMs)),
     pairsState: onceFor((given) => pairsState(given, statements.levels(), nowMs)),

@@ -49,6 +49,7 @@ const COMPOSITION = [
   "src/cli/trust-store.ts",
   "src/cli/watch-host.ts",
   "src/open-context.ts",
+  "src/open-embedding.ts",
   "src/open-memory.ts",
   "src/open-model.ts",
   "src/run-thread.ts",

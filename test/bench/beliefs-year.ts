@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { type Config, defaultConfig } from "../../src/domain/config.ts";
 import type { PaiMemory } from "../../src/open-memory.ts";
 import { openMemory } from "../../src/open-memory.ts";
 
@@ -55,6 +56,38 @@ export async function tellYear(store: string, notes = readNotes()): Promise<PaiM
   await memory.consolidate({ only: ["beliefs"] });
   return memory;
 }
+
+/** The same with a model, which is asked each week. */
+export async function tellYearWithModel(
+  store: string,
+  { notes, baseUrl }: { readonly notes: readonly Note[]; readonly baseUrl: string },
+): Promise<PaiMemory> {
+  const config: Config = {
+    ...{ ...defaultConfig(), "llm.provider": "openai", "llm.baseUrl": baseUrl, "llm.model": "labels" },
+    ...{ "llm.sendSensitive": true, "llm.dailyTokens": 1_000_000_000, "llm.dailyCalls": 1_000_000 },
+  };
+  const stateDirectory = `${store}-state`;
+  const night = async (atMs: number) => {
+    const memory = openMemory({ store, stateDirectory, now: () => atMs, config });
+    const done = await memory.consolidate({ only: ["facts", "beliefs"] });
+    if (process.env.PAI_SHOW === "nights")
+      console.error(
+        new Date(atMs).toISOString().slice(0, 10),
+        done.passes.map(({ counts, notes: told }) => JSON.stringify([counts, told])).join(" "),
+      );
+  };
+  let nextMs = Date.parse(notes[0]?.at ?? "") + WEEK_MS;
+  for (const { at, text, session } of notes) {
+    for (; Date.parse(at) > nextMs; nextMs += WEEK_MS) await night(nextMs);
+    const memory = openMemory({ store, stateDirectory, now: () => Date.parse(at) });
+    await memory.remember({ text, ...(session !== undefined && { session }) });
+  }
+  await night(END);
+  fs.rmSync(stateDirectory, { recursive: true, force: true });
+  return openMemory({ store, now: () => END });
+}
+
+const WEEK_MS = 7 * 86_400_000;
 
 /** The lines of the notes that support a belief. */
 export async function linesBehind(memory: PaiMemory, id: string, notes: readonly Note[]) {

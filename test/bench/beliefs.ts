@@ -15,12 +15,15 @@ import {
   readNotes,
   readPatterns,
   tellYear,
+  tellYearWithModel,
 } from "./beliefs-year.ts";
+import { yearModel } from "./labelled-year.ts";
 
 /**
  * What the year of notes in fixtures/year/ leads to, against a plain baseline (a word that a subject has in common on
  * three days, without guards): `npm run bench:beliefs`. Of the patterns with even numbers the total is told with
- * PAI_HELD_OUT=1 alone, and what was found with PAI_SHOW=all.
+ * PAI_HELD_OUT=1 alone, and what was found with PAI_SHOW=all. `-- --model`: a model that knows of each note which pattern it belongs to is
+ * asked each week; PAI_SHOW=nights tells of each.
  */
 const PROMOTED = 0.7;
 const OVER = new Set(["archived", "revised", "split", "invalidated"]);
@@ -42,7 +45,7 @@ interface Believed extends Held {
 async function report(): Promise<void> {
   const [notes, patterns] = [readNotes(), readPatterns()];
   const started = performance.now();
-  const memory = await tellYear(store, notes);
+  const memory = await told(notes, patterns);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const facts = (await memory.list({ kind: "fact" })).total;
   const believed = await believedBy(memory, notes, patterns);
@@ -60,6 +63,17 @@ async function report(): Promise<void> {
   print(["plain baseline", ...figures(plain, patterns)]);
   reportChanges(believed, patterns);
   show(believed, patterns);
+}
+
+async function told(notes: readonly Note[], patterns: readonly Pattern[]): Promise<PaiMemory> {
+  if (!process.argv.includes("--model")) return tellYear(store, notes);
+  const server = await yearModel(notes, patterns);
+  try {
+    return await tellYearWithModel(store, { notes, baseUrl: server.baseUrl });
+  } finally {
+    console.log(`${server.seen.length} requests to a model that knows the labels`);
+    await server.stop();
+  }
 }
 
 async function believedBy(memory: PaiMemory, notes: readonly Note[], patterns: readonly Pattern[]) {

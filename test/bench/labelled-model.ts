@@ -26,11 +26,32 @@ function movedOrDone(choices: readonly string[], label: string): string {
 export async function labelledModel(labelOf: (text: string) => string | undefined): Promise<FakeModel> {
   const server = new FakeModel();
   await server.start();
-  server.behaviour = saying(
-    answering((asked) => {
-      const label = labelOf((asked.newer ?? asked.note)?.text ?? "");
-      return label === undefined ? "unsure" : choiceByLabel(asked, label);
-    }),
-  );
+  const answers = answering((asked) => {
+    const label = labelOf((asked.newer ?? asked.note)?.text ?? "");
+    return label === undefined ? "unsure" : choiceByLabel(asked, label);
+  });
+  server.behaviour = saying((seen) => {
+    const data: unknown = JSON.parse(seen.body.messages[1]?.content ?? "");
+    if (!Array.isArray(data)) return answers(seen);
+    return JSON.stringify({ relations: relationsByLabel(data as readonly ShownNote[], labelOf) });
+  });
   return server;
+}
+
+/** A note as a model is shown it, among others in order of time. */
+interface ShownNote {
+  readonly n: number;
+  readonly text: string;
+}
+
+/** What each note changes or says again of the ones before it. */
+function relationsByLabel(notes: readonly ShownNote[], labelOf: (text: string) => string | undefined) {
+  return notes.flatMap(({ n, text }) => {
+    const label = labelOf(text) ?? "";
+    const is = ({ change: "replaces", same: "same" } as Readonly<Record<string, string>>)[expectedOf(label)];
+    const meant = notes.filter((older) => older.n < n && older.text !== text && isMeant(older.text, label));
+    return is === undefined
+      ? []
+      : meant.map((older) => ({ is, of: older.n, by: [n], sentence: null, why: label }));
+  });
 }

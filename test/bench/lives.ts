@@ -53,14 +53,17 @@ async function playAll(): Promise<void> {
 }
 
 async function answerAll(): Promise<void> {
-  console.log("| life | asked rightly | reached | changed against a label | refused by guards | left open |");
-  console.log("|---|---|---|---|---|---|");
+  console.log(
+    "| life | asked rightly | reached | changed against a label | refused by guards | left open | changes of facts by label | reached, all passes |",
+  );
+  console.log("|---|---|---|---|---|---|---|---|");
   for (const [life, parts] of lives) await answerLife(life, parts);
 }
 
 /** What a remark raised, with its label. */
 interface Told {
   readonly label: string;
+  readonly made: readonly string[];
   readonly questions: Change["questions"];
 }
 
@@ -76,9 +79,14 @@ async function answerLife(life: string, parts: readonly string[]): Promise<void>
     const stateDirectory = `${store}-state`;
     const asking = { store, stateDirectory, now: () => clock.ms, config, notice: () => undefined };
     const { questions } = await openMemory(asking).refine();
-    fs.rmSync(stateDirectory, { recursive: true, force: true });
     const counts = countAnswered(told, await statesOf(memory));
-    console.log(`| ${[life, ...counts, questions.refused, (await memory.questions()).total].join(" | ")} |`);
+    const { total } = await memory.questions();
+    let related = 0;
+    do related = (await openMemory(asking).consolidate({ only: ["facts"] })).changed;
+    while (related > 0);
+    fs.rmSync(stateDirectory, { recursive: true, force: true });
+    const changes = countChanges(told, await statesOf(memory));
+    console.log(`| ${[life, ...counts, questions.refused, total, ...changes].join(" | ")} |`);
   });
   await server.stop();
 }
@@ -99,7 +107,7 @@ async function tellLabelled(
     const newer = questions.map(({ texts }) => texts[0] ?? "");
     for (const text of [rest, ...made.map((one) => one.replace(/ \([a-z]*\)$/, "")), ...newer])
       if (!labels.has(text)) labels.set(text, label);
-    told.push({ label, questions });
+    told.push({ label, questions, made });
   }
   return told;
 }
@@ -132,6 +140,24 @@ function countAnswered(
     for (const { texts } of against) console.error(`  against a label: ${texts.join(" || ")}`);
   }
   return [asked.length, asked.length - left.length, against.length];
+}
+
+/** Remarks that change an earlier fact by their label, and those after which none of what they mean is in force. */
+function countChanges(
+  told: readonly Told[],
+  states: ReadonlyMap<string, { readonly text: string; readonly state: string }>,
+): readonly number[] {
+  const inForce = new Set([...states.values()].filter(({ state }) => state === "").map(({ text }) => text));
+  const changes = told.flatMap(({ label }, at) => {
+    if (expectedOf(label) !== "change") return [];
+    const meant = told.slice(0, at).flatMap(({ made }) => made.filter((text) => isMeant(text, label)));
+    return meant.length === 0 ? [] : [{ label, meant }];
+  });
+  const reached = changes.filter(({ meant }) => meant.some((text) => !inForce.has(text)));
+  if (show)
+    for (const { label, meant } of changes.filter((one) => !reached.includes(one)))
+      console.error(`  not changed (${label}): ${meant.join(" || ")}`);
+  return [changes.length, reached.length];
 }
 
 function linesOf(name: string): readonly string[] {

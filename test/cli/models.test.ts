@@ -139,6 +139,7 @@ describe("settings of models", () => {
       { role: "reread" },
       { role: "questions" },
       { role: "beliefs" },
+      { role: "facts" },
     ]);
     const own = path.join(path.dirname(person.configFile), "prompts");
     mkdirSync(own, { recursive: true });

@@ -168,3 +168,36 @@ describe("facts of which no rule could make a sentence", () => {
     expect(readdirSync(join(folder, "store/.local")).includes("answers")).toBe(false);
   });
 });
+
+describe("beliefs that are related in meaning", () => {
+  it("have a principle behind them that rests on what they rest on, formed again without a model and taken back by one undo", async () => {
+    const often = (drink: string) =>
+      ["", " on Mondays too", ", rain or shine"].map((how) => `I drink ${drink} in the morning${how}`);
+    await noted([...often("tea"), ...often("coffee")]);
+    await own().consolidate({ only: ["beliefs"] });
+    const before = await beliefs();
+    expect(before.length).toBeGreaterThan(1);
+    server.behaviour = saying(({ body }) => {
+      const data: unknown = JSON.parse(body.messages[1]?.content ?? "");
+      const isBoth =
+        Array.isArray(data) && ["tea", "coffee"].every((word) => JSON.stringify(data).includes(word));
+      return JSON.stringify({
+        sentence: isBoth ? "I drink tea or coffee in the morning" : null,
+        why: "each of them",
+      });
+    });
+    const { passes } = await open().consolidate({ only: ["synthesize"] });
+    expect(passes.find(({ name }) => name === "synthesize")?.counts).toEqual({ said: 1 });
+    const said = await beliefs();
+    expect(said).toContainEqual(["I drink tea or coffee in the morning", "agent"]);
+    await own().consolidate({ only: ["beliefs"], rebuild: true });
+    expect(await beliefs()).toEqual(said);
+    const asked = server.seen.length;
+    await open().consolidate({ only: ["synthesize"] });
+    expect(server.seen).toHaveLength(asked);
+    const set = (await own().log(10)).results.find(({ source }) => source === "agent");
+    await own().undo(set?.changeSet ?? "");
+    await own().consolidate({ only: ["beliefs"] });
+    expect(await beliefs()).toEqual(before);
+  });
+});

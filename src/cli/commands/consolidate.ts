@@ -12,10 +12,11 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   archive: ["archive"],
   merge: ["merge"],
   contradictions: ["contradictions"],
+  synthesize: ["synthesize"],
   expire: ["ttl", "commitments"],
 };
 
-/** `pai consolidate`, `archive`, `contradictions`, and `expire` and `merge` without an id */
+/** `pai consolidate`, `archive`, `contradictions`, `synthesize`, and `expire` and `merge` without an id */
 export const run: Run = async (call) => {
   const { terminal, options, session } = call;
   const [plan, apply] = [text(options, "plan"), text(options, "apply")];

@@ -55,6 +55,9 @@ function describe(status: StatusJson): [string, string][] {
       ? ([["questions", `${count(status.questions, "open question")}; pai questions`]] as [string, string][])
       : []),
     ...(status.model === undefined ? [] : ([["model", modelLine(status.model)]] as [string, string][])),
+    ...(status.embedding === undefined
+      ? []
+      : ([["embedding", embeddingLine(status.embedding)]] as [string, string][])),
     ["upkeep", upkeep(status)],
     ...(status.hooks === undefined ? [] : ([["hooks", hooksLine(status.hooks)]] as [string, string][])),
     ["network", `${count(status.spent.calls, "call")}, ${count(status.spent.tokens, "token")}`],
@@ -75,6 +78,12 @@ function hooksLine({ calls, late, failed, lost }: NonNullable<StatusJson["hooks"
     ...(failed > 0 ? [`${grouped(failed)} failed; pai doctor`] : []),
     ...(lost > 0 ? [`${count(lost, "session")} could not be taken in; pai ingest`] : []),
   ].join(", ");
+}
+
+function embeddingLine({ model, dimensions, vectors }: NonNullable<StatusJson["embedding"]>): string {
+  const name = escapeTerminal(model) || "no model is set";
+  if (vectors === 0) return `${name}; nothing embedded yet: pai reindex`;
+  return `${name}; ${count(vectors, "vector")} of ${grouped(dimensions)} numbers`;
 }
 
 function modelLine({

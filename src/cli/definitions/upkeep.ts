@@ -10,9 +10,9 @@ export const UPKEEP: readonly CommandDefinition[] = [
     summary:
       "Run maintenance: read waiting text, expire, archive and age memories, form beliefs, update MEMORY.md and profile.md.",
     details:
-      "Passes: queue, seal, extract, commitments, ttl, merge, contradictions, questions, entities, lifecycle, archive, prune, beliefs, promote,\n" +
-      "graduate, profile, tiers, compress, boxes, identity, index; a model takes part in extract, questions and beliefs. Only\n" +
-      "one process runs at a time; a second one says so and does nothing. The next run continues what one leaves undone. If nothing has happened for two years, passes that\n" +
+      "Passes: queue, seal, extract, facts, commitments, ttl, merge, contradictions, questions, entities, lifecycle, archive, prune,\n" +
+      "beliefs, promote, graduate, profile, tiers, compress, boxes, identity, synthesize, embed, index; a model takes part in extract,\n" +
+      "facts, questions, beliefs and synthesize. Only one process runs at a time; a second one says so and does nothing. The next run continues what one leaves undone. If nothing has happened for two years, passes that\n" +
       "act on age alone need --force, because the clock may be wrong.",
     args: [],
     options: [
@@ -192,6 +192,17 @@ export const UPKEEP: readonly CommandDefinition[] = [
     examples: [
       { run: "pai contradictions --dry-run", does: "show which facts" },
       { run: "pai contradictions", does: "the same as pai consolidate --pass contradictions" },
+    ],
+  },
+  {
+    name: "synthesize",
+    group: "care",
+    summary: "Let the model say what related beliefs come to; see docs/models.md.",
+    args: [],
+    options: [],
+    examples: [
+      { run: "pai synthesize --dry-run", does: "show what would be sent" },
+      { run: "pai synthesize", does: "the same as pai consolidate --pass synthesize" },
     ],
   },
   {

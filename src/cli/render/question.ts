@@ -13,6 +13,7 @@ export const SUPPOSES: Readonly<Record<QuestionJson["kind"], string>> = {
   promise: "may be a promise, or not:",
   belief: "may be one of several that say one thing:",
   entity: "may be the same as",
+  supports: "may speak for or against a belief that began with",
 };
 
 /** What each choice means, for who has to choose. */
@@ -28,6 +29,10 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   no: "it has nothing to do with it",
   promise: "it is a promise",
   fact: "it is a fact",
+  supports: "it is one more occasion of it",
+  contradicts: "both cannot be true",
+  partial: "it holds only under a condition, or for a part",
+  irrelevant: "it has nothing to do with it",
   says: 'this is what they say, with --text "…"',
 };
 

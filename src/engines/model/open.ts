@@ -41,6 +41,7 @@ const ROLES = {
   judge: "judge",
   questions: "judge",
   beliefs: "synthesize",
+  facts: "synthesize",
 } as const satisfies Readonly<Record<PromptRole, string>>;
 /** So long a request of maintenance takes at most, ms. */
 const HASTY_MS = 10_000;

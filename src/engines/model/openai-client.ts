@@ -16,8 +16,81 @@ export interface Server {
  * logged, and nothing is sent twice. The package's own timeout ends with the headers; the signal of a request ends its
  * body, too.
  */
-export function openaiTransport({ baseUrl, apiKey }: Server): Transport {
-  const client = new OpenAI({
+export function openaiTransport(server: Server): Transport {
+  const { baseUrl, apiKey } = server;
+  const client = clientOf(server, MAX_ANSWER_BYTES);
+  return {
+    takesShape: true,
+    send: async (sent) => {
+      try {
+        const reply: unknown = await client.chat.completions.create(bodyOf(sent), { signal: sent.signal });
+        return received(reply, baseUrl);
+      } catch (error) {
+        throw asFault(error, { baseUrl, sent, hasKey: apiKey !== undefined, ...CHAT });
+      }
+    },
+  };
+}
+
+/** Settings that hints name. */
+const CHAT = { modelKey: "llm.model", placeKey: "llm.baseUrl" };
+const EMBEDDINGS = { modelKey: "embedding.model", placeKey: "embedding.baseUrl" };
+
+/** So many vectors of 8,192 numbers take no more, bytes. */
+const MAX_VECTORS_BYTES = 32 * 1024 * 1024;
+
+/** What a server is asked to embed. */
+export interface EmbeddingsSent {
+  readonly model: string;
+  readonly texts: readonly string[];
+  /** Undefined: as the model makes them. */
+  readonly dimensions: number | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** One vector for each text, in order: numbers, all equally many. Throws a `fault`. */
+export async function openaiEmbeddings(
+  server: Server,
+  { model, texts, dimensions, signal }: EmbeddingsSent,
+): Promise<{ readonly vectors: readonly (readonly number[])[]; readonly tokens: number | undefined }> {
+  const { baseUrl, apiKey } = server;
+  const asked = { model, input: [...texts], encoding_format: "float" as const };
+  try {
+    const reply: unknown = await clientOf(server, MAX_VECTORS_BYTES).embeddings.create(
+      { ...asked, ...(dimensions !== undefined && { dimensions }) },
+      { signal },
+    );
+    return readVectors(reply, texts.length, baseUrl);
+  } catch (error) {
+    throw asFault(error, { baseUrl, sent: { model, signal }, hasKey: apiKey !== undefined, ...EMBEDDINGS });
+  }
+}
+
+function readVectors(reply: unknown, many: number, baseUrl: string) {
+  if (typeof reply !== "object" || reply === null) throw notAnApi(baseUrl, EMBEDDINGS.placeKey);
+  const { data, error, usage } = reply as Reply & { readonly data?: unknown };
+  if (error !== undefined && error !== null)
+    throw fault("error_body", `the model's server says: ${quoted(messageIn(error))}`);
+  if (!Array.isArray(data)) throw notAnApi(baseUrl, EMBEDDINGS.placeKey);
+  const vectors = new Map<number, readonly number[]>();
+  for (const [at, one] of data.entries()) {
+    const { index = at, embedding } = (one ?? {}) as { index?: number; embedding?: unknown };
+    if (isVector(embedding)) vectors.set(index, embedding);
+  }
+  const inOrder = Array.from({ length: many }, (_, i) => vectors.get(i) ?? []);
+  const length = inOrder[0]?.length ?? 0;
+  if (data.length !== many || length === 0 || inOrder.some((vector) => vector.length !== length))
+    throw fault("wrong_shape", `${baseUrl} gives no vector for each text, or vectors that are none`);
+  return { vectors: inOrder, tokens: count(usage?.prompt_tokens) };
+}
+
+function isVector(value: unknown): value is readonly number[] {
+  const isOne = Array.isArray(value) && value.length > 1 && value.length <= 8_192;
+  return isOne && value.every((x) => Number.isFinite(x)) && value.some((x) => x !== 0);
+}
+
+function clientOf({ baseUrl, apiKey }: Server, mostBytes: number): OpenAI {
+  return new OpenAI({
     baseURL: baseUrl,
     apiKey: apiKey ?? "none",
     organization: null,
@@ -27,19 +100,8 @@ export function openaiTransport({ baseUrl, apiKey }: Server): Transport {
     maxRetries: 0,
     timeout: 2_147_483_647,
     logLevel: "off",
-    fetch: boundedFetch,
+    fetch: boundedFetch(mostBytes),
   });
-  return {
-    takesShape: true,
-    send: async (sent) => {
-      try {
-        const reply: unknown = await client.chat.completions.create(bodyOf(sent), { signal: sent.signal });
-        return received(reply, baseUrl);
-      } catch (error) {
-        throw asFault(error, { baseUrl, sent, hasKey: apiKey !== undefined });
-      }
-    },
-  };
 }
 
 function bodyOf({ model, messages, shape, mode, temperature }: Sent) {
@@ -59,22 +121,21 @@ function bodyOf({ model, messages, shape, mode, temperature }: Sent) {
 }
 
 /** `fetch` that reads the whole body within the signal and no more than it may. */
-async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > MAX_ANSWER_BYTES) throw tooLarge();
-    parts.push(part);
-  }
-  const { status, headers } = response;
-  const isEmpty = status === 204 || status === 304;
-  return new Response(isEmpty ? null : Buffer.concat(parts), { status, headers });
-}
-
-function tooLarge() {
-  return fault("too_large", `the model's answer is larger than ${MAX_ANSWER_BYTES / 1024} KiB`);
+function boundedFetch(mostBytes: number) {
+  return async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const response = await fetch(input, init);
+    const parts: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const part of response.body ?? []) {
+      bytes += part.length;
+      if (bytes > mostBytes)
+        throw fault("too_large", `the model's answer is larger than ${mostBytes / 1024} KiB`);
+      parts.push(part);
+    }
+    const { status, headers } = response;
+    const isEmpty = status === 204 || status === 304;
+    return new Response(isEmpty ? null : Buffer.concat(parts), { status, headers });
+  };
 }
 
 /** The parts of an answer that are looked at; whatever else a server sends. */
@@ -110,19 +171,22 @@ function count(value: unknown): number | undefined {
     : undefined;
 }
 
-function notAnApi(baseUrl: string) {
+function notAnApi(baseUrl: string, placeKey = CHAT.placeKey) {
   return fault("not_an_api", `${baseUrl} answers, but not as a model's server does`, {
-    hint: "mostly the address ends in /v1: pai config get llm.baseUrl",
+    hint: `mostly the address ends in /v1: pai config get ${placeKey}`,
   });
 }
 
 interface Circumstances {
   readonly baseUrl: string;
-  readonly sent: Sent;
+  readonly sent: Pick<Sent, "model" | "signal">;
   readonly hasKey: boolean;
+  readonly modelKey: string;
+  readonly placeKey: string;
 }
 
-function asFault(error: unknown, { baseUrl, sent, hasKey }: Circumstances) {
+function asFault(error: unknown, circumstances: Circumstances) {
+  const { baseUrl, sent, placeKey } = circumstances;
   const known = knownFault(error);
   if (known) return known;
   if (error instanceof APIUserAbortError || sent.signal.aborted || isAbort(error))
@@ -132,8 +196,8 @@ function asFault(error: unknown, { baseUrl, sent, hasKey }: Circumstances) {
       cause: error,
     });
   if (error instanceof APIConnectionError || !(error instanceof APIError) || error.status === undefined)
-    return unreachable(error, baseUrl);
-  return ofStatus(error, { baseUrl, sent, hasKey });
+    return unreachable(error, baseUrl, placeKey);
+  return ofStatus(error, circumstances);
 }
 
 /** A fault that was thrown while the body was read comes wrapped. */
@@ -147,14 +211,14 @@ function isAbort(error: unknown): boolean {
   return error instanceof Error && /^(?:AbortError|TimeoutError)$/.test(error.name);
 }
 
-function unreachable(error: unknown, baseUrl: string) {
-  if (error instanceof SyntaxError) return notAnApi(baseUrl);
+function unreachable(error: unknown, baseUrl: string, placeKey: string) {
+  if (error instanceof SyntaxError) return notAnApi(baseUrl, placeKey);
   const code = codeIn(error);
   const wasReset = code === "ECONNRESET" || code === "UND_ERR_SOCKET" || code === "EPIPE";
   return fault(
     wasReset ? "reset" : "unreachable",
     `the model at ${baseUrl} cannot be reached${code === undefined ? "" : ` (${code})`}`,
-    { again: true, unsent: !wasReset, hint: "is it running? pai config get llm.baseUrl", cause: error },
+    { again: true, unsent: !wasReset, hint: `is it running? pai config get ${placeKey}`, cause: error },
   );
 }
 
@@ -164,7 +228,7 @@ function codeIn(error: unknown, depth = 4): string | undefined {
   return typeof code === "string" ? code : codeIn(error.cause, depth - 1);
 }
 
-function ofStatus(error: APIError, { baseUrl, sent, hasKey }: Circumstances) {
+function ofStatus(error: APIError, { baseUrl, sent, hasKey, modelKey, placeKey }: Circumstances) {
   const { status = 0 } = error as { readonly status?: number };
   const said = quoted(messageIn(error.error) || error.message);
   if (status === 401 || status === 403) {
@@ -174,10 +238,10 @@ function ofStatus(error: APIError, { baseUrl, sent, hasKey }: Circumstances) {
         : "pai config set llm.apiKeyEnv OPENAI_API_KEY --user   # the name of the variable with your key",
     });
   }
-  if (status === 404 && !isJson(error)) return notAnApi(baseUrl);
+  if (status === 404 && !isJson(error)) return notAnApi(baseUrl, placeKey);
   if (status === 404)
     return fault("no_such_model", `${baseUrl} knows no model ${JSON.stringify(sent.model)}: ${said}`, {
-      hint: "pai config set llm.model NAME --user",
+      hint: `pai config set ${modelKey} NAME --user`,
     });
   if (status === 429)
     return fault("rate_limited", `${baseUrl} is asked too often: ${said}`, {

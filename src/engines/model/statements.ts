@@ -19,6 +19,11 @@ const NUMBER = /\d+(?:[.,:]\d+)*/g;
  * its words do, nothing is denied or turned round, and no orders to a model come in. Pure.
  */
 export function isFounded(statement: string, source: string): boolean {
+  return keepsTo(statement, source) && !turnsRound(statement, source);
+}
+
+/** The same but for what is denied or turned round: of several remarks that are put together each is held against it by itself. Pure. */
+export function keepsTo(statement: string, source: string): boolean {
   if (statement === "" || new TextEncoder().encode(statement).length > LIMITS.statementBytes) return false;
   if (statement.includes("[redacted:")) return false;
   const said = source.toLowerCase();
@@ -34,8 +39,7 @@ export function isFounded(statement: string, source: string): boolean {
   const first = analyse(/^\p{Lu}\S*/u.exec(statement)?.[0] ?? "");
   if (first.some((word) => !known.has(word))) return false;
   const words = analyse(statement);
-  if (words.filter((word) => known.has(word)).length < LEAST_SHARE * words.length) return false;
-  return !turnsRound(statement, source);
+  return words.filter((word) => known.has(word)).length >= LEAST_SHARE * words.length;
 }
 
 /** Whether it says the opposite of a sentence, and the same as none. */

@@ -3,7 +3,7 @@ import type { Prompt } from "../../domain/prompt.ts";
 import type { Synthesizer } from "../../engine-ports.ts";
 import { type Asker, thoughtCost } from "./asker.ts";
 import { clause, quoted } from "./quoted.ts";
-import { isFounded } from "./statements.ts";
+import { keepsTo } from "./statements.ts";
 
 export interface SynthesizerOptions {
   /** The model, as people know it. */
@@ -21,7 +21,7 @@ export function modelSynthesizer({ id, asker, prompt }: SynthesizerOptions): Syn
       const { sentence, why } = await asker.ask({
         ...{ role: "beliefs", prompt: prompt(), data: quoted(statements), shape: REPLY_SHAPES.beliefs },
         objection: ({ sentence }) =>
-          sentence === null || isFounded(oneLine(sentence), source)
+          sentence === null || keepsTo(oneLine(sentence), source)
             ? undefined
             : "the sentence does not keep to the words of the notes",
       });
@@ -35,6 +35,7 @@ export function modelSynthesizer({ id, asker, prompt }: SynthesizerOptions): Syn
   };
 }
 
-function oneLine(sentence: string): string {
+/** A sentence in one line, without its full stop. Pure. */
+export function oneLine(sentence: string): string {
   return sentence.replace(/\s+/g, " ").trim().replace(/\.$/, "");
 }

@@ -22,7 +22,7 @@ function read() {
     },
   } as unknown as Segment;
   const overlay = { masked: new Set(), memories: new Map() } as unknown as Overlay;
-  const source = { embedding: { format: "two" } } as unknown as VectorSource;
+  const source = { embedding: { format: "two", stretch: 1 } } as unknown as VectorSource;
   return { searcher: new VectorSearcher(segment, overlay, source), times: () => times };
 }
 

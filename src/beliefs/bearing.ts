@@ -1,0 +1,54 @@
+import { compareStatements } from "../language/compare/compare.ts";
+import { entitiesOf } from "../language/extract/words-of.ts";
+import { piecesOf, type Telling, tellingOf } from "./theme-reading.ts";
+
+const NUMBER = /\d+(?:[.,:]\d+)*/g;
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Whether no guard is certain that two remarks say the opposite of each other: both cannot hold, who does what to whom is turned round, or the one
+ * denies or gives up what the other one tells of. What each denies beside that sets nothing apart ("no rain on me"). Symmetrical. Pure.
+ */
+export function mayAgree(a: string, b: string): boolean {
+  const { agree, contradicts, difference } = compareStatements(a, b);
+  if (agree) return true;
+  if (contradicts || difference === "swapped") return false;
+  const [x, y] = [sidesOf(a), sidesOf(b)];
+  return !x.said.some((key) => y.denied.has(key)) && !y.said.some((key) => x.denied.has(key));
+}
+
+function sidesOf(text: string) {
+  const telling: Telling = tellingOf(text);
+  const denied = new Set([...telling.denied, ...telling.ended]);
+  return { said: telling.keys.filter((key) => !denied.has(key)), denied };
+}
+
+/**
+ * Why a remark cannot be an occasion of what a sentence says in general, in a short clause: the sentence has a number or a name that is not in
+ * the remark, they say the opposite, or the remark is about somebody else. Undefined where nothing speaks against it. Pure.
+ */
+export function objectionToBearing(remark: string, sentence: string): string | undefined {
+  const aside = objectionToTouching(remark, sentence);
+  if (aside !== undefined) return aside;
+  return mayAgree(sentence, remark) ? undefined : "one of them says something else";
+}
+
+/** The same for a remark that may speak for the sentence or against it. Pure. */
+export function objectionToTouching(remark: string, sentence: string): string | undefined {
+  const said = remark.toLowerCase();
+  const numbers = new Set(remark.match(NUMBER));
+  if ((sentence.match(NUMBER) ?? []).some((number) => !numbers.has(number)))
+    return "it has a number of its own";
+  const names = entitiesOf(sentence, NONE).flatMap((name) => name.toLowerCase().split(/\s+/));
+  if (names.some((name) => !said.includes(name))) return "it has a name that not each of them has";
+  return isAboutAnother(remark, sentence) ? "one of them says something else" : undefined;
+}
+
+/** Whether each clause that tells of the same, or the whole where none does, has somebody else for its subject. */
+function isAboutAnother(remark: string, sentence: string): boolean {
+  const keys = new Set(tellingOf(sentence).keys);
+  const touching = piecesOf(remark).filter((piece) => tellingOf(piece).keys.some((key) => keys.has(key)));
+  return (touching.length > 0 ? touching : [remark]).every(
+    (piece) => compareStatements(sentence, piece).difference === "subject",
+  );
+}

@@ -1,0 +1,341 @@
+import { objectionToBearing, objectionToTouching } from "../beliefs/bearing.ts";
+import { blocksIn } from "../beliefs/blocks.ts";
+import { ENOUGH } from "../beliefs/gates.ts";
+import type { ObservedFact } from "../beliefs/observed.ts";
+import { sayingIt } from "../beliefs/silent.ts";
+import { contentHash } from "../domain/hash.ts";
+import { utcDay } from "../domain/paths.ts";
+import type { Levels } from "../domain/plan.ts";
+import type { QuestionKind } from "../domain/question.ts";
+import { type Asked, questionId } from "../domain/question-lines.ts";
+import { cosine } from "../domain/vector.ts";
+import { isForPersonAlone, objectionTo } from "../edits/model-answer.ts";
+import { maySayOfOne } from "../edits/same-subject.ts";
+import type { Note, Relater, Relation } from "../engine-ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import { isMemory } from "../markdown/memory-file.ts";
+import type { PassView } from "../passes/pass.ts";
+import { announce, askInTurn, type Spending, summarised } from "./ask-in-turn.ts";
+import type { Context } from "./context.ts";
+import { NO_LEVELS, vectorsOf } from "./engine-answers.ts";
+import { observedIn, type SaidBeliefs } from "./model-beliefs.ts";
+import { type CarriedOut, carryOut, type Proposal } from "./model-proposals.ts";
+import { storeView } from "./pass-view.ts";
+import { questionsIn } from "./question-book.ts";
+
+/** New facts of one request, and those from before that are shown beside them. */
+const NEW = 6;
+const RELATED = 20;
+/** Requests of one run. */
+const MOST = 20;
+/** Remarks that nobody has been asked about, before it is worth to ask. */
+const LEAST = 3;
+
+/** A fact that a model may be shown. */
+interface Shown extends ObservedFact {
+  readonly atMs: number;
+  readonly vector: Float32Array | undefined;
+}
+
+/** What one request is about: facts of one voice in one scope, the older ones first. */
+interface Batch {
+  readonly facts: readonly Shown[];
+  readonly notes: readonly Note[];
+}
+
+type Counts = "said" | "joined" | "replaced" | "weighed" | "refused" | "waiting";
+
+/**
+ * Lets the model say what facts that came in since last time are to each other and to those near to them: that they say the same, that one takes
+ * the place of another, that they bear on one, or what several of them say together. All of a run is one change set of answers to questions, each
+ * within the guards that hold for such an answer; a fact is shown as new once.
+ */
+export async function relateFacts(context: Context, spending: Spending): Promise<SaidBeliefs<Counts>> {
+  const relater = context.engines?.relater;
+  if (relater === undefined) return NOTHING;
+  const index = context.openIndex();
+  const asked = questionsIn(context, index).all;
+  const view = storeView(context, index);
+  const batches = [...blocksIn(view).values()].flatMap((block) =>
+    batchesOf(shownIn(block.facts, view, context), relater),
+  );
+  const turns = batches.slice(0, Math.min(MOST, spending.limit ?? MOST));
+  const { related, faults } = await askAll(context, relater, turns, spending);
+  const scene: Scene = { context, index, asked, levels: context.embedder()?.levels ?? NO_LEVELS };
+  const { proposals, refused } = proposalsOf(related, scene);
+  const waiting = batches.slice(related.length).reduce((sum, { notes }) => sum + newIn(notes), 0);
+  const counts = { ...NOTHING.counts, waiting, refused: refused + unfoundedIn(related) };
+  if (context.dryRun) return { ...NOTHING, counts, faults };
+  const nothing = { changeSets: [], changes: [], refused: 0 };
+  const done =
+    proposals.length === 0 ? nothing : await carryOut(context, proposals, { by: relater.id, asked });
+  // Who is stopped before finds the kept answers again.
+  for (const { batch } of related) relater.settle(batch.notes);
+  return { faults, ...done, counts: counted(proposals, done, counts) };
+}
+
+const NOTHING: SaidBeliefs<Counts> = {
+  counts: { said: 0, joined: 0, replaced: 0, weighed: 0, refused: 0, waiting: 0 },
+  ...{ faults: [], changeSets: [], changes: [] },
+};
+
+const WORD_OF: Readonly<Record<string, Counts>> = { belief: "said", same: "joined", replaces: "replaced" };
+
+function counted(
+  proposals: readonly Proposal[],
+  done: CarriedOut,
+  counts: SaidBeliefs<Counts>["counts"],
+): SaidBeliefs<Counts>["counts"] {
+  const sum = { ...counts, refused: counts.refused + done.refused };
+  for (const { question } of proposals) sum[WORD_OF[question.kind] ?? "weighed"]++;
+  return sum;
+}
+
+function newIn(notes: readonly Note[]): number {
+  return notes.filter(({ isNew }) => isNew).length;
+}
+
+function shownIn(
+  headers: Parameters<typeof observedIn>[0],
+  view: PassView,
+  context: Context,
+): readonly Shown[] {
+  const facts = observedIn(headers, view, context, { sentences: true });
+  const vectors = vectorsOf(
+    context,
+    facts.map(({ text }) => text),
+  );
+  return facts
+    .map((fact, i) => ({ ...fact, vector: vectors[i], atMs: firstOf(fact) }))
+    .sort((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
+}
+
+function firstOf({ observations }: ObservedFact): number {
+  return Math.min(...observations.map(({ atMs }) => atMs));
+}
+
+/** The new facts, some at a time, each time with those that are nearest to them. None before there are enough. */
+function batchesOf(all: readonly Shown[], relater: Relater): readonly Batch[] {
+  const noteOf = ({ text, atMs }: Shown) => ({ text, day: utcDay(atMs) });
+  const fresh = all.filter((fact) => fact.isNote && !relater.isKnown(noteOf(fact)));
+  const remarks = new Set(fresh.flatMap(({ observations }) => observations.map(({ atMs }) => atMs)));
+  if (remarks.size < LEAST) return [];
+  const batches: Batch[] = [];
+  for (let from = 0; from < fresh.length; from += NEW) {
+    const own = new Set(fresh.slice(from, from + NEW));
+    const shown = new Set([...own, ...nearestTo(own, all)]);
+    const facts = all.filter((fact) => shown.has(fact));
+    const notes = facts.map((fact) => ({ ...noteOf(fact), isNew: own.has(fact) }));
+    batches.push({ facts, notes });
+  }
+  return batches;
+}
+
+/** The facts that are nearest to each of the new ones, in turn, so that none takes all places. */
+function nearestTo(own: ReadonlySet<Shown>, all: readonly Shown[]): ReadonlySet<Shown> {
+  const lists = [...own].map((fact) =>
+    all
+      .flatMap((other) => {
+        const isOther = !own.has(other) && other.subject === fact.subject && fact.vector && other.vector;
+        return isOther ? [{ other, nearness: cosine(fact.vector, other.vector) }] : [];
+      })
+      .sort((a, b) => b.nearness - a.nearness || (a.other.id < b.other.id ? -1 : 1))
+      .slice(0, RELATED)
+      .map(({ other }) => other),
+  );
+  const near = new Set<Shown>();
+  for (let rank = 0; rank < RELATED; rank++)
+    for (const list of lists) {
+      const other = list[rank];
+      if (other !== undefined && near.size < RELATED) near.add(other);
+    }
+  return near;
+}
+
+interface Related {
+  readonly batch: Batch;
+  readonly relations: readonly Relation[];
+  readonly unfounded: number;
+}
+
+function unfoundedIn(related: readonly Related[]): number {
+  return related.reduce((sum, { unfounded }) => sum + unfounded, 0);
+}
+
+async function askAll(
+  context: Context,
+  relater: Relater,
+  turns: readonly Batch[],
+  { isStopped = () => false }: Spending,
+) {
+  const found = new Map<Batch, Related>();
+  if (turns.length > 0) {
+    const costs = turns.map(({ notes }) => relater.cost(notes));
+    const many = turns.reduce((sum, { notes }) => sum + newIn(notes), 0);
+    announce(context, costs, { model: relater.id, many, of: "new fact" });
+  }
+  let at = 0;
+  const failed = await askInTurn(
+    () => {
+      const batch = turns[at++];
+      if (batch === undefined) return undefined;
+      const ask = async () => void found.set(batch, { batch, ...(await relater.relate(batch.notes)) });
+      return { ask, size: newIn(batch.notes) };
+    },
+    { concurrency: context.config["llm.concurrency"], isStopped, dryRun: context.dryRun },
+  );
+  return {
+    related: turns.flatMap((batch) => found.get(batch) ?? []),
+    faults: summarised(failed, "questions"),
+  };
+}
+
+interface Scene {
+  readonly context: Context;
+  readonly index: SearchIndex;
+  readonly asked: ReadonlyMap<string, Asked>;
+  readonly levels: Levels;
+}
+
+/** What no guard objects to: of what is to become of one fact what changes most, of one sentence that was said twice all that says it. */
+function proposalsOf(related: readonly Related[], scene: Scene) {
+  const found = new Map<string, Proposal>();
+  const ended = new Set<string>();
+  let refused = 0;
+  const settle = (proposal: Proposal | undefined, ends?: string) => {
+    if (proposal === undefined || (ends !== undefined && ended.has(ends))) refused++;
+    else if (isUnanswered(scene.asked.get(proposal.question.id))) {
+      if (ends !== undefined) ended.add(ends);
+      found.set(proposal.question.id, proposal);
+    }
+  };
+  for (const is of ["replaces", "same"] as const)
+    for (const { of, by, why } of pairsOf(related, is)) {
+      const [older, newer] = is === "same" && by.atMs < of.atMs ? [by, of] : [of, by];
+      settle(pairProposal(is, { of: older, by: newer, why }, scene), older.id);
+    }
+  for (const is of ["supports", "contradicts"] as const)
+    for (const pair of pairsOf(related, is)) settle(weightProposal(is, pair, scene));
+  const known = new Map(
+    related.flatMap(({ batch }) => batch.facts.map((fact) => [contentHash(fact.text), fact] as const)),
+  );
+  for (const [sentence, { members, why }] of sentencesOf(related)) {
+    const said = known.get(contentHash(sentence));
+    if (said === undefined) settle(sentenceProposal(sentence, members, why, scene));
+    else for (const by of members) settle(weightProposal("supports", { of: said, by, why }, scene));
+  }
+  return { proposals: [...found.values()].sort(byQuestion), refused };
+}
+
+/** Nobody was asked, or nobody has said anything yet; what was taken back is for a person alone. */
+function isUnanswered(asked: Asked | undefined): boolean {
+  return asked === undefined || (asked.answer === undefined && asked.isTakenBack !== true);
+}
+
+function byQuestion(a: Proposal, b: Proposal): number {
+  return a.question.id < b.question.id ? -1 : 1;
+}
+
+interface Pair extends Pick<Relation, "why"> {
+  readonly of: Shown;
+  readonly by: Shown;
+}
+
+function pairsOf(related: readonly Related[], wanted: Relation["is"]): readonly Pair[] {
+  return related.flatMap(({ batch, relations }) =>
+    relations.flatMap((relation) => {
+      if (relation.is !== wanted || relation.is === "sentence") return [];
+      const of = batch.facts[relation.of];
+      return relation.by.flatMap((place): readonly Pair[] => {
+        const by = batch.facts[place];
+        return of === undefined || by === undefined ? [] : [{ of, by, why: relation.why }];
+      });
+    }),
+  );
+}
+
+function sentencesOf(related: readonly Related[]) {
+  const found = new Map<string, { readonly members: Set<Shown>; readonly why: string }>();
+  for (const { batch, relations } of related)
+    for (const relation of relations) {
+      if (relation.is !== "sentence") continue;
+      const members = relation.by.flatMap((place) => batch.facts[place] ?? []);
+      const known = found.get(relation.sentence);
+      if (known === undefined) found.set(relation.sentence, { members: new Set(members), why: relation.why });
+      else for (const member of members) known.members.add(member);
+    }
+  return found;
+}
+
+function proposal(
+  kind: QuestionKind,
+  facts: readonly Shown[],
+  { context }: Scene,
+  more: Pick<Proposal, "choice" | "text" | "of" | "why"> & { readonly asks: string },
+): Proposal {
+  const { asks, ...answer } = more;
+  const about = facts.map(({ id }) => id);
+  const day = utcDay(context.clock.now());
+  const question = { id: questionId(kind, about), kind, about, day, why: asks };
+  return { ...answer, question, shown: facts.map(({ id, text }) => ({ id, text })) };
+}
+
+/** That one fact says the same as another one, or takes its place: as if rules had asked, but never of what is far apart in meaning. */
+function pairProposal(
+  is: "same" | "replaces",
+  { of: older, by: newer, why }: Pair,
+  scene: Scene,
+): Proposal | undefined {
+  const { context, index, levels } = scene;
+  const sides = [newer, older].flatMap(({ id }) => {
+    const row = index.byId(id);
+    const memory = row && context.store.readMemory(row.path, row);
+    return memory !== undefined && isMemory(memory) ? [memory] : [];
+  });
+  const near = newer.vector && older.vector ? cosine(newer.vector, older.vector) : 0;
+  const isFar = near < (is === "same" ? levels.related : levels.linked);
+  const isLate = is === "replaces" && newer.atMs < older.atMs;
+  const headers = sides.map(({ header }) => header);
+  if (sides.length < 2 || isFar || isLate || newer.subject !== older.subject) return undefined;
+  if (!maySayOfOne(newer.text, older.text)) return undefined;
+  if (isForPersonAlone(is, headers) || objectionTo(is, is, sides) !== undefined) return undefined;
+  const asks = is === "same" ? "two facts that may say the same" : "a newer fact that may take its place";
+  return proposal(is, [newer, older], scene, { choice: is, why, asks });
+}
+
+function weightProposal(
+  choice: "supports" | "contradicts",
+  { of, by: fact, why }: Pair,
+  scene: Scene,
+): Proposal | undefined {
+  const isApart = fact.subject !== of.subject || fact.id === of.id;
+  const objection = choice === "supports" ? objectionToBearing : objectionToTouching;
+  if (isApart || objection(fact.text, of.text) !== undefined) return undefined;
+  const asks = `may speak for or against ${JSON.stringify(of.text)}`;
+  return proposal("supports", [fact, of], scene, { choice, of: contentHash(of.text), why, asks });
+}
+
+function sentenceProposal(
+  sentence: string,
+  members: ReadonlySet<Shown>,
+  why: string,
+  scene: Scene,
+): Proposal | undefined {
+  const own = ofOneSubject([...members].filter(({ isNote }) => isNote));
+  const kept = new Set(sayingIt(sentence, own).map(({ id }) => id));
+  const facts = own
+    .filter(({ id }) => kept.has(id))
+    .sort((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
+  const occasions = new Set(facts.flatMap(({ observations }) => observations.map(({ key }) => key)));
+  if (occasions.size < ENOUGH) return undefined;
+  const asks = `${facts.length} facts that seem to say one thing`;
+  return proposal("belief", facts, scene, { choice: "says", text: sentence, why, asks });
+}
+
+/** Those of the subject that most of them are about. */
+function ofOneSubject(facts: readonly Shown[]): readonly Shown[] {
+  const counts = new Map<string, number>();
+  for (const { subject } of facts) counts.set(subject, (counts.get(subject) ?? 0) + 1);
+  const [most] = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+  return facts.filter(({ subject }) => subject === most?.[0]);
+}

@@ -1,0 +1,206 @@
+import { randomBytes } from "node:crypto";
+import { type Config, defaultConfig } from "./domain/config.ts";
+import { isPaiError, PaiError } from "./domain/errors.ts";
+import { maySend } from "./domain/model-data.ts";
+import type { StatusJson } from "./domain/shapes.ts";
+import type { Embedder } from "./engine-ports.ts";
+import { faultOf } from "./engines/model/faults.ts";
+import { JoinedEmbedder } from "./engines/model/joined-embedder.ts";
+import { Ledger } from "./engines/model/ledger.ts";
+import { embeddedText } from "./index/indexed-text.ts";
+import { isMemory } from "./markdown/memory-file.ts";
+import type { Context, EmbeddedRun, Meant } from "./memory/context.ts";
+import type { OpenOptions } from "./open-context.ts";
+import type { FileOps } from "./ports.ts";
+import { makeHostDirectory, userStateDirectory } from "./store/host.ts";
+import { KeptVectors } from "./store/kept-vectors.ts";
+import { openRoot } from "./store/node-fs.ts";
+import { grouped } from "./text/numbers.ts";
+import { redact } from "./text/safety/secrets.ts";
+import { estimateTokens } from "./text/tokens.ts";
+
+/** Texts of one request. */
+const BATCH = 100;
+/** So long a query waits for its vector, ms: then it is compared without. */
+const QUERY_MS = 3_000;
+/** So long a batch of maintenance takes at most, ms. */
+const BATCH_MS = 60_000;
+/** The first pause before a request is sent again, ms. */
+const PAUSE_MS = 500;
+
+/** What the index compares with: the embedded vectors, beside those of the server as far as it has made any. `meant`: what it made of a query. */
+export function joinedWith(
+  own: Embedder | undefined,
+  {
+    config,
+    files,
+    meant,
+  }: { readonly config: Config; readonly files: FileOps; readonly meant?: Meant | undefined },
+): Embedder | undefined {
+  const kept = keptIn(config, files);
+  if (own === undefined || kept.dimensions === 0) return own;
+  return new JoinedEmbedder(own, kept, meant?.vector);
+}
+
+/** What `status` says of it. */
+export function embeddingOf(config: Config, files: FileOps): NonNullable<StatusJson["embedding"]> {
+  const { dimensions, size } = keptIn(config, files);
+  return { model: config["embedding.model"], dimensions, vectors: size };
+}
+
+function keptIn(config: Config, files: FileOps): KeptVectors {
+  const [place, model] = [placeOf(config), config["embedding.model"]];
+  return new KeptVectors(files, { place, model, wanted: config["embedding.dimensions"] });
+}
+
+function placeOf(config: Config): string {
+  return config["embedding.baseUrl"] || config["llm.baseUrl"];
+}
+
+/** What the server makes of a query; why there is nothing, where it fails. Undefined where it has embedded no memory yet. */
+export async function meantBy(query: string, options: OpenOptions): Promise<Meant | undefined> {
+  const { config = defaultConfig() } = options;
+  const kept = keptIn(config, openRoot(options.store));
+  const said = redact(query).text;
+  if (kept.dimensions === 0 || said.trim() === "") return undefined;
+  if (!maySend(said, { sendSensitive: config["llm.sendSensitive"] }))
+    return { failure: "a sensitive query is not sent" };
+  try {
+    const [vector = []] = await embedTexts([said], options, { tryMs: QUERY_MS, retries: 0, kept });
+    const length = Math.hypot(...vector);
+    return { vector: Float32Array.from(vector, (x) => x / length) };
+  } catch (error) {
+    if (!isPaiError(error)) throw error;
+    return { failure: error.hint === undefined ? error.message : `${error.message}; ${error.hint}` };
+  }
+}
+
+/** Lets the server embed what it has not yet, some texts at a time, each batch kept at once; what cannot be embedded now waits. */
+export async function embedMissing(
+  options: OpenOptions,
+  context: Context,
+  { isStopped = () => false, progress }: Parameters<NonNullable<Context["embedMissing"]>>[0],
+): Promise<EmbeddedRun> {
+  const { config, store } = context;
+  const kept = keptIn(config, store.files);
+  const missing = new Set<string>();
+  for (const row of context.openIndex().rows()) {
+    const memory = store.readMemory(row.path, row);
+    const text = isMemory(memory) ? embeddedText(row.header, memory.text) : undefined;
+    const { sensitive } = row.header;
+    if (text === undefined || !maySend(text, { sensitive, sendSensitive: config["llm.sendSensitive"] }))
+      continue;
+    const said = redact(text).text;
+    if (!kept.has(said)) missing.add(said);
+  }
+  const texts = [...missing];
+  if (context.dryRun || texts.length === 0) return { embedded: 0, waiting: texts.length };
+  let embedded = 0;
+  let failure = whyNot(options);
+  if (failure === undefined)
+    context.notice(
+      `embedding ${texts.length === 1 ? "1 text" : `${grouped(texts.length)} texts`} by ${config["embedding.model"]}`,
+    );
+  while (embedded < texts.length && failure === undefined && !isStopped()) {
+    progress?.(`embed: ${grouped(embedded)} of ${grouped(texts.length)}`);
+    const batch = texts.slice(embedded, embedded + BATCH);
+    const how = { tryMs: BATCH_MS, retries: config["llm.retries"], kept };
+    try {
+      kept.add(batch, await embedTexts(batch, options, how));
+      embedded += batch.length;
+    } catch (error) {
+      if (!isPaiError(error)) throw error;
+      failure = error.hint === undefined ? error.message : `${error.message}; ${error.hint}`;
+    }
+  }
+  if (embedded > 0) {
+    kept.noteAdded();
+    context.openIndex().rebuild();
+  }
+  return { embedded, waiting: texts.length - embedded, ...(failure !== undefined && { failure }) };
+}
+
+interface Asking {
+  readonly tryMs: number;
+  readonly retries: number;
+  readonly kept: KeptVectors;
+}
+
+async function embedTexts(
+  texts: readonly string[],
+  options: OpenOptions,
+  { tryMs, retries, kept }: Asking,
+): Promise<readonly (readonly number[])[]> {
+  const { config = defaultConfig() } = options;
+  const model = config["embedding.model"];
+  const missing = whyNot(options);
+  if (missing !== undefined) throw new PaiError("config_invalid", missing);
+  const ledger = openLedger(options);
+  const tokens = texts.reduce((sum, text) => sum + estimateTokens(text), 0);
+  const wanted = config["embedding.dimensions"];
+  const server = { baseUrl: placeOf(config), apiKey: keyOf(options) };
+  const { openaiEmbeddings } = await import("./engines/model/openai-client.ts");
+  for (let tries = 0; ; tries++) {
+    const ticket = ledger.admit("embed", model, { tokensIn: tokens, tokensOut: 0 });
+    try {
+      const signal = AbortSignal.timeout(Math.min(tryMs, config["llm.timeoutSeconds"] * 1_000));
+      const dimensions = wanted === 0 ? undefined : wanted;
+      const reply = await openaiEmbeddings(server, { model, texts, dimensions, signal });
+      ticket.settle({ tokensIn: reply.tokens ?? tokens, tokensOut: 0 });
+      assertLength(reply.vectors[0]?.length ?? 0, wanted || kept.dimensions, server.baseUrl);
+      return reply.vectors;
+    } catch (error) {
+      const { again, unsent, name, waitMs = 0 } = faultOf(error) ?? {};
+      const wasRead = name === "timeout" || name === "reset";
+      ticket.settle(unsent ? "unsent" : { tokensIn: wasRead ? tokens : 0, tokensOut: 0 });
+      if (again !== true || tries >= retries) throw error;
+      await new Promise((resolve) =>
+        setTimeout(resolve, Math.min(tryMs, Math.max(waitMs, PAUSE_MS * 2 ** tries))),
+      );
+    }
+  }
+}
+
+function openLedger(options: OpenOptions): Ledger {
+  const { config = defaultConfig(), model } = options;
+  const state = options.stateDirectory ?? userStateDirectory();
+  try {
+    makeHostDirectory(state);
+  } catch {
+    // then nothing can be noted there, and nothing is asked
+  }
+  return new Ledger({
+    files: openRoot(state),
+    budget: { dailyCalls: config["llm.dailyCalls"], dailyTokens: config["llm.dailyTokens"] },
+    command: model?.command ?? "library",
+    wall: Date.now,
+    nonce: () => randomBytes(8).toString("hex"),
+  });
+}
+
+function assertLength(length: number, expected: number, place: string): void {
+  if (expected === 0 || length === expected) return;
+  throw new PaiError(
+    "engine_unusable",
+    `${place} gives vectors of ${length} numbers in the place of ${expected}`,
+    {
+      hint: "pai config set embedding.dimensions 0 --user   # as the model makes them; another model has another name",
+      data: { fault: "wrong_shape" },
+    },
+  );
+}
+
+/** What has to be set before anything can be asked, and how; undefined where all is. */
+function whyNot(options: OpenOptions): string | undefined {
+  const { config = defaultConfig() } = options;
+  const key = config["llm.apiKeyEnv"];
+  if (config["embedding.model"] === "")
+    return "embedding.model is not set; pai config set embedding.model NAME --user";
+  if (key === "" || keyOf(options)) return undefined;
+  return `llm.apiKeyEnv names ${key}, which is not set; export ${key}=…   # your key`;
+}
+
+function keyOf({ config = defaultConfig(), model }: OpenOptions): string | undefined {
+  const key = config["llm.apiKeyEnv"];
+  return key === "" ? undefined : model?.variable(key)?.trim();
+}

@@ -1,0 +1,114 @@
+import fs from "node:fs";
+import { type Asked, answering, FakeModel, type Seen, saying } from "../contract/fake-model.ts";
+import type { Note, Pattern } from "./beliefs-year.ts";
+
+/** A pattern and one of its phases, with what a careful reader calls it in the words of the notes. */
+interface Phase {
+  readonly pattern: number;
+  readonly phase: number;
+  readonly said: string;
+  readonly evidence: readonly number[];
+}
+
+/** A note as a model is shown it. */
+interface ShownNote {
+  readonly n: number;
+  readonly text: string;
+  readonly new?: boolean;
+}
+
+/** What a model answers that knows of each note of the year which pattern it belongs to. */
+export class YearLabels {
+  readonly #phases: readonly Phase[];
+  readonly #notes: readonly Note[];
+
+  constructor(notes: readonly Note[], patterns: readonly Pattern[]) {
+    const said = JSON.parse(fs.readFileSync("fixtures/year/said.json", "utf8")) as Readonly<
+      Record<string, readonly (string | null)[]>
+    >;
+    this.#notes = notes;
+    this.#phases = patterns.flatMap(({ number, phases }) =>
+      phases.flatMap(({ evidence }, phase) => {
+        const sentence = said[String(number)]?.[phase];
+        return sentence == null ? [] : [{ pattern: number, phase, said: sentence, evidence }];
+      }),
+    );
+  }
+
+  /** Every answer that a request wants. */
+  answer(seen: Seen): string {
+    const data: unknown = JSON.parse(seen.body.messages[1]?.content ?? "");
+    if (!Array.isArray(data)) return answering((asked) => this.#weigh(asked))(seen);
+    const notes = data as readonly ShownNote[];
+    return notes.some((note) => typeof note.n === "number") ? this.#relate(notes) : this.#say(notes);
+  }
+
+  #phasesOf(text: string): readonly Phase[] {
+    const own = this.#phases.filter(({ said }) => said === text);
+    if (own.length > 0) return own;
+    const line = this.#notes.findIndex((note) => note.text.includes(text.replace(/\.$/, ""))) + 1;
+    return this.#phases.filter(({ evidence }) => evidence.includes(line));
+  }
+
+  /** A belief of rules is told by the phase that most of the notes with its words belong to. */
+  #weigh({ kind, newer, older }: Asked): string {
+    if (kind !== "supports") return "unsure";
+    const beliefs = this.#phasesOf(older?.text ?? "");
+    for (const { pattern, phase } of this.#phasesOf(newer?.text ?? "")) {
+      const same = beliefs.find((belief) => belief.pattern === pattern);
+      if (same === undefined) continue;
+      if (same.phase === phase) return "supports";
+      return phase > same.phase ? "contradicts" : "irrelevant";
+    }
+    return "irrelevant";
+  }
+
+  #say(notes: readonly { readonly text: string }[]): string {
+    const common = this.#phases.find((phase) =>
+      notes.every(({ text }) => isOf(phase, text, this.#phasesOf(text))),
+    );
+    return JSON.stringify({ sentence: common?.said ?? null, why: "by its label" });
+  }
+
+  #relate(notes: readonly ShownNote[]): string {
+    const phasesOf = new Map(notes.map((note) => [note, this.#phasesOf(note.text)]));
+    const relations = this.#phases.flatMap((phase): readonly object[] => {
+      const sentence = notes.find(({ text }) => text === phase.said);
+      const own = notes.filter((note) => note !== sentence && phasesOf.get(note)?.includes(phase));
+      const common = { of: null as number | null, sentence: null as string | null, why: "by its label" };
+      if (sentence === undefined) {
+        const by = own.filter(({ text }) => isOf(phase, text, [phase])).map(({ n }) => n);
+        return by.length >= 3 ? [{ ...common, is: "sentence", by, sentence: phase.said }] : [];
+      }
+      const later = notes.filter(
+        (note) =>
+          note.text !== phase.said &&
+          phasesOf.get(note)?.some((other) => other.pattern === phase.pattern && other.phase > phase.phase),
+      );
+      return [
+        { ...common, is: "supports", of: sentence.n, by: own.map(({ n }) => n) },
+        { ...common, is: "contradicts", of: sentence.n, by: later.map(({ n }) => n) },
+      ].filter(({ by }) => by.length > 0);
+    });
+    return JSON.stringify({ relations });
+  }
+}
+
+/** Whether a note has every name and number of the sentence, as a model is told to see to. */
+function isOf({ said }: Phase, text: string, phases: readonly Phase[]): boolean {
+  const needed = [
+    ...said.matchAll(
+      /\d+(?::\d+)?|(?<=\s)(?!\p{L}+days?(?:\s|$))\p{Lu}\p{L}+|^\p{Lu}\p{L}+(?= (?:is|does|cooks|wants|finds|goes))/gu,
+    ),
+  ];
+  return phases.some((phase) => phase.said === said) && needed.every(([word]) => text.includes(word));
+}
+
+/** A server whose model knows the year. */
+export async function yearModel(notes: readonly Note[], patterns: readonly Pattern[]): Promise<FakeModel> {
+  const labels = new YearLabels(notes, patterns);
+  const server = new FakeModel();
+  await server.start();
+  server.behaviour = saying((seen) => labels.answer(seen));
+  return server;
+}
