@@ -2,6 +2,7 @@ import type { Append, Change, Event } from "../domain/changeset.ts";
 import { GRAPH_DIR, takeBack } from "../domain/edge.ts";
 import { PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
+import { reasonOfUndo } from "../domain/history-line.ts";
 import type { JournalChange, JournalRecord } from "../domain/journal-record.ts";
 import { QUEUE_DIR, REREAD_DIR } from "../domain/paths.ts";
 import { fileAt, type Plan, type Planned } from "../domain/plan.ts";
@@ -54,7 +55,7 @@ function isWaiting(path: string): boolean {
 }
 
 function invert(change: JournalChange, record: JournalRecord): Change {
-  const reason = `undo of ${record.command} ${record.id}`;
+  const reason = reasonOfUndo(record.command, record.id);
   const base = { event: EVENT, reason, keys: change.keys, ...(change.id && { id: change.id }) };
   const { newHash, oldText, path, to } = change;
   if (change.op === "create" && newHash) return { op: "remove", path, before: newHash, ...base };
