@@ -129,7 +129,12 @@ export function composeChanges(first: Change | undefined, second: Change): Chang
 }
 
 function told({ event, reason, detail, wording }: Change): Told {
-  return { event, reason, ...(detail !== undefined && { detail }), ...(wording !== undefined && { wording }) };
+  return {
+    event,
+    reason,
+    ...(detail !== undefined && { detail }),
+    ...(wording !== undefined && { wording }),
+  };
 }
 
 /** Where a file has to go when its status now belongs in the archive, or no longer does. */

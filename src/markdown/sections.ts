@@ -1,3 +1,4 @@
+import { fenceAfter } from "../text/code-fence.ts";
 import { findFrame } from "./front-matter.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -11,8 +12,6 @@ export interface Section {
 
 /** Longer sections are cut, in characters. */
 const MOST_CHARS = 2_000;
-/** What follows backticks on their line has none, or they are code within the line. */
-const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
 const HEADING = /^ {0,3}(#{1,6})[ \t](.*)$/;
 
 /**
@@ -32,16 +31,15 @@ export function sectionsOf(document: string): readonly Section[] {
     lines = [];
   };
   for (const line of body.split(/\r?\n/)) {
-    const mark = FENCE.exec(line)?.[1];
-    const heading = fence === undefined && HEADING.exec(line);
+    const opened = fenceAfter(fence, line);
+    const heading = fence === undefined && opened === undefined && HEADING.exec(line);
+    fence = opened;
     if (heading) {
       close();
       const above = headings.slice(0, (heading[1]?.length ?? 1) - 1);
       headings = [...above, withoutEnd(plainText(heading[2] ?? ""))];
       continue;
     }
-    if (fence === undefined) fence = mark;
-    else if (mark?.startsWith(fence)) fence = undefined;
     lines.push(line);
   }
   close();

@@ -1,5 +1,6 @@
 import { findFrame, readFrontMatter } from "../../markdown/front-matter.ts";
 import { plainText } from "../../markdown/plain-text.ts";
+import { fenceAfter } from "../../text/code-fence.ts";
 
 /** A Markdown file: its front matter, as far as it can be read, and the text below. */
 export interface SplitNote {
@@ -38,7 +39,6 @@ export interface ProseLine {
   readonly box?: "open" | "done";
 }
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const HEADING = /^(#{1,6}) (.*)$/;
 /** The entry of an index says nothing itself. */
 const ONLY_LINK = /^!?\[\[[^[\]]{0,300}\]\]$|^!?\[[^[\]]{0,300}\]\([^()]{0,500}\)$/u;
@@ -60,11 +60,10 @@ export function proseOf(body: string): readonly ProseLine[] {
     open = undefined;
   };
   for (const [i, line] of withoutComments(body).split(/\r?\n/).entries()) {
-    const mark = FENCE.exec(line)?.[1];
-    if (mark !== undefined || fence !== undefined) {
+    const before = fence;
+    fence = fenceAfter(before, line);
+    if (before !== undefined || fence !== undefined) {
       close();
-      if (fence === undefined) fence = mark;
-      else if (mark?.startsWith(fence)) fence = undefined;
       continue;
     }
     const heading = HEADING.exec(line);
