@@ -45,7 +45,7 @@ async function withNote(
 describe("a document", () => {
   it("is found section by section, which title and headings name", async () => {
     const text =
-      "# House\n\nWhat to know.\n\n## Kitchen\n\nThe oven door sticks.\n\n## Cellar\n\n- My sister Clara works at Siemens.\n- The boiler rattles in winter\n";
+      "# House\n\nWhat to know.\n\n## Kitchen\n\nThe oven door sticks\n\n## Cellar\n\n- My sister Clara works at Siemens.\n- The boiler rattles in winter\n";
     await withNote("House.md", text, true, async (memory) => {
       const { results } = await memory.recall("does the boiler rattle?", { explain: true });
       const [first] = results;
