@@ -68,7 +68,7 @@ export const IMPORT_COMMAND = "import:";
 const HEAD_BYTES = 64 * 1024;
 const KNOWN_PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/^SQLite format 3\0/u, "is a SQLite database (as of claude-mem), which cannot be read; export it as JSON"],
-  [/^PK\u0003\u0004/u, "is a zip archive within another one or in stdin; name it by itself"],
+  [/^PK\u0003\u0004/u, "is a zip archive, which is only opened where it is named by itself"],
 ];
 
 /**

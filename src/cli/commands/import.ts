@@ -9,6 +9,8 @@ import { count, kindCounts } from "../render/memory.ts";
 import { type Call, confirmOrThrow, type Run } from "../run.ts";
 
 /** Problems and reasons that are spelled out; --json has all. */
+/** Lines of a file that have the same problem, that are named. */
+const SHOWN_LINES = 8;
 const SHOWN_PROBLEMS = 20;
 const SHOWN_REASONS = 3;
 
@@ -107,9 +109,7 @@ function outputOf(result: ImportJson) {
 }
 
 function describe({ sources, created, known, dryRun }: ImportJson): readonly string[] {
-  const problems = sources.flatMap(({ problems: all }) =>
-    all.map(({ file, line, message }) => `${file}${line === undefined ? "" : `:${line}`}: ${message}`),
-  );
+  const problems = grouped(sources.flatMap((source) => source.problems));
   const more = problems.length - SHOWN_PROBLEMS;
   const several = sources.length > 1 || sources.some(({ skipped }) => Object.keys(skipped).length > 0);
   return [
@@ -118,6 +118,22 @@ function describe({ sources, created, known, dryRun }: ImportJson): readonly str
     ...problems.slice(0, SHOWN_PROBLEMS).map((problem) => escapeTerminal(problem)),
     ...(more > 0 ? [`and ${more} more problems; --json lists all`] : []),
   ];
+}
+
+/** A text for each problem; of those of lines of one file that differ by numbers alone the first, with all these lines. */
+function grouped(problems: ImportJson["sources"][number]["problems"]): readonly string[] {
+  const alike = new Map<string, { readonly first: (typeof problems)[number]; readonly lines: number[] }>();
+  for (const problem of problems) {
+    const { file, line, message } = problem;
+    const key = `${file}\n${line === undefined ? message : message.replace(/\d+/g, "0")}`;
+    const group = alike.get(key) ?? { first: problem, lines: [] };
+    alike.set(key, group);
+    if (problem.line !== undefined) group.lines.push(problem.line);
+  }
+  return [...alike.values()].map(({ first: { file, message }, lines }) => {
+    const more = lines.length > SHOWN_LINES ? ` and ${lines.length - SHOWN_LINES} more` : "";
+    return `${file}${lines.length === 0 ? "" : `:${lines.slice(0, SHOWN_LINES).join(",")}${more}`}: ${message}`;
+  });
 }
 
 function sourceLine({
