@@ -290,36 +290,6 @@ describe("a note that comes again", () => {
     });
   });
 
-  it("takes entities back that one conversation made and others followed", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(`${dir}/store`);
-      await memory.remember({ text: "I row on Saturdays" });
-      const before = filesOf(`${dir}/store`);
-      const log = (session: string, at: string, said: string) =>
-        JSON.stringify({
-          ...{
-            type: "user",
-            sessionId: session,
-            uuid: `${session}-1`,
-            timestamp: at,
-            cwd: "/home/ada/tides",
-          },
-          message: { role: "user", content: said },
-        });
-      const owns = "My colleague Priya owns the parser, ask her before changing its output format.";
-      writeNotes(`${dir}/logs`, {
-        "a.jsonl": log("a", "2026-11-01T09:00:00.000Z", owns),
-        "b.jsonl": log("b", "2026-11-02T09:00:00.000Z", owns),
-        "c.jsonl": log("c", "2026-11-03T09:00:00.000Z", "My colleague Priya moved to Bergen."),
-      });
-      const done = await memory.import(found(`${dir}/logs`));
-      expect(done.changeSets).toHaveLength(3);
-      expect((await memory.list({ kind: "entity" })).results).not.toEqual([]);
-      await memory.undoImport(done.import);
-      expect(filesOf(`${dir}/store`)).toEqual(before);
-    });
-  });
-
   it("goes on where it was stopped, and ends as if it never was", async () => {
     await withDirectory(async (dir) => {
       const files = Object.keys(SAMPLES).flatMap((name) => found(`${FIXTURES}${name}`));
