@@ -8,11 +8,12 @@ import { assertOneProject, text } from "../options.ts";
 import { count, kindCounts } from "../render/memory.ts";
 import { type Call, confirmOrThrow, type Run } from "../run.ts";
 
-/** Problems and reasons that are spelled out; --json has all. */
-/** Lines of a file that have the same problem, that are named. */
-const SHOWN_LINES = 8;
+/** Problems, lines of a file that have the same one, and reasons that are spelled out; --json has all. */
 const SHOWN_PROBLEMS = 20;
+const SHOWN_LINES = 8;
 const SHOWN_REASONS = 3;
+/** Before this share is done, how long the rest takes is a guess. */
+const TELLING_SHARE = 0.02;
 
 /** `pai import` */
 export const run: Run = async (call) => {
@@ -30,10 +31,8 @@ export const run: Run = async (call) => {
       owners: Array.isArray(options.me) ? options.me.map(String) : [],
       allowSecret: text(options, "allowSecret"),
       isInterrupted: () => terminal.interrupted(),
-      progress: (looked) => {
-        const rate = Math.round((looked / (performance.now() - started)) * 1000);
-        terminal.progress(`${count(looked, "item")}, ${rate}/s`);
-      },
+      progress: (looked, share) =>
+        terminal.progress(progressLine(looked, share, performance.now() - started)),
     });
     terminal.progress("");
     return outputOf(result);
@@ -41,6 +40,15 @@ export const run: Run = async (call) => {
     for (const place of places) place.close();
   }
 };
+
+function progressLine(looked: number, share: number | undefined, passedMs: number): string {
+  const rate = Math.round((looked / passedMs) * 1000);
+  const done = share === undefined ? "" : `, ${Math.floor(share * 100)} %`;
+  if (share === undefined || share < TELLING_SHARE) return `${count(looked, "item")}, ${rate}/s${done}`;
+  const leftS = Math.ceil((passedMs * (1 - share)) / share / 1000);
+  const left = leftS < 90 ? `${leftS} s` : `${Math.round(leftS / 60)} min`;
+  return `${count(looked, "item")}, ${rate}/s${done}, about ${left} left`;
+}
 
 async function placesOf({ session, terminal, words, options }: Call): Promise<readonly ImportPlace[]> {
   if (options.all === true && words.length > 0)
