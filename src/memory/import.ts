@@ -117,7 +117,7 @@ class ImportRun {
   constructor(context: Context, files: readonly (ImportFile | RefusedFile)[], options: ImportOptions) {
     this.#context = context;
     this.#options = options;
-    this.#bytes = files.reduce((sum, file) => sum + bytesOf(file), 0);
+    this.#bytes = files.reduce((sum, file) => sum + ("refused" in file ? 0 : (file.bytes ?? Number.NaN)), 0);
     this.#owners = new Set(options.owners?.map((name) => name.trim().toLowerCase()));
     this.#name = sha256(JSON.stringify([context.clock.wall(), ...files.map(({ path }) => path)])).slice(-8);
     this.#bulk = new Bulk(context, `${IMPORT_COMMAND}${this.#name}`);
@@ -152,7 +152,7 @@ class ImportRun {
       if (!(error instanceof Unreadable)) throw error;
       this.#report(file.source, "refused").problem(file.path, { message: error.message });
     }
-    this.#bytesDone += bytesOf(file);
+    this.#bytesDone += file.bytes ?? 0;
     this.#bytesRead = 0;
   }
 
@@ -329,10 +329,6 @@ function kindOf(
   // A list of objects may be anything.
   if (found === "openai" && !OF_TALK.test(head)) return undefined;
   return found ?? (isStdin && !isJson ? "markdown" : undefined);
-}
-
-function bytesOf(file: ImportFile | RefusedFile): number {
-  return "refused" in file ? 0 : (file.bytes ?? Number.NaN);
 }
 
 /** That a file cannot be read, which is no reason to leave the others. */
