@@ -156,6 +156,8 @@ export interface SearchIndex {
    * accepted, at most `most` memories. Score and cosine 0, nothing matched; in no order.
    */
   during(time: SpanOfDays, most: number, accepts: (header: Header) => boolean): readonly TextHit[];
+  /** Every term that memories are found by, and maybe some that they were found by, in no order. */
+  terms(): readonly string[];
   /** About the inverse document frequency of a term, told without reading where it occurs; of one that nothing contains, the highest possible. */
   rarity(term: string): number;
   /** Hits of a search whose rows will be looked at soon, and need not be read one by one then. */

@@ -77,7 +77,7 @@ export function isOfUser(text: string): boolean {
 }
 
 const LIKING =
-  "prefers?|likes?|loves|hates|dislikes|enjoys|wants|(?:does not|doesn['’]t) (?:like|want)|bevorzugt|mag|möchte|hasst|liebt|wünscht|préfère|aime|n['’]aime|déteste|adore|souhaite|prefere|(?:não )?gosta|odeia|detesta|prefiere|odia|preferisce|ama|(?:không )?(?:thích|muốn|ghét)";
+  "prefers?|likes?|loves|hates|dislikes|enjoys|wants|(?:does not|doesn['’]t) (?:like|want)|bevorzugt|mag|möchte|hasst|liebt|wünscht|préfère|aime|n['’]aime|déteste|adore|souhaite|prefere|(?:não )?gosta|odeia|detesta|prefiere|odia|preferisce|ama|(?:không )?(?:thích|muốn|ghét)|wil|prefereert|houdt|haat|(?:не )?(?:любит|хочет)|предпочитает";
 const USER_LIKES = new RegExp(
   `^(?:${USER}) (?:${LIKING})(?![\\p{L}\\p{N}])|^(?:用户|用戶|使用者)(?:很|更|不|最)?(?:喜欢|偏好|希望|讨厌|想要)`,
   "iu",
@@ -102,21 +102,32 @@ export function categoryByForm(text: string): "preference" | "decision" | undefi
 }
 
 const INFINITIVE = /^\p{L}{2,20}(?:er|ir|re|ar|are|ere|ire)(?![\p{L}\p{N}])/iu;
+const MAYBE =
+  /^(?:maybe|perhaps|possibly|vielleicht|eventuell|womöglich|peut-être|quizás?|tal vez|talvez|forse|misschien|возможно|может быть|có lẽ)(?!\p{L})|^(?:也许|可能|或许|たぶん|おそらく)/iu;
 const LEAST_WORDS = 4;
 const LEAST_SIGNS = 6;
 const MOST_SIGNS = 300;
 
 /**
  * Whether a line in a language without a grammar of its own is one plain sentence: it begins as one, ends as one, has some length, asks
- * nothing, and does not begin with an infinitive, which would be a step to take. Pure.
+ * nothing, and does not begin with an infinitive, which would be a step to take, or a "maybe". Pure.
  */
 export function isPlainSentence(text: string): boolean {
   if (text.length > MOST_SIGNS || /[?？!！…]|\.\.|:\/\//u.test(text)) return false;
-  if (!/^[\p{Lu}\p{Lo}\p{N}`"'«„“]/u.test(text) || INFINITIVE.test(text)) return false;
+  if (!/^[\p{Lu}\p{Lo}\p{N}`"'«„“]/u.test(text) || INFINITIVE.test(text) || MAYBE.test(text)) return false;
   const [, inside = ""] = /^(.*)[.。]$/su.exec(text) ?? [];
   if (inside === "" || /[.;]\s+\p{Lu}|[。；]/u.test(inside)) return false;
   const words = inside.split(/\s+/u).length;
   return words >= LEAST_WORDS || (/\p{Lo}/u.test(inside) && [...inside].length >= LEAST_SIGNS);
+}
+
+const NAMED = /^(?:the|an?|each|every|all|no|most|der|die|das|ein|eine|jede[rs]?|alle|keine?) /iu;
+const REFERRING =
+  /(?<!\p{L})(?:following|above|below|previous|next|former|latter|folgende[rnms]?|obige[rnms]?|nächste[rnms]?|vorige[rnms]?)(?!\p{L})/iu;
+
+/** Whether a line in English or German is a plain sentence that begins with what it is about, and refers to no other. Pure. */
+export function namesItsSubject(text: string): boolean {
+  return NAMED.test(text) && isPlainSentence(text) && isStatement(text) && !REFERRING.test(text);
 }
 
 /** Whether a line `Key: value` is short and has but one value. Pure. */

@@ -6,6 +6,7 @@ import { languageOf } from "../language/languages.ts";
 import type { Claim, RememberRules } from "../remember/remark.ts";
 import { fitsStatement } from "../remember/state-remark.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
+import { statingSentences } from "./foreign-sentences.ts";
 import {
   categoryByForm,
   isOfNote,
@@ -14,6 +15,7 @@ import {
   isPlainSentence,
   isStatement,
   leavesOutSubject,
+  namesItsSubject,
   pointsBack,
   saysCategory,
   speaksOfSelf,
@@ -92,17 +94,20 @@ function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Pl
 function* stated(line: ReadLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
   const { text } = line;
   const category = categoryByForm(text);
-  const isOthers = !given.isOwn && speaksOfSelf(text) && category !== "decision";
-  if (SAYS_NOTHING.test(text) || isOfNote(text) || isOthers) return [];
+  const isOthers = (words: string) =>
+    !given.isOwn && speaksOfSelf(words) && categoryByForm(words) !== "decision";
+  if (SAYS_NOTHING.test(text) || isOfNote(text)) return [];
   const asItStands = line.isKeyed
     ? isOneValue(text)
     : line.isBullet && isPlainSentence(text) && !pointsBack(text);
-  if (line.isKeyed || line.isForeign) return asItStands ? plainly(text, line, given) : [];
+  if (line.isForeign && !asItStands && !line.isKeyed)
+    return statingSentences(text).flatMap((one) => (isOthers(one) ? [] : plainly(one, line, given)));
+  if (line.isKeyed || line.isForeign) return asItStands && !isOthers(text) ? plainly(text, line, given) : [];
   const sentences = text.length > MOST_SIGNS && !line.isBullet ? [] : sentencesIn(text);
   if (sentences.length > MOST_OF_PARAGRAPH) return [];
   const claims: Claim[] = [];
   for (const [i, sentence] of sentences.entries()) {
-    if (i > 0 && POINTER.test(sentence)) continue;
+    if (isOthers(sentence) || (i > 0 && POINTER.test(sentence))) continue;
     const found = yield* claimOf(sentence, line, given, rules);
     if (found !== undefined) claims.push(found);
   }
@@ -122,9 +127,10 @@ function* claimOf(
   if (isBare ? about === undefined : pointsBack(sentence) || !isStatement(sentence)) return undefined;
   const base = { ...common(sentence, given, line.atMs), tags };
   const found = yield* asOne(sentence, base.atMs ?? rules.nowMs);
-  if (found === undefined || found.confidence < SURE || found.commitment !== undefined || found.leans)
-    return undefined;
-  if (isCutIn(sentence, found.text)) return undefined;
+  if (found?.commitment !== undefined || found?.leans === true) return undefined;
+  // What is not read surely, or not as a whole, may stand there plainly.
+  if (found === undefined || found.confidence < SURE || isCutIn(sentence, found.text))
+    return namesItsSubject(sentence) ? plainly(sentence, line, given)[0] : undefined;
   const subject = isOfUser(found.text) ? DEFAULTS.subject : isBare ? about : found.subject;
   return {
     ...base,

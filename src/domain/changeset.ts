@@ -38,11 +38,8 @@ export const EVENTS = [
 ] as const;
 export type Event = (typeof EVENTS)[number];
 
-interface ChangeBase {
-  /** Path of the file relative to the store root, with forward slashes. */
-  readonly path: string;
-  /** Id of the memory that changes; absent for files that are not memories. */
-  readonly id?: string;
+/** What happened to a memory, and why. */
+export interface Told {
   readonly event: Event;
   /** One line: why. */
   readonly reason: string;
@@ -50,6 +47,15 @@ interface ChangeBase {
   readonly detail?: string;
   /** A text that history keeps and the file does not, such as the new wording of a duplicate. */
   readonly wording?: string;
+}
+
+interface ChangeBase extends Told {
+  /** Path of the file relative to the store root, with forward slashes. */
+  readonly path: string;
+  /** Id of the memory that changes; absent for files that are not memories. */
+  readonly id?: string;
+  /** Where several things happened to it in one change: each of them for history, in order. */
+  readonly each?: readonly Told[];
   /**
    * What a look-up could have found or missed because of this change, before or after it
    * (`lookupKey`). A plan that relied on such a look-up is planned again.

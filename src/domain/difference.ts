@@ -1,6 +1,6 @@
 import { UTC, type Zone } from "../text/time-zone.ts";
 import { isOverdue } from "./commitment.ts";
-import type { HistoryLine } from "./history-line.ts";
+import { type HistoryLine, setUndoneBy } from "./history-line.ts";
 import { kindOfId } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import { DEFAULTS, type Kind } from "./vocabulary.ts";
@@ -71,7 +71,7 @@ const MOST_VERSIONS = 100;
 /**
  * What changed between two days: what was learnt and still stood at the end, what took the place of what, what ended, what was forgotten,
  * which promises were made, kept, cancelled and missed, and which beliefs came and went. What came and went within the days is not
- * told, nor what was undone. `lines`: all of history, oldest first; `headerOf`: a memory as it is now. Pure but for the look-up.
+ * told, nor what was undone: what counts is the state before and after. `lines`: all of history, oldest first; `headerOf`: a memory as it is now. Pure but for the look-up.
  */
 export function differenceBetween(
   lines: readonly HistoryLine[],
@@ -93,18 +93,19 @@ export function differenceBetween(
   const found = emptyDifference();
   for (const [id, story] of stories) {
     const header = headerOf(id);
-    const at = story.last?.at ?? "";
-    if (story.last && /^(?:forgotten|purged)$/.test(story.last.event)) {
-      const kind = kindOfId(id) ?? "fact";
-      found.forgotten.push({ at, id, kind, erased: story.last.event === "purged" });
+    const { before, after, stood, stands } = story;
+    const [{ event, at }, { event: eventBefore }] = [after.standing, before.standing];
+    if (event !== eventBefore && isGone(event)) {
+      found.forgotten.push({ at, id, kind: kindOfId(id) ?? "fact", erased: event === "purged" });
     } else if (header !== undefined) {
       if (header.kind === "commitment")
         tellPromise(id, { header, story, untilMs, fromMs, zone }, found.promises);
-      const to = story.stood && story.last && !story.stands ? successorOf(id) : undefined;
+      const to = stood && !stands ? successorOf(id) : undefined;
       if (to !== undefined) found.changed.push({ at, from: id, to });
-      else if (story.stood && story.last && !story.stands) tellEnd(id, header, story.last, found);
-      else if (story.edited && story.stood) found.changed.push({ at: story.edited.at, to: id });
-      else if (!story.stood && story.stands && story.last) tellNew(id, header, story, found);
+      else if (stood && !stands) tellEnd(id, header, after.standing, found);
+      else if (!stood && stands) tellNew(id, header, story, found);
+      else if (stands && after.words.line !== before.words.line)
+        found.changed.push({ at: after.words.at, to: id });
       else if (expiresWithin(header, story, { fromMs, untilMs, zone }))
         found.ended.push({ at: header.expires_at ?? "", id, how: "expired" });
     }
@@ -130,43 +131,76 @@ export function differenceBetween(
   };
 }
 
-/** What history says of one memory until the end of the days. */
+/** Something about a memory as it was at a moment: the event that made it so, of which line, and since when that holds. */
+interface Part {
+  readonly event: string | undefined;
+  readonly line: HistoryLine | undefined;
+  /** Of the line itself, or of the undo that brought it back (ISO 8601 UTC). */
+  readonly at: string;
+}
+
+/** A memory at a moment: by what it is in force or not, who last edited its words, and what became of a promise. */
+interface State {
+  readonly standing: Part;
+  readonly words: Part;
+  readonly outcome: Part;
+}
+
+const NEVER: Part = { event: undefined, line: undefined, at: "" };
+const UNKNOWN: State = { standing: NEVER, words: NEVER, outcome: NEVER };
+
+/** A memory before the days and at their end. */
 interface Story {
-  /** Whether it was in force before the days, and at their end. */
+  readonly before: State;
+  readonly after: State;
+  /** Whether it was in force then. */
   readonly stood: boolean;
   readonly stands: boolean;
-  /** What last changed that within the days. */
-  readonly last: HistoryLine | undefined;
-  readonly edited: HistoryLine | undefined;
-  readonly isRestored: boolean;
-  /** What last became of a promise, and whether that was within the days. */
-  readonly resolved: { readonly line: HistoryLine; readonly within: boolean } | undefined;
 }
 
+/** An undo gives back the state before the change set that it takes back, which may be an undo itself. */
 function storyOf(lines: readonly HistoryLine[], isWithin: (line: HistoryLine) => boolean): Story {
-  let story: Story = { stood: false, stands: false, isRestored: false, ...NOTHING_YET };
-  const before: Story[] = [];
+  let state = UNKNOWN;
+  let before = UNKNOWN;
+  const beforeSet = new Map<string, State>();
   for (const line of lines) {
-    const within = isWithin(line);
-    const taken = line.event === "undone" ? before.pop() : undefined;
-    if (line.event !== "undone") before.push(story);
-    const next = taken ?? after(story, line, within);
-    story = { ...next, stood: within ? story.stood : next.stands };
+    if (!beforeSet.has(line.cs)) beforeSet.set(line.cs, state);
+    state =
+      line.event === "undone"
+        ? backTo(beforeSet.get(setUndoneBy(line) ?? ""), state, line)
+        : after(state, line);
+    if (!isWithin(line)) before = state;
   }
-  return story;
+  return { before, after: state, stood: isInForce(before), stands: isInForce(state) };
 }
 
-const NOTHING_YET = { last: undefined, edited: undefined, resolved: undefined };
-
-function after(story: Story, line: HistoryLine, within: boolean): Story {
-  const stands = STANDING[line.event];
+function after(state: State, line: HistoryLine): State {
+  const { event, at } = line;
+  const part = { event, line, at };
   return {
-    ...story,
-    ...(stands !== undefined && { stands, isRestored: line.event === "restored" }),
-    ...(stands !== undefined && within && { last: line }),
-    ...(within && line.event === "edited" && { edited: line }),
-    ...(RESOLUTIONS[line.event] !== undefined && { resolved: { line, within } }),
+    standing: STANDING[event] === undefined ? state.standing : part,
+    words: event === "edited" ? part : state.words,
+    outcome: RESOLUTIONS[event] === undefined ? state.outcome : part,
   };
+}
+
+/** An earlier state, what is otherwise in it since the moment of the undo. Without one, of a set that history does not have, nothing changes. */
+function backTo(earlier: State | undefined, now: State, { at }: HistoryLine): State {
+  if (earlier === undefined) return now;
+  const back = (part: Part, than: Part) => (part.line === than.line ? than : { ...part, at });
+  return {
+    standing: back(earlier.standing, now.standing),
+    words: back(earlier.words, now.words),
+    outcome: back(earlier.outcome, now.outcome),
+  };
+}
+
+function isInForce({ standing }: State): boolean {
+  return STANDING[standing.event ?? ""] === true;
+}
+
+function isGone(event: string | undefined): boolean {
+  return event === "forgotten" || event === "purged";
 }
 
 type Found = ReturnType<typeof emptyDifference>;
@@ -190,16 +224,16 @@ function emptyDifference() {
   };
 }
 
-function tellNew(id: string, header: Header, { last, isRestored }: Story, found: Found): void {
-  const happened = { at: last?.at ?? "", id };
-  if (header.kind === "commitment" && !isRestored) return;
-  if (isRestored) found.restored.push(happened);
+function tellNew(id: string, header: Header, { before, after: { standing } }: Story, found: Found): void {
+  const happened = { at: standing.at, id };
+  if (before.standing.event !== undefined) found.restored.push(happened);
   else if (header.kind === "belief") found.beliefs.formed.push(happened);
-  else found.learnt.push(happened);
+  else if (header.kind !== "commitment") found.learnt.push(happened);
 }
 
-function tellEnd(id: string, header: Header, { at, event }: HistoryLine, found: Found): void {
-  const how = HOW[event];
+/** What is there again now, and was undone within the days, ended then. */
+function tellEnd(id: string, header: Header, { at, event }: Part, found: Found): void {
+  const how = event === undefined ? "ended" : HOW[event];
   if (header.kind === "commitment" || how === undefined) return;
   if (header.kind === "belief") found.beliefs.givenUp.push({ at, id });
   else found.ended.push({ at, id, how });
@@ -213,12 +247,12 @@ interface OfPromise extends Required<Pick<Between, "fromMs" | "untilMs">> {
 
 function tellPromise(id: string, given: OfPromise, promises: Found["promises"]): void {
   const { header, story, fromMs, untilMs, zone } = given;
-  const { resolved } = story;
-  if (!story.stood && story.last && !story.isRestored && (story.stands || resolved?.within === true))
-    promises.made.push({ at: story.last.at, id });
-  const how = resolved && RESOLUTIONS[resolved.line.event];
-  if (resolved?.within && how !== undefined && how !== "open")
-    promises[how].push({ at: resolved.line.at, id });
+  const { before, after } = story;
+  const [howBefore, how] = [before, after].map(({ outcome }) => RESOLUTIONS[outcome.event ?? ""]);
+  const isNew = before.standing.event === undefined && after.standing.event !== undefined;
+  if (isNew && (story.stands || how !== undefined)) promises.made.push({ at: after.standing.at, id });
+  if (how !== howBefore && how !== undefined && how !== "open")
+    promises[how].push({ at: after.outcome.at, id });
   if (how !== "open" || !story.stands || header.due === undefined) return;
   const open = { ...header, state: "open" as const };
   const isLate = (wallMs: number) => isOverdue(open, zone.toMoment(wallMs), zone);

@@ -1,3 +1,5 @@
+import { IDS_IN_TEXT } from "./ids.ts";
+
 /** One line of `state/history`: what happened to one memory. Order is by `seq` within a replica. */
 export interface HistoryLine {
   readonly seq: number;
@@ -13,4 +15,14 @@ export interface HistoryLine {
   readonly detail?: string;
   readonly wording?: string;
   readonly source: string;
+}
+
+/** Why a change set takes back another one, in the words of history. Pure. @see setUndoneBy */
+export function reasonOfUndo(command: string, set: string): string {
+  return `undo of ${command} ${set}`;
+}
+
+/** The change set that a line with the event "undone" takes back. Pure. @see reasonOfUndo */
+export function setUndoneBy({ reason }: Pick<HistoryLine, "reason">): string | undefined {
+  return reason.match(IDS_IN_TEXT)?.at(-1);
 }

@@ -82,6 +82,8 @@ export interface Planned<T> {
   readonly changes: readonly Change[];
   readonly appends?: readonly Append[];
   readonly undoes?: string;
+  /** Entities whose making it takes back, and that only followed facts since: they go where nothing is left in them. */
+  readonly unmade?: ReadonlySet<string>;
   /** Whose doing it is; `user`, where not given. */
   readonly source?: string;
   /** Pages outside of the store, to be written after the change set. */

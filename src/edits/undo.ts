@@ -2,6 +2,7 @@ import type { Append, Change, Event } from "../domain/changeset.ts";
 import { GRAPH_DIR, takeBack } from "../domain/edge.ts";
 import { PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
+import { reasonOfUndo } from "../domain/history-line.ts";
 import type { JournalChange, JournalRecord } from "../domain/journal-record.ts";
 import { QUEUE_DIR, REREAD_DIR } from "../domain/paths.ts";
 import { fileAt, type Plan, type Planned } from "../domain/plan.ts";
@@ -21,12 +22,16 @@ const HAND_EDIT = "edited";
 /**
  * Plans the inverse of an applied change set: every file gets back the very bytes that it had, and
  * tombstones are lifted or set again, and edges, questions and answers are taken back or stand again. PaiError `not_undoable` where a
- * touched file has changed since (`later`: the ids of the change sets that did it), or where the set erased
+ * touched file has changed since (`later`: the change sets after it, which are read only where one may have done that), or where the set erased
  * something for good. The file of an entity that has changed since is left to `followFacts`. Pure.
  */
-export function* planUndo(record: JournalRecord, later: readonly JournalRecord[]): Plan<Planned<Undone>> {
+export function* planUndo(
+  record: JournalRecord,
+  later: () => readonly JournalRecord[],
+): Plan<Planned<Undone>> {
   const changes: Change[] = [];
   const blocked: string[] = [];
+  const unmade = new Set<string>();
   // Backwards, so that what was done last is taken back first.
   for (const change of [...record.changes].reverse()) {
     const place = change.op === "move" ? (change.to ?? change.path) : change.path;
@@ -38,15 +43,23 @@ export function* planUndo(record: JournalRecord, later: readonly JournalRecord[]
     if (hash !== (change.op === "remove" ? undefined : change.newHash)) {
       // What only follows facts follows them again, see `followFacts`.
       if (!change.reason.includes(FOLLOWS)) blocked.push(place);
+      else if (change.op === "create" && change.id && !isEditedByHand(place, later())) unmade.add(change.id);
     } else changes.push(invert(change, record));
   }
-  if (blocked.length > 0) throw blockedBy(record, later, blocked);
+  if (blocked.length > 0) throw blockedBy(record, later(), blocked);
   return {
     changes,
     appends: record.appends.flatMap(({ path, line }) => invertAppend(path, line)),
     undoes: record.id,
+    unmade,
     result: { undone: record.id, command: record.command },
   };
+}
+
+function isEditedByHand(place: string, later: readonly JournalRecord[]): boolean {
+  return later.some(
+    ({ command, changes }) => command === HAND_EDIT && changes.some(({ path }) => path === place),
+  );
 }
 
 function isWaiting(path: string): boolean {
@@ -54,7 +67,7 @@ function isWaiting(path: string): boolean {
 }
 
 function invert(change: JournalChange, record: JournalRecord): Change {
-  const reason = `undo of ${record.command} ${record.id}`;
+  const reason = reasonOfUndo(record.command, record.id);
   const base = { event: EVENT, reason, keys: change.keys, ...(change.id && { id: change.id }) };
   const { newHash, oldText, path, to } = change;
   if (change.op === "create" && newHash) return { op: "remove", path, before: newHash, ...base };

@@ -5,7 +5,7 @@ import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { removeMemory } from "../markdown/changes.ts";
 import { detachedText } from "../markdown/entity-card.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
-import { factsListed, updateEntity } from "./entity-file.ts";
+import { FOLLOWS, factsListed, updateEntity } from "./entity-file.ts";
 
 /** What a plan does to the facts that one entity lists. */
 interface Followed {
@@ -41,12 +41,12 @@ export function* followFacts<T>(planned: Planned<T>, nowMs: number): Plan<Planne
   const at = new Date(nowMs).toISOString();
   const erases = planned.changes.some((change) => change.op === "remove" && change.purge === true);
   for (const { entity, ...news } of followed.values()) {
-    if (erases && isLeftEmpty(entity, news.gone))
-      builder.add(
-        removeMemory(entity, { event: "purged", reason: "all that it listed was erased" }, true),
-        entity,
-      );
-    else yield* updateEntity(builder, entity, { ...news, at });
+    const isUnmade = planned.unmade?.has(entity.header.id) === true;
+    if ((erases || isUnmade) && isLeftEmpty(entity, news.gone)) {
+      const purged = { event: "purged", reason: "all that it listed was erased" } as const;
+      const undone = { event: "undone", reason: `made for what was undone; ${FOLLOWS}` } as const;
+      builder.add(removeMemory(entity, erases ? purged : undone, erases), entity);
+    } else yield* updateEntity(builder, entity, { ...news, at });
   }
   return { ...planned, changes: [...planned.changes, ...builder.changes()] };
 }

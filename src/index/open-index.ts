@@ -128,6 +128,10 @@ class OpenIndex implements SearchIndex {
     });
   }
 
+  terms(): readonly string[] {
+    return this.#ask(({ snapshot }) => snapshot.terms());
+  }
+
   rarity(term: string): number {
     return this.#ask(({ snapshot }) => snapshot.rarity(term));
   }

@@ -328,6 +328,11 @@ export class Snapshot {
     return [...known, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
+  /** See `SearchIndex.terms`. */
+  terms(): readonly string[] {
+    return this.#searching.terms();
+  }
+
   /** See `SearchIndex.rarity`. */
   rarity(term: string): number {
     return this.#searching.rarity(term);

@@ -248,6 +248,11 @@ export class TextSearcher {
     });
   }
 
+  /** Of the generation, those of items left out among them, and of the overlay; some twice. */
+  terms(): readonly string[] {
+    return [...this.#segment.terms, ...this.#added.keys()];
+  }
+
   /** Inverse document frequency of a term as BM25 in MiniSearch has it. */
   idf(term: string): number {
     return this.#idfOf(this.#postingsOf(term).items.length);
@@ -285,7 +290,7 @@ export class TextSearcher {
     const found = new Map(terms.map((term) => [term, prefix(term) ? this.#withPrefix(term) : []]));
     const near = terms.filter((term) => fuzzy(term) > 0);
     if (near.length === 0) return found;
-    for (const other of [...this.#segment.terms, ...this.#added.keys()]) {
+    for (const other of this.terms()) {
       for (const term of near) {
         if (withinDistance(term, other, fuzzyDistance(term))) found.get(term)?.push(other);
       }

@@ -1,5 +1,5 @@
 import { weighedBy } from "../domain/belief-steering.ts";
-import { type Change, type Event, lookupKey } from "../domain/changeset.ts";
+import { type Change, type Event, lookupKey, type Told } from "../domain/changeset.ts";
 import { namesUnder } from "../domain/entities.ts";
 import { isPaiError, NOT_REWRITABLE, unwritable } from "../domain/errors.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
@@ -105,21 +105,36 @@ export function removeMemory(memory: Memory, why: Why, purge: boolean): Change {
   return purge ? { op: "remove", purge: true, ...base } : { op: "remove", ...base };
 }
 
-/** One change of a file instead of two: the first one's starting point, the second one's outcome. Pure. */
+/**
+ * One change of a file instead of two: the first one's starting point, the second one's outcome. It is called by what the second did, or by
+ * its creation; history tells both. Pure.
+ */
 export function composeChanges(first: Change | undefined, second: Change): Change {
   if (first === undefined || first.op === "remove" || second.op === "remove") return second;
-  const why = {
-    event: first.op === "create" ? first.event : second.event,
+  const { detail: _detail, wording: _wording, ...start } = first;
+  const base = {
+    ...start,
+    ...told(first.op === "create" ? first : second),
     reason: `${first.reason}; ${second.reason}`,
+    each: [first, second].flatMap((change) => change.each ?? [told(change)]),
+    keys: [...new Set([...first.keys, ...second.keys])],
+    text: second.text,
   };
-  const keys = [...new Set([...first.keys, ...second.keys])];
   const to = second.op === "move" ? second.to : first.op === "move" ? first.to : undefined;
-  const base = { ...first, ...why, keys, text: second.text };
   if (first.op === "create") return { ...base, op: "create", path: to ?? first.path };
   const { before } = first;
   return to === undefined || to === first.path
     ? { ...base, op: "update", before }
     : { ...base, op: "move", before, to };
+}
+
+function told({ event, reason, detail, wording }: Change): Told {
+  return {
+    event,
+    reason,
+    ...(detail !== undefined && { detail }),
+    ...(wording !== undefined && { wording }),
+  };
 }
 
 /** Where a file has to go when its status now belongs in the archive, or no longer does. */

@@ -1,3 +1,5 @@
+import { fenceAfter } from "../text/code-fence.ts";
+
 /** One line of a page. Offsets are in UTF-16 units of the page. */
 export interface PageLine {
   readonly from: number;
@@ -10,7 +12,6 @@ export interface PageLine {
 }
 
 const BOM = "\uFEFF";
-const FENCE = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))(.*)$/;
 
 /** The lines of a page, those of fences and of the front matter marked. Pure, linear. */
 export function linesOf(page: string): readonly PageLine[] {
@@ -48,13 +49,4 @@ export function endOfFrontMatter(page: string): number {
 export function lineEndOf(page: string): "\n" | "\r\n" {
   const first = page.indexOf("\n");
   return first > 0 && page[first - 1] === "\r" ? "\r\n" : "\n";
-}
-
-/** The fence that is open after a line: what opened it. */
-function fenceAfter(open: string | undefined, text: string): string | undefined {
-  const found = FENCE.exec(text);
-  const [, mark = "", info = ""] = found ?? [];
-  if (open === undefined) return found && !(mark.startsWith("`") && info.includes("`")) ? mark : undefined;
-  const closes = found && mark[0] === open[0] && mark.length >= open.length && info.trim() === "";
-  return closes ? undefined : open;
 }

@@ -1,5 +1,5 @@
+import { documentLines } from "./document-lines.ts";
 import { findFrame } from "./front-matter.ts";
-import { plainText } from "./plain-text.ts";
 
 /** A piece of a document that is found by itself. */
 export interface Section {
@@ -11,9 +11,6 @@ export interface Section {
 
 /** Longer sections are cut, in characters. */
 const MOST_CHARS = 2_000;
-/** What follows backticks on their line has none, or they are code within the line. */
-const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
-const HEADING = /^ {0,3}(#{1,6})[ \t](.*)$/;
 
 /**
  * The sections of a Markdown document without its front matter: what stands below each heading, up to the next one. A section of over
@@ -26,32 +23,18 @@ export function sectionsOf(document: string): readonly Section[] {
   const found: Section[] = [];
   let headings: readonly string[] = [];
   let lines: string[] = [];
-  let fence: string | undefined;
   const close = () => {
     for (const text of piecesOf(lines.join("\n"))) found.push({ headings, text });
     lines = [];
   };
-  for (const line of body.split(/\r?\n/)) {
-    const mark = FENCE.exec(line)?.[1];
-    const heading = fence === undefined && HEADING.exec(line);
+  for (const { text, heading, isUnderline } of documentLines(body)) {
     if (heading) {
       close();
-      const above = headings.slice(0, (heading[1]?.length ?? 1) - 1);
-      headings = [...above, withoutEnd(plainText(heading[2] ?? ""))];
-      continue;
-    }
-    if (fence === undefined) fence = mark;
-    else if (mark?.startsWith(fence)) fence = undefined;
-    lines.push(line);
+      headings = [...headings.slice(0, heading.level - 1), heading.text];
+    } else if (!isUnderline) lines.push(text);
   }
   close();
   return found;
-}
-
-/** A heading without the marks that may close it. */
-function withoutEnd(heading: string): string {
-  const end = heading.lastIndexOf(" ");
-  return end > 0 && /^#+$/.test(heading.slice(end + 1)) ? heading.slice(0, end) : heading;
 }
 
 function piecesOf(text: string): readonly string[] {

@@ -152,7 +152,7 @@ function takeBackOther(
   const others = new Map<string, Answer>();
   for (const record of recordsOf(context, other)) {
     const part = partOf(record, said.id, (id) => questionOf(id)?.about ?? []);
-    const planned = planner.runNow(planUndo(part.record, laterThan(context, record.seq)));
+    const planned = planner.runNow(planUndo(part.record, () => laterThan(context, record.seq)));
     planner.add(planned.changes, planned.appends);
     appends.push(...(planned.appends ?? []));
     ids.push(...planned.changes.flatMap(({ id }) => id ?? []));

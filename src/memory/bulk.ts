@@ -20,12 +20,6 @@ interface BulkDone<T> extends Done<T> {
 }
 
 /**
- * Memories held beyond the index, at most: then it is opened anew, which takes them in. They take some 15 KB each, and a large
- * index takes longer to write.
- */
-const HELD = 5_000;
-
-/**
  * Applies one change set after the other. As long as nobody else writes, the index is opened once: what was
  * applied is known without looking. Where somebody did, it is opened anew, and a plan that relied on
  * what has changed is made again.
@@ -94,6 +88,7 @@ export class Bulk {
 
   #keep(planner: PlannerData, seq: number): void {
     planner.settle(seq);
-    if (this.#context.dryRun || planner.held < HELD) this.#planner = planner;
+    if (this.#context.dryRun) planner.lighten();
+    if (this.#context.dryRun || !planner.isFull) this.#planner = planner;
   }
 }

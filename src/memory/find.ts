@@ -12,6 +12,8 @@ import { type Recalled, rankHits } from "../recall/recall.ts";
 import { otherNames, otherWords, relatedTerms } from "../recall/related.ts";
 import { monthsOf } from "../recall/spans.ts";
 import type { Span } from "../text/calendar.ts";
+import { formsAmong, formsIn } from "../text/foreign-forms.ts";
+import { languageOfQuery } from "../text/function-words.ts";
 import type { Context } from "./context.ts";
 import type { ItemTexts } from "./item-texts.ts";
 import { aliasesOf } from "./names.ts";
@@ -66,17 +68,30 @@ export interface Found {
 
 /**
  * What the index holds for a query, ranked. Where the query's own words find nothing, nothing that still holds, or
- * nothing of the owner's where that was asked for, other words for the same thing are looked for too.
+ * nothing of the owner's where that was asked for, other words for the same thing and forms of foreign words are looked for too.
  */
 export function find(query: ReadQuery, finding: Finding): Found {
   if (finding.options.exact === true) return ranked(withoutTime(query), finding);
   const first = named(query, finding);
   if (first.recalled.answered || query.phrases.length > 0) return first;
-  const related = relatedTerms(query.terms);
+  const related = { ...formsHere(query, finding.index), ...relatedTerms(query.terms) };
   if (Object.keys(related).length === 0) return first;
   const second = ranked({ ...query, related }, finding);
   const { results, answered } = second.recalled;
   return answered || first.recalled.results.length < Math.min(1, results.length) ? second : first;
+}
+
+/** What may be other forms of the words of a query in another language than English, as the store has them. */
+function formsHere(
+  { text, terms }: ReadQuery,
+  index: SearchIndex,
+): Readonly<Record<string, readonly string[]>> {
+  const language = languageOfQuery(text);
+  if (language === undefined) return {};
+  const isForm = formsIn(language);
+  const known = index.terms();
+  const found = terms.map((term): [string, readonly string[]] => [term, formsAmong(term, known, isForm)]);
+  return Object.fromEntries(found.filter(([, forms]) => forms.length > 0));
 }
 
 /** Who is asked for by one name of an entity is looked for by its other names too, and a name that is spelt otherwise here as it is here. */

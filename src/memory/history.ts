@@ -96,7 +96,7 @@ export async function undo(context: Context, reference?: string): Promise<UndoJs
   const done = await commit(context, "undo", (planner) => {
     const record = reference === undefined ? newestUndoable(context) : findRecord(context, reference);
     if (record.changes.some(({ purge }) => purge === true)) throw erasedFor(context, planner, record);
-    const planned = planner.runNow(planUndo(record, laterThan(context, record.seq)));
+    const planned = planner.runNow(planUndo(record, () => laterThan(context, record.seq)));
     pages = pagesBack(context, record);
     return { ...planner.runNow(followFacts(planned, context.clock.now())), pages };
   });
@@ -191,7 +191,7 @@ function erasedFor(context: Context, planner: PlannerData, record: JournalRecord
 
 function canUndo(context: Context, planner: PlannerData, record: JournalRecord): boolean {
   try {
-    planner.runNow(planUndo(record, laterThan(context, record.seq)));
+    planner.runNow(planUndo(record, () => laterThan(context, record.seq)));
     return true;
   } catch (error) {
     if (isPaiError(error)) return false;

@@ -34,6 +34,8 @@ export interface ImportFile {
   readonly path: string;
   /** When it was last changed, ms since 1970; absent for stdin. */
   readonly changedMs?: number | undefined;
+  /** How long it is; absent for stdin. */
+  readonly bytes?: number | undefined;
   /** It lies in an Obsidian vault. */
   readonly isVault: boolean;
   /** It was named by itself, so that it is wrong where it is of no known kind. */
@@ -56,8 +58,8 @@ export interface ImportOptions {
   readonly loadDates: () => Promise<ReadDate>;
   /** Why memories with a secret are restored from an export of pai all the same. */
   readonly allowSecret?: string | undefined;
-  /** Called after each change set with what was looked at so far. */
-  readonly progress?: ((looked: number) => void) | undefined;
+  /** Called after each change set with what was looked at so far, and the share of all bytes (0..1) where that is known. */
+  readonly progress?: ((looked: number, share: number | undefined) => void) | undefined;
   /** Asked before each change set: true stops, and the same call again goes on from there. */
   readonly isInterrupted?: (() => boolean) | undefined;
 }
@@ -68,7 +70,7 @@ export const IMPORT_COMMAND = "import:";
 const HEAD_BYTES = 64 * 1024;
 const KNOWN_PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/^SQLite format 3\0/u, "is a SQLite database (as of claude-mem), which cannot be read; export it as JSON"],
-  [/^PK\u0003\u0004/u, "is a zip archive within another one or in stdin; name it by itself"],
+  [/^PK\u0003\u0004/u, "is a zip archive, which is only opened where it is named by itself"],
 ];
 
 /**
@@ -105,11 +107,17 @@ class ImportRun {
   readonly #notes = new Map<string, readonly string[]>();
   #bulk: Bulk;
   #looked = 0;
+  /** Of all files; NaN where that of one is not known. */
+  readonly #bytes: number;
+  #bytesDone = 0;
+  /** Of the file that is being read. */
+  #bytesRead = 0;
   #interrupted = false;
 
-  constructor(context: Context, files: readonly { readonly path: string }[], options: ImportOptions) {
+  constructor(context: Context, files: readonly (ImportFile | RefusedFile)[], options: ImportOptions) {
     this.#context = context;
     this.#options = options;
+    this.#bytes = files.reduce((sum, file) => sum + ("refused" in file ? 0 : (file.bytes ?? Number.NaN)), 0);
     this.#owners = new Set(options.owners?.map((name) => name.trim().toLowerCase()));
     this.#name = sha256(JSON.stringify([context.clock.wall(), ...files.map(({ path }) => path)])).slice(-8);
     this.#bulk = new Bulk(context, `${IMPORT_COMMAND}${this.#name}`);
@@ -144,10 +152,12 @@ class ImportRun {
       if (!(error instanceof Unreadable)) throw error;
       this.#report(file.source, "refused").problem(file.path, { message: error.message });
     }
+    this.#bytesDone += file.bytes ?? 0;
+    this.#bytesRead = 0;
   }
 
   async #take(file: ImportFile): Promise<void> {
-    const input = await peeked(guarded(file.read()));
+    const input = await peeked(guarded(this.#counted(file.read())));
     const { head } = input;
     const kind = this.#options.from ?? kindOf(file, head);
     const known = KNOWN_PROGRAMS.find(([begin]) => begin.test(head))?.[1];
@@ -199,6 +209,7 @@ class ImportRun {
         isInterrupted,
         said,
         bulk: this.#bulk,
+        progress: (turns) => this.#tell(this.#looked + turns),
       });
       if (done.turns.new > 0) report.create("episode", done.episodes);
       report.know(done.turns.total - done.turns.new - done.turns.suppressed);
@@ -258,8 +269,20 @@ class ImportRun {
   #done(changeSet: string | undefined, looked: number): boolean {
     if (changeSet !== undefined) this.#changeSets.push(changeSet);
     this.#looked += looked;
-    this.#options.progress?.(this.#looked);
+    this.#tell(this.#looked);
     return this.stops();
+  }
+
+  #tell(looked: number): void {
+    const share = Math.min(1, (this.#bytesDone + this.#bytesRead) / this.#bytes);
+    this.#options.progress?.(looked, Number.isNaN(share) ? undefined : share);
+  }
+
+  async *#counted(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of input) {
+      this.#bytesRead += chunk.length;
+      yield chunk;
+    }
   }
 
   #report(source: string, kind: string): SourceReport {

@@ -1,5 +1,6 @@
 import type { TurnJson } from "../domain/memory-shapes.ts";
 import type { TurnMark } from "../domain/talk.ts";
+import { sourceOfSpeaker } from "../domain/turn.ts";
 import { readTalk, type SpokenTurn } from "../markdown/talk.ts";
 import type { Row, Store } from "../ports.ts";
 import type { Found } from "../recall/admission.ts";
@@ -28,14 +29,16 @@ export class ItemTexts {
     return this.#body(row)?.turns.find((turn) => turn.hash === hash);
   }
 
-  /** Up to `reach` turns before and after a turn, in their order. */
+  /** Up to `reach` turns before and after a turn, in their order, without the output of tools. */
   around(row: Row, { number }: TurnMark, reach: number): readonly [before: TurnJson[], after: TurnJson[]] {
     const turns = this.#body(row)?.turns ?? [];
-    const [before, after] = [
-      turns.slice(Math.max(0, number - 1 - reach), number - 1),
-      turns.slice(number, number + reach),
+    const isSaid = ({ speaker }: SpokenTurn) => sourceOfSpeaker(speaker) !== "tool";
+    const before = turns.slice(0, number - 1).filter(isSaid);
+    const after = turns.slice(number).filter(isSaid);
+    return [
+      before.slice(Math.max(0, before.length - reach)).map(presentTurn),
+      after.slice(0, reach).map(presentTurn),
     ];
-    return [before.map(presentTurn), after.map(presentTurn)];
   }
 
   #body(row: Row): Body | undefined {

@@ -25,9 +25,26 @@ export class PlannedMemories {
   readonly #byKind = new Map<Kind, Set<string>>();
   readonly #bySession = new Map<string, Set<string>>();
 
+  #chars = 0;
+
   /** How many memories are held. */
   get size(): number {
     return this.#memories.size;
+  }
+
+  /** How long their files are together, in UTF-16 units. */
+  get chars(): number {
+    return this.#chars;
+  }
+
+  /** Lets go of what episodes say, the first ones first, until files of `mostChars` are held; a talk that comes again is new then. */
+  lighten(mostChars: number): void {
+    for (const [id, memory] of this.#memories) {
+      if (this.#chars <= mostChars) return;
+      if (memory?.header.kind !== "episode" || memory.raw === "") continue;
+      this.#forget(id); // nobody goes on with what it no longer says
+      this.#memories.set(id, { ...memory, text: "", raw: "" });
+    }
   }
 
   /** Adds a change; the memory that it leaves, undefined after a removal. */
@@ -39,6 +56,7 @@ export class PlannedMemories {
     this.#changes.set(id, whole);
     this.#memories.set(id, memory);
     if (memory === undefined) return undefined;
+    this.#chars += memory.raw.length;
     const { hash, kind, session } = memory.header;
     this.#byPath.set(memory.path, id);
     noteIn(this.#byKind, kind, id);
@@ -100,6 +118,7 @@ export class PlannedMemories {
   #forget(id: string): void {
     const old = this.#memories.get(id);
     if (old === undefined) return;
+    this.#chars -= old.raw.length;
     const { hash, session = "" } = old.header;
     this.#byPath.delete(old.path);
     if (hash !== undefined) this.#byHash.get(hash)?.delete(id);

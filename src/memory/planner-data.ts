@@ -61,6 +61,12 @@ class PlannedEdges {
   }
 }
 
+/**
+ * Memories held beyond the index, at most, and UTF-16 units of their files: then it is opened anew, which takes them in. A memory takes
+ * some 15 KB, a long conversation a hundred times as much, and a large index takes longer to write.
+ */
+const HELD = { memories: 5_000, chars: 32_000_000 } as const;
+
 /** So many remarks are looked back on. */
 const REMARKS = 4;
 
@@ -124,9 +130,14 @@ export class PlannerData {
     this.#neighbourhood = many ? new SubjectCache(context, this.#stored) : new Neighbourhood(context, index);
   }
 
-  /** How many memories it holds that the index does not know. */
-  get held(): number {
-    return this.#planned.size;
+  /** Whether it holds as much as it should of what the index does not know. */
+  get isFull(): boolean {
+    return this.#planned.size >= HELD.memories || this.#planned.chars >= HELD.chars;
+  }
+
+  /** For plans that are never applied, whose memories no index will know: lets go of what it can do without. */
+  lighten(): void {
+    this.#planned.lighten(HELD.chars);
   }
 
   /** Runs a planner to its end; what an engine has to be asked for is awaited. */

@@ -24,7 +24,7 @@ export async function undoImport(context: Context, name?: string): Promise<UndoJ
   let changeSet: string | undefined;
   for (const record of records) {
     const done = await bulk.commit((planner) => {
-      const planned = planner.runNow(planUndo(record, laterThan(context, record.seq)));
+      const planned = planner.runNow(planUndo(record, () => laterThan(context, record.seq)));
       const whole = planner.runNow(followFacts(planned, context.clock.now()));
       return { ...whole, result: whole.changes };
     });

@@ -1,3 +1,4 @@
+import { withoutFences } from "../text/code-fence.ts";
 import { withoutOwnWords } from "../text/inserted-blocks.ts";
 
 /** Sentences of a prompt that are looked for; of a longer one the first, and as many of the last, where the request stands. */
@@ -6,7 +7,6 @@ const SENTENCES = 6;
 const READ_CHARS = 4_000;
 /** A sentence of less says too little, one of more is no sentence: a log, a path, data. */
 const CHARS = { least: 8, most: 400 };
-const CODE = /^(?:```|~~~)[\s\S]*?(?:^(?:```|~~~)\s*$|$(?![\s\S]))/gm;
 const ENDS = /(?<=[.!?…。！？])\s+|\n+/u;
 /** What means something in a query, and nothing in what people write: quotation marks, a dash before a word. */
 const SYNTAX = /["“”„«»]|(?<=^|\s)-+(?=\S)/gu;
@@ -19,15 +19,14 @@ const LETTERS_SHARE = 0.6;
 /**
  * What to look for in the memory where somebody writes this prompt: its sentences, without what pai or other hooks put into it, without
  * code and output; [] for a command of the client (`/clear`, `!ls`) and where nothing is said. Takes time in proportion to 8,000
- * characters at most, beside the search for fences. Pure.
+ * characters at most. Pure.
  */
 export function promptQueries(prompt: string): readonly string[] {
   const said = withoutOwnWords(prompt).trim();
   if (/^(?:\/[^\s/]+(?=\s|$)|[!#][^\s/])/.test(said)) return [];
   const text =
     said.length <= 2 * READ_CHARS ? said : `${said.slice(0, READ_CHARS)}\n\n${said.slice(-READ_CHARS)}`;
-  const sentences = text
-    .replace(CODE, "\n")
+  const sentences = withoutFences(text)
     .split(ENDS)
     .map((sentence) =>
       sentence

@@ -1,6 +1,6 @@
 import { LIMITS } from "../domain/limits.ts";
-import { analyse, analyseAny } from "../text/analyse.ts";
-import { withoutFunctionWords } from "../text/function-words.ts";
+import { analyse, analyseAny, hasUnspacedScript } from "../text/analyse.ts";
+import { isUnspacedFunctionWord, withoutFunctionWords } from "../text/function-words.ts";
 import { lettersPattern } from "../text/letters.ts";
 import { type SpanOfDays, UTC, type Zone } from "../text/time-zone.ts";
 import { withoutAsking } from "./asking-words.ts";
@@ -107,7 +107,8 @@ function timeOf(asked: AskedTime | undefined, wanted: string): QueryTime | undef
 
 /** What a query looks for: words that say how to answer it, and function words, only where it has no others. */
 function soughtTerms(text: string, time?: QueryTime): readonly string[] {
-  const terms = termsOf(withoutFunctionWords(withoutAsking(text)), time);
+  const all = termsOf(withoutFunctionWords(withoutAsking(text)), time);
+  const terms = hasUnspacedScript(text) ? all.filter((term) => !isUnspacedFunctionWord(term)) : all;
   return terms.length > 0 ? terms : termsOf(text, time);
 }
 

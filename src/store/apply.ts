@@ -102,8 +102,10 @@ function historyLines(
   firstN: number,
 ): readonly KeyedLine[] {
   const path = `${HISTORY_DIR}/${replica}-${at.slice(0, "YYYY-MM".length)}.jsonl`;
-  const told = changes.filter(({ id }) => id !== undefined);
-  return told.map(({ id = "", event, reason, detail, wording }, i) => {
+  const told = changes.flatMap(({ id, each, ...whole }) =>
+    id === undefined ? [] : (each ?? [whole]).map((one) => ({ id, ...one })),
+  );
+  return told.map(({ id, event, reason, detail, wording }, i) => {
     const what = { id, event, reason, ...(detail !== undefined && { detail }) };
     const words = wording === undefined ? {} : { wording };
     const line: HistoryLine = {

@@ -9,6 +9,7 @@ export interface FoundFile {
   readonly path: string;
   /** When it was last changed, ms since 1970. */
   readonly changedMs: number;
+  readonly bytes: number;
   readonly read: () => AsyncIterable<Uint8Array>;
 }
 
@@ -100,8 +101,8 @@ function entriesOf(
   }
 }
 
-function fileAt(absolute: string, path: string, { mtimeMs }: fs.Stats): FoundFile {
-  return { path, changedMs: mtimeMs, read: () => readWhole(absolute) };
+function fileAt(absolute: string, path: string, { mtimeMs, size }: fs.Stats): FoundFile {
+  return { path, changedMs: mtimeMs, bytes: size, read: () => readWhole(absolute) };
 }
 
 /** A link that has taken the place of the file meanwhile is not followed, and a pipe waits for nobody. */

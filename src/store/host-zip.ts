@@ -26,7 +26,13 @@ export async function findInZip(place: string): Promise<FoundTree & { readonly c
     const why =
       refusalOf(entry, path) ?? (files.length >= MAX_FILES ? `is beyond ${MAX_FILES} files` : undefined);
     if (why !== undefined) refused.push({ path, refused: why });
-    else files.push({ path, changedMs: changedMs(entry), read: () => readEntry(zip, entry, path) });
+    else
+      files.push({
+        path,
+        changedMs: changedMs(entry),
+        bytes: entry.uncompressedSize,
+        read: () => readEntry(zip, entry, path),
+      });
   }
   return {
     files,

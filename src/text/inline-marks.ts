@@ -1,5 +1,7 @@
-/** Code between backticks, in fences and on its own line; what stands there is no mark. Linear: a fence ends at the next one or the end. */
-const CODE = /```[^`]*(?:`{1,2}(?!`)[^`]*)*(?:```|$)|~~~[^~]*(?:~{1,2}(?!~)[^~]*)*(?:~~~|$)|`[^`\n]*`/gu;
+import { withoutFences } from "./code-fence.ts";
+
+/** Code between backticks on a line; what stands there, and in fences, is no mark. */
+const CODE = /`[^`\n]*`/gu;
 /** As Obsidian has them: a word behind a space, not a number alone, with parts behind slashes. */
 const TAG = /(?<![^\s])#([\p{L}\p{M}\p{N}_/-]{1,100})(?![\p{L}\p{M}\p{N}_/-])/gu;
 /** A number, or a colour with one. */
@@ -19,6 +21,8 @@ export function inlineLinks(text: string): readonly string[] {
 }
 
 function firstOf(text: string, mark: RegExp): readonly string[] {
-  const found = [...text.replace(CODE, " ").matchAll(mark)].map(([, name = ""]) => name.trim());
+  const found = [...withoutFences(text).replace(CODE, " ").matchAll(mark)].map(([, name = ""]) =>
+    name.trim(),
+  );
   return [...new Set(found.filter((name) => name !== ""))].slice(0, MOST);
 }

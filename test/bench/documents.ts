@@ -1,4 +1,4 @@
-import { METHODS, measureDocuments } from "./document-figures.ts";
+import { HALVES, METHODS, measureDocuments } from "./document-figures.ts";
 
 /**
  * What an import makes of the notes below `fixtures/documents`: whether the section that answers a question is among the first five
@@ -8,7 +8,7 @@ import { METHODS, measureDocuments } from "./document-figures.ts";
 const isListing = process.argv.includes("--list");
 const recall: string[] = [];
 const facts: string[] = [];
-for (const half of ["read", "shut"] as const) {
+for (const half of HALVES) {
   const { asked, drawn } = await measureDocuments(half);
   for (const language of [...new Set(asked.map((one) => one.language)), "all"]) {
     const isOf = (one: { readonly language: string }) => language === "all" || one.language === language;
@@ -34,7 +34,7 @@ for (const half of ["read", "shut"] as const) {
       ]),
     );
   }
-  if (!isListing || half === "shut") continue;
+  if (!isListing || half.startsWith("shut")) continue;
   for (const { question, found } of asked) if (found.at(-1) !== true) console.log(`not found: ${question}`);
   for (const one of drawn) {
     for (const { fact, isStated, isCategory } of one.facts)

@@ -52,6 +52,20 @@ describe("pai import", () => {
     expect((await person.pai(["import", file])).stdout).toContain("stored nothing new");
   });
 
+  it("names the lines of a file that have the same problem at once", async () => {
+    const person = aPerson();
+    const log = path.join(person.root, "a.jsonl");
+    const turn = (n: number) =>
+      JSON.stringify({
+        ...{ type: "user", sessionId: "s", uuid: `u${n}`, timestamp: "2026-11-20T09:00:00.000Z" },
+        message: { role: "user", content: `The key of server ${n} is ghp_${String(n).repeat(36)}.` },
+      });
+    writeFileSync(log, `${[1, 2, 3].map(turn).join("\n")}\n{"type":`);
+    const { stdout } = await person.pai(["import", log]);
+    expect(stdout).toContain("a.jsonl:1,2,3: holds a GitHub token");
+    expect(stdout).toContain("a.jsonl:4: is cut off");
+  });
+
   it("refuses what in an archive leads out, hides or fills the memory, and takes the rest", async () => {
     const person = aPerson();
     const note = "# Note\n\nThe blue double has a cracked rigger.\n";

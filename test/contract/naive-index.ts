@@ -273,6 +273,10 @@ export class NaiveIndex implements SearchIndex {
     return length === 0 ? undefined : sum.map((x) => x / length);
   }
 
+  terms(): readonly string[] {
+    return this.#mini.toJSON().index.map(([term]) => term);
+  }
+
   rarity(term: string): number {
     const matching = this.#mini.search("query", { tokenize: () => [term] }).length;
     return Math.log(1 + (this.#items.size - matching + 0.5) / (matching + 0.5));

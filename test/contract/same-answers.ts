@@ -39,6 +39,7 @@ export function expectSameAnswers(
         .sort();
     expect(then(index)).toEqual(then(other));
   }
+  expect(index.terms()).toEqual(expect.arrayContaining([...other.terms()]));
   for (const terms of queries) {
     expectSameSearch(index, other, terms);
     const near = (one: SearchIndex) => one.neighbours(terms.join(" "), 3).map(({ cosine }) => cosine);

@@ -153,6 +153,12 @@ describe("what changed between two days", () => {
         await on("2026-11-08", (memory) =>
           memory.remember({ text: "The pass code list is in the drawer.", ttlMs: 2 * 86_400_000 }),
         );
+        const undone: string[] = [];
+        await on("2026-11-14", (memory) => memory.remember({ text: "My boat is blue." }));
+        for (const day of ["2026-11-15", "2026-11-16"])
+          await on(day, async (memory) => {
+            undone.push((await memory.undo(undone.at(-1))).changeSet ?? "");
+          });
       },
       async (memory) => {
         expect(await told(memory, "2026-11-02", "2026-11-04")).toMatchObject(NOTHING);
@@ -163,6 +169,9 @@ describe("what changed between two days", () => {
         expect((await told(memory, "2026-11-09", "2026-11-12")).ended).toEqual([
           "expired: The pass code list is in the drawer",
         ]);
+        // It is there again since the undo was undone.
+        for (const from of ["2026-11-14", "2026-11-16"])
+          expect(await told(memory, from)).toMatchObject({ ...NOTHING, learnt: ["My boat is blue"] });
       },
     );
   });

@@ -100,6 +100,31 @@ describe("what a note says in several versions", () => {
   });
 });
 
+describe("an import of several conversations", () => {
+  it("takes entities back that one of them made and others followed", async () => {
+    await withDirectory(async (dir) => {
+      const memory = open(dir);
+      await memory.remember({ text: "I row on Saturdays" });
+      const before = filesOf(dir);
+      const owns = "My colleague Priya owns the parser, ask her before changing its output format.";
+      const files = [owns, owns, "My colleague Priya moved to Bergen."].map((content, n) => {
+        const turn = { sessionId: `s${n}`, uuid: `u${n}`, timestamp: new Date(NOW + n * DAY).toISOString() };
+        const log = JSON.stringify({ type: "user", ...turn, message: { role: "user", content } });
+        const read = async function* () {
+          yield Buffer.from(log);
+        };
+        const place = { source: "logs", path: `${n}.jsonl`, changedMs: NOW, isVault: false, isNamed: false };
+        return { ...place, read };
+      });
+      const done = await memory.import(files, {});
+      expect(done.changeSets).toHaveLength(3);
+      expect((await memory.list({ kind: "entity" })).results).not.toEqual([]);
+      await memory.undoImport(done.import);
+      expect(filesOf(dir)).toEqual(before);
+    });
+  });
+});
+
 async function teaIn(memory: Memory): Promise<string> {
   const { results } = await memory.list({ kind: "fact", status: "all" });
   return results.find(({ text }) => text.includes("tea"))?.id ?? "";

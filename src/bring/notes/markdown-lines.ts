@@ -1,3 +1,4 @@
+import { documentLines } from "../../markdown/document-lines.ts";
 import { findFrame, readFrontMatter } from "../../markdown/front-matter.ts";
 import { plainText } from "../../markdown/plain-text.ts";
 
@@ -38,11 +39,11 @@ export interface ProseLine {
   readonly box?: "open" | "done";
 }
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const HEADING = /^(#{1,6}) (.*)$/;
 /** The entry of an index says nothing itself. */
 const ONLY_LINK = /^!?\[\[[^[\]]{0,300}\]\]$|^!?\[[^[\]]{0,300}\]\([^()]{0,500}\)$/u;
 const KEYED = /^\*\*[^*]{1,60}(?:\*\* ?[:：]|[:：] ?\*\*) ?(?=\S)(?!\d{4}-\d\d-\d\d$)/u;
+/** A line that is empty, or of a quotation, a table, HTML, a rule or code. */
+const SAYS_NOTHING = /^\s*(?:$|>|\||<|[-=*_]{3,}\s*$| {4}\S)/;
 const STEP = /^[ \t]{0,20}\d{1,3}[.)] /;
 const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
 
@@ -53,29 +54,17 @@ const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
 export function proseOf(body: string): readonly ProseLine[] {
   const found: ProseLine[] = [];
   const headings: string[] = [];
-  let fence: string | undefined;
   let open: { line: number; parts: string[]; isBullet: boolean; isStep: boolean } | undefined;
   const close = () => {
     if (open) found.push(...proseLine(open, [...headings]));
     open = undefined;
   };
-  for (const [i, line] of withoutComments(body).split(/\r?\n/).entries()) {
-    const mark = FENCE.exec(line)?.[1];
-    if (mark !== undefined || fence !== undefined) {
+  for (const [i, { text: line, isCode, heading, isUnderline }] of documentLines(
+    withoutComments(body),
+  ).entries()) {
+    if (isCode || isUnderline || heading || (SAYS_NOTHING.test(line) && !BULLET.test(line))) {
       close();
-      if (fence === undefined) fence = mark;
-      else if (mark?.startsWith(fence)) fence = undefined;
-      continue;
-    }
-    const heading = HEADING.exec(line);
-    if (heading) {
-      close();
-      headings.length = Math.min(headings.length, (heading[1]?.length ?? 1) - 1);
-      headings.push(plainText(heading[2] ?? ""));
-      continue;
-    }
-    if (/^\s*(?:$|>|\||<|[-=*_]{3,}\s*$| {4}\S)/.test(line) && BULLET.exec(line) === null) {
-      close();
+      if (heading) headings.splice(heading.level - 1, headings.length, heading.text);
       continue;
     }
     const bullet = BULLET.exec(line)?.[1];

@@ -8,9 +8,12 @@ import { assertOneProject, text } from "../options.ts";
 import { count, kindCounts } from "../render/memory.ts";
 import { type Call, confirmOrThrow, type Run } from "../run.ts";
 
-/** Problems and reasons that are spelled out; --json has all. */
+/** Problems, lines of a file that have the same one, and reasons that are spelled out; --json has all. */
 const SHOWN_PROBLEMS = 20;
+const SHOWN_LINES = 8;
 const SHOWN_REASONS = 3;
+/** Before this share is done, how long the rest takes is a guess. */
+const TELLING_SHARE = 0.02;
 
 /** `pai import` */
 export const run: Run = async (call) => {
@@ -28,10 +31,8 @@ export const run: Run = async (call) => {
       owners: Array.isArray(options.me) ? options.me.map(String) : [],
       allowSecret: text(options, "allowSecret"),
       isInterrupted: () => terminal.interrupted(),
-      progress: (looked) => {
-        const rate = Math.round((looked / (performance.now() - started)) * 1000);
-        terminal.progress(`${count(looked, "item")}, ${rate}/s`);
-      },
+      progress: (looked, share) =>
+        terminal.progress(progressLine(looked, share, performance.now() - started)),
     });
     terminal.progress("");
     return outputOf(result);
@@ -39,6 +40,15 @@ export const run: Run = async (call) => {
     for (const place of places) place.close();
   }
 };
+
+function progressLine(looked: number, share: number | undefined, passedMs: number): string {
+  const rate = Math.round((looked / passedMs) * 1000);
+  const done = share === undefined ? "" : `, ${Math.floor(share * 100)} %`;
+  if (share === undefined || share < TELLING_SHARE) return `${count(looked, "item")}, ${rate}/s${done}`;
+  const leftS = Math.ceil((passedMs * (1 - share)) / share / 1000);
+  const left = leftS < 90 ? `${leftS} s` : `${Math.round(leftS / 60)} min`;
+  return `${count(looked, "item")}, ${rate}/s${done}, about ${left} left`;
+}
 
 async function placesOf({ session, terminal, words, options }: Call): Promise<readonly ImportPlace[]> {
   if (options.all === true && words.length > 0)
@@ -107,9 +117,7 @@ function outputOf(result: ImportJson) {
 }
 
 function describe({ sources, created, known, dryRun }: ImportJson): readonly string[] {
-  const problems = sources.flatMap(({ problems: all }) =>
-    all.map(({ file, line, message }) => `${file}${line === undefined ? "" : `:${line}`}: ${message}`),
-  );
+  const problems = grouped(sources.flatMap((source) => source.problems));
   const more = problems.length - SHOWN_PROBLEMS;
   const several = sources.length > 1 || sources.some(({ skipped }) => Object.keys(skipped).length > 0);
   return [
@@ -118,6 +126,22 @@ function describe({ sources, created, known, dryRun }: ImportJson): readonly str
     ...problems.slice(0, SHOWN_PROBLEMS).map((problem) => escapeTerminal(problem)),
     ...(more > 0 ? [`and ${more} more problems; --json lists all`] : []),
   ];
+}
+
+/** A text for each problem; of those of lines of one file that differ by numbers alone the first, with all these lines. */
+function grouped(problems: ImportJson["sources"][number]["problems"]): readonly string[] {
+  const alike = new Map<string, { readonly first: (typeof problems)[number]; readonly lines: number[] }>();
+  for (const problem of problems) {
+    const { file, line, message } = problem;
+    const key = `${file}\n${line === undefined ? message : message.replace(/\d+/g, "0")}`;
+    const group = alike.get(key) ?? { first: problem, lines: [] };
+    alike.set(key, group);
+    if (problem.line !== undefined) group.lines.push(problem.line);
+  }
+  return [...alike.values()].map(({ first: { file, message }, lines }) => {
+    const more = lines.length > SHOWN_LINES ? ` and ${lines.length - SHOWN_LINES} more` : "";
+    return `${file}${lines.length === 0 ? "" : `:${lines.slice(0, SHOWN_LINES).join(",")}${more}`}: ${message}`;
+  });
 }
 
 function sourceLine({

@@ -1,4 +1,5 @@
 import { LIMITS } from "../../domain/limits.ts";
+import { fenceAfter } from "../../text/code-fence.ts";
 import { type Drafts, type InputLine, report, skip, type TranscriptParser } from "./draft.ts";
 import { headingLevel, readSpeakerLine, type SpeakerLine, type Style } from "./speaker-line.ts";
 
@@ -77,7 +78,6 @@ function two(digits: string): string {
 const ALL: readonly Style[] = ["stamped", "bold", "heading", "above", "plain"];
 /** A fence that nobody closes ends here, so that it does not swallow the rest. */
 const MAX_FENCE_LINES = 500;
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 /** A line before the first turn that is a title, a rule or a header field, and not something said. */
 const TITLE = /^(?:#{1,6} |[-=*_]{3,}$|(?:title|date|topic|participants|attendees|subject|location)\s*:)/i;
 
@@ -151,7 +151,8 @@ class Reader {
   /** When the first turn was said, by the line above it. */
   #start: string | undefined;
   readonly #lacking = new Set<string>();
-  #fence: { readonly mark: string; lines: number } | undefined;
+  #fence: string | undefined;
+  #fenceLines = 0;
 
   constructor(marking: Marking) {
     this.#marking = marking;
@@ -237,16 +238,10 @@ class Reader {
   }
 
   #isFenced(text: string): boolean {
-    const mark = FENCE.exec(text)?.[1];
-    if (this.#fence === undefined) {
-      if (mark !== undefined) this.#fence = { mark, lines: 0 };
-      return false;
-    }
-    this.#fence.lines++;
-    if (mark?.startsWith(this.#fence.mark) || this.#fence.lines > MAX_FENCE_LINES) {
-      this.#fence = undefined;
-    }
-    return true;
+    const before = this.#fence;
+    this.#fenceLines = before === undefined ? 0 : this.#fenceLines + 1;
+    this.#fence = this.#fenceLines > MAX_FENCE_LINES ? undefined : fenceAfter(before, text);
+    return before !== undefined;
   }
 }
 

@@ -176,6 +176,9 @@ request: ^ @i need|want|would_like you to ~ always|never|whenever
 request: ^ @i need|want|would_like some|your|a? help|advice|a_hand|assistance
 + I need some help with a crossword
 - I need to help my aunt
+request: ^ <polite>? <job>|<job-maybe> @code ~ <to-come> ~ @date
++ rename src/leap.go and update the imports
+- run src/check.sh before you commit
 request: ^ <polite>? you|u can|could|will help|<job>|check|correct|write|translate this|that|my|our|the|me ~ always|never|whenever
 + please you can check my grammar
 - you can check in from noon

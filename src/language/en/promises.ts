@@ -26,7 +26,7 @@ sure: ^ ..2 @i? must|can|should|may|do? !@he <minding> !=that|@wh|@pron to * ~ <
 sure: ^ ..2 =mind and *
 + mind and feed the hens
 - mind the gap
-thing: ^ ..2 @i? must|can|should|do? <minding> @det|@poss|@name * ~ @det ..4 be|have|will|can|i|we|he|she|they|@third ~ <minding> @det day|time|way|moment|face|feeling|gap ~ will|would <minding>
+thing: ^ ..2 @i? must|can|should|do? <minding> @det|@poss|@name * ~ @det ..4 be|have|@modal|i|we|he|she|they|@third ~ <minding> @det day|time|way|moment|face|feeling|gap ~ will|would <minding>
 + don't forget the tickets for the zoo
 - remember the shop closes at six
 sure: ^ ..2 =remember|do_not_forget|=urgent|=important ..1 , *

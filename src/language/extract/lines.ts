@@ -1,3 +1,4 @@
+import { fenceAfter } from "../../text/code-fence.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
 import { plainForm } from "./plain-form.ts";
@@ -36,17 +37,15 @@ function linesAnew(text: string): readonly ProseLine[] {
   if (isJson(text)) return [];
   const prose: ProseLine[] = [];
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u);
-  let fenced = false;
+  let fence: string | undefined;
   let heading: string | undefined;
   let machine = false;
   let below = 0;
   lines.forEach((raw, at) => {
     const line = behindJson(raw.trim());
-    if (FENCE.test(line)) {
-      fenced = !fenced && !(line.length > 6 && line.endsWith("```"));
-      return;
-    }
-    if (line === "" || fenced || DONE.test(line)) return;
+    const before = fence;
+    fence = fenceAfter(before, line);
+    if (line === "" || before !== undefined || fence !== undefined || DONE.test(line)) return;
     const item = BULLET.exec(line.slice(0, 40))?.[0] ?? "";
     const body = line.slice(item.length).trim();
     if (isIndentedAfter(raw, machine) || isMachineLine(line) || isMachineLine(body)) {
@@ -75,7 +74,6 @@ function behindJson(line: string): string {
 const JSON_BEFORE_PROSE = new LetterPattern(String.raw`^\{ ?["'].{1,2000}\} (?=\p{L}[\p{L}'’]{0,20} \p{L})`);
 /** An item of a list that is ticked off. */
 const DONE = /^(?:[-*+•] )?\[[xX]\] /u;
-const FENCE = /^(?:```|~~~)/;
 const BULLET = /^(?:[-*+•–—▪◦]|\d{1,3}[.)]|\(\d{1,3}\)|[a-z]\))\s{1,9}(?:\[[ xX]?\]\s{1,9})?/u;
 const QUOTED = /^(?:>|On .{1,200} wrote:$)/;
 const ADDRESS = /(?:https?:\/\/|www\.)\S{1,2000}|^[\w-]{1,63}(?:\.[\w-]{1,63}){1,9}\/\S{1,2000}$/gu;
@@ -171,7 +169,7 @@ export const MACHINE_LINES: readonly RegExp[] = [
   /^[[<](?:(?:shared|sent) )?(?:an? )?(?:picture|photo|image|video|audio|gif|sticker|file|attachment|attached|voice (?:message|note)|link|media|document|location|contact)s?\b[^\]>]{0,260}(?:[\]>]$|$)/i, // what a chat shows, described by its program
   /^\u200e?(?:image|video|audio|gif|sticker|document|media) omitted$/i,
   /^\u200e?(?:this message (?:was|has been) deleted|you deleted this message|message deleted|missed (?:voice|video|group) call|null|messages and calls are end-to-end encrypted.{0,200})\.?$/i,
-  /^`[^`]{1,280}`[.,;:]?$/, // nothing but code in its marks
+  /^(`{1,3})[^`]{1,280}\1[.,;:]?$/, // nothing but code in its marks
   /^for \w{1,20} in .{1,200}; ?do\b/,
   /^[WEIDVF]\/[\w.$]{1,60}\(/, // a telephone's log
   /^[ew]: \S{1,80}: ?\(/,

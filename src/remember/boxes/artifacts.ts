@@ -3,6 +3,7 @@ import type { Category } from "../../domain/vocabulary.ts";
 import { proseLines } from "../../language/extract/lines.ts";
 import { plainForm } from "../../language/extract/plain-form.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
+import { fenceAfter } from "../../text/code-fence.ts";
 
 /** Something to keep word for word. */
 export interface Artifact {
@@ -34,7 +35,6 @@ export function artifactsOf(text: string, statements: readonly Statement[]): rea
 const MIN_CONFIDENCE = 0.8;
 const MIN_CODE_LINES = 2;
 const MIN_CODE_CHARS = 40;
-const FENCE = /^ {0,3}(`{3,20}|~{3,20})/;
 const DEFINES =
   /^(?!(?:he|she|it|they|this|that|these|those|which|who|what|we|i|you|there)\b)(?:(?:the term|by|we use|the word) )?["'`]?[\p{L}\p{N}][\p{L}\p{M}\p{N} _./+#-]{0,60}["'`]? (?:is defined as|are defined as|stands for|is short for|is an abbreviation (?:of|for)|refers to|we mean|denotes)\b|^definition ?[:–—-] ?\S/u;
 /** A quotation of three words or more, or a word for words. */
@@ -45,26 +45,24 @@ const KEPT: ReadonlySet<Category> = new Set<Category>(["decision", "correction",
 /** Fenced blocks with their fences; one that is not closed goes to the end of the text. */
 function codeBlocks(text: string): readonly string[] {
   const blocks: string[] = [];
-  let open: { readonly fence: string; readonly lines: string[] } | undefined;
-  const close = () => {
-    if (open !== undefined && isWorthKeeping(open.lines.slice(1))) blocks.push(open.lines.join("\n"));
-    open = undefined;
+  let fence: string | undefined;
+  let lines: string[] = [];
+  const close = (code: readonly string[]) => {
+    if (isWorthKeeping(code)) blocks.push(lines.join("\n"));
+    lines = [];
   };
   for (const line of text.split(/\r?\n/)) {
-    const fence = FENCE.exec(line)?.[1];
-    if (open === undefined) {
-      if (fence !== undefined) open = { fence, lines: [line] };
-      continue;
-    }
-    open.lines.push(line);
-    if (fence?.startsWith(open.fence) && line.trim() === fence) close();
+    const before = fence;
+    fence = fenceAfter(before, line);
+    if (before !== undefined || fence !== undefined) lines.push(line);
+    if (before !== undefined && fence === undefined) close(lines.slice(1, -1));
   }
-  close();
+  close(lines.slice(1));
   return blocks;
 }
 
 function isWorthKeeping(lines: readonly string[]): boolean {
-  const code = lines.filter((line) => line.trim() !== "" && !FENCE.test(line));
+  const code = lines.filter((line) => line.trim() !== "");
   return code.length >= MIN_CODE_LINES || code.join("").trim().length >= MIN_CODE_CHARS;
 }
 

@@ -5,6 +5,7 @@ import {
   isPlainSentence,
   isStatement,
   leavesOutSubject,
+  namesItsSubject,
   pointsBack,
   speaksOfSelf,
 } from "../../../src/bring/line-forms.ts";
@@ -27,6 +28,7 @@ describe("the form of a line", () => {
     ["The user doesn't like tabs.", "preference"],
     ["O usuário não gosta de listas.", "preference"],
     ["用户不喜欢表情符号。", "preference"],
+    ["De gebruiker wil korte antwoorden.", "preference"],
     ["Wir haben uns für den Zug entschieden.", "decision"],
     ["Nous avons choisi de publier les comptes.", "decision"],
     ["The user lives in Leeds.", undefined],
@@ -99,4 +101,15 @@ describe("the form of a line", () => {
     "La base est sauvegardée. Les clés sont ailleurs.",
     "见 https://example.org/a。",
   ])("is none: %s", (line) => expect(isPlainSentence(line)).toBe(false));
+
+  it.each([
+    ["The lift takes four people at most.", true],
+    ["Der Keller ist im Winter feucht.", true],
+    ["The following servers are old.", false],
+    ["Lift takes four people at most.", false],
+    ["The old server in the cellar.", false],
+    ["Maybe the lift is too small.", false],
+  ])("is a plain sentence about what it begins with: %s, %s", (line, is) =>
+    expect(namesItsSubject(line)).toBe(is),
+  );
 });

@@ -26,6 +26,15 @@ describe("sections of a document", () => {
     ]);
   });
 
+  it("have headings that are underlined, as long as they are a line of words alone", () => {
+    const document =
+      "Big\n===\na\n\nSmall\n-----\nb\n\ntwo\nlines\n---\n\n- item\n---\n| t |\n---\n\n---\nc\n```\nd\n---\n```";
+    expect(shown(document)).toEqual([
+      "Big: a",
+      "Big > Small: b\n\ntwo\nlines\n---\n\n- item\n---\n| t |\n---\n\n---\nc\n```\nd\n---\n```",
+    ]);
+  });
+
   it("are cut between paragraphs where they are long, else between lines", () => {
     const [paragraph, line] = ["p".repeat(1_500), "l".repeat(900)];
     const pieces = sectionsOf(`# A\n${paragraph}\n\n${paragraph}\n\n${line}\n${line}\n${line}`);

@@ -18,12 +18,15 @@ describe("a query without function words", () => {
     ["hvor er min sykkel", "sykkel"],
     ["gdzie jest mój rower", "rower"],
     ["mi vecina", "vecina"],
+    ["ô của tôi ở đâu", "ô"],
+    ["Wann darf man den Rasen mähen?", "Rasen mähen?"],
   ])("of another language: %s", (query, words) => {
     expect(left(query)).toBe(words);
   });
 
   it.each([
     "when did the old man die",
+    "which AI does Anh use",
     "die hard",
     "trip to La Paz",
     "Dan and Ben",
