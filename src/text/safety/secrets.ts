@@ -96,15 +96,18 @@ export function redacting(words: readonly string[]): (text: string) => string {
 
 /** Also what is left of a secret where a message quotes the start of what was typed. */
 function withoutStarts(text: string, secret: string, mark: string): string {
-  const at = secret.length > TELLING_CHARS ? text.indexOf(secret.slice(0, TELLING_CHARS)) : -1;
+  const least = Math.min(TELLING_CHARS, Math.ceil(secret.length / 2));
+  const at = least >= SHORTEST_START ? text.indexOf(secret.slice(0, least)) : -1;
   if (at === -1) return text;
-  let end = at + TELLING_CHARS;
+  let end = at + least;
   while (end < text.length && text[end] === secret[end - at]) end++;
   return text.slice(0, at) + mark + withoutStarts(text.slice(end), secret, mark);
 }
 
-/** A shorter start tells nothing but the kind. */
+/** A shorter start of a long one tells nothing but the kind; half of a password tells what the other half is. */
 const TELLING_CHARS = 12;
+/** Fewer characters stand in other words, too. */
+const SHORTEST_START = 4;
 
 /** The line and column of a place in a text, both from 1; columns count characters. Pure. */
 export function placeOf(text: string, at: number): { readonly line: number; readonly column: number } {
