@@ -1,5 +1,5 @@
 import type { Note } from "../bring/notes/note.ts";
-import { placeOf, redact } from "../text/safety/secrets.ts";
+import { placeOf, redact, redactPath } from "../text/safety/secrets.ts";
 import { nameSecrets } from "./checks.ts";
 
 /** A note with `[redacted:<rule>]` in the place of each secret, and what was found. Pure. */
@@ -13,7 +13,7 @@ export function withoutSecrets(note: Note): { readonly note: Note; readonly foun
     tags: fact.tags?.filter(isSafe),
   }));
   const about = note.about && redact(note.about).text;
-  const safe = { ...note, facts, about, text: clean.text, ref: redact(note.ref).text };
+  const safe = { ...note, facts, about, text: clean.text, ref: redactPath(note.ref) };
   // Few notes hold a secret, so all lines are looked through as one text first.
   const areSafe = isSafe(note.lines.flatMap(textsOf).join("\n"));
   const lines = areSafe ? note.lines : note.lines.filter((line) => textsOf(line).every(isSafe));

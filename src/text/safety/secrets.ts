@@ -77,6 +77,14 @@ export function redact(text: string): { readonly text: string; readonly found: r
   return { text: redacted + text.slice(from), found };
 }
 
+/** A path without the secrets in its names: one that ends with its extension is looked at without it, too. Pure. */
+export function redactPath(path: string): string {
+  const names = redact(path).text.split("/");
+  return names.map((name) => name.replace(/^(.+?)(\.[^.\s]{0,8})?$/su, redactStem)).join("/");
+}
+
+const redactStem = (_: string, stem: string, extension = "") => redact(stem).text + extension;
+
 /**
  * `redact` for messages about what was typed (`words`): the secrets of these words are left out wherever a message quotes them,
  * whatever stands around them there. Pure.
