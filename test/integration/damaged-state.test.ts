@@ -91,7 +91,7 @@ async function prepare(dir: string): Promise<void> {
   await memory.forget([results[0]?.id ?? ""]);
   await memory.consolidate();
   await memory.recall("green tea");
-  writeFileSync(path.join(dir, "config.yaml"), "capture:\n  signalPhrases: [note to self]\n");
+  writeFileSync(path.join(dir, "config.yaml"), "capture.signals.high: [note to self]\n");
 }
 
 /** Everything that a person may do next; an error is one of pai's own, and says what is wrong. */
