@@ -4,11 +4,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isPaiError } from "../../src/domain/errors.ts";
 import { parseRecord } from "../../src/store/journal.ts";
+import { Visitor } from "../cli/doors.ts";
 import { withDirectory } from "./store/directory.ts";
 import { NOW, open } from "./talks.ts";
 
 /** Cases of all kinds together; the long form damages each file at a thousand places and more. */
 const CASES = process.env.PAI_LONG === "1" ? 1_100 : 24;
+/** Bits of the user's settings. */
+const SETTINGS = process.env.PAI_LONG === "1" ? 400 : 8;
 /** After every such case a person goes on working. */
 const EACH = 6;
 const SEED = 20_261_121;
@@ -174,4 +177,35 @@ describe("damage in what pai trusts besides the memories", () => {
       );
       expect(count).toBeGreaterThanOrEqual(CASES);
     }));
+});
+
+describe("damage in the user's own settings, which say which stores are trusted", () => {
+  it("is named or harmless, and loses and writes nothing elsewhere", async () => {
+    const visitor = new Visitor();
+    const { configFile, store, work, root } = visitor;
+    const lines = [
+      `trust: [${JSON.stringify(store)}]`,
+      "recall.limit: 7",
+      "capture.signals.high: [note to self]",
+      `projects:\n  ${JSON.stringify(work)}: acme`,
+    ];
+    writeFileSync(configFile, `${lines.join("\n")}\n`);
+    const first = await visitor.pai(["remember", "I like green tea"]);
+    expect(first.status, first.text).toBe(0);
+    const [whole, beside] = [readFileSync(configFile), readdirSync(root).toSorted()];
+    for (let i = 0; i < SETTINGS; i++) {
+      const bytes = Buffer.from(whole);
+      const bit = (i * 7_919) % (bytes.length * 8);
+      bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      writeFileSync(configFile, bytes);
+      for (const words of [["recall", "green tea"], ["status"], ["remember", `Room ${i} is blue`]]) {
+        const { status, text } = await visitor.pai(words);
+        expect(text, `bit ${bit}`).not.toMatch(/internal error|went wrong inside/);
+        if (status !== 0) expect(text, `bit ${bit}`).toContain(configFile);
+        else if (words[0] === "recall") expect(text, `bit ${bit}`).toContain("green tea");
+      }
+    }
+    expect(readdirSync(root).toSorted()).toEqual(beside);
+    visitor.leave();
+  });
 });
