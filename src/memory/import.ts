@@ -220,7 +220,7 @@ class ImportRun {
     for (const [what, count] of skipped) report.leaveOut(what, count);
     for (const note of notes) {
       if (this.stops()) return;
-      const clean = withoutSecrets(note);
+      const clean = withoutSecrets(note, text);
       if (clean.found !== undefined) report.problem(file.path, { message: clean.found });
       await this.#keep(clean.note, file, kind, report);
     }
