@@ -57,6 +57,8 @@ export async function runProgram(
   }
   if (name === "recall") return (await import("./run-recall.ts")).runRecall(invocation);
   if (name === "hook") return (await import("./run-hook.ts")).runHook(invocation);
-  if (name === "remember") return (await import("./run-remember.ts")).runRemember(invocation);
+  // A file has many of what one remark has few of: it is read by what reads conversations.
+  if (name === "remember" && line.options.file === undefined)
+    return (await import("./run-remember.ts")).runRemember(invocation);
   return (await import("./run-others.ts")).runOther(invocation);
 }

@@ -37,6 +37,7 @@ import { run as questionsCommand } from "./commands/questions.ts";
 import { run as rebuildCommand } from "./commands/rebuild.ts";
 import { run as refineCommand } from "./commands/refine.ts";
 import { run as reindexCommand } from "./commands/reindex.ts";
+import { run as rememberCommand } from "./commands/remember.ts";
 import { run as reportCommand } from "./commands/report.ts";
 import { run as reviewCommand } from "./commands/review.ts";
 import { run as serveCommand } from "./commands/serve.ts";
@@ -55,8 +56,9 @@ import { tidy } from "./deps.ts";
 import { takeIn } from "./hook-places.ts";
 import { type Invocation, perform, type Run } from "./run.ts";
 
-/** The code of each command but `recall` and `remember`. */
+/** The code of each command but `recall`, and `remember` of one text. */
 const COMMANDS: Readonly<Record<string, Run>> = {
+  remember: withUpkeep(rememberCommand), // with --file
   ingest: withUpkeep(ingestCommand),
   import: withUpkeep(importCommand),
   export: exportCommand,

@@ -25,7 +25,7 @@ export const TABLES = [
 
 export type TableName = (typeof TABLES)[number];
 
-const KEPT_CHARS = 200_000;
+const KEPT_CHARS = 100_000;
 
 /** Whom a clause is about: somebody with a name, lower case, or the owner. */
 export interface Subject {

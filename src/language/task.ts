@@ -34,7 +34,7 @@ export interface Task {
 }
 
 /** The same promises are looked at turn after turn. */
-const KEPT_CHARS = 200_000;
+const KEPT_CHARS = 100_000;
 
 /** What a promise is to do, or what a sentence tells. English; of 120 words. Linear. Pure. */
 export const taskOf = memoised(readTask, KEPT_CHARS);

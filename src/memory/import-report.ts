@@ -1,4 +1,5 @@
 import type { ImportedJson } from "../domain/bring-shapes.ts";
+import { redact, redactPath } from "../text/safety/secrets.ts";
 
 type Problem = ImportedJson["problems"][number];
 
@@ -22,11 +23,16 @@ export class SourceReport {
     this.json.skipped[what] = (this.json.skipped[what] ?? 0) + count;
   }
 
+  /** Names and messages come from others: secrets are left out of both. */
   problem(
     file: string,
     { line, message }: { readonly line?: number | undefined; readonly message: string },
   ): void {
-    const found: Problem = { file, ...(line !== undefined && { line }), message };
+    const found: Problem = {
+      file: redactPath(file),
+      ...(line !== undefined && { line }),
+      message: redact(message).text,
+    };
     this.json.problems.push(found);
   }
 }

@@ -15,7 +15,6 @@ import {
 import type { ReadDate } from "../ingest/transcripts/admit.ts";
 import { detectFormat } from "../ingest/transcripts/detect.ts";
 import { join } from "../ingest/transcripts/json-values.ts";
-import { redact } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { Bulk } from "./bulk.ts";
 import { assertNoSecret } from "./checks.ts";
@@ -228,12 +227,11 @@ class ImportRun {
     const text = await textOf(input);
     if (typeof text !== "string") return report.problem(file.path, { message: text.problem });
     const { notes, problems, skipped } = readNotes(kind, { path: file.path, text });
-    for (const problem of problems)
-      report.problem(file.path, { ...problem, message: redact(problem.message).text });
+    for (const problem of problems) report.problem(file.path, problem);
     for (const [what, count] of skipped) report.leaveOut(what, count);
     for (const note of notes) {
       if (this.stops()) return;
-      const clean = withoutSecrets(note);
+      const clean = withoutSecrets(note, text);
       if (clean.found !== undefined) report.problem(file.path, { message: clean.found });
       await this.#keep(clean.note, file, kind, report);
     }

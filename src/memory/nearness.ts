@@ -9,7 +9,7 @@ export const EACH_LEG = 20;
 /** Below this cosine two statements without a word in common have nothing to do with each other (99 % of labelled pairs). */
 export const UNRELATED = 0.2;
 /** Statements of one plan are compared with each other again and again. */
-const KEPT_VECTORS = 5_000;
+const KEPT_VECTORS = 2_000;
 
 /** How near statements are to each other, by the vectors of the embedder, each computed once. */
 export class Nearness {

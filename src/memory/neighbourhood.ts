@@ -121,16 +121,23 @@ export class PlannedMemories {
     this.#chars -= old.raw.length;
     const { hash, session = "" } = old.header;
     this.#byPath.delete(old.path);
-    if (hash !== undefined) this.#byHash.get(hash)?.delete(id);
-    this.#bySession.get(session)?.delete(id);
-    for (const name of namesUnder(old.header)) this.#byName.get(name)?.delete(id);
-    this.#byKind.get(old.header.kind)?.delete(id);
+    if (hash !== undefined) dropFrom(this.#byHash, hash, id);
+    dropFrom(this.#bySession, session, id);
+    for (const name of namesUnder(old.header)) dropFrom(this.#byName, name, id);
+    dropFrom(this.#byKind, old.header.kind, id);
   }
 }
 
 function noteIn<K>(map: Map<K, Set<string>>, key: K, id: string): void {
   const ids = map.get(key) ?? new Set();
   map.set(key, ids.add(id));
+}
+
+/** A page that changes at every statement has had many hashes. */
+function dropFrom<K>(map: Map<K, Set<string>>, key: K, id: string): void {
+  const ids = map.get(key);
+  ids?.delete(id);
+  if (ids?.size === 0) map.delete(key);
 }
 
 /** The memory that a change leaves behind; undefined after a removal. */

@@ -106,9 +106,12 @@ export function normaliseRemote(url: string): string {
 
 /** Where the host begins. A password with a slash in it, which no URL may have, is cut off, too. */
 function endOfUser(url: string, host: string): number {
+  const endsIn = (part: string) =>
+    [...part.matchAll(/@(?=[\w-]+(?:\.[\w-]+)+(?::\d+)?\/)/g)].map(({ index }) => index + 1);
+  const last = endsIn(url.split(/[?#]/, 1)[0] ?? "").at(-1); // a user may be an address, with an at sign of its own
+  if (last !== undefined) return last;
   if (host.includes("@") || !/:(?!\d+$)/.test(host)) return host.lastIndexOf("@") + 1;
-  const ends = [...url.matchAll(/@(?=[\w-]+(?:\.[\w-]+)+(?::\d+)?\/)/g)].map(({ index }) => index + 1);
-  return ends[0] ?? 0;
+  return endsIn(url)[0] ?? 0;
 }
 
 /** The path of a remote on this machine; undefined for any other. */

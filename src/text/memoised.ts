@@ -1,3 +1,5 @@
+import { detachedText } from "./detached-text.ts";
+
 /**
  * The same function of a text, which does not compute again what it was asked a moment ago. Kept are texts of at most `maxChars`
  * UTF-16 units together: those that came since half as many were full, and those asked for again of the half before. One that takes more
@@ -10,18 +12,23 @@ export function memoised<T>(compute: (text: string) => T, maxChars: number): (te
   return (text) => {
     const known = answers.get(text);
     if (known !== undefined || answers.has(text)) return known as T; // what is there is an answer
-    const answer = before.has(text) ? (before.get(text) as T) : compute(text);
-    if (text.length * 4 > maxChars) return answer;
+    if (text.length * 4 > maxChars) return compute(text);
+    // A line of a long text that is kept would keep all of it.
+    const own = text.length > LONGEST_PART ? text : detachedText(text);
+    const answer = before.has(text) ? (before.get(text) as T) : compute(own);
     chars += text.length;
     if (chars * 2 > maxChars) {
       before = answers;
       answers = new Map();
       chars = text.length;
     }
-    answers.set(text, answer);
+    answers.set(own, answer);
     return answer;
   };
 }
+
+/** Longer ones, in UTF-16 units, are whole texts rather than parts of one. */
+const LONGEST_PART = 1_000;
 
 /** The same for a function of two texts, as long as the first one stays the same: at most so many answers. */
 export function memoisedPairs<T>(

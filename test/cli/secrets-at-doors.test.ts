@@ -1,6 +1,8 @@
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { COMMANDS } from "../../src/cli/definitions.ts";
+import { type Client, hostOf, withClient } from "../integration/mcp/client.ts";
 import { type Case, secretCases } from "../unit/text/safety/fixtures.ts";
 import { type Utterance, Visitor } from "./doors.ts";
 
@@ -24,6 +26,17 @@ beforeEach(async () => {
 afterEach(() => visitor.leave());
 
 type Door = (text: string, n: number) => Promise<Utterance>;
+
+const question = async () =>
+  JSON.parse((await visitor.pai(["questions", "--json"])).text).results?.[0]?.id ?? "qu_none";
+const withAgent = (ask: (client: Client) => Promise<unknown>): Promise<Utterance> =>
+  withClient(hostOf(visitor.store), async (client) => {
+    await client.initialize();
+    const reply = await ask(client);
+    return { status: 0, text: JSON.stringify(reply) + client.errors.join("\n") };
+  });
+const callTool = (name: string, given: object) =>
+  withAgent((client) => client.request("tools/call", { name, arguments: given }));
 
 const isName = (text: string) => !/[\0/\n]/.test(text) && Buffer.byteLength(text) < 200;
 const say = (...words: string[]) => visitor.pai(words);
@@ -97,6 +110,39 @@ const DOORS: Readonly<Record<string, Door>> = {
     process.env.SECRET_LINE = text;
     return say("edit", fact);
   },
+  "an answer": async (text) => say("answer", await question(), "--text", text),
+  "a note of another program": (text) => {
+    visitor.write("notes/a.md", `# Access\n\n${text}\n\nThe door is green.\n`);
+    return say("import", path.join(visitor.root, "notes"), "--yes");
+  },
+  "the title, the tags and the name of a note": (text) => {
+    const name = isName(text) ? text : "b";
+    visitor.write(
+      `notes/${name}.md`,
+      `---\ntags: [${JSON.stringify(text)}]\n---\n# ${text.split("\n")[0]}\n\nThe door is green.\n`,
+    );
+    return say("import", path.join(visitor.root, "notes"), "--yes");
+  },
+  "a table": (text) => {
+    const cell = `"${text.replaceAll('"', '""')}"`;
+    return say("import", visitor.write("table.csv", `text,tags,subject\n${cell},${cell},${cell}\n`), "--yes");
+  },
+  "an export of pai's own": async (text) => {
+    const line = (await say("export", "--format", "ndjson")).text.replaceAll(
+      "The guest network is Acme",
+      JSON.stringify(text).slice(1, -1),
+    );
+    return say("import", visitor.write("own.ndjson", line), "--yes");
+  },
+  "a statement of an agent": (text) =>
+    callTool("memory_remember", { statements: [{ text, why: text, tags: ["a"] }] }),
+  "what an agent says about its statement": (text) =>
+    callTool("memory_remember", { statements: [{ text: "tea", why: text, tags: [text], subject: text }] }),
+  "a text of an agent": (text) => callTool("memory_remember", { text }),
+  "an agent's correction": (text) => callTool("memory_correct", { id: fact, text, reason: text }),
+  "an agent's answer": async (text) =>
+    callTool("memory_answer", { answers: [{ question: await question(), choice: "both", text, why: text }] }),
+  "an agent's question": (text) => callTool("memory_recall", { query: text, since: text, tags: [text] }),
   "a plan": async (text) => {
     await say("consolidate", "--plan", path.join(visitor.root, "plan.jsonl"), "--yes");
     const head = readFileSync(path.join(visitor.root, "plan.jsonl"), "utf8")
@@ -112,7 +158,7 @@ const DOORS: Readonly<Record<string, Door>> = {
     const entry = { n: 1, pass: "ttl", what: "edited", changes: [change] };
     return say("consolidate", "--apply", visitor.write("plan.jsonl", `${head}\n${JSON.stringify(entry)}\n`));
   },
-  "a setting": (text) => say("config", "set", "capture.signalPhrases", text),
+  "a setting": (text) => say("config", "set", "capture.signals.high", text),
   "a remote's user": async (text) => {
     remoteOf(`https://${encodeURIComponent(text)}@git.example.org/me/app.git`);
     return say("remember", "We deploy on Fridays");
@@ -174,12 +220,31 @@ const QUOTED: Readonly<Record<string, Door>> = {
   "settings that are right": async (text) => {
     if (Buffer.byteLength(text) > 60 || text.includes(",")) return { status: 1, text: "" };
     const config = visitor.configFile;
-    writeFileSync(config, `capture:\n  signalPhrases: [${JSON.stringify(text)}]\n`);
+    writeFileSync(config, `capture.signals.high: [${JSON.stringify(text)}]\n`);
     const said = await withErrors("config");
     writeFileSync(config, "");
     return said;
   },
 };
+
+/** They wait for others, change what is outside of a store, or ask at a terminal. */
+const ELSEWHERE = /^(?:serve|watch|mcp|browse|hook|init|install|uninstall|cron|trust|review|edit)$/;
+
+/** Every option and argument of the other commands that takes a word. */
+const OPTIONS = COMMANDS.filter(({ name }) => !ELSEWHERE.test(name)).flatMap(({ name, args, options }) => {
+  const form = args.some((one) => one.form.startsWith("<")) ? ["tea"] : [];
+  // Where a person has something written is said as it is: the file has that name.
+  const named = options.flatMap(({ flags }) =>
+    /output|html/.test(flags) ? [] : (/(--[\w-]+) [<[]/.exec(flags)?.[1] ?? []),
+  );
+  return [
+    ...named.map((option) => ({
+      of: `${name} ${option}`,
+      words: (text: string) => [name, ...form, `${option}=${text}`],
+    })),
+    ...(args.length > 0 ? [{ of: name, words: (text: string) => [name, "--", text] }] : []),
+  ];
+});
 
 /** Parts of a secret that are enough to know it; of a short one only with the word before it: digits are everywhere. */
 function partsOf({ secret, text }: Case): readonly string[] {
@@ -214,6 +279,20 @@ describe("a secret comes into no store and onto no stream", () => {
 
   it.each(Object.keys(QUOTED))("by what is said about %s", async (name) => {
     expect(await leaksAt(QUOTED[name] as Door, Object.keys(QUOTED).indexOf(name))).toEqual([]);
+  });
+
+  it("by any option or word of any command", async () => {
+    const leaks: string[] = [];
+    for (const [nth, { of, words }] of OPTIONS.entries())
+      for (const one of CASES.filter((_, i) => (i + 7 * nth) % (EVERY * 8) === 0)) {
+        if (one.text.includes("\0")) continue;
+        const { text } = await withErrors(...words(one.text));
+        if (partsOf(one).some((part) => text.includes(part))) leaks.push(`${of}: ${one.id} printed: ${text}`);
+      }
+    const kept = visitor.bytes();
+    const isKept = (one: Case) => partsOf(one).some((part) => kept.includes(part));
+    expect([...leaks, ...CASES.filter(isKept).map(({ id }) => `${id} kept`)]).toEqual([]);
+    expect(OPTIONS.length).toBeGreaterThan(100);
   });
 
   it("by a key in a work tree's remote, whose project keeps its name without it", async () => {

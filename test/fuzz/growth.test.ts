@@ -1,33 +1,68 @@
 import { describe, expect, it } from "vitest";
+import { piecesOf } from "../../src/beliefs/theme-reading.ts";
+import { wordingsOf } from "../../src/beliefs/wordings.ts";
+import { kindOfNotes, readNotes } from "../../src/bring/notes/kinds.ts";
+import { splitNote, tellingLines } from "../../src/bring/notes/markdown-lines.ts";
+import { readHookInput } from "../../src/cli/hook-input.ts";
+import { excerpt } from "../../src/cli/render/memory.ts";
+import { nameKey } from "../../src/domain/entities.ts";
 import { LIMITS } from "../../src/domain/limits.ts";
+import { parsePlan } from "../../src/domain/upkeep-plan.ts";
+import { readUsage } from "../../src/domain/usage.ts";
 import { jsonIn } from "../../src/engines/model/json-in.ts";
+import { detectFormat } from "../../src/ingest/transcripts/detect.ts";
+import { hasKey } from "../../src/install/config-edit.ts";
+import { gistOf } from "../../src/language/compare/gist.ts";
+import { readStatement } from "../../src/language/compare/reading.ts";
 import { extractStatements } from "../../src/language/extract/extract.ts";
+import { proseLines } from "../../src/language/extract/lines.ts";
+import { plainForm } from "../../src/language/extract/plain-form.ts";
+import { sentencesOf } from "../../src/language/extract/sentences.ts";
+import { ownWords } from "../../src/language/handed-over.ts";
+import { languageOf } from "../../src/language/languages.ts";
 import { readBeliefs, statementShown } from "../../src/markdown/belief-section.ts";
 import { bulletText, plainBullet, unescapedBullet } from "../../src/markdown/bullet-text.ts";
 import { conflictSides } from "../../src/markdown/conflict-sides.ts";
 import { setYamlItem } from "../../src/markdown/edit-yaml.ts";
+import { detachedText, summaryIds } from "../../src/markdown/entity-card.ts";
+import { readFrontMatter } from "../../src/markdown/front-matter.ts";
 import { readMemory } from "../../src/markdown/memory-file.ts";
 import { endOfFrontMatter, linesOf } from "../../src/markdown/page-lines.ts";
 import { findSections } from "../../src/markdown/page-sections.ts";
+import { plainText } from "../../src/markdown/plain-text.ts";
 import { profileIds, strangeText } from "../../src/markdown/profile-section.ts";
 import { findReflections } from "../../src/markdown/reflections.ts";
 import { parseTurns } from "../../src/markdown/turns.ts";
+import { readAgendaQuestion } from "../../src/recall/agenda-question.ts";
+import { withoutAsking } from "../../src/recall/asking-words.ts";
+import { promptQueries } from "../../src/recall/prompt-queries.ts";
+import { readQuestion } from "../../src/recall/question.ts";
 import { readQuery } from "../../src/recall/read-query.ts";
+import { closingWords } from "../../src/remember/promises/close-commitments.ts";
 import { scanSignal } from "../../src/remember/signals.ts";
+import { normaliseRemote } from "../../src/store/project.ts";
 import { analyse, analyseAny } from "../../src/text/analyse.ts";
 import { cuesOf } from "../../src/text/cues.ts";
+import { parseDuration, parseMoment } from "../../src/text/durations.ts";
 import { escapeTerminal, markdownText, oneLine, stableJson } from "../../src/text/escape.ts";
+import { promptText } from "../../src/text/fence.ts";
+import { printIdLine } from "../../src/text/id-lines.ts";
+import { inlineLinks, inlineTags } from "../../src/text/inline-marks.ts";
+import { withoutBlocks, withoutOwnWords } from "../../src/text/inserted-blocks.ts";
 import { nearest } from "../../src/text/nearest.ts";
 import { normalise, spacedForm } from "../../src/text/normalise.ts";
 import { findInstruction } from "../../src/text/safety/instructions.ts";
 import { findPrivateKeys } from "../../src/text/safety/private-keys.ts";
-import { redact } from "../../src/text/safety/secrets.ts";
+import { redact, redacting, redactPath } from "../../src/text/safety/secrets.ts";
+import { findSeedPhrases } from "../../src/text/safety/seed-phrases.ts";
 import { isSensitive } from "../../src/text/safety/sensitive.ts";
 import { estimateTokens } from "../../src/text/tokens.ts";
 import { clip, displayWidth, reflow, wrap } from "../../src/text/width.ts";
 
+const NOBODY: ReadonlySet<string> = new Set();
 const IS_LONG = process.env.PAI_LONG === "1";
-const CHARS = IS_LONG ? LIMITS.turnBytes / 4 : 12_288;
+const FEW_CHARS = 12_288;
+const CHARS = IS_LONG ? LIMITS.turnBytes / 4 : FEW_CHARS;
 const TIMES_LONGER = 4;
 /** In proportion it is 4, quadratic 16; of what is kept in memory, a short text may cost nothing. */
 const SUSPICIOUS = 9;
@@ -75,17 +110,69 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   strangeText,
   findReflections,
   conflictSides,
-  "settings that are edited": (text) => {
-    try {
-      return setYamlItem(text, "trust", "/x", true);
-    } catch (error) {
-      return error;
-    }
-  },
+  "settings that are edited": (text) => attempt(() => setYamlItem(text, "trust", "/x", true)),
   "an answer of a model": jsonIn,
   "a query": (text) => readQuery(text, 0),
   "an unknown name": (text) => nearest(text, ["remember", "recall"]),
 };
+
+/** Others, which are at it for longer; only the long version waits for them. */
+const MORE_READERS: typeof READERS = {
+  promptQueries,
+  readQuestion: (text) => readQuestion(text, { speakers: [], headers: [] }),
+  readAgendaQuestion: (text) => readAgendaQuestion(text, 0),
+  withoutAsking,
+  inlineTags,
+  inlineLinks,
+  withoutOwnWords,
+  "blocks that are taken out": (text) => withoutBlocks(text, ["system-reminder", "pai-memory"]),
+  promptText,
+  printIdLine: (text) => printIdLine(text, "fa_1"),
+  redactPath,
+  "words that a message quotes": (text) => redacting([text])(text.slice(0, 100)),
+  findSeedPhrases,
+  plainText,
+  "the card of an entity": (text) => [summaryIds(text, NOBODY), detachedText(text, NOBODY)],
+  readFrontMatter,
+  readHookInput: (text) => [readHookInput(text), readHookInput(JSON.stringify({ prompt: text, cwd: text }))],
+  splitNote,
+  tellingLines,
+  "a note with its links": (text) => readNotes("obsidian", { path: "a.md", text }),
+  "a note of Basic Memory": (text) => readNotes("basic-memory", { path: "a.md", text }),
+  "rules of an agent": (text) => readNotes("agent-rules", { path: "AGENTS.md", text }),
+  "a list of memories": (text) => readNotes("mem0", { path: "a.json", text }),
+  "the kind of a note": (text) => kindOfNotes("a/b.md", text, { isVault: false }),
+  detectFormat,
+  proseLines,
+  sentencesOf,
+  plainForm,
+  ownWords,
+  gistOf: (text) => gistOf(text.slice(0, LIMITS.statementBytes)),
+  readStatement: (text) => readStatement(text.slice(0, LIMITS.statementBytes)),
+  languageOf,
+  closingWords,
+  piecesOf,
+  wordingsOf: (text) => wordingsOf(text, "owner"),
+  normaliseRemote,
+  nameKey,
+  parsePlan: (text) => attempt(() => parsePlan(text)),
+  parseDuration,
+  parseMoment: (text) => attempt(() => parseMoment(text, 0)),
+  "settings of a program": (text) =>
+    attempt(() => hasKey(text, { syntax: "json", path: ["mcpServers", "pai"] })),
+  "settings of a program in TOML": (text) =>
+    attempt(() => hasKey(text, { syntax: "toml", path: ["mcp_servers", "pai"] })),
+  readUsage,
+  excerpt,
+};
+
+function attempt(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    return error;
+  }
+}
 
 const repeat = (unit: string) => (chars: number) =>
   unit.repeat(Math.ceil(chars / unit.length)).slice(0, chars);
@@ -152,11 +239,14 @@ const HOSTILE: Readonly<Record<string, (chars: number) => string>> = Object.from
   ["cues", repeat("ignore all previous ")],
 ]);
 
-describe.each(Object.keys(READERS))("%s", (name) => {
+const ALL = IS_LONG ? { ...READERS, ...MORE_READERS } : READERS;
+
+describe.each(Object.keys(ALL))("%s", (name) => {
   it("takes time in proportion to what it reads", () => {
-    const read = READERS[name] as (text: string) => unknown;
+    const read = ALL[name] as (text: string) => unknown;
+    const chars = name in MORE_READERS ? FEW_CHARS : CHARS;
     for (const [what, make] of Object.entries(HOSTILE)) {
-      const [short, long] = [make(CHARS), make(CHARS * TIMES_LONGER)];
+      const [short, long] = [make(chars), make(chars * TIMES_LONGER)];
       const first = costOf(read, long);
       if (first < MEASURABLE_MS) continue;
       const least = Math.max(
@@ -166,7 +256,7 @@ describe.each(Object.keys(READERS))("%s", (name) => {
       if (first / least < SUSPICIOUS) continue;
       const before = leastOf(() => costOf(read, long));
       if (before / least < SUSPICIOUS) continue;
-      const growth = leastOf(() => costOf(read, make(CHARS * TIMES_LONGER * 2))) / before;
+      const growth = leastOf(() => costOf(read, make(chars * TIMES_LONGER * 2))) / before;
       expect(growth, `${what}: ${growth.toFixed(1)} times for twice as much`).toBeLessThan(MOST_GROWTH);
     }
   });

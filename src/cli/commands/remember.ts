@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { OutcomeJson, RememberedJson } from "../../domain/shapes.ts";
 import { COMMITMENT, KINDS, type Source } from "../../domain/vocabulary.ts";
@@ -149,6 +150,7 @@ async function rememberFile(call: Call, path: string, flags: Flags): Promise<Out
     batch = [];
     const rate = Math.round((tally.total / (performance.now() - started)) * 1000);
     terminal.progress(`${count(tally.total, "line")}, ${rate}/s`);
+    await turn(); // Ctrl-C is heard between the batches
   }
   if (!terminal.interrupted()) await keep(call, keeper, batch, tally);
   terminal.progress("");

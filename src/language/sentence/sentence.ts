@@ -41,7 +41,7 @@ export class Sentence {
 }
 
 /** Signals, summaries, promises and facts ask about the same sentences. */
-const KEPT_CHARS = 200_000;
+const KEPT_CHARS = 100_000;
 
 /** The sentence that a text is, however often it is asked for. Pure. */
 export const sentenceOf = memoised((text: string) => new Sentence(text), KEPT_CHARS);

@@ -192,7 +192,7 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
       "cvv|cvc|cv2|security code|on the back|prüfnummer|prüfziffer|hinten|rückseite|cryptogramme|au dos|detrás|reverso|sul retro|no verso|achterop|с обратной|на обороте|сзади".split(
         "|",
       ),
-    source: String.raw`(?<!\p{L})(?:(?:cvv2?|cvc2?|cv2|(?:card )?security code|(?:karten)?prüf(?:nummer|ziffer)|cryptogramme)(?: (?:code|number|no))?(?: (?:on|of|for|von|der|auf|de|du|la|sur|del|da) (?:[^\s\d:=]{1,16} ){0,4}?(?=is|:|ist|est|es|\d))?|(?:(?:three|3|last three|last 3|drei|3 ziffern|trois|tres|tre|drie|три)(?: (?:digits?|numbers?|ziffern|zahlen|chiffres|cifras|números|cifre|cijfers|цифры))? )?(?:on the back|hinten|auf der rückseite|au dos|detrás|al reverso|sul retro|no verso|achterop|на обороте|с обратной стороны|сзади))(?: ?(?:is|are|ist|sind|est|sont|es|son|è|sono|são|zijn|это)?:? ?| ?[:=] ?)(?<secret>\d{3,4})(?![\d.:-]|\s?[\p{L}%€£$])`,
+    source: String.raw`(?<!\p{L})(?:(?:cvv2?|cvc2?|cv2|(?:card )?security code|(?:karten)?prüf(?:nummer|ziffer)|cryptogramme)(?: (?:code|number|no))?(?: (?:on|of|for|von|der|auf|de|du|la|sur|del|da) (?:[^\s\d:=]{1,16} ){0,4}?(?=is|:|ist|est|es|\d))?|(?:(?:three|3|last three|last 3|drei|3 ziffern|trois|tres|tre|drie|три)(?: (?:digits?|numbers?|ziffern|zahlen|chiffres|cifras|números|cifre|cijfers|цифры))? )?(?:on the back|hinten|auf der rückseite|au dos|detrás|al reverso|sul retro|no verso|achterop|на обороте|с обратной стороны|сзади))(?: ?(?:is|are|ist|sind|est|sont|es|son|è|sono|são|zijn|это)?:? ?| ?[:=] ?)(?<secret>\d{3,4})(?!\d|[.:-]\d| ?(?!(?:and|exp|expiry|expires|valid|und|gültig|et|y|e|en)(?!\p{L}))[\p{L}%€£$])`,
     accepts: () => true,
   },
   {

@@ -96,9 +96,14 @@ function endsClause(after: string): boolean {
     /^\s+(?:है|हैं|است|هست|입니다)/u.test(after) ||
     /^\s+(?:and|for|to|on|at|if|in|und|für|am|an|et|pour|y|para|e|per|en|voor|och|för|i|na|и|для|now|then)\s/iu.test(
       after,
-    )
+    ) ||
+    NEXT_CODE.test(after)
   );
 }
+
+/** "puk 60418835 pin 4471": the next one begins. */
+const NEXT_CODE =
+  /^\s+(?:\p{L}{2,20} ){0,2}(?:pin|puk|code|passcode|geheimzahl|c[oó]digo|codice|kode?|kód|пин|код)[:=]? ?[#*]?\d{4,8}(?![\p{L}\p{N}])/iu;
 
 let prose: ReadonlySet<string> | undefined;
 

@@ -77,6 +77,14 @@ export function redact(text: string): { readonly text: string; readonly found: r
   return { text: redacted + text.slice(from), found };
 }
 
+/** A path without the secrets in its names: one that ends with its extension is looked at without it, too. Pure. */
+export function redactPath(path: string): string {
+  const names = redact(path).text.split("/");
+  return names.map((name) => name.replace(/^(.+?)(\.[^.\s]{0,8})?$/su, redactStem)).join("/");
+}
+
+const redactStem = (_: string, stem: string, extension = "") => redact(stem).text + extension;
+
 /**
  * `redact` for messages about what was typed (`words`): the secrets of these words are left out wherever a message quotes them,
  * whatever stands around them there. Pure.
@@ -96,15 +104,18 @@ export function redacting(words: readonly string[]): (text: string) => string {
 
 /** Also what is left of a secret where a message quotes the start of what was typed. */
 function withoutStarts(text: string, secret: string, mark: string): string {
-  const at = secret.length > TELLING_CHARS ? text.indexOf(secret.slice(0, TELLING_CHARS)) : -1;
+  const least = Math.min(TELLING_CHARS, Math.ceil(secret.length / 2));
+  const at = least >= SHORTEST_START ? text.indexOf(secret.slice(0, least)) : -1;
   if (at === -1) return text;
-  let end = at + TELLING_CHARS;
+  let end = at + least;
   while (end < text.length && text[end] === secret[end - at]) end++;
   return text.slice(0, at) + mark + withoutStarts(text.slice(end), secret, mark);
 }
 
-/** A shorter start tells nothing but the kind. */
+/** A shorter start of a long one tells nothing but the kind; half of a password tells what the other half is. */
 const TELLING_CHARS = 12;
+/** Fewer characters stand in other words, too. */
+const SHORTEST_START = 4;
 
 /** The line and column of a place in a text, both from 1; columns count characters. Pure. */
 export function placeOf(text: string, at: number): { readonly line: number; readonly column: number } {

@@ -28,6 +28,9 @@ describe("the key of a project", () => {
     ["https://user:token@github.com/Me/App", "github.com/me/app"],
     ["ssh://git@host.example:2222/team/app.git/", "host.example/team/app"],
     ["https://gitlab.com/a/b/c.git", "gitlab.com/a/b/c"],
+    ["https://mara@mail.example/pa_7ss@github.com/Me/App.git", "github.com/me/app"],
+    ["https://x:mara@mail.example:pa_7ss@github.com/Me/App", "github.com/me/app"],
+    ["https://git.example/@me/app", "git.example/@me/app"],
   ])("is the same for every way to write a remote: %s", (url, key) => {
     expect(normaliseRemote(url)).toBe(key);
   });

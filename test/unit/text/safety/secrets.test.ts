@@ -31,6 +31,11 @@ describe("the rules of secrets", () => {
     const sorts = ["area", "error", "product", "country", "status", "zip", "dress", "exit", "course"];
     expect(sorts.flatMap((sort) => rulesOf(`The ${sort} code is 4711`))).toEqual([]);
     expect(rulesOf("The code is 4711 lines long, and code 4711 is an error")).toEqual([]);
+    for (const text of ["the cvc is 9876\nThe door is green", "My cvc is 987. Thanks", "cvv 418 exp 09/27"])
+      expect(rulesOf(text), text).toEqual(["card-code"]);
+    expect(rulesOf("the security code is 12.50 and 1234 lines long")).toEqual([]);
+    expect(rulesOf("puk 60418835 pin 4471")).toEqual(["code", "code"]);
+    expect(rulesOf("pin 4471 sim puk 60418835")).toEqual(["code", "code"]);
   });
 
   it("looks through 8 MiB without a space, as a file may have in one line", () => {
