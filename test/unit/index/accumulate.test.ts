@@ -4,7 +4,7 @@ import { accumulate } from "../../../src/index/accumulate.ts";
 import { columnsOf, joinPostings, keepPostings } from "../../../src/index/postings.ts";
 import { TermCounts } from "../../../src/index/term-counts.ts";
 import { TermNumbers } from "../../../src/index/term-numbers.ts";
-import { searchPart } from "../../../src/index/text-search.ts";
+import { searchPart } from "../../../src/index/search-part.ts";
 
 const WORDS = ["tea", "green", "cup", "harbour", "walk"];
 const texts = fc.array(
