@@ -103,7 +103,7 @@ export class Ledger {
       count(day, day.lines.get(line.id), -1);
       count(day, line, 1);
       day.lines.set(line.id, line);
-      if (line.id === id) sum = { calls: day.calls, tokens: day.tokens };
+      if (line.id === id) sum = { calls: day.calls, tokens: day.tokens - tokensOf(line) };
     }
     return sum;
   }
@@ -140,7 +140,14 @@ interface Day extends Sum {
 function count(sum: Sum, line: UsageLine | undefined, times: 1 | -1): void {
   if (line === undefined || line.state === "void") return;
   sum.calls += times;
-  sum.tokens += times * (line.tokensIn + line.tokensOut);
+  sum.tokens += times * (line.state === "asked" ? RESERVED : 1) * tokensOf(line);
+}
+
+/** What is not answered yet may cost more than was thought, and others ask meanwhile: so many times as much is kept for it. */
+const RESERVED = 2;
+
+function tokensOf({ tokensIn, tokensOut }: UsageLine): number {
+  return tokensIn + tokensOut;
 }
 
 function overCalls({ dailyCalls }: Budget) {
