@@ -220,7 +220,8 @@ Nordlicht pays within 30 days.`);
     expect(await told.stepsOf("Nordlicht pays within 30 days")).toEqual([
       "created",
       "superseded: something newer was said",
-      "restored: said again; said again",
+      "reinforced: said again",
+      "restored: said again",
     ]);
   });
 
