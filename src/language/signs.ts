@@ -75,7 +75,8 @@ const TOKEN = lettersPattern(
 );
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]/;
 const NUMERIC = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(?:\d{2,4})?(?!\d)/g;
-const ISO = /(?<!\d)\d{4}-(\d{2})-(\d{2})(?!\d)/g;
+const ISO = /(?<!\d)\d{4}([-/.])(\d{1,2})\1(\d{1,2})(?!\d)/g;
+const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(?:\d{4}|\d{2})(?![\d/])/g;
 const CJK_DAY = /(?<!\d)(\d{1,2})(月|日|号|號)/g;
 const ORDINALS: ReadonlySet<string> = new Set(["st", "nd", "rd", "th"]);
 
@@ -171,6 +172,8 @@ function isDayOfMonth(word: string): boolean {
   return /^(?:[1-9]|[12]\d|3[01])$/.test(word);
 }
 
+const MONTHS = 12;
+
 function withoutNumericDays(lower: string, days: Set<string>): string {
   const add = (month: string, day: string) => {
     days.add(`m${Number(month)}`).add(`${Number(day)}.`);
@@ -178,7 +181,13 @@ function withoutNumericDays(lower: string, days: Set<string>): string {
   };
   const isCjk = UNSPACED.test(lower);
   const rest = lower
-    .replace(ISO, (_, month: string, day: string) => add(month, day))
+    .replace(ISO, (_, _sign: string, month: string, day: string) => add(month, day))
+    .replace(SLASHED, (whole, first: string, second: string) => {
+      if (Number(first) > MONTHS) return add(second, first);
+      if (Number(second) > MONTHS) return add(first, second);
+      days.add(whole); // whose month comes first, nobody says
+      return " ";
+    })
     .replace(NUMERIC, (_, day: string, month: string) => add(month, day));
   if (!isCjk) return rest;
   return rest.replace(CJK_DAY, (_, number: string, sort: string) => {

@@ -40,10 +40,10 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
   return placed === candidates ? candidates : placed.toSorted(bestFirst);
 }
 
-/** Whether the query asks for what may be newer too: it finds a word there that it finds in the older one, if any. */
+/** Whether the query asks for what may be newer too: it finds half of the words there that it finds in the older one, if any. */
 function isAsked(newer: Candidate, { hit }: Candidate): boolean {
   const words = Object.keys(hit.matched);
-  return words.length === 0 || words.some((word) => Object.hasOwn(newer.hit.matched, word));
+  return 2 * words.filter((word) => Object.hasOwn(newer.hit.matched, word)).length >= words.length;
 }
 
 /** What may have taken the place of candidates, and of what may have: the oldest of those first. */

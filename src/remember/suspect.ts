@@ -39,14 +39,22 @@ export function suspect(
     .filter(({ score }) => score >= least)
     .filter(({ memory }) => !areEvents(newer, memory))
     .map(({ memory: _, ...suspicion }): Suspicion => suspicion);
-  const best = [...found, ...promiseIn(newer.header, own)].sort(bestFirst).slice(0, MOST);
+  const best = [...unlessMany(found), ...promiseIn(newer.header, own)].sort(bestFirst).slice(0, MOST);
   return best.filter(({ score }, at) => at === 0 || score >= LEAST_OF_SECOND);
 }
 
+/** None where it might mean any of several: notes of one kind ("tacos for lunch") follow each other day by day, and none ends another. */
+function unlessMany(found: readonly Suspicion[]): readonly Suspicion[] {
+  const highest = found.reduce((most, { score }) => Math.max(most, score), 0);
+  return found.filter(({ score }) => score >= AS_LIKELY * highest).length > MANY ? [] : found;
+}
+
+const AS_LIKELY = 0.5;
+const MANY = 3;
 /** Suspicions of one memory. */
 const MOST = 2;
 /** Below these scores most suspicions are wrong: at all; of a second one; of words of which no rule made a statement. */
-const LEAST = 0.16;
+const LEAST = 0.17;
 const LEAST_OF_SECOND = 0.35;
 const LEAST_OF_EPISODE = 0.45;
 /** Longer remarks tell of many things, characters. */
@@ -199,7 +207,7 @@ function mayMeet(newer: Memory, { header }: Memory): boolean {
   );
 }
 
-/** Two events of different days are never one. */
+/** Two events of different days are never one, whatever they are filed under. */
 function areEvents(newer: Memory, older: Memory): boolean {
   const areShort = newer.text.length + older.text.length <= MOST_EVENT_CHARS;
   return areShort && older.header.kind === "fact" && areOtherEvents(eventOf(older), eventOf(newer));
@@ -209,8 +217,7 @@ function areEvents(newer: Memory, older: Memory): boolean {
 const MOST_EVENT_CHARS = 1_000;
 
 function eventOf({ header, text }: Memory) {
-  const category = (header.kind === "fact" ? header.category : undefined) ?? DEFAULTS.category;
-  return { text, category, at: header.valid_at ?? header.created };
+  return { text, category: "fact" as const, at: header.valid_at ?? header.created };
 }
 
 function bestFirst(a: Suspicion, b: Suspicion): number {

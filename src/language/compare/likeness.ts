@@ -3,7 +3,7 @@ import type { Gist, Sort } from "./gist.ts";
 
 /** What two statements have in common, and what sets them apart. */
 export interface Likeness {
-  /** How much the words, numbers and days tell that both have: 0 where there are none, towards 1 the rarer and the more they are. */
+  /** How much the words, numbers and weekdays tell that both have: 0 where there are none, towards 1 the rarer and the more they are. */
   readonly shared: number;
   /** How much of the words of the second they are, 0..1. */
   readonly covered: number;
@@ -30,7 +30,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /**
  * Compares two statements by their gists, the newer one first. A shared term counts by the square of its rarity beside `rarest`, the highest
- * there is; n terms as rare as can be make 1 - e^-n. One day that both name says little, since there are but seven; more of them are a pattern. Terms are shared by their forms, too: "Messer" and "Hobelmesser". Bounded, as gists are. Pure.
+ * there is; n terms as rare as can be make 1 - e^-n. One weekday that both name says little, since there are but seven; more of them are a pattern. On one date much happens. Terms are shared by their forms, too: "Messer" and "Hobelmesser". Bounded, as gists are. Pure.
  */
 export function likenessOf(a: Gist, b: Gist, { rarity, rarest, subject = NOTHING }: Measure): Likeness {
   const tells = (term: string) => mayTell(term) && !subject.has(term);
@@ -44,14 +44,15 @@ export function likenessOf(a: Gist, b: Gist, { rarity, rarest, subject = NOTHING
   };
   const weight = sum(b.terms.filter(isIn(a.terms)).map(weightOf));
   const numbers = sum(sharedNumbers(a, b).map(tellingOf));
-  const days = [...a.values.day].filter((day) => b.values.day.has(day)).length;
+  const days = [...a.values.day].filter((day) => b.values.day.has(day));
+  const weekdays = days.filter((day) => WEEKDAY.test(day)).length;
   const first = a.terms.find(tells);
   return {
-    shared: 1 - Math.exp(-weight - numbers - Math.max(0, days - 1)),
+    shared: 1 - Math.exp(-weight - numbers - Math.max(0, weekdays - 1)),
     covered: weight / (sum(b.terms.map(weightOf)) + FEW),
     isLed: first !== undefined && isIn(b.terms)(first),
     otherValue: SORTS.find((sort) => differ(a.values[sort], b.values[sort])),
-    sameValue: Math.min(1, numbers + days),
+    sameValue: Math.min(1, numbers + days.length),
   };
 }
 
@@ -79,11 +80,16 @@ function sharedNumbers(a: Gist, b: Gist): readonly string[] {
   return [...new Set([...a.values.number].map(digitsOf))].filter((number) => others.has(number));
 }
 
-/** One digit stands in any statement, four are a port, a code or a year. */
+/** One digit stands in any statement, and so does a year of our days; four digits are a port or a code. */
 function tellingOf(number: string): number {
+  if (YEAR.test(number)) return 0.15;
   const digits = number.replace(/\D/g, "").length;
   return digits >= 4 ? 1 : digits === 3 ? 0.9 : digits === 2 ? 0.6 : 0.15;
 }
+
+/** See `Signs`. */
+const WEEKDAY = /^d\d$/;
+const YEAR = /^(?:19|20)\d\d$/;
 
 function digitsOf(number: string): string {
   return number.split(" ")[0] ?? "";

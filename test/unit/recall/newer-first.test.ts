@@ -18,12 +18,13 @@ describe("what may have taken the place of something", () => {
   const newer = fact("the kiln reaches 1280 now");
 
   it("comes before it where the query asks for both", () => {
-    expect(found("how hot does the kiln get in the back room", [older, newer], [newer, older])[0]).toBe(
-      newer.text,
-    );
+    expect(found("how hot is the kiln in the room", [older, newer], [newer, older])[0]).toBe(newer.text);
   });
 
-  it("does not come before it where it has no word that the query finds there", () => {
+  it("does not come before it where it has less than half of the words that the query finds there", () => {
+    const query = "how hot does the kiln get in the back room";
+    expect(found(query, [older, newer], [newer, older])[0]).toBe(older.text);
+
     const other = fact("Nobody glazes on Sundays any more");
     expect(found("how hot does the kiln get", [older, other], [other, older])[0]).toBe(older.text);
   });
@@ -31,8 +32,6 @@ describe("what may have taken the place of something", () => {
   it("comes before it, too, where the remark that it came from says more of what is asked", () => {
     const said = episode("the kiln in the back room reaches 1280 now, mind your eyebrows");
     const part = fact("the kiln reaches 1280 now", { sources: [idOf(said)] });
-    expect(found("how hot is the kiln in the back room", [older, said, part], [part, older])[0]).toBe(
-      part.text,
-    );
+    expect(found("how hot is the kiln in the room", [older, said, part], [part, older])[0]).toBe(part.text);
   });
 });

@@ -165,14 +165,27 @@ describe("suspect", () => {
     const texts = [
       "choir fee is 35",
       "the choir fee for guests is 20",
-      "choir fee of the summer school is 90",
       "choir hall",
+      "the ferry leaves at nine",
     ];
     const candidates = texts.map((text, n) => near(memory(text, n)));
     const found = suspect(newer, candidates, rarity);
     expect(found).toHaveLength(2);
     expect(found[0]?.score).toBeGreaterThanOrEqual(found[1]?.score ?? 1);
     expect(suspect(newer, candidates.toReversed(), rarity)).toEqual(found);
+  });
+
+  it("is silent where any of many may be meant: notes of one kind follow each other", () => {
+    const meals = ["tacos", "soup", "rice", "eggs"].map((dish, n) => near(memory(`lunch: ${dish}`, n), 0.8));
+    const lunch = memory("lunch: pasta", 10);
+    expect(suspect(lunch, meals.slice(0, 1), rarity)).not.toEqual([]);
+    expect(suspect(lunch, meals, rarity)).toEqual([]);
+  });
+
+  it("takes one date for no subject, and a year for no number of it", () => {
+    const swim = near(memory("swimming on 2026/05/04 in the lake, 2026 was warm", 1), 0.3);
+    const dinner = memory("dinner with Odile on 2026/05/04, the best of 2026", 10);
+    expect(suspect(dinner, [swim], rarity)).toEqual([]);
   });
 
   it("asks less of what states nothing", () => {
