@@ -61,12 +61,17 @@ const COUNTED: ReadonlySet<DateForm> = new Set([
 /** As exact as the words are: a day, the days of a week, a month, a year. */
 function printed({ form, ms, lastMs = ms }: PlacedDate, words: string): string {
   const day = (at: number) => new Date(at).toISOString().slice(0, "YYYY-MM-DD".length);
-  const until = (last: number) => `..${day(last).slice("YYYY-MM-".length)}`;
-  if (form === "weekend") return `${day(ms)}${until(lastMs)}`;
+  if (form === "weekend") return rangeOf(day(ms), day(lastMs));
   if (!WIDE.has(form)) return day(ms);
   if (/year|jahr/.test(words)) return day(ms).slice(0, "YYYY".length);
   if (/month|monat/.test(words)) return day(ms).slice(0, "YYYY-MM".length);
-  return form === "lastOrNext" ? `${day(lastMs - 6 * DAY_MS)}${until(lastMs)}` : day(ms);
+  return form === "lastOrNext" ? rangeOf(day(lastMs - 6 * DAY_MS), day(lastMs)) : day(ms);
+}
+
+/** "2026-11-16..22", "2026-11-30..12-06", "2026-12-28..2027-01-03". */
+function rangeOf(first: string, last: string): string {
+  const same = ["YYYY-MM-", "YYYY-"].find((part) => first.startsWith(last.slice(0, part.length)));
+  return `${first}..${last.slice(same?.length ?? 0)}`;
 }
 
 /** Forms that may name more than a day. */

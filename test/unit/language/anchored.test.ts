@@ -16,12 +16,17 @@ describe("anchored", () => {
     ["The rent goes up next year", "The rent goes up next year (2027)"],
     ["I started the course last month", "I started the course last month (2026-10)"],
     ["The fair was last weekend", "The fair was last weekend (2026-11-21..22)"],
+    ["The choir sings next week", "The choir sings next week (2026-11-30..12-06)"],
     [
       "Ich habe gestern den Vertrag unterschrieben",
       "Ich habe gestern (2026-11-24) den Vertrag unterschrieben",
     ],
   ])("says which day is meant: %s", (text, expected) => {
     expect(anchored(text, SAID)).toBe(expected);
+  });
+
+  it("names month and year where a week ends in others", () => {
+    expect(anchored("The choir sings next week", day("2026-12-23"))).toContain("(2026-12-28..2027-01-03)");
   });
 
   it("knows which Friday is meant where the day is known", () => {
