@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { sha256 } from "../domain/hash.ts";
 import type { OpenHost } from "./call.ts";
+import { Calls } from "./calls.ts";
 import { CONNECTOR_TOOLS } from "./connector-tools.ts";
 import { createServer } from "./server.ts";
 
@@ -32,15 +33,9 @@ const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
  */
 export async function serveHttp(how: Listening): Promise<void> {
   const { version, open, notice } = how;
-  const running = new Set<Promise<unknown>>();
-  const during = <T>(work: Promise<T>): Promise<T> => {
-    running.add(work);
-    const done = () => void running.delete(work);
-    work.then(done, done);
-    return work;
-  };
+  const calls = new Calls();
   const handler = createMcpHandler(
-    () => createServer({ version, open, more: CONNECTOR_TOOLS, caller: "http", during }),
+    () => createServer({ version, open, more: CONNECTOR_TOOLS, caller: "http", during: calls.during }),
     {
       maxRequestBodySize: MAX_BODY_BYTES,
       onerror: ({ message }) => notice(message.slice(0, 200)),
@@ -61,7 +56,7 @@ export async function serveHttp(how: Listening): Promise<void> {
   how.listening(`http://${HOST}:${port}${PATH}`);
   await how.stopped;
   const closed = new Promise((done) => server.close(done));
-  while (running.size > 0) await Promise.allSettled(running); // what was asked by then is finished
+  while (!calls.areDone) await calls.settled(); // what was asked by then is finished
   await handler.close();
   server.closeAllConnections();
   await closed;

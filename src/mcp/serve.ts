@@ -1,6 +1,7 @@
 import { PassThrough, type Readable, type Writable } from "node:stream";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { OpenHost } from "./call.ts";
+import { Calls } from "./calls.ts";
 import type { Listening } from "./serve-http.ts";
 import { createServer } from "./server.ts";
 
@@ -23,22 +24,16 @@ const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
  * asked before the input ended is answered, too.
  */
 export async function serve({ version, open, input, output, notice, stopped }: Serving): Promise<void> {
-  const running = new Set<Promise<unknown>>();
-  const during = <T>(work: Promise<T>): Promise<T> => {
-    running.add(work);
-    const done = () => void running.delete(work);
-    work.then(done, done);
-    return work;
-  };
+  const calls = new Calls();
   const lines = new PassThrough();
   const transport = new StdioServerTransport(lines, output, { maxBufferSize: MAX_MESSAGE_BYTES });
-  const handle = serveStdio(() => createServer({ version, open, during }), {
+  const handle = serveStdio(() => createServer({ version, open, during: calls.during }), {
     transport,
     onerror: ({ message }) => notice(message.slice(0, 200)),
   });
   const finished = async () => {
-    for (let calm = 0; calm < CALM_TURNS; calm = running.size === 0 ? calm + 1 : 0) {
-      await Promise.allSettled(running);
+    for (let calm = 0; calm < CALM_TURNS; calm = calls.areDone ? calm + 1 : 0) {
+      await calls.settled();
       await new Promise((next) => setImmediate(next));
     }
   };

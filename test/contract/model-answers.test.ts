@@ -1,48 +1,14 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Config, defaultConfig } from "../../src/domain/config.ts";
+import { describe, expect, it, vi } from "vitest";
 import type { QuestionKind } from "../../src/domain/question.ts";
 import { questionId } from "../../src/domain/question-lines.ts";
-import { openMemory } from "../../src/open-memory.ts";
-import { type Asked, answering, FakeModel, refusing, saying } from "./fake-model.ts";
+import { askedStore } from "./asked-store.ts";
+import { type Asked, answering, refusing, saying } from "./fake-model.ts";
 
 const DAY_MS = 86_400_000;
-const server = new FakeModel();
-let folder: string;
-let now: number;
-
-beforeAll(() => server.start());
-afterAll(() => server.stop());
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "pai-answers-"));
-  server.seen.length = 0;
-  now = Date.parse("2026-11-16T10:00:00Z");
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-function open(settings: Partial<Config> = {}, dryRun = false) {
-  const config: Config = {
-    ...defaultConfig(),
-    "llm.provider": "openai",
-    "llm.baseUrl": server.baseUrl,
-    "llm.model": "fake",
-    "llm.timeoutSeconds": 2,
-    "llm.retries": 0,
-    ...settings,
-  };
-  const [store, stateDirectory] = [join(folder, "store"), join(folder, "state")];
-  return openMemory({ store, stateDirectory, now: () => now, config, dryRun });
-}
+const scene = askedStore(Date.parse("2026-11-16T10:00:00Z"), { "llm.timeoutSeconds": 2 });
+const { server, open } = scene;
 
 /** Without a model: remarks are kept, and wait for nobody. */
 const own = () => open({ "llm.provider": "embedded" });
@@ -50,17 +16,17 @@ const own = () => open({ "llm.provider": "embedded" });
 /** A fact of which nothing is asked but what the test asks. */
 async function fact(text: string): Promise<string> {
   const { outcomes } = await own().remember({ text, raw: true });
-  const asked = join(folder, "store/state/questions");
+  const asked = join(scene.folder, "store/state/questions");
   for (const name of existsSync(asked) ? readdirSync(asked) : [])
     if (!name.startsWith("other")) rmSync(join(asked, name));
-  now += DAY_MS;
+  scene.now += DAY_MS;
   return outcomes[0]?.memory?.id ?? "";
 }
 
 /** Asks, as another machine would have. */
 function ask(kind: QuestionKind, about: readonly string[]): string {
   const id = questionId(kind, about);
-  const dir = join(folder, "store/state/questions");
+  const dir = join(scene.folder, "store/state/questions");
   mkdirSync(dir, { recursive: true });
   const line = { id, kind, about, day: "2026-11-16", why: "it seems so" };
   writeFileSync(join(dir, "other-2026-11.jsonl"), `${JSON.stringify(line)}\n`, { flag: "a" });
@@ -173,7 +139,7 @@ describe("an open question", () => {
   it("waits on while nobody answers, and nothing else is asked in that run of maintenance", async () => {
     for (const room of ["north", "south", "west"]) {
       await open().remember({ text: `I painted the ${room} room` });
-      now += DAY_MS;
+      scene.now += DAY_MS;
     }
     ask("same", [await fact("The door is red"), await fact("Our door: red")]);
     server.behaviour = (_seen, response) => void response.destroy();
@@ -317,7 +283,7 @@ describe("what is kept of answers", () => {
     ask("same", [await fact("The door is red"), await fact("Our door: red")]);
     server.behaviour = choosing("unsure");
     await open().refine();
-    const kept = join(folder, "store/.local/answers");
+    const kept = join(scene.folder, "store/.local/answers");
     for (const name of readdirSync(kept))
       expect(readFileSync(join(kept, name), "utf8")).not.toContain("door");
   });

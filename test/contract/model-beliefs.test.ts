@@ -1,10 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Config, defaultConfig } from "../../src/domain/config.ts";
-import { openMemory } from "../../src/open-memory.ts";
-import { FakeModel, type Seen, saying } from "./fake-model.ts";
+import { describe, expect, it } from "vitest";
+import { askedStore } from "./asked-store.ts";
+import { type Seen, saying } from "./fake-model.ts";
 
 const DAY_MS = 86_400_000;
 /** What a year of notes says in so many words, that no rule puts into a sentence. */
@@ -20,27 +18,8 @@ const CARDS = [
   "Index card for today has five things on it, too many",
   "Wrote the day's three tasks on an index card, works as ever",
 ];
-const server = new FakeModel();
-let folder: string;
-let now: number;
-
-beforeAll(() => server.start());
-afterAll(() => server.stop());
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "pai-said-"));
-  server.seen.length = 0;
-  now = Date.parse("2026-01-05T08:00:00Z");
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-function open(settings: Partial<Config> = {}) {
-  const config: Config = {
-    ...{ ...defaultConfig(), "llm.provider": "openai", "llm.baseUrl": server.baseUrl, "llm.model": "fake" },
-    ...{ "llm.retries": 0, ...settings },
-  };
-  const [store, stateDirectory] = [join(folder, "store"), join(folder, "state")];
-  return openMemory({ store, stateDirectory, now: () => now, config });
-}
+const scene = askedStore(Date.parse("2026-01-05T08:00:00Z"));
+const { server, open } = scene;
 
 const own = () => open({ "llm.provider": "embedded" });
 const night = () => open().consolidate({ only: ["beliefs"], force: true });
@@ -49,7 +28,7 @@ const beliefs = async () => (await own().beliefs()).results.map(({ text, source 
 async function noted(texts: readonly string[], more: object = {}): Promise<void> {
   for (const text of texts) {
     await own().remember({ text, raw: true, ...more });
-    now += 7 * DAY_MS;
+    scene.now += 7 * DAY_MS;
   }
 }
 
@@ -165,7 +144,7 @@ describe("facts of which no rule could make a sentence", () => {
     const done = await night();
     expect(done.passes).toMatchObject([{ state: "done", counts: { waiting: 1 } }]);
     expect(done.passes[0]?.notes).toHaveLength(1);
-    expect(readdirSync(join(folder, "store/.local")).includes("answers")).toBe(false);
+    expect(readdirSync(join(scene.folder, "store/.local")).includes("answers")).toBe(false);
   });
 });
 

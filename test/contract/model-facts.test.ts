@@ -1,10 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Config, defaultConfig } from "../../src/domain/config.ts";
-import { openMemory } from "../../src/open-memory.ts";
-import { type Asked, answering, FakeModel, type Seen, saying } from "./fake-model.ts";
+import { describe, expect, it } from "vitest";
+import { askedStore } from "./asked-store.ts";
+import { type Asked, answering, type Seen, saying } from "./fake-model.ts";
 
 const DAY_MS = 86_400_000;
 const RIVER = [
@@ -16,27 +14,8 @@ const RIVER = [
 const BEES = ["My mother keeps bees in the garden", "There are beehives in my mother's garden"];
 const SAID = "I walk along the river to clear my head";
 
-const server = new FakeModel();
-let folder: string;
-let now: number;
-
-beforeAll(() => server.start());
-afterAll(() => server.stop());
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "pai-facts-"));
-  server.seen.length = 0;
-  now = Date.parse("2026-01-05T08:00:00Z");
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-function open(settings: Partial<Config> = {}) {
-  const config: Config = {
-    ...{ ...defaultConfig(), "llm.provider": "openai", "llm.baseUrl": server.baseUrl, "llm.model": "fake" },
-    ...{ "llm.retries": 0, "llm.concurrency": 1, ...settings },
-  };
-  const [store, stateDirectory] = [join(folder, "store"), join(folder, "state")];
-  return openMemory({ store, stateDirectory, now: () => now, config });
-}
+const scene = askedStore(Date.parse("2026-01-05T08:00:00Z"), { "llm.concurrency": 1 });
+const { server, open } = scene;
 
 const own = () => open({ "llm.provider": "embedded" });
 const night = (only = ["facts", "beliefs"]) => open().consolidate({ only });
@@ -49,7 +28,7 @@ const states = async () =>
 async function noted(texts: readonly string[], more: object = {}): Promise<void> {
   for (const text of texts) {
     await own().remember({ text, raw: true, ...more });
-    now += 5 * DAY_MS;
+    scene.now += 5 * DAY_MS;
   }
 }
 
@@ -257,7 +236,7 @@ describe("a hostile model", () => {
     await night();
     expect(await confidence()).not.toBe(before);
     const lines = () => {
-      const dir = join(folder, "store/state/questions");
+      const dir = join(scene.folder, "store/state/questions");
       return readdirSync(dir)
         .map((name) => readFileSync(join(dir, name), "utf8"))
         .join("");

@@ -1,44 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Config, defaultConfig } from "../../src/domain/config.ts";
 import { openMemory } from "../../src/open-memory.ts";
-import { FakeModel, refusing, type Seen, saying } from "./fake-model.ts";
+import { askedStore } from "./asked-store.ts";
+import { refusing, type Seen, saying } from "./fake-model.ts";
 
-const server = new FakeModel();
-let folder: string;
-let now: number;
+const scene = askedStore(Date.parse("2026-11-16T10:00:00Z"), { "llm.timeoutSeconds": 2 });
+const { server, open } = scene;
 
-beforeAll(() => server.start());
-afterAll(() => server.stop());
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "pai-again-"));
-  server.seen.length = 0;
-  server.behaviour = saying('{"statements":[]}');
-  now = Date.parse("2026-11-16T10:00:00Z");
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-function open(settings: Partial<Config> = {}) {
-  const config: Config = {
-    ...defaultConfig(),
-    "llm.provider": "openai",
-    "llm.baseUrl": server.baseUrl,
-    "llm.model": "fake",
-    "llm.timeoutSeconds": 2,
-    "llm.retries": 0,
-    ...settings,
-  };
-  return openMemory({
-    store: join(folder, "store"),
-    stateDirectory: join(folder, "state"),
-    now: () => now,
-    config,
-  });
-}
-
-const waiting = () => readdirSync(join(folder, "store/.local/reread"));
+const waiting = () => readdirSync(join(scene.folder, "store/.local/reread"));
 const facts = async () =>
   (await open().list({ kind: "fact", status: "all" })).results
     .map(({ text, status }) => [text, status])
@@ -69,9 +40,9 @@ describe("a remark that the rules have read", () => {
 
   it("gets what it missed, better words, and doubts, in one change that undo takes back", async () => {
     await open().remember({ text: "Met Ines, who runs the bakery on Rua Augusta" });
-    now += 60_000;
+    scene.now += 60_000;
     await open().remember({ text: "Perhaps my laptop was stolen by the cat" });
-    now += 60_000;
+    scene.now += 60_000;
     const before = await facts();
     server.behaviour = saying(
       reading({
@@ -131,7 +102,7 @@ describe("a remark that the rules have read", () => {
     ],
   ])("is reworded with the dates of its new words: %s, %s", async (said, reworded, before, after) => {
     const settings = { "time.zone": "Asia/Tokyo" } as const;
-    now = Date.parse("2026-11-16T20:00:00Z"); // 17 November in Tokyo
+    scene.now = Date.parse("2026-11-16T20:00:00Z"); // 17 November in Tokyo
     await open(settings).remember({ text: said });
     const dates = async () => {
       const [fact] = (await open(settings).list({ kind: "fact" })).results;
@@ -139,7 +110,7 @@ describe("a remark that the rules have read", () => {
     };
     expect(await dates()).toEqual([said, before, "2026-11-16T20:00:00.000Z"]);
     server.behaviour = saying(reading({ plumber: { statements: [statement(reworded, { rewords: 1 })] } }));
-    now += 86_400_000;
+    scene.now += 86_400_000;
     expect(await open(settings).refine()).toMatchObject({ reworded: 1 });
     expect(server.seen[0]?.body.messages[1]?.content).toContain("Said on 2026-11-17");
     expect(await dates()).toEqual([reworded, after, "2026-11-16T20:00:00.000Z"]);
@@ -182,7 +153,7 @@ describe("a remark that the rules have read", () => {
     await open().remember({ text: "I live in Lisbon" });
     const config = { ...defaultConfig(), "llm.provider": "command", "llm.command": ["false"] } as const;
     const dry = openMemory({
-      ...{ store: join(folder, "store"), stateDirectory: join(folder, "state") },
+      ...{ store: join(scene.folder, "store"), stateDirectory: join(scene.folder, "state") },
       config,
       dryRun: true,
     });
@@ -229,7 +200,7 @@ describe("a hostile model", () => {
   it.each(Object.keys(HOSTILE))("changes no word that a guard is certain of: it %s", async (name) => {
     for (const text of LIFE) {
       await open().remember({ text });
-      now += 60_000;
+      scene.now += 60_000;
     }
     const before = await facts();
     server.behaviour = saying((seen) =>
@@ -256,7 +227,7 @@ describe("a hostile model", () => {
         return JSON.stringify({ verdicts: old.map(({ n }) => ({ n, verdict })) });
       });
       const embedded = async (settings: Partial<Config>) => {
-        rmSync(join(folder, "store"), { recursive: true, force: true });
+        rmSync(join(scene.folder, "store"), { recursive: true, force: true });
         for (const text of remarks) await open(settings).remember({ text });
         return facts();
       };
@@ -275,7 +246,7 @@ describe("a hostile model", () => {
     });
     const memory = open({ "llm.when": "now" });
     await memory.remember({ text: "The kitchen tap drips all night" });
-    now += 86_400_000;
+    scene.now += 86_400_000;
     await memory.remember({ text: "The kitchen tap is silent all night" });
     expect(await facts()).toEqual([
       ["The kitchen tap drips all night", "invalidated"],
@@ -290,14 +261,14 @@ describe("the notes of what waits", () => {
   it("hold no words", async () => {
     await open().remember({ text: "I live in Lisbon", tags: ["home"] });
     const [name = ""] = waiting();
-    expect(readFileSync(join(folder, "store/.local/reread", name), "utf8")).not.toContain("Lisbon");
+    expect(readFileSync(join(scene.folder, "store/.local/reread", name), "utf8")).not.toContain("Lisbon");
   });
 });
 
 describe("a note that", () => {
   it("cannot be read stays, and doctor names it", async () => {
     await open().remember({ text: "I live in Lisbon" });
-    writeFileSync(join(folder, "store/.local/reread/a.json"), "{");
+    writeFileSync(join(scene.folder, "store/.local/reread/a.json"), "{");
     server.behaviour = saying(reading({}));
     expect(await open().refine()).toMatchObject({ read: 1, waiting: 1 });
     expect(waiting()).toEqual(["a.json"]);

@@ -49,8 +49,11 @@ function isSucceeded(old: Reading, now: Reading, signs: ReadonlySet<string>): bo
   const shared = [...tellingOf(now.tokens)].some((key) => words.has(key) && !were.has(key));
   const follows = signs.has("follows");
   const isGone = signs.has("leaves") && [...leavingIn(now)].some((name) => were.has(name));
+  const role = now.tokens.findIndex(({ text }) => text === "as");
   const isRole =
-    shared && old.tokens.some(({ key }) => key === "be") && now.tokens.some(({ text }) => text === "as");
+    role >= 0 &&
+    old.tokens.some(({ key }) => key === "be") &&
+    [...tellingOf(now.tokens.slice(role + 1))].some((key) => words.has(key) && !were.has(key));
   return isGone
     ? (shared || old.persons.includes("owner")) && (follows || (signs.has("change") && shared))
     : follows && isRole && ![...are].some((name) => were.has(name));

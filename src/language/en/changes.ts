@@ -27,7 +27,7 @@ follows: take|taken me|us|it|him|her? over
 follows: in|into|fill|take @poss|the chair|place|seat|shoes|job|role|post|desk
 + Robin sits in her chair
 - Robin sits in the garden
-follows: replace|succeed|instead_of
+follows: replace|succeed|instead_of @name|@kin|@poss|the|me|us|him|her|them
 + Robin replaces Pat
-- Robin sings with Pat
+- I came as a singer instead of a solo person
 `;

@@ -227,6 +227,8 @@ I buy milk at Aldi on Mondays | I buy bread at Lidl on Fridays now
 Milk is 1.20 at Aldi | milk is 1.05 at Lidl now
 I earn 18 euro an hour | I am 22 years old now
 Tilda is 18€/h now | Tilda is 22 years old
+Delta Ferries, which is the daughter company and not the Bay people, costs 179 a night | First choir night, I came as a singer instead of a solo person and Greta, the teacher, was kind
+The person at Holm for the printers is Ines | I came as a singer instead of a solo person and Greta, the teacher, was kind
 Greta is 18€ an hour now | Greta is 22 years old
 Bello is 18kg now | Bello is 4 years old
 Lily has ballet on Mondays | Lily has jazz on Thursdays now

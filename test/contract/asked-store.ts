@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { type Config, defaultConfig } from "../../src/domain/config.ts";
+import { openMemory } from "../../src/open-memory.ts";
+import { FakeModel } from "./fake-model.ts";
+
+/** A store of its own for each test of a file, whose settings name a model that the test plays. */
+export interface AskedStore {
+  readonly server: FakeModel;
+  /** Has `store` and `state` in it; each test has another. */
+  readonly folder: string;
+  /** The time, ms since 1970; a test may move it. */
+  now: number;
+  /** Opens the store with these settings over those of the file. */
+  readonly open: (settings?: Partial<Config>, dryRun?: boolean) => ReturnType<typeof openMemory>;
+}
+
+/** `settings`: of all tests of the file; `startMs`: when each of them begins. */
+export function askedStore(startMs: number, settings: Partial<Config> = {}): AskedStore {
+  const server = new FakeModel();
+  const { behaviour } = server;
+  let folder = "";
+  const scene: AskedStore = {
+    server,
+    now: startMs,
+    get folder() {
+      return folder;
+    },
+    open: (more = {}, dryRun = false) => {
+      const config: Config = {
+        ...{ ...defaultConfig(), "llm.provider": "openai", "llm.baseUrl": server.baseUrl },
+        ...{ "llm.model": "fake", "llm.retries": 0, ...settings, ...more },
+      };
+      const [store, stateDirectory] = [join(folder, "store"), join(folder, "state")];
+      return openMemory({ store, stateDirectory, now: () => scene.now, config, dryRun });
+    },
+  };
+  beforeAll(() => server.start());
+  afterAll(() => server.stop());
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "pai-asked-"));
+    server.seen.length = 0;
+    server.behaviour = behaviour;
+    scene.now = startMs;
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  return scene;
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Watch, watchStore } from "../../src/cli/watcher.ts";
+
+let root: string;
+let told: string[];
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "pai-w-"));
+  told = [];
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** A watch of a folder, in which the parts that a test gives are its own. */
+function watching(own: Partial<Watch>): Watch {
+  return {
+    store: root,
+    socket: path.join(root, "s"),
+    pong: () => ({ program: "p", store: root, generation: undefined }),
+    answer: () => Promise.resolve({ declined: true }),
+    underLock: (work) => work(),
+    unlink: (file) => rmSync(file, { force: true }),
+    isHot: (file) => file.endsWith(".md"),
+    hotFolders: () => new Map(),
+    takeOver: () => Promise.resolve(false),
+    seal: () => undefined,
+    consolidate: () => undefined,
+    outdated: () => undefined,
+    idleMs: Number.MAX_SAFE_INTEGER,
+    prepare: () => Promise.resolve(),
+    bound: () => undefined,
+    left: () => undefined,
+    tell: (text) => void told.push(text),
+    ...own,
+  };
+}
+
+describe("a watcher", () => {
+  it("looks once it watches, though nothing is edited", async () => {
+    let isOver = false;
+    const { ended, edits } = await watchStore(
+      watching({
+        outdated: () => (isOver ? "the store is gone" : undefined),
+        takeOver: () => {
+          isOver = true;
+          touch();
+          return Promise.resolve(true);
+        },
+      }),
+    );
+    expect({ ended, edits }).toEqual({ ended: "the store is gone", edits: 1 });
+  });
+
+  it("goes on where something was missing for a moment", async () => {
+    let [looks, isOver] = [0, false];
+    const { ended, edits } = await watchStore(
+      watching({
+        outdated: () => (looks++ === 0 || isOver ? "its socket is gone" : undefined),
+        takeOver: () => {
+          isOver = true;
+          touch();
+          return Promise.resolve(true);
+        },
+      }),
+    );
+    expect({ ended, edits }).toEqual({ ended: "its socket is gone", edits: 1 });
+  });
+
+  it("says what is gone in the end, not what was first missing of it", async () => {
+    let looks = 0;
+    const { ended } = await watchStore(
+      watching({ outdated: () => (looks++ === 0 ? "its socket is gone" : "the store is gone") }),
+    );
+    expect(ended).toBe("the store is gone");
+  });
+
+  it("ends where the store goes while it is looked at, and tells of no error then", async () => {
+    let isGone = false;
+    const { ended } = await watchStore(
+      watching({
+        outdated: () => (isGone ? "the store is gone" : undefined),
+        takeOver: () => {
+          isGone = true;
+          return Promise.reject(new Error("no such file"));
+        },
+      }),
+    );
+    expect(ended).toBe("the store is gone");
+    expect(told).toEqual([]);
+  });
+});
+
+function touch(): void {
+  writeFileSync(path.join(root, "note.md"), "edited");
+}
