@@ -12,6 +12,9 @@ const NET_MS = IS_LONG ? 60 * MINUTE_MS : 5 * MINUTE_MS;
 /** Bytes of memory that tests may fill. */
 const ROOM = 4 * 1024 ** 3;
 
+/** Damages what no file before it may have read. */
+const READS_FIRST = "test/integration/index/damage.test.ts";
+
 // Certificates that the machine adds would be read by every process that a test starts, and none needs them.
 delete process.env.NODE_EXTRA_CA_CERTS;
 
@@ -66,9 +69,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "store", // files, each test in a directory of its own: one process takes file after file
+          include: ["test/{integration,contract}/**/*.test.ts"],
+          exclude: [READS_FIRST],
+          isolate: false,
+          setupFiles: ["test/own-environment.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "machine",
-          include: ["test/**/*.test.ts"],
-          exclude: ["test/{unit,fuzz}/**"],
+          include: ["test/{arch,cli,crash,hostile,load,lock}/**/*.test.ts", READS_FIRST],
           globalSetup: ["test/cli/global-setup.ts"],
         },
       },
