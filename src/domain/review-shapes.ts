@@ -14,8 +14,6 @@ const reviewItemShape = z.object({
 
 export const reviewShape = z.object({
   items: z.array(reviewItemShape),
-  /** How many of them were decided. */
-  answered: z.number(),
 });
 
 /** What maintenance could do about the facts as they stand. */

@@ -7,11 +7,10 @@ import type { LineKeeper, RemarkText } from "../../memory/remember-lines.ts";
 import { endsInKey } from "../../text/safety/private-keys.ts";
 import { decodeText, numberedLines, readAll } from "../input.ts";
 import { assertOneProject, category, duration, moment, number, text, word } from "../options.ts";
-import { changeLines, count, excerpt, handle, replacedOn } from "../render/memory.ts";
+import { changeLines, count, excerpt, handle, problemNotice, replacedOn } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { questionHint } from "../render/question.ts";
 import type { Call, Output, Run } from "../run.ts";
-import { problemNotice } from "./list.ts";
 
 /** `pai remember` */
 export const run: Run = async (call) => {

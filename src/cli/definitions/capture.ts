@@ -1,6 +1,5 @@
 import { EXPORT_FORMATS, NOTE_KINDS, TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
-import type { CommandDefinition } from "../definition.ts";
-import { ALLOW_SECRET, FILTERS, KIND, STATUS } from "./shared.ts";
+import { ALLOW_SECRET, type CommandDefinition, FILTERS, KIND, STATUS } from "./definition.ts";
 
 /** Taking in what was said elsewhere. */
 export const CAPTURE: readonly CommandDefinition[] = [

@@ -1,6 +1,5 @@
 import { CATEGORIES, CATEGORY_ALIASES, COMMITMENT, KINDS, SOURCES } from "../../domain/vocabulary.ts";
-import type { CommandDefinition } from "../definition.ts";
-import { ALLOW_SECRET, FILTERS, IDS, KIND, THEN } from "./shared.ts";
+import { ALLOW_SECRET, type CommandDefinition, FILTERS, IDS, KIND, THEN } from "./definition.ts";
 
 /** What a day needs: keep, find, forget, look. */
 export const DAILY: readonly CommandDefinition[] = [

@@ -1,6 +1,13 @@
 import { CONTEXT_FACES, ENTITY_TYPES } from "../../domain/vocabulary.ts";
-import type { CommandDefinition, OptionDefinition } from "../definition.ts";
-import { FILTERS, ID, KIND, STATUS, THEN } from "./shared.ts";
+import {
+  type CommandDefinition,
+  FILTERS,
+  ID,
+  KIND,
+  type OptionDefinition,
+  STATUS,
+  THEN,
+} from "./definition.ts";
 
 const LIMIT: OptionDefinition = {
   flags: "-n, --limit <count>",

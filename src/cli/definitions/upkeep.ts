@@ -1,6 +1,5 @@
 import { CATEGORIES, PERIODS, SCHEDULERS } from "../../domain/vocabulary.ts";
-import type { CommandDefinition } from "../definition.ts";
-import { IDS } from "./shared.ts";
+import { type CommandDefinition, IDS } from "./definition.ts";
 
 /** What keeps a store in shape over the years. */
 export const UPKEEP: readonly CommandDefinition[] = [
@@ -267,10 +266,7 @@ export const UPKEEP: readonly CommandDefinition[] = [
       "On a terminal it opens the questions of `pai browse`: one key answers, u takes it back. Each answer is one change, which `pai undo`\n" +
       "reverts. Without a terminal it prints the list.",
     args: [],
-    options: [
-      { flags: "--list", summary: "only print the list" },
-      { flags: "--lines", summary: "ask one after the other, line by line, without a screen" },
-    ],
+    options: [{ flags: "--list", summary: "only print the list" }],
     examples: [
       { run: "pai review", does: "decide about each" },
       { run: "pai review --list", does: "show what there is to decide" },
@@ -301,10 +297,9 @@ export const UPKEEP: readonly CommandDefinition[] = [
         choices: ["none", "daily", "weekly", "monthly", "mixed"],
       },
       { flags: "--set <key=value...>", summary: "try another setting" },
-      { flags: "--plot", summary: "draw a chart" },
     ],
     examples: [
-      { run: "pai simulate --plot", does: "a year in which nobody looks anything up" },
+      { run: "pai simulate", does: "a year in which nobody looks anything up" },
       {
         run: "pai simulate --days 90 --set lifecycle.staleDecay=0.5 --access-pattern weekly",
         does: "try a setting before changing it",

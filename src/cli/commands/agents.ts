@@ -1,14 +1,17 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { InstallJson } from "../../domain/system-shapes.ts";
 import { CLIENTS, type Client } from "../../install/clients.ts";
+import type { OpenHost } from "../../mcp/call.ts";
 import { escapeTerminal } from "../../text/escape.ts";
+import { consolidateWhenDue, httpToken, openSession } from "../deps.ts";
 import type { PlannedEdit, Setup } from "../installer.ts";
-import { type Call, confirmOrThrow, type Output, type Run } from "../run.ts";
+import { number } from "../options.ts";
+import { type Call, type Commands, confirmOrThrow, type Output, type Run } from "../run.ts";
 
 type Report = InstallJson["clients"][number];
 
 /** `pai install` and `pai uninstall` */
-export const run: Run = async (call) => {
+const setUp: Run = async (call) => {
   const named = call.words.map(clientNamed);
   const { isSetUp, lookAtClient } = await loadInstaller();
   if (call.name === "uninstall") return uninstall(call, named.length > 0 ? named : CLIENTS.filter(isSetUp));
@@ -86,7 +89,6 @@ async function uninstall(call: Call, named: readonly Client[]): Promise<Output> 
   const { isSetUp, uninstallClient } = await loadInstaller();
   const there = named.filter(isSetUp);
   const isWanted = there.length > 0 && (await confirmOrThrow(call, `Take pai out of ${there.join(", ")}?`));
-  const failures: string[] = [];
   const clients = named.map((client): Report => {
     const isThere = there.includes(client);
     const refused =
@@ -95,11 +97,10 @@ async function uninstall(call: Call, named: readonly Client[]): Promise<Output> 
     const nothing = { found: true, commands: [], files: [], edits: [] };
     return { client, ...nothing, installed: isThere, changed, ...(refused !== undefined && { refused }) };
   });
-  const told = output(call, clients, (client) => {
+  return output(call, clients, (client) => {
     if (client.changed) return globals.dryRun ? "would be removed" : "removed; its files are as they were";
     return client.installed ? "nothing was changed" : "was not set up by pai install";
   });
-  return { ...told, notices: failures };
 }
 
 /** Each client by itself: what one refuses holds up no other. */
@@ -163,3 +164,46 @@ function diffOf({ before = "", after }: PlannedEdit): readonly string[] {
     (line) => line.trim().length > 1,
   );
 }
+
+declare const PAI_VERSION: string;
+
+const PORT = 8_722;
+
+/** `pai mcp` */
+const mcp: Run = async ({ globals, terminal, options }) => {
+  const port = number(options, "port", { min: 0, max: 65_535, whole: true });
+  if (port !== undefined && options.http !== true)
+    throw new PaiError("usage", "--port only works with --http", { hint: "pai mcp --http" });
+  const { serve, serveHttp } = await import("../../mcp/serve.ts");
+  const common = {
+    version: PAI_VERSION,
+    open: openHost(globals),
+    stopped: terminal.stopped(),
+    notice: (text: string) => terminal.err(`pai: ${JSON.stringify(text)}\n`),
+  };
+  if (options.http === true) {
+    const { token, isNew } = httpToken();
+    const listening = (url: string) =>
+      terminal.err(`listening on ${url}\n${isNew ? `bearer token: ${token}\n` : ""}`);
+    await serveHttp({ ...common, port: port ?? PORT, token, listening });
+    return DONE;
+  }
+  if (terminal.canAsk())
+    terminal.err("waiting for an MCP client on stdin, which usually starts this; Ctrl-C ends it\n");
+  await serve({ ...common, ...terminal.pipes() });
+  return DONE;
+};
+
+/** What is on stdout is the protocol's. */
+const DONE = { json: {}, text: "", plain: "" };
+
+/** Settings, project and trust are looked up at each call: a server lives for days. */
+function openHost(globals: Call["globals"]): OpenHost {
+  return (client, notice) => {
+    const session = openSession(globals, notice, { command: "mcp", client, warm: true });
+    const { memory, zone, nowMs } = session;
+    return { memory, zone, nowMs, client, captured: () => consolidateWhenDue(session, 1) };
+  };
+}
+
+export const AGENTS: Commands = { install: setUp, uninstall: setUp, mcp };

@@ -1,16 +1,17 @@
 import { EXIT } from "../../domain/errors.ts";
 import type { RefineJson } from "../../domain/refine-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { number } from "../options.ts";
+import { grouped } from "../../text/numbers.ts";
+import { limit, number } from "../options.ts";
 import { changeLines, count } from "../render/memory.ts";
-import type { Call, Output, Run } from "../run.ts";
+import type { Call, Commands, Output, Run } from "../run.ts";
 
 /** `pai refine` */
-export const run: Run = async (call) => {
+const refine: Run = async (call) => {
   const { session, terminal, options, globals } = call;
   terminal.catchInterrupt();
   const done = await session.memory.refine({
-    limit: number(options, "limit", { min: 1, max: 1_000_000, whole: true }),
+    limit: limit(options),
     fresh: options.fresh === true,
     isStopped: () => terminal.interrupted(),
     progress: (line) => terminal.progress(globals.quiet ? "" : line),
@@ -79,3 +80,30 @@ function requestsOf({ requests }: RefineJson): string {
   if (requests.length === 0) return "nothing waits for the model";
   return [`would send ${count(requests.length, "request")}:`, ...requests].join("\n\n");
 }
+
+/** `pai usage` */
+const usage: Run = async ({ session, options, paint }) => {
+  const days = number(options, "days", { min: 1, max: 3_650, whole: true });
+  const found = await session.memory.usage({ days });
+  const { results, total, today } = found;
+  const money = (cost: number) => (cost > 0 ? `, ${cost.toFixed(4)}` : "");
+  const lines = results.map(({ day, command, role, model, calls, tokensIn, tokensOut, cost }) => {
+    const what = `${escapeTerminal(command)} ${role} ${escapeTerminal(model)}`;
+    return `${day}  ${what}${paint.dim(`: ${amount(calls, tokensIn, tokensOut)}${money(cost)}`)}`;
+  });
+  const all = amount(total.calls, total.tokensIn, total.tokensOut);
+  const left = `today ${grouped(today.calls)} of ${grouped(today.dailyCalls)} requests, ${grouped(today.tokensIn + today.tokensOut)} of ${grouped(today.dailyTokens)} tokens`;
+  return {
+    json: found,
+    text:
+      lines.length === 0
+        ? "no model was asked"
+        : [...lines, paint.dim(`in all ${all}${money(total.cost)}`), paint.dim(left)].join("\n"),
+  };
+};
+
+function amount(calls: number, tokensIn: number, tokensOut: number): string {
+  return `${count(calls, "request")}, ${grouped(tokensIn)} tokens sent, ${grouped(tokensOut)} received`;
+}
+
+export const MODEL: Commands = { refine, usage };

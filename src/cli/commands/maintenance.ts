@@ -1,11 +1,15 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
-import type { ConsolidateJson } from "../../domain/upkeep-shapes.ts";
+import type { ConsolidateJson, PrunableJson } from "../../domain/upkeep-shapes.ts";
+import { DAY_MS } from "../../text/calendar.ts";
 import { escapeTerminal } from "../../text/escape.ts";
+import { grouped } from "../../text/numbers.ts";
 import { hasFolder, isFile, isStore, writeUserFile } from "../deps.ts";
 import { decodeText, readAll, readable } from "../input.ts";
-import { duration, number, text } from "../options.ts";
+import { category, duration, limit, number, text } from "../options.ts";
+import { count, excerpt } from "../render/memory.ts";
+import { reflection } from "../render/question.ts";
 import { describeUpkeep } from "../render/upkeep.ts";
-import type { Call, Output, Run } from "../run.ts";
+import { type Call, type Commands, confirmOrThrow, type Output, type Run } from "../run.ts";
 
 /** The passes behind the commands that are named for what they do. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
@@ -17,7 +21,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** `pai consolidate`, `archive`, `contradictions`, `synthesize`, and `expire` and `merge` without an id */
-export const run: Run = async (call) => {
+export const consolidate: Run = async (call) => {
   const { terminal, options, session } = call;
   const [plan, apply] = [text(options, "plan"), text(options, "apply")];
   if (apply !== undefined) return applyWritten(call, apply);
@@ -32,7 +36,7 @@ export const run: Run = async (call) => {
     only: ALIASES[call.name] ?? names(call, "pass"),
     skip: names(call, "skip"),
     budgetMs: duration(options, "budget"),
-    limit: number(options, "limit", { min: 1, max: 1_000_000, whole: true }),
+    limit: limit(options),
     force: options.force === true,
     scheduled: options.scheduled === true,
     isInterrupted: () => terminal.interrupted(),
@@ -87,7 +91,7 @@ async function applyWritten(call: Call, path: string): Promise<Output> {
 }
 
 /** What is printed of maintenance, and how the program ends. PaiError `interrupted`. */
-export function upkeepOutput(result: ConsolidateJson, { paint, globals, terminal }: Call): Output {
+function upkeepOutput(result: ConsolidateJson, { paint, globals, terminal }: Call): Output {
   if (result.interrupted) {
     throw new PaiError("interrupted", `stopped after ${result.changed} changes, which are stored`, {
       hint: "run the same command again to continue",
@@ -124,3 +128,110 @@ function names({ options }: Call, option: string): readonly string[] | undefined
     .map((name) => name.trim())
     .filter((name) => name !== "");
 }
+
+/** `pai promote [--off]` */
+const promote: Run = async (call) => {
+  const { terminal, session, options } = call;
+  terminal.catchInterrupt();
+  return upkeepOutput(
+    await session.memory.consolidate({
+      only: ["promote", "graduate"],
+      promotion: options.off === true ? "off" : "on",
+      isInterrupted: () => terminal.interrupted(),
+    }),
+    call,
+  );
+};
+
+/** So many go without a question. */
+const UNASKED = 20;
+/** Facts that are spelled out; --json has all. */
+const SHOWN = 50;
+
+/** `pai prune` */
+const prune: Run = async (call) => {
+  const { options, session, globals } = call;
+  const olderThanMs = duration(options, "olderThan");
+  const rule = {
+    threshold: number(options, "threshold", { min: 0, max: 1 }),
+    olderThanDays: olderThanMs === undefined ? undefined : olderThanMs / DAY_MS,
+    category: category(options),
+  };
+  const found = await session.memory.prunable(rule);
+  if (!globals.json && !globals.quiet && found.results.length > 0)
+    call.terminal.out(`${lines(found, call)}\n`);
+  if (found.results.length > UNASKED && !(await confirmOrThrow(call, question(found)))) {
+    return { json: found, text: "nothing was pruned" };
+  }
+  const result = await session.memory.consolidate({
+    only: ["prune"],
+    force: true, // the list was shown
+    prune: { ...rule, threshold: found.threshold },
+  });
+  const output = upkeepOutput(result, call);
+  const hint = result.changed > 0 && !globals.dryRun ? ["to bring them back: pai restore or pai undo"] : [];
+  return { ...output, notices: [...(output.notices ?? []), ...hint] };
+};
+
+function question({ results, threshold }: PrunableJson): string {
+  return `Prune ${count(results.length, "fact")} whose confidence has faded below ${threshold}?`;
+}
+
+function lines({ results }: PrunableJson, { paint }: Call): string {
+  const shown = results.slice(0, SHOWN).map(({ id, shortId, text, created, ...fact }) => {
+    const numbers = `${fact.effectiveConfidence.toFixed(3)} of ${fact.confidence}`;
+    const rest = `${id.slice(0, 3)}${shortId} · ${paint.day(created)}`;
+    return paint.wrap(`${numbers}  ${excerpt(text, 100)} ${paint.dim(rest)}`, 2);
+  });
+  const more = results.length - shown.length;
+  return [...shown, ...(more > 0 ? [`and ${grouped(more)} more`] : [])].join("\n");
+}
+
+/** `pai rebuild beliefs` */
+const rebuild: Run = async (call) => {
+  const [what = ""] = call.words;
+  if (what !== "beliefs") {
+    throw new PaiError("usage", `only beliefs can be rebuilt, not "${escapeTerminal(what.slice(0, 60))}"`, {
+      hint: "pai rebuild beliefs",
+    });
+  }
+  const { terminal, session } = call;
+  terminal.catchInterrupt();
+  const isInterrupted = () => terminal.interrupted();
+  return upkeepOutput(
+    await session.memory.consolidate({ only: ["beliefs"], rebuild: true, isInterrupted }),
+    call,
+  );
+};
+
+const GUIDANCE = {
+  hold: "too few to tell; change nothing",
+  keep: "works well; change nothing",
+  stricter: "much of it was undone; be stricter",
+} as const;
+
+/** `pai guidelines` */
+const guidelines: Run = async ({ session, paint }) => {
+  const found = await session.memory.guidelines();
+  const lines = found.results.map(({ action, done, skipped, takenBack, guidance }) => {
+    const numbers = [`${done} done`, `${skipped} skipped`, `${takenBack} taken back`].join(", ");
+    return `${action.replaceAll("_", " ").padEnd(16)} ${numbers}${paint.dim(`: ${GUIDANCE[guidance]}`)}`;
+  });
+  const rest = `${count(found.decisions, "decision")} since ${paint.day(found.since)}`;
+  return {
+    json: found,
+    text:
+      lines.length === 0 ? "no conversation was imported recently" : [...lines, paint.dim(rest)].join("\n"),
+  };
+};
+
+/** `pai reflect` */
+const reflect: Run = async ({ session, paint }) => {
+  const json = await session.memory.reflect();
+  return { json, text: reflection(json, paint) };
+};
+
+export const MAINTENANCE: Commands = {
+  ...{ consolidate, archive: consolidate, contradictions: consolidate, synthesize: consolidate },
+  ...{ promote, prune, rebuild, guidelines, reflect },
+};
