@@ -5,29 +5,24 @@ import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
 import type { SearchIndex } from "./index-ports.ts";
 import type { Conversation } from "./ingest/conversation/talk.ts";
 import type { AgendaOptions } from "./memory/agenda.ts";
-import type { BeliefOptions } from "./memory/beliefs.ts";
-import type { BoxOptions } from "./memory/boxes.ts";
+import type { BoxOptions, TracesOptions } from "./memory/boxes.ts";
 import type { CorrectOptions, ForgetOptions } from "./memory/care.ts";
 import { checkText } from "./memory/checks.ts";
 import type { CommitmentOptions } from "./memory/commitments.ts";
 import type { Context, Engines, Meant } from "./memory/context.ts";
-import type { DiffOptions } from "./memory/diff.ts";
 import { NO_LEVELS } from "./memory/engine-answers.ts";
-import type { EntityOptions } from "./memory/entities.ts";
 import type { ExportOptions } from "./memory/export.ts";
 import type { RecallOptions } from "./memory/find.ts";
 import type { GraphOptions } from "./memory/graph.ts";
 import type { ImportFile, ImportOptions, RefusedFile } from "./memory/import.ts";
 import type { IngestOptions } from "./memory/ingest.ts";
-import type { ListOptions } from "./memory/list.ts";
-import type { NewestOptions } from "./memory/newest.ts";
+import type { BeliefOptions, EntityOptions, ListOptions, NewestOptions } from "./memory/lists.ts";
 import type { PageName } from "./memory/page.ts";
 import type { ContextOptions } from "./memory/prompt-context.ts";
 import { recall } from "./memory/recall.ts";
 import type { RemarkText } from "./memory/remember-lines.ts";
 import type { ReportOptions } from "./memory/report.ts";
-import type { TimelineOptions } from "./memory/timeline.ts";
-import type { TracesOptions } from "./memory/traces.ts";
+import type { DiffOptions, TimelineOptions } from "./memory/timeline.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
 import { upkeep } from "./memory/upkeep.ts";
 import type { UsageOptions } from "./memory/usage.ts";
@@ -191,7 +186,8 @@ export function openMemory(options: OpenOptions) {
     timeline: async (query: string, timelineOptions: TimelineOptions = {}) =>
       (await import("./memory/timeline.ts")).timeline(reading(), query, timelineOptions),
     /** What changed between two days. */
-    diff: async (diffOptions: DiffOptions) => (await import("./memory/diff.ts")).diff(reading(), diffOptions),
+    diff: async (diffOptions: DiffOptions) =>
+      (await import("./memory/timeline.ts")).diff(reading(), diffOptions),
     /** What is due and what happens, day by day. */
     agenda: async (agendaOptions: AgendaOptions = {}) =>
       (await import("./memory/agenda.ts")).agenda(reading(), agendaOptions),
@@ -206,10 +202,10 @@ export function openMemory(options: OpenOptions) {
     page: async (name: PageName) => (await import("./memory/page.ts")).page(reading(), name),
     show: async (id: string, track = true) => (await import("./memory/show.ts")).show(reading(), id, track),
     list: async (listOptions: ListOptions = {}) =>
-      (await import("./memory/list.ts")).list(reading(), listOptions),
+      (await import("./memory/lists.ts")).list(reading(), listOptions),
     /** The newest memories, however large the store is. */
     newest: async (newestOptions: NewestOptions) =>
-      (await import("./memory/newest.ts")).newest(reading(), newestOptions),
+      (await import("./memory/lists.ts")).newest(reading(), newestOptions),
     /** The number of the newest change that this machine made; 0 where there is none. */
     head: async () => reading().store.head(),
     /** Promises and to-dos, the most urgent first. */
@@ -219,15 +215,14 @@ export function openMemory(options: OpenOptions) {
     boxes: async (which: BoxOptions = {}) => (await import("./memory/boxes.ts")).boxes(reading(), which),
     /** People, places, tools and the like, those that most facts name first. */
     entities: async (which: EntityOptions = {}) =>
-      (await import("./memory/entities.ts")).entities(reading(), which),
+      (await import("./memory/lists.ts")).entities(reading(), which),
     /** What several observations say, the best founded first. */
     beliefs: async (which: BeliefOptions = {}) =>
-      (await import("./memory/beliefs.ts")).beliefs(reading(), which),
+      (await import("./memory/lists.ts")).beliefs(reading(), which),
     /** From a belief or a fact to the words that it comes from. */
-    why: async (id: string) => (await import("./memory/why.ts")).why(reading(), id),
+    why: async (id: string) => (await import("./memory/show.ts")).why(reading(), id),
     /** Topics that came up more than once, and one of them through time: by its words, or an id. */
-    traces: async (options?: TracesOptions) =>
-      (await import("./memory/traces.ts")).traces(reading(), options),
+    traces: async (options?: TracesOptions) => (await import("./memory/boxes.ts")).traces(reading(), options),
     trace: async (id: string) => (await import("./memory/boxes.ts")).trace(reading(), id),
     /** What belongs to a memory. */
     graph: async (id: string, how: GraphOptions = {}) =>
@@ -264,8 +259,7 @@ export function openMemory(options: OpenOptions) {
       return (await past()).undo({ ...context, pages: await pages(context) }, changeSet);
     },
     /** Takes a whole import back: the one of this name, else the latest. */
-    undoImport: async (name?: string) =>
-      (await import("./memory/undo-import.ts")).undoImport(tending(), name),
+    undoImport: async (name?: string) => (await import("./memory/history.ts")).undoImport(tending(), name),
     status: async () => {
       const [{ status }, context] = [await import("./memory/status.ts"), reading()];
       const { readCalls } = await import("./store/hook-notes.ts");

@@ -1,4 +1,3 @@
-import type { Append } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { JournalRecord } from "../domain/journal-record.ts";
 import { LIMITS } from "../domain/limits.ts";
@@ -73,17 +72,13 @@ export async function answer(
         by,
         at: new Date(context.clock.now()).toISOString(),
       };
-      const { appends, ids } = takeBackOther(context, planner, { asked, said, book });
-      if (appends.length === 0) assertOpen(asked, planner.index, context);
+      const ids = takeBackOther(context, planner, { asked, said, book });
+      if (ids === undefined) assertOpen(asked, planner.index, context);
       const planned = planner.runNow(planAnswer(question, said, sceneOf(context, planner.index)));
-      planner.add(planned.changes, planned.appends);
-      const whole = {
-        ...planned,
-        changes: planner.changes(),
-        appends: [...appends, ...(planned.appends ?? [])],
-      };
+      planner.take(planned);
+      const whole = { ...planned, ...planner.whole(planned.result) };
       const followed = planner.runNow(followFacts(whole, context.clock.now()));
-      const others = [...planner.runNow(load(ids)).values()]; // as they were before the other answer
+      const others = [...planner.runNow(load(ids ?? [])).values()]; // as they were before the other answer
       const memories = [
         ...new Map([...others, ...planned.result.memories].map((one) => [one.header.id, one])).values(),
       ];
@@ -137,24 +132,22 @@ interface Overruling {
 }
 
 /**
- * The lines that take the answer of an agent or a model back, where a person says otherwise; its changes go onto the planner. Of several
- * answers of one change set the others stand.
+ * Takes the answer of an agent or a model back, where a person says otherwise; its changes and lines go onto the planner. Of several
+ * answers of one change set the others stand. The memories that it had changed; undefined where there is no such answer.
  */
 function takeBackOther(
   context: Context,
   planner: PlannerData,
   { asked: { answer: other }, said, book }: Overruling,
-) {
-  if (other === undefined || isPerson(other) || !isPerson(said)) return { appends: [], ids: [] };
+): readonly string[] | undefined {
+  if (other === undefined || isPerson(other) || !isPerson(said)) return undefined;
   const questionOf = (id: string) => book.all.get(id)?.question;
-  const appends: Append[] = [];
   const ids: string[] = [];
   const others = new Map<string, Answer>();
   for (const record of recordsOf(context, other)) {
     const part = partOf(record, said.id, (id) => questionOf(id)?.about ?? []);
     const planned = planner.runNow(planUndo(part.record, () => laterThan(context, record.seq)));
-    planner.add(planned.changes, planned.appends);
-    appends.push(...(planned.appends ?? []));
+    planner.take(planned);
     ids.push(...planned.changes.flatMap(({ id }) => id ?? []));
     // What was answered later outranks what was answered before.
     for (const one of part.others) if (!others.has(one.id)) others.set(one.id, one);
@@ -162,11 +155,9 @@ function takeBackOther(
   for (const answer of [...others.values()].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
     const question = questionOf(answer.id);
     if (question === undefined) continue;
-    const again = planner.runNow(planAnswer(question, answer, sceneOf(context, planner.index)));
-    planner.add(again.changes, again.appends);
-    appends.push(...(again.appends ?? []));
+    planner.take(planner.runNow(planAnswer(question, answer, sceneOf(context, planner.index))));
   }
-  return { appends, ids: [...new Set(ids)] };
+  return [...new Set(ids)];
 }
 
 /**

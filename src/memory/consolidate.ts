@@ -20,8 +20,8 @@ import { followed } from "../upkeep/followed.ts";
 import { PASSES } from "../upkeep/index.ts";
 import { prunePass } from "../upkeep/prune.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { Bulk } from "./bulk.ts";
 import type { Context } from "./context.ts";
+import { Bulk } from "./driver.ts";
 import { noteLastRun, readLastRun } from "./last-run.ts";
 import {
   answerPass,
@@ -37,8 +37,7 @@ import {
   synthesizePass,
   together,
 } from "./model-passes.ts";
-import { copyHost, storeHost } from "./pass-hosts.ts";
-import type { PlanLog } from "./plan-log.ts";
+import { copyHost, type PlanLog, storeHost } from "./pass-hosts.ts";
 import { presentChange } from "./present.ts";
 import { drainQueue } from "./queue.ts";
 import { type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";

@@ -2,6 +2,7 @@ import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { outdates } from "../domain/question-state.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Context } from "./context.ts";
+import { memoryOf } from "./present.ts";
 import { type QuestionBook, questionsIn } from "./question-book.ts";
 
 /** A memory as JSON, and the facts that a turn stands for. */
@@ -36,8 +37,7 @@ export function withDoubts<T extends Listed>(
 }
 
 /** What is private is shown by its own words only, and stands beside no other memory. */
-function textOf(id: string, { store }: Context, index: SearchIndex): string {
-  const row = index.byId(id);
-  const memory = row && store.readMemory(row.path, row);
-  return memory !== undefined && "header" in memory && memory.header.sensitive !== true ? memory.text : "";
+function textOf(id: string, context: Context, index: SearchIndex): string {
+  const memory = memoryOf(id, context, index);
+  return memory === undefined || memory.header.sensitive === true ? "" : memory.text;
 }

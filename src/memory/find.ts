@@ -16,8 +16,8 @@ import { formsAmong, formsIn } from "../text/foreign-forms.ts";
 import { languageOfQuery } from "../text/function-words.ts";
 import type { Context } from "./context.ts";
 import type { ItemTexts } from "./item-texts.ts";
-import { aliasesOf } from "./names.ts";
 import type { QuestionBook } from "./question-book.ts";
+import { aliasesOf } from "./resolve.ts";
 
 export interface RecallOptions extends Filter {
   /** Results at most (default: the setting `recall.limit`). */

@@ -5,8 +5,7 @@ import type { Row } from "../ports.ts";
 import { edgesAround, type NearEdge } from "../recall/edges-around.ts";
 import type { Context } from "./context.ts";
 import { presentRow } from "./present.ts";
-import { resolveIdOrName } from "./resolve.ts";
-import { writtenLinks } from "./written-links.ts";
+import { resolveIdOrName, writtenLinks } from "./resolve.ts";
 
 export interface GraphOptions {
   /** Edges from the memory that was asked for, at most. */

@@ -1,4 +1,3 @@
-import type { Append } from "../domain/changeset.ts";
 import { isPaiError, passingOver } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
@@ -14,7 +13,6 @@ import { isForPersonAlone, objectionTo } from "../edits/model-answer.ts";
 import type { Answerer, ModelAnswer, ModelQuestion } from "../engine-ports.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { isMemory } from "../markdown/memory-file.ts";
 import { grouped } from "../text/numbers.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { sceneOf } from "./answer.ts";
@@ -22,7 +20,7 @@ import { announce, askInTurn, MOST, type Spending, summarised } from "./ask-in-t
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
-import { presentChange } from "./present.ts";
+import { memoryOf, presentChange } from "./present.ts";
 import { questionsIn } from "./question-book.ts";
 
 /** An open question, as a model is shown it. */
@@ -40,11 +38,7 @@ function askable(context: Context, index: SearchIndex): readonly Askable[] {
     .open()
     .flatMap(({ question, isTakenBack }) => {
       if (isTakenBack) return [];
-      const sides = question.about.flatMap((id) => {
-        const row = index.byId(id);
-        const memory = row && context.store.readMemory(row.path, row);
-        return memory !== undefined && isMemory(memory) ? [memory] : [];
-      });
+      const sides = question.about.flatMap((id) => memoryOf(id, context, index) ?? []);
       const form = sides.length < question.about.length ? undefined : formOf(question, sides, context);
       return form === undefined ? [] : [{ question, form }];
     });
@@ -131,8 +125,7 @@ export async function answerOpen(
     context,
     "refine",
     (planner) => {
-      const { appends, ...counts } = planAnswers(context, planner, inOrder, answerer.id);
-      const whole = { changes: planner.changes(), appends, result: counts };
+      const whole = planner.whole(planAnswers(context, planner, inOrder, answerer.id));
       return { ...planner.runNow(followFacts(whole, context.clock.now())), source: "agent" };
     },
     index,
@@ -182,7 +175,6 @@ function planAnswers(
   by: string,
 ) {
   const counts = { answered: 0, unsure: 0, refused: 0 };
-  const appends: Append[] = [];
   const book = said.length > 0 ? questionsIn(context, planner.index) : undefined;
   const scene = sceneOf(context, planner.index);
   for (const { question, form, answer } of said) {
@@ -208,9 +200,7 @@ function planAnswers(
       continue;
     }
     try {
-      const planned = planner.runNow(planAnswer(question, line, scene));
-      planner.add(planned.changes, planned.appends);
-      appends.push(...(planned.appends ?? []));
+      planner.take(planner.runNow(planAnswer(question, line, scene)));
       counts.answered++;
     } catch (error) {
       // Such as a day that cannot be read: then a person is asked.
@@ -218,7 +208,7 @@ function planAnswers(
       counts.refused++;
     }
   }
-  return { ...counts, appends };
+  return counts;
 }
 
 const REFUSED: ReadonlySet<string> = new Set(["wrong_state", "invalid_value"]);

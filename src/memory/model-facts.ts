@@ -13,14 +13,21 @@ import { isForPersonAlone, objectionTo } from "../edits/model-answer.ts";
 import { maySayOfOne } from "../edits/same-subject.ts";
 import type { Note, Relater, Relation } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { isMemory } from "../markdown/memory-file.ts";
 import type { PassView } from "../passes/pass.ts";
-import { announce, askInTurn, type Spending, summarised } from "./ask-in-turn.ts";
+import {
+  announce,
+  askInTurn,
+  type CarriedOut,
+  carryOut,
+  type Proposal,
+  type Spending,
+  summarised,
+} from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { NO_LEVELS, vectorsOf } from "./engine-answers.ts";
 import { observedIn, type SaidBeliefs } from "./model-beliefs.ts";
-import { type CarriedOut, carryOut, type Proposal } from "./model-proposals.ts";
 import { storeView } from "./pass-view.ts";
+import { memoryOf } from "./present.ts";
 import { questionsIn } from "./question-book.ts";
 
 /** New facts of one request, and those from before that are shown beside them. */
@@ -287,11 +294,7 @@ function pairProposal(
   scene: Scene,
 ): Proposal | undefined {
   const { context, index, levels } = scene;
-  const sides = [newer, older].flatMap(({ id }) => {
-    const row = index.byId(id);
-    const memory = row && context.store.readMemory(row.path, row);
-    return memory !== undefined && isMemory(memory) ? [memory] : [];
-  });
+  const sides = [newer, older].flatMap(({ id }) => memoryOf(id, context, index) ?? []);
   const near = newer.vector && older.vector ? cosine(newer.vector, older.vector) : 0;
   const isFar = near < (is === "same" ? levels.related : levels.linked);
   const isLate = is === "replaces" && newer.atMs < older.atMs;

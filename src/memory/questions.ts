@@ -10,6 +10,7 @@ import type { Row } from "../ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import type { Context } from "./context.ts";
+import { memoryOf } from "./present.ts";
 import { type QuestionBook, questionsIn } from "./question-book.ts";
 
 export interface QuestionOptions {
@@ -65,11 +66,7 @@ export function presentQuestion(
   question: Question,
   { context, index, book }: Presenting,
 ): QuestionJson | undefined {
-  const texts = question.about.flatMap((id) => {
-    const row = index.byId(id);
-    const memory = row && context.store.readMemory(row.path, row);
-    return memory !== undefined && "header" in memory ? [memory.text] : [];
-  });
+  const texts = question.about.flatMap((id) => memoryOf(id, context, index)?.text ?? []);
   return texts.length < question.about.length
     ? undefined
     : formOf(question, texts, { index, shortId: book.shortId(question.id) });

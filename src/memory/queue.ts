@@ -1,4 +1,3 @@
-import type { Append } from "../domain/changeset.ts";
 import { planQueued } from "../remember/queue.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
@@ -20,15 +19,13 @@ export async function drainQueue(context: Context): Promise<void> {
     import("./talk-of.ts"),
   ]);
   await commit(context, "extract", async (planner) => {
-    const appends: Append[] = [];
     for (const path of waitingFiles(context.store.files).slice(0, BATCH)) {
       const planned = await planner.run(
         planQueued(path, rules, (talk) => planWaiting(talkOf(context, talk, talk))),
       );
       if (planned.result === "waits" && planner.isExtractorDown) break;
-      planner.add(planned.changes, planned.appends);
-      appends.push(...(planned.appends ?? []));
+      planner.take(planned);
     }
-    return { changes: planner.changes(), appends, result: undefined };
+    return planner.whole(undefined);
   });
 }

@@ -1,6 +1,8 @@
+import type { Planned } from "../domain/plan.ts";
 import type { QuestionJson } from "../domain/question-shapes.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { rereadNote } from "../remember/queue.ts";
 import type { Remark } from "../remember/remark.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
@@ -12,7 +14,6 @@ import { present, presentChange } from "./present.ts";
 import { questionsIn } from "./question-book.ts";
 import { formOf } from "./questions.ts";
 import { drainQueue } from "./queue.ts";
-import { withNote } from "./reread-notes.ts";
 import { rulesOf } from "./rules.ts";
 
 /**
@@ -89,4 +90,17 @@ export function presentOutcomes(
       ...(note !== undefined && { note }),
     };
   });
+}
+
+/** The plan of a remark, with a note that a model is to read it again where it is to. */
+export function withNote(
+  { engines }: Context,
+  remark: Remark,
+  planned: Planned<Remembered>,
+): Planned<Remembered> {
+  const { episode } = planned.result;
+  const isNew = planned.changes.some(({ op, id }) => op === "create" && id === episode.header.id);
+  const isRead = remark.raw !== true && remark.only !== "episode" && episode.header.status === undefined;
+  if (!isNew || !isRead || engines?.isUnread?.(remark.text, remark.sensitive) !== true) return planned;
+  return { ...planned, changes: [...planned.changes, rereadNote(episode, remark)] };
 }

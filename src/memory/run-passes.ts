@@ -8,7 +8,7 @@ import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
 import { daysAhead, viewAfter } from "../passes/view.ts";
 import { grouped } from "../text/numbers.ts";
-import type { Done } from "./bulk.ts";
+import type { Done } from "./driver.ts";
 
 /** What passes run on: the store itself, or a copy of it. */
 export interface PassHost {

@@ -11,8 +11,8 @@ import { addTallies, type PassView, type Tally } from "../passes/pass.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { PASSES } from "../upkeep/index.ts";
 import type { Context } from "./context.ts";
-import { copyStore } from "./copy-store.ts";
 import type { MemoryCopy } from "./memory-copy.ts";
+import { copyStore } from "./pass-view.ts";
 
 export interface SimulateOptions {
   /** How many nights to go on for; 365, where not given. */

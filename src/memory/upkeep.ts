@@ -4,15 +4,15 @@ import type { ReindexJson } from "../domain/shapes.ts";
 import { NO_INDEX } from "../index-ports.ts";
 import type { Pages } from "../ports.ts";
 import type { AnswerOptions } from "./answer.ts";
+import type { TopicOptions } from "./boxes.ts";
 import type { ConsolidateOptions } from "./consolidate.ts";
 import type { Context } from "./context.ts";
-import type { KnownValue } from "./known-values.ts";
-import type { PairOfIds } from "./link.ts";
-import type { PruneOptions } from "./prunable.ts";
+import type { KnownValue } from "./lists.ts";
 import type { QuestionOptions } from "./questions.ts";
 import type { RefineOptions } from "./refine.ts";
+import type { PruneOptions } from "./review.ts";
+import type { PairOfIds } from "./settle-pair.ts";
 import type { SimulateOptions } from "./simulate.ts";
-import type { TopicOptions } from "./topics.ts";
 
 interface Openers {
   readonly reading: () => Context;
@@ -64,13 +64,13 @@ export function upkeep({ reading, writing, tending, mending, capturing, rereadin
     tidy: async () => void reading().openIndex(),
     /** What `consolidate` would do, as a text that a person may edit and `applyPlan` carries out. */
     writePlan: async (options: ConsolidateOptions = {}) =>
-      (await import("./write-plan.ts")).writePlan(reading(), options, capturing),
+      (await import("./apply-plan.ts")).writePlan(reading(), options, capturing),
     /** Does what such a text says, all of it or nothing. */
     applyPlan: async (plan: string) => (await import("./apply-plan.ts")).applyPlan(writing(), plan),
     /** What `consolidate({ only: ["prune"], prune: rule })` would take away. */
-    prunable: async (rule: PruneOptions = {}) => (await import("./prunable.ts")).prunable(reading(), rule),
+    prunable: async (rule: PruneOptions = {}) => (await import("./review.ts")).prunable(reading(), rule),
     /** What memories are about. */
-    topics: async (options: TopicOptions = {}) => (await import("./topics.ts")).topics(reading(), options),
+    topics: async (options: TopicOptions = {}) => (await import("./boxes.ts")).topics(reading(), options),
     /** How decisions about conversations turned out. */
     guidelines: async () => (await import("./guidelines.ts")).guidelines(reading()),
     /** What `consolidate` would do night after night; nothing is changed. */
@@ -78,10 +78,10 @@ export function upkeep({ reading, writing, tending, mending, capturing, rereadin
       (await import("./simulate.ts")).simulate(reading(), options),
     /** Links two memories, which is read both ways. */
     link: async (pair: PairOfIds, type: LinkType = "related") =>
-      (await import("./link.ts")).link(tending(), pair, type),
+      (await import("./settle-pair.ts")).link(tending(), pair, type),
     /** Takes the links between two memories away: those of one type, or all. */
     unlink: async (pair: PairOfIds, type?: LinkType) =>
-      (await import("./link.ts")).unlink(tending(), pair, type),
+      (await import("./settle-pair.ts")).unlink(tending(), pair, type),
     /** Whether the rules find that two memories say the same. */
     saysTheSame: async (pair: PairOfIds) => (await import("./settle-pair.ts")).saysTheSame(reading(), pair),
     /** Makes one fact of two, whatever the rules say. */
@@ -103,7 +103,7 @@ export function upkeep({ reading, writing, tending, mending, capturing, rereadin
     /** What says the same, what contradicts each other, what has faded; nothing is changed. */
     reflect: async () => (await import("./review.ts")).reflect(reading()),
     /** What the memories have under a key, for completion. */
-    knownValues: async (key: KnownValue) => (await import("./known-values.ts")).knownValues(reading(), key),
+    knownValues: async (key: KnownValue) => (await import("./lists.ts")).knownValues(reading(), key),
     /** Reads what waits for the extractor, then rebuilds the index. */
     reindex: async () => {
       const { drainQueue } = await import("./queue.ts");

@@ -42,7 +42,7 @@ const remember = besides(
 const others = besides(
   "src/cli/run-others.ts",
   "src/memory/care.ts",
-  "src/memory/list.ts",
+  "src/memory/lists.ts",
   "src/memory/status.ts",
 );
 const bundled = (name: string) => Object.keys(meta.outputs[`dist/${name}.cjs`]?.inputs ?? {});

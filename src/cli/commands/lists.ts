@@ -3,7 +3,7 @@ import type { EntityJson } from "../../domain/entity-shapes.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { Kind } from "../../domain/vocabulary.ts";
 import type { CommitmentView } from "../../memory/commitments.ts";
-import type { ListOptions } from "../../memory/list.ts";
+import type { ListOptions } from "../../memory/lists.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { limit, moment, word } from "../options.ts";
 import {

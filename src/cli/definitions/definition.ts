@@ -1,6 +1,6 @@
 import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
 import { CATEGORIES, KINDS } from "../../domain/vocabulary.ts";
-import type { KnownValue } from "../../memory/known-values.ts";
+import type { KnownValue } from "../../memory/lists.ts";
 
 /** An option of a command, as help, completion, parser and docs know it. */
 export interface OptionDefinition {
