@@ -1,12 +1,12 @@
-export type * from "./domain/box-shapes.ts";
 export type { Config } from "./domain/config.ts";
 export type * from "./domain/context-shapes.ts";
 export { type ErrorCode, engineUnavailable, PaiError } from "./domain/errors.ts";
 export type * from "./domain/ingest-shapes.ts";
+export type * from "./domain/list-shapes.ts";
 export type * from "./domain/memory-shapes.ts";
+export type { StatementsJson } from "./domain/question-shapes.ts";
 export type * from "./domain/shapes.ts";
-export type { StatementsJson } from "./domain/stated-shapes.ts";
-export type * from "./domain/upkeep-shapes.ts";
+export type * from "./domain/system-shapes.ts";
 export type { StatedRemark } from "./edits/remember-statement.ts";
 export type { Extractor, Spent } from "./engine-ports.ts";
 export type { Conversation } from "./ingest/conversation/talk.ts";

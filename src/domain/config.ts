@@ -1,9 +1,8 @@
 import { zoneNamed } from "../text/time-zone.ts";
 import { AGING_KEYS } from "./config-aging.ts";
-import { HOOK_KEYS } from "./config-hooks.ts";
 import type { ConfigKey } from "./config-key.ts";
 import { MODEL_KEYS, readWords } from "./config-models.ts";
-import { PAGE_KEYS, readPages } from "./config-pages.ts";
+import { HOOK_KEYS, PAGE_KEYS, readPages } from "./config-pages.ts";
 
 /** The settings of the graph; see `CONFIG_KEYS`. */
 const GRAPH_KEYS = {

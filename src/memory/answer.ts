@@ -6,9 +6,8 @@ import { type Answer, type Asked, isPerson, PERSON } from "../domain/question-li
 import type { AnswerJson } from "../domain/question-shapes.ts";
 import { type QuestionState, questionState } from "../domain/question-state.ts";
 import { DEFAULTS, SOURCES, type Source } from "../domain/vocabulary.ts";
-import { choiceOf, planAnswer } from "../edits/answer.ts";
+import { answersIn, choiceOf, partOf, planAnswer } from "../edits/answer.ts";
 import type { AnswerScene } from "../edits/answer-effects.ts";
-import { answersIn, partOf } from "../edits/answer-part.ts";
 import { planUndo } from "../edits/undo.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";

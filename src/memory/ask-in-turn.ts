@@ -1,8 +1,8 @@
 import { isPaiError, type PaiError } from "../domain/errors.ts";
 import { load } from "../domain/plan.ts";
 import { type Answer, type Asked, askLine, type Question } from "../domain/question-lines.ts";
+import type { RefineJson } from "../domain/question-shapes.ts";
 import { questionState } from "../domain/question-state.ts";
-import type { RefineJson } from "../domain/refine-shapes.ts";
 import { costOf } from "../domain/usage.ts";
 import { planAnswer } from "../edits/answer.ts";
 import { followFacts } from "../entities/follow-facts.ts";

@@ -1,6 +1,6 @@
-import type { BoxesJson, BoxJson, TraceJson, TracesJson } from "../domain/box-shapes.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
+import type { BoxesJson, BoxJson, TraceJson, TracesJson } from "../domain/list-shapes.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { TopicsJson } from "../domain/system-shapes.ts";
 import { isTopical, topicKey } from "../domain/topics.ts";

@@ -1,5 +1,5 @@
 import { lastReinforced } from "../domain/edge.ts";
-import type { EdgeJson, GraphJson } from "../domain/graph-shapes.ts";
+import type { EdgeJson, GraphJson } from "../domain/list-shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { edgesAround, type NearEdge } from "../recall/edges-around.ts";

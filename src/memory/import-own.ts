@@ -1,6 +1,5 @@
-import { type OwnEntry, readOwn, type Tombstone } from "../bring/own/own-export.ts";
-import { planRestore } from "../bring/own/restore.ts";
-import type { ImportedJson } from "../domain/bring-shapes.ts";
+import { type OwnEntry, planRestore, readOwn, type Tombstone } from "../bring/own/own-export.ts";
+import type { ImportedJson } from "../domain/ingest-shapes.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { parseJson } from "../ingest/transcripts/draft.ts";
 import { JsonValues } from "../ingest/transcripts/json-values.ts";

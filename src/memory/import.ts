@@ -2,9 +2,9 @@ import { keepNote, noteKey, sourceKeyOf } from "../bring/keep-note.ts";
 import { kindOfNotes, OWN_WORDS, readNotes } from "../bring/notes/kinds.ts";
 import { type Note, withoutSecrets } from "../bring/notes/note.ts";
 import { isOwnExport } from "../bring/own/own-export.ts";
-import type { ImportJson } from "../domain/bring-shapes.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
+import type { ImportJson } from "../domain/ingest-shapes.ts";
 import { LIMITS } from "../domain/limits.ts";
 import {
   NOTE_KINDS,

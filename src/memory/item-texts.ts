@@ -1,5 +1,5 @@
-import type { RelationJson } from "../domain/entity-shapes.ts";
 import type { Header } from "../domain/kinds.ts";
+import type { RelationJson } from "../domain/list-shapes.ts";
 import type { TurnJson } from "../domain/memory-shapes.ts";
 import type { ResultJson } from "../domain/shapes.ts";
 import { type TurnMark, turnReference } from "../domain/talk.ts";

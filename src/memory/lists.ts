@@ -1,9 +1,8 @@
 import { retrievalStrength, stabilityDays } from "../domain/belief-evidence.ts";
-import type { BeliefJson, BeliefsJson } from "../domain/belief-shapes.ts";
-import type { EntitiesJson, EntityJson } from "../domain/entity-shapes.ts";
 import { isSingleRemark } from "../domain/flat.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
+import type { BeliefJson, BeliefsJson, EntitiesJson, EntityJson } from "../domain/list-shapes.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { ListJson } from "../domain/shapes.ts";
 import type { Status } from "../domain/status.ts";

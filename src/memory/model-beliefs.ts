@@ -10,7 +10,7 @@ import { utcDay } from "../domain/paths.ts";
 import { embed, levels, type Plan } from "../domain/plan.ts";
 import { occasionsOf } from "../domain/provenance.ts";
 import { type Asked, type Question, questionId } from "../domain/question-lines.ts";
-import type { RefineJson } from "../domain/refine-shapes.ts";
+import type { RefineJson } from "../domain/question-shapes.ts";
 import { cosine } from "../domain/vector.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Synthesizer } from "../engine-ports.ts";

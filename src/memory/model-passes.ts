@@ -1,6 +1,6 @@
 import { beliefsPass } from "../beliefs/beliefs.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
-import type { RefineJson } from "../domain/refine-shapes.ts";
+import type { RefineJson } from "../domain/question-shapes.ts";
 import { addTallies } from "../passes/pass.ts";
 import type { Context } from "./context.ts";
 import type { PassResult, RunLimits } from "./run-passes.ts";

@@ -1,7 +1,6 @@
-import { objectionToBearing, objectionToTouching } from "../beliefs/bearing.ts";
+import { objectionToBearing, objectionToTouching, type Unweighed, unweighedIn } from "../beliefs/bearing.ts";
 import { formedIn } from "../beliefs/beliefs.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
-import { type Unweighed, unweighedIn } from "../beliefs/unweighed.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isVouchedFor } from "../domain/provenance.ts";

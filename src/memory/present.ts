@@ -2,7 +2,7 @@ import type { Change } from "../domain/changeset.ts";
 import { isOverdue } from "../domain/commitment.ts";
 import { currentConfidence } from "../domain/confidence.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
-import { effectiveConfidence, stabilityOf } from "../domain/lifecycle/effective-confidence.ts";
+import { effectiveConfidence, stabilityOf } from "../domain/lifecycle/aging.ts";
 import { temperatureOf } from "../domain/lifecycle/temperature.ts";
 import { decayOf, hasLifecycle, heatOf, vitalsOf } from "../domain/lifecycle/transitions.ts";
 import type { ChangeJson, MemoryJson } from "../domain/memory-shapes.ts";

@@ -2,7 +2,7 @@ import type { Reading } from "../domain/extraction.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { maySend } from "../domain/model-data.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
-import type { RefineJson } from "../domain/refine-shapes.ts";
+import type { RefineJson } from "../domain/question-shapes.ts";
 import type { Rereader } from "../engine-ports.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";

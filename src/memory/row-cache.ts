@@ -8,7 +8,7 @@ import { topicKey } from "../domain/topics.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
-import { detachedText } from "../text/detached-text.ts";
+import { detachedText } from "../text/memoised.ts";
 import { addToGroup } from "./add-to-group.ts";
 import { rowsNamed } from "./resolve.ts";
 

@@ -3,7 +3,7 @@ import type { Config } from "../domain/config.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
-import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
+import type { ConsolidateJson } from "../domain/system-shapes.ts";
 import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
 import { daysAhead, viewAfter } from "../passes/view.ts";

@@ -1,4 +1,3 @@
-import type { WhyJson } from "../domain/belief-shapes.ts";
 import { weighedBy } from "../domain/belief-steering.ts";
 import { certainty, observationCount } from "../domain/confidence.ts";
 import { PaiError } from "../domain/errors.ts";
@@ -7,7 +6,8 @@ import { contentHash } from "../domain/hash.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { policyOf } from "../domain/lifecycle/aging.ts";
-import { outlookOf } from "../domain/lifecycle/outlook.ts";
+import { outlookOf } from "../domain/lifecycle/leaving.ts";
+import type { WhyJson } from "../domain/list-shapes.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { utcDay } from "../domain/paths.ts";
 import type { SourceOf } from "../domain/provenance.ts";

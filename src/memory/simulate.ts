@@ -5,7 +5,7 @@ import { temperatureOf } from "../domain/lifecycle/temperature.ts";
 import { hasLifecycle, lifecycleNow } from "../domain/lifecycle/transitions.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isRecallable } from "../domain/recallable.ts";
-import type { AccessPattern, SimulateJson } from "../domain/upkeep-shapes.ts";
+import type { AccessPattern, SimulateJson } from "../domain/system-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { addTallies, type PassView, type Tally } from "../passes/pass.ts";
 import { DAY_MS } from "../text/calendar.ts";

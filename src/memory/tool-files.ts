@@ -5,12 +5,17 @@ import { isRecallable } from "../domain/recallable.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { planForget } from "../edits/forget.ts";
 import { planStatement, type StatedRemark } from "../edits/remember-statement.ts";
-import { FILE_KEY, planToolFile, type ToolFileChange } from "../edits/tool-file.ts";
+import {
+  editsBetween,
+  FILE_KEY,
+  planToolFile,
+  printIdLine,
+  type ToolFileChange,
+} from "../edits/tool-file.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
-import { editsBetween, printIdLine } from "../text/id-lines.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { sceneOf } from "./answer.ts";
 import { admitSecrets, checkText } from "./checks.ts";

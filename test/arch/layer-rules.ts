@@ -89,7 +89,7 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   ink: ["src/cli/browse/"],
   react: ["src/cli/browse/"],
   yauzl: ["src/store/host-zip.ts"],
-  picomatch: ["src/store/host-glob.ts"],
+  picomatch: ["src/store/host-tree.ts"],
   chokidar: ["src/cli/watch-files.ts"],
   "hnswlib-node": ["src/store/hnsw.ts"],
   "node:net": [

@@ -1,4 +1,4 @@
-import type { ReviewItemJson } from "../../domain/review-shapes.ts";
+import type { ReviewItemJson } from "../../domain/question-shapes.ts";
 import type { CareJson } from "../../domain/shapes.ts";
 import type { Session } from "../deps.ts";
 import { MEANINGS } from "../render/question.ts";

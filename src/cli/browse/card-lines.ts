@@ -1,4 +1,4 @@
-import type { WhyJson } from "../../domain/belief-shapes.ts";
+import type { WhyJson } from "../../domain/list-shapes.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { cardFields, storyLines } from "../render/card.ts";

@@ -2,7 +2,7 @@ import { isPaiError } from "../../domain/errors.ts";
 import type { MemoryJson, ProblemJson } from "../../domain/memory-shapes.ts";
 import type { CareJson, UndoJson } from "../../domain/shapes.ts";
 import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
-import type { ConsolidateJson } from "../../domain/upkeep-shapes.ts";
+import type { ConsolidateJson } from "../../domain/system-shapes.ts";
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import { formatAgo, formatDay } from "../../text/durations.ts";
 import type { Zone } from "../../text/time-zone.ts";

@@ -1,6 +1,6 @@
-import type { WhyJson } from "../../domain/belief-shapes.ts";
+import type { WhyJson } from "../../domain/list-shapes.ts";
 import type { HistoryJson, MemoryJson } from "../../domain/memory-shapes.ts";
-import type { ReviewItemJson } from "../../domain/review-shapes.ts";
+import type { ReviewItemJson } from "../../domain/question-shapes.ts";
 import type { LogJson, ResultJson, ShowJson } from "../../domain/shapes.ts";
 import { UTC, type Zone } from "../../text/time-zone.ts";
 import type { Session } from "../deps.ts";

@@ -1,7 +1,6 @@
 import { basename } from "node:path";
-import type { ImportJson } from "../../domain/bring-shapes.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
-import type { IngestJson, StatementJson } from "../../domain/ingest-shapes.ts";
+import type { ImportJson, IngestJson, StatementJson } from "../../domain/ingest-shapes.ts";
 import type { Status } from "../../domain/status.ts";
 import { EXPORT_FORMATS, FOLDER_FORMATS, NOTE_KINDS, TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";

@@ -1,6 +1,5 @@
-import type { BoxJson, TracesJson } from "../../domain/box-shapes.ts";
-import type { EntityJson } from "../../domain/entity-shapes.ts";
 import { EXIT, PaiError } from "../../domain/errors.ts";
+import type { BoxJson, EntityJson, TracesJson } from "../../domain/list-shapes.ts";
 import type { Kind } from "../../domain/vocabulary.ts";
 import type { CommitmentView } from "../../memory/commitments.ts";
 import type { ListOptions } from "../../memory/lists.ts";

@@ -1,5 +1,5 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
-import type { ConsolidateJson, PrunableJson } from "../../domain/upkeep-shapes.ts";
+import type { ConsolidateJson, PrunableJson } from "../../domain/system-shapes.ts";
 import { DAY_MS } from "../../text/calendar.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";

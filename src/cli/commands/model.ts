@@ -1,5 +1,5 @@
 import { EXIT } from "../../domain/errors.ts";
-import type { RefineJson } from "../../domain/refine-shapes.ts";
+import type { RefineJson } from "../../domain/question-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
 import { limit, number } from "../options.ts";

@@ -1,5 +1,5 @@
 import { PaiError } from "../../domain/errors.ts";
-import type { SimulateJson } from "../../domain/upkeep-shapes.ts";
+import type { SimulateJson } from "../../domain/system-shapes.ts";
 import { number } from "../options.ts";
 import type { Painter } from "../render/painter.ts";
 import type { Commands, Run } from "../run.ts";

@@ -1,4 +1,4 @@
-import type { EdgeJson, GraphJson } from "../../domain/graph-shapes.ts";
+import type { EdgeJson, GraphJson } from "../../domain/list-shapes.ts";
 import { clip } from "../../text/width.ts";
 import { count, excerpt, handle } from "./memory.ts";
 import type { Painter } from "./painter.ts";

@@ -1,5 +1,4 @@
-import type { AnswerJson, QuestionJson } from "../../domain/question-shapes.ts";
-import type { ReflectJson, ReviewItemJson } from "../../domain/review-shapes.ts";
+import type { AnswerJson, QuestionJson, ReflectJson, ReviewItemJson } from "../../domain/question-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { describeCare } from "./care.ts";
 import { count, excerpt, memoryLines } from "./memory.ts";

@@ -1,4 +1,5 @@
 import type { FileOps } from "../ports.ts";
+import { LOCAL } from "./lock.ts";
 
 const MARK = ".index/tidied";
 /** Commands that follow each other closely start one tidying process, not one each. */
@@ -19,5 +20,24 @@ export function claimTidying(files: FileOps, wallMs: number): boolean {
   } catch (error) {
     if ((error as { code?: unknown }).code === undefined) throw error;
     return false; // another process was faster, or the disk refuses: nothing depends on it
+  }
+}
+
+/** One byte for each extraction since maintenance was last started. */
+const PATH = `${LOCAL}/extractions`;
+
+/**
+ * Counts extractions, so many now, and says whether `every` have come together since it last said so. Of processes that
+ * ask at once only one is told. Nothing depends on it: a disk that refuses gives false. IO.
+ */
+export function countExtractions(files: FileOps, now: number, every: number): boolean {
+  try {
+    files.append(PATH, new Uint8Array(now).fill(".".charCodeAt(0)));
+    if ((files.stat(PATH)?.size ?? 0) < every) return false;
+    files.unlink(PATH);
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === undefined) throw error;
+    return false;
   }
 }

@@ -1,14 +1,14 @@
-import { LISTED_FACTS, nameKey, namesOfEntity } from "../../domain/entities.ts";
-import { isPaiError, unwritableIn } from "../../domain/errors.ts";
-import type { Memory } from "../../domain/kinds.ts";
-import { load, type Plan, type Planned } from "../../domain/plan.ts";
-import { DEFAULTS } from "../../domain/vocabulary.ts";
-import { factsListed, MAX_ALIASES, MAX_RELATIONS, relationKey } from "../../entities/entity-file.ts";
-import { isEntity, takeInEntity } from "../../entities/take-in-entity.ts";
-import { ChangeBuilder } from "../../markdown/change-builder.ts";
-import { detachedText } from "../../markdown/entity-card.ts";
-import { addTallies, type Pass, type PassView, type Tally } from "../../passes/pass.ts";
-import { digestOf, factsBehind, listFacts } from "./behind.ts";
+import { LISTED_FACTS, nameKey, namesOfEntity } from "../domain/entities.ts";
+import { isPaiError, unwritableIn } from "../domain/errors.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { load, type Plan, type Planned } from "../domain/plan.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import { factsListed, MAX_ALIASES, MAX_RELATIONS, relationKey } from "../entities/entity-file.ts";
+import { isEntity, takeInEntity } from "../entities/take-in-entity.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
+import { detachedText } from "../markdown/entity-card.ts";
+import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
+import { digestOf, factsBehind, listFacts } from "./entities-behind.ts";
 import { type EntityHeader, samePairs } from "./same-name.ts";
 
 /** What pai itself writes into the header of an entity that stands for itself; any other key is a person's. */

@@ -1,14 +1,14 @@
-import { LISTED_FACTS, nameKey, namesInFact, namesOfEntity } from "../../domain/entities.ts";
-import { sha256 } from "../../domain/hash.ts";
-import type { Header } from "../../domain/kinds.ts";
-import { load, type Plan } from "../../domain/plan.ts";
-import { DEFAULTS } from "../../domain/vocabulary.ts";
-import { isListed } from "../../entities/entity-file.ts";
-import { keepEntities } from "../../entities/keep-entities.ts";
-import { ChangeBuilder } from "../../markdown/change-builder.ts";
+import { LISTED_FACTS, nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
+import { sha256 } from "../domain/hash.ts";
+import type { Header } from "../domain/kinds.ts";
+import { load, type Plan } from "../domain/plan.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import { isListed } from "../entities/entity-file.ts";
+import { keepEntities } from "../entities/keep-entities.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
 
 /** Ids of facts by the id of an entity. */
-export type FactsByEntity = ReadonlyMap<string, readonly string[]>;
+type FactsByEntity = ReadonlyMap<string, readonly string[]>;
 
 /**
  * The facts that have an entity's name and do not stand among its `sources`: a merge of files or a copy from elsewhere left

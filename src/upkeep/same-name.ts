@@ -1,7 +1,7 @@
-import { nameKey, namesInFact, namesOfEntity } from "../../domain/entities.ts";
-import type { HeaderOf } from "../../domain/kinds.ts";
-import { DEFAULTS } from "../../domain/vocabulary.ts";
-import type { PassView } from "../../passes/pass.ts";
+import { nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
+import type { HeaderOf } from "../domain/kinds.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { PassView } from "../passes/pass.ts";
 
 export type EntityHeader = HeaderOf<"entity">;
 
