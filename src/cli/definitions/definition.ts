@@ -24,6 +24,25 @@ interface ArgumentDefinition {
 
 export const GROUPS = ["daily", "capture", "recall", "care", "history", "system"] as const;
 
+/** A command as it is written down: what it leaves out is empty. */
+interface WrittenCommand
+  extends Omit<CommandDefinition, "group" | "args" | "options" | "examples">,
+    Partial<Pick<CommandDefinition, "args" | "options">> {
+  /** At least two real examples: what is typed, and what it does. */
+  readonly examples: readonly (readonly [run: string, does: string])[];
+}
+
+/** The commands of one group. */
+export function inGroup(
+  group: CommandDefinition["group"],
+  commands: readonly WrittenCommand[],
+): readonly CommandDefinition[] {
+  return commands.map(({ examples, ...command }) => ({
+    ...{ group, args: [], options: [], ...command },
+    examples: examples.map(([run, does]) => ({ run, does })),
+  }));
+}
+
 /** A command, defined once: the parser, `--help`, completion and docs/cli.md come from it. */
 export interface CommandDefinition {
   readonly name: string;
@@ -35,7 +54,6 @@ export interface CommandDefinition {
   readonly details?: string;
   readonly args: readonly ArgumentDefinition[];
   readonly options: readonly OptionDefinition[];
-  /** At least two real examples. */
   readonly examples: readonly { readonly run: string; readonly does: string }[];
 }
 
