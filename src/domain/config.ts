@@ -52,7 +52,7 @@ const MAX_PATH = 500;
 const UNSAFE = /(?:^|\/)\.{0,2}(?:\/|$)|[\\\x00-\x1f\x7f-\x9f]/u;
 
 /** The paths of pages that a setting gives, or what was expected. `anywhere`: absolute ones are allowed. Pure. */
-export function readPages(
+function readPages(
   value: unknown,
   anywhere: boolean,
 ): { value: readonly string[] } | { expected: string } {

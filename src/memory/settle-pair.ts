@@ -34,7 +34,7 @@ export async function keepBoth(context: Context, pair: PairOfIds): Promise<CareJ
 export type PairOfIds = readonly [string, string];
 
 /** Links two memories, which is read both ways. PaiError `invalid_value` for a memory and itself. */
-export async function link(context: Context, pair: PairOfIds, type: LinkType): Promise<CareJson> {
+export async function link(context: Context, pair: PairOfIds, type: LinkType = "related"): Promise<CareJson> {
   return care(context, "link", pair, (ids) => planLink(ids, type, context.clock.now()));
 }
 

@@ -63,7 +63,7 @@ const link: Run = async ({ name, words, options, session: { memory }, paint }) =
   const type = word(options, "type") as LinkType | undefined; // commander has checked the choice
   const result =
     name === "link"
-      ? await memory.link([one, other], type ?? "related")
+      ? await memory.link([one, other], type)
       : await memory.unlink([one, other], type);
   return { json: result, text: describeCare(result, paint) };
 };
