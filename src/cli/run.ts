@@ -3,7 +3,7 @@ import type { Status } from "../domain/status.ts";
 import { KINDS } from "../domain/vocabulary.ts";
 import type { Filter } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
-import { consolidateWhenDue, openSession, type Session } from "./deps.ts";
+import { consolidateWhenDue, isStore, openSession, type Session } from "./deps.ts";
 import { category, type Globals, moment, readGlobals, word } from "./options.ts";
 import type { CommandLine } from "./parse-line.ts";
 import { printJson } from "./print.ts";
@@ -186,4 +186,19 @@ export function filtersOf({ options, session }: Call): Filter {
     sinceMs: moment(options, "since", session),
     untilMs: moment(options, "until", session),
   };
+}
+
+/** The error of long work that a person has stopped between two steps; `what` is done stays. */
+export function stopped(what: string): PaiError {
+  return new PaiError("interrupted", `stopped after ${what}, which are stored`, {
+    hint: "run the same command again to continue",
+  });
+}
+
+/** PaiError `store_missing` where there is no store yet. */
+export function assertStore(session: Session): void {
+  if (isStore(session)) return;
+  throw new PaiError("store_missing", `there is no store in ${session.located.directory}`, {
+    hint: "pai remember creates one",
+  });
 }

@@ -1,6 +1,7 @@
 import { zoneNamed } from "../text/time-zone.ts";
 import { type ConfigKey, flag, integer, number } from "./config-key.ts";
 import { MODEL_KEYS, readWords } from "./config-models.ts";
+import { PaiError } from "./errors.ts";
 
 /** What MEMORY.md shows, and where it lies. */
 const PAGE_KEYS = {
@@ -52,10 +53,7 @@ const MAX_PATH = 500;
 const UNSAFE = /(?:^|\/)\.{0,2}(?:\/|$)|[\\\x00-\x1f\x7f-\x9f]/u;
 
 /** The paths of pages that a setting gives, or what was expected. `anywhere`: absolute ones are allowed. Pure. */
-function readPages(
-  value: unknown,
-  anywhere: boolean,
-): { value: readonly string[] } | { expected: string } {
+function readPages(value: unknown, anywhere: boolean): { value: readonly string[] } | { expected: string } {
   const given = typeof value === "string" ? value.split(",") : value;
   const isList = Array.isArray(given) && given.every((path) => typeof path === "string");
   const pages = isList ? given.map((path: string) => path.trim()).filter((path) => path !== "") : [];
@@ -322,6 +320,16 @@ export function readSetting(name: ConfigName, value: unknown): { value: ConfigVa
   const inRange = typeof number === "number" && number >= key.min && number <= key.max;
   if (inRange && (!whole || Number.isInteger(number))) return { value: number };
   return { expected: `${whole ? "a whole number" : "a number"} from ${key.min} to ${key.max}` };
+}
+
+/** The same, for whoever has to have a value. PaiError `invalid_value`. */
+export function wantSetting(name: ConfigName, value: unknown): ConfigValue {
+  const read = readSetting(name, value);
+  if ("value" in read) return read.value;
+  const got = JSON.stringify(value);
+  throw new PaiError("invalid_value", `expected ${name} to be ${read.expected}, got ${got}`, {
+    hint: `the default is ${CONFIG_KEYS[name].default}`,
+  });
 }
 
 function readZone(value: unknown): { value: string } | { expected: string } {

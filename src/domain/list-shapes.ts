@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { EDGE_TYPES } from "./edge.ts";
-import { memoryFields, memoryShape, problemShape } from "./memory-shapes.ts";
+import { listFields, memoryFields, memoryShape, problemShape } from "./memory-shapes.ts";
 import { LINK_TYPES } from "./vocabulary.ts";
 
 /** What a belief has besides what every memory has. */
@@ -29,8 +29,7 @@ export const beliefFields = {
 
 export const beliefsShape = z.object({
   results: z.array(z.object({ ...memoryFields, belief: z.object(beliefFields) })),
-  total: z.number(),
-  problems: z.array(problemShape),
+  ...listFields,
 });
 
 export const whyShape = z.object({
@@ -80,11 +79,7 @@ const boxFields = {
 
 const boxShape = z.object(boxFields);
 
-export const boxesShape = z.object({
-  results: z.array(boxShape),
-  total: z.number(),
-  problems: z.array(problemShape),
-});
+export const boxesShape = z.object({ results: z.array(boxShape), ...listFields });
 
 export const traceShape = z.object({
   /** Absent for a box that is still open, and where no box was found. */
@@ -107,8 +102,7 @@ export const tracesShape = z.object({
       last: z.string(),
     }),
   ),
-  total: z.number(),
-  problems: z.array(problemShape),
+  ...listFields,
 });
 
 export type TracesJson = z.infer<typeof tracesShape>;
@@ -134,11 +128,7 @@ const entityShape = z.object({
   relations: z.array(relationShape),
 });
 
-export const entitiesShape = z.object({
-  results: z.array(entityShape),
-  total: z.number(),
-  problems: z.array(problemShape),
-});
+export const entitiesShape = z.object({ results: z.array(entityShape), ...listFields });
 
 export type RelationJson = z.infer<typeof relationShape>;
 export type EntityJson = z.infer<typeof entityShape>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { changeShape, memoryShape, problemShape, writeFields } from "./memory-shapes.ts";
+import { changeShape, listFields, memoryShape, writeFields } from "./memory-shapes.ts";
 import { QUESTION_KINDS } from "./question-lines.ts";
 
 /** What rules suspect and cannot decide. */
@@ -18,12 +18,7 @@ export const questionShape = z.object({
   texts: z.array(z.string()),
 });
 
-export const questionsShape = z.object({
-  results: z.array(questionShape),
-  /** Open questions, also those that are not listed. */
-  total: z.number(),
-  problems: z.array(problemShape),
-});
+export const questionsShape = z.object({ results: z.array(questionShape), ...listFields });
 
 export const answerShape = z.object({
   question: questionShape,

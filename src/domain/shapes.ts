@@ -16,6 +16,7 @@ import {
   eventShape,
   explainShape,
   historyShape,
+  listFields,
   memoryFields,
   memoryShape,
   problemShape,
@@ -127,11 +128,7 @@ export const recallShape = z.object({
   tookMs: z.number(),
 });
 
-export const listShape = z.object({
-  results: z.array(memoryShape),
-  total: z.number(),
-  problems: z.array(problemShape),
-});
+export const listShape = z.object({ results: z.array(memoryShape), ...listFields });
 
 export const showShape = z.object({
   ...memoryFields,

@@ -95,6 +95,30 @@ export async function askInTurn(
   return failed;
 }
 
+/** Asks about one batch after the other, some at a time; the faults. */
+export async function askBatches<T>(
+  { config, dryRun }: Context,
+  batches: readonly T[],
+  { ask, sizeOf, isStopped = () => false, begun }: Asking<T>,
+): Promise<RefineJson["faults"]> {
+  let at = 0;
+  const next = (): Turn | undefined => {
+    const batch = batches[at++];
+    begun?.();
+    return batch === undefined ? undefined : { ask: () => ask(batch), size: sizeOf(batch) };
+  };
+  const failed = await askInTurn(next, { concurrency: config["llm.concurrency"], isStopped, dryRun });
+  return summarised(failed, "questions");
+}
+
+interface Asking<T> extends Pick<Spending, "isStopped"> {
+  readonly ask: (batch: T) => Promise<void>;
+  /** How many things a batch asks about. */
+  readonly sizeOf: (batch: T) => number;
+  /** Told before each request. */
+  readonly begun?: () => void;
+}
+
 /** Faults by their message, with how much each of them left waiting: remarks, or questions. Pure. */
 export function summarised(failed: readonly Failed[], of: "remarks" | "questions"): RefineJson["faults"] {
   const found = new Map<string, RefineJson["faults"][number]>();

@@ -15,7 +15,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import { grouped } from "../text/numbers.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { sceneOf } from "./answer.ts";
-import { announce, askInTurn, MOST, type Spending, summarised } from "./ask-in-turn.ts";
+import { announce, askBatches, MOST, type Spending } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
@@ -80,9 +80,9 @@ function formOf(
  */
 export async function answerOpen(
   context: Context,
-  { limit = MOST, isStopped = () => false, progress }: Spending,
+  { limit = MOST, isStopped, progress }: Spending,
 ): Promise<Pick<RefineJson, "questions" | "faults" | "changeSets" | "changes">> {
-  const { engines, config, dryRun } = context;
+  const { engines } = context;
   const answerer = engines?.answerer;
   const nothing = { questions: { answered: 0, unsure: 0, refused: 0, waiting: 0 } };
   if (answerer === undefined || !hasQuestions(context))
@@ -98,23 +98,18 @@ export async function answerOpen(
   const batches = batched(open.slice(0, Math.min(MOST, limit)));
   const costs = batches.map((batch) => answerer.cost(batch.map(({ form }) => form)));
   if (open.length > 0) announce(context, costs, { model: answerer.id, many: open.length, of: "question" });
-  let at = 0;
-  const failed = await askInTurn(
-    () => {
-      const batch = batches[at++];
-      progress?.(`${grouped(said.size)} of ${grouped(all.length)} questions`);
-      if (batch === undefined) return undefined;
-      const ask = async () => {
-        const answers = await answerer.answer(batch.map(({ form }) => form));
-        for (const [i, answer] of answers.entries()) {
-          const one = batch[i];
-          if (one !== undefined) said.set(one, answer);
-        }
-      };
-      return { ask, size: batch.length };
+  const faults = await askBatches(context, batches, {
+    isStopped,
+    sizeOf: ({ length }) => length,
+    begun: () => progress?.(`${grouped(said.size)} of ${grouped(all.length)} questions`),
+    ask: async (batch) => {
+      const answers = await answerer.answer(batch.map(({ form }) => form));
+      for (const [i, answer] of answers.entries()) {
+        const one = batch[i];
+        if (one !== undefined) said.set(one, answer);
+      }
     },
-    { concurrency: config["llm.concurrency"], isStopped, dryRun },
-  );
+  });
   progress?.("");
   const inOrder = all.flatMap((one) => {
     const answer = said.get(one);
@@ -131,7 +126,7 @@ export async function answerOpen(
   );
   return {
     questions: { ...done.result, waiting: all.length - said.size },
-    faults: summarised(failed, "questions"),
+    faults,
     changeSets: done.changeSet === undefined ? [] : [done.changeSet],
     changes: done.changes.map(presentChange),
   };

@@ -16,12 +16,11 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { PassView } from "../passes/pass.ts";
 import {
   announce,
-  askInTurn,
+  askBatches,
   type CarriedOut,
   carryOut,
   type Proposal,
   type Spending,
-  summarised,
 } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { NO_LEVELS, vectorsOf } from "./engine-answers.ts";
@@ -169,32 +168,19 @@ function unfoundedIn(related: readonly Related[]): number {
   return related.reduce((sum, { unfounded }) => sum + unfounded, 0);
 }
 
-async function askAll(
-  context: Context,
-  relater: Relater,
-  turns: readonly Batch[],
-  { isStopped = () => false }: Spending,
-) {
+async function askAll(context: Context, relater: Relater, turns: readonly Batch[], { isStopped }: Spending) {
   const found = new Map<Batch, Related>();
   if (turns.length > 0) {
     const costs = turns.map(({ notes }) => relater.cost(notes));
     const many = turns.reduce((sum, { notes }) => sum + newIn(notes), 0);
     announce(context, costs, { model: relater.id, many, of: "new fact" });
   }
-  let at = 0;
-  const failed = await askInTurn(
-    () => {
-      const batch = turns[at++];
-      if (batch === undefined) return undefined;
-      const ask = async () => void found.set(batch, { batch, ...(await relater.relate(batch.notes)) });
-      return { ask, size: newIn(batch.notes) };
-    },
-    { concurrency: context.config["llm.concurrency"], isStopped, dryRun: context.dryRun },
-  );
-  return {
-    related: turns.flatMap((batch) => found.get(batch) ?? []),
-    faults: summarised(failed, "questions"),
-  };
+  const faults = await askBatches(context, turns, {
+    isStopped,
+    sizeOf: ({ notes }) => newIn(notes),
+    ask: async (batch) => void found.set(batch, { batch, ...(await relater.relate(batch.notes)) }),
+  });
+  return { related: turns.flatMap((batch) => found.get(batch) ?? []), faults };
 }
 
 interface Scene {

@@ -7,7 +7,7 @@ import { isVouchedFor } from "../domain/provenance.ts";
 import { CHOICES, UNSURE } from "../domain/question.ts";
 import { type Question, questionId } from "../domain/question-lines.ts";
 import type { Answerer, ModelAnswer, ModelQuestion } from "../engine-ports.ts";
-import { announce, askInTurn, carryOut, type Proposal, type Spending, summarised } from "./ask-in-turn.ts";
+import { announce, askBatches, carryOut, type Proposal, type Spending } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { isOwnSaying, mayTell, type SaidBeliefs } from "./model-beliefs.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
@@ -112,7 +112,7 @@ async function askAll(
   context: Context,
   answerer: Answerer,
   pairs: readonly Pair[],
-  { limit = Number.POSITIVE_INFINITY, isStopped = () => false }: Spending,
+  { limit = Number.POSITIVE_INFINITY, isStopped }: Spending,
 ) {
   const answers = new Map<Pair, ModelAnswer>();
   const batches: Pair[][] = [];
@@ -125,20 +125,15 @@ async function askAll(
   const costs = batches.map((batch) => answerer.cost(formsOf(batch)));
   if (batches.length > 0)
     announce(context, costs, { model: answerer.id, many: pairs.length, of: "question" });
-  let at = 0;
-  const failed = await askInTurn(
-    () => {
-      const batch = batches[at++];
-      if (batch === undefined) return undefined;
-      const ask = async () => {
-        const said = await answerer.answer(formsOf(batch));
-        for (const [i, pair] of batch.entries()) answers.set(pair, said[i] ?? NO_ANSWER);
-      };
-      return { ask, size: batch.length };
+  const faults = await askBatches(context, batches, {
+    isStopped,
+    sizeOf: ({ length }) => length,
+    ask: async (batch) => {
+      const said = await answerer.answer(formsOf(batch));
+      for (const [i, pair] of batch.entries()) answers.set(pair, said[i] ?? NO_ANSWER);
     },
-    { concurrency: context.config["llm.concurrency"], isStopped, dryRun: context.dryRun },
-  );
-  return { answers, faults: summarised(failed, "questions") };
+  });
+  return { answers, faults };
 }
 
 function proposalOf([{ question, fact, belief }, { choice, why }]: readonly [Pair, ModelAnswer]): Proposal {

@@ -1,4 +1,4 @@
-import { CONFIG_KEYS, type Config, type ConfigName, isConfigName, readSetting } from "../domain/config.ts";
+import { type Config, type ConfigName, isConfigName, wantSetting } from "../domain/config.ts";
 import { PaiError } from "../domain/errors.ts";
 import { isPrunable } from "../domain/lifecycle/leaving.ts";
 import { temperatureOf } from "../domain/lifecycle/temperature.ts";
@@ -72,17 +72,7 @@ function readSettings(set: Readonly<Record<string, unknown>>): Readonly<Record<s
     if (!isConfigName(name)) {
       throw new PaiError("invalid_value", `there is no setting "${name}"`, { hint: "pai config" });
     }
-    const result = readSetting(name, value);
-    if ("expected" in result) {
-      throw new PaiError(
-        "invalid_value",
-        `expected ${name} to be ${result.expected}, got ${JSON.stringify(value)}`,
-        {
-          hint: `the default is ${CONFIG_KEYS[name].default}`,
-        },
-      );
-    }
-    const { value: wanted } = result;
+    const wanted = wantSetting(name, value);
     read[name] = typeof wanted === "object" ? [...wanted] : wanted;
   }
   return read;

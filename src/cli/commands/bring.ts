@@ -9,8 +9,16 @@ import { modifiedAt, writeNewFiles } from "../deps.ts";
 import { findImports, type ImportPlace, placesToImport } from "../import-places.ts";
 import { readable } from "../input.ts";
 import { assertOneProject, text, word } from "../options.ts";
-import { count, kindCounts, problemNotice } from "../render/memory.ts";
-import { type Call, type Commands, confirmOrThrow, filtersOf, type Run, withUpkeep } from "../run.ts";
+import { count, kindCounts, problemNotice, sensitiveNotice } from "../render/memory.ts";
+import {
+  type Call,
+  type Commands,
+  confirmOrThrow,
+  filtersOf,
+  type Run,
+  stopped,
+  withUpkeep,
+} from "../run.ts";
 
 /** Problems and statements that are spelled out; --json has all. */
 const SHOWN_PROBLEMS = 20;
@@ -43,15 +51,7 @@ const ingest: Run = async (call) => {
     },
   );
   terminal.progress("");
-  if (result.interrupted) {
-    throw new PaiError(
-      "interrupted",
-      `stopped after ${count(result.turns.new, "new turn")}, which are stored`,
-      {
-        hint: "run the same command again to continue",
-      },
-    );
-  }
+  if (result.interrupted) throw stopped(count(result.turns.new, "new turn"));
   return {
     json: result,
     text: describe(result, counts, call),
@@ -284,14 +284,7 @@ const exportAll: Run = async (call) => {
     project: globals.project === undefined ? undefined : session.project,
     includeSensitive: options.includeSensitive === true,
   });
-  const notices = [
-    ...(sensitive > 0
-      ? [
-          `${count(sensitive, "sensitive memory", "sensitive memories")} left out; --include-sensitive takes them along`,
-        ]
-      : []),
-    ...problemNotice([...problems]),
-  ];
+  const notices = [...sensitiveNotice(sensitive), ...problemNotice([...problems])];
   const exit = problems.length > 0 ? EXIT.someSkipped : EXIT.done;
   const files = "text" in written ? 1 : written.files.length;
   if (output === undefined) {

@@ -62,9 +62,7 @@ const link: Run = async ({ name, words, options, session: { memory }, paint }) =
   const [one = "", other = ""] = words;
   const type = word(options, "type") as LinkType | undefined; // commander has checked the choice
   const result =
-    name === "link"
-      ? await memory.link([one, other], type)
-      : await memory.unlink([one, other], type);
+    name === "link" ? await memory.link([one, other], type) : await memory.unlink([one, other], type);
   return { json: result, text: describeCare(result, paint) };
 };
 

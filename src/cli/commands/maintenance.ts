@@ -9,7 +9,7 @@ import { category, duration, limit, number, text } from "../options.ts";
 import { count, excerpt } from "../render/memory.ts";
 import { reflection } from "../render/question.ts";
 import { describeUpkeep } from "../render/upkeep.ts";
-import { type Call, type Commands, confirmOrThrow, type Output, type Run } from "../run.ts";
+import { type Call, type Commands, confirmOrThrow, type Output, type Run, stopped } from "../run.ts";
 
 /** The passes behind the commands that are named for what they do. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
@@ -92,11 +92,7 @@ async function applyWritten(call: Call, path: string): Promise<Output> {
 
 /** What is printed of maintenance, and how the program ends. PaiError `interrupted`. */
 function upkeepOutput(result: ConsolidateJson, { paint, globals, terminal }: Call): Output {
-  if (result.interrupted) {
-    throw new PaiError("interrupted", `stopped after ${result.changed} changes, which are stored`, {
-      hint: "run the same command again to continue",
-    });
-  }
+  if (result.interrupted) throw stopped(`${result.changed} changes`);
   const failed = result.passes.filter(({ state }) => state === "failed");
   const held = result.passes.filter(({ state }) => state === "held");
   const passedOver = result.passes.flatMap(({ leftAlone = [] }) => leftAlone);

@@ -5,8 +5,8 @@ import { escapeTerminal } from "../../text/escape.ts";
 import { assertReportOrNothing, isStore, pageAssets, writeUserFile } from "../deps.ts";
 import { duration, number, text } from "../options.ts";
 import { printJson } from "../print.ts";
-import { count } from "../render/memory.ts";
-import type { Commands, Run } from "../run.ts";
+import { count, sensitiveNotice } from "../render/memory.ts";
+import { assertStore, type Commands, type Run } from "../run.ts";
 
 /** `pai report` */
 const report: Run = async ({ session, options, globals }) => {
@@ -15,10 +15,7 @@ const report: Run = async ({ session, options, globals }) => {
     throw new PaiError("usage", "--html FILE is missing: a report is a page", {
       hint: "pai report --html report.html",
     });
-  if (!isStore(session))
-    throw new PaiError("store_missing", `there is no store in ${session.located.directory}`, {
-      hint: "pai remember creates one",
-    });
+  assertStore(session);
   if (options.force !== true) assertReportOrNothing(session, file, REPORT_HEAD);
   const data = await session.memory.report({
     includeSensitive: options.includeSensitive === true,
@@ -33,12 +30,7 @@ const report: Run = async ({ session, options, globals }) => {
       dryRun: globals.dryRun,
     },
     text: `${globals.dryRun ? "would write" : "wrote"} ${escapeTerminal(file)}: ${count(data.memories, "memory", "memories")}`,
-    notices:
-      sensitive === 0
-        ? []
-        : [
-            `${count(sensitive, "sensitive memory", "sensitive memories")} left out; --include-sensitive takes them along`,
-          ],
+    notices: sensitiveNotice(sensitive),
   };
 };
 
@@ -48,10 +40,7 @@ const ENDS = ["SIGINT", "SIGTERM"] as const;
 /** `pai serve` */
 const serve: Run = async ({ session, options, globals, terminal }) => {
   const store = session.located.directory;
-  if (!isStore(session))
-    throw new PaiError("store_missing", `there is no store in ${store}`, {
-      hint: "pai remember creates one",
-    });
+  assertStore(session);
   const [{ serveHttp }, { redact }] = await Promise.all([
     import("../serve-http.ts"),
     import("../../text/safety/secrets.ts"),

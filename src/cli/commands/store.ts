@@ -5,7 +5,7 @@ import { formatAgo } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
 import { initStore, openScratch } from "../deps.ts";
-import { changeLines, count, kindCounts, problemNotice, share } from "../render/memory.ts";
+import { changeLines, count, kindCounts, problemNotice, rowsOf, share } from "../render/memory.ts";
 import { type Commands, confirmOrThrow, type Run } from "../run.ts";
 import { lookAtStore, type StoreSeen, setTrust, storeToTrust } from "../trust-store.ts";
 
@@ -21,52 +21,36 @@ const status: Run = async ({ session, paint }) => {
   };
 };
 
-function describe(status: StatusJson): [string, string][] {
-  const { byStatus, byLifecycle, index } = status;
+function describe(status: StatusJson): readonly [string, string][] {
+  const { byStatus, byLifecycle, index, project, model, embedding, hooks } = status;
   const kinds = kindsOf(status).map(([kind, n]) => count(n, kind, PLURAL[kind]));
-  return [
+  const isFresh = index.rebuilt === undefined || status.total === 0;
+  const { handEdits, conflicts, queued, questions } = status;
+  return rowsOf([
     ["store", escapeTerminal(status.store)],
-    ...(status.project === undefined
-      ? []
-      : ([["project", escapeTerminal(status.project)]] as [string, string][])),
+    ["project", project && escapeTerminal(project)],
     ["memories", `${grouped(status.total)}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}`],
-    ...(Object.keys(byStatus).length > 0 ? ([["status", tally(byStatus)]] as [string, string][]) : []),
-    ...(Object.keys(byLifecycle).length > 0
-      ? ([["lifecycle", tally(byLifecycle)]] as [string, string][])
-      : []),
+    ["status", tally(byStatus) || undefined],
+    ["lifecycle", tally(byLifecycle) || undefined],
     ["size", `${(status.bytes / 1024).toFixed(1)} KiB`],
-    [
-      "index",
-      index.rebuilt === undefined || status.total === 0
-        ? `fresh (${index.freshness})`
-        : `rebuilt: ${index.rebuilt}`,
-    ],
-    ...(index.graph === undefined ? [] : ([["vectors", graphLine(index.graph)]] as [string, string][])),
+    ["index", isFresh ? `fresh (${index.freshness})` : `rebuilt: ${index.rebuilt}`],
+    ["vectors", index.graph && graphLine(index.graph)],
     ["changes", `${count(status.changeSets, "change set")}`],
-    ...(status.handEdits > 0
-      ? ([["edits", `${count(status.handEdits, "edit")} by hand, taken over by the next change`]] as [
-          string,
-          string,
-        ][])
-      : []),
-    ...(status.conflicts > 0
-      ? ([["conflicts", `${status.conflicts} in .local/conflicts; pai doctor`]] as [string, string][])
-      : []),
-    ...(status.queued > 0
-      ? ([["queue", `${count(status.queued, "remark")} to be read by the extractor`]] as [string, string][])
-      : []),
-    ...(status.questions > 0
-      ? ([["questions", `${count(status.questions, "open question")}; pai questions`]] as [string, string][])
-      : []),
-    ...(status.model === undefined ? [] : ([["model", modelLine(status.model)]] as [string, string][])),
-    ...(status.embedding === undefined
-      ? []
-      : ([["embedding", embeddingLine(status.embedding)]] as [string, string][])),
+    ["edits", some(handEdits, `${count(handEdits, "edit")} by hand, taken over by the next change`)],
+    ["conflicts", some(conflicts, `${conflicts} in .local/conflicts; pai doctor`)],
+    ["queue", some(queued, `${count(queued, "remark")} to be read by the extractor`)],
+    ["questions", some(questions, `${count(questions, "open question")}; pai questions`)],
+    ["model", model && modelLine(model)],
+    ["embedding", embedding && embeddingLine(embedding)],
     ["upkeep", upkeep(status)],
-    ...(status.hooks === undefined ? [] : ([["hooks", hooksLine(status.hooks)]] as [string, string][])),
+    ["hooks", hooks && hooksLine(hooks)],
     ["network", `${count(status.spent.calls, "call")}, ${count(status.spent.tokens, "token")}`],
     ["problems", problemsOf(status)],
-  ];
+  ]);
+}
+
+function some(n: number, text: string): string | undefined {
+  return n > 0 ? text : undefined;
 }
 
 function graphLine({ vectors, recall, lacking }: NonNullable<StatusJson["index"]["graph"]>): string {

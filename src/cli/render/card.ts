@@ -2,7 +2,18 @@ import { IDS_IN_TEXT } from "../../domain/ids.ts";
 import type { EventJson, HistoryJson } from "../../domain/memory-shapes.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
-import { count, doubtsOf, elided, excerpt, handle, memoryLines, relationText, share } from "./memory.ts";
+import {
+  count,
+  doubtsOf,
+  elided,
+  excerpt,
+  handle,
+  type MaybeRow,
+  memoryLines,
+  relationText,
+  rowsOf,
+  share,
+} from "./memory.ts";
 import type { Painter } from "./painter.ts";
 import { spokenLines } from "./turns.ts";
 
@@ -71,25 +82,23 @@ export function showLines(card: ShowJson, paint: Painter): string {
 export function cardFields(card: ShowJson, paint: Painter): [string, string][] {
   const { confidence, effectiveConfidence, observations, certainty, policy, accessDays } = card;
   const others = Object.entries(card.front).filter(([key]) => !SHOWN.has(key));
-  return [
+  return rowsOf([
     ["id", card.id],
     ["file", escapeTerminal(card.path)],
     ["kind", card.kind],
     ["created", card.created],
-    ...(card.updated === card.created ? [] : ([["updated", card.updated]] as [string, string][])),
+    ["updated", card.updated === card.created ? undefined : card.updated],
     ["confidence", `${share(confidence)}, ${certainty}; now ${share(effectiveConfidence)} (${policy})`],
     ["observed", `on ${count(observations, "occasion")}, looked up on ${count(accessDays, "day")}`],
     ...lifeOf(card, paint),
     ...beliefFields(card),
-    ...(card.recallable ? [] : ([["recalled", "no"]] as [string, string][])),
-    ...(card.handEdited
-      ? ([["edited", "by hand; taken over by the next change"]] as [string, string][])
-      : []),
-    ...others.map(([key, value]): [string, string] => [
-      key,
-      escapeTerminal(typeof value === "string" ? value : JSON.stringify(value)),
-    ]),
-  ];
+    ["recalled", card.recallable ? undefined : "no"],
+    ["edited", card.handEdited ? "by hand; taken over by the next change" : undefined],
+    ...others.map(
+      ([key, value]) =>
+        [key, escapeTerminal(typeof value === "string" ? value : JSON.stringify(value))] as const,
+    ),
+  ]);
 }
 
 /** How the numbers of a belief come about. */
@@ -109,18 +118,13 @@ function beliefFields({ belief, confidence, front }: ShowJson): [string, string]
 }
 
 /** How it fares, and what comes next. */
-function lifeOf(card: ShowJson, paint: Painter): [string, string][] {
+function lifeOf(card: ShowJson, paint: Painter): readonly MaybeRow[] {
   const { heat = 0, decay = 0, stability = 1, temperature, next } = card;
   const scores = `heat ${heat.toFixed(2)}, decay ${decay.toFixed(2)}, stability ${stability}`;
   const state = [card.lifecycle ?? "candidate", ...(temperature ? [temperature] : [])].join(", ");
   return [
-    ...(card.heat === undefined ? [] : ([["life", `${state}; ${scores}`]] as [string, string][])),
-    ...(next === undefined
-      ? []
-      : ([["next", `${next.what} on ${paint.day(next.at)}, unless it is looked up or confirmed`]] as [
-          string,
-          string,
-        ][])),
+    ["life", card.heat === undefined ? undefined : `${state}; ${scores}`],
+    ["next", next && `${next.what} on ${paint.day(next.at)}, unless it is looked up or confirmed`],
   ];
 }
 

@@ -213,3 +213,18 @@ export function problemNotice(problems: ListJson["problems"]): string[] {
     ...(more > 0 ? [`${count(more, "more file")} could not be read; pai doctor lists them`] : []),
   ];
 }
+
+/** That sensitive memories are not there. Pure. */
+export function sensitiveNotice(sensitive: number): string[] {
+  if (sensitive === 0) return [];
+  const what = count(sensitive, "sensitive memory", "sensitive memories");
+  return [`${what} left out; --include-sensitive takes them along`];
+}
+
+/** A name and what is said of it; undefined: nothing. */
+export type MaybeRow = readonly [name: string, value: string | undefined];
+
+/** The rows of which something is said. Pure. */
+export function rowsOf(rows: readonly MaybeRow[]): [string, string][] {
+  return rows.flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]));
+}
