@@ -15,7 +15,7 @@ import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
 import type { RecallOptions } from "./find.ts";
 import { presentRow, presentRows, recalledHere } from "./present.ts";
-import { questionsIn } from "./question-book.ts";
+import { questionsIn } from "./question-records.ts";
 import { recall } from "./recall.ts";
 
 export interface AgendaOptions {
@@ -32,9 +32,9 @@ export function agenda(context: Context, { when = "week", project }: AgendaOptio
   const index = context.openIndex();
   const span = spanOf(when, context.zone.toWall(context.clock.now()));
   const { overdue, days, undated } = rowsIn(span, context, project);
-  const book = questionsIn(context, index);
+  const records = questionsIn(context, index);
   const presented = (rows: readonly Row[]) =>
-    withDoubts(presentRows(rows, context, index), context, index, book);
+    withDoubts(presentRows(rows, context, index), context, index, records);
   return {
     from: dayOf(span.fromMs),
     to: dayOf(span.untilMs - DAY_MS),

@@ -19,7 +19,7 @@ import { commit } from "./driver.ts";
 import { laterThan, recordsBackwards, undoneSets } from "./history.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { presentAll, presentChange } from "./present.ts";
-import { type QuestionBook, questionsIn } from "./question-book.ts";
+import { type QuestionRecords, questionsIn } from "./question-records.ts";
 import { presentQuestion, resolveQuestion } from "./questions.ts";
 
 export interface AnswerOptions {
@@ -59,10 +59,10 @@ export async function answer(
     context,
     "answer",
     (planner) => {
-      const book = questionsIn(context, planner.index);
-      const asked = resolveQuestion(book, reference);
+      const records = questionsIn(context, planner.index);
+      const asked = resolveQuestion(records, reference);
       const { question } = asked;
-      const known = presentQuestion(question, { context, index: planner.index, book });
+      const known = presentQuestion(question, { context, index: planner.index, records });
       assertHere(asked, planner.index, options.project ?? context.project);
       const said: Answer = {
         id: question.id,
@@ -71,7 +71,7 @@ export async function answer(
         by,
         at: new Date(context.clock.now()).toISOString(),
       };
-      const ids = takeBackOther(context, planner, { asked, said, book });
+      const ids = takeBackOther(context, planner, { asked, said, records });
       if (ids === undefined) assertOpen(asked, planner.index, context);
       const planned = planner.runNow(planAnswer(question, said, sceneOf(context, planner.index)));
       planner.take(planned);
@@ -127,7 +127,7 @@ export function sceneOf({ clock, store }: Context, index: SearchIndex): AnswerSc
 interface Overruling {
   readonly asked: Asked;
   readonly said: Answer;
-  readonly book: QuestionBook;
+  readonly records: QuestionRecords;
 }
 
 /**
@@ -137,10 +137,10 @@ interface Overruling {
 function takeBackOther(
   context: Context,
   planner: PlannerData,
-  { asked: { answer: other }, said, book }: Overruling,
+  { asked: { answer: other }, said, records }: Overruling,
 ): readonly string[] | undefined {
   if (other === undefined || isPerson(other) || !isPerson(said)) return undefined;
-  const questionOf = (id: string) => book.all.get(id)?.question;
+  const questionOf = (id: string) => records.all.get(id)?.question;
   const ids: string[] = [];
   const others = new Map<string, Answer>();
   for (const record of recordsOf(context, other)) {

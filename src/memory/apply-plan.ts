@@ -96,10 +96,10 @@ export async function writePlan(
   options: ConsolidateOptions,
   capturing: () => Promise<Context>,
 ): Promise<{ readonly result: ConsolidateJson; readonly plan: string; readonly left: readonly string[] }> {
-  const book = new PlanLog();
+  const log = new PlanLog();
   const skip = [...(options.skip ?? []), ...PAGES];
-  const result = await consolidate({ ...context, dryRun: true }, { ...options, skip, book }, capturing);
+  const result = await consolidate({ ...context, dryRun: true }, { ...options, skip, log }, capturing);
   const wanted = new Set(options.only ?? PAGES);
   const left = PAGES.filter((name) => wanted.has(name) && options.skip?.includes(name) !== true);
-  return { result, plan: printPlan(book.entries, new Date(context.clock.now()).toISOString()), left };
+  return { result, plan: printPlan(log.entries, new Date(context.clock.now()).toISOString()), left };
 }

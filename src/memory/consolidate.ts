@@ -162,7 +162,7 @@ export interface ConsolidateOptions
   /** Noted as the heartbeat of a schedule. */
   readonly scheduled?: boolean | undefined;
   /** Filled with what the passes would do, decision by decision; then nothing is done. */
-  readonly book?: PlanLog | undefined;
+  readonly log?: PlanLog | undefined;
 }
 
 const QUEUE = { name: "queue", does: "read what waited for the extractor" };
@@ -265,7 +265,7 @@ async function runAll(
   }
   const answered = wanted.has(QUESTIONS.name) ? await answerPass(context, asking, limits) : undefined;
   if (answered && answered.row.changed > 0) index = undefined;
-  let host = context.dryRun ? copyHost(context, options.book) : storeHost(context, index);
+  let host = context.dryRun ? copyHost(context, options.log) : storeHost(context, index);
   for (const pass of PASSES) {
     if (!wanted.has(pass.name)) continue;
     const run = () => runPass(chosen(pass, options), host, config, limits);

@@ -3,26 +3,26 @@ import { outdates } from "../domain/question-state.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Context } from "./context.ts";
 import { memoryOf } from "./present.ts";
-import { type QuestionBook, questionsIn } from "./question-book.ts";
+import { type QuestionRecords, questionsIn } from "./question-records.ts";
 
 /** A memory as JSON, and the facts that a turn stands for. */
 type Listed = MemoryJson & { readonly facts?: readonly string[] | undefined };
 
 /**
- * The same memories, each with what may have taken its place, or may have settled it, while nobody has said whether it did. `book`: the
+ * The same memories, each with what may have taken its place, or may have settled it, while nobody has said whether it did. `records`: the
  * questions of the store, where they are open already.
  */
 export function withDoubts<T extends Listed>(
   memories: readonly T[],
   context: Context,
   index: SearchIndex,
-  book: QuestionBook = questionsIn(context, index),
+  records: QuestionRecords = questionsIn(context, index),
 ): T[] {
   const ids = new Set(memories.flatMap(({ id, facts = [] }) => [id, ...facts]));
   const doubts = new Map<string, Pick<MemoryJson, "maybeOutdated" | "maybeDone">>();
-  for (const asked of book.overOlder(ids, (kind) => outdates(kind) || kind === "closes")) {
+  for (const asked of records.overOlder(ids, (kind) => outdates(kind) || kind === "closes")) {
     const { question } = asked;
-    if (outdates(question.kind) && !book.castsDoubt(asked)) continue;
+    if (outdates(question.kind) && !records.castsDoubt(asked)) continue;
     const [newer = "", older = ""] = question.about;
     const by = { id: newer, shortId: index.shortId(newer), question: question.id };
     const known = doubts.get(older) ?? {};

@@ -1,4 +1,4 @@
-import { type OwnEntry, planRestore, readOwn, type Tombstone } from "../bring/own/own-export.ts";
+import { type OwnEntry, planRestore, readOwn, type Tombstone } from "../bring/pai-export.ts";
 import type { ImportedJson } from "../domain/ingest-shapes.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { parseJson } from "../ingest/transcripts/draft.ts";

@@ -1,7 +1,7 @@
 import { keepNote, noteKey, sourceKeyOf } from "../bring/keep-note.ts";
 import { kindOfNotes, OWN_WORDS, readNotes } from "../bring/notes/kinds.ts";
 import { type Note, withoutSecrets } from "../bring/notes/note.ts";
-import { isOwnExport } from "../bring/own/own-export.ts";
+import { isOwnExport } from "../bring/pai-export.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { ImportJson } from "../domain/ingest-shapes.ts";

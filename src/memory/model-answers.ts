@@ -20,7 +20,7 @@ import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { memoryOf, presentChange } from "./present.ts";
-import { questionsIn } from "./question-book.ts";
+import { questionsIn } from "./question-records.ts";
 
 /** An open question, as a model is shown it. */
 interface Askable {
@@ -169,10 +169,10 @@ function planAnswers(
   by: string,
 ) {
   const counts = { answered: 0, unsure: 0, refused: 0 };
-  const book = said.length > 0 ? questionsIn(context, planner.index) : undefined;
+  const records = said.length > 0 ? questionsIn(context, planner.index) : undefined;
   const scene = sceneOf(context, planner.index);
   for (const { question, form, answer } of said) {
-    const asked = book?.all.get(question.id);
+    const asked = records?.all.get(question.id);
     const memories = planner.runNow(load(question.about));
     const sides = question.about.flatMap((id) => memories.get(id) ?? []);
     const isAsItWas = form.sides.every(({ text }, i) => sides[i]?.text === text);

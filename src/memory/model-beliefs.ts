@@ -19,7 +19,7 @@ import { announce, askBatches, carryOut, type Spending } from "./ask-in-turn.ts"
 import type { Context } from "./context.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
 import { PlannerData } from "./planner-data.ts";
-import { questionsIn } from "./question-book.ts";
+import { questionsIn } from "./question-records.ts";
 
 /** What a model is to put into a sentence: facts that no rule could, or beliefs that have a principle in common. */
 interface Task {

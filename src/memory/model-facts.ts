@@ -27,7 +27,7 @@ import { NO_LEVELS, vectorsOf } from "./engine-answers.ts";
 import { observedIn, type SaidBeliefs } from "./model-beliefs.ts";
 import { storeView } from "./pass-view.ts";
 import { memoryOf } from "./present.ts";
-import { questionsIn } from "./question-book.ts";
+import { questionsIn } from "./question-records.ts";
 
 /** New facts of one request, and those from before that are shown beside them. */
 const NEW = 6;

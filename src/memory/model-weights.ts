@@ -12,7 +12,7 @@ import type { Context } from "./context.ts";
 import { isOwnSaying, mayTell, type SaidBeliefs } from "./model-beliefs.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
 import { PlannerData } from "./planner-data.ts";
-import { questionsIn } from "./question-book.ts";
+import { questionsIn } from "./question-records.ts";
 
 /** See `sayBeliefs`. */
 const MARK = "model:weights";

@@ -45,19 +45,19 @@ export function storeHost(context: Context, opened: SearchIndex | undefined): Pa
   };
 }
 
-/** A copy of the store in memory: nothing is written. `book`: notes every decision by itself. */
-export function copyHost(context: Context, book?: PlanLog): PassHost {
+/** A copy of the store in memory: nothing is written. `log`: notes every decision by itself. */
+export function copyHost(context: Context, log?: PlanLog): PassHost {
   const copy = copyStore(context);
   const alone = new LeftAlone(context.passOver);
   return {
     view: () => copy.view(context.clock.now(), context.config),
     mark: (marks) => copy.mark(marks),
-    ...(book && { oneByOne: true }),
+    ...(log && { oneByOne: true }),
     commit: async (plan, { name }) => {
       const loaded: Memory[] = [];
-      const run = () => copy.run(plan(), book && ((memory) => void loaded.push(memory)));
+      const run = () => copy.run(plan(), log && ((memory) => void loaded.push(memory)));
       const planned = await alone.around(run, (path) => copy.hide(path));
-      book?.note(name, planned, loaded);
+      log?.note(name, planned, loaded);
       const { changes, result, pages = [], notes = [], refused = [] } = planned;
       return {
         ...{ result, notes, refused, changeSet: undefined, parked: [] },

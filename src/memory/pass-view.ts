@@ -8,13 +8,13 @@ import type { Context } from "./context.ts";
 import { Nearness, similarity } from "./engine-answers.ts";
 import { readCache, writeCache } from "./last-run.ts";
 import { type Meaning, MemoryCopy, WITHOUT_VECTORS } from "./memory-copy.ts";
-import { questionsIn } from "./question-book.ts";
+import { questionsIn } from "./question-records.ts";
 
 /** The store as passes see it now. Texts are read when they are asked for. */
 export function storeView(context: Context, index: SearchIndex): PassView {
   const { clock, config, store, zone } = context;
   const marks = readPassMarks(store.files);
-  const book = questionsIn(context, index);
+  const records = questionsIn(context, index);
   return passView({
     markOf: (unit) => marks.get(unit),
     rows: [...index.rows()],
@@ -22,9 +22,9 @@ export function storeView(context: Context, index: SearchIndex): PassView {
     zone,
     settings: config,
     accessDaysOf: (id) => index.accessDaysOf(id),
-    outdated: () => book.outdated(),
-    weights: () => weightsIn(book.all.values()),
-    isAsked: (id) => book.all.has(id),
+    outdated: () => records.outdated(),
+    weights: () => weightsIn(records.all.values()),
+    isAsked: (id) => records.all.has(id),
     replica: store.replica(),
     statements: { ...meaningIn(context), textOf: (id) => textIn(store, index.byId(id)) },
   });

@@ -11,7 +11,7 @@ import { admitSecrets } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { present, presentChange } from "./present.ts";
-import { questionsIn } from "./question-book.ts";
+import { questionsIn } from "./question-records.ts";
 import { formOf } from "./questions.ts";
 import { drainQueue } from "./queue.ts";
 import { rulesOf } from "./rules.ts";
@@ -65,10 +65,10 @@ export function presentOpen(
   index: SearchIndex,
 ): QuestionJson[] {
   if (questions.length === 0) return [];
-  const book = questionsIn(context, index);
+  const records = questionsIn(context, index);
   return questions.map(({ question, sides }) => {
     const texts = sides.map(({ text }) => text);
-    return formOf(question, texts, { index, shortId: book.shortId(question.id) });
+    return formOf(question, texts, { index, shortId: records.shortId(question.id) });
   });
 }
 

@@ -13,7 +13,7 @@ import { clusters } from "../upkeep/pairs.ts";
 import type { Context } from "./context.ts";
 import { storeView } from "./pass-view.ts";
 import { presentIds } from "./present.ts";
-import { questionsIn } from "./question-book.ts";
+import { questionsIn } from "./question-records.ts";
 import { inOrder, openHere, presentQuestion } from "./questions.ts";
 
 /** Below this share of confidence a fact is told as stale. */
@@ -27,10 +27,10 @@ export function reviewItems(context: Context): readonly ReviewItemJson[] {
   const index = context.openIndex();
   const view = storeView(context, index);
   const disputes = disputesIn(view);
-  const book = questionsIn(context, index);
-  const asked = inOrder(openHere(context, book), context, book);
+  const records = questionsIn(context, index);
+  const asked = inOrder(openHere(context, records), context, records);
   const questions = asked.flatMap(({ question }): ReviewItemJson[] => {
-    const presented = presentQuestion(question, { context, index, book });
+    const presented = presentQuestion(question, { context, index, records });
     const memories = presentIds(question.about, context, index);
     return presented === undefined ? [] : [{ what: "question", memories, question: presented }];
   });

@@ -12,7 +12,7 @@ import { type Call, type Commands, confirmOrThrow, type Run } from "../run.ts";
 import { consolidate } from "./maintenance.ts";
 
 /** What is asked before something is done to a memory that is given by words, and to which of them it may be done. */
-const MEANT: Readonly<Record<string, Meant>> = {
+const ACTS = {
   restore: { asks: "Restore" },
   confirm: { asks: "Confirm" },
   dispute: { asks: "Dispute" },
@@ -22,26 +22,13 @@ const MEANT: Readonly<Record<string, Meant>> = {
   cancel: { asks: "Call off:", kind: "commitment" },
   expire: { asks: "Let expire:", kind: "commitment" },
   reopen: { asks: "Reopen", kind: "commitment" },
-};
+} as const satisfies Readonly<Record<string, Meant>>;
 
 /** `pai restore`, `confirm`, `dispute`, `pin`, `unpin`, `fulfil`, `cancel`, `expire`, `reopen` */
 const care: Run = async (call) => {
   if (call.name === "expire" && call.words.length === 0) return consolidate(call);
-  const { memory } = call.session;
-  const acts: Readonly<Record<string, (ids: readonly string[]) => Promise<CareJson>>> = {
-    restore: memory.restore,
-    confirm: memory.confirm,
-    dispute: memory.dispute,
-    pin: memory.pin,
-    unpin: memory.unpin,
-    fulfil: memory.fulfil,
-    cancel: memory.cancel,
-    expire: memory.expire,
-    reopen: memory.reopen,
-  };
-  const act = acts[call.name];
-  if (!act) throw new PaiError("internal", `nothing is known of ${call.name}`);
-  const result = await toNamed(call, call.words, { meant: MEANT[call.name] ?? {}, act });
+  const name = call.name as keyof typeof ACTS; // the table below has no others
+  const result = await toNamed(call, call.words, { meant: ACTS[name], act: call.session.memory[name] });
   if (result !== undefined) return { json: result, text: describeCare(result, call.paint) };
   return nothingDone(call, "nothing was changed");
 };
@@ -166,6 +153,6 @@ async function ask(
 }
 
 export const CARE: Commands = {
-  ...Object.fromEntries(Object.keys(MEANT).map((name) => [name, care])),
+  ...Object.fromEntries(Object.keys(ACTS).map((name) => [name, care])),
   ...{ correct, link, unlink: link, forget, merge, answer },
 };

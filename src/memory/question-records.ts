@@ -9,23 +9,23 @@ import type { Outdating } from "../recall/admission.ts";
 import type { Context } from "./context.ts";
 
 /** What decides whether a question is open. */
-export interface QuestionScene {
+interface QuestionScene {
   readonly rowOf: (id: string) => Row | undefined;
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
 }
 
 /** The questions of a store as its memories stand now. */
-export function questionsIn(context: Context, index: SearchIndex): QuestionBook {
+export function questionsIn(context: Context, index: SearchIndex): QuestionRecords {
   const rowOf = (id: string) => index.byId(id);
-  return new QuestionBook(context.store.files, { rowOf, nowMs: context.clock.now() });
+  return new QuestionRecords(context.store.files, { rowOf, nowMs: context.clock.now() });
 }
 
 /**
  * The questions of a store. Its files are read once, and only lines that somebody asks for are parsed: a recall asks for those about a
  * few memories.
  */
-export class QuestionBook {
+export class QuestionRecords {
   readonly #texts: readonly string[];
   readonly #scene: QuestionScene;
   #all: ReadonlyMap<string, Asked> | undefined;

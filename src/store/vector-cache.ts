@@ -3,7 +3,7 @@ import { VECTORS_DIR } from "../domain/paths.ts";
 import type { FileOps } from "../ports.ts";
 
 /** Whose vectors they are, so that those of another model are not taken for them. */
-export interface VectorMaker {
+interface VectorMaker {
   /** Address of the server, and the model as it calls it. */
   readonly place: string;
   readonly model: string;

@@ -1,15 +1,15 @@
-import { PaiError } from "../../domain/errors.ts";
-import { contentHash, type Sha256 } from "../../domain/hash.ts";
-import { checkHeader, type Memory } from "../../domain/kinds.ts";
-import { memoryPath } from "../../domain/paths.ts";
-import { isTombstoned, isVacant, load, type Plan, type Planned } from "../../domain/plan.ts";
-import { TOMBSTONE_PATH } from "../../domain/tombstones.ts";
-import { KIND_FOLDER } from "../../domain/vocabulary.ts";
-import { ChangeBuilder } from "../../markdown/change-builder.ts";
-import { createMemory } from "../../markdown/changes.ts";
-import { readMemory } from "../../markdown/memory-file.ts";
-import { printMemory } from "../../markdown/print-memory.ts";
-import { stableJson } from "../../text/escape.ts";
+import { PaiError } from "../domain/errors.ts";
+import { contentHash, type Sha256 } from "../domain/hash.ts";
+import { checkHeader, type Memory } from "../domain/kinds.ts";
+import { memoryPath } from "../domain/paths.ts";
+import { isTombstoned, isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
+import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
+import { KIND_FOLDER } from "../domain/vocabulary.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
+import { createMemory } from "../markdown/changes.ts";
+import { readMemory } from "../markdown/memory-file.ts";
+import { printMemory } from "../markdown/print-memory.ts";
+import { stableJson } from "../text/escape.ts";
 
 /** A forgotten text or an erased turn, by hash, and when it was buried (ISO 8601 UTC). */
 export interface Tombstone {
