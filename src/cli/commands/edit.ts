@@ -1,4 +1,4 @@
-import { type StdioOptions, spawnSync } from "node:child_process";
+import type { StdioOptions } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import type { Commands, Run } from "../run.ts";
 /** `pai edit` */
 const edit: Run = async ({ session, words, options, paint, globals }) => {
   const memory = await session.memory.readForEdit(words[0] ?? "");
-  const draft = editText(
+  const draft = await editText(
     { editor: session.editor, printsJson: globals.json },
     `${memory.header.id}.md`,
     memory.raw,
@@ -57,7 +57,8 @@ const DEFAULT_EDITOR = "vi";
  * is set prints to stderr then, and the default one is started on the terminal itself. PaiError `usage` where there is
  * none; `editor_failed` names the draft, which is kept, also where something else lies there now.
  */
-function editText(editing: Editing, name: string, text: string): Draft {
+async function editText(editing: Editing, name: string, text: string): Promise<Draft> {
+  const { spawnSync } = await import("node:child_process"); // the other commands start without it
   const { editor = DEFAULT_EDITOR } = editing;
   const place = placeFor(editing);
   const folder = mkdtempSync(join(tmpdir(), "pai-edit-"));
