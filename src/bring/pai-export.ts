@@ -10,6 +10,7 @@ import { createMemory } from "../markdown/changes.ts";
 import { readMemory } from "../markdown/memory-file.ts";
 import { printMemory } from "../markdown/print-memory.ts";
 import { stableJson } from "../text/escape.ts";
+import { compare } from "../text/order.ts";
 
 /** A forgotten text or an erased turn, by hash, and when it was buried (ISO 8601 UTC). */
 export interface Tombstone {
@@ -57,10 +58,6 @@ function isGivenBack(header: Memory["header"], text: string, raw: string): boole
     if (error instanceof PaiError) return false;
     throw error;
   }
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Whether the beginning of an input is that of an export of pai's own, in either form. Pure. */

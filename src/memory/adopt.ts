@@ -1,5 +1,6 @@
 import type { Problem } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
+import { memoryIdOf } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { HandEdit } from "../edits/edit.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -84,7 +85,7 @@ function* textsInLog(store: Context["store"], id: string, seqs: readonly number[
 
 function* textsBelow({ header }: Memory, index: SearchIndex, store: Context["store"]): Generator<string> {
   for (const source of header.sources ?? []) {
-    const row = index.byId(source.split("#")[0] ?? source);
+    const row = index.byId(memoryIdOf(source));
     const memory = row && store.readMemory(row.path);
     if (memory && "header" in memory) yield memory.text;
   }

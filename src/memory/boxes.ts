@@ -9,6 +9,7 @@ import type { Row } from "../ports.ts";
 import type { Filter } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { rounded } from "../text/numbers.ts";
+import { compare } from "../text/order.ts";
 import type { Context } from "./context.ts";
 import { membersOf, recalledHere } from "./present.ts";
 import { resolveId } from "./resolve.ts";
@@ -150,7 +151,6 @@ const MIN_END = 4;
 const SHOWN = 5;
 
 const beganAt = ({ header }: BoxRow) => Date.parse(header.valid_at ?? header.created);
-const compare = <T extends number | string>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
 
 export interface TopicOptions {
   /** How many at most; 50, where not given. */

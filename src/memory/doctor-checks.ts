@@ -1,4 +1,5 @@
 import { type Problem, passingOver } from "../domain/errors.ts";
+import { memoryIdOf } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { ACTIONS_DIR } from "../domain/memory-action.ts";
@@ -270,7 +271,7 @@ function checkName(header: Header, path: string): Finding[] {
 
 function checkReferences(header: Header, path: string, byId: ReadonlyMap<string, Row>): Finding[] {
   const named: readonly [string, readonly string[]][] = [
-    ["sources", (header.sources ?? []).map((source) => source.split("#")[0] ?? source)],
+    ["sources", (header.sources ?? []).map((source) => memoryIdOf(source))],
     ["links", (header.links ?? []).map(({ to }) => to)],
     ["supersedes", header.supersedes ?? []],
     ["superseded_by", header.superseded_by ? [header.superseded_by] : []],

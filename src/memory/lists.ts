@@ -13,6 +13,7 @@ import { episodesOf } from "../recall/collapse.ts";
 import { listsAny } from "../recall/entities.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import { rounded } from "../text/numbers.ts";
+import { compare } from "../text/order.ts";
 import type { Context } from "./context.ts";
 import { relationsOf } from "./item-texts.ts";
 import { presentRow, presentRows, recalledHere } from "./present.ts";
@@ -217,8 +218,6 @@ function presentEntity({ header, path }: EntityRow, index: SearchIndex): EntityJ
     relations: relationsOf(header),
   };
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A key of memories by whose values people look for them. */
 export type KnownValue = "project" | "subject" | "tag";

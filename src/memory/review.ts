@@ -1,4 +1,5 @@
 import { currentConfidence } from "../domain/confidence.ts";
+import { memoryIdOf } from "../domain/ids.ts";
 import { type Aged, effectiveConfidence } from "../domain/lifecycle/aging.ts";
 import { isPrunable, type PruneRule } from "../domain/lifecycle/leaving.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
@@ -79,9 +80,7 @@ function waiting(view: PassView): readonly (readonly Aged[])[] {
   const pending = view.rows.filter(({ header }) => header.status === "pending");
   const episodes = new Set(pending.map(({ header }) => header.id));
   return pending
-    .filter(
-      ({ header }) => !(header.sources ?? []).some((source) => episodes.has(source.split("#")[0] ?? "")),
-    )
+    .filter(({ header }) => !(header.sources ?? []).some((source) => episodes.has(memoryIdOf(source))))
     .map((row) => [row]);
 }
 

@@ -3,7 +3,7 @@ import { certainty, observationCount } from "../domain/confidence.ts";
 import { PaiError } from "../domain/errors.ts";
 import { isDocument } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
-import { idTimeMs } from "../domain/ids.ts";
+import { idTimeMs, memoryIdOf } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { policyOf } from "../domain/lifecycle/aging.ts";
 import { outlookOf } from "../domain/lifecycle/leaving.ts";
@@ -112,7 +112,7 @@ function turnsOf({ header, text }: Memory, wanted: string | undefined): Pick<Sho
 
 function evidenceOf({ header }: Memory, context: Context, index: SearchIndex): MemoryJson[] {
   const sources = header.kind === "belief" ? weighedBy(header) : (header.sources ?? []);
-  const ids = [...new Set(sources.map((source) => source.split("#")[0] ?? source))];
+  const ids = [...new Set(sources.map((source) => memoryIdOf(source)))];
   return presentIds(ids, context, index);
 }
 

@@ -3,6 +3,7 @@ import { differenceBetween, type Happened } from "../domain/difference.ts";
 import { lookupNames, nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
 import { PaiError } from "../domain/errors.ts";
 import { DOCUMENT_CONTEXT } from "../domain/flat.ts";
+import { memoryIdOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { ResultJson } from "../domain/shapes.ts";
@@ -88,7 +89,7 @@ function versionsOf(id: string, index: SearchIndex): readonly Row[] {
     if (!row) continue;
     seen.set(next, row);
     const { supersedes = [], superseded_by } = row.header;
-    queue.push(...supersedes.map((other) => other.split("#", 1)[0] ?? other));
+    queue.push(...supersedes.map((other) => memoryIdOf(other)));
     if (superseded_by !== undefined) queue.push(superseded_by);
   }
   return [...seen.values()];

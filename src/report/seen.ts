@@ -1,3 +1,4 @@
+import { memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
@@ -63,7 +64,7 @@ function basisOf(header: Header): readonly string[] {
 
 /** The memory that a reference leads to, be it to one of its turns. */
 export function idOf(reference: string): string {
-  return reference.split("#", 1)[0] ?? reference;
+  return memoryIdOf(reference);
 }
 
 /** Which memories a report may tell of. */
