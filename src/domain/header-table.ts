@@ -29,7 +29,7 @@ export interface KeyRule {
 /** The form of a text that is a date. */
 const DATE = "isIsoDate";
 
-/** The keys of each kind in the order in which they are written. The program has this table, and no schema, in it. */
+/** The keys of each kind in the order in which they are written. */
 export const HEADER_KEYS: Readonly<Record<Kind, readonly string[]>> = mapped(SCHEMAS, ({ shape }) =>
   Object.keys(shape),
 );
