@@ -24,7 +24,7 @@ exports.load = function load(name) {
   return module.exports;
 };
 
-/** The error for a bundle that is not as it was built; src/cli/report.ts knows its code. */
+/** The error for a bundle that is not as it was built; src/cli/print.ts knows its code. */
 function damage(file) {
   return Object.assign(new Error(`cannot run ${JSON.stringify(file)}: it is damaged`), {
     code: "PAI_DAMAGED",

@@ -10,6 +10,7 @@ import type { FindGraph } from "./index-ports.ts";
 import type { Context } from "./memory/context.ts";
 import type { Clock, FileOps, Places, Store } from "./ports.ts";
 import { asking } from "./store/asking-files.ts";
+import { claimTidying } from "./store/background.ts";
 import { translateError } from "./store/errors.ts";
 import { inTheWayOf, userStateDirectory } from "./store/host.ts";
 import { initialiseStore, inspectStore, repairVersion, usableFiles } from "./store/layout.ts";
@@ -19,7 +20,6 @@ import { realProcesses } from "./store/processes.ts";
 import { noteProject } from "./store/project-notes.ts";
 import { startRunThread } from "./store/run-thread.ts";
 import { openStore } from "./store/store.ts";
-import { claimTidying } from "./store/tidy-mark.ts";
 import { openZone } from "./store/time-zone.ts";
 
 /** What a model needs of the program around it; where it is missing, keys and the person's own prompts are not found. */

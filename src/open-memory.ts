@@ -4,32 +4,19 @@ import type { ToolFileChange } from "./edits/tool-file.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
 import type { SearchIndex } from "./index-ports.ts";
 import type { Conversation } from "./ingest/conversation/talk.ts";
-import type { AgendaOptions } from "./memory/agenda.ts";
-import type { BeliefOptions } from "./memory/beliefs.ts";
-import type { BoxOptions } from "./memory/boxes.ts";
-import type { CorrectOptions, ForgetOptions } from "./memory/care.ts";
+import type { ForgetOptions } from "./memory/care.ts";
 import { checkText } from "./memory/checks.ts";
-import type { CommitmentOptions } from "./memory/commitments.ts";
+import type { ConsolidateOptions } from "./memory/consolidate.ts";
 import type { Context, Engines, Meant } from "./memory/context.ts";
-import type { DiffOptions } from "./memory/diff.ts";
 import { NO_LEVELS } from "./memory/engine-answers.ts";
-import type { EntityOptions } from "./memory/entities.ts";
-import type { ExportOptions } from "./memory/export.ts";
 import type { RecallOptions } from "./memory/find.ts";
-import type { GraphOptions } from "./memory/graph.ts";
 import type { ImportFile, ImportOptions, RefusedFile } from "./memory/import.ts";
 import type { IngestOptions } from "./memory/ingest.ts";
-import type { ListOptions } from "./memory/list.ts";
-import type { NewestOptions } from "./memory/newest.ts";
-import type { PageName } from "./memory/page.ts";
 import type { ContextOptions } from "./memory/prompt-context.ts";
 import { recall } from "./memory/recall.ts";
+import type { RefineOptions } from "./memory/refine.ts";
 import type { RemarkText } from "./memory/remember-lines.ts";
-import type { ReportOptions } from "./memory/report.ts";
-import type { TimelineOptions } from "./memory/timeline.ts";
-import type { TracesOptions } from "./memory/traces.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
-import { upkeep } from "./memory/upkeep.ts";
 import type { UsageOptions } from "./memory/usage.ts";
 import { type Access, initialise, type OpenOptions, openContext } from "./open-context.ts";
 import type { Asking } from "./open-model.ts";
@@ -80,7 +67,11 @@ export function openMemory(options: OpenOptions) {
   const tending = () => withPages(opened(options.dryRun ? "read" : "tend"));
   const mending = () => opened(options.dryRun ? "read" : "mend");
   // What only some commands need is loaded by them: recall, the most frequent one, starts without it.
+  const read = methodsOf(() => reading());
+  const tend = methodsOf(tending);
   const care = () => import("./memory/care.ts");
+  const pairs = () => import("./memory/settle-pair.ts");
+  const review = () => import("./memory/review.ts");
   const past = () => import("./memory/history.ts");
   // Rules and tables of capture are loaded when something is captured: other commands start without them.
   const capturing = async (within = writing): Promise<Context & { engines: Engines }> => {
@@ -156,8 +147,7 @@ export function openMemory(options: OpenOptions) {
       return ingestTranscript(context, input, { ...source, loadDates }, { projectAt, ...ingestOptions });
     },
     /** What the store has, in a format for another place. */
-    export: async (exportOptions: ExportOptions) =>
-      (await import("./memory/export.ts")).exportMemories(reading(), exportOptions),
+    export: read(() => import("./memory/export.ts"), "exportMemories"),
     /** What other places have: see docs/import.md. */
     import: async (files: Iterable<ImportFile | RefusedFile>, importOptions: Partial<ImportOptions> = {}) => {
       const [{ importFiles }, context] = await Promise.all([import("./memory/import.ts"), capturing()]);
@@ -188,13 +178,11 @@ export function openMemory(options: OpenOptions) {
     promptBlock: async (prompt: string, seen: ReadonlySet<string>) =>
       (await import("./memory/hook-blocks.ts")).promptBlock(reading(), { prompt, seen }),
     /** What is known about somebody or something, in the order in which it became true. */
-    timeline: async (query: string, timelineOptions: TimelineOptions = {}) =>
-      (await import("./memory/timeline.ts")).timeline(reading(), query, timelineOptions),
+    timeline: read(() => import("./memory/timeline.ts"), "timeline"),
     /** What changed between two days. */
-    diff: async (diffOptions: DiffOptions) => (await import("./memory/diff.ts")).diff(reading(), diffOptions),
+    diff: read(() => import("./memory/timeline.ts"), "diff"),
     /** What is due and what happens, day by day. */
-    agenda: async (agendaOptions: AgendaOptions = {}) =>
-      (await import("./memory/agenda.ts")).agenda(reading(), agendaOptions),
+    agenda: read(() => import("./memory/agenda.ts"), "agenda"),
     /** The files that an agent sees through `memoryToolHandlers`. */
     toolFiles: async () => (await import("./memory/tool-files.ts")).toolFiles(reading()),
     /** What an agent made of them, in one change set. */
@@ -203,43 +191,35 @@ export function openMemory(options: OpenOptions) {
       return changeToolFiles(await capturing(), changes);
     },
     /** MEMORY.md or profile.md as it lies in the store; undefined where there is none yet. */
-    page: async (name: PageName) => (await import("./memory/page.ts")).page(reading(), name),
-    show: async (id: string, track = true) => (await import("./memory/show.ts")).show(reading(), id, track),
-    list: async (listOptions: ListOptions = {}) =>
-      (await import("./memory/list.ts")).list(reading(), listOptions),
+    page: read(() => import("./memory/page.ts"), "page"),
+    show: read(() => import("./memory/show.ts"), "show"),
+    list: read(() => import("./memory/lists.ts"), "list"),
     /** The newest memories, however large the store is. */
-    newest: async (newestOptions: NewestOptions) =>
-      (await import("./memory/newest.ts")).newest(reading(), newestOptions),
+    newest: read(() => import("./memory/lists.ts"), "newest"),
     /** The number of the newest change that this machine made; 0 where there is none. */
     head: async () => reading().store.head(),
     /** Promises and to-dos, the most urgent first. */
-    commitments: async (view: CommitmentOptions = {}) =>
-      (await import("./memory/commitments.ts")).commitments(reading(), view),
+    commitments: read(() => import("./memory/commitments.ts"), "commitments"),
     /** What was captured together, newest first. */
-    boxes: async (which: BoxOptions = {}) => (await import("./memory/boxes.ts")).boxes(reading(), which),
+    boxes: read(() => import("./memory/boxes.ts"), "boxes"),
     /** People, places, tools and the like, those that most facts name first. */
-    entities: async (which: EntityOptions = {}) =>
-      (await import("./memory/entities.ts")).entities(reading(), which),
+    entities: read(() => import("./memory/lists.ts"), "entities"),
     /** What several observations say, the best founded first. */
-    beliefs: async (which: BeliefOptions = {}) =>
-      (await import("./memory/beliefs.ts")).beliefs(reading(), which),
+    beliefs: read(() => import("./memory/lists.ts"), "beliefs"),
     /** From a belief or a fact to the words that it comes from. */
-    why: async (id: string) => (await import("./memory/why.ts")).why(reading(), id),
+    why: read(() => import("./memory/show.ts"), "why"),
     /** Topics that came up more than once, and one of them through time: by its words, or an id. */
-    traces: async (options?: TracesOptions) =>
-      (await import("./memory/traces.ts")).traces(reading(), options),
-    trace: async (id: string) => (await import("./memory/boxes.ts")).trace(reading(), id),
+    traces: read(() => import("./memory/boxes.ts"), "traces"),
+    trace: read(() => import("./memory/boxes.ts"), "trace"),
     /** What belongs to a memory. */
-    graph: async (id: string, how: GraphOptions = {}) =>
-      (await import("./memory/graph.ts")).graph(reading(), id, how),
+    graph: read(() => import("./memory/graph.ts"), "graph"),
     forget: async (ids: readonly string[], how: ForgetOptions = {}) => {
       const context = tending();
       const found = how.purge === true ? { pages: await pages(context) } : {};
       return (await care()).forget({ ...context, ...found }, ids, how);
     },
-    restore: async (ids: readonly string[]) => (await care()).restore(tending(), ids),
-    correct: async (id: string, text: string, how: CorrectOptions = {}) =>
-      (await care()).correct(tending(), id, text, how),
+    restore: tend(care, "restore"),
+    correct: tend(care, "correct"),
     confirm: async (ids: readonly string[]) => (await care()).judge(tending(), "confirm", ids),
     dispute: async (ids: readonly string[]) => (await care()).judge(tending(), "dispute", ids),
     pin: async (ids: readonly string[]) => (await care()).judge(tending(), "pin", ids),
@@ -249,23 +229,85 @@ export function openMemory(options: OpenOptions) {
     expire: async (ids: readonly string[]) => (await care()).resolve(tending(), "expire", ids),
     reopen: async (ids: readonly string[]) => (await care()).resolve(tending(), "reopen", ids),
     /** A promise is due on another day: `friday`, `12 May`. */
-    move: async (id: string, when: string) => (await care()).move(tending(), id, when),
+    move: tend(care, "move"),
     unpin: async (ids: readonly string[]) => (await care()).judge(tending(), "unpin", ids),
     /** The memory's whole file, for an editor. */
-    readForEdit: async (id: string) => (await care()).readForEdit(reading(), id),
+    readForEdit: read(care, "readForEdit"),
     /** `allowSecret`: why a new secret in it is kept. */
-    applyEdit: async (id: string, raw: string, allowSecret?: string) =>
-      (await care()).applyEdit(tending(), id, raw, allowSecret),
-    ...upkeep({ reading, writing, tending, mending, capturing, rereading, pages }),
-    history: async (id: string) => (await past()).history(reading(), id),
-    log: async (limit: number, withTexts = false) => (await past()).log(reading(), limit, withTexts),
+    applyEdit: tend(care, "applyEdit"),
+    /** Expires, archives and ages memories; once more changes nothing more. */
+    consolidate: async (how: ConsolidateOptions = {}) => {
+      const { consolidate } = await import("./memory/consolidate.ts");
+      const { openPages: _itsPassesDo, ...context } = writing();
+      const asking = () => rereading({ hasty: true });
+      return consolidate({ ...context, pages: await pages(context) }, how, capturing, asking);
+    },
+    /** Lets the model read again what waits for it, and answer open questions. `fresh`: also what it was asked before. */
+    refine: async ({ fresh, ...how }: RefineOptions & { readonly fresh?: boolean } = {}) => {
+      const { refine } = await import("./memory/refine.ts");
+      const requests: string[] = [];
+      const done = await refine(await rereading({ fresh, requests }), how);
+      return { ...done, requests };
+    },
+    /** What is wrong; with `fix`, what can be mended is. */
+    doctor: async (fix = false) => {
+      const [{ doctor }, context] = [await import("./memory/doctor.ts"), fix ? mending() : reading()];
+      return doctor({ ...context, pages: await pages(context) }, fix);
+    },
+    /** Takes over what was edited by hand, as each command that writes does first; whether anything was. */
+    takeOver: async () => {
+      const { adoptHandEdits } = await import("./memory/adopt.ts");
+      return (await adoptHandEdits(tending())) === undefined;
+    },
+    /** Brings the index up to date and compacts it; answers never depend on it. */
+    tidy: async () => void reading().openIndex(),
+    /** What `consolidate` would do, as a text that a person may edit and `applyPlan` carries out. */
+    writePlan: async (how: ConsolidateOptions = {}) =>
+      (await import("./memory/apply-plan.ts")).writePlan(reading(), how, capturing),
+    /** Does what such a text says, all of it or nothing. */
+    applyPlan: async (plan: string) => (await import("./memory/apply-plan.ts")).applyPlan(writing(), plan),
+    /** What `consolidate({ only: ["prune"], prune: rule })` would take away. */
+    prunable: read(review, "prunable"),
+    /** What a person may want to decide. */
+    reviewItems: read(review, "reviewItems"),
+    /** What says the same, what contradicts each other, what has faded; nothing is changed. */
+    reflect: read(review, "reflect"),
+    /** What memories are about. */
+    topics: read(() => import("./memory/boxes.ts"), "topics"),
+    /** How decisions about conversations turned out. */
+    guidelines: read(() => import("./memory/guidelines.ts"), "guidelines"),
+    /** What `consolidate` would do night after night; nothing is changed. */
+    simulate: read(() => import("./memory/simulate.ts"), "simulate"),
+    /** Links two memories, which is read both ways. */
+    link: tend(pairs, "link"),
+    /** Takes the links between two memories away: those of one type, or all. */
+    unlink: tend(pairs, "unlink"),
+    /** Whether the rules find that two memories say the same. */
+    saysTheSame: read(pairs, "saysTheSame"),
+    /** Makes one fact of two, whatever the rules say. */
+    mergeTwo: tend(pairs, "mergeTwo"),
+    /** The first one is true, and takes the place of the second one. */
+    keepOne: tend(pairs, "keepOne"),
+    /** Both are true; they are neither merged nor called a contradiction any more. */
+    keepBoth: tend(pairs, "keepBoth"),
+    /** What rules suspect and cannot decide, what matters most first. */
+    questions: read(() => import("./memory/questions.ts"), "questions"),
+    /** One question, by the beginning of its id or `last`. */
+    question: read(() => import("./memory/questions.ts"), "question"),
+    /** Answers a question, by the beginning of its id or `last`, with one of its choices. */
+    answer: tend(() => import("./memory/answer.ts"), "answer"),
+    /** What the memories have under a key, for completion. */
+    knownValues: read(() => import("./memory/lists.ts"), "knownValues"),
+    /** Reads what waits for the extractor, then rebuilds the index. */
+    reindex: async () => (await import("./memory/queue.ts")).reindex(await capturing()),
+    history: read(past, "history"),
+    log: read(past, "log"),
     undo: async (changeSet?: string) => {
       const context = tending();
       return (await past()).undo({ ...context, pages: await pages(context) }, changeSet);
     },
     /** Takes a whole import back: the one of this name, else the latest. */
-    undoImport: async (name?: string) =>
-      (await import("./memory/undo-import.ts")).undoImport(tending(), name),
+    undoImport: tend(() => import("./memory/history.ts"), "undoImport"),
     status: async () => {
       const [{ status }, context] = [await import("./memory/status.ts"), reading()];
       const { readCalls } = await import("./store/hook-notes.ts");
@@ -292,14 +334,28 @@ export function openMemory(options: OpenOptions) {
       return usage({ config, wallMs: Date.now(), noted: (moment) => usageOf(options, moment) }, usageOptions);
     },
     /** What is known and how it came about, in numbers and short lists: what `pai report` draws. */
-    report: async (reportOptions: ReportOptions = {}) =>
-      (await import("./memory/report.ts")).report(reading(), reportOptions),
+    report: read(() => import("./memory/report.ts"), "report"),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),
     ensure: async () => void writing(), // makes sure that there is a store to write to
     /** Lets go of everything. Nothing is held between calls, so this only marks the end. */
     close: async () => undefined,
   });
+}
+
+type Method<F> = F extends (context: Context, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Promise<Awaited<Result>>
+  : never;
+
+/** Makes methods of use cases: the module is loaded, and the store opened, when the method is called. */
+function methodsOf(open: () => Context) {
+  return <M, K extends keyof M>(load: () => Promise<M>, name: K): Method<M[K]> => {
+    const method = async (...rest: readonly unknown[]) => {
+      const run = (await load())[name] as (context: Context, ...rest: readonly unknown[]) => unknown;
+      return run(open(), ...rest);
+    };
+    return method as Method<M[K]>; // what it hands on is all that it does
+  };
 }
 
 /** The same methods, each once `ready`, but an error of the system comes as a PaiError that says what to do. */

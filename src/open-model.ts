@@ -8,9 +8,9 @@ import type { Asker } from "./engines/model/asker.ts";
 import type { Surroundings } from "./engines/model/open.ts";
 import type { Context, Engines } from "./memory/context.ts";
 import type { ModelSurroundings, OpenOptions } from "./open-context.ts";
+import { openPrompt } from "./store/assets.ts";
 import { makeHostDirectory, userStateDirectory } from "./store/host.ts";
 import { openRoot } from "./store/node-fs.ts";
-import { openPrompt } from "./store/prompts.ts";
 
 const NONE: ModelSurroundings = { variable: () => undefined, prompts: "", command: "library" };
 

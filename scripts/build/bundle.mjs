@@ -34,7 +34,7 @@ const ENTRIES = {
   graphs: "src/vector-graphs.ts",
 };
 /** A hook recalls, and has as little time. */
-const RECALL = `export * from "./src/cli/run-recall.ts";
+const RECALL = `export * from "./src/cli/commands/recall.ts";
 export * from "./src/cli/run-hook.ts";`;
 /** The screen: ink lays out with what is compiled while the program waits, and a bundle of CommonJS cannot wait while it is loaded. */
 const BROWSE = `import { ready } from "yoga-layout";
@@ -51,7 +51,7 @@ const HELD = {
 /** Sources that begin a bundle, which others import on demand. */
 const BUNDLES = {
   "src/cli/ask-watcher.ts": "./ask.cjs",
-  "src/cli/run-recall.ts": "./recall.cjs",
+  "src/cli/commands/recall.ts": "./recall.cjs",
   "src/cli/run-hook.ts": "./recall.cjs",
   "src/cli/run-remember.ts": "./remember.cjs",
   "src/cli/run-others.ts": "./others.cjs",

@@ -1,9 +1,8 @@
 import { build } from "esbuild";
 
 const EXPORTS = {
-  "src/cli/definition.ts": ["GROUPS"],
   "src/cli/definitions.ts": ["COMMANDS"],
-  "src/cli/definitions/shared.ts": ["GLOBALS"],
+  "src/cli/definitions/definition.ts": ["GLOBALS", "GROUPS"],
   "src/domain/config.ts": ["CONFIG_KEYS", "environmentName"],
   "src/domain/error-docs.ts": ["ERROR_DOCS", "EXIT_DOCS"],
   "src/domain/errors.ts": ["ERROR_EXIT", "EXIT"],

@@ -6,6 +6,7 @@ import { compareStatements } from "../language/compare/compare.ts";
 import { decide } from "../language/compare/decide.ts";
 import { readStatement } from "../language/compare/reading.ts";
 import { normalise } from "../text/normalise.ts";
+import { compare } from "../text/order.ts";
 import type { Evidence } from "./fold.ts";
 import { ENOUGH } from "./gates.ts";
 import { blocksOf, type FactsByKey, type ObservedFact, type Read, readAll } from "./observed.ts";
@@ -246,10 +247,6 @@ function sameMembers(a: Draft, b: Draft): boolean {
 
 function firstMs(fact: ObservedFact): number {
   return fact.observations.reduce((least, { atMs }) => Math.min(least, atMs), Number.POSITIVE_INFINITY);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Observations for and against a statement: what was found to make or end it, what guards say of the facts near it, and what was said of others. Pure. */

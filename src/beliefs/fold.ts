@@ -1,6 +1,7 @@
 import { beliefConfidence, type Counts, PRIOR, type Verdict, weigh } from "../domain/belief-evidence.ts";
 import type { Steering } from "../domain/belief-steering.ts";
 import { DAY_MS } from "../text/calendar.ts";
+import { compare } from "../text/order.ts";
 import { type BeliefNumbers, ENOUGH, type Gate, gateOf, STALE_DAYS } from "./gates.ts";
 
 /** One observation of one fact, and what it says of a belief. */
@@ -214,8 +215,4 @@ class Fold {
       pinned: this.#steering.pinned,
     };
   }
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

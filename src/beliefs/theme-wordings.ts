@@ -1,8 +1,8 @@
 import { classesOf, keyOf } from "../language/compare/lexicon.ts";
 import { looksPast } from "../text/inflection.ts";
 import { IRREGULAR_FORMS } from "../text/irregular-forms.ts";
-import { isElided, isGoingOn } from "../text/note-style.ts";
-import { SMALL_NUMBERS, TENS } from "../text/number-words.ts";
+import { LetterPattern } from "../text/letters.ts";
+import { SMALL_NUMBERS, TENS } from "../text/numbers.ts";
 import { isLimiting, isPairing, isStateOfTheMoment, mayComplete } from "./standing.ts";
 import {
   AMOUNTS,
@@ -107,7 +107,7 @@ export interface ThemeWording {
   readonly frame?: string | undefined;
 }
 
-export interface WordingOptions {
+interface WordingOptions {
   /** Words that are names, lower case. */
   readonly names: ReadonlySet<string>;
   /** A note of the day rather than a turn of a talk: what is told in the past and recurs is a habit. */
@@ -249,3 +249,36 @@ function thingOf(text: string, { keys }: Telling, names: ReadonlySet<string>) {
 const PEOPLE = new Set(
   "child family fam friend parent partner spouse team colleague baby girl boy".split(" "),
 );
+
+/** After a past form at the start of a note these show that it is a verb: "Took the dog out", not "Smoked trout". */
+const AFTER_VERB = new Set(
+  `the a an my our his her their to in on at for with by from off out up down through along over into about after
+  before without again home and him that how why some two three four five half twenty around late`.split(
+    /\s+/,
+  ),
+);
+/** Verbs whose past looks like the present. */
+const UNCHANGED = new Set("read put set cut shut".split(" "));
+const GOING_ON = new LetterPattern(String.raw`^\p{Lu}\p{Ll}{2,12}ing$`);
+const NAME_OR_NUMBER = new LetterPattern(String.raw`^(?:\p{Lu}|\d)`);
+
+/**
+ * Whether a note begins with its verb in the past, the "I" left out: "Swam 800 m". What follows tells the verb from the
+ * adjective ("Smoked trout for lunch"). Pure.
+ */
+function isElided([first = "", second]: readonly string[]): boolean {
+  const verb = first.toLowerCase();
+  const isPast = looksPast(verb) || verb === "did";
+  if (!isPast && !UNCHANGED.has(verb)) return false;
+  return second === undefined ? isPast : goesOn(second);
+}
+
+/** Whether a note begins with what somebody is doing, the "I am" left out: "Working from home". Pure. */
+function isGoingOn([first = "", second = ""]: readonly string[]): boolean {
+  return GOING_ON.test(first) && goesOn(second);
+}
+
+/** An article, a preposition, a name or a number. */
+function goesOn(word: string): boolean {
+  return AFTER_VERB.has(word.toLowerCase()) || NAME_OR_NUMBER.test(word);
+}

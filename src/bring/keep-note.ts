@@ -1,6 +1,6 @@
 import { DOCUMENT_CONTEXT } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
-import { deriveId } from "../domain/ids.ts";
+import { deriveId, memoryIdOf } from "../domain/ids.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { citing, isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
@@ -223,5 +223,5 @@ function* hasOtherSource({ header }: Memory, version: NewVersion): Plan<boolean>
 }
 
 function episodeOf(source: string): string {
-  return source.split("#", 1)[0] ?? source;
+  return memoryIdOf(source);
 }

@@ -150,7 +150,7 @@ export function variable(name: string): string | undefined {
 
 /** The prompts in use, and where they lie. PaiError `config_invalid` for an empty one of the person's own. */
 export async function promptsInUse({ userConfigPath }: Session) {
-  const { openPrompt } = await import("../store/prompts.ts");
+  const { openPrompt } = await import("../store/assets.ts");
   const directory = joinHost(userConfigPath, "..", PROMPTS);
   return PROMPT_ROLES.map((role) => openPrompt(role, directory));
 }
@@ -158,7 +158,7 @@ export async function promptsInUse({ userConfigPath }: Session) {
 /** Starts maintenance in the background where so many extractions make it due, see `consolidate.auto`. */
 export async function consolidateWhenDue({ located, consolidateEvery }: Session, extractions: number) {
   if (consolidateEvery === undefined) return;
-  const { countExtractions } = await import("../store/extractions.ts");
+  const { countExtractions } = await import("../store/background.ts");
   const isDue = countExtractions(openRoot(located.directory), extractions, consolidateEvery);
   if (isDue) await consolidateInBackground(located.directory);
 }
@@ -288,7 +288,7 @@ export function writeUserFile(session: Session, path: string, text: string): voi
 
 /** Writes a new file or folder that a person asked for. PaiError as of `writeNewFolder`. */
 export async function writeNewFiles(session: Session, path: string, written: Written): Promise<void> {
-  const { assertNothingThere, writeNewFolder } = await import("../store/host-folder.ts");
+  const { assertNothingThere, writeNewFolder } = await import("../store/host-write.ts");
   const place = absoluteHost(session.cwd, path);
   assertNothingThere(place);
   if ("text" in written) writeHostText(place, written.text);

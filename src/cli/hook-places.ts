@@ -1,4 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
+import { claimTidying } from "../store/background.ts";
 import {
   beginTry,
   type CallOutcome,
@@ -16,7 +17,6 @@ import { homeDirectory, isHostFile, userStateDirectory } from "../store/host.ts"
 import { sweepLocks, tryLock } from "../store/lock.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { realProcesses } from "../store/processes.ts";
-import { claimTidying } from "../store/tidy-mark.ts";
 import { consolidateWhenDue, inBackground, isStore, openSession, tidyInBackground } from "./deps.ts";
 import { type Globals, readGlobals } from "./options.ts";
 import { createTerminal } from "./terminal.ts";

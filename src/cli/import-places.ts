@@ -46,7 +46,7 @@ export async function findImports(session: Session, source: string): Promise<Imp
 }
 
 async function findByPattern(session: Session, source: string): Promise<ImportPlace> {
-  const glob = await import("../store/host-glob.ts");
+  const glob = await import("../store/host-tree.ts");
   const { files, refused, isVault, base } = glob.findByPattern(session.cwd, source);
   const isArchive = ({ path }: { readonly path: string }) => /\.zip$/i.test(path);
   const archives: ImportPlace[] = [];

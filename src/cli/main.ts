@@ -1,8 +1,9 @@
+import { statSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
 import { EXIT } from "../domain/errors.ts";
-import { printHelp } from "./help.ts";
-import { mayBeWatched } from "./may-be-watched.ts";
-import { parseLine } from "./parse-line.ts";
-import { printError } from "./report.ts";
+import { parseLine, printHelp } from "./parse-line.ts";
+import { printError } from "./print.ts";
 import { createTerminal, type Terminal } from "./terminal.ts";
 import { commandNamed, exclusionsLast, withoutGroup } from "./words.ts";
 
@@ -53,12 +54,25 @@ export async function runProgram(
   }
   if (name === "watch") {
     const again = (words: readonly string[], other: Terminal) => main(words, other, true);
-    return (await import("./run-watch.ts")).runWatch(invocation, again);
+    return (await import("./commands/watch.ts")).runWatch(invocation, again);
   }
-  if (name === "recall") return (await import("./run-recall.ts")).runRecall(invocation);
+  if (name === "recall") return (await import("./commands/recall.ts")).runRecall(invocation);
   if (name === "hook") return (await import("./run-hook.ts")).runHook(invocation);
   // A file has many of what one remark has few of: it is read by what reads conversations.
   if (name === "remember" && line.options.file === undefined)
     return (await import("./run-remember.ts")).runRemember(invocation);
   return (await import("./run-others.ts")).runOther(invocation);
+}
+
+/**
+ * Whether a watcher of this user may be running, in any store: a look at `watchersDirectory` of src/store/watching.ts, which every
+ * recall pays for. What finds the watcher is loaded only then. IO.
+ */
+function mayBeWatched(): boolean {
+  try {
+    const directory = join(homedir(), ".local", "state", "pai", "run");
+    return statSync(directory, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false; // the system does not know the user's home, or the directory cannot be looked at
+  }
 }

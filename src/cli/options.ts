@@ -104,6 +104,11 @@ export function number(
   return value;
 }
 
+/** `--limit`: how many, at most `max`. PaiError `invalid_value`. */
+export function limit(options: Options, max = 1_000_000): number | undefined {
+  return number(options, "limit", { min: 1, max, whole: true });
+}
+
 /** A moment, ms since 1970. PaiError `invalid_value`. */
 export function moment(
   options: Options,

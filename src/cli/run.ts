@@ -1,10 +1,13 @@
 import { EXIT, NOT_REWRITABLE, PaiError, type Problem } from "../domain/errors.ts";
+import type { Status } from "../domain/status.ts";
+import { KINDS } from "../domain/vocabulary.ts";
+import type { Filter } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
-import { openSession, type Session } from "./deps.ts";
-import { type Globals, readGlobals } from "./options.ts";
+import { consolidateWhenDue, isStore, openSession, type Session } from "./deps.ts";
+import { category, type Globals, moment, readGlobals, word } from "./options.ts";
 import type { CommandLine } from "./parse-line.ts";
+import { printJson } from "./print.ts";
 import { Painter } from "./render/painter.ts";
-import { printJson } from "./report.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What a command is given. */
@@ -35,6 +38,9 @@ export interface Output {
 export type Program = (argv: readonly string[], terminal: Terminal) => Promise<number>;
 
 export type Run = (call: Call) => Promise<Output>;
+
+/** The code of commands, by their names. */
+export type Commands = Readonly<Record<string, Run>>;
 
 export interface Invocation extends CommandLine {
   readonly terminal: Terminal;
@@ -148,5 +154,51 @@ export async function confirmOrThrow(call: Call, question: string): Promise<bool
   if (call.terminal.canAsk()) return call.terminal.ask(question);
   throw new PaiError("needs_confirmation", `cannot ask "${question}" without a terminal`, {
     hint: "add --yes to answer yes",
+  });
+}
+
+/** A command that captures, and after it maintenance in the background where that is due (`consolidate.auto`). */
+export function withUpkeep(run: Run): Run {
+  return async (call) => {
+    const output = await run(call);
+    const { changeSet, changeSets } = output.json as { changeSet?: string; changeSets?: readonly string[] };
+    const extractions = changeSets?.length ?? (changeSet === undefined ? 0 : 1); // each change set is one
+    if (extractions > 0) await consolidateWhenDue(call.session, extractions);
+    return output;
+  };
+}
+
+/** `--as-of` and `--include`. PaiError `invalid_value`. */
+export function thenOf({ options, session }: Call) {
+  return {
+    asOfMs: moment(options, "asOf", session),
+    include: options.include === undefined ? undefined : [options.include as Status], // commander has checked the choice
+  };
+}
+
+/** The filters that `recall`, `list` and its kinds share. PaiError `invalid_value`. */
+export function filtersOf({ options, session }: Call): Filter {
+  return {
+    kind: KINDS.find((kind) => kind === options.kind),
+    category: category(options),
+    subject: word(options, "subject")?.toLowerCase(),
+    tag: word(options, "tag"),
+    sinceMs: moment(options, "since", session),
+    untilMs: moment(options, "until", session),
+  };
+}
+
+/** The error of long work that a person has stopped between two steps; `what` is done stays. */
+export function stopped(what: string): PaiError {
+  return new PaiError("interrupted", `stopped after ${what}, which are stored`, {
+    hint: "run the same command again to continue",
+  });
+}
+
+/** PaiError `store_missing` where there is no store yet. */
+export function assertStore(session: Session): void {
+  if (isStore(session)) return;
+  throw new PaiError("store_missing", `there is no store in ${session.located.directory}`, {
+    hint: "pai remember creates one",
   });
 }

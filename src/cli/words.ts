@@ -1,5 +1,5 @@
 import { LetterPattern } from "../text/letters.ts";
-import { GLOBALS } from "./definitions/shared.ts";
+import { GLOBALS } from "./definitions/definition.ts";
 import { COMMANDS } from "./definitions.ts";
 
 /** `pai memory recall …` is `pai recall …`. Pure. */

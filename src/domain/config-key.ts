@@ -27,3 +27,18 @@ export type ConfigKey =
   | (KeyBase & { readonly type: "words"; readonly default: readonly string[] })
   /** Files of Markdown; `anywhere`: the user's own settings may name one by an absolute path. */
   | (KeyBase & { readonly type: "pages"; readonly default: readonly string[]; readonly anywhere: boolean });
+
+/** A setting that is a number from `min` to `max`. */
+export function number(value: number, min: number, max: number, unit?: string) {
+  return { type: "number", default: value, min, max, ...(unit !== undefined && { unit }) } as const;
+}
+
+/** A setting that is a whole number from `min` to `max`. */
+export function integer(value: number, min: number, max: number, unit?: string) {
+  return { ...number(value, min, max, unit), type: "integer" } as const;
+}
+
+/** A setting that is on or off. */
+export function flag(value: boolean) {
+  return { type: "boolean", default: value } as const;
+}

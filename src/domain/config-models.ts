@@ -1,4 +1,4 @@
-import type { ConfigKey } from "./config-key.ts";
+import { type ConfigKey, flag, integer, number } from "./config-key.ts";
 
 /** Which model reads and judges, where a person wants one; only the user's own settings may say. */
 export const MODEL_KEYS = {
@@ -41,63 +41,32 @@ export const MODEL_KEYS = {
     doc: "`later`: the rules answer at once, and the model reads again in `refine` and `consolidate`. `now`: the model reads before `remember` returns.",
   },
   "llm.timeoutSeconds": {
-    type: "integer",
-    default: 30,
-    min: 1,
-    max: 600,
-    unit: "seconds",
+    ...integer(30, 1, 600, "seconds"),
     doc: "How long one try may take, until the last byte of the answer; a request with its retries takes at most twice as long, and in `consolidate` 10 s.",
   },
   "llm.retries": {
-    type: "integer",
-    default: 1,
-    min: 0,
-    max: 5,
+    ...integer(1, 0, 5),
     doc: "How often a request is sent again when the model cannot be reached.",
   },
   "llm.concurrency": {
-    type: "integer",
-    default: 2,
-    min: 1,
-    max: 16,
-    unit: "requests",
+    ...integer(2, 1, 16, "requests"),
     doc: "Requests that `refine` and `consolidate` send at the same time.",
   },
-  "llm.sendSensitive": {
-    type: "boolean",
-    default: false,
-    doc: "Send texts about health, money, religion and the like, too.",
-  },
+  "llm.sendSensitive": { ...flag(false), doc: "Send texts about health, money, religion and the like, too." },
   "llm.dailyTokens": {
-    type: "integer",
-    default: 200_000,
-    min: 0,
-    max: 1_000_000_000,
-    unit: "tokens",
+    ...integer(200_000, 0, 1_000_000_000, "tokens"),
     doc: "No request is sent that would exceed this in one day (UTC).",
   },
   "llm.dailyCalls": {
-    type: "integer",
-    default: 500,
-    min: 0,
-    max: 1_000_000,
-    unit: "requests",
+    ...integer(500, 0, 1_000_000, "requests"),
     doc: "No more requests are sent in one day (UTC).",
   },
   "llm.priceIn": {
-    type: "number",
-    default: 0,
-    min: 0,
-    max: 100_000,
-    unit: "per million tokens",
+    ...number(0, 0, 100_000, "per million tokens"),
     doc: "Price of tokens sent, for `usage` and `status`.",
   },
   "llm.priceOut": {
-    type: "number",
-    default: 0,
-    min: 0,
-    max: 100_000,
-    unit: "per million tokens",
+    ...number(0, 0, 100_000, "per million tokens"),
     doc: "Price of tokens received, for `usage` and `status`.",
   },
   "llm.roles.extract.model": {
@@ -135,11 +104,7 @@ export const MODEL_KEYS = {
     doc: "Address of the server that embeds (default: llm.baseUrl).",
   },
   "embedding.dimensions": {
-    type: "integer",
-    default: 0,
-    min: 0,
-    max: 8192,
-    unit: "numbers",
+    ...integer(0, 0, 8192, "numbers"),
     doc: "Length of a vector, for a server that makes shorter ones on request; 0: as the model makes them.",
   },
   "llm.roles.judge.model": {

@@ -1,60 +1,146 @@
 import { zoneNamed } from "../text/time-zone.ts";
-import { AGING_KEYS } from "./config-aging.ts";
-import { HOOK_KEYS } from "./config-hooks.ts";
-import type { ConfigKey } from "./config-key.ts";
+import { type ConfigKey, flag, integer, number } from "./config-key.ts";
 import { MODEL_KEYS, readWords } from "./config-models.ts";
-import { PAGE_KEYS, readPages } from "./config-pages.ts";
+import { PaiError } from "./errors.ts";
+
+/** What MEMORY.md shows, and where it lies. */
+const PAGE_KEYS = {
+  "memoryMd.global": {
+    type: "pages",
+    default: ["MEMORY.md"],
+    anywhere: true,
+    doc: "Pages for what applies everywhere; paths relative to the store, absolute, or starting with `~/`. The first page gets graduated memories. Only in the user's settings.",
+  },
+  "memoryMd.project": {
+    type: "pages",
+    default: [".claude/memory/MEMORY.md"],
+    anywhere: false,
+    doc: "Pages for what belongs to a project; paths relative to its work tree. The first page gets graduated memories. Only in the user's settings.",
+  },
+  "memoryMd.promoteConfidence": { ...number(0.7, 0, 1), doc: "Minimum confidence of a belief on a page." },
+  "memoryMd.promoteMinEvidence": {
+    ...integer(3, 1, 1_000, "observations"),
+    doc: "Minimum evidence of a belief on a page; pinned beliefs are always shown.",
+  },
+  "memoryMd.removeConfidence": {
+    ...number(0.5, 0, 1),
+    doc: "A former belief with a confidence below this is removed from the page on the next day.",
+  },
+  "memoryMd.demoteDays": {
+    ...integer(30, 0, 36_500, "days"),
+    doc: "A former belief is removed from the page after this time.",
+  },
+  "memoryMd.maxActive": { ...integer(10, 0, 100, "beliefs"), doc: "Maximum number of beliefs on a page." },
+  "memoryMd.maxFormer": {
+    ...integer(5, 0, 100, "beliefs"),
+    doc: "Maximum number of former beliefs on a page.",
+  },
+  "memoryMd.maxLines": {
+    ...integer(30, 2, 300, "lines"),
+    doc: "Maximum number of lines of the section of beliefs, including its markers.",
+  },
+  "memoryMd.pageLines": {
+    ...integer(200, 10, 10_000, "lines"),
+    doc: "Maximum number of lines of a page without the section of beliefs; beyond it, the oldest graduated memories move to `archive/`.",
+  },
+} as const satisfies Readonly<Record<string, ConfigKey>>;
+
+/** A page is text that tools read, never a file that some program runs. */
+const PAGE_NAME = /\.(?:md|mdc|markdown)$/i;
+const MAX_PAGES = 10;
+const MAX_PATH = 500;
+/** An empty, `.` or `..` part, a backslash, a control character. */
+const UNSAFE = /(?:^|\/)\.{0,2}(?:\/|$)|[\\\x00-\x1f\x7f-\x9f]/u;
+
+/** The paths of pages that a setting gives, or what was expected. `anywhere`: absolute ones are allowed. Pure. */
+function readPages(value: unknown, anywhere: boolean): { value: readonly string[] } | { expected: string } {
+  const given = typeof value === "string" ? value.split(",") : value;
+  const isList = Array.isArray(given) && given.every((path) => typeof path === "string");
+  const pages = isList ? given.map((path: string) => path.trim()).filter((path) => path !== "") : [];
+  const fits = pages.length <= MAX_PAGES && pages.every((path) => isPage(path, anywhere));
+  if (isList && fits && new Set(pages).size === pages.length) return { value: pages };
+  const where = anywhere ? "relative, absolute or below ~/" : "relative, without ..";
+  return { expected: `at most ${MAX_PAGES} different paths of .md files (${where}), with commas between` };
+}
+
+function isPage(path: string, anywhere: boolean): boolean {
+  if (path.length > MAX_PATH || !PAGE_NAME.test(path)) return false;
+  const inside = anywhere ? path.replace(/^~?\//, "") : path;
+  return !UNSAFE.test(inside) && !(inside === path && path.startsWith("~"));
+}
+
+/** What the hooks of agents may do. */
+const HOOK_KEYS = {
+  "hooks.deadlineMs": {
+    ...integer(300, 20, 10_000, "ms"),
+    doc: "`pai hook` says nothing once it has run for this long; what Node takes to start is not counted.",
+  },
+  "hooks.ingest": { ...flag(true), doc: "`pai hook` lets sessions of agents be taken in when they end." },
+} as const satisfies Readonly<Record<string, ConfigKey>>;
+
+/** How memories age, and when they leave. */
+const AGING_KEYS = {
+  "ttl.speculativeDays": {
+    ...integer(30, 1, 36_500, "days"),
+    doc: "A fact with an initial confidence below 0.4 expires after this time unless it is confirmed.",
+  },
+  "commitments.decayDays": {
+    ...integer(90, 0, 36_500, "days"),
+    doc: "A commitment that was done, cancelled or lapsed expires after this time.",
+  },
+  "lifecycle.activeHeat": {
+    ...number(0.55, 0, 1),
+    doc: "Heat at which a memory becomes active (if verified) or validated.",
+  },
+  "lifecycle.staleDecay": { ...number(0.65, 0, 1), doc: "Decay at which a memory becomes stale." },
+  "lifecycle.archiveDecay": { ...number(0.75, 0, 1), doc: "Decay at which a fact is archived." },
+  "archive.enabled": { ...flag(true), doc: "Archive facts that are old, unimportant and rarely looked up." },
+  "archive.ageDays": {
+    ...integer(90, 0, 36_500, "days"),
+    doc: "Minimum age of a fact that is archived for being unimportant.",
+  },
+  "archive.maxImportance": { ...number(0.3, 0, 1), doc: "Such a fact has an importance/10 below this." },
+  "archive.maxAccess": {
+    ...integer(2, 0, 36_500, "days"),
+    doc: "Such a fact was looked up on at most this many days.",
+  },
+  "prune.auto": { ...flag(false), doc: "`consolidate` prunes too; otherwise only the command `prune` does." },
+  "prune.threshold": { ...number(0.05, 0, 1), doc: "Effective confidence below which a fact is pruned." },
+  "consolidate.overdueHours": {
+    ...integer(24, 1, 87_600, "hours"),
+    doc: "`status` reports maintenance as overdue when it has not run for this long.",
+  },
+  "tiers.enabled": { type: "boolean", default: true, doc: "Distinguish hot and cold memories." },
+  "tiers.minAgeDays": { ...integer(14, 0, 36_500, "days"), doc: "Minimum age of a cold memory." },
+  "tiers.demote": { ...number(0.35, 0, 1), doc: "A hot memory becomes cold at or below this value." },
+  "tiers.promote": { ...number(0.7, 0, 1), doc: "A cold memory becomes hot at or above this value." },
+} as const satisfies Readonly<Record<string, ConfigKey>>;
 
 /** The settings of the graph; see `CONFIG_KEYS`. */
 const GRAPH_KEYS = {
-  "graph.enabled": {
-    type: "boolean",
-    default: true,
-    doc: "Recall adds memories that edges connect to its best results.",
-  },
+  "graph.enabled": { ...flag(true), doc: "Recall adds memories that edges connect to its best results." },
   "graph.maxEntityEdges": {
-    type: "integer",
-    default: 10,
-    min: 0,
-    max: 100,
-    unit: "edges",
+    ...integer(10, 0, 100, "edges"),
     doc: "Maximum number of edges from a new statement to others about the same entities.",
   },
   "graph.floor": {
-    type: "number",
-    default: 0.2,
-    min: 0,
-    max: 1,
+    ...number(0.2, 0, 1),
     doc: "Edges with a weight x confidence below this are not followed.",
   },
   "graph.hops": {
-    type: "integer",
-    default: 3,
-    min: 1,
-    max: 5,
-    unit: "hops",
+    ...integer(3, 1, 5, "hops"),
     doc: "Maximum number of edges between a result and a memory that is added.",
   },
   "graph.neighbour": {
-    type: "number",
-    default: 0.8,
-    min: 0,
-    max: 1,
+    ...number(0.8, 0, 1),
     doc: "Part of a result's score that a neighbour gets, times weight and confidence of the edge.",
   },
   "graph.decay": {
-    type: "number",
-    default: 0.7,
-    min: 0,
-    max: 1,
+    ...number(0.7, 0, 1),
     doc: "Part of that score that is passed on with each further edge.",
   },
   "graph.results": {
-    type: "integer",
-    default: 3,
-    min: 0,
-    max: 100,
-    unit: "memories",
+    ...integer(3, 0, 100, "memories"),
     doc: "Maximum number of memories that recall adds because of edges.",
   },
 } as const;
@@ -62,16 +148,11 @@ const GRAPH_KEYS = {
 /** When a store looks after itself. */
 const UPKEEP_KEYS = {
   "consolidate.auto": {
-    type: "boolean",
-    default: false,
+    ...flag(false),
     doc: "`remember` and `ingest` start `consolidate` in the background after some extractions. Prefer `pai cron` on machines that are always on.",
   },
   "consolidate.everyN": {
-    type: "integer",
-    default: 3,
-    min: 1,
-    max: 10_000,
-    unit: "extractions",
+    ...integer(3, 1, 10_000, "extractions"),
     doc: "With `consolidate.auto`, start after this many extractions (remarks, conversations, or batches of lines of a file).",
   },
 } as const satisfies Readonly<Record<string, ConfigKey>>;
@@ -79,16 +160,11 @@ const UPKEEP_KEYS = {
 /** The settings of beliefs; see `CONFIG_KEYS`. */
 const BELIEF_KEYS = {
   "beliefs.enabled": {
-    type: "boolean",
-    default: true,
+    ...flag(true),
     doc: "Maintenance forms beliefs from at least three independent observations.",
   },
   "recall.maxBeliefs": {
-    type: "integer",
-    default: 2,
-    min: 0,
-    max: 20,
-    unit: "beliefs",
+    ...integer(2, 0, 20, "beliefs"),
     doc: "Maximum number of beliefs that recall adds after its other results.",
   },
 } as const;
@@ -101,25 +177,13 @@ const MAX_PHRASE = 100;
 
 /** Every setting with its default, range and unit. A store's own `config.yaml` may set any but the user's own (see `isUsersOwn`). */
 export const CONFIG_KEYS = {
-  "capture.review": {
-    type: "boolean",
-    default: false,
-    doc: "Every new fact is pending until `confirm`.",
-  },
+  "capture.review": { ...flag(false), doc: "Every new fact is pending until `confirm`." },
   "capture.bufferTurns": {
-    type: "integer",
-    default: 5,
-    min: 1,
-    max: 1_000,
-    unit: "turns",
+    ...integer(5, 1, 1_000, "turns"),
     doc: "Facts are extracted from a conversation once this many turns wait.",
   },
   "capture.bufferMinutes": {
-    type: "integer",
-    default: 15,
-    min: 0,
-    max: 10_080,
-    unit: "minutes",
+    ...integer(15, 0, 10_080, "minutes"),
     doc: "Facts are extracted from a conversation once a turn has waited this long.",
   },
   "capture.signals.high": {
@@ -133,18 +197,11 @@ export const CONFIG_KEYS = {
     doc: "Phrases that mark a turn as more than small talk, for importance and summaries.",
   },
   "boxes.topicShift": {
-    type: "number",
-    default: 0.15,
-    min: 0,
-    max: 1,
+    ...number(0.15, 0, 1),
     doc: "A box is sealed when a memory shares less than this part of the topics of its last 5 members.",
   },
   "boxes.gapMinutes": {
-    type: "integer",
-    default: 30,
-    min: 1,
-    max: 10_080,
-    unit: "minutes",
+    ...integer(30, 1, 10_080, "minutes"),
     doc: "A box is sealed when nothing has been added for this long.",
   },
   "boxes.maxMemories": {
@@ -156,74 +213,24 @@ export const CONFIG_KEYS = {
     unit: "memories",
     doc: "A box is sealed when it has this many members.",
   },
-  "correct.minConfidence": {
-    type: "number",
-    default: 0.85,
-    min: 0,
-    max: 1,
-    doc: "Minimum confidence of a correction.",
-  },
+  "correct.minConfidence": { ...number(0.85, 0, 1), doc: "Minimum confidence of a correction." },
   ...AGING_KEYS,
-  "recall.limit": {
-    type: "integer",
-    default: 10,
-    min: 1,
-    max: 1_000,
-    doc: "Maximum number of results of one recall.",
-  },
-  "recall.floor": {
-    type: "number",
-    default: 0.37,
-    min: 0,
-    max: 1,
-    doc: "Minimum support of a result.",
-  },
-  "recall.filterStale": {
-    type: "boolean",
-    default: false,
-    doc: "Leave stale and archived memories out of recall.",
-  },
-  "recall.weights.relevance": {
-    type: "number",
-    default: 0.85,
-    min: 0,
-    max: 1,
-    doc: "Weight of relevance in the score.",
-  },
-  "recall.weights.importance": {
-    type: "number",
-    default: 0.08,
-    min: 0,
-    max: 1,
-    doc: "Weight of importance/10 in the score.",
-  },
-  "recall.weights.recency": {
-    type: "number",
-    default: 0.04,
-    min: 0,
-    max: 1,
-    doc: "Weight of recency in the score.",
-  },
+  "recall.limit": { ...integer(10, 1, 1_000), doc: "Maximum number of results of one recall." },
+  "recall.floor": { ...number(0.37, 0, 1), doc: "Minimum support of a result." },
+  "recall.filterStale": { ...flag(false), doc: "Leave stale and archived memories out of recall." },
+  "recall.weights.relevance": { ...number(0.85, 0, 1), doc: "Weight of relevance in the score." },
+  "recall.weights.importance": { ...number(0.08, 0, 1), doc: "Weight of importance/10 in the score." },
+  "recall.weights.recency": { ...number(0.04, 0, 1), doc: "Weight of recency in the score." },
   "recall.weights.confidence": {
-    type: "number",
-    default: 0.03,
-    min: 0,
-    max: 1,
+    ...number(0.03, 0, 1),
     doc: "Weight of the effective confidence in the score.",
   },
   "recall.weights.vectors": {
-    type: "number",
-    default: 0.8,
-    min: 0,
-    max: 5,
+    ...number(0.8, 0, 5),
     doc: "Weight of meaning within relevance, where words count 1; 0 compares words only.",
   },
   "index.hnsw.from": {
-    type: "integer",
-    default: 50_000,
-    min: 0,
-    max: 100_000_000,
-    unit: "vectors",
+    ...integer(50_000, 0, 100_000_000, "vectors"),
     doc: "From this many on, `pai watch` and `pai mcp` find near vectors by a graph (if hnswlib-node is installed), as they do with vectors of more than 256 dimensions; 0 compares all.",
   },
   ...GRAPH_KEYS,
@@ -235,19 +242,8 @@ export const CONFIG_KEYS = {
     default: "",
     doc: "Zone in which days begin, such as Europe/Berlin. Empty: that of the machine, or of `TZ`.",
   },
-  "recall.track": {
-    type: "boolean",
-    default: true,
-    doc: "Record which memories `recall` and `show` return.",
-  },
-  "journal.keepDays": {
-    type: "integer",
-    default: 30,
-    min: 1,
-    max: 3_650,
-    unit: "days",
-    doc: "How long a change can be undone.",
-  },
+  "recall.track": { ...flag(true), doc: "Record which memories `recall` and `show` return." },
+  "journal.keepDays": { ...integer(30, 1, 3_650, "days"), doc: "How long a change can be undone." },
   ...HOOK_KEYS,
   ...MODEL_KEYS,
 } as const satisfies Readonly<Record<string, ConfigKey>>;
@@ -324,6 +320,16 @@ export function readSetting(name: ConfigName, value: unknown): { value: ConfigVa
   const inRange = typeof number === "number" && number >= key.min && number <= key.max;
   if (inRange && (!whole || Number.isInteger(number))) return { value: number };
   return { expected: `${whole ? "a whole number" : "a number"} from ${key.min} to ${key.max}` };
+}
+
+/** The same, for whoever has to have a value. PaiError `invalid_value`. */
+export function wantSetting(name: ConfigName, value: unknown): ConfigValue {
+  const read = readSetting(name, value);
+  if ("value" in read) return read.value;
+  const got = JSON.stringify(value);
+  throw new PaiError("invalid_value", `expected ${name} to be ${read.expected}, got ${got}`, {
+    hint: `the default is ${CONFIG_KEYS[name].default}`,
+  });
 }
 
 function readZone(value: unknown): { value: string } | { expected: string } {

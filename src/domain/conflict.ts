@@ -1,3 +1,5 @@
+import { compare } from "../text/order.ts";
+
 /** When a statement was made, and by which independent observation (session and day). */
 export interface Observation {
   readonly atMs: number;
@@ -201,8 +203,4 @@ function isEarlier(id: string, other: string, sides: readonly Side[]): boolean {
     return Math.min(...(side?.observations.map(({ atMs }) => atMs) ?? []));
   }) as [number, number];
   return mine < theirs || (mine === theirs && id < other);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { memoryFields, problemShape } from "./memory-shapes.ts";
+import { listFields, memoryFields, problemShape } from "./memory-shapes.ts";
 import { KINDS, SOURCES } from "./vocabulary.ts";
 
 const itemShape = z.object({
@@ -51,9 +51,7 @@ export const timelineShape = z.object({
       speaker: z.optional(z.string()),
     }),
   ),
-  /** What was found, shown or not. */
-  total: z.number(),
-  problems: z.array(problemShape),
+  ...listFields,
 });
 
 /** What is due and what happens, day by day. Days are UTC, `YYYY-MM-DD`. */

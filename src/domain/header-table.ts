@@ -1,10 +1,9 @@
 import type * as z from "zod/mini";
-import { SCHEMAS } from "./header-schemas.ts";
-import { isIsoDate } from "./iso-date.ts";
+import { isIsoDate, SCHEMAS } from "./header-schemas.ts";
 import { KINDS, type Kind } from "./vocabulary.ts";
 
 /** What a value has to be: its schema as data. `otherwise`: what is said of a text that does not have its form. */
-export type Rule =
+type Rule =
   | {
       readonly is: "text";
       readonly least?: number;
@@ -28,9 +27,9 @@ export interface KeyRule {
 }
 
 /** The form of a text that is a date. */
-export const DATE = "isIsoDate";
+const DATE = "isIsoDate";
 
-/** The keys of each kind in the order in which they are written. The program has this table, and no schema, in it. */
+/** The keys of each kind in the order in which they are written. */
 export const HEADER_KEYS: Readonly<Record<Kind, readonly string[]>> = mapped(SCHEMAS, ({ shape }) =>
   Object.keys(shape),
 );
@@ -120,4 +119,140 @@ function limits(checks: readonly z.core.$ZodCheck<never>[]): { least?: number; m
     if (def.check === "max_length") found.most = def.maximum;
   }
   return found;
+}
+
+/** What is wrong with a value: where in it (keys and places, outermost first), and what was expected. */
+export class Fault {
+  readonly path: readonly string[];
+  readonly message: string;
+
+  constructor(path: readonly string[], message: string) {
+    this.path = path;
+    this.message = message;
+  }
+
+  /** The same, seen from outside of a key. */
+  within(key: string): Fault {
+    return new Fault([key, ...this.path], this.message);
+  }
+}
+
+/** The value as a rule has it, without keys that it does not know, or the first thing that is wrong with it. Pure. */
+function read(rule: Rule, value: unknown): unknown {
+  switch (rule.is) {
+    case "text":
+      return typeof value === "string" ? readText(rule, value) : expected("text", value);
+    case "number":
+      return typeof value === "number" && Number.isFinite(value)
+        ? readNumber(rule, value)
+        : expected("a number", value);
+    case "flag":
+      return typeof value === "boolean" ? value : expected("true or false", value);
+    case "one":
+      return rule.of.includes(value as string)
+        ? value
+        : expected(`${rule.of.length > 1 ? "one of " : ""}${rule.of.join(", ")}`, value);
+    case "list":
+      // As people write it in an editor: a value alone is a list of one.
+      if (typeof value === "string" && value.trim() !== "") return readList(rule.of, [value]);
+      return Array.isArray(value) ? readList(rule.of, value) : expected("a list [a, b]", value);
+    case "object":
+      return isObject(value) ? readKeys(rule.keys, value) : expected("an object", value);
+    case "record":
+      return isObject(value) ? readRecord(rule.keys, value) : expected("an object", value);
+  }
+}
+
+/** The keys of an object by their rules, in the order of the rules. Pure. */
+export function readKeys(
+  rules: Iterable<KeyRule>,
+  from: Readonly<Record<string, unknown>>,
+): Record<string, unknown> | Fault {
+  const found: Record<string, unknown> = {};
+  for (const { key, rule, needed } of rules) {
+    const value = from[key];
+    const isEmpty = value === undefined || (rule.is === "list" && (value === null || value === ""));
+    if (isEmpty && !needed) continue;
+    const known = read(rule, value);
+    if (known instanceof Fault) return known.within(key);
+    found[key] = known;
+  }
+  return found;
+}
+
+function readText({ least, most, form, otherwise }: Extract<Rule, { is: "text" }>, text: string) {
+  if (least !== undefined && text.length < least) return fault("must not be empty");
+  if (most !== undefined && text.length > most) return fault(`must have at most ${most} characters`);
+  if (form === undefined || hasForm(form, text)) return text;
+  return fault(otherwise ?? `has an invalid form: ${quote(text)}`);
+}
+
+function readNumber({ whole, least, most }: Extract<Rule, { is: "number" }>, number: number) {
+  if (whole && !Number.isInteger(number)) return expected("a whole number", number);
+  const [low, high] = whole ? [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] : [-Infinity, Infinity];
+  if (number > high) return tooLarge(high, number);
+  if (number < low) return tooSmall(low, number);
+  if (least !== undefined && number < least) return tooSmall(least, number);
+  if (most !== undefined && number > most) return tooLarge(most, number);
+  return number;
+}
+
+function readList(rule: Rule, list: readonly unknown[]): unknown {
+  const found: unknown[] = [];
+  for (const [i, value] of list.entries()) {
+    const known = read(rule, value);
+    if (known instanceof Fault) return known.within(String(i));
+    found.push(known);
+  }
+  return found;
+}
+
+function readRecord(keys: Rule, record: Readonly<Record<string, unknown>>): unknown {
+  const found: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(record)) {
+    if (key === "__proto__") continue;
+    const known = read(keys, key);
+    if (known instanceof Fault) return known.within(key);
+    const isScalar =
+      typeof value === "string" || typeof value === "boolean" || Number.isFinite(value as number);
+    if (!isScalar) return new Fault([key], `must be a text, a number, true or false: ${quote(value)}`);
+    found[key] = value;
+  }
+  return found;
+}
+
+const forms = new Map<string, RegExp>();
+
+function hasForm(form: string, text: string): boolean {
+  if (form === DATE) return isIsoDate(text);
+  const pattern = forms.get(form) ?? new RegExp(form);
+  forms.set(form, pattern);
+  return pattern.test(text);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function expected(what: string, value: unknown): Fault {
+  return fault(`expected ${what}, got ${quote(value)}`);
+}
+
+function tooSmall(least: number, number: number): Fault {
+  return fault(`must be at least ${least}, got ${number}`);
+}
+
+function tooLarge(most: number, number: number): Fault {
+  return fault(`must be at most ${most}, got ${number}`);
+}
+
+function fault(message: string): Fault {
+  return new Fault([], message);
+}
+
+/** A value in a message, cut where it is long. Pure. */
+function quote(value: unknown): string {
+  if (value === undefined || value === null) return "nothing";
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
 }

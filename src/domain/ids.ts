@@ -97,3 +97,9 @@ function encodeBits(bytes: Uint8Array): string {
   }
   return out;
 }
+
+/** The id of the memory in a reference that may name one of its turns (`ep_…#<hash8>`). Pure. */
+export function memoryIdOf(reference: string): string {
+  const end = reference.indexOf("#");
+  return end === -1 ? reference : reference.slice(0, end);
+}

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { EXPORT_FORMATS } from "./vocabulary.ts";
 
 /** What can become of a statement. */
 export const OUTCOMES = [
@@ -54,3 +55,51 @@ export type IngestedJson = z.infer<typeof ingestedShape>;
 /** `redacted`: turns of which a secret was left out. */
 export type RedactedJson = IngestedJson & { readonly redacted: number };
 export type IngestJson = z.infer<typeof ingestShape>;
+
+const kinds = z.record(z.string(), z.number());
+
+/** What `export` wrote to a place of its own; without `--output` the export itself is what is printed. */
+export const exportShape = z.object({
+  format: z.enum(EXPORT_FORMATS),
+  output: z.string(),
+  /** Memories in it, by kind. */
+  memories: kinds,
+  files: z.number(),
+  /** Left out because they are sensitive or hold a secret. */
+  sensitive: z.number(),
+  /** Memory files that could not be read. */
+  unreadable: z.array(z.object({ path: z.string(), message: z.string() })),
+  dryRun: z.boolean(),
+});
+
+/** What was made of the files of one kind below what was named. */
+const importedShape = z.object({
+  /** As it was named. */
+  source: z.string(),
+  kind: z.string(),
+  files: z.number(),
+  /** New memories, by kind. */
+  created: kinds,
+  /** What was there already. */
+  known: z.number(),
+  /** What was left out on purpose, and how often. */
+  skipped: kinds,
+  /** What could not be kept, or not in full; the line where there is one. */
+  problems: z.array(z.object({ file: z.string(), line: z.optional(z.number()), message: z.string() })),
+});
+
+export const importShape = z.object({
+  /** What `undo --import` takes; absent where nothing was written. */
+  import: z.optional(z.string()),
+  sources: z.array(importedShape),
+  /** The sums of all sources. */
+  created: kinds,
+  known: z.number(),
+  skipped: kinds,
+  changeSets: z.array(z.string()),
+  interrupted: z.boolean(),
+  dryRun: z.boolean(),
+});
+
+export type ImportedJson = z.infer<typeof importedShape>;
+export type ImportJson = z.infer<typeof importShape>;

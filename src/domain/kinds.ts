@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
-import { Fault, readKeys } from "./header-rules.ts";
 import type { SCHEMAS } from "./header-schemas.ts";
-import { HEADER_KEYS, KEY_RULES, type KeyRule } from "./header-table.ts";
+import { Fault, HEADER_KEYS, KEY_RULES, type KeyRule, readKeys } from "./header-table.ts";
 import { KINDS, type Kind } from "./vocabulary.ts";
 
 /** How an unquoted value of a key is meant: see `Reading` of the codec. */

@@ -76,6 +76,13 @@ export const problemShape = z.object({
   message: z.string(),
 });
 
+/** What a list reports besides its results. */
+export const listFields = {
+  /** How many there are, listed or not. */
+  total: z.number(),
+  problems: z.array(problemShape),
+};
+
 /** One planned or applied change of a file. */
 export const changeShape = z.object({
   op: z.enum(["create", "update", "move", "remove"]),

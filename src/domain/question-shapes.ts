@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { memoryShape, problemShape, writeFields } from "./memory-shapes.ts";
+import { changeShape, listFields, memoryShape, writeFields } from "./memory-shapes.ts";
 import { QUESTION_KINDS } from "./question-lines.ts";
 
 /** What rules suspect and cannot decide. */
@@ -18,12 +18,7 @@ export const questionShape = z.object({
   texts: z.array(z.string()),
 });
 
-export const questionsShape = z.object({
-  results: z.array(questionShape),
-  /** Open questions, also those that are not listed. */
-  total: z.number(),
-  problems: z.array(problemShape),
-});
+export const questionsShape = z.object({ results: z.array(questionShape), ...listFields });
 
 export const answerShape = z.object({
   question: questionShape,
@@ -38,3 +33,112 @@ export const answerShape = z.object({
 export type QuestionJson = z.infer<typeof questionShape>;
 export type QuestionsJson = z.infer<typeof questionsShape>;
 export type AnswerJson = z.infer<typeof answerShape>;
+
+/** What became of a statement. `question`: it was kept, and what it was to end stays until somebody answers. */
+const STATED = ["remembered", "duplicate", "replaced", "closed", "question", "pending", "refused"] as const;
+
+const statementsShape = z.object({
+  /** In the order in which the statements were given. */
+  statements: z.array(
+    z.object({
+      status: z.enum(STATED),
+      /** What says it now; absent where it was refused. */
+      memory: z.optional(memoryShape),
+      /** What it took the place of, and which promises it closed. */
+      replaced: z.array(memoryShape),
+      closed: z.array(memoryShape),
+      /** Why it was refused, or what there is to say besides. */
+      notes: z.array(z.string()),
+    }),
+  ),
+  /** What may have changed by them, for somebody to decide. */
+  questions: z.array(questionShape),
+  ...writeFields,
+});
+
+export type StatementsJson = z.infer<typeof statementsShape>;
+
+/**
+ * What a person may want to decide: an open question with the memories that it is about, the newer one first; one memory that waits or is
+ * doubted, or two that are known to contradict each other, the older one first.
+ */
+const reviewItemShape = z.object({
+  what: z.enum(["question", "pending", "disputed"]),
+  memories: z.array(memoryShape),
+  question: z.optional(questionShape),
+});
+
+export const reviewShape = z.object({
+  items: z.array(reviewItemShape),
+});
+
+/** What maintenance could do about the facts as they stand. */
+export const reflectShape = z.object({
+  /** Facts that say the same; the first one would take the others in. */
+  duplicates: z.array(z.array(memoryShape)),
+  /** Pairs that cannot both hold, the older one first. */
+  contradictions: z.array(z.array(memoryShape)),
+  /** Facts of which less than a tenth of the confidence is left, the most faded first. */
+  stale: z.array(memoryShape),
+});
+
+export type ReviewItemJson = z.infer<typeof reviewItemShape>;
+export type ReflectJson = z.infer<typeof reflectShape>;
+
+/** What a second reading by a model came to. */
+export const refineShape = z.object({
+  /** The model; empty where none is configured. */
+  model: z.string(),
+  /** Remarks that it read, and that still wait. */
+  read: z.number(),
+  waiting: z.number(),
+  /** Statements that were missed, facts that got a better wording, facts that wait for `review` now. */
+  added: z.number(),
+  reworded: z.number(),
+  doubted: z.number(),
+  /** What it said and a guard did not let through. */
+  refused: z.number(),
+  /** Open questions: those that it answered, could not tell, answered against a guard, and was not asked yet. */
+  questions: z.object({
+    answered: z.number(),
+    unsure: z.number(),
+    refused: z.number(),
+    waiting: z.number(),
+  }),
+  /** Why remarks and questions still wait: the code of the error, and more exactly what went wrong. */
+  faults: z.array(
+    z.object({
+      code: z.string(),
+      fault: z.optional(z.string()),
+      message: z.string(),
+      hint: z.optional(z.string()),
+      remarks: z.number(),
+      questions: z.number(),
+    }),
+  ),
+  changeSets: z.array(z.string()),
+  /** What would be sent, with `--dry-run`. */
+  requests: z.array(z.string()),
+  dryRun: z.boolean(),
+  changes: z.array(changeShape),
+});
+export type RefineJson = z.infer<typeof refineShape>;
+
+const sum = {
+  calls: z.number(),
+  tokensIn: z.number(),
+  tokensOut: z.number(),
+  /** In the currency of `llm.priceIn` and `llm.priceOut`; 0 where they are not set. */
+  cost: z.number(),
+};
+
+/** Requests to models, of all stores of this user. */
+export const usageShape = z.object({
+  results: z.array(
+    z.object({ day: z.string(), command: z.string(), role: z.string(), model: z.string(), ...sum }),
+  ),
+  total: z.object(sum),
+  /** Today, UTC, and what it may come to. */
+  today: z.object({ ...sum, dailyCalls: z.number(), dailyTokens: z.number() }),
+});
+export type UsageJson = z.infer<typeof usageShape>;

@@ -1,15 +1,22 @@
 import * as z from "zod/mini";
-import { beliefFields, beliefsShape, whyShape } from "./belief-shapes.ts";
-import { boxesShape, traceShape, tracesShape } from "./box-shapes.ts";
-import { exportShape, importShape } from "./bring-shapes.ts";
 import { agendaShape, contextShape, diffShape, timelineShape } from "./context-shapes.ts";
-import { entitiesShape, relationShape } from "./entity-shapes.ts";
-import { graphShape } from "./graph-shapes.ts";
-import { ingestShape, OUTCOMES } from "./ingest-shapes.ts";
+import { exportShape, importShape, ingestShape, OUTCOMES } from "./ingest-shapes.ts";
+import {
+  beliefFields,
+  beliefsShape,
+  boxesShape,
+  entitiesShape,
+  graphShape,
+  relationShape,
+  traceShape,
+  tracesShape,
+  whyShape,
+} from "./list-shapes.ts";
 import {
   eventShape,
   explainShape,
   historyShape,
+  listFields,
   memoryFields,
   memoryShape,
   problemShape,
@@ -17,26 +24,34 @@ import {
   turnShape,
   writeFields,
 } from "./memory-shapes.ts";
-import { answerShape, questionShape, questionsShape } from "./question-shapes.ts";
-import { refineShape, usageShape } from "./refine-shapes.ts";
-import { reflectShape, reviewShape } from "./review-shapes.ts";
+import {
+  answerShape,
+  questionShape,
+  questionsShape,
+  refineShape,
+  reflectShape,
+  reviewShape,
+  usageShape,
+} from "./question-shapes.ts";
 import {
   completionShape,
   configShape,
+  consolidateShape,
   cronShape,
   doctorShape,
   guidelinesShape,
   initShape,
   installShape,
+  prunableShape,
   reindexShape,
   reportShape,
   serveShape,
+  simulateShape,
   statusShape,
   topicsShape,
   trustShape,
   watchShape,
 } from "./system-shapes.ts";
-import { consolidateShape, prunableShape, simulateShape } from "./upkeep-shapes.ts";
 import { LINK_TYPES } from "./vocabulary.ts";
 
 export const outcomeShape = z.object({
@@ -113,11 +128,7 @@ export const recallShape = z.object({
   tookMs: z.number(),
 });
 
-export const listShape = z.object({
-  results: z.array(memoryShape),
-  total: z.number(),
-  problems: z.array(problemShape),
-});
+export const listShape = z.object({ results: z.array(memoryShape), ...listFields });
 
 export const showShape = z.object({
   ...memoryFields,

@@ -1,10 +1,31 @@
 import { PaiError } from "../domain/errors.ts";
+import type { Difference } from "../domain/extraction.ts";
+import { IDS_IN_TEXT } from "../domain/ids.ts";
+import type { JournalChange, JournalRecord } from "../domain/journal-record.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
+import { isVouchedFor, trustOf } from "../domain/provenance.ts";
 import { CHOICES, type QuestionKind } from "../domain/question.ts";
-import { type Answer, answerLine, isPerson, type Question } from "../domain/question-lines.ts";
-import { type AnswerScene, answerAlone, answerPair, answerPromise } from "./answer-effects.ts";
+import {
+  type Answer,
+  answerLine,
+  isPerson,
+  QUESTIONS_DIR,
+  type Question,
+  readAnswerLine,
+} from "../domain/question-lines.ts";
+import { FOLLOWS } from "../entities/entity-file.ts";
+import { compareStatements } from "../language/compare/compare.ts";
+import { CERTAIN } from "../remember/reread.ts";
+import {
+  type AnswerJob,
+  type AnswerScene,
+  answerAlone,
+  answerPair,
+  answerPromise,
+  asSaid,
+} from "./answer-effects.ts";
 import { type Cared, CareSheet } from "./care.ts";
-import { weighBelief } from "./weigh-belief.ts";
 
 /** What "yes" and "no" mean, where they are no choices themselves. */
 const PLAIN: Readonly<Record<QuestionKind, { readonly yes: string; readonly no: string }>> = {
@@ -60,4 +81,135 @@ export function* planAnswer(
   else yield* answerPair(job);
   sheet.append([answerLine(answer, scene.replica)]);
   return { ...sheet.planned(), source: isPerson(answer) ? "user" : "agent" };
+}
+
+const MOST_LINKS = 16;
+
+/** What a fact says of a belief: the belief is weighed by it from now on, and the fact leads to that with which it began. */
+function weighBelief({ sheet, sides: [fact, origin], answer, scene }: AnswerJob): void {
+  if (fact === undefined || origin === undefined) return;
+  const { id, links = [] } = fact.header;
+  const others = links.filter(({ to }) => to !== origin.header.id);
+  // What a person has linked, and what contradicts, stays as it is.
+  const isSettled = links.some(
+    ({ to, type, strength }) => to === origin.header.id && (strength === undefined || type === "contradicts"),
+  );
+  if (answer.choice === "irrelevant" || isSettled || others.length >= MOST_LINKS) {
+    sheet.note(`${id}: ${answer.choice}, the belief is weighed by that`, fact);
+    return;
+  }
+  const type = answer.choice === "supports" ? "supports" : "related";
+  // Without a strength it would say that the two stand side by side.
+  const link = { to: origin.header.id, type, strength: 1 };
+  sheet.change(
+    fact,
+    { links: [...others, link], updated: new Date(scene.nowMs).toISOString() },
+    {
+      event: "linked",
+      reason: `${answer.choice} a belief, ${asSaid(answer)}`,
+      detail: `to ${origin.header.id}`,
+    },
+  );
+}
+
+/** What one answer did in a change set that carries out several. */
+interface AnswerPart {
+  /** The change set with nothing else in it. */
+  readonly record: JournalRecord;
+  /** Answers that changed the same memories and are taken back with it: to be carried out again. */
+  readonly others: readonly Answer[];
+}
+
+/**
+ * The part of a change set that goes back to the answer to one question: the changes of its memories, of those that they name or that
+ * name them, and of what else was answered about any of these. What only follows facts is left to what follows them. The whole of a
+ * change set with one answer. `aboutOf`: the memories of a question. Pure.
+ */
+export function partOf(
+  record: JournalRecord,
+  question: string,
+  aboutOf: (question: string) => readonly string[],
+): AnswerPart {
+  const answers = answersIn(record);
+  if (answers.length <= 1) return { record, others: [] };
+  const changed = record.changes.filter(({ id, reason }) => id !== undefined && !reason.includes(FOLLOWS));
+  const own = new Set(changed.map(({ id }) => id));
+  const groups = [
+    ...answers.map(({ id }) => aboutOf(id)),
+    ...changed.map((change) => [change.id ?? "", ...namedIn(change).filter((id) => own.has(id))]),
+  ];
+  const ids = connected(aboutOf(question), groups);
+  const within = answers.filter(({ id }) => id === question || aboutOf(id).some((one) => ids.has(one)));
+  const asked = new Set(within.map(({ id }) => id));
+  return {
+    record: {
+      ...record,
+      changes: changed.filter(({ id = "" }) => ids.has(id)),
+      appends: record.appends.filter((append) => asked.has(lineIn(append)?.id ?? "")),
+    },
+    others: within.filter(({ id }) => id !== question),
+  };
+}
+
+/** The answers that a change set gave. Pure. */
+export function answersIn({ appends }: Pick<JournalRecord, "appends">): readonly Answer[] {
+  return appends.flatMap((append) => {
+    const line = lineIn(append);
+    return line === undefined || line.isTakenBack ? [] : [line];
+  });
+}
+
+function lineIn({ path, line }: JournalRecord["appends"][number]) {
+  if (!path.startsWith(`${QUESTIONS_DIR}/`)) return undefined;
+  const data = JSON.parse(line) as Readonly<Record<string, unknown>>; // as pai wrote it
+  const answer = readAnswerLine(data);
+  return answer && { ...answer, isTakenBack: data.gone === true };
+}
+
+function namedIn({ oldText = "", newText = "" }: JournalChange): readonly string[] {
+  return `${oldText}\n${newText}`.match(IDS_IN_TEXT) ?? [];
+}
+
+/** All that hangs together with some ids by groups that share one. */
+function connected(from: readonly string[], groups: readonly (readonly string[])[]): ReadonlySet<string> {
+  const found = new Set(from);
+  for (let before = -1; before < found.size; ) {
+    before = found.size;
+    for (const group of groups) if (group.some((id) => found.has(id))) for (const id of group) found.add(id);
+  }
+  return found;
+}
+
+/** Choices that end the older memory. */
+const ENDS_OLDER: ReadonlySet<string> = new Set(["replaces", "done", "cancelled", "moved"]);
+
+/** Whether no answer to a question may come from a model: what a person pinned or confirmed would end. Pure. */
+export function isForPersonAlone(kind: QuestionKind, sides: readonly Header[]): boolean {
+  const [newer, older = newer] = sides;
+  if (newer === undefined || older === undefined) return true;
+  const mayEnd = kind === "same" || kind === "entity" ? [newer, older] : [older];
+  return mayEnd.some(isVouchedFor);
+}
+
+/**
+ * Why what a model says is not carried out, in a short clause: a guard that is certain says otherwise, or words that are trusted less would
+ * end others. Undefined where it is. Pure.
+ */
+export function objectionTo(
+  kind: QuestionKind,
+  choice: string,
+  [newer, older]: readonly Memory[],
+): string | undefined {
+  if (newer === undefined || older === undefined || kind === "entity") return undefined;
+  if (ENDS_OLDER.has(choice) && trustOf(newer.header) < trustOf(older.header))
+    return "the newer words are trusted less";
+  if (kind === "closes") return undefined;
+  const { contradicts, difference } = compareStatements(newer.text, older.text);
+  if (choice === "same" && (contradicts || CERTAIN.has(difference))) return asClause(difference);
+  if (choice === "both" && contradicts) return "both cannot hold";
+  return choice === "replaces" && difference === "subject" ? asClause(difference) : undefined;
+}
+
+function asClause(difference: Difference): string {
+  return `they differ in ${difference}`;
 }

@@ -1,9 +1,11 @@
 import { PaiError } from "../domain/errors.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
-import type { Aged, Moment } from "../domain/lifecycle/aging.ts";
-import { surestFirst } from "../domain/lifecycle/winner.ts";
+import { type Aged, type Moment, surestFirst } from "../domain/lifecycle/aging.ts";
 import { type Link, withoutLinks } from "../domain/links.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
+import { RELATION_GENDER } from "../language/en/people.ts";
+import { extractStatements } from "../language/extract/extract.ts";
+import { wordsOf } from "../language/sentence/words.ts";
 import { absorb } from "../remember/absorb.ts";
 import { type Cared, CareSheet } from "./care.ts";
 import { assertThere, loadPair } from "./link.ts";
@@ -118,4 +120,26 @@ export function undisputed(header: Header, other: string): { links?: readonly Li
     ...(against.length > 0 && { links: withoutLinks(header, against) }),
     ...(header.verification === "disputed" && { verification: undefined, reason: undefined }),
   };
+}
+
+/**
+ * Whether two statements may be about one person or thing, as far as their words tell: they name the same subject, both speak of their writer or
+ * none does, and where both tell of relatives, of the same ("my brother lives in Graz", "my cousin lives in Linz" do not). Pure.
+ */
+export function maySayOfOne(a: string, b: string): boolean {
+  if (subjectOf(a) !== subjectOf(b) || isOwn(a) !== isOwn(b)) return false;
+  const [x, y] = [relativesIn(a), relativesIn(b)];
+  return x.size === 0 || y.size === 0 || [...x].some((word) => y.has(word));
+}
+
+function subjectOf(text: string): string | undefined {
+  return extractStatements(text, 0)[0]?.subject;
+}
+
+function isOwn(text: string): boolean {
+  return /^(?:I|We)(?:['’\s]|$)/u.test(text);
+}
+
+function relativesIn(text: string): ReadonlySet<string> {
+  return new Set(wordsOf(text).flatMap((word) => (RELATION_GENDER.has(word.text) ? [word.text] : [])));
 }

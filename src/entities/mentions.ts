@@ -3,10 +3,9 @@ import type { Memory } from "../domain/kinds.ts";
 import { DEFAULTS, type EntityType } from "../domain/vocabulary.ts";
 import { ENGLISH } from "../language/en/english.ts";
 import { languageOf } from "../language/languages.ts";
-import { frame, made, nameGroup, wholeName } from "./name-frames.ts";
 import { type RelationSaid, relationsIn } from "./relations.ts";
 import { typeIn, typeOfForm } from "./types.ts";
-import { isNoName } from "./vocabulary.ts";
+import { frame, isNoName, made, nameGroup, wholeName } from "./vocabulary.ts";
 
 /** A fact with what is known of how it came to be said. */
 export interface AttributedFact {

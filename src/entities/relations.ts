@@ -1,7 +1,6 @@
 import { nameKey } from "../domain/entities.ts";
 import { RELATION_GENDER } from "../language/en/people.ts";
-import { frame, made, nameGroup, wholeName } from "./name-frames.ts";
-import { isNoName } from "./vocabulary.ts";
+import { frame, isNoName, made, nameGroup, wholeName } from "./vocabulary.ts";
 
 /** What somebody or something is to another, as a statement says it: `from` is the `type` of `to`, or `type`s `to`. */
 export interface RelationSaid {

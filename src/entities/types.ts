@@ -1,8 +1,6 @@
 import type { EntityType } from "../domain/vocabulary.ts";
 import { OCCUPATION, RELATION_GENDER } from "../language/en/people.ts";
-import { COUNTRIES, LANGUAGES, TOOLS } from "./known-names.ts";
-import { frame, made } from "./name-frames.ts";
-import { ORGANISATION_FORM, PLACE_FORM } from "./vocabulary.ts";
+import { COUNTRIES, frame, LANGUAGES, made, ORGANISATION_FORM, PLACE_FORM, TOOLS } from "./vocabulary.ts";
 
 /** What a statement shows a name to be. */
 export interface TypeShown {

@@ -2,9 +2,8 @@ import { readingOf } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { type Canonical, readCanonical } from "./canonical.ts";
 import { type Parsed, parseWithGrayMatter } from "./gray-yaml.ts";
-import { checkLines, findConflict } from "./guards.ts";
+import { checkLines, findConflict, type Refusal, refuse } from "./guards.ts";
 import { findKeyLines, type KeyLines } from "./key-lines.ts";
-import { type Refusal, refuse } from "./refusal.ts";
 import { type Data, isRejected, settle } from "./tree.ts";
 
 /** The header of a file, read but not yet checked against the schema of its kind. */

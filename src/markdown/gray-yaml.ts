@@ -1,6 +1,6 @@
 import matter from "gray-matter";
+import { type Refusal, refuse } from "./guards.ts";
 import { isAmbiguous, Plain } from "./plain.ts";
-import { type Refusal, refuse } from "./refusal.ts";
 
 /** A parsed tree: null, strings, `Plain` values, arrays and objects (whose keys are not yet checked). */
 export interface Parsed {

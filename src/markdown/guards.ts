@@ -1,5 +1,3 @@
-import { type Refusal, refuse } from "./refusal.ts";
-
 /** Blank lines in a row; gray-matter takes quadratic time in them. */
 const MAX_BLANK_LINES = 64;
 
@@ -63,4 +61,32 @@ const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]|[\ud800-\udfff]/u;
 
 function codePoint(char: string): string {
   return `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/** Why a text cannot be read. Expected, so a value and not an exception. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  /** 1-based line of the file, where one is to blame. */
+  readonly line?: number;
+  /** What is wrong and what to change, in one sentence. */
+  readonly message: string;
+}
+
+/**
+ * `encoding`: not UTF-8. `nul`: has NUL bytes. `too_large`: over a limit. `conflict_markers`: a merge was
+ * not finished. `framing`: no `---` header. `front_matter`: the header is not the YAML that is accepted.
+ * `schema`: the header is YAML, and not that of a memory.
+ */
+type RefusalCode =
+  | "encoding"
+  | "nul"
+  | "too_large"
+  | "conflict_markers"
+  | "framing"
+  | "front_matter"
+  | "schema";
+
+/** A refusal with its optional line, as a value that can be returned. Pure. */
+export function refuse(code: RefusalCode, message: string, line?: number): Refusal {
+  return line === undefined ? { code, message } : { code, line, message };
 }

@@ -5,8 +5,7 @@ import { checkHeader, type Header, type Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { memoised } from "../text/memoised.ts";
 import { FIRST_HEADER_LINE, type FrontMatter, findFrame, readFrontMatter } from "./front-matter.ts";
-import { findConflict } from "./guards.ts";
-import { type Refusal, refuse } from "./refusal.ts";
+import { findConflict, type Refusal, refuse } from "./guards.ts";
 
 /**
  * Reads a memory file: the memory, or what is wrong with the file. Problem codes: `encoding`, `nul`,

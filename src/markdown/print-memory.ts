@@ -4,10 +4,10 @@ import { LIMITS } from "../domain/limits.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { isPlainItem, isPlainText } from "./canonical.ts";
 import { FIRST_HEADER_LINE, type FrontMatter } from "./front-matter.ts";
+import type { Refusal } from "./guards.ts";
 import { indentOf, type KeyLines } from "./key-lines.ts";
 import { takeWritten } from "./memory-file.ts";
 import { isAmbiguous } from "./plain.ts";
-import type { Refusal } from "./refusal.ts";
 
 type Patch = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,7 @@
 import { LIMITS } from "../domain/limits.ts";
 import { parseWithGrayMatter } from "./gray-yaml.ts";
-import { checkLines, findConflict } from "./guards.ts";
+import { checkLines, findConflict, type Refusal } from "./guards.ts";
 import { findKeyLines } from "./key-lines.ts";
-import type { Refusal } from "./refusal.ts";
 import { isRejected, settle } from "./tree.ts";
 
 export type YamlResult =

@@ -1,7 +1,7 @@
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
+import type { StatementsJson } from "../domain/question-shapes.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
-import type { StatementsJson } from "../domain/stated-shapes.ts";
 import { CATEGORIES, COMMITMENT } from "../domain/vocabulary.ts";
 import { assertNoSecret } from "../memory/checks.ts";
 import { fenced, promptText } from "../text/fence.ts";

@@ -2,12 +2,10 @@ import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
 import type { AgendaJson } from "../domain/context-shapes.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
-import { isRecallable } from "../domain/recallable.ts";
 import type { RecallJson } from "../domain/shapes.ts";
 import { daysAhead } from "../language/upcoming.ts";
 import type { Row } from "../ports.ts";
 import type { AgendaQuestion } from "../recall/agenda-question.ts";
-import { failedFilter } from "../recall/filters.ts";
 import { readAskedTime } from "../recall/query-dates.ts";
 import { addMonths, DAY_MS, midnight, type Span } from "../text/calendar.ts";
 import type { Zone } from "../text/time-zone.ts";
@@ -16,8 +14,8 @@ import { addToGroup } from "./add-to-group.ts";
 import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
 import type { RecallOptions } from "./find.ts";
-import { presentRow } from "./present.ts";
-import { questionsIn } from "./question-book.ts";
+import { presentRow, presentRows, recalledHere } from "./present.ts";
+import { questionsIn } from "./question-records.ts";
 import { recall } from "./recall.ts";
 
 export interface AgendaOptions {
@@ -34,14 +32,9 @@ export function agenda(context: Context, { when = "week", project }: AgendaOptio
   const index = context.openIndex();
   const span = spanOf(when, context.zone.toWall(context.clock.now()));
   const { overdue, days, undated } = rowsIn(span, context, project);
-  const book = questionsIn(context, index);
+  const records = questionsIn(context, index);
   const presented = (rows: readonly Row[]) =>
-    withDoubts(
-      rows.flatMap((row) => presentRow(row, context, index) ?? []),
-      context,
-      index,
-      book,
-    );
+    withDoubts(presentRows(rows, context, index), context, index, records);
   return {
     from: dayOf(span.fromMs),
     to: dayOf(span.untilMs - DAY_MS),
@@ -121,11 +114,8 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
   const index = context.openIndex();
   const { zone } = context;
   const nowMs = context.clock.now();
-  const filter = { project: project ?? context.project, vouched: true };
-  const shown = (kind: "commitment" | "fact") =>
-    [...index.rows(kind)].filter(
-      ({ header }) => isRecallable(header, { nowMs, zone }).yes && failedFilter(header, filter) === undefined,
-    );
+  const isHere = recalledHere(context, { project, vouched: true });
+  const shown = (kind: "commitment" | "fact") => [...index.rows(kind)].filter(isHere);
   const open = shown("commitment")
     .filter(isOpenRow)
     .sort((a, b) => dueOf(a).localeCompare(dueOf(b), "en"));

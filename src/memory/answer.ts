@@ -1,4 +1,3 @@
-import type { Append } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { JournalRecord } from "../domain/journal-record.ts";
 import { LIMITS } from "../domain/limits.ts";
@@ -7,9 +6,8 @@ import { type Answer, type Asked, isPerson, PERSON } from "../domain/question-li
 import type { AnswerJson } from "../domain/question-shapes.ts";
 import { type QuestionState, questionState } from "../domain/question-state.ts";
 import { DEFAULTS, SOURCES, type Source } from "../domain/vocabulary.ts";
-import { choiceOf, planAnswer } from "../edits/answer.ts";
+import { answersIn, choiceOf, partOf, planAnswer } from "../edits/answer.ts";
 import type { AnswerScene } from "../edits/answer-effects.ts";
-import { answersIn, partOf } from "../edits/answer-part.ts";
 import { planUndo } from "../edits/undo.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -21,7 +19,7 @@ import { commit } from "./driver.ts";
 import { laterThan, recordsBackwards, undoneSets } from "./history.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { presentAll, presentChange } from "./present.ts";
-import { type QuestionBook, questionsIn } from "./question-book.ts";
+import { type QuestionRecords, questionsIn } from "./question-records.ts";
 import { presentQuestion, resolveQuestion } from "./questions.ts";
 
 export interface AnswerOptions {
@@ -61,10 +59,10 @@ export async function answer(
     context,
     "answer",
     (planner) => {
-      const book = questionsIn(context, planner.index);
-      const asked = resolveQuestion(book, reference);
+      const records = questionsIn(context, planner.index);
+      const asked = resolveQuestion(records, reference);
       const { question } = asked;
-      const known = presentQuestion(question, { context, index: planner.index, book });
+      const known = presentQuestion(question, { context, index: planner.index, records });
       assertHere(asked, planner.index, options.project ?? context.project);
       const said: Answer = {
         id: question.id,
@@ -73,17 +71,13 @@ export async function answer(
         by,
         at: new Date(context.clock.now()).toISOString(),
       };
-      const { appends, ids } = takeBackOther(context, planner, { asked, said, book });
-      if (appends.length === 0) assertOpen(asked, planner.index, context);
+      const ids = takeBackOther(context, planner, { asked, said, records });
+      if (ids === undefined) assertOpen(asked, planner.index, context);
       const planned = planner.runNow(planAnswer(question, said, sceneOf(context, planner.index)));
-      planner.add(planned.changes, planned.appends);
-      const whole = {
-        ...planned,
-        changes: planner.changes(),
-        appends: [...appends, ...(planned.appends ?? [])],
-      };
+      planner.take(planned);
+      const whole = { ...planned, ...planner.whole(planned.result) };
       const followed = planner.runNow(followFacts(whole, context.clock.now()));
-      const others = [...planner.runNow(load(ids)).values()]; // as they were before the other answer
+      const others = [...planner.runNow(load(ids ?? [])).values()]; // as they were before the other answer
       const memories = [
         ...new Map([...others, ...planned.result.memories].map((one) => [one.header.id, one])).values(),
       ];
@@ -133,28 +127,26 @@ export function sceneOf({ clock, store }: Context, index: SearchIndex): AnswerSc
 interface Overruling {
   readonly asked: Asked;
   readonly said: Answer;
-  readonly book: QuestionBook;
+  readonly records: QuestionRecords;
 }
 
 /**
- * The lines that take the answer of an agent or a model back, where a person says otherwise; its changes go onto the planner. Of several
- * answers of one change set the others stand.
+ * Takes the answer of an agent or a model back, where a person says otherwise; its changes and lines go onto the planner. Of several
+ * answers of one change set the others stand. The memories that it had changed; undefined where there is no such answer.
  */
 function takeBackOther(
   context: Context,
   planner: PlannerData,
-  { asked: { answer: other }, said, book }: Overruling,
-) {
-  if (other === undefined || isPerson(other) || !isPerson(said)) return { appends: [], ids: [] };
-  const questionOf = (id: string) => book.all.get(id)?.question;
-  const appends: Append[] = [];
+  { asked: { answer: other }, said, records }: Overruling,
+): readonly string[] | undefined {
+  if (other === undefined || isPerson(other) || !isPerson(said)) return undefined;
+  const questionOf = (id: string) => records.all.get(id)?.question;
   const ids: string[] = [];
   const others = new Map<string, Answer>();
   for (const record of recordsOf(context, other)) {
     const part = partOf(record, said.id, (id) => questionOf(id)?.about ?? []);
     const planned = planner.runNow(planUndo(part.record, () => laterThan(context, record.seq)));
-    planner.add(planned.changes, planned.appends);
-    appends.push(...(planned.appends ?? []));
+    planner.take(planned);
     ids.push(...planned.changes.flatMap(({ id }) => id ?? []));
     // What was answered later outranks what was answered before.
     for (const one of part.others) if (!others.has(one.id)) others.set(one.id, one);
@@ -162,11 +154,9 @@ function takeBackOther(
   for (const answer of [...others.values()].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
     const question = questionOf(answer.id);
     if (question === undefined) continue;
-    const again = planner.runNow(planAnswer(question, answer, sceneOf(context, planner.index)));
-    planner.add(again.changes, again.appends);
-    appends.push(...(again.appends ?? []));
+    planner.take(planner.runNow(planAnswer(question, answer, sceneOf(context, planner.index))));
   }
-  return { appends, ids: [...new Set(ids)] };
+  return [...new Set(ids)];
 }
 
 /**

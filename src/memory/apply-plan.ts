@@ -1,14 +1,20 @@
+import { graduatePass } from "../beliefs/pages/graduate.ts";
+import { identityPass } from "../beliefs/pages/identity.ts";
+import { profilePass } from "../beliefs/pages/profile.ts";
+import { promotePass } from "../beliefs/pages/promote.ts";
 import { PaiError } from "../domain/errors.ts";
 import { IDS_IN_TEXT } from "../domain/ids.ts";
-import { parsePlan } from "../domain/upkeep-plan.ts";
-import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
+import type { ConsolidateJson } from "../domain/system-shapes.ts";
+import { parsePlan, printPlan } from "../domain/upkeep-plan.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { planWritten } from "../passes/written-plan.ts";
 import { PASSES } from "../upkeep/index.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { assertNoNewSecret } from "./checks.ts";
+import { type ConsolidateOptions, consolidate } from "./consolidate.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
+import { PlanLog } from "./pass-hosts.ts";
 import { presentChange } from "./present.ts";
 
 /**
@@ -79,4 +85,21 @@ function textsThere({ store }: Context, index: SearchIndex, entries: Entries): r
   return [...paths].flatMap((path) =>
     store.files.stat(path)?.kind === "file" ? new TextDecoder().decode(store.files.read(path)) : [],
   );
+}
+
+/** What stands on pages follows from beliefs, and from what people write there meanwhile: the next run does that. */
+const PAGES = [promotePass.name, graduatePass.name, profilePass.name, identityPass.name];
+
+/** What `consolidate` would do, as a result and as a text that `applyPlan` understands; `left`: passes that are no part of it. Nothing is changed. */
+export async function writePlan(
+  context: Context,
+  options: ConsolidateOptions,
+  capturing: () => Promise<Context>,
+): Promise<{ readonly result: ConsolidateJson; readonly plan: string; readonly left: readonly string[] }> {
+  const log = new PlanLog();
+  const skip = [...(options.skip ?? []), ...PAGES];
+  const result = await consolidate({ ...context, dryRun: true }, { ...options, skip, log }, capturing);
+  const wanted = new Set(options.only ?? PAGES);
+  const left = PAGES.filter((name) => wanted.has(name) && options.skip?.includes(name) !== true);
+  return { result, plan: printPlan(log.entries, new Date(context.clock.now()).toISOString()), left };
 }

@@ -1,8 +1,17 @@
 import { isPaiError, type PaiError } from "../domain/errors.ts";
-import type { RefineJson } from "../domain/refine-shapes.ts";
+import { load } from "../domain/plan.ts";
+import { type Answer, type Asked, askLine, type Question } from "../domain/question-lines.ts";
+import type { RefineJson } from "../domain/question-shapes.ts";
+import { questionState } from "../domain/question-state.ts";
 import { costOf } from "../domain/usage.ts";
+import { planAnswer } from "../edits/answer.ts";
+import { followFacts } from "../entities/follow-facts.ts";
 import { grouped } from "../text/numbers.ts";
+import { sceneOf } from "./answer.ts";
 import type { Context } from "./context.ts";
+import { commit } from "./driver.ts";
+import type { PlannerData } from "./planner-data.ts";
+import { presentChange } from "./present.ts";
 
 /** One request to a model, that is made when its turn comes. */
 export interface Turn {
@@ -17,7 +26,7 @@ interface Failed {
   readonly size: number;
 }
 
-export interface InTurn {
+interface InTurn {
   /** Requests at the same time. */
   readonly concurrency: number;
   /** Asked before each request: true sends no more. */
@@ -86,6 +95,30 @@ export async function askInTurn(
   return failed;
 }
 
+/** Asks about one batch after the other, some at a time; the faults. */
+export async function askBatches<T>(
+  { config, dryRun }: Context,
+  batches: readonly T[],
+  { ask, sizeOf, isStopped = () => false, begun }: Asking<T>,
+): Promise<RefineJson["faults"]> {
+  let at = 0;
+  const next = (): Turn | undefined => {
+    const batch = batches[at++];
+    begun?.();
+    return batch === undefined ? undefined : { ask: () => ask(batch), size: sizeOf(batch) };
+  };
+  const failed = await askInTurn(next, { concurrency: config["llm.concurrency"], isStopped, dryRun });
+  return summarised(failed, "questions");
+}
+
+interface Asking<T> extends Pick<Spending, "isStopped"> {
+  readonly ask: (batch: T) => Promise<void>;
+  /** How many things a batch asks about. */
+  readonly sizeOf: (batch: T) => number;
+  /** Told before each request. */
+  readonly begun?: () => void;
+}
+
 /** Faults by their message, with how much each of them left waiting: remarks, or questions. Pure. */
 export function summarised(failed: readonly Failed[], of: "remarks" | "questions"): RefineJson["faults"] {
   const found = new Map<string, RefineJson["faults"][number]>();
@@ -98,3 +131,68 @@ export function summarised(failed: readonly Failed[], of: "remarks" | "questions
   }
   return [...found.values()];
 }
+
+/** What a model says that memories are to each other, as an answer to a question that nobody has asked yet. */
+export interface Proposal extends Pick<Answer, "choice" | "text" | "of" | "why"> {
+  readonly question: Question;
+  /** The memories as they were shown. */
+  readonly shown: readonly { readonly id: string; readonly text: string }[];
+}
+
+/** What came of proposals. `refused`: so many could not be carried out. */
+export interface CarriedOut extends Pick<RefineJson, "changeSets" | "changes"> {
+  readonly refused: number;
+}
+
+/**
+ * Asks the questions, and answers them in the name of the model, a change set each: who takes the answers back has the questions. Passed over
+ * is what is about memories that have changed since they were shown, or that another proposal has ended.
+ */
+export async function carryOut(
+  context: Context,
+  proposals: readonly Proposal[],
+  { by, asked }: { readonly by: string; readonly asked: ReadonlyMap<string, Asked> },
+): Promise<CarriedOut> {
+  const replica = context.store.replica();
+  const appends = proposals.flatMap(({ question }) =>
+    asked.has(question.id) ? [] : [askLine(question, replica)],
+  );
+  const first = await commit(context, "refine", () => ({ changes: [], appends, result: undefined }));
+  const done = await commit(context, "refine", (planner) => {
+    const refused = proposals.filter((proposal) => !isCarriedOut(context, planner, proposal, by)).length;
+    const followed = planner.runNow(followFacts(planner.whole({ refused }), context.clock.now()));
+    return { ...followed, source: "agent" };
+  });
+  const changeSets = [first, done].flatMap(({ changeSet }) => changeSet ?? []);
+  return { changeSets, changes: done.changes.map(presentChange), refused: done.result.refused };
+}
+
+/** Puts the answer onto the planner; whether it may be carried out. */
+function isCarriedOut(
+  context: Context,
+  planner: PlannerData,
+  { question, choice, text, of, why, shown }: Proposal,
+  by: string,
+): boolean {
+  const now = planner.runNow(load(question.about));
+  const nowMs = context.clock.now();
+  const isOpen =
+    questionState({ question, answer: undefined }, (id) => now.get(id)?.header, nowMs).is === "open";
+  if (!isOpen || !shown.every((one) => now.get(one.id)?.text === one.text)) return false;
+  const given: Answer = {
+    ...{ id: question.id, choice, by, at: new Date(nowMs).toISOString() },
+    ...(text !== undefined && { text }),
+    ...(of !== undefined && { of }),
+    ...(why !== undefined && why !== "" && { why }),
+  };
+  try {
+    planner.take(planner.runNow(planAnswer(question, given, sceneOf(context, planner.index))));
+    return true;
+  } catch (error) {
+    if (!isPaiError(error) || !REFUSED.has(error.code)) throw error;
+    return false;
+  }
+}
+
+/** What an answer ends in that may not be carried out, such as one that would end what is pinned. */
+const REFUSED: ReadonlySet<string> = new Set(["wrong_state", "invalid_value", "unknown_id"]);

@@ -1,14 +1,17 @@
-import type { BoxesJson, BoxJson, TraceJson } from "../domain/box-shapes.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
+import type { BoxesJson, BoxJson, TraceJson, TracesJson } from "../domain/list-shapes.ts";
 import { isRecallable } from "../domain/recallable.ts";
-import { topicKey } from "../domain/topics.ts";
+import type { TopicsJson } from "../domain/system-shapes.ts";
+import { isTopical, topicKey } from "../domain/topics.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
-import { type Filter, failedFilter } from "../recall/filters.ts";
+import type { Filter } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
-import { membersOf } from "./box-members.ts";
+import { rounded } from "../text/numbers.ts";
+import { compare } from "../text/order.ts";
 import type { Context } from "./context.ts";
+import { membersOf, recalledHere } from "./present.ts";
 import { resolveId } from "./resolve.ts";
 
 export interface BoxOptions extends Pick<Filter, "project" | "sinceMs" | "untilMs"> {
@@ -25,16 +28,9 @@ type BoxRow = Row & { readonly header: HeaderOf<"box"> };
 /** Boxes by when they began, newest first. `total` counts all that match, `results` at most `limit` (default: all). */
 export function boxes(context: Context, options: BoxOptions = {}): BoxesJson {
   const index = context.openIndex();
-  const nowMs = context.clock.now();
-  const filter: Filter = {
-    ...{ kind: "box", sinceMs: options.sinceMs, untilMs: options.untilMs },
-    project: options.project ?? context.project,
-  };
+  const { project, sinceMs, untilMs } = options;
   const found = boxRows(index)
-    .filter(
-      ({ header }) =>
-        isRecallable(header, { nowMs, zone: context.zone }).yes && failedFilter(header, filter) === undefined,
-    )
+    .filter(recalledHere(context, { kind: "box", sinceMs, untilMs, project }))
     .filter(({ header }) => fits(header, options))
     .reverse();
   return {
@@ -155,4 +151,109 @@ const MIN_END = 4;
 const SHOWN = 5;
 
 const beganAt = ({ header }: BoxRow) => Date.parse(header.valid_at ?? header.created);
-const compare = <T extends number | string>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
+
+export interface TopicOptions {
+  /** How many at most; 50, where not given. */
+  readonly limit?: number | undefined;
+}
+
+const LIMIT = 50;
+
+interface Topic {
+  memories: number;
+  /** How often it is spelt in which way. */
+  readonly words: Map<string, number>;
+}
+
+/**
+ * What memories are about: keywords and names of the facts, commitments and episodes that are recalled, those first
+ * that are frequent without being everywhere. Forms of one word are one topic. The score is the sum of tf·idf
+ * (Spärck Jones 1972) over the memories, each of which has a topic once: n ln(N / n). What one memory
+ * alone has comes last. Linear; reads no texts.
+ */
+export function topics(context: Context, { limit = LIMIT }: TopicOptions = {}): TopicsJson {
+  const moment = { nowMs: context.clock.now(), zone: context.zone };
+  const found = new Map<string, Topic>();
+  let memories = 0;
+  for (const { header } of context.openIndex().rows()) {
+    const isStatement = header.kind === "fact" || header.kind === "commitment";
+    if ((!isStatement && header.kind !== "episode") || !isRecallable(header, moment).yes) continue;
+    const words = [...(header.keywords ?? []), ...(header.entities ?? [])].filter(isTopical);
+    if (words.length > 0) memories++;
+    for (const [key, word] of new Map(words.map((one) => [topicKey(one.toLowerCase()), one])))
+      count(found, key, word);
+  }
+  const results = [...found.values()].map(({ memories: n, words }) => ({
+    topic: mostFrequent(words),
+    memories: n,
+    score: rounded(n * Math.log(memories / n)),
+  }));
+  const order = results.sort(
+    (a, b) =>
+      Number(b.memories > 1) - Number(a.memories > 1) ||
+      b.score - a.score ||
+      b.memories - a.memories ||
+      (a.topic < b.topic ? -1 : 1),
+  );
+  return { results: order.slice(0, limit), topics: results.length, memories };
+}
+
+function count(found: Map<string, Topic>, key: string, word: string): void {
+  const topic = found.get(key) ?? { memories: 0, words: new Map() };
+  topic.memories++;
+  topic.words.set(word, (topic.words.get(word) ?? 0) + 1);
+  found.set(key, topic);
+}
+
+function mostFrequent(words: ReadonlyMap<string, number>): string {
+  return [...words].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))[0]?.[0] ?? "";
+}
+
+export interface TracesOptions {
+  readonly project?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+type Box = HeaderOf<"box">;
+
+const TOPICS = 6;
+
+/** The topics that came up in several boxes: `results` at most `limit` of `total` (default: all). IO. */
+export function traces(context: Context, { project, limit }: TracesOptions = {}): TracesJson {
+  const index = context.openIndex();
+  const isHere = recalledHere(context, { kind: "box", project });
+  const byTrace = new Map<string, Box[]>();
+  for (const { header } of index.rows("box")) {
+    if (header.kind !== "box" || header.trace === undefined || !isHere({ header })) continue;
+    byTrace.set(header.trace, [...(byTrace.get(header.trace) ?? []), header]);
+  }
+  const found = [...byTrace]
+    .filter(([, boxes]) => boxes.length > 1)
+    .map(([trace, boxes]) => {
+      const days = boxes.map(({ valid_at, created }) => valid_at ?? created).sort();
+      const [first = "", last = ""] = [days[0], days.at(-1)];
+      return { trace, topics: commonTopics(boxes), boxes: boxes.length, first, last };
+    })
+    .sort(
+      (a, b) =>
+        b.boxes - a.boxes || (a.last === b.last ? compare(a.trace, b.trace) : compare(b.last, a.last)),
+    );
+  return {
+    results: found.slice(0, limit ?? found.length),
+    total: found.length,
+    problems: [...index.problems],
+  };
+}
+
+/** The topics that most boxes have, in the words in which they came up first. */
+function commonTopics(boxes: readonly Box[]): string[] {
+  const counts = new Map<string, { readonly word: string; count: number }>();
+  for (const word of boxes.flatMap(({ topics = [] }) => topics)) {
+    const key = topicKey(word);
+    const known = counts.get(key);
+    if (known === undefined) counts.set(key, { word, count: 1 });
+    else known.count += 1;
+  }
+  const common = [...counts.values()].sort((a, b) => b.count - a.count);
+  return common.slice(0, TOPICS).map(({ word }) => word);
+}

@@ -1,12 +1,11 @@
 import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
-import { isRecallable } from "../domain/recallable.ts";
 import type { ListJson } from "../domain/shapes.ts";
 import type { Row } from "../ports.ts";
-import { type Filter, failedFilter } from "../recall/filters.ts";
+import type { Filter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
-import { presentRow } from "./present.ts";
+import { presentRows, recalledHere } from "./present.ts";
 
 /** `open`: not resolved; `due`: open, with a date; `overdue`: open, and that date is past. */
 export type CommitmentView = "open" | "due" | "overdue" | "all";
@@ -20,21 +19,13 @@ export interface CommitmentOptions extends Filter {
 /** Promises and to-dos, the most urgent first: by due date, then those without one, newest first. */
 export function commitments(context: Context, options: CommitmentOptions = {}): ListJson {
   const index = context.openIndex();
-  const nowMs = context.clock.now();
-  const filter = { ...options, kind: "commitment", project: options.project ?? context.project } as const;
   const rows = [...index.rows("commitment")]
-    .filter(
-      ({ header }) =>
-        isRecallable(header, { nowMs, zone: context.zone }).yes && failedFilter(header, filter) === undefined,
-    )
+    .filter(recalledHere(context, { ...options, kind: "commitment" }))
     .filter((row) => isIn(options.view ?? "open", headerOf(row), context))
     .sort((a, b) => byUrgency(headerOf(a), headerOf(b)));
+  const shown = presentRows(rows.slice(0, options.limit ?? rows.length), context, index);
   return {
-    results: withDoubts(
-      rows.slice(0, options.limit ?? rows.length).flatMap((row) => presentRow(row, context, index) ?? []),
-      context,
-      index,
-    ),
+    results: withDoubts(shown, context, index),
     total: rows.length,
     problems: [...index.problems],
   };

@@ -5,8 +5,8 @@ import { PaiError } from "../domain/errors.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { PruneRule } from "../domain/lifecycle/leaving.ts";
+import type { ConsolidateJson } from "../domain/system-shapes.ts";
 import { inheritTimes, turnHashes } from "../domain/turn.ts";
-import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { planConversation } from "../ingest/conversation/plan.ts";
@@ -16,12 +16,12 @@ import type { Pass } from "../passes/pass.ts";
 import type { Row } from "../ports.ts";
 import { isOver } from "../remember/boxes/segment.ts";
 import { nearest } from "../text/nearest.ts";
+import { prunePass } from "../upkeep/aging.ts";
 import { followed } from "../upkeep/followed.ts";
 import { PASSES } from "../upkeep/index.ts";
-import { prunePass } from "../upkeep/prune.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { Bulk } from "./bulk.ts";
 import type { Context } from "./context.ts";
+import { Bulk } from "./driver.ts";
 import { noteLastRun, readLastRun } from "./last-run.ts";
 import {
   answerPass,
@@ -37,8 +37,7 @@ import {
   synthesizePass,
   together,
 } from "./model-passes.ts";
-import { copyHost, storeHost } from "./pass-hosts.ts";
-import type { PlanLog } from "./plan-log.ts";
+import { copyHost, type PlanLog, storeHost } from "./pass-hosts.ts";
 import { presentChange } from "./present.ts";
 import { drainQueue } from "./queue.ts";
 import { type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
@@ -163,7 +162,7 @@ export interface ConsolidateOptions
   /** Noted as the heartbeat of a schedule. */
   readonly scheduled?: boolean | undefined;
   /** Filled with what the passes would do, decision by decision; then nothing is done. */
-  readonly book?: PlanLog | undefined;
+  readonly log?: PlanLog | undefined;
 }
 
 const QUEUE = { name: "queue", does: "read what waited for the extractor" };
@@ -266,7 +265,7 @@ async function runAll(
   }
   const answered = wanted.has(QUESTIONS.name) ? await answerPass(context, asking, limits) : undefined;
   if (answered && answered.row.changed > 0) index = undefined;
-  let host = context.dryRun ? copyHost(context, options.book) : storeHost(context, index);
+  let host = context.dryRun ? copyHost(context, options.log) : storeHost(context, index);
   for (const pass of PASSES) {
     if (!wanted.has(pass.name)) continue;
     const run = () => runPass(chosen(pass, options), host, config, limits);

@@ -2,26 +2,27 @@ import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { outdates } from "../domain/question-state.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Context } from "./context.ts";
-import { type QuestionBook, questionsIn } from "./question-book.ts";
+import { memoryOf } from "./present.ts";
+import { type QuestionRecords, questionsIn } from "./question-records.ts";
 
 /** A memory as JSON, and the facts that a turn stands for. */
 type Listed = MemoryJson & { readonly facts?: readonly string[] | undefined };
 
 /**
- * The same memories, each with what may have taken its place, or may have settled it, while nobody has said whether it did. `book`: the
+ * The same memories, each with what may have taken its place, or may have settled it, while nobody has said whether it did. `records`: the
  * questions of the store, where they are open already.
  */
 export function withDoubts<T extends Listed>(
   memories: readonly T[],
   context: Context,
   index: SearchIndex,
-  book: QuestionBook = questionsIn(context, index),
+  records: QuestionRecords = questionsIn(context, index),
 ): T[] {
   const ids = new Set(memories.flatMap(({ id, facts = [] }) => [id, ...facts]));
   const doubts = new Map<string, Pick<MemoryJson, "maybeOutdated" | "maybeDone">>();
-  for (const asked of book.overOlder(ids, (kind) => outdates(kind) || kind === "closes")) {
+  for (const asked of records.overOlder(ids, (kind) => outdates(kind) || kind === "closes")) {
     const { question } = asked;
-    if (outdates(question.kind) && !book.castsDoubt(asked)) continue;
+    if (outdates(question.kind) && !records.castsDoubt(asked)) continue;
     const [newer = "", older = ""] = question.about;
     const by = { id: newer, shortId: index.shortId(newer), question: question.id };
     const known = doubts.get(older) ?? {};
@@ -36,8 +37,7 @@ export function withDoubts<T extends Listed>(
 }
 
 /** What is private is shown by its own words only, and stands beside no other memory. */
-function textOf(id: string, { store }: Context, index: SearchIndex): string {
-  const row = index.byId(id);
-  const memory = row && store.readMemory(row.path, row);
-  return memory !== undefined && "header" in memory && memory.header.sensitive !== true ? memory.text : "";
+function textOf(id: string, context: Context, index: SearchIndex): string {
+  const memory = memoryOf(id, context, index);
+  return memory === undefined || memory.header.sensitive === true ? "" : memory.text;
 }

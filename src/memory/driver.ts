@@ -1,97 +1,150 @@
-import type { Append, Change, ChangeSet } from "../domain/changeset.ts";
-import { PaiError, unwritable } from "../domain/errors.ts";
-import type { PageWrite } from "../domain/page.ts";
+import type { Change, ChangeSet } from "../domain/changeset.ts";
+import {
+  type ErrorCode,
+  isPaiError,
+  PaiError,
+  type Problem,
+  unwritable,
+  unwritableIn,
+} from "../domain/errors.ts";
 import type { Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Awaitable } from "../engine-ports.ts";
+import { FOLLOWS } from "../entities/entity-file.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { ApplyResult } from "../ports.ts";
 import type { Context } from "./context.ts";
-import { LeftAlone } from "./left-alone.ts";
 import { PlannerData } from "./planner-data.ts";
 import { followedByPages, writeFollowing } from "./write-pages.ts";
 
-export interface Committed<T> {
+/** What became of a plan. */
+export interface Done<T> {
   readonly result: T;
   /** Id of the applied change set; undefined where nothing changed, or with `dryRun`. */
   readonly changeSet: string | undefined;
-  readonly changes: readonly Change[];
   /** Files of an editor that lost the race against this write, kept in `.local/conflicts/`. */
   readonly parked: readonly string[];
-  /** The index that the plan was made on. */
+}
+
+interface Committed<T> extends Done<T> {
+  readonly changes: readonly Change[];
+  /** The index that the plan was made on; what was applied since it was opened is not in it. */
   readonly index: SearchIndex;
 }
+
+type PlanOf<T> = (planner: PlannerData) => Awaitable<Planned<T>>;
 
 /**
  * Plans and applies. The plan is made without the lock; when something that it relied on has changed
  * by then, it is made again. `opened`: a fresh index to begin with. PaiError `busy` when the lock is not to be had in time.
  */
-export async function commit<T>(
+export function commit<T>(
   context: Context,
   command: string,
-  plan: (planner: PlannerData) => Awaitable<Planned<T>>,
+  plan: PlanOf<T>,
   opened?: SearchIndex,
 ): Promise<Committed<T>> {
-  const alone = new LeftAlone(context.passOver);
-  return untilApplied(context, command, ({ number, knownSeq, isLast }) =>
-    alone.around(() =>
-      attemptOnce(context, command, plan, {
-        index: number === 0 ? opened : undefined,
-        knownSeq,
-        isLast,
-        alone,
-      }),
-    ),
-  );
+  return new Bulk(context, command, { opened, many: false }).commit(plan, { isLast: true });
 }
 
-interface Attempt {
-  readonly index: SearchIndex | undefined;
-  readonly knownSeq: number;
-  /** Nobody else writes meanwhile but an editor. */
-  readonly isLast: boolean;
-  readonly alone: LeftAlone;
+interface Following {
+  /** The plan adds its changes to the planner itself. */
+  readonly isAdded?: boolean;
+  /** No other plan follows. */
+  readonly isLast?: boolean;
 }
 
-async function attemptOnce<T>(
-  context: Context,
-  command: string,
-  plan: (planner: PlannerData) => Awaitable<Planned<T>>,
-  { index: opened, knownSeq, isLast, alone }: Attempt,
-): Promise<Committed<T> | undefined> {
-  const index = opened ?? context.openIndex();
-  const planner = new PlannerData(alone.hiding(context), index);
-  const planned = await plan(planner);
-  const followed = await followedByPages(context, planned, index);
-  const { appends = [], pages = [], result, undoes } = followed;
-  const changes = alone.without(followed.changes);
-  const nothing = { result, changeSet: undefined, changes, parked: [], index };
-  const isEmpty = changes.length + appends.length + pages.length === 0;
-  // What is taken back is noted even where nothing of it is left to take back.
-  if (context.dryRun || (isEmpty && undoes === undefined)) return nothing;
-  const applied = await applyPlanned(context, command, { ...followed, changes }, planner, knownSeq);
-  if (!applied.ok) return again(command, applied, isLast);
-  const parked = await writeFollowing(context, pages.slice(planned.pages?.length ?? 0));
-  return { ...nothing, changeSet: applied.id, parked: [...applied.parked, ...parked] };
+/**
+ * Applies one change set after the other. As long as nobody else writes, the index is opened once: what was
+ * applied is known without looking. Where somebody did, it is opened anew, and a plan that relied on
+ * what has changed is made again.
+ */
+export class Bulk {
+  readonly #context: Context;
+  readonly #command: string;
+  readonly #many: boolean;
+  /** Of all change sets: what one met, the next ones leave alone from the beginning. */
+  readonly #alone: LeftAlone;
+  #planner: PlannerData | undefined;
+
+  /** `opened`: a fresh index to begin with. `many`: see `PlannerData`. */
+  constructor(
+    context: Context,
+    command: string,
+    { opened, many = true }: { readonly opened?: SearchIndex | undefined; readonly many?: boolean } = {},
+  ) {
+    this.#alone = new LeftAlone(context.passOver);
+    this.#context = this.#alone.hiding(context);
+    this.#command = command;
+    this.#many = many;
+    this.#planner = opened && new PlannerData(this.#context, opened, { many });
+  }
+
+  /** PaiError `busy` when the lock is not to be had in time. */
+  commit<T>(plan: PlanOf<T>, how: Following = {}): Promise<Committed<T>> {
+    return untilApplied(this.#context, this.#command, (now) =>
+      this.#alone.around(() => this.#attempt(plan, how, now)),
+    );
+  }
+
+  async #attempt<T>(
+    plan: PlanOf<T>,
+    { isAdded = false, isLast = false }: Following,
+    now: Attempt,
+  ): Promise<Committed<T> | undefined> {
+    const context = this.#context;
+    const planner = this.#planner ?? new PlannerData(context, context.openIndex(), { many: this.#many });
+    this.#planner = undefined;
+    const { index } = planner;
+    const before = await plan(planner);
+    const planned = await followedByPages(context, before, index);
+    const { appends = [], pages = [], result, undoes } = planned;
+    const changes = this.#alone.without(planned.changes);
+    const seen = Math.max(planner.reads().seq, now.knownSeq);
+    const goOn = (seq: number) => {
+      if (isLast) return;
+      if (!isAdded) planner.add(changes, appends);
+      this.#keep(planner, seq);
+    };
+    const nothing = { result, changeSet: undefined, changes, parked: [], index };
+    // What is taken back is noted even where nothing of it is left to take back.
+    const isEmpty = changes.length + appends.length + pages.length === 0 && undoes === undefined;
+    if (context.dryRun || isEmpty) {
+      goOn(seen);
+      return nothing;
+    }
+    const applied = await apply(context, this.#command, { ...planned, changes }, planner, now.knownSeq);
+    if (!applied.ok) return again(this.#command, applied, now.isAlone);
+    // What others have written meanwhile is not known to this one.
+    if (applied.seq === seen + 1 && applied.parked.length === 0) goOn(applied.seq);
+    const parked = await writeFollowing(context, pages.slice(before.pages?.length ?? 0));
+    return { ...nothing, changeSet: applied.id, parked: [...applied.parked, ...parked] };
+  }
+
+  #keep(planner: PlannerData, seq: number): void {
+    planner.settle(seq);
+    if (this.#context.dryRun) planner.lighten();
+    if (this.#context.dryRun || !planner.isFull) this.#planner = planner;
+  }
 }
 
 /** Undefined: plan again. Where nobody else writes, a file that is in the way is left alone. PaiError `conflict` about it. */
-export function again(
+function again(
   command: string,
   { why, path }: { readonly why: string; readonly path?: string },
-  isLast: boolean,
+  isAlone: boolean,
 ): undefined {
-  if (!isLast || path === undefined) return undefined;
+  if (!isAlone || path === undefined) return undefined;
   throw unwritable("conflict", [{ code: "conflict", path, message: `${command} found that ${why}` }]);
 }
 
 /** Applies what a plan ends in. `knownSeq`: the plan is known to have seen the log up to there. */
-export function applyPlanned(
+function apply(
   context: Context,
   command: string,
-  { changes, appends = [], pages = [], undoes, source = DEFAULTS.source }: Applicable,
+  { changes, appends = [], pages = [], undoes, source = DEFAULTS.source }: Planned<unknown>,
   planner: PlannerData,
-  knownSeq = 0,
+  knownSeq: number,
 ): Promise<ApplyResult> {
   const changeSet: ChangeSet = {
     command,
@@ -106,36 +159,96 @@ export function applyPlanned(
   return context.store.apply(changeSet, { seq: Math.max(seq, knownSeq), keys }, context.lockWaitMs);
 }
 
-interface Applicable {
-  readonly changes: readonly Change[];
-  readonly appends?: readonly Append[];
-  readonly pages?: readonly PageWrite[];
-  readonly undoes?: string;
-  readonly source?: string;
-}
-
 /** Attempts without the lock; the next one is made while holding it, so nobody starves. */
 const FREE_ATTEMPTS = 2;
+
+interface Attempt {
+  readonly knownSeq: number;
+  /** Nobody else writes meanwhile but an editor. */
+  readonly isAlone: boolean;
+}
 
 /**
  * Calls `attempt` until it gives something: undefined says that what it relied on has changed. The last attempt
  * holds the lock and gets the head of the log as `knownSeq`: whatever is committed has reached its files.
  * PaiError `busy` when the lock is not to be had in time, `conflict` where even that attempt meets a change.
  */
-export async function untilApplied<T>(
+async function untilApplied<T>(
   { store, lockWaitMs }: Context,
   command: string,
-  attempt: (now: { number: number; knownSeq: number; isLast: boolean }) => Promise<T | undefined>,
+  attempt: (now: Attempt) => Promise<T | undefined>,
 ): Promise<T> {
   for (let number = 0; number < FREE_ATTEMPTS; number++) {
-    const done = await attempt({ number, knownSeq: 0, isLast: false });
+    const done = await attempt({ knownSeq: 0, isAlone: false });
     if (done) return done;
   }
   return store.locked(lockWaitMs, async () => {
-    const done = await attempt({ number: FREE_ATTEMPTS, knownSeq: store.head(), isLast: true });
+    const done = await attempt({ knownSeq: store.head(), isAlone: true });
     if (done) return done;
     throw new PaiError("conflict", `${command} failed because a file changed all the time`, {
       hint: "close the editor or sync tool that writes to it, then try again",
     });
   });
+}
+
+/** What ends a command whichever files it leaves alone. */
+const FINAL: ReadonlySet<ErrorCode> = new Set(["busy", "disk_full", "io", "interrupted"]);
+
+/**
+ * Files that cannot be written anew, found out one after the other while a command is planned and applied. Plans then see
+ * them as files that cannot be read: so they stop no command that is about others, and each plan is one for what is left.
+ */
+export class LeftAlone {
+  readonly #problems = new Map<string, Problem>();
+  /** Files of entities that were only to follow others: without a look at one, another file of its name would be made. */
+  readonly #following = new Set<string>();
+  readonly #tell: (problem: Problem) => void;
+
+  /** `tell`: is told of each file that a command did its work without. */
+  constructor(tell: (problem: Problem) => void) {
+    this.#tell = tell;
+  }
+
+  /** The same context, in which these files cannot be read. */
+  hiding(context: Context): Context {
+    const readMemory: Context["store"]["readMemory"] = (path, known) =>
+      this.#hidden(path) ?? context.store.readMemory(path, known);
+    return { ...context, store: { ...context.store, readMemory } };
+  }
+
+  /** Changes without those that only follow others, and whose files are among these. */
+  without(changes: readonly Change[]): readonly Change[] {
+    for (const { path, reason } of changes) if (reason.includes(FOLLOWS)) this.#following.add(path);
+    return changes.filter(({ path }) => !this.#problems.has(path) || !this.#following.has(path));
+  }
+
+  /**
+   * Does work that plans, and again as long as it meets another file that cannot be written. Where it cannot be done without
+   * one, the error is the one about that. `hide` is told of each file before the next attempt.
+   */
+  async around<T>(work: () => Promise<T> | T, hide: (path: string) => void = () => undefined): Promise<T> {
+    const fresh: Problem[] = [];
+    let first: unknown;
+    for (;;) {
+      try {
+        const done = await work();
+        for (const problem of fresh) this.#tell(problem);
+        return done;
+      } catch (error) {
+        const found = unwritableIn(error).filter(({ path }) => !this.#problems.has(path));
+        const isFinal = !isPaiError(error) || FINAL.has(error.code);
+        if (found.length === 0) throw isFinal ? error : (first ?? error);
+        first ??= error;
+        fresh.push(...found);
+        for (const problem of found) {
+          this.#problems.set(problem.path, problem);
+          hide(problem.path);
+        }
+      }
+    }
+  }
+
+  #hidden(path: string): Problem | undefined {
+    return this.#following.has(path) ? undefined : this.#problems.get(path);
+  }
 }

@@ -7,7 +7,7 @@ import { ALL_PROJECTS, DEFAULTS, type ExportFormat } from "../domain/vocabulary.
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import { findSecrets } from "../text/safety/secrets.ts";
 import type { Context } from "./context.ts";
-import { aliasesOf } from "./names.ts";
+import { aliasesOf } from "./resolve.ts";
 
 export interface ExportOptions extends Filter {
   readonly format: ExportFormat;

@@ -16,8 +16,8 @@ import { formsAmong, formsIn } from "../text/foreign-forms.ts";
 import { languageOfQuery } from "../text/function-words.ts";
 import type { Context } from "./context.ts";
 import type { ItemTexts } from "./item-texts.ts";
-import { aliasesOf } from "./names.ts";
-import type { QuestionBook } from "./question-book.ts";
+import type { QuestionRecords } from "./question-records.ts";
+import { aliasesOf } from "./resolve.ts";
 
 export interface RecallOptions extends Filter {
   /** Results at most (default: the setting `recall.limit`). */
@@ -57,7 +57,7 @@ export interface Finding {
   readonly texts: ItemTexts;
   readonly options: RecallOptions;
   /** The questions of the store. */
-  readonly book: QuestionBook;
+  readonly records: QuestionRecords;
 }
 
 export interface Found {
@@ -118,7 +118,7 @@ function ranked(query: ReadQuery, finding: Finding): Found {
   return { input, recalled: rankHits(input) };
 }
 
-function recallInput(query: ReadQuery, { context, index, texts, options, book }: Finding): RecallInput {
+function recallInput(query: ReadQuery, { context, index, texts, options, records }: Finding): RecallInput {
   const { config } = context;
   const { asOfMs, include, kind, category, subject, tag, vouched, sinceMs, untilMs, minScore } = options;
   const project = options.project ?? context.project;
@@ -132,7 +132,7 @@ function recallInput(query: ReadQuery, { context, index, texts, options, book }:
     sourceOf: (id: string) => index.byId(id)?.header,
     byId: (id: string) => index.byId(id),
     // What was thought of then nobody had asked about.
-    outdating: asOfMs === undefined ? (ids: ReadonlySet<string>) => book.outdating(ids) : undefined,
+    outdating: asOfMs === undefined ? (ids: ReadonlySet<string>) => records.outdating(ids) : undefined,
     expect: (hits: readonly TextHit[]) => index.expect(hits),
   };
   const { exact = false, glance = false } = options;

@@ -1,12 +1,11 @@
 import { lastReinforced } from "../domain/edge.ts";
-import type { EdgeJson, GraphJson } from "../domain/graph-shapes.ts";
+import type { EdgeJson, GraphJson } from "../domain/list-shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { edgesAround, type NearEdge } from "../recall/edges-around.ts";
 import type { Context } from "./context.ts";
 import { presentRow } from "./present.ts";
-import { resolveIdOrName } from "./resolve.ts";
-import { writtenLinks } from "./written-links.ts";
+import { resolveIdOrName, writtenLinks } from "./resolve.ts";
 
 export interface GraphOptions {
   /** Edges from the memory that was asked for, at most. */

@@ -10,10 +10,11 @@ import { planUndo, type Undone } from "../edits/undo.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
-import { commit } from "./driver.ts";
+import { Bulk, commit } from "./driver.ts";
+import { IMPORT_COMMAND } from "./import.ts";
 import { asChange } from "./page-writes.ts";
 import type { PlannerData } from "./planner-data.ts";
-import { presentChange, presentRow } from "./present.ts";
+import { memoryOf, presentChange, presentIds } from "./present.ts";
 import { resolveId } from "./resolve.ts";
 import { writePages } from "./write-pages.ts";
 
@@ -30,12 +31,8 @@ export function history(context: Context, reference: string): HistoryJson {
     ...`${reason} ${detail ?? ""}`.matchAll(IDS_IN_TEXT),
   ]);
   const named = [...new Set(said.map(([other]) => other))].filter((other) => other !== id);
-  const shown = (one: string) => {
-    const row = index.byId(one);
-    return (row && presentRow(row, context, index)) ?? [];
-  };
-  const [memory] = [id].flatMap(shown);
-  return { ...(memory && { memory }), results, named: named.flatMap(shown) };
+  const [memory] = presentIds([id], context, index);
+  return { ...(memory && { memory }), results, named: presentIds(named, context, index) };
 }
 
 /** The events of the memory with this id, oldest first. */
@@ -77,9 +74,8 @@ export function log(context: Context, limit: number, withTexts = false): LogJson
 function textsOf(ids: readonly string[], context: Context): Record<string, string> {
   const index = context.openIndex();
   const told = [...new Set(ids)].flatMap((id): [string, string][] => {
-    const row = index.byId(id);
-    const memory = row && context.store.readMemory(row.path, row);
-    return memory && "header" in memory ? [[id, memory.text.slice(0, TOLD_CHARS)]] : [];
+    const memory = memoryOf(id, context, index);
+    return memory ? [[id, memory.text.slice(0, TOLD_CHARS)]] : [];
   });
   return Object.fromEntries(told);
 }
@@ -250,5 +246,54 @@ export function pagesBack({ pages }: Context, { id, outside = [] }: JournalRecor
         },
       );
     return [{ place, before: text, text: before }];
+  });
+}
+
+/**
+ * Takes back every change set of an import, the newest first: that of this name, else the latest that is in force. Where one cannot be
+ * taken back, those after it are, and the same call goes on from there. PaiError `not_undoable`, `unknown_id`.
+ */
+export async function undoImport(context: Context, name?: string): Promise<UndoJson> {
+  const opened = await adoptHandEdits(context);
+  const records = recordsOf(context, name);
+  const [newest] = records;
+  if (newest === undefined) throw noImport(context, name);
+  const bulk = new Bulk(context, "undo", { opened });
+  const changes: UndoJson["changes"] = [];
+  let changeSet: string | undefined;
+  for (const record of records) {
+    const done = await bulk.commit((planner) => {
+      const planned = planner.runNow(planUndo(record, () => laterThan(context, record.seq)));
+      const whole = planner.runNow(followFacts(planned, context.clock.now()));
+      return { ...whole, result: whole.changes };
+    });
+    changes.push(...done.result.map(presentChange));
+    changeSet = done.changeSet ?? changeSet;
+  }
+  return {
+    undone: newest.command.slice(IMPORT_COMMAND.length),
+    command: "import",
+    ...(changeSet !== undefined && { changeSet }),
+    dryRun: context.dryRun,
+    changes,
+  };
+}
+
+/** The change sets of one import that are in force, newest first. */
+function recordsOf(context: Context, name: string | undefined): readonly JournalRecord[] {
+  const undone = undoneSets(context);
+  const inForce = [...recordsBackwards(context)].filter(
+    ({ id, command }) => command.startsWith(IMPORT_COMMAND) && !undone.has(id),
+  );
+  const command =
+    name === undefined ? inForce[0]?.command : `${IMPORT_COMMAND}${name.replace(IMPORT_COMMAND, "")}`;
+  return inForce.filter((record) => record.command === command);
+}
+
+function noImport({ store }: Context, name: string | undefined): PaiError {
+  if (name === undefined || store.head() === 0)
+    return new PaiError("not_undoable", "there is no import to undo", { hint: "pai log" });
+  return new PaiError("unknown_id", `no import with the name ${JSON.stringify(name)} can be undone here`, {
+    hint: "pai log",
   });
 }

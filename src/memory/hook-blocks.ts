@@ -1,19 +1,17 @@
 import { idTimeMs } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isUnvouched } from "../domain/provenance.ts";
-import { isRecallable } from "../domain/recallable.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { readBeliefs } from "../markdown/belief-section.ts";
 import { GraduatedList } from "../markdown/graduated-section.ts";
 import { findSections, type Section } from "../markdown/page-sections.ts";
 import { contextBlock } from "../recall/context-block.ts";
-import { failedFilter } from "../recall/filters.ts";
 import { promptQueries } from "../recall/prompt-queries.ts";
 import { isLight } from "../text/light-words.ts";
 import { commitments } from "./commitments.ts";
 import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
-import { presentRow } from "./present.ts";
+import { presentRows, recalledHere } from "./present.ts";
 import { byQuery, itemOf, profileShown } from "./prompt-context.ts";
 
 /** A block for the prompt of an agent, "" where there is nothing to say, and the ids of what it says. */
@@ -114,17 +112,10 @@ function supportIn({ explain }: Found): number {
 function pageShown(context: Context, index: SearchIndex): readonly MemoryJson[] {
   const { files } = context.store;
   if (files.stat(PAGE_PATH)?.kind !== "file") return [];
-  const moment = { nowMs: context.clock.now(), zone: context.zone };
-  const filter = { project: context.project };
+  const isHere = recalledHere(context);
   const page = findSections(new TextDecoder().decode(files.read(PAGE_PATH)));
-  return (page.ok ? page.sections.flatMap(idsIn) : []).flatMap((id) => {
-    const row = index.byId(id);
-    const holds =
-      row !== undefined &&
-      isRecallable(row.header, moment).yes &&
-      failedFilter(row.header, filter) === undefined;
-    return holds ? (presentRow(row, context, index) ?? []) : [];
-  });
+  const ids = page.ok ? page.sections.flatMap(idsIn) : [];
+  return presentRows(ids.flatMap((id) => index.byId(id) ?? []).filter(isHere), context, index);
 }
 
 /** What a section shows as holding now. */

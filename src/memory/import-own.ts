@@ -1,12 +1,10 @@
-import { type OwnEntry, readOwn, type Tombstone } from "../bring/own/own-export.ts";
-import { planRestore } from "../bring/own/restore.ts";
+import { type OwnEntry, planRestore, readOwn, type Tombstone } from "../bring/pai-export.ts";
+import type { ImportedJson } from "../domain/ingest-shapes.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { parseJson } from "../ingest/transcripts/draft.ts";
 import { JsonValues } from "../ingest/transcripts/json-values.ts";
-import { findSecrets } from "../text/safety/secrets.ts";
-import type { Bulk } from "./bulk.ts";
-import { nameSecrets } from "./checks.ts";
-import type { SourceReport } from "./import-report.ts";
+import { findSecrets, nameSecrets, redact, redactPath } from "../text/safety/secrets.ts";
+import type { Bulk } from "./driver.ts";
 
 /** Memories of one change set. */
 const AT_ONCE = 500;
@@ -88,4 +86,47 @@ async function* ownEntries(
 function refusalOf({ header, raw }: Memory, allowSecret: string | undefined): string | undefined {
   const found = allowSecret === undefined ? findSecrets(raw) : [];
   return found.length === 0 ? undefined : `${header.id} contains ${nameSecrets(found, raw)}`;
+}
+
+type Problem = ImportedJson["problems"][number];
+
+/** What became of the files of one kind below one source. */
+export class SourceReport {
+  readonly json: ImportedJson;
+
+  constructor(source: string, kind: string) {
+    this.json = { source, kind, files: 0, created: {}, known: 0, skipped: {}, problems: [] };
+  }
+
+  create(kind: string, count = 1): void {
+    if (count > 0) this.json.created[kind] = (this.json.created[kind] ?? 0) + count;
+  }
+
+  know(count: number): void {
+    this.json.known += count;
+  }
+
+  leaveOut(what: string, count = 1): void {
+    this.json.skipped[what] = (this.json.skipped[what] ?? 0) + count;
+  }
+
+  /** Names and messages come from others: secrets are left out of both. */
+  problem(
+    file: string,
+    { line, message }: { readonly line?: number | undefined; readonly message: string },
+  ): void {
+    const found: Problem = {
+      file: redactPath(file),
+      ...(line !== undefined && { line }),
+      message: redact(message).text,
+    };
+    this.json.problems.push(found);
+  }
+}
+
+/** Counts by name, added up. Pure. */
+export function sumOf(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sum: Record<string, number> = {};
+  for (const [what, count] of all.flatMap((one) => Object.entries(one))) sum[what] = (sum[what] ?? 0) + count;
+  return sum;
 }

@@ -1,10 +1,10 @@
 import { keepNote, noteKey, sourceKeyOf } from "../bring/keep-note.ts";
 import { kindOfNotes, OWN_WORDS, readNotes } from "../bring/notes/kinds.ts";
-import type { Note } from "../bring/notes/note.ts";
-import { isOwnExport } from "../bring/own/own-export.ts";
-import type { ImportJson } from "../domain/bring-shapes.ts";
+import { type Note, withoutSecrets } from "../bring/notes/note.ts";
+import { isOwnExport } from "../bring/pai-export.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
+import type { ImportJson } from "../domain/ingest-shapes.ts";
 import { LIMITS } from "../domain/limits.ts";
 import {
   NOTE_KINDS,
@@ -16,13 +16,11 @@ import type { ReadDate } from "../ingest/transcripts/admit.ts";
 import { detectFormat } from "../ingest/transcripts/detect.ts";
 import { join } from "../ingest/transcripts/json-values.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { Bulk } from "./bulk.ts";
 import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
-import { restoreExport } from "./import-own.ts";
-import { SourceReport, sumOf } from "./import-report.ts";
+import { Bulk } from "./driver.ts";
+import { restoreExport, SourceReport, sumOf } from "./import-own.ts";
 import { ingestTranscript } from "./ingest.ts";
-import { withoutSecrets } from "./note-without-secrets.ts";
 import { rulesOf } from "./rules.ts";
 
 /** A file to import. */

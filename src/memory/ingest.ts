@@ -3,12 +3,12 @@ import { type Ingested, planConversation } from "../ingest/conversation/plan.ts"
 import type { Conversation } from "../ingest/conversation/talk.ts";
 import { withoutSecrets } from "../ingest/transcripts/without-secrets.ts";
 import type { Outcome } from "../remember/state-fact.ts";
-import { detachedText } from "../text/detached-text.ts";
+import { detachedText } from "../text/memoised.ts";
 import { redact } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { Bulk } from "./bulk.ts";
 import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
+import { Bulk } from "./driver.ts";
 import { drainQueue } from "./queue.ts";
 import { type TalkOptions, talkOf } from "./talk-of.ts";
 import { readTranscript, type TranscriptSource } from "./transcript.ts";

@@ -1,9 +1,17 @@
+import type { Header } from "../domain/kinds.ts";
+import type { RelationJson } from "../domain/list-shapes.ts";
 import type { TurnJson } from "../domain/memory-shapes.ts";
-import type { TurnMark } from "../domain/talk.ts";
+import type { ResultJson } from "../domain/shapes.ts";
+import { type TurnMark, turnReference } from "../domain/talk.ts";
 import { sourceOfSpeaker } from "../domain/turn.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import { detachedText, summaryIds } from "../markdown/entity-card.ts";
 import { readTalk, type SpokenTurn } from "../markdown/talk.ts";
 import type { Row, Store } from "../ports.ts";
 import type { Found } from "../recall/admission.ts";
+import { shownOf } from "../recall/collapse.ts";
+import type { Context } from "./context.ts";
+import { recalledHere } from "./present.ts";
 
 interface Body {
   readonly text: string;
@@ -62,4 +70,77 @@ export function presentTurn({ number, text, ...turn }: SpokenTurn): TurnJson {
 /** The JSON form of where a turn comes from. Pure. */
 export function presentMark({ speaker, atMs, ref, hash }: Omit<SpokenTurn, "number" | "text">) {
   return { speaker, at: new Date(atMs).toISOString(), ...(ref !== undefined && { ref }), hash };
+}
+
+/** An episode, or a turn of it by its hash. */
+interface Shown {
+  readonly row: Row;
+  readonly turn?: { readonly hash: string } | undefined;
+}
+
+/** What an episode, or a turn of it, says that holds no more; undefined where it may not be shown, see `shownOf`. */
+export function outdatedIn(
+  { row, turn }: Shown,
+  {
+    context,
+    index,
+    texts,
+    asOfMs,
+  }: {
+    readonly context: Context;
+    readonly index: SearchIndex;
+    readonly texts: ItemTexts;
+    readonly asOfMs?: number | undefined;
+  },
+): NonNullable<ResultJson["outdated"]> | undefined {
+  const reference = turn && turnReference(row.header.id, turn);
+  const moment = { nowMs: context.clock.now(), zone: context.zone, asOfMs, episodesAsked: true };
+  const shown = shownOf({ header: row.header, reference }, (id) => index.citing(id), moment);
+  if (shown.silenced !== undefined) return undefined;
+  return shown.outdated.flatMap((fact) => {
+    const text = texts.textOf({ row: fact, turn: undefined });
+    const { id, superseded_by: supersededBy } = fact.header;
+    return text === undefined ? [] : [{ id, text, ...(supersededBy !== undefined && { supersededBy }) }];
+  });
+}
+
+interface EntityShown {
+  readonly context: Context;
+  readonly index: SearchIndex;
+  /** Ids of results that speak for themselves. */
+  readonly results: ReadonlySet<string>;
+}
+
+/**
+ * An entity in words: its names, what a person wrote into its file, and its summary, but for facts that are not
+ * recalled here and now, and for those that are results themselves. The statements are read from the facts.
+ */
+export function entityText(header: Header, body: string, shown: EntityShown): string {
+  if (header.kind !== "entity") return body;
+  const managed = new Set(header.sources);
+  const also = header.aliases?.length ? `, also ${header.aliases.join(", ")}` : "";
+  const own = detachedText(body, managed);
+  const lines = summaryIds(body, managed).flatMap((id) => statementOf(shown.index.byId(id), shown) ?? []);
+  const title = `${header.name ?? header.id} (${header.type ?? "other"}${also})`;
+  return [title, ...(own === "" ? [] : [own]), ...lines.map((line) => `- ${line}`)].join("\n");
+}
+
+/** The text of an entity of which no more is known than name and type; undefined for other kinds. Pure. */
+export function bareTitle(header: Header): string | undefined {
+  return header.kind === "entity" ? `${header.name ?? header.id} (${header.type ?? "other"})` : undefined;
+}
+
+/** What an entity is to whom, but for what no longer holds; [] for other kinds. Pure. */
+export function relationsOf(header: Header): RelationJson[] {
+  if (header.kind !== "entity") return [];
+  return (header.relations ?? [])
+    .filter(({ past }) => past !== true)
+    .map(({ type, to, fact }) => ({ type, to, fact }));
+}
+
+function statementOf(row: Row | undefined, { context, results }: EntityShown): string | undefined {
+  if (row === undefined || results.has(row.header.id) || row.header.sensitive === true) return undefined;
+  if (!recalledHere(context)(row)) return undefined;
+  const memory = context.store.readMemory(row.path, row);
+  return "header" in memory ? memory.text.replace(/\s+/gu, " ") : undefined;
 }

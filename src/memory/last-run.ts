@@ -1,11 +1,10 @@
 import type { FileOps } from "../ports.ts";
-import { readCache, writeCache } from "./cache-file.ts";
 
 /** A cache: where it is lost, the next run makes it again. */
 const PATH = ".local/upkeep.json";
 
 /** How the store was last looked after. Wall times, ISO 8601 UTC. */
-export interface LastRun {
+interface LastRun {
   readonly at: string;
   /** When a schedule last did it; absent where none ever has. */
   readonly beat?: string;
@@ -32,4 +31,24 @@ export function readLastRun(files: FileOps): LastRun | undefined {
 /** Notes a run. Needs `.local` to exist. IO. */
 export function noteLastRun(files: FileOps, run: LastRun): void {
   writeCache(files, PATH, run);
+}
+
+/** An object that may be lost: {} where there is none, or none that can be read. IO. */
+export function readCache(files: FileOps, path: string): Readonly<Record<string, unknown>> {
+  try {
+    const known: unknown = JSON.parse(new TextDecoder().decode(files.read(path)));
+    const isObject = typeof known === "object" && known !== null && !Array.isArray(known);
+    return isObject ? (known as Record<string, unknown>) : {};
+  } catch {
+    return {}; // not there yet, or cut short
+  }
+}
+
+/** Puts an object in place of what was there. Its folder has to be there. IO. */
+export function writeCache(files: FileOps, path: string, value: object): void {
+  const temp = `${path}.tmp`;
+  if (files.stat(path)?.kind === "directory") return; // somebody else's, and nothing depends on it
+  if (files.stat(temp)) files.unlink(temp);
+  files.create(temp, new TextEncoder().encode(`${JSON.stringify(value)}\n`));
+  files.rename(temp, path);
 }

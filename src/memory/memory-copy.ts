@@ -16,8 +16,7 @@ import type { Statements } from "../passes/pairs/pairs.ts";
 import type { PassView } from "../passes/pass.ts";
 import { passView } from "../passes/view.ts";
 import { NO_LEVELS } from "./engine-answers.ts";
-import { tracedBox } from "./row-cache.ts";
-import { TopicCache } from "./topic-cache.ts";
+import { TopicCache, tracedBox } from "./row-cache.ts";
 
 /** How near statements are to each other. */
 export type Meaning = Pick<Statements, "cosine" | "levels">;

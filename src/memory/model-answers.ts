@@ -1,4 +1,3 @@
-import type { Append } from "../domain/changeset.ts";
 import { isPaiError, passingOver } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
@@ -7,23 +6,21 @@ import { load } from "../domain/plan.ts";
 import { isUnvouched } from "../domain/provenance.ts";
 import { MODEL_CHOICES, UNSURE } from "../domain/question.ts";
 import { type Answer, QUESTIONS_DIR, type Question } from "../domain/question-lines.ts";
+import type { RefineJson } from "../domain/question-shapes.ts";
 import { questionState } from "../domain/question-state.ts";
-import type { RefineJson } from "../domain/refine-shapes.ts";
-import { planAnswer } from "../edits/answer.ts";
-import { isForPersonAlone, objectionTo } from "../edits/model-answer.ts";
+import { isForPersonAlone, objectionTo, planAnswer } from "../edits/answer.ts";
 import type { Answerer, ModelAnswer, ModelQuestion } from "../engine-ports.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { isMemory } from "../markdown/memory-file.ts";
 import { grouped } from "../text/numbers.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { sceneOf } from "./answer.ts";
-import { announce, askInTurn, MOST, type Spending, summarised } from "./ask-in-turn.ts";
+import { announce, askBatches, MOST, type Spending } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
-import { presentChange } from "./present.ts";
-import { questionsIn } from "./question-book.ts";
+import { memoryOf, presentChange } from "./present.ts";
+import { questionsIn } from "./question-records.ts";
 
 /** An open question, as a model is shown it. */
 interface Askable {
@@ -40,11 +37,7 @@ function askable(context: Context, index: SearchIndex): readonly Askable[] {
     .open()
     .flatMap(({ question, isTakenBack }) => {
       if (isTakenBack) return [];
-      const sides = question.about.flatMap((id) => {
-        const row = index.byId(id);
-        const memory = row && context.store.readMemory(row.path, row);
-        return memory !== undefined && isMemory(memory) ? [memory] : [];
-      });
+      const sides = question.about.flatMap((id) => memoryOf(id, context, index) ?? []);
       const form = sides.length < question.about.length ? undefined : formOf(question, sides, context);
       return form === undefined ? [] : [{ question, form }];
     });
@@ -87,9 +80,9 @@ function formOf(
  */
 export async function answerOpen(
   context: Context,
-  { limit = MOST, isStopped = () => false, progress }: Spending,
+  { limit = MOST, isStopped, progress }: Spending,
 ): Promise<Pick<RefineJson, "questions" | "faults" | "changeSets" | "changes">> {
-  const { engines, config, dryRun } = context;
+  const { engines } = context;
   const answerer = engines?.answerer;
   const nothing = { questions: { answered: 0, unsure: 0, refused: 0, waiting: 0 } };
   if (answerer === undefined || !hasQuestions(context))
@@ -105,23 +98,18 @@ export async function answerOpen(
   const batches = batched(open.slice(0, Math.min(MOST, limit)));
   const costs = batches.map((batch) => answerer.cost(batch.map(({ form }) => form)));
   if (open.length > 0) announce(context, costs, { model: answerer.id, many: open.length, of: "question" });
-  let at = 0;
-  const failed = await askInTurn(
-    () => {
-      const batch = batches[at++];
-      progress?.(`${grouped(said.size)} of ${grouped(all.length)} questions`);
-      if (batch === undefined) return undefined;
-      const ask = async () => {
-        const answers = await answerer.answer(batch.map(({ form }) => form));
-        for (const [i, answer] of answers.entries()) {
-          const one = batch[i];
-          if (one !== undefined) said.set(one, answer);
-        }
-      };
-      return { ask, size: batch.length };
+  const faults = await askBatches(context, batches, {
+    isStopped,
+    sizeOf: ({ length }) => length,
+    begun: () => progress?.(`${grouped(said.size)} of ${grouped(all.length)} questions`),
+    ask: async (batch) => {
+      const answers = await answerer.answer(batch.map(({ form }) => form));
+      for (const [i, answer] of answers.entries()) {
+        const one = batch[i];
+        if (one !== undefined) said.set(one, answer);
+      }
     },
-    { concurrency: config["llm.concurrency"], isStopped, dryRun },
-  );
+  });
   progress?.("");
   const inOrder = all.flatMap((one) => {
     const answer = said.get(one);
@@ -131,15 +119,14 @@ export async function answerOpen(
     context,
     "refine",
     (planner) => {
-      const { appends, ...counts } = planAnswers(context, planner, inOrder, answerer.id);
-      const whole = { changes: planner.changes(), appends, result: counts };
+      const whole = planner.whole(planAnswers(context, planner, inOrder, answerer.id));
       return { ...planner.runNow(followFacts(whole, context.clock.now())), source: "agent" };
     },
     index,
   );
   return {
     questions: { ...done.result, waiting: all.length - said.size },
-    faults: summarised(failed, "questions"),
+    faults,
     changeSets: done.changeSet === undefined ? [] : [done.changeSet],
     changes: done.changes.map(presentChange),
   };
@@ -182,11 +169,10 @@ function planAnswers(
   by: string,
 ) {
   const counts = { answered: 0, unsure: 0, refused: 0 };
-  const appends: Append[] = [];
-  const book = said.length > 0 ? questionsIn(context, planner.index) : undefined;
+  const records = said.length > 0 ? questionsIn(context, planner.index) : undefined;
   const scene = sceneOf(context, planner.index);
   for (const { question, form, answer } of said) {
-    const asked = book?.all.get(question.id);
+    const asked = records?.all.get(question.id);
     const memories = planner.runNow(load(question.about));
     const sides = question.about.flatMap((id) => memories.get(id) ?? []);
     const isAsItWas = form.sides.every(({ text }, i) => sides[i]?.text === text);
@@ -208,9 +194,7 @@ function planAnswers(
       continue;
     }
     try {
-      const planned = planner.runNow(planAnswer(question, line, scene));
-      planner.add(planned.changes, planned.appends);
-      appends.push(...(planned.appends ?? []));
+      planner.take(planner.runNow(planAnswer(question, line, scene)));
       counts.answered++;
     } catch (error) {
       // Such as a day that cannot be read: then a person is asked.
@@ -218,7 +202,7 @@ function planAnswers(
       counts.refused++;
     }
   }
-  return { ...counts, appends };
+  return counts;
 }
 
 const REFUSED: ReadonlySet<string> = new Set(["wrong_state", "invalid_value"]);

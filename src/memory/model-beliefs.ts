@@ -10,17 +10,16 @@ import { utcDay } from "../domain/paths.ts";
 import { embed, levels, type Plan } from "../domain/plan.ts";
 import { occasionsOf } from "../domain/provenance.ts";
 import { type Asked, type Question, questionId } from "../domain/question-lines.ts";
-import type { RefineJson } from "../domain/refine-shapes.ts";
+import type { RefineJson } from "../domain/question-shapes.ts";
 import { cosine } from "../domain/vector.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Synthesizer } from "../engine-ports.ts";
 import type { PassView } from "../passes/pass.ts";
-import { announce, askInTurn, type Spending, summarised, type Turn } from "./ask-in-turn.ts";
+import { announce, askBatches, carryOut, type Spending } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
-import { carryOut } from "./model-proposals.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
 import { PlannerData } from "./planner-data.ts";
-import { questionsIn } from "./question-book.ts";
+import { questionsIn } from "./question-records.ts";
 
 /** What a model is to put into a sentence: facts that no rule could, or beliefs that have a principle in common. */
 interface Task {
@@ -114,7 +113,7 @@ async function askAbout(
   groups: readonly Told[],
   {
     limit = Number.POSITIVE_INFINITY,
-    isStopped = () => false,
+    isStopped,
     hashes,
     most,
   }: Spending & { readonly hashes: Set<string | undefined>; readonly most: number },
@@ -128,36 +127,29 @@ async function askAbout(
   }
   const sayings: Saying[] = [];
   const counts = { ...NONE, waiting: groups.length };
-  let at = 0;
-  const next = (): Turn | undefined => {
-    const group = turns[at++];
-    if (group === undefined) return undefined;
-    const ask = async () => {
-      try {
-        const { sentence, why } = await synthesizer.say(group.shown);
-        counts.waiting--;
-        const members = sentence === undefined ? [] : sayingIt(sentence, group.members);
-        if (sentence === undefined) counts.silent++;
-        else if (hashes.has(contentHash(sentence)) || !hasEnough({ members })) counts.refused++;
-        else {
-          hashes.add(contentHash(sentence)); // of two groups it says it once
-          sayings.push({ group: { members }, sentence, why });
-        }
-      } catch (error) {
-        if (!isPaiError(error) || error.code !== "engine_unusable") throw error;
-        // What the model cannot say it is not asked every night, and it is told once.
-        counts.waiting--;
-        counts.silent++;
-        if (asked.includes(group)) throw error;
+  const ask = async (group: Told) => {
+    try {
+      const { sentence, why } = await synthesizer.say(group.shown);
+      counts.waiting--;
+      const members = sentence === undefined ? [] : sayingIt(sentence, group.members);
+      if (sentence === undefined) counts.silent++;
+      else if (hashes.has(contentHash(sentence)) || !hasEnough({ members })) counts.refused++;
+      else {
+        hashes.add(contentHash(sentence)); // of two groups it says it once
+        sayings.push({ group: { members }, sentence, why });
       }
-    };
-    return { ask, size: 1 };
+    } catch (error) {
+      if (!isPaiError(error) || error.code !== "engine_unusable") throw error;
+      // What the model cannot say it is not asked every night, and it is told once.
+      counts.waiting--;
+      counts.silent++;
+      if (asked.includes(group)) throw error;
+    }
   };
-  const { config, dryRun } = context;
-  const failed = await askInTurn(next, { concurrency: config["llm.concurrency"], isStopped, dryRun });
+  const faults = await askBatches(context, turns, { ask, sizeOf: () => 1, isStopped });
   counts.said = sayings.length;
   sayings.sort((a, b) => (idsOf(a.group).join() < idsOf(b.group).join() ? -1 : 1));
-  return { sayings, counts, faults: summarised(failed, "questions") };
+  return { sayings, counts, faults };
 }
 
 /** Facts about which it was settled whether they say one thing. */

@@ -9,19 +9,25 @@ import type { Levels } from "../domain/plan.ts";
 import type { QuestionKind } from "../domain/question.ts";
 import { type Asked, questionId } from "../domain/question-lines.ts";
 import { cosine } from "../domain/vector.ts";
-import { isForPersonAlone, objectionTo } from "../edits/model-answer.ts";
-import { maySayOfOne } from "../edits/same-subject.ts";
+import { isForPersonAlone, objectionTo } from "../edits/answer.ts";
+import { maySayOfOne } from "../edits/settle-pair.ts";
 import type { Note, Relater, Relation } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { isMemory } from "../markdown/memory-file.ts";
 import type { PassView } from "../passes/pass.ts";
-import { announce, askInTurn, type Spending, summarised } from "./ask-in-turn.ts";
+import {
+  announce,
+  askBatches,
+  type CarriedOut,
+  carryOut,
+  type Proposal,
+  type Spending,
+} from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { NO_LEVELS, vectorsOf } from "./engine-answers.ts";
 import { observedIn, type SaidBeliefs } from "./model-beliefs.ts";
-import { type CarriedOut, carryOut, type Proposal } from "./model-proposals.ts";
 import { storeView } from "./pass-view.ts";
-import { questionsIn } from "./question-book.ts";
+import { memoryOf } from "./present.ts";
+import { questionsIn } from "./question-records.ts";
 
 /** New facts of one request, and those from before that are shown beside them. */
 const NEW = 6;
@@ -162,32 +168,19 @@ function unfoundedIn(related: readonly Related[]): number {
   return related.reduce((sum, { unfounded }) => sum + unfounded, 0);
 }
 
-async function askAll(
-  context: Context,
-  relater: Relater,
-  turns: readonly Batch[],
-  { isStopped = () => false }: Spending,
-) {
+async function askAll(context: Context, relater: Relater, turns: readonly Batch[], { isStopped }: Spending) {
   const found = new Map<Batch, Related>();
   if (turns.length > 0) {
     const costs = turns.map(({ notes }) => relater.cost(notes));
     const many = turns.reduce((sum, { notes }) => sum + newIn(notes), 0);
     announce(context, costs, { model: relater.id, many, of: "new fact" });
   }
-  let at = 0;
-  const failed = await askInTurn(
-    () => {
-      const batch = turns[at++];
-      if (batch === undefined) return undefined;
-      const ask = async () => void found.set(batch, { batch, ...(await relater.relate(batch.notes)) });
-      return { ask, size: newIn(batch.notes) };
-    },
-    { concurrency: context.config["llm.concurrency"], isStopped, dryRun: context.dryRun },
-  );
-  return {
-    related: turns.flatMap((batch) => found.get(batch) ?? []),
-    faults: summarised(failed, "questions"),
-  };
+  const faults = await askBatches(context, turns, {
+    isStopped,
+    sizeOf: ({ notes }) => newIn(notes),
+    ask: async (batch) => void found.set(batch, { batch, ...(await relater.relate(batch.notes)) }),
+  });
+  return { related: turns.flatMap((batch) => found.get(batch) ?? []), faults };
 }
 
 interface Scene {
@@ -287,11 +280,7 @@ function pairProposal(
   scene: Scene,
 ): Proposal | undefined {
   const { context, index, levels } = scene;
-  const sides = [newer, older].flatMap(({ id }) => {
-    const row = index.byId(id);
-    const memory = row && context.store.readMemory(row.path, row);
-    return memory !== undefined && isMemory(memory) ? [memory] : [];
-  });
+  const sides = [newer, older].flatMap(({ id }) => memoryOf(id, context, index) ?? []);
   const near = newer.vector && older.vector ? cosine(newer.vector, older.vector) : 0;
   const isFar = near < (is === "same" ? levels.related : levels.linked);
   const isLate = is === "replaces" && newer.atMs < older.atMs;

@@ -1,6 +1,6 @@
 import { beliefsPass } from "../beliefs/beliefs.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
-import type { RefineJson } from "../domain/refine-shapes.ts";
+import type { RefineJson } from "../domain/question-shapes.ts";
 import { addTallies } from "../passes/pass.ts";
 import type { Context } from "./context.ts";
 import type { PassResult, RunLimits } from "./run-passes.ts";
@@ -15,57 +15,51 @@ export const FACTS = {
 /** The pass that also asks; a model's answers are counted with what it asked. */
 export const QUESTIONS = { name: "questions", does: "let the model answer open questions" };
 
-/** What the model reads otherwise; undefined where none is configured. What cannot be asked now waits on, and stops nothing. */
-export async function rereadPass(
+/** A pass in which a model is asked; undefined where none is configured, or there is nothing to ask. */
+type ModelPass = (
   context: Context,
   rereading: () => Promise<Context>,
   limits: RunLimits,
-): Promise<PassResult | undefined> {
+) => Promise<PassResult | undefined>;
+
+/** What the model reads otherwise; undefined where none is configured. What cannot be asked now waits on, and stops nothing. */
+export const rereadPass: ModelPass = async (context, rereading, limits) => {
   if (context.config["llm.provider"] === "embedded") return undefined;
   if (waitingFiles(context.store.files, REREAD_DIR).length === 0)
     return { row: { ...EXTRACT, state: "done", changed: 0, counts: {} }, ...NOTHING };
   const done = await refined(rereading, limits, "remarks");
   const { read, waiting, added, reworded, doubted, refused } = done;
   return resultOf(EXTRACT, done, { read, waiting, added, reworded, doubted, refused });
-}
+};
 
 /** What the model answers; likewise. */
-export async function answerPass(
-  context: Context,
-  rereading: () => Promise<Context>,
-  limits: RunLimits,
-): Promise<PassResult | undefined> {
+export const answerPass: ModelPass = async (context, rereading, limits) => {
   if (context.config["llm.provider"] === "embedded") return undefined;
   const { hasQuestions } = await import("./model-answers.ts");
   if (!hasQuestions(context)) return undefined;
   const done = await refined(rereading, limits, "questions");
   return resultOf(QUESTIONS, done, done.questions);
-}
+};
 
 /** What the model makes of new facts; likewise. */
-export async function factsPass(
-  context: Context,
-  rereading: () => Promise<Context>,
-  limits: RunLimits,
-): Promise<PassResult | undefined> {
+export const factsPass: ModelPass = async (context, rereading, limits) => {
   if (context.config["llm.provider"] === "embedded") return undefined;
   const { relateFacts } = await import("./model-facts.ts");
   const done = await relateFacts(await rereading(), { ...limits, isStopped: stopped(limits) });
   const { said, joined, replaced, weighed } = done.counts;
   return resultOf(FACTS, done, done.counts, said + joined + replaced + weighed);
+};
+
+function asksForBeliefs({ config }: Context): boolean {
+  return config["llm.provider"] !== "embedded" && config["beliefs.enabled"];
 }
 
 /** The pass that forms beliefs; what a model has put into words is counted with it. */
 const BELIEFS = { name: beliefsPass.name, does: beliefsPass.does };
 
 /** What the model makes of facts that the rules form no belief of; likewise. It changes nothing where nothing was said. */
-export async function sayPass(
-  context: Context,
-  rereading: () => Promise<Context>,
-  limits: RunLimits,
-): Promise<PassResult | undefined> {
-  const { config } = context;
-  if (config["llm.provider"] === "embedded" || !config["beliefs.enabled"]) return undefined;
+export const sayPass: ModelPass = async (context, rereading, limits) => {
+  if (!asksForBeliefs(context)) return undefined;
   const [{ sayBeliefs }, { weighBeliefs }] = [
     await import("./model-beliefs.ts"),
     await import("./model-weights.ts"),
@@ -77,23 +71,18 @@ export async function sayPass(
     resultOf(BELIEFS, said, said.counts),
     resultOf(BELIEFS, weighed, weighed.counts, weighed.counts.weighed),
   );
-}
+};
 
 /** The pass that looks for principles. */
 export const SYNTHESIZE = { name: "synthesize", does: "let the model say what related beliefs come to" };
 
 /** What the model makes of beliefs; likewise. */
-export async function synthesizePass(
-  context: Context,
-  rereading: () => Promise<Context>,
-  limits: RunLimits,
-): Promise<PassResult | undefined> {
-  const { config } = context;
-  if (config["llm.provider"] === "embedded" || !config["beliefs.enabled"]) return undefined;
+export const synthesizePass: ModelPass = async (context, rereading, limits) => {
+  if (!asksForBeliefs(context)) return undefined;
   const { sayPrinciples } = await import("./model-beliefs.ts");
   const done = await sayPrinciples(await rereading(), { ...limits, isStopped: stopped(limits) });
   return resultOf(SYNTHESIZE, done, done.counts);
-}
+};
 
 /** The pass that asks a server of embeddings. */
 export const EMBED = { name: "embed", does: "let the server of embeddings embed what is new" };
@@ -103,10 +92,8 @@ export async function embedPass(context: Context, limits: RunLimits): Promise<Pa
   const run = await context.embedMissing?.({ isStopped: stopped(limits), progress: limits.progress });
   if (run === undefined) return undefined;
   const { embedded, waiting, failure } = run;
-  const faults = failure === undefined ? [] : [failure];
-  const counts = Object.fromEntries(Object.entries({ embedded, waiting }).filter(([, n]) => n > 0));
-  const notes = faults.length > 0 ? { notes: faults } : {};
-  return { row: { ...EMBED, state: "done", changed: 0, counts, ...notes }, ...NOTHING };
+  const faults = failure === undefined ? [] : [{ message: failure }];
+  return resultOf(EMBED, { changes: [], changeSets: [], faults }, { embedded, waiting });
 }
 
 const NOTHING = { changeSets: [], parked: [], changes: [] };
@@ -127,7 +114,13 @@ function stopped(limits: RunLimits): () => boolean {
 
 function resultOf(
   pass: { readonly name: string; readonly does: string },
-  { changes, changeSets, faults }: Pick<RefineJson, "changes" | "changeSets" | "faults">,
+  {
+    changes,
+    changeSets,
+    faults,
+  }: Pick<RefineJson, "changes" | "changeSets"> & {
+    readonly faults: readonly { readonly message: string; readonly hint?: string | undefined }[];
+  },
   counts: Readonly<Record<string, number>>,
   changed = changes.length,
 ): PassResult {

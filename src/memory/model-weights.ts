@@ -1,20 +1,18 @@
-import { objectionToBearing, objectionToTouching } from "../beliefs/bearing.ts";
+import { objectionToBearing, objectionToTouching, type Unweighed, unweighedIn } from "../beliefs/bearing.ts";
 import { formedIn } from "../beliefs/beliefs.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
-import { type Unweighed, unweighedIn } from "../beliefs/unweighed.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isVouchedFor } from "../domain/provenance.ts";
 import { CHOICES, UNSURE } from "../domain/question.ts";
 import { type Question, questionId } from "../domain/question-lines.ts";
 import type { Answerer, ModelAnswer, ModelQuestion } from "../engine-ports.ts";
-import { announce, askInTurn, type Spending, summarised } from "./ask-in-turn.ts";
+import { announce, askBatches, carryOut, type Proposal, type Spending } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { isOwnSaying, mayTell, type SaidBeliefs } from "./model-beliefs.ts";
-import { carryOut, type Proposal } from "./model-proposals.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
 import { PlannerData } from "./planner-data.ts";
-import { questionsIn } from "./question-book.ts";
+import { questionsIn } from "./question-records.ts";
 
 /** See `sayBeliefs`. */
 const MARK = "model:weights";
@@ -114,7 +112,7 @@ async function askAll(
   context: Context,
   answerer: Answerer,
   pairs: readonly Pair[],
-  { limit = Number.POSITIVE_INFINITY, isStopped = () => false }: Spending,
+  { limit = Number.POSITIVE_INFINITY, isStopped }: Spending,
 ) {
   const answers = new Map<Pair, ModelAnswer>();
   const batches: Pair[][] = [];
@@ -127,20 +125,15 @@ async function askAll(
   const costs = batches.map((batch) => answerer.cost(formsOf(batch)));
   if (batches.length > 0)
     announce(context, costs, { model: answerer.id, many: pairs.length, of: "question" });
-  let at = 0;
-  const failed = await askInTurn(
-    () => {
-      const batch = batches[at++];
-      if (batch === undefined) return undefined;
-      const ask = async () => {
-        const said = await answerer.answer(formsOf(batch));
-        for (const [i, pair] of batch.entries()) answers.set(pair, said[i] ?? NO_ANSWER);
-      };
-      return { ask, size: batch.length };
+  const faults = await askBatches(context, batches, {
+    isStopped,
+    sizeOf: ({ length }) => length,
+    ask: async (batch) => {
+      const said = await answerer.answer(formsOf(batch));
+      for (const [i, pair] of batch.entries()) answers.set(pair, said[i] ?? NO_ANSWER);
     },
-    { concurrency: context.config["llm.concurrency"], isStopped, dryRun: context.dryRun },
-  );
-  return { answers, faults: summarised(failed, "questions") };
+  });
+  return { answers, faults };
 }
 
 function proposalOf([{ question, fact, belief }, { choice, why }]: readonly [Pair, ModelAnswer]): Proposal {

@@ -11,9 +11,9 @@ import { writtenMemory } from "../markdown/memory-file.ts";
 import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
-import { FactCache } from "./fact-cache.ts";
-import { enough, type Nearest, Nearness, nearestFirst, similarity, UNRELATED } from "./nearness.ts";
+import { enough, type Nearest, Nearness, nearestFirst, similarity, UNRELATED } from "./engine-answers.ts";
 import { type Place, placeOf } from "./row-cache.ts";
+import { FactCache } from "./subject-cache.ts";
 
 /** Memories as planned changes leave them, which no index knows yet, and the changes themselves. */
 export class PlannedMemories {

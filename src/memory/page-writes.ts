@@ -4,8 +4,8 @@ import { sha256 } from "../domain/hash.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { Planned } from "../domain/plan.ts";
 import type { Tally } from "../passes/pass.ts";
-import type { Done } from "./bulk.ts";
 import type { Context } from "./context.ts";
+import type { Done } from "./driver.ts";
 import type { PassDone } from "./run-passes.ts";
 import { writePages } from "./write-pages.ts";
 

@@ -1,18 +1,20 @@
 import { weightsIn } from "../domain/weighed.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { isMemory } from "../markdown/memory-file.ts";
 import type { PassView } from "../passes/pass.ts";
 import { passView } from "../passes/view.ts";
-import type { FileOps } from "../ports.ts";
-import { readCache, writeCache } from "./cache-file.ts";
+import type { FileOps, Row, Store } from "../ports.ts";
 import type { Context } from "./context.ts";
-import { meaningIn, textIn } from "./meaning.ts";
-import { questionsIn } from "./question-book.ts";
+import { Nearness, similarity } from "./engine-answers.ts";
+import { readCache, writeCache } from "./last-run.ts";
+import { type Meaning, MemoryCopy, WITHOUT_VECTORS } from "./memory-copy.ts";
+import { questionsIn } from "./question-records.ts";
 
 /** The store as passes see it now. Texts are read when they are asked for. */
 export function storeView(context: Context, index: SearchIndex): PassView {
   const { clock, config, store, zone } = context;
   const marks = readPassMarks(store.files);
-  const book = questionsIn(context, index);
+  const records = questionsIn(context, index);
   return passView({
     markOf: (unit) => marks.get(unit),
     rows: [...index.rows()],
@@ -20,9 +22,9 @@ export function storeView(context: Context, index: SearchIndex): PassView {
     zone,
     settings: config,
     accessDaysOf: (id) => index.accessDaysOf(id),
-    outdated: () => book.outdated(),
-    weights: () => weightsIn(book.all.values()),
-    isAsked: (id) => book.all.has(id),
+    outdated: () => records.outdated(),
+    weights: () => weightsIn(records.all.values()),
+    isAsked: (id) => records.all.has(id),
     replica: store.replica(),
     statements: { ...meaningIn(context), textOf: (id) => textIn(store, index.byId(id)) },
   });
@@ -41,4 +43,46 @@ export function readPassMarks(files: FileOps): ReadonlyMap<string, string> {
 export function writePassMarks(files: FileOps, marks: ReadonlyMap<string, string>): void {
   const all = new Map([...readPassMarks(files), ...marks]);
   writeCache(files, PATH, Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+/** How near statements are by the embedder at hand, which is loaded at the first question. */
+export function meaningIn(context: Context): Meaning {
+  const nearness = new Nearness(context);
+  return {
+    cosine: (a, b) => similarity(nearness.vector(a), nearness.vector(b)),
+    levels: () => context.embedder()?.levels ?? WITHOUT_VECTORS.levels(),
+  };
+}
+
+/** The text of a memory by its row; undefined where its file is gone or cannot be read. */
+function textIn(store: Store, row: Row | undefined): string | undefined {
+  const memory = row && store.readMemory(row.path, row);
+  return memory && isMemory(memory) && memory.header.id === row.header.id ? memory.text : undefined;
+}
+
+/** A copy of the whole store in memory. Files that cannot be read are left out. */
+export function copyStore(context: Context): MemoryCopy {
+  const { store } = context;
+  const index = context.openIndex();
+  const copied = [...index.rows()].flatMap(({ path, accessDays }) => {
+    const memory = store.readMemory(path);
+    if (!isMemory(memory)) return [];
+    return { memory, days: accessDays > 0 ? index.accessDaysOf(memory.header.id) : [] };
+  });
+  return new MemoryCopy(copied, {
+    meaning: meaningIn(context),
+    embedder: () => context.embedder(),
+    tombstones: store.tombstones(),
+    questions: questionsIn(context, index).all,
+    pages: (project) => context.pages?.of(project) ?? { pages: [] },
+    page: (path) => context.pages?.at(path),
+    fileAt: (path) => textOfFile(store.files, path),
+  });
+}
+
+function textOfFile(files: FileOps, path: string): string | undefined {
+  const kind = files.stat(path)?.kind;
+  if (kind === undefined) return undefined;
+  if (kind !== "file") return "";
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.read(path));
 }

@@ -4,7 +4,7 @@ import { PaiError } from "../domain/errors.ts";
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
-import type { Need, Neighbour, Plan, PromisesAbout } from "../domain/plan.ts";
+import type { Need, Neighbour, Plan, Planned, PromisesAbout } from "../domain/plan.ts";
 import {
   mergeRelated,
   type Related,
@@ -16,14 +16,12 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
 import type { Zone } from "../text/time-zone.ts";
-import { CommitmentCache } from "./commitment-cache.ts";
+import { CommitmentCache, NearPromises } from "./commitment-cache.ts";
 import type { Context } from "./context.ts";
 import { EngineAnswers, vectorsOf } from "./engine-answers.ts";
-import { NearPromises } from "./near-promises.ts";
 import { Neighbourhood, PlannedMemories } from "./neighbourhood.ts";
-import { type Place, placeOf, Stored, tracedBox } from "./row-cache.ts";
+import { type Place, placeOf, Stored, TopicCache, tracedBox } from "./row-cache.ts";
 import { SubjectCache } from "./subject-cache.ts";
-import { TopicCache } from "./topic-cache.ts";
 
 /** What planned change sets add to the graph, which no index knows yet. */
 class PlannedEdges {
@@ -104,6 +102,7 @@ export class PlannerData {
   readonly #planned = new PlannedMemories();
   readonly #stored: Stored;
   readonly #edges = new PlannedEdges();
+  readonly #appends: Append[] = [];
   readonly #many: boolean;
   #seq: number;
   #tombstones: Pick<ReadonlySet<string>, "has"> | undefined;
@@ -169,6 +168,7 @@ export class PlannerData {
   /** Makes planned changes and lines visible to the plans that follow. */
   add(changes: readonly Change[], appends: readonly Append[] = []): void {
     this.#edges.addLines(appends);
+    this.#appends.push(...appends);
     for (const change of changes) {
       const memory = this.#planned.add(change);
       if (memory === undefined) continue;
@@ -184,9 +184,21 @@ export class PlannerData {
     return this.#planned.changes();
   }
 
+  /** A plan as a part of a larger one, see `whole`. */
+  take<T>({ changes, appends, result }: Planned<T>): T {
+    this.add(changes, appends);
+    return result;
+  }
+
+  /** All that was added since the last `settle`, as one plan. */
+  whole<T>(result: T): Planned<T> {
+    return { changes: this.changes(), appends: [...this.#appends], result };
+  }
+
   /** The changes were applied as sequence `seq`, and nobody else wrote since the plans looked. */
   settle(seq: number): void {
     this.#planned.settle();
+    this.#appends.length = 0;
     this.#keys.clear();
     this.#seq = seq;
     this.#tombstones = undefined;
@@ -247,7 +259,6 @@ export class PlannerData {
     }
   }
 
-  /** What is about the same subject, or about one of those that were found, was relied on. */
   /** Each term is looked up once: statements and those near them have many in common. */
   #rarityOf(term: string): number {
     const known = this.#rarities.get(term);
@@ -257,6 +268,7 @@ export class PlannerData {
     return rarity;
   }
 
+  /** What is about the same subject, or about one of those that were found, was relied on. */
   #near(text: string, subject: string, latest: ReadonlyMap<string, Memory>): readonly Neighbour[] {
     const found = this.#neighbourhood.of(text, subject, this.#planned, latest);
     const subjects = found.map(({ memory: { header } }) => header.kind === "fact" && header.subject);

@@ -1,15 +1,17 @@
 import type { Change } from "../domain/changeset.ts";
 import { isOverdue } from "../domain/commitment.ts";
 import { currentConfidence } from "../domain/confidence.ts";
-import type { Header, Memory } from "../domain/kinds.ts";
-import { effectiveConfidence, stabilityOf } from "../domain/lifecycle/effective-confidence.ts";
+import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
+import { effectiveConfidence, stabilityOf } from "../domain/lifecycle/aging.ts";
 import { temperatureOf } from "../domain/lifecycle/temperature.ts";
 import { decayOf, hasLifecycle, heatOf, vitalsOf } from "../domain/lifecycle/transitions.ts";
 import type { ChangeJson, MemoryJson } from "../domain/memory-shapes.ts";
+import { isRecallable } from "../domain/recallable.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
+import { type Filter, failedFilter } from "../recall/filters.ts";
 import { rounded } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 
@@ -17,7 +19,7 @@ import type { Context } from "./context.ts";
 const SPOKEN_CHARS = 2_000;
 
 /** What `present` needs of a memory: a row of the index, or one that was just written. */
-export interface Presentable {
+interface Presentable {
   readonly path: string;
   readonly header: Header;
   readonly accessDays?: number;
@@ -145,4 +147,50 @@ function scoresOf(
     stability: rounded(stabilityOf(accessDays)),
     temperature: temperatureOf(aged, accessDays > 0 ? index.accessDaysOf(header.id) : [], moment, config),
   };
+}
+
+/** What a box holds, in the order in which it came, whatever became of it since; forgotten and erased ones are left out. */
+export function membersOf(header: HeaderOf<"box">, context: Context, index: SearchIndex): MemoryJson[] {
+  const rows = (header.members ?? []).flatMap((id) => index.byId(id) ?? []);
+  const isForgotten = ({ header: { status } }: Row) => status === "forgotten";
+  return presentRows(
+    rows.filter((row) => !isForgotten(row)),
+    context,
+    index,
+  );
+}
+
+/** The JSON form of rows, but for those whose file cannot be read any more. */
+export function presentRows(rows: readonly Row[], context: Context, index: SearchIndex): MemoryJson[] {
+  return rows.flatMap((row) => presentRow(row, context, index) ?? []);
+}
+
+/** The same of memories by their ids, but for those that the index does not have. */
+export function presentIds(ids: readonly string[], context: Context, index: SearchIndex): MemoryJson[] {
+  return presentRows(
+    ids.flatMap((id) => index.byId(id) ?? []),
+    context,
+    index,
+  );
+}
+
+/** A memory by its id; undefined where there is none, and where it cannot be read. IO. */
+export function memoryOf(
+  id: string,
+  { store }: Pick<Context, "store">,
+  index: SearchIndex,
+): Memory | undefined {
+  const row = index.byId(id);
+  const memory = row && store.readMemory(row.path, row);
+  return memory !== undefined && "header" in memory ? memory : undefined;
+}
+
+/** Whether a memory may be recalled now, as far as its header tells, and passes a filter. */
+export function recalledHere(
+  { clock, zone, project }: Context,
+  filter: Filter = {},
+): (row: Pick<Row, "header">) => boolean {
+  const moment = { nowMs: clock.now(), zone };
+  const here = { ...filter, project: filter.project ?? project };
+  return ({ header }) => isRecallable(header, moment).yes && failedFilter(header, here) === undefined;
 }

@@ -3,7 +3,6 @@ import type { ContextJson } from "../domain/context-shapes.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isOfProfile, PROFILE_PATH } from "../domain/profile.ts";
 import { isUnvouched, tellerOf } from "../domain/provenance.ts";
-import { isRecallable } from "../domain/recallable.ts";
 import type { ResultJson } from "../domain/shapes.ts";
 import { sourceOfSpeaker } from "../domain/turn.ts";
 import type { ContextFace } from "../domain/vocabulary.ts";
@@ -13,14 +12,12 @@ import { profileIds } from "../markdown/profile-section.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
-import { failedFilter } from "../recall/filters.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { anchoredText } from "./anchored-text.ts";
 import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
-import { ItemTexts } from "./item-texts.ts";
-import { outdatedIn } from "./outdated.ts";
-import { presentRow } from "./present.ts";
+import { ItemTexts, outdatedIn } from "./item-texts.ts";
+import { presentRows, recalledHere } from "./present.ts";
 import { recall } from "./recall.ts";
 
 export interface ContextOptions {
@@ -123,16 +120,12 @@ function bySession(
   index: SearchIndex,
   { session, project, untrusted }: ContextOptions,
 ): Searched {
-  const moment = { nowMs: context.clock.now(), zone: context.zone };
-  const filter = { project: project ?? context.project };
+  const isHere = recalledHere(context, { project });
   const inSession = ({ header }: Row) =>
-    header.session === session &&
-    header.sensitive !== true &&
-    isRecallable(header, moment).yes &&
-    failedFilter(header, filter) === undefined;
+    header.session === session && header.sensitive !== true && isHere({ header });
   const rows = [...index.rows()].filter(inSession).toSorted(newestFirst).slice(0, CONSIDERED);
   const presenting = { context, index, texts: new ItemTexts(context.store) };
-  const known = rows.flatMap((row) => presentRow(row, context, index) ?? []);
+  const known = presentRows(rows, context, index);
   const all = withDoubts(known, context, index)
     .flatMap((memory) => turnsOf(memory, index))
     .flatMap((memory) => withOutdated(memory, presenting));
@@ -230,12 +223,11 @@ export function profileShown(context: Context, index: SearchIndex): readonly Mem
   if (files.stat(PROFILE_PATH)?.kind !== "file") return [];
   const found = findSections(new TextDecoder().decode(files.read(PROFILE_PATH)));
   const sections = found.ok ? found.sections.filter(({ name }) => name === "PROFILE") : [];
-  return sections.flatMap(({ body }) =>
-    profileIds(body).flatMap((id) => {
-      const row = index.byId(id);
-      if (row === undefined || !isOfProfile(row.header, { nowMs: context.clock.now(), zone: context.zone }))
-        return [];
-      return presentRow(row, context, index) ?? [];
-    }),
+  const moment = { nowMs: context.clock.now(), zone: context.zone };
+  const rows = sections.flatMap(({ body }) => profileIds(body).flatMap((id) => index.byId(id) ?? []));
+  return presentRows(
+    rows.filter(({ header }) => isOfProfile(header, moment)),
+    context,
+    index,
   );
 }

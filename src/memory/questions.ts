@@ -10,7 +10,8 @@ import type { Row } from "../ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import type { Context } from "./context.ts";
-import { type QuestionBook, questionsIn } from "./question-book.ts";
+import { memoryOf } from "./present.ts";
+import { type QuestionRecords, questionsIn } from "./question-records.ts";
 
 export interface QuestionOptions {
   /** At most so many (default: all). */
@@ -21,11 +22,11 @@ export interface QuestionOptions {
 /** Open questions, those first that matter most: pinned, on a page, important, often looked up; of equal ones the oldest. */
 export function questions(context: Context, options: QuestionOptions = {}): QuestionsJson {
   const index = context.openIndex();
-  const book = questionsIn(context, index);
-  const open = inOrder(openHere(context, book, options.project), context, book);
+  const records = questionsIn(context, index);
+  const open = inOrder(openHere(context, records, options.project), context, records);
   const shown = open.slice(0, options.limit ?? open.length);
   return {
-    results: shown.flatMap(({ question }) => presentQuestion(question, { context, index, book }) ?? []),
+    results: shown.flatMap(({ question }) => presentQuestion(question, { context, index, records }) ?? []),
     total: open.length,
     problems: [...index.problems],
   };
@@ -34,8 +35,8 @@ export function questions(context: Context, options: QuestionOptions = {}): Ques
 /** One question, as `resolveQuestion` finds it. PaiError as there, and `invalid_memory` where what it is about cannot be read. */
 export function question(context: Context, reference: string): QuestionJson {
   const index = context.openIndex();
-  const book = questionsIn(context, index);
-  const found = presentQuestion(resolveQuestion(book, reference).question, { context, index, book });
+  const records = questionsIn(context, index);
+  const found = presentQuestion(resolveQuestion(records, reference).question, { context, index, records });
   if (found !== undefined) return found;
   throw new PaiError("invalid_memory", "what this question is about cannot be read", { hint: "pai doctor" });
 }
@@ -43,12 +44,12 @@ export function question(context: Context, reference: string): QuestionJson {
 /** Open questions about memories that are seen from a project: its own, and those that hold everywhere. */
 export function openHere(
   context: Context,
-  book: QuestionBook,
+  records: QuestionRecords,
   project: string | undefined = context.project,
 ): readonly Asked[] {
-  return book.open().filter(({ question }) =>
+  return records.open().filter(({ question }) =>
     question.about.every((id) => {
-      const row = book.row(id);
+      const row = records.row(id);
       return row !== undefined && !isElsewhere(row.header, project);
     }),
   );
@@ -57,22 +58,18 @@ export function openHere(
 interface Presenting {
   readonly context: Context;
   readonly index: SearchIndex;
-  readonly book: QuestionBook;
+  readonly records: QuestionRecords;
 }
 
 /** The JSON form of a question; undefined where one of its memories cannot be read. */
 export function presentQuestion(
   question: Question,
-  { context, index, book }: Presenting,
+  { context, index, records }: Presenting,
 ): QuestionJson | undefined {
-  const texts = question.about.flatMap((id) => {
-    const row = index.byId(id);
-    const memory = row && context.store.readMemory(row.path, row);
-    return memory !== undefined && "header" in memory ? [memory.text] : [];
-  });
+  const texts = question.about.flatMap((id) => memoryOf(id, context, index)?.text ?? []);
   return texts.length < question.about.length
     ? undefined
-    : formOf(question, texts, { index, shortId: book.shortId(question.id) });
+    : formOf(question, texts, { index, shortId: records.shortId(question.id) });
 }
 
 /** The JSON form of a question that was asked just now, with what its memories say. */
@@ -102,15 +99,15 @@ export const LAST = "last";
  * The question that a person meant: `last`, or the beginning of an id, of an open one where it fits one. PaiError `empty_id`,
  * `unknown_id`, `ambiguous_id`.
  */
-export function resolveQuestion(book: QuestionBook, reference: string): Asked {
+export function resolveQuestion(records: QuestionRecords, reference: string): Asked {
   const wanted = reference.trim().toLowerCase();
   const shown = escapeTerminal(reference.slice(0, 60));
   if (wanted === "")
     throw new PaiError("empty_id", "the id of a question is missing", { hint: "pai questions" });
-  if (wanted === LAST) return lastAsked(book);
+  if (wanted === LAST) return lastAsked(records);
   const fits = ({ question }: Asked) => question.id.startsWith(wanted);
-  const open = book.open().filter(fits);
-  const found = open.length > 0 ? open : [...book.all.values()].filter(fits);
+  const open = records.open().filter(fits);
+  const found = open.length > 0 ? open : [...records.all.values()].filter(fits);
   const [first, ...others] = found;
   if (first === undefined)
     throw new PaiError("unknown_id", `no question with id "${shown}"`, {
@@ -127,8 +124,8 @@ export function resolveQuestion(book: QuestionBook, reference: string): Asked {
 /** How many candidates an ambiguous reference names. */
 const SHOWN = 5;
 
-function lastAsked(book: QuestionBook): Asked {
-  const [last] = [...book.open()].sort(({ question: a }, { question: b }) => {
+function lastAsked(records: QuestionRecords): Asked {
+  const [last] = [...records.open()].sort(({ question: a }, { question: b }) => {
     const [left, right] = [a.cs ?? "", b.cs ?? ""];
     if (left !== right) return left < right ? 1 : -1;
     return (a.n ?? 0) - (b.n ?? 0); // the plainest of one change set comes first
@@ -138,10 +135,14 @@ function lastAsked(book: QuestionBook): Asked {
 }
 
 /** Open questions, those first that matter most, of equal ones the oldest. */
-export function inOrder(open: readonly Asked[], context: Context, book: QuestionBook): readonly Asked[] {
+export function inOrder(
+  open: readonly Asked[],
+  context: Context,
+  records: QuestionRecords,
+): readonly Asked[] {
   const isOnPage = shownOnPages(context);
   const ranked = open.map((asked) => {
-    const rows = asked.question.about.flatMap((id) => book.row(id) ?? []);
+    const rows = asked.question.about.flatMap((id) => records.row(id) ?? []);
     return { asked, weight: Math.max(0, ...rows.map((row) => weightOf(row, isOnPage))) };
   });
   return ranked

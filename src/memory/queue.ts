@@ -1,4 +1,6 @@
-import type { Append } from "../domain/changeset.ts";
+import { PaiError } from "../domain/errors.ts";
+import type { ReindexJson } from "../domain/shapes.ts";
+import { NO_INDEX } from "../index-ports.ts";
 import { planQueued } from "../remember/queue.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
@@ -20,15 +22,37 @@ export async function drainQueue(context: Context): Promise<void> {
     import("./talk-of.ts"),
   ]);
   await commit(context, "extract", async (planner) => {
-    const appends: Append[] = [];
     for (const path of waitingFiles(context.store.files).slice(0, BATCH)) {
       const planned = await planner.run(
         planQueued(path, rules, (talk) => planWaiting(talkOf(context, talk, talk))),
       );
       if (planned.result === "waits" && planner.isExtractorDown) break;
-      planner.add(planned.changes, planned.appends);
-      appends.push(...(planned.appends ?? []));
+      planner.take(planned);
     }
-    return { changes: planner.changes(), appends, result: undefined };
+    return planner.whole(undefined);
+  });
+}
+
+/**
+ * Reads what waits for the extractor, then rebuilds the index from the files, unless there was none and opening it did that. `tookMs` is wall time. PaiError
+ * `store_unwritable` where the index cannot be written.
+ */
+export async function reindex(context: Context): Promise<ReindexJson> {
+  await drainQueue(context);
+  const run = await context.embedMissing?.({});
+  if (run?.failure !== undefined) context.notice(run.failure);
+  const start = context.clock.wall();
+  const index = context.openIndex();
+  if (!context.dryRun) {
+    if (index.freshness.rebuilt !== NO_INDEX) index.rebuild();
+    if (index.freshness.unsaved) throw unwritable(context.store.root);
+  }
+  const tookMs = context.clock.wall() - start;
+  return { memories: index.size, problems: [...index.problems], tookMs, dryRun: context.dryRun };
+}
+
+function unwritable(root: string): PaiError {
+  return new PaiError("store_unwritable", `cannot write the new index: ${root}/.index`, {
+    hint: "commands still work, but each builds its own index; make the directory writable or free space, then run pai reindex",
   });
 }

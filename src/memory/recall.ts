@@ -9,12 +9,10 @@ import { whyNot } from "../recall/why-not.ts";
 import { recordAccess } from "./access.ts";
 import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
-import { bareTitle, entityText } from "./entity-text.ts";
 import { find, type RecallOptions } from "./find.ts";
-import { ItemTexts, presentMark } from "./item-texts.ts";
-import { outdatedIn } from "./outdated.ts";
+import { bareTitle, entityText, ItemTexts, outdatedIn, presentMark } from "./item-texts.ts";
 import { present, spokenIn } from "./present.ts";
-import { questionsIn } from "./question-book.ts";
+import { questionsIn } from "./question-records.ts";
 import { resolveId } from "./resolve.ts";
 
 /**
@@ -26,8 +24,8 @@ export function recall(context: Context, text: string, options: RecallOptions = 
   const index = context.openIndex();
   const query = readQuery(text, context.clock.now(), context.zone);
   const texts = new ItemTexts(context.store);
-  const book = questionsIn(context, index);
-  const { input, recalled } = find(query, { context, index, texts, options, book });
+  const records = questionsIn(context, index);
+  const { input, recalled } = find(query, { context, index, texts, options, records });
   const wanted = options.whyNot === undefined ? undefined : resolveId(index, options.whyNot);
   const fate = wanted === undefined ? undefined : whyNot(wanted, recalled, input);
   const ids = new Set(recalled.results.map(({ row }) => row.header.id));
@@ -40,7 +38,7 @@ export function recall(context: Context, text: string, options: RecallOptions = 
     explain: options.explain === true,
   };
   const shown = recalled.results.flatMap((ranked) => presentRanked(ranked, presenting) ?? []);
-  const results = options.asOfMs === undefined ? withDoubts(shown, context, index, book) : shown;
+  const results = options.asOfMs === undefined ? withDoubts(shown, context, index, records) : shown;
   if (options.track !== false)
     recordAccess(
       context,

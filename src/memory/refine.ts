@@ -1,9 +1,8 @@
-import type { Append } from "../domain/changeset.ts";
 import type { Reading } from "../domain/extraction.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { maySend } from "../domain/model-data.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
-import type { RefineJson } from "../domain/refine-shapes.ts";
+import type { RefineJson } from "../domain/question-shapes.ts";
 import type { Rereader } from "../engine-ports.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -75,18 +74,13 @@ async function rereadWaiting(context: Context, options: RefineOptions): Promise<
     context,
     "refine",
     async (planner) => {
-      const appends: Append[] = [];
       const counts = { added: 0, reworded: 0, doubted: 0, refused: 0 };
       for (const [path, reading] of readings) {
         const plan = planReread({ path, reading, by: rereader.id }, rulesOf(context));
-        const planned = await planner.run(plan);
-        planner.add(planned.changes, planned.appends);
-        appends.push(...(planned.appends ?? []));
-        for (const key of ["added", "reworded", "doubted", "refused"] as const)
-          counts[key] += planned.result[key];
+        const done = planner.take(await planner.run(plan));
+        for (const key of ["added", "reworded", "doubted", "refused"] as const) counts[key] += done[key];
       }
-      const whole = { changes: planner.changes(), appends, result: counts };
-      return planner.runNow(followFacts(whole, context.clock.now()));
+      return planner.runNow(followFacts(planner.whole(counts), context.clock.now()));
     },
     index,
   );

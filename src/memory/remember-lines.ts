@@ -1,20 +1,18 @@
-import type { Append } from "../domain/changeset.ts";
 import type { Planned } from "../domain/plan.ts";
 import type { OutcomeJson } from "../domain/shapes.ts";
 import type { Remark } from "../remember/remark.ts";
 import { isObjectPerLine, readRemarkLine } from "../remember/remark-line.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
 import { findPrivateKeys } from "../text/safety/private-keys.ts";
-import { findSecrets, redacting } from "../text/safety/secrets.ts";
+import { findSecrets, nameSecrets, redacting } from "../text/safety/secrets.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { Bulk } from "./bulk.ts";
-import { admitSecrets, nameSecrets } from "./checks.ts";
+import { admitSecrets } from "./checks.ts";
 import type { Context } from "./context.ts";
+import { Bulk } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { drainQueue } from "./queue.ts";
-import { presentOutcomes, whole } from "./remember.ts";
-import { withNote } from "./reread-notes.ts";
+import { presentOutcomes, whole, withNote } from "./remember.ts";
 import { rulesOf } from "./rules.ts";
 
 /** A line of a file of remarks; counts from 1. `text` is undefined where its bytes are no text. */
@@ -87,15 +85,12 @@ async function planRemarks(
   context: Context,
 ): Promise<Planned<Remembered[]>> {
   const rules = rulesOf(context);
-  const appends: Append[] = [];
   const result: Remembered[] = [];
   for (const remark of remarks) {
     const planned = withNote(context, remark, await planner.run(planRemember(remark, rules)));
-    planner.add(planned.changes, planned.appends);
-    appends.push(...(planned.appends ?? []));
-    result.push(planned.result);
+    result.push(planner.take(planned));
   }
-  return { changes: planner.changes(), appends, result };
+  return planner.whole(result);
 }
 
 function readLines(

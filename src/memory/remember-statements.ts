@@ -1,6 +1,6 @@
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
-import type { StatementsJson } from "../domain/stated-shapes.ts";
+import type { StatementsJson } from "../domain/question-shapes.ts";
 import { planStatement, type Stated, type StatedRemark } from "../edits/remember-statement.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
@@ -50,20 +50,16 @@ async function planAll(context: Context, planner: PlannerData, statements: reado
   const rules = rulesOf(context);
   const scene = sceneOf(context, planner.index);
   const result: Stated[] = [];
-  const appends = [];
   for (const statement of statements) {
     const admitted = admit(context, planner.index, statement);
     if ("refused" in admitted) {
       result.push(admitted);
       continue;
     }
-    const planned = await planner.run(planStatement(admitted, rules, scene));
-    planner.add(planned.changes, planned.appends);
-    appends.push(...(planned.appends ?? []));
-    result.push(planned.result);
+    result.push(planner.take(await planner.run(planStatement(admitted, rules, scene))));
   }
   const [first] = statements;
-  return { changes: planner.changes(), appends, result, ...(first?.source && { source: first.source }) };
+  return { ...planner.whole(result), ...(first?.source && { source: first.source }) };
 }
 
 /** The statement with whole ids; what is no statement, holds a secret or names what is not there is refused with the way out. */

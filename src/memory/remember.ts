@@ -1,6 +1,8 @@
+import type { Planned } from "../domain/plan.ts";
 import type { QuestionJson } from "../domain/question-shapes.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { rereadNote } from "../remember/queue.ts";
 import type { Remark } from "../remember/remark.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
@@ -9,10 +11,9 @@ import { admitSecrets } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { present, presentChange } from "./present.ts";
-import { questionsIn } from "./question-book.ts";
+import { questionsIn } from "./question-records.ts";
 import { formOf } from "./questions.ts";
 import { drainQueue } from "./queue.ts";
-import { withNote } from "./reread-notes.ts";
 import { rulesOf } from "./rules.ts";
 
 /**
@@ -64,10 +65,10 @@ export function presentOpen(
   index: SearchIndex,
 ): QuestionJson[] {
   if (questions.length === 0) return [];
-  const book = questionsIn(context, index);
+  const records = questionsIn(context, index);
   return questions.map(({ question, sides }) => {
     const texts = sides.map(({ text }) => text);
-    return formOf(question, texts, { index, shortId: book.shortId(question.id) });
+    return formOf(question, texts, { index, shortId: records.shortId(question.id) });
   });
 }
 
@@ -89,4 +90,17 @@ export function presentOutcomes(
       ...(note !== undefined && { note }),
     };
   });
+}
+
+/** The plan of a remark, with a note that a model is to read it again where it is to. */
+export function withNote(
+  { engines }: Context,
+  remark: Remark,
+  planned: Planned<Remembered>,
+): Planned<Remembered> {
+  const { episode } = planned.result;
+  const isNew = planned.changes.some(({ op, id }) => op === "create" && id === episode.header.id);
+  const isRead = remark.raw !== true && remark.only !== "episode" && episode.header.status === undefined;
+  if (!isNew || !isRead || engines?.isUnread?.(remark.text, remark.sensitive) !== true) return planned;
+  return { ...planned, changes: [...planned.changes, rereadNote(episode, remark)] };
 }

@@ -7,7 +7,7 @@ import { reportOf } from "../report/report-of.ts";
 import { findSecrets } from "../text/safety/secrets.ts";
 import type { Context } from "./context.ts";
 import { recordsBackwards, undoneSets } from "./history.ts";
-import { spokenIn } from "./present.ts";
+import { memoryOf, spokenIn } from "./present.ts";
 import { questions } from "./questions.ts";
 import { status } from "./status.ts";
 
@@ -32,9 +32,8 @@ export function report(context: Context, options: ReportOptions = {}): ReportDat
     return project === ALL_PROJECTS || (header !== undefined && isHere(header));
   };
   const textOf = (id: string) => {
-    const row = index.byId(id);
-    const memory = row && store.readMemory(row.path, row);
-    if (memory === undefined || !("header" in memory)) return undefined;
+    const memory = memoryOf(id, context, index);
+    if (memory === undefined) return undefined;
     if (!includeSensitive && findSecrets(memory.raw).length > 0) return undefined;
     const { header } = memory;
     if (header.kind === "fact" || header.kind === "commitment")

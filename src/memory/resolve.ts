@@ -1,10 +1,12 @@
-import { nameKey, namesOfEntity } from "../domain/entities.ts";
+import { nameKey, namesOfEntity, namesUnder } from "../domain/entities.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
+import type { Memory } from "../domain/kinds.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
+import { analyseAny } from "../text/analyse.ts";
 import { escapeTerminal } from "../text/escape.ts";
-import { rowsNamed } from "./names.ts";
+import { inlineLinks } from "../text/inline-marks.ts";
 
 /** How many candidates an ambiguous reference names. */
 const SHOWN = 5;
@@ -75,4 +77,44 @@ export function resolveIdOrName(index: SearchIndex, reference: string): string {
 /** The ids that several references mean, without repeats, in order. Errors as `resolveId`. */
 export function resolveIds(index: SearchIndex, references: readonly string[]): readonly string[] {
   return [...new Set(references.map((reference) => resolveId(index, reference)))];
+}
+
+/** The entities and facts under a name, as names are compared; the index finds them by its words. */
+export function rowsNamed(index: SearchIndex, name: string): readonly Row[] {
+  const terms = [...new Set(analyseAny(name))];
+  // A name of words that say nothing has no terms.
+  const rows = terms.length === 0 ? index.rows() : index.search(terms).hits.map(({ row }) => row);
+  const found = new Map<string, Row>();
+  for (const row of rows) if (namesUnder(row.header).includes(name)) found.set(row.header.id, row);
+  return [...found.values()];
+}
+
+/** The other names of the entities that have this name; none for undefined. */
+export function aliasesOf(index: SearchIndex, subject: string | undefined): readonly string[] {
+  if (subject === undefined) return [];
+  const key = nameKey(subject);
+  const names = rowsNamed(index, key).map(({ header }) => namesOfEntity(header));
+  return names.filter((all) => all.some((name) => nameKey(name) === key)).flat();
+}
+
+/**
+ * Ids of what the links in the text of a memory lead to, as `[[Mara]]`: the name of an entity, an id, or the file of a memory. What names
+ * nothing here, or may mean several, leads nowhere.
+ */
+export function writtenLinks(
+  { header, text }: Pick<Memory, "header" | "text">,
+  index: SearchIndex,
+): readonly string[] {
+  const found = inlineLinks(text).flatMap((name) => namedBy(name, index) ?? []);
+  return [...new Set(found)].filter((id) => id !== header.id && !header.links?.some(({ to }) => to === id));
+}
+
+function namedBy(name: string, index: SearchIndex): string | undefined {
+  const last = name.slice(name.lastIndexOf("/") + 1).replace(/\.md$/u, "");
+  try {
+    return resolveIdOrName(index, last);
+  } catch (error) {
+    if (isPaiError(error)) return undefined;
+    throw error;
+  }
 }

@@ -1,15 +1,20 @@
-import type { Aged } from "../domain/lifecycle/aging.ts";
-import { effectiveConfidence } from "../domain/lifecycle/effective-confidence.ts";
+import { currentConfidence } from "../domain/confidence.ts";
+import { memoryIdOf } from "../domain/ids.ts";
+import { type Aged, effectiveConfidence } from "../domain/lifecycle/aging.ts";
+import { isPrunable, type PruneRule } from "../domain/lifecycle/leaving.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
-import type { ReflectJson, ReviewItemJson } from "../domain/review-shapes.ts";
+import type { ReflectJson, ReviewItemJson } from "../domain/question-shapes.ts";
+import type { PrunableJson } from "../domain/system-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { isMemory } from "../markdown/memory-file.ts";
 import type { PassView } from "../passes/pass.ts";
-import { clusters } from "../upkeep/merge.ts";
+import { isHealth } from "../text/safety/sensitive.ts";
+import { clusters } from "../upkeep/pairs.ts";
 import type { Context } from "./context.ts";
 import { storeView } from "./pass-view.ts";
-import { presentRow } from "./present.ts";
-import { questionsIn } from "./question-book.ts";
+import { presentIds } from "./present.ts";
+import { questionsIn } from "./question-records.ts";
 import { inOrder, openHere, presentQuestion } from "./questions.ts";
 
 /** Below this share of confidence a fact is told as stale. */
@@ -23,10 +28,10 @@ export function reviewItems(context: Context): readonly ReviewItemJson[] {
   const index = context.openIndex();
   const view = storeView(context, index);
   const disputes = disputesIn(view);
-  const book = questionsIn(context, index);
-  const asked = inOrder(openHere(context, book), context, book);
+  const records = questionsIn(context, index);
+  const asked = inOrder(openHere(context, records), context, records);
   const questions = asked.flatMap(({ question }): ReviewItemJson[] => {
-    const presented = presentQuestion(question, { context, index, book });
+    const presented = presentQuestion(question, { context, index, records });
     const memories = presentIds(question.about, context, index);
     return presented === undefined ? [] : [{ what: "question", memories, question: presented }];
   });
@@ -70,21 +75,12 @@ function presentGroup(group: readonly Aged[], context: Context, index: SearchInd
   );
 }
 
-function presentIds(ids: readonly string[], context: Context, index: SearchIndex): MemoryJson[] {
-  return ids.flatMap((id) => {
-    const row = index.byId(id);
-    return (row && presentRow(row, context, index)) ?? [];
-  });
-}
-
 /** Memories that wait; what waits with its episode goes with it. */
 function waiting(view: PassView): readonly (readonly Aged[])[] {
   const pending = view.rows.filter(({ header }) => header.status === "pending");
   const episodes = new Set(pending.map(({ header }) => header.id));
   return pending
-    .filter(
-      ({ header }) => !(header.sources ?? []).some((source) => episodes.has(source.split("#")[0] ?? "")),
-    )
+    .filter(({ header }) => !(header.sources ?? []).some((source) => episodes.has(memoryIdOf(source))))
     .map((row) => [row]);
 }
 
@@ -120,4 +116,37 @@ function nameOf(pair: readonly Aged[]): string {
 
 function byAge({ header: a }: Aged, { header: b }: Aged): number {
   return Date.parse(a.created) - Date.parse(b.created) || (a.id < b.id ? -1 : 1);
+}
+
+/** A rule for `prune`; without a threshold that of the settings. */
+export interface PruneOptions extends Omit<PruneRule, "threshold"> {
+  readonly threshold?: number | undefined;
+}
+
+/** Facts that a rule would prune, the most faded first. */
+export function prunable(context: Context, options: PruneOptions = {}): PrunableJson {
+  const threshold = options.threshold ?? context.config["prune.threshold"];
+  const index = context.openIndex();
+  const sourceOf = (id: string) => index.byId(id)?.header;
+  const moment = { nowMs: context.clock.now(), sourceOf };
+  const results = [...index.rows("fact")]
+    .filter((row) => isPrunable(row, moment, { ...options, threshold }))
+    .flatMap((row) => {
+      const memory = context.store.readMemory(row.path, row);
+      if (!isMemory(memory)) return [];
+      if (row.header.policy === undefined && isHealth(memory.text)) return [];
+      const { id, created } = row.header;
+      const confidence = currentConfidence(row.header, sourceOf);
+      const left = effectiveConfidence(row, moment);
+      return {
+        id,
+        shortId: index.shortId(id),
+        text: memory.text,
+        created,
+        confidence,
+        effectiveConfidence: left,
+      };
+    })
+    .sort((a, b) => a.effectiveConfidence - b.effectiveConfidence || (a.id < b.id ? -1 : 1));
+  return { results, threshold };
 }

@@ -3,12 +3,12 @@ import type { Config } from "../domain/config.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
-import type { ConsolidateJson } from "../domain/upkeep-shapes.ts";
+import type { ConsolidateJson } from "../domain/system-shapes.ts";
 import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
 import { daysAhead, viewAfter } from "../passes/view.ts";
 import { grouped } from "../text/numbers.ts";
-import type { Done } from "./bulk.ts";
+import type { Done } from "./driver.ts";
 
 /** What passes run on: the store itself, or a copy of it. */
 export interface PassHost {

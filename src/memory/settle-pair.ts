@@ -1,10 +1,12 @@
+import type { LinkType } from "../domain/links.ts";
 import type { CareJson } from "../domain/shapes.ts";
+import { planLink, planUnlink } from "../edits/link.ts";
 import { planBothValid, planKeep, planMergeTwo } from "../edits/settle-pair.ts";
 import { judgePair } from "../passes/pairs/pairs.ts";
+import { sceneOf } from "./answer.ts";
 import { care, readForEdit } from "./care.ts";
 import type { Context } from "./context.ts";
-import type { PairOfIds } from "./link.ts";
-import { meaningIn } from "./meaning.ts";
+import { meaningIn } from "./pass-view.ts";
 
 /** Whether the rules find that two memories say the same. PaiError `unknown_id`. */
 export function saysTheSame(context: Context, pair: PairOfIds): boolean {
@@ -14,16 +16,7 @@ export function saysTheSame(context: Context, pair: PairOfIds): boolean {
 
 /** Makes one fact of two, whatever the rules say of them. Errors as `planMergeTwo`. */
 export async function mergeTwo(context: Context, pair: PairOfIds): Promise<CareJson> {
-  const index = context.openIndex();
-  const scene = {
-    nowMs: context.clock.now(),
-    sourceOf: (id: string) => index.byId(id)?.header,
-    accessOf: (id: string) => {
-      const { accessDays = 0, lastAccess } = index.byId(id) ?? {};
-      return { accessDays, lastAccess };
-    },
-    accessDaysOf: (id: string) => index.accessDaysOf(id),
-  };
+  const scene = sceneOf(context, context.openIndex());
   return care(context, "merge", pair, (ids) => planMergeTwo(ids, scene));
 }
 
@@ -35,4 +28,17 @@ export async function keepOne(context: Context, pair: PairOfIds): Promise<CareJs
 /** Both are true; they are not taken for the same, nor for a contradiction, any more. */
 export async function keepBoth(context: Context, pair: PairOfIds): Promise<CareJson> {
   return care(context, "review", pair, (ids) => planBothValid(ids, context.clock.now()));
+}
+
+/** Two memories, by id. */
+export type PairOfIds = readonly [string, string];
+
+/** Links two memories, which is read both ways. PaiError `invalid_value` for a memory and itself. */
+export async function link(context: Context, pair: PairOfIds, type: LinkType = "related"): Promise<CareJson> {
+  return care(context, "link", pair, (ids) => planLink(ids, type, context.clock.now()));
+}
+
+/** Takes the links between two memories away: those of one type, or all. */
+export async function unlink(context: Context, pair: PairOfIds, type?: LinkType): Promise<CareJson> {
+  return care(context, "unlink", pair, (ids) => planUnlink(ids, type, context.clock.now()));
 }

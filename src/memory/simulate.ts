@@ -1,18 +1,18 @@
-import { CONFIG_KEYS, type Config, type ConfigName, isConfigName, readSetting } from "../domain/config.ts";
+import { type Config, type ConfigName, isConfigName, wantSetting } from "../domain/config.ts";
 import { PaiError } from "../domain/errors.ts";
 import { isPrunable } from "../domain/lifecycle/leaving.ts";
 import { temperatureOf } from "../domain/lifecycle/temperature.ts";
 import { hasLifecycle, lifecycleNow } from "../domain/lifecycle/transitions.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isRecallable } from "../domain/recallable.ts";
-import type { AccessPattern, SimulateJson } from "../domain/upkeep-shapes.ts";
+import type { AccessPattern, SimulateJson } from "../domain/system-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { addTallies, type PassView, type Tally } from "../passes/pass.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { PASSES } from "../upkeep/index.ts";
 import type { Context } from "./context.ts";
-import { copyStore } from "./copy-store.ts";
 import type { MemoryCopy } from "./memory-copy.ts";
+import { copyStore } from "./pass-view.ts";
 
 export interface SimulateOptions {
   /** How many nights to go on for; 365, where not given. */
@@ -72,17 +72,7 @@ function readSettings(set: Readonly<Record<string, unknown>>): Readonly<Record<s
     if (!isConfigName(name)) {
       throw new PaiError("invalid_value", `there is no setting "${name}"`, { hint: "pai config" });
     }
-    const result = readSetting(name, value);
-    if ("expected" in result) {
-      throw new PaiError(
-        "invalid_value",
-        `expected ${name} to be ${result.expected}, got ${JSON.stringify(value)}`,
-        {
-          hint: `the default is ${CONFIG_KEYS[name].default}`,
-        },
-      );
-    }
-    const { value: wanted } = result;
+    const wanted = wantSetting(name, value);
     read[name] = typeof wanted === "object" ? [...wanted] : wanted;
   }
   return read;

@@ -9,7 +9,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps, Row } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { readLastRun } from "./last-run.ts";
-import { questionsIn } from "./question-book.ts";
+import { questionsIn } from "./question-records.ts";
 import { waitingFiles } from "./waiting.ts";
 
 const HOUR_MS = 3_600_000;

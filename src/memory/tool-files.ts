@@ -5,12 +5,17 @@ import { isRecallable } from "../domain/recallable.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { planForget } from "../edits/forget.ts";
 import { planStatement, type StatedRemark } from "../edits/remember-statement.ts";
-import { FILE_KEY, planToolFile, type ToolFileChange } from "../edits/tool-file.ts";
+import {
+  editsBetween,
+  FILE_KEY,
+  planToolFile,
+  printIdLine,
+  type ToolFileChange,
+} from "../edits/tool-file.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
-import { editsBetween, printIdLine } from "../text/id-lines.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { sceneOf } from "./answer.ts";
 import { admitSecrets, checkText } from "./checks.ts";
@@ -72,21 +77,16 @@ async function planChanges(context: Context, planner: PlannerData, changes: read
   const before = new Map(toolFiles(context, planner.index).map(({ path, text }) => [path, text]));
   const own = ownFiles(context, planner.index);
   const nowMs = context.clock.now();
-  const appends = [];
   for (const change of changes) {
     const { path, text = "", to } = change;
     if (isView(path) || (to !== undefined && isView(to))) {
       if (to !== undefined || (PAGES as readonly string[]).includes(path)) throw readOnly(path);
-      appends.push(
-        ...(await planView(context, planner, { path, before: before.get(path) ?? "", after: text })),
-      );
+      await planView(context, planner, { path, before: before.get(path) ?? "", after: text });
       continue;
     }
-    const planned = planner.runNow(planToolFile(change, own.get(path), { nowMs, project: context.project }));
-    planner.add(planned.changes, planned.appends);
-    appends.push(...(planned.appends ?? []));
+    planner.take(planner.runNow(planToolFile(change, own.get(path), { nowMs, project: context.project })));
   }
-  return { changes: planner.changes(), appends, result: undefined, source: "agent" };
+  return { ...planner.whole(undefined), source: "agent" };
 }
 
 interface ViewChange {
@@ -105,20 +105,14 @@ async function planView(context: Context, planner: PlannerData, { path, before, 
     ...added.map((text) => ({ ...common, text, ...(path === PROMISES ? { promised: true } : { subject }) })),
     ...changed.map(({ id, text }) => ({ ...common, text, replaces: resolveId(planner.index, id) })),
   ];
-  const appends = [];
   for (const statement of statements) {
-    const planned = await planner.run(planStatement(statement, rules, scene));
-    planner.add(planned.changes, planned.appends);
-    appends.push(...(planned.appends ?? []));
+    planner.take(await planner.run(planStatement(statement, rules, scene)));
   }
   if (removed.length > 0) {
     const ids = removed.map((id) => resolveId(planner.index, id));
     const forgetting = { nowMs: rules.nowMs, keepFacts: true, purge: false, agent: { why: undefined } };
-    const planned = planner.runNow(followFacts(planner.runNow(planForget(ids, forgetting)), rules.nowMs));
-    planner.add(planned.changes, planned.appends);
-    appends.push(...(planned.appends ?? []));
+    planner.take(planner.runNow(followFacts(planner.runNow(planForget(ids, forgetting)), rules.nowMs)));
   }
-  return appends;
 }
 
 function readOnly(path: string): PaiError {

@@ -1,6 +1,6 @@
 import type { Config } from "../domain/config.ts";
 import { utcDay } from "../domain/paths.ts";
-import type { UsageJson } from "../domain/refine-shapes.ts";
+import type { UsageJson } from "../domain/question-shapes.ts";
 import { costOf, readUsage, sumUsage, type UsageLine } from "../domain/usage.ts";
 import { DAY_MS } from "../text/calendar.ts";
 

@@ -14,7 +14,7 @@ import {
   weekdayFrom,
   weekdayOf,
 } from "../text/calendar.ts";
-import { SMALL_NUMBERS } from "../text/number-words.ts";
+import { SMALL_NUMBERS } from "../text/numbers.ts";
 import {
   type Anchor,
   around,

@@ -1,7 +1,6 @@
 import { type Config, defaultConfig } from "../domain/config.ts";
 import type { Header } from "../domain/kinds.ts";
-import { idleDays } from "../domain/lifecycle/aging.ts";
-import { effectiveConfidence } from "../domain/lifecycle/effective-confidence.ts";
+import { effectiveConfidence, idleDays } from "../domain/lifecycle/aging.ts";
 import type { SourceOf } from "../domain/provenance.ts";
 import type { TurnMark } from "../domain/talk.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";

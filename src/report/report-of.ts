@@ -8,13 +8,10 @@ import { DEFAULTS, KINDS } from "../domain/vocabulary.ts";
 import { oneLine } from "../text/escape.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { confidenceOf, courseOf } from "./belief-course.ts";
-import { Best } from "./best.ts";
-import { latestChanges, statusTimes, weeklyEvents } from "./events.ts";
-import { Gate } from "./gate.ts";
+import { Counts, latestChanges, statusTimes, Weeks, weeklyEvents } from "./events.ts";
 import type { ReportBelief, ReportData, ReportHealth, ReportLine, ReportPromise } from "./report-data.ts";
-import { type ReportRow, type Seen, seenOf } from "./seen.ts";
+import { Best, Gate, type ReportRow, type Seen, seenOf } from "./seen.ts";
 import { Threads } from "./threads.ts";
-import { Counts, Weeks } from "./weeks.ts";
 
 export interface ReportSource {
   /** Every memory, in any order. */

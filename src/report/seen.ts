@@ -1,3 +1,4 @@
+import { memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
@@ -53,7 +54,7 @@ function namesOf({ entities = [], subject = DEFAULTS.subject }: Header): readonl
 }
 
 /** The memories that one was made of, where what it says is theirs; [] for one that stands for itself. */
-export function basisOf(header: Header): readonly string[] {
+function basisOf(header: Header): readonly string[] {
   if (!DERIVED.has(header.kind)) return [];
   const { sources = [] } = header;
   const parts = header.kind === "box" ? (header.members ?? []) : [];
@@ -63,5 +64,96 @@ export function basisOf(header: Header): readonly string[] {
 
 /** The memory that a reference leads to, be it to one of its turns. */
 export function idOf(reference: string): string {
-  return reference.split("#", 1)[0] ?? reference;
+  return memoryIdOf(reference);
+}
+
+/** Which memories a report may tell of. */
+interface Rules {
+  readonly includeSensitive: boolean;
+  /** Whether a memory is seen from where the report is made. */
+  readonly isHere: (header: Header) => boolean;
+}
+
+/** Lets through what a report may tell of, and remembers what it kept back. */
+export class Gate {
+  readonly #rules: Rules;
+  /** Sensitive memories, and what was made of them. */
+  readonly hidden = new Set<string>();
+  /** What was forgotten. */
+  forgotten = 0;
+  /** What was said by the id of its episode, where a statement tells it. */
+  readonly stated = new Set<string>();
+  /** Kept back for any reason. */
+  readonly #untold = new Set<string>();
+  /** What was said in the words of a statement that is kept back. */
+  readonly #unsaid = new Set<string>();
+
+  constructor(rules: Rules) {
+    this.#rules = rules;
+  }
+
+  /** The memories that may be told of; those that are made of others come last. */
+  *through(rows: Iterable<ReportRow>): Generator<ReportRow> {
+    const derived: ReportRow[] = [];
+    for (const row of rows) {
+      this.#noteSources(row.header, this.stated);
+      if (this.#isKeptBack(row.header)) this.#noteSources(row.header, this.#unsaid);
+      else if (basisOf(row.header).length > 0) derived.push(row);
+      else yield row;
+    }
+    for (const row of derived) {
+      const basis = basisOf(row.header);
+      if (basis.some((id) => this.hidden.has(id))) this.hidden.add(row.header.id);
+      else if (!basis.some((id) => this.#untold.has(id))) yield row;
+    }
+  }
+
+  /** Whether the words of a memory may be shown; asked when all have passed. */
+  maySay(id: string): boolean {
+    return !this.#unsaid.has(id);
+  }
+
+  #isKeptBack(header: Header): boolean {
+    const isForgotten = header.status === "forgotten";
+    const isSensitive = !isForgotten && header.sensitive === true && !this.#rules.includeSensitive;
+    if (isForgotten) this.forgotten++;
+    if (isSensitive) this.hidden.add(header.id);
+    const isKept = isForgotten || isSensitive || !this.#rules.isHere(header);
+    if (isKept) this.#untold.add(header.id);
+    return isKept;
+  }
+
+  #noteSources({ kind, sources = [] }: Header, into: Set<string>): void {
+    if (kind !== "fact" && kind !== "commitment") return;
+    for (const reference of sources) into.add(idOf(reference));
+  }
+}
+
+/** Keeps the greatest of many, as many as are wanted: by a rank, of equal ones the first by id. */
+export class Best<T extends { readonly id: string }> {
+  readonly #most: number;
+  #kept: { readonly one: T; readonly rank: string | number }[] = [];
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add(one: T, rank: string | number): void {
+    this.#kept.push({ one, rank });
+    if (this.#kept.length > 4 * this.#most + 64) this.#shrink();
+  }
+
+  /** The greatest first. */
+  list(): readonly T[] {
+    this.#shrink();
+    return this.#kept.map(({ one }) => one);
+  }
+
+  #shrink(): void {
+    this.#kept.sort((a, b) => {
+      if (a.rank !== b.rank) return a.rank < b.rank ? 1 : -1;
+      return a.one.id < b.one.id ? -1 : 1;
+    });
+    this.#kept.length = Math.min(this.#kept.length, this.#most);
+  }
 }

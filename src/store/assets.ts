@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { PaiError } from "../domain/errors.ts";
+import { type Prompt, type PromptRole, readPrompt } from "../domain/prompt.ts";
 import type { FileOps } from "../ports.ts";
+import { needHostText } from "./host-files.ts";
 import { openRoot } from "./node-fs.ts";
 
 /** From `dist/` and `dist/chunks/` of the built program, and from `src/store/` of its sources. */
@@ -52,4 +54,28 @@ function readSealed(files: FileOps, name: string): string {
       hint: "build it again (npm run build in its checkout), or install it again",
     },
   );
+}
+
+/** A prompt, and where it comes from. */
+interface PlacedPrompt extends Prompt {
+  /** Path of the person's own copy; undefined for the one that comes with the program. */
+  readonly path: string | undefined;
+}
+
+/**
+ * The prompt of a role: the person's own copy in `directory`, else the one that comes with the program. PaiError
+ * `config_invalid` for a copy that is empty, `unsafe_path` for one that cannot be read. IO.
+ */
+export function openPrompt(role: PromptRole, directory: string | undefined): PlacedPrompt {
+  const path = directory === undefined ? undefined : join(directory, `${role}.md`);
+  const own = path === undefined ? undefined : needHostText(path);
+  if (own === undefined) {
+    const text = new TextDecoder().decode(openTemplates().read(`prompts/${role}.md`));
+    return { ...readPrompt(role, text), path: undefined };
+  }
+  const prompt = readPrompt(role, own);
+  if (prompt.text !== "") return { ...prompt, path };
+  throw new PaiError("config_invalid", `the prompt ${JSON.stringify(path)} is empty`, {
+    hint: "delete it to use the one that comes with pai",
+  });
 }

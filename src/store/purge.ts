@@ -1,4 +1,5 @@
 import { GRAPH_DIR } from "../domain/edge.ts";
+import { memoryIdOf } from "../domain/ids.ts";
 import { beliefsOn, type JournalChange, mentions } from "../domain/journal-record.ts";
 import { QUESTIONS_DIR } from "../domain/question-lines.ts";
 import type { FileOps } from "../ports.ts";
@@ -147,7 +148,7 @@ const NAMING = [`${GRAPH_DIR}/`, `${QUESTIONS_DIR}/`];
 function namesOne(line: string, ids: ReadonlySet<string>): boolean {
   const { from, to, source, about } = parseLine(line) ?? {};
   const named = [from, to, source, ...(Array.isArray(about) ? about : [])];
-  return named.some((id) => typeof id === "string" && ids.has(id.split("#", 1)[0] ?? id));
+  return named.some((id) => typeof id === "string" && ids.has(memoryIdOf(id)));
 }
 
 /** Questions about erased memories go, and the sentences of answers of which one was made. */

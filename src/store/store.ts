@@ -1,20 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ChangeSet, Reads } from "../domain/changeset.ts";
-import { passingOver } from "../domain/errors.ts";
+import { isPaiError, type Problem, passingOver } from "../domain/errors.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { hasItsHash, isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
 import type { ApplyResult, Clock, FileOps, Store } from "../ports.ts";
 import { applyChangeSet } from "./apply.ts";
-import { recoverPending, sweepLocal } from "./carry-out.ts";
-import { isRefused, translateError } from "./errors.ts";
+import { recoverPending, type Syncing, sweepLocal } from "./carry-out.ts";
+import { isMissing, isRefused, translateError } from "./errors.ts";
 import { listTombstones, readHistory, readTombstones } from "./history.ts";
 import { journalHeadFrom, PENDING, readRecord } from "./journal.ts";
 import { beginWriting, makeLocal, readReplica, replicaName } from "./local.ts";
 import { LOCAL, type LockPlace, type Processes, sweepLocks, takeLock, tryLock } from "./lock.ts";
-import { orphanFiles, sweepStrays } from "./orphans.ts";
 import { type Pruned, pruneJournal } from "./prune.ts";
-import { readMemoryFile } from "./read-memory.ts";
-import { syncing } from "./syncing.ts";
+import { removeIfThere } from "./write.ts";
 
-export interface StoreParts {
+interface StoreParts {
   readonly files: FileOps;
   readonly clock: Clock;
   readonly processes: Processes;
@@ -230,5 +231,84 @@ async function writing<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     throw translateError(error, "write to the store");
+  }
+}
+
+/** Does work that asks for files to be synced: those of one question at the same time, where the system can. */
+async function syncing<T>(files: FileOps, work: Syncing<T>): Promise<T> {
+  let step = work.next();
+  while (!step.done) {
+    const failure = await syncAll(files, step.value);
+    step = failure === undefined ? work.next() : work.throw(failure.error);
+  }
+  return step.value;
+}
+
+async function syncAll(
+  files: FileOps,
+  paths: readonly string[],
+): Promise<{ readonly error: unknown } | undefined> {
+  try {
+    if (paths.length > 1 && files.syncAll) await files.syncAll(paths);
+    else for (const path of paths) files.sync(path);
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
+}
+
+const TEMP = /^\.tmp-/;
+const ELSEWHERE = new Set([".local", ".index", ".git"]);
+
+/**
+ * Unfinished temporary files outside `.local`, in order of path; read by nothing. Those of a change set are
+ * removed with its recovery, those in `.local` by the next write; what is left comes from a disk that
+ * failed while cleaning up, or from another machine. Those of a command that runs now are among them.
+ */
+function orphanFiles(files: FileOps): readonly string[] {
+  return temporaryBelow(files, "").toSorted();
+}
+
+/** Removes them. Needs the lock, and nothing pending. */
+function sweepStrays(files: FileOps): void {
+  for (const path of orphanFiles(files)) removeIfThere(files, path);
+}
+
+function temporaryBelow(files: FileOps, dir: string): string[] {
+  return files.list(dir).flatMap(({ name, kind }) => {
+    if (name === undefined || (dir === "" && ELSEWHERE.has(name))) return [];
+    const path = dir === "" ? name : `${dir}/${name}`;
+    if (kind === "directory") return temporaryBelow(files, path);
+    return TEMP.test(name) ? [path] : [];
+  });
+}
+
+type Known = Parameters<Store["readMemory"]>[1];
+
+/** `Store.readMemory` below a root. What is not as it was written is read once more: a disk may have been wrong that once. IO. */
+function readMemoryFile(files: FileOps, path: string, known: Known): Memory | Problem {
+  const first = readOnce(files, path, known);
+  return isAsWritten(first, known) ? first : readOnce(files, path, known);
+}
+
+function isAsWritten(read: Memory | Problem, known: Known): boolean {
+  if (!isMemory(read)) return false;
+  return known === undefined ? hasItsHash(read) : read.header === known.header;
+}
+
+function readOnce(files: FileOps, path: string, known: Known): Memory | Problem {
+  try {
+    const stat = files.stat(path);
+    if (stat === undefined) return { code: "missing", path, message: "there is no such file" };
+    if (stat.size > LIMITS.fileBytes) {
+      const message = `${stat.size} bytes; a memory file has at most ${LIMITS.fileBytes}`;
+      return { code: "too_large", path, message };
+    }
+    return parseMemoryFile(path, files.read(path), known);
+  } catch (error) {
+    if (isMissing(error)) return { code: "missing", path, message: "there is no such file" };
+    const known = translateError(error, "read the file");
+    if (!isPaiError(known)) throw known;
+    return { code: known.code === "unsafe_path" ? known.code : "unreadable", path, message: known.message };
   }
 }

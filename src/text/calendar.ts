@@ -1,4 +1,4 @@
-import { SMALL_NUMBERS } from "./number-words.ts";
+import { SMALL_NUMBERS } from "./numbers.ts";
 
 /** The first moment of the UTC day of `ms`. Pure. */
 export function midnight(ms: number): number {

@@ -1,6 +1,6 @@
 import { MONTHS, WEEKDAYS } from "./calendar.ts";
 import { LetterPattern } from "./letters.ts";
-import { SMALL_NUMBERS, TENS } from "./number-words.ts";
+import { SMALL_NUMBERS, TENS } from "./numbers.ts";
 
 /** What a turn of a conversation shows at a glance; bits of one number. */
 export const CUE = {

@@ -1,5 +1,3 @@
-import { detachedText } from "./detached-text.ts";
-
 /**
  * The same function of a text, which does not compute again what it was asked a moment ago. Kept are texts of at most `maxChars`
  * UTF-16 units together: those that came since half as many were full, and those asked for again of the half before. One that takes more
@@ -42,4 +40,12 @@ export function memoisedPairs<T>(
     latest.answers.set(b, answer);
     return answer;
   };
+}
+
+/**
+ * The same text by itself. A part that was cut out of a long text keeps the whole of it in memory, so what outlives a file of
+ * which it is a line should be made its own. Pure.
+ */
+export function detachedText(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string;
 }

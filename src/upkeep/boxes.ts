@@ -1,10 +1,13 @@
 import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import { idTimeMs } from "../domain/ids.ts";
+import { ageDays, idleDays } from "../domain/lifecycle/aging.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
+import { parseTurns } from "../markdown/turns.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
 import { Boxing } from "../remember/boxes/box-up.ts";
+import { summarise } from "../remember/boxes/summarise.ts";
 
 /** Boxes to which nothing came for a while are sealed and get their trace, as the next memory would have done it. */
 export const boxesPass: Pass = {
@@ -44,3 +47,75 @@ function isIdle({ header }: PassView["rows"][number], { nowMs, settings }: PassV
 }
 
 const MINUTE_MS = 60_000;
+
+/** A conversation that is older than this, and was not looked at for as long, is told in a line. */
+const OLD_DAYS = 30;
+/** `summarise` needs so many turns. */
+const MIN_TURNS = 4;
+/** What a line of a header may have. */
+const MAX_CHARS = 500;
+
+/**
+ * Conversations that nobody has looked at for a month get a `summary` of sentences that were said in them, which
+ * stands for them in lists and contexts; what was said stays as it is. Small talk has nothing to sum up, which is
+ * noted so that it is read once.
+ */
+export const compressPass: Pass = {
+  name: "compress",
+  does: "summarise old conversations in a line",
+  byAge: true,
+  isOn: () => true,
+  units: (view) =>
+    view.rows.filter((row) => isDue(row, view) && view.markOf(unitOf(row)) !== row.header.hash).map(unitOf),
+  digests: (view) =>
+    new Map(
+      view.rows
+        .filter((row) => row.header.kind === "episode")
+        .map((row) => [unitOf(row), row.header.hash ?? ""]),
+    ),
+  plan: function* (units, view): Plan<Planned<Tally>> {
+    const builder = new ChangeBuilder();
+    let tally: Tally = {};
+    const found = yield* load(units.map((unit) => unit.slice(PREFIX.length)));
+    for (const memory of found.values()) {
+      const { header, text } = memory;
+      if (!isDue({ accessDays: 0, ...view.row(header.id), header }, view)) continue;
+      const chosen = summarise(parseTurns(text));
+      if (chosen === undefined) continue;
+      const summary = chosen.map((one) => one.text.replace(/\s+/gu, " ").trim()).join(" ");
+      try {
+        const updated = new Date(view.nowMs).toISOString();
+        const why = {
+          event: "edited",
+          reason: `nobody looked at it for ${OLD_DAYS} days`,
+          detail: "summed up",
+        } as const;
+        builder.change(memory, { summary: clipped(summary), updated }, why);
+        tally = addTallies(tally, { compressed: 1 });
+      } catch (error) {
+        if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
+        tally = addTallies(tally, { skipped: 1 });
+      }
+    }
+    return { changes: builder.changes(), appends: builder.appends(), result: tally };
+  },
+};
+
+const PREFIX = "compress ";
+
+function unitOf({ header }: PassView["rows"][number]): string {
+  return `${PREFIX}${header.id}`;
+}
+
+function isDue(row: PassView["rows"][number], { nowMs }: PassView): boolean {
+  const { header } = row;
+  if (header.kind !== "episode" || (header.turns ?? 0) < MIN_TURNS || header.sealed_at === undefined)
+    return false;
+  if (header.summary !== undefined || (header.status ?? DEFAULTS.status) !== "active") return false;
+  return ageDays(header, nowMs) > OLD_DAYS && idleDays(row, nowMs) > OLD_DAYS;
+}
+
+/** Cut after a whole character. */
+function clipped(text: string): string {
+  return text.length <= MAX_CHARS ? text : `${text.slice(0, MAX_CHARS - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}

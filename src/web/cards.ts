@@ -1,8 +1,18 @@
 import type { ReportBelief, ReportData, ReportThread } from "../report/report-data.ts";
 import { chart } from "./charts.ts";
-import { type Content, element } from "./element.ts";
 import { graph } from "./graph.ts";
-import { card, countOf, empty, lines, numberOf, percent, tableOf, words } from "./parts.ts";
+import {
+  type Content,
+  card,
+  countOf,
+  element,
+  empty,
+  lines,
+  numberOf,
+  percent,
+  tableOf,
+  words,
+} from "./parts.ts";
 import { heldAt } from "./series.ts";
 
 /** What a page that is live does on request; absent: it only shows. */

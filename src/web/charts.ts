@@ -1,7 +1,6 @@
 import uPlot from "uplot";
 import type { Series } from "../report/report-data.ts";
-import { type Content, element } from "./element.ts";
-import { numberOf, tableOf } from "./parts.ts";
+import { type Content, element, numberOf, tableOf } from "./parts.ts";
 import { stacked } from "./series.ts";
 
 const HEIGHT = 260;

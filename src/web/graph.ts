@@ -1,7 +1,6 @@
 import type { ReportData } from "../report/report-data.ts";
-import { element, shape } from "./element.ts";
 import { placed } from "./layout.ts";
-import { countOf, empty, numberOf, tableOf } from "./parts.ts";
+import { countOf, element, empty, numberOf, shape, tableOf } from "./parts.ts";
 
 const WIDTH = 860;
 const MARGIN = 64;

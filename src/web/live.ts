@@ -1,8 +1,7 @@
 import type { RecallJson, ResultJson } from "../domain/shapes.ts";
 import type { ReportData } from "../report/report-data.ts";
 import type { Actions } from "./cards.ts";
-import { type Content, element } from "./element.ts";
-import { card, countOf, empty, numberOf, words } from "./parts.ts";
+import { type Content, card, countOf, element, empty, numberOf, words } from "./parts.ts";
 
 type Build = (
   place: HTMLElement,

@@ -1,9 +1,8 @@
 import type { ReportData } from "../report/report-data.ts";
 import { type Actions, cards } from "./cards.ts";
 import { forgetCharts, redrawCharts } from "./charts.ts";
-import { element } from "./element.ts";
 import { live } from "./live.ts";
-import { countOf, numberOf } from "./parts.ts";
+import { countOf, element, numberOf } from "./parts.ts";
 
 const root = document.getElementById("page");
 const block = document.getElementById("data");

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { COMMANDS } from "../../src/cli/definitions.ts";
-import { eventNamed } from "../../src/cli/hook-input.ts";
+import { eventNamed } from "../../src/cli/run-hook.ts";
 import { planClient } from "../../src/install/clients.ts";
 import { estimateTokens } from "../../src/text/tokens.ts";
 import { ROOT } from "./checkout.ts";

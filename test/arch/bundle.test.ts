@@ -27,7 +27,7 @@ const LISTENING_ELSEWHERE =
 
 const meta: Metafile = JSON.parse(readFileSync(`${ROOT}dist/meta.json`, "utf8"));
 const start = modulesOf(meta, "src/cli/main.ts");
-const recall = modulesOf(meta, "src/cli/run-recall.ts");
+const recall = modulesOf(meta, "src/cli/commands/recall.ts");
 const besides = (...sources: readonly string[]) =>
   [...new Set(sources.flatMap((source) => modulesOf(meta, source)))]
     .filter((module) => !recall.includes(module))
@@ -42,7 +42,7 @@ const remember = besides(
 const others = besides(
   "src/cli/run-others.ts",
   "src/memory/care.ts",
-  "src/memory/list.ts",
+  "src/memory/lists.ts",
   "src/memory/status.ts",
 );
 const bundled = (name: string) => Object.keys(meta.outputs[`dist/${name}.cjs`]?.inputs ?? {});
@@ -94,11 +94,7 @@ describe("the bundle", () => {
     const readers = [...sourcesBelow("src")].filter(([, source]) =>
       /\bpageAssets\(\)/.test(codeOnly(source)),
     );
-    expect(readers.map(([path]) => path).sort()).toEqual([
-      "src/cli/commands/report.ts",
-      "src/cli/commands/serve.ts",
-      "src/cli/deps.ts",
-    ]);
+    expect(readers.map(([path]) => path).sort()).toEqual(["src/cli/commands/page.ts", "src/cli/deps.ts"]);
   });
 
   it("keeps what watches files in a bundle that no other one holds a part of", () => {
@@ -122,7 +118,7 @@ describe("the bundle", () => {
       /\bwarm: (?!how\.|boolean)/.test(codeOnly(source)),
     );
     expect(warming.map(([path]) => path).sort()).toEqual([
-      "src/cli/commands/mcp.ts",
+      "src/cli/commands/agents.ts",
       "src/cli/run.ts", // where it answers for others
       "src/cli/watch-host.ts",
     ]);

@@ -20,7 +20,7 @@ describe("the checker", () => {
         'import * as z from "zod/mini";\nexport const at = (ms: number) => new Date(ms);\n',
       "src/markdown/front-matter.ts": 'import matter from "gray-matter";\n',
       "src/upkeep/index.ts": 'export { planMerge } from "./merge.ts";\n',
-      "src/upkeep/merge.ts": 'import { absorb } from "../remember/absorb.ts";\n',
+      "src/upkeep/pairs.ts": 'import { absorb } from "../remember/absorb.ts";\n',
       "src/remember/absorb.ts": "export const absorb = { process: 1 };\n",
       "src/store/node-fs.ts":
         'import { readFileSync } from "node:fs";\nimport type { FileOps } from "../ports.ts";\n',

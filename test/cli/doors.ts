@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { runProgram } from "../../src/cli/main.ts";
-import { printError } from "../../src/cli/report.ts";
+import { printError } from "../../src/cli/print.ts";
 import type { Terminal } from "../../src/cli/terminal.ts";
 
 /** What a command printed, on both streams, and its status. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { graphShape } from "../../src/domain/graph-shapes.ts";
+import { graphShape } from "../../src/domain/list-shapes.ts";
 import { aPerson } from "./harness.ts";
 
 describe("pai graph", () => {

@@ -54,14 +54,11 @@ describe("looking after a store", () => {
     ]);
   });
 
-  it("shows a year to come, in a table and as a drawing without colour", async () => {
+  it("shows a year to come, in a table", async () => {
     const person = await withFacts(2);
     const table = await person.pai(["simulate"]);
     expect(table).toMatchObject({ status: 0 });
     expect(table.stdout).toMatch(/4 memories, 365 days, never looked up: .*lifecycle archived 2/);
-    const plot = await person.pai(["simulate", "--plot", "--days", "200", "--access-pattern", "weekly"]);
-    expect(plot.stdout).toMatch(/^active +█+ 4 -> 4$/m);
-    expect(plot.stdout).not.toContain("\u001B");
     const tried = await person.json(["simulate", "--days", "21", "--set", "lifecycle.staleDecay=0.25"]);
     expect(tried).toMatchObject({ set: { "lifecycle.staleDecay": 0.25 }, memories: 4 });
     expect(list(tried.weeks).at(-1)?.lifecycle).toMatchObject({ stale: 4 });

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { runProgram } from "../../src/cli/main.ts";
-import { printError } from "../../src/cli/report.ts";
+import { printError } from "../../src/cli/print.ts";
 import { createTerminal, type Terminal } from "../../src/cli/terminal.ts";
 
 /** A person's corner of a disk: home with a store, settings, a work tree in git with a linked one beside it. */

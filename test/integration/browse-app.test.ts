@@ -1,8 +1,8 @@
 import { render } from "ink-testing-library";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { App } from "../../src/cli/browse/app.ts";
-import { type Ending, Loop } from "../../src/cli/browse/loop.ts";
+import { type Ending, Loop } from "../../src/cli/browse/reduce.ts";
+import { App } from "../../src/cli/browse/screen.ts";
 import { type Effect, startState } from "../../src/cli/browse/state.ts";
 
 /** The screen as ink draws it, over a store of which nothing is known. */

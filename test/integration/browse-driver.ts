@@ -1,7 +1,6 @@
 import { performer } from "../../src/cli/browse/perform.ts";
 import { reduce } from "../../src/cli/browse/reduce.ts";
-import { screenOf } from "../../src/cli/browse/screen.ts";
-import { spokenOf } from "../../src/cli/browse/spoken.ts";
+import { screenOf, spokenOf } from "../../src/cli/browse/screen.ts";
 import { type Effect, type Happening, type State, startState } from "../../src/cli/browse/state.ts";
 import { load, type Step } from "../../src/cli/browse/steps.ts";
 import { openMemory } from "../../src/open-memory.ts";

@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { watchNetwork } from "../../src/cli/offline.ts";
+import { watchNetwork } from "../../src/cli/commands/store.ts";
 
 /** Whether somebody listens there does not matter. */
 const NOWHERE = { host: "127.0.0.1", port: 49_151 };

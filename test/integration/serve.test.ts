@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { livePage } from "../../src/cli/render/page-html.ts";
+import { livePage } from "../../src/cli/commands/page.ts";
 import { type ServeOptions, type Serving, serveHttp } from "../../src/cli/serve-http.ts";
 import { open } from "./talks.ts";
 

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inflateSync } from "node:zlib";
-import { livePage, reportHtml } from "../../src/cli/render/page-html.ts";
+import { livePage, reportHtml } from "../../src/cli/commands/page.ts";
 import { serveHttp } from "../../src/cli/serve-http.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { openPageAssets } from "../../src/store/assets.ts";

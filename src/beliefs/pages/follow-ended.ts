@@ -10,8 +10,7 @@ import { FOLLOWS } from "../../entities/entity-file.ts";
 import { readBeliefs } from "../../markdown/belief-section.ts";
 import { GraduatedList } from "../../markdown/graduated-section.ts";
 import { isMemory, parseMemoryFile } from "../../markdown/memory-file.ts";
-import { isEdited, type OpenPage, openPage, sectionNamed } from "./open-page.ts";
-import { pageChanges } from "./page-changes.ts";
+import { isEdited, type OpenPage, openPage, pageChanges, sectionNamed } from "./open-page.ts";
 
 /** Of memories that a page shows. */
 const SHOWN = /^(?:fa|ep|bl)_/;

@@ -24,10 +24,19 @@ import { replaceSection } from "../../markdown/page-sections.ts";
 import { readTalk } from "../../markdown/talk.ts";
 import type { Pass, PassView, Tally } from "../../passes/pass.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
-import { type OpenPage, openPage, sectionNamed } from "./open-page.ts";
-import { type PageChange, pageChanges, stateChange } from "./page-changes.ts";
-import { isShown, saidByBelief } from "./said-by-belief.ts";
-import { projectOf, scopeOf, scopesOf } from "./scopes.ts";
+import {
+  isShown,
+  type OpenPage,
+  openPage,
+  type PageChange,
+  pageChanges,
+  projectOf,
+  saidByBelief,
+  scopeOf,
+  scopesOf,
+  sectionNamed,
+  stateChange,
+} from "./open-page.ts";
 
 /** What matters most stands on MEMORY.md in the very words in which it was said, once, under the day of it. */
 export const graduatePass: Pass = {

@@ -5,8 +5,7 @@ import { lineEndOf } from "../../markdown/page-lines.ts";
 import { findReflections, type Reflections } from "../../markdown/reflections.ts";
 import type { Pass, PassView, Tally } from "../../passes/pass.ts";
 import { condense } from "../../remember/boxes/condense.ts";
-import type { OpenPage } from "./open-page.ts";
-import { pageChanges } from "./page-changes.ts";
+import { type OpenPage, pageChanges } from "./open-page.ts";
 
 /** A page of the user's, of which pai looks at one part. */
 export const IDENTITY_PATH = "IDENTITY.md";

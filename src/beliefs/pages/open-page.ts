@@ -1,5 +1,21 @@
-import type { PageFound, PagePlace } from "../../domain/page.ts";
+import { isPast, isStamped, type PromotionRules } from "../../domain/belief-promotion.ts";
+import type { Change, Event } from "../../domain/changeset.ts";
+import type { Config } from "../../domain/config.ts";
+import { sha256 } from "../../domain/hash.ts";
+import type { Header, HeaderOf } from "../../domain/kinds.ts";
+import {
+  PAGE_STATE_PATH,
+  type PageFound,
+  type PagePlace,
+  type PageState,
+  type PageWrite,
+  printPageState,
+  readPageState,
+} from "../../domain/page.ts";
+import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { findSections, type Section, type SectionName } from "../../markdown/page-sections.ts";
+import type { PassView } from "../../passes/pass.ts";
+import { normalise } from "../../text/normalise.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
 
 /** A page whose sections can be told apart. */
@@ -14,7 +30,7 @@ export interface OpenPage {
 const MOST_EDITED = 65_536;
 
 /** Why pai leaves a page alone; `refused` says so with the page's name, and with the line where one is to blame. */
-export interface RefusedPage {
+interface RefusedPage {
   readonly refused: string;
   readonly why: string;
   readonly line?: number;
@@ -60,4 +76,97 @@ function problemIn(sections: readonly Section[]): string | undefined {
       return `what was written between the markers looks like ${secret.what}; remove it, or move it below them`;
   }
   return undefined;
+}
+
+/** How a page is written: in the change set where it lies in the store, else after it. */
+export interface PageChange {
+  readonly change?: Change;
+  readonly outside?: PageWrite;
+}
+
+/** What gives a page another text; nothing where it has that text already. Pure. */
+export function pageChanges(
+  { place, text }: OpenPage,
+  now: string,
+  why: { readonly event: Event; readonly reason: string },
+): readonly PageChange[] {
+  if (now === (text ?? "")) return [];
+  if (place.root !== undefined) return [{ outside: { place, before: text, text: now } }];
+  const before = text === undefined ? undefined : sha256(text);
+  const rest = { path: place.path, text: now, keys: [], ...why };
+  return [{ change: before === undefined ? { op: "create", ...rest } : { op: "update", before, ...rest } }];
+}
+
+/** What notes the state of the pages; nothing where it is noted already. Pure. */
+export function stateChange(stored: string | undefined, state: PageState): readonly Change[] {
+  const text = printPageState(state);
+  if (text === (stored ?? printPageState(readPageState(undefined)))) return [];
+  const why = { event: "promoted" as const, reason: "what MEMORY.md says", keys: [] };
+  const path = PAGE_STATE_PATH;
+  return [
+    stored === undefined
+      ? { op: "create", path, text, ...why }
+      : { op: "update", path, before: sha256(stored), text, ...why },
+  ];
+}
+
+/** The belief in force that a fact begins with the words of ("never cut box in full sun, the edges burn"), by id of the fact. */
+export type SaidBy = (id: string) => HeaderOf<"belief"> | undefined;
+
+/** Which facts say no more than a belief that rests on them, and why it holds. Pure. */
+export function saidByBelief({ rows, textOf }: PassView): SaidBy {
+  const beliefs = new Map<string, HeaderOf<"belief">>();
+  for (const { header } of rows) {
+    if (header.kind !== "belief" || (header.status ?? DEFAULTS.status) !== "active" || isPast(header))
+      continue;
+    const words = normalise(textOf(header.id) ?? "");
+    for (const id of words === "" ? [] : (header.supporting ?? []))
+      if (normalise(textOf(id) ?? "").startsWith(words)) beliefs.set(id, header);
+  }
+  return (id) => beliefs.get(id);
+}
+
+/** Whether a belief stands on MEMORY.md, and says there what a fact says. Pure. */
+export function isShown(belief: HeaderOf<"belief"> | undefined): boolean {
+  return belief !== undefined && isStamped(belief) && belief.demoted_at === undefined;
+}
+
+/** The unit of what holds everywhere. */
+const GLOBAL = "global";
+const PROJECT = "project:";
+/** The unit of memories of a project that do not say of which one: there is no page for them. */
+export const ORPHANED = "orphaned";
+
+/** Where a memory is shown: `global`, `project:<key>`, or `orphaned` for one of an unknown project. Pure. */
+export function scopeOf({ scope = DEFAULTS.scope, project }: Header): string {
+  if (scope === "global") return GLOBAL;
+  return project === undefined ? ORPHANED : `${PROJECT}${project}`;
+}
+
+/** The project of a scope; undefined for `global`. Pure. */
+export function projectOf(scope: string): string | undefined {
+  return scope.startsWith(PROJECT) ? scope.slice(PROJECT.length) : undefined;
+}
+
+/** The scopes that these memories belong to, `global` always among them, in order. Pure. */
+export function scopesOf(headers: readonly Header[]): readonly string[] {
+  return [...new Set([GLOBAL, ...headers.map(scopeOf)])].sort();
+}
+
+/** The beliefs of a store that could be on a page. Pure. */
+export function beliefsIn({ rows }: PassView) {
+  return rows.flatMap(({ header }) => (header.kind === "belief" ? [header] : []));
+}
+
+/** The settings that say what a page shows. Pure. */
+export function promotionRules(settings: Config): PromotionRules {
+  return {
+    confidence: settings["memoryMd.promoteConfidence"],
+    evidence: settings["memoryMd.promoteMinEvidence"],
+    removeBelow: settings["memoryMd.removeConfidence"],
+    formerDays: settings["memoryMd.demoteDays"],
+    maxActive: settings["memoryMd.maxActive"],
+    maxFormer: settings["memoryMd.maxFormer"],
+    maxLines: settings["memoryMd.maxLines"],
+  };
 }

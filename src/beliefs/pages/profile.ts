@@ -15,9 +15,14 @@ import {
 } from "../../markdown/profile-section.ts";
 import type { Pass, PassView, Tally } from "../../passes/pass.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
-import { type OpenPage, openPage, sectionNamed } from "./open-page.ts";
-import { pageChanges } from "./page-changes.ts";
-import { type SaidBy, saidByBelief } from "./said-by-belief.ts";
+import {
+  type OpenPage,
+  openPage,
+  pageChanges,
+  type SaidBy,
+  saidByBelief,
+  sectionNamed,
+} from "./open-page.ts";
 
 /** How the owner is and likes things to be done stands on profile.md, for people and for prompts. */
 export const profilePass: Pass = {

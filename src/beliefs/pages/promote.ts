@@ -19,9 +19,20 @@ import { followFacts } from "../../entities/follow-facts.ts";
 import { printBeliefs, readBeliefs, statementShown } from "../../markdown/belief-section.ts";
 import { replaceSection, type Section, shaOf } from "../../markdown/page-sections.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../../passes/pass.ts";
-import { isEdited, type OpenPage, openPage, sectionNamed } from "./open-page.ts";
-import { pageChanges, stateChange } from "./page-changes.ts";
-import { beliefsIn, ORPHANED, projectOf, promotionRules, scopeOf, scopesOf } from "./scopes.ts";
+import {
+  beliefsIn,
+  isEdited,
+  type OpenPage,
+  ORPHANED,
+  openPage,
+  pageChanges,
+  projectOf,
+  promotionRules,
+  scopeOf,
+  scopesOf,
+  sectionNamed,
+  stateChange,
+} from "./open-page.ts";
 
 /** The statement of a belief as it is now; undefined where there is none of this id. */
 export type StatementOf = (id: string) => string | undefined;

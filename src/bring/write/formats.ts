@@ -1,11 +1,10 @@
+import { sha256 } from "../../domain/hash.ts";
 import type { Memory } from "../../domain/kinds.ts";
-import type { ExportFormat } from "../../domain/vocabulary.ts";
-import { ownLines, type Tombstone } from "../own/own-export.ts";
-import { writeBasicMemory } from "./basic-memory.ts";
-import { writeClaudeMemory } from "./claude-memory.ts";
-import { writeObsidian } from "./obsidian.ts";
-import type { OutFile } from "./out-file.ts";
-import { writeAgentsPage, writeMarkdown } from "./pages.ts";
+import { utcDay } from "../../domain/paths.ts";
+import { type Category, DEFAULTS, type ExportFormat } from "../../domain/vocabulary.ts";
+import { printKey } from "../../markdown/print-memory.ts";
+import { markdownText, oneLine } from "../../text/escape.ts";
+import { ownLines, type Tombstone } from "../pai-export.ts";
 
 /** An export: one text, or the files of a folder. */
 export type Written = { readonly text: string } | { readonly files: readonly OutFile[] };
@@ -32,4 +31,342 @@ export function writeExport(
     case "obsidian":
       return { files: writeObsidian(memories) };
   }
+}
+
+/** Hex digits of the hash of a subject that set its note apart from others. */
+const ID_DIGITS = 12;
+
+/**
+ * A folder of basic-memory: a note for each person or thing that facts are about, its facts as observations
+ * `- [category] text #tag (day)`, open promises as checkboxes, and what it is to whom as relations between the notes. Pure.
+ */
+function writeBasicMemory(memories: readonly Memory[]): readonly OutFile[] {
+  const notes = new Map<string, Note>();
+  const names = new FileNames();
+  const permalinks = new FileNames();
+  const note = (subject: string): Note => {
+    const key = subject.toLowerCase();
+    const known = notes.get(key);
+    if (known) return known;
+    const id = `note-${sha256(key).slice("sha256:".length).slice(0, ID_DIGITS)}`; // the words may hold what no path may
+    const title = names.titleOf(subject, id);
+    const made = { title, permalink: permalinks.slugOf(title, id), lines: [], relations: [], type: "note" };
+    notes.set(key, made);
+    return made;
+  };
+  for (const { header } of ofKind(memories, "entity")) {
+    if (header.kind === "entity" && header.name !== undefined) note(header.name).type = header.type ?? "note";
+  }
+  for (const fact of ofKind(memories, "fact")) note(subjectOf(fact)).lines.push(observation(fact));
+  for (const promise of ofKind(memories, "commitment")) note(subjectOf(promise)).lines.push(task(promise));
+  for (const { header } of ofKind(memories, "entity")) {
+    if (header.kind !== "entity" || header.name === undefined) continue;
+    for (const { type, to, past } of header.relations ?? []) {
+      if (past !== true)
+        note(header.name).relations.push(`- ${type.replace(/[^\p{L}\p{N}]+/gu, "_")} [[${note(to).title}]]`);
+    }
+  }
+  return [...notes.values()].map(fileOf);
+}
+
+interface Note {
+  readonly title: string;
+  readonly permalink: string;
+  readonly lines: string[];
+  readonly relations: string[];
+  type: string;
+}
+
+function fileOf({ title, permalink, type, lines, relations }: Note): OutFile {
+  const front = [...printKey("title", title), ...printKey("type", type), ...printKey("permalink", permalink)];
+  const parts = [
+    `# ${markdownText(title)}`,
+    ...(lines.length > 0 ? [`## Observations\n${lines.join("\n")}`] : []),
+    ...(relations.length > 0 ? [`## Relations\n${[...new Set(relations)].join("\n")}`] : []),
+  ];
+  return { path: `${title}.md`, text: `---\n${front.join("\n")}\n---\n\n${parts.join("\n\n")}\n` };
+}
+
+function observation(fact: Memory): string {
+  const { category = DEFAULTS.category, tags = [] } = fact.header;
+  const marks = tags.map((tag) => ` #${tag.replace(/[^\p{L}\p{N}_/-]+/gu, "-")}`).join("");
+  return `- [${category}] ${markdownText(fact.text)}${marks} (${dayOf(fact)})`;
+}
+
+function task({ header, text }: Memory): string {
+  const due = header.kind === "commitment" && header.due ? ` (due ${header.due.slice(0, 10)})` : "";
+  return `- [ ] ${markdownText(text)}${due}`;
+}
+
+/** Everything as one page for people, newest day first: what was said word for word, facts, promises. Pure. */
+function writeMarkdown(memories: readonly Memory[]): string {
+  const days = new Map<string, Memory[]>();
+  for (const memory of memories) {
+    if (memory.header.kind === "box" || memory.header.kind === "entity") continue;
+    const day = dayOf(memory);
+    days.set(day, [...(days.get(day) ?? []), memory]);
+  }
+  const newest = [...days].toSorted(([a], [b]) => (a < b ? 1 : -1));
+  return newest.map(([day, all]) => `## ${day}\n\n${dayPage(all)}`).join("\n");
+}
+
+function dayPage(memories: readonly Memory[]): string {
+  const bullets = [
+    ...ofKind(memories, "fact").map(bulletOf),
+    ...ofKind(memories, "belief").map((belief) => `${bulletOf(belief)} (belief)`),
+    ...ofKind(memories, "commitment").map((promise) => `${bulletOf(promise)}${dueOf(promise)}`),
+  ].map((bullet) => `- ${bullet}\n`);
+  const whole = [...ofKind(memories, "episode"), ...ofKind(memories, "artifact")].map(({ text }) =>
+    quote(text),
+  );
+  return [bullets.join(""), ...whole].filter((part) => part !== "").join("\n");
+}
+
+function dueOf({ header }: Memory): string {
+  if (header.kind !== "commitment") return "";
+  const { due, state = "open" } = header;
+  return ` (${state}${due === undefined ? "" : `, due ${due.slice(0, 10)}`})`;
+}
+
+function quote(text: string): string {
+  return `${text
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n")}\n`;
+}
+
+/** The sections of the page for agents, in order. */
+const SECTIONS: readonly (readonly [string, readonly Category[]])[] = [
+  ["Guidelines", ["guideline", "principle", "correction"]],
+  ["Preferences", ["preference"]],
+  ["Decisions", ["decision"]],
+  ["About the user", ["identity", "skill", "goal", "interest", "personality", "relationship"]],
+];
+
+/** A page such as AGENTS.md: how to work and what was decided, without the everyday. "" where there is nothing to say. Pure. */
+function writeAgentsPage(memories: readonly Memory[]): string {
+  const facts = ofKind(memories, "fact");
+  const sections = SECTIONS.flatMap(([name, categories]) => {
+    const those = facts.filter(({ header }) => categories.includes(header.category ?? DEFAULTS.category));
+    return those.length === 0 ? [] : [`## ${name}\n\n${those.map((one) => `- ${bulletOf(one)}\n`).join("")}`];
+  });
+  return sections.length === 0 ? "" : `# Notes for agents\n\n${sections.join("\n")}`;
+}
+
+const TITLE_CHARS = 80;
+const FEEDBACK: ReadonlySet<Category> = new Set(["guideline", "correction", "principle"]);
+
+/**
+ * The memory folder of Claude Code: each fact and open promise in a file of its own, and `MEMORY.md`, which lists all of them. Each
+ * file names the memory that it comes from, so that it is known again. Pure.
+ */
+function writeClaudeMemory(memories: readonly Memory[]): readonly OutFile[] {
+  const names = new FileNames();
+  names.slugOf("MEMORY", "index"); // the index has this name
+  const stated = [...ofKind(memories, "fact"), ...ofKind(memories, "commitment")];
+  const named = stated.map((memory) => ({ memory, name: names.slugOf(memory.text, memory.header.id) }));
+  const index = named.map(({ memory, name }) => {
+    const title = markdownText(shortened(memory.text));
+    return `- [${title}](${encodeURI(name)}.md) — ${typeOf(memory)}, ${dayOf(memory)}`;
+  });
+  return [
+    { path: "MEMORY.md", text: index.length === 0 ? "" : `${index.join("\n")}\n` },
+    ...named.map(({ memory, name }) => ({ path: `${name}.md`, text: claudeFile(memory, name) })),
+  ];
+}
+
+function claudeFile(memory: Memory, name: string): string {
+  const { header, text } = memory;
+  const metadata = { type: typeOf(memory), date: dayOf(memory), pai: header.id };
+  const front = [
+    ...printKey("name", name),
+    ...printKey("description", oneLine(shortened(text))),
+    ...printKey("metadata", metadata),
+  ];
+  const due = header.kind === "commitment" && header.due ? `\n**Due:** ${header.due.slice(0, 10)}\n` : "";
+  const subject = subjectOf(memory);
+  const about = subject === DEFAULTS.subject ? "" : `\n**About:** ${markdownText(subject)}\n`;
+  return `---\n${front.join("\n")}\n---\n\n${text}\n${about}${due}`;
+}
+
+function typeOf({ header }: Memory): "user" | "feedback" | "project" | "reference" {
+  const { category = DEFAULTS.category, project, kind } = header;
+  if (FEEDBACK.has(category)) return "feedback";
+  if (kind === "commitment" || project !== undefined || category === "decision") return "project";
+  return (header.subject ?? DEFAULTS.subject) === DEFAULTS.subject ? "user" : "reference";
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/gu, " ").trim();
+  const chars = [...line];
+  return chars.length <= TITLE_CHARS ? line : `${chars.slice(0, TITLE_CHARS - 1).join("")}…`;
+}
+
+/**
+ * An Obsidian vault: a note for each fact, one for each person or thing with links to what is said of it, open promises as tasks in
+ * `Tasks.md`, what was said and done in a note for each day, and `Index.md`, which links to all of them. Every link leads to a note.
+ * Pure.
+ */
+function writeObsidian(memories: readonly Memory[]): readonly OutFile[] {
+  const names = new FileNames();
+  for (const name of ["Index", "Tasks"]) names.titleOf(name, name);
+  const entities = ofKind(memories, "entity").flatMap((memory) => {
+    const { header } = memory;
+    return header.kind === "entity" && header.name !== undefined
+      ? [{ header, title: names.titleOf(header.name, header.id) }]
+      : [];
+  });
+  const titles = new Map<string, string>();
+  for (const { header, title } of entities)
+    for (const name of [header.name ?? "", ...(header.aliases ?? [])]) titles.set(name.toLowerCase(), title);
+  const facts = ofKind(memories, "fact").map((memory) => {
+    const { entities: named = [], id } = memory.header;
+    const about = [subjectOf(memory), ...named].flatMap((name) => titles.get(name.toLowerCase()) ?? []);
+    return { memory, title: names.titleOf(memory.text, id), about: [...new Set(about)] };
+  });
+  const days = dayNotes(ofKind(memories, "episode"));
+  return [
+    ...facts.map(({ memory, title, about }) => ({
+      path: `Facts/${title}.md`,
+      text: factNote(memory, about),
+    })),
+    ...entities.map(({ header, title }) => {
+      const links = facts.filter(({ about }) => about.includes(title)).map((fact) => `- [[${fact.title}]]`);
+      const front = [
+        ...printKey("type", header.type ?? "other"),
+        ...(header.aliases?.length ? printKey("aliases", header.aliases) : []),
+      ];
+      return { path: `Entities/${title}.md`, text: `---\n${front.join("\n")}\n---\n${lines(links)}` };
+    }),
+    { path: "Tasks.md", text: lines(ofKind(memories, "commitment").map(obsidianTask)) },
+    ...days,
+    {
+      path: "Index.md",
+      text: indexNote([
+        ["Facts", facts.map(({ title }) => title)],
+        ["Entities", entities.map(({ title }) => title)],
+        ["Days", days.map(({ path }) => path.slice("Daily/".length, -".md".length))],
+        ["Promises", ["Tasks"]],
+      ]),
+    },
+  ];
+}
+
+function factNote(memory: Memory, about: readonly string[]): string {
+  const { category = DEFAULTS.category, tags = [], id } = memory.header;
+  const front = [
+    ...printKey("category", category),
+    ...printKey("date", dayOf(memory)),
+    ...printKey("subject", subjectOf(memory)),
+    ...(tags.length > 0 ? printKey("tags", tags) : []),
+    ...printKey("pai", id),
+  ];
+  const links = about.length === 0 ? "" : `\n${about.map((title) => `[[${title}]]`).join(" ")}\n`;
+  return `---\n${front.join("\n")}\n---\n${plain(memory.text)}\n${links}`;
+}
+
+function obsidianTask({ header, text }: Memory): string {
+  const due = header.kind === "commitment" && header.due ? ` 📅 ${header.due.slice(0, 10)}` : "";
+  return `- [ ] ${markdownText(text)}${due}`;
+}
+
+function dayNotes(episodes: readonly Memory[]): readonly OutFile[] {
+  const days = new Map<string, string[]>();
+  for (const episode of episodes) {
+    const day = dayOf(episode);
+    days.set(day, [...(days.get(day) ?? []), plain(episode.text)]);
+  }
+  return [...days].map(([day, texts]) => ({
+    path: `Daily/${day}.md`,
+    text: `${texts.join("\n\n---\n\n")}\n`,
+  }));
+}
+
+function indexNote(parts: readonly (readonly [string, readonly string[]])[]): string {
+  const shown = parts.filter(([, titles]) => titles.length > 0);
+  return shown
+    .map(([name, titles]) => `## ${name}\n${lines(titles.map((title) => `- [[${title}]]`))}`)
+    .join("\n");
+}
+
+function lines(all: readonly string[]): string {
+  return all.length === 0 ? "" : `${all.join("\n")}\n`;
+}
+
+/** Words that link nowhere, and hide nothing. */
+function plain(text: string): string {
+  return text.replaceAll("[[", "\\[\\[").replaceAll("%%", "\\%\\%");
+}
+
+/** A file of a folder that is written; `path` is relative to it, with forward slashes. */
+export interface OutFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The UTC day of which a memory tells. Pure. */
+function dayOf({ header }: Memory): string {
+  return utcDay(header.valid_at ?? header.created);
+}
+
+/** Whom or what a memory is about. Pure. */
+function subjectOf({ header }: Memory): string {
+  return header.subject ?? DEFAULTS.subject;
+}
+
+/** Memories of one kind, oldest first. Pure. */
+function ofKind(memories: readonly Memory[], kind: Memory["header"]["kind"]): readonly Memory[] {
+  const key = (memory: Memory) => `${dayOf(memory)} ${memory.header.id}`;
+  return memories.filter(({ header }) => header.kind === kind).toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+/** A statement as a bullet, read as nothing but its words; whom it is about stands in front where it does not say so. Pure. */
+function bulletOf(memory: Memory): string {
+  const subject = subjectOf(memory);
+  const isNamed = subject === DEFAULTS.subject || memory.text.toLowerCase().includes(subject.toLowerCase());
+  return `${isNamed ? "" : `${markdownText(subject)}: `}${markdownText(memory.text)}`;
+}
+
+const SLUG_CHARS = 60;
+
+/** Gives each thing a file name of its own, from the words of its text; two never differ in case alone. */
+export class FileNames {
+  readonly #taken = new Set<string>();
+
+  /** `id`, of letters, digits, `-` and `_`, sets apart what begins with the same words. Small letters, digits and hyphens, without an ending. */
+  slugOf(words: string, id: string): string {
+    const parts =
+      words
+        .toLowerCase()
+        .normalize("NFC")
+        .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+    const slug = [...parts.join("-")]
+      .slice(0, SLUG_CHARS)
+      .join("")
+      .replace(/-[^-]*$/u, (end) => (parts.join("-").length > SLUG_CHARS ? "" : end));
+    return this.#take(slug === "" ? id : slug, id);
+  }
+
+  /** The words themselves, as a note is called, without what file systems or links do not take. */
+  titleOf(words: string, id: string): string {
+    const title = words.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|#^[\]]+/gu, " ").replace(/\s+/gu, " ");
+    const short = withoutDots([...title.trim()].slice(0, SLUG_CHARS).join("").trim());
+    return this.#take(short === "" ? id : short, id);
+  }
+
+  #take(name: string, id: string): string {
+    const apart = `${name}-${id.slice(-6)}`;
+    let own = name;
+    for (let n = 1; this.#taken.has(own.toLowerCase()); n++) own = n === 1 ? apart : `${apart}-${n}`;
+    this.#taken.add(own.toLowerCase());
+    return own;
+  }
+}
+
+/** No name begins with a dot, which hides it, or ends in one, which some systems drop. */
+function withoutDots(name: string): string {
+  let [from, to] = [0, name.length];
+  while (from < to && " .".includes(name.charAt(from))) from++;
+  while (to > from && " .".includes(name.charAt(to - 1))) to--;
+  return name.slice(from, to);
 }

@@ -1,7 +1,6 @@
 import { choicesFor } from "./answers.ts";
 import { referencesIn } from "./card-lines.ts";
-import { lineOf } from "./line-edit.ts";
-import { chosenItem, FILTERS, listOf, type State, subjectOf, TABS, type Tab } from "./state.ts";
+import { chosenItem, FILTERS, lineOf, listOf, type State, subjectOf, TABS, type Tab } from "./state.ts";
 import {
   acting,
   actingOn,

@@ -1,11 +1,9 @@
-import type { WhyJson } from "../../domain/belief-shapes.ts";
+import type { WhyJson } from "../../domain/list-shapes.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { cardFields } from "../render/card.ts";
-import { relationText } from "../render/entity.ts";
-import { storyLines } from "../render/events.ts";
+import { cardFields, storyLines } from "../render/card.ts";
 import { explainLines } from "../render/explain.ts";
-import { doubtsOf, excerpt, handle, memoryLines } from "../render/memory.ts";
+import { doubtsOf, excerpt, handle, memoryLines, relationText } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { spokenLines } from "../render/turns.ts";
 import type { CardData } from "./state.ts";

@@ -1,11 +1,10 @@
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { clip, displayWidth } from "../../text/width.ts";
-import { moment } from "../render/events.ts";
+import { moment } from "../render/card.ts";
 import { explainLines } from "../render/explain.ts";
 import { biteOf, count, excerpt, memoryLines } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
-import { SUPPOSES } from "../render/question.ts";
-import { itemLines } from "../render/review.ts";
+import { itemLines, SUPPOSES } from "../render/question.ts";
 import { choicesFor } from "./answers.ts";
 import type { Item, Listed } from "./state.ts";
 

@@ -1,10 +1,15 @@
 import { isPaiError } from "../../domain/errors.ts";
+import type { MemoryJson, ProblemJson } from "../../domain/memory-shapes.ts";
 import type { CareJson, UndoJson } from "../../domain/shapes.ts";
-import type { ConsolidateJson } from "../../domain/upkeep-shapes.ts";
-import { ANSWERS } from "../review-answers.ts";
-import { readTab } from "./read-tab.ts";
-import type { Act, CardData, Effect, Happening } from "./state.ts";
-import type { Carry, Performing, Work } from "./work.ts";
+import { STATUS_TABLE, STATUSES } from "../../domain/status.ts";
+import type { ConsolidateJson } from "../../domain/system-shapes.ts";
+import { KINDS, type Kind } from "../../domain/vocabulary.ts";
+import { formatAgo, formatDay } from "../../text/durations.ts";
+import type { Zone } from "../../text/time-zone.ts";
+import { Painter } from "../render/painter.ts";
+import { describeUpkeep } from "../render/upkeep.ts";
+import { ANSWERS } from "./answers.ts";
+import type { Act, CardData, Carry, Effect, Happening, Item, Listed, Performing, Work } from "./state.ts";
 
 /** Another process that writes is waited for so long, ms, with a look so often. */
 const PATIENCE_MS = 10_000;
@@ -129,4 +134,157 @@ function kept(act: Act, { busy, changed, changeSets }: ConsolidateJson): Happeni
   const text =
     changed === 0 ? "the upkeep changed nothing" : `the upkeep changed ${changed}; tab 6 lists what`;
   return { is: "done", act, text, changeSet: changeSets.at(-1) };
+}
+
+type Load = Extract<Effect, { readonly do: "load" }>;
+
+/** Entries of a timeline, the newest ones. */
+const MOST_ENTRIES = 200;
+/** A width at which nothing of a line is broken: the screen clips. */
+const UNBROKEN = 10_000;
+const PLAIN = new Painter({ color: false, width: UNBROKEN });
+/** What is recalled only where it is asked for. */
+const ASKED = STATUSES.filter((status) => STATUS_TABLE[status].recallable === "asked");
+
+/** Reads what a tab shows, and tells it. */
+async function readTab(load: Load, performing: Work): Promise<void> {
+  const { tab, asked } = load;
+  const told = (items: readonly Item[], isPart = false) =>
+    performing.tell({ is: "loaded", tab, asked, items, ...(isPart && { isPart }) });
+  if (tab === "questions") return readQuestions(performing, told);
+  const { items, problems = [] } = await READERS[tab](load, performing);
+  told(items);
+  if (problems.length > 0) performing.tell({ is: "told", text: problemText(problems), isTrouble: true });
+}
+
+function problemText(problems: readonly ProblemJson[]): string {
+  const [first] = problems;
+  if (problems.length === 1) return `could not read ${first?.path}: ${first?.message}`;
+  return `${problems.length} files could not be read, the first ${first?.path}; pai doctor lists them`;
+}
+
+interface Read {
+  readonly items: readonly Item[];
+  readonly problems?: readonly ProblemJson[];
+}
+
+type Reader = (load: Load, performing: Work) => Promise<Read>;
+
+const READERS: Readonly<Record<Exclude<Load["tab"], "questions">, Reader>> = {
+  memories: async ({ query, filter, all, limit }, { memory }) => {
+    const kind = KINDS.find((one): one is Kind => one === filter);
+    if (query.trim() === "") {
+      const { results, problems } = await memory.newest({ kind, all, limit });
+      return { items: results.map((one) => itemOf(one)), problems };
+    }
+    const how = {
+      limit,
+      track: false,
+      wordsOnly: true,
+      glance: true,
+      explain: true,
+      kind,
+      include: all ? ASKED : undefined,
+    };
+    const { results, problems } = await memory.recall(query, how);
+    return { items: results.map((one) => itemOf(one)), problems };
+  },
+  promises: async ({ filter }, { memory, zone }) => {
+    const { results, problems } = await memory.commitments({ view: "all" });
+    const shown = STANDINGS.filter(
+      (one) => filter === "all" || filter === one || (filter === "due" && one === "overdue"),
+    );
+    const items = shown.flatMap((one) => results.filter((promise) => standing(promise) === one));
+    return {
+      items: items.map((promise) => itemOf(promise, promiseLead(promise, zone))),
+      problems,
+    };
+  },
+  beliefs: async ({ filter }, { memory }) => {
+    const { results, problems } = await memory.beliefs({ all: filter === "all" });
+    const lead = ({ belief }: (typeof results)[number]) =>
+      `${belief.supporting.length} for, ${belief.contradicting.length} against`;
+    return { items: results.map((one) => itemOf(one, lead(one))), problems };
+  },
+  timeline: async ({ query }, { memory, zone }) => {
+    if (query.trim() === "") return { items: [] };
+    const { entries, problems } = await memory.timeline(query, { limit: MOST_ENTRIES });
+    return {
+      items: entries.map((one) => itemOf(one, `${formatDay(one.at, zone)}${one.current ? " " : " past "}`)),
+      problems,
+    };
+  },
+  changes: async ({ filter, limit }, { memory }) => {
+    const { results, texts = {} } = await memory.log(limit, true);
+    const shown = filter === "all" ? results : results.filter(({ undoable }) => undoable);
+    return {
+      items: shown.map(
+        (set): Item => ({
+          ...{ is: "change", key: set.changeSet, set },
+          texts: Object.fromEntries(
+            set.events.flatMap(({ id }) => (texts[id] === undefined ? [] : [[id, texts[id]]])),
+          ),
+        }),
+      ),
+    };
+  },
+  upkeep: async (_load, { memory, preview, pause }) => {
+    const status = await memory.status();
+    const last = status.upkeep;
+    const said = [
+      last === undefined
+        ? "the upkeep has never run here"
+        : `last run ${formatAgo(Date.now() - Date.parse(last.at))}: ${last.changed} changed`,
+      ...(last?.failed.map((name) => `  ${name} failed`) ?? []),
+      ...(last?.left ? ["  it stopped before the end; the next run continues"] : []),
+      ...(status.overdue ? ["it is overdue"] : []),
+      "",
+    ];
+    await pause(0);
+    const next = await preview.consolidate();
+    const plan = next.busy ? "  another process is doing it now" : describeUpkeep(next, PLAIN);
+    const lines = [
+      ...said,
+      "what the next run would do (m does it now):",
+      ...plan.split("\n").map((line) => `  ${line}`),
+    ];
+    return { items: lines.map((text, i): Item => ({ is: "text", key: `${i}`, text })) };
+  },
+};
+
+/** Questions are there at once, what waits or is disputed once the whole store was looked at. */
+async function readQuestions(
+  { memory, pause }: Work,
+  told: (items: readonly Item[], isPart?: boolean) => void,
+): Promise<void> {
+  await pause(0);
+  const items = await memory.reviewItems();
+  told(
+    items.map(
+      (review): Item => ({
+        is: "question",
+        key: review.question?.id ?? review.memories.map(({ id }) => id).join(" "),
+        review,
+      }),
+    ),
+  );
+}
+
+function itemOf(memory: Listed & { readonly hash?: string | undefined }, lead?: string): Item {
+  const key = memory.before && memory.hash !== undefined ? `${memory.id}#${memory.hash}` : memory.id;
+  return { is: "memory", key, memory, ...(lead !== undefined && { lead }) };
+}
+
+const STANDINGS = ["overdue", "due", "open", "done"] as const;
+
+function standing({ state, due, overdue }: MemoryJson): (typeof STANDINGS)[number] {
+  if (state !== undefined && state !== "open") return "done";
+  return overdue ? "overdue" : due === undefined ? "open" : "due";
+}
+
+function promiseLead(promise: MemoryJson, zone: Zone): string {
+  const { state = "open", due } = promise;
+  const day = due === undefined ? "" : ` ${formatDay(due, zone)}`;
+  const name = standing(promise) === "done" ? state : `${standing(promise)}${day}`;
+  return name.padEnd("overdue 2026-11-21".length);
 }

@@ -2,8 +2,8 @@ import { render } from "ink";
 import { createElement } from "react";
 import type { Zone } from "../../text/time-zone.ts";
 import type { TerminalScreen } from "../terminal.ts";
-import { App } from "./app.ts";
-import { type Ending, Loop } from "./loop.ts";
+import { type Ending, Loop } from "./reduce.ts";
+import { App } from "./screen.ts";
 import { type Listed, startState, type Tab } from "./state.ts";
 import type { BrowseThread, Watching } from "./thread.ts";
 

@@ -1,3 +1,5 @@
+import { type Key, Text, useCursor, useInput, useIsScreenReaderEnabled, useStdout } from "ink";
+import { createElement, type ReactElement, useEffect, useSyncExternalStore } from "react";
 import { escapeTerminal } from "../../text/escape.ts";
 import { clip, displayWidth, wrap } from "../../text/width.ts";
 import { memoryLines } from "../render/memory.ts";
@@ -5,11 +7,11 @@ import { Painter } from "../render/painter.ts";
 import { type Binding, bindingsOf } from "./bindings.ts";
 import { cardLines } from "./card-lines.ts";
 import { previewOf, rowOf } from "./item-lines.ts";
-import type { LineEdit } from "./line-edit.ts";
-import { chosenItem, FILTERS, filterOf, itemsOf, listOf, type State, TABS } from "./state.ts";
+import type { Loop } from "./reduce.ts";
+import { chosenItem, FILTERS, filterOf, itemsOf, type LineEdit, listOf, type State, TABS } from "./state.ts";
 
 /** What is drawn: at most `rows - 1` lines of at most `columns` columns, and where the cursor stands. */
-export interface Screen {
+interface Screen {
   readonly lines: readonly string[];
   readonly cursor?: { readonly x: number; readonly y: number };
 }
@@ -271,4 +273,98 @@ function nothing(state: State): string {
     changes: "no changes yet",
   };
   return NOTHING[state.tab] ?? "nothing";
+}
+
+interface AppProps {
+  readonly loop: Loop;
+  readonly isColor: boolean;
+  /** Is given what draws everything anew. */
+  readonly onReady: (redraw: () => void) => void;
+}
+
+const CLEAR = "\u001B[2J\u001B[H";
+
+/** Draws the state, and tells the loop of keys. */
+export function App({ loop, isColor, onReady }: AppProps): ReactElement {
+  const state = useSyncExternalStore(loop.subscribe, loop.state);
+  const isSpoken = useIsScreenReaderEnabled();
+  const { write } = useStdout();
+  const { setCursorPosition } = useCursor();
+  useEffect(() => onReady(() => write(CLEAR)), [onReady, write]);
+  useInput((input, key) => {
+    const name = nameOf(input, key);
+    loop.tell(name === undefined ? { is: "text", text: input } : { is: "key", name });
+  });
+  const screen = isSpoken ? { lines: spokenOf(state) } : screenOf(state, isColor);
+  setCursorPosition("cursor" in screen ? screen.cursor : undefined);
+  return createElement(Text, null, screen.lines.join("\n"));
+}
+
+const NAMES = {
+  upArrow: "up",
+  downArrow: "down",
+  leftArrow: "left",
+  rightArrow: "right",
+  pageUp: "pageup",
+  pageDown: "pagedown",
+  home: "home",
+  end: "end",
+  return: "return",
+  escape: "escape",
+  backspace: "backspace",
+  delete: "backspace", // what most terminals send for the key above Enter
+} as const;
+
+/** The name of a key; undefined for what was typed. */
+function nameOf(input: string, key: Key): string | undefined {
+  if (key.tab) return key.shift ? "shift-tab" : "tab";
+  for (const [flag, name] of Object.entries(NAMES)) if (key[flag as keyof typeof NAMES]) return name; // its own keys
+  if (key.ctrl) return `ctrl-${input}`;
+  return input === "" ? "none" : undefined;
+}
+
+/** Keys that are read out with every change; `?` reads all. */
+const READ_OUT = 6;
+/** Lines of a card that are read out at once; the arrows read on. */
+const CARD_LINES = 12;
+
+/** The screen as a screen reader reads it out: what there is, where one is, what can be done. Pure. */
+export function spokenOf(state: State): readonly string[] {
+  const paint = new Painter({ color: false, width: state.columns, zone: state.zone });
+  const { notice, prompt, help } = state;
+  const said = notice === undefined ? [] : [notice.text];
+  if (prompt) return [...said, `${prompt.title} ${prompt.line.text}`, "Enter: done. Escape: leave it."];
+  const all = bindingsOf(state).map(({ shown, does }) => `${spokenKey(shown)}: ${does}`);
+  if (help !== undefined) return [...all, "Any key closes this."];
+  return [...said, ...whereOf(state), ...whatOf(state, paint), `Keys: ${all.slice(0, READ_OUT).join(", ")}.`];
+}
+
+/** A key as it is said. */
+function spokenKey(key: string): string {
+  const names: Readonly<Record<string, string>> = { "↑": "Up", "↓": "Down", "←": "Left", Esc: "Escape" };
+  return names[key] ?? key.replace("^", "Ctrl-");
+}
+
+function whereOf(state: State): readonly string[] {
+  const list = listOf(state);
+  if (state.cards.length > 0) return ["Card."];
+  const many = itemsOf(state).length;
+  const query = state.isSearching || list.query.text !== "" ? `, search: ${list.query.text}` : "";
+  const counted =
+    list.isLoading && !list.isLoaded ? "reading" : many === 0 ? "nothing" : `${list.at + 1} of ${many}`;
+  return [`${state.tab}${query}, ${counted}.`];
+}
+
+function whatOf(state: State, paint: Painter): readonly string[] {
+  const card = state.cards.at(-1);
+  if (card) {
+    if (card.data === undefined) return ["reading"];
+    const lines = cardLines(card.data, paint);
+    const chosen = lines.findIndex(({ reference }) => reference !== undefined && reference === card.chosen);
+    const from = chosen < 0 ? Math.min(card.scroll, Math.max(0, lines.length - CARD_LINES)) : chosen;
+    return lines.slice(from, from + CARD_LINES).map(({ text }) => text);
+  }
+  const item = chosenItem(state);
+  if (item === undefined) return [];
+  return item.is === "text" ? [item.text] : previewOf(item, paint);
 }

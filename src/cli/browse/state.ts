@@ -1,9 +1,9 @@
-import type { WhyJson } from "../../domain/belief-shapes.ts";
+import type { WhyJson } from "../../domain/list-shapes.ts";
 import type { HistoryJson, MemoryJson } from "../../domain/memory-shapes.ts";
-import type { ReviewItemJson } from "../../domain/review-shapes.ts";
+import type { ReviewItemJson } from "../../domain/question-shapes.ts";
 import type { LogJson, ResultJson, ShowJson } from "../../domain/shapes.ts";
 import { UTC, type Zone } from "../../text/time-zone.ts";
-import { type LineEdit, lineOf } from "./line-edit.ts";
+import type { Session } from "../deps.ts";
 
 export const TABS = [
   "memories",
@@ -71,7 +71,7 @@ export interface Card {
 }
 
 /** What a line is typed for. */
-export type Wanted =
+type Wanted =
   | { readonly for: "correct"; readonly id: string }
   | { readonly for: "move"; readonly id: string }
   | { readonly for: "answer"; readonly question: string; readonly choice: string }
@@ -143,12 +143,12 @@ export type Happening =
   /** Somebody else has changed the store. */
   | { readonly is: "stirred" };
 
-export interface Notice {
+interface Notice {
   readonly text: string;
   readonly isTrouble: boolean;
 }
 
-export interface Undoable {
+interface Undoable {
   readonly changeSet: string;
   /** A memory that took the place of another one, which is there again when this is taken back. */
   readonly replaced?: { readonly id: string; readonly by: string } | undefined;
@@ -269,4 +269,93 @@ export function subjectOf(state: State): Listed | undefined {
   if (card) return card.data?.show ?? card.known;
   const item = chosenItem(state);
   return item?.is === "memory" ? item.memory : undefined;
+}
+
+/** A line that is being typed; the cursor stands before the character at `at` (UTF-16 units). */
+export interface LineEdit {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** A line with the cursor at its end. Pure. */
+export function lineOf(text: string): LineEdit {
+  return { text, at: text.length };
+}
+
+/** The line after text was typed or pasted into it; control characters are left out, line ends become spaces. Pure. */
+export function typed({ text, at }: LineEdit, given: string): LineEdit {
+  const clean = given.replace(/[\r\n\t]+/g, " ").replace(/[\x00-\x1f\x7f]/g, "");
+  return { text: text.slice(0, at) + clean + text.slice(at), at: at + clean.length };
+}
+
+/** The line after an editing key; undefined for any other key. Pure. */
+export function edited(line: LineEdit, key: string): LineEdit | undefined {
+  const { text, at } = line;
+  switch (key) {
+    case "left":
+      return { text, at: at - before(text, at) };
+    case "right":
+      return { text, at: at + after(text, at) };
+    case "home":
+    case "ctrl-a":
+      return { text, at: 0 };
+    case "end":
+    case "ctrl-e":
+      return { text, at: text.length };
+    case "backspace":
+      return cut(line, at - before(text, at), at);
+    case "ctrl-u":
+      return cut(line, 0, at);
+    case "ctrl-w":
+      return cut(line, wordStart(text, at), at);
+    default:
+      return undefined;
+  }
+}
+
+function cut({ text }: LineEdit, from: number, until: number): LineEdit {
+  return { text: text.slice(0, from) + text.slice(until), at: from };
+}
+
+/** Where the word begins that ends before the cursor. */
+function wordStart(text: string, at: number): number {
+  const trimmed = text.slice(0, at).trimEnd();
+  return trimmed.lastIndexOf(" ") + 1;
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Units of what a terminal draws as one, before and after the cursor. */
+function before(text: string, at: number): number {
+  return [...segments(text.slice(0, at))].at(-1)?.segment.length ?? 0;
+}
+
+function after(text: string, at: number): number {
+  return [...segments(text.slice(at))][0]?.segment.length ?? 0;
+}
+
+function segments(text: string): Iterable<Intl.SegmentData> {
+  segmenter ??= new Intl.Segmenter("und", { granularity: "grapheme" });
+  return segmenter.segment(text);
+}
+
+type Memory = Session["memory"];
+
+/** What effects are carried out on. */
+export interface Performing {
+  readonly memory: Memory;
+  /** The same store, of which nothing is changed. */
+  readonly preview: Memory;
+  /** Where the days of whoever looks begin. */
+  readonly zone: Zone;
+  /** Gives the events time to come through between two long steps, and waits so many ms. */
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+/** Carries an effect out and tells what comes of it; ends when that is all. Errors are told, never thrown. */
+export type Carry = (effect: Effect, tell: (happening: Happening) => void) => Promise<void>;
+
+/** An effect in hand. */
+export interface Work extends Performing {
+  readonly tell: (happening: Happening) => void;
 }

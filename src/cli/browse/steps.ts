@@ -1,4 +1,3 @@
-import { lineOf } from "./line-edit.ts";
 import {
   type Act,
   type Card,
@@ -9,6 +8,7 @@ import {
   itemsOf,
   type Listed,
   type ListState,
+  lineOf,
   listOf,
   type Prompt,
   type State,

@@ -3,8 +3,7 @@ import { PaiError } from "../../domain/errors.ts";
 import { openSession } from "../deps.ts";
 import type { Globals } from "../options.ts";
 import { performer } from "./perform.ts";
-import type { Effect, Happening } from "./state.ts";
-import type { Carry } from "./work.ts";
+import type { Carry, Effect, Happening } from "./state.ts";
 
 /** Beside the program that is built: its sources have no thread of their own. */
 const ENTRY = "browse-thread.js";

@@ -1,10 +1,17 @@
 import { EXIT } from "../../domain/errors.ts";
-import { openBrowse } from "../browse/open.ts";
-import type { Run } from "../run.ts";
-import { run as list } from "./list.ts";
+import { escapeTerminal } from "../../text/escape.ts";
+import type { Listed, Tab } from "../browse/state.ts";
+import { startThread } from "../browse/thread.ts";
+import { text } from "../options.ts";
+import { resultMarkdown } from "../render/memory.ts";
+import type { Painter } from "../render/painter.ts";
+import { reviewList } from "../render/question.ts";
+import type { Call, Commands, Output, Run } from "../run.ts";
+import type { TerminalScreen } from "../terminal.ts";
+import { list } from "./lists.ts";
 
 /** `pai browse` */
-export const run: Run = async (call) => {
+const browse: Run = async (call) => {
   const { globals, terminal, words, options } = call;
   const screen = globals.json || globals.quiet ? undefined : terminal.screen(false);
   if (screen === undefined) return { ...(await list(call)), exit: EXIT.done };
@@ -12,3 +19,48 @@ export const run: Run = async (call) => {
   await openBrowse(call, { screen, query: words.join(" "), isSpoken });
   return { json: {}, text: "" };
 };
+
+/** `pai review` */
+const review: Run = async (call) => {
+  const { json, dryRun, quiet } = call.globals;
+  const isListed = json || dryRun || quiet || call.options.list === true;
+  const screen = isListed ? undefined : call.terminal.screen(false);
+  if (screen !== undefined) {
+    await openBrowse(call, { screen, tab: "questions" });
+    return { json: {}, text: "" };
+  }
+  const items = await call.session.memory.reviewItems();
+  return { json: { items }, text: reviewList(items, call.paint) };
+};
+
+/** `pai recall -i`: what a person chooses, or that it was nothing; undefined where nobody is there to choose. */
+export async function pick(call: Call, query: string): Promise<Output | undefined> {
+  const screen = call.terminal.screen(true);
+  if (screen === undefined) return undefined;
+  const picked = await openBrowse(call, { screen, query, picks: true });
+  if (picked === undefined) return { json: {}, text: "", exit: EXIT.interrupted };
+  return { json: {}, text: "", plain: `${printed(picked, text(call.options, "format"), call.paint)}\n` };
+}
+
+function printed(picked: Listed, format: string | undefined, paint: Painter): string {
+  if (format === "paths") return picked.path;
+  if (format !== "markdown") return escapeTerminal(picked.text, { lines: true });
+  const ranked = { score: picked.score ?? 0, rank: 1, support: picked.support ?? ("strong" as const) };
+  return resultMarkdown({ ...picked, ...ranked }, paint);
+}
+
+interface Opened {
+  readonly screen: TerminalScreen;
+  readonly tab?: Tab;
+  readonly query?: string;
+  readonly picks?: boolean;
+  readonly isSpoken?: boolean | undefined;
+}
+
+/** Shows the screen until it is left; the memory that was picked. */
+async function openBrowse({ globals, session: { zone } }: Call, how: Opened): Promise<Listed | undefined> {
+  const { browse } = await import("../browse/run-browse.ts");
+  return browse({ ...how, zone, startThread: (watching) => startThread(globals, watching) });
+}
+
+export const BROWSE: Commands = { browse, review };

@@ -1,12 +1,18 @@
-import { PaiError } from "../../domain/errors.ts";
+import { EXIT, PaiError } from "../../domain/errors.ts";
+import type { LinkType } from "../../domain/links.ts";
+import type { AnswerJson, QuestionJson } from "../../domain/question-shapes.ts";
 import type { CareJson } from "../../domain/shapes.ts";
-import { type Meant, nothingDone, toNamed } from "../named.ts";
+import type { Source } from "../../domain/vocabulary.ts";
+import { type Meant, memoriesNamed, nothingDone, toNamed } from "../named.ts";
+import { moment, text, word } from "../options.ts";
 import { describeCare } from "../render/care.ts";
-import type { Run } from "../run.ts";
-import { run as consolidate } from "./consolidate.ts";
+import { count, memoryLines } from "../render/memory.ts";
+import { answered, choiceLines, questionLines } from "../render/question.ts";
+import { type Call, type Commands, confirmOrThrow, type Run } from "../run.ts";
+import { consolidate } from "./maintenance.ts";
 
 /** What is asked before something is done to a memory that is given by words, and to which of them it may be done. */
-const MEANT: Readonly<Record<string, Meant>> = {
+const ACTS = {
   restore: { asks: "Restore" },
   confirm: { asks: "Confirm" },
   dispute: { asks: "Dispute" },
@@ -16,26 +22,137 @@ const MEANT: Readonly<Record<string, Meant>> = {
   cancel: { asks: "Call off:", kind: "commitment" },
   expire: { asks: "Let expire:", kind: "commitment" },
   reopen: { asks: "Reopen", kind: "commitment" },
-};
+} as const satisfies Readonly<Record<string, Meant>>;
 
 /** `pai restore`, `confirm`, `dispute`, `pin`, `unpin`, `fulfil`, `cancel`, `expire`, `reopen` */
-export const run: Run = async (call) => {
+const care: Run = async (call) => {
   if (call.name === "expire" && call.words.length === 0) return consolidate(call);
-  const { memory } = call.session;
-  const acts: Readonly<Record<string, (ids: readonly string[]) => Promise<CareJson>>> = {
-    restore: memory.restore,
-    confirm: memory.confirm,
-    dispute: memory.dispute,
-    pin: memory.pin,
-    unpin: memory.unpin,
-    fulfil: memory.fulfil,
-    cancel: memory.cancel,
-    expire: memory.expire,
-    reopen: memory.reopen,
-  };
-  const act = acts[call.name];
-  if (!act) throw new PaiError("internal", `nothing is known of ${call.name}`);
-  const result = await toNamed(call, call.words, { meant: MEANT[call.name] ?? {}, act });
+  const name = call.name as keyof typeof ACTS; // the table below has no others
+  const result = await toNamed(call, call.words, { meant: ACTS[name], act: call.session.memory[name] });
   if (result !== undefined) return { json: result, text: describeCare(result, call.paint) };
   return nothingDone(call, "nothing was changed");
+};
+
+/** `pai correct` */
+const correct: Run = async (call) => {
+  const { session, words, options, paint } = call;
+  const [reference = "", ...text] = words;
+  const how = { atMs: moment(options, "at", session), allowSecret: word(options, "allowSecret") };
+  const act = ([id = ""]: readonly string[]) => session.memory.correct(id, text.join(" "), how);
+  const result = await toNamed(call, [reference], { meant: { asks: "Correct" }, act });
+  if (result !== undefined) return { json: result, text: describeCare(result, paint) };
+  return nothingDone(call, "nothing was changed");
+};
+
+/** `pai link`, `unlink` */
+const link: Run = async ({ name, words, options, session: { memory }, paint }) => {
+  const [one = "", other = ""] = words;
+  const type = word(options, "type") as LinkType | undefined; // commander has checked the choice
+  const result =
+    name === "link" ? await memory.link([one, other], type) : await memory.unlink([one, other], type);
+  return { json: result, text: describeCare(result, paint) };
+};
+
+/** `pai forget` */
+const forget: Run = async (call) => {
+  const match = text(call.options, "match");
+  if (match === undefined && call.words.length === 0) {
+    throw new PaiError("usage", "forget needs an id, or --match with a query", { hint: "pai list" });
+  }
+  if (match !== undefined && call.words.length > 0)
+    throw new PaiError("usage", "give ids or --match, not both");
+  const ids = match === undefined ? call.words : await findMatches(call, match);
+  if (match !== undefined && ids.length === 0) return nothingDone(call, "nothing matches", EXIT.nothingFound);
+  if (
+    match !== undefined &&
+    !(await confirmOrThrow(call, `Forget ${count(ids.length, "memory", "memories")}?`))
+  )
+    return nothingDone(call, DECLINED);
+  const purge = call.options.purge === true;
+  if (
+    purge &&
+    !(await confirmOrThrow(call, `Erase ${count(ids.length, "memory", "memories")} permanently?`))
+  ) {
+    return nothingDone(call, DECLINED);
+  }
+  const options = { keepFacts: call.options.keepFacts === true, purge };
+  const act = (given: readonly string[]) => call.session.memory.forget(given, options);
+  const result = await toNamed(call, ids, { meant: { asks: "Forget" }, act });
+  if (result === undefined) return nothingDone(call, DECLINED);
+  const hint = call.globals.dryRun || purge ? [] : ["to bring it back: pai restore or pai undo"];
+  return {
+    json: result,
+    text: describeCare(result, call.paint),
+    notices: purge ? purgeNotices(result) : result.changeSet ? hint : [],
+  };
+};
+
+/** What is still somewhere, and the command that takes it away. */
+function purgeNotices({ alsoIn }: CareJson): readonly string[] {
+  const rest = alsoIn.map(({ id }) => id).join(" ");
+  const same =
+    rest === ""
+      ? []
+      : [`the memories above still have the same words; to erase them: pai forget ${rest} --purge`];
+  return [...same, "commits in git still contain it"];
+}
+
+const DECLINED = "nothing was forgotten";
+
+async function findMatches(call: Call, query: string): Promise<readonly string[]> {
+  const matches = await memoriesNamed(call, query);
+  if (matches.length > 0 && !call.globals.json) {
+    call.terminal.err(`${matches.map((memory) => memoryLines(memory, call.paint, "  ")).join("\n")}\n`);
+  }
+  return matches.map(({ id }) => id);
+}
+
+/** `pai merge` */
+const merge: Run = async (call) => {
+  const [one, other, more] = call.words;
+  if (one === undefined) return consolidate(call);
+  if (other === undefined || more !== undefined)
+    throw new PaiError("usage", "give two ids, or none", {
+      hint: "pai merge <id> <other>",
+    });
+  const { memory } = call.session;
+  const question = "The rules are not sure that these two say the same. Merge them?";
+  if (!(await memory.saysTheSame([one, other])) && !(await confirmOrThrow(call, question))) {
+    const json = { memories: [], alsoIn: [], notes: ["nothing was merged"], dryRun: false, changes: [] };
+    return { json, text: "nothing was merged" };
+  }
+  const result = await memory.mergeTwo([one, other]);
+  return { json: result, text: describeCare(result, call.paint) };
+};
+
+/** `pai answer` */
+const answer: Run = async (call) => {
+  const { session, words, options, paint } = call;
+  const [reference = "", given] = words;
+  const choice = given ?? (await ask(reference, call));
+  if (choice === undefined) return { json: {}, text: "nothing was answered" };
+  const how = { text: text(options, "text"), source: text(options, "source") as Source | undefined }; // commander has checked it
+  const json: AnswerJson = await session.memory.answer(reference, choice, how);
+  return { json, text: answered(json, paint) };
+};
+
+/** Asks a person for the choice; undefined where they give none. PaiError `usage` where nobody can be asked. */
+async function ask(
+  reference: string,
+  { session, terminal, globals, paint }: Call,
+): Promise<string | undefined> {
+  const question: QuestionJson = await session.memory.question(reference);
+  const choices = question.choices.join("|");
+  if (globals.json || globals.quiet || !terminal.canAsk())
+    throw new PaiError("usage", `what is the answer to ${question.shortId}?`, {
+      hint: `pai answer ${question.shortId} ${choices}`,
+    });
+  terminal.err(`${paint.reflow(`${questionLines(question, paint)}\n${choiceLines(question)}`)}\n`);
+  const said = (await terminal.prompt(`${choices}: `))?.trim();
+  return said === "" ? undefined : said;
+}
+
+export const CARE: Commands = {
+  ...Object.fromEntries(Object.keys(ACTS).map((name) => [name, care])),
+  ...{ correct, link, unlink: link, forget, merge, answer },
 };

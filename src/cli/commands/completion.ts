@@ -1,6 +1,17 @@
+import { CONFIG_KEYS, CONFIG_NAMES, isConfigName } from "../../domain/config.ts";
+import type { ConfigKey } from "../../domain/config-key.ts";
 import { PaiError } from "../../domain/errors.ts";
+import { ALL_PROJECTS } from "../../domain/vocabulary.ts";
+import { oneLine } from "../../text/escape.ts";
 import { nearest } from "../../text/nearest.ts";
-import type { Run } from "../run.ts";
+import { type CommandDefinition, GLOBALS, type OptionDefinition } from "../definitions/definition.ts";
+import { COMMANDS } from "../definitions.ts";
+import { openSession } from "../deps.ts";
+import { readGlobals } from "../options.ts";
+import { excerpt, handle } from "../render/memory.ts";
+import type { Commands, Run } from "../run.ts";
+import type { Terminal } from "../terminal.ts";
+import { commandNamed, withoutGroup } from "../words.ts";
 
 /** Each script asks the program itself (`pai __complete <words>`), one candidate a line, a tab before its meaning. */
 const SCRIPTS: Readonly<Record<string, string>> = {
@@ -24,7 +35,7 @@ compdef _pai pai
 };
 
 /** `pai completion` */
-export const run: Run = async ({ words, globals }) => {
+const completion: Run = async ({ words, globals }) => {
   const shell = words[0] ?? "";
   const script = SCRIPTS[shell];
   if (script === undefined) {
@@ -36,3 +47,115 @@ export const run: Run = async ({ words, globals }) => {
   const output = { json: { shell, script }, text: script };
   return globals.json ? output : { ...output, plain: script };
 };
+
+/** Memories offered at once. */
+const OFFERED = 200;
+
+/** Prints what may stand for the last of the words, one candidate a line, a tab and its meaning behind it. */
+export async function complete(words: readonly string[], terminal: Terminal): Promise<number> {
+  const current = words.at(-1) ?? "";
+  const candidates = await candidatesFor(withoutGroup(words.slice(0, -1)), current);
+  const fitting = candidates.filter(([word]) => word.startsWith(current));
+  terminal.out(fitting.map(([word, meaning]) => `${word}\t${meaning}\n`).join(""));
+  return 0;
+}
+
+type Candidate = readonly [word: string, meaning: string];
+
+async function candidatesFor(before: readonly string[], current: string): Promise<readonly Candidate[]> {
+  const name = commandNamed(before);
+  const command = COMMANDS.find((one) => one.name === name);
+  if (!command)
+    return current.startsWith("-")
+      ? GLOBALS.flatMap(flagsOf)
+      : COMMANDS.map(({ name, summary }) => [name, summary]);
+  const option = [...command.options, ...GLOBALS].find((one) =>
+    flagsOf(one).some(([flag]) => flag === before.at(-1)),
+  );
+  const words = readWords(before, [...command.options, ...GLOBALS]);
+  if (option?.completes) return known(option, words.store);
+  if (option?.choices) return option.choices.map((choice) => [choice, option.summary]);
+  if (current.startsWith("-")) return [...command.options, ...GLOBALS].flatMap(flagsOf);
+  return completeArgument(command, words);
+}
+
+interface Words {
+  /** Words that are neither options nor values of options: the command and its arguments so far. */
+  readonly plain: readonly string[];
+  /** The store that they name. */
+  readonly store: string | undefined;
+}
+
+function readWords(words: readonly string[], options: readonly OptionDefinition[]): Words {
+  const valued = new Set(
+    options
+      .filter(({ flags }) => flags.includes("<"))
+      .flatMap(flagsOf)
+      .map(([flag]) => flag),
+  );
+  const isValue = (at: number) => valued.has(words[at - 1] ?? "");
+  const named = words.lastIndexOf("--store");
+  return {
+    plain: words.filter((word, at) => !word.startsWith("-") && !isValue(at)),
+    store: named === -1 ? undefined : words[named + 1],
+  };
+}
+
+async function completeArgument(
+  { args, name }: CommandDefinition,
+  { plain, store }: Words,
+): Promise<readonly Candidate[]> {
+  const position = plain.length - 1;
+  const argument = args[Math.min(position, args.length - 1)];
+  if (name === "config" && position === 0)
+    return [
+      ["get", "one setting"],
+      ["set", "a setting"],
+      ["unset", "a setting"],
+      ["prompts", "what models are asked"],
+    ];
+  if (argument?.completes === "value") return valuesOf(plain[2] ?? "");
+  if (argument?.completes === "setting") return CONFIG_NAMES.map((key) => [key, "setting"]);
+  if (argument?.completes === "shell") return ["bash", "zsh", "fish"].map((shell) => [shell, "shell"]);
+  if (argument?.completes === "id") return memories(name, store);
+  if (argument?.completes === "changeset") return changeSets(store);
+  return [];
+}
+
+/** Values of a setting that has but few. */
+function valuesOf(setting: string): readonly Candidate[] {
+  if (!isConfigName(setting)) return [];
+  const key: ConfigKey = CONFIG_KEYS[setting];
+  const values = key.type === "choice" ? key.choices : key.type === "boolean" ? ["true", "false"] : [];
+  return values.map((value) => [value, key.doc]);
+}
+
+/** What the store has for an option. What is no one line of a terminal is not offered. */
+async function known({ completes = "tag", summary }: OptionDefinition, store: string | undefined) {
+  const { memory } = openSession(readGlobals({ store }), () => undefined);
+  const values = (await memory.knownValues(completes)).slice(0, OFFERED);
+  const all: readonly string[] = completes === "project" ? [ALL_PROJECTS] : [];
+  return [...values, ...all].flatMap((value): Candidate[] =>
+    oneLine(value) === value ? [[value, summary]] : [],
+  );
+}
+
+/** What a command can be used on: `restore` on what is gone, the others on what is there. */
+async function memories(command: string, store: string | undefined): Promise<readonly Candidate[]> {
+  const { memory } = openSession(readGlobals({ store }), () => undefined);
+  const status = command === "restore" || command === "history" || command === "show" ? "all" : undefined;
+  const { results } = await memory.list({ status, limit: OFFERED, project: ALL_PROJECTS });
+  return results.map((one) => [handle(one), excerpt(one.summary ?? one.spoken ?? one.text, 60)]);
+}
+
+async function changeSets(store: string | undefined): Promise<readonly Candidate[]> {
+  const { results } = await openSession(readGlobals({ store }), () => undefined).memory.log(OFFERED);
+  return results.filter(({ undoable }) => undoable).map(({ changeSet, command }) => [changeSet, command]);
+}
+
+function flagsOf({ flags, summary }: OptionDefinition): Candidate[] {
+  const found = flags.match(/--?[a-z][a-z-]*/g) ?? [];
+  return found.map((flag) => [flag, summary]);
+}
+
+export const COMPLETION: Commands = { completion };

@@ -4,7 +4,7 @@ import {
   type ConfigValue,
   isConfigName,
   isUsersOwn,
-  readSetting,
+  wantSetting,
 } from "../../domain/config.ts";
 import { PaiError } from "../../domain/errors.ts";
 import { assertNoSecret } from "../../memory/checks.ts";
@@ -74,18 +74,12 @@ function show({ session, paint }: Call, keys: readonly string[]): Output {
 async function set(call: Call, key: ReturnType<typeof known>, value: string | undefined): Promise<Output> {
   if (value === undefined && call.words[0] === "set") throw new PaiError("usage", `set ${key} to what?`);
   assertNoSecret(`a value for ${key}`, value);
-  const read = value === undefined ? { value: undefined } : readSetting(key, value);
-  if ("expected" in read) {
-    throw new PaiError(
-      "invalid_value",
-      `expected ${key} to be ${read.expected}, got ${JSON.stringify(value)}`,
-    );
-  }
+  const wanted = value === undefined ? undefined : wantSetting(key, value);
   // What no store may say can only be meant for the person's own settings.
   const user = call.options.user === true || isUsersOwn(key);
-  const path = call.globals.dryRun ? "" : await setSetting(call.session, key, read.value, user);
-  const origin = read.value === undefined ? "default" : user ? "user" : "store";
-  const shown = read.value ?? CONFIG_KEYS[key].default;
+  const path = call.globals.dryRun ? "" : await setSetting(call.session, key, wanted, user);
+  const origin = wanted === undefined ? "default" : user ? "user" : "store";
+  const shown = wanted ?? CONFIG_KEYS[key].default;
   return {
     json: { results: [{ key, value: shown, origin, doc: CONFIG_KEYS[key].doc }] },
     text: call.globals.dryRun

@@ -4,11 +4,11 @@ import type { CronJson } from "../../domain/system-shapes.ts";
 import { PERIODS, SCHEDULERS, type Scheduler } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { hostPlaces, scheduleOf } from "../deps.ts";
-import { type Call, confirmOrThrow, type Output, type Run } from "../run.ts";
+import { type Call, type Commands, confirmOrThrow, type Output, type Run } from "../run.ts";
 import type { Installed } from "../scheduler.ts";
 
 /** `pai cron print|install|remove` */
-export const run: Run = async (call) => {
+const cron: Run = async (call) => {
   const { words, options, session } = call;
   const [action = ""] = words;
   if (action !== "print" && action !== "install" && action !== "remove") {
@@ -44,12 +44,12 @@ export async function manage(
   { action, system, units }: Managing,
 ): Promise<Output & { json: CronJson }> {
   const { session } = call;
-  const { openScheduler } = await import("../scheduler.ts");
   const told = { action, system, units: units.map(({ name, text }) => ({ name, text })) } as const;
   if (action === "print") {
     const plain = call.globals.json ? {} : { plain: units.map(titled).join("\n") };
     return { json: { ...told, place: "", changed: false }, text: "", ...plain };
   }
+  const { openScheduler } = await import("../scheduler.ts");
   const scheduler = openScheduler(system, session.located.directory, hostPlaces(session));
   return action === "install"
     ? install(call, { ...told, place: scheduler.place }, scheduler)
@@ -99,3 +99,5 @@ async function remove(call: Call, told: Told, scheduler: Installed): Promise<Out
 function titled({ name, text }: Unit): string {
   return name === "crontab" ? text : `# ${name}\n${text}`;
 }
+
+export const CRON: Commands = { cron };

@@ -2,23 +2,19 @@ import { EXIT, PaiError } from "../../domain/errors.ts";
 import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
 import type { RecallJson, ResultJson } from "../../domain/shapes.ts";
 import { grouped } from "../../text/numbers.ts";
-import { asSaid } from "../as-said.ts";
-import { filtersOf, thenOf } from "../filters.ts";
-import { number, text } from "../options.ts";
-import { explainLines, readingLines } from "../render/explain.ts";
-import { leftOut } from "../render/left-out.ts";
-import { memoryLines, resultMarkdown } from "../render/memory.ts";
+import { limit, number, text } from "../options.ts";
+import { explainLines, leftOut, readingLines } from "../render/explain.ts";
+import { asSaid, memoryLines, problemNotice, resultMarkdown } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { foundTurns } from "../render/turns.ts";
-import type { Call, Run } from "../run.ts";
-import { problemNotice } from "./list.ts";
+import { type Call, filtersOf, type Invocation, perform, type Run, thenOf } from "../run.ts";
 
 /** `pai recall` */
 export const run: Run = async (call) => {
   const { options, session, globals } = call;
   const query = call.words.join(" ");
   if (options.interactive === true && !globals.quiet && !globals.json) {
-    const { pick } = await import("./pick.ts");
+    const { pick } = await import("./browse.ts");
     const picked = await pick(call, query);
     if (picked !== undefined) return picked;
   }
@@ -26,7 +22,7 @@ export const run: Run = async (call) => {
     throw new PaiError("usage", "cannot recall: the query is empty", { hint: "pai recall <words>" });
   const result = await session.memory.recall(query, {
     ...filtersOf(call),
-    limit: number(options, "limit", { min: 1, max: 1_000, whole: true }),
+    limit: limit(options, 1_000),
     ...thenOf(call),
     minScore: number(options, "minScore", { min: 0, max: 1 }),
     group: options.group === true || (!globals.json && isText(text(options, "format"))),
@@ -115,4 +111,9 @@ function viaLine({ via }: ResultJson, paint: Painter): string {
 function seenLine({ seen }: ResultJson, paint: Painter): string {
   if (seen === undefined) return "";
   return paint.dim(`\n   seen ${seen.times}x, ${paint.day(seen.first)} to ${paint.day(seen.last)}`);
+}
+
+/** Runs `recall` and prints what it finds; the exit status. It is a bundle of its own, since it is asked most. */
+export function runRecall(invocation: Invocation): Promise<number> {
+  return perform(run, invocation);
 }

@@ -7,11 +7,10 @@ import type { LineKeeper, RemarkText } from "../../memory/remember-lines.ts";
 import { endsInKey } from "../../text/safety/private-keys.ts";
 import { decodeText, numberedLines, readAll } from "../input.ts";
 import { assertOneProject, category, duration, moment, number, text, word } from "../options.ts";
-import { changeLines, count, excerpt, handle, replacedOn } from "../render/memory.ts";
+import { changeLines, count, excerpt, handle, problemNotice, replacedOn } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { questionHint } from "../render/question.ts";
-import type { Call, Output, Run } from "../run.ts";
-import { problemNotice } from "./list.ts";
+import { type Call, type Output, type Run, stopped } from "../run.ts";
 
 /** `pai remember` */
 export const run: Run = async (call) => {
@@ -177,11 +176,7 @@ async function keep(
 }
 
 function report(call: Call, { total, fresh, known, outcomes, problems, changeSets }: Tally): Output {
-  if (call.terminal.interrupted()) {
-    throw new PaiError("interrupted", `stopped after ${count(total, "line")}, which are stored`, {
-      hint: "run the same command again to continue",
-    });
-  }
+  if (call.terminal.interrupted()) throw stopped(count(total, "line"));
   const would = call.globals.dryRun ? "would remember" : "remembered";
   const what = `${count(fresh, "statement")} of ${count(total, "remark")}`;
   const lines = [`${would} ${what}${known > 0 ? `, ${known} known already` : ""}`];

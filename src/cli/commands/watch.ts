@@ -4,7 +4,7 @@ import { escapeTerminal } from "../../text/escape.ts";
 import { hostPlaces, isStore, scheduleOf } from "../deps.ts";
 import { duration } from "../options.ts";
 import { count } from "../render/memory.ts";
-import type { Call, Output, Program, Run } from "../run.ts";
+import { type Call, type Invocation, type Output, type Program, perform, type Run } from "../run.ts";
 import { storeMissing, watchOf } from "../watch-host.ts";
 
 /** How long a watcher waits for something to do, ms. */
@@ -13,7 +13,7 @@ const IDLE_MS = 30 * 60_000;
 const PERIOD_MS = { hourly: 3_600_000, daily: 24 * 3_600_000 } as const;
 
 /** `pai watch`, with the program that it runs to answer others. */
-export function runFor(program: Program): Run {
+function runFor(program: Program): Run {
   return async (call) => {
     const { session, options, globals } = call;
     const managing = ACTIONS.filter(([option]) => options[option] === true);
@@ -77,4 +77,9 @@ async function manageUnit(call: Call, action: (typeof ACTIONS)[number][1] | unde
 
 function tell({ globals, terminal }: Call, text: string): void {
   if (!globals.quiet && !globals.json) terminal.err(`pai: ${escapeTerminal(text)}\n`);
+}
+
+/** Runs `watch`, which answers commands of others by running them; the exit status when it ends. */
+export function runWatch(invocation: Invocation, program: Program): Promise<number> {
+  return perform(runFor(program), invocation);
 }

@@ -1,12 +1,10 @@
 import { EXPORT_FORMATS, NOTE_KINDS, TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
-import type { CommandDefinition } from "../definition.ts";
-import { ALLOW_SECRET, FILTERS, KIND, STATUS } from "./shared.ts";
+import { ALLOW_SECRET, FILTERS, inGroup, KIND, STATUS } from "./definition.ts";
 
 /** Taking in what was said elsewhere. */
-export const CAPTURE: readonly CommandDefinition[] = [
+export const CAPTURE = inGroup("capture", [
   {
     name: "ingest",
-    group: "capture",
     summary: "Import conversations: chats, exports, logs of agents, meeting notes.",
     details:
       "Every turn is kept word for word, and what people state becomes facts and commitments. Importing a file again\n" +
@@ -27,17 +25,13 @@ export const CAPTURE: readonly CommandDefinition[] = [
       },
     ],
     examples: [
-      { run: "pai ingest conversations.json", does: "chats with ChatGPT or Claude.ai" },
-      {
-        run: "pai ingest ~/.claude/projects/app/4f1c.jsonl --dry-run",
-        does: "see what an agent's log would add",
-      },
-      { run: "pai ingest meeting.txt --me Anna", does: "a transcript (Name: text) in which you are Anna" },
+      ["pai ingest conversations.json", "chats with ChatGPT or Claude.ai"],
+      ["pai ingest ~/.claude/projects/app/4f1c.jsonl --dry-run", "see what an agent's log would add"],
+      ["pai ingest meeting.txt --me Anna", "a transcript (Name: text) in which you are Anna"],
     ],
   },
   {
     name: "import",
-    group: "capture",
     summary:
       "Import memories of other programs: notes of agents, exports, session logs, vaults, and pai's own export.",
     details:
@@ -58,25 +52,20 @@ export const CAPTURE: readonly CommandDefinition[] = [
       ALLOW_SECRET,
     ],
     examples: [
-      { run: "pai import --all --dry-run", does: "see what this machine has" },
-      {
-        run: "pai import ~/.claude/projects --me Ada",
-        does: "sessions and memory folders of Claude Code; Ada is you",
-      },
-      { run: "pai import ~/Downloads/chatgpt-export.zip", does: "an export as it was downloaded" },
-      { run: "pai import 'notes/**/*.md'", does: "the Markdown files of a folder" },
-      { run: "pai import backup.ndjson", does: "put an export of pai back" },
+      ["pai import --all --dry-run", "see what this machine has"],
+      ["pai import ~/.claude/projects --me Ada", "sessions and memory folders of Claude Code; Ada is you"],
+      ["pai import ~/Downloads/chatgpt-export.zip", "an export as it was downloaded"],
+      ["pai import 'notes/**/*.md'", "the Markdown files of a folder"],
+      ["pai import backup.ndjson", "put an export of pai back"],
     ],
   },
   {
     name: "export",
-    group: "capture",
     summary: "Export memories: lossless, as a page, or in the format of another program.",
     details:
       "What json and ndjson take they lose nothing of: imported into an empty store they give the same files. The other formats\n" +
       "have what recall finds. claude-memory, basic-memory and obsidian are folders and need --output. Sensitive memories are\n" +
       "left out without --include-sensitive. History and open questions stay in the store.",
-    args: [],
     options: [
       {
         flags: "--format <format>",
@@ -90,12 +79,9 @@ export const CAPTURE: readonly CommandDefinition[] = [
       STATUS,
     ],
     examples: [
-      { run: "pai export --include-sensitive -o backup.ndjson", does: "everything, to put it back later" },
-      {
-        run: "pai export --format claude-memory -o notes",
-        does: "a folder that an agent without pai can read",
-      },
-      { run: "pai export --format markdown --since 2026-11-01", does: "a page of what is new" },
+      ["pai export --include-sensitive -o backup.ndjson", "everything, to put it back later"],
+      ["pai export --format claude-memory -o notes", "a folder that an agent without pai can read"],
+      ["pai export --format markdown --since 2026-11-01", "a page of what is new"],
     ],
   },
-];
+]);

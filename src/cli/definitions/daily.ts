@@ -1,12 +1,10 @@
 import { CATEGORIES, CATEGORY_ALIASES, COMMITMENT, KINDS, SOURCES } from "../../domain/vocabulary.ts";
-import type { CommandDefinition } from "../definition.ts";
-import { ALLOW_SECRET, FILTERS, IDS, KIND, THEN } from "./shared.ts";
+import { ALLOW_SECRET, FILTERS, IDS, inGroup, KIND, THEN } from "./definition.ts";
 
 /** What a day needs: keep, find, forget, look. */
-export const DAILY: readonly CommandDefinition[] = [
+export const DAILY = inGroup("daily", [
   {
     name: "remember",
-    group: "daily",
     summary: "Remember something: your words as an episode, and what they state as facts.",
     details:
       "Saying the same again strengthens the fact instead of duplicating it. A file has one remark per line, or one\n" +
@@ -49,14 +47,13 @@ export const DAILY: readonly CommandDefinition[] = [
       },
     ],
     examples: [
-      { run: 'pai remember "I prefer tabs over spaces in Go"', does: "remember one thing" },
-      { run: 'pai remember "Standup is at 9:30" --ttl 30d --tag work', does: "for 30 days, with a tag" },
-      { run: "pai remember --file notes.txt", does: "every line of a file" },
+      ['pai remember "I prefer tabs over spaces in Go"', "remember one thing"],
+      ['pai remember "Standup is at 9:30" --ttl 30d --tag work', "for 30 days, with a tag"],
+      ["pai remember --file notes.txt", "every line of a file"],
     ],
   },
   {
     name: "recall",
-    group: "daily",
     summary: "Find what you know about something, best first.",
     details:
       'Words in "quotes" must stand together; -word must not occur. Times in English ("last week", "in May", "since\n' +
@@ -79,35 +76,27 @@ export const DAILY: readonly CommandDefinition[] = [
       { flags: "--format <format>", summary: "how to print", choices: ["text", "json", "markdown", "paths"] },
     ],
     examples: [
-      { run: "pai recall tabs or spaces", does: "a question" },
-      { run: "pai recall what did I decide last week", does: "within a time" },
-      {
-        run: `pai recall '"knee injury"' --since 2026-01-01 --explain`,
-        does: "a phrase, this year, with explanations",
-      },
-      {
-        run: "pai recall deploy -staging --format paths | xargs grep -l prod",
-        does: "the files, for other tools",
-      },
-      { run: "pai recall -i", does: "search while typing, and print what you choose" },
+      ["pai recall tabs or spaces", "a question"],
+      ["pai recall what did I decide last week", "within a time"],
+      [`pai recall '"knee injury"' --since 2026-01-01 --explain`, "a phrase, this year, with explanations"],
+      ["pai recall deploy -staging --format paths | xargs grep -l prod", "the files, for other tools"],
+      ["pai recall -i", "search while typing, and print what you choose"],
     ],
   },
   {
     name: "browse",
-    group: "daily",
     summary: "Look through everything on a screen: search while typing, correct, answer, undo.",
     details:
       "The line at the bottom shows the keys that work, `?` shows all. Without a terminal it prints a list, as `pai list` does.",
     args: [{ form: "[query...]", summary: "what to look for first" }],
     options: [{ flags: "--screen-reader", summary: "draw nothing: say what there is, line by line" }],
     examples: [
-      { run: "pai browse", does: "look around" },
-      { run: "pai browse dentist", does: "begin with a search" },
+      ["pai browse", "look around"],
+      ["pai browse dentist", "begin with a search"],
     ],
   },
   {
     name: "forget",
-    group: "daily",
     summary: "Hide memories from recall; `restore` brings them back.",
     details:
       "Forgetting an episode also forgets facts that have no other source. --purge erases memories permanently,\n" +
@@ -123,20 +112,17 @@ export const DAILY: readonly CommandDefinition[] = [
       { flags: "--purge", summary: "erase permanently, including journal and history" },
     ],
     examples: [
-      { run: "pai forget k3x9", does: "one memory, by the end of its id" },
-      { run: 'pai forget --match "old phone number" --yes', does: "everything with these three words" },
+      ["pai forget k3x9", "one memory, by the end of its id"],
+      ['pai forget --match "old phone number" --yes', "everything with these three words"],
     ],
   },
   {
     name: "status",
     aliases: ["stats"],
-    group: "daily",
     summary: "Show what is in the store and whether there are problems.",
-    args: [],
-    options: [],
     examples: [
-      { run: "pai status", does: "counts, size, problems" },
-      { run: "pai status --json", does: "the same for a script" },
+      ["pai status", "counts, size, problems"],
+      ["pai status --json", "the same for a script"],
     ],
   },
-];
+]);

@@ -1,6 +1,5 @@
 import { CONTEXT_FACES, ENTITY_TYPES } from "../../domain/vocabulary.ts";
-import type { CommandDefinition, OptionDefinition } from "../definition.ts";
-import { FILTERS, ID, KIND, STATUS, THEN } from "./shared.ts";
+import { FILTERS, ID, inGroup, KIND, type OptionDefinition, STATUS, THEN } from "./definition.ts";
 
 const LIMIT: OptionDefinition = {
   flags: "-n, --limit <count>",
@@ -8,11 +7,10 @@ const LIMIT: OptionDefinition = {
 };
 
 /** Looking at single memories and lists of them. */
-export const RECALL: readonly CommandDefinition[] = [
+export const RECALL = inGroup("recall", [
   {
     name: "show",
     aliases: ["expand"],
-    group: "recall",
     summary: "Show everything about one memory: fields, evidence, history.",
     details:
       "A # after the id names one turn of a conversation, by the hash that recall prints or by its number. If no id\n" +
@@ -20,15 +18,14 @@ export const RECALL: readonly CommandDefinition[] = [
     args: [ID],
     options: [{ flags: "--no-track", summary: "do not count this as an access" }],
     examples: [
-      { run: "pai show k3x9", does: "by the end of the id" },
-      { run: "pai show fa_01kam6wtvv --json", does: "by its beginning, for a script" },
-      { run: "pai show Anna", does: "what is known about somebody, by name" },
-      { run: "pai show ep_k3x9#12", does: "turn 12 of a conversation, with those around it" },
+      ["pai show k3x9", "by the end of the id"],
+      ["pai show fa_01kam6wtvv --json", "by its beginning, for a script"],
+      ["pai show Anna", "what is known about somebody, by name"],
+      ["pai show ep_k3x9#12", "turn 12 of a conversation, with those around it"],
     ],
   },
   {
     name: "context",
-    group: "recall",
     summary: "Print what is known about something as a block for a prompt.",
     details:
       "Prints beliefs, facts and what was said, each group oldest first, quoted and within the budget. Tokens are\n" +
@@ -50,17 +47,16 @@ export const RECALL: readonly CommandDefinition[] = [
       },
     ],
     examples: [
-      { run: "pai context deploying the shop --budget 500", does: "for the next prompt" },
-      { run: "pai context --profile --budget 300", does: "for a system prompt" },
-      {
-        run: "pai context --session work-42 --semantic --json",
-        does: "one conversation for a script, without what was said",
-      },
+      ["pai context deploying the shop --budget 500", "for the next prompt"],
+      ["pai context --profile --budget 300", "for a system prompt"],
+      [
+        "pai context --session work-42 --semantic --json",
+        "one conversation for a script, without what was said",
+      ],
     ],
   },
   {
     name: "agenda",
-    group: "recall",
     summary: "Show what is due, overdue and to come, day by day.",
     details:
       "Lists open commitments by the day they are due, and facts by the dates that they name; birthdays and\n" +
@@ -73,14 +69,13 @@ export const RECALL: readonly CommandDefinition[] = [
       { flags: "--month", summary: "a month from today" },
     ],
     examples: [
-      { run: "pai agenda", does: "what the next seven days bring" },
-      { run: "pai agenda on friday", does: "one day" },
-      { run: "pai agenda --month --json", does: "for a script" },
+      ["pai agenda", "what the next seven days bring"],
+      ["pai agenda on friday", "one day"],
+      ["pai agenda --month --json", "for a script"],
     ],
   },
   {
     name: "timeline",
-    group: "recall",
     summary: "Show what is known about somebody or something, in the order it became true.",
     details:
       "What is no longer true is included and marked. A single name finds what mentions it and what that person said.\n" +
@@ -88,13 +83,12 @@ export const RECALL: readonly CommandDefinition[] = [
     args: [{ form: "<query...>", summary: "a name, or what to look for" }],
     options: [{ flags: "-n, --limit <count>", summary: "how many of the newest (default: 50)" }],
     examples: [
-      { run: "pai timeline anna", does: "everything about Anna" },
-      { run: "pai timeline where I live --json", does: "your homes and when they changed, for a script" },
+      ["pai timeline anna", "everything about Anna"],
+      ["pai timeline where I live --json", "your homes and when they changed, for a script"],
     ],
   },
   {
     name: "diff",
-    group: "recall",
     summary: "Show what changed between two days: learnt, changed, ended, forgotten; promises and beliefs.",
     details:
       "From the beginning of the first day to the end of the second (default: today). What came and went in between is\n" +
@@ -108,40 +102,34 @@ export const RECALL: readonly CommandDefinition[] = [
       { flags: "-n, --limit <count>", summary: "how many of each (default: 20); --json has all" },
     ],
     examples: [
-      { run: 'pai diff "7 days ago"', does: "what the last week brought" },
-      { run: "pai diff 2026-10-01 2026-10-31 --json", does: "October, for a script" },
+      ['pai diff "7 days ago"', "what the last week brought"],
+      ["pai diff 2026-10-01 2026-10-31 --json", "October, for a script"],
     ],
   },
   {
     name: "list",
-    group: "recall",
     summary: "List memories, newest first.",
     details:
       "Boxes and entities have lists of their own, `pai boxes` and `pai entities`; --kind shows them here.",
-    args: [],
     options: [KIND, ...FILTERS, ...THEN, STATUS, LIMIT],
     examples: [
-      { run: "pai list --since yesterday", does: "what is new" },
-      { run: "pai list --status forgotten", does: "what can be restored" },
-      { run: "pai list --as-of 2026-01-01", does: "what was true and known at New Year" },
+      ["pai list --since yesterday", "what is new"],
+      ["pai list --status forgotten", "what can be restored"],
+      ["pai list --as-of 2026-01-01", "what was true and known at New Year"],
     ],
   },
   {
     name: "facts",
-    group: "recall",
     summary: "List facts, newest first.",
-    args: [],
     options: [...FILTERS, ...THEN, STATUS, LIMIT],
     examples: [
-      { run: "pai facts --category decision", does: "what was decided" },
-      { run: "pai facts --subject anna --json", does: "about Anna, for a script" },
+      ["pai facts --category decision", "what was decided"],
+      ["pai facts --subject anna --json", "about Anna, for a script"],
     ],
   },
   {
     name: "commitments",
-    group: "recall",
     summary: "List commitments (promises and to-dos), most urgent first.",
-    args: [],
     options: [
       { flags: "--open", summary: "only open ones (the default)" },
       { flags: "--due", summary: "only open ones with a date" },
@@ -151,18 +139,16 @@ export const RECALL: readonly CommandDefinition[] = [
       LIMIT,
     ],
     examples: [
-      { run: "pai commitments --overdue", does: "what is late" },
-      { run: "pai fulfil k3x9", does: "mark one as done" },
+      ["pai commitments --overdue", "what is late"],
+      ["pai fulfil k3x9", "mark one as done"],
     ],
   },
   {
     name: "boxes",
-    group: "recall",
     summary: "List boxes (memories of one topic, captured together), newest first.",
     details:
       "Memories of a conversation go into one box until the topic changes, nothing is added for a while, or the box\n" +
       "is full. Boxes of the same topic form a trace. `pai show` prints the contents of a box.",
-    args: [],
     options: [
       { flags: "--topic <word>", summary: "only boxes about this topic" },
       { flags: "--session <name>", summary: "only boxes from this conversation" },
@@ -171,70 +157,61 @@ export const RECALL: readonly CommandDefinition[] = [
       LIMIT,
     ],
     examples: [
-      { run: "pai boxes -n 5", does: "recent topics" },
-      { run: "pai boxes --topic oslo --json", does: "about one topic, for a script" },
+      ["pai boxes -n 5", "recent topics"],
+      ["pai boxes --topic oslo --json", "about one topic, for a script"],
     ],
   },
   {
     name: "entities",
-    group: "recall",
     summary: "List people, places, organisations, tools and projects, most mentioned first.",
     details:
       "Each has a file in entities/ with a summary and a timeline; `pai show Anna` prints it. If you add a name to\n" +
       "`aliases` in the file, new facts about that name are added to it.",
-    args: [],
     options: [
       { flags: "--type <type>", summary: "only entities of this type", choices: ENTITY_TYPES },
       LIMIT,
     ],
     examples: [
-      { run: "pai entities --type person", does: "who is known" },
-      { run: "pai entities -n 10 --json", does: "the ten most mentioned, for a script" },
+      ["pai entities --type person", "who is known"],
+      ["pai entities -n 10 --json", "the ten most mentioned, for a script"],
     ],
   },
   {
     name: "topics",
-    group: "recall",
     summary:
       "List topics: the 50 most characteristic keywords and names, with the number of memories for each.",
-    args: [],
     options: [{ flags: "-n, --limit <n>", summary: "how many (default: 50)" }],
     examples: [
-      { run: "pai topics", does: "what this store is about" },
-      { run: "pai topics -n 10 --json", does: "the first ten, for a script" },
+      ["pai topics", "what this store is about"],
+      ["pai topics -n 10 --json", "the first ten, for a script"],
     ],
   },
   {
     name: "beliefs",
-    group: "recall",
     summary: "List beliefs (statements with at least three independent observations), best founded first.",
     details:
       "`pai consolidate` forms beliefs. `pai show` prints one with its numbers, `pai why` the words behind it.",
-    args: [],
     options: [
       { flags: "--subject <name>", summary: "only what is about this person or thing", completes: "subject" },
       { flags: "--all", summary: "include those that were revised, archived or replaced" },
       LIMIT,
     ],
     examples: [
-      { run: "pai beliefs", does: "what is believed" },
-      { run: "pai beliefs --subject anna --json", does: "about Anna, for a script" },
+      ["pai beliefs", "what is believed"],
+      ["pai beliefs --subject anna --json", "about Anna, for a script"],
     ],
   },
   {
     name: "why",
-    group: "recall",
     summary: "Show the evidence for a belief or fact, down to the words that were said.",
     args: [ID],
-    options: [],
     examples: [
-      { run: "pai why bl_k3x9", does: "the facts for and against a belief, and who said them when" },
-      { run: "pai why fa_7q2m --json", does: "the words behind a fact, for a script" },
+      ["pai why bl_k3x9", "the facts for and against a belief, and who said them when"],
+      ["pai why fa_7q2m --json", "the words behind a fact, for a script"],
     ],
   },
   {
     name: "trace",
-    group: "recall",
     summary: "Follow a recurring topic through time: its boxes and their contents, oldest first.",
     args: [
       {
@@ -246,15 +223,14 @@ export const RECALL: readonly CommandDefinition[] = [
     ],
     options: [{ flags: "-n, --limit <count>", summary: "how many topics (default: all; in a terminal 20)" }],
     examples: [
-      { run: "pai trace", does: "all recurring topics" },
-      { run: "pai trace adoption", does: "one topic through the months" },
-      { run: "pai trace fa_k3x9", does: "the topic of a fact" },
-      { run: "pai trace tr_7q2m --json", does: "by the id of the trace, for a script" },
+      ["pai trace", "all recurring topics"],
+      ["pai trace adoption", "one topic through the months"],
+      ["pai trace fa_k3x9", "the topic of a fact"],
+      ["pai trace tr_7q2m --json", "by the id of the trace, for a script"],
     ],
   },
   {
     name: "graph",
-    group: "recall",
     summary: "Show related memories as a tree of links and observed edges.",
     details:
       "Edges come from links in front matter and from observations: memories of the same entity, consecutive\n" +
@@ -268,38 +244,34 @@ export const RECALL: readonly CommandDefinition[] = [
       { flags: "--mermaid", summary: "print a graph for Mermaid" },
     ],
     examples: [
-      { run: "pai graph fa_k3x9", does: "what is related to a fact" },
-      { run: "pai graph k3x9 --depth 3 --dot | dot -Tsvg > graph.svg", does: "a picture of it" },
-      { run: "pai graph Mara --mermaid", does: "what is known about somebody, for a Markdown page" },
+      ["pai graph fa_k3x9", "what is related to a fact"],
+      ["pai graph k3x9 --depth 3 --dot | dot -Tsvg > graph.svg", "a picture of it"],
+      ["pai graph Mara --mermaid", "what is known about somebody, for a Markdown page"],
     ],
   },
   {
     name: "report",
-    group: "recall",
     summary: "Write a page with pictures of what is known and how it came about.",
     details:
       "One HTML file that loads nothing from elsewhere and sends nothing: memories over time, beliefs and their confidence,\n" +
       "promises kept and missed, timelines, connections, questions, health. It quotes some hundred memories at most, shortened.\n" +
       "Sensitive memories are left out without --include-sensitive, forgotten ones always. See docs/report.md.",
-    args: [],
     options: [
       { flags: "--html <file>", summary: "the file to write; a former report is replaced" },
       { flags: "--include-sensitive", summary: "also memories that are sensitive or hold a secret" },
       { flags: "--force", summary: "also replace a file that is no report" },
     ],
     examples: [
-      { run: "pai report --html report.html", does: "a page to open in a browser, or to print" },
-      { run: "pai report --html all.html --include-sensitive", does: "with what is private" },
+      ["pai report --html report.html", "a page to open in a browser, or to print"],
+      ["pai report --html all.html --include-sensitive", "with what is private"],
     ],
   },
   {
     name: "serve",
-    group: "recall",
     summary: "Show the same page live in a browser of this machine, with search.",
     details:
       "Prints an address with a token and runs until Ctrl-C. Only this machine can reach it, and only with the token; nothing\n" +
       "is kept on the disk. Search draws how each score comes about. Without --write nothing in the store changes.",
-    args: [],
     options: [
       { flags: "--port <number>", summary: "where to listen (default: any port that is free)" },
       {
@@ -310,19 +282,17 @@ export const RECALL: readonly CommandDefinition[] = [
       { flags: "--idle <duration>", summary: "end after so long without a request, such as 30m" },
     ],
     examples: [
-      { run: "pai serve", does: "look" },
-      { run: "pai serve --write --port 7333 --idle 1h", does: "answer questions too" },
+      ["pai serve", "look"],
+      ["pai serve --write --port 7333 --idle 1h", "answer questions too"],
     ],
   },
   {
     name: "episodes",
-    group: "recall",
     summary: "List episodes (what was said, word for word), newest first.",
-    args: [],
     options: [...FILTERS, ...THEN, STATUS, LIMIT],
     examples: [
-      { run: "pai episodes -n 5", does: "the last five" },
-      { run: "pai episodes --since 2026-11-01 --until 2026-12-01", does: "of one month" },
+      ["pai episodes -n 5", "the last five"],
+      ["pai episodes --since 2026-11-01 --until 2026-12-01", "of one month"],
     ],
   },
-];
+]);

@@ -1,23 +1,20 @@
-import type { CommandDefinition } from "../definition.ts";
+import { inGroup } from "./definition.ts";
 
 const CLIENT_NAMES = "claude-code, codex, gemini, cursor, vscode, opencode, claude-desktop or cline";
 
 /** The store itself and the program. */
-export const SYSTEM: readonly CommandDefinition[] = [
+export const SYSTEM = inGroup("system", [
   {
     name: "init",
-    group: "system",
     summary: "Create a store: ./.pai, or the directory that --store names.",
-    args: [],
     options: [{ flags: "--personal", summary: "create the personal store (~/.pai) instead" }],
     examples: [
-      { run: "pai init", does: "a store for this project, which is trusted" },
-      { run: "pai init --store ~/notes/memory", does: "somewhere else" },
+      ["pai init", "a store for this project, which is trusted"],
+      ["pai init --store ~/notes/memory", "somewhere else"],
     ],
   },
   {
     name: "trust",
-    group: "system",
     summary: "Allow commands to use a store found in a project, such as one that came with a clone.",
     details:
       "First shows what the store contains: memories, settings, links and local state. On a terminal it asks; in a script\n" +
@@ -25,15 +22,13 @@ export const SYSTEM: readonly CommandDefinition[] = [
     args: [{ form: "[dir]", summary: "the store (default: the nearest .pai)" }],
     options: [{ flags: "--revoke", summary: "no longer trust this store" }],
     examples: [
-      { run: "pai trust", does: "the .pai of this project" },
-      { run: "pai trust ../app/.pai --revoke", does: "stop using it" },
+      ["pai trust", "the .pai of this project"],
+      ["pai trust ../app/.pai --revoke", "stop using it"],
     ],
   },
   {
     name: "doctor",
-    group: "system",
     summary: "Check the store for problems; --fix repairs what it can.",
-    args: [],
     options: [
       { flags: "--fix", summary: "repair what can be repaired; undo reverts it" },
       {
@@ -42,25 +37,21 @@ export const SYSTEM: readonly CommandDefinition[] = [
       },
     ],
     examples: [
-      { run: "pai doctor", does: "check" },
-      { run: "pai doctor --fix --dry-run", does: "show what would be repaired" },
-      { run: "pai doctor --offline", does: "prove that nothing leaves the machine" },
+      ["pai doctor", "check"],
+      ["pai doctor --fix --dry-run", "show what would be repaired"],
+      ["pai doctor --offline", "prove that nothing leaves the machine"],
     ],
   },
   {
     name: "reindex",
-    group: "system",
     summary: "Rebuild the search index from the files.",
-    args: [],
-    options: [],
     examples: [
-      { run: "pai reindex", does: "if answers look wrong; never harmful" },
-      { run: "pai reindex --json", does: "with counts for a script" },
+      ["pai reindex", "if answers look wrong; never harmful"],
+      ["pai reindex --json", "with counts for a script"],
     ],
   },
   {
     name: "config",
-    group: "system",
     summary:
       "List settings with their values and origins, get, set or unset one, or list the prompts for models.",
     args: [
@@ -70,41 +61,36 @@ export const SYSTEM: readonly CommandDefinition[] = [
     ],
     options: [{ flags: "--user", summary: "use the user's settings instead of the store's" }],
     examples: [
-      { run: "pai config", does: "all of them" },
-      { run: "pai config set recall.limit 5", does: "for this store" },
-      { run: "pai config prompts", does: "what models are asked, word for word" },
+      ["pai config", "all of them"],
+      ["pai config set recall.limit 5", "for this store"],
+      ["pai config prompts", "what models are asked, word for word"],
     ],
   },
   {
     name: "install",
-    group: "system",
     summary:
       "Set up agents to use this memory: Claude Code, Codex, Gemini CLI, Cursor, VS Code, opencode, Claude Desktop, Cline.",
     details:
       "Uses the client's own command where there is one (claude plugin, codex plugin, gemini extensions), else adds one key to\n" +
       "its settings and leaves every other byte alone. Shows what it will do and asks. Without a name, lists the clients found.",
     args: [{ form: "[client...]", summary: CLIENT_NAMES }],
-    options: [],
     examples: [
-      { run: "pai install", does: "the clients on this machine, and what would be done" },
-      { run: "pai install claude-code codex", does: "set up these two" },
-      { run: "pai install cursor --dry-run", does: "show the change only" },
+      ["pai install", "the clients on this machine, and what would be done"],
+      ["pai install claude-code codex", "set up these two"],
+      ["pai install cursor --dry-run", "show the change only"],
     ],
   },
   {
     name: "uninstall",
-    group: "system",
     summary: "Take back what pai install did; every file is as it was before.",
     args: [{ form: "[client...]", summary: `${CLIENT_NAMES} (default: all that were set up)` }],
-    options: [],
     examples: [
-      { run: "pai uninstall codex", does: "this client" },
-      { run: "pai uninstall --dry-run", does: "what would be removed, for all clients" },
+      ["pai uninstall codex", "this client"],
+      ["pai uninstall --dry-run", "what would be removed, for all clients"],
     ],
   },
   {
     name: "hook",
-    group: "system",
     summary:
       "Answer a hook of an agent: memories for its prompt, and its sessions taken in. `pai install` sets it up.",
     details:
@@ -112,35 +98,47 @@ export const SYSTEM: readonly CommandDefinition[] = [
       "2,000 bytes (open promises, MEMORY.md, profile), at a prompt at most 1,200 bytes, and mostly nothing. After hooks.deadlineMs\n" +
       "it says nothing. It never fails: the exit status is 0, and pai status counts what came to nothing.",
     args: [{ form: "<event>", summary: "session-start, prompt, pre-compact, stop or session-end" }],
-    options: [],
     examples: [
-      { run: "pai hook session-start < /dev/null", does: "what an agent is told in this directory" },
-      {
-        run: `echo '{"prompt": "Which editor theme?"}' | pai hook prompt`,
-        does: "what it is told beside this prompt",
-      },
+      ["pai hook session-start < /dev/null", "what an agent is told in this directory"],
+      [`echo '{"prompt": "Which editor theme?"}' | pai hook prompt`, "what it is told beside this prompt"],
     ],
   },
   {
     name: "usage",
-    group: "system",
     summary: "Show what models were asked and what it cost: by day, command and model.",
-    args: [],
     options: [{ flags: "--days <n>", summary: "number of days (default: 30)" }],
     examples: [
-      { run: "pai usage", does: "the last 30 days, of all stores" },
-      { run: "pai usage --days 1 --json", does: "today, for a script" },
+      ["pai usage", "the last 30 days, of all stores"],
+      ["pai usage --days 1 --json", "today, for a script"],
     ],
   },
   {
     name: "completion",
-    group: "system",
     summary: "Print the completion script for a shell.",
     args: [{ form: "<shell>", summary: "bash, zsh or fish", completes: "shell" }],
-    options: [],
     examples: [
-      { run: 'eval "$(pai completion bash)"', does: "in ~/.bashrc" },
-      { run: "pai completion fish > ~/.config/fish/completions/pai.fish", does: "for fish" },
+      ['eval "$(pai completion bash)"', "in ~/.bashrc"],
+      ["pai completion fish > ~/.config/fish/completions/pai.fish", "for fish"],
     ],
   },
-];
+]);
+
+/** The door for agents. */
+export const MCP = inGroup("system", [
+  {
+    name: "mcp",
+    summary: "Serve the memory to AI agents over the Model Context Protocol.",
+    details:
+      "A client such as Claude Code or Codex starts it by itself; see docs/mcp.md. It speaks on stdin and stdout, and ends with the\n" +
+      "client. What an agent changes is recorded as the agent's; it never ends what you confirmed or pinned, but asks.",
+    options: [
+      { flags: "--http", summary: "speak HTTP on 127.0.0.1 instead, with a token that $PAI_MCP_TOKEN sets" },
+      { flags: "--port <n>", summary: "with --http (default: 8722; 0: any that is free)" },
+    ],
+    examples: [
+      ["claude mcp add --scope user pai -- pai mcp", "for Claude Code"],
+      ["codex mcp add pai -- pai mcp", "for Codex"],
+      ["pai mcp --http --port 8722", "for a program that only speaks HTTP"],
+    ],
+  },
+]);

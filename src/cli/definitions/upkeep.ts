@@ -1,12 +1,10 @@
 import { CATEGORIES, PERIODS, SCHEDULERS } from "../../domain/vocabulary.ts";
-import type { CommandDefinition } from "../definition.ts";
-import { IDS } from "./shared.ts";
+import { IDS, inGroup } from "./definition.ts";
 
 /** What keeps a store in shape over the years. */
-export const UPKEEP: readonly CommandDefinition[] = [
+export const UPKEEP = inGroup("care", [
   {
     name: "consolidate",
-    group: "care",
     summary:
       "Run maintenance: read waiting text, expire, archive and age memories, form beliefs, update MEMORY.md and profile.md.",
     details:
@@ -14,7 +12,6 @@ export const UPKEEP: readonly CommandDefinition[] = [
       "beliefs, promote, graduate, profile, tiers, compress, boxes, identity, synthesize, embed, index; a model takes part in extract,\n" +
       "facts, questions, beliefs and synthesize. Only one process runs at a time; a second one says so and does nothing. The next run continues what one leaves undone. If nothing has happened for two years, passes that\n" +
       "act on age alone need --force, because the clock may be wrong.",
-    args: [],
     options: [
       { flags: "--pass <names>", summary: "only these passes, separated by commas" },
       { flags: "--skip <names>", summary: "skip these passes" },
@@ -32,19 +29,15 @@ export const UPKEEP: readonly CommandDefinition[] = [
       { flags: "--apply <file>", summary: "apply such a plan, all of it or nothing" },
     ],
     examples: [
-      { run: "pai consolidate", does: "everything" },
-      { run: "pai consolidate --dry-run", does: "show what would change" },
-      { run: "pai consolidate --pass ttl,archive", does: "two of the passes" },
-      { run: "pai consolidate --plan plan.jsonl", does: "check first: one line per decision" },
-      {
-        run: 'grep -v \'"pass":"archive"\' plan.jsonl | pai consolidate --apply -',
-        does: "apply a part of it",
-      },
+      ["pai consolidate", "everything"],
+      ["pai consolidate --dry-run", "show what would change"],
+      ["pai consolidate --pass ttl,archive", "two of the passes"],
+      ["pai consolidate --plan plan.jsonl", "check first: one line per decision"],
+      ['grep -v \'"pass":"archive"\' plan.jsonl | pai consolidate --apply -', "apply a part of it"],
     ],
   },
   {
     name: "refine",
-    group: "care",
     summary:
       "Let the model read again what the rules have read, and answer open questions; undo reverts each.",
     details:
@@ -52,34 +45,30 @@ export const UPKEEP: readonly CommandDefinition[] = [
       "A second change has its answers to pai questions; it never ends what you pinned or confirmed, and your own answer\n" +
       "outranks it.\n" +
       "Numbers, names, negations and subjects stay as you said them, whatever the model says.",
-    args: [],
     options: [
       { flags: "--limit <n>", summary: "at most this many remarks, and questions; the next run continues" },
       { flags: "--fresh", summary: "ask again what the model has answered before" },
     ],
     examples: [
-      { run: "pai refine", does: "all that waits, at most 500 remarks and 500 questions" },
-      { run: "pai refine --dry-run", does: "show what would be sent" },
+      ["pai refine", "all that waits, at most 500 remarks and 500 questions"],
+      ["pai refine --dry-run", "show what would be sent"],
     ],
   },
   {
     name: "promote",
-    group: "care",
     summary: "Update MEMORY.md with the best founded beliefs, and take over edits made there.",
     details:
       "`pai consolidate` does this as well. A bullet that you add becomes a fact. One that you delete stays away until you\n" +
       "pin or confirm its belief. One that you reword is corrected. Text outside the markers is never touched.",
-    args: [],
     options: [{ flags: "--off", summary: "remove pai's sections until the next pai promote" }],
     examples: [
-      { run: "pai promote --dry-run", does: "show what would change" },
-      { run: "pai promote", does: "update MEMORY.md" },
-      { run: "pai promote --off", does: "remove pai's sections" },
+      ["pai promote --dry-run", "show what would change"],
+      ["pai promote", "update MEMORY.md"],
+      ["pai promote --off", "remove pai's sections"],
     ],
   },
   {
     name: "cron",
-    group: "care",
     summary: "Schedule maintenance every few hours.",
     details:
       "print shows the schedule, install shows it, asks and writes it, remove deletes exactly that. Each store has its\n" +
@@ -94,18 +83,16 @@ export const UPKEEP: readonly CommandDefinition[] = [
       { flags: "--every <period>", summary: "how often (default: 4h)", choices: PERIODS },
     ],
     examples: [
-      { run: "pai cron install", does: "every 4 hours, from now on" },
-      { run: "pai cron print --system systemd", does: "show a service and a timer" },
+      ["pai cron install", "every 4 hours, from now on"],
+      ["pai cron print --system systemd", "show a service and a timer"],
     ],
   },
   {
     name: "watch",
-    group: "care",
     summary: "Watch the store: take over edits at once, and answer recall and context faster.",
     details:
       "Answers are the same without it. It ends with Ctrl-C, when it has had nothing to do for half an hour (with --consolidate\n" +
       "only if --idle is given), and when the store or the program changes. See docs/watch.md.",
-    args: [],
     options: [
       { flags: "--idle <duration>", summary: "end after so long without anything to do (default: 30m)" },
       {
@@ -121,29 +108,25 @@ export const UPKEEP: readonly CommandDefinition[] = [
       { flags: "--print", summary: "only show the unit" },
     ],
     examples: [
-      { run: "pai watch", does: "until Ctrl-C, or for half an hour after the last command" },
-      { run: "pai watch --consolidate daily", does: "with maintenance every 24 hours" },
-      { run: "pai watch --install", does: "from now on, whenever you are logged in" },
+      ["pai watch", "until Ctrl-C, or for half an hour after the last command"],
+      ["pai watch --consolidate daily", "with maintenance every 24 hours"],
+      ["pai watch --install", "from now on, whenever you are logged in"],
     ],
   },
   {
     name: "rebuild",
-    group: "care",
     summary: "Recompute all beliefs from the facts; what you said about them stays.",
     details: "Changes nothing if they already follow from their facts.",
     args: [{ form: "<what>", summary: "beliefs" }],
-    options: [],
     examples: [
-      { run: "pai rebuild beliefs", does: "after editing facts by hand" },
-      { run: "pai rebuild beliefs --dry-run", does: "show what would change" },
+      ["pai rebuild beliefs", "after editing facts by hand"],
+      ["pai rebuild beliefs --dry-run", "show what would change"],
     ],
   },
   {
     name: "prune",
-    group: "care",
     summary: "Prune facts whose confidence has faded; `restore` brings them back.",
     details: "Asks before pruning more than 20 facts. Pinned and protected facts never fade.",
-    args: [],
     options: [
       {
         flags: "--threshold <0-1>",
@@ -154,85 +137,68 @@ export const UPKEEP: readonly CommandDefinition[] = [
       { flags: "--category <category>", summary: "only this category", choices: CATEGORIES },
     ],
     examples: [
-      { run: "pai prune --dry-run", does: "show what has faded" },
-      { run: "pai prune --threshold 0.1 --older-than 90d", does: "a higher threshold, for old facts" },
+      ["pai prune --dry-run", "show what has faded"],
+      ["pai prune --threshold 0.1 --older-than 90d", "a higher threshold, for old facts"],
     ],
   },
   {
     name: "archive",
-    group: "care",
     summary: "Archive old, unimportant facts; recall still finds them.",
-    args: [],
-    options: [],
     examples: [
-      { run: "pai archive --dry-run", does: "show which facts" },
-      { run: "pai archive", does: "the same as pai consolidate --pass archive" },
+      ["pai archive --dry-run", "show which facts"],
+      ["pai archive", "the same as pai consolidate --pass archive"],
     ],
   },
   {
     name: "merge",
-    group: "care",
     summary: "Merge facts that say the same; `restore` brings the others back.",
     details:
       "Without ids: all facts that certainly say the same (pai consolidate --pass merge). With two ids: these two; asks\n" +
       "if the rules are not certain. The more certain fact stays, with sources, tags, links and attributes of both.",
     args: [{ ...IDS, form: "[id...]" }],
-    options: [],
     examples: [
-      { run: "pai merge --dry-run", does: "show which facts" },
-      { run: "pai merge k3x9 m2p4", does: "merge two facts" },
+      ["pai merge --dry-run", "show which facts"],
+      ["pai merge k3x9 m2p4", "merge two facts"],
     ],
   },
   {
     name: "contradictions",
-    group: "care",
     summary: "Settle facts that contradict each other, in the same way as remember does.",
-    args: [],
-    options: [],
     examples: [
-      { run: "pai contradictions --dry-run", does: "show which facts" },
-      { run: "pai contradictions", does: "the same as pai consolidate --pass contradictions" },
+      ["pai contradictions --dry-run", "show which facts"],
+      ["pai contradictions", "the same as pai consolidate --pass contradictions"],
     ],
   },
   {
     name: "synthesize",
-    group: "care",
     summary: "Let the model say what related beliefs come to; see docs/models.md.",
-    args: [],
-    options: [],
     examples: [
-      { run: "pai synthesize --dry-run", does: "show what would be sent" },
-      { run: "pai synthesize", does: "the same as pai consolidate --pass synthesize" },
+      ["pai synthesize --dry-run", "show what would be sent"],
+      ["pai synthesize", "the same as pai consolidate --pass synthesize"],
     ],
   },
   {
     name: "reflect",
-    group: "care",
     summary: "Show duplicates, contradictions and faded facts; changes nothing.",
-    args: [],
-    options: [],
     examples: [
-      { run: "pai reflect", does: "the state of all facts" },
-      { run: "pai reflect --json", does: "for a script" },
+      ["pai reflect", "the state of all facts"],
+      ["pai reflect --json", "for a script"],
     ],
   },
   {
     name: "questions",
-    group: "care",
     summary: "List open questions: what may have changed, and no rule could decide.",
     details:
       "Those that matter most come first: about what is pinned, on a page, important or often looked up. Until one is answered,\n" +
       "recall shows the newer memory first, and the older one as maybe outdated.",
-    args: [],
     options: [{ flags: "--limit <n>", summary: "at most this many (default: 20)" }],
     examples: [
-      { run: "pai questions", does: "what waits for an answer" },
-      { run: "pai answer 3f replaces", does: "answer one" },
+      ["pai questions", "what waits for an answer"],
+      ["pai answer 3f replaces", "answer one"],
     ],
   },
   {
     name: "answer",
-    group: "care",
     summary: "Answer an open question.",
     details:
       "The choices depend on the question: replaces, both or wrong; same, replaces or both; done, cancelled, moved or no; promise or fact.\n" +
@@ -250,49 +216,36 @@ export const UPKEEP: readonly CommandDefinition[] = [
       { flags: "--source <source>", summary: "who answers (default: user)", choices: ["user", "agent"] },
     ],
     examples: [
-      { run: "pai answer 3f replaces", does: "the newer one is true now" },
-      { run: "pai answer last yes", does: "the question that was just asked" },
-      {
-        run: 'pai answer 3f replaces --text "Swimming is on Wednesdays at 4"',
-        does: "in your words, instead of both",
-      },
-      { run: 'pai answer 3f moved --text "12 May"', does: "a promise is due on another day" },
+      ["pai answer 3f replaces", "the newer one is true now"],
+      ["pai answer last yes", "the question that was just asked"],
+      ['pai answer 3f replaces --text "Swimming is on Wednesdays at 4"', "in your words, instead of both"],
+      ['pai answer 3f moved --text "12 May"', "a promise is due on another day"],
     ],
   },
   {
     name: "review",
-    group: "care",
     summary: "Decide about open questions and pending and disputed memories, one after the other.",
     details:
       "On a terminal it opens the questions of `pai browse`: one key answers, u takes it back. Each answer is one change, which `pai undo`\n" +
       "reverts. Without a terminal it prints the list.",
-    args: [],
-    options: [
-      { flags: "--list", summary: "only print the list" },
-      { flags: "--lines", summary: "ask one after the other, line by line, without a screen" },
-    ],
+    options: [{ flags: "--list", summary: "only print the list" }],
     examples: [
-      { run: "pai review", does: "decide about each" },
-      { run: "pai review --list", does: "show what there is to decide" },
+      ["pai review", "decide about each"],
+      ["pai review --list", "show what there is to decide"],
     ],
   },
   {
     name: "guidelines",
-    group: "care",
     summary: "Show how decisions about conversations turned out in the last 90 days, and what to adjust.",
     details: "Counts what was stored, skipped, and later forgotten, contradicted or pruned; changes nothing.",
-    args: [],
-    options: [],
     examples: [
-      { run: "pai guidelines", does: "whether capture should be stricter" },
-      { run: "pai guidelines --json", does: "for a script" },
+      ["pai guidelines", "whether capture should be stricter"],
+      ["pai guidelines --json", "for a script"],
     ],
   },
   {
     name: "simulate",
-    group: "care",
     summary: "Show what maintenance would do in the coming months; changes nothing.",
-    args: [],
     options: [
       { flags: "--days <n>", summary: "number of days (default: 365)" },
       {
@@ -301,14 +254,13 @@ export const UPKEEP: readonly CommandDefinition[] = [
         choices: ["none", "daily", "weekly", "monthly", "mixed"],
       },
       { flags: "--set <key=value...>", summary: "try another setting" },
-      { flags: "--plot", summary: "draw a chart" },
     ],
     examples: [
-      { run: "pai simulate --plot", does: "a year in which nobody looks anything up" },
-      {
-        run: "pai simulate --days 90 --set lifecycle.staleDecay=0.5 --access-pattern weekly",
-        does: "try a setting before changing it",
-      },
+      ["pai simulate", "a year in which nobody looks anything up"],
+      [
+        "pai simulate --days 90 --set lifecycle.staleDecay=0.5 --access-pattern weekly",
+        "try a setting before changing it",
+      ],
     ],
   },
-];
+]);

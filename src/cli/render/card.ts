@@ -1,9 +1,19 @@
+import { IDS_IN_TEXT } from "../../domain/ids.ts";
+import type { EventJson, HistoryJson } from "../../domain/memory-shapes.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
-import { escapeTerminal } from "../../text/escape.ts";
-import { elided } from "./elided.ts";
-import { relationText } from "./entity.ts";
-import { eventLine } from "./events.ts";
-import { count, doubtsOf, memoryLines, share } from "./memory.ts";
+import { escapeTerminal, oneLine } from "../../text/escape.ts";
+import {
+  count,
+  doubtsOf,
+  elided,
+  excerpt,
+  handle,
+  type MaybeRow,
+  memoryLines,
+  relationText,
+  rowsOf,
+  share,
+} from "./memory.ts";
 import type { Painter } from "./painter.ts";
 import { spokenLines } from "./turns.ts";
 
@@ -72,25 +82,23 @@ export function showLines(card: ShowJson, paint: Painter): string {
 export function cardFields(card: ShowJson, paint: Painter): [string, string][] {
   const { confidence, effectiveConfidence, observations, certainty, policy, accessDays } = card;
   const others = Object.entries(card.front).filter(([key]) => !SHOWN.has(key));
-  return [
+  return rowsOf([
     ["id", card.id],
     ["file", escapeTerminal(card.path)],
     ["kind", card.kind],
     ["created", card.created],
-    ...(card.updated === card.created ? [] : ([["updated", card.updated]] as [string, string][])),
+    ["updated", card.updated === card.created ? undefined : card.updated],
     ["confidence", `${share(confidence)}, ${certainty}; now ${share(effectiveConfidence)} (${policy})`],
     ["observed", `on ${count(observations, "occasion")}, looked up on ${count(accessDays, "day")}`],
     ...lifeOf(card, paint),
     ...beliefFields(card),
-    ...(card.recallable ? [] : ([["recalled", "no"]] as [string, string][])),
-    ...(card.handEdited
-      ? ([["edited", "by hand; taken over by the next change"]] as [string, string][])
-      : []),
-    ...others.map(([key, value]): [string, string] => [
-      key,
-      escapeTerminal(typeof value === "string" ? value : JSON.stringify(value)),
-    ]),
-  ];
+    ["recalled", card.recallable ? undefined : "no"],
+    ["edited", card.handEdited ? "by hand; taken over by the next change" : undefined],
+    ...others.map(
+      ([key, value]) =>
+        [key, escapeTerminal(typeof value === "string" ? value : JSON.stringify(value))] as const,
+    ),
+  ]);
 }
 
 /** How the numbers of a belief come about. */
@@ -110,21 +118,42 @@ function beliefFields({ belief, confidence, front }: ShowJson): [string, string]
 }
 
 /** How it fares, and what comes next. */
-function lifeOf(card: ShowJson, paint: Painter): [string, string][] {
+function lifeOf(card: ShowJson, paint: Painter): readonly MaybeRow[] {
   const { heat = 0, decay = 0, stability = 1, temperature, next } = card;
   const scores = `heat ${heat.toFixed(2)}, decay ${decay.toFixed(2)}, stability ${stability}`;
   const state = [card.lifecycle ?? "candidate", ...(temperature ? [temperature] : [])].join(", ");
   return [
-    ...(card.heat === undefined ? [] : ([["life", `${state}; ${scores}`]] as [string, string][])),
-    ...(next === undefined
-      ? []
-      : ([["next", `${next.what} on ${paint.day(next.at)}, unless it is looked up or confirmed`]] as [
-          string,
-          string,
-        ][])),
+    ["life", card.heat === undefined ? undefined : `${state}; ${scores}`],
+    ["next", next && `${next.what} on ${paint.day(next.at)}, unless it is looked up or confirmed`],
   ];
 }
 
 function section(title: string, lines: readonly string[], paint: Painter): string[] {
   return lines.length === 0 ? [] : ["", paint.bold(title), ...elided(lines, paint)];
+}
+
+/** The history of a memory: what it says, then an event a line, other memories by what they say. Pure. */
+export function storyLines({ memory, results, named }: HistoryJson, paint: Painter): string {
+  const told = new Map(named.map((one) => [one.id, `${handle(one)} "${excerpt(one.text, NAMED_CHARS)}"`]));
+  const inWords = (text: string) => text.replace(IDS_IN_TEXT, (id) => told.get(id) ?? id);
+  const lines = results.map(({ detail, ...event }) => {
+    const more = detail === undefined ? {} : { detail: inWords(detail) };
+    return eventLine({ ...event, ...more, reason: inWords(event.reason) }, paint);
+  });
+  return [...(memory ? [memoryLines(memory, paint)] : []), ...lines].join("\n");
+}
+
+const NAMED_CHARS = 60;
+
+/** One event of a memory's history, in a line. Pure. */
+function eventLine({ wall, event, reason, detail, wording, cs }: EventJson, paint: Painter): string {
+  const why = [reason, detail, wording === undefined ? undefined : `"${oneLine(wording)}"`].filter(
+    (part) => part !== undefined,
+  );
+  return `${paint.dim(moment(wall))} ${event}: ${escapeTerminal(why.join("; "))} ${paint.dim(cs)}`;
+}
+
+/** `2026-11-21 10:04:05` of an ISO moment, UTC. Pure. */
+export function moment(iso: string): string {
+  return iso.slice(0, 19).replace("T", " ");
 }

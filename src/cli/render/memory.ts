@@ -1,10 +1,11 @@
 import { SUMMARY_CONTEXT } from "../../domain/flat.ts";
 import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
-import type { ResultJson } from "../../domain/shapes.ts";
+import type { ListJson, ResultJson } from "../../domain/shapes.ts";
 import { DEFAULTS, KINDS, type Source } from "../../domain/vocabulary.ts";
 import { escapeTerminal, markdownText, oneLine } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
+import type { Zone } from "../../text/time-zone.ts";
 import type { Painter } from "./painter.ts";
 
 /** Changes that are spelled out; --json has all. */
@@ -164,4 +165,66 @@ function facts(memory: Utterance, paint: Painter): string[] {
     ...(subject === DEFAULTS.subject || isNamed ? [] : [`about ${escapeTerminal(subject)}`]),
     ...tags.map((tag) => `#${escapeTerminal(tag)}`),
   ];
+}
+
+/** Parts of words that count from the day on which they are said, English and German; what they mean is worked out only where one is there. */
+const CUE =
+  /day|week|month|year|quarter|tonight|tomorrow|tmrw|\bago\b|\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|eo[dwmy])\b|gestern|heut|morgen|tag|woche?|monat|jahr|quartal|sonnabend/i;
+
+type Told = Pick<MemoryJson, "id" | "kind" | "text" | "validAt" | "due">;
+
+/** Memories as a person reads them: in facts and promises the days stand behind words such as "yesterday". Not for JSON. */
+export async function asSaid<M extends Told>(memories: readonly M[], zone: Zone): Promise<readonly M[]> {
+  const isDated = ({ kind, text }: M) => (kind === "fact" || kind === "commitment") && CUE.test(text);
+  if (!memories.some(isDated)) return memories;
+  const { anchoredText } = await import("../../memory/anchored-text.ts");
+  return memories.map((memory) =>
+    isDated(memory) ? { ...memory, text: anchoredText(memory, zone) } : memory,
+  );
+}
+
+const FIRST = 5;
+const LAST = 15;
+
+/** A list in readable length: of more than 20 lines the first 5, how many are left out, and the last 15. Pure. */
+export function elided(lines: readonly string[], paint: Painter): readonly string[] {
+  const more = lines.length - FIRST - LAST;
+  if (more <= 1) return lines;
+  return [...lines.slice(0, FIRST), paint.dim(`  … ${more} more`), ...lines.slice(-LAST)];
+}
+
+/** A relation in words: "sister: Anna". Pure. */
+export function relationText({ type, to }: { readonly type: string; readonly to: string }): string {
+  return `${excerpt(type.replaceAll("_", " "))}: ${excerpt(to)}`;
+}
+
+/** Unreadable files that are named. */
+const NAMED_PROBLEMS = 3;
+
+/** Files that could not be read, the first ones by name and reason, the others counted. Pure. */
+export function problemNotice(problems: ListJson["problems"]): string[] {
+  const named = problems.slice(0, NAMED_PROBLEMS);
+  const more = problems.length - named.length;
+  return [
+    ...named.map(
+      ({ path, line, message }) =>
+        `could not read ${path}${line === undefined ? "" : `:${line}`}: ${message}`,
+    ),
+    ...(more > 0 ? [`${count(more, "more file")} could not be read; pai doctor lists them`] : []),
+  ];
+}
+
+/** That sensitive memories are not there. Pure. */
+export function sensitiveNotice(sensitive: number): string[] {
+  if (sensitive === 0) return [];
+  const what = count(sensitive, "sensitive memory", "sensitive memories");
+  return [`${what} left out; --include-sensitive takes them along`];
+}
+
+/** A name and what is said of it; undefined: nothing. */
+export type MaybeRow = readonly [name: string, value: string | undefined];
+
+/** The rows of which something is said. Pure. */
+export function rowsOf(rows: readonly MaybeRow[]): [string, string][] {
+  return rows.flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]));
 }

@@ -1,7 +1,7 @@
-import type { AnswerJson, QuestionJson } from "../../domain/question-shapes.ts";
+import type { AnswerJson, QuestionJson, ReflectJson, ReviewItemJson } from "../../domain/question-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { describeCare } from "./care.ts";
-import { excerpt } from "./memory.ts";
+import { count, excerpt, memoryLines } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
 /** What each kind supposes of the newer memory, said of the older one. */
@@ -76,4 +76,52 @@ export function answered(result: AnswerJson, paint: Painter): string {
 
 function sideOf({ handles, texts }: QuestionJson, at: number, chars?: number): string {
   return `${handles[at] ?? ""} ${excerpt(texts[at] ?? "", chars)}`;
+}
+
+const TITLES: Readonly<Record<Exclude<ReviewItemJson["what"], "question">, string>> = {
+  pending: "pending: keep it?",
+  disputed: "disputed: which is true?",
+};
+/** Groups that are spelled out; --json has all. */
+const SHOWN_GROUPS = 20;
+
+/** One thing to decide. Pure. */
+export function itemLines({ what, memories, question }: ReviewItemJson, paint: Painter): string {
+  if (what === "question") return question === undefined ? "" : questionLines(question, paint);
+  const leads = memories.length > 1 ? ["a) ", "b) "] : [""];
+  return [
+    paint.bold(TITLES[what]),
+    ...memories.map((memory, at) => memoryLines(memory, paint, leads[at] ?? "")),
+  ].join("\n");
+}
+
+/** All that there is to decide. Pure. */
+export function reviewList(items: readonly ReviewItemJson[], paint: Painter): string {
+  if (items.length === 0) return "nothing to review";
+  return items.map((item) => itemLines(item, paint)).join("\n\n");
+}
+
+/** What maintenance could do. Pure. */
+export function reflection({ duplicates, contradictions, stale }: ReflectJson, paint: Painter): string {
+  const faded = stale.map((memory) => [memory]);
+  const sections = [
+    ...section(`${count(duplicates.length, "fact is", "facts are")} said more than once`, duplicates, paint),
+    ...section(
+      `${count(contradictions.length, "pair", "pairs")} that cannot both be true`,
+      contradictions,
+      paint,
+    ),
+    ...section(`${count(stale.length, "fact has", "facts have")} faded`, faded, paint),
+  ];
+  return sections.length > 0 ? sections.join("\n\n") : "no duplicates, no contradictions, nothing faded";
+}
+
+function section(title: string, groups: ReflectJson["duplicates"], paint: Painter): string[] {
+  if (groups.length === 0) return [];
+  const shown = groups.slice(0, SHOWN_GROUPS).map((group) => {
+    const [first, ...others] = group.map((memory, at) => memoryLines(memory, paint, at === 0 ? "- " : "= "));
+    return [first, ...others].join("\n");
+  });
+  const more = groups.length - shown.length;
+  return [[paint.bold(title), ...shown, ...(more > 0 ? [`and ${more} more`] : [])].join("\n")];
 }

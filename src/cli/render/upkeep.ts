@@ -1,4 +1,4 @@
-import type { ConsolidateJson } from "../../domain/upkeep-shapes.ts";
+import type { ConsolidateJson } from "../../domain/system-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
 import { changeLines, count } from "./memory.ts";

@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../text/calendar.ts";
-import { certainty } from "../confidence.ts";
+import { certainty, currentConfidence } from "../confidence.ts";
 import type { Header } from "../kinds.ts";
-import type { SourceOf } from "../provenance.ts";
+import { type SourceOf, trustOf } from "../provenance.ts";
 import { type Category, DEFAULTS } from "../vocabulary.ts";
 
 /** A memory with what is known of when it was looked up. */
@@ -37,7 +37,7 @@ export function idleDays({ header, lastAccess }: Aged, nowMs: number): number {
   return daysSince(lastAccess ?? header.created, nowMs);
 }
 
-export type Policy = NonNullable<Header["policy"]>;
+type Policy = NonNullable<Header["policy"]>;
 
 const PROTECTED: ReadonlySet<Category> = new Set([
   "identity",
@@ -61,4 +61,49 @@ export function policyOf(header: Header): Policy {
 /** Whether nothing but a person may make a memory fade or leave: it is pinned, or its policy protects it. Pure. */
 export function isSheltered(header: Header): boolean {
   return header.pinned === true || policyOf(header) === "protected";
+}
+
+const HALF_LIFE_DAYS = 30;
+const EPHEMERAL_SHARE = 0.5;
+const STABILITY_PER_DAY = 0.1;
+const MOST_STABLE = 5;
+
+/**
+ * How well a memory resists decay, 1..5: 1, and 0.1 for each day on which it was looked up. (SM-2's idea that what
+ * is recalled fades more slowly; at most one step a day.) Pure.
+ */
+export function stabilityOf(accessDays: number): number {
+  return Math.min(MOST_STABLE, 1 + STABILITY_PER_DAY * accessDays);
+}
+
+/**
+ * What is left of `currentConfidence` today: `confidence x 0.5 ^ (days since confirmed / (30 x stability))`, so that
+ * stability 1, 3 and 5 mean half-lives of 30, 90 and 150 days. Protected and pinned facts, and all that are not
+ * facts, do not decay; ephemeral ones halve twice as fast. 0..1. Pure.
+ */
+export function effectiveConfidence(aged: Aged, { nowMs, sourceOf }: Moment): number {
+  const { header, accessDays } = aged;
+  const current = currentConfidence(header, sourceOf);
+  if (header.kind !== "fact" || isSheltered(header)) return current;
+  const share = policyOf(header) === "ephemeral" ? EPHEMERAL_SHARE : 1;
+  const halfLifeDays = HALF_LIFE_DAYS * stabilityOf(accessDays) * share;
+  return current * 0.5 ** (ageDays(header, nowMs) / halfLifeDays);
+}
+
+/**
+ * The order in which facts that say the same take each other in: the most trusted first, then the surest today, of
+ * equals the older. Pure.
+ */
+export function surestFirst(moment: Moment): (a: Aged, b: Aged) => number {
+  const sure = new Map<string, number>();
+  const sureness = (aged: Aged) => {
+    const known = sure.get(aged.header.id) ?? effectiveConfidence(aged, moment);
+    sure.set(aged.header.id, known);
+    return known;
+  };
+  return (a, b) =>
+    trustOf(b.header) - trustOf(a.header) ||
+    sureness(b) - sureness(a) ||
+    Date.parse(a.header.created) - Date.parse(b.header.created) ||
+    (a.header.id < b.header.id ? -1 : 1);
 }

@@ -3,7 +3,7 @@ import { MONTHS, WEEKDAYS } from "../../text/calendar.ts";
 import { looksPast } from "../../text/inflection.ts";
 import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
 import { lettersPattern } from "../../text/letters.ts";
-import { SMALL_NUMBERS, TENS } from "../../text/number-words.ts";
+import { SMALL_NUMBERS, TENS } from "../../text/numbers.ts";
 import { stem } from "../../text/stem.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 

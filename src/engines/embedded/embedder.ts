@@ -4,7 +4,7 @@ import type { FileOps } from "../../ports.ts";
 import { analyse } from "../../text/analyse.ts";
 import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
 import { isAscii, lettersPattern } from "../../text/letters.ts";
-import { SMALL_NUMBERS } from "../../text/number-words.ts";
+import { SMALL_NUMBERS } from "../../text/numbers.ts";
 import { stem } from "../../text/stem.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 import { lookUpForms } from "./look-up-forms.ts";

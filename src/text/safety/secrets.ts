@@ -304,3 +304,17 @@ function socialSecurity(text: string): CheckedNumber[] {
 function number(rule: string, what: string, start: number, found: string): CheckedNumber {
   return { rule, what, start, end: start + found.length };
 }
+
+/** Secrets that a message names; more are counted. */
+const NAMED = 3;
+
+/** "a password (rule password, line 2, column 12)", the first three; of a single line without its number. Pure. */
+export function nameSecrets(found: readonly Secret[], text: string): string {
+  const named = found.slice(0, NAMED).map(({ what, rule, start }) => {
+    const { line, column } = placeOf(text, start);
+    const place = /[\r\n]/u.test(text) ? `line ${line}, column ${column}` : `column ${column}`;
+    return `${what} (rule ${rule}, ${place})`;
+  });
+  const more = found.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+}

@@ -1,5 +1,28 @@
 import { LetterPattern } from "../letters.ts";
-import { SENSITIVE_RULES, type SensitiveRule } from "./sensitive-rules.ts";
+
+/** What is about a person's health, money, papers, faith, love or door, by rule. Over lower case; bounded. */
+const SENSITIVE_RULES: readonly SensitiveRule[] = [
+  {
+    about: "health",
+    when: /\b(?:allerg(?:y|ies|ic)|asthma|diabet\w{1,4}|epilep\w{2,4}|(?:have|has|had|with|of|from|got|beat|survived) (?:\w{1,10} )?cancer|depression|(?:am|is|was|feel|feels|been) (?:\w{1,10} )?depressed|anxiety disorder|adhd|autis\w{1,3}|bipolar|hiv|blood type|medication|antidepressants?|insulin|inhaler|in therapy|my therapist|therapist (?:said|says|thinks)|(?:i|he|she|they|was|were|been|is|am|got) diagnosed|my diagnosis|diagnosis is|pregnan\w{1,3}|miscarriage|(?:had|have|has|having|after|before|needs?|my|his|her|knee|hip|heart|eye|back) surgery|chemo\w{0,7}|(?:is|am|are|was) disabled since|disabilit\w{1,3}|migraines?|intoleran\w{1,3}|c(?:o)?eliac|prescribed|psychiatr\w{2,4}|my symptoms|blood pressure|cholesterol|penicillin|addict\w{2,4}|rehab|infertil\w{2,4}|ivf)\b/,
+  },
+  {
+    about: "finances",
+    when: /\b(?:(?:my|his|her|their|our|a) (?:\w{1,10} )?(?:salary|income|pension|debts?|savings|inheritance)|salary (?:is|of \d)|income (?:is|of \d)|bank account|account number|iban|mortgage|of debt|in debt|credit (?:card|score)|(?:my|his|her|our|student|car|bank) loan|net worth|(?:my|his|her|our|owe|pay|paid) (?:\w{1,10} )?taxes|bankrupt\w{0,3}|earn(?:s|ed)? \D{0,12}\d{1,9}|tax return|overdraft|payslip|sort code)\b/,
+  },
+  {
+    about: "government ids",
+    when: /\b(?:passport (?:number|no)|social security|ssn|national (?:id|insurance)|driv(?:er'?s?|ing) licen[cs]e (?:number|no)|tax id|id card (?:number|no)|residence permit|visa number|personnummer|nhs number|steuer-?id|bsn)\b/,
+  },
+  {
+    about: "religion",
+    when: /\b(?:(?:am|i'm|he's|she's|is|are|was|were|a|an|as|became|raised|being) (?:\w{1,12} )?(?:christian|catholic|protestant|muslim|jewish|hindu|buddhist|atheist|agnostic|sikh|mormon)|orthodox church|mosque|synagogue|my (?:faith|religion|church)|baptis\w{1,3}|converted to (?:islam|judaism|christianity|buddhism|hinduism|catholicism))\b/,
+  },
+  {
+    about: "sexuality",
+    when: /\b(?:(?:am|is|are|was|i'm|he's|she's|as|being|a) (?:\w{1,10} )?(?:gay|lesbian|queer)(?! is\b| noise\b)|lesbian|bisexual|transgender|trans (?:man|woman)|pansexual|asexual|non-binary|nonbinary|sexual(?:ity| orientation)|my sex life|came out (?:as|to))\b/,
+  },
+];
 
 const ADDRESSES: SensitiveRule = {
   about: "exact address",
@@ -35,4 +58,9 @@ function isAbout(text: string, rules: readonly SensitiveRule[]): boolean {
     }
   }
   return false;
+}
+
+interface SensitiveRule {
+  readonly about: string;
+  readonly when: Pick<RegExp, "test">;
 }

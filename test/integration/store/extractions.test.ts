@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { countExtractions } from "../../../src/store/extractions.ts";
+import { countExtractions } from "../../../src/store/background.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
 import { withDirectory } from "./directory.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { statingSentences } from "../../../src/bring/foreign-sentences.ts";
+import { statingSentences } from "../../../src/bring/note-claims.ts";
 
 describe("sentences of a language without a grammar", () => {
   it.each([

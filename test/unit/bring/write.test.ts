@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { writeExport } from "../../../src/bring/write/formats.ts";
-import { FileNames, type OutFile } from "../../../src/bring/write/out-file.ts";
+import { FileNames, type OutFile, writeExport } from "../../../src/bring/write/formats.ts";
 import type { Header, Memory } from "../../../src/domain/kinds.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import type { ExportFormat } from "../../../src/domain/vocabulary.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asSaid } from "../../../src/cli/as-said.ts";
+import { asSaid } from "../../../src/cli/render/memory.ts";
 import { Painter } from "../../../src/cli/render/painter.ts";
 import { deriveId } from "../../../src/domain/ids.ts";
 import { UTC, zoneNamed } from "../../../src/text/time-zone.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { elided } from "../../../src/cli/render/elided.ts";
+import { elided } from "../../../src/cli/render/memory.ts";
 import { Painter } from "../../../src/cli/render/painter.ts";
 
 const paint = new Painter({ color: false, width: 80 });

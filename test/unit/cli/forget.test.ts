@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { run } from "../../../src/cli/commands/forget.ts";
+import { CARE } from "../../../src/cli/commands/care.ts";
 import { Painter } from "../../../src/cli/render/painter.ts";
 import type { Call } from "../../../src/cli/run.ts";
 import type { MemoryJson } from "../../../src/domain/memory-shapes.ts";
@@ -47,7 +47,7 @@ async function forget(match: string, answer: boolean, found = FOUND) {
     options: { match },
     paint: new Painter({ color: false, width: 80 }),
   } as unknown as Call; // as much of a call as the command looks at
-  const { text, exit } = await run(call);
+  const { text, exit } = (await CARE.forget?.(call)) ?? {};
   return { text, exit, asked, gone };
 }
 

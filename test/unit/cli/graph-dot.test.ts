@@ -1,9 +1,9 @@
 import { parse } from "@ts-graphviz/ast";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { graphDot } from "../../../src/cli/render/graph-formats.ts";
+import { graphDot } from "../../../src/cli/render/graph.ts";
 import { excerpt } from "../../../src/cli/render/memory.ts";
-import type { EdgeJson, GraphJson } from "../../../src/domain/graph-shapes.ts";
+import type { EdgeJson, GraphJson } from "../../../src/domain/list-shapes.ts";
 
 /* What `pai graph --dot` writes, as a parser of the DOT language reads it. */
 

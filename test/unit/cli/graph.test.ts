@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { graphDot, graphMermaid } from "../../../src/cli/render/graph-formats.ts";
-import { graphTree } from "../../../src/cli/render/graph-tree.ts";
+import { graphDot, graphMermaid, graphTree } from "../../../src/cli/render/graph.ts";
 import { Painter } from "../../../src/cli/render/painter.ts";
-import type { EdgeJson, GraphJson } from "../../../src/domain/graph-shapes.ts";
+import type { EdgeJson, GraphJson } from "../../../src/domain/list-shapes.ts";
 import { displayWidth } from "../../../src/text/width.ts";
 
 type Node = GraphJson["nodes"][number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eventNamed, hookAnswer, readHookInput } from "../../../src/cli/hook-input.ts";
+import { eventNamed, hookAnswer, readHookInput } from "../../../src/cli/run-hook.ts";
 
 const read = (given: object) => readHookInput(JSON.stringify(given));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leftOut } from "../../../src/cli/render/left-out.ts";
+import { leftOut } from "../../../src/cli/render/explain.ts";
 
 describe("what recall left out", () => {
   it("is said in words, with how many of each", () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { livePage, REPORT_HEAD, reportHtml } from "../../../src/cli/render/page-html.ts";
+import { livePage, REPORT_HEAD, reportHtml } from "../../../src/cli/commands/page.ts";
 import type { ReportData } from "../../../src/report/report-data.ts";
 
 const PARTS = { script: "draw(document)", style: "body { margin: 0 }" };

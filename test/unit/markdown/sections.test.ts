@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sectionsOf } from "../../../src/markdown/sections.ts";
+import { sectionsOf } from "../../../src/markdown/talk.ts";
 
 function shown(document: string): readonly string[] {
   return sectionsOf(document).map(({ headings, text }) => `${headings.join(" > ")}: ${text}`);

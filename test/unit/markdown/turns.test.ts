@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inheritTimes, sourceOfSpeaker, type Turn, turnHash, turnHashes } from "../../../src/domain/turn.ts";
-import { parseHeading } from "../../../src/markdown/turn-heading.ts";
-import { appendTurns, parseTurns, printTurns } from "../../../src/markdown/turns.ts";
+import { appendTurns, parseHeading, parseTurns, printTurns } from "../../../src/markdown/turns.ts";
 
 const SIX = Date.parse("2026-11-21T18:02:00Z");
 

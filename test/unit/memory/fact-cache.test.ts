@@ -4,9 +4,9 @@ import type { Header } from "../../../src/domain/kinds.ts";
 import type { SearchIndex } from "../../../src/index-ports.ts";
 import { createdMemory, createMemory } from "../../../src/markdown/changes.ts";
 import type { Context } from "../../../src/memory/context.ts";
-import { FactCache } from "../../../src/memory/fact-cache.ts";
-import { EACH_LEG, Nearness } from "../../../src/memory/nearness.ts";
+import { EACH_LEG, Nearness } from "../../../src/memory/engine-answers.ts";
 import { Neighbourhood, PlannedMemories } from "../../../src/memory/neighbourhood.ts";
+import { FactCache } from "../../../src/memory/subject-cache.ts";
 
 const context = { embedder: () => undefined } as unknown as Context; // no vectors: words alone
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { PaiError } from "../../../src/domain/errors.ts";
 import type { PageWrite, PageWritten } from "../../../src/domain/page.ts";
 import type { Planned } from "../../../src/domain/plan.ts";
-import type { Done } from "../../../src/memory/bulk.ts";
 import type { Context } from "../../../src/memory/context.ts";
+import type { Done } from "../../../src/memory/driver.ts";
 import { commitWithPages } from "../../../src/memory/page-writes.ts";
 import type { Tally } from "../../../src/passes/pass.ts";
 

@@ -9,8 +9,8 @@ import { createdMemory } from "../../../src/markdown/changes.ts";
 import { MemoryCopy } from "../../../src/memory/memory-copy.ts";
 import { type PassHost, type RunLimits, runPass } from "../../../src/memory/run-passes.ts";
 import type { Pass } from "../../../src/passes/pass.ts";
-import { lifecyclePass } from "../../../src/upkeep/lifecycle.ts";
-import { mergePass } from "../../../src/upkeep/merge.ts";
+import { lifecyclePass } from "../../../src/upkeep/aging.ts";
+import { mergePass } from "../../../src/upkeep/pairs.ts";
 
 const START = Date.parse("2026-01-01T09:00:00Z");
 const DAY_MS = 86_400_000;

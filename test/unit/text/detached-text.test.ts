@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { detachedText } from "../../../src/text/detached-text.ts";
+import { detachedText } from "../../../src/text/memoised.ts";
 
 describe("a text by itself", () => {
   it("is the same text, also where it is no whole one", () => {

@@ -7,13 +7,12 @@ import type { Header, HeaderOf, Memory } from "../../../src/domain/kinds.ts";
 import { isMerged } from "../../../src/domain/merged.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import { DEFAULTS } from "../../../src/domain/vocabulary.ts";
-import { planRestore } from "../../../src/edits/restore.ts";
+import { planRestore } from "../../../src/edits/forget.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
 import { MemoryCopy } from "../../../src/memory/memory-copy.ts";
 import type { Pass } from "../../../src/passes/pass.ts";
-import { contradictionsPass } from "../../../src/upkeep/contradictions.ts";
 import { PASSES } from "../../../src/upkeep/index.ts";
-import { mergePass } from "../../../src/upkeep/merge.ts";
+import { contradictionsPass, mergePass } from "../../../src/upkeep/pairs.ts";
 
 const BORN_MS = Date.parse("2026-01-01T00:00:00Z");
 const DAY_MS = 86_400_000;

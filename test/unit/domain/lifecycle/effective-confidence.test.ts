@@ -2,8 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { currentConfidence } from "../../../../src/domain/confidence.ts";
 import { deriveId } from "../../../../src/domain/ids.ts";
-import { daysSince, isSheltered, policyOf } from "../../../../src/domain/lifecycle/aging.ts";
-import { effectiveConfidence, stabilityOf } from "../../../../src/domain/lifecycle/effective-confidence.ts";
+import {
+  daysSince,
+  effectiveConfidence,
+  isSheltered,
+  policyOf,
+  stabilityOf,
+} from "../../../../src/domain/lifecycle/aging.ts";
 import { CATEGORIES } from "../../../../src/domain/vocabulary.ts";
 import { aged, anyAged, BORN, fact, onDay, RUNS } from "./ages.ts";
 

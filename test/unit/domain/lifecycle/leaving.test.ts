@@ -5,8 +5,8 @@ import {
   isLongResolved,
   isPastTtl,
   isPrunable,
+  outlookOf,
 } from "../../../../src/domain/lifecycle/leaving.ts";
-import { outlookOf } from "../../../../src/domain/lifecycle/outlook.ts";
 import { aged, BORN, dayAfter, fact, onDay, SETTINGS } from "./ages.ts";
 
 describe("isPastTtl", () => {

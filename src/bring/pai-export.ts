@@ -1,0 +1,196 @@
+import { PaiError } from "../domain/errors.ts";
+import { contentHash, type Sha256 } from "../domain/hash.ts";
+import { checkHeader, type Memory } from "../domain/kinds.ts";
+import { memoryPath } from "../domain/paths.ts";
+import { isTombstoned, isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
+import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
+import { KIND_FOLDER } from "../domain/vocabulary.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
+import { createMemory } from "../markdown/changes.ts";
+import { readMemory } from "../markdown/memory-file.ts";
+import { printMemory } from "../markdown/print-memory.ts";
+import { stableJson } from "../text/escape.ts";
+import { compare } from "../text/order.ts";
+
+/** A forgotten text or an erased turn, by hash, and when it was buried (ISO 8601 UTC). */
+export interface Tombstone {
+  readonly hash: string;
+  readonly at: string;
+}
+
+/** What one value of an export says. */
+export type OwnEntry =
+  | { readonly is: "head" }
+  | { readonly is: "memory"; readonly memory: Memory }
+  | { readonly is: "tombstone"; readonly tombstone: Tombstone }
+  | { readonly is: "problem"; readonly message: string };
+
+/** So much is looked at to tell an export, which may have been laid out anew. */
+const HEAD_CHARS = 1_000;
+const FORMAT = "pai-export";
+const VERSION = 1;
+const HASH = /^sha256:[0-9a-f]{64}$/;
+
+/**
+ * All lines of an export, each a JSON object: what it is, then each memory with its path, front matter and text, by id, then the
+ * tombstones. `file`, the whole file, is there only where front matter and text do not give it back byte for byte, such as with a
+ * comment in it. No date and no name of a machine: the same memories give the same bytes. Pure.
+ * @see readOwn
+ */
+export function ownLines(memories: readonly Memory[], tombstones: readonly Tombstone[]): readonly string[] {
+  const byId = memories.toSorted((a, b) => compare(a.header.id, b.header.id) || compare(a.path, b.path));
+  const byHash = tombstones.toSorted((a, b) => compare(a.hash, b.hash));
+  return [
+    stableJson({ format: FORMAT, version: VERSION }, 0),
+    ...byId.map(memoryLine),
+    ...byHash.map(({ hash, at }) => stableJson({ tombstone: { hash, at } }, 0)),
+  ];
+}
+
+function memoryLine({ path, header, text, raw }: Memory): string {
+  return stableJson({ path, header, text, ...(isGivenBack(header, text, raw) ? {} : { file: raw }) }, 0);
+}
+
+function isGivenBack(header: Memory["header"], text: string, raw: string): boolean {
+  try {
+    return printMemory(header, text) === raw;
+  } catch (error) {
+    if (error instanceof PaiError) return false;
+    throw error;
+  }
+}
+
+/** Whether the beginning of an input is that of an export of pai's own, in either form. Pure. */
+export function isOwnExport(head: string): boolean {
+  return /^\[?\{"format":"pai-export"/.test(head.slice(0, HEAD_CHARS).replace(/[\s\uFEFF]+/gu, ""));
+}
+
+/** What a value of an export says; see `ownLines`. The path of a memory is only a wish: see `isOwnPlace`. Pure. */
+export function readOwn(value: unknown): OwnEntry {
+  if (!isRecord(value)) return problem("is no JSON object");
+  if (value.format === FORMAT)
+    return value.version === VERSION
+      ? { is: "head" }
+      : problem(
+          `is an export of version ${JSON.stringify(value.version ?? null)}, which this pai cannot read`,
+        );
+  if (isRecord(value.tombstone)) return readTombstone(value.tombstone);
+  return readEntry(value);
+}
+
+function readTombstone({ hash, at }: Readonly<Record<string, unknown>>): OwnEntry {
+  if (typeof hash !== "string" || !HASH.test(hash)) return problem("has a tombstone without a hash");
+  if (typeof at !== "string" || Number.isNaN(Date.parse(at)))
+    return problem("has a tombstone without a date");
+  return { is: "tombstone", tombstone: { hash, at } };
+}
+
+function readEntry({ path, header, text, file }: Readonly<Record<string, unknown>>): OwnEntry {
+  if (typeof path !== "string") return problem("has no path");
+  if (file !== undefined)
+    return typeof file === "string" ? readFile(path, file) : problem("has a file that is no text");
+  if (typeof text !== "string") return problem("has no text");
+  const checked = checkHeader(header);
+  if (!checked.ok) return problem(`has a header that cannot be read: ${checked.key} ${checked.message}`);
+  try {
+    return {
+      is: "memory",
+      memory: { path, header: checked.header, text, raw: printMemory(checked.header, text) },
+    };
+  } catch (error) {
+    if (error instanceof PaiError) return problem(error.message);
+    throw error;
+  }
+}
+
+function readFile(path: string, file: string): OwnEntry {
+  const read = readMemory(file);
+  return "code" in read
+    ? problem(`has a file that cannot be read: ${read.message}`)
+    : { is: "memory", memory: { path, ...read } };
+}
+
+/** Whether a memory may lie at the path that an export gives it: below the folder of its kind. Pure. */
+function isOwnPlace({ path, header }: Memory): boolean {
+  const folder = KIND_FOLDER[header.kind];
+  const day = header.kind === "entity" ? "" : String.raw`/\d{4}-\d\d-\d\d`;
+  return new RegExp(`^(?:archive/)?${folder}${day}/[^./\\\\\\p{Cc}][^/\\\\\\p{Cc}]{0,200}\\.md$`, "u").test(
+    path,
+  );
+}
+
+function problem(message: string): OwnEntry {
+  return { is: "problem", message };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What became of the entries of an export. */
+interface Restored {
+  readonly created: readonly Memory[];
+  /** How many were there already, byte for byte. */
+  readonly known: number;
+  /** Those of which the store has another version, which stays. */
+  readonly differing: readonly Memory[];
+  /** Those whose words were forgotten here, which stay away. */
+  readonly forgotten: readonly Memory[];
+  readonly tombstones: number;
+}
+
+/**
+ * Plans to put memories of an export back, byte for byte, at their path where nothing else lies there. What the store has under the
+ * same id stays as it is, words that were forgotten in it stay away, and tombstones that it has are not set again. Pure.
+ */
+export function* planRestore(
+  memories: readonly Memory[],
+  tombstones: readonly Tombstone[],
+): Plan<Planned<Restored>> {
+  const builder = new ChangeBuilder();
+  const created: Memory[] = [];
+  const differing: Memory[] = [];
+  const forgotten: Memory[] = [];
+  let known = 0;
+  for (const memory of memories) {
+    const { id } = memory.header;
+    const there = builder.get(id) ?? (yield* load([id])).get(id);
+    if (there !== undefined) {
+      if (there.raw === memory.raw) known++;
+      else differing.push(memory);
+      continue;
+    }
+    const hash = contentHash(memory.text);
+    if (hash !== undefined && (yield* isTombstoned(hash))) {
+      forgotten.push(memory);
+      continue;
+    }
+    const placed = { ...memory, path: yield* placeFor(memory, builder) };
+    builder.add(createMemory(placed, { event: "created", reason: "restored from an export" }), placed);
+    created.push(placed);
+  }
+  const buried = yield* newTombstones(tombstones);
+  builder.append(
+    buried.map(({ hash, at }) => ({ path: TOMBSTONE_PATH, record: { hash, buried: true, at } })),
+  );
+  const result = { created, known, differing, forgotten, tombstones: buried.length };
+  return { changes: builder.changes(), appends: builder.appends(), result };
+}
+
+function* placeFor(memory: Memory, builder: ChangeBuilder): Plan<string> {
+  if (isOwnPlace(memory) && !builder.isTaken(memory.path) && (yield* isVacant(memory.path)))
+    return memory.path;
+  for (let clash = 1; ; clash++) {
+    const path = memoryPath(memory.header, memory.text, clash);
+    if (!builder.isTaken(path) && (yield* isVacant(path))) return path;
+  }
+}
+
+function* newTombstones(tombstones: readonly Tombstone[]): Plan<readonly Tombstone[]> {
+  const found: Tombstone[] = [];
+  for (const tombstone of tombstones) {
+    const isKnown = yield* isTombstoned(tombstone.hash as Sha256); // `readOwn` has checked its form
+    if (!isKnown) found.push(tombstone);
+  }
+  return found;
+}

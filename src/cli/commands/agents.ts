@@ -1,0 +1,209 @@
+import { EXIT, PaiError } from "../../domain/errors.ts";
+import type { InstallJson } from "../../domain/system-shapes.ts";
+import { CLIENTS, type Client } from "../../install/clients.ts";
+import type { OpenHost } from "../../mcp/call.ts";
+import { escapeTerminal } from "../../text/escape.ts";
+import { consolidateWhenDue, httpToken, openSession } from "../deps.ts";
+import type { PlannedEdit, Setup } from "../installer.ts";
+import { number } from "../options.ts";
+import { type Call, type Commands, confirmOrThrow, type Output, type Run } from "../run.ts";
+
+type Report = InstallJson["clients"][number];
+
+/** `pai install` and `pai uninstall` */
+const setUp: Run = async (call) => {
+  const named = call.words.map(clientNamed);
+  const { isSetUp, lookAtClient } = await loadInstaller();
+  if (call.name === "uninstall") return uninstall(call, named.length > 0 ? named : CLIENTS.filter(isSetUp));
+  const { located } = call.session;
+  const store = located.by === "flag" || located.by === "environment" ? located.directory : undefined;
+  const setups = (named.length > 0 ? named : CLIENTS).map((client) => lookAtClient(client, store));
+  return named.length > 0 ? install(call, setups, store) : survey(call, setups);
+};
+
+/** Only these commands need what reads other programs' settings. */
+const loadInstaller = () => import("../installer.ts");
+
+function clientNamed(word: string): Client {
+  const found = CLIENTS.find((client) => client === word.toLowerCase());
+  if (found !== undefined) return found;
+  throw new PaiError("invalid_value", `there is no client ${JSON.stringify(word.slice(0, 60))}`, {
+    hint: `one of ${CLIENTS.join(", ")}`,
+  });
+}
+
+/** What a person has to do then, where it is more than that. */
+const NEXT: Readonly<Record<string, string>> = { codex: "start it anew, and trust the hooks with /hooks" };
+
+/** What could be set up. */
+function survey({ globals }: Call, setups: readonly Setup[]): Output {
+  const found = setups.filter(({ plan }) => plan.isFound);
+  const open = found.filter(({ isInstalled, refused }) => !isInstalled && refused === undefined);
+  const lines = found.map((setup) => `${setup.plan.client}: ${stateOf(setup)}`);
+  const hint = open.length > 0 ? [`pai install ${open.map(({ plan }) => plan.client).join(" ")}`] : [];
+  return {
+    json: { clients: setups.map((setup) => reportOf(setup, false)), dryRun: globals.dryRun },
+    text: [...(lines.length > 0 ? lines : ["no client was found on this machine"]), ...hint].join("\n"),
+  };
+}
+
+function stateOf({ plan, edits, isInstalled, isCurrent, refused }: Setup): string {
+  if (refused !== undefined) return escapeTerminal(refused);
+  if (isInstalled)
+    return isCurrent || plan.files.length === 0 ? "set up" : "set up by an older pai; install it again";
+  if (plan.commands.length > 0)
+    return plan.commands.map((words) => escapeTerminal(words.slice(1).join(" "))).join("; ");
+  return (
+    edits.map(({ path, key }) => `adds ${key} to ${escapeTerminal(path)}`).join("; ") || "has pai already"
+  );
+}
+
+async function install(call: Call, setups: readonly Setup[], store: string | undefined): Promise<Output> {
+  const { globals, terminal } = call;
+  const { installClient } = await loadInstaller();
+  const open = setups.filter(({ refused, isCurrent }) => refused === undefined && !isCurrent);
+  if (open.length > 0 && !globals.json && !globals.quiet) terminal.out(`${open.map(shown).join("\n")}\n`);
+  const isWanted = open.length > 0 && (await confirmOrThrow(call, "Do this?"));
+  const done = new Map<Setup, string | undefined>();
+  for (const setup of isWanted && !globals.dryRun ? open : [])
+    done.set(
+      setup,
+      attempt(() => installClient(setup, store)),
+    );
+  const clients = setups.map((setup) => {
+    const refused = setup.refused ?? done.get(setup);
+    return {
+      ...reportOf(setup, isWanted && open.includes(setup) && refused === undefined),
+      ...(refused !== undefined && { refused }),
+    };
+  });
+  return output(call, clients, (client) => {
+    if (client.changed)
+      return globals.dryRun ? "would be set up" : `set up; ${NEXT[client.client] ?? "start it anew"}`;
+    return client.installed ? "was set up already" : "nothing was changed";
+  });
+}
+
+async function uninstall(call: Call, named: readonly Client[]): Promise<Output> {
+  const { globals } = call;
+  const { isSetUp, uninstallClient } = await loadInstaller();
+  const there = named.filter(isSetUp);
+  const isWanted = there.length > 0 && (await confirmOrThrow(call, `Take pai out of ${there.join(", ")}?`));
+  const clients = named.map((client): Report => {
+    const isThere = there.includes(client);
+    const refused =
+      isWanted && isThere && !globals.dryRun ? attempt(() => uninstallClient(client)) : undefined;
+    const changed = isWanted && isThere && refused === undefined;
+    const nothing = { found: true, commands: [], files: [], edits: [] };
+    return { client, ...nothing, installed: isThere, changed, ...(refused !== undefined && { refused }) };
+  });
+  return output(call, clients, (client) => {
+    if (client.changed) return globals.dryRun ? "would be removed" : "removed; its files are as they were";
+    return client.installed ? "nothing was changed" : "was not set up by pai install";
+  });
+}
+
+/** Each client by itself: what one refuses holds up no other. */
+function attempt(work: () => unknown): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof PaiError)
+      return error.hint === undefined ? error.message : `${error.message} (${error.hint})`;
+    throw error;
+  }
+}
+
+function output({ globals }: Call, clients: readonly Report[], say: (client: Report) => string): Output {
+  const lines = clients.map(
+    (one) => `${one.client}: ${one.refused === undefined ? say(one) : escapeTerminal(one.refused)}`,
+  );
+  return {
+    json: { clients: [...clients], dryRun: globals.dryRun },
+    text: lines.length > 0 ? lines.join("\n") : "no client was set up by pai install",
+    exit: clients.some(({ refused }) => refused !== undefined) ? EXIT.failed : EXIT.done,
+  };
+}
+
+function reportOf({ plan, edits, isInstalled, refused }: Setup, changed: boolean): Report {
+  return {
+    client: plan.client,
+    found: plan.isFound,
+    installed: isInstalled,
+    changed,
+    commands: plan.commands.map((words) => [...words]),
+    files: plan.files.map(({ path }) => path),
+    edits: edits.map(({ path, key, inserted }) => ({ path, key, text: inserted })),
+    ...(refused !== undefined && { refused }),
+  };
+}
+
+/** What is about to be done, for a person. */
+function shown({ plan, edits }: Setup): string {
+  return [
+    `${plan.client}:`,
+    ...plan.files.map(({ path }) => `  writes ${escapeTerminal(path)}`),
+    ...edits.flatMap((edit) => [`  ${escapeTerminal(edit.path)}`, ...diffOf(edit)]),
+    ...plan.commands.map((words) => `  runs ${escapeTerminal(words.join(" "))}`),
+  ].join("\n");
+}
+
+/** The lines that change. */
+function diffOf({ before = "", after }: PlannedEdit): readonly string[] {
+  const [old, now] = [before, after].map((text) => text.split(/\r?\n/)) as [string[], string[]];
+  let [from, oldEnd, newEnd] = [0, old.length, now.length];
+  while (from < oldEnd && from < newEnd && old[from] === now[from]) from++;
+  while (oldEnd > from && newEnd > from && old[oldEnd - 1] === now[newEnd - 1]) {
+    oldEnd--;
+    newEnd--;
+  }
+  const lines = (sign: string, from: readonly string[]) =>
+    from.map((line) => `  ${sign} ${escapeTerminal(line)}`);
+  return [...lines("-", old.slice(from, oldEnd)), ...lines("+", now.slice(from, newEnd))].filter(
+    (line) => line.trim().length > 1,
+  );
+}
+
+declare const PAI_VERSION: string;
+
+const PORT = 8_722;
+
+/** `pai mcp` */
+const mcp: Run = async ({ globals, terminal, options }) => {
+  const port = number(options, "port", { min: 0, max: 65_535, whole: true });
+  if (port !== undefined && options.http !== true)
+    throw new PaiError("usage", "--port only works with --http", { hint: "pai mcp --http" });
+  const { serve, serveHttp } = await import("../../mcp/serve.ts");
+  const common = {
+    version: PAI_VERSION,
+    open: openHost(globals),
+    stopped: terminal.stopped(),
+    notice: (text: string) => terminal.err(`pai: ${JSON.stringify(text)}\n`),
+  };
+  if (options.http === true) {
+    const { token, isNew } = httpToken();
+    const listening = (url: string) =>
+      terminal.err(`listening on ${url}\n${isNew ? `bearer token: ${token}\n` : ""}`);
+    await serveHttp({ ...common, port: port ?? PORT, token, listening });
+    return DONE;
+  }
+  if (terminal.canAsk())
+    terminal.err("waiting for an MCP client on stdin, which usually starts this; Ctrl-C ends it\n");
+  await serve({ ...common, ...terminal.pipes() });
+  return DONE;
+};
+
+/** What is on stdout is the protocol's. */
+const DONE = { json: {}, text: "", plain: "" };
+
+/** Settings, project and trust are looked up at each call: a server lives for days. */
+function openHost(globals: Call["globals"]): OpenHost {
+  return (client, notice) => {
+    const session = openSession(globals, notice, { command: "mcp", client, warm: true });
+    const { memory, zone, nowMs } = session;
+    return { memory, zone, nowMs, client, captured: () => consolidateWhenDue(session, 1) };
+  };
+}
+
+export const AGENTS: Commands = { install: setUp, uninstall: setUp, mcp };

@@ -1,0 +1,311 @@
+import { basename } from "node:path";
+import { EXIT, PaiError } from "../../domain/errors.ts";
+import type { ImportJson, IngestJson, StatementJson } from "../../domain/ingest-shapes.ts";
+import type { Status } from "../../domain/status.ts";
+import { EXPORT_FORMATS, FOLDER_FORMATS, NOTE_KINDS, TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
+import { escapeTerminal } from "../../text/escape.ts";
+import { grouped } from "../../text/numbers.ts";
+import { modifiedAt, writeNewFiles } from "../deps.ts";
+import { findImports, type ImportPlace, placesToImport } from "../import-places.ts";
+import { readable } from "../input.ts";
+import { assertOneProject, text, word } from "../options.ts";
+import { count, kindCounts, problemNotice, sensitiveNotice } from "../render/memory.ts";
+import {
+  type Call,
+  type Commands,
+  confirmOrThrow,
+  filtersOf,
+  type Run,
+  stopped,
+  withUpkeep,
+} from "../run.ts";
+
+/** Problems and statements that are spelled out; --json has all. */
+const SHOWN_PROBLEMS = 20;
+
+/** `pai ingest` */
+const ingest: Run = async (call) => {
+  const { terminal, options, session, words, globals } = call;
+  const counts = new Map<string, number>();
+  assertOneProject(session.project);
+  const [path = "-"] = words;
+  const started = performance.now();
+  terminal.catchInterrupt();
+  const result = await session.memory.ingestTranscript(
+    readable(terminal.read(path), path),
+    {
+      name: path === "-" ? "stdin" : basename(path),
+      format: TRANSCRIPT_FORMATS.find((format) => format === options.format),
+      session: word(options, "session"),
+      goesOn: options.flush === false,
+    },
+    {
+      modifiedMs: modifiedAt(session, path),
+      owners: Array.isArray(options.me) ? options.me.map(String) : [],
+      isInterrupted: () => terminal.interrupted(),
+      ...(!globals.json && { said: (outcome) => countOutcome(counts, outcome) }),
+      progress: (turns) => {
+        const rate = Math.round((turns / (performance.now() - started)) * 1000);
+        terminal.progress(`${count(turns, "turn")}, ${rate}/s`);
+      },
+    },
+  );
+  terminal.progress("");
+  if (result.interrupted) throw stopped(count(result.turns.new, "new turn"));
+  return {
+    json: result,
+    text: describe(result, counts, call),
+    exit: result.problems.length > 0 ? EXIT.someSkipped : EXIT.done,
+  };
+};
+
+function describe(result: IngestJson, counts: ReadonlyMap<string, number>, { paint }: Call): string {
+  const { turns, sessions, episodes, problems, skipped, dryRun } = result;
+  const known = turns.total - turns.new - turns.suppressed;
+  const what = `${count(turns.new, "new turn")} of ${count(sessions, "conversation")}`;
+  const kept = turns.new === 0 ? "" : ` in ${count(episodes, "episode")}`;
+  const lines = [
+    `${dryRun ? "would store" : "stored"} ${what}${kept}${known > 0 ? `; ${count(known, "turn")} known already` : ""}`,
+    ...(turns.suppressed > 0 ? [`skipped because erased: ${count(turns.suppressed, "turn")}`] : []),
+    ...outcomeLines(counts),
+    ...Object.entries(skipped).map(([name, times]) =>
+      paint.dim(`skipped: ${escapeTerminal(name)}, ${times}`),
+    ),
+    ...problems
+      .slice(0, SHOWN_PROBLEMS)
+      .map(({ line, message }) => `line ${line}: ${escapeTerminal(message)}`),
+  ];
+  const more = problems.length - SHOWN_PROBLEMS;
+  if (more > 0) lines.push(`and ${more} more lines; --json lists all`);
+  return lines.join("\n");
+}
+
+function countOutcome(counts: Map<string, number>, { kind, action }: StatementJson): void {
+  const name = action === "created" ? (CREATED[kind] ?? "fact") : NAMES[action];
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+function outcomeLines(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts].map(([name, times]) => {
+    const [thing = "", ...more] = name.split(" ");
+    return [COUNTED.has(thing) ? count(times, thing) : `${grouped(times)} ${thing}`, ...more].join(" ");
+  });
+}
+
+const CREATED: Readonly<Record<string, string>> = {
+  commitment: "promise",
+  artifact: "text kept word for word",
+};
+/** First words of the names below that are counted: 1 promise, 2 promises. */
+const COUNTED: ReadonlySet<string> = new Set(["fact", "promise", "text"]);
+const NAMES: Readonly<Record<Exclude<IngestJson["outcomes"][number]["action"], "created">, string>> = {
+  duplicate: "said again in the same words",
+  reinforced: "said again in other words",
+  superseded: "replaced an older fact",
+  invalidated: "contradicted and replaced a fact",
+  weakened: "contradicted a well established fact",
+  fulfilled: "commitment done",
+  cancelled: "commitment cancelled",
+  queued: "read later, when the extractor is available",
+  suppressed: "skipped because forgotten",
+  pending: "waiting for review",
+};
+
+/** Lines of a file that have the same problem, and reasons, that are spelled out; --json has all. */
+const SHOWN_LINES = 8;
+const SHOWN_REASONS = 3;
+/** Before this share is done, how long the rest takes is a guess. */
+const TELLING_SHARE = 0.02;
+
+/** `pai import` */
+const importAll: Run = async (call) => {
+  const { terminal, session, options } = call;
+  assertOneProject(session.project);
+  const places = await placesOf(call);
+  const files = places.flatMap((one) => one.files);
+  try {
+    if (options.all === true && !(await isWanted(call, places)))
+      return { json: nothing(), text: "nothing was imported" };
+    terminal.catchInterrupt();
+    const started = performance.now();
+    const result = await session.memory.import(files, {
+      from: [...NOTE_KINDS, ...TRANSCRIPT_FORMATS].find((kind) => kind === options.from),
+      owners: Array.isArray(options.me) ? options.me.map(String) : [],
+      allowSecret: text(options, "allowSecret"),
+      isInterrupted: () => terminal.interrupted(),
+      progress: (looked, share) =>
+        terminal.progress(progressLine(looked, share, performance.now() - started)),
+    });
+    terminal.progress("");
+    return outputOf(result);
+  } finally {
+    for (const place of places) place.close();
+  }
+};
+
+function progressLine(looked: number, share: number | undefined, passedMs: number): string {
+  const rate = Math.round((looked / passedMs) * 1000);
+  const done = share === undefined ? "" : `, ${Math.floor(share * 100)} %`;
+  if (share === undefined || share < TELLING_SHARE) return `${count(looked, "item")}, ${rate}/s${done}`;
+  const leftS = Math.ceil((passedMs * (1 - share)) / share / 1000);
+  const left = leftS < 90 ? `${leftS} s` : `${Math.round(leftS / 60)} min`;
+  return `${count(looked, "item")}, ${rate}/s${done}, about ${left} left`;
+}
+
+async function placesOf({ session, terminal, words, options }: Call): Promise<readonly ImportPlace[]> {
+  if (options.all === true && words.length > 0)
+    throw new PaiError("usage", "--all cannot be combined with paths", { hint: "pai import --all" });
+  const named = options.all === true ? placesToImport() : words;
+  if (named.length === 0) {
+    const [message, hint] =
+      options.all === true
+        ? ["found nothing to import on this machine", "pai import PATH"]
+        : [
+            "nothing was named to import",
+            "pai import PATH, or pai import --all --dry-run to see what this machine has",
+          ];
+    throw new PaiError("usage", message, { hint });
+  }
+  const places: ImportPlace[] = [];
+  for (const name of named) {
+    const stdin = {
+      source: "-",
+      path: "stdin",
+      isVault: false,
+      isNamed: true,
+      read: () => readable(terminal.read("-"), "-"),
+    };
+    places.push(name === "-" ? { files: [stdin], close: () => undefined } : await findImports(session, name));
+  }
+  return places;
+}
+
+/** Nothing that only the program found is taken without a yes. */
+async function isWanted(call: Call, places: readonly ImportPlace[]): Promise<boolean> {
+  const { terminal, globals } = call;
+  const counts = new Map<string, number>();
+  for (const { source } of places.flatMap(({ files }) => files))
+    counts.set(source, (counts.get(source) ?? 0) + 1);
+  const found = [...counts].map(([source, files]) => `${escapeTerminal(source)}: ${count(files, "file")}\n`);
+  if (!globals.json && !globals.quiet && !globals.dryRun) terminal.out(found.join(""));
+  return confirmOrThrow(call, "Import these?");
+}
+
+function nothing(): ImportJson {
+  return {
+    sources: [],
+    created: {},
+    known: 0,
+    skipped: {},
+    changeSets: [],
+    interrupted: false,
+    dryRun: false,
+  };
+}
+
+function outputOf(result: ImportJson) {
+  if (result.interrupted)
+    throw new PaiError("interrupted", "stopped; what was taken in until then is stored", {
+      hint: "run the same command again to continue",
+    });
+  const hasProblems = result.sources.some(({ problems }) => problems.length > 0);
+  return {
+    json: result,
+    text: describeImport(result).join("\n"),
+    exit: hasProblems ? EXIT.someSkipped : EXIT.done,
+    notices:
+      result.import === undefined ? [] : [`to take this import back: pai undo --import ${result.import}`],
+  };
+}
+
+function describeImport({ sources, created, known, dryRun }: ImportJson): readonly string[] {
+  const problems = alikeTogether(sources.flatMap((source) => source.problems));
+  const more = problems.length - SHOWN_PROBLEMS;
+  const several = sources.length > 1 || sources.some(({ skipped }) => Object.keys(skipped).length > 0);
+  return [
+    ...(several ? sources.filter(({ kind }) => kind !== "refused").map(sourceLine) : []),
+    `${dryRun ? "would store" : "stored"} ${kindCounts(created) || "nothing new"}${known > 0 ? `; ${known} known already` : ""}`,
+    ...problems.slice(0, SHOWN_PROBLEMS).map((problem) => escapeTerminal(problem)),
+    ...(more > 0 ? [`and ${more} more problems; --json lists all`] : []),
+  ];
+}
+
+/** A text for each problem; of those of lines of one file that differ by numbers alone the first, with all these lines. */
+function alikeTogether(problems: ImportJson["sources"][number]["problems"]): readonly string[] {
+  const alike = new Map<string, { readonly first: (typeof problems)[number]; readonly lines: number[] }>();
+  for (const problem of problems) {
+    const { file, line, message } = problem;
+    const key = `${file}\n${line === undefined ? message : message.replace(/\d+/g, "0")}`;
+    const group = alike.get(key) ?? { first: problem, lines: [] };
+    alike.set(key, group);
+    if (problem.line !== undefined) group.lines.push(problem.line);
+  }
+  return [...alike.values()].map(({ first: { file, message }, lines }) => {
+    const more = lines.length > SHOWN_LINES ? ` and ${lines.length - SHOWN_LINES} more` : "";
+    return `${file}${lines.length === 0 ? "" : `:${lines.slice(0, SHOWN_LINES).join(",")}${more}`}: ${message}`;
+  });
+}
+
+function sourceLine({
+  source,
+  kind,
+  files,
+  created,
+  known,
+  skipped,
+  problems,
+}: ImportJson["sources"][number]): string {
+  const reasons = Object.entries(skipped).toSorted(([, a], [, b]) => b - a);
+  const total = reasons.reduce((sum, [, times]) => sum + times, 0);
+  const shown = reasons.slice(0, SHOWN_REASONS).map(([what, times]) => `${what} ${times}`);
+  const parts = [
+    ...(files > 0 ? [count(files, "file")] : []),
+    kindCounts(created) || "nothing new",
+    ...(known > 0 ? [`${known} known`] : []),
+    ...(total > 0
+      ? [`${total} left out (${shown.join(", ")}${reasons.length > SHOWN_REASONS ? ", …" : ""})`]
+      : []),
+    ...(problems.length > 0 ? [count(problems.length, "problem")] : []),
+  ];
+  return escapeTerminal(`${source}  ${kind}: ${parts.join("; ")}`);
+}
+
+/** `pai export` */
+const exportAll: Run = async (call) => {
+  const { session, options, globals } = call;
+  const format = EXPORT_FORMATS.find((one) => one === options.format) ?? "ndjson";
+  const output = text(options, "output");
+  if (output === undefined && FOLDER_FORMATS.includes(format))
+    throw new PaiError("usage", `an export as ${format} is a folder`, { hint: `add --output DIRECTORY` });
+  const { written, memories, sensitive, problems } = await session.memory.export({
+    ...filtersOf(call),
+    format,
+    status: options.status as Status | "all" | undefined, // commander has checked the choice
+    project: globals.project === undefined ? undefined : session.project,
+    includeSensitive: options.includeSensitive === true,
+  });
+  const notices = [...sensitiveNotice(sensitive), ...problemNotice([...problems])];
+  const exit = problems.length > 0 ? EXIT.someSkipped : EXIT.done;
+  const files = "text" in written ? 1 : written.files.length;
+  if (output === undefined) {
+    const plain = "text" in written ? written.text : "";
+    return { json: {}, text: "", plain, notices, exit };
+  }
+  if (!globals.dryRun) await writeNewFiles(session, output, written);
+  const what = kindCounts(memories) || "no memories";
+  return {
+    json: {
+      ...{ format, output, memories, files, sensitive, dryRun: globals.dryRun },
+      unreadable: problems.map(({ path, message }) => ({ path, message })),
+    },
+    text: `${globals.dryRun ? "would export" : "exported"} ${what} to ${escapeTerminal(output)}`,
+    notices,
+    exit,
+  };
+};
+
+export const BRING: Commands = {
+  ingest: withUpkeep(ingest),
+  import: withUpkeep(importAll),
+  export: exportAll,
+};

@@ -1,0 +1,262 @@
+import { EXIT, PaiError } from "../../domain/errors.ts";
+import type { BoxJson, EntityJson, TracesJson } from "../../domain/list-shapes.ts";
+import type { Kind } from "../../domain/vocabulary.ts";
+import type { CommitmentView } from "../../memory/commitments.ts";
+import type { ListOptions } from "../../memory/lists.ts";
+import { escapeTerminal } from "../../text/escape.ts";
+import { limit, moment, word } from "../options.ts";
+import {
+  asSaid,
+  count,
+  excerpt,
+  handle,
+  memoryLines,
+  problemNotice,
+  relationText,
+} from "../render/memory.ts";
+import type { Painter } from "../render/painter.ts";
+import { questionLines } from "../render/question.ts";
+import { type Call, type Commands, filtersOf, type Output, type Run, thenOf } from "../run.ts";
+
+/** Results that a terminal shows where no limit is given. */
+const SCREENFUL = 20;
+
+/** `--limit`; on a terminal a screenful where none is given. */
+function limitOf({ options, terminal, globals }: Call): number | undefined {
+  return limit(options) ?? (terminal.isTty && !globals.json ? SCREENFUL : undefined);
+}
+
+interface Results {
+  readonly results: readonly unknown[];
+  readonly total: number;
+  readonly problems: Parameters<typeof problemNotice>[0];
+}
+
+/** A list with its lines, and what is to be said where there is nothing in it. */
+function listed(json: Results, lines: readonly string[], none: string): Output {
+  const more = json.total - json.results.length;
+  return {
+    json,
+    text: lines.join("\n"),
+    exit: json.total > 0 ? EXIT.done : EXIT.nothingFound,
+    notices: [
+      ...(more > 0 ? [`${count(more, "more", "more")} not shown; -n ${json.total} shows all`] : []),
+      ...(json.total === 0 ? [none] : []),
+      ...problemNotice(json.problems),
+    ],
+  };
+}
+
+const KIND_OF: Readonly<Record<string, Kind>> = { facts: "fact", episodes: "episode" };
+
+/** `pai list`, `facts`, `episodes` */
+export const list: Run = async (call) => {
+  const { options, session, paint } = call;
+  if (options.status !== undefined && (options.asOf ?? options.include) !== undefined) {
+    throw new PaiError("usage", "--status cannot be combined with --as-of or --include", {
+      hint: "use only one of them",
+    });
+  }
+  const result = await session.memory.list({
+    ...filtersOf(call),
+    ...thenOf(call),
+    ...(KIND_OF[call.name] && { kind: KIND_OF[call.name] }),
+    status: options.status as ListOptions["status"], // commander has checked the choice
+    limit: limitOf(call),
+  });
+  const shown = await asSaid(result.results, session.zone);
+  return listed(
+    result,
+    shown.map((memory) => memoryLines(memory, paint)),
+    "no memories match",
+  );
+};
+
+const VIEWS = ["open", "due", "overdue", "all"] as const;
+
+/** `pai commitments` */
+const commitments: Run = async (call) => {
+  const { options, session, paint } = call;
+  const views = VIEWS.filter((view) => options[view] === true);
+  if (views.length > 1) throw new PaiError("usage", `use only one of --${views.join(", --")}`);
+  const view: CommitmentView = views[0] ?? "open";
+  const result = await session.memory.commitments({ ...filtersOf(call), view, limit: limitOf(call) });
+  const shown = await asSaid(result.results, session.zone);
+  return listed(
+    result,
+    shown.map((memory) => memoryLines(memory, paint)),
+    view === "overdue" ? "nothing is overdue" : "no promises here",
+  );
+};
+
+const FORMS = "pai consolidate forms beliefs";
+const OTHERS = `${FORMS}, pai beliefs --all also shows former ones`;
+
+/** `pai beliefs` */
+const beliefs: Run = async (call) => {
+  const { options, session, paint } = call;
+  const all = options.all === true;
+  const subject = word(options, "subject")?.toLowerCase();
+  const result = await session.memory.beliefs({ subject, all, limit: limitOf(call) });
+  const lines = result.results.map((found) => {
+    const { evidence, supporting, contradicting } = found.belief;
+    const facts = `facts: ${supporting.length} for, ${contradicting.length} against`;
+    return `${memoryLines(found, paint)}\n${paint.dim(`${count(evidence, "observation")}; ${facts}`)}`;
+  });
+  return listed(result, lines, `no current beliefs; ${all ? FORMS : OTHERS}`);
+};
+
+/** `pai boxes` */
+const boxes: Run = async (call) => {
+  const { options, session, paint } = call;
+  const result = await session.memory.boxes({
+    topic: word(options, "topic"),
+    session: word(options, "session"),
+    open: options.open === true,
+    sinceMs: moment(options, "since", session),
+    untilMs: moment(options, "until", session),
+    limit: limitOf(call),
+  });
+  return listed(
+    result,
+    result.results.map((box) => boxLines(box, paint)),
+    "no boxes; importing conversations creates them",
+  );
+};
+
+/** `pai trace` */
+const trace: Run = async (call) => {
+  const { session, words, paint, options } = call;
+  if (words.length === 0) return traces(call);
+  if (options.limit !== undefined)
+    throw new PaiError("usage", "-n limits the list of topics: omit -n or the topic");
+  const result = await session.memory.trace(words.join(" "));
+  const blocks = result.boxes.map((box) =>
+    [boxLines(box, paint), ...box.memories.map((memory) => memoryLines(memory, paint, "  "))].join("\n"),
+  );
+  const [first, ...others] = result.boxes;
+  return {
+    json: result,
+    text: blocks.join("\n\n"),
+    exit: first ? EXIT.done : EXIT.nothingFound,
+    notices: [
+      ...(first ? [] : ["no box has this topic; pai boxes shows the topics"]),
+      ...(first && others.length === 0 && result.trace === undefined && first.sealedAt === undefined
+        ? ["this box is open; it gets a trace when it is sealed"]
+        : []),
+      ...problemNotice(result.problems),
+    ],
+  };
+};
+
+async function traces(call: Call): Promise<Output> {
+  const result = await call.session.memory.traces({ limit: limitOf(call) });
+  return listed(
+    result,
+    result.results.map((topic) => topicLines(topic, call.paint)),
+    "no topic has come up twice; pai boxes shows all boxes",
+  );
+}
+
+/** `pai entities` */
+const entities: Run = async (call) => {
+  const type = word(call.options, "type");
+  const result = await call.session.memory.entities({ type, limit: limitOf(call) });
+  return listed(
+    result,
+    result.results.map((entity) => entityLines(entity, call.paint)),
+    "no entities match",
+  );
+};
+
+/** `pai topics` */
+const topics: Run = async ({ session, options, paint }) => {
+  const found = await session.memory.topics({ limit: limit(options, 1_000) });
+  const width = Math.max(0, ...found.results.map(({ memories }) => `${memories}`.length));
+  const lines = found.results.map(
+    ({ topic, memories }) => `${paint.dim(`${memories}`.padStart(width))} ${escapeTerminal(topic)}`,
+  );
+  const rest = `${count(found.topics, "topic")} in ${count(found.memories, "memory", "memories")}`;
+  return {
+    json: found,
+    text: lines.length === 0 ? "no topics yet" : [...lines, paint.dim(rest)].join("\n"),
+    exit: lines.length === 0 ? EXIT.nothingFound : EXIT.done,
+  };
+};
+
+/** `pai questions` */
+const questions: Run = async ({ session, options, paint }) => {
+  const json = await session.memory.questions({ limit: limit(options, 100_000) ?? SCREENFUL });
+  const left = json.total - json.results.length;
+  const [first] = json.results;
+  if (first === undefined)
+    return {
+      json,
+      text: "no question is open",
+      exit: EXIT.nothingFound,
+      notices: problemNotice(json.problems),
+    };
+  const lines = [
+    ...json.results.map((question) => questionLines(question, paint)),
+    ...(left > 0 ? [paint.dim(`and ${count(left, "more question")}; --limit ${json.total} lists all`)] : []),
+    paint.dim(`pai answer ${first.shortId} ${first.choices.join("|")}`),
+  ];
+  return { json, text: lines.join("\n"), notices: problemNotice(json.problems) };
+};
+
+export const LISTS: Commands = {
+  ...{ list, facts: list, episodes: list },
+  ...{ commitments, beliefs, boxes, trace, entities, topics, questions },
+};
+
+/** Characters of a trace's id that are shown, its last ones; `pai trace` accepts them. */
+const TRACE_END = 8;
+const SHOWN_SESSION = 40;
+
+/** A box in a list: its topics, and a line with id, date, size and what is known of it besides. */
+function boxLines(box: BoxJson, paint: Painter): string {
+  const { topics, began, members, sealReason, sealedAt, trace, goal, session } = box;
+  const facts = [
+    handle(box),
+    paint.day(began),
+    count(members.length, "memory", "memories"),
+    sealedAt === undefined ? "open" : `sealed: ${excerpt(sealReason ?? "")}`,
+    ...(trace === undefined ? [] : [`trace tr_${trace.slice(-TRACE_END)}`]),
+    ...(session === undefined ? [] : [`session ${excerpt(session, SHOWN_SESSION)}`]),
+  ];
+  const title = topics.length === 0 ? "(no topics)" : excerpt(topics.join(", "));
+  return [
+    paint.wrap(title, 0),
+    ...(goal === undefined ? [] : [paint.wrap(`goal: ${excerpt(goal)}`, 0)]),
+    paint.dim(facts.join(" · ")),
+  ].join("\n");
+}
+
+/** A topic that came up again and again: its words, and a line with its id, how often and from when to when. */
+function topicLines(
+  { trace, topics, boxes, first, last }: TracesJson["results"][number],
+  paint: Painter,
+): string {
+  const facts = [
+    `tr_${trace.slice(-TRACE_END)}`,
+    count(boxes, "box", "boxes"),
+    `${paint.day(first)} to ${paint.day(last)}`,
+  ];
+  return [paint.wrap(excerpt(topics.join(", ")), 0), paint.dim(facts.join(" · "))].join("\n");
+}
+
+const SHOWN_RELATIONS = 3;
+
+/** An entity in a list: its names, what it is to whom, and a line with id, type and size. */
+function entityLines(entity: EntityJson, paint: Painter): string {
+  const { name, aliases, type, facts, lastSaid, relations } = entity;
+  const also = aliases.length === 0 ? "" : ` (also ${aliases.map((alias) => excerpt(alias)).join(", ")})`;
+  const known = [
+    handle(entity),
+    excerpt(type),
+    count(facts, "fact"),
+    ...(lastSaid === undefined ? [] : [`last ${paint.day(lastSaid)}`]),
+    ...relations.slice(0, SHOWN_RELATIONS).map(relationText),
+  ];
+  return `${paint.wrap(`${excerpt(name)}${also}`, 0)}\n${paint.dim(known.join(" · "))}`;
+}

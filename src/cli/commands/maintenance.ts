@@ -1,0 +1,233 @@
+import { EXIT, PaiError } from "../../domain/errors.ts";
+import type { ConsolidateJson, PrunableJson } from "../../domain/system-shapes.ts";
+import { DAY_MS } from "../../text/calendar.ts";
+import { escapeTerminal } from "../../text/escape.ts";
+import { grouped } from "../../text/numbers.ts";
+import { hasFolder, isFile, isStore, writeUserFile } from "../deps.ts";
+import { decodeText, readAll, readable } from "../input.ts";
+import { category, duration, limit, number, text } from "../options.ts";
+import { count, excerpt } from "../render/memory.ts";
+import { reflection } from "../render/question.ts";
+import { describeUpkeep } from "../render/upkeep.ts";
+import { type Call, type Commands, confirmOrThrow, type Output, type Run, stopped } from "../run.ts";
+
+/** The passes behind the commands that are named for what they do. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  archive: ["archive"],
+  merge: ["merge"],
+  contradictions: ["contradictions"],
+  synthesize: ["synthesize"],
+  expire: ["ttl", "commitments"],
+};
+
+/** `pai consolidate`, `archive`, `contradictions`, `synthesize`, and `expire` and `merge` without an id */
+export const consolidate: Run = async (call) => {
+  const { terminal, options, session } = call;
+  const [plan, apply] = [text(options, "plan"), text(options, "apply")];
+  if (apply !== undefined) return applyWritten(call, apply);
+  if (options.scheduled === true && !isStore(session)) {
+    // A disk that is not mounted must not get a new store in its place every few hours.
+    throw new PaiError("store_missing", `there is no store in ${JSON.stringify(session.located.directory)}`, {
+      hint: "to end the schedule: pai cron remove",
+    });
+  }
+  terminal.catchInterrupt();
+  const how = {
+    only: ALIASES[call.name] ?? names(call, "pass"),
+    skip: names(call, "skip"),
+    budgetMs: duration(options, "budget"),
+    limit: limit(options),
+    force: options.force === true,
+    scheduled: options.scheduled === true,
+    isInterrupted: () => terminal.interrupted(),
+    progress: (line: string) => terminal.progress(call.globals.quiet ? "" : line),
+  };
+  if (plan !== undefined) return writePlan(call, plan, how);
+  const result = await session.memory.consolidate(how);
+  terminal.progress("");
+  return upkeepOutput(result, call);
+};
+
+type Memory = Call["session"]["memory"];
+
+async function writePlan(call: Call, path: string, how: Parameters<Memory["writePlan"]>[0]): Promise<Output> {
+  const { terminal, session } = call;
+  if (!hasFolder(session, path)) {
+    throw new PaiError("invalid_value", `the directory of ${JSON.stringify(path)} does not exist`, {
+      hint: "create it, or choose another directory",
+    });
+  }
+  if (isFile(session, path) && !call.globals.yes) {
+    throw new PaiError("needs_confirmation", `${JSON.stringify(path)} already exists`, {
+      hint: "add --yes to replace it, or choose another file",
+    });
+  }
+  const { result, plan, left } = await session.memory.writePlan(how);
+  terminal.progress("");
+  // The file has the changes, in words.
+  const output = { ...upkeepOutput({ ...result, changes: [] }, call), json: result };
+  if (!call.globals.dryRun) writeUserFile(session, path, plan);
+  const hint = `edit ${escapeTerminal(path)}, then: pai consolidate --apply ${escapeTerminal(path)}`;
+  const pages =
+    left.length > 0 ? [`not in the plan: ${left.join(", ")}; run pai consolidate afterwards for those`] : [];
+  return { ...output, notices: [...(output.notices ?? []), ...pages, hint] };
+}
+
+/** A plan repeats the files that it changes: it may be much larger than one of them. */
+const MAX_PLAN_BYTES = 256 * 1024 * 1024;
+
+async function applyWritten(call: Call, path: string): Promise<Output> {
+  const { options, session, terminal } = call;
+  const mixed = ["plan", "pass", "skip", "budget", "limit", "force"].find(
+    (name) => options[name] !== undefined,
+  );
+  if (mixed !== undefined) {
+    throw new PaiError("usage", `--apply cannot be combined with --${mixed}: the plan says what to do`, {
+      hint: "pai consolidate --apply FILE",
+    });
+  }
+  const bytes = await readAll(readable(terminal.read(path), path), MAX_PLAN_BYTES);
+  return upkeepOutput(await session.memory.applyPlan(decodeText(bytes, path)), call);
+}
+
+/** What is printed of maintenance, and how the program ends. PaiError `interrupted`. */
+function upkeepOutput(result: ConsolidateJson, { paint, globals, terminal }: Call): Output {
+  if (result.interrupted) throw stopped(`${result.changed} changes`);
+  const failed = result.passes.filter(({ state }) => state === "failed");
+  const held = result.passes.filter(({ state }) => state === "held");
+  const passedOver = result.passes.flatMap(({ leftAlone = [] }) => leftAlone);
+  const troubles = failed
+    .map(({ name, error = "" }) => `the pass ${name} failed: ${error}`)
+    .concat(passedOver);
+  // Cron mails what is printed: with --quiet nothing but this.
+  if (globals.quiet && !globals.json) {
+    for (const trouble of troubles) terminal.err(`pai: ${escapeTerminal(trouble)}\n`);
+  }
+  return {
+    json: result,
+    text: describeUpkeep(result, paint),
+    exit: failed.length > 0 ? EXIT.failed : passedOver.length > 0 ? EXIT.someSkipped : EXIT.done,
+    notices: [
+      ...(result.busy ? ["another process is running maintenance; nothing was done"] : []),
+      ...held.slice(0, 1).map(({ error }) => {
+        const which = held.map(({ name }) => name).join(", ");
+        return `${error}, so these passes were held back: ${which}. If the clock is right: pai consolidate --force`;
+      }),
+      ...troubles,
+    ],
+  };
+}
+
+function names({ options }: Call, option: string): readonly string[] | undefined {
+  return text(options, option)
+    ?.split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}
+
+/** `pai promote [--off]` */
+const promote: Run = async (call) => {
+  const { terminal, session, options } = call;
+  terminal.catchInterrupt();
+  return upkeepOutput(
+    await session.memory.consolidate({
+      only: ["promote", "graduate"],
+      promotion: options.off === true ? "off" : "on",
+      isInterrupted: () => terminal.interrupted(),
+    }),
+    call,
+  );
+};
+
+/** So many go without a question. */
+const UNASKED = 20;
+/** Facts that are spelled out; --json has all. */
+const SHOWN = 50;
+
+/** `pai prune` */
+const prune: Run = async (call) => {
+  const { options, session, globals } = call;
+  const olderThanMs = duration(options, "olderThan");
+  const rule = {
+    threshold: number(options, "threshold", { min: 0, max: 1 }),
+    olderThanDays: olderThanMs === undefined ? undefined : olderThanMs / DAY_MS,
+    category: category(options),
+  };
+  const found = await session.memory.prunable(rule);
+  if (!globals.json && !globals.quiet && found.results.length > 0)
+    call.terminal.out(`${lines(found, call)}\n`);
+  if (found.results.length > UNASKED && !(await confirmOrThrow(call, question(found)))) {
+    return { json: found, text: "nothing was pruned" };
+  }
+  const result = await session.memory.consolidate({
+    only: ["prune"],
+    force: true, // the list was shown
+    prune: { ...rule, threshold: found.threshold },
+  });
+  const output = upkeepOutput(result, call);
+  const hint = result.changed > 0 && !globals.dryRun ? ["to bring them back: pai restore or pai undo"] : [];
+  return { ...output, notices: [...(output.notices ?? []), ...hint] };
+};
+
+function question({ results, threshold }: PrunableJson): string {
+  return `Prune ${count(results.length, "fact")} whose confidence has faded below ${threshold}?`;
+}
+
+function lines({ results }: PrunableJson, { paint }: Call): string {
+  const shown = results.slice(0, SHOWN).map(({ id, shortId, text, created, ...fact }) => {
+    const numbers = `${fact.effectiveConfidence.toFixed(3)} of ${fact.confidence}`;
+    const rest = `${id.slice(0, 3)}${shortId} · ${paint.day(created)}`;
+    return paint.wrap(`${numbers}  ${excerpt(text, 100)} ${paint.dim(rest)}`, 2);
+  });
+  const more = results.length - shown.length;
+  return [...shown, ...(more > 0 ? [`and ${grouped(more)} more`] : [])].join("\n");
+}
+
+/** `pai rebuild beliefs` */
+const rebuild: Run = async (call) => {
+  const [what = ""] = call.words;
+  if (what !== "beliefs") {
+    throw new PaiError("usage", `only beliefs can be rebuilt, not "${escapeTerminal(what.slice(0, 60))}"`, {
+      hint: "pai rebuild beliefs",
+    });
+  }
+  const { terminal, session } = call;
+  terminal.catchInterrupt();
+  const isInterrupted = () => terminal.interrupted();
+  return upkeepOutput(
+    await session.memory.consolidate({ only: ["beliefs"], rebuild: true, isInterrupted }),
+    call,
+  );
+};
+
+const GUIDANCE = {
+  hold: "too few to tell; change nothing",
+  keep: "works well; change nothing",
+  stricter: "much of it was undone; be stricter",
+} as const;
+
+/** `pai guidelines` */
+const guidelines: Run = async ({ session, paint }) => {
+  const found = await session.memory.guidelines();
+  const lines = found.results.map(({ action, done, skipped, takenBack, guidance }) => {
+    const numbers = [`${done} done`, `${skipped} skipped`, `${takenBack} taken back`].join(", ");
+    return `${action.replaceAll("_", " ").padEnd(16)} ${numbers}${paint.dim(`: ${GUIDANCE[guidance]}`)}`;
+  });
+  const rest = `${count(found.decisions, "decision")} since ${paint.day(found.since)}`;
+  return {
+    json: found,
+    text:
+      lines.length === 0 ? "no conversation was imported recently" : [...lines, paint.dim(rest)].join("\n"),
+  };
+};
+
+/** `pai reflect` */
+const reflect: Run = async ({ session, paint }) => {
+  const json = await session.memory.reflect();
+  return { json, text: reflection(json, paint) };
+};
+
+export const MAINTENANCE: Commands = {
+  ...{ consolidate, archive: consolidate, contradictions: consolidate, synthesize: consolidate },
+  ...{ promote, prune, rebuild, guidelines, reflect },
+};

@@ -1,0 +1,312 @@
+import { createHook } from "node:async_hooks";
+import { EXIT } from "../../domain/errors.ts";
+import type { DoctorJson, StatusJson } from "../../domain/shapes.ts";
+import { formatAgo } from "../../text/durations.ts";
+import { escapeTerminal } from "../../text/escape.ts";
+import { grouped } from "../../text/numbers.ts";
+import { initStore, openScratch } from "../deps.ts";
+import { changeLines, count, kindCounts, problemNotice, rowsOf, share } from "../render/memory.ts";
+import { type Commands, confirmOrThrow, type Run } from "../run.ts";
+import { lookAtStore, type StoreSeen, setTrust, storeToTrust } from "../trust-store.ts";
+
+/** `pai status` */
+const status: Run = async ({ session, paint }) => {
+  const counted = await session.memory.status();
+  const result = { ...counted, problems: [...session.settingProblems, ...counted.problems] };
+  return {
+    json: result,
+    text: describe(result)
+      .map(([name, value]) => `${paint.dim(name.padEnd(9))} ${value}`)
+      .join("\n"),
+  };
+};
+
+function describe(status: StatusJson): readonly [string, string][] {
+  const { byStatus, byLifecycle, index, project, model, embedding, hooks } = status;
+  const kinds = kindsOf(status).map(([kind, n]) => count(n, kind, PLURAL[kind]));
+  const isFresh = index.rebuilt === undefined || status.total === 0;
+  const { handEdits, conflicts, queued, questions } = status;
+  return rowsOf([
+    ["store", escapeTerminal(status.store)],
+    ["project", project && escapeTerminal(project)],
+    ["memories", `${grouped(status.total)}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}`],
+    ["status", tally(byStatus) || undefined],
+    ["lifecycle", tally(byLifecycle) || undefined],
+    ["size", `${(status.bytes / 1024).toFixed(1)} KiB`],
+    ["index", isFresh ? `fresh (${index.freshness})` : `rebuilt: ${index.rebuilt}`],
+    ["vectors", index.graph && graphLine(index.graph)],
+    ["changes", `${count(status.changeSets, "change set")}`],
+    ["edits", some(handEdits, `${count(handEdits, "edit")} by hand, taken over by the next change`)],
+    ["conflicts", some(conflicts, `${conflicts} in .local/conflicts; pai doctor`)],
+    ["queue", some(queued, `${count(queued, "remark")} to be read by the extractor`)],
+    ["questions", some(questions, `${count(questions, "open question")}; pai questions`)],
+    ["model", model && modelLine(model)],
+    ["embedding", embedding && embeddingLine(embedding)],
+    ["upkeep", upkeep(status)],
+    ["hooks", hooks && hooksLine(hooks)],
+    ["network", `${count(status.spent.calls, "call")}, ${count(status.spent.tokens, "token")}`],
+    ["problems", problemsOf(status)],
+  ]);
+}
+
+function some(n: number, text: string): string | undefined {
+  return n > 0 ? text : undefined;
+}
+
+function graphLine({ vectors, recall, lacking }: NonNullable<StatusJson["index"]["graph"]>): string {
+  const how =
+    recall === undefined ? `all compared, no graph: ${lacking}` : `a graph, recall ${share(recall)}`;
+  return `${grouped(vectors)}; in pai watch and pai mcp ${how}`;
+}
+
+function hooksLine({ calls, late, failed, lost }: NonNullable<StatusJson["hooks"]>): string {
+  return [
+    `the last ${count(calls, "call")}`,
+    ...(late > 0 ? [`${grouped(late)} had no answer in time`] : []),
+    ...(failed > 0 ? [`${grouped(failed)} failed; pai doctor`] : []),
+    ...(lost > 0 ? [`${count(lost, "session")} could not be taken in; pai ingest`] : []),
+  ].join(", ");
+}
+
+function embeddingLine({ model, dimensions, vectors }: NonNullable<StatusJson["embedding"]>): string {
+  const name = escapeTerminal(model) || "no model is set";
+  if (vectors === 0) return `${name}; nothing embedded yet: pai reindex`;
+  return `${name}; ${count(vectors, "vector")} of ${grouped(dimensions)} numbers`;
+}
+
+function modelLine({
+  provider,
+  name,
+  when,
+  waiting,
+  questions,
+  tokens,
+  cost,
+}: NonNullable<StatusJson["model"]>): string {
+  const money = cost > 0 ? `, ${cost.toFixed(4)}` : "";
+  const work = [
+    ...(waiting > 0 ? [`${count(waiting, "remark")} to read again`] : []),
+    ...(questions > 0 ? [`${count(questions, "question")} to answer`] : []),
+  ];
+  const waits =
+    work.length === 0
+      ? "nothing waiting"
+      : `${work.join(", ")}, at most about ${grouped(tokens)} tokens${money}; pai refine`;
+  if (provider === "embedded") return `none; ${waits}`;
+  return `${escapeTerminal(name) || provider}, ${when}; ${waits}`;
+}
+
+function problemsOf(status: StatusJson): string {
+  if (isMissing(status)) return "there is no store yet";
+  const { length } = status.problems;
+  return length === 0 ? "none" : `${count(length, "problem")}; pai doctor`;
+}
+
+function isMissing({ problems }: StatusJson): boolean {
+  return problems.some(({ code }) => code === "store_missing");
+}
+
+function upkeep({ upkeep: run, overdue, total }: StatusJson): string {
+  if (run === undefined)
+    return total === 0 || !overdue ? "never" : "never; pai consolidate, or pai cron install";
+  const ago = (iso: string) => formatAgo(Date.now() - Date.parse(iso));
+  return [
+    ago(run.at),
+    ...(run.beat === undefined ? [] : [run.beat === run.at ? "on schedule" : `on schedule ${ago(run.beat)}`]),
+    ...(run.failed.length > 0 ? [`${run.failed.join(", ")} failed`] : []),
+    ...(run.left ? ["stopped before the end"] : []),
+    ...(overdue ? ["overdue; pai consolidate"] : []),
+  ].join(", ");
+}
+
+/** What was said and what sums it up are counted apart. */
+function kindsOf({ byKind, summaries }: StatusJson): readonly [string, number][] {
+  return Object.entries(byKind).flatMap(([kind, n]): [string, number][] => {
+    if (kind !== "episode" || summaries === 0) return [[kind, n]];
+    return [...(n > summaries ? [[kind, n - summaries] as [string, number]] : []), ["summary", summaries]];
+  });
+}
+
+const PLURAL: Readonly<Record<string, string>> = { box: "boxes", entity: "entities", summary: "summaries" };
+
+function tally(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([name, n]) => `${grouped(n)} ${name}`)
+    .join(", ");
+}
+
+/** `pai doctor` */
+const doctor: Run = async ({ session, options, paint, globals }) => {
+  const result = await session.memory.doctor(options.fix === true);
+  const { changes } = result;
+  const problems = [
+    ...session.settingProblems.map((problem) => ({ ...problem, fixable: false })),
+    ...result.problems,
+  ];
+  const lines = problems.map(({ code, path, line, message, fixable }) => {
+    const where = line === undefined ? path : `${path}:${line}`;
+    return `${paint.warn(code)} ${escapeTerminal(where)}: ${escapeTerminal(message)}${fixable ? paint.dim(" (--fix repairs it)") : ""}`;
+  });
+  const mended =
+    changes.length > 0
+      ? [`${globals.dryRun ? "would repair" : "repaired"}:`, changeLines(changes, paint)]
+      : [];
+  const offline = options.offline === true ? await checkOffline() : undefined;
+  const verdict = problems.length === 0 ? "no problems found" : count(problems.length, "problem");
+  return {
+    json: { ...result, problems, ...(offline && { offline }) },
+    text: [...mended, ...lines, verdict, ...(offline ? offlineLines(offline) : [])].join("\n"),
+    exit: exitStatus(problems, offline?.opened),
+  };
+};
+
+function offlineLines({ operations, opened, loaded, calls, tokens }: NonNullable<DoctorJson["offline"]>) {
+  return [
+    `offline: ${count(operations, "operation")} on a temporary store opened ${
+      opened.length === 0 ? "no socket and looked up no name" : opened.join(", ")
+    }`,
+    `  ${count(calls, "model call")}, ${count(tokens, "token")}`,
+    `  Node modules for networking that are loaded but unused: ${loaded.length === 0 ? "none" : loaded.join(", ")}`,
+  ];
+}
+
+/** `opened` with --offline: the network is asked about, for which there need be no store. */
+function exitStatus(problems: DoctorJson["problems"], opened: readonly string[] | undefined): number {
+  if (opened !== undefined && opened.length > 0) return EXIT.failed;
+  const others = problems.filter(({ code }) => code !== "store_missing");
+  if (others.length > 0) return EXIT.someSkipped;
+  return problems.length > 0 && opened === undefined ? EXIT.nothingFound : EXIT.done;
+}
+
+/** `pai init` */
+const init: Run = async ({ session, globals, options }) => {
+  const { dryRun } = globals;
+  const { directory, created, isOfProject } = await initStore(session, globals, options.personal === true);
+  if (isOfProject && !dryRun) await setTrust(session, directory, true);
+  const place = escapeTerminal(directory);
+  const made = dryRun
+    ? `would create the store ${place}`
+    : `created the store ${place}\nstart with: pai remember "…"`;
+  return {
+    json: { store: directory, created, dryRun },
+    text: created ? made : `${place} is already a store`,
+  };
+};
+
+/** `pai trust` */
+const trust: Run = async (call) => {
+  const { session, words, options, globals, terminal } = call;
+  const trusted = options.revoke !== true;
+  const directory = storeToTrust(session, words[0], trusted);
+  const seen = trusted ? lookAtStore(directory) : undefined;
+  const brings = seen === undefined ? "" : described(seen);
+  // Whoever runs it in a script has decided; a person sees only now what the store brings along.
+  const asks = trusted && !globals.json && !globals.yes && !globals.dryRun && terminal.canAsk();
+  if (asks) terminal.out(`${escapeTerminal(directory)}\n${brings}\n`);
+  const isWanted = !asks || (await confirmOrThrow(call, "Use this store for commands in this project?"));
+  if (isWanted && !globals.dryRun) await setTrust(session, directory, trusted);
+  const state = isWanted && trusted ? "trusted" : trusted ? "not trusted" : "not trusted any more";
+  const text = `${escapeTerminal(directory)} is ${state}`;
+  return {
+    json: { store: directory, trusted: isWanted && trusted, ...(seen !== undefined && { brings: seen }) },
+    text: asks || brings === "" ? text : `${text}\n${brings}`,
+  };
+};
+
+/** What a store brings along and is able to do, a line each. Pure. */
+function described({ memories, settings, problems, hasLocal, odd }: StoreSeen): string {
+  const kinds = kindCounts(memories);
+  const own = Object.entries(settings).map(([key, value]) => `${key} = ${escapeTerminal(value)}`);
+  const strange = odd.map(
+    ({ path, kind }) => `${escapeTerminal(path)} (${kind === "link" ? "a link" : "no regular file"})`,
+  );
+  return [
+    `  holds ${kinds || "no memories"}, which recall will find and agents will read`,
+    `  its own settings: ${own.length > 0 ? own.join(", ") : "none"}`,
+    ...problems.map((problem) => `  ignored settings: ${escapeTerminal(problem)}`),
+    ...(hasLocal ? ["  it has local state or an index, which are used only if your pai made them"] : []),
+    ...(strange.length > 0 ? [`  never followed: ${strange.join(", ")}`] : []),
+    "  it cannot name pages, directories, commands or addresses outside itself",
+  ].join("\n");
+}
+
+/** `pai reindex` */
+const reindex: Run = async ({ session }) => {
+  const result = await session.memory.reindex();
+  const memories = count(result.memories, "memory", "memories");
+  return {
+    json: result,
+    text: result.dryRun ? `would index ${memories}` : `indexed ${memories} in ${result.tookMs} ms`,
+    exit: result.problems.length > 0 ? EXIT.someSkipped : EXIT.done,
+    notices: problemNotice(result.problems),
+  };
+};
+
+type Offline = NonNullable<DoctorJson["offline"]>;
+
+/**
+ * Every kind of handle and request with which Node reaches a network, as `async_hooks` names them. They are made
+ * below the JavaScript modules, so nothing that holds an unpatched function of them passes unseen.
+ */
+const NETWORK =
+  /^(?:TCP|TLS|UDP|HTTP|QUIC|GETADDRINFO|GETNAMEINFO|QUERYWRAP|DNSCHANNEL|PIPECONNECTWRAP|PIPESERVERWRAP)/;
+/** Modules of Node that can reach a network. */
+const CAPABLE = /^NativeModule (?<name>net|tls|dgram|dns|dns\/promises|http|https|http2|inspector)$/;
+
+/** What `work` opened towards a network, in order, by the names of `async_hooks`; [] where it opened nothing. */
+export async function watchNetwork(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const opened: string[] = [];
+  const hook = createHook({
+    init: (_id, type) => {
+      if (NETWORK.test(type)) opened.push(type);
+    },
+  }).enable();
+  try {
+    await work();
+  } finally {
+    hook.disable();
+  }
+  return opened;
+}
+
+/**
+ * Does what a day does (remember, contradict, promise, recall, correct, forget, undo, rebuild) in a store of its own
+ * in the directory for temporary files, and reports what it opened towards a network.
+ */
+async function checkOffline(): Promise<Offline> {
+  const { memory, remove } = openScratch();
+  let operations = 0;
+  const step = async <T>(done: Promise<T>): Promise<T> => {
+    operations++;
+    return done;
+  };
+  try {
+    const opened = await watchNetwork(async () => {
+      const first = await step(
+        memory.remember({ text: "I live in Lisbon and I work at https://acme.example" }),
+      );
+      await step(memory.remember({ text: "I moved to Berlin on 2 March" }));
+      await step(memory.remember({ text: "Remind me to call mara@example.com by Friday", source: "agent" }));
+      await step(memory.recall("where do I live", { explain: true }));
+      const id = first.outcomes[1]?.memory?.id ?? "";
+      await step(memory.correct(id, "I work at Initech"));
+      await step(memory.forget([id]));
+      await step(memory.undo());
+      await step(memory.show(id));
+      await step(memory.reindex());
+      await step(memory.doctor());
+    });
+    const { spent } = await step(memory.status());
+    return { operations, opened: [...opened], loaded: loadedModules(), ...spent };
+  } finally {
+    remove();
+  }
+}
+
+/** Modules that can reach a network and that the process has loaded, by whomever: Node's own streams use some. */
+function loadedModules(): string[] {
+  const { moduleLoadList = [] } = process as { readonly moduleLoadList?: readonly string[] }; // not in Node's types
+  return moduleLoadList.flatMap((entry) => CAPABLE.exec(entry)?.groups?.name ?? []).sort();
+}
+
+export const STORE: Commands = { status, doctor, init, trust, reindex };

@@ -1,0 +1,238 @@
+import type { AgendaJson, DiffJson, TimelineJson } from "../../domain/context-shapes.ts";
+import { EXIT, PaiError } from "../../domain/errors.ts";
+import type { MemoryJson } from "../../domain/memory-shapes.ts";
+import { tellerOf } from "../../domain/provenance.ts";
+import type { LogJson } from "../../domain/shapes.ts";
+import { DEFAULTS } from "../../domain/vocabulary.ts";
+import { DAY_MS, midnight, WEEKDAYS } from "../../text/calendar.ts";
+import { parseMoment } from "../../text/durations.ts";
+import { escapeTerminal } from "../../text/escape.ts";
+import { limit } from "../options.ts";
+import { moment, storyLines } from "../render/card.ts";
+import { asSaid, changeLines, count, excerpt, handle, memoryLines, problemNotice } from "../render/memory.ts";
+import type { Painter } from "../render/painter.ts";
+import type { Call, Commands, Run } from "../run.ts";
+
+/** `pai agenda` */
+const agenda: Run = async ({ options, words, session, paint }) => {
+  const said = words.join(" ").trim();
+  const asked = [...(said === "" ? [] : [said]), ...["week", "month"].filter((one) => options[one] === true)];
+  if (asked.length > 1) throw new PaiError("usage", "use only one of <when>, --week and --month");
+  const result = await session.memory.agenda({ when: asked[0] });
+  const { overdue, days, undated, from, to } = result;
+  const isEmpty = overdue.length + days.length === 0;
+  const span = from === to ? `on ${from}` : `from ${from} to ${to}`;
+  return {
+    json: result,
+    text: isEmpty ? "" : daysOf(result, session.zone.toWall(session.nowMs), paint).join("\n"),
+    exit: isEmpty ? EXIT.nothingFound : EXIT.done,
+    notices: [
+      ...(isEmpty ? [`nothing is due or to come ${span}`] : []),
+      ...(undated > 0
+        ? [`${count(undated, "open commitment has", "open commitments have")} no date: pai commitments`]
+        : []),
+      ...problemNotice(result.problems),
+    ],
+  };
+};
+
+function daysOf({ overdue, days }: AgendaJson, nowMs: number, paint: Painter): readonly string[] {
+  const late = overdue.length > 0 ? [{ title: "Overdue", entries: overdue }] : [];
+  const groups = [...late, ...days.map(({ day, entries }) => ({ title: titleOf(day, nowMs), entries }))];
+  return groups.flatMap(({ title, entries }) => [
+    paint.bold(title),
+    ...entries.map((memory) => memoryLines(memory, paint, "  ")),
+  ]);
+}
+
+/** `Friday 2026-11-27`, of the nearest days also how near. */
+function titleOf(day: string, nowMs: number): string {
+  const ms = Date.parse(day);
+  const weekday = WEEKDAYS[new Date(ms).getUTCDay()] ?? "";
+  const ahead = (ms - midnight(nowMs)) / DAY_MS;
+  const near = ["today", "tomorrow"][ahead];
+  return `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)} ${day}${near === undefined ? "" : ` (${near})`}`;
+}
+
+/** `pai timeline` */
+const timeline: Run = async ({ options, words, session, paint }) => {
+  const query = words.join(" ").trim();
+  if (query === "") {
+    throw new PaiError("usage", "cannot show a timeline: the query is empty", {
+      hint: "pai timeline <words>",
+    });
+  }
+  const result = await session.memory.timeline(query, {
+    limit: limit(options, 1_000),
+  });
+  const { entries, total, problems } = result;
+  const more = total - entries.length;
+  return {
+    json: result,
+    text: (await asSaid(entries, session.zone)).map((entry) => entryLine(entry, paint)).join("\n"),
+    exit: total > 0 ? EXIT.done : EXIT.nothingFound,
+    notices: [
+      ...(more > 0
+        ? [`${count(more, "earlier entry", "earlier entries")} not shown; -n ${total} shows all`]
+        : []),
+      ...(total === 0 ? ["no matches"] : []),
+      ...problemNotice(problems),
+    ],
+  };
+};
+
+function entryLine(entry: TimelineJson["entries"][number], paint: Painter): string {
+  const { at, speaker, current, status, turn } = entry;
+  const said = turn === undefined ? tellerOf(entry) : speaker;
+  const who = said === undefined ? "" : `${excerpt(said)}: `;
+  const standing = current ? "" : ` · ${status === "active" ? "no longer true" : status}`;
+  const name = `${handle(entry)}${turn === undefined ? "" : `#${turn}`}${standing}`;
+  const lead = `${paint.day(at)}  `;
+  return `${lead}${paint.wrap(`${who}${excerpt(entry.text)}`, lead.length)}\n${" ".repeat(lead.length)}${paint.dim(name)}`;
+}
+
+const SHOWN = 20;
+
+/** `pai diff` */
+const diff: Run = async (call) => {
+  const { options, words, session } = call;
+  if (words.length === 0 || words.length > 2)
+    throw new PaiError("usage", "name one day or two", { hint: "pai diff 2026-11-01 2026-11-07" });
+  const [fromMs = 0, toMs] = words.map((word) => momentOf(word, call));
+  const result = await session.memory.diff({
+    ...{ fromMs, toMs },
+    includeSensitive: options.includeSensitive === true,
+  });
+  const groups = differencesOf(result, call);
+  const span = result.from === result.to ? `on ${result.from}` : `from ${result.from} to ${result.to}`;
+  return {
+    json: result,
+    text: groups.join("\n"),
+    exit: groups.length > 0 ? EXIT.done : EXIT.nothingFound,
+    notices: [
+      ...(groups.length === 0 ? [`nothing changed ${span}`] : []),
+      ...(result.withheld > 0
+        ? [
+            `${count(result.withheld, "memory", "memories")} not told: sensitive, forgotten since, or waiting for review`,
+          ]
+        : []),
+      ...problemNotice(result.problems),
+    ],
+  };
+};
+
+function momentOf(word: string, { session }: Call): number {
+  const iso = parseMoment(word, session.nowMs, session.zone);
+  if (iso !== undefined) return Date.parse(iso);
+  throw new PaiError("invalid_value", `"${escapeTerminal(word.slice(0, 60))}" is no day`, {
+    hint: 'use a date such as 2026-11-21, "yesterday" or "3 days ago"',
+  });
+}
+
+function differencesOf(result: DiffJson, { options, session, paint }: Call): readonly string[] {
+  const most = limit(options, 100_000) ?? SHOWN;
+  const day = (at: string) => new Date(session.zone.toWall(Date.parse(at))).toISOString().slice(0, 10);
+  const line = (at: string, words: string, name: string) => {
+    const lead = `  ${day(at)}  `;
+    return `${lead}${paint.wrap(words, lead.length)} ${paint.dim(name)}`;
+  };
+  type Told = MemoryJson & { readonly at: string };
+  const told = <T extends Told>(memories: readonly T[], note: (one: T) => string = () => "") =>
+    memories.map((one) => line(one.at, `${wordsOf(one)}${note(one)}`, handle(one)));
+  const group = (title: string, lines: readonly string[]) => {
+    if (lines.length === 0) return [];
+    const more = lines.length - most;
+    const rest = more > 0 ? [`  and ${more} more: -n ${lines.length}`] : [];
+    return [paint.bold(title), ...lines.slice(0, most), ...rest];
+  };
+  const { learnt, changed, ended, restored, forgotten, promises, beliefs } = result;
+  const dueOf = ({ due }: MemoryJson) => (due === undefined ? "" : ` (due ${day(due)})`);
+  const changes = changed.map(({ at, from, to }) =>
+    line(at, from ? `${wordsOf(from)} -> ${wordsOf(to)}` : `${wordsOf(to)} (edited)`, handle(to)),
+  );
+  const gone = forgotten.length === 0 ? [] : [`  ${count(forgotten.length, "memory", "memories")}`];
+  return [
+    ...group("Learnt", told(learnt)),
+    ...group("Changed", changes),
+    ...group(
+      "No longer true",
+      told(ended, ({ how }) => (how === "ended" ? "" : ` (${how})`)),
+    ),
+    ...group("Brought back", told(restored)),
+    ...group("Promised", told(promises.made, dueOf)),
+    ...group("Promises kept", told(promises.kept)),
+    ...group("Promises cancelled", told(promises.cancelled)),
+    ...group("Promises missed", told(promises.missed, dueOf)),
+    ...group("Beliefs formed", told(beliefs.formed)),
+    ...group("Beliefs given up", told(beliefs.givenUp)),
+    ...group("Forgotten", gone),
+  ];
+}
+
+/** The words of a memory on one line, with whose they are where that is somebody else. */
+function wordsOf(memory: MemoryJson): string {
+  const teller = tellerOf(memory);
+  return `${teller === undefined ? "" : `${excerpt(teller)}: `}${excerpt(memory.text)}`;
+}
+
+/** `pai history` */
+const history: Run = async ({ session, words, paint }) => {
+  const result = await session.memory.history(words[0] ?? "");
+  return {
+    json: result,
+    text: result.results.length > 0 ? storyLines(result, paint) : "",
+    exit: result.results.length > 0 ? EXIT.done : EXIT.nothingFound,
+    notices: result.results.length > 0 ? [] : ["there is no history for it: it was not created here"],
+  };
+};
+
+const DEFAULT_LIMIT = 10;
+/** Events of one change set that are spelled out. */
+const SHOWN_EVENTS = 5;
+
+/** `pai log` */
+const log: Run = async ({ session, options, paint }) => {
+  const result = await session.memory.log(limit(options, 100_000) ?? DEFAULT_LIMIT);
+  return {
+    json: result,
+    text: result.results.map((set) => setLines(set, paint)).join("\n"),
+    exit: result.results.length > 0 ? EXIT.done : EXIT.nothingFound,
+  };
+};
+
+function setLines(set: LogJson["results"][number], paint: Painter): string {
+  const undone = set.undoneBy === undefined ? "" : paint.warn(" (undone)");
+  const by = set.source === DEFAULTS.source ? "" : ` by ${escapeTerminal(set.source)}`;
+  const head = `${set.changeSet} ${paint.dim(moment(set.wall))} ${paint.bold(set.command)}${by}${undone}`;
+  const events = set.events
+    .slice(0, SHOWN_EVENTS)
+    .map(
+      ({ event, id, reason, detail }) =>
+        `  ${event} ${id}: ${escapeTerminal([reason, detail].filter(Boolean).join("; "))}`,
+    );
+  const more = set.events.length - events.length;
+  return [head, ...events, ...(more > 0 ? [`  and ${more} more`] : [])].join("\n");
+}
+
+/** Commands that make a change set of each pass or conversation. */
+const SEVERAL: ReadonlySet<string> = new Set(["consolidate", "ingest"]);
+
+/** `pai undo` */
+const undo: Run = async ({ session, words, paint, globals, options }) => {
+  const { import: named } = options;
+  if (named !== undefined && words.length > 0)
+    throw new PaiError("usage", "--import cannot be combined with the id of a change set");
+  const result =
+    named === undefined
+      ? await session.memory.undo(words[0])
+      : await session.memory.undoImport(typeof named === "string" ? named : undefined);
+  const verb = globals.dryRun ? "would undo" : "undid";
+  const head = `${verb} ${result.command} ${result.undone} (${count(result.changes.length, "file")})`;
+  const isRun = result.before !== undefined && SEVERAL.has(result.command);
+  const more = isRun
+    ? [`the change set before it also belongs to ${result.command}: pai undo ${result.before}`]
+    : [];
+  return { json: result, text: `${head}\n${changeLines(result.changes, paint)}`, notices: more };
+};
+
+export const TIMES: Commands = { agenda, timeline, diff, history, log, undo };

@@ -1,0 +1,163 @@
+import * as z from "zod/mini";
+import { EDGE_TYPES } from "./edge.ts";
+import { listFields, memoryFields, memoryShape, problemShape } from "./memory-shapes.ts";
+import { LINK_TYPES } from "./vocabulary.ts";
+
+/** What a belief has besides what every memory has. */
+export const beliefFields = {
+  /** 1 plus observations for and against it, halves for partial ones; `confidence` is their share. */
+  alpha: z.number(),
+  beta: z.number(),
+  /** Its highest confidence so far. */
+  peak: z.number(),
+  /** Independent observations. */
+  evidence: z.number(),
+  /** Ids of facts. */
+  supporting: z.array(z.string()),
+  contradicting: z.array(z.string()),
+  partial: z.array(z.string()),
+  timeframe: z.enum(["current", "past", "always"]),
+  /** When something last spoke for it. */
+  lastReinforced: z.string(),
+  /** The belief that it came from, and those that took its place. */
+  parent: z.optional(z.string()),
+  children: z.array(z.string()),
+  /** How readily it comes to mind (0..1), and days after which that falls to a third. */
+  retrievalStrength: z.number(),
+  stabilityDays: z.number(),
+};
+
+export const beliefsShape = z.object({
+  results: z.array(z.object({ ...memoryFields, belief: z.object(beliefFields) })),
+  ...listFields,
+});
+
+export const whyShape = z.object({
+  memory: memoryShape,
+  /** What it rests on: the facts of a belief, those that speak against it included; else the memory itself. */
+  because: z.array(
+    z.object({
+      verdict: z.enum(["supports", "contradicts", "partial", "states"]),
+      memory: memoryShape,
+      /** What was said, word for word, the oldest first. */
+      said: z.array(
+        z.object({
+          episode: z.string(),
+          /** Of a turn of a conversation. */
+          speaker: z.optional(z.string()),
+          hash: z.optional(z.string()),
+          at: z.string(),
+          text: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export type BeliefsJson = z.infer<typeof beliefsShape>;
+export type BeliefJson = BeliefsJson["results"][number];
+export type WhyJson = z.infer<typeof whyShape>;
+
+const boxFields = {
+  id: z.string(),
+  shortId: z.string(),
+  path: z.string(),
+  /** When its first memory was said. */
+  began: z.string(),
+  topics: z.array(z.string()),
+  /** Ids, in the order in which they came. */
+  members: z.array(z.string()),
+  /** Absent while it is open. */
+  sealedAt: z.optional(z.string()),
+  sealReason: z.optional(z.string()),
+  /** The recurring topic that it belongs to; absent while it is open. */
+  trace: z.optional(z.string()),
+  goal: z.optional(z.string()),
+  session: z.optional(z.string()),
+  project: z.optional(z.string()),
+};
+
+const boxShape = z.object(boxFields);
+
+export const boxesShape = z.object({ results: z.array(boxShape), ...listFields });
+
+export const traceShape = z.object({
+  /** Absent for a box that is still open, and where no box was found. */
+  trace: z.optional(z.string()),
+  /** The oldest first. `memories`: those of its members that were not forgotten, whatever became of them since. */
+  boxes: z.array(z.object({ ...boxFields, memories: z.array(memoryShape) })),
+  problems: z.array(problemShape),
+});
+
+/** Topics that came up more than once, that with the most boxes first. */
+export const tracesShape = z.object({
+  results: z.array(
+    z.object({
+      trace: z.string(),
+      /** Those that most of its boxes have, first. */
+      topics: z.array(z.string()),
+      boxes: z.number(),
+      /** When its first and its last box began. */
+      first: z.string(),
+      last: z.string(),
+    }),
+  ),
+  ...listFields,
+});
+
+export type TracesJson = z.infer<typeof tracesShape>;
+export type BoxJson = z.infer<typeof boxShape>;
+export type BoxesJson = z.infer<typeof boxesShape>;
+export type TraceJson = z.infer<typeof traceShape>;
+
+export const relationShape = z.object({ type: z.string(), to: z.string(), fact: z.string() });
+
+const entityShape = z.object({
+  id: z.string(),
+  shortId: z.string(),
+  path: z.string(),
+  name: z.string(),
+  /** `person`, `place`, `organisation`, `tool`, `project`, `other`, or what a person wrote. */
+  type: z.string(),
+  aliases: z.array(z.string()),
+  /** How many facts name it, or are about it. */
+  facts: z.number(),
+  /** When the newest of them was said; absent for none. */
+  lastSaid: z.optional(z.string()),
+  /** What it is to whom, as far as it still holds; `fact` says so. */
+  relations: z.array(relationShape),
+});
+
+export const entitiesShape = z.object({ results: z.array(entityShape), ...listFields });
+
+export type RelationJson = z.infer<typeof relationShape>;
+export type EntityJson = z.infer<typeof entityShape>;
+export type EntitiesJson = z.infer<typeof entitiesShape>;
+
+const edgeShape = z.object({
+  from: z.string(),
+  to: z.string(),
+  type: z.enum(EDGE_TYPES),
+  /** Of a link, what front matter calls it. */
+  link: z.optional(z.enum(LINK_TYPES)),
+  /** 0.1..1. */
+  confidence: z.number(),
+  /** How much the type counts beside it, 0..1; of a link its strength. */
+  weight: z.number(),
+  /** UTC days on which it was observed; none for a link. */
+  days: z.array(z.string()),
+  lastReinforcedAt: z.optional(z.string()),
+});
+
+export const graphShape = z.object({
+  root: z.string(),
+  depth: z.number(),
+  /** The root first, then by their distance. `more`: edges of a memory that are not shown. */
+  nodes: z.array(z.object({ ...memoryFields, depth: z.number(), more: z.number() })),
+  /** Between the nodes, each once, the strongest first. */
+  edges: z.array(edgeShape),
+  problems: z.array(problemShape),
+});
+
+export type EdgeJson = z.infer<typeof edgeShape>;
+export type GraphJson = z.infer<typeof graphShape>;

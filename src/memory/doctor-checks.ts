@@ -1,0 +1,306 @@
+import { type Problem, passingOver } from "../domain/errors.ts";
+import { memoryIdOf } from "../domain/ids.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { ACTIONS_DIR } from "../domain/memory-action.ts";
+import { PAGE_STATE_PATH } from "../domain/page.ts";
+import { ANSWERS_DIR, memoryPath, QUEUE_DIR, REREAD_DIR, utcDay, VECTORS_DIR } from "../domain/paths.ts";
+import { QUESTIONS_DIR } from "../domain/question-lines.ts";
+import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
+import { KIND_FOLDER } from "../domain/vocabulary.ts";
+import type { DirEntry, FileOps, Row } from "../ports.ts";
+import { DAY_MS } from "../text/calendar.ts";
+import { findSecrets, nameSecrets, type Secret } from "../text/safety/secrets.ts";
+import type { Context } from "./context.ts";
+
+const ALLOWED = " with a secret: ";
+const CONFIG = "config.yaml";
+const TEXT = new TextDecoder();
+
+interface Holding {
+  readonly path: string;
+  readonly id: string;
+  readonly raw: string;
+  readonly found: readonly Secret[];
+}
+
+/**
+ * Finds files with a secret that nobody has allowed: written by hand, merged, or kept before pai knew its form. What a person
+ * allowed in one memory may stand in others that are made of it.
+ */
+export class KeptSecrets {
+  readonly #context: Context;
+  readonly #holding: Holding[] = [];
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  look({ path, raw, header }: Memory): void {
+    const found = findSecrets(raw);
+    if (found.length > 0) this.#holding.push({ path, id: header.id, raw, found });
+  }
+
+  /** Of the memories that were looked at, and of the settings. IO. */
+  findings(): readonly Finding[] {
+    const { store } = this.#context;
+    const allowed = this.#allowed();
+    const settings = settingsIn(store.files);
+    const inSettings = findSecrets(settings);
+    return [
+      ...this.#holding.flatMap(({ path, raw, found }) => {
+        const own = found.filter(({ start, end }) => !allowed.has(raw.slice(start, end)));
+        const what = () => `contains ${nameSecrets(own, raw)}; pai edit, or pai forget --purge`;
+        return own.length === 0 ? [] : [finding("secret", path, what())];
+      }),
+      ...(inSettings.length > 0
+        ? [finding("secret", CONFIG, `contains ${nameSecrets(inSettings, settings)}; remove it`)]
+        : []),
+    ];
+  }
+
+  #allowed(): ReadonlySet<string> {
+    if (this.#holding.length === 0) return new Set();
+    const ids = new Set(
+      this.#context.store.history().flatMap(({ id, reason }) => (reason.includes(ALLOWED) ? id : [])),
+    );
+    const holding = this.#holding.filter(({ id }) => ids.has(id));
+    return new Set(holding.flatMap(({ raw, found }) => found.map(({ start, end }) => raw.slice(start, end))));
+  }
+}
+
+/** The text of the store's settings; "" where they cannot be read, which whoever needs them says. IO. */
+function settingsIn(files: FileOps): string {
+  try {
+    const { kind, size = 0 } = files.stat(CONFIG) ?? {};
+    return kind === "file" && size <= LIMITS.settingsBytes ? TEXT.decode(files.read(CONFIG)) : "";
+  } catch (error) {
+    if ((error as { code?: unknown }).code === undefined) throw error;
+    return "";
+  }
+}
+
+const FOLDERS: ReadonlySet<string> = new Set([
+  ...Object.values(KIND_FOLDER),
+  ...["archive", "state", "state/history", "state/access", "state/graph", ACTIONS_DIR, QUESTIONS_DIR],
+  ...[".index", ".local", QUEUE_DIR, REREAD_DIR, ANSWERS_DIR, VECTORS_DIR],
+  ...["journal", "tmp", "conflicts", "set-aside", "consolidate"].map((name) => `.local/${name}`),
+]);
+const RECORDS = /^\.local\/journal\/\d{6}$/;
+const FILES: ReadonlySet<string> = new Set([
+  ...["version", ".gitignore", ".gitattributes", TOMBSTONE_PATH, PAGE_STATE_PATH],
+  ...[
+    "replica",
+    "lock",
+    "journal/pending.json",
+    "projects.json",
+    "upkeep.json",
+    "passes.json",
+    "extractions",
+  ].map((name) => `.local/${name}`),
+]);
+const LINES = /^state\/.*\.jsonl$|^\.local\/journal\/\d+\/\d+\.json$/;
+const NOT_UTF8 = "contains an entry whose name is not UTF-8; rename it so that it can be read";
+/** A repository of the person's, in which there may be anything. */
+const NOT_OURS = ".git";
+
+/**
+ * What is no plain file or folder anywhere in a store, and so is passed over by everything that reads: links, pipes, devices, folders in the
+ * place of files and files in the place of folders, files of more bytes than are read in one piece. IO.
+ */
+export function checkPlain(files: FileOps): readonly Problem[] {
+  return plainBelow(files, "");
+}
+
+function plainBelow(files: FileOps, dir: string): readonly Problem[] {
+  const entries = passingOver(() => files.list(dir), []);
+  // At the top of a store nothing is read but by its name.
+  const isNamed = dir === "" || entries.every(({ name }) => name !== undefined);
+  const nameless = isNamed ? [] : [passedOver("unsafe_path", dir, NOT_UTF8)];
+  const below = entries.flatMap((entry) => {
+    const path = dir === "" ? (entry.name ?? "") : `${dir}/${entry.name}`;
+    if (entry.name === undefined || path === NOT_OURS) return [];
+    const problem = problemOf(files, path, entry);
+    if (problem) return [problem];
+    return entry.kind === "directory" ? plainBelow(files, path) : [];
+  });
+  return [...nameless, ...below];
+}
+
+function problemOf(files: FileOps, path: string, { kind }: DirEntry): Problem | undefined {
+  if (kind === "link") return passedOver("unsafe_path", path, "is a symbolic link; links are not followed");
+  if (kind === "other") return passedOver("not_a_file", path, "is no regular file");
+  if (kind === "directory")
+    return FILES.has(path) || LINES.test(path) ? passedOver("not_a_file", path, "is a directory") : undefined;
+  if (FOLDERS.has(path) || RECORDS.test(path))
+    return passedOver("not_a_file", path, "is a file, not a folder");
+  const size = passingOver(() => files.stat(path), undefined)?.size ?? 0;
+  const isNote = [QUEUE_DIR, REREAD_DIR].some((folder) => path.startsWith(`${folder}/`));
+  const most = isNote ? LIMITS.fileBytes : LIMITS.pieceBytes;
+  if (size <= most || path.startsWith(".index/")) return undefined; // parts of an index are never read in one piece
+  return passedOver("too_large", path, `has ${size} bytes; at most ${most} are read`);
+}
+
+function passedOver(code: string, path: string, message: string): Problem {
+  return { code, path, message };
+}
+
+const STATE = "state";
+/** What fits into one text of JavaScript. */
+const MOST_BYTES = 256 * 2 ** 20;
+
+/** Finds lines below `state/` that nothing can read: torn, overwritten, or with a merge not finished in them. Reads all of it. IO. */
+export function checkState(files: FileOps): Finding[] {
+  return [...linesFiles(files, STATE).flatMap((path) => checkFile(files, path)), ...checkPageState(files)];
+}
+
+function linesFiles(files: FileOps, dir: string): string[] {
+  const entries = passingOver(() => files.list(dir), []).toSorted((a, b) =>
+    (a.name ?? "") < (b.name ?? "") ? -1 : 1,
+  );
+  return entries.flatMap(({ name, kind }) => {
+    if (name === undefined) return [];
+    if (kind === "directory") return linesFiles(files, `${dir}/${name}`);
+    return kind === "file" && name.endsWith(".jsonl") ? [`${dir}/${name}`] : [];
+  });
+}
+
+function checkFile(files: FileOps, path: string): Finding[] {
+  const size = files.stat(path)?.size ?? 0;
+  if (size <= MOST_BYTES) return checkLines(path, textOf(files, path));
+  const message = `has ${size} bytes, too many to check: look at what was written there`;
+  return [{ code: "state_large", path, message, fixable: false }];
+}
+
+function checkLines(path: string, text: string): Finding[] {
+  return text
+    .split("\n")
+    .flatMap((line, at) => (line === "" || isObject(line) ? [] : [damaged(path, at + 1)]));
+}
+
+function checkPageState(files: FileOps): Finding[] {
+  const isThere = passingOver(() => files.stat(PAGE_STATE_PATH), undefined)?.kind === "file";
+  const isRight = !isThere || passingOver(() => isObject(textOf(files, PAGE_STATE_PATH)), true);
+  return isRight ? [] : [damaged(PAGE_STATE_PATH, undefined)];
+}
+
+function damaged(path: string, line: number | undefined): Finding {
+  const message =
+    line === undefined
+      ? "is not JSON and is ignored: fix it or delete it"
+      : "is not a line of JSON and is ignored: fix or delete the line";
+  return { code: "state_damaged", path, ...(line !== undefined && { line }), message, fixable: false };
+}
+
+function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+function textOf(files: FileOps, path: string): string {
+  return new TextDecoder().decode(files.read(path));
+}
+
+/** A finding of `doctor`. */
+export interface Finding extends Problem {
+  /** Whether `doctor --fix` mends it. */
+  readonly fixable: boolean;
+  /** The memory, and where its misplaced file belongs. */
+  readonly id?: string;
+  readonly to?: string;
+}
+
+/** A day ahead of the clock is a wrong clock, not a plan. */
+const AHEAD_MS = DAY_MS;
+
+/** Finds what no single file shows: links that lead nowhere, loops, misplaced files, dates ahead of the clock. Pure. */
+export function checkRows(rows: readonly Row[], nowMs: number): Finding[] {
+  const byId = new Map(rows.map((row) => [row.header.id, row]));
+  return rows.flatMap((row) => [
+    ...checkPlace(row),
+    ...checkReferences(row.header, row.path, byId),
+    ...checkChain(row, byId),
+    ...(Date.parse(row.header.created) > nowMs + AHEAD_MS
+      ? [finding("future_date", row.path, `was created in the future (${row.header.created})`)]
+      : []),
+  ]);
+}
+
+function checkPlace({ header, path }: Row): Finding[] {
+  const away = header.status === "archived" || header.status === "expired";
+  const folder =
+    header.kind === "entity" ? path.slice(0, path.lastIndexOf("/")) : path.split("/").slice(0, -1).join("/");
+  const wanted = folderOf(header);
+  if (folder === wanted) return checkName(header, path);
+  const to = `${wanted}/${path.slice(path.lastIndexOf("/") + 1)}`;
+  const why = away ? `is ${header.status}` : `was created on ${utcDay(header.created)}`;
+  return [
+    {
+      ...finding("misplaced", path, `lies in ${folder}/ but ${why}: belongs in ${wanted}/`),
+      fixable: true,
+      id: header.id,
+      to,
+    },
+  ];
+}
+
+function folderOf(header: Header): string {
+  const path = memoryPath(header, "");
+  return path.slice(0, path.lastIndexOf("/"));
+}
+
+/** A fact's name may be anything readable; the other kinds are found by their id. */
+function checkName(header: Header, path: string): Finding[] {
+  if (header.kind === "fact" || header.kind === "entity") return [];
+  const name = path.slice(path.lastIndexOf("/") + 1, -".md".length);
+  if (name.startsWith(header.id)) return [];
+  const to = `${folderOf(header)}/${header.id}.md`;
+  return [
+    {
+      ...finding("misnamed", path, `contains ${header.id}, which does not match its name`),
+      fixable: true,
+      id: header.id,
+      to,
+    },
+  ];
+}
+
+function checkReferences(header: Header, path: string, byId: ReadonlyMap<string, Row>): Finding[] {
+  const named: readonly [string, readonly string[]][] = [
+    ["sources", (header.sources ?? []).map((source) => memoryIdOf(source))],
+    ["links", (header.links ?? []).map(({ to }) => to)],
+    ["supersedes", header.supersedes ?? []],
+    ["superseded_by", header.superseded_by ? [header.superseded_by] : []],
+  ];
+  return named.flatMap(([key, ids]) =>
+    ids.flatMap((id) => {
+      if (id === header.id) return [finding("self_link", path, `${key} refers to the memory itself`)];
+      return byId.has(id)
+        ? []
+        : [finding("missing_link", path, `${key} refers to ${id}, which is not in the store`)];
+    }),
+  );
+}
+
+/** A chain of successors that comes back to where it began has no head. */
+function checkChain(row: Row, byId: ReadonlyMap<string, Row>): Finding[] {
+  const seen = new Set<string>();
+  let next: Row | undefined = row;
+  while (next?.header.superseded_by && next.header.superseded_by !== next.header.id) {
+    if (seen.has(next.header.id)) {
+      const loops = seen.has(row.header.id) && next.header.id === row.header.id;
+      return loops ? [finding("link_loop", row.path, "superseded_by leads back to the memory itself")] : [];
+    }
+    seen.add(next.header.id);
+    next = byId.get(next.header.superseded_by);
+  }
+  return [];
+}
+
+function finding(code: string, path: string, message: string): Finding {
+  return { code, path, message, fixable: false };
+}

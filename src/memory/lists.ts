@@ -1,0 +1,240 @@
+import { retrievalStrength, stabilityDays } from "../domain/belief-evidence.ts";
+import { isSingleRemark } from "../domain/flat.ts";
+import { idTimeMs } from "../domain/ids.ts";
+import type { Header, HeaderOf } from "../domain/kinds.ts";
+import type { BeliefJson, BeliefsJson, EntitiesJson, EntityJson } from "../domain/list-shapes.ts";
+import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
+import type { ListJson } from "../domain/shapes.ts";
+import type { Status } from "../domain/status.ts";
+import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { Row } from "../ports.ts";
+import { episodesOf } from "../recall/collapse.ts";
+import { listsAny } from "../recall/entities.ts";
+import { type Filter, failedFilter } from "../recall/filters.ts";
+import { rounded } from "../text/numbers.ts";
+import { compare } from "../text/order.ts";
+import type { Context } from "./context.ts";
+import { relationsOf } from "./item-texts.ts";
+import { presentRow, presentRows, recalledHere } from "./present.ts";
+import { aliasesOf } from "./resolve.ts";
+
+export interface ListOptions extends Filter {
+  /** Only memories with this status; else the recallable ones. */
+  readonly status?: Status | "all" | undefined;
+  /** What was true and known at this moment, ms since 1970; not with `status`. */
+  readonly asOfMs?: number | undefined;
+  /** Statuses to include that recall leaves out; not with `status`. */
+  readonly include?: readonly Status[] | undefined;
+  readonly limit?: number | undefined;
+}
+
+/**
+ * Memories by date, newest first. `total` counts all that match, `results` at most `limit` (default: all).
+ * A remark is listed once, as its fact; its episode is listed where episodes or all statuses are asked for.
+ */
+export function list(context: Context, options: ListOptions = {}): ListJson {
+  const index = context.openIndex();
+  const { asOfMs, include, status } = options;
+  const headerOf = (id: string) => index.byId(id)?.header;
+  const moment = { nowMs: context.clock.now(), zone: context.zone, asOfMs, include, headerOf };
+  const all = [...index.rows(options.kind)];
+  const asked = all.filter((row) => hasStatus(row, status, moment));
+  const aliases = aliasesOf(index, options.subject);
+  const filter = { ...options, zone: context.zone, aliases, project: options.project ?? context.project };
+  const once = options.kind === undefined && status !== "all";
+  // By default an episode goes with its fact even where that was forgotten, as in recall.
+  const stated = once ? statedEpisodes(status === undefined ? all : asked) : new Set<string>();
+  const rows = asked
+    .filter(({ header }) => !(stated.has(header.id) && isSingleRemark(header)))
+    .filter(({ header }) => failedFilter(header, filter) === undefined)
+    .sort(newestFirst);
+  const shown = rows.slice(0, options.limit ?? rows.length);
+  const results = presentRows(shown, context, index);
+  return {
+    results,
+    total: rows.length,
+    problems: [...index.problems, ...context.unreadable],
+  };
+}
+
+/** Ids of the episodes that a fact came from. */
+function statedEpisodes(rows: readonly Row[]): ReadonlySet<string> {
+  return new Set(rows.flatMap(({ header }) => episodesOf(header)));
+}
+
+function hasStatus({ header }: Row, status: ListOptions["status"], moment: RecallMoment): boolean {
+  if (status === "all") return true;
+  if (status !== undefined) return (header.status ?? DEFAULTS.status) === status;
+  return isRecallable(header, moment).yes;
+}
+
+/** Later dates first. Pure. */
+function newestFirst(a: Row, b: Row): number {
+  const [left, right] = [a, b].map(({ header }) => header.valid_at ?? header.created) as [string, string];
+  if (left !== right) return left < right ? 1 : -1;
+  return a.header.id < b.header.id ? -1 : 1;
+}
+
+export interface NewestOptions {
+  readonly kind?: Kind | undefined;
+  /** Also what no longer holds. */
+  readonly all?: boolean | undefined;
+  /** Memories at most. */
+  readonly limit: number;
+}
+
+/**
+ * The newest memories, the newest first, without looking at all there are: time grows with `limit`, not with the store. A remark counts
+ * as its facts, as in `list`. Boxes and entities only where one of these kinds is asked for.
+ */
+export function newest(
+  context: Context,
+  { kind, all = false, limit }: NewestOptions,
+): Pick<ListJson, "results" | "problems"> {
+  if (kind === "box" || kind === "entity")
+    return list(context, { kind, limit, ...(all && { status: "all" as const }) });
+  const index = context.openIndex();
+  const moment = { nowMs: context.clock.now(), zone: context.zone };
+  const filter = { kind, project: context.project };
+  const hits = index.during(
+    { fromMs: 0, untilMs: LATEST_MS },
+    limit,
+    (header) =>
+      failedFilter(header, filter) === undefined &&
+      (all || isRecallable(header, moment).yes) &&
+      // A remark is met as its facts.
+      (kind !== undefined || !isSingleRemark(header) || index.citing(header.id).length === 0),
+  );
+  const rows = new Map(hits.map(({ row }) => [row.header.id, row]));
+  const shown = [...rows.values()].sort(newestFirst).slice(0, limit);
+  return {
+    results: presentRows(shown, context, index),
+    problems: [...index.problems, ...context.unreadable],
+  };
+}
+
+/** After every id that is ever given, within what a date can be. */
+const LATEST_MS = Date.UTC(9000, 0, 1);
+
+export interface BeliefOptions {
+  /** Only what is about this person or thing. */
+  readonly subject?: string | undefined;
+  readonly project?: string | undefined;
+  /** Also what was given up, taken back or replaced. */
+  readonly all?: boolean | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Beliefs, the best founded first: by confidence x ln(1 + evidence). `total` counts all that match. */
+export function beliefs(context: Context, options: BeliefOptions = {}): BeliefsJson {
+  const index = context.openIndex();
+  const moment = { nowMs: context.clock.now(), zone: context.zone };
+  const { subject, project = context.project } = options;
+  const found = [...index.rows("belief")]
+    .filter(({ header }) => options.all === true || isRecallable(header, moment).yes)
+    .filter(({ header }) => failedFilter(header, { kind: "belief", subject, project }) === undefined)
+    .flatMap((row): BeliefJson[] => {
+      const memory = presentRow(row, context, index);
+      const belief = beliefOf(row.header, context, index);
+      return memory && belief ? [{ ...memory, belief }] : [];
+    })
+    .sort((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1));
+  return {
+    results: found.slice(0, options.limit ?? found.length),
+    total: found.length,
+    problems: [...index.problems],
+  };
+}
+
+/** What a belief has besides what every memory has; undefined for any other memory. */
+export function beliefOf(
+  header: Header,
+  { clock }: Context,
+  index: SearchIndex,
+): BeliefJson["belief"] | undefined {
+  if (header.kind !== "belief") return undefined;
+  const days = index.accessDaysOf(header.id);
+  const bornMs = Date.parse(header.created);
+  return {
+    ...numbersOf(header),
+    ...{ timeframe: header.timeframe ?? "current", lastReinforced: header.last_reinforced ?? header.created },
+    ...(header.parent !== undefined && { parent: header.parent }),
+    children: [...(header.children ?? [])],
+    retrievalStrength: rounded(retrievalStrength(bornMs, days, clock.now())),
+    stabilityDays: rounded(stabilityDays(bornMs, days)),
+  };
+}
+
+function numbersOf(header: HeaderOf<"belief">) {
+  const { alpha = 1, beta = 1, peak = 0, evidence = 0 } = header;
+  const { supporting = [], contradicting = [], partial = [] } = header;
+  const ids = { supporting: [...supporting], contradicting: [...contradicting], partial: [...partial] };
+  return { alpha, beta, peak, evidence, ...ids };
+}
+
+function weightOf({ confidence, belief }: BeliefJson): number {
+  return confidence * Math.log(1 + belief.evidence);
+}
+
+export interface EntityOptions {
+  /** Only entities of this type, such as `person`. */
+  readonly type?: string | undefined;
+  readonly project?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+type EntityRow = Row & { readonly header: HeaderOf<"entity"> };
+
+/**
+ * Entities of which something is recalled, those that most facts name first, then by name. `total` counts all that
+ * match, `results` at most `limit` (default: all).
+ */
+export function entities(context: Context, options: EntityOptions = {}): EntitiesJson {
+  const index = context.openIndex();
+  const moment = { nowMs: context.clock.now(), zone: context.zone };
+  const rows = [...index.rows("entity")] as EntityRow[]; // asked for by kind
+  const found = rows
+    .filter(recalledHere(context, { kind: "entity", project: options.project }))
+    .filter(({ header }) => options.type === undefined || (header.type ?? "other") === options.type)
+    .filter(({ header }) => listsAny(header, (id) => index.byId(id), moment))
+    .map((row) => presentEntity(row, index))
+    .sort((a, b) => b.facts - a.facts || compare(a.name, b.name) || compare(a.id, b.id));
+  return {
+    results: found.slice(0, options.limit ?? found.length),
+    total: found.length,
+    problems: [...index.problems],
+  };
+}
+
+function presentEntity({ header, path }: EntityRow, index: SearchIndex): EntityJson {
+  const { id, name = id, type = "other", aliases = [], sources = [], sources_count } = header;
+  const last = sources.at(-1);
+  return {
+    ...{ id, shortId: index.shortId(id), path, name, type },
+    aliases: [...aliases],
+    facts: sources_count ?? sources.length,
+    ...(last !== undefined && { lastSaid: new Date(idTimeMs(last)).toISOString() }),
+    relations: relationsOf(header),
+  };
+}
+
+/** A key of memories by whose values people look for them. */
+export type KnownValue = "project" | "subject" | "tag";
+
+/** What the memories that may be recalled have under a key, what most of them have first. Reads the whole index. */
+export function knownValues(context: Context, key: KnownValue): readonly string[] {
+  const moment = { nowMs: context.clock.now(), zone: context.zone };
+  const counts = new Map<string, number>();
+  for (const { header } of context.openIndex().rows()) {
+    if (!isRecallable(header, moment).yes) continue;
+    for (const value of valuesOf(header, key)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([value]) => value);
+}
+
+function valuesOf(header: Header, key: KnownValue): readonly string[] {
+  if (key === "tag") return header.tags ?? [];
+  if (key === "subject") return [header.subject ?? DEFAULTS.subject];
+  return header.project === undefined ? [] : [header.project];
+}

@@ -1,0 +1,196 @@
+import { passingOver } from "../domain/errors.ts";
+import { ID_LENGTH } from "../domain/ids.ts";
+import type { QuestionKind } from "../domain/question.ts";
+import { type Asked, foldQuestions, QUESTIONS_DIR } from "../domain/question-lines.ts";
+import { castsDoubt, outdatedBy, outdates, questionState } from "../domain/question-state.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { FileOps, Row } from "../ports.ts";
+import type { Outdating } from "../recall/admission.ts";
+import type { Context } from "./context.ts";
+
+/** What decides whether a question is open. */
+interface QuestionScene {
+  readonly rowOf: (id: string) => Row | undefined;
+  /** Domain time, ms since 1970. */
+  readonly nowMs: number;
+}
+
+/** The questions of a store as its memories stand now. */
+export function questionsIn(context: Context, index: SearchIndex): QuestionRecords {
+  const rowOf = (id: string) => index.byId(id);
+  return new QuestionRecords(context.store.files, { rowOf, nowMs: context.clock.now() });
+}
+
+/**
+ * The questions of a store. Its files are read once, and only lines that somebody asks for are parsed: a recall asks for those about a
+ * few memories.
+ */
+export class QuestionRecords {
+  readonly #texts: readonly string[];
+  readonly #scene: QuestionScene;
+  #all: ReadonlyMap<string, Asked> | undefined;
+  #open: readonly Asked[] | undefined;
+  #ids: ReadonlySet<string> | undefined;
+  readonly #rows = new Map<string, Row | undefined>();
+  /** Open questions about those memories that somebody asked for last. */
+  #last: { readonly ids: ReadonlySet<string>; readonly found: readonly Asked[] } | undefined;
+
+  constructor(files: FileOps, scene: QuestionScene) {
+    this.#scene = scene;
+    this.#texts = passingOver(() => files.list(QUESTIONS_DIR), [])
+      .flatMap(({ name, kind }) => (kind === "file" && name?.endsWith(".jsonl") ? [name] : []))
+      .sort()
+      .map((name) => textAt(files, `${QUESTIONS_DIR}/${name}`));
+  }
+
+  /** Every question by its id, open or not. */
+  get all(): ReadonlyMap<string, Asked> {
+    this.#all ??= foldQuestions(this.#texts.flatMap((text) => objectsOf(text.split("\n"))));
+    return this.#all;
+  }
+
+  /** Those that wait for an answer, in the order of their ids. */
+  open(): readonly Asked[] {
+    this.#open ??= [...this.all.values()].filter((asked) => this.isOpen(asked));
+    return this.#open;
+  }
+
+  /** The shortest beginning of an id, from two characters on, that names it alone among all questions. */
+  shortId(id: string): string {
+    this.#ids ??= new Set(this.#texts.flatMap((text) => [...text.matchAll(IDS)].map(([, one = ""]) => one)));
+    return shortestOf(id, this.#ids);
+  }
+
+  /** The row of a memory, looked up once. */
+  row(id: string): Row | undefined {
+    if (!this.#rows.has(id)) this.#rows.set(id, this.#scene.rowOf(id));
+    return this.#rows.get(id);
+  }
+
+  isOpen(asked: Asked): boolean {
+    return questionState(asked, this.#headerOf, this.#scene.nowMs).is === "open";
+  }
+
+  /** Open questions of some kinds of which one of these memories is the older side, in the order of their ids. */
+  overOlder(ids: ReadonlySet<string>, isKind: (kind: QuestionKind) => boolean): readonly Asked[] {
+    if (ids.size === 0 || this.#texts.length === 0) return [];
+    const known = this.#last;
+    // What a recall shows is a part of what it asked about before.
+    if (known === undefined || [...ids].some((id) => !known.ids.has(id))) {
+      const all = new Set([...(known?.ids ?? []), ...ids]);
+      this.#last = { ids: all, found: this.#openAbout(all) };
+    }
+    const isWanted = ({ question: { kind, about } }: Asked) => isKind(kind) && ids.has(about[1] ?? "");
+    return (this.#last?.found ?? []).filter(isWanted);
+  }
+
+  #openAbout(ids: ReadonlySet<string>): readonly Asked[] {
+    const asking = this.#texts.flatMap((text) => linesAbout(text, ids));
+    if (asking.length === 0) return [];
+    const wanted = new Set(foldQuestions(objectsOf(asking)).keys());
+    const answers = this.#texts.flatMap((text) => linesAnswering(text, wanted));
+    const found = foldQuestions(objectsOf([...asking, ...answers]));
+    return [...found.values()].filter((asked) => this.isOpen(asked));
+  }
+
+  /** What may have taken the place of any of these memories, while nobody has said whether it did. */
+  outdating(ids: ReadonlySet<string>): readonly Outdating[] {
+    return this.overOlder(ids, outdates).flatMap((asked): Outdating[] => {
+      const [newer, older] = asked.question.about;
+      const isDoubt = newer !== undefined && older !== undefined && castsDoubt(asked, this.#headerOf);
+      return isDoubt ? [{ newer, older }] : [];
+    });
+  }
+
+  /** Whether a question casts doubt on what it is about, see `castsDoubt`. */
+  castsDoubt(asked: Asked): boolean {
+    return castsDoubt(asked, this.#headerOf);
+  }
+
+  /** See `outdatedBy`. */
+  outdated(): ReadonlyMap<string, readonly string[]> {
+    return outdatedBy(this.all.values(), this.#headerOf, this.#scene.nowMs);
+  }
+
+  readonly #headerOf = (id: string) => this.row(id)?.header;
+}
+
+/** People type two characters without looking twice; one would be anybody's. */
+const SHORTEST = 2;
+
+function shortestOf(id: string, ids: Iterable<string>): string {
+  let length = SHORTEST;
+  for (const other of ids) if (other !== id) length = Math.max(length, sharedStart(id, other) + 1);
+  return id.slice(0, length);
+}
+
+function sharedStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
+/** As pai writes it; of a line that somebody wrote otherwise a short id may name several questions, and then says so. */
+const IDS = /"id":"([0-9a-f]{16})"/g;
+const ABOUT = '"about"';
+/** `:["<newer>","` stands before the older id. */
+const OLDER_AT = ID_LENGTH + 6;
+const CHOICE = '"choice"';
+const ID = '"id"';
+
+/** The lines of questions of which one of these ids is the older side. */
+function linesAbout(text: string, ids: ReadonlySet<string>): readonly string[] {
+  return linesWith(text, ABOUT, (at) => {
+    // As pai writes it; of 5,000 lines few have to be looked at more closely.
+    const from = at + ABOUT.length + OLDER_AT;
+    if (text[from - 1] === '"' && text[from + ID_LENGTH] === '"')
+      return ids.has(text.slice(from, from + ID_LENGTH));
+    return text
+      .slice(at, text.indexOf("]", at))
+      .split('"')
+      .some((one) => ids.has(one));
+  });
+}
+
+/** The lines of answers to any of these questions. */
+function linesAnswering(text: string, questions: ReadonlySet<string>): readonly string[] {
+  return linesWith(text, CHOICE, (at) => {
+    const key = text.indexOf(ID, text.lastIndexOf("\n", at) + 1);
+    const from = text.indexOf('"', key + ID.length);
+    return key >= 0 && questions.has(text.slice(from + 1, text.indexOf('"', from + 1)));
+  });
+}
+
+/** The lines that have a key, where `isWanted` says so of the place of the key. */
+function linesWith(text: string, key: string, isWanted: (at: number) => boolean): readonly string[] {
+  const lines: string[] = [];
+  for (let at = text.indexOf(key); at >= 0; ) {
+    const line = isWanted(at) ? lineAt(text, at) : undefined;
+    if (line !== undefined) lines.push(line.text);
+    at = text.indexOf(key, line?.end ?? at + key.length);
+  }
+  return lines;
+}
+
+function lineAt(text: string, at: number): { readonly text: string; readonly end: number } {
+  const end = text.indexOf("\n", at);
+  const to = end < 0 ? text.length : end;
+  return { text: text.slice(text.lastIndexOf("\n", at) + 1, to), end: to };
+}
+
+/** The objects of lines; a line that is none, such as one that was cut, is nobody's, and `doctor` names it. */
+function objectsOf(lines: readonly string[]): readonly Readonly<Record<string, unknown>>[] {
+  return lines.flatMap((line) => {
+    try {
+      const value: unknown = JSON.parse(line);
+      return typeof value === "object" && value !== null ? [value as Readonly<Record<string, unknown>>] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function textAt(files: FileOps, path: string): string {
+  const bytes = passingOver(() => files.read(path), new Uint8Array());
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+}

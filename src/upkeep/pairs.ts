@@ -1,0 +1,180 @@
+import { isPaiError, unwritableIn } from "../domain/errors.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { type Aged, surestFirst } from "../domain/lifecycle/aging.ts";
+import { isKeptApart } from "../domain/links.ts";
+import { load, type Plan, type Planned } from "../domain/plan.ts";
+import { askLine, questionId, questionOf } from "../domain/question-lines.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
+import { linkedAgainst, type StatementPair } from "../passes/pairs/pairs.ts";
+import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
+import { absorb } from "../remember/absorb.ts";
+import { settleFacts } from "../remember/settle-facts.ts";
+
+/** Facts in force that say the same become one: the surest takes the others in. Pinned ones are left alone. */
+export const mergePass: Pass = {
+  name: "merge",
+  does: "merge facts that say the same",
+  readsTexts: true,
+  isOn: () => true,
+  state: (view) => view.pairsState(view.rows),
+  units: (view) => clusters(view).map((cluster) => cluster.map(({ header }) => header.id).join(" ")),
+  plan: function* (units, view): Plan<Planned<Tally>> {
+    const builder = new ChangeBuilder();
+    let tally: Tally = {};
+    for (const unit of units) tally = addTallies(tally, yield* mergeCluster(builder, unit.split(" "), view));
+    return { changes: builder.changes(), appends: builder.appends(), result: tally };
+  },
+};
+
+/**
+ * Facts that say the same, the one first that takes the others in. Each of the others says what the first one says,
+ * not what another of them does; so nobody is in two clusters, and once they are merged nothing is left to merge. Pure.
+ */
+export function clusters(view: PassView): readonly (readonly Aged[])[] {
+  const pairs = view.pairs().filter(({ a, b, is }) => is === "duplicate" && !isPinned(a) && !isPinned(b));
+  const others = neighboursIn(pairs);
+  const byId = new Map(pairs.flatMap(({ a, b }) => [a, b]).map((aged) => [aged.header.id, aged]));
+  const taken = new Set<string>();
+  const found: (readonly Aged[])[] = [];
+  const order = surestFirst(view);
+  for (const winner of [...byId.values()].sort(order)) {
+    if (taken.has(winner.header.id)) continue;
+    const losers = (others.get(winner.header.id) ?? []).filter(({ header }) => !taken.has(header.id));
+    for (const { header } of [winner, ...losers]) taken.add(header.id);
+    if (losers.length > 0) found.push([winner, ...losers.sort(order)]);
+  }
+  return found;
+}
+
+function isPinned({ header }: Aged): boolean {
+  return header.pinned === true;
+}
+
+function neighboursIn(pairs: readonly StatementPair[]): ReadonlyMap<string, readonly Aged[]> {
+  const found = new Map<string, Aged[]>();
+  const add = (one: Aged, other: Aged) => {
+    const known = found.get(one.header.id);
+    if (known) known.push(other);
+    else found.set(one.header.id, [other]);
+  };
+  for (const { a, b } of pairs) {
+    add(a, b);
+    add(b, a);
+  }
+  return found;
+}
+
+function* mergeCluster(builder: ChangeBuilder, ids: readonly string[], view: PassView): Plan<Tally> {
+  const found = yield* load(ids);
+  const [winner, ...losers] = ids.flatMap((id) => found.get(id) ?? []).filter(isOpen);
+  if (winner === undefined || winner.header.id !== ids[0]) return {};
+  let tally: Tally = {};
+  for (const loser of losers) {
+    // A fact whose words have changed since they were compared waits for the next run.
+    if (view.textOf(loser.header.id) !== loser.text || view.textOf(winner.header.id) !== winner.text)
+      continue;
+    tally = addTallies(tally, takeIn(builder, winner, loser, view));
+  }
+  return tally;
+}
+
+function takeIn(builder: ChangeBuilder, winner: Memory, loser: Memory, view: PassView): Tally {
+  const accessDays = view.accessDaysOf(loser.header.id);
+  try {
+    absorb(builder, winner, { loser, accessDays }, new Date(view.nowMs).toISOString());
+    return { merged: 1 };
+  } catch (error) {
+    if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
+    return { skipped: 1 };
+  }
+}
+
+function isOpen({ header }: Memory): boolean {
+  return (header.status ?? DEFAULTS.status) === "active" && header.pinned !== true;
+}
+
+/** Facts in force that cannot both hold are settled by their observations, as if the younger had just been said. */
+export const contradictionsPass: Pass = {
+  name: "contradictions",
+  does: "settle facts that contradict each other",
+  readsTexts: true,
+  isOn: () => true,
+  state: (view) => view.pairsState(view.rows),
+  units: (view) => unsettled(view).map(({ a, b }) => `${a.header.id} ${b.header.id}`),
+  plan: function* (units, view): Plan<Planned<Tally>> {
+    const builder = new ChangeBuilder();
+    let tally: Tally = {};
+    for (const unit of units) tally = addTallies(tally, yield* settlePair(builder, unit.split(" "), view));
+    return { changes: builder.changes(), appends: builder.appends(), result: tally };
+  },
+};
+
+/** Pairs that contradict each other and that nobody has weighed against each other yet. Pinned facts are left to a person. */
+function unsettled(view: PassView): readonly StatementPair[] {
+  return view
+    .pairs()
+    .filter(
+      ({ a, b, is }) =>
+        is === "contradicts" &&
+        a.header.pinned !== true &&
+        b.header.pinned !== true &&
+        !linkedAgainst(a.header, b.header),
+    );
+}
+
+function* settlePair(builder: ChangeBuilder, ids: readonly string[], view: PassView): Plan<Tally> {
+  const found = yield* load(ids);
+  const members = ids.flatMap((id) => {
+    const memory = found.get(id);
+    const now = memory && builder.current(memory);
+    const isOpen = now && (now.header.status ?? DEFAULTS.status) === "active" && now.header.pinned !== true;
+    return isOpen && now.text === view.textOf(id) ? [now] : [];
+  });
+  if (members.length < 2) return {};
+  try {
+    const at = new Date(view.nowMs).toISOString();
+    const standings = yield* settleFacts(builder, { members, corrections: new Set(), at });
+    const gone = [...standings.values()].filter(({ status }) => status !== "active");
+    return gone.length > 0 ? { [gone[0]?.status ?? ""]: gone.length } : { disputed: 1 };
+  } catch (error) {
+    if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
+    return { skipped: 1 };
+  }
+}
+
+/** What says the same as a pinned fact, or contradicts it, is for a person to decide. */
+export const questionsPass: Pass = {
+  name: "questions",
+  does: "ask about pinned facts that something else repeats or contradicts",
+  readsTexts: true,
+  isOn: () => true,
+  state: (view) => view.pairsState(view.rows),
+  units: (view) => unasked(view).map(({ a, b }) => `${a.header.id} ${b.header.id}`),
+  plan: function* (units, view): Plan<Planned<Tally>> {
+    const wanted = new Set(units);
+    const appends = unasked(view)
+      .filter(({ a, b }) => wanted.has(`${a.header.id} ${b.header.id}`))
+      .map((pair) => askLine(questionOf(suspicionOf(pair), view.nowMs), view.replica));
+    return { changes: [], appends, result: appends.length > 0 ? { asked: appends.length } : {} };
+  },
+};
+
+function unasked(view: PassView): readonly StatementPair[] {
+  return view.pairs().filter((pair) => {
+    const { a, b, is } = pair;
+    const isOpen = is === "duplicate" || (is === "contradicts" && !linkedAgainst(a.header, b.header));
+    if (!isOpen || (a.header.pinned !== true && b.header.pinned !== true)) return false;
+    const { kind, about } = suspicionOf(pair);
+    return !isKeptApart(a.header, b.header) && !view.isAsked(questionId(kind, about));
+  });
+}
+
+function suspicionOf({ a, b, is }: StatementPair) {
+  const validAt = ({ header: { created, valid_at = created } }: StatementPair["a"]) => Date.parse(valid_at);
+  const order = validAt(a) - validAt(b) || (a.header.id < b.header.id ? -1 : 1);
+  const [newer, older] = order >= 0 ? [a, b] : [b, a];
+  const why = is === "duplicate" ? "says the same, and one is pinned" : "contradicts it, and one is pinned";
+  const kind = is === "duplicate" ? ("same" as const) : ("replaces" as const);
+  return { kind, about: [newer.header.id, older.header.id] as const, why, score: 1 };
+}
