@@ -107,7 +107,7 @@ function withoutTime(sentence: Sentence): Sentence {
   return !dated ? sentence : sentenceOf(sentence.textOf(from, words.length));
 }
 
-const TIMES = ENGLISH.phrases("time-first");
+const TIMES = ENGLISH.lexicon.lists.phrases("time-first");
 
 /** Whom a promise is made to: "I promised Ola that …", "I owe Sam …". */
 function owedToIn({ words }: Sentence): string | undefined {

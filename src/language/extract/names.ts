@@ -2,7 +2,6 @@ import { isTopical } from "../../domain/topics.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 import { ENGLISH_LEXICON, isVerb } from "../en/lexicon.ts";
 import { OCCUPATION_WORDS, RELATION_GENDER } from "../en/people.ts";
-import { singlesOf } from "../rules/lists.ts";
 import type { Range } from "../rules/match.ts";
 import { type Sentence, sentenceOf } from "../sentence/sentence.ts";
 import type { Word } from "../sentence/words.ts";
@@ -222,12 +221,9 @@ export function nameOf(sentence: Sentence, { from, to }: Range): string {
 /** Whether a word is in a list of the language. Pure. */
 export function isListed(word: Word | undefined, name: string): boolean {
   if (word === undefined) return false;
-  const list = LISTS.get(name) ?? singlesOf(ENGLISH_LEXICON.lists, name);
-  LISTS.set(name, list);
+  const list = ENGLISH_LEXICON.lists.singles(name);
   return list.has(word.key) || list.has(`=${word.text}`);
 }
-
-const LISTS = new Map<string, ReadonlySet<string>>();
 
 /** Whether everybody uses a word: it is in a list, a verb, or has the ending of a quality or an activity. Pure. */
 export function isCommonWord(word: Word): boolean {

@@ -1,5 +1,6 @@
 import type { Sentence } from "../sentence/sentence.ts";
 import type { Word } from "../sentence/words.ts";
+import type { Lists } from "./lists.ts";
 
 /** How many words of a sentence are of a class, from the word at `at` on: 0 where that one is not. */
 export type WordClass = (sentence: Sentence, at: number) => number;
@@ -9,7 +10,6 @@ export interface Lexicon {
   readonly wordsOf: (text: string) => readonly Word[];
   /** The base of a word as it stands in patterns and lists; `=told` stays as it is and means that form alone. */
   readonly keyOf: (word: string) => string;
-  /** Phrases by the name of their list, each as the keys of its words. */
-  readonly lists: ReadonlyMap<string, readonly (readonly string[])[]>;
+  readonly lists: Lists;
   readonly classes: ReadonlyMap<string, WordClass>;
 }
