@@ -2,7 +2,7 @@ import { memoised } from "../text/memoised.ts";
 import type { Lexicon } from "./rules/lexicon.ts";
 import { Table } from "./rules/match.ts";
 import { type Row, readRows } from "./rules/notation.ts";
-import type { DateWords } from "./sentence/date-words.ts";
+import type { DateWords } from "./sentence/dates.ts";
 import { Sentence } from "./sentence/sentence.ts";
 
 /** The rule tables that every language has; one that it does not need is empty. */
