@@ -1,7 +1,8 @@
 import { DAY_MS } from "../text/calendar.ts";
 import { ENGLISH } from "./en/english.ts";
 import { languageOf } from "./languages.ts";
-import { type DateForm, type PlacedDate, placedDates } from "./sentence/dates.ts";
+import type { DateForm } from "./sentence/date-words.ts";
+import { type PlacedDate, placedDates } from "./sentence/dates.ts";
 
 /**
  * A text with the days behind the words that count from when it was said: "yesterday (2026-11-24)", "last week (2026-11-16..22)".

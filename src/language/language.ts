@@ -1,8 +1,8 @@
 import { memoised } from "../text/memoised.ts";
-import type { Lexicon } from "./rules/lexicon.ts";
+import type { Lexicon } from "./rules/lists.ts";
 import { Table } from "./rules/match.ts";
 import { type Row, readRows } from "./rules/notation.ts";
-import type { DateWords } from "./sentence/dates.ts";
+import type { DateWords } from "./sentence/date-words.ts";
 import { Sentence } from "./sentence/sentence.ts";
 
 /** The rule tables that every language has; one that it does not need is empty. */

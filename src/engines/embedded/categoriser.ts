@@ -1,6 +1,6 @@
 import { PaiError } from "../../domain/errors.ts";
 import { CATEGORIES, type Category } from "../../domain/vocabulary.ts";
-import type { Categoriser, CategoryReading } from "../../language/extract/weights.ts";
+import type { Categoriser, CategoryReading } from "../../language/extract/category-of.ts";
 import { plainForm } from "../../language/extract/plain-form.ts";
 import type { FileOps } from "../../ports.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";

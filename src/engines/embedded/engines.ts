@@ -1,7 +1,7 @@
 import type { Utterance } from "../../domain/extraction.ts";
 import type { Extractor, Judge } from "../../engine-ports.ts";
 import { decide, type SimilarityLevels } from "../../language/compare/decide.ts";
-import type { Categoriser } from "../../language/extract/weights.ts";
+import type { Categoriser } from "../../language/extract/category-of.ts";
 import { extractStatements } from "../../language/extract/extract.ts";
 import type { FileOps } from "../../ports.ts";
 import { openCategoriser } from "./categoriser.ts";

@@ -134,23 +134,23 @@ function isBeyond(tokens: readonly Word[], at: number, others: readonly Word[]):
   return left > 0;
 }
 
-/* What the tables of English words come to, by the keys of the words. The build works it out. */
+/* What the tables of English words come to, by the keys of the words. */
 
 /** The tokens that stand for each phrase and word of a synonym group, by their keys. */
-export const PHRASES = readGroups();
+const PHRASES = readGroups();
 
 /** By the key of the first word of a phrase: how many words the longest one has that begins so. */
-export const PHRASE_LENGTHS = readLengths(PHRASES.keys());
+const PHRASE_LENGTHS = readLengths(PHRASES.keys());
 
 /** Verbs, one of which excludes the other, each with all of its opposites. */
-export const EXCLUDING = readPairs(OPPOSITE_VERBS);
+const EXCLUDING = readPairs(OPPOSITE_VERBS);
 /** Traits, that exclude each other where they are what is stated. */
-export const DESCRIBING = readPairs(OPPOSITE_TRAITS);
+const DESCRIBING = readPairs(OPPOSITE_TRAITS);
 /** Words of which both may hold. */
-export const DIFFERING = readPairs(MERELY_DIFFERENT);
+const DIFFERING = readPairs(MERELY_DIFFERENT);
 
 /** Names of classes of alternatives by their words. */
-export const CLASSES_BY_KEY = readClasses();
+const CLASSES_BY_KEY = readClasses();
 
 /** Units by their short forms, signs and other spellings. */
 export const UNIT_NAMES: ReadonlyMap<string, string> = new Map(

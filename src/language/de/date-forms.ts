@@ -1,4 +1,4 @@
-import type { DateWords } from "../sentence/dates.ts";
+import type { DateWords } from "../sentence/date-words.ts";
 
 const MONTHS =
   "j(?:ä|ae|a)n(?:ner|uar)?|feb(?:ruar)?|m(?:ä|ae)rz?|apr(?:il)?|mai|juni?|juli?|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|dez(?:ember)?";

@@ -1,4 +1,4 @@
-import type { Lexicon, WordClass } from "../rules/lexicon.ts";
+import type { Lexicon, WordClass } from "../rules/lists.ts";
 import { Lists, listed, one } from "../rules/lists.ts";
 import { dateLengths } from "../sentence/dates.ts";
 import type { Sentence } from "../sentence/sentence.ts";

@@ -1,5 +1,5 @@
 import { MONTH_PATTERN, monthOf, numberOf, weekdayOf } from "../../text/calendar.ts";
-import type { DateWords } from "../sentence/dates.ts";
+import type { DateWords } from "../sentence/date-words.ts";
 
 const WEEKDAY = "(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?";
 const WEEKDAY_NAME = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)";

@@ -10,6 +10,7 @@ import { foreignCategory } from "../other-languages.ts";
 import { dateLengths, readDates } from "../sentence/dates.ts";
 import { sentenceOf } from "../sentence/sentence.ts";
 import { readByTables } from "./by-tables.ts";
+import { type Categoriser, categoryOf, surelyOf } from "./category-of.ts";
 import { clausesOf, standsAlone } from "./clauses.ts";
 import { commitmentOf, isTakenOn, isThingToRemember, promiseIn, tasksOf } from "./commitments.ts";
 import { speaksOfIt } from "./complete-fragment.ts";
@@ -24,7 +25,7 @@ import { denies, isOnlyDenial, type Parts, statementOf } from "./statement.ts";
 import { subjectOf } from "./subjects.ts";
 import { saysTooLittle, toldInTalk } from "./talk.ts";
 import { withFirstPerson } from "./verbs.ts";
-import { type Categoriser, categoryOf, confidenceOf, hasPastAction, surelyOf } from "./weights.ts";
+import { confidenceOf, hasPastAction } from "./weights.ts";
 
 /**
  * What a text states, in its order: at most 3 statements for each sentence (a sentence

@@ -1,6 +1,17 @@
 import type { Sentence } from "../sentence/sentence.ts";
 import type { Word } from "../sentence/words.ts";
-import type { Lexicon, WordClass } from "./lexicon.ts";
+
+/** How many words of a sentence are of a class, from the word at `at` on: 0 where that one is not. */
+export type WordClass = (sentence: Sentence, at: number) => number;
+
+/** What a language knows of single words. */
+export interface Lexicon {
+  readonly wordsOf: (text: string) => readonly Word[];
+  /** The base of a word as it stands in patterns and lists; `=told` stays as it is and means that form alone. */
+  readonly keyOf: (word: string) => string;
+  readonly lists: Lists;
+  readonly classes: ReadonlyMap<string, WordClass>;
+}
 
 /** Words and phrases, each as the keys of its words. `=word` stands for that form alone. */
 export type Entries = readonly (readonly string[])[];

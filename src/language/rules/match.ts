@@ -1,6 +1,5 @@
 import type { Sentence } from "../sentence/sentence.ts";
-import type { Lexicon } from "./lexicon.ts";
-import type { Phrases } from "./lists.ts";
+import type { Lexicon, Phrases } from "./lists.ts";
 import { type Alternatives, type Element, type Part, type Row, readPattern } from "./notation.ts";
 
 /** Where a pattern was found, as positions of words, and the words that its parts kept. */

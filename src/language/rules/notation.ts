@@ -1,4 +1,4 @@
-import type { Lexicon } from "./lexicon.ts";
+import type { Lexicon } from "./lists.ts";
 import { type Phrases, phrasesOf } from "./lists.ts";
 
 /*

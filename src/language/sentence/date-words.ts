@@ -1,0 +1,89 @@
+/** A rule that reads dates, see `dates.ts`. */
+export type DateForm =
+  | "iso"
+  | "numeric"
+  | "dayMonthYear"
+  | "monthDayYear"
+  | "endOfMonth"
+  | "monthYear"
+  | "dayMonth"
+  | "monthDay"
+  | "firstOfMonth"
+  | "dayAfterTomorrow"
+  | "dayBeforeYesterday"
+  | "tomorrow"
+  | "yesterday"
+  | "today"
+  | "ago"
+  | "within"
+  | "fromNow"
+  | "endOf"
+  | "endOfNext"
+  | "endsShort"
+  | "advent"
+  | "lastWeekday"
+  | "nextWeekday"
+  | "thisWeekday"
+  | "onWeekday"
+  | "shortWeekday"
+  | "weekend"
+  | "lastOrNext"
+  | "this"
+  | "feast"
+  | "dayOfMonth"
+  | "wordOfMonth"
+  | "firstOfThisMonth"
+  | "inMonth"
+  | "weekday"
+  | "year";
+
+/** How a language names dates. All of it reads lower case. */
+export interface DateWords {
+  /** What each rule looks for, as the source of a pattern; the groups are what the rule reads. */
+  readonly forms: Readonly<Partial<Record<DateForm, string>>>;
+  /** The pattern of a source: whole words, every place. */
+  readonly patternOf: (source: string) => RegExp;
+  /** Stands in every text with a date. */
+  readonly cue: RegExp;
+  /** Parts that most forms have, by which a text without them is left alone; the first that a form has counts. */
+  readonly named: readonly { readonly part: string; readonly cue: RegExp }[];
+  /** What was done before a date was a plan for it ("booked it for", "decided to sell it in"): it looks ahead. */
+  readonly ahead: RegExp;
+  /** What was done before a date may have been done then, or be for then ("bought tickets for the play on"). */
+  readonly either: RegExp;
+  /** In a text that tells, as far as its words show, of the past; not where what stands before a date looks ahead or is `towards`. */
+  readonly past: RegExp;
+  readonly towards: RegExp;
+  /** In a text that tells what is so again and again. */
+  readonly repeats: RegExp;
+  /** Of a form, and of what stands before one: it sets a limit. */
+  readonly opensLimit: RegExp;
+  readonly limitBefore: RegExp;
+  /** Before a span of time: its first moment is meant. */
+  readonly untilItsStart: RegExp;
+  /** What holds since then has begun, whatever the verb: "I'm learning Spanish since March". */
+  readonly begins: RegExp;
+  readonly begunBefore: RegExp;
+  /** Of a form, of what stands before one, and behind one: what is said begins then. Not where `runsTo` follows: "from Monday to Friday". */
+  readonly opens: RegExp;
+  readonly opensBefore: RegExp;
+  readonly opensAfter: RegExp;
+  readonly runsTo: RegExp;
+  /** Before a date, in the present: what is said becomes so then ("takes over on"). Not where the date itself is what something changes to. */
+  readonly turns: RegExp;
+  /** What comes back each year on the day that is named. */
+  readonly yearly: RegExp;
+  /** 0..11. */
+  readonly monthOf: (word?: string) => number;
+  /** A day of a month, 1..31, in digits or words. */
+  readonly dayOf: (word?: string) => number;
+  /** 0 (Sunday) .. 6. */
+  readonly weekdayOf: (word?: string) => number;
+  readonly numberOf: (word?: string) => number;
+  /** `day`, `week`, `fortnight`, `month`, `quarter` or `year`. */
+  readonly unitOf: (word: string) => string;
+  /** Last -1, this 0, next 1. */
+  readonly stepOf: (word: string) => number;
+  /** Month (0..11) and day of a feast. */
+  readonly feastOf: (word: string) => readonly [month: number, day: number];
+}
