@@ -392,13 +392,9 @@ function genderOf(word: Word | undefined): Antecedent["pronoun"] {
   return RELATION_GENDER.get(word?.text ?? "") ?? "any";
 }
 
-const PRONOUNS: ReadonlyMap<string, "he" | "she" | "it" | "they"> = new Map([
-  ["he", "he"],
-  ["his", "he"],
-  ["she", "she"],
-  ["her", "she"],
-  ["it", "it"],
-  ["its", "it"],
-  ["they", "they"],
-  ["their", "they"],
-]);
+const PRONOUNS: ReadonlyMap<string, "he" | "she" | "it" | "they"> = new Map(
+  Object.entries({
+    ...({ he: "he", his: "he", she: "she", her: "she" } as const),
+    ...({ it: "it", its: "it", they: "they", their: "they" } as const),
+  }),
+);
