@@ -30,6 +30,9 @@ be V: have? get|become V:single|married|divorced|widowed|engaged|separated|moved
 like V: be a|an big|huge|large|massive|great|lifelong? V fan !of
 + I am a big rugby fan
 - I am a fan of rugby
+A be allergic to S: ^ S give|cause A:=me|@name a|an allergic reaction $
++ peanuts give me an allergic reaction
+- peanuts give me strength
 be allergic to V: have a|an V allergy
 + he has a peanut allergy
 - he has an allergy

@@ -25,6 +25,7 @@ contradicts | I go to the gym on Mondays, not Tuesdays | I go to the gym on Tues
 duplicate | Every Tuesday evening I swim | I go swimming every Tuesday evening
 duplicate | My cat's name is Miso | I have a cat named Miso
 duplicate | I skip breakfast every day | I never eat breakfast
+duplicate | Peanuts give me an allergic reaction | I'm allergic to peanuts
 duplicate | I like email better than phone calls | I prefer email over phone calls
 duplicate | I get up at 7 o'clock | I wake up at 7
 irrelevant | I can't have peanuts: I'm allergic | I'm allergic to peanuts
