@@ -9,7 +9,7 @@ import { writeCodeCache } from "./build/code-cache.mjs";
 import { writeDeclarations } from "./build/declarations.mjs";
 import { writeLicences } from "./build/licences.mjs";
 import { buildNative } from "./build/native.mjs";
-import { checkRules } from "./build/rules.mjs";
+import { compileRules } from "./build/rules.mjs";
 import { sourcesStamp, writeStamp } from "./build/stamp.mjs";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -18,8 +18,8 @@ export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export async function build() {
   const stamp = sourcesStamp(ROOT);
   const { bundle } = await import("./build/bundle.mjs");
-  const metafile = await bundle(ROOT).catch(reportBundleErrors);
-  await checkRules(ROOT).catch(reportBrokenRow);
+  const rules = await compileRules(ROOT).catch(reportBrokenRow);
+  const metafile = await bundle(ROOT, rules).catch(reportBundleErrors);
   await buildNative(ROOT);
   writeCodeCache(ROOT);
   writeLicences(ROOT, metafile);
@@ -39,6 +39,7 @@ function reportBundleErrors(error) {
 }
 
 function reportBrokenRow(error) {
+  if (Array.isArray(error.errors)) reportBundleErrors(error);
   console.error(`build: ${error.message}`);
   process.exit(1);
 }

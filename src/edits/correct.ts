@@ -6,7 +6,7 @@ import { memoryPath } from "../domain/paths.ts";
 import { isVacant, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
-import { whyKept } from "../remember/why-kept.ts";
+import { whyKept } from "../remember/captured-keys.ts";
 import { type Cared, CareSheet } from "./care.ts";
 
 export interface CorrectRules {

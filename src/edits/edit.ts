@@ -7,7 +7,7 @@ import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
 import { changeMemory } from "../markdown/changes.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
-import { whyKept } from "../remember/why-kept.ts";
+import { whyKept } from "../remember/captured-keys.ts";
 import { type Cared, CareSheet } from "./care.ts";
 
 export interface EditRules {

@@ -1,7 +1,7 @@
 import { memoised } from "../text/memoised.ts";
-import type { Lexicon } from "./rules/lexicon.ts";
+import type { Lexicon } from "./rules/lists.ts";
 import { Table } from "./rules/match.ts";
-import { type Phrases, readRows } from "./rules/notation.ts";
+import { type Row, readRows } from "./rules/notation.ts";
 import type { DateWords } from "./sentence/date-words.ts";
 import { Sentence } from "./sentence/sentence.ts";
 
@@ -62,6 +62,7 @@ export class Language {
   constructor(
     code: string,
     words: { readonly lexicon: Lexicon; readonly dates: DateWords; readonly grammar?: Grammar },
+    /** In the notation of rows, or as the build wrote them. */
     texts: Readonly<Partial<Record<TableName, string>>>,
   ) {
     this.code = code;
@@ -72,22 +73,15 @@ export class Language {
     this.sentenceOf = memoised((text: string) => new Sentence(text, words.lexicon.wordsOf(text)), KEPT_CHARS);
   }
 
-  /** A list of words and phrases, as they are looked for; none of that name is empty. */
-  phrases(name: string): Phrases {
-    const found = new Map<string, (readonly string[])[]>();
-    for (const [first = "", ...rest] of this.lexicon.lists.get(name) ?? [])
-      found.set(first, [...(found.get(first) ?? []), rest]);
-    return found;
-  }
-
   /** A table, made when it is first asked for. Throws where a row is broken. */
   table(name: TableName): Table {
     const known = this.#tables.get(name);
     if (known !== undefined) return known;
-    const table = new Table(
-      readRows(`src/language/${this.code}/${name}.ts`, this.#texts[name] ?? "", this.lexicon),
-      this.lexicon,
-    );
+    const text = this.#texts[name] ?? "";
+    const rows = text.startsWith("[")
+      ? (JSON.parse(text) as Row[]) // the build wrote it
+      : readRows(`src/language/${this.code}/${name}.ts`, text, this.lexicon);
+    const table = new Table(rows, this.lexicon);
     this.#tables.set(name, table);
     return table;
   }

@@ -6,8 +6,7 @@ import { folded } from "./de/spelling.ts";
 import { ENGLISH_CHANGES } from "./en/change-words.ts";
 import { ENGLISH } from "./en/english.ts";
 import { languageOf } from "./languages.ts";
-import { OTHER_CHANGES } from "./other-change-words.ts";
-import { FOREIGN_WORDS } from "./other-languages.ts";
+import { FOREIGN_WORDS, OTHER_CHANGES } from "./other-languages.ts";
 
 /** What words of change, days and small words say in a text. */
 export interface Signs {

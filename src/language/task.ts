@@ -5,8 +5,8 @@ import { STOP_WORDS } from "../text/stop-words.ts";
 import { ENGLISH_DATES, ORDINALS } from "./en/date-forms.ts";
 import { ENGLISH } from "./en/english.ts";
 import { RELATION_GENDER } from "./en/people.ts";
+import type { Phrases } from "./rules/lists.ts";
 import { phraseAt } from "./rules/match.ts";
-import type { Phrases } from "./rules/notation.ts";
 import { dateLengths } from "./sentence/dates.ts";
 import { type Sentence, sentenceOf } from "./sentence/sentence.ts";
 import type { Word } from "./sentence/words.ts";
@@ -41,16 +41,17 @@ export const taskOf = memoised(readTask, KEPT_CHARS);
 
 const MOST_WORDS = 120;
 const MOST_CHARS = 2_000;
-const ACTS: readonly (readonly [string, Phrases])[] = [...ENGLISH.lexicon.lists.keys()]
-  .filter((name) => /^(?:act|one)-/.test(name))
-  .map((name) => [name, ENGLISH.phrases(name)]);
+const { lists } = ENGLISH.lexicon;
+const ACTS: readonly (readonly [string, Phrases])[] = [...lists.names("act-"), ...lists.names("one-")].map(
+  (name) => [name, lists.phrases(name)],
+);
 /** Verbs of the families and of to-dos. */
 const DEEDS: ReadonlySet<string> = new Set([
   ...ACTS.flatMap(([, phrases]) => [...phrases.keys()]),
-  ...ENGLISH.phrases("task").keys(),
+  ...lists.phrases("task").keys(),
 ]);
-const NOUNS = ENGLISH.phrases("noun");
-const FRAME = ENGLISH.phrases("frame");
+const NOUNS = lists.phrases("noun");
+const FRAME = lists.phrases("frame");
 const isOf = (name: string, sentence: Sentence, at: number) =>
   (ENGLISH.lexicon.classes.get(name)?.(sentence, at) ?? 0) > 0;
 

@@ -17,7 +17,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import { readFrontMatter } from "../markdown/front-matter.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
 import type { FileOps, Pages, Row, Store } from "../ports.ts";
-import { readEntry } from "../remember/queue-entry.ts";
+import { readEntry } from "../remember/queue.ts";
 import { nearest } from "../text/nearest.ts";
 import { factsBehind, listFacts } from "../upkeep/entities-behind.ts";
 import { handEdits } from "./adopt.ts";

@@ -1,7 +1,7 @@
 import type { Statement, Utterance } from "../domain/extraction.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Extractor } from "../engine-ports.ts";
-import { dueIn } from "../remember/promises/due-in.ts";
+import { dueIn } from "../remember/promises/commit-to.ts";
 import { fitsStatement } from "../remember/state-remark.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { unlessItFails } from "./engine-answers.ts";

@@ -7,7 +7,7 @@ import type { Rereader } from "../engine-ports.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isMemory } from "../markdown/memory-file.ts";
-import { readEntry } from "../remember/queue-entry.ts";
+import { readEntry } from "../remember/queue.ts";
 import { planReread, rereadable } from "../remember/reread.ts";
 import { grouped } from "../text/numbers.ts";
 import { adoptHandEdits } from "./adopt.ts";

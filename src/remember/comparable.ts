@@ -2,8 +2,7 @@ import type { Header, Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/merged.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { compareStatements } from "../language/compare/compare.ts";
-import { mayBeOfOne } from "../language/compare/decide.ts";
-import { areOtherEvents } from "../language/compare/occasions.ts";
+import { areOtherEvents, mayBeOfOne } from "../language/compare/decide.ts";
 import { type Claim, scopeOf } from "./remark.ts";
 
 /** A fact of the same subject, in a scope that is compared, that is in force, waits for review, or was replaced by another. Pure. */

@@ -6,7 +6,6 @@ import { fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { entityInputOf } from "./entity-input.ts";
-import { type QueueEntry, readEntry, type WaitingTalk } from "./queue-entry.ts";
 import type { Remark, RememberRules } from "./remark.ts";
 import { rulesFor, stateRemark } from "./state-remark.ts";
 import { Suspecting } from "./suspecting.ts";
@@ -82,4 +81,43 @@ function isThere({ header }: Memory): boolean {
 function removal(path: string, raw: string): Change {
   const why = { event: "pruned", reason: "was read by the extractor" } as const;
   return { op: "remove", path, before: sha256(raw), keys: [], ...why };
+}
+
+/** What a file of the queue holds: the episode has the text, the flags of the remark are here. */
+export interface QueueEntry {
+  readonly episode: string;
+  readonly flags: Omit<Remark, "text">;
+  /** Of an episode of a conversation, whose turns wait. */
+  readonly talk?: WaitingTalk;
+}
+
+/** What only whoever brought a conversation in knew of it. */
+export interface WaitingTalk {
+  readonly session: string;
+  readonly project?: string | undefined;
+  /** Names, lower case, under which the owner of the store speaks in it. */
+  readonly owners: readonly string[];
+}
+
+/** A file of the queue; undefined for one that is not of ours, or damaged: it stays, and `doctor` names it. Pure. */
+export function readEntry(raw: string): QueueEntry | undefined {
+  try {
+    const data: unknown = JSON.parse(raw);
+    const { episode, flags, talk } = data as Partial<QueueEntry>;
+    const isEntry = typeof episode === "string" && typeof flags === "object" && flags !== null;
+    return isEntry && isTalk(talk) ? { episode, flags, ...(talk && { talk }) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isTalk(talk: Partial<WaitingTalk> | undefined): talk is WaitingTalk | undefined {
+  if (talk === undefined) return true;
+  const { session, project, owners } = talk;
+  return (
+    typeof session === "string" &&
+    (project === undefined || typeof project === "string") &&
+    Array.isArray(owners) &&
+    owners.every((name) => typeof name === "string")
+  );
 }

@@ -6,13 +6,13 @@ import { keepEntities } from "../entities/keep-entities.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { Boxing } from "./boxes/box-up.ts";
+import { whyKept } from "./captured-keys.ts";
 import { entityInputOf } from "./entity-input.ts";
 import { queueChange } from "./queue.ts";
 import { episodeHeader, type Remark, type RememberRules } from "./remark.ts";
 import type { Outcome } from "./state-fact.ts";
 import { fitsStatement, rulesFor, stateRemark } from "./state-remark.ts";
 import { type OpenQuestion, Suspecting } from "./suspecting.ts";
-import { whyKept } from "./why-kept.ts";
 
 export interface Remembered {
   readonly episode: Memory;

@@ -11,7 +11,7 @@ import { changedMemory, changeMemory } from "../markdown/changes.ts";
 import { claimOf } from "./claim.ts";
 import { entityInputOf } from "./entity-input.ts";
 import { commitTo } from "./promises/commit-to.ts";
-import { type QueueEntry, readEntry } from "./queue-entry.ts";
+import { type QueueEntry, readEntry } from "./queue.ts";
 import type { Remark, RememberRules } from "./remark.ts";
 import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
 import { rulesFor } from "./state-remark.ts";

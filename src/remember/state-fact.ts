@@ -21,6 +21,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { compareStatements } from "../language/compare/compare.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
+import { whyKept } from "./captured-keys.ts";
 import { isComparable, isOtherEvent, isSame } from "./comparable.ts";
 import { linksTo } from "./links-to.ts";
 import { meetForgotten, reinforce } from "./observe.ts";
@@ -29,7 +30,6 @@ import { endGuesses } from "./said-plainly.ts";
 import { setRightBy, settingRight } from "./sets-right.ts";
 import { type Dispute, hasSetRight, settleFacts } from "./settle-facts.ts";
 import type { Suspecting } from "./suspecting.ts";
-import { whyKept } from "./why-kept.ts";
 
 export interface Outcome {
   readonly action: (typeof OUTCOMES)[number];

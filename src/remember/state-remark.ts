@@ -17,8 +17,7 @@ import { claimOf } from "./claim.ts";
 import { EdgeObserver } from "./observe-edges.ts";
 import { closingWords } from "./promises/close-commitments.ts";
 import { closeBy, type Saying } from "./promises/closings.ts";
-import { commitTo } from "./promises/commit-to.ts";
-import { dueIn } from "./promises/due-in.ts";
+import { commitTo, dueIn } from "./promises/commit-to.ts";
 import type { Claim, Remark, RememberRules } from "./remark.ts";
 import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
 

@@ -2,9 +2,9 @@ import type { Header, Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import type { Suspicion } from "../domain/question.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { areOtherEvents } from "../language/compare/decide.ts";
 import { type Gist, gistOf } from "../language/compare/gist.ts";
 import { type Likeness, likenessOf, type Measure, type Rarity } from "../language/compare/likeness.ts";
-import { areOtherEvents } from "../language/compare/occasions.ts";
 import { analyse } from "../text/analyse.ts";
 
 /** What was said, and what was kept of it. */

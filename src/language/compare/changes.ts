@@ -3,10 +3,9 @@ import { RELATION_GENDER } from "../en/people.ts";
 import { sentenceOf } from "../sentence/sentence.ts";
 import type { Word } from "../sentence/words.ts";
 import { FREQUENCY, NEGATIONS, PERSONS } from "./function-words.ts";
-import { keySet } from "./lexicon.ts";
+import { keySet, UNIT_NAMES } from "./lexicon.ts";
 import { CALENDAR } from "./numbers.ts";
 import { isContent, type Reading, readStatement } from "./reading.ts";
-import { UNIT_NAMES } from "./tables.ts";
 
 /**
  * Whether one of two statements says of itself that something has changed, and gives another value of one type for the

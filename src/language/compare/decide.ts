@@ -1,6 +1,9 @@
+import type { Category } from "../../domain/vocabulary.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { compareStatements } from "./compare.ts";
 import { classesOf } from "./lexicon.ts";
+import { readStatement } from "./reading.ts";
+import { readSlots } from "./slots.ts";
 
 /** What an old statement and a new one are to each other. */
 export type Decision = "duplicate" | "contradicts" | "partial" | "supports" | "irrelevant";
@@ -73,4 +76,29 @@ const WORD = new LetterPattern(String.raw`[\p{L}\p{N}]{1,60}`, "g");
 
 function wordsIn(text: string): readonly string[] | null {
   return text.match(WORD.on(text));
+}
+
+/** A statement, and when what it tells was so. */
+export interface Told {
+  readonly text: string;
+  readonly category: Category;
+  /** ISO 8601; its UTC day counts. */
+  readonly at: string;
+}
+
+/**
+ * Whether two statements tell of something that happened on different days: "I ran 5 km" on Monday and on Tuesday are two events,
+ * however alike their words. What became so and stays so ("I moved to Porto") is no such event. Pure.
+ */
+export function areOtherEvents(a: Told, b: Told): boolean {
+  return a.at.slice(0, DAY) !== b.at.slice(0, DAY) && tellsOfEvent(a) && tellsOfEvent(b);
+}
+
+const DAY = "2026-01-01".length;
+/** What happened is filed under these; a decision or a preference holds on. */
+const EVENTS: ReadonlySet<Category> = new Set<Category>(["fact", "moment", "interest"]);
+
+function tellsOfEvent({ text, category }: Told): boolean {
+  const reading = readStatement(text);
+  return EVENTS.has(category) && reading.tense === "past" && readSlots(reading).length === 0;
 }

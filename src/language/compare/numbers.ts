@@ -1,5 +1,5 @@
 import type { Word } from "../sentence/words.ts";
-import { UNIT_NAMES } from "./tables.ts";
+import { UNIT_NAMES } from "./lexicon.ts";
 
 /**
  * The same tokens with amounts, times, dates and number words in one form: `5pm`, `5 pm` and `17:00` are

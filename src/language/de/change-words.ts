@@ -1,4 +1,4 @@
-import type { ChangeWords } from "../change-words.ts";
+import type { ChangeWords } from "../other-languages.ts";
 
 /** German words of change, of deeds and of tasks, and of days and numbers. */
 export const GERMAN_CHANGES: ChangeWords = {

@@ -1,5 +1,5 @@
-import type { Lexicon, WordClass } from "../rules/lexicon.ts";
-import { listed, one, readLists, singlesOf } from "../rules/lists.ts";
+import type { Lexicon, WordClass } from "../rules/lists.ts";
+import { Lists, listed, one } from "../rules/lists.ts";
 import { dateLengths } from "../sentence/dates.ts";
 import type { Sentence } from "../sentence/sentence.ts";
 import { type Spelling, type Word, wordsOf } from "../sentence/words.ts";
@@ -39,8 +39,7 @@ const SPELLING: Spelling = {
 };
 
 /** Lists of small words have no bases: no verb is looked up for them. */
-const LISTS = readLists(WORDS, folded);
-let keyed: Lexicon["lists"] | undefined;
+const LISTS = new Lists(WORDS, folded);
 const words = (text: string) => text.trim().split(/\s+/);
 const [AMBIGUOUS = [], CERTAIN = []] = GIVEN_NAMES.split(";").map(words);
 const NAMES: ReadonlySet<string> = new Set([...AMBIGUOUS, ...CERTAIN]);
@@ -55,7 +54,7 @@ const SMALL_WORDS: ReadonlySet<string> = wordsOfLists(
 
 /** The words of some lists, without their marks. */
 function wordsOfLists(...names: readonly string[]): ReadonlySet<string> {
-  return new Set(names.flatMap((name) => [...singlesOf(LISTS, name)].map((word) => word.slice(1))));
+  return new Set(names.flatMap((name) => [...LISTS.singles(name)].map((word) => word.slice(1))));
 }
 
 /** Words that tell that a text is German. */
@@ -91,7 +90,7 @@ function nameAt(sentence: Sentence, at: number): number {
   if (!isNameWord(word, { lower, before: all[at - 1], next, after: all[at + 2] })) return 0;
   return next !== undefined && !lower && next.kind === "name" && isSurname(next) ? 2 : 1;
 }
-const TITLE_WORDS = singlesOf(LISTS, "title");
+const TITLE_WORDS = LISTS.singles("title");
 
 const isKin = (text: string) => KIN_WORDS.has(text) || KIN_ENDING.test(text);
 const KIN_ENDING =
@@ -195,7 +194,7 @@ const OF_THINGS: ReadonlySet<string> = new Set(
 const WHAT_PEOPLE_ARE = wordsOfLists("job", "trait", "person", "poss");
 const OF_PEOPLE = ({ text }: Word) => WHAT_PEOPLE_ARE.has(text) || KIN_WORDS.has(text);
 const SAYING = wordsOfLists("say");
-const MODALS = singlesOf(LISTS, "modal");
+const MODALS = LISTS.singles("modal");
 const BEFORE_NOUNS = wordsOfLists("article", "poss", "prep", "number-word");
 
 /** An article, a preposition, a number or an adjective stands before nouns. */
@@ -260,19 +259,13 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map([
   ["kin", one(({ text }) => isKin(text))],
   ["date", (sentence, at) => sentence.ask(datesIn).get(at) ?? 0],
 ]);
-const DETERMINERS: ReadonlySet<string> = new Set([
-  ...singlesOf(LISTS, "article"),
-  ...singlesOf(LISTS, "poss"),
-]);
-const NUMBER_WORDS = singlesOf(LISTS, "number-word");
+const DETERMINERS: ReadonlySet<string> = new Set([...LISTS.singles("article"), ...LISTS.singles("poss")]);
+const NUMBER_WORDS = LISTS.singles("number-word");
 
 /** What German words are. */
 export const GERMAN_LEXICON: Lexicon = {
   wordsOf: (text) => wordsOf(text, SPELLING),
   keyOf,
-  get lists() {
-    keyed ??= readLists(WORDS, keyOf);
-    return keyed;
-  },
+  lists: new Lists(WORDS, keyOf),
   classes: CLASSES,
 };

@@ -1,5 +1,5 @@
-import type { Lexicon, WordClass } from "../rules/lexicon.ts";
-import { listed, one, readLists, singlesOf } from "../rules/lists.ts";
+import type { Lexicon, WordClass } from "../rules/lists.ts";
+import { Lists, listed, one } from "../rules/lists.ts";
 import { dateLengths } from "../sentence/dates.ts";
 import type { Sentence } from "../sentence/sentence.ts";
 import { baseOf, type Word, wordsOf } from "../sentence/words.ts";
@@ -17,12 +17,12 @@ function keyOf(word: string): string {
   return known;
 }
 
-const LISTS = readLists(WORDS, keyOf);
+const LISTS = new Lists(WORDS, keyOf);
 const VERB_KEYS: ReadonlySet<string> = new Set(VERBS.trim().split(/\s+/).map(baseOf));
 const VERB_FORMS: ReadonlySet<string> = new Set(VERBS.trim().split(/\s+/));
 
 const isNumber = ({ kind, text }: Word) => kind === "number" || NUMBER_WORDS.has(`=${text}`);
-const NUMBER_WORDS = singlesOf(LISTS, "number-word");
+const NUMBER_WORDS = LISTS.singles("number-word");
 /** Whether a word is a form of a verb that the language knows. */
 export const isVerb = ({ kind, key }: Word): boolean => kind === "word" && VERB_KEYS.has(key);
 
@@ -52,17 +52,14 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map([
   ["date", (sentence, at) => sentence.ask(datesIn).get(at) ?? 0],
 ]);
 const drawnOf = (word: string) => word.replace(/(\p{L})\1+/gu, "$1");
-const EMPTY = new Set([...singlesOf(LISTS, "empty")].flatMap((word) => [word, drawnOf(word)]));
+const EMPTY = new Set([...LISTS.singles("empty")].flatMap((word) => [word, drawnOf(word)]));
 const LAUGH = /^(?:(?:[hj][aeio]){2,12}h?|h?m{2,9}|a+h{2,9}|w{3,9}|lol(?:ol)*|x+d+|x{1,4}|br{2,9})$/;
 
 /** A word that by itself tells nothing, however long it is drawn: "sooo", "helloo". */
 function isEmpty(text: string, key: string): boolean {
   return EMPTY.has(key) || [text, drawnOf(text)].some((form) => EMPTY.has(`=${form}`) || LAUGH.test(form));
 }
-const DETERMINERS: ReadonlySet<string> = new Set([
-  ...singlesOf(LISTS, "article"),
-  ...singlesOf(LISTS, "poss"),
-]);
+const DETERMINERS: ReadonlySet<string> = new Set([...LISTS.singles("article"), ...LISTS.singles("poss")]);
 
 const datesIn = (sentence: Sentence) => dateLengths(sentence);
 

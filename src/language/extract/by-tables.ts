@@ -2,7 +2,6 @@ import type { Category } from "../../domain/vocabulary.ts";
 import { DAY_MS } from "../../text/calendar.ts";
 import type { Grammar, Language } from "../language.ts";
 import { phraseAt } from "../rules/match.ts";
-import type { Phrases } from "../rules/notation.ts";
 import { readDates } from "../sentence/dates.ts";
 import type { Sentence } from "../sentence/sentence.ts";
 import type { Parts } from "./statement.ts";
@@ -105,7 +104,7 @@ function statedBy(rest: string, whole: string, language: Language): string | und
 
 /** Whether a sentence consists of phrases of courtesy alone. */
 function isCourtesy(sentence: Sentence, { lexicon }: Language): boolean {
-  const phrases = greetingsOf(lexicon.lists.get("greeting") ?? []);
+  const phrases = lexicon.lists.phrases("greeting");
   let at = 0;
   while (at < sentence.words.length) {
     const length = sentence.words[at]?.kind === "mark" ? 1 : phraseAt(phrases, sentence, at);
@@ -113,12 +112,6 @@ function isCourtesy(sentence: Sentence, { lexicon }: Language): boolean {
     at += length;
   }
   return true;
-}
-
-function greetingsOf(list: readonly (readonly string[])[]): Phrases {
-  const found = new Map<string, (readonly string[])[]>();
-  for (const [first = "", ...rest] of list) found.set(first, [...(found.get(first) ?? []), rest]);
-  return found;
 }
 
 interface ClauseFound {

@@ -3,11 +3,10 @@ import { LetterPattern } from "../../text/letters.ts";
 import { ENGLISH } from "../en/english.ts";
 import { RELATION } from "../en/people.ts";
 import { sentenceOf } from "../sentence/sentence.ts";
-import { withFirstPerson } from "./elided.ts";
 import { formOf } from "./forms.ts";
 import { withoutLeadIns, withoutTail } from "./lead-ins.ts";
 import { plainForm } from "./plain-form.ts";
-import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
+import { AUXILIARIES, FINITE_VERBS, withFirstPerson } from "./verbs.ts";
 
 /** A sentence gives at most this many statements; what is left stays with the last one. */
 const MAX_STATEMENTS = 3;

@@ -9,15 +9,13 @@ import { languageOf } from "../languages.ts";
 import { foreignCategory } from "../other-languages.ts";
 import { dateLengths, readDates } from "../sentence/dates.ts";
 import { sentenceOf } from "../sentence/sentence.ts";
-import { withoutAddressee } from "./addressee.ts";
 import { readByTables } from "./by-tables.ts";
 import { type Categoriser, categoryOf, surelyOf } from "./category-of.ts";
 import { clausesOf, standsAlone } from "./clauses.ts";
-import { commitmentOf, isTakenOn, isThingToRemember, promiseIn } from "./commitments.ts";
+import { commitmentOf, isTakenOn, isThingToRemember, promiseIn, tasksOf } from "./commitments.ts";
 import { speaksOfIt } from "./complete-fragment.ts";
-import { withFirstPerson } from "./elided.ts";
 import { formOf, isCourtesy, isLooseQuotation, reasonIn } from "./forms.ts";
-import { withoutLeadIns } from "./lead-ins.ts";
+import { withoutAddressee, withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
 import { type Antecedent, peopleIn } from "./names.ts";
 import { plainForm } from "./plain-form.ts";
@@ -25,9 +23,8 @@ import { isBare, isFragment, joinedSentences, sentencesOf } from "./sentences.ts
 import { speakerOf } from "./speakers.ts";
 import { denies, isOnlyDenial, type Parts, statementOf } from "./statement.ts";
 import { subjectOf } from "./subjects.ts";
-import { toldInTalk } from "./talk.ts";
-import { saysTooLittle } from "./telling.ts";
-import { tasksOf } from "./two-tasks.ts";
+import { saysTooLittle, toldInTalk } from "./talk.ts";
+import { withFirstPerson } from "./verbs.ts";
 import { confidenceOf, hasPastAction } from "./weights.ts";
 
 /**

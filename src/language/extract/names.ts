@@ -2,7 +2,6 @@ import { isTopical } from "../../domain/topics.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 import { ENGLISH_LEXICON, isVerb } from "../en/lexicon.ts";
 import { OCCUPATION_WORDS, RELATION_GENDER } from "../en/people.ts";
-import { singlesOf } from "../rules/lists.ts";
 import type { Range } from "../rules/match.ts";
 import { type Sentence, sentenceOf } from "../sentence/sentence.ts";
 import type { Word } from "../sentence/words.ts";
@@ -222,12 +221,9 @@ export function nameOf(sentence: Sentence, { from, to }: Range): string {
 /** Whether a word is in a list of the language. Pure. */
 export function isListed(word: Word | undefined, name: string): boolean {
   if (word === undefined) return false;
-  const list = LISTS.get(name) ?? singlesOf(ENGLISH_LEXICON.lists, name);
-  LISTS.set(name, list);
+  const list = ENGLISH_LEXICON.lists.singles(name);
   return list.has(word.key) || list.has(`=${word.text}`);
 }
-
-const LISTS = new Map<string, ReadonlySet<string>>();
 
 /** Whether everybody uses a word: it is in a list, a verb, or has the ending of a quality or an activity. Pure. */
 export function isCommonWord(word: Word): boolean {
@@ -290,4 +286,30 @@ export function isPerson(word: Word): boolean {
 
 function isPluralVerb(word: Word | undefined): boolean {
   return word !== undefined && (isListed(word, "plural-verb") || (isVerb(word) && word.text === word.key));
+}
+
+/**
+ * What stands where a statement has its subject: the first person, somebody or something of theirs without a name, a name,
+ * a word with the capital that opens a sentence, a pronoun for somebody or something named before, or anything else.
+ */
+export type Head = "self" | "own" | "name" | "initial" | "pronoun" | "other";
+
+export interface SubjectFound {
+  /** Lower-case name; `owner` for the user, and where the text names nobody. */
+  readonly subject: string;
+  /** Whom a pronoun of the next sentence may mean; undefined for the user. */
+  readonly antecedent: Antecedent | undefined;
+  readonly head: Head;
+  /** Where the subject begins, in the statement: UTF-16 units. */
+  readonly start: number;
+}
+
+export type Found = Omit<SubjectFound, "start">;
+
+/** The one who speaks. */
+export const OF_SPEAKER: Found = { subject: "owner", antecedent: undefined, head: "self" };
+
+/** Somebody or something with a name, lower case; `pronoun`: what may mean them. Pure. */
+export function named(subject: string, pronoun: Antecedent["pronoun"], head: Head = "name"): Found {
+  return { subject, antecedent: { subject, pronoun }, head };
 }

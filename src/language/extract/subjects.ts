@@ -7,16 +7,20 @@ import { type Sentence, sentenceOf } from "../sentence/sentence.ts";
 import type { Word } from "../sentence/words.ts";
 import {
   type Antecedent,
+  type Found,
+  type Head,
   isCommonWord,
   isListed,
   isPerson,
   isSingularVerb,
   Names,
+  named,
   nameOf,
+  OF_SPEAKER,
   peopleIn,
+  type SubjectFound,
 } from "./names.ts";
 import { speakerOf } from "./speakers.ts";
-import { type Found, type Head, named, OF_SPEAKER, type SubjectFound } from "./subject-found.ts";
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 /** A subject stands near the beginning. */
@@ -388,13 +392,9 @@ function genderOf(word: Word | undefined): Antecedent["pronoun"] {
   return RELATION_GENDER.get(word?.text ?? "") ?? "any";
 }
 
-const PRONOUNS: ReadonlyMap<string, "he" | "she" | "it" | "they"> = new Map([
-  ["he", "he"],
-  ["his", "he"],
-  ["she", "she"],
-  ["her", "she"],
-  ["it", "it"],
-  ["its", "it"],
-  ["they", "they"],
-  ["their", "they"],
-]);
+const PRONOUNS: ReadonlyMap<string, "he" | "she" | "it" | "they"> = new Map(
+  Object.entries({
+    ...({ he: "he", his: "he", she: "she", her: "she" } as const),
+    ...({ it: "it", its: "it", they: "they", their: "they" } as const),
+  }),
+);

@@ -1,6 +1,6 @@
 import type { Sentence } from "../sentence/sentence.ts";
-import type { Lexicon } from "./lexicon.ts";
-import type { Alternatives, Element, Part, Phrases, Row } from "./notation.ts";
+import type { Lexicon, Phrases } from "./lists.ts";
+import { type Alternatives, type Element, type Part, type Row, readPattern } from "./notation.ts";
 
 /** Where a pattern was found, as positions of words, and the words that its parts kept. */
 export interface Found {
@@ -21,6 +21,8 @@ export class Table {
   readonly #lexicon: Lexicon;
   /** By a first word: the positions of the rows that need it. */
   readonly #byWord = new Map<string, number[]>();
+  /** By their texts: the patterns that were looked for. */
+  readonly #elements = new Map<string, readonly Element[]>();
   /** Positions of the rows that may match any sentence. */
   readonly #always: number[] = [];
 
@@ -29,8 +31,17 @@ export class Table {
     this.#lexicon = lexicon;
     rows.forEach(({ needs }, at) => {
       if (needs === undefined) this.#always.push(at);
-      for (const word of needs ?? []) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), at]);
+      for (const need of needs ?? []) {
+        if (!need.startsWith("<")) this.#note(need, at);
+        else for (const word of lexicon.lists.phrases(need.slice(1, -1)).keys()) this.#note(word, at);
+      }
     });
+  }
+
+  #note(word: string, at: number): void {
+    const known = this.#byWord.get(word);
+    if (known === undefined) this.#byWord.set(word, [at]);
+    else known.push(at);
   }
 
   /** The first row that matches, with where it does; undefined for none. Rows look at 120 words. Pure. */
@@ -62,11 +73,17 @@ export class Table {
   }
 
   #match(row: Row, sentence: Sentence): Found | undefined {
-    const found = findPattern(row.pattern, sentence, this.#lexicon);
-    const denied =
-      found !== undefined &&
-      row.unless.some((one) => findPattern(one, sentence, this.#lexicon) !== undefined);
+    const find = (pattern: string) => findPattern(this.#read(pattern), sentence, this.#lexicon);
+    const found = find(row.pattern);
+    const denied = found !== undefined && row.unless.some((one) => find(one) !== undefined);
     return denied ? undefined : found;
+  }
+
+  /** Most rows need a word that a sentence has not: their patterns are never read. */
+  #read(pattern: string): readonly Element[] {
+    const elements = this.#elements.get(pattern) ?? readPattern(pattern, this.#lexicon);
+    this.#elements.set(pattern, elements);
+    return elements;
   }
 }
 
@@ -150,9 +167,13 @@ function matchRepeated(
 }
 
 /** How many words the longest alternative has that stands at a word: 0 for none. */
-function lengthAt({ words, classes }: Alternatives, { sentence, lexicon }: Matching, at: number): number {
-  const lengths = classes.map((name) => lexicon.classes.get(name)?.(sentence, at) ?? 0);
-  return Math.max(phraseAt(words, sentence, at), ...lengths);
+function lengthAt(element: Alternatives, { sentence, lexicon }: Matching, at: number): number {
+  let longest = phraseAt(element.words, sentence, at);
+  for (const name of element.lists)
+    longest = Math.max(longest, phraseAt(lexicon.lists.phrases(name), sentence, at));
+  for (const name of element.classes)
+    longest = Math.max(longest, lexicon.classes.get(name)?.(sentence, at) ?? 0);
+  return longest;
 }
 
 /** How many words the longest of the phrases has that begins at a word: 0 for none. Pure. */

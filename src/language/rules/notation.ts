@@ -1,4 +1,5 @@
-import type { Lexicon } from "./lexicon.ts";
+import type { Lexicon } from "./lists.ts";
+import { type Phrases, phrasesOf } from "./lists.ts";
 
 /*
  * The notation of rule tables, one row at a time:
@@ -30,10 +31,11 @@ export type Element =
   | { readonly kind: "part"; readonly name: Part }
   | Alternatives;
 
-/** Words, phrases and classes of which one stands here. */
+/** Words, phrases, lists and classes of which one stands here. */
 export interface Alternatives {
   readonly kind: "either";
   readonly words: Phrases;
+  readonly lists: readonly string[];
   readonly classes: readonly string[];
   readonly optional: boolean;
   readonly repeated: boolean;
@@ -45,16 +47,14 @@ export interface Alternatives {
 /** What a pattern keeps: a subject, a value, arguments, a task. */
 export type Part = "S" | "V" | "A" | "B" | "T";
 
-/** Phrases by their first word: each entry holds what must follow it. `=word` stands for that form alone. */
-export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
-
-/** One row of a table. */
+/** One row of a table, which the program has without the examples. */
 export interface Row {
   readonly says: string;
-  readonly pattern: readonly Element[];
-  readonly unless: readonly (readonly Element[])[];
-  /** First words of which a sentence has one wherever the row matches; undefined where any sentence may. */
-  readonly needs: readonly string[] | undefined;
+  /** In the notation; nothing that `unless` has may be found in the same sentence. */
+  readonly pattern: string;
+  readonly unless: readonly string[];
+  /** First words, or lists in `<>`, of which a sentence has one wherever the row matches; undefined where any sentence may. */
+  readonly needs?: readonly string[] | undefined;
   /** It must match this, and not that. */
   readonly example: string;
   readonly counter: string;
@@ -76,32 +76,39 @@ export function readRows(name: string, text: string, lexicon: Lexicon): readonly
     const colon = line.indexOf(": ");
     if (colon < 1) throw broken("a row begins with what it says and a colon");
     const [pattern = "", ...unless] = line.slice(colon + 2).split(/\s~\s/);
-    try {
-      const elements = readPattern(pattern, lexicon);
-      rows.push({
-        says: line.slice(0, colon),
-        pattern: elements,
-        unless: unless.map((one) => readPattern(one, lexicon)),
-        needs: needsOf(elements),
-        example: yes.slice(2),
-        counter: no.slice(2),
-        line: at + 1,
-      });
-    } catch (error) {
-      throw broken(error instanceof Error ? error.message : String(error));
+    for (const one of [pattern, ...unless]) {
+      const why = whatIsWrong(one, lexicon);
+      if (why !== undefined) throw broken(why);
     }
+    const needs = needsOf(readPattern(pattern, lexicon), lexicon);
+    rows.push({
+      ...{ says: line.slice(0, colon), pattern, unless, needs },
+      ...{ example: yes.slice(2), counter: no.slice(2), line: at + 1 },
+    });
   });
   return rows;
 }
 
-/** The elements of a pattern. Throws where one is unknown. */
-function readPattern(text: string, lexicon: Lexicon): readonly Element[] {
-  const elements = text
-    .trim()
-    .split(/\s+/)
-    .map((piece) => readElement(piece, lexicon));
-  if (elements.length === 0 || text.trim() === "") throw new Error("an empty pattern");
-  return elements;
+function whatIsWrong(pattern: string, { lists, classes }: Lexicon): string | undefined {
+  for (const piece of pattern.trim().split(/\s+/)) {
+    if (
+      !/^(?:[\^$,*]|,\?|\.\.\d{0,2}|[SVABT]|(?:[SVABT]:)?!?[\p{Ll}\p{M}\p{N}\p{Lo}'’=_<>@|.+#%-]+\??)$/u.test(
+        piece,
+      )
+    )
+      return `"${piece}" is no element`;
+    for (const [, sign, name = ""] of piece.matchAll(/(?<=^|[|!:])([@<])([^|>?+]+)/g)) {
+      if (sign === "@" && !classes.has(name)) return `no class is called @${name}`;
+      if (sign === "<" && !lists.has(name)) return `no list is called <${name}>`;
+    }
+  }
+  return undefined;
+}
+
+/** The elements of a pattern. */
+export function readPattern(text: string, lexicon: Lexicon): readonly Element[] {
+  const pieces = text.trim().split(/\s+/);
+  return pieces.map((piece) => readElement(piece, lexicon));
 }
 
 function readElement(piece: string, lexicon: Lexicon): Element {
@@ -109,49 +116,43 @@ function readElement(piece: string, lexicon: Lexicon): Element {
   if (piece === "$") return { kind: "end" };
   if (piece === "," || piece === ",?") return { kind: "mark", optional: piece === ",?" };
   if (piece === "*") return { kind: "any" };
-  const gap = /^\.\.(\d{0,2})$/.exec(piece);
-  if (gap !== null) return { kind: "gap", most: gap[1] === "" ? MOST_OF_GAP : Number(gap[1]) };
-  if (/^[SVABT]$/.test(piece)) return { kind: "part", name: piece as Part };
-  const keep = /^([SVABT]):./.exec(piece)?.[1] as Part | undefined;
-  return { ...readAlternatives(keep === undefined ? piece : piece.slice(2), lexicon), keep };
+  if (piece.startsWith(".."))
+    return { kind: "gap", most: piece === ".." ? MOST_OF_GAP : Number(piece.slice(2)) };
+  const name = PARTS.find((one) => piece.startsWith(one));
+  if (name === undefined) return readAlternatives(piece, lexicon);
+  return piece === name
+    ? { kind: "part", name }
+    : { ...readAlternatives(piece.slice(2), lexicon), keep: name };
 }
+
+const MOST_OF_GAP = 12;
+const PARTS: readonly Part[] = ["S", "V", "A", "B", "T"];
 
 function readAlternatives(piece: string, lexicon: Lexicon): Alternatives {
   const denied = piece.startsWith("!");
   const optional = piece.endsWith("?");
   const repeated = /[a-z>]\+$/.test(piece);
   const bare = piece.slice(denied ? 1 : 0, optional || repeated ? -1 : undefined);
-  if (!/^[\p{Ll}\p{M}\p{N}\p{Lo}'’=_<>@|.+#%-]+$/u.test(bare)) throw new Error(`"${piece}" is no element`);
-  const alternatives = bare.split("|");
-  const classes = alternatives.filter((one) => one.startsWith("@")).map((one) => one.slice(1));
-  const unknown = classes.find((name) => !lexicon.classes.has(name));
-  if (unknown !== undefined) throw new Error(`no class is called @${unknown}`);
-  const words = phrasesOf(
-    alternatives.filter((one) => !one.startsWith("@")),
-    lexicon,
-  );
-  return { kind: "either", words, classes, optional, repeated, denied };
-}
-
-const MOST_OF_GAP = 12;
-
-function phrasesOf(alternatives: readonly string[], lexicon: Lexicon): Phrases {
-  const found = new Map<string, (readonly string[])[]>();
-  for (const one of alternatives) {
-    const list = /^<(.+)>$/.exec(one)?.[1];
-    const phrases = list === undefined ? [one.split("_").map(lexicon.keyOf)] : lexicon.lists.get(list);
-    if (phrases === undefined) throw new Error(`no list is called ${one}`);
-    for (const [first = "", ...rest] of phrases) found.set(first, [...(found.get(first) ?? []), rest]);
+  const [words, lists, classes]: [string[], string[], string[]] = [[], [], []];
+  for (const one of bare.split("|")) {
+    if (one.startsWith("@")) classes.push(one.slice(1));
+    else if (one.startsWith("<")) lists.push(one.slice(1, -1));
+    else words.push(one);
   }
-  for (const rests of found.values()) rests.sort((a, b) => b.length - a.length);
-  return found;
+  const own = phrasesOf(words.map((entry) => entry.split("_").map(lexicon.keyOf)));
+  return { kind: "either", words: own, lists, classes, optional, repeated, denied };
 }
 
 /** Of the elements that must be there, the one with the fewest first words. */
-function needsOf(elements: readonly Element[]): readonly string[] | undefined {
+function needsOf(elements: readonly Element[], { lists }: Lexicon): readonly string[] | undefined {
   const [best] = elements
-    .filter((one) => one.kind === "either" && !one.optional && !one.denied && one.classes.length === 0)
-    .map((one) => (one.kind === "either" ? [...one.words.keys()] : []))
-    .sort((a, b) => a.length - b.length);
-  return best;
+    .flatMap((one) =>
+      one.kind === "either" && !one.optional && !one.denied && one.classes.length === 0 ? [one] : [],
+    )
+    .map(({ words, lists: names }) => ({
+      needs: [...words.keys(), ...names.map((name) => `<${name}>`)],
+      size: names.reduce((sum, name) => sum + lists.phrases(name).size, words.size),
+    }))
+    .sort((a, b) => a.size - b.size);
+  return best?.needs;
 }

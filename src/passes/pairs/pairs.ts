@@ -5,9 +5,14 @@ import { isKeptApart } from "../../domain/links.ts";
 import { isRecallable } from "../../domain/recallable.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { compareStatements } from "../../language/compare/compare.ts";
-import { decide, mayBeOfOne, type SimilarityLevels } from "../../language/compare/decide.ts";
+import {
+  areOtherEvents,
+  decide,
+  mayBeOfOne,
+  type SimilarityLevels,
+  type Told,
+} from "../../language/compare/decide.ts";
 import { FREQUENCY } from "../../language/compare/function-words.ts";
-import { areOtherEvents, type Told } from "../../language/compare/occasions.ts";
 import { readStatement } from "../../language/compare/reading.ts";
 import { readSlots } from "../../language/compare/slots.ts";
 import type { Word } from "../../language/sentence/words.ts";

@@ -93,7 +93,7 @@ function contentOf(text: string, { lexicon, sentenceOf }: Language): Content {
     else if (is(at, "verb")) acts.push(word.key);
     else if (!hasCapitals) things.push(stemOf(word));
   });
-  for (const [month = ""] of lexicon.lists.get("month") ?? [])
+  for (const [month = ""] of lexicon.lists.entries("month"))
     if (things.some((thing) => thing.startsWith(month.slice(1)))) marks.push(month.slice(1));
   const ofKin = is(0, "poss") && (is(1, "kin") || is(2, "kin"));
   const [first] = sentence.words;
@@ -123,13 +123,13 @@ function areApart(promise: Content, news: Content): boolean {
 
 function actsMeet(promise: Content, news: Content, { lexicon }: Language): boolean {
   if (promise.acts.length === 0) return true;
-  const groups = [...lexicon.lists].filter(([name]) => name.startsWith("act-"));
+  const groups = lexicon.lists.names("act-");
   return promise.acts.some((act) => {
     if (news.acts.some((other) => act.endsWith(other) || other.endsWith(act))) return true;
     const stem = act.replace(/e?n$/, "");
     if (stem.length > LONG && news.things.some((thing) => thing.startsWith(stem))) return true;
-    return groups.some(([name, list]) => {
-      const has = (verb: string) => list.some(([only]) => only === verb);
+    return groups.some((name) => {
+      const has = (verb: string) => lexicon.lists.phrases(name).has(verb);
       return has(act) && (name === "act-any" || news.acts.some(has));
     });
   });

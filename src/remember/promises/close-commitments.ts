@@ -191,7 +191,7 @@ function isStep(promise: Task, news: Task): boolean {
   );
 }
 
-const STEPS = ENGLISH.phrases("step");
+const STEPS = ENGLISH.lexicon.lists.phrases("step");
 
 /** Whom it was promised to, or who was to be told, did it: "Sam returned my tent", "the bank called me". */
 function isTurned(promise: Task, news: Task): boolean {

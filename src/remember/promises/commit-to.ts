@@ -1,15 +1,19 @@
 import { isOpenCommitment } from "../../domain/commitment.ts";
+import type { Utterance } from "../../domain/extraction.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import { memoryPath } from "../../domain/paths.ts";
 import { load, openCommitments, type Plan } from "../../domain/plan.ts";
 import { trustOf } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
+import { plainForm } from "../../language/extract/plain-form.ts";
+import { readDates } from "../../language/sentence/dates.ts";
 import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../../markdown/changes.ts";
+import { DAY_MS } from "../../text/calendar.ts";
+import { whyKept } from "../captured-keys.ts";
 import { reinforce } from "../observe.ts";
 import { type Claim, commitmentHeader } from "../remark.ts";
 import type { Outcome, Statement } from "../state-fact.ts";
-import { whyKept } from "../why-kept.ts";
 import { type Renewed, renewedBy, taskKeys } from "./same-promise.ts";
 
 /**
@@ -112,4 +116,13 @@ function* promise(claim: Claim, { builder, source, rules, suspecting }: Statemen
   return [
     { action: review ? "pending" : "created", memory, ...(suspect !== undefined && { note: suspect }) },
   ];
+}
+
+/** When a promise is due that was made at `atMs`: the limit that its text sets, else the last date that it names and that is not over. Pure. */
+export function dueIn(text: string, { atMs }: Pick<Utterance, "atMs">): NonNullable<Claim["commitment"]> {
+  const dates = readDates(plainForm(text), atMs, false).filter(
+    ({ limit, ms, lastMs }) => limit || (lastMs ?? ms) > atMs - DAY_MS,
+  );
+  const due = dates.find(({ limit }) => limit) ?? dates.at(-1);
+  return due === undefined ? {} : { due: new Date(due.lastMs ?? due.ms).toISOString() };
 }

@@ -61,7 +61,7 @@ function movesIt(text: string): boolean {
   return sentence.words.some((_, at) => phraseAt(MOVES, sentence, at) > 0);
 }
 
-const MOVES = ENGLISH.phrases("moves");
+const MOVES = ENGLISH.lexicon.lists.phrases("moves");
 
 function renewal(
   header: HeaderOf<"commitment">,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { withFirstPerson } from "../../../../src/language/extract/elided.ts";
 import { withoutLeadIns } from "../../../../src/language/extract/lead-ins.ts";
 import { proseLines } from "../../../../src/language/extract/lines.ts";
 import { sentencesOf } from "../../../../src/language/extract/sentences.ts";
+import { withFirstPerson } from "../../../../src/language/extract/verbs.ts";
 import { readDates } from "../../../../src/language/sentence/dates.ts";
 
 /** A Saturday. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { GERMAN } from "../../../../src/language/de/german.ts";
 import { ENGLISH } from "../../../../src/language/en/english.ts";
 import { TABLES } from "../../../../src/language/language.ts";
+import { Lists } from "../../../../src/language/rules/lists.ts";
 import { Table } from "../../../../src/language/rules/match.ts";
 import { readRows } from "../../../../src/language/rules/notation.ts";
 
@@ -25,6 +26,23 @@ for (const language of [ENGLISH, GERMAN])
           expect(alone.says(language.sentenceOf(row.counter)), row.counter).toBeUndefined();
         });
     });
+
+describe("what the build writes", () => {
+  it.each([ENGLISH, GERMAN])("says the same of every example: $code", (language) => {
+    const { lexicon } = language;
+    const lists = new Lists(lexicon.lists.compiled(), () => "");
+    expect(lists.names().map((name) => lists.entries(name))).toEqual(
+      lexicon.lists.names().map((name) => lexicon.lists.entries(name)),
+    );
+    for (const { rows } of TABLES.map((name) => language.table(name))) {
+      const bare = rows.map(({ says, pattern, unless, needs }) => ({ says, pattern, unless, needs }));
+      const table = new Table(JSON.parse(JSON.stringify(bare)), { ...lexicon, lists });
+      expect(rows.map(({ example }) => table.says(language.sentenceOf(example)))).toEqual(
+        rows.map(({ says }) => says),
+      );
+    }
+  });
+});
 
 describe("a broken row", () => {
   const read = (text: string) => () => readRows("en/forms.ts", text, ENGLISH.lexicon);
