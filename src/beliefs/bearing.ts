@@ -1,9 +1,19 @@
 import { compareStatements } from "../language/compare/compare.ts";
+import { readStatement } from "../language/compare/reading.ts";
 import { entitiesOf } from "../language/extract/words-of.ts";
+import { deniesInOtherLanguage } from "../language/other-languages.ts";
+import { analyse } from "../text/analyse.ts";
+import { languageOfQuery } from "../text/function-words.ts";
 import { piecesOf, type Telling, tellingOf } from "./theme-reading.ts";
 
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 const NONE: ReadonlySet<string> = new Set();
+/** Before a name they are no part of it: who says "Petersen" means Herr Petersen. */
+const TITLES: ReadonlySet<string> = new Set(
+  "mr mr. mrs mrs. ms ms. mx miss dr dr. prof prof. sir herr herrn frau señor señora monsieur madame mme".split(
+    " ",
+  ),
+);
 
 /**
  * Whether no guard is certain that two remarks say the opposite of each other: both cannot hold, who does what to whom is turned round, or the one
@@ -13,8 +23,22 @@ export function mayAgree(a: string, b: string): boolean {
   const { agree, contradicts, difference } = compareStatements(a, b);
   if (agree) return true;
   if (contradicts || difference === "swapped") return false;
+  if (isOtherLanguage(a) || isOtherLanguage(b)) return deniesOf(a, b) === deniesOf(b, a);
   const [x, y] = [sidesOf(a), sidesOf(b)];
   return !x.said.some((key) => y.denied.has(key)) && !y.said.some((key) => x.denied.has(key));
+}
+
+/** Whether a text is in a language whose sentences no rule here reads. Pure. */
+export function isOtherLanguage(text: string): boolean {
+  return readStatement(text).foreign || languageOfQuery(text) !== undefined;
+}
+
+/** Whether a clause that tells of the same as another text denies something, as far as the small words of its language tell. */
+function deniesOf(text: string, other: string): boolean {
+  const words = new Set(analyse(other));
+  const pieces = piecesOf(text);
+  const touching = pieces.filter((piece) => analyse(piece).some((word) => words.has(word)));
+  return (touching.length > 0 ? touching : pieces).some(deniesInOtherLanguage);
 }
 
 function sidesOf(text: string) {
@@ -40,7 +64,8 @@ export function objectionToTouching(remark: string, sentence: string): string | 
   if ((sentence.match(NUMBER) ?? []).some((number) => !numbers.has(number)))
     return "it has a number of its own";
   const names = entitiesOf(sentence, NONE).flatMap((name) => name.toLowerCase().split(/\s+/));
-  if (names.some((name) => !said.includes(name))) return "it has a name that not each of them has";
+  if (names.some((name) => !said.includes(name) && !TITLES.has(name)))
+    return "it has a name that not each of them has";
   return isAboutAnother(remark, sentence) ? "one of them says something else" : undefined;
 }
 

@@ -2,6 +2,7 @@ import { embed, levels, type Plan } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
 import type { Formed } from "./blocks.ts";
 import type { ObservedFact } from "./observed.ts";
+import { subjectsAmong } from "./subjects.ts";
 
 /** A fact that may bear on a belief, and of which no rule can tell what it is to it. */
 export interface Unweighed {
@@ -23,6 +24,7 @@ export function* unweighedIn(
   const beliefs = formed.filter(({ folded }) => folded.status === "active");
   const vectors = yield* embed([...beliefs, ...facts].map(({ text }) => text));
   const { linked } = yield* levels();
+  const told = facts.map(subjectsAmong([...facts, ...beliefs]));
   return beliefs.map((belief, at) => {
     const { supporting, contradicting, partial } = belief.folded;
     const weighed = new Set([...supporting, ...contradicting, ...partial]);
@@ -33,7 +35,7 @@ export function* unweighedIn(
     const near = facts.flatMap((fact, i) => {
       const other = vectors[beliefs.length + i];
       const isNew = !weighed.has(fact.id) && fact.observations.some(({ key }) => !counted.has(key));
-      if (!isNew || fact.subject !== belief.subject || !own || !other) return [];
+      if (!isNew || !told[i]?.has(belief.subject) || !own || !other) return [];
       const nearness = cosine(own, other);
       return nearness >= linked ? [{ fact, nearness }] : [];
     });

@@ -2,16 +2,16 @@ import { objectionToBearing, objectionToTouching } from "../beliefs/bearing.ts";
 import { formedIn } from "../beliefs/beliefs.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
 import { type Unweighed, unweighedIn } from "../beliefs/unweighed.ts";
-import { contentHash, sha256 } from "../domain/hash.ts";
+import { sha256 } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isVouchedFor } from "../domain/provenance.ts";
 import { CHOICES, UNSURE } from "../domain/question.ts";
-import { type Question, questionId } from "../domain/question-lines.ts";
+import { questionId } from "../domain/question-lines.ts";
 import type { Answerer, ModelAnswer, ModelQuestion } from "../engine-ports.ts";
 import { announce, askInTurn, type Spending, summarised } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { isOwnSaying, mayTell, type SaidBeliefs } from "./model-beliefs.ts";
-import { carryOut, type Proposal } from "./model-proposals.ts";
+import { carryOut, weightOn } from "./model-proposals.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
 import { PlannerData } from "./planner-data.ts";
 import { questionsIn } from "./question-book.ts";
@@ -26,7 +26,6 @@ const BATCH = 10;
 
 /** A fact and a belief, with the question what the one is to the other. */
 interface Pair extends Unweighed {
-  readonly question: Question;
   readonly form: ModelQuestion;
 }
 
@@ -79,8 +78,12 @@ export async function weighBeliefs(
     irrelevant: [...answers.values()].filter(({ choice }) => !EFFECTIVE.has(choice)).length,
     waiting: fresh.flat().length - answers.size,
   };
-  if (said.length > 0 && !context.dryRun)
-    return { counts, faults, ...(await carryOut(context, said.map(proposalOf), { by: answerer.id, asked })) };
+  if (said.length > 0 && !context.dryRun) {
+    const proposals = said.map(([{ fact, belief }, answer]) =>
+      weightOn([fact, { id: belief.origin, text: belief.text }], answer, context),
+    );
+    return { counts, faults, ...(await carryOut(context, proposals, { by: answerer.id, asked })) };
+  }
   if (counts.waiting === 0 && !context.dryRun) writePassMarks(context.store.files, new Map([[MARK, state]]));
   return { ...NOTHING, counts, faults };
 }
@@ -95,19 +98,15 @@ const EFFECTIVE: ReadonlySet<string> = new Set(["supports", "contradicts", "part
 
 /** Undefined for what was asked before, and where a guard is certain. */
 function pairOf({ fact, belief }: Unweighed, context: Context, asked: ReadonlyMap<string, unknown>): Pair[] {
-  const about = [fact.id, belief.origin];
-  const id = questionId("supports", about);
-  const isOpen = fact.id !== belief.origin && !asked.has(id);
+  const isOpen = fact.id !== belief.origin && !asked.has(questionId("supports", [fact.id, belief.origin]));
   if (!isOpen || objectionToTouching(fact.text, belief.text) !== undefined) return [];
   if (!mayTell(undefined, belief.text, context)) return [];
-  const why = `may speak for or against ${JSON.stringify(belief.text)}`;
-  const question: Question = { id, kind: "supports", about, day: utcDay(context.clock.now()), why };
   const atMs = Math.min(...fact.observations.map((one) => one.atMs));
   const sides = [
     { text: fact.text, day: utcDay(atMs) },
     { text: belief.text, day: utcDay(belief.folded.firstMs) },
   ];
-  return [{ fact, belief, question, form: { kind: "supports", choices: CHOICES.supports, sides } }];
+  return [{ fact, belief, form: { kind: "supports", choices: CHOICES.supports, sides } }];
 }
 
 async function askAll(
@@ -141,8 +140,4 @@ async function askAll(
     { concurrency: context.config["llm.concurrency"], isStopped, dryRun: context.dryRun },
   );
   return { answers, faults: summarised(failed, "questions") };
-}
-
-function proposalOf([{ question, fact, belief }, { choice, why }]: readonly [Pair, ModelAnswer]): Proposal {
-  return { question, choice, of: contentHash(belief.text), why, shown: [{ id: fact.id, text: fact.text }] };
 }
