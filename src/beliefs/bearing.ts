@@ -1,5 +1,6 @@
 import { compareStatements } from "../language/compare/compare.ts";
 import { readStatement } from "../language/compare/reading.ts";
+import { sentencesOf } from "../language/extract/sentences.ts";
 import { entitiesOf } from "../language/extract/words-of.ts";
 import { deniesInOtherLanguage } from "../language/other-languages.ts";
 import { analyse } from "../text/analyse.ts";
@@ -54,7 +55,15 @@ function sidesOf(text: string) {
 export function objectionToBearing(remark: string, sentence: string): string | undefined {
   const aside = objectionToTouching(remark, sentence);
   if (aside !== undefined) return aside;
-  return mayAgree(sentence, remark) ? undefined : "one of them says something else";
+  return saysSo(remark, sentence) || mayAgree(sentence, remark)
+    ? undefined
+    : "one of them says something else";
+}
+
+/** Whether one of the sentences of a remark says the same, and none that it does not hold: "Nothing goes out on Fridays. Nothing." */
+function saysSo(remark: string, sentence: string): boolean {
+  const found = sentencesOf(remark).map((one) => compareStatements(sentence, one.trim()));
+  return found.some(({ agree }) => agree) && !found.some(({ contradicts }) => contradicts);
 }
 
 /** The same for a remark that may speak for the sentence or against it. Pure. */

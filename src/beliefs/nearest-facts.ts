@@ -15,11 +15,12 @@ const COMMON = 40;
 
 /**
  * Of all facts at most so many that are nearest to each of some (not these), in turn, so that none takes all places: by meaning, and by the words
- * that they share, of which rare ones count most. Names and short notes have hardly a meaning that vectors know. Pure.
+ * that they share, of which rare ones count most. Names and short notes have hardly a meaning that vectors know. What is not `linked` by meaning
+ * comes last. Pure.
  */
 export function nearestAmong<T extends Near>(
   all: readonly T[],
-  most: number,
+  { most, linked }: { readonly most: number; readonly linked: number },
 ): (own: ReadonlySet<T>) => ReadonlySet<T> {
   const having = new Map<string, T[]>();
   for (const fact of all)
@@ -41,25 +42,26 @@ export function nearestAmong<T extends Near>(
     return (other: T) => shared.get(other) ?? 0;
   };
   return (own) => {
-    const lists = [...own].flatMap((fact) =>
-      [byWords(fact), byMeaning(fact)].map((nearness) => {
-        return all
-          .flatMap((other) => {
-            const isOther = !own.has(other) && tellOfOne(fact, other);
-            const near = isOther ? nearness(other) : 0;
-            return near > 0 ? [{ other, near }] : [];
-          })
-          .sort((a, b) => b.near - a.near || (a.other.id < b.other.id ? -1 : 1))
-          .slice(0, most)
-          .map(({ other }) => other);
-      }),
-    );
+    const listed = (fact: T, nearness: (other: T) => number, least: number) =>
+      all
+        .flatMap((other) => {
+          const near = !own.has(other) && tellOfOne(fact, other) ? nearness(other) : 0;
+          return near > least ? [{ other, near }] : [];
+        })
+        .sort((a, b) => b.near - a.near || (a.other.id < b.other.id ? -1 : 1))
+        .slice(0, most)
+        .map(({ other }) => other);
     const near = new Set<T>();
-    for (let rank = 0; rank < most; rank++)
-      for (const list of lists) {
-        const other = list[rank];
-        if (other !== undefined && near.size < most) near.add(other);
-      }
+    const take = (lists: readonly (readonly T[])[]) => {
+      for (let rank = 0; rank < most; rank++)
+        for (const list of lists) {
+          const other = list[rank];
+          if (other !== undefined && near.size < most) near.add(other);
+        }
+    };
+    const facts = [...own];
+    take(facts.flatMap((fact) => [listed(fact, byWords(fact), 0), listed(fact, byMeaning(fact), linked)]));
+    take(facts.map((fact) => listed(fact, byMeaning(fact), 0)));
     return near;
   };
 }

@@ -15,11 +15,12 @@ const NEAREST = 50;
 
 /**
  * Facts about the subject of a belief in force that are linked to it by meaning and add an observation to it, whatever they say: for each
- * belief the nearest first. Not those that rules have weighed. The order of `facts` does not matter. Pure but for the vectors that it asks for.
+ * belief the nearest first. Not those that rules have weighed, nor those that have nothing but occasions of such: `all` are the facts of the block. The order of `facts` does not matter. Pure but for the vectors that it asks for.
  */
 export function* unweighedIn(
   facts: readonly ObservedFact[],
   formed: readonly Formed[],
+  all: readonly ObservedFact[],
 ): Plan<readonly (readonly Unweighed[])[]> {
   const beliefs = formed.filter(({ folded }) => folded.status === "active");
   const vectors = yield* embed([...beliefs, ...facts].map(({ text }) => text));
@@ -29,7 +30,7 @@ export function* unweighedIn(
     const { supporting, contradicting, partial } = belief.folded;
     const weighed = new Set([...supporting, ...contradicting, ...partial]);
     const counted = new Set(
-      facts.flatMap(({ id, observations }) => (weighed.has(id) ? observations.map(({ key }) => key) : [])),
+      all.flatMap(({ id, observations }) => (weighed.has(id) ? observations.map(({ key }) => key) : [])),
     );
     const own = vectors[at];
     const near = facts.flatMap((fact, i) => {

@@ -63,12 +63,13 @@ export async function relateFacts(context: Context, spending: Spending): Promise
   const index = context.openIndex();
   const asked = questionsIn(context, index).all;
   const view = storeView(context, index);
+  const levels = context.embedder()?.levels ?? NO_LEVELS;
   const batches = [...blocksIn(view).values()].flatMap((block) =>
-    batchesOf(shownIn(block.facts, view, context), relater),
+    batchesOf(shownIn(block.facts, view, context), relater, levels),
   );
   const turns = batches.slice(0, Math.min(MOST, spending.limit ?? MOST));
   const { related, faults } = await askAll(context, relater, turns, spending);
-  const scene: Scene = { context, index, asked, levels: context.embedder()?.levels ?? NO_LEVELS };
+  const scene: Scene = { context, index, asked, levels };
   const { proposals, refused } = proposalsOf(related, scene);
   const waiting = batches.slice(related.length).reduce((sum, { notes }) => sum + newIn(notes), 0);
   const counts = { ...NOTHING.counts, waiting, refused: refused + unfoundedIn(related) };
@@ -126,14 +127,14 @@ function firstOf({ observations }: ObservedFact): number {
 }
 
 /** The new facts, some at a time, each time with those that are nearest to them. None before there are enough. */
-function batchesOf(all: readonly Shown[], relater: Relater): readonly Batch[] {
+function batchesOf(all: readonly Shown[], relater: Relater, { linked }: Levels): readonly Batch[] {
   const noteOf = ({ text, atMs }: Shown) => ({ text, day: utcDay(atMs) });
   const fresh = all.filter((fact) => fact.isNote && !relater.isKnown(noteOf(fact)));
   const remarks = new Set(fresh.flatMap(({ observations }) => observations.map(({ atMs }) => atMs)));
   if (remarks.size < LEAST) return [];
   const batches: Batch[] = [];
   const known = new Map(all.map((fact) => [contentHash(fact.text), fact]));
-  const nearest = nearestAmong(all, RELATED);
+  const nearest = nearestAmong(all, { most: RELATED, linked });
   for (let from = 0; from < fresh.length; from += NEW) {
     const own = new Set(fresh.slice(from, from + NEW));
     const shown = new Set([...own, ...nearest(own)]);

@@ -57,7 +57,7 @@ export async function weighBeliefs(
       const [belief, said] = [known.get(id)?.header, view.row(origin)?.header];
       return said !== undefined && isOwnSaying(said, view) && (belief === undefined || !isVouchedFor(belief));
     });
-    for (const pairs of planner.runNow(unweighedIn(told, open)))
+    for (const pairs of planner.runNow(unweighedIn(told, open, facts)))
       found.push(pairs.flatMap((pair) => pairOf(pair, context, asked)));
   }
   const isKnown = ({ form }: Pair) => answerer.known(form) !== undefined;

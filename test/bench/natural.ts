@@ -14,6 +14,8 @@ export interface Person {
 interface Natural extends Pattern {
   readonly statement: string;
   readonly said: string;
+  /** Why the program does not come to believe it; "" where it does. */
+  readonly missed: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -34,17 +36,20 @@ function personIn(part: string, isLife: boolean): Person {
   const [name = "", ...lines] = part.split("\n");
   const life = isLife ? fs.readFileSync(path.join("fixtures/lives/read", `${name}.txt`), "utf8") : part;
   const notes = notesIn(life.split("\n"));
-  const found: { statement: string; said: string; lines: number[] }[] = [];
+  const found: { statement: string; said: string; missed: string; lines: number[] }[] = [];
   for (const line of lines) {
     const [sign, rest] = [line[0], line.slice(2)];
     const own = found.at(-1);
-    if (sign === "=") found.push({ statement: rest, said: "", lines: [] });
+    if (sign === "=") found.push({ statement: rest, said: "", missed: "", lines: [] });
     else if (sign === "~" && own) own.said = rest;
+    else if (sign === "!" && own) own.missed = rest;
     else if (sign === ">" && own) own.lines.push(lineOf(rest, notes));
   }
-  const patterns = found.map(({ lines: evidence, ...rest }, at) => {
-    return { ...rest, number: at + 1, phases: [{ statement: rest.statement, evidence }] };
-  });
+  const patterns = found
+    .filter(({ said }) => said !== "")
+    .map(({ lines: evidence, ...rest }, at) => {
+      return { ...rest, number: at + 1, phases: [{ statement: rest.statement, evidence }] };
+    });
   return { name, notes, patterns };
 }
 

@@ -40,14 +40,17 @@ export function keepsTo(statement: string, source: string): boolean {
   const language = languageOfQuery(statement);
   const isForm = language === undefined ? undefined : formsIn(language);
   const stands = (word: string) =>
-    known.has(word) || (isForm !== undefined && [...known].some((other) => isForm(word, other)));
-  const telling = withoutFunctionWords(statement);
+    known.has(word) || (isForm && [...known].some((other) => isForm(word, other.replace(PARTICIPLE, ""))));
   // Whether the first word is a name its letters do not tell.
-  const first = analyse(/^\p{Lu}\S*/u.exec(telling)?.[0] ?? "");
-  if (!first.every(stands)) return false;
+  const [opening = ""] = /^\p{Lu}\S*/u.exec(statement) ?? [];
+  const telling = withoutFunctionWords(`${opening.toLowerCase()}${statement.slice(opening.length)}`);
+  if (telling.startsWith(opening.toLowerCase()) && !analyse(opening).every(stands)) return false;
   const words = analyse(telling);
   return words.filter(stands).length >= LEAST_SHARE * words.length;
 }
+
+/** "gebacken" has "backe", in German and Dutch. */
+const PARTICIPLE = /^ge(?=\p{L}{3,}(?:t|en)$)/u;
 
 /** Whether it says the opposite of a sentence, and the same as none. */
 function turnsRound(statement: string, source: string): boolean {
