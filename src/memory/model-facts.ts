@@ -64,8 +64,9 @@ export async function relateFacts(context: Context, spending: Spending): Promise
   const asked = questionsIn(context, index).all;
   const view = storeView(context, index);
   const levels = context.embedder()?.levels ?? NO_LEVELS;
+  const isAnswered = (question: string) => !isUnanswered(asked.get(question));
   const batches = [...blocksIn(view).values()].flatMap((block) =>
-    batchesOf(shownIn(block.facts, view, context), relater, levels),
+    batchesOf(shownIn(block.facts, view, context), levels, (fact) => relater.isKnown(fact, isAnswered)),
   );
   const turns = batches.slice(0, Math.min(MOST, spending.limit ?? MOST));
   const { related, faults } = await askAll(context, relater, turns, spending);
@@ -74,11 +75,14 @@ export async function relateFacts(context: Context, spending: Spending): Promise
   const waiting = batches.slice(related.length).reduce((sum, { notes }) => sum + newIn(notes), 0);
   const counts = { ...NOTHING.counts, waiting, refused: refused + unfoundedIn(related) };
   if (context.dryRun) return { ...NOTHING, counts, faults };
+  const settle = (until: readonly string[]) => {
+    for (const { batch } of related) relater.settle(batch.notes, until);
+  };
   const nothing = { changeSets: [], changes: [], refused: 0 };
+  if (proposals.length > 0) settle(proposals.map(({ question }) => question.id));
   const done =
     proposals.length === 0 ? nothing : await carryOut(context, proposals, { by: relater.id, asked });
-  // Who is stopped before finds the kept answers again.
-  for (const { batch } of related) relater.settle(batch.notes);
+  settle([]);
   return { faults, ...done, counts: counted(proposals, done, counts) };
 }
 
@@ -127,9 +131,13 @@ function firstOf({ observations }: ObservedFact): number {
 }
 
 /** The new facts, some at a time, each time with those that are nearest to them. None before there are enough. */
-function batchesOf(all: readonly Shown[], relater: Relater, { linked }: Levels): readonly Batch[] {
+function batchesOf(
+  all: readonly Shown[],
+  { linked }: Levels,
+  isKnown: (note: Pick<Note, "text" | "day">) => boolean,
+): readonly Batch[] {
   const noteOf = ({ text, atMs }: Shown) => ({ text, day: utcDay(atMs) });
-  const fresh = all.filter((fact) => fact.isNote && !relater.isKnown(noteOf(fact)));
+  const fresh = all.filter((fact) => fact.isNote && !isKnown(noteOf(fact)));
   const remarks = new Set(fresh.flatMap(({ observations }) => observations.map(({ atMs }) => atMs)));
   if (remarks.size < LEAST) return [];
   const batches: Batch[] = [];
