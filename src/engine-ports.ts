@@ -141,10 +141,13 @@ export type Relation = { readonly by: readonly number[]; readonly why: string } 
 export interface Relater {
   /** The model, as people know it. */
   readonly id: string;
-  /** Whether it was asked about a note as a new one before. */
-  isKnown(note: Pick<Note, "text" | "day">): boolean;
-  /** From now on the new ones of these notes are known: said once what follows from them is carried out. */
-  settle(notes: readonly Note[]): void;
+  /** Whether it was asked about a note as a new one before, and what followed was carried out: `isAnswered` of a question's id. */
+  isKnown(note: Pick<Note, "text" | "day">, isAnswered: (question: string) => boolean): boolean;
+  /**
+   * The new ones of these notes are known as soon as one of these questions is answered; without any at once. What follows from notes is carried out
+   * wholly or not at all, so whoever says it before and is stopped has lost nothing, and asks nothing again.
+   */
+  settle(notes: readonly Note[], until: readonly string[]): void;
   /** What keeps to the words of the notes, and how many relations did not. Throws a PaiError of an engine. */
   relate(
     notes: readonly Note[],

@@ -1,13 +1,25 @@
 import { embed, levels, type Plan } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
 import { compareStatements } from "../language/compare/compare.ts";
+import { readStatement } from "../language/compare/reading.ts";
+import { sentencesOf } from "../language/extract/sentences.ts";
 import { entitiesOf } from "../language/extract/words-of.ts";
+import { deniesInOtherLanguage } from "../language/other-languages.ts";
+import { analyse } from "../text/analyse.ts";
+import { languageOfQuery } from "../text/function-words.ts";
 import type { Formed } from "./blocks.ts";
 import type { ObservedFact } from "./observed.ts";
+import { subjectsAmong } from "./subjects.ts";
 import { piecesOf, type Telling, tellingOf } from "./theme-reading.ts";
 
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 const NONE: ReadonlySet<string> = new Set();
+/** Before a name they are no part of it: who says "Petersen" means Herr Petersen. */
+const TITLES: ReadonlySet<string> = new Set(
+  "mr mr. mrs mrs. ms ms. mx miss dr dr. prof prof. sir herr herrn frau señor señora monsieur madame mme".split(
+    " ",
+  ),
+);
 
 /**
  * Whether no guard is certain that two remarks say the opposite of each other: both cannot hold, who does what to whom is turned round, or the one
@@ -17,8 +29,22 @@ export function mayAgree(a: string, b: string): boolean {
   const { agree, contradicts, difference } = compareStatements(a, b);
   if (agree) return true;
   if (contradicts || difference === "swapped") return false;
+  if (isOtherLanguage(a) || isOtherLanguage(b)) return deniesOf(a, b) === deniesOf(b, a);
   const [x, y] = [sidesOf(a), sidesOf(b)];
   return !x.said.some((key) => y.denied.has(key)) && !y.said.some((key) => x.denied.has(key));
+}
+
+/** Whether a text is in a language whose sentences no rule here reads. Pure. */
+export function isOtherLanguage(text: string): boolean {
+  return readStatement(text).foreign || languageOfQuery(text) !== undefined;
+}
+
+/** Whether a clause that tells of the same as another text denies something, as far as the small words of its language tell. */
+function deniesOf(text: string, other: string): boolean {
+  const words = new Set(analyse(other));
+  const pieces = piecesOf(text);
+  const touching = pieces.filter((piece) => analyse(piece).some((word) => words.has(word)));
+  return (touching.length > 0 ? touching : pieces).some(deniesInOtherLanguage);
 }
 
 function sidesOf(text: string) {
@@ -34,7 +60,15 @@ function sidesOf(text: string) {
 export function objectionToBearing(remark: string, sentence: string): string | undefined {
   const aside = objectionToTouching(remark, sentence);
   if (aside !== undefined) return aside;
-  return mayAgree(sentence, remark) ? undefined : "one of them says something else";
+  return saysSo(remark, sentence) || mayAgree(sentence, remark)
+    ? undefined
+    : "one of them says something else";
+}
+
+/** Whether one of the sentences of a remark says the same, and none that it does not hold: "Nothing goes out on Fridays. Nothing." */
+function saysSo(remark: string, sentence: string): boolean {
+  const found = sentencesOf(remark).map((one) => compareStatements(sentence, one.trim()));
+  return found.some(({ agree }) => agree) && !found.some(({ contradicts }) => contradicts);
 }
 
 /** The same for a remark that may speak for the sentence or against it. Pure. */
@@ -44,7 +78,8 @@ export function objectionToTouching(remark: string, sentence: string): string | 
   if ((sentence.match(NUMBER) ?? []).some((number) => !numbers.has(number)))
     return "it has a number of its own";
   const names = entitiesOf(sentence, NONE).flatMap((name) => name.toLowerCase().split(/\s+/));
-  if (names.some((name) => !said.includes(name))) return "it has a name that not each of them has";
+  if (names.some((name) => !said.includes(name) && !TITLES.has(name)))
+    return "it has a name that not each of them has";
   return isAboutAnother(remark, sentence) ? "one of them says something else" : undefined;
 }
 
@@ -68,26 +103,29 @@ const NEAREST = 50;
 
 /**
  * Facts about the subject of a belief in force that are linked to it by meaning and add an observation to it, whatever they say: for each
- * belief the nearest first. Not those that rules have weighed. The order of `facts` does not matter. Pure but for the vectors that it asks for.
+ * belief the nearest first. Not those that rules have weighed, nor those that have nothing but occasions of such: `all` are the facts of
+ * the block. The order of `facts` does not matter. Pure but for the vectors that it asks for.
  */
 export function* unweighedIn(
   facts: readonly ObservedFact[],
   formed: readonly Formed[],
+  all: readonly ObservedFact[],
 ): Plan<readonly (readonly Unweighed[])[]> {
   const beliefs = formed.filter(({ folded }) => folded.status === "active");
   const vectors = yield* embed([...beliefs, ...facts].map(({ text }) => text));
   const { linked } = yield* levels();
+  const told = facts.map(subjectsAmong([...facts, ...beliefs]));
   return beliefs.map((belief, at) => {
     const { supporting, contradicting, partial } = belief.folded;
     const weighed = new Set([...supporting, ...contradicting, ...partial]);
     const counted = new Set(
-      facts.flatMap(({ id, observations }) => (weighed.has(id) ? observations.map(({ key }) => key) : [])),
+      all.flatMap(({ id, observations }) => (weighed.has(id) ? observations.map(({ key }) => key) : [])),
     );
     const own = vectors[at];
     const near = facts.flatMap((fact, i) => {
       const other = vectors[beliefs.length + i];
       const isNew = !weighed.has(fact.id) && fact.observations.some(({ key }) => !counted.has(key));
-      if (!isNew || fact.subject !== belief.subject || !own || !other) return [];
+      if (!isNew || !told[i]?.has(belief.subject) || !own || !other) return [];
       const nearness = cosine(own, other);
       return nearness >= linked ? [{ fact, nearness }] : [];
     });

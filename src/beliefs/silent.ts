@@ -1,10 +1,12 @@
 import { embed, levels, type Plan } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
-import { readStatement } from "../language/compare/reading.ts";
+import { isVerb } from "../language/en/lexicon.ts";
+import { wordsOf } from "../language/sentence/words.ts";
 import { analyse } from "../text/analyse.ts";
-import { mayAgree, objectionToBearing } from "./bearing.ts";
+import { isOtherLanguage, mayAgree, objectionToBearing } from "./bearing.ts";
 import { ENOUGH } from "./gates.ts";
 import type { ObservedFact } from "./observed.ts";
+import { subjectsAmong } from "./subjects.ts";
 import { FINITE } from "./theme-reading.ts";
 import { overlaps } from "./themes.ts";
 import { verbatim, wordingsOf } from "./wordings.ts";
@@ -47,12 +49,15 @@ export function* silentIn(
   return kept;
 }
 
-/** Facts about one subject that share a word, in the order of the word. */
+/** Facts that tell of one subject and share a word, in the order of the word. */
 function groupsOf(facts: readonly ObservedFact[]): readonly (readonly ObservedFact[])[] {
   const groups = new Map<string, ObservedFact[]>();
+  const subjectsOf = subjectsAmong(facts);
   for (const fact of facts) {
-    for (const term of new Set(analyse(fact.text))) {
-      const key = `${fact.subject}\n${term}`;
+    const terms = [...new Set(analyse(fact.text))];
+    for (const key of [...subjectsOf(fact)].flatMap((subject) =>
+      terms.map((term) => `${subject}\n${term}`),
+    )) {
       const group = groups.get(key);
       if (group) group.push(fact);
       else groups.set(key, [fact]);
@@ -105,6 +110,13 @@ export function sayingIt(sentence: string, members: readonly ObservedFact[]): re
 /** Somebody or something, and a verb; of another language nothing is known. */
 function isSentence(text: string): boolean {
   const words = text.toLowerCase().split(/\s+/);
-  const hasVerb = words.some((word, at) => at > 0 && FINITE.test(word));
-  return hasVerb || /^(?:i|we)(?:['’]|$)/u.test(words[0] ?? "") || readStatement(text).foreign;
+  const hasVerb = words.some((word, at) => at > 0 && FINITE.test(word)) || hasThirdPerson(text);
+  return hasVerb || /^(?:i|we)(?:['’]|$)/u.test(words[0] ?? "") || isOtherLanguage(text);
+}
+
+/** Between somebody and something: "Mam sees the doctor". */
+function hasThirdPerson(text: string): boolean {
+  return wordsOf(text)
+    .slice(1, -1)
+    .some((word) => isVerb(word) && word.text.endsWith("s"));
 }

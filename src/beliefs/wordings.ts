@@ -3,6 +3,7 @@ import { keySet } from "../language/compare/lexicon.ts";
 import { type Reading, readStatement } from "../language/compare/reading.ts";
 import { readSlots } from "../language/compare/slots.ts";
 import type { Word } from "../language/sentence/words.ts";
+import { languageOfQuery } from "../text/function-words.ts";
 import { isLimiting, isOfTheMoment, isPairing, mayComplete } from "./standing.ts";
 import { isActivity, tellingOf } from "./theme-reading.ts";
 
@@ -99,7 +100,7 @@ function isRepeatable(text: string): boolean {
   if (isLong || isShort || VAGUE.has((words[0] ?? "").toLowerCase().replace(/['’].*$/u, ""))) return false;
   const { foreign, modality, tense, content, persons, quoted } = readStatement(text);
   if (content.some(({ key }) => key.startsWith("#")) || quoted.length > 0) return false;
-  if (foreign) return true;
+  if (foreign || languageOfQuery(text) !== undefined) return true;
   if (tellingOf(text).keys.length === 0) return false;
   const isStanding = modality !== "?" && tense !== "future" && tense !== "past" && tense !== "former";
   return isStanding && !persons.some((person) => person !== "owner");

@@ -16,7 +16,7 @@ import { absorb } from "../remember/absorb.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import type { CareSheet } from "./care.ts";
-import { bothValid, type MergeScene, surerFirst, undisputed } from "./settle-pair.ts";
+import { bothValid, type MergeScene, statedSubject, surerFirst, undisputed } from "./settle-pair.ts";
 
 /** What an answer is carried out with. */
 export interface AnswerScene extends MergeScene {
@@ -258,12 +258,20 @@ function* sayTogether(job: AnswerJob): Plan<void> {
       hint: `pai answer ${answer.id.slice(0, 8)} says --text "…"`,
     });
   const sources = sides.flatMap(({ header }) => header.sources ?? [header.id]);
-  const { subject, scope, project, category } = first.header;
+  const { scope, project, category } = first.header;
+  const subject = subjectOf(text, sides);
   // Of the words of one of them nothing is told of this one.
   const words = { keywords: keywordsOf(text), entities: entitiesOf(text, new Set()), tags: undefined };
   const header = { ...first.header, subject, scope, project, category, sources, ...words };
   const said = { ...first, text, header };
   yield* statementOf(job, said as Memory, "fact");
+}
+
+/** Whom a sentence is about, of those whom the statements behind it are about: whom it names; mostly the first one. */
+function subjectOf(text: string, sides: readonly Memory[]): string | undefined {
+  const told = statedSubject(text);
+  const isTold = ({ header: { subject = DEFAULTS.subject } }: Memory) => subject === told;
+  return (sides.find(isTold) ?? sides[0])?.header.subject;
 }
 
 /** What of a statement another kind of memory says as well. */

@@ -127,12 +127,13 @@ export function undisputed(header: Header, other: string): { links?: readonly Li
  * none does, and where both tell of relatives, of the same ("my brother lives in Graz", "my cousin lives in Linz" do not). Pure.
  */
 export function maySayOfOne(a: string, b: string): boolean {
-  if (subjectOf(a) !== subjectOf(b) || isOwn(a) !== isOwn(b)) return false;
+  if (statedSubject(a) !== statedSubject(b) || isOwn(a) !== isOwn(b)) return false;
   const [x, y] = [relativesIn(a), relativesIn(b)];
   return x.size === 0 || y.size === 0 || [...x].some((word) => y.has(word));
 }
 
-function subjectOf(text: string): string | undefined {
+/** Whom a statement is about, by its words; undefined where rules keep nothing of it. Pure. */
+export function statedSubject(text: string): string | undefined {
   return extractStatements(text, 0)[0]?.subject;
 }
 

@@ -139,3 +139,27 @@ const JAPANESE: ChangeWords = {
 
 /** Those of languages without a folder of their own. */
 export const OTHER_CHANGES: readonly ChangeWords[] = [FRENCH, SPANISH, RUSSIAN, CHINESE, JAPANESE];
+/** Small words that deny, of the languages without rules of their own and of German. */
+const DENIALS: ReadonlySet<string> = new Set(
+  `nicht kein keine keinen keinem keiner keines nie niemals ohne nichts niemand weder
+  no nunca jamás sin ni nada nadie ningún ninguna tampoco
+  ne n'est n'ai n'a pas sans jamais rien personne aucun aucune plus
+  non mai senza niente nulla nessuno nessuna né
+  não nunca sem nem nenhum nenhuma ninguém
+  niet geen nooit zonder niemand
+  inte aldrig utan ingen inga inget ikke aldri uden uten intet
+  nie bez nigdy nikt nic
+  không chưa chẳng
+  не нет нельзя ни без никогда ничего никто`.split(/\s+/),
+);
+const UNSPACED_DENIALS = /[不没沒無无未别]|ない|なかった|ません|ずに/u;
+
+/** Whether a text in a language other than English denies something, by its small words. Pure. */
+export function deniesInOtherLanguage(text: string): boolean {
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}\p{M}']+/gu) ?? [];
+  return UNSPACED_DENIALS.test(text) || words.some((word) => DENIALS.has(word) || /^n'\p{L}/u.test(word));
+}

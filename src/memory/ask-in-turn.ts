@@ -1,6 +1,9 @@
 import { isPaiError, type PaiError } from "../domain/errors.ts";
+import { contentHash } from "../domain/hash.ts";
+import { utcDay } from "../domain/paths.ts";
 import { load } from "../domain/plan.ts";
-import { type Answer, type Asked, askLine, type Question } from "../domain/question-lines.ts";
+import type { QuestionKind } from "../domain/question.ts";
+import { type Answer, type Asked, askLine, type Question, questionId } from "../domain/question-lines.ts";
 import type { RefineJson } from "../domain/question-shapes.ts";
 import { questionState } from "../domain/question-state.ts";
 import { costOf } from "../domain/usage.ts";
@@ -137,6 +140,33 @@ export interface Proposal extends Pick<Answer, "choice" | "text" | "of" | "why">
   readonly question: Question;
   /** The memories as they were shown. */
   readonly shown: readonly { readonly id: string; readonly text: string }[];
+}
+
+/** A question about memories with a model's answer to it. */
+export function proposalOn(
+  kind: QuestionKind,
+  facts: readonly Told[],
+  { asks, ...answer }: Pick<Proposal, "choice" | "text" | "of" | "why"> & { readonly asks: string },
+  { clock }: Pick<Context, "clock">,
+): Proposal {
+  const about = facts.map(({ id }) => id);
+  const question = { id: questionId(kind, about), kind, about, day: utcDay(clock.now()), why: asks };
+  return { ...answer, question, shown: facts.map(({ id, text }) => ({ id, text })) };
+}
+
+/** What a fact is to what another one says is usual. */
+export function weightOn(
+  [fact, of]: readonly [fact: Told, of: Told],
+  answer: Pick<Proposal, "choice" | "why">,
+  context: Pick<Context, "clock">,
+): Proposal {
+  const asks = `may speak for or against ${JSON.stringify(of.text)}`;
+  return proposalOn("supports", [fact, of], { ...answer, of: contentHash(of.text), asks }, context);
+}
+
+interface Told {
+  readonly id: string;
+  readonly text: string;
 }
 
 /** What came of proposals. `refused`: so many could not be carried out. */

@@ -9,13 +9,21 @@ import { maySend } from "../domain/model-data.ts";
 import { utcDay } from "../domain/paths.ts";
 import { embed, levels, type Plan } from "../domain/plan.ts";
 import { occasionsOf } from "../domain/provenance.ts";
-import { type Asked, type Question, questionId } from "../domain/question-lines.ts";
+import type { Asked } from "../domain/question-lines.ts";
 import type { RefineJson } from "../domain/question-shapes.ts";
 import { cosine } from "../domain/vector.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Synthesizer } from "../engine-ports.ts";
 import type { PassView } from "../passes/pass.ts";
-import { announce, askBatches, carryOut, type Spending } from "./ask-in-turn.ts";
+import {
+  announce,
+  askBatches,
+  carryOut,
+  type Proposal,
+  proposalOn,
+  type Spending,
+  weightOn,
+} from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
 import { PlannerData } from "./planner-data.ts";
@@ -56,7 +64,11 @@ interface Saying {
   readonly group: Silent;
   readonly sentence: string;
   readonly why: string;
+  /** The fact that says so already. */
+  readonly known: Sayer | undefined;
 }
+
+type Sayer = Pick<ObservedFact, "id" | "text" | "subject">;
 
 /**
  * Lets the model put into a sentence what several facts seem to say and no rule could. Each sentence becomes a fact that rests on what they rest
@@ -85,22 +97,32 @@ async function say(context: Context, spending: Forcible, task: Task): Promise<Sa
   if (view.markOf(task.mark) === state && spending.force !== true) return NOTHING;
   const planner = new PlannerData(context, index);
   const groups = planner.runNow(task.groups(view, context, asked)).filter(hasEnough);
-  const hashes = new Set(view.rows.map(({ header }) => header.hash));
+  const sayers = new Map(view.rows.map(({ header }) => [header.hash, sayerIn(header, view)]));
   const { sayings, counts, faults } = await askAbout(context, synthesizer, groups, {
     ...spending,
-    hashes,
+    sayers,
     most: task.most,
   });
-  if (sayings.length === 0) {
+  const proposals = proposalsOf(sayings, asked, context);
+  if (proposals.length === 0) {
     if (counts.waiting === 0 && !context.dryRun)
       writePassMarks(context.store.files, new Map([[task.mark, state]]));
     return { ...NOTHING, counts, faults };
   }
-  const proposals = sayings.map(({ group, sentence, why }) => {
-    const shown = group.members.map(({ id, text }) => ({ id, text }));
-    return { question: questionOn(group, context), choice: "says", text: sentence, why, shown };
-  });
   return { counts, faults, ...(await carryOut(context, proposals, { by: synthesizer.id, asked })) };
+}
+
+function proposalsOf(
+  sayings: readonly Saying[],
+  asked: ReadonlyMap<string, Asked>,
+  context: Context,
+): readonly Proposal[] {
+  return sayings.flatMap(({ group, sentence, why, known }) => {
+    if (known !== undefined)
+      return borneOut(known, group.members, why, context).filter(({ question }) => !asked.has(question.id));
+    const asks = `${group.members.length} facts that seem to say one thing`;
+    return [proposalOn("belief", group.members, { choice: "says", text: sentence, why, asks }, context)];
+  });
 }
 
 const NONE = { said: 0, silent: 0, refused: 0, waiting: 0 };
@@ -114,9 +136,9 @@ async function askAbout(
   {
     limit = Number.POSITIVE_INFINITY,
     isStopped,
-    hashes,
+    sayers,
     most,
-  }: Spending & { readonly hashes: Set<string | undefined>; readonly most: number },
+  }: Spending & { readonly sayers: Map<string | undefined, Sayer | undefined>; readonly most: number },
 ) {
   const isNew = ({ shown }: Told) => !synthesizer.isKnown(shown);
   const asked = groups.filter(isNew).slice(0, Math.min(most, limit));
@@ -133,10 +155,14 @@ async function askAbout(
       counts.waiting--;
       const members = sentence === undefined ? [] : sayingIt(sentence, group.members);
       if (sentence === undefined) counts.silent++;
-      else if (hashes.has(contentHash(sentence)) || !hasEnough({ members })) counts.refused++;
       else {
-        hashes.add(contentHash(sentence)); // of two groups it says it once
-        sayings.push({ group: { members }, sentence, why });
+        const hash = contentHash(sentence);
+        const known = sayers.get(hash);
+        if (!hasEnough({ members }) || (known === undefined && sayers.has(hash))) counts.refused++;
+        else {
+          sayers.set(hash, known); // of two groups it says it once
+          sayings.push({ group: { members }, sentence, why, known });
+        }
       }
     } catch (error) {
       if (!isPaiError(error) || error.code !== "engine_unusable") throw error;
@@ -147,7 +173,7 @@ async function askAbout(
     }
   };
   const faults = await askBatches(context, turns, { ask, sizeOf: () => 1, isStopped });
-  counts.said = sayings.length;
+  counts.said = sayings.filter(({ known }) => known === undefined).length;
   sayings.sort((a, b) => (idsOf(a.group).join() < idsOf(b.group).join() ? -1 : 1));
   return { sayings, counts, faults };
 }
@@ -282,8 +308,20 @@ function dayOf(observations: ObservedFact["observations"]): string {
   return utcDay(Math.min(...observations.map(({ atMs }) => atMs)));
 }
 
-function questionOn(group: Silent, { clock }: Context): Question {
-  const about = idsOf(group);
-  const why = `${about.length} facts that seem to say one thing`;
-  return { id: questionId("belief", about), kind: "belief", about, day: utcDay(clock.now()), why };
+/** The fact that a header is of, where it is one. */
+function sayerIn({ id, kind, subject = DEFAULTS.subject }: Header, view: PassView): Sayer | undefined {
+  const text = kind === "fact" ? view.textOf(id) : undefined;
+  return text === undefined ? undefined : { id, text, subject };
+}
+
+/** That facts bear out what another one says. */
+function borneOut(
+  known: Sayer,
+  members: readonly ObservedFact[],
+  why: string,
+  context: Context,
+): readonly Proposal[] {
+  return members
+    .filter(({ id }) => id !== known.id)
+    .map((fact) => weightOn([fact, known], { choice: "supports", why }, context));
 }

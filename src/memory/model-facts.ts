@@ -1,26 +1,30 @@
 import { objectionToBearing, objectionToTouching } from "../beliefs/bearing.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
+import { nearestAmong } from "../beliefs/nearest-facts.ts";
 import type { ObservedFact } from "../beliefs/observed.ts";
 import { sayingIt } from "../beliefs/silent.ts";
+import { subjectsAmong } from "../beliefs/subjects.ts";
 import { contentHash } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
 import type { Levels } from "../domain/plan.ts";
-import type { QuestionKind } from "../domain/question.ts";
-import { type Asked, questionId } from "../domain/question-lines.ts";
+import type { Asked } from "../domain/question-lines.ts";
 import { cosine } from "../domain/vector.ts";
 import { isForPersonAlone, objectionTo } from "../edits/answer.ts";
 import { maySayOfOne } from "../edits/settle-pair.ts";
 import type { Note, Relater, Relation } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { PassView } from "../passes/pass.ts";
+import { analyse } from "../text/analyse.ts";
 import {
   announce,
   askBatches,
   type CarriedOut,
   carryOut,
   type Proposal,
+  proposalOn,
   type Spending,
+  weightOn,
 } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { NO_LEVELS, vectorsOf } from "./engine-answers.ts";
@@ -41,12 +45,17 @@ const LEAST = 3;
 interface Shown extends ObservedFact {
   readonly atMs: number;
   readonly vector: Float32Array | undefined;
+  /** Whom it tells of. */
+  readonly subjects: ReadonlySet<string>;
+  readonly terms: ReadonlySet<string>;
 }
 
 /** What one request is about: facts of one voice in one scope, the older ones first. */
 interface Batch {
   readonly facts: readonly Shown[];
   readonly notes: readonly Note[];
+  /** All facts of the block, by the hashes of their texts. */
+  readonly known: ReadonlyMap<string | undefined, Shown>;
 }
 
 type Counts = "said" | "joined" | "replaced" | "weighed" | "refused" | "waiting";
@@ -62,21 +71,26 @@ export async function relateFacts(context: Context, spending: Spending): Promise
   const index = context.openIndex();
   const asked = questionsIn(context, index).all;
   const view = storeView(context, index);
+  const levels = context.embedder()?.levels ?? NO_LEVELS;
+  const isAnswered = (question: string) => !isUnanswered(asked.get(question));
   const batches = [...blocksIn(view).values()].flatMap((block) =>
-    batchesOf(shownIn(block.facts, view, context), relater),
+    batchesOf(shownIn(block.facts, view, context), levels, (fact) => relater.isKnown(fact, isAnswered)),
   );
   const turns = batches.slice(0, Math.min(MOST, spending.limit ?? MOST));
   const { related, faults } = await askAll(context, relater, turns, spending);
-  const scene: Scene = { context, index, asked, levels: context.embedder()?.levels ?? NO_LEVELS };
+  const scene: Scene = { context, index, asked, levels };
   const { proposals, refused } = proposalsOf(related, scene);
   const waiting = batches.slice(related.length).reduce((sum, { notes }) => sum + newIn(notes), 0);
   const counts = { ...NOTHING.counts, waiting, refused: refused + unfoundedIn(related) };
   if (context.dryRun) return { ...NOTHING, counts, faults };
+  const settle = (until: readonly string[]) => {
+    for (const { batch } of related) relater.settle(batch.notes, until);
+  };
   const nothing = { changeSets: [], changes: [], refused: 0 };
+  if (proposals.length > 0) settle(proposals.map(({ question }) => question.id));
   const done =
     proposals.length === 0 ? nothing : await carryOut(context, proposals, { by: relater.id, asked });
-  // Who is stopped before finds the kept answers again.
-  for (const { batch } of related) relater.settle(batch.notes);
+  settle([]);
   return { faults, ...done, counts: counted(proposals, done, counts) };
 }
 
@@ -111,8 +125,12 @@ function shownIn(
     context,
     facts.map(({ text }) => text),
   );
+  const subjectsOf = subjectsAmong(facts);
   return facts
-    .map((fact, i) => ({ ...fact, vector: vectors[i], atMs: firstOf(fact) }))
+    .map((fact, i) => ({
+      ...{ ...fact, vector: vectors[i], atMs: firstOf(fact) },
+      ...{ subjects: subjectsOf(fact), terms: new Set(analyse(fact.text)) },
+    }))
     .sort((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
 }
 
@@ -121,41 +139,26 @@ function firstOf({ observations }: ObservedFact): number {
 }
 
 /** The new facts, some at a time, each time with those that are nearest to them. None before there are enough. */
-function batchesOf(all: readonly Shown[], relater: Relater): readonly Batch[] {
+function batchesOf(
+  all: readonly Shown[],
+  { linked }: Levels,
+  isKnown: (note: Pick<Note, "text" | "day">) => boolean,
+): readonly Batch[] {
   const noteOf = ({ text, atMs }: Shown) => ({ text, day: utcDay(atMs) });
-  const fresh = all.filter((fact) => fact.isNote && !relater.isKnown(noteOf(fact)));
+  const fresh = all.filter((fact) => fact.isNote && !isKnown(noteOf(fact)));
   const remarks = new Set(fresh.flatMap(({ observations }) => observations.map(({ atMs }) => atMs)));
   if (remarks.size < LEAST) return [];
   const batches: Batch[] = [];
+  const known = new Map(all.map((fact) => [contentHash(fact.text), fact]));
+  const nearest = nearestAmong(all, { most: RELATED, linked });
   for (let from = 0; from < fresh.length; from += NEW) {
     const own = new Set(fresh.slice(from, from + NEW));
-    const shown = new Set([...own, ...nearestTo(own, all)]);
+    const shown = new Set([...own, ...nearest(own)]);
     const facts = all.filter((fact) => shown.has(fact));
     const notes = facts.map((fact) => ({ ...noteOf(fact), isNew: own.has(fact) }));
-    batches.push({ facts, notes });
+    batches.push({ facts, notes, known });
   }
   return batches;
-}
-
-/** The facts that are nearest to each of the new ones, in turn, so that none takes all places. */
-function nearestTo(own: ReadonlySet<Shown>, all: readonly Shown[]): ReadonlySet<Shown> {
-  const lists = [...own].map((fact) =>
-    all
-      .flatMap((other) => {
-        const isOther = !own.has(other) && other.subject === fact.subject && fact.vector && other.vector;
-        return isOther ? [{ other, nearness: cosine(fact.vector, other.vector) }] : [];
-      })
-      .sort((a, b) => b.nearness - a.nearness || (a.other.id < b.other.id ? -1 : 1))
-      .slice(0, RELATED)
-      .map(({ other }) => other),
-  );
-  const near = new Set<Shown>();
-  for (let rank = 0; rank < RELATED; rank++)
-    for (const list of lists) {
-      const other = list[rank];
-      if (other !== undefined && near.size < RELATED) near.add(other);
-    }
-  return near;
 }
 
 interface Related {
@@ -209,13 +212,12 @@ function proposalsOf(related: readonly Related[], scene: Scene) {
     }
   for (const is of ["supports", "contradicts"] as const)
     for (const pair of pairsOf(related, is)) settle(weightProposal(is, pair, scene));
-  const known = new Map(
-    related.flatMap(({ batch }) => batch.facts.map((fact) => [contentHash(fact.text), fact] as const)),
-  );
-  for (const [sentence, { members, why }] of sentencesOf(related)) {
+  for (const [sentence, { members, why, known }] of sentencesOf(related)) {
     const said = known.get(contentHash(sentence));
     if (said === undefined) settle(sentenceProposal(sentence, members, why, scene));
-    else for (const by of members) settle(weightProposal("supports", { of: said, by, why }, scene));
+    else
+      for (const by of members)
+        if (addsTo(said, by)) settle(weightProposal("supports", { of: said, by, why }, scene));
   }
   return { proposals: [...found.values()].sort(byQuestion), refused };
 }
@@ -248,29 +250,20 @@ function pairsOf(related: readonly Related[], wanted: Relation["is"]): readonly 
 }
 
 function sentencesOf(related: readonly Related[]) {
-  const found = new Map<string, { readonly members: Set<Shown>; readonly why: string }>();
+  const found = new Map<
+    string,
+    Pick<Batch, "known"> & { readonly members: Set<Shown>; readonly why: string }
+  >();
   for (const { batch, relations } of related)
     for (const relation of relations) {
       if (relation.is !== "sentence") continue;
       const members = relation.by.flatMap((place) => batch.facts[place] ?? []);
       const known = found.get(relation.sentence);
-      if (known === undefined) found.set(relation.sentence, { members: new Set(members), why: relation.why });
+      if (known === undefined)
+        found.set(relation.sentence, { members: new Set(members), why: relation.why, known: batch.known });
       else for (const member of members) known.members.add(member);
     }
   return found;
-}
-
-function proposal(
-  kind: QuestionKind,
-  facts: readonly Shown[],
-  { context }: Scene,
-  more: Pick<Proposal, "choice" | "text" | "of" | "why"> & { readonly asks: string },
-): Proposal {
-  const { asks, ...answer } = more;
-  const about = facts.map(({ id }) => id);
-  const day = utcDay(context.clock.now());
-  const question = { id: questionId(kind, about), kind, about, day, why: asks };
-  return { ...answer, question, shown: facts.map(({ id, text }) => ({ id, text })) };
 }
 
 /** That one fact says the same as another one, or takes its place: as if rules had asked, but never of what is far apart in meaning. */
@@ -289,7 +282,7 @@ function pairProposal(
   if (!maySayOfOne(newer.text, older.text)) return undefined;
   if (isForPersonAlone(is, headers) || objectionTo(is, is, sides) !== undefined) return undefined;
   const asks = is === "same" ? "two facts that may say the same" : "a newer fact that may take its place";
-  return proposal(is, [newer, older], scene, { choice: is, why, asks });
+  return proposalOn(is, [newer, older], { choice: is, why, asks }, context);
 }
 
 function weightProposal(
@@ -297,11 +290,10 @@ function weightProposal(
   { of, by: fact, why }: Pair,
   scene: Scene,
 ): Proposal | undefined {
-  const isApart = fact.subject !== of.subject || fact.id === of.id;
+  const isApart = !fact.subjects.has(of.subject) || fact.id === of.id;
   const objection = choice === "supports" ? objectionToBearing : objectionToTouching;
   if (isApart || objection(fact.text, of.text) !== undefined) return undefined;
-  const asks = `may speak for or against ${JSON.stringify(of.text)}`;
-  return proposal("supports", [fact, of], scene, { choice, of: contentHash(of.text), why, asks });
+  return weightOn([fact, of], { choice, why }, scene.context);
 }
 
 function sentenceProposal(
@@ -310,7 +302,10 @@ function sentenceProposal(
   why: string,
   scene: Scene,
 ): Proposal | undefined {
-  const own = ofOneSubject([...members].filter(({ isNote }) => isNote));
+  const own = ofOneSubject(
+    sentence,
+    [...members].filter(({ isNote }) => isNote),
+  );
   const kept = new Set(sayingIt(sentence, own).map(({ id }) => id));
   const facts = own
     .filter(({ id }) => kept.has(id))
@@ -318,13 +313,22 @@ function sentenceProposal(
   const occasions = new Set(facts.flatMap(({ observations }) => observations.map(({ key }) => key)));
   if (occasions.size < ENOUGH) return undefined;
   const asks = `${facts.length} facts that seem to say one thing`;
-  return proposal("belief", facts, scene, { choice: "says", text: sentence, why, asks });
+  return proposalOn("belief", facts, { choice: "says", text: sentence, why, asks }, scene.context);
 }
 
-/** Those of the subject that most of them are about. */
-function ofOneSubject(facts: readonly Shown[]): readonly Shown[] {
+/** Those that tell of the subject of the sentence: of whom most of them do of all that the sentence tells of. */
+function ofOneSubject(sentence: string, facts: readonly Shown[]): readonly Shown[] {
+  const subjects = facts.flatMap((fact) => [...fact.subjects]);
+  const told = subjectsAmong(facts)({ text: sentence, subject: "" });
   const counts = new Map<string, number>();
-  for (const { subject } of facts) counts.set(subject, (counts.get(subject) ?? 0) + 1);
+  for (const subject of subjects)
+    if (told.has(subject) || told.size === 1) counts.set(subject, (counts.get(subject) ?? 0) + 1);
   const [most] = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
-  return facts.filter(({ subject }) => subject === most?.[0]);
+  return facts.filter(({ subjects: own }) => most !== undefined && own.has(most[0]));
+}
+
+/** Whether a fact rests on an occasion that the other does not. */
+function addsTo(said: ObservedFact, { observations }: ObservedFact): boolean {
+  const counted = new Set(said.observations.map(({ key }) => key));
+  return observations.some(({ key }) => !counted.has(key));
 }

@@ -15,74 +15,72 @@ export const FACTS = {
 /** The pass that also asks; a model's answers are counted with what it asked. */
 export const QUESTIONS = { name: "questions", does: "let the model answer open questions" };
 
-/** A pass in which a model is asked; undefined where none is configured, or there is nothing to ask. */
+/** What a model is asked in maintenance; undefined where none is configured. What cannot be asked now waits on, and stops nothing. */
 type ModelPass = (
   context: Context,
   rereading: () => Promise<Context>,
   limits: RunLimits,
 ) => Promise<PassResult | undefined>;
 
-/** What the model reads otherwise; undefined where none is configured. What cannot be asked now waits on, and stops nothing. */
-export const rereadPass: ModelPass = async (context, rereading, limits) => {
-  if (context.config["llm.provider"] === "embedded") return undefined;
+function ofModel(pass: ModelPass): ModelPass {
+  return async (context, ...rest) =>
+    context.config["llm.provider"] === "embedded" ? undefined : pass(context, ...rest);
+}
+
+/** What the model reads otherwise. */
+export const rereadPass = ofModel(async (context, rereading, limits) => {
   if (waitingFiles(context.store.files, REREAD_DIR).length === 0)
     return { row: { ...EXTRACT, state: "done", changed: 0, counts: {} }, ...NOTHING };
   const done = await refined(rereading, limits, "remarks");
   const { read, waiting, added, reworded, doubted, refused } = done;
   return resultOf(EXTRACT, done, { read, waiting, added, reworded, doubted, refused });
-};
+});
 
-/** What the model answers; likewise. */
-export const answerPass: ModelPass = async (context, rereading, limits) => {
-  if (context.config["llm.provider"] === "embedded") return undefined;
+/** What the model answers. */
+export const answerPass = ofModel(async (context, rereading, limits) => {
   const { hasQuestions } = await import("./model-answers.ts");
   if (!hasQuestions(context)) return undefined;
   const done = await refined(rereading, limits, "questions");
   return resultOf(QUESTIONS, done, done.questions);
-};
+});
 
-/** What the model makes of new facts; likewise. */
-export const factsPass: ModelPass = async (context, rereading, limits) => {
-  if (context.config["llm.provider"] === "embedded") return undefined;
+/** What the model makes of new facts. */
+export const factsPass = ofModel(async (_context, rereading, limits) => {
   const { relateFacts } = await import("./model-facts.ts");
-  const done = await relateFacts(await rereading(), { ...limits, isStopped: stopped(limits) });
+  const done = await relateFacts(await rereading(), spendingOf(limits));
   const { said, joined, replaced, weighed } = done.counts;
   return resultOf(FACTS, done, done.counts, said + joined + replaced + weighed);
-};
-
-function asksForBeliefs({ config }: Context): boolean {
-  return config["llm.provider"] !== "embedded" && config["beliefs.enabled"];
-}
+});
 
 /** The pass that forms beliefs; what a model has put into words is counted with it. */
 const BELIEFS = { name: beliefsPass.name, does: beliefsPass.does };
 
-/** What the model makes of facts that the rules form no belief of; likewise. It changes nothing where nothing was said. */
-export const sayPass: ModelPass = async (context, rereading, limits) => {
-  if (!asksForBeliefs(context)) return undefined;
+/** What the model makes of facts that the rules form no belief of. It changes nothing where nothing was said. */
+export const sayPass = ofModel(async ({ config }, rereading, limits) => {
+  if (!config["beliefs.enabled"]) return undefined;
   const [{ sayBeliefs }, { weighBeliefs }] = [
     await import("./model-beliefs.ts"),
     await import("./model-weights.ts"),
   ];
-  const [model, spending] = [await rereading(), { ...limits, isStopped: stopped(limits) }];
-  const said = await sayBeliefs(model, spending);
-  const weighed = await weighBeliefs(model, spending);
+  const model = await rereading();
+  const said = await sayBeliefs(model, spendingOf(limits));
+  const weighed = await weighBeliefs(model, spendingOf(limits));
   return together(
     resultOf(BELIEFS, said, said.counts),
     resultOf(BELIEFS, weighed, weighed.counts, weighed.counts.weighed),
   );
-};
+});
 
 /** The pass that looks for principles. */
 export const SYNTHESIZE = { name: "synthesize", does: "let the model say what related beliefs come to" };
 
-/** What the model makes of beliefs; likewise. */
-export const synthesizePass: ModelPass = async (context, rereading, limits) => {
-  if (!asksForBeliefs(context)) return undefined;
+/** What the model makes of beliefs. */
+export const synthesizePass = ofModel(async ({ config }, rereading, limits) => {
+  if (!config["beliefs.enabled"]) return undefined;
   const { sayPrinciples } = await import("./model-beliefs.ts");
-  const done = await sayPrinciples(await rereading(), { ...limits, isStopped: stopped(limits) });
+  const done = await sayPrinciples(await rereading(), spendingOf(limits));
   return resultOf(SYNTHESIZE, done, done.counts);
-};
+});
 
 /** The pass that asks a server of embeddings. */
 export const EMBED = { name: "embed", does: "let the server of embeddings embed what is new" };
@@ -104,8 +102,11 @@ async function refined(
   only: "remarks" | "questions",
 ): Promise<RefineJson> {
   const { refine } = await import("./refine.ts");
-  const { limit, progress } = limits;
-  return refine(await rereading(), { limit, isStopped: stopped(limits), progress, only });
+  return refine(await rereading(), { ...spendingOf(limits), only });
+}
+
+function spendingOf(limits: RunLimits) {
+  return { ...limits, isStopped: stopped(limits) };
 }
 
 function stopped(limits: RunLimits): () => boolean {

@@ -1,13 +1,13 @@
 import { objectionToBearing, objectionToTouching, type Unweighed, unweighedIn } from "../beliefs/bearing.ts";
 import { formedIn } from "../beliefs/beliefs.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
-import { contentHash, sha256 } from "../domain/hash.ts";
+import { sha256 } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isVouchedFor } from "../domain/provenance.ts";
 import { CHOICES, UNSURE } from "../domain/question.ts";
-import { type Question, questionId } from "../domain/question-lines.ts";
+import { questionId } from "../domain/question-lines.ts";
 import type { Answerer, ModelAnswer, ModelQuestion } from "../engine-ports.ts";
-import { announce, askBatches, carryOut, type Proposal, type Spending } from "./ask-in-turn.ts";
+import { announce, askBatches, carryOut, type Spending, weightOn } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { isOwnSaying, mayTell, type SaidBeliefs } from "./model-beliefs.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
@@ -24,7 +24,6 @@ const BATCH = 10;
 
 /** A fact and a belief, with the question what the one is to the other. */
 interface Pair extends Unweighed {
-  readonly question: Question;
   readonly form: ModelQuestion;
 }
 
@@ -56,7 +55,7 @@ export async function weighBeliefs(
       const [belief, said] = [known.get(id)?.header, view.row(origin)?.header];
       return said !== undefined && isOwnSaying(said, view) && (belief === undefined || !isVouchedFor(belief));
     });
-    for (const pairs of planner.runNow(unweighedIn(told, open)))
+    for (const pairs of planner.runNow(unweighedIn(told, open, facts)))
       found.push(pairs.flatMap((pair) => pairOf(pair, context, asked)));
   }
   const isKnown = ({ form }: Pair) => answerer.known(form) !== undefined;
@@ -77,8 +76,12 @@ export async function weighBeliefs(
     irrelevant: [...answers.values()].filter(({ choice }) => !EFFECTIVE.has(choice)).length,
     waiting: fresh.flat().length - answers.size,
   };
-  if (said.length > 0 && !context.dryRun)
-    return { counts, faults, ...(await carryOut(context, said.map(proposalOf), { by: answerer.id, asked })) };
+  if (said.length > 0 && !context.dryRun) {
+    const proposals = said.map(([{ fact, belief }, answer]) =>
+      weightOn([fact, { id: belief.origin, text: belief.text }], answer, context),
+    );
+    return { counts, faults, ...(await carryOut(context, proposals, { by: answerer.id, asked })) };
+  }
   if (counts.waiting === 0 && !context.dryRun) writePassMarks(context.store.files, new Map([[MARK, state]]));
   return { ...NOTHING, counts, faults };
 }
@@ -93,19 +96,15 @@ const EFFECTIVE: ReadonlySet<string> = new Set(["supports", "contradicts", "part
 
 /** Undefined for what was asked before, and where a guard is certain. */
 function pairOf({ fact, belief }: Unweighed, context: Context, asked: ReadonlyMap<string, unknown>): Pair[] {
-  const about = [fact.id, belief.origin];
-  const id = questionId("supports", about);
-  const isOpen = fact.id !== belief.origin && !asked.has(id);
+  const isOpen = fact.id !== belief.origin && !asked.has(questionId("supports", [fact.id, belief.origin]));
   if (!isOpen || objectionToTouching(fact.text, belief.text) !== undefined) return [];
   if (!mayTell(undefined, belief.text, context)) return [];
-  const why = `may speak for or against ${JSON.stringify(belief.text)}`;
-  const question: Question = { id, kind: "supports", about, day: utcDay(context.clock.now()), why };
   const atMs = Math.min(...fact.observations.map((one) => one.atMs));
   const sides = [
     { text: fact.text, day: utcDay(atMs) },
     { text: belief.text, day: utcDay(belief.folded.firstMs) },
   ];
-  return [{ fact, belief, question, form: { kind: "supports", choices: CHOICES.supports, sides } }];
+  return [{ fact, belief, form: { kind: "supports", choices: CHOICES.supports, sides } }];
 }
 
 async function askAll(
@@ -134,8 +133,4 @@ async function askAll(
     },
   });
   return { answers, faults };
-}
-
-function proposalOf([{ question, fact, belief }, { choice, why }]: readonly [Pair, ModelAnswer]): Proposal {
-  return { question, choice, of: contentHash(belief.text), why, shown: [{ id: fact.id, text: fact.text }] };
 }

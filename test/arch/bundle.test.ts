@@ -56,6 +56,7 @@ describe("the bundle", () => {
   ])("loads nothing heavy %s", (_when, modules) => {
     expect(modules.filter((module) => HEAVY_PACKAGES.includes(packageOf(module)))).toEqual([]);
     expect(modules.filter((module) => CLASSIC_ZOD.test(module))).toEqual([]);
+    expect(modules.filter((module) => module.startsWith("src/engines/model/"))).toEqual([]);
   });
 
   it("starts without any command's code", () => {

@@ -57,10 +57,14 @@ export async function tellYear(store: string, notes = readNotes()): Promise<PaiM
   return memory;
 }
 
-/** The same with a model, which is asked each week. */
+/** The same with a model, which is asked each week, and on the last day. */
 export async function tellYearWithModel(
   store: string,
-  { notes, baseUrl }: { readonly notes: readonly Note[]; readonly baseUrl: string },
+  {
+    notes,
+    baseUrl,
+    endMs = END,
+  }: { readonly notes: readonly Note[]; readonly baseUrl: string; readonly endMs?: number },
 ): Promise<PaiMemory> {
   const config: Config = {
     ...{ ...defaultConfig(), "llm.provider": "openai", "llm.baseUrl": baseUrl, "llm.model": "labels" },
@@ -80,11 +84,11 @@ export async function tellYearWithModel(
   for (const { at, text, session } of notes) {
     for (; Date.parse(at) > nextMs; nextMs += WEEK_MS) await night(nextMs);
     const memory = openMemory({ store, stateDirectory, now: () => Date.parse(at) });
-    await memory.remember({ text, ...(session !== undefined && { session }) });
+    await memory.remember({ text, allowSecret: "as told", ...(session !== undefined && { session }) });
   }
-  await night(END);
+  await night(endMs);
   fs.rmSync(stateDirectory, { recursive: true, force: true });
-  return openMemory({ store, now: () => END });
+  return openMemory({ store, now: () => endMs });
 }
 
 const WEEK_MS = 7 * 86_400_000;

@@ -3,7 +3,7 @@ import { type Asked, answering, FakeModel, type Seen, saying } from "../contract
 import type { Note, Pattern } from "./beliefs-year.ts";
 
 /** A pattern and one of its phases, with what a careful reader calls it in the words of the notes. */
-interface Phase {
+export interface Phase {
   readonly pattern: number;
   readonly phase: number;
   readonly said: string;
@@ -17,22 +17,14 @@ interface ShownNote {
   readonly new?: boolean;
 }
 
-/** What a model answers that knows of each note of the year which pattern it belongs to. */
-export class YearLabels {
+/** What a model answers that knows of each note which pattern it belongs to. */
+class Labels {
   readonly #phases: readonly Phase[];
   readonly #notes: readonly Note[];
 
-  constructor(notes: readonly Note[], patterns: readonly Pattern[]) {
-    const said = JSON.parse(fs.readFileSync("fixtures/year/said.json", "utf8")) as Readonly<
-      Record<string, readonly (string | null)[]>
-    >;
+  constructor(notes: readonly Note[], phases: readonly Phase[]) {
     this.#notes = notes;
-    this.#phases = patterns.flatMap(({ number, phases }) =>
-      phases.flatMap(({ evidence }, phase) => {
-        const sentence = said[String(number)]?.[phase];
-        return sentence == null ? [] : [{ pattern: number, phase, said: sentence, evidence }];
-      }),
-    );
+    this.#phases = phases;
   }
 
   /** Every answer that a request wants. */
@@ -101,14 +93,32 @@ function isOf({ said }: Phase, text: string, phases: readonly Phase[]): boolean 
       /\d+(?::\d+)?|(?<=\s)(?!\p{L}+days?(?:\s|$))\p{Lu}\p{L}+|^\p{Lu}\p{L}+(?= (?:is|does|cooks|wants|finds|goes))/gu,
     ),
   ];
-  return phases.some((phase) => phase.said === said) && needed.every(([word]) => text.includes(word));
+  const known = text.toLowerCase();
+  return (
+    phases.some((phase) => phase.said === said) &&
+    needed.every(([word]) => known.includes(word.toLowerCase()))
+  );
 }
 
-/** A server whose model knows the year. */
-export async function yearModel(notes: readonly Note[], patterns: readonly Pattern[]): Promise<FakeModel> {
-  const labels = new YearLabels(notes, patterns);
+/** A server whose model knows the phases of patterns. */
+export async function labelledNotes(notes: readonly Note[], phases: readonly Phase[]): Promise<FakeModel> {
+  const labels = new Labels(notes, phases);
   const server = new FakeModel();
   await server.start();
   server.behaviour = saying((seen) => labels.answer(seen));
   return server;
+}
+
+/** A server whose model knows the year. */
+export async function yearModel(notes: readonly Note[], patterns: readonly Pattern[]): Promise<FakeModel> {
+  const said = JSON.parse(fs.readFileSync("fixtures/year/said.json", "utf8")) as Readonly<
+    Record<string, readonly (string | null)[]>
+  >;
+  const phases = patterns.flatMap(({ number, phases: all }) =>
+    all.flatMap(({ evidence }, phase) => {
+      const sentence = said[String(number)]?.[phase];
+      return sentence == null ? [] : [{ pattern: number, phase, said: sentence, evidence }];
+    }),
+  );
+  return labelledNotes(notes, phases);
 }

@@ -72,7 +72,7 @@ describe("a model's server that", () => {
       expect(notices.filter((text) => text.includes("did not answer"))).toHaveLength(1);
       expect(waiting()).toHaveLength(1);
       const done = await memory.refine({ fresh: true });
-      expect(done.faults).toMatchObject([{ code, fault, remarks: 1 }]);
+      expect(done.faults).toMatchObject([{ code, fault, remarks: 1, hint: expect.stringMatching(/./) }]);
       expect(done).toMatchObject({ read: 0, waiting: 1, changeSets: [] });
       expect(waiting()).toHaveLength(1);
     },

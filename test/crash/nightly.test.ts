@@ -27,6 +27,20 @@ describe("what a model has read and answered, on the simulated disk", () => {
   });
 });
 
+describe("what a model has said of facts, on the simulated disk", () => {
+  it("is there whole: what was asked, a sentence more, two facts as one", () => {
+    const done = diskAfter("relate facts");
+    const facts = done
+      .list("facts")
+      .flatMap(({ name: day }) =>
+        done.list(`facts/${day}`).map(({ name }) => textOf(done, `facts/${day}/${name}`) ?? ""),
+      );
+    expect(facts.filter((text) => text.includes("I run to clear my head"))).toHaveLength(1);
+    expect(facts.filter((text) => text.includes("status: invalidated"))).toHaveLength(1);
+    expect(done.list(".local/journal/000000")).toHaveLength(3);
+  });
+});
+
 describe("what the passes do on the simulated disk", () => {
   it("forms both beliefs, each in a change set of its own, and shows the one that has a page", () => {
     const formed = diskAfter("form beliefs");

@@ -3,7 +3,7 @@ import type { Reading } from "../../src/domain/extraction.ts";
 import { deriveId } from "../../src/domain/ids.ts";
 import type { Header } from "../../src/domain/kinds.ts";
 import { memoryPath, REREAD_DIR } from "../../src/domain/paths.ts";
-import { foldQuestions, QUESTIONS_DIR } from "../../src/domain/question-lines.ts";
+import { askLine, foldQuestions, QUESTIONS_DIR, questionId } from "../../src/domain/question-lines.ts";
 import { planAnswer } from "../../src/edits/answer.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { printMemory } from "../../src/markdown/print-memory.ts";
@@ -79,11 +79,59 @@ export function refined(files: FileOps, command: (files: FileOps, set: ChangeSet
   }
 }
 
+/** What the pass `facts` does with what a model said of noted facts: asks what nobody has asked, and answers all at once. */
+export function related(files: FileOps, command: (files: FileOps, set: ChangeSet) => void): void {
+  nextCommand(files); // whatever waits is finished first
+  const known = bookOf(files);
+  const answers = answersOn(pathsBelow(files, "facts"), files);
+  const asks = answers.flatMap(({ question }) =>
+    known.has(question.id) ? [] : [askLine(question, SCENE.replica)],
+  );
+  if (asks.length > 0) command(files, changeSet([], asks));
+  const copy = copyOf(files);
+  const open = answers.filter(({ question }) => known.get(question.id)?.answer === undefined);
+  const planned = open.map(({ question, answer }) => copy.run(planAnswer(question, answer, SCENE)));
+  if (planned.length > 0)
+    command(
+      files,
+      changeSet(
+        planned.flatMap(({ changes }) => changes),
+        planned.flatMap(({ appends = [] }) => appends),
+      ),
+    );
+}
+
+/** Of the facts in order of their files: the first three say one thing, the next two are one. */
+function answersOn(paths: readonly string[], files: FileOps) {
+  const facts = paths
+    .flatMap((path) => {
+      const memory = parseMemoryFile(path, files.read(path));
+      const isNoted = isMemory(memory) && memory.header.source === undefined;
+      return isNoted ? [memory.header] : [];
+    })
+    .sort((a, b) => (a.created < b.created ? -1 : 1))
+    .map(({ id }) => id);
+  const at = new Date(AT_MS).toISOString();
+  const says = { choice: "says", text: "I run to clear my head" };
+  return [
+    { kind: "belief" as const, about: facts.slice(0, 3), ...says },
+    { kind: "same" as const, about: [facts[4], facts[3]].flatMap((id) => id ?? []), choice: "same" },
+  ].map(({ kind, about, ...rest }) => {
+    const question = { ...{ id: questionId(kind, about), kind, about }, day: at.slice(0, 10), why: "near" };
+    return { question, answer: { id: question.id, by: "a model", at, ...rest } };
+  });
+}
+
 function isOpen(files: FileOps): boolean {
+  return bookOf(files).get(QUESTION.id)?.answer === undefined;
+}
+
+function bookOf(files: FileOps) {
+  if (files.stat(QUESTIONS_DIR) === undefined) return foldQuestions([]);
   const lines = files
     .list(QUESTIONS_DIR)
     .flatMap(({ name }) => [...readLines(files, `${QUESTIONS_DIR}/${name}`)]);
-  return foldQuestions(lines).get(QUESTION.id)?.answer === undefined;
+  return foldQuestions(lines);
 }
 
 function copyOf(files: FileOps): MemoryCopy {

@@ -7,7 +7,7 @@ import { answered, asked } from "./answering.ts";
 import { changeSet, create, move, purge, remove, update } from "./change-sets.ts";
 import { nextCommand, REPLICA, type Scenario } from "./harness.ts";
 import { FORM_BELIEFS, factsNoted, night, PROMOTE } from "./nightly.ts";
-import { refined, waiting } from "./refining.ts";
+import { refined, related, waiting } from "./refining.ts";
 import { Killed } from "./sim-fs.ts";
 
 const WALL_MS = Date.UTC(2026, 10, 21, 12);
@@ -157,6 +157,12 @@ export const SCENARIOS: readonly Scenario[] = [
     isRepeated: true,
     nested: 60 / THOROUGH,
   },
+  {
+    ...scenario("relate facts", (files) => command(files, factsNoted()), changeSet([])),
+    act: (files) => related(files, command),
+    isRepeated: true,
+    nested: 60 / THOROUGH,
+  },
   scenario("first run", () => undefined, changeSet([create("episodes/day1/e.md", "said")])),
   scenario("move", filled, changeSet([move(name(0), `archive/${name(0)}`, "old 0", "archived")])),
   {
@@ -225,6 +231,9 @@ export const SAMPLED: readonly Scenario[] =
         ...whole,
         nested: whole.nested * SAMPLE,
         ...(whole.isRepeated && { cacheEvery: SAMPLE }),
-        ...(whole.name === "refine" && { lookEvery: SAMPLE, nested: whole.nested * SAMPLE * SAMPLE }),
+        ...(/refine|relate/.test(whole.name) && {
+          lookEvery: SAMPLE,
+          nested: whole.nested * SAMPLE * SAMPLE,
+        }),
         ...(whole.name === "consolidate 20" && { lookEvery: SAMPLE, cacheEvery: 120 }),
       }));

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import { sha256 } from "../../src/domain/hash.ts";
+import { Answers } from "../../src/engines/model/answers.ts";
 import type { FileOps } from "../../src/ports.ts";
 import { initialiseStore } from "../../src/store/layout.ts";
 import { type Claiming, claimLocal, SET_ASIDE } from "../../src/store/origin.ts";
@@ -114,4 +116,30 @@ describe("local state of somebody else, claimed by a command that is stopped", (
       }
     },
   );
+});
+
+describe("answers of a model, kept by a command that is stopped", () => {
+  const [first, second] = [sha256("first"), sha256("second")];
+  const texts: Readonly<Record<string, string>> = { [first]: "", [second]: '{"statements":[]}' };
+  const answersOn = (disk: FileOps, pid: number) => {
+    let nonces = 0;
+    return new Answers(below(disk, "store"), () => `${pid}x${nonces++}`);
+  };
+
+  it("are there as they came, or not at all", async () => {
+    const start = new SimFs();
+    for (const dir of ["store", "store/.local"]) start.makeDir(dir);
+    const keep = (disk: SimFs, pid: number) => {
+      for (const request of [first, second] as const)
+        answersOn(disk, pid).keep(request, texts[request] ?? "");
+    };
+    const states = await disksLeftBy(start.settled(), keep, GROUPED);
+    expect(states.length).toBeGreaterThan(20);
+    for (const { disk, after } of states) {
+      for (const request of [first, second] as const)
+        expect([undefined, texts[request]], after).toContain(answersOn(disk, NEXT).get(request));
+      answersOn(disk, NEXT).keep(first, "again");
+      expect(answersOn(disk, NEXT).get(first), after).toBe("again");
+    }
+  });
 });

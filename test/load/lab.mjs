@@ -51,7 +51,7 @@ export function temporaryFolder() {
 }
 
 /** Starts a node process; `ended` gives status, signal, stdout and stderr. */
-export function startNode(words, { cwd = PROGRAM, input } = {}) {
+export function startNode(words, { cwd = PROGRAM, input, env: more } = {}) {
   const { HOME = "/", PATH = "" } = process.env;
   const env = {
     HOME,
@@ -60,6 +60,7 @@ export function startNode(words, { cwd = PROGRAM, input } = {}) {
     TZ: "UTC",
     NO_COLOR: "1",
     XDG_CONFIG_HOME: path.join(tmpdir(), "pai-load-none"),
+    ...more,
   };
   const child = spawn(process.execPath, words, { cwd, env });
   const seen = { stdout: "", stderr: "" };

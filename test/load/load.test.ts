@@ -50,6 +50,12 @@ describe("real processes on one store", () => {
     expect(status).toBe(0);
   });
 
+  it("pay no answer of a model twice, and end a night as if nobody had killed it", async () => {
+    const { status, output } = await runShort("kill-model.mjs");
+    expect(output).toMatch(/\nno violation\n$/);
+    expect(status).toBe(0);
+  });
+
   it("age through a year of nights that leave nothing behind where nothing was due", async () => {
     const { status, output } = await runShort("year.mjs");
     expect(output).toMatch(/\nno violation\n$/);

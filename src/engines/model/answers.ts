@@ -1,11 +1,11 @@
-import type { Sha256 } from "../../domain/hash.ts";
+import { type Sha256, sha256 } from "../../domain/hash.ts";
 import { ANSWERS_DIR } from "../../domain/paths.ts";
 import type { FileOps } from "../../ports.ts";
 import { MAX_ANSWER_BYTES } from "./transport.ts";
 
 /**
  * What models answered, by the hash of the request: the same request to the same model is not paid twice. Only a cache: an
- * answer that cannot be kept or read is asked for again.
+ * answer that cannot be kept or read is asked for again, and so is one that is not whole, since nobody waits until it is durable.
  */
 export class Answers {
   readonly #files: FileOps;
@@ -19,8 +19,11 @@ export class Answers {
   get(request: Sha256): string | undefined {
     try {
       const path = pathOf(request);
-      if ((this.#files.stat(path)?.size ?? Number.POSITIVE_INFINITY) > MAX_ANSWER_BYTES) return undefined;
-      return new TextDecoder().decode(this.#files.read(path));
+      if ((this.#files.stat(path)?.size ?? Number.POSITIVE_INFINITY) > MAX_ANSWER_BYTES + MARK_CHARS)
+        return undefined;
+      const kept = new TextDecoder().decode(this.#files.read(path));
+      const answer = kept.slice(MARK_CHARS);
+      return kept === marked(answer) ? answer : undefined;
     } catch {
       return undefined;
     }
@@ -30,12 +33,20 @@ export class Answers {
     const temporary = `${ANSWERS_DIR}/${this.#nonce()}.tmp`;
     try {
       this.#files.makeDir(ANSWERS_DIR);
-      this.#files.create(temporary, new TextEncoder().encode(answer));
+      this.#files.create(temporary, new TextEncoder().encode(marked(answer)));
       this.#files.rename(temporary, pathOf(request));
     } catch {
       // a store that cannot be written to, or that has no place for it yet
     }
   }
+}
+
+/** Characters of the hash that stands before an answer, and of the line's end. */
+const MARK_CHARS = 17;
+
+function marked(answer: string): string {
+  const hash = sha256(answer).slice("sha256:".length);
+  return `${hash.slice(0, MARK_CHARS - 1)}\n${answer}`;
 }
 
 function pathOf(request: Sha256): string {

@@ -272,8 +272,7 @@ type Read<T> = { readonly answer: T } | { readonly why: string; readonly wrong: 
 function readAnswer<T>(text: string, { shape, prompt, objection }: Question<T>): Read<T> {
   if (text.includes(prompt.text.slice(0, ECHO_CHARS)))
     return unusable("echo", "the answer repeats the question");
-  if (text === "")
-    return unusable("no_answer", "an earlier one could not be used; pai refine --fresh asks again");
+  if (text === "") return unusable("no_answer", "an earlier one could not be used");
   const value = jsonIn(text);
   if (value === undefined) return unusable("not_json", "the answer has no JSON object that is complete");
   const answer = shape.read(value);

@@ -42,9 +42,15 @@ export interface FaultDetails {
   readonly cause?: unknown;
 }
 
+/** What to type where a fault says nothing better. What a model could not say it is not asked again by itself. */
+const HINTS: Readonly<Partial<Record<ErrorCode, string>>> = {
+  engine_unavailable: "pai refine   # later",
+  engine_unusable: "pai refine --fresh   # to ask again",
+};
+
 /** The error for a fault; `faultOf` reads it. Pure. */
 export function fault(name: FaultName, message: string, details: FaultDetails = {}): PaiError {
-  const { hint, cause, ...data } = details;
+  const { hint = HINTS[CODES[name]], cause, ...data } = details;
   return new PaiError(CODES[name], message, {
     ...(hint !== undefined && { hint }),
     data: { fault: name, ...data },

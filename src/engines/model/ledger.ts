@@ -32,7 +32,7 @@ export interface LedgerOptions {
  */
 export class Ledger {
   readonly #options: LedgerOptions;
-  #day: Day = { path: "", read: 0, lines: new Map(), calls: 0, tokens: 0 };
+  #day = newDay("");
 
   constructor(options: LedgerOptions) {
     this.#options = options;
@@ -88,22 +88,20 @@ export class Ledger {
   }
 
   /** What the requests of a day come to, up to the one that was just noted. Only what was added since is read. */
-  #sumUpTo(path: string, id: string): Sum {
+  #sumUpTo(path: string, id: string) {
     const { files } = this.#options;
-    if (this.#day.path !== path) this.#day = { path, read: 0, lines: new Map(), calls: 0, tokens: 0 };
+    if (this.#day.path !== path) this.#day = newDay(path);
     const day = this.#day;
     const size = files.stat(path)?.size ?? 0;
     const bytes = files.readPart(path, day.read, size - day.read);
     const whole = bytes.subarray(0, bytes.lastIndexOf(NEW_LINE) + 1);
     day.read += whole.length;
-    let sum: Sum = day;
+    let sum = sumOf(day);
     for (const raw of new TextDecoder().decode(whole).split("\n")) {
       const line = readUsageLine(raw);
       if (line === undefined) continue;
-      count(day, day.lines.get(line.id), -1);
-      count(day, line, 1);
-      day.lines.set(line.id, line);
-      if (line.id === id) sum = { calls: day.calls, tokens: day.tokens - tokensOf(line) };
+      note(day, line);
+      if (line.id === id) sum = sumOf(day, line);
     }
     return sum;
   }
@@ -124,26 +122,48 @@ function noting<T>(work: () => T): T {
 
 const NEW_LINE = 0x0a;
 
-interface Sum {
-  calls: number;
-  tokens: number;
-}
-
-interface Day extends Sum {
+interface Day {
   readonly path: string;
   /** So many bytes of its file are known. */
   read: number;
-  /** Each request as it stands last. */
-  readonly lines: Map<string, UsageLine>;
+  /** Requests that are not answered yet, by id. */
+  readonly open: Map<string, UsageLine>;
+  /** Those that are. */
+  calls: number;
+  tokens: number;
+  /** The longest answer, tokens. */
+  longest: number;
 }
 
-function count(sum: Sum, line: UsageLine | undefined, times: 1 | -1): void {
-  if (line === undefined || line.state === "void") return;
-  sum.calls += times;
-  sum.tokens += times * (line.state === "asked" ? RESERVED : 1) * tokensOf(line);
+function newDay(path: string): Day {
+  return { path, read: 0, open: new Map(), calls: 0, tokens: 0, longest: 0 };
 }
 
-/** What is not answered yet may cost more than was thought, and others ask meanwhile: so many times as much is kept for it. */
+function note(day: Day, line: UsageLine): void {
+  if (line.state === "asked") day.open.set(line.id, line);
+  else day.open.delete(line.id);
+  if (line.state === "answered") {
+    day.calls += 1;
+    day.tokens += tokensOf(line);
+    day.longest = Math.max(day.longest, line.tokensOut);
+  }
+}
+
+/** What a day's requests come to, with what is kept for those that are not answered yet, but for one that is let through now. */
+function sumOf({ open, calls, tokens, longest }: Day, own?: UsageLine) {
+  let kept = 0;
+  for (const line of open.values())
+    kept +=
+      line.id === own?.id
+        ? tokensOf(line)
+        : RESERVED * line.tokensIn + RESERVED * Math.max(line.tokensOut, longest);
+  return { calls: calls + open.size, tokens: tokens + kept };
+}
+
+/**
+ * What is not answered yet may cost more than was thought, and others ask meanwhile: so many times as much is kept for it, and as many times the
+ * longest answer of the day.
+ */
 const RESERVED = 2;
 
 function tokensOf({ tokensIn, tokensOut }: UsageLine): number {

@@ -69,8 +69,7 @@ export async function openaiEmbeddings(
 function readVectors(reply: unknown, many: number, baseUrl: string) {
   if (typeof reply !== "object" || reply === null) throw notAnApi(baseUrl, EMBEDDINGS.placeKey);
   const { data, error, usage } = reply as Reply & { readonly data?: unknown };
-  if (error !== undefined && error !== null)
-    throw fault("error_body", `the model's server says: ${quoted(messageIn(error))}`);
+  if (error !== undefined && error !== null) throw errorBody(error, EMBEDDINGS.modelKey);
   if (!Array.isArray(data)) throw notAnApi(baseUrl, EMBEDDINGS.placeKey);
   const vectors = new Map<number, readonly number[]>();
   for (const [at, one] of data.entries()) {
@@ -80,7 +79,9 @@ function readVectors(reply: unknown, many: number, baseUrl: string) {
   const inOrder = Array.from({ length: many }, (_, i) => vectors.get(i) ?? []);
   const length = inOrder[0]?.length ?? 0;
   if (data.length !== many || length === 0 || inOrder.some((vector) => vector.length !== length))
-    throw fault("wrong_shape", `${baseUrl} gives no vector for each text, or vectors that are none`);
+    throw fault("wrong_shape", `${baseUrl} gives no vector for each text, or vectors that are none`, {
+      hint: `does the model embed? pai config get ${EMBEDDINGS.modelKey}`,
+    });
   return { vectors: inOrder, tokens: count(usage?.prompt_tokens) };
 }
 
@@ -151,8 +152,7 @@ interface Reply {
 function received(reply: unknown, baseUrl: string): Received {
   if (typeof reply !== "object" || reply === null) throw notAnApi(baseUrl);
   const { choices, usage, error } = reply as Reply; // each part is checked below
-  if (error !== undefined && error !== null)
-    throw fault("error_body", `the model's server says: ${quoted(messageIn(error))}`);
+  if (error !== undefined && error !== null) throw errorBody(error, CHAT.modelKey);
   if (choices === undefined) throw notAnApi(baseUrl);
   const [first] = Array.isArray(choices) ? choices : [];
   const { content, refusal } = first?.message ?? {};
@@ -163,6 +163,12 @@ function received(reply: unknown, baseUrl: string): Received {
     cutOff: first?.finish_reason === "length",
     refused: typeof refusal === "string" && refusal !== "",
   };
+}
+
+function errorBody(error: unknown, modelKey: string) {
+  return fault("error_body", `the model's server says: ${quoted(messageIn(error))}`, {
+    hint: `pai config get ${modelKey}`,
+  });
 }
 
 function count(value: unknown): number | undefined {
@@ -250,7 +256,9 @@ function ofStatus(error: APIError, { baseUrl, sent, hasKey, modelKey, placeKey }
     });
   if (status >= 500)
     return fault("server_error", `the model at ${baseUrl} failed (${status}): ${said}`, { again: true });
-  return fault("bad_request", `${baseUrl} refuses the request (${status}): ${said}`);
+  return fault("bad_request", `${baseUrl} refuses the request (${status}): ${said}`, {
+    hint: `pai config get ${modelKey}`,
+  });
 }
 
 function isJson({ error }: APIError): boolean {

@@ -22,12 +22,15 @@ export function modelRelater({ id, asker, prompt }: RelaterOptions): Relater {
   const keptAs = ({ text, day }: Pick<Note, "text" | "day">) => ({
     ...{ role: "facts" as const, prompt: prompt(), data: quoted({ text, day }), shape: ONE },
   });
-  const keepNew = (notes: readonly Note[]) => {
-    for (const note of notes) if (note.isNew) asker.keep(keptAs(note), "shown");
+  const keepNew = (notes: readonly Note[], until: readonly string[] = []) => {
+    for (const note of notes) if (note.isNew) asker.keep(keptAs(note), until.join(" "));
   };
   return {
     id,
-    isKnown: (note) => asker.kept(keptAs(note)) !== undefined,
+    isKnown: (note, isAnswered) => {
+      const until = asker.kept(keptAs(note));
+      return until !== undefined && (until === "" || until.split(" ").some(isAnswered));
+    },
     settle: keepNew,
     relate: async (notes) => {
       try {

@@ -7,6 +7,8 @@ import { sentencesOf } from "../../language/extract/sentences.ts";
 import { natureOf } from "../../language/extract/weights.ts";
 import { entitiesOf, keywordsOf } from "../../language/extract/words-of.ts";
 import { analyse } from "../../text/analyse.ts";
+import { formsIn } from "../../text/foreign-forms.ts";
+import { languageOfQuery, withoutFunctionWords } from "../../text/function-words.ts";
 import { findInstruction } from "../../text/safety/instructions.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
 
@@ -35,12 +37,20 @@ export function keepsTo(statement: string, source: string): boolean {
   if (names.some((name) => !name.split(/\s+/).every((word) => said.includes(word.toLowerCase()))))
     return false;
   const known = new Set(analyse(source));
+  const language = languageOfQuery(statement);
+  const isForm = language === undefined ? undefined : formsIn(language);
+  const stands = (word: string) =>
+    known.has(word) || (isForm && [...known].some((other) => isForm(word, other.replace(PARTICIPLE, ""))));
   // Whether the first word is a name its letters do not tell.
-  const first = analyse(/^\p{Lu}\S*/u.exec(statement)?.[0] ?? "");
-  if (first.some((word) => !known.has(word))) return false;
-  const words = analyse(statement);
-  return words.filter((word) => known.has(word)).length >= LEAST_SHARE * words.length;
+  const [opening = ""] = /^\p{Lu}\S*/u.exec(statement) ?? [];
+  const telling = withoutFunctionWords(`${opening.toLowerCase()}${statement.slice(opening.length)}`);
+  if (telling.startsWith(opening.toLowerCase()) && !analyse(opening).every(stands)) return false;
+  const words = analyse(telling);
+  return words.filter(stands).length >= LEAST_SHARE * words.length;
 }
+
+/** "gebacken" has "backe", in German and Dutch. */
+const PARTICIPLE = /^ge(?=\p{L}{3,}(?:t|en)$)/u;
 
 /** Whether it says the opposite of a sentence, and the same as none. */
 function turnsRound(statement: string, source: string): boolean {

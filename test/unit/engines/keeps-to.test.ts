@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { objectionToBearing } from "../../../src/beliefs/bearing.ts";
+import { keepsTo } from "../../../src/engines/model/statements.ts";
+
+it.each([
+  ["Los domingos como en casa de mi madre", "Paella en casa de mi madre\nHoy domingo comimos en casa", true],
+  ["Je perds mes clés", "Encore perdu mes clés, en retard", true],
+  ["Ich backe Brot", "Dinkelbrot gebacken\nDas Brot ist weg", true],
+  ["Leopold come en casa de mi madre", "Paella en casa de mi madre", false],
+  ["Je perds mon argent", "Encore perdu mes clés, en retard", false],
+  ["Ich hasse Brot", "Dinkelbrot gebacken\nDas Brot ist weg", false],
+])("%s keeps to the words of %s: %s", (sentence, source, expected) => {
+  expect(keepsTo(sentence, source)).toBe(expected);
+});
+
+it.each([
+  ["Petersen kam erst nach zehn", "Herr Petersen kommt nach zehn", undefined],
+  ["Krüger kam erst nach zehn", "Herr Petersen kommt nach zehn", "it has a name that not each of them has"],
+  ["Otra tarde con café y sin dormir", "El café por la tarde no me deja dormir", undefined],
+  ["Heute kein Kaffee im Büro", "Ich trinke Kaffee im Büro", "one of them says something else"],
+  ["nothing goes out before a weekend. nothing", "Nothing goes out before a weekend", undefined],
+])("%s bears out %s, or not: %s", (remark, sentence, expected) => {
+  expect(objectionToBearing(remark, sentence)).toBe(expected);
+});
