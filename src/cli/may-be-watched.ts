@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Whether a watcher of this user may be running, in any store: a look at `watchersDirectory` of src/store/watching.ts, which every
+ * Whether a watcher of this user may be running, in any store: a look at `watchersDirectory` of src/store/watchers.ts, which every
  * recall pays for. What finds the watcher is loaded only then. IO.
  */
 export function mayBeWatched(): boolean {
