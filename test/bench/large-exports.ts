@@ -52,7 +52,7 @@ function logOf(sessionId: string, talk: number, atMs: number, texts: Texts): str
       sessionId,
       uuid,
       timestamp: at,
-      cwd: "/home/ada/shop",
+      cwd: "/srv/shop",
       type,
       message: { role: type, content },
     };
