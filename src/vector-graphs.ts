@@ -69,7 +69,8 @@ export function graphOf(of: GraphOf): VectorGraph | undefined {
 async function openOrMake(of: GraphOf): Promise<VectorGraph | undefined> {
   const opened = await openGraph(of);
   if (opened) return opened;
-  making = making.then(() => makeBeside(of.root));
+  // Without the package there is nothing to do but to say so, which needs no process.
+  making = making.then(async () => ((await loadHnsw()) ? makeBeside(of.root) : makeGraph(of.root)));
   await making;
   return openGraph(of);
 }

@@ -44,6 +44,7 @@ export async function browse(browsing) {
 }`;
 /** What a bundle holds although it imports it on demand: it always comes to need it. */
 const HELD = {
+  pai: ["src/cli/parse-line.ts"],
   recall: ["src/memory/hook-blocks.ts"],
   remember: ["src/memory/remember.ts", "src/memory/promised.ts", "src/engines/embedded/engines.ts"],
   mcp: ["src/mcp/serve-http.ts"],

@@ -1,10 +1,7 @@
 import { createConnection, type Socket } from "node:net";
-import { homeDirectory, ownSocket, userStateDirectory } from "../store/host.ts";
+import { homeDirectory, ownSocket } from "../store/host.ts";
 import { locateStore } from "../store/locate.ts";
-import { openRoot } from "../store/node-fs.ts";
-import { isOwnLocal } from "../store/origin.ts";
-import { programId, socketOf } from "../store/watching.ts";
-import type { CommandLine } from "./parse-line.ts";
+import { notedSocket, programId } from "../store/watchers.ts";
 import type { Terminal } from "./terminal.ts";
 import {
   listen,
@@ -26,18 +23,15 @@ const ANSWER_MS = 2_000;
  */
 export async function askWatcher(
   argv: readonly string[],
-  { options }: CommandLine,
   terminal: Terminal,
   patienceMs = PATIENCE_MS,
 ): Promise<number | undefined> {
   try {
-    if (options.verbose === true) return undefined; // stack traces tell of this process
-    const flag = typeof options.store === "string" ? options.store : undefined;
-    for (const store of candidates(flag)) {
-      const socket = socketOf(store);
+    if (argv.includes("--verbose")) return undefined; // stack traces tell of this process
+    for (const store of candidates(argv)) {
+      const socket = notedSocket(store);
       if (socket === undefined || ownSocket(socket) === undefined) continue;
-      if (!isOwnLocal(openRoot(store), openRoot(userStateDirectory()))) continue;
-      const answer = await ask({ socket, store, patienceMs }, request(argv, flag, terminal));
+      const answer = await ask({ socket, store, patienceMs }, request(argv, terminal));
       if (answer === undefined || "declined" in answer) continue;
       for (const [stream, text] of answer.printed) (stream === 1 ? terminal.out : terminal.err)(text);
       return answer.status;
@@ -48,19 +42,24 @@ export async function askWatcher(
   return undefined;
 }
 
-/** The stores that may be meant: whether the nearest one is trusted the watcher knows, as it reads the settings. */
-function candidates(flag: string | undefined): readonly string[] {
-  const where = { cwd: process.cwd(), home: homeDirectory(), env: process.env, flag, trusted: [] };
-  const { directory, untrusted } = locateStore(where);
+/** The stores that may be meant: the watcher reads the words and the settings, which say whom to trust, and declines what is about another one. */
+function candidates(argv: readonly string[]): readonly string[] {
+  const where = { cwd: process.cwd(), home: homeDirectory(), env: process.env, trusted: [] };
+  const { directory, untrusted } = locateStore({ ...where, flag: storeIn(argv) });
   return untrusted === undefined ? [directory] : [untrusted, directory];
 }
 
-function request(
-  argv: readonly string[],
-  flag: string | undefined,
-  { isTty, isColor, width }: Terminal,
-): WatchRequest {
-  return { argv, flag, cwd: process.cwd(), env: variablesOf(process.env), isTty, isColor, width };
+const STORE = "--store";
+
+/** What looks like the value of `--store`. */
+function storeIn(argv: readonly string[]): string | undefined {
+  const at = argv.findIndex((word) => word === STORE || word.startsWith(`${STORE}=`));
+  if (at < 0) return undefined;
+  return argv[at] === STORE ? argv[at + 1] : argv[at]?.slice(`${STORE}=`.length);
+}
+
+function request(argv: readonly string[], { isTty, isColor, width }: Terminal): WatchRequest {
+  return { argv, cwd: process.cwd(), env: variablesOf(process.env), isTty, isColor, width };
 }
 
 interface Asked {

@@ -34,8 +34,8 @@ export interface Output {
   readonly notices?: readonly string[];
 }
 
-/** Runs a command line at a terminal; its exit status. */
-export type Program = (argv: readonly string[], terminal: Terminal) => Promise<number>;
+/** Runs a command line of somebody else at a terminal, if it is about a store; its exit status. */
+export type Program = (argv: readonly string[], terminal: Terminal, store: string) => Promise<number>;
 
 export type Run = (call: Call) => Promise<Output>;
 
@@ -44,8 +44,8 @@ export type Commands = Readonly<Record<string, Run>>;
 
 export interface Invocation extends CommandLine {
   readonly terminal: Terminal;
-  /** What answers for others runs it. */
-  readonly isWatcher?: boolean;
+  /** The store of the watcher that runs it for somebody else. */
+  readonly watched?: string | undefined;
 }
 
 /** Commands for which wrong settings are something to tell of, or to mend, and no reason to stop. */
@@ -64,7 +64,7 @@ export async function perform(run: Run, invocation: Invocation): Promise<number>
 
 async function performWith(
   run: Run,
-  { definition, words, options, terminal, isWatcher }: Invocation,
+  { definition, words, options, terminal, watched }: Invocation,
   globals: Globals,
   notices: Notices,
 ): Promise<number> {
@@ -75,8 +75,10 @@ async function performWith(
     command: definition.name,
     lenient: LENIENT.has(definition.name),
     passOver,
-    warm: isWatcher,
+    warm: watched !== undefined,
   });
+  if (watched !== undefined && watched !== opened.located.directory)
+    throw new Error("this is about another store than the one that is watched");
   const session = await withoutSecrets(opened);
   if (session.namesProject) {
     const { assertNoSecret } = await import("../memory/checks.ts");

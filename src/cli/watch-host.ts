@@ -2,10 +2,7 @@ import { randomBytes } from "node:crypto";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { readLastRun } from "../memory/last-run.ts";
-import { readConfigFile } from "../memory/settings.ts";
 import {
-  configDirectory,
-  homeDirectory,
   joinHost,
   makeHostDirectory,
   ownSocket,
@@ -14,11 +11,11 @@ import {
 } from "../store/host.ts";
 import { readHostText } from "../store/host-files.ts";
 import { writeHostText } from "../store/host-write.ts";
-import { locateStore } from "../store/locate.ts";
 import { takeLock } from "../store/lock.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { realProcesses } from "../store/processes.ts";
-import { programId, socketOf, watcherName, watchersDirectory } from "../store/watching.ts";
+import { programId, type WatcherNote, watchersDirectory } from "../store/watchers.ts";
+import { socketOf, watcherName } from "../store/watching.ts";
 import { inBackground, openSession, type Session } from "./deps.ts";
 import { hotFolders, isHotFile } from "./hot-files.ts";
 import type { Globals } from "./options.ts";
@@ -59,7 +56,8 @@ export function watchOf({ located }: Session, how: WatchHow): Watch {
   const files = openRoot(store);
   const program = programId();
   const format = textOf(store, "version");
-  const marker = joinHost(watchersDirectory(), watcherName(store));
+  const noted = joinHost(watchersDirectory(), watcherName(store));
+  const note: WatcherNote = { pid: process.pid, store, socket };
   // While it answers, directory and variables are those of whoever asks.
   const own = { cwd: process.cwd(), env: { ...process.env } };
   const start = (words: readonly string[]) => {
@@ -77,14 +75,14 @@ export function watchOf({ located }: Session, how: WatchHow): Watch {
     prepare: async () => {
       await openSession(how.globals, how.tell).memory.tidy(); // makes `.local` this user's own
       makeHostDirectory(watchersDirectory());
-      writeHostText(marker, `${process.pid} ${store}\n`);
+      writeHostText(noted, `${JSON.stringify(note)}\n`);
     },
     bound: () => {
       inode = ownSocket(socket);
       how.tell(`watching ${store}; Ctrl-C ends it`);
     },
     left: () => {
-      removeHostFile(marker);
+      removeHostFile(noted);
       removeEmptyDirectory(watchersDirectory());
     },
     underLock: async (work) => {
@@ -128,9 +126,8 @@ async function answer(request: WatchRequest, store: string, program: Program): P
   try {
     process.chdir(request.cwd);
     setVariables(request.env);
-    if (storeFor(request.flag) !== store) return { declined: true };
     const printed: [1 | 2, string][] = [];
-    const status = await program(request.argv, recording(printed, request));
+    const status = await program(request.argv, recording(printed, request), store);
     return status === 0 || status === 3 ? { status, printed } : { declined: true };
   } finally {
     process.chdir(before.cwd);
@@ -141,14 +138,6 @@ async function answer(request: WatchRequest, store: string, program: Program): P
 function setVariables(env: Readonly<Record<string, string>>): void {
   for (const name of Object.keys(variablesOf(process.env))) if (!(name in env)) delete process.env[name];
   Object.assign(process.env, env);
-}
-
-function storeFor(flag: string | undefined): string {
-  const { env } = process;
-  const name = joinHost(configDirectory(env.XDG_CONFIG_HOME), "pai", "config.yaml");
-  const { trust } = readConfigFile(readHostText(name), { name, owner: "user", tell: () => undefined });
-  const where = { cwd: process.cwd(), home: homeDirectory(), env, flag, trusted: trust };
-  return locateStore(where).directory;
 }
 
 /** A terminal like that of whoever asks, at which nobody sits. */
@@ -167,11 +156,15 @@ function recording(printed: [1 | 2, string][], { isTty, isColor, width }: WatchR
     catchInterrupt: () => undefined,
     pipes: readsNothing,
     stopped: () => new Promise(() => undefined),
-    screen: () => undefined,
+    screen: needsPerson,
     printed: () => Promise.resolve(),
   };
 }
 
 function readsNothing(): never {
   throw new Error("a command that a watcher answers reads nothing");
+}
+
+function needsPerson(): never {
+  throw new Error("a command that a watcher answers asks nobody to choose");
 }

@@ -20,8 +20,6 @@ export interface Pong {
 
 export interface WatchRequest {
   readonly argv: readonly string[];
-  /** The store that the command line names. */
-  readonly flag?: string | undefined;
   readonly cwd: string;
   /** The variables that pai reads. */
   readonly env: Readonly<Record<string, string>>;

@@ -7,6 +7,8 @@ import type { LineProblem } from "../ingest/transcripts/draft.ts";
 import { openTranscript, type TranscriptOptions } from "../ingest/transcripts.ts";
 
 const HELD_TURNS = 10_000;
+/** The same of their texts, UTF-16 units: answers of assistants, and what tools print, are long. */
+const HELD_CHARS = 8_000_000;
 /** A conversation without a turn among so many of others is taken to have ended; what comes later goes on with it. */
 const RESTING_TURNS = 1_000;
 /** Longer names of conversations are shortened. */
@@ -19,6 +21,8 @@ export interface TranscriptSource extends TranscriptOptions {
   readonly goesOn?: boolean | undefined;
   /** Turns held at one time; default: 10,000. A longer input is taken in in parts. */
   readonly heldTurns?: number | undefined;
+  /** UTF-16 units of their texts, likewise; default: 8,000,000. */
+  readonly heldChars?: number | undefined;
 }
 
 export interface Transcript {
@@ -49,7 +53,7 @@ export async function readTranscript(
       problems.push(...batch.problems);
       for (const [what, count] of batch.skipped) skipped.set(what, (skipped.get(what) ?? 0) + count);
       yield* sessions.resting();
-      if (sessions.held >= (source.heldTurns ?? HELD_TURNS)) yield* sessions.all(true);
+      if (sessions.holdsMuch) yield* sessions.all(true);
     }
     yield* sessions.all(source.goesOn ?? false);
     problems.sort((a, b) => a.line - b.line);
@@ -74,10 +78,16 @@ class Sessions {
   /** Those with turns that were not handed on, or that were handed on as going on. */
   readonly #open = new Set<Session>();
   #added = 0;
-  held = 0;
+  #held = 0;
+  #heldChars = 0;
 
   constructor(source: TranscriptSource) {
     this.#source = source;
+  }
+
+  get holdsMuch(): boolean {
+    const { heldTurns = HELD_TURNS, heldChars = HELD_CHARS } = this.#source;
+    return this.#held >= heldTurns || this.#heldChars >= heldChars;
   }
 
   add({ session: name, cwd, turn }: ImportedTurn): void {
@@ -86,7 +96,8 @@ class Sessions {
     this.#open.add(session);
     session.turns.push(turn);
     session.last = ++this.#added;
-    this.held++;
+    this.#held++;
+    this.#heldChars += turn.text.length;
   }
 
   #begin(name: string | undefined, first: Turn): Session {
@@ -125,7 +136,8 @@ class Sessions {
       before: before.match(/.+/g) ?? [],
     };
     session.before = [before, ...turns.map((turn) => turnHash(turn))].join("\n");
-    this.held -= turns.length;
+    this.#held -= turns.length;
+    for (const { text } of turns) this.#heldChars -= text.length;
     session.turns = [];
   }
 

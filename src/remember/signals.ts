@@ -1,6 +1,6 @@
 import type { Config } from "../domain/config.ts";
 import { ENGLISH } from "../language/en/english.ts";
-import { formOf, isCourtesy } from "../language/extract/forms.ts";
+import { formOf } from "../language/extract/forms.ts";
 import { proseLines } from "../language/extract/lines.ts";
 import { plainForm } from "../language/extract/plain-form.ts";
 import { sentencesOf } from "../language/extract/sentences.ts";
@@ -34,13 +34,18 @@ export interface SignalPhrases {
 export function scanSignal(text: string, phrases: SignalPhrases = NO_PHRASES): Scan {
   const sentences = proseLines(text).flatMap((line) => sentencesOf(line.text));
   const plains = sentences.map(plainForm).filter((plain) => plain !== "");
-  if (plains.every(isCourtesy) ? !hasCode(text, plains) : isShort(text)) return { ...NOTHING, trivial: true };
   let signal: Signal = "none";
+  let isCourteous = true;
   for (const plain of plains) {
-    const found = isCourtesy(plain) ? "none" : readSentence(plain, phrases);
+    const form = formOf(plain);
+    if (form === "courtesy") continue;
+    isCourteous = false;
+    const found = readSentence(plain, form, phrases);
     if (RANK[found] > RANK[signal]) signal = found;
+    if (signal === "high") break; // no other one says more
   }
-  return { signal, trivial: false };
+  const trivial = isCourteous ? !hasCode(text, plains) : isShort(text);
+  return trivial ? { ...NOTHING, trivial } : { signal, trivial };
 }
 
 /** The phrases that settings name, as they are looked for. Pure. */
@@ -65,10 +70,9 @@ const MIN_WORDS = 3;
 const COUNTED_CHARS = 2_000;
 const PIECE = /.{1,500}/gsu;
 
-function readSentence(plain: string, phrases: SignalPhrases): Signal {
+function readSentence(plain: string, form: ReturnType<typeof formOf>, phrases: SignalPhrases): Signal {
   if (phrases.high.some((phrase) => plain.includes(phrase))) return "high";
   const medium = phrases.medium.some((phrase) => plain.includes(phrase));
-  const form = formOf(plain);
   if (form === "question" || form === "reason") return medium ? "medium" : "none";
   const cue = form === "hypothetical" ? undefined : (cueOf(plain) ?? foreignCue(plain));
   if (cue !== undefined && (cue !== "hint" || form !== "request")) return LEVEL[cue];

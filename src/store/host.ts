@@ -28,6 +28,17 @@ export function inTheWayOf(path: string): string | undefined {
   return dirname(path) === path ? undefined : inTheWayOf(dirname(path));
 }
 
+/** The names in a directory; none where it cannot be listed. IO. */
+export function hostNames(path: string): readonly string[] {
+  return orNone(() => fs.readdirSync(path)) ?? [];
+}
+
+/** Size, time and inode of what lies at a path, for who wants to know whether it is still the same; "-" where nothing does. IO. */
+export function hostStamp(path: string): string {
+  const stat = fs.lstatSync(path, { throwIfNoEntry: false });
+  return stat ? `${stat.size}:${stat.mtimeMs}:${stat.ino}` : "-";
+}
+
 /** Whether a regular file lies at a path (links followed). */
 export function isHostFile(path: string): boolean {
   return lookAt(path)?.isFile() ?? false;

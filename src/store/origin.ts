@@ -97,7 +97,7 @@ export function withoutLocal(files: FileOps): FileOps {
 }
 
 /** Whether `.local` of a store is this user's own, as far as a look tells, which may fail once without harm. IO. */
-export function isOwnLocal(files: FileOps, state: FileOps): boolean {
+function isOwnLocal(files: FileOps, state: FileOps): boolean {
   try {
     return isOwn(files, readSecret(state));
   } catch {

@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { EXIT } from "../../src/domain/errors.ts";
 import { longInputs } from "./ingest-long.ts";
+import { LARGE, writeLargeExport } from "./large-exports.ts";
 import { readLocomo, type Turn } from "./locomo.ts";
 
 /**
@@ -14,10 +15,12 @@ import { readLocomo, type Turn } from "./locomo.ts";
  * alone, not of what renews the index in the background. Bare Node is no baseline here: the ratio to the next smaller
  * stream is what counts.
  * `PAI_LOCOMO=<directory> node scripts/run-ts.mjs test/bench/ingest.ts [directory] [--from 6250] [--most 25000]`
+ * `--large log|chats|session [--mib 80]`: instead, exports of 5, 20, 80 … MiB, made up (`large-exports.ts`).
  * `--long [--share 0.1]`: instead, how long remarks in a file and single conversations take (`ingest-long.ts`).
  */
 const WEEK_MS = 7 * 86_400_000;
 const SMALLEST = 6_250;
+const LARGEST_MIB = 80;
 /** Time in which the index of the three is renewed in the background, many times over. */
 const RENEWED_MS = 10_000;
 const PROGRAM = path.resolve("bin/pai.js");
@@ -41,12 +44,14 @@ const most = numberAfter("--most") ?? 25_000;
 const named = args.find((one, i) => !one.startsWith("--") && !args[i - 1]?.startsWith("--"));
 const directory = named ?? process.env.PAI_LOCOMO ?? "";
 const isLong = args.includes("--long");
-const conversations = isLong ? [] : readLocomo(directory);
+const large = LARGE.find((kind) => kind === args[args.indexOf("--large") + 1]);
+const conversations = isLong || large ? [] : readLocomo(directory);
 
 const folder = fs.mkdtempSync(path.join(tmpdir(), "pai-bench-ingest-"));
 try {
   console.log(`Node ${process.version}`);
   if (isLong) longInputs(folder, run, numberAfter("--share"));
+  else if (large) console.table(largeExports(large, numberAfter("--mib") ?? LARGEST_MIB));
   else {
     console.table(await rounds(path.join(folder, "three")));
     console.table(streams());
@@ -93,6 +98,20 @@ function streams(): readonly object[] {
   return rows;
 }
 
+function largeExports(kind: (typeof LARGE)[number], most: number): readonly object[] {
+  const rows: object[] = [];
+  for (let mib = 5; mib <= most; mib *= 4) {
+    const input = path.join(folder, "large.json");
+    const store = path.join(folder, "large");
+    writeLargeExport(input, kind, mib);
+    const { cpuMs, ...measured } = ingested(store, input);
+    rows.push({ kind, mib, "s of processor a MiB": (cpuMs / 1000 / mib).toFixed(2), ...measured });
+    console.log(JSON.stringify(rows.at(-1))); // the next one takes long
+    remove(store);
+  }
+  return rows;
+}
+
 interface Measured {
   readonly wallMs: number;
   readonly cpuMs: number;
@@ -120,7 +139,7 @@ function run(store: string, words: readonly string[]): Measured {
   const wallMs = Math.round(performance.now() - began);
   if (child.status !== 0 && child.status !== EXIT.someSkipped) throw new Error(child.stderr);
   const usage = JSON.parse(child.stderr.split("\n").at(-1) ?? "") as Omit<Measured, "wallMs" | "fresh">; // the counter's
-  const [, fresh = ""] = /^kept ([\d,]+) new turn/m.exec(child.stdout) ?? [];
+  const [, fresh = ""] = /^stored ([\d,]+) new turn/m.exec(child.stdout) ?? [];
   return { wallMs, ...usage, fresh: Number(fresh.replaceAll(",", "")) };
 }
 

@@ -81,7 +81,7 @@ export function longTalk(many: number, sort: Sort) {
 }
 
 /** Choices that are the same each time (mulberry32). */
-function chance() {
+export function chance() {
   let state = 3;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createConnection, createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -137,14 +145,14 @@ describe("pai watch", () => {
     expect((await ask(["recall", "gateway timeout"])).stdout).not.toContain("30 seconds");
   });
 
-  it("declines what it would answer otherwise: another store, a command that fails", async () => {
+  it("declines what it would answer otherwise: another store, a command that fails, one that a person has to choose for", async () => {
     await new Watcher().begun();
-    expect(await ask(["recall", "tabs", "--store", person.work])).toMatchObject({ stdout: "" });
-    expect(await ask(["recall", "tabs", "--limit", "none"])).toEqual({
-      status: undefined,
-      stdout: "",
-      stderr: "",
-    });
+    for (const words of [
+      ["recall", "tabs", "--store", person.work],
+      ["recall", "tabs", "--limit", "none"],
+      ["recall", "tabs", "--interactive"],
+    ])
+      expect(await ask(words), words.join(" ")).toEqual({ status: undefined, stdout: "", stderr: "" });
   });
 
   it("takes over what is edited by hand", async () => {
@@ -186,9 +194,13 @@ describe("pai watch", () => {
 });
 
 describe("a command that reads", () => {
-  /** Somebody who listens where a watcher would. */
-  async function listening(answer: string) {
-    mkdirSync(path.join(person.home, ".local", "state", "pai", "run"), { recursive: true });
+  /** Somebody who listens where a watcher would; `noted`: the user's state says so. */
+  async function listening(answer: string, noted = true) {
+    const run = path.join(person.home, ".local", "state", "pai", "run");
+    mkdirSync(run, { recursive: true });
+    writeFileSync(path.join(run, "half-written"), '{"pid":');
+    const note = { pid: 1, store: realpathSync(person.store), socket: socketPath() };
+    if (noted) writeFileSync(path.join(run, "watcher"), JSON.stringify(note));
     let asked = 0;
     const server = createServer((socket) => {
       asked++;
@@ -213,13 +225,19 @@ describe("a command that reads", () => {
     expect(asked()).toBe(1);
   });
 
-  it("does not ask where the local state is not this user's own", async () => {
-    const origin = person.file(".local", "origin");
-    const asked = await listening("");
-    writeFileSync(origin, readFileSync(origin, "utf8").replace(/"mac":"../, '"mac":"zz'));
+  it("does not ask who came with the store, and is not in the user's own notes", async () => {
+    const asked = await listening("", false);
     expect((await person.pai(words)).status).toBe(0);
     expect(asked()).toBe(0);
-    rmSync(origin, { force: true });
+  });
+
+  it("finds the watcher of the store that the words name", async () => {
+    const asked = await listening("");
+    for (const named of [["--store", person.store], [`--store=${person.store}`]])
+      expect((await person.pai([...named, ...words])).status).toBe(0);
+    expect(asked()).toBe(2);
+    await person.pai([...words, "--store", person.work]);
+    expect(asked()).toBe(2);
   });
 });
 

@@ -37,19 +37,24 @@ describe("an ingest that is not alone, or not whole", () => {
     });
   });
 
-  it("takes a long input in in parts: each turn once, also one that was said before", async () => {
-    await withDirectory(async (dir) => {
-      const lines = ["Anna: ok", "Bob: ok", "Anna: ok", "Anna: I moved to Oslo.", "Bob: ok", "Anna: ok"];
-      const read = () =>
-        open(dir).ingestTranscript(inPieces(lines.map((line) => `${line}\n`)), {
-          name: "talk.txt",
-          heldTurns: 2,
-        });
-      expect(await read()).toMatchObject({ sessions: 1, turns: { total: lines.length, new: lines.length } });
-      expect(turnsIn(dir).map(({ speaker, text }) => `${speaker}: ${text}`)).toEqual(lines);
-      expect(await read()).toMatchObject({ turns: { new: 0 }, changeSets: [] });
-    });
-  });
+  it.each([{ heldTurns: 2 }, { heldChars: 8 }])(
+    "takes a long input in in parts: each turn once, also one that was said before (%j)",
+    async (held) => {
+      await withDirectory(async (dir) => {
+        const lines = ["Anna: ok", "Bob: ok", "Anna: ok", "Anna: I moved to Oslo.", "Bob: ok", "Anna: ok"];
+        const read = () =>
+          open(dir).ingestTranscript(inPieces(lines.map((line) => `${line}\n`)), {
+            name: "talk.txt",
+            ...held,
+          });
+        const first = await read();
+        expect(first).toMatchObject({ sessions: 1, turns: { total: lines.length, new: lines.length } });
+        expect(first.changeSets.length).toBeGreaterThan(1);
+        expect(turnsIn(dir).map(({ speaker, text }) => `${speaker}: ${text}`)).toEqual(lines);
+        expect(await read()).toMatchObject({ turns: { new: 0 }, changeSets: [] });
+      });
+    },
+  );
 
   it("ends a conversation that rests, and goes on with it where more of it comes", async () => {
     await withDirectory(async (dir) => {

@@ -6,7 +6,14 @@ import { decideAction, recordAction } from "../../domain/memory-action.ts";
 import { episodesOfSession, isTombstoned, type Plan, type Planned } from "../../domain/plan.ts";
 import { isForeign } from "../../domain/provenance.ts";
 import { buriedTurn } from "../../domain/tombstones.ts";
-import { inheritTimes, sourceOfSpeaker, type Turn, turnHash, turnHashes } from "../../domain/turn.ts";
+import {
+  inheritTimes,
+  sourceOfSpeaker,
+  speakerSubject,
+  type Turn,
+  turnHash,
+  turnHashes,
+} from "../../domain/turn.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { keepEntities } from "../../entities/keep-entities.ts";
 import type { AttributedFact } from "../../entities/mentions.ts";
@@ -100,16 +107,17 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
     return stated.upTo;
   };
   for (const stretch of known.filter(({ episode }) => waits(episode))) {
-    noteRead(builder, stretch, yield* read(stretch, scansOf(stretch, talk), stretch.turns.length));
+    const scans = scansOf(stretch, readUpTo(stretch.episode), talk);
+    noteRead(builder, stretch, yield* read(stretch, scans, stretch.turns.length));
   }
   for (const [i, stretch] of stretches.entries()) {
     const ended = i < stretches.length - 1 || ends;
-    const scans = scansOf(stretch, talk);
+    const from = readUpTo(stretch.episode);
+    const scans = scansOf(stretch, from, talk);
     const summary = yield* sumUp(builder, stretch, { summaries, ended, talk });
     if (stretch.episode.header.id !== open?.episode.header.id)
       made.push({ what: "episode", memory: stretch.episode });
     if (summary) made.push({ what: "summary", memory: summary });
-    const from = readUpTo(stretch.episode);
     const due = dueTurns(waiting(stretch, from, scans), { nowMs: talk.rules.nowMs, ended }, talk.buffer);
     const upTo = yield* read(stretch, scans, from + (due?.count ?? 0));
     if (ended) sealEpisode(builder, stretch, { upTo, talk });
@@ -233,9 +241,12 @@ export function newTurns(
   });
 }
 
-/** How much each turn of an episode has to tell. Pure. */
-function scansOf({ turns }: Stretch, { phrases }: Talk): readonly Scan[] {
-  return turns.map(({ text }) => scanSignal(text, phrases));
+/** How much each turn of an episode has to tell, from one on; those of assistants and tools state nothing. Pure. */
+function scansOf({ turns }: Stretch, from: number, { phrases, owners }: Talk): readonly Scan[] {
+  return turns.map(({ speaker, text }, at) => {
+    const states = at >= from && speakerSubject(speaker, owners) !== undefined;
+    return states ? scanSignal(text, phrases) : { signal: "none", trivial: false };
+  });
 }
 
 /** The turns that have not been read, as much of them as says whether it is time to. Pure. */

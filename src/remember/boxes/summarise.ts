@@ -35,7 +35,7 @@ export function turnsToSummarise({
  * The sentences that stand for a conversation, verbatim and in their order: one for 4 to 7 turns, two for up to 15,
  * three for more; fewer where fewer state anything. Each is weighed by how near it is to what all of them say (the
  * cosine with the mean of their embeddings, without an embedder the share of its terms that other sentences have as
- * well), by its signal and, a little, by standing at the start. Undefined for fewer than 4 turns and for trivial
+ * well), by its signal and, a little, by standing at the start; of a long turn its first sentences. Undefined for fewer than 4 turns and for trivial
  * chat, where nothing is stated. Linear. Pure.
  */
 export function summarise(
@@ -64,6 +64,8 @@ const LIVE_TURNS = 5;
 /** Longer ones are no summary, shorter ones say nothing by themselves. */
 const MAX_CHARS = 400;
 const MIN_TERMS = 2;
+/** Of one turn: the answers of assistants are long, say at first what they are about, and would outweigh what people said. */
+const MOST_SENTENCES = 16;
 const SIGNAL_WEIGHT: Readonly<Record<Signal, number>> = { high: 0.3, medium: 0.15, low: 0, none: 0 };
 const POSITION_WEIGHT = 0.1;
 
@@ -74,7 +76,7 @@ interface Sentence extends Chosen {
 
 function statedIn({ speaker, text, turn }: Chosen, phrases: SignalPhrases | undefined): readonly Sentence[] {
   const sentences = proseLines(text).flatMap((line) => sentencesOf(line.text));
-  return sentences.flatMap((sentence) => {
+  return sentences.slice(0, MOST_SENTENCES).flatMap((sentence) => {
     const terms = new Set(analyse(sentence));
     if (sentence.length > MAX_CHARS || terms.size < MIN_TERMS) return [];
     const { signal } = scanSignal(sentence, phrases);

@@ -1,4 +1,5 @@
 import { encodedIn, formsOf } from "./disguises.ts";
+import { gatesIn } from "./gates.ts";
 import { KEY_RULES, type KeyRule } from "./key-rules.ts";
 import type { LabelledRule } from "./labelled-rule.ts";
 import { LABELLED_RULES } from "./labelled-rules.ts";
@@ -48,20 +49,20 @@ const CREDENTIALS = { rule: "basic-credentials", what: "a user name with its pas
 
 function plainSecrets(text: string): Secret[] {
   const lower = lowerCase(text);
+  const inText = gatesIn(text);
+  const keyRules = KEY_RULES.filter(({ gates }) => gates.some(inText));
+  const inLower = gatesIn(lower);
+  const labelledRules = LABELLED_RULES.filter(({ gates }) => gates.some(inLower));
   return [
     ...findPrivateKeys(text).map(([start, end]) => ({
       ...{ rule: "private-key", what: "a private key", start, end },
     })),
-    ...KEY_RULES.filter(({ gates }) => gates.some((gate) => text.includes(gate))).flatMap((rule) =>
-      matches(rule, text),
-    ),
+    ...keyRules.flatMap((rule) => matches(rule, text)),
     ...findCheckedNumbers(text),
     ...findSeedPhrases(text).map(([start, end]) => ({
       ...{ rule: "seed-phrase", what: "the seed phrase of a wallet", start, end },
     })),
-    ...LABELLED_RULES.filter(({ gates }) => gates.some((gate) => lower.includes(gate))).flatMap((rule) =>
-      labelledMatches(rule, text, lower),
-    ),
+    ...labelledRules.flatMap((rule) => labelledMatches(rule, text, lower)),
   ];
 }
 
