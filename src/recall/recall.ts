@@ -20,6 +20,7 @@ import {
 import { turnsOf } from "./collapse.ts";
 import { edgesAround, type NearEdge } from "./edges-around.ts";
 import { type Gathered, gather } from "./gather.ts";
+import { withHeirs } from "./heirs.ts";
 import { type LookedThrough, lookThrough, MOST_OF_KIND } from "./look-through.ts";
 import { newerFirst } from "./newer-first.ts";
 import { isAnswered, othersBehind, ownerAnswers } from "./owner-answers.ts";
@@ -91,7 +92,7 @@ export function rankHits(input: RecallInput): Recalled {
   // Only its row tells the time that a hit is of.
   for (let enough = input.query.time ? MOST_OF_KIND * WIDER : MOST_OF_KIND; ; enough *= WIDER) {
     const fates: Fates = new Map();
-    const looked = lookThrough(input, fates, enough);
+    const looked = withHeirs(lookThrough(input, fates, enough), input, fates);
     const { results, answered } = rankLooked(looked, input, fates);
     const isWorth = enough < Math.max(MOST_OF_KIND * WIDER, input.limit) || failsText(fates);
     if (isWorth && mayFindMore(results, looked, input)) continue;
