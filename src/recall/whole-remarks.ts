@@ -1,4 +1,5 @@
 import { isSingleRemark } from "../domain/flat.ts";
+import { isOthers } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { Row } from "../ports.ts";
 import { momentOf, type RecallInput } from "./admission.ts";
@@ -16,7 +17,8 @@ export interface WithWholes {
 /**
  * Finds the remarks that tell more of what is asked than any fact of theirs: "Sandra is leaving, Omar takes over the rota" is two facts, of which
  * neither says whose rota it was. A remark stands for its facts where it has a word of the query more than each of them, or where one of them took
- * the place of something (`heirs`) that the query asks about, and all of them still hold. Pure but for the look-ups.
+ * the place of something (`heirs`) that the query asks about, and all of them still hold; not what others say, which is ranked by whose it is. Pure
+ * but for the look-ups.
  */
 export function withWholes(
   candidates: readonly Candidate[],
@@ -38,6 +40,7 @@ export function withWholes(
 }
 
 function tellsMore(remark: Candidate, facts: readonly Candidate[], heirs: ReadonlySet<string>): boolean {
+  if (facts.some(({ row }) => isOthers(row.header))) return false;
   const words = wordsOf(remark);
   return facts.some(({ row }) => heirs.has(row.header.id)) || facts.every((fact) => wordsOf(fact) < words);
 }
