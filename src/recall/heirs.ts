@@ -22,6 +22,8 @@ export function withHeirs(looked: LookedThrough, input: RecallInput, fates: Fate
   const open = new Map(looked.open.map((hit) => [keyOf(hit), hit]));
   const read = new Map(looked.hits.map((hit) => [keyOf(hit), hit]));
   const heirs = new Set<string>();
+  // What was replaced has the words of its own day, which say nothing of what took its place.
+  if (input.query.time !== undefined) return { ...looked, heirs };
   for (const older of looked.hits) {
     for (const row of heirsOf(older, input)) {
       const { id, kind } = row.header;

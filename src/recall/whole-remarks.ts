@@ -25,6 +25,7 @@ export function withWholes(
   heirs: ReadonlySet<string>,
   input: RecallInput,
 ): WithWholes {
+  if (input.query.time !== undefined) return { candidates, wholes: new Set() }; // facts may be of other days than their remark
   const facts = new Map<string, Candidate[]>();
   for (const one of candidates)
     for (const episode of episodesOf(one.row.header))
