@@ -36,8 +36,9 @@ export function gather(
   candidates: readonly Candidate[],
   input: RecallInput,
   fates: Fates,
+  wholes: ReadonlySet<string> = new Set(),
 ): readonly Gathered[] {
-  const pass = startPass(candidates, input);
+  const pass = startPass(candidates, input, wholes);
   for (const candidate of candidates) {
     const fate = fateOf(candidate, pass);
     if (fate) {
@@ -100,7 +101,17 @@ function sourceFate(candidate: Candidate, pass: Pass): Fate | undefined {
     if (!pass.sources.has(fact)) pass.sources.set(fact, reference);
     return isOne("source", `it is shown as its fact ${fact.row.header.id}`);
   }
-  const facts = isSingleRemark(header) ? pass.factsOf.get(id) : undefined;
+  const whole = episodesOf(header)
+    .flatMap((episode) => (pass.wholes.has(episode) ? (pass.present.get(episode) ?? []) : []))
+    .find((remark) => mayStand(remark, pass));
+  if (whole) {
+    pass.stated.set(whole, [...(pass.stated.get(whole) ?? []), id]);
+    return isOne(
+      "source",
+      `it is shown as the remark ${whole.row.header.id}, which tells more of what is asked`,
+    );
+  }
+  const facts = isSingleRemark(header) && !pass.wholes.has(id) ? pass.factsOf.get(id) : undefined;
   const near = pass.nearness(candidate);
   const fact = facts?.find((one) => mayStand(one, pass) && pass.nearness(one) >= near);
   if (fact) return isOne("source", `it is shown as its fact ${fact.row.header.id}`);

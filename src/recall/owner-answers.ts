@@ -80,7 +80,10 @@ export function isAnswered(
   const stated = new Set([...(answers?.statements ?? [])].map(({ header }) => header.id));
   return results.some(({ row, turn, facts = [] }) => {
     if (!isRecallable(row.header, moment).yes) return false;
-    return answers === undefined || (turn ? facts : [row.header.id]).some((id) => stated.has(id));
+    return (
+      answers === undefined ||
+      (turn || facts.length > 0 ? facts : [row.header.id]).some((id) => stated.has(id))
+    );
   });
 }
 

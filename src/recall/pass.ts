@@ -35,6 +35,8 @@ export interface Pass {
   readonly nearness: (candidate: Pick<Candidate, "row" | "turn">) => number;
   readonly failureOf: (candidate: Candidate) => FailedText | undefined;
   readonly present: ReadonlyMap<string, Candidate>;
+  /** Ids of remarks that stand for their facts. */
+  readonly wholes: ReadonlySet<string>;
   /** Facts by the episodes that they came from. */
   readonly factsOf: ReadonlyMap<string, readonly Candidate[]>;
   /** Turns by their episodes. */
@@ -52,7 +54,11 @@ export interface Pass {
 }
 
 /** The start of a walk over ranked candidates. */
-export function startPass(candidates: readonly Candidate[], input: RecallInput): Pass {
+export function startPass(
+  candidates: readonly Candidate[],
+  input: RecallInput,
+  wholes: ReadonlySet<string>,
+): Pass {
   const textOf = once((candidate: Candidate) => input.textOf(candidate));
   const test = textTest(input.query);
   const { time } = input.query;
@@ -66,6 +72,7 @@ export function startPass(candidates: readonly Candidate[], input: RecallInput):
     nearness: ({ row, turn }) => (time === undefined ? 0 : nearnessInTime(row.header, turn, time)),
     failureOf: once((candidate) => test(candidate.hit, () => textOf(candidate))),
     present: new Map(candidates.map((candidate) => [candidate.row.header.id, candidate])),
+    wholes,
     factsOf: groupBy(candidates, ({ row }) => episodesOf(row.header)),
     turnsOf: groupBy(candidates, ({ row, turn }) => (turn ? [row.header.id] : [])),
     byTurn: new Map(),

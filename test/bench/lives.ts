@@ -3,7 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import { type Config, defaultConfig } from "../../src/domain/config.ts";
 import { openMemory } from "../../src/open-memory.ts";
-import { Asked, type Change, expectedOf, expectedOfPair, HEAD, isMeant } from "./asked.ts";
+import { countAnswered, countChanges, type Told } from "./answered-lives.ts";
+import { Asked, type Change, expectedOf, expectedOfPair, HEAD } from "./asked.ts";
+import { countFirst, type First, plainSearch } from "./asked-first.ts";
 import { labelledModel } from "./labelled-model.ts";
 
 /**
@@ -22,6 +24,7 @@ type Memory = ReturnType<typeof openMemory>;
 
 const [folder = ""] = process.argv.slice(2).filter((arg) => !arg.startsWith("--"));
 const show = process.argv.includes("--show");
+const note = show ? (line: string) => console.error(line) : undefined;
 const answers = process.argv.includes("--model");
 const readsPages = process.argv.includes("--pages");
 const files = fs.readdirSync(folder).filter((name) => name.endsWith(".txt"));
@@ -43,9 +46,9 @@ else await playAll();
 
 async function playAll(): Promise<void> {
   console.log(
-    "| life | remarks | right | wrongly replaced | wrongly closed | questions at rank 1 | silent where NONE |",
+    "| life | remarks | right | wrongly replaced | wrongly closed | questions at rank 1 | by plain search | silent where NONE |",
   );
-  console.log("|---|---|---|---|---|---|---|");
+  console.log("|---|---|---|---|---|---|---|---|");
   for (const [life, parts] of lives) await playLife(life, parts);
   for (const name of [...files.filter((one) => one.startsWith("pairs")), ...foreign].sort())
     await playPairs(name);
@@ -54,17 +57,10 @@ async function playAll(): Promise<void> {
 
 async function answerAll(): Promise<void> {
   console.log(
-    "| life | asked rightly | reached | changed against a label | refused by guards | left open | changes of facts by label | reached, all passes |",
+    "| life | asked rightly | reached | changed against a label | refused by guards | left open | changes of facts by label | reached, all passes | questions at rank 1 |",
   );
-  console.log("|---|---|---|---|---|---|---|---|");
+  console.log("|---|---|---|---|---|---|---|---|---|");
   for (const [life, parts] of lives) await answerLife(life, parts);
-}
-
-/** What a remark raised, with its label. */
-interface Told {
-  readonly label: string;
-  readonly made: readonly string[];
-  readonly questions: Change["questions"];
 }
 
 async function answerLife(life: string, parts: readonly string[]): Promise<void> {
@@ -79,14 +75,16 @@ async function answerLife(life: string, parts: readonly string[]): Promise<void>
     const stateDirectory = `${store}-state`;
     const asking = { store, stateDirectory, now: () => clock.ms, config, notice: () => undefined };
     const { questions } = await openMemory(asking).refine();
-    const counts = countAnswered(told, await statesOf(memory));
+    const counts = countAnswered(told, await statesOf(memory, clock.ms), note);
     const { total } = await memory.questions();
     let related = 0;
     do related = (await openMemory(asking).consolidate({ only: ["facts"] })).changed;
     while (related > 0);
     fs.rmSync(stateDirectory, { recursive: true, force: true });
-    const changes = countChanges(told, await statesOf(memory));
-    console.log(`| ${[life, ...counts, questions.refused, total, ...changes].join(" | ")} |`);
+    const changes = countChanges(told, await statesOf(memory, clock.ms), note);
+    const { first, asked } = await askLast(memory, parts.flatMap(linesOf));
+    const cells = [life, ...counts, questions.refused, total, ...changes, `${first} of ${asked}`];
+    console.log(`| ${cells.join(" | ")} |`);
   });
   await server.stop();
 }
@@ -112,54 +110,6 @@ async function tellLabelled(
   return told;
 }
 
-/** Remarks about whose change was asked; those that came to what their label says; what was ended against a label. */
-function countAnswered(
-  told: readonly Told[],
-  states: ReadonlyMap<string, { readonly text: string; readonly state: string }>,
-): readonly number[] {
-  const inForce = new Set(
-    [...states.values()].filter(({ state }) => state === "" || state === "open").map(({ text }) => text),
-  );
-  const meantOf = ({ label, questions }: Told) =>
-    expectedOf(label) === "ordinary"
-      ? []
-      : questions.filter(({ kind, texts }) => kind !== "promise" && isMeant(texts[1] ?? "", label));
-  const meantOlder = new Set(told.flatMap(meantOf).map(({ texts }) => texts[1]));
-  const isOver = ({ texts }: Change["questions"][number]) => texts.some((text) => !inForce.has(text));
-  const asked = told.filter((one) => meantOf(one).length > 0);
-  const left = asked.filter((one) => !meantOf(one).some(isOver));
-  const against = told
-    .flatMap((one) => one.questions.filter((question) => !meantOf(one).includes(question)))
-    .filter(
-      ({ kind, texts: [, older = ""] }) =>
-        kind !== "promise" && !inForce.has(older) && !meantOlder.has(older),
-    );
-  if (show) {
-    for (const { label, questions } of left)
-      console.error(`  left (${label}): ${questions[0]?.texts.join(" || ")}`);
-    for (const { texts } of against) console.error(`  against a label: ${texts.join(" || ")}`);
-  }
-  return [asked.length, asked.length - left.length, against.length];
-}
-
-/** Remarks that change an earlier fact by their label, and those after which none of what they mean is in force. */
-function countChanges(
-  told: readonly Told[],
-  states: ReadonlyMap<string, { readonly text: string; readonly state: string }>,
-): readonly number[] {
-  const inForce = new Set([...states.values()].filter(({ state }) => state === "").map(({ text }) => text));
-  const changes = told.flatMap(({ label }, at) => {
-    if (expectedOf(label) !== "change") return [];
-    const meant = told.slice(0, at).flatMap(({ made }) => made.filter((text) => isMeant(text, label)));
-    return meant.length === 0 ? [] : [{ label, meant }];
-  });
-  const reached = changes.filter(({ meant }) => meant.some((text) => !inForce.has(text)));
-  if (show)
-    for (const { label, meant } of changes.filter((one) => !reached.includes(one)))
-      console.error(`  not changed (${label}): ${meant.join(" || ")}`);
-  return [changes.length, reached.length];
-}
-
 function linesOf(name: string): readonly string[] {
   return fs
     .readFileSync(path.join(folder, name), "utf8")
@@ -169,7 +119,9 @@ function linesOf(name: string): readonly string[] {
 
 async function playLife(life: string, parts: readonly string[]): Promise<void> {
   const lines = parts.flatMap(linesOf);
-  const sum = { remarks: 0, right: 0, replaced: 0, closed: 0, asked: 0, first: 0, none: 0, silent: 0 };
+  const sum = { remarks: 0, right: 0, replaced: 0, closed: 0 };
+  const found: First = { asked: 0, first: 0, plain: 0, none: 0, silent: 0 };
+  const said: string[] = [];
   await inNewStore(async (memory, clock) => {
     for (const [at, line] of lines.entries()) {
       const [sign, rest] = [line[0], line.slice(1).trim()];
@@ -177,6 +129,7 @@ async function playLife(life: string, parts: readonly string[]): Promise<void> {
       if (sign === ">") {
         const label = lines[at + 1]?.startsWith("=") ? (lines[at + 1] ?? "").slice(1).trim() : "";
         const change = await say(memory, clock, rest);
+        said.push(rest);
         const verdict = judge(label, change);
         sum.remarks += 1;
         sum.right += Number(verdict === "right");
@@ -185,12 +138,13 @@ async function playLife(life: string, parts: readonly string[]): Promise<void> {
         const fate = askedOf(life).count(expectedOf(label), change, label);
         tell(`${verdict}${fate === "" ? "" : `, ${fate}`}: ${rest} [${label}]`, change);
       }
-      if (sign === "?") await ask(memory, rest, sum);
+      if (sign === "?") await ask(memory, rest, said, found);
     }
   });
-  const { remarks, right, replaced, closed, asked, first, none, silent } = sum;
+  const { remarks, right, replaced, closed } = sum;
+  const { asked, first, plain, none, silent } = found;
   console.log(
-    `| ${life} | ${remarks} | ${right} | ${replaced} | ${closed} | ${first} of ${asked} | ${silent} of ${none} |`,
+    `| ${life} | ${remarks} | ${right} | ${replaced} | ${closed} | ${first} of ${asked} | ${plain} | ${silent} of ${none} |`,
   );
 }
 
@@ -237,23 +191,22 @@ function tellPart(title: string, lines: readonly string[]): void {
   );
 }
 
-async function ask(
-  memory: Memory,
-  line: string,
-  sum: { asked: number; first: number; none: number; silent: number },
-): Promise<void> {
-  const [query = "", wanted = ""] = line.split("::").map((part) => part.trim());
+/** The questions at the end of a life. */
+async function askLast(memory: Memory, lines: readonly string[]): Promise<First> {
+  const found: First = { asked: 0, first: 0, plain: 0, none: 0, silent: 0 };
+  const last = lines.findLastIndex((line) => line.startsWith(">"));
+  for (const line of lines.slice(last).filter((one) => one.startsWith("?")))
+    await ask(memory, line.slice(1).trim(), [], found);
+  return found;
+}
+
+/** `said`: all remarks so far. */
+async function ask(memory: Memory, line: string, said: readonly string[], sum: First): Promise<void> {
+  const query = line.split("::")[0]?.trim() ?? "";
   const { results } = await memory.recall(query, { limit: 5, track: false });
-  const top = results[0]?.text ?? "";
-  if (wanted === "NONE") {
-    sum.none += 1;
-    sum.silent += Number(results.length === 0);
-  } else {
-    sum.asked += 1;
-    const isRight = new RegExp(wanted.replace("(?i)", ""), "i").test(top);
-    sum.first += Number(isRight);
-    if (show && !isRight) console.error(`  rank 1 of "${query}" [${wanted}]: ${top}`);
-  }
+  const texts = results.map(({ text }) => text);
+  const wrong = countFirst(line, { results: texts, plain: plainSearch(said)(query) }, sum);
+  if (show && wrong !== undefined) console.error(`  rank 1 of ${wrong}: ${texts[0] ?? ""}`);
 }
 
 function judge(label: string, { made, replaced, closed }: Change): string {
@@ -343,7 +296,7 @@ function tell(head: string, { made, replaced, closed, questions }: Change): void
 }
 
 async function say(memory: Memory, clock: { ms: number }, text: string): Promise<Change> {
-  const before = await statesOf(memory);
+  const before = await statesOf(memory, clock.ms);
   let questions: Change["questions"] = [];
   try {
     questions = (await memory.remember({ text })).questions ?? [];
@@ -351,7 +304,7 @@ async function say(memory: Memory, clock: { ms: number }, text: string): Promise
     tell(`  refused: ${error instanceof Error ? error.message : String(error)}`, NOTHING);
   }
   clock.ms += MIN_MS;
-  const after = await statesOf(memory);
+  const after = await statesOf(memory, clock.ms);
   const ended = [...before].filter(([id, { state }]) => after.get(id)?.state !== state);
   const textsOf = (isClosed: boolean) =>
     ended
@@ -367,8 +320,10 @@ async function say(memory: Memory, clock: { ms: number }, text: string): Promise
   };
 }
 
+/** What takes the place of something on a day to come replaces nothing yet. */
 async function statesOf(
   memory: Memory,
+  nowMs: number,
 ): Promise<ReadonlyMap<string, { readonly text: string; readonly state: string }>> {
   const lists = [
     await memory.list({ kind: "fact", status: "all", limit: 10_000 }),
@@ -377,9 +332,12 @@ async function statesOf(
   return new Map(
     lists
       .flatMap(({ results }) => results)
-      .map(({ id, text, status, state = "" }) => [
+      .map(({ id, text, status, state = "", invalidAt = "" }) => [
         id,
-        { text, state: `${status === "active" ? "" : status}${state === "overdue" ? "open" : state}` },
+        {
+          text,
+          state: `${status === "active" || Date.parse(invalidAt) > nowMs ? "" : status}${state === "overdue" ? "open" : state}`,
+        },
       ]),
   );
 }

@@ -25,7 +25,7 @@ const DATE_FORMS: DateWords["forms"] = {
   dayMonthYear: `${DAY}(?: of)? ${MONTH_PATTERN},? (\\d{4})`,
   monthDayYear: `${MONTH_PATTERN} ${DAY},? (\\d{4})`,
   endOfMonth: `(?:the )?end of (?:the |this |next )?${MONTH_PATTERN}`,
-  monthYear: `${MONTH_PATTERN} (\\d{4})`,
+  monthYear: `${MONTH_PATTERN} (\\d{4}|next y(?:ea)?r)`,
   dayMonth: `${DAY}(?: of)? ${MONTH_PATTERN}`,
   monthDay: `${MONTH_PATTERN} ${DAY}`,
   firstOfMonth: `(?:the )?first of ${MONTH_PATTERN}`,

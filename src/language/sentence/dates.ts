@@ -186,7 +186,9 @@ const DATE_RULES: readonly DateRule[] = [
   rule("dayMonthYear", "full", ([d, m, y], { words }) => atDay(yearOf(y), words.monthOf(m), words.dayOf(d))),
   rule("monthDayYear", "full", ([m, d, y], { words }) => atDay(Number(y), words.monthOf(m), words.dayOf(d))),
   rule("endOfMonth", "partial", ([m], at) => monthEnd(at.words.monthOf(m), at)),
-  rule("monthYear", "full", ([m, y], { words }) => atDay(Number(y), words.monthOf(m), 1)),
+  rule("monthYear", "full", ([m, y = ""], { atMs, words }) =>
+    atDay(/^\d/.test(y) ? Number(y) : new Date(atMs).getUTCFullYear() + 1, words.monthOf(m), 1),
+  ),
   rule("dayMonth", "partial", ([d, m], at) => yearless(at.words.monthOf(m), at.words.dayOf(d), at)),
   rule("monthDay", "partial", ([m, d], at) => yearless(at.words.monthOf(m), at.words.dayOf(d), at)),
   rule("firstOfMonth", "partial", ([m], at) => yearless(at.words.monthOf(m), 1, at)),

@@ -49,4 +49,11 @@ describe("a date", () => {
   ])("is read where it is called %s alone", (name, day) => {
     expect(dayOf(`inspection ${name} at nine`)).toEqual([day]);
   });
+
+  it.each([
+    ["the rent is 70 from april next year", "2027-04-01"],
+    ["the rent is 70 from april next yr", "2027-04-01"],
+  ])("is a month of the next year: %s", (text, day) => {
+    expect(dayOf(text)).toEqual([day]);
+  });
 });
