@@ -72,6 +72,8 @@ export interface OpenOptions {
    * it the tidying happens within the call that finds it due.
    */
   readonly tidy?: () => void;
+  /** Called between the change sets of a long import: a moment to let go of what is no longer needed. */
+  readonly letGo?: (() => void) | undefined;
   /** Asked before anything is done with a file of the store: what it throws ends the call. Absent: nobody is in a hurry. */
   readonly beforeEach?: () => void;
   /**
@@ -139,6 +141,7 @@ export function openContext(
       return openIndex({ store, clock, embedder: searching(files), ...upkeep });
     },
     tidyLater: () => options.tidy?.(),
+    letGo: () => options.letGo?.(),
     passOver: (problem) => options.passOver?.(problem),
     notice: (text) => options.notice?.(text),
   };

@@ -50,9 +50,11 @@ export class Bulk {
     plan: (planner: PlannerData) => Awaitable<Planned<T>>,
     { isAdded = false } = {},
   ): Promise<BulkDone<T>> {
-    return untilApplied(this.#context, this.#command, (attempt) =>
+    const done = await untilApplied(this.#context, this.#command, (attempt) =>
       this.#alone.around(() => this.#attempt(plan, isAdded, attempt)),
     );
+    this.#context.letGo?.();
+    return done;
   }
 
   async #attempt<T>(
