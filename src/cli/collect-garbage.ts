@@ -7,15 +7,17 @@ let session: Session | undefined;
 let nextAt = ENOUGH_BYTES;
 
 /**
- * Collects garbage where much has come together. V8 by itself lets a heap grow to four times what is in use before it looks again, and a
- * limit can only be given to it by flags as the process starts. Takes some 100 ms when it does something. Nothing where Node was built
- * without an inspector.
+ * Has garbage collected, soon, where much has come together. V8 by itself lets a heap grow to four times what is in use before it looks
+ * again, and a limit can only be given to it by flags as the process starts. Takes some 100 ms when it does something. Nothing where Node
+ * was built without an inspector.
  */
 export function collectGarbage(): void {
   if (process.memoryUsage().heapUsed < nextAt) return;
+  nextAt = Number.POSITIVE_INFINITY;
   session ??= connected();
-  session?.post("HeapProfiler.collectGarbage");
-  nextAt = session ? Math.max(ENOUGH_BYTES, 2 * process.memoryUsage().heapUsed) : Number.POSITIVE_INFINITY;
+  session?.post("HeapProfiler.collectGarbage", () => {
+    nextAt = Math.max(ENOUGH_BYTES, 2 * process.memoryUsage().heapUsed);
+  });
 }
 
 /** No port is opened: the session is one within the process. */
