@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Config, defaultConfig } from "./domain/config.ts";
 import { noStoreYet, PaiError, type Problem } from "./domain/errors.ts";
 import { LIMITS } from "./domain/limits.ts";
+import { unreadableIn } from "./domain/state-line.ts";
 import { isWorthGraph } from "./domain/vector.ts";
 import type { Extractor } from "./engine-ports.ts";
 import { openIndex } from "./index/open-index.ts";
@@ -117,7 +118,8 @@ export function openContext(
     noteProject(claiming, options.project, top);
   const keepDays = config["journal.keepDays"];
   const unreadable: Problem[] = [];
-  const opened = openStore({ files, clock, processes: claiming.processes, nonce, keepDays });
+  const leftOut = (path: string) => options.notice?.(unreadableIn(path));
+  const opened = openStore({ files, clock, processes: claiming.processes, nonce, keepDays, leftOut });
   const store = { ...opened, readMemory: tellingOf(opened, unreadable, options.notice) };
   return {
     store,

@@ -1,4 +1,5 @@
 import { sha256 } from "./hash.ts";
+import { TOMBSTONE_PATH } from "./tombstones.ts";
 
 /*
  * A line of a file of `state/` is an object of JSON that ends in a checksum of all that stands before it:
@@ -30,6 +31,12 @@ export function readStateLine(line: string): StateRecord | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What is said where a file has lines that cannot be read, or a folder such files. Pure. */
+export function unreadableIn(path: string): string {
+  const means = path === TOMBSTONE_PATH ? ": what they keep forgotten may come back" : "";
+  return `${path} has lines that cannot be read and are left out${means}; pai doctor names them`;
 }
 
 function sumOf(text: string): string {

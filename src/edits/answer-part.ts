@@ -1,6 +1,7 @@
 import { IDS_IN_TEXT } from "../domain/ids.ts";
 import type { JournalChange, JournalRecord } from "../domain/journal-record.ts";
 import { type Answer, QUESTIONS_DIR, readAnswerLine } from "../domain/question-lines.ts";
+import { readStateLine } from "../domain/state-line.ts";
 import { FOLLOWS } from "../entities/entity-file.ts";
 
 /** What one answer did in a change set that carries out several. */
@@ -52,7 +53,7 @@ export function answersIn({ appends }: Pick<JournalRecord, "appends">): readonly
 
 function lineIn({ path, line }: JournalRecord["appends"][number]) {
   if (!path.startsWith(`${QUESTIONS_DIR}/`)) return undefined;
-  const data = JSON.parse(line) as Readonly<Record<string, unknown>>; // as pai wrote it
+  const data = readStateLine(line) ?? {};
   const answer = readAnswerLine(data);
   return answer && { ...answer, isTakenBack: data.gone === true };
 }
