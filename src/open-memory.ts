@@ -296,7 +296,7 @@ export function openMemory(options: OpenOptions) {
       (await import("./memory/report.ts")).report(reading(), reportOptions),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),
-    ensure: async () => void writing(), // makes sure that there is a store to write to
+    ensure: async () => void initialise(options, openRoot(options.store)), // makes sure that there is a store to write to
     /** Lets go of everything. Nothing is held between calls, so this only marks the end. */
     close: async () => undefined,
   });

@@ -22,7 +22,7 @@ interface Openers {
   /** Likewise, and mends what keeps the store from being opened. */
   readonly mending: () => Context;
   /** With what understands statements. */
-  readonly capturing: () => Promise<Context>;
+  readonly capturing: (within?: () => Context) => Promise<Context>;
   /** With what reads again, where the settings name a model. */
   readonly rereading: (asking?: {
     readonly fresh?: boolean | undefined;
@@ -107,7 +107,7 @@ export function upkeep({ reading, writing, tending, mending, capturing, rereadin
     /** Reads what waits for the extractor, then rebuilds the index. */
     reindex: async () => {
       const { drainQueue } = await import("./queue.ts");
-      const context = await capturing();
+      const context = await capturing(tending);
       await drainQueue(context);
       const run = await context.embedMissing?.({});
       if (run?.failure !== undefined) context.notice(run.failure);
@@ -123,7 +123,7 @@ export function upkeep({ reading, writing, tending, mending, capturing, rereadin
 function reindex(context: Context): ReindexJson {
   const start = context.clock.wall();
   const index = context.openIndex();
-  if (!context.dryRun) {
+  if (!context.dryRun && context.isThere) {
     if (index.freshness.rebuilt !== NO_INDEX) index.rebuild();
     if (index.freshness.unsaved) throw unwritable(context.store.root);
   }
