@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Config, defaultConfig } from "./domain/config.ts";
 import { noStoreYet, PaiError, type Problem } from "./domain/errors.ts";
 import { LIMITS } from "./domain/limits.ts";
+import { unreadableIn } from "./domain/state-line.ts";
 import { isWorthGraph } from "./domain/vector.ts";
 import type { Extractor } from "./engine-ports.ts";
 import { openIndex } from "./index/open-index.ts";
@@ -72,6 +73,8 @@ export interface OpenOptions {
    * it the tidying happens within the call that finds it due.
    */
   readonly tidy?: () => void;
+  /** Called between the change sets of a long import: a moment to let go of what is no longer needed. */
+  readonly letGo?: (() => void) | undefined;
   /** Asked before anything is done with a file of the store: what it throws ends the call. Absent: nobody is in a hurry. */
   readonly beforeEach?: () => void;
   /**
@@ -97,10 +100,12 @@ export function openContext(
   const clock: Clock = { now: options.now ?? Date.now, wall: Date.now };
   const config = options.config ?? defaultConfig();
   const root = asking(openRoot(options.store), options.beforeEach);
-  if (access === "write" && options.create !== false) initialise(options, root);
+  const found = inspectStore(root).state;
+  const makes = access === "write" && options.create !== false && found !== "store";
+  if (makes && found !== "missing" && found !== "empty") initialise(options, root); // says why it cannot
   if (access === "mend" && repairVersion(root, nonce)) options.notice?.(`mended ${options.store}/version`);
   const isThere = inspectStore(root).state === "store";
-  const writes = access === "write" || (access !== "read" && isThere);
+  const writes = !makes && (access === "write" || (access !== "read" && isThere));
   const state = openRoot(options.stateDirectory ?? userStateDirectory());
   const claiming = { state, processes: realProcesses(), nonce, wall: Date.now };
   const files = usableFiles(
@@ -109,14 +114,27 @@ export function openContext(
     writes,
   );
   if (!isThere) refuseBelowFile(options.store);
-  if (!isThere) options.notice?.(noStoreYet(options.store));
+  if (!isThere && !makes) options.notice?.(noStoreYet(options.store));
   const top = options.places?.project;
-  if (writes && options.project !== undefined && top !== undefined)
-    noteProject(claiming, options.project, top);
+  const note = () => {
+    if (options.project !== undefined && top !== undefined) noteProject(claiming, options.project, top);
+  };
+  if (writes) note();
+  const make = () => {
+    initialise(options, root);
+    ownFiles(root, claiming, true, options);
+    note();
+  };
   const keepDays = config["journal.keepDays"];
   const unreadable: Problem[] = [];
-  const opened = openStore({ files, clock, processes: claiming.processes, nonce, keepDays });
-  const store = { ...opened, readMemory: tellingOf(opened, unreadable, options.notice) };
+  const leftOut = (path: string) => options.notice?.(unreadableIn(path));
+  const parts = { clock, processes: claiming.processes, nonce, keepDays, leftOut };
+  const opened = openStore({ ...parts, files: makes ? root : files });
+  const store = {
+    ...opened,
+    readMemory: tellingOf(opened, unreadable, options.notice),
+    ...(makes && madeByWriting(opened, make)),
+  };
   return {
     store,
     unreadable,
@@ -135,12 +153,31 @@ export function openContext(
         options.notice?.(
           `an interrupted change could not be completed as recorded: see ${store.root}/${path}`,
         );
-      const upkeep = indexUpkeep(options, files, clock.wall);
-      return openIndex({ store, clock, embedder: searching(files), ...upkeep });
+      const now = makes ? usableFiles(root, options.store, false) : files;
+      const upkeep = indexUpkeep(options, now, clock.wall);
+      return openIndex({ store: { ...store, files: now }, clock, embedder: searching(now), ...upkeep });
     },
     tidyLater: () => options.tidy?.(),
+    letGo: () => options.letGo?.(),
     passOver: (problem) => options.passOver?.(problem),
     notice: (text) => options.notice?.(text),
+  };
+}
+
+/** What is refused leaves no empty store behind: one is made when the first change is written. */
+function madeByWriting(store: Store, make: () => void): Pick<Store, "apply" | "locked" | "alone"> {
+  let isMade = false;
+  const making = <A extends readonly unknown[], R>(work: (...args: A) => Promise<R>) => {
+    return async (...args: A): Promise<R> => {
+      if (!isMade) make();
+      isMade = true;
+      return work(...args);
+    };
+  };
+  return {
+    apply: making(store.apply),
+    locked: (waitMs, work) => making(() => store.locked(waitMs, work))(),
+    alone: (name, work) => making(() => store.alone(name, work))(),
   };
 }
 

@@ -299,7 +299,7 @@ export function openMemory(options: OpenOptions) {
     /** What the memories have under a key, for completion. */
     knownValues: read(() => import("./memory/lists.ts"), "knownValues"),
     /** Reads what waits for the extractor, then rebuilds the index. */
-    reindex: async () => (await import("./memory/queue.ts")).reindex(await capturing()),
+    reindex: async () => (await import("./memory/queue.ts")).reindex(await capturing(tending)),
     history: read(past, "history"),
     log: read(past, "log"),
     undo: async (changeSet?: string) => {
@@ -337,7 +337,7 @@ export function openMemory(options: OpenOptions) {
     report: read(() => import("./memory/report.ts"), "report"),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),
-    ensure: async () => void writing(), // makes sure that there is a store to write to
+    ensure: async () => void initialise(options, openRoot(options.store)), // makes sure that there is a store to write to
     /** Lets go of everything. Nothing is held between calls, so this only marks the end. */
     close: async () => undefined,
   });

@@ -8,6 +8,7 @@ import type { Aged } from "./lifecycle/aging.ts";
 import { isMerged } from "./merged.ts";
 import { isUnvouched } from "./provenance.ts";
 import { isRecallable } from "./recallable.ts";
+import { readStateLine } from "./state-line.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
 /** One line for each memory that came to a page, so that it comes there once only. */
@@ -51,16 +52,12 @@ export function readGraduated(text: string | undefined): Graduated {
   const shown = new Map<string, string>();
   const withdrawn = new Set<string>();
   for (const line of (text ?? "").split("\n")) {
-    try {
-      const { id, words, withdrawn: went } = JSON.parse(line) as Readonly<Record<string, unknown>>;
-      if (typeof id !== "string") continue;
-      if (went === true) withdrawn.add(id);
-      if (typeof words !== "string") continue;
-      shown.set(id, words);
-      withdrawn.delete(id);
-    } catch {
-      // cut short by a crash, or a blank line
-    }
+    const { id, words, withdrawn: went } = readStateLine(line) ?? {};
+    if (typeof id !== "string") continue;
+    if (went === true) withdrawn.add(id);
+    if (typeof words !== "string") continue;
+    shown.set(id, words);
+    withdrawn.delete(id);
   }
   return { shown, withdrawn };
 }

@@ -14,6 +14,7 @@ import {
   type Question,
   readAnswerLine,
 } from "../domain/question-lines.ts";
+import { readStateLine } from "../domain/state-line.ts";
 import { FOLLOWS } from "../entities/entity-file.ts";
 import { compareStatements } from "../language/compare/compare.ts";
 import { CERTAIN } from "../remember/reread.ts";
@@ -161,7 +162,7 @@ export function answersIn({ appends }: Pick<JournalRecord, "appends">): readonly
 
 function lineIn({ path, line }: JournalRecord["appends"][number]) {
   if (!path.startsWith(`${QUESTIONS_DIR}/`)) return undefined;
-  const data = JSON.parse(line) as Readonly<Record<string, unknown>>; // as pai wrote it
+  const data = readStateLine(line) ?? {};
   const answer = readAnswerLine(data);
   return answer && { ...answer, isTakenBack: data.gone === true };
 }

@@ -7,6 +7,7 @@ import type { JournalChange, JournalRecord } from "../domain/journal-record.ts";
 import { QUEUE_DIR, REREAD_DIR } from "../domain/paths.ts";
 import { fileAt, type Plan, type Planned } from "../domain/plan.ts";
 import { QUESTIONS_DIR } from "../domain/question-lines.ts";
+import { readStateLine } from "../domain/state-line.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
 import { FOLLOWS } from "../entities/entity-file.ts";
 
@@ -99,7 +100,7 @@ function erasedFrom({ id, command }: JournalRecord, path: string): PaiError {
 function invertAppend(path: string, line: string): Append[] {
   const isTaken = [GRAPH_DIR, QUESTIONS_DIR].some((dir) => path.startsWith(`${dir}/`));
   if (path !== TOMBSTONE_PATH && !isTaken) return []; // history and access stay: they say what happened
-  const { cs: _cs, n: _n, ...record } = JSON.parse(line) as Record<string, unknown>;
+  const { cs: _cs, n: _n, ...record } = readStateLine(line) ?? {}; // as pai wrote it
   return [{ path, record: isTaken ? takeBack(record) : { ...record, buried: record.buried !== true } }];
 }
 

@@ -147,15 +147,24 @@ export class Generations {
   }
 }
 
-/** A segment over a generation as it was made: nobody can take it away. IO where its parts are in files. */
-export function segmentOf({ manifest, parts, sums }: Generation): Segment {
+/**
+ * A segment over a generation as it was made: nobody can take it away. `files`, and the name under which it was saved there: its vectors are
+ * compared as those of one that was opened, as long as it is there. IO where its parts are in files.
+ */
+export function segmentOf(
+  { manifest, parts, sums }: Generation,
+  files?: Pick<FileOps, "scan">,
+  saved?: string,
+): Segment {
   const read: PartSource["read"] = (name, offset, length, into) => {
     const part = parts.get(name) ?? new Uint8Array();
     return part instanceof Uint8Array
       ? part.subarray(offset, offset + length)
       : part.read(offset, length, into);
   };
-  return new Segment(manifest, { read }, sums);
+  const scan: PartSource["scan"] = (part, ...asked) =>
+    files?.scan?.(`${INDEX_DIR}/${saved}/${part}`, ...asked);
+  return new Segment(manifest, { read, ...(saved !== undefined && { scan }) }, sums);
 }
 
 function text(bytes: Uint8Array): string {

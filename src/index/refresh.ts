@@ -291,9 +291,9 @@ export class Refresher {
     const saved = settledMs === undefined ? undefined : save();
     const isRefused = settledMs === undefined || (saved === undefined && this.#writer.refused);
     this.#opened = saved ?? this.#opened;
-    const next = segmentOf(made);
-    const empty: Overlay = { ...overlay, memories: new Map(), masked: new Set() };
     const { files } = this.#store;
+    const next = segmentOf(made, files, saved);
+    const empty: Overlay = { ...overlay, memories: new Map(), masked: new Set() };
     const use = { access: new Access(files, next), graph: new GraphEdges(files, next) };
     const snapshot = this.#snapshot(next, empty, use);
     const freshness = { freshness: freshnessOf(look), seq, foreign: foreign.count };

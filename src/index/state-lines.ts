@@ -1,6 +1,7 @@
 import { passingOver } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import { LIMITS } from "../domain/limits.ts";
+import { readStateLine, type StateRecord } from "../domain/state-line.ts";
 import type { FileOps, FileStat } from "../ports.ts";
 import type { LinesMark } from "./format.ts";
 
@@ -89,13 +90,11 @@ export class StateLines {
   }
 }
 
-/** The objects of JSON lines; a line that is none is nobody's. Pure. */
-export function* objectsIn(text: string): Generator<Readonly<Record<string, unknown>>> {
+/** What lines say; one that cannot be read is nobody's, and `doctor` names it. Pure. */
+export function* objectsIn(text: string): Generator<StateRecord> {
   for (const line of text.split("\n")) {
-    try {
-      const value: unknown = JSON.parse(line);
-      if (typeof value === "object" && value !== null) yield value as Readonly<Record<string, unknown>>;
-    } catch {}
+    const record = readStateLine(line);
+    if (record !== undefined) yield record;
   }
 }
 

@@ -1,4 +1,5 @@
 import { utcDay } from "../domain/paths.ts";
+import { printStateLine } from "../domain/state-line.ts";
 import type { Row } from "../ports.ts";
 import type { Context } from "./context.ts";
 
@@ -11,7 +12,7 @@ export function recordAccess(context: Context, rows: readonly Row[]): void {
   const day = utcDay(context.clock.now());
   const fresh = new Set(rows.flatMap(({ header, lastAccess }) => (lastAccess === day ? [] : [header.id])));
   if (fresh.size === 0) return;
-  const lines = [...fresh].map((id) => `${JSON.stringify({ id, day })}\n`).join("");
+  const lines = [...fresh].map((id) => `${printStateLine({ id, day })}\n`).join("");
   const { files } = context.store;
   try {
     files.makeDir("state");

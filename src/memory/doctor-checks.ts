@@ -6,6 +6,7 @@ import { ACTIONS_DIR } from "../domain/memory-action.ts";
 import { PAGE_STATE_PATH } from "../domain/page.ts";
 import { ANSWERS_DIR, memoryPath, QUEUE_DIR, REREAD_DIR, utcDay, VECTORS_DIR } from "../domain/paths.ts";
 import { QUESTIONS_DIR } from "../domain/question-lines.ts";
+import { readStateLine } from "../domain/state-line.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { DirEntry, FileOps, Row } from "../ports.ts";
@@ -149,7 +150,7 @@ const STATE = "state";
 /** What fits into one text of JavaScript. */
 const MOST_BYTES = 256 * 2 ** 20;
 
-/** Finds lines below `state/` that nothing can read: torn, overwritten, or with a merge not finished in them. Reads all of it. IO. */
+/** Finds lines below `state/` that nothing can read: torn, overwritten, with a wrong bit, or with a merge not finished in them. Reads all of it. IO. */
 export function checkState(files: FileOps): Finding[] {
   return [...linesFiles(files, STATE).flatMap((path) => checkFile(files, path)), ...checkPageState(files)];
 }
@@ -175,21 +176,25 @@ function checkFile(files: FileOps, path: string): Finding[] {
 function checkLines(path: string, text: string): Finding[] {
   return text
     .split("\n")
-    .flatMap((line, at) => (line === "" || isObject(line) ? [] : [damaged(path, at + 1)]));
+    .flatMap((line, at) =>
+      line === "" || readStateLine(line) !== undefined ? [] : [damagedLine(path, at + 1, isObject(line))],
+    );
 }
 
 function checkPageState(files: FileOps): Finding[] {
   const isThere = passingOver(() => files.stat(PAGE_STATE_PATH), undefined)?.kind === "file";
   const isRight = !isThere || passingOver(() => isObject(textOf(files, PAGE_STATE_PATH)), true);
-  return isRight ? [] : [damaged(PAGE_STATE_PATH, undefined)];
+  if (isRight) return [];
+  const message = "is not JSON and is ignored: fix it or delete it";
+  return [{ code: "state_damaged", path: PAGE_STATE_PATH, message, fixable: false }];
 }
 
-function damaged(path: string, line: number | undefined): Finding {
-  const message =
-    line === undefined
-      ? "is not JSON and is ignored: fix it or delete it"
-      : "is not a line of JSON and is ignored: fix or delete the line";
-  return { code: "state_damaged", path, ...(line !== undefined && { line }), message, fixable: false };
+function damagedLine(path: string, line: number, isJson: boolean): Finding {
+  const why = isJson
+    ? 'is not what its checksum ("sum") says and is ignored: restore the line from git or a backup, or remove the checksum if you changed it yourself'
+    : "is not a line of JSON and is ignored: restore it from git or a backup, or delete the line";
+  const message = path === TOMBSTONE_PATH ? `${why}; until then what it keeps forgotten may come back` : why;
+  return { code: "state_damaged", path, line, message, fixable: false };
 }
 
 function isObject(text: string): boolean {

@@ -81,10 +81,12 @@ export class Bulk {
   }
 
   /** PaiError `busy` when the lock is not to be had in time. */
-  commit<T>(plan: PlanOf<T>, how: Following = {}): Promise<Committed<T>> {
-    return untilApplied(this.#context, this.#command, (now) =>
+  async commit<T>(plan: PlanOf<T>, how: Following = {}): Promise<Committed<T>> {
+    const done = await untilApplied(this.#context, this.#command, (now) =>
       this.#alone.around(() => this.#attempt(plan, how, now)),
     );
+    this.#context.letGo?.();
+    return done;
   }
 
   async #attempt<T>(

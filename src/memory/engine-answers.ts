@@ -5,6 +5,7 @@ import type { Levels, Neighbour } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Awaitable } from "../engine-ports.ts";
+import { memoised } from "../text/memoised.ts";
 import type { Context, Engines } from "./context.ts";
 
 /** Without vectors no cosine means anything. */
@@ -99,23 +100,16 @@ function isUnreachable(error: unknown): boolean {
 export const EACH_LEG = 20;
 /** Below this cosine two statements without a word in common have nothing to do with each other (99 % of labelled pairs). */
 export const UNRELATED = 0.2;
-/** Statements of one plan are compared with each other again and again. */
-const KEPT_VECTORS = 2_000;
+/** Statements of one plan are compared with each other again and again: their vectors are kept, of texts of so many characters. */
+const KEPT_CHARS = 400_000;
 
 /** How near statements are to each other, by the vectors of the embedder, each computed once. */
 export class Nearness {
-  readonly #context: Context;
-  readonly #vectors = new Map<string, Float32Array | undefined>();
+  /** Undefined without an embedder, and where the text has nothing to embed. */
+  readonly vector: (text: string) => Float32Array | undefined;
 
   constructor(context: Context) {
-    this.#context = context;
-  }
-
-  /** Undefined without an embedder, and where the text has nothing to embed. */
-  vector(text: string): Float32Array | undefined {
-    if (this.#vectors.size > KEPT_VECTORS) this.#vectors.clear();
-    if (!this.#vectors.has(text)) this.#vectors.set(text, vectorsOf(this.#context, [text])[0]);
-    return this.#vectors.get(text);
+    this.vector = memoised((text) => vectorsOf(context, [text])[0], KEPT_CHARS);
   }
 }
 

@@ -1,5 +1,6 @@
 import { passingOver } from "../domain/errors.ts";
 import { ACTIONS_DIR, type ActionLine, MEMORY_ACTIONS } from "../domain/memory-action.ts";
+import { readStateLine } from "../domain/state-line.ts";
 import type { GuidelinesJson } from "../domain/system-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -62,10 +63,6 @@ function linesIn(files: FileOps): readonly ActionLine[] {
 }
 
 function lineOf(line: string): ActionLine | undefined {
-  try {
-    const read = JSON.parse(line) as ActionLine | null;
-    return typeof read?.at === "string" && typeof read.action === "string" ? read : undefined;
-  } catch {
-    return undefined; // cut short, or edited by hand
-  }
+  const read = readStateLine(line) as ActionLine | undefined; // checked as far as it is used
+  return typeof read?.at === "string" && typeof read.action === "string" ? read : undefined;
 }

@@ -25,7 +25,7 @@ export interface IngestOptions extends TalkOptions {
 }
 
 /** New turns of one change set: enough to be fast, few enough to hold. */
-const TURNS = 1_000;
+const TURNS = 250;
 
 /**
  * Takes in conversations, one change set each (long ones several): the turns word for word as episodes, secrets

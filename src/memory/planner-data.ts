@@ -61,9 +61,10 @@ class PlannedEdges {
 
 /**
  * Memories held beyond the index, at most, and UTF-16 units of their files: then it is opened anew, which takes them in. A memory takes
- * some 15 KB, a long conversation a hundred times as much, and a large index takes longer to write.
+ * some 15 KB, a long conversation a hundred times as much. Fewer than an opening leaves to the background, unless so `many` statements
+ * follow that the facts of each subject would be read again.
  */
-const HELD = { memories: 5_000, chars: 32_000_000 } as const;
+const HELD = { memories: 1_500, ofMany: 5_000, chars: 32_000_000 } as const;
 
 /** So many remarks are looked back on. */
 const REMARKS = 4;
@@ -131,7 +132,8 @@ export class PlannerData {
 
   /** Whether it holds as much as it should of what the index does not know. */
   get isFull(): boolean {
-    return this.#planned.size >= HELD.memories || this.#planned.chars >= HELD.chars;
+    const most = this.#many ? HELD.ofMany : HELD.memories;
+    return this.#planned.size >= most || this.#planned.chars >= HELD.chars;
   }
 
   /** For plans that are never applied, whose memories no index will know: lets go of what it can do without. */

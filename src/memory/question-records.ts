@@ -3,6 +3,7 @@ import { ID_LENGTH } from "../domain/ids.ts";
 import type { QuestionKind } from "../domain/question.ts";
 import { type Asked, foldQuestions, QUESTIONS_DIR } from "../domain/question-lines.ts";
 import { castsDoubt, outdatedBy, outdates, questionState } from "../domain/question-state.ts";
+import { readStateLine, type StateRecord, unreadableIn } from "../domain/state-line.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps, Row } from "../ports.ts";
 import type { Outdating } from "../recall/admission.ts";
@@ -18,7 +19,8 @@ interface QuestionScene {
 /** The questions of a store as its memories stand now. */
 export function questionsIn(context: Context, index: SearchIndex): QuestionRecords {
   const rowOf = (id: string) => index.byId(id);
-  return new QuestionRecords(context.store.files, { rowOf, nowMs: context.clock.now() });
+  const leftOut = () => context.notice?.(unreadableIn(QUESTIONS_DIR));
+  return new QuestionRecords(context.store.files, { rowOf, nowMs: context.clock.now() }, leftOut);
 }
 
 /**
@@ -28,6 +30,7 @@ export function questionsIn(context: Context, index: SearchIndex): QuestionRecor
 export class QuestionRecords {
   readonly #texts: readonly string[];
   readonly #scene: QuestionScene;
+  readonly #leftOut: () => void;
   #all: ReadonlyMap<string, Asked> | undefined;
   #open: readonly Asked[] | undefined;
   #ids: ReadonlySet<string> | undefined;
@@ -35,8 +38,10 @@ export class QuestionRecords {
   /** Open questions about those memories that somebody asked for last. */
   #last: { readonly ids: ReadonlySet<string>; readonly found: readonly Asked[] } | undefined;
 
-  constructor(files: FileOps, scene: QuestionScene) {
+  /** `leftOut` is called for each line that cannot be read, once one of its file is asked for. */
+  constructor(files: FileOps, scene: QuestionScene, leftOut = () => {}) {
     this.#scene = scene;
+    this.#leftOut = leftOut;
     this.#texts = passingOver(() => files.list(QUESTIONS_DIR), [])
       .flatMap(({ name, kind }) => (kind === "file" && name?.endsWith(".jsonl") ? [name] : []))
       .sort()
@@ -45,7 +50,7 @@ export class QuestionRecords {
 
   /** Every question by its id, open or not. */
   get all(): ReadonlyMap<string, Asked> {
-    this.#all ??= foldQuestions(this.#texts.flatMap((text) => objectsOf(text.split("\n"))));
+    this.#all ??= foldQuestions(this.#texts.flatMap((text) => this.#recordsOf(text.split("\n"))));
     return this.#all;
   }
 
@@ -87,9 +92,9 @@ export class QuestionRecords {
   #openAbout(ids: ReadonlySet<string>): readonly Asked[] {
     const asking = this.#texts.flatMap((text) => linesAbout(text, ids));
     if (asking.length === 0) return [];
-    const wanted = new Set(foldQuestions(objectsOf(asking)).keys());
+    const wanted = new Set(foldQuestions(this.#recordsOf(asking)).keys());
     const answers = this.#texts.flatMap((text) => linesAnswering(text, wanted));
-    const found = foldQuestions(objectsOf([...asking, ...answers]));
+    const found = foldQuestions(this.#recordsOf([...asking, ...answers]));
     return [...found.values()].filter((asked) => this.isOpen(asked));
   }
 
@@ -110,6 +115,15 @@ export class QuestionRecords {
   /** See `outdatedBy`. */
   outdated(): ReadonlyMap<string, readonly string[]> {
     return outdatedBy(this.all.values(), this.#headerOf, this.#scene.nowMs);
+  }
+
+  /** What lines say; one that cannot be read, such as one that was cut, is nobody's. */
+  #recordsOf(lines: readonly string[]): readonly StateRecord[] {
+    return lines.flatMap((line): readonly StateRecord[] => {
+      const record = readStateLine(line);
+      if (record === undefined && line !== "") this.#leftOut();
+      return record === undefined ? [] : [record];
+    });
   }
 
   readonly #headerOf = (id: string) => this.row(id)?.header;
@@ -176,18 +190,6 @@ function lineAt(text: string, at: number): { readonly text: string; readonly end
   const end = text.indexOf("\n", at);
   const to = end < 0 ? text.length : end;
   return { text: text.slice(text.lastIndexOf("\n", at) + 1, to), end: to };
-}
-
-/** The objects of lines; a line that is none, such as one that was cut, is nobody's, and `doctor` names it. */
-function objectsOf(lines: readonly string[]): readonly Readonly<Record<string, unknown>>[] {
-  return lines.flatMap((line) => {
-    try {
-      const value: unknown = JSON.parse(line);
-      return typeof value === "object" && value !== null ? [value as Readonly<Record<string, unknown>>] : [];
-    } catch {
-      return [];
-    }
-  });
 }
 
 function textAt(files: FileOps, path: string): string {

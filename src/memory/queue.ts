@@ -43,7 +43,7 @@ export async function reindex(context: Context): Promise<ReindexJson> {
   if (run?.failure !== undefined) context.notice(run.failure);
   const start = context.clock.wall();
   const index = context.openIndex();
-  if (!context.dryRun) {
+  if (!context.dryRun && context.isThere) {
     if (index.freshness.rebuilt !== NO_INDEX) index.rebuild();
     if (index.freshness.unsaved) throw unwritable(context.store.root);
   }

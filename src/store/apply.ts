@@ -4,6 +4,7 @@ import { sha256 } from "../domain/hash.ts";
 import type { HistoryLine } from "../domain/history-line.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { JournalChange } from "../domain/journal-record.ts";
+import { printStateLine } from "../domain/state-line.ts";
 import type { ApplyResult, FileOps } from "../ports.ts";
 import { carryOut, type Syncing } from "./carry-out.ts";
 import { translateError } from "./errors.ts";
@@ -87,7 +88,7 @@ function makeRecord(
   const head = { seq, id, wall, at, command, source, ...(undoes !== undefined && { undoes }) };
   const lines = changeSet.appends.map(({ path, record }, n) => ({
     path,
-    line: JSON.stringify({ ...record, cs: id, n }),
+    line: printStateLine({ ...record, cs: id, n }),
   }));
   const history = historyLines(env.replica, changeSet, head, lines.length);
   const { outside } = changeSet;
@@ -120,7 +121,7 @@ function historyLines(
       ...words,
       source,
     };
-    return { path, line: JSON.stringify(line) };
+    return { path, line: printStateLine({ ...line }) };
   });
 }
 

@@ -1,19 +1,20 @@
 import { passingOver } from "../domain/errors.ts";
 import type { HistoryLine } from "../domain/history-line.ts";
+import { readStateLine } from "../domain/state-line.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
 import type { FileOps } from "../ports.ts";
-import { parseLine, readLines, wholeLines } from "./lines.ts";
+import { type LeftOut, readLines, wholeLines } from "./lines.ts";
 import { HISTORY_DIR } from "./purge.ts";
 
 /**
  * What happened to one memory, or to all, oldest first: in order of sequence within a replica, and by
  * wall time between replicas. Lines that a merge has doubled count once. Empty where nothing happened.
  */
-export function readHistory(files: FileOps, id?: string): readonly HistoryLine[] {
+export function readHistory(files: FileOps, id?: string, leftOut?: LeftOut): readonly HistoryLine[] {
   const replicas = new Map<string, Map<string, HistoryLine>>();
   for (const { name, kind } of passingOver(() => files.list(HISTORY_DIR), [])) {
     if (kind !== "file" || !name?.endsWith(".jsonl")) continue;
-    for (const line of passingOver(() => readLines(files, `${HISTORY_DIR}/${name}`), [])) {
+    for (const line of passingOver(() => readLines(files, `${HISTORY_DIR}/${name}`, leftOut), [])) {
       if (!isHistoryLine(line) || (id !== undefined && line.id !== id)) continue;
       const lines = replicas.get(line.replica) ?? new Map<string, HistoryLine>();
       replicas.set(line.replica, lines.set(`${line.cs} ${line.n}`, line));
@@ -30,9 +31,9 @@ const FEW_BYTES = 16 * 2 ** 20;
 const NEWLINE = 0x0a;
 
 /** Whether the text with a content hash was forgotten, and is still suppressed: the last line about it decides. */
-export function readTombstones(files: FileOps): Pick<ReadonlySet<string>, "has"> {
+export function readTombstones(files: FileOps, leftOut?: LeftOut): Pick<ReadonlySet<string>, "has"> {
   const size = files.stat(TOMBSTONE_PATH)?.size ?? 0;
-  return size > FEW_BYTES ? { has: (hash) => isBuried(files, hash) } : allTombstones(files);
+  return size > FEW_BYTES ? { has: (hash) => isBuried(files, hash) } : allTombstones(files, leftOut);
 }
 
 function isBuried(files: FileOps, hash: string): boolean {
@@ -41,16 +42,16 @@ function isBuried(files: FileOps, hash: string): boolean {
     for (let at = piece.indexOf(hash); at >= 0; at = piece.indexOf(hash, at + 1)) {
       const end = piece.indexOf(NEWLINE, at);
       const line = piece.subarray(piece.lastIndexOf(NEWLINE, at) + 1, end < 0 ? piece.length : end);
-      const said = parseLine(line.toString());
+      const said = readStateLine(line.toString());
       if (said?.hash === hash) found = said.buried === true;
     }
   }
   return found;
 }
 
-function allTombstones(files: FileOps): ReadonlySet<string> {
+function allTombstones(files: FileOps, leftOut: LeftOut | undefined): ReadonlySet<string> {
   const buried = new Set<string>();
-  for (const { hash, buried: isBuried } of readLines(files, TOMBSTONE_PATH)) {
+  for (const { hash, buried: isBuried } of readLines(files, TOMBSTONE_PATH, leftOut)) {
     if (typeof hash !== "string") continue;
     if (isBuried === true) buried.add(hash);
     else buried.delete(hash);

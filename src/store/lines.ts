@@ -1,5 +1,6 @@
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
+import { readStateLine, type StateRecord } from "../domain/state-line.ts";
 import type { FileOps } from "../ports.ts";
 import { parentOf, unsafePath } from "./safe-path.ts";
 import { appendFully, makeDirs, readIfThere, replaceDurably, type Touched } from "./write.ts";
@@ -18,13 +19,16 @@ const PIECE_BYTES = 4 * 2 ** 20;
 /** No line that pai writes is longer. */
 const LINE_BYTES = 2 ** 20;
 
-/** The objects of a file of JSON lines, in order; lines that do not parse (torn, zeros, too long) are left out. IO. */
-export function readLines(files: FileOps, path: string): Iterable<Readonly<Record<string, unknown>>> {
-  return parsed(wholeLines(files, path));
+/** What the lines of a file of `state/` say, in order; those that cannot be read (torn, zeros, too long, another checksum) are left out. IO. */
+export function readLines(files: FileOps, path: string, leftOut?: LeftOut): Iterable<StateRecord> {
+  return parsed(wholeLines(files, path), () => leftOut?.(path));
 }
 
-function* parsed(pieces: Iterable<Buffer>): Generator<Readonly<Record<string, unknown>>> {
-  for (const piece of pieces) yield* parseLines(piece);
+/** Is told the file of each line that cannot be read. */
+export type LeftOut = (path: string) => void;
+
+function* parsed(pieces: Iterable<Buffer>, leftOut: () => void): Generator<StateRecord> {
+  for (const piece of pieces) yield* parseLines(piece, leftOut);
 }
 
 /**
@@ -58,24 +62,15 @@ function* piecesOf(files: FileOps, path: string, size: number): Generator<Buffer
   }
 }
 
-/** The objects of JSON lines, in order; what does not parse to an object is left out. Pure. */
-export function parseLines(bytes: Uint8Array): readonly Readonly<Record<string, unknown>>[] {
-  const found: Readonly<Record<string, unknown>>[] = [];
+/** What lines say, in order; those that cannot be read are left out, each with a call. Pure but for it. */
+export function parseLines(bytes: Uint8Array, leftOut = () => {}): readonly StateRecord[] {
+  const found: StateRecord[] = [];
   for (const line of new TextDecoder().decode(bytes).split("\n")) {
-    const value = parseLine(line);
+    const value = readStateLine(line);
     if (value !== undefined) found.push(value);
+    else if (line !== "") leftOut();
   }
   return found;
-}
-
-/** The object that a line says; undefined where it is none. Pure. */
-export function parseLine(line: string): Readonly<Record<string, unknown>> | undefined {
-  if (!line.startsWith("{")) return undefined;
-  try {
-    return JSON.parse(line) as Record<string, unknown>; // it starts with a brace, so it is an object
-  } catch {
-    return undefined;
-  }
 }
 
 /** Adds lines to the ends of their files, after closing a torn last line. The files, whose content is not durable yet. */
@@ -110,7 +105,7 @@ export function repeatLines(
     makeDirs(files, parentOf(path), touched);
     const before = readIfThere(files, path) ?? new Uint8Array();
     const present = new Set(parseLines(before).map(keyOf));
-    const missing = wanted.filter((line) => !present.has(keyOf(parseLine(line) ?? {})));
+    const missing = wanted.filter((line) => !present.has(keyOf(readStateLine(line) ?? {})));
     replaceDurably(files, path, tempOf(path, n), withLines(before, missing));
     touched.add(parentOf(path));
   }
@@ -135,6 +130,6 @@ function byPath(lines: readonly KeyedLine[]): ReadonlyMap<string, readonly strin
   return grouped;
 }
 
-function keyOf(record: Readonly<Record<string, unknown>>): string {
+function keyOf(record: StateRecord): string {
   return `${record.cs} ${record.n}`;
 }

@@ -2,9 +2,10 @@ import { GRAPH_DIR } from "../domain/edge.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import { beliefsOn, type JournalChange, mentions } from "../domain/journal-record.ts";
 import { QUESTIONS_DIR } from "../domain/question-lines.ts";
+import { printStateLine, readStateLine } from "../domain/state-line.ts";
 import type { FileOps } from "../ports.ts";
 import { journalSeqs, type LogRecord, readRecord, recordPath, rewriteRecord, tempName } from "./journal.ts";
-import { type KeyedLine, parseLine, readLines } from "./lines.ts";
+import { type KeyedLine, readLines } from "./lines.ts";
 import { parentOf } from "./safe-path.ts";
 import { CONFLICTS_DIR, TEMP_DIR } from "./settle.ts";
 import { readIfThere, removeIfThere, replaceDurably } from "./write.ts";
@@ -32,7 +33,7 @@ export function eraseTexts(files: FileOps, record: LogRecord): void {
   // Also what an interrupted attempt erased: it can be seen, but may not be durable.
   for (const bucket of new Set(seqs.map((seq) => parentOf(recordPath(seq))))) files.syncDir(bucket);
   rewriteLines(files, record, HISTORY_DIR, (line) =>
-    parseLine(line)?.cs === record.id ? line : wordless(line, scope.ids),
+    readStateLine(line)?.cs === record.id ? line : wordless(line, scope.ids),
   );
   rewriteLines(files, record, GRAPH_DIR, (line) => (namesOne(line, scope.ids) ? undefined : line));
   eraseQuestions(files, record, scope.ids);
@@ -82,7 +83,7 @@ function eraseFromRecord(files: FileOps, old: LogRecord, record: LogRecord, scop
   const isAnswering = old.changes.some(({ id }) => id !== undefined && scope.ids.has(id));
   const appends = old.appends
     .filter(({ path, line }) => !(NAMING.some((dir) => path.startsWith(dir)) && namesOne(line, scope.ids)))
-    .map((append) => withoutWords(append, scope.ids))
+    .flatMap((append) => withoutWords(append, scope.ids))
     .map(({ path, line }) => ({ path, line: isAnswering ? withoutSentence(path, line) : line }));
   const { outside: _pages, ...rest } = old; // a page quotes what it likes
   rewriteRecord(files, old, { ...rest, changes, appends }, record);
@@ -121,16 +122,21 @@ function withoutTexts(change: JournalChange, { ids }: Scope): JournalChange {
   return { ...bare, reason: ERASED };
 }
 
-function withoutWords({ path, line }: KeyedLine, ids: ReadonlySet<string>): KeyedLine {
-  return { path, line: path.startsWith(`${HISTORY_DIR}/`) ? wordless(line, ids) : line };
+function withoutWords({ path, line }: KeyedLine, ids: ReadonlySet<string>): readonly KeyedLine[] {
+  const kept = path.startsWith(`${HISTORY_DIR}/`) ? wordless(line, ids) : line;
+  return kept === undefined ? [] : [{ path, line: kept }];
 }
 
-/** A line of history without what was said about an erased memory, or by naming one; any other line as it is. */
-function wordless(line: string, ids: ReadonlySet<string>): string {
-  const entry = parseLine(line);
-  if (entry === undefined || !isAbout(entry, ids)) return line;
+/**
+ * A line of history without what was said about an erased memory, or by naming one; any other line as it is. Undefined for a line that cannot
+ * be read and names one: nobody knows what else it says.
+ */
+function wordless(line: string, ids: ReadonlySet<string>): string | undefined {
+  const entry = readStateLine(line);
+  if (entry === undefined) return mentions(line, ids) ? undefined : line;
+  if (!isAbout(entry, ids)) return line;
   const { detail: _detail, wording: _wording, ...rest } = entry;
-  return JSON.stringify({ ...rest, reason: ERASED });
+  return printStateLine({ ...rest, reason: ERASED });
 }
 
 function isAbout(
@@ -146,7 +152,9 @@ const NAMING = [`${GRAPH_DIR}/`, `${QUESTIONS_DIR}/`];
 
 /** Whether a line names one of these ids: as an end of an edge or as what shows it, or a question about it. */
 function namesOne(line: string, ids: ReadonlySet<string>): boolean {
-  const { from, to, source, about } = parseLine(line) ?? {};
+  const read = readStateLine(line);
+  if (read === undefined) return mentions(line, ids);
+  const { from, to, source, about } = read;
   const named = [from, to, source, ...(Array.isArray(about) ? about : [])];
   return named.some((id) => typeof id === "string" && ids.has(memoryIdOf(id)));
 }
@@ -160,14 +168,14 @@ function eraseQuestions(files: FileOps, record: LogRecord, ids: ReadonlySet<stri
         if (typeof line.id === "string" && ids.has(line.id)) making.add(line.cs);
   rewriteLines(files, record, QUESTIONS_DIR, (line) => {
     if (namesOne(line, ids)) return undefined;
-    return making.has(parseLine(line)?.cs) ? withoutSentence(`${QUESTIONS_DIR}/`, line) : line;
+    return making.has(readStateLine(line)?.cs) ? withoutSentence(`${QUESTIONS_DIR}/`, line) : line;
   });
 }
 
 /** The line of an answer without the sentence that was given; any other line as it is. */
 function withoutSentence(path: string, line: string): string {
-  const { text, ...rest } = parseLine(line) ?? {};
-  return path.startsWith(`${QUESTIONS_DIR}/`) && typeof text === "string" ? JSON.stringify(rest) : line;
+  const { text, ...rest } = readStateLine(line) ?? {};
+  return path.startsWith(`${QUESTIONS_DIR}/`) && typeof text === "string" ? printStateLine(rest) : line;
 }
 
 /** Writes the files of a directory anew, line by line; undefined takes a line away. */

@@ -10,6 +10,7 @@ import { recoverPending, type Syncing, sweepLocal } from "./carry-out.ts";
 import { isMissing, isRefused, translateError } from "./errors.ts";
 import { listTombstones, readHistory, readTombstones } from "./history.ts";
 import { journalHeadFrom, PENDING, readRecord } from "./journal.ts";
+import type { LeftOut } from "./lines.ts";
 import { beginWriting, makeLocal, readReplica, replicaName } from "./local.ts";
 import { LOCAL, type LockPlace, type Processes, sweepLocks, takeLock, tryLock } from "./lock.ts";
 import { type Pruned, pruneJournal } from "./prune.ts";
@@ -23,6 +24,8 @@ interface StoreParts {
   readonly nonce: () => string;
   /** Days of wall time for which change sets can be undone. */
   readonly keepDays: number;
+  /** Is told the file of each line of history or of tombstones that cannot be read. */
+  readonly leftOut?: LeftOut | undefined;
 }
 
 /**
@@ -30,7 +33,7 @@ interface StoreParts {
  * first call. Errors of the system come as PaiError `disk_full`, `store_unwritable` or `io`.
  */
 export function openStore(parts: StoreParts): Store {
-  const { files } = parts;
+  const { files, leftOut } = parts;
   const writer = new Writer(parts);
   let newest = 0;
   return {
@@ -50,8 +53,8 @@ export function openStore(parts: StoreParts): Store {
     strays: () => reading(() => orphanFiles(files)),
     sweep: () => writer.sweep(),
     prune: () => writer.prune(),
-    history: (id) => reading(() => readHistory(files, id)),
-    tombstones: () => reading(() => readTombstones(files)),
+    history: (id) => reading(() => readHistory(files, id, leftOut)),
+    tombstones: () => reading(() => readTombstones(files, leftOut)),
     buried: () => reading(() => listTombstones(files)),
   };
 }

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { aPerson, list, type Person } from "./harness.ts";
@@ -29,6 +38,39 @@ describe("the store that a command works on", () => {
     expect(await person.pai(["recall", "tea"])).toMatchObject({ status: 3 });
     expect(await person.pai(["status"])).toMatchObject({ status: 0 });
     expect(existsSync(person.store)).toBe(false);
+  });
+
+  it("is not created by what is refused, nor where there is nothing to take in", async () => {
+    const person = aPerson();
+    const key = `AKIA${"IOSFODNN7EXAMPLQ"}`;
+    const [secret, empty, other] = ["secret.txt", "empty.txt", "other.json"].map((name) =>
+      path.join(person.root, name),
+    ) as [string, string, string];
+    writeFileSync(secret, `${key}\n`);
+    writeFileSync(empty, "");
+    writeFileSync(other, "{}");
+    for (const words of [
+      ["remember", key],
+      ["remember", ""],
+      ["remember", "--file", secret],
+      ["remember", "--file", empty],
+      ["remember", "--file", path.join(person.root, "missing")],
+      ["remember", "--dry-run", "tea"],
+      ["ingest", empty],
+      ["ingest", other],
+      ["import", empty],
+      ["reindex"],
+    ]) {
+      const { stderr } = await person.pai(words);
+      expect(stderr, words.join(" ")).not.toContain("created the store");
+      expect(existsSync(person.store), words.join(" ")).toBe(false);
+    }
+    mkdirSync(person.store);
+    await person.pai(["remember", key]);
+    expect(readdirSync(person.store)).toEqual([]);
+    await person.remember("I like tea");
+    expect(readdirSync(person.store)).toContain("version");
+    expect(await person.json(["recall", "tea"])).toMatchObject({ results: [{ text: "I like tea" }] });
   });
 
   it("is told to be missing by every command that looks, so that a mistyped path is noticed", async () => {

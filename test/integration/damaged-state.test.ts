@@ -3,10 +3,13 @@ import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isPaiError } from "../../src/domain/errors.ts";
+import { checkState } from "../../src/memory/doctor-checks.ts";
 import { parseRecord } from "../../src/store/journal.ts";
+import { parseLines } from "../../src/store/lines.ts";
+import { openRoot } from "../../src/store/node-fs.ts";
 import { Visitor } from "../cli/doors.ts";
 import { withDirectory } from "./store/directory.ts";
-import { NOW, open } from "./talks.ts";
+import { NOW, open, TALK } from "./talks.ts";
 
 /** Cases of all kinds together; the long form damages each file at a thousand places and more. */
 const CASES = process.env.PAI_LONG === "1" ? 1_100 : 24;
@@ -14,6 +17,8 @@ const CASES = process.env.PAI_LONG === "1" ? 1_100 : 24;
 const SETTINGS = process.env.PAI_LONG === "1" ? 400 : 8;
 /** After every such case a person goes on working. */
 const EACH = 6;
+/** Bits of lines of `state/`, in each file; the long form: every one. */
+const LINE_BITS = process.env.PAI_LONG === "1" ? Number.POSITIVE_INFINITY : 60;
 const SEED = 20_261_121;
 const TEXTS = [
   "I like green tea",
@@ -176,6 +181,88 @@ describe("damage in what pai trusts besides the memories", () => {
         { numRuns: CASES, seed: SEED, endOnFailure: true },
       );
       expect(count).toBeGreaterThanOrEqual(CASES);
+    }));
+});
+
+/** The files of lines below `state/`, each with its text. */
+function linesOf(dir: string): readonly (readonly [name: string, text: string])[] {
+  return trusted(dir)
+    .filter((name) => name.startsWith("state/") && name.endsWith(".jsonl"))
+    .map((name) => [name, readFileSync(path.join(dir, name), "utf8")]);
+}
+
+async function damagedLines(dir: string) {
+  const { problems } = await open(dir, { now: () => NOW }).doctor();
+  return problems.filter(({ code }) => code === "state_damaged");
+}
+
+describe("lines of state/", () => {
+  it("are named by doctor with any bit wrong, and read by nobody then", () =>
+    withDirectory(async (dir) => {
+      await prepare(dir);
+      await open(dir, { now: () => NOW }).ingest(TALK);
+      const files = linesOf(dir);
+      const kinds = new Set(files.map(([name]) => name.split(/[/.]/)[1]));
+      expect([...kinds]).toEqual([
+        ...["access", "graph", "history", "memory-actions", "questions", "tombstones"],
+      ]);
+      for (const [name, text] of files) {
+        const bytes = Buffer.from(text);
+        const step = Math.max(1, Math.floor((bytes.length * 8) / LINE_BITS));
+        for (let bit = 0; bit < bytes.length * 8; bit += step | 1) {
+          const other = Buffer.from(bytes);
+          other[bit >> 3] = (other[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+          writeFileSync(path.join(dir, name), other);
+          const found = checkState(openRoot(dir));
+          expect([...new Set(found.map((one) => one.path))], `${name}, bit ${bit}`).toEqual([name]);
+          expect(parseLines(other).length, `${name}, bit ${bit}`).toBeLessThan(parseLines(bytes).length);
+        }
+        writeFileSync(path.join(dir, name), text);
+      }
+      expect(checkState(openRoot(dir))).toEqual([]);
+    }));
+
+  it("tell the user what a tombstone with a wrong digit means, and how to mend it; the line stays", () =>
+    withDirectory(async (dir) => {
+      const memory = open(dir, { now: () => NOW });
+      const { outcomes } = await memory.remember({ text: "I like green tea" });
+      await memory.forget([outcomes[0]?.memory?.id ?? ""]);
+      const file = path.join(dir, "state/tombstones.jsonl");
+      const whole = readFileSync(file, "utf8");
+      const at = whole.indexOf("sha256:") + 10;
+      const wrong = `${whole.slice(0, at)}${whole[at] === "0" ? "1" : "0"}${whole.slice(at + 1)}`;
+      writeFileSync(file, wrong);
+      const said: string[] = [];
+      const told = open(dir, { now: () => NOW, notice: (text) => said.push(text) });
+      const turns = [{ speaker: "user", atMs: NOW, text: "I like green tea" }];
+      await told.ingest([{ session: "later", turns }]);
+      expect(said).toContain(
+        "state/tombstones.jsonl has lines that cannot be read and are left out: what they keep forgotten may come back; pai doctor names them",
+      );
+      const [found] = await damagedLines(dir);
+      expect(found).toMatchObject({ path: "state/tombstones.jsonl", line: 1, fixable: false });
+      expect(found?.message).toContain("restore the line from git or a backup");
+      expect(found?.message).toContain("what it keeps forgotten may come back");
+      await memory.doctor(true);
+      expect(readFileSync(file, "utf8").startsWith(wrong)).toBe(true);
+    }));
+
+  it("hold without a checksum, as older stores have them, and in any order beside those with one", () =>
+    withDirectory(async (dir) => {
+      await prepare(dir);
+      const expected = await answers(dir);
+      for (const [name, text] of linesOf(dir)) {
+        const lines = text.trimEnd().split("\n");
+        const older = lines.map((line) => line.replace(/,"sum":"~[0-9a-f]{8}"\}$/, "}"));
+        expect(older.join(), name).not.toContain('"sum"');
+        writeFileSync(path.join(dir, name), `${older.join("\n")}\n`);
+        rmSync(path.join(dir, ".index"), { recursive: true, force: true });
+        expect(await answers(dir), name).toEqual(expected);
+        writeFileSync(path.join(dir, name), `${[...older, ...lines].toReversed().join("\n")}\n`);
+      }
+      rmSync(path.join(dir, ".index"), { recursive: true, force: true });
+      expect(await damagedLines(dir)).toEqual([]);
+      expect((await open(dir, { now: () => NOW }).log(50)).results.length).toBeGreaterThan(5);
     }));
 });
 

@@ -4,6 +4,7 @@ import type { FileOps } from "../../ports.ts";
 import { analyse } from "../../text/analyse.ts";
 import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
 import { isAscii, lettersPattern } from "../../text/letters.ts";
+import { memoised } from "../../text/memoised.ts";
 import { SMALL_NUMBERS } from "../../text/numbers.ts";
 import { stem } from "../../text/stem.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
@@ -186,8 +187,8 @@ const SMOOTHING = 1e-3;
 const HARMONIC = 13.3;
 /** About the length of a word vector of middle rank. */
 const UNKNOWN_LENGTH = 5;
-/** Characters of the tokens of which it is kept what they add: the words of a large store. */
-const KEPT_CHARS = 600_000;
+/** Characters of the tokens of which it is kept what they add, of each up to 1 KB: those that a store has often. */
+const KEPT_CHARS = 60_000;
 
 /** What a token adds to the vector of a text: `weight` times each of the `steps`. */
 interface Addend {
@@ -198,31 +199,23 @@ interface Addend {
 /** Unit vectors of texts. What tokens add is looked up once for each. */
 export class TokenWeights {
   readonly #table: WordVectors;
-  readonly #known = new Map<string, readonly Addend[]>();
-  #chars = 0;
+  readonly #addends: (token: string) => readonly Addend[];
 
   constructor(table: WordVectors) {
     this.#table = table;
+    this.#addends = memoised((token) => this.#addendsOf(token), KEPT_CHARS);
   }
 
   /** The unit vector of a text; undefined where none of its tokens has a vector. */
   unit(text: string): Float32Array | undefined {
-    if (this.#chars > KEPT_CHARS) this.#forget();
     const sum = new Float64Array(this.#table.dimensions);
     for (const token of contentTokens(text)) {
-      for (const { steps, weight } of this.#known.get(token) ?? this.#look(token)) {
+      for (const { steps, weight } of this.#addends(token)) {
         for (let d = 0; d < sum.length; d++) sum[d] = (sum[d] ?? 0) + weight * (steps[d] ?? 0);
       }
     }
     const length = lengthOf(sum);
     return length === 0 ? undefined : Float32Array.from(sum, (x) => x / length);
-  }
-
-  #look(token: string): readonly Addend[] {
-    const found = this.#addendsOf(token);
-    this.#known.set(token, found);
-    this.#chars += token.length;
-    return found;
   }
 
   #addendsOf(token: string): readonly Addend[] {
@@ -238,11 +231,6 @@ export class TokenWeights {
       steps: randomVector(this.#table.dimensions, fnv1a(term), UNKNOWN_LENGTH),
       weight: 1,
     }));
-  }
-
-  #forget(): void {
-    this.#known.clear();
-    this.#chars = 0;
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
@@ -129,6 +129,20 @@ describe("a server", () => {
         expect((await client.call("memory_status")).isError).toBe(false);
       }),
     );
+  });
+
+  it("makes no store for statements that are refused", async () => {
+    await withDirectory((root) => {
+      const store = path.join(root, "store");
+      return withClient(hostOf(store), async (client) => {
+        await client.initialize();
+        for (const text of [`AKIA${"IOSFODNN7EXAMPLQ"}`, ""])
+          await client.call("memory_remember", { statements: [{ text }] });
+        expect(existsSync(store)).toBe(false);
+        await client.call("memory_remember", { statements: [{ text: "the pool is closed" }] });
+        expect(existsSync(store)).toBe(true);
+      });
+    });
   });
 
   it("finishes and answers what was asked before its input ended", async () => {
