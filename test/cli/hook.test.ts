@@ -94,7 +94,7 @@ describe("pai hook", () => {
       writeFileSync(person.file(".local/lock"), JSON.stringify(owner));
     });
     const damaged = await spoilt((person) => {
-      rmSync(person.file(".index"), { recursive: true });
+      rmSync(person.file(".index"), { recursive: true, force: true });
       writeFileSync(person.file(".index"), "not a directory");
     });
     await inParallel([newer, patient(aPerson())], (person) => silent(person, ["prompt"], ASKED));
@@ -112,7 +112,7 @@ describe("pai hook", () => {
     await person.remember("Anna owns the billing service");
     mkdirSync(path.dirname(person.configFile), { recursive: true });
     writeFileSync(person.configFile, "hooks.deadlineMs: 20\n");
-    rmSync(person.file(".index"), { recursive: true });
+    rmSync(person.file(".index"), { recursive: true, force: true });
     await silent(person, ["prompt"], ASKED);
     expect((await person.json(["status"])).hooks).toMatchObject({ calls: 1, late: 1 });
   });
@@ -121,7 +121,7 @@ describe("pai hook", () => {
     const person = patient(aPerson());
     await person.remember("Anna owns the billing service");
     makeStore(person.store, 301, 0);
-    rmSync(person.file(".index"), { recursive: true });
+    rmSync(person.file(".index"), { recursive: true, force: true });
     await silent(person, ["prompt"], ASKED);
     const current = person.file(".index/CURRENT");
     await expect.poll(() => existsSync(current), { timeout: 60_000, interval: 100 }).toBe(true);

@@ -1,3 +1,4 @@
+import { printStateLine, readStateLine } from "../../src/domain/state-line.ts";
 import type { FileOps } from "../../src/ports.ts";
 import { parseRecord, pendingRecord, printRecord } from "../../src/store/journal.ts";
 import { appendLines } from "../../src/store/lines.ts";
@@ -154,11 +155,17 @@ function repeatingLines(disk: SimFs): FileOps {
     const touched = new Set<string>();
     const again = record.appends.map(({ path, line }) => ({
       path,
-      line: line.replace(/"n":(\d+)/, '"n":9$1'),
+      line: withOtherNumber(line),
     }));
     for (const path of appendLines(disk, again, touched)) disk.sync(path);
   }
   return disk;
+}
+
+/** A line that says the same once more. */
+function withOtherNumber(line: string): string {
+  const said = readStateLine(line) ?? {};
+  return printStateLine({ ...said, ...(typeof said.n === "number" && { n: Number(`9${said.n}`) }) });
 }
 
 function forgetful(disk: SimFs): FileOps {

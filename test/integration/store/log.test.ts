@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { PaiError } from "../../../src/domain/errors.ts";
+import { printStateLine, readStateLine } from "../../../src/domain/state-line.ts";
 import { journalSeqs, parseRecord, printRecord, readRecord } from "../../../src/store/journal.ts";
 import { initialiseStore, inspectStore } from "../../../src/store/layout.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
@@ -270,9 +271,10 @@ describe("files of lines", () => {
       await store.apply(changeSet([update("a.md", "a", "b")]), { seq: 1, keys: [] }, 0);
       const [name = ""] = readdirSync(`${dir}/state/history`);
       const lines = readFileSync(`${dir}/state/history/${name}`, "utf8").trimEnd().split("\n");
-      const other = lines.map((line) =>
-        line.replaceAll(store.replica(), "0therepl").replaceAll("cs_", "ct_"),
-      );
+      const other = lines.map((line) => {
+        const text = JSON.stringify(readStateLine(line)).replaceAll(store.replica(), "0therepl");
+        return printStateLine(JSON.parse(text.replaceAll("cs_", "ct_")));
+      });
       writeFileSync(
         `${dir}/state/history/${name}`,
         `${[...lines, ...lines].toReversed().join("\n")}\n<<<<<<<\n`,
