@@ -101,7 +101,11 @@ export function openContext(
   const config = options.config ?? defaultConfig();
   const root = asking(openRoot(options.store), options.beforeEach);
   const found = inspectStore(root).state;
-  const makes = access === "write" && options.create !== false && found !== "store";
+  // A model's answers are kept in the store before anything is written there.
+  const asksModels = config["llm.provider"] !== "embedded" || config["embedding.provider"] !== "embedded";
+  const isNew = access === "write" && options.create !== false && found !== "store";
+  if (isNew && asksModels) initialise(options, root);
+  const makes = isNew && !asksModels;
   if (makes && found !== "missing" && found !== "empty") initialise(options, root); // says why it cannot
   if (access === "mend" && repairVersion(root, nonce)) options.notice?.(`mended ${options.store}/version`);
   const isThere = inspectStore(root).state === "store";

@@ -23,7 +23,7 @@ function linesOf(store: string): Record<string, unknown>[] {
       .split("\n")
       .filter((line) => line !== "")
       .map((line) => {
-        const { cs: _cs, n: _n, ...record } = JSON.parse(line) as Record<string, unknown>;
+        const { cs: _cs, n: _n, sum: _sum, ...record } = JSON.parse(line) as Record<string, unknown>;
         return record;
       }),
   );

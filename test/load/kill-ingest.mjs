@@ -66,7 +66,7 @@ function compare(scenario, store) {
   for (const name of different) violations.push(`${scenario}: ${name} differs from an import left alone`);
 }
 
-/** Every memory file of a store, and the edges that were observed: each line counts once by its change set and number. */
+/** Every memory file of a store, and the edges that were observed: each line counts once by its change set and number, which its checksum holds too. */
 function contents(store) {
   const names = readdirSync(store, { recursive: true }).filter(
     (name) => name.endsWith(".md") && !name.startsWith(".local"),
@@ -81,7 +81,7 @@ function edges(folder) {
   );
   const byLine = new Map(lines.map((line) => JSON.parse(line)).map((edge) => [`${edge.cs} ${edge.n}`, edge]));
   return [...byLine.values()]
-    .map(({ cs: _, n: __, ...edge }) => JSON.stringify(edge))
+    .map(({ cs: _, n: __, sum: ___, ...edge }) => JSON.stringify(edge))
     .toSorted()
     .join("\n");
 }

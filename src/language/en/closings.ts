@@ -19,6 +19,9 @@ done-alone: ^ <opener>? <opener>? i|we? have? <opener>? =did|=done|=got it|that|
 deed-alone: ^ <opener>? <opener>? i|we? have? <opener>? @past|=put|=read|=set it|that|them|this|those|him|her|you
 + we sold them
 - we sold the car
+off-alone: ^ ..2 never_mind|nvm|scratch_that|forget_it|forget_that|forget_about_it|do_not_bother|no_need|cancel_that|cancel_it|drop_it|leave_it $
++ oh, never mind
+- I never mind the rain
 off-alone: ^ <opener>? <opener>? i|we? have? never_mind|nvm|scratch_that|forget_it|do_not_bother|no_need|change_my_mind|change_our_mind ,
 + never mind, found it
 - she never minds, it seems
@@ -45,6 +48,9 @@ off: be|all off|out|history|dead !@poss|to|the|sick|work|for|with|@past ~ not ..
 off: so|mean|then|and no|nae ..4 for me|us|@name
 + the hall is flooded so no concert for us this year
 - no news for days
+off: so|mean|then no|nae more? * to
++ he is back so no more cats to feed
+- no way to know
 off: so no|nae ..3 $
 + she hates cats now, so no kitten
 - no kitten so far
@@ -112,6 +118,9 @@ done: in|into @poss? hand|hands|pocket|bag|possession|inbox|mailbox|post
 done: have|get @det|@poss ..2 back
 + Ben has his ladder back
 - Ben rode back
+done: be with @det|@name|@obj ..4 $
++ the contract is with the editor
+- the man with the dog is here
 done: be|come|get ..1 back|here|live|home|ready|in|up|over|through ~ be ..1 in|up|over|through @det|@poss|@name|@number|@date
 + the bike is back with new tyres
 - the bike is in the shed

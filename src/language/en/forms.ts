@@ -41,6 +41,9 @@ question: ^ =is|=are|=was|=were|=can|=could|=should|=would|=has not? the|my|your
 question: ^ =does|=is|=are|=can|=should not? @name
 + does Anna eat fish
 - do Pilates on Thursday
+question: ^ =did @name ..2 @base
++ did Anna pay her share
+- did Pilates on Thursday
 question: ^ =did the|my|your|our|his|her|their|any|@kin ..2 * @base ~ ^ did ..4 and ~ at last|least|first
 + did the new plumber call
 - did the dishes before lunch
@@ -50,6 +53,9 @@ question: ^ =does the|my|your|our|his|her|their|any|@kin
 question: ^ got? any idea|chance|thought|suggestion|tip|advice|recommendation|way|plan|news|update|clue
 + any tips for a first marathon
 - any bus from here goes to town
+question: ^ query <asks>|if|whether
++ query whether the lease has lapsed
+- queries go to my clerk
 question: ^ anyone|anybody @base|have|got|here|up|ever
 + anybody know a good dentist
 - anyone who rings twice gets in
@@ -123,6 +129,15 @@ quotation: ^ some|a|an|one|another|random ..2 <stranger> ..8 <says>|ask|=goes|=w
 quotation: ^ =the|=that =guy|=man|=woman|=person|=stranger|=kid|=lady ..6 <says>|ask|=goes|=went
 + the lady on the bus says it will snow
 - the lady on the bus gave me her seat
+quotation: ^ it be|have be? often? =said|=claimed|=believed|=rumoured
++ it is said that owls bring luck
+- it is a claim for the roof
+quotation: ^ rumour|rumor|legend|word have it|on_the_street
++ rumour has it the shop will close
+- the rumour was not true
+quotation: ^ as|like? the old? saying|proverb|adage|quote|song|poem|poet|lyric|line go|say
++ as the poet says, haste is slow
+- the proverb that I live by is short
 quotation: as_they_say|as_the_saying_goes|so_they_say ~ my|our motto|rule
 + no rose without thorns, as they say
 - they say I am stubborn
@@ -138,6 +153,9 @@ quotation: ^ @i? overhear|overheard|eavesdrop
 quotation: ^ ..6 <printed> ..5 =says|=said|=reads|=read|=saying|=goes|=claims|=claimed|=went ~ my|our <printed> ~ ^ @i =read
 + a sticker on the van reads honk if you knit
 - the poster hangs in my hall
+quotation: ^ @article|my|our * ..2 =goes|=went|be_like ..1 @pron|@wh|yes|oh
++ my landlord goes, I love my rent
+- my landlord goes, as always, by bike
 quotation: ^ <saying> ~ @poss motto|rule|mantra|principle ~ i believe|live
 + time flies when the kids are small
 - time is short this week
@@ -152,12 +170,21 @@ request: ^ <polite>? <job> ..1 <job-on>|@number ~ @date ~ by|before|tomorrow
 request: ^ <polite>? <job-maybe> <job-on>|@number|everything ~ <to-come> ~ @date
 + write me a haiku on rust
 - write the grant report by friday
+request: ^ @i need|want|would_like you to ~ always|never|whenever
++ I need you to count these votes
+- I need you at home
 request: ^ @i need|want|would_like some|your|a? help|advice|a_hand|assistance
 + I need some help with a crossword
 - I need to help my aunt
 request: ^ <polite>? <job>|<job-maybe> @code ~ <to-come> ~ @date
 + rename src/leap.go and update the imports
 - run src/check.sh before you commit
+request: ^ <polite>? you|u can|could|will help|<job>|check|correct|write|translate this|that|my|our|the|me ~ always|never|whenever
++ please you can check my grammar
+- you can check in from noon
+request: ^ <polite>? do|make|write my|our|this|the|a ..4 for_me
++ do my sums for me
+- do my sums before tea
 request: ^ you be now|a|an|my
 + you are now a pirate
 - you were right about the pump
@@ -184,6 +211,9 @@ small-talk: ^ <talk-on>
 small-talk: ^ what|such a|an
 + what a circus at the office
 - what I do is paint
+small-talk: ^ some !@prep * that be
++ some party that was
+- some of that is mine
 small-talk: ^ @i? be ..2 <passing> ..3 $ ~ since|every|always|usually|because|after|next|diagnosed|month|year|holiday|@number|when ~ about_to @base ~ never|not
 + I'm a bit peckish right now
 - I'm always hungry after judo
@@ -205,6 +235,9 @@ small-talk: ^ you|ur|youre be? !@base ..4 $ ~ always|never|to @base ~ @number|my
 small-talk: ^ that|thats|this|it 's|be|sound|look|seem|feel|make|work|help|smell|taste|hurt @empty? @empty? @empty? ..2 $ ~ * ..5 @number|@name|@poss|@code|@date|@neg ~ call|name|kill|tell|say
 + that looks like quite a mess
 - that is our second boiler
+small-talk: ^ @i say|tell|write|type|put|give|save|note|enter|spell ..8 wrong|by_mistake|earlier|wrongly $
++ I typed the code wrong
+- I write with the wrong hand when tired
 small-talk: ^ ..8 @i have? say|tell|write|type|put|give|save|note you|ye? the|a|an wrong
 + on that form I gave the wrong postcode
 - I wrote with the wrong hand
@@ -220,6 +253,9 @@ small-talk: ^ not|nothing much? new|happen|go_on|special|to_report
 small-talk: ^ @poss? feet|legs|head|arms|eyes|hands|brain|back|body like
 + head like a bucket of sand
 - my head is like an archive
+small-talk: ^ i swear|promise_you|tell_you|mean $
++ I swear
+- I swear by oat milk
 
 # What only leads to what is told next: said first, with more behind it, it states nothing.
 scene: ^ @i? just|finally|only? =met|=saw|ran_into|bumped_into|spoke|talked|chatted|sat_down|woke_up|had_tea|had_lunch|had_coffee|had_dinner|had_a_call|got|=came_from|=come_from ..7 $ ~ @number|@date ~ when|since|married|engaged|promoted|rid ~ got my|our|better|used

@@ -45,6 +45,9 @@ lead-in: ^ i tell|give|say ye|you? it|that? wrong
 lead-in: ^ <filler>? =dictating|=recording|=typing ..10 so
 + dictating this on my bike so the gate is broken
 - dictating letters is my job
+lead-in: ^ as|like @pron already? tell|say|mention|write|know ..6 ,
++ as I told you on Monday, the gate is broken
+- as I said goodbye I cried
 tail: <tail>+ $
 + the gate is broken again ugh so yeah
 - the gate is so broken

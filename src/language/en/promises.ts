@@ -105,6 +105,9 @@ none: what|how|work|thing|things|everything|all|lot|lots that? @i|you still|all|
 none: must|should|have_to|got_to|gotta|need_to say|admit|confess|tell_you|hand_it|do_something|do_better|do_more ~ @date
 + I must say that went well
 - I must tell Ben
+none: @i =got_to ..12 last|once|yesterday|ago|before
++ we got to hold a cub last week
+- we got to leave by nine
 none: someday|some_day|one_day|in_my_dreams
 + one day I'll own bees
 - I'll own it by May
@@ -120,6 +123,9 @@ none: feel_like|hopefully|make_me|wish ..8 should|will|have_to ~ @date
 none: not have_to|need_to|must|gotta
 + I don't have to work tomorrow
 - I have to work tomorrow
+none: no|free|extended|missed|love|hate|hated deadline|deadlines ~ <to-do> ,
++ there is no deadline for this
+- the deadline is Monday
 none: ^ ..2 if|suppose|imagine ..12 will|would ~ ^ ask|check|see|find ~ if|when possible
 + if I won the lottery I would travel
 - I would travel
@@ -158,6 +164,9 @@ sure: due ..6 @day|@month|tomorrow|tonight ~ due to|for ..6 $ ~ baby|babies|twin
 sure: due on|by? the? @number ~ baby|babies|twins
 + the essay is due on the 23rd
 - due to 3 delays we left
+sure: ^ @i have? get? until|till ..2 @day|@month|@number|tomorrow
++ we've got until Friday
+- we stay there for good
 sure: ^ ..3 it? be? up_to|on|fall_to|my|our me|us|turn|job|duty to *
 + it falls to me to order the wreath
 - it is up to you to go
@@ -173,6 +182,9 @@ dated: @i have|be? just|also? sign_up|volunteer|offer|=agreed|say_yes|on_the_hoo
 dated: ..6 @i be also|just|now? <taking-on> !it * ~ @i =was|=were
 + we're hosting the quiz on 4 May
 - they are hosting it
+dated: @i be ..1 on call|duty|shift|rota|nights|standby
++ I'm on call this Sunday
+- I'm on the bus
 dated: ^ ..6 =in|=back|=out|=due|=over =by|=for|=on|=before the? @day|@number|@month|tomorrow ~ be|@i|go|come|@past|@third|will
 + maths homework in for Tuesday
 - he was in on Tuesday

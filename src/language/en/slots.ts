@@ -34,6 +34,9 @@ employer: be A at|for V
 job: work as V
 + Ida works as a cook
 - Ida works hard
+named-after: be =named A after V
++ the ward is named Hope after Dr Hope
+- the ward is named Hope
 name: name_be|be_name V
 + the ward is named Hope
 - the ward has a name
@@ -52,6 +55,9 @@ from: leave|depart|start from V
 port: run_on|listen_on|be_on|be_available_on|use port V
 + the proxy listens on port 8081
 - the proxy listens
+port: port be V
++ the proxy port is 8081
+- the port of Kiel
 host: run on|in V
 + the job runs on node-3
 - the job runs often
@@ -63,6 +69,9 @@ placed: be A:written|stored|shop|parked|based in|on|at|by|to V
 - the van is parked
 when: A:start|end|open|close|leave|depart|arrive|wake|wake_up|go_to_bed|meet at|on|in|every V
 + the shop opens at 9
+- the shop is open
+close: be open until V
++ the shop is open until 9
 - the shop is open
 date: be? move|reschedule|postpone|push to V
 + the review is postponed to Monday
@@ -79,6 +88,12 @@ lasts: last|take V
 agent: be A by V
 + the wing was designed by Mo
 - the wing was designed
+tool: be run|made with V
++ the tests are run with Jest
+- the tests are run
+default: A:return|use|send|open|log|print|show V by default
++ the tool prints JSON by default
+- the tool prints JSON
 use: use V B:as|to A
 + Ida uses a jar as a vase
 - Ida uses a jar
@@ -88,9 +103,18 @@ of: A:default_to|point_to|belong_to|set_to|report_to|engage_to|=dating|drive_a|m
 beside: be|sit A:next_to|opposite|behind V
 + Ida sits next to Jon
 - Ida sits down
+earns: earn|make V per A
++ Ida earns 20 euros per hour
+- Ida earns well
+rent: pay V in|of|for rent
++ Ida pays 700 in rent
+- Ida pays the bill
 on: be on the? V A:plan|floor
 + Ida is on the third floor
 - Ida is on the way
+version: be on version V
++ the site is on version 4
+- the site is on fire
 prefer: prefer V
 + Ida prefers tea
 - Ida drinks tea

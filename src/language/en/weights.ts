@@ -13,6 +13,9 @@ inference: i_think|i_believe|probably|likely|apparently|seem|look_like|i_hear|i_
 more 4: life-threatening|anaphylaxis|anaphylactic|=epipen|emergency_contact|critical|vital|never_forget|matter_of_life|severe_allergy|severely_allergic|=dnr|pacemaker
 + He wears a pacemaker
 - He wears a hat
+more 4: allergic .. severely|severe
++ Allergic to bees, severely
+- Allergic to bees
 more 3: allergy|allergic|asthma|asthmatic|diabetes|diabetic|epilepsy|epileptic|insulin|medication|blood_type|heart_condition|pregnant|diagnose|surgery|emergency|intolerant|intolerance|coeliac|celiac
 + She has asthma
 - She has a bike

@@ -134,6 +134,7 @@ describe("news of a promise, months later", () => {
     ],
     ["get tickets for the Mitski show", "Mitski tickets secured!!"],
     ["I have to drop off the samples at the lab", "dropped the samples at the lab this morning"],
+    ["remember to water Nora's plants while she's away", "Nora's back so no more plants to water"],
     ["need to see the dentist about my wisdom tooth", "dentist took the wisdom tooth out on tuesday"],
     [
       "I'll draft the separation agreement for Mrs Kaya",
@@ -144,6 +145,7 @@ describe("news of a promise, months later", () => {
       "calves are registered with BCMS, passports on the way",
     ],
     ["I said I'd take Gran to her eye appointment", "my brother took Gran to the eye appointment instead"],
+    ["I promised the Whitfields a revised quote by Thursday", "revised quote is with the Whitfields"],
     ["I have to hand over the case file to counsel", "case file handed over to counsel this afternoon"],
     ["Gotta give Leo back his charger", "Leo has his charger back"],
     ["remind me to book a smear test", "smear test booked in for the 9th"],

@@ -10,6 +10,7 @@ contradicts | I'm not vegetarian anymore | I'm a vegetarian
 contradicts | My rent went up to 700 euros a month | My rent is 650 euros a month
 contradicts | Hugo has moved to Toronto | My brother Hugo lives in Montreal
 contradicts | My new boss is Priya | My boss is Helen
+contradicts | I've started to like coffee more than tea | I prefer tea to coffee
 contradicts | From now on we close at five on weekdays | We close at six on weekdays
 contradicts | Correction: Karl is a joiner, not a carpenter | My husband Karl is a carpenter
 contradicts | I got engaged to Amara last week | I'm single
@@ -17,6 +18,7 @@ irrelevant | My sister's wedding is in May | My sister's exam is in May
 irrelevant | I've left Peckham | I rent a flat in Peckham
 contradicts | I sold the Golf and bought a red Corolla | My car is a blue Golf
 contradicts | I replaced the ThinkPad with a MacBook | My laptop is a ThinkPad X1
+contradicts | Elena and I broke up | My girlfriend's name is Elena
 contradicts | I stopped smoking two weeks ago | I smoke about five cigarettes a day
 contradicts | Leo turned 7 yesterday | Our son Leo is 6
 contradicts | I cancelled my gym membership | My gym membership costs 40 dollars a month
@@ -24,8 +26,12 @@ contradicts | My flight to Madrid was moved to 15 April | My flight to Madrid is
 contradicts | I go to the gym on Mondays, not Tuesdays | I go to the gym on Tuesdays
 duplicate | Every Tuesday evening I swim | I go swimming every Tuesday evening
 duplicate | My cat's name is Miso | I have a cat named Miso
+duplicate | I go to work by bike | I cycle to work
 duplicate | I skip breakfast every day | I never eat breakfast
 duplicate | Peanuts give me an allergic reaction | I'm allergic to peanuts
+duplicate | Flying scares me | I'm scared of flying
+duplicate | Every morning I go for a 10 km run | I run 10 km every morning
+duplicate | Chimamanda Adichie is the author I like best | My favourite author is Chimamanda Adichie
 duplicate | I like email better than phone calls | I prefer email over phone calls
 duplicate | I get up at 7 o'clock | I wake up at 7
 irrelevant | I can't have peanuts: I'm allergic | I'm allergic to peanuts
@@ -104,6 +110,8 @@ contradicts | The team meets on Tuesdays | The team meets on Thursdays now
 contradicts | Lunch with Ana at 12 | The lunch with Ana is at 1 instead
 contradicts | Train at 9:15 | The train is at 9:45 now
 contradicts | We use Postgres 15 | We upgraded to Postgres 16
+contradicts | I weigh 82 kg | I'm down to 79 kg
+contradicts | I weigh 180 pounds | I'm up to 190 pounds
 contradicts | The review is on Tuesday | The review is on Thursday
 contradicts | The deadline is 3 May | The deadline is 10 May
 contradicts | The report is due on Monday | The report is due on Friday
@@ -186,6 +194,7 @@ contradicts | The API rate limit is 100 requests per minute | The API rate limit
 contradicts | The office is on the third floor | The office is on the fourth floor
 contradicts | I have two cats | I have three cats
 contradicts | My flight leaves at 14:20 | My flight departs at 16:45
+contradicts | Tests are run with Jest | Tests are run with Vitest
 contradicts | My daughter is 5 | My daughter is 6
 contradicts | I'm left-handed | I'm right-handed
 contradicts | Tom is vegetarian | Tom eats meat
@@ -208,6 +217,7 @@ contradicts | I'm interested in politics | I'm not interested in politics
 contradicts | My parents live in Oslo | My parents moved to Bergen
 contradicts | Peter is our team lead | Julia is our team lead
 contradicts | Our team lead is Peter | Julia is our team lead
+contradicts | The API returns XML by default | The API returns JSON by default
 contradicts | My landlord is Mr. Brown | My landlord is Mrs. Gray
 contradicts | I weigh 70 kg | I weigh 75 kg
 contradicts | I'm 180 cm tall | I'm 178 cm tall
@@ -266,6 +276,7 @@ contradicts | max upload = 20 MB | max upload bumped to 50 MB
 contradicts | cache ttl -> 60 s | changed cache ttl to 300 s
 contradicts | I'm veggie | back on meat since Easter
 contradicts | I don't eat meat | I eat meat again now
+contradicts | thats me off the fags | back on the fags since the funeral
 contradicts | We rent the allotment for 42 pounds a year | the allotment rent's 55 quid a year now
 contradicts | I eat meat | I'm vegetarian now
 contradicts | My room costs 430 euro a month | rent went up, I pay 465 a month for my room now

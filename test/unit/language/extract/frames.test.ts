@@ -17,6 +17,7 @@ describe("what is nobody's statement", () => {
     ["a saying", "A bird in the hand is worth two in the bush."],
     ["hearsay", "People always tell me that money can't buy happiness"],
     ["words on a thing", "the sign in the shop read we are closed"],
+    ["a speaker without a name", 'My coworker goes "I hate my life"'],
     ["a line of a song", "As the song goes, I did it my way"],
     ["a passing state", "I'm off to bed."],
     ["an excuse", "Sorry, I was on the phone."],
