@@ -1,4 +1,3 @@
-import { isSingleRemark } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
 import { turnReference } from "../domain/talk.ts";
@@ -20,21 +19,20 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
   const { byId } = input.lookups;
   const top = candidates.slice(0, ASKED_TIMES * input.limit);
   let placed = candidates;
-  const promoted = new Set<string>();
-  const doubts = likeliest(doubtsAbout(top, input), candidates, byId);
-  for (const { newer, older } of [...doubts, ...upcoming(top, input)]) {
+  for (const { newer, older } of [...doubtsAbout(top, input), ...upcoming(top, input)]) {
     const isOlder = saysWhat(older, byId(older)?.header);
+    const isNewer = saysWhat(newer, byId(newer)?.header);
     // Something newer still may have come before it: all of them stand where the older one stood.
-    const best = standing(older, [...placed, ...candidates].filter(isOlder));
+    const [best] = [...placed, ...candidates].filter(isOlder).sort(bestFirst);
+    // The memory itself rather than the remark that it came from, which is left out beside it.
+    const found = placed.filter(isNewer).sort(bestFirst);
+    const known = found.find(({ row }) => row.header.id === newer) ?? found[0];
     if (best === undefined) continue;
-    const known = saying(newer, placed, byId);
     if (known === undefined) {
       placed = [...placed, ...broughtIn(newer, best, input)];
       continue;
     }
-    if (!isAsked(known, best) || (promoted.has(best.row.header.id) && !isAhead(known, best, candidates)))
-      continue;
-    promoted.add(known.row.header.id);
+    if (!isAsked(known, best)) continue;
     const first = { ...known, ...placedBefore(known, best.score) };
     const others = placed.filter((one) => one !== known);
     placed = [first, ...others.map((one) => (isOlder(one) ? behind(one, first.score) : one))];
@@ -42,51 +40,10 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
   return placed === candidates ? candidates : placed.toSorted(bestFirst);
 }
 
-/** Of several that may have taken the place of one, that which the query finds best, and those that it does not find. */
-function likeliest(
-  doubts: readonly Outdating[],
-  candidates: readonly Candidate[],
-  byId: ById,
-): readonly Outdating[] {
-  const best = new Map<string, Candidate>();
-  const known = new Map(doubts.map(({ newer }) => [newer, saying(newer, candidates, byId)]));
-  for (const { newer, older } of doubts) {
-    const one = known.get(newer);
-    const other = best.get(older);
-    if (one !== undefined && (other === undefined || bestFirst(one, other) < 0)) best.set(older, one);
-  }
-  return doubts.filter(({ newer, older }) => {
-    const one = known.get(newer);
-    return one === undefined || best.get(older) === one;
-  });
-}
-
-/** The best of the candidates that say what a memory says: itself rather than the remark that it came from, which is left out beside it. */
-function saying(id: string, candidates: readonly Candidate[], byId: ById): Candidate | undefined {
-  const found = candidates.filter(saysWhat(id, byId(id)?.header)).sort(bestFirst);
-  return found.find(({ row }) => row.header.id === id) ?? found[0];
-}
-
-/** Where what a memory says stands: it takes the place of a remark that it came from, and the better one of it and a turn stands. */
-function standing(id: string, saying: readonly Candidate[]): Candidate | undefined {
-  const isLeftOut = ({ row }: Candidate) => isSingleRemark(row.header);
-  const isThere = saying.some(({ row }) => row.header.id === id);
-  return saying.filter((one) => !isThere || !isLeftOut(one)).sort(bestFirst)[0];
-}
-
-type ById = RecallInput["lookups"]["byId"];
-
 /** Whether the query asks for what may be newer too: it finds half of the words there that it finds in the older one, if any. */
 function isAsked(newer: Candidate, { hit }: Candidate): boolean {
   const words = Object.keys(hit.matched);
   return 2 * words.filter((word) => Object.hasOwn(newer.hit.matched, word)).length >= words.length;
-}
-
-/** Whether the query finds one better than another by itself: a doubt about what stands there for a doubt alone is too little. */
-function isAhead(one: Candidate, other: Candidate, candidates: readonly Candidate[]): boolean {
-  const at = ({ row, turn }: Candidate) =>
-    candidates.findIndex((own) => own.row.header.id === row.header.id && own.turn?.number === turn?.number);
-  return at(one) < at(other);
 }
 
 /** What may have taken the place of candidates, and of what may have: the oldest of those first. */
