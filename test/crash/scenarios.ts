@@ -231,7 +231,7 @@ export const SAMPLED: readonly Scenario[] =
         ...whole,
         nested: whole.nested * SAMPLE,
         ...(whole.isRepeated && { cacheEvery: SAMPLE }),
-        ...(/refine|relate/.test(whole.name) && {
+        ...(/answer|refine|relate/.test(whole.name) && {
           lookEvery: SAMPLE,
           nested: whole.nested * SAMPLE * SAMPLE,
         }),
