@@ -238,7 +238,7 @@ export function openMemory(options: OpenOptions) {
     /** Expires, archives and ages memories; once more changes nothing more. */
     consolidate: async (how: ConsolidateOptions = {}) => {
       const { consolidate } = await import("./memory/consolidate.ts");
-      const { openPages: _itsPassesDo, ...context } = writing();
+      const { openPages: _itsPassesDo, ...context } = tending();
       const asking = () => rereading({ hasty: true });
       return consolidate({ ...context, pages: await pages(context) }, how, capturing, asking);
     },

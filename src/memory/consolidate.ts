@@ -184,7 +184,7 @@ const NAMES: readonly string[] = [
 
 /**
  * Maintenance: the passes one after the other, each in change sets of its own. Only one process does it at a time;
- * a second one does nothing and says so (`busy`). What a run leaves undone the next one finds again. With `dryRun`
+ * a second one does nothing and says so (`busy`). Where there is no store nothing is done, and none is made. What a run leaves undone the next one finds again. With `dryRun`
  * the passes run on a copy in memory. `capturing`: a context that can read statements, for the queue; `rereading`: one that
  * lets a model read again. PaiError
  * `invalid_value` for an unknown pass.
@@ -197,6 +197,7 @@ export async function consolidate(
 ): Promise<ConsolidateJson> {
   const wanted = wantedNames(options);
   const engines = { capturing, rereading };
+  if (!context.isThere) return summary([], { busy: false, dryRun: context.dryRun, interrupted: false });
   if (context.dryRun) return runAll(context, wanted, options, engines);
   const done = await context.store.alone("consolidate", async () => {
     const result = await runAll(context, wanted, options, engines);

@@ -160,14 +160,10 @@ function placeOnce(files: FileOps, path: string, text: string, temp: string): bo
 
 /** The error for a directory that holds something else. Pure. */
 function notEmpty(root: string): PaiError {
-  return new PaiError(
-    "store_not_empty",
-    `could not create a store in ${JSON.stringify(root)}: it contains other files`,
-    {
-      hint: "use an empty or new directory",
-      data: { root },
-    },
-  );
+  return new PaiError("store_not_empty", `${JSON.stringify(root)} is not a store: it contains other files`, {
+    hint: "name the store's directory with --store, or an empty or new one to create a store there",
+    data: { root },
+  });
 }
 
 /** The same tree, except that every write is refused as on a read-only disk (EROFS). */

@@ -256,7 +256,7 @@ describe("a store that cannot be used", () => {
     mkdirSync(person.file("photos"));
     writeFileSync(person.file("photos", "version"), "1.2.3\n");
     const other = await person.pai(["recall", "tea", "--store", person.file("photos")]);
-    expect(other.stderr.split("\n")[0]).toMatch(/^pai: could not create a store in .* contains other files$/);
+    expect(other.stderr.split("\n")[0]).toMatch(/^pai: .* is not a store: it contains other files$/);
   });
 
   it("that is a directory of something else is refused, and not touched", async () => {

@@ -28,7 +28,8 @@ describe("a second reading", () => {
     const person = aPerson();
     expect((await person.pai(["refine"])).stdout).toContain("no model is configured");
     await wants(person, { "llm.provider": "command", "llm.command": program(person, NOTHING) });
-    expect(await person.pai(["refine"])).toMatchObject({ status: 0 });
+    for (const words of [["refine"], ["consolidate"]])
+      expect(await person.pai(words)).toMatchObject({ status: 0 });
     expect(existsSync(person.store)).toBe(false);
   });
 });

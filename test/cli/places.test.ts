@@ -78,7 +78,8 @@ describe("the store that a command works on", () => {
     const store = path.join(person.root, "mistyped");
     const env = { PAI_STORE: store };
     const told = `there is no store in ${store} yet; pai remember creates one`;
-    for (const words of [["recall", "tea"], ["list"], ["forget", "fa_zzzz"], ["undo"], ["timeline", "tea"]])
+    const looking = [["recall", "tea"], ["list"], ["forget", "fa_zzzz"], ["undo"], ["timeline", "tea"]];
+    for (const words of [...looking, ["consolidate"], ["prune"], ["promote"]])
       expect((await person.pai(words, { env })).stderr.split("\n")[0]).toBe(`pai: ${told}`);
     const finding = { code: "store_missing", path: store, message: told };
     expect(await person.json(["status"], { env })).toMatchObject({ problems: [finding] });
