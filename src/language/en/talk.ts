@@ -34,8 +34,8 @@ hangs: =going =to but|because|so|though|and
 hangs: ^ ..2 @i ..2 =him|=her ~ ^ ..2 @i ..2 my|@kin|@named ..2 =him|=her
 + I told him to come because my mom likes his cat
 - I told my brother to come because he cooks
-hangs: not =a =big|=huge? fan $
-+ I'm not a fan
+hangs: =a =big|=huge? fan $
++ my cousin is also a huge fan
 - I'm a fan of Bach
 hangs: =these|=those
 + I bought these in Oslo
@@ -103,6 +103,18 @@ hangs: ^ =then|=afterwards|=otherwise|=still|=instead ,? @i
 hangs: @i ..1 =both|=too|=either
 + we both love cocoa
 - both of my aunts love cocoa
+hangs: ^ ..1 =mine|=yours|=ours|=theirs be|have|=got
++ mine was cocoa cake
+- a friend of mine was a judge
+hangs: like|love|enjoy|prefer ..6 =better|=best|=more|=most|=less|=least $ ~ =than
++ I just like hens better
+- I like hens better than geese
+hangs: @verb =either|=both ..1 $ ~ =or|=and
++ I haven't flown either lately
+- I haven't flown Concorde or Tupolev lately
+hangs: ^ ..3 @i ..2 =going|=coming|=went|=came with ~ =to|=into|=on|=for|@named
++ I mainly am going with an uncle
+- I'm going to a regatta with an uncle
 hangs: =similar|=such !=to|=as|=a|=an
 + I had a similar bike
 - I like fruit such as plums
@@ -165,6 +177,9 @@ passing: ^ =today|=tonight|=now|=soon|=later ~ @named ~ @kin ~ now that ~ <lasti
 passing: @i have|had|get ..2 a|an|some|such|the|so ..3 <time-off>|blast|feeling|experience|laugh|fun|mood|idea|point|moment|memory ~ @named|@number
 + we had such a lovely day
 - I had a stroke
+passing: ^ =good =luck ~ =my =bad $
++ good luck, I have judo at five
+- my luck is good at judo
 passing: ^ ..4 =sound|=sounds|=seem|=seems|=look|=looks|=sounded|=looked|=seemed ~ @i ..4 look
 + Lisbon sounds like a dream
 - Lisbon flooded my flat
@@ -243,6 +258,9 @@ undated: @i @adverb? @adverb? @past ~ <life>|<habit>|@named|@number|@date|@kin|w
 own: =my|=our|=mine <favourite>
 + in winter my favourite sport is judo
 - in winter judo is a sport
+own: =personal <favourite>
++ the calm hand by Rodin has been a personal favourite
+- Rodin's hand was a personal gift
 own: ^ one|some|most|many|few|two|three|four|all|both|part|half|none of my|our
 + two of my uncles farm
 - two of them farm
