@@ -8,12 +8,13 @@ import { removeTree } from "../remove-tree.mjs";
 import { aPerson, type Json, list } from "./harness.ts";
 
 const AT = "2026-11-21T10:00:00Z";
-/** Every third remark of three people: plain ones, chats, promises, other scripts. */
+/** Of the remarks of three people every ninth, with PAI_LONG every third: plain ones, chats, promises, other scripts. */
+const EACH = process.env.PAI_LONG === "1" ? 3 : 9;
 const remarks = ["development", "development-2", "hand-a"].flatMap((name) =>
   readFileSync(path.join(ROOT, `fixtures/extraction/${name}.jsonl`), "utf8")
     .trim()
     .split("\n")
-    .filter((_, i) => i % 3 === 0)
+    .filter((_, i) => i % EACH === 0)
     .map((line) => JSON.stringify({ text: (JSON.parse(line) as { text: string }).text, at: AT })),
 );
 
@@ -38,7 +39,7 @@ function readingOf({ action, memory }: Json): unknown {
 }
 
 // The build makes data of tables, and patterns late: what it makes of them has to read as the sources do.
-it("reads remarks as its sources do", { timeout: 60_000 }, async () => {
+it("reads remarks as its sources do", async () => {
   const person = aPerson();
   const built = await person.json(["remember", "--file", "-", "--allow-secret", "fixtures"], {
     input: remarks.join("\n"),
@@ -49,6 +50,6 @@ it("reads remarks as its sources do", { timeout: 60_000 }, async () => {
   const memory = openMemory({ store: root });
   const kept = (await memory.rememberLines(numbered, { allowSecret: "fixtures" })) as unknown as Json;
   const readings = (done: Json) => list(done.outcomes as Json).map(readingOf);
-  expect(readings(built).length).toBeGreaterThan(200);
+  expect(readings(built).length).toBeGreaterThan(90);
   expect(readings(built)).toEqual(readings(kept));
 });

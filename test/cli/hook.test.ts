@@ -53,7 +53,7 @@ describe("pai hook", () => {
     });
     await silent(person, ["session-end"], end);
     const waiting = path.join(person.home, ".local/state/pai/hooks/waiting");
-    await expect.poll(() => readdirSync(waiting), { timeout: 60_000, interval: 100 }).toEqual([]);
+    await expect.poll(() => readdirSync(waiting), { timeout: 240_000, interval: 100 }).toEqual([]);
     const { results } = await person.json(["list", "--kind", "fact"]);
     expect(list(results).map(({ text }) => text)).toEqual(
       expect.arrayContaining(["I prefer oat milk in my coffee", "Anna owns the billing service"]),
@@ -124,7 +124,7 @@ describe("pai hook", () => {
     rmSync(person.file(".index"), { recursive: true, force: true });
     await silent(person, ["prompt"], ASKED);
     const current = person.file(".index/CURRENT");
-    await expect.poll(() => existsSync(current), { timeout: 60_000, interval: 100 }).toBe(true);
+    await expect.poll(() => existsSync(current), { timeout: 240_000, interval: 100 }).toBe(true);
     const ran = await person.start(["hook", "prompt"], { input: ASKED });
     expect(ran.stdout).toContain("Anna owns the billing service");
     expect((await person.json(["status"])).hooks).toMatchObject({ calls: 2, late: 1 });

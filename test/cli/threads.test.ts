@@ -52,7 +52,7 @@ describe.runIf(os.availableParallelism() > 1)("an index of a large store", () =>
     profiled(["reindex"]); // makes the first one
   });
 
-  it("is made by two threads, and byte for byte what one makes", { timeout: 60_000 }, () => {
+  it("is made by two threads, and byte for byte what one makes", () => {
     const both = profiled(["reindex"]);
     expect(both.map((names) => names.has("makeRun"))).toEqual([true, true]);
     const found = generation();

@@ -74,7 +74,7 @@ describe("beliefs of a store", () => {
         expect(snapshot(other, DERIVED)["MEMORY.md"]).toBe(snapshot(dir, DERIVED)["MEMORY.md"]);
       });
     });
-  }, 60_000);
+  });
 
   it("follow what a person says: forget, purge, pin, and what becomes of their facts", async () => {
     await withDirectory(async (dir) => {

@@ -52,7 +52,7 @@ describe("consolidate", () => {
       expect(changed.length).toBeGreaterThan(2);
       expect(changed.length).toBeLessThan(30);
     });
-  }, 240_000);
+  });
 
   it("does not so much as touch a file when nothing is due", async () => {
     await withNotes(async (dir) => {

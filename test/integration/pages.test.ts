@@ -322,7 +322,7 @@ describe("the same observations", () => {
       });
     }
     expect([...pages]).toHaveLength(1);
-  }, 120_000);
+  });
 
   it("give the same page where two halves were looked after apart, and then put together", async () => {
     await withDirectory(async (dir) => {
@@ -344,5 +344,5 @@ describe("the same observations", () => {
       await all.promote();
       expect(read(one.page)).toBe(read(all.page));
     });
-  }, 60_000);
+  });
 });
