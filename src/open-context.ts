@@ -18,7 +18,7 @@ import { initialiseStore, inspectStore, repairVersion, usableFiles } from "./sto
 import { openRoot } from "./store/node-fs.ts";
 import { type Claiming, claimLocal, SET_ASIDE, withoutLocal } from "./store/origin.ts";
 import { realProcesses } from "./store/processes.ts";
-import { noteProject } from "./store/project-notes.ts";
+import { noteProject } from "./store/project.ts";
 import { startRunThread } from "./store/run-thread.ts";
 import { openStore } from "./store/store.ts";
 import { openZone } from "./store/time-zone.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Config, defaultConfig } from "./domain/config.ts";
 import { isPaiError, PaiError } from "./domain/errors.ts";
-import { maySend } from "./domain/model-data.ts";
+import { maySend } from "./domain/model-replies.ts";
 import type { StatusJson } from "./domain/shapes.ts";
 import type { Embedder } from "./engine-ports.ts";
 import { faultOf } from "./engines/model/faults.ts";

@@ -4,7 +4,7 @@ import { makeRun, type RunFiles } from "./base-run.ts";
 import { type Draft, type FileFor, partOf } from "./draft.ts";
 import { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
-import { dirOf, type KnownFile } from "./file-table-bytes.ts";
+import { dirOf, type KnownFile } from "./file-table.ts";
 import { KEY_WIDTH, type KeyTableName } from "./format.ts";
 import type { GenerationWriter } from "./generation-writer.ts";
 import { segmentOf } from "./generations.ts";
@@ -22,7 +22,7 @@ import {
   type VectorRows,
   type WrittenTerm,
 } from "./segment-writer.ts";
-import { TermNumbers } from "./term-numbers.ts";
+import { TermNumbers } from "./term-counts.ts";
 
 /** Parts of runs that are put into files; the others are small, or read at once. */
 const IN_FILES: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
-import { putSum, SUM_BYTES } from "./checksum.ts";
 import type { Part, PartFile } from "./draft.ts";
+import { putSum, SUM_BYTES } from "./format.ts";
 import { BLOCK_BYTES } from "./parts.ts";
 
 /** Bytes that are kept have at most so much room for each that came. */

@@ -1,9 +1,9 @@
+import { crc32 } from "node:zlib";
 import type { Problem } from "../domain/errors.ts";
 import { type Sha256, sha256 } from "../domain/hash.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { analyse } from "../text/analyse.ts";
-import { SUM_BYTES } from "./checksum.ts";
 
 /** Raised whenever the layout of a generation, the meaning of one of its parts, or a key of headers changes: rows have them as they were read. */
 export const FORMAT = 10;
@@ -163,4 +163,20 @@ function runtimeData(): string {
 
 function sampleHash(): string {
   return sha256(SAMPLE.map((text) => analyse(text).join(" ")).join("\n"));
+}
+
+/** Bytes of a checksum, a CRC-32: it tells damage from truth in a third of the time of SHA-256, and nobody forges an index. */
+export const SUM_BYTES = 4;
+
+/** The checksum of bytes, little-endian. Pure. */
+export function sumOf(data: Uint8Array): Uint8Array {
+  const sum = new Uint8Array(SUM_BYTES);
+  putSum(data, sum, 0);
+  return sum;
+}
+
+/** Writes the checksum of bytes to a place. */
+export function putSum(data: Uint8Array, into: Uint8Array, at: number): void {
+  const sum = crc32(data);
+  for (let i = 0; i < SUM_BYTES; i++) into[at + i] = sum >>> (8 * i);
 }

@@ -2,7 +2,6 @@ import type { ObservedEdge } from "../domain/edge.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import type { Sha256 } from "../domain/hash.ts";
 import type { Related, RelatedGroup } from "../domain/related.ts";
-import type { SearchOptions } from "../domain/search-options.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type {
   ForeignEdit,
@@ -10,6 +9,7 @@ import type {
   GraphState,
   Neighbour,
   SearchIndex,
+  SearchOptions,
   TextHit,
   TextSearch,
 } from "../index-ports.ts";

@@ -1,6 +1,6 @@
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { Cosines, ScannedRows, WholeQuery } from "../ports.ts";
-import { putSum, SUM_BYTES, sumOf } from "./checksum.ts";
+import { putSum, SUM_BYTES, sumOf } from "./format.ts";
 
 /** Bytes that one checksum covers: what a query reads to see one row. */
 export const BLOCK_BYTES = 8 * 1024;

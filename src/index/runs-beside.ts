@@ -6,7 +6,7 @@ import { makeRun, type RunFiles } from "./base-run.ts";
 import type { Part } from "./draft.ts";
 import { Embedding } from "./embedding.ts";
 import type { Generation } from "./segment-writer.ts";
-import { TermNumbers } from "./term-numbers.ts";
+import { TermNumbers } from "./term-counts.ts";
 
 /** What became of a run. */
 const FREE = 0;

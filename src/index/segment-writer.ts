@@ -5,8 +5,7 @@ import { ByteSink } from "./byte-sink.ts";
 import { citedBytes } from "./cited-table.ts";
 import { type Draft, type FileFor, type Part, partOf, sumsOf } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
-import type { KnownFile } from "./file-table-bytes.ts";
-import { type FileTableParts, fileTableBytes } from "./file-table-bytes.ts";
+import { type FileTableParts, fileTableBytes, type KnownFile } from "./file-table.ts";
 import {
   analysisVersion,
   FORMAT,
@@ -20,8 +19,7 @@ import {
 import type { ItemWriter } from "./item-writer.ts";
 import { KEY_ROW_END, KeyRows } from "./key-table.ts";
 import { type EncodedPostings, encodePostings, joinEncoded, type PostingColumns } from "./postings.ts";
-import { groupKey } from "./related-key.ts";
-import { linkedIds, reversed, sourceIds } from "./row-keys.ts";
+import { groupKey, linkedIds, reversed, sourceIds } from "./row-keys.ts";
 import { termTableBytes } from "./term-table.ts";
 
 /** A generation that was made: what is written to disk, and can be read without it. */

@@ -10,9 +10,8 @@ import {
   type RelatedGroup,
   relatedGroups,
 } from "../domain/related.ts";
-import type { SearchOptions } from "../domain/search-options.ts";
 import type { Kind } from "../domain/vocabulary.ts";
-import type { Neighbour, SearchIndex } from "../index-ports.ts";
+import type { Neighbour, SearchIndex, SearchOptions } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { Access } from "./access.ts";
 import type { GraphEdges } from "./edges.ts";
@@ -28,10 +27,9 @@ import type { LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import { placeTurns } from "./placing.ts";
 import { References } from "./references.ts";
-import { groupKey } from "./related-key.ts";
-import { linkedIds, sourceIds } from "./row-keys.ts";
-import { RowReader } from "./row-reader.ts";
+import { groupKey, linkedIds, sourceIds } from "./row-keys.ts";
 import type { Segment } from "./segment.ts";
+import { RowReader } from "./stored-row.ts";
 import { TextSearcher } from "./text-search.ts";
 import { itemsDuring } from "./time-search.ts";
 import { largest } from "./vectors.ts";

@@ -1,8 +1,6 @@
 import { LIMITS } from "../domain/limits.ts";
-import type { SearchOptions } from "../domain/search-options.ts";
-import type { TextSearch } from "../index-ports.ts";
-import { analyseOwn } from "../text/analyse.ts";
-import { isLight } from "../text/light-words.ts";
+import type { SearchOptions, TextSearch } from "../index-ports.ts";
+import { analyseOwn, isLight } from "../text/analyse.ts";
 import { accumulate, type ItemHit, type QueryTerm } from "./accumulate.ts";
 import type { IndexedTalk } from "./indexed-text.ts";
 import { ItemSpace } from "./item-space.ts";

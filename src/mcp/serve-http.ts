@@ -3,10 +3,11 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import type { AddressInfo } from "node:net";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { sha256 } from "../domain/hash.ts";
-import type { OpenHost } from "./call.ts";
-import { Calls } from "./calls.ts";
-import { CONNECTOR_TOOLS } from "./connector-tools.ts";
+import { Calls, type Handler, type OpenHost, textOf } from "./call.ts";
+import { line, safe, told } from "./print.ts";
+import { card, recall } from "./read-tools.ts";
 import { createServer } from "./server.ts";
+import { READS, type Tool } from "./tools.ts";
 
 export interface Listening {
   readonly version: string;
@@ -129,3 +130,46 @@ function refuse(response: ServerResponse, status: number, message: string): void
   response.writeHead(status, { "Content-Type": "application/json", Connection: "close", ...challenge });
   response.end(JSON.stringify({ error: message }));
 }
+
+/*
+ * The two tools that connectors of chat programs ask for, by the names and shapes that they want: what `memory_recall` and
+ * `memory_expand` say.
+ */
+const TITLE_CHARS = 80;
+
+const search: Handler = async (host, given) => {
+  const { structured } = await recall(host, { query: textOf(given, "query"), limit: 20 });
+  const found = structured.results as readonly ReturnType<typeof told>[]; // as it gives them
+  const results = found.map(({ id, text }) => ({ id, title: titleOf(text), url: `memory://${id}` }));
+  return { structured: { results }, text: JSON.stringify({ results }) };
+};
+
+const fetchOne: Handler = async (host, given) => {
+  const shown = await host.memory.show(textOf(given, "id") ?? "");
+  const one = told(shown);
+  const document = {
+    ...{ id: one.id, title: titleOf(one.text), text: await card(host, shown.id), url: `memory://${one.id}` },
+    metadata: { line: line(one) },
+  };
+  return { structured: document, text: JSON.stringify(document) };
+};
+
+function titleOf(text: string): string {
+  const [first = ""] = safe(text).split("\n");
+  return first.length > TITLE_CHARS ? `${first.slice(0, TITLE_CHARS)}…` : first;
+}
+
+function tool(name: string, description: string, argument: string): Tool {
+  return {
+    name,
+    description,
+    inputSchema: { type: "object", properties: { [argument]: { type: "string" } }, required: [argument] },
+    outputSchema: { type: "object" },
+    annotations: READS,
+  };
+}
+
+const CONNECTOR_TOOLS: readonly { readonly tool: Tool; readonly handler: Handler }[] = [
+  { tool: tool("search", "Search the user's memory.", "query"), handler: search },
+  { tool: tool("fetch", "One memory with its evidence and history, by its id.", "id"), handler: fetchOne },
+];

@@ -7,7 +7,7 @@ import { GraduatedList } from "../markdown/graduated-section.ts";
 import { findSections, type Section } from "../markdown/page-sections.ts";
 import { contextBlock } from "../recall/context-block.ts";
 import { promptQueries } from "../recall/prompt-queries.ts";
-import { isLight } from "../text/light-words.ts";
+import { isLight } from "../text/analyse.ts";
 import { commitments } from "./commitments.ts";
 import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";

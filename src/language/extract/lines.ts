@@ -1,4 +1,4 @@
-import { fenceAfter } from "../../text/code-fence.ts";
+import { fenceAfter } from "../../text/fence.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
 import { plainForm } from "./plain-form.ts";

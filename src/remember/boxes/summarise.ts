@@ -1,4 +1,4 @@
-import type { Embed, Utterance } from "../../domain/utterance.ts";
+import type { Embed, Utterance } from "../../domain/turn.ts";
 import { cosine } from "../../domain/vector.ts";
 import { proseLines } from "../../language/extract/lines.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";

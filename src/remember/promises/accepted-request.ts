@@ -1,4 +1,4 @@
-import type { Utterance } from "../../domain/utterance.ts";
+import type { Utterance } from "../../domain/turn.ts";
 import { proseLines } from "../../language/extract/lines.ts";
 import { plainForm } from "../../language/extract/plain-form.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";

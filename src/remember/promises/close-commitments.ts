@@ -1,4 +1,4 @@
-import type { Utterance } from "../../domain/utterance.ts";
+import type { Utterance } from "../../domain/turn.ts";
 import { ENGLISH } from "../../language/en/english.ts";
 import { promiseIn } from "../../language/extract/commitments.ts";
 import { formOf } from "../../language/extract/forms.ts";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ByteSink } from "../../../src/index/byte-sink.ts";
-import { FileTable } from "../../../src/index/file-table.ts";
-import { fileTableBytes } from "../../../src/index/file-table-bytes.ts";
+import { FileTable, fileTableBytes } from "../../../src/index/file-table.ts";
 import { KeyRows, KeyTable, mergeKeyRows } from "../../../src/index/key-table.ts";
 import { BLOCK_BYTES, blockSums, PartReader, type PartSource } from "../../../src/index/parts.ts";
 import { columnsOf, decodePostings, encodePostings } from "../../../src/index/postings.ts";

@@ -6,7 +6,7 @@ import { extractStatements } from "../../../../src/language/extract/extract.ts";
 import { MACHINE_LINES } from "../../../../src/language/extract/lines.ts";
 import { MAX_RULE_CHARS, plainForm } from "../../../../src/language/extract/plain-form.ts";
 import { MAX_SENTENCE_CHARS, sentencesOf } from "../../../../src/language/extract/sentences.ts";
-import { CAUSAL_RULES } from "../../../../src/remember/causal-forms.ts";
+import { CAUSAL_RULES } from "../../../../src/remember/observe-edges.ts";
 import { HOSTILE } from "./hostile.ts";
 
 const SIZES = [32_768, 65_536];
