@@ -31,12 +31,6 @@ void run_parts(void *(*work)(void *), void *parts, size_t bytes, size_t count);
 /* look.c */
 napi_value unchanged(napi_env env, napi_callback_info info);
 
-/* blocks.c */
-napi_value read_blocks(napi_env env, napi_callback_info info);
-
-/* sealed.c */
-napi_value read_sealed(napi_env env, napi_callback_info info);
-
 /* scan.c */
 napi_value scan_file(napi_env env, napi_callback_info info);
 napi_value scanned(napi_env env, napi_callback_info info);

@@ -82,21 +82,6 @@ export interface FileOps {
   /** `readPart` of one file again and again: it may stay open in between; absent: it cannot. */
   keepOpen?(path: string): (offset: number, length: number, into?: Uint8Array) => Uint8Array;
   /**
-   * Reads blocks of one file from the `first` on, each of so many bytes but for the last one of the file, as many as a room holds; 4 bytes for
-   * each go into `sums`, its CRC-32, little-endian. False, or absent: it cannot, and what is in them means nothing.
-   */
-  readBlocks?(
-    path: string,
-    blocks: { readonly bytes: number; readonly first: number },
-    into: Uint8Array,
-    sums: Uint8Array,
-  ): boolean;
-  /**
-   * Reads pieces of one file into a room, one behind the other; the last 4 bytes of a piece are the CRC-32 of the others. False, or
-   * absent: it cannot, or those of one are not, and what is in the room means nothing.
-   */
-  readSealed?(path: string, ranges: Uint32Array, into: Uint8Array): boolean;
-  /**
    * Begins to compare the rows of one file with a query, beside what goes on until the answer is asked for; undefined, or absent: it cannot,
    * nor can it where the answer is undefined, as where the checksums do not fit.
    */

@@ -1,5 +1,4 @@
 import type { Part, PartFile } from "./draft.ts";
-import { putSum, SUM_BYTES } from "./format.ts";
 import { BLOCK_BYTES } from "./parts.ts";
 
 /** Bytes that are kept have at most so much room for each that came. */
@@ -39,14 +38,6 @@ export class ByteSink {
   text(text: string): void {
     this.#room(text.length * 3);
     this.#used += this.#bytes.write(text, this.#used, "utf8");
-  }
-
-  /** A text, and its checksum behind it. */
-  sealed(text: string): void {
-    this.#room(text.length * 3 + SUM_BYTES);
-    const end = this.#used + this.#bytes.write(text, this.#used, "utf8");
-    putSum(this.#bytes.subarray(this.#used, end), this.#bytes, end);
-    this.#used = end + SUM_BYTES;
   }
 
   raw(bytes: Uint8Array): void {

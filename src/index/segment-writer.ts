@@ -141,7 +141,7 @@ export class SegmentWriter {
 
   /** The same of a row that differs in its counts alone. */
   recount(row: StoredRow): void {
-    this.#rows.sealed(JSON.stringify(row));
+    this.#rows.text(JSON.stringify(row));
     this.#end(row.header.kind);
   }
 

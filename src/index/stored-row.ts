@@ -68,7 +68,7 @@ export class RowReader {
   /** Documents that will be asked for soon. */
   expect(docs: readonly number[]): void {
     const { documents } = this.#segment.manifest;
-    this.#segment.expectRows(docs.filter((doc) => doc < documents && !this.#kept.has(doc)));
+    this.#segment.expectRows(docs.filter((doc) => doc < documents && !this.#kept.has(doc)).length);
   }
 
   /** The row of what was stored or loaded. */

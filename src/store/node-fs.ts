@@ -28,10 +28,7 @@ export function openRoot(absoluteDir: string): FileOps {
   return { root, unchanged: unchangedBelow(root), ...readers(guard), ...writers(guard, root) };
 }
 
-type Reader = Pick<
-  FileOps,
-  "read" | "readPart" | "hold" | "keepOpen" | "readBlocks" | "readSealed" | "scan" | "stat" | "list"
->;
+type Reader = Pick<FileOps, "read" | "readPart" | "hold" | "keepOpen" | "scan" | "stat" | "list">;
 
 function readers(guard: PathGuard): Reader {
   return {
@@ -46,8 +43,6 @@ function readers(guard: PathGuard): Reader {
       );
     },
     hold: (path) => holdFile(openRegular(guard.forRead(path), path)),
-    readBlocks: (path, blocks, into, sums) => readBlocksNatively(guard.forRead(path), blocks, into, sums),
-    readSealed: (path, ranges, into) => readSealedNatively(guard.forRead(path), ranges, into),
     scan: (path, rows, query) => scanNatively(guard.forRead(path), rows, query),
     keepOpen: (path) => keepOpen(() => openRegular(guard.forRead(path), path)),
     stat(path) {
@@ -210,14 +205,6 @@ interface Native {
     files: Float64Array,
     settledMs: number,
   ): Uint8Array | undefined;
-  readBlocks(
-    absolute: string,
-    bytes: number,
-    first: number,
-    into: Uint8Array,
-    sums: Uint8Array,
-  ): true | undefined;
-  readSealed(absolute: string, ranges: Uint32Array, into: Uint8Array): true | undefined;
   scan(
     absolute: string,
     rows: number,
@@ -239,21 +226,6 @@ let isKnown = false;
 /** `FileOps.unchanged` below a root: it cannot where the build had no compiler for it. IO, when called. */
 function unchangedBelow(root: string): NonNullable<FileOps["unchanged"]> {
   return ({ names, dirs, files }, settledMs) => native()?.unchanged(root, names, dirs, files, settledMs);
-}
-
-/** `FileOps.readBlocks`. IO. */
-function readBlocksNatively(
-  absolute: string,
-  { bytes, first }: Parameters<NonNullable<FileOps["readBlocks"]>>[1],
-  into: Uint8Array,
-  sums: Uint8Array,
-): boolean {
-  return native()?.readBlocks(absolute, bytes, first, into, sums) === true;
-}
-
-/** `FileOps.readSealed`. IO. */
-function readSealedNatively(absolute: string, ranges: Uint32Array, into: Uint8Array): boolean {
-  return native()?.readSealed(absolute, ranges, into) === true;
 }
 
 /** `FileOps.scan`. IO. */

@@ -15,49 +15,6 @@ beforeAll(() => {
   if (hasCompiler) native = loadNative();
 });
 
-describe.runIf(hasCompiler)("reading pieces with their own checksums", () => {
-  const file = path.join(folder, "sealed.bin");
-  const seal = (text: Buffer) => Buffer.concat([text, sumOf(text)]);
-  const pieces = Array.from({ length: 500 }, (_, i) => seal(randomBytes((i * 7) % 90)));
-  const ends = pieces.map((_, i) => Buffer.concat(pieces.slice(0, i + 1)).length);
-  const rangesOf = (numbers: readonly number[]) =>
-    Uint32Array.from(numbers.flatMap((i) => [ends[i - 1] ?? 0, ends[i] ?? 0]));
-  beforeAll(() => fs.writeFileSync(file, Buffer.concat(pieces)));
-
-  it.each([0, 1, 199, 200, 500])("gives %d of them in the order that is asked for", (count) => {
-    const numbers = Array.from({ length: count }, (_, i) => (i * 37 + 99) % 500);
-    const expected = Buffer.concat(numbers.map((i) => pieces[i] ?? Buffer.alloc(0)));
-    const into = new Uint8Array(expected.length);
-    expect(native.readSealed(file, rangesOf(numbers), into)).toBe(true);
-    expect(Buffer.from(into).equals(expected)).toBe(true);
-  });
-
-  it("gives nothing where a checksum is wrong, a piece is not there, or what is asked for makes no sense", () => {
-    const into = new Uint8Array(200_000);
-    const all = rangesOf(pieces.map((_, i) => i));
-    const spoiled = Buffer.concat(pieces);
-    const at = (ends[400] ?? 0) + 20;
-    spoiled[at] = (spoiled[at] ?? 0) ^ 1;
-    const other = path.join(folder, "spoiled.bin");
-    fs.writeFileSync(other, spoiled);
-    const link = path.join(folder, "to-sealed");
-    fs.symlinkSync("sealed.bin", link);
-    expect(native.readSealed(other, all.subarray(0, 800), into)).toBe(true);
-    for (const bad of [other, link, folder, path.join(folder, "none")])
-      expect(native.readSealed(bad, all, into)).toBeUndefined();
-    const last = ends.at(-1) ?? 0;
-    for (const bad of [
-      [last, last + 4],
-      [4, 0],
-      [0, 3],
-      [3, 12],
-    ])
-      expect(native.readSealed(file, Uint32Array.from(bad), into)).toBeUndefined();
-    expect(native.readSealed(file, all, into.subarray(0, last - 1))).toBeUndefined();
-    expect(native.readSealed(file, [0, 4], into)).toBeUndefined();
-  });
-});
-
 describe.runIf(hasCompiler)("comparing the rows of a file", () => {
   const file = path.join(folder, "rows.bin");
   const [BLOCK, DIMENSIONS] = [512, 100];
