@@ -57,14 +57,6 @@ export interface WholeQuery {
   readonly length: number;
 }
 
-/** Cosines of rows with a query. */
-export interface Cosines {
-  /** For each row; 0 for one of zeros. */
-  readonly values: Float32Array;
-  /** For each `COSINE_GROUP` rows no less than the largest. */
-  readonly most: Float32Array;
-}
-
 /**
  * One directory tree: every path is relative to its root, with forward slashes, and can neither leave the root nor pass
  * through a symbolic link (PaiError `unsafe_path`). Calls are synchronous: for small files that is 6 to 12 times faster than
@@ -82,10 +74,10 @@ export interface FileOps {
   /** `readPart` of one file again and again: it may stay open in between; absent: it cannot. */
   keepOpen?(path: string): (offset: number, length: number, into?: Uint8Array) => Uint8Array;
   /**
-   * Begins to compare the rows of one file with a query, beside what goes on until the answer is asked for; undefined, or absent: it cannot,
+   * Begins to compute the cosines of the rows of one file with a query (0 for a row of zeros), beside what goes on until the answer is asked for; undefined, or absent: it cannot,
    * nor can it where the answer is undefined, as where the checksums do not fit.
    */
-  scan?(path: string, rows: ScannedRows, query: WholeQuery): (() => Cosines | undefined) | undefined;
+  scan?(path: string, rows: ScannedRows, query: WholeQuery): (() => Float32Array | undefined) | undefined;
   /** Facts about the path itself, a link not followed; undefined where nothing is. */
   stat(path: string): FileStat | undefined;
   /**

@@ -252,7 +252,7 @@ export function* measureRecall(
     yield;
     const values = new Float32Array(rows.length / dimensions);
     wholeCosines(inWholeNumbers(query), rows, values, 0);
-    const best = largest({ values }, OF_BEST);
+    const best = largest(values, OF_BEST);
     const least = values[best.at(-1) ?? 0] ?? 0;
     IN_VIEW.forEach((ef, i) => {
       const near = graph.near(query, most, ef).flatMap((point) => docs[point] ?? []);

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { isPaiError, PaiError } from "../domain/errors.ts";
-import type { Cosines, ScannedRows, WholeQuery } from "../ports.ts";
+import type { ScannedRows, WholeQuery } from "../ports.ts";
 
 /** Bytes that one checksum covers: what a query reads to see one row. */
 export const BLOCK_BYTES = 8 * 1024;
@@ -16,7 +16,7 @@ export interface PartSource {
   /** Those from a disk may be read into a room that is given. */
   read(part: string, offset: number, length: number, into?: Uint8Array): Uint8Array;
   /** `FileOps.scan` of a part. */
-  scan?(part: string, rows: ScannedRows, query: WholeQuery): (() => Cosines | undefined) | undefined;
+  scan?(part: string, rows: ScannedRows, query: WholeQuery): (() => Float32Array | undefined) | undefined;
 }
 
 /** Sizes of the parts in bytes, and the checksums of all their blocks, part after part in that order. */
@@ -103,7 +103,7 @@ export class PartReader {
   }
 
   /** `FileOps.scan` of a part of so many rows. */
-  scan(part: string, count: number, query: WholeQuery): (() => Cosines | undefined) | undefined {
+  scan(part: string, count: number, query: WholeQuery): (() => Float32Array | undefined) | undefined {
     const from = (this.#firstSum.get(part) ?? 0) * SUM_BYTES;
     const sums = this.#sums.subarray(from, from + Math.ceil(this.size(part) / BLOCK_BYTES) * SUM_BYTES);
     return this.#source.scan?.(part, { count, block: BLOCK_BYTES, sums }, query);

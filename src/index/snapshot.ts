@@ -302,9 +302,9 @@ export class Snapshot {
   neighbours(text: string, limit: number, meanwhile: () => void): Neighbour[] {
     const begun = this.#vectors?.beginStatement(text);
     meanwhile();
-    const cosines = begun?.() ?? { values: new Float32Array() };
-    const near = largest(cosines, limit, (doc) => this.kindOf(doc) === "fact");
-    return near.map((doc) => ({ row: this.#reader.at(doc), cosine: Math.min(1, cosines.values[doc] ?? 0) }));
+    const { values } = begun?.() ?? { values: new Float32Array() };
+    const near = largest(values, limit, (doc) => this.kindOf(doc) === "fact");
+    return near.map((doc) => ({ row: this.#reader.at(doc), cosine: Math.min(1, values[doc] ?? 0) }));
   }
 
   resolve(reference: string): string[] {

@@ -4,8 +4,7 @@ import process from "node:process";
 import { crc32 } from "node:zlib";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { COSINE_GROUP } from "../domain/vector.ts";
-import type { Cosines, DirEntry, FileOps, FileStat, ScannedRows, WholeQuery } from "../ports.ts";
+import type { DirEntry, FileOps, FileStat, ScannedRows, WholeQuery } from "../ports.ts";
 import { makeDurableDirectory, syncDirectory } from "./host-write.ts";
 import { holdFile, keepOpen, naming, openRegular, READ, readFully, using } from "./open-files.ts";
 import { guardPaths, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
@@ -213,7 +212,7 @@ interface Native {
     block: number,
     sums: Uint8Array,
   ): unknown;
-  scanned(scan: unknown, cosines: Float32Array, most: Float32Array): true | undefined;
+  scanned(scan: unknown, cosines: Float32Array): true | undefined;
 }
 
 /** Where the build puts it, from `dist/chunks/` of the library and from `src/store/` of the sources; the program lies beside it. */
@@ -233,16 +232,13 @@ function scanNatively(
   absolute: string,
   { count, block, sums }: ScannedRows,
   { values, length }: WholeQuery,
-): (() => Cosines | undefined) | undefined {
+): (() => Float32Array | undefined) | undefined {
   const its = native();
   const begun = its?.scan(absolute, count, values, length, block, sums);
   if (begun === undefined) return undefined;
   return () => {
-    const found = {
-      values: new Float32Array(count),
-      most: new Float32Array(Math.ceil(count / COSINE_GROUP)),
-    };
-    return its?.scanned(begun, found.values, found.most) === true ? found : undefined;
+    const cosines = new Float32Array(count);
+    return its?.scanned(begun, cosines) === true ? cosines : undefined;
   };
 }
 

@@ -6,7 +6,7 @@ import { ROOT } from "../arch/checkout.ts";
 /** What `native/` exports, to be called with anything. */
 export interface Native {
   scan(file: unknown, rows: unknown, query: unknown, length: unknown, block: unknown, sums: unknown): unknown;
-  scanned(scan: unknown, cosines: unknown, most: unknown): unknown;
+  scanned(scan: unknown, cosines: unknown): unknown;
 }
 
 /** Where the build puts it. */

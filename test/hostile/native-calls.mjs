@@ -187,7 +187,7 @@ function scanned() {
 const LIKELY = {
   unchanged: known,
   scan: scanned,
-  scanned: () => [anyOf(externals), array(Float32Array, 6_400), array(Float32Array, 100)],
+  scanned: () => [anyOf(externals), array(Float32Array, 6_400)],
 };
 
 const names = Object.keys(native);
