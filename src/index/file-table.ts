@@ -1,5 +1,5 @@
 import type { FileStat, KnownPaths } from "../ports.ts";
-import { ByteSink } from "./byte-sink.ts";
+import { ByteSink } from "./draft.ts";
 import { damaged, type PartReader } from "./parts.ts";
 
 /** So many files are read at once: one by one their directories would cost more. */

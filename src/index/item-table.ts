@@ -1,5 +1,5 @@
 import type { TurnMark } from "../domain/talk.ts";
-import type { IndexedTalk } from "./indexed-text.ts";
+import type { IndexedTalk } from "./load.ts";
 import { BLOCK_BYTES, damaged } from "./parts.ts";
 
 /*

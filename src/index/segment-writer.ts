@@ -1,9 +1,8 @@
 import { sha256 } from "../domain/hash.ts";
 import { keyOfId, relatedGroups } from "../domain/related.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
-import { ByteSink } from "./byte-sink.ts";
 import { citedBytes } from "./cited-table.ts";
-import { type Draft, type FileFor, type Part, partOf, sumsOf } from "./draft.ts";
+import { ByteSink, type Draft, type FileFor, type Part, partOf, sumsOf } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
 import { type FileTableParts, fileTableBytes, type KnownFile } from "./file-table.ts";
 import {
@@ -17,9 +16,8 @@ import {
   type VectorFormat,
 } from "./format.ts";
 import type { ItemWriter } from "./item-writer.ts";
-import { KEY_ROW_END, KeyRows } from "./key-table.ts";
+import { groupKey, KEY_ROW_END, KeyRows, linkedIds, reversed, sourceIds } from "./key-table.ts";
 import { type EncodedPostings, encodePostings, joinEncoded, type PostingColumns } from "./postings.ts";
-import { groupKey, linkedIds, reversed, sourceIds } from "./row-keys.ts";
 import { termTableBytes } from "./term-table.ts";
 
 /** A generation that was made: what is written to disk, and can be read without it. */

@@ -22,12 +22,12 @@ import {
   VectorSearcher,
   type VectorSource,
 } from "./hybrid-search.ts";
+import { groupKey, linkedIds, sourceIds } from "./key-table.ts";
 import type { FoundItem } from "./lazy-hit.ts";
 import type { LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import { placeTurns } from "./placing.ts";
 import { References } from "./references.ts";
-import { groupKey, linkedIds, sourceIds } from "./row-keys.ts";
 import type { Segment } from "./segment.ts";
 import { RowReader } from "./stored-row.ts";
 import { TextSearcher } from "./text-search.ts";

@@ -7,8 +7,7 @@ import { redact } from "../text/safety/secrets.ts";
 import { type Answer, type Arguments, explain, type Handler, type Host, type OpenHost } from "./call.ts";
 import { asked, questionLines, safe } from "./print.ts";
 import { card, context, expand, recall, status } from "./read-tools.ts";
-import { misfit } from "./schema.ts";
-import { INSTRUCTIONS, TOOLS, type Tool } from "./tools.ts";
+import { INSTRUCTIONS, misfit, TOOLS, type Tool } from "./tools.ts";
 import { answer, correct, remember } from "./write-tools.ts";
 
 const HANDLERS: Readonly<Record<string, Handler>> = {

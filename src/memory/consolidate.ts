@@ -17,8 +17,7 @@ import type { Row } from "../ports.ts";
 import { isOver } from "../remember/boxes/segment.ts";
 import { nearest } from "../text/nearest.ts";
 import { prunePass } from "../upkeep/aging.ts";
-import { followed } from "../upkeep/followed.ts";
-import { PASSES } from "../upkeep/index.ts";
+import { followed, PASSES } from "../upkeep/index.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
@@ -39,10 +38,9 @@ import {
 } from "./model-passes.ts";
 import { copyHost, type PlanLog, storeHost } from "./pass-hosts.ts";
 import { presentChange } from "./present.ts";
-import { drainQueue } from "./queue.ts";
+import { drainQueue, waitingFiles } from "./queue.ts";
 import { type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
 import { talkOf } from "./talk-of.ts";
-import { waitingFiles } from "./waiting.ts";
 
 /** An episode that still grows, of a conversation in which nobody says anything any more. */
 interface Idle {

@@ -18,15 +18,15 @@ import { rewriteMemory } from "../markdown/print-memory.ts";
 import type { FileOps, Pages, Row, Store } from "../ports.ts";
 import { readEntry } from "../remember/queue.ts";
 import { nearest } from "../text/nearest.ts";
-import { factsBehind, listFacts } from "../upkeep/entities-behind.ts";
+import { factsBehind, listFacts } from "../upkeep/entities.ts";
 import { handEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { checkPlain, checkRows, checkState, type Finding, KeptSecrets } from "./doctor-checks.ts";
 import { commit } from "./driver.ts";
 import { PlannerData } from "./planner-data.ts";
 import { presentChange } from "./present.ts";
+import { waitingFiles } from "./queue.ts";
 import { missingStore, parkedConflicts } from "./status.ts";
-import { waitingFiles } from "./waiting.ts";
 
 /**
  * Everything that is wrong in the store. With `fix`, what can be mended is mended in one change set: hand

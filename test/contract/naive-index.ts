@@ -10,7 +10,7 @@ import { keyOfId, type Related, type RelatedGroup, relatedGroups } from "../../s
 import type { TurnMark } from "../../src/domain/talk.ts";
 import { KIND_FOLDER, type Kind } from "../../src/domain/vocabulary.ts";
 import type { Embedder } from "../../src/engine-ports.ts";
-import { embeddedText, type IndexedTurn, itemsOf } from "../../src/index/indexed-text.ts";
+import { embeddedText, type IndexedTurn, itemsOf } from "../../src/index/load.ts";
 import type {
   Neighbour,
   SearchIndex,

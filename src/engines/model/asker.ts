@@ -3,8 +3,15 @@ import { type Sha256, sha256 } from "../../domain/hash.ts";
 import type { ReplyShape } from "../../domain/model-replies.ts";
 import type { Prompt, PromptRole } from "../../domain/prompt.ts";
 import { estimateTokens } from "../../text/tokens.ts";
-import type { Answers, Message, Received, Transport } from "./answers.ts";
-import { type FaultName, fault, faultOf } from "./faults.ts";
+import {
+  type Answers,
+  type FaultName,
+  fault,
+  faultOf,
+  type Message,
+  type Received,
+  type Transport,
+} from "./answers.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Abilities, type Servers, withLess } from "./servers.ts";
 

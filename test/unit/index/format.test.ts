@@ -3,7 +3,7 @@ import { sha256 } from "../../../src/domain/hash.ts";
 import { headerKeys } from "../../../src/domain/kinds.ts";
 import { KINDS } from "../../../src/domain/vocabulary.ts";
 import { ANALYSIS, analysisVersion, FORMAT, isSameAnalysis } from "../../../src/index/format.ts";
-import { itemsOf } from "../../../src/index/indexed-text.ts";
+import { itemsOf } from "../../../src/index/load.ts";
 import { analyseOwn } from "../../../src/text/analyse.ts";
 import { draft } from "../../contract/temp-store.ts";
 

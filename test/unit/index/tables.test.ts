@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ByteSink } from "../../../src/index/byte-sink.ts";
+import { ByteSink } from "../../../src/index/draft.ts";
 import { FileTable, fileTableBytes } from "../../../src/index/file-table.ts";
 import { KeyRows, KeyTable, mergeKeyRows } from "../../../src/index/key-table.ts";
 import { BLOCK_BYTES, blockSums, PartReader, type PartSource } from "../../../src/index/parts.ts";

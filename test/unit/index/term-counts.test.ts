@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import MiniSearch from "minisearch";
 import { describe, expect, it } from "vitest";
-import { ByteSink } from "../../../src/index/byte-sink.ts";
+import { ByteSink } from "../../../src/index/draft.ts";
 import {
   columnsOf,
   decodePostings,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { embeddedText } from "../../../src/index/indexed-text.ts";
+import { embeddedText } from "../../../src/index/load.ts";
 import { cosinesWith, largest, putVector } from "../../../src/index/vectors.ts";
 import { draft } from "../../contract/temp-store.ts";
 
