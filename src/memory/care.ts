@@ -74,7 +74,7 @@ export async function resolve(context: Context, resolution: Resolution, referenc
 
 /** Says that a promise is due on another day, which a text names. */
 export async function move(context: Context, reference: string, text: string) {
-  const { planMove } = await import("../edits/resolve-commitments.ts");
+  const { planMove } = await import("../edits/move-commitment.ts");
   checkText(text);
   return care(context, "move", [reference], ([id = ""]) => planMove(id, text, context.clock.now()));
 }

@@ -38,9 +38,10 @@ import {
 } from "./model-passes.ts";
 import { copyHost, type PlanLog, storeHost } from "./pass-hosts.ts";
 import { presentChange } from "./present.ts";
-import { drainQueue, waitingFiles } from "./queue.ts";
+import { drainQueue } from "./queue.ts";
 import { type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
 import { talkOf } from "./talk-of.ts";
+import { waitingFiles } from "./waiting.ts";
 
 /** An episode that still grows, of a conversation in which nobody says anything any more. */
 interface Idle {

@@ -25,8 +25,8 @@ import { checkPlain, checkRows, checkState, type Finding, KeptSecrets } from "./
 import { commit } from "./driver.ts";
 import { PlannerData } from "./planner-data.ts";
 import { presentChange } from "./present.ts";
-import { waitingFiles } from "./queue.ts";
 import { missingStore, parkedConflicts } from "./status.ts";
+import { waitingFiles } from "./waiting.ts";
 
 /**
  * Everything that is wrong in the store. With `fix`, what can be mended is mended in one change set: hand

@@ -3,8 +3,8 @@ import { REREAD_DIR } from "../domain/paths.ts";
 import type { RefineJson } from "../domain/question-shapes.ts";
 import { addTallies } from "../passes/pass.ts";
 import type { Context } from "./context.ts";
-import { waitingFiles } from "./queue.ts";
 import type { PassResult, RunLimits } from "./run-passes.ts";
+import { waitingFiles } from "./waiting.ts";
 
 export const EXTRACT = { name: "extract", does: "let the model read again what waits for it" };
 /** The pass that lets it say what facts are to each other. */

@@ -193,3 +193,8 @@ export function recalledHere(
   const here = { ...filter, project: filter.project ?? project };
   return ({ header }) => isRecallable(header, moment).yes && failedFilter(header, here) === undefined;
 }
+
+/** The first `limit` (default: all) of what a list found, with how much there is. */
+export function firstOf<T>(found: readonly T[], limit: number | undefined, { problems }: SearchIndex) {
+  return { results: found.slice(0, limit), total: found.length, problems: [...problems] };
+}

@@ -1,13 +1,11 @@
-import { PaiError, passingOver } from "../domain/errors.ts";
-import { LIMITS } from "../domain/limits.ts";
-import { QUEUE_DIR } from "../domain/paths.ts";
+import { PaiError } from "../domain/errors.ts";
 import type { ReindexJson } from "../domain/shapes.ts";
 import { NO_INDEX } from "../index-ports.ts";
-import type { FileOps } from "../ports.ts";
 import { planQueued } from "../remember/queue.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { rulesOf } from "./rules.ts";
+import { waitingFiles } from "./waiting.ts";
 
 /** Episodes that one command reads at most. */
 const BATCH = 100;
@@ -57,12 +55,4 @@ function unwritable(root: string): PaiError {
   return new PaiError("store_unwritable", `cannot write the new index: ${root}/.index`, {
     hint: "commands still work, but each builds its own index; make the directory writable or free space, then run pai reindex",
   });
-}
-
-/** Files of the episodes that wait for the extractor, or in another folder for a model, oldest first. */
-export function waitingFiles(files: FileOps, folder = QUEUE_DIR): readonly string[] {
-  return passingOver(() => files.list(folder), [])
-    .flatMap(({ name, kind }) => (kind === "file" && name?.endsWith(".json") ? [`${folder}/${name}`] : []))
-    .filter((path) => (files.stat(path)?.size ?? 0) <= LIMITS.fileBytes)
-    .sort();
 }

@@ -16,8 +16,8 @@ import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { answerOpen } from "./model-answers.ts";
 import { presentChange } from "./present.ts";
-import { waitingFiles } from "./queue.ts";
 import { rulesOf } from "./rules.ts";
+import { waitingFiles } from "./waiting.ts";
 
 export interface RefineOptions extends Spending {
   /** Remarks that wait, or open questions, alone. */

@@ -10,7 +10,7 @@ import type { FileOps, Row } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { readLastRun } from "./last-run.ts";
 import { questionsIn } from "./question-records.ts";
-import { waitingFiles } from "./queue.ts";
+import { waitingFiles } from "./waiting.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -34,14 +34,9 @@ export const archivePass = agingPass({
   isOn: (settings) => settings["archive.enabled"],
   step: (aged, { nowMs, settings }) => {
     if (!isArchivable(aged, nowMs, settings)) return undefined;
-    const at = new Date(nowMs).toISOString();
     const reason = `of little importance, older than ${settings["archive.ageDays"]} days, hardly looked up`;
-    return {
-      patch: { status: "archived", lifecycle: "archived", reason, archived_at: at, updated: at },
-      why: { event: "archived", reason, detail: "status active -> archived" },
-      counts: "archived",
-      fades: true,
-    };
+    const patch = { lifecycle: "archived", archived_at: new Date(nowMs).toISOString() };
+    return { ...toStatus(aged.header, "archived", { reason, nowMs, patch }), fades: true };
   },
 });
 
@@ -53,13 +48,12 @@ export const commitmentsPass = agingPass({
   step: ({ header }, { nowMs, settings }) => {
     if (header.kind !== "commitment" || (header.status ?? DEFAULTS.status) !== "active") return undefined;
     if (!isLongResolved(header, settings["commitments.decayDays"], nowMs)) return undefined;
-    const at = new Date(nowMs).toISOString();
     const reason = `${header.state} more than ${settings["commitments.decayDays"]} days ago`;
-    return {
-      patch: { status: "expired", reason, archived_at: at, updated: at },
-      why: { event: "expired", reason, detail: "status active -> expired" },
-      counts: "expired",
-    };
+    return toStatus(header, "expired", {
+      reason,
+      nowMs,
+      patch: { archived_at: new Date(nowMs).toISOString() },
+    });
   },
 });
 
@@ -71,13 +65,8 @@ export const ttlPass = agingPass({
   step: ({ header }, { nowMs }) => {
     const status = header.status ?? DEFAULTS.status;
     if ((status !== "active" && status !== "archived") || !isPastTtl(header, nowMs)) return undefined;
-    const at = new Date(nowMs).toISOString();
-    const reason = "its time to live is over";
-    return {
-      patch: { status: "expired", reason, archived_at: header.archived_at ?? at, updated: at },
-      why: { event: "expired", reason, detail: `status ${status} -> expired` },
-      counts: "expired",
-    };
+    const patch = { archived_at: header.archived_at ?? new Date(nowMs).toISOString() };
+    return toStatus(header, "expired", { reason: "its time to live is over", nowMs, patch });
   },
 });
 
@@ -112,12 +101,7 @@ export function prunePass(given?: PruneRule): Pass {
       if (!isPrunable(aged, view, rule)) return undefined;
       const left = effectiveConfidence(aged, view);
       const reason = `faded: confidence ${left.toFixed(3)}, below ${rule.threshold}`;
-      return {
-        patch: { status: "pruned", reason, updated: new Date(view.nowMs).toISOString() },
-        why: { event: "pruned", reason, detail: "status active -> pruned" },
-        counts: "pruned",
-        fades: true,
-      };
+      return { ...toStatus(aged.header, "pruned", { reason, nowMs: view.nowMs, patch: {} }), fades: true };
     },
   });
 }
@@ -193,6 +177,23 @@ interface Step {
   readonly counts: string;
   /** The memory fades by it, which nothing does that is about somebody's health. */
   readonly fades?: boolean;
+}
+
+/** The step that takes a memory out of force. */
+function toStatus(
+  header: Aged["header"],
+  status: "archived" | "expired" | "pruned",
+  {
+    reason,
+    nowMs,
+    patch,
+  }: { readonly reason: string; readonly nowMs: number; readonly patch: Step["patch"] },
+): Step {
+  return {
+    patch: { ...patch, status, reason, updated: new Date(nowMs).toISOString() },
+    why: { event: status, reason, detail: `status ${header.status ?? DEFAULTS.status} -> ${status}` },
+    counts: status,
+  };
 }
 
 interface AgingPass extends Pick<Pass, "name" | "does" | "isOn" | "look"> {

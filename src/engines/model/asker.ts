@@ -15,6 +15,14 @@ import {
 import type { Ledger } from "./ledger.ts";
 import { type Abilities, type Servers, withLess } from "./servers.ts";
 
+/** What a model does for pai, and what it is asked with. */
+export interface Role {
+  /** The model, as people know it. */
+  readonly id: string;
+  readonly asker: Asker;
+  readonly prompt: () => Prompt;
+}
+
 /** Something that a model is asked. */
 export interface Question<T> {
   readonly role: PromptRole;
