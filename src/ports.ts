@@ -1,8 +1,7 @@
 import type { ChangeSet } from "./domain/changeset.ts";
 import type { Problem } from "./domain/errors.ts";
 import type { Sha256 } from "./domain/hash.ts";
-import type { HistoryLine } from "./domain/history-line.ts";
-import type { JournalRecord } from "./domain/journal-record.ts";
+import type { HistoryLine, JournalRecord } from "./domain/journal-record.ts";
 import type { Header, Memory } from "./domain/kinds.ts";
 import type { PageFound, PagePlace, PagesFound, PageWrite, PageWritten } from "./domain/page.ts";
 

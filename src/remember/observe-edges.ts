@@ -3,7 +3,7 @@ import type { Memory } from "../domain/kinds.ts";
 import { utcDay } from "../domain/paths.ts";
 import { kinOf, observedToday, type Plan } from "../domain/plan.ts";
 import { mergeRelated, namesOf, RelatedCache, type RelatedGroup, relatedGroups } from "../domain/related.ts";
-import { firstOf, plainForm, type Rule } from "../language/extract/plain-form.ts";
+import { firstOf, plainForm, type Rule } from "../language/extract/verbs.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import type { Outcome } from "./state-fact.ts";
 

@@ -1,7 +1,7 @@
 import { beliefConfidence, PRIOR, type Verdict, weigh } from "../domain/belief-evidence.ts";
 import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
-import type { HistoryLine } from "../domain/history-line.ts";
 import { ID_PREFIX } from "../domain/ids.ts";
+import type { HistoryLine } from "../domain/journal-record.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { occasionsOf } from "../domain/provenance.ts";
 import type { QuestionsJson } from "../domain/question-shapes.ts";

@@ -6,9 +6,8 @@ import { type PageWrite, PROFILE_PATH } from "../../domain/page.ts";
 import { load, type Plan, type Planned, pageAt, pagesOf } from "../../domain/plan.ts";
 import { withoutBullets } from "../../edits/erase-from-boxes.ts";
 import { FOLLOWS } from "../../entities/entity-file.ts";
-import { readBeliefs } from "../../markdown/belief-section.ts";
-import { GraduatedList } from "../../markdown/graduated-section.ts";
 import { isMemory, parseMemoryFile } from "../../markdown/memory-file.ts";
+import { GraduatedList, readBeliefs } from "../../markdown/memory-md.ts";
 import { isEdited, type OpenPage, openPage, pageChanges, sectionNamed } from "./open-page.ts";
 
 /** Of memories that a page shows. */

@@ -18,7 +18,7 @@ import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/pla
 import { isUnvouched, withTeller } from "../../domain/provenance.ts";
 import { anchored } from "../../language/anchored.ts";
 import { bulletText } from "../../markdown/bullet-text.ts";
-import { type Graduate, GraduatedList } from "../../markdown/graduated-section.ts";
+import { type Graduate, GraduatedList } from "../../markdown/memory-md.ts";
 import { lineEndOf, replaceSection } from "../../markdown/page-sections.ts";
 import { readTalk } from "../../markdown/talk.ts";
 import type { Pass, PassView, Tally } from "../../passes/pass.ts";

@@ -16,7 +16,7 @@ import { withTeller } from "../../domain/provenance.ts";
 import { CareSheet } from "../../edits/care.ts";
 import { type PageEdits, takeOver } from "../../edits/take-over.ts";
 import { followFacts } from "../../entities/follow-facts.ts";
-import { printBeliefs, readBeliefs, statementShown } from "../../markdown/belief-section.ts";
+import { printBeliefs, readBeliefs, statementShown } from "../../markdown/memory-md.ts";
 import { replaceSection, type Section, shaOf } from "../../markdown/page-sections.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../../passes/pass.ts";
 import {

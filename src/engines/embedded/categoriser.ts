@@ -1,7 +1,7 @@
 import { PaiError } from "../../domain/errors.ts";
 import { CATEGORIES, type Category } from "../../domain/vocabulary.ts";
 import type { Categoriser, CategoryReading } from "../../language/extract/category-of.ts";
-import { plainForm } from "../../language/extract/plain-form.ts";
+import { plainForm } from "../../language/extract/verbs.ts";
 import type { FileOps } from "../../ports.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 import { type CategoryToken, categoryTokens, TIMES } from "./category-tokens.ts";
