@@ -140,7 +140,7 @@ export interface SearchIndex {
   /** The edges of a memory that were observed and not taken back, in order of their ends. */
   observedEdges(id: string): readonly ObservedEdge[];
   /** Statements of a group that are nearest in time to an id, at most `most` on each side. */
-  kin(group: RelatedGroup, id: string, most: number): Related;
+  related(group: RelatedGroup, id: string, most: number): Related;
   /** The UTC days on which a memory was looked at, in order, each once. */
   accessDaysOf(id: string): readonly string[];
   rows(kind?: Kind): Iterable<Row>;

@@ -22,7 +22,7 @@ export const KEY_WIDTH = {
   /** Id that a link names -> document with the link. */
   links: ID_LENGTH,
   /** 16 hex digits for a group of statements, and the turned id (`keyOfId`) of each -> its document. */
-  kin: 16 + ID_LENGTH,
+  related: 16 + ID_LENGTH,
   /** Id of a memory with edges -> where they begin in the part `edges`. */
   edged: ID_LENGTH,
 } as const;

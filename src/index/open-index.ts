@@ -89,8 +89,8 @@ class OpenIndex implements SearchIndex {
     return this.#ask(({ snapshot }) => snapshot.observedEdges(id));
   }
 
-  kin(group: RelatedGroup, id: string, most: number): Related {
-    return this.#ask(({ snapshot }) => snapshot.kin(group, id, most));
+  related(group: RelatedGroup, id: string, most: number): Related {
+    return this.#ask(({ snapshot }) => snapshot.related(group, id, most));
   }
 
   accessDaysOf(id: string): readonly string[] {

@@ -128,7 +128,7 @@ export class SegmentWriter {
     for (const source of sourceIds(row)) this.#tables.sources.add(source, doc);
     for (const to of linkedIds(row)) this.#tables.links.add(to, doc);
     for (const group of relatedGroups(row.header))
-      this.#tables.kin.add(groupKey(group) + keyOfId(row.header.id), doc);
+      this.#tables.related.add(groupKey(group) + keyOfId(row.header.id), doc);
   }
 
   /** The next row of those that are carried over, as it is from now on. */

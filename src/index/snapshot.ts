@@ -45,15 +45,15 @@ export class RelatedTable {
     this.#overlay = overlay;
   }
 
-  /** See `SearchIndex.kin`. */
+  /** See `SearchIndex.related`. */
   around(group: RelatedGroup, id: string, most: number): Related {
-    this.#added ??= shelfOf(this.#overlay);
+    this.#added ??= addedRelated(this.#overlay);
     return mergeRelated(this.#stored(group, id, most), this.#added.around(group, id, most), most);
   }
 
   #stored(group: RelatedGroup, id: string, most: number): Related {
     const prefix = groupKey(group);
-    const at = this.#segment.table("kin").lowerBound(prefix + keyOfId(id));
+    const at = this.#segment.table("related").lowerBound(prefix + keyOfId(id));
     const before = this.#walk(prefix, at - 1, -1, most);
     const after = this.#walk(prefix, at, 1, most + 1).filter((other) => other !== id);
     return { before, after: after.slice(0, most) };
@@ -61,7 +61,7 @@ export class RelatedTable {
 
   /** Up to `most` ids of a group, from a place on in one direction. */
   #walk(prefix: string, from: number, step: 1 | -1, most: number): string[] {
-    const table = this.#segment.table("kin");
+    const table = this.#segment.table("related");
     const found: string[] = [];
     for (let at = from; at >= 0 && at < table.length && found.length < most; at += step) {
       const key = table.key(at);
@@ -72,12 +72,12 @@ export class RelatedTable {
   }
 }
 
-function shelfOf({ memories }: Overlay): RelatedCache {
-  const shelf = new RelatedCache();
+function addedRelated({ memories }: Overlay): RelatedCache {
+  const added = new RelatedCache();
   for (const { header } of memories.values()) {
-    for (const group of relatedGroups(header)) shelf.put(group, header.id);
+    for (const group of relatedGroups(header)) added.put(group, header.id);
   }
-  return shelf;
+  return added;
 }
 
 /** Who names a memory among its sources: documents of a generation, and what is added to it. */
@@ -149,7 +149,7 @@ export class Snapshot {
   readonly #access: Access;
   readonly #reader: RowReader;
   readonly #graph: GraphEdges;
-  readonly #kin: RelatedTable;
+  readonly #related: RelatedTable;
   readonly #added: readonly LoadedMemory[];
   readonly #addedById: ReadonlyMap<string, LoadedMemory>;
   readonly #references: References;
@@ -167,7 +167,7 @@ export class Snapshot {
     this.overlay = overlay;
     this.#access = access;
     this.#graph = graph;
-    this.#kin = new RelatedTable(segment, overlay);
+    this.#related = new RelatedTable(segment, overlay);
     this.#vectors = source && new VectorSearcher(segment, overlay, source);
     this.#added = [...overlay.memories.values()];
     this.#citations = new Citations(segment, this.#added);
@@ -253,8 +253,8 @@ export class Snapshot {
     return this.#graph.of(id);
   }
 
-  kin(group: RelatedGroup, id: string, most: number): Related {
-    return this.#kin.around(group, id, most);
+  related(group: RelatedGroup, id: string, most: number): Related {
+    return this.#related.around(group, id, most);
   }
 
   *rows(kind?: Kind): Generator<Row> {

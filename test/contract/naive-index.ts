@@ -158,7 +158,7 @@ export class NaiveIndex implements SearchIndex {
     return found.sort((a, b) => (order(a) < order(b) ? -1 : 1));
   }
 
-  kin(group: RelatedGroup, id: string, most: number): Related {
+  related(group: RelatedGroup, id: string, most: number): Related {
     const all = this.#rows.flatMap(({ header }) =>
       relatedGroups(header).includes(group) ? [header.id] : [],
     );
