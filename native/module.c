@@ -14,8 +14,9 @@ NAPI_MODULE_INIT() {
     const char *name;
     napi_callback callback;
   } exported[] = {
-      {"unchanged", unchanged}, {"readBlocks", read_blocks}, {"readSealed", read_sealed},
-      {"scan", scan_file},      {"scanned", scanned},
+      {"unchanged", unchanged},
+      {"scan", scan_file},
+      {"scanned", scanned},
   };
   make_sum_tables();
   for (size_t i = 0; i < sizeof exported / sizeof *exported; i++)

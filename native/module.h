@@ -19,8 +19,6 @@ static inline double time_of(const struct stat *its) {
 bool path_of(napi_env env, napi_value value, char path[LONGEST]);
 /* What a typed array of this type holds; false where the value is none. */
 bool typed_array(napi_env env, napi_value value, napi_typedarray_type type, size_t *length, void **at);
-enum kind { NONE, REGULAR, DIRECTORY, LINK, OTHER };
-enum kind kind_of(const struct stat *its);
 /* How many bytes were read, at most `length`; -1 where reading failed. */
 ssize_t read_fully(int fd, void *into, size_t length, off_t offset);
 /* How many threads so much work is worth: one, where it is less than `many`, or where there is one processor. */
@@ -30,12 +28,6 @@ void run_parts(void *(*work)(void *), void *parts, size_t bytes, size_t count);
 
 /* look.c */
 napi_value unchanged(napi_env env, napi_callback_info info);
-
-/* blocks.c */
-napi_value read_blocks(napi_env env, napi_callback_info info);
-
-/* sealed.c */
-napi_value read_sealed(napi_env env, napi_callback_info info);
 
 /* scan.c */
 napi_value scan_file(napi_env env, napi_callback_info info);

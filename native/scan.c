@@ -2,15 +2,14 @@
  * Compares the rows of one file with a query, in threads beside what JavaScript does until it asks for the answer.
  *
  *     scan(path, rows, query, length, block, sums) -> a scan | undefined
- *     scanned(scan, cosines, most) -> true | undefined
+ *     scanned(scan, cosines) -> true | undefined
  *
  * rows     how many there are, each of as many signed bytes as the query has numbers; the file holds nothing else
  * query    an Int16Array; no sum of its products with bytes leaves 32 bits
  * length   its Euclidean length
  * block    bytes of a block; a row may reach into the next one
  * sums     of each block its CRC-32, little-endian; what does not fit them is not compared
- * cosines  room for one number for each row; 0 for a row of zeros, to the last bit what src/index/cosine-kernel.ts gives
- * most     room for the largest number of each GROUP of them
+ * cosines  room for one number for each row; 0 for a row of zeros, to the last bit what src/index/vectors.ts gives
  *
  * undefined where arguments do not fit each other or the file, which may be damaged. `scanned` helps to finish, and answers once.
  */
@@ -26,7 +25,6 @@
 
 #include "module.h"
 
-#define GROUP 64
 /* To make a thread takes as long as to compare some of them. */
 #define MANY_BYTES ((size_t)1 << 18)
 
@@ -181,30 +179,19 @@ napi_value scan_file(napi_env env, napi_callback_info info) {
   return result;
 }
 
-static void tell(const struct scan *its, float *cosines, float *most) {
-  memcpy(cosines, its->cosines, its->rows * sizeof *its->cosines);
-  for (size_t group = 0; group * GROUP < its->rows; group++) {
-    size_t end = (group + 1) * GROUP < its->rows ? (group + 1) * GROUP : its->rows;
-    float largest = cosines[group * GROUP];
-    for (size_t at = group * GROUP; at < end; at++) largest = cosines[at] > largest ? cosines[at] : largest;
-    most[group] = largest;
-  }
-}
-
 napi_value scanned(napi_env env, napi_callback_info info) {
-  size_t count = 3, room, groups;
-  napi_value given[3], result;
-  void *scan, *cosines, *most;
-  if (napi_get_cb_info(env, info, &count, given, NULL, NULL) != napi_ok || count != 3) return NULL;
+  size_t count = 2, room;
+  napi_value given[2], result;
+  void *scan, *cosines;
+  if (napi_get_cb_info(env, info, &count, given, NULL, NULL) != napi_ok || count != 2) return NULL;
   if (napi_get_value_external(env, given[0], &scan) != napi_ok) return NULL;
   if (!typed_array(env, given[1], napi_float32_array, &room, &cosines)) return NULL;
-  if (!typed_array(env, given[2], napi_float32_array, &groups, &most)) return NULL;
   struct scan *its = scan;
-  if (room < its->rows || groups < (its->rows + GROUP - 1) / GROUP) return NULL;
+  if (room < its->rows) return NULL;
   if (!its->failed) work(its);
   join(its);
   bool done = !its->failed;
-  if (done) tell(its, cosines, most);
+  if (done) memcpy(cosines, its->cosines, its->rows * sizeof *its->cosines);
   let_go(its);
   return done && napi_get_boolean(env, true, &result) == napi_ok ? result : NULL;
 }

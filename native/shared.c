@@ -17,12 +17,6 @@ bool typed_array(napi_env env, napi_value value, napi_typedarray_type type, size
   return napi_get_typedarray_info(env, value, &its, length, at, NULL, NULL) == napi_ok && its == type;
 }
 
-enum kind kind_of(const struct stat *its) {
-  if (S_ISREG(its->st_mode)) return REGULAR;
-  if (S_ISDIR(its->st_mode)) return DIRECTORY;
-  return S_ISLNK(its->st_mode) ? LINK : OTHER;
-}
-
 ssize_t read_fully(int fd, void *into, size_t length, off_t offset) {
   size_t filled = 0;
   while (filled < length) {

@@ -3,7 +3,6 @@ import type { Problem } from "./domain/errors.ts";
 import type { Sha256 } from "./domain/hash.ts";
 import type { Header } from "./domain/kinds.ts";
 import type { Related, RelatedGroup } from "./domain/related.ts";
-import type { SearchOptions } from "./domain/search-options.ts";
 import type { Matched, TurnMark, TurnParts } from "./domain/talk.ts";
 import type { Kind } from "./domain/vocabulary.ts";
 import type { Row } from "./ports.ts";
@@ -141,7 +140,7 @@ export interface SearchIndex {
   /** The edges of a memory that were observed and not taken back, in order of their ends. */
   observedEdges(id: string): readonly ObservedEdge[];
   /** Statements of a group that are nearest in time to an id, at most `most` on each side. */
-  kin(group: RelatedGroup, id: string, most: number): Related;
+  related(group: RelatedGroup, id: string, most: number): Related;
   /** The UTC days on which a memory was looked at, in order, each once. */
   accessDaysOf(id: string): readonly string[];
   rows(kind?: Kind): Iterable<Row>;
@@ -199,4 +198,18 @@ export interface RunThread {
   /** What it has delivered since it was last asked, see `MadeRun` in `index/runs-beside.ts`. Does not wait. */
   take(): readonly unknown[];
   end(): void;
+}
+
+/** How a search takes the terms of its query. */
+export interface SearchOptions {
+  /** Whether a longer or a near term may stand for one that does not occur, where little is found (default: true). */
+  readonly widen?: boolean;
+  /** Of the longer and near terms for one, only the shortest are looked for, until they are in about so many items (default: all). */
+  readonly mostLonger?: number | undefined;
+  /** Terms that may stand for a term in what does not contain it; the best of them counts half. */
+  readonly others?: Readonly<Record<string, readonly string[]>>;
+  /** Only so many hits of one kind are wanted, the first ones. */
+  readonly first?: { readonly many: number; readonly of: Kind } | undefined;
+  /** Whoever asks looks at few of the hits, and has no need of their order (default: false). */
+  readonly unordered?: boolean;
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { type Config, defaultConfig } from "./domain/config.ts";
 import { isPaiError, PaiError } from "./domain/errors.ts";
-import { maySend } from "./domain/model-data.ts";
+import { maySend } from "./domain/model-replies.ts";
 import type { StatusJson } from "./domain/shapes.ts";
 import type { Embedder } from "./engine-ports.ts";
-import { faultOf } from "./engines/model/faults.ts";
+import { faultOf } from "./engines/model/answers.ts";
 import { JoinedEmbedder } from "./engines/model/joined-embedder.ts";
 import { Ledger } from "./engines/model/ledger.ts";
-import { embeddedText } from "./index/indexed-text.ts";
+import { embeddedText } from "./index/load.ts";
 import { isMemory } from "./markdown/memory-file.ts";
 import type { Context, EmbeddedRun, Meant } from "./memory/context.ts";
 import type { OpenOptions } from "./open-context.ts";

@@ -1,8 +1,7 @@
 import type { ChangeSet } from "./domain/changeset.ts";
 import type { Problem } from "./domain/errors.ts";
 import type { Sha256 } from "./domain/hash.ts";
-import type { HistoryLine } from "./domain/history-line.ts";
-import type { JournalRecord } from "./domain/journal-record.ts";
+import type { HistoryLine, JournalRecord } from "./domain/journal-record.ts";
 import type { Header, Memory } from "./domain/kinds.ts";
 import type { PageFound, PagePlace, PagesFound, PageWrite, PageWritten } from "./domain/page.ts";
 
@@ -57,14 +56,6 @@ export interface WholeQuery {
   readonly length: number;
 }
 
-/** Cosines of rows with a query. */
-export interface Cosines {
-  /** For each row; 0 for one of zeros. */
-  readonly values: Float32Array;
-  /** For each `COSINE_GROUP` rows no less than the largest. */
-  readonly most: Float32Array;
-}
-
 /**
  * One directory tree: every path is relative to its root, with forward slashes, and can neither leave the root nor pass
  * through a symbolic link (PaiError `unsafe_path`). Calls are synchronous: for small files that is 6 to 12 times faster than
@@ -82,25 +73,10 @@ export interface FileOps {
   /** `readPart` of one file again and again: it may stay open in between; absent: it cannot. */
   keepOpen?(path: string): (offset: number, length: number, into?: Uint8Array) => Uint8Array;
   /**
-   * Reads blocks of one file from the `first` on, each of so many bytes but for the last one of the file, as many as a room holds; 4 bytes for
-   * each go into `sums`, its CRC-32, little-endian. False, or absent: it cannot, and what is in them means nothing.
-   */
-  readBlocks?(
-    path: string,
-    blocks: { readonly bytes: number; readonly first: number },
-    into: Uint8Array,
-    sums: Uint8Array,
-  ): boolean;
-  /**
-   * Reads pieces of one file into a room, one behind the other; the last 4 bytes of a piece are the CRC-32 of the others. False, or
-   * absent: it cannot, or those of one are not, and what is in the room means nothing.
-   */
-  readSealed?(path: string, ranges: Uint32Array, into: Uint8Array): boolean;
-  /**
-   * Begins to compare the rows of one file with a query, beside what goes on until the answer is asked for; undefined, or absent: it cannot,
+   * Begins to compute the cosines of the rows of one file with a query (0 for a row of zeros), beside what goes on until the answer is asked for; undefined, or absent: it cannot,
    * nor can it where the answer is undefined, as where the checksums do not fit.
    */
-  scan?(path: string, rows: ScannedRows, query: WholeQuery): (() => Cosines | undefined) | undefined;
+  scan?(path: string, rows: ScannedRows, query: WholeQuery): (() => Float32Array | undefined) | undefined;
   /** Facts about the path itself, a link not followed; undefined where nothing is. */
   stat(path: string): FileStat | undefined;
   /**

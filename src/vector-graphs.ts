@@ -4,8 +4,12 @@ import { setImmediate as others } from "node:timers/promises";
 import { Generations } from "./index/generations.ts";
 import {
   docsOfPoints,
+  graphOfRows,
   graphPath,
   graphsOf,
+  LEAST_RECALL,
+  type MadeGraph,
+  measureRecall,
   pointsOf,
   readSeal,
   type Seal,
@@ -13,7 +17,6 @@ import {
   sumSteps,
   writeSeal,
 } from "./index/graph-files.ts";
-import { graphOfRows, LEAST_RECALL, type MadeGraph, measureRecall } from "./index/make-graph.ts";
 import { NEAREST } from "./index/vectors.ts";
 import type { GraphOf, VectorGraph } from "./index-ports.ts";
 import type { FileOps } from "./ports.ts";

@@ -6,7 +6,7 @@ import { compareStatements } from "../language/compare/compare.ts";
 import { decide } from "../language/compare/decide.ts";
 import { readStatement } from "../language/compare/reading.ts";
 import { normalise } from "../text/normalise.ts";
-import { compare } from "../text/order.ts";
+import { compare } from "../text/numbers.ts";
 import type { Evidence } from "./fold.ts";
 import { ENOUGH } from "./gates.ts";
 import { blocksOf, type FactsByKey, type ObservedFact, type Read, readAll } from "./observed.ts";

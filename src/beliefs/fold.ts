@@ -1,7 +1,7 @@
 import { beliefConfidence, type Counts, PRIOR, type Verdict, weigh } from "../domain/belief-evidence.ts";
 import type { Steering } from "../domain/belief-steering.ts";
 import { DAY_MS } from "../text/calendar.ts";
-import { compare } from "../text/order.ts";
+import { compare } from "../text/numbers.ts";
 import { type BeliefNumbers, ENOUGH, type Gate, gateOf, STALE_DAYS } from "./gates.ts";
 
 /** One observation of one fact, and what it says of a belief. */

@@ -1,3 +1,4 @@
+import { cosine } from "../domain/vector.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { readStatement } from "../language/compare/reading.ts";
 import type { ObservedFact } from "./observed.ts";
@@ -28,3 +29,73 @@ export function subjectsAmong(all: Iterable<Told>): (statement: Told) => Readonl
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** A fact that is held against others. */
+interface Near {
+  readonly id: string;
+  readonly vector: Float32Array | undefined;
+  /** Whom it tells of. */
+  readonly subjects: ReadonlySet<string>;
+  /** Its words, as they are indexed. */
+  readonly terms: ReadonlySet<string>;
+}
+
+/** A word that more facts have tells nothing of what they are to each other. */
+const COMMON = 40;
+
+/**
+ * Of all facts at most so many that are nearest to each of some (not these), in turn, so that none takes all places: by meaning, and by the words
+ * that they share, of which rare ones count most. Names and short notes have hardly a meaning that vectors know. What is not `linked` by meaning
+ * comes last. Pure.
+ */
+export function nearestAmong<T extends Near>(
+  all: readonly T[],
+  { most, linked }: { readonly most: number; readonly linked: number },
+): (own: ReadonlySet<T>) => ReadonlySet<T> {
+  const having = new Map<string, T[]>();
+  for (const fact of all)
+    for (const term of fact.terms) {
+      const known = having.get(term);
+      if (known) known.push(fact);
+      else having.set(term, [fact]);
+    }
+  const rarity = (term: string) => Math.log(all.length / (having.get(term)?.length ?? 1));
+  const byMeaning = (fact: T) => (other: T) =>
+    fact.vector && other.vector ? cosine(fact.vector, other.vector) : 0;
+  const byWords = (fact: T) => {
+    const shared = new Map<T, number>();
+    for (const term of fact.terms) {
+      const others = having.get(term) ?? [];
+      for (const other of others.length > COMMON ? [] : others)
+        shared.set(other, (shared.get(other) ?? 0) + rarity(term));
+    }
+    return (other: T) => shared.get(other) ?? 0;
+  };
+  return (own) => {
+    const listed = (fact: T, nearness: (other: T) => number, least: number) =>
+      all
+        .flatMap((other) => {
+          const near = !own.has(other) && tellOfOne(fact, other) ? nearness(other) : 0;
+          return near > least ? [{ other, near }] : [];
+        })
+        .sort((a, b) => b.near - a.near || (a.other.id < b.other.id ? -1 : 1))
+        .slice(0, most)
+        .map(({ other }) => other);
+    const near = new Set<T>();
+    const take = (lists: readonly (readonly T[])[]) => {
+      for (let rank = 0; rank < most; rank++)
+        for (const list of lists) {
+          const other = list[rank];
+          if (other !== undefined && near.size < most) near.add(other);
+        }
+    };
+    const facts = [...own];
+    take(facts.flatMap((fact) => [listed(fact, byWords(fact), 0), listed(fact, byMeaning(fact), linked)]));
+    take(facts.map((fact) => listed(fact, byMeaning(fact), 0)));
+    return near;
+  };
+}
+
+function tellOfOne(a: Near, b: Near): boolean {
+  return [...a.subjects].some((subject) => b.subjects.has(subject));
+}

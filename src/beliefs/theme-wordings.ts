@@ -3,7 +3,7 @@ import { looksPast } from "../text/inflection.ts";
 import { IRREGULAR_FORMS } from "../text/irregular-forms.ts";
 import { LetterPattern } from "../text/letters.ts";
 import { SMALL_NUMBERS, TENS } from "../text/numbers.ts";
-import { isLimiting, isPairing, isStateOfTheMoment, mayComplete } from "./standing.ts";
+import { isLimiting, isPairing, isStateOfTheMoment, mayComplete } from "./gates.ts";
 import {
   AMOUNTS,
   COMPARES,

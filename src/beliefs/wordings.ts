@@ -4,7 +4,7 @@ import { type Reading, readStatement } from "../language/compare/reading.ts";
 import { readSlots } from "../language/compare/slots.ts";
 import type { Word } from "../language/sentence/words.ts";
 import { languageOfQuery } from "../text/function-words.ts";
-import { isLimiting, isOfTheMoment, isPairing, mayComplete } from "./standing.ts";
+import { isLimiting, isOfTheMoment, isPairing, mayComplete } from "./gates.ts";
 import { isActivity, tellingOf } from "./theme-reading.ts";
 
 /** A statement, or what is left of it when its end is dropped. */

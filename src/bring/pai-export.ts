@@ -10,7 +10,7 @@ import { createMemory } from "../markdown/changes.ts";
 import { readMemory } from "../markdown/memory-file.ts";
 import { printMemory } from "../markdown/print-memory.ts";
 import { stableJson } from "../text/escape.ts";
-import { compare } from "../text/order.ts";
+import { compare } from "../text/numbers.ts";
 
 /** A forgotten text or an erased turn, by hash, and when it was buried (ISO 8601 UTC). */
 export interface Tombstone {

@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from "node:net";
 import { homeDirectory, ownSocket } from "../store/host.ts";
-import { locateStore } from "../store/locate.ts";
+import { locateStore } from "../store/layout.ts";
 import { notedSocket, programId } from "../store/watchers.ts";
 import type { Terminal } from "./terminal.ts";
 import {

@@ -1,6 +1,5 @@
-import { CAPTURE } from "./definitions/capture.ts";
 import { CARE, HISTORY } from "./definitions/care.ts";
-import { DAILY } from "./definitions/daily.ts";
+import { CAPTURE, DAILY } from "./definitions/daily.ts";
 import type { CommandDefinition } from "./definitions/definition.ts";
 import { RECALL } from "./definitions/recall.ts";
 import { MCP, SYSTEM } from "./definitions/system.ts";

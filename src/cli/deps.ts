@@ -25,7 +25,7 @@ import {
 } from "../store/host.ts";
 import { needHostText, readHostBytes, readHostText } from "../store/host-files.ts";
 import { writeHostText } from "../store/host-write.ts";
-import { type Located, locateStore } from "../store/locate.ts";
+import { type Located, locateStore } from "../store/layout.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { directoriesIn, findProject, namedProject, projectAt } from "../store/project.ts";
 import { openZone } from "../store/time-zone.ts";

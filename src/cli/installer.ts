@@ -1,9 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
-import { type Client, type ClientPlan, type Machine, planClient, WITHOUT_SHELL } from "../install/clients.ts";
+import {
+  type Client,
+  type ClientPlan,
+  type Machine,
+  type Program,
+  planClient,
+  WITHOUT_SHELL,
+} from "../install/clients.ts";
 import { hasKey, withKey, withoutKey } from "../install/config-edit.ts";
-import type { Program } from "../install/render-agents.ts";
 import { openTemplates } from "../store/assets.ts";
 import {
   configDirectory,

@@ -4,16 +4,14 @@ import { BRING } from "./commands/bring.ts";
 import { BROWSE } from "./commands/browse.ts";
 import { CARE } from "./commands/care.ts";
 import { COMPLETION, complete } from "./commands/completion.ts";
-import { run as config } from "./commands/config.ts";
+import { CONFIG } from "./commands/config.ts";
 import { CRON } from "./commands/cron.ts";
 import { EDIT } from "./commands/edit.ts";
 import { LISTS } from "./commands/lists.ts";
 import { LOOK } from "./commands/look.ts";
 import { MAINTENANCE } from "./commands/maintenance.ts";
-import { MODEL } from "./commands/model.ts";
 import { PAGES } from "./commands/page.ts";
 import { run as remember } from "./commands/remember.ts";
-import { SIMULATE } from "./commands/simulate.ts";
 import { STORE } from "./commands/store.ts";
 import { TIMES } from "./commands/times.ts";
 import { tidy } from "./deps.ts";
@@ -23,20 +21,18 @@ import { type Commands, type Invocation, perform, withUpkeep } from "./run.ts";
 /** The code of each command but `recall`, `watch`, and `remember` of one text. */
 const COMMANDS: Commands = {
   remember: withUpkeep(remember), // with --file
-  config,
   ...AGENTS,
   ...BRING,
   ...BROWSE,
   ...CARE,
   ...COMPLETION,
+  ...CONFIG,
   ...CRON,
   ...EDIT,
   ...LISTS,
   ...LOOK,
   ...MAINTENANCE,
-  ...MODEL,
   ...PAGES,
-  ...SIMULATE,
   ...STORE,
   ...TIMES,
 };

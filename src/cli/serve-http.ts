@@ -1,7 +1,7 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type ErrorCode, isPaiError, noStoreYet, PaiError } from "../domain/errors.ts";
+import { bodyWithin, isSame, LOOPBACK, listen } from "../mcp/loopback.ts";
 import type { PaiMemory } from "./deps.ts";
 
 export interface ServeOptions {
@@ -35,7 +35,6 @@ export interface Serving {
   readonly close: () => void;
 }
 
-const LOOPBACK = "127.0.0.1";
 const TOKEN_BYTES = 24;
 const BODY_BYTES = 64 * 1024;
 const RESULTS = 12;
@@ -74,8 +73,7 @@ const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
 export async function serveHttp(options: ServeOptions): Promise<Serving> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const server = createServer();
-  await listen(server, options.port);
-  const { port } = server.address() as AddressInfo; // of a server that listens on a port
+  const port = await listen(server, options.port, "pai serve");
   const closed = new Promise<void>((done) => server.once("close", done));
   const close = () => {
     clearTimeout(idle);
@@ -93,22 +91,6 @@ export async function serveHttp(options: ServeOptions): Promise<Serving> {
     void respond(request, response, { ...options, port, token });
   });
   return { port, token, url: `http://${LOOPBACK}:${port}/#${token}`, closed, close };
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((done, failed) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === "EADDRINUSE";
-      failed(
-        new PaiError(
-          isTaken ? "busy" : "io",
-          `cannot listen on port ${port}: ${isTaken ? "another program does" : error.message}`,
-          { hint: "pai serve --port 0   # takes any that is free", cause: error },
-        ),
-      );
-    });
-    server.listen(port, LOOPBACK, done);
-  });
 }
 
 /** Where a request is refused, with what it is told. */
@@ -195,9 +177,7 @@ function assertMethod({ method }: IncomingMessage, wanted: string): void {
 }
 
 function assertToken({ headers }: IncomingMessage, token: string): void {
-  const given = Buffer.from(String(headers["x-pai-token"] ?? ""));
-  const wanted = Buffer.from(token);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+  if (!isSame(String(headers["x-pai-token"] ?? ""), token))
     throw new Refusal(401, "the token is missing or wrong; open the address that pai serve printed");
 }
 
@@ -212,14 +192,9 @@ async function bodyOf<K extends string>(
   request: IncomingMessage,
   keys: readonly K[],
 ): Promise<Record<K, string>> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > BODY_BYTES) throw new Refusal(413, "the body is too long", { connection: "close" });
-    chunks.push(chunk);
-  }
-  const found = parsed(Buffer.concat(chunks).toString("utf8"));
+  const body = await bodyWithin(request, BODY_BYTES);
+  if (body === undefined) throw new Refusal(413, "the body is too long", { connection: "close" });
+  const found = parsed(body.toString("utf8"));
   const texts = keys.map((key) => [key, found?.[key]] as const);
   const missing = texts.find(([, value]) => typeof value !== "string" || value.trim() === "");
   if (missing) throw new Refusal(400, `the body has to be an object with a text as ${missing[0]}`);

@@ -1,6 +1,5 @@
 import { zoneNamed } from "../text/time-zone.ts";
-import { type ConfigKey, flag, integer, number } from "./config-key.ts";
-import { MODEL_KEYS, readWords } from "./config-models.ts";
+import { type ConfigKey, flag, integer, MODEL_KEYS, number, readWords } from "./config-models.ts";
 import { PaiError } from "./errors.ts";
 
 /** What MEMORY.md shows, and where it lies. */

@@ -1,4 +1,4 @@
-import { compare } from "../text/order.ts";
+import { compare } from "../text/numbers.ts";
 
 /** When a statement was made, and by which independent observation (session and day). */
 export interface Observation {

@@ -1,7 +1,7 @@
 import { UTC, type Zone } from "../text/time-zone.ts";
 import { isOverdue } from "./commitment.ts";
-import { type HistoryLine, setUndoneBy } from "./history-line.ts";
 import { kindOfId } from "./ids.ts";
+import { type HistoryLine, setUndoneBy } from "./journal-record.ts";
 import type { Header } from "./kinds.ts";
 import { DEFAULTS, type Kind } from "./vocabulary.ts";
 

@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
-import type { SCHEMAS } from "./header-schemas.ts";
-import { Fault, HEADER_KEYS, KEY_RULES, type KeyRule, readKeys } from "./header-table.ts";
+import { isIsoDate, SCHEMAS } from "./header-schemas.ts";
 import { KINDS, type Kind } from "./vocabulary.ts";
 
 /** How an unquoted value of a key is meant: see `Reading` of the codec. */
@@ -63,6 +62,257 @@ function rulesOf(kind: Kind): readonly KeyRule[] {
   return known;
 }
 
+/** What a value has to be: its schema as data. `otherwise`: what is said of a text that does not have its form. */
+type Rule =
+  | {
+      readonly is: "text";
+      readonly least?: number;
+      readonly most?: number;
+      /** The source of a regular expression, or `isIsoDate`. */
+      readonly form?: string;
+      readonly otherwise?: string;
+    }
+  | { readonly is: "number"; readonly whole?: true; readonly least?: number; readonly most?: number }
+  | { readonly is: "flag" }
+  | { readonly is: "one"; readonly of: readonly string[] }
+  | { readonly is: "list"; readonly of: Rule }
+  | { readonly is: "object"; readonly keys: readonly KeyRule[] }
+  /** Free keys, each with a text, a number, or true or false. */
+  | { readonly is: "record"; readonly keys: Rule };
+
+interface KeyRule {
+  readonly key: string;
+  readonly rule: Rule;
+  readonly needed?: true;
+}
+
+/** The form of a text that is a date. */
+const DATE = "isIsoDate";
+
+/** The keys of each kind in the order in which they are written. */
+export const HEADER_KEYS: Readonly<Record<Kind, readonly string[]>> = mapped(SCHEMAS, ({ shape }) =>
+  Object.keys(shape),
+);
+
+/** What each key has to be; the same in every kind that has it. `kind` itself is what tells the others. */
+const KEY_RULES: Readonly<Record<string, KeyRule>> = keyTable();
+
+function keyTable(): Record<string, KeyRule> {
+  const table: Record<string, KeyRule> = {};
+  for (const one of Object.values(SCHEMAS).flatMap(({ shape }) => keyRules(shape))) {
+    const known = table[one.key];
+    if (one.key === "kind") table.kind = { ...one, rule: { is: "one", of: KINDS } };
+    else if (known === undefined) table[one.key] = one;
+    else if (JSON.stringify(known) !== JSON.stringify(one))
+      throw new Error(`${one.key} has to be one thing in one kind, and another in the next`);
+  }
+  return table;
+}
+
+function mapped<K extends string, A, B>(from: Readonly<Record<K, A>>, to: (value: A) => B): Record<K, B> {
+  return Object.fromEntries(Object.entries<A>(from).map(([key, value]) => [key, to(value)])) as Record<K, B>; // the same keys
+}
+
+function keyRules(shape: Readonly<Record<string, z.core.$ZodType>>): readonly KeyRule[] {
+  return Object.entries(shape).map(([key, schema]): KeyRule => {
+    const { def } = (schema as z.core.$ZodTypes)._zod;
+    if (def.type === "optional") return { key, rule: ruleOf(def.innerType) };
+    return { key, rule: ruleOf(schema), needed: true };
+  });
+}
+
+function ruleOf(schema: z.core.$ZodType): Rule {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case "string":
+      return textRule(def.checks ?? []);
+    case "template_literal":
+      return { is: "text", form: String(schema._zod.pattern?.source) };
+    case "number":
+      return { is: "number", ...("format" in def && { whole: true as const }), ...limits(def.checks ?? []) };
+    case "boolean":
+      return { is: "flag" };
+    case "literal":
+      return { is: "one", of: def.values.map(String) };
+    case "enum":
+      return { is: "one", of: Object.values(def.entries).map(String) };
+    case "array":
+      return { is: "list", of: ruleOf(def.element) };
+    case "object":
+      return { is: "object", keys: keyRules(def.shape) };
+    case "record":
+      return { is: "record", keys: ruleOf(def.keyType) };
+    default:
+      throw new Error(`no rule is known for a schema of ${def.type}`);
+  }
+}
+
+function textRule(checks: readonly z.core.$ZodCheck<never>[]): Rule {
+  const form = checks
+    .map(({ _zod: { def } }) => def as unknown as FormDef)
+    .find(({ pattern, fn }) => pattern ?? fn);
+  if (form === undefined) return { is: "text", ...limits(checks) };
+  if (form.pattern === undefined && form.fn !== isIsoDate)
+    throw new Error("no rule is known for this refinement");
+  return {
+    is: "text",
+    ...limits(checks),
+    form: form.pattern?.source ?? DATE,
+    otherwise: String(form.error?.()),
+  };
+}
+
+/** What is looked at of the definition of a check. */
+interface FormDef {
+  readonly pattern?: RegExp;
+  readonly fn?: unknown;
+  readonly error?: () => unknown;
+}
+
+function limits(checks: readonly z.core.$ZodCheck<never>[]): { least?: number; most?: number } {
+  const found: { least?: number; most?: number } = {};
+  for (const check of checks) {
+    const { def } = (check as unknown as z.core.$ZodChecks)._zod;
+    if (def.check === "greater_than") found.least = Number(def.value);
+    if (def.check === "less_than") found.most = Number(def.value);
+    if (def.check === "min_length") found.least = def.minimum;
+    if (def.check === "max_length") found.most = def.maximum;
+  }
+  return found;
+}
+
+/** What is wrong with a value: where in it (keys and places, outermost first), and what was expected. */
+class Fault {
+  readonly path: readonly string[];
+  readonly message: string;
+
+  constructor(path: readonly string[], message: string) {
+    this.path = path;
+    this.message = message;
+  }
+
+  /** The same, seen from outside of a key. */
+  within(key: string): Fault {
+    return new Fault([key, ...this.path], this.message);
+  }
+}
+
+/** The value as a rule has it, without keys that it does not know, or the first thing that is wrong with it. Pure. */
+function read(rule: Rule, value: unknown): unknown {
+  switch (rule.is) {
+    case "text":
+      return typeof value === "string" ? readText(rule, value) : expected("text", value);
+    case "number":
+      return typeof value === "number" && Number.isFinite(value)
+        ? readNumber(rule, value)
+        : expected("a number", value);
+    case "flag":
+      return typeof value === "boolean" ? value : expected("true or false", value);
+    case "one":
+      return rule.of.includes(value as string)
+        ? value
+        : expected(`${rule.of.length > 1 ? "one of " : ""}${rule.of.join(", ")}`, value);
+    case "list":
+      // As people write it in an editor: a value alone is a list of one.
+      if (typeof value === "string" && value.trim() !== "") return readList(rule.of, [value]);
+      return Array.isArray(value) ? readList(rule.of, value) : expected("a list [a, b]", value);
+    case "object":
+      return isObject(value) ? readKeys(rule.keys, value) : expected("an object", value);
+    case "record":
+      return isObject(value) ? readRecord(rule.keys, value) : expected("an object", value);
+  }
+}
+
+/** The keys of an object by their rules, in the order of the rules. Pure. */
+function readKeys(
+  rules: Iterable<KeyRule>,
+  from: Readonly<Record<string, unknown>>,
+): Record<string, unknown> | Fault {
+  const found: Record<string, unknown> = {};
+  for (const { key, rule, needed } of rules) {
+    const value = from[key];
+    const isEmpty = value === undefined || (rule.is === "list" && (value === null || value === ""));
+    if (isEmpty && !needed) continue;
+    const known = read(rule, value);
+    if (known instanceof Fault) return known.within(key);
+    found[key] = known;
+  }
+  return found;
+}
+
+function readText({ least, most, form, otherwise }: Extract<Rule, { is: "text" }>, text: string) {
+  if (least !== undefined && text.length < least) return fault("must not be empty");
+  if (most !== undefined && text.length > most) return fault(`must have at most ${most} characters`);
+  if (form === undefined || hasForm(form, text)) return text;
+  return fault(otherwise ?? `has an invalid form: ${quote(text)}`);
+}
+
+function readNumber({ whole, least, most }: Extract<Rule, { is: "number" }>, number: number) {
+  if (whole && !Number.isInteger(number)) return expected("a whole number", number);
+  const [low, high] = whole ? [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] : [-Infinity, Infinity];
+  if (number > high) return tooLarge(high, number);
+  if (number < low) return tooSmall(low, number);
+  if (least !== undefined && number < least) return tooSmall(least, number);
+  if (most !== undefined && number > most) return tooLarge(most, number);
+  return number;
+}
+
+function readList(rule: Rule, list: readonly unknown[]): unknown {
+  const found: unknown[] = [];
+  for (const [i, value] of list.entries()) {
+    const known = read(rule, value);
+    if (known instanceof Fault) return known.within(String(i));
+    found.push(known);
+  }
+  return found;
+}
+
+function readRecord(keys: Rule, record: Readonly<Record<string, unknown>>): unknown {
+  const found: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(record)) {
+    if (key === "__proto__") continue;
+    const known = read(keys, key);
+    if (known instanceof Fault) return known.within(key);
+    const isScalar =
+      typeof value === "string" || typeof value === "boolean" || Number.isFinite(value as number);
+    if (!isScalar) return new Fault([key], `must be a text, a number, true or false: ${quote(value)}`);
+    found[key] = value;
+  }
+  return found;
+}
+
+const forms = new Map<string, RegExp>();
+
+function hasForm(form: string, text: string): boolean {
+  if (form === DATE) return isIsoDate(text);
+  const pattern = forms.get(form) ?? new RegExp(form);
+  forms.set(form, pattern);
+  return pattern.test(text);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function expected(what: string, value: unknown): Fault {
+  return fault(`expected ${what}, got ${quote(value)}`);
+}
+
+function tooSmall(least: number, number: number): Fault {
+  return fault(`must be at least ${least}, got ${number}`);
+}
+
+function tooLarge(most: number, number: number): Fault {
+  return fault(`must be at most ${most}, got ${number}`);
+}
+
+function fault(message: string): Fault {
+  return new Fault([], message);
+}
+
+/** A value in a message, cut where it is long. Pure. */
 function quote(value: unknown): string {
-  return value === undefined ? "nothing" : (JSON.stringify(value) ?? String(value));
+  if (value === undefined || value === null) return "nothing";
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
 }

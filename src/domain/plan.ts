@@ -30,7 +30,7 @@ export type Need =
   | { readonly ask: "boxes"; readonly topics: readonly string[] }
   | { readonly ask: "entities"; readonly names: readonly string[] }
   | { readonly ask: "naming"; readonly name: string }
-  | { readonly ask: "kin"; readonly group: RelatedGroup; readonly id: string; readonly most: number }
+  | { readonly ask: "related"; readonly group: RelatedGroup; readonly id: string; readonly most: number }
   | { readonly ask: "observed"; readonly id: string; readonly day: string }
   | {
       readonly ask: "judge";
@@ -148,7 +148,7 @@ export function* sealedBoxes(topics: readonly string[]): Plan<readonly TracedBox
 
 /** The statements of a group that are nearest in time to one with this id, at most `most` on each side. */
 export function* kinOf(group: RelatedGroup, id: string, most: number): Plan<Related> {
-  return (yield { ask: "kin", group, id, most }) as Related;
+  return (yield { ask: "related", group, id, most }) as Related;
 }
 
 /** The edges of a memory that were observed on this UTC day already. */

@@ -1,6 +1,6 @@
 import { isOpenCommitment } from "./commitment.ts";
+import { isKeptApart } from "./edge.ts";
 import type { Header } from "./kinds.ts";
-import { isKeptApart } from "./links.ts";
 import { trustOf } from "./provenance.ts";
 import type { QuestionKind } from "./question.ts";
 import type { Asked } from "./question-lines.ts";

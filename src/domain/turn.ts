@@ -81,3 +81,14 @@ export function speakerSubject(speaker: string, owners: ReadonlySet<string>): st
   const name = speaker.trim().toLowerCase().replace(/\s+/gu, " ").slice(0, MAX_SUBJECT);
   return source === "user" || name === "" || owners.has(name) ? DEFAULTS.subject : name;
 }
+
+/** One turn of a conversation, as much of it as reading it needs. */
+export interface Utterance {
+  readonly speaker: string;
+  readonly text: string;
+  /** When it was said, ms since 1970; absent where nobody knows. */
+  readonly atMs?: number;
+}
+
+/** Texts as unit vectors of one length; undefined for a text with no known word. */
+export type Embed = (texts: readonly string[]) => readonly (Float32Array | undefined)[];

@@ -1,6 +1,3 @@
-/** Of so many cosines the largest is told, see `Cosines` of the ports and GROUP of native/scan.c. */
-export const COSINE_GROUP = 64;
-
 /** Cosine of two unit vectors of the same length, in -1..1: their dot product. Pure. */
 export function cosine(a: Float32Array, b: Float32Array): number {
   let sum = 0;

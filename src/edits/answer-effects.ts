@@ -15,7 +15,7 @@ import { createdMemory, createMemory, type Why } from "../markdown/changes.ts";
 import { absorb } from "../remember/absorb.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
-import type { CareSheet } from "./care.ts";
+import type { EditBuilder } from "./care.ts";
 import { bothValid, type MergeScene, statedSubject, surerFirst, undisputed } from "./settle-pair.ts";
 
 /** What an answer is carried out with. */
@@ -26,7 +26,7 @@ export interface AnswerScene extends MergeScene {
 
 /** An answer that is carried out on a sheet. */
 export interface AnswerJob {
-  readonly sheet: CareSheet;
+  readonly sheet: EditBuilder;
   /** What the question is about, the newer one first. */
   readonly sides: readonly Memory[];
   readonly answer: Answer;

@@ -26,7 +26,7 @@ import {
   answerPromise,
   asSaid,
 } from "./answer-effects.ts";
-import { type Cared, CareSheet } from "./care.ts";
+import { type Cared, EditBuilder } from "./care.ts";
 
 /** What "yes" and "no" mean, where they are no choices themselves. */
 const PLAIN: Readonly<Record<QuestionKind, { readonly yes: string; readonly no: string }>> = {
@@ -66,7 +66,7 @@ export function* planAnswer(
   answer: Answer,
   scene: AnswerScene,
 ): Plan<Planned<Cared>> {
-  const sheet = new CareSheet();
+  const sheet = new EditBuilder();
   const found = yield* load(about);
   const sides = about.flatMap((id) => found.get(id) ?? []);
   if (sides.length < about.length)

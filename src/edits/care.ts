@@ -4,7 +4,7 @@ import type { Planned } from "../domain/plan.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import type { Why } from "../markdown/changes.ts";
 
-/** What a command that cares for named memories did. */
+/** What a command about named memories did. */
 export interface Cared {
   /** The memories that were named, and those that went with them, as they are now. */
   readonly memories: readonly Memory[];
@@ -13,8 +13,8 @@ export interface Cared {
   readonly notes: readonly string[];
 }
 
-/** The builder of changes of a command that cares for memories, with what it has to say about them. */
-export class CareSheet {
+/** The changes of a command about named memories, with what it has to say about them. */
+export class EditBuilder {
   /** The changes themselves, for plans that others have as well. */
   readonly builder = new ChangeBuilder();
   readonly #alsoIn = new Map<string, Memory>();

@@ -4,7 +4,7 @@ import { citing, load, neighbours, type Plan, type Planned } from "../domain/pla
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { compareStatements } from "../language/compare/compare.ts";
 import { settleFacts } from "../remember/settle-facts.ts";
-import { type Cared, CareSheet } from "./care.ts";
+import { type Cared, EditBuilder } from "./care.ts";
 import { judgeOne } from "./judge.ts";
 
 /**
@@ -13,7 +13,7 @@ import { judgeOne } from "./judge.ts";
  * while it waited nothing was weighed against it. PaiError `wrong_state`. Pure.
  */
 export function* planConfirm(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
-  const builder = new CareSheet();
+  const builder = new EditBuilder();
   const named = [...(yield* load(ids)).values()];
   const waiting: Memory[] = [];
   for (const memory of named) {
@@ -37,7 +37,7 @@ function* restingOn({ header }: Memory): Plan<readonly Memory[]> {
 }
 
 /** Lets a fact take the place of the facts that it contradicts, as a correction. */
-export function* settleWith({ builder }: CareSheet, fact: Memory, nowMs: number): Plan<void> {
+export function* settleWith({ builder }: EditBuilder, fact: Memory, nowMs: number): Plan<void> {
   const { subject = DEFAULTS.subject, id } = fact.header;
   const near = (yield* neighbours(fact.text, subject, builder.ofKind("fact"))).map(({ memory }) => memory);
   const rivals = near.filter(

@@ -7,7 +7,7 @@ import { isVacant, load, type Plan, type Planned, withContent } from "../domain/
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { whyKept } from "../remember/captured-keys.ts";
-import { type Cared, CareSheet } from "./care.ts";
+import { type Cared, EditBuilder } from "./care.ts";
 
 export interface CorrectRules {
   readonly nowMs: number;
@@ -31,14 +31,14 @@ export interface CorrectRules {
 export function* planCorrect(id: string, text: string, rules: CorrectRules): Plan<Planned<Cared>> {
   const old = (yield* load([id])).get(id);
   if (!old) throw new PaiError("unknown_id", `no memory with id ${id}`, { hint: "pai list" });
-  const builder = new CareSheet();
+  const builder = new EditBuilder();
   yield* correctOn(builder, old, text, rules);
   return builder.planned();
 }
 
 /** The same for one memory on a builder; the memory that takes its place, undefined where it says that already. PaiError `wrong_state`. */
 export function* correctOn(
-  builder: CareSheet,
+  builder: EditBuilder,
   old: Memory,
   text: string,
   rules: CorrectRules,
@@ -85,7 +85,7 @@ function assertCorrectable({ header }: Memory): void {
 
 /** The facts that said a belief in its very words are corrected with it, or they would go on saying what it said. */
 function* correctSameWords(
-  builder: CareSheet,
+  builder: EditBuilder,
   belief: Memory,
   text: string,
   rules: CorrectRules,
@@ -100,7 +100,7 @@ function* correctSameWords(
 }
 
 /** What says the new statement already, in the store or on the builder: of the old one's kind, or a fact. */
-function* findTwin(builder: CareSheet, old: Memory, text: string): Plan<Memory | undefined> {
+function* findTwin(builder: EditBuilder, old: Memory, text: string): Plan<Memory | undefined> {
   const hash = contentHash(text);
   const stored = hash === undefined ? [] : yield* withContent(hash);
   const planned = builder.builder.memories().filter((memory) => contentHash(memory.text) === hash);
@@ -116,7 +116,7 @@ function* findTwin(builder: CareSheet, old: Memory, text: string): Plan<Memory |
   );
 }
 
-function linkTwin(builder: CareSheet, twin: Memory, oldId: string, at: string): void {
+function linkTwin(builder: EditBuilder, twin: Memory, oldId: string, at: string): void {
   const current = builder.builder.current(twin);
   const supersedes = [...new Set([...(current.header.supersedes ?? []), oldId])];
   const patch = { supersedes, verification: "user_confirmed", confirmed: at, updated: at };
@@ -127,7 +127,12 @@ function linkTwin(builder: CareSheet, twin: Memory, oldId: string, at: string): 
   });
 }
 
-function* createSuccessor(builder: CareSheet, old: Memory, text: string, rules: CorrectRules): Plan<Memory> {
+function* createSuccessor(
+  builder: EditBuilder,
+  old: Memory,
+  text: string,
+  rules: CorrectRules,
+): Plan<Memory> {
   const episode = yield* createEpisode(builder, old, text, rules);
   const header = yield* successorHeader(old, text, rules, episode.header.id);
   const path = yield* vacantPath(header, text);
@@ -141,7 +146,7 @@ function whyCorrects({ header }: Memory, rules: CorrectRules): string {
   return whyKept(rules, `corrects ${header.id}`);
 }
 
-function* createEpisode(builder: CareSheet, old: Memory, text: string, rules: CorrectRules): Plan<Memory> {
+function* createEpisode(builder: EditBuilder, old: Memory, text: string, rules: CorrectRules): Plan<Memory> {
   const header: HeaderOf<"episode"> = {
     id: yield* freeId("episode", old.header, text, rules),
     kind: "episode",

@@ -8,7 +8,7 @@ import { changeMemory } from "../markdown/changes.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
 import { whyKept } from "../remember/captured-keys.ts";
-import { type Cared, CareSheet } from "./care.ts";
+import { type Cared, EditBuilder } from "./care.ts";
 
 export interface EditRules {
   readonly nowMs: number;
@@ -24,7 +24,7 @@ export function* planEdit(id: string, raw: string, rules: EditRules): Plan<Plann
   const memory = (yield* load([id])).get(id);
   if (!memory) throw new PaiError("unknown_id", `no memory with id ${id}`, { hint: "pai list" });
   const edited = readEdited(memory, raw);
-  const builder = new CareSheet();
+  const builder = new EditBuilder();
   if (raw === memory.raw) {
     builder.note(`${id} was not changed`, memory);
     return builder.planned();
@@ -52,7 +52,7 @@ export interface HandEdit {
  * the facts that rest on an edited episode are marked for review. Pure.
  */
 export function* planAdopt(edits: readonly HandEdit[], nowMs: number): Plan<Planned<Cared>> {
-  const builder = new CareSheet();
+  const builder = new EditBuilder();
   const at = new Date(nowMs).toISOString();
   const found = yield* load(edits.map(({ id }) => id));
   const refused: Problem[] = [];
@@ -117,7 +117,7 @@ function replaceText(change: Change, text: string, edited: Memory): Change {
 }
 
 /** What rests on words that have changed is doubtful until somebody looks. */
-function* markFacts(builder: CareSheet, { header }: Memory, at: string): Plan<void> {
+function* markFacts(builder: EditBuilder, { header }: Memory, at: string): Plan<void> {
   if (header.kind !== "episode") return;
   for (const fact of yield* citing(header.id)) {
     if (builder.has(fact.header.id) || fact.header.verification === "disputed") continue;

@@ -7,7 +7,7 @@ import { isVouchedFor } from "../domain/provenance.ts";
 import { bury, buryTurns, unbury } from "../domain/tombstones.ts";
 import { removeMemory } from "../markdown/changes.ts";
 import { parseTurns } from "../markdown/turns.ts";
-import { type Cared, CareSheet } from "./care.ts";
+import { type Cared, EditBuilder } from "./care.ts";
 
 export interface ForgetRules {
   readonly nowMs: number;
@@ -31,7 +31,7 @@ function goneWith(episodeId: string): string {
  * conversation is taken in again. PaiError `wrong_state` where an agent may not. Pure.
  */
 export function* planForget(ids: readonly string[], rules: ForgetRules): Plan<Planned<Cared>> {
-  const builder = new CareSheet();
+  const builder = new EditBuilder();
   for (const memory of (yield* load(ids)).values()) {
     yield* forgetOne(builder, memory, rules);
     if (memory.header.kind !== "episode") continue;
@@ -46,7 +46,7 @@ export function* planForget(ids: readonly string[], rules: ForgetRules): Plan<Pl
   return builder.planned();
 }
 
-function* forgetOne(builder: CareSheet, memory: Memory, rules: ForgetRules, reason?: string): Plan<void> {
+function* forgetOne(builder: EditBuilder, memory: Memory, rules: ForgetRules, reason?: string): Plan<void> {
   const { header } = memory;
   const at = new Date(rules.nowMs).toISOString();
   const hash = contentHash(memory.text);
@@ -79,7 +79,7 @@ function standsBehind(id: string): PaiError {
 }
 
 /** A belief may say in its own words what is erased. It is formed anew by what is left. */
-function* eraseBeliefsOn(builder: CareSheet, { header }: Memory): Plan<void> {
+function* eraseBeliefsOn(builder: EditBuilder, { header }: Memory): Plan<void> {
   if (header.kind !== "fact") return;
   for (const belief of yield* citing(header.id)) {
     if (belief.header.kind !== "belief" || builder.has(belief.header.id)) continue;
@@ -95,7 +95,7 @@ function* eraseBeliefsOn(builder: CareSheet, { header }: Memory): Plan<void> {
  * PaiError `wrong_state` for a pending memory, which is confirmed instead. Pure.
  */
 export function* planRestore(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
-  const builder = new CareSheet();
+  const builder = new EditBuilder();
   for (const memory of (yield* load(ids)).values()) {
     if (memory.header.status === "pending") {
       throw new PaiError("wrong_state", `${memory.header.id} is pending, so there is nothing to restore`, {
@@ -113,7 +113,7 @@ export function* planRestore(ids: readonly string[], nowMs: number): Plan<Planne
   return builder.planned();
 }
 
-function* restoreOne(builder: CareSheet, memory: Memory, nowMs: number): Plan<void> {
+function* restoreOne(builder: EditBuilder, memory: Memory, nowMs: number): Plan<void> {
   const { header } = memory;
   const at = new Date(nowMs).toISOString();
   const overdue = header.expires_at !== undefined && Date.parse(header.expires_at) <= nowMs;
@@ -139,7 +139,7 @@ function* restoreOne(builder: CareSheet, memory: Memory, nowMs: number): Plan<vo
 }
 
 /** Both ends of a supersession say so; when one goes, so does the other. */
-function* unlinkSuccessor(builder: CareSheet, id: string, successorId: string, at: string): Plan<void> {
+function* unlinkSuccessor(builder: EditBuilder, id: string, successorId: string, at: string): Plan<void> {
   const successor = (yield* load([successorId])).get(successorId);
   if (!successor) return;
   // Another one that it replaced may have been restored just now.

@@ -2,7 +2,7 @@ import { PaiError } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import type { Why } from "../markdown/changes.ts";
-import { type Cared, CareSheet } from "./care.ts";
+import { type Cared, EditBuilder } from "./care.ts";
 
 export type Judgement = "confirm" | "dispute" | "pin" | "unpin";
 
@@ -20,13 +20,13 @@ export function* planJudge(
   judgement: Exclude<Judgement, "confirm">,
   nowMs: number,
 ): Plan<Planned<Cared>> {
-  const builder = new CareSheet();
+  const builder = new EditBuilder();
   for (const memory of (yield* load(ids)).values()) judgeOne(builder, memory, judgement, nowMs);
   return builder.planned();
 }
 
 /** Puts one judgement on the builder, for `confirm`: true, pending ones become active, the decay clock starts anew. */
-export function judgeOne(builder: CareSheet, memory: Memory, judgement: Judgement, nowMs: number): void {
+export function judgeOne(builder: EditBuilder, memory: Memory, judgement: Judgement, nowMs: number): void {
   assertThere(memory);
   const step = STEPS[judgement](memory, new Date(nowMs).toISOString());
   if (typeof step === "string") builder.note(`${memory.header.id} ${step}`, memory);

@@ -1,8 +1,8 @@
+import { type Link, type LinkType, withoutLinks } from "../domain/edge.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
-import { type Link, type LinkType, withoutLinks } from "../domain/links.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
-import { type Cared, CareSheet } from "./care.ts";
+import { type Cared, EditBuilder } from "./care.ts";
 
 /**
  * Plans a link between two memories. It is kept with the younger one and read both ways; a contradiction is kept
@@ -11,7 +11,7 @@ import { type Cared, CareSheet } from "./care.ts";
  * @see planUnlink
  */
 export function* planLink(ids: readonly string[], type: LinkType, nowMs: number): Plan<Planned<Cared>> {
-  const builder = new CareSheet();
+  const builder = new EditBuilder();
   const [older, younger] = yield* loadPair(ids, "link");
   for (const { header } of [older, younger]) assertThere(header);
   const [holder, other] = type === "contradicts" ? [older, younger] : [younger, older];
@@ -33,7 +33,7 @@ export function* planUnlink(
   type: LinkType | undefined,
   nowMs: number,
 ): Plan<Planned<Cared>> {
-  const builder = new CareSheet();
+  const builder = new EditBuilder();
   const [a, b] = yield* loadPair(ids, "unlink");
   let taken = 0;
   for (const [one, other] of [

@@ -1,7 +1,7 @@
 import { PaiError } from "../domain/errors.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { dayIn } from "./answer-effects.ts";
-import { type Cared, CareSheet } from "./care.ts";
+import { type Cared, EditBuilder } from "./care.ts";
 import { stateOf } from "./resolve-commitments.ts";
 
 /**
@@ -9,7 +9,7 @@ import { stateOf } from "./resolve-commitments.ts";
  * is no open commitment, `invalid_value` for a text without a day. Pure.
  */
 export function* planMove(id: string, text: string, nowMs: number): Plan<Planned<Cared>> {
-  const builder = new CareSheet();
+  const builder = new EditBuilder();
   const at = new Date(nowMs).toISOString();
   const due = dayIn(text, { created: at });
   if (due === undefined)

@@ -12,7 +12,7 @@ import { type Remembered, rememberOn } from "../remember/remember.ts";
 import { CAPTURED, type Outcome } from "../remember/state-fact.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
 import { type AnswerScene, answerPair, answerPromise } from "./answer-effects.ts";
-import { CareSheet } from "./care.ts";
+import { EditBuilder } from "./care.ts";
 
 /** A statement of somebody who says themselves what it ends. */
 export interface StatedRemark extends Remark {
@@ -53,7 +53,7 @@ export function* planStatement(
   const found = yield* load(wanted);
   const refused = whyNot(remark, found);
   if (refused !== undefined) return { changes: [], result: { refused } };
-  const sheet = new CareSheet();
+  const sheet = new EditBuilder();
   const ending = new Ending(sheet, remark, rules, scene);
   const { queued, ...remembered } = yield* rememberOn(
     sheet.builder,
@@ -102,7 +102,7 @@ function whyNot({ replaces, closes }: StatedRemark, found: ReadonlyMap<string, M
 
 /** Carries out what a statement says that it ends. */
 class Ending {
-  readonly #sheet: CareSheet;
+  readonly #sheet: EditBuilder;
   readonly #remark: StatedRemark;
   readonly #rules: RememberRules;
   readonly #scene: AnswerScene;
@@ -110,7 +110,7 @@ class Ending {
   readonly #questions: OpenQuestion[] = [];
   readonly #notes: string[] = [];
 
-  constructor(sheet: CareSheet, remark: StatedRemark, rules: RememberRules, scene: AnswerScene) {
+  constructor(sheet: EditBuilder, remark: StatedRemark, rules: RememberRules, scene: AnswerScene) {
     this.#sheet = sheet;
     this.#remark = remark;
     this.#rules = rules;

@@ -2,7 +2,7 @@ import { PaiError } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import type { Why } from "../markdown/changes.ts";
-import { type Cared, CareSheet } from "./care.ts";
+import { type Cared, EditBuilder } from "./care.ts";
 
 /** What a person says became of a promise; `reopen` takes that back. */
 export type Resolution = "fulfil" | "cancel" | "expire" | "reopen";
@@ -23,7 +23,7 @@ export function* planResolve(
   resolution: Resolution,
   nowMs: number,
 ): Plan<Planned<Cared>> {
-  const builder = new CareSheet();
+  const builder = new EditBuilder();
   const at = new Date(nowMs).toISOString();
   const [state, event, reason] = STATES[resolution];
   for (const memory of (yield* load(ids)).values()) {

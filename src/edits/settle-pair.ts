@@ -1,13 +1,13 @@
+import { type Link, withoutLinks } from "../domain/edge.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { type Aged, type Moment, surestFirst } from "../domain/lifecycle/aging.ts";
-import { type Link, withoutLinks } from "../domain/links.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import { RELATION_GENDER } from "../language/en/people.ts";
 import { extractStatements } from "../language/extract/extract.ts";
 import { wordsOf } from "../language/sentence/words.ts";
 import { absorb } from "../remember/absorb.ts";
-import { type Cared, CareSheet } from "./care.ts";
+import { type Cared, EditBuilder } from "./care.ts";
 import { assertThere, loadPair } from "./link.ts";
 
 /** What is known of facts besides their files. */
@@ -22,7 +22,7 @@ export interface MergeScene extends Moment {
  * `invalid_value` for a fact and itself and for what is no fact, `wrong_state` where both are pinned or one is gone. Pure.
  */
 export function* planMergeTwo(ids: readonly string[], scene: MergeScene): Plan<Planned<Cared>> {
-  const builder = new CareSheet();
+  const builder = new EditBuilder();
   const pair = yield* loadPair(ids, "merge");
   for (const { header } of pair) {
     assertThere(header);
@@ -51,7 +51,7 @@ export function surerFirst(pair: readonly [Memory, Memory], scene: MergeScene): 
 
 /** Plans that the first of two memories is true and takes the place of the second one. Errors as `planLink`. Pure. */
 export function* planKeep(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
-  const builder = new CareSheet();
+  const builder = new EditBuilder();
   const pair = yield* loadPair(ids, "keep");
   const [kept, gone] = pair[0].header.id === ids[0] ? pair : ([pair[1], pair[0]] as const);
   for (const { header } of pair) assertThere(header);
@@ -89,7 +89,7 @@ export function* planKeep(ids: readonly string[], nowMs: number): Plan<Planned<C
  * which neither merging nor weighing takes them up again. Errors as `planLink`. Pure.
  */
 export function* planBothValid(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
-  const builder = new CareSheet();
+  const builder = new EditBuilder();
   const [older, younger] = yield* loadPair(ids, "keep");
   for (const { header } of [older, younger]) assertThere(header);
   bothValid(builder, [younger, older], { nowMs, reason: "both are valid" });
@@ -98,7 +98,7 @@ export function* planBothValid(ids: readonly string[], nowMs: number): Plan<Plan
 
 /** The same on a sheet. Pure but for it. */
 export function bothValid(
-  builder: CareSheet,
+  builder: EditBuilder,
   [younger, older]: readonly [Memory, Memory],
   { nowMs, reason }: { readonly nowMs: number; readonly reason: string },
 ): void {

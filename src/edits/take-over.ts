@@ -10,7 +10,7 @@ import { unbury } from "../domain/tombstones.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { createdMemory, createMemory, type Why } from "../markdown/changes.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
-import type { CareSheet } from "./care.ts";
+import type { EditBuilder } from "./care.ts";
 import { settleWith } from "./confirm.ts";
 import { correctOn } from "./correct.ts";
 
@@ -49,7 +49,7 @@ const CONFIDENCE = 0.95;
  * kept as an episode, so that nothing is lost when the section is written anew. Taking the same edits over again
  * changes nothing. Notes on the builder tell a person of each. Pure but for the builder.
  */
-export function* takeOver(builder: CareSheet, edits: PageEdits, rules: TakeOverRules): Plan<TakenOver> {
+export function* takeOver(builder: EditBuilder, edits: PageEdits, rules: TakeOverRules): Plan<TakenOver> {
   const added = [...edits.added];
   const beliefs = yield* load([...edits.deleted, ...edits.changed.map(({ id }) => id)]);
   let [suppressed, corrected] = [0, 0];
@@ -68,7 +68,7 @@ export function* takeOver(builder: CareSheet, edits: PageEdits, rules: TakeOverR
   return Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
 }
 
-function suppress(builder: CareSheet, belief: Memory | undefined, { nowMs, page }: TakeOverRules): number {
+function suppress(builder: EditBuilder, belief: Memory | undefined, { nowMs, page }: TakeOverRules): number {
   if (belief?.header.kind !== "belief" || isSuppressed(belief.header)) return 0;
   const at = new Date(nowMs).toISOString();
   const patch = { pinned: undefined, promoted_at: undefined, demoted_at: undefined, suppressed_at: at };
@@ -80,7 +80,7 @@ function suppress(builder: CareSheet, belief: Memory | undefined, { nowMs, page 
 
 /** 1 where it was corrected, 0 where that had happened before, undefined where the belief is no more. */
 function* reword(
-  builder: CareSheet,
+  builder: EditBuilder,
   belief: Memory,
   text: string,
   rules: TakeOverRules,
@@ -108,7 +108,7 @@ function* reword(
   }
 }
 
-function* state(builder: CareSheet, text: string, rules: TakeOverRules): Plan<number> {
+function* state(builder: EditBuilder, text: string, rules: TakeOverRules): Plan<number> {
   const hash = contentHash(text);
   if (hash === undefined) return 0;
   const scope = rules.project === undefined ? "global" : "project";
@@ -129,7 +129,7 @@ function* state(builder: CareSheet, text: string, rules: TakeOverRules): Plan<nu
   return 1;
 }
 
-function confirmTwin(builder: CareSheet, twin: Memory, { nowMs, page }: TakeOverRules): number {
+function confirmTwin(builder: EditBuilder, twin: Memory, { nowMs, page }: TakeOverRules): number {
   if (twin.header.verification === "user_confirmed") return 0;
   const at = new Date(nowMs).toISOString();
   const patch = { verification: "user_confirmed", confirmed: at, updated: at };
@@ -140,7 +140,7 @@ function confirmTwin(builder: CareSheet, twin: Memory, { nowMs, page }: TakeOver
   return 1;
 }
 
-function* keepWords(builder: CareSheet, text: string, rules: TakeOverRules): Plan<number> {
+function* keepWords(builder: EditBuilder, text: string, rules: TakeOverRules): Plan<number> {
   const hash = contentHash(text);
   const isKept =
     hash !== undefined && (yield* withContent(hash)).some(({ header }) => header.kind === "episode");
@@ -157,7 +157,7 @@ interface Wanted {
   readonly source?: string;
 }
 
-function* create(builder: CareSheet, wanted: Wanted): Plan<Memory> {
+function* create(builder: EditBuilder, wanted: Wanted): Plan<Memory> {
   const { kind, text, rules } = wanted;
   const header = { ...headerOf(wanted), id: yield* freeId(builder, kind, text, rules.nowMs) } as Header; // keys of both kinds
   for (let clash = 1; ; clash++) {
@@ -193,7 +193,7 @@ function headerOf({ kind, text, rules, source }: Wanted): Record<string, unknown
   return { ...common, ...said, sources: [source] };
 }
 
-function* freeId(builder: CareSheet, kind: Wanted["kind"], text: string, nowMs: number): Plan<string> {
+function* freeId(builder: EditBuilder, kind: Wanted["kind"], text: string, nowMs: number): Plan<string> {
   for (let position = 0; ; position++) {
     const id = deriveId({ kind, atMs: nowMs, of: [DEFAULTS.subject, text, "page", position] });
     if (!builder.has(id) && (yield* load([id])).size === 0) return id;

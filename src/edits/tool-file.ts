@@ -7,7 +7,7 @@ import { bury } from "../domain/tombstones.ts";
 import { changedMemory, changeMemory, createdMemory, createMemory } from "../markdown/changes.ts";
 import { oneLine } from "../text/escape.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
-import { CareSheet } from "./care.ts";
+import { EditBuilder } from "./care.ts";
 
 /** The attribute of an artifact that names the file of an agent that it is. */
 export const FILE_KEY = "file";
@@ -31,7 +31,7 @@ export function* planToolFile(
   known: Memory | undefined,
   rules: ToolFileRules,
 ): Plan<Planned<undefined>> {
-  const sheet = new CareSheet();
+  const sheet = new EditBuilder();
   const at = new Date(rules.nowMs).toISOString();
   if (known === undefined) {
     if (text !== undefined) yield* createFile(sheet, path, text, rules);
@@ -54,7 +54,7 @@ export function* planToolFile(
 }
 
 function* createFile(
-  sheet: CareSheet,
+  sheet: EditBuilder,
   path: string,
   text: string,
   { nowMs, project }: ToolFileRules,

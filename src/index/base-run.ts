@@ -2,7 +2,7 @@ import type { FileOps, FileStat } from "../ports.ts";
 import type { Access } from "./access.ts";
 import type { FileFor } from "./draft.ts";
 import type { Embedding } from "./embedding.ts";
-import { dirOf, type KnownFile } from "./file-table-bytes.ts";
+import { dirOf, type KnownFile } from "./file-table.ts";
 import { findForeign } from "./foreign.ts";
 import type { Double, PendingEdit } from "./format.ts";
 import { ItemWriter } from "./item-writer.ts";
@@ -10,8 +10,7 @@ import type { LoadedMemory } from "./load.ts";
 import { type Overlay, readOverlay } from "./overlay.ts";
 import { type Generation, SegmentWriter } from "./segment-writer.ts";
 import { knownFile, storedRow } from "./stored-row.ts";
-import { TermCounts } from "./term-counts.ts";
-import type { TermNumbers } from "./term-numbers.ts";
+import { TermCounts, type TermNumbers } from "./term-counts.ts";
 import { embedInto } from "./vector-rows.ts";
 
 /** Files that are in memory at one time. */

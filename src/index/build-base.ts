@@ -4,14 +4,14 @@ import { makeRun, type RunFiles } from "./base-run.ts";
 import { type Draft, type FileFor, partOf } from "./draft.ts";
 import { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
-import { dirOf, type KnownFile } from "./file-table-bytes.ts";
+import { dirOf, type KnownFile } from "./file-table.ts";
 import { KEY_WIDTH, type KeyTableName } from "./format.ts";
 import type { GenerationWriter } from "./generation-writer.ts";
 import { segmentOf } from "./generations.ts";
 import { ItemWriter } from "./item-writer.ts";
 import { KeyRows } from "./key-table.ts";
 import type { EncodedPostings } from "./postings.ts";
-import { makeRunsBeside, type StartRunThread, Threads } from "./runs-beside.ts";
+import { makeRunsBeside, type StartRunThread } from "./runs-beside.ts";
 import { type Scan, scanTree } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import {
@@ -22,7 +22,7 @@ import {
   type VectorRows,
   type WrittenTerm,
 } from "./segment-writer.ts";
-import { TermNumbers } from "./term-numbers.ts";
+import { TermNumbers } from "./term-counts.ts";
 
 /** Parts of runs that are put into files; the others are small, or read at once. */
 const IN_FILES: ReadonlySet<string> = new Set([
@@ -43,8 +43,6 @@ export interface BaseOf {
   readonly files: FileOps;
   /** Where the log stood before. */
   readonly seq: number;
-  /** About how many files there are, where that is known: then a thread gets ready while they are looked for. */
-  readonly expected: number;
   /** Files of which the texts are in memory at one time at most. */
   readonly atOnce: number;
   readonly embedding: Embedding | undefined;
@@ -69,20 +67,10 @@ interface Run {
  * finds and settles them. Where there are no more than `atOnce`, nothing but what lies there. Linear. IO.
  */
 export function buildBase(base: BaseOf): Base {
-  const threads = new Threads(base.startThread);
-  if (base.expected > base.atOnce) threads.ready();
-  try {
-    return baseWith(threads, base);
-  } finally {
-    threads.end();
-  }
-}
-
-function baseWith(threads: Threads, base: BaseOf): Base {
   const { files, seq, writer } = base;
   const drafting: Drafting = (work) => (writer ? writer.drafting(work) : work(undefined));
   return drafting((parts): Base => {
-    const made = makeRuns(base, threads, parts);
+    const made = makeRuns(base, parts);
     if ("scan" in made) return made;
     const { runs, dirs, access, problems } = made;
     const segments = runs.map(({ segment }) => segment);
@@ -111,8 +99,7 @@ interface Runs {
 
 /** The runs alone, what is large of them in files: what the scan saw of each file is not needed to join them, and is much of a large store. */
 function makeRuns(
-  { files, atOnce, embedding }: BaseOf,
-  threads: Threads,
+  { files, atOnce, embedding, startThread }: BaseOf,
   into: Draft | undefined,
 ): Runs | { readonly scan: Scan } {
   const scan = scanTree({ files, known: undefined, settledMs: 0, every: true });
@@ -129,7 +116,12 @@ function makeRuns(
   const keep = (run: number, made: MadeParts) => {
     runs[run] = runOf(made, fileFor);
   };
-  makeRunsBeside(parts, { root, atOnce, embedder, thread: threads.next(), make, keep });
+  const thread = startThread?.();
+  try {
+    makeRunsBeside(parts, { root, atOnce, embedder, thread, make, keep });
+  } finally {
+    thread?.end();
+  }
   const segments = runs.map(({ segment }) => segment);
   const doubled = pathsOf(segments, idsInSeveral(segments));
   for (const [i, part] of parts.entries()) {

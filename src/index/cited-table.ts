@@ -1,8 +1,8 @@
 import type { Part } from "./draft.ts";
 import { KEY_WIDTH } from "./format.ts";
 import { KEY_ROW_END } from "./key-table.ts";
-import { NumberColumn } from "./number-column.ts";
 import type { PartReader } from "./parts.ts";
+import { NumberColumn } from "./term-counts.ts";
 
 /*
  * Who cites a document, in one part: which documents name its id among their sources. A search asks that of hundreds.

@@ -3,7 +3,7 @@ import type { Access } from "./access.ts";
 import type { FileFor } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
-import type { KnownFile } from "./file-table-bytes.ts";
+import type { KnownFile } from "./file-table.ts";
 import { KEY_WIDTH, type PendingEdit, parseRow, type StoredRow } from "./format.ts";
 import type { GenerationWriter } from "./generation-writer.ts";
 import { mergeKeyRows } from "./key-table.ts";
@@ -20,8 +20,7 @@ import {
   SegmentWriter,
 } from "./segment-writer.ts";
 import { knownFile, storedRow } from "./stored-row.ts";
-import { TermCounts, type TermPostings } from "./term-counts.ts";
-import { TermNumbers } from "./term-numbers.ts";
+import { TermCounts, TermNumbers, type TermPostings } from "./term-counts.ts";
 import { mergeTalks, mergeVectors, type Numbers, numberAll } from "./vector-rows.ts";
 
 export interface Sources {

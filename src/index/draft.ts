@@ -1,5 +1,5 @@
 import type { FileOps } from "../ports.ts";
-import { blockSums } from "./parts.ts";
+import { BLOCK_BYTES, blockSums } from "./parts.ts";
 
 /** A part of a generation: its bytes, or the file that they were put into while it was made. */
 export type Part = Uint8Array | PartInFile;
@@ -143,4 +143,84 @@ export function sumsOf(parts: Iterable<Part>): Uint8Array {
 export function partOf(bytes: Uint8Array, file: PartFile | undefined): Part {
   file?.put(bytes);
   return file?.done() ?? bytes;
+}
+
+/** Bytes that are kept have at most so much room for each that came. */
+const MOST_ROOM = 1.1;
+const SMALLEST_ROOM = 64 * 1024;
+/** Bytes that wait before they go to a file, and room for the longest text of one memory besides. */
+const PIECE_BYTES = 128 * BLOCK_BYTES;
+
+/** Bytes that grow: in memory, or into a file, piece by piece. */
+export class ByteSink {
+  readonly #file: PartFile | undefined;
+  #bytes: Buffer;
+  /** Bytes in `#bytes`, and those that went to the file before. */
+  #used = 0;
+  #gone = 0;
+
+  /** `expected`: about how many bytes will come, so that they need not be moved. */
+  constructor(expected = 0, file?: PartFile) {
+    this.#file = file;
+    this.#bytes = Buffer.alloc(file ? PIECE_BYTES : Math.max(SMALLEST_ROOM, expected));
+  }
+
+  get length(): number {
+    return this.#gone + this.#used;
+  }
+
+  varint(value: number): void {
+    this.#room(5);
+    let rest = value;
+    while (rest > 127) {
+      this.#bytes[this.#used++] = (rest & 127) | 128;
+      rest >>>= 7;
+    }
+    this.#bytes[this.#used++] = rest;
+  }
+
+  text(text: string): void {
+    this.#room(text.length * 3);
+    this.#used += this.#bytes.write(text, this.#used, "utf8");
+  }
+
+  raw(bytes: Uint8Array): void {
+    this.#room(bytes.length);
+    this.#bytes.set(bytes, this.#used);
+    this.#used += bytes.length;
+  }
+
+  /** What came so far, where it stayed in memory; without the room for more where that is much. */
+  bytes(): Uint8Array {
+    const isRoomy = this.#bytes.length > this.#used * MOST_ROOM;
+    return isRoomy
+      ? Uint8Array.prototype.slice.call(this.#bytes, 0, this.#used)
+      : this.#bytes.subarray(0, this.#used);
+  }
+
+  /** All that came, as a part. Nothing may come any more. */
+  part(): Part {
+    if (!this.#file) return this.bytes();
+    this.#file.put(this.#bytes.subarray(0, this.#used));
+    return this.#file.done();
+  }
+
+  #room(more: number): void {
+    if (this.#used + more <= this.#bytes.length) return;
+    this.#handOver();
+    if (this.#used + more <= this.#bytes.length) return;
+    const grown = Buffer.alloc(Math.max(this.#bytes.length * 2, this.#used + more));
+    this.#bytes.copy(grown, 0, 0, this.#used);
+    this.#bytes = grown;
+  }
+
+  /** Gives whole blocks to the file, since each has a checksum of its own. */
+  #handOver(): void {
+    if (!this.#file) return;
+    const whole = this.#used - (this.#used % BLOCK_BYTES);
+    this.#file.put(this.#bytes.subarray(0, whole));
+    this.#bytes.copyWithin(0, whole, this.#used);
+    this.#used -= whole;
+    this.#gone += whole;
+  }
 }

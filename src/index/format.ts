@@ -3,10 +3,9 @@ import { type Sha256, sha256 } from "../domain/hash.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { analyse } from "../text/analyse.ts";
-import { SUM_BYTES } from "./checksum.ts";
 
 /** Raised whenever the layout of a generation, the meaning of one of its parts, or a key of headers changes: rows have them as they were read. */
-export const FORMAT = 10;
+export const FORMAT = 11;
 
 /** Widths of the keys of the sorted tables, in characters. */
 export const KEY_WIDTH = {
@@ -23,14 +22,14 @@ export const KEY_WIDTH = {
   /** Id that a link names -> document with the link. */
   links: ID_LENGTH,
   /** 16 hex digits for a group of statements, and the turned id (`keyOfId`) of each -> its document. */
-  kin: 16 + ID_LENGTH,
+  related: 16 + ID_LENGTH,
   /** Id of a memory with edges -> where they begin in the part `edges`. */
   edged: ID_LENGTH,
 } as const;
 export type KeyTableName = keyof typeof KEY_WIDTH;
 
 /**
- * What is kept of one memory, as JSON with a checksum behind it (see `checksum.ts`), one document after the other in the order of their
+ * What is kept of one memory, as JSON, one document after the other in the order of their
  * paths.
  */
 export interface StoredRow {
@@ -54,9 +53,9 @@ export interface LinesMark {
   readonly tail: Sha256;
 }
 
-/** A row of its bytes, which lie among others, the last of which seal it. Pure. */
-export function parseRow(bytes: Uint8Array, start = 0, end = bytes.length): StoredRow {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start - SUM_BYTES).toString("utf8");
+/** A row of its bytes. Pure. */
+export function parseRow(bytes: Uint8Array): StoredRow {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8");
   return JSON.parse(text) as StoredRow; // written by SegmentWriter and checked by its checksum
 }
 

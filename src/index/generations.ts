@@ -2,7 +2,7 @@ import { sha256 } from "../domain/hash.ts";
 import { NO_INDEX } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
 import type { Manifest } from "./format.ts";
-import { BLOCK_BYTES, damaged, type PartSource } from "./parts.ts";
+import { damaged, type PartSource } from "./parts.ts";
 import { Segment, unusable } from "./segment.ts";
 import type { Generation } from "./segment-writer.ts";
 
@@ -129,12 +129,8 @@ export class Generations {
         throw damaged(`${part} cannot be read (${error instanceof Error ? error.message : String(error)})`);
       }
     };
-    const readBlocks: PartSource["readBlocks"] = (part, first, into, sums) =>
-      this.#files.readBlocks?.(pathOf(part), { bytes: BLOCK_BYTES, first }, into, sums) === true;
     const scan: PartSource["scan"] = (part, ...asked) => this.#files.scan?.(pathOf(part), ...asked);
-    const readSealed: PartSource["readSealed"] = (part, ranges, into) =>
-      this.#files.readSealed?.(pathOf(part), ranges, into) === true;
-    return { read, readBlocks, readSealed, scan };
+    return { read, scan };
   }
 
   #wrongSize(name: string, manifest: Manifest): string | undefined {

@@ -1,4 +1,3 @@
-import { COSINE_GROUP } from "../domain/vector.ts";
 import type { TextSearch, VectorGraph } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
 import type { Embedding } from "./embedding.ts";
@@ -66,7 +65,7 @@ function join<T>({ hits }: PlacedSearch, cosines: Compared, items: ItemSpace, ma
     known[doc] = 1;
     compared.push(make(hit, doc, cosineOf(doc)));
   }
-  for (const doc of largest(cosines, NEAREST)) {
+  for (const doc of largest(values, NEAREST)) {
     if (known[doc] !== 0) continue;
     compared.push(make({ item: items.firstItem(doc), score: 0, matched: {} }, doc, cosineOf(doc)));
   }
@@ -136,14 +135,11 @@ export class VectorSearcher {
       const { masked, memories } = this.#overlay;
       const values = new Float32Array(documents + memories.size);
       const scanned = begun?.();
-      if (scanned) values.set(scanned.values);
+      if (scanned) values.set(scanned);
       else cosinesWith(query, this.#pieces(), values, 0);
       for (const doc of masked) values[doc] = 0;
       this.#compareAdded(query, values);
-      return this.#stretched({
-        values,
-        most: scanned?.most.subarray(0, Math.floor(documents / COSINE_GROUP)),
-      });
+      return this.#stretched({ values });
     };
   }
 
@@ -170,10 +166,9 @@ export class VectorSearcher {
     };
   }
 
-  #stretched({ values, most, ...rest }: Compared): Compared {
+  #stretched(compared: Compared): Compared {
     const { stretch } = this.#source.embedding;
-    if (stretch === 1) return { values, most, ...rest };
-    return { values: values.map((x) => x * stretch), most: most?.map((x) => x * stretch), ...rest };
+    return stretch === 1 ? compared : { ...compared, values: compared.values.map((x) => x * stretch) };
   }
 
   #compareAdded(query: Float32Array, values: Float32Array): void {

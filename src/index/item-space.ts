@@ -1,6 +1,5 @@
 import type { TurnMark } from "../domain/talk.ts";
-import type { ItemTable, TalkColumns } from "./item-table.ts";
-import type { TurnColumns } from "./turn-table.ts";
+import type { ItemTable, TalkColumns, TurnColumns } from "./item-table.ts";
 
 /** Where an item is: its document, and the number of its turn, from 1; 0 for a whole memory. */
 export interface Place {

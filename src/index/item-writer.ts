@@ -1,6 +1,5 @@
-import type { IndexedTalk } from "./indexed-text.ts";
-import { ItemTable, TALK_BYTES } from "./item-table.ts";
-import { type ItemParts, TURN_BYTES } from "./turn-table.ts";
+import { type ItemParts, ItemTable, TALK_BYTES, TURN_BYTES } from "./item-table.ts";
+import type { IndexedTalk } from "./load.ts";
 
 /** Collects the conversations of a table, by ascending documents, and makes its parts. */
 export class ItemWriter {

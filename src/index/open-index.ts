@@ -2,7 +2,6 @@ import type { ObservedEdge } from "../domain/edge.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import type { Sha256 } from "../domain/hash.ts";
 import type { Related, RelatedGroup } from "../domain/related.ts";
-import type { SearchOptions } from "../domain/search-options.ts";
 import type { Kind } from "../domain/vocabulary.ts";
 import type {
   ForeignEdit,
@@ -10,6 +9,7 @@ import type {
   GraphState,
   Neighbour,
   SearchIndex,
+  SearchOptions,
   TextHit,
   TextSearch,
 } from "../index-ports.ts";
@@ -89,8 +89,8 @@ class OpenIndex implements SearchIndex {
     return this.#ask(({ snapshot }) => snapshot.observedEdges(id));
   }
 
-  kin(group: RelatedGroup, id: string, most: number): Related {
-    return this.#ask(({ snapshot }) => snapshot.kin(group, id, most));
+  related(group: RelatedGroup, id: string, most: number): Related {
+    return this.#ask(({ snapshot }) => snapshot.related(group, id, most));
   }
 
   accessDaysOf(id: string): readonly string[] {

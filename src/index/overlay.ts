@@ -1,7 +1,7 @@
 import type { Problem } from "../domain/errors.ts";
 import type { FileOps, FileStat } from "../ports.ts";
 import { ChangedFiles } from "./changed-files.ts";
-import { dirOf } from "./file-table-bytes.ts";
+import { dirOf } from "./file-table.ts";
 import type { Double } from "./format.ts";
 import { isMemory, type LoadedMemory, type LoadedProblem } from "./load.ts";
 import type { Readings } from "./readings.ts";

@@ -2,7 +2,7 @@ import type { Matched, TurnParts } from "../domain/talk.ts";
 import { CUE } from "../text/cues.ts";
 import type { ItemHit } from "./accumulate.ts";
 import type { ItemSpace, Sessions } from "./item-space.ts";
-import type { TurnColumns } from "./turn-table.ts";
+import type { TurnColumns } from "./item-table.ts";
 
 /** Turns that are looked at before and after one. */
 const REACH = 6;

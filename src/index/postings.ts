@@ -1,4 +1,4 @@
-import type { ByteSink } from "./byte-sink.ts";
+import type { ByteSink } from "./draft.ts";
 
 /** The items that contain a term, by columns, items ascending: a frequent word has as many as there are memories. */
 export interface PostingColumns {

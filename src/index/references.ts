@@ -1,5 +1,5 @@
 import { ID_LETTERS } from "../domain/ids.ts";
-import { reversed } from "./row-keys.ts";
+import { reversed } from "./key-table.ts";
 import type { Segment } from "./segment.ts";
 
 const SHORTEST_ENDING = 4;

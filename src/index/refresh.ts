@@ -132,8 +132,6 @@ export class Refresher {
   readonly #writer: GenerationWriter;
   readonly #embedding: Embedding | undefined;
   readonly #keeps: boolean;
-  /** Files of the generation that was found; 0 where there was none. */
-  #files = 0;
   readonly #startThread: OpenIndexOptions["startThread"];
   #detach: (() => void) | undefined;
   readonly #findGraph: FindGraph | undefined;
@@ -159,7 +157,6 @@ export class Refresher {
     this.#opened = opened.name;
     if (!opened.segment) return this.recover(opened.reason);
     try {
-      this.#files = opened.segment.files.length;
       return this.#refresh(opened.segment, opened.settled);
     } catch (error) {
       const damage = damageOf(error);
@@ -202,7 +199,6 @@ export class Refresher {
     const { generation: built, scan } = buildBase({
       files: this.#store.files,
       seq: head,
-      expected: this.#files,
       atOnce: this.#limits.buildFiles,
       embedding: this.#embedding,
       startThread: this.#startThread,

@@ -6,7 +6,7 @@ import { makeRun, type RunFiles } from "./base-run.ts";
 import type { Part } from "./draft.ts";
 import { Embedding } from "./embedding.ts";
 import type { Generation } from "./segment-writer.ts";
-import { TermNumbers } from "./term-numbers.ts";
+import { TermNumbers } from "./term-counts.ts";
 
 /** What became of a run. */
 const FREE = 0;
@@ -81,38 +81,6 @@ export interface MadeRun {
 
 /** Starts a thread, which gets ready; undefined where there is none to be had. */
 export type StartRunThread = () => RunThread | undefined;
-
-/** Threads that were started, of which each makes the runs of one task. */
-export class Threads {
-  readonly #start: StartRunThread | undefined;
-  readonly #all: RunThread[] = [];
-  #ready: RunThread | undefined;
-
-  constructor(start: StartRunThread | undefined) {
-    this.#start = start;
-  }
-
-  /** Starts one that is wanted soon. */
-  ready(): void {
-    this.#ready = this.#started();
-  }
-
-  next(): RunThread | undefined {
-    const thread = this.#ready ?? this.#started();
-    this.#ready = undefined;
-    return thread;
-  }
-
-  end(): void {
-    for (const thread of this.#all) thread.end();
-  }
-
-  #started(): RunThread | undefined {
-    const thread = this.#start?.();
-    if (thread) this.#all.push(thread);
-    return thread;
-  }
-}
 
 /** What is needed to make runs in a thread. */
 interface OfThread {

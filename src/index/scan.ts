@@ -2,8 +2,7 @@ import { isPaiError, PaiError, type Problem, passingOver } from "../domain/error
 import { isMemoryPath } from "../domain/paths.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { FileOps, FileStat } from "../ports.ts";
-import type { FileTable } from "./file-table.ts";
-import type { KnownDir } from "./file-table-bytes.ts";
+import type { FileTable, KnownDir } from "./file-table.ts";
 import type { JournalView } from "./journal-view.ts";
 
 /** What tells whether entries of a directory came, went or were renamed. */

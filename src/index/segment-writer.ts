@@ -1,12 +1,10 @@
 import { sha256 } from "../domain/hash.ts";
 import { keyOfId, relatedGroups } from "../domain/related.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
-import { ByteSink } from "./byte-sink.ts";
 import { citedBytes } from "./cited-table.ts";
-import { type Draft, type FileFor, type Part, partOf, sumsOf } from "./draft.ts";
+import { ByteSink, type Draft, type FileFor, type Part, partOf, sumsOf } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
-import type { KnownFile } from "./file-table-bytes.ts";
-import { type FileTableParts, fileTableBytes } from "./file-table-bytes.ts";
+import { type FileTableParts, fileTableBytes, type KnownFile } from "./file-table.ts";
 import {
   analysisVersion,
   FORMAT,
@@ -18,10 +16,8 @@ import {
   type VectorFormat,
 } from "./format.ts";
 import type { ItemWriter } from "./item-writer.ts";
-import { KEY_ROW_END, KeyRows } from "./key-table.ts";
+import { groupKey, KEY_ROW_END, KeyRows, linkedIds, reversed, sourceIds } from "./key-table.ts";
 import { type EncodedPostings, encodePostings, joinEncoded, type PostingColumns } from "./postings.ts";
-import { groupKey } from "./related-key.ts";
-import { linkedIds, reversed, sourceIds } from "./row-keys.ts";
 import { termTableBytes } from "./term-table.ts";
 
 /** A generation that was made: what is written to disk, and can be read without it. */
@@ -132,7 +128,7 @@ export class SegmentWriter {
     for (const source of sourceIds(row)) this.#tables.sources.add(source, doc);
     for (const to of linkedIds(row)) this.#tables.links.add(to, doc);
     for (const group of relatedGroups(row.header))
-      this.#tables.kin.add(groupKey(group) + keyOfId(row.header.id), doc);
+      this.#tables.related.add(groupKey(group) + keyOfId(row.header.id), doc);
   }
 
   /** The next row of those that are carried over, as it is from now on. */
@@ -143,7 +139,7 @@ export class SegmentWriter {
 
   /** The same of a row that differs in its counts alone. */
   recount(row: StoredRow): void {
-    this.#rows.sealed(JSON.stringify(row));
+    this.#rows.text(JSON.stringify(row));
     this.#end(row.header.kind);
   }
 

@@ -1,6 +1,6 @@
 import { sha256 } from "../domain/hash.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
-import type { Cosines, WholeQuery } from "../ports.ts";
+import type { WholeQuery } from "../ports.ts";
 import { CitedTable } from "./cited-table.ts";
 import { FileTable } from "./file-table.ts";
 import {
@@ -28,20 +28,11 @@ const MANY_ROWS = 16;
 /** Bytes of postings that are read at one time where all are. */
 const WINDOW_BYTES = 2 ** 20;
 
-interface Expected {
-  readonly rows: Uint8Array;
-  readonly at: ReadonlyMap<number, readonly [start: number, end: number]>;
-}
-
-const NOTHING = new Uint8Array();
-
 /** One generation, read piece by piece as it is asked. Damage throws PaiError `index_unreadable`. */
 export class Segment {
   readonly manifest: Manifest;
   readonly #parts: PartReader;
   readonly #tables = new Map<KeyTableName, KeyTable>();
-  /** Rows that were read since they are expected, and where each document's lies. */
-  #expected: Expected = { rows: NOTHING, at: new Map() };
   /** Where all rows lie, where many were looked for. */
   #offsets: Uint8Array | undefined;
   #files: FileTable | undefined;
@@ -105,33 +96,15 @@ export class Segment {
   }
 
   row(doc: number): StoredRow {
-    const expected = this.#expected.at.get(doc);
-    if (expected) return parseRow(this.#expected.rows, ...expected);
-    const [start, end] = this.#placeOf(doc);
-    return parseRow(this.#parts.read("rows", start, end - start));
-  }
-
-  /** Documents whose rows will be read soon; those that were expected before are not any more. */
-  expectRows(docs: readonly number[]): void {
-    if (docs.length >= MANY_ROWS) this.#offsets ??= this.#parts.all("offsets");
-    const ranges = Uint32Array.from(docs.flatMap((doc) => this.#placeOf(doc)));
-    const rows = this.#parts.sealed("rows", ranges);
-    const places = new Map<number, readonly [start: number, end: number]>();
-    let start = 0;
-    for (let i = 0; i < docs.length && rows; i++) {
-      const end = start + (ranges[2 * i + 1] ?? 0) - (ranges[2 * i] ?? 0);
-      places.set(docs[i] ?? 0, [start, end]);
-      start = end;
-    }
-    this.#expected = { rows: rows ?? NOTHING, at: places };
-  }
-
-  /** Where a row lies, as [start, end). */
-  #placeOf(doc: number): readonly [start: number, end: number] {
-    const at = doc * 4;
-    const pair = this.#offsets?.subarray(at, at + 8) ?? this.#parts.read("offsets", at, 8);
+    const pair = this.#offsets?.subarray(doc * 4, doc * 4 + 8) ?? this.#parts.read("offsets", doc * 4, 8);
     const view = new DataView(pair.buffer, pair.byteOffset, 8);
-    return [view.getUint32(0, true), view.getUint32(4, true)];
+    const start = view.getUint32(0, true);
+    return parseRow(this.#parts.read("rows", start, view.getUint32(4, true) - start));
+  }
+
+  /** Says that the rows of so many documents will be read soon. */
+  expectRows(count: number): void {
+    if (count >= MANY_ROWS) this.#offsets ??= this.#parts.all("offsets");
   }
 
   /** All rows in the order of their documents, each with its document; damage anywhere is noticed before the first one. */
@@ -225,7 +198,7 @@ export class Segment {
   }
 
   /** Begins to compare all vectors with a query; undefined, as the answer may be, where they have to be read here. IO. */
-  scanVectors(query: WholeQuery): (() => Cosines | undefined) | undefined {
+  scanVectors(query: WholeQuery): (() => Float32Array | undefined) | undefined {
     return this.#parts.scan("vectors", this.manifest.documents, query);
   }
 

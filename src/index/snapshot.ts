@@ -10,9 +10,8 @@ import {
   type RelatedGroup,
   relatedGroups,
 } from "../domain/related.ts";
-import type { SearchOptions } from "../domain/search-options.ts";
 import type { Kind } from "../domain/vocabulary.ts";
-import type { Neighbour, SearchIndex } from "../index-ports.ts";
+import type { Neighbour, SearchIndex, SearchOptions } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { Access } from "./access.ts";
 import type { GraphEdges } from "./edges.ts";
@@ -23,15 +22,14 @@ import {
   VectorSearcher,
   type VectorSource,
 } from "./hybrid-search.ts";
+import { groupKey, linkedIds, sourceIds } from "./key-table.ts";
 import type { FoundItem } from "./lazy-hit.ts";
 import type { LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import { placeTurns } from "./placing.ts";
 import { References } from "./references.ts";
-import { groupKey } from "./related-key.ts";
-import { linkedIds, sourceIds } from "./row-keys.ts";
-import { RowReader } from "./row-reader.ts";
 import type { Segment } from "./segment.ts";
+import { RowReader } from "./stored-row.ts";
 import { TextSearcher } from "./text-search.ts";
 import { itemsDuring } from "./time-search.ts";
 import { largest } from "./vectors.ts";
@@ -47,15 +45,15 @@ export class RelatedTable {
     this.#overlay = overlay;
   }
 
-  /** See `SearchIndex.kin`. */
+  /** See `SearchIndex.related`. */
   around(group: RelatedGroup, id: string, most: number): Related {
-    this.#added ??= shelfOf(this.#overlay);
+    this.#added ??= addedRelated(this.#overlay);
     return mergeRelated(this.#stored(group, id, most), this.#added.around(group, id, most), most);
   }
 
   #stored(group: RelatedGroup, id: string, most: number): Related {
     const prefix = groupKey(group);
-    const at = this.#segment.table("kin").lowerBound(prefix + keyOfId(id));
+    const at = this.#segment.table("related").lowerBound(prefix + keyOfId(id));
     const before = this.#walk(prefix, at - 1, -1, most);
     const after = this.#walk(prefix, at, 1, most + 1).filter((other) => other !== id);
     return { before, after: after.slice(0, most) };
@@ -63,7 +61,7 @@ export class RelatedTable {
 
   /** Up to `most` ids of a group, from a place on in one direction. */
   #walk(prefix: string, from: number, step: 1 | -1, most: number): string[] {
-    const table = this.#segment.table("kin");
+    const table = this.#segment.table("related");
     const found: string[] = [];
     for (let at = from; at >= 0 && at < table.length && found.length < most; at += step) {
       const key = table.key(at);
@@ -74,12 +72,12 @@ export class RelatedTable {
   }
 }
 
-function shelfOf({ memories }: Overlay): RelatedCache {
-  const shelf = new RelatedCache();
+function addedRelated({ memories }: Overlay): RelatedCache {
+  const added = new RelatedCache();
   for (const { header } of memories.values()) {
-    for (const group of relatedGroups(header)) shelf.put(group, header.id);
+    for (const group of relatedGroups(header)) added.put(group, header.id);
   }
-  return shelf;
+  return added;
 }
 
 /** Who names a memory among its sources: documents of a generation, and what is added to it. */
@@ -151,7 +149,7 @@ export class Snapshot {
   readonly #access: Access;
   readonly #reader: RowReader;
   readonly #graph: GraphEdges;
-  readonly #kin: RelatedTable;
+  readonly #related: RelatedTable;
   readonly #added: readonly LoadedMemory[];
   readonly #addedById: ReadonlyMap<string, LoadedMemory>;
   readonly #references: References;
@@ -169,7 +167,7 @@ export class Snapshot {
     this.overlay = overlay;
     this.#access = access;
     this.#graph = graph;
-    this.#kin = new RelatedTable(segment, overlay);
+    this.#related = new RelatedTable(segment, overlay);
     this.#vectors = source && new VectorSearcher(segment, overlay, source);
     this.#added = [...overlay.memories.values()];
     this.#citations = new Citations(segment, this.#added);
@@ -255,8 +253,8 @@ export class Snapshot {
     return this.#graph.of(id);
   }
 
-  kin(group: RelatedGroup, id: string, most: number): Related {
-    return this.#kin.around(group, id, most);
+  related(group: RelatedGroup, id: string, most: number): Related {
+    return this.#related.around(group, id, most);
   }
 
   *rows(kind?: Kind): Generator<Row> {
@@ -304,9 +302,9 @@ export class Snapshot {
   neighbours(text: string, limit: number, meanwhile: () => void): Neighbour[] {
     const begun = this.#vectors?.beginStatement(text);
     meanwhile();
-    const cosines = begun?.() ?? { values: new Float32Array() };
-    const near = largest(cosines, limit, (doc) => this.kindOf(doc) === "fact");
-    return near.map((doc) => ({ row: this.#reader.at(doc), cosine: Math.min(1, cosines.values[doc] ?? 0) }));
+    const { values } = begun?.() ?? { values: new Float32Array() };
+    const near = largest(values, limit, (doc) => this.kindOf(doc) === "fact");
+    return near.map((doc) => ({ row: this.#reader.at(doc), cosine: Math.min(1, values[doc] ?? 0) }));
   }
 
   resolve(reference: string): string[] {

@@ -1,7 +1,9 @@
+import type { Row } from "../ports.ts";
 import type { Access } from "./access.ts";
-import type { KnownFile } from "./file-table-bytes.ts";
+import type { KnownFile } from "./file-table.ts";
 import type { StoredRow } from "./format.ts";
 import type { LoadedMemory } from "./load.ts";
+import type { Segment } from "./segment.ts";
 
 /** The row of a memory, or of one that was a row before, with what is known of its use. Pure. */
 export function storedRow(row: StoredRow | LoadedMemory, length: number, access: Access): StoredRow {
@@ -24,4 +26,55 @@ export function knownFile(
   doc: number,
 ): KnownFile {
   return { path, size: stat.size, mtimeMs: stat.mtimeMs, ino: stat.ino, doc };
+}
+
+/** So many rows are kept: a long look through all of them needs none twice. */
+const MOST_KEPT = 2_000;
+
+/** Rows of a generation and of what is added to it, by document; those of the last look-ups are kept. */
+export class RowReader {
+  readonly #segment: Segment;
+  readonly #added: readonly LoadedMemory[];
+  readonly #access: Access;
+  /** A search finds each turn of a conversation, and a remark with its fact. */
+  readonly #kept = new Map<number, Row>();
+  readonly #docs = new Map<string, number>();
+
+  constructor(segment: Segment, added: readonly LoadedMemory[], access: Access) {
+    this.#segment = segment;
+    this.#added = added;
+    this.#access = access;
+  }
+
+  /** The document of a row that was looked up lately; undefined for any other. */
+  docOf(id: string): number | undefined {
+    return this.#docs.get(id);
+  }
+
+  at(doc: number): Row {
+    const known = this.#kept.get(doc);
+    if (known) return known;
+    const added = this.#added[doc - this.#segment.manifest.documents];
+    const row = this.row(added ?? this.#segment.row(doc));
+    if (this.#kept.size >= MOST_KEPT) {
+      this.#kept.clear();
+      this.#docs.clear();
+    }
+    this.#kept.set(doc, row);
+    this.#docs.set(row.header.id, doc);
+    return row;
+  }
+
+  /** Documents that will be asked for soon. */
+  expect(docs: readonly number[]): void {
+    const { documents } = this.#segment.manifest;
+    this.#segment.expectRows(docs.filter((doc) => doc < documents && !this.#kept.has(doc)).length);
+  }
+
+  /** The row of what was stored or loaded. */
+  row(from: StoredRow | LoadedMemory): Row {
+    const { path, header, fileHash, contentHash } = from;
+    const counts = this.#access.of(header.id, "length" in from ? from : undefined);
+    return { path, header, fileHash, contentHash, ...counts };
+  }
 }

@@ -1,6 +1,5 @@
-import { NumberColumn } from "./number-column.ts";
+import { Analysis } from "../text/analyse.ts";
 import type { PostingColumns } from "./postings.ts";
-import type { TermNumbers } from "./term-numbers.ts";
 
 /** The postings of a term, items ascending. */
 export type TermPostings = readonly [term: string, postings: PostingColumns];
@@ -99,5 +98,83 @@ export class TermCounts {
       }
     }
     return { items, counts, lengths };
+  }
+}
+
+/** Different words of texts of which it is kept what they give: those of a large store. */
+const WORDS_KEPT = 100_000;
+/** Terms that are numbered at most before all of them are let go. */
+const MOST_TERMS = 200_000;
+
+/** Numbers of terms: what counts by them looks up each word of a text once, and no term. */
+export class TermNumbers {
+  #numbers = new Map<string, number>();
+  #terms: string[] = [];
+  #analysis = this.#anew();
+
+  /** The numbers of the terms of what a memory is found by, in order and with repeats (`analyseOwn`). */
+  of(indexed: string): readonly number[] {
+    return this.#analysis.own(indexed);
+  }
+
+  numberOf(term: string): number {
+    const known = this.#numbers.get(term);
+    if (known !== undefined) return known;
+    const number = this.#terms.length;
+    this.#numbers.set(term, number);
+    this.#terms.push(term);
+    return number;
+  }
+
+  /** The term of a number that was given. */
+  termOf(number: number): string {
+    return this.#terms[number] ?? "";
+  }
+
+  /** Lets go of all numbers where there are many. */
+  trim(): void {
+    if (this.#terms.length < MOST_TERMS) return;
+    this.#numbers = new Map();
+    this.#terms = [];
+    this.#analysis = this.#anew();
+  }
+
+  #anew(): Analysis<number> {
+    return new Analysis((term) => this.numberOf(term), WORDS_KEPT);
+  }
+}
+
+const FIRST_ROOM = 64;
+
+/** Whole numbers of 32 bits, one behind the other, in a room that grows. */
+export class NumberColumn {
+  #numbers = new Uint32Array(FIRST_ROOM);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** One of those that are there; 0 behind them. */
+  at(place: number): number {
+    return this.#numbers[place] ?? 0;
+  }
+
+  set(place: number, value: number): void {
+    this.#numbers[place] = value;
+  }
+
+  /** Their bytes, little endian as the systems are that this runs on. */
+  bytes(): Uint8Array {
+    return new Uint8Array(this.#numbers.buffer, 0, this.#length * Uint32Array.BYTES_PER_ELEMENT);
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#numbers.length) {
+      const grown = new Uint32Array(2 * this.#length);
+      grown.set(this.#numbers);
+      this.#numbers = grown;
+    }
+    this.#numbers[this.#length++] = value;
   }
 }

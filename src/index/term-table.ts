@@ -1,5 +1,5 @@
 import { LIMITS } from "../domain/limits.ts";
-import { ByteSink } from "./byte-sink.ts";
+import { ByteSink } from "./draft.ts";
 import { damaged, type PartReader } from "./parts.ts";
 
 const FUZZY_FROM = 4;

@@ -1,14 +1,11 @@
 import { LIMITS } from "../domain/limits.ts";
-import type { SearchOptions } from "../domain/search-options.ts";
-import type { TextSearch } from "../index-ports.ts";
-import { analyseOwn } from "../text/analyse.ts";
-import { isLight } from "../text/light-words.ts";
+import type { SearchOptions, TextSearch } from "../index-ports.ts";
+import { analyseOwn, isLight } from "../text/analyse.ts";
 import { accumulate, type ItemHit, type QueryTerm } from "./accumulate.ts";
-import type { IndexedTalk } from "./indexed-text.ts";
 import { ItemSpace } from "./item-space.ts";
 import type { ItemTable } from "./item-table.ts";
 import { ItemWriter, tableInMemory } from "./item-writer.ts";
-import type { LoadedMemory } from "./load.ts";
+import type { IndexedTalk, LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import { columnsOf, joinPostings, keepPostings, type PostingColumns, type PostingLists } from "./postings.ts";
 import { searchPart, type Widening } from "./search-part.ts";

@@ -1,8 +1,7 @@
 import type { FileOps } from "../ports.ts";
 import type { Embedding } from "./embedding.ts";
-import type { IndexedTalk } from "./indexed-text.ts";
 import { ItemWriter } from "./item-writer.ts";
-import { type LoadedMemory, loadFile } from "./load.ts";
+import { type IndexedTalk, type LoadedMemory, loadFile } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import type { Segment } from "./segment.ts";
 import type { VectorRows } from "./segment-writer.ts";

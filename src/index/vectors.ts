@@ -1,5 +1,4 @@
-import { COSINE_GROUP } from "../domain/vector.ts";
-import type { Cosines, WholeQuery } from "../ports.ts";
+import type { WholeQuery } from "../ports.ts";
 
 /*
  * Vectors of a generation, in the part `vectors`: for each document in order `dimensions` signed bytes,
@@ -14,10 +13,9 @@ const LARGEST = 127;
 const LARGEST_QUERY = 32_767;
 const LARGEST_SUM = 2 ** 31 - 2 ** 20; // room for what rounding adds
 
-/** Cosines, with `most` for whole groups of them at most. */
+/** Cosines with all documents. */
 export interface Compared {
-  readonly values: Cosines["values"];
-  readonly most?: Cosines["most"] | undefined;
+  readonly values: Float32Array;
   /** Where only what was asked about, and what a graph finds, was compared: recall of the graph. */
   readonly approximate?: number;
 }
@@ -94,27 +92,17 @@ const INFINITE = 0x7f800000;
 
 /**
  * Positions of the `count` largest values above 0 that are `wanted`, largest first, of equal ones the lower position.
- * The values are looked at once, those not at all that are too small by `most`, which may tell of the first ones only; a small `count`
- * is taken for granted. Pure but for the question.
+ * The values are looked at once; a small `count` is taken for granted. Pure but for the question.
  */
 export function largest(
-  { values, most }: Compared,
+  values: Float32Array,
   count: number,
   isWanted: (at: number) => boolean = () => true,
 ): number[] {
   const bits = bitsOf(values);
-  const bounds = bitsOf(most ?? new Float32Array());
   const found: number[] = [];
   let least = 0;
   for (let at = 0; at < bits.length; at++) {
-    if (
-      at % COSINE_GROUP === 0 &&
-      at < bounds.length * COSINE_GROUP &&
-      (bounds[at / COSINE_GROUP] ?? INFINITE) <= least
-    ) {
-      at += COSINE_GROUP - 1;
-      continue;
-    }
     const value = bits[at] ?? 0;
     if (value <= least || value > INFINITE || !isWanted(at)) continue;
     let place = found.length;

@@ -1,5 +1,5 @@
 import type { Config } from "../domain/config.ts";
-import type { Utterance } from "../domain/utterance.ts";
+import type { Utterance } from "../domain/turn.ts";
 import type { Signal } from "../remember/signals.ts";
 
 export interface Due {

@@ -1,5 +1,4 @@
-import { analyse } from "../text/analyse.ts";
-import { isLight } from "../text/light-words.ts";
+import { analyse, isLight } from "../text/analyse.ts";
 import { memoised } from "../text/memoised.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
 import { ENGLISH_DATES, ORDINALS } from "./en/date-forms.ts";

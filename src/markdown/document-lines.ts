@@ -1,4 +1,4 @@
-import { fenceAfter } from "../text/code-fence.ts";
+import { fenceAfter } from "../text/fence.ts";
 import { plainText } from "./plain-text.ts";
 
 /** One line of a Markdown document. */

@@ -1,5 +1,5 @@
 import { sha256 } from "../domain/hash.ts";
-import { PROFILE_SECTIONS } from "../domain/profile.ts";
+import { PROFILE_SECTIONS } from "../domain/page.ts";
 import { bulletText, MAYBE_OUTDATED } from "./bullet-text.ts";
 
 /** A fact and the words in which it stands in a profile. */

@@ -1,4 +1,4 @@
-import { linesOf } from "./page-lines.ts";
+import { linesOf } from "./page-sections.ts";
 
 /** The part of a page below `## Reflections`, up to the next heading as large. Offsets are in UTF-16 units. */
 export interface Reflections {

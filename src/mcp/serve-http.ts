@@ -1,12 +1,11 @@
-import { timingSafeEqual } from "node:crypto";
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { sha256 } from "../domain/hash.ts";
-import type { OpenHost } from "./call.ts";
-import { Calls } from "./calls.ts";
-import { CONNECTOR_TOOLS } from "./connector-tools.ts";
+import { Calls, type Handler, type OpenHost, textOf } from "./call.ts";
+import { bodyWithin, isSame, LOOPBACK, listen } from "./loopback.ts";
+import { line, safe, told } from "./print.ts";
+import { card, recall } from "./read-tools.ts";
 import { createServer } from "./server.ts";
+import { READS, type Tool } from "./tools.ts";
 
 export interface Listening {
   readonly version: string;
@@ -21,11 +20,10 @@ export interface Listening {
   readonly stopped: Promise<void>;
 }
 
-const HOST = "127.0.0.1";
 const PATH = "/mcp";
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 /** Names of this machine's own address. */
-const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
+const OWN_NAMES = [LOOPBACK, "localhost", "[::1]"];
 
 /**
  * Serves the memory as Streamable HTTP on this machine's own address, until somebody stops it. A request needs the token; one that a web
@@ -48,12 +46,8 @@ export async function serveHttp(how: Listening): Promise<void> {
       else refuse(response, 500, "internal error");
     });
   });
-  await new Promise<void>((done, fail) => {
-    server.once("error", fail);
-    server.listen(how.port, HOST, done);
-  });
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  how.listening(`http://${HOST}:${port}${PATH}`);
+  const port = await listen(server, how.port, "pai mcp --http");
+  how.listening(`http://${LOOPBACK}:${port}${PATH}`);
   await how.stopped;
   const closed = new Promise((done) => server.close(done));
   while (!calls.areDone) await calls.settled(); // what was asked by then is finished
@@ -72,15 +66,15 @@ async function answer(
 ): Promise<void> {
   const why = refusal(request, token);
   if (why !== undefined) return refuse(response, why.status, why.message);
-  const body = await bodyOf(request);
+  const body = await bodyWithin(request, MAX_BODY_BYTES);
   if (body === undefined) return refuse(response, 413, "the request is too large");
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined && name !== "authorization") headers.set(name, String(value));
   const { method = "GET" } = request;
-  const asked = new Request(`http://${HOST}${PATH}`, {
+  const asked = new Request(`http://${LOOPBACK}${PATH}`, {
     ...{ method, headers },
-    ...(method !== "GET" && method !== "HEAD" && { body }),
+    ...(method !== "GET" && method !== "HEAD" && { body: new Uint8Array(body) }),
   });
   const given = await serve(asked);
   response.writeHead(given.status, Object.fromEntries(given.headers));
@@ -99,7 +93,7 @@ function refusal({ headers, url = "" }: IncomingMessage, token: string) {
 }
 
 function isOwnName(host: string | undefined): boolean {
-  return host !== undefined && LOOPBACK.includes(host.toLowerCase().replace(/:\d{1,5}$/, ""));
+  return host !== undefined && OWN_NAMES.includes(host.toLowerCase().replace(/:\d{1,5}$/, ""));
 }
 
 function isOwnOrigin(origin: string): boolean {
@@ -107,25 +101,51 @@ function isOwnOrigin(origin: string): boolean {
   return scheme === "http" && isOwnName(host);
 }
 
-/** In a time that says nothing of where two texts differ. */
-function isSame(a: string, b: string): boolean {
-  return timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
-}
-
-/** Undefined where it is too large. */
-async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_BODY_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
-}
-
 function refuse(response: ServerResponse, status: number, message: string): void {
   const challenge = status === 401 ? { "WWW-Authenticate": "Bearer" } : {};
   response.writeHead(status, { "Content-Type": "application/json", Connection: "close", ...challenge });
   response.end(JSON.stringify({ error: message }));
 }
+
+/*
+ * The two tools that connectors of chat programs ask for, by the names and shapes that they want: what `memory_recall` and
+ * `memory_expand` say.
+ */
+const TITLE_CHARS = 80;
+
+const search: Handler = async (host, given) => {
+  const { structured } = await recall(host, { query: textOf(given, "query"), limit: 20 });
+  const found = structured.results as readonly ReturnType<typeof told>[]; // as it gives them
+  const results = found.map(({ id, text }) => ({ id, title: titleOf(text), url: `memory://${id}` }));
+  return { structured: { results }, text: JSON.stringify({ results }) };
+};
+
+const fetchOne: Handler = async (host, given) => {
+  const shown = await host.memory.show(textOf(given, "id") ?? "");
+  const one = told(shown);
+  const document = {
+    ...{ id: one.id, title: titleOf(one.text), text: await card(host, shown.id), url: `memory://${one.id}` },
+    metadata: { line: line(one) },
+  };
+  return { structured: document, text: JSON.stringify(document) };
+};
+
+function titleOf(text: string): string {
+  const [first = ""] = safe(text).split("\n");
+  return first.length > TITLE_CHARS ? `${first.slice(0, TITLE_CHARS)}…` : first;
+}
+
+function tool(name: string, description: string, argument: string): Tool {
+  return {
+    name,
+    description,
+    inputSchema: { type: "object", properties: { [argument]: { type: "string" } }, required: [argument] },
+    outputSchema: { type: "object" },
+    annotations: READS,
+  };
+}
+
+const CONNECTOR_TOOLS: readonly { readonly tool: Tool; readonly handler: Handler }[] = [
+  { tool: tool("search", "Search the user's memory.", "query"), handler: search },
+  { tool: tool("fetch", "One memory with its evidence and history, by its id.", "id"), handler: fetchOne },
+];

@@ -1,7 +1,6 @@
 import { PassThrough, type Readable, type Writable } from "node:stream";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
-import type { OpenHost } from "./call.ts";
-import { Calls } from "./calls.ts";
+import { Calls, type OpenHost } from "./call.ts";
 import type { Listening } from "./serve-http.ts";
 import { createServer } from "./server.ts";
 

@@ -1,12 +1,13 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from "@modelcontextprotocol/server";
 import { isPaiError } from "../domain/errors.ts";
+import { PAGES } from "../memory/page.ts";
 import { oneLine } from "../text/escape.ts";
+import { fenced } from "../text/fence.ts";
 import { redact } from "../text/safety/secrets.ts";
-import { type Answer, type Arguments, explain, type Handler, type OpenHost } from "./call.ts";
-import { context, expand, recall, status } from "./read-tools.ts";
-import { consolidatePrompt, PROMPTS, RESOURCES, readResource, TEMPLATES } from "./resources.ts";
-import { misfit } from "./schema.ts";
-import { INSTRUCTIONS, TOOLS, type Tool } from "./tools.ts";
+import { type Answer, type Arguments, explain, type Handler, type Host, type OpenHost } from "./call.ts";
+import { asked, questionLines, safe } from "./print.ts";
+import { card, context, expand, recall, status } from "./read-tools.ts";
+import { INSTRUCTIONS, misfit, TOOLS, type Tool } from "./tools.ts";
 import { answer, correct, remember } from "./write-tools.ts";
 
 const HANDLERS: Readonly<Record<string, Handler>> = {
@@ -179,4 +180,59 @@ async function orProtocolError<T>(work: () => Promise<T>, given: Arguments): Pro
     const code = isPaiError(error) ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;
     throw new ProtocolError(code, explain(error, given));
   }
+}
+
+const SCHEME = "memory://";
+
+/** The pages that a client may show or put into a prompt. */
+const RESOURCES = PAGES.map((name) => ({
+  uri: `${SCHEME}${name}`,
+  name,
+  description: name === "profile.md" ? "Who the user is" : "What the user's memory is surest of",
+  mimeType: "text/markdown",
+}));
+
+const TEMPLATES = [
+  {
+    uriTemplate: `${SCHEME}{id}`,
+    name: "memory",
+    description: "One memory with its evidence and history",
+    mimeType: "text/plain",
+  },
+];
+
+/** The content of a resource; undefined where no resource has that address. PaiError `unknown_id`. */
+async function readResource(host: Host, uri: string) {
+  if (!uri.startsWith(SCHEME)) return undefined;
+  const rest = uri.slice(SCHEME.length);
+  const name = PAGES.find((page) => page === rest);
+  if (name === undefined) return { uri, mimeType: "text/plain", text: await card(host, rest) };
+  const text = await host.memory.page(name);
+  return {
+    ...{ uri, mimeType: "text/markdown" },
+    text: text === undefined ? `There is no ${name} yet: maintenance writes it.\n` : safe(text),
+  };
+}
+
+const PROMPTS = [
+  { name: "consolidate", description: "Walk through the open questions of the memory and settle them" },
+];
+
+/** Questions of one walk. */
+const WALKED = 20;
+
+/** The words of the prompt `consolidate`. */
+async function consolidatePrompt(host: Host): Promise<string> {
+  const { results, total } = await host.memory.questions({ limit: WALKED });
+  if (results.length === 0)
+    return "No question about the user's memory is open. Say so; nothing is to be done.";
+  const lines = results.map(asked).flatMap(questionLines);
+  const rest = total > results.length ? ` (the first ${results.length} of ${total})` : "";
+  return [
+    `These questions about the user's memory are open${rest}. In each, something newer may have changed something older.`,
+    "Answer with memory_answer what you know for certain from this conversation or from memory_expand. Ask the user about",
+    "the others, a few at a time, in plain words; leave open what nobody knows. Report at the end what changed.",
+    "",
+    fenced(lines),
+  ].join("\n");
 }

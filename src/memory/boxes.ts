@@ -8,10 +8,9 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { Filter } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
-import { rounded } from "../text/numbers.ts";
-import { compare } from "../text/order.ts";
+import { compare, rounded } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
-import { membersOf, recalledHere } from "./present.ts";
+import { firstOf, membersOf, recalledHere } from "./present.ts";
 import { resolveId } from "./resolve.ts";
 
 export interface BoxOptions extends Pick<Filter, "project" | "sinceMs" | "untilMs"> {
@@ -33,11 +32,8 @@ export function boxes(context: Context, options: BoxOptions = {}): BoxesJson {
     .filter(recalledHere(context, { kind: "box", sinceMs, untilMs, project }))
     .filter(({ header }) => fits(header, options))
     .reverse();
-  return {
-    results: found.slice(0, options.limit ?? found.length).map((row) => presentBox(row, index)),
-    total: found.length,
-    problems: [...index.problems],
-  };
+  const { results, ...list } = firstOf(found, options.limit, index);
+  return { results: results.map((row) => presentBox(row, index)), ...list };
 }
 
 /**
@@ -238,11 +234,7 @@ export function traces(context: Context, { project, limit }: TracesOptions = {})
       (a, b) =>
         b.boxes - a.boxes || (a.last === b.last ? compare(a.trace, b.trace) : compare(b.last, a.last)),
     );
-  return {
-    results: found.slice(0, limit ?? found.length),
-    total: found.length,
-    problems: [...index.problems],
-  };
+  return firstOf(found, limit, index);
 }
 
 /** The topics that most boxes have, in the words in which they came up first. */

@@ -5,7 +5,7 @@ import type { Row } from "../ports.ts";
 import type { Filter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
-import { presentRows, recalledHere } from "./present.ts";
+import { firstOf, presentRows, recalledHere } from "./present.ts";
 
 /** `open`: not resolved; `due`: open, with a date; `overdue`: open, and that date is past. */
 export type CommitmentView = "open" | "due" | "overdue" | "all";
@@ -23,12 +23,8 @@ export function commitments(context: Context, options: CommitmentOptions = {}): 
     .filter(recalledHere(context, { ...options, kind: "commitment" }))
     .filter((row) => isIn(options.view ?? "open", headerOf(row), context))
     .sort((a, b) => byUrgency(headerOf(a), headerOf(b)));
-  const shown = presentRows(rows.slice(0, options.limit ?? rows.length), context, index);
-  return {
-    results: withDoubts(shown, context, index),
-    total: rows.length,
-    problems: [...index.problems],
-  };
+  const { results, ...list } = firstOf(rows, options.limit, index);
+  return { results: withDoubts(presentRows(results, context, index), context, index), ...list };
 }
 
 function headerOf({ header }: Row): HeaderOf<"commitment"> {

@@ -1,7 +1,6 @@
 import { beliefsOn } from "../domain/journal-record.ts";
-import type { PageFound } from "../domain/page.ts";
+import { type PageFound, PROFILE_PATH } from "../domain/page.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
-import { PROFILE_PATH } from "../domain/profile.ts";
 import type { Cared } from "../edits/care.ts";
 import { erasedIds, eraseFromBoxes, eraseFromPages, withoutBullets } from "../edits/erase-from-boxes.ts";
 import { type ForgetRules, planForget } from "../edits/forget.ts";

@@ -1,7 +1,6 @@
 import { isPaiError, PaiError } from "../domain/errors.ts";
-import type { HistoryLine } from "../domain/history-line.ts";
 import { IDS_IN_TEXT } from "../domain/ids.ts";
-import type { JournalRecord } from "../domain/journal-record.ts";
+import type { HistoryLine, JournalRecord } from "../domain/journal-record.ts";
 import type { EventJson, HistoryJson } from "../domain/memory-shapes.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { LogJson, UndoJson } from "../domain/shapes.ts";

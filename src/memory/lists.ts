@@ -12,11 +12,10 @@ import type { Row } from "../ports.ts";
 import { episodesOf } from "../recall/collapse.ts";
 import { listsAny } from "../recall/entities.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
-import { rounded } from "../text/numbers.ts";
-import { compare } from "../text/order.ts";
+import { compare, rounded } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { relationsOf } from "./item-texts.ts";
-import { presentRow, presentRows, recalledHere } from "./present.ts";
+import { firstOf, presentRow, presentRows, recalledHere } from "./present.ts";
 import { aliasesOf } from "./resolve.ts";
 
 export interface ListOptions extends Filter {
@@ -49,12 +48,11 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
     .filter(({ header }) => !(stated.has(header.id) && isSingleRemark(header)))
     .filter(({ header }) => failedFilter(header, filter) === undefined)
     .sort(newestFirst);
-  const shown = rows.slice(0, options.limit ?? rows.length);
-  const results = presentRows(shown, context, index);
+  const { results, total, problems } = firstOf(rows, options.limit, index);
   return {
-    results,
-    total: rows.length,
-    problems: [...index.problems, ...context.unreadable],
+    results: presentRows(results, context, index),
+    total,
+    problems: [...problems, ...context.unreadable],
   };
 }
 
@@ -140,11 +138,7 @@ export function beliefs(context: Context, options: BeliefOptions = {}): BeliefsJ
       return memory && belief ? [{ ...memory, belief }] : [];
     })
     .sort((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1));
-  return {
-    results: found.slice(0, options.limit ?? found.length),
-    total: found.length,
-    problems: [...index.problems],
-  };
+  return firstOf(found, options.limit, index);
 }
 
 /** What a belief has besides what every memory has; undefined for any other memory. */
@@ -200,11 +194,7 @@ export function entities(context: Context, options: EntityOptions = {}): Entitie
     .filter(({ header }) => listsAny(header, (id) => index.byId(id), moment))
     .map((row) => presentEntity(row, index))
     .sort((a, b) => b.facts - a.facts || compare(a.name, b.name) || compare(a.id, b.id));
-  return {
-    results: found.slice(0, options.limit ?? found.length),
-    total: found.length,
-    problems: [...index.problems],
-  };
+  return firstOf(found, options.limit, index);
 }
 
 function presentEntity({ header, path }: EntityRow, index: SearchIndex): EntityJson {

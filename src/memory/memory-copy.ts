@@ -13,8 +13,7 @@ import { weightsIn } from "../domain/weighed.ts";
 import type { Embedder } from "../engine-ports.ts";
 import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
 import type { Statements } from "../passes/pairs/pairs.ts";
-import type { PassView } from "../passes/pass.ts";
-import { passView } from "../passes/view.ts";
+import { type PassView, passView } from "../passes/pass.ts";
 import { NO_LEVELS } from "./engine-answers.ts";
 import { TopicCache, tracedBox } from "./row-cache.ts";
 

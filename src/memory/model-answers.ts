@@ -1,7 +1,7 @@
 import { isPaiError, passingOver } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { maySend } from "../domain/model-data.ts";
+import { maySend } from "../domain/model-replies.ts";
 import { load } from "../domain/plan.ts";
 import { isUnvouched } from "../domain/provenance.ts";
 import { MODEL_CHOICES, UNSURE } from "../domain/question.ts";

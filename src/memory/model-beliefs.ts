@@ -5,7 +5,7 @@ import { type Silent, sayingIt, silentIn } from "../beliefs/silent.ts";
 import { isPaiError } from "../domain/errors.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
-import { maySend } from "../domain/model-data.ts";
+import { maySend } from "../domain/model-replies.ts";
 import { utcDay } from "../domain/paths.ts";
 import { embed, levels, type Plan } from "../domain/plan.ts";
 import { occasionsOf } from "../domain/provenance.ts";

@@ -1,10 +1,9 @@
 import { objectionToBearing, objectionToTouching } from "../beliefs/bearing.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
-import { nearestAmong } from "../beliefs/nearest-facts.ts";
 import type { ObservedFact } from "../beliefs/observed.ts";
 import { sayingIt } from "../beliefs/silent.ts";
-import { subjectsAmong } from "../beliefs/subjects.ts";
+import { nearestAmong, subjectsAmong } from "../beliefs/subjects.ts";
 import { contentHash } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
 import type { Levels } from "../domain/plan.ts";

@@ -1,8 +1,7 @@
 import { weightsIn } from "../domain/weighed.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isMemory } from "../markdown/memory-file.ts";
-import type { PassView } from "../passes/pass.ts";
-import { passView } from "../passes/view.ts";
+import { type PassView, passView } from "../passes/pass.ts";
 import type { FileOps, Row, Store } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { Nearness, similarity } from "./engine-answers.ts";

@@ -48,8 +48,8 @@ class PlannedEdges {
     }
   }
 
-  /** See `SearchIndex.kin`. */
-  kin(group: RelatedGroup, id: string, most: number): Related {
+  /** See `SearchIndex.related`. */
+  related(group: RelatedGroup, id: string, most: number): Related {
     return this.#cache.around(group, id, most);
   }
 
@@ -248,8 +248,8 @@ export class PlannerData {
         return this.#underNames([need.name], "fact");
       case "boxes":
         return this.#traces().of(need.topics);
-      case "kin":
-        return this.#kin(need.group, need.id, need.most);
+      case "related":
+        return this.#related(need.group, need.id, need.most);
       case "observed":
         return this.#observed(need.id, need.day);
       case "judge":
@@ -279,10 +279,10 @@ export class PlannerData {
     return found;
   }
 
-  #kin(group: RelatedGroup, id: string, most: number): Related {
+  #related(group: RelatedGroup, id: string, most: number): Related {
     const [kind, name] = [group.slice(0, group.indexOf(":")), group.slice(group.indexOf(":") + 1)];
     this.#keys.add(kind === "name" ? lookupKey.about(name) : lookupKey.session(name));
-    return mergeRelated(this.index.kin(group, id, most), this.#edges.kin(group, id, most), most);
+    return mergeRelated(this.index.related(group, id, most), this.#edges.related(group, id, most), most);
   }
 
   #observed(id: string, day: string): readonly Edge[] {

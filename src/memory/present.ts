@@ -3,8 +3,7 @@ import { isOverdue } from "../domain/commitment.ts";
 import { currentConfidence } from "../domain/confidence.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { effectiveConfidence, stabilityOf } from "../domain/lifecycle/aging.ts";
-import { temperatureOf } from "../domain/lifecycle/temperature.ts";
-import { decayOf, hasLifecycle, heatOf, vitalsOf } from "../domain/lifecycle/transitions.ts";
+import { decayOf, hasLifecycle, heatOf, temperatureOf, vitalsOf } from "../domain/lifecycle/transitions.ts";
 import type { ChangeJson, MemoryJson } from "../domain/memory-shapes.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -193,4 +192,9 @@ export function recalledHere(
   const moment = { nowMs: clock.now(), zone };
   const here = { ...filter, project: filter.project ?? project };
   return ({ header }) => isRecallable(header, moment).yes && failedFilter(header, here) === undefined;
+}
+
+/** The first `limit` (default: all) of what a list found, with how much there is. */
+export function firstOf<T>(found: readonly T[], limit: number | undefined, { problems }: SearchIndex) {
+  return { results: found.slice(0, limit), total: found.length, problems: [...problems] };
 }

@@ -1,7 +1,7 @@
 import { countOccasions } from "../domain/confidence.ts";
 import type { ContextJson } from "../domain/context-shapes.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
-import { isOfProfile, PROFILE_PATH } from "../domain/profile.ts";
+import { isOfProfile, PROFILE_PATH } from "../domain/page.ts";
 import { isUnvouched, tellerOf } from "../domain/provenance.ts";
 import type { ResultJson } from "../domain/shapes.ts";
 import { sourceOfSpeaker } from "../domain/turn.ts";

@@ -1,6 +1,6 @@
 import type { Reading } from "../domain/extraction.ts";
 import type { Memory } from "../domain/kinds.ts";
-import { maySend } from "../domain/model-data.ts";
+import { maySend } from "../domain/model-replies.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
 import type { RefineJson } from "../domain/question-shapes.ts";
 import type { Rereader } from "../engine-ports.ts";

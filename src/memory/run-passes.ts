@@ -5,8 +5,7 @@ import { isMemoryPath } from "../domain/paths.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
 import type { ConsolidateJson } from "../domain/system-shapes.ts";
 import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
-import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
-import { daysAhead, viewAfter } from "../passes/view.ts";
+import { addTallies, daysAhead, type Pass, type PassView, type Tally, viewAfter } from "../passes/pass.ts";
 import { grouped } from "../text/numbers.ts";
 import type { Done } from "./driver.ts";
 

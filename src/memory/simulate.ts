@@ -1,8 +1,7 @@
 import { type Config, type ConfigName, isConfigName, wantSetting } from "../domain/config.ts";
 import { PaiError } from "../domain/errors.ts";
 import { isPrunable } from "../domain/lifecycle/leaving.ts";
-import { temperatureOf } from "../domain/lifecycle/temperature.ts";
-import { hasLifecycle, lifecycleNow } from "../domain/lifecycle/transitions.ts";
+import { hasLifecycle, lifecycleNow, temperatureOf } from "../domain/lifecycle/transitions.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { AccessPattern, SimulateJson } from "../domain/system-shapes.ts";

@@ -1,4 +1,4 @@
-import { withoutFences } from "../text/code-fence.ts";
+import { withoutFences } from "../text/fence.ts";
 import { withoutOwnWords } from "../text/inserted-blocks.ts";
 
 /** Sentences of a prompt that are looked for; of a longer one the first, and as many of the last, where the request stands. */

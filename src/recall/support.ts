@@ -1,6 +1,6 @@
 import type { Matched } from "../domain/talk.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
-import { isLight } from "../text/light-words.ts";
+import { isLight } from "../text/analyse.ts";
 import { otherForms, SAME_THINGS } from "../text/other-words.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { EdgePolicy } from "../domain/edge.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
-import { plainForm } from "../language/extract/plain-form.ts";
+import { plainForm } from "../language/extract/verbs.ts";
 import { hasPastAction, natureOf } from "../language/extract/weights.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { isHealth, isSensitive } from "../text/safety/sensitive.ts";

@@ -22,12 +22,10 @@ import { compareStatements } from "../language/compare/compare.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { whyKept } from "./captured-keys.ts";
-import { isComparable, isOtherEvent, isSame } from "./comparable.ts";
-import { linksTo } from "./links-to.ts";
+import { isComparable, isOtherEvent, isSame, linksTo } from "./comparable.ts";
 import { meetForgotten, reinforce } from "./observe.ts";
 import { type Claim, factHeader, type RememberRules } from "./remark.ts";
-import { endGuesses } from "./said-plainly.ts";
-import { setRightBy, settingRight } from "./sets-right.ts";
+import { endGuesses, setRightBy, settingRight } from "./sets-right.ts";
 import { type Dispute, hasSetRight, settleFacts } from "./settle-facts.ts";
 import type { Suspecting } from "./suspecting.ts";
 

@@ -1,6 +1,6 @@
 import type { Event } from "../domain/changeset.ts";
-import type { HistoryLine } from "../domain/history-line.ts";
 import { ID_PREFIX } from "../domain/ids.ts";
+import type { HistoryLine } from "../domain/journal-record.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { ReportChange, Series } from "./report-data.ts";

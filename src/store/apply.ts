@@ -1,9 +1,8 @@
 import type { Change, ChangeSet, Reads } from "../domain/changeset.ts";
 import { isPaiError, NOT_REWRITABLE, PaiError, unwritable } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
-import type { HistoryLine } from "../domain/history-line.ts";
 import { deriveId } from "../domain/ids.ts";
-import type { JournalChange } from "../domain/journal-record.ts";
+import type { HistoryLine, JournalChange } from "../domain/journal-record.ts";
 import { printStateLine } from "../domain/state-line.ts";
 import type { ApplyResult, FileOps } from "../ports.ts";
 import { carryOut, type Syncing } from "./carry-out.ts";

@@ -1,5 +1,5 @@
 import { passingOver } from "../domain/errors.ts";
-import type { HistoryLine } from "../domain/history-line.ts";
+import type { HistoryLine } from "../domain/journal-record.ts";
 import { readStateLine } from "../domain/state-line.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
 import type { FileOps } from "../ports.ts";

@@ -4,8 +4,7 @@ import process from "node:process";
 import { crc32 } from "node:zlib";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { COSINE_GROUP } from "../domain/vector.ts";
-import type { Cosines, DirEntry, FileOps, FileStat, ScannedRows, WholeQuery } from "../ports.ts";
+import type { DirEntry, FileOps, FileStat, ScannedRows, WholeQuery } from "../ports.ts";
 import { makeDurableDirectory, syncDirectory } from "./host-write.ts";
 import { holdFile, keepOpen, naming, openRegular, READ, readFully, using } from "./open-files.ts";
 import { guardPaths, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
@@ -28,10 +27,7 @@ export function openRoot(absoluteDir: string): FileOps {
   return { root, unchanged: unchangedBelow(root), ...readers(guard), ...writers(guard, root) };
 }
 
-type Reader = Pick<
-  FileOps,
-  "read" | "readPart" | "hold" | "keepOpen" | "readBlocks" | "readSealed" | "scan" | "stat" | "list"
->;
+type Reader = Pick<FileOps, "read" | "readPart" | "hold" | "keepOpen" | "scan" | "stat" | "list">;
 
 function readers(guard: PathGuard): Reader {
   return {
@@ -46,8 +42,6 @@ function readers(guard: PathGuard): Reader {
       );
     },
     hold: (path) => holdFile(openRegular(guard.forRead(path), path)),
-    readBlocks: (path, blocks, into, sums) => readBlocksNatively(guard.forRead(path), blocks, into, sums),
-    readSealed: (path, ranges, into) => readSealedNatively(guard.forRead(path), ranges, into),
     scan: (path, rows, query) => scanNatively(guard.forRead(path), rows, query),
     keepOpen: (path) => keepOpen(() => openRegular(guard.forRead(path), path)),
     stat(path) {
@@ -210,14 +204,6 @@ interface Native {
     files: Float64Array,
     settledMs: number,
   ): Uint8Array | undefined;
-  readBlocks(
-    absolute: string,
-    bytes: number,
-    first: number,
-    into: Uint8Array,
-    sums: Uint8Array,
-  ): true | undefined;
-  readSealed(absolute: string, ranges: Uint32Array, into: Uint8Array): true | undefined;
   scan(
     absolute: string,
     rows: number,
@@ -226,7 +212,7 @@ interface Native {
     block: number,
     sums: Uint8Array,
   ): unknown;
-  scanned(scan: unknown, cosines: Float32Array, most: Float32Array): true | undefined;
+  scanned(scan: unknown, cosines: Float32Array): true | undefined;
 }
 
 /** Where the build puts it, from `dist/chunks/` of the library and from `src/store/` of the sources; the program lies beside it. */
@@ -241,36 +227,18 @@ function unchangedBelow(root: string): NonNullable<FileOps["unchanged"]> {
   return ({ names, dirs, files }, settledMs) => native()?.unchanged(root, names, dirs, files, settledMs);
 }
 
-/** `FileOps.readBlocks`. IO. */
-function readBlocksNatively(
-  absolute: string,
-  { bytes, first }: Parameters<NonNullable<FileOps["readBlocks"]>>[1],
-  into: Uint8Array,
-  sums: Uint8Array,
-): boolean {
-  return native()?.readBlocks(absolute, bytes, first, into, sums) === true;
-}
-
-/** `FileOps.readSealed`. IO. */
-function readSealedNatively(absolute: string, ranges: Uint32Array, into: Uint8Array): boolean {
-  return native()?.readSealed(absolute, ranges, into) === true;
-}
-
 /** `FileOps.scan`. IO. */
 function scanNatively(
   absolute: string,
   { count, block, sums }: ScannedRows,
   { values, length }: WholeQuery,
-): (() => Cosines | undefined) | undefined {
+): (() => Float32Array | undefined) | undefined {
   const its = native();
   const begun = its?.scan(absolute, count, values, length, block, sums);
   if (begun === undefined) return undefined;
   return () => {
-    const found = {
-      values: new Float32Array(count),
-      most: new Float32Array(Math.ceil(count / COSINE_GROUP)),
-    };
-    return its?.scanned(begun, found.values, found.most) === true ? found : undefined;
+    const cosines = new Float32Array(count);
+    return its?.scanned(begun, cosines) === true ? cosines : undefined;
   };
 }
 

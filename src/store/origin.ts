@@ -3,7 +3,7 @@ import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
 import { isTaken, translateError } from "./errors.ts";
 import { LOCAL, type LockPlace, tryLock } from "./lock.ts";
-import { monotonicMs } from "./monotonic.ts";
+import { monotonicMs } from "./time-zone.ts";
 import { readIfThere, removeIfThere, removeQuietly, replaceDurably, writeDurably } from "./write.ts";
 
 /*

@@ -7,7 +7,7 @@ import type { FileOps, Pages, Places } from "../ports.ts";
 import { hasNoLinks, isMissing, translateError } from "./errors.ts";
 import { copyHostMode, isHostDirectory, isHostReadOnly, joinHost } from "./host.ts";
 import { openRoot } from "./node-fs.ts";
-import { readProjectNotes } from "./project-notes.ts";
+import { readProjectNotes } from "./project.ts";
 import { parentOf } from "./safe-path.ts";
 import {
   hashIfThere,

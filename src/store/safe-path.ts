@@ -1,5 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
-import { monotonicMs } from "./monotonic.ts";
+import { monotonicMs } from "./time-zone.ts";
 
 /** An empty, `.` or `..` part, a NUL, a backslash, or half of a surrogate pair. */
 const UNSAFE = /(?:^|\/)\.{0,2}(?:\/|$)|[\0\\]|[\ud800-\udfff]/u;

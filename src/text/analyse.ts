@@ -1,6 +1,6 @@
 import { LIMITS } from "../domain/limits.ts";
+import { termOf } from "./inflection.ts";
 import { isAscii, lettersPattern } from "./letters.ts";
-import { termOf } from "./stem.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
 export interface AnalyseOptions {
@@ -206,4 +206,23 @@ function withoutAccents(word: string): string {
 function cut(term: string): string {
   if (term.length <= LIMITS.termChars) return term;
   return term.slice(0, LIMITS.termChars).replace(/[\ud800-\udbff]$/, "");
+}
+
+/**
+ * The commonest verbs, nouns, adjectives and measures of English that are no stop words, without those by which people tell things
+ * apart (work, home, child, seven): every long text has most of them, whatever it is about.
+ */
+const WORDS = `
+say get make go know take see come think want look use find give tell call try ask need feel become leave put mean
+keep let begin start turn seem help show happen like
+time year way day thing life world part place week case point number fact end kind bit lot
+good new first second third last long great little old right big high different difference small large next important
+one half quarter dozen couple hour minute month`;
+
+let terms: ReadonlySet<string> | undefined;
+
+/** Whether a term, as `analyse` gives it, is a word that hardly tells what a text is about. English. Pure. */
+export function isLight(term: string): boolean {
+  terms ??= new Set(analyse(WORDS));
+  return terms.has(term);
 }

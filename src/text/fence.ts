@@ -23,3 +23,31 @@ export function promptText(text: string): string {
     .replaceAll(">", "&gt;")
     .replaceAll("```", "&#96;&#96;&#96;");
 }
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+
+/**
+ * The code fence that is open after a line: the row of marks that opened it, undefined outside. Every line for which it is defined before or
+ * after belongs to the fence. As CommonMark has it: at most three spaces before three marks or more; no backtick behind backticks, or they
+ * are code within the line; the same mark closes, as often or more often, with nothing behind it. Pure. @see https://spec.commonmark.org/0.31.2/#fenced-code-blocks
+ */
+export function fenceAfter(open: string | undefined, line: string): string | undefined {
+  const [marks = "", mark] = FENCE.exec(line) ?? [];
+  if (mark === undefined) return open;
+  const behind = line.slice(marks.length);
+  if (open === undefined) return mark.startsWith("`") && behind.includes("`") ? undefined : mark;
+  return mark.startsWith(open) && behind.trim() === "" ? undefined : open;
+}
+
+/** A text without its code fences; each of them leaves an empty line. Pure, linear. */
+export function withoutFences(text: string): string {
+  if (!text.includes("```") && !text.includes("~~~")) return text;
+  const kept: string[] = [];
+  let open: string | undefined;
+  for (const line of text.split("\n")) {
+    const before = open;
+    open = fenceAfter(before, line);
+    if (before === undefined) kept.push(open === undefined ? line : "");
+  }
+  return kept.join("\n");
+}

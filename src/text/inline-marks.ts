@@ -1,4 +1,4 @@
-import { withoutFences } from "./code-fence.ts";
+import { withoutFences } from "./fence.ts";
 
 /** Code between backticks on a line; what stands there, and in fences, is no mark. */
 const CODE = /`[^`\n]*`/gu;

@@ -15,3 +15,8 @@ export const SMALL_NUMBERS: readonly string[] =
 
 /** Of thirty, forty and so on up to a hundred. */
 export const TENS: readonly string[] = "thirty forty fifty sixty seventy eighty ninety hundred".split(" ");
+
+/** The order of two texts by their UTF-16 code units, or of two numbers; 0 for equal ones. Pure. */
+export function compare<T extends number | string>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,4 +1,6 @@
 import { observationCount } from "../domain/confidence.ts";
+import { isPaiError, unwritableIn } from "../domain/errors.ts";
+import type { Memory } from "../domain/kinds.ts";
 import { type Aged, effectiveConfidence } from "../domain/lifecycle/aging.ts";
 import {
   isArchivable,
@@ -7,7 +9,6 @@ import {
   isPrunable,
   type PruneRule,
 } from "../domain/lifecycle/leaving.ts";
-import { temperatureOf } from "../domain/lifecycle/temperature.ts";
 import {
   decayOf,
   hasLifecycle,
@@ -16,11 +17,15 @@ import {
   lifecycleNow,
   nextLifecycle,
   nextVerification,
+  temperatureOf,
   vitalsOf,
 } from "../domain/lifecycle/transitions.ts";
+import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { agingPass, type Step } from "../passes/aging-pass.ts";
-import type { Pass, PassView, Tally } from "../passes/pass.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
+import { changedMemory, changeMemory, type Why } from "../markdown/changes.ts";
+import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
+import { isHealth } from "../text/safety/sensitive.ts";
 
 /** Old facts of little importance that hardly anybody looked up go to the archive, where recall still finds them. */
 export const archivePass = agingPass({
@@ -29,14 +34,9 @@ export const archivePass = agingPass({
   isOn: (settings) => settings["archive.enabled"],
   step: (aged, { nowMs, settings }) => {
     if (!isArchivable(aged, nowMs, settings)) return undefined;
-    const at = new Date(nowMs).toISOString();
     const reason = `of little importance, older than ${settings["archive.ageDays"]} days, hardly looked up`;
-    return {
-      patch: { status: "archived", lifecycle: "archived", reason, archived_at: at, updated: at },
-      why: { event: "archived", reason, detail: "status active -> archived" },
-      counts: "archived",
-      fades: true,
-    };
+    const patch = { lifecycle: "archived", archived_at: new Date(nowMs).toISOString() };
+    return { ...toStatus(aged.header, "archived", { reason, nowMs, patch }), fades: true };
   },
 });
 
@@ -48,13 +48,12 @@ export const commitmentsPass = agingPass({
   step: ({ header }, { nowMs, settings }) => {
     if (header.kind !== "commitment" || (header.status ?? DEFAULTS.status) !== "active") return undefined;
     if (!isLongResolved(header, settings["commitments.decayDays"], nowMs)) return undefined;
-    const at = new Date(nowMs).toISOString();
     const reason = `${header.state} more than ${settings["commitments.decayDays"]} days ago`;
-    return {
-      patch: { status: "expired", reason, archived_at: at, updated: at },
-      why: { event: "expired", reason, detail: "status active -> expired" },
-      counts: "expired",
-    };
+    return toStatus(header, "expired", {
+      reason,
+      nowMs,
+      patch: { archived_at: new Date(nowMs).toISOString() },
+    });
   },
 });
 
@@ -66,13 +65,8 @@ export const ttlPass = agingPass({
   step: ({ header }, { nowMs }) => {
     const status = header.status ?? DEFAULTS.status;
     if ((status !== "active" && status !== "archived") || !isPastTtl(header, nowMs)) return undefined;
-    const at = new Date(nowMs).toISOString();
-    const reason = "its time to live is over";
-    return {
-      patch: { status: "expired", reason, archived_at: header.archived_at ?? at, updated: at },
-      why: { event: "expired", reason, detail: `status ${status} -> expired` },
-      counts: "expired",
-    };
+    const patch = { archived_at: header.archived_at ?? new Date(nowMs).toISOString() };
+    return toStatus(header, "expired", { reason: "its time to live is over", nowMs, patch });
   },
 });
 
@@ -107,12 +101,7 @@ export function prunePass(given?: PruneRule): Pass {
       if (!isPrunable(aged, view, rule)) return undefined;
       const left = effectiveConfidence(aged, view);
       const reason = `faded: confidence ${left.toFixed(3)}, below ${rule.threshold}`;
-      return {
-        patch: { status: "pruned", reason, updated: new Date(view.nowMs).toISOString() },
-        why: { event: "pruned", reason, detail: "status active -> pruned" },
-        counts: "pruned",
-        fades: true,
-      };
+      return { ...toStatus(aged.header, "pruned", { reason, nowMs: view.nowMs, patch: {} }), fades: true };
     },
   });
 }
@@ -178,4 +167,83 @@ function reasonFor(next: Lifecycle, now: Lifecycle, aged: Aged, { isOutvoted, vi
   if (next === "stale" || next === "archived") return `faded: decay ${decayOf(vitals).toFixed(2)}`;
   if (next === "candidate") return now === "active" ? "no longer verified" : "looked up or confirmed again";
   return `alive: heat ${heatOf(vitals).toFixed(2)}`;
+}
+
+/** What a pass does to one memory. */
+interface Step {
+  readonly patch: Readonly<Record<string, unknown>>;
+  readonly why: Why;
+  /** The word that it is counted under. */
+  readonly counts: string;
+  /** The memory fades by it, which nothing does that is about somebody's health. */
+  readonly fades?: boolean;
+}
+
+/** The step that takes a memory out of force. */
+function toStatus(
+  header: Aged["header"],
+  status: "archived" | "expired" | "pruned",
+  {
+    reason,
+    nowMs,
+    patch,
+  }: { readonly reason: string; readonly nowMs: number; readonly patch: Step["patch"] },
+): Step {
+  return {
+    patch: { ...patch, status, reason, updated: new Date(nowMs).toISOString() },
+    why: { event: status, reason, detail: `status ${header.status ?? DEFAULTS.status} -> ${status}` },
+    counts: status,
+  };
+}
+
+interface AgingPass extends Pick<Pass, "name" | "does" | "isOn" | "look"> {
+  /** What is due for a memory; undefined where nothing is. */
+  readonly step: (aged: Aged, view: PassView) => Step | undefined;
+}
+
+/**
+ * A pass that looks at each memory by itself: its units are the memories for which a step is due, and a plan takes
+ * that step for each of them as its file is now. A file that cannot be rewritten is skipped, one whose place in the
+ * archive is taken stays. Pure.
+ */
+function agingPass({ step, ...pass }: AgingPass): Pass {
+  return {
+    ...pass,
+    byAge: true,
+    units: (view) => view.rows.flatMap((aged) => (step(aged, view) === undefined ? [] : [aged.header.id])),
+    plan: function* (ids, view): Plan<Planned<Tally>> {
+      const builder = new ChangeBuilder();
+      let tally: Tally = {};
+      for (const memory of (yield* load(ids)).values()) {
+        const known = view.row(memory.header.id) ?? { accessDays: 0 };
+        const due = step({ ...known, header: memory.header }, view);
+        if (due === undefined) continue;
+        tally = addTallies(tally, yield* takeStep(builder, memory, shelter(memory, due, view)));
+      }
+      return { changes: builder.changes(), appends: builder.appends(), result: tally };
+    },
+  };
+}
+
+/** Facts that were kept before health was known to be lasting get their policy where they would fade. */
+function shelter(memory: Memory, due: Step, { nowMs }: PassView): Step {
+  if (due.fades !== true || memory.header.kind !== "fact" || !isHealth(memory.text)) return due;
+  if (memory.header.policy !== undefined) return due;
+  return {
+    patch: { policy: "protected", updated: new Date(nowMs).toISOString() },
+    why: { event: "aged", reason: "about somebody's health: it does not fade", detail: "policy protected" },
+    counts: "protected",
+  };
+}
+
+function* takeStep(builder: ChangeBuilder, memory: Memory, step: Step): Plan<Tally> {
+  try {
+    const change = changeMemory(memory, step.patch, step.why);
+    if (change?.op === "move" && !(yield* isVacant(change.to))) return { blocked: 1 };
+    builder.add(change, changedMemory(memory, change));
+    return change === undefined ? {} : { [step.counts]: 1 };
+  } catch (error) {
+    if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
+    return { skipped: 1 };
+  }
 }

@@ -3,11 +3,11 @@ import { graduatePass } from "../beliefs/pages/graduate.ts";
 import { identityPass } from "../beliefs/pages/identity.ts";
 import { profilePass } from "../beliefs/pages/profile.ts";
 import { promotePass } from "../beliefs/pages/promote.ts";
+import { followFacts } from "../entities/follow-facts.ts";
 import type { Pass } from "../passes/pass.ts";
 import { archivePass, commitmentsPass, lifecyclePass, prunePass, tiersPass, ttlPass } from "./aging.ts";
 import { boxesPass, compressPass } from "./boxes.ts";
 import { entitiesPass } from "./entities.ts";
-import { followed } from "./followed.ts";
 import { contradictionsPass, mergePass, questionsPass } from "./pairs.ts";
 
 /** The passes of maintenance in the order in which they run: what one leaves the next one sees. */
@@ -30,3 +30,13 @@ export const PASSES: readonly Pass[] = [
   boxesPass,
   identityPass,
 ];
+
+/** A pass that ends facts, and with it the files of the entities that list them. */
+export function followed(pass: Pass): Pass {
+  return {
+    ...pass,
+    plan: function* (units, view) {
+      return yield* followFacts(yield* pass.plan(units, view), view.nowMs);
+    },
+  };
+}

@@ -150,7 +150,7 @@ describe("the bundle", () => {
     const sockets = [...sourcesBelow("src")].filter(([, source]) =>
       LISTENING_ELSEWHERE.test(codeOnly(source)),
     );
-    expect(sockets.map(([path]) => path).sort()).toEqual(["src/cli/serve-http.ts", "src/mcp/serve-http.ts"]);
+    expect(sockets.map(([path]) => path).sort()).toEqual(["src/mcp/loopback.ts"]);
     const calls = [...sourcesBelow("src")].filter(([, source]) => NETWORK_CALL.test(codeOnly(source)));
     expect(calls.map(([path]) => path).sort()).toEqual([
       "src/engines/model/openai-client.ts",

@@ -72,16 +72,16 @@ async function measure(size: number): Promise<readonly object[]> {
     const exact = new VectorSearcher(segment, none, { embedding, files });
     const byGraph = new VectorSearcher(segment, none, { embedding, files, graph: () => graph });
     const vectors = queries.flatMap((text) => exact.query(text, () => 1) ?? []);
-    const best = vectors.map((query) => largest(exact.begin(query)(), NEAREST));
+    const best = vectors.map((query) => largest(exact.begin(query)().values, NEAREST));
     const ways: Record<string, (query: Float32Array) => readonly number[]> = {
-      "every vector, in C": (query) => largest(exact.begin(query)(), NEAREST),
+      "every vector, in C": (query) => largest(exact.begin(query)().values, NEAREST),
       "every vector, in JavaScript": (query) => {
         const values = new Float32Array(size);
         cosinesWith(query, [graph.rows], values, 0);
-        return largest({ values }, NEAREST);
+        return largest(values, NEAREST);
       },
       "a graph": (query) =>
-        largest(byGraph.beginNear(query)?.(() => []) ?? { values: new Float32Array() }, NEAREST),
+        largest(byGraph.beginNear(query)?.(() => []).values ?? new Float32Array(), NEAREST),
     };
     return Object.entries(ways).map(([way, find]) => {
       for (const query of vectors.slice(0, WARM)) find(query);

@@ -5,10 +5,8 @@ import { ROOT } from "../arch/checkout.ts";
 
 /** What `native/` exports, to be called with anything. */
 export interface Native {
-  readSealed(file: unknown, ranges: unknown, into: unknown): unknown;
   scan(file: unknown, rows: unknown, query: unknown, length: unknown, block: unknown, sums: unknown): unknown;
-  scanned(scan: unknown, cosines: unknown, most: unknown): unknown;
-  readBlocks(file: unknown, bytes: unknown, first: unknown, into: unknown, sums: unknown): unknown;
+  scanned(scan: unknown, cosines: unknown): unknown;
 }
 
 /** Where the build puts it. */

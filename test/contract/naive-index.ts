@@ -7,12 +7,17 @@ import { idTimeMs } from "../../src/domain/ids.ts";
 import type { Header, Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import { keyOfId, type Related, type RelatedGroup, relatedGroups } from "../../src/domain/related.ts";
-import type { SearchOptions as Sought } from "../../src/domain/search-options.ts";
 import type { TurnMark } from "../../src/domain/talk.ts";
 import { KIND_FOLDER, type Kind } from "../../src/domain/vocabulary.ts";
 import type { Embedder } from "../../src/engine-ports.ts";
-import { embeddedText, type IndexedTurn, itemsOf } from "../../src/index/indexed-text.ts";
-import type { Neighbour, SearchIndex, TextHit, TextSearch } from "../../src/index-ports.ts";
+import { embeddedText, type IndexedTurn, itemsOf } from "../../src/index/load.ts";
+import type {
+  Neighbour,
+  SearchIndex,
+  SearchOptions as Sought,
+  TextHit,
+  TextSearch,
+} from "../../src/index-ports.ts";
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import type { Row } from "../../src/ports.ts";
 import { analyse, analyseOwn } from "../../src/text/analyse.ts";
@@ -153,7 +158,7 @@ export class NaiveIndex implements SearchIndex {
     return found.sort((a, b) => (order(a) < order(b) ? -1 : 1));
   }
 
-  kin(group: RelatedGroup, id: string, most: number): Related {
+  related(group: RelatedGroup, id: string, most: number): Related {
     const all = this.#rows.flatMap(({ header }) =>
       relatedGroups(header).includes(group) ? [header.id] : [],
     );

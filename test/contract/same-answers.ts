@@ -27,7 +27,7 @@ export function expectSameAnswers(
       other.observedEdges(id),
     ]);
     for (const group of relatedGroups(row.header))
-      expect(index.kin(group, id, 3)).toEqual(other.kin(group, id, 3));
+      expect(index.related(group, id, 3)).toEqual(other.related(group, id, 3));
     for (const source of [id, ...sources]) expect(index.citing(source)).toEqual(other.citing(source));
   }
   expect(index.bytes).toBe(other.bytes);

@@ -2,7 +2,7 @@ import type { FileOps } from "../../src/ports.ts";
 import { JOURNAL } from "../../src/store/journal.ts";
 import { initialiseStore } from "../../src/store/layout.ts";
 import { parseLines } from "../../src/store/lines.ts";
-import { beginWriting, makeLocal } from "../../src/store/local.ts";
+import { beginWriting, makeLocal } from "../../src/store/store.ts";
 import type { CrashState, Grouping } from "./crash-states.ts";
 import { Killed, SimFs } from "./sim-fs.ts";
 import { contentId, type SimNode } from "./sim-node.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FileOps } from "../../src/ports.ts";
 import { initialiseStore, inspectStore } from "../../src/store/layout.ts";
-import { beginWriting, makeLocal } from "../../src/store/local.ts";
+import { beginWriting, makeLocal } from "../../src/store/store.ts";
 import { textOf } from "./change-sets.ts";
 import { SimFs } from "./sim-fs.ts";
 

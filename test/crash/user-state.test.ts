@@ -4,7 +4,7 @@ import { Answers } from "../../src/engines/model/answers.ts";
 import type { FileOps } from "../../src/ports.ts";
 import { initialiseStore } from "../../src/store/layout.ts";
 import { type Claiming, claimLocal, SET_ASIDE } from "../../src/store/origin.ts";
-import { noteProject, readProjectNotes } from "../../src/store/project-notes.ts";
+import { noteProject, readProjectNotes } from "../../src/store/project.ts";
 import { textOf } from "./change-sets.ts";
 import { below, disksLeftBy } from "./power.ts";
 import { SimFs } from "./sim-fs.ts";

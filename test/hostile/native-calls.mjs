@@ -175,13 +175,6 @@ function known() {
   ];
 }
 
-/** Pieces of a file, each from a place up to another. */
-function ranges() {
-  return Uint32Array.from(
-    Array.from({ length: below(12) }, () => below(5_000)).flatMap((from) => [from, from + 4 + below(60)]),
-  );
-}
-
 function scanned() {
   const stride = 1 + below(200);
   const rows = Math.floor(6_400 / stride);
@@ -193,10 +186,8 @@ function scanned() {
 /** Arguments that nearly fit. */
 const LIKELY = {
   unchanged: known,
-  readBlocks: () => [anyOf(PATHS), 1 + below(600), below(20), array(Uint8Array), array(Uint8Array)],
-  readSealed: () => [anyOf(PATHS), below(4) === 0 ? array(Uint32Array) : ranges(), array(Uint8Array, 6_400)],
   scan: scanned,
-  scanned: () => [anyOf(externals), array(Float32Array, 6_400), array(Float32Array, 100)],
+  scanned: () => [anyOf(externals), array(Float32Array, 6_400)],
 };
 
 const names = Object.keys(native);

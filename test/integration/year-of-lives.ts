@@ -1,8 +1,7 @@
 import { defaultConfig } from "../../src/domain/config.ts";
 import { deriveId } from "../../src/domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../../src/domain/kinds.ts";
-import { temperatureOf } from "../../src/domain/lifecycle/temperature.ts";
-import { hasLifecycle, lifecycleNow } from "../../src/domain/lifecycle/transitions.ts";
+import { hasLifecycle, lifecycleNow, temperatureOf } from "../../src/domain/lifecycle/transitions.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import { load, type Plan, type Planned } from "../../src/domain/plan.ts";
 import type { AccessPattern } from "../../src/domain/system-shapes.ts";

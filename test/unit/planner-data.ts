@@ -116,7 +116,7 @@ function answer(
       return memories.filter(({ header }) => header.kind === "episode" && header.session === need.session);
     case "neighbours":
       return memories.filter(({ header }) => header.kind === "fact").map((memory) => ({ memory, cosine: 0 }));
-    case "kin": {
+    case "related": {
       const shelf = new RelatedCache();
       for (const { header } of memories)
         for (const group of relatedGroups(header)) shelf.put(group, header.id);

@@ -2,14 +2,12 @@ import type { Append, Change } from "../../domain/changeset.ts";
 import { mayStand, withdrawnLine } from "../../domain/graduation.ts";
 import type { Header } from "../../domain/kinds.ts";
 import { isMerged } from "../../domain/merged.ts";
-import type { PageWrite } from "../../domain/page.ts";
+import { type PageWrite, PROFILE_PATH } from "../../domain/page.ts";
 import { load, type Plan, type Planned, pageAt, pagesOf } from "../../domain/plan.ts";
-import { PROFILE_PATH } from "../../domain/profile.ts";
 import { withoutBullets } from "../../edits/erase-from-boxes.ts";
 import { FOLLOWS } from "../../entities/entity-file.ts";
-import { readBeliefs } from "../../markdown/belief-section.ts";
-import { GraduatedList } from "../../markdown/graduated-section.ts";
 import { isMemory, parseMemoryFile } from "../../markdown/memory-file.ts";
+import { GraduatedList, readBeliefs } from "../../markdown/memory-md.ts";
 import { isEdited, type OpenPage, openPage, pageChanges, sectionNamed } from "./open-page.ts";
 
 /** Of memories that a page shows. */

@@ -18,9 +18,8 @@ import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/pla
 import { isUnvouched, withTeller } from "../../domain/provenance.ts";
 import { anchored } from "../../language/anchored.ts";
 import { bulletText } from "../../markdown/bullet-text.ts";
-import { type Graduate, GraduatedList } from "../../markdown/graduated-section.ts";
-import { lineEndOf } from "../../markdown/page-lines.ts";
-import { replaceSection } from "../../markdown/page-sections.ts";
+import { type Graduate, GraduatedList } from "../../markdown/memory-md.ts";
+import { lineEndOf, replaceSection } from "../../markdown/page-sections.ts";
 import { readTalk } from "../../markdown/talk.ts";
 import type { Pass, PassView, Tally } from "../../passes/pass.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";

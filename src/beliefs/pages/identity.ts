@@ -1,10 +1,10 @@
 import type { Change } from "../../domain/changeset.ts";
 import { utcDay } from "../../domain/paths.ts";
 import { isVacant, type Plan, type Planned, pageAt } from "../../domain/plan.ts";
-import { lineEndOf } from "../../markdown/page-lines.ts";
+import { lineEndOf } from "../../markdown/page-sections.ts";
 import { findReflections, type Reflections } from "../../markdown/reflections.ts";
 import type { Pass, PassView, Tally } from "../../passes/pass.ts";
-import { condense } from "../../remember/boxes/condense.ts";
+import { condense } from "../../remember/boxes/summarise.ts";
 import { type OpenPage, pageChanges } from "./open-page.ts";
 
 /** A page of the user's, of which pai looks at one part. */

@@ -1,11 +1,10 @@
 import { idTimeMs } from "../../domain/ids.ts";
 import type { HeaderOf } from "../../domain/kinds.ts";
+import { isOfProfile, PROFILE_LINES, PROFILE_PATH, profileOrder } from "../../domain/page.ts";
 import { load, type Plan, type Planned, pageAt } from "../../domain/plan.ts";
-import { isOfProfile, PROFILE_LINES, PROFILE_PATH, profileOrder } from "../../domain/profile.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { anchored } from "../../language/anchored.ts";
-import { lineEndOf } from "../../markdown/page-lines.ts";
-import { replaceSection } from "../../markdown/page-sections.ts";
+import { lineEndOf, replaceSection } from "../../markdown/page-sections.ts";
 import {
   fittingLines,
   type ProfileLine,

@@ -13,10 +13,10 @@ import {
 } from "../../domain/page.ts";
 import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
 import { withTeller } from "../../domain/provenance.ts";
-import { CareSheet } from "../../edits/care.ts";
+import { EditBuilder } from "../../edits/care.ts";
 import { type PageEdits, takeOver } from "../../edits/take-over.ts";
 import { followFacts } from "../../entities/follow-facts.ts";
-import { printBeliefs, readBeliefs, statementShown } from "../../markdown/belief-section.ts";
+import { printBeliefs, readBeliefs, statementShown } from "../../markdown/memory-md.ts";
 import { replaceSection, type Section, shaOf } from "../../markdown/page-sections.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../../passes/pass.ts";
 import {
@@ -129,7 +129,7 @@ class Promotion {
   readonly #scope: string;
   readonly #view: PassView;
   readonly #wanted: Wanted;
-  readonly #builder = new CareSheet();
+  readonly #builder = new EditBuilder();
 
   constructor(scope: string, view: PassView, wanted: Wanted) {
     this.#scope = scope;

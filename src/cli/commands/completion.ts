@@ -1,5 +1,5 @@
 import { CONFIG_KEYS, CONFIG_NAMES, isConfigName } from "../../domain/config.ts";
-import type { ConfigKey } from "../../domain/config-key.ts";
+import type { ConfigKey } from "../../domain/config-models.ts";
 import { PaiError } from "../../domain/errors.ts";
 import { ALL_PROJECTS } from "../../domain/vocabulary.ts";
 import { oneLine } from "../../text/escape.ts";

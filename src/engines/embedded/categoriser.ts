@@ -1,12 +1,11 @@
 import { PaiError } from "../../domain/errors.ts";
 import { CATEGORIES, type Category } from "../../domain/vocabulary.ts";
 import type { Categoriser, CategoryReading } from "../../language/extract/category-of.ts";
-import { plainForm } from "../../language/extract/plain-form.ts";
+import { plainForm } from "../../language/extract/verbs.ts";
 import type { FileOps } from "../../ports.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
-import { type CategoryToken, categoryTokens } from "./category-tokens.ts";
-import { lookUpForms } from "./look-up-forms.ts";
-import { TIMES } from "./time-words.ts";
+import { type CategoryToken, categoryTokens, TIMES } from "./category-tokens.ts";
+import { lookUpForms } from "./embedder.ts";
 import { fnv1a, type WordVector, type WordVectors } from "./word-vectors.ts";
 
 /** File of the model below the assets directory, as `scripts/categories/category-format.mjs` writes it. */

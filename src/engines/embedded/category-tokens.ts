@@ -1,10 +1,9 @@
 import { RELATION_GENDER } from "../../language/en/people.ts";
 import { MONTHS, WEEKDAYS } from "../../text/calendar.ts";
-import { looksPast } from "../../text/inflection.ts";
+import { looksPast, stem } from "../../text/inflection.ts";
 import { IRREGULAR_FORMS } from "../../text/irregular-forms.ts";
 import { lettersPattern } from "../../text/letters.ts";
 import { SMALL_NUMBERS, TENS } from "../../text/numbers.ts";
-import { stem } from "../../text/stem.ts";
 import { STOP_WORDS } from "../../text/stop-words.ts";
 
 /** A word, an ending such as `'s`, or a mark, as the categoriser sees it. */
@@ -122,3 +121,20 @@ function tagByEnding(word: string): string {
   if (word.length > 4 && /(?:er|or|ist|ian|eer)$/.test(word)) return "ER";
   return word.length > 3 && /[^s]s$/.test(word) ? "S" : "W";
 }
+
+/** Spans of time and kinds of events by the words that name them, in plain form. */
+export const TIMES: readonly (readonly [name: string, pattern: RegExp])[] = [
+  [
+    "recent",
+    /\b(?:today|yesterday|tonight|last night|this (?:morning|afternoon|evening|week|weekend|noon)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/,
+  ],
+  ["years", /\b(?:years|decades?|childhood|twenties|thirties|forties|nineties|eighties|seventies|sixties)\b/],
+  [
+    "past",
+    /\b(?:used to|back (?:in|when)|once|before|as a (?:boy|girl|kid|child)|until (?:19|20)\d\d|formerly)\b/,
+  ],
+  ["future", /\b(?:tomorrow|next|some ?day|one day|by the (?:end|time)|going to|gonna|will|shall)\b/],
+  ["often", /\b(?:every|each|daily|weekly|weekends|evenings|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/],
+  ["first", /\b(?:first|finally|at last|for the last time|final|last ever)\b/],
+  ["over", /\b(?:no longer|any ?more|not .{1,20} but|instead|after all)\b/],
+];

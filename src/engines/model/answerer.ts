@@ -1,17 +1,9 @@
 import { isPaiError } from "../../domain/errors.ts";
 import { type QuestionsReply, REPLY_SHAPES } from "../../domain/model-replies.ts";
-import type { Prompt } from "../../domain/prompt.ts";
 import { UNSURE } from "../../domain/question.ts";
 import type { Answerer, ModelAnswer, ModelQuestion } from "../../engine-ports.ts";
-import { type Asker, thoughtCost } from "./asker.ts";
+import { type Role, thoughtCost } from "./asker.ts";
 import { clause, quoted } from "./quoted.ts";
-
-export interface AnswererOptions {
-  /** The model, as people know it. */
-  readonly id: string;
-  readonly asker: Asker;
-  readonly prompt: () => Prompt;
-}
 
 /** Under this name the answer to one question is kept, whatever it was asked together with. */
 const ONE = { name: "answer" };
@@ -20,7 +12,7 @@ const ONE = { name: "answer" };
  * Answers questions by a model, several in one request. Each answer is kept by itself, so that no question is paid twice because another
  * one has joined it; so is that it could give none.
  */
-export function modelAnswerer({ id, asker, prompt }: AnswererOptions): Answerer {
+export function modelAnswerer({ id, asker, prompt }: Role): Answerer {
   const keptAs = (question: ModelQuestion) => ({
     ...{ role: "questions" as const, prompt: prompt(), data: quoted(asData(question)), shape: ONE },
   });

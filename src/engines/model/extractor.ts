@@ -1,6 +1,5 @@
 import type { Statement, Utterance } from "../../domain/extraction.ts";
-import { maySend } from "../../domain/model-data.ts";
-import { REPLY_SHAPES } from "../../domain/model-replies.ts";
+import { maySend, REPLY_SHAPES } from "../../domain/model-replies.ts";
 import type { Prompt } from "../../domain/prompt.ts";
 import type { Extractor } from "../../engine-ports.ts";
 import type { Asker } from "./asker.ts";

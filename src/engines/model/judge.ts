@@ -1,6 +1,5 @@
 import type { Difference, Verdict } from "../../domain/extraction.ts";
-import { maySend } from "../../domain/model-data.ts";
-import { type JudgeReply, REPLY_SHAPES } from "../../domain/model-replies.ts";
+import { type JudgeReply, maySend, REPLY_SHAPES } from "../../domain/model-replies.ts";
 import type { Prompt } from "../../domain/prompt.ts";
 import type { Judge } from "../../engine-ports.ts";
 import { compareStatements } from "../../language/compare/compare.ts";

@@ -1,7 +1,7 @@
 import { readUsageLine, USAGE_DIR, type UsageLine, usagePath } from "../../domain/usage.ts";
 import type { FileOps } from "../../ports.ts";
 import { grouped } from "../../text/numbers.ts";
-import { fault } from "./faults.ts";
+import { fault } from "./answers.ts";
 
 export interface Budget {
   readonly dailyCalls: number;

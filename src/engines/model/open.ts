@@ -3,14 +3,13 @@ import { isPaiError, PaiError } from "../../domain/errors.ts";
 import type { Prompt, PromptRole } from "../../domain/prompt.ts";
 import type { Extractor, Judge } from "../../engine-ports.ts";
 import type { FileOps } from "../../ports.ts";
-import { Answers } from "./answers.ts";
+import { Answers, type Transport } from "./answers.ts";
 import { Asker } from "./asker.ts";
 import { modelExtractor } from "./extractor.ts";
 import { modelJudge } from "./judge.ts";
 import { Ledger } from "./ledger.ts";
 import { programTransport } from "./program.ts";
 import { Servers } from "./servers.ts";
-import type { Transport } from "./transport.ts";
 
 /** What asking a model needs of its surroundings. */
 export interface Surroundings {

@@ -2,8 +2,7 @@ import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from "openai"
 import { isPaiError } from "../../domain/errors.ts";
 import { oneLine } from "../../text/escape.ts";
 import { redact } from "../../text/safety/secrets.ts";
-import { fault } from "./faults.ts";
-import { MAX_ANSWER_BYTES, type Received, type Sent, type Transport } from "./transport.ts";
+import { fault, MAX_ANSWER_BYTES, type Received, type Sent, type Transport } from "./answers.ts";
 
 export interface Server {
   readonly baseUrl: string;

@@ -2,8 +2,7 @@ import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { oneLine } from "../../text/escape.ts";
 import { redact } from "../../text/safety/secrets.ts";
-import { fault } from "./faults.ts";
-import { MAX_ANSWER_BYTES, type Received, type Sent, type Transport } from "./transport.ts";
+import { fault, MAX_ANSWER_BYTES, type Received, type Sent, type Transport } from "./answers.ts";
 
 /**
  * The way to a model by a program of the person's own: the prompt on its stdin, the answer on its stdout. It runs without a

@@ -1,24 +1,16 @@
 import { isPaiError } from "../../domain/errors.ts";
 import { type FactsReply, REPLY_SHAPES } from "../../domain/model-replies.ts";
-import type { Prompt } from "../../domain/prompt.ts";
 import type { Note, Relater, Relation } from "../../engine-ports.ts";
-import { type Asker, thoughtCost } from "./asker.ts";
+import { type Role, thoughtCost } from "./asker.ts";
 import { clause, quoted } from "./quoted.ts";
 import { keepsTo } from "./statements.ts";
 import { oneLine } from "./synthesizer.ts";
-
-export interface RelaterOptions {
-  /** The model, as people know it. */
-  readonly id: string;
-  readonly asker: Asker;
-  readonly prompt: () => Prompt;
-}
 
 /** Under this name it is kept of each note that it was shown as a new one. */
 const ONE = { name: "related" };
 
 /** Says by a model what notes are to each other. That a note was shown is kept by itself, whatever it was shown with. */
-export function modelRelater({ id, asker, prompt }: RelaterOptions): Relater {
+export function modelRelater({ id, asker, prompt }: Role): Relater {
   const keptAs = ({ text, day }: Pick<Note, "text" | "day">) => ({
     ...{ role: "facts" as const, prompt: prompt(), data: quoted({ text, day }), shape: ONE },
   });

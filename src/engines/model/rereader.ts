@@ -1,16 +1,11 @@
 import { REPLY_SHAPES, type RereadReply } from "../../domain/model-replies.ts";
-import type { Prompt } from "../../domain/prompt.ts";
 import type { Extractor, Rereader } from "../../engine-ports.ts";
-import { type Asker, thoughtCost } from "./asker.ts";
+import { type Role, thoughtCost } from "./asker.ts";
 import { saidOn, unfounded } from "./extractor.ts";
 import { clause, quoted } from "./quoted.ts";
 import { statementsOf } from "./statements.ts";
 
-export interface RereaderOptions {
-  /** The model, as people know it. */
-  readonly id: string;
-  readonly asker: Asker;
-  readonly prompt: () => Prompt;
+interface RereaderOptions extends Role {
   /** Completes what the model says of a statement. */
   readonly own: Extractor;
 }

@@ -1,5 +1,5 @@
 import type { FileOps } from "../../ports.ts";
-import { MODES, type Mode } from "./transport.ts";
+import { MODES, type Mode } from "./answers.ts";
 
 /** What a server understands, as far as it is known. */
 export interface Abilities {

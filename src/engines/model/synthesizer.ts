@@ -1,19 +1,11 @@
 import { REPLY_SHAPES } from "../../domain/model-replies.ts";
-import type { Prompt } from "../../domain/prompt.ts";
 import type { Synthesizer } from "../../engine-ports.ts";
-import { type Asker, thoughtCost } from "./asker.ts";
+import { type Role, thoughtCost } from "./asker.ts";
 import { clause, quoted } from "./quoted.ts";
 import { keepsTo } from "./statements.ts";
 
-export interface SynthesizerOptions {
-  /** The model, as people know it. */
-  readonly id: string;
-  readonly asker: Asker;
-  readonly prompt: () => Prompt;
-}
-
 /** Says by a model what several statements have in common: in their words, or nothing. */
-export function modelSynthesizer({ id, asker, prompt }: SynthesizerOptions): Synthesizer {
+export function modelSynthesizer({ id, asker, prompt }: Role): Synthesizer {
   return {
     id,
     say: async (statements) => {

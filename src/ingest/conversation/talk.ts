@@ -1,5 +1,4 @@
-import type { Turn } from "../../domain/turn.ts";
-import type { Embed } from "../../domain/utterance.ts";
+import type { Embed, Turn } from "../../domain/turn.ts";
 import type { RememberRules } from "../../remember/remark.ts";
 import type { SignalPhrases } from "../../remember/signals.ts";
 import type { BufferPolicy } from "../buffer.ts";

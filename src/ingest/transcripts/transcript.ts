@@ -1,5 +1,5 @@
 import { LIMITS } from "../../domain/limits.ts";
-import { fenceAfter } from "../../text/code-fence.ts";
+import { fenceAfter } from "../../text/fence.ts";
 import { type Drafts, type InputLine, report, skip, type TranscriptParser } from "./draft.ts";
 import { headingLevel, readSpeakerLine, type SpeakerLine, type Style } from "./speaker-line.ts";
 

@@ -1,4 +1,4 @@
-import { isLight } from "../../text/light-words.ts";
+import { isLight } from "../../text/analyse.ts";
 import type { Gist, Sort } from "./gist.ts";
 
 /** What two statements have in common, and what sets them apart. */

@@ -5,8 +5,7 @@ import { RELATION } from "../en/people.ts";
 import { sentenceOf } from "../sentence/sentence.ts";
 import { formOf } from "./forms.ts";
 import { withoutLeadIns, withoutTail } from "./lead-ins.ts";
-import { plainForm } from "./plain-form.ts";
-import { AUXILIARIES, FINITE_VERBS, withFirstPerson } from "./verbs.ts";
+import { AUXILIARIES, FINITE_VERBS, plainForm, withFirstPerson } from "./verbs.ts";
 
 /** A sentence gives at most this many statements; what is left stays with the last one. */
 const MAX_STATEMENTS = 3;

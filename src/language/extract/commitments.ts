@@ -5,8 +5,8 @@ import { phraseAt } from "../rules/match.ts";
 import { type DateFound, dateLengths, readDates } from "../sentence/dates.ts";
 import { type Sentence, sentenceOf } from "../sentence/sentence.ts";
 import { baseOf } from "../sentence/words.ts";
-import { plainForm } from "./plain-form.ts";
 import { isFragment } from "./sentences.ts";
+import { plainForm } from "./verbs.ts";
 
 /**
  * The commitment that a clause makes, or undefined: a promise, a to-do, a deadline, an item of a task

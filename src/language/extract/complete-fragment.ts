@@ -1,6 +1,6 @@
 import { LetterPattern } from "../../text/letters.ts";
 import { type Completed, inWordsOf } from "./fragment-forms.ts";
-import { plainForm } from "./plain-form.ts";
+import { plainForm } from "./verbs.ts";
 
 /**
  * What a correction means that only gives the right value ("Sorry, it's 3319", "on 19 June", "not Vogt but Voigt"), or has no subject of

@@ -18,13 +18,12 @@ import { formOf, isCourtesy, isLooseQuotation, reasonIn } from "./forms.ts";
 import { withoutAddressee, withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
 import { type Antecedent, peopleIn } from "./names.ts";
-import { plainForm } from "./plain-form.ts";
 import { isBare, isFragment, joinedSentences, sentencesOf } from "./sentences.ts";
 import { speakerOf } from "./speakers.ts";
 import { denies, isOnlyDenial, type Parts, statementOf } from "./statement.ts";
 import { subjectOf } from "./subjects.ts";
 import { saysTooLittle, toldInTalk } from "./talk.ts";
-import { withFirstPerson } from "./verbs.ts";
+import { plainForm, withFirstPerson } from "./verbs.ts";
 import { confidenceOf, hasPastAction } from "./weights.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { fenceAfter } from "../../text/code-fence.ts";
+import { fenceAfter } from "../../text/fence.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
-import { plainForm } from "./plain-form.ts";
 import { isFragment } from "./sentences.ts";
+import { plainForm } from "./verbs.ts";
 
 /** Whether a trimmed line is code, a shell command, JSON, a log or a stack trace. Constant time. Pure. */
 function isMachineLine(line: string): boolean {

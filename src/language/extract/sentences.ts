@@ -1,8 +1,7 @@
 import { LetterPattern } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
 import { isCourtesy } from "./forms.ts";
-import { plainForm } from "./plain-form.ts";
-import { AUXILIARIES, FINITE_VERBS, withFirstPerson } from "./verbs.ts";
+import { AUXILIARIES, FINITE_VERBS, plainForm, withFirstPerson } from "./verbs.ts";
 
 /** A sentence of more characters than this is cut at white space: it is no sentence that states one thing. */
 export const MAX_SENTENCE_CHARS = 10_000;

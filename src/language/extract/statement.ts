@@ -4,7 +4,7 @@ import { isSensitive } from "../../text/safety/sensitive.ts";
 import { ENGLISH } from "../en/english.ts";
 import type { DateFound } from "../sentence/dates.ts";
 import { type Sentence, sentenceOf } from "../sentence/sentence.ts";
-import { MAX_RULE_CHARS } from "./plain-form.ts";
+import { MAX_RULE_CHARS } from "./verbs.ts";
 import { hasPastAction, importanceOf, natureOf } from "./weights.ts";
 import { entitiesOf, keywordsOf } from "./words-of.ts";
 

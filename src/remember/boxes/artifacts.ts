@@ -1,9 +1,9 @@
 import type { Statement } from "../../domain/extraction.ts";
 import type { Category } from "../../domain/vocabulary.ts";
 import { proseLines } from "../../language/extract/lines.ts";
-import { plainForm } from "../../language/extract/plain-form.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
-import { fenceAfter } from "../../text/code-fence.ts";
+import { plainForm } from "../../language/extract/verbs.ts";
+import { fenceAfter } from "../../text/fence.ts";
 
 /** Something to keep word for word. */
 export interface Artifact {

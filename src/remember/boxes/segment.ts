@@ -1,5 +1,5 @@
 import { LIMITS } from "../../domain/limits.ts";
-import type { Embed, Utterance } from "../../domain/utterance.ts";
+import type { Embed, Utterance } from "../../domain/turn.ts";
 import { cosine } from "../../domain/vector.ts";
 
 /** A conversation in episodes: those that are cut off for good, and the one that still grows. */

@@ -1,7 +1,7 @@
-import type { Utterance } from "../../domain/utterance.ts";
+import type { Utterance } from "../../domain/turn.ts";
 import { proseLines } from "../../language/extract/lines.ts";
-import { plainForm } from "../../language/extract/plain-form.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
+import { plainForm } from "../../language/extract/verbs.ts";
 import { readDates } from "../../language/sentence/dates.ts";
 import { analyse } from "../../text/analyse.ts";
 import { UTC, type Zone } from "../../text/time-zone.ts";

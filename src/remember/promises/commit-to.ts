@@ -5,7 +5,7 @@ import { memoryPath } from "../../domain/paths.ts";
 import { load, openCommitments, type Plan } from "../../domain/plan.ts";
 import { trustOf } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
-import { plainForm } from "../../language/extract/plain-form.ts";
+import { plainForm } from "../../language/extract/verbs.ts";
 import { readDates } from "../../language/sentence/dates.ts";
 import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../../markdown/changes.ts";

@@ -1,5 +1,5 @@
 import type { Task, Thing } from "../../language/task.ts";
-import { isLight } from "../../text/light-words.ts";
+import { isLight } from "../../text/analyse.ts";
 
 /** How much of a promise a sentence names. */
 export interface Cover {

@@ -1,4 +1,3 @@
-import type { Found, LabelledRule } from "./labelled-rule.ts";
 import { isCount, isDate, isProse, isYears, looksCode, looksPersonal, looksRandom } from "./secret-values.ts";
 
 /** What a lock is called: a number that is said of one opens it. Words as they are written in lower case, of many languages. */
@@ -284,4 +283,29 @@ function opensIt(value: string, { label = "", how = "", bare, after }: Found): b
 function oneOf(words: readonly string[]): string {
   // The longer first: "lock box" is no lock.
   return words.toSorted((a, b) => b.length - a.length).join("|");
+}
+
+/** How a value was found: the named groups of a rule's pattern, and what follows on its line (at most 80 characters). */
+export interface Found {
+  readonly quote?: string | undefined;
+  readonly assign?: string | undefined;
+  readonly label?: string | undefined;
+  readonly filler?: string | undefined;
+  readonly how?: string | undefined;
+  readonly bare?: string | undefined;
+  /** It is assigned or quoted. */
+  readonly sure: boolean;
+  readonly after: string;
+}
+
+/** A sort of secret that is known by the words around it. */
+export interface LabelledRule {
+  readonly id: string;
+  readonly what: string;
+  /** Lower case; every match contains one of them in lower case. */
+  readonly gates: readonly string[];
+  /** As in `KeyRule`, over the text in lower case; the group `secret` or `plain` is the secret. */
+  readonly source: string;
+  /** Whether the value is a secret and no prose. */
+  readonly accepts: (value: string, how: Found) => boolean;
 }

@@ -1,6 +1,5 @@
 import { decodeBase64 } from "./disguises.ts";
-import { EVERYDAY_RULES } from "./everyday-rules.ts";
-import type { Found, LabelledRule } from "./labelled-rule.ts";
+import { EVERYDAY_RULES, type Found, type LabelledRule } from "./everyday-rules.ts";
 import { isProse, looksChosen, looksCode, looksPersonal, looksRandom } from "./secret-values.ts";
 import { SECRET_WORDS, type SecretWords } from "./secret-words.ts";
 

@@ -96,9 +96,9 @@ describe("the postings of a generation", () => {
   });
 });
 
-/** The store where nothing was compiled that looks at all files, reads many pieces, or compares all vectors at once. */
+/** The store where nothing was compiled that looks at all files or compares all vectors at once. */
 function lookingOneByOne(store: Store): Store {
-  const { unchanged: _, readBlocks: __, readSealed: ___, scan: ____, ...files } = store.files;
+  const { unchanged: _, scan: __, ...files } = store.files;
   return { ...store, files };
 }
 

@@ -102,18 +102,14 @@ describe("an index that two threads make", () => {
       return { ...silentThread(), end: () => void ended++ };
     };
     made(start);
-    const { list } = store.store.files;
-    const files = {
-      ...store.store.files,
-      list: (dir: string) => {
-        if (begun > ended && dir === "facts") throw new Error("no");
-        return list(dir);
-      },
-    };
     const before = begun;
-    expect(() =>
-      store.open({ ...OPTIONS, startThread: start, store: { ...store.store, files } }).rebuild(),
-    ).toThrow("cannot list");
+    const failing = (): RunThread => {
+      const give = () => {
+        throw new Error("no thread takes this");
+      };
+      return { ...start(), give };
+    };
+    expect(() => made(failing)).toThrow("no thread takes this");
     expect([begun > before, ended]).toEqual([true, begun]);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { misfit } from "../../../src/mcp/schema.ts";
-import { TOOLS } from "../../../src/mcp/tools.ts";
+import { misfit, TOOLS } from "../../../src/mcp/tools.ts";
 import { withDirectory } from "../store/directory.ts";
 import { Client, hostOf, MODERN, withClient } from "./client.ts";
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { locateStore } from "../../../src/store/locate.ts";
+import { locateStore } from "../../../src/store/layout.ts";
 import { findProject, normaliseRemote } from "../../../src/store/project.ts";
 
 let root: string;

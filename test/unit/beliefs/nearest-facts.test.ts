@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearestAmong } from "../../../src/beliefs/nearest-facts.ts";
-import { subjectsAmong } from "../../../src/beliefs/subjects.ts";
+import { nearestAmong, subjectsAmong } from "../../../src/beliefs/subjects.ts";
 import { analyse } from "../../../src/text/analyse.ts";
 
 const fact = (text: string, subject = "owner") => ({ id: text, text, subject });

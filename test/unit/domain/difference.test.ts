@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Difference, differenceBetween } from "../../../src/domain/difference.ts";
-import { type HistoryLine, reasonOfUndo } from "../../../src/domain/history-line.ts";
 import { deriveId } from "../../../src/domain/ids.ts";
+import { type HistoryLine, reasonOfUndo } from "../../../src/domain/journal-record.ts";
 import type { Header } from "../../../src/domain/kinds.ts";
 
 /** What a memory is: `absent` before it was made, or when its making was undone. */

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { SCHEMAS } from "../../../src/domain/header-schemas.ts";
-import { HEADER_KEYS } from "../../../src/domain/header-table.ts";
-import { checkHeader, headerKeys, readingOf } from "../../../src/domain/kinds.ts";
+import { checkHeader, HEADER_KEYS, headerKeys, readingOf } from "../../../src/domain/kinds.ts";
 import { KINDS, type Kind } from "../../../src/domain/vocabulary.ts";
 
 const ID = "fa_01j9z3k8m2n4p6q8r0s2t4v6w8";

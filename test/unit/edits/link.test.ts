@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { isKeptApart } from "../../../src/domain/edge.ts";
 import type { Memory } from "../../../src/domain/kinds.ts";
-import { isKeptApart } from "../../../src/domain/links.ts";
 import { planLink, planUnlink } from "../../../src/edits/link.ts";
 import { leaves, plan, read } from "../planner-data.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { jsonIn } from "../../../src/engines/model/json-in.ts";
+import { jsonIn } from "../../../src/engines/model/asker.ts";
 
 describe("the JSON in an answer", () => {
   it.each([

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accumulate } from "../../../src/index/accumulate.ts";
 import { columnsOf, joinPostings, keepPostings } from "../../../src/index/postings.ts";
 import { searchPart } from "../../../src/index/search-part.ts";
-import { TermCounts } from "../../../src/index/term-counts.ts";
-import { TermNumbers } from "../../../src/index/term-numbers.ts";
+import { TermCounts, TermNumbers } from "../../../src/index/term-counts.ts";
 
 const WORDS = ["tea", "green", "cup", "harbour", "walk"];
 const texts = fc.array(

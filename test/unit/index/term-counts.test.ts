@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import MiniSearch from "minisearch";
 import { describe, expect, it } from "vitest";
-import { ByteSink } from "../../../src/index/byte-sink.ts";
+import { ByteSink } from "../../../src/index/draft.ts";
 import {
   columnsOf,
   decodePostings,
@@ -14,8 +14,7 @@ import {
   PostingRoom,
   renumberPostings,
 } from "../../../src/index/postings.ts";
-import { TermCounts } from "../../../src/index/term-counts.ts";
-import { TermNumbers } from "../../../src/index/term-numbers.ts";
+import { TermCounts, TermNumbers } from "../../../src/index/term-counts.ts";
 
 const words = fc.constantFrom("tea", "__proto__", "constructor", "茶", "\u{1f375}", "\uffee", "cup", "Cup");
 const docs = fc.array(fc.array(words, { maxLength: 12 }), { maxLength: 80 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TermCounts } from "../../../src/index/term-counts.ts";
-import { TermNumbers } from "../../../src/index/term-numbers.ts";
+import { TermCounts, TermNumbers } from "../../../src/index/term-counts.ts";
 import { analyseOwn } from "../../../src/text/analyse.ts";
 
 const TEXT = "Walks by the harbour, and the harbour's walks in new_york";

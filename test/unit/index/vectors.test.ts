@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { COSINE_GROUP } from "../../../src/domain/vector.ts";
-import { embeddedText } from "../../../src/index/indexed-text.ts";
+import { embeddedText } from "../../../src/index/load.ts";
 import { cosinesWith, largest, putVector } from "../../../src/index/vectors.ts";
 import { draft } from "../../contract/temp-store.ts";
 
@@ -48,25 +47,9 @@ describe("rows of bytes", () => {
 describe("largest", () => {
   it("gives positions of the largest values above 0, of equal ones the first", () => {
     const values = Float32Array.of(0.2, 0.5, -1, 0.2, 0, 0.9, 0.2);
-    expect(largest({ values }, 4)).toEqual([5, 1, 0, 3]);
-    expect(largest({ values }, 100)).toEqual([5, 1, 0, 3, 6]);
-    expect([largest({ values }, 0), largest({ values: new Float32Array() }, 3)]).toEqual([[], []]);
-  });
-
-  it("passes over what is too small by what is known of groups", () => {
-    const value = fc.oneof(fc.float({ min: -1, max: 1, noNaN: true }), fc.constantFrom(0, 0.5));
-    fc.assert(
-      fc.property(fc.array(value, { maxLength: 400 }), fc.nat(30), fc.nat(7), (all, count, groups) => {
-        const values = Float32Array.from(all);
-        const whole = Math.min(groups, Math.floor(values.length / COSINE_GROUP));
-        const most = Float32Array.from({ length: whole }, (_, group) =>
-          Math.max(...values.subarray(group * COSINE_GROUP, (group + 1) * COSINE_GROUP)),
-        );
-        const isOdd = (at: number) => at % 2 === 1;
-        expect(largest({ values, most }, count)).toEqual(largest({ values }, count));
-        expect(largest({ values, most }, count, isOdd)).toEqual(largest({ values }, count, isOdd));
-      }),
-    );
+    expect(largest(values, 4)).toEqual([5, 1, 0, 3]);
+    expect(largest(values, 100)).toEqual([5, 1, 0, 3, 6]);
+    expect([largest(values, 0), largest(new Float32Array(), 3)]).toEqual([[], []]);
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { noteLastRun, readLastRun } from "../../../src/memory/last-run.ts";
 import { readPassMarks, writePassMarks } from "../../../src/memory/pass-view.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
-import { readProjectNotes } from "../../../src/store/project-notes.ts";
+import { readProjectNotes } from "../../../src/store/project.ts";
 import { withDirectory } from "../../integration/store/directory.ts";
 
 const AT = "2026-01-01T00:00:00.000Z";

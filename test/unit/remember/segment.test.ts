@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Embed, Utterance } from "../../../src/domain/utterance.ts";
+import type { Embed, Utterance } from "../../../src/domain/turn.ts";
 import { isOver, segmentTurns } from "../../../src/remember/boxes/segment.ts";
 import { fakeEmbedder } from "../../contract/fake-embedder.ts";
 

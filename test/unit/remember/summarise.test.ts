@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Utterance } from "../../../src/domain/utterance.ts";
+import type { Utterance } from "../../../src/domain/turn.ts";
 import { summarise, turnsToSummarise } from "../../../src/remember/boxes/summarise.ts";
 import { fakeEmbedder } from "../../contract/fake-embedder.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { HistoryLine } from "../../../src/domain/history-line.ts";
 import { deriveId } from "../../../src/domain/ids.ts";
+import type { HistoryLine } from "../../../src/domain/journal-record.ts";
 import type { Header } from "../../../src/domain/kinds.ts";
 import type { Kind } from "../../../src/domain/vocabulary.ts";
 import { type ReportSource, reportOf } from "../../../src/report/report-of.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fenceAfter, withoutFences } from "../../../src/text/code-fence.ts";
+import { fenceAfter, withoutFences } from "../../../src/text/fence.ts";
 
 /** The lines that belong to no fence, as the examples of CommonMark 0.31.2 (section 4.5) have them. */
 describe("code fences", () => {

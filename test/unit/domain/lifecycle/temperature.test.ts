@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { keepingValue, temperatureOf } from "../../../../src/domain/lifecycle/temperature.ts";
-import { vitalsOf } from "../../../../src/domain/lifecycle/transitions.ts";
+import { keepingValue, temperatureOf, vitalsOf } from "../../../../src/domain/lifecycle/transitions.ts";
 import { aged, anyAged, dayAfter, onDay, RUNS, SETTINGS } from "./ages.ts";
 
 const days = (from: number, count: number, every = 1) =>

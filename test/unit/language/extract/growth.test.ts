@@ -4,9 +4,9 @@ import { relationRules } from "../../../../src/entities/relations.ts";
 import { typeRules } from "../../../../src/entities/types.ts";
 import { extractStatements } from "../../../../src/language/extract/extract.ts";
 import { MACHINE_LINES } from "../../../../src/language/extract/lines.ts";
-import { MAX_RULE_CHARS, plainForm } from "../../../../src/language/extract/plain-form.ts";
 import { MAX_SENTENCE_CHARS, sentencesOf } from "../../../../src/language/extract/sentences.ts";
-import { CAUSAL_RULES } from "../../../../src/remember/causal-forms.ts";
+import { MAX_RULE_CHARS, plainForm } from "../../../../src/language/extract/verbs.ts";
+import { CAUSAL_RULES } from "../../../../src/remember/observe-edges.ts";
 import { HOSTILE } from "./hostile.ts";
 
 const SIZES = [32_768, 65_536];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gatesIn } from "../../../../src/text/safety/gates.ts";
+import { gatesIn } from "../../../../src/text/safety/secrets.ts";
 
 describe("what tells which words occur in a text", () => {
   it("says of each word what a look through the text says, whatever was asked before", () => {
