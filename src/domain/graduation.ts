@@ -30,6 +30,12 @@ export function graduates({ header, accessDays }: Aged, nowMs: number): boolean 
   return importance >= USEFUL && nowMs - Date.parse(created) > SETTLED_DAYS * DAY_MS;
 }
 
+/** Whether nothing but its category makes a memory important enough: nobody has confirmed it, pinned it or looked it up. Pure. */
+export function weighsByCategory(header: Header, accessDays: number): boolean {
+  const isChosen = header.pinned === true || header.verification === "user_confirmed";
+  return !isChosen && accessDays < LOOKED_UP_DAYS && (header.importance ?? DEFAULTS.importance) < CORE;
+}
+
 /**
  * What stands on the page for a memory: the earliest source of a fact, else the memory itself. So that two facts that
  * are drawn from one sentence are one line, whichever of them came to be. Pure.

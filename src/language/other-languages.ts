@@ -1,4 +1,5 @@
 import type { Category } from "../domain/vocabulary.ts";
+import { LetterPattern } from "../text/letters.ts";
 
 /** Frequent small words of languages without a folder of their own. */
 export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
@@ -152,6 +153,16 @@ const DENIALS: ReadonlySet<string> = new Set(
   không chưa chẳng
   не нет нельзя ни без никогда ничего никто`.split(/\s+/),
 );
+const DAY_WORDS = new LetterPattern(
+  String.raw`(?<!\p{L})(?:aujourd['’]hui|hier|hoy|ayer|anoche|oggi|ieri|hoje|ontem|vandaag|gisteren|dziś|dzisiaj|wczoraj|сегодня|вчера)(?!\p{L})|今天|昨天|今日|昨日`,
+  "i",
+);
+
+/** Whether a text in a language without a folder says on which day by a word that means another day tomorrow: "hoy", "hier". Pure. */
+export function namesDayBySmallWord(text: string): boolean {
+  return DAY_WORDS.test(text);
+}
+
 const UNSPACED_DENIALS = /[不没沒無无未别]|ない|なかった|ません|ずに/u;
 
 /** Whether a text in a language other than English denies something, by its small words. Pure. */

@@ -6,6 +6,7 @@ import {
   graduates,
   holdsOnPage,
   readGraduated,
+  weighsByCategory,
   withdrawnLine,
   wordsHash,
 } from "../../domain/graduation.ts";
@@ -16,7 +17,9 @@ import { archivePath, PAGE_STATE_PATH, readPageState, withPutBack, withTakenOff 
 import { utcDay } from "../../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
 import { isUnvouched, withTeller } from "../../domain/provenance.ts";
+import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { anchored } from "../../language/anchored.ts";
+import { showsCategory } from "../../language/shows-category.ts";
 import { bulletText } from "../../markdown/bullet-text.ts";
 import { type Graduate, GraduatedList } from "../../markdown/graduated-section.ts";
 import { lineEndOf } from "../../markdown/page-lines.ts";
@@ -83,6 +86,12 @@ function waiting(view: PassView): readonly Header[] {
   return view.rows.flatMap((row) =>
     graduates(row, view.nowMs) && !isShown(saidBy(row.header.id)) ? [row.header] : [],
   );
+}
+
+/** What matters by its category alone has to show that it is of it, see `showsCategory`. */
+function isMeantFor(header: Header, text: string, accessDays = 0): boolean {
+  if (header.kind !== "fact" || !weighsByCategory(header, accessDays)) return true;
+  return showsCategory(text, header.category ?? DEFAULTS.category);
 }
 
 function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
@@ -182,6 +191,8 @@ function* newOnes({ headers, view }: Job, { holds, isOff, wasThere }: Known): Pl
     const isBare = words === undefined || words.trim() === "";
     const isPrivate = view.row(graduateId(header).slice(0, ID_LENGTH))?.header.sensitive === true;
     if (isBare || isPrivate || findSecrets(words).length > 0) return [];
+    const { accessDays } = view.row(header.id) ?? {};
+    if (!isMeantFor(header, loaded.get(header.id)?.text ?? words, accessDays)) return [];
     const saidMs = view.zone.toWall(told?.saidMs ?? idTimeMs(header.id));
     return [{ id, day: utcDay(saidMs), words: withTeller(anchored(words, saidMs), header.subject) }];
   });

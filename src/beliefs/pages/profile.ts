@@ -4,6 +4,7 @@ import { load, type Plan, type Planned, pageAt } from "../../domain/plan.ts";
 import { isOfProfile, PROFILE_LINES, PROFILE_PATH, profileOrder } from "../../domain/profile.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { anchored } from "../../language/anchored.ts";
+import { showsCategory } from "../../language/shows-category.ts";
 import { lineEndOf } from "../../markdown/page-lines.ts";
 import { replaceSection } from "../../markdown/page-sections.ts";
 import {
@@ -56,6 +57,8 @@ function* linesOf(view: PassView, before: ReadonlySet<string>) {
   const lines = wanted.flatMap(({ id, category }): ProfileLine[] => {
     const memory = texts.get(id);
     if (memory === undefined || memory.text.trim() === "" || findSecrets(memory.text).length > 0) return [];
+    const isChosen = memory.header.pinned === true || memory.header.verification === "user_confirmed";
+    if (!isChosen && !showsCategory(memory.text, category)) return [];
     const text = anchored(memory.text, zone.toWall(idTimeMs(id)));
     return [{ id, category, text, isDoubted: doubted.has(id) }];
   });

@@ -127,7 +127,9 @@ function comparable(one: SlotReading, other: SlotReading): boolean {
   const shared = sharedClasses(a, b);
   if (shared.some((name) => SEVERAL_AT_ONCE.has(name)) && !slot.startsWith("prefer")) return false;
   if ([a, b].some((tokens) => tokens.some((token) => token.kind === "number")))
-    return isNumbered(a) && isNumbered(b) && measuresOf(a) === measuresOf(b);
+    return (
+      isNumbered(a) && isNumbered(b) && measuresOf(a) === measuresOf(b) && !eachHasOwn(a, b, isCircumstance)
+    );
   const opposed = shared.length > 0 || a.some((x) => b.some((y) => opposition(x.key, y.key) !== "none"));
   if (opposed) return true;
   if (isNamed(one.value) !== isNamed(other.value)) return false;
@@ -190,10 +192,22 @@ export function measuresOf(value: readonly Word[]): string {
 
 /** Whether each of two remainders has a name or number of its own: then they are two whole stories. */
 function bothTell(a: readonly Word[], b: readonly Word[]): boolean {
-  const telling = (token: Word) => token.kind === "name" || token.kind === "code" || token.kind === "number";
-  const [x, y] = [a.filter(telling).map((token) => token.key), b.filter(telling).map((token) => token.key)];
-  return x.some((key) => !y.includes(key)) && y.some((key) => !x.includes(key));
+  return eachHasOwn(a, b, ({ kind }) => kind === "name" || kind === "code" || kind === "number");
 }
+
+function eachHasOwn(a: readonly Word[], b: readonly Word[], telling: (token: Word) => boolean): boolean {
+  const [x, y] = [a, b].map((tokens) => tokens.filter(telling).map(({ key }) => key));
+  const lacks = (some: readonly string[] = [], others: readonly string[] = []) =>
+    some.some((key) => !others.includes(key));
+  return lacks(x, y) && lacks(y, x);
+}
+
+/** Beside a number, a word that says where or of what: "2.80 at the farm". When it is so tells no two amounts apart. */
+function isCircumstance({ kind, key }: Word): boolean {
+  return kind !== "number" && kind !== "mark" && !CALENDAR.has(key) && !WHEN.has(key);
+}
+
+const WHEN = keySet("now today currently week month year day morning evening night noon moment");
 
 /** "six" and "18:00". */
 function sameHour([a, more]: readonly Word[], [b, another]: readonly Word[]): boolean {

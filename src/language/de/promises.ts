@@ -88,7 +88,7 @@ sure: ^ @i =bring|=bringe|=bringen|=hol|=hole|=ruf|=rufe|=schick|=schicke|=mach|
 sure: ^ =ruf|=bring|=hol|=kauf|=schick|=bestell|=buch|=besorg|=zahl|=überweis|=druck|=meld @article|@poss|@name|@noun ~ =mir|=uns|=bitte|<often>|gern|nicht|@i
 + Hol die Leiter vom Dachboden
 - Hol mir die Leiter
-sure: fällig|überfällig|einzureichen|abzugeben|zu_zahlen|zu_erledigen
+sure: fällig|überfällig|=einzureichen|=abzugeben|=zu_zahlen|=zu_erledigen
 + Die Miete ist am Ersten fällig
 - Die Miete ist hoch
 sure: frist|abgabefrist|abgabe|abgabetermin|deadline|stichtag|anmeldeschluss|einsendeschluss .. @date
