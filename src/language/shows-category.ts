@@ -6,7 +6,7 @@ import { languageOf } from "./languages.ts";
 const WORDS: ReadonlyMap<Category, RegExp> = new Map<Category, RegExp>([
   [
     "preference",
-    /\b(?:prefer\w{0,6}|(?:i|we|not|don['’]?t|dont|didn['’]?t|really|would) (?:\w{1,9} )?like|(?<!looks? |feels? |sounds? )likes|love[sd]?|adores?|hate[sd]?|enjoy\w{0,3}|dislikes?|rather|sooner|favou?rites?|can(?:no|['’])?t (?:stand|do|bear|have|eat|drink)|(?:don['’]?t|dont|do not) (?:eat|drink|use|want|wear)|fan of|only|never|always|usually|allerg\w{1,5}|intoleran\w{1,3}|no longer|any ?more|(?:i|we) (?:\w{3,9} )?(?:use|take|drink|eat|wear|run|write|keep)|instead of|use [\w.-]{1,30} for|over \w{1,20} any)\b/,
+    /\b(?:prefer\w{0,6}|(?:i|we|not|don['’]?t|dont|didn['’]?t|really|would) (?:\w{1,9} )?like|(?<!looks? |feels? |sounds? )likes|love[sd]?|adores?|hate[sd]?|enjoy\w{0,3}|dislikes?|rather|sooner|favou?rites?|can(?:no|['’])?t (?:stand|do|bear|have|eat|drink)|(?:don['’]?t|dont|do not) (?:eat|drink|use|want|wear)|fan of|only(?! \d)|never|always|usually|allerg\w{1,5}|intoleran\w{1,3}|no longer|any ?more|(?:i|we) (?:\w{3,9} )?(?:use|take|drink|eat|wear|run|write|keep)|instead of|use [\w.-]{1,30} for|over \w{1,20} any)\b/,
   ],
   ["personality", /\b(?:i|i['’]?m|im|me|my|myself)\b/],
   [
@@ -30,7 +30,8 @@ const WORDS: ReadonlyMap<Category, RegExp> = new Map<Category, RegExp>([
 /** Somebody else is told of, whom only what was said before names. */
 const OF_SOMEBODY = /^["“'(]?(?:s?he|his|hers?|him|they|their|them|it|its)(?:['’]\w{1,2})?\b/i;
 /** An answer, or the rest of a sentence: it means nothing by itself. */
-const RESTS_ON_ANOTHER = /^(?:more like|same|still|ditto|also|too|and|but|or)\b/i;
+const RESTS_ON_ANOTHER =
+  /^(?:more like|same|still|ditto|also|too|and|but|or|nope?,? (?:it|its|it['’]s|that|the)|wait|sorry|scratch that|make (?:it|that))\b/i;
 /** So far into a statement it shows what it is. */
 const MOST_CHARS = 300;
 

@@ -17,7 +17,7 @@ import { archivePath, PAGE_STATE_PATH, readPageState, withPutBack, withTakenOff 
 import { utcDay } from "../../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
 import { isUnvouched, withTeller } from "../../domain/provenance.ts";
-import { DEFAULTS } from "../../domain/vocabulary.ts";
+import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
 import { anchored } from "../../language/anchored.ts";
 import { showsCategory } from "../../language/shows-category.ts";
 import { bulletText } from "../../markdown/bullet-text.ts";
@@ -88,11 +88,19 @@ function waiting(view: PassView): readonly Header[] {
   );
 }
 
-/** What matters by its category alone has to show that it is of it, see `showsCategory`. */
+/**
+ * What matters by its category alone has to show that it is of it, see `showsCategory`: a correction sets something right that is known, and
+ * what tells of one day is nothing that somebody is.
+ */
 function isMeantFor(header: Header, text: string, accessDays = 0): boolean {
   if (header.kind !== "fact" || !weighsByCategory(header, accessDays)) return true;
-  return showsCategory(text, header.category ?? DEFAULTS.category);
+  const { category = DEFAULTS.category, nature, supersedes = [] } = header;
+  if (category === "correction" && supersedes.length === 0) return false;
+  if (nature === "event" && OF_NO_DAY.has(category)) return false;
+  return showsCategory(text, category);
 }
+
+const OF_NO_DAY: ReadonlySet<Category> = new Set(["identity", "relationship", "preference", "personality"]);
 
 function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   const { shown: known, withdrawn: gone } = readGraduated(yield* fileAt(GRADUATED_PATH));
