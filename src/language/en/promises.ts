@@ -213,10 +213,10 @@ weak: ^ ..6 will|shall|going_to|gonna * ~ <hedge> ~ not
 weak: ^ @i be !in|on|at|go @ing *
 + I'm flying to Leeds by Friday
 - he's flying
-sure: ^ please|also|then|and|pls? !open|close|=did|=done|=had|@third|@past|@ing <task> !not|from|of * .. <limit> ..2 @day|@month|@number|<due-word> ~ ^ ..1 @third|@past ~ ^ read in|on|at|till|until ~ ^ * !@det|@poss|@name|@number|@prep|@obj|and|my|to * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at
+sure: ^ please|also|then|and|pls? !open|close|=did|=done|=had|@third|@past|@ing <task> !not|from|of * .. <limit> ..2 @day|@month|@number|<due-word> ~ ^ ..1 @third|@past ~ ^ read in|on|at|till|until ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to * ..1 @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at
 + ship the crates by Friday as they are late
 - open daily until nine
-order: ^ please|also|then|and|pls? !put|=did|=done|=had|@third|@past|@ing <task> !not|no|me|it|of|from|number|code|size|club|id|address|name|password|pin|server|flight|heater|list|day|time|date|type|point|box|be|have|'s * ~ ^ ..5 be|will|can|i|we|cost ~ ^ ..5 @third on|at|in|to|every|from ~ your|answer|reply|answers|replies|<habit> ~ ^ ..1 @third|@past|@modal|=goes ~ you ~ ^ read in|on|at|till|until|about ~ ^ ..1 give|write !back|up|down|to|out|@det|@poss|@name|@obj|@number ~ ^ * !@det|@poss|@name|@number|@prep|@obj|and|my|to * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at
+order: ^ please|also|then|and|pls? !put|=did|=done|=had|@third|@past|@ing <task> !not|no|me|it|of|from|number|code|size|club|id|address|name|password|pin|server|flight|heater|list|day|time|date|type|point|box|be|have|'s * ~ ^ ..5 be|will|can|i|we|cost ~ ^ ..5 @third on|at|in|to|every|from ~ your|answer|reply|answers|replies|<habit> ~ ^ ..1 @third|@past|@modal|=goes ~ you ~ ^ read in|on|at|till|until|about ~ ^ ..1 give|write !back|up|down|to|out|@det|@poss|@name|@obj|@number ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to * ..1 @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at
 + buy oil for the saw
 - book club meets on Thursdays
 heading: ^ my|our|the|today|this|open|'s|week|weekend|@day? 's? <heading>

@@ -120,6 +120,8 @@ describe("the same words on two days", () => {
 
   it.each([
     ["Fed the hens", true],
+    ["Sold 12 jars", true],
+    ["Fieber gehabt", true],
     ["Den Rasen gemäht", true],
     ["Heute Fieber gehabt", true],
     ["Hoy llovió todo el día", true],

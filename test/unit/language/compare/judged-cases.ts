@@ -19,6 +19,8 @@ irrelevant | Parking is 3 euros at the harbour | Parking is 6 euros behind the s
 irrelevant | The glaze dries 4 hours in the shed | The glaze dries 2 hours on the stove
 irrelevant | Baked with the oven open | Baked with the oven closed
 irrelevant | Tried the lathe slow | Tried the lathe fast
+irrelevant | Fees are 300 euros | Fees will be 350 euros from next term
+contradicts | Fees are 300 euros | Fees will be 350 euros from next month
 contradicts | We moved back to Leeds | We moved to York
 contradicts | Ida moved over to Bonn | Ida lives in Kiel
 irrelevant | My sister's wedding is in May | My sister's exam is in May
