@@ -8,6 +8,10 @@ const WORDS: ReadonlyMap<Category, RegExp> = new Map<Category, RegExp>([
     "preference",
     /\b(?:prefer\w{0,6}|(?:i|we|not|don['’]?t|dont|didn['’]?t|really|would) (?:\w{1,9} )?like|(?<!looks? |feels? |sounds? )likes|love[sd]?|adores?|hate[sd]?|enjoy\w{0,3}|dislikes?|rather|sooner|favou?rites?|can(?:no|['’])?t (?:stand|do|bear|have|eat|drink)|(?:don['’]?t|dont|do not) (?:eat|drink|use|want|wear)|fan of|only(?! \d)|never|always|usually|allerg\w{1,5}|intoleran\w{1,3}|no longer|any ?more|(?:i|we) (?:\w{3,9} )?(?:use|take|drink|eat|wear|run|write|keep)|instead of|use [\w.-]{1,30} for|over \w{1,20} any)\b/,
   ],
+  [
+    "identity",
+    /\b(?:names?|called|lives?|living|works?|working|born|from|years? old|grew up|moved|married|single|widow\w{0,3}|divorced|speaks?|stud(?:y|ies|ying)|teach\w{0,3}|retired|citizen|pronouns|(?:i|we) (?:run|own|have|has|manage|lead)|(?:am|is|are|i['’]?m|we['’]?re) (?:still |now |also )?(?:an?|the|my|our|left|right|\w{3,14}$))\b/,
+  ],
   ["personality", /\b(?:i|i['’]?m|im|me|my|myself)\b/],
   [
     "principle",
