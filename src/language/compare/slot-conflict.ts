@@ -91,6 +91,7 @@ function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b:
       !nested &&
       !(twoMoves && name === "home") &&
       comparable(one, other) &&
+      !areStates(one, other, readings) &&
       !mayBeTwo(one, readings) &&
       !bothTell(one.rest, other.rest),
     denied: equal && a.negations + b.negations === 1 && negated.rest.length === 0,
@@ -100,10 +101,34 @@ function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b:
   };
 }
 
+/**
+ * "On holiday", "on antibiotics", "on the early shift": one may be in several of these states, unless they are alternatives ("on nights"); and
+ * "in good shape" is no place as "in the boot" is.
+ */
+function areStates(one: SlotReading, other: SlotReading, { a, b }: { a: Reading; b: Reading }): boolean {
+  const before = BEFORE_STATE.get(one.slot);
+  if (before === undefined || sharedClasses(one.value, other.value).length > 0) return false;
+  const isBare = ({ value: [first] }: SlotReading, { core }: Reading) =>
+    first?.kind === "word" && core[core.indexOf(first) - 1]?.text === before;
+  const bare = [isBare(one, a), isBare(other, b)].filter(Boolean).length;
+  return bare === 1 || (bare === 2 && before === "on");
+}
+
+const BEFORE_STATE: ReadonlyMap<string, string> = new Map(
+  ["on", "in", "at", "under"].map((word) => [`be:${word}`, word]),
+);
+
 /** "Dentist on Monday", "the lunch with Ana is on Friday": there may be another one, unless one says that it was otherwise. */
 function mayBeTwo({ slot, subject }: SlotReading, { a, b }: { a: Reading; b: Reading }): boolean {
   const isWith = WITH_TIME.has(slot) && subject.split(" ").includes("with");
-  return (isWith || isNoted(a.core) || isNoted(b.core)) && !(a.changed || b.changed);
+  const isOne = isWith || [a, b].some(({ core }) => isNoted(core) || isSomeAt(core));
+  return isOne && !(a.changed || b.changed);
+}
+
+/** "A meeting at 9", "there is a bus at 8": of such things there are more. */
+function isSomeAt(core: readonly Word[]): boolean {
+  const at = core.findIndex(({ text }, i) => text === "at" && core[i + 1]?.kind === "number");
+  return core.slice(0, Math.max(0, at)).some(({ text }) => text === "a" || text === "an");
 }
 
 const WITH_TIME = new Set(["be:time", "be:date"]);

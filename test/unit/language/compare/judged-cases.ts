@@ -21,6 +21,12 @@ irrelevant | Baked with the oven open | Baked with the oven closed
 irrelevant | Tried the lathe slow | Tried the lathe fast
 irrelevant | Fees are 300 euros | Fees will be 350 euros from next term
 contradicts | Fees are 300 euros | Fees will be 350 euros from next month
+irrelevant | I'm on steroids until Friday | I'm on leave until Friday
+irrelevant | Ida is on the late shift | Ida is on leave
+irrelevant | The spare wheel is in the boot | The spare wheel is in good shape
+irrelevant | I have a lesson at 9 | I have a lesson at 11
+irrelevant | There is a ferry at 8 | There is a ferry at 9
+contradicts | The ladder is on the roof | The ladder is on the lawn
 contradicts | We moved back to Leeds | We moved to York
 contradicts | Ida moved over to Bonn | Ida lives in Kiel
 irrelevant | My sister's wedding is in May | My sister's exam is in May
