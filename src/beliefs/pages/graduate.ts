@@ -20,6 +20,7 @@ import { isUnvouched, withTeller } from "../../domain/provenance.ts";
 import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
 import { anchored } from "../../language/anchored.ts";
 import { showsCategory } from "../../language/shows-category.ts";
+import { isOverBy } from "../../language/upcoming.ts";
 import { bulletText } from "../../markdown/bullet-text.ts";
 import { type Graduate, GraduatedList } from "../../markdown/graduated-section.ts";
 import { lineEndOf } from "../../markdown/page-lines.ts";
@@ -202,6 +203,7 @@ function* newOnes({ headers, view }: Job, { holds, isOff, wasThere }: Known): Pl
     const { accessDays } = view.row(header.id) ?? {};
     if (!isMeantFor(header, loaded.get(header.id)?.text ?? words, accessDays)) return [];
     const saidMs = view.zone.toWall(told?.saidMs ?? idTimeMs(header.id));
+    if (isOverBy(words, saidMs, view.zone.toWall(view.nowMs))) return [];
     return [{ id, day: utcDay(saidMs), words: withTeller(anchored(words, saidMs), header.subject) }];
   });
   return graduates.sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -94,10 +94,10 @@ sure: fällig|überfällig|=einzureichen|=abzugeben|=zu_zahlen|=zu_erledigen
 sure: frist|abgabefrist|abgabe|abgabetermin|deadline|stichtag|anmeldeschluss|einsendeschluss .. @date
 + Anmeldeschluss für das Lager ist der 4. Mai
 - Der Anmeldeschluss ist streng
-sure: ^ !@det !@pron * ..6 @base $ ~ @finite ~ @modal ~ gern|gerne|lieber|<often>
+sure: ^ !@det !@pron * ..6 @base $ ~ @finite ~ @modal ~ gern|gerne|lieber|<often>|nie|niemals|nicht|kein|keine|keinen
 + Keller aufräumen
 - Ina hilft beim Keller
-sure: ^ !@det !@pron * ..6 @base @prep ~ @finite ~ @modal ~ gern|gerne|lieber|<often> ~ wir
+sure: ^ !@det !@pron * ..6 @base @prep ~ @finite ~ @modal ~ gern|gerne|lieber|<often>|nie|niemals|nicht|kein|keine|keinen ~ wir
 + Ina anrufen wegen der Torte
 - Ina ruft an wegen der Torte
 sure: brauchen|kriegen|bekommen|warten noch|auf? .. von_mir|von_uns|auf_mich

@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Category } from "../../../src/domain/vocabulary.ts";
 import { showsCategory } from "../../../src/language/shows-category.ts";
+import { isOverBy } from "../../../src/language/upcoming.ts";
 
 it.each<[Category, string]>([
   ["preference", "can't do wool next to my skin"],
@@ -28,4 +29,19 @@ it.each<[Category, string]>([
   ["goal", "the mill opens at nine now"],
 ])("does not as %s: %s", (category, text) => {
   expect(showsCategory(text, category)).toBe(false);
+});
+
+describe("what holds until a day", () => {
+  const [said, later] = [Date.parse("2026-03-02T09:00:00Z"), Date.parse("2026-03-08T09:00:00Z")];
+
+  it.each([
+    ["I work nights till Thursday", true],
+    ["nicht vor elf anrufen, bis 5. März Nachtschicht", true],
+    ["I work nights till May", false],
+    ["never call before ten", false],
+    ["the fair is on 4 March", false],
+  ])("%s is over five days later: %s", (text, isOver) => {
+    expect(isOverBy(text, said, later)).toBe(isOver);
+    expect(isOverBy(text, said, said)).toBe(false);
+  });
 });
