@@ -176,7 +176,7 @@ bake bread loaf dough pastry
 clean tidy vacuum hoover mop
 garden sow weed prune seedling
 phone call ring telephone
-read book novel paperback page chapter
+read novel paperback
 watch film movie series
 run jog
 swim pool lap

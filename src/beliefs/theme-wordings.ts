@@ -227,7 +227,9 @@ function saysEnough({ keys }: Telling, text: string): boolean {
   const [only, ...more] = keys;
   if (only === undefined || more.length > 0) return more.length > 0;
   const [first = "", second = ""] = text.split(" ");
-  return isActivity(only) && tellingOf(FIRST_PERSON.test(first) ? second : first).keys[0] === only;
+  const verb = FIRST_PERSON.test(first) ? second : first;
+  // Another word of the group may mean something else by itself: who is paged does not read.
+  return isActivity(only) && tellingOf(verb).keys[0] === only && keyOf(verb.toLowerCase()) === only;
 }
 
 const FRAME =

@@ -53,7 +53,7 @@ export async function toNamed<T>(
   try {
     return await act(references);
   } catch (error) {
-    if (!isPaiError(error) || error.code !== "unknown_id" || references.some(isLikeId)) throw error;
+    if (!isPaiError(error) || error.code !== "unknown_id" || areLikeIds(references)) throw error;
     const words = references.join(" ");
     const found = await memoriesNamed(call, words, meant.kind);
     const [one, ...others] = found;
@@ -65,9 +65,12 @@ export async function toNamed<T>(
   }
 }
 
-/** Whoever types a prefix or a digit means an id. */
-function isLikeId(reference: string): boolean {
-  return /^[a-z]{2}_/.test(reference) || !/\p{L}{2}/u.test(reference);
+/** Whoever types a prefix, or nothing but digits, means ids; "pier 4" is words. */
+function areLikeIds(references: readonly string[]): boolean {
+  return (
+    references.some((reference) => /^[a-z]{2}_/.test(reference)) ||
+    references.every((reference) => !/\p{L}{2}/u.test(reference))
+  );
 }
 
 function severalNamed(call: Call, words: string, found: readonly MemoryJson[]): PaiError {

@@ -30,6 +30,12 @@ export function graduates({ header, accessDays }: Aged, nowMs: number): boolean 
   return importance >= USEFUL && nowMs - Date.parse(created) > SETTLED_DAYS * DAY_MS;
 }
 
+/** Whether nothing but its category makes a memory important enough: nobody has confirmed it, pinned it or looked it up. Pure. */
+export function weighsByCategory(header: Header, accessDays: number): boolean {
+  const isChosen = header.pinned === true || header.verification === "user_confirmed";
+  return !isChosen && accessDays < LOOKED_UP_DAYS && (header.importance ?? DEFAULTS.importance) < CORE;
+}
+
 /**
  * What stands on the page for a memory: the earliest source of a fact, else the memory itself. So that two facts that
  * are drawn from one sentence are one line, whichever of them came to be. Pure.
@@ -77,9 +83,15 @@ export function holdsOnPage(said: Header | undefined, citing: readonly Header[],
   return all.length > 0 && all.every((header) => mayStand(header, nowMs));
 }
 
-/** Whether a memory is in force, and neither in doubt nor private. Pure. */
+/** Whether a memory is in force, neither in doubt nor private, and no event of a day that is over. Pure. */
 export function mayStand(header: Header, nowMs: number): boolean {
-  return isUndoubted(header) && isRecallable(header, { nowMs }).yes;
+  return isUndoubted(header) && isRecallable(header, { nowMs }).yes && !isPastEvent(header, nowMs);
+}
+
+/** The day on which it was to happen is over in every time zone. */
+function isPastEvent(header: Header, nowMs: number): boolean {
+  const due = header.kind === "fact" ? header.due : undefined;
+  return due !== undefined && header.pinned !== true && Date.parse(due) + 2 * DAY_MS <= nowMs;
 }
 
 function isUndoubted(header: Header): boolean {

@@ -52,7 +52,10 @@ export function castsDoubt(
   return outdates(kind) && newer !== undefined && older !== undefined && trustOf(newer) >= trustOf(older);
 }
 
-/** Memories that may hold no more, each with what may have taken its place, by id. Pure. */
+/**
+ * Memories that may hold no more, each with what may have taken its place, by id. Where the newer one is trusted less, it is the one in
+ * doubt: what is trusted more stands against it. Pure.
+ */
 export function outdatedBy(
   asked: Iterable<Asked>,
   headerOf: (id: string) => Header | undefined,
@@ -61,8 +64,9 @@ export function outdatedBy(
   const found = new Map<string, readonly string[]>();
   for (const one of asked) {
     const [newer = "", older = ""] = one.question.about;
-    if (questionState(one, headerOf, nowMs).is !== "open" || !castsDoubt(one, headerOf)) continue;
-    found.set(older, [...(found.get(older) ?? []), newer]);
+    if (!outdates(one.question.kind) || questionState(one, headerOf, nowMs).is !== "open") continue;
+    const [doubted, by] = castsDoubt(one, headerOf) ? [older, newer] : [newer, older];
+    found.set(doubted, [...(found.get(doubted) ?? []), by]);
   }
   return found;
 }

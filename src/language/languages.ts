@@ -37,11 +37,19 @@ const GERMAN_LETTER = /[äöüß]/iu;
 /** "Uwe sammelt Fingerhüte": between nouns and names there is no small word. */
 function hasGermanVerb(text: string): boolean {
   const words = text.split(/[^\p{L}]{1,9}/u).filter((word) => word !== "");
+  const hasParticiple = words.some(
+    (word) => PARTICIPLE.test(word) && isParticiple(folded(word.toLowerCase())),
+  );
   const capitals = words.slice(1).filter((word) => /^\p{Lu}/u.test(word)).length;
   return (
-    capitals > 0 && words.some((word) => GERMAN_FORM.test(word) && verbFormOf(folded(word)) !== undefined)
+    hasParticiple ||
+    (capitals > 0 && words.some((word) => GERMAN_FORM.test(word) && verbFormOf(folded(word)) !== undefined))
   );
 }
+
+/** "Kopfschmerzen gehabt": no English word is formed so. */
+const PARTICIPLE = /^ge\p{Ll}{3,16}(?:t|en)$/u;
+const isParticiple = (word: string) => verbFormOf(word)?.kinds.has("participle") === true;
 
 const GERMAN_FORM = /^\p{Ll}{4,20}(?:t|en|te|ten)$/u;
 

@@ -1,4 +1,5 @@
 import type { Category } from "../domain/vocabulary.ts";
+import { LetterPattern } from "../text/letters.ts";
 
 /** Frequent small words of languages without a folder of their own. */
 export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
@@ -80,7 +81,7 @@ export interface ChangeWords {
 const FRENCH: ChangeWords = {
   changes: `maintenant désormais dorénavant nouveau nouvelle nouveaux nouvelles plutôt finalement au_lieu changé changée change changent
     déplacé déplacée déménagé déménage passe_à passé_à est_passé est_passée repoussé repoussée avancé avancée décalé décalée reporté reportée
-    correction n'est_plus ne_plus n'ai_plus n'a_plus plus_de arrêté quitté quitte remplacé remplace à_partir depuis en_fait revenu monté
+    correction n'est_plus ne_plus n'ai_plus n'a_plus plus_de arrêté quitté quitte remplacé remplace à_partir depuis en_fait revenu monté démissionné
     augmenté baissé`,
   deeds: `fait faite fini finie envoyé envoyée payé payée appelé réservé réservée acheté achetée rendu rendue récupéré terminé rempli posté
     livré signé déposé réglé reçu annulé c'est_bon c'est_fait`,
@@ -93,7 +94,7 @@ const FRENCH: ChangeWords = {
 
 const SPANISH: ChangeWords = {
   changes: `ahora ya nuevo nueva nuevos nuevas cambio cambié cambió cambiado cambiaron cambiamos en_vez en_lugar ya_no dejé dejó dejamos mudé
-    mudó mudamos pasó pasé pasaron subió subieron bajó bajaron movido movieron al_final desde corrección en_realidad volví volvió renunció
+    mudó mudamos mudaron renuncié pasó pasé pasaron subió subieron bajó bajaron movido movieron al_final desde corrección en_realidad volví volvió renunció
     aplazado retrasado adelantado`,
   deeds: `hecho hecha listo lista enviado enviada pagado pagada llamé llamado reservado comprado comprada entregado devuelto devuelta terminado
     terminada pedido pedida mandado firmado recogido cancelado ya_está`,
@@ -152,6 +153,16 @@ const DENIALS: ReadonlySet<string> = new Set(
   không chưa chẳng
   не нет нельзя ни без никогда ничего никто`.split(/\s+/),
 );
+const DAY_WORDS = new LetterPattern(
+  String.raw`(?<!\p{L})(?:aujourd['’]hui|hier|hoy|ayer|anoche|oggi|ieri|hoje|ontem|vandaag|gisteren|dziś|dzisiaj|wczoraj|сегодня|вчера)(?!\p{L})|今天|昨天|今日|昨日`,
+  "i",
+);
+
+/** Whether a text in a language without a folder says on which day by a word that means another day tomorrow: "hoy", "hier". Pure. */
+export function namesDayBySmallWord(text: string): boolean {
+  return DAY_WORDS.test(text);
+}
+
 const UNSPACED_DENIALS = /[不没沒無无未别]|ない|なかった|ません|ずに/u;
 
 /** Whether a text in a language other than English denies something, by its small words. Pure. */

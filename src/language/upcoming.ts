@@ -54,6 +54,16 @@ export function beginsLater(
   return begin !== undefined && begin.ms > createdMs ? begin.ms : undefined;
 }
 
+/**
+ * Whether the day until which a statement holds by its own words ("till Thursday", "bis 5. Mai") lies before `nowMs`, ms since 1970.
+ * `saidMs`: when it was said, on the person's clock. Linear. Pure.
+ */
+export function isOverBy(text: string, saidMs: number, nowMs: number): boolean {
+  const { dates: words } = languageOf(text) ?? ENGLISH;
+  const limits = readDates(plainOf(text), saidMs, false, words).filter(({ limit }) => limit);
+  return limits.length > 0 && limits.every(({ ms, lastMs = ms }) => lastMs + DAY_MS <= nowMs);
+}
+
 function plainOf(text: string): string {
   return text.slice(0, MOST_CHARS).toLowerCase().replace(/\s+/gu, " ").trim();
 }

@@ -36,6 +36,16 @@ export function withDoubts<T extends Listed>(
   });
 }
 
+/** Ids of those that others said and that an open question sets against what is trusted more, and told here as well. */
+export function refuted(memories: readonly Listed[], records: QuestionRecords): ReadonlySet<string> {
+  const ids = new Set(memories.map(({ id }) => id));
+  return new Set(
+    records
+      .overOlder(ids, outdates)
+      .flatMap((asked) => (records.castsDoubt(asked) ? [] : (asked.question.about[0] ?? []))),
+  );
+}
+
 /** What is private is shown by its own words only, and stands beside no other memory. */
 function textOf(id: string, context: Context, index: SearchIndex): string {
   const memory = memoryOf(id, context, index);

@@ -15,9 +15,10 @@ import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { anchoredText } from "./anchored-text.ts";
 import type { Context } from "./context.ts";
-import { withDoubts } from "./doubts.ts";
+import { refuted, withDoubts } from "./doubts.ts";
 import { ItemTexts, outdatedIn } from "./item-texts.ts";
 import { presentRows, recalledHere } from "./present.ts";
+import { questionsIn } from "./question-records.ts";
 import { recall } from "./recall.ts";
 
 export interface ContextOptions {
@@ -64,8 +65,12 @@ export function promptContext(context: Context, options: ContextOptions, anchor:
   const { found: all, withheld } = search(context, index, options);
   const told =
     options.outdated === true ? new Set<string>() : new Set([...lines, ...all].map(({ id }) => id));
-  // A suspicion may be wrong: what may be outdated makes way only for what is told instead.
-  const mayStand = ({ maybeOutdated }: MemoryJson) => !maybeOutdated || !told.has(maybeOutdated.id);
+  const against = refuted([...lines, ...all], questionsIn(context, index));
+  // A suspicion may be wrong: what may be outdated makes way only for what is told instead. What others say against the owner is left out.
+  const mayStand = ({ id, maybeOutdated, verification, source }: MemoryJson) =>
+    !(maybeOutdated && told.has(maybeOutdated.id)) &&
+    !against.has(id) &&
+    (verification !== "disputed" || source === "user");
   const profile = lines.filter(mayStand);
   const ids = new Set(profile.map(({ id }) => id));
   const found = all.filter(mayStand);
@@ -185,6 +190,7 @@ export function itemOf(memory: Candidate, { index, zone, anchor }: ItemMaking): 
     confidence: memory.effectiveConfidence,
     ...(memory.outdated !== undefined && { outdated: memory.outdated.map((one) => one.text) }),
     ...(memory.timeframe === "past" && { isPast: true }),
+    ...(memory.verification === "disputed" && { isDisputed: true }),
     ...(memory.maybeOutdated && { newer: handleOf(memory.maybeOutdated) }),
   };
 }

@@ -31,6 +31,8 @@ export interface ContextItem {
   readonly outdated?: readonly string[] | undefined;
   /** The handle of what may have taken its place, while nobody has said so. */
   readonly newer?: string | undefined;
+  /** Contradicted by what is as well established. */
+  readonly isDisputed?: boolean | undefined;
   /** It stands in the profile, and first in the block. */
   readonly isProfile?: boolean | undefined;
 }
@@ -119,7 +121,8 @@ function printItem(item: ContextItem): string {
   );
   const from = sources === 0 ? "" : ` (sources: ${sources} conversation${sources === 1 ? "" : "s"})`;
   const past = item.isPast === true ? ", past" : "";
-  const doubt = item.newer === undefined ? "" : `, maybe outdated (see ${item.newer})`;
+  const newer = item.newer === undefined ? "" : `, maybe outdated (see ${item.newer})`;
+  const doubt = `${item.isDisputed === true ? ", disputed" : ""}${newer}`;
   if (kind === "belief")
     return `- [Belief (${confidence.toFixed(2)}${past}, ${source}${doubt}): ${text}]${from} (${handle})`;
   if (kind !== "episode") return `- [${label}, ${source}${doubt}] ${text}${from} (${handle})`;

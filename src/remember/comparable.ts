@@ -4,7 +4,8 @@ import type { Neighbour } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { compareStatements } from "../language/compare/compare.ts";
 import { areOtherEvents, mayBeOfOne } from "../language/compare/decide.ts";
-import { type Claim, scopeOf } from "./remark.ts";
+import { normalise } from "../text/normalise.ts";
+import { type Claim, isPersonal, scopeOf } from "./remark.ts";
 
 /** A fact of the same subject, in a scope that is compared, that is in force, waits for review, or was replaced by another. Pure. */
 export function isSame(memory: Memory, claim: Claim, nowMs: number): boolean {
@@ -37,13 +38,14 @@ function subjectOf({ header }: Memory): string {
   return (header.kind === "fact" ? header.subject : undefined) ?? DEFAULTS.subject;
 }
 
-function counts({ header }: Memory, claim: Claim, nowMs: number): boolean {
+function counts(memory: Memory, claim: Claim, nowMs: number): boolean {
+  const { header } = memory;
   const status = header.status ?? "active";
   const holds = ["active", "archived", "pending", "superseded", "invalidated"].includes(status);
   // One that was merged into another is spoken for by that one.
   if (isMerged(header)) return false;
   const alive = header.expires_at === undefined || Date.parse(header.expires_at) > nowMs;
-  return header.kind === "fact" && holds && alive && inScope(header, claim);
+  return header.kind === "fact" && holds && alive && inScope(header, claim) && !isOfOther(memory, claim);
 }
 
 /** Both hold everywhere, or both were said in one project; a correction sets right what holds everywhere, too. */
@@ -53,6 +55,13 @@ function inScope(header: Header, claim: Claim): boolean {
     (scope) => scope === "global",
   ).length;
   return global === 2 || (global === 1 && [header.category, claim.category].includes("correction"));
+}
+
+/** What was said of a thing in one project is about another thing in another, however general its words: "the team meets at 9". */
+function isOfOther({ header, text }: Memory, claim: Claim): boolean {
+  const isSaid = header.project !== undefined && claim.project !== undefined;
+  if (!isSaid || header.project === claim.project || normalise(text) === normalise(claim.text)) return false;
+  return !(isPersonal({ category: header.category, text }) || isPersonal(claim));
 }
 
 /** Nearest facts that a new one is linked to. */

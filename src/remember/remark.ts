@@ -192,7 +192,8 @@ export function scopeOf(remark: Remark): "global" | "project" {
   return aboutOwner && !OF_PROJECT.test(remark.text) ? "global" : "project";
 }
 
-function isPersonal({ category, text }: Remark): boolean {
+/** Whether a statement is about the person who makes it rather than a thing of a project. Pure. */
+export function isPersonal({ category, text }: Pick<Remark, "category" | "text">): boolean {
   return (category !== undefined && PERSONAL.has(category)) || SAYS_I.test(text) || isHealth(text);
 }
 

@@ -42,6 +42,7 @@ describe("a memory that is given by words", () => {
   it("is shown without a question", async () => {
     const person = await withFacts();
     expect(await person.json(["show", "red kayak"])).toMatchObject({ text: "I own a red kayak" });
+    expect(await person.json(["show", "red", "kayak"])).toMatchObject({ text: "I own a red kayak" });
   });
 
   it("is listed with the others where several have them, and nothing is changed", async () => {
@@ -51,6 +52,13 @@ describe("a memory that is given by words", () => {
     expect(ran.stderr).toMatch(/red kayak[\s\S]*"kayak" may mean 2 memories/);
     expect(ran.stderr).toContain("blue kayak");
     expect(list((await person.json(["list", "--kind", "fact"])).results)).toHaveLength(3);
+  });
+
+  it("may have a number among its words", async () => {
+    const person = await withFacts();
+    await person.remember("The dinghy lies at pier 4");
+    const { memories } = await person.json(["forget", "pier", "4", "--yes"]);
+    expect(list(memories).map(({ text }) => text)).toEqual(["The dinghy lies at pier 4"]);
   });
 
   it("is looked for by its words also where they could ask for what is due", async () => {

@@ -62,6 +62,25 @@ describe.each(SOURCES)("what comes from: %s", (source) => {
   );
 });
 
+it.each([
+  ["I'm allergic to latex", "The user is not allergic to latex"],
+  ["Our alarm company is Securo", "Our alarm company is Otto"],
+  ["We pay invoices after 30 days", "We pay invoices after 14 days"],
+])("reaches neither the profile nor a prompt where it says otherwise than the owner: %s", (own, other) =>
+  withDirectory(async (root) => {
+    let now = START;
+    const memory = openMemory({ store: `${root}/store`, now: () => now });
+    const [{ memory: mine } = {}] = (await memory.remember({ text: own })).outcomes;
+    await memory.pin([mine?.id ?? ""]);
+    now += DAY_MS;
+    await memory.remember({ text: other, source: "agent" });
+    await memory.consolidate({});
+    const { text } = await memory.context({ query: own, profile: true });
+    expect(text).toContain(own);
+    expect(text.match(/disputed|, agent\]/g) ?? []).toEqual([]);
+  }),
+);
+
 it("closes what was promised to it, or by the same sort of speaker", () =>
   withDirectory(async (root) => {
     let now = START;

@@ -29,6 +29,7 @@ describe("what is said of two projects", () => {
     ["Our API runs on port 8080", "Our API runs on port 9090"],
     ["The default branch is main", "The default branch is trunk"],
     ["The staging server is in Frankfurt", "The staging server is in Dublin"],
+    ["The team meets at 9", "The team meets at 11"],
   ])("stands side by side: %s", async (first, second) => {
     expect(await inForce(first, second)).toEqual([first, second].toSorted());
     expect(await inForce(first, second, ["shop", "shop"])).toEqual([second]);

@@ -6,6 +6,7 @@ import {
   graduates,
   holdsOnPage,
   readGraduated,
+  weighsByCategory,
   withdrawnLine,
   wordsHash,
 } from "../../domain/graduation.ts";
@@ -16,7 +17,10 @@ import { archivePath, PAGE_STATE_PATH, readPageState, withPutBack, withTakenOff 
 import { utcDay } from "../../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
 import { isUnvouched, withTeller } from "../../domain/provenance.ts";
+import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
 import { anchored } from "../../language/anchored.ts";
+import { showsCategory } from "../../language/shows-category.ts";
+import { isOverBy } from "../../language/upcoming.ts";
 import { bulletText } from "../../markdown/bullet-text.ts";
 import { type Graduate, GraduatedList } from "../../markdown/memory-md.ts";
 import { lineEndOf, replaceSection } from "../../markdown/page-sections.ts";
@@ -83,6 +87,20 @@ function waiting(view: PassView): readonly Header[] {
     graduates(row, view.nowMs) && !isShown(saidBy(row.header.id)) ? [row.header] : [],
   );
 }
+
+/**
+ * What matters by its category alone has to show that it is of it, see `showsCategory`: a correction sets something right that is known, and
+ * what tells of one day is nothing that somebody is.
+ */
+function isMeantFor(header: Header, text: string, accessDays = 0): boolean {
+  if (header.kind !== "fact" || !weighsByCategory(header, accessDays)) return true;
+  const { category = DEFAULTS.category, nature, supersedes = [] } = header;
+  if (category === "correction" && supersedes.length === 0) return false;
+  if (nature === "event" && OF_NO_DAY.has(category)) return false;
+  return showsCategory(text, category);
+}
+
+const OF_NO_DAY: ReadonlySet<Category> = new Set(["identity", "relationship", "preference", "personality"]);
 
 function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   const { shown: known, withdrawn: gone } = readGraduated(yield* fileAt(GRADUATED_PATH));
@@ -181,7 +199,10 @@ function* newOnes({ headers, view }: Job, { holds, isOff, wasThere }: Known): Pl
     const isBare = words === undefined || words.trim() === "";
     const isPrivate = view.row(graduateId(header).slice(0, ID_LENGTH))?.header.sensitive === true;
     if (isBare || isPrivate || findSecrets(words).length > 0) return [];
+    const { accessDays } = view.row(header.id) ?? {};
+    if (!isMeantFor(header, loaded.get(header.id)?.text ?? words, accessDays)) return [];
     const saidMs = view.zone.toWall(told?.saidMs ?? idTimeMs(header.id));
+    if (isOverBy(words, saidMs, view.zone.toWall(view.nowMs))) return [];
     return [{ id, day: utcDay(saidMs), words: withTeller(anchored(words, saidMs), header.subject) }];
   });
   return graduates.sort((a, b) => (a.id < b.id ? -1 : 1));

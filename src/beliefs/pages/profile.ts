@@ -4,6 +4,8 @@ import { isOfProfile, PROFILE_LINES, PROFILE_PATH, profileOrder } from "../../do
 import { load, type Plan, type Planned, pageAt } from "../../domain/plan.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { anchored } from "../../language/anchored.ts";
+import { showsCategory } from "../../language/shows-category.ts";
+import { isOverBy } from "../../language/upcoming.ts";
 import { lineEndOf, replaceSection } from "../../markdown/page-sections.ts";
 import {
   fittingLines,
@@ -55,6 +57,9 @@ function* linesOf(view: PassView, before: ReadonlySet<string>) {
   const lines = wanted.flatMap(({ id, category }): ProfileLine[] => {
     const memory = texts.get(id);
     if (memory === undefined || memory.text.trim() === "" || findSecrets(memory.text).length > 0) return [];
+    const isChosen = memory.header.pinned === true || memory.header.verification === "user_confirmed";
+    if (!isChosen && !showsCategory(memory.text, category)) return [];
+    if (isOverBy(memory.text, zone.toWall(idTimeMs(id)), zone.toWall(nowMs))) return [];
     const text = anchored(memory.text, zone.toWall(idTimeMs(id)));
     return [{ id, category, text, isDoubted: doubted.has(id) }];
   });

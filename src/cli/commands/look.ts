@@ -11,8 +11,8 @@ import type { Commands, Run } from "../run.ts";
 /** `pai show` */
 const show: Run = async (call) => {
   const { session, words, options, paint } = call;
-  const act = ([id = ""]: readonly string[]) => session.memory.show(id, options.track !== false);
-  const result = await toNamed(call, words.length === 0 ? [""] : words, { meant: {}, act });
+  const act = (ids: readonly string[]) => session.memory.show(ids.join(" "), options.track !== false);
+  const result = await toNamed(call, words, { meant: {}, act });
   if (result === undefined) throw new PaiError("internal", "show asks for nothing");
   const [card = result] = await asSaid([result], session.zone);
   return { json: result, text: showLines(card, paint) };

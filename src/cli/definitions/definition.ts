@@ -63,6 +63,9 @@ export const ID: ArgumentDefinition = {
   completes: "id",
 };
 
+/** One memory, by an id or by words. */
+export const ONE: ArgumentDefinition = { ...ID, form: "<id...>" };
+
 export const IDS: ArgumentDefinition = {
   form: "<id...>",
   summary: "ids, their beginnings, or their last 4+ characters",

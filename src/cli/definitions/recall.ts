@@ -1,5 +1,5 @@
 import { CONTEXT_FACES, ENTITY_TYPES } from "../../domain/vocabulary.ts";
-import { FILTERS, ID, inGroup, KIND, type OptionDefinition, STATUS, THEN } from "./definition.ts";
+import { FILTERS, ID, inGroup, KIND, ONE, type OptionDefinition, STATUS, THEN } from "./definition.ts";
 
 const LIMIT: OptionDefinition = {
   flags: "-n, --limit <count>",
@@ -15,7 +15,7 @@ export const RECALL = inGroup("recall", [
     details:
       "A # after the id names one turn of a conversation, by the hash that recall prints or by its number. If no id\n" +
       "matches, pai looks for an entity with this name, then for the one memory that has all the words.",
-    args: [ID],
+    args: [ONE],
     options: [{ flags: "--no-track", summary: "do not count this as an access" }],
     examples: [
       ["pai show k3x9", "by the end of the id"],

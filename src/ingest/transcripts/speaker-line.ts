@@ -1,7 +1,7 @@
 import { parseHeading } from "../../markdown/turns.ts";
 
 /** How the speakers of a transcript are marked. */
-export type Style = "stamped" | "bold" | "heading" | "above" | "plain";
+export type Style = "stamped" | "bold" | "heading" | "above" | "plain" | "nick";
 
 /** A line with which a turn begins. */
 export interface SpeakerLine {
@@ -87,13 +87,20 @@ const READERS: Readonly<Record<Style, (line: string, level: number) => SpeakerLi
     const [, name = "", stamp] = ABOVE.exec(line) ?? [];
     return isName(name) ? { style: "above", speaker: name.trim(), stamp, text: "" } : undefined;
   },
-  plain: (line) => {
-    const match = PLAIN.exec(line);
-    const name = match?.[1] ?? "";
-    if (!match || !isName(name)) return undefined;
-    return { style: "plain", speaker: name.trim(), text: line.slice(match[0].length) };
-  },
+  plain: (line) => readPlain(line, "plain", isName),
+  nick: (line) => readPlain(line, "nick", (name) => isName(name) || isNick(name)),
 };
+
+function readPlain(
+  line: string,
+  style: Style,
+  isSpeaker: (name: string) => boolean,
+): SpeakerLine | undefined {
+  const match = PLAIN.exec(line);
+  const name = match?.[1] ?? "";
+  if (!match || !isSpeaker(name)) return undefined;
+  return { style, speaker: name.trim(), text: line.slice(match[0].length) };
+}
 
 function readStamped(line: string): SpeakerLine | undefined {
   const plain = line.slice(0, 60).replace(/[\u202f\u00a0]/gu, " "); // before AM and PM; same length

@@ -11,7 +11,7 @@ const CLOCK =
   /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,3})?)?(?: ?([AaPp])\.?[Mm]\.?)?(?: ?(?:Z|UTC))?$/;
 /** A line that is a date, perhaps with a time, and nothing else, marks of a heading or a rule around it. */
 const DATE_LINE =
-  /^[#\-*=_ ]{0,10}(?:Date: ?)?((?:\p{L}{3,9}, )?(?:\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9},? \d{4}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?,? \d{4})|\d{4}-\d{2}-\d{2})(?:(?:,? (?:at )?|T)(\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?))?[-*=_ ]{0,10}$/u;
+  /^[#\-*=_ []{0,10}(?:Date: ?)?((?:\p{L}{3,9}, )?(?:\d{1,2}(?:st|nd|rd|th)? \p{L}{3,9},? \d{4}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?,? \d{4})|\d{4}([-./])\d{2}\2\d{2}|\d{1,2}\.\d{1,2}\.\d{4})(?:(?:,? (?:at )?|T)(\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?))?[-*=_ \]]{0,10}$/u;
 
 /** The order that the dates of some stamps show; undefined where none has a part above 12. Pure. */
 function dayOrderOf(stamps: Iterable<string>): DayOrder | undefined {
@@ -24,12 +24,19 @@ function dayOrderOf(stamps: Iterable<string>): DayOrder | undefined {
   return undefined;
 }
 
-/** The date in a line that is nothing but a date, as it is written there, and the time beside it. Pure. */
+/** The date in a line that is nothing but a date, in figures as ISO 8601, else as it is written there, and the time beside it. Pure. */
 function readDateLine(
   line: string,
 ): { readonly day: string; readonly clock: string | undefined } | undefined {
-  const [, day, clock = ""] = DATE_LINE.exec(line.slice(0, 80)) ?? [];
-  return day === undefined ? undefined : { day, clock: readClock(clock) };
+  const [, day, , clock = ""] = DATE_LINE.exec(line.slice(0, 80)) ?? [];
+  return day === undefined ? undefined : { day: isoDayOf(day), clock: readClock(clock) };
+}
+
+/** "2026/09/17" and "17.9.2026" as ISO 8601; any other date as it is written. */
+function isoDayOf(day: string): string {
+  const [, first = "", second = "", third = ""] = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})$/.exec(day) ?? [];
+  if (first === "") return day;
+  return first.length === 4 ? `${first}-${second}-${third}` : `${third}-${two(second)}-${two(first)}`;
 }
 
 /** A time on a day, as a date that anybody can read. */
@@ -106,10 +113,20 @@ export function findMarking(head: readonly string[]): Marking | undefined {
     if (level > 0 && isSpeakerLevel(head, level)) return { style: "heading", level, order: undefined };
     const found = readSpeakerLine(line, styles);
     if (found?.speaker === undefined) continue;
-    const stamps = head.flatMap((one) => readSpeakerLine(one, [found.style])?.stamp ?? []).map(String);
-    return { style: found.style, level: 0, order: dayOrderOf(stamps) };
+    const style = found.style === "plain" && isEachNamed(head) ? "nick" : found.style;
+    const stamps = head.flatMap((one) => readSpeakerLine(one, [style])?.stamp ?? []).map(String);
+    return { style, level: 0, order: dayOrderOf(stamps) };
   }
   return undefined;
+}
+
+/** Whether every line begins with a name, some of them twice, so that "kim: nice" is said by Kim and goes on nobody's turn. */
+function isEachNamed(head: readonly string[]): boolean {
+  const said = head.filter(
+    (line) => line.trim() !== "" && !TITLE.test(line) && readDateLine(line) === undefined,
+  );
+  const speakers = said.flatMap((line) => readSpeakerLine(line, ["nick"])?.speaker ?? []);
+  return speakers.length === said.length && new Set(speakers).size < speakers.length;
 }
 
 function isSpeakerLevel(head: readonly string[], level: number): boolean {

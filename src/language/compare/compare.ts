@@ -14,8 +14,8 @@ import { compareOrder, shadesDiffer, smallWordsDiffer } from "./roles.ts";
 import { compareSlots, measuresOf } from "./slot-conflict.ts";
 
 /**
- * Whether a trait is what a statement says: "is cheap", "is a cheap lamp", "prefers cheap lamps"; not "bought a cheap lamp", "the cheap lamp is on".
- * Pure.
+ * Whether a trait is what a statement says: "is cheap", "is a cheap lamp", "prefers cheap lamps"; not "bought a cheap lamp", "the cheap lamp is on",
+ * "tried the lamp dimmed", which was one time of several. Pure.
  */
 function isStated(reading: Reading, trait: Word): boolean {
   const at = reading.core.indexOf(trait);
@@ -24,7 +24,8 @@ function isStated(reading: Reading, trait: Word): boolean {
   if (reading.core.some((token) => token.key === "prefer")) return true;
   const after = reading.core[at + 1];
   const ends = after === undefined || after.kind === "mark" || !reading.content.includes(after);
-  return ends && before?.key !== "the" && before?.key !== "a" && at > 0;
+  const isEvent = reading.tense === "past" || reading.core[0]?.past === true;
+  return ends && before?.key !== "the" && before?.key !== "a" && at > 0 && !isEvent;
 }
 
 export interface Comparison {

@@ -1,5 +1,8 @@
 import type { Category } from "../../domain/vocabulary.ts";
 import { LetterPattern } from "../../text/letters.ts";
+import { ENGLISH } from "../en/english.ts";
+import { languageOf } from "../languages.ts";
+import { namesDayBySmallWord } from "../other-languages.ts";
 import { compareStatements } from "./compare.ts";
 import { classesOf } from "./lexicon.ts";
 import { readStatement } from "./reading.ts";
@@ -99,6 +102,10 @@ const DAY = "2026-01-01".length;
 const EVENTS: ReadonlySet<Category> = new Set<Category>(["fact", "moment", "interest"]);
 
 function tellsOfEvent({ text, category }: Told): boolean {
+  if (!EVENTS.has(category)) return false;
+  const language = languageOf(text);
+  if (language === undefined) return namesDayBySmallWord(text);
+  if (language !== ENGLISH) return language.sentenceOf(text).words.some(({ past }) => past);
   const reading = readStatement(text);
-  return EVENTS.has(category) && reading.tense === "past" && readSlots(reading).length === 0;
+  return reading.tense === "past" && readSlots(reading).length === 0;
 }

@@ -1,6 +1,7 @@
 import { analyse } from "../../text/analyse.ts";
 import { lettersPattern } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
+import { mattersIn } from "../one-matter.ts";
 import { UNSPACED_WORDS } from "../other-languages.ts";
 import { type Signs, signsIn } from "../signs.ts";
 
@@ -53,7 +54,8 @@ function readGist(text: string): Gist {
     number.add(`${plainNumber(digits)} ${unit.trim()}`.trim());
     return " ";
   });
-  const terms = [...new Set(analyse(words))].filter((term) => !UNSPACED_WORDS.has(term)).slice(0, MOST_TERMS);
+  const told = [words, ...mattersIn(lower)].join(" ");
+  const terms = [...new Set(analyse(told))].filter((term) => !UNSPACED_WORDS.has(term)).slice(0, MOST_TERMS);
   return { terms, values: { number, day: days, address }, change, deed, task };
 }
 

@@ -277,7 +277,8 @@ const OWNED = new Set(["the", "a", "an", "my", "our", "his", "her", "their"]);
 
 /** A phrase has become one base form by now ("went swimming": swim), which is past all the same. */
 function opensInPast({ text, key, past }: Word, next: Word | undefined): boolean {
-  return ONLY_PAST.has(text) || (past && (text === key || OWNED.has(next?.text ?? "")));
+  const isOwned = OWNED.has(next?.text ?? "") || next?.kind === "number";
+  return ONLY_PAST.has(text) || (past && (text === key || isOwned));
 }
 
 function tenseOf(tokens: readonly Word[]): Reading["tense"] {
@@ -289,12 +290,16 @@ function tenseOf(tokens: readonly Word[]): Reading["tense"] {
 }
 
 const FROM = new Set(["from", "starting", "beginning", "effective"]);
-const DAYS = new Set<string>([...MONTHS, ...WEEKDAYS, "next", "tomorrow"]);
+const DAYS = new Set<string>([...MONTHS, ...WEEKDAYS, "tomorrow"]);
+/** Behind "next" they say when; "next semester" leaves open when that is. */
+const SPANS = new Set<string>([...DAYS, "day", "week", "weekend", "month", "year"]);
 
 function opensAtDate({ text }: Word, at: number, tokens: readonly Word[]): boolean {
   const isOf = text === "as" && tokens[at + 1]?.text === "of";
   if (!FROM.has(text) && !isOf) return false;
-  const next = tokens.slice(at + (isOf ? 2 : 1)).find((token) => token.text !== "on" && token.text !== "the");
+  const behind = tokens.slice(at + (isOf ? 2 : 1)).filter(({ text: one }) => one !== "on" && one !== "the");
+  const [next, span] = behind;
+  if (next?.text === "next") return SPANS.has(span?.text ?? "");
   return next !== undefined && (next.kind === "number" || DAYS.has(next.text));
 }
 

@@ -91,6 +91,7 @@ function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b:
       !nested &&
       !(twoMoves && name === "home") &&
       comparable(one, other) &&
+      !areStates(one, other, readings) &&
       !mayBeTwo(one, readings) &&
       !bothTell(one.rest, other.rest),
     denied: equal && a.negations + b.negations === 1 && negated.rest.length === 0,
@@ -100,10 +101,34 @@ function relate(one: SlotReading, other: SlotReading, readings: { a: Reading; b:
   };
 }
 
+/**
+ * "On holiday", "on antibiotics", "on the early shift": one may be in several of these states, unless they are alternatives ("on nights"); and
+ * "in good shape" is no place as "in the boot" is.
+ */
+function areStates(one: SlotReading, other: SlotReading, { a, b }: { a: Reading; b: Reading }): boolean {
+  const before = BEFORE_STATE.get(one.slot);
+  if (before === undefined || sharedClasses(one.value, other.value).length > 0) return false;
+  const isBare = ({ value: [first] }: SlotReading, { core }: Reading) =>
+    first?.kind === "word" && core[core.indexOf(first) - 1]?.text === before;
+  const bare = [isBare(one, a), isBare(other, b)].filter(Boolean).length;
+  return bare === 1 || (bare === 2 && before === "on");
+}
+
+const BEFORE_STATE: ReadonlyMap<string, string> = new Map(
+  ["on", "in", "at", "under"].map((word) => [`be:${word}`, word]),
+);
+
 /** "Dentist on Monday", "the lunch with Ana is on Friday": there may be another one, unless one says that it was otherwise. */
 function mayBeTwo({ slot, subject }: SlotReading, { a, b }: { a: Reading; b: Reading }): boolean {
   const isWith = WITH_TIME.has(slot) && subject.split(" ").includes("with");
-  return (isWith || isNoted(a.core) || isNoted(b.core)) && !(a.changed || b.changed);
+  const isOne = isWith || [a, b].some(({ core }) => isNoted(core) || isSomeAt(core));
+  return isOne && !(a.changed || b.changed);
+}
+
+/** "A meeting at 9", "there is a bus at 8": of such things there are more. */
+function isSomeAt(core: readonly Word[]): boolean {
+  const at = core.findIndex(({ text }, i) => text === "at" && core[i + 1]?.kind === "number");
+  return core.slice(0, Math.max(0, at)).some(({ text }) => text === "a" || text === "an");
 }
 
 const WITH_TIME = new Set(["be:time", "be:date"]);
@@ -127,7 +152,9 @@ function comparable(one: SlotReading, other: SlotReading): boolean {
   const shared = sharedClasses(a, b);
   if (shared.some((name) => SEVERAL_AT_ONCE.has(name)) && !slot.startsWith("prefer")) return false;
   if ([a, b].some((tokens) => tokens.some((token) => token.kind === "number")))
-    return isNumbered(a) && isNumbered(b) && measuresOf(a) === measuresOf(b);
+    return (
+      isNumbered(a) && isNumbered(b) && measuresOf(a) === measuresOf(b) && !eachHasOwn(a, b, isCircumstance)
+    );
   const opposed = shared.length > 0 || a.some((x) => b.some((y) => opposition(x.key, y.key) !== "none"));
   if (opposed) return true;
   if (isNamed(one.value) !== isNamed(other.value)) return false;
@@ -190,10 +217,22 @@ export function measuresOf(value: readonly Word[]): string {
 
 /** Whether each of two remainders has a name or number of its own: then they are two whole stories. */
 function bothTell(a: readonly Word[], b: readonly Word[]): boolean {
-  const telling = (token: Word) => token.kind === "name" || token.kind === "code" || token.kind === "number";
-  const [x, y] = [a.filter(telling).map((token) => token.key), b.filter(telling).map((token) => token.key)];
-  return x.some((key) => !y.includes(key)) && y.some((key) => !x.includes(key));
+  return eachHasOwn(a, b, ({ kind }) => kind === "name" || kind === "code" || kind === "number");
 }
+
+function eachHasOwn(a: readonly Word[], b: readonly Word[], telling: (token: Word) => boolean): boolean {
+  const [x, y] = [a, b].map((tokens) => tokens.filter(telling).map(({ key }) => key));
+  const lacks = (some: readonly string[] = [], others: readonly string[] = []) =>
+    some.some((key) => !others.includes(key));
+  return lacks(x, y) && lacks(y, x);
+}
+
+/** Beside a number, a word that says where or of what: "2.80 at the farm". When it is so tells no two amounts apart. */
+function isCircumstance({ kind, key }: Word): boolean {
+  return kind !== "number" && kind !== "mark" && !CALENDAR.has(key) && !WHEN.has(key);
+}
+
+const WHEN = keySet("now today currently week month year day morning evening night noon moment");
 
 /** "six" and "18:00". */
 function sameHour([a, more]: readonly Word[], [b, another]: readonly Word[]): boolean {

@@ -88,16 +88,16 @@ sure: ^ @i =bring|=bringe|=bringen|=hol|=hole|=ruf|=rufe|=schick|=schicke|=mach|
 sure: ^ =ruf|=bring|=hol|=kauf|=schick|=bestell|=buch|=besorg|=zahl|=überweis|=druck|=meld @article|@poss|@name|@noun ~ =mir|=uns|=bitte|<often>|gern|nicht|@i
 + Hol die Leiter vom Dachboden
 - Hol mir die Leiter
-sure: fällig|überfällig|einzureichen|abzugeben|zu_zahlen|zu_erledigen
+sure: fällig|überfällig|=einzureichen|=abzugeben|=zu_zahlen|=zu_erledigen
 + Die Miete ist am Ersten fällig
 - Die Miete ist hoch
 sure: frist|abgabefrist|abgabe|abgabetermin|deadline|stichtag|anmeldeschluss|einsendeschluss .. @date
 + Anmeldeschluss für das Lager ist der 4. Mai
 - Der Anmeldeschluss ist streng
-sure: ^ !@det !@pron * ..6 @base $ ~ @finite ~ @modal ~ gern|gerne|lieber|<often>
+sure: ^ !@det !@pron * ..6 @base $ ~ @finite ~ @modal ~ gern|gerne|lieber|<often>|nie|niemals|nicht|kein|keine|keinen
 + Keller aufräumen
 - Ina hilft beim Keller
-sure: ^ !@det !@pron * ..6 @base @prep ~ @finite ~ @modal ~ gern|gerne|lieber|<often> ~ wir
+sure: ^ !@det !@pron * ..6 @base @prep ~ @finite ~ @modal ~ gern|gerne|lieber|<often>|nie|niemals|nicht|kein|keine|keinen ~ wir
 + Ina anrufen wegen der Torte
 - Ina ruft an wegen der Torte
 sure: brauchen|kriegen|bekommen|warten noch|auf? .. von_mir|von_uns|auf_mich

@@ -29,7 +29,7 @@ sure: ^ ..2 =mind and *
 thing: ^ ..2 @i? must|can|should|do? <minding> @det|@poss|@name * ~ @det ..4 be|have|@modal|i|we|he|she|they|@third ~ <minding> @det day|time|way|moment|face|feeling|gap ~ will|would <minding>
 + don't forget the tickets for the zoo
 - remember the shop closes at six
-sure: ^ ..2 =remember|do_not_forget|=urgent|=important ..1 , *
+sure: ^ ..2 =remember|do_not_forget ..1 , *
 + don't forget: bins out tonight
 - I forgot the bins, so they are full
 sure: must|can|do|may|to not forget $
@@ -213,10 +213,10 @@ weak: ^ ..6 will|shall|going_to|gonna * ~ <hedge> ~ not
 weak: ^ @i be !in|on|at|go @ing *
 + I'm flying to Leeds by Friday
 - he's flying
-sure: ^ please|also|then|and|pls? !open|close|=did|=done|=had|@third|@past|@ing <task> !not|from|of * .. <limit> ..2 @day|@month|@number|<due-word> ~ ^ ..1 @third|@past ~ ^ read in|on|at|till|until
+sure: ^ please|also|then|and|pls? !open|close|=did|=done|=had|@third|@past|@ing <task> !not|from|of * .. <limit> ..2 @day|@month|@number|<due-word> ~ ^ ..1 @third|@past ~ ^ read in|on|at|till|until ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at
 + ship the crates by Friday as they are late
 - open daily until nine
-order: ^ please|also|then|and|pls? !put|=did|=done|=had|@third|@past|@ing <task> !not|no|me|it|of|from|number|code|size|club|id|address|name|password|pin|server|flight|heater|list|day|time|date|type|point|box|be|have|'s * ~ ^ ..5 be|will|can|i|we|cost ~ ^ ..5 @third on|at|in|to|every|from ~ your|answer|reply|answers|replies|<habit> ~ ^ ..1 @third|@past|@modal|=goes ~ you ~ ^ read in|on|at|till|until|about ~ ^ ..1 give|write !back|up|down|to|out|@det|@poss|@name|@obj|@number
+order: ^ please|also|then|and|pls? !put|=did|=done|=had|@third|@past|@ing <task> !not|no|me|it|of|from|number|code|size|club|id|address|name|password|pin|server|flight|heater|list|day|time|date|type|point|box|be|have|'s * ~ ^ ..5 be|will|can|i|we|cost ~ ^ ..5 @third on|at|in|to|every|from ~ your|answer|reply|answers|replies|<habit> ~ ^ ..1 @third|@past|@modal|=goes ~ you ~ ^ read in|on|at|till|until|about ~ ^ ..1 give|write !back|up|down|to|out|@det|@poss|@name|@obj|@number ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at
 + buy oil for the saw
 - book club meets on Thursdays
 heading: ^ my|our|the|today|this|open|'s|week|weekend|@day? 's? <heading>

@@ -10,8 +10,8 @@ home: have? move|relocate from A to V
 home: live|be_living in|at V
 + Ida lives in Kiel
 - Ida lives alone
-home: have? move|relocate to V
-+ Ida has moved to Kiel
+home: have? move|relocate back|over|up|down|out? to V
++ Ida has moved back to Kiel
 - Ida has moved on
 origin: be_from|come_from|grow_up_in V
 + Ida grew up in Kiel

@@ -261,8 +261,26 @@ const UNDECIDED =
 
 /** Whether what was done looks ahead; "met Will in May" does not. */
 function looksAhead(clause: string, plain: string): boolean {
-  return AHEAD.test(NAMED_WILL.test(clause) ? plainForm(clause.replace(NAMED_WILL.on(clause), "")) : plain);
+  return (
+    goesOnAhead(clause) ||
+    AHEAD.test(NAMED_WILL.test(clause) ? plainForm(clause.replace(NAMED_WILL.on(clause), "")) : plain)
+  );
 }
+
+/** "Rang the roofer, comes on Friday": what the day is of is still to come. */
+function goesOnAhead(clause: string): boolean {
+  const sentence = sentenceOf(clause);
+  const isThird = ENGLISH.lexicon.classes.get("third");
+  const dates = sentence.ask(dateLengths);
+  return sentence.words.some(
+    ({ kind }, at) =>
+      kind === "mark" &&
+      isThird?.(sentence, at + 1) === 1 &&
+      (dates.has(at + 2) || (BEFORE_DAY.has(sentence.words[at + 2]?.text ?? "") && dates.has(at + 3))),
+  );
+}
+
+const BEFORE_DAY: ReadonlySet<string> = new Set(["on", "at", "by", "in", "from"]);
 
 const NAMED_WILL = new LetterPattern(String.raw`(?<=\p{L} )Will\b`);
 /** What was done, but looks ahead: "was moved to 3 December". Who moved to a place did so. */

@@ -122,7 +122,10 @@ function isComparable(a: Statement, b: Statement): boolean {
   const clear = mayBeOfOne({ text: a.text, subject: mine }, { text: b.text, subject: theirs });
   const [x, y] = [a, b].map(({ header }) => header.scope ?? DEFAULTS.scope);
   const everywhere = x === "global" && y === "global";
-  return clear && (everywhere || (x === y && a.header.project === b.header.project));
+  const inOne = a.header.project === b.header.project;
+  // A thing of one project is no thing of another; what holds everywhere and was said in two is left to `remember`, which knows of whom it is.
+  const isOfTwo = !inOne && a.header.project !== undefined && b.header.project !== undefined;
+  return clear && ((everywhere && !isOfTwo) || (x === y && inOne));
 }
 
 /** Two positions in a list of statements, the smaller one first. */

@@ -78,8 +78,17 @@ function isOther(promise: Task, news: Task): boolean {
     differ(promise, news, "name") ||
     otherKind(promise, news) ||
     otherWay(promise, news) ||
+    ownsWhatIsMeant(promise, news) ||
     listsMore(promise, news)
   );
+}
+
+/** Whoever is acted on only owns what the news is about: "call Ida" and "called Ida's mother". */
+function ownsWhatIsMeant(promise: Task, news: Task): boolean {
+  return coreOf(promise).some((one) => {
+    const told = news.things.filter((other) => isSame(one, other));
+    return one.kind === "name" && one.by !== "'s" && told.length > 0 && told.every(({ by }) => by === "'s");
+  });
 }
 
 /** Each has a value, or somebody, that the other has not: "invoice 411" and "invoice 412". */

@@ -77,6 +77,19 @@ function makeRules(): readonly InstructionRule[] {
       when: /\b(?:always|only) (?:respond|reply|answer)(?: only)? (?:with|in the form)\b|\bfrom now on,? (?:always |only |please )?(?:answer|respond|reply|say|end|start) (?:to )?(?:every|all|each|any|only|with|your)\b|\brank this (?:candidate|resume|applicant|page|product|paper) (?:first|highest|top)|\b(?:say|state|claim|respond) that (?:this|our) (?:product|page|paper|company|resume|document|site) is (?:the best|safe|excellent|trusted)/,
     },
     {
+      // What English says above, in the nearest other languages: whom it speaks to, from when on, and what is to go where.
+      id: "addressed",
+      when: /(?<!\p{L})(?:wenn (?:du|sie) (?:das|dies|diese \p{L}{3,12}) (?:hier )?(?:liest|lesen|siehst|verarbeitest|zusammenfasst)|(?:si|quand|lorsque) (?:tu|vous) (?:lis|lisez|vois|voyez|résumes?|traites?) (?:ceci|cela|ça|ce|cette)|(?:si|cuando) (?:lees|leas|estás leyendo|resumas|proceses) (?:esto|este|esta)|(?:von nun an|von jetzt an|ab jetzt|ab sofort)(?: immer| nur| stets| bitte| jede\p{L}?){0,2} (?:antworte|schreib|sag|gib|lösch|loesch|send|schick|ignorier|führ|zuerst)\p{L}{0,3}|(?:von nun an|von jetzt an|ab jetzt|ab sofort)(?: \p{L}{1,16}){0,8} (?:du|dein\p{L}{0,2}|antwortest)|(?:à partir de maintenant|désormais),?(?: toujours| seulement){0,2} (?:réponds|répondez|écris|dis|envoie|ignore|supprime)\p{L}{0,3}|(?:a partir de ahora|de ahora en adelante),?(?: siempre| solo){0,2} (?:responde|escribe|di|envía|envia|ignora|borra)\p{L}{0,3})(?!\p{L})/u,
+    },
+    {
+      id: "override",
+      when: /(?<!\p{L})(?:(?:ignora|olvida|omite|ignore[zs]?|oublie[zs]?) (?:lo anterior|todo lo anterior|ce qui précède|tout ce qui précède)|(?:ignoriere?|vergiss|missachte) (?:alles )?(?:davor|vorherige|bisherige|obige|oben stehende)|(?:ignore|disregard|discard) the (?:earlier|previous|above|prior) (?:notes?|text|messages?|memor(?:y|ies)|facts?))(?!\p{L})/u,
+    },
+    {
+      id: "exfiltrate",
+      when: /(?:^|[.,;:!] ?|(?<!\p{L})(?:and|then|please|und|dann|bitte|et|puis|y|luego) )(?:send|mail|email|forward|post|upload|schicke?|sende|leite|envoie[sz]?|envíe?|envia|manda|reenvía) (?:[^\s.]{1,16} ){0,2}?(?:all|every|everything|notes|memor(?:y|ies)|diary|files?|alle[sn]?|notizen|erinnerungen|dateien|tous|toutes|tout|fichiers|tod[oa]s?|notas|archivos)(?!\p{L}).{0,60}?(?:[^\s@]{1,60}@[^\s@]{2,60}|https?:)/u,
+    },
+    {
       id: "tool",
       when: /<\/?(?:tool_call|function_calls?|tool_use|invoke|antml|tool_response|function_results?)\b|```tool_(?:code|call)|\{ ?"(?:tool|tool_name|function|function_call|action)" ?: ?"[\w.-]{1,60}" ?, ?"(?:arguments?|args|parameters|input|action_input|params)" ?:|\b(?:call|use|invoke|run|execute) the (?:\w{1,30} )?(?:tool|function|command|plugin)(?: [a-z]{1,20}_[a-z_]{1,30}| \w{1,30}\(| to (?:run|send|delete|execute|fetch|read|write|transfer|open|post))|\b(?:call|invoke) the (?:tool|function) [a-z]{2,20}_[a-z_]{2,30}|\bcall the [a-z]{2,20}_[a-z_]{2,30} tool/,
     },

@@ -205,7 +205,7 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     id: "password",
     what: "a password",
     gates: ["pass"],
-    source: `(?<![^\\W\\d_])pass(?:${ASSIGN}|${SAYS})${VALUE}`,
+    source: `(?<![^\\W\\d_])pass(?:(?: (?:for|to|of|on) [^\\n:=]{1,40}?)?(?:${ASSIGN}|${SAYS}| ?(?:->|→|⇒) ?)|(?<=(?:[/|,] ?|(?:login|user(?:name)?|id|account)[ :][^\\n]{1,40} )pass) )${VALUE}`,
     accepts: (value, { sure }) => (sure ? looksRandom(value) && !isProse(value) : looksPersonal(value)),
   },
   {
@@ -231,7 +231,7 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
       "логин",
       "account",
     ],
-    source: String.raw`(?<!\p{L})(?:login|credentials?|creds|log in (?:as|with)|user(?:name)?|zugangsdaten|identifiants|credenciales|credenziali|логин|account)(?: (?:for|on|is|are|für|pour|para|per|для) ?(?:[^\s:=/|]{1,24} ){0,4}?| ?[:=])? ?[^\s:/|,"']{2,64}(?: ?[/|] ?| ?, ?|:)(?:pass(?:word)?[: ]{1,2})?(?<secret>[^\s"'\x60]{5,100})`,
+    source: String.raw`(?<!\p{L})(?:login|credentials?|creds|log in (?:as|with)|user(?:name)?|zugangsdaten|identifiants|credenciales|credenziali|логин|account)(?: (?:for|on|is|are|für|pour|para|per|для) ?(?:[^\s:=/|]{1,24} ){0,4}?(?:[^\s:=/|]{1,24}[:=])?| ?(?:[:=]|->|→))? ?[^\s:/|,"']{2,64}(?: ?[/|]{1,2} ?| ?, ?|:)(?:pass(?:word)?[: ]{1,2})?(?<secret>[^\s"'\x60]{5,100})`,
     accepts: (value) => looksRandom(value) && !isProse(value) && !/^\d{1,5}[/?]/.test(value),
   },
   {

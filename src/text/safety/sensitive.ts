@@ -24,13 +24,21 @@ const SENSITIVE_RULES: readonly SensitiveRule[] = [
   },
 ];
 
+/** What somebody does not bear, and conditions in the nearest other languages. */
+const HEALTH_ELSEWHERE: SensitiveRule = {
+  about: "health",
+  when: new LetterPattern(
+    String.raw`(?<!\p{L})(?:gets? (?:an? )?(?:bad |itchy )?(?:hives|rash|eczema)|breaks? out in (?:hives|a rash)|(?:can't|cannot|must(?:n't| not)|may not|isn't allowed to) (?:eat|drink|tolerate|digest)|(?:is|was|goes) into anaphylaxis|pacemaker|celiac|dialysis|blood thinners?|seizures?|schwanger|embarazada|enceinte|incinta|asma|herzschrittmacher|blutverdünner|zöliakie|celíac[oa]|cœliaque|diabétique|diabétic[oa]|epiléptic[oa]|épileptique|al[ée]rgi(?:a|c[oa])|asm[áa]tic[oa]|asthmatique|asthmatiker(?:in)?|epileptiker(?:in)?|verträgt keine?n?|no tolera)(?!\p{L})|allerg(?:ien?|iker(?:in)?|isch|iques?|ic[oa])(?!\p{L})|intoleranz|unverträglichkeit`,
+  ),
+};
+
 const ADDRESSES: SensitiveRule = {
   about: "exact address",
   when: new LetterPattern(
     String.raw`\b\d{1,5}[a-z]? (?:[\p{L}'-]{2,20} ){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|boulevard|blvd|court|square|terrace)\b|\b[\p{L}-]{3,30}(?:straße|strasse|weg|gasse|straat|laan) \d{1,4}\b|\b(?:my|his|her|our|\p{L}{2,20}'s) (?:home |postal |new )?address\b`,
   ),
 };
-const RULES: readonly SensitiveRule[] = [...SENSITIVE_RULES, ADDRESSES];
+const RULES: readonly SensitiveRule[] = [...SENSITIVE_RULES, HEALTH_ELSEWHERE, ADDRESSES];
 
 const HEALTH = RULES.filter(({ about }) => about === "health");
 /** Rules look at no more of a line at once. */

@@ -46,6 +46,11 @@ describe("themes", () => {
     ],
     ["name no amount", ["Baked two loaves", "Sunday bread", "The dough is rising"], ["I bake"]],
     ["tell apart a verb with its particle", ["Ran to the lake", "Morning run", "My licence ran out"], []],
+    [
+      "do not take a word of a group for another deed",
+      ["Paged at 11", "RFC sent, 6 pages", "Read a novel"],
+      [],
+    ],
     ["are none where nothing is told", ["Good day", "Nice day", "Great day"], []],
   ])("%s", (_, texts, expected) => {
     expect(themes(texts)).toEqual(expected);

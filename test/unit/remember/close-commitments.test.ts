@@ -32,6 +32,12 @@ describe("closingsBy", () => {
     expect(closed(text)).toEqual(expected);
   });
 
+  it("does not take what somebody owns for them", () => {
+    const open = [promise("call", "I'll call Ida")];
+    expect(closed("Called Ida's mother", { open })).toEqual([]);
+    expect(closed("Called Ida", { open })).toEqual(["call fulfilled"]);
+  });
+
   it.each([
     "Did you send the report to Karim?",
     "I haven't sent the report to Karim yet.",

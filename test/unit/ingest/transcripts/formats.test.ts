@@ -199,9 +199,26 @@ describe("a line above the first turn that is a time and nothing else", () => {
     ["2026-09-17T09:30", "2026-09-17T09:30:00.000Z"],
     ["# 2026-09-17 2:15 pm", "2026-09-17T14:15:00.000Z"],
     ["2026-09-17", "2026-09-17T00:00:00.000Z"],
+    ["17.09.2026 14:00", "2026-09-17T14:00:00.000Z"],
+    ["[2026/09/17]", "2026-09-17T00:00:00.000Z"],
   ])("%s says when it was said", async (line, at) => {
     const { conversations, problems } = await read(`${line}\nAnna: I moved to Oslo\nBob: nice\n`);
     expect(problems).toEqual([]);
     expect(new Date(conversations[0]?.turns[0]?.turn.atMs ?? Number.NaN).toISOString()).toBe(at);
+  });
+});
+
+describe("names that are written small", () => {
+  it("are speakers where each line begins with one and somebody speaks twice", async () => {
+    const { conversations } = await read("me: I live in Porto\nkim: lovely, I live in Metz\nme: noted\n");
+    expect(conversations[0]?.turns.map(({ turn }) => turn.speaker)).toEqual(["me", "kim", "me"]);
+  });
+
+  it("are a part of what is said where a line begins otherwise", async () => {
+    const { conversations } = await read("Anna: my list\neggs: two\nand salt\nAnna: that is all\n");
+    expect(conversations[0]?.turns.map(({ turn }) => turn.text)).toEqual([
+      "my list\neggs: two\nand salt",
+      "that is all",
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareStatements } from "../../../../src/language/compare/compare.ts";
-import { decide } from "../../../../src/language/compare/decide.ts";
+import { areOtherEvents, decide } from "../../../../src/language/compare/decide.ts";
 import { ALIKE } from "./alike-cases.ts";
 import { JUDGED } from "./judged-cases.ts";
 
@@ -112,5 +112,25 @@ describe("a decision", () => {
     const pair = ["I like tea", "I like strong tea"] as const;
     expect(decide(...pair, 0.7, LEVELS)).toBe("supports");
     expect(decide(...pair, 0.5, LEVELS)).toBe("irrelevant");
+  });
+});
+
+describe("the same words on two days", () => {
+  const told = (text: string, at: string) => ({ text, category: "fact" as const, at });
+
+  it.each([
+    ["Fed the hens", true],
+    ["Sold 12 jars", true],
+    ["Fieber gehabt", true],
+    ["Den Rasen gemäht", true],
+    ["Heute Fieber gehabt", true],
+    ["Hoy llovió todo el día", true],
+    ["Hier, j'ai nagé avec Lou", true],
+    ["Die Pumpe steht im Keller", false],
+    ["La bomba está en el sótano", false],
+    ["The pump is in the cellar", false],
+  ])("%s: two events, %s", (text, areTwo) => {
+    expect(areOtherEvents(told(text, "2026-03-01"), told(text, "2026-03-04"))).toBe(areTwo);
+    expect(areOtherEvents(told(text, "2026-03-01"), told(text, "2026-03-01"))).toBe(false);
   });
 });

@@ -14,6 +14,21 @@ contradicts | I've started to like coffee more than tea | I prefer tea to coffee
 contradicts | From now on we close at five on weekdays | We close at six on weekdays
 contradicts | Correction: Karl is a joiner, not a carpenter | My husband Karl is a carpenter
 contradicts | I got engaged to Amara last week | I'm single
+irrelevant | Plums cost 2.40 at the stall | Plums cost 3.10 at Kolb
+irrelevant | Parking is 3 euros at the harbour | Parking is 6 euros behind the station
+irrelevant | The glaze dries 4 hours in the shed | The glaze dries 2 hours on the stove
+irrelevant | Baked with the oven open | Baked with the oven closed
+irrelevant | Tried the lathe slow | Tried the lathe fast
+irrelevant | Fees are 300 euros | Fees will be 350 euros from next term
+contradicts | Fees are 300 euros | Fees will be 350 euros from next month
+irrelevant | I'm on steroids until Friday | I'm on leave until Friday
+irrelevant | Ida is on the late shift | Ida is on leave
+irrelevant | The spare wheel is in the boot | The spare wheel is in good shape
+irrelevant | I have a lesson at 9 | I have a lesson at 11
+irrelevant | There is a ferry at 8 | There is a ferry at 9
+contradicts | The ladder is on the roof | The ladder is on the lawn
+contradicts | We moved back to Leeds | We moved to York
+contradicts | Ida moved over to Bonn | Ida lives in Kiel
 irrelevant | My sister's wedding is in May | My sister's exam is in May
 irrelevant | I've left Peckham | I rent a flat in Peckham
 contradicts | I sold the Golf and bought a red Corolla | My car is a blue Golf

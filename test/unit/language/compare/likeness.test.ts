@@ -56,6 +56,17 @@ describe("the likeness of two statements", () => {
     expect(likenessOf(a, b, named).shared).toBeLessThan(likenessOf(a, b, measure).shared);
   });
 
+  it.each([
+    ["Bin nach Kiel gezogen", "Ich wohne in Ulm"],
+    ["On a déménagé à Lille", "J'habite à Metz"],
+    ["Me mudé a Jaca", "Vivo en Teruel"],
+    ["Переехала в Пермь", "Я живу в Туле"],
+    ["Gekündigt bei Nordwind", "Ich arbeite in der Mühle"],
+  ])("knows of one matter how it is and that it changed: %s", (newer, older) => {
+    expect(like(newer, older).shared).toBeGreaterThan(0);
+    expect(gistOf(newer.toLowerCase()).change).toBeDefined();
+  });
+
   it("counts rare words more than common ones", () => {
     const by = (term: string) => (term === "anchor" ? 0 : 3);
     const [a, b] = [gistOf("anchor"), gistOf("anchor frayed")];
