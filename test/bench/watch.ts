@@ -33,7 +33,8 @@ const TRIES = 20;
 
 const home = fs.mkdtempSync(path.join(os.tmpdir(), "pai-bench-watch-"));
 const store = MADE ?? path.join(home, "store");
-const env = { PATH: process.env.PATH, HOME: home, PAI_STORE: store };
+// The index of a store that lies there is used by its own user alone.
+const env = { PATH: process.env.PATH, HOME: MADE ? process.env.HOME : home, PAI_STORE: store };
 const query = (i: number) => ["recall", "--no-track", word(200 + i), word(3_000 + i)];
 try {
   run(["init"]);
