@@ -8,7 +8,17 @@ import { type Binding, bindingsOf } from "./bindings.ts";
 import { cardLines } from "./card-lines.ts";
 import { previewOf, rowOf } from "./item-lines.ts";
 import type { Loop } from "./reduce.ts";
-import { chosenItem, FILTERS, filterOf, itemsOf, type LineEdit, listOf, type State, TABS } from "./state.ts";
+import {
+  chosenItem,
+  FILTERS,
+  filterOf,
+  isCut,
+  itemsOf,
+  type LineEdit,
+  listOf,
+  type State,
+  TABS,
+} from "./state.ts";
 
 /** What is drawn: at most `rows - 1` lines of at most `columns` columns, and where the cursor stands. */
 interface Screen {
@@ -249,7 +259,12 @@ function sideText(state: State): string {
   const list = listOf(state);
   const many = itemsOf(state).length;
   const filter = FILTERS[state.tab].length > 1 ? filterOf(state) : "";
-  const counted = list.isLoading && !list.isLoaded ? "reading…" : many === 0 ? "" : `${list.at + 1}/${many}`;
+  const counted =
+    list.isLoading && !list.isLoaded
+      ? "reading…"
+      : many === 0
+        ? ""
+        : `${list.at + 1}/${many}${isCut(state) ? "+" : ""}`;
   return [filter, list.all ? "also past" : "", counted].filter(Boolean).join(" · ");
 }
 
@@ -351,7 +366,11 @@ function whereOf(state: State): readonly string[] {
   const many = itemsOf(state).length;
   const query = state.isSearching || list.query.text !== "" ? `, search: ${list.query.text}` : "";
   const counted =
-    list.isLoading && !list.isLoaded ? "reading" : many === 0 ? "nothing" : `${list.at + 1} of ${many}`;
+    list.isLoading && !list.isLoaded
+      ? "reading"
+      : many === 0
+        ? "nothing"
+        : `${list.at + 1} of ${many}${isCut(state) ? " or more" : ""}`;
   return [`${state.tab}${query}, ${counted}.`];
 }
 
