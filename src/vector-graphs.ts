@@ -161,9 +161,9 @@ export async function makeGraph(root: string): Promise<void> {
     const vectors = segment?.manifest.vectors;
     if (name === undefined || !segment || !vectors || !claim(files, name)) return;
     try {
-      if (!hnsw) return writeSeal(files, name, { lacking: "hnswlib-node is not installed" });
       const { dimensions } = vectors;
       const { sums: of, documents } = segment.manifest;
+      if (!hnsw) return sayNotInstalled(files, name, of);
       const rows = { rows: rowsOf(segment.vectors(), documents * dimensions), dimensions };
       made ??= await earlier(files, vectors, hnsw);
       made = await inSteps(graphOfRows(rows, made, () => hnsw.make(dimensions)));
@@ -183,6 +183,13 @@ export async function makeGraph(root: string): Promise<void> {
       release(files, name);
     }
   }
+}
+
+/** Says that there can be no graph, unless somebody else, who has the package, has made one. */
+function sayNotInstalled(files: FileOps, generation: string, sums: string): void {
+  const seal = readSeal(files, generation);
+  if (seal && "sum" in seal && seal.of === sums) return;
+  writeSeal(files, generation, { lacking: "hnswlib-node is not installed" });
 }
 
 /** The newest graph of the same embedder. */
