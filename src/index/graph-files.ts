@@ -34,6 +34,8 @@ export interface Seal {
 /** Why there is no graph: a sentence without a full stop. */
 export interface Lacking {
   readonly lacking: string;
+  /** The recall of one that was made, and finds too little. */
+  readonly recall?: number;
 }
 
 /** What seals the graph of a generation; undefined where none was made, or its seal is damaged. IO. */

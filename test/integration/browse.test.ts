@@ -247,6 +247,10 @@ describe("the screen of pai browse", () => {
       await expect(screen.shown()).toMatchFileSnapshot(screens("40x12-card"));
       await screen.tell({ is: "resized", columns: 10, rows: 10 });
       await expect(screen.shown()).toMatchFileSnapshot(screens("10x10"));
+      await screen.press("x", "escape"); // what nobody sees is not done
+      expect(screen.left).toEqual([]);
+      await screen.press("q");
+      expect(screen.left).toEqual([{ do: "leave" }]);
       await screen.tell({ is: "resized", columns: 130, rows: 20 });
       await screen.press("escape", "2");
       await expect(screen.shown()).toMatchFileSnapshot(screens("130x20-questions"));

@@ -18,6 +18,7 @@ import {
   listOf,
   type State,
   TABS,
+  tooSmall,
 } from "./state.ts";
 
 /** What is drawn: at most `rows - 1` lines of at most `columns` columns, and where the cursor stands. */
@@ -26,8 +27,6 @@ interface Screen {
   readonly cursor?: { readonly x: number; readonly y: number };
 }
 
-/** Below this nothing can be shown that helps. */
-const LEAST = { columns: 20, rows: 6 };
 /** Rows from which there is room for what is said of the chosen item. */
 const PREVIEW_ROWS = 16;
 /** Columns from which that stands beside the list. */
@@ -40,7 +39,8 @@ const COLOUR = /\u001B\[\d+m/g;
 export function screenOf(state: State, isColor: boolean): Screen {
   const { columns, rows, zone } = state;
   const paint = new Painter({ color: isColor, width: columns, zone });
-  if (columns < LEAST.columns || rows < LEAST.rows) return { lines: tooSmall(state) };
+  const why = tooSmall(state);
+  if (why !== undefined) return { lines: saidInLittle(`${why}: q quits`, state) };
   const head = [tabLine(state, paint)];
   const foot = footOf(state, paint);
   const room = rows - 1 - head.length - foot.lines.length;
@@ -51,8 +51,7 @@ export function screenOf(state: State, isColor: boolean): Screen {
   return x === undefined ? { lines } : { lines, cursor: { x: Math.min(x, columns - 1), y } };
 }
 
-function tooSmall({ columns, rows }: State): readonly string[] {
-  const said = columns < LEAST.columns ? "too narrow: q quits" : "too low: q quits";
+function saidInLittle(said: string, { columns, rows }: State): readonly string[] {
   return wrap(said, Math.max(10, columns))
     .split("\n")
     .slice(0, Math.max(1, rows - 1))

@@ -233,6 +233,15 @@ export function filterOf({ tab, lists }: State): string {
 /** Tabs whose search is one of words in what is shown, not a question to the store. */
 const SHOWN_ONLY: ReadonlySet<Tab> = new Set(["questions", "promises", "beliefs", "changes", "upkeep"]);
 
+/** Below this nothing can be shown that helps. */
+const LEAST = { columns: 20, rows: 6 };
+
+/** Why the screen is too small to show anything; undefined where it is not. Pure. */
+export function tooSmall({ columns, rows }: State): string | undefined {
+  if (columns < LEAST.columns) return "too narrow";
+  return rows < LEAST.rows ? "too low" : undefined;
+}
+
 /** Whether there may be more than the list was asked for. Pure. */
 export function isCut(state: State): boolean {
   const { items, limit } = listOf(state);
