@@ -1,12 +1,34 @@
-// Loads the bundles of dist/, with the code that V8 compiled of them before.
+// Runs the program: loads the bundles of dist/, with the code that V8 compiled of them before.
 const fs = require("node:fs");
 const { isBuiltin } = require("node:module");
+const { homedir } = require("node:os");
 const { basename, join } = require("node:path");
 const { Script } = require("node:vm");
 const { crc32 } = require("node:zlib");
 
 const DIST = join(__dirname, "..", "dist");
 const loaded = new Map();
+
+/** Commands that a watcher may answer: they only read. */
+const ASKED = ["recall", "context"];
+
+/**
+ * Runs a command line; its exit status. A watcher of this user may answer it, whatever its store: then nothing else is loaded, and whether one
+ * runs is one look at a directory (`watchersDirectory` of src/store/watchers.ts). Rejects where a bundle is damaged.
+ */
+exports.main = async function main(argv, terminal) {
+  const isAsked = ASKED.some((name) => argv.includes(name)) && fs.existsSync(watchersDirectory());
+  const status = isAsked ? await exports.load("ask.cjs").askWatcher(argv, terminal) : undefined;
+  return status ?? exports.load("pai.cjs").main(argv, terminal);
+};
+
+function watchersDirectory() {
+  try {
+    return join(homedir(), ".local", "state", "pai", "run");
+  } catch {
+    return ""; // the system does not know the user's home
+  }
+}
 
 /** The exports of a bundle. An Error where its file is not as the build made it. */
 exports.load = function load(name) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-const { keepCompiled, load } = require("./load.js");
+const { keepCompiled, main } = require("./load.js");
 
 /** What there is nobody to print for: the bundle that prints errors is damaged itself, or one that it needs. */
 function cannotStart({ message }) {
@@ -10,20 +10,15 @@ function cannotStart({ message }) {
   );
 }
 
-try {
-  load("pai.cjs")
-    .main(process.argv.slice(2))
-    .then((status) => {
-      process.exitCode = status;
-    })
-    .catch(cannotStart)
-    // What was begun without waiting for it has its turn first.
-    .then(() =>
-      setImmediate(() => {
-        keepCompiled();
-        process.exit();
-      }),
-    );
-} catch (error) {
-  cannotStart(error);
-}
+main(process.argv.slice(2))
+  .then((status) => {
+    process.exitCode = status;
+  })
+  .catch(cannotStart)
+  // What was begun without waiting for it has its turn first.
+  .then(() =>
+    setImmediate(() => {
+      keepCompiled();
+      process.exit();
+    }),
+  );

@@ -79,9 +79,9 @@ export interface OpenOptions {
   readonly beforeEach?: () => void;
   /**
    * Keep what is read of the index in memory, for a process that asks often (default false): some 30 MB for 100,000 memories. From 50,000 on
-   * near vectors are found by a graph where hnswlib-node is installed (see `index.hnsw.from`): some 80 MB more.
+   * near vectors are found by a graph where hnswlib-node is installed (see `index.hnsw.from`): some 80 MB more; not with "exact".
    */
-  readonly warm?: boolean | undefined;
+  readonly warm?: boolean | "exact" | undefined;
   /** Told of each file that cannot be written anew, and that a command did its work without. */
   readonly passOver?: (problem: Problem) => void;
   /** Told what happens on the side, such as the creation of the store. */
@@ -236,7 +236,7 @@ function indexUpkeep(
 ) {
   return {
     keeps: !dryRun,
-    warm,
+    warm: warm === true || warm === "exact",
     ...(warm === true && { findGraph: findGraph(config["index.hnsw.from"]) }),
     // Whoever is in a hurry waits for no thread, and for nothing that reads no file meanwhile.
     ...(beforeEach === undefined ? { startThread: startRunThread } : { mostAnew: MOST_IN_A_HURRY }),

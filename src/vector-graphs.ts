@@ -164,9 +164,10 @@ export async function makeGraph(root: string): Promise<void> {
     const vectors = segment?.manifest.vectors;
     if (name === undefined || !segment || !vectors || !claim(files, name)) return;
     try {
-      if (!hnsw) return writeSeal(files, name, { lacking: "hnswlib-node is not installed" });
       const { dimensions } = vectors;
       const { sums: of, documents } = segment.manifest;
+      if (!hnsw) return sayNotInstalled(files, name, of);
+      if (wasInVain(files, name)) return;
       const rows = { rows: rowsOf(segment.vectors(), documents * dimensions), dimensions };
       made ??= await earlier(files, vectors, hnsw);
       made = await inSteps(graphOfRows(rows, made, () => hnsw.make(dimensions)));
@@ -179,6 +180,7 @@ export async function makeGraph(root: string): Promise<void> {
       if (measured.recall < LEAST_RECALL)
         return writeSeal(files, name, {
           lacking: `a graph finds only ${measured.recall.toFixed(2)} of the nearest`,
+          recall: measured.recall,
         });
       const sum = await save(files, name, made.graph as PointGraph);
       return writeSeal(files, name, { of, ...vectors, sum, ...measured, points: sealedPoints(made.points) });
@@ -186,6 +188,19 @@ export async function makeGraph(root: string): Promise<void> {
       release(files, name);
     }
   }
+}
+
+/** Whether a graph of the same vectors was made that finds too little: the next one would be like it, and takes minutes. */
+function wasInVain(files: FileOps, generation: string): boolean {
+  const seal = readSeal(files, generation);
+  return seal !== undefined && "lacking" in seal && seal.recall !== undefined;
+}
+
+/** Says that there can be no graph, unless somebody else, who has the package, has made one. */
+function sayNotInstalled(files: FileOps, generation: string, sums: string): void {
+  const seal = readSeal(files, generation);
+  if (seal && "sum" in seal && seal.of === sums) return;
+  writeSeal(files, generation, { lacking: "hnswlib-node is not installed" });
 }
 
 /** The newest graph of the same embedder. */

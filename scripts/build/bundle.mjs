@@ -33,9 +33,10 @@ const ENTRIES = {
   watch: "src/cli/watcher.ts",
   graphs: "src/vector-graphs.ts",
 };
-/** A hook recalls, and has as little time. */
+/** A hook recalls, and has as little time; a watcher recalls for others. */
 const RECALL = `export * from "./src/cli/commands/recall.ts";
-export * from "./src/cli/run-hook.ts";`;
+export * from "./src/cli/run-hook.ts";
+export * from "./src/cli/commands/watch.ts";`;
 /** The screen: ink lays out with what is compiled while the program waits, and a bundle of CommonJS cannot wait while it is loaded. */
 const BROWSE = `import { ready } from "yoga-layout";
 export async function browse(browsing) {
@@ -45,15 +46,15 @@ export async function browse(browsing) {
 /** What a bundle holds although it imports it on demand: it always comes to need it. */
 const HELD = {
   pai: ["src/cli/parse-line.ts"],
-  recall: ["src/memory/hook-blocks.ts"],
+  recall: ["src/memory/adopt.ts", "src/memory/hook-blocks.ts"],
   remember: ["src/memory/remember.ts", "src/memory/promised.ts", "src/engines/embedded/engines.ts"],
   mcp: ["src/mcp/serve-http.ts"],
 };
 /** Sources that begin a bundle, which others import on demand. */
 const BUNDLES = {
-  "src/cli/ask-watcher.ts": "./ask.cjs",
   "src/cli/commands/recall.ts": "./recall.cjs",
   "src/cli/run-hook.ts": "./recall.cjs",
+  "src/cli/commands/watch.ts": "./recall.cjs",
   "src/cli/run-remember.ts": "./remember.cjs",
   "src/cli/run-others.ts": "./others.cjs",
   "src/engines/model/openai-client.ts": "./openai.cjs",

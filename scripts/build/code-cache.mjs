@@ -37,9 +37,9 @@ export function writeCodeCache(root) {
 }
 
 async function runAll(root) {
-  const { keepCompiled, load } = createRequire(import.meta.url)(path.join(root, "bin", "load.js"));
+  const { keepCompiled, load, main } = createRequire(import.meta.url)(path.join(root, "bin", "load.js"));
   for (const words of COMMANDS) {
-    await load("pai.cjs").main(words);
+    await main(words);
     if (process.exitCode) throw new Error(`pai ${words.join(" ")} ended with ${process.exitCode}`);
   }
   load("ask.cjs"); // for whoever has a watcher

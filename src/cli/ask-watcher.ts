@@ -2,7 +2,7 @@ import { createConnection, type Socket } from "node:net";
 import { homeDirectory, ownSocket } from "../store/host.ts";
 import { locateStore } from "../store/layout.ts";
 import { notedSocket, programId } from "../store/watchers.ts";
-import type { Terminal } from "./terminal.ts";
+import { createTerminal, type Terminal } from "./terminal.ts";
 import {
   listen,
   type Pong,
@@ -23,7 +23,7 @@ const ANSWER_MS = 2_000;
  */
 export async function askWatcher(
   argv: readonly string[],
-  terminal: Terminal,
+  terminal: Terminal = createTerminal(),
   patienceMs = PATIENCE_MS,
 ): Promise<number | undefined> {
   try {
@@ -34,6 +34,7 @@ export async function askWatcher(
       const answer = await ask({ socket, store, patienceMs }, request(argv, terminal));
       if (answer === undefined || "declined" in answer) continue;
       for (const [stream, text] of answer.printed) (stream === 1 ? terminal.out : terminal.err)(text);
+      await terminal.printed();
       return answer.status;
     }
   } catch {

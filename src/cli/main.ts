@@ -1,6 +1,3 @@
-import { statSync } from "node:fs";
-import { homedir } from "node:os";
-import { join } from "node:path";
 import { EXIT } from "../domain/errors.ts";
 import { printError } from "./print.ts";
 import { createTerminal, type Terminal } from "./terminal.ts";
@@ -25,8 +22,8 @@ export async function main(
   return wasInterrupted ? EXIT.interrupted : status;
 }
 
-/** Commands that a watcher may answer: they only read. */
-const ASKED: ReadonlySet<string> = new Set(["recall", "context"]);
+/** Commands that a watcher answers: they only read. */
+const ANSWERED: ReadonlySet<string> = new Set(["recall", "context"]);
 
 declare const PAI_VERSION: string;
 
@@ -43,11 +40,9 @@ export async function runProgram(
   if (args[0] === "__complete") return (await import("./run-others.ts")).complete(args.slice(1), terminal);
   if (args[0] === "__tidy") return (await import("./run-others.ts")).tidy(args[1] ?? "");
   if (args[0] === "__take-in") return (await import("./run-others.ts")).takeIn();
-  // The watcher reads the words itself: whoever asks it does without what that takes.
-  if (watched === undefined && ASKED.has(commandNamed(args) ?? "") && mayBeWatched()) {
-    const status = await (await import("./ask-watcher.ts")).askWatcher(argv, terminal);
-    if (status !== undefined) return status;
-  }
+  // Whoever asks a watcher has not read the words: that takes longer than to ask.
+  if (watched !== undefined && !ANSWERED.has(commandNamed(args) ?? ""))
+    throw new Error("this is no command that a watcher answers");
   const { parseLine, printHelp } = await import("./parse-line.ts");
   const line = parseLine(args, PAI_VERSION);
   if (typeof line === "string") return printHelp(line, argv, terminal);
@@ -60,17 +55,4 @@ export async function runProgram(
   if (name === "remember" && line.options.file === undefined)
     return (await import("./run-remember.ts")).runRemember(invocation);
   return (await import("./run-others.ts")).runOther(invocation);
-}
-
-/**
- * Whether a watcher of this user may be running, in any store: a look at `watchersDirectory` of src/store/watchers.ts, which every
- * recall pays for. What finds the watcher is loaded only then. IO.
- */
-function mayBeWatched(): boolean {
-  try {
-    const directory = join(homedir(), ".local", "state", "pai", "run");
-    return statSync(directory, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    return false; // the system does not know the user's home, or the directory cannot be looked at
-  }
 }

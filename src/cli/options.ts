@@ -13,8 +13,8 @@ export interface Opening {
   readonly client?: string;
   /** Wrong settings are something to tell of, and no reason to stop. */
   readonly lenient?: boolean;
-  /** The process opens sessions for others, again and again. */
-  readonly warm?: boolean | undefined;
+  /** The process opens sessions, or the index, again and again; see `OpenOptions`. */
+  readonly warm?: boolean | "exact" | undefined;
   /** Tidies the index itself, and starts no process for it. */
   readonly tidies?: boolean;
   /** Told of each file that could not be written anew, and was left alone. */

@@ -125,19 +125,21 @@ async function answer(request: WatchRequest, store: string, program: Program): P
   const before = { cwd: process.cwd(), env: variablesOf(process.env) };
   try {
     process.chdir(request.cwd);
-    setVariables(request.env);
+    changeVariables(before.env, request.env);
     const printed: [1 | 2, string][] = [];
     const status = await program(request.argv, recording(printed, request), store);
     return status === 0 || status === 3 ? { status, printed } : { declined: true };
   } finally {
     process.chdir(before.cwd);
-    setVariables(before.env);
+    changeVariables(request.env, before.env);
   }
 }
 
-function setVariables(env: Readonly<Record<string, string>>): void {
-  for (const name of Object.keys(variablesOf(process.env))) if (!(name in env)) delete process.env[name];
-  Object.assign(process.env, env);
+type Variables = Readonly<Record<string, string>>;
+
+function changeVariables(from: Variables, to: Variables): void {
+  for (const name of Object.keys(from)) if (!(name in to)) delete process.env[name];
+  Object.assign(process.env, to);
 }
 
 /** A terminal like that of whoever asks, at which nobody sits. */

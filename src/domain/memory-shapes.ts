@@ -12,7 +12,7 @@ export const memoryFields = {
   category: z.enum(CATEGORIES),
   subject: z.string(),
   text: z.string(),
-  /** Of a conversation that nobody has looked at for long: sentences of it that stand for it in lists. */
+  /** What stands for it in lists: of an entity its name, of a conversation that nobody has looked at for long sentences of it. */
   summary: z.optional(z.string()),
   /** Of a conversation: how it begins, who said what (`Mara: Shall we go? / me: Yes`). */
   spoken: z.optional(z.string()),

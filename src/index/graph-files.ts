@@ -35,6 +35,8 @@ export interface Seal {
 /** Why there is no graph: a sentence without a full stop. */
 export interface Lacking {
   readonly lacking: string;
+  /** The recall of one that was made, and finds too little. */
+  readonly recall?: number;
 }
 
 /** What seals the graph of a generation; undefined where none was made, or its seal is damaged. IO. */
@@ -233,7 +235,9 @@ function unitVector(row: Int8Array): Float32Array | undefined {
 /** The recall that is asked of a graph, of how many, and how many of the points a search then has in view. */
 export const LEAST_RECALL = 0.98;
 const OF_BEST = 10;
-const IN_VIEW = [200, 400, 800];
+const IN_VIEW = [200, 400, 800, 1_600, 3_200, 6_400];
+/** More points than one in so many documents are not held in view: to compare all takes no longer then. */
+const DOCUMENTS_FOR_EACH = 50;
 const SAMPLES = 50;
 
 /**
@@ -247,14 +251,16 @@ export function* measureRecall(
 ): Generator<undefined, Pick<Seal, "ef" | "recall">> {
   const docs = docsOfPoints(points);
   const queries = samplesOf(rows, dimensions);
-  const found = IN_VIEW.map(() => 0);
+  const documents = rows.length / dimensions;
+  const views = IN_VIEW.filter((ef, i) => i === 0 || ef * DOCUMENTS_FOR_EACH <= documents);
+  const found = views.map(() => 0);
   for (const query of queries) {
     yield;
-    const values = new Float32Array(rows.length / dimensions);
+    const values = new Float32Array(documents);
     wholeCosines(inWholeNumbers(query), rows, values, 0);
     const best = largest(values, OF_BEST);
     const least = values[best.at(-1) ?? 0] ?? 0;
-    IN_VIEW.forEach((ef, i) => {
+    views.forEach((ef, i) => {
       const near = graph.near(query, most, ef).flatMap((point) => docs[point] ?? []);
       const good = near.filter((doc) => (values[doc] ?? 0) >= least).length;
       found[i] = (found[i] ?? 0) + Math.min(1, good / Math.max(1, best.length));
@@ -262,8 +268,8 @@ export function* measureRecall(
   }
   const recalls = found.map((sum) => (queries.length === 0 ? 1 : sum / queries.length));
   const enough = recalls.findIndex((recall) => recall >= LEAST_RECALL);
-  const at = enough < 0 ? IN_VIEW.length - 1 : enough;
-  return { ef: IN_VIEW[at] ?? 0, recall: recalls[at] ?? 0 };
+  const at = enough < 0 ? views.length - 1 : enough;
+  return { ef: views[at] ?? 0, recall: recalls[at] ?? 0 };
 }
 
 function samplesOf(rows: Int8Array, dimensions: number): readonly Float32Array[] {

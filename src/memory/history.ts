@@ -13,7 +13,7 @@ import { Bulk, commit } from "./driver.ts";
 import { IMPORT_COMMAND } from "./import.ts";
 import { asChange } from "./page-writes.ts";
 import type { PlannerData } from "./planner-data.ts";
-import { memoryOf, presentChange, presentIds } from "./present.ts";
+import { memoryOf, presentChange, presentIds, summaryOf } from "./present.ts";
 import { resolveId } from "./resolve.ts";
 import { writePages } from "./write-pages.ts";
 
@@ -74,7 +74,7 @@ function textsOf(ids: readonly string[], context: Context): Record<string, strin
   const index = context.openIndex();
   const told = [...new Set(ids)].flatMap((id): [string, string][] => {
     const memory = memoryOf(id, context, index);
-    return memory ? [[id, memory.text.slice(0, TOLD_CHARS)]] : [];
+    return memory ? [[id, (summaryOf(memory.header) ?? memory.text).slice(0, TOLD_CHARS)]] : [];
   });
   return Object.fromEntries(told);
 }

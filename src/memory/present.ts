@@ -38,7 +38,7 @@ export function present(memory: Presentable, text: string, context: Context, ind
     state: header.kind === "commitment" ? (header.state ?? "open") : undefined,
     overdue:
       header.kind === "commitment" && isOverdue(header, context.clock.now(), context.zone) ? true : undefined,
-    summary: header.summary,
+    summary: summaryOf(header),
     context: header.kind === "episode" ? header.context : undefined,
     timeframe: header.kind === "belief" && header.timeframe === "past" ? "past" : undefined,
     supersededBy: header.superseded_by,
@@ -72,6 +72,11 @@ export function present(memory: Presentable, text: string, context: Context, ind
     path: memory.path,
     ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as object),
   };
+}
+
+/** What stands for a memory in lists: of an entity its name; undefined where its text does. Pure. */
+export function summaryOf(header: Header): string | undefined {
+  return header.kind === "entity" ? header.name : header.summary;
 }
 
 /** The same, of a memory with its whole body: of a conversation also how it begins. */

@@ -62,7 +62,6 @@ const FILE_SYSTEM = [
   "src/store/",
   "src/cli/terminal.ts",
   "src/cli/commands/edit.ts",
-  "src/cli/main.ts", // may a watcher be asked?
   "src/cli/watch-files.ts", // watches folders
 ];
 

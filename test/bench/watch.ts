@@ -7,12 +7,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { makeStore, word } from "./make-store.ts";
 
 /*
- * What `pai watch` takes and gives: processor time and memory when it has started, watches of the system, recall with and without it, each
- * paired with bare Node, and how long after an edit of a file recall shows it.
+ * What `pai watch` takes and gives: processor time and memory when it has started, watches of the system, recall with and without it and its
+ * graph, each paired with bare Node and with the processor time of the watcher's own thread, and how long after an edit of a file recall shows it.
  *
- *   node scripts/run-ts.mjs test/bench/watch.ts [--runs 15] [--kills 0] [--flat <directory>] [memories]
+ *   node scripts/run-ts.mjs test/bench/watch.ts [--runs 15] [--kills 0] [--graph 0] [--flat <directory>] [memories]
  *
- * `--kills`: so often it is killed while it is asked, and recall has to answer the same. `--flat`: a store that lies there with its index.
+ * `--graph`: so many minutes it waits for the graph, which is made at the lowest priority. `--kills`: so often it is killed while it is
+ * asked, and recall has to answer the same. `--flat`: a store that lies there with its index.
  */
 const args = process.argv.slice(2);
 const RUNS = Number(option("--runs") ?? 15);
@@ -24,31 +25,44 @@ const PROGRAM = path.resolve("bin/pai.js");
 const COMPILED = 40;
 /** In which a watcher looks at the store and opens its watches. */
 const SETTLED_MS = 5_000;
+/** A graph that takes longer is not waited for. */
+const GRAPH_MS = Number(option("--graph") ?? 0) * 60_000;
 const EDITS = 5;
 /** An edit that so many answers do not show is not seen. */
 const TRIES = 20;
 
 const home = fs.mkdtempSync(path.join(os.tmpdir(), "pai-bench-watch-"));
 const store = MADE ?? path.join(home, "store");
-const env = { PATH: process.env.PATH, HOME: home, PAI_STORE: store };
+// The index of a store that lies there is used by its own user alone.
+const env = { PATH: process.env.PATH, HOME: MADE ? process.env.HOME : home, PAI_STORE: store };
 const query = (i: number) => ["recall", "--no-track", word(200 + i), word(3_000 + i)];
 try {
   run(["init"]);
-  if (MADE === undefined) makeStore(store, MEMORIES / 2, MEMORIES / 2);
-  run(["reindex"]);
+  if (MADE === undefined) {
+    makeStore(store, MEMORIES / 2, MEMORIES / 2);
+    run(["reindex"]);
+  }
   console.log(`Node ${process.version}, ${MEMORIES} memories, ${RUNS} pairs; ms above bare Node`);
   const rows = [{ recall: "without a watcher", ...measureRecall() }];
   const watcher = await begin();
   const taken = lookAt(watcher);
-  rows.push({ recall: "with one, its first", ...measureRecall() });
+  rows.push({ recall: "with one, its first", ...measureRecall(0, watcher) });
   for (let i = 0; i < COMPILED; i++) run(query(RUNS + i));
-  rows.push({ recall: `after ${COMPILED} more`, ...measureRecall(RUNS + COMPILED) });
+  rows.push({ recall: `after ${COMPILED} more`, ...measureRecall(RUNS + COMPILED, watcher) });
+  if (await hasGraph()) {
+    run(query(0)); // opens it
+    await pause(SETTLED_MS);
+    for (let i = 0; i < RUNS; i++) run(query(i));
+    rows.push({ recall: "with its graph", ...measureRecall(2 * RUNS + COMPILED, watcher) });
+  }
+  const grown = lookAt(watcher)["memory, MB"];
   const { answered } = await end(watcher);
   console.table(rows);
   console.table([
     {
       ...taken,
-      answered: `${answered} of ${2 * (RUNS + 2) + COMPILED}`,
+      "in the end, MB": grown,
+      answered,
       "edit to answer, ms": await measureEdits(),
     },
   ]);
@@ -57,21 +71,39 @@ try {
   fs.rmSync(home, { recursive: true, force: true });
 }
 
-/** `from`: the first of the questions, so that none comes twice. */
-function measureRecall(from = 0) {
-  const [bare, above]: [number[], number[]] = [[], []];
-  for (let i = -2; i < RUNS; i++) {
+/** `from`: the first of the questions, so that none comes twice. `watcher`: who answers them. */
+function measureRecall(from = 0, watcher?: ChildProcess) {
+  const [bare, above, used]: [number[], number[], number[]] = [[], [], []];
+  for (let i = watcher ? 0 : -2; i < RUNS; i++) {
     const one = timed(() => spawnSync(process.execPath, ["-e", "0"], { env, cwd: home }));
+    const before = ownThreadMs(watcher);
     const other = timed(() => run(query(from + i)));
     if (i < 0) continue;
     bare.push(one);
     above.push(other - one);
+    used.push(ownThreadMs(watcher) - before);
   }
   return {
     "bare Node": median(bare),
     median: median(above),
     "quarter below": Math.round((above.toSorted((a, b) => a - b)[Math.floor(RUNS / 4)] ?? 0) * 10) / 10,
+    ...(watcher && { "its thread, processor": median(used) }),
   };
+}
+
+/** Processor time so far of the thread that answers, ms. */
+function ownThreadMs(watcher: ChildProcess | undefined): number {
+  if (!watcher) return 0;
+  const { pid } = watcher;
+  return Number(fs.readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+}
+
+/** Waits until the graph of the generation in use is made; whether there is one. */
+async function hasGraph(): Promise<boolean> {
+  const [generation = ""] = fs.readFileSync(path.join(store, ".index", "CURRENT"), "utf8").split(" ");
+  const seal = path.join(store, ".index", generation, "hnsw.json");
+  for (let left = GRAPH_MS; left > 0 && !fs.existsSync(seal); left -= SETTLED_MS) await pause(SETTLED_MS);
+  return fs.existsSync(seal.replace("hnsw.json", "vectors.hnsw"));
 }
 
 /** From an edit of a memory's file to an answer that has it. */

@@ -39,14 +39,14 @@ async function run(
   words: readonly string[],
   { cwd, env, input }: Surroundings,
 ): Promise<Printed> {
-  const { load } = createRequire(path.join(program, "bin", "load.js"))("./load.js");
+  const { main } = createRequire(path.join(program, "bin", "load.js"))("./load.js");
   const before = { cwd: process.cwd(), env: { ...process.env }, argv: process.argv };
   const printed = { out: "", err: "" };
   try {
     process.chdir(cwd);
     setEnvironment(env);
     process.argv = [process.execPath, path.join(program, "bin", "pai.js"), ...words];
-    const status = await load("pai.cjs").main(words, pipesOnly(printed, input));
+    const status = await main(words, pipesOnly(printed, input));
     await setImmediate(); // what was begun without waiting for it has its turn first, as in bin/pai.js
     return { status, stdout: printed.out, stderr: printed.err };
   } finally {

@@ -145,9 +145,10 @@ describe("pai watch", () => {
     expect((await ask(["recall", "gateway timeout"])).stdout).not.toContain("30 seconds");
   });
 
-  it("declines what it would answer otherwise: another store, a command that fails, one that a person has to choose for", async () => {
+  it("declines what it would answer otherwise: a command that writes or fails, another store, one that a person has to choose for", async () => {
     await new Watcher().begun();
     for (const words of [
+      ["remember", "I recall tabs"],
       ["recall", "tabs", "--store", person.work],
       ["recall", "tabs", "--limit", "none"],
       ["recall", "tabs", "--interactive"],

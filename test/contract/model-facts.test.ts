@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Answers } from "../../src/engines/model/answers.ts";
 import { askedStore } from "./asked-store.ts";
 import { type Asked, answering, type Seen, saying } from "./fake-model.ts";
 
@@ -70,6 +71,20 @@ const careful = relating((notes) => {
   ];
 });
 
+afterEach(() => void vi.restoreAllMocks());
+
+/** Ends the night, as a kill does, when it keeps of a note that it was shown: before what was said is carried out, or after that. */
+async function killedNight(isThen: (kept: string) => boolean): Promise<void> {
+  const { keep } = Answers.prototype;
+  const killed = vi.spyOn(Answers.prototype, "keep").mockImplementation(function (this: Answers, of, kept) {
+    if (isThen(kept)) throw new Error("killed");
+    keep.call(this, of, kept);
+  });
+  await night(["facts"]).catch(() => undefined);
+  expect(killed.mock.results.at(-1)?.type).toBe("throw");
+  killed.mockRestore();
+}
+
 describe("facts that came in since last time", () => {
   it("are joined, and put into a sentence that later ones bear out, and nobody is asked to weigh that again", async () => {
     await noted([...BEES, ...RIVER]);
@@ -125,6 +140,22 @@ describe("facts that came in since last time", () => {
     await night(["facts"]);
     expect(server.seen).toHaveLength(1);
     expect(server.seen[0]?.body.messages[1]?.content).not.toMatch(/pills|web|tool/);
+  });
+
+  it.each([
+    ["before what was said is carried out", (kept: string) => /^[0-9a-f]+( [0-9a-f]+)*$/.test(kept)],
+    ["right after it, before it is noted that they were shown", (kept: string) => kept === ""],
+  ])("are not asked about again where the night is killed %s", async (_when, isThen) => {
+    await noted([...BEES, ...RIVER]);
+    const before = await states();
+    server.behaviour = saying(careful);
+    await killedNight(isThen);
+    for (let i = 0; i < 2; i++) await night(["facts"]);
+    expect(server.seen).toHaveLength(1);
+    await own().consolidate({ only: ["beliefs"] });
+    expect(await beliefs()).toEqual([SAID]);
+    const left = (await states()).filter(([, text, status]) => text !== SAID && status === "active");
+    expect(left).toHaveLength(before.length - 1);
   });
 
   it("wait while nobody answers", async () => {

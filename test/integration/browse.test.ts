@@ -1,7 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { reduce } from "../../src/cli/browse/reduce.ts";
 import { screenOf } from "../../src/cli/browse/screen.ts";
+import { FIRST, startState } from "../../src/cli/browse/state.ts";
+import { load } from "../../src/cli/browse/steps.ts";
 import { questionId } from "../../src/domain/question-lines.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { displayWidth } from "../../src/text/width.ts";
@@ -53,6 +56,17 @@ function ask(store: string, pairs: readonly (readonly string[])[]): void {
 }
 
 describe("the screen of pai browse", () => {
+  it("says where there may be more than it has asked for", () => {
+    const counted = (many: number) => {
+      const items = Array.from({ length: many }, (_, i) => ({ is: "text" as const, key: `${i}`, text: "a" }));
+      const { state } = load(startState({ columns: 80, rows: 24 }));
+      return screenOf(reduce(state, { is: "loaded", tab: "memories", asked: 1, items }).state, false)
+        .lines[1];
+    };
+    expect(counted(FIRST)).toMatch(/ 1\/30\+$/);
+    expect(counted(FIRST - 1)).toMatch(/ 1\/29$/);
+  });
+
   it("takes keys that come at once with what was typed behind them, as over a slow line", async () => {
     await browsing(async (screen) => {
       await screen.press("dent", "return", "c", "\u0017\u0017Oak Street\r");
@@ -233,6 +247,10 @@ describe("the screen of pai browse", () => {
       await expect(screen.shown()).toMatchFileSnapshot(screens("40x12-card"));
       await screen.tell({ is: "resized", columns: 10, rows: 10 });
       await expect(screen.shown()).toMatchFileSnapshot(screens("10x10"));
+      await screen.press("x", "escape"); // what nobody sees is not done
+      expect(screen.left).toEqual([]);
+      await screen.press("q");
+      expect(screen.left).toEqual([{ do: "leave" }]);
       await screen.tell({ is: "resized", columns: 130, rows: 20 });
       await screen.press("escape", "2");
       await expect(screen.shown()).toMatchFileSnapshot(screens("130x20-questions"));

@@ -1,11 +1,17 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defaultConfig } from "../../src/domain/config.ts";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
 import { loadHnsw } from "../../src/store/hnsw.ts";
 import { makeGraph } from "../../src/vector-graphs.ts";
+
+const installed = vi.hoisted(() => ({ is: true }));
+vi.mock("../../src/store/hnsw.ts", async (real) => {
+  const { loadHnsw } = await real<typeof import("../../src/store/hnsw.ts")>();
+  return { loadHnsw: async () => (installed.is ? loadHnsw() : undefined) };
+});
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const hnsw = await loadHnsw();
@@ -39,6 +45,14 @@ async function asked(memory: PaiMemory): Promise<number | undefined> {
   return undefined;
 }
 
+/** What lies in the directory of the generation in use, with the seal of its graph. */
+function filesOfGeneration(): readonly string[] {
+  const generation = fs.readFileSync(path.join(root, ".index/CURRENT"), "utf8").split(" ")[0] ?? "";
+  const directory = path.join(root, ".index", generation);
+  const seal = path.join(directory, "hnsw.json");
+  return [...fs.readdirSync(directory).sort(), fs.existsSync(seal) ? fs.readFileSync(seal, "utf8") : ""];
+}
+
 const graphOf = async (memory: PaiMemory) => (await memory.status()).index.graph;
 
 describe("the graph over vectors", () => {
@@ -55,6 +69,27 @@ describe("the graph over vectors", () => {
     expect(await asked(open({ warm: true }))).toBe(1);
     expect(await approximate(open({ warm: true, from: 0 }))).toBeUndefined();
     expect(await approximate(open())).toBeUndefined();
+  });
+
+  it("cannot be made without its package, and one that is there is left to those who have it", async () => {
+    if (hnsw) await makeGraph(root);
+    const before = filesOfGeneration();
+    installed.is = false;
+    try {
+      await makeGraph(root);
+      if (hnsw) expect(filesOfGeneration()).toEqual(before);
+      expect((await open({ warm: true }).recall("my sister", { track: false })).results[0]?.text).toContain(
+        "chess",
+      );
+      await open().reindex();
+      await makeGraph(root);
+      expect((await graphOf(open()))?.lacking).toBe("hnswlib-node is not installed");
+      expect((await open().doctor()).problems).toEqual([]);
+    } finally {
+      installed.is = true;
+    }
+    await makeGraph(root);
+    if (hnsw) expect(await asked(open({ warm: true }))).toBe(1);
   });
 
   it.skipIf(!hnsw)("is told of where it is damaged, and every vector is compared then", async () => {

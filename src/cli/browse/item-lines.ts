@@ -48,9 +48,11 @@ function partsOf(item: Item, paint: Painter): Parts {
     case "change": {
       const { set, texts } = item;
       const [first] = set.events;
-      const told =
-        set.events.find(({ id }) => !id.startsWith("ep_") && texts[id] !== undefined)?.id ?? first?.id;
-      const said = texts[told ?? ""] ?? (first === undefined ? "" : `${first.event}: ${first.reason}`);
+      const told = set.events
+        .filter(({ id }) => texts[id] !== undefined)
+        .toSorted((a, b) => besides(a.id) - besides(b.id))[0]?.id;
+      const said =
+        texts[told ?? first?.id ?? ""] ?? (first === undefined ? "" : `${first.event}: ${first.reason}`);
       const undone = set.undoneBy === undefined ? "" : "undone, ";
       return {
         text: `${moment(set.wall).slice(0, -3)} ${set.command}  ${oneLine(said)}`,
@@ -61,6 +63,11 @@ function partsOf(item: Item, paint: Painter): Parts {
     case "text":
       return { text: escapeTerminal(item.text), end: "", isOver: false };
   }
+}
+
+/** What a change is less about: names that follow it, and the remark that it comes from. */
+function besides(id: string): number {
+  return ["en_", "ep_"].indexOf(id.slice(0, 3));
 }
 
 function questionParts({ review }: Extract<Item, { readonly is: "question" }>): {

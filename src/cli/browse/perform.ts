@@ -209,10 +209,10 @@ const READERS: Readonly<Record<Exclude<Load["tab"], "questions">, Reader>> = {
   timeline: async ({ query }, { memory, zone }) => {
     if (query.trim() === "") return { items: [] };
     const { entries, problems } = await memory.timeline(query, { limit: MOST_ENTRIES });
-    return {
-      items: entries.map((one) => itemOf(one, `${formatDay(one.at, zone)}${one.current ? " " : " past "}`)),
-      problems,
-    };
+    const leadOf = ({ at, current }: (typeof entries)[number]) =>
+      `${formatDay(at, zone)}${current ? "" : " past"}`;
+    const width = Math.max(0, ...entries.map((one) => leadOf(one).length));
+    return { items: entries.map((one) => itemOf(one, leadOf(one).padEnd(width))), problems };
   },
   changes: async ({ filter, limit }, { memory }) => {
     const { results, texts = {} } = await memory.log(limit, true);

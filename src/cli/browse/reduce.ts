@@ -13,12 +13,16 @@ import {
   listOf,
   type Prompt,
   type State,
+  tooSmall,
   typed,
 } from "./state.ts";
 import { acting, load, type Step, saying, step, withCard, withList } from "./steps.ts";
 
 /** What follows from something that happens: the next state, and what is to be done outside of it. Pure. */
 export function reduce(state: State, happening: Happening): Step {
+  // Nobody sees what the keys would do.
+  if (tooSmall(state) !== undefined && (happening.is === "key" || happening.is === "text"))
+    return unseen(state, happening.is === "key" ? happening.name : happening.text);
   switch (happening.is) {
     case "key":
       return pressed(state, happening.name);
@@ -39,6 +43,12 @@ export function reduce(state: State, happening: Happening): Step {
     case "stirred":
       return stirred(state);
   }
+}
+
+/** A key of a screen that is too small: what leaves it does so, all others do nothing. */
+function unseen(state: State, key: string): Step {
+  if (key === "q") return step(state, { do: "leave" });
+  return key === "ctrl-c" || key === "ctrl-z" ? pressed(state, key) : step(state);
 }
 
 function pressed(state: State, name: string): Step {

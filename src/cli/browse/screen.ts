@@ -8,7 +8,18 @@ import { type Binding, bindingsOf } from "./bindings.ts";
 import { cardLines } from "./card-lines.ts";
 import { previewOf, rowOf } from "./item-lines.ts";
 import type { Loop } from "./reduce.ts";
-import { chosenItem, FILTERS, filterOf, itemsOf, type LineEdit, listOf, type State, TABS } from "./state.ts";
+import {
+  chosenItem,
+  FILTERS,
+  filterOf,
+  isCut,
+  itemsOf,
+  type LineEdit,
+  listOf,
+  type State,
+  TABS,
+  tooSmall,
+} from "./state.ts";
 
 /** What is drawn: at most `rows - 1` lines of at most `columns` columns, and where the cursor stands. */
 interface Screen {
@@ -16,8 +27,6 @@ interface Screen {
   readonly cursor?: { readonly x: number; readonly y: number };
 }
 
-/** Below this nothing can be shown that helps. */
-const LEAST = { columns: 20, rows: 6 };
 /** Rows from which there is room for what is said of the chosen item. */
 const PREVIEW_ROWS = 16;
 /** Columns from which that stands beside the list. */
@@ -30,7 +39,8 @@ const COLOUR = /\u001B\[\d+m/g;
 export function screenOf(state: State, isColor: boolean): Screen {
   const { columns, rows, zone } = state;
   const paint = new Painter({ color: isColor, width: columns, zone });
-  if (columns < LEAST.columns || rows < LEAST.rows) return { lines: tooSmall(state) };
+  const why = tooSmall(state);
+  if (why !== undefined) return { lines: saidInLittle(`${why}: q quits`, state) };
   const head = [tabLine(state, paint)];
   const foot = footOf(state, paint);
   const room = rows - 1 - head.length - foot.lines.length;
@@ -41,8 +51,7 @@ export function screenOf(state: State, isColor: boolean): Screen {
   return x === undefined ? { lines } : { lines, cursor: { x: Math.min(x, columns - 1), y } };
 }
 
-function tooSmall({ columns, rows }: State): readonly string[] {
-  const said = columns < LEAST.columns ? "too narrow: q quits" : "too low: q quits";
+function saidInLittle(said: string, { columns, rows }: State): readonly string[] {
   return wrap(said, Math.max(10, columns))
     .split("\n")
     .slice(0, Math.max(1, rows - 1))
@@ -249,7 +258,12 @@ function sideText(state: State): string {
   const list = listOf(state);
   const many = itemsOf(state).length;
   const filter = FILTERS[state.tab].length > 1 ? filterOf(state) : "";
-  const counted = list.isLoading && !list.isLoaded ? "reading…" : many === 0 ? "" : `${list.at + 1}/${many}`;
+  const counted =
+    list.isLoading && !list.isLoaded
+      ? "reading…"
+      : many === 0
+        ? ""
+        : `${list.at + 1}/${many}${isCut(state) ? "+" : ""}`;
   return [filter, list.all ? "also past" : "", counted].filter(Boolean).join(" · ");
 }
 
@@ -351,7 +365,11 @@ function whereOf(state: State): readonly string[] {
   const many = itemsOf(state).length;
   const query = state.isSearching || list.query.text !== "" ? `, search: ${list.query.text}` : "";
   const counted =
-    list.isLoading && !list.isLoaded ? "reading" : many === 0 ? "nothing" : `${list.at + 1} of ${many}`;
+    list.isLoading && !list.isLoaded
+      ? "reading"
+      : many === 0
+        ? "nothing"
+        : `${list.at + 1} of ${many}${isCut(state) ? " or more" : ""}`;
   return [`${state.tab}${query}, ${counted}.`];
 }
 

@@ -188,8 +188,8 @@ export const FILTERS: Readonly<Record<Tab, readonly string[]>> = {
   upkeep: ["all"],
 };
 
-/** Items that a tab asks for at first; whoever goes to the end gets more. */
-export const FIRST = 60;
+/** Items that a tab asks for at first, a screenful of most terminals; whoever goes to the end gets more. */
+export const FIRST = 30;
 
 interface Start {
   readonly columns: number;
@@ -232,6 +232,21 @@ export function filterOf({ tab, lists }: State): string {
 
 /** Tabs whose search is one of words in what is shown, not a question to the store. */
 const SHOWN_ONLY: ReadonlySet<Tab> = new Set(["questions", "promises", "beliefs", "changes", "upkeep"]);
+
+/** Below this nothing can be shown that helps. */
+const LEAST = { columns: 20, rows: 6 };
+
+/** Why the screen is too small to show anything; undefined where it is not. Pure. */
+export function tooSmall({ columns, rows }: State): string | undefined {
+  if (columns < LEAST.columns) return "too narrow";
+  return rows < LEAST.rows ? "too low" : undefined;
+}
+
+/** Whether there may be more than the list was asked for. Pure. */
+export function isCut(state: State): boolean {
+  const { items, limit } = listOf(state);
+  return (state.tab === "memories" || state.tab === "changes") && items.length >= limit;
+}
 
 /** What the list shows. Pure. */
 export function itemsOf(state: State): readonly Item[] {

@@ -5,6 +5,7 @@ import {
   FILTERS,
   FIRST,
   filterOf,
+  isCut,
   itemsOf,
   type Listed,
   type ListState,
@@ -64,12 +65,11 @@ export function nextFilter(state: State, by: number): Step {
 
 /** Moves the cursor within the list; at its end more is asked for, where there may be more. Pure. */
 export function moveBy(state: State, by: number): Step {
-  const { items, limit, isLoading, at: was } = listOf(state);
+  const { limit, isLoading, at: was } = listOf(state);
   const last = itemsOf(state).length - 1;
   const at = Math.max(0, Math.min(last, was + by));
   const moved = withList(state, { at });
-  const isCut = items.length >= limit && limit < MOST && !isLoading;
-  return at === last && by > 0 && isCut
+  return at === last && by > 0 && isCut(state) && limit < MOST && !isLoading
     ? load(withList(moved, { limit: Math.min(MOST, limit * 4) }))
     : step(moved);
 }

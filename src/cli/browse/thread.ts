@@ -89,7 +89,8 @@ function openStore(globals: Globals, notice: (text: string) => void): Carry {
   const passOver = ({ path, message }: { readonly path: string; readonly message: string }) =>
     notice(`skipped ${path}: ${message}`);
   // Whoever writes at the same time is waited for without standing still.
-  const { memory, zone } = openSession({ ...globals, wait: false }, notice, { command: "browse", passOver });
+  const how = { command: "browse", passOver, warm: "exact" } as const;
+  const { memory, zone } = openSession({ ...globals, wait: false }, notice, how);
   const preview = openSession({ ...globals, dryRun: true }, () => undefined, { command: "browse" }).memory;
   const pause = (ms: number) =>
     new Promise<void>((done) => void (ms === 0 ? setImmediate(done) : setTimeout(done, ms)));
