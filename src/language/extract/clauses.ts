@@ -24,7 +24,7 @@ export function clausesOf(sentence: string): readonly string[] {
     const left = sentence.slice(from, end);
     if (end <= from || BELONGS.test(left)) continue;
     const behind = withoutLeadIns(sentence.slice(start));
-    const right = withoutSetting(behind.slice(0, RIGHT_CHARS));
+    const right = withoutSetting(behind.slice(0, RIGHT_CHARS).replace(BRACKETS, ""));
     if (by === ", " && /^i(?:m|ve|['’]\w{1,2})? /i.test(right) && !LISTS.test(sentence)) continue;
     const isHeading = FILLER.test(by) && HEADING.test(left) && standsAlone(right);
     const leaves =
@@ -138,6 +138,8 @@ function behindColon(left: string): string {
   return at < 0 ? left : left.slice(at + 2);
 }
 
+/** What is said in brackets is about the words before them: "guests: Ulla, Piet (might be late), Sven". */
+const BRACKETS = / ?\([^()]{0,100}\)/g;
 const MAX_CHARS = 1_000;
 const RIGHT_CHARS = 120;
 const OF_HEADING = new LetterPattern(String.raw`^(?:it|they)(?:['’]\w{1,2})? \S`, "i");

@@ -34,3 +34,13 @@ describe("a note without its I", () => {
     },
   );
 });
+
+describe("a list with something in brackets", () => {
+  it.each([
+    "guests: Ulla, Piet (might be late), Sven",
+    "choir: Ada, Bo (has a cold), Cy",
+    "to Rome: Nils, Runa (is bringing her dog), me",
+  ])("stays whole: %s", (text) => {
+    expect(extractStatements(text, AT)).toMatchObject([{ text }]);
+  });
+});
