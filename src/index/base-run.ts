@@ -114,8 +114,9 @@ class BaseRun {
 
   #memory(memory: LoadedMemory): void {
     const { numbers } = this.#options;
-    const lengths = memory.indexed.map((text) => this.#counts.add(this.#items++, numbers.of(text)));
-    if (memory.talk) this.#talks.add(this.#writer.documents, memory.talk, lengths);
+    const { indexed, talk } = memory.items;
+    const lengths = indexed.map((text) => this.#counts.add(this.#items++, numbers.of(text)));
+    if (talk) this.#talks.add(this.#writer.documents, talk, lengths);
     const length = lengths.reduce((sum, one) => sum + one, 0);
     this.#writer.add(storedRow(memory, length, this.#options.access));
   }

@@ -100,7 +100,7 @@ export class PlannerData {
   readonly #engines: EngineAnswers;
   readonly #zone: Zone;
   readonly #keys = new Set<string>();
-  readonly #planned = new PlannedMemories();
+  readonly #planned: PlannedMemories;
   readonly #stored: Stored;
   readonly #edges = new PlannedEdges();
   readonly #appends: Append[] = [];
@@ -122,6 +122,7 @@ export class PlannerData {
     this.#context = context;
     this.#engines = new EngineAnswers(context);
     this.#zone = context.zone;
+    this.#planned = new PlannedMemories((path, id) => this.#readOne({ id, path }));
     this.index = index;
     this.#many = many;
     this.#stored = new Stored(index, many);
@@ -197,9 +198,9 @@ export class PlannerData {
     return { changes: this.changes(), appends: [...this.#appends], result };
   }
 
-  /** The changes were applied as sequence `seq`, and nobody else wrote since the plans looked. */
+  /** The changes were applied as sequence `seq`, unless this is a dry run, and nobody else wrote since the plans looked. */
   settle(seq: number): void {
-    this.#planned.settle();
+    this.#planned.settle(!this.#context.dryRun);
     this.#appends.length = 0;
     this.#keys.clear();
     this.#seq = seq;
@@ -377,7 +378,7 @@ export class PlannerData {
     return this.#read(places.filter(({ id }) => !this.#planned.has(id)));
   }
 
-  #readOne({ id, path }: Place): Memory | undefined {
+  #readOne({ id, path }: Pick<Place, "id" | "path">): Memory | undefined {
     const memory = this.#context.store.readMemory(path, this.index.byId(id));
     return "header" in memory && memory.header.id === id ? memory : undefined;
   }
