@@ -1,4 +1,5 @@
 import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/ingest-shapes.ts";
+import { countHashes } from "../domain/turn.ts";
 import { type Ingested, planConversation } from "../ingest/conversation/plan.ts";
 import type { Conversation } from "../ingest/conversation/talk.ts";
 import { withoutSecrets } from "../ingest/transcripts/without-secrets.ts";
@@ -64,7 +65,8 @@ async function takeIn(
   let looked = 0;
   for await (const conversation of conversations) {
     if (isInterrupted()) return tally.result(true, context.dryRun);
-    const { turns, before, goesOn = false } = conversation;
+    const { turns, goesOn = false } = conversation;
+    const before = countHashes(conversation.before ?? []);
     const talk = talkOf(context, conversation, options);
     for (let left = 1; left > 0; ) {
       if (isInterrupted()) return tally.result(true, context.dryRun);

@@ -131,8 +131,9 @@ export class PlannedMemories {
     return id === undefined ? undefined : this.byId(id);
   }
 
-  bySession(session: string): readonly Memory[] {
-    return this.#of(this.#bySession.get(session));
+  /** Of the episodes of a conversation. */
+  idsOfSession(session: string): Iterable<string> {
+    return this.#bySession.get(session) ?? [];
   }
 
   byKind(kind: Kind): readonly Memory[] {

@@ -4,7 +4,7 @@ import { PaiError } from "../domain/errors.ts";
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
-import type { Need, Neighbour, Plan, Planned, PromisesAbout } from "../domain/plan.ts";
+import type { KnownTalk, Need, Neighbour, Plan, Planned, PromisesAbout } from "../domain/plan.ts";
 import {
   mergeRelated,
   type Related,
@@ -22,6 +22,7 @@ import { EngineAnswers, vectorsOf } from "./engine-answers.ts";
 import { Neighbourhood, PlannedMemories } from "./neighbourhood.ts";
 import { type Place, placeOf, Stored, TopicCache, tracedBox } from "./row-cache.ts";
 import { SubjectCache } from "./subject-cache.ts";
+import { TalkCache } from "./talk-cache.ts";
 
 /** What planned change sets add to the graph, which no index knows yet. */
 class PlannedEdges {
@@ -105,6 +106,7 @@ export class PlannerData {
   readonly #edges = new PlannedEdges();
   readonly #appends: Append[] = [];
   readonly #many: boolean;
+  readonly #talks: TalkCache;
   #seq: number;
   #tombstones: Pick<ReadonlySet<string>, "has"> | undefined;
   #topics: TopicCache | undefined;
@@ -117,8 +119,9 @@ export class PlannerData {
     return this.#engines.isDown;
   }
 
-  /** `many`: so many statements follow that all facts of a subject are better read once. */
-  constructor(context: Context, index: SearchIndex, { many = false } = {}) {
+  /** `many`: so many statements follow that all facts of a subject are better read once. `talks`: what is known of the last conversation. */
+  constructor(context: Context, index: SearchIndex, { many = false, talks = new TalkCache() } = {}) {
+    this.#talks = talks;
     this.#context = context;
     this.#engines = new EngineAnswers(context);
     this.#zone = context.zone;
@@ -234,7 +237,7 @@ export class PlannerData {
         return this.#near(need.text, need.subject, need.planned);
       case "session":
         this.#keys.add(lookupKey.session(need.session));
-        return this.#episodesOf(need.session);
+        return this.#talk(need.session);
       case "commitments":
         return this.#openCommitments(need.about);
       case "promises":
@@ -314,11 +317,14 @@ export class PlannerData {
     );
   }
 
-  #episodesOf(session: string): readonly Memory[] {
-    const stored = this.#unplanned(this.#stored.ofSession(session));
-    return [...stored, ...this.#planned.bySession(session)].sort((a, b) =>
-      a.header.id < b.header.id ? -1 : 1,
-    );
+  #talk(session: string): KnownTalk {
+    const stored = new Map(this.#stored.ofSession(session).map((place) => [place.id, place]));
+    const ids = new Set([...stored.keys(), ...this.#planned.idsOfSession(session)]);
+    const read = (id: string) => {
+      const place = this.#planned.has(id) ? undefined : stored.get(id);
+      return place ? this.#readOne(place) : this.#planned.byId(id);
+    };
+    return this.#talks.of(session, [...ids].sort(), read);
   }
 
   #underNames(names: readonly string[], kind: "entity" | "fact"): readonly Memory[] {

@@ -27,7 +27,7 @@ describe("planned memories", () => {
     expect(planned.chars).toBeGreaterThan(8_000);
     expect(planned.size).toBe(3);
     expect(ids.map((id) => planned.byId(id)?.header.id)).toEqual(ids);
-    expect([1, 2, 3].map((n) => planned.bySession(`s${n}`).length)).toEqual([0, 1, 1]);
+    expect([1, 2, 3].map((n) => [...planned.idsOfSession(`s${n}`)].length)).toEqual([0, 1, 1]);
   });
 
   it("are read from their files once they are written, and found as before", () => {
@@ -43,8 +43,8 @@ describe("planned memories", () => {
     expect(read).toEqual([]);
     planned.settle(true);
     expect(planned.byId(there)).toBe(lies);
-    expect(planned.bySession("s2")).toEqual([lies]);
-    expect(planned.bySession("s1")).toEqual([]); // somebody took it away
+    expect([...planned.idsOfSession("s2")]).toEqual([there]);
+    expect(planned.byId(gone)).toBeUndefined(); // somebody took it away
     expect(planned.has(gone)).toBe(true);
     expect(planned.chars).toBe(chars);
     expect(new Set(read)).toEqual(new Set([1, 2].map((n) => memoryOf(n, "").path)));
