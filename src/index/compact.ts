@@ -1,11 +1,14 @@
 import type { FileOps } from "../ports.ts";
+import { detachedText } from "../text/memoised.ts";
 import type { Access } from "./access.ts";
+import { AddedTerms } from "./added-terms.ts";
 import type { FileFor } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
 import type { KnownFile } from "./file-table-bytes.ts";
 import { KEY_WIDTH, type PendingEdit, parseRow, type StoredRow } from "./format.ts";
 import type { GenerationWriter } from "./generation-writer.ts";
+import type { IndexedTalk } from "./indexed-text.ts";
 import { mergeKeyRows } from "./key-table.ts";
 import type { Overlay } from "./overlay.ts";
 import { mergePostings, renumberPostings } from "./postings.ts";
@@ -19,8 +22,7 @@ import {
   SegmentWriter,
 } from "./segment-writer.ts";
 import { knownFile, storedRow } from "./stored-row.ts";
-import { TermCounts, type TermPostings } from "./term-counts.ts";
-import { TermNumbers } from "./term-numbers.ts";
+import type { TermPostings } from "./term-counts.ts";
 import { type CountedItems, mergeTalks, mergeVectors, type Numbers, numberAll } from "./vector-rows.ts";
 
 export interface Sources {
@@ -65,8 +67,8 @@ export function makeNext(sources: Sources, drafts: Drafts | undefined): Generati
  */
 function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
   const { overlay, access, graph, scan } = sources;
-  const counts = new TermCounts(new TermNumbers());
-  const found = countItems(overlay, counts);
+  const terms = new AddedTerms();
+  const found = countItems(overlay, terms);
   const numbers = numberAll(sources, found);
   const writer = new SegmentWriter(expectedSizes(sources), fileFor, carriedOf(sources, numbers));
   const added = overlay.memories.values();
@@ -89,7 +91,7 @@ function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
     terms: termsOfBoth(
       sources.segment,
       numbers.carriedItems,
-      renumbered(counts.postings(), numbers.addedItems),
+      renumbered(terms.postings(), numbers.addedItems),
     ),
     talks: mergeTalks(sources, numbers, found),
     dirs: [...scan.dirs].map(([path, { mtimeMs, ino }]) => ({ path, mtimeMs, ino })),
@@ -112,14 +114,19 @@ function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
 }
 
 /** Counts the terms of what is new, one memory after the other: no text is held longer than that. By path. */
-function countItems({ memories }: Overlay, counts: TermCounts): ReadonlyMap<string, CountedItems> {
+function countItems({ memories }: Overlay, terms: AddedTerms): ReadonlyMap<string, CountedItems> {
   const found = new Map<string, CountedItems>();
   let item = 0;
   for (const { path, items } of memories.values()) {
-    const lengths = items.indexed.map((text) => counts.add(item++, counts.numbers.of(text)));
-    found.set(path, { lengths, talk: items.talk });
+    const lengths = items.indexed.map((text) => terms.add(item++, text));
+    found.set(path, { lengths, talk: items.talk && ownTalk(items.talk) });
   }
   return found;
+}
+
+/** A name that was cut out of a text would keep the whole of it. */
+function ownTalk(talk: IndexedTalk): IndexedTalk {
+  return { ...talk, turns: talk.turns.map((turn) => ({ ...turn, speaker: detachedText(turn.speaker) })) };
 }
 
 function* renumbered(all: Iterable<TermPostings>, numbers: Int32Array): Generator<TermPostings> {

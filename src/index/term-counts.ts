@@ -10,8 +10,7 @@ export type TermPostings = readonly [term: string, postings: PostingColumns];
  * many different ones an item has. Some 12 bytes for each term of an item, where maps of maps take ten times as much.
  */
 export class TermCounts {
-  /** What its terms are given by. */
-  readonly numbers: TermNumbers;
+  readonly #numbers: TermNumbers;
   /** By number: in how many items a term occurs, and where its latest entry is. */
   readonly #spread = new NumberColumn();
   readonly #latest = new NumberColumn();
@@ -22,8 +21,14 @@ export class TermCounts {
   readonly #items = new NumberColumn();
   readonly #ends = new NumberColumn();
 
+  /** Its terms are given by numbers of these. */
   constructor(numbers: TermNumbers) {
-    this.numbers = numbers;
+    this.#numbers = numbers;
+  }
+
+  /** How many terms of items were counted. */
+  get entries(): number {
+    return this.#terms.length;
   }
 
   /** Counts the terms of an item, which is above all that came before. Gives its number of different terms. */
@@ -44,7 +49,7 @@ export class TermCounts {
   *postings(): Generator<TermPostings> {
     const all = this.#byTerm();
     for (const term of this.#counted().sort()) {
-      const number = this.numbers.numberOf(term);
+      const number = this.#numbers.numberOf(term);
       const end = this.#latest.at(number);
       const start = end - this.#spread.at(number);
       yield [
@@ -62,7 +67,7 @@ export class TermCounts {
   #counted(): string[] {
     const terms: string[] = [];
     for (let number = 0; number < this.#spread.length; number++)
-      if (this.#spread.at(number) > 0) terms.push(this.numbers.termOf(number));
+      if (this.#spread.at(number) > 0) terms.push(this.#numbers.termOf(number));
     return terms;
   }
 

@@ -11,6 +11,11 @@ export class TermNumbers {
   #terms: string[] = [];
   #analysis = this.#anew();
 
+  /** How many terms have one. */
+  get size(): number {
+    return this.#terms.length;
+  }
+
   /** The numbers of the terms of what a memory is found by, in order and with repeats (`analyseOwn`). */
   of(indexed: string): readonly number[] {
     return this.#analysis.own(indexed);

@@ -1,0 +1,82 @@
+import { ByteSink } from "./byte-sink.ts";
+import { NumberColumn } from "./number-column.ts";
+import { decodePostings, encodePostings, joinPostings, PostingRoom } from "./postings.ts";
+import { TermCounts, type TermPostings } from "./term-counts.ts";
+import { TermNumbers } from "./term-numbers.ts";
+
+/** Entries (a term of an item), and different terms, that are counted at one time: then they are packed. */
+const MOST = { entries: 1_000_000, terms: 100_000 } as const;
+
+type Most = Readonly<Record<keyof typeof MOST, number>>;
+
+/** Terms in order with their postings, packed: what `TermCounts` holds takes five times as much. */
+interface Packed {
+  readonly texts: Buffer;
+  /** Where each term begins, and where its postings do. */
+  readonly terms: NumberColumn;
+  readonly starts: NumberColumn;
+  readonly postings: Uint8Array;
+}
+
+/** Counts the terms of many items, of which memory holds some at one time. The same as `TermCounts`, however many there are. */
+export class AddedTerms {
+  readonly #most: Most;
+  readonly #packed: Packed[] = [];
+  #numbers = new TermNumbers();
+  #counts = new TermCounts(this.#numbers);
+
+  constructor(most: Most = MOST) {
+    this.#most = most;
+  }
+
+  /** Counts the terms of an item, which is above all that came before. Gives its number of different terms. */
+  add(item: number, indexed: string): number {
+    const { entries, terms } = this.#most;
+    if (this.#counts.entries >= entries || this.#numbers.size >= terms) this.#pack();
+    return this.#counts.add(item, this.#numbers.of(indexed));
+  }
+
+  /** Every term with its postings, good until the next one, sorted by UTF-16 code units. Nothing may be added any more. */
+  *postings(): Generator<TermPostings> {
+    if (this.#packed.length === 0) {
+      yield* this.#counts.postings();
+      return;
+    }
+    this.#pack();
+    const readers = this.#packed.map(unpack);
+    const heads = readers.map((reader) => reader.next().value || undefined);
+    for (;;) {
+      let least: string | undefined;
+      for (const head of heads) if (head && (least === undefined || head[0] < least)) least = head[0];
+      if (least === undefined) return;
+      const found = heads.flatMap((head, at) => (head?.[0] === least ? { columns: head[1], at } : []));
+      const [first, ...others] = found.map(({ columns }) => columns);
+      if (first) yield [least, others.length === 0 ? first : joinPostings([first, ...others])];
+      for (const { at } of found) heads[at] = readers[at]?.next().value || undefined;
+    }
+  }
+
+  #pack(): void {
+    const [texts, postings] = [new ByteSink(), new ByteSink()];
+    const [terms, starts] = [new NumberColumn(), new NumberColumn()];
+    for (const [term, columns] of this.#counts.postings()) {
+      terms.push(texts.length);
+      starts.push(postings.length);
+      texts.text(term);
+      encodePostings(columns, postings);
+    }
+    this.#packed.push({ texts: Buffer.from(texts.bytes()), terms, starts, postings: postings.bytes() });
+    this.#numbers = new TermNumbers();
+    this.#counts = new TermCounts(this.#numbers);
+  }
+}
+
+function* unpack({ texts, terms, starts, postings }: Packed): Generator<TermPostings, void> {
+  const room = new PostingRoom();
+  for (let at = 0; at < terms.length; at++) {
+    const isLast = at + 1 === terms.length;
+    const term = texts.toString("utf8", terms.at(at), isLast ? texts.length : terms.at(at + 1));
+    const bytes = postings.subarray(starts.at(at), isLast ? postings.length : starts.at(at + 1));
+    yield [term, decodePostings(bytes, room)];
+  }
+}
