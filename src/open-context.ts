@@ -73,8 +73,8 @@ export interface OpenOptions {
    * it the tidying happens within the call that finds it due.
    */
   readonly tidy?: () => void;
-  /** Called between the change sets of a long import: a moment to let go of what is no longer needed. */
-  readonly letGo?: (() => void) | undefined;
+  /** Told that a command begins that may write for long, and has to do with little memory. */
+  readonly runLong?: (() => void) | undefined;
   /** Asked before anything is done with a file of the store: what it throws ends the call. Absent: nobody is in a hurry. */
   readonly beforeEach?: () => void;
   /**
@@ -164,7 +164,7 @@ export function openContext(
       return openIndex({ store: { ...store, files: now }, clock, embedder: searching(now), ...upkeep });
     },
     tidyLater: () => options.tidy?.(),
-    letGo: () => options.letGo?.(),
+    runLong: () => options.runLong?.(),
     passOver: (problem) => options.passOver?.(problem),
     notice: (text) => options.notice?.(text),
   };

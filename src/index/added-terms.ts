@@ -2,12 +2,10 @@ import { ByteSink } from "./byte-sink.ts";
 import { NumberColumn } from "./number-column.ts";
 import { decodePostings, encodePostings, joinPostings, PostingRoom } from "./postings.ts";
 import { TermCounts, type TermPostings } from "./term-counts.ts";
-import { TermNumbers } from "./term-numbers.ts";
+import type { TermNumbers } from "./term-numbers.ts";
 
-/** Entries (a term of an item), and different terms, that are counted at one time: then they are packed. */
-const MOST = { entries: 1_000_000, terms: 100_000 } as const;
-
-type Most = Readonly<Record<keyof typeof MOST, number>>;
+/** Entries (a term of an item) that are counted at one time: then they are packed. */
+const MOST_ENTRIES = 1_000_000;
 
 /** Terms in order with their postings, packed: what `TermCounts` holds takes five times as much. */
 interface Packed {
@@ -20,19 +18,21 @@ interface Packed {
 
 /** Counts the terms of many items, of which memory holds some at one time. The same as `TermCounts`, however many there are. */
 export class AddedTerms {
-  readonly #most: Most;
+  readonly #numbers: TermNumbers;
+  readonly #most: number;
   readonly #packed: Packed[] = [];
-  #numbers = new TermNumbers();
-  #counts = new TermCounts(this.#numbers);
+  #counts: TermCounts;
 
-  constructor(most: Most = MOST) {
+  /** `most`: entries. */
+  constructor(numbers: TermNumbers, most = MOST_ENTRIES) {
+    this.#numbers = numbers;
     this.#most = most;
+    this.#counts = new TermCounts(numbers);
   }
 
   /** Counts the terms of an item, which is above all that came before. Gives its number of different terms. */
   add(item: number, indexed: string): number {
-    const { entries, terms } = this.#most;
-    if (this.#counts.entries >= entries || this.#numbers.size >= terms) this.#pack();
+    if (this.#counts.entries >= this.#most || this.#numbers.isFull) this.#pack();
     return this.#counts.add(item, this.#numbers.of(indexed));
   }
 
@@ -66,7 +66,7 @@ export class AddedTerms {
       encodePostings(columns, postings);
     }
     this.#packed.push({ texts: Buffer.from(texts.bytes()), terms, starts, postings: postings.bytes() });
-    this.#numbers = new TermNumbers();
+    this.#numbers.trim();
     this.#counts = new TermCounts(this.#numbers);
   }
 }

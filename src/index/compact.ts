@@ -23,6 +23,7 @@ import {
 } from "./segment-writer.ts";
 import { knownFile, storedRow } from "./stored-row.ts";
 import type { TermPostings } from "./term-counts.ts";
+import { TermNumbers } from "./term-numbers.ts";
 import { type CountedItems, mergeTalks, mergeVectors, type Numbers, numberAll } from "./vector-rows.ts";
 
 export interface Sources {
@@ -67,7 +68,7 @@ export function makeNext(sources: Sources, drafts: Drafts | undefined): Generati
  */
 function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
   const { overlay, access, graph, scan } = sources;
-  const terms = new AddedTerms();
+  const terms = new AddedTerms(new TermNumbers());
   const found = countItems(overlay, terms);
   const numbers = numberAll(sources, found);
   const writer = new SegmentWriter(expectedSizes(sources), fileFor, carriedOf(sources, numbers));

@@ -3,7 +3,7 @@ import { Analysis } from "../text/analyse.ts";
 /** Different words of texts of which it is kept what they give: those of a large store. */
 const WORDS_KEPT = 100_000;
 /** Terms that are numbered at most before all of them are let go. */
-const MOST_TERMS = 200_000;
+const MOST_TERMS = 100_000;
 
 /** Numbers of terms: what counts by them looks up each word of a text once, and no term. */
 export class TermNumbers {
@@ -11,9 +11,9 @@ export class TermNumbers {
   #terms: string[] = [];
   #analysis = this.#anew();
 
-  /** How many terms have one. */
-  get size(): number {
-    return this.#terms.length;
+  /** Whether there are so many that `trim` lets go of them. */
+  get isFull(): boolean {
+    return this.#terms.length >= MOST_TERMS;
   }
 
   /** The numbers of the terms of what a memory is found by, in order and with repeats (`analyseOwn`). */
@@ -37,7 +37,7 @@ export class TermNumbers {
 
   /** Lets go of all numbers where there are many. */
   trim(): void {
-    if (this.#terms.length < MOST_TERMS) return;
+    if (!this.isFull) return;
     this.#numbers = new Map();
     this.#terms = [];
     this.#analysis = this.#anew();

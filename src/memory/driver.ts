@@ -83,16 +83,15 @@ export class Bulk {
     this.#context = this.#alone.hiding(context);
     this.#command = command;
     this.#many = many;
+    if (many) context.runLong?.();
     this.#planner = opened && this.#plannerOn(opened);
   }
 
   /** PaiError `busy` when the lock is not to be had in time. */
-  async commit<T>(plan: PlanOf<T>, how: Following = {}): Promise<Committed<T>> {
-    const done = await untilApplied(this.#context, this.#command, (now) =>
+  commit<T>(plan: PlanOf<T>, how: Following = {}): Promise<Committed<T>> {
+    return untilApplied(this.#context, this.#command, (now) =>
       this.#alone.around(() => this.#attempt(plan, how, now)),
     );
-    this.#context.letGo?.();
-    return done;
   }
 
   async #attempt<T>(

@@ -72,7 +72,7 @@ export class PlannedMemories {
 
   /** Adds a change; the memory that it leaves, undefined after a removal. */
   add(change: Change): Memory | undefined {
-    const id = change.id ?? change.path;
+    const id = detachedText(change.id ?? change.path); // see `shelfOf`
     const whole = composeChanges(this.#changes.get(id), change);
     const memory = memoryAfter(whole);
     this.#forget(id);

@@ -37,7 +37,7 @@ export class TalkCache {
   }
 
   #take({ header: { id }, text }: Memory): void {
-    this.#over.add(id);
+    this.#over.add(detachedText(id)); // it was cut out of the file
     for (const turn of parseTurns(text)) {
       const hash = turnHash(turn);
       this.#turns.set(hash, (this.#turns.get(hash) ?? 0) + 1);
