@@ -5,7 +5,7 @@ import { TermCounts, type TermPostings } from "./term-counts.ts";
 import type { TermNumbers } from "./term-numbers.ts";
 
 /** Entries (a term of an item) that are counted at one time: then they are packed. */
-const MOST_ENTRIES = 1_000_000;
+const MOST_ENTRIES = 500_000;
 
 /** Terms in order with their postings, packed: what `TermCounts` holds takes five times as much. */
 interface Packed {

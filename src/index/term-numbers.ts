@@ -3,7 +3,7 @@ import { Analysis } from "../text/analyse.ts";
 /** Different words of texts of which it is kept what they give: those of a large store. */
 const WORDS_KEPT = 100_000;
 /** Terms that are numbered at most before all of them are let go. */
-const MOST_TERMS = 100_000;
+const MOST_TERMS = 60_000;
 
 /** Numbers of terms: what counts by them looks up each word of a text once, and no term. */
 export class TermNumbers {

@@ -67,6 +67,8 @@ class PlannedEdges {
  */
 const HELD = { memories: 1_500, ofMany: 5_000, chars: 32_000_000 } as const;
 
+type At = Pick<Place, "id" | "path">;
+
 /** So many remarks are looked back on. */
 const REMARKS = 4;
 
@@ -318,13 +320,10 @@ export class PlannerData {
   }
 
   #talk(session: string): KnownTalk {
-    const stored = new Map(this.#stored.ofSession(session).map((place) => [place.id, place]));
-    const ids = new Set([...stored.keys(), ...this.#planned.idsOfSession(session)]);
-    const read = (id: string) => {
-      const place = this.#planned.has(id) ? undefined : stored.get(id);
-      return place ? this.#readOne(place) : this.#planned.byId(id);
-    };
-    return this.#talks.of(session, [...ids].sort(), read);
+    const places = new Map<string, At>(this.#stored.ofSession(session).map((place) => [place.id, place]));
+    for (const id of this.#planned.idsOfSession(session)) places.set(id, { id, path: "" }); // is asked for by its id
+    const read = (id: string) => this.#read([places.get(id) ?? { id, path: "" }])[0];
+    return this.#talks.of(session, [...places.keys()].sort(), read);
   }
 
   #underNames(names: readonly string[], kind: "entity" | "fact"): readonly Memory[] {
@@ -373,7 +372,7 @@ export class PlannerData {
     return latestFacts(headers, when).map((ids) => [...this.#load(ids).values()]);
   }
 
-  #read(places: readonly Place[]): readonly Memory[] {
+  #read(places: readonly At[]): readonly Memory[] {
     return places.flatMap(
       (place) => (this.#planned.has(place.id) ? this.#planned.byId(place.id) : this.#readOne(place)) ?? [],
     );
@@ -384,7 +383,7 @@ export class PlannerData {
     return this.#read(places.filter(({ id }) => !this.#planned.has(id)));
   }
 
-  #readOne({ id, path }: Pick<Place, "id" | "path">): Memory | undefined {
+  #readOne({ id, path }: At): Memory | undefined {
     const memory = this.#context.store.readMemory(path, this.index.byId(id));
     return "header" in memory && memory.header.id === id ? memory : undefined;
   }

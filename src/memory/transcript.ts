@@ -8,7 +8,7 @@ import { openTranscript, type TranscriptOptions } from "../ingest/transcripts.ts
 
 const HELD_TURNS = 10_000;
 /** The same of their texts, UTF-16 units: answers of assistants, and what tools print, are long. */
-const HELD_CHARS = 8_000_000;
+const HELD_CHARS = 4_000_000;
 /** A conversation without a turn among so many of others is taken to have ended; what comes later goes on with it. */
 const RESTING_TURNS = 1_000;
 /** Longer names of conversations are shortened. */
@@ -21,7 +21,7 @@ export interface TranscriptSource extends TranscriptOptions {
   readonly goesOn?: boolean | undefined;
   /** Turns held at one time; default: 10,000. A longer input is taken in in parts. */
   readonly heldTurns?: number | undefined;
-  /** UTF-16 units of their texts, likewise; default: 8,000,000. */
+  /** UTF-16 units of their texts, likewise; default: 4,000,000. */
   readonly heldChars?: number | undefined;
 }
 
