@@ -15,7 +15,7 @@ NAPI_MODULE_INIT() {
     napi_callback callback;
   } exported[] = {
       {"unchanged", unchanged}, {"readBlocks", read_blocks}, {"readSealed", read_sealed},
-      {"scan", scan_file},      {"scanned", scanned},
+      {"scan", scan_file},      {"scanned", scanned},       {"giveBack", give_back},
   };
   make_sum_tables();
   for (size_t i = 0; i < sizeof exported / sizeof *exported; i++)

@@ -7,7 +7,7 @@ import { crc32 } from "node:zlib";
 const FLAGS = ["-shared", "-fPIC", "-ffp-contract=off", "-Wall", "-Wextra"];
 /** Where a program's symbols are looked for when it loads the file. */
 const OF_SYSTEM = { darwin: ["-undefined", "dynamic_lookup"], linux: ["-lpthread"] };
-const SOURCES = ["module.c", "shared.c", "look.c", "blocks.c", "sealed.c", "scan.c", "crc.c"];
+const SOURCES = ["module.c", "shared.c", "look.c", "blocks.c", "sealed.c", "scan.c", "memory.c", "crc.c"];
 
 /**
  * Compiles native/ into dist/, where there is a C compiler; where there is none, or it fails, the program looks at files

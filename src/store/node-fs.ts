@@ -227,6 +227,7 @@ interface Native {
     sums: Uint8Array,
   ): unknown;
   scanned(scan: unknown, cosines: Float32Array, most: Float32Array): true | undefined;
+  giveBack(): void;
 }
 
 /** Where the build puts it, from `dist/chunks/` of the library and from `src/store/` of the sources; the program lies beside it. */
@@ -272,6 +273,11 @@ function scanNatively(
     };
     return its?.scanned(begun, found.values, found.most) === true ? found : undefined;
   };
+}
+
+/** Has large blocks of memory given back to the system as soon as they are freed, where that is to be had. */
+export function giveBackMemory(): void {
+  native()?.giveBack();
 }
 
 function native(): Native | undefined {

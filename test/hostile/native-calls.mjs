@@ -196,6 +196,7 @@ const LIKELY = {
   readBlocks: () => [anyOf(PATHS), 1 + below(600), below(20), array(Uint8Array), array(Uint8Array)],
   readSealed: () => [anyOf(PATHS), below(4) === 0 ? array(Uint32Array) : ranges(), array(Uint8Array, 6_400)],
   scan: scanned,
+  giveBack: () => [array(Uint8Array)],
   scanned: () => [anyOf(externals), array(Float32Array, 6_400), array(Float32Array, 100)],
 };
 
