@@ -28,11 +28,11 @@ import { writeHostText } from "../store/host-write.ts";
 import { type Located, locateStore } from "../store/locate.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { directoriesIn, findProject, namedProject, projectAt } from "../store/project.ts";
+import { runLong } from "../store/run-long.ts";
 import { openZone } from "../store/time-zone.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { type Globals, type Opening, readGlobals } from "./options.ts";
-import { runLong } from "./run-long.ts";
 
 export type { PaiMemory };
 

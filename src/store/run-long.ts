@@ -1,5 +1,5 @@
 import { setFlagsFromString } from "node:v8";
-import { giveBackMemory } from "../store/node-fs.ts";
+import { giveBackMemory } from "./node-fs.ts";
 
 /** Percent by which a heap may grow over what was in use after the last collection before the next one. */
 const GROWTH = 40;
