@@ -208,7 +208,7 @@ class ImportRun {
         isInterrupted,
         said,
         bulk: this.#bulk,
-        progress: (turns) => this.#tell(this.#looked + turns),
+        progress: (turns, read) => this.#tell(this.#looked + turns, turns / read),
       });
       if (done.turns.new > 0) report.create("episode", done.episodes);
       report.know(done.turns.total - done.turns.new - done.turns.suppressed);
@@ -269,8 +269,9 @@ class ImportRun {
     return this.stops();
   }
 
-  #tell(looked: number): void {
-    const share = Math.min(1, (this.#bytesDone + this.#bytesRead) / this.#bytes);
+  /** `taken`: the share of what was read of the file that was looked at, too. */
+  #tell(looked: number, taken = 1): void {
+    const share = Math.min(1, (this.#bytesDone + this.#bytesRead * taken) / this.#bytes);
     this.#options.progress?.(looked, Number.isNaN(share) ? undefined : share);
   }
 

@@ -15,8 +15,8 @@ import { type TalkOptions, talkOf } from "./talk-of.ts";
 import { readTranscript, type TranscriptSource } from "./transcript.ts";
 
 export interface IngestOptions extends TalkOptions {
-  /** Called after each change set with the turns looked at so far. */
-  readonly progress?: ((turns: number) => void) | undefined;
+  /** Called after each change set with the turns looked at so far, of those that were read by then. */
+  readonly progress?: ((turns: number, read: number) => void) | undefined;
   /** Called with what became of each statement, which the result then does not list: a long input has many. */
   readonly said?: ((outcome: StatementJson) => void) | undefined;
   /** Asked before each change set: true stops, and the same call again goes on from there. */
@@ -71,10 +71,11 @@ async function takeIn(
     for (let left = 1; left > 0; ) {
       if (isInterrupted()) return tally.result(true, context.dryRun);
       const arrival = { turns, before, most: TURNS, ends: !goesOn };
-      const done = await bulk.commit((planner) => planner.run(planConversation(arrival, talk)));
-      tally.add(done.result, done.changeSet, done.parked);
-      left = done.result.left;
-      options.progress?.(looked + turns.length - left);
+      const planned = await bulk.commit((planner) => planner.run(planConversation(arrival, talk)));
+      tally.add(planned.result, planned.changeSet, planned.parked);
+      left = planned.result.left;
+      const done = looked + turns.length - left;
+      options.progress?.(done, done);
     }
     looked += turns.length;
     tally.finish(conversation);
@@ -92,8 +93,9 @@ export async function ingestTranscript(
 ): Promise<IngestJson> {
   assertNoSecret("the name of a conversation", source.session);
   const named = { ...source, zone: context.zone, name: redact(source.name.replace(/\.[^.]{0,8}$/, "")).text };
-  const { format, conversations, problems, skipped } = await readTranscript(input, named);
-  const done = await takeIn(context, conversations, options);
+  const { format, conversations, turnsRead, problems, skipped } = await readTranscript(input, named);
+  const progress = (turns: number) => options.progress?.(turns, turnsRead());
+  const done = await takeIn(context, conversations, { ...options, progress });
   return { ...done, format, problems: [...problems], skipped: Object.fromEntries(skipped) };
 }
 

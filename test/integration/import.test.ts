@@ -305,6 +305,25 @@ describe("a note that comes again", () => {
   });
 });
 
+describe("how much is done of an import", () => {
+  it("is what was taken in, not what was read ahead", async () => {
+    await withDirectory(async (dir) => {
+      const shares: (number | undefined)[] = [];
+      const turn = (session: string, n: number) =>
+        `${JSON.stringify({ role: "user", content: `Turn ${n} of ${session}`, session })}\n`;
+      const text = ["a", "b", "c", "d"].flatMap((one) => [1, 2].map((n) => turn(one, n))).join("");
+      const bytes = Buffer.from(text);
+      const read = async function* () {
+        yield bytes;
+      };
+      const file = { source: "talks.ndjson", path: "talks.ndjson", isVault: false, isNamed: true };
+      const progress = (_: number, share: number | undefined) => shares.push(share);
+      await open(dir).import([{ ...file, bytes: bytes.length, read }], { progress });
+      expect(shares).toEqual([0.25, 0.5, 0.75, 1, 1]);
+    });
+  });
+});
+
 describe("a folder to import", () => {
   it("is read without links, programs' folders and what lies outside", async () => {
     await withNotes(
