@@ -21,7 +21,7 @@ export class AddedTerms {
   readonly #numbers: TermNumbers;
   readonly #most: number;
   readonly #packed: Packed[] = [];
-  #counts: TermCounts;
+  readonly #counts: TermCounts;
 
   /** `most`: entries. */
   constructor(numbers: TermNumbers, most = MOST_ENTRIES) {
@@ -57,7 +57,8 @@ export class AddedTerms {
   }
 
   #pack(): void {
-    const [texts, postings] = [new ByteSink(), new ByteSink()];
+    const last = this.#packed.at(-1);
+    const [texts, postings] = [new ByteSink(last?.texts.length), new ByteSink(last?.postings.length)];
     const [terms, starts] = [new NumberColumn(), new NumberColumn()];
     for (const [term, columns] of this.#counts.postings()) {
       terms.push(texts.length);
@@ -67,7 +68,7 @@ export class AddedTerms {
     }
     this.#packed.push({ texts: Buffer.from(texts.bytes()), terms, starts, postings: postings.bytes() });
     this.#numbers.trim();
-    this.#counts = new TermCounts(this.#numbers);
+    this.#counts.clear();
   }
 }
 

@@ -23,6 +23,11 @@ export class NumberColumn {
     return new Uint8Array(this.#numbers.buffer, 0, this.#length * Uint32Array.BYTES_PER_ELEMENT);
   }
 
+  /** Lets go of the numbers, and keeps the room. */
+  clear(): void {
+    this.#length = 0;
+  }
+
   push(value: number): void {
     if (this.#length === this.#numbers.length) {
       const grown = new Uint32Array(2 * this.#length);

@@ -1,5 +1,5 @@
 import { NumberColumn } from "./number-column.ts";
-import type { PostingColumns } from "./postings.ts";
+import { type PostingColumns, PostingRoom } from "./postings.ts";
 import type { TermNumbers } from "./term-numbers.ts";
 
 /** The postings of a term, items ascending. */
@@ -20,6 +20,7 @@ export class TermCounts {
   /** By the order in which they came: items, and where their entries end. */
   readonly #items = new NumberColumn();
   readonly #ends = new NumberColumn();
+  readonly #room = new PostingRoom();
 
   /** Its terms are given by numbers of these. */
   constructor(numbers: TermNumbers) {
@@ -45,7 +46,13 @@ export class TermCounts {
     return this.#terms.length - start;
   }
 
-  /** Every term with its postings, sorted by UTF-16 code units. Linear, but for the sorting of the terms. */
+  /** Begins anew in the same room: what is given up of large ones would wait long for a collection. */
+  clear(): void {
+    for (const column of [this.#spread, this.#latest, this.#terms, this.#counts, this.#items, this.#ends])
+      column.clear();
+  }
+
+  /** Every term with its postings, good until `clear`, sorted by UTF-16 code units. Linear, but for the sorting of the terms. */
   *postings(): Generator<TermPostings> {
     const all = this.#byTerm();
     for (const term of this.#counted().sort()) {
@@ -90,7 +97,7 @@ export class TermCounts {
       this.#latest.set(number, start);
       start += this.#spread.at(number);
     }
-    const [items, counts, lengths] = [new Uint32Array(start), new Uint32Array(start), new Uint32Array(start)];
+    const { items, counts, lengths } = this.#room.of(start);
     let entry = 0;
     for (let i = 0; i < this.#items.length; i++) {
       const first = entry;
