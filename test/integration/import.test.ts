@@ -305,22 +305,26 @@ describe("a note that comes again", () => {
   });
 });
 
-describe("how much is done of an import", () => {
-  it("is what was taken in, not what was read ahead", async () => {
-    await withDirectory(async (dir) => {
-      const shares: (number | undefined)[] = [];
-      const turn = (session: string, n: number) =>
-        `${JSON.stringify({ role: "user", content: `Turn ${n} of ${session}`, session })}\n`;
-      const text = ["a", "b", "c", "d"].flatMap((one) => [1, 2].map((n) => turn(one, n))).join("");
-      const bytes = Buffer.from(text);
-      const read = async function* () {
-        yield bytes;
-      };
-      const file = { source: "talks.ndjson", path: "talks.ndjson", isVault: false, isNamed: true };
-      const progress = (_: number, share: number | undefined) => shares.push(share);
-      await open(dir).import([{ ...file, bytes: bytes.length, read }], { progress });
-      expect(shares).toEqual([0.25, 0.5, 0.75, 1, 1]);
-    });
+it("tells how much of an import was taken in, not how much was read ahead", async () => {
+  await withDirectory(async (dir) => {
+    const shares: (number | undefined)[] = [];
+    const turns = ["a", "b", "c", "d"].map((session) =>
+      JSON.stringify({ role: "user", content: "Hi", session }),
+    );
+    const bytes = Buffer.from(turns.join("\n"));
+    const read = async function* () {
+      yield bytes;
+    };
+    const file = {
+      source: "t.ndjson",
+      path: "t.ndjson",
+      isVault: false,
+      isNamed: true,
+      bytes: bytes.length,
+      read,
+    };
+    await open(dir).import([file], { progress: (_, share) => shares.push(share) });
+    expect(shares).toEqual([0.25, 0.5, 0.75, 1, 1]);
   });
 });
 
