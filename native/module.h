@@ -33,6 +33,9 @@ napi_value unchanged(napi_env env, napi_callback_info info);
 napi_value scan_file(napi_env env, napi_callback_info info);
 napi_value scanned(napi_env env, napi_callback_info info);
 
+/* memory.c */
+napi_value give_back(napi_env env, napi_callback_info info);
+
 /* crc.c */
 #define SUM_BYTES 4
 /* To be called once, before the first sum. */

@@ -67,7 +67,7 @@ function zodCopier(root, types) {
 const INDENTS = /^(?: {4})+/gm;
 
 function rewrite(file, change) {
-  const text = readFileSync(file, "utf8").replace(INDENTS, (spaces) => " ".repeat(spaces.length / 4));
+  const text = readFileSync(file, "utf8").replace(INDENTS, "");
   writeFileSync(
     file,
     text.replace(SPECIFIER, (_, before, specifier) => `${before}"${change(specifier)}"`),

@@ -55,6 +55,16 @@ export interface TracedBox {
   readonly trace: string;
 }
 
+/** What is known of a conversation. */
+export interface KnownTalk {
+  /** Its episodes, and summaries of them, of every status, in order of time and id; some that nothing comes of any more may be left out. */
+  readonly episodes: readonly Memory[];
+  /** How many turns of those that are left out have a hash. */
+  readonly turns: ReadonlyMap<string, number>;
+  /** Who speaks in those. */
+  readonly speakers: ReadonlySet<string>;
+}
+
 /** Which commitments are meant. */
 export interface PromisesAbout {
   /** Made in this session; "" means outside of all. */
@@ -195,9 +205,9 @@ export function* neighbours(
   return (yield { ask: "neighbours", text, subject, planned }) as readonly Neighbour[];
 }
 
-/** The episodes of a conversation, of every status, in order of time and id. */
-export function* episodesOfSession(session: string): Plan<readonly Memory[]> {
-  return (yield { ask: "session", session }) as readonly Memory[];
+/** What is known of a conversation. */
+export function* knownTalk(session: string): Plan<KnownTalk> {
+  return (yield { ask: "session", session }) as KnownTalk;
 }
 
 /**

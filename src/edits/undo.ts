@@ -15,6 +15,11 @@ export interface Undone {
   readonly command: string;
 }
 
+/** What is asked of a change set that came later: not what the files said. */
+export interface LaterSet extends Pick<JournalRecord, "seq" | "id" | "command" | "undoes"> {
+  readonly changes: readonly Pick<JournalChange, "path" | "to">[];
+}
+
 const EVENT: Event = "undone";
 /** The command that change sets of edits by hand carry. */
 const HAND_EDIT = "edited";
@@ -25,10 +30,7 @@ const HAND_EDIT = "edited";
  * touched file has changed since (`later`: the change sets after it, which are read only where one may have done that), or where the set erased
  * something for good. The file of an entity that has changed since is left to `followFacts`. Pure.
  */
-export function* planUndo(
-  record: JournalRecord,
-  later: () => readonly JournalRecord[],
-): Plan<Planned<Undone>> {
+export function* planUndo(record: JournalRecord, later: () => readonly LaterSet[]): Plan<Planned<Undone>> {
   const changes: Change[] = [];
   const blocked: string[] = [];
   const unmade = new Set<string>();
@@ -56,7 +58,7 @@ export function* planUndo(
   };
 }
 
-function isEditedByHand(place: string, later: readonly JournalRecord[]): boolean {
+function isEditedByHand(place: string, later: readonly LaterSet[]): boolean {
   return later.some(
     ({ command, changes }) => command === HAND_EDIT && changes.some(({ path }) => path === place),
   );
@@ -103,11 +105,7 @@ function invertAppend(path: string, line: string): Append[] {
   return [{ path, record: isTaken ? takeBack(record) : { ...record, buried: record.buried !== true } }];
 }
 
-function blockedBy(
-  record: JournalRecord,
-  later: readonly JournalRecord[],
-  paths: readonly string[],
-): PaiError {
+function blockedBy(record: JournalRecord, later: readonly LaterSet[], paths: readonly string[]): PaiError {
   const touching = inForce(later).filter(({ changes }) =>
     changes.some(
       (change) => paths.includes(change.path) || (change.to !== undefined && paths.includes(change.to)),
@@ -127,9 +125,9 @@ function blockedBy(
 }
 
 /** Change sets without those that were taken back and those that did it. */
-function inForce(records: readonly JournalRecord[]): readonly JournalRecord[] {
+function inForce(records: readonly LaterSet[]): readonly LaterSet[] {
   const undone = new Set<string>();
-  const left: JournalRecord[] = [];
+  const left: LaterSet[] = [];
   for (const record of [...records].reverse()) {
     if (undone.has(record.id)) continue;
     if (record.undoes === undefined || !records.some(({ id }) => id === record.undoes)) left.unshift(record);

@@ -1,5 +1,6 @@
 import type { FileOps, FileStat } from "../ports.ts";
 import type { Access } from "./access.ts";
+import { AddedTerms } from "./added-terms.ts";
 import type { FileFor } from "./draft.ts";
 import type { Embedding } from "./embedding.ts";
 import { dirOf, type KnownFile } from "./file-table.ts";
@@ -10,7 +11,7 @@ import type { LoadedMemory } from "./load.ts";
 import { type Overlay, readOverlay } from "./overlay.ts";
 import { type Generation, SegmentWriter } from "./segment-writer.ts";
 import { knownFile, storedRow } from "./stored-row.ts";
-import { TermCounts, type TermNumbers } from "./term-counts.ts";
+import type { TermNumbers } from "./term-counts.ts";
 import { embedInto } from "./vector-rows.ts";
 
 /** Files that are in memory at one time. */
@@ -51,7 +52,7 @@ export function makeRun(part: RunFiles, options: RunOptions): Generation {
 class BaseRun {
   readonly #options: RunOptions;
   readonly #writer: SegmentWriter;
-  readonly #counts: TermCounts;
+  readonly #terms: AddedTerms;
   readonly #talks = new ItemWriter();
   readonly #vectors: Int8Array[] = [];
   readonly #files: KnownFile[] = [];
@@ -62,7 +63,7 @@ class BaseRun {
 
   constructor(size: number, options: RunOptions) {
     this.#options = options;
-    this.#counts = new TermCounts(options.numbers);
+    this.#terms = new AddedTerms(options.numbers);
     const expected = { rows: ROW_BYTES * size, postings: 0, keys: () => size };
     this.#writer = new SegmentWriter(expected, options.fileFor);
   }
@@ -82,7 +83,7 @@ class BaseRun {
     const { embedding } = this.#options;
     const hasVectors = embedding !== undefined && embedding.failure === undefined;
     return this.#writer.finish({
-      terms: this.#counts.postings(),
+      terms: this.#terms.postings(),
       talks: this.#talks,
       dirs: [...new Set(this.#files.map(({ path }) => dirOf(path)))].map((path) => ({
         path,
@@ -112,9 +113,9 @@ class BaseRun {
   }
 
   #memory(memory: LoadedMemory): void {
-    const { numbers } = this.#options;
-    const lengths = memory.indexed.map((text) => this.#counts.add(this.#items++, numbers.of(text)));
-    if (memory.talk) this.#talks.add(this.#writer.documents, memory.talk, lengths);
+    const { indexed, talk } = memory.items;
+    const lengths = indexed.map((text) => this.#terms.add(this.#items++, text));
+    if (talk) this.#talks.add(this.#writer.documents, talk, lengths);
     const length = lengths.reduce((sum, one) => sum + one, 0);
     this.#writer.add(storedRow(memory, length, this.#options.access));
   }

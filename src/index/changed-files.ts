@@ -68,7 +68,10 @@ export class ChangedFiles {
     const known = this.#find(path, stat);
     if (known) {
       const [, , , , fileHash, contentHash, header] = known.entry;
-      return new FileMemory({ path, stat, fileHash, header }, known.text, { hash: contentHash || undefined });
+      return new FileMemory(
+        { path, stat, fileHash, contentHash: contentHash || undefined, header },
+        known.text,
+      );
     }
     const loaded = loadFile(this.#files, path, stat);
     if (loaded && isMemory(loaded)) this.#read.push(loaded);

@@ -1,5 +1,7 @@
 import type { FileOps } from "../ports.ts";
+import { detachedText } from "../text/memoised.ts";
 import type { Access } from "./access.ts";
+import { AddedTerms } from "./added-terms.ts";
 import type { FileFor } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
@@ -7,7 +9,7 @@ import type { KnownFile } from "./file-table.ts";
 import { KEY_WIDTH, type PendingEdit, parseRow, type StoredRow } from "./format.ts";
 import type { GenerationWriter } from "./generation-writer.ts";
 import { mergeKeyRows } from "./key-table.ts";
-import type { LoadedMemory } from "./load.ts";
+import type { IndexedTalk } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import { mergePostings, renumberPostings } from "./postings.ts";
 import type { Scan } from "./scan.ts";
@@ -20,8 +22,8 @@ import {
   SegmentWriter,
 } from "./segment-writer.ts";
 import { knownFile, storedRow } from "./stored-row.ts";
-import { TermCounts, TermNumbers, type TermPostings } from "./term-counts.ts";
-import { mergeTalks, mergeVectors, type Numbers, numberAll } from "./vector-rows.ts";
+import { TermNumbers, type TermPostings } from "./term-counts.ts";
+import { type CountedItems, mergeTalks, mergeVectors, type Numbers, numberAll } from "./vector-rows.ts";
 
 export interface Sources {
   /** The generation to start from; undefined makes one of the overlay alone. */
@@ -65,21 +67,18 @@ export function makeNext(sources: Sources, drafts: Drafts | undefined): Generati
  */
 function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
   const { overlay, access, graph, scan } = sources;
-  const numbers = numberAll(sources);
-  const termNumbers = new TermNumbers();
-  const counts = new TermCounts(termNumbers);
-  const lengths = new Map<number, number>();
-  for (const { path, indexed } of overlay.memories.values()) {
-    let item = numbers.addedItems.get(path) ?? 0;
-    for (const text of indexed) lengths.set(item, counts.add(item++, termNumbers.of(text)));
-  }
+  const terms = new AddedTerms(new TermNumbers());
+  const found = countItems(overlay, terms);
+  const numbers = numberAll(sources, found);
   const writer = new SegmentWriter(expectedSizes(sources), fileFor, carriedOf(sources, numbers));
   const added = overlay.memories.values();
   const addUntil = (end: number) => {
     while (writer.documents < end) {
       const next = added.next();
       if (next.done) return;
-      writer.add(storedRow(next.value, lengthOf(next.value, numbers, lengths), access));
+      const { lengths = [] } = found.get(next.value.path) ?? {};
+      const length = lengths.reduce((sum, one) => sum + one, 0);
+      writer.add(storedRow(next.value, length, access));
     }
   };
   for (const [row, doc, segment] of carriedRows(sources)) {
@@ -89,8 +88,12 @@ function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
   }
   addUntil(Number.POSITIVE_INFINITY);
   return writer.finish({
-    terms: termsOfBoth(sources.segment, numbers.carriedItems, counts.postings()),
-    talks: mergeTalks(sources, numbers, lengths),
+    terms: termsOfBoth(
+      sources.segment,
+      numbers.carriedItems,
+      renumbered(terms.postings(), numbers.addedItems),
+    ),
+    talks: mergeTalks(sources, numbers, found),
     dirs: [...scan.dirs].map(([path, { mtimeMs, ino }]) => ({ path, mtimeMs, ino })),
     files: mergedFiles(sources, numbers),
     accesses: access.pairs(),
@@ -110,14 +113,24 @@ function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
   });
 }
 
-/** The sum of the lengths of a memory's items. */
-function lengthOf(
-  { path, indexed }: LoadedMemory,
-  { addedItems }: Numbers,
-  lengths: ReadonlyMap<number, number>,
-): number {
-  const first = addedItems.get(path) ?? 0;
-  return indexed.reduce((sum, _, i) => sum + (lengths.get(first + i) ?? 0), 0);
+/** Counts the terms of what is new, one memory after the other: no text is held longer than that. By path. */
+function countItems({ memories }: Overlay, terms: AddedTerms): ReadonlyMap<string, CountedItems> {
+  const found = new Map<string, CountedItems>();
+  let item = 0;
+  for (const { path, items } of memories.values()) {
+    const lengths = items.indexed.map((text) => terms.add(item++, text));
+    found.set(path, { lengths, talk: items.talk && ownTalk(items.talk) });
+  }
+  return found;
+}
+
+/** A name that was cut out of a text would keep the whole of it. */
+function ownTalk(talk: IndexedTalk): IndexedTalk {
+  return { ...talk, turns: talk.turns.map((turn) => ({ ...turn, speaker: detachedText(turn.speaker) })) };
+}
+
+function* renumbered(all: Iterable<TermPostings>, numbers: Int32Array): Generator<TermPostings> {
+  for (const [term, postings] of all) yield [term, renumberPostings(postings, numbers)];
 }
 
 /** About the bytes of a row, of which the new ones take little compared with those that are carried over. */

@@ -185,9 +185,12 @@ export class ByteSink {
   }
 
   raw(bytes: Uint8Array): void {
-    this.#room(bytes.length);
-    this.#bytes.set(bytes, this.#used);
-    this.#used += bytes.length;
+    for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
+      const piece = bytes.subarray(from, from + PIECE_BYTES);
+      this.#room(piece.length);
+      this.#bytes.set(piece, this.#used);
+      this.#used += piece.length;
+    }
   }
 
   /** What came so far, where it stayed in memory; without the room for more where that is much. */

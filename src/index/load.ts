@@ -10,15 +10,18 @@ import { sourceOfSpeaker } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { detachedText } from "../markdown/entity-card.ts";
 import { withInlineTags } from "../markdown/inline-tags.ts";
-import { hasItsHash, parseMemoryFile } from "../markdown/memory-file.ts";
+import { parseMemoryFile } from "../markdown/memory-file.ts";
 import { readTalk, type Talk } from "../markdown/talk.ts";
 import type { FileOps, FileStat } from "../ports.ts";
 import { OWN_END } from "../text/analyse.ts";
 import { dateWords } from "../text/calendar.ts";
 import { CUE, cuesOf } from "../text/cues.ts";
 
+/** Longer texts, in UTF-16 units, are not held: they are read again where they are asked for. */
+const MOST_HELD = 4_000;
+
 /** A memory as the index takes it from its file. */
-export interface LoadedMemory extends Items {
+export interface LoadedMemory {
   readonly path: string;
   readonly stat: FileStat;
   readonly fileHash: Sha256;
@@ -26,6 +29,8 @@ export interface LoadedMemory extends Items {
   readonly header: Header;
   /** Its body. */
   readonly text: string;
+  /** Worked out anew each time where the text is long. */
+  readonly items: Items;
   /** The text whose vector stands for it; undefined where none does. */
   readonly embedded: string | undefined;
   /** Whether the file lies where a new file of this memory would. */
@@ -48,7 +53,8 @@ export type Loaded = LoadedMemory | LoadedProblem;
  */
 export function loadFile(files: FileOps, path: string, stat: FileStat): Loaded | undefined {
   const first = loadOnce(files, path, stat);
-  return first !== undefined && isMemory(first) && hasItsHash(first) ? first : loadOnce(files, path, stat);
+  const isAsWritten = first !== undefined && isMemory(first) && first.header.hash === first.contentHash;
+  return isAsWritten ? first : loadOnce(files, path, stat);
 }
 
 function loadOnce(files: FileOps, path: string, stat: FileStat): Loaded | undefined {
@@ -65,48 +71,62 @@ function loadOnce(files: FileOps, path: string, stat: FileStat): Loaded | undefi
   const fileHash = sha256(bytes);
   const memory = parseMemoryFile(path, bytes);
   if (!("header" in memory)) return { path, stat, fileHash, problem: memory };
-  return new FileMemory({ path, stat, fileHash, header: withInlineTags(memory) }, () => memory.text);
+  const header = withInlineTags(memory);
+  const of = { path, stat, fileHash, contentHash: contentHash(memory.text) };
+  if (memory.text.length <= MOST_HELD) return new FileMemory({ ...of, header }, () => memory.text);
+  // A word of the header that is kept would keep the whole text.
+  const own = JSON.parse(JSON.stringify(header)) as Header;
+  const again = () => textAgain(files, path, { fileHash, header: own });
+  return new FileMemory({ ...of, header: own }, again, { isHeld: false });
 }
+
+/** The text of a file that was read before; "" where it is another one by now, which the next look at the files finds. IO. */
+function textAgain(files: FileOps, path: string, known: Pick<LoadedMemory, "fileHash" | "header">): string {
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const bytes = readOr(files, path);
+    if (bytes === undefined || typeof bytes === "string" || sha256(bytes) !== known.fileHash) continue;
+    const memory = parseMemoryFile(path, bytes, known);
+    if ("header" in memory) return memory.text;
+  }
+  return "";
+}
+
+type OfFile = Pick<LoadedMemory, "path" | "stat" | "fileHash" | "contentHash" | "header">;
 
 /** What is told by its text is worked out when it is asked for: many that look at a file want its header alone. */
 export class FileMemory implements LoadedMemory {
   readonly path: string;
   readonly stat: FileStat;
   readonly fileHash: Sha256;
+  readonly contentHash: Sha256 | undefined;
   readonly header: Header;
   readonly #text: () => string;
-  #content: { readonly hash: Sha256 | undefined } | undefined;
+  readonly #isHeld: boolean;
   #items: Items | undefined;
 
-  /** `content`: the content hash, where it is known. */
+  /** `isHeld`: the text is in memory, so that what is worked out of it may be, too. */
   constructor(
-    { path, stat, fileHash, header }: Pick<LoadedMemory, "path" | "stat" | "fileHash" | "header">,
+    { path, stat, fileHash, contentHash, header }: OfFile,
     text: () => string,
-    content?: { readonly hash: Sha256 | undefined },
+    { isHeld = true } = {},
   ) {
     this.path = path;
     this.stat = stat;
     this.fileHash = fileHash;
+    this.contentHash = contentHash;
     this.header = header;
     this.#text = text;
-    this.#content = content;
+    this.#isHeld = isHeld;
   }
 
   get text(): string {
     return this.#text();
   }
 
-  get contentHash(): Sha256 | undefined {
-    this.#content ??= { hash: contentHash(this.text) };
-    return this.#content.hash;
-  }
-
-  get indexed(): Items["indexed"] {
-    return this.#found.indexed;
-  }
-
-  get talk(): Items["talk"] {
-    return this.#found.talk;
+  get items(): Items {
+    const items = this.#items ?? itemsOf(this.header, this.text);
+    if (this.#isHeld) this.#items = items;
+    return items;
   }
 
   get embedded(): string | undefined {
@@ -115,11 +135,6 @@ export class FileMemory implements LoadedMemory {
 
   get canonical(): boolean {
     return this.path === memoryPath(this.header, this.text);
-  }
-
-  get #found(): Items {
-    this.#items ??= itemsOf(this.header, this.text);
-    return this.#items;
   }
 }
 

@@ -18,7 +18,7 @@ import {
 import type { ItemWriter } from "./item-writer.ts";
 import { groupKey, KEY_ROW_END, KeyRows, linkedIds, reversed, sourceIds } from "./key-table.ts";
 import { type EncodedPostings, encodePostings, joinEncoded, type PostingColumns } from "./postings.ts";
-import { termTableBytes } from "./term-table.ts";
+import { TermTableWriter } from "./term-table.ts";
 
 /** A generation that was made: what is written to disk, and can be read without it. */
 export interface Generation {
@@ -160,7 +160,7 @@ export class SegmentWriter {
     put("offsets", offsetBytes(this.#offsets));
     put("kinds", Uint8Array.from(this.#kinds));
     const { terms, postings } = this.#termParts(rest.terms);
-    put("terms", terms);
+    parts.set("terms", terms);
     parts.set("postings", postings);
     const files: FileTableParts = fileTableBytes(rest.dirs, rest.files);
     put("names", files.names);
@@ -212,17 +212,15 @@ export class SegmentWriter {
     return sink.part();
   }
 
-  #termParts(sorted: Iterable<WrittenTerm>): { readonly terms: Uint8Array; readonly postings: Part } {
+  #termParts(sorted: Iterable<WrittenTerm>): { readonly terms: Part; readonly postings: Part } {
     const sink = new ByteSink(this.#postingBytes, this.#fileFor("postings"));
-    const terms: string[] = [];
-    const ends: number[] = [];
+    const table = new TermTableWriter();
     for (const [term, postings] of sorted) {
       if ("items" in postings) encodePostings(postings, sink);
       else joinEncoded(postings, sink);
-      terms.push(term);
-      ends.push(sink.length);
+      table.add(term, sink.length);
     }
-    return { terms: termTableBytes(terms, ends), postings: sink.part() };
+    return { postings: sink.part(), terms: table.part(this.#fileFor("terms")) };
   }
 
   #edgePart(edges: Finish["edges"]): Part {

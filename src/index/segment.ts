@@ -181,13 +181,12 @@ export class Segment {
     const size = this.#parts.size("postings");
     let window: Uint8Array = new Uint8Array();
     let from = 0;
-    for (let i = 0; i < this.terms.length; i++) {
-      const [start, end] = this.terms.range(i);
+    for (const [term, start, end] of this.terms.places()) {
       if (end > from + window.length) {
         from = start;
         window = this.#parts.read("postings", from, Math.min(size, Math.max(end, from + windowBytes)) - from);
       }
-      yield [this.terms.term(i), window.subarray(start - from, end - from)];
+      yield [term, window.subarray(start - from, end - from)];
     }
   }
 

@@ -1,5 +1,5 @@
 import { Analysis } from "../text/analyse.ts";
-import type { PostingColumns } from "./postings.ts";
+import { type PostingColumns, PostingRoom } from "./postings.ts";
 
 /** The postings of a term, items ascending. */
 export type TermPostings = readonly [term: string, postings: PostingColumns];
@@ -19,10 +19,16 @@ export class TermCounts {
   /** By the order in which they came: items, and where their entries end. */
   readonly #items = new NumberColumn();
   readonly #ends = new NumberColumn();
+  readonly #room = new PostingRoom();
 
   /** Its terms are given by numbers of these. */
   constructor(numbers: TermNumbers) {
     this.#numbers = numbers;
+  }
+
+  /** How many terms of items were counted. */
+  get entries(): number {
+    return this.#terms.length;
   }
 
   /** Counts the terms of an item, which is above all that came before. Gives its number of different terms. */
@@ -39,7 +45,13 @@ export class TermCounts {
     return this.#terms.length - start;
   }
 
-  /** Every term with its postings, sorted by UTF-16 code units. Linear, but for the sorting of the terms. */
+  /** Begins anew in the same room: what is given up of large ones would wait long for a collection. */
+  clear(): void {
+    for (const column of [this.#spread, this.#latest, this.#terms, this.#counts, this.#items, this.#ends])
+      column.clear();
+  }
+
+  /** Every term with its postings, good until `clear`, sorted by UTF-16 code units. Linear, but for the sorting of the terms. */
   *postings(): Generator<TermPostings> {
     const all = this.#byTerm();
     for (const term of this.#counted().sort()) {
@@ -84,7 +96,7 @@ export class TermCounts {
       this.#latest.set(number, start);
       start += this.#spread.at(number);
     }
-    const [items, counts, lengths] = [new Uint32Array(start), new Uint32Array(start), new Uint32Array(start)];
+    const { items, counts, lengths } = this.#room.of(start);
     let entry = 0;
     for (let i = 0; i < this.#items.length; i++) {
       const first = entry;
@@ -104,13 +116,18 @@ export class TermCounts {
 /** Different words of texts of which it is kept what they give: those of a large store. */
 const WORDS_KEPT = 100_000;
 /** Terms that are numbered at most before all of them are let go. */
-const MOST_TERMS = 200_000;
+const MOST_TERMS = 60_000;
 
 /** Numbers of terms: what counts by them looks up each word of a text once, and no term. */
 export class TermNumbers {
   #numbers = new Map<string, number>();
   #terms: string[] = [];
   #analysis = this.#anew();
+
+  /** Whether there are so many that `trim` lets go of them. */
+  get isFull(): boolean {
+    return this.#terms.length >= MOST_TERMS;
+  }
 
   /** The numbers of the terms of what a memory is found by, in order and with repeats (`analyseOwn`). */
   of(indexed: string): readonly number[] {
@@ -133,7 +150,7 @@ export class TermNumbers {
 
   /** Lets go of all numbers where there are many. */
   trim(): void {
-    if (this.#terms.length < MOST_TERMS) return;
+    if (!this.isFull) return;
     this.#numbers = new Map();
     this.#terms = [];
     this.#analysis = this.#anew();
@@ -167,6 +184,11 @@ export class NumberColumn {
   /** Their bytes, little endian as the systems are that this runs on. */
   bytes(): Uint8Array {
     return new Uint8Array(this.#numbers.buffer, 0, this.#length * Uint32Array.BYTES_PER_ELEMENT);
+  }
+
+  /** Lets go of the numbers, and keeps the room. */
+  clear(): void {
+    this.#length = 0;
   }
 
   push(value: number): void {

@@ -1,9 +1,19 @@
 import { LIMITS } from "../domain/limits.ts";
-import { ByteSink } from "./draft.ts";
+import { ByteSink, type Part, type PartFile } from "./draft.ts";
 import { damaged, type PartReader } from "./parts.ts";
+import { NumberColumn } from "./term-counts.ts";
 
+const U32 = 4;
 const FUZZY_FROM = 4;
 const FUZZIER_FROM = 8;
+
+/** A table of at most so many bytes is read as a whole when a term is looked up; a larger one only where all terms are looked at. */
+const WHOLE_BYTES = 8 * 2 ** 20;
+/** Terms that are read at one time where all of them are, once. */
+const AT_ONCE = 16_384;
+
+/** A term, and where its postings lie in their part, as [start, end). */
+type TermPlace = readonly [term: string, start: number, end: number];
 
 /**
  * The terms of a generation, sorted by UTF-16 code units, in one part:
@@ -12,36 +22,72 @@ const FUZZIER_FROM = 8;
  */
 export class TermTable {
   readonly length: number;
-  readonly #view: DataView;
-  readonly #text: Buffer;
+  readonly #parts: PartReader;
+  /** Where the texts begin. */
+  readonly #textAt: number;
+  #whole: Buffer | undefined;
 
   constructor(parts: PartReader) {
-    const bytes = parts.all("terms");
-    if (bytes.length < 12) throw damaged("terms is cut");
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    this.length = this.#view.getUint32(0, true);
-    const head = 4 + (this.length + 1) * 8;
-    if (head > bytes.length) throw damaged("terms is cut");
-    this.#text = Buffer.from(bytes.buffer, bytes.byteOffset + head, bytes.length - head);
+    const size = parts.size("terms");
+    if (size < 3 * U32) throw damaged("terms is cut");
+    this.#parts = parts;
+    if (size <= WHOLE_BYTES) this.#readWhole();
+    this.length = this.#read(0, U32).readUInt32LE();
+    this.#textAt = this.#endAt(this.length + 1);
+    if (this.#textAt > size) throw damaged("terms is cut");
   }
 
   term(at: number): string {
-    return this.#text.toString(
-      "utf8",
-      this.#view.getUint32(4 + at * 4, true),
-      this.#view.getUint32(8 + at * 4, true),
-    );
+    const [start, end] = this.#pair(this.#startAt(at));
+    return this.#read(this.#textAt + start, end - start).toString("utf8");
   }
 
   /** Where the term's postings lie in their part, as [start, end); undefined for an unknown term. */
   find(term: string): readonly [start: number, end: number] | undefined {
     const at = this.lowerBound(term);
-    return at < this.length && this.term(at) === term ? this.range(at) : undefined;
+    return at < this.length && this.term(at) === term ? this.#pair(this.#endAt(at)) : undefined;
   }
 
-  range(at: number): readonly [start: number, end: number] {
-    const base = 4 + (this.length + 1) * 4 + at * 4;
-    return [this.#view.getUint32(base, true), this.#view.getUint32(base + 4, true)];
+  /** All terms in order, a window of them in memory at one time. */
+  *places(): Generator<TermPlace> {
+    for (let from = 0; from < this.length; from += AT_ONCE) {
+      const count = Math.min(AT_ONCE, this.length - from);
+      const starts = this.#read(this.#startAt(from), (count + 1) * U32);
+      const ends = this.#read(this.#endAt(from), (count + 1) * U32);
+      const first = starts.readUInt32LE();
+      const texts = this.#read(this.#textAt + first, starts.readUInt32LE(count * U32) - first);
+      for (let at = 0; at < count * U32; at += U32) {
+        const term = texts.toString(
+          "utf8",
+          starts.readUInt32LE(at) - first,
+          starts.readUInt32LE(at + U32) - first,
+        );
+        yield [term, ends.readUInt32LE(at), ends.readUInt32LE(at + U32)];
+      }
+    }
+  }
+
+  #startAt(at: number): number {
+    return U32 + at * U32;
+  }
+
+  #endAt(at: number): number {
+    return U32 + (this.length + 1 + at) * U32;
+  }
+
+  #pair(at: number): readonly [start: number, end: number] {
+    const bytes = this.#read(at, 2 * U32);
+    return [bytes.readUInt32LE(), bytes.readUInt32LE(U32)];
+  }
+
+  #read(at: number, length: number): Buffer {
+    const bytes = this.#whole?.subarray(at, at + length) ?? this.#parts.read("terms", at, length);
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  }
+
+  #readWhole(): void {
+    const bytes = this.#parts.all("terms");
+    this.#whole ??= Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
   lowerBound(term: string): number {
@@ -67,6 +113,7 @@ export class TermTable {
   }
 
   *[Symbol.iterator](): Generator<string> {
+    if (this.#whole === undefined) this.#readWhole();
     for (let at = 0; at < this.length; at++) yield this.term(at);
   }
 }
@@ -87,20 +134,34 @@ export function shortestOf(
   return beyond < 0 ? sorted : sorted.slice(0, beyond);
 }
 
-/** The bytes of the table. `ends[i]` is where the postings of `terms[i]` end. Pure. */
-export function termTableBytes(terms: readonly string[], ends: readonly number[]): Uint8Array {
-  const texts = new ByteSink();
-  const head = Buffer.alloc(4 + (terms.length + 1) * 8);
-  head.writeUInt32LE(terms.length, 0);
-  terms.forEach((term, i) => {
-    texts.text(term);
-    head.writeUInt32LE(texts.length, 4 + (i + 1) * 4);
-  });
-  const base = 4 + (terms.length + 1) * 4;
-  ends.forEach((end, i) => {
-    head.writeUInt32LE(end, base + (i + 1) * 4);
-  });
-  return Buffer.concat([head, texts.bytes()]);
+/** Collects the terms of a table in their order. */
+export class TermTableWriter {
+  readonly #starts = new NumberColumn();
+  readonly #ends = new NumberColumn();
+  readonly #texts = new ByteSink();
+
+  constructor() {
+    this.#starts.push(0);
+    this.#ends.push(0);
+  }
+
+  /** The next term, and where its postings end. */
+  add(term: string, end: number): void {
+    this.#texts.text(term);
+    this.#starts.push(this.#texts.length);
+    this.#ends.push(end);
+  }
+
+  /** The table, in its file where it has one. */
+  part(file: PartFile | undefined): Part {
+    const columns = [this.#starts.bytes(), this.#ends.bytes(), this.#texts.bytes()];
+    const bytes = columns.reduce((sum, { length }) => sum + length, U32);
+    const sink = new ByteSink(bytes, file);
+    const count = Buffer.alloc(U32);
+    count.writeUInt32LE(this.#ends.length - 1);
+    for (const column of [count, ...columns]) sink.raw(column);
+    return sink.part();
+  }
 }
 
 /**

@@ -37,7 +37,7 @@ function countItems({ memories, readings }: Overlay): CountedItems[] {
   return counted;
 }
 
-function itemsIn({ indexed, talk }: LoadedMemory): CountedItems {
+function itemsIn({ items: { indexed, talk } }: LoadedMemory): CountedItems {
   return { items: indexed.map(countTerms), talk };
 }
 

@@ -158,23 +158,33 @@ export interface Numbers {
   readonly added: ReadonlyMap<string, number>;
   /** New number of each item of the generation, -1 for those that are masked. */
   readonly carriedItems: Int32Array;
-  /** New number of the first item of each memory of the overlay, by path. */
-  readonly addedItems: ReadonlyMap<string, number>;
+  /** New number of each item of the overlay, in the order of its memories. */
+  readonly addedItems: Int32Array;
+}
+
+/** What is kept of the items of a new memory. */
+export interface CountedItems {
+  /** The number of different terms of each. */
+  readonly lengths: readonly number[];
+  readonly talk: IndexedTalk | undefined;
 }
 
 /** Numbers documents in the order of their paths, and items in the order of their documents. Linear. Pure. */
-export function numberAll({ segment, overlay }: Pick<Sources, "segment" | "overlay">): Numbers {
+export function numberAll(
+  { segment, overlay }: Pick<Sources, "segment" | "overlay">,
+  found: ReadonlyMap<string, CountedItems>,
+): Numbers {
   const carried = new Int32Array(segment?.manifest.documents ?? 0).fill(-1);
   const carriedItems = new Int32Array(segment?.items.length ?? 0).fill(-1);
   const added = new Map<string, number>();
-  const addedItems = new Map<string, number>();
+  const addedItems: number[] = [];
   let nextDoc = 0;
   let nextItem = 0;
   for (const { doc, path } of mergedPaths(segment, overlay)) {
     if (doc === undefined) {
       added.set(path, nextDoc++);
-      addedItems.set(path, nextItem);
-      nextItem += overlay.memories.get(path)?.indexed.length ?? 0;
+      const { lengths = [] } = found.get(path) ?? {};
+      for (const _ of lengths) addedItems.push(nextItem++);
     } else {
       carried[doc] = nextDoc++;
       const first = segment?.items.firstItem(doc) ?? 0;
@@ -182,14 +192,14 @@ export function numberAll({ segment, overlay }: Pick<Sources, "segment" | "overl
       for (let item = first; item < end; item++) carriedItems[item] = nextItem++;
     }
   }
-  return { carried, added, carriedItems, addedItems };
+  return { carried, added, carriedItems, addedItems: Int32Array.from(addedItems) };
 }
 
-/** The conversations of the next generation. `lengths`: number of different terms of each new item. Linear. */
+/** The conversations of the next generation. Linear. */
 export function mergeTalks(
-  { segment, overlay }: Pick<Sources, "segment" | "overlay">,
-  { carried, added, addedItems }: Numbers,
-  lengths: ReadonlyMap<number, number>,
+  { segment }: Pick<Sources, "segment">,
+  { carried, added }: Numbers,
+  found: ReadonlyMap<string, CountedItems>,
 ): ItemWriter {
   const all: { readonly doc: number; readonly read: () => readonly [IndexedTalk, readonly number[]] }[] = [];
   for (let at = 0; at < (segment?.items.talks ?? 0); at++) {
@@ -197,12 +207,8 @@ export function mergeTalks(
     const doc = row ? (carried[row.doc] ?? -1) : -1;
     if (row && segment && doc >= 0) all.push({ doc, read: () => segment.items.carried(row) });
   }
-  for (const [path, { talk }] of overlay.memories) {
-    if (!talk) continue;
-    const first = addedItems.get(path) ?? 0;
-    const read = () => [talk, talk.turns.map((_, i) => lengths.get(first + i) ?? 0)] as const;
-    all.push({ doc: added.get(path) ?? 0, read });
-  }
+  for (const [path, { talk, lengths }] of found)
+    if (talk) all.push({ doc: added.get(path) ?? 0, read: () => [talk, lengths] });
   const writer = new ItemWriter();
   for (const { doc, read } of all.sort((a, b) => a.doc - b.doc)) writer.add(doc, ...read());
   return writer;

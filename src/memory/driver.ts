@@ -15,6 +15,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { ApplyResult } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { PlannerData } from "./planner-data.ts";
+import { TalkCache } from "./talk-cache.ts";
 import { followedByPages, writeFollowing } from "./write-pages.ts";
 
 /** What became of a plan. */
@@ -31,6 +32,9 @@ interface Committed<T> extends Done<T> {
   /** The index that the plan was made on; what was applied since it was opened is not in it. */
   readonly index: SearchIndex;
 }
+
+/** No sequence of the log. */
+const UNKNOWN = -1;
 
 type PlanOf<T> = (planner: PlannerData) => Awaitable<Planned<T>>;
 
@@ -66,6 +70,8 @@ export class Bulk {
   /** Of all change sets: what one met, the next ones leave alone from the beginning. */
   readonly #alone: LeftAlone;
   #planner: PlannerData | undefined;
+  /** What is known of a conversation, and up to where in the log that holds. */
+  #talks = { seq: UNKNOWN, cache: new TalkCache() };
 
   /** `opened`: a fresh index to begin with. `many`: see `PlannerData`. */
   constructor(
@@ -77,7 +83,7 @@ export class Bulk {
     this.#context = this.#alone.hiding(context);
     this.#command = command;
     this.#many = many;
-    this.#planner = opened && new PlannerData(this.#context, opened, { many });
+    this.#planner = opened && this.#plannerOn(opened);
   }
 
   /** PaiError `busy` when the lock is not to be had in time. */
@@ -95,8 +101,9 @@ export class Bulk {
     now: Attempt,
   ): Promise<Committed<T> | undefined> {
     const context = this.#context;
-    const planner = this.#planner ?? new PlannerData(context, context.openIndex(), { many: this.#many });
+    const planner = this.#planner ?? this.#plannerOn(context.openIndex());
     this.#planner = undefined;
+    this.#talks.seq = UNKNOWN;
     const { index } = planner;
     const before = await plan(planner);
     const planned = await followedByPages(context, before, index);
@@ -123,8 +130,15 @@ export class Bulk {
     return { ...nothing, changeSet: applied.id, parked: [...applied.parked, ...parked] };
   }
 
+  #plannerOn(index: SearchIndex): PlannerData {
+    const { seq } = index.freshness;
+    if (seq !== this.#talks.seq) this.#talks = { seq, cache: new TalkCache() }; // others have written
+    return new PlannerData(this.#context, index, { many: this.#many, talks: this.#talks.cache });
+  }
+
   #keep(planner: PlannerData, seq: number): void {
     planner.settle(seq);
+    this.#talks.seq = seq;
     if (this.#context.dryRun) planner.lighten();
     if (this.#context.dryRun || !planner.isFull) this.#planner = planner;
   }

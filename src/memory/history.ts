@@ -5,7 +5,7 @@ import type { EventJson, HistoryJson } from "../domain/memory-shapes.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { LogJson, UndoJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { planUndo, type Undone } from "../edits/undo.ts";
+import { type LaterSet, planUndo, type Undone } from "../edits/undo.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
@@ -158,7 +158,7 @@ function newestUndoable(context: Context): JournalRecord {
 /** The change set in force next before one, where that is of the same command. */
 function beforeIt(context: Context, { undone, command }: Undone): string | undefined {
   const gone = undoneSets(context);
-  const records = [...recordsBackwards(context)];
+  const records = Array.from(recordsBackwards(context), withoutTexts);
   const older = records.slice(records.findIndex(({ id }) => id === undone) + 1);
   const next = older.find(({ undoes, id }) => undoes === undefined && !gone.has(id));
   return next?.command === command ? next.id : undefined;
@@ -167,14 +167,13 @@ function beforeIt(context: Context, { undone, command }: Undone): string | undef
 /** What was erased cannot come back; the error names the newest change set that still can. */
 function erasedFor(context: Context, planner: PlannerData, record: JournalRecord): PaiError {
   const undone = undoneSets(context);
-  const next = [...recordsBackwards(context)].find(
-    (one) =>
-      one.seq < record.seq &&
-      one.undoes === undefined &&
-      one.command !== "edited" &&
-      !undone.has(one.id) &&
-      canUndo(context, planner, one),
-  );
+  const isNext = (one: JournalRecord) =>
+    one.seq < record.seq &&
+    one.undoes === undefined &&
+    one.command !== "edited" &&
+    !undone.has(one.id) &&
+    canUndo(context, planner, one);
+  const next = firstOf(recordsBackwards(context), isNext);
   const what = "it erased something permanently";
   return new PaiError("not_undoable", `cannot undo ${record.id} (${record.command}): ${what}`, {
     hint:
@@ -182,6 +181,11 @@ function erasedFor(context: Context, planner: PlannerData, record: JournalRecord
         ? "pai log   # nothing before it can be undone either"
         : `pai undo ${next.id}   # the newest earlier change that can be undone: ${next.command}`,
   });
+}
+
+function firstOf<T>(all: Iterable<T>, isIt: (one: T) => boolean): T | undefined {
+  for (const one of all) if (isIt(one)) return one;
+  return undefined;
 }
 
 function canUndo(context: Context, planner: PlannerData, record: JournalRecord): boolean {
@@ -201,7 +205,8 @@ function findRecord(context: Context, reference: string): JournalRecord {
   const ending = wanted.replace(/^cs_/, "");
   const fits = ({ id }: JournalRecord) =>
     id.startsWith(wanted) || (ending.length >= 4 && id.endsWith(ending));
-  const found = [...recordsBackwards(context)].filter(fits);
+  const found: JournalRecord[] = [];
+  for (const record of recordsBackwards(context)) if (fits(record)) found.push(record);
   if (found[0] && found.length === 1) return found[0];
   if (found.length > 1) {
     throw new PaiError("ambiguous_id", `"${wanted}" may mean ${found.length} change sets`, {
@@ -213,14 +218,20 @@ function findRecord(context: Context, reference: string): JournalRecord {
   });
 }
 
-/** The records after one, oldest first. IO. */
-export function laterThan(context: Context, seq: number): JournalRecord[] {
-  const later: JournalRecord[] = [];
+/** The change sets after one, oldest first. IO. */
+export function laterThan(context: Context, seq: number): readonly LaterSet[] {
+  const later: LaterSet[] = [];
   for (const record of recordsBackwards(context)) {
     if (record.seq <= seq) break;
-    later.push(record);
+    later.push(withoutTexts(record));
   }
   return later.reverse();
+}
+
+/** A long import wrote more than memory holds. */
+function withoutTexts({ seq, id, command, undoes, changes }: JournalRecord): LaterSet {
+  const touched = changes.map(({ path, to }) => ({ path, ...(to !== undefined && { to }) }));
+  return { seq, id, command, ...(undoes !== undefined && { undoes }), changes: touched };
 }
 
 /**
@@ -254,20 +265,32 @@ export function pagesBack({ pages }: Context, { id, outside = [] }: JournalRecor
  */
 export async function undoImport(context: Context, name?: string): Promise<UndoJson> {
   const opened = await adoptHandEdits(context);
-  const records = recordsOf(context, name);
-  const [newest] = records;
+  const all = laterThan(context, 0);
+  const sets = setsOf(all, context, name);
+  const [newest] = sets;
   if (newest === undefined) throw noImport(context, name);
   const bulk = new Bulk(context, "undo", { opened });
   const changes: UndoJson["changes"] = [];
   let changeSet: string | undefined;
-  for (const record of records) {
+  const taken: LaterSet[] = [];
+  for (const { seq, id } of sets) {
+    const record = context.store.record(seq);
+    if (record?.id !== id) throw noImport(context, name); // somebody has tidied up meanwhile
+    const later = () => [...all.filter((one) => one.seq > seq), ...taken];
     const done = await bulk.commit((planner) => {
-      const planned = planner.runNow(planUndo(record, () => laterThan(context, record.seq)));
+      const planned = planner.runNow(planUndo(record, later));
       const whole = planner.runNow(followFacts(planned, context.clock.now()));
       return { ...whole, result: whole.changes };
     });
     changes.push(...done.result.map(presentChange));
     changeSet = done.changeSet ?? changeSet;
+    taken.push({
+      seq: Number.POSITIVE_INFINITY,
+      id: changeSet ?? "",
+      command: "undo",
+      undoes: id,
+      changes: [],
+    });
   }
   return {
     undone: newest.command.slice(IMPORT_COMMAND.length),
@@ -278,15 +301,15 @@ export async function undoImport(context: Context, name?: string): Promise<UndoJ
   };
 }
 
-/** The change sets of one import that are in force, newest first. */
-function recordsOf(context: Context, name: string | undefined): readonly JournalRecord[] {
+/** Of `all`, oldest first, the change sets of one import that are in force, newest first. */
+function setsOf(all: readonly LaterSet[], context: Context, name: string | undefined): readonly LaterSet[] {
   const undone = undoneSets(context);
-  const inForce = [...recordsBackwards(context)].filter(
-    ({ id, command }) => command.startsWith(IMPORT_COMMAND) && !undone.has(id),
-  );
+  const inForce = all
+    .filter(({ id, command }) => command.startsWith(IMPORT_COMMAND) && !undone.has(id))
+    .toReversed();
   const command =
     name === undefined ? inForce[0]?.command : `${IMPORT_COMMAND}${name.replace(IMPORT_COMMAND, "")}`;
-  return inForce.filter((record) => record.command === command);
+  return inForce.filter((set) => set.command === command);
 }
 
 function noImport({ store }: Context, name: string | undefined): PaiError {

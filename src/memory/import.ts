@@ -63,6 +63,8 @@ export interface ImportOptions {
 
 /** What change sets of imports are called, the name of the import behind it. */
 export const IMPORT_COMMAND = "import:";
+/** UTF-16 units of a note at most: each takes up to three bytes. */
+const NOTE_CHARS = Math.floor(LIMITS.rememberBytes / 3);
 /** So much of a file is looked at to tell what it is. */
 const HEAD_BYTES = 64 * 1024;
 const KNOWN_PROGRAMS: readonly (readonly [RegExp, string])[] = [
@@ -206,7 +208,7 @@ class ImportRun {
         isInterrupted,
         said,
         bulk: this.#bulk,
-        progress: (turns) => this.#tell(this.#looked + turns),
+        progress: (turns, read) => this.#tell(this.#looked + turns, turns / read),
       });
       if (done.turns.new > 0) report.create("episode", done.episodes);
       report.know(done.turns.total - done.turns.new - done.turns.suppressed);
@@ -236,10 +238,8 @@ class ImportRun {
   }
 
   async #keep(note: Note, file: ImportFile, kind: NoteKind, report: SourceReport): Promise<void> {
-    if (note.text.length > LIMITS.rememberBytes / 3)
-      return report.problem(file.path, {
-        message: `is a note of more than ${LIMITS.rememberBytes / 3} characters`,
-      });
+    if (note.text.length > NOTE_CHARS)
+      return report.problem(file.path, { message: `is a note of more than ${NOTE_CHARS} characters` });
     const rules = rulesOf(this.#context);
     const key = noteKey(kind, note.ref);
     const given = {
@@ -269,8 +269,9 @@ class ImportRun {
     return this.stops();
   }
 
-  #tell(looked: number): void {
-    const share = Math.min(1, (this.#bytesDone + this.#bytesRead) / this.#bytes);
+  /** `taken`: the share of what was read of the file that was looked at, too. */
+  #tell(looked: number, taken = 1): void {
+    const share = Math.min(1, (this.#bytesDone + this.#bytesRead * taken) / this.#bytes);
     this.#options.progress?.(looked, Number.isNaN(share) ? undefined : share);
   }
 

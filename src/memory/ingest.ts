@@ -1,4 +1,5 @@
 import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../domain/ingest-shapes.ts";
+import { countHashes } from "../domain/turn.ts";
 import { type Ingested, planConversation } from "../ingest/conversation/plan.ts";
 import type { Conversation } from "../ingest/conversation/talk.ts";
 import { withoutSecrets } from "../ingest/transcripts/without-secrets.ts";
@@ -14,8 +15,8 @@ import { type TalkOptions, talkOf } from "./talk-of.ts";
 import { readTranscript, type TranscriptSource } from "./transcript.ts";
 
 export interface IngestOptions extends TalkOptions {
-  /** Called after each change set with the turns looked at so far. */
-  readonly progress?: ((turns: number) => void) | undefined;
+  /** Called after each change set with the turns looked at so far, of those that were read by then. */
+  readonly progress?: ((turns: number, read: number) => void) | undefined;
   /** Called with what became of each statement, which the result then does not list: a long input has many. */
   readonly said?: ((outcome: StatementJson) => void) | undefined;
   /** Asked before each change set: true stops, and the same call again goes on from there. */
@@ -64,15 +65,17 @@ async function takeIn(
   let looked = 0;
   for await (const conversation of conversations) {
     if (isInterrupted()) return tally.result(true, context.dryRun);
-    const { turns, before, goesOn = false } = conversation;
+    const { turns, goesOn = false } = conversation;
+    const before = countHashes(conversation.before ?? []);
     const talk = talkOf(context, conversation, options);
     for (let left = 1; left > 0; ) {
       if (isInterrupted()) return tally.result(true, context.dryRun);
       const arrival = { turns, before, most: TURNS, ends: !goesOn };
-      const done = await bulk.commit((planner) => planner.run(planConversation(arrival, talk)));
-      tally.add(done.result, done.changeSet, done.parked);
-      left = done.result.left;
-      options.progress?.(looked + turns.length - left);
+      const planned = await bulk.commit((planner) => planner.run(planConversation(arrival, talk)));
+      tally.add(planned.result, planned.changeSet, planned.parked);
+      left = planned.result.left;
+      const done = looked + turns.length - left;
+      options.progress?.(done, done);
     }
     looked += turns.length;
     tally.finish(conversation);
@@ -90,8 +93,9 @@ export async function ingestTranscript(
 ): Promise<IngestJson> {
   assertNoSecret("the name of a conversation", source.session);
   const named = { ...source, zone: context.zone, name: redact(source.name.replace(/\.[^.]{0,8}$/, "")).text };
-  const { format, conversations, problems, skipped } = await readTranscript(input, named);
-  const done = await takeIn(context, conversations, options);
+  const { format, conversations, turnsRead, problems, skipped } = await readTranscript(input, named);
+  const progress = (turns: number) => options.progress?.(turns, turnsRead());
+  const done = await takeIn(context, conversations, { ...options, progress });
   return { ...done, format, problems: [...problems], skipped: Object.fromEntries(skipped) };
 }
 

@@ -10,24 +10,46 @@ import { composeChanges } from "../markdown/changes.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
 import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
+import { detachedText } from "../text/memoised.ts";
 import type { Context } from "./context.ts";
 import { enough, type Nearest, Nearness, nearestFirst, similarity, UNRELATED } from "./engine-answers.ts";
 import { type Place, placeOf } from "./row-cache.ts";
 import { FactCache } from "./subject-cache.ts";
 
+/** Kinds whose memories are long, and are looked up by what `Shelf` has alone. */
+const LONG: ReadonlySet<Kind> = new Set(["episode", "artifact"]);
+
+/** What a planned memory is found by. */
+interface Shelf {
+  readonly path: string;
+  readonly kind: Kind;
+  /** UTF-16 units of its file. */
+  readonly chars: number;
+  readonly names: readonly string[];
+  readonly hash: Sha256 | undefined;
+  /** Of an episode. */
+  readonly session: string | undefined;
+}
+
 /** Memories as planned changes leave them, which no index knows yet, and the changes themselves. */
 export class PlannedMemories {
+  readonly #read: (path: string, id: string) => Memory | undefined;
   readonly #changes = new Map<string, Change>();
-  readonly #memories = new Map<string, Memory | undefined>();
+  /** Undefined after a removal. A memory without its words is one that was written, and is read where it lies. */
+  readonly #memories = new Map<string, { readonly shelf: Shelf; readonly memory?: Memory } | undefined>();
   readonly #byHash = new Map<Sha256, Set<string>>();
   readonly #byPath = new Map<string, string>();
   readonly #byName = new Map<string, Set<string>>();
   readonly #byKind = new Map<Kind, Set<string>>();
   readonly #bySession = new Map<string, Set<string>>();
-
   #chars = 0;
 
-  /** How many memories are held. */
+  /** `read`: the memory at a path, if it has this id. */
+  constructor(read: (path: string, id: string) => Memory | undefined) {
+    this.#read = read;
+  }
+
+  /** How many memories are known. */
   get size(): number {
     return this.#memories.size;
   }
@@ -37,32 +59,37 @@ export class PlannedMemories {
     return this.#chars;
   }
 
-  /** Lets go of what episodes say, the first ones first, until files of `mostChars` are held; a talk that comes again is new then. */
+  /** Lets go of what episodes say, the first ones first, until files of `mostChars` are left; a talk that comes again is new then. */
   lighten(mostChars: number): void {
-    for (const [id, memory] of this.#memories) {
+    for (const [id, held] of this.#memories) {
       if (this.#chars <= mostChars) return;
-      if (memory?.header.kind !== "episode" || memory.raw === "") continue;
+      const { shelf, memory } = held ?? {};
+      if (shelf?.kind !== "episode" || memory === undefined || memory.raw === "") continue;
       this.#forget(id); // nobody goes on with what it no longer says
-      this.#memories.set(id, { ...memory, text: "", raw: "" });
+      this.#memories.set(id, { shelf: { ...shelf, chars: 0 }, memory: { ...memory, text: "", raw: "" } });
     }
   }
 
   /** Adds a change; the memory that it leaves, undefined after a removal. */
   add(change: Change): Memory | undefined {
-    const id = change.id ?? change.path;
+    const id = detachedText(change.id ?? change.path); // see `shelfOf`
     const whole = composeChanges(this.#changes.get(id), change);
     const memory = memoryAfter(whole);
     this.#forget(id);
     this.#changes.set(id, whole);
-    this.#memories.set(id, memory);
-    if (memory === undefined) return undefined;
-    this.#chars += memory.raw.length;
-    const { hash, kind, session } = memory.header;
-    this.#byPath.set(memory.path, id);
+    if (memory === undefined) {
+      this.#memories.set(id, undefined);
+      return undefined;
+    }
+    const shelf = shelfOf(memory);
+    const { path, kind, names, hash, session } = shelf;
+    this.#memories.set(id, { shelf, memory });
+    this.#chars += shelf.chars;
+    this.#byPath.set(path, id);
     noteIn(this.#byKind, kind, id);
-    for (const name of namesUnder(memory.header)) noteIn(this.#byName, name, id);
+    for (const name of names) noteIn(this.#byName, name, id);
     if (hash !== undefined) noteIn(this.#byHash, hash, id);
-    if (kind === "episode" && session !== undefined) noteIn(this.#bySession, session, id);
+    if (session !== undefined) noteIn(this.#bySession, session, id);
     return memory;
   }
 
@@ -71,8 +98,12 @@ export class PlannedMemories {
     return [...this.#changes.values()];
   }
 
-  /** The changes are written: what they leave stays known. */
-  settle(): void {
+  /** No change waits any more: what they leave stays known. `isWritten`: long memories lie in their files, and are not held. */
+  settle(isWritten: boolean): void {
+    for (const id of isWritten ? this.#changes.keys() : []) {
+      const shelf = this.#memories.get(id)?.shelf;
+      if (shelf !== undefined && LONG.has(shelf.kind)) this.#memories.set(id, { shelf });
+    }
     this.#changes.clear();
   }
 
@@ -82,7 +113,8 @@ export class PlannedMemories {
   }
 
   byId(id: string): Memory | undefined {
-    return this.#memories.get(id);
+    const held = this.#memories.get(id);
+    return held && (held.memory ?? this.#read(held.shelf.path, id));
   }
 
   byHash(hash: Sha256): readonly Memory[] {
@@ -96,36 +128,45 @@ export class PlannedMemories {
 
   byPath(path: string): Memory | undefined {
     const id = this.#byPath.get(path);
-    return id === undefined ? undefined : this.#memories.get(id);
+    return id === undefined ? undefined : this.byId(id);
   }
 
-  bySession(session: string): readonly Memory[] {
-    return this.#of(this.#bySession.get(session));
+  /** Of the episodes of a conversation. */
+  idsOfSession(session: string): Iterable<string> {
+    return this.#bySession.get(session) ?? [];
   }
 
   byKind(kind: Kind): readonly Memory[] {
     return this.#of(this.#byKind.get(kind));
   }
 
-  memories(): readonly Memory[] {
-    return [...this.#memories.values()].filter((memory) => memory !== undefined);
-  }
-
   #of(ids: ReadonlySet<string> = new Set()): readonly Memory[] {
-    return [...ids].flatMap((id) => this.#memories.get(id) ?? []);
+    return [...ids].flatMap((id) => this.byId(id) ?? []);
   }
 
   #forget(id: string): void {
-    const old = this.#memories.get(id);
-    if (old === undefined) return;
-    this.#chars -= old.raw.length;
-    const { hash, session = "" } = old.header;
-    this.#byPath.delete(old.path);
-    if (hash !== undefined) dropFrom(this.#byHash, hash, id);
-    dropFrom(this.#bySession, session, id);
-    for (const name of namesUnder(old.header)) dropFrom(this.#byName, name, id);
-    dropFrom(this.#byKind, old.header.kind, id);
+    const shelf = this.#memories.get(id)?.shelf;
+    if (shelf === undefined) return;
+    this.#chars -= shelf.chars;
+    this.#byPath.delete(shelf.path);
+    if (shelf.hash !== undefined) dropFrom(this.#byHash, shelf.hash, id);
+    if (shelf.session !== undefined) dropFrom(this.#bySession, shelf.session, id);
+    for (const name of shelf.names) dropFrom(this.#byName, name, id);
+    dropFrom(this.#byKind, shelf.kind, id);
   }
+}
+
+/** A memory is read from its file, of which each word that is kept would keep the whole. */
+function shelfOf({ path, header, raw }: Memory): Shelf {
+  const { hash, kind, session } = header;
+  return {
+    path: detachedText(path),
+    kind,
+    chars: raw.length,
+    names: namesUnder(header).map(detachedText),
+    hash: hash && (detachedText(hash) as Sha256),
+    session: kind === "episode" && session !== undefined ? detachedText(session) : undefined,
+  };
 }
 
 function noteIn<K>(map: Map<K, Set<string>>, key: K, id: string): void {

@@ -4,7 +4,7 @@ import { PaiError } from "../domain/errors.ts";
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
-import type { Need, Neighbour, Plan, Planned, PromisesAbout } from "../domain/plan.ts";
+import type { KnownTalk, Need, Neighbour, Plan, Planned, PromisesAbout } from "../domain/plan.ts";
 import {
   mergeRelated,
   type Related,
@@ -22,6 +22,7 @@ import { EngineAnswers, vectorsOf } from "./engine-answers.ts";
 import { Neighbourhood, PlannedMemories } from "./neighbourhood.ts";
 import { type Place, placeOf, Stored, TopicCache, tracedBox } from "./row-cache.ts";
 import { SubjectCache } from "./subject-cache.ts";
+import { TalkCache } from "./talk-cache.ts";
 
 /** What planned change sets add to the graph, which no index knows yet. */
 class PlannedEdges {
@@ -66,6 +67,8 @@ class PlannedEdges {
  */
 const HELD = { memories: 1_500, ofMany: 5_000, chars: 32_000_000 } as const;
 
+type At = Pick<Place, "id" | "path">;
+
 /** So many remarks are looked back on. */
 const REMARKS = 4;
 
@@ -100,11 +103,12 @@ export class PlannerData {
   readonly #engines: EngineAnswers;
   readonly #zone: Zone;
   readonly #keys = new Set<string>();
-  readonly #planned = new PlannedMemories();
+  readonly #planned: PlannedMemories;
   readonly #stored: Stored;
   readonly #edges = new PlannedEdges();
   readonly #appends: Append[] = [];
   readonly #many: boolean;
+  readonly #talks: TalkCache;
   #seq: number;
   #tombstones: Pick<ReadonlySet<string>, "has"> | undefined;
   #topics: TopicCache | undefined;
@@ -117,11 +121,13 @@ export class PlannerData {
     return this.#engines.isDown;
   }
 
-  /** `many`: so many statements follow that all facts of a subject are better read once. */
-  constructor(context: Context, index: SearchIndex, { many = false } = {}) {
+  /** `many`: so many statements follow that all facts of a subject are better read once. `talks`: what is known of the last conversation. */
+  constructor(context: Context, index: SearchIndex, { many = false, talks = new TalkCache() } = {}) {
+    this.#talks = talks;
     this.#context = context;
     this.#engines = new EngineAnswers(context);
     this.#zone = context.zone;
+    this.#planned = new PlannedMemories((path, id) => this.#readOne({ id, path }));
     this.index = index;
     this.#many = many;
     this.#stored = new Stored(index, many);
@@ -197,9 +203,9 @@ export class PlannerData {
     return { changes: this.changes(), appends: [...this.#appends], result };
   }
 
-  /** The changes were applied as sequence `seq`, and nobody else wrote since the plans looked. */
+  /** The changes were applied as sequence `seq`, unless this is a dry run, and nobody else wrote since the plans looked. */
   settle(seq: number): void {
-    this.#planned.settle();
+    this.#planned.settle(!this.#context.dryRun);
     this.#appends.length = 0;
     this.#keys.clear();
     this.#seq = seq;
@@ -233,7 +239,7 @@ export class PlannerData {
         return this.#near(need.text, need.subject, need.planned);
       case "session":
         this.#keys.add(lookupKey.session(need.session));
-        return this.#episodesOf(need.session);
+        return this.#talk(need.session);
       case "commitments":
         return this.#openCommitments(need.about);
       case "promises":
@@ -313,11 +319,11 @@ export class PlannerData {
     );
   }
 
-  #episodesOf(session: string): readonly Memory[] {
-    const stored = this.#unplanned(this.#stored.ofSession(session));
-    return [...stored, ...this.#planned.bySession(session)].sort((a, b) =>
-      a.header.id < b.header.id ? -1 : 1,
-    );
+  #talk(session: string): KnownTalk {
+    const places = new Map<string, At>(this.#stored.ofSession(session).map((place) => [place.id, place]));
+    for (const id of this.#planned.idsOfSession(session)) places.set(id, { id, path: "" }); // is asked for by its id
+    const read = (id: string) => this.#read([places.get(id) ?? { id, path: "" }])[0];
+    return this.#talks.of(session, [...places.keys()].sort(), read);
   }
 
   #underNames(names: readonly string[], kind: "entity" | "fact"): readonly Memory[] {
@@ -366,7 +372,7 @@ export class PlannerData {
     return latestFacts(headers, when).map((ids) => [...this.#load(ids).values()]);
   }
 
-  #read(places: readonly Place[]): readonly Memory[] {
+  #read(places: readonly At[]): readonly Memory[] {
     return places.flatMap(
       (place) => (this.#planned.has(place.id) ? this.#planned.byId(place.id) : this.#readOne(place)) ?? [],
     );
@@ -377,7 +383,7 @@ export class PlannerData {
     return this.#read(places.filter(({ id }) => !this.#planned.has(id)));
   }
 
-  #readOne({ id, path }: Place): Memory | undefined {
+  #readOne({ id, path }: At): Memory | undefined {
     const memory = this.#context.store.readMemory(path, this.index.byId(id));
     return "header" in memory && memory.header.id === id ? memory : undefined;
   }

@@ -8,7 +8,7 @@ import { openTranscript, type TranscriptOptions } from "../ingest/transcripts.ts
 
 const HELD_TURNS = 10_000;
 /** The same of their texts, UTF-16 units: answers of assistants, and what tools print, are long. */
-const HELD_CHARS = 8_000_000;
+const HELD_CHARS = 4_000_000;
 /** A conversation without a turn among so many of others is taken to have ended; what comes later goes on with it. */
 const RESTING_TURNS = 1_000;
 /** Longer names of conversations are shortened. */
@@ -21,13 +21,15 @@ export interface TranscriptSource extends TranscriptOptions {
   readonly goesOn?: boolean | undefined;
   /** Turns held at one time; default: 10,000. A longer input is taken in in parts. */
   readonly heldTurns?: number | undefined;
-  /** UTF-16 units of their texts, likewise; default: 8,000,000. */
+  /** UTF-16 units of their texts, likewise; default: 4,000,000. */
   readonly heldChars?: number | undefined;
 }
 
 export interface Transcript {
   readonly format: TranscriptFormat;
   readonly conversations: AsyncIterable<Conversation>;
+  /** Turns that were read by now, of which some are held. */
+  readonly turnsRead: () => number;
   /** Lines that could not be kept, complete once all conversations were read. */
   readonly problems: readonly LineProblem[];
   /** What was left out on purpose and how often, likewise. */
@@ -58,7 +60,8 @@ export async function readTranscript(
     yield* sessions.all(source.goesOn ?? false);
     problems.sort((a, b) => a.line - b.line);
   };
-  return { format, conversations: conversations(), problems, skipped };
+  const turnsRead = () => sessions.added;
+  return { format, conversations: conversations(), turnsRead, problems, skipped };
 }
 
 interface Session {
@@ -77,7 +80,8 @@ class Sessions {
   readonly #sessions = new Map<string | undefined, Session>();
   /** Those with turns that were not handed on, or that were handed on as going on. */
   readonly #open = new Set<Session>();
-  #added = 0;
+  /** How many turns came. */
+  added = 0;
   #held = 0;
   #heldChars = 0;
 
@@ -95,7 +99,7 @@ class Sessions {
     session.cwd ??= cwd;
     this.#open.add(session);
     session.turns.push(turn);
-    session.last = ++this.#added;
+    session.last = ++this.added;
     this.#held++;
     this.#heldChars += turn.text.length;
   }
@@ -115,7 +119,7 @@ class Sessions {
   /** What is held of conversations that rest. */
   *resting(): Generator<Conversation> {
     for (const session of this.#open) {
-      if (this.#added - session.last >= RESTING_TURNS) yield* this.#handOn(session, this.#source.goesOn);
+      if (this.added - session.last >= RESTING_TURNS) yield* this.#handOn(session, this.#source.goesOn);
     }
   }
 

@@ -129,3 +129,26 @@ async function teaIn(memory: Memory): Promise<string> {
   const { results } = await memory.list({ kind: "fact", status: "all" });
   return results.find(({ text }) => text.includes("tea"))?.id ?? "";
 }
+
+it("tells how much of an import was taken in, not how much was read ahead", async () => {
+  await withDirectory(async (dir) => {
+    const shares: (number | undefined)[] = [];
+    const turns = ["a", "b", "c", "d"].map((session) =>
+      JSON.stringify({ role: "user", content: "Hi", session }),
+    );
+    const bytes = Buffer.from(turns.join("\n"));
+    const read = async function* () {
+      yield bytes;
+    };
+    const file = {
+      source: "t.ndjson",
+      path: "t.ndjson",
+      isVault: false,
+      isNamed: true,
+      bytes: bytes.length,
+      read,
+    };
+    await open(dir).import([file], { progress: (_, share) => shares.push(share) });
+    expect(shares).toEqual([0.25, 0.5, 0.75, 1, 1]);
+  });
+});

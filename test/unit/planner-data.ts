@@ -113,7 +113,13 @@ function answer(
       return ids.map((group) => memories.filter(({ header }) => group.includes(header.id)));
     }
     case "session":
-      return memories.filter(({ header }) => header.kind === "episode" && header.session === need.session);
+      return {
+        episodes: memories.filter(
+          ({ header }) => header.kind === "episode" && header.session === need.session,
+        ),
+        turns: new Map(),
+        speakers: new Set(),
+      };
     case "neighbours":
       return memories.filter(({ header }) => header.kind === "fact").map((memory) => ({ memory, cosine: 0 }));
     case "related": {

@@ -204,10 +204,12 @@ function nothing(): ImportJson {
 }
 
 function outputOf(result: ImportJson) {
-  if (result.interrupted)
+  if (result.interrupted) {
+    const back = result.import === undefined ? "" : `, or pai undo --import ${result.import} to take it back`;
     throw new PaiError("interrupted", "stopped; what was taken in until then is stored", {
-      hint: "run the same command again to continue",
+      hint: `run the same command again to continue${back}`,
     });
+  }
   const hasProblems = result.sources.some(({ problems }) => problems.length > 0);
   return {
     json: result,

@@ -3,10 +3,11 @@ import { isSummary, SUMMARY_CONTEXT } from "../../domain/flat.ts";
 import { deriveId } from "../../domain/ids.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import { decideAction, recordAction } from "../../domain/memory-action.ts";
-import { episodesOfSession, isTombstoned, type Plan, type Planned } from "../../domain/plan.ts";
+import { isTombstoned, knownTalk, type Plan, type Planned } from "../../domain/plan.ts";
 import { isForeign } from "../../domain/provenance.ts";
 import { buriedTurn } from "../../domain/tombstones.ts";
 import {
+  countHashes,
   inheritTimes,
   sourceOfSpeaker,
   speakerSubject,
@@ -50,8 +51,8 @@ const MOST_QUESTIONS = 10;
 export interface Arrival {
   /** Turns of the conversation that the source has, known ones included, in order. */
   readonly turns: readonly Turn[];
-  /** The hashes of the turns of earlier parts of the same source. */
-  readonly before?: readonly string[] | undefined;
+  /** How many turns of earlier parts of the same source have a hash. */
+  readonly before?: ReadonlyMap<string, number> | undefined;
   /** New turns to take in at most; the others wait for the next plan. */
   readonly most: number;
   /** Nothing more is to come: what waits is read, and the last episode is sealed. */
@@ -77,13 +78,14 @@ export interface Ingested {
  */
 export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<Ingested>> {
   const builder = new ChangeBuilder();
-  const kept = yield* episodesOfSession(talk.session);
-  const known = kept.filter(isTranscript).map(stretchOf);
-  const summaries = kept.filter(({ header }) => isSummary(header));
+  const kept = yield* knownTalk(talk.session);
+  const known = kept.episodes.filter(isTranscript).map(stretchOf);
+  const summaries = kept.episodes.filter(({ header }) => isSummary(header));
+  const here = countHashes(known.flatMap(({ turns }) => turns.map((turn) => turnHash(turn))));
+  const countOf = (counts: typeof here | undefined, hash: string) => counts?.get(hash) ?? 0;
   const unknown = newTurns(
     arrival.turns,
-    known.flatMap(({ turns }) => turns),
-    arrival.before,
+    (hash) => countOf(here, hash) + countOf(kept.turns, hash) - countOf(arrival.before, hash),
   );
   const fresh = yield* notErased(unknown, talk.session);
   const taken = fresh.slice(0, arrival.most);
@@ -96,7 +98,7 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   const boxing = new Boxing(builder, talk, talk.rules);
   const told: AttributedFact[] = [];
   const spoken = [...arrival.turns, ...known.flatMap(({ turns }) => turns)].map(({ speaker }) => speaker);
-  const speakers = speakersOf(new Set(spoken), talk.owners);
+  const speakers = speakersOf(new Set([...spoken, ...kept.speakers]), talk.owners);
   const observer = new EdgeObserver(builder, talk.session, talk.rules);
   const suspecting = new Suspecting(builder, talk.rules);
   const read = function* (stretch: Stretch, scans: readonly Scan[], to: number): Plan<number> {
@@ -214,30 +216,16 @@ function* placeTurns(
 
 /**
  * The turns that are not known yet, in order. Each known turn stands for one equal turn (same speaker, own
- * time, ref and text), so that a word said twice is known twice or new once. `before`: the hashes of the
- * turns of those parts of the same input that were looked at earlier; those are not meant again. Pure.
+ * time, ref and text), so that a word said twice is known twice or new once. `known`: how many turns of a hash are known, but for
+ * those that earlier parts of the same input mean. Pure but for the question.
  */
-export function newTurns(
-  turns: readonly Turn[],
-  known: readonly Turn[],
-  before: readonly string[] = [],
-): readonly Turn[] {
-  const counts = new Map<string, number>();
-  for (const turn of known) {
-    const hash = turnHash(turn);
-    counts.set(hash, (counts.get(hash) ?? 0) + 1);
-  }
-  for (const hash of before) {
-    const left = (counts.get(hash) ?? 0) - 1;
-    if (left > 0) counts.set(hash, left);
-    else counts.delete(hash);
-  }
-  if (counts.size === 0) return turns;
+export function newTurns(turns: readonly Turn[], known: (hash: string) => number): readonly Turn[] {
+  const met = new Map<string, number>();
   return turns.filter((turn) => {
     const hash = turnHash(turn);
-    const left = counts.get(hash) ?? 0;
-    if (left > 0) counts.set(hash, left - 1);
-    return left === 0;
+    const before = met.get(hash) ?? 0;
+    met.set(hash, before + 1);
+    return before >= known(hash);
   });
 }
 

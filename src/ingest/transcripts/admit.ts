@@ -5,6 +5,7 @@ import { withoutOwnWords } from "../../text/inserted-blocks.ts";
 import { redact } from "../../text/safety/secrets.ts";
 import { UTC, type Zone } from "../../text/time-zone.ts";
 import { type Drafts, type DraftTurn, type LineProblem, report, skip } from "./draft.ts";
+import { RefTable } from "./ref-table.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 /** Reads a date that means one day whoever reads it, and whenever: ms since 1970, or undefined. Times without a zone are of `zone`. */
@@ -41,12 +42,12 @@ const ENCODER = new TextEncoder();
 /**
  * Checks what parsers found and makes turns of it: readable times, refs that name one turn of a session,
  * sizes, no NUL, no half characters (U+FFFD instead), no secrets (`[redacted:<rule>]` instead). It knows the refs of everything that it has passed:
- * some 150 bytes each. `loadDates`: called at the first date that is not ISO 8601; `zone`: of times that name none.
+ * some 30 bytes each. `loadDates`: called at the first date that is not ISO 8601; `zone`: of times that name none.
  */
 export class Admission {
   readonly #loadDates: () => Promise<ReadDate>;
   readonly #zone: Zone;
-  readonly #refs = new Map<string, { readonly line: number; readonly hash: string }>();
+  readonly #refs = new RefTable();
   readonly #sessions = new Map<string | undefined, { atMs: number; reported: boolean }>();
   readonly #dates = new Map<string, number | undefined>();
 
@@ -120,11 +121,8 @@ export class Admission {
     if (turn.ref === undefined) return turn;
     const key = JSON.stringify([session, turn.ref]);
     const hash = turnHash(turn);
-    const known = this.#refs.get(key);
-    if (known === undefined) {
-      this.#refs.set(key, { line, hash });
-      return turn;
-    }
+    const known = this.#refs.claim(key, { line, hash });
+    if (known === undefined) return turn;
     if (known.hash === hash) return skip(into, "same turn again");
     const { ref: _, ...rest } = turn;
     const shown = JSON.stringify(turn.ref).slice(0, 80);

@@ -5,7 +5,7 @@ import { FileTable, fileTableBytes } from "../../../src/index/file-table.ts";
 import { KeyRows, KeyTable, mergeKeyRows } from "../../../src/index/key-table.ts";
 import { BLOCK_BYTES, blockSums, PartReader, type PartSource } from "../../../src/index/parts.ts";
 import { columnsOf, decodePostings, encodePostings } from "../../../src/index/postings.ts";
-import { fuzzyDistance, TermTable, termTableBytes, withinDistance } from "../../../src/index/term-table.ts";
+import { fuzzyDistance, TermTable, TermTableWriter, withinDistance } from "../../../src/index/term-table.ts";
 
 function reader(parts: Readonly<Record<string, Uint8Array>>): PartReader {
   const map = new Map(Object.entries(parts));
@@ -13,6 +13,15 @@ function reader(parts: Readonly<Record<string, Uint8Array>>): PartReader {
   const source = (part: string, offset: number, length: number) =>
     (map.get(part) ?? new Uint8Array()).subarray(offset, offset + length);
   return new PartReader({ read: source }, { sizes, sums: Buffer.concat([...map.values()].map(blockSums)) });
+}
+
+/** A table of terms with postings of so many bytes each. */
+function tableOf(terms: readonly string[], each: number): TermTable {
+  const writer = new TermTableWriter();
+  terms.forEach((term, i) => {
+    writer.add(term, (i + 1) * each);
+  });
+  return new TermTable(reader({ terms: writer.part(undefined) as Uint8Array })); // without a file it is in memory
 }
 
 describe("a part that is read in rows", () => {
@@ -138,9 +147,9 @@ describe("a table of terms", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string({ unit: "binary", minLength: 1 })), (terms) => {
         terms.sort();
-        const ends = terms.map((_, i) => (i + 1) * 10);
-        const table = new TermTable(reader({ terms: termTableBytes(terms, ends) }));
+        const table = tableOf(terms, 10);
         expect([...table]).toEqual(terms);
+        expect([...table.places()]).toEqual(terms.map((term, i) => [term, i * 10, i * 10 + 10]));
         terms.forEach((term, i) => {
           expect(table.find(term)).toEqual([i * 10, i * 10 + 10]);
           expect(table.withPrefix(term)).toEqual(terms.filter((other) => other.startsWith(term)));
@@ -150,6 +159,22 @@ describe("a table of terms", () => {
         });
       }),
     );
+  });
+
+  it("finds the terms of a large table by pieces, and looks through all of them window by window", () => {
+    const terms = Array.from(
+      { length: 400_000 },
+      (_, i) => `term-of-some-length-${String(i).padStart(6, "0")}`,
+    );
+    const table = tableOf(terms, 3);
+    for (const at of [0, 1, 16_383, 16_384, 123_456, 399_999])
+      expect(table.find(terms[at] ?? "")).toEqual([at * 3, at * 3 + 3]);
+    expect(table.find("term-of-some-length-")).toBeUndefined();
+    expect(table.withPrefix("term-of-some-length-12345")).toHaveLength(10);
+    let at = 0;
+    for (const [term, start] of table.places()) if (term === terms[at] && start === at * 3) at++;
+    expect(at).toBe(terms.length);
+    expect([...table]).toHaveLength(terms.length);
   });
 
   it("compares terms by the fewest edits between them", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import MiniSearch from "minisearch";
 import { describe, expect, it } from "vitest";
+import { AddedTerms } from "../../../src/index/added-terms.ts";
 import { ByteSink } from "../../../src/index/draft.ts";
 import {
   columnsOf,
@@ -44,6 +45,30 @@ function countedByMini(texts: readonly (readonly string[])[]) {
   });
   return found.sort(([a], [b]) => (a < b ? -1 : 1));
 }
+
+describe("terms that are added a few at a time", () => {
+  const texts = fc.array(
+    fc.array(words, { maxLength: 12 }).map((all) => all.join(" ")),
+    { maxLength: 40 },
+  );
+  const counted = (all: readonly string[], terms: AddedTerms) => {
+    const lengths = all.map((text, item) => terms.add(item, text));
+    const postings = Array.from(terms.postings(), ([term, columns]) => [
+      term,
+      ...Object.values(columns).map((column) => [...column]),
+    ]);
+    return { lengths, postings };
+  };
+
+  it("are what they are when all are counted at once", () => {
+    fc.assert(
+      fc.property(texts, fc.nat(20), (all, most) => {
+        const packed = new AddedTerms(new TermNumbers(), most);
+        expect(counted(all, packed)).toEqual(counted(all, new AddedTerms(new TermNumbers())));
+      }),
+    );
+  });
+});
 
 describe("counts of terms", () => {
   it("are those of MiniSearch, in the order of the terms", () => {

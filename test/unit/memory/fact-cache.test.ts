@@ -33,7 +33,7 @@ describe("neighbours among what is planned", () => {
   const index = { neighbours: () => [], search: () => ({ hits: [] }) } as unknown as SearchIndex; // an empty one
 
   it("are the nearest of it, as they are by now, and none that was removed", () => {
-    const planned = new PlannedMemories();
+    const planned = new PlannedMemories(() => undefined);
     const neighbourhood = new Neighbourhood(context, index);
     const add = (change: Parameters<PlannedMemories["add"]>[0]) => {
       const memory = planned.add(change);

@@ -3,7 +3,7 @@ import { contentHash } from "../../../src/domain/hash.ts";
 import { deriveId } from "../../../src/domain/ids.ts";
 import type { Header, Memory } from "../../../src/domain/kinds.ts";
 import { mergedInto } from "../../../src/domain/merged.ts";
-import { episodesOfSession, factsNaming, withContent } from "../../../src/domain/plan.ts";
+import { factsNaming, knownTalk, withContent } from "../../../src/domain/plan.ts";
 import type { SearchIndex } from "../../../src/index-ports.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
 import type { Context } from "../../../src/memory/context.ts";
@@ -66,7 +66,7 @@ describe("a desk", () => {
   it("goes through the rows once for all that many plans ask", () => {
     const { desk, passes } = deskOver([fact("anna"), fact("bob", { entities: ["Rex"] })]);
     expect(desk.runNow(factsNaming("rex")).map(({ header }) => header.subject)).toEqual(["bob"]);
-    expect(desk.runNow(episodesOfSession("one"))).toEqual([]);
+    expect(desk.runNow(knownTalk("one")).episodes).toEqual([]);
     desk.runNow(factsNaming("anna"));
     expect(passes).toEqual([undefined]);
   });
