@@ -60,7 +60,7 @@ const MANY = 3;
 /** Suspicions of one memory. */
 const MOST = 2;
 /** Below these scores most suspicions are wrong: at all; of a second one; of words of which no rule made a statement. */
-const LEAST = 0.19;
+const LEAST = 0.16;
 const LEAST_OF_SECOND = 0.25;
 const LEAST_OF_EPISODE = 0.35;
 /** Longer remarks tell of many things, characters. */

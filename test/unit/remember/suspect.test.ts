@@ -185,7 +185,8 @@ describe("suspect", () => {
   it("takes one date for no subject, and a year for no number of it", () => {
     const swim = near(memory("swimming on 2026/05/04 in the lake, 2026 was warm", 1), 0.3);
     const dinner = memory("dinner with Odile on 2026/05/04, the best of 2026", 10);
-    expect(suspect(dinner, [swim], rarity)).toEqual([]);
+    const walk = near(memory("a walk round the lake with Bruno", 2), 0.3);
+    expect(suspect(dinner, [swim, walk], rarity)).toEqual([]);
   });
 
   it("suspects more where two amounts may be of one thing", () => {
