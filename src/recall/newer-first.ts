@@ -47,7 +47,7 @@ function isAsked(newer: Candidate, { hit }: Candidate): boolean {
 }
 
 /** What may have taken the place of candidates, and of what may have: the oldest of those first. */
-function doubtsAbout(candidates: readonly Candidate[], { lookups: { outdating } }: RecallInput) {
+export function doubtsAbout(candidates: readonly Candidate[], { lookups: { outdating } }: RecallInput) {
   const known = new Map<string, Outdating>();
   let ids: ReadonlySet<string> = new Set(candidates.map(({ row }) => row.header.id));
   const asked = new Set(ids);
@@ -61,7 +61,7 @@ function doubtsAbout(candidates: readonly Candidate[], { lookups: { outdating } 
 }
 
 /** What still holds, and what takes its place on a day to come, as if that were the older one. */
-function upcoming(
+export function upcoming(
   candidates: readonly Candidate[],
   { lookups, nowMs, filters }: RecallInput,
 ): readonly Outdating[] {
@@ -80,7 +80,7 @@ function behind(candidate: Candidate, score: number): Candidate {
 }
 
 /** Whether a candidate is a memory, or the turn or the remark that it came from. */
-function saysWhat(id: string, header: Header | undefined): (candidate: Candidate) => boolean {
+export function saysWhat(id: string, header: Header | undefined): (candidate: Candidate) => boolean {
   const sources = new Set(header?.kind === "episode" ? [] : header?.sources);
   return ({ row, turn }) =>
     row.header.id === id || sources.has(turn ? turnReference(row.header.id, turn) : row.header.id);

@@ -5,7 +5,9 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { areOtherEvents } from "../language/compare/decide.ts";
 import { type Gist, gistOf } from "../language/compare/gist.ts";
 import { type Likeness, likenessOf, type Measure, type Rarity } from "../language/compare/likeness.ts";
+import { rivalryOf, valuesIn } from "../language/compare/rivals.ts";
 import { analyse } from "../text/analyse.ts";
+import { DAY_MS } from "../text/calendar.ts";
 
 /** What was said, and what was kept of it. */
 export interface Newer {
@@ -26,15 +28,19 @@ export function suspect(
 ): readonly Suspicion[] {
   const others = candidates.filter(({ memory }) => mayMeet(newer, memory));
   const own = gistOf(newer.text);
-  const whole = said.length <= MOST_SAID ? gistOf(said) : own;
-  const met = others.map((other) => ({ ...other, gist: gistOf(other.memory.text) }));
-  const rarest = [whole, ...met.map(({ gist }) => gist)]
+  const text = said.length <= MOST_SAID ? said : newer.text;
+  const told = { memory: newer, own, gist: text === said ? gistOf(said) : own, values: valuesIn(text) };
+  const met = others.map((other) => ({
+    ...{ ...other, gist: gistOf(other.memory.text), values: valuesIn(other.memory.text) },
+  }));
+  const rarest = [told.gist, ...met.map(({ gist }) => gist)]
     .flatMap(({ terms }) => terms.map(rarity))
     .reduce((most, one) => Math.max(most, one), 0);
+  const [nearest = 0, second = 0] = met.map(({ cosine }) => cosine).sort((a, b) => b - a);
   const least = newer.header.kind === "episode" ? LEAST_OF_EPISODE : LEAST;
   const found = met
-    .flatMap(({ memory, cosine, gist }) =>
-      likeliest({ memory: newer, own, gist: whole }, { memory, gist }, { cosine, rarity, rarest }),
+    .map(({ cosine, ...other }) =>
+      compared(told, other, { ahead: cosine - (cosine === nearest ? second : nearest), rarity, rarest }),
     )
     .filter(({ score }) => score >= least)
     .filter(({ memory }) => !areEvents(newer, memory))
@@ -54,64 +60,63 @@ const MANY = 3;
 /** Suspicions of one memory. */
 const MOST = 2;
 /** Below these scores most suspicions are wrong: at all; of a second one; of words of which no rule made a statement. */
-const LEAST = 0.17;
-const LEAST_OF_SECOND = 0.35;
-const LEAST_OF_EPISODE = 0.45;
+const LEAST = 0.16;
+const LEAST_OF_SECOND = 0.25;
+const LEAST_OF_EPISODE = 0.35;
 /** Longer remarks tell of many things, characters. */
 const MOST_SAID = 300;
 
-/** What is seen of two memories, each 0..1. */
+/** What is seen of two memories, each 0..1 but for `ahead`. */
 interface Features {
-  /** See `Likeness`: of the whole remark, and of the statement alone. */
+  /** See `Likeness`, of the whole remark. */
   readonly shared: number;
-  readonly own: number;
   readonly covered: number;
+  /** The remark, or the statement, begins with what both have. */
   readonly led: number;
-  /** Nearness in meaning: other words for one thing, where the embedder knows them. */
-  readonly cosine: number;
-  /** Each gives a number, a day or an address that the other lacks: two values of one thing, or two things. */
-  readonly otherValue: number;
+  /** How much nearer in meaning it is than any other one, -1..1: other words for one thing, where the embedder knows them. */
+  readonly ahead: number;
   /** Each gives the same number or day: it is said again. */
   readonly sameValue: number;
+  /** They look as if they gave two values of one thing, see `rivalryOf`. */
+  readonly rival: number;
   /** The remark has a word of change: it would have none if nothing had been otherwise. */
   readonly change: number;
   /** The remark tells of something done or off, as promises end. */
   readonly deed: number;
+  /** How near the day is on which something was promised: that is when it is done, moved or called off. */
+  readonly due: number;
 }
 
 type Weights = Readonly<Partial<Record<keyof Features, number>>> & { readonly bias: number };
 
-type Compared = "replaces" | "same" | "closes";
-
 /** By logistic regression over labelled lives and pairs by several hands, one left out at a time to choose the features, rounded. */
-const WEIGHTS: Readonly<Record<Compared, Weights>> = {
-  replaces: {
-    ...{ shared: 2.8, own: 1, covered: 1.6, led: 1, cosine: 1, otherValue: 0.4, change: 1.8, deed: 0.9 },
-    bias: -5.8,
+const WEIGHTS: Readonly<Record<"fact" | "commitment", Weights>> = {
+  fact: {
+    ...{ shared: 3.9, covered: 1.6, led: 1.1, ahead: 3, sameValue: 1.3, rival: 1.7, change: 0.7, deed: 0.3 },
+    bias: -4.9,
   },
-  same: {
-    ...{
-      shared: 2.1,
-      own: 1.3,
-      covered: 0.2,
-      led: 0.9,
-      cosine: 1.9,
-      otherValue: -0.7,
-      sameValue: 1.6,
-      change: -1.9,
-    },
-    bias: -5.7,
+  commitment: {
+    shared: 3.3,
+    covered: 1.5,
+    led: 1.5,
+    ahead: 1.3,
+    change: 0.8,
+    deed: 1.4,
+    due: 1.1,
+    bias: -4.9,
   },
-  closes: { shared: 2.5, covered: 1.7, led: 1.6, cosine: 0.5, change: 0.7, deed: 1.8, bias: -4.9 },
 };
 
+type Compared = "replaces" | "same" | "closes";
+
 interface Setting extends Measure {
-  readonly cosine: number;
+  readonly ahead: number;
 }
 
 interface Told {
   readonly memory: Memory;
   readonly gist: Gist;
+  readonly values: ReturnType<typeof valuesIn>;
 }
 
 interface Comparison extends Suspicion {
@@ -120,48 +125,49 @@ interface Comparison extends Suspicion {
   readonly memory: Memory;
 }
 
-/** The likeliest of what two memories may be to each other, however unlikely; [] where nothing is alike. */
-function likeliest(
-  { memory: newer, own, gist }: Told & { readonly own: Gist },
-  { memory: older, gist: other }: Told,
-  { cosine, ...setting }: Setting,
-): readonly Comparison[] {
+/** What two memories may be to each other, however unlikely. */
+function compared(
+  { memory: newer, own, gist, values }: Told & { readonly own: Gist },
+  { memory: older, gist: other, values: others }: Told,
+  { ahead, ...setting }: Setting,
+): Comparison {
   const measure = { ...setting, subject: subjectOfBoth(newer.header, older.header) };
   const likeness = likenessOf(gist, other, measure);
-  if (likeness.shared === 0 && cosine < NEAR) return [];
   const alone = own === gist ? likeness : likenessOf(own, other, measure);
+  const isPromise = older.header.kind === "commitment";
   const features: Features = {
     shared: likeness.shared,
-    own: alone.shared,
     covered: likeness.covered,
     led: Number(likeness.isLed || alone.isLed),
-    cosine,
-    otherValue: Number(alone.otherValue !== undefined),
+    ahead,
     sameValue: alone.sameValue,
+    rival: rivalryOf(values, others),
     change: Number(gist.change !== undefined),
     deed: Number(gist.deed !== undefined),
+    due: nearDue(newer.header, older.header),
   };
-  const kinds: readonly Compared[] = older.header.kind === "commitment" ? ["closes"] : ["replaces", "same"];
-  const scored = kinds
-    .map((kind) => ({ kind, score: scoreOf(features, WEIGHTS[kind]) }))
-    .sort((a, b) => b.score * FITS[b.kind] - a.score * FITS[a.kind]);
-  const [best] = scored;
-  if (best === undefined) return [];
-  const about = [newer.header.id, older.header.id] as const;
-  // However it is meant, something is: the kind is but the likelier one.
-  const score = scored.reduce((sum, one) => sum + one.score, 0);
-  return [{ ...best, score, about, why: whyOf(best.kind, gist, likeness), memory: older }];
+  const isOther = gist.change !== undefined || alone.otherValue !== undefined;
+  // In doubt it is asked whether two say the same: that the newer one takes the place of the older can be answered there, too.
+  const kind = isPromise ? "closes" : isOther ? "replaces" : "same";
+  return {
+    ...{ kind, about: [newer.header.id, older.header.id], why: whyOf(kind, gist, likeness), memory: older },
+    score: scoreOf(features, WEIGHTS[isPromise ? "commitment" : "fact"]),
+  };
 }
+
+/** How near the day is on which something was promised, 0..1; 0 where it was promised for none. */
+function nearDue({ created }: Header, older: Header): number {
+  const due = older.kind === "commitment" ? older.due : undefined;
+  if (due === undefined) return 0;
+  return Math.exp(-Math.abs(Date.parse(due) - Date.parse(created)) / (FEW_DAYS * DAY_MS));
+}
+
+const FEW_DAYS = 4;
 
 /** The terms of the name that both are about; undefined where that is the user, or not one. */
 function subjectOfBoth({ subject }: Header, older: Header): ReadonlySet<string> | undefined {
   return subject !== undefined && subject === older.subject ? new Set(analyse(subject)) : undefined;
 }
-
-/** In doubt it is asked whether two say the same: that the newer one takes the place of the older can be answered there, too. */
-const FITS = { replaces: 1, same: 2, closes: 1 } as const;
-/** Below this cosine two statements without a word in common are about two things. */
-const NEAR = 0.3;
 
 function scoreOf(features: Features, { bias, ...weights }: Weights): number {
   const sum = Object.entries(weights).reduce(

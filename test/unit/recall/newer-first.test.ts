@@ -35,3 +35,28 @@ describe("what may have taken the place of something", () => {
     expect(found("how hot is the kiln in the room", [older, said, part], [part, older])[0]).toBe(part.text);
   });
 });
+
+describe("what was said later of the same, though nobody was asked about it", () => {
+  const older = fact("the gym on Dorset street is 30 a month", { created: "2026-03-01T10:00:00.000Z" });
+  const newer = fact("gym is 35 from april", { created: "2026-03-20T10:00:00.000Z" });
+  const first = (query: string, memories: readonly Made[] = [older, newer]) => {
+    const input = asking(query, memories);
+    const { results } = rankHits({ ...input, lookups: { ...input.lookups, rarity: () => 1 } });
+    return memories.find((one) => one.row === results[0]?.row)?.text;
+  };
+
+  it("comes first where a question asks how things are", () => {
+    expect(first("how much is the gym on Dorset street a month")).toBe(newer.text);
+  });
+
+  it("does not where it asks what was, where the later one gives no such value, and of what was said in a conversation", () => {
+    expect(first("how much was the gym on Dorset street a month")).toBe(older.text);
+    const other = fact("gym is full of students", { created: "2026-03-20T10:00:00.000Z" });
+    expect(first("how much is the gym on Dorset street a month", [older, other])).toBe(older.text);
+    const turn = {
+      ...newer,
+      row: { ...newer.row, header: { ...newer.row.header, sources: ["ep_01j#0badf00d"] } },
+    };
+    expect(first("how much is the gym on Dorset street a month", [older, turn])).toBe(older.text);
+  });
+});

@@ -185,12 +185,32 @@ describe("suspect", () => {
   it("takes one date for no subject, and a year for no number of it", () => {
     const swim = near(memory("swimming on 2026/05/04 in the lake, 2026 was warm", 1), 0.3);
     const dinner = memory("dinner with Odile on 2026/05/04, the best of 2026", 10);
-    expect(suspect(dinner, [swim], rarity)).toEqual([]);
+    const walk = near(memory("a walk round the lake with Bruno", 2), 0.3);
+    expect(suspect(dinner, [swim, walk], rarity)).toEqual([]);
+  });
+
+  it("suspects more where two amounts may be of one thing", () => {
+    const older = near(memory("room in the flat of Mr Fogarty, 780 the month", 1), 0.1);
+    const scoreOf = (text: string) => suspect(memory(text, 10), [older], rarity)[0]?.score ?? 0;
+    expect(scoreOf("the room is 820 from november")).toBeGreaterThan(scoreOf("the room has 3 windows"));
+  });
+
+  it("suspects more of a promise near the day on which it is due", () => {
+    const due = (day: string) => {
+      const { memory: promise, cosine } = near(memory("send the form to the office", 1, "commitment"), 0.1);
+      return { cosine, memory: { ...promise, header: { ...promise.header, due: day } } } as Neighbour;
+    };
+    const scoreOf = (day: string) =>
+      suspect(memory("the form is in the post", 10), [due(day)], rarity)[0]?.score ?? 0;
+    expect(scoreOf("2026-05-11T00:00:00.000Z")).toBeGreaterThan(scoreOf("2026-09-11T00:00:00.000Z"));
   });
 
   it("asks less of what states nothing", () => {
-    const older = near(memory("the greenhouse heater is set to 12", 1), 0.2);
-    const text = "the greenhouse is 15 steps long";
+    const older = near(
+      memory("the heater in the old greenhouse behind the barn was a gift of Pavel", 1),
+      0.1,
+    );
+    const text = "the greenhouse is of glass";
     expect(suspect(memory(text, 10), [older], rarity)).not.toEqual([]);
     expect(suspect(memory(text, 10, "episode"), [older], rarity)).toEqual([]);
   });
