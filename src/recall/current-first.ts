@@ -1,6 +1,6 @@
 import { isSingleRemark } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
-import { isKeptApart } from "../domain/links.ts";
+import { isKeptApart } from "../domain/edge.ts";
 import { isOthers } from "../domain/provenance.ts";
 import type { TextHit } from "../index-ports.ts";
 import { fateOfFound, type Outdating, type RecallInput } from "./admission.ts";

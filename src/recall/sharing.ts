@@ -1,5 +1,5 @@
 import { analyse } from "../text/analyse.ts";
-import { isLight } from "../text/light-words.ts";
+import { isLight } from "../text/analyse.ts";
 import { memoised } from "../text/memoised.ts";
 
 /** A statement is told in few words, characters. */
