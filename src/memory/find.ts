@@ -121,7 +121,6 @@ function ranked(query: ReadQuery, finding: Finding): Found {
 function recallInput(query: ReadQuery, { context, index, texts, options, records }: Finding): RecallInput {
   const { config } = context;
   const { asOfMs, include, kind, category, subject, tag, vouched, sinceMs, untilMs, minScore } = options;
-  const { exact = false, glance = false } = options;
   const project = options.project ?? context.project;
   const nowMs = context.clock.now();
   const filters = {
@@ -134,9 +133,9 @@ function recallInput(query: ReadQuery, { context, index, texts, options, records
     byId: (id: string) => index.byId(id),
     // What was thought of then nobody had asked about.
     outdating: asOfMs === undefined ? (ids: ReadonlySet<string>) => records.outdating(ids) : undefined,
-    rarity: asOfMs === undefined && !exact ? remembered((term: string) => index.rarity(term)) : undefined,
     expect: (hits: readonly TextHit[]) => index.expect(hits),
   };
+  const { exact = false, glance = false } = options;
   const compares = config["recall.weights.vectors"] > 0 && !exact;
   const moment = momentOf({ filters, nowMs, lookups });
   const mayBe = mayCount(filters, moment);

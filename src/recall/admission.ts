@@ -57,8 +57,6 @@ export interface RecallInput {
     readonly sourceOf: SourceOf;
     /** What may have taken the place of these memories, for somebody to decide; absent: that is not asked. */
     readonly outdating?: ((ids: ReadonlySet<string>) => readonly Outdating[]) | undefined;
-    /** How much a term tells, its inverse document frequency in the store; absent: what nobody asked about is not compared. */
-    readonly rarity?: ((term: string) => number) | undefined;
     /** Says which rows will be looked at soon. */
     readonly expect: (hits: readonly TextHit[]) => void;
   };

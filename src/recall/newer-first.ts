@@ -13,13 +13,15 @@ const ASKED_TIMES = 3;
  * Candidates (best first) of which those that may be outdated come right behind what may have taken their place, whatever the scores, and what
  * takes the place of something on a day to come right behind that. Where
  * the query does not find that by itself, it is brought in right behind the older one, unless a filter keeps it back: half of all suspicions are
- * wrong, and then it has nothing to do with the query. Otherwise they keep their order. Pure but for the look-ups.
+ * wrong, and then it has nothing to do with the query. Otherwise they keep their order, and always where the query names a time: what was said then
+ * is asked for. Pure but for the look-ups.
  */
 export function newerFirst(candidates: readonly Candidate[], input: RecallInput): readonly Candidate[] {
   const { byId } = input.lookups;
   const top = candidates.slice(0, ASKED_TIMES * input.limit);
   let placed = candidates;
-  for (const { newer, older } of [...doubtsAbout(top, input), ...upcoming(top, input)]) {
+  const doubts = input.query.time === undefined ? doubtsAbout(top, input) : [];
+  for (const { newer, older } of [...doubts, ...upcoming(top, input)]) {
     const isOlder = saysWhat(older, byId(older)?.header);
     const isNewer = saysWhat(newer, byId(newer)?.header);
     // Something newer still may have come before it: all of them stand where the older one stood.
@@ -47,7 +49,7 @@ function isAsked(newer: Candidate, { hit }: Candidate): boolean {
 }
 
 /** What may have taken the place of candidates, and of what may have: the oldest of those first. */
-export function doubtsAbout(candidates: readonly Candidate[], { lookups: { outdating } }: RecallInput) {
+function doubtsAbout(candidates: readonly Candidate[], { lookups: { outdating } }: RecallInput) {
   const known = new Map<string, Outdating>();
   let ids: ReadonlySet<string> = new Set(candidates.map(({ row }) => row.header.id));
   const asked = new Set(ids);
@@ -61,7 +63,7 @@ export function doubtsAbout(candidates: readonly Candidate[], { lookups: { outda
 }
 
 /** What still holds, and what takes its place on a day to come, as if that were the older one. */
-export function upcoming(
+function upcoming(
   candidates: readonly Candidate[],
   { lookups, nowMs, filters }: RecallInput,
 ): readonly Outdating[] {
@@ -80,7 +82,7 @@ function behind(candidate: Candidate, score: number): Candidate {
 }
 
 /** Whether a candidate is a memory, or the turn or the remark that it came from. */
-export function saysWhat(id: string, header: Header | undefined): (candidate: Candidate) => boolean {
+function saysWhat(id: string, header: Header | undefined): (candidate: Candidate) => boolean {
   const sources = new Set(header?.kind === "episode" ? [] : header?.sources);
   return ({ row, turn }) =>
     row.header.id === id || sources.has(turn ? turnReference(row.header.id, turn) : row.header.id);

@@ -18,7 +18,6 @@ import {
   saidOf,
 } from "./admission.ts";
 import { turnsOf } from "./collapse.ts";
-import { asksOfNow, currentFirst } from "./current-first.ts";
 import { edgesAround, type NearEdge } from "./edges-around.ts";
 import { type Gathered, gather } from "./gather.ts";
 import { type WithHeirs, withHeirs } from "./heirs.ts";
@@ -136,8 +135,7 @@ function rankLooked({ hits, open, heirs }: WithHeirs, input: RecallInput, fates:
   const best = othersBehind(found, own)
     .filter(isEnough)
     .sort(asksFirst(input.query.text) ? earliestOfBest : bestFirst);
-  const newest = asksOfNow(memories) ? currentFirst : newerFirst;
-  const { candidates: direct, wholes } = withWholes(newest(best, memories), heirs, memories);
+  const { candidates: direct, wholes } = withWholes(newerFirst(best, memories), heirs, memories);
   const candidates = [...direct, ...neighbours(direct, memories, fates).filter(isEnough)];
   const held = scored(admitted(beliefs), beliefs, direct).filter(isEnough).sort(bestFirst);
   const said = saidOf({ ...input, search: { ...input.search, hits } });
