@@ -24,11 +24,11 @@ const SENSITIVE_RULES: readonly SensitiveRule[] = [
   },
 ];
 
-/** What somebody does not bear, and conditions in the nearest other languages. */
+/** Reactions, devices and conditions, also in the nearest other languages. */
 const HEALTH_ELSEWHERE: SensitiveRule = {
   about: "health",
   when: new LetterPattern(
-    String.raw`(?<!\p{L})(?:gets? (?:an? )?(?:bad |itchy )?(?:hives|rash|eczema)|breaks? out in (?:hives|a rash)|(?:can't|cannot|must(?:n't| not)|may not|isn't allowed to) (?:eat|drink|tolerate|digest)|(?:is|was|goes) into anaphylaxis|pacemaker|celiac|dialysis|blood thinners?|seizures?|schwanger|embarazada|enceinte|incinta|asma|herzschrittmacher|blutverdünner|zöliakie|celíac[oa]|cœliaque|diabétique|diabétic[oa]|epiléptic[oa]|épileptique|al[ée]rgi(?:a|c[oa])|asm[áa]tic[oa]|asthmatique|asthmatiker(?:in)?|epileptiker(?:in)?|verträgt keine?n?|no tolera)(?!\p{L})|allerg(?:ien?|iker(?:in)?|isch|iques?|ic[oa])(?!\p{L})|intoleranz|unverträglichkeit`,
+    String.raw`(?<!\p{L})(?:gets? (?:an? )?(?:bad |itchy )?(?:hives|rash|eczema)|breaks? out in (?:hives|a rash)|(?:is|was|goes) into anaphylaxis|pacemaker|celiac|dialysis|blood thinners?|seizures?|schwanger|embarazada|enceinte|incinta|asma|herzschrittmacher|blutverdünner|zöliakie|celíac[oa]|cœliaque|diabétique|diabétic[oa]|epiléptic[oa]|épileptique|al[ée]rgi(?:a|c[oa])|asm[áa]tic[oa]|asthmatique|asthmatiker(?:in)?|epileptiker(?:in)?|verträgt keine?n?|no tolera)(?!\p{L})|allerg(?:ien?|iker(?:in)?|isch|iques?|ic[oa])(?!\p{L})|intoleranz|unverträglichkeit`,
   ),
 };
 
@@ -40,7 +40,12 @@ const ADDRESSES: SensitiveRule = {
 };
 const RULES: readonly SensitiveRule[] = [...SENSITIVE_RULES, HEALTH_ELSEWHERE, ADDRESSES];
 
-const HEALTH = RULES.filter(({ about }) => about === "health");
+/** What somebody cannot eat is about health, and nothing that has to be kept from a cook. */
+const DIET: SensitiveRule = {
+  about: "health",
+  when: /\b(?:can't|cannot|must(?:n't| not)|may not|isn't allowed to) (?:eat|drink|tolerate|digest)\b/,
+};
+const HEALTH = [...RULES.filter(({ about }) => about === "health"), DIET];
 /** Rules look at no more of a line at once. */
 const PIECE_CHARS = 400;
 
