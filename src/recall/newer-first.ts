@@ -13,8 +13,8 @@ const ASKED_TIMES = 3;
  * Candidates (best first) of which those that may be outdated come right behind what may have taken their place, whatever the scores, and what
  * takes the place of something on a day to come right behind that. Where
  * the query does not find that by itself, it is brought in right behind the older one, unless a filter keeps it back: half of all suspicions are
- * wrong, and then it has nothing to do with the query. Otherwise they keep their order, and always where the query names a time: what was said then
- * is asked for. Pure but for the look-ups.
+ * wrong, and then it has nothing to do with the query. Otherwise they keep their order. What may be outdated keeps it, too, where the query names a
+ * time: what was said then is asked for. Pure but for the look-ups.
  */
 export function newerFirst(candidates: readonly Candidate[], input: RecallInput): readonly Candidate[] {
   const { byId } = input.lookups;
