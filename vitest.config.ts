@@ -79,8 +79,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "machine",
-          include: ["test/{arch,cli,crash,hostile,load,lock}/**/*.test.ts", READS_FIRST],
+          name: "cli", // the built program, with surroundings of its own for each command: one process takes file after file
+          include: ["test/cli/**/*.test.ts"],
+          isolate: false,
+          globalSetup: ["test/cli/global-setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "machine", // what lies between the program and the machine is replaced or damaged
+          include: ["test/{arch,crash,hostile,load,lock}/**/*.test.ts", READS_FIRST],
           globalSetup: ["test/cli/global-setup.ts"],
         },
       },

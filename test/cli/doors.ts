@@ -5,6 +5,7 @@ import { PassThrough, Readable } from "node:stream";
 import { runProgram } from "../../src/cli/main.ts";
 import { printError } from "../../src/cli/print.ts";
 import type { Terminal } from "../../src/cli/terminal.ts";
+import { setEnvironment } from "./in-process.ts";
 
 /** What a command printed, on both streams, and its status. */
 export interface Utterance {
@@ -47,7 +48,7 @@ export class Visitor {
       return { status, text };
     } finally {
       process.chdir(before.cwd);
-      process.env = before.env;
+      setEnvironment(before.env);
     }
   }
 

@@ -56,7 +56,8 @@ async function run(
   }
 }
 
-function setEnvironment(env: NodeJS.ProcessEnv): void {
+/** Of this process; its object stays the same, as only that one tells the system of a time zone. */
+export function setEnvironment(env: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
   Object.assign(process.env, env);
 }
