@@ -94,7 +94,8 @@ function waiting(view: PassView): readonly Header[] {
  */
 function isMeantFor(header: Header, text: string, accessDays = 0): boolean {
   if (header.kind !== "fact" || !weighsByCategory(header, accessDays)) return true;
-  const { category = DEFAULTS.category, nature, supersedes = [] } = header;
+  const { category = DEFAULTS.category, category_by: by, nature, supersedes = [] } = header;
+  if (by === "user") return true;
   if (category === "correction" && supersedes.length === 0) return false;
   if (nature === "event" && OF_NO_DAY.has(category)) return false;
   return showsCategory(text, category);
