@@ -222,8 +222,10 @@ const ACTIVITY =
 /** A one-valued slot with its value, else the words in their order. */
 function readClaim(reading: Reading, subject: string): Claim {
   const { negations, modality, tense, conditions } = reading;
-  const narrow = conditions.filter((condition) => !isDate(condition));
-  const wide = conditions.filter((condition) => isDate(condition));
+  // "I don't bake in summer" does not say "I don't bake".
+  const isDenied = negations % 2 === 1 && tense === "present";
+  const narrow = conditions.filter((condition) => isDenied || !isDate(condition));
+  const wide = conditions.filter((condition) => !narrow.includes(condition));
   const flags = JSON.stringify([negations % 2, modality, tense === "former", ...narrow]);
   const slot = negations === 0 && tense === "present" ? readSlots(reading).find(isWhole) : undefined;
   if (slot !== undefined) {

@@ -297,16 +297,17 @@ export async function writeNewFiles(session: Session, path: string, written: Wri
   else writeNewFolder(place, written.files);
 }
 
-/** Creates a store; `isOfProject`: the user is to trust it. PaiError `store_not_empty`. */
-export async function initStore(session: Session, globals: Globals, personal: boolean) {
+/** Where `pai init` makes a store, and what makes it (whether it did: PaiError `store_not_empty`); `isOfProject`: the user is to trust it. */
+export function storeToInit(session: Session, globals: Globals, personal: boolean) {
   const { env } = process;
   const here = personal ? env.PAI_HOME || joinHost(homeDirectory(), ".pai") : joinHost(session.cwd, ".pai");
   const named = globals.store !== undefined || Boolean(env.PAI_STORE);
   const directory = named ? session.located.directory : realHostPath(here);
-  const isOfProject = !personal && !named;
-  if (globals.dryRun) return { directory, created: !isHostDirectory(directory), isOfProject };
-  if (!isHostDirectory(joinHost(directory, ".."))) makeHostDirectory(joinHost(directory, ".."));
-  return { directory, created: await openMemory({ store: directory }).init(), isOfProject };
+  const create = async (): Promise<boolean> => {
+    if (!isHostDirectory(joinHost(directory, ".."))) makeHostDirectory(joinHost(directory, ".."));
+    return openMemory({ store: directory }).init();
+  };
+  return { directory, exists: isHostDirectory(directory), isOfProject: !personal && !named, create };
 }
 
 /** Writes one setting (undefined: takes it out) to the store's configuration or the user's; the file's path. */

@@ -1,5 +1,6 @@
 import { DAY_MS } from "../text/calendar.ts";
 import type { Append } from "./changeset.ts";
+import { isOpenCommitment } from "./commitment.ts";
 import { isSingleRemark, isSummary } from "./flat.ts";
 import { contentHash, sha256 } from "./hash.ts";
 import { idTimeMs } from "./ids.ts";
@@ -75,11 +76,12 @@ export function withdrawnLine(id: string): Append {
 
 /**
  * Whether words may stay on a page of which these facts (`citing`) are drawn, and which one memory (`said`) holds: neither it nor
- * any of the facts is out of force, in doubt or private. Of a fact that another one took in, that one speaks. Pure.
+ * any of the facts is out of force, in doubt or private, nor is a promise among them that is done, off or past its day. Of a fact that another
+ * one took in, that one speaks. Pure.
  */
 export function holdsOnPage(said: Header | undefined, citing: readonly Header[], nowMs: number): boolean {
-  const facts = citing.filter((header) => header.kind === "fact" && !isMerged(header));
-  const all = said === undefined ? facts : [said, ...facts];
+  const drawn = citing.filter((header) => !isMerged(header));
+  const all = said === undefined ? drawn : [said, ...drawn];
   return all.length > 0 && all.every((header) => mayStand(header, nowMs));
 }
 
@@ -88,10 +90,12 @@ export function mayStand(header: Header, nowMs: number): boolean {
   return isUndoubted(header) && isRecallable(header, { nowMs }).yes && !isPastEvent(header, nowMs);
 }
 
-/** The day on which it was to happen is over in every time zone. */
+/** The day on which it was to happen is over in every time zone, or it was promised and is done or off. */
 function isPastEvent(header: Header, nowMs: number): boolean {
-  const due = header.kind === "fact" ? header.due : undefined;
-  return due !== undefined && header.pinned !== true && Date.parse(due) + 2 * DAY_MS <= nowMs;
+  if (header.kind !== "fact" && header.kind !== "commitment") return false;
+  if (header.pinned === true) return false;
+  const isDone = header.kind === "commitment" && !isOpenCommitment(header);
+  return isDone || (header.due !== undefined && Date.parse(header.due) + 2 * DAY_MS <= nowMs);
 }
 
 function isUndoubted(header: Header): boolean {

@@ -32,6 +32,7 @@ const common = {
   id,
   kind: z.enum(KINDS),
   category: z.optional(z.enum(CATEGORIES)),
+  category_by: z.optional(z.enum(["user"])),
   subject: z.optional(word),
   created: date,
   updated: z.optional(date),

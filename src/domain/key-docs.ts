@@ -10,6 +10,7 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   id: "Two letters for the kind, `_`, and a ULID in lower case. Follows from time and content; never changes.",
   kind: "`episode`, `fact`, `commitment`, `box`, `belief`, `artifact` or `entity`.",
   category: "What sort of statement it is, such as `preference` or `decision`.",
+  category_by: "`user`: a person named the category; a page needs no other sign of it.",
   subject: "Who or what it is about, in lower case.",
   created: "When it was captured. Its UTC day is the folder.",
   updated: "When pai last changed the file.",

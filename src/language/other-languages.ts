@@ -82,7 +82,7 @@ const FRENCH: ChangeWords = {
   changes: `maintenant désormais dorénavant nouveau nouvelle nouveaux nouvelles plutôt finalement au_lieu changé changée change changent
     déplacé déplacée déménagé déménage passe_à passé_à est_passé est_passée repoussé repoussée avancé avancée décalé décalée reporté reportée
     correction n'est_plus ne_plus n'ai_plus n'a_plus plus_de arrêté quitté quitte remplacé remplace à_partir depuis en_fait revenu monté démissionné
-    augmenté baissé`,
+    augmenté baissé guéri guérie guéris rétabli rétablie remis_de remise_de réparé réparée`,
   deeds: `fait faite fini finie envoyé envoyée payé payée appelé réservé réservée acheté achetée rendu rendue récupéré terminé rempli posté
     livré signé déposé réglé reçu annulé c'est_bon c'est_fait`,
   tasks: "dois doit faut promis penser_à n'oublie_pas ne_pas_oublier rappelle-moi",
@@ -95,7 +95,7 @@ const FRENCH: ChangeWords = {
 const SPANISH: ChangeWords = {
   changes: `ahora ya nuevo nueva nuevos nuevas cambio cambié cambió cambiado cambiaron cambiamos en_vez en_lugar ya_no dejé dejó dejamos mudé
     mudó mudamos mudaron renuncié pasó pasé pasaron subió subieron bajó bajaron movido movieron al_final desde corrección en_realidad volví volvió renunció
-    aplazado retrasado adelantado`,
+    aplazado retrasado adelantado curado curada curó recuperado recuperada reparado reparada arreglado arreglada`,
   deeds: `hecho hecha listo lista enviado enviada pagado pagada llamé llamado reservado comprado comprada entregado devuelto devuelta terminado
     terminada pedido pedida mandado firmado recogido cancelado ya_está`,
   tasks: "tengo_que hay_que debo prometí quedé_en no_olvidar recuérdame",

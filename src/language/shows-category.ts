@@ -23,7 +23,7 @@ const WORDS: ReadonlyMap<Category, RegExp> = new Map<Category, RegExp>([
   ],
   [
     "decision",
-    /\b(?:decid\w{1,5}|decisions?|agreed?|settled|(?:go|going|gone|went) (?:with|for)|it is$|from now on|from (?:next )?\w{3,9} (?:it|we|i|the|my|our)\b|starting|switch\w{0,4}|migrat\w{1,4}|chose|choose|chosen|opt\w{0,4}|pick(?:ed|ing)?|stick\w{0,4}|stay\w{0,4}|we(?:['’]ll| will| are going to)|i(?:['’]ll| will)|won['’]?t|plan(?:s|ned|ning)?|instead|replac\w{1,4}|drop(?:ping|ped)? (?:the|our|my|all)|use[sd]?|using)\b/,
+    /\b(?:decid\w{1,5}|decisions?|agreed?|settled|(?:go|going|gone|went) (?:with|for)|it is$|from now on|from (?:next )?\w{3,9} (?:it|we|i|the|my|our)\b|starting|switch\w{0,4}|migrat\w{1,4}|chose|choose|chosen|opt\w{0,4}|pick(?:ed|ing)?|stick\w{0,4}|stay\w{0,4}|we(?:['’]ll| will| are going to)|i(?:['’]ll| will)|won['’]?t|plan(?:s|ned|ning)?|(?<!\b(?:i|we) \w{2,12}ed\b.{0,120})instead|replac\w{1,4}|drop(?:ping|ped)? (?:the|our|my|all)|use[sd]?|using)\b/,
   ],
   [
     "goal",

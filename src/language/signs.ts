@@ -1,7 +1,7 @@
 import { lettersPattern } from "../text/letters.ts";
 import { GERMAN_CHANGES } from "./de/change-words.ts";
 import { GERMAN } from "./de/german.ts";
-import { TELLING_WORDS } from "./de/lexicon.ts";
+import { SMALL_WORDS } from "./de/lexicon.ts";
 import { folded } from "./de/spelling.ts";
 import { ENGLISH_CHANGES } from "./en/change-words.ts";
 import { ENGLISH } from "./en/english.ts";
@@ -208,7 +208,7 @@ function smallWordsOf(lower: string): (word: string) => boolean {
   const language = languageOf(lower);
   if (language === ENGLISH) return () => false;
   const isShort = (word: string) => word.length <= SHORT && !UNSPACED.test(word) && !/^\P{L}/u.test(word);
-  if (language === GERMAN) return (word) => TELLING_WORDS.has(folded(word)) || isShort(word);
+  if (language === GERMAN) return (word) => SMALL_WORDS.has(folded(word)) || isShort(word);
   return (word) => FOREIGN_WORDS.has(word) || isShort(word);
 }
 

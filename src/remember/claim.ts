@@ -1,4 +1,5 @@
 import type { Statement } from "../domain/extraction.ts";
+import { reweighed } from "../language/extract/weights.ts";
 import type { Claim, Remark } from "./remark.ts";
 
 /** What an extractor found in a remark as a claim; what the remark says of itself wins. Pure. */
@@ -22,8 +23,9 @@ export function claimOf(statement: Statement, remark: Remark): Claim {
     ...remark,
     text,
     category: remark.category ?? category,
+    isSorted: asFact,
     subject: remark.subject ?? (subject === "owner" ? undefined : subject),
-    importance: remark.importance ?? importance,
+    importance: remark.importance ?? reweighed(importance, category, remark.category),
     confidence: remark.confidence ?? confidence,
     ...{ keywords, entities, nature, correction, denies, leans },
     sensitive: remark.sensitive ?? sensitive,

@@ -90,6 +90,8 @@ export function episodeHeader(
 
 /** One statement of a remark, with what extraction and flags say of it. */
 export interface Claim extends Remark {
+  /** Whoever said it named its category, too. */
+  readonly isSorted?: boolean | undefined;
   readonly keywords?: readonly string[] | undefined;
   readonly entities?: readonly string[] | undefined;
   readonly nature?: "event" | "note" | undefined;
@@ -125,6 +127,7 @@ export function factHeader(
     id: deriveId({ kind: "fact", atMs, of }),
     kind: "fact",
     ...(claim.category && claim.category !== DEFAULTS.category && { category: claim.category }),
+    ...(claim.isSorted && (claim.source ?? DEFAULTS.source) === "user" && { category_by: "user" as const }),
     ...capturedKeys({ ...claim, nowMs: rules.nowMs }),
     ...(claim.holdsFrom && { valid_at: claim.holdsFrom }),
     ...(scope === "project" && { scope }),

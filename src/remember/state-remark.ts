@@ -9,6 +9,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { completeFragment, isFragmentary } from "../language/extract/complete-fragment.ts";
 import { type Completed, tellsOfChange } from "../language/extract/fragment-forms.ts";
 import { subjectOf } from "../language/extract/subjects.ts";
+import { importanceOf } from "../language/extract/weights.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
@@ -115,7 +116,9 @@ function* claimsOf(remark: Remark, { nowMs, zone }: RememberRules): Plan<readonl
 
 /** The whole text as one statement. */
 function asClaim(remark: Remark): Claim {
-  return { ...remark, sensitive: remark.sensitive ?? isSensitive(remark.text) };
+  const { text, category, importance, sensitive = isSensitive(text) } = remark;
+  if (category === undefined) return { ...remark, sensitive };
+  return { ...remark, sensitive, isSorted: true, importance: importance ?? importanceOf(text, category) };
 }
 
 /** The whole text as one statement, which knows what extraction found in its parts. */

@@ -135,6 +135,7 @@ function compared(
   const likeness = likenessOf(gist, other, measure);
   const alone = own === gist ? likeness : likenessOf(own, other, measure);
   const isPromise = older.header.kind === "commitment";
+  const begins = beginsLater(newer.header);
   const features: Features = {
     shared: likeness.shared,
     covered: likeness.covered,
@@ -142,17 +143,27 @@ function compared(
     ahead,
     sameValue: alone.sameValue,
     rival: rivalryOf(values, others),
-    change: Number(gist.change !== undefined),
+    change: Number(begins || gist.change !== undefined),
     deed: Number(gist.deed !== undefined),
     due: nearDue(newer.header, older.header),
   };
-  const isOther = gist.change !== undefined || alone.otherValue !== undefined;
+  const isOther = begins || gist.change !== undefined || alone.otherValue !== undefined;
   // In doubt it is asked whether two say the same: that the newer one takes the place of the older can be answered there, too.
   const kind = isPromise ? "closes" : isOther ? "replaces" : "same";
   return {
-    ...{ kind, about: [newer.header.id, older.header.id], why: whyOf(kind, gist, likeness), memory: older },
+    ...{
+      kind,
+      about: [newer.header.id, older.header.id],
+      why: whyOf(kind, gist, { ...likeness, begins }),
+      memory: older,
+    },
     score: scoreOf(features, WEIGHTS[isPromise ? "commitment" : "fact"]),
   };
+}
+
+/** What holds from a day to come on was otherwise until then. */
+function beginsLater({ kind, created, valid_at: from = created }: Header): boolean {
+  return kind === "fact" && from > created;
 }
 
 /** How near the day is on which something was promised, 0..1; 0 where it was promised for none. */
@@ -178,12 +189,17 @@ function scoreOf(features: Features, { bias, ...weights }: Weights): number {
 }
 
 /** No words of the memories: those may be forgotten, and this is kept. */
-function whyOf(kind: Compared, { change, deed }: Gist, { shared, otherValue }: Likeness): string {
+function whyOf(
+  kind: Compared,
+  { change, deed }: Gist,
+  { shared, otherValue, begins }: Likeness & { readonly begins: boolean },
+): string {
   const subject = shared === 0 ? "near in meaning" : "the same subject";
   if (kind === "same") return `${subject}, and no other number, day or address`;
   const says = kind === "closes" ? (deed ?? change) : change;
   const signs = [
     ...(kind === "replaces" && otherValue !== undefined ? [`another ${otherValue}`] : []),
+    ...(begins && kind === "replaces" ? ["from a day to come"] : []),
     ...(says === undefined ? [] : [`a word of ${says === deed ? "a deed" : "change"}: ${says}`]),
   ];
   return [subject, ...signs].join(", ");

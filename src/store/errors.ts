@@ -34,7 +34,8 @@ export function translateError(error: unknown, doing: string): unknown {
   if (isPaiError(error) || code === undefined) return error;
   const rule = RULES[code] ?? ioRule(code);
   const { path } = error as { readonly path?: string }; // it is the system's error
-  const place = path === undefined ? "" : ` (${JSON.stringify(path)})`;
+  const quoted = JSON.stringify(path ?? "");
+  const place = path === undefined || doing.includes(quoted) ? "" : ` (${quoted})`;
   return new PaiError(rule.code, `could not ${doing}${place}: ${rule.why}`, {
     hint: rule.hint,
     data: { system: code },

@@ -119,6 +119,17 @@ describe("what belongs to this user and machine", () => {
 });
 
 describe("pai init and pai trust", () => {
+  it("make no store of a project where the settings that would use it cannot be written", async () => {
+    const person = aPerson();
+    const top = repository(person, "app");
+    writeFileSync(path.join(person.home, "taken"), "");
+    const env = { XDG_CONFIG_HOME: path.join(person.home, "taken") };
+    const { status, stderr } = await person.pai(["init"], { cwd: top, env });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^pai: could not write "[^"]*": a part of the path is not a directory\n/);
+    expect(existsSync(path.join(top, ".pai"))).toBe(false);
+  });
+
   it("make a project's own store, which is used from anywhere below", async () => {
     const person = aPerson();
     const top = repository(person, "app");

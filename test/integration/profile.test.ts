@@ -48,6 +48,23 @@ describe("the profile of a store", () => {
     });
   });
 
+  it("shows what a person filed under a category, in whatever words, and MEMORY.md what weighs by it", async () => {
+    await inStore(async ({ store, page }) => {
+      const filed = [
+        ["window seat on long trains", "preference"],
+        ["rhubarb stays where it is", "principle"],
+        ["drei Finger breit Abstand beim Pflanzen", "preference"],
+        ["Desiree next spring", "decision"],
+      ] as const;
+      for (const [text, category] of filed) await open(store).remember({ text, category });
+      await open(store).remember({ text: "aisle seat in buses" });
+      await open(store, 16).consolidate();
+      const shown = readFileSync(page, "utf8") + readFileSync(path.join(store, "MEMORY.md"), "utf8");
+      for (const [text] of filed) expect(shown).toContain(text);
+      expect(shown).not.toContain("aisle");
+    });
+  });
+
   it("keeps nothing of what is erased", async () => {
     await inStore(async ({ store, page }) => {
       await open(store).consolidate({ only });

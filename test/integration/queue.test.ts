@@ -134,6 +134,55 @@ describe("an extractor that cannot be reached", () => {
     expect((await facts()).map(({ text }) => text).sort()).toEqual(["I like tea", "I live in Lisbon"]);
   });
 
+  it.each([
+    ["is told", engineUnavailable("nobody answers")],
+    ["is a fault", new TypeError("fetch failed")],
+    ["is a string", "429"],
+    ["is nothing", undefined],
+  ])(
+    "leaves the turns of a conversation in the queue, from the one on at which it failed, where why %s",
+    async (_, thrown) => {
+      const { extract } = embeddedExtractor();
+      let asked = 0;
+      const broken = openMemory({
+        store: root,
+        now: () => now,
+        extractor: {
+          id: "broken",
+          extract: async (text, at) => {
+            if (asked++ >= 1) throw thrown;
+            return extract(text, at);
+          },
+        },
+      });
+      const said = [
+        "Ich wohne in Graz, in der Annenstr. 5",
+        "I work as a glazier in Leeds",
+        "mi jefa se llama Petra",
+        "pay went up to 14 an hour",
+        "I must return the ladder to Joe by Friday",
+      ];
+      const turns = said.map((text, i) => ({ speaker: "user", text, atMs: MONDAY + i * 60_000 }));
+      const talk = [{ session: "monday", turns }];
+      const first = await broken.ingest(talk);
+      expect(first.turns).toMatchObject({ total: 5, new: 5 });
+      expect(waiting().length).toBeGreaterThan(0);
+      expect((await broken.ingest(talk)).turns.new).toBe(0);
+      [now, isDown] = [SATURDAY, false];
+      await memory.remember({ text: "I like tea" });
+      expect(waiting()).toEqual([]);
+      const kept = (await memory.list({})).results.filter(
+        ({ kind }) => kind === "fact" || kind === "commitment",
+      );
+      for (const text of said)
+        expect(
+          kept.filter((one) => one.text === text),
+          text,
+        ).toHaveLength(1);
+      expect(kept).toHaveLength(said.length + 1);
+    },
+  );
+
   it("names itself where it is asked by hand", () => {
     expect(engineUnavailable("nobody answers")).toMatchObject({ code: "engine_unavailable", exitStatus: 4 });
   });

@@ -94,12 +94,16 @@ function waiting(view: PassView): readonly Header[] {
  */
 function isMeantFor(header: Header, text: string, accessDays = 0): boolean {
   if (header.kind !== "fact" || !weighsByCategory(header, accessDays)) return true;
-  const { category = DEFAULTS.category, nature, supersedes = [] } = header;
+  const { category = DEFAULTS.category, category_by: by, nature, supersedes = [] } = header;
+  if (by === "user") return true;
   if (category === "correction" && supersedes.length === 0) return false;
   if (nature === "event" && OF_NO_DAY.has(category)) return false;
+  if ((header.subject ?? DEFAULTS.subject) !== DEFAULTS.subject && OF_ONESELF.has(category)) return false;
   return showsCategory(text, category);
 }
 
+/** What somebody else goes by is no rule of the page's reader. */
+const OF_ONESELF: ReadonlySet<Category> = new Set(["preference", "principle", "personality", "goal"]);
 const OF_NO_DAY: ReadonlySet<Category> = new Set(["identity", "relationship", "preference", "personality"]);
 
 function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
@@ -107,7 +111,9 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   const list = new GraduatedList(sectionNamed(page, "GRADUATED")?.body ?? "");
   const holds = holding(job.view);
   const wasThere = new Set(list.ids());
-  const withdrawn = withdraw(list, ({ id }) => known.has(id) && !holds(id));
+  const isOver = ({ words, day }: Graduate) =>
+    isOverBy(words, Date.parse(day), job.view.zone.toWall(job.view.nowMs));
+  const withdrawn = withdraw(list, (one) => known.has(one.id) && (!holds(one.id) || isOver(one)));
   const doubted = doubtedOnes(job.view);
   list.mark((id) => doubted.has(id));
   const added: Graduate[] = [];
@@ -164,7 +170,7 @@ function doubtedOnes({ outdated, row }: PassView): ReadonlySet<string> {
 function holding({ rows, row, nowMs }: PassView): (id: string) => boolean {
   const citing = new Map<string, Header[]>();
   for (const { header } of rows) {
-    if (header.kind !== "fact") continue;
+    if (header.kind !== "fact" && header.kind !== "commitment") continue;
     for (const source of header.sources ?? []) citing.set(source, [...(citing.get(source) ?? []), header]);
   }
   return (id) => holdsOnPage(row(id.slice(0, ID_LENGTH))?.header, citing.get(id) ?? [], nowMs);

@@ -57,7 +57,8 @@ function* linesOf(view: PassView, before: ReadonlySet<string>) {
   const lines = wanted.flatMap(({ id, category }): ProfileLine[] => {
     const memory = texts.get(id);
     if (memory === undefined || memory.text.trim() === "" || findSecrets(memory.text).length > 0) return [];
-    const isChosen = memory.header.pinned === true || memory.header.verification === "user_confirmed";
+    const { pinned, verification, category_by: by } = memory.header;
+    const isChosen = pinned === true || verification === "user_confirmed" || by === "user";
     if (!isChosen && !showsCategory(memory.text, category)) return [];
     if (isOverBy(memory.text, zone.toWall(idTimeMs(id)), zone.toWall(nowMs))) return [];
     const text = anchored(memory.text, zone.toWall(idTimeMs(id)));

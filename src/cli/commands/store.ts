@@ -4,7 +4,7 @@ import type { DoctorJson, StatusJson } from "../../domain/shapes.ts";
 import { formatAgo } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
-import { initStore, openScratch } from "../deps.ts";
+import { openScratch, storeToInit } from "../deps.ts";
 import { changeLines, count, kindCounts, problemNotice, rowsOf, share } from "../render/memory.ts";
 import { type Commands, confirmOrThrow, type Run } from "../run.ts";
 import { lookAtStore, type StoreSeen, setTrust, storeToTrust } from "../trust-store.ts";
@@ -181,8 +181,16 @@ function exitStatus(problems: DoctorJson["problems"], opened: readonly string[] 
 /** `pai init` */
 const init: Run = async ({ session, globals, options }) => {
   const { dryRun } = globals;
-  const { directory, created, isOfProject } = await initStore(session, globals, options.personal === true);
-  if (isOfProject && !dryRun) await setTrust(session, directory, true);
+  const { directory, exists, isOfProject, create } = storeToInit(session, globals, options.personal === true);
+  const isTrusted = isOfProject && !dryRun;
+  // First the settings: a store that they cannot name is not to be made.
+  if (isTrusted) await setTrust(session, directory, true);
+  const created = dryRun
+    ? !exists
+    : await create().catch(async (error) => {
+        if (isTrusted) await setTrust(session, directory, false);
+        throw error;
+      });
   const place = escapeTerminal(directory);
   const made = dryRun
     ? `would create the store ${place}`

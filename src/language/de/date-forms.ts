@@ -88,6 +88,8 @@ export const GERMAN_DATES: DateWords = {
   runsTo: /^ ?(?:bis|[-–])(?: |$)/u,
   turns:
     /(?<!\p{L})(?:übernimmt|übernehme|übernehmen|wird|werde|werden|zieh(?:t|e|en)|wechs(?:elt|le|eln)|steigt|sinkt|fällt|(?:fang|beginn|start)(?:t|e|en))(?!\p{L})(?!.* auf (?:den )?$)/u,
+  turned:
+    /(?<!\p{L})(?:erhöht|gestiegen|gesunken|gefallen|angehoben|gesenkt|gekürzt|reduziert|verdoppelt|halbiert|geändert|gewechselt|verschoben|verlegt|umgestellt|ersetzt|verlängert|gekündigt|geschlossen|verkauft|vereinbart|ausgemacht|beschlossen|entschieden|genehmigt|angekündigt|bestätigt|zugesagt|eingestellt|befördert|versetzt|bekommen|gekriegt|unterschrieben)(?!\p{L})/u,
   yearly:
     /(?:geburtstag|hochzeitstag|jahrestag|namenstag|todestag)s?(?!\p{L})|(?<!\p{L})(?:geboren|jedes jahr)(?!\p{L})/u,
   begunBefore: /(?<!\p{L})seit (?:dem |der |anfang |ende |mitte |etwa |ca\.? ){0,2}$/u,

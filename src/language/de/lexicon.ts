@@ -46,10 +46,10 @@ const NAMES: ReadonlySet<string> = new Set([...AMBIGUOUS, ...CERTAIN]);
 const CERTAIN_NAMES: ReadonlySet<string> = new Set(CERTAIN);
 const NOUN_WORDS: ReadonlySet<string> = new Set(words(NOUNS));
 const KIN_WORDS: ReadonlySet<string> = new Set(words(KIN).filter((word) => !word.endsWith(":")));
-/** The small words: whatever is in a list of grammar. */
-const SMALL_WORDS: ReadonlySet<string> = wordsOfLists(
+/** The small words: whatever is in a list of grammar, and verbs that say little. */
+export const SMALL_WORDS: ReadonlySet<string> = wordsOfLists(
   ...["i", "you", "he", "obj", "poss", "article", "wh", "modal", "prep", "neg", "sub", "join", "adverb"],
-  ...["number-word", "day", "month", "title"],
+  ...["number-word", "day", "month", "title", "common-verb"],
 );
 
 /** The words of some lists, without their marks. */

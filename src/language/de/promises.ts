@@ -18,6 +18,9 @@ none: =muss|=müssen|=soll|=sollen|=sollte .. <often>|nicht|nichts|kein|keine|ke
 none: =wenn|=falls .. =muss|=müssen|@verb ,
 + Wenn es regnet, muss ich die Wäsche reinholen
 - Ich muss die Wäsche reinholen
+none: ^ =ab .. <deed> @i ~ =muss|=müssen|=soll|=sollte
++ Ab Mai zahle ich mehr Beitrag
+- Im Mai zahle ich den Beitrag
 
 sure: =nicht|=bloß|=keinesfalls =mehr? vergessen ~ =hat|=haben|=hab|=werde|=kann
 + Wir dürfen die Anmeldung nicht vergessen

@@ -9,7 +9,7 @@ const FOLDED: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue",
 
 /** Their stop ends no sentence. */
 export const TITLES =
-  /^(?:Dr|Prof|Hr|Fr|St|Nr|Str|ca|bzw|z\.B|d\.h|u\.a|usw|evtl|ggf|inkl|max|min|vgl|Tel|\.\/)\.$/i;
+  /^(?:Dr|Prof|Hr|Fr|St|Nr|(?:[a-zäöüß-]{2,40})?Str|ca|bzw|z\.B|d\.h|u\.a|usw|evtl|ggf|inkl|max|min|vgl|Tel|\.\/)\.$/i;
 
 /** A stop behind these is no mark: "3. Dezember", "z. B.". */
 export const NO_STOP = new RegExp(`${TITLES.source}|^(?:\\d{1,2}\\.){1,2}$`, "i");

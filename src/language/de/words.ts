@@ -88,9 +88,9 @@ act-sign: anmelden einschreiben registrieren bestätigen
 say: =sagen =meinen =denken =glauben =finden =hoffen =wissen =behaupten =schreiben =erzählen =schwören =versichern =vermuten =schätzen
 side: =vorne =vorn =hinten =oben =unten =links =rechts =innen =außen =erste =ersten =zweite =zweiten =dritte =dritten =andere =anderen =große =kleine
  =neue =alte
-common: =ist =sind =war =waren =hab =habe =haben =hatte =hatten =wird =werden =wurde =wurden =seid =hast =hasse =liebe =brauche =arbeite =wohne =heiße =trinke =esse =finde =mache =gehe =spiele =lerne =kaufe =nehme =fahre =komme =bekomme =suche =kenne =lese =schreibe
+common-verb: =ist =sind =war =waren =hab =habe =haben =hatte =hatten =wird =werden =wurde =wurden =seid =hast =hasse =liebe =brauche =arbeite =wohne =heiße =trinke =esse =finde =mache =gehe =spiele =lerne =kaufe =nehme =fahre =komme =bekomme =suche =kenne =lese =schreibe
  =steht =geht =läuft =fehlt =kommt =braucht =heißt =macht =sagt =gibt =liegt =kostet =wohnt =arbeitet =spielt =fährt =isst =trinkt =nimmt =bringt =hängt =gehört =passt
- =einkaufen =einkauf =einkaufszettel =einkaufsliste =erledigt =fertig =bezahlt =bestellt =verkauft =gekauft =gemacht =abgesagt =angerufen =gesagt =vergessen =versprochen
+common: =einkaufen =einkauf =einkaufszettel =einkaufsliste =erledigt =fertig =bezahlt =bestellt =verkauft =gekauft =gemacht =abgesagt =angerufen =gesagt =vergessen =versprochen
  =mutter =vater =schwester =bruder =tochter =sohn =freundin =freund =kollegin =kollege =nachbarin =nachbar =chefin =vermieter =termin =geburtstag =arbeit =schule =küche =woche =jahr
  =jahre =monat =uhr =straße =rechnung =angebot =auftrag =kunde =kundin =anrufen =abholen =bestellen =schicken =kaufen =bringen =holen =machen =schneiden =tauschen =reparieren
 ask: =schreib =schreibe =rechne =übersetze =übersetz =erkläre =erklär =zeig =zeige =gib =suche =such =finde =find =fass =fasse =formuliere =formulier =korrigiere =korrigier =sag =sage =nenn =nenne =liste =erstelle =erstell =kürze =kürz =prüf =prüfe =vergleich =vergleiche =sortiere =sortier =empfiehl =lies =hilf =mach =google =entwirf

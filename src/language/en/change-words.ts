@@ -6,7 +6,9 @@ export const ENGLISH_CHANGES: ChangeWords = {
     from_here_on as_of effective starting starts these_days used_to turns_out back_to back_on went_up went_down goes_up goes_down gone_up
     gone_down up_to down_to changed changes change moved moves moving switched switches switching bumped raised lowered increased decreased
     upped dropped swapped swaps shifted pushed postponed rescheduled delayed extended upgraded updated renamed replaced replaces replacement
-    takes_over took_over taken_over take_over leaving leaves is_gone are_gone has_left quit resigned retired ditched scrapped sold becomes became turned`,
+    takes_over took_over taken_over take_over leaving leaves is_gone are_gone has_left quit resigned retired ditched scrapped sold becomes became turned
+    healed recovered cured mended fine_again ok_again okay_again good_again well_again better_again all_better
+    repaired works_again working_again all_clear back_to_normal is_better cast_off came_off is_over are_over`,
   deeds: `done finished completed did sent submitted paid booked bought called rang phoned emailed mailed got picked_up sorted fixed reviewed
     merged approved delivered handed returned gave collected signed registered filed posted published cleaned renewed written wrote drafted
     shipped ready received asked spoke talked replied answered uploaded made baked cooked tested rotated deployed installed arrived confirmed

@@ -115,6 +115,8 @@ export const ENGLISH_DATES: DateWords = {
   runsTo: /^ ?(?:to|until|till|through|[-–])(?: |$)/,
   turns:
     /\b(?:tak(?:es?|ing) over|becom(?:es?|ing)|(?:go(?:es|ing)?|up|ris(?:es?|ing)|falls?|drops?) (?:up |down )?to|start(?:s|ing)? (?:at|as|with)|mov(?:es?|ing)|switch(?:es|ing)?|chang(?:es?|ing)|join(?:s|ing)?|replac(?:es?|ing)|succeed(?:s|ing)?)\b(?!.* to (?:the |next |this )?$)/,
+  turned:
+    /\b(?:(?:went|gone) (?:up|down)|rose|risen|fell|fallen|raised|lowered|increased|decreased|reduced|dropped|cut|doubled|halved|bumped|upped|changed|switched|moved|swapped|shifted|replaced|extended|cancell?ed|closed|sold|agreed|approved|decided|announced|confirmed|hired|appointed|promoted|transferred|given|got|signed)\b/,
   yearly: /\b(?:birthdays?|b-?day|bday|born|anniversary|name ?day|each year|every year)\b/,
   begunBefore: /\bsince (?:the |early |late |mid-?|about |around ){0,2}$/,
   monthOf,

@@ -96,6 +96,21 @@ none: no decision|idea|hurry|rush|rule
 none: @i will|gonna|going_to just|definitely|always|all|still|surely? cheer|rock|never|try|keep|stay|stick|manage|survive|be_fine|be_okay|be_ok|be_right|be_there|be_here|do_my|give_it|make_it|get_through ~ @date
 + we will stay positive
 - I'll bring the rope
+none: @i =start|=begin|=finish|=stop|=retire at|as|in|on|with|school|college|university|uni|work ~ @i will
++ on Monday I start as a porter
+- on Monday I start the report
+none: @i =start|=begin|=finish|=stop|=leave my|our|the new? job|course|apprenticeship|training|class|classes|degree|school|shift|shifts|treatment|chemo|physio|leave|holiday|holidays|maternity|term|placement|internship ~ @i will
++ I start my new job on 4 May
+- I start the engine on Friday
+none: @i =get married|engaged|divorced|paid|promoted|discharged|evicted|out|home
++ we get married on 4 May
+- I get the rope on Friday
+none: @i =get my|our|the ..2 off|out|back ~ from|to
++ I get my braces off on Tuesday
+- I get the paint on Tuesday
+none: ^ =should arrive|come|be|turn_up|last|take|cost|fit|suffice|reach|hold|land
++ should come in ten days
+- should order it in ten days
 none: @i will|gonna ..4 fun|blast|fine|memories|difference
 + we'll have so much fun
 - I'll mow the lawn
@@ -216,7 +231,7 @@ weak: ^ @i be !in|on|at|go @ing *
 sure: ^ please|also|then|and|pls? !open|close|=did|=done|=had|@third|@past|@ing <task> !not|from|of * .. <limit> ..2 @day|@month|@number|<due-word> ~ ^ ..1 @third|@past ~ ^ read in|on|at|till|until ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at
 + ship the crates by Friday as they are late
 - open daily until nine
-order: ^ please|also|then|and|pls? !put|=did|=done|=had|@third|@past|@ing <task> !not|no|me|it|of|from|number|code|size|club|id|address|name|password|pin|server|flight|heater|list|day|time|date|type|point|box|be|have|'s * ~ ^ ..5 be|will|can|i|we|cost ~ ^ ..5 @third on|at|in|to|every|from ~ your|answer|reply|answers|replies|<habit> ~ ^ ..1 @third|@past|@modal|=goes ~ you ~ ^ read in|on|at|till|until|about ~ ^ ..1 give|write !back|up|down|to|out|@det|@poss|@name|@obj|@number ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at
+order: ^ please|also|then|and|pls? !put|=did|=done|=had|@third|@past|@ing <task> !not|no|me|it|of|from|number|code|size|club|id|address|name|password|pin|server|flight|heater|list|day|time|date|type|point|box|be|have|'s * ~ ^ ..5 be|will|can|i|we|cost ~ ^ ..5 @third on|at|in|to|every|from ~ your|answer|reply|answers|replies|<habit> ~ ^ ..1 @third|@past|@modal|=goes|=rose ~ you ~ ^ read in|on|at|till|until|about ~ ^ ..1 give|write !back|up|down|to|out|@det|@poss|@name|@obj|@number ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at
 + buy oil for the saw
 - book club meets on Thursdays
 heading: ^ my|our|the|today|this|open|'s|week|weekend|@day? 's? <heading>

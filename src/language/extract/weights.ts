@@ -43,6 +43,11 @@ export function importanceOf(text: string, category: Category): number {
   return Math.min(10, Math.max(1, BASE + (OF_CATEGORY[category] ?? 0) + cues));
 }
 
+/** The importance of a statement of one category that is of another one. Pure. */
+export function reweighed(importance: number, from: Category, to: Category = from): number {
+  return Math.min(10, Math.max(1, importance - (OF_CATEGORY[from] ?? 0) + (OF_CATEGORY[to] ?? 0)));
+}
+
 /** "more 2", "less 1". */
 function weightOf(sign: string): number {
   const [way, by] = sign.split(" ");

@@ -71,6 +71,8 @@ export interface DateWords {
   readonly runsTo: RegExp;
   /** Before a date, in the present: what is said becomes so then ("takes over on"). Not where the date itself is what something changes to. */
   readonly turns: RegExp;
+  /** In a text that tells of what was changed or agreed: "went up from December" may be said in November. */
+  readonly turned: RegExp;
   /** What comes back each year on the day that is named. */
   readonly yearly: RegExp;
   /** 0..11. */

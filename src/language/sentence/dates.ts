@@ -65,16 +65,24 @@ export function placedDates(
     const begun = begins.test(match[0]) || begunBefore.test(before);
     const lead = plain.slice(Math.max(0, span.index - LEAD_CHARS), span.index) + opening(match[0]);
     const isAhead = !begun && rule.name !== "feast" && words.ahead.test(lead);
-    const ms = rule.read(groups, { atMs, past: (past && !isAhead) || begun, words });
-    if (ms === undefined || Number.isNaN(ms)) continue;
-    const lastMs = untilItsStart.test(before) ? undefined : rule.last?.(groups, ms, words);
-    const limit = opensLimit.test(match[0]) || limitBefore.test(before);
     const after = plain.slice(span.end, span.end + 12);
-    const mayBePast = !past && rule.kind === "partial" && words.past.test(plain) && !words.towards.test(lead);
-    const isUnsure = !begun && !isAhead && (mayBePast || (past && words.either.test(lead)));
+    const read = (back: boolean) => rule.read(groups, { atMs, past: back, words });
+    const said = read((past && !isAhead) || begun);
+    if (said === undefined || Number.isNaN(said)) continue;
     const isOpened =
       words.opens.test(match[0]) || words.opensBefore.test(before) || words.opensAfter.test(after);
     const opens = isOpened && !words.runsTo.test(after);
+    const mayBePast = !past && rule.kind === "partial" && words.past.test(plain) && !words.towards.test(lead);
+    // "Went up from December", said in November: of two Decembers the nearer one.
+    const isTold = (past || mayBePast) && !begun && !isAhead;
+    const [last = said, next = said] =
+      isTold && opens && IN_YEAR.has(rule.name) ? [read(true), read(false)] : [];
+    const nearer = next - atMs < atMs - last ? next : last;
+    const isTurn = next !== last && words.turned.test(plain);
+    const ms = isTurn ? nearer : said;
+    const isUnsure = isTold && !isTurn && (nearer !== said || mayBePast || (past && words.either.test(lead)));
+    const lastMs = untilItsStart.test(before) ? undefined : rule.last?.(groups, ms, words);
+    const limit = opensLimit.test(match[0]) || limitBefore.test(before);
     found.push({
       ...{ ms, kind: rule.kind, limit, form: rule.name },
       ...(opens && { opens }),
@@ -162,6 +170,8 @@ interface DateRule {
 const LEAD_CHARS = 100;
 /** Forms that name no day. */
 const WIDE: ReadonlySet<DateForm> = new Set(["inMonth", "monthYear", "year", "lastOrNext", "this"]);
+/** Forms that name a month, or a day of one, and no year. */
+const IN_YEAR: ReadonlySet<DateForm> = new Set(["inMonth", "dayMonth", "monthDay", "firstOfMonth"]);
 
 /** The preposition that a form begins with: "for friday". */
 function opening(form: string): string {

@@ -13,7 +13,7 @@ const STYLED =
 /** Digits of Arabic, Persian and Devanagari, by their zero. */
 const ZEROS = [0x0660, 0x06f0, 0x0966];
 const ESCAPED =
-  /\\[nrt"]|%[0-9A-Fa-f]{2}|\\u00[2-7][0-9A-Fa-f]|\\x[2-7][0-9A-Fa-f]|&#(?:[0-9]{2,3}|x[2-7][0-9A-Fa-f]);/;
+  /\\[nrt"]|%(?![A-Z][A-Z_]{2,40}%)[0-9A-Fa-f]{2}|\\u00[2-7][0-9A-Fa-f]|\\x[2-7][0-9A-Fa-f]|&#(?:[0-9]{2,3}|x[2-7][0-9A-Fa-f]);/;
 const ESCAPES = new RegExp(ESCAPED, "g");
 /** Enough for a short password with its label; no word is that long. With an end: a run of 8 MiB would be more than a search can hold. */
 const ENCODED = /(?<![A-Za-z0-9+/_=-])[A-Za-z0-9+/_-]{20,32768}(?![A-Za-z0-9+/_-])={0,2}/g;

@@ -210,6 +210,13 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
   },
   {
     id: "password",
+    what: "a password that code falls back to",
+    gates: ["pass", "pwd", "pw", "secret", "token"],
+    source: String.raw`(?:pass(?:wor[dt]|wd)?|pwd?|secret|token)["'\x60\]]{0,2} ?[:=]{1,2} ?[a-z_$@{][^\n]{0,100}?(?:, ?|\|\| ?|\?\? ?| or |:-)["'\x60]?(?<secret>[^\s"'\x60)}]{4,100})["'\x60)}]`,
+    accepts: (value) => looksPersonal(value),
+  },
+  {
+    id: "password",
     what: "a password",
     gates: ["sshpass"],
     source: String.raw`\bsshpass -p ?["'\x60]?(?<secret>[^\s"'\x60$<[]{4,100})`,

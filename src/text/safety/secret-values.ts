@@ -38,6 +38,21 @@ export function looksPersonal(value: string): boolean {
   return bare.length >= 8 || /[!@#$%^&*+=?~_]/.test(bare);
 }
 
+const PATH = "[@$]?[A-Za-z_]\\w{0,40}(?:(?:\\.|::|->|\\?\\.)[A-Za-z_]\\w{0,40}){0,8}";
+/** `form["password"]`, `params[:pw]`, `argv[1]`, `vault.read("db1")`, `DB_PASSWORD`. */
+const REFERENCE = new RegExp(
+  `^(?:(?:await|new) )?(?:${PATH}\\[(?:["'][^"'\\]\\n]{1,60}["']|:\\w{1,40}|[a-z_]{1,40})\\]|` +
+    `[a-z_]{1,20}(?:\\.[a-z_]{1,20})?\\[\\d{1,3}\\]|(?:${PATH}(?:\\.|::|->)\\w{1,40}|[A-Za-z_]{2,40}(?=\\(["'a-z_)]))\\([^\\n]{0,100}?\\)(?![\\w!@#$%^&*])|` +
+    "(?:[A-Z]{1,20}_){1,4}(?:PASS(?:W(?:OR)?D)?|PWD?|SECRET|TOKEN|KEY)(?![\\w!@#$%^&*]))",
+);
+
+/** Whether what stands at a place, without quotes, is where code gets a value from, and no value itself. Pure. */
+export function isReference(text: string, start: number): boolean {
+  return REFERENCE.test(text.slice(start, start + LONGEST_REFERENCE));
+}
+
+const LONGEST_REFERENCE = 400;
+
 /** How a value stands there. */
 export interface Standing {
   /** Assigned or in quotes. */

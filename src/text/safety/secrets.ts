@@ -4,6 +4,7 @@ import { KEY_RULES, type KeyRule } from "./key-rules.ts";
 import { LABELLED_RULES } from "./labelled-rules.ts";
 import { findPeopleNumbers } from "./people-numbers.ts";
 import { findPrivateKeys } from "./private-keys.ts";
+import { isReference } from "./secret-values.ts";
 import { findSeedPhrases } from "./seed-phrases.ts";
 
 /** A secret in a text: `rule` names its sort, the text from `start` to before `end` is it (UTF-16 units). */
@@ -140,7 +141,8 @@ function labelledMatches(rule: LabelledRule, text: string, lower: string): Secre
     const after = restOfLine(text, pattern.lastIndex);
     const sure = groups.quote !== undefined || groups.assign !== undefined;
     const label = text.slice(match.index, match.index + (groups.label?.length ?? 0));
-    if (accepts(text.slice(start, end), { ...groups, label, sure, after }))
+    const refers = groups.quote === undefined && isReference(text, start);
+    if (!refers && accepts(text.slice(start, end), { ...groups, label, sure, after }))
       found.push({ rule: id, what, ...bounds(text, start, end) });
     // What was taken for a value may be the word before another one.
     else pattern.lastIndex = match.index + (label.length || 1);

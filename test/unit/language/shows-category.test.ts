@@ -10,6 +10,7 @@ it.each<[Category, string]>([
   ["principle", "nothing leaves the kiln before noon"],
   ["guideline", "label every jar before it goes down"],
   ["decision", "we settled on the slate roof"],
+  ["decision", "slate on the roof instead of tiles"],
   ["goal", "trying to read a book a month"],
   ["personality", "I'm slow in the mornings"],
   ["preference", "ich mag keinen Koriander"],
@@ -26,6 +27,7 @@ it.each<[Category, string]>([
   ["personality", "he grumbles but he is kind"],
   ["guideline", "somebody explain the rota"],
   ["decision", "Ola left for Turku"],
+  ["decision", "I walked over the dunes instead of taking the tram, the sea was loud"],
   ["goal", "the mill opens at nine now"],
 ])("does not as %s: %s", (category, text) => {
   expect(showsCategory(text, category)).toBe(false);

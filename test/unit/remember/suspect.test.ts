@@ -45,8 +45,21 @@ describe("what is suspected to replace something", () => {
     ["бассейн открывается в 7", "теперь бассейн открывается в 8"],
     ["瑜伽课在三楼", "瑜伽课换到五楼了"],
     ["図書館は9時に開く", "図書館は10時に変更になった"],
+    ["doctor says no lifting because of my back", "my back is fine again"],
+    ["don't use the small kiln, it's broken", "the small kiln is repaired"],
+    ["kein Sport wegen der Bronchitis", "die Bronchitis ist weg"],
+    ["pas de sport à cause du genou", "le genou est guéri"],
+    ["nada de correr por la rodilla", "la rodilla ya está curada"],
+    ["mein Chef heißt Karl", "seit Montag ist Petra meine neue Chefin"],
+    ["Anna ist meine Vermieterin", "ab Januar ist Herr Klose mein Vermieter"],
   ])("%s || %s", (older, newer) => {
     expect(suspected(older, newer)).toEqual(["replaces"]);
+  });
+
+  it("includes what holds from a day to come on", () => {
+    const from = memory("from 1 July Petra is my boss", 10, "fact", { valid_at: "2026-07-01T00:00:00Z" });
+    const found = suspect(from, [near(memory("my boss is Karl", 1))], rarity);
+    expect(found).toMatchObject([{ kind: "replaces", why: "the same subject, from a day to come" }]);
   });
 
   it("says why without the words of either", () => {

@@ -158,6 +158,38 @@ describe("what graduates", () => {
     expect(later.night([promotePass, graduatePass], 1, SETTINGS).counts).toEqual({ graduated: 1 });
   });
 
+  it("leaves the page when the day is over until which it holds", () => {
+    const pages = new Pages(said("I am on nights till Thursday, days after that", 0, { importance: 9 }), NOW);
+    night(pages);
+    expect(bullets(pages)).toHaveLength(1);
+    expect([night(pages, 2).counts, night(pages, 9).counts]).toEqual([{}, { withdrawn: 1 }]);
+  });
+
+  it("is told without the words of a promise that is done, off or past its day", () => {
+    const words = "I am a nurse on ward 3, and must send the rota to Ola";
+    const [episode, fact] = said(words, 0, { importance: 9, text: "I am a nurse on ward 3" }) as [
+      Memory,
+      Memory,
+    ];
+    const ends: readonly Partial<Header>[] = [
+      { state: "fulfilled" },
+      { state: "cancelled" },
+      { due: new Date(NOW - 5 * DAY_MS).toISOString() },
+    ];
+    for (const end of [{}, ...ends]) {
+      const { created } = fact.header;
+      const header = {
+        ...{ id: deriveId({ kind: "commitment", atMs: NOW, of: [words] }), kind: "commitment", created },
+        ...{ sources: [episode.header.id], state: "open", ...end },
+      } as Header; // keys of a commitment
+      const promise = createdMemory(header, "must send the rota to Ola", memoryPath(header, words));
+      const pages = new Pages([episode, fact, promise], NOW);
+      night(pages);
+      expect(bullets(pages)[0]?.includes("rota")).toBe(Object.keys(end).length === 0);
+      expect(pages.page).toContain("I am a nurse on ward 3");
+    }
+  });
+
   it("leaves the page when it is forgotten", () => {
     const memories = said("I am a nurse", 0, { importance: 9 });
     const pages = new Pages(memories, NOW);

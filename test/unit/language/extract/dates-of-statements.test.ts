@@ -79,7 +79,21 @@ describe("the dates of a statement", () => {
   it.each([
     ["My boss is Henrik from 1 May", "2026-05-01"],
     ["The rent is 900 as of 1 April", "2026-04-01"],
-  ])("say from when something new holds: %s", (text, day) => {
+    ["rent went up to 455 from july", "2026-07-01"],
+    ["the fee was raised to 38 from the 1st of July", "2026-07-01"],
+    ["they moved choir to wednesdays from july", "2026-07-01"],
+    ["feed went up from february", "2026-02-01"],
+    ["my hours were cut from march", "2026-03-01"],
+    ["Die Miete wurde ab Juli auf 455 erhöht", "2026-07-01"],
+    ["Der Beitrag ist ab Februar gestiegen", "2026-02-01"],
+  ])("say from when something new holds, in the nearer of two years: %s", (text, day) => {
     expect(datesOf(text)).toEqual([day, undefined]);
   });
+
+  it.each(["we lived in Leeds from july", "I was off sick from july"])(
+    "tell nothing of a month that may be past or to come: %s",
+    (text) => {
+      expect(datesOf(text)).toEqual([undefined, undefined]);
+    },
+  );
 });

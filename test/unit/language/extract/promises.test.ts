@@ -52,6 +52,32 @@ describe("promises", () => {
   });
 });
 
+describe("what begins on a day to come", () => {
+  it.each([
+    "next month i start at the brewery",
+    "on Monday i start as a nurse in ward 3",
+    "I finish at the depot on the 30th",
+    "next week I begin my apprenticeship",
+    "we get married on 12 December",
+    "I get my cast off on Tuesday",
+    "Should come in ten days",
+    "pay rose to 14 an hour from the 1st of December",
+    "Ab Dezember zahle ich 455 Miete",
+  ])("is a fact and nothing promised: %s", (text) => {
+    expect(extractStatements(text, AT).map(({ commitment }) => commitment)).toEqual([undefined]);
+  });
+
+  it.each([
+    "on Monday I start the report for Ana",
+    "I'll finish the fence by Friday",
+    "I get the paint by Friday",
+    "next week i call the bank",
+    "Am Montag zahle ich die Miete",
+  ])("is a promise where it is a task: %s", (text) => {
+    expect(extractStatements(text, AT).map(({ commitment }) => commitment !== undefined)).toEqual([true]);
+  });
+});
+
 describe("a sentence that opens with a time", () => {
   it.each([
     ["In May Tomasz moved to Bergen", "tomasz", ["Tomasz", "Bergen"]],
