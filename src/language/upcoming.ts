@@ -1,7 +1,7 @@
 import { atDay, DAY_MS, midnight, type Span } from "../text/calendar.ts";
 import { ENGLISH } from "./en/english.ts";
 import { languageOf } from "./languages.ts";
-import { type DateFound, placedDates, readDates } from "./sentence/dates.ts";
+import { type DateFound, type PlacedDate, placedDates, readDates } from "./sentence/dates.ts";
 
 /** When a statement was made and when it became true, ms since 1970. */
 export interface StatedAt {
@@ -14,7 +14,7 @@ export interface StatedAt {
 
 /**
  * The days within a span on which something happens by the words of a statement, as their first moments, in order: the
- * dates that it names, and of birthdays and the like the day of each year. The span is a year at most. What lasts a week counts on its
+ * dates that it names, and of birthdays and the like the day of each year. The span is a year at most. "1-3 December" is three days. What lasts a week counts on its
  * first day, what lasts a month where it begins within the span; years are no days. Linear. Pure.
  */
 export function daysAhead(
@@ -25,15 +25,11 @@ export function daysAhead(
   const { dates: words } = languageOf(text) ?? ENGLISH;
   const isRead = dueMs !== undefined || (validMs % DAY_MS === 0 && validMs !== createdMs);
   const plain = plainOf(text);
-  const named = readDates(plain, Math.min(validMs, createdMs), false, words);
+  const named = placedDates(plain, Math.min(validMs, createdMs), false, words);
   // From when "tomorrow" counts is known only where no date was read when it was said.
   const dates = named.filter(({ kind }) => kind !== "relative" || !isRead);
   const yearly = words.yearly.test(plain) ? dates.flatMap((date) => eachYear(date, span)) : [];
-  const days = [
-    ...dates.filter(isShort).map(({ ms }) => midnight(ms)),
-    ...(isRead ? [dueMs ?? validMs] : []),
-    ...yearly,
-  ];
+  const days = [...dates.filter(isShort).flatMap(daysOf), ...(isRead ? [dueMs ?? validMs] : []), ...yearly];
   return [...new Set(days)].filter((ms) => ms >= span.fromMs && ms < span.untilMs).sort((a, b) => a - b);
 }
 
@@ -70,6 +66,12 @@ function plainOf(text: string): string {
 
 const MOST_CHARS = 2_000;
 const MONTH_DAYS = 31;
+
+/** "1-3 December" is three days; what lasts a week counts on its first one. */
+function daysOf({ form, ms, lastMs = ms }: PlacedDate): readonly number[] {
+  if (form !== "daysMonth" && form !== "monthDays") return [midnight(ms)];
+  return Array.from({ length: (lastMs - ms) / DAY_MS + 1 }, (_, at) => ms + at * DAY_MS);
+}
 
 function isShort({ ms, lastMs = ms }: DateFound): boolean {
   return lastMs - ms <= MONTH_DAYS * DAY_MS;

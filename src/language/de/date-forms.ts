@@ -7,6 +7,8 @@ const DAY = "(\\d{1,2})\\.";
 /** "3.12.", and behind "am" without the last stop; "1.2.3" is no date. */
 const MONTH_OR_NUMBER = `(${MONTHS}|\\d{1,2}(?=\\.(?!\\d))|(?<=(?:am|zum|den|bis|vom|ab|der) \\d{1,2}\\. ?)\\d{1,2}(?!\\.))\\.?`;
 const WEEKDAY = "(montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)";
+const ANY_WEEKDAY =
+  "(?<!\\p{L})(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|mo|di|mi|do|fr|sa|so)";
 const OF_DAY = "(?:früh|frueh|abend|mittag|nachmittag|vormittag|morgen|nacht)";
 /** "Freitagabend", "Freitag früh". */
 const PART = `${OF_DAY}?(?: ${OF_DAY})?`;
@@ -26,6 +28,7 @@ const patternOf = (source: string): RegExp =>
 /** How German texts in lower case name dates; the groups are what `sentence/dates.ts` reads. */
 const FORMS: DateWords["forms"] = {
   iso: "(\\d{4})-(\\d{2})-(\\d{2})",
+  daysMonth: `(?:${ON} )?(\\d{1,2})\\.? ?(?:-|–|bis(?: zum)?) ?${DAY} ?${MONTH_OR_NUMBER}(?: ?(\\d{4}))?`,
   dayMonthYear: `(?:${ON} )?${DAY} ?(${MONTHS}|\\d{1,2}(?=\\.))\\.? ?(\\d{4}|(?<=\\d\\.)\\d{2})`,
   endOfMonth: `${TO}ende ${MONTH}(?! \\d{4})`,
   monthYear: `(?:(?:im|in|anfang|mitte|${UNTIL}) )?${MONTH} (\\d{4})`,
@@ -51,6 +54,7 @@ const FORMS: DateWords["forms"] = {
   this: `(?:bis |noch )?diese[nrsm]? ${UNIT}`,
   feast:
     "(?:(?:an|am|bis|vor|zu|zum|über|ueber) )?(weihnachten|heiligabend|heilig abend|silvester|neujahr|nikolaus)",
+  weekdayDay: `(?<=(?:${ANY_WEEKDAY})\\.?,? )(?:de[nmr] )?(\\d{1,2})\\.(?! ?(?:\\d|stock|etage|klasse|geburtstag|mal|lebensjahr))`,
   dayOfMonth:
     "(?:am|bis|bis zum|zum|vom|ab dem|den|seit dem) (\\d{1,2})(?:\\.|$)(?! ?(?:\\d|stock|etage|klasse|geburtstag|mal|lebensjahr))",
   firstOfThisMonth: "(?:am|bis zum|zum|ab dem) ersten(?! (?:mal|advent|stock|tag))",
@@ -90,6 +94,7 @@ export const GERMAN_DATES: DateWords = {
     /(?<!\p{L})(?:übernimmt|übernehme|übernehmen|wird|werde|werden|zieh(?:t|e|en)|wechs(?:elt|le|eln)|steigt|sinkt|fällt|(?:fang|beginn|start)(?:t|e|en))(?!\p{L})(?!.* auf (?:den )?$)/u,
   turned:
     /(?<!\p{L})(?:erhöht|gestiegen|gesunken|gefallen|angehoben|gesenkt|gekürzt|reduziert|verdoppelt|halbiert|geändert|gewechselt|verschoben|verlegt|umgestellt|ersetzt|verlängert|gekündigt|geschlossen|verkauft|vereinbart|ausgemacht|beschlossen|entschieden|genehmigt|angekündigt|bestätigt|zugesagt|eingestellt|befördert|versetzt|bekommen|gekriegt|unterschrieben)(?!\p{L})/u,
+  weekdayBefore: new RegExp(`(${ANY_WEEKDAY})\\.?,? (?:de[nmr] )?$`, "u"),
   yearly:
     /(?:geburtstag|hochzeitstag|jahrestag|namenstag|todestag)s?(?!\p{L})|(?<!\p{L})(?:geboren|jedes jahr)(?!\p{L})/u,
   begunBefore: /(?<!\p{L})seit (?:dem |der |anfang |ende |mitte |etwa |ca\.? ){0,2}$/u,

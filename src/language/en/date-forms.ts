@@ -2,6 +2,7 @@ import { MONTH_PATTERN, monthOf, numberOf, weekdayOf } from "../../text/calendar
 import type { DateWords } from "../sentence/date-words.ts";
 
 const WEEKDAY = "(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?";
+const ANY_WEEKDAY = WEEKDAY.replace("(mon", "(?:mon");
 const WEEKDAY_NAME = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
 /** "On Friday nights" happens every week. */
 const NOT_EVERY = "(?! (?:mornings|afternoons|evenings|nights))";
@@ -22,6 +23,8 @@ const patternOf = (source: string): RegExp => new RegExp(`\\b${source}\\b`, "g")
 const DATE_FORMS: DateWords["forms"] = {
   iso: "(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})",
   numeric: "(\\d{1,2})([./])(\\d{1,2})\\2(\\d{4})",
+  daysMonth: `${DAY} ?(?:-|–|to|till|until) ?${DAY}(?: of)? ${MONTH_PATTERN}(?:,? (\\d{4}))?`,
+  monthDays: `${MONTH_PATTERN} ${DAY} ?(?:-|–|to|till|until) ?${DAY}(?:,? (\\d{4}))?`,
   dayMonthYear: `${DAY}(?: of)? ${MONTH_PATTERN},? (\\d{4})`,
   monthDayYear: `${MONTH_PATTERN} ${DAY},? (\\d{4})`,
   endOfMonth: `(?:the )?end of (?:the |this |next )?${MONTH_PATTERN}`,
@@ -44,11 +47,13 @@ const DATE_FORMS: DateWords["forms"] = {
   nextWeekday: `next ${WEEKDAY}`,
   thisWeekday: `this (?:coming )?${WEEKDAY}`,
   onWeekday: `(?:on|by|before|until|till|due|for|come|from) (?:coming )?${WEEKDAY}${NOT_EVERY}`,
-  shortWeekday: "(mon|tues?|thurs?|thu|fri)(?=$|[,.;!]| (?:at|morning|afternoon|evening|night|\\d))",
+  shortWeekday:
+    "(?<![-–/] ?)(mon|tues?|thurs?|thu|fri)(?=$|[,.;!]| (?:at|morning|afternoon|evening|night|\\d))",
   weekend: "(last|this|next|(?<=by |before |until |till |over )the) weekend",
   lastOrNext: "(last|next) (week|month|year)",
   this: "(?:later )?this (week|month|year)",
   feast: "(?:by|before|until|on|at|for) (christmas)",
+  weekdayDay: `(?<=\\b${ANY_WEEKDAY},? )(?:the )?(\\d{1,2})(?:st|nd|rd|th)`,
   dayOfMonth: `(?:by|before|until|due|on|from|as of|starting|beginning) the ${IN_DIGITS}(?! [a-z]*(?:floor|street|grade|version|avenue|item|page|row|line))`,
   wordOfMonth: `(?:by|before|until|due|on) the (${IN_WORDS})(?=$|[,.;!]| (?:of the month|at|and|or|so|but)\\b)`,
   // April, May and June are people too, from whom a letter may come.
@@ -70,7 +75,9 @@ const MEANT =
   "decided|agreed|chose|voted|opted|resolved|planned|arranged|promised|offered|hoped|wanted|meant|intended|asked|told|invited|" +
   "hired|signed up|needed|due|set|scheduled|supposed";
 const AHEAD = new RegExp(
-  "(?<!\\b(?:stayed|waited|home|there|away|over|was|were|been) )\\bfor (?:the |this |next |early |late |about |around ){0,2}$|" +
+  // "Booked: the vet, 5 May"; "the fair is 5 May now".
+  "^(?:booked|reserved|scheduled|arranged|confirmed)(?: in)?: |\\b(?:is|are|it['’]?s)(?: now)?(?: on)? $|" +
+    "(?<!\\b(?:stayed|waited|home|there|away|over|was|were|been) )\\bfor (?:the |this |next |early |late |about |around ){0,2}$|" +
     `\\b(?:${MEANT})\\b(?: [\\p{L}'’-]{1,20}){0,4}? to [a-z]{2,20}\\b(?!.{0,80}\\b(?:because|since|after|when|as|who|which|that|where|but|so)\\b)|` +
     "\\bwould(?! have)\\b|\\b(?:he|she|we|they|i|you)['’]d (?!been|had|better|[a-z]{2,12}ed\\b)",
   "u",
@@ -117,6 +124,7 @@ export const ENGLISH_DATES: DateWords = {
     /\b(?:tak(?:es?|ing) over|becom(?:es?|ing)|(?:go(?:es|ing)?|up|ris(?:es?|ing)|falls?|drops?) (?:up |down )?to|start(?:s|ing)? (?:at|as|with)|mov(?:es?|ing)|switch(?:es|ing)?|chang(?:es?|ing)|join(?:s|ing)?|replac(?:es?|ing)|succeed(?:s|ing)?)\b(?!.* to (?:the |next |this )?$)/,
   turned:
     /\b(?:(?:went|gone) (?:up|down)|rose|risen|fell|fallen|raised|lowered|increased|decreased|reduced|dropped|cut|doubled|halved|bumped|upped|changed|switched|moved|swapped|shifted|replaced|extended|cancell?ed|closed|sold|agreed|approved|decided|announced|confirmed|hired|appointed|promoted|transferred|given|got|signed)\b/,
+  weekdayBefore: new RegExp(`\\b${WEEKDAY},? (?:the )?$`),
   yearly: /\b(?:birthdays?|b-?day|bday|born|anniversary|name ?day|each year|every year)\b/,
   begunBefore: /\bsince (?:the |early |late |mid-?|about |around ){0,2}$/,
   monthOf,

@@ -29,12 +29,14 @@ export interface Parts {
 
 /** The statement of a clause that is said at `atMs` (a wall time), with its weight, its words and its times. Pure. */
 export function statementOf(parts: Parts, atMs: number): Statement {
-  const { plain, whole, category, subject, confidence, dates, commitment, known } = parts;
+  const { plain, whole, subject, confidence, dates, commitment, known } = parts;
   const text = withoutStop(parts.text);
   const named =
     commitment === undefined ? dates.filter(({ repeats, opens }) => repeats !== true || opens) : [];
   const since = named.find((date) => holdsFrom(date, plain) && (date.opens === true || date.ms <= atMs));
   const due = named.find((date) => isDayAhead(date, plain) && date.ms > atMs);
+  // Where somebody is or what they do on a day to come is not who they are.
+  const category = due !== undefined && parts.category === "identity" ? "fact" : parts.category;
   const happened = since !== undefined && since.kind !== "partial" && hasPastAction(plain);
   return {
     text,

@@ -9,6 +9,9 @@ export type DateForm =
   | "dayMonth"
   | "monthDay"
   | "firstOfMonth"
+  | "daysMonth"
+  | "monthDays"
+  | "weekdayDay"
   | "dayAfterTomorrow"
   | "dayBeforeYesterday"
   | "tomorrow"
@@ -73,6 +76,8 @@ export interface DateWords {
   readonly turns: RegExp;
   /** In a text that tells of what was changed or agreed: "went up from December" may be said in November. */
   readonly turned: RegExp;
+  /** Before a day of a month: the weekday that it is, as the group ("Wed 11th", "Thurs, 5 Nov"). */
+  readonly weekdayBefore: RegExp;
   /** What comes back each year on the day that is named. */
   readonly yearly: RegExp;
   /** 0..11. */

@@ -66,7 +66,8 @@ export function placedDates(
     const lead = plain.slice(Math.max(0, span.index - LEAD_CHARS), span.index) + opening(match[0]);
     const isAhead = !begun && rule.name !== "feast" && words.ahead.test(lead);
     const after = plain.slice(span.end, span.end + 12);
-    const read = (back: boolean) => rule.read(groups, { atMs, past: back, words });
+    const weekday = IN_MONTH.has(rule.name) ? weekdayBefore(before + opening(match[0]), words) : undefined;
+    const read = (back: boolean) => rule.read(groups, { atMs, past: back, words, weekday });
     const said = read((past && !isAhead) || begun);
     if (said === undefined || Number.isNaN(said)) continue;
     const isOpened =
@@ -80,11 +81,13 @@ export function placedDates(
     const nearer = next - atMs < atMs - last ? next : last;
     const isTurn = next !== last && words.turned.test(plain);
     const ms = isTurn ? nearer : said;
-    const isUnsure = isTold && !isTurn && (nearer !== said || mayBePast || (past && words.either.test(lead)));
+    const isGiven = weekday !== undefined && new Date(ms).getUTCDay() === weekday;
+    const isUnsure =
+      isTold && !isTurn && !isGiven && (nearer !== said || mayBePast || (past && words.either.test(lead)));
     const lastMs = untilItsStart.test(before) ? undefined : rule.last?.(groups, ms, words);
     const limit = opensLimit.test(match[0]) || limitBefore.test(before);
     found.push({
-      ...{ ms, kind: rule.kind, limit, form: rule.name },
+      ...{ ms, kind: groups.some((group) => YEAR.test(group)) ? "full" : rule.kind, limit, form: rule.name },
       ...(opens && { opens }),
       ...(repeats && { repeats }),
       ...(WIDE.has(rule.name) && { wide: true }),
@@ -130,12 +133,23 @@ function* placesIn(lower: string, words: DateWords): Generator<DatePlace> {
     for (const match of lower.matchAll(patternFor(rule.name, source, words))) {
       const span = { index: match.index, end: match.index + match[0].length };
       if (read.some((other) => span.index < other.end && other.index < span.end)) continue;
+      if (read.some((other) => isItsWeekday(lower, span, other, words))) continue;
       read.push(span);
       yield { rule, match, span };
       if (read.length >= MAX_READ) return;
     }
   }
 }
+
+/** Whether all that a date names is the weekday of the next one: "on Thurs 5 Nov". */
+function isItsWeekday(lower: string, { index, end }: Span, next: Span, words: DateWords): boolean {
+  if (next.index < end || next.index > end + MOST_BETWEEN) return false;
+  const [named, name = ""] = words.weekdayBefore.exec(lower.slice(index, next.index)) ?? [];
+  return named !== undefined && name !== "";
+}
+
+/** Characters between a weekday and its day: ", the ". */
+const MOST_BETWEEN = 6;
 
 const PATTERNS = new WeakMap<DateWords, Map<DateForm, RegExp>>();
 
@@ -157,6 +171,8 @@ interface Anchor {
   readonly atMs: number;
   readonly past: boolean;
   readonly words: DateWords;
+  /** The weekday that the date is said to be, 0 (Sunday) .. 6. */
+  readonly weekday: number | undefined;
 }
 
 interface DateRule {
@@ -172,6 +188,15 @@ const LEAD_CHARS = 100;
 const WIDE: ReadonlySet<DateForm> = new Set(["inMonth", "monthYear", "year", "lastOrNext", "this"]);
 /** Forms that name a month, or a day of one, and no year. */
 const IN_YEAR: ReadonlySet<DateForm> = new Set(["inMonth", "dayMonth", "monthDay", "firstOfMonth"]);
+
+/** Forms that name a day of a month, and maybe no year. */
+const IN_MONTH: ReadonlySet<DateForm> = new Set(["dayMonth", "monthDay", "daysMonth", "weekdayDay"]);
+const YEAR = /^(?:19|20)\d\d$/;
+
+function weekdayBefore(before: string, words: DateWords): number | undefined {
+  const [, name] = words.weekdayBefore.exec(before) ?? [];
+  return name === undefined ? undefined : words.weekdayOf(name);
+}
 
 /** The preposition that a form begins with: "for friday". */
 function opening(form: string): string {
@@ -193,6 +218,18 @@ const rule = (
 const DATE_RULES: readonly DateRule[] = [
   rule("iso", "full", ([y, m, d]) => atDay(Number(y), Number(m) - 1, Number(d))),
   rule("numeric", "full", ([a, mark, b, y]) => numericDay(Number(a), Number(b), Number(y), mark)),
+  rule(
+    "daysMonth",
+    "partial",
+    ([d = "", last = "", m, y = ""], at) => firstUntil(last, d, at.words.monthOf(m), y, at),
+    ([d, last], ms, { dayOf }) => ms + (dayOf(last) - dayOf(d)) * DAY_MS,
+  ),
+  rule(
+    "monthDays",
+    "partial",
+    ([m, d = "", last = "", y = ""], at) => firstUntil(last, d, at.words.monthOf(m), y, at),
+    ([, d, last], ms, { dayOf }) => ms + (dayOf(last) - dayOf(d)) * DAY_MS,
+  ),
   rule("dayMonthYear", "full", ([d, m, y], { words }) => atDay(yearOf(y), words.monthOf(m), words.dayOf(d))),
   rule("monthDayYear", "full", ([m, d, y], { words }) => atDay(Number(y), words.monthOf(m), words.dayOf(d))),
   rule("endOfMonth", "partial", ([m], at) => monthEnd(at.words.monthOf(m), at)),
@@ -218,6 +255,7 @@ const DATE_RULES: readonly DateRule[] = [
     return endOf(unit, unit === "quarter" ? addUnits(midnight(at.atMs), 3, "month") : shift(at, 1, word));
   }),
   rule("endsShort", "relative", ([unit = ""], { atMs, words }) => endOf(words.unitOf(unit), atMs)),
+  rule("weekdayDay", "partial", ([d], at) => dayOfMonth(at.words.dayOf(d), at)),
   rule("advent", "partial", ([n], at) => advent(at.words.numberOf(n), at)),
   rule("lastWeekday", "relative", ([day], { atMs, words }) =>
     weekdayFrom(atMs, words.weekdayOf(day), "last"),
@@ -275,14 +313,38 @@ function advent(which: number, anchor: Anchor): number | undefined {
     ? undefined
     : weekdayFrom(christmas, 0, "last") - (4 - which) * 7 * DAY_MS;
 }
-/** The nearest such day in the direction that the text looks in. */
-function yearless(month: number, day: number, { atMs, past }: Anchor): number | undefined {
+/** The nearest such day in the direction that the text looks in, or else the nearest of the weekday that it is said to be. */
+function yearless(month: number, day: number, anchor: Anchor): number | undefined {
+  const year = new Date(anchor.atMs).getUTCFullYear();
+  return meant(
+    [0, 1, -1].map((step) => atDay(year + step, month, day)),
+    anchor,
+  );
+}
+
+/** Of days that may be meant, that of the text's present period first, those of the next and the one before behind it. */
+function meant([here, ...others]: readonly (number | undefined)[], anchor: Anchor): number | undefined {
+  const { atMs, past, weekday } = anchor;
   const today = midnight(atMs);
-  const year = new Date(today).getUTCFullYear();
-  const here = atDay(year, month, day);
   if (here === undefined) return undefined;
-  if (past && here > today) return atDay(year - 1, month, day);
-  return !past && here < today ? atDay(year + 1, month, day) : here;
+  const [next, last] = others;
+  const found = past && here > today ? last : !past && here < today ? next : here;
+  const isDay = (ms: number | undefined) => ms !== undefined && new Date(ms).getUTCDay() === weekday;
+  if (weekday === undefined || isDay(found)) return found;
+  return [here, ...others].find(isDay) ?? found;
+}
+
+/** The first of the days of "1-3 December"; none of "9-5 may". */
+function firstUntil(
+  last: string,
+  first: string,
+  month: number,
+  year: string,
+  anchor: Anchor,
+): number | undefined {
+  const { dayOf } = anchor.words;
+  if (dayOf(last) <= dayOf(first)) return undefined;
+  return year === "" ? yearless(month, dayOf(first), anchor) : atDay(Number(year), month, dayOf(first));
 }
 
 /** The Sunday of the week, or the last day of the month or year, that a day lies in. */
@@ -295,12 +357,11 @@ function monthEnd(month: number, anchor: Anchor): number | undefined {
   return first === undefined ? undefined : endOf("month", first);
 }
 
-function dayOfMonth(day: number, { atMs, past }: Anchor): number | undefined {
-  const today = new Date(midnight(atMs));
+function dayOfMonth(day: number, anchor: Anchor): number | undefined {
+  const today = new Date(anchor.atMs);
   const here = atDay(today.getUTCFullYear(), today.getUTCMonth(), day);
   if (here === undefined) return undefined;
-  if (past && here > today.getTime()) return addMonths(here, -1);
-  return !past && here < today.getTime() ? addMonths(here, 1) : here;
+  return meant([here, ...[1, -1, 2].map((months) => addMonths(here, months))], anchor);
 }
 
 function weekend(step: number, atMs: number): number {

@@ -22,6 +22,9 @@ describe("daysAhead", () => {
     ["We move at the end of March", ["2026-03-31"]],
     ["I have worked here since March 2", []],
     ["The fair is on 6 May", []],
+    ["The course is 5-7 March", ["2026-03-05", "2026-03-06", "2026-03-07"]],
+    ["Open house Thurs 12th", ["2026-03-12"]],
+    ["Saw Tom on Sat 28 Feb", []],
     ["The house was built in 2026", []],
   ])("%s", (text, days) => {
     expect(ahead(text)).toEqual(days);

@@ -23,6 +23,32 @@ describe("the dates of a statement", () => {
   });
 
   it.each([
+    ["haircut wed 18th at 9:40", "2026-03-18"],
+    ["the plumber is coming tues 24th between 8 and 12", "2026-03-24"],
+    ["moved the viva to fri 20 march", "2026-03-20"],
+    ["interview Saturday, the 14th, in Leeds", "2026-03-14"],
+    ["exam is fri 13th", "2026-03-13"],
+    ["booked: kiln inspection thurs 16 april 9:30", "2026-04-16"],
+    ["Olaf rang: the fair is 18 april now, room booked", "2026-04-18"],
+    ["wir haben am Mi 18. um 9 Uhr einen Termin beim Notar", "2026-03-18"],
+  ])("are the day that a weekday stands before: %s", (text, day) => {
+    expect(datesOf(text)).toEqual([undefined, day]);
+  });
+
+  it("are of the year in which the day is that weekday", () => {
+    expect(datesOf("saw the heron on sat 7th")).toEqual(["2026-03-07", undefined]);
+    expect(datesOf("signed the lease on thurs 5 march")).toEqual(["2026-03-05", undefined]);
+    expect(datesOf("hired a marquee, thurs 16 april")).toEqual([undefined, "2026-04-16"]);
+  });
+
+  it("begin on the first of several days", () => {
+    expect(datesOf("pottery course 1-3 april in Stoke")).toEqual([undefined, "2026-04-01"]);
+    expect(datesOf("team offsite April 16-17")).toEqual([undefined, "2026-04-16"]);
+    expect(datesOf("wir sind vom 3. bis zum 7. April in Wien")).toEqual([undefined, "2026-04-03"]);
+    expect(datesOf("my shift is 9-5 may be longer")).toEqual([undefined, undefined]);
+  });
+
+  it.each([
     "I always deploy on Thursday",
     "our fiscal year starts in april",
     "Choir rehearsal is every Tuesday",
