@@ -10,8 +10,15 @@ const LOOKED_THROUGH = 100;
 /** How many of those that may be meant are listed. */
 const LISTED = 8;
 
-/** What recall finds and what has all the words: what is only near in meaning, or has some of them, is not what was named. */
-export async function memoriesNamed(call: Call, words: string, kind?: Kind): Promise<readonly MemoryJson[]> {
+/** What recall finds and what has all the words: what is only near in meaning, or has some of them, is not what was named. Small words count with `keepStopWords`. */
+export async function memoriesNamed(
+  call: Call,
+  words: string,
+  {
+    kind,
+    keepStopWords = false,
+  }: { readonly kind?: Kind | undefined; readonly keepStopWords?: boolean } = {},
+): Promise<readonly MemoryJson[]> {
   const options = {
     limit: LOOKED_THROUGH,
     track: false,
@@ -19,7 +26,8 @@ export async function memoriesNamed(call: Call, words: string, kind?: Kind): Pro
     ...(kind !== undefined && { kind }),
   };
   const { results } = await call.session.memory.recall(words, options);
-  const wanted = analyseAny(words.replaceAll(EXCLUDED, " "));
+  const included = words.replaceAll(EXCLUDED, " ");
+  const wanted = keepStopWords ? analyse(included, { keepStopWords }) : analyseAny(included);
   return results.filter((memory) => {
     const has = new Set(analyse(wordsOf(memory), { keepStopWords: true }));
     return wanted.every((word) => has.has(word));
@@ -55,7 +63,7 @@ export async function toNamed<T>(
   } catch (error) {
     if (!isPaiError(error) || error.code !== "unknown_id" || areLikeIds(references)) throw error;
     const words = references.join(" ");
-    const found = await memoriesNamed(call, words, meant.kind);
+    const found = await memoriesNamed(call, words, { kind: meant.kind });
     const [one, ...others] = found;
     if (one === undefined) throw error;
     if (others.length > 0) throw severalNamed(call, words, found);

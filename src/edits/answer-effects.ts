@@ -7,7 +7,7 @@ import { memoryPath } from "../domain/paths.ts";
 import { isVacant, load, type Plan } from "../domain/plan.ts";
 import { isVouchedFor, listedSources } from "../domain/provenance.ts";
 import { type Answer, isPerson } from "../domain/question-lines.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
+import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
 import { isEntity, takeInEntity } from "../entities/take-in-entity.ts";
 import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
 import { daysAhead } from "../language/upcoming.ts";
@@ -58,9 +58,11 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
   const at = timeOf(job);
   const isOwnWords = answer.text !== undefined;
   if (isOwnWords && newer.header.kind !== "episode") assertMayEnd(newer, answer);
+  const category = categoryIn(newer.header, older.header);
+  const header = { ...newer.header, ...category } as Header; // a fact is made of it
   const now =
     isOwnWords || newer.header.kind === "episode"
-      ? yield* statementOf(job, { ...newer, text: answer.text ?? newer.text }, "fact")
+      ? yield* statementOf(job, { ...newer, header, text: answer.text ?? newer.text }, "fact")
       : newer;
   const { id } = now.header;
   const replaced = isOwnWords && newer.header.kind !== "episode" ? [older, newer] : [older];
@@ -69,6 +71,7 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
     now,
     {
       ...undisputed(now.header, older.header.id),
+      ...(now === newer && category),
       ...(isPerson(answer) && { verification: "user_confirmed", confirmed: at }),
       supersedes: [...new Set([...(now.header.supersedes ?? []), ...gone.map(({ header }) => header.id)])],
       updated: at,
@@ -91,6 +94,13 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
       },
       { event: "superseded", reason: `replaced, ${asSaid(answer)}`, detail: `by ${id}` },
     );
+}
+
+/** The category of what takes the place of a preference and the like: its own, unless that only says that it sets right, or nothing. */
+function categoryIn(newer: Header, older: Header): { readonly category?: Category } {
+  const own = newer.kind === "fact" ? (newer.category ?? DEFAULTS.category) : DEFAULTS.category;
+  const isOpen = own === DEFAULTS.category || own === "correction";
+  return isOpen && older.kind === "fact" && older.category !== undefined ? { category: older.category } : {};
 }
 
 /** The facts in force that say a belief in its very words, which would say it again. */

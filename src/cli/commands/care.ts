@@ -100,7 +100,7 @@ function purgeNotices({ alsoIn }: CareJson): readonly string[] {
 const DECLINED = "nothing was forgotten";
 
 async function findMatches(call: Call, query: string): Promise<readonly string[]> {
-  const matches = await memoriesNamed(call, query);
+  const matches = await memoriesNamed(call, query, { keepStopWords: true });
   if (matches.length > 0 && !call.globals.json) {
     call.terminal.err(`${matches.map((memory) => memoryLines(memory, call.paint, "  ")).join("\n")}\n`);
   }

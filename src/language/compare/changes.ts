@@ -23,7 +23,10 @@ function isOutdated(old: Reading, now: Reading): boolean {
   if (!signs.has("change") || now.tense === "future") return false;
   if (tellsOfOthers(old, now)) return false;
   const all = tellingOf(now.tokens);
-  return unitsOf(now).some((unit) => unitsOf(old).some((other) => isOther(other, unit, all)));
+  const said = new Set(now.tokens.map(({ key }) => key));
+  return unitsOf(now).some((unit) =>
+    unitsOf(old).some((other) => isOther(other, unit, all) && !isNarrower(other, said)),
+  );
 }
 
 const SIGNS = new WeakMap<Reading, ReadonlySet<string>>();
@@ -133,6 +136,20 @@ function isOther(old: Unit, now: Unit, all: ReadonlySet<string>): boolean {
   const isOne = others.length === 1 || others.every(([{ type }]) => type !== "amount");
   return others.length > 0 && types.size === pairs.length && isOne;
 }
+
+/** Whether it tells of one kind of what the other speaks of: the code of the "side gate", "half day" rates. */
+function isNarrower({ reading: { tokens } }: Unit, said: ReadonlySet<string>): boolean {
+  const isOwn = (token: Word | undefined) =>
+    token?.kind === "word" && isContent(token) && !said.has(token.key);
+  return tokens.some((token, at) => {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]];
+    const opens = before === undefined || DETERMINERS.has(before.text) || isOwn(before);
+    const isKind = !CALENDAR.has(token.key) && isOwn(token) && opens;
+    return isKind && next !== undefined && isContent(next) && said.has(next.key);
+  });
+}
+
+const DETERMINERS = new Set("the a an my our your his her their its".split(" "));
 
 /** "The spare key is under the pot", "the spare key is in the shed now": of things, for people are in choirs and in Rome at once. */
 function isElsewhere(old: Unit, now: Unit): boolean {

@@ -330,4 +330,8 @@ contradicts | Mara is coming to the wedding on Saturday | Mara isn't coming afte
 contradicts | Ben plays the cello in the orchestra | Ben doesn't play the cello after all
 contradicts | My desk is on the second floor | My desk will be on the fourth floor from 1 December
 contradicts | The shop closes at 18:00 | The shop will close at 20:00 from Monday
-`;
+irrelevant | The side gate code is 1234 | the gate code is 9911 now
+irrelevant | my half day rate is 260 | day rate goes up to 450 from january
+irrelevant | our junior choir starts at 5 | choir starts at 7 now
+irrelevant | the winter fee is 30 euros | the fee went up to 45 euros
+contradicts | the gate code is 1234 | the gate code is 9911 now`;
