@@ -150,7 +150,7 @@ function readSentence(
   const plain = plainForm(rest);
   const whole = `${denied ? "correction: " : ""}${plainForm(sentence)}`;
   const reason = reader.self === OWNER ? reasonIn(rest) : undefined;
-  const clauses = clausesOf(reason ?? rest).flatMap(tasksOf);
+  const clauses = withOpener(clausesOf(reason ?? rest).flatMap(tasksOf), rest, reader);
   reader.inCompany ||= clauses.length > 1;
   const isStatement = reason !== undefined || !statesNothing(rest, { reader, isPart: clauses.length > 1 });
   if (!isStatement) noteNamed(reader, rest);
@@ -180,6 +180,16 @@ function onlyOpens(clause: string): boolean {
       !isOrder(clause) &&
       sentenceOf(clause).ask(dateLengths).size === 0)
   );
+}
+
+/** In a note of the user's what only leads to the next clause stays with it: "Tom found someone else, so I'm off the hook". */
+function withOpener(clauses: readonly string[], whole: string, { self, hearers }: Reader): readonly string[] {
+  const [first, second, ...others] = clauses;
+  if (first === undefined || second === undefined || self !== OWNER || hearers !== undefined) return clauses;
+  const from = whole.indexOf(first);
+  const at = whole.indexOf(second, from + first.length);
+  if (from < 0 || at < 0 || formOf(first) !== undefined || !onlyOpens(first)) return clauses;
+  return [whole.slice(from, at + second.length), ...others];
 }
 
 /** `isPart`: a part of it may state something beside small talk. */
