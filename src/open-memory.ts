@@ -204,7 +204,7 @@ export function openMemory(options: OpenOptions) {
     boxes: read(() => import("./memory/boxes.ts"), "boxes"),
     /** People, places, tools and the like, those that most facts name first. */
     entities: read(() => import("./memory/lists.ts"), "entities"),
-    /** What several observations say, the best founded first. */
+    /** What several observations say, the best supported first. */
     beliefs: read(() => import("./memory/lists.ts"), "beliefs"),
     /** From a belief or a fact to the words that it comes from. */
     why: read(() => import("./memory/show.ts"), "why"),

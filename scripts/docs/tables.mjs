@@ -7,6 +7,7 @@ const RANGES = {
   words: () => "a program with its arguments",
   choice: ({ choices }) => choices.map((choice) => `\`${choice}\``).join(", "),
   text: ({ expected }) => expected,
+  zone: () => "the name of a time zone, or empty",
 };
 
 /** docs/config.md: every setting with its default, range and environment variable. */

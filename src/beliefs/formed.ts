@@ -122,7 +122,7 @@ function related(drafts: readonly Draft[]): Formed[] {
   });
 }
 
-/** What a revised or split belief goes on in: the best founded rival of that time, and what was made of its own side. */
+/** What a revised or split belief goes on in: the best supported rival of that time, and what was made of its own side. */
 function heirsOf(ended: Draft, drafts: readonly Draft[], rivals: readonly Draft[]): readonly string[] {
   const { status, statusMs } = ended.folded;
   if (ended.absorbedBy !== undefined) return [ended.absorbedBy];

@@ -41,7 +41,7 @@ type FactsByKey = ReadonlyMap<string, readonly Read[]>;
 /**
  * What the facts of one speaker have in common although they say it in different words, on at least three occasions:
  * a clause of one of them, some of its phrases dropped, all of whose telling words the others have, too, whatever
- * words of the same activity they take. Of themes that rest on the same facts the best founded one stays. `voice`: the
+ * words of the same activity they take. Of themes that rest on the same facts the best supported one stays. `voice`: the
  * subject of the first person. The order of `facts` does not matter. Near-linear for words that are not in most of them. Pure.
  */
 export function themesIn(facts: readonly ObservedFact[], voice: string): readonly Theme[] {

@@ -94,7 +94,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
   const offsetMs = globals.nowMs === undefined ? 0 : globals.nowMs - Date.now();
   if (offsetMs > AHEAD_MS && !globals.yes && !globals.dryRun) {
     throw new PaiError("invalid_value", "--now is more than a day in the future", {
-      hint: "add --dry-run to try it, or --yes to write with that date",
+      hint: "add --dry-run to look without writing anything, or --yes to write with that date",
     });
   }
   const now = globals.nowMs === undefined ? Date.now : () => globals.nowMs ?? Date.now();

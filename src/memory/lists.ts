@@ -124,7 +124,7 @@ export interface BeliefOptions {
   readonly limit?: number | undefined;
 }
 
-/** Beliefs, the best founded first: by confidence x ln(1 + evidence). `total` counts all that match. */
+/** Beliefs, the best supported first: by confidence x ln(1 + evidence). `total` counts all that match. */
 export function beliefs(context: Context, options: BeliefOptions = {}): BeliefsJson {
   const index = context.openIndex();
   const moment = { nowMs: context.clock.now(), zone: context.zone };

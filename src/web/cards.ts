@@ -102,7 +102,7 @@ function beliefs({ beliefs: { total, shown } }: ReportData): HTMLElement {
   return card(
     "beliefs",
     "Beliefs",
-    `What several observations say, the best founded first${total > shown.length ? `: ${shown.length} of ${numberOf(total)}` : ""}. Confidence is the share of observations that speak for it, with one imagined for and one against.`,
+    `What several observations say, the best supported first${total > shown.length ? `: ${shown.length} of ${numberOf(total)}` : ""}. Confidence is the share of observations that speak for it, with one imagined for and one against.`,
     element("ol", { class: "beliefs" }, items),
     days.length < 2
       ? undefined

@@ -90,14 +90,14 @@ function joined(parts: readonly string[]): string {
 /** What is asked for: as the pages are set, on again, or off for good. */
 export type Wanted = "as-set" | "on" | "off";
 
-/** The best founded beliefs stand on MEMORY.md, where people and prompts read them, and people edit them. */
+/** The best supported beliefs stand on MEMORY.md, where people and prompts read them, and people edit them. */
 export const promotePass: Pass = promotePassOf("as-set");
 
 /** The same, after a person has said whether there are to be sections at all. */
 export function promotePassOf(wanted: Wanted): Pass {
   return {
     name: "promote",
-    does: "update MEMORY.md with the best founded beliefs, and take over edits made there",
+    does: "update MEMORY.md with the best supported beliefs, and take over edits made there",
     readsTexts: true,
     isOn: () => true,
     batch: 1,

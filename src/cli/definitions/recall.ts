@@ -188,7 +188,7 @@ export const RECALL = inGroup("recall", [
   },
   {
     name: "beliefs",
-    summary: "List beliefs (statements with at least three independent observations), best founded first.",
+    summary: "List beliefs (statements with at least three independent observations), best supported first.",
     details:
       "`pai consolidate` forms beliefs. `pai show` prints one with its numbers, `pai why` the words behind it.",
     options: [

@@ -92,7 +92,7 @@ export const SYSTEM = inGroup("system", [
   {
     name: "hook",
     summary:
-      "Answer a hook of an agent: memories for its prompt, and its sessions taken in. `pai install` sets it up.",
+      "Answer a hook of an agent: memories for its prompt, and import of its sessions. `pai install` sets it up.",
     details:
       "Reads what the agent says of the event as JSON from stdin, and prints what it puts into its prompt: at session-start at most\n" +
       "2,000 bytes (open promises, MEMORY.md, profile), at a prompt at most 1,200 bytes, and mostly nothing. After hooks.deadlineMs\n" +

@@ -56,7 +56,7 @@ export const UPKEEP = inGroup("care", [
   },
   {
     name: "promote",
-    summary: "Update MEMORY.md with the best founded beliefs, and take over edits made there.",
+    summary: "Update MEMORY.md with the best supported beliefs, and take over edits made there.",
     details:
       "`pai consolidate` does this as well. A bullet that you add becomes a fact. One that you delete stays away until you\n" +
       "pin or confirm its belief. One that you reword is corrected. Text outside the markers is never touched.",

@@ -87,7 +87,7 @@ const WORD = '(?=\\S{0,60}\\d)(?<secret>[^\\s"“”„«»]{6,64})';
 export const EVERYDAY_RULES: readonly LabelledRule[] = [
   {
     id: "code",
-    what: "a code that opens something",
+    what: "an access code",
     gates: [...LOCKS, ...OPENED],
     get source() {
       return `${START}(?<label>${oneOf([...LOCKS, ...OPENED])})${WHOSE}(?:(?<how> ${UNLOCKING} |${IS}(?: ?[:=→]| [-–—])? )|(?<bare>,? ))(?<secret>${TYPED})`;
@@ -196,7 +196,7 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
     // Who says "the code is 4711" speaks of something that opens; a code of any other sort has its sort before it ("area code",
     // "error code"), and is none. A wrong guess costs --allow-secret once, a door's code in a file stays there.
     id: "code",
-    what: "a code that opens something",
+    what: "an access code",
     gates: ["code", "kode", "código", "codigo", "codice", "kod", "код"],
     source: `${START}(?:the|its|new|my|our|your|der|neue|le|mon|notre|el|il|de|nieuwe|новый|nowy) (?<label>code|kode|c[oó]digo|codice|kod|код)(?<filler>(?:,? [^\\s:="<>,.!?;\\d]{1,24}){0,7}?),?(?<how> (?:is|it's|is now|now|was|changed to|ist|lautet|c'est|est|es|è|é|to|это)(?: now)?:? | ?[:=] ?)(?<secret>[#*]?\\d{4,8} ?[#*]?${END}|[a-z]?\\d{2,4}[a-z]\\d{0,4}${END})`,
     accepts: (value, { filler = "", after }) =>

@@ -33,7 +33,7 @@ const SPOKEN_RULES: readonly LabelledRule[] = SECRET_WORDS.flatMap((words) => [
     accepts: isPassword,
   },
   {
-    ...ruleOf(words.codeGates, "code", "a code that opens something"),
+    ...ruleOf(words.codeGates, "code", "an access code"),
     get source() {
       return before(words.code, words, words.spaceless ? DIGITS.replaceAll("\\p{L}\\d", "a-z\\d") : DIGITS);
     },
@@ -298,7 +298,7 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
   },
   {
     id: "national-id",
-    what: "the number by which a state knows a person",
+    what: "a national ID number",
     gates:
       "pesel|身份证|身份證|dni|nie|nif|steuer-id|steuerid|steuer id|identifikationsnummer|cpf|codice fiscale|bsn|personnummer|personnr|fødselsnummer|cpr|henkilötunnus|national insurance|nino|ni number|aadhaar|aadhar|kimlik|curité sociale|insee|nir|social insurance|rodné číslo|cnp|егн|снилс|инн|マイナンバー|주민등록번호|sozialversicherungsnummer|ahv|passport n|passport #|reisepass|passeport n|pasaporte|паспорт|护照|パスポート|licence number|license number|licence no|nhs number|account number|account no|bank account|bank acc|acct|a/c|sort code|nhs no|medicare|주민번호|여권|旅券|personalausweis|driving licen|driver|account|passport|pan card|pan no|sécu|kontonummer|numéro de compte|número de cuenta|numero di conto|rekeningnummer".split(
         "|",

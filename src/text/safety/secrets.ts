@@ -237,7 +237,7 @@ function findCheckedNumbers(text: string): readonly CheckedNumber[] {
     ...(IBAN_START.test(text) ? ibans(text) : []),
     ...(SSN_FORM.test(text) ? socialSecurity(text) : []),
     ...findPeopleNumbers(text).map(({ found, index }) =>
-      number("national-id", "the number by which a state knows a person", index, found),
+      number("national-id", "a national ID number", index, found),
     ),
   ];
 }
