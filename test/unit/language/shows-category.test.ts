@@ -46,6 +46,8 @@ describe("what holds until a day", () => {
 
   it.each([
     ["I work nights till Thursday", true],
+    ["papa wants the form, send by weds", true],
+    ["on lates till thur", true],
     ["nicht vor elf anrufen, bis 5. März Nachtschicht", true],
     ["I work nights till May", false],
     ["never call before ten", false],
