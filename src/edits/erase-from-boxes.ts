@@ -130,12 +130,16 @@ export function withoutBullets(
   return text;
 }
 
+/** Also without the headings below which nothing is left. */
 function withoutLines(text: string, ids: readonly string[]): string {
-  return text
+  const left = text
     .split("\n")
     .filter((line) => !ids.some((id) => line.includes(id)))
     .join("\n");
+  return left === text ? text : left.replace(EMPTY_PART, "");
 }
+
+const EMPTY_PART = /^## [^\n]*\n(?:[ \t]*\n)*(?=## |(?![\s\S]))/gm;
 
 /** Without the rendering on which it was made no edit is inferred. */
 function withoutQuotes(text: string, ids: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type { Category } from "../domain/vocabulary.ts";
 import { ENGLISH } from "./en/english.ts";
+import { RELATION } from "./en/people.ts";
 import { languageOf } from "./languages.ts";
 
 /** Words of a category's own, over lower case. Linear. */
@@ -11,6 +12,14 @@ const WORDS: ReadonlyMap<Category, RegExp> = new Map<Category, RegExp>([
   [
     "identity",
     /\b(?:names?|called|lives?|living|works?|working|born|from|years? old|grew up|moved|married|single|widow\w{0,3}|divorced|speaks?|stud(?:y|ies|ying)|teach\w{0,3}|retired|citizen|pronouns|(?:i|we) (?:run|own|have|has|manage|lead)|(?:am|is|are|i['’]?m|we['’]?re) (?:still |now |also )?(?:an?|the|my|our|left|right|\w{3,14}$))\b/,
+  ],
+  [
+    "relationship",
+    new RegExp(
+      `\\b(?:my|our|your|his|her|their|[a-z]{2,20}['’]s|is|was|are|were|has|have|had|got|met|new|as|and) (?:[\\w-]{1,12} ){0,2}(?:${RELATION})\\b|` +
+        `^(?:the |old |new ){0,2}(?:${RELATION}) (?:is|was|['’]s|called|named)\\b|(?:${RELATION}),? [a-z]{2,20},|` +
+        "\\b(?:married|engaged|divorced|related|dating|going out with|(?:works?|working) (?:for|with|under)|reports? to|looks? after|in charge of|and i (?:are|were|met)|know each other)\\b",
+    ),
   ],
   ["personality", /\b(?:i|i['’]?m|im|me|my|myself)\b/],
   [

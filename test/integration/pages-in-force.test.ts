@@ -227,6 +227,7 @@ describe("a line of a page", () => {
       now += DAY_MS;
       await memory.remember({ text: change });
       expect(page()).not.toContain(over);
+      expect(page()).not.toMatch(/^## .*\n\s*(?:## |<!--)/m); // a heading with nothing below it
       await memory.consolidate();
       expect(page()).not.toContain(over);
       expect(page()).toContain(rest);

@@ -98,7 +98,7 @@ const LIMIT_BEFORE =
 export const ENGLISH_DATES: DateWords = {
   forms: DATE_FORMS,
   patternOf,
-  cue: /\d|day\b|days\b|week|month|year|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)\b|the (?:twent|thirt|[a-z]{3,10}th\b|first|second|third)|christmas|eod|eow|eom/,
+  cue: /\d|day\b|days\b|week|month|year|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\b|the (?:twent|thirt|[a-z]{3,10}th\b|first|second|third)|christmas|eod|eow|eom/,
   named: [
     { part: MONTH_PATTERN, cue: /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/ },
     { part: UNIT, cue: /day|week|fortnight|month|year/ },

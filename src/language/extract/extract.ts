@@ -304,12 +304,16 @@ const AHEAD = new RegExp(
 
 /** Once, and where it is short enough to be one statement. */
 function keep(parts: Parts, reader: Reader): void {
-  const statement = statementOf(parts, reader.atMs);
+  const isNamed = parts.subject.length <= MOST_OF_SUBJECT;
+  const statement = statementOf(isNamed ? parts : { ...parts, subject: reader.self }, reader.atMs);
   const tooLong = new TextEncoder().encode(statement.text).length > LIMITS.statementBytes;
   if (statement.text === "" || tooLong || reader.seen.has(statement.text)) return;
   reader.seen.add(statement.text);
   reader.statements.push(statement);
 }
+
+/** Nobody has a longer name. */
+const MOST_OF_SUBJECT = 100;
 
 /** The subject, and else the people that the clause names, are what the next pronoun may mean. */
 function noteAntecedent(reader: Reader, antecedent: Antecedent | undefined, clause: string): void {

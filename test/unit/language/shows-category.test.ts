@@ -16,6 +16,10 @@ it.each<[Category, string]>([
   ["preference", "ich mag keinen Koriander"],
   ["preference", "prefiero el té"],
   ["relationship", "Ada is my aunt"],
+  ["relationship", "buddy is Piotr"],
+  ["relationship", "Omar has a son, Youssef"],
+  ["relationship", "my cousin Lotte runs the mill"],
+  ["relationship", "Petra reports to me since May"],
 ])("stands on a page as %s: %s", (category, text) => {
   expect(showsCategory(text, category)).toBe(true);
 });
@@ -29,6 +33,10 @@ it.each<[Category, string]>([
   ["decision", "Ola left for Turku"],
   ["decision", "I walked over the dunes instead of taking the tram, the sea was loud"],
   ["goal", "the mill opens at nine now"],
+  ["relationship", "half an hour of my life gone"],
+  ["relationship", "she waved at me and then at the postman"],
+  ["relationship", "Ben got one off a flatmate"],
+  ["relationship", "me and my loud voice"],
 ])("does not as %s: %s", (category, text) => {
   expect(showsCategory(text, category)).toBe(false);
 });
@@ -38,6 +46,8 @@ describe("what holds until a day", () => {
 
   it.each([
     ["I work nights till Thursday", true],
+    ["papa wants the form, send by weds", true],
+    ["on lates till thur", true],
     ["nicht vor elf anrufen, bis 5. März Nachtschicht", true],
     ["I work nights till May", false],
     ["never call before ten", false],

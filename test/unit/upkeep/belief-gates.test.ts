@@ -114,7 +114,10 @@ describe("the gates of beliefs, as a store before and after", () => {
 
   it("does not take what is denied for a season for denied at all", () => {
     const bake = "I don't bake sourdough";
-    const store = consolidated([fact(bake, [0, 2, 4]), fact("I don't bake sourdough in summer", [5, 7, 9])], 30);
+    const store = consolidated(
+      [fact(bake, [0, 2, 4]), fact("I don't bake sourdough in summer", [5, 7, 9])],
+      30,
+    );
     expect(named(store, bake)).toMatchObject({ alpha: 5.5, beta: 2.5, supporting: [expect.anything()] });
   });
 

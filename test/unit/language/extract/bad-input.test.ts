@@ -72,6 +72,13 @@ describe("any text", () => {
 });
 
 describe("bad input", () => {
+  it("takes no run of titles for a name", () => {
+    const subjects = extractStatements(`${"Dr. ".repeat(500)}Lee lives in Rome`, AT).map(
+      ({ subject }) => subject,
+    );
+    for (const subject of subjects) expect(subject.length).toBeLessThanOrEqual(100);
+  });
+
   it("takes a paragraph of 1 MiB without a stop, and keeps no statement over the limit", () => {
     const text = "the cat and the dog ".repeat(52_429).slice(0, LIMITS.rememberBytes);
     const longest = Math.max(0, ...extractStatements(text, AT).map((one) => one.text.length));
