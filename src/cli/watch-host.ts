@@ -74,10 +74,10 @@ export function watchOf({ located }: Session, how: WatchHow): Watch {
     answer: (request) => answer(request, store, how.program),
     prepare: async () => {
       await openSession(how.globals, how.tell).memory.tidy(); // makes `.local` this user's own
-      makeHostDirectory(watchersDirectory());
-      writeHostText(noted, `${JSON.stringify(note)}\n`);
     },
     bound: () => {
+      makeHostDirectory(watchersDirectory());
+      writeHostText(noted, `${JSON.stringify(note)}\n`);
       inode = ownSocket(socket);
       how.tell(`watching ${store}; Ctrl-C ends it`);
     },

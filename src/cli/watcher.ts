@@ -74,11 +74,11 @@ export async function watchStore(watch: Watch): Promise<Watched> {
         return answer;
       }),
   });
-  watch.bound();
   let files: WatchedFiles | undefined;
   const timers: NodeJS.Timeout[] = [];
   let stop = () => undefined;
   try {
+    watch.bound();
     const ended = await new Promise<string>((end) => {
       const endWhereOutdated = async () => {
         if (watch.outdated() === undefined) return false;

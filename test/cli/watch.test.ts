@@ -131,10 +131,13 @@ describe("pai watch", () => {
     const second = new Watcher();
     expect(await second.ended).toBe(5);
     expect(second.err).toContain("another pai watch runs on this store");
+    const run = path.join(person.home, ".local", "state", "pai", "run");
+    const notes = readdirSync(run).map((name) => JSON.parse(readFileSync(path.join(run, name), "utf8")));
+    expect(notes).toMatchObject([{ pid: watcher.child.pid }]);
     expect(await watcher.end("SIGTERM")).toBe(0);
     expect(watcher.out).toContain("it was told to");
     expect(existsSync(socketPath())).toBe(false);
-    expect(existsSync(path.join(person.home, ".local", "state", "pai", "run"))).toBe(false);
+    expect(existsSync(run)).toBe(false);
   });
 
   it("answers for what is remembered, and forgotten, in the meantime", async () => {
