@@ -88,7 +88,7 @@ describe("the screen of pai browse", () => {
       expect(screen.shown()).toContain("corrected; u takes it back");
       expect((await openMemory({ store, now }).recall("dentist")).results[0]?.text).toContain("Oak Street");
       await screen.press("u");
-      expect(screen.shown()).toContain("took back: correct");
+      expect(screen.shown()).toContain('took back the change "correct"');
       expect(screen.shown()).toContain("Elm Street");
       expect((await openMemory({ store, now }).recall("dentist")).results[0]?.text).toContain("Elm Street");
       await screen.press("escape", "escape", "escape", "q");
@@ -178,7 +178,7 @@ describe("the screen of pai browse", () => {
   it("undoes any change of the list of changes", async () => {
     await browsing(async (screen, store) => {
       await screen.press("escape", "6", "end", "up", "up", "up", "up", "u");
-      expect(screen.shown()).toContain("took back: remember");
+      expect(screen.shown()).toContain('took back the change "remember"');
       expect((await openMemory({ store, now }).recall("Köln")).results).toEqual([]);
     });
   });
@@ -271,7 +271,7 @@ describe("the screen of pai browse", () => {
   it("jumps to tabs, kinds, ids and words", async () => {
     await browsing(async (screen, store) => {
       await screen.press("escape", ":prom\r"); // typed faster than it is read
-      expect(screen.shown()).toContain("[3 promises]");
+      expect(screen.shown()).toContain("[3:promises]");
       await screen.press(":", "facts", "return");
       expect(screen.shown()).toContain("fact · 1/");
       const [found] = (await openMemory({ store, now }).recall("dentist")).results;

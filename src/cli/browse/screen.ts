@@ -72,8 +72,8 @@ function tabLine({ tab, columns, lists }: State, paint: Painter): string {
   const { items, isLoaded } = lists.questions;
   const open = isLoaded && items.length > 0 ? ` ${items.length}` : "";
   const names = TABS.map((name, i) => {
-    const named = columns >= NAMED_COLUMNS || name === tab ? `${i + 1} ${name}` : `${i + 1}`;
-    const counted = name === "questions" && columns > NAMED_COLUMNS ? `${named}${open}` : named;
+    const named = columns >= NAMED_COLUMNS || name === tab ? `${i + 1}:${name}` : `${i + 1}`;
+    const counted = name === "questions" && columns >= NAMED_COLUMNS ? `${named}${open}` : named;
     return name === tab ? paint.bold(`[${counted}]`) : paint.dim(counted);
   });
   return names.join(" ");
@@ -134,7 +134,7 @@ function shown(char: string): string {
 /** The keys that work now, as many as fit: what can be done first, then how to get about. */
 function keyLine(state: State, paint: Painter): string {
   const { columns, help, prompt } = state;
-  if (prompt) return paint.dim(clip("Enter done · Esc leave it as it is", columns));
+  if (prompt) return paint.dim(clip("Enter done · Esc leave it as it is · ^U empty it", columns));
   if (help !== undefined) return paint.dim("any key closes this");
   const isTyping = state.isSearching && state.cards.length === 0;
   const all = bindingsOf(state);
