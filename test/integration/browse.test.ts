@@ -75,6 +75,16 @@ describe("the screen of pai browse", () => {
     });
   });
 
+  it("shows the top of what took the place of what was corrected, however far down one was, with the texts of what it leads to", async () => {
+    await browsing(async (screen) => {
+      await screen.tell({ is: "resized", columns: 40, rows: 12 });
+      await screen.press("dent", "return", "down", "down", "down", "c", "\u0017\u0017Oak Street", "return");
+      expect(screen.shown()).toMatch(/─\nMy dentist is Dr\. Ada Smith in Oak\nStreet/);
+      await screen.press("pagedown");
+      expect(screen.shown()).toMatch(/replaces fa_\w{4} "My dentist is Dr\./);
+    });
+  });
+
   it("lets a newcomer find a wrong fact, see why it is there, correct it and take that back", async () => {
     await browsing(async (screen, store) => {
       await expect(screen.shown()).toMatchFileSnapshot(screens("80x24-start"));

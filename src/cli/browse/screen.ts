@@ -29,6 +29,8 @@ interface Screen {
 
 /** Rows from which there is room for what is said of the chosen item. */
 const PREVIEW_ROWS = 16;
+/** Rows of a list that are left of it then, at least. */
+const LEAST_LISTED = 3;
 /** Columns from which that stands beside the list. */
 const BESIDE_COLUMNS = 120;
 /** Columns from which tabs have their names. */
@@ -229,12 +231,14 @@ function listBody(state: State, rows: number, paint: Painter): Part {
   const isBeside = columns >= BESIDE_COLUMNS;
   const item = chosenItem(state);
   const hasPreview = item !== undefined && item.is !== "text" && state.rows >= PREVIEW_ROWS;
-  const below = !isBeside && hasPreview ? Math.ceil(room * 0.5) : 0;
+  const preview = !isBeside && hasPreview ? previewOf(item, paint) : [];
+  // Whoever is asked sees all answers.
+  const wanted = item?.is === "question" ? Math.min(preview.length + 2, room - LEAST_LISTED) : 0;
+  const below = preview.length > 0 ? Math.max(Math.ceil(room * 0.5), wanted) : 0;
   const listed = listLines(state, room - below, isBeside ? Math.floor(columns * 0.5) : columns, paint);
   const cursor = isSearching ? { x: typing.cursor?.x ?? 0, y: 0 } : undefined;
   if (isBeside) return { lines: [...head, ...beside(listed, state, room, paint)], cursor };
-  if (below === 0 || item === undefined) return { lines: [...head, ...listed], cursor };
-  const preview = previewOf(item, paint);
+  if (below === 0) return { lines: [...head, ...listed], cursor };
   return {
     lines: [...head, ...padded(listed, room - below), rule(columns, paint), ...preview.slice(0, below - 1)],
     cursor,
