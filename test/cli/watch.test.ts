@@ -159,6 +159,14 @@ describe("pai watch", () => {
       expect(await ask(words), words.join(" ")).toEqual({ status: undefined, stdout: "", stderr: "" });
   });
 
+  it("has its socket with the user's state where the path of the store is too long for one", async () => {
+    const store = path.join(person.root, ...Array<string>(3).fill("d".repeat(60)));
+    await person.pai(["init", "--store", store]);
+    await new Watcher(["--store", store]).begun();
+    const run = path.join(person.home, ".local", "state", "pai", "run");
+    expect(readdirSync(run).filter((name) => name.endsWith(".sock"))).toHaveLength(1);
+  });
+
   it("takes over what is edited by hand", async () => {
     await new Watcher().begun();
     const { path: file, fact } = await person.remember("The bakery closes at noon");
