@@ -206,7 +206,7 @@ export const WALKS: readonly Walk[] = [
           ["7", "upkeep"],
         ] as const) {
           terminal.type(key);
-          await terminal.until(new RegExp(`\\[${key} ${tab}.*\\]`));
+          await terminal.until(new RegExp(`\\[${key}:${tab}.*\\]`));
         }
         terminal.press("C-c");
         await assertRestored(terminal);
