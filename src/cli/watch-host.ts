@@ -74,10 +74,10 @@ export function watchOf({ located }: Session, how: WatchHow): Watch {
     answer: (request) => answer(request, store, how.program),
     prepare: async () => {
       await openSession(how.globals, how.tell).memory.tidy(); // makes `.local` this user's own
-      makeHostDirectory(watchersDirectory());
-      writeHostText(noted, `${JSON.stringify(note)}\n`);
+      makeHostDirectory(watchersDirectory()); // the socket may lie there as well
     },
     bound: () => {
+      writeHostText(noted, `${JSON.stringify(note)}\n`);
       inode = ownSocket(socket);
       how.tell(`watching ${store}; Ctrl-C ends it`);
     },
@@ -91,6 +91,7 @@ export function watchOf({ located }: Session, how: WatchHow): Watch {
       return work().finally(release);
     },
     unlink: removeHostFile,
+    isOwn: (path) => ownSocket(path) !== undefined,
     isHot: isHotFile,
     hotFolders: () => hotFolders(files, Date.now()),
     // Settings may have changed since the last look.

@@ -16,6 +16,8 @@ export interface Serving {
   /** Runs while nobody else holds the store's lock. */
   readonly underLock: <T>(work: () => Promise<T>) => Promise<T>;
   readonly unlink: (path: string) => void;
+  /** Whether the socket at a path is this user's. */
+  readonly isOwn: (path: string) => boolean;
 }
 
 /**
@@ -67,9 +69,13 @@ async function take(server: Server, serving: Serving): Promise<void> {
     });
     if (isBound) return;
   }
-  throw new PaiError("busy", "another pai watch runs on this store", {
-    hint: "it answers for both; to replace it, end it first",
-  });
+  const [what, hint] = serving.isOwn(serving.path)
+    ? ["another pai watch runs on this store", "it answers for both; to replace it, end it first"]
+    : [
+        `a program of another user listens at ${JSON.stringify(serving.path)}`,
+        "no command asks it; remove it",
+      ];
+  throw new PaiError("busy", what, { hint });
 }
 
 /** False where something lies at the path. The socket is its owner's alone from the start. */

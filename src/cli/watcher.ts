@@ -20,6 +20,7 @@ export interface Watch {
   readonly answer: (request: WatchRequest) => Promise<WatchAnswer>;
   readonly underLock: <T>(work: () => Promise<T>) => Promise<T>;
   readonly unlink: (path: string) => void;
+  readonly isOwn: (path: string) => boolean;
   /** See `Watching`. */
   readonly isHot: (path: string) => boolean;
   /** Looks at the whole store and takes over what was edited; whether anything was. */
@@ -74,11 +75,11 @@ export async function watchStore(watch: Watch): Promise<Watched> {
         return answer;
       }),
   });
-  watch.bound();
   let files: WatchedFiles | undefined;
   const timers: NodeJS.Timeout[] = [];
   let stop = () => undefined;
   try {
+    watch.bound();
     const ended = await new Promise<string>((end) => {
       const endWhereOutdated = async () => {
         if (watch.outdated() === undefined) return false;

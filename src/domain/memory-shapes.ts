@@ -2,6 +2,9 @@ import * as z from "zod/mini";
 import { STATUSES } from "./status.ts";
 import { CATEGORIES, KINDS, SOURCES } from "./vocabulary.ts";
 
+/** The memory that may end another one, what it says (empty where that is private), and the question that asks. */
+const doubtShape = z.object({ id: z.string(), shortId: z.string(), question: z.string(), text: z.string() });
+
 /**
  * The JSON that each command prints with `--json`, and that the library returns (there without
  * `schemaVersion`). Keys are camelCase, dates ISO 8601 UTC, paths relative to the store, scores 0..1.
@@ -55,12 +58,10 @@ export const memoryFields = {
   supersedes: z.array(z.string()),
   supersededBy: z.optional(z.string()),
   reason: z.optional(z.string()),
-  /** What may have taken its place, while nobody has said so: the memory and the question. */
-  maybeOutdated: z.optional(z.object({ id: z.string(), shortId: z.string(), question: z.string() })),
+  /** What may have taken its place, while nobody has said so. */
+  maybeOutdated: z.optional(doubtShape),
   /** Of an open commitment: what may have settled it, likewise. */
-  maybeDone: z.optional(
-    z.object({ id: z.string(), shortId: z.string(), question: z.string(), text: z.string() }),
-  ),
+  maybeDone: z.optional(doubtShape),
   accessDays: z.number(),
   lastAccess: z.optional(z.string()),
   shortId: z.string(),

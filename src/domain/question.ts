@@ -10,6 +10,32 @@ export const CHOICES = {
   supports: ["supports", "contradicts", "partial", "irrelevant"],
 } as const;
 
+/** What each choice means, for whoever has to choose. */
+export const MEANINGS: Readonly<Record<string, string>> = {
+  replaces: "the newer one is true now, the older one no more",
+  both: "both are true",
+  wrong: "the newer one is wrong",
+  same: "they are one",
+  two: "they are two",
+  done: "it is done",
+  cancelled: "it is called off",
+  moved: "it is on another day",
+  no: "it has nothing to do with it",
+  promise: "it is a promise",
+  fact: "it is a fact",
+  supports: "it is one more occasion of it",
+  contradicts: "both cannot be true",
+  partial: "it holds only under a condition, or for a part",
+  irrelevant: "it has nothing to do with it",
+  says: "this is what they say",
+};
+
+/** What has to be typed for a choice. */
+export const ASKS: Readonly<Record<string, string>> = {
+  moved: "to which day?",
+  says: "what do they say, in one sentence?",
+};
+
 /** What a model says that cannot tell: the question stays open. */
 export const UNSURE = "unsure";
 

@@ -143,6 +143,8 @@ export const showShape = z.object({
   linkedBy: z.array(
     z.object({ from: z.string(), type: z.enum(LINK_TYPES), strength: z.optional(z.number()) }),
   ),
+  /** The first ones of those that links lead to and come from, and of what it replaces, or is replaced by. */
+  linked: z.array(memoryShape),
   evidence: z.array(memoryShape),
   citedBy: z.array(memoryShape),
   /** Of a box: what was captured together, but for what was forgotten. */

@@ -8,11 +8,12 @@ export const BLOCK_BYTES = 8 * 1024;
 const SUM_BYTES = 4;
 const STREAM_BLOCKS = 128;
 const FEW_BLOCKS = 4;
-/** Bytes of blocks that are kept; then it begins anew. */
 const KEPT_BYTES = 12 * 2 ** 20;
 
 /** The raw bytes of the parts of one generation, on disk or in memory. */
 export interface PartSource {
+  /** Bytes of blocks that are kept; then it begins anew (default: 12 MiB, enough for one command). */
+  readonly keptBytes?: number;
   /** Those from a disk may be read into a room that is given. */
   read(part: string, offset: number, length: number, into?: Uint8Array): Uint8Array;
   /** `FileOps.scan` of a part. */
@@ -126,7 +127,7 @@ export class PartReader {
 
   #keep(part: string, block: number, data: Uint8Array): void {
     this.#keptBytes += data.length;
-    if (this.#keptBytes > KEPT_BYTES) {
+    if (this.#keptBytes > (this.#source.keptBytes ?? KEPT_BYTES)) {
       for (const blocks of this.#cache.values()) blocks.clear();
       this.#keptBytes = data.length;
     }

@@ -24,10 +24,12 @@ export function withDoubts<T extends Listed>(
     const { question } = asked;
     if (outdates(question.kind) && !records.castsDoubt(asked)) continue;
     const [newer = "", older = ""] = question.about;
-    const by = { id: newer, shortId: index.shortId(newer), question: question.id };
-    const known = doubts.get(older) ?? {};
-    if (outdates(question.kind)) doubts.set(older, { ...known, maybeOutdated: by });
-    else doubts.set(older, { ...known, maybeDone: { ...by, text: textOf(newer, context, index) } });
+    const text = textOf(newer, context, index);
+    const by = { id: newer, shortId: index.shortId(newer), question: question.id, text };
+    doubts.set(older, {
+      ...doubts.get(older),
+      ...(outdates(question.kind) ? { maybeOutdated: by } : { maybeDone: by }),
+    });
   }
   if (doubts.size === 0) return [...memories];
   return memories.map((memory) => {

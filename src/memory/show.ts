@@ -28,6 +28,8 @@ import { beliefOf } from "./lists.ts";
 import { membersOf, present, presentIds, presentRow, presentRows } from "./present.ts";
 import { resolveId, resolveIdOrName, writtenLinks } from "./resolve.ts";
 
+/** Memories at the ends of links whose texts are read; a page that much leads to has thousands. */
+const MOST_LINKED = 30;
 /** Turns that are shown before and after the one that was asked for; a section of a document stands alone. */
 const AROUND = 2;
 
@@ -46,6 +48,16 @@ export function show(context: Context, reference: string, track = true): ShowJso
   const plain = present(tagged, memory.text, context, index);
   const [card = plain] = withDoubts([plain], context, index);
   const belief = beliefOf(header, context, index);
+  const links = [
+    ...(header.links ?? []).map((link) => ({ ...link })),
+    ...writtenLinks(memory, index).map((to) => ({ to, type: "references" as const })),
+  ];
+  const linkedBy = index.linking(header.id).flatMap((other) => linksTo(other, header.id));
+  const ends = [
+    ...[card.supersededBy ?? [], card.supersedes].flat(),
+    ...links.map(({ to }) => to),
+    ...linkedBy.map(({ from }) => from),
+  ];
   if (track && row) recordAccess(context, [row]);
   return {
     ...card,
@@ -54,11 +66,11 @@ export function show(context: Context, reference: string, track = true): ShowJso
     policy: policyOf(header),
     recallable: isRecallable(header, { nowMs: context.clock.now(), zone: context.zone }).yes,
     ...nextOf(row, context, sourceOf),
-    links: [
-      ...(header.links ?? []).map((link) => ({ ...link })),
-      ...writtenLinks(memory, index).map((to) => ({ to, type: "references" as const })),
-    ],
-    linkedBy: index.linking(header.id).flatMap((other) => linksTo(other, header.id)),
+    ...{ links, linkedBy },
+    // What is private stands beside no other memory.
+    linked: presentIds([...new Set(ends)].slice(0, MOST_LINKED), context, index).filter(
+      ({ sensitive }) => !sensitive,
+    ),
     // The timeline of an entity says what its facts say.
     evidence: header.kind === "entity" ? [] : evidenceOf(memory, context, index),
     citedBy: presentRows(index.citing(header.id).filter(isNoEntity), context, index),

@@ -61,8 +61,17 @@ export interface ReportQuestion {
   readonly id: string;
   readonly why: string;
   readonly day: string;
+  /** Of two the newer one first. */
   readonly texts: readonly string[];
-  readonly choices: readonly string[];
+  readonly choices: readonly ReportChoice[];
+}
+
+/** A way to answer, and what it means. */
+interface ReportChoice {
+  readonly choice: string;
+  readonly meaning: string;
+  /** Something has to be typed for it. */
+  readonly asks: boolean;
 }
 
 /** One change set. */
@@ -70,6 +79,8 @@ export interface ReportChange {
   readonly id: string;
   readonly command: string;
   readonly at: string;
+  /** What the memory says that it is about; absent where that is not to be shown. */
+  readonly text?: string | undefined;
   /** How often each thing happened. */
   readonly events: readonly (readonly [event: string, count: number])[];
   readonly isUndoable: boolean;

@@ -4,6 +4,7 @@ import { ID_PREFIX } from "../domain/ids.ts";
 import type { HistoryLine } from "../domain/journal-record.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { occasionsOf } from "../domain/provenance.ts";
+import { ASKS, MEANINGS } from "../domain/question.ts";
 import type { QuestionsJson } from "../domain/question-shapes.ts";
 import { STATUSES } from "../domain/status.ts";
 import { DEFAULTS, KINDS } from "../domain/vocabulary.ts";
@@ -83,7 +84,7 @@ export function reportOf(source: ReportSource): ReportData {
     lookups: lookupsOf(sorted.accessed, weeks, source, show),
     newest: list(sorted.newest),
     important: list(sorted.important),
-    changes: latestChanges(source.history, isCounted, source.isUndoable),
+    changes: changesOf(sorted, source, show),
     health: source.health,
   };
 }
@@ -127,16 +128,16 @@ function sort(source: ReportSource): Sorted {
     (header.kind === "episode" ? said : newest).add(seen, header.created);
     const importance = header.importance ?? DEFAULTS.importance;
     if (header.pinned === true || importance > DEFAULTS.importance)
-      important.add(seen, (header.pinned === true ? PINNED : 0) + importance);
+      important.add(
+        seen,
+        `${header.pinned === true ? 1 : 0} ${String(importance).padStart(2, "0")} ${header.created}`,
+      );
   }
   // What was said is told by what it states, where it states something.
   for (const seen of said.list()) if (!gate.stated.has(seen.id)) newest.add(seen, seen.created);
   const inForce = new Set(memories.flatMap(({ id, isInForce }) => (isInForce ? [id] : [])));
   return { ...lists, memories, newest, important, gate, inForce };
 }
-
-/** Above every importance. */
-const PINNED = 100;
 
 /** The line of a memory; undefined where its text is not to be shown. */
 function shower({ textOf, handleOf }: ReportSource, gate: Gate) {
@@ -217,7 +218,7 @@ function beliefsOf(
       return text === undefined ? [] : [{ header, text: shortened(text) }];
     })
     .slice(0, BELIEFS);
-  const lines = changesOf(new Set(shown.map(({ header }) => header.id)), history);
+  const lines = coursesOf(new Set(shown.map(({ header }) => header.id)), history);
   return shown.map(({ header, text }) => ({
     ...{
       handle: handleOf(header.id),
@@ -231,7 +232,7 @@ function beliefsOf(
   }));
 }
 
-function changesOf(ids: ReadonlySet<string>, history: readonly HistoryLine[]) {
+function coursesOf(ids: ReadonlySet<string>, history: readonly HistoryLine[]) {
   const found = new Map<string, HistoryLine[]>();
   for (const line of history) {
     if (!line.id.startsWith(`${ID_PREFIX.belief}_`) || !ids.has(line.id)) continue;
@@ -250,10 +251,26 @@ function questionsOf(
   return {
     total: total - results.filter(isHidden).length,
     shown: told.slice(0, QUESTIONS).map(({ id, why, day, texts, choices }) => ({
-      ...{ id, day, choices, why: oneLine(why) },
-      texts: texts.map(shortened),
+      ...{ id, day, why: oneLine(why), texts: texts.map(shortened) },
+      choices: choices.map((choice) => ({ choice, meaning: MEANINGS[choice] ?? "", asks: choice in ASKS })),
     })),
   };
+}
+
+/** The latest change sets, each with what a memory of it says. */
+function changesOf(
+  { memories, gate: { hidden } }: Sorted,
+  { history, isUndoable }: ReportSource,
+  show: (seen: Seen) => ReportLine | undefined,
+): ReportData["changes"] {
+  const latest = latestChanges(history, (id) => !hidden.has(id), isUndoable);
+  const about = new Set(latest.map((one) => one.about));
+  const seen = new Map(memories.filter(({ id }) => about.has(id)).map((one) => [one.id, one]));
+  return latest.map(({ about: id, ...change }) => {
+    const one = seen.get(id);
+    const text = one && show(one)?.text;
+    return { ...change, ...(text !== undefined && { text }) };
+  });
 }
 
 function lookupsOf(

@@ -2,6 +2,7 @@ import * as fs from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { PaiError } from "../domain/errors.ts";
+import { translateError } from "./errors.ts";
 
 /**
  * Where pai keeps what belongs to this user and machine and to no store. It follows from the home directory alone: a shell and a
@@ -11,9 +12,13 @@ export function userStateDirectory(): string {
   return join(homeDirectory(), ".local", "state", "pai");
 }
 
-/** Removes a file of the user's own; fine where it is gone. */
+/** Removes a file of the user's own; fine where it is gone. PaiError where a directory lies there, and as of `translateError`. */
 export function removeHostFile(path: string): void {
-  fs.rmSync(path, { force: true });
+  try {
+    fs.unlinkSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw translateError(error, "remove a file");
+  }
 }
 
 /** Whether a directory lies at a path (links followed). */

@@ -9,6 +9,7 @@ import {
   empty,
   lines,
   numberOf,
+  openTable,
   percent,
   tableOf,
   words,
@@ -132,7 +133,7 @@ function beliefItem(
   { text, handle, confidence, evidence, supporting, contradicting }: ReportBelief,
   colour?: number,
 ) {
-  const against = contradicting > 0 ? `, ${contradicting} against` : "";
+  const against = contradicting > 0 ? ` and ${contradicting} against it` : "";
   return element(
     "li",
     {},
@@ -146,7 +147,7 @@ function beliefItem(
     element(
       "span",
       { class: "tag" },
-      `${handle}, ${percent(confidence)}, ${countOf(evidence, "observation")}: ${countOf(supporting, "fact")} for${against}`,
+      `${handle}, ${percent(confidence)}: ${countOf(supporting, "fact")} for it${against}, from ${countOf(evidence, "observation")}`,
     ),
   );
 }
@@ -246,19 +247,17 @@ function questions({ questions: { total, shown } }: ReportData, actions?: Action
       "li",
       {},
       element("p", { class: "statement" }, why),
-      texts.map((text) => element("blockquote", {}, words(text))),
-      actions
-        ? element(
-            "p",
-            { class: "buttons" },
-            choices.map((choice) => button(choice, () => actions.answer(id, choice))),
-          )
-        : element(
-            "p",
-            { class: "about" },
-            `Asked ${day}. `,
-            code(`pai answer ${id.slice(0, 8)} ${choices.join("|")}`),
-          ),
+      texts.map((text, i) => element("blockquote", {}, side(i, texts.length), words(text))),
+      element("p", { class: "about" }, `Asked ${day}.`),
+      element(
+        "dl",
+        { class: "choices" },
+        choices.map(({ choice, meaning, asks }) => {
+          const command = code(`pai answer ${id.slice(0, 8)} ${choice}${asks ? ' --text "…"' : ""}`);
+          const way = actions && !asks ? button(choice, () => actions.answer(id, choice)) : command;
+          return element("div", {}, element("dt", {}, way), element("dd", {}, meaning));
+        }),
+      ),
     ),
   );
   return card(
@@ -267,6 +266,11 @@ function questions({ questions: { total, shown } }: ReportData, actions?: Action
     `What the rules suspect and only a person can decide${total > shown.length ? `: ${shown.length} of ${numberOf(total)}` : ""}.`,
     element("ol", { class: "questions" }, items),
   );
+}
+
+/** Which of two it is. */
+function side(at: number, of: number): Content {
+  return of === 2 ? element("span", { class: "tag" }, at === 0 ? "newer " : "older ") : undefined;
 }
 
 function lookups({ weeks, lookups: { weeks: series, most } }: ReportData): HTMLElement {
@@ -307,41 +311,29 @@ function important({ newest, important: most }: ReportData): HTMLElement {
 function changes({ changes: all }: ReportData, actions?: Actions): HTMLElement {
   if (all.length === 0)
     return card("changes", "Latest changes", undefined, empty("The store has no history yet."));
-  const rows = all.map(({ id, command, at, events, isUndoable }) =>
-    element(
-      "tr",
-      {},
-      element("th", { scope: "row" }, element("time", { datetime: at }, at.slice(0, 16).replace("T", " "))),
-      element("td", {}, command),
-      element("td", {}, events.map(([event, count]) => `${event} ${numberOf(count)}`).join(", ")),
-      actions
-        ? element("td", {}, isUndoable ? button("undo", () => actions.undo(id)) : undefined)
-        : element("td", {}, code(id.slice(-8))),
-    ),
-  );
-  const head = ["Time (UTC)", "Command", "What it did", actions ? "" : "Id"];
+  const rows = all.map(({ id, command, at, events, text, isUndoable }) => {
+    const counts = events.map(([event, count]) => `${event} ${numberOf(count)}`).join(", ");
+    const did = [
+      text === undefined ? undefined : element("div", {}, words(text)),
+      element("span", { class: "tag" }, counts),
+    ];
+    const undo = isUndoable ? button("undo", () => actions?.undo(id)) : undefined;
+    return [
+      element("time", { datetime: at }, at.slice(0, 16).replace("T", " ")),
+      command,
+      did,
+      actions ? undo : code(id.slice(-8)),
+    ];
+  });
   return card(
     "changes",
     "Latest changes",
     "One command is one change, and one undo takes it back.",
-    element(
-      "div",
-      { class: "scroll", tabindex: 0, role: "region", "aria-label": "Latest changes" },
-      element(
-        "table",
-        {},
-        element(
-          "thead",
-          {},
-          element(
-            "tr",
-            {},
-            head.map((name) => element("th", { scope: "col" }, name)),
-          ),
-        ),
-        element("tbody", {}, rows),
-      ),
-    ),
+    openTable({
+      caption: "The newest first",
+      head: ["Time (UTC)", "Command", "What it did", actions ? "" : "Id"],
+      rows,
+    }),
   );
 }
 

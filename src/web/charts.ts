@@ -34,7 +34,7 @@ export function forgetCharts(): void {
 
 /** A chart with its legend, and the numbers behind it as a table. */
 export function chart(options: ChartOptions): HTMLElement {
-  const { title, days, series, format = numberOf } = options;
+  const { title, days, series, look, format = numberOf } = options;
   const place = element("div", { class: "plot", role: "img", tabindex: 0, "aria-label": spoken(options) });
   const readout = element("p", { class: "readout", "aria-live": "polite" });
   let plot: uPlot | undefined;
@@ -83,7 +83,11 @@ export function chart(options: ChartOptions): HTMLElement {
     legend(series.map(({ name }) => name)),
     place,
     readout,
-    tableOf({ caption: title, head: ["Day", ...series.map(({ name }) => name)], rows: rows.reverse() }),
+    tableOf({
+      caption: title,
+      head: [look === "steps" ? "Day" : "Week of", ...series.map(({ name }) => name)],
+      rows: rows.reverse(),
+    }),
   );
 }
 
@@ -173,7 +177,8 @@ function optionsOf(
       },
       {
         ...axis,
-        size: 44,
+        size: (_plot, names) =>
+          Math.max(44, 14 + 7 * Math.max(0, ...(names ?? []).map(({ length }) => length))),
         values: (_plot, ticks) =>
           ticks.map((tick) => (Number.isInteger(tick) || most !== undefined ? format(tick) : "")),
       },

@@ -136,7 +136,7 @@ function sum(explain: Explain, of: (points: number) => number): number {
   return (explain?.parts ?? []).reduce((total, { points }) => total + of(points), 0);
 }
 
-function result({ text, validAt, score, kind, explain }: ResultJson, most: number): HTMLElement {
+function result({ id, shortId, text, validAt, score, kind, explain }: ResultJson, most: number): HTMLElement {
   const parts = (explain?.parts ?? []).filter(({ points }) => Math.abs(points) >= LEAST);
   const bars = parts.map(({ name, points }, i): Content => {
     const bar = element("span", { class: `bar colour-${(i % 8) + 1}${points < 0 ? " against" : ""}` });
@@ -155,7 +155,7 @@ function result({ text, validAt, score, kind, explain }: ResultJson, most: numbe
     element(
       "p",
       { class: "tag" },
-      `${kind}, ${validAt.slice(0, 10)}, score ${numberOf(Math.round(score * 1_000) / 1_000)}`,
+      `${kind} ${id.slice(0, 3)}${shortId}, ${validAt.slice(0, 10)}, score ${numberOf(Math.round(score * 1_000) / 1_000)}`,
     ),
     element("dl", { class: "parts" }, bars),
   );

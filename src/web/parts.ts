@@ -46,7 +46,12 @@ interface Table {
 }
 
 /** A table that opens below a picture. */
-export function tableOf({ caption, head, rows }: Table): HTMLElement {
+export function tableOf(shown: Table): HTMLElement {
+  return element("details", {}, element("summary", {}, "Show the numbers"), openTable(shown));
+}
+
+/** A table that is open; a narrow page moves it aside. */
+export function openTable({ caption, head, rows }: Table): HTMLElement {
   const body = element("tbody");
   const table = element(
     "table",
@@ -67,12 +72,7 @@ export function tableOf({ caption, head, rows }: Table): HTMLElement {
     const cells = others.map((cell) => element("td", {}, cell));
     body.append(element("tr", {}, element("th", { scope: "row" }, first), cells));
   }
-  const scroll = element(
-    "div",
-    { class: "scroll", tabindex: 0, role: "region", "aria-label": caption },
-    table,
-  );
-  return element("details", {}, element("summary", {}, "Show the numbers"), scroll);
+  return element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": caption }, table);
 }
 
 /** Memories as a list, each with its day. */

@@ -22,7 +22,7 @@ describe(`pai browse in a terminal${isThere ? "" : " (skipped: tmux is not insta
 });
 
 describe("pai browse without a terminal", () => {
-  it("prints a list, and is content with an empty store", async () => {
+  it("prints a list of all or of what words find, and says so, and is content with an empty store", async () => {
     const person = aPerson();
     const before = await person.pai(["browse"]);
     expect([before.status, before.stdout]).toEqual([0, ""]);
@@ -30,5 +30,11 @@ describe("pai browse without a terminal", () => {
     const ran = await person.pai(["browse"]);
     expect(ran.status).toBe(0);
     expect(ran.stdout).toBe((await person.pai(["list"])).stdout);
+    expect(ran.stderr).toBe("pai: no terminal to draw on, so this is a list\n");
+    await person.remember("My sister Mara lives in Porto");
+    expect((await person.pai(["browse", "when", "is", "the", "sauna", "open"])).stdout).toMatch(
+      /^The sauna opens at nine\n.*\n$/,
+    );
+    expect((await person.pai(["browse", "zeppelin"])).stdout).toBe("");
   });
 });

@@ -131,10 +131,13 @@ describe("pai watch", () => {
     const second = new Watcher();
     expect(await second.ended).toBe(5);
     expect(second.err).toContain("another pai watch runs on this store");
+    const run = path.join(person.home, ".local", "state", "pai", "run");
+    const notes = readdirSync(run).map((name) => JSON.parse(readFileSync(path.join(run, name), "utf8")));
+    expect(notes).toMatchObject([{ pid: watcher.child.pid }]);
     expect(await watcher.end("SIGTERM")).toBe(0);
     expect(watcher.out).toContain("it was told to");
     expect(existsSync(socketPath())).toBe(false);
-    expect(existsSync(path.join(person.home, ".local", "state", "pai", "run"))).toBe(false);
+    expect(existsSync(run)).toBe(false);
   });
 
   it("answers for what is remembered, and forgotten, in the meantime", async () => {
@@ -154,6 +157,14 @@ describe("pai watch", () => {
       ["recall", "tabs", "--interactive"],
     ])
       expect(await ask(words), words.join(" ")).toEqual({ status: undefined, stdout: "", stderr: "" });
+  });
+
+  it("has its socket with the user's state where the path of the store is too long for one", async () => {
+    const store = path.join(person.root, ...Array<string>(3).fill("d".repeat(60)));
+    await person.pai(["init", "--store", store]);
+    await new Watcher(["--store", store]).begun();
+    const run = path.join(person.home, ".local", "state", "pai", "run");
+    expect(readdirSync(run).filter((name) => name.endsWith(".sock"))).toHaveLength(1);
   });
 
   it("takes over what is edited by hand", async () => {

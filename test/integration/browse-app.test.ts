@@ -49,9 +49,9 @@ describe("the component that draws the screen", () => {
     const { stdin, lastFrame, asked, endings, unmount } = drawn();
     await until(() => lastFrame()?.includes("found") === true);
     stdin.write("\t");
-    await until(() => lastFrame()?.includes("[2 questions]") === true);
+    await until(() => lastFrame()?.includes("[2:questions") === true);
     stdin.write("\u001b[Z");
-    await until(() => lastFrame()?.includes("[1 memories]") === true);
+    await until(() => lastFrame()?.includes("[1:memories]") === true);
     stdin.write("\u001b");
     await until(() => lastFrame()?.includes("/ search") === true);
     stdin.write("?");

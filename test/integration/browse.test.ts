@@ -75,6 +75,16 @@ describe("the screen of pai browse", () => {
     });
   });
 
+  it("shows the top of what took the place of what was corrected, however far down one was, with the texts of what it leads to", async () => {
+    await browsing(async (screen) => {
+      await screen.tell({ is: "resized", columns: 40, rows: 12 });
+      await screen.press("dent", "return", "down", "down", "down", "c", "\u0017\u0017Oak Street", "return");
+      expect(screen.shown()).toMatch(/─\nMy dentist is Dr\. Ada Smith in Oak\nStreet/);
+      await screen.press("pagedown");
+      expect(screen.shown()).toMatch(/replaces fa_\w{4} "My dentist is Dr\./);
+    });
+  });
+
   it("lets a newcomer find a wrong fact, see why it is there, correct it and take that back", async () => {
     await browsing(async (screen, store) => {
       await expect(screen.shown()).toMatchFileSnapshot(screens("80x24-start"));
@@ -88,7 +98,7 @@ describe("the screen of pai browse", () => {
       expect(screen.shown()).toContain("corrected; u takes it back");
       expect((await openMemory({ store, now }).recall("dentist")).results[0]?.text).toContain("Oak Street");
       await screen.press("u");
-      expect(screen.shown()).toContain("took back: correct");
+      expect(screen.shown()).toContain('took back the change "correct"');
       expect(screen.shown()).toContain("Elm Street");
       expect((await openMemory({ store, now }).recall("dentist")).results[0]?.text).toContain("Elm Street");
       await screen.press("escape", "escape", "escape", "q");
@@ -178,7 +188,7 @@ describe("the screen of pai browse", () => {
   it("undoes any change of the list of changes", async () => {
     await browsing(async (screen, store) => {
       await screen.press("escape", "6", "end", "up", "up", "up", "up", "u");
-      expect(screen.shown()).toContain("took back: remember");
+      expect(screen.shown()).toContain('took back the change "remember"');
       expect((await openMemory({ store, now }).recall("Köln")).results).toEqual([]);
     });
   });
@@ -271,7 +281,7 @@ describe("the screen of pai browse", () => {
   it("jumps to tabs, kinds, ids and words", async () => {
     await browsing(async (screen, store) => {
       await screen.press("escape", ":prom\r"); // typed faster than it is read
-      expect(screen.shown()).toContain("[3 promises]");
+      expect(screen.shown()).toContain("[3:promises]");
       await screen.press(":", "facts", "return");
       expect(screen.shown()).toContain("fact · 1/");
       const [found] = (await openMemory({ store, now }).recall("dentist")).results;

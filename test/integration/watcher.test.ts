@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Watch, watchStore } from "../../src/cli/watcher.ts";
+import { removeHostFile } from "../../src/store/host.ts";
 
 let root: string;
 let told: string[];
@@ -22,6 +25,7 @@ function watching(own: Partial<Watch>): Watch {
     answer: () => Promise.resolve({ declined: true }),
     underLock: (work) => work(),
     unlink: (file) => rmSync(file, { force: true }),
+    isOwn: () => true,
     isHot: (file) => file.endsWith(".md"),
     hotFolders: () => new Map(),
     takeOver: () => Promise.resolve(false),
@@ -89,6 +93,31 @@ describe("a watcher", () => {
     );
     expect(ended).toBe("the store is gone");
     expect(told).toEqual([]);
+  });
+});
+
+describe("the place of its socket", () => {
+  it("is taken from whoever is dead, never from who listens, and named where it cannot be", async () => {
+    const end = { outdated: () => "the store is gone", takeOver: () => Promise.resolve(false) };
+    writeFileSync(path.join(root, "s"), "left behind");
+    expect(await watchStore(watching(end))).toMatchObject({ ended: "the store is gone" });
+
+    const other = createServer().listen(path.join(root, "s"));
+    await once(other, "listening");
+    for (const [isOwn, message] of [
+      [true, "another pai watch runs on this store"],
+      [false, `a program of another user listens at ${JSON.stringify(path.join(root, "s"))}`],
+    ] as const)
+      await expect(watchStore(watching({ ...end, isOwn: () => isOwn }))).rejects.toMatchObject({
+        ...{ code: "busy", message },
+      });
+    other.close();
+    await once(other, "close");
+
+    mkdirSync(path.join(root, "s"));
+    await expect(watchStore(watching({ ...end, unlink: removeHostFile }))).rejects.toMatchObject({
+      message: expect.stringMatching(/"\/.*\/s"\): there is a directory with this name/),
+    });
   });
 });
 

@@ -27,6 +27,7 @@ it("finds a memory by the tags that a person writes into its text, shows its lin
     const card = await memory.show(id);
     expect(card.tags).toEqual(["Garden", "home/beds"]);
     expect(card.links).toContainEqual({ to: mara, type: "references" });
+    expect(card.linked.map((one) => one.text)).toEqual([expect.stringContaining("Mara")]);
     const { nodes } = await memory.graph(id);
     expect(nodes.map((node) => node.id)).toContain(mara);
 

@@ -20,7 +20,7 @@ interface Walk {
   readonly go: (place: Place) => Promise<void>;
 }
 
-const START = /\[1 memories\]/;
+const START = /\[1:memories\]/;
 /** The last thing on the screen is the prompt of the shell. */
 const PROMPT = (shown: string) => shown.trimEnd().split("\n").at(-1) === "shell>";
 
@@ -72,7 +72,7 @@ const searchEditUndo: Walk = {
       await terminal.until(/corrected; u takes it back/);
       await terminal.until(/in Oak Street/);
       terminal.type("u");
-      await terminal.until(/took back: correct/);
+      await terminal.until(/took back the change "correct"/);
       await terminal.until(
         (shown) => shown.includes("in Elm Street") && !shown.includes("\nMy dentist is Dr. Ada Smith in Oak"),
       );
@@ -131,7 +131,7 @@ export const WALKS: readonly Walk[] = [
           left = open(await terminal.until((shown) => /answered: both/.test(shown) && open(shown) < before));
         }
         terminal.type("u");
-        await terminal.until(/took back: answer/);
+        await terminal.until(/took back the change "answer"/);
         terminal.type("q");
         await assertRestored(terminal);
       });
@@ -206,7 +206,7 @@ export const WALKS: readonly Walk[] = [
           ["7", "upkeep"],
         ] as const) {
           terminal.type(key);
-          await terminal.until(new RegExp(`\\[${key} ${tab}.*\\]`));
+          await terminal.until(new RegExp(`\\[${key}:${tab}.*\\]`));
         }
         terminal.press("C-c");
         await assertRestored(terminal);
@@ -277,13 +277,13 @@ export const WALKS: readonly Walk[] = [
         await terminal.until(/d done/);
         terminal.type(":prom");
         terminal.press("Enter");
-        await terminal.until((shown) => /\[3 promises\]/.test(shown) && /> due 2/.test(shown));
+        await terminal.until((shown) => /\[3:promises\]/.test(shown) && /> due 2/.test(shown));
         terminal.type("d");
         await terminal.until(/done; u takes it back/);
         terminal.type("6");
-        await terminal.until((shown) => /\[6 changes\]/.test(shown) && /> .* fulfil /.test(shown));
+        await terminal.until((shown) => /\[6:changes\]/.test(shown) && /> .* fulfil /.test(shown));
         terminal.type("u");
-        await terminal.until(/took back: fulfil/);
+        await terminal.until(/took back the change "fulfil"/);
         terminal.type("?");
         await terminal.until(/keys that work here/);
         terminal.press("Escape");

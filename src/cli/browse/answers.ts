@@ -1,7 +1,7 @@
+import { ASKS, MEANINGS } from "../../domain/question.ts";
 import type { ReviewItemJson } from "../../domain/question-shapes.ts";
 import type { CareJson } from "../../domain/shapes.ts";
 import type { Session } from "../deps.ts";
-import { MEANINGS } from "../render/question.ts";
 import type { Act } from "./state.ts";
 
 /** One way to decide, by one key. */
@@ -14,18 +14,13 @@ interface Choice {
   readonly asks?: string;
 }
 
-const ASKS: Readonly<Record<string, string>> = {
-  moved: "to which day?",
-  says: "what do they say, in one sentence?",
-};
-
 /** How an item of the review can be decided, each way by a key of its own. Pure. */
 export function choicesFor({ question, memories }: ReviewItemJson): readonly Choice[] {
   if (question !== undefined)
     return question.choices.map((choice) => ({
       key: choice.slice(0, 1), // no two choices of a question begin with the same letter
       word: choice,
-      meaning: (MEANINGS[choice] ?? "").replace(/, with --text.*/, ""),
+      meaning: MEANINGS[choice] ?? "",
       act: { do: "answer", question: question.id, choice },
       ...(ASKS[choice] !== undefined && { asks: ASKS[choice] }),
     }));

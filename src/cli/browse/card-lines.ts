@@ -1,9 +1,9 @@
 import type { WhyJson } from "../../domain/list-shapes.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { cardFields, storyLines } from "../render/card.ts";
+import { cardFields, linkText, storyLines } from "../render/card.ts";
 import { explainLines } from "../render/explain.ts";
-import { doubtsOf, excerpt, handle, memoryLines, relationText } from "../render/memory.ts";
+import { doubtsOf, excerpt, memoryLines, relationText } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { spokenLines } from "../render/turns.ts";
 import type { CardData } from "./state.ts";
@@ -66,15 +66,9 @@ interface Named {
   readonly memory?: ShowJson["evidence"][number];
 }
 
-/** How much of another memory stands in a line. */
-const SHOWN_CHARS = 60;
-
 /** The memories that a card leads to, each once. */
 function named({ show, story }: CardData): readonly Named[] {
-  const known = (id: string) => {
-    const memory = story?.named.find((one) => one.id === id);
-    return memory === undefined ? id : `${handle(memory)} "${excerpt(memory.text, SHOWN_CHARS)}"`;
-  };
+  const known = (id: string) => linkText(id, [...show.linked, ...(story?.named ?? [])]);
   const all: readonly Named[] = [
     ...show.evidence.map((memory): Named => ({ id: memory.id, how: "evidence", memory })),
     ...(show.supersededBy === undefined

@@ -126,7 +126,7 @@ function cared(act: Act, { memories, changeSet, notes }: CareJson, word: string)
 }
 
 function undone(act: Act, { command }: UndoJson): Happening {
-  return { is: "done", act, text: `took back: ${command}` };
+  return { is: "done", act, text: `took back the change "${command}"` };
 }
 
 function kept(act: Act, { busy, changed, changeSets }: ConsolidateJson): Happening {

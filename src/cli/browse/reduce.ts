@@ -189,7 +189,10 @@ function done(state: State, { act, text, changeSet, successor }: Done): Step {
           },
         ];
   const instead = undone?.replaced?.by === card?.id ? undone?.replaced?.id : successor;
-  const followed = { ...(instead === undefined ? next : withCard(next, { id: instead })), undoable };
+  const followed = {
+    ...(instead === undefined ? next : withCard(next, { id: instead, scroll: 0, chosen: undefined })),
+    undoable,
+  };
   const read = load(followed);
   const open = followed.cards.at(-1);
   if (open === undefined) return read;

@@ -29,6 +29,8 @@ interface Screen {
 
 /** Rows from which there is room for what is said of the chosen item. */
 const PREVIEW_ROWS = 16;
+/** Rows of a list that are left of it then, at least. */
+const LEAST_LISTED = 3;
 /** Columns from which that stands beside the list. */
 const BESIDE_COLUMNS = 120;
 /** Columns from which tabs have their names. */
@@ -72,8 +74,8 @@ function tabLine({ tab, columns, lists }: State, paint: Painter): string {
   const { items, isLoaded } = lists.questions;
   const open = isLoaded && items.length > 0 ? ` ${items.length}` : "";
   const names = TABS.map((name, i) => {
-    const named = columns >= NAMED_COLUMNS || name === tab ? `${i + 1} ${name}` : `${i + 1}`;
-    const counted = name === "questions" && columns > NAMED_COLUMNS ? `${named}${open}` : named;
+    const named = columns >= NAMED_COLUMNS || name === tab ? `${i + 1}:${name}` : `${i + 1}`;
+    const counted = name === "questions" && columns >= NAMED_COLUMNS ? `${named}${open}` : named;
     return name === tab ? paint.bold(`[${counted}]`) : paint.dim(counted);
   });
   return names.join(" ");
@@ -134,7 +136,7 @@ function shown(char: string): string {
 /** The keys that work now, as many as fit: what can be done first, then how to get about. */
 function keyLine(state: State, paint: Painter): string {
   const { columns, help, prompt } = state;
-  if (prompt) return paint.dim(clip("Enter done · Esc leave it as it is", columns));
+  if (prompt) return paint.dim(clip("Enter done · Esc leave it as it is · ^U empty it", columns));
   if (help !== undefined) return paint.dim("any key closes this");
   const isTyping = state.isSearching && state.cards.length === 0;
   const all = bindingsOf(state);
@@ -229,12 +231,14 @@ function listBody(state: State, rows: number, paint: Painter): Part {
   const isBeside = columns >= BESIDE_COLUMNS;
   const item = chosenItem(state);
   const hasPreview = item !== undefined && item.is !== "text" && state.rows >= PREVIEW_ROWS;
-  const below = !isBeside && hasPreview ? Math.ceil(room * 0.5) : 0;
+  const preview = !isBeside && hasPreview ? previewOf(item, paint) : [];
+  // Whoever is asked sees all answers.
+  const wanted = item?.is === "question" ? Math.min(preview.length + 2, room - LEAST_LISTED) : 0;
+  const below = preview.length > 0 ? Math.max(Math.ceil(room * 0.5), wanted) : 0;
   const listed = listLines(state, room - below, isBeside ? Math.floor(columns * 0.5) : columns, paint);
   const cursor = isSearching ? { x: typing.cursor?.x ?? 0, y: 0 } : undefined;
   if (isBeside) return { lines: [...head, ...beside(listed, state, room, paint)], cursor };
-  if (below === 0 || item === undefined) return { lines: [...head, ...listed], cursor };
-  const preview = previewOf(item, paint);
+  if (below === 0) return { lines: [...head, ...listed], cursor };
   return {
     lines: [...head, ...padded(listed, room - below), rule(columns, paint), ...preview.slice(0, below - 1)],
     cursor,

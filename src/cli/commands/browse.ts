@@ -3,7 +3,7 @@ import { escapeTerminal } from "../../text/escape.ts";
 import type { Listed, Tab } from "../browse/state.ts";
 import { startThread } from "../browse/thread.ts";
 import { text } from "../options.ts";
-import { resultMarkdown } from "../render/memory.ts";
+import { memoryLines, resultMarkdown } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { reviewList } from "../render/question.ts";
 import type { Call, Commands, Output, Run } from "../run.ts";
@@ -14,11 +14,21 @@ import { list } from "./lists.ts";
 const browse: Run = async (call) => {
   const { globals, terminal, words, options } = call;
   const screen = globals.json || globals.quiet ? undefined : terminal.screen(false);
-  if (screen === undefined) return { ...(await list(call)), exit: EXIT.done };
+  const query = words.join(" ");
+  if (screen === undefined) return listed(call, query);
   const isSpoken = options.screenReader === true ? true : undefined;
-  await openBrowse(call, { screen, query: words.join(" "), isSpoken });
+  await openBrowse(call, { screen, query, isSpoken });
   return { json: {}, text: "" };
 };
+
+/** What there is without a screen: what the words find, or all. */
+async function listed(call: Call, query: string): Promise<Output> {
+  const how = { exit: EXIT.done, notices: ["no terminal to draw on, so this is a list"] };
+  if (query === "") return { ...(await list(call)), ...how };
+  const found = await call.session.memory.recall(query, { track: false });
+  const lines = found.results.map((one) => memoryLines(one, call.paint));
+  return { json: found, text: lines.join("\n"), ...how };
+}
 
 /** `pai review` */
 const review: Run = async (call) => {

@@ -96,7 +96,8 @@ export const DAILY = inGroup("daily", [
     name: "browse",
     summary: "Look through everything on a screen: search while typing, correct, answer, undo.",
     details:
-      "The line at the bottom shows the keys that work, `?` shows all. Without a terminal it prints a list, as `pai list` does.",
+      "The line at the bottom shows the keys that work, `?` shows all. Without a terminal it prints a list: of all, as `pai list` does,\n" +
+      "or of what the words find.",
     args: [{ form: "[query...]", summary: "what to look for first" }],
     options: [{ flags: "--screen-reader", summary: "draw nothing: say what there is, line by line" }],
     examples: [

@@ -1,5 +1,5 @@
 import { IDS_IN_TEXT } from "../../domain/ids.ts";
-import type { EventJson, HistoryJson } from "../../domain/memory-shapes.ts";
+import type { EventJson, HistoryJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import {
@@ -36,7 +36,8 @@ const SHOWN = new Set([
 
 /** The full card of a memory. Pure. */
 export function showLines(card: ShowJson, paint: Painter): string {
-  const { text, turns, turn, evidence, citedBy, history, links } = card;
+  const { text, turns, turn, evidence, citedBy, history, links, linked } = card;
+  const named = (id: string) => linkText(id, linked);
   return [
     ...(turns ? spokenLines(turns, turn, paint) : [escapeTerminal(text, { lines: true })]),
     ...doubtsOf(card),
@@ -60,8 +61,8 @@ export function showLines(card: ShowJson, paint: Painter): string {
     ...section(
       "links",
       [
-        ...links.map(({ to, type }) => `  ${type} ${to}`),
-        ...card.linkedBy.map(({ from, type }) => `  ${type} from ${from}`),
+        ...links.map(({ to, type }) => paint.wrap(`  ${type} ${named(to)}`, 4)),
+        ...card.linkedBy.map(({ from, type }) => paint.wrap(`  ${type} from ${named(from)}`, 4)),
       ],
       paint,
     ),
@@ -76,6 +77,15 @@ export function showLines(card: ShowJson, paint: Painter): string {
       paint,
     ),
   ].join("\n");
+}
+
+/** How much of another memory stands in a line. */
+const SHOWN_CHARS = 60;
+
+/** A memory at the other end of a link by what it says, where that is known; else its id. Pure. */
+export function linkText(id: string, known: readonly MemoryJson[]): string {
+  const memory = known.find((one) => one.id === id);
+  return memory === undefined ? id : `${handle(memory)} "${excerpt(memory.text, SHOWN_CHARS)}"`;
 }
 
 /** What the card says in two columns: names and values. Pure. */

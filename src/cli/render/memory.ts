@@ -46,7 +46,9 @@ export function memoryLines(memory: Utterance, paint: Painter, lead = ""): strin
 /** What may hold no more, or be done already, a line each. Pure. */
 export function doubtsOf({ maybeOutdated, maybeDone }: MemoryJson): readonly string[] {
   return [
-    ...(maybeOutdated ? [`maybe outdated (see ${handle(maybeOutdated)})`] : []),
+    ...(maybeOutdated
+      ? [`maybe outdated by ${handle(maybeOutdated)} ${excerpt(maybeOutdated.text)}`.trimEnd()]
+      : []),
     ...(maybeDone ? [`maybe done: ${handle(maybeDone)} ${excerpt(maybeDone.text)}`] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { ASKS, MEANINGS } from "../../domain/question.ts";
 import type { AnswerJson, QuestionJson, ReflectJson, ReviewItemJson } from "../../domain/question-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { describeCare } from "./care.ts";
@@ -14,26 +15,6 @@ export const SUPPOSES: Readonly<Record<QuestionJson["kind"], string>> = {
   belief: "may be one of several that say one thing:",
   entity: "may be the same as",
   supports: "may speak for or against a belief that began with",
-};
-
-/** What each choice means, for who has to choose. */
-export const MEANINGS: Readonly<Record<string, string>> = {
-  replaces: "the newer one is true now, the older one no more",
-  both: "both are true",
-  wrong: "the newer one is wrong",
-  same: "they are one",
-  two: "they are two",
-  done: "it is done",
-  cancelled: "it is called off",
-  moved: "it is on another day",
-  no: "it has nothing to do with it",
-  promise: "it is a promise",
-  fact: "it is a fact",
-  supports: "it is one more occasion of it",
-  contradicts: "both cannot be true",
-  partial: "it holds only under a condition, or for a part",
-  irrelevant: "it has nothing to do with it",
-  says: 'this is what they say, with --text "…"',
 };
 
 /** How much of a memory stands in a line beside another text. */
@@ -63,7 +44,8 @@ export function questionLines(question: QuestionJson, paint: Painter): string {
 /** What may be answered, a line each. Pure. */
 export function choiceLines({ choices }: Pick<QuestionJson, "choices">): string {
   const width = Math.max(...choices.map(({ length }) => length));
-  return choices.map((choice) => `  ${choice.padEnd(width)}  ${MEANINGS[choice] ?? ""}`.trimEnd()).join("\n");
+  const meaning = (choice: string) => `${MEANINGS[choice] ?? ""}${choice in ASKS ? ', with --text "…"' : ""}`;
+  return choices.map((choice) => `  ${choice.padEnd(width)}  ${meaning(choice)}`.trimEnd()).join("\n");
 }
 
 /** What an answer did. Pure. */

@@ -287,6 +287,24 @@ describe("parts", () => {
     expect(Buffer.compare(Buffer.concat([...reader({ data }).stream("data")]), data)).toBe(0);
   });
 
+  it("keep blocks for the next reads, as many as the source says", () => {
+    const fetchesOf = (keptBytes: number) => {
+      let fetches = 0;
+      const read: PartSource["read"] = (_, from, length) => {
+        fetches++;
+        return data.subarray(from, from + length);
+      };
+      const parts = new PartReader(
+        { read, keptBytes },
+        { sizes: { data: data.length }, sums: blockSums(data) },
+      );
+      for (let i = 0; i < 6; i++) parts.read("data", (i % 3) * BLOCK_BYTES, 1);
+      return fetches;
+    };
+    expect(fetchesOf(3 * BLOCK_BYTES)).toBe(3);
+    expect(fetchesOf(2 * BLOCK_BYTES)).toBe(6);
+  });
+
   it("refuse a range outside, and a block that changed", () => {
     expect(() => reader({ data }).read("data", data.length - 1, 2)).toThrow(/outside/);
     const sums = blockSums(data);

@@ -248,24 +248,52 @@ describe("a report", () => {
     expect(data.newest.map(({ text }) => text)).toEqual(["untold", "stated"]);
   });
 
-  it("lists change sets by what they did, never with a text", () => {
+  it("lists the pinned and the most important first, of equal ones the newest", () => {
+    const data = report([
+      { text: "old", importance: 9 },
+      { text: "usual" },
+      { text: "new", importance: 9, created: "2026-11-20T10:00:00Z" },
+      { text: "top", importance: 10 },
+      { text: "held", pinned: true },
+    ]);
+    expect(data.important.map(({ text }) => text)).toEqual(["held", "top", "new", "old"]);
+  });
+
+  it("says of a question what each answer means, and which one needs words", () => {
+    const id = idOf("I will call Bob on Friday");
+    const [asked, day] = [{ id: "q1", shortId: "q1", kind: "closes" } as const, "2026-11-01"];
+    const about = { about: [id, id], handles: [], texts: ["Bob is called", "I will call Bob on Friday"] };
+    const results = [{ ...asked, ...about, why: "", day, choices: ["done", "moved"] }];
+    const data = report([{ text: "I will call Bob on Friday" }], {
+      questions: { results, total: 1, problems: [] },
+    });
+    expect(data.questions.shown[0]?.choices).toEqual([
+      { choice: "done", meaning: "it is done", asks: false },
+      { choice: "moved", meaning: "it is on another day", asks: true },
+    ]);
+  });
+
+  it("lists change sets by what they did and what a memory of them says that may be shown, never with a reason", () => {
     const id = idOf("a");
     const cs = { cs: "cs_x", command: "correct", reason: "a private word", wording: "a private word" };
-    const data = report([{ text: "a" }], {
+    const data = report([{ text: "a" }, { text: "gone", status: "forgotten" }], {
       history: [
         line(id, "created", "2026-11-01T00:00:00Z"),
+        line(idOf("gone"), "forgotten", "2026-11-01T00:00:00Z"),
+        line(idOf("said", "episode"), "created", "2026-11-02T00:00:00Z", cs),
         line(id, "superseded", "2026-11-02T00:00:00Z", cs),
         line(idOf("b"), "created", "2026-11-02T00:00:00Z", cs),
       ],
       isUndoable: (one) => one === "cs_x",
     });
     expect(data.changes[0]).toEqual({
-      ...{ id: "cs_x", command: "correct", at: "2026-11-02T00:00:00Z", isUndoable: true },
+      ...{ id: "cs_x", command: "correct", at: "2026-11-02T00:00:00Z", isUndoable: true, text: "a" },
       events: [
+        ["created", 2],
         ["superseded", 1],
-        ["created", 1],
       ],
     });
+    expect(data.changes.map(({ text }) => text)).toEqual(["a", undefined, "a"]);
     expect(JSON.stringify(data)).not.toContain("private");
   });
 
