@@ -1,6 +1,7 @@
 import { LIMITS } from "../domain/limits.ts";
 import { termOf } from "./inflection.ts";
 import { isAscii, lettersPattern } from "./letters.ts";
+import { detachedText } from "./memoised.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
 export interface AnalyseOptions {
@@ -59,9 +60,10 @@ export class Analysis<T> {
   }
 
   #keep(chunk: string, keep: boolean, memo: Map<string, readonly T[]>): readonly T[] {
-    const found = termsOfChunk(chunk, keep).map(this.#as);
+    const own = detachedText(chunk); // a part of a text keeps the whole of it
+    const found = termsOfChunk(own, keep).map(this.#as);
     if (memo.size >= this.#mostKept) memo.clear();
-    if (chunk.length <= LIMITS.termChars) memo.set(chunk, found);
+    if (own.length <= LIMITS.termChars) memo.set(own, found);
     return found;
   }
 }
