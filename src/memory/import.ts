@@ -3,7 +3,6 @@ import { kindOfNotes, OWN_WORDS, readNotes } from "../bring/notes/kinds.ts";
 import { type Note, withoutSecrets } from "../bring/notes/note.ts";
 import { isOwnExport } from "../bring/pai-export.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
-import { sha256 } from "../domain/hash.ts";
 import type { ImportJson } from "../domain/ingest-shapes.ts";
 import { LIMITS } from "../domain/limits.ts";
 import {
@@ -19,6 +18,7 @@ import { adoptHandEdits } from "./adopt.ts";
 import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
+import { importCommand, importOf } from "./import-name.ts";
 import { restoreExport, SourceReport, sumOf } from "./import-own.ts";
 import { ingestTranscript } from "./ingest.ts";
 import { rulesOf } from "./rules.ts";
@@ -61,8 +61,6 @@ export interface ImportOptions {
   readonly isInterrupted?: (() => boolean) | undefined;
 }
 
-/** What change sets of imports are called, the name of the import behind it. */
-export const IMPORT_COMMAND = "import:";
 /** UTF-16 units of a note at most: each takes up to three bytes. */
 const NOTE_CHARS = Math.floor(LIMITS.rememberBytes / 3);
 /** So much of a file is looked at to tell what it is. */
@@ -98,7 +96,8 @@ export async function importFiles(
 class ImportRun {
   readonly #context: Context;
   readonly #options: ImportOptions;
-  readonly #name: string;
+  /** See `importCommand`. */
+  readonly #command: string;
   readonly #owners: ReadonlySet<string>;
   readonly #changeSets: string[] = [];
   readonly #reports = new Map<string, SourceReport>();
@@ -118,8 +117,9 @@ class ImportRun {
     this.#options = options;
     this.#bytes = files.reduce((sum, file) => sum + ("refused" in file ? 0 : (file.bytes ?? Number.NaN)), 0);
     this.#owners = new Set(options.owners?.map((name) => name.trim().toLowerCase()));
-    this.#name = sha256(JSON.stringify([context.clock.wall(), ...files.map(({ path }) => path)])).slice(-8);
-    this.#bulk = new Bulk(context, `${IMPORT_COMMAND}${this.#name}`);
+    const named = files.flatMap((file) => ("refused" in file ? [] : file));
+    this.#command = importCommand("import", named, context);
+    this.#bulk = new Bulk(context, this.#command);
   }
 
   async begin(): Promise<void> {
@@ -131,7 +131,7 @@ class ImportRun {
       const isOver = header.status === "superseded";
       this.#notes.set(key, isOver ? [...versions, header.id] : [header.id, ...versions]);
     }
-    this.#bulk = new Bulk(this.#context, `${IMPORT_COMMAND}${this.#name}`, { opened: index });
+    this.#bulk = new Bulk(this.#context, this.#command, { opened: index });
   }
 
   stops(): boolean {
@@ -293,7 +293,7 @@ class ImportRun {
     const sources = [...this.#reports.values()].map(({ json }) => json);
     if (this.#changeSets.length > 0) this.#context.tidyLater();
     return {
-      ...(this.#changeSets.length > 0 && { import: this.#name }),
+      ...(this.#changeSets.length > 0 && { import: importOf(this.#command)?.name }),
       sources,
       created: sumOf(sources.map(({ created }) => created)),
       known: sources.reduce((sum, { known }) => sum + known, 0),
