@@ -63,12 +63,16 @@ export class Analysis<T> {
     const own = detachedText(chunk); // a part of a text keeps the whole of it
     const found = termsOfChunk(own, keep).map(this.#as);
     if (memo.size >= this.#mostKept) memo.clear();
-    if (own.length <= LIMITS.termChars) memo.set(own, found);
+    const isSeldom = own.length > YEAR_CHARS && DIGIT.test(own);
+    if (own.length <= LIMITS.termChars && !isSeldom) memo.set(own, found);
     return found;
   }
 }
 
 const WORDS_KEPT = 20_000;
+/** What is longer and has a digit is hardly ever said again, and logs are full of it. */
+const YEAR_CHARS = 4;
+const DIGIT = /\d/;
 const asWords = new Analysis((term) => term, WORDS_KEPT);
 
 /** The index terms of a text as words: see `Analysis`. Linear. Pure. */
