@@ -70,6 +70,12 @@ const KNOWN_PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/^PK\u0003\u0004/u, "is a zip archive, which is only opened where it is named by itself"],
 ];
 
+/** What no kind of text begins with. */
+const NO_TEXT: typeof KNOWN_PROGRAMS = [
+  [/^$/u, "is empty"],
+  [/[\0\uFFFD]/u, "is not UTF-8 text"],
+];
+
 /**
  * Imports files, one change set for each document or part of a conversation: exports of pai's own, conversations, and notes of agents and
  * other programs. What is known already changes nothing. A file that cannot be read is reported, and the others are taken. PaiError
@@ -170,9 +176,10 @@ class ImportRun {
   }
 
   /** Leaves a file out that is of no kind, or of one that cannot be read. */
-  async #pass(file: ImportFile, known: string | undefined, { close }: Peeked): Promise<void> {
+  async #pass(file: ImportFile, known: string | undefined, { head, close }: Peeked): Promise<void> {
     await close();
-    if (known !== undefined) this.#report(file.source, "refused").problem(file.path, { message: known });
+    const wrong = known ?? (file.isNamed ? NO_TEXT.find(([begin]) => begin.test(head))?.[1] : undefined);
+    if (wrong !== undefined) this.#report(file.source, "refused").problem(file.path, { message: wrong });
     else if (file.isNamed) throw ofNoKind(file.path);
     else this.#report(file.source, "other").leaveOut("file of no known kind");
   }
@@ -242,14 +249,9 @@ class ImportRun {
       return report.problem(file.path, { message: `is a note of more than ${NOTE_CHARS} characters` });
     const rules = rulesOf(this.#context);
     const key = noteKey(kind, note.ref);
+    const { project } = this.#context;
     const given = {
-      ...{
-        note,
-        kind,
-        owners: this.#owners,
-        earlier: this.#notes.get(key) ?? [],
-        project: this.#context.project,
-      },
+      ...{ note, kind, project, owners: this.#owners, earlier: this.#notes.get(key) ?? [] },
       fileMs: file.changedMs ?? rules.nowMs,
       isOwn: OWN_WORDS.has(kind),
     };

@@ -146,6 +146,14 @@ describe("pai import", () => {
 
   it("says what is wrong with what was named", async () => {
     const person = aPerson();
+    const bad = { "empty.jsonl": "", "bytes.json": Buffer.from([0xff, 0xfe, 0x5b, 0x00, 0x7b, 0x00]) };
+    for (const [name, text] of Object.entries(bad)) writeFileSync(path.join(person.root, name), text);
+    expect(await problems(person, path.join(person.root, "empty.jsonl"))).toEqual(["empty.jsonl: is empty"]);
+    expect(await problems(person, path.join(person.root, "bytes.json"))).toEqual([
+      "bytes.json: is not UTF-8 text",
+    ]);
+    const { stderr } = await person.pai(["import", path.join(person.root, "none.zip")]);
+    expect(stderr).toMatch(/there is no file ".*none\.zip"/);
     expect(await person.pai(["import"])).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("pai import --all --dry-run"),
