@@ -1,9 +1,15 @@
 import { sha256 } from "../domain/hash.ts";
 import type { Context } from "./context.ts";
-import type { ImportFile } from "./import.ts";
 
 /** What tells a file from others, and from itself when it has changed. */
-export type FileState = Pick<ImportFile, "path" | "bytes" | "changedMs">;
+export interface FileState {
+  /** Below what was named, or its own name. */
+  readonly path: string;
+  /** When it was last changed, ms since 1970; absent for stdin. */
+  readonly changedMs?: number | undefined;
+  /** How long it is; absent for stdin. */
+  readonly bytes?: number | undefined;
+}
 
 /**
  * What the change sets of an import are called: one that goes on with the same files after it was stopped has the same name, so that both are

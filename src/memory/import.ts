@@ -18,21 +18,15 @@ import { adoptHandEdits } from "./adopt.ts";
 import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
-import { importCommand, importOf } from "./import-name.ts";
+import { type FileState, importCommand, importOf } from "./import-name.ts";
 import { restoreExport, SourceReport, sumOf } from "./import-own.ts";
 import { ingestTranscript } from "./ingest.ts";
 import { rulesOf } from "./rules.ts";
 
 /** A file to import. */
-export interface ImportFile {
+export interface ImportFile extends FileState {
   /** What was named: the file itself, a folder or an archive. */
   readonly source: string;
-  /** Path of the file below that, or its own name. */
-  readonly path: string;
-  /** When it was last changed, ms since 1970; absent for stdin. */
-  readonly changedMs?: number | undefined;
-  /** How long it is; absent for stdin. */
-  readonly bytes?: number | undefined;
   /** It lies in an Obsidian vault. */
   readonly isVault: boolean;
   /** It was named by itself, so that it is wrong where it is of no known kind. */
