@@ -73,8 +73,11 @@ export interface OpenOptions {
    * it the tidying happens within the call that finds it due.
    */
   readonly tidy?: () => void;
-  /** Called between the change sets of a long import: a moment to let go of what is no longer needed. */
-  readonly letGo?: (() => void) | undefined;
+  /**
+   * Called, and waited for, between the change sets of a long import: a moment to let go of what is no longer needed. `much` of it: some
+   * thousand memories, before the index takes them in.
+   */
+  readonly letGo?: ((much: boolean) => Promise<void> | undefined) | undefined;
   /** Asked before anything is done with a file of the store: what it throws ends the call. Absent: nobody is in a hurry. */
   readonly beforeEach?: () => void;
   /**
@@ -164,7 +167,7 @@ export function openContext(
       return openIndex({ store: { ...store, files: now }, clock, embedder: searching(now), ...upkeep });
     },
     tidyLater: () => options.tidy?.(),
-    letGo: () => options.letGo?.(),
+    letGo: async (much) => options.letGo?.(much),
     passOver: (problem) => options.passOver?.(problem),
     notice: (text) => options.notice?.(text),
   };

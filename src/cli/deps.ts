@@ -12,13 +12,13 @@ import { openPageAssets, openTemplates, type PageAssets } from "../store/assets.
 import {
   absoluteHost,
   configDirectory,
+  fileHost,
   homeDirectory,
   isHostDirectory,
   isHostPath,
   joinHost,
   makeHostDirectory,
   makeTemporaryDirectory,
-  modifiedHost,
   realHostPath,
   removeHostDirectory,
   removeHostFile,
@@ -235,9 +235,9 @@ export function isFile(session: Session, path: string): boolean {
   return isHostPath(absoluteHost(session.cwd, path));
 }
 
-/** When a file was changed last, ms since 1970; undefined for what is no file. */
-export function modifiedAt(session: Session, path: string): number | undefined {
-  return path === "-" ? undefined : modifiedHost(absoluteHost(session.cwd, path));
+/** How long a file is, bytes, and when it was changed last, ms since 1970; undefined for what is no file. */
+export function fileAt(session: Session, path: string): ReturnType<typeof fileHost> {
+  return path === "-" ? undefined : fileHost(absoluteHost(session.cwd, path));
 }
 
 /** Whether the folder is there in which a path lies that a person named. */

@@ -190,10 +190,10 @@ export function filtersOf({ options, session }: Call): Filter {
   };
 }
 
-/** The error of long work that a person has stopped between two steps; `what` is done stays. */
-export function stopped(what: string): PaiError {
+/** The error of long work that a person has stopped between two steps; `what` is done stays. `back`: the command that takes it back. */
+export function stopped(what: string, back?: string): PaiError {
   return new PaiError("interrupted", `stopped after ${what}, which are stored`, {
-    hint: "run the same command again to continue",
+    hint: `run the same command again to continue${back === undefined ? "" : `, or ${back} to take it back`}`,
   });
 }
 

@@ -43,6 +43,8 @@ const ingestedShape = z.object({
 
 export const ingestShape = z.object({
   ...ingestedShape.shape,
+  /** What `undo --import` takes; absent where nothing was written. */
+  import: z.optional(z.string()),
   format: z.string(),
   /** Lines of the input that were not kept, or not in full. */
   problems: z.array(z.object({ line: z.number(), message: z.string() })),

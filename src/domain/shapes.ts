@@ -193,7 +193,7 @@ export const careShape = z.object({
 export const undoShape = z.object({
   undone: z.string(),
   command: z.string(),
-  /** Of the same command, the change set before it that is in force: a run of maintenance makes several. */
+  /** Of the same command, the change set before it that is in force: a run of maintenance makes several. Of an import, the name of the one before it. */
   before: z.optional(z.string()),
   ...writeFields,
 });

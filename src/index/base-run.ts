@@ -7,7 +7,7 @@ import { dirOf, type KnownFile } from "./file-table.ts";
 import { findForeign } from "./foreign.ts";
 import type { Double, PendingEdit } from "./format.ts";
 import { ItemWriter } from "./item-writer.ts";
-import type { LoadedMemory } from "./load.ts";
+import { itemsOf, type LoadedMemory } from "./load.ts";
 import { type Overlay, readOverlay } from "./overlay.ts";
 import { type Generation, SegmentWriter } from "./segment-writer.ts";
 import { knownFile, storedRow } from "./stored-row.ts";
@@ -113,7 +113,7 @@ class BaseRun {
   }
 
   #memory(memory: LoadedMemory): void {
-    const { indexed, talk } = memory.items;
+    const { indexed, talk } = itemsOf(memory.header, memory.text);
     const lengths = indexed.map((text) => this.#terms.add(this.#items++, text));
     if (talk) this.#talks.add(this.#writer.documents, talk, lengths);
     const length = lengths.reduce((sum, one) => sum + one, 0);

@@ -2,11 +2,13 @@ import type { Sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
 import type { FileOps, FileStat } from "../ports.ts";
 import { INDEX_DIR } from "./generations.ts";
-import { FileMemory, isMemory, type Loaded, type LoadedMemory, loadFile } from "./load.ts";
+import { FileMemory, isMemory, type Loaded, type LoadedMemory, loadFile, type TextRoom } from "./load.ts";
 import { Readings, type ReadingsPlace } from "./readings.ts";
 
 /** Larger files are read each time, so that a few of them do not fill the room of all others. */
 const MOST_FILE_BYTES = 256 * 1024;
+/** UTF-16 units of texts that are held: those of some thousand remarks. */
+const HELD_CHARS = 4_000_000;
 
 /**
  * One file as it was read. A line of readings has a list of them and, behind a tab, a list of the files' texts, which are
@@ -44,6 +46,7 @@ export class ChangedFiles {
   readonly #files: FileOps;
   readonly #fileTime: () => number | undefined;
   readonly #read: LoadedMemory[] = [];
+  readonly #room: TextRoom = { chars: HELD_CHARS };
   #known: ReadonlyMap<string, Known> | undefined;
   #settledMs: number | undefined;
 
@@ -73,7 +76,7 @@ export class ChangedFiles {
         known.text,
       );
     }
-    const loaded = loadFile(this.#files, path, stat);
+    const loaded = loadFile(this.#files, path, stat, this.#room);
     if (loaded && isMemory(loaded)) this.#read.push(loaded);
     return loaded;
   }

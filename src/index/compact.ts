@@ -9,7 +9,7 @@ import type { KnownFile } from "./file-table.ts";
 import { KEY_WIDTH, type PendingEdit, parseRow, type StoredRow } from "./format.ts";
 import type { GenerationWriter } from "./generation-writer.ts";
 import { mergeKeyRows } from "./key-table.ts";
-import type { IndexedTalk } from "./load.ts";
+import { type IndexedTalk, itemsOf } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import { mergePostings, renumberPostings } from "./postings.ts";
 import type { Scan } from "./scan.ts";
@@ -117,9 +117,10 @@ function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
 function countItems({ memories }: Overlay, terms: AddedTerms): ReadonlyMap<string, CountedItems> {
   const found = new Map<string, CountedItems>();
   let item = 0;
-  for (const { path, items } of memories.values()) {
-    const lengths = items.indexed.map((text) => terms.add(item++, text));
-    found.set(path, { lengths, talk: items.talk && ownTalk(items.talk) });
+  for (const { path, header, text } of memories.values()) {
+    const { indexed, talk } = itemsOf(header, text);
+    const lengths = indexed.map((one) => terms.add(item++, one));
+    found.set(path, { lengths, talk: talk && ownTalk(talk) });
   }
   return found;
 }

@@ -20,6 +20,11 @@ import { CUE, cuesOf } from "../text/cues.ts";
 /** Longer texts, in UTF-16 units, are not held: they are read again where they are asked for. */
 const MOST_HELD = 4_000;
 
+/** UTF-16 units of texts that may be held yet, of all files that are looked at together. */
+export interface TextRoom {
+  chars: number;
+}
+
 /** A memory as the index takes it from its file. */
 export interface LoadedMemory {
   readonly path: string;
@@ -49,15 +54,20 @@ export type Loaded = LoadedMemory | LoadedProblem;
 /**
  * Reads one file: a memory, or why it is none; undefined where it has vanished since it was seen. What is not as it was
  * written is read once more: a disk, or the memory of the machine, may have been wrong that once. A file
- * that could not be read at all keeps no time, so that the next refresh tries again. IO.
+ * that could not be read at all keeps no time, so that the next refresh tries again. A text that is held takes some of the `room`. IO.
  */
-export function loadFile(files: FileOps, path: string, stat: FileStat): Loaded | undefined {
-  const first = loadOnce(files, path, stat);
+export function loadFile(
+  files: FileOps,
+  path: string,
+  stat: FileStat,
+  room: TextRoom = { chars: MOST_HELD },
+): Loaded | undefined {
+  const first = loadOnce(files, path, stat, room);
   const isAsWritten = first !== undefined && isMemory(first) && first.header.hash === first.contentHash;
-  return isAsWritten ? first : loadOnce(files, path, stat);
+  return isAsWritten ? first : loadOnce(files, path, stat, room);
 }
 
-function loadOnce(files: FileOps, path: string, stat: FileStat): Loaded | undefined {
+function loadOnce(files: FileOps, path: string, stat: FileStat, room: TextRoom): Loaded | undefined {
   if (stat.size > LIMITS.fileBytes) {
     const message = `has ${stat.size} bytes, more than the ${LIMITS.fileBytes} of a memory file`;
     return { path, stat, fileHash: undefined, problem: { code: "too_large", path, message } };
@@ -73,15 +83,29 @@ function loadOnce(files: FileOps, path: string, stat: FileStat): Loaded | undefi
   if (!("header" in memory)) return { path, stat, fileHash, problem: memory };
   const header = withInlineTags(memory);
   const of = { path, stat, fileHash, contentHash: contentHash(memory.text) };
-  if (memory.text.length <= MOST_HELD) return new FileMemory({ ...of, header }, () => memory.text);
-  // A word of the header that is kept would keep the whole text.
+  if (memory.text.length <= Math.min(MOST_HELD, room.chars)) {
+    room.chars -= memory.text.length;
+    return new FileMemory({ ...of, header }, held(memory.text));
+  }
+  // A word of the header that is kept would keep the whole text, and so would a function that is made here.
   const own = JSON.parse(JSON.stringify(header)) as Header;
-  const again = () => textAgain(files, path, { fileHash, header: own });
-  return new FileMemory({ ...of, header: own }, again, { isHeld: false });
+  return new FileMemory({ ...of, header: own }, again(files, path, { fileHash, header: own }), {
+    isHeld: false,
+  });
+}
+
+function held(text: string): () => string {
+  return () => text;
+}
+
+type KnownFile = Pick<LoadedMemory, "fileHash" | "header">;
+
+function again(files: FileOps, path: string, known: KnownFile): () => string {
+  return () => textAgain(files, path, known);
 }
 
 /** The text of a file that was read before; "" where it is another one by now, which the next look at the files finds. IO. */
-function textAgain(files: FileOps, path: string, known: Pick<LoadedMemory, "fileHash" | "header">): string {
+function textAgain(files: FileOps, path: string, known: KnownFile): string {
   for (let attempt = 0; attempt < 2; attempt++) {
     const bytes = readOr(files, path);
     if (bytes === undefined || typeof bytes === "string" || sha256(bytes) !== known.fileHash) continue;
@@ -130,7 +154,7 @@ export class FileMemory implements LoadedMemory {
   }
 
   get embedded(): string | undefined {
-    return embeddedText(this.header, this.text);
+    return isFlat(this.header) ? embeddedText(this.header, this.text) : undefined; // others are long to read
   }
 
   get canonical(): boolean {

@@ -91,7 +91,7 @@ export class Bulk {
     const done = await untilApplied(this.#context, this.#command, (now) =>
       this.#alone.around(() => this.#attempt(plan, how, now)),
     );
-    this.#context.letGo?.();
+    if (how.isLast !== true) await this.#context.letGo?.(this.#planner === undefined);
     return done;
   }
 

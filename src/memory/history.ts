@@ -10,7 +10,7 @@ import { followFacts } from "../entities/follow-facts.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { Bulk, commit } from "./driver.ts";
-import { IMPORT_COMMAND } from "./import.ts";
+import { importOf } from "./import-name.ts";
 import { asChange } from "./page-writes.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { memoryOf, presentChange, presentIds, summaryOf } from "./present.ts";
@@ -260,13 +260,16 @@ export function pagesBack({ pages }: Context, { id, outside = [] }: JournalRecor
 }
 
 /**
- * Takes back every change set of an import, the newest first: that of this name, else the latest that is in force. Where one cannot be
+ * Takes back every change set of an import, the newest first: that of this name (as `log` shows it, or without its first word), else the latest that is in force. Where one cannot be
  * taken back, those after it are, and the same call goes on from there. PaiError `not_undoable`, `unknown_id`.
  */
 export async function undoImport(context: Context, name?: string): Promise<UndoJson> {
   const opened = await adoptHandEdits(context);
   const all = laterThan(context, 0);
-  const sets = setsOf(all, context, name);
+  const inForce = importsInForce(all, context);
+  const isIt = ({ command }: LaterSet) =>
+    name === undefined ? command === inForce[0]?.command : `:${command}`.endsWith(`:${name}`);
+  const sets = inForce.filter(isIt);
   const [newest] = sets;
   if (newest === undefined) throw noImport(context, name);
   const bulk = new Bulk(context, "undo", { opened });
@@ -292,24 +295,22 @@ export async function undoImport(context: Context, name?: string): Promise<UndoJ
       changes: [],
     });
   }
+  const own = importOf(newest.command) ?? { command: "import", name: "" };
+  const before = inForce.find((one) => !isIt(one));
   return {
-    undone: newest.command.slice(IMPORT_COMMAND.length),
-    command: "import",
+    undone: own.name,
+    command: own.command,
+    ...(before && { before: importOf(before.command)?.name }),
     ...(changeSet !== undefined && { changeSet }),
     dryRun: context.dryRun,
     changes,
   };
 }
 
-/** Of `all`, oldest first, the change sets of one import that are in force, newest first. */
-function setsOf(all: readonly LaterSet[], context: Context, name: string | undefined): readonly LaterSet[] {
+/** Of `all`, oldest first, the change sets of imports that are in force, newest first. */
+function importsInForce(all: readonly LaterSet[], context: Context): readonly LaterSet[] {
   const undone = undoneSets(context);
-  const inForce = all
-    .filter(({ id, command }) => command.startsWith(IMPORT_COMMAND) && !undone.has(id))
-    .toReversed();
-  const command =
-    name === undefined ? inForce[0]?.command : `${IMPORT_COMMAND}${name.replace(IMPORT_COMMAND, "")}`;
-  return inForce.filter((set) => set.command === command);
+  return all.filter(({ id, command }) => importOf(command) !== undefined && !undone.has(id)).toReversed();
 }
 
 function noImport({ store }: Context, name: string | undefined): PaiError {

@@ -3,7 +3,6 @@ import { kindOfNotes, OWN_WORDS, readNotes } from "../bring/notes/kinds.ts";
 import { type Note, withoutSecrets } from "../bring/notes/note.ts";
 import { isOwnExport } from "../bring/pai-export.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
-import { sha256 } from "../domain/hash.ts";
 import type { ImportJson } from "../domain/ingest-shapes.ts";
 import { LIMITS } from "../domain/limits.ts";
 import {
@@ -19,20 +18,15 @@ import { adoptHandEdits } from "./adopt.ts";
 import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
+import { type FileState, importCommand, importOf } from "./import-name.ts";
 import { restoreExport, SourceReport, sumOf } from "./import-own.ts";
 import { ingestTranscript } from "./ingest.ts";
 import { rulesOf } from "./rules.ts";
 
 /** A file to import. */
-export interface ImportFile {
+export interface ImportFile extends FileState {
   /** What was named: the file itself, a folder or an archive. */
   readonly source: string;
-  /** Path of the file below that, or its own name. */
-  readonly path: string;
-  /** When it was last changed, ms since 1970; absent for stdin. */
-  readonly changedMs?: number | undefined;
-  /** How long it is; absent for stdin. */
-  readonly bytes?: number | undefined;
   /** It lies in an Obsidian vault. */
   readonly isVault: boolean;
   /** It was named by itself, so that it is wrong where it is of no known kind. */
@@ -61,8 +55,6 @@ export interface ImportOptions {
   readonly isInterrupted?: (() => boolean) | undefined;
 }
 
-/** What change sets of imports are called, the name of the import behind it. */
-export const IMPORT_COMMAND = "import:";
 /** UTF-16 units of a note at most: each takes up to three bytes. */
 const NOTE_CHARS = Math.floor(LIMITS.rememberBytes / 3);
 /** So much of a file is looked at to tell what it is. */
@@ -70,6 +62,12 @@ const HEAD_BYTES = 64 * 1024;
 const KNOWN_PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/^SQLite format 3\0/u, "is a SQLite database (as of claude-mem), which cannot be read; export it as JSON"],
   [/^PK\u0003\u0004/u, "is a zip archive, which is only opened where it is named by itself"],
+];
+
+/** What no kind of text begins with. */
+const NO_TEXT: typeof KNOWN_PROGRAMS = [
+  [/^$/u, "is empty"],
+  [/[\0\uFFFD]/u, "is not UTF-8 text"],
 ];
 
 /**
@@ -98,7 +96,8 @@ export async function importFiles(
 class ImportRun {
   readonly #context: Context;
   readonly #options: ImportOptions;
-  readonly #name: string;
+  /** See `importCommand`. */
+  readonly #command: string;
   readonly #owners: ReadonlySet<string>;
   readonly #changeSets: string[] = [];
   readonly #reports = new Map<string, SourceReport>();
@@ -118,8 +117,9 @@ class ImportRun {
     this.#options = options;
     this.#bytes = files.reduce((sum, file) => sum + ("refused" in file ? 0 : (file.bytes ?? Number.NaN)), 0);
     this.#owners = new Set(options.owners?.map((name) => name.trim().toLowerCase()));
-    this.#name = sha256(JSON.stringify([context.clock.wall(), ...files.map(({ path }) => path)])).slice(-8);
-    this.#bulk = new Bulk(context, `${IMPORT_COMMAND}${this.#name}`);
+    const named = files.flatMap((file) => ("refused" in file ? [] : file));
+    this.#command = importCommand("import", named, context);
+    this.#bulk = new Bulk(context, this.#command);
   }
 
   async begin(): Promise<void> {
@@ -131,7 +131,7 @@ class ImportRun {
       const isOver = header.status === "superseded";
       this.#notes.set(key, isOver ? [...versions, header.id] : [header.id, ...versions]);
     }
-    this.#bulk = new Bulk(this.#context, `${IMPORT_COMMAND}${this.#name}`, { opened: index });
+    this.#bulk = new Bulk(this.#context, this.#command, { opened: index });
   }
 
   stops(): boolean {
@@ -170,9 +170,10 @@ class ImportRun {
   }
 
   /** Leaves a file out that is of no kind, or of one that cannot be read. */
-  async #pass(file: ImportFile, known: string | undefined, { close }: Peeked): Promise<void> {
+  async #pass(file: ImportFile, known: string | undefined, { head, close }: Peeked): Promise<void> {
     await close();
-    if (known !== undefined) this.#report(file.source, "refused").problem(file.path, { message: known });
+    const wrong = known ?? (file.isNamed ? NO_TEXT.find(([begin]) => begin.test(head))?.[1] : undefined);
+    if (wrong !== undefined) this.#report(file.source, "refused").problem(file.path, { message: wrong });
     else if (file.isNamed) throw ofNoKind(file.path);
     else this.#report(file.source, "other").leaveOut("file of no known kind");
   }
@@ -242,14 +243,9 @@ class ImportRun {
       return report.problem(file.path, { message: `is a note of more than ${NOTE_CHARS} characters` });
     const rules = rulesOf(this.#context);
     const key = noteKey(kind, note.ref);
+    const { project } = this.#context;
     const given = {
-      ...{
-        note,
-        kind,
-        owners: this.#owners,
-        earlier: this.#notes.get(key) ?? [],
-        project: this.#context.project,
-      },
+      ...{ note, kind, project, owners: this.#owners, earlier: this.#notes.get(key) ?? [] },
       fileMs: file.changedMs ?? rules.nowMs,
       isOwn: OWN_WORDS.has(kind),
     };
@@ -293,7 +289,7 @@ class ImportRun {
     const sources = [...this.#reports.values()].map(({ json }) => json);
     if (this.#changeSets.length > 0) this.#context.tidyLater();
     return {
-      ...(this.#changeSets.length > 0 && { import: this.#name }),
+      ...(this.#changeSets.length > 0 && { import: importOf(this.#command)?.name }),
       sources,
       created: sumOf(sources.map(({ created }) => created)),
       known: sources.reduce((sum, { known }) => sum + known, 0),

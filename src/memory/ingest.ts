@@ -10,6 +10,7 @@ import { adoptHandEdits } from "./adopt.ts";
 import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
+import { type FileState, importCommand, importOf } from "./import-name.ts";
 import { drainQueue } from "./queue.ts";
 import { type TalkOptions, talkOf } from "./talk-of.ts";
 import { readTranscript, type TranscriptSource } from "./transcript.ts";
@@ -21,6 +22,8 @@ export interface IngestOptions extends TalkOptions {
   readonly said?: ((outcome: StatementJson) => void) | undefined;
   /** Asked before each change set: true stops, and the same call again goes on from there. */
   readonly isInterrupted?: (() => boolean) | undefined;
+  /** The file that it comes from: what is taken in can be taken back by `import` of the result, whichever runs it took. */
+  readonly file?: FileState | undefined;
   /** What applies the change sets, where the conversations are a part of more. */
   readonly bulk?: Bulk | undefined;
 }
@@ -56,10 +59,11 @@ async function takeIn(
   context: Context,
   conversations: AsyncIterable<Conversation>,
   options: IngestOptions,
+  command = "ingest",
 ): Promise<IngestedJson> {
   assertNoSecret("the project", options.project ?? context.project);
   if (options.bulk === undefined) await drainQueue(context);
-  const bulk = options.bulk ?? new Bulk(context, "ingest", { opened: await adoptHandEdits(context) });
+  const bulk = options.bulk ?? new Bulk(context, command, { opened: await adoptHandEdits(context) });
   const tally = new Tally(options.said);
   const { isInterrupted = () => false } = options;
   let looked = 0;
@@ -95,8 +99,17 @@ export async function ingestTranscript(
   const named = { ...source, zone: context.zone, name: redact(source.name.replace(/\.[^.]{0,8}$/, "")).text };
   const { format, conversations, turnsRead, problems, skipped } = await readTranscript(input, named);
   const progress = (turns: number) => options.progress?.(turns, turnsRead());
-  const done = await takeIn(context, conversations, { ...options, progress });
-  return { ...done, format, problems: [...problems], skipped: Object.fromEntries(skipped) };
+  const { file } = options;
+  const command = file && importCommand("ingest", [file], context);
+  const done = await takeIn(context, conversations, { ...options, progress }, command);
+  const wrote = done.changeSets.length > 0 && command !== undefined;
+  return {
+    ...done,
+    ...(wrote && { import: importOf(command)?.name }),
+    format,
+    problems: [...problems],
+    skipped: Object.fromEntries(skipped),
+  };
 }
 
 class Tally {

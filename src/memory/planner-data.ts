@@ -65,7 +65,7 @@ class PlannedEdges {
  * some 15 KB, a long conversation a hundred times as much. Fewer than an opening leaves to the background, unless so `many` statements
  * follow that the facts of each subject would be read again.
  */
-const HELD = { memories: 1_500, ofMany: 5_000, chars: 32_000_000 } as const;
+const HELD = { memories: 1_500, ofMany: 5_000, chars: 12_000_000 } as const;
 
 type At = Pick<Place, "id" | "path">;
 

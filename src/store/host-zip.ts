@@ -120,6 +120,8 @@ function damaged(path: string, cause: unknown): PaiError {
 }
 
 function noArchive(place: string, cause: Error): PaiError {
+  if ((cause as { code?: unknown }).code === "ENOENT")
+    return new PaiError("invalid_value", `there is no file ${JSON.stringify(place)}`, { cause });
   return new PaiError(
     "invalid_value",
     `cannot read ${JSON.stringify(place)} as a zip archive: ${cause.message}`,

@@ -59,10 +59,10 @@ export function isHostPath(path: string): boolean {
   return fs.existsSync(path);
 }
 
-/** When a file was changed last, ms since 1970; undefined for what is no regular file. IO. */
-export function modifiedHost(path: string): number | undefined {
+/** How long a file is, bytes, and when it was changed last, ms since 1970; undefined for what is no regular file. IO. */
+export function fileHost(path: string): { readonly bytes: number; readonly changedMs: number } | undefined {
   const stat = fs.statSync(path, { throwIfNoEntry: false });
-  return stat?.isFile() ? Math.floor(stat.mtimeMs) : undefined;
+  return stat?.isFile() ? { bytes: stat.size, changedMs: Math.floor(stat.mtimeMs) } : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { LIMITS } from "../domain/limits.ts";
 import { termOf } from "./inflection.ts";
 import { isAscii, lettersPattern } from "./letters.ts";
+import { detachedText } from "./memoised.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
 export interface AnalyseOptions {
@@ -59,14 +60,19 @@ export class Analysis<T> {
   }
 
   #keep(chunk: string, keep: boolean, memo: Map<string, readonly T[]>): readonly T[] {
-    const found = termsOfChunk(chunk, keep).map(this.#as);
+    const own = detachedText(chunk); // a part of a text keeps the whole of it
+    const found = termsOfChunk(own, keep).map(this.#as);
     if (memo.size >= this.#mostKept) memo.clear();
-    if (chunk.length <= LIMITS.termChars) memo.set(chunk, found);
+    const isSeldom = own.length > YEAR_CHARS && DIGIT.test(own);
+    if (own.length <= LIMITS.termChars && !isSeldom) memo.set(own, found);
     return found;
   }
 }
 
 const WORDS_KEPT = 20_000;
+/** What is longer and has a digit is hardly ever said again, and logs are full of it. */
+const YEAR_CHARS = 4;
+const DIGIT = /\d/;
 const asWords = new Analysis((term) => term, WORDS_KEPT);
 
 /** The index terms of a text as words: see `Analysis`. Linear. Pure. */

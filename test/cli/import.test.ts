@@ -121,8 +121,39 @@ describe("pai import", () => {
     expect(memories(snapshot(person.store, DERIVED))).toEqual(memories(before));
   });
 
+  it("takes back what ingest read of a file, too, and names the import before it", async () => {
+    const person = aPerson();
+    const write = (name: string, sessions: readonly string[]) => {
+      const file = path.join(person.root, name);
+      const lines = sessions.map((session) =>
+        JSON.stringify({ session, speaker: "Ada", content: `I moved to ${session}` }),
+      );
+      writeFileSync(file, `${lines.join("\n")}\n`);
+      return file;
+    };
+    const first = await person.json(["ingest", write("first.ndjson", ["Oslo", "Bergen"])]);
+    const second = await person.pai(["ingest", write("second.ndjson", ["Porto", "Lisbon"])]);
+    const [, name] = /to take it back: pai undo --import ([0-9a-f]{8})\n/.exec(second.stderr) ?? [];
+    expect((await person.pai(["undo", "--dry-run"])).stderr).toContain(`pai undo --import ${name}\n`);
+    expect(await person.json(["undo", "--import"])).toMatchObject({
+      ...{ undone: name, command: "ingest", before: first.import },
+    });
+    expect((await person.json(["list", "--kind", "episode"])).total).toBe(2);
+    const last = await person.pai(["undo", "--import", `ingest:${first.import}`]);
+    expect(last.stdout).toContain(`undid ingest ${first.import} (`);
+    expect((await person.pai(["list", "--kind", "episode"])).status).toBe(3);
+  });
+
   it("says what is wrong with what was named", async () => {
     const person = aPerson();
+    const bad = { "empty.jsonl": "", "bytes.json": Buffer.from([0xff, 0xfe, 0x5b, 0x00, 0x7b, 0x00]) };
+    for (const [name, text] of Object.entries(bad)) writeFileSync(path.join(person.root, name), text);
+    expect(await problems(person, path.join(person.root, "empty.jsonl"))).toEqual(["empty.jsonl: is empty"]);
+    expect(await problems(person, path.join(person.root, "bytes.json"))).toEqual([
+      "bytes.json: is not UTF-8 text",
+    ]);
+    const { stderr } = await person.pai(["import", path.join(person.root, "none.zip")]);
+    expect(stderr).toMatch(/there is no file ".*none\.zip"/);
     expect(await person.pai(["import"])).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("pai import --all --dry-run"),

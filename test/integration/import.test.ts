@@ -290,7 +290,7 @@ describe("a note that comes again", () => {
     });
   });
 
-  it("goes on where it was stopped, and ends as if it never was", async () => {
+  it("goes on where it was stopped, ends as if it never was, and is taken back as one", async () => {
     await withDirectory(async (dir) => {
       const files = Object.keys(SAMPLES).flatMap((name) => found(`${FIXTURES}${name}`));
       const [whole, stopped] = [open(`${dir}/whole`), open(`${dir}/stopped`)];
@@ -301,6 +301,8 @@ describe("a note that comes again", () => {
         if (!done.interrupted) break;
       }
       expect(filesOf(`${dir}/stopped`)).toEqual(filesOf(`${dir}/whole`));
+      expect(await stopped.undoImport()).not.toHaveProperty("before");
+      expect(filesOf(`${dir}/stopped`)).toEqual({});
     });
   });
 });

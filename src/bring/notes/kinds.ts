@@ -1,4 +1,5 @@
 import type { NoteKind } from "../../domain/vocabulary.ts";
+import { OWN_PAGE } from "../write/formats.ts";
 import {
   kindOfJson,
   readChatGptMemories,
@@ -16,7 +17,7 @@ import {
   readRemnic,
   readRules,
 } from "./markdown-notes.ts";
-import { type NoteFile, noNotes, type ReadNotes } from "./note.ts";
+import { leaveOut, type NoteFile, noNotes, type ReadNotes } from "./note.ts";
 
 const READERS: Readonly<Record<NoteKind, (file: NoteFile, into: ReadNotes) => void>> = {
   "claude-memory": readClaudeMemory,
@@ -37,7 +38,8 @@ const READERS: Readonly<Record<NoteKind, (file: NoteFile, into: ReadNotes) => vo
 /** The notes in a file of a kind. Pure. */
 export function readNotes(kind: NoteKind, file: NoteFile): ReadNotes {
   const into = noNotes();
-  READERS[kind](file, into);
+  if (file.text.startsWith(OWN_PAGE)) leaveOut(into, "page of an export of pai");
+  else READERS[kind](file, into);
   return into;
 }
 
@@ -81,5 +83,5 @@ export function kindOfNotes(path: string, head: string, { isVault }: Surrounding
 function isClaudeIndex(path: string, head: string): boolean {
   if (!/(?:^|\/)MEMORY\.md$/u.test(path)) return false;
   const lines = head.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
-  return lines.length > 0 && lines.every((line) => /^\s*- \[[^\]]*\]\([^)]*\.md\)/u.test(line));
+  return lines.length > 0 && lines.every((line) => /^\s*- \[(?:[^\\\]]|\\.)*\]\([^)]*\.md\)/u.test(line));
 }

@@ -33,6 +33,9 @@ export function writeExport(
   }
 }
 
+/** How a page begins that only shows what stands elsewhere: it is nothing to import, and what follows is no front matter. */
+export const OWN_PAGE = "---\npai: page\n---\n";
+
 /** Hex digits of the hash of a subject that set its note apart from others. */
 const ID_DIGITS = 12;
 
@@ -238,7 +241,7 @@ function writeObsidian(memories: readonly Memory[]): readonly OutFile[] {
       ];
       return { path: `Entities/${title}.md`, text: `---\n${front.join("\n")}\n---\n${lines(links)}` };
     }),
-    { path: "Tasks.md", text: lines(ofKind(memories, "commitment").map(obsidianTask)) },
+    { path: "Tasks.md", text: `${OWN_PAGE}${lines(ofKind(memories, "commitment").map(obsidianTask))}` },
     ...days,
     {
       path: "Index.md",
@@ -278,15 +281,16 @@ function dayNotes(episodes: readonly Memory[]): readonly OutFile[] {
   }
   return [...days].map(([day, texts]) => ({
     path: `Daily/${day}.md`,
-    text: `${texts.join("\n\n---\n\n")}\n`,
+    text: `${OWN_PAGE}${texts.join("\n\n---\n\n")}\n`,
   }));
 }
 
 function indexNote(parts: readonly (readonly [string, readonly string[]])[]): string {
   const shown = parts.filter(([, titles]) => titles.length > 0);
-  return shown
-    .map(([name, titles]) => `## ${name}\n${lines(titles.map((title) => `- [[${title}]]`))}`)
-    .join("\n");
+  const sections = shown.map(
+    ([name, titles]) => `## ${name}\n${lines(titles.map((title) => `- [[${title}]]`))}`,
+  );
+  return `${OWN_PAGE}${sections.join("\n")}`;
 }
 
 function lines(all: readonly string[]): string {

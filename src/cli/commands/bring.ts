@@ -5,7 +5,7 @@ import type { Status } from "../../domain/status.ts";
 import { EXPORT_FORMATS, FOLDER_FORMATS, NOTE_KINDS, TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
-import { modifiedAt, writeNewFiles } from "../deps.ts";
+import { fileAt, writeNewFiles } from "../deps.ts";
 import { findImports, type ImportPlace, placesToImport } from "../import-places.ts";
 import { readable } from "../input.ts";
 import { assertOneProject, text, word } from "../options.ts";
@@ -29,33 +29,42 @@ const ingest: Run = async (call) => {
   const counts = new Map<string, number>();
   assertOneProject(session.project);
   const [path = "-"] = words;
-  const started = performance.now();
+  const name = path === "-" ? "stdin" : basename(path);
+  const file = fileAt(session, path);
+  let bytesRead = 0;
+  const counted = async function* () {
+    for await (const piece of readable(terminal.read(path), path)) {
+      bytesRead += piece.length;
+      yield piece;
+    }
+  };
+  const tell = progressOf(call, "turn");
   terminal.catchInterrupt();
   const result = await session.memory.ingestTranscript(
-    readable(terminal.read(path), path),
+    counted(),
     {
-      name: path === "-" ? "stdin" : basename(path),
+      name,
       format: TRANSCRIPT_FORMATS.find((format) => format === options.format),
       session: word(options, "session"),
       goesOn: options.flush === false,
     },
     {
-      modifiedMs: modifiedAt(session, path),
+      file: { path: name, ...file },
+      modifiedMs: file?.changedMs,
       owners: Array.isArray(options.me) ? options.me.map(String) : [],
       isInterrupted: () => terminal.interrupted(),
       ...(!globals.json && { said: (outcome) => countOutcome(counts, outcome) }),
-      progress: (turns) => {
-        const rate = Math.round((turns / (performance.now() - started)) * 1000);
-        terminal.progress(`${count(turns, "turn")}, ${rate}/s`);
-      },
+      progress: (turns, read) => tell(turns, file && (bytesRead / file.bytes) * (turns / read)),
     },
   );
   terminal.progress("");
-  if (result.interrupted) throw stopped(count(result.turns.new, "new turn"));
+  const back = result.import === undefined ? [] : [`pai undo --import ${result.import}`];
+  if (result.interrupted) throw stopped(count(result.turns.new, "new turn"), back[0]);
   return {
     json: result,
     text: describe(result, counts, call),
     exit: result.problems.length > 0 ? EXIT.someSkipped : EXIT.done,
+    notices: result.changeSets.length > 1 ? back.map((undo) => `to take it back: ${undo}`) : [],
   };
 };
 
@@ -127,14 +136,12 @@ const importAll: Run = async (call) => {
     if (options.all === true && !(await isWanted(call, places)))
       return { json: nothing(), text: "nothing was imported" };
     terminal.catchInterrupt();
-    const started = performance.now();
     const result = await session.memory.import(files, {
       from: [...NOTE_KINDS, ...TRANSCRIPT_FORMATS].find((kind) => kind === options.from),
       owners: Array.isArray(options.me) ? options.me.map(String) : [],
       allowSecret: text(options, "allowSecret"),
       isInterrupted: () => terminal.interrupted(),
-      progress: (looked, share) =>
-        terminal.progress(progressLine(looked, share, performance.now() - started)),
+      progress: progressOf(call, "item"),
     });
     terminal.progress("");
     return outputOf(result);
@@ -143,13 +150,22 @@ const importAll: Run = async (call) => {
   }
 };
 
-function progressLine(looked: number, share: number | undefined, passedMs: number): string {
-  const rate = Math.round((looked / passedMs) * 1000);
-  const done = share === undefined ? "" : `, ${Math.floor(share * 100)} %`;
-  if (share === undefined || share < TELLING_SHARE) return `${count(looked, "item")}, ${rate}/s${done}`;
+/** Shows on a terminal how many of these were looked at, which share that is (0..1; undefined where it is not known), and the time left. */
+function progressOf({ terminal, globals }: Call, what: "turn" | "item") {
+  const started = performance.now();
+  return (looked: number, share: number | undefined) => {
+    if (globals.quiet) return;
+    const passedMs = performance.now() - started;
+    const rate = `${count(looked, what)}, ${Math.round((looked / passedMs) * 1000)}/s`;
+    terminal.progress(share === undefined ? rate : `${rate}, ${doneAndLeft(Math.min(1, share), passedMs)}`);
+  };
+}
+
+function doneAndLeft(share: number, passedMs: number): string {
+  const done = `${Math.floor(share * 100)} %`;
+  if (share < TELLING_SHARE) return done;
   const leftS = Math.ceil((passedMs * (1 - share)) / share / 1000);
-  const left = leftS < 90 ? `${leftS} s` : `${Math.round(leftS / 60)} min`;
-  return `${count(looked, "item")}, ${rate}/s${done}, about ${left} left`;
+  return `${done}, about ${leftS < 90 ? `${leftS} s` : `${Math.round(leftS / 60)} min`} left`;
 }
 
 async function placesOf({ session, terminal, words, options }: Call): Promise<readonly ImportPlace[]> {

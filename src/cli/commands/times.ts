@@ -214,8 +214,8 @@ function setLines(set: LogJson["results"][number], paint: Painter): string {
   return [head, ...events, ...(more > 0 ? [`  and ${more} more`] : [])].join("\n");
 }
 
-/** Commands that make a change set of each pass or conversation. */
-const SEVERAL: ReadonlySet<string> = new Set(["consolidate", "ingest"]);
+/** Commands that make a change set of each pass or conversation; those of an import have its name behind them. */
+const SEVERAL = /^(?:consolidate|ingest|(?:import|ingest):(.+))$/;
 
 /** `pai undo` */
 const undo: Run = async ({ session, words, paint, globals, options }) => {
@@ -226,13 +226,20 @@ const undo: Run = async ({ session, words, paint, globals, options }) => {
     named === undefined
       ? await session.memory.undo(words[0])
       : await session.memory.undoImport(typeof named === "string" ? named : undefined);
+  const { command, undone, changes, before } = result;
   const verb = globals.dryRun ? "would undo" : "undid";
-  const head = `${verb} ${result.command} ${result.undone} (${count(result.changes.length, "file")})`;
-  const isRun = result.before !== undefined && SEVERAL.has(result.command);
-  const more = isRun
-    ? [`the change set before it also belongs to ${result.command}: pai undo ${result.before}`]
-    : [];
-  return { json: result, text: `${head}\n${changeLines(result.changes, paint)}`, notices: more };
+  const head = `${verb} ${command} ${undone} (${count(changes.length, "file")})`;
+  const more = before === undefined ? [] : moreToUndo(command, before, named !== undefined);
+  return { json: result, text: `${head}\n${changeLines(changes, paint)}`, notices: more };
 };
+
+/** What else can be taken back of the same run, or of an earlier import. */
+function moreToUndo(command: string, before: string, isImport: boolean): readonly string[] {
+  if (isImport) return [`an earlier import is still there: pai undo --import ${before}`];
+  const [isRun, name] = SEVERAL.exec(command) ?? [];
+  if (isRun === undefined) return [];
+  const how = name === undefined ? before : `--import ${name}`;
+  return [`the change set before it also belongs to ${command}: pai undo ${how}`];
+}
 
 export const TIMES: Commands = { agenda, timeline, diff, history, log, undo };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { kindOfNotes, readNotes } from "../../../src/bring/notes/kinds.ts";
 import { FileNames, type OutFile, writeExport } from "../../../src/bring/write/formats.ts";
 import type { Header, Memory } from "../../../src/domain/kinds.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
@@ -74,6 +75,11 @@ describe("claude-memory", () => {
     ).toBe(true);
   });
 
+  it("has an index that is known as one, whatever a title holds", () => {
+    const head = "- [The key is \\[redacted:password\\] here](the-key.md) — project, 2026-11-21\n";
+    expect(kindOfNotes("out/MEMORY.md", head, { isVault: false })).toBe("claude-memory");
+  });
+
   it("says what sort each is, and which memory it comes from", () => {
     const guideline = files.find(({ path }) => path === "always-run-the-tests-first.md")?.text;
     expect(guideline).toMatch(
@@ -100,9 +106,14 @@ describe("obsidian", () => {
 
   it("has open promises as tasks, people as notes with their other names, and days", () => {
     const text = (path: string) => files.find((file) => file.path === path)?.text;
-    expect(text("Tasks.md")).toBe("- [ ] Send Tomas the entry 📅 2026-11-28\n");
+    expect(text("Tasks.md")).toBe("---\npai: page\n---\n- [ ] Send Tomas the entry 📅 2026-11-28\n");
     expect(text("Entities/Clara.md")).toMatch(/aliases: \[Clärchen\][\s\S]*- \[\[Works at Siemens/);
     expect(text("Daily/2026-11-21.md")).toContain("Clara called.");
+    for (const path of ["Tasks.md", "Daily/2026-11-21.md", "Index.md"])
+      expect(readNotes("obsidian", { path, text: text(path) ?? "" })).toMatchObject({
+        notes: [],
+        problems: [],
+      });
   });
 });
 
