@@ -86,7 +86,7 @@ export function* planAnswer(
 
 const MOST_LINKS = 16;
 
-/** What a fact says of a belief: the belief is weighed by it from now on, and the fact leads to that with which it began. */
+/** What a memory says of a belief: the belief is weighed by it from now on, and a fact leads to that with which it began. */
 function weighBelief({ sheet, sides: [fact, origin], answer, scene }: AnswerJob): void {
   if (fact === undefined || origin === undefined) return;
   const { id, links = [] } = fact.header;
@@ -95,7 +95,12 @@ function weighBelief({ sheet, sides: [fact, origin], answer, scene }: AnswerJob)
   const isSettled = links.some(
     ({ to, type, strength }) => to === origin.header.id && (strength === undefined || type === "contradicts"),
   );
-  if (answer.choice === "irrelevant" || isSettled || others.length >= MOST_LINKS) {
+  if (
+    fact.header.kind !== "fact" ||
+    answer.choice === "irrelevant" ||
+    isSettled ||
+    others.length >= MOST_LINKS
+  ) {
     sheet.note(`${id}: ${answer.choice}, the belief is weighed by that`, fact);
     return;
   }

@@ -27,16 +27,19 @@ import {
 } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { NO_LEVELS, vectorsOf } from "./engine-answers.ts";
-import { observedIn, type SaidBeliefs } from "./model-beliefs.ts";
+import { type SaidBeliefs, tellable } from "./model-beliefs.ts";
 import { storeView } from "./pass-view.ts";
 import { memoryOf } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 
-/** New facts of one request, and those from before that are shown beside them. */
-const NEW = 6;
+/**
+ * New facts of one request, and those from before that are shown beside them: of more new ones each has too few places for what it may be
+ * related to. Over the year of notes a request shows at most 4.5 notes of one pattern with six, 5.2 with three.
+ */
+const NEW = 3;
 const RELATED = 20;
 /** Requests of one run. */
-const MOST = 20;
+const MOST = 40;
 /** Remarks that nobody has been asked about, before it is worth to ask. */
 const LEAST = 3;
 
@@ -72,8 +75,10 @@ export async function relateFacts(context: Context, spending: Spending): Promise
   const view = storeView(context, index);
   const levels = context.embedder()?.levels ?? NO_LEVELS;
   const isAnswered = (question: string) => !isUnanswered(asked.get(question));
-  const batches = [...blocksIn(view).values()].flatMap((block) =>
-    batchesOf(shownIn(block.facts, view, context), levels, (fact) => relater.isKnown(fact, isAnswered)),
+  const batches = [...blocksIn(view, { others: "all" }).values()].flatMap(({ facts, others }) =>
+    batchesOf(shownIn([...facts, ...others], view, context), levels, (fact) =>
+      relater.isKnown(fact, isAnswered),
+    ),
   );
   const turns = batches.slice(0, Math.min(MOST, spending.limit ?? MOST));
   const { related, faults } = await askAll(context, relater, turns, spending);
@@ -115,11 +120,11 @@ function newIn(notes: readonly Note[]): number {
 }
 
 function shownIn(
-  headers: Parameters<typeof observedIn>[0],
+  headers: Parameters<typeof tellable>[0],
   view: PassView,
   context: Context,
 ): readonly Shown[] {
-  const facts = observedIn(headers, view, context, { sentences: true });
+  const facts = tellable(headers, view, context, { sentences: true });
   const vectors = vectorsOf(
     context,
     facts.map(({ text }) => text),
@@ -277,7 +282,8 @@ function pairProposal(
   const isFar = near < (is === "same" ? levels.related : levels.linked);
   const isLate = is === "replaces" && newer.atMs < older.atMs;
   const headers = sides.map(({ header }) => header);
-  if (sides.length < 2 || isFar || isLate || newer.subject !== older.subject) return undefined;
+  const areFacts = sides.length === 2 && headers.every(({ kind }) => kind === "fact");
+  if (!areFacts || isFar || isLate || newer.subject !== older.subject) return undefined;
   if (!maySayOfOne(newer.text, older.text)) return undefined;
   if (isForPersonAlone(is, headers) || objectionTo(is, is, sides) !== undefined) return undefined;
   const asks = is === "same" ? "two facts that may say the same" : "a newer fact that may take its place";
@@ -291,7 +297,8 @@ function weightProposal(
 ): Proposal | undefined {
   const isApart = !fact.subjects.has(of.subject) || fact.id === of.id;
   const objection = choice === "supports" ? objectionToBearing : objectionToTouching;
-  if (isApart || objection(fact.text, of.text) !== undefined) return undefined;
+  const isFact = memoryOf(of.id, scene.context, scene.index)?.header.kind === "fact";
+  if (isApart || !isFact || objection(fact.text, of.text) !== undefined) return undefined;
   return weightOn([fact, of], { choice, why }, scene.context);
 }
 
