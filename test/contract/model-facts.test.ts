@@ -151,7 +151,7 @@ describe("facts that came in since last time", () => {
     server.behaviour = saying(careful);
     await killedNight(isThen);
     for (let i = 0; i < 2; i++) await night(["facts"]);
-    expect(server.seen).toHaveLength(2); // three new ones in each
+    expect(server.seen).toHaveLength(1);
     await own().consolidate({ only: ["beliefs"] });
     expect(await beliefs()).toEqual([SAID]);
     const left = (await states()).filter(([, text, status]) => text !== SAID && status === "active");

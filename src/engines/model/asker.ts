@@ -287,7 +287,7 @@ type Read<T> = { readonly answer: T } | { readonly why: string; readonly wrong: 
 function readAnswer<T>(text: string, { shape, prompt, objection }: Question<T>): Read<T> {
   if (text.includes(prompt.text.slice(0, ECHO_CHARS)))
     return unusable("echo", "the answer repeats the question");
-  if (text === "") return unusable("no_answer", "an earlier one could not be used");
+  if (text === "") return unusable("no_answer", "it was none when it was asked for before");
   const value = jsonIn(text);
   if (value === undefined) return unusable("not_json", "the answer has no JSON object that is complete");
   const answer = shape.read(value);
