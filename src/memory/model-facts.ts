@@ -13,6 +13,7 @@ import { isForPersonAlone, objectionTo } from "../edits/answer.ts";
 import { maySayOfOne } from "../edits/settle-pair.ts";
 import type { Note, Relater, Relation } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { CALENDAR } from "../language/compare/numbers.ts";
 import type { PassView } from "../passes/pass.ts";
 import { analyse } from "../text/analyse.ts";
 import {
@@ -270,7 +271,10 @@ function sentencesOf(related: readonly Related[]) {
   return found;
 }
 
-/** That one fact says the same as another one, or takes its place: as if rules had asked, but never of what is far apart in meaning. */
+/**
+ * That one fact says the same as another one, or takes its place: as if rules had asked, but never of what is far apart in meaning; where one
+ * takes the other's place a word that both have will do, since of names and notes in shorthand vectors know little.
+ */
 function pairProposal(
   is: "same" | "replaces",
   { of: older, by: newer, why }: Pair,
@@ -279,7 +283,7 @@ function pairProposal(
   const { context, index, levels } = scene;
   const sides = [newer, older].flatMap(({ id }) => memoryOf(id, context, index) ?? []);
   const near = newer.vector && older.vector ? cosine(newer.vector, older.vector) : 0;
-  const isFar = near < (is === "same" ? levels.related : levels.linked);
+  const isFar = is === "same" ? near < levels.related : near < levels.linked && !shareWord(newer, older);
   const isLate = is === "replaces" && newer.atMs < older.atMs;
   const headers = sides.map(({ header }) => header);
   const areFacts = sides.length === 2 && headers.every(({ kind }) => kind === "fact");
@@ -289,6 +293,14 @@ function pairProposal(
   const asks = is === "same" ? "two facts that may say the same" : "a newer fact that may take its place";
   return proposalOn(is, [newer, older], { choice: is, why, asks }, context);
 }
+
+/** A word that both have, and no number or day. */
+function shareWord({ terms }: Shown, other: Shown): boolean {
+  return [...terms].some((term) => other.terms.has(term) && !/\d/.test(term) && !DAYS.has(term));
+}
+
+/** As they are indexed. */
+const DAYS: ReadonlySet<string> = new Set(analyse([...CALENDAR].join(" ")));
 
 function weightProposal(
   choice: "supports" | "contradicts",
