@@ -158,6 +158,29 @@ describe("facts that came in since last time", () => {
     expect(left).toHaveLength(before.length - 1);
   });
 
+  it("take the place of what they share a word with, and not of what nothing links them to", async () => {
+    const notes = [
+      "theo soccer practice tues 5:30 at ewing park",
+      "rent 875 went out",
+      "landlord letter. 920 from november",
+      "theo practice got bumped to 6",
+    ];
+    await noted(notes, { raw: false });
+    server.behaviour = saying(
+      relating((notes) =>
+        ["theo soccer", "rent 875"].map((older, i) => ({
+          is: "replaces",
+          of: numbersOf(notes, older)[0],
+          by: numbersOf(notes, ["theo practice", "landlord letter"][i] ?? ""),
+        })),
+      ),
+    );
+    const done = await night(["facts"]);
+    expect(done.passes).toMatchObject([{ counts: { replaced: 1, refused: 1 } }]);
+    const ended = (await states()).flatMap(([, text, status]) => (status === "superseded" ? [text] : []));
+    expect(ended).toEqual(["theo soccer practice tues 5:30 at ewing park"]);
+  });
+
   it("wait while nobody answers", async () => {
     await noted(RIVER);
     server.behaviour = (_seen, response) => void response.destroy();
