@@ -27,6 +27,7 @@ import {
   asSaid,
 } from "./answer-effects.ts";
 import { type Cared, EditBuilder } from "./care.ts";
+import { tellsOfAnother } from "./settle-pair.ts";
 
 /** What "yes" and "no" mean, where they are no choices themselves. */
 const PLAIN: Readonly<Record<QuestionKind, { readonly yes: string; readonly no: string }>> = {
@@ -213,7 +214,8 @@ export function objectionTo(
   const { contradicts, difference } = compareStatements(newer.text, older.text);
   if (choice === "same" && (contradicts || CERTAIN.has(difference))) return asClause(difference);
   if (choice === "both" && contradicts) return "both cannot hold";
-  return choice === "replaces" && difference === "subject" ? asClause(difference) : undefined;
+  const isOther = difference === "subject" || tellsOfAnother(newer.text, older.text);
+  return choice === "replaces" && isOther ? asClause("subject") : undefined;
 }
 
 function asClause(difference: Difference): string {
