@@ -31,6 +31,8 @@ export interface ModelSurroundings {
   readonly prompts: string;
   /** What the command is called in `usage`. */
   readonly command: string;
+  /** So long a second of deadlines and pauses takes, ms (default 1,000); a test makes it shorter. */
+  readonly secondMs?: number;
 }
 
 export interface OpenOptions {

@@ -33,7 +33,7 @@ export interface Asking {
 async function openAsking(options: OpenOptions, context: Context, asking: Asking) {
   const { fresh = false, hasty = false, requests } = asking;
   const { openAsker } = await import("./engines/model/open.ts");
-  const { variable, prompts, command } = options.model ?? NONE;
+  const { variable, prompts, command, secondMs } = options.model ?? NONE;
   const state = options.stateDirectory ?? userStateDirectory();
   try {
     makeHostDirectory(state);
@@ -51,6 +51,7 @@ async function openAsking(options: OpenOptions, context: Context, asking: Asking
     files: context.store.files,
     prompt: (role: Parameters<typeof openPrompt>[0]) => openPrompt(role, prompts || undefined),
     command,
+    secondMs,
     fresh,
     hasty,
     instead: context.dryRun ? tell : undefined,

@@ -1,5 +1,7 @@
 import { embed, levels, type Plan } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import { statedSubject } from "../edits/settle-pair.ts";
 import { compareStatements } from "../language/compare/compare.ts";
 import { readStatement } from "../language/compare/reading.ts";
 import { sentencesOf } from "../language/extract/sentences.ts";
@@ -30,7 +32,8 @@ export function mayAgree(a: string, b: string): boolean {
   if (agree) return true;
   if (contradicts || difference === "swapped") return false;
   if (isOtherLanguage(a) || isOtherLanguage(b)) return deniesOf(a, b) === deniesOf(b, a);
-  const [x, y] = [sidesOf(a), sidesOf(b)];
+  const bothFail = [a, b].every((text) => FAILS.test(text));
+  const [x, y] = [a, b].map((text) => sidesOf(bothFail ? text.replace(STANDS, "") : text)) as [Sides, Sides];
   return !x.said.some((key) => y.denied.has(key)) && !y.said.some((key) => x.denied.has(key));
 }
 
@@ -47,7 +50,17 @@ function deniesOf(text: string, other: string): boolean {
   return (touching.length > 0 ? touching : pieces).some(deniesInOtherLanguage);
 }
 
-function sidesOf(text: string) {
+/** Something is out of order, and says so by its verb. */
+const FAILS = /\b(?:die[sd]?|fail(?:s|ed)?|br(?:eaks?|oke)|crash(?:es|ed)?|stop(?:s|ped)?)\b/iu;
+/** A thing that "has stopped" beside another that "dies" denies nothing; alone it may be a habit that is over. */
+const STANDS = /\s(?:(?:has|have|had) )?stop(?:s|ped)?(?=[.!]?$)/iu;
+
+interface Sides {
+  readonly said: readonly string[];
+  readonly denied: ReadonlySet<string>;
+}
+
+function sidesOf(text: string): Sides {
   const telling: Telling = tellingOf(text);
   const denied = new Set([...telling.denied, ...telling.ended]);
   return { said: telling.keys.filter((key) => !denied.has(key)), denied };
@@ -88,8 +101,15 @@ function isAboutAnother(remark: string, sentence: string): boolean {
   const keys = new Set(tellingOf(sentence).keys);
   const touching = piecesOf(remark).filter((piece) => tellingOf(piece).keys.some((key) => keys.has(key)));
   return (touching.length > 0 ? touching : [remark]).every(
-    (piece) => compareStatements(sentence, piece).difference === "subject",
+    (piece) => compareStatements(sentence, piece).difference === "subject" && !areOneName(sentence, piece),
   );
+}
+
+/** Whether both begin with the same name and nobody else acts, so that "his" and "her" are theirs: "Wren got her yellow belt". */
+function areOneName(sentence: string, piece: string): boolean {
+  const subject = statedSubject(sentence) ?? DEFAULTS.subject;
+  const rest = piece.toLowerCase().startsWith(subject) ? piece.slice(subject.length) : "";
+  return subject !== DEFAULTS.subject && rest.startsWith(" ") && !/\b(?:he|she|they)\b/iu.test(rest);
 }
 
 /** A fact that may bear on a belief, and of which no rule can tell what it is to it. */

@@ -28,7 +28,7 @@ import {
 } from "../markdown/changes.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
 import { rounded } from "../text/numbers.ts";
-import { type Block, blocksIn, digestOf, type Formed, isNoted } from "./blocks.ts";
+import { type Block, blocksIn, digestOf, type Formed, isNoted, sourcesOf } from "./blocks.ts";
 import type { Folded } from "./fold.ts";
 import { formBeliefs } from "./formed.ts";
 import type { ObservedFact } from "./observed.ts";
@@ -47,11 +47,11 @@ const REASONS: Readonly<Record<string, string>> = {
  */
 function beliefHeader(
   formed: Formed,
-  { scope, project, facts }: Block,
+  { scope, project, facts, others }: Block,
   known: BeliefHeader | undefined,
 ): BeliefHeader {
   const { folded, subject } = formed;
-  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  const byId = new Map<string, Header>([...facts, ...others].map((fact) => [fact.id, fact]));
   const behind = folded.supporting.flatMap((id) => byId.get(id) ?? []);
   const ends = behind.flatMap(({ invalid_at, status }) =>
     status === "superseded" || status === "invalidated" ? [invalid_at ?? iso(folded.lastMs)] : [],
@@ -245,7 +245,7 @@ function beliefsPassOf(all: boolean): Pass {
 
 /** What the facts of a block make, without what was withdrawn, and what was made of them before. */
 export function* formedIn(block: Block, view: PassView) {
-  const loaded = yield* load([...block.facts, ...block.beliefs].map(({ id }) => id));
+  const loaded = yield* load([...block.facts, ...block.others, ...block.beliefs].map(({ id }) => id));
   const memories = [...loaded.values()];
   const known = new Map(memories.filter(isBelief).map((memory) => [memory.header.id, memory]));
   const withdrawn = [...known.values()].filter(({ header }) => isWithdrawn(header));
@@ -253,12 +253,15 @@ export function* formedIn(block: Block, view: PassView) {
     const memory = known.get(id);
     return memory && steeringOf(memory.header);
   };
-  const facts = memories.flatMap((memory) => observedFact(memory, view));
-  const forming = { block, facts, nowMs: view.nowMs, steeringOf: steering, weights: view.weights() };
+  const evidence = memories.filter(({ header }) => header.kind !== "belief");
+  const observed = evidence.map((memory) => observedIn(memory.header, memory.text, view));
+  const isFact = ({ id }: ObservedFact) => loaded.get(id)?.header.kind === "fact";
+  const [facts, others] = [observed.filter(isFact), observed.filter((one) => !isFact(one))];
+  const forming = { block, facts, others, nowMs: view.nowMs, steeringOf: steering, weights: view.weights() };
   const formed = (yield* formBeliefs(forming)).filter(
     ({ folded }) => !withdrawn.some(({ header }) => sharesHalf(header.supporting ?? [], folded.supporting)),
   );
-  return { formed, known, facts };
+  return { formed, known, observed };
 }
 
 function* planBlock(builder: ChangeBuilder, block: Block, view: PassView): Plan<Tally> {
@@ -292,11 +295,11 @@ function isHeir({ folded }: Formed, { supporting = [] }: HeaderOf<"belief">): bo
   return sharesHalf(supporting, folded.supporting);
 }
 
-function observedFact({ header, text }: Memory, view: PassView): readonly ObservedFact[] {
-  if (header.kind !== "fact") return [];
-  const { id, subject = DEFAULTS.subject, sources = [] } = header;
-  const observations = occasionsOf(sources, view.sourceOf);
-  return [{ id, text, subject, observations, isNote: isNoted(header) }];
+/** A memory of a block as evidence. Pure. */
+export function observedIn(header: Header, text: string, view: PassView): ObservedFact {
+  const { id, subject = DEFAULTS.subject } = header;
+  const observations = occasionsOf(sourcesOf(header), view.sourceOf);
+  return { id, text, subject, observations, isNote: isNoted(header) };
 }
 
 function* create(builder: ChangeBuilder, header: Header, text: string): Plan<Tally> {

@@ -1,5 +1,6 @@
 import { beliefConfidence } from "../domain/belief-evidence.ts";
 import type { Steering } from "../domain/belief-steering.ts";
+import { isSingleRemark } from "../domain/flat.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { daysSince } from "../domain/lifecycle/aging.ts";
@@ -24,29 +25,41 @@ export interface Block {
   /** The subject of the first person: of remarks the owner, of turns of a talk whom they are about. */
   readonly voice: string;
   readonly facts: readonly HeaderOf<"fact">[];
+  /** Promises, and remarks that state no fact: of these no rule makes anything, but somebody may have said what they are to a belief. */
+  readonly others: readonly Header[];
   readonly beliefs: readonly HeaderOf<"belief">[];
 }
 
 /** Facts of these statuses were observed, whether they still hold or not. */
 const OBSERVED: ReadonlySet<string> = new Set(["active", "archived", "superseded", "invalidated"]);
 
-/** The blocks of a store by their units, those in which there is or may be a belief, in order of unit. Pure. */
-export function blocksIn(view: PassView): ReadonlyMap<string, Block> {
+/**
+ * The blocks of a store by their units, those in which there is or may be a belief, in order of unit. `others`: those of which something was
+ * said, or all of them. Pure.
+ */
+export function blocksIn(
+  view: PassView,
+  { others = "weighed" }: { readonly others?: "weighed" | "all" } = {},
+): ReadonlyMap<string, Block> {
   const blocks = new Map<string, { -readonly [K in keyof Block]: Block[K] }>();
+  const isOther = others === "all" ? statingNothing(view) : weighedIn(view);
   for (const { header } of view.rows) {
-    if (header.kind !== "belief" && !isEvidence(header)) continue;
-    const { scope = DEFAULTS.scope } = header;
+    if (header.kind !== "belief" && !isEvidence(header) && !isOther(header)) continue;
+    const scope = header.scope ?? (header.kind === "episode" && header.project ? "project" : DEFAULTS.scope);
     const voice = voiceOf(header, view);
     const project = scope === "project" ? header.project : undefined;
     const unit = sha256(JSON.stringify([scope, project ?? null, voice])).slice("sha256:".length);
-    const block = blocks.get(unit) ?? { unit, scope, project, voice, facts: [], beliefs: [] };
+    const block = blocks.get(unit) ?? { unit, scope, project, voice, facts: [], others: [], beliefs: [] };
     blocks.set(unit, block);
     if (header.kind === "belief") block.beliefs = [...block.beliefs, header];
-    else (block.facts as HeaderOf<"fact">[]).push(header);
+    else if (header.kind === "fact") (block.facts as Header[]).push(header);
+    else (block.others as Header[]).push(header);
   }
   return new Map(
     [...blocks]
-      .filter(([, block]) => block.beliefs.length > 0 || hasEnough(block.facts, view))
+      .filter(
+        ([, { facts, others, beliefs }]) => beliefs.length > 0 || hasEnough([...facts, ...others], view),
+      )
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
@@ -68,9 +81,33 @@ function isEvidence(header: Header): header is HeaderOf<"fact"> {
   return header.kind === "fact" && OBSERVED.has(header.status ?? DEFAULTS.status);
 }
 
-function hasEnough(facts: Block["facts"], view: PassView): boolean {
+/** What was said to bear on some belief, and still is in the store. */
+function weighedIn(view: PassView): (header: Header) => boolean {
+  const weighed = new Set([...view.weights().values()].flat().map(({ fact }) => fact));
+  return (header) => weighed.has(header.id) && isOccasion(header);
+}
+
+/** Promises, and remarks that no fact or promise was made of. */
+function statingNothing({ rows }: PassView): (header: Header) => boolean {
+  const stated = new Set(
+    rows.flatMap(({ header: { kind, sources = [] } }) => (kind === "belief" ? [] : sources)),
+  );
+  return (header) => isOccasion(header) && (header.kind === "commitment" || !stated.has(header.id));
+}
+
+function isOccasion(header: Header): boolean {
+  const isKept = OBSERVED.has(header.status ?? DEFAULTS.status);
+  return isKept && (header.kind === "commitment" || isSingleRemark(header));
+}
+
+/** What a memory of a block rests on; a remark on itself. Pure. */
+export function sourcesOf({ id, kind, sources = [] }: Header): readonly string[] {
+  return kind === "episode" ? [id] : sources;
+}
+
+function hasEnough(headers: readonly Header[], view: PassView): boolean {
   const keys = new Set<string>();
-  for (const source of withoutCopies(facts.flatMap(({ sources = [] }) => sources))) {
+  for (const source of withoutCopies(headers.flatMap(sourcesOf))) {
     keys.add(occasionOf(source, view.sourceOf).key);
     if (keys.size >= ENOUGH) return true;
   }
@@ -82,10 +119,11 @@ function hasEnough(facts: Block["facts"], view: PassView): boolean {
  * changes it where a belief has become stale. Pure.
  */
 export function digestOf(
-  { facts, beliefs }: Block,
+  { facts, others, beliefs }: Block,
   { nowMs, weights }: Pick<PassView, "nowMs" | "weights">,
 ): string {
-  const evidence = facts.map(({ id, hash, status, sources, invalid_at, sensitive }) => {
+  const told = [...facts, ...others];
+  const evidence = told.map(({ id, hash, status, sources, invalid_at, sensitive }) => {
     return JSON.stringify([id, hash, status, sources, invalid_at, sensitive]);
   });
   const held = beliefs.map((header) => {
@@ -106,7 +144,7 @@ export function digestOf(
     ]);
   });
   const all = weights();
-  const said = all.size === 0 ? [] : facts.flatMap(({ id }) => all.get(id) ?? []);
+  const said = all.size === 0 ? [] : told.flatMap(({ id }) => all.get(id) ?? []);
   const weighed = said.map(({ fact, verdict, of }) => JSON.stringify([fact, verdict, of]));
   return sha256([...evidence, ...held, ...weighed].sort().join("\n")).slice("sha256:".length);
 }

@@ -50,9 +50,9 @@ interface Utterance {
 export function* candidatesIn(
   facts: readonly ObservedFact[],
   voice: string,
-  weights: Weights,
+  { weights, others }: { readonly weights: Weights; readonly others: readonly ObservedFact[] },
 ): Plan<readonly Candidate[]> {
-  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  const byId = new Map([...facts, ...others].map((fact) => [fact.id, fact]));
   const weighed = (origin: string, text: string): readonly Weighed[] =>
     weightsOf(weights, { origin, text }).flatMap(({ fact: id, verdict }) => {
       const fact = byId.get(id);

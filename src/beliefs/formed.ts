@@ -11,6 +11,8 @@ import type { ObservedFact } from "./observed.ts";
 export interface Forming {
   readonly block: Block;
   readonly facts: readonly ObservedFact[];
+  /** What counts only where somebody said what it is to a belief. */
+  readonly others: readonly ObservedFact[];
   readonly nowMs: number;
   readonly steeringOf: (id: string) => Steering | undefined;
   readonly weights: Weights;
@@ -18,7 +20,7 @@ export interface Forming {
 
 /** All beliefs that the facts of a block make, in order of id. Pure but for the vectors that it asks for. */
 export function* formBeliefs(forming: Forming): Plan<readonly Formed[]> {
-  const candidates = yield* candidatesIn(forming.facts, forming.block.voice, forming.weights);
+  const candidates = yield* candidatesIn(forming.facts, forming.block.voice, forming);
   const own = yield* united(
     candidates.flatMap((candidate) => lives(candidate, forming)),
     forming,

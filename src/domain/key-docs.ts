@@ -71,7 +71,7 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
   beta: "1 + the number of contradicting observations + half the number of partial ones.",
   evidence: "Number of independent observations.",
   supporting:
-    "Ids of supporting facts: at most the oldest 8 and the newest 56, always with the one whose words it has.",
+    "Ids of supporting facts, and of promises and remarks where somebody said so: at most the oldest 8 and the newest 56, always with the one whose words it has.",
   contradicting: "Ids of contradicting facts, at most 64.",
   partial: "Ids of facts that support it under a condition, at most 64.",
   peak: "Its highest confidence so far.",

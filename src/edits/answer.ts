@@ -27,6 +27,7 @@ import {
   asSaid,
 } from "./answer-effects.ts";
 import { type Cared, EditBuilder } from "./care.ts";
+import { tellsOfAnother } from "./settle-pair.ts";
 
 /** What "yes" and "no" mean, where they are no choices themselves. */
 const PLAIN: Readonly<Record<QuestionKind, { readonly yes: string; readonly no: string }>> = {
@@ -86,7 +87,7 @@ export function* planAnswer(
 
 const MOST_LINKS = 16;
 
-/** What a fact says of a belief: the belief is weighed by it from now on, and the fact leads to that with which it began. */
+/** What a memory says of a belief: the belief is weighed by it from now on, and a fact leads to that with which it began. */
 function weighBelief({ sheet, sides: [fact, origin], answer, scene }: AnswerJob): void {
   if (fact === undefined || origin === undefined) return;
   const { id, links = [] } = fact.header;
@@ -95,7 +96,12 @@ function weighBelief({ sheet, sides: [fact, origin], answer, scene }: AnswerJob)
   const isSettled = links.some(
     ({ to, type, strength }) => to === origin.header.id && (strength === undefined || type === "contradicts"),
   );
-  if (answer.choice === "irrelevant" || isSettled || others.length >= MOST_LINKS) {
+  if (
+    fact.header.kind !== "fact" ||
+    answer.choice === "irrelevant" ||
+    isSettled ||
+    others.length >= MOST_LINKS
+  ) {
     sheet.note(`${id}: ${answer.choice}, the belief is weighed by that`, fact);
     return;
   }
@@ -208,7 +214,8 @@ export function objectionTo(
   const { contradicts, difference } = compareStatements(newer.text, older.text);
   if (choice === "same" && (contradicts || CERTAIN.has(difference))) return asClause(difference);
   if (choice === "both" && contradicts) return "both cannot hold";
-  return choice === "replaces" && difference === "subject" ? asClause(difference) : undefined;
+  const isOther = difference === "subject" || tellsOfAnother(newer.text, older.text);
+  return choice === "replaces" && isOther ? asClause("subject") : undefined;
 }
 
 function asClause(difference: Difference): string {

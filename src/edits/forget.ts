@@ -80,7 +80,6 @@ function standsBehind(id: string): PaiError {
 
 /** A belief may say in its own words what is erased. It is formed anew by what is left. */
 function* eraseBeliefsOn(builder: EditBuilder, { header }: Memory): Plan<void> {
-  if (header.kind !== "fact") return;
   for (const belief of yield* citing(header.id)) {
     if (belief.header.kind !== "belief" || builder.has(belief.header.id)) continue;
     const why = { event: "purged", reason: `it rested on ${header.id}, which was erased` } as const;

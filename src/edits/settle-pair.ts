@@ -3,6 +3,7 @@ import { PaiError } from "../domain/errors.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { type Aged, type Moment, surestFirst } from "../domain/lifecycle/aging.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { RELATION_GENDER } from "../language/en/people.ts";
 import { extractStatements } from "../language/extract/extract.ts";
 import { wordsOf } from "../language/sentence/words.ts";
@@ -130,6 +131,16 @@ export function maySayOfOne(a: string, b: string): boolean {
   if (statedSubject(a) !== statedSubject(b) || isOwn(a) !== isOwn(b)) return false;
   const [x, y] = [relativesIn(a), relativesIn(b)];
   return x.size === 0 || y.size === 0 || [...x].some((word) => y.has(word));
+}
+
+/** Whether one of two statements tells of its writer and the other of somebody whom that one does not name: "I live in …", "my sister Mara lives in …". Pure. */
+export function tellsOfAnother(a: string, b: string): boolean {
+  const isBoth = (own: string, other: string) => {
+    const subject = statedSubject(other) ?? DEFAULTS.subject;
+    const isNamed = own.toLowerCase().includes(subject);
+    return isOwn(own) && subject !== DEFAULTS.subject && !isNamed;
+  };
+  return isBoth(a, b) || isBoth(b, a);
 }
 
 /** Whom a statement is about, by its words; undefined where rules keep nothing of it. Pure. */

@@ -1,14 +1,16 @@
+import { observedIn } from "../beliefs/beliefs.ts";
 import { blocksIn, isNoted } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
 import type { ObservedFact } from "../beliefs/observed.ts";
 import { type Silent, sayingIt, silentIn } from "../beliefs/silent.ts";
+import { SUPPOSES } from "../beliefs/theme-reading.ts";
 import { isPaiError } from "../domain/errors.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
+import { LIMITS } from "../domain/limits.ts";
 import { maySend } from "../domain/model-replies.ts";
 import { utcDay } from "../domain/paths.ts";
 import { embed, levels, type Plan } from "../domain/plan.ts";
-import { occasionsOf } from "../domain/provenance.ts";
 import type { Asked } from "../domain/question-lines.ts";
 import type { RefineJson } from "../domain/question-shapes.ts";
 import { cosine } from "../domain/vector.ts";
@@ -93,7 +95,7 @@ async function say(context: Context, spending: Forcible, task: Task): Promise<Sa
   const asked = questionsIn(context, index).all;
   const view = storeView(context, index);
   const sent = [synthesizer.id, context.config["llm.sendSensitive"]];
-  const state = sha256(JSON.stringify([...sent, view.pairsState(view.rows), settledIn(asked)]));
+  const state = sha256(JSON.stringify([...sent, standing(view), settledIn(asked)]));
   if (view.markOf(task.mark) === state && spending.force !== true) return NOTHING;
   const planner = new PlannerData(context, index);
   const groups = planner.runNow(task.groups(view, context, asked)).filter(hasEnough);
@@ -178,6 +180,12 @@ async function askAbout(
   return { sayings, counts, faults };
 }
 
+/** How a view stands as far as a model is told of it: facts, and how many other memories there are. Pure. */
+export function standing({ rows, pairsState }: PassView): string {
+  const others = rows.filter(({ header: { kind } }) => kind === "commitment" || kind === "episode").length;
+  return `${pairsState(rows)} ${others}`;
+}
+
 /** Facts about which it was settled whether they say one thing. */
 function settledIn(asked: ReadonlyMap<string, Asked>): readonly (readonly string[])[] {
   return [...asked.values()].flatMap(({ question, answer, isTakenBack }) =>
@@ -185,7 +193,10 @@ function settledIn(asked: ReadonlyMap<string, Asked>): readonly (readonly string
   );
 }
 
-/** Whether a model may be told of a fact in force: the user's own words, noted as a remark; or of words that no fact is known for. Pure. */
+/**
+ * Whether a model may be told of a memory in force: the user's own words, noted as a remark; or of words that none is known for. Of a remark
+ * that states no fact only where it asks and supposes nothing and is no longer than a statement. Pure.
+ */
 export function mayTell(
   header: Header | undefined,
   text: string,
@@ -195,8 +206,14 @@ export function mayTell(
   const isOwn =
     (status ?? DEFAULTS.status) === DEFAULTS.status && (source ?? DEFAULTS.source) === DEFAULTS.source;
   const mayBeSent = maySend(text, { sensitive, sendSensitive: config["llm.sendSensitive"] });
-  return isOwn && mayBeSent && (header === undefined || isNoted(header));
+  const mayState =
+    header?.kind !== "episode" ||
+    (Buffer.byteLength(text) <= LIMITS.statementBytes && !ASKS.test(text) && !SUPPOSES.test(text));
+  return isOwn && mayBeSent && mayState && (header === undefined || isNoted(header));
 }
+
+/** A question, or somebody's words. */
+const ASKS = /[?？]\s*$|^["“„«]/u;
 
 /** Facts of one voice in one scope that seem to say one thing, of those that are accounted for nowhere. */
 function* silentGroups(
@@ -205,9 +222,9 @@ function* silentGroups(
   asked: ReadonlyMap<string, Asked>,
 ): Plan<readonly Told[]> {
   const found: Told[] = [];
-  for (const { facts, beliefs } of blocksIn(view).values()) {
+  for (const { facts, others, beliefs } of blocksIn(view, { others: "all" }).values()) {
     const known = [...beliefs.map(({ supporting = [] }) => supporting), ...settledIn(asked)];
-    for (const group of yield* silentIn(observedIn(facts, view, context), known)) {
+    for (const group of yield* silentIn(tellable([...facts, ...others], view, context), known)) {
       const members = group.members.slice(0, SHOWN);
       found.push({
         members,
@@ -226,8 +243,8 @@ function* principleGroups(
 ): Plan<readonly Told[]> {
   const found: Told[] = [];
   const settled = new Set(settledIn(asked).map((ids) => [...ids].sort().join()));
-  for (const { facts, beliefs } of blocksIn(view).values()) {
-    const own = new Map(observedIn(facts, view, context).map((fact) => [fact.id, fact]));
+  for (const { facts, others, beliefs } of blocksIn(view).values()) {
+    const own = new Map(tellable([...facts, ...others], view, context).map((fact) => [fact.id, fact]));
     const held = beliefs.flatMap((header): readonly HeldBelief[] => {
       const text = view.textOf(header.id);
       const members = (header.supporting ?? []).flatMap((id) => own.get(id) ?? []);
@@ -271,8 +288,8 @@ function* relatedBeliefs(held: readonly HeldBelief[]): Plan<readonly (readonly H
   return groups.filter(({ length }) => length > 1).map((group) => group.flatMap((at) => held[at] ?? []));
 }
 
-/** Facts of which a model may be told, as evidence; with `sentences` also what a model made of such facts, which is no note. */
-export function observedIn(
+/** What a model may be told of, as evidence; with `sentences` also what a model made of such facts, which is no note. */
+export function tellable(
   headers: readonly Header[],
   view: PassView,
   context: Context,
@@ -282,11 +299,15 @@ export function observedIn(
     const text = view.textOf(header.id);
     if (text === undefined) return [];
     const isNote = mayTell(header, text, context);
-    const isSentence = sentences && !isNote && isOwnSaying(header, view) && mayTell(undefined, text, context);
+    const isSentence =
+      sentences &&
+      header.kind === "fact" &&
+      !isNote &&
+      isOwnSaying(header, view) &&
+      mayTell(undefined, text, context);
     const isActive = (header.status ?? DEFAULTS.status) === DEFAULTS.status;
     if (!isNote && !(isSentence && isActive && header.sensitive !== true)) return [];
-    const { id, subject = DEFAULTS.subject, sources = [] } = header;
-    return [{ id, text, subject, observations: occasionsOf(sources, view.sourceOf), isNote }];
+    return [{ ...observedIn(header, text, view), isNote }];
   });
 }
 

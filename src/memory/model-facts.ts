@@ -13,6 +13,7 @@ import { isForPersonAlone, objectionTo } from "../edits/answer.ts";
 import { maySayOfOne } from "../edits/settle-pair.ts";
 import type { Note, Relater, Relation } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { CALENDAR } from "../language/compare/numbers.ts";
 import type { PassView } from "../passes/pass.ts";
 import { analyse } from "../text/analyse.ts";
 import {
@@ -27,14 +28,17 @@ import {
 } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { NO_LEVELS, vectorsOf } from "./engine-answers.ts";
-import { observedIn, type SaidBeliefs } from "./model-beliefs.ts";
+import { type SaidBeliefs, tellable } from "./model-beliefs.ts";
 import { storeView } from "./pass-view.ts";
 import { memoryOf } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 
-/** New facts of one request, and those from before that are shown beside them. */
+/**
+ * New facts of one request, and those from before that are shown beside them. Over the year of notes a request shows at most 5.4 notes of one
+ * pattern with six and 40, 4.5 with six and 20, and 5.2 with three and 20, which costs a third more tokens.
+ */
 const NEW = 6;
-const RELATED = 20;
+const RELATED = 40;
 /** Requests of one run. */
 const MOST = 20;
 /** Remarks that nobody has been asked about, before it is worth to ask. */
@@ -72,8 +76,10 @@ export async function relateFacts(context: Context, spending: Spending): Promise
   const view = storeView(context, index);
   const levels = context.embedder()?.levels ?? NO_LEVELS;
   const isAnswered = (question: string) => !isUnanswered(asked.get(question));
-  const batches = [...blocksIn(view).values()].flatMap((block) =>
-    batchesOf(shownIn(block.facts, view, context), levels, (fact) => relater.isKnown(fact, isAnswered)),
+  const batches = [...blocksIn(view, { others: "all" }).values()].flatMap(({ facts, others }) =>
+    batchesOf(shownIn([...facts, ...others], view, context), levels, (fact) =>
+      relater.isKnown(fact, isAnswered),
+    ),
   );
   const turns = batches.slice(0, Math.min(MOST, spending.limit ?? MOST));
   const { related, faults } = await askAll(context, relater, turns, spending);
@@ -115,11 +121,11 @@ function newIn(notes: readonly Note[]): number {
 }
 
 function shownIn(
-  headers: Parameters<typeof observedIn>[0],
+  headers: Parameters<typeof tellable>[0],
   view: PassView,
   context: Context,
 ): readonly Shown[] {
-  const facts = observedIn(headers, view, context, { sentences: true });
+  const facts = tellable(headers, view, context, { sentences: true });
   const vectors = vectorsOf(
     context,
     facts.map(({ text }) => text),
@@ -265,7 +271,10 @@ function sentencesOf(related: readonly Related[]) {
   return found;
 }
 
-/** That one fact says the same as another one, or takes its place: as if rules had asked, but never of what is far apart in meaning. */
+/**
+ * That one fact says the same as another one, or takes its place: as if rules had asked, but never of what is far apart in meaning; where one
+ * takes the other's place a word that both have will do, since of names and notes in shorthand vectors know little.
+ */
 function pairProposal(
   is: "same" | "replaces",
   { of: older, by: newer, why }: Pair,
@@ -274,15 +283,24 @@ function pairProposal(
   const { context, index, levels } = scene;
   const sides = [newer, older].flatMap(({ id }) => memoryOf(id, context, index) ?? []);
   const near = newer.vector && older.vector ? cosine(newer.vector, older.vector) : 0;
-  const isFar = near < (is === "same" ? levels.related : levels.linked);
+  const isFar = is === "same" ? near < levels.related : near < levels.linked && !shareWord(newer, older);
   const isLate = is === "replaces" && newer.atMs < older.atMs;
   const headers = sides.map(({ header }) => header);
-  if (sides.length < 2 || isFar || isLate || newer.subject !== older.subject) return undefined;
+  const areFacts = sides.length === 2 && headers.every(({ kind }) => kind === "fact");
+  if (!areFacts || isFar || isLate || newer.subject !== older.subject) return undefined;
   if (!maySayOfOne(newer.text, older.text)) return undefined;
   if (isForPersonAlone(is, headers) || objectionTo(is, is, sides) !== undefined) return undefined;
   const asks = is === "same" ? "two facts that may say the same" : "a newer fact that may take its place";
   return proposalOn(is, [newer, older], { choice: is, why, asks }, context);
 }
+
+/** A word that both have, and no number or day. */
+function shareWord({ terms }: Shown, other: Shown): boolean {
+  return [...terms].some((term) => other.terms.has(term) && !/\d/.test(term) && !DAYS.has(term));
+}
+
+/** As they are indexed. */
+const DAYS: ReadonlySet<string> = new Set(analyse([...CALENDAR].join(" ")));
 
 function weightProposal(
   choice: "supports" | "contradicts",
@@ -291,7 +309,8 @@ function weightProposal(
 ): Proposal | undefined {
   const isApart = !fact.subjects.has(of.subject) || fact.id === of.id;
   const objection = choice === "supports" ? objectionToBearing : objectionToTouching;
-  if (isApart || objection(fact.text, of.text) !== undefined) return undefined;
+  const isFact = memoryOf(of.id, scene.context, scene.index)?.header.kind === "fact";
+  if (isApart || !isFact || objection(fact.text, of.text) !== undefined) return undefined;
   return weightOn([fact, of], { choice, why }, scene.context);
 }
 

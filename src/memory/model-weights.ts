@@ -9,7 +9,7 @@ import { questionId } from "../domain/question-lines.ts";
 import type { Answerer, ModelAnswer, ModelQuestion } from "../engine-ports.ts";
 import { announce, askBatches, carryOut, type Spending, weightOn } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
-import { isOwnSaying, mayTell, type SaidBeliefs } from "./model-beliefs.ts";
+import { isOwnSaying, mayTell, type SaidBeliefs, standing } from "./model-beliefs.ts";
 import { storeView, writePassMarks } from "./pass-view.ts";
 import { PlannerData } from "./planner-data.ts";
 import { questionsIn } from "./question-records.ts";
@@ -41,13 +41,13 @@ export async function weighBeliefs(
   const asked = questionsIn(context, index).all;
   const view = storeView(context, index);
   const sent = [answerer.id, context.config["llm.sendSensitive"]];
-  const state = sha256(JSON.stringify([...sent, view.pairsState(view.rows), [...view.weights().values()]]));
+  const state = sha256(JSON.stringify([...sent, standing(view), [...view.weights().values()]]));
   if (view.markOf(MARK) === state && spending.force !== true) return NOTHING;
   const planner = new PlannerData(context, index);
   const found: Pair[][] = [];
-  for (const block of blocksIn(view).values()) {
-    const { formed, facts, known } = planner.runNow(formedIn(block, view));
-    const told = facts.filter(({ id, text }) => {
+  for (const block of blocksIn(view, { others: "all" }).values()) {
+    const { formed, observed, known } = planner.runNow(formedIn(block, view));
+    const told = observed.filter(({ id, text }) => {
       const header = view.row(id)?.header;
       return header !== undefined && mayTell(header, text, context);
     });
@@ -55,7 +55,7 @@ export async function weighBeliefs(
       const [belief, said] = [known.get(id)?.header, view.row(origin)?.header];
       return said !== undefined && isOwnSaying(said, view) && (belief === undefined || !isVouchedFor(belief));
     });
-    for (const pairs of planner.runNow(unweighedIn(told, open, facts)))
+    for (const pairs of planner.runNow(unweighedIn(told, open, observed)))
       found.push(pairs.flatMap((pair) => pairOf(pair, context, asked)));
   }
   const isKnown = ({ form }: Pair) => answerer.known(form) !== undefined;

@@ -64,6 +64,9 @@ function graphOf({ config }: Context, index: SearchIndex): Pick<StatusJson["inde
 const TOKENS_AROUND = 1_000;
 /** Tokens of a question, with its share of a request. */
 const TOKENS_OF_QUESTION = 200;
+/** Of these those of an answer, which cost more. */
+const ANSWER_TO_REMARK = 300;
+const ANSWER_TO_QUESTION = 30;
 
 /** The model, what waits for it and what that may cost; nothing where none is configured and nothing waits. */
 function modelOf(
@@ -78,7 +81,8 @@ function modelOf(
   const ofRemarks = ids.reduce((sum, id) => sum + tokensOf(index.byId(id)?.path, files), 0);
   const tokens = ofRemarks + questions * TOKENS_OF_QUESTION;
   const price = { in: config["llm.priceIn"], out: config["llm.priceOut"] };
-  const cost = costOf({ tokensIn: tokens, tokensOut: 0 }, price);
+  const tokensOut = ids.length * ANSWER_TO_REMARK + questions * ANSWER_TO_QUESTION;
+  const cost = costOf({ tokensIn: tokens - tokensOut, tokensOut }, price);
   const name = provider === "command" ? config["llm.command"].join(" ") : config["llm.model"];
   const when = config["llm.when"];
   return { model: { provider, name, when, waiting: waiting.length, questions, tokens, cost } };

@@ -8,6 +8,8 @@ export interface Note {
   readonly at: string;
   readonly text: string;
   readonly session?: string;
+  /** What it says, put so that it can stand alone; undefined: as it says it. */
+  readonly alone?: readonly string[];
 }
 
 /** What a careful reader believes after the year; `evidence`: lines of the notes, 1 for the first. */
@@ -73,7 +75,7 @@ export async function tellYearWithModel(
   const stateDirectory = `${store}-state`;
   const night = async (atMs: number) => {
     const memory = openMemory({ store, stateDirectory, now: () => atMs, config });
-    const done = await memory.consolidate({ only: ["facts", "beliefs"] });
+    const done = await memory.consolidate({ only: ["extract", "questions", "facts", "beliefs"] });
     if (process.env.PAI_SHOW === "nights")
       console.error(
         new Date(atMs).toISOString().slice(0, 10),
@@ -83,7 +85,7 @@ export async function tellYearWithModel(
   let nextMs = Date.parse(notes[0]?.at ?? "") + WEEK_MS;
   for (const { at, text, session } of notes) {
     for (; Date.parse(at) > nextMs; nextMs += WEEK_MS) await night(nextMs);
-    const memory = openMemory({ store, stateDirectory, now: () => Date.parse(at) });
+    const memory = openMemory({ store, stateDirectory, now: () => Date.parse(at), config });
     await memory.remember({ text, allowSecret: "as told", ...(session !== undefined && { session }) });
   }
   await night(endMs);

@@ -45,7 +45,7 @@ const MATCH = 0.6;
 /** Compares what an extractor finds with the labels; each label is matched once, the best pair first. */
 export function extractionFigures(
   inputs: readonly Labelled[],
-  extractor: ReturnType<typeof embeddedExtractor>,
+  extractor: Pick<ReturnType<typeof embeddedExtractor>, "extract">,
 ): Figures {
   const zero = (): Count => ({ labelled: 0, extracted: 0, matched: 0 });
   const sum: Figures = {
@@ -77,7 +77,7 @@ export function extractionFigures(
 }
 
 function countFacts(input: Labelled, found: readonly Statement[], to: { sum: Figures; kind: Count }): void {
-  const pairs = match(
+  const pairs = matchesOf(
     found.map((one) => one.text),
     input.facts.map((one) => one.span),
   );
@@ -110,7 +110,7 @@ function countFacts(input: Labelled, found: readonly Statement[], to: { sum: Fig
 }
 
 function countCommitments(input: Labelled, found: readonly Statement[], sum: Figures): void {
-  const pairs = match(
+  const pairs = matchesOf(
     found.map((one) => one.text),
     input.commitments.map((one) => one.span),
   );
@@ -134,7 +134,7 @@ function countCommitments(input: Labelled, found: readonly Statement[], sum: Fig
 }
 
 /** Pairs of [found, labelled], best overlap first, each used once. */
-function match(
+export function matchesOf(
   found: readonly string[],
   labelled: readonly string[],
 ): readonly (readonly [number, number])[] {

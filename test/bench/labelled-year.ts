@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { sentencesOf } from "../../src/language/extract/sentences.ts";
 import { type Asked, answering, FakeModel, type Seen, saying } from "../contract/fake-model.ts";
 import type { Note, Pattern } from "./beliefs-year.ts";
 
@@ -29,16 +30,46 @@ class Labels {
 
   /** Every answer that a request wants. */
   answer(seen: Seen): string {
-    const data: unknown = JSON.parse(seen.body.messages[1]?.content ?? "");
+    const told = seen.body.messages[1]?.content ?? "";
+    const [, remark, , taken] = told.split("\n");
+    if (remark !== undefined && taken !== undefined)
+      return this.#readAgain(JSON.parse(remark), JSON.parse(taken));
+    const data: unknown = JSON.parse(told);
+    if (isJudged(data))
+      return JSON.stringify({ verdicts: data.old.map(({ n }) => ({ n, verdict: "irrelevant" })) });
     if (!Array.isArray(data)) return answering((asked) => this.#weigh(asked))(seen);
     const notes = data as readonly ShownNote[];
     return notes.some((note) => typeof note.n === "number") ? this.#relate(notes) : this.#say(notes);
   }
 
+  /** Of a remark that some pattern rests on every sentence counts, as it stands or as it can stand alone. */
+  #readAgain(remark: string, taken: readonly { readonly text: string }[]): string {
+    const line = this.#notes.findIndex(({ text }) => text === remark) + 1;
+    const isEvidence = this.#phases.some(({ evidence }) => evidence.includes(line));
+    const isTaken = (sentence: string) =>
+      taken.some(({ text }) => text.includes(sentence) || sentence.includes(text));
+    const { alone = sentencesOf(remark).map(withoutStop) } = this.#notes[line - 1] ?? {};
+    const missed = isEvidence ? alone.filter((one) => !isTaken(one)) : [];
+    const statements = missed.map((text) => {
+      const place = taken.findIndex((one) => WHO.test(one.text) && text.endsWith(one.text.replace(WHO, "")));
+      const told = {
+        category: "fact",
+        subject: "owner",
+        importance: 5,
+        certainty: "explicit",
+        promise: false,
+      };
+      return { ...told, text, rewords: place < 0 ? null : place + 1, why: "by its label" };
+    });
+    return JSON.stringify({ statements, wrong: [] });
+  }
+
   #phasesOf(text: string): readonly Phase[] {
     const own = this.#phases.filter(({ said }) => said === text);
     if (own.length > 0) return own;
-    const line = this.#notes.findIndex((note) => note.text.includes(text.replace(/\.$/, ""))) + 1;
+    const words = text.replace(/\.$/, "");
+    const line =
+      this.#notes.findIndex((note) => note.text.includes(words) || note.alone?.includes(words)) + 1;
     return this.#phases.filter(({ evidence }) => evidence.includes(line));
   }
 
@@ -84,6 +115,18 @@ class Labels {
     });
     return JSON.stringify({ relations });
   }
+}
+
+/** Two notes of one pattern tell of two occasions. */
+function isJudged(data: unknown): data is { readonly old: readonly { readonly n: number }[] } {
+  return typeof data === "object" && data !== null && "old" in data;
+}
+
+/** Before what somebody does whom only the words around it name. */
+const WHO = /^(?:he|she|they) /i;
+
+function withoutStop(sentence: string): string {
+  return sentence.trim().replace(/\.$/, "");
 }
 
 /** Whether a note has every name and number of the sentence, as a model is told to see to. */

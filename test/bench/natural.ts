@@ -37,6 +37,7 @@ function personIn(part: string, isLife: boolean): Person {
   const life = isLife ? fs.readFileSync(path.join("fixtures/lives/read", `${name}.txt`), "utf8") : part;
   const notes = notesIn(life.split("\n"));
   const found: { statement: string; said: string; missed: string; lines: number[] }[] = [];
+  const alone = new Map<number, string[]>();
   for (const line of lines) {
     const [sign, rest] = [line[0], line.slice(2)];
     const own = found.at(-1);
@@ -44,13 +45,21 @@ function personIn(part: string, isLife: boolean): Person {
     else if (sign === "~" && own) own.said = rest;
     else if (sign === "!" && own) own.missed = rest;
     else if (sign === ">" && own) own.lines.push(lineOf(rest, notes));
+    else if (sign === "<" && own) {
+      const last = own.lines.at(-1) ?? 0;
+      alone.set(last, [...(alone.get(last) ?? []), rest]);
+    }
   }
   const patterns = found
     .filter(({ said }) => said !== "")
     .map(({ lines: evidence, ...rest }, at) => {
       return { ...rest, number: at + 1, phases: [{ statement: rest.statement, evidence }] };
     });
-  return { name, notes, patterns };
+  const told = notes.map((note, i) => ({
+    ...note,
+    ...(alone.has(i + 1) && { alone: alone.get(i + 1) ?? [] }),
+  }));
+  return { name, notes: told, patterns };
 }
 
 /** Remarks in order of time, one a minute where several were said at once. */

@@ -210,6 +210,8 @@ const GUARDED: readonly (readonly [kind: QuestionKind, older: string, newer: str
   ["same", "I like coffee", "I do not like coffee"],
   ["same", "Anna prefers tea over coffee", "Anna prefers coffee over tea"],
   ["replaces", "I like hiking in the hills", "She likes hiking in the hills"],
+  ["replaces", "My sister Mara lives in Porto", "I live in Bruges now"],
+  ["replaces", "Priya lives in Leeds", "I live in Hull now"],
 ];
 
 /** Hostile models: what each answers, whatever it is asked. */

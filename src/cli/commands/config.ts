@@ -141,7 +141,7 @@ function refined(done: RefineJson, call: Call): Output {
   return {
     json: done,
     text: [
-      ...(done.read > 0 || !isAsked ? [`${model} read ${count(done.read, "remark")}: ${tally(done)}`] : []),
+      ...(done.read > 0 || !isAsked ? [`${model} read ${count(done.read, "remark")}${tally(done)}`] : []),
       ...(isAsked ? [`${model} ${answers(questions)}`] : []),
       ...(done.changes.length > 0 ? [changeLines(done.changes, call.paint)] : []),
       ...(done.waiting > 0 ? [`${count(done.waiting, "remark")} still waiting`] : []),
@@ -157,14 +157,15 @@ function refined(done: RefineJson, call: Call): Output {
   };
 }
 
-function tally({ added, reworded, doubted, refused }: RefineJson): string {
+function tally({ read, waiting, added, reworded, doubted, refused }: RefineJson): string {
+  if (read === 0 && waiting > 0) return "";
   const parts = [
     ...(added > 0 ? [`${added} added`] : []),
     ...(reworded > 0 ? [`${reworded} reworded`] : []),
     ...(doubted > 0 ? [`${doubted} to review`] : []),
     ...(refused > 0 ? [`${refused} refused by the rules`] : []),
   ];
-  return parts.length > 0 ? parts.join(", ") : "nothing to change";
+  return `: ${parts.length > 0 ? parts.join(", ") : "nothing to change"}`;
 }
 
 function answers({ answered, unsure, refused }: RefineJson["questions"]): string {

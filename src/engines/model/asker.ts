@@ -59,14 +59,16 @@ export interface AskerOptions {
   readonly fresh: boolean;
   /** Told of a request in the place of sending it. */
   readonly instead?: ((request: { readonly role: string; readonly text: string }) => void) | undefined;
+  /** So long a second of pauses takes, ms. */
+  readonly secondMs: number;
   readonly wall: () => number;
   readonly sleep: (ms: number) => Promise<void>;
 }
 
 /** An answer is thought to have so many tokens. */
 const THOUGHT_OUT = 300;
-/** The first pause before a request is sent again, ms; each later one is twice as long. */
-const PAUSE_MS = 500;
+/** The first pause before a request is sent again, s; each later one is twice as long. */
+const PAUSE_SECONDS = 0.5;
 /** After so many answers in a row that a server is busy or fails it is left alone. */
 const BUSY = 3;
 /** Faults of a server that does not answer at all. */
@@ -189,7 +191,7 @@ export class Asker {
     messages: readonly Message[],
     to: Addressee & { readonly deadline: number },
   ): Promise<Received> {
-    const { servers, retries, sleep, wall } = this.#options;
+    const { servers, retries, secondMs, sleep, wall } = this.#options;
     const { transport, model, deadline } = to;
     const { place } = this.#options;
     let abilities = servers.of(place, model);
@@ -211,7 +213,7 @@ export class Asker {
           isNews = true;
           continue;
         }
-        const pause = Math.max(waitMs, PAUSE_MS * 2 ** tries);
+        const pause = Math.max((waitMs * secondMs) / 1_000, PAUSE_SECONDS * secondMs * 2 ** tries);
         if (again !== true || tries >= retries || wall() + pause >= deadline) throw error;
         tries++;
         await sleep(pause);
@@ -285,7 +287,7 @@ type Read<T> = { readonly answer: T } | { readonly why: string; readonly wrong: 
 function readAnswer<T>(text: string, { shape, prompt, objection }: Question<T>): Read<T> {
   if (text.includes(prompt.text.slice(0, ECHO_CHARS)))
     return unusable("echo", "the answer repeats the question");
-  if (text === "") return unusable("no_answer", "an earlier one could not be used");
+  if (text === "") return unusable("no_answer", "it was none when it was asked for before");
   const value = jsonIn(text);
   if (value === undefined) return unusable("not_json", "the answer has no JSON object that is complete");
   const answer = shape.read(value);

@@ -23,6 +23,8 @@ export interface Surroundings {
   readonly prompt: (role: PromptRole) => Prompt;
   /** The command that asks, for `usage`. */
   readonly command: string;
+  /** See `ModelSurroundings`. */
+  readonly secondMs: number | undefined;
   readonly fresh: boolean;
   /** Much else waits: an answer is waited for 10 s, and who does not answer once is not asked again. */
   readonly hasty: boolean;
@@ -42,16 +44,17 @@ const ROLES = {
   beliefs: "synthesize",
   facts: "synthesize",
 } as const satisfies Readonly<Record<PromptRole, string>>;
-/** So long a request of maintenance takes at most, ms. */
-const HASTY_MS = 10_000;
+/** So long a request of maintenance takes at most, s. */
+const HASTY_SECONDS = 10;
 /** Requests in a row that nobody answers, before nothing more is sent. */
 const PATIENCE = 3;
 
 /** A way to ask the model that the settings name. Nothing is loaded or sent before something is asked. */
 export function openAsker(around: Surroundings): Asker {
-  const { config, state, files, nonce, wall } = around;
+  const { config, state, files, nonce, wall, secondMs = 1_000 } = around;
   const budget = { dailyCalls: config["llm.dailyCalls"], dailyTokens: config["llm.dailyTokens"] };
-  const tryMs = config["llm.timeoutSeconds"] * 1_000;
+  const tryMs = config["llm.timeoutSeconds"] * secondMs;
+  const hastyMs = HASTY_SECONDS * secondMs;
   return new Asker({
     transport: () => openTransport(around),
     place: config["llm.provider"] === "command" ? config["llm.command"].join(" ") : config["llm.baseUrl"],
@@ -63,13 +66,14 @@ export function openAsker(around: Surroundings): Asker {
     ledger: new Ledger({ files: state, budget, command: around.command, wall, nonce }),
     answers: new Answers(files, nonce),
     servers: new Servers(state, nonce),
-    tryMs: around.hasty ? Math.min(HASTY_MS, tryMs) : tryMs,
-    callMs: around.hasty ? Math.min(HASTY_MS, 2 * tryMs) : 2 * tryMs,
+    tryMs: around.hasty ? Math.min(hastyMs, tryMs) : tryMs,
+    callMs: around.hasty ? Math.min(hastyMs, 2 * tryMs) : 2 * tryMs,
     patience: around.hasty ? 1 : PATIENCE,
     retries: config["llm.retries"],
     fresh: around.fresh,
     instead: around.instead,
     wall,
+    secondMs,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
 }

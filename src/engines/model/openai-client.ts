@@ -239,7 +239,7 @@ function ofStatus(error: APIError, { baseUrl, sent, hasKey, modelKey, placeKey }
   if (status === 401 || status === 403) {
     return fault("key", `${baseUrl} refuses the key (${status}): ${said}`, {
       hint: hasKey
-        ? "check the variable that llm.apiKeyEnv names"
+        ? "pai config get llm.apiKeyEnv   # is the key in this variable right?"
         : "pai config set llm.apiKeyEnv OPENAI_API_KEY --user   # the name of the variable with your key",
     });
   }

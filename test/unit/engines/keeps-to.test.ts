@@ -19,6 +19,20 @@ it.each([
   ["Otra tarde con café y sin dormir", "El café por la tarde no me deja dormir", undefined],
   ["Heute kein Kaffee im Büro", "Ich trinke Kaffee im Büro", "one of them says something else"],
   ["nothing goes out before a weekend. nothing", "Nothing goes out before a weekend", undefined],
+  ["Anna Berg wants the report on her desk by noon", "Anna wants the report by noon", undefined],
+  [
+    "Anna says he wants the report by noon",
+    "Anna wants the report by noon",
+    "one of them says something else",
+  ],
+  [
+    "He wants the report on his desk by noon",
+    "Anna wants the report by noon",
+    "one of them says something else",
+  ],
+  ["Hard frost, and the boiler has stopped", "The boiler dies in hard frost", undefined],
+  ["The piano lessons have stopped", "I have piano lessons", "one of them says something else"],
+  ["I stopped taking piano lessons", "I have piano lessons", "one of them says something else"],
 ])("%s bears out %s, or not: %s", (remark, sentence, expected) => {
   expect(objectionToBearing(remark, sentence)).toBe(expected);
 });
