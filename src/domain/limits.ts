@@ -7,6 +7,8 @@ export const LIMITS = {
   rememberBytes: MIB,
   /** One statement of a fact. */
   statementBytes: 4 * KIB,
+  /** Statements that are read of one remark or turn; what a longer text says stays in its episode. */
+  textStatements: 200,
   /** The text of one turn of a conversation, in UTF-8. */
   turnBytes: MIB,
   /** The name of a speaker, the source's own id of a turn, the name of a session; characters. */

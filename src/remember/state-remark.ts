@@ -45,6 +45,7 @@ export function* stateRemark(
       ...(claim.commitment ? yield* commitTo(claim, statement) : yield* stateFact(claim, statement)),
     );
   }
+  if (claims.length >= LIMITS.textStatements) outcomes.push(...withRest(outcomes.splice(-1)));
   outcomes.push(...closeBy(within.builder, saying(remark, source, within.rules), open));
   // Words of which no rule made anything may still change something.
   if (within.suspecting !== undefined && outcomes.length === 0 && remark.only !== "episode")
@@ -53,6 +54,12 @@ export function* stateRemark(
   observer.put(outcomes, { text: remark.text, source });
   yield* observer.finish();
   return outcomes;
+}
+
+/** The last outcome of a text that says more than is read, with a note of it. */
+function withRest(last: readonly Outcome[]): readonly Outcome[] {
+  const rest = `more than ${LIMITS.textStatements} statements: the rest stays in the episode; to have all, pai remember --file with a line for each`;
+  return last.map((one) => ({ ...one, note: one.note === undefined ? rest : `${one.note}; ${rest}` }));
 }
 
 /** Whether the person says it: what they forgot comes back by nobody else's words. */

@@ -28,7 +28,7 @@ import { confidenceOf, hasPastAction } from "./weights.ts";
 
 /**
  * What a text states, in its order: at most 3 statements for each sentence (a sentence
- * is the group), none for questions, hypotheses, small talk, requests, quotations without a speaker,
+ * is the group) and `LIMITS.textStatements` in all, none for questions, hypotheses, small talk, requests, quotations without a speaker,
  * code, logs, JSON and lists of addresses, nor for what is handed over for work (see `ownWords`). What no rule understands is one plain fact. Texts are the
  * input's own words; a sentence over `LIMITS.statementBytes` states nothing (its episode keeps it).
  * `atMs`: when it was said, ms since 1970; relative dates count from its UTC day. In a conversation, what says
@@ -52,7 +52,10 @@ export function extractStatements(
     statements: [],
     seen: new Set(),
   };
-  for (const line of lines) readLine(line, reader);
+  for (const line of lines) {
+    if (reader.statements.length >= LIMITS.textStatements) break;
+    readLine(line, reader);
+  }
   return reader.statements;
 }
 
@@ -110,6 +113,7 @@ function readLine(line: ProseLine, reader: Reader): void {
   const sentences = joinedSentences(sentencesOf(line.text));
   reader.inCompany ||= sentences.length > 1;
   for (const [at, sentence] of sentences.entries()) {
+    if (reader.statements.length >= LIMITS.textStatements) return;
     const isDenial = isOnlyDenial(plainForm(sentence));
     if (!isDenial)
       readSentence(
@@ -308,6 +312,7 @@ function keep(parts: Parts, reader: Reader): void {
   const statement = statementOf(isNamed ? parts : { ...parts, subject: reader.self }, reader.atMs);
   const tooLong = new TextEncoder().encode(statement.text).length > LIMITS.statementBytes;
   if (statement.text === "" || tooLong || reader.seen.has(statement.text)) return;
+  if (reader.statements.length >= LIMITS.textStatements) return;
   reader.seen.add(statement.text);
   reader.statements.push(statement);
 }

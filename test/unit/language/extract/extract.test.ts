@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LIMITS } from "../../../../src/domain/limits.ts";
 import { embeddedExtractor } from "../../../../src/engines/embedded/engines.ts";
 import { extractStatements } from "../../../../src/language/extract/extract.ts";
 
@@ -239,5 +240,15 @@ describe("embeddedExtractor", () => {
     const extractor = embeddedExtractor();
     expect(extractor.id).toBe("rules-v1");
     expect(extractor.extract("I live in Rome", { atMs: AT })).toEqual(find("I live in Rome"));
+  });
+});
+
+describe("a text that states very much", () => {
+  it("is read up to a limit, in one line or in many", () => {
+    const many = Array.from({ length: 300 }, (_, at) => `Ola painted fence number ${at}.`);
+    for (const text of [many.join(" "), many.join("\n\n")]) {
+      expect(find(text)).toHaveLength(LIMITS.textStatements);
+      expect(find(text)[0]?.text).toBe("Ola painted fence number 0");
+    }
   });
 });
