@@ -49,7 +49,7 @@ function zodCopier(root, types) {
   const copy = (file) => {
     if (done.has(file)) return;
     done.add(file);
-    const text = readFileSync(path.join(from, file), "utf8");
+    const text = readFileSync(path.join(from, file), "utf8").replace(COMMENTS, "");
     mkdirSync(path.dirname(path.join(to, file)), { recursive: true });
     writeFileSync(path.join(to, file), text);
     for (const [, , specifier = ""] of text.matchAll(SPECIFIER)) {
@@ -62,6 +62,9 @@ function zodCopier(root, types) {
     return path.join(to, "mini", "index.js");
   };
 }
+
+/** Comments of their own on lines of their own: what they explain, zod's documentation does. */
+const COMMENTS = /^[ \t]*\/\*\*(?:(?!\*\/)[\s\S])*\*\/[ \t]*\n/gm;
 
 /** tsc indents by four spaces: in shapes within shapes a sixth of all that is published. */
 const INDENTS = /^(?: {4})+/gm;
