@@ -63,8 +63,8 @@ function zodCopier(root, types) {
   };
 }
 
-/** Comments of their own on lines of their own: what they explain, zod's documentation does. */
-const COMMENTS = /^[ \t]*\/\*\*(?:(?!\*\/)[\s\S])*\*\/[ \t]*\n/gm;
+/** Comments on lines of their own that do not steer the compiler: what they explain, zod's documentation does. */
+const COMMENTS = /^[ \t]*\/\*\*(?:(?!\*\/|@ts-)[\s\S])*\*\/[ \t]*\n/gm;
 
 /** tsc indents by four spaces: in shapes within shapes a sixth of all that is published. */
 const INDENTS = /^(?: {4})+/gm;
