@@ -7,12 +7,13 @@ import { memoryPath } from "../domain/paths.ts";
 import { isVacant, load, type Plan } from "../domain/plan.ts";
 import { isVouchedFor, listedSources } from "../domain/provenance.ts";
 import { type Answer, isPerson } from "../domain/question-lines.ts";
-import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { isEntity, takeInEntity } from "../entities/take-in-entity.ts";
 import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
 import { daysAhead } from "../language/upcoming.ts";
 import { createdMemory, createMemory, type Why } from "../markdown/changes.ts";
 import { absorb } from "../remember/absorb.ts";
+import { keptOfPlace } from "../remember/place-of.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import type { EditBuilder } from "./care.ts";
@@ -58,8 +59,8 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
   const at = timeOf(job);
   const isOwnWords = answer.text !== undefined;
   if (isOwnWords && newer.header.kind !== "episode") assertMayEnd(newer, answer);
-  const category = categoryIn(newer.header, older.header);
-  const header = { ...newer.header, ...category } as Header; // a fact is made of it
+  const place = keptOfPlace(newer, older, isOwnWords);
+  const header = { ...newer.header, ...place } as Header; // a fact is made of it
   const now =
     isOwnWords || newer.header.kind === "episode"
       ? yield* statementOf(job, { ...newer, header, text: answer.text ?? newer.text }, "fact")
@@ -71,7 +72,7 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
     now,
     {
       ...undisputed(now.header, older.header.id),
-      ...(now === newer && category),
+      ...(now === newer && place),
       ...(isPerson(answer) && { verification: "user_confirmed", confirmed: at }),
       supersedes: [...new Set([...(now.header.supersedes ?? []), ...gone.map(({ header }) => header.id)])],
       updated: at,
@@ -94,13 +95,6 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
       },
       { event: "superseded", reason: `replaced, ${asSaid(answer)}`, detail: `by ${id}` },
     );
-}
-
-/** The category of what takes the place of a preference and the like: its own, unless that only says that it sets right, or nothing. */
-function categoryIn(newer: Header, older: Header): { readonly category?: Category } {
-  const own = newer.kind === "fact" ? (newer.category ?? DEFAULTS.category) : DEFAULTS.category;
-  const isOpen = own === DEFAULTS.category || own === "correction";
-  return isOpen && older.kind === "fact" && older.category !== undefined ? { category: older.category } : {};
 }
 
 /** The facts in force that say a belief in its very words, which would say it again. */
@@ -297,6 +291,7 @@ const KEPT = [
   "sensitive",
   "source",
   "valid_at",
+  "due",
 ];
 
 /** A new fact or promise in the words of a memory, resting on what that rests on, or on it itself. */

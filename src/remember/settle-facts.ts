@@ -8,6 +8,7 @@ import { compareStatements } from "../language/compare/compare.ts";
 import { beginsLater } from "../language/upcoming.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { readTalk } from "../markdown/talk.ts";
+import { keptOfPlace } from "./place-of.ts";
 
 /** Facts in conflict, and what is known besides their files. */
 export interface Dispute {
@@ -185,6 +186,7 @@ function apply(builder: ChangeBuilder, fact: Memory, standing: Standing, scene: 
     invalid_at: gone && standing.atMs !== undefined ? new Date(standing.atMs).toISOString() : undefined,
     superseded_by: gone ? standing.by : undefined,
     supersedes: supersedes.length > 0 ? supersedes : undefined,
+    ...(!gone && dayOfPlace(fact, losers, scene)),
     lapses: standing.lapses.length > 0 ? standing.lapses.map(printLapse) : header.lapses,
     links: linksOf(fact, standing, scene),
     ...disputePatch(fact, standing, reason),
@@ -211,6 +213,13 @@ function apply(builder: ChangeBuilder, fact: Memory, standing: Standing, scene: 
   )
     return;
   builder.change(fact, { ...patch, updated: scene.at }, why(fact, standing, scene.latest));
+}
+
+/** The day of what it takes the place of, where it gives only another hour. */
+function dayOfPlace(fact: Memory, losers: readonly string[], { facts }: Scene): { readonly due?: string } {
+  const older = facts.filter(({ header }) => losers.includes(header.id));
+  const [due] = older.flatMap((one) => keptOfPlace(fact, one).due ?? []);
+  return due === undefined ? {} : { due };
 }
 
 /** As an interval of ISO 8601. */

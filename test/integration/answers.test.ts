@@ -140,4 +140,27 @@ describe("answers of every kind", () => {
       expect((await open(store, 4).show(belief, false)).status).toBe("superseded");
     });
   });
+
+  it("replaces keeps the day where only the hour is another, and what sort of statement it was", async () => {
+    await withDirectory(async (store) => {
+      const stated = async (text: string, days: number, category?: "preference") =>
+        (await open(store, days).remember({ text, category })).outcomes[0]?.memory?.id ?? "";
+      const agenda = async () =>
+        (await open(store, 2).agenda({ when: "2026-12-04" })).days.flatMap(({ entries }) => entries);
+      const hearing = await stated("Court for the Meyer case on 4 December at 9:30", 0);
+      const later = await stated("they want us at 10:15", 1);
+      await open(store, 2).answer(ask(store, "replaces", [later, hearing]), "replaces");
+      expect(await agenda()).toMatchObject([{ text: "they want us at 10:15" }]);
+      await stated("The vet is on 4 December at 8:00", 0);
+      await stated("vet moved to 8:45", 1); // which rules decide
+      expect((await agenda()).map(({ text }) => text)).toContain("vet moved to 8:45");
+      const diet = await stated("I never eat meat", 0, "preference");
+      const fish = await stated("fish is fine again", 3);
+      await open(store, 4).answer(ask(store, "replaces", [fish, diet]), "replaces", {
+        text: "I eat fish, no meat",
+      });
+      const { results } = await open(store, 4).list({ kind: "fact" });
+      expect(results.find(({ text }) => text === "I eat fish, no meat")?.category).toBe("preference");
+    });
+  });
 });
