@@ -21,6 +21,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { compareStatements } from "../language/compare/compare.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
+import { clip } from "../text/width.ts";
 import { whyKept } from "./captured-keys.ts";
 import { isComparable, isOtherEvent, isSame, linksTo } from "./comparable.ts";
 import { meetForgotten, reinforce } from "./observe.ts";
@@ -285,9 +286,12 @@ function* contradict(
     ? "contradicts what is better established, and stands beside it as disputed"
     : winner === undefined
       ? "contradicts what was replaced already"
-      : `older than ${winner.header.id}, which ${isInForce(builder.current(winner)) ? "stays in force" : "came later"}`;
+      : `older than "${clip(winner.text.replace(/\s+/g, " "), SHOWN_COLUMNS)}", which ${isInForce(builder.current(winner)) ? "stays in force" : "came later"}`;
   return [{ action: "created", memory, note, ...(isDisputed && against && { against }) }];
 }
+
+/** Of another statement in a note. */
+const SHOWN_COLUMNS = 60;
 
 function isInForce({ header }: Pick<Memory, "header">): boolean {
   return (header.status ?? DEFAULTS.status) === "active";
