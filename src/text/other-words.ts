@@ -68,6 +68,10 @@ hike trek
 bike bicycle cycle
 teacher professor tutor
 money cash
+cost price
+charge fee rate
+salary wage
+live reside based
 shop store
 error bug failure
 meeting appointment
