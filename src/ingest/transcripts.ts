@@ -203,10 +203,16 @@ async function* replay(
 function formatOf(head: string, { format, name }: TranscriptOptions): TranscriptFormat {
   const found = format ?? detectFormat(head);
   if (found !== undefined) return found;
+  if (head.startsWith(ZIP))
+    throw new PaiError("invalid_value", `${name} is a zip archive`, {
+      hint: "pai import reads it: pai import FILE",
+    });
   throw new PaiError("invalid_value", `cannot detect the format of ${name}`, {
     hint: `use --format with one of ${FORMATS}`,
   });
 }
+
+const ZIP = "PK\u0003\u0004";
 
 /** UTF-16 has a mark at its beginning, or a NUL in every other byte of plain text. PaiError `not_text`. */
 function assertUtf8(start: Uint8Array, name: string): void {

@@ -32,6 +32,12 @@ describe("a bad input", () => {
     });
   });
 
+  it("that is a zip archive is refused with the command that reads one", async () => {
+    await expect(read(bytes("PK", 3, 4, 20, "conversations.json"))).rejects.toMatchObject({
+      hint: "pai import reads it: pai import FILE",
+    });
+  });
+
   it("nested beyond any format is refused, and does no harm", async () => {
     const nested = `${'{"conversation":'.repeat(20_000)}{}${"}".repeat(20_000)}`;
     await expect(read(nested)).rejects.toMatchObject({ code: "invalid_value" });
