@@ -17,7 +17,7 @@ const KEPT = option("--store");
 const SIZES = args.length > 0 ? args.map(Number) : [1_000, 100_000];
 const PROGRAM = path.resolve("bin/pai.js");
 const TYPED_MS = 120;
-const WORDS = 12;
+const WORDS = 40;
 
 class Screen {
   readonly #child: ChildProcess;
@@ -164,17 +164,17 @@ async function typing(env: NodeJS.ProcessEnv) {
       await sleep(Math.max(0, TYPED_MS - (performance.now() - start)));
       drawing.push(screen.usedMs().drawing - before);
     }
-    await sleep(1_000);
+    await sleep(600);
     // One more letter, and all the time it takes.
     screen.clear();
     const start = performance.now();
     const usedBefore = screen.ticksMs();
     screen.type("a");
-    await sleep(1_500);
+    await sleep(700);
     results.push(screen.lastMs - start);
     searching.push(screen.ticksMs() - usedBefore);
     screen.type("\u0015");
-    await sleep(1_000);
+    await sleep(400);
   }
   await screen.leave();
   return { echoes, results, drawing, searching };
