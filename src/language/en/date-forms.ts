@@ -4,6 +4,8 @@ import type { DateWords } from "../sentence/date-words.ts";
 const WEEKDAY = "(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?";
 const ANY_WEEKDAY = WEEKDAY.replace("(mon", "(?:mon");
 const WEEKDAY_NAME = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
+/** "The last Friday of May" is not the one before today. */
+const NOT_OF = "(?! (?:of|in) )";
 /** "On Friday nights" happens every week. */
 const NOT_EVERY = "(?! (?:mornings|afternoons|evenings|nights))";
 /** The first days of a month in words, in their order. */
@@ -43,14 +45,14 @@ const DATE_FORMS: DateWords["forms"] = {
   endOf: "(?:the )?end of (?:the |this )?(week|month|year|quarter)",
   endOfNext: "(?:the )?end of next (week|month|year|quarter)",
   endsShort: "(eow|eom|eoy)",
-  lastWeekday: `last ${WEEKDAY}`,
+  lastWeekday: `last ${WEEKDAY}${NOT_OF}`,
   nextWeekday: `next ${WEEKDAY}`,
   thisWeekday: `this (?:coming )?${WEEKDAY}`,
   onWeekday: `(?:on|by|before|until|till|due|for|come|from) (?:coming )?${WEEKDAY}${NOT_EVERY}`,
   shortWeekday:
     "(?<![-–/] ?)(mon|tues?|thurs?|thu|fri)(?=$|[,.;!]| (?:at|morning|afternoon|evening|night|\\d))",
-  weekend: "(last|this|next|(?<=by |before |until |till |over )the) weekend",
-  lastOrNext: "(last|next) (week|month|year)",
+  weekend: `(last|this|next|(?<=by |before |until |till |over )the) weekend${NOT_OF}`,
+  lastOrNext: `(last|next) (week|month|year)${NOT_OF}`,
   this: "(?:later )?this (week|month|year)",
   feast: "(?:by|before|until|on|at|for) (christmas)",
   weekdayDay: `(?<=\\b${ANY_WEEKDAY},? )(?:the )?(\\d{1,2})(?:st|nd|rd|th)`,
@@ -58,7 +60,7 @@ const DATE_FORMS: DateWords["forms"] = {
   wordOfMonth: `(?:by|before|until|due|on) the (${IN_WORDS})(?=$|[,.;!]| (?:of the month|at|and|or|so|but)\\b)`,
   // April, May and June are people too, from whom a letter may come.
   inMonth: `(?:by|before|until|in|since|last|next|(?:from|as of|beginning|effective)(?! (?:april|may|june)(?! on)))(?: early| late| mid)? ${MONTH_PATTERN}`,
-  weekday: `(?<!every |each |other |most |all )${WEEKDAY_NAME}${NOT_EVERY}`,
+  weekday: `(?<!every |each |other |most |all |first |second |third |fourth |last )${WEEKDAY_NAME}${NOT_EVERY}`,
   year: "(?:in|since|from|until|by) ((?:19|20)\\d{2})",
 };
 
@@ -106,7 +108,7 @@ export const ENGLISH_DATES: DateWords = {
     { part: WEEKDAY_NAME, cue: /day/ },
   ],
   repeats:
-    /\b(?:always|never|usually|normally|generally|often|mostly|sometimes|every|each|weekly|monthly|yearly|annually|daily|fiscal|financial|whenever)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/,
+    /\b(?:only (?:on )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|always|never|usually|normally|generally|often|mostly|sometimes|every|each|weekly|monthly|yearly|annually|daily|fiscal|financial|whenever)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/,
   past: /^(?!.*\b(?:is|are|am|will|can|must|needs?|wants?|starts?|begins?|opens?|closes?|ends?|leaves?)\b|.*['’](?:s|m|re|ll)\b).*\b(?:was|were|did|had|stayed|\w{3,}ed)\b/,
   towards: /(?<!\bfrom .{0,40})\b(?:to|until|till) (?:the |next )?$/,
   ahead: AHEAD,

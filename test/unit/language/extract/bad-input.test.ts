@@ -85,9 +85,9 @@ describe("bad input", () => {
     expect(longest).toBeLessThanOrEqual(LIMITS.statementBytes);
   });
 
-  it("finds each of 10,000 sentences on one line", () => {
+  it("finds the first of 10,000 sentences on one line, as many as are read of one text", () => {
     const text = Array.from({ length: 10_000 }, (_, at) => `Locker ${at} is in room ${at + 1}.`).join(" ");
-    expect(extractStatements(text, AT)).toHaveLength(10_000);
+    expect(extractStatements(text, AT)).toHaveLength(LIMITS.textStatements);
   });
 
   it.each([

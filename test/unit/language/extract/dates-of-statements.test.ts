@@ -57,6 +57,11 @@ describe("the dates of a statement", () => {
     "The shop closes in August",
     "Payroll runs on the 25th of each month",
     "Jeden Dienstag ist Chorprobe",
+    "the app goes out only tues and thurs",
+    "Rohit is visiting the last weekend of november",
+    "the club meets the last friday of the month",
+    "book club is on the second thursday of the month",
+    "Das Fest war am letzten Wochenende im Mai",
   ])("are none for what is so again and again: %s", (text) => {
     expect(datesOf(text)).toEqual([undefined, undefined]);
   });
