@@ -52,6 +52,7 @@ export function copyHost(context: Context, log?: PlanLog): PassHost {
   return {
     view: () => copy.view(context.clock.now(), context.config),
     mark: (marks) => copy.mark(marks),
+    tells: true,
     ...(log && { oneByOne: true }),
     commit: async (plan, { name }) => {
       const loaded: Memory[] = [];
