@@ -152,6 +152,7 @@ export class PlannerData {
     let step = plan.next();
     while (!step.done) {
       const answer = this.#answer(step.value);
+      if (step.value.ask === "pause") await this.#context.letGo?.(false);
       step = plan.next(answer instanceof Promise ? await answer : answer);
     }
     return step.value;
@@ -264,6 +265,8 @@ export class PlannerData {
         return vectorsOf(this.#context, need.texts);
       case "levels":
         return this.#engines.levels();
+      case "pause":
+        return undefined;
     }
   }
 

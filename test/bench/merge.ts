@@ -98,7 +98,11 @@ function reportGrowth(sizes: readonly number[]): void {
 function search(texts: readonly string[]) {
   const rows = texts.map((_, at) => ({ header: headerOf(at), accessDays: 0 }));
   const textOf = (id: string) => texts[Number(id)];
-  return findPairs(rows, { ...judge, textOf }, NOW);
+  const seeking = findPairs(rows, { ...judge, textOf }, NOW);
+  for (;;) {
+    const { done, value } = seeking.next();
+    if (done) return value;
+  }
 }
 
 function headerOf(at: number): Header {

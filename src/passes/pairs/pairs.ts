@@ -36,19 +36,28 @@ export interface StatementPair {
 
 /**
  * All pairs of facts in force of one subject and scope that the guards call the same or contradictory, in the order of
- * the rows. Those that a person has linked as belonging side by side are left out. Pure.
+ * the rows. Those that a person has linked as belonging side by side are left out. Pauses after every few hundred statements. Pure.
  */
-export function findPairs(
+export function* findPairs(
   rows: readonly Aged[],
   statements: Statements,
   nowMs: number,
-): readonly StatementPair[] {
-  const facts = rows.flatMap((row) => {
+): Generator<void, readonly StatementPair[]> {
+  const facts: { readonly row: Aged; readonly text: string }[] = [];
+  for (const row of rows) {
     const text = isInForce(row.header, nowMs) ? statements.textOf(row.header.id) : undefined;
-    return text === undefined ? [] : [{ row, text }];
-  });
+    if (text === undefined) continue;
+    facts.push({ row, text });
+    if (facts.length % STATEMENTS_AT_ONCE === 0) yield;
+  }
+  yield;
   const found: StatementPair[] = [];
+  let paused = 0;
   for (const [i, j] of candidatePairs(facts.map(({ text }) => text))) {
+    if (i >= paused + STATEMENTS_AT_ONCE) {
+      paused = i;
+      yield;
+    }
     const [one, other] = [facts[i], facts[j]];
     if (one === undefined || other === undefined) continue;
     const [a, b] = [
@@ -62,6 +71,8 @@ export function findPairs(
   }
   return found;
 }
+
+const STATEMENTS_AT_ONCE = 500;
 
 function toldOf({ header, text }: Statement): Told {
   const { category = DEFAULTS.category, created, valid_at: at = created } = header;
