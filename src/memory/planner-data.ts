@@ -151,8 +151,7 @@ export class PlannerData {
   async run<T>(plan: Plan<T>): Promise<T> {
     let step = plan.next();
     while (!step.done) {
-      const answer = this.#answer(step.value);
-      if (step.value.ask === "pause") await this.#context.letGo?.(false);
+      const answer = step.value.ask === "pause" ? this.#context.letGo?.(false) : this.#answer(step.value);
       step = plan.next(answer instanceof Promise ? await answer : answer);
     }
     return step.value;
@@ -265,8 +264,6 @@ export class PlannerData {
         return vectorsOf(this.#context, need.texts);
       case "levels":
         return this.#engines.levels();
-      case "pause":
-        return undefined;
     }
   }
 
