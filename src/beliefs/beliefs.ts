@@ -27,6 +27,7 @@ import {
   type Why,
 } from "../markdown/changes.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
+import { detachedText } from "../text/memoised.ts";
 import { rounded } from "../text/numbers.ts";
 import { type Block, blocksIn, digestOf, type Formed, isNoted, sourcesOf } from "./blocks.ts";
 import type { Folded } from "./fold.ts";
@@ -245,23 +246,28 @@ function beliefsPassOf(all: boolean): Pass {
 
 /** What the facts of a block make, without what was withdrawn, and what was made of them before. */
 export function* formedIn(block: Block, view: PassView) {
-  const loaded = yield* load([...block.facts, ...block.others, ...block.beliefs].map(({ id }) => id));
-  const memories = [...loaded.values()];
-  const known = new Map(memories.filter(isBelief).map((memory) => [memory.header.id, memory]));
+  const known = new Map<string, BeliefMemory>();
+  const [facts, others]: [ObservedFact[], ObservedFact[]] = [[], []];
+  const ids = [...block.facts, ...block.others, ...block.beliefs].map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const loaded = yield* load(ids.slice(at, at + AT_ONCE));
+    for (const memory of loaded.values()) {
+      const { header, text } = memory;
+      if (isBelief(memory)) known.set(header.id, memory);
+      else (header.kind === "fact" ? facts : others).push(observedIn(header, text, view));
+    }
+    yield { ask: "pause" } as const;
+  }
   const withdrawn = [...known.values()].filter(({ header }) => isWithdrawn(header));
   const steering = (id: string): Steering | undefined => {
     const memory = known.get(id);
     return memory && steeringOf(memory.header);
   };
-  const evidence = memories.filter(({ header }) => header.kind !== "belief");
-  const observed = evidence.map((memory) => observedIn(memory.header, memory.text, view));
-  const isFact = ({ id }: ObservedFact) => loaded.get(id)?.header.kind === "fact";
-  const [facts, others] = [observed.filter(isFact), observed.filter((one) => !isFact(one))];
   const forming = { block, facts, others, nowMs: view.nowMs, steeringOf: steering, weights: view.weights() };
   const formed = (yield* formBeliefs(forming)).filter(
     ({ folded }) => !withdrawn.some(({ header }) => sharesHalf(header.supporting ?? [], folded.supporting)),
   );
-  return { formed, known, observed };
+  return { formed, known, observed: [...facts, ...others] };
 }
 
 function* planBlock(builder: ChangeBuilder, block: Block, view: PassView): Plan<Tally> {
@@ -282,6 +288,9 @@ function* planBlock(builder: ChangeBuilder, block: Block, view: PassView): Plan<
   return tally;
 }
 
+/** Memories that are read at one time: of most no more is kept than what they say. */
+const AT_ONCE = 500;
+
 function isBelief(memory: Memory): memory is BeliefMemory {
   return memory.header.kind === "belief";
 }
@@ -298,8 +307,12 @@ function isHeir({ folded }: Formed, { supporting = [] }: HeaderOf<"belief">): bo
 /** A memory of a block as evidence. Pure. */
 export function observedIn(header: Header, text: string, view: PassView): ObservedFact {
   const { id, subject = DEFAULTS.subject } = header;
-  const observations = occasionsOf(sourcesOf(header), view.sourceOf);
-  return { id, text, subject, observations, isNote: isNoted(header) };
+  // Thousands are kept together: a word that was cut out of a file would keep the whole of it.
+  const observations = occasionsOf(sourcesOf(header), view.sourceOf).map(({ key, atMs }) => {
+    return { key: detachedText(key), atMs };
+  });
+  const own = { id: detachedText(id), text: detachedText(text), subject: detachedText(subject) };
+  return { ...own, observations, isNote: isNoted(header) };
 }
 
 function* create(builder: ChangeBuilder, header: Header, text: string): Plan<Tally> {

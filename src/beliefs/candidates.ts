@@ -1,5 +1,5 @@
 import type { Verdict } from "../domain/belief-evidence.ts";
-import { embed, type Levels, levels, type Plan } from "../domain/plan.ts";
+import { eachOf, embed, type Levels, levels, type Plan } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
 import { type Weights, weightsOf } from "../domain/weighed.ts";
 import { compareStatements } from "../language/compare/compare.ts";
@@ -34,6 +34,9 @@ interface Draft {
   readonly observations: number;
 }
 
+/** Facts by what they say, without how they were read. */
+type ToldByKey = ReadonlyMap<string, readonly ObservedFact[]>;
+
 /** What a fact says, and when it was first said. */
 interface Utterance {
   readonly wording: Wording;
@@ -59,9 +62,10 @@ export function* candidatesIn(
       return fact === undefined ? [] : [{ fact, verdict }];
     });
   const candidates: Candidate[] = [];
-  const lists = new Map([...bySubject(facts)].map(([subject, own]) => [subject, readAll(own)]));
+  const lists = new Map<string, ToldByKey>();
   const strict: Pick<Theme, "members">[] = [];
-  for (const [subject, { read, factsByKey }] of lists) {
+  for (const [subject, own] of bySubject(facts)) {
+    const { read, factsByKey } = yield* readAll(own);
     for (const draft of withoutWeaker([...draftsOf(read, factsByKey).values()])) {
       const { text, timeframe } = draft.wording;
       const claim = draft.wording.claim;
@@ -70,24 +74,29 @@ export function* candidatesIn(
       const evidence = yield* evidenceFor(said, factsByKey, weighed(draft.origin, text));
       candidates.push({ text, subject, timeframe, origin: draft.origin, evidence });
     }
+    // How they were read is the most of them, and not asked for any more.
+    const told = [...factsByKey].map(
+      ([key, all]) => [key, all.flatMap(({ id }) => byId.get(id) ?? [])] as const,
+    );
+    lists.set(subject, new Map(told));
   }
-  for (const repeated of repeatedIn(facts)) {
+  for (const repeated of yield* repeatedIn(facts)) {
     if (strict.some((draft) => overlaps(repeated, draft))) continue;
-    const candidate = yield* candidateOf(repeated, lists.get(repeated.subject)?.factsByKey, weighed);
+    const candidate = yield* candidateOf(repeated, lists.get(repeated.subject), weighed);
     if (!hasEnough(candidate)) continue;
     strict.push(repeated);
     candidates.push(candidate);
   }
   for (const said of saidOf(weights, byId, candidates)) {
     if (strict.some((draft) => overlaps(said, draft))) continue;
-    const candidate = yield* candidateOf(said, lists.get(said.subject)?.factsByKey, weighed);
+    const candidate = yield* candidateOf(said, lists.get(said.subject), weighed);
     if (!hasEnough(candidate)) continue;
     strict.push(said);
     candidates.push(candidate);
   }
-  for (const theme of themesIn(facts, voice)) {
+  for (const theme of yield* themesIn(facts, voice)) {
     if (strict.some((draft) => overlaps(theme, draft))) continue;
-    candidates.push(yield* candidateOf(theme, lists.get(theme.subject)?.factsByKey, weighed));
+    candidates.push(yield* candidateOf(theme, lists.get(theme.subject), weighed));
   }
   return candidates;
 }
@@ -119,16 +128,17 @@ function saidOf(
  * What is said word for word on several days, alone or before what explains it: "never cut box in full sun, the edges burn". The longest
  * of them; what says the same in other words is counted with it.
  */
-function repeatedIn(facts: readonly ObservedFact[]): readonly Theme[] {
+function* repeatedIn(facts: readonly ObservedFact[]): Plan<readonly Theme[]> {
   const saying = new Map<string, { readonly text: string; readonly members: ObservedFact[] }>();
-  for (const fact of facts.toSorted((x, y) => firstMs(x) - firstMs(y) || compare(x.id, y.id))) {
+  const inOrder = facts.toSorted((x, y) => firstMs(x) - firstMs(y) || compare(x.id, y.id));
+  yield* eachOf(inOrder, (fact) => {
     for (const text of verbatim(fact.text)) {
       const key = JSON.stringify([fact.subject, normalise(text)]);
       const known = saying.get(key);
       if (known === undefined) saying.set(key, { text, members: [fact] });
       else if (!known.members.includes(fact)) known.members.push(fact);
     }
-  }
+  });
   return [...saying.values()]
     .filter(({ members }) => occasions(members) >= REPEATED)
     .sort((x, y) => y.text.length - x.text.length || compare(x.text, y.text))
@@ -154,7 +164,7 @@ interface Weighed {
 
 function* candidateOf(
   theme: Theme,
-  factsByKey: FactsByKey = new Map(),
+  factsByKey: ToldByKey = new Map(),
   weighed: (origin: string, text: string) => readonly Weighed[],
 ): Plan<Candidate> {
   const { text, subject, origin } = theme;
@@ -184,7 +194,9 @@ function draftsOf(facts: readonly Read[], factsByKey: FactsByKey): ReadonlyMap<s
     for (const wording of fact.wordings) {
       const meaning = JSON.stringify([wording.claim.flags, wording.claim.keys]);
       const one = { wording, origin: fact.id, atMs: firstMs(fact) };
-      said.set(meaning, [...(said.get(meaning) ?? []), one]);
+      const known = said.get(meaning);
+      if (known) known.push(one);
+      else said.set(meaning, [one]);
     }
   }
   const drafts = new Map<string, Draft>();
@@ -257,7 +269,7 @@ function* evidenceFor(
     members,
     ending,
   }: Pick<Theme, "text" | "members" | "ending"> & { readonly claim: Claim | undefined },
-  factsByKey: FactsByKey,
+  factsByKey: ToldByKey,
   told: readonly Weighed[],
 ): Plan<readonly Evidence[]> {
   const weighed = new Set([...members, ...ending].map(({ id }) => id));

@@ -1,3 +1,4 @@
+import { eachOf, type Plan } from "../domain/plan.ts";
 import { type Claim, claimOf, type Wording, wordingsOf } from "./wordings.ts";
 
 /** A fact as evidence, with the independent observations behind it. */
@@ -21,8 +22,10 @@ export interface Read extends ObservedFact {
 export type FactsByKey = ReadonlyMap<string, readonly Read[]>;
 
 /** Facts about one subject in order of id, and by what they say. Pure. */
-export function readAll(facts: readonly ObservedFact[]) {
-  const read = facts.map(readFact).sort((a, b) => (a.id < b.id ? -1 : 1));
+export function* readAll(
+  facts: readonly ObservedFact[],
+): Plan<{ readonly read: readonly Read[]; readonly factsByKey: FactsByKey }> {
+  const read = (yield* eachOf(facts, readFact)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return { read, factsByKey: byKey(read) };
 }
 

@@ -1,3 +1,4 @@
+import { eachOf, type Plan } from "../domain/plan.ts";
 import { keyOf } from "../language/compare/lexicon.ts";
 import { type Word, wordsOf } from "../language/sentence/words.ts";
 import { looksPast } from "../text/inflection.ts";
@@ -44,14 +45,14 @@ type FactsByKey = ReadonlyMap<string, readonly Read[]>;
  * words of the same activity they take. Of themes that rest on the same facts the best supported one stays. `voice`: the
  * subject of the first person. The order of `facts` does not matter. Near-linear for words that are not in most of them. Pure.
  */
-export function themesIn(facts: readonly ObservedFact[], voice: string): readonly Theme[] {
+export function* themesIn(facts: readonly ObservedFact[], voice: string): Plan<readonly Theme[]> {
   const names = namesIn(facts.map(({ text }) => text));
   const observed = facts.filter(({ text }) => !SUPPOSES.test(text) || COMPARES.test(text));
-  const read = observed.map((fact) => readFact(fact, { names, voice })).sort(byTime);
+  const read = (yield* eachOf(observed, (fact) => readFact(fact, { names, voice }))).toSorted(byTime);
   const factsByKey = groupByKey(read);
   const drafts = new Map<string, Draft | undefined>();
-  for (const { fact, isForeign } of read) {
-    if (isForeign) continue;
+  yield* eachOf(read, ({ fact, isForeign }) => {
+    if (isForeign) return;
     for (const wording of themeWordings(fact.text, { names, isNote: fact.isNote })) {
       const keys = wording.isComparison ? corePair(wording.keys, factsByKey) : wording.keys.toSorted();
       const meaning = JSON.stringify([
@@ -65,7 +66,7 @@ export function themesIn(facts: readonly ObservedFact[], voice: string): readonl
       if (isWanted)
         drafts.set(meaning, draftOf({ ...wording, origin: fact.id }, keys, factsByKey, { names, voice }));
     }
-  }
+  });
   return withoutOverlap([...drafts.values()].flatMap((draft) => draft ?? []));
 }
 

@@ -45,7 +45,7 @@ export class ChangedFiles {
   readonly readings: Readings;
   readonly #files: FileOps;
   readonly #fileTime: () => number | undefined;
-  readonly #read: LoadedMemory[] = [];
+  readonly #read = new Map<string, LoadedMemory>();
   readonly #room: TextRoom = { chars: HELD_CHARS };
   #known: ReadonlyMap<string, Known> | undefined;
   #settledMs: number | undefined;
@@ -63,11 +63,13 @@ export class ChangedFiles {
    */
   expect(look: ReadonlyMap<string, FileStat>): void {
     const isRead = ([path, stat]: readonly [string, FileStat]) => this.#find(path, stat) !== undefined;
-    if (![...look].every(isRead)) this.#settledMs = this.#fileTime();
+    if (this.#settledMs === undefined && ![...look].every(isRead)) this.#settledMs = this.#fileTime();
   }
 
-  /** See `loadFile`; a memory that was read as the very file that `stat` tells of is not read again. IO. */
+  /** See `loadFile`; a memory that was read as the very file that `stat` tells of, be it by this object, is not read again. IO. */
   load(path: string, stat: FileStat): Loaded | undefined {
+    const read = this.#read.get(path);
+    if (read && isSameFile(read.stat, stat) && this.#isSettled(read)) return read;
     const known = this.#find(path, stat);
     if (known) {
       const [, , , , fileHash, contentHash, header] = known.entry;
@@ -77,15 +79,15 @@ export class ChangedFiles {
       );
     }
     const loaded = loadFile(this.#files, path, stat, this.#room);
-    if (loaded && isMemory(loaded)) this.#read.push(loaded);
+    if (loaded && isMemory(loaded)) this.#read.set(path, loaded);
     return loaded;
   }
 
   /** Keeps what had to be read, of files whose time can be trusted. IO, later. */
   keep(): void {
-    const settledMs = this.#settledMs;
-    if (settledMs === undefined) return;
-    const kept = this.#read.filter(({ stat }) => stat.mtimeMs < settledMs && stat.size <= MOST_FILE_BYTES);
+    const kept = [...this.#read.values()].filter(
+      (memory) => this.#isSettled(memory) && memory.stat.size <= MOST_FILE_BYTES,
+    );
     if (kept.length === 0) return;
     this.readings.add("files", () => {
       const texts = kept.map(({ text }) => text);
@@ -93,14 +95,23 @@ export class ChangedFiles {
     });
   }
 
+  #isSettled({ stat }: LoadedMemory): boolean {
+    return this.#settledMs !== undefined && stat.mtimeMs < this.#settledMs;
+  }
+
   #find(path: string, stat: FileStat): Known | undefined {
     this.#known ??= knownIn(this.readings);
     const known = this.#known.get(path);
     if (!known) return undefined;
     const [, size, mtimeMs, ino] = known.entry;
-    const isSame = size === stat.size && mtimeMs === stat.mtimeMs && ino === stat.ino;
-    return isSame ? known : undefined;
+    return isSameFile({ size, mtimeMs, ino }, stat) ? known : undefined;
   }
+}
+
+type FileTime = Pick<FileStat, "size" | "mtimeMs" | "ino">;
+
+function isSameFile(one: FileTime, other: FileTime): boolean {
+  return one.size === other.size && one.mtimeMs === other.mtimeMs && one.ino === other.ino;
 }
 
 function placeOf(files: FileOps, { generation, current, keeps }: Beside): ReadingsPlace {

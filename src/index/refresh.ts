@@ -57,6 +57,8 @@ export interface Seen {
   /** File time before the look. */
   readonly settledMs?: number;
   readonly look?: Look;
+  /** What another look may take its files from. */
+  readonly changed?: ChangedFiles;
 }
 
 /** How a generation is written. */
@@ -249,7 +251,7 @@ export class Refresher {
       return this.#compact(
         segment,
         settled,
-        settledMs === undefined ? { every } : { every, settledMs, look },
+        settledMs === undefined ? { every, changed } : { every, settledMs, look },
       );
     if (wanted || (due && !every)) this.#callDetach();
     if (checks && settledMs !== undefined && this.#opened !== undefined) {
@@ -267,7 +269,7 @@ export class Refresher {
   /** Writes what a look from a moment found whose file time is known; without one it looks once more. */
   #compact(segment: Segment, settled: Settled, { every, ...seen }: Seen): Picture {
     const settledMs = seen.settledMs ?? this.#writer.fileTime();
-    const look = seen.look ?? this.#look(segment, every, settled.settledMs);
+    const look = seen.look ?? this.#look(segment, every, settled.settledMs, seen);
     if (settledMs === undefined) return this.#pictureOf(look, segment);
     const fullScanMs = look.every ? this.#clock.wall() : settled.fullScanMs;
     return this.#write(look, { settledMs, fullScanMs, alone: false });

@@ -22,6 +22,14 @@ const AT_ONCE = 2_000;
 export async function adoptHandEdits(context: Context): Promise<SearchIndex | undefined> {
   const index = context.openIndex();
   if (context.dryRun || index.foreignEdits.length === 0) return index;
+  // Not waited for here, which would hold the index all the while.
+  return takeOver(
+    context,
+    index.foreignEdits.map(({ id }) => id),
+  );
+}
+
+async function takeOver(context: Context, ids: readonly string[]): Promise<undefined> {
   // What reads statements is loaded where one was edited: the other commands start without it.
   const { planAdopt } = await import("../edits/edit.ts");
   const { followFacts } = await import("../entities/follow-facts.ts");
@@ -29,18 +37,17 @@ export async function adoptHandEdits(context: Context): Promise<SearchIndex | un
   const nowMs = context.clock.now();
   // What was edited and cannot be taken over is told, and is no part of what the command was asked for.
   const passOver = (problem: Problem) => context.passOver({ ...problem, code: EDITED });
-  const ids = index.foreignEdits.map(({ id }) => id);
   if (ids.length > AT_ONCE)
     context.notice(`taking over ${grouped(ids.length)} files that were edited or copied in`);
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = new Set(ids.slice(from, from + AT_ONCE));
+    await context.letGo?.(true); // the index is opened anew
     await commit({ ...context, passOver }, "edited", (planner) => {
       const mine = planner.index.foreignEdits.filter(({ id }) => some.has(id));
       const edits = handEdits(context, mine, planner.index);
       return planner.runNow(followFacts(planner.runNow(planAdopt(edits, nowMs)), nowMs));
     });
   }
-  return undefined;
 }
 
 /**

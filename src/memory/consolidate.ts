@@ -266,6 +266,7 @@ async function runAll(
   const answered = wanted.has(QUESTIONS.name) ? await answerPass(context, asking, limits) : undefined;
   if (answered && answered.row.changed > 0) index = undefined;
   let host = context.dryRun ? copyHost(context, options.log) : storeHost(context, index);
+  index = undefined; // the host lets go of it
   for (const pass of PASSES) {
     if (!wanted.has(pass.name)) continue;
     const run = () => runPass(chosen(pass, options), host, config, limits);

@@ -18,6 +18,7 @@ export function storeHost(context: Context, opened: SearchIndex | undefined): Pa
   let view: PassView | undefined;
   const bulk = new Bulk(context, "consolidate");
   return {
+    letGo: async () => context.letGo?.(false),
     // Reading all rows is most of the work of a run in which nothing is due: passes share them until one changes something.
     mark: (marks) => {
       writePassMarks(context.store.files, marks);
@@ -30,8 +31,8 @@ export function storeHost(context: Context, opened: SearchIndex | undefined): Pa
     },
     commit: async (plan) => {
       const done = await commitWithPages(context, (look) =>
-        bulk.commit((planner) => {
-          const planned: Planned<Tally> = planner.runNow(plan());
+        bulk.commit(async (planner) => {
+          const planned: Planned<Tally> = await planner.run(plan());
           look(planned);
           return planned;
         }),
@@ -52,6 +53,7 @@ export function copyHost(context: Context, log?: PlanLog): PassHost {
   return {
     view: () => copy.view(context.clock.now(), context.config),
     mark: (marks) => copy.mark(marks),
+    tells: true,
     ...(log && { oneByOne: true }),
     commit: async (plan, { name }) => {
       const loaded: Memory[] = [];

@@ -3,6 +3,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import { isMemory } from "../markdown/memory-file.ts";
 import { type PassView, passView } from "../passes/pass.ts";
 import type { FileOps, Row, Store } from "../ports.ts";
+import { detachedText } from "../text/memoised.ts";
 import type { Context } from "./context.ts";
 import { Nearness, similarity } from "./engine-answers.ts";
 import { readCache, writeCache } from "./last-run.ts";
@@ -56,7 +57,10 @@ export function meaningIn(context: Context): Meaning {
 /** The text of a memory by its row; undefined where its file is gone or cannot be read. */
 function textIn(store: Store, row: Row | undefined): string | undefined {
   const memory = row && store.readMemory(row.path, row);
-  return memory && isMemory(memory) && memory.header.id === row.header.id ? memory.text : undefined;
+  // Those of thousands of facts are kept together, and each would keep its whole file.
+  return memory && isMemory(memory) && memory.header.id === row.header.id
+    ? detachedText(memory.text)
+    : undefined;
 }
 
 /** A copy of the whole store in memory. Files that cannot be read are left out. */

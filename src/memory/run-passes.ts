@@ -19,6 +19,10 @@ export interface PassHost {
   readonly commit: (plan: () => Plan<Planned<Tally>>, pass: Pass) => Promise<PassDone>;
   /** Each unit is a change set of its own. */
   readonly oneByOne?: true;
+  /** A moment to let go of what is no longer needed: a pass looks at all memories without a pause. */
+  readonly letGo?: (() => Promise<void>) | undefined;
+  /** What passes would do is told, change by change. */
+  readonly tells?: true;
 }
 
 /** What one change set of a pass did, with what a person wants to know of it, and what it had to leave alone. */
@@ -42,7 +46,7 @@ export interface RunLimits {
 
 export type PassRow = ConsolidateJson["passes"][number];
 
-/** What one pass came to. */
+/** What one pass came to; its changes where the host tells them. */
 export interface PassResult {
   readonly row: PassRow;
   readonly changeSets: readonly string[];
@@ -60,7 +64,7 @@ export async function runPass(
   settings: Config,
   limits: RunLimits,
 ): Promise<PassResult> {
-  const work = new PassWork(pass);
+  const work = new PassWork(pass, host.tells === true);
   if (!pass.isOn(settings)) return work.result("off");
   try {
     return await carryOut(pass, work, host, limits);
@@ -71,11 +75,15 @@ export async function runPass(
 
 async function carryOut(pass: Pass, work: PassWork, host: PassHost, limits: RunLimits): Promise<PassResult> {
   limits.progress?.(`${pass.name}: looking`);
+  await host.letGo?.();
   const view = limits.force ? { ...host.view(), markOf: () => undefined } : host.view();
   const ahead = pass.byAge && !limits.force ? daysAhead(view) : 0;
   if (ahead > 0) return work.result("held", `nothing has happened here for ${ahead} days`);
-  const units = isAsItWas(pass, view) ? [] : pass.units(view);
+  const isDone = isAsItWas(pass, view);
+  for (const _ of isDone ? [] : (pass.seek?.(view) ?? [])) await host.letGo?.();
+  const units = isDone ? [] : pass.units(view);
   const most = host.oneByOne ? 1 : (pass.batch ?? BATCH);
+  if (units.length > 0) await host.letGo?.();
   let [done, room] = [0, limits.limit ?? Number.POSITIVE_INFINITY];
   while (done < units.length && room > 0 && !limits.isInterrupted?.() && !limits.isTimeUp?.()) {
     limits.progress?.(`${pass.name}: ${grouped(done)} of ${grouped(units.length)}`);
@@ -103,6 +111,7 @@ interface Finished {
 
 /** What others wrote meanwhile was not looked at: marks are of the view with nothing but the pass's own changes. */
 function noteMarks(pass: Pass, { units, isAll, view, work, host }: Finished): void {
+  if (!pass.digests && !pass.state) return;
   const marks = new Map<string, string>();
   const after = viewAfter(view, work.left());
   if (pass.digests && units.length > 0) {
@@ -128,22 +137,31 @@ function stateMark({ name }: Pass): string {
 /** Adds up what the change sets of a pass did. */
 class PassWork {
   readonly #pass: Pass;
+  readonly #keeps: boolean;
   #counts: Tally = {};
+  /** Files that were changed, and those among them that hold no memory. */
+  #files = { changed: 0, pages: 0 };
   readonly #changeSets: string[] = [];
   readonly #parked: string[] = [];
   readonly #changes: Change[] = [];
   readonly #notes: string[] = [];
   readonly #refused: string[] = [];
 
-  constructor(pass: Pass) {
+  /** `tells`: its changes are asked for. They hold the texts of files: else they are kept only where marks are made of them. */
+  constructor(pass: Pass, tells: boolean) {
     this.#pass = pass;
+    this.#keeps = tells || pass.digests !== undefined || pass.state !== undefined;
   }
 
   add(done: PassDone): PassDone {
     this.saw(done.result);
     this.#notes.push(...done.notes);
     this.#refused.push(...done.refused);
-    this.#changes.push(...done.changes);
+    // What pai notes for itself is nothing that a person would look at.
+    const changed = done.changes.filter(({ path }) => !path.startsWith("state/"));
+    this.#files.changed += changed.length;
+    this.#files.pages += changed.filter(({ path }) => !isMemoryPath(path)).length;
+    if (this.#keeps) this.#changes.push(...done.changes);
     this.#parked.push(...done.parked);
     if (done.changeSet !== undefined) this.#changeSets.push(done.changeSet);
     return done;
@@ -163,14 +181,12 @@ class PassWork {
   /** `thrown`: why it failed; with `held` why it was held back. */
   result(reached: PassRow["state"], thrown?: string): PassResult {
     const { name, does } = this.#pass;
-    // What pai notes for itself is nothing that a person would look at.
-    const changed = this.#changes.filter(({ path }) => !path.startsWith("state/"));
-    const pages = changed.filter(({ path }) => !isMemoryPath(path)).length;
+    const { changed, pages } = this.#files;
     const row = {
       name,
       does,
       state: reached,
-      changed: changed.length,
+      changed,
       ...(pages > 0 && { pages }),
       counts: { ...this.#counts },
       ...(this.#notes.length > 0 && { notes: this.#notes }),

@@ -17,6 +17,8 @@ export class SubjectCache {
   readonly #context: Context;
   readonly #stored: Stored;
   readonly #groups = new Map<string, FactCache>();
+  /** Facts of subjects that nobody asked about yet: most plans of maintenance ask about none. */
+  readonly #waiting = new Map<string, Memory[]>();
   readonly #nearness: Nearness;
 
   constructor(context: Context, stored: Stored) {
@@ -27,8 +29,11 @@ export class SubjectCache {
 
   /** A fact as it is from now on. Its text never changes, since its id says it. */
   keep(memory: Memory): void {
-    if (memory.header.kind !== "fact") return;
-    this.#cache(memory.header.subject ?? DEFAULTS.subject).put(memory);
+    const { kind, subject = DEFAULTS.subject } = memory.header;
+    if (kind !== "fact") return;
+    const known = this.#groups.get(subject);
+    if (known) known.put(memory);
+    else addToGroup(this.#waiting, subject, memory);
   }
 
   /**
@@ -69,7 +74,9 @@ export class SubjectCache {
     const { bySubject } = this.#stored;
     const words = text.toLowerCase().match(/[\p{L}\p{N}'-]{2,40}/gu) ?? [];
     const pairs = words.map((word, i) => `${word} ${words[i + 1] ?? ""}`);
-    return [...words, ...pairs].filter((name) => this.#groups.has(name) || bySubject.has(name));
+    const isSubject = (name: string) =>
+      this.#groups.has(name) || this.#waiting.has(name) || bySubject.has(name);
+    return [...words, ...pairs].filter(isSubject);
   }
 
   #cache(subject: string): FactCache {
@@ -83,6 +90,8 @@ export class SubjectCache {
       if ("header" in memory && memory.header.id === id) facts.put(memory);
     }
     bySubject.delete(subject);
+    for (const memory of this.#waiting.get(subject) ?? []) facts.put(memory);
+    this.#waiting.delete(subject);
     return facts;
   }
 }

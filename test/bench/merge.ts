@@ -48,7 +48,7 @@ function reportLabelled(name: string): void {
 
 function reportMissed(many: number): void {
   const texts = [...labelledTexts(), ...madeNotes(many)].slice(0, many);
-  const candidates = candidatePairs(texts);
+  const candidates = [...candidatePairs(texts)];
   const wanted = new Set(candidates.map(([i, j]) => i * many + j));
   const counts = { duplicate: 0, contradicts: 0 };
   const missed = { duplicate: 0, contradicts: 0 };
@@ -88,7 +88,7 @@ function reportGrowth(sizes: readonly number[]): void {
     const seconds = (performance.now() - started) / 1000;
     const { user, system } = process.cpuUsage(idle);
     const busy = (user + system) / 1e6;
-    const compared = candidatePairs(texts).length;
+    const compared = [...candidatePairs(texts)].length;
     const [more, longer] = before ? [size / before.size, busy / before.busy] : [1, 1];
     print([size, compared, pairs, seconds.toFixed(2), busy.toFixed(2), more.toFixed(1), longer.toFixed(1)]);
     before = { size, busy };
@@ -98,7 +98,11 @@ function reportGrowth(sizes: readonly number[]): void {
 function search(texts: readonly string[]) {
   const rows = texts.map((_, at) => ({ header: headerOf(at), accessDays: 0 }));
   const textOf = (id: string) => texts[Number(id)];
-  return findPairs(rows, { ...judge, textOf }, NOW);
+  const seeking = findPairs(rows, { ...judge, textOf }, NOW);
+  for (;;) {
+    const { done, value } = seeking.next();
+    if (done) return value;
+  }
 }
 
 function headerOf(at: number): Header {

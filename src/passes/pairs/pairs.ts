@@ -36,30 +36,43 @@ export interface StatementPair {
 
 /**
  * All pairs of facts in force of one subject and scope that the guards call the same or contradictory, in the order of
- * the rows. Those that a person has linked as belonging side by side are left out. Pure.
+ * the rows. Those that a person has linked as belonging side by side are left out. Pauses after every few hundred statements. Pure.
  */
-export function findPairs(
+export function* findPairs(
   rows: readonly Aged[],
   statements: Statements,
   nowMs: number,
-): readonly StatementPair[] {
-  const facts = rows.flatMap((row) => {
+): Generator<void, readonly StatementPair[]> {
+  const facts: { readonly row: Aged; readonly text: string }[] = [];
+  for (const row of rows) {
     const text = isInForce(row.header, nowMs) ? statements.textOf(row.header.id) : undefined;
-    return text === undefined ? [] : [{ row, text }];
-  });
-  return candidatePairs(facts.map(({ text }) => text)).flatMap(([i, j]) => {
+    if (text === undefined) continue;
+    facts.push({ row, text });
+    if (facts.length % STATEMENTS_AT_ONCE === 0) yield;
+  }
+  yield;
+  const found: StatementPair[] = [];
+  let paused = 0;
+  for (const [i, j] of candidatePairs(facts.map(({ text }) => text))) {
+    if (i >= paused + STATEMENTS_AT_ONCE) {
+      paused = i;
+      yield;
+    }
     const [one, other] = [facts[i], facts[j]];
-    if (one === undefined || other === undefined) return [];
+    if (one === undefined || other === undefined) continue;
     const [a, b] = [
       { header: one.row.header, text: one.text },
       { header: other.row.header, text: other.text },
     ];
-    if (!isComparable(a, b) || isKeptApart(a.header, b.header)) return [];
+    if (!isComparable(a, b) || isKeptApart(a.header, b.header)) continue;
     const is = judgePair(a.text, b.text, statements);
     const others = is === "duplicate" && areOtherEvents(toldOf(a), toldOf(b));
-    return is === undefined || others ? [] : [{ a: one.row, b: other.row, is }];
-  });
+    if (is !== undefined && !others) found.push({ a: one.row, b: other.row, is });
+  }
+  return found;
 }
+
+const STATEMENTS_AT_ONCE = 500;
 
 function toldOf({ header, text }: Statement): Told {
   const { category = DEFAULTS.category, created, valid_at: at = created } = header;
@@ -144,9 +157,19 @@ const MOST_WORDS = 40;
  * guards can still call the same, or opposite, differs in one word a side at most, fills one slot, or shares a rare
  * word; so statements meet that have all their content words in common, all but one (the deletion neighbourhood of
  * SymSpell, Garbe 2012, with words for letters), a one-valued slot, or a word of at most 6 statements. Ascending, each
- * once; the same for the same list. About linear in the number of statements. Pure.
+ * once, one after the other, since there are some hundreds of each statement; the same for the same list. About linear in the
+ * number of statements. Pure.
  */
-export function candidatePairs(texts: readonly string[]): readonly Candidate[] {
+export function* candidatePairs(texts: readonly string[]): Generator<Candidate> {
+  const blocksOf: Block[][] = texts.map(() => []);
+  for (const block of sharedBlocks(texts)) for (const one of block.members) blocksOf[one]?.push(block);
+  for (const [one, blocks] of blocksOf.entries()) {
+    const others = new Set(blocks.flatMap((block) => block.next()));
+    for (const other of [...others].sort((x, y) => x - y)) yield [one, other];
+  }
+}
+
+function sharedBlocks(texts: readonly string[]): readonly Block[] {
   const blocks = new Blocks();
   const byWord = new Blocks();
   texts.forEach((text, at) => {
@@ -154,12 +177,9 @@ export function candidatePairs(texts: readonly string[]): readonly Candidate[] {
     for (const signature of signatures) blocks.put(signature, at);
     for (const word of words) byWord.put(word, at);
   });
-  const found = new Set<number>();
-  for (const block of blocks.shared()) meet(block, texts.length, found);
-  for (const block of byWord.shared()) if (block.length <= RARE) meet(block, texts.length, found);
-  return [...found]
-    .sort((x, y) => x - y)
-    .map((pair) => [Math.floor(pair / texts.length), pair % texts.length] as const);
+  return [...blocks.shared(), ...[...byWord.shared()].filter(({ length }) => length <= RARE)].map(
+    (members) => new Block(members),
+  );
 }
 
 interface Signatures {
@@ -249,9 +269,20 @@ class Blocks {
   }
 }
 
-function meet(block: readonly number[], n: number, found: Set<number>): void {
-  const reach = block.length <= WHOLE_BLOCK ? WHOLE_BLOCK : WINDOW;
-  block.forEach((one, at) => {
-    for (const other of block.slice(at + 1, at + 1 + reach)) found.add(one * n + other);
-  });
+/** Statements that meet, in the order of the list: each is asked for its next ones in this order, once. */
+class Block {
+  readonly members: readonly number[];
+  readonly #reach: number;
+  #asked = 0;
+
+  constructor(members: readonly number[]) {
+    this.members = members;
+    this.#reach = members.length <= WHOLE_BLOCK ? WHOLE_BLOCK : WINDOW;
+  }
+
+  /** Those that the next statement meets. */
+  next(): readonly number[] {
+    this.#asked++;
+    return this.members.slice(this.#asked, this.#asked + this.#reach);
+  }
 }

@@ -6,7 +6,8 @@ import { createdMemory, createMemory } from "../../../src/markdown/changes.ts";
 import type { Context } from "../../../src/memory/context.ts";
 import { EACH_LEG, Nearness } from "../../../src/memory/engine-answers.ts";
 import { Neighbourhood, PlannedMemories } from "../../../src/memory/neighbourhood.ts";
-import { FactCache } from "../../../src/memory/subject-cache.ts";
+import { Stored } from "../../../src/memory/row-cache.ts";
+import { FactCache, SubjectCache } from "../../../src/memory/subject-cache.ts";
 
 const context = { embedder: () => undefined } as unknown as Context; // no vectors: words alone
 
@@ -26,6 +27,29 @@ describe("a shelf of facts", () => {
     const near = shelf.near("I like tea number 1234");
     expect(near.length).toBeLessThanOrEqual(2 * EACH_LEG);
     expect(near.map(({ memory }) => memory.text)).toContain("I like tea number 1234");
+  });
+});
+
+describe("facts of a subject", () => {
+  it("are read when somebody asks about it, not when one is written", () => {
+    const stored = facts.slice(0, 20);
+    const byPath = new Map(stored.map((one) => [one.path, one]));
+    const reads: string[] = [];
+    const readMemory = (path: string) => {
+      reads.push(path);
+      return byPath.get(path);
+    };
+    const rows = { rows: () => stored } as unknown as SearchIndex; // nothing else is asked of it
+    const reading = { ...context, store: { readMemory } } as unknown as Context;
+    const cache = new SubjectCache(reading, new Stored(rows, true));
+    const written = fact("I like tea of the last harvest");
+    cache.keep(written);
+    expect(reads).toEqual([]);
+    const near = cache.of("I like tea of the last harvest, number 7", "owner", undefined, new Map());
+    expect(near.map(({ memory }) => memory.text)).toEqual(
+      expect.arrayContaining([written.text, "I like tea number 7"]),
+    );
+    expect(reads.length).toBe(stored.length);
   });
 });
 

@@ -107,6 +107,32 @@ describe("passes with a cap", () => {
   });
 });
 
+describe("the changes of a pass", () => {
+  const one: Pass = {
+    name: "one",
+    does: "changes a memory and a page",
+    isOn: () => true,
+    units: () => ["one"],
+    plan: function* () {
+      yield* load([]);
+      const rest = { op: "remove", before: "sha256:", event: "aged", reason: "", keys: [] } as const;
+      return {
+        changes: ["facts/2026-01-01/a.md", "MEMORY.md", "state/b.jsonl"].map((path) => ({ ...rest, path })),
+        result: {},
+      };
+    },
+  };
+
+  it("are counted, and kept where they are told", async () => {
+    const copy = copyOf(PAIRS.slice(0, 1));
+    const quiet = await runPass(one, hostOf(copy, 40), SETTINGS, {});
+    const told = await runPass(one, { ...hostOf(copy, 40), tells: true }, SETTINGS, {});
+    expect(quiet.row).toMatchObject({ changed: 2, pages: 1 });
+    expect(told.row).toEqual(quiet.row);
+    expect([quiet.changes.length, told.changes.length]).toEqual([0, 3]);
+  });
+});
+
 describe("what is noted of a pass", () => {
   it("is what it looked at, not what somebody wrote meanwhile", async () => {
     const copy = copyOf([fact("I go running every morning", [0]), fact("I went running with Max", [4])]);
