@@ -49,7 +49,7 @@ function zodCopier(root, types) {
   const copy = (file) => {
     if (done.has(file)) return;
     done.add(file);
-    const text = readFileSync(path.join(from, file), "utf8").replace(COMMENTS, "");
+    const text = readFileSync(path.join(from, file), "utf8").replace(COMMENTS, "").replace(INDENTS, "");
     mkdirSync(path.dirname(path.join(to, file)), { recursive: true });
     writeFileSync(path.join(to, file), text);
     for (const [, , specifier = ""] of text.matchAll(SPECIFIER)) {
