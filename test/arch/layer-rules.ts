@@ -118,7 +118,7 @@ const READS_ENVIRONMENT = [
 ];
 
 const MAX_LINES = { src: 400, test: 400 };
-const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$/;
+const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d)?\.tsx?$/;
 const VAGUE_NAMES = ["util", "utils", "helper", "helpers", "manager", "common"];
 
 /**
