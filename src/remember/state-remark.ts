@@ -58,7 +58,7 @@ export function* stateRemark(
 
 /** The last outcome of a text that says more than is read, with a note of it. */
 function withRest(last: readonly Outcome[]): readonly Outcome[] {
-  const rest = `more than ${LIMITS.textStatements} statements: the rest stays in the episode; to have all, pai remember --file with a line for each`;
+  const rest = `only the first ${LIMITS.textStatements} statements of a text are read; its episode keeps every word; to have all as facts, put each on a line of its own: pai remember --file`;
   return last.map((one) => ({ ...one, note: one.note === undefined ? rest : `${one.note}; ${rest}` }));
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LIMITS } from "../../src/domain/limits.ts";
 import { embeddedEngines } from "../../src/engines/embedded/engines.ts";
 import type { SearchIndex } from "../../src/index-ports.ts";
 import { ChangeBuilder } from "../../src/markdown/change-builder.ts";
@@ -79,5 +80,17 @@ describe("capture of long input", () => {
     const [once, twice] = [await asked(100), await asked(200)];
     expect(once).toBeGreaterThan(100);
     expect(twice / once).toBeLessThan(GROWTH);
+  });
+
+  it("says that no more than so many statements of a text were read", async () => {
+    const memory = openMemory({ store: join(root, "many"), now: () => NOW });
+    const text = (count: number) =>
+      Array.from({ length: count }, (_, at) => `Ola painted fence number ${at}.`).join(" ");
+    const note = async (count: number) =>
+      (await memory.remember({ text: text(count) })).outcomes.at(-1)?.note ?? "";
+    expect(await note(20)).not.toContain("statements");
+    expect(await note(LIMITS.textStatements + 1)).toContain(
+      `only the first ${LIMITS.textStatements} statements`,
+    );
   });
 });

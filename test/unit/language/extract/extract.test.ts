@@ -80,6 +80,14 @@ describe("several statements", () => {
     expect(texts("* I prefer email\n* Lunch is at noon")).toEqual(["I prefer email", "Lunch is at noon"]);
   });
 
+  it("keeps in a person's note what only leads to the next clause", () => {
+    for (const text of [
+      "Tom found someone else, so I'm off the hook",
+      "New boiler at last, we have hot water again",
+    ])
+      expect(find(text).map((one) => one.text)).toEqual([text]);
+  });
+
   it("says the same thing once", () => {
     expect(texts("I like tea. I like tea.")).toEqual(["I like tea"]);
   });
