@@ -149,7 +149,7 @@ const SHORTEST = new LetterPattern(
 );
 const QUOTE = /["“”«»]/u;
 const JOINT =
-  /(?:,|;| [-–—]| \/)? (?:(?:and|but|while|whereas)(?: so)?|so|therefore|um|uh|er|oh|plus)(?=[ ,])(?:,? (?:um|uh|oh|yeah|and)(?=[ ,])){0,3},? (?:(?:also|now|then|currently) )?|(?:\.{3}|…) |[;,] (?:also |now |currently )?| [–—-] /gu;
+  /(?:,|;| [-–—]| \/)? (?:(?:and|but|(?<=, )while|whereas)(?: so)?|so|therefore|um|uh|er|oh|plus)(?=[ ,])(?:,? (?:um|uh|oh|yeah|and)(?=[ ,])){0,3},? (?:(?:also|now|then|currently) )?|(?:\.{3}|…) |[;,] (?:also |now |currently )?| [–—-] /gu;
 /** Such a sentence is one condition, reason or time with its consequence. */
 const SUBORDINATE = new LetterPattern(
   String.raw`^(?:if|when|whenever|because|although|though|since|after|before|while|as|once|unless|until|even|in order|to|given|despite|whether|either|neither|both|not only|the reason|the fact)\b`,

@@ -1,6 +1,6 @@
 import { LetterPattern } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
-import { isCourtesy } from "./forms.ts";
+import { formOf, isCourtesy } from "./forms.ts";
 import { AUXILIARIES, FINITE_VERBS, plainForm, withFirstPerson } from "./verbs.ts";
 
 /** A sentence of more characters than this is cut at white space: it is no sentence that states one thing. */
@@ -198,9 +198,13 @@ export function isFragment(plain: string): boolean {
 
 const MAX_BEFORE = 1_000;
 const MAX_FRAGMENT = 40;
+const MAX_LINKED = 120;
 const MAX_SCRAP_WORDS = 4;
 const LINKING =
-  /^(?:not|and|or|but|because|especially|except|in|at|on|with|without|from|since|also|then|plus|mostly|particularly|e\.g\.)\b/i;
+  /^(?:not|and|or|but|because|especially|except|in|at|on|to|for|by|with|without|from|since|until|till|also|then|plus|mostly|particularly|e\.g\.)\b/i;
+/** One question mark asks, several only wonder: "the interview went ok?? with Dr Brandt". */
+const ASKS = /(?<!\?)\?$/;
+const PREPOSITION = /^(?:in|at|on|to|for|by|with|without|from)\b/i;
 const MARKER = /^(?:deadline|to-?do|reminder|task|urgent)[!.:]{1,5}$/i;
 const HAS_VERB =
   /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|can|i|we|my|\w{3,20}(?:ed|s))\b|'(?:s|m|re|ve|ll)\b/;
@@ -209,15 +213,18 @@ const TELLS = new LetterPattern(
   "^(?!(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty) )(?:(?:the|a|my|our|his|her) [a-z]{2,20}|\\p{L}{2,40}) [a-z]{2,13}[^s\\W]s\\b",
   "i",
 );
-const ACTS = /^(?:i|i'\w{1,2}|we|we'\w{1,2}|my|our|he|she|they|it|it's|you|[a-z]{3,20}ed)$/;
+const ACTS =
+  /^(?:i|i'\w{1,2}|we|we'\w{1,2}|my|our|he|she|they|it|it's|you|hes|shes|theyre|theres|thats|[a-z]{3,20}ed)$/;
 const SCRAP_WORD = new LetterPattern(String.raw`[\p{L}']{1,40}`, "g");
 
 function belongsTo(before: string, sentence: string): boolean {
   if (MARKER.test(before)) return true;
-  if (sentence.length > MAX_FRAGMENT || /[?]$/.test(before)) return false;
+  if (sentence.length > MAX_LINKED || ASKS.test(before)) return false;
   const plain = plainForm(sentence);
-  if (opensValue(plainForm(before), plain)) return true;
-  return (LINKING.test(sentence) && !HAS_VERB.test(plain)) || isScrap(sentence, { plain, before });
+  if (LINKING.test(sentence) && (!HAS_VERB.test(plain) || (PREPOSITION.test(sentence) && isFragment(plain))))
+    return true;
+  if (sentence.length > MAX_FRAGMENT) return false;
+  return opensValue(plainForm(before), plain) || isScrap(sentence, { plain, before });
 }
 
 /** One word or an amount before a few words without a verb, one of them with a number: "interview!! 8 oct", "6.12!! new timetable". */
@@ -230,12 +237,13 @@ function isScrap(sentence: string, { plain, before }: { plain: string; before: s
   const words = plain.match(SCRAP_WORD.on(plain)) ?? [];
   return (
     words.length <= MAX_SCRAP_WORDS &&
-    !/[?!:]/.test(sentence) &&
+    !/[?:]/.test(sentence) &&
     !TELLS.test(sentence) &&
     !/'(?:s|m|re|ve|ll|d)\b/.test(plain) &&
     isFragment(plain) &&
     withFirstPerson(plain) === plain &&
     !isCourtesy(plain) &&
+    !(sentence.endsWith("!") && formOf(sentence) === "small-talk") &&
     !isFragment(plainForm(before))
   );
 }

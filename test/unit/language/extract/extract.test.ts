@@ -88,6 +88,21 @@ describe("several statements", () => {
       expect(find(text).map((one) => one.text)).toEqual([text]);
   });
 
+  it("keeps with a sentence what goes on with it, whatever marks stand between", () => {
+    for (const text of [
+      "the viva went ok?? with prof Adeyemi, room 12, two hours",
+      "SOLD THE BLUE VAN. 4,100!! to a florist",
+      "I shell peas while I listen to the cricket",
+      "Ruth minded the stall while we were in Kraków",
+    ])
+      expect(find(text).map((one) => one.text)).toEqual([text]);
+    expect(find("I take the early bus, while Nadia drives").map((one) => one.text)).toEqual([
+      "I take the early bus",
+      "Nadia drives",
+    ]);
+    expect(find("Right, I'm off to bed. Talk tomorrow!")).toEqual([]);
+  });
+
   it("says the same thing once", () => {
     expect(texts("I like tea. I like tea.")).toEqual(["I like tea"]);
   });
