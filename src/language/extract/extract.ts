@@ -110,7 +110,7 @@ function readLine(line: ProseLine, reader: Reader): void {
     return;
   }
   let denied = false;
-  const sentences = joinedSentences(sentencesOf(line.text));
+  const sentences = withScene(joinedSentences(sentencesOf(line.text)), reader);
   reader.inCompany ||= sentences.length > 1;
   for (const [at, sentence] of sentences.entries()) {
     if (reader.statements.length >= LIMITS.textStatements) return;
@@ -123,6 +123,15 @@ function readLine(line: ProseLine, reader: Reader): void {
       );
     denied = isDenial;
   }
+}
+
+/** In a note of the user's what only leads to a few words without a verb stays with them: "Appt w/ dermatol. Wed 2 Dec 9:40". */
+function withScene(sentences: readonly string[], { self, hearers }: Reader): readonly string[] {
+  const [first, second, ...others] = sentences;
+  if (first === undefined || second === undefined || self !== OWNER || hearers !== undefined)
+    return sentences;
+  const isNote = formOf(first) === undefined && formOf(second) === undefined && isFragment(plainForm(second));
+  return isNote && onlyOpens(first) ? [`${first} ${second}`, ...others] : sentences;
 }
 
 /** One plain fact for the whole line; only questions and courtesies are told apart. */
