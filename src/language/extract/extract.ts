@@ -163,7 +163,7 @@ function readSentence(
   const plain = plainForm(rest);
   const whole = `${denied ? "correction: " : ""}${plainForm(sentence)}`;
   const reason = reader.self === OWNER ? reasonIn(rest) : undefined;
-  const clauses = withOpener(clausesOf(reason ?? rest).flatMap(tasksOf), rest, reader);
+  const clauses = asWritten(clausesOf(reason ?? rest).flatMap(tasksOf), rest, reader);
   reader.inCompany ||= clauses.length > 1;
   const isStatement = reason !== undefined || !statesNothing(rest, { reader, isPart: clauses.length > 1 });
   if (!isStatement) noteNamed(reader, rest);
@@ -195,14 +195,29 @@ function onlyOpens(clause: string): boolean {
   );
 }
 
-/** In a note of the user's what only leads to the next clause stays with it: "Tom found someone else, so I'm off the hook". */
-function withOpener(clauses: readonly string[], whole: string, { self, hearers }: Reader): readonly string[] {
-  const [first, second, ...others] = clauses;
-  if (first === undefined || second === undefined || self !== OWNER || hearers !== undefined) return clauses;
-  const from = whole.indexOf(first);
-  const at = whole.indexOf(second, from + first.length);
-  if (from < 0 || at < 0 || formOf(first) !== undefined || !onlyOpens(first)) return clauses;
-  return [whole.slice(from, at + second.length), ...others];
+/**
+ * In a note of the user's what only leads to the next clause stays with it ("Tom found someone else, so I'm off the hook"), and what says too
+ * little by itself with the clause before it ("We deploy on Tuesdays, freeze Friday").
+ */
+function asWritten(clauses: readonly string[], whole: string, reader: Reader): readonly string[] {
+  if (reader.self !== OWNER || reader.hearers !== undefined) return clauses;
+  const joined: { readonly from: number; to: number; readonly opens: boolean }[] = [];
+  let at = 0;
+  for (const [place, clause] of clauses.entries()) {
+    const from = whole.indexOf(clause, at);
+    if (from < 0) return clauses;
+    at = from + clause.length;
+    const before = joined.at(-1);
+    const form = formOf(clause);
+    if (before !== undefined && (before.opens || (form === undefined && isTooLittle(clause, reader))))
+      before.to = at;
+    else joined.push({ from, to: at, opens: place === 0 && form === undefined && onlyOpens(clause) });
+  }
+  return joined.map(({ from, to }) => whole.slice(from, to));
+}
+
+function isTooLittle(clause: string, { antecedents, known }: Reader): boolean {
+  return saysTooLittle(clause, plainForm(clause), subjectOf(clause, antecedents, known).subject !== OWNER);
 }
 
 /** `isPart`: a part of it may state something beside small talk. */
