@@ -110,7 +110,7 @@ function readLine(line: ProseLine, reader: Reader): void {
     return;
   }
   let denied = false;
-  const sentences = withScene(joinedSentences(sentencesOf(line.text)), reader);
+  const sentences = asNoted(joinedSentences(sentencesOf(line.text)), reader);
   reader.inCompany ||= sentences.length > 1;
   for (const [at, sentence] of sentences.entries()) {
     if (reader.statements.length >= LIMITS.textStatements) return;
@@ -125,13 +125,23 @@ function readLine(line: ProseLine, reader: Reader): void {
   }
 }
 
-/** In a note of the user's what only leads to a few words without a verb stays with them: "Appt w/ dermatol. Wed 2 Dec 9:40". */
-function withScene(sentences: readonly string[], { self, hearers }: Reader): readonly string[] {
+/** "I blush." */
+const SIGH = /^i [a-z]{2,20}[.!…]{1,3}$/i;
+
+/**
+ * In a note of the user's what says too little by itself stays with the next sentence ("Micra failed. Halfords wants 640."), and so does what
+ * only leads to a few words without a verb: "Appt w/ dermatol. Wed 2 Dec 9:40".
+ */
+function asNoted(sentences: readonly string[], reader: Reader): readonly string[] {
   const [first, second, ...others] = sentences;
-  if (first === undefined || second === undefined || self !== OWNER || hearers !== undefined)
+  if (first === undefined || second === undefined || reader.self !== OWNER || reader.hearers !== undefined)
     return sentences;
-  const isNote = formOf(first) === undefined && formOf(second) === undefined && isFragment(plainForm(second));
-  return isNote && onlyOpens(first) ? [`${first} ${second}`, ...others] : sentences;
+  if ([first, second].some((one) => formOf(one) !== undefined) || ONE_NAME.test(first) || SIGH.test(first))
+    return sentences;
+  const leads = isTooLittle(first, reader)
+    ? !isTooLittle(second, reader)
+    : onlyOpens(first) && isFragment(plainForm(second));
+  return leads ? [`${first} ${second}`, ...others] : sentences;
 }
 
 /** One plain fact for the whole line; only questions and courtesies are told apart. */

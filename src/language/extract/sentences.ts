@@ -201,7 +201,7 @@ const MAX_FRAGMENT = 40;
 const MAX_LINKED = 120;
 const MAX_SCRAP_WORDS = 4;
 const LINKING =
-  /^(?:not|and|or|but|because|especially|except|in|at|on|to|for|by|with|without|from|since|until|till|also|then|plus|mostly|particularly|e\.g\.)\b/i;
+  /^(?:not?|never|only|and|or|but|because|especially|except|in|at|on|to|for|by|with|without|from|since|until|till|also|then|plus|mostly|particularly|e\.g\.)\b/i;
 /** One question mark asks, several only wonder: "the interview went ok?? with Dr Brandt". */
 const ASKS = /(?<!\?)\?$/;
 const PREPOSITION = /^(?:in|at|on|to|for|by|with|without|from)\b/i;

@@ -97,6 +97,12 @@ describe("several statements", () => {
       "Ruth minded the stall while we were in Kraków",
     ])
       expect(find(text).map((one) => one.text)).toEqual([text]);
+    for (const text of [
+      "The ferry sails on Mondays only, freeze in February",
+      "van failed. the garage wants 640 to put it right",
+      "Tendon is torn, rest till Easter. No lifting",
+    ])
+      expect(find(text).map((one) => one.text)).toEqual([text]);
     expect(find("I like tea, while Nadia drinks coffee").map((one) => one.text)).toEqual([
       "I like tea",
       "Nadia drinks coffee",
