@@ -1,4 +1,3 @@
-import { DAY_MS } from "../text/calendar.ts";
 import { ENGLISH } from "./en/english.ts";
 import { languageOf } from "./languages.ts";
 import type { DateForm } from "./sentence/date-words.ts";
@@ -65,7 +64,7 @@ function printed({ form, ms, lastMs = ms }: PlacedDate, words: string): string {
   if (!WIDE.has(form)) return day(ms);
   if (/year|jahr/.test(words)) return day(ms).slice(0, "YYYY".length);
   if (/month|monat/.test(words)) return day(ms).slice(0, "YYYY-MM".length);
-  return form === "lastOrNext" ? rangeOf(day(lastMs - 6 * DAY_MS), day(lastMs)) : day(ms);
+  return form === "lastOrNext" && lastMs > ms ? rangeOf(day(ms), day(lastMs)) : day(ms);
 }
 
 /** "2026-11-16..22", "2026-11-30..12-06", "2026-12-28..2027-01-03". */

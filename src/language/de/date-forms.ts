@@ -109,7 +109,7 @@ export const GERMAN_DATES: DateWords = {
   calledOff:
     /(?<!\p{L})(?:(?:fällt|fallen|faellt|fiel)(?!\p{L})(?!.* nicht ).*(?<!\p{L})aus(?=$|[,.;!)])|(?<!nicht |falls )(?:abgesagt|ausgefallen|gestrichen|storniert)|findet .*nicht statt|finden .*nicht statt|fällt ins wasser)(?!\p{L})/u,
   breaks:
-    /[.;!?] (?=\p{L}{2})|,? (?:aber|und|sondern|dann)(?!\p{L})|, (?=(?:ich|wir|er|sie|es|dafür|stattdessen|jetzt|neuer)(?!\p{L}))/u,
+    /(?<=\p{L}{4})\. |[;!?] |,? (?:aber|und|sondern|dann)(?!\p{L})|, (?=(?:ich|wir|er|sie|es|dafür|stattdessen|jetzt|neuer)(?!\p{L}))/u,
   turns:
     /(?<!\p{L})(?:übernimmt|übernehme|übernehmen|wird|werde|werden|zieh(?:t|e|en)|wechs(?:elt|le|eln)|steigt|sinkt|fällt|(?:fang|beginn|start)(?:t|e|en))(?!\p{L})(?!.* auf (?:den )?$)/u,
   turned:

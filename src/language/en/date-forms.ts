@@ -58,7 +58,7 @@ const DATE_FORMS: DateWords["forms"] = {
   shortWeekday:
     "(?<![-–/] ?)(mon|tues?|thurs?|thu|fri)(?=$|[,.;!]| (?:at|morning|afternoon|evening|night|\\d))",
   weekend: `(last|this|next|(?<=by |before |until |till |over )the) weekend${NOT_OF}`,
-  lastOrNext: `(last|next) (week|month|year)${NOT_OF}`,
+  lastOrNext: `(last|next) (week|month|quarter|year)${NOT_OF}`,
   this: "(?:later )?this (week|month|year)",
   feast: "(?:by|before|until|on|at|for) (christmas)",
   weekdayDay: `(?<=\\b${ANY_WEEKDAY},? )(?:the )?(\\d{1,2})(st|nd|rd|th|${GOES_ON})`,
@@ -113,7 +113,7 @@ const MOVED =
 export const ENGLISH_DATES: DateWords = {
   forms: DATE_FORMS,
   patternOf,
-  cue: /\d|day\b|days\b|week|month|year|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\b|the (?:twent|thirt|[a-z]{3,10}th\b|first|second|third)|christmas|eod|eow|eom/,
+  cue: /\d|day\b|days\b|week|month|quarter|year|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\b|the (?:twent|thirt|[a-z]{3,10}th\b|first|second|third)|christmas|eod|eow|eom/,
   named: [
     { part: WEEKDAY, cue: /\b(?:mon|tue|wed|thu|fri|sat|sun)/ },
     { part: MONTH_PATTERN, cue: /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/ },
@@ -142,7 +142,8 @@ export const ENGLISH_DATES: DateWords = {
     "(?<!\\b(?:not|never|if|unless|\\w+n't|(?:must|should|can|could|may|might|to) be) )\\b(?:cancelled|canceled|called off|scrapped|not (?:happening|taking place|going ahead))\\b|" +
       `^(?!${DATE_MARK} is).*\\b(?:is|are|'s)(?: now)? off(?=$|[,.;!)])`,
   ),
-  breaks: /[.;!?] |,? (?:but|so|and|then)\b|, (?=(?:i|we|he|she|it|they|now|instead|new|moved)\b)/,
+  breaks:
+    /(?<=[a-z]{4})\. |[;!?] |,? (?:but|so|and|then)\b|, (?=(?:i|we|he|she|it|they|now|instead|new|moved)\b)/,
   turns:
     /\b(?:tak(?:es?|ing) over|becom(?:es?|ing)|(?:go(?:es|ing)?|up|ris(?:es?|ing)|falls?|drops?) (?:up |down )?to|start(?:s|ing)? (?:at|as|with)|mov(?:es?|ing)|switch(?:es|ing)?|chang(?:es?|ing)|join(?:s|ing)?|replac(?:es?|ing)|succeed(?:s|ing)?)\b(?!.* to (?:the |next |this )?$)/,
   turned:

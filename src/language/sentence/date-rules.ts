@@ -175,8 +175,9 @@ function firstUntil(
   return year === "" ? yearless(month, dayOf(first), anchor) : atDay(Number(year), month, dayOf(first));
 }
 
-/** The Sunday of the week, or the last day of the month or year, that a day lies in. */
+/** The Sunday of the week, or the last day of the month, quarter or year, that a day lies in. */
 function lastDayOf(unit: string, ms: number): number {
+  if (unit === "day") return ms;
   return unit === "week" ? ms + ((7 - new Date(ms).getUTCDay()) % 7) * DAY_MS : endOf(unit, ms);
 }
 

@@ -56,6 +56,7 @@ export function placedDates(
   for (const { rule, match, span } of placesIn(plain, words)) {
     const groups = match.slice(1).map((group) => group ?? "");
     const clause = clauseAround(plain, span, words);
+    const isOff = words.calledOff.test(clause);
     const isMoved = words.movedTo.test(clause);
     const led = plain.slice(Math.max(0, span.index - LEAD_CHARS), span.index);
     const weekday = IN_MONTH.has(rule.name) ? weekdayBefore(led, words) : undefined;
@@ -73,14 +74,14 @@ export function placedDates(
       words.opens.test(match[0]) || words.opensBefore.test(before) || words.opensAfter.test(after);
     const opens = isOpened && !words.runsTo.test(after);
     const mayBePast = !past && rule.kind === "partial" && words.past.test(plain) && !words.towards.test(lead);
-    // "Went up from December", said in November: of two Decembers the nearer one.
+    // "Went up from December", "the 3 December dinner was cancelled", said in November: of two Decembers the nearer one.
     const isTold = (past || mayBePast) && !begun && !isAhead;
     const [last = said, next = said] =
-      isTold && opens && IN_YEAR.has(rule.name) ? [read(true), read(false)] : [];
+      isTold && (isOff || (opens && IN_YEAR.has(rule.name))) ? [read(true), read(false)] : [];
     const nearer = next - atMs < atMs - last ? next : last;
-    const isTurn = next !== last && words.turned.test(plain);
+    const isTurn = next !== last && (isOff || words.turned.test(plain));
     const ms = isTurn ? nearer : said;
-    if (ms >= midnight(atMs) && words.calledOff.test(clause)) continue;
+    if (isOff && ms >= midnight(atMs)) continue;
     const isGiven = weekday !== undefined && new Date(ms).getUTCDay() === weekday;
     const isUnsure =
       isTold && !isTurn && !isGiven && (nearer !== said || mayBePast || (past && words.either.test(lead)));
