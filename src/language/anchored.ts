@@ -1,7 +1,8 @@
 import { ENGLISH } from "./en/english.ts";
 import { languageOf } from "./languages.ts";
+import type { PlacedDate } from "./sentence/date-found.ts";
 import type { DateForm } from "./sentence/date-words.ts";
-import { type PlacedDate, placedDates } from "./sentence/dates.ts";
+import { placedDates } from "./sentence/dates.ts";
 
 /**
  * A text with the days behind the words that count from when it was said: "yesterday (2026-11-24)", "last week (2026-11-16..22)".

@@ -1,8 +1,9 @@
 import { atDay, DAY_MS, midnight, type Span } from "../text/calendar.ts";
 import { ENGLISH } from "./en/english.ts";
 import { languageOf } from "./languages.ts";
+import type { DateFound, PlacedDate } from "./sentence/date-found.ts";
 import type { DateForm } from "./sentence/date-words.ts";
-import { type DateFound, type PlacedDate, placedDates, readDates } from "./sentence/dates.ts";
+import { placedDates, readDates } from "./sentence/dates.ts";
 
 /** When a statement was made and when it became true, ms since 1970. */
 export interface StatedAt {

@@ -9,6 +9,7 @@ import {
   startOf,
   weekdayFrom,
 } from "../../text/calendar.ts";
+import type { DateFound } from "./date-found.ts";
 import type { DateForm, DateWords } from "./date-words.ts";
 
 /** What a date is read from besides its words. */
@@ -23,7 +24,7 @@ export interface Anchor {
 /** A form of dates, and the day that its groups name; `last`: the last one, where it is several. */
 export interface DateRule {
   readonly name: DateForm;
-  readonly kind: "relative" | "full" | "partial";
+  readonly kind: DateFound["kind"];
   readonly read: (groups: readonly string[], anchor: Anchor) => number | undefined;
   readonly last?: (groups: readonly string[], ms: number, words: DateWords) => number;
 }

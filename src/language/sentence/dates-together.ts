@@ -1,14 +1,10 @@
 import { addMonths, DAY_MS } from "../../text/calendar.ts";
+import type { Place, PlacedDate } from "./date-found.ts";
 import { dayBeside } from "./date-rules.ts";
 import { DATE_MARK, type DateForm, type DateWords } from "./date-words.ts";
-import type { PlacedDate } from "./dates.ts";
 
 /** The clause in which a date stands, 100 characters on each side at most, with `DATE_MARK` for the date, its weekday and what opens it. Pure. */
-export function clauseAround(
-  plain: string,
-  { index, end }: { readonly index: number; readonly end: number },
-  words: DateWords,
-): string {
+export function clauseAround(plain: string, { index, end }: Place, words: DateWords): string {
   const before = plain.slice(Math.max(0, index - CLAUSE_CHARS), index + openingOf(plain, index, end));
   const lead = before.replace(words.weekdayBefore, "").split(words.breaks).at(-1) ?? "";
   const [rest = ""] = plain.slice(end, end + CLAUSE_CHARS).split(words.breaks);

@@ -1,29 +1,10 @@
 import { midnight } from "../../text/calendar.ts";
 import { ENGLISH_DATES } from "../en/date-forms.ts";
+import type { DateFound, Place, PlacedDate } from "./date-found.ts";
 import { DATE_RULES, type DateRule } from "./date-rules.ts";
 import type { DateForm, DateWords } from "./date-words.ts";
 import { clauseAround, joined, withoutMoved } from "./dates-together.ts";
 import type { Sentence } from "./sentence.ts";
-
-/** A date that a text names. */
-export interface DateFound {
-  /** Its first moment, ms since 1970, UTC. */
-  readonly ms: number;
-  /** The first moment of its last day, where it is a week, a weekend, a month or a year. */
-  readonly lastMs?: number;
-  /** `relative`: counted from now ("yesterday"); `full`: with its year; `partial`: without ("May 3"). */
-  readonly kind: "relative" | "full" | "partial";
-  /** It comes after "by", "before", "until", "due" or a deadline. */
-  readonly limit: boolean;
-  /** What is said begins then: "from 1 May", "as of Monday". */
-  readonly opens?: boolean;
-  /** It names no day, but a month, a year or "this week". */
-  readonly wide?: boolean;
-  /** The text tells what is so again and again: of no one day. */
-  readonly repeats?: boolean;
-  /** What is told of may have happened then, or be planned for then. */
-  readonly unsure?: boolean;
-}
 
 /**
  * The dates of a text in plain form (lower case, single spaces), in its order; at most
@@ -38,9 +19,6 @@ export function readDates(
 ): readonly DateFound[] {
   return placedDates(plain, atMs, past, words).map(({ index: _, end: __, form: ___, ...date }) => date);
 }
-
-/** A date, where it stands in the text, and the form in which it is named. */
-export type PlacedDate = DateFound & Span & { readonly form: DateForm };
 
 /** The same with their places. */
 export function placedDates(
@@ -123,13 +101,13 @@ export function dateLengths(
 interface DatePlace {
   readonly rule: DateRule;
   readonly match: RegExpExecArray;
-  readonly span: Span;
+  readonly span: Place;
 }
 
 /** Where a text in lower case names dates, rule by rule; what one rule has found, no later one finds again. */
 function* placesIn(lower: string, words: DateWords): Generator<DatePlace> {
   if (!words.cue.test(lower)) return;
-  const read: Span[] = []; // also where there is no such day: a part of it is no date either
+  const read: Place[] = []; // also where there is no such day: a part of it is no date either
   for (const rule of DATE_RULES) {
     const source = words.forms[rule.name];
     const named = words.named.find(({ part }) => source?.includes(part));
@@ -146,7 +124,7 @@ function* placesIn(lower: string, words: DateWords): Generator<DatePlace> {
 }
 
 /** Whether all that a date names is the weekday of the next one: "on Thurs 5 Nov". */
-function isItsWeekday(lower: string, { index, end }: Span, next: Span, words: DateWords): boolean {
+function isItsWeekday(lower: string, { index, end }: Place, next: Place, words: DateWords): boolean {
   if (next.index < end || next.index > end + MOST_BETWEEN) return false;
   const [named, name = ""] = words.weekdayBefore.exec(lower.slice(index, next.index)) ?? [];
   return named !== undefined && name !== "";
@@ -164,11 +142,6 @@ function patternFor(name: DateForm, source: string, words: DateWords): RegExp {
   const pattern = patterns.get(name) ?? words.patternOf(source);
   patterns.set(name, pattern);
   return pattern;
-}
-
-interface Span {
-  readonly index: number;
-  readonly end: number;
 }
 
 /** How far back what was done is looked for. */
