@@ -2,7 +2,7 @@ import { atDay, DAY_MS, midnight, type Span } from "../text/calendar.ts";
 import { ENGLISH } from "./en/english.ts";
 import { languageOf } from "./languages.ts";
 import type { DateFound, PlacedDate } from "./sentence/date-found.ts";
-import type { DateForm } from "./sentence/date-words.ts";
+import { SEVERAL_DAYS } from "./sentence/date-words.ts";
 import { placedDates, readDates } from "./sentence/dates.ts";
 
 /** When a statement was made and when it became true, ms since 1970. */
@@ -39,7 +39,7 @@ export function daysAhead(
 export function daysUpTo(text: string, saidMs: number, dueMs: number): readonly number[] {
   const { dates: words } = languageOf(text) ?? ENGLISH;
   const days = placedDates(plainOf(text), saidMs, false, words).find(
-    ({ form, lastMs }) => SEVERAL.has(form) && lastMs === dueMs,
+    ({ form, lastMs }) => SEVERAL_DAYS.has(form) && lastMs === dueMs,
   );
   return days === undefined ? [dueMs] : daysOf(days);
 }
@@ -78,12 +78,9 @@ function plainOf(text: string): string {
 const MOST_CHARS = 2_000;
 const MONTH_DAYS = 31;
 
-/** Forms that name each day from a first to a last one. */
-const SEVERAL: ReadonlySet<DateForm> = new Set(["daysMonth", "monthDays", "days"]);
-
 /** "1-3 December" is three days; what lasts a week counts on its first one. */
 function daysOf({ form, ms, lastMs = ms }: PlacedDate): readonly number[] {
-  if (!SEVERAL.has(form)) return [midnight(ms)];
+  if (!SEVERAL_DAYS.has(form)) return [midnight(ms)];
   return Array.from({ length: (lastMs - ms) / DAY_MS + 1 }, (_, at) => ms + at * DAY_MS);
 }
 

@@ -106,10 +106,11 @@ export const GERMAN_DATES: DateWords = {
     `(?<!\\p{L})(?:statt|anstatt|anstelle|nicht)(?: (?:am|an|vom|von|den|dem|des|der|im|in))* ${DATE_MARK}`,
     "u",
   ),
-  calledOff:
-    /(?<!\p{L})(?:(?:fällt|fallen|faellt|fiel)(?!\p{L})(?!.* nicht ).*(?<!\p{L})aus(?=$|[,.;!)])|(?<!nicht |falls )(?:abgesagt|ausgefallen|gestrichen|storniert)|findet .*nicht statt|finden .*nicht statt|fällt ins wasser)(?!\p{L})/u,
-  breaks:
-    /(?<=\p{L}{4})\. |[;!?] |,? (?:aber|und|sondern|dann)(?!\p{L})|, (?=(?:ich|wir|er|sie|es|dafür|stattdessen|jetzt|neuer)(?!\p{L}))/u,
+  calledOff: new RegExp(
+    `^(?!.*(?:für|fuer) ${DATE_MARK}).*(?<!\\p{L})(?:f(?:ällt|aellt|allen)(?!.* nicht ).* aus(?=$|[,.;!)])|(?<!nicht |falls )(?:abgesagt|storniert)|find(?:et|en) .*nicht statt)(?!\\p{L})`,
+    "u",
+  ),
+  breaks: /(?<=\p{L}{4})\. |[;!?] |(?<!^), (?!(?:de[nmr] )?\d)|,? (?:aber|und|sondern|dann)(?!\p{L})/u,
   turns:
     /(?<!\p{L})(?:übernimmt|übernehme|übernehmen|wird|werde|werden|zieh(?:t|e|en)|wechs(?:elt|le|eln)|steigt|sinkt|fällt|(?:fang|beginn|start)(?:t|e|en))(?!\p{L})(?!.* auf (?:den )?$)/u,
   turned:

@@ -9,7 +9,7 @@ const ANY_MONTH = MONTH_PATTERN.replace("(jan", "(?:jan");
 const NOT_OF = `(?! of | in (?:(?:the|this|that|next|last|each|every) )?(?:${ANY_MONTH}|month|quarter|year|(?:19|20)\\d\\d)\\b)`;
 /** What may stand behind "Fri 20" or "the 17th to the 19th": an end, or a word that goes on; not what there are 20 of, nor "pm". */
 const GOES_ON =
-  "(?=$|[;!?)]|[.,:](?!\\d)| (?:at|in|on|for|from|by|with|because|is|are|was|were|has|have|if|so|but|we|i|they|instead|rather|not)\\b|" +
+  "(?=$|[;!?)]|[.,:](?!\\d)| (?:at|in(?! the (?:morning|afternoon|evening))|on|for|from|by|with|because|is|are|was|were|has|have|if|so|but|we|i|they|instead|rather|not)\\b|" +
   ` (?:to|till|until|and|or) (?:the )?${ANY_WEEKDAY}\\b| ?[-–] ?${ANY_WEEKDAY}\\b| \\d{1,2}(?:[:.]\\d\\d| ?[ap]m)\\b)`;
 const UP_TO = "(?:-|–|to|till|until|through|thru)";
 /** "On Friday nights" happens every week. */
@@ -121,7 +121,7 @@ export const ENGLISH_DATES: DateWords = {
     { part: WEEKDAY_NAME, cue: /day/ },
   ],
   repeats:
-    /day (?:of|in) the month\b|\b(?:only (?:on )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|always|never|usually|normally|generally|often|mostly|sometimes|every|each|weekly|monthly|yearly|annually|daily|fiscal|financial|whenever)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/,
+    /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6} (?:of|in) the month\b|\b(?:only (?:on )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|always|never|usually|normally|generally|often|mostly|sometimes|every|each|weekly|monthly|yearly|annually|daily|fiscal|financial|whenever)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/,
   past: /^(?!.*\b(?:is|are|am|will|can|must|needs?|wants?|starts?|begins?|opens?|closes?|ends?|leaves?)\b|.*['’](?:s|m|re|ll)\b).*\b(?:was|were|did|had|stayed|\w{3,}ed)\b/,
   towards: /(?<!\bfrom .{0,40})\b(?:to|until|till) (?:the |next )?$/,
   ahead: AHEAD,
@@ -139,7 +139,7 @@ export const ENGLISH_DATES: DateWords = {
   movedTo: new RegExp(`\\b(?:${MOVED})\\b(?:(?! to ).)* (?:to|until|till) (?:the )?${DATE_MARK}`),
   notThen: new RegExp(`\\b(?:instead of|rather than|not)(?: (?:on|at|in|the|from|for))* ${DATE_MARK}`),
   calledOff: new RegExp(
-    "(?<!\\b(?:not|never|if|unless|\\w+n't|(?:must|should|can|could|may|might|to) be) )\\b(?:cancelled|canceled|called off|scrapped|not (?:happening|taking place|going ahead))\\b|" +
+    "(?<!\\b(?:not|never|if|unless|\\w+n't|(?:must|should|can|could|may|might|to) be) )\\b(?:cancell?ed|called off|not (?:happening|taking place|going ahead))\\b(?! for\\b)|" +
       `^(?!${DATE_MARK} is).*\\b(?:is|are|'s)(?: now)? off(?=$|[,.;!)])`,
   ),
   breaks:

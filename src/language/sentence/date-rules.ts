@@ -195,14 +195,11 @@ function dayOfMonth(day: number, anchor: Anchor): number | undefined {
 }
 
 /** "Fri 20": that day of this month or of the one that the text looks to, where it is that weekday; else "Fri 8" is Friday at eight. */
-function weekdayAndDay(day: number, anchor: Anchor): number | undefined {
-  const { atMs, past, weekday = 0 } = anchor;
-  const found = meant(
-    [0, past ? -1 : 1]
-      .map((step) => dayIn(step, day, atMs))
-      .filter((ms = 0) => new Date(ms).getUTCDay() === weekday),
-    anchor,
-  );
+function weekdayAndDay(day: number, { atMs, past, weekday = 0 }: Anchor): number {
+  const today = midnight(atMs);
+  const found = [0, past ? -1 : 1]
+    .map((step) => dayIn(step, day, atMs) ?? Number.NaN)
+    .find((ms) => new Date(ms).getUTCDay() === weekday && (past ? ms <= today : ms >= today));
   return found ?? weekdayFrom(atMs, weekday, past ? "last" : "coming");
 }
 

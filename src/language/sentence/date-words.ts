@@ -42,6 +42,9 @@ export type DateForm =
   | "weekday"
   | "year";
 
+/** Forms that name each day from a first to a last one. */
+export const SEVERAL_DAYS: ReadonlySet<DateForm> = new Set(["daysMonth", "monthDays", "days"]);
+
 /** Stands for the date in a clause that is looked at. */
 export const DATE_MARK = "\uFFFC";
 

@@ -21,7 +21,9 @@ export function withoutMoved(
     const { index, end, kind } = date;
     const isLeft = kind !== "relative" || FROM.test(plain.slice(Math.max(0, index - 6), end));
     const next = isLeft ? dates.find((other) => other.index > index && to.has(other)) : undefined;
-    return next === undefined || words.breaks.test(plain.slice(end, next.index));
+    return (
+      next === undefined || words.breaks.test(plain.slice(end, next.index).replace(words.weekdayBefore, ""))
+    );
   });
 }
 

@@ -2,7 +2,7 @@ import { midnight } from "../../text/calendar.ts";
 import { ENGLISH_DATES } from "../en/date-forms.ts";
 import type { DateFound, Place, PlacedDate } from "./date-found.ts";
 import { DATE_RULES, type DateRule } from "./date-rules.ts";
-import type { DateForm, DateWords } from "./date-words.ts";
+import { type DateForm, type DateWords, SEVERAL_DAYS } from "./date-words.ts";
 import { clauseAround, joined, withoutMoved } from "./dates-together.ts";
 import type { Sentence } from "./sentence.ts";
 
@@ -30,56 +30,82 @@ export function placedDates(
   const found: PlacedDate[] = [];
   const moved = new Set<PlacedDate>();
   const repeats = words.repeats.test(plain);
-  const { begins, begunBefore, untilItsStart, opensLimit, limitBefore } = words;
-  for (const { rule, match, span } of placesIn(plain, words)) {
-    const groups = match.slice(1).map((group) => group ?? "");
-    const clause = clauseAround(plain, span, words);
-    const isOff = words.calledOff.test(clause);
+  for (const place of placesIn(plain, words)) {
+    const clause = clauseAround(plain, place.span, words);
     const isMoved = words.movedTo.test(clause);
-    const led = plain.slice(Math.max(0, span.index - LEAD_CHARS), span.index);
-    const weekday = IN_MONTH.has(rule.name) ? weekdayBefore(led, words) : undefined;
-    const open = weekday === undefined ? led : led.replace(words.weekdayBefore, "");
-    const before = open.slice(-BEFORE_CHARS);
-    const begun = begins.test(match[0]) || begunBefore.test(before);
-    const lead = open + opening(match[0]);
-    const isAhead = !begun && rule.name !== "feast" && (isMoved || words.ahead.test(lead));
-    const after = plain.slice(span.end, span.end + 12);
-    const read = (back: boolean) => rule.read(groups, { atMs, past: back, words, weekday });
-    const said = read((past && !isAhead) || begun);
-    if (said === undefined || Number.isNaN(said)) continue;
-    if ((rule.kind !== "relative" || said >= midnight(atMs)) && words.notThen.test(clause)) continue;
-    const isOpened =
-      words.opens.test(match[0]) || words.opensBefore.test(before) || words.opensAfter.test(after);
-    const opens = isOpened && !words.runsTo.test(after);
-    const mayBePast = !past && rule.kind === "partial" && words.past.test(plain) && !words.towards.test(lead);
-    // "Went up from December", "the 3 December dinner was cancelled", said in November: of two Decembers the nearer one.
-    const isTold = (past || mayBePast) && !begun && !isAhead;
-    const [last = said, next = said] =
-      isTold && (isOff || (opens && IN_YEAR.has(rule.name))) ? [read(true), read(false)] : [];
-    const nearer = next - atMs < atMs - last ? next : last;
-    const isTurn = next !== last && (isOff || words.turned.test(plain));
-    const ms = isTurn ? nearer : said;
-    if (isOff && ms >= midnight(atMs)) continue;
-    const isGiven = weekday !== undefined && new Date(ms).getUTCDay() === weekday;
-    const isUnsure =
-      isTold && !isTurn && !isGiven && (nearer !== said || mayBePast || (past && words.either.test(lead)));
-    const lastMs = untilItsStart.test(before) ? undefined : rule.last?.(groups, ms, words);
-    const limit = opensLimit.test(match[0]) || limitBefore.test(before);
-    const date: PlacedDate = {
-      ...{ ms, kind: groups.some((group) => YEAR.test(group)) ? "full" : rule.kind, limit, form: rule.name },
-      ...(opens && { opens }),
-      ...(repeats && { repeats }),
-      ...(WIDE.has(rule.name) && { wide: true }),
-      ...(isUnsure && { unsure: true }),
-      ...(lastMs !== undefined && { lastMs }),
-      ...span,
-    };
-    found.push(date);
-    if (isMoved) moved.add(date);
+    const date = dateAt(place, { plain, atMs, past, words, clause, isMoved });
+    if (date === undefined) continue;
+    const whole = { ...date, ...(repeats && { repeats }) };
+    found.push(whole);
+    if (isMoved) moved.add(whole);
     if (found.length >= MAX_DATES) break;
   }
   found.sort((a, b) => a.index - b.index);
   return joined(withoutMoved(found, plain, { to: moved, words }), plain, words);
+}
+
+interface Reading {
+  readonly plain: string;
+  readonly atMs: number;
+  readonly past: boolean;
+  readonly words: DateWords;
+  /** See `clauseAround`. */
+  readonly clause: string;
+  /** Something is moved to the date. */
+  readonly isMoved: boolean;
+}
+
+/** The date of a place; undefined where there is no such day, or where it is not meant or what was to be then is called off. */
+function dateAt({ rule, match, span }: DatePlace, reading: Reading): PlacedDate | undefined {
+  const { plain, atMs, past, words, clause, isMoved } = reading;
+  const [form] = match;
+  const groups = match.slice(1).map((group) => group ?? "");
+  const { weekday, before, lead, after } = aroundOf(plain, { rule, form, span }, words);
+  const begun = words.begins.test(form) || words.begunBefore.test(before);
+  const isAhead = !begun && rule.name !== "feast" && (isMoved || words.ahead.test(lead));
+  const read = (back: boolean) => rule.read(groups, { atMs, past: back, words, weekday });
+  const said = read((past && !isAhead) || begun);
+  if (said === undefined || Number.isNaN(said)) return undefined;
+  const today = midnight(atMs);
+  if ((rule.kind !== "relative" || said >= today) && words.notThen.test(clause)) return undefined;
+  const isOff = words.calledOff.test(clause);
+  const isOpened = words.opens.test(form) || words.opensBefore.test(before) || words.opensAfter.test(after);
+  const opens = isOpened && !words.runsTo.test(after) && !SEVERAL_DAYS.has(rule.name);
+  const mayBePast = !past && rule.kind === "partial" && words.past.test(plain) && !words.towards.test(lead);
+  // "Went up from December", "the 3 December dinner was cancelled", said in November: of two Decembers the nearer one.
+  const isTold = (past || mayBePast) && !begun && !isAhead;
+  const [last = said, next = said] =
+    isTold && (isOff || (opens && IN_YEAR.has(rule.name))) ? [read(true), read(false)] : [];
+  const nearer = next - atMs < atMs - last ? next : last;
+  const isTurn = next !== last && (isOff || words.turned.test(plain));
+  const ms = isTurn ? nearer : said;
+  const isGiven = weekday !== undefined && new Date(ms).getUTCDay() === weekday;
+  const isUnsure =
+    isTold && !isTurn && !isGiven && (nearer !== said || mayBePast || (past && words.either.test(lead)));
+  const lastMs = words.untilItsStart.test(before) ? undefined : rule.last?.(groups, ms, words);
+  const limit = words.opensLimit.test(form) || words.limitBefore.test(before);
+  if (isOff && !limit && !opens && ms >= today) return undefined;
+  return {
+    ...{ ms, kind: groups.some((group) => YEAR.test(group)) ? "full" : rule.kind, limit, form: rule.name },
+    ...(opens && { opens }),
+    ...(WIDE.has(rule.name) && { wide: true }),
+    ...(isUnsure && { unsure: true }),
+    ...(lastMs !== undefined && { lastMs }),
+    ...span,
+  };
+}
+
+/** The weekday that a day is said to be, and what stands before that and behind the date. */
+function aroundOf(
+  plain: string,
+  { rule, form, span }: { readonly rule: DateRule; readonly form: string; readonly span: Place },
+  words: DateWords,
+) {
+  const led = plain.slice(Math.max(0, span.index - LEAD_CHARS), span.index);
+  const weekday = IN_MONTH.has(rule.name) ? weekdayBefore(led, words) : undefined;
+  const open = weekday === undefined ? led : led.replace(words.weekdayBefore, "");
+  const after = plain.slice(span.end, span.end + AFTER_CHARS);
+  return { weekday, before: open.slice(-BEFORE_CHARS), lead: open + opening(form), after };
 }
 
 /** By the position of a word: how many words the date has that begins with it. Linear. Pure. */
@@ -148,6 +174,7 @@ function patternFor(name: DateForm, source: string, words: DateWords): RegExp {
 const LEAD_CHARS = 100;
 /** What opens a date, or makes it a limit, stands so near. */
 const BEFORE_CHARS = 20;
+const AFTER_CHARS = 12;
 /** Forms that name no day. */
 const WIDE: ReadonlySet<DateForm> = new Set(["inMonth", "monthYear", "year", "lastOrNext", "this"]);
 /** Forms that name a month, or a day of one, and no year. */

@@ -37,16 +37,10 @@ describe("the dates of a statement", () => {
 
   it.each([
     ["the fair moved from 20 March to 27 March", "2026-03-27"],
-    ["the fitting was pushed back from Tue 17 to Thu 19 March", "2026-03-19"],
-    ["the 20 March dinner has been moved to 27 March", "2026-03-27"],
-    ["on 3 March we moved the party to 28 March", "2026-03-28"],
     ["choir has moved to thurs 19", "2026-03-19"],
     ["this week's session moved from Friday to Saturday", "2026-03-14"],
     ["the exam is on Fri 20 instead of Wed 18 March", "2026-03-20"],
-    ["the exam is on 20 March, not 18 March", "2026-03-20"],
-    ["Abnahme von Mittwoch auf Freitag, den 20. März, verschoben", "2026-03-20"],
     ["Der Termin ist vom 17. auf den 19. März verlegt", "2026-03-19"],
-    ["Die Prüfung ist am 20. statt am 18. März", "2026-03-20"],
   ])("are the day to which something is moved: %s", (text, day) => {
     expect(datesOf(text)).toEqual([undefined, day]);
   });
@@ -79,13 +73,14 @@ describe("the dates of a statement", () => {
     "the friendly on Friday has been called off",
     "the 20 March dinner is off",
     "Das Training am Freitag fällt aus",
-    "Der Termin am 20. März ist abgesagt",
+    "Die Kurse am 20. März fallen aus",
   ])("are none where what was to be then is called off: %s", (text) => {
     expect(datesOf(text)).toEqual([undefined, undefined]);
   });
 
   it("are the day off itself, and of what is called off only its own", () => {
     expect(datesOf("Monday 16 March is off, bank holiday")).toEqual([undefined, "2026-03-16"]);
+    expect(datesOf("Müllers haben für Samstag abgesagt")).toEqual([undefined, "2026-03-14"]);
     expect(datesOf("I must cancel the gym by 20 March")).toEqual([undefined, "2026-03-20"]);
     expect(datesOf("Am Freitag fällt das Training aus, dafür am Sonntag um zehn")[1]).toBe("2026-03-15");
   });
@@ -98,6 +93,7 @@ describe("the dates of a statement", () => {
       "the bus leaves fri 20:00",
     ])
       expect(datesOf(text)).toEqual([undefined, "2026-03-13"]);
+    expect(datesOf("the class is thurs 5 in the morning")).toEqual([undefined, "2026-03-12"]);
     expect(datesOf("we eat fri 8 with Jo")).toEqual([undefined, "2026-03-13"]);
   });
 
@@ -109,6 +105,7 @@ describe("the dates of a statement", () => {
 
   it("begin on the first of several days", () => {
     expect(datesOf("pottery course 1-3 april in Stoke")).toEqual([undefined, "2026-04-01"]);
+    expect(datesOf("Rahul is on leave from the 16th to the 19th")).toEqual([undefined, "2026-03-16"]);
     expect(datesOf("team offsite April 16-17")).toEqual([undefined, "2026-04-16"]);
     expect(datesOf("wir sind vom 3. bis zum 7. April in Wien")).toEqual([undefined, "2026-04-03"]);
     expect(datesOf("my shift is 9-5 may be longer")).toEqual([undefined, undefined]);
