@@ -8,14 +8,14 @@ import { TABLES } from "./src/language/language.ts";
 export const compiled = [["src/language/en/words.ts", ENGLISH.lexicon.lists.compiled()]];
 for (const language of [ENGLISH, GERMAN])
   for (const name of TABLES) {
-    const rows = language.table(name).rows.map(({ says, pattern, unless, needs }) => ({ says, pattern, unless, needs }));
+    const rows = language.table(name).rows.map(({ says, pattern, unless, needs }) => [says, pattern, needs ?? 0, ...unless]);
     if (rows.length > 0) compiled.push(["src/language/" + language.code + "/" + name + ".ts", JSON.stringify(rows)]);
   }
 `;
 
 /**
- * The rule tables of all languages as the program reads them soonest, by their files: their rows as JSON, without examples, and the lists
- * of English words. Throws where a row is broken.
+ * The rule tables of all languages as the program reads them soonest, by their files: their rows as JSON without examples, as
+ * src/language/language.ts reads them, and the lists of English words. Throws where a row is broken.
  */
 export async function compileRules(root) {
   const { outputFiles } = await esbuild({

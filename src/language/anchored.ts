@@ -1,8 +1,8 @@
-import { DAY_MS } from "../text/calendar.ts";
 import { ENGLISH } from "./en/english.ts";
 import { languageOf } from "./languages.ts";
+import type { PlacedDate } from "./sentence/date-found.ts";
 import type { DateForm } from "./sentence/date-words.ts";
-import { type PlacedDate, placedDates } from "./sentence/dates.ts";
+import { placedDates } from "./sentence/dates.ts";
 
 /**
  * A text with the days behind the words that count from when it was said: "yesterday (2026-11-24)", "last week (2026-11-16..22)".
@@ -65,7 +65,7 @@ function printed({ form, ms, lastMs = ms }: PlacedDate, words: string): string {
   if (!WIDE.has(form)) return day(ms);
   if (/year|jahr/.test(words)) return day(ms).slice(0, "YYYY".length);
   if (/month|monat/.test(words)) return day(ms).slice(0, "YYYY-MM".length);
-  return form === "lastOrNext" ? rangeOf(day(lastMs - 6 * DAY_MS), day(lastMs)) : day(ms);
+  return form === "lastOrNext" && lastMs > ms ? rangeOf(day(ms), day(lastMs)) : day(ms);
 }
 
 /** "2026-11-16..22", "2026-11-30..12-06", "2026-12-28..2027-01-03". */

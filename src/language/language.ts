@@ -79,10 +79,19 @@ export class Language {
     if (known !== undefined) return known;
     const text = this.#texts[name] ?? "";
     const rows = text.startsWith("[")
-      ? (JSON.parse(text) as Row[]) // the build wrote it
+      ? (JSON.parse(text) as BuiltRow[]).map(rowOf)
       : readRows(`src/language/${this.code}/${name}.ts`, text, this.lexicon);
     const table = new Table(rows, this.lexicon);
     this.#tables.set(name, table);
     return table;
   }
 }
+
+/** A row as the build writes it, without keys: there are many, in several files. */
+type BuiltRow = readonly [says: string, pattern: string, needs: readonly string[] | 0, ...unless: string[]];
+
+function rowOf([says, pattern, needs, ...unless]: BuiltRow): Row {
+  return { says, pattern, unless, needs: needs === 0 ? undefined : needs, ...NOT_BUILT };
+}
+
+const NOT_BUILT = { example: "", counter: "", line: 0 };

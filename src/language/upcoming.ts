@@ -1,7 +1,9 @@
 import { atDay, DAY_MS, midnight, type Span } from "../text/calendar.ts";
 import { ENGLISH } from "./en/english.ts";
 import { languageOf } from "./languages.ts";
-import { type DateFound, type PlacedDate, placedDates, readDates } from "./sentence/dates.ts";
+import type { DateFound, PlacedDate } from "./sentence/date-found.ts";
+import { SEVERAL_DAYS } from "./sentence/date-words.ts";
+import { placedDates, readDates } from "./sentence/dates.ts";
 
 /** When a statement was made and when it became true, ms since 1970. */
 export interface StatedAt {
@@ -31,6 +33,15 @@ export function daysAhead(
   const yearly = words.yearly.test(plain) ? dates.flatMap((date) => eachYear(date, span)) : [];
   const days = [...dates.filter(isShort).flatMap(daysOf), ...(isRead ? [dueMs ?? validMs] : []), ...yearly];
   return [...new Set(days)].filter((ms) => ms >= span.fromMs && ms < span.untilMs).sort((a, b) => a - b);
+}
+
+/** The days, as their first moments, on which there is something to do that is due at `dueMs`: of "Fri 20 to Sun 22 Nov" all. Linear. Pure. */
+export function daysUpTo(text: string, saidMs: number, dueMs: number): readonly number[] {
+  const { dates: words } = languageOf(text) ?? ENGLISH;
+  const days = placedDates(plainOf(text), saidMs, false, words).find(
+    ({ form, lastMs }) => SEVERAL_DAYS.has(form) && lastMs === dueMs,
+  );
+  return days === undefined ? [dueMs] : daysOf(days);
 }
 
 /**
@@ -69,7 +80,7 @@ const MONTH_DAYS = 31;
 
 /** "1-3 December" is three days; what lasts a week counts on its first one. */
 function daysOf({ form, ms, lastMs = ms }: PlacedDate): readonly number[] {
-  if (form !== "daysMonth" && form !== "monthDays") return [midnight(ms)];
+  if (!SEVERAL_DAYS.has(form)) return [midnight(ms)];
   return Array.from({ length: (lastMs - ms) / DAY_MS + 1 }, (_, at) => ms + at * DAY_MS);
 }
 

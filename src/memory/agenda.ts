@@ -3,7 +3,7 @@ import type { AgendaJson } from "../domain/context-shapes.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import type { RecallJson } from "../domain/shapes.ts";
-import { daysAhead } from "../language/upcoming.ts";
+import { daysAhead, daysUpTo } from "../language/upcoming.ts";
 import type { Row } from "../ports.ts";
 import type { AgendaQuestion } from "../recall/agenda-question.ts";
 import { readAskedTime } from "../recall/query-dates.ts";
@@ -122,8 +122,8 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
   const overdue = open.filter((row) => isIn(zone.toWall(nowMs), span) && isOverdue(row.header, nowMs, zone));
   const days = new Map<string, Row[]>();
   for (const row of open)
-    if (!overdue.includes(row) && isIn(Date.parse(dueOf(row)), span))
-      addToGroup(days, dueOf(row).slice(0, DAY_CHARS), row);
+    if (!overdue.includes(row) && dueOf(row) !== "")
+      for (const ms of taskDays(row, context)) if (isIn(ms, span)) addToGroup(days, dayOf(ms), row);
   for (const row of shown("fact")) {
     const memory = context.store.readMemory(row.path, row);
     if (!("header" in memory)) continue;
@@ -134,6 +134,12 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
     days: [...days].sort(([a], [b]) => (a < b ? -1 : 1)),
     undated: open.filter((row) => dueOf(row) === ""),
   };
+}
+
+function taskDays(row: OpenRow, { store, zone }: Context): readonly number[] {
+  const memory = store.readMemory(row.path, row);
+  const dueMs = Date.parse(dueOf(row));
+  return "header" in memory ? daysUpTo(memory.text, statedAt(row, zone).createdMs, dueMs) : [dueMs];
 }
 
 type OpenRow = Row & { readonly header: HeaderOf<"commitment"> };

@@ -33,11 +33,11 @@ export function addMonths(ms: number, count: number): number {
   return at.getTime();
 }
 
-/** A moment so many days, weeks, fortnights, months or years later (negative: earlier). Pure. */
+/** A moment so many days, weeks, fortnights, months, quarters or years later (negative: earlier). Pure. */
 export function addUnits(ms: number, count: number, unit: string): number {
   const days = { day: 1, week: 7, fortnight: 14 }[unit];
   return days === undefined
-    ? addMonths(ms, unit === "year" ? count * 12 : count)
+    ? addMonths(ms, count * (unit === "year" ? 12 : unit === "quarter" ? 3 : 1))
     : ms + count * days * DAY_MS;
 }
 
@@ -52,6 +52,16 @@ export function weekdayFrom(ms: number, weekday: number, which: "coming" | "last
   if (which === "coming") return today + (ahead || 7) * DAY_MS;
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
   return today + (7 - sinceMonday + ((weekday + 6) % 7)) * DAY_MS;
+}
+
+/** The first day of the `week` (Monday), `month`, `quarter` or `year` of `ms`; of any other unit its own. Pure. */
+export function startOf(unit: string, ms: number): number {
+  const at = new Date(midnight(ms));
+  if (unit === "week") return at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS;
+  const year = at.getUTCFullYear();
+  if (unit === "year") return Date.UTC(year, 0);
+  if (unit === "quarter") return Date.UTC(year, Math.floor(at.getUTCMonth() / 3) * 3);
+  return unit === "month" ? Date.UTC(year, at.getUTCMonth()) : at.getTime();
 }
 
 /** The last day of the `week` (Friday; Sunday at a weekend), `month`, `quarter` or `year` of `ms`. Pure. */

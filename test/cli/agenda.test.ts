@@ -15,6 +15,7 @@ describe("pai agenda", () => {
     await keep(person, "Der Elternabend ist am 5. März");
     await keep(person, "Chimney sweep: 9.3.2026, 8:00");
     await keep(person, "The fair is on 3 April");
+    await keep(person, "We have to paint the hall Sun 8 to Mon 9 March");
     expect(await agendaOf(person)).toEqual({
       from: "2026-03-04",
       to: "2026-03-10",
@@ -22,8 +23,8 @@ describe("pai agenda", () => {
       days: [
         ["2026-03-05", ["Der Elternabend ist am 5. März"]],
         ["2026-03-06", [expect.stringContaining("form"), expect.stringContaining("concert")]],
-        ["2026-03-08", [expect.stringContaining("Ida")]],
-        ["2026-03-09", [expect.stringContaining("Chimney")]],
+        ["2026-03-08", [expect.stringContaining("hall"), expect.stringContaining("Ida")]],
+        ["2026-03-09", [expect.stringContaining("hall"), expect.stringContaining("Chimney")]],
       ],
       undated: 1,
     });

@@ -1,4 +1,4 @@
-import type { DateWords } from "../sentence/date-words.ts";
+import { DATE_MARK, type DateWords } from "../sentence/date-words.ts";
 
 const MONTHS =
   "j(?:ä|ae|a)n(?:ner|uar)?|feb(?:ruar)?|m(?:ä|ae)rz?|apr(?:il)?|mai|juni?|juli?|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|dez(?:ember)?";
@@ -19,6 +19,9 @@ const UNTIL = "(?:bis|vor|spätestens|spaetestens|ab|seit)";
 /** "am", "bis zum", "spätestens am". */
 const ON = `(?:(?:${UNTIL} )?(?:am|zum|dem|den|der|vom)|${UNTIL}|für|fuer|auf)`;
 const TO = "(?:(?:bis|zum|am|ab|vor|noch) ){0,2}";
+/** "Am letzten Wochenende im Mai" is not the one before today; "letztes Wochenende im Harz" is. */
+const NOT_OF = `(?! des | (?:im|in|vom) (?:(?:diese|letzte|nächste|naechste|jede)[mnrs] )?(?:(?:${MONTHS})|monat|quartal|jahr)(?!\\p{L}))`;
+const NO_DAY = " ?(?:\\d|uhr|stock|etage|klasse|geburtstag|mal|lebensjahr)";
 const NEXT = "(?:nächste|naechste|kommende)[rnsm]?";
 
 /** Letters beyond ASCII are letters, too: `\b` would begin a word behind "ü". */
@@ -44,24 +47,28 @@ const FORMS: DateWords["forms"] = {
   endOfNext: `${TO}ende (?:der |des )?${NEXT} ${UNIT}`,
   endsShort: `${TO}(monat|quartal|jahr)e?sende`,
   advent: `${TO}(?:den )?(\\d\\.|(?:erste|zweite|dritte|vierte)[rn]) advent(?:ssonntag)?`,
-  lastWeekday: `(?:am )?(?:letzte|vorige|vergangene)[nr] ${WEEKDAY}${PART}(?! (?:im|des|vom) )`,
+  lastWeekday: `(?:am )?(?:letzte|vorige|vergangene)[nr] ${WEEKDAY}${PART}${NOT_OF}`,
   nextWeekday: `${TO}(?:nächste|naechste)[nrm] ${WEEKDAY}${PART}`,
   thisWeekday: `${TO}(?:diese|kommende)[nm] ${WEEKDAY}${PART}`,
   onWeekday: `${ON} ${WEEKDAY}${PART}`,
   shortWeekday: `${ON} (mo|di|mi|do|fr|sa|so)\\.?`,
-  weekend: `${TO}(?<!jedes )(?:diese[sm] |kommende[sn] |fürs |fuers |übers |uebers |((?:nächste|naechste|letzte|voriges)[sn]) )?wochenende(?! (?:im|des|vom) )`,
-  lastOrNext: `(?:bis |ab |in der |im )?(letzte[nrsm]?|vorige[nrsm]?|vergangene[nrsm]?|übernächste[nrsm]?|uebernaechste[nrsm]?|${NEXT}) ${UNIT}`,
+  weekend: `${TO}(?<!jedes )(?:diese[sm] |kommende[sn] |fürs |fuers |übers |uebers |((?:nächste|naechste|letzte|voriges)[sn]) )?wochenende${NOT_OF}`,
+  lastOrNext: `(?:bis |ab |in der |im )?(letzte[nrsm]?|vorige[nrsm]?|vergangene[nrsm]?|übernächste[nrsm]?|uebernaechste[nrsm]?|${NEXT}) ${UNIT}${NOT_OF}`,
   this: `(?:bis |noch )?diese[nrsm]? ${UNIT}`,
   feast:
     "(?:(?:an|am|bis|vor|zu|zum|über|ueber) )?(weihnachten|heiligabend|heilig abend|silvester|neujahr|nikolaus)",
-  weekdayDay: `(?<=(?:${ANY_WEEKDAY})\\.?,? )(?:de[nmr] )?(\\d{1,2})\\.(?! ?(?:\\d|stock|etage|klasse|geburtstag|mal|lebensjahr))`,
-  dayOfMonth:
-    "(?:am|bis|bis zum|zum|vom|ab dem|den|seit dem) (\\d{1,2})(?:\\.|$)(?! ?(?:\\d|stock|etage|klasse|geburtstag|mal|lebensjahr))",
+  weekdayDay: `(?<=(?:${ANY_WEEKDAY})\\.?,? )(?:de[nmr] )?(\\d{1,2})(\\.(?!${NO_DAY})|(?<!(?<!\\p{L})so \\d{1,2})(?=$|[,;:!?)](?!\\d)| (?:bis|statt|anstatt|um) ))`,
+  days: `vom (\\d{1,2})\\.? ?(?:bis(?: zum)?|-|–) ?(\\d{1,2})(?:\\.|$)(?!${NO_DAY})`,
+  nthWeekday: `(?:${ON} )?(erste|zweite|dritte|vierte|fünfte|letzte|[1-5]\\.(?= ))[rnsm]? ${WEEKDAY}${PART} (?:im|in|des|vom) (?:${MONTH}(?: (\\d{4}))?|(?:(diese[mrs]|${NEXT}|letzten) )?monats?)`,
+  dayOfMonth: `(?:am|bis|bis zum|zum|vom|ab dem|den|seit dem) (\\d{1,2})(?:\\.|$)(?!${NO_DAY})`,
   firstOfThisMonth: "(?:am|bis zum|zum|ab dem) ersten(?! (?:mal|advent|stock|tag))",
   inMonth: `(?:im|in|bis|vor|seit|ab|anfang|mitte|von|für|fuer|letzten|${NEXT})(?: (?:anfang|mitte))? ${MONTH}`,
   weekday: `(?<!jede[nr] |jeweils )${WEEKDAY}${PART}`,
   year: "(?:(?:in|im jahre?|seit|von|bis|ab|anno) )?((?:19|20)\\d{2})(?![.,-]?\\d| ?(?:euro|€|eur|kg|km|m|g|mg|ml|l|stück|stueck|watt|uhr))",
 };
+
+const MOVED =
+  "verschoben|verlegt|verschieb(?:t|en)|verleg(?:t|en)|vorgezogen|umgelegt|gelegt|geändert|vertagt|umgebucht";
 
 /** How dates are named in German. */
 export const GERMAN_DATES: DateWords = {
@@ -69,12 +76,12 @@ export const GERMAN_DATES: DateWords = {
   patternOf,
   cue: /\d|tag|mittwoch|sonnabend|woche|monat|jahr|quartal|morgen|gestern|heut|abend|advent|weihnacht|silvester|nikolaus|j(?:ä|a)|feb|m(?:ä|ae)r|apr|mai|jun|jul|aug|sep|okt|nov|dez|(?<!\p{L})(?:mo|di|mi|do|fr|sa|so)(?!\p{L})|ersten/u,
   named: [
-    { part: MONTHS, cue: /\d|j(?:ä|a)|feb|m(?:ä|ae)r|apr|mai|jun|jul|aug|sep|okt|nov|dez/ },
-    { part: UNIT, cue: /tag|woche|monat|quartal|jahr/ },
     { part: WEEKDAY, cue: /tag|woch|abend/ },
+    { part: `(${MONTHS}`, cue: /\d|j(?:ä|a)|feb|m(?:ä|ae)r|apr|mai|jun|jul|aug|sep|okt|nov|dez/ },
+    { part: UNIT, cue: /tag|woche|monat|quartal|jahr/ },
   ],
   repeats:
-    /(?<!\p{L})(?:immer|nie|meist|meistens|oft|jede[mnrs]?|täglich|wöchentlich|monatlich|jährlich|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|geboren)(?!\p{L})|geburtstag|hochzeitstag/u,
+    /tag (?:im|des) monats?(?!\p{L})|(?<!\p{L})(?:immer|nie|meist|meistens|oft|jede[mnrs]?|täglich|wöchentlich|monatlich|jährlich|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|geboren)(?!\p{L})|geburtstag|hochzeitstag/u,
   past: /(?<!\p{L})(?:war|waren|hatte|hatten|wurde|wurden|worden)(?!\p{L})|(?<!\p{L})\p{L}{0,8}ge\p{L}{2,12}(?:t|en)$/u,
   towards: /(?<!\p{L})(?:auf|bis|zum) (?:den |dem )?$/u,
   ahead:
@@ -90,6 +97,20 @@ export const GERMAN_DATES: DateWords = {
   opensBefore: /(?<!\p{L})ab (?:dem )?$/u,
   opensAfter: /^ an(?!\p{L})/u,
   runsTo: /^ ?(?:bis|[-–])(?: |$)/u,
+  upTo: new RegExp(`^ ?(?:bis(?: zum)?|-|–) ?(?:de[nmr] )?(?:${ANY_WEEKDAY}\\.?,? )?(?:de[nmr] )?$`, "u"),
+  movedTo: new RegExp(
+    `(?<!\\p{L})(?:(?:${MOVED})(?!\\p{L}).*|vo[nm] .*) auf (?:den )?${DATE_MARK}| auf (?:den )?${DATE_MARK}.*(?<!\\p{L})(?:${MOVED})(?!\\p{L})`,
+    "u",
+  ),
+  notThen: new RegExp(
+    `(?<!\\p{L})(?:statt|anstatt|anstelle|nicht)(?: (?:am|an|vom|von|den|dem|des|der|im|in))* ${DATE_MARK}`,
+    "u",
+  ),
+  calledOff: new RegExp(
+    `^(?!.*(?:für|fuer) ${DATE_MARK}).*(?<!\\p{L})(?:f(?:ällt|aellt|allen)(?!.* nicht ).* aus(?=$|[,.;!)])|(?<!nicht |falls )(?:abgesagt|storniert)|find(?:et|en) .*nicht statt)(?!\\p{L})`,
+    "u",
+  ),
+  breaks: /(?<=\p{L}{4})\. |[;!?] |(?<!^), (?!(?:de[nmr] )?\d)|,? (?:aber|und|sondern|dann)(?!\p{L})/u,
   turns:
     /(?<!\p{L})(?:übernimmt|übernehme|übernehmen|wird|werde|werden|zieh(?:t|e|en)|wechs(?:elt|le|eln)|steigt|sinkt|fällt|(?:fang|beginn|start)(?:t|e|en))(?!\p{L})(?!.* auf (?:den )?$)/u,
   turned:
@@ -98,17 +119,20 @@ export const GERMAN_DATES: DateWords = {
   yearly:
     /(?:geburtstag|hochzeitstag|jahrestag|namenstag|todestag)s?(?!\p{L})|(?<!\p{L})(?:geboren|jedes jahr)(?!\p{L})/u,
   begunBefore: /(?<!\p{L})seit (?:dem |der |anfang |ende |mitte |etwa |ca\.? ){0,2}$/u,
-  dayOf: Number,
+  dayOf: numberOf,
   monthOf: (word = "") =>
     /^\d/.test(word) ? Number(word) - 1 : MONTH_STARTS.findIndex((start) => plain(word).startsWith(start)),
   weekdayOf: (word = "") =>
     word === "sonnabend" ? 6 : WEEKDAY_STARTS.findIndex((start) => word.startsWith(start)),
-  numberOf: (word = "") =>
-    NUMBERS.find(([start]) => plain(word).startsWith(start))?.[1] ?? Number.parseInt(word, 10),
+  numberOf,
   unitOf: (word) => UNITS[word] ?? word,
   stepOf: (word) => STEPS.find(([start]) => plain(word).startsWith(start))?.[1] ?? 0,
   feastOf: (word) => FEASTS[word.replace(" ", "")] ?? [11, 25],
 };
+
+function numberOf(word = ""): number {
+  return NUMBERS.find(([start]) => plain(word).startsWith(start))?.[1] ?? Number.parseInt(word, 10);
+}
 
 const plain = (word: string) => word.replace(/[äöü]/g, (letter) => ({ ä: "ae", ö: "oe" })[letter] ?? "ue");
 const MONTH_STARTS = ["ja", "fe", "maer", "ap", "mai", "jun", "jul", "au", "se", "ok", "no", "de"];

@@ -1,11 +1,17 @@
 import { MONTH_PATTERN, monthOf, numberOf, weekdayOf } from "../../text/calendar.ts";
-import type { DateWords } from "../sentence/date-words.ts";
+import { DATE_MARK, type DateWords } from "../sentence/date-words.ts";
 
 const WEEKDAY = "(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?";
 const ANY_WEEKDAY = WEEKDAY.replace("(mon", "(?:mon");
 const WEEKDAY_NAME = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
-/** "The last Friday of May" is not the one before today. */
-const NOT_OF = "(?! (?:of|in) )";
+const ANY_MONTH = MONTH_PATTERN.replace("(jan", "(?:jan");
+/** "The last Friday of May" is not the one before today; "last Friday in Rome" is. */
+const NOT_OF = `(?! of | in (?:(?:the|this|that|next|last|each|every) )?(?:${ANY_MONTH}|month|quarter|year|(?:19|20)\\d\\d)\\b)`;
+/** What may stand behind "Fri 20" or "the 17th to the 19th": an end, or a word that goes on; not what there are 20 of, nor "pm". */
+const GOES_ON =
+  "(?=$|[;!?)]|[.,:](?!\\d)| (?:at|in(?! the (?:morning|afternoon|evening))|on|for|from|by|with|because|is|are|was|were|has|have|if|so|but|we|i|they|instead|rather|not)\\b|" +
+  ` (?:to|till|until|and|or) (?:the )?${ANY_WEEKDAY}\\b| ?[-–] ?${ANY_WEEKDAY}\\b| \\d{1,2}(?:[:.]\\d\\d| ?[ap]m)\\b)`;
+const UP_TO = "(?:-|–|to|till|until|through|thru)";
 /** "On Friday nights" happens every week. */
 const NOT_EVERY = "(?! (?:mornings|afternoons|evenings|nights))";
 /** The first days of a month in words, in their order. */
@@ -34,8 +40,8 @@ const DATE_FORMS: DateWords["forms"] = {
   dayMonth: `${DAY}(?: of)? ${MONTH_PATTERN}`,
   monthDay: `${MONTH_PATTERN} ${DAY}`,
   firstOfMonth: `(?:the )?first of ${MONTH_PATTERN}`,
-  dayAfterTomorrow: "the day after tomorrow",
-  dayBeforeYesterday: "the day before yesterday",
+  dayAfterTomorrow: "(?:the )?day after tomorrow",
+  dayBeforeYesterday: "(?:the )?day before yesterday",
   tomorrow: "(?:tomorrow|tmrw|tomoz|tmr)",
   yesterday: "(?:yesterday|last night)",
   today: "(?:today|tonight|this (?:morning|afternoon|evening)|eod|end of (?:the )?day)",
@@ -52,10 +58,12 @@ const DATE_FORMS: DateWords["forms"] = {
   shortWeekday:
     "(?<![-–/] ?)(mon|tues?|thurs?|thu|fri)(?=$|[,.;!]| (?:at|morning|afternoon|evening|night|\\d))",
   weekend: `(last|this|next|(?<=by |before |until |till |over )the) weekend${NOT_OF}`,
-  lastOrNext: `(last|next) (week|month|year)${NOT_OF}`,
+  lastOrNext: `(last|next) (week|month|quarter|year)${NOT_OF}`,
   this: "(?:later )?this (week|month|year)",
   feast: "(?:by|before|until|on|at|for) (christmas)",
-  weekdayDay: `(?<=\\b${ANY_WEEKDAY},? )(?:the )?(\\d{1,2})(?:st|nd|rd|th)`,
+  weekdayDay: `(?<=\\b${ANY_WEEKDAY},? )(?:the )?(\\d{1,2})(st|nd|rd|th|${GOES_ON})`,
+  days: `(?:the )?(\\d{1,2})(?:st|nd|rd|th)? ?${UP_TO} ?(?:the )?(\\d{1,2})(?:st|nd|rd|th)${GOES_ON}`,
+  nthWeekday: `(?:on )?(?:the )?(${ORDINALS.slice(0, 5).join("|")}|[1-5](?:st|nd|rd|th)|last) ${WEEKDAY} (?:of|in) (?:${MONTH_PATTERN}(?:,? (\\d{4}))?|(the|this|next|last) month)`,
   dayOfMonth: `(?:by|before|until|due|on|from|as of|starting|beginning) the ${IN_DIGITS}(?! [a-z]*(?:floor|street|grade|version|avenue|item|page|row|line))`,
   wordOfMonth: `(?:by|before|until|due|on) the (${IN_WORDS})(?=$|[,.;!]| (?:of the month|at|and|or|so|but)\\b)`,
   // April, May and June are people too, from whom a letter may come.
@@ -96,19 +104,24 @@ const EITHER = new RegExp(
 const LIMIT_BEFORE =
   /\b(?:before|until|till|within|due|deadline)\b[a-z :]{0,12}$|\bby(?: (?:the|this|next|coming|end|start|beginning|middle|close|of|early|late|mid|about|around|at|latest|on|noon|midnight|lunch|lunchtime|morning|evening|business|\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)){0,4},? $/;
 
+const MOVED =
+  "mov(?:ed?|es|ing)|reschedul(?:ed?|es|ing)|postpon(?:ed?|es|ing)|delay(?:ed|s|ing)?|push(?:ed|es|ing)?|shift(?:ed|s|ing)?|" +
+  "chang(?:ed?|es|ing)|switch(?:ed|es|ing)?|swap(?:ped|s|ping)?|" +
+  "bumped|slipped|brought (?:back|forward)|put (?:back|off|forward)";
+
 /** How dates are named in English. */
 export const ENGLISH_DATES: DateWords = {
   forms: DATE_FORMS,
   patternOf,
-  cue: /\d|day\b|days\b|week|month|year|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\b|the (?:twent|thirt|[a-z]{3,10}th\b|first|second|third)|christmas|eod|eow|eom/,
+  cue: /\d|day\b|days\b|week|month|quarter|year|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\b|the (?:twent|thirt|[a-z]{3,10}th\b|first|second|third)|christmas|eod|eow|eom/,
   named: [
+    { part: WEEKDAY, cue: /\b(?:mon|tue|wed|thu|fri|sat|sun)/ },
     { part: MONTH_PATTERN, cue: /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/ },
     { part: UNIT, cue: /day|week|fortnight|month|year/ },
-    { part: WEEKDAY, cue: /\b(?:mon|tue|wed|thu|fri|sat|sun)/ },
     { part: WEEKDAY_NAME, cue: /day/ },
   ],
   repeats:
-    /\b(?:only (?:on )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|always|never|usually|normally|generally|often|mostly|sometimes|every|each|weekly|monthly|yearly|annually|daily|fiscal|financial|whenever)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/,
+    /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6} (?:of|in) the month\b|\b(?:only (?:on )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|always|never|usually|normally|generally|often|mostly|sometimes|every|each|weekly|monthly|yearly|annually|daily|fiscal|financial|whenever)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/,
   past: /^(?!.*\b(?:is|are|am|will|can|must|needs?|wants?|starts?|begins?|opens?|closes?|ends?|leaves?)\b|.*['’](?:s|m|re|ll)\b).*\b(?:was|were|did|had|stayed|\w{3,}ed)\b/,
   towards: /(?<!\bfrom .{0,40})\b(?:to|until|till) (?:the |next )?$/,
   ahead: AHEAD,
@@ -122,6 +135,15 @@ export const ENGLISH_DATES: DateWords = {
     /\b(?:from|as of|starting|beginning|effective|valid|come|on and after|on or after) (?:on |from |the )?$/,
   opensAfter: /^,? (?:onwards?|and after)\b/,
   runsTo: /^ ?(?:to|until|till|through|[-–])(?: |$)/,
+  upTo: new RegExp(`^ ?${UP_TO} ?(?:the )?(?:${ANY_WEEKDAY},? )?(?:the )?$`),
+  movedTo: new RegExp(`\\b(?:${MOVED})\\b(?:(?! to ).)* (?:to|until|till) (?:the )?${DATE_MARK}`),
+  notThen: new RegExp(`\\b(?:instead of|rather than|not)(?: (?:on|at|in|the|from|for))* ${DATE_MARK}`),
+  calledOff: new RegExp(
+    "(?<!\\b(?:not|never|if|unless|\\w+n't|(?:must|should|can|could|may|might|to) be) )\\b(?:cancell?ed|called off|not (?:happening|taking place|going ahead))\\b(?! for\\b)|" +
+      `^(?!${DATE_MARK} is).*\\b(?:is|are|'s)(?: now)? off(?=$|[,.;!)])`,
+  ),
+  breaks:
+    /(?<=[a-z]{4})\. |[;!?] |,? (?:but|so|and|then)\b|, (?=(?:i|we|he|she|it|they|now|instead|new|moved)\b)/,
   turns:
     /\b(?:tak(?:es?|ing) over|becom(?:es?|ing)|(?:go(?:es|ing)?|up|ris(?:es?|ing)|falls?|drops?) (?:up |down )?to|start(?:s|ing)? (?:at|as|with)|mov(?:es?|ing)|switch(?:es|ing)?|chang(?:es?|ing)|join(?:s|ing)?|replac(?:es?|ing)|succeed(?:s|ing)?)\b(?!.* to (?:the |next |this )?$)/,
   turned:

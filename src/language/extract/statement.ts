@@ -2,7 +2,7 @@ import type { Statement } from "../../domain/extraction.ts";
 import type { Category } from "../../domain/vocabulary.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
 import { ENGLISH } from "../en/english.ts";
-import type { DateFound } from "../sentence/dates.ts";
+import type { DateFound } from "../sentence/date-found.ts";
 import { type Sentence, sentenceOf } from "../sentence/sentence.ts";
 import { MAX_RULE_CHARS } from "./verbs.ts";
 import { hasPastAction, importanceOf, natureOf } from "./weights.ts";

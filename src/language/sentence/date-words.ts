@@ -12,6 +12,8 @@ export type DateForm =
   | "daysMonth"
   | "monthDays"
   | "weekdayDay"
+  | "days"
+  | "nthWeekday"
   | "dayAfterTomorrow"
   | "dayBeforeYesterday"
   | "tomorrow"
@@ -39,6 +41,12 @@ export type DateForm =
   | "inMonth"
   | "weekday"
   | "year";
+
+/** Forms that name each day from a first to a last one. */
+export const SEVERAL_DAYS: ReadonlySet<DateForm> = new Set(["daysMonth", "monthDays", "days"]);
+
+/** Stands for the date in a clause that is looked at. */
+export const DATE_MARK = "\uFFFC";
 
 /** How a language names dates. All of it reads lower case. */
 export interface DateWords {
@@ -72,6 +80,15 @@ export interface DateWords {
   readonly opensBefore: RegExp;
   readonly opensAfter: RegExp;
   readonly runsTo: RegExp;
+  /** All that stands between the first and the last of several days. */
+  readonly upTo: RegExp;
+  /** Of a clause with `DATE_MARK` for its date: something is moved to it, so another date before it no longer counts. */
+  readonly movedTo: RegExp;
+  /** In the same way: the date is not meant ("instead of"), or what was to be then does not take place. */
+  readonly notThen: RegExp;
+  readonly calledOff: RegExp;
+  /** Where a clause ends and another one begins. */
+  readonly breaks: RegExp;
   /** Before a date, in the present: what is said becomes so then ("takes over on"). Not where the date itself is what something changes to. */
   readonly turns: RegExp;
   /** In a text that tells of what was changed or agreed: "went up from December" may be said in November. */

@@ -15,6 +15,9 @@ describe("anchored", () => {
     ["We moved 3 months ago", "We moved 3 months ago (2026-08)"],
     ["The rent goes up next year", "The rent goes up next year (2027)"],
     ["I started the course last month", "I started the course last month (2026-10)"],
+    ["We lost a client last quarter", "We lost a client last quarter (2026-07-01..09-30)"],
+    ["We saw them last week in Rome", "We saw them last week (2026-11-16..22) in Rome"],
+    ["It is due day after tomorrow", "It is due day after tomorrow (2026-11-27)"],
     ["The fair was last weekend", "The fair was last weekend (2026-11-21..22)"],
     ["The choir sings next week", "The choir sings next week (2026-11-30..12-06)"],
     [

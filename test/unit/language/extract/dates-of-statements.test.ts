@@ -35,6 +35,68 @@ describe("the dates of a statement", () => {
     expect(datesOf(text)).toEqual([undefined, day]);
   });
 
+  it.each([
+    ["the fair moved from 20 March to 27 March", "2026-03-27"],
+    ["choir has moved to thurs 19", "2026-03-19"],
+    ["this week's session moved from Friday to Saturday", "2026-03-14"],
+    ["the exam is on Fri 20 instead of Wed 18 March", "2026-03-20"],
+    ["Der Termin ist vom 17. auf den 19. März verlegt", "2026-03-19"],
+  ])("are the day to which something is moved: %s", (text, day) => {
+    expect(datesOf(text)).toEqual([undefined, day]);
+  });
+
+  it.each([
+    ["the derby is on the last Sunday of March", "2026-03-29"],
+    ["the sale is the first Saturday in April", "2026-04-04"],
+    ["the sale is on the first Saturday in January", "2027-01-02"],
+    ["awards night is on the 2nd Thursday of next month", "2026-04-09"],
+    ["Am ersten Samstag im April ist Flohmarkt", "2026-04-04"],
+    ["Die Sitzung ist am letzten Freitag im nächsten Monat", "2026-04-24"],
+    ["I must pay the rent by the last Friday of the month", "2026-03-27"],
+  ])("are a weekday that is counted within its month: %s", (text, day) => {
+    expect(datesOf(text)).toEqual([undefined, day]);
+  });
+
+  it.each([
+    ["we were ill last week in Rome", "2026-03-02"],
+    ["Letztes Wochenende im Harz gewandert", "2026-03-07"],
+    ["we met the agent on the first Wednesday of March", "2026-03-04"],
+    ["the cleaner broke a vase last month", "2026-02-01"],
+    ["we lost two customers last quarter", "2025-10-01"],
+    ["I cancelled the gym on 2 March", "2026-03-02"],
+  ])("are the first day of what is past: %s", (text, day) => {
+    expect(datesOf(text)).toEqual([day, undefined]);
+  });
+
+  it.each([
+    "the dinner on 20 March is cancelled",
+    "the friendly on Friday has been called off",
+    "the 20 March dinner is off",
+    "Das Training am Freitag fällt aus",
+    "Die Kurse am 20. März fallen aus",
+  ])("are none where what was to be then is called off: %s", (text) => {
+    expect(datesOf(text)).toEqual([undefined, undefined]);
+  });
+
+  it("are the day off itself, and of what is called off only its own", () => {
+    expect(datesOf("Monday 16 March is off, bank holiday")).toEqual([undefined, "2026-03-16"]);
+    expect(datesOf("Müllers haben für Samstag abgesagt")).toEqual([undefined, "2026-03-14"]);
+    expect(datesOf("I must cancel the gym by 20 March")).toEqual([undefined, "2026-03-20"]);
+    expect(datesOf("Am Freitag fällt das Training aus, dafür am Sonntag um zehn")[1]).toBe("2026-03-15");
+  });
+
+  it("take a number behind a weekday for its day only where it is one", () => {
+    expect(datesOf("kit order due fri 20")).toEqual([undefined, "2026-03-20"]);
+    for (const text of [
+      "party on fri 20 people coming",
+      "the bus leaves fri 8pm",
+      "the bus leaves fri 20:00",
+    ])
+      expect(datesOf(text)).toEqual([undefined, "2026-03-13"]);
+    expect(datesOf("the class is thurs 5 in the morning")).toEqual([undefined, "2026-03-12"]);
+    expect(datesOf("we eat fri 8 with Jo")).toEqual([undefined, "2026-03-13"]);
+  });
+
   it("are of the year in which the day is that weekday", () => {
     expect(datesOf("saw the heron on sat 7th")).toEqual(["2026-03-07", undefined]);
     expect(datesOf("signed the lease on thurs 5 march")).toEqual(["2026-03-05", undefined]);
@@ -43,6 +105,7 @@ describe("the dates of a statement", () => {
 
   it("begin on the first of several days", () => {
     expect(datesOf("pottery course 1-3 april in Stoke")).toEqual([undefined, "2026-04-01"]);
+    expect(datesOf("Rahul is on leave from the 16th to the 19th")).toEqual([undefined, "2026-03-16"]);
     expect(datesOf("team offsite April 16-17")).toEqual([undefined, "2026-04-16"]);
     expect(datesOf("wir sind vom 3. bis zum 7. April in Wien")).toEqual([undefined, "2026-04-03"]);
     expect(datesOf("my shift is 9-5 may be longer")).toEqual([undefined, undefined]);

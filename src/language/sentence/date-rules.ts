@@ -1,0 +1,254 @@
+import {
+  addMonths,
+  addUnits,
+  atDay,
+  DAY_MS,
+  endOf,
+  midnight,
+  numericDay,
+  startOf,
+  weekdayFrom,
+} from "../../text/calendar.ts";
+import type { DateFound } from "./date-found.ts";
+import type { DateForm, DateWords } from "./date-words.ts";
+
+/** What a date is read from besides its words. */
+export interface Anchor {
+  readonly atMs: number;
+  readonly past: boolean;
+  readonly words: DateWords;
+  /** The weekday that the date is said to be, 0 (Sunday) .. 6. */
+  readonly weekday: number | undefined;
+}
+
+/** A form of dates, and the day that its groups name; `last`: the last one, where it is several. */
+export interface DateRule {
+  readonly name: DateForm;
+  readonly kind: DateFound["kind"];
+  readonly read: (groups: readonly string[], anchor: Anchor) => number | undefined;
+  readonly last?: (groups: readonly string[], ms: number, words: DateWords) => number;
+}
+
+const rule = (
+  name: DateForm,
+  kind: DateRule["kind"],
+  read: DateRule["read"],
+  last?: DateRule["last"],
+): DateRule => ({ name, kind, read, ...(last && { last }) });
+
+/** Longer forms first: what one rule has read, no later one reads again. */
+export const DATE_RULES: readonly DateRule[] = [
+  rule("iso", "full", ([y, m, d]) => atDay(Number(y), Number(m) - 1, Number(d))),
+  rule("numeric", "full", ([a, mark, b, y]) => numericDay(Number(a), Number(b), Number(y), mark)),
+  rule(
+    "daysMonth",
+    "partial",
+    ([d = "", last = "", m, y = ""], at) => firstUntil(last, d, at.words.monthOf(m), y, at),
+    ([d, last], ms, { dayOf }) => ms + (dayOf(last) - dayOf(d)) * DAY_MS,
+  ),
+  rule(
+    "monthDays",
+    "partial",
+    ([m, d = "", last = "", y = ""], at) => firstUntil(last, d, at.words.monthOf(m), y, at),
+    ([, d, last], ms, { dayOf }) => ms + (dayOf(last) - dayOf(d)) * DAY_MS,
+  ),
+  rule("dayMonthYear", "full", ([d, m, y], { words }) => atDay(yearOf(y), words.monthOf(m), words.dayOf(d))),
+  rule("monthDayYear", "full", ([m, d, y], { words }) => atDay(Number(y), words.monthOf(m), words.dayOf(d))),
+  rule("endOfMonth", "partial", ([m], at) => monthEnd(at.words.monthOf(m), at)),
+  rule("monthYear", "full", ([m, y = ""], { atMs, words }) =>
+    atDay(/^\d/.test(y) ? Number(y) : new Date(atMs).getUTCFullYear() + 1, words.monthOf(m), 1),
+  ),
+  rule("dayMonth", "partial", ([d, m], at) => yearless(at.words.monthOf(m), at.words.dayOf(d), at)),
+  rule("monthDay", "partial", ([m, d], at) => yearless(at.words.monthOf(m), at.words.dayOf(d), at)),
+  rule("firstOfMonth", "partial", ([m], at) => yearless(at.words.monthOf(m), 1, at)),
+  rule("dayAfterTomorrow", "relative", (_, { atMs }) => midnight(atMs) + 2 * DAY_MS),
+  rule("dayBeforeYesterday", "relative", (_, { atMs }) => midnight(atMs) - 2 * DAY_MS),
+  rule("tomorrow", "relative", (_, { atMs }) => midnight(atMs) + DAY_MS),
+  rule("yesterday", "relative", (_, { atMs }) => midnight(atMs) - DAY_MS),
+  rule("today", "relative", (_, { atMs }) => midnight(atMs)),
+  rule("ago", "relative", ([n, unit], at) => shift(at, -at.words.numberOf(n), unit)),
+  rule("within", "relative", ([n, unit], at) =>
+    at.past ? undefined : shift(at, at.words.numberOf(n), unit),
+  ),
+  rule("fromNow", "relative", ([n, unit], at) => shift(at, at.words.numberOf(n), unit)),
+  rule("endOf", "relative", ([unit = ""], { atMs, words }) => endOf(words.unitOf(unit), atMs)),
+  rule("endOfNext", "relative", ([unit = ""], at) => endOf(at.words.unitOf(unit), shift(at, 1, unit))),
+  rule("endsShort", "relative", ([unit = ""], { atMs, words }) => endOf(words.unitOf(unit), atMs)),
+  rule("weekdayDay", "partial", ([d, mark = ""], at) =>
+    mark === "" ? weekdayAndDay(at.words.dayOf(d), at) : dayOfMonth(at.words.dayOf(d), at),
+  ),
+  rule(
+    "days",
+    "partial",
+    ([d, last], at) => dayBeside(dayOfMonth(at.words.dayOf(last), at), at.words.dayOf(d), -1),
+    ([, last], ms, { dayOf }) => dayBeside(ms, dayOf(last), 1) ?? ms,
+  ),
+  rule("nthWeekday", "partial", nthWeekday),
+  rule("advent", "partial", ([n], at) => advent(at.words.numberOf(n), at)),
+  rule("lastWeekday", "relative", ([day], { atMs, words }) =>
+    weekdayFrom(atMs, words.weekdayOf(day), "last"),
+  ),
+  rule("nextWeekday", "relative", ([day], { atMs, words }) =>
+    weekdayFrom(atMs, words.weekdayOf(day), "next"),
+  ),
+  rule("thisWeekday", "relative", nearWeekday),
+  rule("onWeekday", "partial", nearWeekday),
+  rule("shortWeekday", "partial", nearWeekday),
+  rule(
+    "weekend",
+    "relative",
+    ([which = ""], { atMs, words }) => weekend(words.stepOf(which), atMs),
+    (_, ms) => ms + DAY_MS,
+  ),
+  rule(
+    "lastOrNext",
+    "relative",
+    ([which = "", unit = ""], at) => startOf(at.words.unitOf(unit), shift(at, at.words.stepOf(which), unit)),
+    ([, unit = ""], ms, { unitOf }) => lastDayOf(unitOf(unit), ms),
+  ),
+  rule(
+    "this",
+    "relative",
+    (_, { atMs, past }) => (past ? undefined : midnight(atMs)),
+    ([unit = ""], ms, { unitOf }) => lastDayOf(unitOf(unit), ms),
+  ),
+  rule("feast", "partial", ([name = ""], at) => yearless(...at.words.feastOf(name), at)),
+  rule("dayOfMonth", "partial", ([d], at) => dayOfMonth(at.words.dayOf(d), at)),
+  rule("wordOfMonth", "partial", ([d], at) => dayOfMonth(at.words.dayOf(d), at)),
+  rule("firstOfThisMonth", "partial", (_, at) => dayOfMonth(1, at)),
+  rule("inMonth", "partial", ([m], at) => yearless(at.words.monthOf(m), 1, at)),
+  rule("weekday", "partial", nearWeekday),
+  rule("year", "full", ([y]) => atDay(Number(y), 0, 1)),
+];
+
+function nearWeekday([day]: readonly string[], { atMs, past, words }: Anchor): number {
+  return weekdayFrom(atMs, words.weekdayOf(day), past ? "last" : "coming");
+}
+
+/** "26" is 2026. */
+function yearOf(year = ""): number {
+  return year.length === 2 ? 2000 + Number(year) : Number(year);
+}
+
+function shift({ atMs, words }: Anchor, count: number, unit = ""): number {
+  return addUnits(midnight(atMs), count, words.unitOf(unit));
+}
+
+/** A Sunday of Advent, 1 to 4, the last of them before Christmas Day. */
+function advent(which: number, anchor: Anchor): number | undefined {
+  const christmas = yearless(11, 25, anchor);
+  return christmas === undefined || !(which >= 1 && which <= 4)
+    ? undefined
+    : weekdayFrom(christmas, 0, "last") - (4 - which) * 7 * DAY_MS;
+}
+/** The nearest such day in the direction that the text looks in, or else the nearest of the weekday that it is said to be. */
+function yearless(month: number, day: number, anchor: Anchor): number | undefined {
+  const year = new Date(anchor.atMs).getUTCFullYear();
+  return meant(
+    [0, 1, -1].map((step) => atDay(year + step, month, day)),
+    anchor,
+  );
+}
+
+/**
+ * Of days that may be meant, that of the text's present period first, those of the next and the one before behind it: the nearest in the
+ * direction that the text looks in, or else one of the weekday that it is said to be.
+ */
+function meant(days: readonly (number | undefined)[], { atMs, past, weekday }: Anchor): number | undefined {
+  const today = midnight(atMs);
+  const real = days.filter((ms) => ms !== undefined);
+  const there = real.filter((ms) => (past ? ms <= today : ms >= today));
+  const [found] = there.sort((a, b) => Math.abs(a - today) - Math.abs(b - today));
+  const isDay = (ms: number | undefined) => ms !== undefined && new Date(ms).getUTCDay() === weekday;
+  return weekday === undefined ? found : (there.find(isDay) ?? real.find(isDay) ?? found);
+}
+
+/** The first of the days of "1-3 December"; none of "9-5 may". */
+function firstUntil(
+  last: string,
+  first: string,
+  month: number,
+  year: string,
+  anchor: Anchor,
+): number | undefined {
+  const { dayOf } = anchor.words;
+  if (dayOf(last) <= dayOf(first)) return undefined;
+  return year === "" ? yearless(month, dayOf(first), anchor) : atDay(Number(year), month, dayOf(first));
+}
+
+/** The Sunday of the week, or the last day of the month, quarter or year, that a day lies in. */
+function lastDayOf(unit: string, ms: number): number {
+  if (unit === "day") return ms;
+  return unit === "week" ? ms + ((7 - new Date(ms).getUTCDay()) % 7) * DAY_MS : endOf(unit, ms);
+}
+
+function monthEnd(month: number, anchor: Anchor): number | undefined {
+  const first = yearless(month, 28, anchor);
+  return first === undefined ? undefined : endOf("month", first);
+}
+
+function dayOfMonth(day: number, anchor: Anchor): number | undefined {
+  return meant(
+    [0, 1, -1, 2].map((step) => dayIn(step, day, anchor.atMs)),
+    anchor,
+  );
+}
+
+/** "Fri 20": that day of this month or of the one that the text looks to, where it is that weekday; else "Fri 8" is Friday at eight. */
+function weekdayAndDay(day: number, { atMs, past, weekday = 0 }: Anchor): number {
+  const today = midnight(atMs);
+  const found = [0, past ? -1 : 1]
+    .map((step) => dayIn(step, day, atMs) ?? Number.NaN)
+    .find((ms) => new Date(ms).getUTCDay() === weekday && (past ? ms <= today : ms >= today));
+  return found ?? weekdayFrom(atMs, weekday, past ? "last" : "coming");
+}
+
+/** A day of the month that is so many months after that of `ms`. */
+function dayIn(months: number, day: number, ms: number): number | undefined {
+  const month = new Date(addMonths(startOf("month", ms), months));
+  return atDay(month.getUTCFullYear(), month.getUTCMonth(), day);
+}
+
+/** The nearest such day of a month that is not before (`step` 1) or not after (-1) another day. Pure. */
+export function dayBeside(ms: number | undefined, day: number, step: 1 | -1): number | undefined {
+  if (ms === undefined) return undefined;
+  return [0, step, 2 * step]
+    .map((months) => dayIn(months, day, ms))
+    .find((found) => found !== undefined && (found - ms) * step >= 0);
+}
+
+/** "The last Sunday of November", "the 2nd Thursday of next month". */
+function nthWeekday(
+  [which = "", name, month = "", year = "", step = ""]: readonly string[],
+  anchor: Anchor,
+): number | undefined {
+  const { atMs, words } = anchor;
+  const [nth, weekday] = [words.dayOf(which), words.weekdayOf(name)];
+  const inMonth = (first: number | undefined) => {
+    if (first === undefined) return undefined;
+    const start = nth > 0 ? weekdayFrom(first - DAY_MS, weekday, "coming") : addMonths(first, 1);
+    const day = nth > 0 ? start + (nth - 1) * 7 * DAY_MS : weekdayFrom(start, weekday, "last");
+    return startOf("month", day) === first ? day : undefined;
+  };
+  if (year !== "") return inMonth(atDay(Number(year), words.monthOf(month), 1));
+  const steps = [0, 1, -1];
+  if (month !== "") {
+    const here = new Date(atMs).getUTCFullYear();
+    return meant(
+      steps.map((count) => inMonth(atDay(here + count, words.monthOf(month), 1))),
+      anchor,
+    );
+  }
+  const counted = words.stepOf(step);
+  return meant(
+    (counted === 0 ? steps : [counted]).map((count) => inMonth(dayIn(count, 1, atMs))),
+    { ...anchor, past: counted === 0 ? anchor.past : counted < 0 },
+  );
+}
+
+function weekend(step: number, atMs: number): number {
+  const today = midnight(atMs);
+  const weekday = new Date(today).getUTCDay();
+  const saturday = weekday === 0 ? today - DAY_MS : today + (6 - weekday) * DAY_MS;
+  return saturday + step * 7 * DAY_MS;
+}
