@@ -18,12 +18,13 @@ import { formOf, isCourtesy, isLooseQuotation, reasonIn } from "./forms.ts";
 import { withoutAddressee, withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
 import { type Antecedent, peopleIn } from "./names.ts";
+import { clausesOfNote, ONE_NAME, onlyOpens, sentencesOfNote } from "./note-parts.ts";
 import { isBare, isFragment, joinedSentences, sentencesOf } from "./sentences.ts";
 import { speakerOf } from "./speakers.ts";
 import { denies, isOnlyDenial, type Parts, statementOf } from "./statement.ts";
 import { subjectOf } from "./subjects.ts";
 import { saysTooLittle, toldInTalk } from "./talk.ts";
-import { plainForm, withFirstPerson } from "./verbs.ts";
+import { plainForm } from "./verbs.ts";
 import { confidenceOf, hasPastAction } from "./weights.ts";
 
 /**
@@ -88,9 +89,6 @@ interface Reader {
 
 const MAX_ANTECEDENTS = 6;
 const INSIDE_NAME = new LetterPattern(String.raw`(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L}'’-]{1,30}`, "g");
-/** "Caroline!": nothing but whom it is said to. */
-const ONE_NAME = new LetterPattern(String.raw`^\p{Lu}[\p{L}'’-]{1,30}[.!,]{0,3}$`);
-
 function readLine(line: ProseLine, reader: Reader): void {
   const language = languageOf(line.text, reader.language);
   if (language?.grammar !== undefined) {
@@ -110,7 +108,8 @@ function readLine(line: ProseLine, reader: Reader): void {
     return;
   }
   let denied = false;
-  const sentences = asNoted(joinedSentences(sentencesOf(line.text)), reader);
+  const joined = joinedSentences(sentencesOf(line.text));
+  const sentences = isNote(reader) ? sentencesOfNote(joined, reader) : joined;
   reader.inCompany ||= sentences.length > 1;
   for (const [at, sentence] of sentences.entries()) {
     if (reader.statements.length >= LIMITS.textStatements) return;
@@ -125,23 +124,9 @@ function readLine(line: ProseLine, reader: Reader): void {
   }
 }
 
-/** "I blush." */
-const SIGH = /^i [a-z]{2,20}[.!…]{1,3}$/i;
-
-/**
- * In a note of the user's what says too little by itself stays with the next sentence ("Micra failed. Halfords wants 640."), and so does what
- * only leads to a few words without a verb: "Appt w/ dermatol. Wed 2 Dec 9:40".
- */
-function asNoted(sentences: readonly string[], reader: Reader): readonly string[] {
-  const [first, second, ...others] = sentences;
-  if (first === undefined || second === undefined || reader.self !== OWNER || reader.hearers !== undefined)
-    return sentences;
-  if ([first, second].some((one) => formOf(one) !== undefined) || ONE_NAME.test(first) || SIGH.test(first))
-    return sentences;
-  const leads = isTooLittle(first, reader)
-    ? !isTooLittle(second, reader)
-    : onlyOpens(first) && isFragment(plainForm(second));
-  return leads ? [`${first} ${second}`, ...others] : sentences;
+/** A note that the user writes, rather than what is said in a conversation. */
+function isNote({ self, hearers }: Reader): boolean {
+  return self === OWNER && hearers === undefined;
 }
 
 /** One plain fact for the whole line; only questions and courtesies are told apart. */
@@ -173,7 +158,8 @@ function readSentence(
   const plain = plainForm(rest);
   const whole = `${denied ? "correction: " : ""}${plainForm(sentence)}`;
   const reason = reader.self === OWNER ? reasonIn(rest) : undefined;
-  const clauses = asWritten(clausesOf(reason ?? rest).flatMap(tasksOf), rest, reader);
+  const cut = clausesOf(reason ?? rest).flatMap(tasksOf);
+  const clauses = isNote(reader) ? clausesOfNote(cut, rest, reader) : cut;
   reader.inCompany ||= clauses.length > 1;
   const isStatement = reason !== undefined || !statesNothing(rest, { reader, isPart: clauses.length > 1 });
   if (!isStatement) noteNamed(reader, rest);
@@ -186,48 +172,6 @@ function readSentence(
     if (clauses.length === 1 || !statesNothing(clause, { reader, isPart: false }))
       readClause(clause, { whole, leadIn, heading, leans: !isStatement, reader });
   }
-}
-
-function isOrder(clause: string): boolean {
-  return ENGLISH.lexicon.classes.get("base")?.(sentenceOf(clause), 0) === 1;
-}
-
-/** Whether a clause with more behind it only leads to that: "Met the new vicar", "Small revolution in the kitchen". */
-function onlyOpens(clause: string): boolean {
-  const plain = plainForm(clause);
-  return (
-    formOf(clause) === "scene" ||
-    (isFragment(plain) &&
-      withFirstPerson(plain) === plain &&
-      !/[\d:'=]|^not\b/.test(plain) &&
-      !isOrder(clause) &&
-      sentenceOf(clause).ask(dateLengths).size === 0)
-  );
-}
-
-/**
- * In a note of the user's what only leads to the next clause stays with it ("Tom found someone else, so I'm off the hook"), and what says too
- * little by itself with the clause before it ("We deploy on Tuesdays, freeze Friday").
- */
-function asWritten(clauses: readonly string[], whole: string, reader: Reader): readonly string[] {
-  if (reader.self !== OWNER || reader.hearers !== undefined) return clauses;
-  const joined: { readonly from: number; to: number; readonly opens: boolean }[] = [];
-  let at = 0;
-  for (const [place, clause] of clauses.entries()) {
-    const from = whole.indexOf(clause, at);
-    if (from < 0) return clauses;
-    at = from + clause.length;
-    const before = joined.at(-1);
-    const form = formOf(clause);
-    if (before !== undefined && (before.opens || (form === undefined && isTooLittle(clause, reader))))
-      before.to = at;
-    else joined.push({ from, to: at, opens: place === 0 && form === undefined && onlyOpens(clause) });
-  }
-  return joined.map(({ from, to }) => whole.slice(from, to));
-}
-
-function isTooLittle(clause: string, { antecedents, known }: Reader): boolean {
-  return saysTooLittle(clause, plainForm(clause), subjectOf(clause, antecedents, known).subject !== OWNER);
 }
 
 /** `isPart`: a part of it may state something beside small talk. */
