@@ -61,21 +61,24 @@ export interface Judge {
   ): Awaitable<readonly Verdict[]>;
 }
 
+/** A statement that rules have taken from a text. */
+interface Taken {
+  readonly text: string;
+  readonly isPromise: boolean;
+}
+
 /** Reads again, by a model, what rules have read. */
 export interface Rereader {
   /** The model, as people know it. */
   readonly id: string;
-  /** What it reads otherwise than the facts that were taken from a text. Throws a PaiError of an engine. */
+  /** What it reads otherwise than what was taken from a text. Throws a PaiError of an engine. */
   reread(
     text: string,
     utterance: Utterance,
-    facts: readonly { readonly id: string; readonly text: string }[],
+    taken: readonly (Taken & { readonly id: string })[],
   ): Promise<Reading>;
   /** About how many tokens that costs, sent and received. */
-  cost(
-    text: string,
-    facts: readonly { readonly text: string }[],
-  ): { readonly tokensIn: number; readonly tokensOut: number };
+  cost(text: string, taken: readonly Taken[]): { readonly tokensIn: number; readonly tokensOut: number };
 }
 
 /** A question that rules cannot decide, as a model is shown it. */
@@ -129,11 +132,16 @@ export interface Note {
   readonly day: string;
   /** It came in since the model was asked last. */
   readonly isNew: boolean;
+  /** A promise that nobody has resolved. */
+  readonly isOpenPromise: boolean;
 }
 
 /** What notes are to each other, as a model says; notes by their place among those that it was shown. */
 export type Relation = { readonly by: readonly number[]; readonly why: string } & (
-  | { readonly is: "same" | "replaces" | "supports" | "contradicts"; readonly of: number }
+  | {
+      readonly is: "same" | "replaces" | "supports" | "contradicts" | "done" | "cancelled" | "moved";
+      readonly of: number;
+    }
   | { readonly is: "sentence"; readonly sentence: string }
 );
 

@@ -38,6 +38,8 @@ interface Near {
   readonly subjects: ReadonlySet<string>;
   /** Its words, as they are indexed. */
   readonly terms: ReadonlySet<string>;
+  /** A promise that nobody has resolved: whoever does what was promised settles it. */
+  readonly isOpenPromise: boolean;
 }
 
 /** A word that more facts have tells nothing of what they are to each other. */
@@ -97,5 +99,5 @@ export function nearestAmong<T extends Near>(
 }
 
 function tellOfOne(a: Near, b: Near): boolean {
-  return [...a.subjects].some((subject) => b.subjects.has(subject));
+  return b.isOpenPromise || [...a.subjects].some((subject) => b.subjects.has(subject));
 }

@@ -59,7 +59,7 @@ const questionsRead = z.object({
 const beliefsRead = z.object({ sentence: z.nullable(z.string()), why: z.catch(z.string(), "") });
 
 const relation = {
-  is: z.enum(["same", "replaces", "supports", "contradicts", "sentence"]),
+  is: z.enum(["same", "replaces", "supports", "contradicts", "done", "cancelled", "moved", "sentence"]),
   of: z.nullable(z.number()),
   by: z.array(z.number()),
   sentence: z.nullable(z.string()),

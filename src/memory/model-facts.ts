@@ -4,6 +4,7 @@ import { ENOUGH } from "../beliefs/gates.ts";
 import type { ObservedFact } from "../beliefs/observed.ts";
 import { sayingIt } from "../beliefs/silent.ts";
 import { nearestAmong, subjectsAmong } from "../beliefs/subjects.ts";
+import { isOpenCommitment } from "../domain/commitment.ts";
 import { contentHash } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
 import type { Levels } from "../domain/plan.ts";
@@ -15,6 +16,7 @@ import type { Note, Relater, Relation } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { CALENDAR } from "../language/compare/numbers.ts";
 import type { PassView } from "../passes/pass.ts";
+import { isStillOpenIn } from "../remember/promises/close-commitments.ts";
 import { analyse } from "../text/analyse.ts";
 import {
   announce,
@@ -51,6 +53,8 @@ interface Shown extends ObservedFact {
   /** Whom it tells of. */
   readonly subjects: ReadonlySet<string>;
   readonly terms: ReadonlySet<string>;
+  /** A promise that nobody has resolved. */
+  readonly isOpenPromise: boolean;
 }
 
 /** What one request is about: facts of one voice in one scope, the older ones first. */
@@ -61,11 +65,11 @@ interface Batch {
   readonly known: ReadonlyMap<string | undefined, Shown>;
 }
 
-type Counts = "said" | "joined" | "replaced" | "weighed" | "refused" | "waiting";
+type Counts = "said" | "joined" | "replaced" | "closed" | "weighed" | "refused" | "waiting";
 
 /**
  * Lets the model say what facts that came in since last time are to each other and to those near to them: that they say the same, that one takes
- * the place of another, that they bear on one, or what several of them say together. All of a run is one change set of answers to questions, each
+ * the place of another, that one settles a promise, that they bear on one, or what several of them say together. All of a run is one change set of answers to questions, each
  * within the guards that hold for such an answer; a fact is shown as new once.
  */
 export async function relateFacts(context: Context, spending: Spending): Promise<SaidBeliefs<Counts>> {
@@ -100,11 +104,13 @@ export async function relateFacts(context: Context, spending: Spending): Promise
 }
 
 const NOTHING: SaidBeliefs<Counts> = {
-  counts: { said: 0, joined: 0, replaced: 0, weighed: 0, refused: 0, waiting: 0 },
+  counts: { said: 0, joined: 0, replaced: 0, closed: 0, weighed: 0, refused: 0, waiting: 0 },
   ...{ faults: [], changeSets: [], changes: [] },
 };
 
-const WORD_OF: Readonly<Record<string, Counts>> = { belief: "said", same: "joined", replaces: "replaced" };
+const WORD_OF: Readonly<Record<string, Counts>> = {
+  ...{ belief: "said", same: "joined", replaces: "replaced", closes: "closed" },
+};
 
 function counted(
   proposals: readonly Proposal[],
@@ -131,9 +137,10 @@ function shownIn(
     facts.map(({ text }) => text),
   );
   const subjectsOf = subjectsAmong(facts);
+  const open = new Set(headers.flatMap((header) => (isOpenCommitment(header) ? [header.id] : [])));
   return facts
     .map((fact, i) => ({
-      ...{ ...fact, vector: vectors[i], atMs: firstOf(fact) },
+      ...{ ...fact, vector: vectors[i], atMs: firstOf(fact), isOpenPromise: open.has(fact.id) },
       ...{ subjects: subjectsOf(fact), terms: new Set(analyse(fact.text)) },
     }))
     .sort((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
@@ -160,7 +167,9 @@ function batchesOf(
     const own = new Set(fresh.slice(from, from + NEW));
     const shown = new Set([...own, ...nearest(own)]);
     const facts = all.filter((fact) => shown.has(fact));
-    const notes = facts.map((fact) => ({ ...noteOf(fact), isNew: own.has(fact) }));
+    const notes = facts.map((fact) => {
+      return { ...noteOf(fact), isNew: own.has(fact), isOpenPromise: fact.isOpenPromise };
+    });
     batches.push({ facts, notes, known });
   }
   return batches;
@@ -213,8 +222,14 @@ function proposalsOf(related: readonly Related[], scene: Scene) {
   for (const is of ["replaces", "same"] as const)
     for (const { of, by, why } of pairsOf(related, is)) {
       const [older, newer] = is === "same" && by.atMs < of.atMs ? [by, of] : [of, by];
-      settle(pairProposal(is, { of: older, by: newer, why }, scene), older.id);
+      const pair = { of: older, by: newer, why };
+      const proposal = pairProposal(is, pair, scene);
+      // What says the same in words too far apart to be joined bears it out at least.
+      if (proposal === undefined && is === "same") settle(weightProposal("supports", pair, scene));
+      else settle(proposal, older.id);
     }
+  for (const is of ["done", "cancelled", "moved"] as const)
+    for (const pair of pairsOf(related, is)) settle(closingProposal(is, pair, scene), pair.of.id);
   for (const is of ["supports", "contradicts"] as const)
     for (const pair of pairsOf(related, is)) settle(weightProposal(is, pair, scene));
   for (const [sentence, { members, why, known }] of sentencesOf(related)) {
@@ -292,6 +307,28 @@ function pairProposal(
   if (isForPersonAlone(is, headers) || objectionTo(is, is, sides) !== undefined) return undefined;
   const asks = is === "same" ? "two facts that may say the same" : "a newer fact that may take its place";
   return proposalOn(is, [newer, older], { choice: is, why, asks }, context);
+}
+
+/**
+ * That something newer settles an open promise, as if rules had asked: whoever did it, it is near in meaning or shares a word. What says that it
+ * is still to be done settles nothing, and another promise only moves it.
+ */
+function closingProposal(
+  choice: "done" | "cancelled" | "moved",
+  { of: promise, by: newer, why }: Pair,
+  scene: Scene,
+): Proposal | undefined {
+  const { context, index, levels } = scene;
+  const sides = [newer, promise].flatMap(({ id }) => memoryOf(id, context, index) ?? []);
+  const headers = sides.map(({ header }) => header);
+  const near = newer.vector && promise.vector ? cosine(newer.vector, promise.vector) : 0;
+  if (sides.length < 2 || !promise.isOpenPromise || newer.atMs < promise.atMs) return undefined;
+  if (near < levels.related && !shareWord(newer, promise)) return undefined;
+  if (choice !== "moved" && (newer.isOpenPromise || isStillOpenIn(newer.text))) return undefined;
+  if (isForPersonAlone("closes", headers) || objectionTo("closes", choice, sides) !== undefined)
+    return undefined;
+  const asks = "a promise that something newer may settle";
+  return proposalOn("closes", [newer, promise], { choice, why, asks }, context);
 }
 
 /** A word that both have, and no number or day. */

@@ -48,8 +48,8 @@ export const answerPass = ofModel(async (context, rereading, limits) => {
 export const factsPass = ofModel(async (_context, rereading, limits) => {
   const { relateFacts } = await import("./model-facts.ts");
   const done = await relateFacts(await rereading(), spendingOf(limits));
-  const { said, joined, replaced, weighed } = done.counts;
-  return resultOf(FACTS, done, done.counts, said + joined + replaced + weighed);
+  const { said, joined, replaced, closed, weighed } = done.counts;
+  return resultOf(FACTS, done, done.counts, said + joined + replaced + closed + weighed);
 });
 
 /** The pass that forms beliefs; what a model has put into words is counted with it. */

@@ -44,7 +44,7 @@ const NO_ANSWERS: Awaited<ReturnType<typeof answerOpen>> = {
   ...{ faults: [], changeSets: [], changes: [] },
 };
 
-/** A waiting remark, and the facts that a model is shown. */
+/** A waiting remark, and the facts and promises that a model is shown. */
 interface Job {
   readonly path: string;
   readonly episode: Memory | undefined;
@@ -66,7 +66,7 @@ async function rereadWaiting(context: Context, options: RefineOptions): Promise<
   const jobs = waiting.map((path) => () => jobOf(context, index, path));
   const costs = jobs.slice(0, limit).flatMap((read) => {
     const { episode, facts = [] } = read() ?? {};
-    return episode ? [rereader.cost(episode.text, facts)] : [];
+    return episode ? [rereader.cost(episode.text, shown(facts))] : [];
   });
   announce(context, costs, { model: rereader.id, many: jobs.length, of: "remark" });
   const { readings, faults } = await askAll(context, rereader, jobs, { ...options, limit });
@@ -115,7 +115,7 @@ function jobOf({ store, clock, config, zone }: Context, index: SearchIndex, path
 }
 
 function shown(facts: readonly Memory[]) {
-  return facts.map(({ header: { id }, text }) => ({ id, text }));
+  return facts.map(({ header: { id, kind }, text }) => ({ id, text, isPromise: kind === "commitment" }));
 }
 
 async function askAll(

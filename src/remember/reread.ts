@@ -1,4 +1,5 @@
 import type { Change } from "../domain/changeset.ts";
+import { isOpenCommitment } from "../domain/commitment.ts";
 import type { Difference, Reading } from "../domain/extraction.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
@@ -10,7 +11,7 @@ import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { changedMemory, changeMemory } from "../markdown/changes.ts";
 import { claimOf } from "./claim.ts";
 import { entityInputOf } from "./entity-input.ts";
-import { commitTo } from "./promises/commit-to.ts";
+import { commitTo, dueIn } from "./promises/commit-to.ts";
 import { type QueueEntry, readEntry } from "./queue.ts";
 import type { Remark, RememberRules } from "./remark.ts";
 import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
@@ -39,22 +40,23 @@ export const CERTAIN: ReadonlySet<Difference> = new Set([
 ]);
 
 /**
- * Facts that a second reading of their episode may change: those in force that rest on it alone, and about which no person
- * has said anything. Pure.
+ * Facts and open promises that a second reading of their episode may change: those in force that rest on it alone, and about which no
+ * person has said anything. Pure.
  */
 export function rereadable(facts: readonly Memory[], episode: string): readonly Memory[] {
   return facts.filter(({ header }) => {
     const { kind, status = DEFAULTS.status, verification = DEFAULTS.verification, sources = [] } = header;
     const isUntouched = verification === DEFAULTS.verification && header.pinned !== true;
     const rests = sources.every((source) => source === episode) && header.sources_count === undefined;
-    return kind === "fact" && status === DEFAULTS.status && isUntouched && rests;
+    const isMeant = isOpenCommitment(header) || (kind === "fact" && status === DEFAULTS.status);
+    return isMeant && isUntouched && rests;
   });
 }
 
 /**
- * Plans what a model reads otherwise in a waiting episode, and takes it out of the queue. A fact gets a better wording in its
- * place, unless a guard that is certain objects; what was missed is stated like any remark; what the words do not say waits for a
- * person. Where the episode is gone, it is only taken out. `reading` may be older than the store: facts that
+ * Plans what a model reads otherwise in a waiting episode, and takes it out of the queue. A fact or promise gets a better wording in its
+ * place, unless a guard that is certain objects; a fact that is a promise is taken over by one; what was missed is stated like any remark;
+ * what the words do not say waits for a person. Where the episode is gone, it is only taken out. `reading` may be older than the store: facts that
  * have changed since are left alone. Pure.
  */
 export function* planReread(
@@ -106,6 +108,7 @@ function* readAgain(scene: Scene, settings: RememberRules): Plan<Reread> {
     atMs: flags.atMs ?? Date.parse(episode.header.created),
   };
   const rules = rulesFor(remark, settings);
+  const within: Statement = { builder, episode, source: id, rules, whole: false };
   const outcomes: Outcome[] = [];
   for (const { statement, rewords, why } of reading.statements) {
     const readBy = `read by ${by}${said(why)}`;
@@ -113,15 +116,19 @@ function* readAgain(scene: Scene, settings: RememberRules): Plan<Reread> {
       const fact = facts.get(rewords);
       if (fact === undefined || told.has(rewords)) continue;
       told.add(rewords);
-      const claim = claimOf(statement, remark);
-      if (known.some((other) => says(other, claim.text))) continue; // it would be for style alone
+      const claim = withDay({ ...claimOf(statement, remark), readBy }, rules.nowMs);
+      const isPromised = claim.commitment !== undefined && fact.header.kind === "fact";
+      if (!isPromised && known.some((other) => says(other, claim.text))) continue; // it would be for style alone
       if (mayNotReword(fact, claim)) counts.refused++;
-      else if (reword(builder, fact, claim, { at, reason: readBy })) counts.reworded++;
+      else if (isPromised) {
+        const made = yield* commitTo(claim, within);
+        outcomes.push(...made);
+        counts.reworded += giveWay(builder, fact, made, { at, reason: readBy });
+      } else if (reword(builder, fact, claim, { at, reason: readBy })) counts.reworded++;
       continue;
     }
     if (known.some((other) => says(other, statement.text))) continue;
-    const claim = { ...claimOf(statement, remark), readBy };
-    const within: Statement = { builder, episode, source: id, rules, whole: false };
+    const claim = withDay({ ...claimOf(statement, remark), readBy }, rules.nowMs);
     const made = claim.commitment ? yield* commitTo(claim, within) : yield* stateFact(claim, within);
     outcomes.push(...made);
     counts.added += made.filter(({ action }) => action !== "duplicate" && action !== "suppressed").length;
@@ -136,13 +143,23 @@ function said(why: string): string {
 
 type Worded = ReturnType<typeof claimOf>;
 
-/** A statement that leaves open whom it is about. */
-const PRONOUN = /^(?:s?he|they|it|her|his|their|its)\s/i;
+/** What a model takes for a promise is due on the day that its words name, though rules saw none in them. */
+function withDay(claim: Worded, nowMs: number): Worded {
+  const { commitment, atMs = nowMs, text } = claim;
+  return commitment === undefined || commitment.due !== undefined
+    ? claim
+    : { ...claim, commitment: { ...commitment, ...dueIn(text, { atMs }) } };
+}
 
-/** Whether another wording only says who it is that a pronoun stands for: "She runs it", "Ines runs it". */
+/** Words that leave open whom or what they mean. */
+const PRONOUN = /(?<![\p{L}\p{N}'’])(?:s?he|they|it|him|her|them|his|its|theirs?|hers)(?![\p{L}\p{N}])/giu;
+/** What may stand in the place of one: some words, none of which counts or denies. */
+const NAMED = String.raw`(?!\S*\d)(?!(?:not?|never)\s)[^\s,;:.!?]+(?:\s(?!\S*\d)(?!(?:not?|never)\s)[^\s,;:.!?]+){0,5}`;
+
+/** Whether another wording only says who or what it is that pronouns stand for: "She runs it", "Ines runs the bakery". */
 function namesWho(old: string, text: string): boolean {
-  const rest = old.replace(PRONOUN, "");
-  return rest !== old && !PRONOUN.test(text) && text.toLowerCase().endsWith(` ${rest.toLowerCase()}`);
+  const parts = old.split(PRONOUN).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return parts.length > 1 && new RegExp(`^${parts.join(NAMED)}$`, "iu").test(text);
 }
 
 /** Whether a guard is certain that another wording says something else. */
@@ -150,7 +167,21 @@ function mayNotReword({ header, text }: Memory, claim: Worded): boolean {
   if (namesWho(text, claim.text)) return false;
   const { contradicts, difference } = compareStatements(text, claim.text);
   const isOther = (claim.subject ?? DEFAULTS.subject) !== (header.subject ?? DEFAULTS.subject);
-  return contradicts || isOther || CERTAIN.has(difference) || claim.commitment !== undefined;
+  return contradicts || isOther || CERTAIN.has(difference);
+}
+
+/** A fact is over that was a promise all along. So many are. */
+function giveWay(
+  builder: ChangeBuilder,
+  fact: Memory,
+  made: readonly Outcome[],
+  { at, reason }: { readonly at: string; readonly reason: string },
+): number {
+  const heir = made.find(({ action }) => action !== "suppressed")?.memory.header.id;
+  if (heir === undefined) return 0;
+  const end = { status: "superseded", superseded_by: heir, invalid_at: at, updated: at };
+  builder.change(fact, end, { event: "superseded", reason: `a promise, ${reason}`, detail: `by ${heir}` });
+  return 1;
 }
 
 /** Whether a memory says this already, in these words or without a word more or less. */
@@ -166,8 +197,11 @@ function reword(
   claim: Worded,
   { at, reason }: { readonly at: string; readonly reason: string },
 ): boolean {
-  const { text, subject, keywords, entities, category, nature, due, sensitive } = claim;
-  const isPlain = fact.header.category === undefined && category !== DEFAULTS.category;
+  const { text, subject, keywords, entities, category, nature, sensitive } = claim;
+  const isPromise = fact.header.kind === "commitment";
+  const isPlain = !isPromise && fact.header.category === undefined && category !== DEFAULTS.category;
+  // A promise keeps its day where other words leave it out.
+  const due = isPromise ? (claim.commitment?.due ?? claim.due ?? dueOf(fact)) : claim.due;
   const patch = {
     ...(isPlain && { category }),
     subject,
@@ -183,6 +217,10 @@ function reword(
   const change = changeMemory(fact, patch, why, text);
   builder.add(change, changedMemory(fact, change));
   return change !== undefined;
+}
+
+function dueOf({ header }: Memory): string | undefined {
+  return "due" in header ? header.due : undefined;
 }
 
 /** From when it holds by its words, else since when it was said; undefined where that is when it was made. */

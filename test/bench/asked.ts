@@ -125,6 +125,18 @@ export function isMeant(text: string, label: string): boolean {
   return shared >= Math.min(named.size, named.size > FEW ? 2 : 1);
 }
 
+/** The same, or most words of a quotation stand there, since who quotes leaves words out. */
+export function isMeantRoughly(text: string, label: string): boolean {
+  if (isMeant(text, label)) return true;
+  const said = new Set(analyse(text));
+  return [...label.matchAll(/"([^"]+)"/g)].some(([, quotation = ""]) => {
+    const terms = analyse(quotation);
+    return terms.filter((term) => said.has(term)).length >= Math.max(2, MOST * terms.length);
+  });
+}
+
+const MOST = 0.7;
+
 /** Of a label of more words one may be shared by chance. */
 const FEW = 4;
 

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { type Config, defaultConfig } from "../../src/domain/config.ts";
 import { openMemory } from "../../src/open-memory.ts";
-import { countAnswered, countChanges, type Told } from "./answered-lives.ts";
+import { countAnswered, countState, type Kept, type Right, type Told } from "./answered-lives.ts";
 import { Asked, type Change, expectedOf, expectedOfPair, HEAD } from "./asked.ts";
 import { countFirst, type First, plainSearch } from "./asked-first.ts";
 import { labelledModel } from "./labelled-model.ts";
@@ -18,7 +18,8 @@ import { labelledModel } from "./labelled-model.ts";
  * `--pages` runs `consolidate` each night, and prints instead what a prompt or a reader gets at the end of each life: its pages, what goes
  * into any prompt, and each line that comes up for one of its questions.
  * `--model` lets a model that knows the labels answer what was asked, and prints instead how many of the remarks whose change was asked have
- * come to what their label says, and what was changed against a label.
+ * come to what their label says, and what was changed against a label; then it lets the model read again and relate all, and prints of how many
+ * remarks the state is what their label says.
  */
 type Memory = ReturnType<typeof openMemory>;
 
@@ -57,33 +58,55 @@ async function playAll(): Promise<void> {
 
 async function answerAll(): Promise<void> {
   console.log(
-    "| life | asked rightly | reached | changed against a label | refused by guards | left open | changes of facts by label | reached, all passes | questions at rank 1 |",
+    "| life | asked rightly | reached | changed against a label | refused by guards | left open | right state, all passes | questions at rank 1 |",
   );
-  console.log("|---|---|---|---|---|---|---|---|---|");
-  for (const [life, parts] of lives) await answerLife(life, parts);
+  console.log("|---|---|---|---|---|---|---|---|");
+  const sum = new Map<string, Right>();
+  for (const [life, parts] of lives) await answerLife(life, parts, sum);
+  console.log("\n| what a label says | remarks | right state |\n|---|---|---|");
+  for (const [what, { of, right }] of [...sum, ["all", added([...sum.values()])] as const])
+    console.log(`| ${what} | ${of} | ${right} |`);
 }
 
-async function answerLife(life: string, parts: readonly string[]): Promise<void> {
+function added(all: readonly Right[]): Right {
+  return {
+    of: all.reduce((sum, { of }) => sum + of, 0),
+    right: all.reduce((sum, { right }) => sum + right, 0),
+  };
+}
+
+async function answerLife(life: string, parts: readonly string[], sum: Map<string, Right>): Promise<void> {
   const labels = new Map<string, string>();
   const server = await labelledModel((text) => labels.get(text));
   const config: Config = {
     ...{ ...defaultConfig(), "llm.provider": "openai", "llm.baseUrl": server.baseUrl, "llm.model": "labels" },
-    ...{ "llm.sendSensitive": true, "llm.dailyTokens": 100_000_000 },
+    ...{ "llm.sendSensitive": true, "llm.dailyTokens": 100_000_000, "llm.dailyCalls": 100_000 },
   };
-  await inNewStore(async (memory, clock, store) => {
-    const told = await tellLabelled(memory, clock, { lines: parts.flatMap(linesOf), labels });
+  await inNewStore(async (_memory, clock, store) => {
     const stateDirectory = `${store}-state`;
-    const asking = { store, stateDirectory, now: () => clock.ms, config, notice: () => undefined };
-    const { questions } = await openMemory(asking).refine();
+    const options = { store, stateDirectory, now: () => clock.ms, config, notice: () => undefined };
+    const memory = openMemory(options);
+    const told = await tellLabelled(memory, clock, { lines: parts.flatMap(linesOf), labels });
+    const { questions } = await openMemory(options).refine({ only: "questions" });
     const counts = countAnswered(told, await statesOf(memory, clock.ms), note);
     const { total } = await memory.questions();
-    let related = 0;
-    do related = (await openMemory(asking).consolidate({ only: ["facts"] })).changed;
-    while (related > 0);
+    let changed = 0;
+    do changed = (await openMemory(options).consolidate({ only: ["extract", "questions", "facts"] })).changed;
+    while (changed > 0);
     fs.rmSync(stateDirectory, { recursive: true, force: true });
-    const changes = countChanges(told, await statesOf(memory, clock.ms), note);
+    const linksOf = async (id: string) => (await memory.show(id)).links.map(({ to }) => to);
+    const state = await countState(told, await keptIn(memory, clock.ms), { linksOf, tell: note });
+    const own = added([...state.values()]);
+    for (const [what, one] of state) sum.set(what, added([one, sum.get(what) ?? added([])]));
     const { first, asked } = await askLast(memory, parts.flatMap(linesOf));
-    const cells = [life, ...counts, questions.refused, total, ...changes, `${first} of ${asked}`];
+    const cells = [
+      life,
+      ...counts,
+      questions.refused,
+      total,
+      `${own.right} of ${own.of}`,
+      `${first} of ${asked}`,
+    ];
     console.log(`| ${cells.join(" | ")} |`);
   });
   await server.stop();
@@ -101,11 +124,11 @@ async function tellLabelled(
     if (sign === "@") clock.ms = Date.parse(`${rest.replace(" ", "T")}:00Z`);
     if (sign !== ">") continue;
     const label = lines[at + 1]?.startsWith("=") ? (lines[at + 1] ?? "").slice(1).trim() : "";
-    const { made, questions } = await say(memory, clock, rest);
+    const { made, questions, episode } = await say(memory, clock, rest, "as told");
     const newer = questions.map(({ texts }) => texts[0] ?? "");
     for (const text of [rest, ...made.map((one) => one.replace(/ \([a-z]*\)$/, "")), ...newer])
       if (!labels.has(text)) labels.set(text, label);
-    told.push({ label, questions, made });
+    told.push({ label, questions, episode, text: rest });
   }
   return told;
 }
@@ -295,11 +318,19 @@ function tell(head: string, { made, replaced, closed, questions }: Change): void
   for (const { kind, why, texts } of questions) console.error(`    ? ${kind} (${why}): ${texts.at(-1)}`);
 }
 
-async function say(memory: Memory, clock: { ms: number }, text: string): Promise<Change> {
+async function say(
+  memory: Memory,
+  clock: { ms: number },
+  text: string,
+  allowSecret?: string,
+): Promise<Change & { readonly episode: string | undefined }> {
   const before = await statesOf(memory, clock.ms);
   let questions: Change["questions"] = [];
+  let episode: string | undefined;
   try {
-    questions = (await memory.remember({ text })).questions ?? [];
+    const said = await memory.remember({ text, ...(allowSecret !== undefined && { allowSecret }) });
+    questions = said.questions ?? [];
+    episode = said.episode?.id;
   } catch (error) {
     tell(`  refused: ${error instanceof Error ? error.message : String(error)}`, NOTHING);
   }
@@ -317,29 +348,29 @@ async function say(memory: Memory, clock: { ms: number }, text: string): Promise
     replaced: textsOf(false),
     closed: textsOf(true),
     questions,
+    episode,
   };
 }
 
-/** What takes the place of something on a day to come replaces nothing yet. */
 async function statesOf(
   memory: Memory,
   nowMs: number,
 ): Promise<ReadonlyMap<string, { readonly text: string; readonly state: string }>> {
+  return new Map((await keptIn(memory, nowMs)).map((one) => [one.id, one]));
+}
+
+/** What takes the place of something on a day to come replaces nothing yet. */
+async function keptIn(memory: Memory, nowMs: number): Promise<readonly Kept[]> {
   const lists = [
     await memory.list({ kind: "fact", status: "all", limit: 10_000 }),
     await memory.list({ kind: "commitment", status: "all", limit: 10_000 }),
   ];
-  return new Map(
-    lists
-      .flatMap(({ results }) => results)
-      .map(({ id, text, status, state = "", invalidAt = "" }) => [
-        id,
-        {
-          text,
-          state: `${status === "active" || Date.parse(invalidAt) > nowMs ? "" : status}${state === "overdue" ? "open" : state}`,
-        },
-      ]),
-  );
+  return lists
+    .flatMap(({ results }) => results)
+    .map(({ id, kind, text, status, sources, state = "", invalidAt = "" }) => ({
+      ...{ id, text, sources, isPromise: kind === "commitment" },
+      state: `${status === "active" || Date.parse(invalidAt) > nowMs ? "" : status}${state === "overdue" ? "open" : state}`,
+    }));
 }
 
 async function inNewStore(

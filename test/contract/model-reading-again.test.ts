@@ -87,6 +87,47 @@ describe("a remark that the rules have read", () => {
     expect((await open().doctor()).problems).toEqual([]);
   });
 
+  it("is shown the promise that it made, a fact that is one becomes one, and a doubted one is no longer open", async () => {
+    await open().remember({ text: "Ines needs the plans. I'll send them to her by 20 November" });
+    scene.now += 60_000;
+    await open().remember({ text: "papa wants the insurance pdf, send by weds" });
+    scene.now += 60_000;
+    await open().remember({ text: "I'll be back, as Arnold says" });
+    const promises = async () =>
+      (await open().list({ kind: "commitment", status: "all" })).results
+        .map(({ text, status, due }) => [text, status, due?.slice(0, 10)])
+        .sort();
+    const before = [await facts(), await promises()];
+    const pdf = "papa wants the insurance pdf, send by weds";
+    server.behaviour = saying(
+      reading({
+        plans: {
+          statements: [
+            statement("I'll send the plans to Ines by 20 November", { rewords: 2, promise: true }),
+          ],
+        },
+        pdf: { statements: [statement(pdf, { rewords: 1, promise: true })] },
+        Arnold: { wrong: [{ n: 1, why: "a quotation" }] },
+      }),
+    );
+    expect(await open().refine()).toMatchObject({ reworded: 2, doubted: 1, refused: 0, faults: [] });
+    expect(server.seen.map(({ body }) => body.messages[1]?.content ?? "").join("\n")).toContain(
+      '{"n":2,"text":"I\'ll send them to her by 20 November","promise":true}',
+    );
+    expect(await promises()).toEqual([
+      ["I'll be back, as Arnold says", "pending", undefined],
+      ["I'll send the plans to Ines by 20 November", "active", "2026-11-20"],
+      [pdf, "active", "2026-11-18"],
+    ]);
+    expect(await facts()).toEqual([
+      ["Ines needs the plans", "active"],
+      [pdf, "superseded"],
+    ]);
+    expect((await open().doctor()).problems).toEqual([]);
+    await open().undo();
+    expect([await facts(), await promises()]).toEqual(before);
+  });
+
   it.each([
     [
       "The plumber comes to us in our house tomorrow",

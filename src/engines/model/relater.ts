@@ -43,7 +43,11 @@ export function modelRelater({ id, asker, prompt }: Role): Relater {
 
 function numbered(notes: readonly Note[]): string {
   return quoted(
-    notes.map(({ text, day, isNew }, i) => ({ n: i + 1, day, text, ...(isNew && { new: true }) })),
+    notes.map(({ text, day, isNew, isOpenPromise }, i) => ({
+      ...{ n: i + 1, day, text },
+      ...(isNew && { new: true }),
+      ...(isOpenPromise && { promise: true }),
+    })),
   );
 }
 

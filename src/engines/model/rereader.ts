@@ -40,8 +40,12 @@ export function modelRereader({ id, asker, prompt, own }: RereaderOptions): Rere
   };
 }
 
-function asData(text: string, atMs: number, facts: readonly { readonly text: string }[]): string {
-  const numbered = facts.map((fact, i) => ({ n: i + 1, text: fact.text }));
+function asData(text: string, atMs: number, taken: Parameters<Rereader["cost"]>[1]): string {
+  const numbered = taken.map((one, i) => ({
+    n: i + 1,
+    text: one.text,
+    ...(one.isPromise && { promise: true }),
+  }));
   return `${saidOn(text, atMs)}\nTaken from it:\n${quoted(numbered)}`;
 }
 

@@ -177,10 +177,12 @@ function copulaSlots(tokens: readonly Word[]): readonly SlotReading[] {
   const left = tokens.slice(0, at);
   const right = tokens.slice(at + 1);
   const direct = copula(left, right);
+  // What is in the cellar is no value of the cellar: "Box 1 is in the cellar".
+  const isPlaced = BEFORE_PLACE.has(right[0]?.key ?? "");
   const definite = right.some(
     (token) => token.text === "my" || token.text === "our" || token.text === "the" || token.text === "'s",
   );
-  const turned = definite && left.length < 4 ? copula(right, left) : undefined;
+  const turned = definite && !isPlaced && left.length < 4 ? copula(right, left) : undefined;
   return [direct, turned].filter((one) => one !== undefined);
 }
 

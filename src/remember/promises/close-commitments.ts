@@ -84,6 +84,13 @@ function newsIn(text: string): readonly News[] {
     });
 }
 
+/** Whether a text says that something is still to be done, or asks for it: "I still haven't sent it". Linear. Pure. */
+export function isStillOpenIn(text: string): boolean {
+  return proseLines(text)
+    .flatMap((line) => sentencesOf(line.text))
+    .some((sentence) => saysOf(sentence) === "still" || formOf(sentence) === "question");
+}
+
 function tellsNews(sentence: string): boolean {
   const says = saysOf(sentence);
   const isOpen = says === undefined || says === "still" || promiseIn(sentence) === "sure";

@@ -25,6 +25,7 @@ describe("the facts that a new one is held against", () => {
     vector: undefined,
     subjects: new Set([subject]),
     terms: new Set(analyse(text)),
+    isOpenPromise: false,
   });
   const [first, second, third, other] = [
     near("spoke to hal, tubes are coming"),

@@ -41,6 +41,8 @@ Ran to the office | I run to the office
 Cleaned the gutters | I clean the gutters
 My badge is 17, my room is 4 | My badge is 23, my room is 9
 Badge 17 opens the lab | Badge 23 opens the lab
+Box 1 is in the cellar | Box 2 is in the cellar
+Room 4 is on the first floor | Room 5 is on the first floor
 Server 3 is down | Server 4 is down
 Room 4 has a projector | Room 5 has a projector
 Child number 1 is called Mia | Child number 2 is called Mia
