@@ -208,7 +208,7 @@ describe("promises, and remarks that state no fact", () => {
   const TUBES = [
     "ring hal at the wholesalers re inner tubes, weds latest",
     "spoke to hal, 60 tubes coming thurs 12th",
-    "tubes from hal. of all people",
+    "hal again. tubes again",
   ];
   const LATER = "ring hal about 20 more tubes by monday";
   const said = "Hal has the tubes";
