@@ -11,7 +11,7 @@ import type { GenerationWriter } from "./generation-writer.ts";
 import { mergeKeyRows } from "./key-table.ts";
 import { type IndexedTalk, itemsOf } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
-import { mergePostings, renumberPostings } from "./postings.ts";
+import { mergeEncoded, renumberPostings } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import {
@@ -20,6 +20,8 @@ import {
   type Generation,
   keyRowsIn,
   SegmentWriter,
+  type WrittenTerm,
+  writtenTerm,
 } from "./segment-writer.ts";
 import { knownFile, storedRow } from "./stored-row.ts";
 import { TermNumbers, type TermPostings } from "./term-counts.ts";
@@ -207,16 +209,16 @@ function* termsOfBoth(
   segment: Segment | undefined,
   carried: Int32Array,
   added: Iterator<TermPostings, void>,
-): Generator<TermPostings> {
+): Generator<WrittenTerm> {
   let next = added.next();
-  for (const [term, postings] of segment?.allPostings() ?? []) {
-    for (; !next.done && next.value[0] < term; next = added.next()) yield next.value;
-    let all = renumberPostings(postings, carried);
-    if (!next.done && next.value[0] === term) {
-      all = mergePostings(all, next.value[1]);
+  for (const [term, bytes] of segment?.encodedPostings() ?? []) {
+    for (; !next.done && next.value[0] < term; next = added.next()) yield writtenTerm(next.value);
+    if (next.done || next.value[0] !== term) yield [term, (sink) => mergeEncoded(bytes, carried, sink)];
+    else {
+      const [, postings] = next.value;
+      yield [term, (sink) => mergeEncoded(bytes, carried, sink, postings)];
       next = added.next();
     }
-    if (all.items.length > 0) yield [term, all];
   }
-  for (; !next.done; next = added.next()) yield next.value;
+  for (; !next.done; next = added.next()) yield writtenTerm(next.value);
 }

@@ -179,6 +179,12 @@ export class ByteSink {
     this.#bytes[this.#used++] = rest;
   }
 
+  /** 4 bytes, little endian. */
+  u32(value: number): void {
+    this.#room(4);
+    this.#used = this.#bytes.writeUInt32LE(value, this.#used);
+  }
+
   text(text: string): void {
     this.#room(text.length * 3);
     this.#used += this.#bytes.write(text, this.#used, "utf8");

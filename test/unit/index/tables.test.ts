@@ -17,11 +17,11 @@ function reader(parts: Readonly<Record<string, Uint8Array>>): PartReader {
 
 /** A table of terms with postings of so many bytes each. */
 function tableOf(terms: readonly string[], each: number): TermTable {
-  const writer = new TermTableWriter();
+  const writer = new TermTableWriter(() => undefined);
   terms.forEach((term, i) => {
     writer.add(term, (i + 1) * each);
   });
-  return new TermTable(reader({ terms: writer.part(undefined) as Uint8Array })); // without a file it is in memory
+  return new TermTable(reader(Object.fromEntries(writer.parts()) as Record<string, Uint8Array>)); // without files they are in memory
 }
 
 describe("a part that is read in rows", () => {
