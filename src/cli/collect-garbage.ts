@@ -1,7 +1,7 @@
 import type { Session } from "node:inspector";
 import { getHeapStatistics } from "node:v8";
 
-/** Heap in use from which on it pays, bytes; and where much less is needed from now on. */
+/** What is in use from which on it pays, bytes; and where much less is needed from now on. */
 const ENOUGH_BYTES = 128 * 2 ** 20;
 const ENOUGH_OF_MUCH = ENOUGH_BYTES / 2;
 /** What comes together until the next time, bytes; and where nothing can be waited for. */
@@ -56,8 +56,10 @@ function next(): void {
   nextAtOnce = used + STEP_AT_ONCE;
 }
 
+/** Of the heap, and of the bytes beside it that go with it. */
 function inUse(): number {
-  return getHeapStatistics().used_heap_size;
+  const { used_heap_size: heap, external_memory: beside } = getHeapStatistics();
+  return heap + beside;
 }
 
 /** No port is opened: the session is one within the process. */

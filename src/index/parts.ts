@@ -6,7 +6,7 @@ import type { ScannedRows, WholeQuery } from "../ports.ts";
 export const BLOCK_BYTES = 8 * 1024;
 /** Bytes of a checksum, a CRC-32: it tells damage from truth in a third of the time of SHA-256, and nobody forges an index. */
 const SUM_BYTES = 4;
-const STREAM_BLOCKS = 128;
+const STREAM_BLOCKS = 64;
 const FEW_BLOCKS = 4;
 const KEPT_BYTES = 12 * 2 ** 20;
 
@@ -94,7 +94,7 @@ export class PartReader {
     return this.#joined(part, first, last - first + 1, room).subarray(start, start + length);
   }
 
-  /** The part in pieces of about 1 MiB, in order, not kept: each is good until the next one. */
+  /** The part in pieces of about 512 KiB, in order, not kept: each is good until the next one. */
   *stream(part: string, atOnce = STREAM_BLOCKS): Generator<Uint8Array> {
     const blocks = Math.ceil(this.size(part) / BLOCK_BYTES);
     const room = new Uint8Array(Math.min(blocks, atOnce) * BLOCK_BYTES);

@@ -4,7 +4,7 @@ import { KINDS, type Kind } from "../domain/vocabulary.ts";
 import { citedBytes } from "./cited-table.ts";
 import { ByteSink, type Draft, type FileFor, type Part, partOf, sumsOf } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
-import { type FileTableParts, fileTableBytes, type KnownFile } from "./file-table.ts";
+import { fileTableParts, type KnownFile } from "./file-table.ts";
 import {
   analysisVersion,
   FORMAT,
@@ -166,9 +166,7 @@ export class SegmentWriter {
     put("offsets", offsetBytes(this.#offsets));
     put("kinds", Uint8Array.from(this.#kinds));
     for (const [name, part] of this.#termParts(rest.terms)) parts.set(name, part);
-    const files: FileTableParts = fileTableBytes(rest.dirs, rest.files);
-    put("names", files.names);
-    put("stats", files.stats);
+    for (const [name, part] of fileTableParts(rest.dirs, rest.files, this.#fileFor)) parts.set(name, part);
     for (const [name, bytes] of rest.talks.parts()) put(name, bytes);
     parts.set("edges", this.#edgePart(rest.edges));
     put("edged", edged.sorted());
