@@ -8,13 +8,13 @@ const ENOUGH_OF_MUCH = ENOUGH_BYTES / 2;
 const STEP_BYTES = 64 * 2 ** 20;
 const STEP_AT_ONCE = 32 * 2 ** 20;
 /** Files after which the heap is looked at: a look takes some microseconds. */
-const FILES = 32;
+const EACH_FILES = 32;
 
 let session: Session | undefined;
 let nextAt = ENOUGH_BYTES;
 /** In a command that is not a long one no garbage is worth a pause. */
 let nextAtOnce = Number.POSITIVE_INFINITY;
-let files = 0;
+let filesUsed = 0;
 
 /**
  * Has garbage collected where much has come together. V8 by itself lets a heap grow to four times what is in use before it looks
@@ -23,8 +23,8 @@ let files = 0;
  * inspector.
  */
 export function collectGarbage(much: boolean): Promise<void> | undefined {
-  if (nextAtOnce === Number.POSITIVE_INFINITY) nextAtOnce = inUse() + STEP_AT_ONCE;
-  if (inUse() < (much ? ENOUGH_OF_MUCH : nextAt)) return undefined;
+  if (nextAtOnce === Number.POSITIVE_INFINITY) nextAtOnce = bytesInUse() + STEP_AT_ONCE;
+  if (bytesInUse() < (much ? ENOUGH_OF_MUCH : nextAt)) return undefined;
   session ??= connected();
   return session && collected(session);
 }
@@ -34,30 +34,31 @@ export function collectGarbage(much: boolean): Promise<void> | undefined {
  * piece of work. To tell what a heap is made of, V8 collects its garbage first; it takes no samples here, and the room stays the heap's.
  */
 export function collectBetweenFiles(): void {
-  if (nextAtOnce === Number.POSITIVE_INFINITY || ++files % FILES !== 0 || inUse() < nextAtOnce) return;
+  if (nextAtOnce === Number.POSITIVE_INFINITY || ++filesUsed % EACH_FILES !== 0 || bytesInUse() < nextAtOnce)
+    return;
   session ??= connected();
   session?.post("HeapProfiler.startSampling", { samplingInterval: 2 ** 30 });
   session?.post("HeapProfiler.stopSampling");
-  next();
+  setNext();
 }
 
 function collected(session: Session): Promise<void> {
   return new Promise((resolve) => {
     session.post("HeapProfiler.collectGarbage", () => {
-      next();
+      setNext();
       resolve();
     });
   });
 }
 
-function next(): void {
-  const used = inUse();
+function setNext(): void {
+  const used = bytesInUse();
   nextAt = Math.max(ENOUGH_BYTES, used + STEP_BYTES);
   nextAtOnce = used + STEP_AT_ONCE;
 }
 
 /** Of the heap, and of the bytes beside it that go with it. */
-function inUse(): number {
+function bytesInUse(): number {
   const { used_heap_size: heap, external_memory: beside } = getHeapStatistics();
   return heap + beside;
 }

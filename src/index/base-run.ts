@@ -9,7 +9,7 @@ import type { Double, PendingEdit } from "./format.ts";
 import { ItemWriter } from "./item-writer.ts";
 import { itemsOf, type LoadedMemory } from "./load.ts";
 import { type Overlay, readOverlay } from "./overlay.ts";
-import { type Generation, SegmentWriter, type WrittenTerm, writtenTerm } from "./segment-writer.ts";
+import { type Generation, SegmentWriter } from "./segment-writer.ts";
 import { knownFile, storedRow } from "./stored-row.ts";
 import type { TermNumbers } from "./term-counts.ts";
 import { embedInto } from "./vector-rows.ts";
@@ -83,7 +83,7 @@ class BaseRun {
     const { embedding } = this.#options;
     const hasVectors = embedding !== undefined && embedding.failure === undefined;
     return this.#writer.finish({
-      terms: writtenTerms(this.#terms),
+      terms: this.#terms.postings(),
       talks: this.#talks,
       dirs: [...new Set(this.#files.map(({ path }) => dirOf(path)))].map((path) => ({
         path,
@@ -136,8 +136,4 @@ class BaseRun {
     ];
     this.#files.push(...found.sort((a, b) => (a.path < b.path ? -1 : 1)));
   }
-}
-
-function* writtenTerms(terms: AddedTerms): Generator<WrittenTerm> {
-  for (const counted of terms.postings()) yield writtenTerm(counted);
 }

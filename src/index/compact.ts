@@ -11,7 +11,7 @@ import type { GenerationWriter } from "./generation-writer.ts";
 import { mergeKeyRows } from "./key-table.ts";
 import { type IndexedTalk, itemsOf } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
-import { mergeEncoded, renumberPostings } from "./postings.ts";
+import { mergeEncoded } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import {
@@ -21,7 +21,6 @@ import {
   keyRowsIn,
   SegmentWriter,
   type WrittenTerm,
-  writtenTerm,
 } from "./segment-writer.ts";
 import { knownFile, storedRow } from "./stored-row.ts";
 import { TermNumbers, type TermPostings } from "./term-counts.ts";
@@ -133,7 +132,11 @@ function ownTalk(talk: IndexedTalk): IndexedTalk {
 }
 
 function* renumbered(all: Iterable<TermPostings>, numbers: Int32Array): Generator<TermPostings> {
-  for (const [term, postings] of all) yield [term, renumberPostings(postings, numbers)];
+  for (const [term, postings] of all) {
+    const { items } = postings;
+    for (let i = 0; i < items.length; i++) items[i] = numbers[items[i] ?? 0] ?? 0;
+    yield [term, postings];
+  }
 }
 
 /** About the bytes of a row, of which the new ones take little compared with those that are carried over. */
@@ -212,7 +215,7 @@ function* termsOfBoth(
 ): Generator<WrittenTerm> {
   let next = added.next();
   for (const [term, bytes] of segment?.encodedPostings() ?? []) {
-    for (; !next.done && next.value[0] < term; next = added.next()) yield writtenTerm(next.value);
+    for (; !next.done && next.value[0] < term; next = added.next()) yield next.value;
     if (next.done || next.value[0] !== term) yield [term, (sink) => mergeEncoded(bytes, carried, sink)];
     else {
       const [, postings] = next.value;
@@ -220,5 +223,5 @@ function* termsOfBoth(
       next = added.next();
     }
   }
-  for (; !next.done; next = added.next()) yield writtenTerm(next.value);
+  for (; !next.done; next = added.next()) yield next.value;
 }

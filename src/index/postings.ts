@@ -148,21 +148,6 @@ export function decodePostings(bytes: Uint8Array, room?: PostingRoom): PostingCo
   return firstOf({ items, counts, lengths }, found);
 }
 
-/** The postings under the new numbers of their items, without those that get none (-1), in their own place. */
-export function renumberPostings(postings: PostingColumns, numbers: Int32Array): PostingColumns {
-  const { items, counts, lengths } = postings;
-  let kept = 0;
-  for (let i = 0; i < items.length; i++) {
-    const now = numbers[items[i] ?? 0] ?? -1;
-    if (now < 0) continue;
-    items[kept] = now;
-    counts[kept] = counts[i] ?? 0;
-    lengths[kept] = lengths[i] ?? 0;
-    kept++;
-  }
-  return kept === items.length ? postings : firstOf(postings, kept);
-}
-
 function columns(length: number): PostingColumns {
   return {
     items: new Uint32Array(length),

@@ -40,13 +40,8 @@ export interface VectorRows {
   readonly pieces: Iterable<Int8Array>;
 }
 
-/** A term, and what writes its postings: one of which none are left is no term any more. */
-export type WrittenTerm = readonly [term: string, write: (sink: ByteSink) => void];
-
-/** A term whose postings were counted. Pure. */
-export function writtenTerm([term, postings]: TermPostings): WrittenTerm {
-  return [term, (sink) => encodePostings(postings, sink)];
-}
+/** A term with its postings, or what writes them: one of which none are left is no term any more. */
+export type WrittenTerm = TermPostings | readonly [term: string, write: (sink: ByteSink) => void];
 
 export interface Finish {
   /** Sorted by term; each is good until the next one. */
@@ -217,9 +212,10 @@ export class SegmentWriter {
   #termParts(sorted: Iterable<WrittenTerm>): readonly (readonly [name: string, part: Part])[] {
     const sink = new ByteSink(this.#postingBytes, this.#fileFor("postings"));
     const table = new TermTableWriter(this.#fileFor);
-    for (const [term, write] of sorted) {
+    for (const [term, postings] of sorted) {
       const before = sink.length;
-      write(sink);
+      if (typeof postings === "function") postings(sink);
+      else encodePostings(postings, sink);
       if (sink.length > before) table.add(term, sink.length);
     }
     return [...table.parts(), ["postings", sink.part()]];

@@ -13,7 +13,6 @@ import {
   mergeEncoded,
   type PostingColumns,
   PostingRoom,
-  renumberPostings,
 } from "../../../src/index/postings.ts";
 import { TermCounts, TermNumbers } from "../../../src/index/term-counts.ts";
 
@@ -132,19 +131,6 @@ describe("postings of a generation and of what is new", () => {
         expect(merged.bytes()).toEqual(whole.bytes());
       }),
     );
-  });
-
-  it("get the new numbers, or go", () => {
-    const numbers = Int32Array.of(0, -1, 1, 2, -1);
-    const given = { ...of([1, 2, 3, 4]), counts: Uint32Array.of(9, 8, 7, 6) };
-    const kept = renumberPostings(given, numbers);
-    expect([kept.items, kept.counts, kept.lengths]).toEqual([
-      Uint32Array.of(1, 2),
-      Uint32Array.of(8, 7),
-      Uint32Array.of(4, 5),
-    ]);
-    expect(renumberPostings(of([1, 4]), numbers).items).toHaveLength(0);
-    expect(renumberPostings(of([0, 2]), numbers).items).toEqual(Uint32Array.of(0, 1));
   });
 
   it("are joined as they lie there to what all of them would be", () => {
