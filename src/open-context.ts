@@ -80,6 +80,8 @@ export interface OpenOptions {
    * thousand memories, before the index takes them in.
    */
   readonly letGo?: ((much: boolean) => Promise<void> | undefined) | undefined;
+  /** Called before anything is done with a file of the store: another such moment, in which nothing can be waited for. */
+  readonly betweenFiles?: () => void;
   /** Asked before anything is done with a file of the store: what it throws ends the call. Absent: nobody is in a hurry. */
   readonly beforeEach?: () => void;
   /**
@@ -104,7 +106,7 @@ export function openContext(
 ): Context {
   const clock: Clock = { now: options.now ?? Date.now, wall: Date.now };
   const config = options.config ?? defaultConfig();
-  const root = asking(openRoot(options.store), options.beforeEach);
+  const root = asking(openRoot(options.store), options.beforeEach ?? options.betweenFiles);
   const found = inspectStore(root).state;
   // A model's answers are kept in the store before anything is written there.
   const asksModels = config["llm.provider"] !== "embedded" || config["embedding.provider"] !== "embedded";

@@ -31,7 +31,7 @@ import { directoriesIn, findProject, namedProject, projectAt } from "../store/pr
 import { openZone } from "../store/time-zone.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import type { Zone } from "../text/time-zone.ts";
-import { collectGarbage } from "./collect-garbage.ts";
+import { collectBetweenFiles, collectGarbage } from "./collect-garbage.ts";
 import { type Globals, type Opening, readGlobals } from "./options.ts";
 
 export type { PaiMemory };
@@ -122,6 +122,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     create: true,
     ...(how.tidies !== true && { tidy: () => tidyInBackground(located.directory) }),
     letGo: collectGarbage,
+    betweenFiles: collectBetweenFiles,
     ...(how.passOver && { passOver: how.passOver }),
     ...(how.beforeEach && { beforeEach: how.beforeEach }),
     notice,

@@ -44,13 +44,14 @@ export class AddedTerms {
     this.#pack();
     const readers = this.#packed.map(unpack);
     const heads = readers.map((reader) => reader.next().value || undefined);
+    const room = new PostingRoom();
     for (;;) {
       let least: string | undefined;
       for (const head of heads) if (head && (least === undefined || head[0] < least)) least = head[0];
       if (least === undefined) return;
       const found = heads.flatMap((head, at) => (head?.[0] === least ? { columns: head[1], at } : []));
       const [first, ...others] = found.map(({ columns }) => columns);
-      if (first) yield [least, others.length === 0 ? first : joinPostings([first, ...others])];
+      if (first) yield [least, others.length === 0 ? first : joinPostings([first, ...others], room)];
       for (const { at } of found) heads[at] = readers[at]?.next().value || undefined;
     }
   }
@@ -65,7 +66,7 @@ export class AddedTerms {
       texts.text(term);
       encodePostings(columns, postings);
     }
-    this.#packed.push({ texts: Buffer.from(texts.bytes()), terms, starts, postings: postings.bytes() });
+    this.#packed.push({ texts: bufferOf(texts.bytes()), terms, starts, postings: postings.bytes() });
     this.#numbers.trim();
     this.#counts.clear();
   }
@@ -79,4 +80,8 @@ function* unpack({ texts, terms, starts, postings }: Packed): Generator<TermPost
     const bytes = postings.subarray(starts.at(at), isLast ? postings.length : starts.at(at + 1));
     yield [term, decodePostings(bytes, room)];
   }
+}
+
+function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
 }

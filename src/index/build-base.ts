@@ -10,7 +10,7 @@ import type { GenerationWriter } from "./generation-writer.ts";
 import { segmentOf } from "./generations.ts";
 import { ItemWriter } from "./item-writer.ts";
 import { KeyRows } from "./key-table.ts";
-import type { EncodedPostings } from "./postings.ts";
+import { type EncodedPostings, joinEncoded } from "./postings.ts";
 import { makeRunsBeside, type StartRunThread } from "./runs-beside.ts";
 import { type Scan, scanTree } from "./scan.ts";
 import type { Segment } from "./segment.ts";
@@ -28,6 +28,7 @@ import { TermNumbers } from "./term-counts.ts";
 const IN_FILES: ReadonlySet<string> = new Set([
   "rows",
   "terms",
+  "words",
   "postings",
   "vectors",
   ...Object.keys(KEY_WIDTH),
@@ -280,7 +281,7 @@ function* joinTerms(runs: readonly Segment[]): Generator<WrittenTerm> {
       used.push(run);
       found.push({ bytes: head[1], offset: offsets[run] ?? 0 });
     }
-    yield [least, found];
+    yield [least, (sink) => joinEncoded(found, sink)];
     for (const run of used) heads[run] = next(run);
   }
 }

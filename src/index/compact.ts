@@ -11,7 +11,7 @@ import type { GenerationWriter } from "./generation-writer.ts";
 import { mergeKeyRows } from "./key-table.ts";
 import { type IndexedTalk, itemsOf } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
-import { mergePostings, renumberPostings } from "./postings.ts";
+import { mergeEncoded } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import {
@@ -20,6 +20,7 @@ import {
   type Generation,
   keyRowsIn,
   SegmentWriter,
+  type WrittenTerm,
 } from "./segment-writer.ts";
 import { knownFile, storedRow } from "./stored-row.ts";
 import { TermNumbers, type TermPostings } from "./term-counts.ts";
@@ -131,7 +132,11 @@ function ownTalk(talk: IndexedTalk): IndexedTalk {
 }
 
 function* renumbered(all: Iterable<TermPostings>, numbers: Int32Array): Generator<TermPostings> {
-  for (const [term, postings] of all) yield [term, renumberPostings(postings, numbers)];
+  for (const [term, postings] of all) {
+    const { items } = postings;
+    for (let i = 0; i < items.length; i++) items[i] = numbers[items[i] ?? 0] ?? 0;
+    yield [term, postings];
+  }
 }
 
 /** About the bytes of a row, of which the new ones take little compared with those that are carried over. */
@@ -207,16 +212,16 @@ function* termsOfBoth(
   segment: Segment | undefined,
   carried: Int32Array,
   added: Iterator<TermPostings, void>,
-): Generator<TermPostings> {
+): Generator<WrittenTerm> {
   let next = added.next();
-  for (const [term, postings] of segment?.allPostings() ?? []) {
+  for (const [term, bytes] of segment?.encodedPostings() ?? []) {
     for (; !next.done && next.value[0] < term; next = added.next()) yield next.value;
-    let all = renumberPostings(postings, carried);
-    if (!next.done && next.value[0] === term) {
-      all = mergePostings(all, next.value[1]);
+    if (next.done || next.value[0] !== term) yield [term, (sink) => mergeEncoded(bytes, carried, sink)];
+    else {
+      const [, postings] = next.value;
+      yield [term, (sink) => mergeEncoded(bytes, carried, sink, postings)];
       next = added.next();
     }
-    if (all.items.length > 0) yield [term, all];
   }
   for (; !next.done; next = added.next()) yield next.value;
 }

@@ -149,7 +149,7 @@ export function partOf(bytes: Uint8Array, file: PartFile | undefined): Part {
 const MOST_ROOM = 1.1;
 const SMALLEST_ROOM = 64 * 1024;
 /** Bytes that wait before they go to a file, and room for the longest text of one memory besides. */
-const PIECE_BYTES = 128 * BLOCK_BYTES;
+const PIECE_BYTES = 32 * BLOCK_BYTES;
 
 /** Bytes that grow: in memory, or into a file, piece by piece. */
 export class ByteSink {
@@ -177,6 +177,17 @@ export class ByteSink {
       rest >>>= 7;
     }
     this.#bytes[this.#used++] = rest;
+  }
+
+  /** 4 bytes, little endian. */
+  u32(value: number): void {
+    this.#room(4);
+    this.#used = this.#bytes.writeUInt32LE(value, this.#used);
+  }
+
+  /** Numbers of 8 bytes each, little endian as the systems are that this runs on. */
+  doubles(...values: readonly number[]): void {
+    this.raw(new Uint8Array(Float64Array.from(values).buffer));
   }
 
   text(text: string): void {

@@ -1,5 +1,5 @@
 import type { FileStat, KnownPaths } from "../ports.ts";
-import { ByteSink } from "./draft.ts";
+import { ByteSink, type FileFor, type Part, partOf } from "./draft.ts";
 import { damaged, type PartReader } from "./parts.ts";
 
 /** So many files are read at once: one by one their directories would cost more. */
@@ -31,15 +31,14 @@ export class FileTable {
   constructor(parts: PartReader, documents: number) {
     this.#parts = parts;
     this.#documents = documents;
-    const [dirCount = 0, dirBytes = 0] = doublesIn(parts, 0, HEAD_COLUMNS);
-    this.#dirs = doublesIn(parts, HEAD_COLUMNS, dirCount * DIR_COLUMNS);
-    this.#paths = namesIn(parts.read("names", 0, dirBytes));
-    this.length =
-      parts.size("stats") / DOUBLE_BYTES / FILE_COLUMNS -
-      (HEAD_COLUMNS + dirCount * DIR_COLUMNS) / FILE_COLUMNS;
-    if (this.#paths.length !== dirCount || this.length !== this.#end(dirCount - 1))
+    const rows = doublesIn(parts, "dirs", 0, parts.size("dirs") / DOUBLE_BYTES);
+    this.#dirs = rows.subarray(DIR_COLUMNS);
+    this.#dirBytes = rows[DIR_COLUMNS - 1] ?? 0;
+    this.#paths = namesIn(parts.read("names", 0, this.#dirBytes));
+    this.length = parts.size("stats") / DOUBLE_BYTES / FILE_COLUMNS;
+    const dirCount = this.#paths.length;
+    if (this.#dirs.length !== dirCount * DIR_COLUMNS || this.length !== this.#end(dirCount - 1))
       throw damaged("its files do not add up");
-    this.#dirBytes = dirBytes;
     this.#read = new Uint8Array(dirCount);
   }
 
@@ -87,8 +86,7 @@ export class FileTable {
     if (!every)
       return { names: this.#parts.read("names", 0, this.#dirBytes), dirs, files: new Float64Array() };
     if (this.#listing === undefined) {
-      const at = HEAD_COLUMNS + dirs.length;
-      this.#known = doublesIn(this.#parts, at, this.length * FILE_COLUMNS);
+      this.#known = doublesIn(this.#parts, "stats", 0, this.length * FILE_COLUMNS);
       const names = this.#parts.read("names", 0, this.#parts.size("names"));
       this.#listing = { names, dirs, files: this.#stats };
     }
@@ -147,10 +145,7 @@ export class FileTable {
   }
 
   known(dir: KnownDir, file: number): KnownFile {
-    const path = `${dir.path}/${this.name(file)}`;
-    const at = file * FILE_COLUMNS;
-    const [size = 0, mtimeMs = 0, ino = 0, doc = -1] = this.#stats.subarray(at, at + FILE_COLUMNS);
-    return { path, size, mtimeMs, ino, doc };
+    return fileOf(`${dir.path}/${this.name(file)}`, this.#stats, file);
   }
 
   /** Path of a document. */
@@ -159,11 +154,16 @@ export class FileTable {
     return `${this.#paths[this.dirOf(file)]}/${this.name(file)}`;
   }
 
+  /** All files in the order of their paths. Of a large table those of one directory after the other are read, and not kept. */
   *files(): Generator<KnownFile> {
-    this.#needAll();
     for (let at = 0; at < this.dirCount; at++) {
       const dir = this.dirAt(at);
-      for (let file = dir.first; file < dir.end; file++) yield this.known(dir, file);
+      const isKept = this.length <= WHOLE_FILES || this.#listing !== undefined || this.#read[at] === 1;
+      const { names, stats } = isKept ? { names: undefined, stats: this.#stats } : this.#filesIn(at, at + 1);
+      for (let file = dir.first; file < dir.end; file++) {
+        if (names === undefined) yield this.known(dir, file);
+        else yield fileOf(`${dir.path}/${names[file - dir.first]}`, stats, file - dir.first);
+      }
     }
   }
 
@@ -220,8 +220,17 @@ export class FileTable {
     this.#isWhole = true;
   }
 
-  /** Reads the files of directories from one up to, not including, another. */
+  /** Reads the files of directories from one up to, not including, another, and keeps what is known of them. */
   #readFiles(from: number, until: number): void {
+    const first = this.#end(from - 1);
+    const { names, stats } = this.#filesIn(from, until);
+    if (stats !== this.#known) this.#stats.set(stats, first * FILE_COLUMNS);
+    for (const [i, name] of names.entries()) this.#names[first + i] = name;
+    this.#read.fill(1, from, until);
+  }
+
+  /** What is known of files: names in their order, and columns; the ones of all files where these are at hand. */
+  #filesIn(from: number, until: number): { readonly names: readonly string[]; readonly stats: Float64Array } {
     const first = this.#end(from - 1);
     const count = this.#end(until - 1) - first;
     const [start, end] = [this.#namesEnd(from - 1), this.#namesEnd(until - 1)];
@@ -229,25 +238,20 @@ export class FileTable {
       this.#listing?.names.subarray(start, end) ?? this.#parts.read("names", start, end - start),
     );
     if (names.length !== count) throw damaged("its files do not add up");
-    if (this.#listing === undefined) {
-      const at = HEAD_COLUMNS + this.#dirs.length + first * FILE_COLUMNS;
-      this.#stats.set(doublesIn(this.#parts, at, count * FILE_COLUMNS), first * FILE_COLUMNS);
-    }
-    for (let i = 0; i < count; i++) this.#names[first + i] = names[i] ?? "";
-    this.#read.fill(1, from, until);
+    if (this.#listing !== undefined) return { names, stats: this.#stats };
+    return { names, stats: doublesIn(this.#parts, "stats", first * FILE_COLUMNS, count * FILE_COLUMNS) };
   }
 }
 
 /*
- * The table of files is two parts. `names`: the paths of the directories, then the names of their files, directory after
- * directory, each with a NUL behind it. `stats`: doubles, first these two, then a row for each directory, then one for each file:
+ * The table of files is three parts. `names`: the paths of the directories, then the names of their files, directory after
+ * directory, each with a NUL behind it. `dirs` and `stats`: doubles, a row for each directory and for each file; before the first directory comes
+ * a row that says in its last column where the paths of all of them end.
  *
- *     directories | bytes of their paths
  *     mtime | ino | end of its files | end of their names in bytes
  *     size | mtime | ino | doc
  */
 const DOUBLE_BYTES = 8;
-const HEAD_COLUMNS = 2;
 const DIR_COLUMNS = 4;
 const FILE_COLUMNS = 4;
 
@@ -270,44 +274,52 @@ export interface KnownDir {
   readonly end: number;
 }
 
-export interface FileTableParts {
-  readonly names: Uint8Array;
-  readonly stats: Uint8Array;
-}
-
-/** The bytes of the table; `files` are sorted by path, and each lies in one of `dirs`. They are read once. Pure. */
-export function fileTableBytes(
+/**
+ * The parts of the table by name; `files` are sorted by path, and each lies in one of `dirs`. They are read once, and put into files where there are
+ * some.
+ */
+export function fileTableParts(
   dirs: readonly { path: string; mtimeMs: number; ino: number }[],
   files: Iterable<KnownFile>,
-): FileTableParts {
+  fileFor: FileFor,
+): readonly (readonly [name: string, part: Part])[] {
   const sorted = [...dirs].sort((a, b) => (a.path < b.path ? -1 : 1));
-  const names = new ByteSink();
+  const [names, stats] = [new ByteSink(0, fileFor("names")), new ByteSink(0, fileFor("stats"))];
   for (const { path } of sorted) names.text(`${path}\0`);
   const dirBytes = names.length;
+  const rows = [0, 0, 0, dirBytes];
   const ends = new Map<string, readonly [end: number, names: number]>();
-  const columns: number[] = [];
+  let count = 0;
   for (const { path, size, mtimeMs, ino, doc } of files) {
-    columns.push(size, mtimeMs, ino, doc);
+    stats.doubles(size, mtimeMs, ino, doc);
     names.text(`${nameOf(path)}\0`);
-    ends.set(dirOf(path), [columns.length / FILE_COLUMNS, names.length]);
+    ends.set(dirOf(path), [++count, names.length]);
   }
-  const stats = [sorted.length, dirBytes];
   let last: readonly [number, number] = [0, dirBytes];
   for (const dir of sorted) {
     last = ends.get(dir.path) ?? last;
-    stats.push(dir.mtimeMs, dir.ino, ...last);
+    rows.push(dir.mtimeMs, dir.ino, ...last);
   }
-  const all = new Float64Array(stats.length + columns.length);
-  all.set(stats);
-  all.set(columns, stats.length);
-  return { names: names.bytes(), stats: new Uint8Array(all.buffer) };
+  return [
+    ["names", names.part()],
+    ["dirs", partOf(new Uint8Array(Float64Array.from(rows).buffer), fileFor("dirs"))],
+    ["stats", stats.part()],
+  ];
 }
 
-/** So many of the doubles of a table, from one on; not to be changed. IO. */
-function doublesIn(parts: PartReader, from: number, count: number): Float64Array {
-  const bytes = parts.read("stats", from * DOUBLE_BYTES, count * DOUBLE_BYTES);
+/** So many of the doubles of a part, from one on; not to be changed. IO. */
+function doublesIn(parts: PartReader, part: "dirs" | "stats", from: number, count: number): Float64Array {
+  const bytes = parts.read(part, from * DOUBLE_BYTES, count * DOUBLE_BYTES);
   const { buffer, byteOffset } = bytes.byteOffset % DOUBLE_BYTES === 0 ? bytes : new Uint8Array(bytes);
   return new Float64Array(buffer, byteOffset, count);
+}
+
+function fileOf(path: string, stats: Float64Array, at: number): KnownFile {
+  const [size = 0, mtimeMs = 0, ino = 0, doc = -1] = stats.subarray(
+    at * FILE_COLUMNS,
+    (at + 1) * FILE_COLUMNS,
+  );
+  return { path, size, mtimeMs, ino, doc };
 }
 
 /** The names in the bytes of some. Pure. */

@@ -6,6 +6,8 @@ import { BLOCK_BYTES, type PartReader } from "./parts.ts";
 
 /** Bytes of a row behind its key. */
 export const KEY_ROW_END = 4;
+/** Blocks of a table that are kept: all of them for 100,000 rows. */
+const MOST_BLOCKS = 512;
 
 /**
  * A sorted table of fixed-width ASCII keys, each with a document number:
@@ -100,6 +102,7 @@ export class KeyTable {
     if (known !== undefined) return known;
     const length = Math.min(BLOCK_BYTES, this.#parts.size(this.#part) - start);
     const bytes = this.#parts.read(this.#part, start, length);
+    if (this.#blocks.size >= MOST_BLOCKS) this.#blocks.clear();
     this.#blocks.set(start, bytes);
     return bytes;
   }

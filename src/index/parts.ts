@@ -6,7 +6,7 @@ import type { ScannedRows, WholeQuery } from "../ports.ts";
 export const BLOCK_BYTES = 8 * 1024;
 /** Bytes of a checksum, a CRC-32: it tells damage from truth in a third of the time of SHA-256, and nobody forges an index. */
 const SUM_BYTES = 4;
-const STREAM_BLOCKS = 128;
+const STREAM_BLOCKS = 64;
 const FEW_BLOCKS = 4;
 const KEPT_BYTES = 12 * 2 ** 20;
 
@@ -32,6 +32,17 @@ export function blockSums(part: Uint8Array): Uint8Array {
   for (let at = 0; at < part.length; at += BLOCK_BYTES)
     sums.writeUInt32LE(crc32(part.subarray(at, at + BLOCK_BYTES)), (at / BLOCK_BYTES) * SUM_BYTES);
   return sums;
+}
+
+/** Room for ranges that are read one after the other: what is given up of large ones would wait long for a collection. */
+export class ReadRoom {
+  #bytes = new Uint8Array();
+
+  /** Room for so many bytes at least. */
+  of(bytes: number): Uint8Array {
+    if (this.#bytes.length < bytes) this.#bytes = new Uint8Array(bytes);
+    return this.#bytes;
+  }
 }
 
 /**
@@ -69,8 +80,8 @@ export class PartReader {
     return size === 0 ? new Uint8Array() : this.#fetch(part, 0, Math.ceil(size / BLOCK_BYTES));
   }
 
-  /** A range of a part; its blocks are kept for the next reads, unless they are many. */
-  read(part: string, offset: number, length: number): Uint8Array {
+  /** A range of a part; its blocks are kept for the next reads, unless they are many. In a `room` it is good until the next one. */
+  read(part: string, offset: number, length: number, room?: ReadRoom): Uint8Array {
     if (length === 0) return new Uint8Array();
     if (offset < 0 || offset + length > this.size(part)) throw damaged(`${part} points outside itself`);
     const first = Math.floor(offset / BLOCK_BYTES);
@@ -80,10 +91,10 @@ export class PartReader {
       return this.#block(part, first).subarray(start, start + length);
     }
     const start = offset - first * BLOCK_BYTES;
-    return this.#joined(part, first, last - first + 1).subarray(start, start + length);
+    return this.#joined(part, first, last - first + 1, room).subarray(start, start + length);
   }
 
-  /** The part in pieces of about 1 MiB, in order, not kept: each is good until the next one. */
+  /** The part in pieces of about 512 KiB, in order, not kept: each is good until the next one. */
   *stream(part: string, atOnce = STREAM_BLOCKS): Generator<Uint8Array> {
     const blocks = Math.ceil(this.size(part) / BLOCK_BYTES);
     const room = new Uint8Array(Math.min(blocks, atOnce) * BLOCK_BYTES);
@@ -111,8 +122,8 @@ export class PartReader {
   }
 
   /** Blocks one behind the other: few of them are taken from those that are kept, and kept. */
-  #joined(part: string, first: number, count: number): Uint8Array {
-    if (count > FEW_BLOCKS) return this.#fetch(part, first, count);
+  #joined(part: string, first: number, count: number, room: ReadRoom | undefined): Uint8Array {
+    if (count > FEW_BLOCKS) return this.#fetch(part, first, count, room?.of(count * BLOCK_BYTES));
     return Buffer.concat(Array.from({ length: count }, (_, i) => this.#block(part, first + i)));
   }
 

@@ -45,6 +45,43 @@ export function joinEncoded(all: readonly EncodedPostings[], out: ByteSink): voi
   }
 }
 
+/**
+ * Writes what `encodePostings` wrote before, under the new numbers of the items and without those that get none (-1), and `added` among them, which
+ * has none of these. `numbers` goes up. Pure but for `out`.
+ */
+export function mergeEncoded(
+  bytes: Uint8Array,
+  numbers: Int32Array,
+  out: ByteSink,
+  added: PostingColumns = columns(0),
+): void {
+  const known = new Varints(bytes);
+  let at = 0;
+  let last = 0;
+  const put = (item: number, count: number, length: number) => {
+    out.varint(item - last);
+    out.varint(count);
+    out.varint(length);
+    last = item;
+  };
+  const putAdded = (below: number) => {
+    for (let item = added.items[at] ?? below; item < below; item = added.items[at] ?? below) {
+      put(item, added.counts[at] ?? 0, added.lengths[at] ?? 0);
+      at++;
+    }
+  };
+  for (let item = 0; known.areLeft; ) {
+    item += known.next();
+    const now = numbers[item] ?? -1;
+    if (now < 0) known.pass(2);
+    else {
+      putAdded(now);
+      put(now, known.next(), known.next());
+    }
+  }
+  putAdded(Number.POSITIVE_INFINITY);
+}
+
 /** Postings as they are collected one by one. */
 export interface PostingLists {
   readonly items: number[];
@@ -71,9 +108,10 @@ export function keepPostings(postings: PostingColumns, isKept: (item: number) =>
   return { items: taken(postings.items), counts: taken(postings.counts), lengths: taken(postings.lengths) };
 }
 
-/** One after the other. Pure. */
-export function joinPostings(all: readonly PostingColumns[]): PostingColumns {
-  const joined = columns(all.reduce((sum, { items }) => sum + items.length, 0));
+/** One after the other; in a `room` they are good until the next ones. Pure. */
+export function joinPostings(all: readonly PostingColumns[], room?: PostingRoom): PostingColumns {
+  const count = all.reduce((sum, { items }) => sum + items.length, 0);
+  const joined = room?.of(count) ?? columns(count);
   let at = 0;
   for (const { items, counts, lengths } of all) {
     joined.items.set(items, at);
@@ -81,7 +119,7 @@ export function joinPostings(all: readonly PostingColumns[]): PostingColumns {
     joined.lengths.set(lengths, at);
     at += items.length;
   }
-  return joined;
+  return firstOf(joined, count);
 }
 
 /** Room for postings that are read one after the other. */
@@ -108,36 +146,6 @@ export function decodePostings(bytes: Uint8Array, room?: PostingRoom): PostingCo
     lengths[found] = numbers.next();
   }
   return firstOf({ items, counts, lengths }, found);
-}
-
-/** The postings under the new numbers of their items, without those that get none (-1), in their own place. */
-export function renumberPostings(postings: PostingColumns, numbers: Int32Array): PostingColumns {
-  const { items, counts, lengths } = postings;
-  let kept = 0;
-  for (let i = 0; i < items.length; i++) {
-    const now = numbers[items[i] ?? 0] ?? -1;
-    if (now < 0) continue;
-    items[kept] = now;
-    counts[kept] = counts[i] ?? 0;
-    lengths[kept] = lengths[i] ?? 0;
-    kept++;
-  }
-  return kept === items.length ? postings : firstOf(postings, kept);
-}
-
-/** Both by item; none has an item of the other. Pure. */
-export function mergePostings(one: PostingColumns, other: PostingColumns): PostingColumns {
-  if (other.items.length === 0) return one;
-  const { items, counts, lengths } = columns(one.items.length + other.items.length);
-  let [a, b] = [0, 0];
-  for (let i = 0; i < items.length; i++) {
-    const isOne = (one.items[a] ?? Number.POSITIVE_INFINITY) < (other.items[b] ?? Number.POSITIVE_INFINITY);
-    const [from, at] = isOne ? [one, a++] : [other, b++];
-    items[i] = from.items[at] ?? 0;
-    counts[i] = from.counts[at] ?? 0;
-    lengths[i] = from.lengths[at] ?? 0;
-  }
-  return { items, counts, lengths };
 }
 
 function columns(length: number): PostingColumns {

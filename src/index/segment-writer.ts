@@ -4,7 +4,7 @@ import { KINDS, type Kind } from "../domain/vocabulary.ts";
 import { citedBytes } from "./cited-table.ts";
 import { ByteSink, type Draft, type FileFor, type Part, partOf, sumsOf } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
-import { type FileTableParts, fileTableBytes, type KnownFile } from "./file-table.ts";
+import { fileTableParts, type KnownFile } from "./file-table.ts";
 import {
   analysisVersion,
   FORMAT,
@@ -17,7 +17,8 @@ import {
 } from "./format.ts";
 import type { ItemWriter } from "./item-writer.ts";
 import { groupKey, KEY_ROW_END, KeyRows, linkedIds, reversed, sourceIds } from "./key-table.ts";
-import { type EncodedPostings, encodePostings, joinEncoded, type PostingColumns } from "./postings.ts";
+import { encodePostings } from "./postings.ts";
+import type { TermPostings } from "./term-counts.ts";
 import { TermTableWriter } from "./term-table.ts";
 
 /** A generation that was made: what is written to disk, and can be read without it. */
@@ -39,11 +40,11 @@ export interface VectorRows {
   readonly pieces: Iterable<Int8Array>;
 }
 
-/** A term with its postings, or with parts of them that follow each other. */
-export type WrittenTerm = readonly [term: string, postings: PostingColumns | readonly EncodedPostings[]];
+/** A term with its postings, or what writes them: one of which none are left is no term any more. */
+export type WrittenTerm = TermPostings | readonly [term: string, write: (sink: ByteSink) => void];
 
 export interface Finish {
-  /** Every term with its postings, good until the next one, sorted by term. */
+  /** Sorted by term; each is good until the next one. */
   readonly terms: Iterable<WrittenTerm>;
   readonly talks: ItemWriter;
   readonly dirs: readonly { path: string; mtimeMs: number; ino: number }[];
@@ -159,12 +160,8 @@ export class SegmentWriter {
     if (rest.cites) put("cited", this.#citedBytes(parts));
     put("offsets", offsetBytes(this.#offsets));
     put("kinds", Uint8Array.from(this.#kinds));
-    const { terms, postings } = this.#termParts(rest.terms);
-    parts.set("terms", terms);
-    parts.set("postings", postings);
-    const files: FileTableParts = fileTableBytes(rest.dirs, rest.files);
-    put("names", files.names);
-    put("stats", files.stats);
+    for (const [name, part] of this.#termParts(rest.terms)) parts.set(name, part);
+    for (const [name, part] of fileTableParts(rest.dirs, rest.files, this.#fileFor)) parts.set(name, part);
     for (const [name, bytes] of rest.talks.parts()) put(name, bytes);
     parts.set("edges", this.#edgePart(rest.edges));
     put("edged", edged.sorted());
@@ -212,15 +209,16 @@ export class SegmentWriter {
     return sink.part();
   }
 
-  #termParts(sorted: Iterable<WrittenTerm>): { readonly terms: Part; readonly postings: Part } {
+  #termParts(sorted: Iterable<WrittenTerm>): readonly (readonly [name: string, part: Part])[] {
     const sink = new ByteSink(this.#postingBytes, this.#fileFor("postings"));
-    const table = new TermTableWriter();
+    const table = new TermTableWriter(this.#fileFor);
     for (const [term, postings] of sorted) {
-      if ("items" in postings) encodePostings(postings, sink);
-      else joinEncoded(postings, sink);
-      table.add(term, sink.length);
+      const before = sink.length;
+      if (typeof postings === "function") postings(sink);
+      else encodePostings(postings, sink);
+      if (sink.length > before) table.add(term, sink.length);
     }
-    return { postings: sink.part(), terms: table.part(this.#fileFor("terms")) };
+    return [...table.parts(), ["postings", sink.part()]];
   }
 
   #edgePart(edges: Finish["edges"]): Part {

@@ -18,9 +18,8 @@ import {
 } from "./format.ts";
 import { ItemTable } from "./item-table.ts";
 import { KeyTable } from "./key-table.ts";
-import { damaged, PartReader, type PartSource } from "./parts.ts";
-import { decodePostings, type PostingColumns, PostingRoom } from "./postings.ts";
-import type { TermPostings } from "./term-counts.ts";
+import { damaged, PartReader, type PartSource, ReadRoom } from "./parts.ts";
+import { decodePostings, type PostingColumns } from "./postings.ts";
 import { TermTable } from "./term-table.ts";
 
 /** For so many it is less to read where all rows lie than where each does. */
@@ -170,21 +169,17 @@ export class Segment {
     return decodePostings(end > start ? this.#parts.read("postings", start, end - start) : new Uint8Array());
   }
 
-  /** Every term with its postings, good until the next one, sorted by term; so many bytes of them are read at one time. */
-  *allPostings(windowBytes = WINDOW_BYTES): Generator<TermPostings> {
-    const room = new PostingRoom();
-    for (const [term, bytes] of this.encodedPostings(windowBytes)) yield [term, decodePostings(bytes, room)];
-  }
-
-  /** The same as they lie there (`encodePostings`). */
+  /** Every term with its postings (`encodePostings`), good until the next one, sorted by term; so many bytes of them are read at one time. */
   *encodedPostings(windowBytes = WINDOW_BYTES): Generator<readonly [term: string, bytes: Uint8Array]> {
     const size = this.#parts.size("postings");
+    const room = new ReadRoom();
     let window: Uint8Array = new Uint8Array();
     let from = 0;
     for (const [term, start, end] of this.terms.places()) {
       if (end > from + window.length) {
         from = start;
-        window = this.#parts.read("postings", from, Math.min(size, Math.max(end, from + windowBytes)) - from);
+        const bytes = Math.min(size, Math.max(end, from + windowBytes)) - from;
+        window = this.#parts.read("postings", from, bytes, room);
       }
       yield [term, window.subarray(start - from, end - from)];
     }

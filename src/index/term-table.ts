@@ -1,7 +1,6 @@
 import { LIMITS } from "../domain/limits.ts";
-import { ByteSink, type Part, type PartFile } from "./draft.ts";
-import { damaged, type PartReader } from "./parts.ts";
-import { NumberColumn } from "./term-counts.ts";
+import { ByteSink, type FileFor, type Part } from "./draft.ts";
+import { damaged, type PartReader, ReadRoom } from "./parts.ts";
 
 const U32 = 4;
 const FUZZY_FROM = 4;
@@ -15,79 +14,69 @@ const AT_ONCE = 16_384;
 /** A term, and where its postings lie in their part, as [start, end). */
 type TermPlace = readonly [term: string, start: number, end: number];
 
+/** Bytes of a row. */
+const ROW = 2 * U32;
+
 /**
- * The terms of a generation, sorted by UTF-16 code units, in one part:
+ * The terms of a generation, sorted by UTF-16 code units. The part `words` has their texts, one behind the other; `terms` a row for each, and
+ * one for what comes behind the last:
  *
- *     u32 count | (count + 1) x u32 offset of the term's text | (count + 1) x u32 offset of its postings | texts
+ *     u32 where its text begins | u32 where its postings begin
  */
 export class TermTable {
   readonly length: number;
   readonly #parts: PartReader;
-  /** Where the texts begin. */
-  readonly #textAt: number;
-  #whole: Buffer | undefined;
+  /** The parts, where they were read as a whole. */
+  readonly #whole = new Map<TermPart, Uint8Array>();
 
   constructor(parts: PartReader) {
-    const size = parts.size("terms");
-    if (size < 3 * U32) throw damaged("terms is cut");
+    this.length = parts.size("terms") / ROW - 1;
+    if (this.length < 0 || !Number.isInteger(this.length)) throw damaged("terms is cut");
     this.#parts = parts;
-    if (size <= WHOLE_BYTES) this.#readWhole();
-    this.length = this.#read(0, U32).readUInt32LE();
-    this.#textAt = this.#endAt(this.length + 1);
-    if (this.#textAt > size) throw damaged("terms is cut");
+    if (parts.size("terms") + parts.size("words") <= WHOLE_BYTES) this.#readWhole();
   }
 
   term(at: number): string {
-    const [start, end] = this.#pair(this.#startAt(at));
-    return this.#read(this.#textAt + start, end - start).toString("utf8");
+    const rows = this.#read("terms", at * ROW, 2 * ROW);
+    const start = rows.readUInt32LE();
+    return this.#read("words", start, rows.readUInt32LE(ROW) - start).toString("utf8");
   }
 
   /** Where the term's postings lie in their part, as [start, end); undefined for an unknown term. */
   find(term: string): readonly [start: number, end: number] | undefined {
     const at = this.lowerBound(term);
-    return at < this.length && this.term(at) === term ? this.#pair(this.#endAt(at)) : undefined;
+    if (at >= this.length || this.term(at) !== term) return undefined;
+    const rows = this.#read("terms", at * ROW, 2 * ROW);
+    return [rows.readUInt32LE(U32), rows.readUInt32LE(ROW + U32)];
   }
 
-  /** All terms in order, a window of them in memory at one time. */
+  /** All terms in order, some thousand of them in memory at one time. */
   *places(): Generator<TermPlace> {
+    const [rowRoom, wordRoom] = [new ReadRoom(), new ReadRoom()];
     for (let from = 0; from < this.length; from += AT_ONCE) {
       const count = Math.min(AT_ONCE, this.length - from);
-      const starts = this.#read(this.#startAt(from), (count + 1) * U32);
-      const ends = this.#read(this.#endAt(from), (count + 1) * U32);
-      const first = starts.readUInt32LE();
-      const texts = this.#read(this.#textAt + first, starts.readUInt32LE(count * U32) - first);
-      for (let at = 0; at < count * U32; at += U32) {
-        const term = texts.toString(
+      const rows = this.#read("terms", from * ROW, (count + 1) * ROW, rowRoom);
+      const first = rows.readUInt32LE();
+      const words = this.#read("words", first, rows.readUInt32LE(count * ROW) - first, wordRoom);
+      for (let at = 0; at < count * ROW; at += ROW) {
+        const term = words.toString(
           "utf8",
-          starts.readUInt32LE(at) - first,
-          starts.readUInt32LE(at + U32) - first,
+          rows.readUInt32LE(at) - first,
+          rows.readUInt32LE(at + ROW) - first,
         );
-        yield [term, ends.readUInt32LE(at), ends.readUInt32LE(at + U32)];
+        yield [term, rows.readUInt32LE(at + U32), rows.readUInt32LE(at + ROW + U32)];
       }
     }
   }
 
-  #startAt(at: number): number {
-    return U32 + at * U32;
-  }
-
-  #endAt(at: number): number {
-    return U32 + (this.length + 1 + at) * U32;
-  }
-
-  #pair(at: number): readonly [start: number, end: number] {
-    const bytes = this.#read(at, 2 * U32);
-    return [bytes.readUInt32LE(), bytes.readUInt32LE(U32)];
-  }
-
-  #read(at: number, length: number): Buffer {
-    const bytes = this.#whole?.subarray(at, at + length) ?? this.#parts.read("terms", at, length);
+  #read(part: TermPart, at: number, length: number, room?: ReadRoom): Buffer {
+    const bytes =
+      this.#whole.get(part)?.subarray(at, at + length) ?? this.#parts.read(part, at, length, room);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
   #readWhole(): void {
-    const bytes = this.#parts.all("terms");
-    this.#whole ??= Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    for (const part of ["terms", "words"] as const) this.#whole.set(part, this.#parts.all(part));
   }
 
   lowerBound(term: string): number {
@@ -113,10 +102,12 @@ export class TermTable {
   }
 
   *[Symbol.iterator](): Generator<string> {
-    if (this.#whole === undefined) this.#readWhole();
+    if (this.#whole.size === 0) this.#readWhole();
     for (let at = 0; at < this.length; at++) yield this.term(at);
   }
 }
+
+type TermPart = "terms" | "words";
 
 /** The shortest of terms, of equal ones the first by letters, until about so many items have one of them. Pure but for the question. */
 export function shortestOf(
@@ -134,33 +125,34 @@ export function shortestOf(
   return beyond < 0 ? sorted : sorted.slice(0, beyond);
 }
 
-/** Collects the terms of a table in their order. */
+/** Writes the terms of a table in their order, into files where there are some: there may be millions. */
 export class TermTableWriter {
-  readonly #starts = new NumberColumn();
-  readonly #ends = new NumberColumn();
-  readonly #texts = new ByteSink();
+  readonly #rows: ByteSink;
+  readonly #words: ByteSink;
 
-  constructor() {
-    this.#starts.push(0);
-    this.#ends.push(0);
+  constructor(fileFor: FileFor) {
+    this.#rows = new ByteSink(0, fileFor("terms"));
+    this.#words = new ByteSink(0, fileFor("words"));
+    this.#row(0);
   }
 
   /** The next term, and where its postings end. */
   add(term: string, end: number): void {
-    this.#texts.text(term);
-    this.#starts.push(this.#texts.length);
-    this.#ends.push(end);
+    this.#words.text(term);
+    this.#row(end);
   }
 
-  /** The table, in its file where it has one. */
-  part(file: PartFile | undefined): Part {
-    const columns = [this.#starts.bytes(), this.#ends.bytes(), this.#texts.bytes()];
-    const bytes = columns.reduce((sum, { length }) => sum + length, U32);
-    const sink = new ByteSink(bytes, file);
-    const count = Buffer.alloc(U32);
-    count.writeUInt32LE(this.#ends.length - 1);
-    for (const column of [count, ...columns]) sink.raw(column);
-    return sink.part();
+  #row(end: number): void {
+    this.#rows.u32(this.#words.length);
+    this.#rows.u32(end);
+  }
+
+  /** Its parts by name. Nothing may come any more. */
+  parts(): readonly (readonly [name: TermPart, part: Part])[] {
+    return [
+      ["terms", this.#rows.part()],
+      ["words", this.#words.part()],
+    ];
   }
 }
 

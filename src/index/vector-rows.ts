@@ -221,9 +221,8 @@ function* mergedPaths(
 ): Generator<{ doc?: number; path: string }> {
   const added = [...overlay.memories.keys()];
   let at = 0;
-  for (let doc = 0; doc < (segment?.manifest.documents ?? 0); doc++) {
-    if (overlay.masked.has(doc)) continue;
-    const path = segment?.files.pathOf(doc) ?? "";
+  for (const { doc, path } of segment?.files.files() ?? []) {
+    if (doc < 0 || overlay.masked.has(doc)) continue;
     for (let next = added[at]; next !== undefined && next < path; next = added[++at]) yield { path: next };
     yield { doc, path };
   }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ByteSink } from "../../../src/index/draft.ts";
-import { FileTable, fileTableBytes } from "../../../src/index/file-table.ts";
+import { FileTable, fileTableParts } from "../../../src/index/file-table.ts";
 import { KeyRows, KeyTable, mergeKeyRows } from "../../../src/index/key-table.ts";
 import { BLOCK_BYTES, blockSums, PartReader, type PartSource } from "../../../src/index/parts.ts";
 import { columnsOf, decodePostings, encodePostings } from "../../../src/index/postings.ts";
@@ -17,11 +17,16 @@ function reader(parts: Readonly<Record<string, Uint8Array>>): PartReader {
 
 /** A table of terms with postings of so many bytes each. */
 function tableOf(terms: readonly string[], each: number): TermTable {
-  const writer = new TermTableWriter();
+  const writer = new TermTableWriter(() => undefined);
   terms.forEach((term, i) => {
     writer.add(term, (i + 1) * each);
   });
-  return new TermTable(reader({ terms: writer.part(undefined) as Uint8Array })); // without a file it is in memory
+  return new TermTable(reader(Object.fromEntries(writer.parts()) as Record<string, Uint8Array>)); // without files they are in memory
+}
+
+/** The parts of a table of files. */
+function filesOf(...of: Parameters<typeof fileTableParts> extends [...infer Some, unknown] ? Some : never) {
+  return Object.fromEntries(fileTableParts(...of, () => undefined)) as Record<string, Uint8Array>; // without files they are in memory
 }
 
 describe("a part that is read in rows", () => {
@@ -211,7 +216,7 @@ describe("the table of files", () => {
     ino: 2 ** 40 + i,
     doc: i === 1 ? -1 : i - Number(i > 1),
   }));
-  const table = () => new FileTable(reader({ ...fileTableBytes(dirs, files) }), 3);
+  const table = () => new FileTable(reader(filesOf(dirs, files)), 3);
 
   it("knows every file, and the file of every document", () => {
     expect([...table().files()]).toEqual(files);
@@ -234,7 +239,7 @@ describe("the table of files", () => {
         return { path: `${path}/${1_000 + i}-é.md`, size: doc, mtimeMs: doc / 2, ino: 7 * doc, doc };
       }),
     );
-    const parts = reader({ ...fileTableBytes(days, many) });
+    const parts = reader(filesOf(days, many));
     let bytes = 0;
     const read = parts.read.bind(parts);
     parts.read = (part, offset, length) => {
@@ -260,14 +265,14 @@ describe("the table of files", () => {
   });
 
   it("knows every directory, also an empty one", () => {
-    const empty = new FileTable(reader({ ...fileTableBytes(dirs, []) }), 0);
+    const empty = new FileTable(reader(filesOf(dirs, [])), 0);
     const all = Array.from({ length: empty.dirCount }, (_, at) => empty.dirAt(at));
     expect(all.map(({ path, first, end }) => [path, first, end])).toEqual([
       ["entities", 0, 0],
       ["facts/2026-01-01", 0, 0],
       ["facts/2026-01-02", 0, 0],
     ]);
-    expect(new FileTable(reader({ ...fileTableBytes([], []) }), 0).length).toBe(0);
+    expect(new FileTable(reader(filesOf([], [])), 0).length).toBe(0);
   });
 });
 

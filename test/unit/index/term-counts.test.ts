@@ -10,10 +10,9 @@ import {
   encodePostings,
   joinEncoded,
   joinPostings,
-  mergePostings,
+  mergeEncoded,
   type PostingColumns,
   PostingRoom,
-  renumberPostings,
 } from "../../../src/index/postings.ts";
 import { TermCounts, TermNumbers } from "../../../src/index/term-counts.ts";
 
@@ -113,26 +112,25 @@ describe("postings of a generation and of what is new", () => {
       lengths: items.map((item) => item + 2),
     });
 
-  it("are merged by item", () => {
+  it("are merged by the new numbers of their items, without those that are gone", () => {
+    const fates = fc.array(fc.constantFrom("known", "gone", "new"), { minLength: 40, maxLength: 40 });
     fc.assert(
-      fc.property(ascending, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (items, isNew) => {
-        const [one, other] = [items.filter((_, i) => !isNew[i]), items.filter((_, i) => isNew[i])];
-        expect(mergePostings(of(one), of(other))).toEqual(of(items));
+      fc.property(ascending, fates, (items, fate) => {
+        const before = items.filter((_, i) => fate[i] !== "new");
+        const known = before.filter((item) => fate[items.indexOf(item)] === "known");
+        const numbers = new Int32Array(301).fill(-1);
+        for (const item of known) numbers[item] = item * 300;
+        const now = (all: readonly number[]) => ({
+          ...of(all),
+          items: Uint32Array.from(all, (item) => item * 300),
+        });
+        const [stored, merged, whole] = [new ByteSink(), new ByteSink(), new ByteSink()];
+        encodePostings(of(before), stored);
+        mergeEncoded(stored.bytes(), numbers, merged, now(items.filter((_, i) => fate[i] === "new")));
+        encodePostings(now(items.filter((_, i) => fate[i] !== "gone")), whole);
+        expect(merged.bytes()).toEqual(whole.bytes());
       }),
     );
-  });
-
-  it("get the new numbers, or go", () => {
-    const numbers = Int32Array.of(0, -1, 1, 2, -1);
-    const given = { ...of([1, 2, 3, 4]), counts: Uint32Array.of(9, 8, 7, 6) };
-    const kept = renumberPostings(given, numbers);
-    expect([kept.items, kept.counts, kept.lengths]).toEqual([
-      Uint32Array.of(1, 2),
-      Uint32Array.of(8, 7),
-      Uint32Array.of(4, 5),
-    ]);
-    expect(renumberPostings(of([1, 4]), numbers).items).toHaveLength(0);
-    expect(renumberPostings(of([0, 2]), numbers).items).toEqual(Uint32Array.of(0, 1));
   });
 
   it("are joined as they lie there to what all of them would be", () => {
