@@ -15,7 +15,7 @@ NAPI_MODULE_INIT() {
     napi_callback callback;
   } exported[] = {
       {"unchanged", unchanged},
-      {"scan", scan_file},
+      {"scan", scan_rows},
       {"scanned", scanned},
   };
   make_sum_tables();

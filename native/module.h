@@ -30,11 +30,8 @@ void run_parts(void *(*work)(void *), void *parts, size_t bytes, size_t count);
 napi_value unchanged(napi_env env, napi_callback_info info);
 
 /* scan.c */
-napi_value scan_file(napi_env env, napi_callback_info info);
+napi_value scan_rows(napi_env env, napi_callback_info info);
 napi_value scanned(napi_env env, napi_callback_info info);
-
-/* memory.c */
-napi_value give_back(napi_env env, napi_callback_info info);
 
 /* crc.c */
 #define SUM_BYTES 4

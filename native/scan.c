@@ -1,17 +1,18 @@
 /*
- * Compares the rows of one file with a query, in threads beside what JavaScript does until it asks for the answer.
+ * Compares the rows of one file, or of memory, with a query, in threads beside what JavaScript does until it asks for the answer.
  *
- *     scan(path, rows, query, length, block, sums) -> a scan | undefined
+ *     scan(place, rows, query, length, block, sums) -> a scan | undefined
  *     scanned(scan, cosines) -> true | undefined
  *
- * rows     how many there are, each of as many signed bytes as the query has numbers; the file holds nothing else
+ * place    path of the file; or an Int8Array of the rows, which nobody changes meanwhile: then `block` and `sums` say nothing
+ * rows     how many there are, each of as many signed bytes as the query has numbers; the place holds nothing else
  * query    an Int16Array; no sum of its products with bytes leaves 32 bits
  * length   its Euclidean length
  * block    bytes of a block; a row may reach into the next one
  * sums     of each block its CRC-32, little-endian; what does not fit them is not compared
  * cosines  room for one number for each row; 0 for a row of zeros, to the last bit what src/index/vectors.ts gives
  *
- * undefined where arguments do not fit each other or the file, which may be damaged. `scanned` helps to finish, and answers once.
+ * undefined where arguments do not fit each other or the place; a file may be damaged. `scanned` helps to finish, and answers once.
  */
 #include <fcntl.h>
 #include <math.h>
@@ -32,6 +33,8 @@ struct scan {
   pthread_t threads[MOST_THREADS];
   size_t running;
   int fd;
+  const int8_t *held; /* the rows, where they are in memory */
+  napi_ref keeps;     /* them */
   size_t rows, stride, bytes, block, piece; /* bytes of all, of a block, and of a piece: whole blocks and whole rows */
   atomic_size_t next;
   atomic_bool failed;
@@ -81,14 +84,15 @@ static bool is_sound(const struct scan *its, const uint8_t *data, size_t count, 
 
 static void *work(void *scan) {
   struct scan *its = scan;
-  uint8_t *data = malloc(its->piece);
-  if (data == NULL) its->failed = true;
+  uint8_t *data = its->held == NULL ? malloc(its->piece) : NULL;
+  if (data == NULL && its->held == NULL) its->failed = true;
   while (!its->failed) {
     size_t at = its->next++ * its->piece;
     if (at >= its->bytes) break;
     size_t count = its->bytes - at < its->piece ? its->bytes - at : its->piece;
-    bool is = read_fully(its->fd, data, count, (off_t)at) == (ssize_t)count && is_sound(its, data, count, at);
-    if (is) compare(its, (const int8_t *)data, count / its->stride, its->cosines + at / its->stride);
+    bool is = its->held != NULL || (read_fully(its->fd, data, count, (off_t)at) == (ssize_t)count && is_sound(its, data, count, at));
+    const int8_t *rows = its->held == NULL ? (const int8_t *)data : its->held + at;
+    if (is) compare(its, rows, count / its->stride, its->cosines + at / its->stride);
     else its->failed = true;
   }
   free(data);
@@ -100,11 +104,13 @@ static void join(struct scan *its) {
 }
 
 /* What a scan holds is much, and its object so small that nobody hurries to collect it. */
-static void let_go(struct scan *its) {
+static void let_go(napi_env env, struct scan *its) {
   its->failed = true; /* nobody asks any more */
   join(its);
   if (its->fd >= 0) close(its->fd);
   its->fd = -1;
+  if (its->keeps != NULL) napi_delete_reference(env, its->keeps);
+  its->keeps = NULL;
   free(its->query);
   free(its->sums);
   free(its->cosines);
@@ -114,9 +120,8 @@ static void let_go(struct scan *its) {
 }
 
 static void drop(napi_env env, void *scan, void *hint) {
-  (void)env;
   (void)hint;
-  let_go(scan);
+  let_go(env, scan);
   free(scan);
 }
 
@@ -142,15 +147,25 @@ static bool open_file(struct scan *its, const char *path) {
   return its->fd >= 0 && fstat(its->fd, &found) == 0 && S_ISREG(found.st_mode) && (size_t)found.st_size == its->bytes;
 }
 
-napi_value scan_file(napi_env env, napi_callback_info info) {
+/* Whether a value is the path of such a file, or such rows. */
+static bool open_place(napi_env env, struct scan *its, napi_value place) {
+  char path[LONGEST];
+  size_t bytes;
+  void *rows;
+  if (path_of(env, place, path)) return open_file(its, path);
+  if (!typed_array(env, place, napi_int8_array, &bytes, &rows) || bytes != its->bytes) return false;
+  its->held = rows;
+  return napi_create_reference(env, place, 1, &its->keeps) == napi_ok;
+}
+
+napi_value scan_rows(napi_env env, napi_callback_info info) {
   size_t count = 6, stride, sums;
   napi_value given[6], result;
-  char path[LONGEST];
   uint32_t rows, block;
   double length;
   void *query, *all_sums;
   if (napi_get_cb_info(env, info, &count, given, NULL, NULL) != napi_ok || count != 6) return NULL;
-  if (!path_of(env, given[0], path) || napi_get_value_uint32(env, given[1], &rows) != napi_ok) return NULL;
+  if (napi_get_value_uint32(env, given[1], &rows) != napi_ok) return NULL;
   if (!typed_array(env, given[2], napi_int16_array, &stride, &query) || rows == 0 || stride == 0) return NULL;
   if (napi_get_value_double(env, given[3], &length) != napi_ok) return NULL;
   if (napi_get_value_uint32(env, given[4], &block) != napi_ok || block == 0) return NULL;
@@ -169,7 +184,7 @@ napi_value scan_file(napi_env env, napi_callback_info info) {
   its->query = copy_of(query, stride * sizeof *its->query);
   its->sums = copy_of(all_sums, sums);
   its->cosines = malloc(rows * sizeof *its->cosines);
-  bool is = its->query != NULL && its->sums != NULL && its->cosines != NULL && open_file(its, path);
+  bool is = its->query != NULL && its->sums != NULL && its->cosines != NULL && open_place(env, its, given[0]);
   if (!is || napi_create_external(env, its, drop, NULL, &result) != napi_ok) {
     drop(env, its, NULL);
     return NULL;
@@ -192,6 +207,6 @@ napi_value scanned(napi_env env, napi_callback_info info) {
   join(its);
   bool done = !its->failed;
   if (done) memcpy(cosines, its->cosines, its->rows * sizeof *its->cosines);
-  let_go(its);
+  let_go(env, its);
   return done && napi_get_boolean(env, true, &result) == napi_ok ? result : NULL;
 }

@@ -46,7 +46,12 @@ export interface ScannedRows {
   readonly block: number;
   /** 4 bytes for each block: its CRC-32, little-endian. */
   readonly sums: Uint8Array;
+  /** The rows themselves, where they were read before, and never change: then no file is read. */
+  readonly held?: Int8Array | undefined;
 }
+
+/** Writes a cosine for each row from 0 on, 0 for a row of zeros; false, and nothing written, where it could not compare them. */
+export type Scanned = (cosines: Float32Array) => boolean;
 
 /** A query as whole numbers, as long as it is far below the point where a sum of products with bytes leaves 32 bits. */
 export interface WholeQuery {
@@ -73,10 +78,10 @@ export interface FileOps {
   /** `readPart` of one file again and again: it may stay open in between; absent: it cannot. */
   keepOpen?(path: string): (offset: number, length: number, into?: Uint8Array) => Uint8Array;
   /**
-   * Begins to compute the cosines of the rows of one file with a query (0 for a row of zeros), beside what goes on until the answer is asked for; undefined, or absent: it cannot,
-   * nor can it where the answer is undefined, as where the checksums do not fit.
+   * Begins to compute the cosines of the rows of one file with a query, beside what goes on until the answer is asked for; undefined, or absent: it cannot,
+   * nor can it where the answer is false, as where the checksums do not fit.
    */
-  scan?(path: string, rows: ScannedRows, query: WholeQuery): (() => Float32Array | undefined) | undefined;
+  scan?(path: string, rows: ScannedRows, query: WholeQuery): Scanned | undefined;
   /** Facts about the path itself, a link not followed; undefined where nothing is. */
   stat(path: string): FileStat | undefined;
   /**

@@ -112,6 +112,7 @@ function rowsOf(pieces: Iterable<Int8Array>, length: number): Int8Array {
   const rows = new Int8Array(length);
   let at = 0;
   for (const piece of pieces) {
+    if (piece.length === length) return piece; // all of them, which may be held already
     rows.set(piece, at);
     at += piece.length;
   }

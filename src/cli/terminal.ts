@@ -1,6 +1,6 @@
 import { closeSync, constants, createReadStream, fstatSync, openSync, statSync, writeSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
-import { ReadStream, WriteStream } from "node:tty";
+import type { ReadStream, WriteStream } from "node:tty";
 
 /** The person's end: streams, size, questions and editor. The only place that touches them. */
 export interface Terminal {
@@ -139,9 +139,10 @@ function screenOf(beside: boolean): TerminalScreen | undefined {
 
 /** The terminal of the process, whatever its streams lead to. */
 function ownTerminal(): TerminalScreen | undefined {
+  const tty = process.getBuiltinModule("node:tty"); // with it comes the network: no other command waits for that
   try {
-    const input = new ReadStream(openSync("/dev/tty", "r"));
-    const output = new WriteStream(openSync("/dev/tty", "w"));
+    const input = new tty.ReadStream(openSync("/dev/tty", "r"));
+    const output = new tty.WriteStream(openSync("/dev/tty", "w"));
     return { input, output, isColor: output.hasColors() };
   } catch {
     return undefined; // there is none, as in cron

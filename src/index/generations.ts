@@ -17,7 +17,6 @@ export const GENERATION = /^gen-(\d+)$/;
 const warm = new Map<string, Segment>();
 
 function keepWarm(key: string, segment: Segment): void {
-  if (warm.has(key)) return;
   warm.clear();
   warm.set(key, segment);
 }
@@ -26,6 +25,8 @@ type PieceReader = ReturnType<NonNullable<FileOps["keepOpen"]>>;
 
 /** Bytes of blocks that a process keeps which stays: nearly all that 100,000 memories are ranked by. */
 const WARM_BYTES = 64 * 2 ** 20;
+/** Bytes of vectors that it holds: those of a million memories. */
+const WARM_VECTORS = 128 * 2 ** 20;
 /** Reads of one part from which on its file had better stay open. */
 const FEW_READS = 16;
 
@@ -67,13 +68,15 @@ export class Generations {
     try {
       if (name === undefined) return { name, reason: NO_INDEX };
       if (!GENERATION.test(name)) return { name, reason: "its name was damaged" };
+      const key = `${this.#files.root} ${name} ${hash}`;
+      const known = this.#isWarm ? warm.get(key) : undefined;
+      if (known) return { name, segment: known, settled: this.#settled(name, known.manifest) };
       const bytes = this.#files.read(`${INDEX_DIR}/${name}/manifest.json`);
       if (sha256(bytes) !== hash) return { name, reason: "its manifest was damaged" };
       const manifest = JSON.parse(text(bytes)) as Manifest; // its hash is right, so it is what was written
       const reason = unusable(manifest) ?? this.#wrongSize(name, manifest);
       if (reason !== undefined) return { name, reason };
-      const key = `${this.#files.root} ${name} ${hash}`;
-      const segment = (this.#isWarm ? warm.get(key) : undefined) ?? this.#segment(name, manifest);
+      const segment = this.#segment(name, manifest);
       if (this.#isWarm) keepWarm(key, segment);
       return { name, segment, settled: this.#settled(name, manifest) };
     } catch (error) {
@@ -132,7 +135,7 @@ export class Generations {
       }
     };
     const scan: PartSource["scan"] = (part, ...asked) => this.#files.scan?.(pathOf(part), ...asked);
-    return { read, scan, ...(this.#isWarm && { keptBytes: WARM_BYTES }) };
+    return { read, scan, ...(this.#isWarm && { keptBytes: WARM_BYTES, heldBytes: WARM_VECTORS }) };
   }
 
   #wrongSize(name: string, manifest: Manifest): string | undefined {

@@ -80,9 +80,6 @@ export interface VectorSource {
   readonly graph?: (() => VectorGraph | undefined) | undefined;
 }
 
-/** Vectors of a generation are kept in memory up to so many bytes: those of 300,000 memories. */
-const KEPT_BYTES = 32 * 2 ** 20;
-
 /** Exact vector search over a generation and its overlay as if they were one index. */
 export class VectorSearcher {
   readonly #segment: Segment;
@@ -90,9 +87,6 @@ export class VectorSearcher {
   readonly #source: VectorSource;
   #added: Int8Array | undefined;
   #made: readonly Int8Array[] | undefined;
-  /** Those of the generation, from the second question on that has to read them here. */
-  #kept: readonly Int8Array[] | undefined;
-  #wereRead = false;
 
   constructor(segment: Segment, overlay: Overlay, source: VectorSource) {
     this.#segment = segment;
@@ -134,9 +128,7 @@ export class VectorSearcher {
     return () => {
       const { masked, memories } = this.#overlay;
       const values = new Float32Array(documents + memories.size);
-      const scanned = begun?.();
-      if (scanned) values.set(scanned);
-      else cosinesWith(query, this.#pieces(), values, 0);
+      if (begun?.(values) !== true) cosinesWith(query, this.#pieces(), values, 0);
       for (const doc of masked) values[doc] = 0;
       this.#compareAdded(query, values);
       return this.#stretched({ values });
@@ -178,19 +170,9 @@ export class VectorSearcher {
 
   #pieces(): Iterable<Int8Array> {
     const { embedding, files } = this.#source;
-    if (this.#segment.hasVectors(embedding.format)) return this.#kept ?? this.#read();
+    if (this.#segment.hasVectors(embedding.format)) return this.#segment.vectors();
     const isThere = (doc: number) => !this.#overlay.masked.has(doc);
     this.#made ??= [...vectorsOf(this.#segment, isThere, files, embedding)];
     return this.#made;
-  }
-
-  /** To read and to check all of them takes longer than to compare them: one question does so, many that follow do not. */
-  #read(): Iterable<Int8Array> {
-    const { documents, vectors } = this.#segment.manifest;
-    const isFirst = !this.#wereRead;
-    this.#wereRead = true;
-    if (isFirst || documents * (vectors?.dimensions ?? 1) > KEPT_BYTES) return this.#segment.vectors();
-    this.#kept = Array.from(this.#segment.vectors(), (piece) => piece.slice());
-    return this.#kept;
   }
 }

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { isPaiError, PaiError } from "../domain/errors.ts";
-import type { ScannedRows, WholeQuery } from "../ports.ts";
+import type { Scanned, ScannedRows, WholeQuery } from "../ports.ts";
 
 /** Bytes that one checksum covers: what a query reads to see one row. */
 export const BLOCK_BYTES = 8 * 1024;
@@ -9,15 +9,23 @@ const SUM_BYTES = 4;
 const STREAM_BLOCKS = 64;
 const FEW_BLOCKS = 4;
 const KEPT_BYTES = 12 * 2 ** 20;
+/** The share of blocks that stays where there are too many: to begin anew would mean to read most of them again soon. */
+const LEFT = 7 / 8;
+/** Scans of one part from which on its rows are held in memory: to read and check them takes five times as long as to compare them. */
+const FEW_SCANS = 3;
+/** For rows of up to so many bytes: the vectors of 300,000 memories. */
+const HELD_BYTES = 32 * 2 ** 20;
 
 /** The raw bytes of the parts of one generation, on disk or in memory. */
 export interface PartSource {
-  /** Bytes of blocks that are kept; then it begins anew (default: 12 MiB, enough for one command). */
+  /** Bytes of blocks that are kept at most: those that were read last (default: 12 MiB, enough for one command). */
   readonly keptBytes?: number;
+  /** Bytes of rows that are held (default: 32 MiB). */
+  readonly heldBytes?: number;
   /** Those from a disk may be read into a room that is given. */
   read(part: string, offset: number, length: number, into?: Uint8Array): Uint8Array;
   /** `FileOps.scan` of a part. */
-  scan?(part: string, rows: ScannedRows, query: WholeQuery): (() => Float32Array | undefined) | undefined;
+  scan?(part: string, rows: ScannedRows, query: WholeQuery): Scanned | undefined;
 }
 
 /** Sizes of the parts in bytes, and the checksums of all their blocks, part after part in that order. */
@@ -54,8 +62,10 @@ export class PartReader {
   readonly #sizes: Readonly<Record<string, number>>;
   readonly #sums: Uint8Array;
   readonly #firstSum = new Map<string, number>();
-  readonly #cache = new Map<string, Map<number, Uint8Array>>();
-  #keptBytes = 0;
+  /** Blocks by their numbers among those of all parts, in the order in which they were read. */
+  readonly #kept = new Map<number, Uint8Array>();
+  readonly #scans = new Map<string, number>();
+  readonly #held = new Map<string, Uint8Array>();
 
   constructor(source: PartSource, { sizes, sums }: PartTable) {
     this.#source = source;
@@ -64,7 +74,6 @@ export class PartReader {
     let blocks = 0;
     for (const [part, size] of Object.entries(sizes)) {
       this.#firstSum.set(part, blocks);
-      this.#cache.set(part, new Map());
       blocks += Math.ceil(size / BLOCK_BYTES);
     }
     if (sums.length !== blocks * SUM_BYTES) throw damaged("its checksums are cut");
@@ -106,7 +115,8 @@ export class PartReader {
   /** The same in pieces of whole rows of so many bytes. */
   *rows(part: string, rowBytes: number): Generator<Uint8Array> {
     let rest: Uint8Array = new Uint8Array();
-    for (const piece of this.stream(part, wholeRows(rowBytes))) {
+    const held = this.#held.get(part);
+    for (const piece of held ? [held] : this.stream(part, wholeRows(rowBytes))) {
       const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
       const whole = bytes.length - (bytes.length % rowBytes);
       yield bytes.subarray(0, whole);
@@ -115,10 +125,21 @@ export class PartReader {
   }
 
   /** `FileOps.scan` of a part of so many rows. */
-  scan(part: string, count: number, query: WholeQuery): (() => Float32Array | undefined) | undefined {
+  scan(part: string, count: number, query: WholeQuery): Scanned | undefined {
+    const held = this.#hold(part);
     const from = (this.#firstSum.get(part) ?? 0) * SUM_BYTES;
     const sums = this.#sums.subarray(from, from + Math.ceil(this.size(part) / BLOCK_BYTES) * SUM_BYTES);
-    return this.#source.scan?.(part, { count, block: BLOCK_BYTES, sums }, query);
+    return this.#source.scan?.(part, { count, block: BLOCK_BYTES, sums, held }, query);
+  }
+
+  #hold(part: string): Int8Array | undefined {
+    const { heldBytes = HELD_BYTES } = this.#source;
+    const scans = (this.#scans.get(part) ?? 0) + 1;
+    this.#scans.set(part, scans);
+    if (scans < FEW_SCANS || this.size(part) > heldBytes) return undefined;
+    const held = this.#held.get(part) ?? this.all(part);
+    this.#held.set(part, held);
+    return new Int8Array(held.buffer, held.byteOffset, held.length);
   }
 
   /** Blocks one behind the other: few of them are taken from those that are kept, and kept. */
@@ -128,21 +149,22 @@ export class PartReader {
   }
 
   #block(part: string, block: number): Uint8Array {
-    const cache = this.#cache.get(part);
-    const kept = cache?.get(block);
-    if (kept) return kept;
+    const at = (this.#firstSum.get(part) ?? 0) + block;
+    const known = this.#kept.get(at);
+    if (known) return known;
     const data = this.#fetch(part, block, 1);
-    this.#keep(part, block, data);
+    const most = (this.#source.keptBytes ?? KEPT_BYTES) / BLOCK_BYTES;
+    if (this.#kept.size >= most) this.#forgetOldest(most * LEFT);
+    this.#kept.set(at, data);
     return data;
   }
 
-  #keep(part: string, block: number, data: Uint8Array): void {
-    this.#keptBytes += data.length;
-    if (this.#keptBytes > (this.#source.keptBytes ?? KEPT_BYTES)) {
-      for (const blocks of this.#cache.values()) blocks.clear();
-      this.#keptBytes = data.length;
+  /** Many at a time: each time a map looks for its first, it passes the places of those that were taken out. */
+  #forgetOldest(left: number): void {
+    for (const at of this.#kept.keys()) {
+      if (this.#kept.size <= left) return;
+      this.#kept.delete(at);
     }
-    this.#cache.get(part)?.set(block, data);
   }
 
   #fetch(part: string, first: number, count: number, into?: Uint8Array): Uint8Array {

@@ -1,6 +1,6 @@
 import { sha256 } from "../domain/hash.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
-import type { WholeQuery } from "../ports.ts";
+import type { Scanned, WholeQuery } from "../ports.ts";
 import { CitedTable } from "./cited-table.ts";
 import { FileTable } from "./file-table.ts";
 import {
@@ -192,7 +192,7 @@ export class Segment {
   }
 
   /** Begins to compare all vectors with a query; undefined, as the answer may be, where they have to be read here. IO. */
-  scanVectors(query: WholeQuery): (() => Float32Array | undefined) | undefined {
+  scanVectors(query: WholeQuery): Scanned | undefined {
     return this.#parts.scan("vectors", this.manifest.documents, query);
   }
 

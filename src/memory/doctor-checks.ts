@@ -100,6 +100,8 @@ const FILES: ReadonlySet<string> = new Set([
     "extractions",
   ].map((name) => `.local/${name}`),
 ]);
+/** Of a watcher: no file, and no command reads it as one. */
+const SOCKET = ".local/watch.sock";
 const LINES = /^state\/.*\.jsonl$|^\.local\/journal\/\d+\/\d+\.json$/;
 const NOT_UTF8 = "contains an entry whose name is not UTF-8; rename it so that it can be read";
 /** A repository of the person's, in which there may be anything. */
@@ -130,6 +132,7 @@ function plainBelow(files: FileOps, dir: string): readonly Problem[] {
 
 function problemOf(files: FileOps, path: string, { kind }: DirEntry): Problem | undefined {
   if (kind === "link") return passedOver("unsafe_path", path, "is a symbolic link; links are not followed");
+  if (kind === "other" && path === SOCKET) return undefined;
   if (kind === "other") return passedOver("not_a_file", path, "is no regular file");
   if (kind === "directory")
     return FILES.has(path) || LINES.test(path) ? passedOver("not_a_file", path, "is a directory") : undefined;

@@ -4,7 +4,7 @@ import process from "node:process";
 import { crc32 } from "node:zlib";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
-import type { DirEntry, FileOps, FileStat, ScannedRows, WholeQuery } from "../ports.ts";
+import type { DirEntry, FileOps, FileStat, Scanned, ScannedRows, WholeQuery } from "../ports.ts";
 import { makeDurableDirectory, syncDirectory } from "./host-write.ts";
 import { holdFile, keepOpen, naming, openRegular, READ, readFully, using } from "./open-files.ts";
 import { guardPaths, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
@@ -205,7 +205,7 @@ interface Native {
     settledMs: number,
   ): Uint8Array | undefined;
   scan(
-    absolute: string,
+    place: string | Int8Array,
     rows: number,
     query: Int16Array,
     length: number,
@@ -230,16 +230,12 @@ function unchangedBelow(root: string): NonNullable<FileOps["unchanged"]> {
 /** `FileOps.scan`. IO. */
 function scanNatively(
   absolute: string,
-  { count, block, sums }: ScannedRows,
+  { count, block, sums, held }: ScannedRows,
   { values, length }: WholeQuery,
-): (() => Float32Array | undefined) | undefined {
+): Scanned | undefined {
   const its = native();
-  const begun = its?.scan(absolute, count, values, length, block, sums);
-  if (begun === undefined) return undefined;
-  return () => {
-    const cosines = new Float32Array(count);
-    return its?.scanned(begun, cosines) === true ? cosines : undefined;
-  };
+  const begun = its?.scan(held ?? absolute, count, values, length, block, sums);
+  return begun === undefined ? undefined : (cosines) => its?.scanned(begun, cosines) === true;
 }
 
 function native(): Native | undefined {

@@ -14,9 +14,9 @@ export function normalise(text: string): string {
 
 /** One statement is compared with many, and those with the next one. */
 const KEPT_CHARS = 500_000;
-const normalKept = memoised(normalAnew, KEPT_CHARS);
+const normalKept = /* @__PURE__ */ memoised(normalAnew, KEPT_CHARS);
 /** Of the lines of longer texts: the page of an entity grows by a line at a time. */
-const linesKept = memoised(normalOfLine, KEPT_CHARS);
+const linesKept = /* @__PURE__ */ memoised(normalOfLine, KEPT_CHARS);
 
 /** Lines are normalised by themselves: no rule looks across the end of one. */
 function normalAnew(text: string): string {

@@ -126,6 +126,16 @@ describe("the bundle", () => {
     ]);
   });
 
+  it.each([
+    ["pai", ["node:events", "node:fs", "node:path", "node:process"]],
+    ["ask", ["node:fs", "node:net", "node:os", "node:path"]],
+  ])("starts %s.cjs with those modules of Node alone that it always needs", (name, needed) => {
+    const late = "node:readline/promises"; // to ask a person
+    const loaded = meta.outputs[`dist/${name}.cjs`]?.imports.map(({ path }) => path) ?? [];
+    const own = loaded.filter((path) => path.startsWith("node:") && path !== late);
+    expect([...new Set(own)].sort()).toEqual(needed);
+  });
+
   it("is ASCII, which is what it is read as", () => {
     const program = readdirSync(`${ROOT}dist`).filter((name) => name.endsWith(".cjs"));
     expect(program.length).toBeGreaterThan(3);

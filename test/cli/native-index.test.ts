@@ -15,7 +15,7 @@ beforeAll(() => {
   if (hasCompiler) native = loadNative();
 });
 
-describe.runIf(hasCompiler)("comparing the rows of a file", () => {
+describe.runIf(hasCompiler)("comparing the rows of a file, or of memory", () => {
   const file = path.join(folder, "rows.bin");
   const [BLOCK, DIMENSIONS] = [512, 100];
   const sumsOf = (data: Uint8Array) =>
@@ -48,10 +48,12 @@ describe.runIf(hasCompiler)("comparing the rows of a file", () => {
     const length = Math.hypot(...values) || 1;
     const expected = new Float32Array(count);
     wholeCosines({ values, length }, rows, expected, 0);
-    const cosines = new Float32Array(count);
-    const scan = native.scan(file, count, values, length, BLOCK, sums);
-    expect(native.scanned(scan, cosines)).toBe(true);
-    expect(cosines).toEqual(expected);
+    for (const place of [file, rows]) {
+      const cosines = new Float32Array(count);
+      const scan = native.scan(place, count, values, length, BLOCK, sums);
+      expect(native.scanned(scan, cosines)).toBe(true);
+      expect(cosines).toEqual(expected);
+    }
   });
 
   it("gives nothing where a checksum is wrong, the file is another, or what is asked for makes no sense", () => {
@@ -68,7 +70,8 @@ describe.runIf(hasCompiler)("comparing the rows of a file", () => {
     expect(native.scanned(scan(file, 5_000, query, 30, BLOCK, wrong), room())).toBeUndefined();
     const link = path.join(folder, "to-rows");
     fs.symlinkSync("rows.bin", link);
-    for (const other of [link, folder, path.join(folder, "none"), 5]) expect(scan(other)).toBeUndefined();
+    for (const other of [link, folder, path.join(folder, "none"), 5, rowsOf(4_999, DIMENSIONS), sums])
+      expect(scan(other)).toBeUndefined();
     for (const count of [0, 4_999, 5_001]) expect(scan(file, count)).toBeUndefined();
     expect(scan(file, 5_000, query.subarray(1))).toBeUndefined();
     expect(scan(file, 5_000, new Int8Array(DIMENSIONS))).toBeUndefined();

@@ -128,6 +128,7 @@ describe("pai watch", () => {
       expect(untimed(await ask([...words, ...now])), words.join(" ")).toEqual(expected[at]);
     for (const [at, words] of LINES.entries())
       expect(await plain([...words, ...now]), words.join(" ")).toEqual(expected[at]);
+    expect((await person.pai(["doctor", "--json"])).json()).toMatchObject({ problems: [] });
     const second = new Watcher();
     expect(await second.ended).toBe(5);
     expect(second.err).toContain("another pai watch runs on this store");

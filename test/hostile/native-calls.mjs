@@ -180,7 +180,8 @@ function scanned() {
   const rows = Math.floor(6_400 / stride);
   const block = 1 + below(512);
   const sums = new Uint8Array(Math.ceil((rows * stride) / block) * 4);
-  return [at("rows"), rows, array(Int16Array, stride), number(), block, sums];
+  const place = below(2) === 0 ? at("rows") : array(Int8Array, rows * stride);
+  return [place, rows, array(Int16Array, stride), number(), block, sums];
 }
 
 /** Arguments that nearly fit. */
