@@ -271,7 +271,7 @@ describe("until it is answered", () => {
       expect(block.semantic.map(({ text }) => text)).toEqual([NEW]);
       const whole = await open(store, 2).context({ query, outdated: true });
       expect(whole.text).toMatch(
-        /\[fact, user, maybe outdated \(see fa_\w+\)\] The gateway timeout is 30 seconds/,
+        /\[fact, 2026-11-20, user, maybe outdated \(see fa_\w+\)\] The gateway timeout is 30 seconds/,
       );
     });
   });
