@@ -26,6 +26,11 @@ describe("daysAhead", () => {
     ["Open house Thurs 12th", ["2026-03-12"]],
     ["Saw Tom on Sat 28 Feb", []],
     ["The house was built in 2026", []],
+    ["I always water the orchids on Sunday", []],
+    ["We usually bake on Friday", []],
+    ["Our fiscal year starts in April", []],
+    ["Unser Geschäftsjahr beginnt im April", []],
+    ["I never missed a race, the next is on 2026-03-14", ["2026-03-14"]],
   ])("%s", (text, days) => {
     expect(ahead(text)).toEqual(days);
   });
