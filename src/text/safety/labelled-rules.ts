@@ -248,7 +248,7 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
       "логин",
       "account",
     ],
-    source: String.raw`(?<!\p{L})(?:login|credentials?|creds|log[- ]in(?: as| with)?|logon|sign[- ]?in(?: as| with)?|user(?:name)?|zugangsdaten|zugang|anmeldung|connexion|acceso|accesso|вход|identifiants|credenciales|credenziali|логин|account)(?: (?:for|on|is|are|für|pour|para|per|для) ?(?:[^\s:=/|]{1,24} ){0,4}?(?:[^\s:=/|]{1,24}[:=])?| ?(?:[:=]|->|→))? ?[^\s:/|,"']{2,64}(?: ?[/|]{1,2} ?| ?, ?|:)(?:pass(?:word)?[: ]{1,2})?(?<secret>[^\s"'\x60]{5,100})`,
+    source: String.raw`(?<!\p{L})(?:login|credentials?|creds|log[- ]in(?: as| with)?|logon|sign[- ]?in(?: as| with)?|user(?:name)?|zugang(?:sdaten)?|anmeldung|connexion|acceso|accesso|вход|identifiants|credenciales|credenziali|логин|account)(?: (?:for|on|is|are|für|pour|para|per|для) ?(?:[^\s:=/|]{1,24} ){0,4}?(?:[^\s:=/|]{1,24}[:=])?| ?(?:[:=]|->|→))? ?[^\s:/|,"']{2,64}(?: ?[/|]{1,2} ?| ?, ?|:)(?:pass(?:word)?[: ]{1,2})?(?<secret>[^\s"'\x60]{5,100})`,
     accepts: (value) => looksRandom(value) && !isProse(value) && !/^\d{1,5}[/?]/.test(value),
   },
   {
