@@ -105,6 +105,8 @@ export interface ThemeWording {
   readonly isComparison: boolean;
   /** By key, what somebody does with the one thing that it is about: "use", "play". */
   readonly frame?: string | undefined;
+  /** By key, what was done once in the words that it makes a habit of: "take" of "Took Ida to the coast". */
+  readonly deed?: string | undefined;
 }
 
 interface WordingOptions {
@@ -136,13 +138,18 @@ function readCut(cut: string, { names, isNote }: WordingOptions): readonly Theme
   const told = telling.keys.filter((key) => !MARKS.has(key));
   const isMarked = GENERAL.test(cut) && /^\p{Lu}/u.test(cut) && !isElided(cut.split(" "));
   const isGeneral = told.length > 1 && (isComparison || isMarked);
+  const deed = text === cut ? undefined : HABIT.exec(text)?.[1];
   const rest = { text, isDenied: telling.denied.size > 0, isComparison };
   const thing = thingOf(text, telling, names);
   return [
-    ...(saysEnough(telling, cut) ? [{ ...rest, keys: isGeneral ? told : telling.keys, isGeneral }] : []),
+    ...(saysEnough(telling, cut)
+      ? [{ ...rest, keys: isGeneral ? told : telling.keys, isGeneral, deed: deed && keyOf(deed) }]
+      : []),
     ...(thing === undefined ? [] : [{ ...rest, keys: [thing.key], frame: thing.verb, isGeneral: false }]),
   ];
 }
+
+const HABIT = /^(?:I|We) (\p{Ll}+)/u;
 
 /** The head of a clause with any one or two of the phrases after it, and the whole; "Baked" of "Baked two loaves". */
 function cutsOf(piece: string): readonly string[] {

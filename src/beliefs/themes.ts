@@ -107,7 +107,7 @@ function groupByKey(read: readonly Read[]): FactsByKey {
 }
 
 function draftOf(
-  { text, origin, isDenied, isGeneral, isComparison, frame }: ThemeWording & Pick<Theme, "origin">,
+  { text, origin, isDenied, isGeneral, isComparison, frame, deed }: ThemeWording & Pick<Theme, "origin">,
   keys: readonly string[],
   factsByKey: FactsByKey,
   { names, voice }: Speech,
@@ -125,7 +125,7 @@ function draftOf(
     { keys, frame, isNamed: [...names].some((name) => keyOf(name) === keys[0]) },
   );
   const observations = occasions(members);
-  if (observations < ENOUGH) return undefined;
+  if (observations < ENOUGH || !isDoneAgain(deed, members)) return undefined;
   const ending = about.filter(isEnding).map(({ fact }) => fact);
   return { text, subject: actor ?? voice, origin, members, ending, keys, isGeneral, observations };
 }
@@ -143,6 +143,13 @@ function ofOneKey(
   if (frame === undefined) return facts.filter(({ text }) => isOwnDeed(text, only));
   const doing = facts.filter(({ text }) => doesWith(text, { verb: frame, thing: only }));
   return isNamed || occasions(doing) >= AGREEING ? facts : doing;
+}
+
+/** Whether what was done is told of more than one occasion; what somebody does is no habit for being spoken of. */
+function isDoneAgain(deed: string | undefined, members: readonly ObservedFact[]): boolean {
+  if (deed === undefined) return true;
+  const isOf = ({ key, text }: Word) => key === deed || tellingOf(text).keys.includes(deed);
+  return occasions(members.filter(({ text }) => wordsOf(text).some(isOf))) >= AGREEING;
 }
 
 /** Occasions on which the same is said of a thing, from which on whoever mentions it tells of that. */

@@ -111,6 +111,7 @@ const MEANT: ReadonlyMap<string, string> = new Map(
     "pai commitments": "todo todos tasks reminders promises",
     "pai history ID": "versions",
     "pai undo": "revert rollback",
+    "pai fulfil ID": "done finish complete",
   }).flatMap(([command, names]) => names.split(" ").map((name) => [name, command] as const)),
 );
 

@@ -17,7 +17,7 @@ export function anchored(text: string, saidMs: number, days: readonly number[] =
   const places = new Map<number, string>();
   for (const date of [...(ahead ?? []), ...(back ?? [])]) {
     const isMeant =
-      SURE.has(date.form) || (COUNTED.has(date.form) && days.includes(date.ms) && !isAnyWeek(date, lower));
+      SURE.has(date.form) || (COUNTED.has(date.form) && days.includes(date.ms) && !isFromTo(date, lower));
     if (isMeant && !/^ ?\(/.test(text.slice(date.end)))
       places.set(date.end, printed(date, lower.slice(date.index, date.end)));
   }
@@ -26,12 +26,9 @@ export function anchored(text: string, saidMs: number, days: readonly number[] =
     .reduce((whole, [end, day]) => `${whole.slice(0, end)} (${day})${whole.slice(end)}`, text);
 }
 
-/** "Friday deploys are cursed", "moved from Tuesday to Wednesday": the days of every week. */
-function isAnyWeek({ form, index, end }: PlacedDate, lower: string): boolean {
-  if (form !== "weekday" && form !== "shortWeekday" && form !== "onWeekday") return false;
-  const after = lower.slice(end, end + NEAR_CHARS);
-  if (lower.startsWith("from ", index) || /\bfrom $/.test(lower.slice(0, index))) return / to /.test(after);
-  return form !== "onWeekday" && / [a-z]{3,20}s(?![a-z])/y.test(after);
+/** "Moved from Tuesday to Wednesday": the days of every week. */
+function isFromTo({ index, end }: PlacedDate, lower: string): boolean {
+  return lower.startsWith("from ", index) && / to /.test(lower.slice(end, end + NEAR_CHARS));
 }
 
 const NEAR_CHARS = 40;
@@ -49,14 +46,8 @@ const SURE: ReadonlySet<DateForm> = new Set([
   ] as const),
   ...(["endOf", "endOfNext", "endsShort", "lastWeekday", "nextWeekday", "weekend", "lastOrNext"] as const),
 ]);
-/** Forms that count from it too, forwards or backwards. */
-const COUNTED: ReadonlySet<DateForm> = new Set([
-  "thisWeekday",
-  "onWeekday",
-  "shortWeekday",
-  "weekday",
-  "within",
-]);
+/** Forms that count from it too, forwards or backwards. A weekday without "on" or "this" may be that of every week ("moved to Thursday"). */
+const COUNTED: ReadonlySet<DateForm> = new Set(["thisWeekday", "onWeekday", "within"]);
 
 /** As exact as the words are: a day, the days of a week, a month, a year. */
 function printed({ form, ms, lastMs = ms }: PlacedDate, words: string): string {

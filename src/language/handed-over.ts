@@ -5,7 +5,8 @@
  */
 export function ownWords(text: string): string {
   if (!MAY_HAND_OVER.test(text)) return text;
-  if (isLetter(text)) return "";
+  const letter = letterIn(text);
+  if (letter !== undefined) return text.slice(0, letter);
   const kept: string[] = [];
   let from = 0; // of what is neither kept nor handed over yet
   for (const { index, sentence } of sentencesIn(text)) {
@@ -44,8 +45,10 @@ function* sentencesIn(text: string): Generator<Placed> {
   if (from < text.length) yield { index: from, sentence: text.slice(from, from + MOST_CHARS) };
 }
 
-function isLetter(text: string): boolean {
-  return GREETING.test(text) && FAREWELL.test(text);
+/** Where a letter begins that the text ends with; undefined for none. */
+function letterIn(text: string): number | undefined {
+  const begin = GREETING.exec(text)?.index;
+  return begin !== undefined && FAREWELL.test(text.slice(begin)) ? begin : undefined;
 }
 
 /** A part of every order and letter: most remarks have none, and the patterns of orders take 20 ms to compile. */
@@ -63,6 +66,7 @@ const ORDERS: readonly RegExp[] = [
   String.raw`(?:here(?:['’]s| is| are)|this is|below is) (?:an?|the|my|his|her|their|our|what) (?:\S{1,20} ){0,3}?(?:${WORDS}|transcript|story|lyrics|log|chat|speech|wrote|said)\b[^.!?:\n]{0,40}[:\n]`,
   String.raw`(?:übersetze?|korrigiere?|formuliere?|fasse?|schreibe?|lies|verbessere?)\b[^.!?:\n"„]{0,60}(?::|(?=["„]))`,
   String.raw`(?:traduis|traduisez|corrige|corrigez|résume|traduce|traduzca|corrige|resume|traduci|correggi|traduza)\b[^.!?:\n"«]{0,60}(?::|(?=["«]))`,
+  String.raw`(?:переведи|исправь|перефразируй|отредактируй)(?:те)?[^.!?:\n"«]{0,60}(?::|(?=["«]))`,
 ].map((order) => new RegExp(ASKED + order, "i"));
 /** All that follows is said in a part. */
 const PLAYS = new RegExp(
@@ -76,6 +80,6 @@ const OF_WHAT_IS_BEFORE = new RegExp(
 );
 const QUOTED = /^\s{0,4}(?:"[^"]{0,4000}"|“[^”]{0,4000}”|«[^»]{0,4000}»|„[^“”]{0,4000}[“”])/u;
 const GREETING =
-  /^\s{0,8}(?:dear|hi|hello|sehr geehrte[rs]?|liebe[rs]?|hallo|guten tag|cher|chère|estimad[oa])\b[^\n.!?,]{1,60}[,\n]/iu;
+  /(?:^|\n)\s{0,8}(?:dear|hi|hello|sehr geehrte[rs]?|liebe[rs]?|hallo|guten tag|cher|chère|estimad[oa])\b[^\n.!?,]{1,60}[,\n]/iu;
 const FAREWELL =
   /(?:^|[\s,.])(?:yours (?:sincerely|faithfully|truly)|(?:kind|best|warm) (?:regards|wishes)|sincerely|regards|mit freundlichen grü(?:ß|ss)en|(?:viele|liebe|beste) grü(?:ß|ss)e|cordialement|un saludo|atentamente)(?=$|[\s,.!])/iu;

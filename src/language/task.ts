@@ -51,6 +51,7 @@ const DEEDS: ReadonlySet<string> = new Set([
 ]);
 const NOUNS = lists.phrases("noun");
 const FRAME = lists.phrases("frame");
+const TITLES = lists.phrases("title");
 const isOf = (name: string, sentence: Sentence, at: number) =>
   (ENGLISH.lexicon.classes.get(name)?.(sentence, at) ?? 0) > 0;
 
@@ -134,6 +135,8 @@ function thingAt(sentence: Sentence, at: number, by: string): Thing | undefined 
     isRank(sentence, at) ||
     isOf("month", sentence, at);
   if (!value && (STOP_WORDS.has(word.text) || phraseAt(FRAME, sentence, at) > 0)) return undefined;
+  // Mr and Mrs are many.
+  if (phraseAt(TITLES, sentence, at) > 0 && isName(sentence, at + 1)) return undefined;
   const [term = word.key] = value ? [word.key.replace(/^[#£$€]/, "")] : analyse(word.text);
   const kind = value ? "value" : isName(sentence, at) ? "name" : "word";
   const owner = sentence.words[at + 1]?.text === "'s" && !isPredicate(sentence, at + 2);

@@ -28,9 +28,11 @@ export function daysAhead(
   const isRead = dueMs !== undefined || (validMs % DAY_MS === 0 && validMs !== createdMs);
   const plain = plainOf(text);
   const named = placedDates(plain, Math.min(validMs, createdMs), false, words);
-  // From when "tomorrow" counts is known only where no date was read when it was said.
-  const dates = named.filter(({ kind }) => kind !== "relative" || !isRead);
-  const yearly = words.yearly.test(plain) ? dates.flatMap((date) => eachYear(date, span)) : [];
+  const isYearly = words.yearly.test(plain);
+  const isHabit = !isYearly && words.repeats.test(plain);
+  // From when "tomorrow" counts is known only where no date was read when it was said; a habit has no day.
+  const dates = named.filter(({ kind }) => kind === "full" || !(kind === "relative" ? isRead : isHabit));
+  const yearly = isYearly ? dates.flatMap((date) => eachYear(date, span)) : [];
   const days = [...dates.filter(isShort).flatMap(daysOf), ...(isRead ? [dueMs ?? validMs] : []), ...yearly];
   return [...new Set(days)].filter((ms) => ms >= span.fromMs && ms < span.untilMs).sort((a, b) => a - b);
 }

@@ -1,4 +1,3 @@
-import { idTimeMs } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isUnvouched } from "../domain/provenance.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -54,10 +53,7 @@ export function sessionBlock(context: Context, { seen }: HookOptions): HookBlock
   const shown = memories.filter((memory) => !seen.has(memory.id) && mayBeShown(memory));
   const items = shown.map((memory) => {
     const { id, item } = quotedIn(memory, context, index);
-    if (memory.kind !== "commitment" || memory.due === undefined)
-      return { id, item: { ...item, isProfile: profile.has(id) } };
-    const label = `${item.label}, ${memory.overdue ? "overdue since" : "due"} ${memory.due.slice(0, 10)}`;
-    return { id, item: { ...item, label } };
+    return { id, item: { ...item, isProfile: profile.has(id) } };
   });
   return printed(items, SESSION_BYTES);
 }
@@ -84,14 +80,10 @@ export function promptBlock(
   return printed(items, PROMPT_BYTES);
 }
 
-/**
- * A memory in its own words, with the day on which they were said: what "tomorrow" meant follows from that, and the tables of languages
- * need not be loaded.
- */
+/** A memory in its own words: what "tomorrow" meant follows from its day, and the tables of languages need not be loaded. */
 function quotedIn(memory: Parameters<typeof itemOf>[0], context: Context, index: SearchIndex) {
   const item = itemOf(memory, { index, zone: context.zone, anchor: ({ text, summary = text }) => summary });
-  const day = new Date(context.zone.toWall(idTimeMs(memory.id))).toISOString().slice(0, 10);
-  return { id: memory.id, item: { ...item, label: `${item.label}, ${day}` } };
+  return { id: memory.id, item };
 }
 
 type Found = ReturnType<typeof byQuery>["found"][number];

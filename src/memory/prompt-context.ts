@@ -1,5 +1,6 @@
 import { countOccasions } from "../domain/confidence.ts";
 import type { ContextJson } from "../domain/context-shapes.ts";
+import { idTimeMs } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isOfProfile, PROFILE_PATH } from "../domain/page.ts";
 import { isUnvouched, tellerOf } from "../domain/provenance.ts";
@@ -179,7 +180,7 @@ export function itemOf(memory: Candidate, { index, zone, anchor }: ItemMaking): 
   return {
     handle: `${handleOf({ id, shortId })}${isTurn ? `#${turn}` : ""}`,
     kind,
-    label: labelOf(memory),
+    label: labelOf(memory, zone),
     text: isTurn ? text : kind === "fact" ? anchor(memory, zone) : (summary ?? text),
     ...(isTurn || kind === "episode" ? { speaker } : { subject, speaker: otherTeller(memory) }),
     source:
@@ -199,10 +200,16 @@ function handleOf({ id, shortId }: Pick<MemoryJson, "id" | "shortId">): string {
   return `${id.slice(0, 3)}${shortId}`;
 }
 
-/** A category, or a kind; of a promise that is no longer open, what became of it. */
-function labelOf({ kind, category, state }: Candidate): string {
-  if (kind === "fact") return category;
-  return state === undefined || state === "open" || state === "overdue" ? kind : `${kind}, ${state}`;
+/**
+ * A category, or a kind, and the day on which its words were said: what was true then need not be now. Of a promise what became of it,
+ * or when it is due.
+ */
+function labelOf({ id, kind, category, state, due, overdue }: Candidate, zone: Zone): string {
+  const day = new Date(zone.toWall(idTimeMs(id))).toISOString().slice(0, 10);
+  if (kind === "fact") return `${category}, ${day}`;
+  if (state !== undefined && state !== "open" && state !== "overdue") return `${kind}, ${state}, ${day}`;
+  const when = due === undefined ? "" : `, ${overdue ? "overdue since" : "due"} ${due.slice(0, 10)}`;
+  return `${kind}, ${day}${when}`;
 }
 
 /** Who says a statement of somebody else's, where that is not whom it is about. */

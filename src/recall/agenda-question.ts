@@ -19,7 +19,7 @@ export function readAgendaQuestion(query: string, nowMs: number): AgendaQuestion
   const form = query
     .toLowerCase()
     .replaceAll("’", "'")
-    .replace(/\bto do\b(?= list)|\bto-do\b/g, "todo")
+    .replace(/\bto do\b(?= list)|\bto-dos?\b/g, "todo")
     .replace(
       /(?<!\b(?:on|this|next|last|by|until|before|after) )\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/g,
       "on $&",
@@ -52,7 +52,7 @@ const OTHER = new Set(
 );
 /** What the agenda is asked with: its names, what is in it, how one has it shown. One job or plan is a certain one. */
 const AGENDA = new Set(
-  `due overdue outstanding undone unfinished open pending urgent todo todos agenda calendar diary schedule planner list tasks jobs chores errands
+  `due overdue late behind outstanding undone unfinished open pending urgent todo todos agenda calendar diary schedule planner list tasks jobs chores errands
   appointment appointments deadline deadlines commitments promises promised reminders plans planned planning scheduled booked lined coming upcoming come happening going stuff things thing bits owt whats
   anythings hows ive im need needs have got gotta gonna supposed meant must ought left get getting finish sort sorting sorted tackle
   forget forgetting forgotten missed missing busy free look looks looking like show list give tell remind see check read summary
@@ -65,7 +65,7 @@ const ALONE = / (?:agenda|due|overdue|todos?) /;
 const DONE = / (?:have|have i|have we|i've|we've) done /;
 /** What is to be done. */
 const TASKS =
-  / (?:to do|todos?|tasks|jobs|chores|errands|overdue|outstanding|undone|unfinished|commitments|promises|promised|reminders|deadlines?) | (?:have|need|needs|got|gotta|ought|supposed|meant|must|left) (?:[a-z']+ ){0,4}(?:do|doing|(?:be|get|getting) done|finish|sort|sorted|tackle|remember) | (?:need|needs) (?:doing|sorting|finishing) | (?:am|have) (?:i|we) (?:[a-z]+ )?(?:forgetting|forgotten|missing|missed) | (?:do|must) (?:i|we) (?:still )?(?:have to|need to|must) $/;
+  / (?:to do|todos?|tasks|jobs|chores|errands|overdue|outstanding|undone|unfinished|commitments|promises|promised|reminders|deadlines?) | (?:have|need|needs|got|gotta|ought|supposed|meant|must|left) (?:[a-z']+ ){0,4}(?:do|doing|(?:be|get|getting) done|finish|sort|sorted|tackle|remember) | (?:need|needs) (?:doing|sorting|finishing) | (?:late|behind) (?:with|on) $| (?:am|have) (?:i|we) (?:[a-z]+ )?(?:forgetting|forgotten|missing|missed) | (?:do|must) (?:i|we) (?:still )?(?:have to|need to|must) $/;
 /** What is due or to come. */
 const EVENTS =
   / (?:due|agenda|calendar|diary|schedule|planner|appointments?|upcoming|coming up|to come|lined up|planned|scheduled|booked) |^ (?:[a-z']+ ){0,3}(?:my|our) plans $/;

@@ -8,7 +8,7 @@ export interface ContextItem {
   /** Names the memory, or a turn of it, to commands: `fa_k3x9`, `ep_k3x9#12`. */
   readonly handle: string;
   readonly kind: Kind;
-  /** What stands in the brackets: a category, or a kind. */
+  /** What stands in the brackets: a category, or a kind, and when it was said. */
   readonly label: string;
   readonly text: string;
   /** Whom or what a statement is about; absent of a turn, which has its speaker. */
@@ -21,7 +21,7 @@ export interface ContextItem {
   readonly isUnvouched: boolean;
   /** ISO 8601, on the person's clock: since when it is true, or when it was said. */
   readonly at: string;
-  /** Conversations that it rests on. */
+  /** Conversations that it rests on; a line says how many where it is more than one. */
   readonly sources: number;
   /** 0..1, effective; said of beliefs. */
   readonly confidence: number;
@@ -119,7 +119,7 @@ function printItem(item: ContextItem): string {
   const text = promptText(
     `${isTold ? `${speaker}: ${item.text}` : withTeller(item.text, item.subject)}${over}`,
   );
-  const from = sources === 0 ? "" : ` (sources: ${sources} conversation${sources === 1 ? "" : "s"})`;
+  const from = sources > 1 ? ` (sources: ${sources} conversations)` : "";
   const past = item.isPast === true ? ", past" : "";
   const newer = item.newer === undefined ? "" : `, maybe outdated (see ${item.newer})`;
   const doubt = `${item.isDisputed === true ? ", disputed" : ""}${newer}`;

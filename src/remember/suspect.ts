@@ -36,17 +36,26 @@ export function suspect(
   const rarest = [told.gist, ...met.map(({ gist }) => gist)]
     .flatMap(({ terms }) => terms.map(rarity))
     .reduce((most, one) => Math.max(most, one), 0);
-  const [nearest = 0, second = 0] = met.map(({ cosine }) => cosine).sort((a, b) => b - a);
+  const changes = told.gist.change !== undefined;
+  const aheadOf = (one: (typeof met)[number]) =>
+    one.cosine -
+    met
+      .filter((other) => other !== one && !(changes && giveOneValue(one.gist, other.gist)))
+      .reduce((most, { cosine }) => Math.max(most, cosine), 0);
   const least = newer.header.kind === "episode" ? LEAST_OF_EPISODE : LEAST;
   const found = met
-    .map(({ cosine, ...other }) =>
-      compared(told, other, { ahead: cosine - (cosine === nearest ? second : nearest), rarity, rarest }),
-    )
+    .map((one) => compared(told, one, { ahead: aheadOf(one), rarity, rarest }))
     .filter(({ score }) => score >= least)
     .filter(({ memory }) => !areEvents(newer, memory))
     .map(({ memory: _, ...suspicion }): Suspicion => suspicion);
   const best = [...unlessMany(found), ...promiseIn(newer.header, own)].sort(bestFirst).slice(0, MOST);
   return best.filter(({ score }, at) => at === 0 || score >= LEAST_OF_SECOND);
+}
+
+/** Whether two differ in one word: earlier values of one thing ("I live in Ulm", "I live in Kiel"), of which none stands for another. */
+function giveOneValue({ terms: a }: Gist, { terms: b }: Gist): boolean {
+  const common = a.filter((term) => b.includes(term)).length;
+  return common > 0 && a.length - common <= 1 && b.length - common <= 1;
 }
 
 /** None where it might mean any of several: notes of one kind ("tacos for lunch") follow each other day by day, and none ends another. */

@@ -37,11 +37,11 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(root, { recursive: true }));
 
 describe("context", () => {
-  it("quotes what is known and what was said, with the conversations behind it", async () => {
+  it("quotes what is known and what was said, with its day and the conversations behind it", async () => {
     const { text, semantic, episodic } = await memory.context({ query: "dark mode" });
     expect(text).toMatch(/^<pai-memory>\n/);
     expect(text).toMatch(
-      /\n- \[preference, user\] I prefer dark mode \(sources: 2 conversations\) \(fa_\w+\)\n/,
+      /\n- \[preference, 2026-01-01, user\] I prefer dark mode \(sources: 2 conversations\) \(fa_\w+\)\n/,
     );
     expect(semantic.map(({ text: known }) => known)).toContain("I prefer dark mode");
     for (const { id } of [...semantic, ...episodic]) await memory.show(id, false); // every name works

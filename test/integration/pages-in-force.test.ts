@@ -258,17 +258,24 @@ function placeOf(line: string): string {
 
 describe("a promise in a prompt", () => {
   it.each([
-    ["I need to call the plumber", "I've called the plumber", "commitment, fulfilled"],
-    ["I need to send Rosa the slides", "sent Rosa the slides", "commitment, fulfilled"],
-    ["I need to book the ferry", "I like plums", "commitment"],
-  ])("says what became of it: %s", async (said, then, label) => {
+    ["I need to call the plumber", "I've called the plumber", "commitment, fulfilled, DAY"],
+    ["I need to send Rosa the slides", "sent Rosa the slides", "commitment, fulfilled, DAY"],
+    ["I need to book the ferry", "I like plums", "commitment, DAY"],
+    ["I need to book the ferry in five days", "I like plums", "commitment, DAY, due DUE"],
+    ["I need to book the ferry today", "I like plums", "commitment, DAY, overdue since DAY"],
+  ])("says when it was made, and when it is due or what became of it: %s", async (said, then, label) => {
     await withDirectory(async (store) => {
       let now = T0;
       const memory = openMemory({ store, now: () => now });
       await memory.remember({ text: said });
       now += DAY_MS;
       await memory.remember({ text: then });
-      expect((await memory.context({ query: said })).text).toContain(`- [${label}, user] `);
+      const [day, due] = [T0, T0 + 5 * DAY_MS].map((ms) => new Date(ms).toISOString().slice(0, 10)) as [
+        string,
+        string,
+      ];
+      const head = label.replaceAll("DAY", day).replace("DUE", due);
+      expect((await memory.context({ query: said })).text).toContain(`- [${head}, user] `);
     });
   });
 });

@@ -60,6 +60,17 @@ describe("a remark that may change something", () => {
     });
   });
 
+  it.each([
+    ["Ich wohne jetzt in Ulm", "Ich wohne jetzt in Kiel", "Ich wohne jetzt in Bonn"],
+    ["Mi banco es Bankia", "Ahora mi banco es Santander", "Ahora mi banco es Unicaja"],
+  ])("asks about an earlier value of a thing that is asked about already: %s", async (...values) => {
+    await withDirectory(async (store) => {
+      for (const [day, text] of values.entries()) await open(store, day).remember({ text });
+      const pairs = (await open(store, 3).questions()).results.map(({ texts }) => texts);
+      expect(pairs).toContainEqual([values[2], values[1]]);
+    });
+  });
+
   it("asks nothing where a page or a tool says it, and where it waits for review", async () => {
     for (const source of ["web", "tool"] as const)
       await withDirectory(async (store) => {
@@ -271,7 +282,7 @@ describe("until it is answered", () => {
       expect(block.semantic.map(({ text }) => text)).toEqual([NEW]);
       const whole = await open(store, 2).context({ query, outdated: true });
       expect(whole.text).toMatch(
-        /\[fact, user, maybe outdated \(see fa_\w+\)\] The gateway timeout is 30 seconds/,
+        /\[fact, 2026-11-20, user, maybe outdated \(see fa_\w+\)\] The gateway timeout is 30 seconds/,
       );
     });
   });

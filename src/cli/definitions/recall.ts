@@ -31,7 +31,8 @@ export const RECALL = inGroup("recall", [
       "Prints beliefs, facts and what was said, each group oldest first, quoted and within the budget. Tokens are\n" +
       "estimated: four ASCII characters, or one other character. No access is recorded. --profile starts with\n" +
       "profile.md (preferences, principles, guidelines); without a query it prints only that. Each line begins\n" +
-      "with whose words it has. What web pages and tools said is left out unless you confirmed or pinned it.",
+      "with the day on which it was said and by whom, and says when a promise is due. What web pages and tools said is\n" +
+      "left out unless you confirmed or pinned it.",
     args: [{ form: "[query...]", summary: "what the prompt is about" }],
     options: [
       { flags: "--session <name>", summary: "one whole conversation instead, newest first" },

@@ -81,7 +81,7 @@ export const GERMAN_DATES: DateWords = {
     { part: UNIT, cue: /tag|woche|monat|quartal|jahr/ },
   ],
   repeats:
-    /tag (?:im|des) monats?(?!\p{L})|(?<!\p{L})(?:immer|nie|meist|meistens|oft|jede[mnrs]?|täglich|wöchentlich|monatlich|jährlich|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|geboren)(?!\p{L})|geburtstag|hochzeitstag/u,
+    /tag (?:im|des) monats?(?!\p{L})|(?<!\p{L})(?:immer|nie|meist|meistens|oft|jede[mnrs]?|täglich|wöchentlich|monatlich|jährlich|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|geboren)(?!\p{L})|geburtstag|hochzeitstag|(?:geschäfts|wirtschafts|haushalts)jahr/u,
   past: /(?<!\p{L})(?:war|waren|hatte|hatten|wurde|wurden|worden)(?!\p{L})|(?<!\p{L})\p{L}{0,8}ge\p{L}{2,12}(?:t|en)$/u,
   towards: /(?<!\p{L})(?:auf|bis|zum) (?:den |dem )?$/u,
   ahead:

@@ -87,7 +87,7 @@ function makeRules(): readonly InstructionRule[] {
     },
     {
       id: "exfiltrate",
-      when: /(?:^|[.,;:!] ?|(?<!\p{L})(?:and|then|please|und|dann|bitte|et|puis|y|luego) )(?:send|mail|email|forward|post|upload|schicke?|sende|leite|envoie[sz]?|envíe?|envia|manda|reenvía) (?:[^\s.]{1,16} ){0,2}?(?:all|every|everything|notes|memor(?:y|ies)|diary|files?|alle[sn]?|notizen|erinnerungen|dateien|tous|toutes|tout|fichiers|tod[oa]s?|notas|archivos)(?!\p{L}).{0,60}?(?:[^\s@]{1,60}@[^\s@]{2,60}|https?:)/u,
+      when: /(?:^|[.,;:!] ?|(?<!\p{L})(?:and|then|please|must|should|shall|always|und|dann|bitte|immer|sollst|et|puis|toujours|dois|y|luego|siempre|debes) )(?:send|mail|email|forward|post|upload|schicke?|sende|leite|envoie[sz]?|envoyer|envíe?|envia|enviar|manda|mandar|reenvía|reenviar) (?:[^\s.]{1,16} ){0,2}?(?:all|every|everything|keys|claves|clés|notes|memor(?:y|ies)|diary|files?|alle[sn]?|notizen|erinnerungen|dateien|tous|toutes|tout|fichiers|tod[oa]s?|notas|archivos)(?!\p{L}).{0,60}?(?:[^\s@]{1,60}@[^\s@]{2,60}|https?:)/u,
     },
     {
       id: "tool",

@@ -59,6 +59,11 @@ describe("themes", () => {
       ["Paged at 11", "RFC sent, 6 pages", "Read a novel"],
       [],
     ],
+    [
+      "make no habit of what was done once and only spoken of before",
+      ["Took Ida to the eye specialist", "The eye specialist rang", "Eye specialist at ten"],
+      [],
+    ],
     ["are none where nothing is told", ["Good day", "Nice day", "Great day"], []],
   ])("%s", (_, texts, expected) => {
     expect(themes(texts)).toEqual(expected);

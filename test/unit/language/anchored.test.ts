@@ -56,6 +56,9 @@ describe("anchored", () => {
     "friday deploys are cursed",
     "the drill moved from tue 14:00 to wed 15:30",
     "Sunday roasts are at my mother's",
+    "Badminton shifted to Thursday",
+    "Saturday and Sunday the keeper is Olga",
+    "I would sooner work a Saturday than a double shift",
   ])("takes no day of every week for the one before it: %s", (text) => {
     const days = Array.from({ length: 15 }, (_, i) => Date.parse("2026-11-18") + i * 86_400_000);
     expect(anchored(text, SAID, days)).toBe(text);

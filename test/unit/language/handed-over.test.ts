@@ -26,6 +26,8 @@ describe("text that is handed over for work", () => {
     "Korrigiere: Ich habe eine Katze. Ich mag kein Gemüse.",
     "Stell dir vor, du bist Arzt. Ich habe eine Allergie gegen Nüsse.",
     "Traduis en anglais : j'habite à Lyon",
+    "Переведи на английский: я живу в Москве",
+    "Can you answer this letter?\n\nDear tenant,\nI am your new landlord. I live in Madrid.\nRegards, H. Ruiz",
   ])("states nothing about the person: %s", (text) => {
     expect(stated(text)).toEqual([]);
   });

@@ -43,6 +43,11 @@ describe("daysAhead", () => {
     ["The fair on 13 March is cancelled", []],
     ["Saw Tom on Sat 28 Feb", []],
     ["The house was built in 2026", []],
+    ["I always water the orchids on Sunday", []],
+    ["We usually bake on Friday", []],
+    ["Our fiscal year starts in April", []],
+    ["Unser Geschäftsjahr beginnt im April", []],
+    ["I never missed a race, the next is on 2026-03-14", ["2026-03-14"]],
   ])("%s", (text, days) => {
     expect(ahead(text)).toEqual(days);
   });

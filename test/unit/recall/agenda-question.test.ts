@@ -26,8 +26,12 @@ const ASKED = [
   "right what am i meant to be doing",
   "have i missed any deadlines",
   "how does next week look",
+  "my to-dos for this week please",
+  "what am I late with",
 ];
 const NOT_ASKED = [
+  "what was I late with last week",
+  "who is behind with the rent",
   "what is due to Anna",
   "what should I do",
   "what do I have",

@@ -41,7 +41,7 @@ describe("the block for a prompt", () => {
   it("puts beliefs before what is known before what was said, each oldest first", () => {
     const { text, semantic, episodic, leftOut } = block([said, known, belief, older]);
     expect(bullets(text)).toEqual([
-      "- [Belief (0.85, user): User values quiet] (sources: 1 conversation) (be_q)",
+      "- [Belief (0.85, user): User values quiet] (be_q)",
       "- [preference, user] User lives in Oslo (fa_old)",
       "- [preference, user] User prefers dark mode (sources: 3 conversations) (fa_01j)",
       "- [2026-01-03, import, Anna] It rains (ep_b#2)",
@@ -57,11 +57,11 @@ describe("the block for a prompt", () => {
     const { text, semantic, episodic } = block([web, tool, known, agent]);
     expect(text.split("\n").slice(2, -2)).toEqual([
       "Profile:",
-      "- [preference, agent] User likes tea (sources: 1 conversation) (fa_agent)",
+      "- [preference, agent] User likes tea (fa_agent)",
       "Known:",
       "- [preference, user] User prefers dark mode (sources: 3 conversations) (fa_01j)",
       "From web pages and tools, confirmed by nobody:",
-      "- [preference, web] User lives in Rome (sources: 1 conversation) (fa_web)",
+      "- [preference, web] User lives in Rome (fa_web)",
       "- [2026-01-03, tool] It rains (ep_t#1)",
     ]);
     expect([semantic, episodic]).toEqual([[agent, known, web], [tool]]);
