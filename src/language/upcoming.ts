@@ -30,8 +30,11 @@ export function daysAhead(
   const named = placedDates(plain, Math.min(validMs, createdMs), false, words);
   const isYearly = words.yearly.test(plain);
   const isHabit = !isYearly && words.repeats.test(plain);
-  // From when "tomorrow" counts is known only where no date was read when it was said; a habit has no day.
-  const dates = named.filter(({ kind }) => kind === "full" || !(kind === "relative" ? isRead : isHabit));
+  // From when "tomorrow" counts is known only where no date was read when it was said; a habit has no day,
+  // but for the one that it counts within a month ("the last Friday of the month").
+  const dates = named.filter(
+    ({ kind, form }) => kind === "full" || form === "nthWeekday" || !(kind === "relative" ? isRead : isHabit),
+  );
   const yearly = isYearly ? dates.flatMap((date) => eachYear(date, span)) : [];
   const days = [...dates.filter(isShort).flatMap(daysOf), ...(isRead ? [dueMs ?? validMs] : []), ...yearly];
   return [...new Set(days)].filter((ms) => ms >= span.fromMs && ms < span.untilMs).sort((a, b) => a - b);
