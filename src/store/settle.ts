@@ -1,4 +1,4 @@
-import { sha256 } from "../domain/hash.ts";
+import { type Sha256, sha256 } from "../domain/hash.ts";
 import type { JournalChange } from "../domain/journal-record.ts";
 import type { FileOps } from "../ports.ts";
 import { hasNoLinks, isMissing } from "./errors.ts";
@@ -87,8 +87,8 @@ export function setAside(job: Settling): void {
 }
 
 function settleOne(job: Settling): void {
-  const { change, files } = job;
-  const now = hashIfThere(files, change.path);
+  const { change } = job;
+  const now = hashOf(job, change.path);
   if (now === (change.op === "remove" ? undefined : change.newHash)) return;
   if (now !== change.oldHash) keepTheirs(job, change.path);
   else if (change.op === "remove") removeOld(job);
@@ -96,10 +96,17 @@ function settleOne(job: Settling): void {
   else replaceOld(job);
 }
 
+/** The hash of what lies there. What is neither the old content nor the new one is read again before it is taken for somebody's edit. */
+function hashOf({ files, change }: Settling, path: string): Sha256 | undefined {
+  const hash = hashIfThere(files, path);
+  const isOurs = hash === undefined || hash === change.oldHash || hash === change.newHash;
+  return isOurs ? hash : hashIfThere(files, path);
+}
+
 function settleMove(job: Settling, to: string): void {
   const { change, files } = job;
-  const there = hashIfThere(files, to);
-  const here = hashIfThere(files, change.path);
+  const there = hashOf(job, to);
+  const here = hashOf(job, change.path);
   if (there !== undefined && there !== change.newHash) keepTheirs(job, to);
   else if (here !== undefined && here !== change.oldHash) {
     keepTheirs(job, change.path);

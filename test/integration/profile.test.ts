@@ -38,7 +38,9 @@ describe("the profile of a store", () => {
       expect((await open(store).context({ profile: true })).text).toBe("");
       await open(store).consolidate({ only });
       const alone = await open(store).context({ profile: true });
-      expect(alone.text).toMatch(/\nProfile:\n(?:- \[preference, user\] .*\n){2}<\/pai-memory>\n$/);
+      expect(alone.text).toMatch(
+        /\nProfile:\n(?:- \[preference, \d{4}-\d\d-\d\d, user\] .*\n){2}<\/pai-memory>\n$/,
+      );
       const { text } = await open(store).context({ profile: true, query: "where I live, in dark mode" });
       expect(text.match(/dark mode \(/g)).toHaveLength(1);
       expect(text).toMatch(/\nProfile:\n[\s\S]*\nKnown:\n[\s\S]*Lisbon/);

@@ -172,7 +172,9 @@ describe("what web pages and tools said", () => {
     await open().confirm([outcomes[0]?.memory?.id ?? ""]);
     const block = await open().context({ query: "gate quokka park" });
     expect((await open().context({ query: "dark mode in the editor", untrusted: true })).withheld).toBe(0);
-    expect(block.text).toMatch(/\nKnown:\n(?:.*\n)*?- \[\w+, web\] The gate of the quokka park is closed/);
+    expect(block.text).toMatch(
+      /\nKnown:\n(?:.*\n)*?- \[\w+, \d{4}-\d\d-\d\d, web\] The gate of the quokka park is closed/,
+    );
   });
 });
 
@@ -239,9 +241,11 @@ describe("what others say against the owner's words", () => {
       await say("web", "The library opens at nine");
       await say("user", "The library opens at nine.");
       const { text } = await reopen().context({ query: "library opens" });
-      expect(text).toMatch(/- \[\w+, user\] The library opens at nine/);
+      expect(text).toMatch(/- \[\w+, \d{4}-\d\d-\d\d, user\] The library opens at nine/);
       await say("web", "The library opens at nine");
-      expect((await reopen().context({ query: "library opens" })).text).toMatch(/\[\w+, user\] The library/);
+      expect((await reopen().context({ query: "library opens" })).text).toMatch(
+        /\[\w+, \d{4}-\d\d-\d\d, user\] The library/,
+      );
     });
   });
 
