@@ -84,6 +84,7 @@ export const GERMAN_DATES: DateWords = {
     /tag (?:im|des) monats?(?!\p{L})|(?<!\p{L})(?:immer|nie|meist|meistens|oft|jede[mnrs]?|täglich|wöchentlich|monatlich|jährlich|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags|geboren)(?!\p{L})|geburtstag|hochzeitstag|(?:geschäfts|wirtschafts|haushalts)jahr/u,
   past: /(?<!\p{L})(?:war|waren|hatte|hatten|wurde|wurden|worden)(?!\p{L})|(?<!\p{L})\p{L}{0,8}ge\p{L}{2,12}(?:t|en)$/u,
   towards: /(?<!\p{L})(?:auf|bis|zum) (?:den |dem )?$/u,
+  aheadBehind: /^,? (?:stattdessen|jetzt|nun)(?!\p{L})/u,
   ahead:
     /(?<!\p{L})(?:für|auf) (?:den |die |das |nächsten )?$|(?<!\p{L})(?:beschlossen|entschieden|vereinbart|ausgemacht|verabredet|geplant|vorgenommen|zugesagt|versprochen|gebeten)(?!\p{L})[^.;]{0,80}$/u,
   either:

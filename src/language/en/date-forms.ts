@@ -122,9 +122,10 @@ export const ENGLISH_DATES: DateWords = {
   ],
   repeats:
     /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6} (?:of|in) the month\b|\b(?:only (?:on )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|always|never|usually|normally|generally|often|mostly|sometimes|every|each|weekly|monthly|yearly|annually|daily|fiscal|financial|whenever)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/,
-  past: /^(?!.*\b(?:is|are|am|will|can|must|needs?|wants?|starts?|begins?|opens?|closes?|ends?|leaves?)\b|.*['’](?:s|m|re|ll)\b).*\b(?:was|were|did|had|stayed|\w{3,}ed)\b/,
+  past: /^(?!.*\b(?:is(?:n['’]t)?|are(?:n['’]t)?|am|will|can|must|needs?|wants?|starts?|begins?|opens?|closes?|ends?|leaves?)\b|.*\b(?:it|he|she|that|there|here|what|who|where|how)['’]s\b|.*['’]s (?:\w{2,14}ing|not|on|at|in|back|here)\b|.*['’](?:m|re|ll)\b).*\b(?:was|were|did|had|stayed|\w{3,}ed)\b/,
   towards: /(?<!\bfrom .{0,40})\b(?:to|until|till) (?:the |next )?$/,
   ahead: AHEAD,
+  aheadBehind: /^,? (?:instead|now)\b(?! that)/,
   either: EITHER,
   opensLimit: /^(?:by|before|until|till|due|within)\b/,
   limitBefore: LIMIT_BEFORE,

@@ -60,6 +60,8 @@ export interface DateWords {
   readonly named: readonly { readonly part: string; readonly cue: RegExp }[];
   /** What was done before a date was a plan for it ("booked it for", "decided to sell it in"): it looks ahead. */
   readonly ahead: RegExp;
+  /** The same behind one: "14 December instead". */
+  readonly aheadBehind: RegExp;
   /** What was done before a date may have been done then, or be for then ("bought tickets for the play on"). */
   readonly either: RegExp;
   /** In a text that tells, as far as its words show, of the past; not where what stands before a date looks ahead or is `towards`. */

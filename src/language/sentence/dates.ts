@@ -62,7 +62,8 @@ function dateAt({ rule, match, span }: DatePlace, reading: Reading): PlacedDate 
   const groups = match.slice(1).map((group) => group ?? "");
   const { weekday, before, lead, after } = aroundOf(plain, { rule, form, span }, words);
   const begun = words.begins.test(form) || words.begunBefore.test(before);
-  const isAhead = !begun && rule.name !== "feast" && (isMoved || words.ahead.test(lead));
+  const isAhead =
+    !begun && rule.name !== "feast" && (isMoved || words.ahead.test(lead) || words.aheadBehind.test(after));
   const read = (back: boolean) => rule.read(groups, { atMs, past: back, words, weekday });
   const said = read((past && !isAhead) || begun);
   if (said === undefined || Number.isNaN(said)) return undefined;

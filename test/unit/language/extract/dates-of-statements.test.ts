@@ -40,6 +40,10 @@ describe("the dates of a statement", () => {
     ["choir has moved to thurs 19", "2026-03-19"],
     ["this week's session moved from Friday to Saturday", "2026-03-14"],
     ["the exam is on Fri 20 instead of Wed 18 March", "2026-03-20"],
+    ["the trainer got flu, 14 April instead", "2026-04-14"],
+    ["the class was full, 21 March now", "2026-03-21"],
+    ["the 3 April dinner isn't cancelled", "2026-04-03"],
+    ["Der Kurs ist ausgefallen, 14. April stattdessen", "2026-04-14"],
     ["Der Termin ist vom 17. auf den 19. März verlegt", "2026-03-19"],
   ])("are the day to which something is moved: %s", (text, day) => {
     expect(datesOf(text)).toEqual([undefined, day]);
@@ -76,6 +80,14 @@ describe("the dates of a statement", () => {
     "Die Kurse am 20. März fallen aus",
   ])("are none where what was to be then is called off: %s", (text) => {
     expect(datesOf(text)).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    "Mum's operation was on 12 May",
+    "Tom's party was on the last Saturday in October",
+    "the landlord's visit was on 5 June",
+  ])("are not those of next year where something was: %s", (text) => {
+    expect(datesOf(text)[1]).toBeUndefined();
   });
 
   it("are the day off itself, and of what is called off only its own", () => {
