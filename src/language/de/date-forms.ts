@@ -99,6 +99,7 @@ export const GERMAN_DATES: DateWords = {
   opensAfter: /^ an(?!\p{L})/u,
   runsTo: /^ ?(?:bis|[-–])(?: |$)/u,
   upTo: new RegExp(`^ ?(?:bis(?: zum)?|-|–) ?(?:de[nmr] )?(?:${ANY_WEEKDAY}\\.?,? )?(?:de[nmr] )?$`, "u"),
+  movedFrom: new RegExp(`(?<!\\p{L})(?:${MOVED})(?!\\p{L}).* vo[nm] (?:den )?${DATE_MARK}`, "u"),
   movedTo: new RegExp(
     `(?<!\\p{L})(?:(?:${MOVED})(?!\\p{L}).*|vo[nm] .*) auf (?:den )?${DATE_MARK}| auf (?:den )?${DATE_MARK}.*(?<!\\p{L})(?:${MOVED})(?!\\p{L})`,
     "u",

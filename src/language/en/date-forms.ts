@@ -23,7 +23,7 @@ const IN_WORDS = `(?:twenty|thirty)[ -](?:${ORDINALS.slice(0, 9).join("|")})|${O
 const IN_DIGITS = "(\\d{1,2})(?:st|nd|rd|th)?";
 const DAY = `(\\d{1,2}(?=st|nd|rd|th|\\b)|${IN_WORDS})(?:st|nd|rd|th)?`;
 const COUNT = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a couple of|a few)";
-const UNIT = "(day|week|fortnight|month|year)s?";
+const UNIT = "(day|week|wk|fortnight|month|year|yr)s?";
 
 const patternOf = (source: string): RegExp => new RegExp(`\\b${source}\\b`, "g");
 
@@ -47,19 +47,19 @@ const DATE_FORMS: DateWords["forms"] = {
   today: "(?:today|tonight|this (?:morning|afternoon|evening)|eod|end of (?:the )?day)",
   ago: `${COUNT} ${UNIT} ago`,
   within: `(?:in|within) (?:the next )?${COUNT} ${UNIT}(?: time)?`,
-  fromNow: `${COUNT} ${UNIT} from (?:now|today)`,
-  endOf: "(?:the )?end of (?:the |this )?(week|month|year|quarter)",
-  endOfNext: "(?:the )?end of next (week|month|year|quarter)",
+  fromNow: `${COUNT} ${UNIT} (?:from (?:now|today)|today)`,
+  weekOn: `(an?|one|two|three|[1-4]) weeks? (?:on |from )?${WEEKDAY}`,
+  endOf: "(?:the )?end of (?:the |this )?(week|wk|month|year|yr|quarter)",
+  endOfNext: "(?:the )?end of next (week|wk|month|year|yr|quarter)",
   endsShort: "(eow|eom|eoy)",
   lastWeekday: `last ${WEEKDAY}${NOT_OF}`,
   nextWeekday: `next ${WEEKDAY}`,
   thisWeekday: `this (?:coming )?${WEEKDAY}`,
   onWeekday: `(?:on|by|before|until|till|due|for|come|from) (?:coming )?${WEEKDAY}${NOT_EVERY}`,
-  shortWeekday:
-    "(?<![-–/] ?)(mon|tues?|thurs?|thu|fri)(?=$|[,.;!]| (?:at|morning|afternoon|evening|night|\\d))",
+  shortWeekday: `(?<![-–/] ?|(?<!from )\\b${ANY_WEEKDAY} (?:to|till|until) )(mon|tues?|thurs?|thu|fri)(?=$|[,.;!]| (?:at|morning|afternoon|evening|night|\\d))`,
   weekend: `(last|this|next|(?<=by |before |until |till |over )the) weekend${NOT_OF}`,
-  lastOrNext: `(last|next) (week|month|quarter|year)${NOT_OF}`,
-  this: "(?:later )?this (week|month|year)",
+  lastOrNext: `(last|next) (week|wk|month|quarter|year|yr)${NOT_OF}`,
+  this: "(?:later )?this (week|wk|month|year|yr)",
   feast: "(?:by|before|until|on|at|for) (christmas)",
   weekdayDay: `(?<=\\b${ANY_WEEKDAY},? )(?:the )?(\\d{1,2})(st|nd|rd|th|${GOES_ON})`,
   days: `(?:the )?(\\d{1,2})(?:st|nd|rd|th)? ?${UP_TO} ?(?:the )?(\\d{1,2})(?:st|nd|rd|th)${GOES_ON}`,
@@ -107,17 +107,17 @@ const LIMIT_BEFORE =
 const MOVED =
   "mov(?:ed?|es|ing)|reschedul(?:ed?|es|ing)|postpon(?:ed?|es|ing)|delay(?:ed|s|ing)?|push(?:ed|es|ing)?|shift(?:ed|s|ing)?|" +
   "chang(?:ed?|es|ing)|switch(?:ed|es|ing)?|swap(?:ped|s|ping)?|" +
-  "bumped|slipped|brought (?:back|forward)|put (?:back|off|forward)";
+  "transfer(?:red|s|ring)?|re-?(?:booked|arranged)|bumped|slipped|brought (?:back|forward)|put (?:back|off|forward)";
 
 /** How dates are named in English. */
 export const ENGLISH_DATES: DateWords = {
   forms: DATE_FORMS,
   patternOf,
-  cue: /\d|day\b|days\b|week|month|quarter|year|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\b|the (?:twent|thirt|[a-z]{3,10}th\b|first|second|third)|christmas|eod|eow|eom/,
+  cue: /\d|day\b|days\b|week|wk|month|quarter|year|yr|tomorrow|tmrw|tomoz|tmr|tonight|morning|night|evening|afternoon|noon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\b(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\b|the (?:twent|thirt|[a-z]{3,10}th\b|first|second|third)|christmas|eod|eow|eom/,
   named: [
     { part: WEEKDAY, cue: /\b(?:mon|tue|wed|thu|fri|sat|sun)/ },
     { part: MONTH_PATTERN, cue: /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/ },
-    { part: UNIT, cue: /day|week|fortnight|month|year/ },
+    { part: UNIT, cue: /day|week|wk|fortnight|month|year|yr/ },
     { part: WEEKDAY_NAME, cue: /day/ },
   ],
   repeats:
@@ -137,6 +137,7 @@ export const ENGLISH_DATES: DateWords = {
   opensAfter: /^,? (?:onwards?|and after)\b/,
   runsTo: /^ ?(?:to|until|till|through|[-–])(?: |$)/,
   upTo: new RegExp(`^ ?${UP_TO} ?(?:the )?(?:${ANY_WEEKDAY},? )?(?:the )?$`),
+  movedFrom: new RegExp(`\\b(?:${MOVED})\\b.* from (?:the )?${DATE_MARK}`),
   movedTo: new RegExp(`\\b(?:${MOVED})\\b(?:(?! to ).)* (?:to|until|till) (?:the )?${DATE_MARK}`),
   notThen: new RegExp(`\\b(?:instead of|rather than|not)(?: (?:on|at|in|the|from|for))* ${DATE_MARK}`),
   calledOff: new RegExp(
@@ -156,7 +157,7 @@ export const ENGLISH_DATES: DateWords = {
   dayOf,
   weekdayOf,
   numberOf,
-  unitOf: (word) => ({ eow: "week", eom: "month", eoy: "year" })[word] ?? word,
+  unitOf: (word) => ({ eow: "week", wk: "week", eom: "month", eoy: "year", yr: "year" })[word] ?? word,
   stepOf: (word) => ({ last: -1, next: 1 })[word] ?? 0,
   feastOf: () => [11, 25],
 };

@@ -63,6 +63,7 @@ export const DATE_RULES: readonly DateRule[] = [
   rule("firstOfMonth", "partial", ([m], at) => yearless(at.words.monthOf(m), 1, at)),
   rule("dayAfterTomorrow", "relative", (_, { atMs }) => midnight(atMs) + 2 * DAY_MS),
   rule("dayBeforeYesterday", "relative", (_, { atMs }) => midnight(atMs) - 2 * DAY_MS),
+  rule("fromNow", "relative", ([n, unit], at) => shift(at, at.words.numberOf(n), unit)),
   rule("tomorrow", "relative", (_, { atMs }) => midnight(atMs) + DAY_MS),
   rule("yesterday", "relative", (_, { atMs }) => midnight(atMs) - DAY_MS),
   rule("today", "relative", (_, { atMs }) => midnight(atMs)),
@@ -70,7 +71,12 @@ export const DATE_RULES: readonly DateRule[] = [
   rule("within", "relative", ([n, unit], at) =>
     at.past ? undefined : shift(at, at.words.numberOf(n), unit),
   ),
-  rule("fromNow", "relative", ([n, unit], at) => shift(at, at.words.numberOf(n), unit)),
+  rule(
+    "weekOn",
+    "relative",
+    ([n, day], { atMs, words }) =>
+      weekdayFrom(atMs, words.weekdayOf(day), "coming") + 7 * words.numberOf(n) * DAY_MS,
+  ),
   rule("endOf", "relative", ([unit = ""], { atMs, words }) => endOf(words.unitOf(unit), atMs)),
   rule("endOfNext", "relative", ([unit = ""], at) => endOf(at.words.unitOf(unit), shift(at, 1, unit))),
   rule("endsShort", "relative", ([unit = ""], { atMs, words }) => endOf(words.unitOf(unit), atMs)),

@@ -22,6 +22,7 @@ export type DateForm =
   | "ago"
   | "within"
   | "fromNow"
+  | "weekOn"
   | "endOf"
   | "endOfNext"
   | "endsShort"
@@ -84,6 +85,8 @@ export interface DateWords {
   readonly runsTo: RegExp;
   /** All that stands between the first and the last of several days. */
   readonly upTo: RegExp;
+  /** Of a clause with `DATE_MARK` for several days: something is moved from the first of them to the last. */
+  readonly movedFrom: RegExp;
   /** Of a clause with `DATE_MARK` for its date: something is moved to it, so another date before it no longer counts. */
   readonly movedTo: RegExp;
   /** In the same way: the date is not meant ("instead of"), or what was to be then does not take place. */

@@ -32,8 +32,9 @@ export function placedDates(
   const repeats = words.repeats.test(plain);
   for (const place of placesIn(plain, words)) {
     const clause = clauseAround(plain, place.span, words);
-    const isMoved = words.movedTo.test(clause);
-    const date = dateAt(place, { plain, atMs, past, words, clause, isMoved });
+    const isLeft = SEVERAL_DAYS.has(place.rule.name) && words.movedFrom.test(clause);
+    const isMoved = isLeft || words.movedTo.test(clause);
+    const date = dateAt(place, { plain, atMs, past, words, clause, isMoved, isLeft });
     if (date === undefined) continue;
     const whole = { ...date, ...(repeats && { repeats }) };
     found.push(whole);
@@ -51,13 +52,14 @@ interface Reading {
   readonly words: DateWords;
   /** See `clauseAround`. */
   readonly clause: string;
-  /** Something is moved to the date. */
+  /** Something is moved to the date, or from the first of several days to the last. */
   readonly isMoved: boolean;
+  readonly isLeft: boolean;
 }
 
 /** The date of a place; undefined where there is no such day, or where it is not meant or what was to be then is called off. */
 function dateAt({ rule, match, span }: DatePlace, reading: Reading): PlacedDate | undefined {
-  const { plain, atMs, past, words, clause, isMoved } = reading;
+  const { plain, atMs, past, words, clause, isMoved, isLeft } = reading;
   const [form] = match;
   const groups = match.slice(1).map((group) => group ?? "");
   const { weekday, before, lead, after } = aroundOf(plain, { rule, form, span }, words);
@@ -73,17 +75,19 @@ function dateAt({ rule, match, span }: DatePlace, reading: Reading): PlacedDate 
   const isOpened = words.opens.test(form) || words.opensBefore.test(before) || words.opensAfter.test(after);
   const opens = isOpened && !words.runsTo.test(after) && !SEVERAL_DAYS.has(rule.name);
   const mayBePast = !past && rule.kind === "partial" && words.past.test(plain) && !words.towards.test(lead);
-  // "Went up from December", "the 3 December dinner was cancelled", said in November: of two Decembers the nearer one.
   const isTold = (past || mayBePast) && !begun && !isAhead;
-  const [last = said, next = said] =
-    isTold && (isOff || (opens && IN_YEAR.has(rule.name))) ? [read(true), read(false)] : [];
-  const nearer = next - atMs < atMs - last ? next : last;
-  const isTurn = next !== last && (isOff || words.turned.test(plain));
-  const ms = isTurn ? nearer : said;
-  const isGiven = weekday !== undefined && new Date(ms).getUTCDay() === weekday;
+  const mayTurn = isTold && (isOff || (opens && IN_YEAR.has(rule.name)));
+  const near = mayTurn ? nearestOf(read(true) ?? said, read(false) ?? said, atMs) : undefined;
+  const isTurn = near?.isOne === false && (isOff || words.turned.test(plain));
+  const first = isTurn ? near.ms : said;
+  const isGiven = weekday !== undefined && new Date(first).getUTCDay() === weekday;
   const isUnsure =
-    isTold && !isTurn && !isGiven && (nearer !== said || mayBePast || (past && words.either.test(lead)));
-  const lastMs = words.untilItsStart.test(before) ? undefined : rule.last?.(groups, ms, words);
+    isTold &&
+    !isTurn &&
+    !isGiven &&
+    ((near?.ms ?? said) !== said || mayBePast || (past && words.either.test(lead)));
+  const last = words.untilItsStart.test(before) ? undefined : rule.last?.(groups, first, words);
+  const [ms, lastMs] = isLeft && last !== undefined ? [last, undefined] : [first, last];
   const limit = words.opensLimit.test(form) || words.limitBefore.test(before);
   if (isOff && !limit && !opens && ms >= today) return undefined;
   return {
@@ -94,6 +98,15 @@ function dateAt({ rule, match, span }: DatePlace, reading: Reading): PlacedDate 
     ...(lastMs !== undefined && { lastMs }),
     ...span,
   };
+}
+
+/** "Went up from December", "the 3 December dinner was cancelled", said in November: of two Decembers the nearer one. */
+function nearestOf(
+  last: number,
+  next: number,
+  atMs: number,
+): { readonly ms: number; readonly isOne: boolean } {
+  return { ms: next - atMs < atMs - last ? next : last, isOne: last === next };
 }
 
 /** The weekday that a day is said to be, and what stands before that and behind the date. */
