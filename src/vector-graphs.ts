@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setImmediate as others } from "node:timers/promises";
-import { Generations } from "./index/generations.ts";
+import { Generations, INDEX_DIR } from "./index/generations.ts";
 import {
   docsOfPoints,
   graphOfRows,
@@ -44,7 +44,13 @@ interface Kept {
   againMs: number;
 }
 
+/** The program in `bin/` that makes them. */
+const MAKER = "graph.js";
+const UNUSABLE = "hnswlib-node is not installed, or damaged; npm rebuild hnswlib-node";
+
 let kept: Kept | undefined;
+/** Whether graphs can be made and opened here. */
+let isProven = false;
 /** One at a time. */
 let making: Promise<void> = Promise.resolve();
 
@@ -64,18 +70,39 @@ export function graphOf(of: GraphOf): VectorGraph | undefined {
       one.isBusy = false;
       const seal = readSeal(openRoot(of.root), of.generation);
       // What can have none had better not be asked for it every minute.
-      one.againMs = seal && "lacking" in seal ? Number.POSITIVE_INFINITY : performance.now() + AGAIN_MS;
+      one.againMs = seal?.lacking === undefined ? performance.now() + AGAIN_MS : Number.POSITIVE_INFINITY;
     });
   return undefined;
 }
 
 async function openOrMake(of: GraphOf): Promise<VectorGraph | undefined> {
+  isProven ||= await isUsable();
+  sayWhetherUsable(openRoot(of.root), of.generation, of.sums, isProven);
+  if (!isProven) return undefined;
   const opened = await openGraph(of);
   if (opened) return opened;
-  // Without the package there is nothing to do but to say so, which needs no process.
-  making = making.then(async () => ((await loadHnsw()) ? makeBeside(of.root) : makeGraph(of.root)));
+  making = making.then(async () => void (await runBeside(of.root)));
   await making;
   return openGraph(of);
+}
+
+/** Native code that is damaged ends the process that loads it, so another one does before this one. */
+async function isUsable(): Promise<boolean> {
+  return builtProgram(MAKER) === undefined ? hasWorkingHnsw() : (await runBeside()) === 0;
+}
+
+async function hasWorkingHnsw(): Promise<boolean> {
+  const graph = (await loadHnsw())?.make(1);
+  graph?.add(Float32Array.of(1));
+  return graph?.near(Float32Array.of(1), 1, 1)[0] === 0;
+}
+
+/** Says in the seal of a generation that no graph can be used here. One that is there is left to a process that can, which takes that back. */
+function sayWhetherUsable(files: FileOps, generation: string, sums: string, is: boolean): void {
+  const seal = readSeal(files, generation);
+  const made = seal && "sum" in seal && seal.of === sums ? seal : undefined;
+  if (is && made?.lacking !== undefined) writeSeal(files, generation, { ...made, lacking: undefined });
+  if (!is && seal?.lacking === undefined) writeSeal(files, generation, { ...made, lacking: UNUSABLE });
 }
 
 /** The graph of a generation; undefined where there is none, or its file is not as it was written: native code never sees such a one. IO. */
@@ -127,22 +154,22 @@ async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
   }
 }
 
-/** Has the graph of a store's generation made by the built program; the sources have none. */
-function makeBeside(root: string): Promise<void> {
-  const program = builtProgram("graph.js");
-  if (program === undefined) return Promise.resolve();
+/** Runs `main` in a process of the built program; its exit status, if it had one. The sources have no such program. */
+function runBeside(...words: readonly string[]): Promise<number | null | undefined> {
+  const program = builtProgram(MAKER);
+  if (program === undefined) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     // It ends when its stdin does: with this process.
-    const child = spawn(process.execPath, [program, root], { stdio: ["pipe", "ignore", "ignore"] });
-    child.on("error", () => resolve());
-    child.on("close", () => resolve());
+    const child = spawn(process.execPath, [program, ...words], { stdio: ["pipe", "ignore", "ignore"] });
+    child.on("error", () => resolve(undefined));
+    child.on("close", resolve);
     child.unref();
     (child.stdin as { unref?: () => void } | null)?.unref?.();
   });
 }
 
-/** What the process runs that makes a graph: `bin/graph.js`. */
-export async function main(root: string): Promise<void> {
+/** What `bin/graph.js` runs: makes the graph of a store, or without one tells by its exit status whether graphs can be made here. */
+export async function main(root: string | undefined): Promise<void> {
   process.umask(0o077);
   process.stdin.resume().on("close", () => process.exit());
   try {
@@ -150,14 +177,15 @@ export async function main(root: string): Promise<void> {
   } catch {
     // then it is as important as others
   }
+  if (root === undefined) process.exit((await hasWorkingHnsw()) ? 0 : 1);
   await makeGraph(root);
   process.exit();
 }
 
-/** Makes the graph of the generation in use, unless it is there, or another process is at it. Where there can be none, its seal says why. IO. */
-export async function makeGraph(root: string): Promise<void> {
+/** Makes the graph of the generation in use, unless another process is at it. Where there can be none, its seal says why. IO. */
+export async function makeGraph(root: string, load: () => Promise<Hnsw> = loadHnsw): Promise<void> {
   const files = openRoot(root);
-  const hnsw = await loadHnsw();
+  const hnsw = await load();
   let made: MadeGraph | undefined;
   for (let left = MOST_GENERATIONS; left > 0; left--) {
     const generations = new Generations(files);
@@ -167,7 +195,7 @@ export async function makeGraph(root: string): Promise<void> {
     try {
       const { dimensions } = vectors;
       const { sums: of, documents } = segment.manifest;
-      if (!hnsw) return sayNotInstalled(files, name, of);
+      if (!hnsw) return sayWhetherUsable(files, name, of, false);
       if (wasInVain(files, name)) return;
       const rows = { rows: rowsOf(segment.vectors(), documents * dimensions), dimensions };
       made ??= await earlier(files, vectors, hnsw);
@@ -194,14 +222,7 @@ export async function makeGraph(root: string): Promise<void> {
 /** Whether a graph of the same vectors was made that finds too little: the next one would be like it, and takes minutes. */
 function wasInVain(files: FileOps, generation: string): boolean {
   const seal = readSeal(files, generation);
-  return seal !== undefined && "lacking" in seal && seal.recall !== undefined;
-}
-
-/** Says that there can be no graph, unless somebody else, who has the package, has made one. */
-function sayNotInstalled(files: FileOps, generation: string, sums: string): void {
-  const seal = readSeal(files, generation);
-  if (seal && "sum" in seal && seal.of === sums) return;
-  writeSeal(files, generation, { lacking: "hnswlib-node is not installed" });
+  return seal !== undefined && !("sum" in seal) && seal.recall !== undefined;
 }
 
 /** The newest graph of the same embedder. */
@@ -226,18 +247,25 @@ async function save(files: FileOps, generation: string, graph: PointGraph): Prom
   return sum;
 }
 
-const claimPath = (generation: string) => `.index/${generation}/hnsw.making`;
+const claimPath = (generation: string) => `${INDEX_DIR}/${generation}/hnsw.making`;
+/** What a process that was killed may leave: it has its number in its name. */
+const LEFT = /^(?:vectors\.hnsw|hnsw\.json)-/;
 
-/** Whether no other process is at it; one that ended without a word is not. */
+/** Whether no other process is at it; one that ended without a word is not, and what it left is taken away. */
 function claim(files: FileOps, generation: string): boolean {
   const path = claimPath(generation);
+  const claimOf = (pid: number) => `${pid} ${realProcesses().startTime(pid)}`;
   try {
     if (files.stat(path) !== undefined) {
-      const pid = Number(new TextDecoder().decode(files.read(path)));
-      if (pid !== process.pid && realProcesses().startTime(pid) !== undefined) return false;
+      const claimed = new TextDecoder().decode(files.read(path));
+      const pid = Number.parseInt(claimed, 10);
+      if (pid !== process.pid && claimed === claimOf(pid)) return false;
       files.unlink(path);
     }
-    files.create(path, Buffer.from(String(process.pid)));
+    files.create(path, Buffer.from(claimOf(process.pid)));
+    const directory = `${INDEX_DIR}/${generation}`;
+    for (const { name = "" } of files.list(directory))
+      if (LEFT.test(name)) files.unlink(`${directory}/${name}`);
     return true;
   } catch {
     return false; // another one was faster, or the generation is gone, or cannot be written to

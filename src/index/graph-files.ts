@@ -30,6 +30,8 @@ export interface Seal {
   readonly recall: number;
   /** The point of each document, -1 for one without a vector: base64 of 32-bit numbers, little-endian. Equal vectors share one. */
   readonly points: string;
+  /** Why the last process that wanted the graph could not use it, see `Lacking`. */
+  readonly lacking?: string | undefined;
 }
 
 /** Why there is no graph: a sentence without a full stop. */
@@ -121,8 +123,8 @@ export function graphStateOf(
   const seal = generation === undefined ? undefined : readSeal(files, generation);
   const known = { vectors: documents, dimensions, isWhole: () => true };
   if (generation === undefined || seal === undefined) return known;
-  if ("lacking" in seal) return { ...known, lacking: seal.lacking };
-  if (seal.of !== sums) return known;
+  if (seal.lacking !== undefined) return { ...known, lacking: seal.lacking };
+  if (!("sum" in seal) || seal.of !== sums) return known;
   const isWhole = () => sumOfFile(files, graphPath(generation)) === seal.sum;
   return { ...known, recall: seal.recall, isWhole };
 }

@@ -10,16 +10,18 @@ import { makeStore, word } from "./make-store.ts";
  * What `pai watch` takes and gives: processor time and memory when it has started, watches of the system, recall with and without it and its
  * graph, each paired with bare Node and with the processor time of the watcher's own thread, and how long after an edit of a file recall shows it.
  *
- *   node scripts/run-ts.mjs test/bench/watch.ts [--runs 15] [--kills 0] [--graph 0] [--flat <directory>] [memories]
+ *   node scripts/run-ts.mjs test/bench/watch.ts [--runs 15] [--graph 0] [--flat <directory>] [memories]
+ *   node scripts/run-ts.mjs test/bench/watch.ts --kills 100 [memories]
  *
- * `--graph`: so many minutes it waits for the graph, which is made at the lowest priority. `--kills`: so often it is killed while it is
- * asked, and recall has to answer the same. `--flat`: a store that lies there with its index.
+ * `--graph`: so many minutes it waits for the graph, which is made at the lowest priority. `--flat`: a store that lies there with its index.
+ * `--kills`: only this, over 2,000 memories unless said: so often it is killed while it is asked, and its maker of graphs with it. Recall has to
+ * answer the same meanwhile and afterwards, and the next watcher has to have its graph.
  */
 const args = process.argv.slice(2);
 const RUNS = Number(option("--runs") ?? 15);
 const KILLS = Number(option("--kills") ?? 0);
 const MADE = option("--flat");
-const MEMORIES = Number(args[0] ?? 100_000);
+const MEMORIES = Number(args[0] ?? (KILLS > 0 ? 2_000 : 100_000));
 const PROGRAM = path.resolve("bin/pai.js");
 /** What it has answered when its code is compiled. */
 const COMPILED = 40;
@@ -30,6 +32,13 @@ const GRAPH_MS = Number(option("--graph") ?? 0) * 60_000;
 const EDITS = 5;
 /** An edit that so many answers do not show is not seen. */
 const TRIES = 20;
+/** What a kill waits for is looked for so often, ms. */
+const LOOK_MS = 1;
+/** What a maker of graphs leaves first, and what when all points are in: kills come up to so many ms after each. */
+const STAGES = [
+  { name: "hnsw.making", mostMs: 500 },
+  { name: "vectors.hnsw-", mostMs: 10 },
+] as const;
 
 const home = fs.mkdtempSync(path.join(os.tmpdir(), "pai-bench-watch-"));
 const store = MADE ?? path.join(home, "store");
@@ -42,6 +51,12 @@ try {
     makeStore(store, MEMORIES / 2, MEMORIES / 2);
     run(["reindex"]);
   }
+  await (KILLS > 0 ? measureKills() : measureAll());
+} finally {
+  fs.rmSync(home, { recursive: true, force: true });
+}
+
+async function measureAll(): Promise<void> {
   console.log(`Node ${process.version}, ${MEMORIES} memories, ${RUNS} pairs; ms above bare Node`);
   const rows = [{ recall: "without a watcher", ...measureRecall() }];
   const watcher = await begin();
@@ -66,9 +81,6 @@ try {
       "edit to answer, ms": await measureEdits(),
     },
   ]);
-  if (KILLS > 0) console.log(`killed ${KILLS} times: ${await kill()} other answers`);
-} finally {
-  fs.rmSync(home, { recursive: true, force: true });
 }
 
 /** `from`: the first of the questions, so that none comes twice. `watcher`: who answers them. */
@@ -100,8 +112,7 @@ function ownThreadMs(watcher: ChildProcess | undefined): number {
 
 /** Waits until the graph of the generation in use is made; whether there is one. */
 async function hasGraph(): Promise<boolean> {
-  const [generation = ""] = fs.readFileSync(path.join(store, ".index", "CURRENT"), "utf8").split(" ");
-  const seal = path.join(store, ".index", generation, "hnsw.json");
+  const seal = path.join(generation(), "hnsw.json");
   for (let left = GRAPH_MS; left > 0 && !fs.existsSync(seal); left -= SETTLED_MS) await pause(SETTLED_MS);
   return fs.existsSync(seal.replace("hnsw.json", "vectors.hnsw"));
 }
@@ -126,26 +137,80 @@ async function measureEdits(): Promise<number> {
   return median(took);
 }
 
-/** Kills it while it is asked, at other moments each time; how often recall then gave another answer. */
-async function kill(): Promise<number> {
-  const expected = run(query(1));
-  let others = 0;
+/** Kills it while it is asked, and every second time while its graph is made; how often recall then gave another answer. */
+async function measureKills(): Promise<void> {
+  run(["config", "set", "index.hnsw.from", "1"]);
+  const words = [...query(1), "--now", new Date().toISOString()];
+  const expected = run(words);
+  const count = { kills: 0, "of its maker too": 0, "with a file half written": 0, "other answers": 0 };
   for (let i = 0; i < KILLS; i++) {
+    const isOfGraph = i % 2 === 1;
+    if (isOfGraph) for (const name of graphFiles()) fs.rmSync(path.join(generation(), name));
     const watcher = await begin(0);
-    const asking = spawn(process.execPath, [PROGRAM, ...query(1)], { env, cwd: home });
-    const asked = new Promise<string>((resolve) => {
-      let text = "";
-      asking.stdout.on("data", (chunk) => {
-        text += chunk;
-      });
-      asking.on("close", () => resolve(text));
-    });
-    await pause((i * 7) % 150);
+    const asked = answerOf(words);
+    const maker = isOfGraph ? await makerOf(watcher, (i - 1) / 2) : undefined;
+    if (!isOfGraph) await pause((i * 7) % 150);
+    if (maker !== undefined && endNow(maker)) count["of its maker too"]++;
     watcher.kill("SIGKILL");
-    if ((await asked) !== expected) others++;
-    if (run(query(1)) !== expected) others++;
+    count.kills++;
+    if (graphFiles().some((name) => name.startsWith("vectors.hnsw-"))) count["with a file half written"]++;
+    if ((await asked) !== expected) count["other answers"]++;
+    if (run(words) !== expected) count["other answers"]++;
   }
-  return others;
+  const watcher = await begin(0);
+  for (let left = TRIES; left > 0 && !graphFiles().includes("hnsw.json"); left--) {
+    if (run(words) !== expected) count["other answers"]++;
+    await pause(1_000);
+  }
+  await end(watcher);
+  const { problems } = JSON.parse(run(["doctor", "--json"]));
+  console.table([
+    { ...count, problems: problems.length, "files of graphs in the end": graphFiles().join(" ") },
+  ]);
+}
+
+function answerOf(words: readonly string[]): Promise<string> {
+  const asking = spawn(process.execPath, [PROGRAM, ...words], { env, cwd: home });
+  let text = "";
+  asking.stdout.on("data", (chunk) => {
+    text += chunk;
+  });
+  return new Promise((resolve) => asking.on("close", () => resolve(text)));
+}
+
+/** The process that makes the graph, each time at another moment; undefined where it has ended. */
+async function makerOf({ pid }: ChildProcess, count: number): Promise<number | undefined> {
+  const { name, mostMs } = STAGES[count % STAGES.length] ?? STAGES[0];
+  const isThere = () => graphFiles().some((file) => file.startsWith(name) || file === "hnsw.json");
+  // A watcher that has just begun may not say so in time, so that the command answers itself.
+  let asking = false;
+  for (let left = 10_000; left > 0 && !isThere(); left -= LOOK_MS) {
+    if (!asking) void answerOf(query(1)).then(() => (asking = false));
+    asking = true;
+    await pause(LOOK_MS);
+  }
+  await pause((count * 7.3) % mostMs);
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+  return children.map(Number).find((child) => child > 0);
+}
+
+/** Kills a process; whether it was there. */
+function endNow(pid: number): boolean {
+  try {
+    return process.kill(pid, "SIGKILL");
+  } catch {
+    return false;
+  }
+}
+
+function generation(): string {
+  const [name = ""] = fs.readFileSync(path.join(store, ".index", "CURRENT"), "utf8").split(" ");
+  return path.join(store, ".index", name);
+}
+
+/** Names of what there is of the graph of the generation in use. */
+function graphFiles(): readonly string[] {
+  return fs.readdirSync(generation()).filter((name) => name.includes("hnsw"));
 }
 
 async function begin(settledMs = SETTLED_MS): Promise<ChildProcess> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -50,8 +51,7 @@ class Watcher {
   out = "";
   err = "";
 
-  constructor(words: readonly string[] = []) {
-    const program = builtProgram();
+  constructor(words: readonly string[] = [], program = builtProgram()) {
     const env = person.environment(program);
     this.child = spawn(process.execPath, [path.join(program, "bin", "pai.js"), "watch", ...words], {
       cwd: person.work,
@@ -190,6 +190,22 @@ describe("pai watch", () => {
     const next = await new Watcher().begun();
     expect(untimed(await ask(words))).toEqual(expected);
     await next.end("SIGINT");
+  });
+
+  it("compares all vectors, and says so, where the package of graphs ends whoever loads it", async () => {
+    const program = path.join(person.root, "program");
+    const broken = path.join(program, "node_modules", "hnswlib-node");
+    cpSync(builtProgram(), program, { recursive: true });
+    mkdirSync(broken, { recursive: true });
+    writeFileSync(path.join(broken, "index.js"), 'process.kill(process.pid, "SIGKILL");\n');
+    await person.pai(["config", "set", "index.hnsw.from", "1"]);
+    await person.pai(["reindex"]);
+    const words = ["recall", "spaces", "--no-track"];
+    const expected = await plain(words);
+    const watcher = await new Watcher([], program).begun();
+    do expect(await ask(words)).toEqual(expected);
+    while (!(await person.pai(["status"])).stdout.includes("hnswlib-node is not installed, or damaged"));
+    expect(await watcher.end("SIGTERM")).toBe(0);
   });
 
   it("ends when it is idle, when the store is gone, and has nothing to watch where there is none", async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { graphPath, pointsOf, readSeal, writeSeal } from "../../src/index/graph-files.ts";
 import type { FindGraph, GraphOf, SearchIndex, VectorGraph } from "../../src/index-ports.ts";
 import { loadHnsw } from "../../src/store/hnsw.ts";
+import { realProcesses } from "../../src/store/processes.ts";
 import { makeGraph, openGraph } from "../../src/vector-graphs.ts";
 import { fakeEmbedder } from "./fake-embedder.ts";
 import { draft, TempStore, type Written } from "./temp-store.ts";
@@ -200,7 +201,7 @@ describe.skipIf(!hnsw)("the file of a graph", () => {
     store.open({ embedder });
     const [file = ""] = files();
     const claim = store.absolute(file.replace("vectors.hnsw", "hnsw.making"));
-    fs.writeFileSync(claim, String(process.ppid));
+    fs.writeFileSync(claim, `${process.ppid} ${realProcesses().startTime(process.ppid)}`);
     await makeGraph(store.root);
     expect(await opened()).toBeUndefined();
     fs.writeFileSync(claim, "4194304"); // above all process numbers

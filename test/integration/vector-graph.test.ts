@@ -1,18 +1,14 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { defaultConfig } from "../../src/domain/config.ts";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
 import { loadHnsw } from "../../src/store/hnsw.ts";
 import { makeGraph } from "../../src/vector-graphs.ts";
 
-const installed = vi.hoisted(() => ({ is: true }));
-vi.mock("../../src/store/hnsw.ts", async (real) => {
-  const { loadHnsw } = await real<typeof import("../../src/store/hnsw.ts")>();
-  return { loadHnsw: async () => (installed.is ? loadHnsw() : undefined) };
-});
-
+/** Where the package of graphs is not installed. */
+const notInstalled = async () => undefined;
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const hnsw = await loadHnsw();
 let root: string;
@@ -45,12 +41,15 @@ async function asked(memory: PaiMemory): Promise<number | undefined> {
   return undefined;
 }
 
-/** What lies in the directory of the generation in use, with the seal of its graph. */
-function filesOfGeneration(): readonly string[] {
+function directoryOfGeneration(): string {
   const generation = fs.readFileSync(path.join(root, ".index/CURRENT"), "utf8").split(" ")[0] ?? "";
-  const directory = path.join(root, ".index", generation);
-  const seal = path.join(directory, "hnsw.json");
-  return [...fs.readdirSync(directory).sort(), fs.existsSync(seal) ? fs.readFileSync(seal, "utf8") : ""];
+  return path.join(root, ".index", generation);
+}
+
+/** The file of the graph of the generation in use; undefined without one. */
+function graphFile(): string | undefined {
+  const file = path.join(directoryOfGeneration(), "vectors.hnsw");
+  return fs.existsSync(file) ? file : undefined;
 }
 
 const graphOf = async (memory: PaiMemory) => (await memory.status()).index.graph;
@@ -72,31 +71,45 @@ describe("the graph over vectors", () => {
   });
 
   it("cannot be made without its package, and one that is there is left to those who have it", async () => {
+    const unusable = "hnswlib-node is not installed, or damaged; npm rebuild hnswlib-node";
     if (hnsw) await makeGraph(root);
-    const before = filesOfGeneration();
-    installed.is = false;
-    try {
-      await makeGraph(root);
-      if (hnsw) expect(filesOfGeneration()).toEqual(before);
-      expect((await open({ warm: true }).recall("my sister", { track: false })).results[0]?.text).toContain(
-        "chess",
-      );
-      await open().reindex();
-      await makeGraph(root);
-      expect((await graphOf(open()))?.lacking).toBe("hnswlib-node is not installed");
-      expect((await open().doctor()).problems).toEqual([]);
-    } finally {
-      installed.is = true;
-    }
+    const before = graphFile();
+    await makeGraph(root, notInstalled);
+    expect(graphFile()).toEqual(before);
+    expect((await graphOf(open()))?.lacking).toBe(unusable);
+    await open().reindex();
+    await makeGraph(root, notInstalled);
+    expect((await graphOf(open()))?.lacking).toBe(unusable);
+    expect((await open().doctor()).problems).toEqual([]);
     await makeGraph(root);
     if (hnsw) expect(await asked(open({ warm: true }))).toBe(1);
+  });
+
+  it.skipIf(!hnsw)("is spoken of as usable again by a process that can use it", async () => {
+    await makeGraph(root);
+    const made = fs.readFileSync(graphFile() ?? "", "utf8");
+    await makeGraph(root, notInstalled);
+    expect((await graphOf(open()))?.recall).toBeUndefined();
+    expect(await asked(open({ warm: true }))).toBe(1);
+    expect((await graphOf(open()))?.recall).toBe(1);
+    expect(fs.readFileSync(graphFile() ?? "", "utf8")).toBe(made);
+  });
+
+  it.skipIf(!hnsw)("leaves nothing of a process that was killed while it made one", async () => {
+    const directory = directoryOfGeneration();
+    for (const name of ["hnsw.making", "vectors.hnsw-4194305", "hnsw.json-4194305"])
+      fs.writeFileSync(path.join(directory, name), "4194305 unknown");
+    await makeGraph(root);
+    expect(fs.readdirSync(directory).filter((name) => name.includes("hnsw"))).toEqual([
+      "hnsw.json",
+      "vectors.hnsw",
+    ]);
   });
 
   it.skipIf(!hnsw)("is told of where it is damaged, and every vector is compared then", async () => {
     await makeGraph(root);
     expect((await open().doctor()).problems).toEqual([]);
-    const generation = fs.readFileSync(path.join(root, ".index/CURRENT"), "utf8").split(" ")[0] ?? "";
-    fs.appendFileSync(path.join(root, ".index", generation, "vectors.hnsw"), "x");
+    fs.appendFileSync(graphFile() ?? "", "x");
     expect((await open().doctor()).problems).toMatchObject([{ code: "graph_damaged", fixable: false }]);
     const { results } = await open({ warm: true }).recall("my sister", { track: false });
     expect(results[0]?.text).toContain("chess");
