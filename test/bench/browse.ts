@@ -136,7 +136,7 @@ function bareMs(env: NodeJS.ProcessEnv): number {
 
 async function started(env: NodeJS.ProcessEnv) {
   const screen = new Screen(env);
-  await screen.until((shown) => shown.includes("[1:memories]"));
+  await screen.until((shown) => shown.includes("[memories]"));
   const frameMs = screen.usedMs().all;
   await screen.until((shown) => /> \w/.test(shown));
   const listMs = screen.usedMs().all;

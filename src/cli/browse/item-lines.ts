@@ -79,6 +79,7 @@ function questionParts({ review }: Extract<Item, { readonly is: "question" }>): 
   if (question === undefined)
     return { text: [newer, older].filter(Boolean).join("  or  "), end: review.what };
   const supposes = SUPPOSES[question.kind].replace(/:$/, "");
+  if (newer && older) return { text: `"${newer}" ${supposes} "${older}"`, end: question.day };
   return { text: [newer, supposes, older].filter(Boolean).join(" "), end: question.day };
 }
 

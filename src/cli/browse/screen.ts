@@ -70,15 +70,25 @@ function padded(lines: readonly string[], rows: number): readonly string[] {
   return [...lines.slice(0, rows), ...Array<string>(Math.max(0, rows - lines.length)).fill("")];
 }
 
-function tabLine({ tab, columns, lists }: State, paint: Painter): string {
+/** The tabs, with their keys where these are not part of what is searched for. */
+function tabLine(state: State, paint: Painter): string {
+  const { tab, columns, lists } = state;
   const { items, isLoaded } = lists.questions;
   const open = isLoaded && items.length > 0 ? ` ${items.length}` : "";
+  const isTyping = isTypingIn(state);
+  if (isTyping && columns < NAMED_COLUMNS)
+    return `${paint.bold(`[${tab}]`)} ${paint.dim(`tab ${TABS.indexOf(tab) + 1} of ${TABS.length}`)}`;
   const names = TABS.map((name, i) => {
-    const named = columns >= NAMED_COLUMNS || name === tab ? `${i + 1}:${name}` : `${i + 1}`;
+    const key = isTyping ? "" : `${i + 1}:`;
+    const named = columns >= NAMED_COLUMNS || name === tab ? `${key}${name}` : `${i + 1}`;
     const counted = name === "questions" && columns >= NAMED_COLUMNS ? `${named}${open}` : named;
     return name === tab ? paint.bold(`[${counted}]`) : paint.dim(counted);
   });
   return names.join(" ");
+}
+
+function isTypingIn({ isSearching, cards }: State): boolean {
+  return isSearching && cards.length === 0;
 }
 
 interface Part {
@@ -138,7 +148,7 @@ function keyLine(state: State, paint: Painter): string {
   const { columns, help, prompt } = state;
   if (prompt) return paint.dim(clip("Enter done · Esc leave it as it is · ^U empty it", columns));
   if (help !== undefined) return paint.dim("any key closes this");
-  const isTyping = state.isSearching && state.cards.length === 0;
+  const isTyping = isTypingIn(state);
   const all = bindingsOf(state);
   const hint = ({ shown: name, does }: Binding) => `${name} ${does}`;
   const acts = all.filter((one) => one.isHint).map(hint);
