@@ -46,7 +46,7 @@ export function cards(data: ReportData, actions?: Actions): readonly HTMLElement
 
 function known({ weeks, byKind, byStatus }: ReportData): HTMLElement {
   const about =
-    "How many memories there were at the end of each week, those that are no longer in force too.";
+    "How many memories there were at the end of each week, those that are no longer in force too. Pages of names are not counted.";
   if (byKind.length === 0)
     return card(
       "known",

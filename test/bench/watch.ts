@@ -142,6 +142,7 @@ async function measureKills(): Promise<void> {
   run(["config", "set", "index.hnsw.from", "1"]);
   const words = [...query(1), "--now", new Date().toISOString()];
   const expected = run(words);
+  const problems = countProblems();
   const count = { kills: 0, "of its maker too": 0, "with a file half written": 0, "other answers": 0 };
   for (let i = 0; i < KILLS; i++) {
     const isOfGraph = i % 2 === 1;
@@ -153,7 +154,8 @@ async function measureKills(): Promise<void> {
     if (maker !== undefined && endNow(maker)) count["of its maker too"]++;
     watcher.kill("SIGKILL");
     count.kills++;
-    if (graphFiles().some((name) => name.startsWith("vectors.hnsw-"))) count["with a file half written"]++;
+    if (isOfGraph && graphFiles().some((name) => name.startsWith(STAGES[1].name)))
+      count["with a file half written"]++;
     if ((await asked) !== expected) count["other answers"]++;
     if (run(words) !== expected) count["other answers"]++;
   }
@@ -163,10 +165,14 @@ async function measureKills(): Promise<void> {
     await pause(1_000);
   }
   await end(watcher);
-  const { problems } = JSON.parse(run(["doctor", "--json"]));
+  const files = graphFiles().join(" ");
   console.table([
-    { ...count, problems: problems.length, "files of graphs in the end": graphFiles().join(" ") },
+    { ...count, "new problems": countProblems() - problems, "files of graphs in the end": files },
   ]);
+}
+
+function countProblems(): number {
+  return JSON.parse(run(["doctor", "--json"])).problems.length;
 }
 
 function answerOf(words: readonly string[]): Promise<string> {

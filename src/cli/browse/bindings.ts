@@ -1,6 +1,16 @@
 import { choicesFor } from "./answers.ts";
 import { referencesIn } from "./card-lines.ts";
-import { chosenItem, FILTERS, lineOf, listOf, type State, subjectOf, TABS, type Tab } from "./state.ts";
+import {
+  chosenItem,
+  FILTERS,
+  isTypingIn,
+  lineOf,
+  listOf,
+  type State,
+  subjectOf,
+  TABS,
+  type Tab,
+} from "./state.ts";
 import {
   acting,
   actingOn,
@@ -34,7 +44,7 @@ export interface Binding {
 export function bindingsOf(state: State): readonly Binding[] {
   const most =
     state.cards.length > 0 ? cardKeys(state) : state.isSearching ? searchKeys(state) : listKeys(state);
-  return [...most, ...(state.isSearching && state.cards.length === 0 ? [] : EVERYWHERE)];
+  return [...most, ...(isTypingIn(state) ? [] : EVERYWHERE)];
 }
 
 const bind = (keys: string, does: string, run: Binding["run"], shown = keys): Binding => ({

@@ -7,6 +7,7 @@ import {
   FIRST,
   type Happening,
   type Item,
+  isTypingIn,
   itemsOf,
   type LineEdit,
   type Listed,
@@ -57,7 +58,7 @@ function pressed(state: State, name: string): Step {
   if (state.help !== undefined) return inHelp(state, state.help, name);
   const binding = bindingsOf(state).find(({ keys }) => keys.includes(name));
   if (binding) return binding.run(state);
-  if (!state.isSearching || state.cards.length > 0) return step(state);
+  if (!isTypingIn(state)) return step(state);
   const query = edited(listOf(state).query, name);
   return query === undefined ? step(state) : searching(state, query);
 }
@@ -89,7 +90,7 @@ function written(state: State, text: string): Step {
     const line = typed(state.prompt.line, text);
     return step({ ...state, prompt: { ...state.prompt, line } });
   }
-  if (state.help === undefined && state.isSearching && state.cards.length === 0)
+  if (state.help === undefined && isTypingIn(state))
     return searching(state, typed(listOf(state).query, text));
   // Key by key, until one of them opens what the others were typed into.
   const [char = "", ...others] = text;

@@ -13,6 +13,7 @@ import {
   FILTERS,
   filterOf,
   isCut,
+  isTypingIn,
   itemsOf,
   type LineEdit,
   listOf,
@@ -87,10 +88,6 @@ function tabLine(state: State, paint: Painter): string {
   return names.join(" ");
 }
 
-function isTypingIn({ isSearching, cards }: State): boolean {
-  return isSearching && cards.length === 0;
-}
-
 interface Part {
   readonly lines: readonly string[];
   readonly cursor?: { readonly x: number; readonly y: number } | undefined;
@@ -148,17 +145,16 @@ function keyLine(state: State, paint: Painter): string {
   const { columns, help, prompt } = state;
   if (prompt) return paint.dim(clip("Enter done · Esc leave it as it is · ^U empty it", columns));
   if (help !== undefined) return paint.dim("any key closes this");
-  const isTyping = isTypingIn(state);
   const all = bindingsOf(state);
   const hint = ({ shown: name, does }: Binding) => `${name} ${does}`;
   const acts = all.filter((one) => one.isHint).map(hint);
   const ways = [
-    ...(isTyping ? ["type to search"] : []),
+    ...(isTypingIn(state) ? ["type to search"] : []),
     ...acts,
     state.cards.length > 0 ? "↑↓ scroll" : "↑↓ move",
     ...WAYS.flatMap((way) => all.filter(({ shown: name }) => name === way).map(hint)),
   ];
-  const last = isTyping ? [] : ["? all"];
+  const last = isTypingIn(state) ? [] : ["? all"];
   let line: readonly string[] = [];
   for (const way of ways) {
     if (displayWidth([...line, way, ...last].join(" · ")) > columns) break;

@@ -374,3 +374,8 @@ export type Carry = (effect: Effect, tell: (happening: Happening) => void) => Pr
 export interface Work extends Performing {
   readonly tell: (happening: Happening) => void;
 }
+
+/** Whether what is typed is searched for, so that letters and digits are no keys. Pure. */
+export function isTypingIn({ isSearching, cards }: State): boolean {
+  return isSearching && cards.length === 0;
+}
