@@ -9,8 +9,8 @@ import type { Context } from "./context.ts";
 import { EACH_LEG, enough, Nearness, nearestFirst, similarity, UNRELATED } from "./engine-answers.ts";
 import type { Place, Stored } from "./row-cache.ts";
 
-/** Facts that were read are kept, as far as their paths have so many UTF-16 units together: some thousand. */
-const READ_CHARS = 400_000;
+/** Facts that were read are kept, as far as their paths have so many UTF-16 units together: some 4,000. */
+const READ_CHARS = 200_000;
 
 /** Memories as plans leave them, which no index knows yet. */
 interface Planned {
