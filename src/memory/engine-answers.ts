@@ -3,7 +3,6 @@ import type { Statement, Utterance, Verdict } from "../domain/extraction.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Levels, Neighbour } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Awaitable } from "../engine-ports.ts";
 import { memoised } from "../text/memoised.ts";
 import type { Context, Engines } from "./context.ts";
@@ -138,16 +137,15 @@ const MOST = EACH_LEG * 4 ** 3;
 
 /**
  * The nearest ones, and more where most of those are out of force: of a value that changed often, the one that counts is among
- * them. `nearest`: the so many nearest ones. Pure but for it.
+ * them. `nearest`: the so many nearest ones; `isActive`: whether one is in force. Pure but for them.
  */
-export function enough<T extends { readonly memory: Pick<Memory, "header"> }>(
+export function enough<T>(
   nearest: (many: number) => Nearest<T>,
+  isActive: (one: T) => boolean,
 ): readonly T[] {
   for (let many = EACH_LEG; ; many *= 4) {
     const { found, isAll } = nearest(many);
-    const standing = found.filter(
-      ({ memory: { header } }) => (header.status ?? DEFAULTS.status) === "active",
-    ).length;
+    const standing = found.filter(isActive).length;
     if (isAll || standing * 2 >= EACH_LEG || many >= MOST) return found;
   }
 }

@@ -64,11 +64,11 @@ const KNOWN_PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/^PK\u0003\u0004/u, "is a zip archive, which is only opened where it is named by itself"],
 ];
 
+const NOT_TEXT = [/[\0\uFFFD]/u, "is not UTF-8 text"] as const;
 /** What no kind of text begins with. */
-const NO_TEXT: typeof KNOWN_PROGRAMS = [
-  [/^$/u, "is empty"],
-  [/[\0\uFFFD]/u, "is not UTF-8 text"],
-];
+const NO_TEXT: typeof KNOWN_PROGRAMS = [[/^$/u, "is empty"], NOT_TEXT];
+/** Conversations are kept in such files, so one that is no text was damaged. */
+const SAYS_TEXT = /\.(?:jsonl?|ndjson)$/iu;
 
 /**
  * Imports files, one change set for each document or part of a conversation: exports of pai's own, conversations, and notes of agents and
@@ -172,7 +172,8 @@ class ImportRun {
   /** Leaves a file out that is of no kind, or of one that cannot be read. */
   async #pass(file: ImportFile, known: string | undefined, { head, close }: Peeked): Promise<void> {
     await close();
-    const wrong = known ?? (file.isNamed ? NO_TEXT.find(([begin]) => begin.test(head))?.[1] : undefined);
+    const signs = file.isNamed ? NO_TEXT : SAYS_TEXT.test(file.path) ? [NOT_TEXT] : [];
+    const wrong = known ?? signs.find(([begin]) => begin.test(head))?.[1];
     if (wrong !== undefined) this.#report(file.source, "refused").problem(file.path, { message: wrong });
     else if (file.isNamed) throw ofNoKind(file.path);
     else this.#report(file.source, "other").leaveOut("file of no known kind");
@@ -232,6 +233,10 @@ class ImportRun {
     for (const [what, count] of skipped) report.leaveOut(what, count);
     for (const note of notes) {
       if (this.stops()) return;
+      if (note.text.length > NOTE_CHARS) {
+        report.problem(file.path, { message: `is a note of more than ${NOTE_CHARS} characters` });
+        continue;
+      }
       const clean = withoutSecrets(note, text);
       if (clean.found !== undefined) report.problem(file.path, { message: clean.found });
       await this.#keep(clean.note, file, kind, report);
@@ -239,8 +244,6 @@ class ImportRun {
   }
 
   async #keep(note: Note, file: ImportFile, kind: NoteKind, report: SourceReport): Promise<void> {
-    if (note.text.length > NOTE_CHARS)
-      return report.problem(file.path, { message: `is a note of more than ${NOTE_CHARS} characters` });
     const rules = rulesOf(this.#context);
     const key = noteKey(kind, note.ref);
     const { project } = this.#context;
@@ -364,7 +367,9 @@ async function peeked(input: AsyncIterable<Uint8Array>): Promise<Peeked> {
       await pieces.return?.(); // closes the file where the reading stops early
     }
   };
-  const head = new TextDecoder().decode(join(first).subarray(0, HEAD_BYTES));
+  const start = join(first);
+  const isCut = start.length > HEAD_BYTES; // maybe within a character, which is no damage
+  const head = new TextDecoder().decode(start.subarray(0, HEAD_BYTES), { stream: isCut });
   return { head, whole: whole(), close: async () => pieces.return?.() };
 }
 

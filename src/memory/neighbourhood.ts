@@ -222,11 +222,10 @@ export class Neighbourhood {
   ): readonly Neighbour[] {
     for (const memory of this.#notCached.values()) this.#planned.put(memory);
     this.#notCached.clear();
-    const cached = this.#planned
-      .near(text)
-      .flatMap(({ memory: { header } }) => planned.byId(header.id) ?? []);
+    const cached = this.#planned.near(text).flatMap(({ place }) => planned.byId(place.id) ?? []);
     const newer = new Map([...cached.map((memory) => [memory.header.id, memory] as const), ...latest]);
-    const found = enough((many) => this.#candidates(text, many)).map(({ memory: row }) => row);
+    const isActive = ({ header }: Row) => (header.status ?? DEFAULTS.status) === "active";
+    const found = enough((many) => this.#candidates(text, many), isActive);
     const rows = found.filter(({ header }) => !newer.has(header.id) && !planned.has(header.id));
     const stored = rows.flatMap((row) => this.#read(row) ?? []);
     return [...stored, ...newer.values()]
@@ -242,7 +241,7 @@ export class Neighbourhood {
     return this.#index.byContent(hash).filter(matters).map(placeOf);
   }
 
-  #candidates(text: string, many: number): Nearest<{ readonly memory: Row }> {
+  #candidates(text: string, many: number): Nearest<Row> {
     // What only resembles a word of the statement shares no word with it; spelling is for the vectors' leg.
     const sought = { widen: false, first: { many, of: "fact" } } as const;
     let hits: TextSearch["hits"] = [];
@@ -253,7 +252,7 @@ export class Neighbourhood {
     const isAll = rows.length < many && hits.length < many;
     for (const { row } of hits) rows.push(row);
     const once = new Map(rows.map((row) => [row.header.id, row]));
-    return { found: [...once.values()].map((memory) => ({ memory })), isAll };
+    return { found: [...once.values()], isAll };
   }
 
   #read(row: Row): Memory | undefined {

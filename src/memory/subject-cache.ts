@@ -3,26 +3,40 @@ import type { Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { analyseAny } from "../text/analyse.ts";
+import { detachedText, memoised } from "../text/memoised.ts";
 import { addToGroup } from "./add-to-group.ts";
 import type { Context } from "./context.ts";
 import { EACH_LEG, enough, Nearness, nearestFirst, similarity, UNRELATED } from "./engine-answers.ts";
-import { type Place, placeOf, type Stored } from "./row-cache.ts";
+import type { Place, Stored } from "./row-cache.ts";
+
+/** Facts that were read are kept, as far as their paths have so many UTF-16 units together: some 4,000. */
+const READ_CHARS = 200_000;
+
+/** Memories as plans leave them, which no index knows yet. */
+interface Planned {
+  /** A removed one is known, too. */
+  readonly has: (id: string) => boolean;
+  readonly byId: (id: string) => Memory | undefined;
+}
 
 /**
- * Finds the facts that a statement may repeat or contradict, for many statements in a row: the facts of a
- * subject are read once, when it first comes up, and kept up to date by `keep`. The time of a question grows
- * with the facts of its subject, not with the store.
+ * Finds the facts that a statement may repeat or contradict, for many statements in a row: what the facts of a
+ * subject are compared by is read once, when it first comes up, and kept up to date by `keep`; the nearest ones are read again. The
+ * time of a question grows with the facts of its subject, not with the store.
  */
 export class SubjectCache {
-  readonly #context: Context;
   readonly #stored: Stored;
   readonly #groups = new Map<string, FactCache>();
   /** Facts of subjects that nobody asked about yet: most plans of maintenance ask about none. */
   readonly #waiting = new Map<string, Memory[]>();
   readonly #nearness: Nearness;
+  readonly #read: (path: string) => Memory | undefined;
 
   constructor(context: Context, stored: Stored) {
-    this.#context = context;
+    this.#read = memoised((path) => {
+      const memory = context.store.readMemory(path);
+      return "header" in memory ? memory : undefined;
+    }, READ_CHARS);
     this.#nearness = new Nearness(context);
     this.#stored = stored;
   }
@@ -38,19 +52,22 @@ export class SubjectCache {
 
   /**
    * Facts about a subject, and about others that the text names, of every status, nearest first; ties by id.
-   * `latest` wins over what is cached.
+   * `latest` wins over `planned`, and that over what is stored.
    */
   of(
     text: string,
     subject: string,
-    _planned: unknown,
+    planned: Planned,
     latest: ReadonlyMap<string, Memory>,
   ): readonly Neighbour[] {
     const vector = this.#nearness.vector(text);
     const groups = [...new Set([subject, ...this.#named(text)])].map((name) => this.#cache(name));
     const stored = groups
       .flatMap((facts) => facts.near(text))
-      .map(({ memory, cosine: near }) => ({ memory: latest.get(memory.header.id) ?? memory, cosine: near }));
+      .flatMap(({ place, cosine }) => {
+        const memory = latest.get(place.id) ?? this.#latestAt(place, planned);
+        return memory ? [{ memory, cosine }] : [];
+      });
     const known = new Set(stored.map(({ memory }) => memory.header.id));
     const others = new Best<Neighbour>(EACH_LEG, nearestFirst);
     for (const [id, memory] of latest)
@@ -63,10 +80,20 @@ export class SubjectCache {
   withContent(hash: Sha256, about: string): readonly Place[] {
     const own = this.#cache(about).withContent(hash);
     const merged = this.#stored.merged.get(hash) ?? [];
-    const places = [...own.map(placeOf), ...merged];
+    const places = [...own, ...merged];
     return [...new Map(places.map((place) => [place.id, place])).values()].sort((a, b) =>
       a.id < b.id ? -1 : 1,
     );
+  }
+
+  #latestAt(place: Place, planned: Planned): Memory | undefined {
+    return planned.has(place.id) ? planned.byId(place.id) : this.#readAt(place);
+  }
+
+  /** The memory of this id, where it still lies there. */
+  #readAt({ id, path }: Place): Memory | undefined {
+    const memory = this.#read(path);
+    return memory?.header.id === id ? memory : undefined;
   }
 
   /** Subjects of one or two words that a text names. */
@@ -85,9 +112,9 @@ export class SubjectCache {
     const { bySubject } = this.#stored;
     const facts = new FactCache(this.#nearness);
     this.#groups.set(subject, facts);
-    for (const { id, path } of bySubject.get(subject) ?? []) {
-      const memory = this.#context.store.readMemory(path);
-      if ("header" in memory && memory.header.id === id) facts.put(memory);
+    for (const place of bySubject.get(subject) ?? []) {
+      const memory = this.#readAt(place);
+      if (memory) facts.put(memory);
     }
     bySubject.delete(subject);
     for (const memory of this.#waiting.get(subject) ?? []) facts.put(memory);
@@ -117,23 +144,31 @@ class Best<T> {
   }
 }
 
+/** Rows of one block: so many are moved at most where one more comes. */
+const BLOCK_ROWS = 1_024;
+const NO_ROWS = new Float32Array();
+
 /** Vectors beside each other in memory, to compare all of them with one again and again. */
 class VectorRows {
   #dimensions = 0;
-  #rows = new Float32Array();
+  readonly #blocks: Float32Array[] = [];
   #cosines = new Float64Array();
 
   /** Keeps a vector as row `at`; without one the row is of zeros. All have the same length. */
   put(at: number, vector: Float32Array | undefined): void {
+    const number = Math.floor(at / BLOCK_ROWS);
+    let block = this.#blocks[number] ?? NO_ROWS;
+    this.#blocks[number] = block;
     if (vector === undefined) return;
     this.#dimensions = vector.length;
-    const start = at * vector.length;
-    if (start + vector.length > this.#rows.length) {
-      const larger = new Float32Array(Math.max(2 * this.#rows.length, start + vector.length));
-      larger.set(this.#rows);
-      this.#rows = larger;
+    const start = (at % BLOCK_ROWS) * vector.length;
+    const end = start + vector.length;
+    if (end > block.length) {
+      const larger = new Float32Array(Math.min(BLOCK_ROWS * vector.length, Math.max(2 * block.length, end)));
+      larger.set(block);
+      block = this.#blocks[number] = larger;
     }
-    this.#rows.set(vector, start);
+    block.set(vector, start);
   }
 
   /**
@@ -143,33 +178,77 @@ class VectorRows {
   cosinesWith(vector: Float32Array | undefined, count: number): Float64Array {
     if (this.#cosines.length < count) this.#cosines = new Float64Array(2 * count);
     const cosines = this.#cosines.subarray(0, count).fill(0);
-    const [rows, dimensions] = [this.#rows, this.#dimensions];
     if (vector === undefined) return cosines;
-    for (let row = 0, at = 0; row < count && at < rows.length; row++) {
+    for (const [number, rows] of this.#blocks.entries())
+      this.#compare(rows, vector, cosines.subarray(number * BLOCK_ROWS));
+    return cosines;
+  }
+
+  #compare(rows: Float32Array, vector: Float32Array, cosines: Float64Array): void {
+    const dimensions = this.#dimensions;
+    for (let row = 0, at = 0; row < cosines.length && at < rows.length; row++) {
       let sum = 0;
       for (let d = 0; d < dimensions; d++, at++) sum += (rows[at] ?? 0) * (vector[d] ?? 0);
       cosines[row] = Math.max(0, sum);
     }
-    return cosines;
+  }
+}
+
+/** Numbers of a link: a place, the link before it with the same key (0: none), and how many there are up to it. */
+const LINK = 3;
+const FIRST_LINKS = 16;
+
+/** The places that have a key, for many keys of which most have few: a place takes 12 bytes, where a list of its own takes 150. */
+class Chains {
+  /** The last link of each key. */
+  readonly #last = new Map<string, number>();
+  #links = new Uint32Array(FIRST_LINKS * LINK);
+  #count = 0;
+
+  add(key: string, place: number): void {
+    const before = this.#last.get(key) ?? 0;
+    const at = ++this.#count * LINK;
+    if (at === this.#links.length) {
+      const larger = new Uint32Array(2 * at);
+      larger.set(this.#links);
+      this.#links = larger;
+    }
+    const nth = this.count(key) + 1;
+    this.#links[at] = place;
+    this.#links[at + 1] = before;
+    this.#links[at + 2] = nth;
+    this.#last.set(before === 0 ? detachedText(key) : key, this.#count);
+  }
+
+  /** How many places have it. */
+  count(key: string): number {
+    return this.#links[(this.#last.get(key) ?? 0) * LINK + 2] ?? 0; // nothing stands in link 0
+  }
+
+  /** Visits each of them, the last one first. */
+  visit(key: string, visit: (place: number) => void): void {
+    for (let link = this.#last.get(key) ?? 0; link !== 0; link = this.#links[link * LINK + 1] ?? 0)
+      visit(this.#links[link * LINK] ?? 0);
   }
 }
 
 /** A fact, and how near it is to what was asked for. */
 interface Compared {
-  readonly memory: Memory;
+  readonly place: Place;
   readonly cosine: number;
 }
 
-/** Facts at hand, to be compared with one statement after the other. */
+/** Facts to be compared with one statement after the other. Only that is kept which they are compared by: there may be 100,000. */
 export class FactCache {
   readonly #nearness: Nearness;
-  /** In the order in which they came; what is said of a fact below says it by its place here. */
-  readonly #facts: Memory[] = [];
-  readonly #places = new Map<string, number>();
+  /** In the order in which they came; what is said of a fact below says it by its number here. */
+  readonly #facts: (Place & { readonly isActive: boolean })[] = [];
+  readonly #numbers = new Map<string, number>();
   readonly #vectors = new VectorRows();
   /** The facts that have a term. */
-  readonly #byTerm = new Map<string, number[]>();
-  readonly #byContent = new Map<Sha256, number[]>();
+  readonly #byTerm = new Chains();
+  /** By the end of their hash. */
+  readonly #byContent = new Chains();
   /** Of each fact by the words of a question, while it is answered. */
   #scores = new Float64Array();
 
@@ -178,56 +257,64 @@ export class FactCache {
   }
 
   /** A fact as it is from now on. Its text never changes, since its id says it. */
-  put(memory: Memory): void {
-    const { id } = memory.header;
-    const known = this.#places.get(id);
+  put({ header, path, text }: Memory): void {
+    const known = this.#numbers.get(header.id);
+    const id = known === undefined ? detachedText(header.id) : this.#at(known).id; // see `shelfOf`
+    const isActive = (header.status ?? DEFAULTS.status) === "active";
+    const fact = { id, kind: header.kind, path: detachedText(path), isActive };
     if (known !== undefined) {
-      this.#facts[known] = memory;
+      this.#facts[known] = fact;
       return;
     }
-    const place = this.#facts.push(memory) - 1;
-    this.#places.set(id, place);
-    this.#vectors.put(place, this.#nearness.vector(memory.text));
-    for (const term of new Set(analyseAny(memory.text))) addToGroup(this.#byTerm, term, place);
-    const hash = contentHash(memory.text);
-    if (hash !== undefined) addToGroup(this.#byContent, hash, place);
+    const number = this.#facts.push(fact) - 1;
+    this.#numbers.set(id, number);
+    this.#vectors.put(number, this.#nearness.vector(text));
+    for (const term of new Set(analyseAny(text))) this.#byTerm.add(term, number);
+    const hash = contentHash(text);
+    if (hash !== undefined) this.#byContent.add(endOf(hash), number);
   }
 
-  /** Facts of this content. */
-  withContent(hash: Sha256): readonly Memory[] {
-    return (this.#byContent.get(hash) ?? []).map((place) => this.#at(place));
+  /** Where facts of this content lie, and maybe others. */
+  withContent(hash: Sha256): readonly Place[] {
+    const found: Place[] = [];
+    this.#byContent.visit(endOf(hash), (number) => found.push(this.#at(number)));
+    return found;
   }
 
   /** The best of both legs, vectors and words, see `enough`. Linear in the facts, of which each costs one cosine and little else. */
   near(text: string): readonly Compared[] {
     const cosines = this.#vectors.cosinesWith(this.#nearness.vector(text), this.#facts.length);
-    const ofCosine = (place: number) => cosines[place] ?? 0;
+    const ofCosine = (number: number) => cosines[number] ?? 0;
     const byCosine = (a: number, b: number) =>
-      ofCosine(b) - ofCosine(a) || (this.#at(a).header.id < this.#at(b).header.id ? -1 : 1);
+      ofCosine(b) - ofCosine(a) || (this.#at(a).id < this.#at(b).id ? -1 : 1);
     if (this.#scores.length < this.#facts.length) this.#scores = new Float64Array(2 * this.#facts.length);
     const scores = this.#scores.subarray(0, this.#facts.length).fill(0);
     for (const term of new Set(analyseAny(text))) {
-      const having = this.#byTerm.get(term) ?? [];
-      const idf = Math.log(1 + this.#facts.length / having.length);
-      for (const place of having) scores[place] = (scores[place] ?? 0) + idf;
+      const idf = Math.log(1 + this.#facts.length / this.#byTerm.count(term));
+      this.#byTerm.visit(term, (number) => {
+        scores[number] = (scores[number] ?? 0) + idf;
+      });
     }
-    const ofScore = (place: number) => scores[place] ?? 0;
-    return enough((many) => {
+    const ofScore = (number: number) => scores[number] ?? 0;
+    const nearest = (many: number) => {
       const byVector = new Best<number>(many, byCosine);
-      for (let place = 0; place < cosines.length; place++)
-        if (ofCosine(place) >= UNRELATED) byVector.offer(place);
+      for (let number = 0; number < cosines.length; number++)
+        if (ofCosine(number) >= UNRELATED) byVector.offer(number);
       const byWords = new Best<number>(many, (a, b) => ofScore(b) - ofScore(a) || byCosine(a, b));
-      for (let place = 0; place < scores.length; place++) if (ofScore(place) > 0) byWords.offer(place);
+      for (let number = 0; number < scores.length; number++) if (ofScore(number) > 0) byWords.offer(number);
       const isAll = byVector.found.length < many && byWords.found.length < many;
-      const best = new Set([...byVector.found, ...byWords.found]);
-      return {
-        found: [...best].map((place) => ({ memory: this.#at(place), cosine: ofCosine(place) })),
-        isAll,
-      };
-    });
+      return { found: [...new Set([...byVector.found, ...byWords.found])], isAll };
+    };
+    const found = enough(nearest, (number) => this.#at(number).isActive);
+    return found.map((number) => ({ place: this.#at(number), cosine: ofCosine(number) }));
   }
 
-  #at(place: number): Memory {
-    return this.#facts[place] as Memory; // places are given by `put` alone
+  #at(number: number): Place & { readonly isActive: boolean } {
+    return this.#facts[number] as Place & { readonly isActive: boolean }; // numbers are given by `put` alone
   }
+}
+
+/** 64 bits of a hash tell contents apart; whoever asks looks at them. */
+function endOf(hash: Sha256): string {
+  return hash.slice(-16);
 }

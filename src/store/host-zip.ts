@@ -2,7 +2,7 @@ import { type Entry, open, validateFileName, type ZipFile } from "yauzl";
 import { PaiError } from "../domain/errors.ts";
 import type { FoundFile, FoundTree } from "./host-tree.ts";
 
-/** A file that was packed so much smaller than it is, and is not small, was made to fill a memory. */
+/** What was packed so much smaller than it is, and is not small, was made to fill a memory: a file, or what many of them are together. */
 const BOMB = { ratio: 200, bytes: 10 * 2 ** 20 };
 const MAX_FILES = 200_000;
 const ENCRYPTED = 1;
@@ -20,19 +20,18 @@ export async function findInZip(place: string): Promise<FoundTree & { readonly c
   const zip = await opened(place);
   const files: FoundFile[] = [];
   const refused: { path: string; refused: string }[] = [];
+  let unpacked = 0;
   for await (const entry of entriesOf(zip, place)) {
     const path = nameOf(entry);
     if (path.endsWith("/")) continue;
-    const why =
-      refusalOf(entry, path) ?? (files.length >= MAX_FILES ? `is beyond ${MAX_FILES} files` : undefined);
-    if (why !== undefined) refused.push({ path, refused: why });
-    else
-      files.push({
-        path,
-        changedMs: changedMs(entry),
-        bytes: entry.uncompressedSize,
-        read: () => readEntry(zip, entry, path),
-      });
+    const bytes = entry.uncompressedSize;
+    const why = refusalOf(entry, path) ?? beyond(files.length, unpacked + bytes, zip.fileSize);
+    if (why !== undefined) {
+      refused.push({ path, refused: why });
+      continue;
+    }
+    unpacked += bytes;
+    files.push({ path, changedMs: changedMs(entry), bytes, read: () => readEntry(zip, entry, path) });
   }
   return {
     files,
@@ -92,8 +91,20 @@ function refusalOf(entry: Entry, path: string): string | undefined {
   if (((externalFileAttributes >>> 16) & FILE_TYPE) === LINK) return "is a link, which is not followed";
   if (compressionMethod !== STORED && compressionMethod !== DEFLATED)
     return "is packed in a way that cannot be read";
-  const isBomb = uncompressedSize > BOMB.bytes && uncompressedSize > compressedSize * BOMB.ratio;
+  const isBomb = isTooDense(uncompressedSize, compressedSize);
   return isBomb ? `would unpack to ${uncompressedSize} bytes, over ${BOMB.ratio} times its size` : undefined;
+}
+
+/** Why an archive that has so many files, and with one more would unpack to so many bytes, is not read further. */
+function beyond(files: number, unpacked: number, packed: number): string | undefined {
+  if (files >= MAX_FILES) return `is beyond ${MAX_FILES} files`;
+  return isTooDense(unpacked, packed)
+    ? `would make the archive unpack to over ${BOMB.ratio} times its size`
+    : undefined;
+}
+
+function isTooDense(unpacked: number, packed: number): boolean {
+  return unpacked > BOMB.bytes && unpacked > packed * BOMB.ratio;
 }
 
 function changedMs(entry: Entry): number {

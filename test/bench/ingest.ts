@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { EXIT } from "../../src/domain/errors.ts";
 import { longInputs } from "./ingest-long.ts";
-import { LARGE, writeLargeExport } from "./large-exports.ts";
+import { LARGE, writeArchive, writeLargeExport } from "./large-exports.ts";
 import { readLocomo, type Turn } from "./locomo.ts";
 
 /**
@@ -16,6 +16,7 @@ import { readLocomo, type Turn } from "./locomo.ts";
  * stream is what counts.
  * `PAI_LOCOMO=<directory> node scripts/run-ts.mjs test/bench/ingest.ts [directory] [--from 6250] [--most 25000]`
  * `--large log|chats|session [--mib 80]`: instead, exports of 5, 20, 80 … MiB, made up (`large-exports.ts`).
+ * `--archive 10000`: instead, what `pai import` takes for zip archives of a quarter, half, and all of so many short conversations.
  * `--long [--share 0.1]`: instead, how long remarks in a file and single conversations take (`ingest-long.ts`).
  */
 const WEEK_MS = 7 * 86_400_000;
@@ -45,12 +46,14 @@ const named = args.find((one, i) => !one.startsWith("--") && !args[i - 1]?.start
 const directory = named ?? process.env.PAI_LOCOMO ?? "";
 const isLong = args.includes("--long");
 const large = LARGE.find((kind) => kind === args[args.indexOf("--large") + 1]);
-const conversations = isLong || large ? [] : readLocomo(directory);
+const archived = numberAfter("--archive");
+const conversations = isLong || large || archived ? [] : readLocomo(directory);
 
 const folder = fs.mkdtempSync(path.join(tmpdir(), "pai-bench-ingest-"));
 try {
   console.log(`Node ${process.version}`);
   if (isLong) longInputs(folder, run, numberAfter("--share"));
+  else if (archived) console.table(archives(archived));
   else if (large) console.table(largeExports(large, numberAfter("--mib") ?? LARGEST_MIB));
   else {
     console.table(await rounds(path.join(folder, "three")));
@@ -110,6 +113,26 @@ function largeExports(kind: (typeof LARGE)[number], most: number): readonly obje
     remove(store);
   }
   return rows;
+}
+
+function archives(most: number): readonly object[] {
+  return [4, 2, 1].map((part) => {
+    const input = path.join(folder, "chats.zip");
+    const count = Math.round(most / part);
+    const store = path.join(folder, `archive-${count}`); // what tidies the one before may still be at work
+    writeArchive(input, count);
+    const { cpuMs, wallMs, fsyncs, peakMb } = run(store, ["import", input]);
+    const row = {
+      conversations: count,
+      "ms of processor each": Math.round(cpuMs / count),
+      wallMs,
+      fsyncs,
+      peakMb,
+    };
+    console.log(JSON.stringify(row)); // the next one takes long
+    remove(store);
+    return row;
+  });
 }
 
 interface Measured {

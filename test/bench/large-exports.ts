@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { zipOf } from "../cli/zip.ts";
 import { chance } from "./long-input.ts";
 
 /*
@@ -40,6 +41,15 @@ export function writeLargeExport(file: string, kind: (typeof LARGE)[number], mib
   fs.closeSync(out);
 }
 
+/** Writes an archive as ChatGPT gives it, of so many conversations with two questions each, one an hour. */
+export function writeArchive(file: string, conversations: number): void {
+  const texts = textsOf();
+  const talks = Array.from({ length: conversations }, (_, talk) =>
+    chatOf(talk, FIRST_MS + talk * 90 * EACH_MS, texts, 2),
+  );
+  fs.writeFileSync(file, zipOf([{ name: "conversations.json", text: `[${talks.join(",\n")}]` }]));
+}
+
 type Texts = ReturnType<typeof textsOf>;
 
 /** A session of an agent: of each question a call of a tool, what it gave back, and an answer. */
@@ -69,9 +79,9 @@ function logOf(sessionId: string, talk: number, atMs: number, texts: Texts): str
 }
 
 /** A conversation of ChatGPT's `conversations.json`. */
-function chatOf(talk: number, atMs: number, texts: Texts): string {
+function chatOf(talk: number, atMs: number, texts: Texts, asked = ASKED): string {
   const mapping: Record<string, object> = {};
-  const ids = Array.from({ length: ASKED * 2 }, (_, i) => `${talk}-${i}`);
+  const ids = Array.from({ length: asked * 2 }, (_, i) => `${talk}-${i}`);
   for (const [i, id] of ids.entries()) {
     const role = i % 2 === 0 ? "user" : "assistant";
     const content = { content_type: "text", parts: [role === "user" ? texts.asked() : texts.answer()] };

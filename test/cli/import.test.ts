@@ -94,6 +94,29 @@ describe("pai import", () => {
     });
   });
 
+  it("unpacks no more of an archive than 200 times its size, however many files that are", async () => {
+    const person = aPerson();
+    const blank = Buffer.alloc(2 ** 20, 0x20);
+    const file = archive(person, [
+      { name: "ok.md", text: "# Note\n\nThe blue double has a cracked rigger.\n" },
+      ...Array.from({ length: 12 }, (_, i) => ({ name: `blank-${i}.bin`, text: blank })),
+    ]);
+    expect(await problems(person, file)).toEqual(
+      [9, 10, 11].map((i) => `blank-${i}.bin: would make the archive unpack to over 200 times its size`),
+    );
+    expect(await person.recall("rigger")).toHaveLength(1);
+  });
+
+  it("names a conversation in a folder that is no text, and nothing that only belongs to other programs", async () => {
+    const person = aPerson();
+    const file = archive(person, [
+      { name: "conversations.json", text: Buffer.from([0x8f, 0x00, 0xff, 0x13, 0x37]) },
+      { name: "photo.png", text: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00]) },
+      { name: "settings.json", text: `{"name":"a${"ü".repeat(40_000)}"}` }, // cut within a character where its kind is looked for
+    ]);
+    expect(await problems(person, file)).toEqual(["conversations.json: is not UTF-8 text"]);
+  });
+
   it("--all finds what the machine has, takes nothing without a yes, and is taken back as a whole", async () => {
     const person = aPerson();
     expect(await person.pai(["import", "--all"])).toMatchObject({

@@ -26,7 +26,21 @@ describe("a shelf of facts", () => {
     for (const one of facts) shelf.put(one);
     const near = shelf.near("I like tea number 1234");
     expect(near.length).toBeLessThanOrEqual(2 * EACH_LEG);
-    expect(near.map(({ memory }) => memory.text)).toContain("I like tea number 1234");
+    expect(near.map(({ place }) => place.path)).toContain(facts[1234]?.path);
+  });
+
+  it("gives the nearest by their meaning, wherever their vectors lie", () => {
+    const vectorOf = (text: string) => {
+      const angle = Number(text.match(/\d+/)) / MANY;
+      return Float32Array.of(Math.cos(angle), Math.sin(angle));
+    };
+    const embedder = () => ({ embed: (texts: readonly string[]) => texts.map(vectorOf) });
+    const shelf = new FactCache(new Nearness({ embedder } as unknown as Context));
+    for (const one of facts) shelf.put(one);
+    for (const at of [0, 3, 1023, 1024, 1500, MANY - 1]) {
+      const [nearest] = shelf.near(`Chai ${at}`).toSorted((a, b) => b.cosine - a.cosine);
+      expect(nearest).toMatchObject({ place: { path: facts[at]?.path }, cosine: expect.closeTo(1, 6) });
+    }
   });
 });
 
@@ -42,10 +56,12 @@ describe("facts of a subject", () => {
     const rows = { rows: () => stored } as unknown as SearchIndex; // nothing else is asked of it
     const reading = { ...context, store: { readMemory } } as unknown as Context;
     const cache = new SubjectCache(reading, new Stored(rows, true));
+    const planned = new PlannedMemories(() => undefined);
     const written = fact("I like tea of the last harvest");
+    planned.add(createMemory(written, { event: "created", reason: "said" }));
     cache.keep(written);
     expect(reads).toEqual([]);
-    const near = cache.of("I like tea of the last harvest, number 7", "owner", undefined, new Map());
+    const near = cache.of("I like tea of the last harvest, number 7", "owner", planned, new Map());
     expect(near.map(({ memory }) => memory.text)).toEqual(
       expect.arrayContaining([written.text, "I like tea number 7"]),
     );
