@@ -169,7 +169,7 @@ export function openMemory(options: OpenOptions) {
       (await import("./memory/prompt-context.ts")).promptContext(
         await asking(contextOptions.query),
         contextOptions,
-        (await import("./memory/anchored-text.ts")).anchoredText,
+        await import("./memory/anchored-text.ts"),
       ),
     /** What an agent is told when a session begins; "" where there is nothing. */
     sessionBlock: async (seen: ReadonlySet<string>) =>

@@ -22,6 +22,11 @@ export function outdates(kind: QuestionKind): boolean {
   return kind === "replaces" || kind === "outdated";
 }
 
+/** Whether a kind of question asks for what two statements are to each other, of which one may hold no more. Pure. */
+export function isOfPair(kind: QuestionKind): boolean {
+  return PAIRS.has(kind);
+}
+
 /**
  * How a question stands: answered, or gone once one of its memories is out of force or both were said to stand side by side. Nobody has
  * to close it. `headerOf`: of the memories as they are now. `nowMs`: domain time, ms since 1970. Pure.
@@ -45,26 +50,38 @@ export function questionState(
  * words stand before the owner's. Pure.
  */
 export function castsDoubt(
-  { question: { kind, about } }: Asked,
+  { question: { about } }: Asked,
   headerOf: (id: string) => Header | undefined,
 ): boolean {
   const [newer, older] = about.map(headerOf);
-  return outdates(kind) && newer !== undefined && older !== undefined && trustOf(newer) >= trustOf(older);
+  return newer !== undefined && older !== undefined && trustOf(newer) >= trustOf(older);
+}
+
+/** Whether the newer side of a question holds from a day after `nowMs` (ms since 1970) on only, so that the older one stands until then. Pure. */
+export function isAhead(
+  { question: { about } }: Asked,
+  headerOf: (id: string) => Header | undefined,
+  nowMs: number,
+): boolean {
+  const from = headerOf(about[0] ?? "")?.valid_at;
+  return from !== undefined && Date.parse(from) > nowMs;
 }
 
 /**
  * Memories that may hold no more, each with what may have taken its place, by id. Where the newer one is trusted less, it is the one in
- * doubt: what is trusted more stands against it. Pure.
+ * doubt: what is trusted more stands against it. `isKind`: of which questions. Pure.
  */
 export function outdatedBy(
   asked: Iterable<Asked>,
   headerOf: (id: string) => Header | undefined,
   nowMs: number,
+  isKind = outdates,
 ): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const one of asked) {
     const [newer = "", older = ""] = one.question.about;
-    if (!outdates(one.question.kind) || questionState(one, headerOf, nowMs).is !== "open") continue;
+    if (!isKind(one.question.kind) || questionState(one, headerOf, nowMs).is !== "open") continue;
+    if (isAhead(one, headerOf, nowMs)) continue;
     const [doubted, by] = castsDoubt(one, headerOf) ? [older, newer] : [newer, older];
     found.set(doubted, [...(found.get(doubted) ?? []), by]);
   }

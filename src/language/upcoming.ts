@@ -2,7 +2,7 @@ import { atDay, DAY_MS, midnight, type Span } from "../text/calendar.ts";
 import { ENGLISH } from "./en/english.ts";
 import { languageOf } from "./languages.ts";
 import type { DateFound, PlacedDate } from "./sentence/date-found.ts";
-import { SEVERAL_DAYS } from "./sentence/date-words.ts";
+import { type DateForm, SEVERAL_DAYS } from "./sentence/date-words.ts";
 import { placedDates, readDates } from "./sentence/dates.ts";
 
 /** When a statement was made and when it became true, ms since 1970. */
@@ -75,6 +75,29 @@ export function isOverBy(text: string, saidMs: number, nowMs: number): boolean {
   const limits = readDates(plainOf(text), saidMs, false, words).filter(({ limit }) => limit);
   return limits.length > 0 && limits.every(({ ms, lastMs = ms }) => lastMs + DAY_MS <= nowMs);
 }
+
+/**
+ * Whether every day that a statement names was ahead when it was said and lies before `nowMs`, ms since 1970: an appointment that is over. A day
+ * from which on something holds, one of every week or year, and a month or year by itself are none. `saidMs`: on the person's clock. Linear. Pure.
+ */
+export function isBehind(text: string, saidMs: number, nowMs: number): boolean {
+  const { dates: words } = languageOf(text) ?? ENGLISH;
+  const plain = plainOf(text);
+  if (words.yearly.test(plain) || words.repeats.test(plain) || words.turns.test(plain)) return false;
+  const dates = placedDates(plain, saidMs, false, words);
+  return (
+    dates.length > 0 &&
+    dates.every(
+      ({ form, opens, ms, lastMs = ms }) =>
+        opens !== true && !NO_CERTAIN_DAY.has(form) && ms > saidMs && lastMs + DAY_MS <= nowMs,
+    )
+  );
+}
+
+/** Forms that may mean a day of every week, or name none. */
+const NO_CERTAIN_DAY: ReadonlySet<DateForm> = new Set<DateForm>([
+  ...(["weekday", "onWeekday", "shortWeekday", "inMonth", "monthYear", "year", "this"] as const),
+]);
 
 function plainOf(text: string): string {
   return text.slice(0, MOST_CHARS).toLowerCase().replace(/\s+/gu, " ").trim();

@@ -38,13 +38,35 @@ export function withDoubts<T extends Listed>(
   });
 }
 
+/** What may say of memories the same in other words, or that they are otherwise by now, by their ids, while nobody has said so. */
+export function saidAgain(
+  memories: readonly Listed[],
+  index: SearchIndex,
+  records: QuestionRecords,
+): ReadonlyMap<string, Pick<MemoryJson, "id" | "shortId">> {
+  const asked = records
+    .overOlder(new Set(memories.map(({ id }) => id)), (kind) => kind === "same")
+    .filter((one) => records.castsDoubt(one));
+  return new Map(
+    asked.map(
+      ({
+        question: {
+          about: [newer = "", older = ""],
+        },
+      }) => [older, { id: newer, shortId: index.shortId(newer) }],
+    ),
+  );
+}
+
 /** Ids of those that others said and that an open question sets against what is trusted more, and told here as well. */
 export function refuted(memories: readonly Listed[], records: QuestionRecords): ReadonlySet<string> {
   const ids = new Set(memories.map(({ id }) => id));
   return new Set(
     records
       .overOlder(ids, outdates)
-      .flatMap((asked) => (records.castsDoubt(asked) ? [] : (asked.question.about[0] ?? []))),
+      .flatMap((asked) =>
+        records.castsDoubt(asked) || records.isAhead(asked) ? [] : (asked.question.about[0] ?? []),
+      ),
   );
 }
 

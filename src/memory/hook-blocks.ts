@@ -82,7 +82,7 @@ export function promptBlock(
 
 /** A memory in its own words: what "tomorrow" meant follows from its day, and the tables of languages need not be loaded. */
 function quotedIn(memory: Parameters<typeof itemOf>[0], context: Context, index: SearchIndex) {
-  const item = itemOf(memory, { index, zone: context.zone, anchor: ({ text, summary = text }) => summary });
+  const item = itemOf(memory, { index, zone: context.zone, nowMs: context.clock.now() });
   return { id: memory.id, item };
 }
 

@@ -7,7 +7,7 @@ import type { Aged } from "../domain/lifecycle/aging.ts";
 import type { PageFound, PagesFound } from "../domain/page.ts";
 import type { Need, Plan, Planned } from "../domain/plan.ts";
 import type { Asked } from "../domain/question-lines.ts";
-import { outdatedBy } from "../domain/question-state.ts";
+import { isOfPair, outdatedBy } from "../domain/question-state.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { weightsIn } from "../domain/weighed.ts";
 import type { Embedder } from "../engine-ports.ts";
@@ -73,10 +73,13 @@ export class MemoryCopy {
     const accessDaysOf = (id: string) => this.#copied.get(id)?.days ?? [];
     const markOf = (unit: string) => this.#marks.get(unit);
     const headerOf = (id: string) => this.#copied.get(id)?.memory.header;
-    const outdated = () => outdatedBy(this.#outside.questions?.values() ?? [], headerOf, nowMs);
+    const questions = [...(this.#outside.questions?.values() ?? [])];
+    const outdated = () => outdatedBy(questions, headerOf, nowMs);
+    const unsettled = () => outdatedBy(questions, headerOf, nowMs, isOfPair);
     const weights = () => weightsIn(this.#outside.questions?.values() ?? []);
     const isAsked = (id: string) => this.#asked.has(id) || this.#outside.questions?.has(id) === true;
-    return passView({ rows, nowMs, settings, accessDaysOf, statements, markOf, outdated, weights, isAsked });
+    const asked = { outdated, unsettled, weights, isAsked };
+    return passView({ rows, nowMs, settings, accessDaysOf, statements, markOf, ...asked });
   }
 
   /** Notes how units stood when a pass was done with them. */

@@ -1,3 +1,4 @@
+import { isOfPair } from "../domain/question-state.ts";
 import { weightsIn } from "../domain/weighed.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isMemory } from "../markdown/memory-file.ts";
@@ -23,6 +24,7 @@ export function storeView(context: Context, index: SearchIndex): PassView {
     settings: config,
     accessDaysOf: (id) => index.accessDaysOf(id),
     outdated: () => records.outdated(),
+    unsettled: () => records.outdated(isOfPair),
     weights: () => weightsIn(records.all.values()),
     isAsked: (id) => records.all.has(id),
     replica: store.replica(),

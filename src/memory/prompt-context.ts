@@ -14,9 +14,9 @@ import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import type { Zone } from "../text/time-zone.ts";
-import type { anchoredText } from "./anchored-text.ts";
+import type { anchoredText, isDayOver } from "./anchored-text.ts";
 import type { Context } from "./context.ts";
-import { refuted, withDoubts } from "./doubts.ts";
+import { refuted, saidAgain, withDoubts } from "./doubts.ts";
 import { ItemTexts, outdatedIn } from "./item-texts.ts";
 import { presentRows, recalledHere } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
@@ -49,24 +49,35 @@ const CONSIDERED = 60;
 /** What was said enters a prompt only where it has more than this of what the prompt is about. */
 const EPISODE_SUPPORT = 0.3;
 
-/** Adds to words such as "tomorrow" the days that they mean. It brings the tables of languages along. */
-export type Anchor = typeof anchoredText;
+/** Reads the days of texts. It brings the tables of languages along. */
+export interface Days {
+  /** Adds to words such as "tomorrow" the days that they mean. */
+  readonly anchoredText: typeof anchoredText;
+  readonly isDayOver: typeof isDayOver;
+}
 
 interface ItemMaking {
   readonly index: SearchIndex;
   readonly zone: Zone;
-  readonly anchor: Anchor;
+  /** Domain time, ms since 1970. */
+  readonly nowMs: number;
+  /** Absent: texts stay as they are. */
+  readonly days?: Days;
+  /** See `saidAgain`. */
+  readonly again?: ReturnType<typeof saidAgain>;
 }
 
 /** A block of memories for a prompt, see `contextBlock`. Counts no access. */
-export function promptContext(context: Context, options: ContextOptions, anchor: Anchor): ContextJson {
+export function promptContext(context: Context, options: ContextOptions, days: Days): ContextJson {
   const { budget = BUDGET, face = "claude", semantic = false } = options;
   const index = context.openIndex();
   const lines = options.profile === true ? withDoubts(profileShown(context, index), context, index) : [];
   const { found: all, withheld } = search(context, index, options);
   const told =
     options.outdated === true ? new Set<string>() : new Set([...lines, ...all].map(({ id }) => id));
-  const against = refuted([...lines, ...all], questionsIn(context, index));
+  const records = questionsIn(context, index);
+  const against = refuted([...lines, ...all], records);
+  const again = saidAgain([...lines, ...all], index, records);
   // A suspicion may be wrong: what may be outdated makes way only for what is told instead. What others say against the owner is left out.
   const mayStand = ({ id, maybeOutdated, verification, source }: MemoryJson) =>
     !(maybeOutdated && told.has(maybeOutdated.id)) &&
@@ -76,7 +87,7 @@ export function promptContext(context: Context, options: ContextOptions, anchor:
   const ids = new Set(profile.map(({ id }) => id));
   const found = all.filter(mayStand);
   const fitting = found.filter(({ id, kind }) => !ids.has(id) && !(semantic && kind === "episode"));
-  const presenting = { index, zone: context.zone, anchor };
+  const presenting = { index, zone: context.zone, nowMs: context.clock.now(), days, again };
   const items = [
     ...profile.map((memory) => ({ ...itemOf(memory, presenting), isProfile: true })),
     ...fitting.map((memory) => itemOf(memory, presenting)),
@@ -174,14 +185,15 @@ function newestFirst(a: Row, b: Row): number {
 }
 
 /** A memory, or a turn of one, as a block quotes it. */
-export function itemOf(memory: Candidate, { index, zone, anchor }: ItemMaking): ContextItem {
+export function itemOf(memory: Candidate, { index, zone, nowMs, days, again }: ItemMaking): ContextItem {
   const { id, shortId, kind, subject, text, summary, validAt, before, speaker, at, turn } = memory;
+  const other = again?.get(id);
   const isTurn = before !== undefined;
   return {
     handle: `${handleOf({ id, shortId })}${isTurn ? `#${turn}` : ""}`,
     kind,
     label: labelOf(memory, zone),
-    text: isTurn ? text : kind === "fact" ? anchor(memory, zone) : (summary ?? text),
+    text: isTurn ? text : kind === "fact" && days ? days.anchoredText(memory, zone) : (summary ?? text),
     ...(isTurn || kind === "episode" ? { speaker } : { subject, speaker: otherTeller(memory) }),
     source:
       isTurn && speaker !== undefined && memory.source !== "user" ? sourceOfSpeaker(speaker) : memory.source,
@@ -192,7 +204,10 @@ export function itemOf(memory: Candidate, { index, zone, anchor }: ItemMaking): 
     ...(memory.outdated !== undefined && { outdated: memory.outdated.map((one) => one.text) }),
     ...(memory.timeframe === "past" && { isPast: true }),
     ...(memory.verification === "disputed" && { isDisputed: true }),
+    ...(kind === "fact" && days?.isDayOver(memory, zone, nowMs) && { isOver: true }),
     ...(memory.maybeOutdated && { newer: handleOf(memory.maybeOutdated) }),
+    ...(memory.maybeDone && { settled: handleOf(memory.maybeDone) }),
+    ...(other && { again: handleOf(other) }),
   };
 }
 

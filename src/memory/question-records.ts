@@ -2,7 +2,7 @@ import { passingOver } from "../domain/errors.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
 import type { QuestionKind } from "../domain/question.ts";
 import { type Asked, foldQuestions, QUESTIONS_DIR } from "../domain/question-lines.ts";
-import { castsDoubt, outdatedBy, outdates, questionState } from "../domain/question-state.ts";
+import { castsDoubt, isAhead, outdatedBy, outdates, questionState } from "../domain/question-state.ts";
 import { readStateLine, type StateRecord, unreadableIn } from "../domain/state-line.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps, Row } from "../ports.ts";
@@ -98,23 +98,32 @@ export class QuestionRecords {
     return [...found.values()].filter((asked) => this.isOpen(asked));
   }
 
-  /** What may have taken the place of any of these memories, while nobody has said whether it did. */
+  /**
+   * What may have taken the place of any of these memories, while nobody has said whether it did. What may do so on a day to come stands
+   * behind what holds until then, as if it were the older one.
+   */
   outdating(ids: ReadonlySet<string>): readonly Outdating[] {
     return this.overOlder(ids, outdates).flatMap((asked): Outdating[] => {
       const [newer, older] = asked.question.about;
       const isDoubt = newer !== undefined && older !== undefined && castsDoubt(asked, this.#headerOf);
-      return isDoubt ? [{ newer, older }] : [];
+      if (!isDoubt) return [];
+      return [this.isAhead(asked) ? { newer: older, older: newer } : { newer, older }];
     });
   }
 
-  /** Whether a question casts doubt on what it is about, see `castsDoubt`. */
+  /** Whether a question casts doubt on its older side, see `castsDoubt`; none before the day from which the newer one holds. */
   castsDoubt(asked: Asked): boolean {
-    return castsDoubt(asked, this.#headerOf);
+    return castsDoubt(asked, this.#headerOf) && !this.isAhead(asked);
+  }
+
+  /** See `isAhead`. */
+  isAhead(asked: Asked): boolean {
+    return isAhead(asked, this.#headerOf, this.#scene.nowMs);
   }
 
   /** See `outdatedBy`. */
-  outdated(): ReadonlyMap<string, readonly string[]> {
-    return outdatedBy(this.all.values(), this.#headerOf, this.#scene.nowMs);
+  outdated(isKind = outdates): ReadonlyMap<string, readonly string[]> {
+    return outdatedBy(this.all.values(), this.#headerOf, this.#scene.nowMs, isKind);
   }
 
   /** What lines say; one that cannot be read, such as one that was cut, is nobody's. */

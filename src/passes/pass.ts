@@ -26,6 +26,8 @@ export interface PassView extends Moment {
   readonly opponentsOf: (id: string) => readonly Aged[];
   /** Memories that may hold no more by an open question, each with what may have taken its place, by id. */
   readonly outdated: () => ReadonlyMap<string, readonly string[]>;
+  /** The same, and those of which something newer may say the same in other words, or that it is otherwise by now. */
+  readonly unsettled: () => ReadonlyMap<string, readonly string[]>;
   /** What was said that facts are to beliefs, see `Weights`. */
   readonly weights: () => Weights;
   /** Whether a question with this id was asked, be it answered or not. */
@@ -95,6 +97,8 @@ interface ViewParts {
   readonly statements: Statements;
   /** See `PassView.outdated`; absent: none. */
   readonly outdated?: PassView["outdated"];
+  /** See `PassView.unsettled`; absent: what is outdated. */
+  readonly unsettled?: PassView["unsettled"];
   /** See `PassView.weights`; absent: nothing was. */
   readonly weights?: PassView["weights"];
   /** See `PassView.isAsked`; absent: none was. */
@@ -108,7 +112,7 @@ interface ViewParts {
 /** The view of a store that passes plan on. Its look-ups are made at their first use, in one walk. Pure. */
 export function passView(parts: ViewParts): PassView {
   const { rows, nowMs, settings, accessDaysOf, statements, markOf, outdated, weights } = parts;
-  const { isAsked = () => false, replica = "here", zone = UTC } = parts;
+  const { isAsked = () => false, replica = "here", zone = UTC, unsettled = outdated } = parts;
   const byId = once(() => new Map(rows.map((row) => [row.header.id, row])));
   const opponents = once(() => opponentsIn(rows));
   let pairs: readonly StatementPair[] | undefined;
@@ -130,6 +134,7 @@ export function passView(parts: ViewParts): PassView {
     textOf: statements.textOf,
     weights: once(weights ?? (() => new Map())),
     outdated: once(outdated ?? (() => new Map<string, readonly string[]>())),
+    unsettled: once(unsettled ?? (() => new Map<string, readonly string[]>())),
     pairs: () => {
       for (const _ of seekPairs());
       return pairs ?? [];

@@ -29,8 +29,12 @@ export interface ContextItem {
   readonly isPast?: boolean | undefined;
   /** Statements in it that hold no more. */
   readonly outdated?: readonly string[] | undefined;
-  /** The handle of what may have taken its place, while nobody has said so. */
+  /** The handle of what may have taken its place, while nobody has said so; of what may have settled a promise; of what may say the same. */
   readonly newer?: string | undefined;
+  readonly settled?: string | undefined;
+  readonly again?: string | undefined;
+  /** The day that it was ahead of is over. */
+  readonly isOver?: boolean | undefined;
   /** Contradicted by what is as well established. */
   readonly isDisputed?: boolean | undefined;
   /** It stands in the profile, and first in the block. */
@@ -121,13 +125,23 @@ function printItem(item: ContextItem): string {
   );
   const from = sources > 1 ? ` (sources: ${sources} conversations)` : "";
   const past = item.isPast === true ? ", past" : "";
-  const newer = item.newer === undefined ? "" : `, maybe outdated (see ${item.newer})`;
-  const doubt = `${item.isDisputed === true ? ", disputed" : ""}${newer}`;
+  const doubt = doubtOf(item);
   if (kind === "belief")
     return `- [Belief (${confidence.toFixed(2)}${past}, ${source}${doubt}): ${text}]${from} (${handle})`;
   if (kind !== "episode") return `- [${label}, ${source}${doubt}] ${text}${from} (${handle})`;
   const who = speaker === undefined || speaker === source ? "" : `, ${promptText(speaker)}`;
   return `- [${item.at.slice(0, 10)}, ${source}${who}${doubt}] ${text} (${handle})`;
+}
+
+function doubtOf({ isDisputed, isOver, newer, settled, again }: ContextItem): string {
+  const doubts = [
+    ...(isOver === true ? ["day is past"] : []),
+    ...(isDisputed === true ? ["disputed"] : []),
+    ...(newer === undefined ? [] : [`maybe outdated (see ${newer})`]),
+    ...(settled === undefined ? [] : [`maybe done (see ${settled})`]),
+    ...(again === undefined ? [] : [`compare ${again}`]),
+  ];
+  return doubts.map((one) => `, ${one}`).join("");
 }
 
 function oldestFirst(a: ContextItem, b: ContextItem): number {

@@ -1,7 +1,7 @@
 import type { Header, Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import type { Suspicion } from "../domain/question.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
+import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
 import { areOtherEvents } from "../language/compare/decide.ts";
 import { type Gist, gistOf } from "../language/compare/gist.ts";
 import { type Likeness, likenessOf, type Measure, type Rarity } from "../language/compare/likeness.ts";
@@ -47,7 +47,8 @@ export function suspect(
     .map((one) => compared(told, one, { ahead: aheadOf(one), rarity, rarest }))
     .filter(({ score }) => score >= least)
     .filter(({ memory }) => !areEvents(newer, memory))
-    .map(({ memory: _, ...suspicion }): Suspicion => suspicion);
+    .filter(({ isMereNearness }) => !isMereNearness)
+    .map(({ memory: _, isMereNearness: __, ...suspicion }): Suspicion => suspicion);
   const best = [...unlessMany(found), ...promiseIn(newer.header, own)].sort(bestFirst).slice(0, MOST);
   return best.filter(({ score }, at) => at === 0 || score >= LEAST_OF_SECOND);
 }
@@ -132,6 +133,8 @@ interface Comparison extends Suspicion {
   readonly kind: Compared;
   /** The older one. */
   readonly memory: Memory;
+  /** All that they have in common is that their meanings are near, and no word says that anything changed: two plans with a number each. */
+  readonly isMereNearness: boolean;
 }
 
 /** What two memories may be to each other, however unlikely. */
@@ -165,6 +168,7 @@ function compared(
       about: [newer.header.id, older.header.id],
       why: whyOf(kind, gist, { ...likeness, begins }),
       memory: older,
+      isMereNearness: kind === "replaces" && likeness.shared === 0 && !begins && gist.change === undefined,
     },
     score: scoreOf(features, WEIGHTS[isPromise ? "commitment" : "fact"]),
   };
@@ -248,7 +252,10 @@ function areEvents(newer: Memory, older: Memory): boolean {
 const MOST_EVENT_CHARS = 1_000;
 
 function eventOf({ header, text }: Memory) {
-  return { text, category: "fact" as const, at: header.valid_at ?? header.created };
+  // A decision holds on, though it was taken on a day ("we decided to use …"); other categories are less sure.
+  const isDecision = header.kind === "fact" && header.category === "decision";
+  const category: Category = isDecision ? "decision" : "fact";
+  return { text, category, at: header.valid_at ?? header.created };
 }
 
 function bestFirst(a: Suspicion, b: Suspicion): number {

@@ -19,16 +19,22 @@ export function looksPast(word: string): boolean {
   return word.length > 4 && word.endsWith("ed") && !word.endsWith("eed") && !WHOLE.has(word);
 }
 
+/** First names that end as past forms do. */
+export const NAMES_IN_ED: readonly string[] =
+  "mohamed mohammed muhamed muhammed ahmed hamed jared alfred wilfred manfred winifred mildred siegfried gottfried winfried wilfried".split(
+    " ",
+  );
 /** Words whose ending is none. */
-const WHOLE = new Set(
-  `left news business always evening morning wedding during ceiling james paris thomas lens gas bus yes plus
+const WHOLE = new Set([
+  ...NAMES_IN_ED,
+  ...`left news business always evening morning wedding during ceiling james paris thomas lens gas bus yes plus
   status virus campus series species red bed shed sled hundred sacred naked wicked king ring thing string
   spring nothing something anything everything kubernetes aws dns tls css js ios redis postgres jenkins
   athens brussels texas kansas illinois wales netherlands philippines charles chris lucas jonas marcus
   agnes frances texas united christmas mathematics physics politics economics glasses species speed`.split(
     /\s+/,
   ),
-);
+]);
 /** Bases whose irregular forms are plurals or pet names. */
 const NOUNS = new Set(
   `child foot goose half knife loaf man mouse person photo self shelf thief tooth wife wolf

@@ -175,6 +175,11 @@ async function playLife(life: string, parts: readonly string[]): Promise<void> {
 async function readPages(life: string, parts: readonly string[]): Promise<void> {
   const lines = parts.flatMap(linesOf);
   await inNewStore(async (memory, clock, store) => {
+    const begins = lines
+      .find((line) => line.startsWith("@"))
+      ?.slice(1)
+      .trim();
+    if (begins !== undefined) clock.ms = Date.parse(`${begins.replace(" ", "T")}:00Z`);
     for (const [sign, rest] of lines.map((line) => [line[0], line.slice(1).trim()] as const)) {
       if (sign === "@") await nightsUntil(memory, clock, Date.parse(`${rest.replace(" ", "T")}:00Z`));
       if (sign === ">") await say(memory, clock, rest);

@@ -100,7 +100,9 @@ describe("at the start of a session", () => {
       });
     await memory.consolidate();
     const { text, ids } = await memory.sessionBlock(NOBODY);
-    expect(text).toMatch(/\[commitment, 2026-11-20, due 2026-11-\d\d, user\] I promised Anna/);
+    expect(text).toMatch(
+      /\[commitment, 2026-11-20, due 2026-11-\d\d, user, maybe done \(see co_\w+\)\] I promised Anna/,
+    );
     expect(text).toContain("Profile:");
     expect(text).not.toContain("anxiety");
     expect(bytes(text)).toBeLessThanOrEqual(2_000);

@@ -287,6 +287,61 @@ describe("until it is answered", () => {
     });
   });
 
+  it("what may hold from a day to come on stands behind what holds until then, and makes nothing outdated", async () => {
+    await withDirectory(async (store) => {
+      await open(store).remember({ text: "boat mooring 64 quid this yr, goes to wilma" });
+      const { questions = [] } = await open(store, 1).remember({
+        text: "moorings 70 from april next yr, they voted",
+      });
+      expect(questions.map(({ kind }) => kind)).toEqual(["replaces"]);
+      const [newer, older] = questions[0]?.about ?? [];
+      const query = "what do i pay for the mooring";
+      const found = async (days: number) =>
+        (await open(store, days).recall(query, { track: false })).results.map((one) => [
+          one.id,
+          one.maybeOutdated?.id,
+        ]);
+      const UNTIL_APRIL = 140;
+      expect(await found(2)).toEqual([[older, undefined], [newer, undefined]]); // biome-ignore format: pairs
+      expect(await found(UNTIL_APRIL)).toEqual([[newer, undefined], [older, newer]]); // biome-ignore format: pairs
+      expect((await open(store, 2).context({ query })).semantic.map(({ id }) => id)).toHaveLength(2);
+      expect((await open(store, UNTIL_APRIL).context({ query })).semantic.map(({ id }) => id)).toHaveLength(
+        1,
+      );
+    });
+  });
+
+  it("context marks a promise that may be done, what may be said again, and an appointment that is over", async () => {
+    await withDirectory(async (store) => {
+      const texts = [
+        ["I'll call the dentist about the crown by Friday", "dentist called, crown is booked"],
+        ["Odile can't stand marzipan", "marzipan, Odile really hates it"],
+        ["The organ is tuned on 24 November", ""],
+      ];
+      for (const [day, part] of [0, 1].entries())
+        for (const pair of texts)
+          if (pair[part] !== "") await open(store, day).remember({ text: pair[part] ?? "" });
+      const said = (await open(store, 9).context({ query: "the dentist, the organ and marzipan" })).text;
+      expect(said).toMatch(/^- \[commitment, [^\]]*, maybe done \(see fa_\w+\)\] I'll call the dentist/m);
+      expect(said).toMatch(/^- \[[^\]]*, compare fa_\w+\] Odile can't stand marzipan/m);
+      expect(said).toMatch(/^- \[[^\]]*, day is past\] The organ is tuned/m);
+    });
+  });
+
+  it("nothing that may be otherwise by now comes to MEMORY.md, and what stands there stays", async () => {
+    const [older, newer] = ["Odile can't stand marzipan", "marzipan, Odile really hates it"];
+    for (const isThere of [true, false])
+      await withDirectory(async (store) => {
+        await open(store).remember({ text: older, importance: 9 });
+        if (isThere) await open(store).consolidate({ only: ["graduate"] });
+        const { questions = [] } = await open(store, 1).remember({ text: newer });
+        expect(questions.map(({ kind }) => kind)).toEqual(["same"]);
+        await open(store, 2).consolidate({ only: ["graduate"] });
+        expect(readdirSync(store).includes("MEMORY.md")).toBe(isThere);
+        if (isThere) expect(readFileSync(path.join(store, "MEMORY.md"), "utf8")).toContain(`- ${older} <!--`);
+      });
+  });
+
   it("nothing of the older one comes to a page, and a line of it keeps its place with a mark", async () => {
     await withDirectory(async (store) => {
       await open(store).remember({ text: OLD, importance: 9 });

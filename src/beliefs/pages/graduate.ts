@@ -114,7 +114,8 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   const isOver = ({ words, day }: Graduate) =>
     isOverBy(words, Date.parse(day), job.view.zone.toWall(job.view.nowMs));
   const withdrawn = withdraw(list, (one) => known.has(one.id) && (!holds(one.id) || isOver(one)));
-  const doubted = doubtedOnes(job.view);
+  const doubted = graduatesAmong(job.view.outdated(), job.view);
+  const unsettled = graduatesAmong(job.view.unsettled(), job.view);
   list.mark((id) => doubted.has(id));
   const added: Graduate[] = [];
   const beliefs = sectionNamed(page, "BELIEFS")?.body ?? "";
@@ -122,7 +123,7 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   // What a person took off stays off, whole or in part.
   const isOff = (id: string) => known.has(id) && !gone.has(id) && state.takenOff?.includes(id) !== true;
   for (const graduate of yield* newOnes(job, { holds, isOff, wasThere })) {
-    if (doubted.has(graduate.id)) continue;
+    if (unsettled.has(graduate.id)) continue;
     if (beliefs.includes(`\n- ${bulletText(graduate.words)} (`)) continue; // it stands there already
     if (!list.says(graduate.words)) list.add(graduate);
     added.push(graduate);
@@ -156,10 +157,10 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   };
 }
 
-/** What may be outdated, by what stands on the page for it. */
-function doubtedOnes({ outdated, row }: PassView): ReadonlySet<string> {
+/** Those of some memories, by what stands on the page for them. */
+function graduatesAmong(ids: ReadonlyMap<string, unknown>, { row }: PassView): ReadonlySet<string> {
   return new Set(
-    [...outdated().keys()].flatMap((id) => {
+    [...ids.keys()].flatMap((id) => {
       const header = row(id)?.header;
       return header === undefined ? [] : [graduateId(header)];
     }),

@@ -31,8 +31,8 @@ export const RECALL = inGroup("recall", [
       "Prints beliefs, facts and what was said, each group oldest first, quoted and within the budget. Tokens are\n" +
       "estimated: four ASCII characters, or one other character. No access is recorded. --profile starts with\n" +
       "profile.md (preferences, principles, guidelines); without a query it prints only that. Each line begins\n" +
-      "with its kind, the day on which it was said, when a promise is due, and whose words it has. What web pages and\n" +
-      "tools said is left out unless you confirmed or pinned it.",
+      "with its kind, the day on which it was said, when a promise is due, whose words it has, and what casts\n" +
+      "doubt on it. What web pages and tools said is left out unless you confirmed or pinned it.",
     args: [{ form: "[query...]", summary: "what the prompt is about" }],
     options: [
       { flags: "--session <name>", summary: "one whole conversation instead, newest first" },

@@ -13,7 +13,7 @@ const OF_DAY = "(?:früh|frueh|abend|mittag|nachmittag|vormittag|morgen|nacht)";
 /** "Freitagabend", "Freitag früh". */
 const PART = `${OF_DAY}?(?: ${OF_DAY})?`;
 const COUNT =
-  "(\\d{1,3}|ein paar|einigen|eine[rnm]?|zwei|drei|vier|fünf|fuenf|sechs|sieben|acht|neun|zehn|zwölf|zwoelf)";
+  "(\\d{1,3}|ein paar|einigen|eine[rnm]?|zwei|drei|vier|fünf|fuenf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwoelf|vierzehn|fünfzehn|fuenfzehn|zwanzig)";
 const UNIT = "(tag|woche|monat|quartal|jahr)(?:e?s|en|e|n)?";
 const UNTIL = "(?:bis|vor|spätestens|spaetestens|ab|seit)";
 /** "am", "bis zum", "spätestens am". */
@@ -35,7 +35,8 @@ const FORMS: DateWords["forms"] = {
   dayMonthYear: `(?:${ON} )?${DAY} ?(${MONTHS}|\\d{1,2}(?=\\.))\\.? ?(\\d{4}|(?<=\\d\\.)\\d{2})`,
   endOfMonth: `${TO}ende ${MONTH}(?! \\d{4})`,
   monthYear: `(?:(?:im|in|anfang|mitte|${UNTIL}) )?${MONTH} (\\d{4})`,
-  dayMonth: `(?:${ON} )?${DAY} ?${MONTH_OR_NUMBER}`,
+  slashed: `(?<=(?<!\\p{L})(?:am|zum|bis|vom|ab|den|für|auf|${ANY_WEEKDAY}),? (?:den )?)(\\d{1,2})/(\\d{1,2})(?![/\\d])`,
+  dayMonth: `(?:${ON} )?(\\d{1,2})(?:\\.|(?= (?:${MONTHS})(?!\\p{L}))) ?${MONTH_OR_NUMBER}`,
   dayAfterTomorrow: "(?:bis )?(?:übermorgen|uebermorgen)",
   dayBeforeYesterday: "vorgestern",
   tomorrow: `(?:bis |für |fuer )?(?<!(?:am|guten|jeden|tag|woch|abend) )morgen(?: ${OF_DAY})?`,
@@ -148,6 +149,12 @@ const NUMBERS: readonly (readonly [start: string, number: number])[] = [
     ["zwei", 2],
     ["drei", 3],
     ["dritt", 3],
+  ] as const),
+  ...([
+    ["vierzehn", 14],
+    ["fuenfzehn", 15],
+    ["zwanzig", 20],
+    ["elf", 11],
   ] as const),
   ...([
     ["vier", 4],

@@ -1,4 +1,5 @@
 import { MONTH_PATTERN, monthOf, numberOf, weekdayOf } from "../../text/calendar.ts";
+import { NAMES_IN_ED } from "../../text/inflection.ts";
 import { DATE_MARK, type DateWords } from "../sentence/date-words.ts";
 
 const WEEKDAY = "(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?";
@@ -22,7 +23,8 @@ export const ORDINALS: readonly string[] = (
 const IN_WORDS = `(?:twenty|thirty)[ -](?:${ORDINALS.slice(0, 9).join("|")})|${ORDINALS.join("|")}|twentieth|thirtieth`;
 const IN_DIGITS = "(\\d{1,2})(?:st|nd|rd|th)?";
 const DAY = `(\\d{1,2}(?=st|nd|rd|th|\\b)|${IN_WORDS})(?:st|nd|rd|th)?`;
-const COUNT = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a couple of|a few)";
+const COUNT =
+  "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|a couple of|a few)";
 const UNIT = "(day|week|wk|fortnight|month|year|yr)s?";
 
 const patternOf = (source: string): RegExp => new RegExp(`\\b${source}\\b`, "g");
@@ -31,6 +33,7 @@ const patternOf = (source: string): RegExp => new RegExp(`\\b${source}\\b`, "g")
 const DATE_FORMS: DateWords["forms"] = {
   iso: "(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})",
   numeric: "(\\d{1,2})([./])(\\d{1,2})\\2(\\d{4})",
+  slashed: `(?:(?<=\\b(?:on|by|before|until|till|due|from|since|for|to|${ANY_WEEKDAY}),? (?:the )?)|(?=\\d{1,2}/\\d{1,2} at \\d))(\\d{1,2})/(\\d{1,2})(?![/\\d])`,
   daysMonth: `${DAY} ?(?:-|–|to|till|until) ?${DAY}(?: of)? ${MONTH_PATTERN}(?:,? (\\d{4}))?`,
   monthDays: `${MONTH_PATTERN} ${DAY} ?(?:-|–|to|till|until) ?${DAY}(?:,? (\\d{4}))?`,
   dayMonthYear: `${DAY}(?: of)? ${MONTH_PATTERN},? (\\d{4})`,
@@ -122,7 +125,9 @@ export const ENGLISH_DATES: DateWords = {
   ],
   repeats:
     /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6} (?:of|in) the month\b|\b(?:only (?:on )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|always|never|usually|normally|generally|often|mostly|sometimes|every|each|weekly|monthly|yearly|annually|daily|fiscal|financial|whenever)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/,
-  past: /^(?!.*\b(?:is(?:n['’]t)?|are(?:n['’]t)?|am|will|can|must|needs?|wants?|starts?|begins?|opens?|closes?|ends?|leaves?)\b|.*\b(?:it|he|she|that|there|here|what|who|where|how)['’]s\b|.*['’]s (?:\w{2,14}ing|not|on|at|in|back|here)\b|.*['’](?:m|re|ll)\b).*\b(?:was|were|did|had|stayed|\w{3,}ed)\b/,
+  past: new RegExp(
+    `^(?!.*\\b(?:is(?:n['’]t)?|are(?:n['’]t)?|am|will|can|must|needs?|wants?|starts?|begins?|opens?|closes?|ends?|leaves?)\\b|.*\\b(?:it|he|she|that|there|here|what|who|where|how)['’]s\\b|.*['’]s (?:\\w{2,14}ing|not|on|at|in|back|here)\\b|.*['’](?:m|re|ll)\\b).*\\b(?:was|were|did|had|stayed|(?!(?:${NAMES_IN_ED.join("|")})\\b)\\w{3,}ed)\\b(?!['’]s\\b)`,
+  ),
   towards: /(?<!\bfrom .{0,40})\b(?:to|until|till) (?:the |next )?$/,
   ahead: AHEAD,
   aheadBehind: /^,? (?:instead|now)\b(?! that)/,

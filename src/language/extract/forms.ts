@@ -22,7 +22,8 @@ export type Form =
 export function formOf(text: string): Form | undefined {
   if (!HAS_WORD.test(text)) return /[\p{L}\p{N}]/u.test(text) ? "small-talk" : "courtesy";
   const form = ENGLISH.table("forms").says(sentenceOf(text.slice(0, MAX_CHARS))) as Form | undefined; // the rows say nothing else
-  return ASKS.test(text.slice(-80)) && form !== "courtesy" && form !== "reason" ? "question" : form;
+  const asks = ASKS.test(text.slice(-80)) && !(form === undefined && WONDERS.test(text));
+  return asks && form !== "courtesy" && form !== "reason" ? "question" : form;
 }
 
 /** Whether a text is phrases of courtesy alone. Pure. */
@@ -40,6 +41,14 @@ export function reasonIn(text: string): string | undefined {
 
 const MAX_CHARS = 1_000;
 const HAS_WORD = new LetterPattern(String.raw`[\p{L}\p{N}]{2}|[\p{Script=Han}]`);
+/**
+ * Several marks behind a sentence that is built as a statement and gives a number wonder at it: "The fridge at the clinic reads 9 degrees??". What
+ * "is", "you" and the like only ask to be told.
+ */
+const WONDERS = new LetterPattern(
+  String.raw`^(?=.{0,300}\d)(?!(?:so|and|or|but|any|who|what|which|when|where|how|why)\b|.*\b(?:you\b|(?:at|on|by|from|until) \d))(?:(?:the|a|my|our|his|her|this|that) )?[\p{L}'’-]{2,20}(?: (?:in|at|on|of|for|from|with) (?:(?:the|a|my|our|his|her) )?[\p{L}'’-]{2,20})? (?!(?:is|was|does|has)\b)(?:[a-z]{2,13}[^s\W]s|[a-z]{2,13}ed|got|took|went|sent|put|cost)\b.*[?？]\s?[?？!]{1,9}$`,
+  "i",
+);
 const ASKS = new LetterPattern(String.raw`^¿|[?？؟][^\p{L}\p{N}]{0,9}$`);
 
 /**

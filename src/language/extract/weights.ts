@@ -1,4 +1,5 @@
 import type { Category } from "../../domain/vocabulary.ts";
+import { looksPast } from "../../text/inflection.ts";
 import { ENGLISH } from "../en/english.ts";
 import { sentenceOf } from "../sentence/sentence.ts";
 import { PAST_ACTIONS } from "./verbs.ts";
@@ -95,5 +96,10 @@ export function natureOf(
 
 /** Whether a text reports an action in the past. Pure. */
 export function hasPastAction(plain: string): boolean {
-  return (plain.match(/[a-z]{2,20}/g) ?? []).some((word) => PAST_ACTIONS.has(word));
+  if ((plain.match(/[a-z]{2,20}/g) ?? []).some((word) => PAST_ACTIONS.has(word))) return true;
+  return [...plain.matchAll(PERFECT)].some(([, word = ""]) => looksPast(word));
 }
+
+/** "Have given", "has just been", "'ve already taken"; what was chosen may be still to come. */
+const PERFECT =
+  /\b(?:have|has|'ve) (?:(?:just|already|finally|now|also|even) )?(?!chosen|been)([a-z]{1,12}n|done|gone)\b/g;

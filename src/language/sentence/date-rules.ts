@@ -40,6 +40,7 @@ const rule = (
 export const DATE_RULES: readonly DateRule[] = [
   rule("iso", "full", ([y, m, d]) => atDay(Number(y), Number(m) - 1, Number(d))),
   rule("numeric", "full", ([a, mark, b, y]) => numericDay(Number(a), Number(b), Number(y), mark)),
+  rule("slashed", "partial", ([a, b], at) => slashed(Number(a), Number(b), at)),
   rule(
     "daysMonth",
     "partial",
@@ -130,6 +131,14 @@ export const DATE_RULES: readonly DateRule[] = [
 function nearWeekday([day]: readonly string[], { atMs, past, words }: Anchor): number {
   return weekdayFrom(atMs, words.weekdayOf(day), past ? "last" : "coming");
 }
+
+/** "18/12", "12/18": the number above twelve is the day; undefined where either may be. */
+function slashed(first: number, second: number, anchor: Anchor): number | undefined {
+  if (first > MONTHS === second > MONTHS) return undefined;
+  return first > MONTHS ? yearless(second - 1, first, anchor) : yearless(first - 1, second, anchor);
+}
+
+const MONTHS = 12;
 
 /** "26" is 2026. */
 function yearOf(year = ""): number {

@@ -6,6 +6,7 @@ export type DateForm =
   | "monthDayYear"
   | "endOfMonth"
   | "monthYear"
+  | "slashed"
   | "dayMonth"
   | "monthDay"
   | "firstOfMonth"

@@ -83,5 +83,5 @@ const MOST_DAYS = 62;
 /** Forms that name a day of a month without the month. */
 const BY_NUMBER: ReadonlySet<DateForm> = new Set(["weekdayDay", "dayOfMonth"]);
 const BY_MONTH: ReadonlySet<DateForm> = new Set([
-  ...(["iso", "numeric", "dayMonthYear", "monthDayYear", "dayMonth", "monthDay"] as const),
+  ...(["iso", "numeric", "dayMonthYear", "monthDayYear", "dayMonth", "monthDay", "slashed"] as const),
 ]);

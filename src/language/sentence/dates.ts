@@ -192,10 +192,14 @@ const AFTER_CHARS = 12;
 /** Forms that name no day. */
 const WIDE: ReadonlySet<DateForm> = new Set(["inMonth", "monthYear", "year", "lastOrNext", "this"]);
 /** Forms that name a month, or a day of one, and no year. */
-const IN_YEAR: ReadonlySet<DateForm> = new Set(["inMonth", "dayMonth", "monthDay", "firstOfMonth"]);
+const IN_YEAR: ReadonlySet<DateForm> = new Set([
+  ...(["inMonth", "dayMonth", "monthDay", "firstOfMonth", "slashed"] as const),
+]);
 
 /** Forms that name a day of a month, and maybe no year. */
-const IN_MONTH: ReadonlySet<DateForm> = new Set(["dayMonth", "monthDay", "daysMonth", "weekdayDay"]);
+const IN_MONTH: ReadonlySet<DateForm> = new Set([
+  ...(["dayMonth", "monthDay", "daysMonth", "weekdayDay", "slashed"] as const),
+]);
 const YEAR = /^(?:19|20)\d\d$/;
 
 function weekdayBefore(before: string, words: DateWords): number | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beginsLater, daysAhead } from "../../../src/language/upcoming.ts";
+import { beginsLater, daysAhead, isBehind } from "../../../src/language/upcoming.ts";
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 const SAID = Date.parse("2026-03-04T09:00:00Z"); // a Wednesday
@@ -117,5 +117,32 @@ describe("beginsLater", () => {
     ["I have worked here from 1 March", "2026-03-01"],
   ])("not: %s", (text, from) => {
     expect(begins(text, from)).toBeUndefined();
+  });
+});
+
+describe("an appointment", () => {
+  const isOver = (text: string) => isBehind(text, SAID, day("2026-03-20"));
+
+  it.each([
+    "The viva is on 12 March",
+    "hall booked Fri 6 to Sun 8 March",
+    "The plumber comes tomorrow",
+    "Die Abnahme ist am 12. März",
+  ])("is over once its day is: %s", (text) => {
+    expect(isOver(text)).toBe(true);
+  });
+
+  it.each([
+    ["that is still to come", "The viva is on 24 March"],
+    ["of which one day is still to come", "The trial is on 12 March, the second one on 24 March"],
+    ["that was over when it was told", "The viva was on 2 March"],
+    ["of every week", "Choir is on Wednesday"],
+    ["of every week from a day on", "Choir is on Wednesdays from 12 March"],
+    ["of every year", "Ida's birthday is on 12 March"],
+    ["from which on something holds", "The fee is 40 from 12 March"],
+    ["that somebody begins on", "Petra takes over on 12 March"],
+    ["that is none", "The hall seats 12"],
+  ])("is none, or none that is over: a day %s", (_, text) => {
+    expect(isOver(text)).toBe(false);
   });
 });

@@ -50,6 +50,19 @@ describe("the block for a prompt", () => {
     expect([episodic, leftOut]).toEqual([[said], []]);
   });
 
+  it("says at the start of a line what casts doubt on it", () => {
+    const { text } = block([
+      item("The viva is on 2 May", { isOver: true }),
+      item("I'll mend the kite", { kind: "commitment", settled: "fa_done" }),
+      item("Soup on Mondays", { newer: "fa_new", again: "fa_again" }),
+    ]);
+    expect(bullets(text)).toEqual([
+      "- [preference, user, maybe done (see fa_done)] I'll mend the kite (fa_I'll)",
+      "- [preference, user, maybe outdated (see fa_new), compare fa_again] Soup on Mondays (fa_Soup)",
+      "- [preference, user, day is past] The viva is on 2 May (fa_The )",
+    ]);
+  });
+
   it("begins each line with whose words it has, and puts what pages and tools said behind all else", () => {
     const web = item("User lives in Rome", { handle: "fa_web", source: "web", isUnvouched: true });
     const tool = { ...said, handle: "ep_t#1", source: "tool" as const, speaker: "tool", isUnvouched: true };

@@ -36,6 +36,37 @@ describe("the dates of a statement", () => {
   });
 
   it.each([
+    ["Mohamed's results come out on Friday", "2026-03-13"],
+    ["Winifred comes on Friday", "2026-03-13"],
+    ["the kiln is inspected on 18/5", "2026-05-18"],
+    ["orthodontist 18/5 at 9", "2026-05-18"],
+    ["the viva is on Mon 5/18", "2026-05-18"],
+    ["Prüfung am 18/5 um 9", "2026-05-18"],
+    ["der Maler kommt in vierzehn Tagen", "2026-03-24"],
+    ["the painter comes in fourteen days", "2026-03-24"],
+    ["Abnahme am 18 Mai um 9", "2026-05-18"],
+  ])(
+    "look ahead whatever a name ends in, and are read with a slash, in words and without a stop: %s",
+    (text, day) => {
+      expect(datesOf(text)).toEqual([undefined, day]);
+    },
+  );
+
+  it.each(["the kiosk is open 24/7", "the moor walk is on 4/5", "the dose is 1/18 of a tablet"])(
+    "are none where a slash stands between other numbers, or either may be the month: %s",
+    (text) => {
+      expect(datesOf(text)).toEqual([undefined, undefined]);
+    },
+  );
+
+  it.each(["I have given back the kayak on 2 March", "we've already taken the ferret to the vet on 2 March"])(
+    "lie behind what has been done: %s",
+    (text) => {
+      expect(datesOf(text)).toEqual(["2026-03-02", undefined]);
+    },
+  );
+
+  it.each([
     ["the fair moved from 20 March to 27 March", "2026-03-27"],
     ["choir has moved to thurs 19", "2026-03-19"],
     ["this week's session moved from Friday to Saturday", "2026-03-14"],
