@@ -1,7 +1,7 @@
 /**
  * What one takes on, and what sounds like it: `sure` is a promise or a to-do, `dated` one with a day to come, `weak` one with a limit
- * ("by …"), `order` a bare order to oneself, `thing` what is not to be
- * forgotten, `heading` what stands above a list of tasks, `none` no promise. In the notation of `rules/notation.ts`.
+ * ("by …"), `order` a bare order to oneself, `dated-order` one with a day to come, `aside` one behind what it is about, `thing` what is
+ * not to be forgotten, `heading` what stands above a list of tasks, `none` no promise. In the notation of `rules/notation.ts`.
  */
 export const PROMISES = `
 # Marks and reminders
@@ -39,6 +39,23 @@ sure: ^ ..1 put|add|pencil|write|note|jot ..5 in|on|into|to|down @poss|the|that|
 + put the parents' evening in my diary
 - put the milk in the fridge
 
+# Somebody waits, or it is one's turn
+sure: wait on|for me|us|my|our to|@date|about|on|for|with|decision|answer|reply|signature|okay * ~ wait for|on me|us at|in|outside
++ the roofer is waiting on us for the colour
+- they are waiting for us at the pier
+sure: wait to know|hear|see from|if|whether|what|when|which|how * ~ @i be? ..2 wait
++ the printer is waiting to hear whether the cover is right
+- I am waiting to hear whether I passed
+sure: ..14 that|it|this|which fall|be to|my|our me|us|turn|job|duty ~ luck|fault ~ was|were|used
++ nobody has told the ringers, and that falls to me
+- it was my turn last week
+sure: my|our turn for|to|on|with * ~ be|come|take|wait|next ..2 my turn to @ing ~ was|last
++ my turn for the school run
+- his turn for the school run
+sure: turn be mine
++ the scales are dirty and this week the turn is mine
+- the turn is sharp there
+
 # Promises
 sure: @i have? <sworn> * ~ <habit> ~ myself to ~ @i commit @det ~ @neg|do|if <sworn> ~ @i swear @i have|be|do
 + we promised to paint the fence
@@ -61,9 +78,27 @@ sure: ^ have? <sworn> * @det|@poss|@number|half|all * ~ ^ commit @det
 sure: ^ have? <sworn> * ..6 by|before|until|till|for|on|this|next @day|@month|@number|tomorrow|tonight|week|weekend ~ ^ commit @det
 + promised jen wool by friday
 - promised rain by the sea
-sure: ^ * ..11 , =promised $ ~ @he|they|you
+sure: ^ * ..11 , i|have? =promised $ ~ @he|they|you
 + the bench is varnished by Saturday, promised
 - they did not come, as they promised
+sure: ..12 <passed-on> ..8 @i|@he|they|@det|@name|@number|it <will> ..12 <limit> ..3 @day|@month|@number|<due-word> ~ ^ @he|they|you|@name ..2 <passed-on> ~ <habit>
++ told the roofers I'd have the gutters cleared by Friday
+- she said she'd have it by Friday
+sure: , and|so? @i? just|already|also|have? <told> ..3 =that? @i <will> !have|be|never|always|like|love|prefer|rather|look|say *
++ her fence is rotten, said I'd nail it
+- he said I'd nail it
+sure: ^ just|already|also? =said|=agreed =that? @i <will> !have|be|never|always|like|love|prefer|rather|say *
++ said I'd look over her letter
+- he said I'd nail it
+sure: ^ have? <sworn> * ..1 =that? @i <will> *
++ promised max we would build a raft
+- they promised max we would build a raft
+sure: @i have? =agreed with * ..5 to !be|have|differ @base *
++ I agreed with the sexton to mend the clock
+- I agreed with the sexton on most things
+dated: ^ @i? have|just|also? <passed-on> ..8 @i <will> !always|never|rather|prefer|love|like *
++ I wrote to the sexton that I'd be at the tower on Friday
+- I wrote a letter on Friday
 sure: ^ so|and|just? @i? <told> ..6 @i !@past <task> * ~ <habit> ~ @past $
 + I told Ben I drive him to the match
 - I told Ben I drive every day
@@ -73,7 +108,7 @@ sure: @i @adverb? owe * ~ owe it|my|everything
 sure: ^ still? owe *
 + owe Jim for the diesel
 - they owe Jim
-sure: ^ ..2 @i|you give|have ..4 my word|promise
+sure: ^ ..2 @i|you? give|have ..5 my word|promise
 + I gave the coach my word
 - I gave him my coat
 sure: ^ ..2 let me .. and ..2 get|come|report|let|tell|write|call|email back|you
@@ -146,7 +181,13 @@ none: ^ ..2 if|suppose|imagine ..12 will|would ~ ^ ask|check|see|find ~ if|when 
 - I would travel
 
 # Duties
-sure: @i ..2 <bound> not_forget_to|go_and|also|remember_to|really|still|go? <task> *
+sure: =needs_to|=has_to|=need_to|=got_to|=have_to|=must go|be|get back to|with|at * ~ ^ ..2 @i|@he|you|they ~ @he|you|they|@name|@kin =needs_to|=has_to|=need_to|=got_to|=have_to|=must ~ <habit> ~ school|work|normal|basics
++ the crypt key needs to go back to the vicar
+- she needs to go back to the vicar
+sure: @date|@number|tomorrow|tonight|today|now|them|him|out|off|up|again|back =need_to|=got_to|=gotta|=have_to|=must <task>|<doing>|<chore> * ~ <habit> ~ one|ones must|have_to|need_to
++ my licence for the lorry ends on the 9th need to send the form off
+- she said on the 9th they need to send it
+sure: @i ..2 <bound> not_forget_to|go_and|also|remember_to|really|still|go? <task>|<doing> *
 + I still have to get a stamp
 - I have to laugh
 sure: ^ really|still|also|just|and|so? <bound> also|still|really? <task> *
@@ -176,6 +217,9 @@ sure: =deadline|due_date|closing_date|cut_off|last_day_to|last_day_for ~ @past ~
 sure: due ..6 @day|@month|tomorrow|tonight ~ due to|for ..6 $ ~ baby|babies|twins|born|=due_date ~ of every|each
 + boiler service due friday
 - the flight is late due to fog
+sure: due ..2 end|middle|this|next|=eom|=eow|=eod ~ due to ~ baby|babies|twins|born ~ every|each
++ the tax return is due at the end of the month
+- the swelling is due to the end of the splint
 sure: due on|by? the? @number ~ baby|babies|twins
 + the essay is due on the 23rd
 - due to 3 delays we left
@@ -183,7 +227,7 @@ sure: ^ @i have? get? until|till ..2 @day|@month|@number|tomorrow
 + we've got until Friday
 - we stay there for good
 sure: ^ ..3 it? be? up_to|on|fall_to|my|our me|us|turn|job|duty to *
-+ it falls to me to order the wreath
++ up to us to order the wreath
 - it is up to you to go
 dated: ^ ..6 <bound> !<state> * ~ ^ @he|@you|@name|@kin =have_to|=has_to|=must|=should|=gotta !be ~ ^ @poss|the @kin ~ ^ ..6 @you|@he <bound> ~ ^ it|there|that|this
 + the hedge has to be cut by the first of March
@@ -210,8 +254,17 @@ dated: ^ also|just? <taking-ing> * ~ ^ <taking-ing> @past
 + covering Jo's class on 9 May
 - he covers me
 - meeting moved to Thursday
+order: ^ @det|@poss|@name|@kin|@number ..14 =must|have_to|=needs_to|=need_to|=is_to|still_to be|get <task>|<chore> ~ ^ @wh|everyone|everybody|anyone|anybody ~ <habit> ~ ^ no|every|each|any|all|your ~ you|nobody|anybody ~ if|when|whenever|unless|after|before @ing|use|each ~ say|think|reckon|insist that? .. must|have_to ~ be|get * by !@day|@month|@number|<due-word>|next|this|@date *
++ the gutter behind the old kitchen is full of leaves and must be cleared
+- shoes must be cleaned every evening
+order: ^ @det|@poss|@name|@kin|@number|all|both ..12 =need|=needs|=wants|=want @ing ~ <habit> ~ you|@i|@he|they =need|=needs|=want|=wants ~ if|when|whenever|unless
++ the chisels in the box under the bench want cleaning
+- I want nothing but knitting
+aside: , also|please|and? !thank|put|read|make|ask|tell|@third|@past|@ing <task> it|them|back|@det|@poss|@name|another|someone|somebody !@number ~ ^ @i|@he|they|you|to|for|if|when|unless|once|while|@base ~ <habit> ~ how|if|when|whenever|unless|before @ing ~ you
++ the cow limps, call the vet
+- when the cow limps, call the vet
 dated: , also|then|so|please? !thank|@third|@past|@ing <task> @det|@poss|@name|@number|up|back|in|out
-+ the cow limps, call the vet on Monday
++ you know the cow limps, call the vet on Monday
 - the cow limps, calls and cries
 dated: ^ ..3 @i also|then? !set|read|cut|put|do <task> * ~ @i @past
 + I phone the haulier on Monday
@@ -219,6 +272,9 @@ dated: ^ ..3 @i also|then? !set|read|cut|put|do <task> * ~ @i @past
 dated: @i be also|still|just? gonna|going_to <task> *
 + I'm going to paint the shed on Sunday
 - he's going to paint the shed
+dated: ..12 have_to|must|need_to be =back|=out|=in|=ready|=done|=gone|@past ..6 <limit> ~ <habit>
++ the ladder is Tom's, it has to be out by Monday
+- the ladder has to be back every night
 weak: @i have|be? still|also|really? !=had|=was|=were need|have|get|go|plan|should|suppose|intend|mean to|the|@poss|a * ~ @past
 + we mean to have the porch done by May
 - the plan is good
@@ -231,9 +287,15 @@ weak: ^ @i be !in|on|at|go @ing *
 sure: ^ please|also|then|and|pls? !open|close|=did|=done|=had|@third|@past|@ing <task> !not|from|of * .. <limit> ..2 @day|@month|@number|<due-word> ~ ^ ..1 @third|@past ~ ^ read in|on|at|till|until ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at
 + ship the crates by Friday as they are late
 - open daily until nine
-order: ^ please|also|then|and|pls? !put|=did|=done|=had|@third|@past|@ing <task> !not|no|me|it|of|from|number|code|size|club|id|address|name|password|pin|server|flight|heater|list|day|time|date|type|point|box|be|have|'s * ~ ^ ..5 be|will|can|i|we|cost ~ ^ ..5 @third on|at|in|to|every|from|@number ~ ^ ..1 same|still @number ~ your|answer|reply|answers|replies|<habit> ~ ^ ..1 @third|@past|@modal|=goes|=rose ~ you ~ ^ read in|on|at|till|until|about ~ ^ ..1 give|write !back|up|down|to|out|@det|@poss|@name|@obj|@number ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at
-+ buy oil for the saw
+order: ^ please|also|then|and|pls? <doing> !not|no|me|it|of|from|@past * ~ you|your|answer|reply|answers|replies|always|every|each|whenever|usually|often|daily|weekly|monthly|yearly|regularly|sometimes|twice_a|once_a ~ ^ ..1 give|write !back|up|down|to|out|@det|@poss|@name|@obj|@number ~ ^ ..2 @past|@modal|@third on|at|every
++ add tests for the refunds
+- added tests for the refunds
+order: ^ right|um|ok|so? please|also|then|and|pls|um? !put|=did|=done|=had|@third|@past|@ing <task> !not|no|me|it|of|from|number|code|size|club|id|address|name|password|pin|server|flight|heater|list|day|time|date|type|point|box|be|have|'s * ~ ^ * !@det|@poss|@obj ..4 be|will|can|i|we|cost ~ ^ * !@det|@poss ..4 @third on|at|in|to|every|from|@number ~ ^ ..1 same|still @number ~ your|answer|reply|answers|replies|always|every|each|whenever|usually|often|daily|weekly|monthly|yearly|regularly|sometimes|twice_a|once_a ~ ^ ..1 @third|@past|@modal|=goes|=rose ~ you ~ ^ read in|on|at|till|until|about ~ ^ ..1 give|write !back|up|down|to|out|@det|@poss|@name|@obj|@number ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at ~ ^ * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * !@det|@poss|@number|@prep|@obj|and|my|to|up|out|off|down|back|away * @past|=burst|=broke|=shut|=split|=hit !by|with|from|in|at
++ mow the lawn for Ida
 - book club meets on Thursdays
+dated-order: ^ please|also|then? !<idle>|read|put|do|be|have|@modal|@third|@past|@ing @base up|out|off|down|over|in|back? !@date @det|@poss * ~ <habit> ~ you|i|we ~ ^ ..6 @past|be
++ measure the hall on Monday
+- measure twice, cut once
 heading: ^ my|our|the|today|this|open|'s|week|weekend|@day? 's? <heading>
 + next steps
 - steps of stone

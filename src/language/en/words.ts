@@ -121,11 +121,12 @@ will: =will =shall =would =d =gonna
 reminding: =remind =ping =nudge =poke
 minding: =remember =do_not_forget =never_forget =not_forget =not_to_forget =make_sure =be_sure
 told: =told =telt =said =promised =promise =swore =assured =agreed =vowed =pledged =guaranteed =committed =confirmed
-sworn: promise pledge vow swear undertake volunteer_to agree_to sign_up_to offer_to commit_to
+passed-on: =told =telt =said =promised =swore =assured =agreed =vowed =pledged =guaranteed =confirmed =wrote =replied =emailed =texted =let_know
+sworn: promise pledge vow swear undertake =undertaken =undertook volunteer_to agree_to sign_up_to offer_to commit_to
 taking-on: drive bring pick_up drop cover host collect return deliver look_after babysit mind take do run give make cook bake pay meet
 taking-ing: =bringing =picking_up =dropping_off =covering =hosting =collecting =returning =delivering =looking_after =babysitting
  =minding =taking =meeting =signed_up =volunteered =offered_to =said_yes
-to-do: =todo =to_do =2do =action_item =action_items =action =task =reminder =note_to_self =deadline =errand =urgent =follow_up
+to-do: pending still_to_do on_my_plate =todo =to_do =2do =action_item =action_items =action =task =reminder =note_to_self =deadline =errand =urgent =follow_up
 time-first: on by before until for this next coming first_thing then morning afternoon evening night at late early end_of
 on-me: on_me up_to_me my_list my_turn my_job my_diary my_part remind_me remember do_not_forget falls_to_me down_to_me
 heading: todo to_do 2do task action_item action next_step reminder errand put_on_my_list my_turn on_my_list do_not_forget need_to
@@ -137,6 +138,8 @@ task: buy call email mail text phone ring send pay book renew submit finish file
  back repair replace change charge refill restock thank congratulate remind transfer invoice sort look find research plan set create
  make do start follow chase ping vote donate cook bake paint repaint swap answer fill translate reserve rebook empty tidy mow vacuum
  defrost descale lend sew trim rsvp reset hang give drive cover add talk_to give_back pay_back ring_up top_up pick_up drop_off request claim escalate patch
+doing: =buy =send =bring =add =renew =submit =tell =ask =fetch =fix =figure_out =sort_out =work_out =find_out =chase
+chore: mend clear pull_down take_down put_up type clean service cut prune trim drain mark settle tighten oil grease sharpen chop lay polish clip iron
 idle: be have wear live sleep eat drink use work know like love feel think believe understand trust stay keep wait watch admit say stop
  learn improve lose try avoid walk run laugh cry worry relax rest do get take make go give find look start smile wake share stand sit
  need want remember hope wish suffer deal survive manage speak breathe stretch confess tell agree come exercise move cut change face correct win

@@ -36,15 +36,17 @@ export function commitmentOf(
 ): Statement["commitment"] {
   const dates = named.filter(({ limit, ms, lastMs }) => limit || (lastMs ?? ms) > atMs - DAY_MS);
   const limited = dates.some((date) => date.limit);
-  const says = promiseIn(clause);
+  const says = promisesIn(clause);
   const alone = hearers === undefined;
+  const isOneOf = (...what: readonly string[]) => says.some((one) => what.includes(one));
   const isTask =
-    says === "sure" ||
-    (says === "dated" && dates.length > 0) ||
-    (says === "weak" && limited) ||
-    (says === "order" && alone && category !== "guideline") ||
+    isOneOf("sure") ||
+    (isOneOf("dated", "aside") && dates.length > 0) ||
+    (isOneOf("weak") && limited) ||
+    (alone && isOneOf("order", "aside") && category !== "guideline") ||
+    (alone && isOneOf("dated-order") && dates.length > 0) ||
     (heading !== undefined && isTaskHeading(heading)) ||
-    (alone && says !== "none" && isFragment(plain) && isNoteOfTask(clause, { leadIn, limited, dates }));
+    (alone && !isOneOf("none") && isFragment(plain) && isNoteOfTask(clause, { leadIn, limited, dates }));
   if (!isTask) return undefined;
   const due = dates.find((date) => date.limit) ?? dates[dates.length - 1];
   const owedTo = owedToIn(sentenceOf(clause));
@@ -78,10 +80,17 @@ function isTaskHeading(heading: string): boolean {
 
 /** How sure a clause, whatever time it opens with, makes a commitment. Pure. */
 export function promiseIn(clause: string): string | undefined {
+  return promisesIn(clause)[0];
+}
+
+/** All that the table says of a clause, whatever time it opens with, the surest first; `none` alone where that comes first. */
+function promisesIn(clause: string): readonly string[] {
   const sentence = sentenceOf(clause);
   const table = ENGLISH.table("promises");
-  const says = table.says(sentence) ?? table.says(withoutTime(sentence));
-  return says === "thing" ? "sure" : says;
+  const found = table.all(sentence);
+  const says = (found.length > 0 ? found : table.all(withoutTime(sentence))).map(({ row }) => row.says);
+  if (says[0] === "none") return ["none"];
+  return says.some((one) => one === "sure" || one === "thing") ? ["sure"] : says;
 }
 
 /** Whether a clause tells in the past what is still to be done: its dates are to come. Pure. */
@@ -142,8 +151,10 @@ export function tasksOf(clause: string): readonly string[] {
 
 function isTask(clause: string): boolean {
   const says = promiseIn(clause) ?? promiseIn(`I ${clause.slice(0, 1).toLowerCase()}${clause.slice(1)}`);
-  return says === "sure" || says === "dated" || says === "order";
+  return says !== undefined && TASKS.has(says);
 }
+
+const TASKS: ReadonlySet<string> = new Set(["sure", "dated", "order", "dated-order", "aside"]);
 
 function isOrder(clause: string): boolean {
   return ENGLISH.lexicon.classes.get("base")?.(sentenceOf(clause), 0) === 1 && clause.includes(" ");

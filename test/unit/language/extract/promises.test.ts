@@ -22,6 +22,31 @@ describe("promises", () => {
   });
 
   it.each([
+    ["the bin bag is full to bursting, swap it before Mo moans", undefined],
+    ["stool legs blunt again. drop them at the turner's for sharpening", undefined],
+    ["a wreath must be ordered for the old sexton", undefined],
+    ["the carriage clock needs mending", undefined],
+    ["measure up the hall on Monday", "2026-11-23"],
+    ["her gutter drips, said I'd come round with a ladder", undefined],
+    ["the printer is waiting on us for the cover", undefined],
+    ["nobody has told the ringers yet, and that falls to me", undefined],
+    ["the drill is Tom's; it has to be back with him by Monday", "2026-11-23"],
+  ])("are what is to be done, whoever or whatever the note begins with: %s", (text, due) => {
+    expect(dueIn(text)).toEqual([due]);
+  });
+
+  it.each([
+    "shoes must be cleaned every evening",
+    "the hedge has to be cut by the tenant",
+    "when the cow limps, call the vet",
+    "the old number is dead, ring 01632 960417",
+    "they are waiting for us at the pier",
+    "she said I'd nail it",
+  ])("are no rules, no directions, and not what others do: %s", (text) => {
+    expect(dueIn(text)).toEqual([]);
+  });
+
+  it.each([
     "I'll keep going",
     "I'll be there for you",
     "We'll have so much fun on Friday",
