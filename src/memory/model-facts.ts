@@ -180,6 +180,7 @@ function proposalsOf(related: readonly Related[], scene: Scene) {
   const ended = new Set<string>();
   let [refused, asking] = [0, 0];
   const settle = (proposal: Proposal | undefined, ends?: string) => {
+    if (proposal !== undefined && found.has(proposal.question.id)) return; // two requests say so
     if (proposal === undefined || (ends !== undefined && ended.has(ends))) refused++;
     else if (isUnanswered(scene.asked.get(proposal.question.id))) {
       if (proposal.isAsked === true && (scene.asked.has(proposal.question.id) || asking++ >= MOST_ASKED))

@@ -7,7 +7,7 @@ const PRONOUN =
   /(?<![\p{L}\p{N}'’])(?:he|she|they|him|them|his|her|hers|their)(?![\p{L}\p{N}]|['’](?!(?:s|d|ll|re|ve)(?!\p{L})))/giu;
 /** "Gave Jonas his 45": whoever gets it has it, whatever the name. */
 const GIVEN =
-  /(?<!\p{L})(?:g(?:a|i)ve|paid|pay|told|tell|sen[dt]|show(?:ed)?|brought|bring|lent|lend|owed?|handed) \p{L}+ $/iu;
+  /(?<!\p{L})(?:g[ai]ve|paid|pay|told|tell|sen[dt]|show(?:ed)?|brought|bring|lent|lend|owed?|handed) \p{L}+ $/iu;
 const NONE: ReadonlySet<string> = new Set();
 
 /**
@@ -20,13 +20,16 @@ export function withNamed(text: string, names: readonly string[] = []): string {
     const before = text.slice(0, at);
     const isOwner =
       /^(?:his|their)$/iu.test(pronoun) || (/^her$/iu.test(pronoun) && OWNED.test(text.slice(at)));
-    const words = before.toLowerCase().match(WORD) ?? [];
+    // Whoever is named and acts in one clause is not the "him" or "he" of it: "Stan hit him", "Anna says he knows".
+    const told = isOwner ? before : (BEFORE_CLAUSE.exec(before)?.[0] ?? "");
+    const words = told.toLowerCase().match(WORD) ?? [];
     const name = words.findLast((word) => known.some((one) => word === one || word === `${one}s`));
     if (name === undefined && !(isOwner && GIVEN.test(before))) return pronoun;
     return isOwner ? "the" : `${(name ?? "").slice(0, 1).toUpperCase()}${(name ?? "").slice(1)}`;
   });
 }
 
+const BEFORE_CLAUSE = /^.*(?:[.,;:!?–—]|\s(?:and|but|so|because|while|since|until|though|when|if)(?=\s))/su;
 const OWNED = /^\p{L}+ [\p{L}\p{N}]/u;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
