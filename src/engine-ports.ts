@@ -67,6 +67,19 @@ interface Taken {
   readonly isPromise: boolean;
 }
 
+/** A note, and when it was made. */
+export interface Dated {
+  readonly text: string;
+  /** ISO 8601, UTC. */
+  readonly day: string;
+}
+
+/** What a remark is read again by: what rules took from it, and notes from before that may tell whom or what it means. */
+interface Beside<T extends Taken> {
+  readonly taken: readonly T[];
+  readonly before: readonly Dated[];
+}
+
 /** Reads again, by a model, what rules have read. */
 export interface Rereader {
   /** The model, as people know it. */
@@ -75,10 +88,10 @@ export interface Rereader {
   reread(
     text: string,
     utterance: Utterance,
-    taken: readonly (Taken & { readonly id: string })[],
+    beside: Beside<Taken & { readonly id: string }>,
   ): Promise<Reading>;
   /** About how many tokens that costs, sent and received. */
-  cost(text: string, taken: readonly Taken[]): { readonly tokensIn: number; readonly tokensOut: number };
+  cost(text: string, beside: Beside<Taken>): { readonly tokensIn: number; readonly tokensOut: number };
 }
 
 /** A question that rules cannot decide, as a model is shown it. */

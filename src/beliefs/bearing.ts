@@ -3,10 +3,13 @@ import { cosine } from "../domain/vector.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { statedSubject } from "../edits/settle-pair.ts";
 import { compareStatements } from "../language/compare/compare.ts";
+import { withNumbers } from "../language/compare/numbers.ts";
 import { readStatement } from "../language/compare/reading.ts";
+import { namesOf, withNamed } from "../language/extract/named.ts";
 import { sentencesOf } from "../language/extract/sentences.ts";
 import { entitiesOf } from "../language/extract/words-of.ts";
 import { deniesInOtherLanguage } from "../language/other-languages.ts";
+import { wordsOf } from "../language/sentence/words.ts";
 import { analyse } from "../text/analyse.ts";
 import { languageOfQuery } from "../text/function-words.ts";
 import type { Formed } from "./blocks.ts";
@@ -61,10 +64,23 @@ interface Sides {
 }
 
 function sidesOf(text: string): Sides {
-  const telling: Telling = tellingOf(text);
-  const denied = new Set([...telling.denied, ...telling.ended]);
-  return { said: telling.keys.filter((key) => !denied.has(key)), denied };
+  const said: string[] = [];
+  const denied = new Set<string>();
+  for (const sentence of sentencesOf(text.replace(NOBODY, ""))) {
+    if (DEPENDS.test(sentence)) continue;
+    const telling: Telling = tellingOf(sentence);
+    const own = new Set([...telling.denied, ...telling.ended]);
+    for (const key of telling.keys) if (!own.has(key)) said.push(key);
+    for (const key of own) denied.add(key);
+  }
+  return { said: said.filter((key) => !denied.has(key)), denied };
 }
+
+/** Of two things the one is nobody or nothing, which denies nothing else: "if it's agency or nobody". */
+const NOBODY = /(?<!\p{L})(?:or|than|with) (?:nobody|no one|none|nothing)(?!\p{L})/giu;
+/** What depends on something is told of by whoever says that it was so and by whoever says that it was not: "I can't sleep without earplugs". */
+const DEPENDS =
+  /(?:n['’]t|(?<!\p{L})(?:not|never|no|nobody|nothing|cannot|cant|dont|impossible))(?!\p{L})[^,;]*(?<!\p{L})(?:without|unless|until|till|except)(?!\p{L})/iu;
 
 /**
  * Why a remark cannot be an occasion of what a sentence says in general, in a short clause: the sentence has a number or a name that is not in
@@ -73,7 +89,8 @@ function sidesOf(text: string): Sides {
 export function objectionToBearing(remark: string, sentence: string): string | undefined {
   const aside = objectionToTouching(remark, sentence);
   if (aside !== undefined) return aside;
-  return saysSo(remark, sentence) || mayAgree(sentence, remark)
+  const names = namesOf(remark, sentence);
+  return saysSo(remark, sentence) || mayAgree(withNamed(sentence, names), withNamed(remark, names))
     ? undefined
     : "one of them says something else";
 }
@@ -87,7 +104,7 @@ function saysSo(remark: string, sentence: string): boolean {
 /** The same for a remark that may speak for the sentence or against it. Pure. */
 export function objectionToTouching(remark: string, sentence: string): string | undefined {
   const said = remark.toLowerCase();
-  const numbers = new Set(remark.match(NUMBER));
+  const numbers = new Set([...(remark.match(NUMBER) ?? []), ...numbersIn(remark)]);
   if ((sentence.match(NUMBER) ?? []).some((number) => !numbers.has(number)))
     return "it has a number of its own";
   const names = entitiesOf(sentence, NONE).flatMap((name) => name.toLowerCase().split(/\s+/));
@@ -96,12 +113,21 @@ export function objectionToTouching(remark: string, sentence: string): string | 
   return isAboutAnother(remark, sentence) ? "one of them says something else" : undefined;
 }
 
+/** Also those in words: "three" is "3". */
+function numbersIn(text: string): readonly string[] {
+  return withNumbers(wordsOf(text)).flatMap(({ kind, key }) => (kind === "number" ? [key] : []));
+}
+
 /** Whether each clause that tells of the same, or the whole where none does, has somebody else for its subject. */
 function isAboutAnother(remark: string, sentence: string): boolean {
-  const keys = new Set(tellingOf(sentence).keys);
-  const touching = piecesOf(remark).filter((piece) => tellingOf(piece).keys.some((key) => keys.has(key)));
-  return (touching.length > 0 ? touching : [remark]).every(
-    (piece) => compareStatements(sentence, piece).difference === "subject" && !areOneName(sentence, piece),
+  const names = namesOf(remark, sentence);
+  const [said, usual] = [withNamed(remark, names), withNamed(sentence, names)];
+  const keys = new Set(tellingOf(usual).keys);
+  const touching = sentencesOf(said)
+    .flatMap(piecesOf)
+    .filter((piece) => tellingOf(piece).keys.some((key) => keys.has(key)));
+  return (touching.length > 0 ? touching : [said]).every(
+    (piece) => compareStatements(usual, piece).difference === "subject" && !areOneName(usual, piece),
   );
 }
 

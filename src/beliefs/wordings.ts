@@ -2,6 +2,7 @@ import { isDate } from "../language/compare/conditions.ts";
 import { keySet } from "../language/compare/lexicon.ts";
 import { type Reading, readStatement } from "../language/compare/reading.ts";
 import { readSlots } from "../language/compare/slots.ts";
+import { withNamed } from "../language/extract/named.ts";
 import type { Word } from "../language/sentence/words.ts";
 import { languageOfQuery } from "../text/function-words.ts";
 import { isLimiting, isOfTheMoment, isPairing, mayComplete } from "./gates.ts";
@@ -98,7 +99,7 @@ function isRepeatable(text: string): boolean {
   const isLong = words.length > MAX_WORDS || text.length > MAX_CHARS;
   const isShort = words.length < 2 && (/\p{Script=Latin}/u.test(text) || [...text].length < MIN_LETTERS);
   if (isLong || isShort || VAGUE.has((words[0] ?? "").toLowerCase().replace(/['’].*$/u, ""))) return false;
-  const { foreign, modality, tense, content, persons, quoted } = readStatement(text);
+  const { foreign, modality, tense, content, persons, quoted } = readStatement(withNamed(text));
   if (content.some(({ key }) => key.startsWith("#")) || quoted.length > 0) return false;
   if (foreign || languageOfQuery(text) !== undefined) return true;
   if (tellingOf(text).keys.length === 0) return false;

@@ -17,6 +17,7 @@ import {
 import { readStateLine } from "../domain/state-line.ts";
 import { FOLLOWS } from "../entities/entity-file.ts";
 import { compareStatements } from "../language/compare/compare.ts";
+import { namesOf, withNamed } from "../language/extract/named.ts";
 import { CERTAIN } from "../remember/reread.ts";
 import {
   type AnswerJob,
@@ -214,8 +215,16 @@ export function objectionTo(
   const { contradicts, difference } = compareStatements(newer.text, older.text);
   if (choice === "same" && (contradicts || CERTAIN.has(difference))) return asClause(difference);
   if (choice === "both" && contradicts) return "both cannot hold";
-  const isOther = difference === "subject" || tellsOfAnother(newer.text, older.text);
+  const isOther =
+    (difference === "subject" && !areExplained(newer.text, older.text)) ||
+    tellsOfAnother(newer.text, older.text);
   return choice === "replaces" && isOther ? asClause("subject") : undefined;
+}
+
+/** Whether it is only by pronouns that their own words explain that two statements differ in subject. */
+function areExplained(a: string, b: string): boolean {
+  const names = namesOf(a, b);
+  return compareStatements(withNamed(a, names), withNamed(b, names)).difference !== "subject";
 }
 
 function asClause(difference: Difference): string {

@@ -124,13 +124,17 @@ export function undisputed(header: Header, other: string): { links?: readonly Li
 }
 
 /**
- * Whether two statements may be about one person or thing, as far as their words tell: they name the same subject, both speak of their writer or
- * none does, and where both tell of relatives, of the same ("my brother lives in Graz", "my cousin lives in Linz" do not). Pure.
+ * Whether two statements are plainly about one person or thing, as far as their words tell: they name the same subject, and both speak of their writer or
+ * none does. Pure.
  */
 export function maySayOfOne(a: string, b: string): boolean {
-  if (statedSubject(a) !== statedSubject(b) || isOwn(a) !== isOwn(b)) return false;
+  return statedSubject(a) === statedSubject(b) && isOwn(a) === isOwn(b);
+}
+
+/** Whether both tell of relatives, and of different ones: "my brother lives in Graz", "my cousin lives in Linz". Pure. */
+export function areOtherKin(a: string, b: string): boolean {
   const [x, y] = [relativesIn(a), relativesIn(b)];
-  return x.size === 0 || y.size === 0 || [...x].some((word) => y.has(word));
+  return x.size > 0 && y.size > 0 && ![...x].some((word) => y.has(word));
 }
 
 /** Whether one of two statements tells of its writer and the other of somebody whom that one does not name: "I live in …", "my sister Mara lives in …". Pure. */
@@ -149,8 +153,12 @@ export function statedSubject(text: string): string | undefined {
 }
 
 function isOwn(text: string): boolean {
-  return /^(?:I|We)(?:['’\s]|$)/u.test(text);
+  return OWN.test(text);
 }
+
+/** Also after when or since when: "From this week I am in grill". */
+const OWN =
+  /^(?:(?:from|since|as of|starting|now|today|this|next|on|at|in|after|before|tonight|tomorrow)(?!\p{L})[^,;.!?]{0,40}[\s,])?(?:i|we)(?:['’\s]|m\s|$)/iu;
 
 function relativesIn(text: string): ReadonlySet<string> {
   return new Set(wordsOf(text).flatMap((word) => (RELATION_GENDER.has(word.text) ? [word.text] : [])));

@@ -140,13 +140,18 @@ export interface Proposal extends Pick<Answer, "choice" | "text" | "of" | "why">
   readonly question: Question;
   /** The memories as they were shown. */
   readonly shown: readonly { readonly id: string; readonly text: string }[];
+  /** It is only asked: by this answer nothing is done. */
+  readonly isAsked?: boolean;
 }
 
 /** A question about memories with a model's answer to it. */
 export function proposalOn(
   kind: QuestionKind,
   facts: readonly Told[],
-  { asks, ...answer }: Pick<Proposal, "choice" | "text" | "of" | "why"> & { readonly asks: string },
+  {
+    asks,
+    ...answer
+  }: Pick<Proposal, "choice" | "text" | "of" | "why" | "isAsked"> & { readonly asks: string },
   { clock }: Pick<Context, "clock">,
 ): Proposal {
   const about = facts.map(({ id }) => id);
@@ -189,7 +194,9 @@ export async function carryOut(
   );
   const first = await commit(context, "refine", () => ({ changes: [], appends, result: undefined }));
   const done = await commit(context, "refine", (planner) => {
-    const refused = proposals.filter((proposal) => !isCarriedOut(context, planner, proposal, by)).length;
+    const refused = proposals.filter(
+      (proposal) => proposal.isAsked !== true && !isCarriedOut(context, planner, proposal, by),
+    ).length;
     const followed = planner.runNow(followFacts(planner.whole({ refused }), context.clock.now()));
     return { ...followed, source: "agent" };
   });

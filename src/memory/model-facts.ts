@@ -4,18 +4,16 @@ import { ENOUGH } from "../beliefs/gates.ts";
 import type { ObservedFact } from "../beliefs/observed.ts";
 import { sayingIt } from "../beliefs/silent.ts";
 import { nearestAmong, subjectsAmong } from "../beliefs/subjects.ts";
-import { isOpenCommitment } from "../domain/commitment.ts";
 import { contentHash } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
 import type { Levels } from "../domain/plan.ts";
 import type { Asked } from "../domain/question-lines.ts";
 import { cosine } from "../domain/vector.ts";
 import { isForPersonAlone, objectionTo } from "../edits/answer.ts";
-import { maySayOfOne } from "../edits/settle-pair.ts";
+import { areOtherKin, maySayOfOne } from "../edits/settle-pair.ts";
 import type { Note, Relater, Relation } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { CALENDAR } from "../language/compare/numbers.ts";
-import type { PassView } from "../passes/pass.ts";
 import { isStillOpenIn } from "../remember/promises/close-commitments.ts";
 import { analyse } from "../text/analyse.ts";
 import {
@@ -29,11 +27,12 @@ import {
   weightOn,
 } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
-import { NO_LEVELS, vectorsOf } from "./engine-answers.ts";
-import { type SaidBeliefs, tellable } from "./model-beliefs.ts";
+import { NO_LEVELS } from "./engine-answers.ts";
+import type { SaidBeliefs } from "./model-beliefs.ts";
 import { storeView } from "./pass-view.ts";
 import { memoryOf } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
+import { type Shown, shownIn } from "./shown-notes.ts";
 
 /**
  * New facts of one request, and those from before that are shown beside them. Over the year of notes a request shows at most 5.4 notes of one
@@ -43,19 +42,10 @@ const NEW = 6;
 const RELATED = 40;
 /** Requests of one run. */
 const MOST = 20;
+/** Questions of one run, however much a model suspects. */
+const MOST_ASKED = 10;
 /** Remarks that nobody has been asked about, before it is worth to ask. */
 const LEAST = 3;
-
-/** A fact that a model may be shown. */
-interface Shown extends ObservedFact {
-  readonly atMs: number;
-  readonly vector: Float32Array | undefined;
-  /** Whom it tells of. */
-  readonly subjects: ReadonlySet<string>;
-  readonly terms: ReadonlySet<string>;
-  /** A promise that nobody has resolved. */
-  readonly isOpenPromise: boolean;
-}
 
 /** What one request is about: facts of one voice in one scope, the older ones first. */
 interface Batch {
@@ -65,7 +55,7 @@ interface Batch {
   readonly known: ReadonlyMap<string | undefined, Shown>;
 }
 
-type Counts = "said" | "joined" | "replaced" | "closed" | "weighed" | "refused" | "waiting";
+type Counts = "said" | "joined" | "replaced" | "closed" | "weighed" | "asked" | "refused" | "waiting";
 
 /**
  * Lets the model say what facts that came in since last time are to each other and to those near to them: that they say the same, that one takes
@@ -104,7 +94,7 @@ export async function relateFacts(context: Context, spending: Spending): Promise
 }
 
 const NOTHING: SaidBeliefs<Counts> = {
-  counts: { said: 0, joined: 0, replaced: 0, closed: 0, weighed: 0, refused: 0, waiting: 0 },
+  counts: { said: 0, joined: 0, replaced: 0, closed: 0, weighed: 0, asked: 0, refused: 0, waiting: 0 },
   ...{ faults: [], changeSets: [], changes: [] },
 };
 
@@ -118,36 +108,13 @@ function counted(
   counts: SaidBeliefs<Counts>["counts"],
 ): SaidBeliefs<Counts>["counts"] {
   const sum = { ...counts, refused: counts.refused + done.refused };
-  for (const { question } of proposals) sum[WORD_OF[question.kind] ?? "weighed"]++;
+  for (const { question, isAsked } of proposals)
+    sum[isAsked === true ? "asked" : (WORD_OF[question.kind] ?? "weighed")]++;
   return sum;
 }
 
 function newIn(notes: readonly Note[]): number {
   return notes.filter(({ isNew }) => isNew).length;
-}
-
-function shownIn(
-  headers: Parameters<typeof tellable>[0],
-  view: PassView,
-  context: Context,
-): readonly Shown[] {
-  const facts = tellable(headers, view, context, { sentences: true });
-  const vectors = vectorsOf(
-    context,
-    facts.map(({ text }) => text),
-  );
-  const subjectsOf = subjectsAmong(facts);
-  const open = new Set(headers.flatMap((header) => (isOpenCommitment(header) ? [header.id] : [])));
-  return facts
-    .map((fact, i) => ({
-      ...{ ...fact, vector: vectors[i], atMs: firstOf(fact), isOpenPromise: open.has(fact.id) },
-      ...{ subjects: subjectsOf(fact), terms: new Set(analyse(fact.text)) },
-    }))
-    .sort((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
-}
-
-function firstOf({ observations }: ObservedFact): number {
-  return Math.min(...observations.map(({ atMs }) => atMs));
 }
 
 /** The new facts, some at a time, each time with those that are nearest to them. None before there are enough. */
@@ -211,11 +178,14 @@ interface Scene {
 function proposalsOf(related: readonly Related[], scene: Scene) {
   const found = new Map<string, Proposal>();
   const ended = new Set<string>();
-  let refused = 0;
+  let [refused, asking] = [0, 0];
   const settle = (proposal: Proposal | undefined, ends?: string) => {
+    if (proposal !== undefined && found.has(proposal.question.id)) return; // two requests say so
     if (proposal === undefined || (ends !== undefined && ended.has(ends))) refused++;
     else if (isUnanswered(scene.asked.get(proposal.question.id))) {
-      if (ends !== undefined) ended.add(ends);
+      if (proposal.isAsked === true && (scene.asked.has(proposal.question.id) || asking++ >= MOST_ASKED))
+        return;
+      if (ends !== undefined && proposal.isAsked !== true) ended.add(ends);
       found.set(proposal.question.id, proposal);
     }
   };
@@ -287,8 +257,9 @@ function sentencesOf(related: readonly Related[]) {
 }
 
 /**
- * That one fact says the same as another one, or takes its place: as if rules had asked, but never of what is far apart in meaning; where one
- * takes the other's place a word that both have will do, since of names and notes in shorthand vectors know little.
+ * That one fact says the same as another one, or takes its place: as if rules had asked. Never of facts about different people. What is to be joined is
+ * related in meaning; where the one takes the other's place and they are plainly of one thing, a word that both have will do, since of names and notes in
+ * shorthand vectors know little. Else it is asked, so that somebody looks at the two alone.
  */
 function pairProposal(
   is: "same" | "replaces",
@@ -298,20 +269,23 @@ function pairProposal(
   const { context, index, levels } = scene;
   const sides = [newer, older].flatMap(({ id }) => memoryOf(id, context, index) ?? []);
   const near = newer.vector && older.vector ? cosine(newer.vector, older.vector) : 0;
-  const isFar = is === "same" ? near < levels.related : near < levels.linked && !shareWord(newer, older);
   const isLate = is === "replaces" && newer.atMs < older.atMs;
   const headers = sides.map(({ header }) => header);
   const areFacts = sides.length === 2 && headers.every(({ kind }) => kind === "fact");
-  if (!areFacts || isFar || isLate || newer.subject !== older.subject) return undefined;
-  if (!maySayOfOne(newer.text, older.text)) return undefined;
+  const isOfOne = newer.subject === older.subject && maySayOfOne(newer.text, older.text);
+  const isNear = is === "same" ? near >= levels.related : near >= levels.linked || shareWord(newer, older);
+  const isPlain = isOfOne && isNear;
+  const shareSubject = [...newer.subjects].some((subject) => older.subjects.has(subject));
+  if (!areFacts || isLate || !shareSubject || areOtherKin(newer.text, older.text)) return undefined;
+  if (is === "same" && !isPlain) return undefined;
   if (isForPersonAlone(is, headers) || objectionTo(is, is, sides) !== undefined) return undefined;
   const asks = is === "same" ? "two facts that may say the same" : "a newer fact that may take its place";
-  return proposalOn(is, [newer, older], { choice: is, why, asks }, context);
+  return proposalOn(is, [newer, older], { choice: is, why, asks, isAsked: !isPlain }, context);
 }
 
 /**
- * That something newer settles an open promise, as if rules had asked: whoever did it, it is near in meaning or shares a word. What says that it
- * is still to be done settles nothing, and another promise only moves it.
+ * That something newer settles an open promise, as if rules had asked: whoever did it, where it is near in meaning or shares a word; else it is asked.
+ * What says that it is still to be done settles nothing, and another promise only moves it.
  */
 function closingProposal(
   choice: "done" | "cancelled" | "moved",
@@ -323,12 +297,12 @@ function closingProposal(
   const headers = sides.map(({ header }) => header);
   const near = newer.vector && promise.vector ? cosine(newer.vector, promise.vector) : 0;
   if (sides.length < 2 || !promise.isOpenPromise || newer.atMs < promise.atMs) return undefined;
-  if (near < levels.related && !shareWord(newer, promise)) return undefined;
   if (choice !== "moved" && (newer.isOpenPromise || isStillOpenIn(newer.text))) return undefined;
   if (isForPersonAlone("closes", headers) || objectionTo("closes", choice, sides) !== undefined)
     return undefined;
   const asks = "a promise that something newer may settle";
-  return proposalOn("closes", [newer, promise], { choice, why, asks }, context);
+  const isAsked = near < levels.related && !shareWord(newer, promise);
+  return proposalOn("closes", [newer, promise], { choice, why, asks, isAsked }, context);
 }
 
 /** A word that both have, and no number or day. */

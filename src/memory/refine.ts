@@ -3,7 +3,7 @@ import type { Memory } from "../domain/kinds.ts";
 import { maySend } from "../domain/model-replies.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
 import type { RefineJson } from "../domain/question-shapes.ts";
-import type { Rereader } from "../engine-ports.ts";
+import type { Dated, Rereader } from "../engine-ports.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isMemory } from "../markdown/memory-file.ts";
@@ -17,6 +17,7 @@ import { commit } from "./driver.ts";
 import { answerOpen } from "./model-answers.ts";
 import { presentChange } from "./present.ts";
 import { rulesOf } from "./rules.ts";
+import { earlierNotes } from "./shown-notes.ts";
 import { waitingFiles } from "./waiting.ts";
 
 export interface RefineOptions extends Spending {
@@ -51,6 +52,7 @@ interface Job {
   /** When it was said, as the person's clock showed it. */
   readonly atMs: number;
   readonly facts: readonly Memory[];
+  readonly before: readonly Dated[];
 }
 
 /**
@@ -63,10 +65,11 @@ async function rereadWaiting(context: Context, options: RefineOptions): Promise<
   if (rereader === undefined || waiting.length === 0) return { waiting: waiting.length };
   const index = (await adoptHandEdits(context)) ?? context.openIndex();
   const limit = Math.min(MOST, options.limit ?? MOST);
-  const jobs = waiting.map((path) => () => jobOf(context, index, path));
+  const before = earlierNotes(context, index);
+  const jobs = waiting.map((path) => () => jobOf(context, { index, before }, path));
   const costs = jobs.slice(0, limit).flatMap((read) => {
-    const { episode, facts = [] } = read() ?? {};
-    return episode ? [rereader.cost(episode.text, shown(facts))] : [];
+    const { episode, facts, before } = read() ?? NO_JOB;
+    return episode ? [rereader.cost(episode.text, { taken: shown(facts), before })] : [];
   });
   announce(context, costs, { model: rereader.id, many: jobs.length, of: "remark" });
   const { readings, faults } = await askAll(context, rereader, jobs, { ...options, limit });
@@ -95,13 +98,17 @@ async function rereadWaiting(context: Context, options: RefineOptions): Promise<
 }
 
 /** Undefined for a note that cannot be read, which `doctor` names. What is gone, or must not be sent any more, has no episode. */
-function jobOf({ store, clock, config, zone }: Context, index: SearchIndex, path: string): Job | undefined {
+function jobOf(
+  { store, clock, config, zone }: Context,
+  { index, before }: { readonly index: SearchIndex; readonly before: ReturnType<typeof earlierNotes> },
+  path: string,
+): Job | undefined {
   const entry = readEntry(new TextDecoder().decode(store.files.read(path)));
   if (entry === undefined) return undefined;
   const row = index.byId(entry.episode);
   const episode = row && store.readMemory(row.path, row);
   const sendSensitive = config["llm.sendSensitive"];
-  const nothing = { path, episode: undefined, atMs: clock.now(), facts: [] };
+  const nothing = { path, atMs: clock.now(), ...NO_JOB };
   if (episode === undefined || !isMemory(episode)) return nothing;
   if (!maySend(episode.text, { sensitive: episode.header.sensitive, sendSensitive })) return nothing;
   const facts = index.citing(entry.episode).flatMap((fact) => {
@@ -111,8 +118,11 @@ function jobOf({ store, clock, config, zone }: Context, index: SearchIndex, path
   const atMs = entry.flags.atMs ?? Date.parse(episode.header.created);
   const place = ({ text }: Memory) => episode.text.indexOf(text);
   const inOrder = [...rereadable(facts, entry.episode)].sort((a, b) => place(a) - place(b));
-  return { path, episode, atMs: zone.toWall(atMs), facts: inOrder };
+  const own = new Set([entry.episode, ...facts.map(({ header }) => header.id)]);
+  return { path, episode, atMs: zone.toWall(atMs), facts: inOrder, before: before(own) };
 }
+
+const NO_JOB = { episode: undefined, facts: [], before: [] };
 
 function shown(facts: readonly Memory[]) {
   return facts.map(({ header: { id, kind }, text }) => ({ id, text, isPromise: kind === "commitment" }));
@@ -130,7 +140,7 @@ async function askAll(
     while (at < jobs.length && begun < limit) {
       const job = jobs[at++]?.();
       if (job === undefined) continue;
-      const { path, episode, atMs, facts } = job;
+      const { path, episode, atMs, facts, before } = job;
       begun++; // what cannot be read gives its place to the next one
       progress?.(`${grouped(readings.size)} of ${grouped(jobs.length)} remarks`);
       if (episode === undefined) {
@@ -139,7 +149,10 @@ async function askAll(
       }
       const { sensitive } = episode.header;
       const ask = async () =>
-        void readings.set(path, await rereader.reread(episode.text, { atMs, sensitive }, shown(facts)));
+        void readings.set(
+          path,
+          await rereader.reread(episode.text, { atMs, sensitive }, { taken: shown(facts), before }),
+        );
       return { ask, size: 1 };
     }
     return undefined;

@@ -171,9 +171,16 @@ function namesWho(old: string, text: string): boolean {
   return true;
 }
 
+/** Whether another wording only says whose something is: "Swimming is on Mondays", "Bea's swimming is on Mondays". Linear. */
+function namesWhose(old: string, text: string): boolean {
+  const plain = (said: string) => said.toLowerCase().replace(/^the /u, "");
+  const without = text.replace(/(?<![\p{L}'’])\p{Lu}\p{L}*['’]s /u, "");
+  return without !== text && plain(without) === plain(old);
+}
+
 /** Whether a guard is certain that another wording says something else. */
 function mayNotReword({ header, text }: Memory, claim: Worded): boolean {
-  if (namesWho(text, claim.text)) return false;
+  if (namesWho(text, claim.text) || namesWhose(text, claim.text)) return false;
   const { contradicts, difference } = compareStatements(text, claim.text);
   const isOther = (claim.subject ?? DEFAULTS.subject) !== (header.subject ?? DEFAULTS.subject);
   return contradicts || isOther || CERTAIN.has(difference);

@@ -105,10 +105,15 @@ function languageIn(query: string): Language | undefined {
   for (const language of readLanguages()) {
     const found = words.filter((word) => isOf(language.words, word));
     const tells = found.length > 1 || found.some((word) => !AMBIGUOUS.has(bare(word)));
-    if (tells && found.length > Math.max(english, best?.many ?? 0)) best = { language, many: found.length };
+    const many =
+      found.length + (found.length > 0 && language.code === "de" ? (query.match(NOUN)?.length ?? 0) : 0);
+    if (tells && many > Math.max(english, best?.many ?? 0)) best = { language, many };
   }
   return best?.language;
 }
+
+/** A German article before a noun: "Lenz will die Akten" has the words of English, but for that. */
+const NOUN = /(?<=\p{L}\s)(?:die|der|das|den|dem|am|im|zum|zur) \p{Lu}\p{Ll}/gu;
 
 /** "Ella" is a name. */
 function isOf(words: string, word: string): boolean {

@@ -8,7 +8,7 @@ type Question = Pick<Asked, "kind" | "choices" | "newer" | "older" | "note">;
 export function choiceByLabel({ kind, choices, newer, older, note }: Question, label: string): string {
   if (kind === "promise") return /^commitment|todo/.test(label) ? "promise" : "fact";
   const expected = expectedOf(label);
-  const isAboutIt = older !== undefined && isMeant(older.text, label);
+  const isAboutIt = older !== undefined && isMeantRoughly(older.text, label);
   const none = choices.includes("no") ? "no" : "both";
   if (newer === undefined && note === undefined) return "unsure";
   if (!isAboutIt) return none;

@@ -31,9 +31,9 @@ class Labels {
   /** Every answer that a request wants. */
   answer(seen: Seen): string {
     const told = seen.body.messages[1]?.content ?? "";
-    const [, remark, , taken] = told.split("\n");
+    const [, remark, , taken, , before = ""] = told.split("\n");
     if (remark !== undefined && taken !== undefined)
-      return this.#readAgain(JSON.parse(remark), JSON.parse(taken));
+      return this.#readAgain(JSON.parse(remark), JSON.parse(taken), before);
     const data: unknown = JSON.parse(told);
     if (isJudged(data))
       return JSON.stringify({ verdicts: data.old.map(({ n }) => ({ n, verdict: "irrelevant" })) });
@@ -43,15 +43,19 @@ class Labels {
   }
 
   /** Of a remark that some pattern rests on every sentence counts, as it stands or as it can stand alone. */
-  #readAgain(remark: string, taken: readonly { readonly text: string }[]): string {
+  #readAgain(remark: string, taken: readonly { readonly text: string }[], before: string): string {
     const line = this.#notes.findIndex(({ text }) => text === remark) + 1;
     const isEvidence = this.#phases.some(({ evidence }) => evidence.includes(line));
     const isTaken = (sentence: string) =>
       taken.some(({ text }) => text.includes(sentence) || sentence.includes(text));
     const { alone = sentencesOf(remark).map(withoutStop) } = this.#notes[line - 1] ?? {};
-    const missed = isEvidence ? alone.filter((one) => !isTaken(one)) : [];
+    const isKnown = (one: string) =>
+      (one.match(NAME) ?? []).every((name) =>
+        `${remark} ${before}`.toLowerCase().includes(name.toLowerCase()),
+      );
+    const missed = isEvidence ? alone.filter((one) => !isTaken(one) && isKnown(one)) : [];
     const statements = missed.map((text) => {
-      const place = taken.findIndex((one) => WHO.test(one.text) && text.endsWith(one.text.replace(WHO, "")));
+      const place = taken.findIndex(({ text: one }) => sameBut(one, text));
       const told = {
         category: "fact",
         subject: "owner",
@@ -122,8 +126,13 @@ function isJudged(data: unknown): data is { readonly old: readonly { readonly n:
   return typeof data === "object" && data !== null && "old" in data;
 }
 
-/** Before what somebody does whom only the words around it name. */
-const WHO = /^(?:he|she|they) /i;
+/** Whether a sentence is one with a name in the place of its pronoun. */
+function sameBut(sentence: string, text: string): boolean {
+  const [before = "", after] = sentence.split(/(?<![\p{L}'’])(?:he|she|they|his|her|them)(?!\p{L})/iu);
+  return after !== undefined && text.startsWith(before) && text.endsWith(after);
+}
+
+const NAME = /(?<=.)(?<!\p{L})\p{Lu}\p{L}+/gu;
 
 function withoutStop(sentence: string): string {
   return sentence.trim().replace(/\.$/, "");

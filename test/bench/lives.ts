@@ -90,9 +90,11 @@ async function answerLife(life: string, parts: readonly string[], sum: Map<strin
     const { questions } = await openMemory(options).refine({ only: "questions" });
     const counts = countAnswered(told, await statesOf(memory, clock.ms), note);
     const { total } = await memory.questions();
-    let changed = 0;
-    do changed = (await openMemory(options).consolidate({ only: ["extract", "questions", "facts"] })).changed;
-    while (changed > 0);
+    // What one night only asks about the next one answers.
+    for (let quiet = 0; quiet < 2; ) {
+      const { changed } = await openMemory(options).consolidate({ only: ["extract", "questions", "facts"] });
+      quiet = changed > 0 ? 0 : quiet + 1;
+    }
     fs.rmSync(stateDirectory, { recursive: true, force: true });
     const linksOf = async (id: string) => (await memory.show(id)).links.map(({ to }) => to);
     const state = await countState(told, await keptIn(memory, clock.ms), { linksOf, tell: note });

@@ -21,9 +21,9 @@ interface Natural extends Pattern {
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 86_400_000;
 
-/** Everybody of `lives.txt` and `others.txt`. IO. */
+/** Everybody of `lives.txt`, `others.txt` and `untidy.txt`. IO. */
 export function readPeople(): readonly Person[] {
-  return ["lives", "others"].flatMap((name) =>
+  return ["lives", "others", "untidy"].flatMap((name) =>
     fs
       .readFileSync(`fixtures/natural/${name}.txt`, "utf8")
       .split(/^## /m)

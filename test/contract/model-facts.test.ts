@@ -158,7 +158,7 @@ describe("facts that came in since last time", () => {
     expect(left).toHaveLength(before.length - 1);
   });
 
-  it("take the place of what they share a word with, and not of what nothing links them to", async () => {
+  it("take the place of what they share a word with; of what nothing links them to only once it was asked about alone", async () => {
     const notes = [
       "theo soccer practice tues 5:30 at ewing park",
       "rent 875 went out",
@@ -167,18 +167,25 @@ describe("facts that came in since last time", () => {
     ];
     await noted(notes, { raw: false });
     server.behaviour = saying(
-      relating((notes) =>
-        ["theo soccer", "rent 875"].map((older, i) => ({
-          is: "replaces",
-          of: numbersOf(notes, older)[0],
-          by: numbersOf(notes, ["theo practice", "landlord letter"][i] ?? ""),
-        })),
+      relating(
+        (notes) =>
+          ["theo soccer", "rent 875"].map((older, i) => ({
+            is: "replaces",
+            of: numbersOf(notes, older)[0],
+            by: numbersOf(notes, ["theo practice", "landlord letter"][i] ?? ""),
+          })),
+        () => "replaces",
       ),
     );
+    const ended = async () =>
+      (await states()).flatMap(([, text, status]) => (status === "superseded" ? [text] : []));
     const done = await night(["facts"]);
-    expect(done.passes).toMatchObject([{ counts: { replaced: 1, refused: 1 } }]);
-    const ended = (await states()).flatMap(([, text, status]) => (status === "superseded" ? [text] : []));
-    expect(ended).toEqual(["theo soccer practice tues 5:30 at ewing park"]);
+    expect(done.passes).toMatchObject([{ counts: { replaced: 1, asked: 1 } }]);
+    expect(await ended()).toEqual(["theo soccer practice tues 5:30 at ewing park"]);
+    expect((await own().questions()).results).toMatchObject([{ kind: "replaces" }]);
+    await night(["questions"]);
+    expect(await ended()).toContain("rent 875 went out");
+    expect((await own().questions()).total).toBe(0);
   });
 
   it("wait while nobody answers", async () => {

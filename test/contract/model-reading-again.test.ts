@@ -65,6 +65,32 @@ describe("a remark that the rules have read", () => {
     expect(await open().refine()).toMatchObject({ read: 0, changeSets: [] });
   });
 
+  it("is shown with what was noted before, which may tell whom it means and nothing else", async () => {
+    await open().remember({ text: "Theo soccer practice is Tuesdays at Ewing Park" });
+    scene.now += 86_400_000;
+    await open().remember({ text: "My cousin Bruno is 41" });
+    scene.now += 86_400_000;
+    await open().refine();
+    await open().remember({ text: "The coach moved them to Greenwood Fields" });
+    scene.now += 86_400_000;
+    server.seen.length = 0;
+    server.behaviour = saying(() =>
+      JSON.stringify({
+        statements: [
+          statement("The coach moved Theo's practice to Greenwood Fields", { subject: "theo", rewords: 1 }),
+          statement("Bruno is 41 and at Greenwood Fields"),
+          statement("Theo practice is Tuesdays at Ewing Park"),
+        ],
+        wrong: [],
+      }),
+    );
+    await open().refine();
+    expect(server.seen[0]?.body.messages[1]?.content).toMatch(/Noted before:\n.*Theo soccer practice/);
+    const texts = (await facts()).map(([text]) => text);
+    expect(texts).toContain("The coach moved Theo's practice to Greenwood Fields");
+    expect(texts).toHaveLength(3);
+  });
+
   it("is reworded in its place", async () => {
     await open().remember({ text: "Met Ines today, what a day! She runs the bakery on Rua Augusta" });
     const before = (await open().list({ kind: "fact" })).results.map(({ id }) => id);

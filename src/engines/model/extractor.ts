@@ -63,7 +63,8 @@ export function saidOn(text: string, atMs: number): string {
 export function unfounded(
   statements: readonly { readonly text: string }[],
   text: string,
+  before: readonly string[] = [],
 ): string | undefined {
-  const none = statements.length > 0 && !statements.some((one) => isFounded(one.text.trim(), text));
+  const none = statements.length > 0 && !statements.some((one) => isFounded(one.text.trim(), text, before));
   return none ? "none of the statements stands in the person's words" : undefined;
 }

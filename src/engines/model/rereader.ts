@@ -14,16 +14,22 @@ interface RereaderOptions extends Role {
 export function modelRereader({ id, asker, prompt, own }: RereaderOptions): Rereader {
   return {
     id,
-    reread: async (text, utterance, facts) => {
+    reread: async (text, utterance, { taken: facts, before }) => {
       const reply = await asker.ask({
         role: "reread",
         prompt: prompt(),
-        data: asData(text, utterance.atMs, facts),
+        data: asData(text, utterance.atMs, { taken: facts, before }),
         shape: REPLY_SHAPES.reread,
-        objection: (reply) => objection(reply, text, facts.length),
+        objection: (reply) =>
+          objection(reply, { text, before: before.map((note) => note.text), most: facts.length }),
       });
       const factAt = (n: number | null) => (n === null ? undefined : facts[n - 1]?.id);
-      const kept = await statementsOf(reply.statements, { text, utterance, own });
+      const kept = await statementsOf(reply.statements, {
+        text,
+        before: before.map((note) => note.text),
+        utterance,
+        own,
+      });
       return {
         statements: kept.map(({ statement, reply: { rewords, why } }) => ({
           statement,
@@ -36,24 +42,32 @@ export function modelRereader({ id, asker, prompt, own }: RereaderOptions): Rere
         }),
       };
     },
-    cost: (text, facts) => thoughtCost(prompt(), asData(text, 0, facts)),
+    cost: (text, beside) => thoughtCost(prompt(), asData(text, 0, beside)),
   };
 }
 
-function asData(text: string, atMs: number, taken: Parameters<Rereader["cost"]>[1]): string {
+function asData(text: string, atMs: number, { taken, before }: Parameters<Rereader["cost"]>[1]): string {
   const numbered = taken.map((one, i) => ({
     n: i + 1,
     text: one.text,
     ...(one.isPromise && { promise: true }),
   }));
-  return `${saidOn(text, atMs)}\nTaken from it:\n${quoted(numbered)}`;
+  const known = before.length === 0 ? "" : `\nNoted before:\n${quoted(before)}`;
+  return `${saidOn(text, atMs)}\nTaken from it:\n${quoted(numbered)}${known}`;
 }
 
-function objection({ statements, wrong }: RereadReply, text: string, most: number): string | undefined {
+function objection(
+  { statements, wrong }: RereadReply,
+  {
+    text,
+    before,
+    most,
+  }: { readonly text: string; readonly before: readonly string[]; readonly most: number },
+): string | undefined {
   const numbers = [...statements.flatMap(({ rewords }) => rewords ?? []), ...wrong.map(({ n }) => n)];
   if (numbers.some((n) => !Number.isInteger(n) || n < 1 || n > most))
     return most === 0
       ? "no statements are numbered, so nothing can be reworded or wrong"
       : `only the numbers 1 to ${most} are given`;
-  return unfounded(statements, text);
+  return unfounded(statements, text, before);
 }

@@ -18,10 +18,22 @@ const NUMBER = /\d+(?:[.,:]\d+)*/g;
 
 /**
  * Whether a model's statement keeps to the words that it says it was taken from: every number and name stands there, two thirds of
- * its words do, nothing is denied or turned round, and no orders to a model come in. Pure.
+ * its words do, nothing is denied or turned round, and no orders to a model come in. One note of `before` may tell whom or what the words mean; then half
+ * of them stand in the words themselves, and all numbers. Pure.
  */
-export function isFounded(statement: string, source: string): boolean {
-  return keepsTo(statement, source) && !turnsRound(statement, source);
+export function isFounded(statement: string, source: string, before: readonly string[] = []): boolean {
+  const stands = keepsTo(statement, source) || before.some((note) => isExplained(statement, source, note));
+  return stands && !turnsRound(statement, source);
+}
+
+function isExplained(statement: string, source: string, note: string): boolean {
+  const numbers = new Set(source.match(NUMBER));
+  if ((statement.match(NUMBER) ?? []).some((number) => !numbers.has(number))) return false;
+  const [words, own] = [analyse(statement), new Set(analyse(source))];
+  return (
+    words.filter((word) => own.has(word)).length * 2 >= words.length &&
+    keepsTo(statement, `${source}\n${note}`)
+  );
 }
 
 /** The same but for what is denied or turned round: of several remarks that are put together each is held against it by itself. Pure. */
@@ -67,12 +79,22 @@ function turnsRound(statement: string, source: string): boolean {
 /** What a model says that a text states, as far as it keeps to the text; the rules have the last word on whom it is about. */
 export async function statementsOf<T extends StatementReply>(
   replies: readonly T[],
-  { text, utterance, own }: { readonly text: string; readonly utterance: Utterance; readonly own: Extractor },
+  {
+    text,
+    before = [],
+    utterance,
+    own,
+  }: {
+    readonly text: string;
+    readonly before?: readonly string[];
+    readonly utterance: Utterance;
+    readonly own: Extractor;
+  },
 ): Promise<readonly { readonly statement: Statement; readonly reply: T }[]> {
   const kept: { statement: Statement; reply: T }[] = [];
   for (const reply of replies) {
     const words = reply.text.replace(/\s+/g, " ").trim();
-    if (!isFounded(words, text) || kept.some(({ statement }) => statement.text === words)) continue;
+    if (!isFounded(words, text, before) || kept.some(({ statement }) => statement.text === words)) continue;
     const read = await own.extract(words, utterance);
     kept.push({ statement: statementOf(reply, words, { text, read }), reply });
   }

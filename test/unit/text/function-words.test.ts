@@ -20,6 +20,7 @@ describe("a query without function words", () => {
     ["mi vecina", "vecina"],
     ["ô của tôi ở đâu", "ô"],
     ["Wann darf man den Rasen mähen?", "Rasen mähen?"],
+    ["Lenz will die Akten am Tag", "Lenz will Akten Tag"],
   ])("of another language: %s", (query, words) => {
     expect(left(query)).toBe(words);
   });

@@ -1,0 +1,89 @@
+import { blocksIn } from "../beliefs/blocks.ts";
+import type { ObservedFact } from "../beliefs/observed.ts";
+import { nearestAmong, subjectsAmong } from "../beliefs/subjects.ts";
+import { isOpenCommitment } from "../domain/commitment.ts";
+import { utcDay } from "../domain/paths.ts";
+import type { Dated } from "../engine-ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { PassView } from "../passes/pass.ts";
+import { analyse } from "../text/analyse.ts";
+import type { Context } from "./context.ts";
+import { NO_LEVELS, vectorsOf } from "./engine-answers.ts";
+import { tellable } from "./model-beliefs.ts";
+import { storeView } from "./pass-view.ts";
+
+/** What a model may be shown of a block. */
+export interface Shown extends ObservedFact {
+  readonly atMs: number;
+  readonly vector: Float32Array | undefined;
+  /** Whom it tells of. */
+  readonly subjects: ReadonlySet<string>;
+  readonly terms: ReadonlySet<string>;
+  /** A promise that nobody has resolved. */
+  readonly isOpenPromise: boolean;
+}
+
+/** What a model may be shown of some memories, the first one first. */
+export function shownIn(
+  headers: Parameters<typeof tellable>[0],
+  view: PassView,
+  context: Context,
+): readonly Shown[] {
+  const facts = tellable(headers, view, context, { sentences: true });
+  const vectors = vectorsOf(
+    context,
+    facts.map(({ text }) => text),
+  );
+  const subjectsOf = subjectsAmong(facts);
+  const open = new Set(headers.flatMap((header) => (isOpenCommitment(header) ? [header.id] : [])));
+  return facts
+    .map((fact, i) => ({
+      ...{ ...fact, vector: vectors[i], atMs: firstOf(fact), isOpenPromise: open.has(fact.id) },
+      ...{ subjects: subjectsOf(fact), terms: new Set(analyse(fact.text)) },
+    }))
+    .sort((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
+}
+
+function firstOf({ observations }: ObservedFact): number {
+  return Math.min(...observations.map(({ atMs }) => atMs));
+}
+
+/** So many notes explain a remark: the last ones of the same half-day, and those that are nearest to it. */
+const JUST_BEFORE = 3;
+const HALF_DAY_MS = 12 * 3_600_000;
+const NEAREST = 5;
+/** Of the nearest some are later. */
+const LOOKED_AT = 12;
+
+/**
+ * What was noted before a remark and may tell whom or what its pronouns mean, in order of time. `own`: the ids of the remark and of what was taken
+ * from it. The notes are read once, when the first remark is asked about.
+ */
+export function earlierNotes(
+  context: Context,
+  index: SearchIndex,
+): (own: ReadonlySet<string>) => readonly Dated[] {
+  let blocks: readonly (readonly [readonly Shown[], ReturnType<typeof nearestAmong<Shown>>])[] | undefined;
+  const read = () => {
+    const view = storeView(context, index);
+    const linked = (context.embedder()?.levels ?? NO_LEVELS).linked;
+    return [...blocksIn(view, { others: "all" }).values()].map(({ facts, others }) => {
+      const all = shownIn([...facts, ...others], view, context);
+      return [all, nearestAmong(all, { most: LOOKED_AT, linked })] as const;
+    });
+  };
+  return (own) => {
+    blocks ??= read();
+    for (const [all, nearest] of blocks) {
+      const said = new Set(all.filter(({ id }) => own.has(id)));
+      const [first] = said;
+      if (first === undefined) continue;
+      const isEarlier = (note: Shown) => note.isNote && note.atMs < first.atMs && !said.has(note);
+      const near = [...nearest(said)].filter(isEarlier).slice(0, NEAREST);
+      const last = all.filter((note) => isEarlier(note) && note.atMs > first.atMs - HALF_DAY_MS);
+      const kept = new Set([...near, ...last.slice(-JUST_BEFORE)]);
+      return all.flatMap((note) => (kept.has(note) ? [{ text: note.text, day: utcDay(note.atMs) }] : []));
+    }
+    return [];
+  };
+}
