@@ -302,8 +302,14 @@ describe("until it is answered", () => {
           one.maybeOutdated?.id,
         ]);
       const UNTIL_APRIL = 140;
-      expect(await found(2)).toEqual([[older, undefined], [newer, undefined]]); // biome-ignore format: pairs
-      expect(await found(UNTIL_APRIL)).toEqual([[newer, undefined], [older, newer]]); // biome-ignore format: pairs
+      expect(await found(2)).toEqual([
+        [older, undefined],
+        [newer, undefined],
+      ]);
+      expect(await found(UNTIL_APRIL)).toEqual([
+        [newer, undefined],
+        [older, newer],
+      ]);
       expect((await open(store, 2).context({ query })).semantic.map(({ id }) => id)).toHaveLength(2);
       expect((await open(store, UNTIL_APRIL).context({ query })).semantic.map(({ id }) => id)).toHaveLength(
         1,
