@@ -102,7 +102,7 @@ export function piecesOf(text: string): readonly string[] {
 }
 
 const JOINT =
-  /[,;:]\s+|\s[–—-]\s|\s(?:and|but|so|because|while|since|until|so that|otherwise|(?:that|why|how)(?= I['’\s]))\s/u;
+  /[,;:]\s+|(?<=\p{L}{3})[.!?]{1,3}\s+|\s[–—-]\s|\s(?:and|but|so|because|while|since|until|so that|otherwise|(?:that|why|how)(?= I['’\s]))\s/u;
 
 /** The telling words of a text. Linear. Pure. */
 export function tellingOf(text: string): Telling {

@@ -98,7 +98,10 @@ export const DATE_RULES: readonly DateRule[] = [
   rule("nextWeekday", "relative", ([day], { atMs, words }) =>
     weekdayFrom(atMs, words.weekdayOf(day), "next"),
   ),
-  rule("thisWeekday", "relative", nearWeekday),
+  rule("thisWeekday", "relative", (groups, at) => {
+    const isToday = new Date(at.atMs).getUTCDay() === at.words.weekdayOf(groups[0] ?? "");
+    return isToday ? midnight(at.atMs) : nearWeekday(groups, at);
+  }),
   rule("onWeekday", "partial", nearWeekday),
   rule("shortWeekday", "partial", nearWeekday),
   rule(

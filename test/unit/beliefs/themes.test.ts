@@ -71,11 +71,11 @@ describe("themes", () => {
 
   it("know what ends them", () => {
     const [run] = themesOf(
-      said(["Ran to the lake", "Morning run", "Ran with Nora", "No running for a month"]),
+      said(["Ran to the lake", "Morning run", "Ran with Nora", "Torn calf. No running for a month"]),
       "owner",
     );
     expect(run?.members).toHaveLength(3);
-    expect(run?.ending.map(({ text }) => text)).toEqual(["No running for a month"]);
+    expect(run?.ending.map(({ text }) => text)).toEqual(["Torn calf. No running for a month"]);
   });
 
   it("know that what was told just before is over", () => {

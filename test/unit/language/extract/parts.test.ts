@@ -20,6 +20,7 @@ describe("readDates", () => {
     ["last saturday", "2026-11-14"],
     ["next monday", "2026-11-23"],
     ["this friday", "2026-11-27"],
+    ["this saturday", "2026-11-21"],
     ["by friday", "2026-11-27"],
     ["3 days ago", "2026-11-18"],
     ["two weeks ago", "2026-11-07"],
