@@ -121,7 +121,8 @@ export function sameContent({ header, contentHash }: Row): string | undefined {
 
 /** One more sight of a statement; `turn` where it was said in a conversation. Pure. */
 export function seeAgain(seen: Seen | undefined, { header }: Row, turn?: TurnMark): Seen {
-  const date = turn ? new Date(turn.atMs).toISOString() : (header.valid_at ?? header.created);
+  const { created, valid_at: from = created } = header;
+  const date = turn ? new Date(turn.atMs).toISOString() : from < created ? from : created;
   if (seen === undefined) return { times: 1, first: date, last: date };
   const at = Date.parse(date);
   return {

@@ -1,4 +1,5 @@
 import { isSingleRemark } from "../domain/flat.ts";
+import type { Header } from "../domain/kinds.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
 import { turnReference } from "../domain/talk.ts";
 import { type Fate, type Fates, keyOf, type RecallInput } from "./admission.ts";
@@ -83,7 +84,10 @@ function collapsed(candidate: Candidate, pass: Pass): Fate | undefined {
   if (other) return other;
   const first = keysOf(candidate, pass).flatMap((key) => pass.bySameness.get(key) ?? [])[0];
   if (first === undefined) return undefined;
-  pass.shown.set(first, seeAgain(pass.shown.get(first), candidate.row, candidate.turn));
+  // A remark and the fact from it are one sight.
+  const isIts = (a: Header, b: Header) => !candidate.turn && episodesOf(a).includes(b.id);
+  if (!isIts(first.row.header, header) && !isIts(header, first.row.header))
+    pass.shown.set(first, seeAgain(pass.shown.get(first), candidate.row, candidate.turn));
   return { stage: "collapse", name: "repeat", reason: `${first.row.header.id} says the same` };
 }
 

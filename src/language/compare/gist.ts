@@ -12,6 +12,8 @@ export type Sort = "number" | "day" | "address";
 export interface Gist extends Pick<Signs, "change" | "deed" | "task"> {
   /** Its terms (see `analyse`), each once, without values, small words and words of change. At most 60. */
   readonly terms: readonly string[];
+  /** Those that a note is filed under, by a colon: much is noted under one head that has nothing to do with each other. */
+  readonly label: ReadonlySet<string>;
   /** Numbers as "<number> <unit>" or "<number>", times among them; days, see `Signs`; web and mail addresses. */
   readonly values: Readonly<Record<Sort, ReadonlySet<string>>>;
 }
@@ -26,6 +28,9 @@ export function gistOf(text: string): Gist {
 
 const MOST_CHARS = 1_000;
 const MOST_TERMS = 60;
+/** Terms behind a label from which on it names no value ("wifi code: 4471"). */
+const FEWEST_OF_NOTE = 3;
+const NO_LABEL: ReadonlySet<string> = new Set();
 /** One statement is compared with its neighbours, and those with the next one. */
 const KEPT_CHARS = 100_000;
 const gistKept = memoised(readGist, KEPT_CHARS);
@@ -39,10 +44,17 @@ const NUMBER = lettersPattern(
   "g",
 );
 
+/** "Mrs" is many, and a season that is counted from now is a time. */
+const NO_TERMS =
+  /\b(?:(?:Dr|Prof|Mrs?|Ms|Mx)(?:\.|\b)|Herrn?\b|Frau\b|Mme\b)(?= \p{Lu})|\b(?:next|last|this) (?:spring|summer|autumn|fall|winter)\b/gu;
+/** What a note is filed under: "choir: the fee goes up". */
+const LABEL = /^(?:[\p{L}\p{M}'’-]{2,20} ){0,2}[\p{L}\p{M}'’-]{2,20}: /u;
+
 function readGist(text: string): Gist {
   const address = new Set<string>();
   const number = new Set<string>();
   const lower = text
+    .replace(NO_TERMS, " ")
     .normalize("NFKC")
     .toLowerCase()
     .replace(ADDRESS, (found) => {
@@ -56,7 +68,16 @@ function readGist(text: string): Gist {
   });
   const told = [words, ...mattersIn(lower)].join(" ");
   const terms = [...new Set(analyse(told))].filter((term) => !UNSPACED_WORDS.has(term)).slice(0, MOST_TERMS);
-  return { terms, values: { number, day: days, address }, change, deed, task };
+  const label = new Set(analyse(LABEL.exec(text)?.[0] ?? ""));
+  const isNote = terms.length - label.size >= FEWEST_OF_NOTE;
+  return {
+    label: isNote ? label : NO_LABEL,
+    terms,
+    values: { number, day: days, address },
+    change,
+    deed,
+    task,
+  };
 }
 
 /** "1,290", "1 290" and "1290" are one; so are "9:45" and "9.45". */

@@ -33,7 +33,8 @@ const NOTHING: ReadonlySet<string> = new Set();
  * there is; n terms as rare as can be make 1 - e^-n. One weekday that both name says little, since there are but seven; more of them are a pattern. On one date much happens. Terms are shared by their forms, too: "Messer" and "Hobelmesser". Bounded, as gists are. Pure.
  */
 export function likenessOf(a: Gist, b: Gist, { rarity, rarest, subject = NOTHING }: Measure): Likeness {
-  const tells = (term: string) => mayTell(term) && !subject.has(term);
+  const tells = (term: string) =>
+    mayTell(term) && !subject.has(term) && !a.label.has(term) && !b.label.has(term);
   const weightOf = (term: string) => {
     const rare = Math.min(1, (rarity(term) + SMOOTHING) / (rarest + SMOOTHING));
     return (tells(term) ? 1 : mayTell(term) ? OF_SUBJECT : LIGHT) * (COMMON + (1 - COMMON) * rare ** 2);

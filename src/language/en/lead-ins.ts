@@ -48,7 +48,7 @@ lead-in: ^ <filler>? =dictating|=recording|=typing ..10 so
 lead-in: ^ as|like @pron already? tell|say|mention|write|know ..6 ,
 + as I told you on Monday, the gate is broken
 - as I said goodbye I cried
-tail: <tail>+ $
+tail: <tail>+ $ ~ say|think|hope|believe|guess|reckon so $
 + the gate is broken again ugh so yeah
-- the gate is so broken
+- keep the gate shut, the vet said so
 `;

@@ -229,7 +229,7 @@ sure: ^ @i have? get? until|till ..2 @day|@month|@number|tomorrow
 sure: ^ ..3 it? be? up_to|on|fall_to|my|our me|us|turn|job|duty to *
 + up to us to order the wreath
 - it is up to you to go
-dated: ^ ..6 <bound> !<state> * ~ ^ @he|@you|@name|@kin =have_to|=has_to|=must|=should|=gotta !be ~ ^ @poss|the @kin ~ ^ ..6 @you|@he <bound> ~ ^ it|there|that|this
+dated: ^ ..6 <bound> !<state> * ~ ^ !@i ..5 <bound> stay|remain|keep ~ ^ @he|@you|@name|@kin =have_to|=has_to|=must|=should|=gotta !be ~ ^ @poss|the @kin ~ ^ ..6 @you|@he <bound> ~ ^ it|there|that|this
 + the hedge has to be cut by the first of March
 - she has to leave on Friday
 dated: ^ !it|there|that|this|@he|@you|i|we ..5 need !to|not|@i * ~ ^ @poss|the @kin need
@@ -260,6 +260,9 @@ order: ^ @det|@poss|@name|@kin|@number ..14 =must|have_to|=needs_to|=need_to|=is
 order: ^ @det|@poss|@name|@kin|@number|all|both ..12 =need|=needs|=wants|=want @ing ~ <habit> ~ you|@i|@he|they =need|=needs|=want|=wants ~ if|when|whenever|unless
 + the chisels in the box under the bench want cleaning
 - I want nothing but knitting
+aside: , also|then|please|and? get_rid of *
++ the bins are full, get rid of the sharps box
+- I want to get rid of the bins
 aside: , also|please|and? !thank|put|read|make|ask|tell|@third|@past|@ing <task> it|them|back|@det|@poss|@name|another|someone|somebody !@number ~ ^ @i|@he|they|you|to|for|if|when|unless|once|while|@base ~ <habit> ~ how|if|when|whenever|unless|before @ing ~ you
 + the cow limps, call the vet
 - when the cow limps, call the vet

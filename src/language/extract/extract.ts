@@ -282,9 +282,9 @@ function goesOnAhead(clause: string): boolean {
 const BEFORE_DAY: ReadonlySet<string> = new Set(["on", "at", "by", "in", "from"]);
 
 const NAMED_WILL = new LetterPattern(String.raw`(?<=\p{L} )Will\b`);
-/** What was done, but looks ahead: "was moved to 3 December". Who moved to a place did so. */
+/** What was done, but looks ahead: "was moved to 3 December", "has got a new date: 9 December". Who moved to a place did so. */
 const AHEAD = new RegExp(
-  "\\b(?:will|by|going to)\\b|(?:\\bnot|n['’]t) (?:cancell?ed|called off)\\b|\\b(?:moved|rescheduled|changed|switched|postponed|pushed|shifted|brought)" +
+  "\\b(?:will|by|going to)\\b|(?:['’](?:s|ve) got|\\b(?:has|have)(?: got)?) (?:an?|the|my|our|your|his|her|their|another) (?:[\\w'’-]{1,20} ){0,4}?(?:date|appointment|slot|booking|interview|exam|operation|op|surgery|flight|ticket)s?\\b|(?:\\bnot|n['’]t) (?:cancell?ed|called off)\\b|\\b(?:moved|rescheduled|changed|switched|postponed|pushed|shifted|brought)" +
     "(?: (?:my|our|your|the|his|her|their|it|that|this|[a-z]{2,20}['’]s)(?: [\\w'’-]{2,20}){0,3}?)?(?: back| forward)? " +
     "(?:to|until) (?:the |a |this |next |early |late |mid-?)?(?:\\d|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\\b|" +
     "(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|(?:janu|febru)ary|march|april|may|june|july|august|(?:septem|octo|novem|decem)ber|" +

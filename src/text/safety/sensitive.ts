@@ -32,10 +32,14 @@ const HEALTH_ELSEWHERE: SensitiveRule = {
   ),
 };
 
+/** What stands between a number and a street that is not its own: "at 5 pm in St. Martin", "40 people in the square". */
+const BETWEEN =
+  "(?:am|pm|in|at|on|by|of|to|from|for|with|and|per|is|are|was|were)";
+
 const ADDRESSES: SensitiveRule = {
   about: "exact address",
   when: new LetterPattern(
-    String.raw`\b\d{1,5}[a-z]? (?:[\p{L}'-]{2,20} ){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|boulevard|blvd|court|square|terrace)\b|\b[\p{L}-]{3,30}(?:straße|strasse|weg|gasse|straat|laan) \d{1,4}\b|\b(?:my|his|her|our|\p{L}{2,20}'s) (?:home |postal |new )?address\b`,
+    String.raw`\b\d{1,5}[a-z]? (?:(?!${BETWEEN}\b)[\p{L}'-]{2,20} ){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|boulevard|blvd|court|square|terrace)\b|\b[\p{L}-]{3,30}(?:straße|strasse|weg|gasse|straat|laan) \d{1,4}\b|\b(?:my|his|her|our|\p{L}{2,20}'s) (?:home |postal |new )?address\b`,
   ),
 };
 const RULES: readonly SensitiveRule[] = [...SENSITIVE_RULES, HEALTH_ELSEWHERE, ADDRESSES];

@@ -156,6 +156,23 @@ describe("near-identical results", () => {
     expect(input.read).toHaveLength(1);
   });
 
+  it("were seen when they were said, not on the day from which on they hold", () => {
+    const begins = fact("28 hours a week from January", { valid_at: "2027-01-01T00:00:00Z" });
+    const again = fact("28 hours a week, from January", { created: "2026-02-01T00:00:00Z" });
+    const [result] = recalled("hours a week", [begins, again]).results;
+    expect(result?.seen).toMatchObject({ times: 2, last: "2026-02-01T00:00:00Z" });
+  });
+
+  it("are one sight where one is the remark that the other came from", () => {
+    const remark = episode("28 hours a week from January");
+    const begins = fact("28 hours a week from January", {
+      sources: [idOf(remark)],
+      valid_at: "2027-01-01T00:00:00Z",
+    });
+    const { results } = recalled("hours a week on 1 January 2026", [remark, begins]);
+    expect(results.map(({ seen }) => seen)).toEqual([undefined]);
+  });
+
   it("say nothing about being seen once", () => {
     expect(recalled("tea", [stated]).results[0]).not.toHaveProperty("seen");
     expect(recalled("vim", [fact("vim")]).results[0]).not.toHaveProperty("episode");

@@ -85,6 +85,9 @@ describe("what is suspected to replace something", () => {
   it.each([
     ["Odile collects stamps", "the ferry leaves at nine now"],
     ["the attic window is stuck", "the cellar door squeaks"],
+    ["choir: Odile orders the scores for Rutter", "choir: the tenors brought their own stands"],
+    ["gotta call Mrs Novak about the beehives", "Mrs Adler has a new kiln now"],
+    ["no rowing in the autumn break", "new oars next autumn"],
     ["Odile sammelt Briefmarken", "die Fähre legt jetzt um neun ab"],
     ["Odile collectionne les timbres", "le bac part maintenant à neuf heures"],
     ["эдуард собирает марки", "паром теперь отходит в девять"],

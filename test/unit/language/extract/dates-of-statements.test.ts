@@ -18,6 +18,7 @@ describe("the dates of a statement", () => {
     ["I have physio on Thursday at 4", "2026-03-12"],
     ["There's a fire drill tomorrow", "2026-03-11"],
     ["Der Elternabend ist am 5. Mai", "2026-05-05"],
+    ["rang Olaf, he's got a new knee date: 9 January", "2027-01-09"],
   ])("are about a day to come, and hold from now on: %s", (text, day) => {
     expect(datesOf(text)).toEqual([undefined, day]);
   });

@@ -24,6 +24,7 @@ describe("promises", () => {
   it.each([
     ["the bin bag is full to bursting, swap it before Mo moans", undefined],
     ["stool legs blunt again. drop them at the turner's for sharpening", undefined],
+    ["the skip is full, get rid of the old pews too", undefined],
     ["a wreath must be ordered for the old sexton", undefined],
     ["the carriage clock needs mending", undefined],
     ["measure up the hall on Monday", "2026-11-23"],
@@ -37,6 +38,8 @@ describe("promises", () => {
 
   it.each([
     "shoes must be cleaned every evening",
+    "the seed store must stay below 12 degrees, was 15 this morning",
+    "the flag has to remain up this week",
     "the hedge has to be cut by the tenant",
     "when the cow limps, call the vet",
     "the old number is dead, ring 01632 960417",
