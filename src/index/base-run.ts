@@ -14,8 +14,9 @@ import { knownFile, storedRow } from "./stored-row.ts";
 import type { TermNumbers } from "./term-counts.ts";
 import { embedInto } from "./vector-rows.ts";
 
-/** Files that are in memory at one time. */
+/** Files that are in memory at one time, and their bytes: what outlives them in a large batch is not collected for long. */
 const AT_ONCE = 500;
+const BYTES_AT_ONCE = 256 * 1024;
 /** About the bytes of a row. */
 const ROW_BYTES = 1_000;
 
@@ -45,7 +46,16 @@ export function makeRun(part: RunFiles, options: RunOptions): Generation {
   options.numbers.trim();
   const run = new BaseRun(part.length, options);
   const atOnce = Math.min(options.atOnce, AT_ONCE);
-  for (let at = 0; at < part.length; at += atOnce) run.add(new Map(part.slice(at, at + atOnce)));
+  let batch = new Map<string, FileStat>();
+  let bytes = 0;
+  for (const [path, stat] of part) {
+    batch.set(path, stat);
+    bytes += stat.size;
+    if (batch.size < atOnce && bytes < BYTES_AT_ONCE) continue;
+    run.add(batch);
+    [batch, bytes] = [new Map(), 0];
+  }
+  if (batch.size > 0) run.add(batch);
   return run.finish();
 }
 

@@ -34,11 +34,13 @@ const IN_FILES: ReadonlySet<string> = new Set([
   ...Object.keys(KEY_WIDTH),
 ]);
 
-/** A run of fewer files takes longer to join than to make; of a large store, runs of fewer than one in so many. */
+/** A run of fewer files of middle size takes longer to join than to make; of a large store, runs of less than one part in so many. */
 const LEAST_FILES = 500;
 const SMALLEST = 1 / 40;
 /** Each of two threads takes so much of what is left at first: as runs get smaller, neither waits long for the other. */
 const SHARE = 1 / 8;
+/** A file takes as much time and memory as so many bytes, and as its own. */
+const FILE_BYTES = 500;
 
 export interface BaseOf {
   readonly files: FileOps;
@@ -132,19 +134,25 @@ function makeRuns(
   return { runs, dirs: unlisted(scan.dirs, doubled), access, problems: scan.problems };
 }
 
-/** Large parts at both ends, from where two threads come, and small ones where they meet. */
+/** Large parts at both ends, from where two threads come, and small ones where they meet: by bytes, so that few long files are not one of them. */
 function partsOf(all: RunFiles, least: number): RunFiles[] {
-  const smallest = Math.max(least, Math.ceil(all.length * SMALLEST));
+  let left = all.reduce((sum, file) => sum + weightOf(file), 0);
+  const smallest = left * Math.max(least / all.length, SMALLEST);
   const [front, back]: [RunFiles[], RunFiles[]] = [[], []];
   for (let [from, end] = [0, all.length]; from < end; ) {
-    const size = Math.max(smallest, Math.ceil((end - from) * SHARE));
-    front.push(all.slice(from, Math.min(end, from + size)));
-    from += size;
-    if (from >= end) break;
-    back.push(all.slice(Math.max(from, end - size), end));
-    end -= size;
+    const share = Math.max(smallest, left * SHARE);
+    let [first, last, ofFirst, ofLast] = [from, end, 0, 0];
+    while (first < end && ofFirst < share) ofFirst += weightOf(all[first++]);
+    while (last > first && ofLast < share) ofLast += weightOf(all[--last]);
+    front.push(all.slice(from, first));
+    if (last < end) back.push(all.slice(last, end));
+    [from, end, left] = [first, last, left - ofFirst - ofLast];
   }
   return [...front, ...back.reverse()];
+}
+
+function weightOf(file: RunFiles[number] | undefined): number {
+  return FILE_BYTES + (file?.[1].size ?? 0);
 }
 
 type MadeParts = Pick<Generation, "manifest" | "parts" | "sums">;

@@ -189,9 +189,12 @@ const UNKNOWN_LENGTH = 5;
 /** Characters of the tokens of which it is kept what they add, of each up to 1 KB: those that a store has often. */
 const KEPT_CHARS = 60_000;
 
-/** What a token adds to the vector of a text: `weight` times each of the `steps`. */
+/**
+ * What a token adds to the vector of a text: `weight` times each of the `steps`, which of a word that the table lacks are drawn from a seed
+ * each time: a store of logs has millions of them, mostly once, and an array of each would wait long for a collection.
+ */
 interface Addend {
-  readonly steps: Int8Array | Float64Array;
+  readonly steps: Int8Array | number;
   readonly weight: number;
 }
 
@@ -199,9 +202,12 @@ interface Addend {
 export class TokenWeights {
   readonly #table: WordVectors;
   readonly #addends: (token: string) => readonly Addend[];
+  /** Room for the steps that are drawn. */
+  readonly #drawn: Float64Array;
 
   constructor(table: WordVectors) {
     this.#table = table;
+    this.#drawn = new Float64Array(table.dimensions);
     this.#addends = memoised((token) => this.#addendsOf(token), KEPT_CHARS);
   }
 
@@ -209,7 +215,8 @@ export class TokenWeights {
   unit(text: string): Float32Array | undefined {
     const sum = new Float64Array(this.#table.dimensions);
     for (const token of contentTokens(text)) {
-      for (const { steps, weight } of this.#addends(token)) {
+      for (const { steps: known, weight } of this.#addends(token)) {
+        const steps = typeof known === "number" ? draw(this.#drawn, known, UNKNOWN_LENGTH) : known;
         for (let d = 0; d < sum.length; d++) sum[d] = (sum[d] ?? 0) + weight * (steps[d] ?? 0);
       }
     }
@@ -226,22 +233,20 @@ export class TokenWeights {
       return [{ steps: known.steps, weight: weight * known.scale }];
     }
     // Pseudo-random, but the same wherever the word is the same.
-    return stems(word).map((term) => ({
-      steps: randomVector(this.#table.dimensions, fnv1a(term), UNKNOWN_LENGTH),
-      weight: 1,
-    }));
+    return stems(word).map((term) => ({ steps: fnv1a(term), weight: 1 }));
   }
 }
 
-/** A vector of this length in a direction that mulberry32 draws from a seed. */
-function randomVector(dimensions: number, seed: number, size: number): Float64Array {
+/** Fills a vector with one of this length in a direction that mulberry32 draws from a seed. */
+function draw(vector: Float64Array, seed: number, size: number): Float64Array {
   let state = seed;
-  const vector = Float64Array.from({ length: dimensions }, () => {
+  for (let d = 0; d < vector.length; d++) {
     state = (state + 0x6d2b79f5) | 0;
-    return unitOf(state);
-  });
+    vector[d] = unitOf(state);
+  }
   const length = lengthOf(vector);
-  return vector.map((x) => (x * size) / length);
+  for (let d = 0; d < vector.length; d++) vector[d] = ((vector[d] ?? 0) * size) / length;
+  return vector;
 }
 
 /** -1 to 1 of a state of mulberry32. */

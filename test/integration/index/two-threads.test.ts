@@ -79,6 +79,22 @@ describe("an index that two threads make", () => {
     expect(made(twice)).toEqual(alone);
   });
 
+  it("is made of parts with as many bytes, however few long files have them", () => {
+    for (let i = 1; i < 7; i++) {
+      const long = draft({ text: "tea ".repeat(9_000), created: `2026-01-0${i}T10:00:00Z` });
+      store.put(long.path, long.raw);
+    }
+    const longOnes: number[] = [];
+    const looking = (): RunThread => {
+      const give = ({ runs }: RunTask) => {
+        for (const { paths } of runs) longOnes.push(paths.split("facts/2026-01").length - 1);
+      };
+      return { ...silentThread(), give };
+    };
+    made(looking);
+    expect(Math.max(...longOnes)).toBe(1);
+  });
+
   it("settles an id that files of both claim", () => {
     const [first, last] = [
       draft({ text: "tea in January", created: "2026-01-01T10:00:00Z" }),
