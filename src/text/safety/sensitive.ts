@@ -33,8 +33,7 @@ const HEALTH_ELSEWHERE: SensitiveRule = {
 };
 
 /** What stands between a number and a street that is not its own: "at 5 pm in St. Martin", "40 people in the square". */
-const BETWEEN =
-  "(?:am|pm|in|at|on|by|of|to|from|for|with|and|per|is|are|was|were)";
+const BETWEEN = "(?:am|pm|in|at|on|by|of|to|from|for|with|and|per|is|are|was|were)";
 
 const ADDRESSES: SensitiveRule = {
   about: "exact address",
