@@ -11,7 +11,8 @@ import { extractionFigures, type Figures, readLabelled } from "./extraction-figu
 /**
  * How remarks and pairs of remarks by strangers are read: `npm run bench:strangers [-- read|shut] [--misses] [--hand name]`.
  * Facts and promises are compared with the labels as in `bench:extract`; each pair is said to a new store, the second two months after the
- * first, and what became of the first is compared with the label. Misses are printed of the half that is for reading alone.
+ * first, and what became of the first is compared with the label. Notes of what is to be done, and notes that sound like it, are told
+ * apart by whether a promise is made of them. Misses are printed of the half that is for reading alone.
  */
 interface Pair {
   readonly id: string;
@@ -48,6 +49,32 @@ console.log(
 console.log("|---|---|---|---|---|---|---|---|---|---|---|---|");
 for (const half of halves.length > 0 ? halves : ["read", "shut"]) {
   for (const language of ["en", "de"]) await report(half, language);
+}
+
+console.log("\n| | taken for what is to be done | of | wrongly | of |\n|---|---|---|---|---|");
+for (const half of halves.length > 0 ? halves : ["read", "shut"]) reportTodos(half);
+
+/** One line of `todos.jsonl`: a note by one of ten people, and whether it tells of something that its writer has to do. */
+interface Note {
+  readonly text: string;
+  readonly todo: boolean;
+}
+
+function reportTodos(half: string): void {
+  const lines = fs
+    .readFileSync(path.join(FOLDER, half, "todos.jsonl"), "utf8")
+    .trim()
+    .split("\n");
+  const notes = lines.map((line) => JSON.parse(line) as Note); // our own format
+  const isTaken = ({ text }: Note) =>
+    extractor.extract(text, { atMs: AGAIN }).some(({ commitment }) => commitment !== undefined);
+  const count = (todo: boolean) => {
+    const meant = notes.filter((note) => note.todo === todo);
+    return `${meant.filter(isTaken).length} | ${meant.length}`;
+  };
+  console.log(`| ${half} | ${count(true)} | ${count(false)} |`);
+  if (!args.includes("--misses") || half !== "read") return;
+  for (const note of notes) if (isTaken(note) !== note.todo) console.error(`todo ${note.todo}: ${note.text}`);
 }
 
 async function report(half: string, language: string): Promise<void> {
