@@ -296,24 +296,15 @@ describe("until it is answered", () => {
       expect(questions.map(({ kind }) => kind)).toEqual(["replaces"]);
       const [newer, older] = questions[0]?.about ?? [];
       const query = "what do i pay for the mooring";
-      const found = async (days: number) =>
-        (await open(store, days).recall(query, { track: false })).results.map((one) => [
-          one.id,
-          one.maybeOutdated?.id,
-        ]);
-      const UNTIL_APRIL = 140;
-      expect(await found(2)).toEqual([
-        [older, undefined],
-        [newer, undefined],
-      ]);
-      expect(await found(UNTIL_APRIL)).toEqual([
-        [newer, undefined],
-        [older, newer],
-      ]);
-      expect((await open(store, 2).context({ query })).semantic.map(({ id }) => id)).toHaveLength(2);
-      expect((await open(store, UNTIL_APRIL).context({ query })).semantic.map(({ id }) => id)).toHaveLength(
-        1,
-      );
+      const found = async (days: number) => {
+        const { results } = await open(store, days).recall(query, { track: false });
+        const { semantic } = await open(store, days).context({ query });
+        return { told: results.map((one) => `${one.id} ${one.maybeOutdated?.id}`), inBlock: semantic.length };
+      };
+      const untilApril = 140;
+      expect(await found(2)).toEqual({ told: [`${older} undefined`, `${newer} undefined`], inBlock: 2 });
+      const later = { told: [`${newer} undefined`, `${older} ${newer}`], inBlock: 1 };
+      expect(await found(untilApril)).toEqual(later);
     });
   });
 
