@@ -165,12 +165,21 @@ export function openMemory(options: OpenOptions) {
       return (await import("./memory/agenda.ts")).recallAgenda(context, query, asked, recallOptions);
     },
     /** A block of memories for a prompt, within a budget of tokens. */
-    context: async (contextOptions: ContextOptions) =>
-      (await import("./memory/prompt-context.ts")).promptContext(
-        await asking(contextOptions.query),
+    context: async (contextOptions: ContextOptions) => {
+      const { query = "", exact, session, project } = contextOptions;
+      const context = await asking(contextOptions.query);
+      const isPlain = exact !== true && session === undefined;
+      const asked = isPlain ? readAgendaQuestion(query, context.zone.toWall(context.clock.now())) : undefined;
+      const due =
+        asked &&
+        (await import("./memory/agenda.ts")).recallAgenda(context, query, asked, { track: false, project });
+      return (await import("./memory/prompt-context.ts")).promptContext(
+        context,
         contextOptions,
         await import("./memory/anchored-text.ts"),
-      ),
+        due?.results,
+      );
+    },
     /** What an agent is told when a session begins; "" where there is nothing. */
     sessionBlock: async (seen: ReadonlySet<string>) =>
       (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), { seen }),

@@ -67,12 +67,17 @@ interface ItemMaking {
   readonly again?: ReturnType<typeof saidAgain>;
 }
 
-/** A block of memories for a prompt, see `contextBlock`. Counts no access. */
-export function promptContext(context: Context, options: ContextOptions, days: Days): ContextJson {
+/** A block of memories for a prompt, see `contextBlock`. `due`: what the agenda answers, which comes first. Counts no access. */
+export function promptContext(
+  context: Context,
+  options: ContextOptions,
+  days: Days,
+  due: readonly Candidate[] = [],
+): ContextJson {
   const { budget = BUDGET, face = "claude", semantic = false } = options;
   const index = context.openIndex();
   const lines = options.profile === true ? withDoubts(profileShown(context, index), context, index) : [];
-  const { found: all, withheld } = search(context, index, options);
+  const { found: all, withheld } = withDue(due, search(context, index, options), options);
   const told =
     options.outdated === true ? new Set<string>() : new Set([...lines, ...all].map(({ id }) => id));
   const records = questionsIn(context, index);
@@ -117,6 +122,16 @@ interface Searched {
 function search(context: Context, index: SearchIndex, options: ContextOptions): Searched {
   if (options.session !== undefined) return bySession(context, index, options);
   return options.query === undefined ? { found: [], withheld: 0 } : byQuery(context, options);
+}
+
+/** With what is due before what the words find; what others said of it is withheld as in any block. */
+function withDue(due: readonly Candidate[], searched: Searched, { untrusted }: ContextOptions): Searched {
+  const shown = untrusted === true ? due : due.filter((memory) => !isUnvouched(memory, speakerIn(memory)));
+  const ids = new Set(due.map(({ id }) => id));
+  return {
+    found: [...shown, ...searched.found.filter(({ id }) => !ids.has(id))],
+    withheld: searched.withheld + due.length - shown.length,
+  };
 }
 
 /** What the query itself finds: a prompt has no room for what only belongs to that. */

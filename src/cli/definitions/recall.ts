@@ -32,7 +32,8 @@ export const RECALL = inGroup("recall", [
       "estimated: four ASCII characters, or one other character. No access is recorded. --profile starts with\n" +
       "profile.md (preferences, principles, guidelines); without a query it prints only that. Each line begins\n" +
       "with its kind, the day on which it was said, when a promise is due, whose words it has, and what casts\n" +
-      "doubt on it. What web pages and tools said is left out unless you confirmed or pinned it.",
+      'doubt on it. What is asked of what is due ("what do I still have to do") is answered from the agenda. What web\n' +
+      "pages and tools said is left out unless you confirmed or pinned it.",
     args: [{ form: "[query...]", summary: "what the prompt is about" }],
     options: [
       { flags: "--session <name>", summary: "one whole conversation instead, newest first" },
