@@ -43,12 +43,12 @@ sure: ^ ..1 put|add|pencil|write|note|jot ..5 in|on|into|to|down @poss|the|that|
 sure: wait on|for me|us|my|our to|@date|about|on|for|with|decision|answer|reply|signature|okay * ~ wait for|on me|us at|in|outside
 + the roofer is waiting on us for the colour
 - they are waiting for us at the pier
-sure: wait to know|hear|see from|if|whether|what|when|which|how * ~ @i be? ..2 wait
-+ the printer is waiting to hear whether the cover is right
-- I am waiting to hear whether I passed
-sure: ..14 that|it|this|which fall|be to|my|our me|us|turn|job|duty ~ luck|fault ~ was|were|used
+sure: wait to know|hear ..1 from me|us
++ the printer is waiting to hear from us about the cover
+- Ann is waiting to hear whether she passed
+sure: ..14 that|it|this|which fall to|on me|us ~ =fell
 + nobody has told the ringers, and that falls to me
-- it was my turn last week
+- it fell to me to tell him
 sure: my|our turn for|to|on|with * ~ be|come|take|wait|next ..2 my turn to @ing ~ was|last
 + my turn for the school run
 - his turn for the school run
@@ -84,9 +84,9 @@ sure: ^ * ..11 , i|have? =promised $ ~ @he|they|you
 sure: ..12 <passed-on> ..8 @i|@he|they|@det|@name|@number|it <will> ..12 <limit> ..3 @day|@month|@number|<due-word> ~ ^ @he|they|you|@name ..2 <passed-on> ~ <habit>
 + told the roofers I'd have the gutters cleared by Friday
 - she said she'd have it by Friday
-sure: , and|so? @i? just|already|also|have? <told> ..3 =that? @i <will> !have|be|never|always|like|love|prefer|rather|look|say *
+sure: , and|so? @i? just|already|also|have? <told> ..3 =that? @i <will> !have|be|never|always|like|love|prefer|rather|look|say * ~ ^ !@i|@past * ..6 @past ..8 , ..3 <told>
 + her fence is rotten, said I'd nail it
-- he said I'd nail it
+- the roofer rang, said I'd regret it
 sure: ^ just|already|also? =said|=agreed =that? @i <will> !have|be|never|always|like|love|prefer|rather|say *
 + said I'd look over her letter
 - he said I'd nail it

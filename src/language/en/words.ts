@@ -126,7 +126,7 @@ sworn: promise pledge vow swear undertake =undertaken =undertook volunteer_to ag
 taking-on: drive bring pick_up drop cover host collect return deliver look_after babysit mind take do run give make cook bake pay meet
 taking-ing: =bringing =picking_up =dropping_off =covering =hosting =collecting =returning =delivering =looking_after =babysitting
  =minding =taking =meeting =signed_up =volunteered =offered_to =said_yes
-to-do: pending still_to_do on_my_plate =todo =to_do =2do =action_item =action_items =action =task =reminder =note_to_self =deadline =errand =urgent =follow_up
+to-do: still_to_do on_my_plate =todo =to_do =2do =action_item =action_items =action =task =reminder =note_to_self =deadline =errand =urgent =follow_up
 time-first: on by before until for this next coming first_thing then morning afternoon evening night at late early end_of
 on-me: on_me up_to_me my_list my_turn my_job my_diary my_part remind_me remember do_not_forget falls_to_me down_to_me
 heading: todo to_do 2do task action_item action next_step reminder errand put_on_my_list my_turn on_my_list do_not_forget need_to
