@@ -124,8 +124,8 @@ const ROUTES: Readonly<Record<string, { readonly method: "GET" | "POST"; readonl
   "/api/answer": {
     method: "POST",
     handle: async (request, _url, { memory }) => {
-      const { question, choice } = await bodyOf(request, ["question", "choice"]);
-      return memory.answer(question, choice);
+      const { question, choice, older } = await bodyOf(request, ["question", "choice"], ["older"]);
+      return memory.answer(question, choice, { older });
     },
   },
   "/api/undo": {
@@ -188,17 +188,19 @@ function assertMayWrite({ headers }: IncomingMessage, { mayWrite }: Surroundings
 }
 
 /** The texts of a JSON object that a request brings along. */
-async function bodyOf<K extends string>(
+async function bodyOf<K extends string, O extends string = never>(
   request: IncomingMessage,
   keys: readonly K[],
-): Promise<Record<K, string>> {
+  optional: readonly O[] = [],
+): Promise<Record<K, string> & Partial<Record<O, string>>> {
   const body = await bodyWithin(request, BODY_BYTES);
   if (body === undefined) throw new Refusal(413, "the body is too long", { connection: "close" });
   const found = parsed(body.toString("utf8"));
-  const texts = keys.map((key) => [key, found?.[key]] as const);
+  const given = optional.filter((key) => found?.[key] !== undefined);
+  const texts = [...keys, ...given].map((key) => [key, found?.[key]] as const);
   const missing = texts.find(([, value]) => typeof value !== "string" || value.trim() === "");
   if (missing) throw new Refusal(400, `the body has to be an object with a text as ${missing[0]}`);
-  return Object.fromEntries(texts) as Record<K, string>; // each is a text
+  return Object.fromEntries(texts) as Record<K | O, string>; // each is a text
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> | undefined {

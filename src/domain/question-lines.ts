@@ -1,6 +1,6 @@
 import type { Append } from "./changeset.ts";
 import { sha256 } from "./hash.ts";
-import { isId } from "./ids.ts";
+import { isId, kindOfId } from "./ids.ts";
 import { utcDay } from "./paths.ts";
 import { CHOICES, type QuestionKind, type Suspicion } from "./question.ts";
 
@@ -14,6 +14,8 @@ export interface Question {
   readonly kind: QuestionKind;
   /** Ids of memories, the newer one first. */
   readonly about: readonly string[];
+  /** Ids of other older memories that may be meant instead of `about[1]`, the likeliest first. */
+  readonly others?: readonly string[] | undefined;
   /** UTC day on which it was first asked. */
   readonly day: string;
   /** Plain English, one line. */
@@ -28,6 +30,8 @@ export interface Answer {
   /** Of the question. */
   readonly id: string;
   readonly choice: string;
+  /** The older memory that is meant, where that is one of the others. */
+  readonly older?: string | undefined;
   /** A sentence of one's own. */
   readonly text?: string | undefined;
   /** Hash of the words of the belief that it is about; its words are nobody's to erase here. */
@@ -64,19 +68,40 @@ export function questionId(kind: QuestionKind, about: readonly string[]): string
 }
 
 /** A suspicion as a question. `nowMs`: domain time, ms since 1970. Pure. */
-export function questionOf({ kind, about, why }: Suspicion, nowMs: number): Question {
+export function questionOf({ kind, about, others = [], why }: Suspicion, nowMs: number): Question {
   const ids = [...new Set(about)];
-  return { id: questionId(kind, ids), kind, about: ids, day: utcDay(nowMs), why };
+  const more = others.length > 0 && { others };
+  return { id: questionId(kind, ids), kind, about: ids, ...more, day: utcDay(nowMs), why };
+}
+
+/** All memories that a question names, the newer one first. Pure. */
+export function namedBy({ about, others = [] }: Question): readonly string[] {
+  return [...about, ...others];
+}
+
+/** What kind of question it is where an older memory is meant: a promise ends, statements replace each other. Pure. */
+export function kindOver({ kind, others = [] }: Question, older: string): QuestionKind {
+  if (!others.includes(older)) return kind;
+  if (kindOfId(older) === "commitment") return "closes";
+  return kind === "closes" ? "replaces" : kind;
+}
+
+/** What a question may be answered with, whichever older memory is meant. Pure. */
+export function choicesOf(question: Question): readonly string[] {
+  const kinds = [question.kind, ...(question.others ?? []).map((older) => kindOver(question, older))];
+  return [...new Set(kinds.flatMap((kind): readonly string[] => CHOICES[kind]))];
 }
 
 /** The line that asks a question, in the file of its machine and month. Pure. */
-export function askLine({ id, kind, about, day, why }: Question, replica: string): Append {
-  return { path: pathOf(replica, day), record: { id, kind, about, day, why } };
+export function askLine({ id, kind, about, others = [], day, why }: Question, replica: string): Append {
+  const more = others.length > 0 && { others };
+  return { path: pathOf(replica, day), record: { id, kind, about, ...more, day, why } };
 }
 
 /** The line that answers one, likewise. Pure. */
-export function answerLine({ id, choice, text, of, by, why, at }: Answer, replica: string): Append {
+export function answerLine({ id, choice, older, text, of, by, why, at }: Answer, replica: string): Append {
   const said = {
+    ...(older !== undefined && { older }),
     ...(text !== undefined && { text }),
     ...(of !== undefined && { of }),
     by,
@@ -160,7 +185,9 @@ function lineKey(line: Readonly<Record<string, unknown>>): string {
 function outranks(a: Answer, b: Answer): boolean {
   if (isPerson(a) !== isPerson(b)) return isPerson(a);
   if (a.at !== b.at) return a.at > b.at;
-  return JSON.stringify([a.choice, a.text, a.by]) > JSON.stringify([b.choice, b.text, b.by]);
+  return (
+    JSON.stringify([a.choice, a.older, a.text, a.by]) > JSON.stringify([b.choice, b.older, b.text, b.by])
+  );
 }
 
 /** Whether a person gave an answer, rather than an agent or a model. Pure. */
@@ -170,28 +197,33 @@ export function isPerson({ by }: Pick<Answer, "by">): boolean {
 
 function isBefore(a: Question, b: Question): boolean {
   if (a.day !== b.day) return a.day < b.day;
-  return JSON.stringify([a.about, a.why]) < JSON.stringify([b.about, b.why]);
+  return JSON.stringify([a.about, a.others, a.why]) < JSON.stringify([b.about, b.others, b.why]);
 }
 
 function readQuestion(line: Readonly<Record<string, unknown>>): Question | undefined {
-  const { id, kind, about, day, why, cs, n } = line;
+  const { id, kind, about, others, day, why, cs, n } = line;
   const known = QUESTION_KINDS.find((name) => name === kind);
   if (known === undefined || !isQuestionId(id) || typeof why !== "string") return undefined;
   if (typeof day !== "string" || !DAY.test(day) || !Array.isArray(about) || about.length === 0)
     return undefined;
-  if (!about.every((one): one is string => typeof one === "string" && isId(one))) return undefined;
-  if (questionId(known, about) !== id) return undefined;
+  if (!areIds(about) || questionId(known, about) !== id) return undefined;
+  const more = Array.isArray(others) && areIds(others) && { others };
   const place = { ...(typeof cs === "string" && { cs }), ...(typeof n === "number" && { n }) };
-  return { id, kind: known, about, day, why, ...place };
+  return { id, kind: known, about, ...more, day, why, ...place };
+}
+
+function areIds(list: readonly unknown[]): list is readonly string[] {
+  return list.every((one) => typeof one === "string" && isId(one));
 }
 
 /** The answer that a line gives; undefined for a line that gives none. Pure. */
 export function readAnswerLine(line: Readonly<Record<string, unknown>>): Answer | undefined {
-  const { id, choice, text, of, by, why, at, cs } = line;
+  const { id, choice, older, text, of, by, why, at, cs } = line;
   if (!isQuestionId(id) || typeof choice !== "string" || typeof by !== "string") return undefined;
   if (typeof at !== "string" || Number.isNaN(Date.parse(at))) return undefined;
   return {
     ...{ id, choice, by, at },
+    ...(typeof older === "string" && isId(older) && { older }),
     ...(typeof text === "string" && { text }),
     ...(typeof of === "string" && { of }),
     ...(typeof why === "string" && { why }),

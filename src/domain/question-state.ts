@@ -1,9 +1,10 @@
 import { isOpenCommitment } from "./commitment.ts";
 import { isKeptApart } from "./edge.ts";
+import { kindOfId } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import { trustOf } from "./provenance.ts";
 import type { QuestionKind } from "./question.ts";
-import type { Asked } from "./question-lines.ts";
+import type { Asked, Question } from "./question-lines.ts";
 import { isRecallable } from "./recallable.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
@@ -43,6 +44,20 @@ export function questionState(
   const [newer, older] = headers;
   const isSettled = newer !== undefined && older !== undefined && isKeptApart(newer, older);
   return PAIRS.has(kind) && isSettled ? { is: "gone" } : { is: "open" };
+}
+
+/** The other older memories of a question that may be meant still. `headerOf`, `nowMs`: as above. Pure. */
+export function othersInForce(
+  { about: [newer = ""], others = [] }: Question,
+  headerOf: (id: string) => Header | undefined,
+  nowMs: number,
+): readonly string[] {
+  const from = headerOf(newer);
+  return others.filter((id) => {
+    const header = headerOf(id);
+    if (!isInForce(header, nowMs, kindOfId(id) === "commitment")) return false;
+    return from !== undefined && header !== undefined && !isKeptApart(from, header);
+  });
 }
 
 /**

@@ -1,6 +1,8 @@
+import { kindOfId } from "./ids.ts";
+
 /** What each kind of question may be answered with. `says`: with a sentence of one's own. */
 export const CHOICES = {
-  replaces: ["replaces", "both", "wrong"],
+  replaces: ["replaces", "same", "both", "wrong"],
   same: ["same", "replaces", "both"],
   closes: ["done", "cancelled", "moved", "no"],
   promise: ["promise", "fact"],
@@ -30,6 +32,15 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   says: "this is what they say",
 };
 
+/** Choices that leave all as it is. */
+export const LEAVES: ReadonlySet<string> = new Set(["both", "two", "no", "irrelevant"]);
+
+/** Those of some choices that fit an older memory: a promise ends, statements replace each other. `older`: its id. Pure. */
+export function choicesOver(choices: readonly string[], older: string): readonly string[] {
+  const isPromise = kindOfId(older) === "commitment";
+  return choices.filter((choice) => (CHOICES.closes as readonly string[]).includes(choice) === isPromise);
+}
+
 /** What has to be typed for a choice. */
 export const ASKS: Readonly<Record<string, string>> = {
   moved: "to which day?",
@@ -45,7 +56,7 @@ export const UNSURE = "unsure";
  */
 export const MODEL_CHOICES: Readonly<Record<keyof typeof CHOICES, readonly string[]>> = {
   ...CHOICES,
-  replaces: ["replaces", "both"],
+  replaces: ["replaces", "same", "both"],
   outdated: ["replaces", "both"],
   belief: [],
   supports: [],
@@ -61,6 +72,8 @@ export type About = readonly [newer: string, older: string];
 export interface Suspicion {
   readonly kind: QuestionKind;
   readonly about: About;
+  /** Ids of other older memories that may be meant instead, the likeliest first. */
+  readonly others?: readonly string[];
   /** Plain English, such as "the same subject, another number". */
   readonly why: string;
   /** How likely it is, 0..1; for ordering, and no probability. */

@@ -9,7 +9,9 @@ import { CHOICES, type QuestionKind } from "../domain/question.ts";
 import {
   type Answer,
   answerLine,
+  choicesOf,
   isPerson,
+  kindOver,
   QUESTIONS_DIR,
   type Question,
   readAnswerLine,
@@ -45,13 +47,32 @@ const PLAIN: Readonly<Record<QuestionKind, { readonly yes: string; readonly no: 
 /** Choices that a text goes with: what is true now, the day, the sentence. */
 const WITH_TEXT: ReadonlySet<string> = new Set(["replaces", "moved", "says"]);
 
-/** The choice that somebody means. PaiError `invalid_value`, which lists the choices; `reference`: what the question was called. Pure. */
-export function choiceOf(kind: QuestionKind, said: string, reference: string): string {
+/**
+ * What somebody means by an answer: the choice, and the older memory where it is another than the likeliest. `older`: the one that they
+ * named; without it the likeliest that the choice fits is meant, but no other one where several might be. PaiError `invalid_value`, which lists
+ * what may be said; `reference`: what the question was called. Pure.
+ */
+export function choiceOf(
+  question: Question,
+  said: string,
+  { reference, older }: { readonly reference: string; readonly older?: string | undefined },
+): Pick<Answer, "choice" | "older"> {
   const word = said.trim().toLowerCase();
-  const choices: readonly string[] = CHOICES[kind];
-  if (choices.includes(word)) return word;
   const plain = word === "y" || word === "yes" ? "yes" : word === "n" || word === "no" ? "no" : undefined;
-  if (plain !== undefined) return PLAIN[kind][plain];
+  const kind = older === undefined ? question.kind : kindOver(question, older);
+  const isChoice = (one: QuestionKind, choice: string) =>
+    (CHOICES[one] as readonly string[]).includes(choice);
+  const choice = plain !== undefined && !isChoice(kind, word) ? PLAIN[kind][plain] : word;
+  const isOther = older !== undefined && older !== question.about[1];
+  if (isChoice(kind, choice)) return { choice, ...(isOther && { older }) };
+  const fitting = (question.others ?? []).filter((other) => isChoice(kindOver(question, other), choice));
+  if (older === undefined && fitting.length === 1) return { choice, older: fitting[0] };
+  const choices = older === undefined ? choicesOf(question) : CHOICES[kind];
+  if (older === undefined && fitting.length > 1)
+    throw new PaiError("invalid_value", `${choice} may mean several older memories`, {
+      hint: `pai answer ${reference} ${choice} ${fitting[0]}   # or ${fitting.slice(1).join(", ")}`,
+      data: { candidates: fitting },
+    });
   throw new PaiError("invalid_value", `${JSON.stringify(said.slice(0, 60))} is no answer to this question`, {
     hint: `pai answer ${reference} ${choices.join("|")}`,
     data: { choices },
@@ -63,12 +84,12 @@ export function choiceOf(kind: QuestionKind, said: string, reference: string): s
  * kept, called off or moved, or is none. The line that says who answered goes with it. PaiError `wrong_state` where a pinned memory would
  * end, or one that a person stands behind by the answer of somebody else; `invalid_value` where a day or a sentence is missing. Pure.
  */
-export function* planAnswer(
-  { kind, about }: Question,
-  answer: Answer,
-  scene: AnswerScene,
-): Plan<Planned<Cared>> {
+export function* planAnswer(question: Question, answer: Answer, scene: AnswerScene): Plan<Planned<Cared>> {
   const sheet = new EditBuilder();
+  const [newer = "", likeliest = ""] = question.about;
+  const { older = likeliest } = answer;
+  const kind = kindOver(question, older);
+  const about = answer.older === undefined ? question.about : [newer, older];
   const found = yield* load(about);
   const sides = about.flatMap((id) => found.get(id) ?? []);
   if (sides.length < about.length)

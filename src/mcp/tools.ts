@@ -106,6 +106,7 @@ export const TOOLS: readonly Tool[] = [
             properties: {
               question: said("its id"),
               choice: said("one of its choices"),
+              older: said("id of the older one, if not the first"),
               text: said("goes with replaces, moved (day), says (sentence)"),
             },
             required: ["question", "choice"],

@@ -139,7 +139,8 @@ async function answerOne(host: Host, given: Arguments): Promise<Answered> {
   const [question, choice] = [textOf(given, "question") ?? "", textOf(given, "choice") ?? ""];
   const says = { question: safe(question), choice: safe(choice) };
   try {
-    const how = { text: textOf(given, "text"), source: "agent" as const, by: "agent" };
+    const [text, older] = [textOf(given, "text"), textOf(given, "older")];
+    const how = { text, older, source: "agent" as const, by: "agent" };
     const { memories, changeSet, choice: taken } = await host.memory.answer(question, choice, how);
     const changed = memories.map((memory) => ({ ...named(memory), status: memory.state ?? memory.status }));
     return { ...says, choice: taken, status: "answered", changed, ...undoOf(changeSet) };

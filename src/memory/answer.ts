@@ -2,7 +2,14 @@ import { PaiError } from "../domain/errors.ts";
 import type { JournalRecord } from "../domain/journal-record.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { load } from "../domain/plan.ts";
-import { type Answer, type Asked, isPerson, PERSON } from "../domain/question-lines.ts";
+import {
+  type Answer,
+  type Asked,
+  isPerson,
+  namedBy,
+  PERSON,
+  type Question,
+} from "../domain/question-lines.ts";
 import type { AnswerJson } from "../domain/question-shapes.ts";
 import { type QuestionState, questionState } from "../domain/question-state.ts";
 import { DEFAULTS, SOURCES, type Source } from "../domain/vocabulary.ts";
@@ -21,10 +28,13 @@ import type { PlannerData } from "./planner-data.ts";
 import { presentAll, presentChange } from "./present.ts";
 import { type QuestionRecords, questionsIn } from "./question-records.ts";
 import { presentQuestion, resolveQuestion } from "./questions.ts";
+import { resolveId } from "./resolve.ts";
 
 export interface AnswerOptions {
   /** A sentence of one's own, or the day to which a promise was moved. */
   readonly text?: string | undefined;
+  /** The id of the older memory that is meant, or a part that names it, where several may be (default: the likeliest). */
+  readonly older?: string | undefined;
   /** Who answers: a person (`user`, the default) or an `agent`; nobody else may. */
   readonly source?: Source | undefined;
   /** The name of what answers, such as that of a model, where it is no person. */
@@ -64,9 +74,13 @@ export async function answer(
       const { question } = asked;
       const known = presentQuestion(question, { context, index: planner.index, records });
       assertHere(asked, planner.index, options.project ?? context.project);
+      const older =
+        options.older === undefined
+          ? undefined
+          : olderOf(question, options.older, { index: planner.index, records });
       const said: Answer = {
         id: question.id,
-        choice: choiceOf(question.kind, choice, reference),
+        ...choiceOf(question, choice, { reference, older }),
         ...(text !== undefined && { text }),
         by,
         at: new Date(context.clock.now()).toISOString(),
@@ -100,6 +114,22 @@ export async function answer(
     dryRun: context.dryRun,
     changes: done.changes.map(presentChange),
   };
+}
+
+/** The older memory of a question that somebody named. PaiError as `resolveId`, and `invalid_value` where the question is not about it. */
+function olderOf(question: Question, named: string, { index, records }: Naming): string {
+  const id = resolveId(index, named);
+  const olders = [...question.about.slice(1, 2), ...records.othersOf(question)];
+  if (olders.includes(id)) return id;
+  throw new PaiError("invalid_value", `this question is not about ${id}`, {
+    hint: olders.length === 0 ? "it is about one memory: name none" : `one of ${olders.join(", ")}`,
+    data: { candidates: olders },
+  });
+}
+
+interface Naming {
+  readonly index: SearchIndex;
+  readonly records: QuestionRecords;
 }
 
 function assertMayAnswer(source: Source): void {
@@ -144,7 +174,10 @@ function takeBackOther(
   const ids: string[] = [];
   const others = new Map<string, Answer>();
   for (const record of recordsOf(context, other)) {
-    const part = partOf(record, said.id, (id) => questionOf(id)?.about ?? []);
+    const part = partOf(record, said.id, (id) => {
+      const about = questionOf(id);
+      return about === undefined ? [] : namedBy(about);
+    });
     const planned = planner.runNow(planUndo(part.record, () => laterThan(context, record.seq)));
     planner.take(planned);
     ids.push(...planned.changes.flatMap(({ id }) => id ?? []));
@@ -187,7 +220,7 @@ function isSameAnswer(a: Answer, b: Answer): boolean {
 }
 
 function assertHere({ question }: Asked, index: SearchIndex, project: string | undefined): void {
-  const elsewhere = question.about
+  const elsewhere = namedBy(question)
     .flatMap((id) => index.byId(id) ?? [])
     .find(({ header }) => isElsewhere(header, project));
   if (elsewhere === undefined) return;

@@ -4,8 +4,8 @@ import { LIMITS } from "../domain/limits.ts";
 import { maySend } from "../domain/model-replies.ts";
 import { load } from "../domain/plan.ts";
 import { isUnvouched } from "../domain/provenance.ts";
-import { MODEL_CHOICES, UNSURE } from "../domain/question.ts";
-import { type Answer, QUESTIONS_DIR, type Question } from "../domain/question-lines.ts";
+import { LEAVES, MODEL_CHOICES, type QuestionKind, UNSURE } from "../domain/question.ts";
+import { type Answer, kindOver, QUESTIONS_DIR, type Question } from "../domain/question-lines.ts";
 import type { RefineJson } from "../domain/question-shapes.ts";
 import { questionState } from "../domain/question-state.ts";
 import { isForPersonAlone, objectionTo, planAnswer } from "../edits/answer.ts";
@@ -22,9 +22,13 @@ import type { PlannerData } from "./planner-data.ts";
 import { memoryOf, presentChange } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 
-/** An open question, as a model is shown it. */
+/** An open question with one older memory that may be meant, as a model is shown it: a pair at a time. */
 interface Askable {
   readonly question: Question;
+  /** Undefined for the likeliest. */
+  readonly older?: string | undefined;
+  /** So many pairs the question has. */
+  readonly pairs: number;
   readonly form: ModelQuestion;
 }
 
@@ -33,29 +37,43 @@ interface Askable {
  * answer, nobody has taken such an answer back, and every word of them may be sent. Of an episode not more is sent than of a statement.
  */
 function askable(context: Context, index: SearchIndex): readonly Askable[] {
-  const found = questionsIn(context, index)
-    .open()
-    .flatMap(({ question, isTakenBack }) => {
-      if (isTakenBack) return [];
-      const sides = question.about.flatMap((id) => memoryOf(id, context, index) ?? []);
-      const form = sides.length < question.about.length ? undefined : formOf(question, sides, context);
-      return form === undefined ? [] : [{ question, form }];
+  const records = questionsIn(context, index);
+  const found = records.open().flatMap(({ question, isTakenBack }) => {
+    if (isTakenBack) return [];
+    const pairs = [undefined, ...records.othersOf(question)];
+    return pairs.flatMap((older): readonly Askable[] => {
+      const about = pairOf(question, older);
+      const sides = about.flatMap((id) => memoryOf(id, context, index) ?? []);
+      const kind = older === undefined ? question.kind : kindOver(question, older);
+      const form = sides.length < about.length ? undefined : formOf(kind, sides, context);
+      return form === undefined ? [] : [{ question, older, pairs: pairs.length, form }];
     });
+  });
   return found.sort((a, b) => (placeOf(a.question) < placeOf(b.question) ? -1 : 1));
+}
+
+/** How many questions these are about. */
+function many(pairs: readonly Askable[]): number {
+  return new Set(pairs.map(({ question }) => question.id)).size;
 }
 
 /** How many open questions wait for the model. */
 export function waitingFor(answerer: Answerer, context: Context, index: SearchIndex): number {
   if (!hasQuestions(context)) return 0;
-  return askable(context, index).filter(({ form }) => answerer.known(form) === undefined).length;
+  return many(askable(context, index).filter(({ form }) => answerer.known(form) === undefined));
 }
 
 function placeOf({ day, cs = "", n = 0, id }: Question): string {
   return [day, cs, String(n).padStart(6, "0"), id].join(" ");
 }
 
+/** What is shown at a time: all that a question is about, or its newer memory with another older one. */
+function pairOf({ about }: Question, older: string | undefined): readonly string[] {
+  return older === undefined ? about : [about[0] ?? "", older];
+}
+
 function formOf(
-  { kind }: Question,
+  kind: QuestionKind,
   sides: readonly Memory[],
   { config }: Context,
 ): ModelQuestion | undefined {
@@ -97,11 +115,11 @@ export async function answerOpen(
   const open = all.filter((one) => !said.has(one));
   const batches = batched(open.slice(0, Math.min(MOST, limit)));
   const costs = batches.map((batch) => answerer.cost(batch.map(({ form }) => form)));
-  if (open.length > 0) announce(context, costs, { model: answerer.id, many: open.length, of: "question" });
+  if (open.length > 0) announce(context, costs, { model: answerer.id, many: many(open), of: "question" });
   const faults = await askBatches(context, batches, {
     isStopped,
     sizeOf: ({ length }) => length,
-    begun: () => progress?.(`${grouped(said.size)} of ${grouped(all.length)} questions`),
+    begun: () => progress?.(`${grouped(many([...said.keys()]))} of ${grouped(many(all))} questions`),
     ask: async (batch) => {
       const answers = await answerer.answer(batch.map(({ form }) => form));
       for (const [i, answer] of answers.entries()) {
@@ -125,7 +143,7 @@ export async function answerOpen(
     index,
   );
   return {
-    questions: { ...done.result, waiting: all.length - said.size },
+    questions: { ...done.result, waiting: many(all.filter((one) => !said.has(one))) },
     faults,
     changeSets: done.changeSet === undefined ? [] : [done.changeSet],
     changes: done.changes.map(presentChange),
@@ -171,10 +189,11 @@ function planAnswers(
   const counts = { answered: 0, unsure: 0, refused: 0 };
   const records = said.length > 0 ? questionsIn(context, planner.index) : undefined;
   const scene = sceneOf(context, planner.index);
-  for (const { question, form, answer } of said) {
+  for (const { question, older, form, answer } of chosen(said)) {
     const asked = records?.all.get(question.id);
-    const memories = planner.runNow(load(question.about));
-    const sides = question.about.flatMap((id) => memories.get(id) ?? []);
+    const about = pairOf(question, older);
+    const memories = planner.runNow(load([...question.about, ...about]));
+    const sides = about.flatMap((id) => memories.get(id) ?? []);
     const isAsItWas = form.sides.every(({ text }, i) => sides[i]?.text === text);
     const headerOf = (id: string) => memories.get(id)?.header;
     if (!isAsItWas || !asked || questionState(asked, headerOf, scene.nowMs).is !== "open") continue;
@@ -182,9 +201,14 @@ function planAnswers(
       counts.unsure++;
       continue;
     }
-    const { id, kind } = question;
+    const { id } = question;
+    const kind = older === undefined ? question.kind : kindOver(question, older);
     const at = new Date(scene.nowMs).toISOString();
-    const line: Answer = { id, choice: answer.choice, by, at, ...(answer.why !== "" && { why: answer.why }) };
+    const line: Answer = {
+      ...{ id, choice: answer.choice, by, at },
+      ...(older !== undefined && { older }),
+      ...(answer.why !== "" && { why: answer.why }),
+    };
     const isForPerson = isForPersonAlone(
       kind,
       sides.map(({ header }) => header),
@@ -206,3 +230,20 @@ function planAnswers(
 }
 
 const REFUSED: ReadonlySet<string> = new Set(["wrong_state", "invalid_value"]);
+
+type Said = Askable & { readonly answer: ModelAnswer };
+
+/**
+ * The one answer to each question, of those about its pairs: the first that says that something has changed; that nothing has only where that
+ * is said of each. Pure.
+ */
+function chosen(said: readonly Said[]): readonly Said[] {
+  const byQuestion = new Map<string, Said[]>();
+  for (const one of said) byQuestion.set(one.question.id, [...(byQuestion.get(one.question.id) ?? []), one]);
+  return [...byQuestion.values()].flatMap((pairs) => {
+    const changes = pairs.find(({ answer: { choice } }) => choice !== UNSURE && !LEAVES.has(choice));
+    const unsure = pairs.find(({ answer: { choice } }) => choice === UNSURE);
+    const left = pairs.length === pairs[0]?.pairs ? pairs[0] : undefined;
+    return changes ?? unsure ?? left ?? [];
+  });
+}

@@ -1,8 +1,15 @@
 import { passingOver } from "../domain/errors.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
 import type { QuestionKind } from "../domain/question.ts";
-import { type Asked, foldQuestions, QUESTIONS_DIR } from "../domain/question-lines.ts";
-import { castsDoubt, isAhead, outdatedBy, outdates, questionState } from "../domain/question-state.ts";
+import { type Asked, foldQuestions, QUESTIONS_DIR, type Question } from "../domain/question-lines.ts";
+import {
+  castsDoubt,
+  isAhead,
+  othersInForce,
+  outdatedBy,
+  outdates,
+  questionState,
+} from "../domain/question-state.ts";
 import { readStateLine, type StateRecord, unreadableIn } from "../domain/state-line.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps, Row } from "../ports.ts";
@@ -70,6 +77,11 @@ export class QuestionRecords {
   row(id: string): Row | undefined {
     if (!this.#rows.has(id)) this.#rows.set(id, this.#scene.rowOf(id));
     return this.#rows.get(id);
+  }
+
+  /** See `othersInForce`. */
+  othersOf(question: Question): readonly string[] {
+    return othersInForce(question, this.#headerOf, this.#scene.nowMs);
   }
 
   isOpen(asked: Asked): boolean {

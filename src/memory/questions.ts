@@ -1,8 +1,7 @@
 import { PaiError, passingOver } from "../domain/errors.ts";
 import { GRADUATED_PATH, graduateId, readGraduated } from "../domain/graduation.ts";
 import type { Header } from "../domain/kinds.ts";
-import { CHOICES } from "../domain/question.ts";
-import type { Asked, Question } from "../domain/question-lines.ts";
+import { type Asked, choicesOf, namedBy, type Question } from "../domain/question-lines.ts";
 import type { QuestionJson, QuestionsJson } from "../domain/question-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -47,12 +46,16 @@ export function openHere(
   records: QuestionRecords,
   project: string | undefined = context.project,
 ): readonly Asked[] {
-  return records.open().filter(({ question }) =>
-    question.about.every((id) => {
-      const row = records.row(id);
-      return row !== undefined && !isElsewhere(row.header, project);
-    }),
-  );
+  const isElse = (id: string) => {
+    const row = records.row(id);
+    return row !== undefined && isElsewhere(row.header, project);
+  };
+  return records
+    .open()
+    .filter(
+      ({ question }) =>
+        question.about.every((id) => records.row(id) !== undefined) && !namedBy(question).some(isElse),
+    );
 }
 
 interface Presenting {
@@ -66,18 +69,26 @@ export function presentQuestion(
   question: Question,
   { context, index, records }: Presenting,
 ): QuestionJson | undefined {
-  const texts = question.about.flatMap((id) => memoryOf(id, context, index)?.text ?? []);
-  return texts.length < question.about.length
-    ? undefined
-    : formOf(question, texts, { index, shortId: records.shortId(question.id) });
+  const textOf = (id: string) => memoryOf(id, context, index)?.text;
+  const texts = question.about.flatMap((id) => textOf(id) ?? []);
+  if (texts.length < question.about.length) return undefined;
+  const others = records.othersOf(question).flatMap((id) => {
+    const text = textOf(id);
+    return text === undefined ? [] : [{ id, text }];
+  });
+  const shown = { ...question, others: others.map(({ id }) => id) };
+  const all = [...texts, ...others.map(({ text }) => text)];
+  return formOf(shown, all, { index, shortId: records.shortId(question.id) });
 }
 
 /** The JSON form of a question that was asked just now, with what its memories say. */
 export function formOf(
-  { id, kind, why, day, about }: Question,
+  question: Question,
   texts: readonly string[],
   { index, shortId }: { readonly index: SearchIndex; readonly shortId: string },
 ): QuestionJson {
+  const { id, kind, why, day } = question;
+  const about = namedBy(question);
   const handles = about.map((one) => `${one.slice(0, 3)}${index.shortId(one)}`);
   return {
     id,
@@ -85,7 +96,7 @@ export function formOf(
     kind,
     why,
     day,
-    choices: [...CHOICES[kind]],
+    choices: [...choicesOf(question)],
     about: [...about],
     handles,
     texts: [...texts],

@@ -32,7 +32,7 @@ export function reviewItems(context: Context): readonly ReviewItemJson[] {
   const asked = inOrder(openHere(context, records), context, records);
   const questions = asked.flatMap(({ question }): ReviewItemJson[] => {
     const presented = presentQuestion(question, { context, index, records });
-    const memories = presentIds(question.about, context, index);
+    const memories = presentIds(presented?.about ?? [], context, index);
     return presented === undefined ? [] : [{ what: "question", memories, question: presented }];
   });
   const known = new Set(asked.map(({ question }) => [...question.about].sort().join(" ")));

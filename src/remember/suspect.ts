@@ -18,8 +18,8 @@ export interface Newer {
 }
 
 /**
- * What a new memory may have to do with older ones that no rule could decide, best first, at most two. `candidates`: facts and promises
- * that were near when it was kept. Linear in the candidates. Pure.
+ * What a new memory may have to do with older ones that no rule could decide, best first: one question about those that may be meant, and
+ * one whether it is a promise. `candidates`: facts and promises that were near when it was kept. Linear in the candidates. Pure.
  */
 export function suspect(
   { memory: newer, said }: Newer,
@@ -45,12 +45,30 @@ export function suspect(
   const least = newer.header.kind === "episode" ? LEAST_OF_EPISODE : LEAST;
   const found = met
     .map((one) => compared(told, one, { ahead: aheadOf(one), rarity, rarest }))
-    .filter(({ score }) => score >= least)
-    .filter(({ memory }) => !areEvents(newer, memory))
+    .filter(({ memory }) => changes || !areEvents(newer, memory))
     .filter(({ isMereNearness }) => !isMereNearness)
-    .map(({ memory: _, isMereNearness: __, ...suspicion }): Suspicion => suspicion);
-  const best = [...unlessMany(found), ...promiseIn(newer.header, own)].sort(bestFirst).slice(0, MOST);
-  return best.filter(({ score }, at) => at === 0 || score >= LEAST_OF_SECOND);
+    .sort(bestFirst);
+  const [best] = found;
+  // Of those about as likely the last: what was said before it is over already.
+  const likeliest = found
+    .filter(({ score }) => score >= NEARLY * (best?.score ?? 0))
+    .reduce<Comparison | undefined>(
+      (last, one) => (last && saidAt(last) >= saidAt(one) ? last : one),
+      undefined,
+    );
+  const isSuspect = likeliest !== undefined && likeliest.score >= least && (changes || !isAnyOfMany(found));
+  const meant = isSuspect ? [asked(likeliest, found)] : [];
+  return [...meant, ...promiseIn(newer.header, own)].sort(bestFirst);
+}
+
+/** One question about the likeliest older memory, with the others that may be meant instead. */
+function asked(likeliest: Comparison, found: readonly Comparison[]): Suspicion {
+  const { memory: _, isMereNearness: __, ...suspicion } = likeliest;
+  const others = found
+    .filter((one) => one !== likeliest && one.score >= AS_LIKELY * likeliest.score)
+    .slice(0, MOST_OTHERS)
+    .map(({ about: [, older] }) => older);
+  return { ...suspicion, others };
 }
 
 /** Whether two differ in one word: earlier values of one thing ("I live in Ulm", "I live in Kiel"), of which none stands for another. */
@@ -59,19 +77,24 @@ function giveOneValue({ terms: a }: Gist, { terms: b }: Gist): boolean {
   return common > 0 && a.length - common <= 1 && b.length - common <= 1;
 }
 
-/** None where it might mean any of several: notes of one kind ("tacos for lunch") follow each other day by day, and none ends another. */
-function unlessMany(found: readonly Suspicion[]): readonly Suspicion[] {
-  const highest = found.reduce((most, { score }) => Math.max(most, score), 0);
-  return found.filter(({ score }) => score >= AS_LIKELY * highest).length > MANY ? [] : found;
+/** Whether any of many might be meant: notes of one kind ("tacos for lunch") follow each other day by day, and none ends another. */
+function isAnyOfMany(found: readonly Suspicion[]): boolean {
+  const highest = found[0]?.score ?? 0;
+  return found.filter(({ score }) => score >= LEAST && score >= HALF * highest).length > MANY;
 }
 
-const AS_LIKELY = 0.5;
+function saidAt({ memory: { header } }: Comparison): string {
+  return header.valid_at ?? header.created;
+}
+
+const NEARLY = 0.9;
+const HALF = 0.5;
 const MANY = 3;
-/** Suspicions of one memory. */
-const MOST = 2;
-/** Below these scores most suspicions are wrong: at all; of a second one; of words of which no rule made a statement. */
-const LEAST = 0.16;
-const LEAST_OF_SECOND = 0.25;
+/** Others than the likeliest: so many, and not less likely than this share of it. */
+const MOST_OTHERS = 2;
+const AS_LIKELY = 0.3;
+/** Below these scores most suspicions are wrong: at all; of words of which no rule made a statement. */
+const LEAST = 0.15;
 const LEAST_OF_EPISODE = 0.35;
 /** Longer remarks tell of many things, characters. */
 const MOST_SAID = 300;

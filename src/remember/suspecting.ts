@@ -19,11 +19,14 @@ export interface OpenQuestion {
 
 interface Suspected {
   readonly suspicion: Suspicion;
-  readonly sides: readonly [newer: Memory, older: Memory];
+  readonly newer: Memory;
+  /** The older memories of which one is meant, the likeliest first; none where it is about one alone. */
+  readonly olders: readonly Memory[];
 }
 
-/** Questions of one remark at most. */
+/** Questions of one remark at most, and how likely a second one has to be. */
 const MOST = 2;
+const LEAST_OF_SECOND = 0.25;
 
 /**
  * What one plan suspects and cannot decide: it meets each new memory with what lies near it, and asks in the end about what is still in
@@ -68,36 +71,45 @@ export class Suspecting {
     const suspected = this.#met.flatMap(({ newer, others }) => {
       const byId = new Map(others.map(({ memory }) => [memory.header.id, memory]));
       return suspect({ memory: newer, said }, others, this.#rarity).map((suspicion): Suspected => {
-        const older = byId.get(suspicion.about[1]) ?? newer; // about one alone
-        return { suspicion, sides: [newer, older] };
+        const olders = [suspicion.about[1], ...(suspicion.others ?? [])].flatMap((id) => byId.get(id) ?? []);
+        return { suspicion, newer, olders };
       });
     });
-    const open = suspected.filter((one) => this.#isOpen(one)).sort(plainestFirst);
-    const olders = open.map(({ suspicion }) => suspicion.about[1]);
-    this.#chosen.push(...open.filter((_, at) => olders.indexOf(olders[at] ?? "") === at).slice(0, MOST));
+    const open = suspected.flatMap((one) => this.#open(one)).sort(plainestFirst);
+    const likeliest = open.map(({ suspicion }) => suspicion.about[1]);
+    const once = open.filter((_, at) => likeliest.indexOf(likeliest[at] ?? "") === at);
+    this.#chosen.push(
+      ...once.filter(({ suspicion }, at) => at === 0 || suspicion.score >= LEAST_OF_SECOND).slice(0, MOST),
+    );
     this.#met = [];
   }
 
   /** Asks, at most `most` questions; the lines go onto the builder. */
   finish(most = MOST): readonly OpenQuestion[] {
-    const open = this.#chosen.filter((one) => this.#isOpen(one)).sort(plainestFirst);
+    const open = this.#chosen.flatMap((one) => this.#open(one)).sort(plainestFirst);
     const asked = new Map<string, OpenQuestion>();
-    for (const { suspicion, sides } of open) {
+    for (const { suspicion, newer, olders } of open) {
       const question = questionOf(suspicion, this.#rules.nowMs);
       if (asked.size < most && !asked.has(question.id))
-        asked.set(question.id, { question, sides: sides.slice(0, question.about.length) });
+        asked.set(question.id, { question, sides: [newer, ...olders] });
     }
     const lines = [...asked.values()].map(({ question }) => askLine(question, this.#rules.edges.replica));
     this.#builder.append(lines);
     return [...asked.values()];
   }
 
-  /** What the same plan decided meanwhile is asked no more. */
-  #isOpen({ suspicion, sides }: Suspected): boolean {
-    if (this.#leftOut.has(suspicion.about.join(" "))) return false;
-    const [newer, older] = sides.map((side) => this.#builder.current(side)) as [Memory, Memory];
-    if (suspicion.kind === "closes" && !isOpenCommitment(older.header)) return false;
-    return isInForce(newer) && isInForce(older) && !areSettled(newer, older);
+  /** What is left of a suspicion: what the same plan decided meanwhile is asked no more. */
+  #open({ suspicion, newer, olders }: Suspected): readonly Suspected[] {
+    const isOpen = (older: Memory) => {
+      if (this.#leftOut.has([newer, older].map(({ header }) => header.id).join(" "))) return false;
+      const [now, then] = [this.#builder.current(newer), this.#builder.current(older)];
+      return isInForce(now) && isInForce(then) && !areSettled(now, then);
+    };
+    const [likeliest = newer, ...others] = olders;
+    if (!isOpen(likeliest)) return [];
+    const left = others.filter(isOpen);
+    const still = { ...suspicion, others: left.map(({ header }) => header.id) };
+    return [{ suspicion: still, newer, olders: olders.slice(0, 1).concat(left) }];
   }
 
   /** Commitments of this plan that nobody else knows yet. */

@@ -61,8 +61,10 @@ export interface ReportQuestion {
   readonly id: string;
   readonly why: string;
   readonly day: string;
-  /** Of two the newer one first. */
+  /** The newer one first. */
   readonly texts: readonly string[];
+  /** Their short names, where one of several older ones may be meant. */
+  readonly handles: readonly string[];
   readonly choices: readonly ReportChoice[];
 }
 

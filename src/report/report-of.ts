@@ -250,8 +250,9 @@ function questionsOf(
   const told = results.filter((one) => !isHidden(one) && one.about.every((id) => inForce.has(id)));
   return {
     total: total - results.filter(isHidden).length,
-    shown: told.slice(0, QUESTIONS).map(({ id, why, day, texts, choices }) => ({
+    shown: told.slice(0, QUESTIONS).map(({ id, kind, why, day, texts, handles, choices }) => ({
       ...{ id, day, why: oneLine(why), texts: texts.map(shortened) },
+      handles: kind === "belief" || handles.length < 3 ? [] : handles,
       choices: choices.map((choice) => ({ choice, meaning: MEANINGS[choice] ?? "", asks: choice in ASKS })),
     })),
   };

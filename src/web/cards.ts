@@ -18,7 +18,8 @@ import { heldAt } from "./series.ts";
 
 /** What a page that is live does on request; absent: it only shows. */
 export interface Actions {
-  readonly answer: (question: string, choice: string) => void;
+  /** `older`: the short name of the older memory that is meant; undefined for the likeliest. */
+  readonly answer: (question: string, choice: string, older: string | undefined) => void;
   readonly undo: (changeSet: string) => void;
 }
 
@@ -242,24 +243,31 @@ function plural(type: string): string {
 function questions({ questions: { total, shown } }: ReportData, actions?: Actions): HTMLElement {
   if (shown.length === 0)
     return card("questions", "Open questions", undefined, empty("No question is open."));
-  const items = shown.map(({ id, why, day, texts, choices }) =>
-    element(
+  const items = shown.map(({ id, why, day, texts, handles, choices }) => {
+    const meant = handles.slice(1).map((handle, i) => meaning(id, handle, i === 0));
+    const older = () => meant.find(({ checked }) => checked)?.value;
+    return element(
       "li",
       {},
       element("p", { class: "statement" }, why),
-      texts.map((text, i) => element("blockquote", {}, side(i, texts.length), words(text))),
+      texts.map((text, i) => {
+        const name = side(i, texts.length);
+        const way = actions && meant[i - 1] ? element("label", {}, meant[i - 1], name) : name;
+        return element("blockquote", {}, way, words(text));
+      }),
       element("p", { class: "about" }, `Asked ${day}.`),
       element(
         "dl",
         { class: "choices" },
         choices.map(({ choice, meaning, asks }) => {
-          const command = code(`pai answer ${id.slice(0, 8)} ${choice}${asks ? ' --text "…"' : ""}`);
-          const way = actions && !asks ? button(choice, () => actions.answer(id, choice)) : command;
+          const named = handles.length > 0 ? ` [${handles.slice(1).join("|")}]` : "";
+          const command = code(`pai answer ${id.slice(0, 8)} ${choice}${named}${asks ? ' --text "…"' : ""}`);
+          const way = actions && !asks ? button(choice, () => actions.answer(id, choice, older())) : command;
           return element("div", {}, element("dt", {}, way), element("dd", {}, meaning));
         }),
       ),
-    ),
-  );
+    );
+  });
   return card(
     "questions",
     "Open questions",
@@ -271,6 +279,11 @@ function questions({ questions: { total, shown } }: ReportData, actions?: Action
 /** Which of two it is. */
 function side(at: number, of: number): Content {
   return of === 2 ? element("span", { class: "tag" }, at === 0 ? "newer " : "older ") : undefined;
+}
+
+/** What says which older memory is meant. */
+function meaning(question: string, handle: string, checked: boolean): HTMLInputElement {
+  return element("input", { type: "radio", name: `older-${question}`, value: handle, checked });
 }
 
 function lookups({ weeks, lookups: { weeks: series, most } }: ReportData): HTMLElement {

@@ -38,7 +38,8 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     }
   };
   const actions: Actions = {
-    answer: (question, choice) => void doing("/api/answer", { question, choice }, `Answered: ${choice}.`),
+    answer: (question, choice, older) =>
+      void doing("/api/answer", { question, choice, older }, `Answered: ${choice}.`),
     undo: (changeSet) => void doing("/api/undo", { changeSet }, "Undone."),
   };
   try {

@@ -8,6 +8,7 @@ export type Expected = Real | "ordinary";
 export interface Raised {
   readonly kind: string;
   readonly why: string;
+  readonly choices: readonly string[];
   readonly texts: readonly string[];
 }
 
@@ -40,10 +41,10 @@ export function expectedOfPair(file: string, label: string | undefined): Expecte
   return label === undefined ? (OF_FILE[file] ?? "ordinary") : expectedOf(label);
 }
 
-/** The kinds of question with a choice that says what is the case. */
+/** The choices that say what is the case. */
 const FITTING: Readonly<Record<Real, readonly string[]>> = {
-  change: ["replaces", "same", "outdated", "closes"],
-  done: ["closes"],
+  change: ["replaces", "moved"],
+  done: ["done"],
   same: ["same"],
 };
 
@@ -69,8 +70,8 @@ export class Asked {
       counts.ordinaryAsked += change.questions.length - promises;
       return change.questions.length > promises ? "noise" : "";
     }
-    const apt = change.questions.filter(({ texts }) => isMeant(texts[1] ?? "", label));
-    const fitting = apt.some(({ kind }) => FITTING[expected].includes(kind));
+    const apt = change.questions.filter(({ texts }) => texts.slice(1).some((text) => isMeant(text, label)));
+    const fitting = apt.some(({ choices }) => choices.some((one) => FITTING[expected].includes(one)));
     counts.real += 1;
     counts.apt += apt.length;
     const fate = isDecided(expected, change)

@@ -19,7 +19,7 @@ describe("pai questions and pai answer", () => {
         `^${short} {2}fa_\\w+ gateway timeout bumped to 60s\\n +may replace fa_\\w+ The gateway timeout is 30 seconds\\n`,
       ),
     );
-    expect(shown.stdout).toContain(`pai answer ${short} replaces|both|wrong`);
+    expect(shown.stdout).toContain(`pai answer ${short} replaces|same|both|wrong`);
     expect((await person.pai(["status"])).stdout).toMatch(/questions +1 open question; pai questions/);
     const done = await person.pai(["answer", "last", "yes"]);
     expect(done.stdout).toMatch(/^answered \w\w: replaces\nconfirmed: gateway timeout bumped to 60s/);
@@ -35,7 +35,7 @@ describe("pai questions and pai answer", () => {
     expect((await person.pai(words)).stdout).not.toContain("may replace");
     expect(list((await person.json(words)).questions)[0]).toMatchObject({
       kind: "replaces",
-      choices: ["replaces", "both", "wrong"],
+      choices: ["replaces", "same", "both", "wrong"],
       texts: ["gateway timeout bumped to 60s", "The gateway timeout is 30 seconds"],
     });
   });

@@ -24,11 +24,11 @@ async function fact(text: string): Promise<string> {
 }
 
 /** Asks, as another machine would have. */
-function ask(kind: QuestionKind, about: readonly string[]): string {
+function ask(kind: QuestionKind, about: readonly string[], others?: readonly string[]): string {
   const id = questionId(kind, about);
   const dir = join(scene.folder, "store/state/questions");
   mkdirSync(dir, { recursive: true });
-  const line = { id, kind, about, day: "2026-11-16", why: "it seems so" };
+  const line = { id, kind, about, others, day: "2026-11-16", why: "it seems so" };
   writeFileSync(join(dir, "other-2026-11.jsonl"), `${JSON.stringify(line)}\n`, { flag: "a" });
   return id;
 }
@@ -48,6 +48,18 @@ const states = async () => {
 };
 
 describe("an open question", () => {
+  it("is asked a pair at a time where one of several may be meant, and is answered by the pair that changed", async () => {
+    const likeliest = await fact("The gateway timeout is 30 seconds");
+    const other = await fact("The mail timeout is 20 seconds");
+    const newer = await fact("mail waits 40s now");
+    ask("replaces", [newer, likeliest], [other]);
+    server.behaviour = choosing(({ older }) => (older?.text.includes("mail") ? "replaces" : "both"));
+    expect((await open().status()).model).toMatchObject({ questions: 1 });
+    expect((await open().refine()).questions).toMatchObject({ answered: 1, waiting: 0 });
+    expect((await own().show(other)).supersededBy).toBe(newer);
+    expect((await own().show(likeliest)).status).toBe("active");
+  });
+
   it("is answered by the model, which history names with its reason; undo asks again", async () => {
     const older = await fact("The gateway timeout is 30 seconds");
     const newer = await fact("gateway timeout bumped to 60s");

@@ -18,12 +18,17 @@ async function fact(store: string, text: string, days = 0): Promise<string> {
   return outcomes[0]?.memory?.id ?? "";
 }
 
-/** Asks, as another machine would have. */
-function ask(store: string, kind: QuestionKind, about: readonly string[]): string {
+/** Asks, as another machine would have. `others`: older ones that may be meant instead. */
+function ask(
+  store: string,
+  kind: QuestionKind,
+  about: readonly string[],
+  others?: readonly string[],
+): string {
   const id = questionId(kind, about);
   const dir = path.join(store, "state/questions");
   mkdirSync(dir, { recursive: true });
-  const line = { id, kind, about, day: "2026-11-21", why: "it seems so" };
+  const line = { id, kind, about, others, day: "2026-11-21", why: "it seems so" };
   writeFileSync(path.join(dir, "other-2026-11.jsonl"), `${JSON.stringify(line)}\n`);
   return id;
 }
@@ -161,6 +166,79 @@ describe("answers of every kind", () => {
       });
       const { results } = await open(store, 4).list({ kind: "fact" });
       expect(results.find(({ text }) => text === "I eat fish, no meat")?.category).toBe("preference");
+    });
+  });
+});
+
+describe("a question about one of several older memories", () => {
+  /** Two facts and a promise that may be meant, the likeliest first. */
+  async function several(store: string) {
+    const likeliest = await fact(store, "The sauna opens at nine");
+    const other = await fact(store, "Swimming is on Tuesday");
+    await open(store).remember({ text: "I'll call the coach about the course by Friday" });
+    const promise = (await open(store).commitments()).results[0]?.id ?? "";
+    const newer = await fact(store, "Mia goes on Mondays from now on", 1);
+    const question = ask(store, "replaces", [newer, likeliest], [other, promise]);
+    return { likeliest, other, promise, newer, question };
+  }
+  const statusOf = async (store: string, id: string) => {
+    const { status, state } = await open(store, 2).show(id, false);
+    return state ?? status;
+  };
+
+  it("shows all of them, and ends the one that is named by its short name", async () => {
+    await withDirectory(async (store) => {
+      const { likeliest, other, promise, newer, question } = await several(store);
+      const shown = await open(store, 2).question(question);
+      expect(shown.about).toEqual([newer, likeliest, other, promise]);
+      expect(shown.texts[2]).toBe("Swimming is on Tuesday");
+      expect(shown.choices).toEqual([
+        ...["replaces", "same", "both", "wrong", "done", "cancelled", "moved", "no"],
+      ]);
+      await open(store, 2).answer(question, "replaces", { older: shown.handles[2] });
+      expect((await open(store, 2).show(other, false)).supersededBy).toBe(newer);
+      expect(await statusOf(store, likeliest)).toBe("active");
+      expect((await open(store, 2).questions()).total).toBe(0);
+      await open(store, 2).undo();
+      expect([await statusOf(store, other), (await open(store, 2).questions()).total]).toEqual(["active", 1]);
+    });
+  });
+
+  it("takes the likeliest where none is named, and the only one that a choice fits", async () => {
+    await withDirectory(async (store) => {
+      const { likeliest, promise, question } = await several(store);
+      await open(store, 2).answer(question, "done");
+      expect([await statusOf(store, promise), await statusOf(store, likeliest)]).toEqual([
+        "fulfilled",
+        "active",
+      ]);
+      await open(store, 2).undo();
+      await open(store, 2).answer(question, "yes");
+      expect([await statusOf(store, promise), await statusOf(store, likeliest)]).toEqual([
+        "open",
+        "superseded",
+      ]);
+    });
+  });
+
+  it("refuses a choice that does not fit, and a memory that it is not about or that is out of force", async () => {
+    await withDirectory(async (store) => {
+      const { other, promise, newer, question } = await several(store);
+      const refused = async (choice: string, older: string) =>
+        open(store, 2)
+          .answer(question, choice, { older })
+          .then(
+            () => "answered",
+            (error: { readonly code: string }) => error.code,
+          );
+      expect(await refused("done", other)).toBe("invalid_value");
+      expect(await refused("replaces", promise)).toBe("invalid_value");
+      expect(await refused("replaces", newer)).toBe("invalid_value");
+      await open(store, 2).forget([other]);
+      expect(await refused("replaces", other)).toBe("invalid_value");
+      expect(await refused("replaces", "fa_zzzz")).toBe("unknown_id");
+      expect(JSON.stringify(await open(store, 2).questions())).not.toContain("Tuesday");
+      expect((await open(store, 2).questions()).total).toBe(1);
     });
   });
 });

@@ -159,6 +159,8 @@ describe("the server of the page", () => {
     const serving = await serve({ mayWrite: true });
     const [question] = (await memory.questions()).results;
     const answer = { question: question?.id ?? "", choice: "replaces" };
+    const about = bearing(serving, { ...answer, older: "fa_zzzz" });
+    expect((await ask(serving.port, "/api/answer", about)).error?.code).toBe("unknown_id");
     const done = await ask(serving.port, "/api/answer", bearing(serving, answer));
     expect(done.status).toBe(200);
     expect((await memory.questions()).total).toBe(0);

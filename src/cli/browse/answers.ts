@@ -1,5 +1,5 @@
-import { ASKS, MEANINGS } from "../../domain/question.ts";
-import type { ReviewItemJson } from "../../domain/question-shapes.ts";
+import { ASKS, choicesOver, MEANINGS } from "../../domain/question.ts";
+import type { QuestionJson, ReviewItemJson } from "../../domain/question-shapes.ts";
 import type { CareJson } from "../../domain/shapes.ts";
 import type { Session } from "../deps.ts";
 import type { Act } from "./state.ts";
@@ -16,14 +16,17 @@ interface Choice {
 
 /** How an item of the review can be decided, each way by a key of its own. Pure. */
 export function choicesFor({ question, memories }: ReviewItemJson): readonly Choice[] {
-  if (question !== undefined)
-    return question.choices.map((choice) => ({
+  if (question !== undefined) {
+    const { id, choices, about } = question;
+    const [, older] = hasOthers(question) ? about : [];
+    return (older === undefined ? choices : choicesOver(choices, older)).map((choice) => ({
       key: choice.slice(0, 1), // no two choices of a question begin with the same letter
       word: choice,
       meaning: MEANINGS[choice] ?? "",
-      act: { do: "answer", question: question.id, choice },
+      act: { do: "answer", question: id, choice, ...(older !== undefined && { older }) },
       ...(ASKS[choice] !== undefined && { asks: ASKS[choice] }),
     }));
+  }
   const ids = memories.map(({ id }) => id);
   return lettersFor(memories.length).map((letter) => ({
     key: letter,
@@ -31,6 +34,23 @@ export function choicesFor({ question, memories }: ReviewItemJson): readonly Cho
     meaning: ANSWERS[letter]?.meaning ?? "",
     act: { do: "settle", letter, ids },
   }));
+}
+
+/** Whether one of several older memories may be meant. Pure. */
+export function hasOthers({ kind, about }: QuestionJson): boolean {
+  return kind !== "belief" && about.length > 2;
+}
+
+/** The same question with the next older memory as the one that is meant. Pure. */
+export function nextMeant({ question, memories, ...review }: ReviewItemJson): ReviewItemJson {
+  if (question === undefined) return { ...review, memories };
+  const { about, handles, texts } = question;
+  const turned = { about: turn(about), handles: turn(handles), texts: turn(texts) };
+  return { ...review, memories: turn(memories), question: { ...question, ...turned } };
+}
+
+function turn<T>([newer, older, ...others]: readonly T[]): T[] {
+  return [newer, ...others, older].filter((one) => one !== undefined);
 }
 
 interface ReviewAnswer {

@@ -1,8 +1,9 @@
-import { choicesFor } from "./answers.ts";
+import { choicesFor, hasOthers, nextMeant } from "./answers.ts";
 import { referencesIn } from "./card-lines.ts";
 import {
   chosenItem,
   FILTERS,
+  type Item,
   isTypingIn,
   lineOf,
   listOf,
@@ -178,13 +179,24 @@ function promiseKeys(isOpen: boolean): readonly Binding[] {
 function answerKeys(state: State): readonly Binding[] {
   const item = chosenItem(state);
   if (item?.is !== "question") return [];
-  return choicesFor(item.review).map(({ key, word, act, asks }) =>
+  const { question } = item.review;
+  const answers = choicesFor(item.review).map(({ key, word, act, asks }) =>
     hinted(key, word, (now) => {
       if (asks === undefined || act.do !== "answer") return acting(now, act);
-      const { question, choice } = act;
-      return asking(now, { wanted: { for: "answer", question, choice }, title: asks });
+      const { do: _, ...said } = act;
+      return asking(now, { wanted: { for: "answer", ...said }, title: asks });
     }),
   );
+  if (question === undefined || !hasOthers(question)) return answers;
+  return [...answers, hinted("o", "other one", (now) => step(withMeant(now, item)))];
+}
+
+/** Another older memory of the chosen question is meant. */
+function withMeant(state: State, item: Extract<Item, { readonly is: "question" }>): State {
+  const items = listOf(state).items.map((one) =>
+    one === item ? { ...item, review: nextMeant(item.review) } : one,
+  );
+  return withList(state, { items });
 }
 
 function undoLast({ undoable }: State): readonly Binding[] {

@@ -120,7 +120,8 @@ function memoryPreview(memory: Listed, paint: Painter): readonly string[] {
 function sides({ review }: Extract<Item, { readonly is: "question" }>, paint: Painter): readonly string[] {
   const { question, memories } = review;
   if (question === undefined) return [itemLines(review, paint)];
-  const leads = memories.length === 2 ? ["newer  ", "older  "] : memories.map(() => "");
+  const others = memories.slice(2).map(() => "or     ");
+  const leads = question.kind === "belief" || memories.length < 2 ? [] : ["newer  ", "older  ", ...others];
   const shown = memories.map((memory, i) => memoryLines(memory, paint, leads[i]));
   return [...shown, paint.dim(`asked because: ${escapeTerminal(question.why)}`)];
 }

@@ -84,8 +84,8 @@ async function made(act: Act, { memory }: Performing): Promise<Happening> {
     case "move":
       return cared(act, await memory.move(act.id, act.text), "moved");
     case "answer": {
-      const how = act.text === undefined ? {} : { text: act.text };
-      const done = await memory.answer(act.question, act.choice, how);
+      const { text, older } = act;
+      const done = await memory.answer(act.question, act.choice, { text, older });
       return cared(act, { ...done, alsoIn: [] }, `answered: ${act.choice}`);
     }
     case "settle": {

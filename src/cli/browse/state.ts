@@ -74,7 +74,12 @@ export interface Card {
 type Wanted =
   | { readonly for: "correct"; readonly id: string }
   | { readonly for: "move"; readonly id: string }
-  | { readonly for: "answer"; readonly question: string; readonly choice: string }
+  | {
+      readonly for: "answer";
+      readonly question: string;
+      readonly choice: string;
+      readonly older?: string;
+    }
   | { readonly for: "jump" };
 
 export interface Prompt {
@@ -91,7 +96,13 @@ export type Act =
       readonly do: "forget" | "restore" | "pin" | "unpin" | "confirm" | "fulfil" | "cancel" | "reopen";
       readonly id: string;
     }
-  | { readonly do: "answer"; readonly question: string; readonly choice: string; readonly text?: string }
+  | {
+      readonly do: "answer";
+      readonly question: string;
+      readonly choice: string;
+      readonly older?: string;
+      readonly text?: string;
+    }
   | { readonly do: "settle"; readonly letter: string; readonly ids: readonly string[] }
   | { readonly do: "undo"; readonly changeSet: string }
   | { readonly do: "upkeep" };

@@ -128,19 +128,20 @@ const merge: Run = async (call) => {
 /** `pai answer` */
 const answer: Run = async (call) => {
   const { session, words, options, paint } = call;
-  const [reference = "", given] = words;
-  const choice = given ?? (await ask(reference, call));
+  const [reference = "", ...given] = words;
+  const [choice, older] = given.length > 0 ? given : await ask(reference, call);
   if (choice === undefined) return { json: {}, text: "nothing was answered" };
-  const how = { text: text(options, "text"), source: text(options, "source") as Source | undefined }; // commander has checked it
+  const source = text(options, "source") as Source | undefined; // commander has checked it
+  const how = { text: text(options, "text"), older, source };
   const json: AnswerJson = await session.memory.answer(reference, choice, how);
   return { json, text: answered(json, paint) };
 };
 
-/** Asks a person for the choice; undefined where they give none. PaiError `usage` where nobody can be asked. */
+/** Asks a person for the choice, and the older memory that is meant; nothing where they give none. PaiError `usage` where nobody can be asked. */
 async function ask(
   reference: string,
   { session, terminal, globals, paint }: Call,
-): Promise<string | undefined> {
+): Promise<readonly string[]> {
   const question: QuestionJson = await session.memory.question(reference);
   const choices = question.choices.join("|");
   if (globals.json || globals.quiet || !terminal.canAsk())
@@ -148,8 +149,8 @@ async function ask(
       hint: `pai answer ${question.shortId} ${choices}`,
     });
   terminal.err(`${paint.reflow(`${questionLines(question, paint)}\n${choiceLines(question)}`)}\n`);
-  const said = (await terminal.prompt(`${choices}: `))?.trim();
-  return said === "" ? undefined : said;
+  const said = (await terminal.prompt(`${choices}: `))?.trim() ?? "";
+  return said === "" ? [] : said.split(/\s+/);
 }
 
 export const CARE: Commands = {

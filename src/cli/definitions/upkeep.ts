@@ -201,12 +201,14 @@ export const UPKEEP = inGroup("care", [
     name: "answer",
     summary: "Answer an open question.",
     details:
-      "The choices depend on the question: replaces, both or wrong; same, replaces or both; done, cancelled, moved or no; promise or fact.\n" +
+      "The choices depend on the question: replaces, same, both or wrong; done, cancelled, moved or no; promise or fact. Where one of\n" +
+      "several older memories may be meant, the first is, unless you name another.\n" +
       "yes and no work where they are clear. `pai undo` reverts an answer, and the question is open again. A person's answer\n" +
       "overrules an agent's, and an agent never ends what a person pinned or confirmed.",
     args: [
       { form: "<question>", summary: "the beginning of its id, or last for the one asked last" },
       { form: "[choice]", summary: "one of its choices; without one, pai asks" },
+      { form: "[memory]", summary: "the older memory that is meant, if not the first" },
     ],
     options: [
       {
@@ -218,6 +220,7 @@ export const UPKEEP = inGroup("care", [
     examples: [
       ["pai answer 3f replaces", "the newer one is true now"],
       ["pai answer last yes", "the question that was just asked"],
+      ["pai answer 3f replaces fa_k2", "it replaces another one of those shown"],
       ['pai answer 3f replaces --text "Swimming is on Wednesdays at 4"', "in your words, instead of both"],
       ['pai answer 3f moved --text "12 May"', "a promise is due on another day"],
     ],

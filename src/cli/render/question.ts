@@ -22,21 +22,27 @@ const SHOWN_CHARS = 80;
 
 /** The one line that is printed after something was remembered. Pure. */
 export function questionHint(question: QuestionJson): string {
-  return `${SUPPOSES[question.kind]} ${sideOf(question, question.about.length - 1, SHOWN_CHARS)}: pai answer ${question.shortId}`;
+  const { kind, shortId, about, handles } = question;
+  const others = handles.slice(2).map((handle) => `, or ${handle}`);
+  const meant = sideOf(question, Math.min(1, about.length - 1), SHOWN_CHARS);
+  return `${SUPPOSES[kind]} ${meant}${others.join("")}: pai answer ${shortId}`;
 }
 
 /** One question as a person reads it: what is newer, what it may have to do with, since when, what to answer. Pure. */
 export function questionLines(question: QuestionJson, paint: Painter): string {
-  const { shortId, kind, about, day, why, choices } = question;
+  const { shortId, kind, about, handles, day, why, choices } = question;
+  const [, , other] = kind === "belief" ? [] : handles;
   const lead = `${shortId}  `;
   const indent = " ".repeat(lead.length);
-  const others = about.slice(1).map((_, i) => `${SUPPOSES[kind]} ${sideOf(question, i + 1)}`);
+  const supposes = (i: number) => (i > 0 && other !== undefined ? "or" : SUPPOSES[kind]);
+  const others = about.slice(1).map((_, i) => `${supposes(i)} ${sideOf(question, i + 1)}`);
   const first =
     about.length > 1 ? sideOf(question, 0) : `${sideOf(question, 0)} ${SUPPOSES[kind].replace(/:$/, "")}`;
   const lines = [
     paint.wrap(first, lead.length),
     ...others.map((other) => paint.wrap(other, lead.length)),
     paint.dim(`${escapeTerminal(why)} · ${day} · ${choices.join(" | ")}`),
+    ...(other === undefined ? [] : [paint.dim(`behind the choice name the one that is meant: … ${other}`)]),
   ];
   return `${paint.bold(lead)}${lines.join(`\n${indent}`)}`;
 }

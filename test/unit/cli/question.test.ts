@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { choicesFor, nextMeant } from "../../../src/cli/browse/answers.ts";
 import { Painter } from "../../../src/cli/render/painter.ts";
 import { choiceLines, questionHint, questionLines } from "../../../src/cli/render/question.ts";
 import { CHOICES, type QuestionKind } from "../../../src/domain/question.ts";
@@ -30,6 +31,33 @@ describe("a question", () => {
     );
   });
 
+  it("names the other older ones that may be meant, and how to name one", () => {
+    const { handles, about, ...rest } = question("replaces", [
+      "now on 5433",
+      "port 5432",
+      "port of mail 5432",
+    ]);
+    const several = { ...rest, about: [...about], handles: [...handles, "fa_m3m3"] };
+    expect(questionHint(several)).toBe("may replace fa_r7h7 port 5432, or fa_m3m3: pai answer 3f");
+    expect(questionLines(several, paint)).toContain("\n    or fa_m3m3 port of mail 5432\n");
+    expect(questionLines(several, paint)).toMatch(/name the one that is meant: … fa_m3m3$/);
+  });
+
+  it("gives keys for the older one that is meant, and turns to the next", () => {
+    const { handles, ...rest } = question("replaces", ["now on 5433", "port 5432", "call Ann"]);
+    const ids = [...Array(3).keys()].map((n) => `${n === 2 ? "co" : "fa"}_${n}`);
+    const several = { ...rest, about: ids, handles: ids, choices: [...CHOICES.replaces, ...CHOICES.closes] };
+    const review = { what: "question" as const, memories: [], question: several };
+    expect(choicesFor(review).map(({ key, act }) => [key, act])).toContainEqual([
+      "r",
+      { do: "answer", question: several.id, choice: "replaces", older: ids[1] },
+    ]);
+    expect(choicesFor(review).map(({ word }) => word)).toEqual(CHOICES.replaces);
+    const turned = nextMeant(review);
+    expect(choicesFor(turned).map(({ word }) => word)).toEqual(CHOICES.closes);
+    expect(nextMeant(turned)).toEqual(review);
+  });
+
   it("never lets a text end its line, nor reach a terminal as it is", () => {
     const hostile = question("replaces", ["a", "b\n\u001b[2Jrm -rf /\u0007"]);
     for (const shown of [questionHint(hostile), questionLines(hostile, paint)])
@@ -39,7 +67,7 @@ describe("a question", () => {
 
   it("says what is newer first, and every choice in words", () => {
     expect(questionLines(question("replaces"), paint)).toBe(
-      "3f  fa_k2p9 now on 5433\n    may replace fa_r7h7 prod db is on port 5432\n    the same subject, another number · 2026-11-02 · replaces | both | wrong",
+      "3f  fa_k2p9 now on 5433\n    may replace fa_r7h7 prod db is on port 5432\n    the same subject, another number · 2026-11-02 · replaces | same | both | wrong",
     );
     for (const kind of Object.keys(CHOICES) as QuestionKind[])
       for (const line of choiceLines(question(kind)).split("\n")) expect(line).toMatch(/^ {2}\w+ +\w+/);

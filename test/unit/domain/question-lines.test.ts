@@ -56,6 +56,25 @@ describe("lines of questions", () => {
     expect([...folded.values()]).toMatchObject([{ question: { about: [A, B], day: "2026-11-01" } }]);
   });
 
+  it("keep the others that may be meant, of the first that was asked, and which one an answer means", () => {
+    const asking = (others: readonly string[], nowMs: number) =>
+      askLine(questionOf({ kind: "same", about: [A, B], others, why: "so", score: 1 }, nowMs), "here");
+    const said = {
+      id: questionId("same", [A, B]),
+      choice: "same",
+      older: id(3),
+      by: "user",
+      at: "2026-11-03",
+    };
+    const lines = [
+      ...written([asking([id(4)], T0 + DAY)], "cs_b"),
+      ...written([asking([id(3)], T0)], "cs_a"),
+      ...written([answerLine(said, "here")], "cs_c"),
+    ];
+    const [folded] = foldQuestions(lines).values();
+    expect(folded).toMatchObject({ question: { others: [id(3)] }, answer: { older: id(3) } });
+  });
+
   it("let a person's answer count before an agent's later one, and the last of a person's", () => {
     const q = questionId("replaces", [A, B]);
     const lines = [
