@@ -87,6 +87,8 @@ function saidAt({ memory: { header } }: Comparison): string {
   return header.valid_at ?? header.created;
 }
 
+/** From this score on another value alone is a sign of a change. */
+const LIKE = 0.3;
 const NEARLY = 0.9;
 const HALF = 0.5;
 const MANY = 3;
@@ -182,18 +184,21 @@ function compared(
     deed: Number(gist.deed !== undefined),
     due: nearDue(newer.header, older.header),
   };
-  const isOther = begins || gist.change !== undefined || alone.otherValue !== undefined;
-  // In doubt it is asked whether two say the same: that the newer one takes the place of the older can be answered there, too.
-  const kind = isPromise ? "closes" : isOther ? "replaces" : "same";
+  const score = scoreOf(features, WEIGHTS[isPromise ? "commitment" : "fact"]);
+  const isChange = begins || gist.change !== undefined;
+  const isOther = isChange || alone.otherValue !== undefined;
+  // In doubt it is asked whether two say the same: that the newer one takes the place of the older can be answered there, too, and nothing is
+  // left out of a prompt for another number alone in a statement that is hardly like it.
+  const kind = isPromise ? "closes" : isChange || (isOther && score >= LIKE) ? "replaces" : "same";
   return {
     ...{
       kind,
       about: [newer.header.id, older.header.id],
       why: whyOf(kind, gist, { ...likeness, begins }),
       memory: older,
-      isMereNearness: kind === "replaces" && likeness.shared === 0 && !begins && gist.change === undefined,
+      isMereNearness: !isPromise && isOther && !isChange && likeness.shared === 0,
     },
-    score: scoreOf(features, WEIGHTS[isPromise ? "commitment" : "fact"]),
+    score,
   };
 }
 
@@ -231,7 +236,10 @@ function whyOf(
   { shared, otherValue, begins }: Likeness & { readonly begins: boolean },
 ): string {
   const subject = shared === 0 ? "near in meaning" : "the same subject";
-  if (kind === "same") return `${subject}, and no other number, day or address`;
+  if (kind === "same")
+    return otherValue === undefined
+      ? `${subject}, and no other number, day or address`
+      : `${subject}, another ${otherValue}`;
   const says = kind === "closes" ? (deed ?? change) : change;
   const signs = [
     ...(kind === "replaces" && otherValue !== undefined ? [`another ${otherValue}`] : []),

@@ -78,6 +78,15 @@ describe("what is suspected to replace something", () => {
     expect(found).toMatchObject({ why: "the same subject, another number, a word of change: now" });
   });
 
+  it("is a doubt alone where they are hardly alike and nothing but a number differs", () => {
+    const found = suspect(
+      memory("the bike shop on Elm street closes at 6", 10),
+      [near(memory("got a green bike from the market, 3 gears", 1))],
+      rarity,
+    );
+    expect(found).toMatchObject([{ kind: "same", why: "the same subject, another number" }]);
+  });
+
   it("is no plan that is only near in meaning and has other numbers, in a store of two", () => {
     expect(suspected("rowing camp Fri 27 to Sun 29 Nov", "graz to linz 31 dec", { cosine: 0.8 })).toEqual([]);
   });
