@@ -79,11 +79,12 @@ describe("what is suspected to replace something", () => {
   });
 
   it("is a doubt alone where they are hardly alike and nothing but a number differs", () => {
-    const found = suspect(
-      memory("the bike shop on Elm street closes at 6", 10),
-      [near(memory("got a green bike from the market, 3 gears", 1))],
-      rarity,
-    );
+    const [bike, ferry] = [
+      memory("got a green bike from the market, it has 3 gears", 1),
+      memory("Odile says that the ferry to the island leaves at nine", 2),
+    ];
+    const shop = memory("the bike shop on Elm street closes at 6", 10);
+    const found = suspect(shop, [near(bike, 0.1), near(ferry, 0.2)], rarity);
     expect(found).toMatchObject([{ kind: "same", why: "the same subject, another number" }]);
   });
 
