@@ -159,8 +159,6 @@ export interface SearchIndex {
   terms(): readonly string[];
   /** About the inverse document frequency of a term, told without reading where it occurs; of one that nothing contains, the highest possible. */
   rarity(term: string): number;
-  /** Hits of a search whose rows will be looked at soon, and need not be read one by one then. */
-  expect(hits: readonly TextHit[]): void;
   /**
    * At most `limit` facts of every status whose vectors are nearest to that of a text, best first. Exact; [] without an embedder. `meanwhile`
    * may be done while all are compared: it is called at least once.

@@ -15,7 +15,7 @@ export const ID_PREFIX = {
 } as const;
 
 /** What ids are spelled with behind their kind, in order: Crockford base32, lower case. */
-export const ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
+const ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
 const TIME_CHARS = 10;
 const HASH_CHARS = 16;
 /** Length of every id: two letters, an underscore and a ULID of 26 characters. */

@@ -113,7 +113,6 @@ class BaseRun {
       seq: 0,
       settledMs: 0,
       fullScanMs: 0,
-      cites: false,
       vectors: () => {
         if (!hasVectors) return undefined;
         const length = this.#vectors.reduce((sum, piece) => sum + piece.length, 0);

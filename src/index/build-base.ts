@@ -258,7 +258,6 @@ function joinRuns({ runs, joined, dirs, access, graph, problems, seq, fileFor }:
     seq,
     settledMs: 0,
     fullScanMs: 0,
-    cites: true,
     vectors: () => joinVectors(runs, joined),
   });
 }

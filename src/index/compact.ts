@@ -109,7 +109,6 @@ function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
     seq: sources.seq,
     settledMs: sources.settledMs,
     fullScanMs: sources.fullScanMs,
-    cites: true,
     vectors: () => mergeVectors(sources, numbers),
   });
 }

@@ -175,11 +175,6 @@ export class ItemSpace {
     return { doc: this.#documents + doc, turn };
   }
 
-  /** Says that so many turns will be looked at soon. */
-  expect(turns: number): void {
-    this.known.expect(turns);
-  }
-
   /** The turn of an item; undefined for one that is a whole memory. */
   turnOf(item: number): TurnMark | undefined {
     if (item < this.known.length) return this.known.turnOf(item);

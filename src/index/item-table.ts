@@ -1,6 +1,6 @@
 import type { TurnMark } from "../domain/talk.ts";
 import type { IndexedTalk } from "./load.ts";
-import { BLOCK_BYTES, damaged } from "./parts.ts";
+import { damaged } from "./parts.ts";
 
 /*
  * What is found are items: a turn of a conversation, or a memory of any other kind as a whole. Items are
@@ -54,8 +54,6 @@ export class ItemTable {
   readonly #words: Uint32Array;
   readonly #count: number;
   #voices: Voices | undefined;
-  /** The conversation that was looked for last: items are mostly asked about in their order. */
-  #last = 0;
 
   constructor(parts: ItemParts, documents: number) {
     this.#parts = parts;
@@ -117,11 +115,6 @@ export class ItemTable {
   /** The document of an item. */
   docOf(item: number): number {
     return this.talks === 0 ? item : this.place(item).doc;
-  }
-
-  /** Says that so many turns will be looked at soon. */
-  expect(turns: number): void {
-    this.#turns.expect(turns);
   }
 
   /** The document of an item, and the number of its turn, from 1; 0 for an item that is a whole memory. */
@@ -200,20 +193,12 @@ export class ItemTable {
   /** The last conversation that does not begin behind an item; -1 where all do. */
   #talkBefore(item: number): number {
     if (this.#count === 0 || this.#firstItem(0) > item) return -1;
-    const last = this.#last;
-    let low = this.#firstItem(last) <= item ? last : 0;
-    let high = low === last ? this.#count : last;
-    // Mostly it is this one, or one of the next.
-    for (let far = 1; low >= last && last + far < high; far *= 2) {
-      if (this.#firstItem(last + far) <= item) low = last + far;
-      else high = last + far;
-    }
+    let [low, high] = [0, this.#count];
     while (high - low > 1) {
       const middle = (low + high) >>> 1;
       if (this.#firstItem(middle) <= item) low = middle;
       else high = middle;
     }
-    this.#last = low;
     return low;
   }
 
@@ -245,9 +230,6 @@ function wordsOf(bytes: Uint8Array): Uint32Array {
 export const TURN_BYTES = 19;
 /** Where each column begins, in bytes for each turn before it. */
 const COLUMN = { time: 0, speaker: 8, hash: 12, length: 16, cues: 18 } as const;
-/** Turns whose marks are read whole for each one that is looked for: it would cost three blocks, and each takes 16 bytes. */
-const WHOLE_MARKS = (3 * BLOCK_BYTES) / COLUMN.length;
-const MANY_MARKS = 16;
 
 /** Whence a table is read: `PartReader`, or bytes in memory. */
 export interface ItemParts {
@@ -264,7 +246,15 @@ export interface TurnColumns {
   readonly cues: Uint8Array;
 }
 
-/** What tells one turn from others; `speaker` is the number of a name. */
+/** What tells turns apart, in the order of their items. */
+interface MarkColumns {
+  readonly speakers: Uint32Array;
+  readonly hashes: Uint32Array;
+  /** ms since 1970. */
+  readonly times: Float64Array;
+}
+
+/** The same of one turn; `speaker` is the number of a name. */
 interface StoredMark {
   readonly speaker: number;
   /** 8 hex digits. */
@@ -278,7 +268,7 @@ class TurnTable {
   readonly length: number;
   readonly #parts: ItemParts;
   #columns: TurnColumns | undefined;
-  #marks: ((turn: number) => StoredMark) | undefined;
+  #marks: MarkColumns | undefined;
 
   constructor(parts: ItemParts) {
     this.#parts = parts;
@@ -294,31 +284,15 @@ class TurnTable {
     return this.#columns;
   }
 
-  /** Says that `at` will be asked for so many turns soon. */
-  expect(turns: number): void {
-    if (turns >= MANY_MARKS && turns * WHOLE_MARKS >= this.length) this.#marks ??= this.#wholeMarks();
-  }
-
   at(turn: number): StoredMark {
-    if (this.#marks) return this.#marks(turn);
-    const view = (column: number, bytes: number) => {
-      const found = this.#parts.read("turns", column * this.length + turn * bytes, bytes);
-      return new DataView(found.buffer, found.byteOffset, bytes);
+    this.#marks ??= {
+      speakers: this.#column(COLUMN.speaker, Uint32Array),
+      hashes: this.#column(COLUMN.hash, Uint32Array),
+      times: this.#column(COLUMN.time, Float64Array),
     };
-    const speaker = view(COLUMN.speaker, 4).getUint32(0, true);
-    const atMs = view(COLUMN.time, 8).getFloat64(0, true);
-    return { speaker, hash: hexOf(view(COLUMN.hash, 4).getUint32(0, true)), atMs };
-  }
-
-  #wholeMarks(): (turn: number) => StoredMark {
-    const speakers = this.#column(COLUMN.speaker, Uint32Array);
-    const hashes = this.#column(COLUMN.hash, Uint32Array);
-    const times = this.#column(COLUMN.time, Float64Array);
-    return (turn) => ({
-      speaker: speakers[turn] ?? 0,
-      hash: hexOf(hashes[turn] ?? 0),
-      atMs: times[turn] ?? 0,
-    });
+    const { speakers, hashes, times } = this.#marks;
+    const hash = (hashes[turn] ?? 0).toString(16).padStart(8, "0");
+    return { speaker: speakers[turn] ?? 0, hash, atMs: times[turn] ?? 0 };
   }
 
   /** A whole column, where it was read to if its numbers may lie there. */
@@ -333,8 +307,4 @@ class TurnTable {
 interface NumbersOf<T> {
   readonly BYTES_PER_ELEMENT: number;
   new (buffer: ArrayBufferLike, byteOffset: number, length: number): T;
-}
-
-function hexOf(hash: number): string {
-  return hash.toString(16).padStart(8, "0");
 }

@@ -45,28 +45,15 @@ export class KeyTable {
     return this.#parts.rows(this.#part, this.#width + KEY_ROW_END);
   }
 
-  /**
-   * Position of the first key that is not below `key`, which is ASCII; `length` where there is none. `guess`: where it may lie, which spares most
-   * of the steps where it is not far off.
-   */
-  lowerBound(key: string, guess?: number): number {
-    let [low, high] = guess === undefined ? [0, this.length] : this.#around(key, guess);
+  /** Position of the first key that is not below `key`, which is ASCII; `length` where there is none. */
+  lowerBound(key: string): number {
+    let [low, high] = [0, this.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (this.#isBelow(middle, key)) low = middle + 1;
       else high = middle;
     }
     return low;
-  }
-
-  /** Bounds of the position that is looked for: wider ones around a guess until it lies in them. */
-  #around(key: string, guess: number): [low: number, high: number] {
-    for (let reach = Math.ceil(Math.sqrt(this.length)); ; reach *= 4) {
-      const low = Math.max(0, guess - reach);
-      const high = Math.min(this.length, guess + reach);
-      if ((low === 0 || this.#isBelow(low - 1, key)) && (high === this.length || !this.#isBelow(high, key)))
-        return [low, high];
-    }
   }
 
   key(at: number): string {

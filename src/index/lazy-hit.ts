@@ -39,11 +39,6 @@ export class LazyHit implements TextHit {
     this.#source = source;
   }
 
-  /** The number of its item there; undefined where numbers have changed since it was found. */
-  itemIn(picture: HitSource["of"]): number | undefined {
-    return picture === this.#source.of ? this.item : undefined;
-  }
-
   get row(): Row {
     return this.#asked.row;
   }

@@ -140,13 +140,6 @@ class OpenIndex implements SearchIndex {
     return this.#ask(({ snapshot }) => snapshot.during(asked, this.#maker()));
   }
 
-  expect(hits: readonly TextHit[]): void {
-    this.#ask(({ snapshot }) => {
-      const items = hits.map((hit) => (hit instanceof LazyHit ? hit.itemIn(snapshot) : undefined));
-      snapshot.expect(items.filter((item) => item !== undefined));
-    });
-  }
-
   neighbours(text: string, limit: number, meanwhile = () => {}): readonly Neighbour[] {
     return this.#ask(({ snapshot }) => snapshot.neighbours(text, limit, meanwhile));
   }

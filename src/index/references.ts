@@ -1,4 +1,3 @@
-import { ID_LETTERS } from "../domain/ids.ts";
 import { reversed } from "./key-table.ts";
 import type { Segment } from "./segment.ts";
 
@@ -61,7 +60,7 @@ export class References {
   /** The nearest unmasked endings before and after one; the ending itself is none. */
   #neighbours(ending: string): string[] {
     const table = this.#segment.table("endings");
-    const at = table.lowerBound(ending, Math.floor(shareBefore(ending) * table.length));
+    const at = table.lowerBound(ending);
     const masked = (i: number) => this.#masked.has(table.document(i));
     let before = at - 1;
     while (before >= 0 && masked(before)) before--;
@@ -75,12 +74,4 @@ function commonStart(a: string, b: string): number {
   let length = 0;
   while (length < a.length && length < b.length && a[length] === b[length]) length++;
   return length;
-}
-
-/** The share of all endings that come before one: their characters are random. Of another text anything from 0 to 1. Pure. */
-function shareBefore(ending: string): number {
-  let share = 0;
-  for (let i = SHORTEST_ENDING; i > 0; i--)
-    share = (Math.max(0, ID_LETTERS.indexOf(ending[i - 1] ?? "")) + share) / ID_LETTERS.length;
-  return share;
 }

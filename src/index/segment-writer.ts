@@ -1,7 +1,6 @@
 import { sha256 } from "../domain/hash.ts";
 import { keyOfId, relatedGroups } from "../domain/related.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
-import { citedBytes } from "./cited-table.ts";
 import { ByteSink, type Draft, type FileFor, type Part, partOf, sumsOf } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
 import { fileTableParts, type KnownFile } from "./file-table.ts";
@@ -57,8 +56,6 @@ export interface Finish {
   readonly seq: number;
   readonly settledMs: number;
   readonly fullScanMs: number;
-  /** Whether it is asked who cites what: not of a run. */
-  readonly cites: boolean;
   /** Makes a row for each document; see `vectors.ts`. Called last. */
   readonly vectors: () => VectorRows | undefined;
 }
@@ -87,8 +84,6 @@ export interface Carried {
   /** The rows of a table with those that are new, in order; each piece is good until the next one. */
   readonly keys: (table: KeyTableName, fresh: Uint8Array) => Iterable<Uint8Array>;
 }
-
-const NO_BYTES = new Uint8Array();
 
 /** Collects the rows of a generation, in the order of their documents, and makes its parts. */
 export class SegmentWriter {
@@ -157,7 +152,6 @@ export class SegmentWriter {
     parts.set("rows", this.#rows.part());
     const names = Object.keys(ofRows) as (keyof typeof ofRows)[]; // its keys are these
     for (const name of names) parts.set(name, this.#keyPart(name));
-    if (rest.cites) put("cited", this.#citedBytes(parts));
     put("offsets", offsetBytes(this.#offsets));
     put("kinds", Uint8Array.from(this.#kinds));
     for (const [name, part] of this.#termParts(rest.terms)) parts.set(name, part);
@@ -184,11 +178,6 @@ export class SegmentWriter {
       sums: sha256(sums),
     };
     return { manifest, parts, sums };
-  }
-
-  #citedBytes(parts: ReadonlyMap<string, Part>): Uint8Array {
-    const [ids = NO_BYTES, sources = NO_BYTES] = [parts.get("ids"), parts.get("sources")];
-    return citedBytes(ids, sources, this.documents);
   }
 
   /** Its rows, and those of documents that were carried over. */

@@ -1,7 +1,6 @@
 import { sha256 } from "../domain/hash.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
 import type { Scanned, WholeQuery } from "../ports.ts";
-import { CitedTable } from "./cited-table.ts";
 import { FileTable } from "./file-table.ts";
 import {
   FORMAT,
@@ -22,8 +21,6 @@ import { damaged, PartReader, type PartSource, ReadRoom } from "./parts.ts";
 import { decodePostings, type PostingColumns } from "./postings.ts";
 import { TermTable } from "./term-table.ts";
 
-/** For so many it is less to read where all rows lie than where each does. */
-const MANY_ROWS = 16;
 /** Bytes of postings that are read at one time where all are. */
 const WINDOW_BYTES = 2 ** 20;
 
@@ -32,14 +29,13 @@ export class Segment {
   readonly manifest: Manifest;
   readonly #parts: PartReader;
   readonly #tables = new Map<KeyTableName, KeyTable>();
-  /** Where all rows lie, where many were looked for. */
+  /** Where all rows lie. */
   #offsets: Uint8Array | undefined;
   #files: FileTable | undefined;
   #terms: TermTable | undefined;
   #remarks: Remarks | undefined;
   #items: ItemTable | undefined;
   #kinds: Uint8Array | undefined;
-  #cited: CitedTable | undefined;
 
   constructor(manifest: Manifest, source: PartSource, sums: Uint8Array) {
     if (sha256(sums) !== manifest.sums) throw damaged("its checksums do not fit");
@@ -74,12 +70,6 @@ export class Segment {
     return this.#items;
   }
 
-  /** Who cites what. */
-  get cited(): CitedTable {
-    this.#cited ??= new CitedTable(this.#parts, this.manifest.documents);
-    return this.#cited;
-  }
-
   table(name: KeyTableName): KeyTable {
     const known = this.#tables.get(name) ?? new KeyTable(this.#parts, name, KEY_WIDTH[name]);
     this.#tables.set(name, known);
@@ -95,15 +85,10 @@ export class Segment {
   }
 
   row(doc: number): StoredRow {
-    const pair = this.#offsets?.subarray(doc * 4, doc * 4 + 8) ?? this.#parts.read("offsets", doc * 4, 8);
-    const view = new DataView(pair.buffer, pair.byteOffset, 8);
+    this.#offsets ??= this.#parts.all("offsets");
+    const view = new DataView(this.#offsets.buffer, this.#offsets.byteOffset + doc * 4, 8);
     const start = view.getUint32(0, true);
     return parseRow(this.#parts.read("rows", start, view.getUint32(4, true) - start));
-  }
-
-  /** Says that the rows of so many documents will be read soon. */
-  expectRows(count: number): void {
-    if (count >= MANY_ROWS) this.#offsets ??= this.#parts.all("offsets");
   }
 
   /** All rows in the order of their documents, each with its document; damage anywhere is noticed before the first one. */

@@ -91,16 +91,8 @@ export class Citations {
     this.#added = added;
   }
 
-  /** Documents of which `documents` will be asked soon. */
-  expect(docs: readonly number[]): void {
-    const isAsked = (doc: number) =>
-      doc < this.#segment.manifest.documents && this.#segment.kindOf(doc) === "episode";
-    this.#segment.cited.expect(docs.filter(isAsked));
-  }
-
-  /** The documents that cite an id; `doc`: where it is known to lie. */
-  documents(id: string, doc = Number.POSITIVE_INFINITY): readonly number[] {
-    if (doc < this.#segment.manifest.documents) return this.#segment.cited.of(doc);
+  /** The documents that cite an id. */
+  documents(id: string): readonly number[] {
     return id.length === ID_LENGTH ? this.#segment.table("sources").documents(id) : [];
   }
 
@@ -199,15 +191,6 @@ export class Snapshot {
     return { row: this.#reader.at(items.docOf(item)), turn: items.turnOf(item) };
   }
 
-  /** Items that `found` will be asked for soon, and of episodes then who cites them. */
-  expect(items: readonly number[]): void {
-    const { items: space } = this.#searching;
-    space.expect(items.length);
-    const docs = [...new Set(items.map((item) => space.docOf(item)))];
-    this.#reader.expect(docs);
-    this.#citations.expect(docs);
-  }
-
   /** Where an item of a search lies: its file, and the number of its turn, 0 for a whole memory. */
   placeOf(item: number): { readonly path: string; readonly turn: number } {
     const { doc, turn } = this.#searching.items.place(item);
@@ -240,7 +223,7 @@ export class Snapshot {
 
   citing(id: string): Row[] {
     const source = id.split("#")[0] ?? id;
-    const docs = this.#citations.documents(source, this.#reader.docOf(source));
+    const docs = this.#citations.documents(source);
     return this.#rows(docs, this.#citations.added(source));
   }
 

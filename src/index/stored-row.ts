@@ -38,7 +38,6 @@ export class RowReader {
   readonly #access: Access;
   /** A search finds each turn of a conversation, and a remark with its fact. */
   readonly #kept = new Map<number, Row>();
-  readonly #docs = new Map<string, number>();
 
   constructor(segment: Segment, added: readonly LoadedMemory[], access: Access) {
     this.#segment = segment;
@@ -46,29 +45,14 @@ export class RowReader {
     this.#access = access;
   }
 
-  /** The document of a row that was looked up lately; undefined for any other. */
-  docOf(id: string): number | undefined {
-    return this.#docs.get(id);
-  }
-
   at(doc: number): Row {
     const known = this.#kept.get(doc);
     if (known) return known;
     const added = this.#added[doc - this.#segment.manifest.documents];
     const row = this.row(added ?? this.#segment.row(doc));
-    if (this.#kept.size >= MOST_KEPT) {
-      this.#kept.clear();
-      this.#docs.clear();
-    }
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
     this.#kept.set(doc, row);
-    this.#docs.set(row.header.id, doc);
     return row;
-  }
-
-  /** Documents that will be asked for soon. */
-  expect(docs: readonly number[]): void {
-    const { documents } = this.#segment.manifest;
-    this.#segment.expectRows(docs.filter((doc) => doc < documents && !this.#kept.has(doc)).length);
   }
 
   /** The row of what was stored or loaded. */

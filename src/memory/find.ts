@@ -133,7 +133,6 @@ function recallInput(query: ReadQuery, { context, index, texts, options, records
     byId: (id: string) => index.byId(id),
     // What was thought of then nobody had asked about.
     outdating: asOfMs === undefined ? (ids: ReadonlySet<string>) => records.outdating(ids) : undefined,
-    expect: (hits: readonly TextHit[]) => index.expect(hits),
   };
   const { exact = false, glance = false } = options;
   const compares = config["recall.weights.vectors"] > 0 && !exact;

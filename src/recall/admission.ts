@@ -57,8 +57,6 @@ export interface RecallInput {
     readonly sourceOf: SourceOf;
     /** What may have taken the place of these memories, for somebody to decide; absent: that is not asked. */
     readonly outdating?: ((ids: ReadonlySet<string>) => readonly Outdating[]) | undefined;
-    /** Says which rows will be looked at soon. */
-    readonly expect: (hits: readonly TextHit[]) => void;
   };
   /** How edges are followed, and where they are looked up; absent: they are not. */
   readonly graph?: ({ readonly rules: SpreadRules } & Omit<EdgeLookups, "byId">) | undefined;

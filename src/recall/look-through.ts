@@ -47,7 +47,7 @@ export function lookThrough(input: RecallInput, fates: Fates, enough = MOST_OF_K
     const most = input.query.time?.alone === true ? ofKind.length : enough;
     const before = hits.length;
     let found = 0;
-    for (const hit of expected(readingOrder(ofKind, best, input), most, input)) {
+    for (const hit of readingOrder(ofKind, best, input)) {
       if (found === most) break;
       hits.push(hit);
       const fate = fateOfFound(hit, input, moment) ?? keepsPrivate(hit, input);
@@ -95,18 +95,6 @@ function leansOnSilenced({ row, turn, matched }: TextHit, fates: Fates): boolean
 
 /** Turns whose words count for one between them. */
 const NEAR_TURNS = [-2, -1, 1, 2];
-
-/** The same hits; so many of them are said to be looked at soon. */
-function* expected(hits: Generator<TextHit>, many: number, { lookups }: RecallInput): Generator<TextHit> {
-  const first: TextHit[] = [];
-  for (let next = hits.next(); !next.done; next = hits.next()) {
-    first.push(next.value);
-    if (first.length === many) break;
-  }
-  lookups.expect(first);
-  yield* first;
-  yield* hits;
-}
 
 function byKind(hits: readonly TextHit[]): ReadonlyMap<Kind, readonly TextHit[]> {
   const kinds = new Map<Kind, TextHit[]>();

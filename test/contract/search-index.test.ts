@@ -198,27 +198,6 @@ function describeIndex(name: string, make: (store: TempStore) => SearchIndex): v
       }
     });
 
-    it("gives rows that were expected as it gives others, and who cites them", () => {
-      const said = Array.from({ length: 20 }, (_, position) =>
-        draft({ text: `tea number ${position}`, kind: "episode", position }),
-      );
-      const kept = said.map(({ id }, position) =>
-        draft({
-          text: `tea of ${position}`,
-          position,
-          sources: [id, ...(position < 3 ? [said[19]?.id ?? ""] : [])],
-        }),
-      );
-      for (const { path, raw } of [...said, ...kept]) store.put(path, raw);
-      const [index, other] = [make(store), make(store)];
-      const { hits } = index.search(["tea"]);
-      index.expect(hits);
-      const rows = hits.map(({ row }) => row);
-      expect(rows.length).toBeGreaterThan(39);
-      expect(rows).toEqual(other.search(["tea"]).hits.map(({ row }) => row));
-      for (const { id } of said) expect(index.citing(id)).toEqual(other.citing(id));
-    });
-
     it("lets something else be done while it looks for the nearest facts", () => {
       const index = make(store);
       let found: readonly TextHit[] = [];

@@ -20,7 +20,7 @@ const documents = fc.array(fc.option(talk, { nil: undefined }), { maxLength: 8 }
 describe("a table of items", () => {
   it("gives each turn and each other memory a number of its own, in the order of documents", () => {
     fc.assert(
-      fc.property(documents, fc.array(fc.nat(), { maxLength: 30 }), (docs, order) => {
+      fc.property(documents, (docs) => {
         const writer = new ItemWriter();
         docs.forEach((talk, doc) => {
           const turns = talk?.turns.map((one, i) => ({ ...one, number: i + 1 }));
@@ -42,12 +42,6 @@ describe("a table of items", () => {
           expect(table.place(item)).toEqual({ doc, turn: turn?.number ?? 0 });
           expect(table.turnOf(item)).toEqual(turn);
         });
-        const whole = tableInMemory(writer, docs.length);
-        whole.expect(1_000);
-        for (const item of expected.length === 0 ? [] : order.map((any) => any % expected.length)) {
-          const { doc, turn } = expected[item] ?? { doc: -1, turn: undefined };
-          expect([whole.docOf(item), whole.turnOf(item)]).toEqual([doc, turn]);
-        }
         docs.forEach((_, doc) => {
           expect(table.firstItem(doc)).toBe(expected.findIndex((one) => one.doc === doc));
         });

@@ -121,7 +121,6 @@ export function asking(
     maxBeliefs: asked.maxBeliefs ?? 2,
     lookups: {
       byId: (id) => all.find((memory) => idOf(memory) === id)?.row,
-      expect: () => undefined,
       citing: (id) =>
         all.map(({ row }) => row).filter(({ header }) => header.sources?.some((s) => s.split("#")[0] === id)),
       sourceOf: () => undefined,
