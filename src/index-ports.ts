@@ -170,34 +170,6 @@ export interface SearchIndex {
   rebuild(): void;
 }
 
-/**
- * Runs of an index that another thread is to make: what it is told, in values that a thread can be given. It begins with the last
- * one, while the thread that asks begins with the first; `claims` says who has which.
- */
-export interface RunTask {
-  /** Absolute path of the store's directory. */
-  readonly root: string;
-  /** Id of the embedder whose vectors the runs have; undefined: none. */
-  readonly embedder: string | undefined;
-  /** Files that are in memory at one time at most. */
-  readonly atOnce: number;
-  /** Of each run, its files in order of their paths: a NUL behind each path; size, mtime (ms), inode and links of each. */
-  readonly runs: readonly { readonly paths: string; readonly stats: Float64Array }[];
-  /** See `Claims` in `index/claims.ts`. */
-  readonly claims: Int32Array;
-}
-
-/** A thread that makes runs. */
-export interface RunThread {
-  /** Where it has done nothing for so many ms, it is not waited for: it may have ended. */
-  readonly patienceMs: number;
-  /** Tells it what to make; once. */
-  give(task: RunTask): void;
-  /** What it has delivered since it was last asked, see `MadeRun` in `index/runs-beside.ts`. Does not wait. */
-  take(): readonly unknown[];
-  end(): void;
-}
-
 /** How a search takes the terms of its query. */
 export interface SearchOptions {
   /** Whether a longer or a near term may stand for one that does not occur, where little is found (default: true). */

@@ -19,7 +19,6 @@ import { asking } from "./store/open-files.ts";
 import { type Claiming, claimLocal, SET_ASIDE, withoutLocal } from "./store/origin.ts";
 import { realProcesses } from "./store/processes.ts";
 import { noteProject } from "./store/project.ts";
-import { startRunThread } from "./store/run-thread.ts";
 import { openStore } from "./store/store.ts";
 import { openZone } from "./store/time-zone.ts";
 
@@ -141,7 +140,6 @@ export function openContext(
   const leftOut = (path: string) => options.notice?.(unreadableIn(path));
   const parts = { clock, processes: claiming.processes, nonce, keepDays, leftOut };
   const opened = openStore({ ...parts, files: makes ? root : files });
-  let isOpened = false;
   const store = {
     ...opened,
     readMemory: tellingOf(opened, unreadable, options.notice),
@@ -166,8 +164,7 @@ export function openContext(
           `an interrupted change could not be completed as recorded: see ${store.root}/${path}`,
         );
       const now = makes ? usableFiles(root, options.store, false) : files;
-      const upkeep = indexUpkeep(options, now, clock.wall, isOpened);
-      isOpened = true;
+      const upkeep = indexUpkeep(options, now, clock.wall);
       return openIndex({ store: { ...store, files: now }, clock, embedder: searching(now), ...upkeep });
     },
     tidyLater: () => options.tidy?.(),
@@ -237,24 +234,18 @@ function findGraph(from: number): FindGraph {
   };
 }
 
-/**
- * What the index may do: keep what it reads, unless nothing is to change, tidy up in another process, and be made by two threads where it is opened
- * first: a command that writes for long has less memory to spare than time. `again`: it was opened before.
- */
+/** What the index may do: keep what it reads, unless nothing is to change, and tidy up in another process. */
 function indexUpkeep(
   { tidy, dryRun, beforeEach, warm, config = defaultConfig() }: OpenOptions,
   files: FileOps,
   wall: () => number,
-  again: boolean,
 ) {
-  const isAlone = again && warm !== true;
   return {
     keeps: !dryRun,
     warm: warm === true || warm === "exact",
     ...(warm === true && { findGraph: findGraph(config["index.hnsw.from"]) }),
-    // Whoever is in a hurry waits for no thread, and for nothing that reads no file meanwhile.
+    // Whoever is in a hurry waits for nothing that reads no file meanwhile.
     ...(beforeEach !== undefined && { mostAnew: MOST_IN_A_HURRY }),
-    ...(beforeEach === undefined && !isAlone && { startThread: startRunThread }),
     ...(tidy && { detach: () => void (claimTidying(files, wall()) && tidy()) }),
   };
 }

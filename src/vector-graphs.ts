@@ -23,7 +23,6 @@ import type { FileOps } from "./ports.ts";
 import { type Hnsw, loadHnsw, type PointGraph } from "./store/hnsw.ts";
 import { openRoot } from "./store/node-fs.ts";
 import { realProcesses } from "./store/processes.ts";
-import { builtProgram } from "./store/run-thread.ts";
 
 /*
  * Graphs over the vectors of generations, for a process that stays: opened there, and made by a process of its own, which ends with the one
@@ -152,6 +151,16 @@ async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
     if (done) return value;
     await others();
   }
+}
+
+/** Where the program that is built lies: its sources make no graphs in a process of their own. */
+const BUILT = /[\\/]dist(?:[\\/]chunks)?$/;
+
+/** The absolute path of a file of `bin/` of the built program; undefined where it is not there. */
+function builtProgram(name: string): string | undefined {
+  if (!BUILT.test(import.meta.dirname)) return undefined;
+  const bin = join(import.meta.dirname.replace(BUILT, ""), "bin");
+  return openRoot(bin).stat(name)?.kind === "file" ? join(bin, name) : undefined;
 }
 
 /** Runs `main` in a process of the built program; its exit status, if it had one. The sources have no such program. */

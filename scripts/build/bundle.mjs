@@ -152,7 +152,6 @@ function bundleProgram(root, { name, define, late, rules }) {
 function othersEntry(late) {
   const modules = [...late].sort().map((file) => `${JSON.stringify(file)}: () => require("./${file}")`);
   return `export * from "./src/cli/run-others.ts";
-export { main as runThread } from "./src/run-thread.ts";
 export { main as browseThread } from "./src/cli/browse/thread.ts";
 export const late = {${modules.join(",")}};`;
 }

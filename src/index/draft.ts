@@ -20,8 +20,6 @@ export class Draft {
   readonly #files: FileOps;
   readonly #hold: NonNullable<FileOps["hold"]>;
   readonly #claim: () => string;
-  /** Files of several parts, by name. */
-  readonly #shared = new Map<string, SharedFile>();
   #dir: string | undefined;
   /** Whether a file could not be written or read. */
   failed = false;
@@ -40,14 +38,15 @@ export class Draft {
 
   /** Begins a part. */
   open(part: string): PartFile {
-    return this.#partIn({ path: this.#create(part), length: 0 });
-  }
-
-  /** Begins a part behind those that were put into the same file before, and have ended: one descriptor serves them all. */
-  openIn(file: string): PartFile {
-    const shared = this.#shared.get(file) ?? { path: this.#create(file), length: 0 };
-    this.#shared.set(file, shared);
-    return this.#partIn(shared);
+    const path = this.#create(part);
+    let written = 0;
+    return new PartFile(
+      (bytes) => {
+        this.#trying(() => appendAll(this.#files, path, bytes));
+        written += bytes.length;
+      },
+      () => this.#trying(() => this.#readerOf(path, written)),
+    );
   }
 
   #create(name: string): string {
@@ -58,25 +57,10 @@ export class Draft {
     });
   }
 
-  #partIn(file: SharedFile): PartFile {
-    const start = file.length;
-    return new PartFile(
-      (bytes) => {
-        this.#trying(() => appendAll(this.#files, file.path, bytes));
-        file.length += bytes.length;
-      },
-      () => {
-        file.read = this.#trying(() => this.#readerOf(file));
-        const { read } = file;
-        return (offset, length, into) => read(start + offset, length, into);
-      },
-    );
-  }
-
   /** Another process may have tidied the directory away, and a file that was begun anew lacks what was put before. */
-  #readerOf({ path, length, read }: SharedFile): PartInFile["read"] {
+  #readerOf(path: string, length: number): PartInFile["read"] {
     if (this.#files.stat(path)?.size !== length) throw new Error(`${path} was taken away`);
-    return read ?? this.#hold(path);
+    return this.#hold(path);
   }
 
   #trying<T>(work: () => T): T {
@@ -87,13 +71,6 @@ export class Draft {
       throw error;
     }
   }
-}
-
-/** A file on its way, and how it is read when some of it is there. */
-interface SharedFile {
-  readonly path: string;
-  length: number;
-  read?: PartInFile["read"];
 }
 
 /** The file that a part is to be put into; undefined where it stays in memory. */

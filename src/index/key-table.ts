@@ -121,17 +121,6 @@ export class KeyRows {
     this.#length++;
   }
 
-  /** Rows as another table has them, the numbers of their documents `offset` higher. */
-  addRows(rows: Uint8Array, offset: number): void {
-    const size = this.#width + KEY_ROW_END;
-    this.#room(rows.length / size);
-    const start = this.#length * size;
-    this.#bytes.set(rows, start);
-    for (let at = start + this.#width; at < start + rows.length; at += size)
-      this.#bytes.writeUInt32LE(this.#bytes.readUInt32LE(at) + offset, at);
-    this.#length += rows.length / size;
-  }
-
   /** The bytes of the table: its rows by key, of equal keys by document. The rows themselves are let go. O(n log n). */
   sorted(): Uint8Array {
     const row = this.#width + KEY_ROW_END;

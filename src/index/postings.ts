@@ -21,30 +21,6 @@ export function encodePostings({ items, counts, lengths }: PostingColumns, out: 
   }
 }
 
-/** Postings as `encodePostings` wrote them, and how much higher their items are than it says there. */
-export interface EncodedPostings {
-  readonly bytes: Uint8Array;
-  readonly offset: number;
-}
-
-/**
- * What `encodePostings` would write of all of them one after the other, where the items of each are above those of the one before: items are differences, so all but the
- * first of each stay as they are. Pure but for `out`.
- */
-export function joinEncoded(all: readonly EncodedPostings[], out: ByteSink): void {
-  let last = 0;
-  for (const { bytes, offset } of all) {
-    const numbers = new Varints(bytes);
-    if (!numbers.areLeft) continue;
-    const first = numbers.next() + offset;
-    out.varint(first - last);
-    out.raw(bytes.subarray(numbers.at));
-    last = first;
-    numbers.pass(2);
-    for (; numbers.areLeft; numbers.pass(2)) last += numbers.next();
-  }
-}
-
 /**
  * Writes what `encodePostings` wrote before, under the new numbers of the items and without those that get none (-1), and `added` among them, which
  * has none of these. `numbers` goes up. Pure but for `out`.
@@ -175,11 +151,6 @@ class Varints {
 
   get areLeft(): boolean {
     return this.#at < this.#bytes.length;
-  }
-
-  /** Where the next one begins. */
-  get at(): number {
-    return this.#at;
   }
 
   /** Goes on behind so many. */

@@ -1,7 +1,6 @@
 import type { Embedder } from "../engine-ports.ts";
 import type { FindGraph } from "../index-ports.ts";
 import type { Clock, Store } from "../ports.ts";
-import type { StartRunThread } from "./runs-beside.ts";
 
 export interface RefreshLimits {
   /** Up to so many files each is looked at whenever the index is opened. */
@@ -32,8 +31,6 @@ export interface OpenIndexOptions extends Partial<RefreshLimits> {
   readonly detach?: () => void;
   /** Makes vectors; without it the index is one of text alone. */
   readonly embedder?: Embedder | undefined;
-  /** Starts a thread that makes a part of a new index (default: none does). Answers never depend on it. */
-  readonly startThread?: StartRunThread | undefined;
   /** Whether what has to be read of changed files is kept for the next opening (default: yes). Answers never depend on it. */
   readonly keeps?: boolean;
   /** Whether what is read of the index is kept in memory for the next opening in this process (default: no). Answers never depend on it. */

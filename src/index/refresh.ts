@@ -134,19 +134,17 @@ export class Refresher {
   readonly #writer: GenerationWriter;
   readonly #embedding: Embedding | undefined;
   readonly #keeps: boolean;
-  readonly #startThread: OpenIndexOptions["startThread"];
   #detach: (() => void) | undefined;
   readonly #findGraph: FindGraph | undefined;
   /** Name of the generation that the pictures come from. */
   #opened: string | undefined;
 
   constructor(options: OpenIndexOptions) {
-    const { store, clock, detach, embedder, startThread, keeps = true, warm, findGraph, ...limits } = options;
+    const { store, clock, detach, embedder, keeps = true, warm, findGraph, ...limits } = options;
     this.#store = store;
     this.#clock = clock;
     this.#detach = detach;
     this.#keeps = keeps;
-    this.#startThread = startThread;
     this.#limits = { ...LIMITS, ...limits };
     this.#embedding = embedder && new Embedding(embedder);
     this.#generations = new Generations(store.files, warm);
@@ -203,7 +201,6 @@ export class Refresher {
       seq: head,
       atOnce: this.#limits.buildFiles,
       embedding: this.#embedding,
-      startThread: this.#startThread,
       writer: settledMs === undefined ? undefined : this.#writer,
     });
     const base = built && segmentOf(built);

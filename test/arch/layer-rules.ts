@@ -52,7 +52,6 @@ const COMPOSITION = [
   "src/open-embedding.ts",
   "src/open-memory.ts",
   "src/open-model.ts",
-  "src/run-thread.ts",
   "src/vector-graphs.ts",
 ];
 const PUBLIC_ENTRY = "src/index.ts";

@@ -39,7 +39,6 @@ describe("the published package", () => {
         "README.md",
         "package.json",
         "bin/pai.js",
-        "bin/run-thread.js",
         "bin/browse-thread.js",
         "bin/graph.js",
         "dist/pai.cjs",
@@ -60,7 +59,7 @@ describe("the published package", () => {
       ]),
     );
     const known =
-      /^(?:LICENSE|README\.md|package\.json|bin\/(?:pai\.js|(?:run|browse)-thread\.js|graph\.js|load\.js|package\.json)|dist\/(?:native-[\w-]+\.node(?:\.sum)?|[\w-]+\.(?:js|cjs|cjs\.[\w.-]+\.cache)|page\.css|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/(?:vectors|categories|families)\.\w+(?:\.txt)?|templates\/.+|\.claude-plugin\/marketplace\.json|server\.json)$/;
+      /^(?:LICENSE|README\.md|package\.json|bin\/(?:pai\.js|browse-thread\.js|graph\.js|load\.js|package\.json)|dist\/(?:native-[\w-]+\.node(?:\.sum)?|[\w-]+\.(?:js|cjs|cjs\.[\w.-]+\.cache)|page\.css|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/(?:vectors|categories|families)\.\w+(?:\.txt)?|templates\/.+|\.claude-plugin\/marketplace\.json|server\.json)$/;
     expect(paths.filter((name) => !known.test(name))).toEqual([]);
   });
 

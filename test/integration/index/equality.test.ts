@@ -8,15 +8,12 @@ import type { Store } from "../../../src/ports.ts";
 import { fakeEmbedder } from "../../contract/fake-embedder.ts";
 import { NaiveIndex } from "../../contract/naive-index.ts";
 import { action, edit, QUERIES } from "../../contract/random-edits.ts";
-import { helpfulThread, silentThread } from "../../contract/run-threads.ts";
 import { expectSameAnswers } from "../../contract/same-answers.ts";
 import { draft, TempStore } from "../../contract/temp-store.ts";
 
 /** What is done between one opening and the next. */
 const ROUNDS = fc.array(fc.array(action, { maxLength: 6 }), { minLength: 1, maxLength: 5 });
 const stores: TempStore[] = [];
-const HELPFUL = helpfulThread(fakeEmbedder());
-const SILENT = silentThread;
 afterEach(() => {
   for (const store of stores.splice(0)) store.remove();
 });
@@ -28,8 +25,6 @@ describe("the index after any sequence of changes", () => {
     ["keeping in memory what was read", { warm: true }],
     ["keeping in memory what was read, and compacting at once", { warm: true, compactAt: 0 }],
     ["rebuilding in small steps", { buildFiles: 2, rebuild: true }],
-    ["rebuilding beside a thread", { buildFiles: 2, rebuild: true, startThread: HELPFUL }],
-    ["rebuilding beside a thread that falls silent", { buildFiles: 2, rebuild: true, startThread: SILENT }],
     ["looking at all files when that is due", { fullScanFiles: 0, fullScanEveryMs: 0 }],
     ["looking at directories only", { fullScanFiles: 0, detach: () => {} }],
     ["looking at files one by one", { oneByOne: true }],

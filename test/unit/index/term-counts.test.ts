@@ -6,12 +6,8 @@ import { ByteSink } from "../../../src/index/draft.ts";
 import {
   columnsOf,
   decodePostings,
-  type EncodedPostings,
   encodePostings,
-  joinEncoded,
-  joinPostings,
   mergeEncoded,
-  type PostingColumns,
   PostingRoom,
 } from "../../../src/index/postings.ts";
 import { TermCounts, TermNumbers } from "../../../src/index/term-counts.ts";
@@ -129,28 +125,6 @@ describe("postings of a generation and of what is new", () => {
         mergeEncoded(stored.bytes(), numbers, merged, now(items.filter((_, i) => fate[i] === "new")));
         encodePostings(now(items.filter((_, i) => fate[i] !== "gone")), whole);
         expect(merged.bytes()).toEqual(whole.bytes());
-      }),
-    );
-  });
-
-  it("are joined as they lie there to what all of them would be", () => {
-    const runs = fc.array(fc.tuple(ascending, fc.nat(200_000)), { maxLength: 6 });
-    fc.assert(
-      fc.property(runs, (all) => {
-        let offset = 0;
-        const [one, joined] = [new ByteSink(), new ByteSink()];
-        const parts: EncodedPostings[] = [];
-        const columns: PostingColumns[] = [];
-        for (const [items, gap] of all) {
-          const sink = new ByteSink();
-          encodePostings(of(items), sink);
-          parts.push({ bytes: sink.bytes(), offset });
-          columns.push({ ...of(items), items: of(items).items.map((item) => item + offset) });
-          offset += (items.at(-1) ?? 0) + 1 + gap;
-        }
-        encodePostings(joinPostings(columns), one);
-        joinEncoded(parts, joined);
-        expect(joined.bytes()).toEqual(one.bytes());
       }),
     );
   });
