@@ -6,7 +6,7 @@ import { unreadableIn } from "./domain/state-line.ts";
 import { isWorthGraph } from "./domain/vector.ts";
 import type { Extractor } from "./engine-ports.ts";
 import { openIndex } from "./index/open-index.ts";
-import { MOST_IN_A_HURRY } from "./index/refresh-limits.ts";
+import { MOST_IN_A_HURRY } from "./index/refresh.ts";
 import type { FindGraph } from "./index-ports.ts";
 import type { Context } from "./memory/context.ts";
 import type { Clock, FileOps, Places, Store } from "./ports.ts";

@@ -1,6 +1,5 @@
 import type { FileOps, FileStat } from "../ports.ts";
 import { Access } from "./access.ts";
-import { AddedTerms } from "./added-terms.ts";
 import type { FileFor } from "./draft.ts";
 import { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
@@ -16,7 +15,7 @@ import { type Scan, scanTree } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 import { type Generation, SegmentWriter } from "./segment-writer.ts";
 import { knownFile, storedRow } from "./stored-row.ts";
-import { TermNumbers } from "./term-counts.ts";
+import { AddedTerms, TermNumbers } from "./term-counts.ts";
 import { embedInto } from "./vector-rows.ts";
 
 export interface BaseOf {

@@ -1,7 +1,6 @@
 import type { FileOps } from "../ports.ts";
 import { detachedText } from "../text/memoised.ts";
 import type { Access } from "./access.ts";
-import { AddedTerms } from "./added-terms.ts";
 import type { FileFor } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
@@ -23,7 +22,7 @@ import {
   type WrittenTerm,
 } from "./segment-writer.ts";
 import { knownFile, storedRow } from "./stored-row.ts";
-import { TermNumbers, type TermPostings } from "./term-counts.ts";
+import { AddedTerms, TermNumbers, type TermPostings } from "./term-counts.ts";
 import { type CountedItems, mergeTalks, mergeVectors, type Numbers, numberAll } from "./vector-rows.ts";
 
 export interface Sources {

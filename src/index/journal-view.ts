@@ -2,7 +2,7 @@ import type { Sha256 } from "../domain/hash.ts";
 import type { JournalRecord } from "../domain/journal-record.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import type { Store } from "../ports.ts";
-import { Readings } from "./readings.ts";
+import { Readings } from "./changed-files.ts";
 
 /** What the log last did to a path. */
 export interface Written {

@@ -17,8 +17,7 @@ import type { Row } from "../ports.ts";
 import type { MakeHit } from "./hybrid-search.ts";
 import { LazyHit } from "./lazy-hit.ts";
 import { damageOf } from "./parts.ts";
-import { type Picture, Refresher } from "./refresh.ts";
-import type { OpenIndexOptions } from "./refresh-limits.ts";
+import { type OpenIndexOptions, type Picture, Refresher } from "./refresh.ts";
 
 /**
  * Opens the index of a store and makes it fresh: replays the log, finds what changed by other hands, and

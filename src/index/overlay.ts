@@ -1,10 +1,9 @@
 import type { Problem } from "../domain/errors.ts";
 import type { FileOps, FileStat } from "../ports.ts";
-import { ChangedFiles } from "./changed-files.ts";
+import { ChangedFiles, type Readings } from "./changed-files.ts";
 import { dirOf } from "./file-table.ts";
 import type { Double } from "./format.ts";
 import { isMemory, type LoadedMemory, type LoadedProblem } from "./load.ts";
-import type { Readings } from "./readings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 

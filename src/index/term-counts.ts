@@ -1,5 +1,12 @@
 import { Analysis } from "../text/analyse.ts";
-import { type PostingColumns, PostingRoom } from "./postings.ts";
+import { ByteSink } from "./draft.ts";
+import {
+  decodePostings,
+  encodePostings,
+  joinPostings,
+  type PostingColumns,
+  PostingRoom,
+} from "./postings.ts";
 
 /** The postings of a term, items ascending. */
 export type TermPostings = readonly [term: string, postings: PostingColumns];
@@ -164,7 +171,7 @@ export class TermNumbers {
 const FIRST_ROOM = 64;
 
 /** Whole numbers of 32 bits, one behind the other, in a room that grows. */
-export class NumberColumn {
+class NumberColumn {
   #numbers = new Uint32Array(FIRST_ROOM);
   #length = 0;
 
@@ -199,4 +206,107 @@ export class NumberColumn {
     }
     this.#numbers[this.#length++] = value;
   }
+}
+
+/** Entries (a term of an item) that are counted at one time: then they are packed. */
+const MOST_ENTRIES = 500_000;
+
+/** Terms in order with their postings, packed: what `TermCounts` holds takes five times as much. */
+interface Packed {
+  readonly texts: Buffer;
+  /** Where each term begins, and where its postings do. */
+  readonly terms: NumberColumn;
+  readonly starts: NumberColumn;
+  readonly postings: Uint8Array;
+}
+
+/** The next term of a packed part, the number of that part, and what reads on. */
+interface Head {
+  readonly term: string;
+  readonly postings: PostingColumns;
+  readonly at: number;
+  readonly reader: Generator<TermPostings, void>;
+}
+
+/** Counts the terms of many items, of which memory holds some at one time. The same as `TermCounts`, however many there are. */
+export class AddedTerms {
+  readonly #numbers: TermNumbers;
+  readonly #most: number;
+  readonly #packed: Packed[] = [];
+  readonly #counts: TermCounts;
+
+  /** `most`: entries. */
+  constructor(numbers: TermNumbers, most = MOST_ENTRIES) {
+    this.#numbers = numbers;
+    this.#most = most;
+    this.#counts = new TermCounts(numbers);
+  }
+
+  /** Counts the terms of an item, which is above all that came before. Gives its number of different terms. */
+  add(item: number, indexed: string): number {
+    if (this.#counts.entries >= this.#most || this.#numbers.isFull) this.#pack();
+    return this.#counts.add(item, this.#numbers.of(indexed));
+  }
+
+  /** Every term with its postings, good until the next one, sorted by UTF-16 code units. Nothing may be added any more. */
+  *postings(): Generator<TermPostings> {
+    if (this.#packed.length === 0) {
+      yield* this.#counts.postings();
+      return;
+    }
+    this.#pack();
+    const room = new PostingRoom();
+    // The next term of each, the least one last: there may be hundreds, and millions of terms.
+    const heads: Head[] = [];
+    const put = (at: number, reader: Generator<TermPostings, void>) => {
+      const next = reader.next().value;
+      if (!next) return;
+      const [term, postings] = next;
+      const isBehind = (one: Head) => one.term < term || (one.term === term && one.at < at);
+      let [low, high] = [0, heads.length];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (isBehind(heads[middle] as Head)) high = middle;
+        else low = middle + 1;
+      }
+      heads.splice(low, 0, { term, postings, at, reader });
+    };
+    for (const [at, packed] of this.#packed.entries()) put(at, unpack(packed));
+    for (let least = heads.at(-1)?.term; least !== undefined; least = heads.at(-1)?.term) {
+      const found: Head[] = [];
+      while (heads.at(-1)?.term === least) found.push(heads.pop() as Head);
+      const [first, ...others] = found.map(({ postings }) => postings);
+      if (first) yield [least, others.length === 0 ? first : joinPostings([first, ...others], room)];
+      for (const { at, reader } of found) put(at, reader);
+    }
+  }
+
+  #pack(): void {
+    const last = this.#packed.at(-1);
+    const [texts, postings] = [new ByteSink(last?.texts.length), new ByteSink(last?.postings.length)];
+    const [terms, starts] = [new NumberColumn(), new NumberColumn()];
+    for (const [term, columns] of this.#counts.postings()) {
+      terms.push(texts.length);
+      starts.push(postings.length);
+      texts.text(term);
+      encodePostings(columns, postings);
+    }
+    this.#packed.push({ texts: bufferOf(texts.bytes()), terms, starts, postings: postings.bytes() });
+    this.#numbers.trim();
+    this.#counts.clear();
+  }
+}
+
+function* unpack({ texts, terms, starts, postings }: Packed): Generator<TermPostings, void> {
+  const room = new PostingRoom();
+  for (let at = 0; at < terms.length; at++) {
+    const isLast = at + 1 === terms.length;
+    const term = texts.toString("utf8", terms.at(at), isLast ? texts.length : terms.at(at + 1));
+    const bytes = postings.subarray(starts.at(at), isLast ? postings.length : starts.at(at + 1));
+    yield [term, decodePostings(bytes, room)];
+  }
+}
+
+function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
 }

@@ -1,14 +1,14 @@
+import MiniSearch, { type AsPlainObject, type Options, type SearchResult } from "minisearch";
 import { LIMITS } from "../domain/limits.ts";
 import type { SearchOptions, TextSearch } from "../index-ports.ts";
 import { analyseOwn, isLight } from "../text/analyse.ts";
-import { accumulate, type ItemHit, type QueryTerm } from "./accumulate.ts";
+import { accumulate, BM25, type ItemHit, type QueryTerm } from "./accumulate.ts";
 import { ItemSpace } from "./item-space.ts";
 import type { ItemTable } from "./item-table.ts";
 import { ItemWriter, tableInMemory } from "./item-writer.ts";
 import type { IndexedTalk, LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import { columnsOf, joinPostings, keepPostings, type PostingColumns, type PostingLists } from "./postings.ts";
-import { searchPart, type Widening } from "./search-part.ts";
 import type { Segment } from "./segment.ts";
 import type { TermPostings } from "./term-counts.ts";
 import { fuzzyDistance, shortestOf, withinDistance } from "./term-table.ts";
@@ -324,4 +324,73 @@ function sum(numbers: Iterable<number>): number {
   let total = 0;
   for (const number of numbers) total += number;
   return total;
+}
+
+/** An item as MiniSearch takes it, which calls it a document: its number and its text. */
+interface Doc {
+  readonly id: number;
+  readonly text: string;
+}
+
+const OPTIONS: Options<Doc> = {
+  fields: ["text"],
+  processTerm: (term) => term,
+  autoVacuum: false,
+};
+
+interface Collection {
+  /** How many items there are. */
+  readonly items: number;
+  /** Sum of the lengths of all items. */
+  readonly totalLength: number;
+  /** The full postings of every term that the search may touch. */
+  readonly terms: readonly TermPostings[];
+}
+
+interface Widening {
+  readonly prefix: (term: string) => boolean;
+  readonly fuzzy: (term: string) => number; // edits that a term may be away
+}
+
+/**
+ * Searches with MiniSearch over an index that holds only the terms of the query, but the counts of the
+ * whole collection, so that the scores are those of the whole index. Best first; of equal scores the
+ * order is open. Items are named by their numbers.
+ */
+export function searchPart(of: Collection, terms: readonly string[], widen?: Widening): SearchResult[] {
+  return MiniSearch.loadJS<Doc>(partialIndex(of), OPTIONS).search("query", {
+    tokenize: () => [...terms],
+    combineWith: "OR",
+    bm25: BM25,
+    ...(widen ? { prefix: widen.prefix, fuzzy: widen.fuzzy } : {}),
+  });
+}
+
+function partialIndex({ items, totalLength, terms }: Collection): AsPlainObject {
+  const documentIds: Record<string, number> = {};
+  const fieldLength: Record<string, readonly number[]> = {};
+  const index = terms.map(([term, postings]) => {
+    const counts: Record<string, number> = {};
+    postings.items.forEach((item, i) => {
+      counts[item] = postings.counts[i] ?? 0;
+      if (documentIds[item] === undefined) {
+        documentIds[item] = item;
+        fieldLength[item] = [postings.lengths[i] ?? 0];
+      }
+    });
+    return [term, { "0": counts }];
+  });
+  // MiniSearch types its plain form by the maps it came from; this is what `toJSON` really gives.
+  return {
+    documentCount: items,
+    nextId: items,
+    documentIds,
+    fieldIds: { text: 0 },
+    fieldLength,
+    averageFieldLength: [items === 0 ? 0 : totalLength / items],
+    storedFields: {},
+    dirtCount: 0,
+    index,
+    serializationVersion: 2,
+  } as unknown as AsPlainObject;
 }

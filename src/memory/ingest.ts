@@ -2,7 +2,7 @@ import type { IngestedJson, IngestJson, RedactedJson, StatementJson } from "../d
 import { countHashes } from "../domain/turn.ts";
 import { type Ingested, planConversation } from "../ingest/conversation/plan.ts";
 import type { Conversation } from "../ingest/conversation/talk.ts";
-import { withoutSecrets } from "../ingest/transcripts/without-secrets.ts";
+import { withoutSecrets } from "../ingest/transcripts/admit.ts";
 import type { Outcome } from "../remember/state-fact.ts";
 import { detachedText } from "../text/memoised.ts";
 import { redact } from "../text/safety/secrets.ts";

@@ -165,7 +165,7 @@ describe("the bundle", () => {
     const calls = [...sourcesBelow("src")].filter(([, source]) => NETWORK_CALL.test(codeOnly(source)));
     expect(calls.map(([path]) => path).sort()).toEqual([
       "src/engines/model/openai-client.ts",
-      "src/web/live.ts",
+      "src/web/page.ts",
     ]);
   });
 

@@ -61,7 +61,7 @@ const FILE_SYSTEM = [
   "src/store/",
   "src/cli/terminal.ts",
   "src/cli/commands/edit.ts",
-  "src/cli/watch-files.ts", // watches folders
+  "src/cli/watcher.ts", // watches folders
 ];
 
 /** Servers for browsers and agents of this machine. */
@@ -88,14 +88,9 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   react: ["src/cli/browse/"],
   yauzl: ["src/store/host-zip.ts"],
   picomatch: ["src/store/host-tree.ts"],
-  chokidar: ["src/cli/watch-files.ts"],
+  chokidar: ["src/cli/watcher.ts"],
   "hnswlib-node": ["src/store/hnsw.ts"],
-  "node:net": [
-    ...LISTENING,
-    "src/cli/ask-watcher.ts",
-    "src/cli/watch-protocol.ts",
-    "src/cli/watch-server.ts",
-  ],
+  "node:net": [...LISTENING, "src/cli/ask-watcher.ts", "src/cli/watch-protocol.ts", "src/cli/watcher.ts"],
   "node:fs": FILE_SYSTEM,
   "node:fs/promises": FILE_SYSTEM,
 };

@@ -9,7 +9,7 @@ import { memoryPath } from "../../src/domain/paths.ts";
 import type { Status } from "../../src/domain/status.ts";
 import type { Kind } from "../../src/domain/vocabulary.ts";
 import { openIndex } from "../../src/index/open-index.ts";
-import type { OpenIndexOptions } from "../../src/index/refresh-limits.ts";
+import type { OpenIndexOptions } from "../../src/index/refresh.ts";
 import type { SearchIndex } from "../../src/index-ports.ts";
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { printMemory } from "../../src/markdown/print-memory.ts";

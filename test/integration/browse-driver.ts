@@ -1,8 +1,8 @@
-import { performer } from "../../src/cli/browse/perform.ts";
 import { reduce } from "../../src/cli/browse/reduce.ts";
 import { screenOf, spokenOf } from "../../src/cli/browse/screen.ts";
 import { type Effect, type Happening, type State, startState } from "../../src/cli/browse/state.ts";
 import { load, type Step } from "../../src/cli/browse/steps.ts";
+import { performer } from "../../src/cli/browse/thread.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { UTC } from "../../src/text/time-zone.ts";
 

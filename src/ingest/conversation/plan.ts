@@ -2,7 +2,7 @@ import type { Append } from "../../domain/changeset.ts";
 import { isSummary, SUMMARY_CONTEXT } from "../../domain/flat.ts";
 import { deriveId } from "../../domain/ids.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
-import { decideAction, recordAction } from "../../domain/memory-action.ts";
+import { decideAction, type MemoryAction, recordAction } from "../../domain/memory-action.ts";
 import { isTombstoned, knownTalk, type Plan, type Planned } from "../../domain/plan.ts";
 import { isForeign } from "../../domain/provenance.ts";
 import { buriedTurn } from "../../domain/tombstones.ts";
@@ -31,8 +31,6 @@ import { type Scan, scanSignal } from "../../remember/signals.ts";
 import type { Outcome } from "../../remember/state-fact.ts";
 import { Suspecting } from "../../remember/suspecting.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
-import { dueTurns } from "../buffer.ts";
-import { actionFor, type Captured } from "../ingest-actions.ts";
 import {
   addEpisode,
   growEpisode,
@@ -42,7 +40,7 @@ import {
   startEpisode,
   stateTurns,
 } from "./statements.ts";
-import type { Talk } from "./talk.ts";
+import { dueTurns, type Talk } from "./talk.ts";
 
 /** Questions about one change set of a conversation at most. */
 const MOST_QUESTIONS = 10;
@@ -332,3 +330,41 @@ function summarisedOf(id: string, hashes: readonly string[], summaries: readonly
 function nameOf(speaker: string): string {
   return speaker.replace(/^[#\s]+/u, "").replace(/\s+/gu, " ") || "?";
 }
+
+/** What reading a conversation can come to: what is made, or what the decision table says of a statement. */
+export type Captured =
+  | "episode"
+  | "summary"
+  | "artifact"
+  | "created"
+  | "pending"
+  | "duplicate"
+  | "reinforced"
+  | "superseded"
+  | "invalidated"
+  | "weakened"
+  | "fulfilled"
+  | "cancelled"
+  | "suppressed";
+
+/** The action that stands for what became of something said. Pure. */
+export function actionFor(captured: Captured): MemoryAction {
+  return ACTIONS[captured];
+}
+
+const ACTIONS: Readonly<Record<Captured, MemoryAction>> = {
+  episode: "store_episode",
+  summary: "summarize_node",
+  artifact: "create_artifact",
+  created: "store_note",
+  pending: "store_note",
+  // The file gains a source, a support or an end.
+  duplicate: "update_note",
+  reinforced: "update_note",
+  superseded: "update_note",
+  invalidated: "update_note",
+  weakened: "update_note",
+  fulfilled: "update_note",
+  cancelled: "update_note",
+  suppressed: "discard",
+};

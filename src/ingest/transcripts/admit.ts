@@ -1,12 +1,11 @@
+import { sha256 } from "../../domain/hash.ts";
 import { LIMITS } from "../../domain/limits.ts";
 import { type Turn, turnHash } from "../../domain/turn.ts";
 import { parseIso } from "../../text/durations.ts";
 import { withoutOwnWords } from "../../text/inserted-blocks.ts";
-import { redact } from "../../text/safety/secrets.ts";
+import { redact, type Secret } from "../../text/safety/secrets.ts";
 import { UTC, type Zone } from "../../text/time-zone.ts";
 import { type Drafts, type DraftTurn, type LineProblem, report, skip } from "./draft.ts";
-import { RefTable } from "./ref-table.ts";
-import { withoutSecrets } from "./without-secrets.ts";
 
 /** Reads a date that means one day whoever reads it, and whenever: ms since 1970, or undefined. Times without a zone are of `zone`. */
 export type ReadDate = (text: string, zone?: Zone) => number | undefined;
@@ -175,4 +174,67 @@ function refusalOf({ speaker, session, ref, text }: DraftTurn): string | undefin
 
 function wellFormed<T extends string | undefined>(text: T): T {
   return (text?.isWellFormed() === false ? text.toWellFormed() : text) as T; // the same type comes back
+}
+
+/** A turn that has a ref. */
+export interface RefOwner {
+  /** 1-based line of the input. */
+  readonly line: number;
+  /** See `turnHash`. */
+  readonly hash: string;
+}
+
+/** Numbers of a place: two halves of what tells a key from others, the line (0: the place is free), the hash of the turn. */
+const WIDTH = 4;
+const FIRST_PLACES = 1_024;
+const FULL = 0.75;
+
+/** Who has a ref, of all turns of a long input: some 30 bytes each, where a map of texts takes six times as much. Keys are told apart by 64 bits. */
+export class RefTable {
+  #places = FIRST_PLACES;
+  #cells = new Uint32Array(FIRST_PLACES * WIDTH);
+  #count = 0;
+
+  /** The turn that has this key already; else this one has it from now on. */
+  claim(key: string, { line, hash }: RefOwner): RefOwner | undefined {
+    const digits = sha256(key).slice(-16);
+    const high = Number.parseInt(digits.slice(0, 8), 16);
+    const low = Number.parseInt(digits.slice(8), 16);
+    const at = this.#find(high, low);
+    const owner = this.#cells[at + 2] ?? 0;
+    if (owner > 0) return { line: owner, hash: (this.#cells[at + 3] ?? 0).toString(16).padStart(8, "0") };
+    this.#cells.set([high, low, line, Number.parseInt(hash, 16)], at);
+    this.#count++;
+    if (this.#count > this.#places * FULL) this.#grow();
+    return undefined;
+  }
+
+  /** Where a key is, or would be. */
+  #find(high: number, low: number): number {
+    for (let place = low % this.#places; ; place = (place + 1) % this.#places) {
+      const at = place * WIDTH;
+      const isFree = this.#cells[at + 2] === 0;
+      if (isFree || (this.#cells[at] === high && this.#cells[at + 1] === low)) return at;
+    }
+  }
+
+  #grow(): void {
+    const before = this.#cells;
+    this.#places *= 2;
+    this.#cells = new Uint32Array(this.#places * WIDTH);
+    for (let at = 0; at < before.length; at += WIDTH) {
+      if (before[at + 2] === 0) continue;
+      const to = this.#find(before[at] ?? 0, before[at + 1] ?? 0);
+      this.#cells.set(before.subarray(at, at + WIDTH), to);
+    }
+  }
+}
+
+/** A turn with `[redacted:<rule>]` for each secret in its text, its speaker's name and its ref, and what was found. Pure. */
+export function withoutSecrets(turn: Turn): { readonly turn: Turn; readonly found: readonly Secret[] } {
+  const [text, speaker, ref] = [turn.text, turn.speaker, turn.ref ?? ""].map(redact);
+  const found = [text, speaker, ref].flatMap((part) => part?.found ?? []);
+  if (found.length === 0) return { turn, found };
+  const clean = { ...turn, text: text?.text ?? "", speaker: speaker?.text ?? "" };
+  return { turn: turn.ref === undefined ? clean : { ...clean, ref: ref?.text ?? "" }, found };
 }

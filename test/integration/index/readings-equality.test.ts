@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import type { OpenIndexOptions } from "../../../src/index/refresh-limits.ts";
+import type { OpenIndexOptions } from "../../../src/index/refresh.ts";
 import { fakeEmbedder } from "../../contract/fake-embedder.ts";
 import { NaiveIndex } from "../../contract/naive-index.ts";
 import { action, edit, QUERIES } from "../../contract/random-edits.ts";

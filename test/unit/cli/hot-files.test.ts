@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hotFolders, isHotFile } from "../../../src/cli/hot-files.ts";
+import { hotFolders, isHotFile } from "../../../src/cli/watch-host.ts";
 import type { FileOps } from "../../../src/ports.ts";
 import { DAY_MS } from "../../../src/text/calendar.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decideAction, type Eligibility, recordAction } from "../../../src/domain/memory-action.ts";
-import { actionFor } from "../../../src/ingest/ingest-actions.ts";
+import { actionFor } from "../../../src/ingest/conversation/plan.ts";
 
 const ELIGIBLE: Eligibility = {
   confidence: 0.8,

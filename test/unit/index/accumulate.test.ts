@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accumulate } from "../../../src/index/accumulate.ts";
 import { columnsOf, joinPostings, keepPostings } from "../../../src/index/postings.ts";
-import { searchPart } from "../../../src/index/search-part.ts";
 import { TermCounts, TermNumbers } from "../../../src/index/term-counts.ts";
+import { searchPart } from "../../../src/index/text-search.ts";
 
 const WORDS = ["tea", "green", "cup", "harbour", "walk"];
 const texts = fc.array(

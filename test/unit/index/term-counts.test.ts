@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import MiniSearch from "minisearch";
 import { describe, expect, it } from "vitest";
-import { AddedTerms } from "../../../src/index/added-terms.ts";
 import { ByteSink } from "../../../src/index/draft.ts";
 import {
   columnsOf,
@@ -10,7 +9,7 @@ import {
   mergeEncoded,
   PostingRoom,
 } from "../../../src/index/postings.ts";
-import { TermCounts, TermNumbers } from "../../../src/index/term-counts.ts";
+import { AddedTerms, TermCounts, TermNumbers } from "../../../src/index/term-counts.ts";
 
 const words = fc.constantFrom("tea", "__proto__", "constructor", "茶", "\u{1f375}", "\uffee", "cup", "Cup");
 const docs = fc.array(fc.array(words, { maxLength: 12 }), { maxLength: 80 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultConfig } from "../../../src/domain/config.ts";
-import { dueTurns } from "../../../src/ingest/buffer.ts";
+import { dueTurns } from "../../../src/ingest/conversation/talk.ts";
 import type { Signal } from "../../../src/remember/signals.ts";
 
 const POLICY = defaultConfig();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RefTable } from "../../../../src/ingest/transcripts/ref-table.ts";
+import { RefTable } from "../../../../src/ingest/transcripts/admit.ts";
 
 describe("who has a ref", () => {
   it("is the first turn of each, however many there are", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { largestFirst } from "../../../src/domain/largest-first.ts";
+import { largestFirst } from "../../../src/recall/look-through.ts";
 
 describe("largestFirst", () => {
   it("gives every position, by falling value, of equal ones the lower first", () => {
