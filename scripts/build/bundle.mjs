@@ -47,7 +47,7 @@ export async function browse(browsing) {
 const HELD = {
   pai: ["src/cli/parse-line.ts"],
   recall: ["src/memory/adopt.ts", "src/memory/hook-blocks.ts"],
-  remember: ["src/memory/remember.ts", "src/memory/promised.ts", "src/engines/embedded/engines.ts"],
+  remember: ["src/memory/remember.ts", "src/engines/embedded/engines.ts"],
   mcp: ["src/mcp/serve-http.ts"],
 };
 /** Sources that begin a bundle, which others import on demand. */

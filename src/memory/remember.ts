@@ -1,15 +1,22 @@
+import type { Statement, Utterance } from "../domain/extraction.ts";
 import type { Planned } from "../domain/plan.ts";
 import type { QuestionJson } from "../domain/question-shapes.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { Extractor } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { dueIn } from "../remember/promises/commit-to.ts";
 import { rereadNote } from "../remember/queue.ts";
 import type { Remark } from "../remember/remark.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
+import { fitsStatement } from "../remember/state-remark.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
+import { isSensitive } from "../text/safety/sensitive.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { admitSecrets } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
+import { unlessItFails } from "./engine-answers.ts";
 import { present, presentChange } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { formOf } from "./questions.ts";
@@ -20,7 +27,7 @@ import { rulesOf } from "./rules.ts";
  * Keeps one remark, which `checkText` let through: its words as an episode, and what they state. PaiError `secret_found`, `busy`.
  */
 export async function remember(base: Context, { promised, ...remark }: Remark): Promise<RememberedJson> {
-  const context = promised === true ? await withPromises(base, remark) : base;
+  const context = promised === true ? withPromises(base, remark) : base;
   const allowSecret = admitSecrets(whole(remark), remark.allowSecret);
   await drainQueue(base); // what waits there was called no promise
   const opened = await adoptHandEdits(base);
@@ -46,10 +53,9 @@ export async function remember(base: Context, { promised, ...remark }: Remark): 
   };
 }
 
-async function withPromises(context: Context, { raw }: Remark): Promise<Context> {
+function withPromises(context: Context, { raw }: Remark): Context {
   const { engines } = context;
   if (engines === undefined) return context;
-  const { promising } = await import("./promised.ts");
   return { ...context, engines: { ...engines, extractor: promising(engines.extractor, raw === true) } };
 }
 
@@ -103,4 +109,35 @@ export function withNote(
   const isRead = remark.raw !== true && remark.only !== "episode" && episode.header.status === undefined;
   if (!isNew || !isRead || engines?.isUnread?.(remark.text, remark.sensitive) !== true) return planned;
   return { ...planned, changes: [...planned.changes, rereadNote(episode, remark)] };
+}
+
+/**
+ * An extractor for a remark that a person calls a promise or a to-do: where the other one finds none in it, all that it
+ * states is promised, and where it states nothing or does not answer, its whole text. Due at the date that is named.
+ * @param whole the text is taken word for word
+ */
+function promising(extractor: Extractor, whole: boolean): Extractor {
+  return {
+    id: extractor.id,
+    extract: async (text, utterance) => {
+      const found = whole
+        ? []
+        : await unlessItFails(
+            () => extractor.extract(text, utterance),
+            () => [],
+          );
+      if (found.some(({ commitment }) => commitment !== undefined)) return found;
+      if (found.length === 0) return fitsStatement(text) ? [wholeOf(text, utterance)] : [];
+      return found.map((one) => ({ ...one, commitment: dueIn(one.text, utterance) }));
+    },
+  };
+}
+
+function wholeOf(text: string, utterance: Utterance): Statement {
+  const { category, subject, importance, confidence } = DEFAULTS;
+  return {
+    ...{ text, category, subject, importance, confidence },
+    ...{ keywords: [], entities: [], nature: "note", correction: false, sensitive: isSensitive(text) },
+    commitment: dueIn(text, utterance),
+  };
 }

@@ -35,7 +35,7 @@ const besides = (...sources: readonly string[]) =>
 const remember = besides(
   "src/cli/run-remember.ts",
   "src/memory/remember.ts",
-  "src/memory/promised.ts",
+  "src/memory/remember.ts",
   "src/engines/embedded/engines.ts",
 );
 /** Most of the other commands. */
