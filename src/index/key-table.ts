@@ -2,12 +2,10 @@ import { weighedBy } from "../domain/belief-steering.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { RelatedGroup } from "../domain/related.ts";
 import type { StoredRow } from "./format.ts";
-import { BLOCK_BYTES, type PartReader } from "./parts.ts";
+import type { PartReader } from "./parts.ts";
 
 /** Bytes of a row behind its key. */
 export const KEY_ROW_END = 4;
-/** Blocks of a table that are kept: all of them for 100,000 rows. */
-const MOST_BLOCKS = 512;
 
 /**
  * A sorted table of fixed-width ASCII keys, each with a document number:
@@ -21,8 +19,6 @@ export class KeyTable {
   readonly #part: string;
   readonly #width: number;
   readonly length: number;
-  /** Blocks that were looked at: a search touches the same few again and again. */
-  readonly #blocks = new Map<number, Uint8Array>();
 
   constructor(parts: PartReader, part: string, width: number) {
     this.#parts = parts;
@@ -57,8 +53,8 @@ export class KeyTable {
   }
 
   key(at: number): string {
-    const [bytes, from] = this.#place(at);
-    return Buffer.from(bytes.buffer, bytes.byteOffset + from, this.#width).toString("latin1");
+    const { buffer, byteOffset } = this.#keyBytes(at);
+    return Buffer.from(buffer, byteOffset, this.#width).toString("latin1");
   }
 
   document(at: number): number {
@@ -67,31 +63,17 @@ export class KeyTable {
   }
 
   #isBelow(at: number, key: string): boolean {
-    const [bytes, from] = this.#place(at);
+    const bytes = this.#keyBytes(at);
     const shared = Math.min(this.#width, key.length);
     for (let i = 0; i < shared; i++) {
-      const difference = (bytes[from + i] ?? 0) - key.charCodeAt(i);
+      const difference = (bytes[i] ?? 0) - key.charCodeAt(i);
       if (difference !== 0) return difference < 0;
     }
     return this.#width < key.length;
   }
 
-  /** Bytes in which a key lies, and from where on. */
-  #place(at: number): readonly [bytes: Uint8Array, from: number] {
-    const start = at * (this.#width + KEY_ROW_END);
-    const inBlock = start % BLOCK_BYTES;
-    if (inBlock + this.#width > BLOCK_BYTES) return [this.#parts.read(this.#part, start, this.#width), 0];
-    return [this.#block(start - inBlock), inBlock];
-  }
-
-  #block(start: number): Uint8Array {
-    const known = this.#blocks.get(start);
-    if (known !== undefined) return known;
-    const length = Math.min(BLOCK_BYTES, this.#parts.size(this.#part) - start);
-    const bytes = this.#parts.read(this.#part, start, length);
-    if (this.#blocks.size >= MOST_BLOCKS) this.#blocks.clear();
-    this.#blocks.set(start, bytes);
-    return bytes;
+  #keyBytes(at: number): Uint8Array {
+    return this.#parts.read(this.#part, at * (this.#width + KEY_ROW_END), this.#width);
   }
 }
 
