@@ -89,12 +89,13 @@ function saidAt({ memory: { header } }: Comparison): string {
 
 /** From this score on another value alone is a sign of a change. */
 const LIKE = 0.3;
+/** Shares of the highest score: about as likely; one of many such, if there are more than so many; likely enough to be meant instead. */
 const NEARLY = 0.9;
 const HALF = 0.5;
 const MANY = 3;
-/** Others than the likeliest: so many, and not less likely than this share of it. */
-const MOST_OTHERS = 2;
 const AS_LIKELY = 0.3;
+/** Others than the likeliest, at most. */
+const MOST_OTHERS = 2;
 /** Below these scores most suspicions are wrong: at all; of words of which no rule made a statement. */
 const LEAST = 0.15;
 const LEAST_OF_EPISODE = 0.35;

@@ -1,4 +1,4 @@
-import { ASKS, MEANINGS } from "../../domain/question.ts";
+import { ASKS, choicesOver, MEANINGS } from "../../domain/question.ts";
 import type { AnswerJson, QuestionJson, ReflectJson, ReviewItemJson } from "../../domain/question-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { describeCare } from "./care.ts";
@@ -32,6 +32,7 @@ export function questionHint(question: QuestionJson): string {
 export function questionLines(question: QuestionJson, paint: Painter): string {
   const { shortId, kind, about, handles, day, why, choices } = question;
   const [, , other] = kind === "belief" ? [] : handles;
+  const choice = choicesOver(choices, about[2] ?? "")[0] ?? "";
   const lead = `${shortId}  `;
   const indent = " ".repeat(lead.length);
   const supposes = (i: number) => (i > 0 && other !== undefined ? "or" : SUPPOSES[kind]);
@@ -42,7 +43,9 @@ export function questionLines(question: QuestionJson, paint: Painter): string {
     paint.wrap(first, lead.length),
     ...others.map((other) => paint.wrap(other, lead.length)),
     paint.dim(`${escapeTerminal(why)} · ${day} · ${choices.join(" | ")}`),
-    ...(other === undefined ? [] : [paint.dim(`behind the choice name the one that is meant: … ${other}`)]),
+    ...(other === undefined
+      ? []
+      : [paint.dim(`for another one add its id: pai answer ${shortId} ${choice} ${other}`)]),
   ];
   return `${paint.bold(lead)}${lines.join(`\n${indent}`)}`;
 }

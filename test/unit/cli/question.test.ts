@@ -40,7 +40,9 @@ describe("a question", () => {
     const several = { ...rest, about: [...about], handles: [...handles, "fa_m3m3"] };
     expect(questionHint(several)).toBe("may replace fa_r7h7 port 5432, or fa_m3m3: pai answer 3f");
     expect(questionLines(several, paint)).toContain("\n    or fa_m3m3 port of mail 5432\n");
-    expect(questionLines(several, paint)).toMatch(/name the one that is meant: … fa_m3m3$/);
+    expect(questionLines(several, paint)).toMatch(
+      /for another one add its id: pai answer 3f replaces fa_m3m3$/,
+    );
   });
 
   it("gives keys for the older one that is meant, and turns to the next", () => {
