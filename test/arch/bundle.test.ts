@@ -35,7 +35,6 @@ const besides = (...sources: readonly string[]) =>
 const remember = besides(
   "src/cli/run-remember.ts",
   "src/memory/remember.ts",
-  "src/memory/remember.ts",
   "src/engines/embedded/engines.ts",
 );
 /** Most of the other commands. */
@@ -165,7 +164,7 @@ describe("the bundle", () => {
     const calls = [...sourcesBelow("src")].filter(([, source]) => NETWORK_CALL.test(codeOnly(source)));
     expect(calls.map(([path]) => path).sort()).toEqual([
       "src/engines/model/openai-client.ts",
-      "src/web/page.ts",
+      "src/web/live.ts",
     ]);
   });
 
