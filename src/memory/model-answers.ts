@@ -38,7 +38,8 @@ interface Askable {
  */
 function askable(context: Context, index: SearchIndex): readonly Askable[] {
   const records = questionsIn(context, index);
-  const found = records.open().flatMap(({ question, isTakenBack }) => {
+  const inTurn = [...records.open()].sort((a, b) => (placeOf(a.question) < placeOf(b.question) ? -1 : 1));
+  return inTurn.flatMap(({ question, isTakenBack }) => {
     if (isTakenBack) return [];
     const pairs = [undefined, ...records.othersOf(question)];
     return pairs.flatMap((older): readonly Askable[] => {
@@ -49,7 +50,6 @@ function askable(context: Context, index: SearchIndex): readonly Askable[] {
       return form === undefined ? [] : [{ question, older, pairs: pairs.length, form }];
     });
   });
-  return found.sort((a, b) => (placeOf(a.question) < placeOf(b.question) ? -1 : 1));
 }
 
 /** How many questions these are about. */

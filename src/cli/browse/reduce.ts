@@ -122,7 +122,10 @@ function answered(state: State, { wanted, line }: Prompt): Step {
   const text = line.text.trim();
   if (wanted.for === "jump") return jump(state, text);
   if (text === "") return step(saying(state, "nothing was typed; nothing was changed"));
-  if (wanted.for === "answer") return acting(state, { ...wanted, do: "answer", text });
+  if (wanted.for === "answer") {
+    const { for: _, ...said } = wanted;
+    return acting(state, { do: "answer", ...said, text });
+  }
   return acting(state, { do: wanted.for, id: wanted.id, text });
 }
 
