@@ -74,10 +74,7 @@ export async function answer(
       const { question } = asked;
       const known = presentQuestion(question, { context, index: planner.index, records });
       assertHere(asked, planner.index, options.project ?? context.project);
-      const older =
-        options.older === undefined
-          ? undefined
-          : olderOf(question, options.older, { index: planner.index, records });
+      const older = options.older === undefined ? undefined : olderOf(question, options.older, planner.index);
       const said: Answer = {
         id: question.id,
         ...choiceOf(question, choice, { reference, older }),
@@ -86,7 +83,7 @@ export async function answer(
         at: new Date(context.clock.now()).toISOString(),
       };
       const ids = takeBackOther(context, planner, { asked, said, records });
-      if (ids === undefined) assertOpen(asked, planner.index, context);
+      if (ids === undefined) assertOpen(asked, { index: planner.index, older: said.older, records }, context);
       const planned = planner.runNow(planAnswer(question, said, sceneOf(context, planner.index)));
       planner.take(planned);
       const whole = { ...planned, ...planner.whole(planned.result) };
@@ -117,19 +114,14 @@ export async function answer(
 }
 
 /** The older memory of a question that somebody named. PaiError as `resolveId`, and `invalid_value` where the question is not about it. */
-function olderOf(question: Question, named: string, { index, records }: Naming): string {
+function olderOf({ about, others = [] }: Question, named: string, index: SearchIndex): string {
   const id = resolveId(index, named);
-  const olders = [...question.about.slice(1, 2), ...records.othersOf(question)];
+  const olders = [...about.slice(1, 2), ...others];
   if (olders.includes(id)) return id;
   throw new PaiError("invalid_value", `this question is not about ${id}`, {
     hint: olders.length === 0 ? "it is about one memory: name none" : `one of ${olders.join(", ")}`,
     data: { candidates: olders },
   });
-}
-
-interface Naming {
-  readonly index: SearchIndex;
-  readonly records: QuestionRecords;
 }
 
 function assertMayAnswer(source: Source): void {
@@ -230,12 +222,22 @@ function assertHere({ question }: Asked, index: SearchIndex, project: string | u
   });
 }
 
-function assertOpen(asked: Asked, index: SearchIndex, { clock }: Context): void {
+interface Meant {
+  readonly index: SearchIndex;
+  readonly records: QuestionRecords;
+  /** The other older memory that is meant. */
+  readonly older: string | undefined;
+}
+
+function assertOpen(asked: Asked, { index, records, older }: Meant, { clock }: Context): void {
   const headerOf = (id: string) => index.byId(id)?.header;
   const state = questionState(asked, headerOf, clock.now());
-  if (state.is === "open") return;
   const { answer: given, question } = asked;
   const name = question.id.slice(0, SHOWN_CHARS);
+  if (state.is === "open") {
+    if (older === undefined || records.othersOf(question).includes(older)) return;
+    throw fallenAway(name, { is: "gone", side: older }, index);
+  }
   if (given !== undefined) {
     const who = isPerson(given) ? "" : ` by ${given.by}`;
     throw new PaiError(

@@ -235,10 +235,24 @@ describe("a question about one of several older memories", () => {
       expect(await refused("replaces", promise)).toBe("invalid_value");
       expect(await refused("replaces", newer)).toBe("invalid_value");
       await open(store, 2).forget([other]);
-      expect(await refused("replaces", other)).toBe("invalid_value");
+      expect(await refused("replaces", other)).toBe("wrong_state");
       expect(await refused("replaces", "fa_zzzz")).toBe("unknown_id");
       expect(JSON.stringify(await open(store, 2).questions())).not.toContain("Tuesday");
       expect((await open(store, 2).questions()).total).toBe(1);
+    });
+  });
+
+  it("says that it was answered, and lets a person overrule an agent about the same older one", async () => {
+    await withDirectory(async (store) => {
+      const { other, question } = await several(store);
+      await open(store, 2).answer(question, "replaces", { older: other, source: "agent" });
+      expect(await statusOf(store, other)).toBe("superseded");
+      await open(store, 2).answer(question, "both", { older: other });
+      expect(await statusOf(store, other)).toBe("active");
+      await expect(open(store, 2).answer(question, "replaces", { older: other })).rejects.toMatchObject({
+        code: "wrong_state",
+        message: expect.stringContaining("was answered"),
+      });
     });
   });
 });
