@@ -14,6 +14,8 @@ export interface EditRules {
   readonly nowMs: number;
   /** Why a secret in the new text is kept. */
   readonly allowSecret?: string | undefined;
+  /** The new text is sensitive, whatever its front matter says. */
+  readonly sensitive?: true | undefined;
 }
 
 /**
@@ -31,7 +33,8 @@ export function* planEdit(id: string, raw: string, rules: EditRules): Plan<Plann
   }
   const at = new Date(rules.nowMs).toISOString();
   const words = edited.text === memory.text ? {} : wordsOf(edited, memory.text);
-  const text = rewriteMemory(raw, { hash: contentHash(edited.text), updated: at, ...words });
+  const sensitive = rules.sensitive && { sensitive: true };
+  const text = rewriteMemory(raw, { hash: contentHash(edited.text), updated: at, ...words, ...sensitive });
   const why = { event: "edited", reason: whyKept(rules, "edited by the user") } as const;
   const whole = changeMemory(memory, { updated: at }, why);
   builder.add(whole && replaceText(whole, text, edited), readEdited(memory, text));

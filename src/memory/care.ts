@@ -96,12 +96,13 @@ export async function correct(
   const { admitSecrets } = await import("./checks.ts");
   const { isSensitive } = await import("../text/safety/sensitive.ts");
   checkText(text);
+  const admitted = admitSecrets(text, allowSecret);
   const rules = {
     nowMs: context.clock.now(),
     atMs,
     minConfidence: context.config["correct.minConfidence"],
-    sensitive: isSensitive(text),
-    allowSecret: admitSecrets(text, allowSecret),
+    sensitive: admitted.sensitive ?? isSensitive(text),
+    allowSecret: admitted.allowSecret,
   };
   return care(context, "correct", [reference], ([id = ""]) => planCorrect(id, text, rules));
 }
@@ -110,8 +111,8 @@ export async function correct(
 export async function applyEdit(context: Context, id: string, raw: string, allowSecret?: string) {
   const { admitNewSecrets } = await import("./checks.ts");
   const { planEdit } = await import("../edits/edit.ts");
-  const kept = admitNewSecrets(raw, readForEdit(context, id).raw, allowSecret);
-  const rules = { nowMs: context.clock.now(), allowSecret: kept };
+  const admitted = admitNewSecrets(raw, readForEdit(context, id).raw, allowSecret);
+  const rules = { nowMs: context.clock.now(), ...admitted };
   return care(context, "edit", [id], ([whole = ""]) => planEdit(whole, raw, rules));
 }
 

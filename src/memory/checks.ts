@@ -1,6 +1,6 @@
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { findSecrets, nameSecrets } from "../text/safety/secrets.ts";
+import { findSecrets, nameSecrets, withoutDoorCodes } from "../text/safety/secrets.ts";
 
 /** Refuses what cannot be kept as one text. PaiError `empty_text`, `too_large`, `not_text`. Pure. */
 export function checkText(text: string, maxBytes: number = LIMITS.rememberBytes): void {
@@ -22,19 +22,30 @@ export function checkText(text: string, maxBytes: number = LIMITS.rememberBytes)
   });
 }
 
+/** How a text that may be kept is kept. */
+export interface Admitted {
+  /** Why a secret in it is kept, where it holds one. */
+  readonly allowSecret: string | undefined;
+  /** It holds the code of a door or a lock. */
+  readonly sensitive?: true;
+}
+
 /**
- * Refuses a text that holds a secret, unless `reason` says why it is kept all the same. Returns that reason where
- * it was needed. PaiError `secret_found` names sort and place, never the secret; also for a reason that holds one. Pure.
+ * Refuses a text that holds a secret, unless `reason` says why it is kept all the same. Codes of doors and locks are what people
+ * note down, so they need no reason in what was `said`, with which the text begins; such a text is sensitive.
+ * PaiError `secret_found` names sort and place, never the secret; also for a reason that holds one. Pure.
  */
-export function admitSecrets(text: string, reason: string | undefined): string | undefined {
+export function admitSecrets(text: string, reason: string | undefined, said = text): Admitted {
   if (reason !== undefined && findSecrets(reason).length > 0)
     throw new PaiError("secret_found", "the reason for storing a secret contains a secret itself");
   const found = findSecrets(text);
-  if (found.length === 0) return undefined;
-  if (reason !== undefined) return reason;
-  throw new PaiError("secret_found", `cannot store this: it contains ${nameSecrets(found, text)}`, {
+  const refused = withoutDoorCodes(found, said);
+  if (found.length === 0) return { allowSecret: undefined };
+  if (refused.length === 0) return { allowSecret: undefined, sensitive: true };
+  if (reason !== undefined) return { allowSecret: reason };
+  throw new PaiError("secret_found", `cannot store this: it contains ${nameSecrets(refused, text)}`, {
     hint: 'leave it out, or keep it on purpose: --allow-secret "why"',
-    data: { rules: found.map(({ rule }) => rule) },
+    data: { rules: refused.map(({ rule }) => rule) },
   });
 }
 
@@ -66,8 +77,8 @@ export function assertNoNewSecret(what: string, texts: Iterable<string>, old: It
 }
 
 /** The secrets of a new text that the old one did not hold; as `admitSecrets`. Pure. */
-export function admitNewSecrets(text: string, old: string, reason: string | undefined): string | undefined {
+export function admitNewSecrets(text: string, old: string, reason: string | undefined): Admitted {
   const known = new Set(findSecrets(old).map(({ start, end }) => old.slice(start, end)));
   const isNew = findSecrets(text).some(({ start, end }) => !known.has(text.slice(start, end)));
-  return isNew ? admitSecrets(text, reason) : undefined;
+  return isNew ? admitSecrets(text, reason) : { allowSecret: undefined };
 }

@@ -11,7 +11,7 @@ import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { DirEntry, FileOps, Row } from "../ports.ts";
 import { DAY_MS } from "../text/calendar.ts";
-import { findSecrets, nameSecrets, type Secret } from "../text/safety/secrets.ts";
+import { findSecrets, nameSecrets, type Secret, withoutDoorCodes } from "../text/safety/secrets.ts";
 import type { Context } from "./context.ts";
 
 const ALLOWED = " with a secret: ";
@@ -38,7 +38,7 @@ export class KeptSecrets {
   }
 
   look({ path, raw, header }: Memory): void {
-    const found = findSecrets(raw);
+    const found = header.sensitive ? withoutDoorCodes(findSecrets(raw), raw) : findSecrets(raw);
     if (found.length > 0) this.#holding.push({ path, id: header.id, raw, found });
   }
 

@@ -3,7 +3,7 @@ import type { ImportedJson } from "../domain/ingest-shapes.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { parseJson } from "../ingest/transcripts/draft.ts";
 import { JsonValues } from "../ingest/transcripts/json-values.ts";
-import { findSecrets, nameSecrets, redact, redactPath } from "../text/safety/secrets.ts";
+import { findSecrets, nameSecrets, redact, redactPath, withoutDoorCodes } from "../text/safety/secrets.ts";
 import type { Bulk } from "./driver.ts";
 
 /** Memories of one change set. */
@@ -84,7 +84,8 @@ async function* ownEntries(
 }
 
 function refusalOf({ header, raw }: Memory, allowSecret: string | undefined): string | undefined {
-  const found = allowSecret === undefined ? findSecrets(raw) : [];
+  const all = allowSecret === undefined ? findSecrets(raw) : [];
+  const found = header.sensitive ? withoutDoorCodes(all, raw) : all;
   return found.length === 0 ? undefined : `${header.id} contains ${nameSecrets(found, raw)}`;
 }
 

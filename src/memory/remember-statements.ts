@@ -70,12 +70,13 @@ function admit(
 ): StatedRemark | { readonly refused: string } {
   try {
     checkText(statement.text, LIMITS.statementBytes);
-    const allowSecret = admitSecrets(`${whole(statement)}\n${statement.why ?? ""}`, statement.allowSecret);
+    const words = `${whole(statement)}\n${statement.why ?? ""}`;
+    const admitted = admitSecrets(words, statement.allowSecret, statement.text);
     const named = (reference: string | undefined) =>
       reference === undefined ? undefined : idHere(context, index, reference);
     return {
-      ...statement,
-      ...{ allowSecret, replaces: named(statement.replaces), closes: named(statement.closes) },
+      ...{ ...statement, ...admitted },
+      ...{ replaces: named(statement.replaces), closes: named(statement.closes) },
     };
   } catch (error) {
     if (isPaiError(error)) return { refused: error.message };

@@ -28,16 +28,16 @@ import { rulesOf } from "./rules.ts";
  */
 export async function remember(base: Context, { promised, ...remark }: Remark): Promise<RememberedJson> {
   const context = promised === true ? withPromises(base, remark) : base;
-  const allowSecret = admitSecrets(whole(remark), remark.allowSecret);
+  const admitted = admitSecrets(whole(remark), remark.allowSecret, remark.text);
   await drainQueue(base); // what waits there was called no promise
   const opened = await adoptHandEdits(base);
   const rules = rulesOf(context);
-  const said = promised === true ? { ...remark, raw: false, category: undefined } : remark;
+  const kept = { ...remark, ...admitted };
+  const said = promised === true ? { ...kept, raw: false, category: undefined } : kept;
   const done = await commit(
     context,
     "remember",
-    async (planner) =>
-      withNote(context, said, await planner.run(planRemember({ ...said, allowSecret }, rules))),
+    async (planner) => withNote(context, said, await planner.run(planRemember(said, rules))),
     opened,
   );
   const { episode } = done.result;

@@ -2,6 +2,7 @@ import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { COMMANDS } from "../../src/cli/definitions.ts";
+import { findSecrets, withoutDoorCodes } from "../../src/text/safety/secrets.ts";
 import { type Client, hostOf, withClient } from "../integration/mcp/client.ts";
 import { type Case, secretCases } from "../unit/text/safety/fixtures.ts";
 import { type Utterance, Visitor } from "./doors.ts";
@@ -257,8 +258,12 @@ function partsOf({ secret, text }: Case): readonly string[] {
   return [secret.slice(0, size), secret.slice(-size)];
 }
 
-async function leaksAt(door: Door, nth: number): Promise<string[]> {
-  const tried = CASES.filter((_, i) => (i + nth) % EVERY === 0);
+/** Where the user says what to keep: the code of a door may be meant. */
+const SAID =
+  /^(?:the text|the text,? as .*|stdin|a line of a file|an object in a file|a correction|an editor|a (?:statement|text) of an agent|an agent's correction)$/;
+
+async function leaksAt(door: Door, nth: number, cases = CASES): Promise<string[]> {
+  const tried = cases.filter((_, i) => (i + nth) % EVERY === 0);
   const leaks: string[] = [];
   for (const [n, one] of tried.entries()) {
     const { text, status } = await door(one.text, n);
@@ -274,7 +279,9 @@ async function leaksAt(door: Door, nth: number): Promise<string[]> {
 
 describe("a secret comes into no store and onto no stream", () => {
   it.each(Object.keys(DOORS))("by %s", async (name) => {
-    expect(await leaksAt(DOORS[name] as Door, Object.keys(DOORS).indexOf(name))).toEqual([]);
+    const isMeant = ({ text }: Case) => withoutDoorCodes(findSecrets(text), text).length === 0;
+    const cases = SAID.test(name) ? CASES.filter((one) => !isMeant(one)) : CASES;
+    expect(await leaksAt(DOORS[name] as Door, Object.keys(DOORS).indexOf(name), cases)).toEqual([]);
   });
 
   it.each(Object.keys(QUOTED))("by what is said about %s", async (name) => {
@@ -307,6 +314,30 @@ describe("a secret comes into no store and onto no stream", () => {
     await say("remember", "the wifi password is marmalade7", "--allow-secret=guests ask for it");
     expect((await say("recall", "wifi")).text).toContain("marmalade7");
     expect((await say("doctor")).text).not.toContain("secret");
+  });
+
+  it.each([
+    "garage door code 4471 for the neighbour's kid",
+    "the new lock on the shed is 6054",
+    "My locker combination at work is 22-8-31",
+    "der Code vom Tresor ist 4471",
+  ])("but the code of a door is kept, as sensitive, and no fault to doctor: %s", async (text) => {
+    expect((await say("remember", "--", text)).status).toBe(0);
+    const listed = JSON.parse((await say("list", "--json")).text).results as Record<string, unknown>[];
+    const kept = listed.find((one) => one.text === text);
+    expect(kept).toMatchObject({ sensitive: true });
+    expect((await say("doctor")).text).not.toContain("access code");
+    expect((await say("export", "--format", "ndjson")).text).not.toContain(text);
+  });
+
+  it.each([
+    "shell card pin 7712",
+    "my phone code is 4471 and the garage door is blue",
+    "the door code is 4471, and the password is Hunter22!x",
+  ])("and what is said beside it stays refused: %s", async (text) => {
+    expect((await say("remember", "--", text)).status).not.toBe(0);
+    expect((await say("remember", "tea", "--tag=the door code is 4471")).status).not.toBe(0);
+    expect(visitor.bytes()).not.toMatch(/7712|4471/);
   });
 
   it("in at least 78 forms", () => {

@@ -9,13 +9,18 @@ const LOCKS: readonly string[] = words(
   "kłódka, kłódki, kłódce, sejf, sejfu, sejfie, visací zámek, zámek, trezor, lokot, замок, замка, замке, сейф, сейфа, сейфе, asma kilit, kilit, kasa, lakat, széf, lacăt, seif, λουκέτο, χρηματοκιβώτιο",
 );
 
-/** What opens, and has other numbers, too. */
-const OPENED: readonly string[] = words(
-  "door, gate, garage, shutter, entrance, barrier, shed, alarm, burglar alarm, alarm panel, ipad, tablet, phone, locker, building, entry, door entry, bin store, lobby, intercom, block, iphone, kindle, laptop, chromebook, computer, tür, haustür, wohnungstür, kellertür, hoftor, tor, alarmanlage, handy",
-  "porte, portail, portillon, immeuble, alarme, tablette, téléphone, puerta, portal, verja, garaje, alarma, móvil, tableta, celular",
-  "porta, portone, cancello, allarme, telefono, cellulare, portão, prédio, telemóvel, deur, voordeur, poort, telefoon, dörr, dörren, porten, larmet, telefonen, døren, døra, ovi, puhelin",
-  "drzwi, brama, bramka, furtka, furtki, telefon, dveře, brána, vrata, дверь, двери, калитка, ворота, подъезд, телефон, планшет, сигнализация, kapı, kapısı, telefonu, tableti, bilgisayarı, alarmı, ajtó, kapu, ușa, poarta, πόρτα, συναγερμός",
+/** Parts of buildings that open, and have other numbers, too. */
+const ENTRANCES: readonly string[] = words(
+  "door, gate, garage, shutter, entrance, barrier, shed, alarm, burglar alarm, alarm panel, locker, building, entry, door entry, bin store, lobby, intercom, block, tür, haustür, wohnungstür, kellertür, hoftor, tor, alarmanlage",
+  "porte, portail, portillon, immeuble, alarme, puerta, portal, verja, garaje, alarma, porta, portone, cancello, allarme, portão, prédio, deur, voordeur, poort, dörr, dörren, porten, larmet, døren, døra, ovi",
+  "drzwi, brama, bramka, furtka, furtki, dveře, brána, vrata, дверь, двери, калитка, ворота, подъезд, сигнализация, kapı, kapısı, alarmı, ajtó, kapu, ușa, poarta, πόρτα, συναγερμός",
 );
+
+/** What one carries. */
+const DEVICES: readonly string[] = words(
+  "ipad, tablet, phone, iphone, kindle, laptop, chromebook, computer, handy, tablette, téléphone, móvil, tableta, celular, telefono, cellulare, telemóvel, telefoon, telefonen, puhelin, telefon, телефон, планшет, telefonu, tableti, bilgisayarı",
+);
+const OPENED = [...ENTRANCES, ...DEVICES];
 
 /** What a number that opens something is called, where it is told digit by digit. */
 const CODES: readonly string[] = words(
@@ -63,6 +68,29 @@ const SENDERS =
 /** "the code for the error is 50012" */
 const CODES_OF_ELSE =
   /(?:error|status|zip|postal|area|promo|voucher|discount|dial|country|region|product|item|tax|exit|colou?r|train|flight|airport|course|module|job|fehler|erreur|rabais|promotion|descuento|sconto|errore|kleur|ошибк|скидк|line|file|repo|branch|commit|test)/iu;
+
+/** What a code that is nobody's business is said of: a bank card, a phone, an account. */
+const PERSONAL: readonly string[] = words(
+  "pin, pins, pincode, passcode, puk, geheimzahl, pinkod, pinkód, пин, sim, card, bank, account, login, wallet, karte, konto, carte, compte, banque, tarjeta, cuenta, banco, carta, conto, cartão, conta, kaart, rekening, kort, karta, карта, карты, счет, счёт",
+);
+
+/**
+ * Whether a code that was found in a text opens a lock or a door: its line names one, and nothing that is somebody's own, such as a
+ * bank card or a phone. Pure.
+ */
+export function opensAPlace(
+  text: string,
+  { rule, start }: { readonly rule: string; readonly start: number },
+): boolean {
+  if (rule !== "code") return false;
+  const [before = "", after = ""] = [text.slice(0, start), text.slice(start)];
+  const line = `${before.slice(before.lastIndexOf("\n") + 1)}${after.split("\n", 1)[0]}`.toLowerCase();
+  PLACE ??= new RegExp(`(?:${oneOf([...LOCKS, ...ENTRANCES])})${END}`, "u");
+  OWN ??= new RegExp(`${START}(?:${oneOf([...PERSONAL, ...DEVICES])})${END}`, "u");
+  return PLACE.test(line) && !OWN.test(line);
+}
+let PLACE: RegExp | undefined;
+let OWN: RegExp | undefined;
 
 function words(...lists: readonly string[]): readonly string[] {
   return lists.flatMap((list) => list.split(", "));

@@ -1,5 +1,5 @@
 import { encodedIn, formsOf } from "./disguises.ts";
-import type { LabelledRule } from "./everyday-rules.ts";
+import { type LabelledRule, opensAPlace } from "./everyday-rules.ts";
 import { KEY_RULES, type KeyRule } from "./key-rules.ts";
 import { LABELLED_RULES } from "./labelled-rules.ts";
 import { findPeopleNumbers } from "./people-numbers.ts";
@@ -64,6 +64,13 @@ function plainSecrets(text: string): Secret[] {
     })),
     ...labelledRules.flatMap((rule) => labelledMatches(rule, text, lower)),
   ];
+}
+
+/**
+ * What was found in a text, or in a longer one that begins with it, but for codes of doors, gates and locks in the text itself. Pure.
+ */
+export function withoutDoorCodes(found: readonly Secret[], text: string): readonly Secret[] {
+  return found.filter((secret) => secret.end > text.length || !opensAPlace(text, secret));
 }
 
 /** The text with each secret as `[redacted:<rule>]`, and what was found (places in the given text). Pure. */
