@@ -6,7 +6,8 @@ import path from "node:path";
 import process from "node:process";
 import { onTestFinished } from "vitest";
 import { removeTree } from "../remove-tree.mjs";
-import { runInProcess } from "./in-process.ts";
+import { Apart } from "./apart.ts";
+import { runInProcess, type Surroundings } from "./in-process.ts";
 import { builtProgram } from "./program.ts";
 
 /** Processes of one test that run at once. */
@@ -37,6 +38,9 @@ export interface RunOptions {
   readonly through?: readonly string[];
 }
 
+/** One for all files that a process takes. */
+const apart = new Apart();
+
 /** A person who is gone when the test is over. */
 export function aPerson(): Person {
   const person = new Person();
@@ -60,14 +64,14 @@ export class Person {
   /** Runs the built program: in this process, `through` a command in one of its own. */
   async pai(words: readonly string[], options: RunOptions = {}): Promise<Ran> {
     if (options.through !== undefined) return this.start(words, options);
-    const { cwd = this.work, env = {}, input } = options;
-    const program = builtProgram();
-    const ran = await runInProcess(program, words, {
-      cwd,
-      env: { ...this.environment(program), ...env },
-      input,
-    });
+    const ran = await runInProcess(builtProgram(), words, this.#surroundings(options));
     return { ...ran, signal: null, json: () => JSON.parse(ran.stdout) as Json };
+  }
+
+  /** Runs it in a process that other commands share, which is ended where it hangs. */
+  async apart(words: readonly string[], options: RunOptions = {}, where = apart): Promise<Ran> {
+    const ran = await where.run(words, this.#surroundings(options));
+    return { ...ran, json: () => JSON.parse(ran.stdout) as Json };
   }
 
   /** Runs the program in a process of its own, which is what is tested then: signals, streams, Node's options. */
@@ -112,6 +116,10 @@ export class Person {
 
   read(name: string): string {
     return readFileSync(this.file(name), "utf8");
+  }
+
+  #surroundings({ cwd = this.work, env = {}, input }: RunOptions): Surroundings {
+    return { cwd, env: { ...this.environment(builtProgram()), ...env }, input };
   }
 
   environment(program: string): Record<string, string> {

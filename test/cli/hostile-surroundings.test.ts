@@ -19,16 +19,13 @@ import { skipLoudly, withoutPrivileges } from "./as-nobody.ts";
 import { aPerson, inParallel, list, type Person } from "./harness.ts";
 import { builtProgram } from "./program.ts";
 
-/** What hangs is ended, and seen by its status. */
-const IN_TIME = ["timeout", "--signal", "KILL", "120"];
-
 function pipeAt(file: string): string {
   execFileSync("mkfifo", [file]);
   return file;
 }
 
 async function failed(person: Person, words: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const ran = await person.start([...words, "--json"], { env, through: IN_TIME });
+  const ran = await person.apart([...words, "--json"], { env });
   expect([ran.signal, ran.status], ran.stderr).toEqual([null, 1]);
   return ran.json().error;
 }
@@ -74,7 +71,7 @@ describe("a file that a person names", () => {
     const person = aPerson();
     const pipe = pipeAt(path.join(person.work, "pipe"));
     const words = command === "ingest" ? ["ingest", pipe] : ["remember", "--file", pipe];
-    const running = person.start(words, { through: IN_TIME });
+    const running = person.apart(words);
     await person.run([
       "sh",
       "-c",
@@ -195,7 +192,7 @@ describe("a page of a store", () => {
           page === "MEMORY.md" ? [...leftAlone, ...leftAlone] : leftAlone,
         );
       }
-      expect((await person.start(["consolidate", "--quiet"])).stderr).toContain(page);
+      expect((await person.pai(["consolidate", "--quiet"])).stderr).toContain(page);
       const { problems } = await person.json(["doctor"], { status: 6 });
       expect(problems).toMatchObject([{ code: "page_left_alone", path: page }]);
       expect(readFileSync(mine, "utf8")).toBe("# mine\n");
@@ -247,7 +244,7 @@ describe("where lines of history go", () => {
     rmSync(person.file(at), { recursive: true });
     renameSync(path.join(person.root, "kept"), person.file(at));
     await person.remember("I own a violin");
-    expect((await person.start(["doctor"])).stdout).toContain("no problems found");
+    expect((await person.pai(["doctor"])).stdout).toContain("no problems found");
   });
 
   /** Names of memories and of records: a pipe cannot be read for its hash. */
@@ -283,7 +280,7 @@ describe("a name that is not UTF-8", () => {
     expect(problems).toMatchObject([named]);
     await person.remember("I own a violin");
     expect(await person.recall("violin")).toEqual(["I own a violin"]);
-    expect((await person.start(["consolidate"])).status).toBe(0);
+    expect((await person.pai(["consolidate"])).status).toBe(0);
     expect((await person.json(["doctor", "--fix"], { status: 6 })).problems).toMatchObject([named]);
   });
 });
@@ -295,12 +292,12 @@ describe("files that nobody would wait for", () => {
     const history = readdirSync(person.file("state/history"))[0] ?? "";
     for (const name of [`state/history/${history}`, "state/tombstones.jsonl"])
       await person.run(["truncate", "-s", "1T", person.file(name)]);
-    const doctor = await person.start(["doctor", "--json"], { through: IN_TIME });
+    const doctor = await person.apart(["doctor", "--json"]);
     expect(list(doctor.json().problems).map(({ path: at }) => at)).toEqual(
       expect.arrayContaining([`state/history/${history}`, "state/tombstones.jsonl"]),
     );
     expect(JSON.stringify(doctor.json().problems)).not.toContain("journal_unknown");
-    expect((await person.start(["log"], { through: IN_TIME })).signal).toBe(null);
+    expect((await person.apart(["log"])).signal).toBe(null);
     expect(await failed(person, ["remember", "I own a violin"])).toMatchObject({
       code: "too_large",
       message: expect.stringContaining("state/tombstones.jsonl"),

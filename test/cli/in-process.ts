@@ -1,18 +1,18 @@
 import { createReadStream } from "node:fs";
-import { createRequire } from "node:module";
+import { Module } from "node:module";
 import path from "node:path";
 import process from "node:process";
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { Terminal } from "../../src/cli/terminal.ts";
 
-interface Surroundings {
+export interface Surroundings {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly input?: string | Uint8Array | undefined;
 }
 
-interface Printed {
+export interface Printed {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -39,7 +39,7 @@ async function run(
   words: readonly string[],
   { cwd, env, input }: Surroundings,
 ): Promise<Printed> {
-  const { main } = createRequire(path.join(program, "bin", "load.js"))("./load.js");
+  const { main } = Module.createRequire(path.join(program, "bin", "load.js"))("./load.js");
   const before = { cwd: process.cwd(), env: { ...process.env }, argv: process.argv };
   const printed = { out: "", err: "" };
   try {
