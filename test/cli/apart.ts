@@ -45,7 +45,8 @@ export class Apart {
   }
 
   #ask(words: readonly string[], surroundings: Surroundings): Promise<Answer> {
-    const child = (this.#child ??= begin(this.#through));
+    this.#child ??= begin(this.#through);
+    const child = this.#child;
     return new Promise((resolve, reject) => {
       const hangs = setTimeout(() => child.kill("SIGKILL"), HANGS_MS);
       const over = () => {

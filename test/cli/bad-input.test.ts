@@ -1,12 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import process from "node:process";
 import { describe, expect, it } from "vitest";
 import type { ErrorCode } from "../../src/domain/errors.ts";
+import { Apart } from "./apart.ts";
 import { skipLoudly, withoutPrivileges } from "./as-nobody.ts";
 import { aPerson, DERIVED, inParallel, list, type Person, type RunOptions, snapshot } from "./harness.ts";
-import { builtProgram } from "./program.ts";
 
 interface Bad {
   readonly why: string;
@@ -168,9 +167,10 @@ async function withFacts(): Promise<Person> {
 async function refuses(
   person: Person,
   { words, options = {}, status, code, says }: Omit<Bad, "why">,
+  run = (line: readonly string[]) => person.pai(line, options),
 ): Promise<void> {
   const before = snapshot(person.store, DERIVED);
-  const [text, json] = [await person.pai(words, options), await person.pai(["--json", ...words], options)];
+  const [text, json] = [await run(words), await run(["--json", ...words])];
   expect(text, words.join(" ")).toMatchObject({ status, stdout: "" });
   expect(text.stderr).toMatch(/^pai: /);
   expect(text.stderr).toContain(says);
@@ -288,21 +288,18 @@ describe("a store that cannot be used", () => {
     const folders = Object.keys(snapshot(person.store)).map((name) => path.dirname(person.file(name)));
     const all = new Set([person.store, ...folders.flatMap((folder) => upTo(person.store, folder))]);
     for (const folder of all) chmodSync(folder, 0o500);
+    const nobody = new Apart(through);
     try {
-      const options = { through };
-      expect(await person.start(["recall", "tea"], options)).toMatchObject({ status: 0, stderr: "" });
-      expect(await person.start(["status"], options)).toMatchObject({ status: 0 });
-      await refuses(person, {
-        words: ["remember", "x"],
-        options,
-        status: 1,
-        code: "store_unwritable",
-        says: person.store,
-      });
-      const reindexed = await person.start(["reindex"], options);
+      const run = (words: readonly string[]) => person.apart(words, {}, nobody);
+      expect(await run(["recall", "tea"])).toMatchObject({ status: 0, stderr: "" });
+      expect(await run(["status"])).toMatchObject({ status: 0 });
+      const refusal = { status: 1, code: "store_unwritable", says: person.store } as const;
+      await refuses(person, { words: ["remember", "x"], ...refusal }, run);
+      const reindexed = await run(["reindex"]);
       expect([reindexed.status, reindexed.stdout]).toEqual([1, ""]);
       expect(reindexed.stderr).toContain(`cannot write the new index: ${person.store}/.index`);
     } finally {
+      nobody.end();
       for (const folder of all) chmodSync(folder, 0o700);
     }
   });
@@ -313,39 +310,30 @@ describe("a store that cannot be used", () => {
     const mount = `mount -t tmpfs -o size=128k tmpfs "$1"`;
     if (spawnSync("unshare", ["-m", "sh", "-c", mount, "sh", person.store]).status !== 0)
       return skipLoudly("a full disk", "no file system can be mounted here");
-    const bin = path.join(builtProgram(), "bin", "pai.js");
-    const ran = await person.run([
-      "unshare",
-      "-m",
-      "bash",
-      "-c",
-      FULL_DISK,
-      "bash",
-      person.store,
-      process.execPath,
-      bin,
-    ]);
-    expect(ran.stderr).toContain("no space left");
-    expect(ran.stdout).toBe("full 1\nafter 0\ndoctor 0\n");
+    const disk = new Apart(["unshare", "-m", "sh", "-c", ON_A_DISK, person.store]);
+    const run = (...words: readonly string[]) => person.apart(words, {}, disk);
+    try {
+      const texts: string[] = [];
+      const next = () => `fact number ${texts.length} of many`;
+      let full = await run("remember", next());
+      for (; full.status === 0; full = await run("remember", next())) texts.push(next());
+      expect(full).toMatchObject({ status: 1, stderr: expect.stringContaining("no space left") });
+      expect(texts.length).toBeGreaterThan(0);
+      const room = ["mount", "-o", "remount,size=2m", person.store];
+      await person.run(["nsenter", "--target", String(disk.pid), "--mount", ...room]);
+      expect(await run("remember", "there is room again")).toMatchObject({ status: 0 });
+      expect(await run("doctor")).toMatchObject({ status: 0 });
+      const { results } = (await run("list", "--json", "--kind", "fact")).json();
+      const kept = list(results).map(({ text }) => text);
+      expect(kept).toEqual(expect.arrayContaining([...texts, "there is room again"]));
+    } finally {
+      disk.end();
+    }
   });
 });
 
-/** Fills the disk of a store until a remember fails, then makes room and goes on. */
-const FULL_DISK = `
-mount -t tmpfs -o size=256k tmpfs "$1"
-STORE=$1 NODE=$2 BIN=$3
-pai() { "$NODE" "$BIN" --store "$STORE" "$@"; }
-n=0 status=0
-while pai remember "fact number $n of many" --quiet || { status=$?; false; }; do n=$((n + 1)); done
-echo "full $status"
-mount -o remount,size=2m "$STORE"
-pai remember "there is room again" --quiet
-echo "after $?"
-pai doctor --quiet
-echo "doctor $?"
-pai list --json --kind fact > "$STORE/../facts.json"
-for ((i = 0; i < n; i++)); do grep -q "fact number $i of many" "$STORE/../facts.json" || echo "lost $i"; done
-`;
+/** Gives the directory that is named first a small disk of its own, and runs what is named behind it there. */
+const ON_A_DISK = 'mount -t tmpfs -o size=256k tmpfs "$0" && exec "$@"';
 
 describe("a file that cannot be read", () => {
   const BROKEN: readonly (readonly [name: string, text: string, code: RegExp])[] = [

@@ -38,12 +38,12 @@ describe("the exit status", () => {
   it("is 0 when done, also for upkeep with nothing to do", async () => {
     const person = aPerson();
     expect(await person.start(["remember", "tea"])).toMatchObject({ status: 0 });
-    expect(await person.start(["doctor"])).toMatchObject({ status: 0, stdout: "no problems found\n" });
-    expect(await person.start(["doctor", "--fix"])).toMatchObject({
+    expect(await person.pai(["doctor"])).toMatchObject({ status: 0, stdout: "no problems found\n" });
+    expect(await person.pai(["doctor", "--fix"])).toMatchObject({
       status: 0,
       stdout: "no problems found\n",
     });
-    expect(await person.start(["reindex"])).toMatchObject({ status: 0 });
+    expect(await person.pai(["reindex"])).toMatchObject({ status: 0 });
   });
 
   it("is 1 when it failed, also for an unknown id", async () => {
@@ -55,9 +55,9 @@ describe("the exit status", () => {
   it("is 2 for wrong usage, also for an empty id", async () => {
     const person = aPerson();
     expect(await person.start(["forget"])).toMatchObject({ status: 2, stdout: "" });
-    expect(await person.start(["forget", ""])).toMatchObject({ status: 2, stdout: "" });
-    expect(await person.start(["remember"])).toMatchObject({ status: 2, stdout: "" });
-    expect(await person.start(["show"])).toMatchObject({ status: 2, stdout: "" });
+    expect(await person.pai(["forget", ""])).toMatchObject({ status: 2, stdout: "" });
+    expect(await person.pai(["remember"])).toMatchObject({ status: 2, stdout: "" });
+    expect(await person.pai(["show"])).toMatchObject({ status: 2, stdout: "" });
   });
 
   it("is 3 when a look-up found nothing, and the document says so", async () => {
@@ -71,7 +71,7 @@ describe("the exit status", () => {
 
   it("is 4 when it could not look, which is never told as nothing found", async () => {
     const person = aPerson();
-    await person.start(["remember", "tea at five"]);
+    await person.pai(["remember", "tea at five"]);
     const through = withoutPrivileges(person);
     if (through === undefined) return skipLoudly("exit status 4", "setpriv cannot be used here");
     chmodSync(person.file("facts"), 0o000);
@@ -83,7 +83,7 @@ describe("the exit status", () => {
 
   it("is 5 when another process holds the lock, at once with --no-wait", async () => {
     const person = aPerson();
-    await person.start(["remember", "tea"]);
+    await person.pai(["remember", "tea"]);
     writeFileSync(person.file(".local", "lock"), FOREIGN_LOCK);
     const ran = await person.start(["remember", "milk", "--no-wait", "--json"]);
     expect(ran).toMatchObject({ status: 5 });
@@ -107,8 +107,8 @@ describe("the exit status", () => {
     expect(ran.stdout).toContain("line 2 was skipped");
     mkdirSync(person.file("facts", "2024-03-04"));
     writeFileSync(person.file("facts", "2024-03-04", "broken.md"), "no header\n");
-    expect(await person.start(["doctor"])).toMatchObject({ status: 6 });
-    expect(await person.start(["reindex"])).toMatchObject({ status: 6 });
+    expect(await person.pai(["doctor"])).toMatchObject({ status: 6 });
+    expect(await person.pai(["reindex"])).toMatchObject({ status: 6 });
   });
 
   it("is 6 when a command did without a file that cannot be written anew, 0 where that is no part of it, 1 where it is all", async () => {
@@ -122,16 +122,16 @@ describe("the exit status", () => {
       person.file(file),
       `---\n${keys}notes: ${"x".repeat(16_280)}\n---\nThe key is below the stone\n`,
     );
-    const other = await person.start(["pin", fact]);
+    const other = await person.pai(["pin", fact]);
     expect(other).toMatchObject({ status: 0 });
     expect(other.stderr).toContain(`skipped ${file}`);
-    expect(await person.start(["dispute", fact, id])).toMatchObject({ status: 6 });
-    const own = await person.start(["dispute", id]);
+    expect(await person.pai(["dispute", fact, id])).toMatchObject({ status: 6 });
+    const own = await person.pai(["dispute", id]);
     expect(own).toMatchObject({ status: 1 });
     expect(own.stderr).toContain(file);
     const json = await person.json(["dispute", fact, id, "--json"], { status: 6 });
     expect(JSON.stringify(json)).toContain("leftAlone");
-    expect(await person.start(["doctor", "--fix"])).toMatchObject({ status: 6 });
+    expect(await person.pai(["doctor", "--fix"])).toMatchObject({ status: 6 });
   });
 
   it("is 130 after Ctrl-C, with everything kept that was reported", async () => {
@@ -139,12 +139,12 @@ describe("the exit status", () => {
     const { child, seen, ended } = start(person, ["remember", "--file", "-", "--json"]);
     const lines = Array.from({ length: 100 }, (_, n) => `remark number ${n}\n`).join("");
     child.stdin.write(lines);
-    await until(async () => (await person.start(["facts", "--json"])).status === 0); // the first hundred is in
+    await until(async () => (await person.pai(["facts", "--json"])).status === 0); // the first hundred is in
     child.kill("SIGINT");
     expect(await ended).toEqual({ status: 130, signal: null });
     expect(JSON.parse(seen.stdout)).toMatchObject({ error: { code: "interrupted" } });
     expect(list((await person.json(["facts"])).results)).toHaveLength(100);
-    expect(await person.start(["doctor"])).toMatchObject({ status: 0 });
+    expect(await person.pai(["doctor"])).toMatchObject({ status: 0 });
   });
 
   it("is 0, without a word, when the reader has seen enough", async () => {
@@ -152,7 +152,7 @@ describe("the exit status", () => {
     const notes = Array.from({ length: 40 }, (_, n) => `note ${n} ${"about the garden ".repeat(200)}\n`).join(
       "",
     );
-    await person.start(["remember", "--file", "-"], { input: notes });
+    await person.pai(["remember", "--file", "-"], { input: notes });
     mkdirSync(path.join(person.root, "out"));
     const program = builtProgram();
     const line = `"$0" "$1" list --json 2>"$2/stderr" | head -c 100 >/dev/null; echo "\${PIPESTATUS[0]}"; cat "$2/stderr"`;

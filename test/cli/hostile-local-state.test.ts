@@ -7,9 +7,6 @@ import { sha256 } from "../../src/domain/hash.ts";
 import { skipLoudly } from "./as-nobody.ts";
 import { aPerson, list } from "./harness.ts";
 
-/** What hangs is ended, and seen by its status. */
-const IN_TIME = ["timeout", "--signal", "KILL", "120"];
-
 function pipeAt(file: string): string {
   execFileSync("mkfifo", [file]);
   return file;
@@ -50,7 +47,7 @@ describe("a change that waits to be carried out", () => {
     const record = JSON.stringify({ ...HEAD, ...more });
     const sealed = JSON.stringify({ ...JSON.parse(record), sha256: sha256(record) });
     writeFileSync(person.file(".local/journal/pending.json"), sealed);
-    const ran = await person.start(["recall", "tea"]);
+    const ran = await person.pai(["recall", "tea"]);
     expect(ran).toMatchObject({ status: 0, stderr: expect.stringContaining("damaged-record-1.json") });
     expect(ran.stdout).toContain("I like tea");
     expect(person.read(".local/conflicts/damaged-record-1.json")).toBe(sealed);
@@ -96,7 +93,7 @@ describe("doctor --fix", () => {
       KINDS[kind]?.(person.file(at));
       const stray = person.file("facts", ".tmp-1-1-aaaa-c0");
       writeFileSync(stray, "half");
-      const ran = await person.start(["doctor", "--fix", "--json"], { through: IN_TIME });
+      const ran = await person.apart(["doctor", "--fix", "--json"]);
       expect([ran.signal, ran.status], ran.stdout).toEqual([null, 6]);
       expect(list(ran.json().problems).map((problem) => problem.path)).toEqual([at]);
       // Nobody knows then whether it belongs to a change that waits.
