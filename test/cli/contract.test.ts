@@ -2,6 +2,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COMMANDS } from "../../src/cli/definitions.ts";
 import { COMMAND_SHAPES, errorShape } from "../../src/domain/shapes.ts";
+import { removeTree } from "../remove-tree.mjs";
 import { type CommandName, EDITOR, Prepared, WRITING } from "./every-command.ts";
 import { inParallel, type Ran, snapshot } from "./harness.ts";
 
@@ -14,16 +15,18 @@ const { person } = prepared;
 beforeAll(() => prepared.fill());
 afterAll(() => person.leave());
 
-/** Every command once, each in a store of its own. */
-async function runAll(
-  names: readonly CommandName[],
-  label: string,
-  ...more: readonly string[]
-): Promise<ReadonlyMap<CommandName, Ran>> {
-  const runs = await inParallel(names, async (name) => {
-    const words = prepared.words(name, prepared.fork(`${label}-${name}`));
-    return [name, await person.pai([...words, ...more], EDITOR)] as const;
+/** Every command once: each that changes something in a store of its own, the others in one. */
+async function runAll(...more: readonly string[]): Promise<ReadonlyMap<CommandName, Ran>> {
+  const mark = more.join("");
+  const shared = prepared.fork(`shared${mark}`);
+  const runs = await inParallel(NAMES, async (name) => {
+    const isAlone = WRITING.includes(name);
+    const fork = isAlone ? prepared.fork(`${name}${mark}`) : shared;
+    const ran = await person.pai([...prepared.words(name, fork), ...more], EDITOR);
+    if (isAlone) removeTree(fork);
+    return [name, ran] as const;
   });
+  removeTree(shared);
   return new Map(runs);
 }
 
@@ -72,7 +75,7 @@ describe("every command", () => {
 
   it("prints one JSON document of its shape, schemaVersion first, and nothing else", async () => {
     const showsPaths = new Set(["status", "init", "trust", "cron", "import", "install"]);
-    for (const [name, ran] of await runAll(NAMES, "json", "--json")) {
+    for (const [name, ran] of await runAll("--json")) {
       expect(ran, name).toMatchObject({ status: 0, stderr: "" });
       const document = JSON.parse(ran.stdout) as object;
       expect(Object.entries(document)[0], name).toEqual(["schemaVersion", 1]);
@@ -83,7 +86,8 @@ describe("every command", () => {
   });
 
   it("prints an error as a JSON document of the error shape", async () => {
-    for (const [name, ran] of await runAll(NAMES, "error", "--json", "--nonsense")) {
+    for (const name of NAMES) {
+      const ran = await person.pai([...prepared.words(name, person.store), "--json", "--nonsense"]);
       expect(ran, name).toMatchObject({ status: 2, stderr: "" });
       const document = JSON.parse(ran.stdout) as object;
       expect(errorShape.safeParse(document).error, name).toBeUndefined();
@@ -92,7 +96,7 @@ describe("every command", () => {
   });
 
   it("prints nothing with --quiet but what was asked for as a document", async () => {
-    for (const [name, ran] of await runAll(NAMES, "quiet", "--quiet")) {
+    for (const [name, ran] of await runAll("--quiet")) {
       const isScript = name === "completion" || name === "cron";
       expect({ ...ran, stdout: isScript ? "" : ran.stdout }, name).toMatchObject({
         status: 0,
@@ -114,6 +118,7 @@ describe("every command", () => {
       expect(COMMAND_SHAPES[name].safeParse(ran.json()).error, name).toBeUndefined();
       expect(snapshot(fork), name).toEqual(before);
       expect(surroundings(), name).toEqual(around);
+      removeTree(fork);
     });
   });
 

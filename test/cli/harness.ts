@@ -146,17 +146,20 @@ export function list(value: Json | undefined): readonly Json[] {
 }
 
 /**
- * Path and content hash of every file below a directory, without those that `except` names. Two equal
- * answers mean that not a byte has changed.
+ * Path and content hash of every file below a directory, without those that `except` names; a directory ends with "/" there, and
+ * is not looked into. Two equal answers mean that not a byte has changed.
  */
 export function snapshot(folder: string, except: RegExp = /^$/): Readonly<Record<string, string>> {
-  if (!existsSync(folder)) return {};
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter((name) => !except.test(name))
-    .toSorted();
-  return Object.fromEntries(names.map((name) => [name, hashOf(path.join(folder, name))]));
+  const found: Record<string, string> = {};
+  const walk = (below: string) => {
+    for (const entry of readdirSync(path.join(folder, below), { withFileTypes: true })) {
+      const name = `${below}${entry.name}`;
+      if (!entry.isDirectory() && !except.test(name)) found[name] = hashOf(path.join(folder, name));
+      if (entry.isDirectory() && !except.test(`${name}/`)) walk(`${name}/`);
+    }
+  };
+  if (existsSync(folder)) walk("");
+  return Object.fromEntries(Object.entries(found).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** What a look at the store may change: the index is derived, the access set counts looks. */
