@@ -133,7 +133,7 @@ describe("a query of an odd kind, asked of the program", () => {
     ["what happened 999 years ago", 3],
     ["in May 999999999", 3],
   ])("%j ends with %i", async (query, status, first) => {
-    const ran = await person.start(["recall", "--no-track", "--json", "--now", NOW, "--", query]);
+    const ran = await person.apart(["recall", "--no-track", "--json", "--now", NOW, "--", query]);
     expect([ran.status, ran.signal]).toEqual([status, null]);
     if (first !== undefined) expect(ran.json().results?.[0]?.text).toBe(first);
   });

@@ -8,7 +8,7 @@ import { type Case, secretCases } from "../unit/text/safety/fixtures.ts";
 import { type Utterance, Visitor } from "./doors.ts";
 
 /** Set PAI_LONG=1 for every form at every door. */
-const EVERY = process.env.PAI_LONG === "1" ? 1 : 80;
+const EVERY = process.env.PAI_LONG === "1" ? 1 : 160;
 const CASES = secretCases();
 const NOTES = path.join(import.meta.dirname, "../../fixtures/beliefs/notes.ndjson");
 

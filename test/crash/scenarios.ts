@@ -230,8 +230,9 @@ export const SAMPLED: readonly Scenario[] =
     : SCENARIOS.map((whole) => ({
         ...whole,
         nested: whole.nested * SAMPLE,
-        ...(whole.isRepeated && { cacheEvery: SAMPLE }),
-        ...(/answer|refine|relate/.test(whole.name) && {
+        ...((whole.isRepeated || whole.name === "purge") && { cacheEvery: SAMPLE }),
+        ...(whole.name === "purge" && { nested: whole.nested * SAMPLE * SAMPLE }),
+        ...(/answer|refine|relate|form/.test(whole.name) && {
           lookEvery: SAMPLE,
           nested: whole.nested * SAMPLE * SAMPLE,
         }),

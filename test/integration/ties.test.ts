@@ -17,7 +17,9 @@ const PAIRS = [
   ["I work at Acme", "I work at Bosch"],
   ["Our database is Postgres", "Our database is MySQL"],
   ["My dentist is Dr Aydin", "My dentist is Dr Brandt"],
-].flatMap(([a = "", b = ""]) => [[a, b] as const, [b, a] as const]);
+].map(([a = "", b = ""]) => [[a, b] as const, [b, a] as const] as const);
+/** Every door and every pair, each door with a third of them; set PAI_LONG=1 for each door with each. */
+const TURNS = process.env.PAI_LONG === "1" ? 1 : 3;
 
 type Door = (memory: PaiMemory, texts: readonly string[]) => Promise<unknown>;
 const talk = (texts: readonly string[], atMs?: number) =>
@@ -38,7 +40,9 @@ const DOORS: Readonly<Record<string, Door>> = {
 };
 
 describe.each(Object.entries(DOORS))("of %s", (door, say) => {
-  it.each(PAIRS)("the later one holds: %s, then %s", (first, second) =>
+  const pairs = PAIRS.filter((_, i) => i % TURNS === Object.keys(DOORS).indexOf(door) % TURNS);
+
+  it.each(pairs.flat())("the later one holds: %s, then %s", (first, second) =>
     withDirectory(async (root) => {
       const memory = open(root);
       await say(memory, [first, second]);
@@ -51,7 +55,7 @@ describe.each(Object.entries(DOORS))("of %s", (door, say) => {
 
   it.skipIf(door === "sentences of a remark")("what comes back at the same moment holds", () =>
     withDirectory(async (root) => {
-      for (const [a, b] of PAIRS.slice(0, 4)) {
+      for (const [a, b] of pairs.slice(0, 2).flat()) {
         const memory = open(path.join(root, a.replace(/\W/g, "")));
         await say(memory, [a, b, a]);
         expect(await inForce(memory)).toEqual([a]);

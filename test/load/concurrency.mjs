@@ -18,12 +18,14 @@ import {
 } from "./lab.mjs";
 
 const SHORT = process.argv.includes("--short");
-const WRITERS = 8;
-const EACH = SHORT ? 3 : 50;
+const COMMANDERS = 8;
+/** Of those that use the library. */
+const WRITERS = SHORT ? 4 : 8;
+const EACH = SHORT ? 2 : 50;
 const COMMANDS_EACH = SHORT ? 1 : 50;
 const SEED = Number(flag("--seed", Math.floor(Math.random() * 2 ** 31)));
-const KILLS = 4;
-const EACH_OF_KILLED = SHORT ? 5 : 50;
+const KILLS = WRITERS / 2;
+const EACH_OF_KILLED = SHORT ? 4 : 50;
 const KILL_WITHIN_MS = SHORT ? 150 : 3000;
 /**
  * Edits that may be lost. No system call replaces a file only if it is still the same, so one that is saved
@@ -41,24 +43,20 @@ const { openMemory } = await library();
 const rows = [];
 const violations = [];
 
-console.log(`concurrency: ${WRITERS} writers, seed ${SEED}${SHORT ? ", short" : ""}`);
-if (!SHORT) await distinct("distinct, library", "remember", EACH);
-await distinct("distinct, commands", "commands", COMMANDS_EACH);
+console.log(`concurrency: ${COMMANDERS} at once, seed ${SEED}${SHORT ? ", short" : ""}`);
+if (!SHORT) await distinct("distinct, library", "remember", EACH, WRITERS);
+await distinct("distinct, commands", "commands", COMMANDS_EACH, COMMANDERS);
 await same("same texts, library", EACH);
 await edited("confirm, person edits", EACH);
-await killed("distinct, 4 killed", EACH_OF_KILLED);
+await killed(`distinct, ${KILLS} killed`, EACH_OF_KILLED);
 printTable(rows);
 conclude(violations);
 
-async function distinct(name, job, count) {
+async function distinct(name, job, count, writers) {
   const store = path.join(folder, job);
-  const lines = await storm(store, (writer) => ({
-    name: job,
-    count,
-    label: `of ${writer}`,
-    session: `s${writer}`,
-  }));
-  await settle(name, store, lines, { facts: WRITERS * count, episodes: WRITERS * count });
+  const jobOf = (writer) => ({ name: job, count, label: `of ${writer}`, session: `s${writer}` });
+  const lines = await storm(store, jobOf, { writers });
+  await settle(name, store, lines, { facts: writers * count, episodes: writers * count });
 }
 
 async function same(name, count) {
@@ -72,7 +70,7 @@ async function same(name, count) {
   await settle(name, store, lines, { facts: count, episodes: WRITERS * count });
 }
 
-/** A person saves files while eight processes rewrite their headers: every save is found afterwards. */
+/** A person saves files while all writers rewrite their headers: every save is found afterwards. */
 async function edited(name, count) {
   const store = path.join(folder, "edited");
   const memory = openMemory({ store });
@@ -101,25 +99,27 @@ async function edited(name, count) {
   rows.at(-1).notes = `${marks.length} edits, ${lost.length} lost, ${parked.length} kept aside`;
 }
 
-/** Four writers are ended at random moments after their first remark: what they had acknowledged is there. */
+/** Half of the writers are ended at random moments after their first remark: what they had acknowledged is there. */
 async function killed(name, count) {
   const store = path.join(folder, "killed");
   const lines = await storm(
     store,
     (writer) => ({ name: "remember", count, label: `of ${writer}`, session: `s${writer}` }),
-    (writers) => {
-      for (const { child } of writers.slice(0, KILLS)) {
-        child.stdout.once("data", () => setTimeout(() => child.kill("SIGKILL"), random() * KILL_WITHIN_MS));
-      }
+    {
+      meanwhile: (writers) => {
+        for (const { child } of writers.slice(0, KILLS)) {
+          child.stdout.once("data", () => setTimeout(() => child.kill("SIGKILL"), random() * KILL_WITHIN_MS));
+        }
+      },
     },
   );
   await settle(name, store, lines, {});
 }
 
 /** Runs the writers to their end; what they reported. */
-async function storm(store, jobOf, meanwhile = () => undefined) {
+async function storm(store, jobOf, { writers: count = WRITERS, meanwhile = () => undefined } = {}) {
   const started = performance.now();
-  const writers = Array.from({ length: WRITERS }, (_, writer) =>
+  const writers = Array.from({ length: count }, (_, writer) =>
     startNode([WORKER, store, JSON.stringify({ ...jobOf(writer), isPatient: SHORT }), "--program", PROGRAM]),
   );
   meanwhile(writers);

@@ -9,7 +9,8 @@ import { conclude, flag, pai, printTable, randomFrom, startPai, temporaryFolder 
 
 const SHORT = process.argv.includes("--short");
 const ROUNDS = SHORT ? 1 : 20;
-const SESSIONS = SHORT ? 8 : 20;
+const SESSIONS = SHORT ? 5 : 20;
+const KILLS = SHORT ? 4 : 6;
 const SEED = Number(flag("--seed", Math.floor(Math.random() * 2 ** 31)));
 const NOW = ["--now", "2026-03-10T09:00:00Z"];
 const PLACES = ["Lisbon", "Oslo", "Bergen", "Porto", "Ghent", "Turin", "Split", "Cork"];
@@ -37,7 +38,7 @@ conclude(violations);
 async function killed(round) {
   const store = path.join(folder, `killed-${round}`);
   let kills = 0;
-  for (let left = 6; ; left--) {
+  for (let left = KILLS; ; left--) {
     const { child, ended } = startPai(store, ["ingest", input, ...NOW]);
     const timer = left > 0 ? setTimeout(() => child.kill("SIGKILL"), random() * aloneMs * 1.2) : undefined;
     const { signal, status, stderr } = await ended;

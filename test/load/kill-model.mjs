@@ -19,9 +19,10 @@ import {
   temporaryFolder,
 } from "./lab.mjs";
 
-const ROUNDS = Number(flag("--rounds", process.argv.includes("--short") ? 1 : 40));
+const SHORT = process.argv.includes("--short");
+const ROUNDS = Number(flag("--rounds", SHORT ? 1 : 40));
 const SEED = Number(flag("--seed", Math.floor(Math.random() * 2 ** 31)));
-const KILLS = 6;
+const KILLS = SHORT ? 3 : 6;
 /** Requests that one night has under way at most (`llm.concurrency`). */
 const AT_ONCE = 2;
 const NOW = ["--now", "2026-03-01T09:00:00Z"];

@@ -22,7 +22,7 @@ import {
   temporaryFolder,
 } from "./lab.mjs";
 
-const ROUNDS = Number(flag("--rounds", process.argv.includes("--short") ? 6 : 220));
+const ROUNDS = Number(flag("--rounds", process.argv.includes("--short") ? 5 : 220));
 const SEED = Number(flag("--seed", Math.floor(Math.random() * 2 ** 31)));
 /** How long a kill waits at most after the lock was taken, ms: a whole change set, and what follows it. */
 const UNDER_LOCK_MS = 12;

@@ -9,8 +9,8 @@ import { conclude, flag, library, PROGRAM, printTable, startNode, temporaryFolde
 
 const SHORT = process.argv.includes("--short");
 const SEED = Number(flag("--seed", Math.floor(Math.random() * 2 ** 31)));
-const PROCESSES = SHORT ? 4 : 8;
-const FOR_MS = SHORT ? 4_000 : 60_000;
+const PROCESSES = SHORT ? 3 : 8;
+const FOR_MS = SHORT ? 2_500 : 60_000;
 /** Between two saves, ms. */
 const [LEAST_MS, MOST_MS] = SHORT ? [50, 300] : [200, 2_000];
 const DAY_MS = 86_400_000;
