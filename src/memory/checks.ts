@@ -40,9 +40,9 @@ export function admitSecrets(text: string, reason: string | undefined, said = te
     throw new PaiError("secret_found", "the reason for storing a secret contains a secret itself");
   const found = findSecrets(text);
   const refused = withoutDoorCodes(found, said);
-  if (found.length === 0) return { allowSecret: undefined };
-  if (refused.length === 0) return { allowSecret: undefined, sensitive: true };
-  if (reason !== undefined) return { allowSecret: reason };
+  const sensitive = refused.length < found.length && ({ sensitive: true } as const);
+  if (refused.length === 0) return { allowSecret: undefined, ...sensitive };
+  if (reason !== undefined) return { allowSecret: reason, ...sensitive };
   throw new PaiError("secret_found", `cannot store this: it contains ${nameSecrets(refused, text)}`, {
     hint: 'leave it out, or keep it on purpose: --allow-secret "why"',
     data: { rules: refused.map(({ rule }) => rule) },

@@ -75,7 +75,8 @@ function admit(
     const named = (reference: string | undefined) =>
       reference === undefined ? undefined : idHere(context, index, reference);
     return {
-      ...{ ...statement, ...admitted },
+      ...statement,
+      ...admitted,
       ...{ replaces: named(statement.replaces), closes: named(statement.closes) },
     };
   } catch (error) {

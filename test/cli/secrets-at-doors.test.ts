@@ -8,7 +8,7 @@ import { type Case, secretCases } from "../unit/text/safety/fixtures.ts";
 import { type Utterance, Visitor } from "./doors.ts";
 
 /** Set PAI_LONG=1 for every form at every door. */
-const EVERY = process.env.PAI_LONG === "1" ? 1 : 160;
+const EVERY = process.env.PAI_LONG === "1" ? 1 : 80;
 const CASES = secretCases();
 const NOTES = path.join(import.meta.dirname, "../../fixtures/beliefs/notes.ndjson");
 
@@ -330,10 +330,28 @@ describe("a secret comes into no store and onto no stream", () => {
     expect((await say("export", "--format", "ndjson")).text).not.toContain(text);
   });
 
+  it("and is sensitive by whatever way it is told", async () => {
+    const code = "the garage door code is 4471";
+    await visitor.pai(["remember", "--file", "-"], JSON.stringify({ text: `By file, ${code}` }));
+    await say("remember", `My bank pin is 7712\nToday ${code}`, "--raw", "--allow-secret=mine");
+    await callTool("memory_remember", { statements: [{ text: `An agent says ${code}` }] });
+    await say("correct", fact, `Corrected, ${code}`);
+    const [edited] = JSON.parse((await say("remember", "The bins are green", "--json")).text).outcomes;
+    const editor = visitor.write("editor.sh", `#!/bin/sh\nprintf '%s\\n' "Edited, ${code}" >> "$1"\n`);
+    chmodSync(editor, 0o755);
+    await say("edit", edited.memory.id);
+    const { results } = JSON.parse((await say("list", "--kind", "fact", "--json")).text);
+    const kept = (results as Record<string, unknown>[]).filter(({ text }) => String(text).includes(code));
+    const ways = kept.map(({ text }) => /An agent|By file|Corrected|Edited|Today/.exec(String(text))?.[0]);
+    expect(ways.sort()).toEqual(["An agent", "By file", "Corrected", "Edited", "Today"]);
+    expect(kept.filter(({ sensitive }) => sensitive !== true)).toEqual([]);
+  });
+
   it.each([
     "shell card pin 7712",
     "my phone code is 4471 and the garage door is blue",
     "the door code is 4471, and the password is Hunter22!x",
+    "the code for the doctor is 4471",
   ])("and what is said beside it stays refused: %s", async (text) => {
     expect((await say("remember", "--", text)).status).not.toBe(0);
     expect((await say("remember", "tea", "--tag=the door code is 4471")).status).not.toBe(0);

@@ -71,20 +71,18 @@ describe.skipIf(!hasGit)("a store that git merged", () => {
     return memory;
   }
 
-  /** What can only be one thing, and what can be several; set PAI_LONG=1 for more of each. */
-  const SAID = ["I prefer oat milk", "My rent is 900 euros"];
-  const MORE = ["Maja is allergic to nuts", "We use Postgres for the shop"];
-
-  it.each(process.env.PAI_LONG === "1" ? [...SAID, ...MORE] : SAID)(
-    "counts both occasions of what was said again on both sides: %s",
-    async (text) => {
-      const memory = await mended(await merged(say(text), say(text), say(text, "evening")));
-      const { results } = await memory.list({ kind: "fact" });
-      expect(results.map((one) => one.text)).toEqual([text]);
-      const card = await memory.show(results[0]?.id ?? "", false);
-      expect(card.sources).toHaveLength(3);
-    },
-  );
+  it.each([
+    "I prefer oat milk",
+    "Maja is allergic to nuts",
+    "We use Postgres for the shop",
+    "My rent is 900 euros",
+  ])("counts both occasions of what was said again on both sides: %s", async (text) => {
+    const memory = await mended(await merged(say(text), say(text), say(text, "evening")));
+    const { results } = await memory.list({ kind: "fact" });
+    expect(results.map((one) => one.text)).toEqual([text]);
+    const card = await memory.show(results[0]?.id ?? "", false);
+    expect(card.sources).toHaveLength(3);
+  });
 
   it("knows once what both sides said for the first time at the same moment", async () => {
     const both = async (memory: PaiMemory) => {

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { openMemory } from "../../src/open-memory.ts";
 import { withDirectory } from "./store/directory.ts";
 
-const IS_LONG = process.env.PAI_LONG === "1";
 const DAY_MS = 86_400_000;
 const T0 = Date.parse("2026-03-02T10:00:00Z");
 
@@ -145,22 +144,17 @@ async function saying({ memory, store }: Life, { words, query }: Case): Promise<
   return lines.filter((line) => / - /.test(line) && holding(line));
 }
 
-describe.each(Object.entries(DOORS))("a statement that %s ends", (door, { cases, end }) => {
-  // Of each door every second, in turn; set PAI_LONG=1 for each.
-  const turn = Object.keys(DOORS).indexOf(door) % 2;
-  it.each(cases.filter((_, i) => IS_LONG || cases.length === 1 || i % 2 === turn))(
-    "is on no page and in no prompt at once, nor after the next run: $said",
-    async (one) => {
-      await lived(one, async (life) => {
-        expect(await saying(life, one)).not.toEqual([]);
-        await end(life, one);
-        expect(await saying(life, one)).toEqual([]);
-        life.pass(1);
-        await life.memory.consolidate();
-        expect(await saying(life, one)).toEqual([]);
-      });
-    },
-  );
+describe.each(Object.entries(DOORS))("a statement that %s ends", (_door, { cases, end }) => {
+  it.each(cases)("is on no page and in no prompt at once, nor after the next run: $said", async (one) => {
+    await lived(one, async (life) => {
+      expect(await saying(life, one)).not.toEqual([]);
+      await end(life, one);
+      expect(await saying(life, one)).toEqual([]);
+      life.pass(1);
+      await life.memory.consolidate();
+      expect(await saying(life, one)).toEqual([]);
+    });
+  });
 });
 
 describe("a line of a page", () => {

@@ -69,9 +69,9 @@ const SENDERS =
 const CODES_OF_ELSE =
   /(?:error|status|zip|postal|area|promo|voucher|discount|dial|country|region|product|item|tax|exit|colou?r|train|flight|airport|course|module|job|fehler|erreur|rabais|promotion|descuento|sconto|errore|kleur|ошибк|скидк|line|file|repo|branch|commit|test)/iu;
 
-/** What a code that is nobody's business is said of: a bank card, a phone, an account. */
+/** What belongs to one person alone, and what the code of it is called. */
 const PERSONAL: readonly string[] = words(
-  "pin, pins, pincode, passcode, puk, geheimzahl, pinkod, pinkód, пин, sim, card, bank, account, login, wallet, karte, konto, carte, compte, banque, tarjeta, cuenta, banco, carta, conto, cartão, conta, kaart, rekening, kort, karta, карта, карты, счет, счёт",
+  "pin, pincode, passcode, puk, geheimzahl, pinkod, pinkód, пин, sim, card, bank, account, login, wallet, karte, konto, carte, compte, banque, tarjeta, cuenta, banco, carta, conto, cartão, conta, kaart, rekening, kort, karta, карта, карты, счет, счёт",
 );
 
 /**
@@ -85,10 +85,12 @@ export function opensAPlace(
   if (rule !== "code") return false;
   const [before = "", after = ""] = [text.slice(0, start), text.slice(start)];
   const line = `${before.slice(before.lastIndexOf("\n") + 1)}${after.split("\n", 1)[0]}`.toLowerCase();
-  PLACE ??= new RegExp(`(?:${oneOf([...LOCKS, ...ENTRANCES])})${END}`, "u");
-  OWN ??= new RegExp(`${START}(?:${oneOf([...PERSONAL, ...DEVICES])})${END}`, "u");
+  PLACE ??= new RegExp(`${START}(?:${COMPOUND}|(?:${oneOf([...LOCKS, ...ENTRANCES])})s?)${END}`, "u");
+  OWN ??= new RegExp(`${START}(?:${oneOf([...PERSONAL, ...DEVICES])})s?${END}`, "u");
   return PLACE.test(line) && !OWN.test(line);
 }
+/** "Gartentor", "Kellertür", in a pattern. */
+const COMPOUND = "\\p{L}{2,20}(?:tür|schloss|tresor|schuppen)|(?:garten|garagen|hof|einfahrts)tor";
 let PLACE: RegExp | undefined;
 let OWN: RegExp | undefined;
 
