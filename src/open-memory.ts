@@ -8,7 +8,7 @@ import type { ForgetOptions } from "./memory/care.ts";
 import { checkText } from "./memory/checks.ts";
 import type { ConsolidateOptions } from "./memory/consolidate.ts";
 import type { Context, Engines, Meant } from "./memory/context.ts";
-import { NO_LEVELS } from "./memory/engine-answers.ts";
+
 import type { RecallOptions } from "./memory/find.ts";
 import type { ImportFile, ImportOptions, RefusedFile } from "./memory/import.ts";
 import type { IngestOptions } from "./memory/ingest.ts";
@@ -77,8 +77,7 @@ export function openMemory(options: OpenOptions) {
   const capturing = async (within = writing): Promise<Context & { engines: Engines }> => {
     const { embeddedEngines } = await import("./engines/embedded/engines.ts");
     const { vectors } = meaning();
-    const levels = embedder()?.levels ?? NO_LEVELS;
-    const embedded = embeddedEngines({ levels, vectors, assets: openAssets(), notice: options.notice });
+    const embedded = embeddedEngines({ vectors, assets: openAssets(), notice: options.notice });
     const { extractor = embedded.extractor } = options;
     return { ...within(), engines: { ...embedded, extractor } };
   };

@@ -13,6 +13,7 @@ import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
 import { daysAhead } from "../language/upcoming.ts";
 import { createdMemory, createMemory, type Why } from "../markdown/changes.ts";
 import { absorb } from "../remember/absorb.ts";
+import { replaceInPart, saysAllOf } from "../remember/in-part.ts";
 import { keptOfPlace } from "../remember/place-of.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
@@ -67,14 +68,17 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
       : newer;
   const { id } = now.header;
   const replaced = isOwnWords && newer.header.kind !== "episode" ? [older, newer] : [older];
-  const gone = [...replaced, ...(yield* inSameWords(older))];
+  const [over, left] = [true, false].map((is) => replaced.filter((one) => isWholly(now, one) === is));
+  const gone = [...(over ?? []), ...(yield* inSameWords(older))];
   sheet.change(
     now,
     {
       ...undisputed(now.header, older.header.id),
       ...(now === newer && place),
       ...(isPerson(answer) && { verification: "user_confirmed", confirmed: at }),
-      supersedes: [...new Set([...(now.header.supersedes ?? []), ...gone.map(({ header }) => header.id)])],
+      ...(gone.length > 0 && {
+        supersedes: [...new Set([...(now.header.supersedes ?? []), ...gone.map(({ header }) => header.id)])],
+      }),
       updated: at,
     },
     {
@@ -95,6 +99,15 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
       },
       { event: "superseded", reason: `replaced, ${asSaid(answer)}`, detail: `by ${id}` },
     );
+  for (const one of left ?? []) {
+    replaceInPart(sheet.builder, one, now, { at, reason: `replaced in part, ${asSaid(answer)}` });
+    sheet.note(`the rest of it is still held to be true: ${one.text.replace(/\s+/gu, " ")}`, one);
+  }
+}
+
+/** What a person or an agent replaces ends as a whole where the newer words say all of it; so does what no longer stands as a statement. */
+function isWholly(newer: Memory, older: Memory): boolean {
+  return older.header.kind !== "fact" || saysAllOf(newer, older);
 }
 
 /** The facts in force that say a belief in its very words, which would say it again. */

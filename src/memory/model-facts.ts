@@ -14,7 +14,6 @@ import { areOtherKin, maySayOfOne } from "../edits/settle-pair.ts";
 import type { Note, Relater, Relation } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { CALENDAR } from "../language/compare/numbers.ts";
-import { isStillOpenIn } from "../remember/promises/close-commitments.ts";
 import { analyse } from "../text/analyse.ts";
 import {
   announce,
@@ -297,7 +296,7 @@ function closingProposal(
   const headers = sides.map(({ header }) => header);
   const near = newer.vector && promise.vector ? cosine(newer.vector, promise.vector) : 0;
   if (sides.length < 2 || !promise.isOpenPromise || newer.atMs < promise.atMs) return undefined;
-  if (choice !== "moved" && (newer.isOpenPromise || isStillOpenIn(newer.text))) return undefined;
+  if (choice !== "moved" && (newer.isOpenPromise || newer.text.includes("?"))) return undefined;
   if (isForPersonAlone("closes", headers) || objectionTo("closes", choice, sides) !== undefined)
     return undefined;
   const asks = "a promise that something newer may settle";

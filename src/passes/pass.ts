@@ -6,7 +6,7 @@ import type { Status } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Weights } from "../domain/weighed.ts";
 import { UTC, type Zone } from "../text/time-zone.ts";
-import { findPairs, pairsState, type StatementPair, type Statements } from "./pairs/pairs.ts";
+import { findPairs, pairsState, type StatementPair, type Statements } from "./pairs.ts";
 
 /** What a pass did or saw, counted by a word for it, such as `{ archived: 3 }`. */
 export type Tally = Readonly<Record<string, number>>;
@@ -140,7 +140,7 @@ export function passView(parts: ViewParts): PassView {
       return pairs ?? [];
     },
     seekPairs,
-    pairsState: onceFor((given) => pairsState(given, statements.levels(), nowMs)),
+    pairsState: onceFor((given) => pairsState(given, nowMs)),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Header, Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import type { Suspicion } from "../domain/question.ts";
-import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
-import { areOtherEvents } from "../language/compare/decide.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Gist, gistOf } from "../language/compare/gist.ts";
 import { type Likeness, likenessOf, type Measure, type Rarity } from "../language/compare/likeness.ts";
 import { rivalryOf, valuesIn } from "../language/compare/rivals.ts";
+import { isEvent } from "../language/events.ts";
 import { analyse } from "../text/analyse.ts";
 import { DAY_MS } from "../text/calendar.ts";
 
@@ -274,20 +274,18 @@ function mayMeet(newer: Memory, { header }: Memory): boolean {
   );
 }
 
-/** Two events of different days are never one, whatever they are filed under. */
+/** Two events of different days are never one, whatever they are filed under; a decision holds on, though it was taken on a day. */
 function areEvents(newer: Memory, older: Memory): boolean {
-  const areShort = newer.text.length + older.text.length <= MOST_EVENT_CHARS;
-  return areShort && older.header.kind === "fact" && areOtherEvents(eventOf(older), eventOf(newer));
+  if (older.header.kind !== "fact" || [newer, older].some(isDecision)) return false;
+  return dayOf(newer) !== dayOf(older) && isEvent(newer.text) && isEvent(older.text);
 }
 
-/** An event is told in few words; longer texts are not read for it. */
-const MOST_EVENT_CHARS = 1_000;
+function isDecision({ header }: Memory): boolean {
+  return header.kind === "fact" && header.category === "decision";
+}
 
-function eventOf({ header, text }: Memory) {
-  // A decision holds on, though it was taken on a day ("we decided to use …"); other categories are less sure.
-  const isDecision = header.kind === "fact" && header.category === "decision";
-  const category: Category = isDecision ? "decision" : "fact";
-  return { text, category, at: header.valid_at ?? header.created };
+function dayOf({ header }: Memory): string {
+  return (header.valid_at ?? header.created).slice(0, "2026-01-01".length);
 }
 
 function bestFirst(a: Suspicion, b: Suspicion): number {
