@@ -1,4 +1,5 @@
 import { memoised } from "../text/memoised.ts";
+import { oneValuedIn } from "./compare/one-valued.ts";
 import { languageOf } from "./languages.ts";
 import { namesDayBySmallWord } from "./other-languages.ts";
 import { sentenceOf } from "./sentence/sentence.ts";
@@ -9,10 +10,10 @@ const LONGEST = 1_000;
 
 /**
  * Whether a statement tells of something that happened on its day: "I ran 5 km". Two of them on different days are two events, however alike
- * their words. Linear. Pure.
+ * their words. Who moved to a place stays there: that is none. Linear. Pure.
  */
 export const isEvent = memoised((text: string): boolean => {
-  if (text.length > LONGEST) return false;
+  if (text.length > LONGEST || oneValuedIn(text) !== undefined) return false;
   const language = languageOf(text);
   if (language === undefined) return namesDayBySmallWord(text);
   return (language.sentenceOf(text) ?? sentenceOf(text)).words.some(({ past }) => past);
