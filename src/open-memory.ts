@@ -70,6 +70,10 @@ export function openMemory(options: OpenOptions) {
   const read = methodsOf(() => reading());
   const tend = methodsOf(tending);
   const care = () => import("./memory/care.ts");
+  const wording = async () => ({
+    ...(await import("./memory/anchored-text.ts")),
+    ...(await import("./language/about-owner.ts")),
+  });
   const pairs = () => import("./memory/settle-pair.ts");
   const review = () => import("./memory/review.ts");
   const past = () => import("./memory/history.ts");
@@ -176,13 +180,13 @@ export function openMemory(options: OpenOptions) {
       return (await import("./memory/prompt-context.ts")).promptContext(
         context,
         contextOptions,
-        await import("./memory/anchored-text.ts"),
+        await wording(),
         due?.results,
       );
     },
     /** What an agent is told when a session begins; "" where there is nothing. */
     sessionBlock: async (seen: ReadonlySet<string>) =>
-      (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), { seen }),
+      (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), { seen, reading: await wording() }),
     /** What an agent is told beside a prompt; mostly "". */
     promptBlock: async (prompt: string, seen: ReadonlySet<string>) =>
       (await import("./memory/hook-blocks.ts")).promptBlock(reading(), { prompt, seen }),

@@ -41,7 +41,7 @@ export function weighsByCategory(header: Header, accessDays: number): boolean {
  * What stands on the page for a memory: the earliest source of a fact, else the memory itself. So that two facts that
  * are drawn from one sentence are one line, whichever of them came to be. Pure.
  */
-export function graduateId({ id, kind, sources = [] }: Header): string {
+export function graduateId({ id, kind, sources = [] }: Pick<Header, "id" | "kind" | "sources">): string {
   const [first] =
     kind === "fact" ? sources.toSorted((a, b) => idTimeMs(a) - idTimeMs(b) || (a < b ? -1 : 1)) : [];
   return first ?? id;
