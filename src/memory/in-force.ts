@@ -52,8 +52,8 @@ const MOST_MORE = 1.5;
 const MORE_CHARS = 40;
 
 /**
- * Every statement that is in force here, one for each remark: facts, open promises, remarks of which no fact was kept, and beliefs that no fact
- * here speaks for. Nothing private, nothing that others dispute, no orders to a model from anybody but the user.
+ * Every statement that is in force here, one for each remark: facts, open promises, remarks of which no fact was kept, and beliefs that rest
+ * on no fact. Nothing private, nothing that others dispute, no orders to a model from anybody but the user.
  */
 export function inForce(context: Context, options: InForceOptions, reading: Reading): AllInForce {
   const index = context.openIndex();
@@ -89,11 +89,9 @@ function rowsInForce(
   const promises = [...index.rows("commitment")].filter(
     (row) => isOpenCommitment(row.header) && mayStand(row),
   );
-  const ids = new Set(facts.map(({ header }) => header.id));
-  const beliefs = [...index.rows("belief")].filter(
-    (row) =>
-      mayStand(row) && !(row.header.kind === "belief" && row.header.supporting?.some((id) => ids.has(id))),
-  );
+  // What rests on facts holds with them, and says no more than they do.
+  const isFree = ({ header }: Row) => header.kind === "belief" && (header.supporting ?? []).length === 0;
+  const beliefs = [...index.rows("belief")].filter((row) => isFree(row) && mayStand(row));
   if (semantic === true) return [...facts, ...promises, ...beliefs];
   const isStated = (id: string) => index.citing(id).some(({ header }) => episodesOf(header).includes(id));
   const remarks = [...index.rows("episode")].filter(
