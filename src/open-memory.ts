@@ -20,7 +20,7 @@ import type { TranscriptSource } from "./memory/transcript.ts";
 import type { UsageOptions } from "./memory/usage.ts";
 import { type Access, initialise, type OpenOptions, openContext } from "./open-context.ts";
 import type { Asking } from "./open-model.ts";
-import { readAgendaQuestion } from "./recall/agenda-question.ts";
+import { asksWhoOwnerIs, readAgendaQuestion } from "./recall/agenda-question.ts";
 import type { Remark } from "./remember/remark.ts";
 import { openAssets } from "./store/assets.ts";
 import { translateError } from "./store/errors.ts";
@@ -165,6 +165,13 @@ export function openMemory(options: OpenOptions) {
         recallOptions.wordsOnly === true
           ? undefined
           : readAgendaQuestion(query, context.zone.toWall(context.clock.now()));
+      if (recallOptions.wordsOnly !== true && asksWhoOwnerIs(query))
+        return (await import("./memory/agenda.ts")).recallOwner(
+          context,
+          query,
+          recallOptions,
+          await wording(),
+        );
       if (asked === undefined) return recall(context, query, recallOptions);
       return (await import("./memory/agenda.ts")).recallAgenda(context, query, asked, recallOptions);
     },
@@ -174,9 +181,12 @@ export function openMemory(options: OpenOptions) {
       const context = await asking(contextOptions.query);
       const isPlain = exact !== true && session === undefined;
       const asked = isPlain ? readAgendaQuestion(query, context.zone.toWall(context.clock.now())) : undefined;
+      const { recallAgenda, recallOwner } = await import("./memory/agenda.ts");
+      const whole = { track: false, project };
       const due =
-        asked &&
-        (await import("./memory/agenda.ts")).recallAgenda(context, query, asked, { track: false, project });
+        isPlain && asksWhoOwnerIs(query)
+          ? recallOwner(context, query, whole, await wording())
+          : asked && recallAgenda(context, query, asked, whole);
       return (await import("./memory/prompt-context.ts")).promptContext(
         context,
         contextOptions,
