@@ -166,8 +166,18 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
     ],
     appends,
     pages: changed.flatMap(({ outside }) => outside ?? []),
+    notes: list.length === 0 && beliefs === "" ? whyEmpty(job) : [],
     result: Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0)),
   };
+}
+
+/** Why there is nothing to show, where there are facts. */
+function whyEmpty({ scope, view }: Job): readonly string[] {
+  const facts = view.rows.filter(({ header }) => header.kind === "fact" && scopeOf(header) === scope).length;
+  if (facts === 0) return [];
+  return [
+    `MEMORY.md shows none of ${facts} fact${facts === 1 ? "" : "s"} yet: what was said on 3 occasions, has importance 8, was looked up on 3 days, or is important and 2 weeks old`,
+  ];
 }
 
 /** Whether a line of the page says something else than its fact by now, which somebody has edited since. */
