@@ -14,10 +14,10 @@ import { episodesOf } from "../recall/collapse.ts";
 import type { Standing } from "../recall/whole-block.ts";
 import { normalise } from "../text/normalise.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
+import type { anchoredText, isDayOver } from "./anchored-text.ts";
 import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
 import { presentRow, recalledHere } from "./present.ts";
-import type { Days } from "./prompt-context.ts";
 
 export interface InForceOptions {
   readonly project?: string | undefined;
@@ -28,7 +28,10 @@ export interface InForceOptions {
 }
 
 /** What reads the words of statements. It brings the tables of languages along. */
-export interface Reading extends Days {
+export interface Reading {
+  /** Adds to words such as "tomorrow" the days that they mean. */
+  readonly anchoredText: typeof anchoredText;
+  readonly isDayOver: typeof isDayOver;
   readonly ownerPart: typeof ownerPart;
 }
 

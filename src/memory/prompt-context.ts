@@ -13,7 +13,6 @@ import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import { wholeBlock } from "../recall/whole-block.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { estimateTokens } from "../text/tokens.ts";
-import type { anchoredText, isDayOver } from "./anchored-text.ts";
 import type { Context } from "./context.ts";
 import { refuted, saidAgain, withDoubts } from "./doubts.ts";
 import { type InForce, inForce, type Reading } from "./in-force.ts";
@@ -51,20 +50,13 @@ const CONSIDERED = 60;
 /** What was said enters a prompt only where it has more than this of what the prompt is about. */
 const EPISODE_SUPPORT = 0.3;
 
-/** Reads the days of texts. It brings the tables of languages along. */
-export interface Days {
-  /** Adds to words such as "tomorrow" the days that they mean. */
-  readonly anchoredText: typeof anchoredText;
-  readonly isDayOver: typeof isDayOver;
-}
-
 interface ItemMaking {
   readonly index: SearchIndex;
   readonly zone: Zone;
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
   /** Absent: texts stay as they are. */
-  readonly days?: Days;
+  readonly days?: Pick<Reading, "anchoredText" | "isDayOver">;
   /** See `saidAgain`. */
   readonly again?: ReturnType<typeof saidAgain>;
 }
