@@ -20,7 +20,7 @@ import type { TranscriptSource } from "./memory/transcript.ts";
 import type { UsageOptions } from "./memory/usage.ts";
 import { type Access, initialise, type OpenOptions, openContext } from "./open-context.ts";
 import type { Asking } from "./open-model.ts";
-import { readAgendaQuestion } from "./recall/agenda-question.ts";
+import { asksWhoOwnerIs, readAgendaQuestion } from "./recall/agenda-question.ts";
 import type { Remark } from "./remember/remark.ts";
 import { openAssets } from "./store/assets.ts";
 import { translateError } from "./store/errors.ts";
@@ -70,6 +70,10 @@ export function openMemory(options: OpenOptions) {
   const read = methodsOf(() => reading());
   const tend = methodsOf(tending);
   const care = () => import("./memory/care.ts");
+  const wording = async () => ({
+    ...(await import("./memory/anchored-text.ts")),
+    ...(await import("./language/about-owner.ts")),
+  });
   const pairs = () => import("./memory/settle-pair.ts");
   const review = () => import("./memory/review.ts");
   const past = () => import("./memory/history.ts");
@@ -160,6 +164,13 @@ export function openMemory(options: OpenOptions) {
         recallOptions.wordsOnly === true
           ? undefined
           : readAgendaQuestion(query, context.zone.toWall(context.clock.now()));
+      if (recallOptions.wordsOnly !== true && asksWhoOwnerIs(query))
+        return (await import("./memory/agenda.ts")).recallOwner(
+          context,
+          query,
+          recallOptions,
+          await wording(),
+        );
       if (asked === undefined) return recall(context, query, recallOptions);
       return (await import("./memory/agenda.ts")).recallAgenda(context, query, asked, recallOptions);
     },
@@ -169,19 +180,22 @@ export function openMemory(options: OpenOptions) {
       const context = await asking(contextOptions.query);
       const isPlain = exact !== true && session === undefined;
       const asked = isPlain ? readAgendaQuestion(query, context.zone.toWall(context.clock.now())) : undefined;
+      const { recallAgenda, recallOwner } = await import("./memory/agenda.ts");
+      const whole = { track: false, project };
       const due =
-        asked &&
-        (await import("./memory/agenda.ts")).recallAgenda(context, query, asked, { track: false, project });
+        isPlain && asksWhoOwnerIs(query)
+          ? recallOwner(context, query, whole, await wording())
+          : asked && recallAgenda(context, query, asked, whole);
       return (await import("./memory/prompt-context.ts")).promptContext(
         context,
         contextOptions,
-        await import("./memory/anchored-text.ts"),
+        await wording(),
         due?.results,
       );
     },
     /** What an agent is told when a session begins; "" where there is nothing. */
     sessionBlock: async (seen: ReadonlySet<string>) =>
-      (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), { seen }),
+      (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), { seen, reading: await wording() }),
     /** What an agent is told beside a prompt; mostly "". */
     promptBlock: async (prompt: string, seen: ReadonlySet<string>) =>
       (await import("./memory/hook-blocks.ts")).promptBlock(reading(), { prompt, seen }),

@@ -41,7 +41,7 @@ export function weighsByCategory(header: Header, accessDays: number): boolean {
  * What stands on the page for a memory: the earliest source of a fact, else the memory itself. So that two facts that
  * are drawn from one sentence are one line, whichever of them came to be. Pure.
  */
-export function graduateId({ id, kind, sources = [] }: Header): string {
+export function graduateId({ id, kind, sources = [] }: Pick<Header, "id" | "kind" | "sources">): string {
   const [first] =
     kind === "fact" ? sources.toSorted((a, b) => idTimeMs(a) - idTimeMs(b) || (a < b ? -1 : 1)) : [];
   return first ?? id;
@@ -50,6 +50,8 @@ export function graduateId({ id, kind, sources = [] }: Header): string {
 /** What came to a page, by id a hash of the words, and what of it went again because it no longer held. */
 export interface Graduated {
   readonly shown: ReadonlyMap<string, string>;
+  /** By id a hash of the fact for which they came there, where that is known. */
+  readonly facts: ReadonlyMap<string, string>;
   /** These may come back, should they hold again. */
   readonly withdrawn: ReadonlySet<string>;
 }
@@ -57,16 +59,19 @@ export interface Graduated {
 /** Reads the lines of the file; those that cannot be read are passed over. Pure. */
 export function readGraduated(text: string | undefined): Graduated {
   const shown = new Map<string, string>();
+  const facts = new Map<string, string>();
   const withdrawn = new Set<string>();
   for (const line of (text ?? "").split("\n")) {
-    const { id, words, withdrawn: went } = readStateLine(line) ?? {};
+    const { id, words, fact, withdrawn: went } = readStateLine(line) ?? {};
     if (typeof id !== "string") continue;
     if (went === true) withdrawn.add(id);
     if (typeof words !== "string") continue;
     shown.set(id, words);
+    if (typeof fact === "string") facts.set(id, fact);
+    else facts.delete(id);
     withdrawn.delete(id);
   }
-  return { shown, withdrawn };
+  return { shown, facts, withdrawn };
 }
 
 /** The line that says that a memory went from its page because it no longer holds. Pure. */
@@ -102,9 +107,10 @@ function isUndoubted(header: Header): boolean {
   return header.sensitive !== true && header.verification !== "disputed" && !isUnvouched(header);
 }
 
-/** The line that says that a memory came to a page. Pure. */
-export function graduatedLine(id: string, words: string): Append {
-  return { path: GRADUATED_PATH, record: { id, words: wordsHash(words) } };
+/** The line that says that a memory came to a page; `fact`: the words of the fact for which it did. Pure. */
+export function graduatedLine(id: string, words: string, fact: string | undefined): Append {
+  const of = fact === undefined ? {} : { fact: wordsHash(fact) };
+  return { path: GRADUATED_PATH, record: { id, words: wordsHash(words), ...of } };
 }
 
 /** A hash that tells whether words on a page are still those that were put there. Pure. */

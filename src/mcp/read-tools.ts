@@ -43,7 +43,7 @@ export async function context(host: Host, given: Arguments): Promise<Answer> {
     project: textOf(given, "project"),
     untrusted: given.untrusted === true,
   });
-  const empty = isAbout ? "Nothing in memory matches." : "There is no profile yet.";
+  const empty = isAbout ? "Nothing in memory matches." : "Nothing is known yet.";
   return {
     structured: { text: block.text, tokens: block.tokens },
     text: block.text === "" ? empty : block.text,

@@ -135,7 +135,8 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: "memory_context",
-    description: "A block of memories for a prompt: about a query, else the user's profile.",
+    description:
+      "A block of memories for a prompt: about a query, else all that is in force as far as it fits.",
     inputSchema: inputs({
       query: string,
       budget: { ...integer(50, 20_000), description: "tokens" },

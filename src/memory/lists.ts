@@ -167,8 +167,8 @@ function numbersOf(header: HeaderOf<"belief">) {
   return { alpha, beta, peak, evidence, ...ids };
 }
 
-function weightOf({ confidence, belief }: BeliefJson): number {
-  return confidence * Math.log(1 + belief.evidence);
+function weightOf({ confidence, belief: { evidence, contradicting } }: BeliefJson): number {
+  return confidence * Math.log(1 + Math.max(0, evidence - contradicting.length));
 }
 
 export interface EntityOptions {
