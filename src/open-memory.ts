@@ -284,7 +284,6 @@ export function openMemory(options: OpenOptions) {
     /** What memories are about. */
     topics: read(() => import("./memory/boxes.ts"), "topics"),
     /** How decisions about conversations turned out. */
-    guidelines: read(() => import("./memory/guidelines.ts"), "guidelines"),
     /** What `consolidate` would do night after night; nothing is changed. */
     simulate: read(() => import("./memory/simulate.ts"), "simulate"),
     /** Links two memories, which is read both ways. */

@@ -8,7 +8,7 @@ import { memoised } from "../text/memoised.ts";
 import type { Context, Engines } from "./context.ts";
 
 /** Without vectors no cosine means anything. */
-export const NO_LEVELS: Levels = { linked: 2, related: 2, duplicate: 2 };
+export const NO_LEVELS: Levels = { linked: 2, related: 2 };
 
 /** What planners ask of the engines. PaiError `internal` in a command that was started without them. */
 export class EngineAnswers {

@@ -6,12 +6,11 @@ import { judgePair } from "../passes/pairs/pairs.ts";
 import { sceneOf } from "./answer.ts";
 import { care, readForEdit } from "./care.ts";
 import type { Context } from "./context.ts";
-import { meaningIn } from "./pass-view.ts";
 
 /** Whether the rules find that two memories say the same. PaiError `unknown_id`. */
 export function saysTheSame(context: Context, pair: PairOfIds): boolean {
   const [a, b] = pair.map((reference) => readForEdit(context, reference).text);
-  return judgePair(a ?? "", b ?? "", meaningIn(context)) === "duplicate";
+  return judgePair(a ?? "", b ?? "") === "duplicate";
 }
 
 /** Makes one fact of two, whatever the rules say of them. Errors as `planMergeTwo`. */

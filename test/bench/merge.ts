@@ -1,9 +1,6 @@
 import process from "node:process";
 import type { Header } from "../../src/domain/kinds.ts";
-import { cosine } from "../../src/domain/vector.ts";
-import { embeddedEmbedder } from "../../src/engines/embedded/embedder.ts";
-import { candidatePairs, findPairs, judgePair, type Statements } from "../../src/passes/pairs/pairs.ts";
-import { openRoot } from "../../src/store/node-fs.ts";
+import { candidatePairs, findPairs, judgePair } from "../../src/passes/pairs/pairs.ts";
 import { madeNotes, readPairs } from "./notes.ts";
 
 /**
@@ -13,12 +10,6 @@ import { madeNotes, readPairs } from "./notes.ts";
  */
 const NOW = Date.UTC(2026, 10, 22);
 const ALL_PAIRS = 5_000;
-const embedder = embeddedEmbedder(openRoot("assets"));
-const near = (a: string, b: string) => {
-  const [x, y] = embedder.embed([a, b]);
-  return x && y ? Math.max(0, cosine(x, y)) : 0;
-};
-const judge: Pick<Statements, "cosine" | "levels"> = { cosine: near, levels: () => embedder.levels };
 
 reportLabelled("development");
 reportLabelled("development-2");
@@ -54,7 +45,7 @@ function reportMissed(many: number): void {
   const missed = { duplicate: 0, contradicts: 0 };
   for (let i = 0; i < many; i++) {
     for (let j = i + 1; j < many; j++) {
-      const is = judgePair(texts[i] ?? "", texts[j] ?? "", judge);
+      const is = judgePair(texts[i] ?? "", texts[j] ?? "");
       if (is === undefined) continue;
       counts[is]++;
       if (wanted.has(i * many + j)) continue;
@@ -98,7 +89,7 @@ function reportGrowth(sizes: readonly number[]): void {
 function search(texts: readonly string[]) {
   const rows = texts.map((_, at) => ({ header: headerOf(at), accessDays: 0 }));
   const textOf = (id: string) => texts[Number(id)];
-  const seeking = findPairs(rows, { ...judge, textOf }, NOW);
+  const seeking = findPairs(rows, textOf, NOW);
   for (;;) {
     const { done, value } = seeking.next();
     if (done) return value;

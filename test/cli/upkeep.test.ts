@@ -106,7 +106,7 @@ describe("what cannot be done", () => {
     ],
     [["simulate", "--set", "lifecycle.stale=0.5"], 2, /there is no setting "lifecycle.stale"/],
     [["simulate", "--set", "lifecycle.staleDecay"], 2, /KEY=VALUE/],
-    [["config", "set", "tiers.demote", "2"], 2, /from 0 to 1/],
+    [["config", "set", "prune.threshold", "2"], 2, /from 0 to 1/],
   ])("pai %j: %i", async (words, status, message) => {
     const ran = await person.pai(words);
     expect(ran.stderr).toMatch(message);

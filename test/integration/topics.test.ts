@@ -1,5 +1,3 @@
-import { appendFileSync, readdirSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openMemory } from "../../src/open-memory.ts";
 import { withDirectory } from "./store/directory.ts";
@@ -29,35 +27,6 @@ describe("topics", () => {
       const slugs = (await at(dir).list({ kind: "fact" })).results.find(({ text }) => text.includes("Slugs"));
       await at(dir).forget([slugs?.id ?? ""]);
       expect((await at(dir).topics()).results.map(({ topic }) => topic)).not.toContain("slugs");
-    });
-  });
-});
-
-describe("guidelines", () => {
-  it("count what was kept and taken back, hold where little is known, and pass over broken lines", async () => {
-    await withDirectory(async (dir) => {
-      expect((await at(dir).guidelines()).results).toEqual([]);
-      const said = [
-        "I live in Lyon.",
-        "I prefer tea.",
-        "I hate noise.",
-        "My brother works at Siemens.",
-        "I own a Golf.",
-      ];
-      const turns = said.map((text, i) => ({ speaker: "user", text, atMs: NOW + i }));
-      await at(dir).ingest([{ session: "a", turns }]);
-      const note = async (days = 0) =>
-        (await at(dir, days).guidelines()).results.find(({ action }) => action === "store_note");
-      expect(await note()).toMatchObject({ done: 5, skipped: 0, takenBack: 0, guidance: "keep" });
-      const facts = (await at(dir).list({ kind: "fact" })).results;
-      await at(dir).forget(facts.slice(0, 2).map(({ id }) => id));
-      expect(await note()).toMatchObject({ takenBack: 2, guidance: "stricter" });
-      const [name = ""] = readdirSync(path.join(dir, "state/memory-actions"));
-      appendFileSync(path.join(dir, "state/memory-actions", name), 'not json\nnull\n{"at":1}\n');
-      const { results, decisions } = await at(dir).guidelines();
-      expect(results.find(({ action }) => action === "store_episode")?.guidance).toBe("hold");
-      expect(decisions).toBe(results.reduce((sum, { done, skipped }) => sum + done + skipped, 0));
-      expect(await note(91)).toBeUndefined();
     });
   });
 });

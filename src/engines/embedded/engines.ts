@@ -10,7 +10,7 @@ import type { WordVectors } from "./word-vectors.ts";
 /** What the embedded engines stand on. */
 export interface Foundations {
   /** Levels of the embedder in use. */
-  readonly levels: { readonly related: number; readonly duplicate: number };
+  readonly levels: { readonly related: number };
   /** The embedder's table; without it only sure signs tell a category. */
   readonly vectors: WordVectors | undefined;
   /** The files that come with the program. */

@@ -5,27 +5,15 @@ import type { Aged } from "../../domain/lifecycle/aging.ts";
 import { isRecallable } from "../../domain/recallable.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { compareStatements } from "../../language/compare/compare.ts";
-import {
-  areOtherEvents,
-  decide,
-  mayBeOfOne,
-  type SimilarityLevels,
-  type Told,
-} from "../../language/compare/decide.ts";
+import { areOtherEvents, mayBeOfOne, type Told } from "../../language/compare/decide.ts";
 import { FREQUENCY } from "../../language/compare/function-words.ts";
 import { readStatement } from "../../language/compare/reading.ts";
 import { readSlots } from "../../language/compare/slots.ts";
 import type { Word } from "../../language/sentence/words.ts";
 import { normalise } from "../../text/normalise.ts";
 
-/** What statements say and how near they are, for those who have the files and the vectors. */
-export interface Statements {
-  /** Undefined where the file cannot be read. */
-  readonly textOf: (id: string) => string | undefined;
-  /** 0..1; 0 where no vectors are at hand. */
-  readonly cosine: (a: string, b: string) => number;
-  readonly levels: () => SimilarityLevels;
-}
+/** What a memory says; undefined where its file cannot be read. */
+export type TextOf = (id: string) => string | undefined;
 
 /** Two facts in force that say the same, or that cannot both hold. `a` comes first in the list. */
 export interface StatementPair {
@@ -40,12 +28,12 @@ export interface StatementPair {
  */
 export function* findPairs(
   rows: readonly Aged[],
-  statements: Statements,
+  textOf: TextOf,
   nowMs: number,
 ): Generator<void, readonly StatementPair[]> {
   const facts: { readonly row: Aged; readonly text: string }[] = [];
   for (const row of rows) {
-    const text = isInForce(row.header, nowMs) ? statements.textOf(row.header.id) : undefined;
+    const text = isInForce(row.header, nowMs) ? textOf(row.header.id) : undefined;
     if (text === undefined) continue;
     facts.push({ row, text });
     if (facts.length % STATEMENTS_AT_ONCE === 0) yield;
@@ -65,7 +53,7 @@ export function* findPairs(
       { header: other.row.header, text: other.text },
     ];
     if (!isComparable(a, b) || isKeptApart(a.header, b.header)) continue;
-    const is = judgePair(a.text, b.text, statements);
+    const is = judgePair(a.text, b.text);
     const others = is === "duplicate" && areOtherEvents(toldOf(a), toldOf(b));
     if (is !== undefined && !others) found.push({ a: one.row, b: other.row, is });
   }
@@ -88,15 +76,15 @@ export function linkedAgainst(a: Header, b: Header): boolean {
 
 /**
  * A digest of all that pairs depend on: which facts are in force, what they say and of whom, and what a person said of
- * them. Levels stand for the embedder. Pure.
+ * them. Pure.
  */
-export function pairsState(rows: readonly Aged[], levels: SimilarityLevels, nowMs: number): string {
+export function pairsState(rows: readonly Aged[], nowMs: number): string {
   const facts = rows.flatMap(({ header }) => {
     if (!isInForce(header, nowMs)) return [];
     const { id, hash, subject, scope, project, links, pinned, valid_at, category } = header;
     return [JSON.stringify([id, hash, subject, scope, project, links, pinned, valid_at, category])];
   });
-  return sha256([RULES, JSON.stringify(levels), ...facts.sort()].join("\n")).slice("sha256:".length);
+  return sha256([RULES, ...facts.sort()].join("\n")).slice("sha256:".length);
 }
 
 /** Counts up when the guards change what they call the same or contradictory: then all facts are compared again. */
@@ -108,20 +96,13 @@ function isInForce(header: Header, nowMs: number): boolean {
   return isActive && isRecallable(header, { nowMs }).yes;
 }
 
-/** What the guards make of two statements; a cosine is computed only where it can matter. Pure. */
-export function judgePair(
-  a: string,
-  b: string,
-  { cosine, levels }: Pick<Statements, "cosine" | "levels">,
-): StatementPair["is"] | undefined {
+/** What the guards make of two statements. Pure. */
+export function judgePair(a: string, b: string): StatementPair["is"] | undefined {
   const { agree, contradicts, slot, leftover } = compareStatements(a, b);
   // What a change is of, of several things, can be told only when it is said.
   if (contradicts) return slot === "changed" ? undefined : "contradicts";
   if (!agree) return undefined;
-  const [x, y] = leftover;
-  if (x.length > 1 || y.length > 1 || x.length !== y.length) return undefined;
-  const isSame = x.length === 0 || decide(a, b, cosine(a, b), levels()) === "duplicate";
-  return isSame ? "duplicate" : undefined;
+  return leftover.every(({ length }) => length === 0) ? "duplicate" : undefined;
 }
 
 interface Statement {

@@ -2,8 +2,6 @@ import { describe, expect, it } from "vitest";
 import { candidatePairs, judgePair } from "../../../src/passes/pairs/pairs.ts";
 import { madeNotes, readPairs } from "../../bench/notes.ts";
 
-const JUDGE = { cosine: () => 0.9, levels: () => ({ related: 0.5, duplicate: 0.8 }) };
-
 describe("candidates", () => {
   it("are the pairs that share all words, all but one, a slot or a rare word", () => {
     const texts = [
@@ -31,7 +29,7 @@ describe("candidates", () => {
     const missed = { duplicate: 0, contradicts: 0 };
     texts.forEach((a, i) => {
       for (let j = i + 1; j < texts.length; j++) {
-        const is = judgePair(a, texts[j] ?? "", JUDGE);
+        const is = judgePair(a, texts[j] ?? "");
         if (is === undefined) continue;
         found[is]++;
         if (!wanted.has([i, j].join())) missed[is]++;

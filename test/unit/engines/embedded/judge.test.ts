@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { embeddedJudge } from "../../../../src/engines/embedded/engines.ts";
 
 describe("the embedded judge", () => {
-  const judge = embeddedJudge({ related: 0.6, duplicate: 0.95 });
+  const judge = embeddedJudge({ related: 0.6 });
 
   it("gives one verdict for each old statement, in order", () => {
     const old = [
