@@ -62,7 +62,11 @@ export function openMemory(options: OpenOptions) {
   const reading = (meant?: Meant) => opened("read", meant);
   const asking = async (query: string | undefined) =>
     reading(query === undefined ? undefined : await server?.meantBy(query, options));
-  const withPages = (context: Context): Context => ({ ...context, openPages: () => pages(context) });
+  const withPages = (context: Context): Context => ({
+    ...context,
+    openPages: () => pages(context),
+    openEngines: embedded,
+  });
   const writing = () => withPages(opened(options.dryRun ? "read" : "write"));
   const tending = () => withPages(opened(options.dryRun ? "read" : "tend"));
   const mending = () => opened(options.dryRun ? "read" : "mend");
@@ -73,14 +77,17 @@ export function openMemory(options: OpenOptions) {
   const pairs = () => import("./memory/settle-pair.ts");
   const review = () => import("./memory/review.ts");
   const past = () => import("./memory/history.ts");
+  const embedded = async (): Promise<Engines> => {
+    const { embeddedEngines } = await import("./engines/embedded/engines.ts");
+    const levels = embedder()?.levels ?? NO_LEVELS;
+    const { vectors } = meaning();
+    return embeddedEngines({ levels, vectors, assets: openAssets(), notice: options.notice });
+  };
   // Rules and tables of capture are loaded when something is captured: other commands start without them.
   const capturing = async (within = writing): Promise<Context & { engines: Engines }> => {
-    const { embeddedEngines } = await import("./engines/embedded/engines.ts");
-    const { vectors } = meaning();
-    const levels = embedder()?.levels ?? NO_LEVELS;
-    const embedded = embeddedEngines({ levels, vectors, assets: openAssets(), notice: options.notice });
-    const { extractor = embedded.extractor } = options;
-    return { ...within(), engines: { ...embedded, extractor } };
+    const engines = await embedded();
+    const { extractor = engines.extractor } = options;
+    return { ...within(), engines: { ...engines, extractor } };
   };
   // A model reads remarks; conversations are read by the rules.
   const keeping = async (): Promise<Context> => {
