@@ -322,7 +322,10 @@ export function openMemory(options: OpenOptions) {
       return (await past()).undo({ ...context, pages: await pages(context) }, changeSet);
     },
     /** Takes a whole import back: the one of this name, else the latest. */
-    undoImport: tend(() => import("./memory/history.ts"), "undoImport"),
+    undoImport: async (name?: string) => {
+      const context = tending();
+      return (await past()).undoImport({ ...context, pages: await pages(context) }, name);
+    },
     status: async () => {
       const [{ status }, context] = [await import("./memory/status.ts"), reading()];
       const { readCalls } = await import("./store/hook-notes.ts");
