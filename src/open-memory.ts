@@ -1,4 +1,3 @@
-import { defaultConfig } from "./domain/config.ts";
 import type { StatedRemark } from "./edits/remember-statement.ts";
 import type { ToolFileChange } from "./edits/tool-file.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
@@ -18,7 +17,7 @@ import type { RefineOptions } from "./memory/refine.ts";
 import type { RemarkText } from "./memory/remember-lines.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
 import type { UsageOptions } from "./memory/usage.ts";
-import { type Access, initialise, type OpenOptions, openContext } from "./open-context.ts";
+import { type Access, initialise, type OpenOptions, openContext, withSettings } from "./open-context.ts";
 import type { Asking } from "./open-model.ts";
 import { readAgendaQuestion } from "./recall/agenda-question.ts";
 import type { Remark } from "./remember/remark.ts";
@@ -31,11 +30,13 @@ import { openRoot } from "./store/node-fs.ts";
 export type PaiMemory = ReturnType<typeof openMemory>;
 
 /**
- * Opens the memory in a directory. Nothing is read or written before a method is called, and nothing stays
- * open between calls. Methods give the JSON shapes of `pai-memory/shapes` (without `schemaVersion`) and
+ * Opens the memory in a directory. Nothing but its settings is read before a method is called, nothing is
+ * written, and nothing stays open between calls. Methods give the JSON shapes of `pai-memory/shapes` (without `schemaVersion`) and
  * throw PaiError. Scores and confidences are 0..1, dates ISO 8601 UTC, ids may be given shortened.
  */
-export function openMemory(options: OpenOptions) {
+export function openMemory(given: OpenOptions) {
+  const options = withSettings(given);
+  const { config } = options;
   const meaning = once(() => {
     const tried = tryEmbedder(openAssets());
     if (tried.embedder === undefined) options.notice?.(tried.reason);
@@ -43,7 +44,6 @@ export function openMemory(options: OpenOptions) {
   });
   const embedder = () => meaning().embedder;
   // Vectors of a server are loaded where the settings name one.
-  const config = options.config ?? defaultConfig();
   let server: typeof import("./open-embedding.ts") | undefined;
   const ready =
     config["embedding.provider"] === "embedded"
@@ -348,7 +348,6 @@ export function openMemory(options: OpenOptions) {
     /** What models were asked, and what it cost: of all stores of this user. */
     usage: async (usageOptions: UsageOptions = {}) => {
       const [{ usage }, { usageOf }] = [await import("./memory/usage.ts"), await import("./open-model.ts")];
-      const config = options.config ?? defaultConfig();
       return usage({ config, wallMs: Date.now(), noted: (moment) => usageOf(options, moment) }, usageOptions);
     },
     /** What is known and how it came about, in numbers and short lists: what `pai report` draws. */

@@ -144,7 +144,7 @@ export const configShape = z.union([
 ]);
 /** What memories are about, the most telling topics first. */
 export const topicsShape = z.object({
-  results: z.array(z.object({ topic: z.string(), memories: z.number(), score: z.number() })),
+  results: z.array(z.object({ topic: z.string(), memories: z.number() })),
   /** All topics, also those below the limit, and all memories that have any. */
   topics: z.number(),
   memories: z.number(),
