@@ -26,8 +26,8 @@ export class EngineAnswers {
 
   /** Undefined where the extractor does not answer: the words are kept, and read later. */
   extract(text: string, utterance: Utterance): Awaitable<readonly Statement[] | undefined> {
-    const { extractor } = this.#engines();
-    if (this.#isDown) return undefined;
+    const extractor = this.#context.engines?.extractor; // `doctor` takes edits over without
+    if (extractor === undefined || this.#isDown) return undefined;
     return unlessItFails(
       () => extractor.extract(text, utterance),
       (error) => {
