@@ -41,7 +41,7 @@ export interface Embedder {
    * Cosines fitted on labelled pairs: `linked` (>= 99 % same topic), `related` (half are duplicates or of
    * the same slot), `duplicate` (>= 95 % duplicates among the pairs that pass the guards; above 1: never).
    */
-  readonly levels: { readonly linked: number; readonly related: number; readonly duplicate: number };
+  readonly levels: { readonly linked: number; readonly related: number };
 }
 
 /** Decides what a new statement means for an old one about the same subject. */

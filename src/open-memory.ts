@@ -1,4 +1,3 @@
-import { defaultConfig } from "./domain/config.ts";
 import type { StatedRemark } from "./edits/remember-statement.ts";
 import type { ToolFileChange } from "./edits/tool-file.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
@@ -18,7 +17,7 @@ import type { RefineOptions } from "./memory/refine.ts";
 import type { RemarkText } from "./memory/remember-lines.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
 import type { UsageOptions } from "./memory/usage.ts";
-import { type Access, initialise, type OpenOptions, openContext } from "./open-context.ts";
+import { type Access, initialise, type OpenOptions, openContext, withSettings } from "./open-context.ts";
 import type { Asking } from "./open-model.ts";
 import { asksWhoOwnerIs, readAgendaQuestion } from "./recall/agenda-question.ts";
 import type { Remark } from "./remember/remark.ts";
@@ -31,11 +30,13 @@ import { openRoot } from "./store/node-fs.ts";
 export type PaiMemory = ReturnType<typeof openMemory>;
 
 /**
- * Opens the memory in a directory. Nothing is read or written before a method is called, and nothing stays
- * open between calls. Methods give the JSON shapes of `pai-memory/shapes` (without `schemaVersion`) and
+ * Opens the memory in a directory. Nothing but its settings is read before a method is called, nothing is
+ * written, and nothing stays open between calls. Methods give the JSON shapes of `pai-memory/shapes` (without `schemaVersion`) and
  * throw PaiError. Scores and confidences are 0..1, dates ISO 8601 UTC, ids may be given shortened.
  */
-export function openMemory(options: OpenOptions) {
+export function openMemory(given: OpenOptions) {
+  const options = withSettings(given);
+  const { config } = options;
   const meaning = once(() => {
     const tried = tryEmbedder(openAssets());
     if (tried.embedder === undefined) options.notice?.(tried.reason);
@@ -43,7 +44,6 @@ export function openMemory(options: OpenOptions) {
   });
   const embedder = () => meaning().embedder;
   // Vectors of a server are loaded where the settings name one.
-  const config = options.config ?? defaultConfig();
   let server: typeof import("./open-embedding.ts") | undefined;
   const ready =
     config["embedding.provider"] === "embedded"
@@ -62,7 +62,11 @@ export function openMemory(options: OpenOptions) {
   const reading = (meant?: Meant) => opened("read", meant);
   const asking = async (query: string | undefined) =>
     reading(query === undefined ? undefined : await server?.meantBy(query, options));
-  const withPages = (context: Context): Context => ({ ...context, openPages: () => pages(context) });
+  const withPages = (context: Context): Context => ({
+    ...context,
+    openPages: () => pages(context),
+    openEngines: embedded,
+  });
   const writing = () => withPages(opened(options.dryRun ? "read" : "write"));
   const tending = () => withPages(opened(options.dryRun ? "read" : "tend"));
   const mending = () => opened(options.dryRun ? "read" : "mend");
@@ -77,13 +81,16 @@ export function openMemory(options: OpenOptions) {
   const pairs = () => import("./memory/settle-pair.ts");
   const review = () => import("./memory/review.ts");
   const past = () => import("./memory/history.ts");
-  // Rules and tables of capture are loaded when something is captured: other commands start without them.
-  const capturing = async (within = writing): Promise<Context & { engines: Engines }> => {
+  const embedded = async (): Promise<Engines> => {
     const { embeddedEngines } = await import("./engines/embedded/engines.ts");
     const { vectors } = meaning();
-    const embedded = embeddedEngines({ vectors, assets: openAssets(), notice: options.notice });
-    const { extractor = embedded.extractor } = options;
-    return { ...within(), engines: { ...embedded, extractor } };
+    return embeddedEngines({ vectors, assets: openAssets(), notice: options.notice });
+  };
+  // Rules and tables of capture are loaded when something is captured: other commands start without them.
+  const capturing = async (within = writing): Promise<Context & { engines: Engines }> => {
+    const engines = await embedded();
+    const { extractor = engines.extractor } = options;
+    return { ...within(), engines: { ...engines, extractor } };
   };
   // A model reads remarks; conversations are read by the rules.
   const keeping = async (): Promise<Context> => {
@@ -297,7 +304,6 @@ export function openMemory(options: OpenOptions) {
     /** What memories are about. */
     topics: read(() => import("./memory/boxes.ts"), "topics"),
     /** How decisions about conversations turned out. */
-    guidelines: read(() => import("./memory/guidelines.ts"), "guidelines"),
     /** What `consolidate` would do night after night; nothing is changed. */
     simulate: read(() => import("./memory/simulate.ts"), "simulate"),
     /** Links two memories, which is read both ways. */
@@ -329,7 +335,10 @@ export function openMemory(options: OpenOptions) {
       return (await past()).undo({ ...context, pages: await pages(context) }, changeSet);
     },
     /** Takes a whole import back: the one of this name, else the latest. */
-    undoImport: tend(() => import("./memory/history.ts"), "undoImport"),
+    undoImport: async (name?: string) => {
+      const context = tending();
+      return (await past()).undoImport({ ...context, pages: await pages(context) }, name);
+    },
     status: async () => {
       const [{ status }, context] = [await import("./memory/status.ts"), reading()];
       const { readCalls } = await import("./store/hook-notes.ts");
@@ -352,7 +361,6 @@ export function openMemory(options: OpenOptions) {
     /** What models were asked, and what it cost: of all stores of this user. */
     usage: async (usageOptions: UsageOptions = {}) => {
       const [{ usage }, { usageOf }] = [await import("./memory/usage.ts"), await import("./open-model.ts")];
-      const config = options.config ?? defaultConfig();
       return usage({ config, wallMs: Date.now(), noted: (moment) => usageOf(options, moment) }, usageOptions);
     },
     /** What is known and how it came about, in numbers and short lists: what `pai report` draws. */

@@ -166,6 +166,12 @@ export async function consolidateWhenDue({ located, consolidateEvery }: Session,
   if (isDue) await consolidateInBackground(located.directory);
 }
 
+/** Lets the model, where one is set, read what has just been said in a process of its own, and answer what is asked about it. */
+export async function readByModelSoon({ located, config }: Session): Promise<void> {
+  if (config["llm.provider"] === "embedded") return;
+  await inBackground(["refine", "--quiet", "--store", located.directory]);
+}
+
 /** A token that is too short could be guessed. */
 const TOKEN_CHARS = 16;
 

@@ -30,8 +30,6 @@ export const memoryFields = {
   heat: z.optional(z.number()),
   decay: z.optional(z.number()),
   stability: z.optional(z.number()),
-  /** Of facts and episodes, where tiers are on. */
-  temperature: z.optional(z.enum(["hot", "cold"])),
   /** Of a belief that tells of the past, or that was last denied or not heard of for long. */
   timeframe: z.optional(z.literal("past")),
   importance: z.number(),

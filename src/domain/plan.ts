@@ -83,7 +83,6 @@ export interface PromisesAbout {
 export interface Levels {
   readonly linked: number;
   readonly related: number;
-  readonly duplicate: number;
 }
 
 /** A planner: asks, is answered, and ends in a result. Nothing in it does IO. */

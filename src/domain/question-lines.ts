@@ -20,6 +20,8 @@ export interface Question {
   readonly day: string;
   /** Plain English, one line. */
   readonly why: string;
+  /** What they say together in the words of a model, for somebody to confirm. */
+  readonly text?: string | undefined;
   /** The change set that asked it, and its place there: what orders questions by when they were asked. */
   readonly cs?: string | undefined;
   readonly n?: number | undefined;
@@ -93,8 +95,9 @@ export function choicesOf(question: Question): readonly string[] {
 }
 
 /** The line that asks a question, in the file of its machine and month. Pure. */
-export function askLine({ id, kind, about, others = [], day, why }: Question, replica: string): Append {
-  const more = others.length > 0 && { others };
+export function askLine(question: Question, replica: string): Append {
+  const { id, kind, about, others = [], day, why, text } = question;
+  const more = { ...(others.length > 0 && { others }), ...(text !== undefined && { text }) };
   return { path: pathOf(replica, day), record: { id, kind, about, ...more, day, why } };
 }
 
@@ -201,13 +204,16 @@ function isBefore(a: Question, b: Question): boolean {
 }
 
 function readQuestion(line: Readonly<Record<string, unknown>>): Question | undefined {
-  const { id, kind, about, others, day, why, cs, n } = line;
+  const { id, kind, about, others, day, why, text, cs, n } = line;
   const known = QUESTION_KINDS.find((name) => name === kind);
   if (known === undefined || !isQuestionId(id) || typeof why !== "string") return undefined;
   if (typeof day !== "string" || !DAY.test(day) || !Array.isArray(about) || about.length === 0)
     return undefined;
   if (!areIds(about) || questionId(known, about) !== id) return undefined;
-  const more = Array.isArray(others) && areIds(others) && { others };
+  const more = {
+    ...(Array.isArray(others) && areIds(others) && { others }),
+    ...(typeof text === "string" && { text }),
+  };
   const place = { ...(typeof cs === "string" && { cs }), ...(typeof n === "number" && { n }) };
   return { id, kind: known, about, ...more, day, why, ...place };
 }

@@ -8,7 +8,7 @@ import { planCorrect } from "../edits/correct.ts";
 import { planForget, planRestore } from "../edits/forget.ts";
 import { type Judgement, planJudge } from "../edits/judge.ts";
 import { planResolve, type Resolution } from "../edits/resolve-commitments.ts";
-import { followFacts } from "../entities/follow-facts.ts";
+import { followFacts, type Keep } from "../entities/follow-facts.ts";
 import type { FileOps } from "../ports.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { checkText } from "./checks.ts";
@@ -111,9 +111,12 @@ export async function correct(
 export async function applyEdit(context: Context, id: string, raw: string, allowSecret?: string) {
   const { admitNewSecrets } = await import("./checks.ts");
   const { planEdit } = await import("../edits/edit.ts");
+  const { keepEdited } = await import("../entities/keep-entities.ts");
   const admitted = admitNewSecrets(raw, readForEdit(context, id).raw, allowSecret);
   const rules = { nowMs: context.clock.now(), ...admitted };
-  return care(context, "edit", [id], ([whole = ""]) => planEdit(whole, raw, rules));
+  const plan = ([whole = ""]: readonly string[]) => planEdit(whole, raw, rules);
+  const engines = await context.openEngines?.();
+  return care({ ...context, engines }, "edit", [id], plan, keepEdited(rules.nowMs));
 }
 
 /** The memory that a reference means, as it lies in its file. */
@@ -134,6 +137,7 @@ export async function care(
   command: string,
   references: readonly string[],
   plan: (ids: readonly string[]) => Plan<Planned<Cared>>,
+  keep?: Keep,
 ): Promise<CareJson> {
   const opened = await adoptHandEdits(context);
   const left: Problem[] = [];
@@ -145,7 +149,7 @@ export async function care(
       const ids = resolveIds(planner.index, references);
       for (const id of ids) about.add(planner.index.byId(id)?.path ?? "");
       const planned = planner.runNow(plan(ids));
-      return planner.runNow(followFacts(planned, context.clock.now()));
+      return planner.runNow(followFacts(planned, context.clock.now(), keep));
     },
     opened,
   );

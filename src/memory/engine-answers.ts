@@ -8,7 +8,7 @@ import { memoised } from "../text/memoised.ts";
 import type { Context, Engines } from "./context.ts";
 
 /** Without vectors no cosine means anything. */
-export const NO_LEVELS: Levels = { linked: 2, related: 2, duplicate: 2 };
+export const NO_LEVELS: Levels = { linked: 2, related: 2 };
 
 /** What planners ask of the engines. PaiError `internal` in a command that was started without them. */
 export class EngineAnswers {
@@ -26,8 +26,8 @@ export class EngineAnswers {
 
   /** Undefined where the extractor does not answer: the words are kept, and read later. */
   extract(text: string, utterance: Utterance): Awaitable<readonly Statement[] | undefined> {
-    const { extractor } = this.#engines();
-    if (this.#isDown) return undefined;
+    const extractor = this.#context.engines?.extractor; // `doctor` takes edits over without
+    if (extractor === undefined || this.#isDown) return undefined;
     return unlessItFails(
       () => extractor.extract(text, utterance),
       (error) => {

@@ -1,4 +1,3 @@
-import { retrievalStrength, stabilityDays } from "../domain/belief-evidence.ts";
 import { isSingleRemark } from "../domain/flat.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
@@ -12,7 +11,7 @@ import type { Row } from "../ports.ts";
 import { episodesOf } from "../recall/collapse.ts";
 import { listsAny } from "../recall/entities.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
-import { compare, rounded } from "../text/numbers.ts";
+import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { relationsOf } from "./item-texts.ts";
 import { firstOf, presentRow, presentRows, recalledHere } from "./present.ts";
@@ -134,7 +133,7 @@ export function beliefs(context: Context, options: BeliefOptions = {}): BeliefsJ
     .filter(({ header }) => failedFilter(header, { kind: "belief", subject, project }) === undefined)
     .flatMap((row): BeliefJson[] => {
       const memory = presentRow(row, context, index);
-      const belief = beliefOf(row.header, context, index);
+      const belief = beliefOf(row.header);
       return memory && belief ? [{ ...memory, belief }] : [];
     })
     .sort((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1));
@@ -142,21 +141,13 @@ export function beliefs(context: Context, options: BeliefOptions = {}): BeliefsJ
 }
 
 /** What a belief has besides what every memory has; undefined for any other memory. */
-export function beliefOf(
-  header: Header,
-  { clock }: Context,
-  index: SearchIndex,
-): BeliefJson["belief"] | undefined {
+export function beliefOf(header: Header): BeliefJson["belief"] | undefined {
   if (header.kind !== "belief") return undefined;
-  const days = index.accessDaysOf(header.id);
-  const bornMs = Date.parse(header.created);
   return {
     ...numbersOf(header),
     ...{ timeframe: header.timeframe ?? "current", lastReinforced: header.last_reinforced ?? header.created },
     ...(header.parent !== undefined && { parent: header.parent }),
     children: [...(header.children ?? [])],
-    retrievalStrength: rounded(retrievalStrength(bornMs, days, clock.now())),
-    stabilityDays: rounded(stabilityDays(bornMs, days)),
   };
 }
 

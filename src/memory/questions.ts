@@ -87,14 +87,15 @@ export function formOf(
   texts: readonly string[],
   { index, shortId }: { readonly index: SearchIndex; readonly shortId: string },
 ): QuestionJson {
-  const { id, kind, why, day } = question;
+  const { id, kind, why, day, text } = question;
   const about = namedBy(question);
   const handles = about.map((one) => `${one.slice(0, 3)}${index.shortId(one)}`);
   return {
     id,
     shortId,
     kind,
-    why,
+    why: text === undefined ? why : `${why}: "${text}"`,
+    ...(text !== undefined && { text }),
     day,
     choices: [...choicesOf(question)],
     about: [...about],

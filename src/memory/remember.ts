@@ -9,6 +9,7 @@ import { dueIn } from "../remember/promises/commit-to.ts";
 import { rereadNote } from "../remember/queue.ts";
 import type { Remark } from "../remember/remark.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
+import { isUrgent } from "../remember/signals.ts";
 import { fitsStatement } from "../remember/state-remark.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
@@ -46,6 +47,7 @@ export async function remember(base: Context, { promised, ...remark }: Remark): 
     episode: present(episode, episode.text, context, done.index),
     outcomes: presentOutcomes(done.result, context, done.index),
     ...(questions.length > 0 && { questions }),
+    ...(isUrgent(remark.text) && { urgent: true as const }),
     ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
     ...(done.index.problems.length > 0 && { problems: [...done.index.problems] }),
     dryRun: context.dryRun,

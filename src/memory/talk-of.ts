@@ -29,7 +29,6 @@ export function talkOf(
     startedMs: modifiedMs === undefined ? undefined : Math.min(modifiedMs, nowMs),
     owners: new Set(options.owners?.map((name) => name.trim().toLowerCase())),
     rules: rulesOf(context),
-    replica: context.store.replica(),
     buffer: context.config,
     phrases: signalPhrases(context.config),
     embed: embedder && ((texts) => embedder.embed(texts)),

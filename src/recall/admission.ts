@@ -18,7 +18,7 @@ import type { EdgeLookups } from "./edges-around.ts";
 import { silencedEntity } from "./entities.ts";
 import { type Filter, failedFilter } from "./filters.ts";
 import { termsOfNames } from "./question.ts";
-import { lifecycleOf, type RankingWeights } from "./rank.ts";
+import type { RankingWeights } from "./rank.ts";
 import type { ReadQuery } from "./read-query.ts";
 import { type StatementPlace, statementPlaces } from "./sessions.ts";
 import type { SpreadRules } from "./spread.ts";
@@ -31,8 +31,8 @@ export interface RecallFilters extends Filter {
   readonly asOfMs?: number | undefined;
   /** Statuses that are recalled on request. */
   readonly include?: readonly Status[] | undefined;
-  /** Leave out what is stale or archived. */
-  readonly filterStale?: boolean | undefined;
+  /** The lifecycle of a memory, where what is stale or archived is left out. */
+  readonly lifecycleOf?: ((header: Header) => Header["lifecycle"]) | undefined;
 }
 
 export interface RecallInput {
@@ -254,8 +254,8 @@ export function fateOfFound(
     };
   if (include === undefined && isUnfounded(header, lookups.byId, moment))
     return { stage: "status", name: "unfounded", reason: "none of the facts behind it holds any more" };
-  const lifecycle = lifecycleOf(header);
-  if (filters.filterStale === true && (lifecycle === "stale" || lifecycle === "archived")) {
+  const lifecycle = filters.lifecycleOf?.(header);
+  if (lifecycle === "stale" || lifecycle === "archived") {
     return { stage: "status", name: "stale", reason: `it is ${lifecycle}` };
   }
   if (isEntity) {

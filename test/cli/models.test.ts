@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FakeModel, refusing, saying } from "../contract/fake-model.ts";
 import { aPerson, type Person } from "./harness.ts";
@@ -53,6 +54,21 @@ describe("a program of the person's own", () => {
     await person.json(["undo"]);
     expect((await person.json(["facts"])).results).toHaveLength(1);
   });
+
+  it.each(["Important: the boiler man needs the side gate open", "No, the vet is in Linz"])(
+    "is asked at once about what must not wait: %s",
+    async (said) => {
+      const person = aPerson();
+      await wants(person, { "llm.provider": "command", "llm.command": program(person, NOTHING) });
+      await person.json(["remember", "The side gate sticks"]);
+      const waiting = async () =>
+        ((await person.json(["status"])).model as { waiting?: number } | undefined)?.waiting;
+      expect(await waiting()).toBe(1);
+      await person.json(["remember", said]);
+      for (let i = 0; i < 300 && (await waiting()) !== 0; i++) await pause(100);
+      expect(await waiting()).toBe(0);
+    },
+  );
 
   it.each([
     ["does not exist", "/no/such/program", "engine_rejected", "cannot start"],

@@ -184,8 +184,7 @@ export const RECALL = inGroup("recall", [
   },
   {
     name: "topics",
-    summary:
-      "List topics: the 50 most characteristic keywords and names, with the number of memories for each.",
+    summary: "List topics: names, and keywords of several memories, with the number of memories for each.",
     options: [{ flags: "-n, --limit <n>", summary: "how many (default: 50)" }],
     examples: [
       ["pai topics", "what this store is about"],

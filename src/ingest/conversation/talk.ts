@@ -26,8 +26,6 @@ export interface Talk {
   readonly rules: RememberRules;
   /** When it began where none of its turns has a time, ms since 1970; now, where not given. */
   readonly startedMs?: number | undefined;
-  /** The name of this machine in the store. */
-  readonly replica: string;
   /** How long turns of a conversation that goes on wait before they are read. */
   readonly buffer: BufferPolicy;
   /** Phrases of the settings that say how much a turn has to tell. */

@@ -12,7 +12,6 @@ import {
   type Boxed,
   type BoxPolicy,
   type BoxRecord,
-  boxKey,
   boxRecord,
   fillBoxes,
   type OpenBox,
@@ -53,9 +52,8 @@ export class Boxing {
   /** Puts the memories that these outcomes created into the box that is open then. */
   *put(outcomes: readonly Outcome[]): Plan<void> {
     const batch = outcomes.filter(({ action }) => CAPTURED.has(action)).map(({ memory }) => boxedOf(memory));
-    const first = batch[0];
-    if (first === undefined) return;
-    const key = boxKey({ ...this.#place, atMs: first.atMs });
+    if (batch.length === 0) return;
+    const key = `session ${this.#place.session}`;
     const filled = fillBoxes(key, { open: yield* this.#openBox(key), batch }, this.#rules.boxes);
     this.#open.set(key, filled.open);
     for (const box of filled.sealed) this.#sealed.push({ key, box });
