@@ -1,7 +1,7 @@
 import { currentConfidence } from "./confidence.ts";
 import { sha256 } from "./hash.ts";
 import type { Header, HeaderOf } from "./kinds.ts";
-import { isUnvouched, type SourceOf } from "./provenance.ts";
+import { isOwn, type SourceOf } from "./provenance.ts";
 import { isRecallable, type RecallMoment } from "./recallable.ts";
 import { type Category, DEFAULTS } from "./vocabulary.ts";
 
@@ -173,14 +173,14 @@ const SHOWN: ReadonlySet<string> = new Set(PROFILE_SECTIONS.map(([category]) => 
 
 /**
  * Whether a memory says how the owner is or likes things to be done, everywhere and now: an active fact of theirs of one of
- * these categories, neither sensitive nor disputed, in words that somebody has chosen. Pure.
+ * these categories, neither sensitive nor disputed, that a person said or confirmed. Pure.
  */
 export function isOfProfile(header: Header, moment: RecallMoment): header is HeaderOf<"fact"> {
   const { kind, category = DEFAULTS.category, subject = DEFAULTS.subject, status = DEFAULTS.status } = header;
   if (kind !== "fact" || !SHOWN.has(category) || subject !== DEFAULTS.subject || status !== "active")
     return false;
   if ((header.scope ?? DEFAULTS.scope) !== "global" || header.sensitive === true) return false;
-  if (header.verification === "disputed" || isUnvouched(header)) return false;
+  if (header.verification === "disputed" || !isOwn(header)) return false;
   return isRecallable(header, moment).yes;
 }
 
