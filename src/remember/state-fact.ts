@@ -100,7 +100,7 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const guessed = comparable.map(({ memory }) => memory);
   const now = new Date(rules.nowMs).toISOString();
   const candidates = mostTelling(comparable, claim);
-  const verdicts = candidates.length > 0 ? yield* judge(claim.text, candidates, claim.sensitive) : [];
+  const verdicts = candidates.length > 0 ? yield* judge(claim.text, candidates, claim) : [];
   // In other words that are trusted less it is a fact of its own, which the other may take in later.
   const trust = trustOf(claim);
   const same = candidates.find(
