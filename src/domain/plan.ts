@@ -64,6 +64,8 @@ export interface KnownTalk {
   readonly episodes: readonly Memory[];
   /** How many turns of those that are left out have a hash. */
   readonly turns: ReadonlyMap<string, number>;
+  /** What is said in those, see `saidHash`. */
+  readonly said: ReadonlySet<string>;
   /** Who speaks in those. */
   readonly speakers: ReadonlySet<string>;
 }
