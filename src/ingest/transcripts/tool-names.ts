@@ -27,7 +27,7 @@ export class ToolNames {
 /** The speaker of what a call gave back: `tool:<name>`, `tool:pai` for a shell that started pai, `tool` without a name. Pure. */
 export function speakerOfTool(name: string | undefined, input: unknown): string {
   // Some calls hold JSON within JSON.
-  const told = JSON.stringify(input)?.replace(/\\+"/g, '"') ?? "";
+  const told = JSON.stringify(input)?.replaceAll('\\"', '"') ?? "";
   if (STARTS_PAI.test(told)) return "tool:pai";
   return name === undefined ? "tool" : `tool:${name}`;
 }
