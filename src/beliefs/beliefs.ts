@@ -13,7 +13,7 @@ import { contentHash } from "../domain/hash.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { isTombstoned, isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
-import { isForeign, leastTrusted, occasionsOf } from "../domain/provenance.ts";
+import { isForeign, isOwn, leastTrusted, occasionsOf } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import {
@@ -62,7 +62,9 @@ function beliefHeader(
   // Who erases the fact whose words it has must find it by that, and its page must know what strangers wrote.
   const foreign = behind.find(isForeign);
   const listed = listedEvidence(folded, [formed.origin, ...(foreign === undefined ? [] : [foreign.id])]);
-  const source = leastTrusted(behind.map((fact) => fact.source ?? DEFAULTS.source));
+  const sources = behind.map(({ source = DEFAULTS.source }) => source);
+  const isOwners = foreign === undefined && behind.some((fact) => isOwn(fact));
+  const source = isOwners ? DEFAULTS.source : leastTrusted(sources);
   const links = listedBeliefs(formed.rivals).map((to) => ({ to, type: "contradicts" as const }));
   const steered = known === undefined ? {} : steeredKeys(known);
   return {

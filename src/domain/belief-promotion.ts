@@ -2,7 +2,7 @@ import { DAY_MS } from "../text/calendar.ts";
 import { beliefConfidence } from "./belief-evidence.ts";
 import type { HeaderOf } from "./kinds.ts";
 import { utcDay } from "./paths.ts";
-import { isUnvouched } from "./provenance.ts";
+import { isOwn } from "./provenance.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
 type BeliefHeader = HeaderOf<"belief">;
@@ -55,12 +55,12 @@ export function isSuppressed({ suppressed_at, pinned, confirmed }: BeliefHeader)
 }
 
 /**
- * Whether a belief may stand on the page at all: never what is private, forgotten, or taken off by a person, nor what rests
- * on the words of strangers that nobody vouches for.
+ * Whether a belief may stand on the page at all: never what is private, forgotten, or taken off by a person, nor what no
+ * person said or confirmed.
  */
 function isPresentable(header: BeliefHeader): boolean {
   if (header.sensitive === true || header.status === "forgotten" || isSuppressed(header)) return false;
-  return !isUnvouched(header);
+  return isOwn(header);
 }
 
 /** Whether the newest of its evidence speaks against a belief, and is of this UTC day. */

@@ -7,7 +7,7 @@ import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import type { Aged } from "./lifecycle/aging.ts";
 import { isMerged } from "./merged.ts";
-import { isUnvouched } from "./provenance.ts";
+import { isOwn, isUnvouched } from "./provenance.ts";
 import { isRecallable } from "./recallable.ts";
 import { readStateLine } from "./state-line.ts";
 import { DEFAULTS } from "./vocabulary.ts";
@@ -81,13 +81,13 @@ export function withdrawnLine(id: string): Append {
 
 /**
  * Whether words may stay on a page of which these facts (`citing`) are drawn, and which one memory (`said`) holds: neither it nor
- * any of the facts is out of force, in doubt or private, nor is a promise among them that is done, off or past its day. Of a fact that another
- * one took in, that one speaks. Pure.
+ * any of the facts is out of force, in doubt or private, nor is a promise among them that is done, off or past its day, and a person
+ * stands behind one of them. Of a fact that another one took in, that one speaks. Pure.
  */
 export function holdsOnPage(said: Header | undefined, citing: readonly Header[], nowMs: number): boolean {
   const drawn = citing.filter((header) => !isMerged(header));
   const all = said === undefined ? drawn : [said, ...drawn];
-  return all.length > 0 && all.every((header) => mayStand(header, nowMs));
+  return all.some((header) => isOwn(header)) && all.every((header) => mayStand(header, nowMs));
 }
 
 /** Whether a memory is in force, neither in doubt nor private, and no event of a day that is over. Pure. */
@@ -120,6 +120,6 @@ export function wordsHash(words: string): string {
 
 function isPresentable(header: Header): boolean {
   const { kind, status = DEFAULTS.status } = header;
-  if (status !== "active" || !isUndoubted(header)) return false;
+  if (status !== "active" || !isUndoubted(header) || !isOwn(header)) return false;
   return kind === "fact" || (kind === "episode" && isSingleRemark(header) && !isSummary(header));
 }

@@ -2,7 +2,7 @@ import { isOpenCommitment } from "./commitment.ts";
 import { currentConfidence } from "./confidence.ts";
 import { sha256 } from "./hash.ts";
 import type { Header } from "./kinds.ts";
-import { isUnvouched, type SourceOf } from "./provenance.ts";
+import { isOwn, type SourceOf } from "./provenance.ts";
 import { isRecallable, type RecallMoment } from "./recallable.ts";
 import { type Category, DEFAULTS } from "./vocabulary.ts";
 
@@ -185,14 +185,14 @@ export function isOfLikes(category: Category): category is Category & ProfilePar
 }
 
 /**
- * Whether a memory may stand on a profile: an active fact or open promise that holds everywhere and now, neither sensitive nor disputed, in words
- * that somebody has chosen. Pure.
+ * Whether a memory may stand on a profile: an active fact or open promise that holds everywhere and now, neither sensitive nor disputed, that a
+ * person said or confirmed. Pure.
  */
 export function mayBeInProfile(header: Header, moment: RecallMoment): boolean {
   const { kind, status = DEFAULTS.status, scope = DEFAULTS.scope } = header;
   if ((kind !== "fact" && !isOpenCommitment(header)) || status !== "active" || scope !== "global")
     return false;
-  if (header.sensitive === true || header.verification === "disputed" || isUnvouched(header)) return false;
+  if (header.sensitive === true || header.verification === "disputed" || !isOwn(header)) return false;
   return isRecallable(header, moment).yes;
 }
 

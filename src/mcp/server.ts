@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from "@modelcontextprotocol/server";
 import { isPaiError } from "../domain/errors.ts";
+import { asOwnPrompt } from "../domain/prompt.ts";
 import { PAGES } from "../memory/page.ts";
 import { oneLine } from "../text/escape.ts";
 import { fenced } from "../text/fence.ts";
@@ -228,11 +229,12 @@ async function consolidatePrompt(host: Host): Promise<string> {
     return "No question about the user's memory is open. Say so; nothing is to be done.";
   const lines = results.map(asked).flatMap(questionLines);
   const rest = total > results.length ? ` (the first ${results.length} of ${total})` : "";
-  return [
+  const words = [
     `These questions about the user's memory are open${rest}. In each, something newer may have changed something older.`,
     "Answer with memory_answer what you know for certain from this conversation or from memory_expand. Ask the user about",
     "the others, a few at a time, in plain words; leave open what nobody knows. Report at the end what changed.",
     "",
     fenced(lines),
-  ].join("\n");
+  ];
+  return asOwnPrompt(words.join("\n"));
 }

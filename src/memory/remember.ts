@@ -1,5 +1,6 @@
 import type { Statement, Utterance } from "../domain/extraction.ts";
 import type { Planned } from "../domain/plan.ts";
+import { isForeign } from "../domain/provenance.ts";
 import type { QuestionJson } from "../domain/question-shapes.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -109,7 +110,8 @@ export function withNote(
   const { episode } = planned.result;
   const isNew = planned.changes.some(({ op, id }) => op === "create" && id === episode.header.id);
   const isRead = remark.raw !== true && remark.only !== "episode" && episode.header.status === undefined;
-  if (!isNew || !isRead || engines?.isUnread?.(remark.text, remark.sensitive) !== true) return planned;
+  if (!isNew || !isRead || isForeign(remark)) return planned;
+  if (engines?.isUnread?.(remark.text, remark.sensitive) !== true) return planned;
   return { ...planned, changes: [...planned.changes, rereadNote(episode, remark)] };
 }
 

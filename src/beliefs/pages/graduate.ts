@@ -16,7 +16,7 @@ import type { Header, Memory } from "../../domain/kinds.ts";
 import { archivePath, PAGE_STATE_PATH, readPageState, withPutBack, withTakenOff } from "../../domain/page.ts";
 import { utcDay } from "../../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
-import { isUnvouched, withTeller } from "../../domain/provenance.ts";
+import { isOwn, withTeller } from "../../domain/provenance.ts";
 import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
 import { anchored } from "../../language/anchored.ts";
 import { showsCategory } from "../../language/shows-category.ts";
@@ -269,8 +269,8 @@ function* newOnes({ headers, view }: Job, { holds, isOff, wasThere, reworded }: 
 }
 
 /**
- * What was said, in one line's length; undefined where it is longer, no longer there, or the words of a page or a tool: the
- * fact that rests on it has been said by somebody else since.
+ * What was said, in one line's length; undefined where it is longer, no longer there, or nobody's own words: the fact that
+ * rests on it has been said by a person since.
  */
 function wordsOf(
   memory: Memory | undefined,
@@ -280,7 +280,7 @@ function wordsOf(
   const turn = id.slice(ID_LENGTH + 1);
   const talk =
     turn === "" ? undefined : readTalk(memory.header, memory.text)?.turns.find(({ hash }) => hash === turn);
-  if (isUnvouched(memory.header, talk?.speaker)) return undefined;
+  if (!isOwn(memory.header, talk?.speaker)) return undefined;
   const words = turn === "" ? memory.text : talk?.text;
   if (words === undefined || words.length > MOST_CHARS) return undefined;
   return { words, saidMs: talk?.atMs ?? idTimeMs(id) };

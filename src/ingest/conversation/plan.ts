@@ -7,6 +7,7 @@ import { buriedTurn } from "../../domain/tombstones.ts";
 import {
   countHashes,
   inheritTimes,
+  saidHash,
   sourceOfSpeaker,
   speakerSubject,
   type Turn,
@@ -73,13 +74,14 @@ export interface Ingested {
  */
 export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<Ingested>> {
   const builder = new ChangeBuilder();
+  const repeated = yield* saidIn(talk.copied ?? []);
   const kept = yield* knownTalk(talk.session);
   const known = kept.episodes.filter(isTranscript).map(stretchOf);
   const summaries = kept.episodes.filter(({ header }) => isSummary(header));
   const here = countHashes(known.flatMap(({ turns }) => turns.map((turn) => turnHash(turn))));
   const countOf = (counts: typeof here | undefined, hash: string) => counts?.get(hash) ?? 0;
   const unknown = newTurns(
-    arrival.turns,
+    arrival.turns.filter((turn) => !repeated.has(saidHash(turn))),
     (hash) => countOf(here, hash) + countOf(kept.turns, hash) - countOf(arrival.before, hash),
   );
   const fresh = yield* notErased(unknown, talk.session);
@@ -134,6 +136,18 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
       outcomes,
     },
   };
+}
+
+/** What is said in conversations, see `saidHash`. */
+function* saidIn(sessions: readonly string[]): Plan<ReadonlySet<string>> {
+  const all = new Set<string>();
+  for (const session of sessions) {
+    const { episodes, said } = yield* knownTalk(session);
+    for (const hash of said) all.add(hash);
+    for (const { turns } of episodes.filter(isTranscript).map(stretchOf))
+      for (const turn of turns) all.add(saidHash(turn));
+  }
+  return all;
 }
 
 /** Plans what the turns of a conversation state that waited for the extractor; undefined where they wait on. Pure. */
