@@ -3,6 +3,7 @@ import { idTimeMs } from "../../domain/ids.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import { memoryPath } from "../../domain/paths.ts";
 import { load, type Plan, sealedBoxes, withContent } from "../../domain/plan.ts";
+import { isPrivate } from "../../domain/private.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../../markdown/changes.ts";
@@ -156,12 +157,15 @@ function isOpen({ header }: Memory): boolean {
   );
 }
 
-function boxedOf({ header, text }: Memory): Boxed {
+/** What is private counts as a member, and has nothing to say. */
+function boxedOf(memory: Memory): Boxed {
+  const { header, text } = memory;
+  if (isPrivate(memory)) return goneOf(header.id);
   const { id, keywords = [], entities = [], category } = header;
   return { id, atMs: idTimeMs(id), text, keywords, entities, ...(category && { category }) };
 }
 
-/** A member that was erased: it still counts, and has nothing to say. */
+/** A member that was erased. */
 function goneOf(id: string): Boxed {
   return { id, atMs: idTimeMs(id), text: "", keywords: [], entities: [] };
 }
