@@ -45,7 +45,8 @@ export function blocksIn(
   const blocks = new Map<string, { -readonly [K in keyof Block]: Block[K] }>();
   const isOther = others === "all" ? statingNothing(view) : weighedIn(view);
   for (const { header } of view.rows) {
-    if (header.kind !== "belief" && (isPrivate({ header }) || (!isEvidence(header) && !isOther(header)))) continue;
+    if (header.kind !== "belief" && (isPrivate({ header }) || (!isEvidence(header) && !isOther(header))))
+      continue;
     const scope = header.scope ?? (header.kind === "episode" && header.project ? "project" : DEFAULTS.scope);
     const voice = voiceOf(header, view);
     const project = scope === "project" ? header.project : undefined;

@@ -6,6 +6,9 @@ import type { Memory } from "./kinds.ts";
  * a secret that somebody wrote by hand. Whatever is made of memories (topics, entities, beliefs, summaries, pages, exports that are shared,
  * completions, prompts) asks this, and takes nothing from one that is: no word, name or number of it. Pure.
  */
-export function isPrivate({ header, text = "" }: Pick<Memory, "header"> & Partial<Pick<Memory, "text">>): boolean {
+export function isPrivate({
+  header,
+  text = "",
+}: Pick<Memory, "header"> & Partial<Pick<Memory, "text">>): boolean {
   return header.sensitive === true || header.status === "forgotten" || findSecrets(text).length > 0;
 }

@@ -1,6 +1,7 @@
 import { lookupNames, namesInFact } from "../domain/entities.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { citing, type Plan, type Planned } from "../domain/plan.ts";
+import { isPrivate } from "../domain/private.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { removeMemory } from "../markdown/changes.ts";
 import { detachedText } from "../markdown/entity-card.ts";
@@ -16,9 +17,9 @@ interface Followed {
 }
 
 /**
- * A plan, and with it the files of the entities that list what it changes: a fact that is forgotten leaves them and
- * comes back when it is restored, one that is erased leaves nothing, one that is edited says its new words, and what
- * corrects a fact stands where that stood. Pure.
+ * A plan, and with it the files of the entities that list what it changes: a fact that is forgotten or becomes private leaves them,
+ * and with the last one the file goes, whose name is of no other; one that is erased leaves nothing, one that is edited says its new
+ * words, and what corrects a fact stands where that stood. Pure.
  */
 export function* followFacts<T>(planned: Planned<T>, nowMs: number): Plan<Planned<T>> {
   const own = new Set(planned.changes.map(({ id }) => id));
@@ -42,10 +43,15 @@ export function* followFacts<T>(planned: Planned<T>, nowMs: number): Plan<Planne
   const erases = planned.changes.some((change) => change.op === "remove" && change.purge === true);
   for (const { entity, ...news } of followed.values()) {
     const isUnmade = planned.unmade?.has(entity.header.id) === true;
-    if ((erases || isUnmade) && isLeftEmpty(entity, news.gone)) {
+    const closed = news.facts.filter((fact) => isPrivate(fact)).map(({ header }) => header.id);
+    if (
+      (erases || isUnmade || closed.length > 0) &&
+      isLeftEmpty(entity, new Set([...news.gone, ...closed]))
+    ) {
       const purged = { event: "purged", reason: "all that it listed was erased" } as const;
       const undone = { event: "undone", reason: `made for what was undone; ${FOLLOWS}` } as const;
-      builder.add(removeMemory(entity, erases ? purged : undone, erases), entity);
+      const hidden = { event: "forgotten", reason: `all that it listed is private; ${FOLLOWS}` } as const;
+      builder.add(removeMemory(entity, erases ? purged : isUnmade ? undone : hidden, erases), entity);
     } else yield* updateEntity(builder, entity, { ...news, at });
   }
   return { ...planned, changes: [...planned.changes, ...builder.changes()] };

@@ -8,7 +8,7 @@ export interface Canary {
   readonly word: string;
   readonly remarks: readonly Remark[];
   /** What happens to what was said, once pages and boxes were made of it. */
-  readonly then?: "forget" | "mark" | "correct" | "erase";
+  readonly fate?: "forget" | "mark" | "correct" | "erase";
 }
 
 /** Said as often as beliefs, pages and topics need: on five days, in other sessions. */
@@ -25,20 +25,32 @@ export const CANARIES: readonly Canary[] = [
   { kind: "sensitive by rule", word: "quavix", remarks: often("I was diagnosed with quavix in March") },
   { kind: "sensitive by rule", word: "lumbrin", remarks: often("I take lumbrin for my blood pressure") },
   { kind: "sensitive by rule", word: "Zorblina", remarks: often("Zorblina Marsh is allergic to peanuts") },
-  { kind: "sensitive by rule", word: "Praskow", remarks: often("My salary at Praskow is high", { tags: ["work"] }) },
+  {
+    kind: "sensitive by rule",
+    word: "Praskow",
+    remarks: often("My salary at Praskow is high", { tags: ["work"] }),
+  },
   { kind: "sensitive by rule", word: "Wexlmoor", remarks: often("Uwe Kant wohnt in der Wexlmoorstraße 12") },
   {
     kind: "sensitive promise",
     word: "vorspin",
     remarks: often("I will pick up the vorspin antidepressants by Friday"),
   },
-  { kind: "sensitive by mark", word: "Drovnik", remarks: often("I always prefer to meet Drovnik Hale alone", marked) },
+  {
+    kind: "sensitive by mark",
+    word: "Drovnik",
+    remarks: often("I always prefer to meet Drovnik Hale alone", marked),
+  },
   {
     kind: "sensitive by mark",
     word: "kestrolan",
     remarks: often("I want to leave the kestrolan project", { ...marked, category: "goal" }),
   },
-  { kind: "sensitive by mark", word: "tagblorp", remarks: often("The party is secret", { ...marked, tags: ["tagblorp"] }) },
+  {
+    kind: "sensitive by mark",
+    word: "tagblorp",
+    remarks: often("The party is secret", { ...marked, tags: ["tagblorp"] }),
+  },
   {
     kind: "sensitive by mark",
     word: "subjolem",
@@ -51,20 +63,34 @@ export const CANARIES: readonly Canary[] = [
     word: "hunter7wolf",
     remarks: often("The wifi password is hunter7wolf", reason),
   },
-  { kind: "allowed secret", word: "Trelquop", remarks: often("My bank PIN is 4821, says Trelquop Dunn", reason) },
-  { kind: "marked later", word: "mirvane", remarks: often("I prefer mirvane for breakfast"), then: "mark" },
-  { kind: "marked later", word: "Orlandeth", remarks: often("Orlandeth Pike runs the choir"), then: "mark" },
-  { kind: "forgotten", word: "flibbern", remarks: often("I prefer flibbern over coffee"), then: "forget" },
-  { kind: "forgotten", word: "Radekov", remarks: often("Radekov Stahl lives in Brno"), then: "forget" },
+  {
+    kind: "allowed secret",
+    word: "Trelquop",
+    remarks: often("My bank PIN is 4821, says Trelquop Dunn", reason),
+  },
+  { kind: "marked later", word: "mirvane", remarks: often("I prefer mirvane for breakfast"), fate: "mark" },
+  { kind: "marked later", word: "Orlandeth", remarks: often("Orlandeth Pike runs the choir"), fate: "mark" },
+  { kind: "forgotten", word: "flibbern", remarks: often("I prefer flibbern over coffee"), fate: "forget" },
+  { kind: "forgotten", word: "Radekov", remarks: often("Radekov Stahl lives in Brno"), fate: "forget" },
   {
     kind: "forgotten",
     word: "glanbury",
     remarks: often("We decided to move to glanbury", { category: "decision" }),
-    then: "forget",
+    fate: "forget",
   },
-  { kind: "forgotten promise", word: "snorvel", remarks: often("I will paint the snorvel by Friday"), then: "forget" },
-  { kind: "erased", word: "wompelt", remarks: often("I prefer wompelt over tea"), then: "erase" },
-  { kind: "corrected", word: "nephrodil", remarks: often("I take nephrodil for my diabetes"), then: "correct" },
+  {
+    kind: "forgotten promise",
+    word: "snorvel",
+    remarks: often("I will paint the snorvel by Friday"),
+    fate: "forget",
+  },
+  { kind: "erased", word: "wompelt", remarks: often("I prefer wompelt over tea"), fate: "erase" },
+  {
+    kind: "corrected",
+    word: "nephrodil",
+    remarks: often("I take nephrodil for my diabetes"),
+    fate: "correct",
+  },
 ];
 
 /** The everyday that surrounds it, of which topics, beliefs and pages are made. */

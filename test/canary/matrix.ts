@@ -84,14 +84,23 @@ class Life {
         if (remark === undefined) continue;
         this.#now += 60_000;
         const done = await this.#open().remember(remark);
-        ids.get(canary)?.push(done.episode?.id ?? "", ...done.outcomes.flatMap(({ memory }) => memory?.id ?? []));
+        ids
+          .get(canary)
+          ?.push(done.episode?.id ?? "", ...done.outcomes.flatMap(({ memory }) => memory?.id ?? []));
         const everyday = EVERYDAY[at % EVERYDAY.length] ?? "";
-        await this.#open().remember({ text: `${everyday}${day > 0 ? `, day ${day}` : ""}`, session: `talk-${day}` });
+        await this.#open().remember({
+          text: `${everyday}${day > 0 ? `, day ${day}` : ""}`,
+          session: `talk-${day}`,
+        });
       }
       await this.#open().consolidate({ force: true });
     }
     await this.#open().ingest([talkOf(START + 3 * DAY_MS)]);
-    for (const [canary, own] of ids) await this.#happen(canary, [...new Set(own)].filter((id) => id !== ""));
+    for (const [canary, own] of ids)
+      await this.#happen(
+        canary,
+        [...new Set(own)].filter((id) => id !== ""),
+      );
     this.#now += DAY_MS;
     await this.#open(this.#model).remember({ text: "My cousin Lena plays the oboe in Oslo" });
     await this.#open(this.#model).consolidate({ force: true });
@@ -99,16 +108,18 @@ class Life {
     await this.#open().consolidate({ force: true });
   }
 
-  async #happen({ then, word }: Canary, ids: readonly string[]): Promise<void> {
+  async #happen({ fate, word }: Canary, ids: readonly string[]): Promise<void> {
     this.#now += 60_000;
-    if (then === "forget") await this.#open().forget(ids);
-    if (then === "erase") await this.#open().forget(ids, { purge: true });
-    if (then === "correct")
+    if (fate === "forget") await this.#open().forget(ids);
+    if (fate === "erase") await this.#open().forget(ids, { purge: true });
+    if (fate === "correct")
       for (const id of ids.filter((one) => one.startsWith("fa_")))
-        await this.#open().correct(id, "I take nothing at all").catch(() => undefined);
-    if (then !== "mark") return;
+        await this.#open()
+          .correct(id, "I take nothing at all")
+          .catch(() => undefined);
+    if (fate !== "mark") return;
     for (const id of ids) {
-      const { raw } = this.#open().readForEdit(id) instanceof Promise ? await this.#open().readForEdit(id) : { raw: "" };
+      const { raw } = await this.#open().readForEdit(id);
       if (!raw.includes(word)) continue;
       await this.#open().applyEdit(id, raw.replace(/^created:/m, "sensitive: true\ncreated:"));
     }
@@ -117,10 +128,14 @@ class Life {
   async outputs(): Promise<Outputs> {
     const outputs: Outputs = new Map();
     const memory = this.#open();
-    const say = (name: string, what: unknown) => outputs.set(name, typeof what === "string" ? what : JSON.stringify(what) ?? "");
+    const say = (name: string, what: unknown) =>
+      outputs.set(name, typeof what === "string" ? what : (JSON.stringify(what) ?? ""));
     for (const format of EXPORT_FORMATS) say(`export ${format}`, (await memory.export({ format })).written);
     for (const format of ["markdown", "obsidian"] as const)
-      say(`export ${format} --status forgotten`, (await memory.export({ format, status: "forgotten" })).written);
+      say(
+        `export ${format} --status forgotten`,
+        (await memory.export({ format, status: "forgotten" })).written,
+      );
     say("report", await memory.report());
     say("topics", await memory.topics());
     say("traces", await memory.traces());
@@ -128,23 +143,21 @@ class Life {
     say("entities", await memory.entities());
     say("beliefs", (await memory.beliefs()).results);
     say("guidelines", await memory.guidelines());
-    for (const key of ["tag", "subject", "project"] as const) say(`completion of ${key}`, await memory.knownValues(key));
+    for (const key of ["tag", "subject", "project"] as const)
+      say(`completion of ${key}`, await memory.knownValues(key));
     say("status", await memory.status());
-    say("agenda", (await memory.agenda()).results);
+    say("agenda", await memory.agenda());
     say("timeline of others", await memory.timeline("Clara"));
     say("session start", (await memory.sessionBlock(new Set())).text);
     const beside: string[] = [];
     const blocks: string[] = [];
-    const recalled: string[] = [];
     for (const prompt of PROMPTS) {
       beside.push((await memory.promptBlock(prompt, new Set())).text);
       blocks.push((await memory.context({ query: prompt, profile: true, budget: 4_000 })).text);
       blocks.push(JSON.stringify(await memory.context({ query: prompt, budget: 300 })));
-      recalled.push(JSON.stringify((await memory.recall(prompt, { track: false })).beliefs));
     }
     say("prompt hook", beside.join("\n"));
     say("context", blocks.join("\n"));
-    say("beliefs of recall", recalled.join("\n"));
     const talks = [0, 1, 2, 3, 4].map((n) => memory.context({ session: `talk-${n}`, budget: 8_000 }));
     say("context of a session", (await Promise.all(talks)).map(({ text }) => text).join("\n"));
     say("files of an agent", await memory.toolFiles());
@@ -155,23 +168,28 @@ class Life {
   }
 
   async #askOverMcp(say: (name: string, what: unknown) => void): Promise<void> {
-    await withClient(hostOf(this.#store, { now: () => this.#now, stateDirectory: this.#state }), async (client) => {
-      await client.initialize();
-      const said: unknown[] = [];
-      for (const query of PROMPTS) said.push(await client.call("memory_context", { query }));
-      said.push(await client.call("memory_context", {}));
-      say("memory_context", said);
-      say("memory_status", await client.call("memory_status"));
-      const { result } = await client.request("resources/list");
-      const uris: string[] = (result?.resources ?? []).map(({ uri }: { uri: string }) => uri);
-      const read = await Promise.all(uris.map((uri) => client.request("resources/read", { uri })));
-      say("resources of MCP", [result, read]);
-    });
+    await withClient(
+      hostOf(this.#store, { now: () => this.#now, stateDirectory: this.#state }),
+      async (client) => {
+        await client.initialize();
+        const said: unknown[] = [];
+        for (const query of PROMPTS) said.push(await client.call("memory_context", { query }));
+        said.push(await client.call("memory_context", {}));
+        say("memory_context", said);
+        say("memory_status", await client.call("memory_status"));
+        const { result } = await client.request("resources/list");
+        const uris: string[] = (result?.resources ?? []).map(({ uri }: { uri: string }) => uri);
+        const read = await Promise.all(uris.map((uri) => client.request("resources/read", { uri })));
+        say("resources of MCP", [result, read]);
+      },
+    );
   }
 
   /** What files say that are made of others, and how all are called; history and the index are those of the memories themselves. */
   #lookOnDisk(say: (name: string, what: unknown) => void): void {
-    const names = readdirSync(this.#store, { recursive: true, encoding: "utf8" }).filter((name) => !name.startsWith(".git"));
+    const names = readdirSync(this.#store, { recursive: true, encoding: "utf8" }).filter(
+      (name) => !name.startsWith(".git"),
+    );
     say("names of files", names.join("\n"));
     const derived: string[] = [];
     const unmarked: string[] = [];
@@ -179,7 +197,8 @@ class Life {
       const bytes = readFileSync(path.join(this.#store, name));
       const memory = parseMemoryFile(name, bytes);
       if (!("header" in memory) || !SAID.has(memory.header.kind)) derived.push(`${name}\n${bytes}`);
-      else if (memory.header.sensitive !== true && memory.header.status !== "forgotten") unmarked.push(`${name}\n${bytes}`);
+      else if (memory.header.sensitive !== true && memory.header.status !== "forgotten")
+        unmarked.push(`${name}\n${bytes}`);
     }
     say("files of boxes, beliefs, entities, pages", derived.join("\n"));
     say("files of other memories", unmarked.join("\n"));
@@ -188,7 +207,11 @@ class Life {
 
 /** A conversation, one turn of which is private. */
 function talkOf(atMs: number) {
-  const turn = (speaker: string, text: string, minutes: number) => ({ speaker, text, atMs: atMs + minutes * 60_000 });
+  const turn = (speaker: string, text: string, minutes: number) => ({
+    speaker,
+    text,
+    atMs: atMs + minutes * 60_000,
+  });
   return {
     session: "talk-3",
     turns: [

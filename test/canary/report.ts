@@ -15,7 +15,9 @@ try {
     for (const { kind, word, where } of found) console.log(`       ${kind}, ${word}: ${where}`);
   }
   const pairs = outputs.length * CANARIES.length;
-  console.log(`\n${leaks.length} of ${pairs} pairs of ${CANARIES.length} private things and ${outputs.length} outputs leak`);
+  console.log(
+    `\n${leaks.length} of ${pairs} pairs of ${CANARIES.length} private things and ${outputs.length} outputs leak`,
+  );
   process.exitCode = leaks.length === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -3,16 +3,14 @@ import { idTimeMs } from "../../domain/ids.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
 import { memoryPath } from "../../domain/paths.ts";
 import { load, type Plan, sealedBoxes, withContent } from "../../domain/plan.ts";
-import { isPrivate } from "../../domain/private.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../../markdown/changes.ts";
 import { capturedKeys } from "../captured-keys.ts";
 import { CAPTURED, type Outcome } from "../state-fact.ts";
+import { boxedOf, goneOf } from "./box-members.ts";
 import {
-  type Boxed,
   type BoxPolicy,
-  type BoxRecord,
   boxKey,
   boxRecord,
   fillBoxes,
@@ -139,33 +137,8 @@ export class Boxing {
   }
 }
 
-/** What a box says of its members without those that are erased; undefined where it has no others. Pure. */
-export function* boxWithout(
-  { header }: Memory,
-  erased: ReadonlySet<string>,
-): Plan<Pick<BoxRecord, "topics" | "goal"> | undefined> {
-  const all = header.kind === "box" ? (header.members ?? []) : [];
-  const left = [...(yield* load(all.filter((id) => !erased.has(id)))).values()];
-  if (left.length === 0) return undefined;
-  const { topics, goal } = boxRecord({ id: header.id, members: left.map(boxedOf) });
-  return { topics, goal };
-}
-
 function isOpen({ header }: Memory): boolean {
   return (
     header.kind === "box" && header.sealed_at === undefined && (header.status ?? DEFAULTS.status) === "active"
   );
-}
-
-/** What is private counts as a member, and has nothing to say. */
-function boxedOf(memory: Memory): Boxed {
-  const { header, text } = memory;
-  if (isPrivate(memory)) return goneOf(header.id);
-  const { id, keywords = [], entities = [], category } = header;
-  return { id, atMs: idTimeMs(id), text, keywords, entities, ...(category && { category }) };
-}
-
-/** A member that was erased. */
-function goneOf(id: string): Boxed {
-  return { id, atMs: idTimeMs(id), text: "", keywords: [], entities: [] };
 }
