@@ -110,13 +110,13 @@ export const DAILY = inGroup("daily", [
     summary: "Hide memories from recall; `restore` brings them back.",
     details:
       "Forgetting an episode also forgets facts that have no other source. --purge erases memories permanently,\n" +
-      "also from log, history and pages. Other memories with the same words, such as the episode of a fact, are\n" +
-      "listed but stay; so do commits in git.",
+      "also from log, history and pages; with --match also those that were forgotten or replaced before. Other memories\n" +
+      "with the same words, such as the episode of a fact that is given by its id, are listed but stay; so do commits in git.",
     args: [{ ...IDS, form: "[id...]" }],
     options: [
       {
         flags: "--match <query>",
-        summary: "forget all results of this query that have all its words; lists them and asks",
+        summary: "forget all memories that have all these words; lists them and asks",
       },
       { flags: "--keep-facts", summary: "keep the facts of an episode" },
       { flags: "--purge", summary: "erase permanently, including journal and history" },
@@ -199,9 +199,10 @@ export const CAPTURE = inGroup("capture", [
     name: "export",
     summary: "Export memories: lossless, as a page, or in the format of another program.",
     details:
-      "What json and ndjson take they lose nothing of: imported into an empty store they give the same files. The other formats\n" +
-      "have what recall finds. claude-memory, basic-memory and obsidian are folders and need --output. Sensitive memories are\n" +
-      "left out without --include-sensitive. History and open questions stay in the store.",
+      "An export can be shared: it holds nothing that was forgotten, and nothing private without --include-sensitive. A backup is\n" +
+      "--whole: private, sealed and forgotten memories, and questions; imported into an empty store it gives the same files. Only history\n" +
+      "stays in the store. Formats other than json and ndjson have what recall finds. claude-memory, basic-memory and obsidian are\n" +
+      "folders and need --output.",
     options: [
       {
         flags: "--format <format>",
@@ -209,13 +210,14 @@ export const CAPTURE = inGroup("capture", [
         choices: EXPORT_FORMATS,
       },
       { flags: "-o, --output <path>", summary: "write to this new file or folder (default: stdout)" },
+      { flags: "--whole", summary: "everything, also what is private or was forgotten; asks first" },
       { flags: "--include-sensitive", summary: "also memories that are sensitive or hold a secret" },
       KIND,
       ...FILTERS,
       STATUS,
     ],
     examples: [
-      ["pai export --include-sensitive -o backup.ndjson", "everything, to put it back later"],
+      ["pai export --whole -o backup.ndjson", "everything, to put it back later: pai import backup.ndjson"],
       ["pai export --format claude-memory -o notes", "a folder that an agent without pai can read"],
       ["pai export --format markdown --since 2026-11-01", "a page of what is new"],
     ],
