@@ -1,7 +1,7 @@
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { analyse, analyseAny, isLight } from "../text/analyse.ts";
 import { findSecrets } from "../text/safety/secrets.ts";
-import { protects } from "../text/safety/sensitive.ts";
+import { isSensitive, protects } from "../text/safety/sensitive.ts";
 
 /** From this share of the words that a query and something private have in common on, the query is about just that. */
 const JUST_THAT = 2 / 3;
@@ -9,7 +9,8 @@ const JUST_THAT = 2 / 3;
 /**
  * Whether something private may stand in a prompt about `query`. The query has to name whom it is about, unless that is the owner, and
  * to ask for nothing but its matter: of the words that are neither names, numbers nor light, both have so many in common that their
- * Dice coefficient is two thirds or more; of a text with a secret it has to have all. What protects somebody comes wherever that person
+ * Dice coefficient is two thirds or more; of a text with a secret it has to have all. Whom a private matter is about may be what is asked
+ * ("who has asthma"). What protects somebody comes wherever that person
  * is named, or for the owner any word of its matter.
  * `matched`: what recall has found of each term of the query. Pure.
  */
@@ -24,12 +25,14 @@ export function isAskedFor(
 ): boolean {
   const names = new Set([subject, ...entities].flatMap((name) => analyseAny(name)));
   const isOwn = subject === DEFAULTS.subject;
-  if (!isOwn && !analyseAny(subject).some((term) => Object.hasOwn(matched, term))) return false;
   const wanted = matterOf(query, names);
   const shared = wanted.filter((term) => Object.hasOwn(matched, term)).length;
+  const isSecret = findSecrets(text).length > 0;
+  if (!isSecret && shared > 0 && shared === wanted.length && isSensitive(query)) return true;
+  if (!isOwn && !analyseAny(subject).some((term) => Object.hasOwn(matched, term))) return false;
   if (protects(text) && (!isOwn || shared > 0)) return true;
   const own = matterOf(text, names);
-  if (findSecrets(text).length > 0) return shared > 0 && shared >= own.length;
+  if (isSecret) return shared > 0 && shared >= own.length;
   return shared > 0 && (2 * shared) / (wanted.length + own.length) >= JUST_THAT;
 }
 

@@ -113,4 +113,5 @@ export const PROMPTS: readonly string[] = [
   "What is open at work this week, and what will I send by Friday?",
   "Which door opens to the garage, and is it painted?",
   "Who runs the choir and lives in Brno?",
+  "What is due this week?",
 ];

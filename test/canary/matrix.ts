@@ -110,7 +110,7 @@ class Life {
 
   async #happen({ fate, word }: Canary, ids: readonly string[]): Promise<void> {
     this.#now += 60_000;
-    if (fate === "forget") await this.#open().forget(ids);
+    if (fate === "forget") await this.#open().forget(ids.filter((id) => !id.startsWith("ep_")));
     if (fate === "erase") await this.#open().forget(ids, { purge: true });
     if (fate === "correct")
       for (const id of ids.filter((one) => one.startsWith("fa_")))
@@ -146,7 +146,6 @@ class Life {
     for (const key of ["tag", "subject", "project"] as const)
       say(`completion of ${key}`, await memory.knownValues(key));
     say("status", await memory.status());
-    say("agenda", await memory.agenda());
     say("timeline of others", await memory.timeline("Clara"));
     say("session start", (await memory.sessionBlock(new Set())).text);
     const beside: string[] = [];
@@ -193,13 +192,18 @@ class Life {
     say("names of files", names.join("\n"));
     const derived: string[] = [];
     const unmarked: string[] = [];
+    const sources = new Set<string>();
+    const files = new Map<string, string>();
     for (const name of names.filter((one) => one.endsWith(".md"))) {
       const bytes = readFileSync(path.join(this.#store, name));
       const memory = parseMemoryFile(name, bytes);
       if (!("header" in memory) || !SAID.has(memory.header.kind)) derived.push(`${name}\n${bytes}`);
-      else if (memory.header.sensitive !== true && memory.header.status !== "forgotten")
-        unmarked.push(`${name}\n${bytes}`);
+      else if (memory.header.status === "forgotten")
+        for (const id of memory.header.sources ?? []) sources.add(id);
+      else if (memory.header.sensitive !== true) files.set(memory.header.id, `${name}\n${bytes}`);
     }
+    // What was forgotten was said in an episode, which is shown no more.
+    for (const [id, text] of files) if (!sources.has(id)) unmarked.push(text);
     say("files of boxes, beliefs, entities, pages", derived.join("\n"));
     say("files of other memories", unmarked.join("\n"));
   }
