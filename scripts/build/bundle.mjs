@@ -30,6 +30,7 @@ const ENTRIES = {
   openai: "src/engines/model/openai-client.ts",
   mcp: "src/mcp/serve.ts",
   serve: "src/cli/serve-http.ts",
+  seal: "src/cli/seal.ts",
   watch: "src/cli/watcher.ts",
   graphs: "src/vector-graphs.ts",
 };
@@ -61,6 +62,7 @@ const BUNDLES = {
   "src/mcp/serve.ts": "./mcp.cjs",
   "src/cli/browse/run-browse.ts": "./browse.cjs",
   "src/cli/serve-http.ts": "./serve.cjs",
+  "src/cli/seal.ts": "./seal.cjs",
   "src/cli/watcher.ts": "./watch.cjs",
   "src/vector-graphs.ts": "./graphs.cjs",
 };

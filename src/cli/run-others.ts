@@ -10,6 +10,7 @@ import { EDIT } from "./commands/edit.ts";
 import { LISTS } from "./commands/lists.ts";
 import { LOOK } from "./commands/look.ts";
 import { MAINTENANCE } from "./commands/maintenance.ts";
+import { SEAL } from "./commands/seal.ts";
 import { PAGES } from "./commands/page.ts";
 import { run as remember } from "./commands/remember.ts";
 import { STORE } from "./commands/store.ts";
@@ -33,6 +34,7 @@ const COMMANDS: Commands = {
   ...LOOK,
   ...MAINTENANCE,
   ...PAGES,
+  ...SEAL,
   ...STORE,
   ...TIMES,
 };

@@ -99,6 +99,12 @@ export async function move(context: Context, reference: string, text: string) {
   return care(context, "move", [reference], ([id = ""]) => planMove(id, text, context.clock.now()));
 }
 
+/** Gives a memory another sealed value, encrypted, as base64. */
+export async function reseal(context: Context, reference: string, sealed: string) {
+  const { planReseal } = await import("../edits/reseal.ts");
+  return care(context, "remember", [reference], (ids) => planReseal(ids, sealed, context.clock.now()));
+}
+
 export interface CorrectOptions {
   /** From when the new statement holds, ms since 1970 (default: now). */
   readonly atMs?: number | undefined;

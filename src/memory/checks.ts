@@ -44,7 +44,7 @@ export function admitSecrets(text: string, reason: string | undefined, said = te
   if (refused.length === 0 || reason !== undefined)
     return { allowSecret: refused.length === 0 ? undefined : reason, sensitive: true };
   throw new PaiError("secret_found", `cannot store this: it contains ${nameSecrets(refused, text)}`, {
-    hint: 'leave it out, or keep it on purpose: --allow-secret "why"',
+    hint: 'keep it encrypted: pai remember --seal "its name"; or readable, on purpose: --allow-secret "why"',
     data: { rules: refused.map(({ rule }) => rule) },
   });
 }

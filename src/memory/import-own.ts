@@ -109,10 +109,11 @@ export function askedIn(context: Context): ReadonlySet<string> {
   return new Set(lines.map(({ record }) => JSON.stringify(record)));
 }
 
-function refusalOf({ header, raw }: Memory, allowSecret: string | undefined): string | undefined {
+function refusalOf({ header, raw, text }: Memory, allowSecret: string | undefined): string | undefined {
   // What holds a secret on purpose is marked as sensitive by whatever kept it.
-  const found = allowSecret === undefined && header.sensitive !== true ? findSecrets(raw) : [];
-  return found.length === 0 ? undefined : `${header.id} contains ${nameSecrets(found, raw)}`;
+  const words = header.sealed === undefined ? raw : text; // what is encrypted looks like a key
+  const found = allowSecret === undefined && header.sensitive !== true ? findSecrets(words) : [];
+  return found.length === 0 ? undefined : `${header.id} contains ${nameSecrets(found, words)}`;
 }
 
 type Problem = ImportedJson["problems"][number];

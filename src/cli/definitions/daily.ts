@@ -8,7 +8,7 @@ import {
   SOURCES,
   TRANSCRIPT_FORMATS,
 } from "../../domain/vocabulary.ts";
-import { ALLOW_SECRET, FILTERS, IDS, inGroup, KIND, STATUS, THEN } from "./definition.ts";
+import { ALLOW_SECRET, FILTERS, IDS, inGroup, KIND, ONE, STATUS, THEN } from "./definition.ts";
 
 /** What a day needs: keep, find, forget, look. */
 export const DAILY = inGroup("daily", [
@@ -51,6 +51,10 @@ export const DAILY = inGroup("daily", [
       { flags: "--no-sensitive", summary: "do not treat it as sensitive, even if the rules say so" },
       ALLOW_SECRET,
       {
+        flags: "--seal",
+        summary: "the text names a PIN, password or key; its value is asked for and kept encrypted, for pai reveal",
+      },
+      {
         flags: "--file <path>",
         summary: "remember every line of a file (- for stdin): a remark, or a JSON object with its text",
       },
@@ -58,6 +62,7 @@ export const DAILY = inGroup("daily", [
     examples: [
       ['pai remember "I prefer tabs over spaces in Go"', "remember one thing"],
       ['pai remember "Standup is at 9:30" --ttl 30d --tag work', "for 30 days, with a tag"],
+      ['pai remember --seal "bank PIN"', "asks for the PIN and a passphrase; recall shows [sealed: bank PIN]"],
       ["pai remember --file notes.txt", "every line of a file"],
     ],
   },
@@ -90,6 +95,18 @@ export const DAILY = inGroup("daily", [
       [`pai recall '"knee injury"' --since 2026-01-01 --explain`, "a phrase, this year, with explanations"],
       ["pai recall deploy -staging --format paths | xargs grep -l prod", "the files, for other tools"],
       ["pai recall -i", "search while typing, and print what you choose"],
+    ],
+  },
+  {
+    name: "reveal",
+    summary: "Show a sealed value, on a terminal only.",
+    details:
+      "Asks for the passphrase under which `pai remember --seal` kept it, or reads the age identity in the file that\n" +
+      "PAI_SEAL_IDENTITY names. No pipe, agent, hook, export or model gets it.",
+    args: [ONE],
+    examples: [
+      ["pai reveal k3x9", "by its id"],
+      ["pai reveal bank PIN", "by its name"],
     ],
   },
   {
