@@ -19,6 +19,7 @@ const PROGRAM = [
   "mcp",
   "browse",
   "serve",
+  "seal",
   "watch",
   "graphs",
   "others",
@@ -67,7 +68,7 @@ const BUNDLES = {
   "src/vector-graphs.ts": "./graphs.cjs",
 };
 /** Bundles that are packages for the most part, whose names tell nobody anything: without them they are half as large. */
-const OF_PACKAGES = new Set(["openai", "mcp", "browse"]);
+const OF_PACKAGES = new Set(["openai", "mcp", "browse", "seal"]);
 /** A bundle is a function of what its loader (bin/load.js) gives it. */
 const WRAPPER = ["(function(require,module,__filename,__dirname){", "})"];
 

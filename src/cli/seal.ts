@@ -32,6 +32,8 @@ async function recipientOf(identity: string): Promise<string> {
   try {
     return await identityToRecipient(identity);
   } catch (cause) {
-    throw new PaiError("invalid_value", "the file that PAI_SEAL_IDENTITY names holds no age identity", { cause });
+    throw new PaiError("invalid_value", "the file that PAI_SEAL_IDENTITY names holds no age identity", {
+      cause,
+    });
   }
 }

@@ -7,6 +7,8 @@ export interface Canary {
   /** What may be found nowhere but in its own files. */
   readonly word: string;
   readonly remarks: readonly Remark[];
+  /** The word is sealed, and what is said names it. */
+  readonly isSealed?: true;
   /** What happens to what was said, once pages and boxes were made of it. */
   readonly fate?: "forget" | "mark" | "correct" | "erase";
 }
@@ -67,6 +69,12 @@ export const CANARIES: readonly Canary[] = [
     kind: "allowed secret",
     word: "Trelquop",
     remarks: often("My bank PIN is 4821, says Trelquop Dunn", reason),
+  },
+  {
+    kind: "sealed",
+    word: "vexol-7715",
+    remarks: often("[sealed: locker at the gym]", { raw: true }),
+    isSealed: true,
   },
   { kind: "marked later", word: "mirvane", remarks: often("I prefer mirvane for breakfast"), fate: "mark" },
   { kind: "marked later", word: "Orlandeth", remarks: often("Orlandeth Pike runs the choir"), fate: "mark" },

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { generateIdentity } from "age-encryption";
+import { seal } from "../../src/cli/seal.ts";
 import { type Config, defaultConfig } from "../../src/domain/config.ts";
 import { EXPORT_FORMATS } from "../../src/domain/vocabulary.ts";
 import { openMemory } from "../../src/index.ts";
@@ -76,6 +78,7 @@ class Life {
 
   async live(canaries: readonly Canary[]): Promise<void> {
     const ids = new Map<Canary, string[]>(canaries.map((canary) => [canary, []]));
+    const identity = await generateIdentity();
     const days = Math.max(...canaries.map(({ remarks }) => remarks.length));
     for (let day = 0; day < days; day++) {
       this.#now = START + day * DAY_MS;
@@ -83,7 +86,8 @@ class Life {
         const remark = canary.remarks[day];
         if (remark === undefined) continue;
         this.#now += 60_000;
-        const done = await this.#open().remember(remark);
+        const sealed = canary.isSealed && { sealed: await seal(canary.word, { identity }) };
+        const done = await this.#open().remember({ ...remark, ...sealed });
         ids
           .get(canary)
           ?.push(done.episode?.id ?? "", ...done.outcomes.flatMap(({ memory }) => memory?.id ?? []));

@@ -79,7 +79,7 @@ function terminalOf(input: string, say: (text: string) => void): Terminal {
     ...{ out: say, err: say, read },
     screen: () => undefined,
     secret: () => Promise.resolve(undefined),
-  ask: async () => false,
+    ask: async () => false,
     prompt: async () => undefined,
     canAsk: () => false,
     hasInput: () => input !== "",

@@ -23,7 +23,7 @@ export async function rememberSealed(call: Call, flags: Partial<Remark>): Promis
   const name = nameOf(call.words);
   const { seal } = await import("../seal.ts");
   const key = await keyOf(call, { isNew: true });
-  const value = await valueOf(call);
+  const value = await askedValue(call);
   const sealed = await seal(value, key);
   const remark = { ...flags, text: `[sealed: ${name}]`, raw: true, only: undefined, sealed };
   const result = await call.session.memory.remember(remark);
@@ -31,7 +31,10 @@ export async function rememberSealed(call: Call, flags: Partial<Remark>): Promis
   const memory = outcome?.memory;
   const isKnown = memory !== undefined && outcome?.action !== "created";
   if (isKnown) await call.session.memory.reseal(memory.id, sealed);
-  const said = memory === undefined ? "sealed" : `${isKnown ? "sealed anew" : "sealed"}: ${handle(memory)} ${excerpt(memory.text)}`;
+  const said =
+    memory === undefined
+      ? "sealed"
+      : `${isKnown ? "sealed anew" : "sealed"}: ${handle(memory)} ${excerpt(memory.text)}`;
   return { json: result, text: said, exit: EXIT.done };
 }
 
@@ -60,13 +63,15 @@ function nameOf(words: readonly string[]): string {
   if (name === "") throw new PaiError("usage", "a sealed value needs a name", { hint });
   const found = findSecrets(name);
   if (found.length > 0)
-    throw new PaiError("secret_found", `the name of a sealed value contains ${nameSecrets(found, name)}`, { hint });
+    throw new PaiError("secret_found", `the name of a sealed value contains ${nameSecrets(found, name)}`, {
+      hint,
+    });
   if ([...name].length > MOST_NAME || /[[\]]/.test(name))
     throw new PaiError("usage", `a name has at most ${MOST_NAME} characters and no brackets`, { hint });
   return name;
 }
 
-async function valueOf({ terminal }: Call): Promise<string> {
+async function askedValue({ terminal }: Call): Promise<string> {
   const given = terminal.hasInput()
     ? decodeText(await readAll(terminal.read("-")), "stdin").replace(/\r?\n$/, "")
     : await terminal.secret("Value (not shown): ");

@@ -52,7 +52,8 @@ export const DAILY = inGroup("daily", [
       ALLOW_SECRET,
       {
         flags: "--seal",
-        summary: "the text names a PIN, password or key; its value is asked for and kept encrypted, for pai reveal",
+        summary:
+          "the text names a PIN, password or key; its value is asked for and kept encrypted, for pai reveal",
       },
       {
         flags: "--file <path>",
@@ -62,7 +63,10 @@ export const DAILY = inGroup("daily", [
     examples: [
       ['pai remember "I prefer tabs over spaces in Go"', "remember one thing"],
       ['pai remember "Standup is at 9:30" --ttl 30d --tag work', "for 30 days, with a tag"],
-      ['pai remember --seal "bank PIN"', "asks for the PIN and a passphrase; recall shows [sealed: bank PIN]"],
+      [
+        'pai remember --seal "bank PIN"',
+        "asks for the PIN and a passphrase; recall shows [sealed: bank PIN]",
+      ],
       ["pai remember --file notes.txt", "every line of a file"],
     ],
   },
