@@ -253,7 +253,7 @@ async function answerOf(
 }
 
 async function secret(question: string): Promise<string | undefined> {
-  const { Writable } = await import("node:stream");
+  const { Writable } = process.getBuiltinModule("node:stream"); // no other command waits for it
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   // A terminal of its own turns the echo of the real one off, and shows its own to nobody.

@@ -5,6 +5,7 @@ import { isSensitive, protects } from "../text/safety/sensitive.ts";
 
 /** From this share of the words that a query and something private have in common on, the query is about just that. */
 const JUST_THAT = 2 / 3;
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Whether something private may stand in a prompt about `query`. The query has to name whom it is about, unless that is the owner, and
@@ -28,7 +29,9 @@ export function isAskedFor(
   const wanted = matterOf(query, names);
   const shared = wanted.filter((term) => Object.hasOwn(matched, term)).length;
   const isSecret = findSecrets(text).length > 0;
-  if (!isSecret && shared > 0 && shared === wanted.length && isSensitive(query)) return true;
+  const whole = matterOf(query, NONE);
+  const isWhole = whole.length > 0 && whole.every((term) => Object.hasOwn(matched, term));
+  if (!isSecret && isWhole && isSensitive(query)) return true;
   if (!isOwn && !analyseAny(subject).some((term) => Object.hasOwn(matched, term))) return false;
   if (protects(text) && (!isOwn || shared > 0)) return true;
   const own = matterOf(text, names);
