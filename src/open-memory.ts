@@ -259,6 +259,8 @@ export function openMemory(given: OpenOptions) {
     reopen: async (ids: readonly string[]) => (await care()).resolve(tending(), "reopen", ids),
     /** A promise is due on another day: `friday`, `12 May`. */
     move: tend(care, "move"),
+    /** Another sealed value, encrypted, for a memory that has one. */
+    reseal: tend(care, "reseal"),
     unpin: async (ids: readonly string[]) => (await care()).judge(tending(), "unpin", ids),
     /** The memory's whole file, for an editor. */
     readForEdit: read(care, "readForEdit"),

@@ -151,6 +151,12 @@ export function variable(name: string): string | undefined {
   return process.env[name] || undefined;
 }
 
+/** The file that PAI_SEAL_IDENTITY names, and its text; undefined where it names none. */
+export function sealIdentity(): { readonly file: string; readonly text: string } | undefined {
+  const file = variable("PAI_SEAL_IDENTITY");
+  return file === undefined ? undefined : { file, text: needHostText(file) ?? "" };
+}
+
 /** The prompts in use, and where they lie. PaiError `config_invalid` for an empty one of the person's own. */
 export async function promptsInUse({ userConfigPath }: Session) {
   const { openPrompt } = await import("../store/assets.ts");

@@ -203,7 +203,8 @@ function isBefore(a: Question, b: Question): boolean {
   return JSON.stringify([a.about, a.others, a.why]) < JSON.stringify([b.about, b.others, b.why]);
 }
 
-function readQuestion(line: Readonly<Record<string, unknown>>): Question | undefined {
+/** The question that a line asks; undefined for a line that asks none. Pure. */
+export function readQuestion(line: Readonly<Record<string, unknown>>): Question | undefined {
   const { id, kind, about, others, day, why, text, cs, n } = line;
   const known = QUESTION_KINDS.find((name) => name === kind);
   if (known === undefined || !isQuestionId(id) || typeof why !== "string") return undefined;

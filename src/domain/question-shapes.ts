@@ -18,6 +18,8 @@ export const questionShape = z.object({
   about: z.array(z.string()),
   handles: z.array(z.string()),
   texts: z.array(z.string()),
+  /** One of the memories is private: the question is asked of a person alone. */
+  isPrivate: z.optional(z.literal(true)),
 });
 
 export const questionsShape = z.object({ results: z.array(questionShape), ...listFields });

@@ -1,6 +1,7 @@
 import { lookupNames, namesInFact } from "../domain/entities.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { citing, load, type Plan, type Planned } from "../domain/plan.ts";
+import { isPrivate } from "../domain/private.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { removeMemory } from "../markdown/changes.ts";
 import { detachedText } from "../markdown/entity-card.ts";
@@ -16,10 +17,10 @@ interface Followed {
 }
 
 /**
- * A plan, and with it the files of the entities that list what it changes: a fact that is forgotten leaves them and
- * comes back when it is restored, one that is erased leaves nothing, one that is edited says its new words, and what
- * corrects a fact stands where that stood; one that names something else leaves the file of what it named. `keep` gives the facts that
- * were edited to the files of what they name now. Pure.
+ * A plan, and with it the files of the entities that list what it changes: a fact that is forgotten or becomes private leaves them,
+ * and with the last one the file goes, whose name is of no other; one that is erased leaves nothing, one that is edited says its new
+ * words, and what corrects a fact stands where that stood; one that names something else leaves the file of what it named. `keep` gives
+ * the facts that were edited to the files of what they name now. Pure.
  */
 export function* followFacts<T>(planned: Planned<T>, nowMs: number, keep?: Keep): Plan<Planned<T>> {
   const own = new Set(planned.changes.map(({ id }) => id));
@@ -49,11 +50,17 @@ export function* followFacts<T>(planned: Planned<T>, nowMs: number, keep?: Keep)
   for (const { entity, ...news } of followed.values()) {
     const isUnmade = planned.unmade?.has(entity.header.id) === true;
     const isUnnamed = [...news.gone].some((id) => news.reworded.has(id));
-    if ((erases || isUnmade || isUnnamed) && isLeftEmpty(entity, news.gone)) {
+    const closed = news.facts.filter((fact) => isPrivate(fact)).map(({ header }) => header.id);
+    if (
+      (erases || isUnmade || isUnnamed || closed.length > 0) &&
+      isLeftEmpty(entity, new Set([...news.gone, ...closed]))
+    ) {
       const purged = { event: "purged", reason: "all that it listed was erased" } as const;
       const undone = { event: "undone", reason: `made for what was undone; ${FOLLOWS}` } as const;
       const left = { event: "edited", reason: `nothing names it any more; ${FOLLOWS}` } as const;
-      builder.add(removeMemory(entity, erases ? purged : isUnmade ? undone : left, erases), entity);
+      const hidden = { event: "forgotten", reason: `all that it listed is private; ${FOLLOWS}` } as const;
+      const why = erases ? purged : isUnmade ? undone : closed.length > 0 ? hidden : left;
+      builder.add(removeMemory(entity, why, erases), entity);
     } else yield* updateEntity(builder, entity, { ...news, at });
   }
   if (keep !== undefined) yield* keep(builder, edited);

@@ -39,7 +39,8 @@ const ENOUGH = 2;
 export function* keepEntities(builder: ChangeBuilder, { made, session, nowMs }: EntityInput): Plan<void> {
   const at = new Date(nowMs).toISOString();
   const read = made
-    .flatMap((said) => readNames({ ...said, fact: builder.current(said.fact) }) ?? [])
+    .map((said) => ({ ...said, fact: builder.current(said.fact) }))
+    .flatMap((said) => (isListed(said.fact) ? (readNames(said) ?? []) : []))
     .toSorted((a, b) => (a.fact.header.id < b.fact.header.id ? -1 : 1));
   const fresh = new Set(made.map(({ fact }) => fact.header.id));
   const changed = [...builder.ofKind("fact").values()].filter(({ header }) => !fresh.has(header.id));

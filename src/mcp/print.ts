@@ -101,8 +101,12 @@ function doubt({ maybe_outdated, maybe_done }: Told): string {
   return maybe_done === undefined ? old : `${old} [maybe done, see ${maybe_done}]`;
 }
 
-/** An open question as tools give it. Pure. */
-export function asked({ shortId, kind, why, choices, handles, texts }: QuestionJson) {
+/** Open questions as tools give them: those about private memories wait for a person. Pure. */
+export function openToTools(questions: readonly QuestionJson[]): readonly ReturnType<typeof asked>[] {
+  return questions.filter(({ isPrivate }) => isPrivate !== true).map(asked);
+}
+
+function asked({ shortId, kind, why, choices, handles, texts }: QuestionJson) {
   return {
     question: shortId,
     kind,

@@ -2,7 +2,7 @@ import type { ShowJson } from "../domain/shapes.ts";
 import { KINDS, type Source } from "../domain/vocabulary.ts";
 import { fenced, promptText } from "../text/fence.ts";
 import { type Answer, type Arguments, type Host, momentOf, numberOf, textOf } from "./call.ts";
-import { asked, line, questionLines, safe, told } from "./print.ts";
+import { line, openToTools, questionLines, safe, told } from "./print.ts";
 
 /** Results where nobody says how many. */
 const LIMIT = 10;
@@ -123,7 +123,7 @@ const LISTED = 10;
 /** `memory_status` */
 export async function status(host: Host): Promise<Answer> {
   const [now, open] = [await host.memory.status(), await host.memory.questions({ limit: LISTED })];
-  const questions = open.results.map(asked);
+  const questions = openToTools(open.results);
   const upkeep = now.upkeep === undefined ? "has not run yet" : `ran on ${now.upkeep.at.slice(0, 10)}`;
   const problems = now.problems.slice(0, LISTED).map(({ path, message }) => safe(`${path}: ${message}`));
   const structured = {

@@ -32,7 +32,7 @@ export async function adoptHandEdits(context: Context): Promise<SearchIndex | un
 async function takeOver(context: Context, ids: readonly string[]): Promise<undefined> {
   // What reads statements is loaded where one was edited: the other commands start without it.
   const { planAdopt } = await import("../edits/edit.ts");
-  const { followFacts } = await import("../entities/follow-facts.ts");
+  const { follow } = await import("../edits/follow.ts");
   const { keepEdited } = await import("../entities/keep-entities.ts");
   const { commit } = await import("./driver.ts");
   const nowMs = context.clock.now();
@@ -47,7 +47,7 @@ async function takeOver(context: Context, ids: readonly string[]): Promise<undef
     await commit({ ...context, engines, passOver }, "edited", (planner) => {
       const mine = planner.index.foreignEdits.filter(({ id }) => some.has(id));
       const edits = handEdits(context, mine, planner.index);
-      return planner.runNow(followFacts(planner.runNow(planAdopt(edits, nowMs)), nowMs, keepEdited(nowMs)));
+      return planner.runNow(follow(planner.runNow(planAdopt(edits, nowMs)), nowMs, keepEdited(nowMs)));
     });
   }
 }

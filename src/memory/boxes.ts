@@ -1,6 +1,7 @@
 import { PaiError } from "../domain/errors.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import type { BoxesJson, BoxJson, TraceJson, TracesJson } from "../domain/list-shapes.ts";
+import { isPrivate } from "../domain/private.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { TopicsJson } from "../domain/system-shapes.ts";
 import { isTopical, topicKey } from "../domain/topics.ts";
@@ -173,6 +174,7 @@ export function topics(context: Context, { limit = LIMIT }: TopicOptions = {}): 
   for (const { header } of context.openIndex().rows()) {
     const isStatement = header.kind === "fact" || header.kind === "commitment";
     if ((!isStatement && header.kind !== "episode") || !isRecallable(header, moment).yes) continue;
+    if (isPrivate({ header })) continue;
     const { keywords = [], entities = [] } = header;
     const words = [...keywords, ...entities].filter(isTopical);
     for (const name of entities) names.add(topicKey(name.toLowerCase()));

@@ -5,8 +5,8 @@ import type { EventJson, HistoryJson } from "../domain/memory-shapes.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { LogJson, UndoJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { follow } from "../edits/follow.ts";
 import { type LaterSet, planUndo, type Undone } from "../edits/undo.ts";
-import { followFacts } from "../entities/follow-facts.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { Bulk, commit } from "./driver.ts";
@@ -93,7 +93,7 @@ export async function undo(context: Context, reference?: string): Promise<UndoJs
     if (record.changes.some(({ purge }) => purge === true)) throw erasedFor(context, planner, record);
     const planned = planner.runNow(planUndo(record, () => laterThan(context, record.seq)));
     pages = pagesBack(context, record);
-    return { ...planner.runNow(followFacts(planned, context.clock.now())), pages };
+    return { ...planner.runNow(follow(planned, context.clock.now())), pages };
   });
   if (!context.dryRun) writePages(context, pages);
   const before = beforeIt(context, done.result);
@@ -284,7 +284,7 @@ export async function undoImport(context: Context, name?: string): Promise<UndoJ
     const done = await bulk.commit((planner) => {
       const planned = planner.runNow(planUndo(record, later));
       const pages = pagesBack(context, record);
-      const whole = planner.runNow(followFacts(planned, context.clock.now()));
+      const whole = planner.runNow(follow(planned, context.clock.now()));
       return { ...whole, pages, result: { changes: whole.changes, pages } };
     });
     const { pages } = done.result;

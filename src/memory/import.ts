@@ -19,7 +19,7 @@ import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import { type FileState, importCommand, importOf } from "./import-name.ts";
-import { restoreExport, SourceReport, sumOf } from "./import-own.ts";
+import { askedIn, restoreExport, SourceReport, sumOf } from "./import-own.ts";
 import { guarded, type Peeked, peeked, textOf, Unreadable } from "./import-reading.ts";
 import { ingestTranscript } from "./ingest.ts";
 import { rulesOf } from "./rules.ts";
@@ -207,6 +207,8 @@ class ImportRun {
       bulk: this.#bulk,
       report,
       allowSecret: this.#options.allowSecret,
+      replica: this.#context.store.replica(),
+      asked: askedIn(this.#context),
       done: (changeSet, looked) => this.#done(changeSet, looked),
     });
   }

@@ -2,6 +2,7 @@ import { isSingleRemark } from "../domain/flat.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import type { BeliefJson, BeliefsJson, EntitiesJson, EntityJson } from "../domain/list-shapes.ts";
+import { isPrivate } from "../domain/private.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { ListJson } from "../domain/shapes.ts";
 import type { Status } from "../domain/status.ts";
@@ -208,7 +209,7 @@ export function knownValues(context: Context, key: KnownValue): readonly string[
   const moment = { nowMs: context.clock.now(), zone: context.zone };
   const counts = new Map<string, number>();
   for (const { header } of context.openIndex().rows()) {
-    if (!isRecallable(header, moment).yes) continue;
+    if (!isRecallable(header, moment).yes || isPrivate({ header })) continue;
     for (const value of valuesOf(header, key)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([value]) => value);

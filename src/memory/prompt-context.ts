@@ -9,6 +9,7 @@ import type { ContextFace } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
+import { isAskedFor } from "../recall/asked-for.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import { wholeBlock } from "../recall/whole-block.ts";
 import type { Zone } from "../text/time-zone.ts";
@@ -160,9 +161,13 @@ export function byQuery(context: Context, { query = "", project, untrusted, exac
   const vouched = untrusted !== true;
   const options = { track: false, explain: true, limit: CONSIDERED, project, vouched, exact };
   const { results, rejected } = recall(context, query, options);
+  const namesIn = ({ id }: MemoryJson) => context.openIndex().byId(id)?.header.entities ?? [];
   const found = results.filter(
-    ({ kind, explain, via }) =>
-      via === undefined && (kind !== "episode" || (explain?.support ?? 0) > EPISODE_SUPPORT),
+    (memory) =>
+      memory.via === undefined &&
+      (memory.kind !== "episode" || (memory.explain?.support ?? 0) > EPISODE_SUPPORT) &&
+      (!memory.sensitive ||
+        isAskedFor({ ...memory, entities: namesIn(memory) }, query, memory.explain?.matched ?? {})),
   );
   return { found, withheld: rejected.vouched ?? 0 };
 }

@@ -1,6 +1,7 @@
 import { PaiError, passingOver } from "../domain/errors.ts";
 import { GRADUATED_PATH, graduateId, readGraduated } from "../domain/graduation.ts";
 import type { Header } from "../domain/kinds.ts";
+import { isPrivate } from "../domain/private.ts";
 import { type Asked, choicesOf, namedBy, type Question } from "../domain/question-lines.ts";
 import type { QuestionJson, QuestionsJson } from "../domain/question-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -101,7 +102,12 @@ export function formOf(
     about: [...about],
     handles,
     texts: [...texts],
+    ...(about.some((one) => isClosed(index.byId(one))) && { isPrivate: true as const }),
   };
+}
+
+function isClosed(row: Row | undefined): boolean {
+  return row !== undefined && isPrivate(row);
 }
 
 /** The open question that was asked last. */

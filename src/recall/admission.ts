@@ -11,7 +11,7 @@ import type { TextHit, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import { DAY_MS, type Span } from "../text/calendar.ts";
-import { isHealth, isSensitive } from "../text/safety/sensitive.ts";
+import { isSensitive, protects } from "../text/safety/sensitive.ts";
 import { type SpanOfDays, UTC } from "../text/time-zone.ts";
 import { shownOf } from "./collapse.ts";
 import type { EdgeLookups } from "./edges-around.ts";
@@ -171,13 +171,13 @@ export function saidOf(
   return ({ hit, place }) => fullSupport(hit, place, asked);
 }
 
-/** Whether a query names the person whose health a fact is about: whoever cooks for Mia has to know of her allergy. */
+/** Whether a query names the person whom a fact protects: whoever cooks for Mia has to know of her allergy. */
 function isSafetyOfNamed({ row, turn, matched = {} }: TextHit, { textOf }: RecallInput): boolean {
   const { kind, sensitive, subject = DEFAULTS.subject } = row.header;
   if (kind !== "fact" || sensitive !== true || subject === DEFAULTS.subject) return false;
   const names = analyseAny(subject);
   const isNamed = names.length > 0 && names.every((term) => Object.hasOwn(matched, term));
-  return isNamed && isHealth(textOf({ row, turn }) ?? "");
+  return isNamed && protects(textOf({ row, turn }) ?? "");
 }
 
 /**

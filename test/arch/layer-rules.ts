@@ -83,6 +83,7 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "smol-toml": ["src/install/"],
   uplot: ["src/web/"],
   "node:http": LISTENING,
+  "age-encryption": ["src/cli/seal.ts"],
   openai: ["src/engines/model/openai-client.ts"],
   ink: ["src/cli/browse/"],
   react: ["src/cli/browse/"],

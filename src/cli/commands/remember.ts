@@ -16,7 +16,7 @@ import { type Call, type Output, type Run, stopped } from "../run.ts";
 /** `pai remember` */
 export const run: Run = async (call) => {
   const promised = call.options.category === COMMITMENT;
-  const otherOption = ["kind", "file"].find((name) => call.options[name] !== undefined);
+  const otherOption = ["kind", "file", "seal"].find((name) => call.options[name] !== undefined);
   if (promised && otherOption !== undefined) {
     throw new PaiError("usage", `--category ${COMMITMENT} cannot be combined with --${otherOption}`, {
       hint: "run pai remember with the promise alone",
@@ -28,6 +28,7 @@ export const run: Run = async (call) => {
     if (call.words.length > 0) throw new PaiError("usage", "give a text or --file, not both");
     return rememberFile(call, file, flags);
   }
+  if (call.options.seal === true) return (await import("./seal.ts")).rememberSealed(call, flags);
   const [first, ...more] = call.words;
   const isPiped = first === undefined ? call.terminal.hasInput() : first === "-" && more.length === 0;
   const given = isPiped ? await readStdin(call) : call.words.join(" ");

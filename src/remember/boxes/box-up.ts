@@ -8,10 +8,9 @@ import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../../markdown/changes.ts";
 import { capturedKeys } from "../captured-keys.ts";
 import { CAPTURED, type Outcome } from "../state-fact.ts";
+import { boxedOf, goneOf } from "./box-members.ts";
 import {
-  type Boxed,
   type BoxPolicy,
-  type BoxRecord,
   boxRecord,
   fillBoxes,
   type OpenBox,
@@ -136,30 +135,8 @@ export class Boxing {
   }
 }
 
-/** What a box says of its members without those that are erased; undefined where it has no others. Pure. */
-export function* boxWithout(
-  { header }: Memory,
-  erased: ReadonlySet<string>,
-): Plan<Pick<BoxRecord, "topics" | "goal"> | undefined> {
-  const all = header.kind === "box" ? (header.members ?? []) : [];
-  const left = [...(yield* load(all.filter((id) => !erased.has(id)))).values()];
-  if (left.length === 0) return undefined;
-  const { topics, goal } = boxRecord({ id: header.id, members: left.map(boxedOf) });
-  return { topics, goal };
-}
-
 function isOpen({ header }: Memory): boolean {
   return (
     header.kind === "box" && header.sealed_at === undefined && (header.status ?? DEFAULTS.status) === "active"
   );
-}
-
-function boxedOf({ header, text }: Memory): Boxed {
-  const { id, keywords = [], entities = [], category } = header;
-  return { id, atMs: idTimeMs(id), text, keywords, entities, ...(category && { category }) };
-}
-
-/** A member that was erased: it still counts, and has nothing to say. */
-function goneOf(id: string): Boxed {
-  return { id, atMs: idTimeMs(id), text: "", keywords: [], entities: [] };
 }
