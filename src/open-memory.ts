@@ -7,7 +7,6 @@ import type { ForgetOptions } from "./memory/care.ts";
 import { checkText } from "./memory/checks.ts";
 import type { ConsolidateOptions } from "./memory/consolidate.ts";
 import type { Context, Engines, Meant } from "./memory/context.ts";
-
 import type { RecallOptions } from "./memory/find.ts";
 import type { ImportFile, ImportOptions, RefusedFile } from "./memory/import.ts";
 import type { IngestOptions } from "./memory/ingest.ts";
@@ -18,11 +17,11 @@ import type { RemarkText } from "./memory/remember-lines.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
 import type { UsageOptions } from "./memory/usage.ts";
 import { type Access, initialise, type OpenOptions, openContext, withSettings } from "./open-context.ts";
+import { methodsOf, translated } from "./open-methods.ts";
 import type { Asking } from "./open-model.ts";
 import { asksWhoOwnerIs, readAgendaQuestion } from "./recall/agenda-question.ts";
 import type { Remark } from "./remember/remark.ts";
 import { openAssets } from "./store/assets.ts";
-import { translateError } from "./store/errors.ts";
 import { userStateDirectory } from "./store/host.ts";
 import { openRoot } from "./store/node-fs.ts";
 
@@ -81,11 +80,7 @@ export function openMemory(given: OpenOptions) {
   const pairs = () => import("./memory/settle-pair.ts");
   const review = () => import("./memory/review.ts");
   const past = () => import("./memory/history.ts");
-  const embedded = async (): Promise<Engines> => {
-    const { embeddedEngines } = await import("./engines/embedded/engines.ts");
-    const { vectors } = meaning();
-    return embeddedEngines({ vectors, assets: openAssets(), notice: options.notice });
-  };
+  const embedded = (): Promise<Engines> => embeddedWith(meaning().vectors, options.notice);
   // Rules and tables of capture are loaded when something is captured: other commands start without them.
   const capturing = async (within = writing): Promise<Context & { engines: Engines }> => {
     const engines = await embedded();
@@ -106,10 +101,8 @@ export function openMemory(given: OpenOptions) {
   };
   const pages = async ({ store, config }: Context) =>
     (await import("./store/pages.ts")).openPages({
-      files: store.files,
+      ...{ files: store.files, settings: config, places: options.places },
       state: openRoot(options.stateDirectory ?? userStateDirectory()),
-      settings: config,
-      places: options.places,
     });
   const withProject = <T extends Partial<Remark>>(remark: T): T => ({
     ...(options.project !== undefined && { project: options.project }),
@@ -375,34 +368,11 @@ export function openMemory(given: OpenOptions) {
   });
 }
 
-type Method<F> = F extends (context: Context, ...rest: infer Rest) => infer Result
-  ? (...rest: Rest) => Promise<Awaited<Result>>
-  : never;
-
-/** Makes methods of use cases: the module is loaded, and the store opened, when the method is called. */
-function methodsOf(open: () => Context) {
-  return <M, K extends keyof M>(load: () => Promise<M>, name: K): Method<M[K]> => {
-    const method = async (...rest: readonly unknown[]) => {
-      const run = (await load())[name] as (context: Context, ...rest: readonly unknown[]) => unknown;
-      return run(open(), ...rest);
-    };
-    return method as Method<M[K]>; // what it hands on is all that it does
-  };
-}
-
-/** The same methods, each once `ready`, but an error of the system comes as a PaiError that says what to do. */
-function translated<T extends Readonly<Record<string, (...given: never[]) => Promise<unknown>>>>(
-  ready: (() => Promise<void>) | undefined,
-  methods: T,
-): T {
-  const entries = Object.entries(methods).map(([name, method]) => {
-    const telling = (...given: never[]) =>
-      (ready === undefined ? method(...given) : ready().then(() => method(...given))).catch(
-        (error: unknown) => {
-          throw translateError(error, "use the store");
-        },
-      );
-    return [name, telling] as const;
-  });
-  return Object.fromEntries(entries) as T; // each as it was
+/** The engines that need no network, loaded by what captures. */
+async function embeddedWith(
+  vectors: ReturnType<typeof tryEmbedder>["vectors"],
+  notice: OpenOptions["notice"],
+): Promise<Engines> {
+  const { embeddedEngines } = await import("./engines/embedded/engines.ts");
+  return embeddedEngines({ vectors, assets: openAssets(), notice });
 }

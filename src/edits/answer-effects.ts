@@ -68,8 +68,8 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
       : newer;
   const { id } = now.header;
   const replaced = isOwnWords && newer.header.kind !== "episode" ? [older, newer] : [older];
-  const [over, left] = [true, false].map((is) => replaced.filter((one) => isWholly(now, one) === is));
-  const gone = [...(over ?? []), ...(yield* inSameWords(older))];
+  const left = replaced.filter((one) => !isWholly(now, one));
+  const gone = [...replaced.filter((one) => !left.includes(one)), ...(yield* inSameWords(older))];
   sheet.change(
     now,
     {
@@ -99,16 +99,14 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
       },
       { event: "superseded", reason: `replaced, ${asSaid(answer)}`, detail: `by ${id}` },
     );
-  for (const one of left ?? []) {
+  for (const one of left) {
     replaceInPart(sheet.builder, one, now, { at, reason: `replaced in part, ${asSaid(answer)}` });
     sheet.note(`the rest of it is still held to be true: ${one.text.replace(/\s+/gu, " ")}`, one);
   }
 }
 
-/** What a person or an agent replaces ends as a whole where the newer words say all of it; so does what no longer stands as a statement. */
-function isWholly(newer: Memory, older: Memory): boolean {
-  return older.header.kind !== "fact" || saysAllOf(newer, older);
-}
+/** A fact ends as a whole where the newer words say all of it. */
+const isWholly = (newer: Memory, older: Memory) => older.header.kind !== "fact" || saysAllOf(newer, older);
 
 /** The facts in force that say a belief in its very words, which would say it again. */
 function* inSameWords({ header, text }: Memory): Plan<readonly Memory[]> {
@@ -378,7 +376,6 @@ function assertMayEnd({ header }: Memory, answer: Answer): void {
   });
 }
 
-/** Who says so, and a model's reason, as a part of a sentence. */
 /** Who said it, and why, for history. Pure. */
 export function asSaid({ by, why }: Answer): string {
   const who = by === "user" ? "the user" : by === "agent" ? "an agent" : by;

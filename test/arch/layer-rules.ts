@@ -51,6 +51,7 @@ const COMPOSITION = [
   "src/open-context.ts",
   "src/open-embedding.ts",
   "src/open-memory.ts",
+  "src/open-methods.ts",
   "src/open-model.ts",
   "src/vector-graphs.ts",
 ];

@@ -66,7 +66,7 @@ describe("profile.md", () => {
     ]);
     desk.run();
     expect(desk.profile.match(/^(?:- .*(?= <!--)|## .*)$|^- .*?(?= <!--)/gm)).toEqual([
-      ...["## About you", "- I live in Kiel", "- [agent] I was born in Rome"],
+      ...["## About you", "- I live in Kiel"],
       ...["## Your people", "- My sister is Ida"],
       ...["## Preferences", "- I prefer tea"],
       ...["## Due this week", "- Pay the rent", "- The vet comes on 13 March", "- Ring Mo"],
