@@ -3,6 +3,7 @@ import type { Header } from "../domain/kinds.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
 import type { SearchIndex, TextHit, TextSearch } from "../index-ports.ts";
+import type { Row } from "../ports.ts";
 import { keyOf, momentOf, type RecallFilters, type RecallInput } from "../recall/admission.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import { respeltNames } from "../recall/near-names.ts";
@@ -133,6 +134,8 @@ function recallInput(query: ReadQuery, { context, index, texts, options, records
     byId: (id: string) => index.byId(id),
     // What was thought of then nobody had asked about.
     outdating: asOfMs === undefined ? (ids: ReadonlySet<string>) => records.outdating(ids) : undefined,
+    rivals:
+      context.rivalsAmong && ((rows: readonly Row[]) => context.rivalsAmong?.(rows, index, texts) ?? []),
   };
   const { exact = false, glance = false } = options;
   const compares = config["recall.weights.vectors"] > 0 && !exact;

@@ -10,7 +10,7 @@ import { commitments } from "./commitments.ts";
 import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
 import { presentRows, recalledHere } from "./present.ts";
-import { byQuery, itemOf, profileShown } from "./prompt-context.ts";
+import { answersAsMuch, byQuery, itemOf, profileShown } from "./prompt-context.ts";
 
 /** A block for the prompt of an agent, "" where there is nothing to say, and the ids of what it says. */
 export interface HookBlock {
@@ -59,8 +59,8 @@ export function sessionBlock(context: Context, { seen }: HookOptions): HookBlock
 }
 
 /**
- * What the memory has that is surely about a prompt, as far as the session has not `seen` it; mostly nothing. Of what may be outdated
- * nothing is shown, nor what only belongs to what was found. At most 1,200 bytes.
+ * What the memory has that is surely about a prompt, as far as the session has not `seen` it; mostly nothing. What may be outdated
+ * makes way for what answers as much; what only belongs to what was found is not shown. At most 1,200 bytes.
  */
 export function promptBlock(
   context: Context,
@@ -73,8 +73,10 @@ export function promptBlock(
   const found = queries.flatMap((query) => byQuery(within, { query, exact: true }).found.filter(isSure));
   const best = distinct(found.toSorted((a, b) => supportIn(b) - supportIn(a)));
   const facts = new Set(best.flatMap(({ kind, episode }) => (kind === "fact" && episode ? [episode] : [])));
+  const told = new Map(best.map((memory) => [memory.id, memory]));
+  const isOld = (memory: Found) => answersAsMuch(told.get(memory.maybeOutdated?.id ?? ""), memory);
   const shown = best
-    .filter(({ id, maybeOutdated }) => !seen.has(id) && !facts.has(id) && maybeOutdated === undefined)
+    .filter((memory) => !seen.has(memory.id) && !facts.has(memory.id) && !isOld(memory))
     .slice(0, BESIDE_PROMPT);
   const items = shown.map((memory) => quotedIn(memory, context, index));
   return printed(items, PROMPT_BYTES);

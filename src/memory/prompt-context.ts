@@ -78,16 +78,17 @@ export function promptContext(
   const index = context.openIndex();
   const lines = options.profile === true ? withDoubts(profileShown(context, index), context, index) : [];
   const { found: all, withheld } = withDue(due, search(context, index, options), options);
-  const told =
-    options.outdated === true ? new Set<string>() : new Set([...lines, ...all].map(({ id }) => id));
+  const told = new Map([...lines, ...all].map((memory) => [memory.id, memory]));
   const records = questionsIn(context, index);
   const against = refuted([...lines, ...all], records);
   const again = saidAgain([...lines, ...all], index, records);
-  // A suspicion may be wrong: what may be outdated makes way only for what is told instead. What others say against the owner is left out.
-  const mayStand = ({ id, maybeOutdated, verification, source }: MemoryJson) =>
-    !(maybeOutdated && told.has(maybeOutdated.id)) &&
-    !against.has(id) &&
-    (verification !== "disputed" || source === "user");
+  // A suspicion may be wrong: what may not hold makes way only for what answers as much of the query.
+  const mayStand = (memory: Candidate) => {
+    const { id, maybeOutdated, verification, source } = memory;
+    if (verification === "disputed" && source !== "user") return false;
+    const isTold = (other: string | undefined) => answersAsMuch(told.get(other ?? ""), memory);
+    return !(options.outdated !== true && isTold(maybeOutdated?.id)) && !isTold(against.get(id));
+  };
   const profile = lines.filter(mayStand);
   const ids = new Set(profile.map(({ id }) => id));
   const found = all.filter(mayStand);
@@ -111,7 +112,16 @@ export function promptContext(
 }
 
 type Candidate = MemoryJson &
-  Partial<Pick<ResultJson, "turn" | "speaker" | "at" | "before" | "after" | "hash" | "outdated">>;
+  Partial<Pick<ResultJson, "turn" | "speaker" | "at" | "before" | "after" | "hash" | "outdated" | "explain">>;
+
+/** Whether a memory that is told has as many words of the query as another one. Pure. */
+export function answersAsMuch(told: Candidate | undefined, other: Candidate): boolean {
+  return told !== undefined && wordsIn(told) >= wordsIn(other);
+}
+
+function wordsIn({ explain }: Pick<Candidate, "explain">): number {
+  return Object.keys(explain?.matched ?? {}).length;
+}
 
 /** What may go into the block, and how much of pages and tools may not. */
 interface Searched {
@@ -139,10 +149,9 @@ export function byQuery(context: Context, { query = "", project, untrusted, exac
   const vouched = untrusted !== true;
   const options = { track: false, explain: true, limit: CONSIDERED, project, vouched, exact };
   const { results, rejected } = recall(context, query, options);
-  const found = results.filter(
-    ({ kind, explain, via }) =>
-      via === undefined && (kind !== "episode" || (explain?.support ?? 0) > EPISODE_SUPPORT),
-  );
+  const isToldOf = ({ kind, explain }: ResultJson) =>
+    kind !== "episode" || (wordsIn({ explain }) > 0 && (explain?.support ?? 0) > EPISODE_SUPPORT);
+  const found = results.filter((result) => result.via === undefined && isToldOf(result));
   return { found, withheld: rejected.vouched ?? 0 };
 }
 

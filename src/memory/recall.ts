@@ -8,7 +8,7 @@ import type { Ranked } from "../recall/recall.ts";
 import { whyNot } from "../recall/why-not.ts";
 import { recordAccess } from "./access.ts";
 import type { Context } from "./context.ts";
-import { withDoubts } from "./doubts.ts";
+import { doubtBy, withDoubts } from "./doubts.ts";
 import { find, type RecallOptions } from "./find.ts";
 import { bareTitle, entityText, ItemTexts, outdatedIn, presentMark } from "./item-texts.ts";
 import { present, spokenIn } from "./present.ts";
@@ -108,7 +108,7 @@ interface Presenting {
 
 /** The JSON form of a result; undefined where its text cannot be read any more, and where it says nothing by itself. */
 function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | undefined {
-  const { row, score, rank, support, via, episode, facts, seen, explain } = ranked;
+  const { row, score, rank, support, via, outdatedBy, episode, facts, seen, explain } = ranked;
   const { context, index, texts } = presenting;
   const body = texts.textOf(ranked);
   if (body === undefined) return undefined;
@@ -122,6 +122,7 @@ function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | und
     rank,
     support,
     ...(via !== undefined && { via }),
+    ...(outdatedBy !== undefined && { maybeOutdated: doubtBy(outdatedBy, context, index) }),
     ...(episode !== undefined && { episode }),
     ...turnFields(ranked, presenting),
     ...(facts !== undefined && { facts: [...facts] }),

@@ -18,6 +18,8 @@ export interface Candidate extends Score {
   readonly place?: StatementPlace | undefined;
   /** How edges led to a memory that the search did not find, or not well enough. */
   readonly via?: Reached;
+  /** The id of what may have taken its place. */
+  readonly outdatedBy?: string;
 }
 
 /** One walk over the candidates, best first. */

@@ -60,6 +60,8 @@ export interface Ranked extends Omit<Gathered, "candidate"> {
   readonly support: "strong" | "weak";
   /** The better result whose edges lead to it; undefined for what the query itself finds. */
   readonly via: string | undefined;
+  /** The id of what may have taken its place, see `newerFirst`. */
+  readonly outdatedBy: string | undefined;
   readonly explain: Explanation;
 }
 
@@ -240,7 +242,7 @@ interface Explaining {
 
 function explained(gathered: Gathered, rank: number, { matching, said: saidIn }: Explaining): Ranked {
   const { candidate, ...rest } = gathered;
-  const { row, turn, hit, score, support, parts, via } = candidate;
+  const { row, turn, hit, score, support, parts, via, outdatedBy } = candidate;
   const other = turn ? "neighbours" : "vectors";
   const foundBy = via ? "graph" : Object.keys(hit.matched).length > 0 ? matching : other;
   const explain: Explanation = {
@@ -248,7 +250,8 @@ function explained(gathered: Gathered, rank: number, { matching, said: saidIn }:
     ...(via && { path: via.path }),
   };
   const said = via ? 0 : saidIn(candidate);
-  return { row, turn, rank, score, said, support: strengthOf(said), via: via?.from, ...rest, explain };
+  const found = { row, turn, rank, score, said, support: strengthOf(said) };
+  return { ...found, via: via?.from, outdatedBy, ...rest, explain };
 }
 
 function belowMinimum({ score }: Candidate, minScore: number): Fate {

@@ -96,7 +96,7 @@ type Compared = "replaces" | "same" | "closes";
 interface Comparison extends Suspicion {
   readonly kind: Compared;
   /** The older one. */
-  readonly memory: Memory;
+  readonly memory: Told["memory"];
   /** All that they have in common is that their meanings are near, and no word says that anything changed: two plans with a number each. */
   readonly isMereNearness: boolean;
 }
@@ -168,7 +168,7 @@ function mayMeet(newer: Memory, { header }: Memory): boolean {
 }
 
 /** Two events of different days are never one, whatever they are filed under. */
-function areEvents(newer: Memory, older: Memory): boolean {
+function areEvents(newer: Memory, older: Told["memory"]): boolean {
   const areShort = newer.text.length + older.text.length <= MOST_EVENT_CHARS;
   return areShort && older.header.kind === "fact" && areOtherEvents(eventOf(older), eventOf(newer));
 }
@@ -176,7 +176,7 @@ function areEvents(newer: Memory, older: Memory): boolean {
 /** An event is told in few words; longer texts are not read for it. */
 const MOST_EVENT_CHARS = 1_000;
 
-function eventOf({ header, text }: Memory) {
+function eventOf({ header, text }: Told["memory"]) {
   // A decision holds on, though it was taken on a day ("we decided to use …"); other categories are less sure.
   const isDecision = header.kind === "fact" && header.category === "decision";
   const category: Category = isDecision ? "decision" : "fact";

@@ -7,7 +7,7 @@ import { rivalryOf, valuesIn } from "./rivals.ts";
 
 /** A memory as the model compares it. */
 export interface Told {
-  readonly memory: Memory;
+  readonly memory: Pick<Memory, "header" | "text">;
   /** Of the statement itself. */
   readonly own: Gist;
   /** Of the whole remark that it comes from, where that is short enough. */
@@ -19,7 +19,7 @@ export interface Told {
 const MOST_SAID = 300;
 
 /** Reads a memory for comparison. `said`: the whole remark that it comes from. Pure. */
-export function toldOf(memory: Memory, said = memory.text): Told {
+export function toldOf(memory: Told["memory"], said = memory.text): Told {
   const text = said.length <= MOST_SAID ? said : memory.text;
   const own = gistOf(memory.text);
   return { memory, own, gist: text === memory.text ? own : gistOf(text), values: valuesIn(text) };
