@@ -23,6 +23,8 @@ import { aliasesOf } from "./resolve.ts";
 export interface RecallOptions extends Filter {
   /** Results at most (default: the setting `recall.limit`). */
   readonly limit?: number | undefined;
+  /** Fill a list of fewer than ten behind with what is near in meaning (default: no). */
+  readonly fill?: boolean | undefined;
   /** What was true and known at this moment, ms since 1970. */
   readonly asOfMs?: number | undefined;
   /** Statuses to include that recall leaves out. */

@@ -3,6 +3,7 @@ import type { TurnJson } from "../domain/memory-shapes.ts";
 import type { RecallJson, ResultJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { RecallInput } from "../recall/admission.ts";
+import { fillUp } from "../recall/fill.ts";
 import { readQuery } from "../recall/read-query.ts";
 import type { Ranked } from "../recall/recall.ts";
 import { whyNot } from "../recall/why-not.ts";
@@ -25,7 +26,9 @@ export function recall(context: Context, text: string, options: RecallOptions = 
   const query = readQuery(text, context.clock.now(), context.zone);
   const texts = new ItemTexts(context.store);
   const records = questionsIn(context, index);
-  const { input, recalled } = find(query, { context, index, texts, options, records });
+  const { input, recalled: found } = find(query, { context, index, texts, options, records });
+  const more = options.fill === true ? fillUp(found, input) : [];
+  const recalled = { ...found, results: [...found.results, ...more] };
   const wanted = options.whyNot === undefined ? undefined : resolveId(index, options.whyNot);
   const fate = wanted === undefined ? undefined : whyNot(wanted, recalled, input);
   const ids = new Set(recalled.results.map(({ row }) => row.header.id));
