@@ -53,6 +53,9 @@ function mayMeet(newer: Told, older: Told): boolean {
   const [now, then] = [newer.memory.header, older.memory.header];
   if (trustOf(now) < trustOf(then) || isOthers(now) !== isOthers(then) || isKeptApart(now, then))
     return false;
+  // Who moves or lives elsewhere says nothing of others, and whether a deed settles a promise is asked.
+  if ((now.subject ?? DEFAULTS.subject) !== (then.subject ?? DEFAULTS.subject)) return false;
+  if (then.kind === "commitment" && now.kind !== "commitment") return false;
   const sources = new Set([then.id, ...(then.sources ?? [])]);
   if ([now.id, ...(now.sources ?? [])].some((source) => sources.has(source))) return false;
   return newer.gist.terms.some((term) => older.gist.terms.includes(term));

@@ -56,7 +56,7 @@ function pairsAmong(top: readonly Candidate[], input: RecallInput): readonly Pla
   const pairs = new Map<string, Placed>();
   for (const { newer, older } of doubts) {
     const turned = isAhead(newer) ? { newer: older, older: newer, isDoubt: false } : undefined;
-    pairs.set([newer, older].sort().join(" "), turned ?? { newer, older, isDoubt: !isAhead(older) });
+    pairs.set([newer, older].sort().join(" "), turned ?? { newer, older, isDoubt: true });
   }
   const inOrder = [...pairs.values()].sort((a, b) => (keyOfPair(a) < keyOfPair(b) ? -1 : 1));
   return [...inOrder, ...upcoming(top, input).map((pair) => ({ ...pair, isDoubt: false }))];
