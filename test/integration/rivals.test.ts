@@ -30,7 +30,7 @@ describe("two statements about one thing", () => {
   });
 
   it.each([
-    ["what does Joanne charge", "Joanne charges £7.20 from january", "Joanne charges £6.50 after all"],
+    ["what does the sauna cost", "the sauna costs 14 euro an evening", "sauna is 17 now"],
     ["what time is choir practice", "Choir practice is at 19:30 on Mondays", "choir practice at 18:45 now"],
     ["how much is the parking permit", "the parking permit is 120 euro", "parking permit went up to 150"],
   ])(
