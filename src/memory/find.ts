@@ -158,7 +158,8 @@ function recallInput(query: ReadQuery, { context, index, texts, options, records
     // What was thought of then nobody had asked about.
     outdating: asOfMs === undefined ? (ids: ReadonlySet<string>) => records.outdating(ids) : undefined,
     rivals:
-      context.rivalsAmong && ((rows: readonly Row[]) => context.rivalsAmong?.(rows, index, texts) ?? []),
+      context.rivalsAmong &&
+      ((rows: readonly Row[]) => context.rivalsAmong?.(rows, index, (one) => texts.textOf(one)) ?? []),
   };
   const { exact = false, glance = false } = options;
   const compares = config["recall.weights.vectors"] > 0 && !exact;

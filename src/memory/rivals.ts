@@ -6,8 +6,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { rarestOf, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
 import type { Row } from "../ports.ts";
-import type { Outdating } from "../recall/admission.ts";
-import type { ItemTexts } from "./item-texts.ts";
+import type { Outdating, RecallInput } from "../recall/admission.ts";
 
 /**
  * From this likelihood on two memories count as rivals. On lives that were read, .2 to .3 put the current one first about as often; more finds
@@ -22,7 +21,7 @@ const LIKELY = 0.25;
 export function rivalsAmong(
   rows: readonly Row[],
   index: SearchIndex,
-  texts: ItemTexts,
+  textOf: RecallInput["textOf"],
 ): readonly Outdating[] {
   const rarities = new Map<string, number>();
   const rarity = (term: string) => {
@@ -30,7 +29,7 @@ export function rivalsAmong(
     rarities.set(term, known);
     return known;
   };
-  const told = rows.flatMap((row) => readTold(row, texts)).sort(newestFirst);
+  const told = rows.flatMap((row) => readTold(row, textOf)).sort(newestFirst);
   const setting = { ahead: 0, rarity, rarest: rarestOf(told, rarity) };
   return told.flatMap((newer, at) =>
     told
@@ -40,11 +39,11 @@ export function rivalsAmong(
   );
 }
 
-function readTold(row: Row, texts: ItemTexts): readonly Told[] {
+function readTold(row: Row, textOf: RecallInput["textOf"]): readonly Told[] {
   const { header } = row;
   const isStatement = header.kind === "fact" || header.kind === "commitment" || isSingleRemark(header);
   if (!isStatement || (header.status ?? DEFAULTS.status) !== DEFAULTS.status) return [];
-  const text = texts.textOf({ row, turn: undefined });
+  const text = textOf({ row, turn: undefined });
   return text === undefined ? [] : [toldOf({ header, text })];
 }
 

@@ -149,8 +149,7 @@ function linesOf(name: string): readonly string[] {
 }
 
 function cellsOf({ asked, first, three, plain, stems, changed, outdated, none, silent }: First): string {
-  const old = `${outdated} of ${changed}`;
-  return [`${first} of ${asked}`, three, plain, stems, old, `${silent} of ${none}`].join(" | ");
+  return `${first} of ${asked} | ${three} | ${plain} | ${stems} | ${outdated} of ${changed} | ${silent} of ${none}`;
 }
 
 async function playLife(life: string, parts: readonly string[]): Promise<First> {
