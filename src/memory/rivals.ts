@@ -34,7 +34,12 @@ export function rivalsAmong(
   return told.flatMap((newer, at) =>
     told
       .slice(at + 1)
-      .filter((older) => mayMeet(newer, older) && scorePair(newer, older, setting).score >= LIKELY)
+      .filter(
+        (older) =>
+          saidAt(older) < saidAt(newer) &&
+          mayMeet(newer, older) &&
+          scorePair(newer, older, setting).score >= LIKELY,
+      )
       .map((older) => ({ newer: newer.memory.header.id, older: older.memory.header.id })),
   );
 }
@@ -60,6 +65,10 @@ function mayMeet(newer: Told, older: Told): boolean {
   return newer.gist.terms.some((term) => older.gist.terms.includes(term));
 }
 
-function newestFirst({ memory: { header: a } }: Told, { memory: { header: b } }: Told): number {
-  return idTimeMs(b.id) - idTimeMs(a.id) || (a.id < b.id ? 1 : -1);
+function newestFirst(a: Told, b: Told): number {
+  return saidAt(b) - saidAt(a) || (a.memory.header.id < b.memory.header.id ? 1 : -1);
+}
+
+function saidAt({ memory: { header } }: Told): number {
+  return idTimeMs(header.id);
 }

@@ -67,8 +67,12 @@ function keyOfPair({ newer, older }: Outdating): string {
 }
 
 function rivals(top: readonly Candidate[], { lookups }: RecallInput): readonly Outdating[] {
-  const statements = new Map(top.flatMap(({ row, turn }) => (turn ? [] : [[row.header.id, row] as const])));
-  return lookups.rivals?.([...statements.values()]) ?? [];
+  // A remark that became facts is spoken for by them.
+  const isStated = (id: string) => lookups.citing(id).length > 0;
+  const statements = top.flatMap(({ row, turn }) =>
+    turn || (row.header.kind === "episode" && isStated(row.header.id)) ? [] : [row],
+  );
+  return lookups.rivals?.(statements) ?? [];
 }
 
 /** What may have taken the place of candidates, and of what may have: the oldest of those first. */
