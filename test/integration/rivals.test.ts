@@ -110,9 +110,10 @@ describe("recall", () => {
   it("fills a list behind with what is near in meaning where it is asked to, and never an empty one", async () => {
     await withDirectory(async (store) => {
       const memory = await told(store, [
-        "I like green tea",
-        "My favourite drink is coffee",
-        "The roof leaks",
+        "Mara prefers green tea",
+        "Coffee keeps Odile awake",
+        "Orange juice is for breakfast",
+        "The soup was too salty",
       ]);
       const texts = async (query: string, fill: boolean) =>
         (await memory.recall(query, { fill, track: false })).results;
