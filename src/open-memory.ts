@@ -59,8 +59,12 @@ export function openMemory(given: OpenOptions) {
     return { ...context, meant, embedMissing: (how) => joined.embedMissing(options, context, how) };
   };
   const reading = (meant?: Meant) => opened("read", meant);
+  const withRivals = async (context: Context): Promise<Context> => ({
+    ...context,
+    rivalsAmong: (await import("./memory/rivals.ts")).rivalsAmong,
+  });
   const asking = async (query: string | undefined) =>
-    reading(query === undefined ? undefined : await server?.meantBy(query, options));
+    withRivals(reading(query === undefined ? undefined : await server?.meantBy(query, options)));
   const withPages = (context: Context): Context => ({
     ...context,
     openPages: () => pages(context),
@@ -197,8 +201,12 @@ export function openMemory(given: OpenOptions) {
     sessionBlock: async (seen: ReadonlySet<string>) =>
       (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), { seen, reading: await wording() }),
     /** What an agent is told beside a prompt; mostly "". */
-    promptBlock: async (prompt: string, seen: ReadonlySet<string>) =>
-      (await import("./memory/hook-blocks.ts")).promptBlock(reading(), { prompt, seen }),
+    promptBlock: async (prompt: string, seen: ReadonlySet<string>) => {
+      const { promptBlock } = await import("./memory/hook-blocks.ts");
+      const block = promptBlock(reading(), { prompt, seen });
+      // Mostly there is nothing to say, and never a second thing that could be newer.
+      return block.ids.length < 2 ? block : promptBlock(await withRivals(reading()), { prompt, seen });
+    },
     /** What is known about somebody or something, in the order in which it became true. */
     timeline: read(() => import("./memory/timeline.ts"), "timeline"),
     /** What changed between two days. */

@@ -3,7 +3,12 @@ import { STATUSES } from "./status.ts";
 import { CATEGORIES, KINDS, SOURCES } from "./vocabulary.ts";
 
 /** The memory that may end another one, what it says (empty where that is private), and the question that asks. */
-const doubtShape = z.object({ id: z.string(), shortId: z.string(), question: z.string(), text: z.string() });
+const doubtShape = z.object({
+  id: z.string(),
+  shortId: z.string(),
+  question: z.optional(z.string()),
+  text: z.string(),
+});
 
 /**
  * The JSON that each command prints with `--json`, and that the library returns (there without

@@ -97,7 +97,7 @@ export function line(one: Told): string {
 }
 
 function doubt({ maybe_outdated, maybe_done }: Told): string {
-  const old = maybe_outdated === undefined ? "" : ` [maybe outdated, see ${maybe_outdated}]`;
+  const old = maybe_outdated === undefined ? "" : ` [may be outdated: ${maybe_outdated}]`;
   return maybe_done === undefined ? old : `${old} [maybe done, see ${maybe_done}]`;
 }
 

@@ -1,6 +1,7 @@
 import type { ShowJson } from "../domain/shapes.ts";
 import { KINDS, type Source } from "../domain/vocabulary.ts";
 import { fenced, promptText } from "../text/fence.ts";
+import { endOfDay } from "../text/time-zone.ts";
 import { type Answer, type Arguments, type Host, momentOf, numberOf, textOf } from "./call.ts";
 import { line, openToTools, questionLines, safe, told } from "./print.ts";
 
@@ -9,13 +10,15 @@ const LIMIT = 10;
 
 /** `memory_recall` */
 export async function recall(host: Host, given: Arguments): Promise<Answer> {
+  const asOf = momentOf(given, "as_of", host);
   const { results, notices, rejected, problems } = await host.memory.recall(textOf(given, "query") ?? "", {
     limit: numberOf(given, "limit") ?? LIMIT,
+    fill: true,
     kind: KINDS.find((kind) => kind === given.kind),
     project: textOf(given, "project"),
     sinceMs: momentOf(given, "since", host),
     untilMs: momentOf(given, "until", host),
-    asOfMs: momentOf(given, "as_of", host),
+    asOfMs: asOf === undefined ? undefined : endOfDay(asOf, host.zone),
     zone: host.zone,
     vouched: given.untrusted !== true,
   });

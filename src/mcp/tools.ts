@@ -77,7 +77,7 @@ export const TOOLS: readonly Tool[] = [
         project: string,
         since: said("date"),
         until: said("date"),
-        as_of: said("date: what was known then"),
+        as_of: said("date: what was known then, at the end of a day"),
         untrusted: UNTRUSTED,
       },
       "query",

@@ -5,7 +5,7 @@ import { wholeBlock } from "../recall/whole-block.ts";
 import { isLight } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
 import { inForce, type Reading } from "./in-force.ts";
-import { byQuery, itemOf } from "./prompt-context.ts";
+import { answersAsMuch, byQuery, itemOf } from "./prompt-context.ts";
 
 /** A block for the prompt of an agent, "" where there is nothing to say, and the ids of what it says. */
 export interface HookBlock {
@@ -48,8 +48,8 @@ export function sessionBlock(
 }
 
 /**
- * What the memory has that is surely about a prompt, as far as the session has not `seen` it; mostly nothing. Of what may be outdated
- * nothing is shown, nor what only belongs to what was found. At most 1,200 bytes.
+ * What the memory has that is surely about a prompt, as far as the session has not `seen` it; mostly nothing. What may be outdated
+ * makes way for what answers as much; what only belongs to what was found is not shown. At most 1,200 bytes.
  */
 export function promptBlock(
   context: Context,
@@ -62,8 +62,10 @@ export function promptBlock(
   const found = queries.flatMap((query) => byQuery(within, { query, exact: true }).found.filter(isSure));
   const best = distinct(found.toSorted((a, b) => supportIn(b) - supportIn(a)));
   const facts = new Set(best.flatMap(({ kind, episode }) => (kind === "fact" && episode ? [episode] : [])));
+  const told = new Map(best.map((memory) => [memory.id, memory]));
+  const isOld = (memory: Found) => answersAsMuch(told.get(memory.maybeOutdated?.id ?? ""), memory);
   const shown = best
-    .filter(({ id, maybeOutdated }) => !seen.has(id) && !facts.has(id) && maybeOutdated === undefined)
+    .filter((memory) => !seen.has(memory.id) && !facts.has(memory.id) && !isOld(memory))
     .slice(0, BESIDE_PROMPT);
   const items = shown.map((memory) => quotedIn(memory, context, index));
   return printed(items);

@@ -75,16 +75,17 @@ export function promptContext(
     return everything(context, options, days);
   const lines = options.profile === true ? aboutOwner(context, options, days) : [];
   const { found: all, withheld } = withDue(due, search(context, index, options), options);
-  const told =
-    options.outdated === true ? new Set<string>() : new Set([...lines, ...all].map(({ id }) => id));
+  const told = new Map([...lines, ...all].map((memory) => [memory.id, memory]));
   const records = questionsIn(context, index);
   const against = refuted([...lines, ...all], records);
   const again = saidAgain([...lines, ...all], index, records);
-  // A suspicion may be wrong: what may be outdated makes way only for what is told instead. What others say against the owner is left out.
-  const mayStand = ({ id, maybeOutdated, verification, source }: MemoryJson) =>
-    !(maybeOutdated && told.has(maybeOutdated.id)) &&
-    !against.has(id) &&
-    (verification !== "disputed" || source === "user");
+  // A suspicion may be wrong: what may not hold makes way only for what answers as much of the query.
+  const mayStand = (memory: Candidate) => {
+    const { id, maybeOutdated, verification, source } = memory;
+    if (verification === "disputed" && source !== "user") return false;
+    const isTold = (other: string | undefined) => answersAsMuch(told.get(other ?? ""), memory);
+    return !(options.outdated !== true && isTold(maybeOutdated?.id)) && !isTold(against.get(id));
+  };
   const profile = lines.filter(mayStand);
   const ids = new Set(profile.map(({ id }) => id));
   const found = all.filter(mayStand);
@@ -133,7 +134,16 @@ function aboutOwner(context: Context, options: ContextOptions, reading: Reading)
 }
 
 type Candidate = MemoryJson &
-  Partial<Pick<ResultJson, "turn" | "speaker" | "at" | "before" | "after" | "hash" | "outdated">>;
+  Partial<Pick<ResultJson, "turn" | "speaker" | "at" | "before" | "after" | "hash" | "outdated" | "explain">>;
+
+/** Whether a memory that is told has as many words of the query as another one. Pure. */
+export function answersAsMuch(told: Candidate | undefined, other: Candidate): boolean {
+  return told !== undefined && wordsIn(told) >= wordsIn(other);
+}
+
+function wordsIn({ explain }: Pick<Candidate, "explain">): number {
+  return Object.keys(explain?.matched ?? {}).length;
+}
 
 /** What may go into the block, and how much of pages and tools may not. */
 interface Searched {
@@ -162,10 +172,12 @@ export function byQuery(context: Context, { query = "", project, untrusted, exac
   const options = { track: false, explain: true, limit: CONSIDERED, project, vouched, exact };
   const { results, rejected } = recall(context, query, options);
   const namesIn = ({ id }: MemoryJson) => context.openIndex().byId(id)?.header.entities ?? [];
+  const isToldOf = ({ kind, explain }: ResultJson) =>
+    kind !== "episode" || (wordsIn({ explain }) > 0 && (explain?.support ?? 0) > EPISODE_SUPPORT);
   const found = results.filter(
     (memory) =>
       memory.via === undefined &&
-      (memory.kind !== "episode" || (memory.explain?.support ?? 0) > EPISODE_SUPPORT) &&
+      isToldOf(memory) &&
       (!memory.sensitive ||
         isAskedFor({ ...memory, entities: namesIn(memory) }, query, memory.explain?.matched ?? {})),
   );

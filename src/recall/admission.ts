@@ -57,6 +57,8 @@ export interface RecallInput {
     readonly sourceOf: SourceOf;
     /** What may have taken the place of these memories, for somebody to decide; absent: that is not asked. */
     readonly outdating?: ((ids: ReadonlySet<string>) => readonly Outdating[]) | undefined;
+    /** Which of some memories are about the same thing with another value; absent: that is not looked for. */
+    readonly rivals?: ((rows: readonly Row[]) => readonly Outdating[]) | undefined;
   };
   /** How edges are followed, and where they are looked up; absent: they are not. */
   readonly graph?: ({ readonly rules: SpreadRules } & Omit<EdgeLookups, "byId">) | undefined;

@@ -137,7 +137,7 @@ function doubtOf({ isDisputed, isOver, newer, settled, again }: ContextItem): st
   const doubts = [
     ...(isOver === true ? ["day is past"] : []),
     ...(isDisputed === true ? ["disputed"] : []),
-    ...(newer === undefined ? [] : [`maybe outdated (see ${newer})`]),
+    ...(newer === undefined ? [] : [`may be outdated: ${newer}`]),
     ...(settled === undefined ? [] : [`maybe done (see ${settled})`]),
     ...(again === undefined ? [] : [`compare ${again}`]),
   ];

@@ -41,7 +41,7 @@ const ADVICE = new RegExp(
 
 const FIRST = /\b(?:first|earliest)\b/;
 /** "What do I like" asks about the owner of the store. */
-const OWN = /\b(?:i|me|my|mine|myself|i'm|i've)\b/;
+const OWN = /\b(?:i|me|my|mine|myself|i'm|i've|we|us|our|ours)\b/;
 /** A fact that names somebody beside the one that it is about. */
 const MENTIONED = 0.5;
 

@@ -191,7 +191,7 @@ export const UPKEEP = inGroup("care", [
     summary: "List open questions: what may have changed, and no rule could decide.",
     details:
       "Those that matter most come first: about what is pinned, on a page, important or often looked up. Until one is answered,\n" +
-      "recall shows the newer memory first, and the older one as maybe outdated.",
+      "recall shows the newer memory first, and marks the older one.",
     options: [{ flags: "--limit <n>", summary: "at most this many (default: 20)" }],
     examples: [
       ["pai questions", "what waits for an answer"],
