@@ -223,13 +223,16 @@ function areIds(list: readonly unknown[]): list is readonly string[] {
   return list.every((one) => typeof one === "string" && isId(one));
 }
 
+/** Choices as they were called before, in lines of older stores. */
+const RENAMED: Readonly<Record<string, string>> = { wrong: "mistaken" };
+
 /** The answer that a line gives; undefined for a line that gives none. Pure. */
 export function readAnswerLine(line: Readonly<Record<string, unknown>>): Answer | undefined {
   const { id, choice, older, text, of, by, why, at, cs } = line;
   if (!isQuestionId(id) || typeof choice !== "string" || typeof by !== "string") return undefined;
   if (typeof at !== "string" || Number.isNaN(Date.parse(at))) return undefined;
   return {
-    ...{ id, choice, by, at },
+    ...{ id, choice: RENAMED[choice] ?? choice, by, at },
     ...(typeof older === "string" && isId(older) && { older }),
     ...(typeof text === "string" && { text }),
     ...(typeof of === "string" && { of }),
