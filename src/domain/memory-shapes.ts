@@ -4,6 +4,8 @@ import { CATEGORIES, KINDS, SOURCES } from "./vocabulary.ts";
 
 /** The memory that may end another one, what it says (empty where that is private), and the question that asks. */
 const doubtShape = z.object({ id: z.string(), shortId: z.string(), question: z.string(), text: z.string() });
+/** The memory that says a part of another one anew, and what it says, likewise. */
+const partShape = z.object({ id: z.string(), shortId: z.string(), text: z.string() });
 
 /**
  * The JSON that each command prints with `--json`, and that the library returns (there without
@@ -62,6 +64,8 @@ export const memoryFields = {
   maybeOutdated: z.optional(doubtShape),
   /** Of an open commitment: what may have settled it, likewise. */
   maybeDone: z.optional(doubtShape),
+  /** What says a part of it anew: of the two that one holds. */
+  partReplacedBy: z.optional(partShape),
   accessDays: z.number(),
   lastAccess: z.optional(z.string()),
   shortId: z.string(),

@@ -94,7 +94,7 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
         ...undisputed(one.header, id),
         status: "superseded",
         superseded_by: id,
-        invalid_at: laterOf(trueFrom(now.header), trueFrom(one.header)),
+        invalid_at: endOf(one, now, at),
         updated: at,
       },
       { event: "superseded", reason: `replaced, ${asSaid(answer)}`, detail: `by ${id}` },
@@ -103,6 +103,12 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
     replaceInPart(sheet.builder, one, now, { at, reason: `replaced in part, ${asSaid(answer)}` });
     sheet.note(`the rest of it is still held to be true: ${one.text.replace(/\s+/gu, " ")}`, one);
   }
+}
+
+/** What holds ends on the day from which the newer one does; what is itself to come, at once. */
+function endOf({ header }: Memory, newer: Memory, at: string): string {
+  const from = trueFrom(header);
+  return Date.parse(from) > Date.parse(at) ? newer.header.created : laterOf(trueFrom(newer.header), from);
 }
 
 /** What a person or an agent replaces ends as a whole where the newer words say all of it; so does what no longer stands as a statement. */

@@ -2,6 +2,7 @@ import type { Header } from "../domain/kinds.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
 import { turnReference } from "../domain/talk.ts";
 import type { TextHit } from "../index-ports.ts";
+import { UTC } from "../text/time-zone.ts";
 import { fateOfFound, type Outdating, type RecallInput } from "./admission.ts";
 import type { Candidate } from "./pass.ts";
 import { bestFirst, LEAST_STEP, placedBefore, placedBehind } from "./rank.ts";
@@ -14,13 +15,13 @@ const ASKED_TIMES = 3;
  * takes the place of something on a day to come right behind that. Where
  * the query does not find that by itself, it is brought in right behind the older one, unless a filter keeps it back: half of all suspicions are
  * wrong, and then it has nothing to do with the query. Otherwise they keep their order. What may be outdated keeps it, too, where the query names a
- * time: what was said then is asked for. Pure but for the look-ups.
+ * time that is over. Pure but for the look-ups.
  */
 export function newerFirst(candidates: readonly Candidate[], input: RecallInput): readonly Candidate[] {
   const { byId } = input.lookups;
   const top = candidates.slice(0, ASKED_TIMES * input.limit);
   let placed = candidates;
-  const doubts = input.query.time === undefined ? doubtsAbout(top, input) : [];
+  const doubts = asksWhatWas(input) ? [] : doubtsAbout(top, input);
   for (const { newer, older } of [...doubts, ...upcoming(top, input)]) {
     const isOlder = saysWhat(older, byId(older)?.header);
     const isNewer = saysWhat(newer, byId(newer)?.header);
@@ -40,6 +41,11 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
     placed = [first, ...others.map((one) => (isOlder(one) ? behind(one, first.score) : one))];
   }
   return placed === candidates ? candidates : placed.toSorted(bestFirst);
+}
+
+/** Whether the query names a time that is over: what was said then is asked for, rather than what holds ("from january"). */
+function asksWhatWas({ query: { time }, nowMs }: RecallInput): boolean {
+  return time !== undefined && time.untilMs <= (time.zone ?? UTC).toWall(nowMs);
 }
 
 /** Whether the query asks for what may be newer too: it finds half of the words there that it finds in the older one, if any. */
