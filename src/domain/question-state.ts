@@ -72,14 +72,20 @@ export function castsDoubt(
   return newer !== undefined && older !== undefined && trustOf(newer) >= trustOf(older);
 }
 
-/** Whether the newer side of a question holds from a day after `nowMs` (ms since 1970) on only, so that the older one stands until then. Pure. */
+/**
+ * Whether the newer side of a question holds from a day after `nowMs` (ms since 1970) on only, so that the older one stands until then. Where that
+ * is to come as well, what was said later counts. Pure.
+ */
 export function isAhead(
   { question: { about } }: Asked,
   headerOf: (id: string) => Header | undefined,
   nowMs: number,
 ): boolean {
-  const from = headerOf(about[0] ?? "")?.valid_at;
-  return from !== undefined && Date.parse(from) > nowMs;
+  const [newer = false, older = false] = about.map((id) => {
+    const from = headerOf(id)?.valid_at;
+    return from !== undefined && Date.parse(from) > nowMs;
+  });
+  return newer && !older;
 }
 
 /**

@@ -54,15 +54,18 @@ function statusAllows(
 
 /**
  * Whether a memory still holds that something else takes the place of on a day to come: its end was put later than the moment
- * at which it was replaced. Pure.
+ * at which it was replaced. What is itself to come holds no more once it is replaced. Pure.
  */
 export function holdsUntilLater(
-  { created, updated = created, invalid_at }: Header,
+  header: Header,
   { nowMs, zone = UTC }: Pick<RecallMoment, "nowMs" | "zone">,
 ): boolean {
+  const { created, updated = created, valid_at = created, invalid_at } = header;
   if (invalid_at === undefined) return false;
-  const end = zone.toWall(Date.parse(invalid_at));
-  return end > zone.toWall(nowMs) && end > zone.toWall(Date.parse(updated));
+  const wall = (iso: string) => zone.toWall(Date.parse(iso));
+  const [end, today] = [wall(invalid_at), zone.toWall(nowMs)];
+  const from = (header.kind === "fact" ? header.due : undefined) ?? valid_at;
+  return end > today && end > wall(updated) && wall(from) <= today;
 }
 
 /** An expired memory is gone for good, whatever moment is asked for; a pinned one does not expire. */

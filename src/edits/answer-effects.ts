@@ -94,7 +94,7 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
         ...undisputed(one.header, id),
         status: "superseded",
         superseded_by: id,
-        invalid_at: laterOf(trueFrom(now.header), trueFrom(one.header)),
+        invalid_at: endOf(one, now, at),
         updated: at,
       },
       { event: "superseded", reason: `replaced, ${asSaid(answer)}`, detail: `by ${id}` },
@@ -107,6 +107,11 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
 
 /** A fact ends as a whole where the newer words say all of it. */
 const isWholly = (newer: Memory, older: Memory) => older.header.kind !== "fact" || saysAllOf(newer, older);
+/** What holds ends on the day from which the newer one does; what is itself to come, at once. */
+function endOf({ header }: Memory, newer: Memory, at: string): string {
+  const from = trueFrom(header);
+  return Date.parse(from) > Date.parse(at) ? newer.header.created : laterOf(trueFrom(newer.header), from);
+}
 
 /** The facts in force that say a belief in its very words, which would say it again. */
 function* inSameWords({ header, text }: Memory): Plan<readonly Memory[]> {

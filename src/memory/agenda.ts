@@ -162,16 +162,31 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
   for (const row of open)
     if (!overdue.includes(row) && dueOf(row) !== "")
       for (const ms of taskDays(row, context)) if (isIn(ms, span)) addToGroup(days, dayOf(ms), row);
-  for (const row of shown("fact")) {
+  const records = questionsIn(context, index);
+  const daysOf = (row: Row, within: Span) => {
     const memory = context.store.readMemory(row.path, row);
-    if (!("header" in memory)) continue;
-    for (const ms of daysAhead(memory.text, statedAt(row, zone), span)) addToGroup(days, dayOf(ms), row);
+    return "header" in memory ? daysAhead(memory.text, statedAt(row, zone), within) : [];
+  };
+  // What took the place of a part of it names the day on which it is to be now.
+  const isMoved = ({ header }: Row) =>
+    records.inPartBy(header.id).some((id) => {
+      const newer = index.byId(id);
+      return newer !== undefined && daysOf(newer, yearFrom(newer, zone)).length > 0;
+    });
+  for (const row of shown("fact")) {
+    const named = daysOf(row, span);
+    if (named.length > 0 && !isMoved(row)) for (const ms of named) addToGroup(days, dayOf(ms), row);
   }
   return {
     overdue,
     days: [...days].sort(([a], [b]) => (a < b ? -1 : 1)),
     undated: open.filter((row) => dueOf(row) === ""),
   };
+}
+
+function yearFrom({ header: { created } }: Row, { toWall }: Zone): Span {
+  const fromMs = midnight(toWall(Date.parse(created)));
+  return { fromMs, untilMs: addMonths(fromMs, MOST_MONTHS) };
 }
 
 function taskDays(row: OpenRow, { store, zone }: Context): readonly number[] {

@@ -9,7 +9,7 @@ import { type QuestionRecords, questionsIn } from "./question-records.ts";
 type Listed = MemoryJson & { readonly facts?: readonly string[] | undefined };
 
 /**
- * The same memories, each with what may have taken its place, or may have settled it, while nobody has said whether it did. `records`: the
+ * The same memories, each with what took the place of a part of it, and with what may have taken its place, or may have settled it, while nobody has said whether it did. `records`: the
  * questions of the store, where they are open already.
  */
 export function withDoubts<T extends Listed>(
@@ -19,7 +19,13 @@ export function withDoubts<T extends Listed>(
   records: QuestionRecords = questionsIn(context, index),
 ): T[] {
   const ids = new Set(memories.flatMap(({ id, facts = [] }) => [id, ...facts]));
-  const doubts = new Map<string, Pick<MemoryJson, "maybeOutdated" | "maybeDone">>();
+  const doubts = new Map<string, Pick<MemoryJson, "maybeOutdated" | "maybeDone" | "partReplacedBy">>();
+  for (const id of ids) {
+    const by = records.inPartBy(id).at(-1);
+    if (by === undefined) continue;
+    const partReplacedBy = { id: by, shortId: index.shortId(by), text: textOf(by, context, index) };
+    doubts.set(id, { partReplacedBy });
+  }
   for (const asked of records.overOlder(ids, (kind) => outdates(kind) || kind === "closes")) {
     const { question } = asked;
     if (outdates(question.kind) && !records.castsDoubt(asked)) continue;

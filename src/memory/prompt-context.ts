@@ -258,6 +258,7 @@ export function itemOf(memory: Candidate, { index, zone, nowMs, days, again }: I
     ...(memory.timeframe === "past" && { isPast: true }),
     ...(memory.verification === "disputed" && { isDisputed: true }),
     ...(kind === "fact" && days?.isDayOver(memory, zone, nowMs) && { isOver: true }),
+    ...(memory.partReplacedBy && { part: handleOf(memory.partReplacedBy) }),
     ...(memory.maybeOutdated && { newer: handleOf(memory.maybeOutdated) }),
     ...(memory.maybeDone && { settled: handleOf(memory.maybeDone) }),
     ...(other && { again: handleOf(other) }),

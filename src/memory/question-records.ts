@@ -10,6 +10,7 @@ import {
   outdates,
   questionState,
 } from "../domain/question-state.ts";
+import { isRecallable } from "../domain/recallable.ts";
 import { readStateLine, type StateRecord, unreadableIn } from "../domain/state-line.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps, Row } from "../ports.ts";
@@ -111,15 +112,26 @@ export class QuestionRecords {
   }
 
   /**
-   * What may have taken the place of any of these memories, while nobody has said whether it did. What may do so on a day to come stands
-   * behind what holds until then, as if it were the older one.
+   * What may have taken the place of any of these memories, while nobody has said whether it did, or took that of a part. What may do so on a day
+   * to come stands behind what holds until then, as if it were the older one.
    */
   outdating(ids: ReadonlySet<string>): readonly Outdating[] {
-    return this.overOlder(ids, outdates).flatMap((asked): Outdating[] => {
+    const parts = [...ids].flatMap((older) => this.inPartBy(older).map((newer) => ({ newer, older })));
+    const doubts = this.overOlder(ids, outdates).flatMap((asked): Outdating[] => {
       const [newer, older] = asked.question.about;
       const isDoubt = newer !== undefined && older !== undefined && castsDoubt(asked, this.#headerOf);
       if (!isDoubt) return [];
       return [this.isAhead(asked) ? { newer: older, older: newer } : { newer, older }];
+    });
+    return [...doubts, ...parts];
+  }
+
+  /** What holds now and says a part of a memory anew, the earliest first. */
+  inPartBy(id: string): readonly string[] {
+    const links = this.#headerOf(id)?.links ?? [];
+    return links.flatMap(({ to, type }) => {
+      const newer = type === "replaced_in_part_by" ? this.#headerOf(to) : undefined;
+      return newer !== undefined && isRecallable(newer, this.#scene).yes ? [to] : [];
     });
   }
 

@@ -199,7 +199,7 @@ function apply(builder: ChangeBuilder, fact: Memory, standing: Standing, scene: 
       : header.status === "archived" || header.status === "pending"
         ? header.status
         : undefined,
-    invalid_at: gone && standing.atMs !== undefined ? new Date(standing.atMs).toISOString() : undefined,
+    invalid_at: gone ? endOf(header, standing.atMs, scene.at) : undefined,
     superseded_by: gone ? standing.by : undefined,
     supersedes: supersedes.length > 0 ? supersedes : undefined,
     ...(!gone && dayOfPlace(fact, losers, scene)),
@@ -229,6 +229,12 @@ function apply(builder: ChangeBuilder, fact: Memory, standing: Standing, scene: 
   )
     return;
   builder.change(fact, { ...patch, updated: scene.at }, why(fact, standing, scene.latest));
+}
+
+/** When a fact ended; one that was to hold from a day to come on, when something else was said. */
+function endOf({ created, valid_at = created }: Header, atMs: number | undefined, at: string) {
+  if (Date.parse(valid_at) > Date.parse(at)) return at;
+  return atMs === undefined ? undefined : new Date(atMs).toISOString();
 }
 
 /** The day of what it takes the place of, where it gives only another hour. */
