@@ -381,24 +381,17 @@ function assertMayEnd({ header }: Memory, answer: Answer): void {
   });
 }
 
-/** Who said it, and why, for history. Pure. */
+/** Says who answered, and why, for history. Pure. */
 export function asSaid({ by, why }: Answer): string {
   const who = by === "user" ? "the user" : by === "agent" ? "an agent" : by;
   return `as ${who} says${why === undefined ? "" : `: ${why}`}`;
 }
 
-function timeOf({ scene }: AnswerJob): string {
-  return new Date(scene.nowMs).toISOString();
-}
+const timeOf = ({ scene }: AnswerJob) => new Date(scene.nowMs).toISOString();
 
 function trueFrom({ created, valid_at = created }: Pick<Header, "created" | "valid_at">): string {
   return valid_at;
 }
 
-function laterOf(a: string, b: string): string {
-  return Date.parse(a) >= Date.parse(b) ? a : b;
-}
-
-function earlierOf(a: string, b: string): string {
-  return Date.parse(a) <= Date.parse(b) ? a : b;
-}
+const laterOf = (a: string, b: string) => (Date.parse(a) >= Date.parse(b) ? a : b);
+const earlierOf = (a: string, b: string) => (Date.parse(a) <= Date.parse(b) ? a : b);
