@@ -88,10 +88,10 @@ describe("statements of an agent", () => {
 
   it("that contradict what the user confirmed become a question", async () => {
     await withDirectory(async (store) => {
-      const { outcomes } = await open(store).remember({ text: "The prod database runs on port 5432" });
+      const { outcomes } = await open(store).remember({ text: "I live in Lisbon" });
       const id = outcomes[0]?.memory?.id ?? "";
       await open(store).confirm([id]);
-      const text = "The prod database runs on port 6432";
+      const text = "I moved to Porto";
       const done = await open(store, 1).rememberStatements([said(text)]);
       expect(done.statements[0]?.status).toBe("question");
       expect(done.questions).toMatchObject([

@@ -220,7 +220,7 @@ describe("what others say against the owner's words", () => {
   it("says that it stands beside the owner's words", async () => {
     await inStore(async (say) => {
       await say("user", "I live in Lisbon");
-      const { outcomes = [] } = await say("web", "I live in Porto");
+      const { outcomes = [] } = await say("web", "I moved to Porto");
       expect(outcomes[0]?.note).toBe(
         "contradicts what is better established, and stands beside it as disputed",
       );

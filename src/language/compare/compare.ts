@@ -313,7 +313,7 @@ function oneNumberDiffers(a: Reading, b: Reading): boolean {
 }
 
 /** Words after which a number is an amount; after any other word it may be a name. */
-export const BEFORE_AMOUNT = keySet(`
+const BEFORE_AMOUNT = keySet(`
   be have take last need cost use require keep allow every of than over under store retain run walk drink sleep
   weigh pay earn charge hold support serve seat make get give want speak eat retry limit about only top maximum
   minimum per swim cycle read do work spend save expect contain include accept handle cover offer sell produce
