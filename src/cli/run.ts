@@ -3,6 +3,7 @@ import type { Status } from "../domain/status.ts";
 import { KINDS } from "../domain/vocabulary.ts";
 import type { Filter } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
+import { endOfDay } from "../text/time-zone.ts";
 import { consolidateWhenDue, isStore, openSession, type Session } from "./deps.ts";
 import { category, type Globals, moment, readGlobals, word } from "./options.ts";
 import type { CommandLine } from "./parse-line.ts";
@@ -172,8 +173,9 @@ export function withUpkeep(run: Run): Run {
 
 /** `--as-of` and `--include`. PaiError `invalid_value`. */
 export function thenOf({ options, session }: Call) {
+  const at = moment(options, "asOf", session);
   return {
-    asOfMs: moment(options, "asOf", session),
+    asOfMs: at === undefined ? undefined : endOfDay(at, session.zone),
     include: options.include === undefined ? undefined : [options.include as Status], // commander has checked the choice
   };
 }

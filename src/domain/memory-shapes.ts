@@ -3,7 +3,12 @@ import { STATUSES } from "./status.ts";
 import { CATEGORIES, KINDS, SOURCES } from "./vocabulary.ts";
 
 /** The memory that may end another one, what it says (empty where that is private), and the question that asks. */
-const doubtShape = z.object({ id: z.string(), shortId: z.string(), question: z.string(), text: z.string() });
+const doubtShape = z.object({
+  id: z.string(),
+  shortId: z.string(),
+  question: z.optional(z.string()),
+  text: z.string(),
+});
 /** The memory that says a part of another one anew, and what it says, likewise. */
 const partShape = z.object({ id: z.string(), shortId: z.string(), text: z.string() });
 
@@ -32,8 +37,6 @@ export const memoryFields = {
   heat: z.optional(z.number()),
   decay: z.optional(z.number()),
   stability: z.optional(z.number()),
-  /** Of facts and episodes, where tiers are on. */
-  temperature: z.optional(z.enum(["hot", "cold"])),
   /** Of a belief that tells of the past, or that was last denied or not heard of for long. */
   timeframe: z.optional(z.literal("past")),
   importance: z.number(),

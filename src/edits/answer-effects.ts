@@ -13,7 +13,7 @@ import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
 import { daysAhead } from "../language/upcoming.ts";
 import { createdMemory, createMemory, type Why } from "../markdown/changes.ts";
 import { absorb } from "../remember/absorb.ts";
-import { replaceInPart, saysAllOf } from "../remember/in-part.ts";
+import { endOfReplaced, replaceInPart, saysAllOf } from "../remember/in-part.ts";
 import { keptOfPlace } from "../remember/place-of.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
@@ -42,7 +42,7 @@ export function* answerPair(job: AnswerJob): Plan<void> {
   switch (job.answer.choice) {
     case "replaces":
       return yield* replace(job, newer, older);
-    case "wrong":
+    case "mistaken":
       return retract(job, newer, older);
     case "same":
       return yield* join(job, newer, older);
@@ -68,8 +68,8 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
       : newer;
   const { id } = now.header;
   const replaced = isOwnWords && newer.header.kind !== "episode" ? [older, newer] : [older];
-  const [over, left] = [true, false].map((is) => replaced.filter((one) => isWholly(now, one) === is));
-  const gone = [...(over ?? []), ...(yield* inSameWords(older))];
+  const left = replaced.filter((one) => !isWholly(now, one));
+  const gone = [...replaced.filter((one) => !left.includes(one)), ...(yield* inSameWords(older))];
   sheet.change(
     now,
     {
@@ -94,27 +94,19 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
         ...undisputed(one.header, id),
         status: "superseded",
         superseded_by: id,
-        invalid_at: endOf(one, now, at),
+        invalid_at: endOfReplaced(one.header, now.header, at),
         updated: at,
       },
       { event: "superseded", reason: `replaced, ${asSaid(answer)}`, detail: `by ${id}` },
     );
-  for (const one of left ?? []) {
+  for (const one of left) {
     replaceInPart(sheet.builder, one, now, { at, reason: `replaced in part, ${asSaid(answer)}` });
     sheet.note(`the rest of it is still held to be true: ${one.text.replace(/\s+/gu, " ")}`, one);
   }
 }
 
-/** What holds ends on the day from which the newer one does; what is itself to come, at once. */
-function endOf({ header }: Memory, newer: Memory, at: string): string {
-  const from = trueFrom(header);
-  return Date.parse(from) > Date.parse(at) ? newer.header.created : laterOf(trueFrom(newer.header), from);
-}
-
-/** What a person or an agent replaces ends as a whole where the newer words say all of it; so does what no longer stands as a statement. */
-function isWholly(newer: Memory, older: Memory): boolean {
-  return older.header.kind !== "fact" || saysAllOf(newer, older);
-}
+/** A fact ends as a whole where the newer words say all of it. */
+const isWholly = (newer: Memory, older: Memory) => older.header.kind !== "fact" || saysAllOf(newer, older);
 
 /** The facts in force that say a belief in its very words, which would say it again. */
 function* inSameWords({ header, text }: Memory): Plan<readonly Memory[]> {
@@ -384,7 +376,6 @@ function assertMayEnd({ header }: Memory, answer: Answer): void {
   });
 }
 
-/** Who says so, and a model's reason, as a part of a sentence. */
 /** Who said it, and why, for history. Pure. */
 export function asSaid({ by, why }: Answer): string {
   const who = by === "user" ? "the user" : by === "agent" ? "an agent" : by;
@@ -397,10 +388,6 @@ function timeOf({ scene }: AnswerJob): string {
 
 function trueFrom({ created, valid_at = created }: Pick<Header, "created" | "valid_at">): string {
   return valid_at;
-}
-
-function laterOf(a: string, b: string): string {
-  return Date.parse(a) >= Date.parse(b) ? a : b;
 }
 
 function earlierOf(a: string, b: string): string {

@@ -101,14 +101,18 @@ export function line(one: Told): string {
 function doubt({ maybe_outdated, maybe_done, part_replaced_by }: Told): string {
   const marks = [
     ...(part_replaced_by === undefined ? [] : [`in part replaced by ${part_replaced_by}`]),
-    ...(maybe_outdated === undefined ? [] : [`maybe outdated, see ${maybe_outdated}`]),
+    ...(maybe_outdated === undefined ? [] : [`may be outdated: ${maybe_outdated}`]),
     ...(maybe_done === undefined ? [] : [`maybe done, see ${maybe_done}`]),
   ];
   return marks.map((mark) => ` [${mark}]`).join("");
 }
 
-/** An open question as tools give it. Pure. */
-export function asked({ shortId, kind, why, choices, handles, texts }: QuestionJson) {
+/** Open questions as tools give them: those about private memories wait for a person. Pure. */
+export function openToTools(questions: readonly QuestionJson[]): readonly ReturnType<typeof asked>[] {
+  return questions.filter(({ isPrivate }) => isPrivate !== true).map(asked);
+}
+
+function asked({ shortId, kind, why, choices, handles, texts }: QuestionJson) {
   return {
     question: shortId,
     kind,

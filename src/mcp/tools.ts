@@ -77,7 +77,7 @@ export const TOOLS: readonly Tool[] = [
         project: string,
         since: said("date"),
         until: said("date"),
-        as_of: said("date: what was known then"),
+        as_of: said("date: what was known then, at the end of a day"),
         untrusted: UNTRUSTED,
       },
       "query",
@@ -135,7 +135,8 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: "memory_context",
-    description: "A block of memories for a prompt: about a query, else the user's profile.",
+    description:
+      "A block of memories for a prompt: about a query, else all that is in force as far as it fits.",
     inputSchema: inputs({
       query: string,
       budget: { ...integer(50, 20_000), description: "tokens" },

@@ -13,6 +13,7 @@ import type {
 import type { SearchIndex } from "../index-ports.ts";
 import type { Clock, Pages, Store } from "../ports.ts";
 import type { Zone } from "../text/time-zone.ts";
+import type { rivalsAmong } from "./rivals.ts";
 
 /** What understands statements. */
 export interface Engines {
@@ -69,6 +70,8 @@ export interface Context {
     readonly isStopped?: (() => boolean) | undefined;
     readonly progress?: ((line: string) => void) | undefined;
   }) => Promise<EmbeddedRun>;
+  /** Which memories are about the same thing with another value; only what shows what a query finds loads it. */
+  readonly rivalsAmong?: typeof rivalsAmong | undefined;
   /** What understands statements; only commands that capture load it. */
   readonly engines?: Engines | undefined;
   /** What the engines in use have cost. */
@@ -76,6 +79,8 @@ export interface Context {
   readonly clock: Clock;
   /** Where the person's days begin. */
   readonly zone: Zone;
+  /** Loads what reads statements without a model, for the taking over of edits; absent: the words alone follow. */
+  readonly openEngines?: () => Promise<Engines>;
   /** MEMORY.md and its like; only what looks after the store loads them. */
   readonly pages?: Pages | undefined;
   /** Loads them, for a command that ends what they may say; absent: it leaves them alone. */

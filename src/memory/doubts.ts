@@ -23,15 +23,13 @@ export function withDoubts<T extends Listed>(
   for (const id of ids) {
     const by = records.inPartBy(id).at(-1);
     if (by === undefined) continue;
-    const partReplacedBy = { id: by, shortId: index.shortId(by), text: textOf(by, context, index) };
-    doubts.set(id, { partReplacedBy });
+    doubts.set(id, { partReplacedBy: doubtBy(by, context, index) });
   }
   for (const asked of records.overOlder(ids, (kind) => outdates(kind) || kind === "closes")) {
     const { question } = asked;
     if (outdates(question.kind) && !records.castsDoubt(asked)) continue;
     const [newer = "", older = ""] = question.about;
-    const text = textOf(newer, context, index);
-    const by = { id: newer, shortId: index.shortId(newer), question: question.id, text };
+    const by = { ...doubtBy(newer, context, index), question: question.id };
     doubts.set(older, {
       ...doubts.get(older),
       ...(outdates(question.kind) ? { maybeOutdated: by } : { maybeDone: by }),
@@ -40,8 +38,16 @@ export function withDoubts<T extends Listed>(
   if (doubts.size === 0) return [...memories];
   return memories.map((memory) => {
     const [doubt] = [memory.id, ...(memory.facts ?? [])].flatMap((id) => doubts.get(id) ?? []);
-    return doubt === undefined ? memory : { ...memory, ...doubt };
+    if (doubt === undefined) return memory;
+    // What was replaced in part is no guess.
+    const isKnown = memory.maybeOutdated?.id === doubt.partReplacedBy?.id;
+    return { ...memory, ...(isKnown && { maybeOutdated: undefined }), ...doubt };
   });
+}
+
+/** A memory that may have taken the place of another one. */
+export function doubtBy(id: string, context: Context, index: SearchIndex) {
+  return { id, shortId: index.shortId(id), text: textOf(id, context, index) };
 }
 
 /** What may say of memories the same in other words, or that they are otherwise by now, by their ids, while nobody has said so. */
@@ -64,15 +70,20 @@ export function saidAgain(
   );
 }
 
-/** Ids of those that others said and that an open question sets against what is trusted more, and told here as well. */
-export function refuted(memories: readonly Listed[], records: QuestionRecords): ReadonlySet<string> {
+/** What others said and an open question sets against what is trusted more and told here as well: the latter by the former, by their ids. */
+export function refuted(memories: readonly Listed[], records: QuestionRecords): ReadonlyMap<string, string> {
   const ids = new Set(memories.map(({ id }) => id));
-  return new Set(
-    records
-      .overOlder(ids, outdates)
-      .flatMap((asked) =>
-        records.castsDoubt(asked) || records.isAhead(asked) ? [] : (asked.question.about[0] ?? []),
-      ),
+  const asked = records
+    .overOlder(ids, outdates)
+    .filter((one) => !records.castsDoubt(one) && !records.isAhead(one));
+  return new Map(
+    asked.map(
+      ({
+        question: {
+          about: [newer = "", older = ""],
+        },
+      }) => [newer, older],
+    ),
   );
 }
 

@@ -1,8 +1,10 @@
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
+import { lifecycleAt } from "../domain/lifecycle/transitions.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
 import type { SearchIndex, TextHit, TextSearch } from "../index-ports.ts";
+import type { Row } from "../ports.ts";
 import { keyOf, momentOf, type RecallFilters, type RecallInput } from "../recall/admission.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import { respeltNames } from "../recall/near-names.ts";
@@ -14,6 +16,7 @@ import { monthsOf } from "../recall/spans.ts";
 import type { Span } from "../text/calendar.ts";
 import { formsAmong, formsIn } from "../text/foreign-forms.ts";
 import { languageOfQuery } from "../text/function-words.ts";
+import { nearest } from "../text/nearest.ts";
 import type { Context } from "./context.ts";
 import type { ItemTexts } from "./item-texts.ts";
 import type { QuestionRecords } from "./question-records.ts";
@@ -22,6 +25,8 @@ import { aliasesOf } from "./resolve.ts";
 export interface RecallOptions extends Filter {
   /** Results at most (default: the setting `recall.limit`). */
   readonly limit?: number | undefined;
+  /** Fill a list of fewer than ten behind with what is near in meaning (default: no). */
+  readonly fill?: boolean | undefined;
   /** What was true and known at this moment, ms since 1970. */
   readonly asOfMs?: number | undefined;
   /** Statuses to include that recall leaves out. */
@@ -70,8 +75,9 @@ export interface Found {
  * What the index holds for a query, ranked. Where the query's own words find nothing, nothing that still holds, or
  * nothing of the owner's where that was asked for, other words for the same thing and forms of foreign words are looked for too.
  */
-export function find(query: ReadQuery, finding: Finding): Found {
-  if (finding.options.exact === true) return ranked(withoutTime(query), finding);
+export function find(asked: ReadQuery, finding: Finding): Found {
+  if (finding.options.exact === true) return ranked(withoutTime(asked), finding);
+  const query = unswapped(asked, finding);
   const first = named(query, finding);
   if (first.recalled.answered || query.phrases.length > 0) return first;
   const related = { ...formsHere(query, finding.index), ...relatedTerms(query.terms) };
@@ -79,6 +85,25 @@ export function find(query: ReadQuery, finding: Finding): Found {
   const second = ranked({ ...query, related }, finding);
   const { results, answered } = second.recalled;
   return answered || first.recalled.results.length < Math.min(1, results.length) ? second : first;
+}
+
+/** The query with two neighbouring letters of a word the other way round, where no memory has the word and some have that: "lvie" for "live". */
+function unswapped(query: ReadQuery, { context, index }: Finding): ReadQuery {
+  const isRare = (term: string) => index.search([term], undefined, { widen: false }).hits.length === 0;
+  const unknown =
+    query.phrases.length > 0 ? [] : query.terms.filter((term) => term.length >= 4 && isRare(term));
+  if (unknown.length === 0) return query;
+  const letters = (word: string) => [...word].sort().join("");
+  const known = index.terms();
+  const text = unknown.reduce((all, term) => {
+    const sorted = letters(term);
+    const meant = nearest(
+      term,
+      known.filter((one) => one.length === term.length && letters(one) === sorted),
+    );
+    return meant === undefined ? all : all.replaceAll(term, meant);
+  }, query.text);
+  return text === query.text ? query : readQuery(text, context.clock.now(), context.zone);
 }
 
 /** What may be other forms of the words of a query in another language than English, as the store has them. */
@@ -125,7 +150,8 @@ function recallInput(query: ReadQuery, { context, index, texts, options, records
   const nowMs = context.clock.now();
   const filters = {
     ...{ kind, category, subject, tag, project, vouched, sinceMs, untilMs, minScore, zone: context.zone },
-    ...{ aliases: aliasesOf(index, subject), asOfMs, include, filterStale: config["recall.filterStale"] },
+    ...{ aliases: aliasesOf(index, subject), asOfMs, include },
+    ...(config["recall.filterStale"] && { lifecycleOf: lifecyclesIn(index, context) }),
   };
   const lookups = {
     citing: remembered((id: string) => index.citing(id)),
@@ -133,6 +159,9 @@ function recallInput(query: ReadQuery, { context, index, texts, options, records
     byId: (id: string) => index.byId(id),
     // What was thought of then nobody had asked about.
     outdating: asOfMs === undefined ? (ids: ReadonlySet<string>) => records.outdating(ids) : undefined,
+    rivals:
+      context.rivalsAmong &&
+      ((rows: readonly Row[]) => context.rivalsAmong?.(rows, index, (one) => texts.textOf(one)) ?? []),
   };
   const { exact = false, glance = false } = options;
   const compares = config["recall.weights.vectors"] > 0 && !exact;
@@ -239,4 +268,9 @@ function remembered<T>(lookUp: (id: string) => T): (id: string) => T {
     answers.set(id, answer);
     return answer;
   };
+}
+
+function lifecyclesIn(index: SearchIndex, { clock, config }: Context): RecallFilters["lifecycleOf"] {
+  const moment = { nowMs: clock.now(), sourceOf: (id: string) => index.byId(id)?.header };
+  return (header) => lifecycleAt(index.byId(header.id) ?? { header, accessDays: 0 }, moment, config);
 }

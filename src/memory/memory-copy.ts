@@ -60,7 +60,7 @@ export class MemoryCopy {
 
   view(nowMs: number, settings: Config): PassView {
     const rows = [...this.#copied.values()].map(agedOf);
-    const statements = { textOf: (id: string) => this.#copied.get(id)?.memory.text };
+    const textOf = (id: string) => this.#copied.get(id)?.memory.text;
     const accessDaysOf = (id: string) => this.#copied.get(id)?.days ?? [];
     const markOf = (unit: string) => this.#marks.get(unit);
     const headerOf = (id: string) => this.#copied.get(id)?.memory.header;
@@ -70,7 +70,7 @@ export class MemoryCopy {
     const weights = () => weightsIn(this.#outside.questions?.values() ?? []);
     const isAsked = (id: string) => this.#asked.has(id) || this.#outside.questions?.has(id) === true;
     const asked = { outdated, unsettled, weights, isAsked };
-    return passView({ rows, nowMs, settings, accessDaysOf, statements, markOf, ...asked });
+    return passView({ rows, nowMs, settings, accessDaysOf, textOf, markOf, ...asked });
   }
 
   /** Notes how units stood when a pass was done with them. */

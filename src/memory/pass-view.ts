@@ -27,7 +27,7 @@ export function storeView(context: Context, index: SearchIndex): PassView {
     weights: () => weightsIn(records.all.values()),
     isAsked: (id) => records.all.has(id),
     replica: store.replica(),
-    statements: { textOf: (id) => textIn(store, index.byId(id)) },
+    textOf: (id) => textIn(store, index.byId(id)),
   });
 }
 

@@ -1,6 +1,7 @@
 import { PaiError, passingOver } from "../domain/errors.ts";
 import { GRADUATED_PATH, graduateId, readGraduated } from "../domain/graduation.ts";
 import type { Header } from "../domain/kinds.ts";
+import { isPrivate } from "../domain/private.ts";
 import { type Asked, choicesOf, namedBy, type Question } from "../domain/question-lines.ts";
 import type { QuestionJson, QuestionsJson } from "../domain/question-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -87,20 +88,26 @@ export function formOf(
   texts: readonly string[],
   { index, shortId }: { readonly index: SearchIndex; readonly shortId: string },
 ): QuestionJson {
-  const { id, kind, why, day } = question;
+  const { id, kind, why, day, text } = question;
   const about = namedBy(question);
   const handles = about.map((one) => `${one.slice(0, 3)}${index.shortId(one)}`);
   return {
     id,
     shortId,
     kind,
-    why,
+    why: text === undefined ? why : `${why}: "${text}"`,
+    ...(text !== undefined && { text }),
     day,
     choices: [...choicesOf(question)],
     about: [...about],
     handles,
     texts: [...texts],
+    ...(about.some((one) => isClosed(index.byId(one))) && { isPrivate: true as const }),
   };
+}
+
+function isClosed(row: Row | undefined): boolean {
+  return row !== undefined && isPrivate(row);
 }
 
 /** The open question that was asked last. */

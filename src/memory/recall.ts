@@ -3,12 +3,13 @@ import type { TurnJson } from "../domain/memory-shapes.ts";
 import type { RecallJson, ResultJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { RecallInput } from "../recall/admission.ts";
+import { fillUp } from "../recall/fill.ts";
 import { readQuery } from "../recall/read-query.ts";
 import type { Ranked } from "../recall/recall.ts";
 import { whyNot } from "../recall/why-not.ts";
 import { recordAccess } from "./access.ts";
 import type { Context } from "./context.ts";
-import { withDoubts } from "./doubts.ts";
+import { doubtBy, withDoubts } from "./doubts.ts";
 import { find, type RecallOptions } from "./find.ts";
 import { bareTitle, entityText, ItemTexts, outdatedIn, presentMark } from "./item-texts.ts";
 import { present, spokenIn } from "./present.ts";
@@ -25,7 +26,9 @@ export function recall(context: Context, text: string, options: RecallOptions = 
   const query = readQuery(text, context.clock.now(), context.zone);
   const texts = new ItemTexts(context.store);
   const records = questionsIn(context, index);
-  const { input, recalled } = find(query, { context, index, texts, options, records });
+  const { input, recalled: found } = find(query, { context, index, texts, options, records });
+  const more = options.fill === true ? fillUp(found, input) : [];
+  const recalled = { ...found, results: [...found.results, ...more] };
   const wanted = options.whyNot === undefined ? undefined : resolveId(index, options.whyNot);
   const fate = wanted === undefined ? undefined : whyNot(wanted, recalled, input);
   const ids = new Set(recalled.results.map(({ row }) => row.header.id));
@@ -108,7 +111,7 @@ interface Presenting {
 
 /** The JSON form of a result; undefined where its text cannot be read any more, and where it says nothing by itself. */
 function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | undefined {
-  const { row, score, rank, support, via, episode, facts, seen, explain } = ranked;
+  const { row, score, rank, support, via, outdatedBy, episode, facts, seen, explain } = ranked;
   const { context, index, texts } = presenting;
   const body = texts.textOf(ranked);
   if (body === undefined) return undefined;
@@ -122,6 +125,7 @@ function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | und
     rank,
     support,
     ...(via !== undefined && { via }),
+    ...(outdatedBy !== undefined && { maybeOutdated: doubtBy(outdatedBy, context, index) }),
     ...(episode !== undefined && { episode }),
     ...turnFields(ranked, presenting),
     ...(facts !== undefined && { facts: [...facts] }),

@@ -8,11 +8,8 @@ import { oneValuedIn, replacedBy } from "../language/compare/one-valued.ts";
 import { wordKey } from "../language/compare/same-words.ts";
 import { isEvent } from "../language/events.ts";
 
-/** The texts of memories, for those who have the files. */
-export interface Statements {
-  /** Undefined where the file cannot be read. */
-  readonly textOf: (id: string) => string | undefined;
-}
+/** The text of a memory; undefined where its file cannot be read. */
+export type TextOf = (id: string) => string | undefined;
 
 /** Two facts in force that are the same words, or of which one gives another value of the one thing that the other tells. `a` comes first in the list. */
 export interface StatementPair {
@@ -35,7 +32,7 @@ interface Told {
  */
 export function* findPairs(
   rows: readonly Aged[],
-  { textOf }: Statements,
+  textOf: TextOf,
   nowMs: number,
 ): Generator<void, readonly StatementPair[]> {
   const groups = new Map<string, Told[]>();

@@ -140,7 +140,7 @@ function doubtOf({ isDisputed, isOver, part, newer, settled, again }: ContextIte
     ...(isOver === true ? ["day is past"] : []),
     ...(isDisputed === true ? ["disputed"] : []),
     ...(part === undefined ? [] : [`in part replaced by ${part}`]),
-    ...(newer === undefined ? [] : [`maybe outdated (see ${newer})`]),
+    ...(newer === undefined ? [] : [`may be outdated: ${newer}`]),
     ...(settled === undefined ? [] : [`maybe done (see ${settled})`]),
     ...(again === undefined ? [] : [`compare ${again}`]),
   ];

@@ -2,6 +2,7 @@ import { isSingleRemark } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
 import { turnReference } from "../domain/talk.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Fate, type Fates, keyOf, type RecallInput } from "./admission.ts";
 import {
   episodesOf,
@@ -37,9 +38,8 @@ export function gather(
   candidates: readonly Candidate[],
   input: RecallInput,
   fates: Fates,
-  wholes: ReadonlySet<string> = new Set(),
 ): readonly Gathered[] {
-  const pass = startPass(candidates, input, wholes);
+  const pass = startPass(candidates, input);
   for (const candidate of candidates) {
     const fate = fateOf(candidate, pass);
     if (fate) {
@@ -78,7 +78,10 @@ function collapsed(candidate: Candidate, pass: Pass): Fate | undefined {
     const version = pass.present.get(id);
     return mayStand(version, pass) && !pass.dropped.has(version);
   };
-  const head = holdsUntilLater(header, pass) ? undefined : replacedBy(header, pass.byId, isVersion);
+  const head =
+    pass.include.has(header.status ?? DEFAULTS.status) || holdsUntilLater(header, pass)
+      ? undefined
+      : replacedBy(header, pass.byId, isVersion);
   if (head !== undefined) return { stage: "collapse", name: "replaced", reason: `${head} replaces it` };
   const other = sourceFate(candidate, pass);
   if (other) return other;
@@ -105,17 +108,7 @@ function sourceFate(candidate: Candidate, pass: Pass): Fate | undefined {
     if (!pass.sources.has(fact)) pass.sources.set(fact, reference);
     return isOne("source", `it is shown as its fact ${fact.row.header.id}`);
   }
-  const whole = episodesOf(header)
-    .flatMap((episode) => (pass.wholes.has(episode) ? (pass.present.get(episode) ?? []) : []))
-    .find((remark) => mayStand(remark, pass));
-  if (whole) {
-    pass.stated.set(whole, [...(pass.stated.get(whole) ?? []), id]);
-    return isOne(
-      "source",
-      `it is shown as the remark ${whole.row.header.id}, which tells more of what is asked`,
-    );
-  }
-  const facts = isSingleRemark(header) && !pass.wholes.has(id) ? pass.factsOf.get(id) : undefined;
+  const facts = isSingleRemark(header) ? pass.factsOf.get(id) : undefined;
   const near = pass.nearness(candidate);
   const fact = facts?.find((one) => mayStand(one, pass) && pass.nearness(one) >= near);
   if (fact) return isOne("source", `it is shown as its fact ${fact.row.header.id}`);

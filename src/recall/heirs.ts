@@ -6,42 +6,42 @@ import type { Row } from "../ports.ts";
 import { type Fates, fateOfFound, keepsPrivate, keyOf, momentOf, type RecallInput } from "./admission.ts";
 import { episodesOf, replacedBy } from "./collapse.ts";
 import type { LookedThrough } from "./look-through.ts";
-import { becameSeveral } from "./whole-remarks.ts";
 
-export interface WithHeirs extends LookedThrough {
-  /** Ids of what took the place of something that was found. */
-  readonly heirs: ReadonlySet<string>;
-}
+/** What the rest of its remark counts beside a fact's own words: from .3 to .7 lives that were read measured alike. */
+const REST = 0.5;
 
 /**
- * What was looked through, with what took the place of something that holds no more found as well as that: "9:45 from now on" is the answer to a
- * question about the standup if it replaced "standup is at 9:15". `fates` loses what was said of those that come back after all. Pure but for the
- * look-ups.
+ * What was looked through, with each fact found by the rest of its remark, too, at less weight ("Sandra is leaving, Omar takes over the
+ * rota": of the two facts neither says whose rota it was), and with what took the place of something that holds no more found as well as that:
+ * "9:45 from now on" is the answer to a question about the standup if it replaced "standup is at 9:15". `fates` loses what was said of those
+ * that come back after all. Pure but for the look-ups.
  */
-export function withHeirs(looked: LookedThrough, input: RecallInput, fates: Fates): WithHeirs {
+export function withHeirs(looked: LookedThrough, input: RecallInput, fates: Fates): LookedThrough {
   const open = new Map(looked.open.map((hit) => [keyOf(hit), hit]));
   const read = new Map(looked.hits.map((hit) => [keyOf(hit), hit]));
-  const heirs = new Set<string>();
-  // What was replaced has the words of its own day, which say nothing of what took its place.
-  if (input.query.time !== undefined) return { ...looked, heirs };
-  for (const older of looked.hits) {
-    for (const row of heirsOf(older, input)) {
-      const { id, kind } = row.header;
-      const own = read.get(id) ?? { kind, row, score: 0, cosine: 0, matched: {} };
-      const heir = inheriting(own, older);
-      if (!open.has(id) && isKept(own, heir, older, input)) continue;
-      open.set(id, heir);
-      read.set(id, heir);
-      fates.delete(id);
-      heirs.add(id);
-    }
-  }
-  return heirs.size === 0
-    ? { ...looked, heirs }
-    : { ...looked, open: [...open.values()], hits: [...read.values()], heirs };
+  let isMore = false;
+  const inherit = (row: Row, from: TextHit, share: number) => {
+    const { id, kind } = row.header;
+    const own = read.get(id) ?? { kind, row, score: 0, cosine: 0, matched: {} };
+    const heir = inheriting(own, from, share);
+    const hasAll = Object.keys(heir.matched).length === Object.keys(own.matched).length;
+    if (open.has(id) ? hasAll : isKept(own, heir, from, input)) return;
+    open.set(id, heir);
+    read.set(id, heir);
+    fates.delete(id);
+    isMore = true;
+  };
+  // What was replaced has the words of its own day, which say nothing of what took its place; facts may be of other days than their remark.
+  if (input.query.time !== undefined) return looked;
+  for (const remark of looked.open)
+    if (isSingleRemark(remark.row.header))
+      for (const row of input.lookups.citing(remark.row.header.id))
+        if (episodesOf(row.header).length > 0) inherit(row, remark, REST);
+  for (const older of looked.hits) for (const row of heirsOf(older, input)) inherit(row, older, 1);
+  return isMore ? { ...looked, open: [...open.values()], hits: [...read.values()] } : looked;
 }
 
-/** What holds now in the place of a hit, or of facts of a remark that is one, and the remarks that it came from. */
+/** What holds now in the place of a hit, or of facts of a remark that is one. */
 function heirsOf({ row, turn }: TextHit, input: RecallInput): readonly Row[] {
   if (turn) return [];
   const { byId, citing } = input.lookups;
@@ -51,13 +51,11 @@ function heirsOf({ row, turn }: TextHit, input: RecallInput): readonly Row[] {
     return one !== undefined && isRecallable(one.header, moment).yes;
   };
   const replaced = isSingleRemark(row.header) ? citing(row.header.id) : [row];
-  const heirs = replaced.flatMap(({ header }) => {
+  return replaced.flatMap(({ header }) => {
     if (header.superseded_by === undefined || holds(header.id)) return [];
     const id = replacedBy(header, byId, holds);
     return id === undefined ? [] : (byId(id) ?? []);
   });
-  const remarks = heirs.flatMap(({ header }) => episodesOf(header).flatMap((id) => byId(id) ?? []));
-  return [...heirs, ...remarks.filter((remark) => becameSeveral(remark, input))];
 }
 
 /** Whether a filter keeps an heir back, or it is private and the words that were asked for are not. */
@@ -66,13 +64,14 @@ function isKept(own: TextHit, heir: TextHit, older: TextHit, input: RecallInput)
   return fateOfFound(heir, input) !== undefined || keepsPrivate(asked, input) !== undefined;
 }
 
-function inheriting(own: TextHit, older: TextHit): TextHit {
+/** `share`: what the words that are its own only by the other count, 0..1; less than 1 says nothing of its meaning. */
+function inheriting(own: TextHit, older: TextHit, share: number): TextHit {
   // The fields of a hit are read when they are asked for, so it cannot be spread.
   const { kind, row } = own;
   return {
     ...{ kind, row },
-    score: scoreTogether(own, older),
-    cosine: Math.max(own.cosine, older.cosine),
+    score: own.score + share * Math.max(0, scoreTogether(own, older) - own.score),
+    cosine: share < 1 ? own.cosine : Math.max(own.cosine, older.cosine),
     matched: together(own.matched, older.matched),
   };
 }

@@ -7,38 +7,41 @@ import { fateOfFound, type Outdating, type RecallInput } from "./admission.ts";
 import type { Candidate } from "./pass.ts";
 import { bestFirst, LEAST_STEP, placedBefore, placedBehind } from "./rank.ts";
 
-/** Of so many times as many candidates as there may be results it is asked whether they may be outdated. */
-const ASKED_TIMES = 3;
+/** Of so many candidates it is asked which ones may have outdated others. */
+const COMPARED = 30;
+
+interface Placed extends Outdating {
+  /** The older one may hold no more, rather than: it is still to come. */
+  readonly isDoubt: boolean;
+}
 
 /**
- * Candidates (best first) of which those that may be outdated come right behind what may have taken their place, whatever the scores, and what
- * takes the place of something on a day to come right behind that. Where
- * the query does not find that by itself, it is brought in right behind the older one, unless a filter keeps it back: half of all suspicions are
- * wrong, and then it has nothing to do with the query. Otherwise they keep their order. What may be outdated keeps it, too, where the query names a
- * time that is over. Pure but for the look-ups.
+ * Candidates (best first) of which the newer of two about one thing comes first, whatever their scores, and the older right behind it or at its
+ * own place, marked. What takes the place of something on a day to come stands behind that, unmarked. A suspicion that is
+ * stored brings the newer one in, too, right behind the older one, unless a filter keeps it back. Otherwise they keep their order, and where
+ * the query names a time that is over: what was said then is asked for. Pure but for the look-ups.
  */
 export function newerFirst(candidates: readonly Candidate[], input: RecallInput): readonly Candidate[] {
   const { byId } = input.lookups;
-  const top = candidates.slice(0, ASKED_TIMES * input.limit);
+  const top = candidates.slice(0, COMPARED);
   let placed = candidates;
-  const doubts = asksWhatWas(input) ? [] : doubtsAbout(top, input);
-  for (const { newer, older } of [...doubts, ...upcoming(top, input)]) {
+  for (const { newer, older, isDoubt } of pairsAmong(top, input)) {
     const isOlder = saysWhat(older, byId(older)?.header);
     const isNewer = saysWhat(newer, byId(newer)?.header);
+    const marked = (one: Candidate) => (isDoubt && isOlder(one) ? { ...one, outdatedBy: newer } : one);
     // Something newer still may have come before it: all of them stand where the older one stood.
     const [best] = [...placed, ...candidates].filter(isOlder).sort(bestFirst);
+    if (best === undefined) continue;
     // The memory itself rather than the remark that it came from, which is left out beside it.
     const found = placed.filter(isNewer).sort(bestFirst);
     const known = found.find(({ row }) => row.header.id === newer) ?? found[0];
-    if (best === undefined) continue;
     if (known === undefined) {
-      placed = [...placed, ...broughtIn(newer, best, input)];
+      placed = [...placed.map(marked), ...broughtIn(newer, best, input)];
       continue;
     }
-    if (!isAsked(known, best)) continue;
     const first = { ...known, ...placedBefore(known, best.score) };
     const others = placed.filter((one) => one !== known);
-    placed = [first, ...others.map((one) => (isOlder(one) ? behind(one, first.score) : one))];
+    placed = [first, ...others.map((one) => (isOlder(one) ? behind(marked(one), first.score) : one))];
   }
   return placed === candidates ? candidates : placed.toSorted(bestFirst);
 }
@@ -48,10 +51,35 @@ function asksWhatWas({ query: { time }, nowMs }: RecallInput): boolean {
   return time !== undefined && time.untilMs <= (time.zone ?? UTC).toWall(nowMs);
 }
 
-/** Whether the query asks for what may be newer too: it finds half of the words there that it finds in the older one, if any. */
-function isAsked(newer: Candidate, { hit }: Candidate): boolean {
-  const words = Object.keys(hit.matched);
-  return 2 * words.filter((word) => Object.hasOwn(newer.hit.matched, word)).length >= words.length;
+/** What was said first comes first, so that of three about one thing the last one ends before both others. */
+function pairsAmong(top: readonly Candidate[], input: RecallInput): readonly Placed[] {
+  const { lookups, nowMs, filters } = input;
+  const isAhead = (id: string) => {
+    const from = lookups.byId(id)?.header.valid_at;
+    return from !== undefined && Date.parse(from) > (filters.asOfMs ?? nowMs);
+  };
+  const doubts = asksWhatWas(input) ? [] : [...doubtsAbout(top, input), ...rivals(top, input)];
+  const pairs = new Map<string, Placed>();
+  for (const { newer, older } of doubts) {
+    const turned =
+      isAhead(newer) && !isAhead(older) ? { newer: older, older: newer, isDoubt: false } : undefined;
+    pairs.set([newer, older].sort().join(" "), turned ?? { newer, older, isDoubt: true });
+  }
+  const inOrder = [...pairs.values()].sort((a, b) => (keyOfPair(a) < keyOfPair(b) ? -1 : 1));
+  return [...inOrder, ...upcoming(top, input).map((pair) => ({ ...pair, isDoubt: false }))];
+}
+
+function keyOfPair({ newer, older }: Outdating): string {
+  return `${newer} ${older}`;
+}
+
+function rivals(top: readonly Candidate[], { lookups }: RecallInput): readonly Outdating[] {
+  // A remark that became facts is spoken for by them.
+  const isStated = (id: string) => lookups.citing(id).length > 0;
+  const statements = top.flatMap(({ row, turn }) =>
+    turn || (row.header.kind === "episode" && isStated(row.header.id)) ? [] : [row],
+  );
+  return lookups.rivals?.(statements) ?? [];
 }
 
 /** What may have taken the place of candidates, and of what may have: the oldest of those first. */
@@ -61,13 +89,12 @@ function doubtsAbout(candidates: readonly Candidate[], { lookups: { outdating } 
   const asked = new Set(ids);
   while (outdating !== undefined && ids.size > 0) {
     const found = outdating(ids);
-    for (const doubt of found) known.set(`${doubt.newer} ${doubt.older}`, doubt);
+    for (const doubt of found) known.set(keyOfPair(doubt), doubt);
     ids = new Set(found.map(({ newer }) => newer).filter((id) => !asked.has(id)));
     for (const id of ids) asked.add(id);
   }
-  return [...known].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, doubt]) => doubt);
+  return [...known.values()];
 }
-
 /** What still holds, and what takes its place on a day to come, as if that were the older one. */
 function upcoming(
   candidates: readonly Candidate[],

@@ -17,7 +17,7 @@ export interface OwnerAnswers {
   readonly statements: ReadonlySet<Row>;
   /** Words of the query that something of the owner's has, and the least score of all that has just these. */
   readonly own: readonly { readonly words: ReadonlySet<string>; readonly least: number }[];
-  /** Of what others say of themselves the words of the query that it has. */
+  /** Of what is said of others the words of the query that it has. */
   readonly others: ReadonlyMap<Candidate, readonly string[]>;
 }
 
@@ -47,7 +47,7 @@ export function ownerAnswers(candidates: readonly Candidate[], input: RecallInpu
 }
 
 /**
- * What others say of themselves comes behind all of the owner's that has the same words of the query, or more; among
+ * What is said of others comes behind all of the owner's that has the same words of the query, or more; among
  * themselves they keep their order. Pure.
  */
 export function othersBehind(
@@ -98,8 +98,7 @@ function whoseIs(
   }
   // A conversation as a whole, or a box, is nobody's.
   if (header.kind !== "fact" && header.kind !== "commitment") return undefined;
-  if (isOthers(header)) return "other";
-  return isOwners(header) ? "own" : undefined;
+  return isOwners(header) && !isOthers(header) ? "own" : "other";
 }
 
 /** Under which names the owner speaks, as far as what was found tells. */

@@ -18,6 +18,8 @@ export interface Candidate extends Score {
   readonly place?: StatementPlace | undefined;
   /** How edges led to a memory that the search did not find, or not well enough. */
   readonly via?: Reached;
+  /** The id of what may have taken its place. */
+  readonly outdatedBy?: string;
 }
 
 /** One walk over the candidates, best first. */
@@ -25,6 +27,8 @@ export interface Pass {
   readonly limit: number;
   /** Ms since 1970. */
   readonly nowMs: number;
+  /** Statuses that were asked for: what has one is shown beside what took its place. */
+  readonly include: ReadonlySet<string>;
   /** Where the person's days begin. */
   readonly zone: Zone | undefined;
   /** What becomes of those for whom no place is left. */
@@ -35,8 +39,6 @@ export interface Pass {
   readonly nearness: (candidate: Pick<Candidate, "row" | "turn">) => number;
   readonly failureOf: (candidate: Candidate) => FailedText | undefined;
   readonly present: ReadonlyMap<string, Candidate>;
-  /** Ids of remarks that stand for their facts. */
-  readonly wholes: ReadonlySet<string>;
   /** Facts by the episodes that they came from. */
   readonly factsOf: ReadonlyMap<string, readonly Candidate[]>;
   /** Turns by their episodes. */
@@ -54,17 +56,14 @@ export interface Pass {
 }
 
 /** The start of a walk over ranked candidates. */
-export function startPass(
-  candidates: readonly Candidate[],
-  input: RecallInput,
-  wholes: ReadonlySet<string>,
-): Pass {
+export function startPass(candidates: readonly Candidate[], input: RecallInput): Pass {
   const textOf = once((candidate: Candidate) => input.textOf(candidate));
   const test = textTest(input.query);
   const { time } = input.query;
   return {
     limit: input.limit,
     nowMs: input.nowMs,
+    include: new Set(input.filters.include),
     zone: input.filters.zone,
     beyond: { stage: "limit", name: "limit", reason: `${input.limit} results rank higher` },
     byId: input.lookups.byId,
@@ -72,7 +71,6 @@ export function startPass(
     nearness: ({ row, turn }) => (time === undefined ? 0 : nearnessInTime(row.header, turn, time)),
     failureOf: once((candidate) => test(candidate.hit, () => textOf(candidate))),
     present: new Map(candidates.map((candidate) => [candidate.row.header.id, candidate])),
-    wholes,
     factsOf: groupBy(candidates, ({ row }) => episodesOf(row.header)),
     turnsOf: groupBy(candidates, ({ row, turn }) => (turn ? [row.header.id] : [])),
     byTurn: new Map(),

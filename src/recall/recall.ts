@@ -20,7 +20,7 @@ import {
 import { turnsOf } from "./collapse.ts";
 import { edgesAround, type NearEdge } from "./edges-around.ts";
 import { type Gathered, gather } from "./gather.ts";
-import { type WithHeirs, withHeirs } from "./heirs.ts";
+import { withHeirs } from "./heirs.ts";
 import { type LookedThrough, lookThrough, MOST_OF_KIND } from "./look-through.ts";
 import { newerFirst } from "./newer-first.ts";
 import { isAnswered, othersBehind, ownerAnswers } from "./owner-answers.ts";
@@ -31,7 +31,6 @@ import { relevanceParts } from "./relevance.ts";
 import { type Reached, type Seed, spread } from "./spread.ts";
 import { strengthOf, supportsOf } from "./support.ts";
 import { mayContain } from "./text-test.ts";
-import { withWholes } from "./whole-remarks.ts";
 
 /** Why a result is where it is. */
 export interface Explanation {
@@ -60,6 +59,8 @@ export interface Ranked extends Omit<Gathered, "candidate"> {
   readonly support: "strong" | "weak";
   /** The better result whose edges lead to it; undefined for what the query itself finds. */
   readonly via: string | undefined;
+  /** The id of what may have taken its place, see `newerFirst`. */
+  readonly outdatedBy: string | undefined;
   readonly explain: Explanation;
 }
 
@@ -116,7 +117,7 @@ function failsText(fates: Fates): boolean {
 }
 
 /** The results among the hits that were looked through. */
-function rankLooked({ hits, open, heirs }: WithHeirs, input: RecallInput, fates: Fates) {
+function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fates) {
   const isEnough = (candidate: Candidate) => {
     const enough = candidate.score >= (input.filters.minScore ?? Number.NEGATIVE_INFINITY);
     if (!enough) fates.set(keyOf(candidate), belowMinimum(candidate, input.filters.minScore ?? 0));
@@ -135,11 +136,11 @@ function rankLooked({ hits, open, heirs }: WithHeirs, input: RecallInput, fates:
   const best = othersBehind(found, own)
     .filter(isEnough)
     .sort(asksFirst(input.query.text) ? earliestOfBest : bestFirst);
-  const { candidates: direct, wholes } = withWholes(newerFirst(best, memories), heirs, memories);
+  const direct = newerFirst(best, memories);
   const candidates = [...direct, ...neighbours(direct, memories, fates).filter(isEnough)];
   const held = scored(admitted(beliefs), beliefs, direct).filter(isEnough).sort(bestFirst);
   const said = saidOf({ ...input, search: { ...input.search, hits } });
-  const all = [...gather(candidates, memories, fates, wholes), ...gather(held, beliefs, fates)].map(
+  const all = [...gather(candidates, memories, fates), ...gather(held, beliefs, fates)].map(
     (gathered, i): Ranked => explained(gathered, i + 1, { matching: input.search.matching, said }),
   );
   const results = withoutNamesakes(all, fates);
@@ -240,7 +241,7 @@ interface Explaining {
 
 function explained(gathered: Gathered, rank: number, { matching, said: saidIn }: Explaining): Ranked {
   const { candidate, ...rest } = gathered;
-  const { row, turn, hit, score, support, parts, via } = candidate;
+  const { row, turn, hit, score, support, parts, via, outdatedBy } = candidate;
   const other = turn ? "neighbours" : "vectors";
   const foundBy = via ? "graph" : Object.keys(hit.matched).length > 0 ? matching : other;
   const explain: Explanation = {
@@ -248,7 +249,8 @@ function explained(gathered: Gathered, rank: number, { matching, said: saidIn }:
     ...(via && { path: via.path }),
   };
   const said = via ? 0 : saidIn(candidate);
-  return { row, turn, rank, score, said, support: strengthOf(said), via: via?.from, ...rest, explain };
+  const found = { row, turn, rank, score, said, support: strengthOf(said) };
+  return { ...found, via: via?.from, outdatedBy, ...rest, explain };
 }
 
 function belowMinimum({ score }: Candidate, minScore: number): Fate {

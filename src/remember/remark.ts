@@ -39,6 +39,8 @@ export interface Remark {
   readonly ttlMs?: number | undefined;
   /** About health, money, papers, faith, love or an address; by rules, where not given. */
   readonly sensitive?: boolean | undefined;
+  /** A value that it stands for, encrypted, as base64. */
+  readonly sealed?: string | undefined;
   /** Why a secret in it is kept; history says so. */
   readonly allowSecret?: string | undefined;
 }
@@ -138,6 +140,7 @@ export function factHeader(
       claim.importance !== DEFAULTS.importance && { importance: claim.importance }),
     ...(isLasting && { policy: "protected" }),
     ...traits(claim),
+    ...(claim.sealed && { sealed: claim.sealed }),
     sources: [source],
     ...(ttlMs !== undefined && { expires_at: new Date(rules.nowMs + ttlMs).toISOString() }),
     ...(claim.due && { due: claim.due }),

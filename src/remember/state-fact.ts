@@ -99,7 +99,7 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   if (same && !counts(same.memory, rules)) return [notCounted(same.memory)];
   if (same) return yield* sayAgain(same.memory, "reinforced", claim, within);
   const judged = ofOne.slice(0, JUDGED);
-  const verdicts = judged.length > 0 ? yield* judge(claim.text, judged, claim.sensitive) : [];
+  const verdicts = judged.length > 0 ? yield* judge(claim.text, judged, claim) : [];
   const meant = judged.find(
     ({ memory }, i) => verdicts[i] === "duplicate" && mayTakeIn(memory, claim, rules),
   );

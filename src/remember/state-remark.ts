@@ -108,7 +108,11 @@ function* claimsOf(remark: Remark, { nowMs, zone }: RememberRules): Plan<readonl
   const fits = fitsStatement(remark.text);
   if (remark.raw) return fits ? [asClaim(remark)] : [];
   const { sensitive, atMs = nowMs } = remark;
-  const found = yield* extract(remark.text, { atMs, ...(sensitive && { sensitive }) });
+  const found = yield* extract(remark.text, {
+    atMs,
+    ...(sensitive && { sensitive }),
+    ...(isForeign(remark) && { foreign: true }),
+  });
   if (remark.whole) return fits ? [asOne(remark, found ?? [], zone?.toWall(atMs) ?? atMs)] : [];
   if (found === undefined) return undefined;
   if (found.length > 0) return found.map((statement) => claimOf(statement, remark));

@@ -24,9 +24,8 @@ interface Suspected {
   readonly olders: readonly Memory[];
 }
 
-/** Questions of one remark at most, and how likely a second one has to be. */
+/** Questions of one remark at most. */
 const MOST = 2;
-const LEAST_OF_SECOND = 0.25;
 
 /**
  * What one plan suspects and cannot decide: it meets each new memory with what lies near it, and asks in the end about what is still in
@@ -78,9 +77,7 @@ export class Suspecting {
     const open = suspected.flatMap((one) => this.#open(one)).sort(plainestFirst);
     const likeliest = open.map(({ suspicion }) => suspicion.about[1]);
     const once = open.filter((_, at) => likeliest.indexOf(likeliest[at] ?? "") === at);
-    this.#chosen.push(
-      ...once.filter(({ suspicion }, at) => at === 0 || suspicion.score >= LEAST_OF_SECOND).slice(0, MOST),
-    );
+    this.#chosen.push(...once.slice(0, MOST));
     this.#met = [];
   }
 

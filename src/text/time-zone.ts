@@ -34,6 +34,11 @@ export function zoneOf(offsetAt: (ms: number) => number): Zone {
   };
 }
 
+/** The last moment of the day that a moment stands for; any other moment is itself. Pure. */
+export function endOfDay(ms: number, { toMoment }: Zone = UTC): number {
+  return isDay(ms) ? toMoment(ms + DAY_MS - 1) : ms;
+}
+
 /** The zone of a name of the IANA, as `Europe/Berlin`; undefined for a name that this machine does not know. Pure. */
 export function zoneNamed(name: string): Zone | undefined {
   try {

@@ -5,12 +5,12 @@ import { type Config, defaultConfig } from "../../src/domain/config.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { countAnswered, countState, type Kept, type Right, type Told } from "./answered-lives.ts";
 import { Asked, type Change, expectedOf, expectedOfPair, HEAD } from "./asked.ts";
-import { countFirst, type First, plainSearch } from "./asked-first.ts";
+import { countFirst, type First, NO_QUESTIONS } from "./asked-first.ts";
 import { labelledModel } from "./labelled-model.ts";
 
 /**
  * Plays lives: `npm run lives -- <dir> [--show] [--pages]`. Files whose names share their letters (dev1.txt, dev2.txt) are one life, in order:
- * `@ time`, `> remark`, `= what a careful secretary keeps`, `? question :: regex or NONE`; lines that begin with `!` are passed over. Files
+ * `@ time`, `> remark`, `= what a careful secretary keeps`, `? question :: regex or NONE [:: regex of what no longer holds]`; lines that begin with `!` are passed over. Files
  * named pairs*.txt hold remarks that follow each other, `first || second [?? question] [## change|done|same|both]`, each line in a store of
  * its own; so do *.pairs.jsonl, see fixtures/strangers. Judged by the first words of a label: `none` wants nothing kept, `closes` a promise
  * ended, `supersedes`, `replaces` and `corrects` a statement replaced, `reinforces` nothing new; any other label wants something kept and
@@ -47,10 +47,16 @@ else await playAll();
 
 async function playAll(): Promise<void> {
   console.log(
-    "| life | remarks | right | wrongly replaced | wrongly closed | questions at rank 1 | by plain search | silent where NONE |",
+    "| life | remarks | right | wrongly replaced | wrongly closed | questions at rank 1 | in the first three | by plain search | by equal stems, newest first | outdated above the current one, unmarked | silent where NONE |",
   );
-  console.log("|---|---|---|---|---|---|---|---|");
-  for (const [life, parts] of lives) await playLife(life, parts);
+  console.log("|---|---|---|---|---|---|---|---|---|---|---|");
+  const all: First[] = [];
+  for (const [life, parts] of lives) all.push(await playLife(life, parts));
+  const sum = (name: keyof First) => all.reduce((total, one) => total + one[name], 0);
+  const total = Object.fromEntries(
+    Object.keys(NO_QUESTIONS).map((name) => [name, sum(name as keyof First)]),
+  ) as unknown as First; // its own keys
+  console.log(`| all | | | | | ${cellsOf(total)} |`);
   for (const name of [...files.filter((one) => one.startsWith("pairs")), ...foreign].sort())
     await playPairs(name);
   printAsked();
@@ -142,10 +148,14 @@ function linesOf(name: string): readonly string[] {
     .filter((line) => line.trim() !== "");
 }
 
-async function playLife(life: string, parts: readonly string[]): Promise<void> {
+function cellsOf({ asked, first, three, plain, stems, changed, outdated, none, silent }: First): string {
+  return `${first} of ${asked} | ${three} | ${plain} | ${stems} | ${outdated} of ${changed} | ${silent} of ${none}`;
+}
+
+async function playLife(life: string, parts: readonly string[]): Promise<First> {
   const lines = parts.flatMap(linesOf);
   const sum = { remarks: 0, right: 0, replaced: 0, closed: 0 };
-  const found: First = { asked: 0, first: 0, plain: 0, none: 0, silent: 0 };
+  const found: First = { ...NO_QUESTIONS };
   const said: string[] = [];
   await inNewStore(async (memory, clock) => {
     for (const [at, line] of lines.entries()) {
@@ -167,10 +177,8 @@ async function playLife(life: string, parts: readonly string[]): Promise<void> {
     }
   });
   const { remarks, right, replaced, closed } = sum;
-  const { asked, first, plain, none, silent } = found;
-  console.log(
-    `| ${life} | ${remarks} | ${right} | ${replaced} | ${closed} | ${first} of ${asked} | ${plain} | ${silent} of ${none} |`,
-  );
+  console.log(`| ${life} | ${remarks} | ${right} | ${replaced} | ${closed} | ${cellsOf(found)} |`);
+  return found;
 }
 
 /** Plays a life with a `consolidate` in each of its nights, and prints what is to be read of it. */
@@ -223,7 +231,7 @@ function tellPart(title: string, lines: readonly string[]): void {
 
 /** The questions at the end of a life. */
 async function askLast(memory: Memory, lines: readonly string[]): Promise<First> {
-  const found: First = { asked: 0, first: 0, plain: 0, none: 0, silent: 0 };
+  const found: First = { ...NO_QUESTIONS };
   const last = lines.findLastIndex((line) => line.startsWith(">"));
   for (const line of lines.slice(last).filter((one) => one.startsWith("?")))
     await ask(memory, line.slice(1).trim(), [], found);
@@ -234,9 +242,8 @@ async function askLast(memory: Memory, lines: readonly string[]): Promise<First>
 async function ask(memory: Memory, line: string, said: readonly string[], sum: First): Promise<void> {
   const query = line.split("::")[0]?.trim() ?? "";
   const { results } = await memory.recall(query, { limit: 5, track: false });
-  const texts = results.map(({ text }) => text);
-  const wrong = countFirst(line, { results: texts, plain: plainSearch(said)(query) }, sum);
-  if (show && wrong !== undefined) console.error(`  rank 1 of ${wrong}: ${texts[0] ?? ""}`);
+  const wrong = countFirst(line, { results, said }, sum);
+  if (show && wrong !== undefined) console.error(`  rank 1 of ${wrong}: ${results[0]?.text ?? ""}`);
 }
 
 function judge(label: string, { made, replaced, closed }: Change): string {

@@ -2,7 +2,6 @@ import fs from "node:fs";
 import { cosine } from "../../src/domain/vector.ts";
 import type { Embedder } from "../../src/engine-ports.ts";
 import { embeddedEmbedder } from "../../src/engines/embedded/embedder.ts";
-import { compareStatements } from "../../src/language/compare/compare.ts";
 import { decide } from "../../src/language/compare/decide.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 import { HALVES } from "./halves.ts";
@@ -27,7 +26,6 @@ const FOLDER = "fixtures/similarity";
 const TOPIC = ["duplicate", "contradiction", "distinct", "related"] as const;
 const SLOT = ["duplicate", "contradiction"] as const;
 const LINKED_PRECISION = 0.99;
-const DUPLICATE_PRECISION = 0.95;
 /** Of the texts of different pairs, which are seldom of one topic, at most this share may reach `linked`. */
 const CROSSED_SHARE = 0.01;
 
@@ -69,23 +67,14 @@ function reportLevels(
 ): void {
   const topic = right(pairs, ...TOPIC);
   const slot = right(pairs, ...SLOT);
-  // What the guards settle alone needs no cosine: they object, or nothing is left that could differ.
-  const open = right(pairs.filter(isOpen), "duplicate");
   const clear = crossed.toSorted((x, y) => x - y)[Math.ceil((1 - CROSSED_SHARE) * crossed.length)] ?? 1;
   const linked = Math.max(clear, lowestWithShare(topic, LINKED_PRECISION) ?? 1);
-  const duplicate = lowestWithShare(open, DUPLICATE_PRECISION);
   console.log();
   print(["level", "cosine", "fitted here", "reached", "right", "precision", "recall"], true);
   printLevel("linked: same topic", levels.linked, linked, topic);
   printLevel("related: duplicate or contradiction", levels.related, crossing(slot), slot);
-  printLevel("duplicate, of what the guards leave open", levels.duplicate, duplicate, open);
   const share = crossed.filter((score) => score >= levels.linked).length / crossed.length;
   console.log(`\n${percent(share)} of the crossed pairs reach linked\n`);
-}
-
-function isOpen({ a, b }: Pair): boolean {
-  const { agree, leftover } = compareStatements(a, b);
-  return agree && leftover.some((words) => words.length > 0);
 }
 
 function reportDecisions(pairs: readonly Measured[], levels: Embedder["levels"]): void {

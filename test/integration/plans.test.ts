@@ -153,8 +153,11 @@ describe("a plan of maintenance", () => {
 
   it("cannot change what was said", async () => {
     await withDirectory(async (dir) => {
-      const memory = (await made(dir))(300);
-      const { plan } = await memory.writePlan({ only: ["lifecycle"] });
+      const at = await made(dir);
+      const turns = NOTES.map((text, i) => ({ speaker: "user", text, atMs: NOW + i }));
+      await at(0).ingest([{ session: "notes", turns }]);
+      const memory = at(300);
+      const { plan } = await memory.writePlan({ only: ["compress"] });
       const line = entriesOf(plan).find(({ changes }) => changes[0].path.startsWith("episodes/"));
       const { path: name, text } = line.changes[0];
       const said = readFileSync(path.join(dir, name), "utf8").split("---\n")[2]?.trim() ?? "";

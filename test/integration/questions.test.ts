@@ -274,15 +274,15 @@ describe("until it is answered", () => {
     });
   });
 
-  it("context leaves the older one out, unless it is asked for", async () => {
+  it("context leaves the older one out where the newer has as many words of the query, unless it is asked for", async () => {
     await withDirectory(async (store) => {
       await asked(store);
-      const query = "gateway timeout seconds";
+      const query = "gateway timeout";
       const block = await open(store, 2).context({ query });
       expect(block.semantic.map(({ text }) => text)).toEqual([NEW]);
       const whole = await open(store, 2).context({ query, outdated: true });
       expect(whole.text).toMatch(
-        /\[fact, 2026-11-20, user, maybe outdated \(see fa_\w+\)\] The gateway timeout is 30 seconds/,
+        /\[fact, 2026-11-20, user, may be outdated: fa_\w+\] The gateway timeout is 30 seconds/,
       );
     });
   });

@@ -1,7 +1,7 @@
 import { defaultConfig } from "../../src/domain/config.ts";
 import { deriveId } from "../../src/domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../../src/domain/kinds.ts";
-import { hasLifecycle, lifecycleNow, temperatureOf } from "../../src/domain/lifecycle/transitions.ts";
+import { hasLifecycle, lifecycleNow } from "../../src/domain/lifecycle/transitions.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import { load, type Plan, type Planned } from "../../src/domain/plan.ts";
 import type { AccessPattern } from "../../src/domain/system-shapes.ts";
@@ -25,8 +25,8 @@ const CONFIDENCES = { explicit: 0.95, implied: 0.8, inferred: 0.6, speculative: 
 const IMPORTANCES = [1, 5, 10] as const;
 const PATTERNS = ["none", "monthly", "weekly", "daily"] as const satisfies readonly AccessPattern[];
 
-/** What is told of a memory at one time, such as `{ lifecycle: "stale", temperature: "cold", ... }`. */
-type Standing = Readonly<Record<"status" | "lifecycle" | "temperature" | "verification", string | undefined>>;
+/** What is told of a memory at one time, such as `{ lifecycle: "stale", ... }`. */
+type Standing = Readonly<Record<"status" | "lifecycle" | "verification", string | undefined>>;
 type Aspect = keyof Standing;
 
 /** One change of one aspect of a life. */
@@ -101,7 +101,6 @@ export class Life {
     return {
       status,
       lifecycle: isAlive ? lifecycleNow(header) : undefined,
-      temperature: temperatureOf(aged, view.accessDaysOf(header.id), view, SETTINGS),
       verification: header.verification ?? "unverified",
     };
   }
@@ -116,7 +115,7 @@ export class Life {
   }
 }
 
-const ASPECTS: readonly Aspect[] = ["status", "lifecycle", "temperature", "verification"];
+const ASPECTS: readonly Aspect[] = ["status", "lifecycle", "verification"];
 
 type Grid = readonly { certainty: string; importance: number; pattern: string; life: Life }[];
 
@@ -194,10 +193,6 @@ export function storiesOfLives(): Readonly<Record<string, Life>> {
     ),
     "stale, then looked up": alone({}, { 130: (life) => life.look() }),
     "stale, then confirmed": alone({}, { 130: confirm }),
-    "cold, then looked up for two weeks": alone(
-      {},
-      Object.fromEntries(Array.from({ length: 14 }, (_, i) => [100 + i, (life: Life) => life.look()])),
-    ),
     "a promise that was kept": new Life([aPromise()], "none").year({
       10: (life) => life.command(planResolve([life.id], "fulfil", life.nowMs)),
       200: restore,
@@ -266,8 +261,7 @@ function pathOf({ turns }: Life): string {
     const isState = aspect === "lifecycle" || to === "expired";
     return isState ? [day === 0 ? to : `${to} d${day}`] : [];
   });
-  const cold = turns.find(({ aspect, to }) => aspect === "temperature" && to === "cold");
-  return [...told, ...(cold ? [`cold d${cold.day}`] : [])].join("; ");
+  return told.join("; ");
 }
 
 const OFFICE = "The office is in Köln";

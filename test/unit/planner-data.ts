@@ -14,7 +14,7 @@ import { latestFacts } from "../../src/memory/planner-data.ts";
 export const EDGES = { replica: "here", maxEntityEdges: 10 };
 
 /** Cosines are 0 here, so that the guards decide alone. */
-const LEVELS = { linked: 2, related: 2, duplicate: 2 };
+const LEVELS = { linked: 2, related: 2 };
 
 /** A text as one statement that nothing is known about. */
 function plainStatement(text: string): Statement {

@@ -3,7 +3,7 @@ import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { AnswerJson, QuestionJson } from "../../domain/question-shapes.ts";
 import type { CareJson } from "../../domain/shapes.ts";
 import type { Source } from "../../domain/vocabulary.ts";
-import { type Meant, memoriesNamed, nothingDone, toNamed } from "../named.ts";
+import { everyNamed, type Meant, memoriesNamed, nothingDone, toNamed } from "../named.ts";
 import { moment, text, word } from "../options.ts";
 import { describeCare } from "../render/care.ts";
 import { count, memoryLines } from "../render/memory.ts";
@@ -100,7 +100,10 @@ function purgeNotices({ alsoIn }: CareJson): readonly string[] {
 const DECLINED = "nothing was forgotten";
 
 async function findMatches(call: Call, query: string): Promise<readonly string[]> {
-  const matches = await memoriesNamed(call, query, { keepStopWords: true });
+  const isErasing = call.options.purge === true;
+  const matches = isErasing
+    ? await everyNamed(call, query)
+    : await memoriesNamed(call, query, { keepStopWords: true });
   if (matches.length > 0 && !call.globals.json) {
     call.terminal.err(`${matches.map((memory) => memoryLines(memory, call.paint, "  ")).join("\n")}\n`);
   }

@@ -23,6 +23,7 @@ export const run: Run = async (call) => {
   const result = await session.memory.recall(query, {
     ...filtersOf(call),
     limit: limit(options, 1_000),
+    fill: options.limit !== undefined,
     ...thenOf(call),
     minScore: number(options, "minScore", { min: 0, max: 1 }),
     group: options.group === true || (!globals.json && isText(text(options, "format"))),

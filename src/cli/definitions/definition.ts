@@ -85,7 +85,7 @@ export const FILTERS: readonly OptionDefinition[] = [
 
 /** Filters by what was known when, and by what recall leaves out. */
 export const THEN: readonly OptionDefinition[] = [
-  { flags: "--as-of <date>", summary: "what was true and known at that time" },
+  { flags: "--as-of <date>", summary: "what was true and known at that time; of a day, at its end" },
   {
     flags: "--include <status>",
     summary: "include memories with this status",

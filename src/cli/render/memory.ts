@@ -50,7 +50,7 @@ export function doubtsOf({ maybeOutdated, maybeDone, partReplacedBy }: MemoryJso
       ? [`in part replaced by ${handle(partReplacedBy)} ${excerpt(partReplacedBy.text)}`.trimEnd()]
       : []),
     ...(maybeOutdated
-      ? [`maybe outdated by ${handle(maybeOutdated)} ${excerpt(maybeOutdated.text)}`.trimEnd()]
+      ? [`may be outdated: ${handle(maybeOutdated)} ${excerpt(maybeOutdated.text)}`.trimEnd()]
       : []),
     ...(maybeDone ? [`maybe done: ${handle(maybeDone)} ${excerpt(maybeDone.text)}`] : []),
   ];
@@ -130,12 +130,6 @@ function promiseOf({ kind, due, state = "open", overdue }: MemoryJson, paint: Pa
   return [state, ...date];
 }
 
-/** At birth, and now where the two differ as they are shown. */
-function confidenceText({ confidence, effectiveConfidence }: MemoryJson): string {
-  const [born, now] = [share(confidence), share(effectiveConfidence)];
-  return `confidence ${born}${Number(now) < Number(born) ? ` (now ${now})` : ""}`;
-}
-
 /** A share (0..1) as people read it, with at most so many decimals: 0.8, 0.89. Pure. */
 export function share(value: number, decimals = 2): string {
   return `${Number(value.toFixed(decimals))}`;
@@ -156,7 +150,7 @@ function facts(memory: Utterance, paint: Painter): string[] {
     handle(memory),
     whatIs(memory),
     paint.day(memory.validAt),
-    ...(memory.kind === "episode" ? [] : [confidenceText(memory)]),
+    ...(memory.kind === "episode" ? [] : [`confidence ${share(memory.confidence)}`]),
     ...(importance === DEFAULTS.importance ? [] : [`importance ${importance}`]),
     ...promiseOf(memory, paint),
     ...(FROM[source] === undefined ? [] : [FROM[source]]),

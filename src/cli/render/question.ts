@@ -51,9 +51,10 @@ export function questionLines(question: QuestionJson, paint: Painter): string {
 }
 
 /** What may be answered, a line each. Pure. */
-export function choiceLines({ choices }: Pick<QuestionJson, "choices">): string {
+export function choiceLines({ choices, text }: Pick<QuestionJson, "choices" | "text">): string {
   const width = Math.max(...choices.map(({ length }) => length));
-  const meaning = (choice: string) => `${MEANINGS[choice] ?? ""}${choice in ASKS ? ', with --text "…"' : ""}`;
+  const asks = (choice: string) => choice in ASKS && !(choice === "says" && text !== undefined);
+  const meaning = (choice: string) => `${MEANINGS[choice] ?? ""}${asks(choice) ? ', with --text "…"' : ""}`;
   return choices.map((choice) => `  ${choice.padEnd(width)}  ${meaning(choice)}`.trimEnd()).join("\n");
 }
 

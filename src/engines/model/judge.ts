@@ -38,11 +38,11 @@ export function modelJudge({ asker, prompt, own, related, sendSensitive, missed 
       const open = others
         .map((_, i) => i)
         .filter((i) => {
-          const { text = "", sensitive } = others[i] ?? {};
-          const isOpen = maySend(text, { sensitive, sendSensitive });
+          const { text = "", marked: mark } = others[i] ?? {};
+          const isOpen = maySend(text, { ...mark, sendSensitive });
           return isOpen && verdicts[i] !== "duplicate" && isUndecided(statement, text);
         });
-      if (open.length === 0 || !maySend(statement, { sensitive: marked, sendSensitive })) return verdicts;
+      if (open.length === 0 || !maySend(statement, { ...marked, sendSensitive })) return verdicts;
       try {
         const answer = await asker.ask({
           role: "judge",

@@ -41,8 +41,6 @@ export interface Comparison {
   readonly addsCondition?: boolean;
   /** Content words that only the one or only the other has, by key. */
   readonly leftover: readonly [readonly string[], readonly string[]];
-  /** The last content word of a statement, mostly its point, is among the leftover words. */
-  readonly pointDiffers?: boolean;
 }
 
 /**
@@ -251,13 +249,10 @@ function byFlags(pair: Pair): Comparison | undefined {
 
 function agreement(pair: Pair): Comparison {
   const { a, b, onlyA, onlyB } = pair;
-  const last = (reading: Reading, only: readonly Word[]) =>
-    only.some((token) => token === reading.content.at(-1));
-  const pointDiffers = last(a, onlyA) || last(b, onlyB);
   // "never" says "every day", too.
   const idle = a.negations > 0 && b.negations > 0 && [...onlyA, ...onlyB].every(({ key }) => key === "daily");
   const leftover = idle ? ([[], []] as const) : keysOf(pair);
-  return { agree: true, difference: "none", contradicts: false, leftover, pointDiffers };
+  return { agree: true, difference: "none", contradicts: false, leftover };
 }
 
 function addsCondition({ a, b }: Pair): boolean {

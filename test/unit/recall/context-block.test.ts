@@ -58,7 +58,7 @@ describe("the block for a prompt", () => {
     ]);
     expect(bullets(text)).toEqual([
       "- [preference, user, maybe done (see fa_done)] I'll mend the kite (fa_I'll)",
-      "- [preference, user, maybe outdated (see fa_new), compare fa_again] Soup on Mondays (fa_Soup)",
+      "- [preference, user, may be outdated: fa_new, compare fa_again] Soup on Mondays (fa_Soup)",
       "- [preference, user, day is past] The viva is on 2 May (fa_The )",
     ]);
   });

@@ -4,10 +4,7 @@ import { type Asked, asking, episode, fact, idOf, type Made } from "./made.ts";
 
 function found(query: string, memories: readonly Made[], asked: Asked = {}) {
   const { results } = rankHits(asking(query, memories, asked));
-  return results.map(({ row, facts }) => ({
-    text: memories.find((one) => one.row === row)?.text,
-    ...(facts && { facts }),
-  }));
+  return results.map(({ row }) => ({ text: memories.find((one) => one.row === row)?.text }));
 }
 
 const replacedBy = (newer: Made) =>
@@ -49,36 +46,23 @@ describe("what took the place of something", () => {
       { text: then.text },
     ]);
   });
-
-  it("is told by its whole remark where the remark became several facts", () => {
-    const said = episode("the terminal died in the middle of a sale, got a Zettle now");
-    const died = fact("the terminal died in the middle of a sale", { sources: [idOf(said)] });
-    const now = fact("got a Zettle now", { sources: [idOf(said)] });
-    const before = fact("the card reader is a Sumup", replacedBy(died));
-    const [best] = found("which card reader do we use", [before, said, died, now]);
-    expect(best?.text).toBe(said.text);
-    expect(best?.facts).toContain(idOf(died));
-  });
 });
 
-describe("a remark that became several facts", () => {
+describe("a fact that is a part of a remark", () => {
   const said = episode("Declan goes to London, Niamh will be head chef");
   const goes = fact("Declan goes to London", { sources: [idOf(said)] });
   const will = fact("Niamh will be head chef", { sources: [idOf(said)] });
   const texts = (query: string, memories: readonly Made[]) => found(query, memories).map(({ text }) => text);
 
-  it("stands for them where it has more words of the query than each of them", () => {
-    expect(texts("who is head chef after Declan", [said, goes, will])).toEqual([said.text]);
-    expect(texts("who will be head chef", [said, goes, will])).toEqual([will.text]);
+  it("is found by the rest of it, behind what has the words itself", () => {
+    expect(texts("who is head chef after Declan", [said, goes, will])[0]).toBe(will.text);
+    expect(texts("London", [said, goes, will])).toEqual([goes.text, will.text]);
+    const own = fact("Niamh was in London once");
+    expect(texts("Niamh London", [own, said, goes, will])[0]).toBe(own.text);
   });
 
-  it("does not where one of them holds no more, or somebody else said it", () => {
-    const over = { status: "superseded", invalid_at: "2026-02-01T00:00:00Z" } as const;
-    const ended = fact("Declan goes to London", { sources: [idOf(said)], ...over });
-    expect(texts("who is head chef after Declan", [said, ended, will])).toEqual([will.text]);
-    const others = [goes, will].map(({ text }) =>
-      fact(text, { sources: [idOf(said)], source: "import", subject: "Sam" }),
-    );
-    expect(texts("who is head chef after Declan", [said, ...others])).not.toContain(said.text);
+  it("is not where it is private and the words are not its own", () => {
+    const secret = fact("Niamh has diabetes", { sources: [idOf(said)], sensitive: true });
+    expect(texts("London", [said, goes, secret])).toEqual([goes.text]);
   });
 });

@@ -2,14 +2,18 @@ import { describe, expect, it } from "vitest";
 import { rankHits } from "../../../src/recall/recall.ts";
 import { asking, episode, fact, idOf, type Made } from "./made.ts";
 
-/** Texts of the results, where a question asks whether `newer` took the place of `older`. */
-function found(query: string, memories: readonly Made[], [newer, older]: readonly [Made, Made]) {
+/** Results where a question asks whether `newer` took the place of `older`. */
+function ranked(query: string, memories: readonly Made[], [newer, older]: readonly [Made, Made]) {
   // Both are near enough in meaning to be found without a word.
   const input = asking(query, memories, { cosines: memories.map((one) => [one, 0.9]) });
   const doubt = { newer: idOf(newer), older: idOf(older) };
   const outdating = (ids: ReadonlySet<string>) =>
     ids.has(doubt.older) || ids.has(doubt.newer) ? [doubt] : [];
-  const { results } = rankHits({ ...input, lookups: { ...input.lookups, outdating } });
+  return rankHits({ ...input, lookups: { ...input.lookups, outdating } });
+}
+
+function found(query: string, memories: readonly Made[], pair: readonly [Made, Made]) {
+  const { results } = ranked(query, memories, pair);
   return results.map(({ row }) => memories.find((one) => one.row === row)?.text);
 }
 
@@ -17,16 +21,30 @@ describe("what may have taken the place of something", () => {
   const older = fact("The kiln reaches 1200 degrees in the back room");
   const newer = fact("the kiln reaches 1280 now");
 
-  it("comes before it where the query asks for both", () => {
-    expect(found("how hot is the kiln in the room", [older, newer], [newer, older])[0]).toBe(newer.text);
+  it("comes before it, however few of the query's words it has, and the older one is marked", () => {
+    const query = "how hot does the kiln get in the back room";
+    expect(found(query, [older, newer], [newer, older])).toEqual([newer.text, older.text]);
+    const { results } = ranked(query, [older, newer], [newer, older]);
+    expect(results.map(({ outdatedBy }) => outdatedBy)).toEqual([undefined, idOf(newer)]);
   });
 
-  it("does not come before it where it has less than half of the words that the query finds there", () => {
-    const query = "how hot does the kiln get in the back room";
-    expect(found(query, [older, newer], [newer, older])[0]).toBe(older.text);
+  it("of three about one thing the last comes first", () => {
+    const between = fact("the kiln reaches 1250 now", { created: "2026-02-01T00:00:00Z" });
+    const last = fact("kiln: 1300 from today", { created: "2026-03-01T00:00:00Z" });
+    const all = [older, between, last];
+    const input = asking("how hot is the kiln in the room", all);
+    const pairs = [[last, between] as const, [last, older] as const, [between, older] as const];
+    const rivals = () => pairs.map(([now, then]) => ({ newer: idOf(now), older: idOf(then) }));
+    const { results } = rankHits({ ...input, lookups: { ...input.lookups, rivals } });
+    expect(results.map(({ row }) => row.header.id)).toEqual([last, between, older].map(idOf));
+    expect(results.map(({ outdatedBy }) => outdatedBy !== undefined)).toEqual([false, true, true]);
+  });
 
-    const other = fact("Nobody glazes on Sundays any more");
-    expect(found("how hot does the kiln get", [older, other], [other, older])[0]).toBe(older.text);
+  it("stands unmarked behind it where it holds from a day to come on", () => {
+    const coming = fact("the kiln in the back room reaches 1280", { valid_at: "2026-09-01T00:00:00Z" });
+    const { results } = ranked("kiln back room reaches 1280", [older, coming], [coming, older]);
+    expect(results.map(({ row }) => row.header.id)).toEqual([idOf(older), idOf(coming)]);
+    expect(results.map(({ outdatedBy }) => outdatedBy)).toEqual([undefined, undefined]);
   });
 
   it("does not where the query names a time: what was said then is asked for", () => {

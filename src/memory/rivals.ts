@@ -1,0 +1,74 @@
+import { isKeptApart } from "../domain/edge.ts";
+import { isSingleRemark } from "../domain/flat.ts";
+import { idTimeMs } from "../domain/ids.ts";
+import { isOthers, trustOf } from "../domain/provenance.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import { rarestOf, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
+import type { Row } from "../ports.ts";
+import type { Outdating, RecallInput } from "../recall/admission.ts";
+
+/**
+ * From this likelihood on two memories count as rivals. On lives that were read, .2 to .3 put the current one first about as often; more finds
+ * fewer changes.
+ */
+const LIKELY = 0.25;
+
+/**
+ * Which of some memories are about the same thing with another value, by the model that also chooses what is asked. The newer one is what was
+ * said later, whatever the dates in it. Quadratic in the memories; only those that share a telling word are scored.
+ */
+export function rivalsAmong(
+  rows: readonly Row[],
+  index: SearchIndex,
+  textOf: RecallInput["textOf"],
+): readonly Outdating[] {
+  const rarities = new Map<string, number>();
+  const rarity = (term: string) => {
+    const known = rarities.get(term) ?? index.rarity(term);
+    rarities.set(term, known);
+    return known;
+  };
+  const told = rows.flatMap((row) => readTold(row, textOf)).sort(newestFirst);
+  const setting = { ahead: 0, rarity, rarest: rarestOf(told, rarity) };
+  return told.flatMap((newer, at) =>
+    told
+      .slice(at + 1)
+      .filter(
+        (older) =>
+          saidAt(older) < saidAt(newer) &&
+          mayMeet(newer, older) &&
+          scorePair(newer, older, setting).score >= LIKELY,
+      )
+      .map((older) => ({ newer: newer.memory.header.id, older: older.memory.header.id })),
+  );
+}
+
+function readTold(row: Row, textOf: RecallInput["textOf"]): readonly Told[] {
+  const { header } = row;
+  const isStatement = header.kind === "fact" || header.kind === "commitment" || isSingleRemark(header);
+  if (!isStatement || (header.status ?? DEFAULTS.status) !== DEFAULTS.status) return [];
+  const text = textOf({ row, turn: undefined });
+  return text === undefined ? [] : [toldOf({ header, text })];
+}
+
+/** Nobody else's words stand before the owner's, and what was said in one remark stands side by side. */
+function mayMeet(newer: Told, older: Told): boolean {
+  const [now, then] = [newer.memory.header, older.memory.header];
+  if (trustOf(now) < trustOf(then) || isOthers(now) !== isOthers(then) || isKeptApart(now, then))
+    return false;
+  // Who moves or lives elsewhere says nothing of others, and whether a deed settles a promise is asked.
+  if ((now.subject ?? DEFAULTS.subject) !== (then.subject ?? DEFAULTS.subject)) return false;
+  if (then.kind === "commitment" && now.kind !== "commitment") return false;
+  const sources = new Set([then.id, ...(then.sources ?? [])]);
+  if ([now.id, ...(now.sources ?? [])].some((source) => sources.has(source))) return false;
+  return newer.gist.terms.some((term) => older.gist.terms.includes(term));
+}
+
+function newestFirst(a: Told, b: Told): number {
+  return saidAt(b) - saidAt(a) || (a.memory.header.id < b.memory.header.id ? 1 : -1);
+}
+
+function saidAt({ memory: { header } }: Told): number {
+  return idTimeMs(header.id);
+}
