@@ -5,7 +5,7 @@ import type { Header } from "./kinds.ts";
 import { trustOf } from "./provenance.ts";
 import type { QuestionKind } from "./question.ts";
 import type { Asked, Question } from "./question-lines.ts";
-import { isRecallable } from "./recallable.ts";
+import { isRecallable, isToCome } from "./recallable.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
 /** Whether a question waits for an answer; why it does not, for a person. */
@@ -77,15 +77,14 @@ export function castsDoubt(
  * is to come as well, what was said later counts. Pure.
  */
 export function isAhead(
-  { question: { about } }: Asked,
+  { question: { about } }: { readonly question: Pick<Question, "about"> },
   headerOf: (id: string) => Header | undefined,
   nowMs: number,
 ): boolean {
-  const [newer = false, older = false] = about.map((id) => {
-    const from = headerOf(id)?.valid_at;
-    return from !== undefined && Date.parse(from) > nowMs;
-  });
-  return newer && !older;
+  const [newer, older] = about.map(headerOf);
+  const from = newer?.valid_at;
+  const isLater = from !== undefined && Date.parse(from) > nowMs;
+  return isLater && !(older !== undefined && isToCome(older, { nowMs }));
 }
 
 /**

@@ -60,12 +60,20 @@ export function holdsUntilLater(
   header: Header,
   { nowMs, zone = UTC }: Pick<RecallMoment, "nowMs" | "zone">,
 ): boolean {
-  const { created, updated = created, valid_at = created, invalid_at } = header;
-  if (invalid_at === undefined) return false;
-  const wall = (iso: string) => zone.toWall(Date.parse(iso));
-  const [end, today] = [wall(invalid_at), zone.toWall(nowMs)];
+  const { created, updated = created, invalid_at } = header;
+  if (invalid_at === undefined || isToCome(header, { nowMs, zone })) return false;
+  const end = zone.toWall(Date.parse(invalid_at));
+  return end > zone.toWall(nowMs) && end > zone.toWall(Date.parse(updated));
+}
+
+/** Whether a statement says what is so, or happens, from a day after the moment on only. Pure. */
+export function isToCome(
+  header: Header,
+  { nowMs, zone = UTC }: Pick<RecallMoment, "nowMs" | "zone">,
+): boolean {
+  const { created, valid_at = created } = header;
   const from = (header.kind === "fact" ? header.due : undefined) ?? valid_at;
-  return end > today && end > wall(updated) && wall(from) <= today;
+  return zone.toWall(Date.parse(from)) > zone.toWall(nowMs);
 }
 
 /** An expired memory is gone for good, whatever moment is asked for; a pinned one does not expire. */

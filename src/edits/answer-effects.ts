@@ -13,7 +13,7 @@ import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
 import { daysAhead } from "../language/upcoming.ts";
 import { createdMemory, createMemory, type Why } from "../markdown/changes.ts";
 import { absorb } from "../remember/absorb.ts";
-import { replaceInPart, saysAllOf } from "../remember/in-part.ts";
+import { endOfReplaced, replaceInPart, saysAllOf } from "../remember/in-part.ts";
 import { keptOfPlace } from "../remember/place-of.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
@@ -94,7 +94,7 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
         ...undisputed(one.header, id),
         status: "superseded",
         superseded_by: id,
-        invalid_at: endOf(one, now, at),
+        invalid_at: endOfReplaced(one.header, now.header, at),
         updated: at,
       },
       { event: "superseded", reason: `replaced, ${asSaid(answer)}`, detail: `by ${id}` },
@@ -107,11 +107,6 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
 
 /** A fact ends as a whole where the newer words say all of it. */
 const isWholly = (newer: Memory, older: Memory) => older.header.kind !== "fact" || saysAllOf(newer, older);
-/** What holds ends on the day from which the newer one does; what is itself to come, at once. */
-function endOf({ header }: Memory, newer: Memory, at: string): string {
-  const from = trueFrom(header);
-  return Date.parse(from) > Date.parse(at) ? newer.header.created : laterOf(trueFrom(newer.header), from);
-}
 
 /** The facts in force that say a belief in its very words, which would say it again. */
 function* inSameWords({ header, text }: Memory): Plan<readonly Memory[]> {
@@ -393,5 +388,6 @@ function trueFrom({ created, valid_at = created }: Pick<Header, "created" | "val
   return valid_at;
 }
 
-const laterOf = (a: string, b: string) => (Date.parse(a) >= Date.parse(b) ? a : b);
-const earlierOf = (a: string, b: string) => (Date.parse(a) <= Date.parse(b) ? a : b);
+function earlierOf(a: string, b: string): string {
+  return Date.parse(a) <= Date.parse(b) ? a : b;
+}

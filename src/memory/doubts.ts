@@ -23,8 +23,7 @@ export function withDoubts<T extends Listed>(
   for (const id of ids) {
     const by = records.inPartBy(id).at(-1);
     if (by === undefined) continue;
-    const partReplacedBy = { id: by, shortId: index.shortId(by), text: textOf(by, context, index) };
-    doubts.set(id, { partReplacedBy });
+    doubts.set(id, { partReplacedBy: doubtBy(by, context, index) });
   }
   for (const asked of records.overOlder(ids, (kind) => outdates(kind) || kind === "closes")) {
     const { question } = asked;
@@ -39,7 +38,10 @@ export function withDoubts<T extends Listed>(
   if (doubts.size === 0) return [...memories];
   return memories.map((memory) => {
     const [doubt] = [memory.id, ...(memory.facts ?? [])].flatMap((id) => doubts.get(id) ?? []);
-    return doubt === undefined ? memory : { ...memory, ...doubt };
+    if (doubt === undefined) return memory;
+    // What was replaced in part is no guess.
+    const isKnown = memory.maybeOutdated?.id === doubt.partReplacedBy?.id;
+    return { ...memory, ...(isKnown && { maybeOutdated: undefined }), ...doubt };
   });
 }
 

@@ -112,16 +112,14 @@ export class QuestionRecords {
   }
 
   /**
-   * What may have taken the place of any of these memories, while nobody has said whether it did, or took that of a part. What may do so on a day
-   * to come stands behind what holds until then, as if it were the older one.
+   * What may have taken the place of any of these memories, while nobody has said whether it did, or took that of a part.
    */
   outdating(ids: ReadonlySet<string>): readonly Outdating[] {
     const parts = [...ids].flatMap((older) => this.inPartBy(older).map((newer) => ({ newer, older })));
     const doubts = this.overOlder(ids, outdates).flatMap((asked): Outdating[] => {
       const [newer, older] = asked.question.about;
       const isDoubt = newer !== undefined && older !== undefined && castsDoubt(asked, this.#headerOf);
-      if (!isDoubt) return [];
-      return [this.isAhead(asked) ? { newer: older, older: newer } : { newer, older }];
+      return isDoubt ? [{ newer, older }] : [];
     });
     return [...doubts, ...parts];
   }

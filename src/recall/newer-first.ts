@@ -1,4 +1,5 @@
 import type { Header } from "../domain/kinds.ts";
+import { isAhead } from "../domain/question-state.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
 import { turnReference } from "../domain/talk.ts";
 import type { TextHit } from "../index-ports.ts";
@@ -54,14 +55,13 @@ function asksWhatWas({ query: { time }, nowMs }: RecallInput): boolean {
 /** What was said first comes first, so that of three about one thing the last one ends before both others. */
 function pairsAmong(top: readonly Candidate[], input: RecallInput): readonly Placed[] {
   const { lookups, nowMs, filters } = input;
-  const isAhead = (id: string) => {
-    const from = lookups.byId(id)?.header.valid_at;
-    return from !== undefined && Date.parse(from) > (filters.asOfMs ?? nowMs);
-  };
+  const headerOf = (id: string) => lookups.byId(id)?.header;
+  const now = filters.asOfMs ?? nowMs;
   const doubts = asksWhatWas(input) ? [] : [...doubtsAbout(top, input), ...rivals(top, input)];
   const pairs = new Map<string, Placed>();
   for (const { newer, older } of doubts) {
-    const turned = isAhead(newer) ? { newer: older, older: newer, isDoubt: false } : undefined;
+    const isFirst = isAhead({ question: { about: [newer, older] } }, headerOf, now);
+    const turned = isFirst ? { newer: older, older: newer, isDoubt: false } : undefined;
     pairs.set([newer, older].sort().join(" "), turned ?? { newer, older, isDoubt: true });
   }
   const inOrder = [...pairs.values()].sort((a, b) => (keyOfPair(a) < keyOfPair(b) ? -1 : 1));

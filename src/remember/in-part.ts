@@ -1,4 +1,4 @@
-import type { Memory } from "../domain/kinds.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
 import { covers } from "../language/compare/covers.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import type { Why } from "../markdown/changes.ts";
@@ -24,4 +24,11 @@ export function replaceInPart(
   const others = links.filter((link) => link.to !== to);
   const why: Why = { event: "linked", reason, detail: `replaced_in_part_by ${to}` };
   builder.change(older, { links: [...others, { to, type: "replaced_in_part_by" }], updated: at }, why);
+}
+
+/** When something ended that was replaced at `at`: on the day from which the newer holds; what is itself to come, when that was said. Pure. */
+export function endOfReplaced(older: Header, newer: Header, at: string): string {
+  const [from, until] = [older, newer].map(({ created, valid_at = created }) => valid_at) as [string, string];
+  if (Date.parse(from) > Date.parse(at)) return newer.created;
+  return Date.parse(until) >= Date.parse(from) ? until : from;
 }
