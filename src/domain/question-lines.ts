@@ -79,6 +79,11 @@ export function namedBy({ about, others = [] }: Question): readonly string[] {
   return [...about, ...others];
 }
 
+/** Orders questions by when they were asked, as a text. Pure. */
+export function placeOf({ day, cs = "", n = 0, id }: Question): string {
+  return [day, cs, String(n).padStart(6, "0"), id].join(" ");
+}
+
 /** What kind of question it is where an older memory is meant: a promise ends, statements replace each other. Pure. */
 export function kindOver({ kind, others = [] }: Question, older: string): QuestionKind {
   if (!others.includes(older)) return kind;
@@ -216,13 +221,16 @@ function areIds(list: readonly unknown[]): list is readonly string[] {
   return list.every((one) => typeof one === "string" && isId(one));
 }
 
+/** Choices as they were called before, in lines of older stores. */
+const RENAMED: Readonly<Record<string, string>> = { wrong: "mistaken" };
+
 /** The answer that a line gives; undefined for a line that gives none. Pure. */
 export function readAnswerLine(line: Readonly<Record<string, unknown>>): Answer | undefined {
   const { id, choice, older, text, of, by, why, at, cs } = line;
   if (!isQuestionId(id) || typeof choice !== "string" || typeof by !== "string") return undefined;
   if (typeof at !== "string" || Number.isNaN(Date.parse(at))) return undefined;
   return {
-    ...{ id, choice, by, at },
+    ...{ id, choice: RENAMED[choice] ?? choice, by, at },
     ...(typeof older === "string" && isId(older) && { older }),
     ...(typeof text === "string" && { text }),
     ...(typeof of === "string" && { of }),

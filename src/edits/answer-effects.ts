@@ -42,7 +42,7 @@ export function* answerPair(job: AnswerJob): Plan<void> {
   switch (job.answer.choice) {
     case "replaces":
       return yield* replace(job, newer, older);
-    case "wrong":
+    case "mistaken":
       return retract(job, newer, older);
     case "same":
       return yield* join(job, newer, older);

@@ -63,10 +63,6 @@ export function waitingFor(answerer: Answerer, context: Context, index: SearchIn
   return many(askable(context, index).filter(({ form }) => answerer.known(form) === undefined));
 }
 
-function placeOf({ day, cs = "", n = 0, id }: Question): string {
-  return [day, cs, String(n).padStart(6, "0"), id].join(" ");
-}
-
 /** What is shown at a time: all that a question is about, or its newer memory with another older one. */
 function pairOf({ about }: Question, older: string | undefined): readonly string[] {
   return older === undefined ? about : [about[0] ?? "", older];

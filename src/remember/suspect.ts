@@ -2,12 +2,14 @@ import type { Header, Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import type { Suspicion } from "../domain/question.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { isVouchedFor } from "../domain/provenance.ts";
 import { type Gist, gistOf } from "../language/compare/gist.ts";
 import { type Likeness, likenessOf, type Measure, type Rarity } from "../language/compare/likeness.ts";
 import { rivalryOf, valuesIn } from "../language/compare/rivals.ts";
 import { isEvent } from "../language/events.ts";
 import { analyse } from "../text/analyse.ts";
 import { DAY_MS } from "../text/calendar.ts";
+import { placeTaken } from "./settle-facts.ts";
 
 /** What was said, and what was kept of it. */
 export interface Newer {
@@ -18,8 +20,8 @@ export interface Newer {
 }
 
 /**
- * What a new memory may have to do with older ones that no rule could decide, best first: one question about those that may be meant, and
- * one whether it is a promise. `candidates`: facts and promises that were near when it was kept. Linear in the candidates. Pure.
+ * What a new memory may have to do with older ones that no rule could decide and that is worth a person's time, best first: one question
+ * about those that may be meant, and one whether it is a promise. `candidates`: facts and promises that were near when it was kept. Linear in the candidates. Pure.
  */
 export function suspect(
   { memory: newer, said }: Newer,
@@ -42,11 +44,9 @@ export function suspect(
     met
       .filter((other) => other !== one && !(changes && giveOneValue(one.gist, other.gist)))
       .reduce((most, { cosine }) => Math.max(most, cosine), 0);
-  const least = newer.header.kind === "episode" ? LEAST_OF_EPISODE : LEAST;
   const found = met
     .map((one) => compared(told, one, { ahead: aheadOf(one), rarity, rarest }))
     .filter(({ memory }) => changes || !areEvents(newer, memory))
-    .filter(({ isMereNearness }) => !isMereNearness)
     .sort(bestFirst);
   const [best] = found;
   // Of those about as likely the last: what was said before it is over already.
@@ -56,14 +56,14 @@ export function suspect(
       (last, one) => (last && saidAt(last) >= saidAt(one) ? last : one),
       undefined,
     );
-  const isSuspect = likeliest !== undefined && likeliest.score >= least && (changes || !isAnyOfMany(found));
-  const meant = isSuspect ? [asked(likeliest, found)] : [];
+  const isWorth = likeliest !== undefined && likeliest.score >= WORTH_ASKING;
+  const meant = isWorth ? [asked(likeliest, found)] : [];
   return [...meant, ...promiseIn(newer.header, own)].sort(bestFirst);
 }
 
 /** One question about the likeliest older memory, with the others that may be meant instead. */
 function asked(likeliest: Comparison, found: readonly Comparison[]): Suspicion {
-  const { memory: _, isMereNearness: __, ...suspicion } = likeliest;
+  const { memory: _, ...suspicion } = likeliest;
   const others = found
     .filter((one) => one !== likeliest && one.score >= AS_LIKELY * likeliest.score)
     .slice(0, MOST_OTHERS)
@@ -77,28 +77,20 @@ function giveOneValue({ terms: a }: Gist, { terms: b }: Gist): boolean {
   return common > 0 && a.length - common <= 1 && b.length - common <= 1;
 }
 
-/** Whether any of many might be meant: notes of one kind ("tacos for lunch") follow each other day by day, and none ends another. */
-function isAnyOfMany(found: readonly Suspicion[]): boolean {
-  const highest = found[0]?.score ?? 0;
-  return found.filter(({ score }) => score >= LEAST && score >= HALF * highest).length > MANY;
-}
-
 function saidAt({ memory: { header } }: Comparison): string {
   return header.valid_at ?? header.created;
 }
 
-/** From this score on another value alone is a sign of a change. */
-const LIKE = 0.3;
-/** Shares of the highest score: about as likely; one of many such, if there are more than so many; likely enough to be meant instead. */
+/**
+ * From this score on it is asked: of lives that were read, four in five such questions are about a real change, repetition or deed, and eight
+ * come from a hundred remarks.
+ */
+const WORTH_ASKING = 0.75;
+/** Shares of the highest score: about as likely; likely enough to be meant instead. */
 const NEARLY = 0.9;
-const HALF = 0.5;
-const MANY = 3;
 const AS_LIKELY = 0.3;
 /** Others than the likeliest, at most. */
 const MOST_OTHERS = 2;
-/** Below these scores most suspicions are wrong: at all; of words of which no rule made a statement. */
-const LEAST = 0.15;
-const LEAST_OF_EPISODE = 0.35;
 /** Longer remarks tell of many things, characters. */
 const MOST_SAID = 300;
 
@@ -159,8 +151,6 @@ interface Comparison extends Suspicion {
   readonly kind: Compared;
   /** The older one. */
   readonly memory: Memory;
-  /** All that they have in common is that their meanings are near, and no word says that anything changed: two plans with a number each. */
-  readonly isMereNearness: boolean;
 }
 
 /** What two memories may be to each other, however unlikely. */
@@ -185,21 +175,17 @@ function compared(
     deed: Number(gist.deed !== undefined),
     due: nearDue(newer.header, older.header),
   };
-  const score = scoreOf(features, WEIGHTS[isPromise ? "commitment" : "fact"]);
   const isChange = begins || gist.change !== undefined;
   const isOther = isChange || alone.otherValue !== undefined;
-  // In doubt it is asked whether two say the same: that the newer one takes the place of the older can be answered there, too, and nothing is
-  // left out of a prompt for another number alone in a statement that is hardly like it.
-  const kind = isPromise ? "closes" : isChange || (isOther && score >= LIKE) ? "replaces" : "same";
+  // Rules end nothing that a person stands behind.
+  const isRival = isVouchedFor(older.header) && placeTaken(newer, older) !== undefined;
+  const kind = isPromise ? "closes" : isOther || isRival ? "replaces" : "same";
   return {
-    ...{
-      kind,
-      about: [newer.header.id, older.header.id],
-      why: whyOf(kind, gist, { ...likeness, begins }),
-      memory: older,
-      isMereNearness: !isPromise && isOther && !isChange && likeness.shared === 0,
-    },
-    score,
+    kind,
+    about: [newer.header.id, older.header.id],
+    why: isRival ? "another value of what the user stands behind" : whyOf(kind, gist, { ...likeness, begins }),
+    memory: older,
+    score: isRival ? 1 : scoreOf(features, WEIGHTS[isPromise ? "commitment" : "fact"]),
   };
 }
 
@@ -237,10 +223,7 @@ function whyOf(
   { shared, otherValue, begins }: Likeness & { readonly begins: boolean },
 ): string {
   const subject = shared === 0 ? "near in meaning" : "the same subject";
-  if (kind === "same")
-    return otherValue === undefined
-      ? `${subject}, and no other number, day or address`
-      : `${subject}, another ${otherValue}`;
+  if (kind === "same") return `${subject}, and no other number, day or address`;
   const says = kind === "closes" ? (deed ?? change) : change;
   const signs = [
     ...(kind === "replaces" && otherValue !== undefined ? [`another ${otherValue}`] : []),

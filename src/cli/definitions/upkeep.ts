@@ -201,7 +201,7 @@ export const UPKEEP = inGroup("care", [
     name: "answer",
     summary: "Answer an open question.",
     details:
-      "The choices depend on the question: replaces, same, both or wrong; done, cancelled, moved or no; promise or fact. Where one of\n" +
+      "The choices depend on the question: replaces, both, same or mistaken; done, cancelled, moved or no; promise or fact. Where one of\n" +
       "several older memories may be meant, the first is, unless you name another.\n" +
       "yes and no work where they are clear. `pai undo` reverts an answer, and the question is open again. A person's answer\n" +
       "overrules an agent's, and an agent never ends what a person pinned or confirmed.",
