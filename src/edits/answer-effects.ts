@@ -378,7 +378,6 @@ function assertMayEnd({ header }: Memory, answer: Answer): void {
   });
 }
 
-/** Who says so, and a model's reason, as a part of a sentence. */
 /** Who said it, and why, for history. Pure. */
 export function asSaid({ by, why }: Answer): string {
   const who = by === "user" ? "the user" : by === "agent" ? "an agent" : by;
@@ -389,9 +388,7 @@ function timeOf({ scene }: AnswerJob): string {
   return new Date(scene.nowMs).toISOString();
 }
 
-function trueFrom({ created, valid_at = created }: Pick<Header, "created" | "valid_at">): string {
-  return valid_at;
-}
+const trueFrom = ({ created, valid_at = created }: Pick<Header, "created" | "valid_at">) => valid_at;
 
 function laterOf(a: string, b: string): string {
   return Date.parse(a) >= Date.parse(b) ? a : b;

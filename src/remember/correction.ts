@@ -84,7 +84,7 @@ function areAlike(a: readonly string[], b: readonly string[]): boolean {
 }
 
 function bare(words: readonly string[]): string {
-  return words.join(" ").replace(/^[^\p{L}\p{N}£$€]+|[^\p{L}\p{N}%€]+$/gu, "");
+  return words.join(" ").replace(/^[^\p{L}\p{N}£$€]+|(?<![^\p{L}\p{N}%€])[^\p{L}\p{N}%€]+$/gu, "");
 }
 
 function isIn(older: string, value: string): boolean {

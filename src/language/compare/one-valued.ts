@@ -81,7 +81,7 @@ let compiled: readonly { readonly row: (typeof ROWS)[number]; readonly pattern: 
 
 /** The one-valued slot that a statement fills plainly, by the first row that fits; undefined for none. Bounded. Pure. */
 export function oneValuedIn(text: string): OneValued | undefined {
-  const said = text.trim().replace(/[.!]+$/u, "");
+  const said = text.trim().replace(/(?<![.!])[.!]+$/u, "");
   if (said.length > LONGEST || said.includes("?")) return undefined;
   compiled ??= ROWS.map((row) => ({
     row,
