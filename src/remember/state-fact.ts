@@ -224,7 +224,8 @@ function* sayAgain(
         hasSetRight(other, fact.header.id),
     );
   const members = onceEach([fact, ...rivals, ...(yield* headOf(was)), ...wrong]);
-  if ((members.length > 1 || was.header.superseded_by !== undefined) && was.header.status !== "pending") {
+  const hasEnded = was.header.superseded_by !== undefined || was.header.status === "invalidated";
+  if ((members.length > 1 || hasEnded) && was.header.status !== "pending") {
     const at = new Date(rules.nowMs).toISOString();
     const setRight = new Set(pairsOf([fact], wrong));
     yield* settleFacts(builder, {
@@ -291,7 +292,9 @@ function* contradict(
   const note = isDisputed
     ? "contradicts what is better established, and stands beside it as disputed"
     : winner === undefined
-      ? "contradicts what was replaced already"
+      ? against
+        ? `stands beside "${clip(against.text.replace(/\s+/g, " "), SHOWN_COLUMNS)}", which is trusted more`
+        : "contradicts what was replaced already"
       : `older than "${clip(winner.text.replace(/\s+/g, " "), SHOWN_COLUMNS)}", which ${isInForce(builder.current(winner)) ? "stays in force" : "came later"}`;
   return [{ action: "created", memory, note, ...(isDisputed && against && { against }) }];
 }

@@ -9,7 +9,7 @@ import { seeded } from "../seeded.ts";
 
 /**
  * Whatever pai does by itself, each remark is still found by its own content words: generated remarks that move, correct, repeat, do and
- * promise what others of the same store say.
+ * promise what others of the same store say. What something newer took the place of is found where that is asked for.
  */
 const [STORES, REMARKS] = process.env.PAI_LONG === "1" ? [100, 100] : [2, 60];
 const START = Date.parse("2026-09-01T09:00:00Z");
@@ -70,7 +70,7 @@ async function notFound(said: readonly string[]): Promise<readonly string[]> {
     for (const text of new Set(said)) {
       const { terms, values } = gistOf(text);
       const query = text.replace(/[^\p{L}\p{N}' ]/gu, " ");
-      const { results } = await memory.recall(query, { limit: 10, track: false });
+      const { results } = await memory.recall(query, { limit: 10, track: false, include: ["superseded"] });
       const words = [...terms, ...values.number];
       const isIt = (found: string) => found === text || words.every((word) => termsOf(found).has(word));
       if (!results.some((one) => isIt(one.text))) lost.push(text);

@@ -10,6 +10,7 @@ import { planCorrect } from "../../src/edits/correct.ts";
 import { planForget, planRestore } from "../../src/edits/forget.ts";
 import { planJudge } from "../../src/edits/judge.ts";
 import { planResolve } from "../../src/edits/resolve-commitments.ts";
+import { type MergeScene, planMergeTwo } from "../../src/edits/settle-pair.ts";
 import { createdMemory } from "../../src/markdown/changes.ts";
 import { MemoryCopy } from "../../src/memory/memory-copy.ts";
 import { Walk } from "../../src/memory/simulate.ts";
@@ -139,6 +140,8 @@ export function storiesOfLives(): Readonly<Record<string, Life>> {
   const dispute = (life: Life) => life.command(planJudge([life.id], "dispute", life.nowMs));
   const remember = (text: string) => (life: Life) =>
     life.command(planRemember({ text, raw: true }, rulesAt(life.nowMs)));
+  const surer = aFact({ confidence: 1 }, "The office is in Bonn, by the river");
+  const merge = (life: Life) => life.command(planMergeTwo([life.id, surer.header.id], mergeSceneOf(life)));
   const alone = (keys: Partial<HeaderOf<"fact">>, events: Events, text?: string) =>
     new Life([aFact(keys, text)], "none").year(events);
   const observed = { sources: [0, 1, 2].map((day) => idAt("episode", day)) };
@@ -162,11 +165,12 @@ export function storiesOfLives(): Readonly<Record<string, Life>> {
         40: restore,
       },
     ),
-    "contradicted and restored": alone(
+    "replaced and restored": alone(
       { sources: [idAt("episode", 0)] },
-      { 20: remember("I don't drink coffee"), 40: restore },
-      "I drink coffee",
+      { 20: remember("I moved to Ulm"), 40: restore },
+      "I live in Bonn",
     ),
+    "merged and restored": new Life([aFact(), surer], "none").year({ 20: merge, 40: restore }),
     "forgotten and restored": alone(
       {},
       {
@@ -293,6 +297,16 @@ function rulesAt(nowMs: number) {
     boxes: SETTINGS,
     edges: EDGES,
   };
+}
+
+function mergeSceneOf({ nowMs, copy }: Life): MergeScene {
+  const view = copy.view(nowMs, SETTINGS);
+  const accessOf = (id: string) => {
+    const aged = view.row(id);
+    if (aged === undefined) throw new Error(`${id} is gone`);
+    return aged;
+  };
+  return { nowMs, sourceOf: view.sourceOf, accessOf, accessDaysOf: view.accessDaysOf };
 }
 
 function correcting({ nowMs }: Life) {
