@@ -81,6 +81,11 @@ export function namedBy({ about, others = [] }: Question): readonly string[] {
   return [...about, ...others];
 }
 
+/** Orders questions by when they were asked, as a text. Pure. */
+export function placeOf({ day, cs = "", n = 0, id }: Question): string {
+  return [day, cs, String(n).padStart(6, "0"), id].join(" ");
+}
+
 /** What kind of question it is where an older memory is meant: a promise ends, statements replace each other. Pure. */
 export function kindOver({ kind, others = [] }: Question, older: string): QuestionKind {
   if (!others.includes(older)) return kind;

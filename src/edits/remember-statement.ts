@@ -58,7 +58,7 @@ export function* planStatement(
     sheet.builder,
     {
       ...inheriting(remark, found.get(replaces ?? "")),
-      ...{ whole: true, instead: wanted },
+      ...{ whole: true, instead: wanted, checked: remark.checked || wanted.length > 0 },
       ...(closes !== undefined && { promised: false }),
     },
     rules,

@@ -44,6 +44,7 @@ function statementOf(given: Arguments, host: Host): Statement {
     ...(validMs !== undefined && { holdsFrom: new Date(validMs).toISOString() }),
     replaces: textOf(given, "replaces"),
     closes: textOf(given, "closes"),
+    checked: given.checked === true,
   };
 }
 

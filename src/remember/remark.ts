@@ -21,6 +21,8 @@ export interface Remark {
   readonly promised?: boolean | undefined;
   /** With `whole`: ids of memories whose place it takes, so that it is none of them in other words. */
   readonly instead?: readonly string[] | undefined;
+  /** Whoever says it has looked for what it may change and said so: nothing is asked about it. */
+  readonly checked?: boolean | undefined;
   /** `episode`: the verbatim text alone, without a fact. */
   readonly only?: "episode" | undefined;
   readonly category?: Category | undefined;

@@ -1,11 +1,13 @@
 import type { Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
+import { isVouchedFor } from "../domain/provenance.ts";
 import type { Suspicion } from "../domain/question.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Gist } from "../language/compare/gist.ts";
 import type { Likeness, Rarity } from "../language/compare/likeness.ts";
 import { rarestOf, type Setting, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
 import { isEvent } from "../language/events.ts";
+import { placeTaken } from "./settle-facts.ts";
 
 /** What was said, and what was kept of it. */
 export interface Newer {
@@ -70,8 +72,6 @@ function saidAt({ memory: { header } }: Comparison): string {
   return header.valid_at ?? header.created;
 }
 
-/** From this score on another value alone is a sign of a change. */
-const LIKE = 0.3;
 /** Shares of the highest score: about as likely; likely enough to be meant instead. */
 const NEARLY = 0.9;
 const AS_LIKELY = 0.3;
@@ -98,17 +98,17 @@ function compared(newer: Told, older: Told, setting: Setting): Comparison {
   const isPromise = older.memory.header.kind === "commitment";
   const isChange = begins || gist.change !== undefined;
   const isOther = isChange || alone.otherValue !== undefined;
-  // In doubt it is asked whether two say the same: that the newer one takes the place of the older can be answered there, too, and nothing is
-  // left out of a prompt for another number alone in a statement that is hardly like it.
-  const kind = isPromise ? "closes" : isChange || (isOther && score >= LIKE) ? "replaces" : "same";
+  // Rules end nothing that a person stands behind.
+  const isRival = isVouchedFor(older.memory.header) && placeTaken(newer.memory, older.memory) !== undefined;
+  const kind = isPromise ? "closes" : isOther || isRival ? "replaces" : "same";
   return {
-    ...{
-      kind,
-      about: [newer.memory.header.id, older.memory.header.id],
-      why: whyOf(kind, gist, { ...likeness, begins }),
-      memory: older.memory,
-    },
-    score,
+    kind,
+    about: [newer.memory.header.id, older.memory.header.id],
+    why: isRival
+      ? "another value of what the user stands behind"
+      : whyOf(kind, gist, { ...likeness, begins }),
+    memory: older.memory,
+    score: isRival ? 1 : score,
   };
 }
 
@@ -119,10 +119,7 @@ function whyOf(
   { shared, otherValue, begins }: Likeness & { readonly begins: boolean },
 ): string {
   const subject = shared === 0 ? "near in meaning" : "the same subject";
-  if (kind === "same")
-    return otherValue === undefined
-      ? `${subject}, and no other number, day or address`
-      : `${subject}, another ${otherValue}`;
+  if (kind === "same") return `${subject}, and no other number, day or address`;
   const says = kind === "closes" ? (deed ?? change) : change;
   const signs = [
     ...(kind === "replaces" && otherValue !== undefined ? [`another ${otherValue}`] : []),

@@ -39,7 +39,6 @@ export class Suspecting {
   #rarity: Rarity = () => 0;
   /** Chosen already, of the remarks before. */
   readonly #chosen: Suspected[] = [];
-  readonly #leftOut = new Set<string>();
 
   constructor(builder: ChangeBuilder, rules: RememberRules) {
     this.#builder = builder;
@@ -58,11 +57,6 @@ export class Suspecting {
       .filter(({ memory }) => isInForce(memory) && areTogether(newer, memory));
     this.#rarity = yield* rarityOfTerms();
     this.#met.push({ newer, others });
-  }
-
-  /** Two memories that are asked about already. */
-  leaveOut(about: readonly string[]): void {
-    this.#leftOut.add(about.join(" "));
   }
 
   /** The end of a remark or turn: of what it made suspect the plainest is asked, of each older memory once. */
@@ -98,7 +92,6 @@ export class Suspecting {
   /** What is left of a suspicion: what the same plan decided meanwhile is asked no more. */
   #open({ suspicion, newer, olders }: Suspected): readonly Suspected[] {
     const isOpen = (older: Memory) => {
-      if (this.#leftOut.has([newer, older].map(({ header }) => header.id).join(" "))) return false;
       const [now, then] = [this.#builder.current(newer), this.#builder.current(older)];
       return isInForce(now) && isInForce(then) && !areSettled(now, then);
     };

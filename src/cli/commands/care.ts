@@ -7,7 +7,7 @@ import { everyNamed, type Meant, memoriesNamed, nothingDone, toNamed } from "../
 import { moment, text, word } from "../options.ts";
 import { describeCare } from "../render/care.ts";
 import { count, memoryLines } from "../render/memory.ts";
-import { answered, choiceLines, questionLines } from "../render/question.ts";
+import { answered, questionLines } from "../render/question.ts";
 import { type Call, type Commands, confirmOrThrow, type Run } from "../run.ts";
 import { consolidate } from "./maintenance.ts";
 
@@ -151,7 +151,7 @@ async function ask(
     throw new PaiError("usage", `what is the answer to ${question.shortId}?`, {
       hint: `pai answer ${question.shortId} ${choices}`,
     });
-  terminal.err(`${paint.reflow(`${questionLines(question, paint)}\n${choiceLines(question)}`)}\n`);
+  terminal.err(`${paint.reflow(questionLines(question, paint))}\n`);
   const said = (await terminal.prompt(`${choices}: `))?.trim() ?? "";
   return said === "" ? [] : said.split(/\s+/);
 }

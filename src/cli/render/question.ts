@@ -42,7 +42,8 @@ export function questionLines(question: QuestionJson, paint: Painter): string {
   const lines = [
     paint.wrap(first, lead.length),
     ...others.map((other) => paint.wrap(other, lead.length)),
-    paint.dim(`${escapeTerminal(why)} · ${day} · ${choices.join(" | ")}`),
+    paint.dim(`${escapeTerminal(why)} · ${day}`),
+    ...choiceLines(question),
     ...(other === undefined
       ? []
       : [paint.dim(`for another one add its id: pai answer ${shortId} ${choice} ${other}`)]),
@@ -50,12 +51,12 @@ export function questionLines(question: QuestionJson, paint: Painter): string {
   return `${paint.bold(lead)}${lines.join(`\n${indent}`)}`;
 }
 
-/** What may be answered, a line each. Pure. */
-export function choiceLines({ choices, text }: Pick<QuestionJson, "choices" | "text">): string {
+/** What may be answered, a line each. */
+function choiceLines({ choices, text }: Pick<QuestionJson, "choices" | "text">): string[] {
   const width = Math.max(...choices.map(({ length }) => length));
   const asks = (choice: string) => choice in ASKS && !(choice === "says" && text !== undefined);
   const meaning = (choice: string) => `${MEANINGS[choice] ?? ""}${asks(choice) ? ', with --text "…"' : ""}`;
-  return choices.map((choice) => `  ${choice.padEnd(width)}  ${meaning(choice)}`.trimEnd()).join("\n");
+  return choices.map((choice) => `  ${choice.padEnd(width)}  ${meaning(choice)}`.trimEnd());
 }
 
 /** What an answer did. Pure. */
