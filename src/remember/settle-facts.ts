@@ -166,11 +166,13 @@ function clashTable(
 }
 
 /** How far a fact gives another value of the one-valued slot that another one fills, see `replacedBy`. Pure. */
-export function placeTaken(newer: Memory, older: Memory): ReturnType<typeof replacedBy> {
+export function placeTaken(newer: Said, older: Said): ReturnType<typeof replacedBy> {
   return replacedBy(filed(newer), filed(older));
 }
 
-function filed({ header, text }: Memory): { readonly text: string; readonly subject: string } {
+type Said = Pick<Memory, "header" | "text">;
+
+function filed({ header, text }: Said): { readonly text: string; readonly subject: string } {
   return { text, subject: header.subject ?? DEFAULTS.subject };
 }
 

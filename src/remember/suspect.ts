@@ -5,9 +5,9 @@ import type { Suspicion } from "../domain/question.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Gist } from "../language/compare/gist.ts";
 import type { Likeness, Rarity } from "../language/compare/likeness.ts";
-import { replacedBy } from "../language/compare/one-valued.ts";
 import { rarestOf, type Setting, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
 import { isEvent } from "../language/events.ts";
+import { placeTaken } from "./settle-facts.ts";
 
 /** What was said, and what was kept of it. */
 export interface Newer {
@@ -99,28 +99,17 @@ function compared(newer: Told, older: Told, setting: Setting): Comparison {
   const isChange = begins || gist.change !== undefined;
   const isOther = isChange || alone.otherValue !== undefined;
   // Rules end nothing that a person stands behind.
-  const isRival = isVouchedFor(older.memory.header) && isOfOneValue(newer, older);
+  const isRival = isVouchedFor(older.memory.header) && placeTaken(newer.memory, older.memory) !== undefined;
   const kind = isPromise ? "closes" : isOther || isRival ? "replaces" : "same";
   return {
-    ...{
-      kind,
-      about: [newer.memory.header.id, older.memory.header.id],
-      why: isRival
-        ? "another value of what the user stands behind"
-        : whyOf(kind, gist, { ...likeness, begins }),
-      memory: older.memory,
-    },
+    kind,
+    about: [newer.memory.header.id, older.memory.header.id],
+    why: isRival
+      ? "another value of what the user stands behind"
+      : whyOf(kind, gist, { ...likeness, begins }),
+    memory: older.memory,
     score: isRival ? 1 : score,
   };
-}
-
-/** Whether the newer one gives another value of the one thing that the older one tells. */
-function isOfOneValue(newer: Told, older: Told): boolean {
-  const [now, then] = [newer, older].map(({ memory: { header, text } }) => ({
-    text,
-    subject: header.subject ?? DEFAULTS.subject,
-  }));
-  return now !== undefined && then !== undefined && replacedBy(now, then) !== undefined;
 }
 
 /** No words of the memories: those may be forgotten, and this is kept. */

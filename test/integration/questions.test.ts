@@ -51,7 +51,7 @@ describe("a remark that may change something", () => {
         kind: "replaces",
         about: [newer, older],
         texts: [NEW, OLD],
-        choices: ["replaces", "same", "both", "wrong"],
+        choices: ["replaces", "both", "same", "mistaken"],
         day: "2026-11-21",
       });
       expect((await open(store).status()).questions).toBe(1);

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { deriveId } from "../../../src/domain/ids.ts";
 import type { Header, Memory } from "../../../src/domain/kinds.ts";
 import type { Neighbour } from "../../../src/domain/plan.ts";
-import { scorePair, toldOf } from "../../../src/language/compare/pair-model.ts";
 import { suspect as suspectOf } from "../../../src/remember/suspect.ts";
 
 const T0 = Date.UTC(2026, 4, 4);
@@ -26,10 +25,6 @@ function suspect(one: Memory, candidates: readonly Neighbour[], rareness: (term:
 
 function near(one: Memory, cosine = 0.5): Neighbour {
   return { memory: one, cosine };
-}
-
-function likelihood(newer: Memory, older: Memory, rareness: (term: string) => number = rarity): number {
-  return scorePair(toldOf(newer), toldOf(older), { ahead: 0, rarity: rareness, rarest: 6 }).score;
 }
 
 /** What a statement of the tenth day makes suspect of one of the first. */
@@ -64,6 +59,12 @@ describe("what is suspected to replace something", () => {
     ],
   ])("%s || %s", (older, newer) => {
     expect(suspected(older, newer)).toEqual(["replaces"]);
+  });
+
+  it("includes what holds from a day to come on", () => {
+    const from = memory("from 1 July Petra is my boss", 10, "fact", { valid_at: "2026-07-01T00:00:00Z" });
+    const found = suspect(from, [near(memory("my boss is Karl", 1), 0.9)], rarity);
+    expect(found).toMatchObject([{ kind: "replaces", why: "the same subject, from a day to come" }]);
   });
 
   it("says why without the words of either", () => {
@@ -217,24 +218,41 @@ describe("suspect", () => {
   });
 
   it("suspects more where two amounts may be of one thing", () => {
-    const older = memory("room in the flat of Mr Fogarty, 780 the month", 1);
-    const scoreOf = (text: string) => likelihood(memory(text, 10), older);
+    const older = near(memory("room in the flat of Mr Fogarty, 780 the month", 1), 0.7);
+    const scoreOf = (text: string) => suspect(memory(text, 10), [older], rarity)[0]?.score ?? 0;
     expect(scoreOf("the room is 820 from november")).toBeGreaterThan(scoreOf("the room has 3 windows"));
   });
 
   it("suspects more of a promise near the day on which it is due", () => {
-    const promise = memory("send the form to the office", 1, "commitment");
-    const scoreOf = (due: string) =>
-      likelihood(memory("the form is in the post", 10), {
-        ...promise,
-        header: { ...promise.header, due } as Header, // only what is looked at
-      });
+    const due = (day: string) => {
+      const { memory: promise, cosine } = near(memory("send the form to the office", 1, "commitment"), 0.9);
+      return { cosine, memory: { ...promise, header: { ...promise.header, due: day } } } as Neighbour;
+    };
+    const scoreOf = (day: string) =>
+      suspect(memory("the form for the office is in the post", 10), [due(day)], rarity)[0]?.score ?? 0;
     expect(scoreOf("2026-05-11T00:00:00.000Z")).toBeGreaterThan(scoreOf("2026-09-11T00:00:00.000Z"));
   });
 
+  it("asks nothing that is less likely than four times in five, such as about a single word of two", () => {
+    const older = near(memory("the heater in the old greenhouse behind the barn was a gift of Pavel", 1));
+    expect(suspect(memory("the greenhouse is of glass", 10), [older], rarity)).toEqual([]);
+  });
+
+  it.each([
+    ["confirmed", { verification: "user_confirmed" }, 1],
+    ["pinned", { pinned: true }, 1],
+    ["neither", {}, 0],
+  ] as const)("always asks about another value of what is %s, unlike it or not", (_, care, asked) => {
+    const home = near(memory("I live in Porto", 1, "fact", care), 0);
+    const found = suspect(memory("I have moved to Lisbon", 10), [home], rarity);
+    expect(found).toHaveLength(asked);
+  });
+
   it("weighs what is common in the store less", () => {
-    const [older, said] = [memory("Bruno likes rye bread", 1), memory("Bruno bakes now", 10)];
-    const scoreBy = (idf: number) => likelihood(said, older, (term) => (term === "bruno" ? idf : 6));
+    const older = near(memory("Bruno likes rye bread", 1), 0.9);
+    const said = memory("Bruno bakes rye now", 10);
+    const scoreBy = (idf: number) =>
+      suspect(said, [older], (term) => (term === "bruno" ? idf : 6)).map(({ score }) => score)[0] ?? 0;
     expect(scoreBy(6)).toBeGreaterThan(scoreBy(0));
   });
 
