@@ -1,11 +1,17 @@
 import type { Memory } from "../domain/kinds.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import type { Suspicion } from "../domain/question.ts";
-import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
-import { areOtherEvents } from "../language/compare/decide.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Gist } from "../language/compare/gist.ts";
 import type { Likeness, Rarity } from "../language/compare/likeness.ts";
-import { rarestOf, type Setting, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
+import {
+  areEvents,
+  rarestOf,
+  type Setting,
+  scorePair,
+  type Told,
+  toldOf,
+} from "../language/compare/pair-model.ts";
 
 /** What was said, and what was kept of it. */
 export interface Newer {
@@ -165,22 +171,6 @@ function mayMeet(newer: Memory, { header }: Memory): boolean {
   return ![newer.header.id, ...(newer.header.sources ?? [])].some((source) =>
     header.sources?.includes(source),
   );
-}
-
-/** Two events of different days are never one, whatever they are filed under. */
-function areEvents(newer: Memory, older: Told["memory"]): boolean {
-  const areShort = newer.text.length + older.text.length <= MOST_EVENT_CHARS;
-  return areShort && older.header.kind === "fact" && areOtherEvents(eventOf(older), eventOf(newer));
-}
-
-/** An event is told in few words; longer texts are not read for it. */
-const MOST_EVENT_CHARS = 1_000;
-
-function eventOf({ header, text }: Told["memory"]) {
-  // A decision holds on, though it was taken on a day ("we decided to use …"); other categories are less sure.
-  const isDecision = header.kind === "fact" && header.category === "decision";
-  const category: Category = isDecision ? "decision" : "fact";
-  return { text, category, at: header.valid_at ?? header.created };
 }
 
 function bestFirst(a: Suspicion, b: Suspicion): number {
