@@ -4,7 +4,7 @@ import { idTimeMs } from "../domain/ids.ts";
 import { isOthers, trustOf } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { rarestOf, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
+import { areEvents, rarestOf, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
 import type { Row } from "../ports.ts";
 import type { Outdating, RecallInput } from "../recall/admission.ts";
 
@@ -13,6 +13,8 @@ import type { Outdating, RecallInput } from "../recall/admission.ts";
  * fewer changes.
  */
 const LIKELY = 0.25;
+/** Of more than so many none is meant. */
+const MANY = 3;
 
 /**
  * Which of some memories are about the same thing with another value, by the model that also chooses what is asked. The newer one is what was
@@ -31,17 +33,28 @@ export function rivalsAmong(
   };
   const told = rows.flatMap((row) => readTold(row, textOf)).sort(newestFirst);
   const setting = { ahead: 0, rarity, rarest: rarestOf(told, rarity) };
-  return told.flatMap((newer, at) =>
-    told
+  return told.flatMap((newer, at) => {
+    const changes = newer.gist.change !== undefined;
+    const rivals = told
       .slice(at + 1)
-      .filter(
-        (older) =>
-          saidAt(older) < saidAt(newer) &&
-          mayMeet(newer, older) &&
-          scorePair(newer, older, setting).score >= LIKELY,
-      )
-      .map((older) => ({ newer: newer.memory.header.id, older: older.memory.header.id })),
-  );
+      .filter((older) => saidAt(older) < saidAt(newer) && mayMeet(newer, older))
+      .filter((older) => changes || !areEvents(newer.memory, older.memory))
+      .filter((older) => {
+        const { score, alone, begins } = scorePair(newer, older, setting);
+        const hasOther = begins || alone.otherValue !== undefined;
+        return score >= LIKELY && (hasOther || !areParallel(newer, older));
+      });
+    // Notes of one kind follow each other day by day, and none ends another.
+    if (rivals.length > MANY) return [];
+    return rivals.map((older) => ({ newer: newer.memory.header.id, older: older.memory.header.id }));
+  });
+}
+
+/** Whether two say much the same of other things ("the bakery in Ulm opens at nine", "the bakery in Kiel opens at nine"): neither is about the other's. */
+function areParallel({ own: { terms: a } }: Told, { own: { terms: b } }: Told): boolean {
+  const most = Math.max(a.length, b.length);
+  const common = a.filter((term) => b.includes(term)).length;
+  return common > 0 && most - common <= Math.max(1, most / 2);
 }
 
 function readTold(row: Row, textOf: RecallInput["textOf"]): readonly Told[] {

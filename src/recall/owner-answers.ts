@@ -8,7 +8,7 @@ import type { Row } from "../ports.ts";
 import { type Found, momentOf, type RecallInput } from "./admission.ts";
 import { turnsOf } from "./collapse.ts";
 import type { Candidate } from "./pass.ts";
-import { asksOwner } from "./question.ts";
+import { asksOwner, asksSelf } from "./question.ts";
 import { bestFirst, LEAST_STEP, placedBehind } from "./rank.ts";
 
 /** What a query about the owner found, by whose it is. */
@@ -17,7 +17,7 @@ export interface OwnerAnswers {
   readonly statements: ReadonlySet<Row>;
   /** Words of the query that something of the owner's has, and the least score of all that has just these. */
   readonly own: readonly { readonly words: ReadonlySet<string>; readonly least: number }[];
-  /** Of what is said of others the words of the query that it has. */
+  /** Of what others say of themselves, or is said of them where the query asks what the owner does or is, the words of the query that it has. */
   readonly others: ReadonlyMap<Candidate, readonly string[]>;
 }
 
@@ -30,13 +30,14 @@ export function ownerAnswers(candidates: readonly Candidate[], input: RecallInpu
   const { query, search } = input;
   if (!asksOwner(query.text, () => search.hits.map(({ row }) => row.header))) return undefined;
   const speakers = ownSpeakers(candidates);
+  const isSelf = asksSelf(query.text);
   const statements = new Set<Row>();
   const least = new Map<string, number>();
   const others = new Map<Candidate, readonly string[]>();
   for (const candidate of candidates) {
     const words = wordsOf(candidate, input);
     const whose = words.length === 0 ? undefined : whoseIs(candidate, speakers);
-    if (whose === "other") others.set(candidate, words);
+    if (whose === "other" || (whose === "about" && isSelf)) others.set(candidate, words);
     if (whose !== "own") continue;
     if (!candidate.turn) statements.add(candidate.row);
     const key = words.join("\n");
@@ -90,7 +91,7 @@ export function isAnswered(
 function whoseIs(
   { row: { header }, turn }: Candidate,
   own: ReadonlySet<string>,
-): "own" | "other" | undefined {
+): "own" | "about" | "other" | undefined {
   if (turn) {
     if (turn.speaker === "") return undefined; // a section of a document
     if (own.has(turn.speaker)) return "own";
@@ -98,7 +99,8 @@ function whoseIs(
   }
   // A conversation as a whole, or a box, is nobody's.
   if (header.kind !== "fact" && header.kind !== "commitment") return undefined;
-  return isOwners(header) && !isOthers(header) ? "own" : "other";
+  if (isOthers(header)) return "other";
+  return isOwners(header) ? "own" : "about";
 }
 
 /** Under which names the owner speaks, as far as what was found tells. */

@@ -41,7 +41,8 @@ const ADVICE = new RegExp(
 
 const FIRST = /\b(?:first|earliest)\b/;
 /** "What do I like" asks about the owner of the store. */
-const OWN = /\b(?:i|me|my|mine|myself|i'm|i've|we|us|our|ours)\b/;
+const OWN = /\b(?:i|me|my|mine|myself|i'm|i've|we|us)\b/;
+const SELF = /\b(?:i|i'm|i've|we)\b/;
 /** A fact that names somebody beside the one that it is about. */
 const MENTIONED = 0.5;
 
@@ -80,6 +81,11 @@ export function subjectShare(header: Header, { subjects }: Pick<Question, "subje
   if (subjects.size === 0) return undefined;
   if (subjects.has(nameKey(header.subject ?? DEFAULTS.subject))) return 1;
   return namesInFact(header).some((name) => subjects.has(name)) ? MENTIONED : 0;
+}
+
+/** Whether a query asks what the owner does or is ("where do I live"), rather than about something of theirs. Pure. */
+export function asksSelf(text: string): boolean {
+  return SELF.test(formOf(text));
 }
 
 /** Whether a query asks about the owner and names nobody of whom anything was found ("where do I live"). Pure. */

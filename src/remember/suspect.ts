@@ -5,8 +5,14 @@ import type { Suspicion } from "../domain/question.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Gist } from "../language/compare/gist.ts";
 import type { Likeness, Rarity } from "../language/compare/likeness.ts";
-import { rarestOf, type Setting, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
-import { isEvent } from "../language/events.ts";
+import {
+  areEvents,
+  rarestOf,
+  type Setting,
+  scorePair,
+  type Told,
+  toldOf,
+} from "../language/compare/pair-model.ts";
 import { placeTaken } from "./settle-facts.ts";
 
 /** What was said, and what was kept of it. */
@@ -151,20 +157,6 @@ function mayMeet(newer: Memory, { header }: Memory): boolean {
   return ![newer.header.id, ...(newer.header.sources ?? [])].some((source) =>
     header.sources?.includes(source),
   );
-}
-
-/** Two events of different days are never one, whatever they are filed under; a decision holds on, though it was taken on a day. */
-function areEvents(newer: Memory, older: Told["memory"]): boolean {
-  if (older.header.kind !== "fact" || [newer, older].some(isDecision)) return false;
-  return dayOf(newer) !== dayOf(older) && isEvent(newer.text) && isEvent(older.text);
-}
-
-function isDecision({ header }: Told["memory"]): boolean {
-  return header.kind === "fact" && header.category === "decision";
-}
-
-function dayOf({ header }: Told["memory"]): string {
-  return (header.valid_at ?? header.created).slice(0, "2026-01-01".length);
 }
 
 function bestFirst(a: Suspicion, b: Suspicion): number {

@@ -1,6 +1,7 @@
 import type { Header, Memory } from "../../domain/kinds.ts";
 import { analyse } from "../../text/analyse.ts";
 import { DAY_MS } from "../../text/calendar.ts";
+import { isEvent } from "../events.ts";
 import { type Gist, gistOf } from "./gist.ts";
 import { type Likeness, likenessOf, type Measure, type Rarity } from "./likeness.ts";
 import { rivalryOf, valuesIn } from "./rivals.ts";
@@ -134,4 +135,18 @@ function scoreOf(features: Features, { bias, ...weights }: Weights): number {
     bias,
   );
   return 1 / (1 + Math.exp(-sum));
+}
+
+/** Whether two are events of different days: those are never one, whatever they are filed under. Pure. */
+export function areEvents(newer: Told["memory"], older: Told["memory"]): boolean {
+  if (older.header.kind !== "fact" || [newer, older].some(isDecision)) return false;
+  return dayOf(newer) !== dayOf(older) && isEvent(newer.text) && isEvent(older.text);
+}
+
+function isDecision({ header }: Told["memory"]): boolean {
+  return header.kind === "fact" && header.category === "decision";
+}
+
+function dayOf({ header }: Told["memory"]): string {
+  return (header.valid_at ?? header.created).slice(0, "2026-01-01".length);
 }
