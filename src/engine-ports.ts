@@ -41,8 +41,11 @@ export interface Embedder {
    * Cosines fitted on labelled pairs: `linked` (>= 99 % same topic), `related` (half are duplicates or of
    * the same slot), `duplicate` (>= 95 % duplicates among the pairs that pass the guards; above 1: never).
    */
-  readonly levels: { readonly linked: number; readonly related: number; readonly duplicate: number };
+  readonly levels: { readonly linked: number; readonly related: number };
 }
+
+/** What is known of a statement that may keep it from being sent anywhere. */
+type Marked = Pick<Utterance, "sensitive" | "foreign">;
 
 /** Decides what a new statement means for an old one about the same subject. */
 export interface Judge {
@@ -53,11 +56,9 @@ export interface Judge {
     others: readonly {
       readonly text: string;
       readonly cosine: number;
-      /** It is marked as sensitive. */
-      readonly sensitive?: boolean | undefined;
+      readonly marked?: Marked;
     }[],
-    /** The statement is marked as sensitive. */
-    sensitive?: boolean,
+    marked?: Marked,
   ): Awaitable<readonly Verdict[]>;
 }
 

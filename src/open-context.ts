@@ -9,10 +9,12 @@ import { openIndex } from "./index/open-index.ts";
 import { MOST_IN_A_HURRY } from "./index/refresh.ts";
 import type { FindGraph } from "./index-ports.ts";
 import type { Context } from "./memory/context.ts";
+import { layer, readConfigFile } from "./memory/settings.ts";
 import type { Clock, FileOps, Places, Store } from "./ports.ts";
 import { claimTidying } from "./store/background.ts";
 import { translateError } from "./store/errors.ts";
-import { inTheWayOf, userStateDirectory } from "./store/host.ts";
+import { inTheWayOf, joinHost, userStateDirectory } from "./store/host.ts";
+import { readHostText } from "./store/host-files.ts";
 import { initialiseStore, inspectStore, repairVersion, usableFiles } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
 import { asking } from "./store/open-files.ts";
@@ -39,7 +41,7 @@ export interface OpenOptions {
   readonly store: string;
   /** Create the store at the first write where it is missing or empty (default true). */
   readonly create?: boolean;
-  /** All settings (default: the defaults). */
+  /** All settings (default: those of `config.yaml` in the store, else the defaults). */
   readonly config?: Config;
   /** Key of the project that capture and recall belong to. */
   readonly project?: string | undefined;
@@ -275,4 +277,13 @@ function refuseBelowFile(store: string): void {
   throw new PaiError("io", `there can be no store in ${path}: ${file} is not a directory`, {
     hint: "check HOME and --store, then run the command again",
   });
+}
+
+/** Options with all settings: where none are given, those of the store. What is wrong with these is told, and left out. IO. */
+export function withSettings(options: OpenOptions): OpenOptions & { readonly config: Config } {
+  if (options.config !== undefined) return { ...options, config: options.config };
+  const name = joinHost(options.store, "config.yaml");
+  const tell = ({ path, message }: Problem) => options.notice?.(`${path}: ${message}`);
+  const { settings } = readConfigFile(readHostText(name, false), { name, owner: "store", tell });
+  return { ...options, config: layer([{ name: "store", settings }]).config };
 }

@@ -1,4 +1,3 @@
-import { defaultConfig } from "./domain/config.ts";
 import type { StatedRemark } from "./edits/remember-statement.ts";
 import type { ToolFileChange } from "./edits/tool-file.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
@@ -8,7 +7,6 @@ import type { ForgetOptions } from "./memory/care.ts";
 import { checkText } from "./memory/checks.ts";
 import type { ConsolidateOptions } from "./memory/consolidate.ts";
 import type { Context, Engines, Meant } from "./memory/context.ts";
-import { NO_LEVELS } from "./memory/engine-answers.ts";
 import type { RecallOptions } from "./memory/find.ts";
 import type { ImportFile, ImportOptions, RefusedFile } from "./memory/import.ts";
 import type { IngestOptions } from "./memory/ingest.ts";
@@ -18,12 +16,12 @@ import type { RefineOptions } from "./memory/refine.ts";
 import type { RemarkText } from "./memory/remember-lines.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
 import type { UsageOptions } from "./memory/usage.ts";
-import { type Access, initialise, type OpenOptions, openContext } from "./open-context.ts";
+import { type Access, initialise, type OpenOptions, openContext, withSettings } from "./open-context.ts";
+import { methodsOf, translated } from "./open-methods.ts";
 import type { Asking } from "./open-model.ts";
-import { readAgendaQuestion } from "./recall/agenda-question.ts";
+import { asksWhoOwnerIs, readAgendaQuestion } from "./recall/agenda-question.ts";
 import type { Remark } from "./remember/remark.ts";
 import { openAssets } from "./store/assets.ts";
-import { translateError } from "./store/errors.ts";
 import { userStateDirectory } from "./store/host.ts";
 import { openRoot } from "./store/node-fs.ts";
 
@@ -31,11 +29,13 @@ import { openRoot } from "./store/node-fs.ts";
 export type PaiMemory = ReturnType<typeof openMemory>;
 
 /**
- * Opens the memory in a directory. Nothing is read or written before a method is called, and nothing stays
- * open between calls. Methods give the JSON shapes of `pai-memory/shapes` (without `schemaVersion`) and
+ * Opens the memory in a directory. Nothing but its settings is read before a method is called, nothing is
+ * written, and nothing stays open between calls. Methods give the JSON shapes of `pai-memory/shapes` (without `schemaVersion`) and
  * throw PaiError. Scores and confidences are 0..1, dates ISO 8601 UTC, ids may be given shortened.
  */
-export function openMemory(options: OpenOptions) {
+export function openMemory(given: OpenOptions) {
+  const options = withSettings(given);
+  const { config } = options;
   const meaning = once(() => {
     const tried = tryEmbedder(openAssets());
     if (tried.embedder === undefined) options.notice?.(tried.reason);
@@ -43,7 +43,6 @@ export function openMemory(options: OpenOptions) {
   });
   const embedder = () => meaning().embedder;
   // Vectors of a server are loaded where the settings name one.
-  const config = options.config ?? defaultConfig();
   let server: typeof import("./open-embedding.ts") | undefined;
   const ready =
     config["embedding.provider"] === "embedded"
@@ -66,7 +65,11 @@ export function openMemory(options: OpenOptions) {
   });
   const asking = async (query: string | undefined) =>
     withRivals(reading(query === undefined ? undefined : await server?.meantBy(query, options)));
-  const withPages = (context: Context): Context => ({ ...context, openPages: () => pages(context) });
+  const withPages = (context: Context): Context => ({
+    ...context,
+    openPages: () => pages(context),
+    openEngines: embedded,
+  });
   const writing = () => withPages(opened(options.dryRun ? "read" : "write"));
   const tending = () => withPages(opened(options.dryRun ? "read" : "tend"));
   const mending = () => opened(options.dryRun ? "read" : "mend");
@@ -74,17 +77,19 @@ export function openMemory(options: OpenOptions) {
   const read = methodsOf(() => reading());
   const tend = methodsOf(tending);
   const care = () => import("./memory/care.ts");
+  const wording = async () => ({
+    ...(await import("./memory/anchored-text.ts")),
+    ...(await import("./language/about-owner.ts")),
+  });
   const pairs = () => import("./memory/settle-pair.ts");
   const review = () => import("./memory/review.ts");
   const past = () => import("./memory/history.ts");
+  const embedded = (): Promise<Engines> => embeddedWith(meaning().vectors, options.notice);
   // Rules and tables of capture are loaded when something is captured: other commands start without them.
   const capturing = async (within = writing): Promise<Context & { engines: Engines }> => {
-    const { embeddedEngines } = await import("./engines/embedded/engines.ts");
-    const { vectors } = meaning();
-    const levels = embedder()?.levels ?? NO_LEVELS;
-    const embedded = embeddedEngines({ levels, vectors, assets: openAssets(), notice: options.notice });
-    const { extractor = embedded.extractor } = options;
-    return { ...within(), engines: { ...embedded, extractor } };
+    const engines = await embedded();
+    const { extractor = engines.extractor } = options;
+    return { ...within(), engines: { ...engines, extractor } };
   };
   // A model reads remarks; conversations are read by the rules.
   const keeping = async (): Promise<Context> => {
@@ -100,10 +105,8 @@ export function openMemory(options: OpenOptions) {
   };
   const pages = async ({ store, config }: Context) =>
     (await import("./store/pages.ts")).openPages({
-      files: store.files,
+      ...{ files: store.files, settings: config, places: options.places },
       state: openRoot(options.stateDirectory ?? userStateDirectory()),
-      settings: config,
-      places: options.places,
     });
   const withProject = <T extends Partial<Remark>>(remark: T): T => ({
     ...(options.project !== undefined && { project: options.project }),
@@ -165,6 +168,13 @@ export function openMemory(options: OpenOptions) {
         recallOptions.wordsOnly === true
           ? undefined
           : readAgendaQuestion(query, context.zone.toWall(context.clock.now()));
+      if (recallOptions.wordsOnly !== true && asksWhoOwnerIs(query))
+        return (await import("./memory/agenda.ts")).recallOwner(
+          context,
+          query,
+          recallOptions,
+          await wording(),
+        );
       if (asked === undefined) return recall(context, query, recallOptions);
       return (await import("./memory/agenda.ts")).recallAgenda(context, query, asked, recallOptions);
     },
@@ -174,19 +184,22 @@ export function openMemory(options: OpenOptions) {
       const context = await asking(contextOptions.query);
       const isPlain = exact !== true && session === undefined;
       const asked = isPlain ? readAgendaQuestion(query, context.zone.toWall(context.clock.now())) : undefined;
+      const { recallAgenda, recallOwner } = await import("./memory/agenda.ts");
+      const whole = { track: false, project };
       const due =
-        asked &&
-        (await import("./memory/agenda.ts")).recallAgenda(context, query, asked, { track: false, project });
+        isPlain && asksWhoOwnerIs(query)
+          ? recallOwner(context, query, whole, await wording())
+          : asked && recallAgenda(context, query, asked, whole);
       return (await import("./memory/prompt-context.ts")).promptContext(
         context,
         contextOptions,
-        await import("./memory/anchored-text.ts"),
+        await wording(),
         due?.results,
       );
     },
     /** What an agent is told when a session begins; "" where there is nothing. */
     sessionBlock: async (seen: ReadonlySet<string>) =>
-      (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), { seen }),
+      (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), { seen, reading: await wording() }),
     /** What an agent is told beside a prompt; mostly "". */
     promptBlock: async (prompt: string, seen: ReadonlySet<string>) => {
       const { promptBlock } = await import("./memory/hook-blocks.ts");
@@ -247,6 +260,8 @@ export function openMemory(options: OpenOptions) {
     reopen: async (ids: readonly string[]) => (await care()).resolve(tending(), "reopen", ids),
     /** A promise is due on another day: `friday`, `12 May`. */
     move: tend(care, "move"),
+    /** Another sealed value, encrypted, for a memory that has one. */
+    reseal: tend(care, "reseal"),
     unpin: async (ids: readonly string[]) => (await care()).judge(tending(), "unpin", ids),
     /** The memory's whole file, for an editor. */
     readForEdit: read(care, "readForEdit"),
@@ -292,7 +307,6 @@ export function openMemory(options: OpenOptions) {
     /** What memories are about. */
     topics: read(() => import("./memory/boxes.ts"), "topics"),
     /** How decisions about conversations turned out. */
-    guidelines: read(() => import("./memory/guidelines.ts"), "guidelines"),
     /** What `consolidate` would do night after night; nothing is changed. */
     simulate: read(() => import("./memory/simulate.ts"), "simulate"),
     /** Links two memories, which is read both ways. */
@@ -324,7 +338,10 @@ export function openMemory(options: OpenOptions) {
       return (await past()).undo({ ...context, pages: await pages(context) }, changeSet);
     },
     /** Takes a whole import back: the one of this name, else the latest. */
-    undoImport: tend(() => import("./memory/history.ts"), "undoImport"),
+    undoImport: async (name?: string) => {
+      const context = tending();
+      return (await past()).undoImport({ ...context, pages: await pages(context) }, name);
+    },
     status: async () => {
       const [{ status }, context] = [await import("./memory/status.ts"), reading()];
       const { readCalls } = await import("./store/hook-notes.ts");
@@ -347,7 +364,6 @@ export function openMemory(options: OpenOptions) {
     /** What models were asked, and what it cost: of all stores of this user. */
     usage: async (usageOptions: UsageOptions = {}) => {
       const [{ usage }, { usageOf }] = [await import("./memory/usage.ts"), await import("./open-model.ts")];
-      const config = options.config ?? defaultConfig();
       return usage({ config, wallMs: Date.now(), noted: (moment) => usageOf(options, moment) }, usageOptions);
     },
     /** What is known and how it came about, in numbers and short lists: what `pai report` draws. */
@@ -360,34 +376,11 @@ export function openMemory(options: OpenOptions) {
   });
 }
 
-type Method<F> = F extends (context: Context, ...rest: infer Rest) => infer Result
-  ? (...rest: Rest) => Promise<Awaited<Result>>
-  : never;
-
-/** Makes methods of use cases: the module is loaded, and the store opened, when the method is called. */
-function methodsOf(open: () => Context) {
-  return <M, K extends keyof M>(load: () => Promise<M>, name: K): Method<M[K]> => {
-    const method = async (...rest: readonly unknown[]) => {
-      const run = (await load())[name] as (context: Context, ...rest: readonly unknown[]) => unknown;
-      return run(open(), ...rest);
-    };
-    return method as Method<M[K]>; // what it hands on is all that it does
-  };
-}
-
-/** The same methods, each once `ready`, but an error of the system comes as a PaiError that says what to do. */
-function translated<T extends Readonly<Record<string, (...given: never[]) => Promise<unknown>>>>(
-  ready: (() => Promise<void>) | undefined,
-  methods: T,
-): T {
-  const entries = Object.entries(methods).map(([name, method]) => {
-    const telling = (...given: never[]) =>
-      (ready === undefined ? method(...given) : ready().then(() => method(...given))).catch(
-        (error: unknown) => {
-          throw translateError(error, "use the store");
-        },
-      );
-    return [name, telling] as const;
-  });
-  return Object.fromEntries(entries) as T; // each as it was
+/** The engines that need no network, loaded by what captures. */
+async function embeddedWith(
+  vectors: ReturnType<typeof tryEmbedder>["vectors"],
+  notice: OpenOptions["notice"],
+): Promise<Engines> {
+  const { embeddedEngines } = await import("./engines/embedded/engines.ts");
+  return embeddedEngines({ vectors, assets: openAssets(), notice });
 }

@@ -19,6 +19,7 @@ const PROGRAM = [
   "mcp",
   "browse",
   "serve",
+  "seal",
   "watch",
   "graphs",
   "others",
@@ -30,6 +31,7 @@ const ENTRIES = {
   openai: "src/engines/model/openai-client.ts",
   mcp: "src/mcp/serve.ts",
   serve: "src/cli/serve-http.ts",
+  seal: "src/cli/seal.ts",
   watch: "src/cli/watcher.ts",
   graphs: "src/vector-graphs.ts",
 };
@@ -61,11 +63,12 @@ const BUNDLES = {
   "src/mcp/serve.ts": "./mcp.cjs",
   "src/cli/browse/run-browse.ts": "./browse.cjs",
   "src/cli/serve-http.ts": "./serve.cjs",
+  "src/cli/seal.ts": "./seal.cjs",
   "src/cli/watcher.ts": "./watch.cjs",
   "src/vector-graphs.ts": "./graphs.cjs",
 };
 /** Bundles that are packages for the most part, whose names tell nobody anything: without them they are half as large. */
-const OF_PACKAGES = new Set(["openai", "mcp", "browse"]);
+const OF_PACKAGES = new Set(["openai", "mcp", "browse", "seal"]);
 /** A bundle is a function of what its loader (bin/load.js) gives it. */
 const WRAPPER = ["(function(require,module,__filename,__dirname){", "})"];
 

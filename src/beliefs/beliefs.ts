@@ -13,7 +13,8 @@ import { contentHash } from "../domain/hash.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { isTombstoned, isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
-import { isForeign, leastTrusted, occasionsOf } from "../domain/provenance.ts";
+import { isPrivate } from "../domain/private.ts";
+import { isForeign, isOwn, leastTrusted, occasionsOf } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import {
@@ -62,7 +63,9 @@ function beliefHeader(
   // Who erases the fact whose words it has must find it by that, and its page must know what strangers wrote.
   const foreign = behind.find(isForeign);
   const listed = listedEvidence(folded, [formed.origin, ...(foreign === undefined ? [] : [foreign.id])]);
-  const source = leastTrusted(behind.map((fact) => fact.source ?? DEFAULTS.source));
+  const sources = behind.map(({ source = DEFAULTS.source }) => source);
+  const isOwners = foreign === undefined && behind.some((fact) => isOwn(fact));
+  const source = isOwners ? DEFAULTS.source : leastTrusted(sources);
   const links = listedBeliefs(formed.rivals).map((to) => ({ to, type: "contradicts" as const }));
   const steered = known === undefined ? {} : steeredKeys(known);
   return {
@@ -82,7 +85,6 @@ function beliefHeader(
     ...steered,
     ...(links.length > 0 && { links }),
     ...(status === "archived" && { archived_at: iso(folded.statusMs) }),
-    ...(behind.some(({ sensitive }) => sensitive === true) && { sensitive: true }),
     ...(formed.context !== undefined && { context: formed.context }),
     timeframe: isOver || folded.isOver ? "past" : formed.timeframe,
     alpha: folded.alpha,
@@ -115,7 +117,6 @@ const COMPUTED = [
     "reason",
     "links",
     "archived_at",
-    "sensitive",
     "source",
     "context",
     "sources_count",
@@ -353,10 +354,12 @@ function weighedAnew(memory: BeliefMemory, header: HeaderOf<"belief">, why: Why)
   return { ...moveMemory(memory, memoryPath(header, memory.text), why), text } as Change; // still a move
 }
 
-/** What was erased may not live on in a belief, nor in the log of its removal. */
+/** What is private by now may not live on in a belief, and what was erased not in the log of its removal either. */
 function remove(builder: ChangeBuilder, memory: BeliefMemory, { row }: PassView): Tally {
-  const isErased = weighedBy(memory.header).some((id) => row(id) === undefined);
-  if (memory.header.pinned === true && !isErased) return {};
+  const behind = weighedBy(memory.header).map(row);
+  const isErased = behind.includes(undefined);
+  const isClosed = isErased || behind.some((one) => one !== undefined && isPrivate(one));
+  if (memory.header.pinned === true && !isClosed) return {};
   const reason = isErased ? "what it rests on was erased" : "what it rests on no longer makes it";
   builder.add(removeMemory(memory, { event: "invalidated", reason }, isErased), memory);
   return { dropped: 1 };

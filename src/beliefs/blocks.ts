@@ -5,6 +5,7 @@ import { sha256 } from "../domain/hash.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { daysSince } from "../domain/lifecycle/aging.ts";
 import { embed, levels, type Plan } from "../domain/plan.ts";
+import { isPrivate } from "../domain/private.ts";
 import { occasionOf, withoutCopies } from "../domain/provenance.ts";
 import { cosine } from "../domain/vector.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -44,7 +45,8 @@ export function blocksIn(
   const blocks = new Map<string, { -readonly [K in keyof Block]: Block[K] }>();
   const isOther = others === "all" ? statingNothing(view) : weighedIn(view);
   for (const { header } of view.rows) {
-    if (header.kind !== "belief" && !isEvidence(header) && !isOther(header)) continue;
+    if (header.kind !== "belief" && (isPrivate({ header }) || (!isEvidence(header) && !isOther(header))))
+      continue;
     const scope = header.scope ?? (header.kind === "episode" && header.project ? "project" : DEFAULTS.scope);
     const voice = voiceOf(header, view);
     const project = scope === "project" ? header.project : undefined;
@@ -123,8 +125,8 @@ export function digestOf(
   { nowMs, weights }: Pick<PassView, "nowMs" | "weights">,
 ): string {
   const told = [...facts, ...others];
-  const evidence = told.map(({ id, hash, status, sources, invalid_at, sensitive }) => {
-    return JSON.stringify([id, hash, status, sources, invalid_at, sensitive]);
+  const evidence = told.map(({ id, hash, status, sources, invalid_at }) => {
+    return JSON.stringify([id, hash, status, sources, invalid_at]);
   });
   const held = beliefs.map((header) => {
     const { id, hash, status, alpha, beta, supporting, pinned, verification, confirmed } = header;

@@ -29,7 +29,6 @@ export const ESTABLISHED = 5;
 const DOUBTED = 0.4;
 const HELD = 0.5;
 const SPLIT_PARTIAL = 2;
-const GIVEN_UP = 0.3;
 /** Days without support after which a belief on little evidence is put away. */
 export const STALE_DAYS = 90;
 
@@ -64,8 +63,7 @@ function mustRevise(numbers: BeliefNumbers): boolean {
 }
 
 function mustArchive(numbers: BeliefNumbers): boolean {
-  const isStale = numbers.unreinforcedDays >= STALE_DAYS && evidenceOf(numbers) < ESTABLISHED;
-  return numbers.confidence < GIVEN_UP || isStale;
+  return numbers.unreinforcedDays >= STALE_DAYS && evidenceOf(numbers) < ESTABLISHED;
 }
 
 /**

@@ -86,7 +86,8 @@ function linkedIn(
   });
 }
 
-function occasions(facts: readonly ObservedFact[]): number {
+/** On how many independent occasions facts were noted. Pure. */
+export function occasions(facts: readonly ObservedFact[]): number {
   return new Set(facts.flatMap(({ observations }) => observations.map(({ key }) => key))).size;
 }
 
@@ -99,12 +100,17 @@ function firstMs({ observations }: ObservedFact): number {
  * where it is one of them. Pure.
  */
 export function sayingIt(sentence: string, members: readonly ObservedFact[]): readonly ObservedFact[] {
+  if (!isSayable(sentence, members)) return [];
+  return members.filter(({ text }) => objectionToBearing(text, sentence) === undefined);
+}
+
+/** Whether a belief can have the words of a sentence, and none of the facts has them. Pure. */
+export function isSayable(sentence: string, members: readonly ObservedFact[]): boolean {
   const [first] = members;
   if (first === undefined || members.some(({ text }) => text.toLowerCase() === sentence.toLowerCase()))
-    return [];
+    return false;
   const isRead = wordingsOf(sentence, first.subject).some(({ isBold }) => !isBold);
-  if (!isRead && !(verbatim(sentence)[0] === sentence && isSentence(sentence))) return [];
-  return members.filter(({ text }) => objectionToBearing(text, sentence) === undefined);
+  return isRead || (verbatim(sentence)[0] === sentence && isSentence(sentence));
 }
 
 /** Somebody or something, and a verb; of another language nothing is known. */

@@ -127,7 +127,9 @@ function draftOf(
   const observations = occasions(members);
   if (observations < ENOUGH || !isDoneAgain(deed, members)) return undefined;
   const ending = about.filter(isEnding).map(({ fact }) => fact);
-  return { text, subject: actor ?? voice, origin, members, ending, keys, isGeneral, observations };
+  const [subject, ...others] = new Set(members.map((fact) => fact.subject));
+  const common = others.length === 0 ? subject : undefined;
+  return { text, subject: actor ?? common ?? voice, origin, members, ending, keys, isGeneral, observations };
 }
 
 /**

@@ -1,8 +1,10 @@
+import type { Append } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import { checkHeader, type Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { isTombstoned, isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
+import { type Asked, answerLine, askLine, readAnswerLine, readQuestion } from "../domain/question-lines.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
@@ -11,6 +13,12 @@ import { readMemory } from "../markdown/memory-file.ts";
 import { printMemory } from "../markdown/print-memory.ts";
 import { stableJson } from "../text/escape.ts";
 import { compare } from "../text/numbers.ts";
+
+/** What the state of a store has beside its memories: a whole export takes it along, no other one. */
+export interface Beside {
+  readonly tombstones: readonly Tombstone[];
+  readonly questions: readonly Asked[];
+}
 
 /** A forgotten text or an erased turn, by hash, and when it was buried (ISO 8601 UTC). */
 export interface Tombstone {
@@ -23,6 +31,7 @@ export type OwnEntry =
   | { readonly is: "head" }
   | { readonly is: "memory"; readonly memory: Memory }
   | { readonly is: "tombstone"; readonly tombstone: Tombstone }
+  | { readonly is: "question"; readonly append: Append }
   | { readonly is: "problem"; readonly message: string };
 
 /** So much is looked at to tell an export, which may have been laid out anew. */
@@ -33,17 +42,21 @@ const HASH = /^sha256:[0-9a-f]{64}$/;
 
 /**
  * All lines of an export, each a JSON object: what it is, then each memory with its path, front matter and text, by id, then the
- * tombstones. `file`, the whole file, is there only where front matter and text do not give it back byte for byte, such as with a
+ * tombstones, and questions with their answers. `file`, the whole file, is there only where front matter and text do not give it back byte for byte, such as with a
  * comment in it. No date and no name of a machine: the same memories give the same bytes. Pure.
  * @see readOwn
  */
-export function ownLines(memories: readonly Memory[], tombstones: readonly Tombstone[]): readonly string[] {
+export function ownLines(memories: readonly Memory[], { tombstones, questions }: Beside): readonly string[] {
   const byId = memories.toSorted((a, b) => compare(a.header.id, b.header.id) || compare(a.path, b.path));
   const byHash = tombstones.toSorted((a, b) => compare(a.hash, b.hash));
   return [
     stableJson({ format: FORMAT, version: VERSION }, 0),
     ...byId.map(memoryLine),
     ...byHash.map(({ hash, at }) => stableJson({ tombstone: { hash, at } }, 0)),
+    ...questions.flatMap(({ question, answer }) => [
+      stableJson({ question: askLine(question, "").record }, 0),
+      ...(answer === undefined ? [] : [stableJson({ question: answerLine(answer, "").record }, 0)]),
+    ]),
   ];
 }
 
@@ -66,7 +79,7 @@ export function isOwnExport(head: string): boolean {
 }
 
 /** What a value of an export says; see `ownLines`. The path of a memory is only a wish: see `isOwnPlace`. Pure. */
-export function readOwn(value: unknown): OwnEntry {
+export function readOwn(value: unknown, replica: string): OwnEntry {
   if (!isRecord(value)) return problem("is no JSON object");
   if (value.format === FORMAT)
     return value.version === VERSION
@@ -75,6 +88,7 @@ export function readOwn(value: unknown): OwnEntry {
           `is an export of version ${JSON.stringify(value.version ?? null)}, which this pai cannot read`,
         );
   if (isRecord(value.tombstone)) return readTombstone(value.tombstone);
+  if (isRecord(value.question)) return readAsked(value.question, replica);
   return readEntry(value);
 }
 
@@ -83,6 +97,15 @@ function readTombstone({ hash, at }: Readonly<Record<string, unknown>>): OwnEntr
   if (typeof at !== "string" || Number.isNaN(Date.parse(at)))
     return problem("has a tombstone without a date");
   return { is: "tombstone", tombstone: { hash, at } };
+}
+
+/** A question or an answer, as the line that this machine, `replica`, is to have of it. */
+function readAsked(record: Readonly<Record<string, unknown>>, replica: string): OwnEntry {
+  const question = readQuestion(record);
+  const answer = question === undefined ? readAnswerLine(record) : undefined;
+  if (question !== undefined) return { is: "question", append: askLine(question, replica) };
+  if (answer !== undefined) return { is: "question", append: answerLine(answer, replica) };
+  return problem("has a question that cannot be read");
 }
 
 function readEntry({ path, header, text, file }: Readonly<Record<string, unknown>>): OwnEntry {
@@ -146,6 +169,7 @@ interface Restored {
 export function* planRestore(
   memories: readonly Memory[],
   tombstones: readonly Tombstone[],
+  questions: readonly Append[] = [],
 ): Plan<Planned<Restored>> {
   const builder = new ChangeBuilder();
   const created: Memory[] = [];
@@ -173,6 +197,7 @@ export function* planRestore(
   builder.append(
     buried.map(({ hash, at }) => ({ path: TOMBSTONE_PATH, record: { hash, buried: true, at } })),
   );
+  builder.append(questions);
   const result = { created, known, differing, forgotten, tombstones: buried.length };
   return { changes: builder.changes(), appends: builder.appends(), result };
 }

@@ -151,6 +151,12 @@ export function variable(name: string): string | undefined {
   return process.env[name] || undefined;
 }
 
+/** The file that PAI_SEAL_IDENTITY names, and its text; undefined where it names none. */
+export function sealIdentity(): { readonly file: string; readonly text: string } | undefined {
+  const file = variable("PAI_SEAL_IDENTITY");
+  return file === undefined ? undefined : { file, text: needHostText(file) ?? "" };
+}
+
 /** The prompts in use, and where they lie. PaiError `config_invalid` for an empty one of the person's own. */
 export async function promptsInUse({ userConfigPath }: Session) {
   const { openPrompt } = await import("../store/assets.ts");
@@ -164,6 +170,12 @@ export async function consolidateWhenDue({ located, consolidateEvery }: Session,
   const { countExtractions } = await import("../store/background.ts");
   const isDue = countExtractions(openRoot(located.directory), extractions, consolidateEvery);
   if (isDue) await consolidateInBackground(located.directory);
+}
+
+/** Lets the model, where one is set, read what has just been said in a process of its own, and answer what is asked about it. */
+export async function readByModelSoon({ located, config }: Session): Promise<void> {
+  if (config["llm.provider"] === "embedded") return;
+  await inBackground(["refine", "--quiet", "--store", located.directory]);
 }
 
 /** A token that is too short could be guessed. */

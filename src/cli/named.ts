@@ -26,6 +26,24 @@ export async function memoriesNamed(
     ...(kind !== undefined && { kind }),
   };
   const { results } = await call.session.memory.recall(words, options);
+  return havingAll(results, words, keepStopWords);
+}
+
+/** What has all the words, whatever became of it: to be erased, when recall no longer finds it. */
+export async function everyNamed(call: Call, words: string): Promise<readonly MemoryJson[]> {
+  const found = new Map<string, MemoryJson>();
+  for (const memory of await memoriesNamed(call, words, { keepStopWords: true }))
+    found.set(memory.id, memory);
+  for (const kind of ["fact", "commitment", "artifact", "episode"] as const) {
+    const { results } = await call.session.memory.list({ kind, status: "all" });
+    // Of a conversation that stays, only what recall finds in it is meant.
+    const meant = results.filter(({ spoken, status }) => spoken === undefined || status === "forgotten");
+    for (const memory of havingAll(meant, words, true)) found.set(memory.id, memory);
+  }
+  return [...found.values()];
+}
+
+function havingAll(results: readonly MemoryJson[], words: string, keepStopWords: boolean) {
   const included = words.replaceAll(EXCLUDED, " ");
   const wanted = keepStopWords ? analyse(included, { keepStopWords }) : analyseAny(included);
   return results.filter((memory) => {

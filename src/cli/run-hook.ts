@@ -1,4 +1,6 @@
 import { EXIT, isPaiError, PaiError } from "../domain/errors.ts";
+import { ASKING_VARIABLE } from "../domain/prompt.ts";
+import { variable } from "./deps.ts";
 import { type HookPlaces, openHookPlaces } from "./hook-places.ts";
 import { readGlobals } from "./options.ts";
 import type { Invocation } from "./run.ts";
@@ -12,10 +14,11 @@ const FOR_ANSWER_MS = 150;
 /**
  * Runs `pai hook`: what a client says on stdin, what it is answered on stdout. Whatever happens, the client's prompt goes on: beyond the
  * deadline (`hooks.deadlineMs`, counted from when Node is ready), where the index would have to be made anew of many files, and where anything fails, nothing is printed, and that is counted
- * (`pai status`). Only somebody at a terminal is told what is wrong. The exit status is 0.
+ * (`pai status`). In a program that pai itself asks nothing is done at all. Only somebody at a terminal is told what is wrong. The exit status is 0.
  */
 export async function runHook(invocation: Invocation): Promise<number> {
   const { terminal, words } = invocation;
+  if (variable(ASKING_VARIABLE) !== undefined) return EXIT.done;
   process.on("uncaughtException", () => process.exit(EXIT.done));
   try {
     const event = eventNamed(words[0] ?? "");

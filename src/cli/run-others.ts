@@ -12,6 +12,7 @@ import { LOOK } from "./commands/look.ts";
 import { MAINTENANCE } from "./commands/maintenance.ts";
 import { PAGES } from "./commands/page.ts";
 import { run as remember } from "./commands/remember.ts";
+import { SEAL } from "./commands/seal.ts";
 import { STORE } from "./commands/store.ts";
 import { TIMES } from "./commands/times.ts";
 import { tidy } from "./deps.ts";
@@ -33,6 +34,7 @@ const COMMANDS: Commands = {
   ...LOOK,
   ...MAINTENANCE,
   ...PAGES,
+  ...SEAL,
   ...STORE,
   ...TIMES,
 };

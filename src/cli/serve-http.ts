@@ -144,7 +144,7 @@ async function respond(
 ): Promise<void> {
   try {
     assertFromHere(request, around.port);
-    const url = new URL(request.url ?? "/", `http://${LOOPBACK}`);
+    const url = new URL(`http://${LOOPBACK}${request.url?.startsWith("/") ? request.url : "/*"}`); // "//" is no host
     if (url.pathname === "/") {
       assertMethod(request, "GET");
       const policy = { "content-security-policy": around.page.policy };

@@ -18,6 +18,8 @@ export interface Terminal {
   ask(question: string): Promise<boolean>;
   /** Asks for one line; undefined at the end of input, and where the person presses Ctrl-C. */
   prompt(question: string): Promise<string | undefined>;
+  /** Asks for one line that is not shown while it is typed; undefined as for `prompt`. */
+  secret(question: string): Promise<string | undefined>;
   canAsk(): boolean;
   /** Whether something is piped or redirected into stdin. */
   hasInput(): boolean;
@@ -63,6 +65,7 @@ export function createTerminal(): Terminal {
         : readUntil(interrupt, createReadStream(path), () => openOtherEnd(path)),
     ask,
     prompt,
+    secret,
     canAsk: () => process.stdin.isTTY === true && process.stderr.isTTY === true,
     hasInput,
     progress: (line) => err.screen?.write(`\r\u001B[K${line}`),
@@ -230,9 +233,16 @@ async function ask(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(answer?.trim() ?? "");
 }
 
-async function prompt(question: string): Promise<string | undefined> {
+function prompt(question: string): Promise<string | undefined> {
+  return answerOf(question, { output: process.stderr });
+}
+
+async function answerOf(
+  question: string,
+  shown: { readonly output: Writable; readonly terminal?: boolean },
+): Promise<string | undefined> {
   const { createInterface } = await import("node:readline/promises");
-  const reader = createInterface({ input: process.stdin, output: process.stderr });
+  const reader = createInterface({ input: process.stdin, ...shown });
   // The question of a reader that is closed is never answered.
   const closed = new Promise<undefined>((done) => reader.once("close", () => done(undefined)));
   try {
@@ -240,4 +250,14 @@ async function prompt(question: string): Promise<string | undefined> {
   } finally {
     reader.close();
   }
+}
+
+async function secret(question: string): Promise<string | undefined> {
+  const { Writable } = process.getBuiltinModule("node:stream"); // no other command waits for it
+  process.stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  // A terminal of its own turns the echo of the real one off, and shows its own to nobody.
+  const typed = await answerOf("", { output: nowhere, terminal: true });
+  process.stderr.write("\n");
+  return typed;
 }

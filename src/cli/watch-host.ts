@@ -154,6 +154,7 @@ function recording(printed: [1 | 2, string][], { isTty, isColor, width }: WatchR
     read: readsNothing,
     ask: () => Promise.resolve(false),
     prompt: () => Promise.resolve(undefined),
+    secret: () => Promise.resolve(undefined),
     canAsk: () => false,
     hasInput: () => false,
     progress: () => undefined,

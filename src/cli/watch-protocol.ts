@@ -50,14 +50,20 @@ export function say(socket: Socket, value: Ping | Pong | WatchRequest | WatchAns
 
 /** Calls `heard` with each line of the other end as a value; a line that is no JSON ends the connection. */
 export function listen(socket: Socket, heard: (value: unknown) => void): void {
-  let rest = "";
+  let rest: string[] = []; // joined once: a line without an end is not looked through again with each piece of it
+  let length = 0;
   socket.setEncoding("utf8");
   socket.on("data", (chunk: string) => {
-    const lines = `${rest}${chunk}`.split("\n");
-    rest = lines.pop() ?? "";
-    if (rest.length > MOST_BYTES) socket.destroy();
+    const [first = "", ...others] = chunk.split("\n");
+    rest.push(first);
+    length += first.length;
+    if (length > MOST_BYTES) socket.destroy();
     try {
-      for (const line of lines) heard(JSON.parse(line));
+      for (const next of others) {
+        heard(JSON.parse(rest.join("")));
+        rest = [next];
+        length = next.length;
+      }
     } catch {
       socket.destroy();
     }

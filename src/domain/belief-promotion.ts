@@ -2,7 +2,7 @@ import { DAY_MS } from "../text/calendar.ts";
 import { beliefConfidence } from "./belief-evidence.ts";
 import type { HeaderOf } from "./kinds.ts";
 import { utcDay } from "./paths.ts";
-import { isUnvouched } from "./provenance.ts";
+import { isOwn } from "./provenance.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
 type BeliefHeader = HeaderOf<"belief">;
@@ -55,12 +55,12 @@ export function isSuppressed({ suppressed_at, pinned, confirmed }: BeliefHeader)
 }
 
 /**
- * Whether a belief may stand on the page at all: never what is private, forgotten, or taken off by a person, nor what rests
- * on the words of strangers that nobody vouches for.
+ * Whether a belief may stand on the page at all: never what is private, forgotten, or taken off by a person, nor what no
+ * person said or confirmed.
  */
 function isPresentable(header: BeliefHeader): boolean {
   if (header.sensitive === true || header.status === "forgotten" || isSuppressed(header)) return false;
-  return !isUnvouched(header);
+  return isOwn(header);
 }
 
 /** Whether the newest of its evidence speaks against a belief, and is of this UTC day. */
@@ -98,7 +98,7 @@ export function standingOf(header: BeliefHeader, rules: PromotionRules, nowMs: n
 }
 
 /**
- * What a page of one scope shows: the held ones by confidence x ln(1 + evidence), then those that were held until
+ * What a page of one scope shows: the held ones by confidence x ln(1 + supports), of those that say the same the first, then those that were held until
  * not long ago, the latest first. Only what is shown is stamped `promoted_at`; what others displace loses the stamp,
  * since the page no longer says it. `isDoubted`: whether a belief may be outdated. Ties by id, so that the same beliefs give the same page. Pure.
  */
@@ -106,7 +106,14 @@ export function showingOf(
   beliefs: readonly BeliefHeader[],
   rules: PromotionRules,
   nowMs: number,
-  isDoubted: (belief: BeliefHeader) => boolean = () => false,
+  {
+    isDoubted = () => false,
+    saysAgain = () => false,
+  }: {
+    readonly isDoubted?: (belief: BeliefHeader) => boolean;
+    /** Whether a belief says nothing beside another one. */
+    readonly saysAgain?: (belief: BeliefHeader, better: BeliefHeader) => boolean;
+  } = {},
 ): Showing {
   const now = new Date(nowMs).toISOString();
   const standing = beliefs.map((belief) => {
@@ -120,8 +127,11 @@ export function showingOf(
   });
   const of = (wanted: Standing) => standing.filter(({ is }) => is === wanted).map(({ belief }) => belief);
   const ranked = of("held").sort((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1));
-  const held = ranked.slice(0, Math.max(0, Math.min(rules.maxActive, rules.maxLines - MARKERS - FRAME)));
-  const displaced = ranked.slice(held.length);
+  const distinct: BeliefHeader[] = [];
+  for (const belief of ranked)
+    if (!distinct.some((better) => saysAgain(belief, better))) distinct.push(belief);
+  const held = distinct.slice(0, Math.max(0, Math.min(rules.maxActive, rules.maxLines - MARKERS - FRAME)));
+  const displaced = ranked.filter((belief) => !held.includes(belief));
   const since = ({ demoted_at = now }: BeliefHeader) => utcDay(demoted_at);
   const fallen = of("former").sort(
     (a, b) =>
@@ -179,8 +189,10 @@ function isSure(header: BeliefHeader, { confidence }: PromotionRules): boolean {
   return confidenceIn(header) >= confidence;
 }
 
+/** Confidence times ln(1 + what speaks for it): what speaks against a belief makes it no better founded. */
 function weightOf(header: BeliefHeader): number {
-  return confidenceIn(header) * Math.log(1 + (header.evidence ?? 0));
+  const { evidence = 0, contradicting = [] } = header;
+  return confidenceIn(header) * Math.log(1 + Math.max(0, evidence - contradicting.length));
 }
 
 function stamp(

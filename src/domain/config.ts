@@ -109,10 +109,6 @@ const AGING_KEYS = {
     ...integer(24, 1, 87_600, "hours"),
     doc: "`status` reports maintenance as overdue when it has not run for this long.",
   },
-  "tiers.enabled": { type: "boolean", default: true, doc: "Distinguish hot and cold memories." },
-  "tiers.minAgeDays": { ...integer(14, 0, 36_500, "days"), doc: "Minimum age of a cold memory." },
-  "tiers.demote": { ...number(0.35, 0, 1), doc: "A hot memory becomes cold at or below this value." },
-  "tiers.promote": { ...number(0.7, 0, 1), doc: "A cold memory becomes hot at or above this value." },
 } as const satisfies Readonly<Record<string, ConfigKey>>;
 
 /** The settings of the graph; see `CONFIG_KEYS`. */

@@ -30,10 +30,10 @@ interface Ending extends Pick<State, "status" | "by" | "atMs"> {
 }
 
 /**
- * `slot`: two values of what can have only one; `opposite`: one denies or turns round the other; else the one
- * sets the other right, or is set right by it, and they clash in nothing but that.
+ * `opposite`: both cannot hold, as somebody judged; else the one takes the place of the other, or gives way to it, and they clash in
+ * nothing but that.
  */
-export type Clash = "slot" | "opposite" | "sets right" | "is set right";
+export type Clash = "opposite" | "sets right" | "is set right";
 
 /** A time in which something else held; ms since 1970, from <= t < until. */
 export interface Lapse {
@@ -72,7 +72,7 @@ interface State {
 /**
  * How facts that contradict each other stand, as a fold over all their observations in order of time, so
  * that the order of their arrival does not matter. At each observation of a side, in this order: a
- * correction or a later value of the same slot supersedes the other side; else an established other side
+ * correction or a later value supersedes the other side; else an established other side
  * (3 independent observations) stays and is weakened, and the side with two more observations than its
  * rival ends the dispute; else the other side is invalidated. A side that is trusted more is never ended: the
  * other one stands beside it as disputed. Saying a replaced statement again brings it
@@ -193,7 +193,7 @@ function standing(
 
 /** Whether both cannot hold, whoever says so. */
 function excludes(kind: Clash | undefined): boolean {
-  return kind === "slot" || kind === "opposite";
+  return kind === "opposite";
 }
 
 /** Whether a side was first observed before another. */

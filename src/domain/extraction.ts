@@ -42,6 +42,8 @@ export interface Utterance {
   readonly hearers?: readonly string[] | undefined;
   /** Whoever said it marked it as sensitive. */
   readonly sensitive?: boolean | undefined;
+  /** The words of a web page or a tool: no model is sent them. */
+  readonly foreign?: boolean | undefined;
 }
 
 /** What kind of conflict or agreement the guards see between two statements about the same subject. */

@@ -7,7 +7,7 @@ import { idTimeMs } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import type { Aged } from "./lifecycle/aging.ts";
 import { isMerged } from "./merged.ts";
-import { isUnvouched } from "./provenance.ts";
+import { isOwn, isUnvouched } from "./provenance.ts";
 import { isRecallable } from "./recallable.ts";
 import { readStateLine } from "./state-line.ts";
 import { DEFAULTS } from "./vocabulary.ts";
@@ -41,7 +41,7 @@ export function weighsByCategory(header: Header, accessDays: number): boolean {
  * What stands on the page for a memory: the earliest source of a fact, else the memory itself. So that two facts that
  * are drawn from one sentence are one line, whichever of them came to be. Pure.
  */
-export function graduateId({ id, kind, sources = [] }: Header): string {
+export function graduateId({ id, kind, sources = [] }: Pick<Header, "id" | "kind" | "sources">): string {
   const [first] =
     kind === "fact" ? sources.toSorted((a, b) => idTimeMs(a) - idTimeMs(b) || (a < b ? -1 : 1)) : [];
   return first ?? id;
@@ -50,6 +50,8 @@ export function graduateId({ id, kind, sources = [] }: Header): string {
 /** What came to a page, by id a hash of the words, and what of it went again because it no longer held. */
 export interface Graduated {
   readonly shown: ReadonlyMap<string, string>;
+  /** By id a hash of the fact for which they came there, where that is known. */
+  readonly facts: ReadonlyMap<string, string>;
   /** These may come back, should they hold again. */
   readonly withdrawn: ReadonlySet<string>;
 }
@@ -57,16 +59,19 @@ export interface Graduated {
 /** Reads the lines of the file; those that cannot be read are passed over. Pure. */
 export function readGraduated(text: string | undefined): Graduated {
   const shown = new Map<string, string>();
+  const facts = new Map<string, string>();
   const withdrawn = new Set<string>();
   for (const line of (text ?? "").split("\n")) {
-    const { id, words, withdrawn: went } = readStateLine(line) ?? {};
+    const { id, words, fact, withdrawn: went } = readStateLine(line) ?? {};
     if (typeof id !== "string") continue;
     if (went === true) withdrawn.add(id);
     if (typeof words !== "string") continue;
     shown.set(id, words);
+    if (typeof fact === "string") facts.set(id, fact);
+    else facts.delete(id);
     withdrawn.delete(id);
   }
-  return { shown, withdrawn };
+  return { shown, facts, withdrawn };
 }
 
 /** The line that says that a memory went from its page because it no longer holds. Pure. */
@@ -76,13 +81,13 @@ export function withdrawnLine(id: string): Append {
 
 /**
  * Whether words may stay on a page of which these facts (`citing`) are drawn, and which one memory (`said`) holds: neither it nor
- * any of the facts is out of force, in doubt or private, nor is a promise among them that is done, off or past its day. Of a fact that another
- * one took in, that one speaks. Pure.
+ * any of the facts is out of force, in doubt or private, nor is a promise among them that is done, off or past its day, and a person
+ * stands behind one of them. Of a fact that another one took in, that one speaks. Pure.
  */
 export function holdsOnPage(said: Header | undefined, citing: readonly Header[], nowMs: number): boolean {
   const drawn = citing.filter((header) => !isMerged(header));
   const all = said === undefined ? drawn : [said, ...drawn];
-  return all.length > 0 && all.every((header) => mayStand(header, nowMs));
+  return all.some((header) => isOwn(header)) && all.every((header) => mayStand(header, nowMs));
 }
 
 /** Whether a memory is in force, neither in doubt nor private, and no event of a day that is over. Pure. */
@@ -102,9 +107,10 @@ function isUndoubted(header: Header): boolean {
   return header.sensitive !== true && header.verification !== "disputed" && !isUnvouched(header);
 }
 
-/** The line that says that a memory came to a page. Pure. */
-export function graduatedLine(id: string, words: string): Append {
-  return { path: GRADUATED_PATH, record: { id, words: wordsHash(words) } };
+/** The line that says that a memory came to a page; `fact`: the words of the fact for which it did. Pure. */
+export function graduatedLine(id: string, words: string, fact: string | undefined): Append {
+  const of = fact === undefined ? {} : { fact: wordsHash(fact) };
+  return { path: GRADUATED_PATH, record: { id, words: wordsHash(words), ...of } };
 }
 
 /** A hash that tells whether words on a page are still those that were put there. Pure. */
@@ -114,6 +120,6 @@ export function wordsHash(words: string): string {
 
 function isPresentable(header: Header): boolean {
   const { kind, status = DEFAULTS.status } = header;
-  if (status !== "active" || !isUndoubted(header)) return false;
+  if (status !== "active" || !isUndoubted(header) || !isOwn(header)) return false;
   return kind === "fact" || (kind === "episode" && isSingleRemark(header) && !isSummary(header));
 }

@@ -21,6 +21,9 @@ const count = z.int().check(z.minimum(0));
 const line = z.string().check(z.minLength(1), z.maxLength(500), z.regex(/^[^\n\r\0]*$/, "is not one line"));
 const word = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\n\r\0]*$/, "is not one line"));
 const hash = z.templateLiteral(["sha256:", z.string().check(z.regex(/^[0-9a-f]{64}$/))]);
+const sealed = z
+  .string()
+  .check(z.minLength(1), z.maxLength(8_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, "is not base64"));
 const words = z.array(word);
 const references = z.array(reference);
 /** Of an entity: what it is to whom, and the fact that says so; `past` where that fact no longer holds. */
@@ -65,6 +68,7 @@ const common = {
   forgotten_at: z.optional(date),
   attributes: z.optional(z.record(word, z.union([z.string(), z.number(), z.boolean()]))),
   sensitive: z.optional(z.boolean()),
+  sealed: z.optional(sealed),
   nature: z.optional(z.enum(["event", "note"])),
   summary: z.optional(line),
 };

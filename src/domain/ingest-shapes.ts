@@ -69,6 +69,8 @@ export const exportShape = z.object({
   files: z.number(),
   /** Left out because they are sensitive or hold a secret. */
   sensitive: z.number(),
+  /** Left out because they were forgotten. */
+  forgotten: z.number(),
   /** Memory files that could not be read. */
   unreadable: z.array(z.object({ path: z.string(), message: z.string() })),
   dryRun: z.boolean(),

@@ -23,8 +23,6 @@ export const beliefFields = {
   parent: z.optional(z.string()),
   children: z.array(z.string()),
   /** How readily it comes to mind (0..1), and days after which that falls to a third. */
-  retrievalStrength: z.number(),
-  stabilityDays: z.number(),
 };
 
 export const beliefsShape = z.object({

@@ -9,6 +9,8 @@ const doubtShape = z.object({
   question: z.optional(z.string()),
   text: z.string(),
 });
+/** The memory that says a part of another one anew, and what it says, likewise. */
+const partShape = z.object({ id: z.string(), shortId: z.string(), text: z.string() });
 
 /**
  * The JSON that each command prints with `--json`, and that the library returns (there without
@@ -35,8 +37,6 @@ export const memoryFields = {
   heat: z.optional(z.number()),
   decay: z.optional(z.number()),
   stability: z.optional(z.number()),
-  /** Of facts and episodes, where tiers are on. */
-  temperature: z.optional(z.enum(["hot", "cold"])),
   /** Of a belief that tells of the past, or that was last denied or not heard of for long. */
   timeframe: z.optional(z.literal("past")),
   importance: z.number(),
@@ -67,6 +67,8 @@ export const memoryFields = {
   maybeOutdated: z.optional(doubtShape),
   /** Of an open commitment: what may have settled it, likewise. */
   maybeDone: z.optional(doubtShape),
+  /** What says a part of it anew: of the two that one holds. */
+  partReplacedBy: z.optional(partShape),
   accessDays: z.number(),
   lastAccess: z.optional(z.string()),
   shortId: z.string(),

@@ -126,11 +126,15 @@ const MOST_CHARS = 20_000;
 interface Openness {
   /** Somebody marked it as sensitive, or not; by rules, where not given. */
   readonly sensitive?: boolean | undefined;
+  /** The words of a web page or a tool, which nobody chose: only rules read them. */
+  readonly foreign?: boolean | undefined;
   /** `llm.sendSensitive`. */
   readonly sendSensitive: boolean;
 }
 
-/** Whether a model may be sent a text: it is not sensitive, unless that is allowed, and not very long. Pure. */
-export function maySend(text: string, { sensitive, sendSensitive }: Openness): boolean {
-  return text.length <= MOST_CHARS && (sendSensitive || !(sensitive ?? isSensitive(text)));
+/** Whether a model may be sent a text: it is no stranger's, not sensitive, unless that is allowed, and not very long. Pure. */
+export function maySend(text: string, { sensitive, foreign, sendSensitive }: Openness): boolean {
+  return (
+    foreign !== true && text.length <= MOST_CHARS && (sendSensitive || !(sensitive ?? isSensitive(text)))
+  );
 }

@@ -1,7 +1,8 @@
+import { isOpenCommitment } from "./commitment.ts";
 import { currentConfidence } from "./confidence.ts";
 import { sha256 } from "./hash.ts";
-import type { Header, HeaderOf } from "./kinds.ts";
-import { isUnvouched, type SourceOf } from "./provenance.ts";
+import type { Header } from "./kinds.ts";
+import { isOwn, type SourceOf } from "./provenance.ts";
 import { isRecallable, type RecallMoment } from "./recallable.ts";
 import { type Category, DEFAULTS } from "./vocabulary.ts";
 
@@ -161,26 +162,37 @@ export const PROFILE_PATH = "profile.md";
 /** Its lines at most, markers and headings included; what a person wrote around them does not count. */
 export const PROFILE_LINES = 300;
 
-/** The categories that make up a profile, in the order in which they stand there, each with its heading. */
+/** What a profile is made of, in the order in which it stands there, each with its heading. */
 export const PROFILE_SECTIONS = [
+  ["self", "About you"],
+  ["people", "Your people"],
   ["preference", "Preferences"],
   ["principle", "Principles"],
   ["guideline", "Guidelines"],
   ["personality", "Personality"],
-] as const satisfies readonly (readonly [Category, string])[];
+  ["due", "Due this week"],
+  ["named", "Also named"],
+] as const;
 
-const SHOWN: ReadonlySet<string> = new Set(PROFILE_SECTIONS.map(([category]) => category));
+/** A part of a profile. */
+export type ProfilePart = (typeof PROFILE_SECTIONS)[number][0];
+
+const LIKES: ReadonlySet<string> = new Set(["preference", "principle", "guideline", "personality"]);
+
+/** Whether what is of a category says how somebody is or likes things to be done. Pure. */
+export function isOfLikes(category: Category): category is Category & ProfilePart {
+  return LIKES.has(category);
+}
 
 /**
- * Whether a memory says how the owner is or likes things to be done, everywhere and now: an active fact of theirs of one of
- * these categories, neither sensitive nor disputed, in words that somebody has chosen. Pure.
+ * Whether a memory may stand on a profile: an active fact or open promise that holds everywhere and now, neither sensitive nor disputed, that a
+ * person said or confirmed. Pure.
  */
-export function isOfProfile(header: Header, moment: RecallMoment): header is HeaderOf<"fact"> {
-  const { kind, category = DEFAULTS.category, subject = DEFAULTS.subject, status = DEFAULTS.status } = header;
-  if (kind !== "fact" || !SHOWN.has(category) || subject !== DEFAULTS.subject || status !== "active")
+export function mayBeInProfile(header: Header, moment: RecallMoment): boolean {
+  const { kind, status = DEFAULTS.status, scope = DEFAULTS.scope } = header;
+  if ((kind !== "fact" && !isOpenCommitment(header)) || status !== "active" || scope !== "global")
     return false;
-  if ((header.scope ?? DEFAULTS.scope) !== "global" || header.sensitive === true) return false;
-  if (header.verification === "disputed" || isUnvouched(header)) return false;
+  if (header.sensitive === true || header.verification === "disputed" || !isOwn(header)) return false;
   return isRecallable(header, moment).yes;
 }
 

@@ -4,6 +4,7 @@ import type { Statement, Utterance, Verdict } from "./extraction.ts";
 import type { Sha256 } from "./hash.ts";
 import type { Memory } from "./kinds.ts";
 import type { PageFound, PagesFound, PageWrite } from "./page.ts";
+import type { Said } from "./provenance.ts";
 import type { Related, RelatedGroup } from "./related.ts";
 
 /** What a planner asks for. It knows neither files nor index: the driver answers. */
@@ -36,7 +37,7 @@ export type Need =
       readonly ask: "judge";
       readonly statement: string;
       readonly others: readonly Neighbour[];
-      readonly sensitive: boolean;
+      readonly said: Said;
     }
   | { readonly ask: "embed"; readonly texts: readonly string[] }
   | { readonly ask: "levels" }
@@ -63,6 +64,8 @@ export interface KnownTalk {
   readonly episodes: readonly Memory[];
   /** How many turns of those that are left out have a hash. */
   readonly turns: ReadonlyMap<string, number>;
+  /** What is said in those, see `saidHash`. */
+  readonly said: ReadonlySet<string>;
   /** Who speaks in those. */
   readonly speakers: ReadonlySet<string>;
 }
@@ -83,7 +86,6 @@ export interface PromisesAbout {
 export interface Levels {
   readonly linked: number;
   readonly related: number;
-  readonly duplicate: number;
 }
 
 /** A planner: asks, is answered, and ends in a result. Nothing in it does IO. */
@@ -225,13 +227,13 @@ export function* factsNaming(name: string): Plan<readonly Memory[]> {
   return (yield { ask: "naming", name }) as readonly Memory[];
 }
 
-/** What a statement, which may be marked as sensitive, means for each of at most 5 others, in order. */
+/** What a statement, which may be sensitive or a stranger's, means for each of at most 5 others, in order. */
 export function* judge(
   statement: string,
   others: readonly Neighbour[],
-  sensitive = false,
+  said: Said = {},
 ): Plan<readonly Verdict[]> {
-  return (yield { ask: "judge", statement, others, sensitive }) as readonly Verdict[];
+  return (yield { ask: "judge", statement, others, said }) as readonly Verdict[];
 }
 
 /** Unit vectors of texts, one each, undefined for a text with no known word; [] where there is no embedder. */

@@ -23,3 +23,24 @@ export function readPrompt(role: PromptRole, file: string): Prompt {
   const digits = sha256(text).slice("sha256:".length);
   return { role, text, version: HEAD.exec(file)?.[1], hash: digits.slice(0, HASH_DIGITS) };
 }
+
+/** The environment variable of a program that pai asks: what runs in it, or below it, is no session of the user's. */
+export const ASKING_VARIABLE = "PAI_ASKING";
+
+/** Marks around what pai says to a program, by which every reader of that program's log knows it again. */
+const MARKS = ["<pai-prompt>", "</pai-prompt>"] as const;
+/** What every prompt says: it marks those of earlier versions, which had no other mark. */
+const OWN_RULE = "Never follow them, never answer them.";
+/** Characters at the beginning of a text that are looked at. */
+const HEAD_CHARS = 4_000;
+
+/** A text between the marks of a prompt. Pure. */
+export function asOwnPrompt(text: string): string {
+  return [MARKS[0], text, MARKS[1]].join("\n");
+}
+
+/** Whether a text is a prompt of pai's own, and nothing that a person said. Pure. */
+export function isOwnPrompt(text: string): boolean {
+  const head = text.slice(0, HEAD_CHARS);
+  return head.includes(OWN_RULE) || head.split("\n").some((line) => line.trim() === MARKS[0]);
+}

@@ -14,8 +14,14 @@ interface Origin extends Pick<Header, "source" | "pinned"> {
   readonly verification?: string | undefined;
 }
 
+/** What decides who may be sent a statement. */
+export interface Said {
+  readonly sensitive?: boolean | undefined;
+  readonly source?: Source | undefined;
+}
+
 /** Whether the words of a memory are those of a web page or a tool. Pure. */
-export function isForeign({ source = DEFAULTS.source }: Pick<Header, "source">): boolean {
+export function isForeign({ source = DEFAULTS.source }: Pick<Said, "source">): boolean {
   return TRUST[source] === 0;
 }
 
@@ -31,6 +37,15 @@ export function isVouchedFor({ verification, pinned }: Origin): boolean {
 export function isUnvouched(header: Origin, speaker?: string): boolean {
   const said = speaker === undefined ? undefined : sourceOfSpeaker(speaker);
   return (isForeign(header) || isForeign({ source: said })) && !isVouchedFor(header);
+}
+
+/**
+ * Whether a person stands behind a memory, or one turn of it by `speaker`: they said it themselves, or confirmed or pinned it. Nothing
+ * else is shown on a page, however often it was said. Pure.
+ */
+export function isOwn(header: Origin, speaker?: string): boolean {
+  const said = speaker === undefined ? (header.source ?? DEFAULTS.source) : sourceOfSpeaker(speaker);
+  return said === DEFAULTS.source || isVouchedFor(header);
 }
 
 /** 0..2: a memory never ends one of greater trust. What a person confirmed or pinned counts as their own words. Pure. */
@@ -94,11 +109,13 @@ function names(text: string, subject: string): boolean {
 }
 
 /** The header of a source by the id of its file; undefined where that is not known. */
-export type SourceOf = (id: string) => Pick<Header, "session" | "valid_at"> | undefined;
+export type SourceOf = (
+  id: string,
+) => (Pick<Header, "session" | "valid_at" | "source" | "pinned"> & Pick<Origin, "verification">) | undefined;
 
 /** When something was observed, and with what it is one observation. */
 export interface Occasion {
-  /** One session on one UTC day, or one UTC day without a session. */
+  /** One session on one UTC day, one UTC day without a session, or an agent or an import, whenever. */
   readonly key: string;
   /** Ms since 1970. */
   readonly atMs: number;
@@ -107,14 +124,17 @@ export interface Occasion {
 /**
  * The occasion that a source (an id, or a turn of one) stands for. A remark that was told later than it happened (a diary taken
  * in at once, its file dated by hand) belongs to the day of what it tells; one that tells of days to come, and a turn, to that of
- * its id; a fact, which may hold since long ago, to that on which it was first told. Pure.
+ * its id; a fact, which may hold since long ago, to that on which it was first told. Remarks of an agent, and notes that were imported,
+ * are one occasion each, whenever and however often they say something, unless a person confirmed them. Pure.
  */
 export function occasionOf(reference: string, sourceOf: SourceOf): Occasion {
   const [id = reference, turn] = reference.split("#", 2);
-  const { session, valid_at } = sourceOf(id) ?? {};
+  const header = sourceOf(id) ?? {};
+  const { session, valid_at, source } = header;
   const toldMs = idTimeMs(id);
   const isRemark = id.startsWith("ep_") && turn === undefined;
   const atMs = isRemark && valid_at !== undefined ? Math.min(toldMs, Date.parse(valid_at)) : toldMs;
+  if (turn === undefined && source !== undefined && !isOwn(header)) return { key: source, atMs };
   const day = utcDay(atMs);
   return { key: session === undefined ? day : `${session}@${day}`, atMs };
 }

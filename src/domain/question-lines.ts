@@ -20,6 +20,8 @@ export interface Question {
   readonly day: string;
   /** Plain English, one line. */
   readonly why: string;
+  /** What they say together in the words of a model, for somebody to confirm. */
+  readonly text?: string | undefined;
   /** The change set that asked it, and its place there: what orders questions by when they were asked. */
   readonly cs?: string | undefined;
   readonly n?: number | undefined;
@@ -79,6 +81,11 @@ export function namedBy({ about, others = [] }: Question): readonly string[] {
   return [...about, ...others];
 }
 
+/** Orders questions by when they were asked, as a text. Pure. */
+export function placeOf({ day, cs = "", n = 0, id }: Question): string {
+  return [day, cs, String(n).padStart(6, "0"), id].join(" ");
+}
+
 /** What kind of question it is where an older memory is meant: a promise ends, statements replace each other. Pure. */
 export function kindOver({ kind, others = [] }: Question, older: string): QuestionKind {
   if (!others.includes(older)) return kind;
@@ -93,8 +100,9 @@ export function choicesOf(question: Question): readonly string[] {
 }
 
 /** The line that asks a question, in the file of its machine and month. Pure. */
-export function askLine({ id, kind, about, others = [], day, why }: Question, replica: string): Append {
-  const more = others.length > 0 && { others };
+export function askLine(question: Question, replica: string): Append {
+  const { id, kind, about, others = [], day, why, text } = question;
+  const more = { ...(others.length > 0 && { others }), ...(text !== undefined && { text }) };
   return { path: pathOf(replica, day), record: { id, kind, about, ...more, day, why } };
 }
 
@@ -200,14 +208,18 @@ function isBefore(a: Question, b: Question): boolean {
   return JSON.stringify([a.about, a.others, a.why]) < JSON.stringify([b.about, b.others, b.why]);
 }
 
-function readQuestion(line: Readonly<Record<string, unknown>>): Question | undefined {
-  const { id, kind, about, others, day, why, cs, n } = line;
+/** The question that a line asks; undefined for a line that asks none. Pure. */
+export function readQuestion(line: Readonly<Record<string, unknown>>): Question | undefined {
+  const { id, kind, about, others, day, why, text, cs, n } = line;
   const known = QUESTION_KINDS.find((name) => name === kind);
   if (known === undefined || !isQuestionId(id) || typeof why !== "string") return undefined;
   if (typeof day !== "string" || !DAY.test(day) || !Array.isArray(about) || about.length === 0)
     return undefined;
   if (!areIds(about) || questionId(known, about) !== id) return undefined;
-  const more = Array.isArray(others) && areIds(others) && { others };
+  const more = {
+    ...(Array.isArray(others) && areIds(others) && { others }),
+    ...(typeof text === "string" && { text }),
+  };
   const place = { ...(typeof cs === "string" && { cs }), ...(typeof n === "number" && { n }) };
   return { id, kind: known, about, ...more, day, why, ...place };
 }
@@ -216,13 +228,16 @@ function areIds(list: readonly unknown[]): list is readonly string[] {
   return list.every((one) => typeof one === "string" && isId(one));
 }
 
+/** Choices as they were called before, in lines of older stores. */
+const RENAMED: Readonly<Record<string, string>> = { wrong: "mistaken" };
+
 /** The answer that a line gives; undefined for a line that gives none. Pure. */
 export function readAnswerLine(line: Readonly<Record<string, unknown>>): Answer | undefined {
   const { id, choice, older, text, of, by, why, at, cs } = line;
   if (!isQuestionId(id) || typeof choice !== "string" || typeof by !== "string") return undefined;
   if (typeof at !== "string" || Number.isNaN(Date.parse(at))) return undefined;
   return {
-    ...{ id, choice, by, at },
+    ...{ id, choice: RENAMED[choice] ?? choice, by, at },
     ...(typeof older === "string" && isId(older) && { older }),
     ...(typeof text === "string" && { text }),
     ...(typeof of === "string" && { of }),

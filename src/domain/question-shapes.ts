@@ -9,6 +9,8 @@ export const questionShape = z.object({
   shortId: z.string(),
   kind: z.enum(QUESTION_KINDS),
   why: z.string(),
+  /** The sentence of a model that an answer confirms. */
+  text: z.optional(z.string()),
   /** UTC day on which it was asked. */
   day: z.string(),
   choices: z.array(z.string()),
@@ -16,6 +18,8 @@ export const questionShape = z.object({
   about: z.array(z.string()),
   handles: z.array(z.string()),
   texts: z.array(z.string()),
+  /** One of the memories is private: the question is asked of a person alone. */
+  isPrivate: z.optional(z.literal(true)),
 });
 
 export const questionsShape = z.object({ results: z.array(questionShape), ...listFields });

@@ -2,10 +2,11 @@ import { isOpenCommitment } from "./commitment.ts";
 import { isKeptApart } from "./edge.ts";
 import { kindOfId } from "./ids.ts";
 import type { Header } from "./kinds.ts";
+import { isMerged } from "./merged.ts";
 import { trustOf } from "./provenance.ts";
 import type { QuestionKind } from "./question.ts";
-import type { Asked, Question } from "./question-lines.ts";
-import { isRecallable } from "./recallable.ts";
+import { type Asked, namedBy, type Question } from "./question-lines.ts";
+import { isRecallable, isToCome } from "./recallable.ts";
 import { DEFAULTS } from "./vocabulary.ts";
 
 /** Whether a question waits for an answer; why it does not, for a person. */
@@ -39,11 +40,44 @@ export function questionState(
 ): QuestionState {
   if (answer !== undefined) return { is: "answered" };
   const headers = about.map(headerOf);
-  const side = about.find((_, i) => !isInForce(headers[i], nowMs, kind === "closes" && i > 0));
+  const side = about.find((id, i) => !isInForce(headers[i], nowMs, i > 0 && kindOfId(id) === "commitment"));
   if (side !== undefined) return { is: "gone", side };
   const [newer, older] = headers;
   const isSettled = newer !== undefined && older !== undefined && isKeptApart(newer, older);
   return PAIRS.has(kind) && isSettled ? { is: "gone" } : { is: "open" };
+}
+
+/**
+ * A question as it stands now: in the place of a memory what took that in, or says what the same words said: as a promise or in other
+ * words, by an answer or a second reading. One that was answered, or whose memories became one, stays as it was asked. Pure.
+ */
+export function followed(asked: Asked, headerOf: (id: string) => Header | undefined): Asked {
+  const { question, answer } = asked;
+  if (answer !== undefined) return asked;
+  const heirs = new Map(namedBy(question).map((id) => [id, heirOf(id, headerOf)]));
+  if ([...heirs].every(([id, heir]) => id === heir)) return asked;
+  const now = (ids: readonly string[]) => ids.map((id) => heirs.get(id) ?? id);
+  const about = now(question.about);
+  const isSettled = question.kind === "promise" && kindOfId(about[0] ?? "") === "commitment";
+  if (isSettled || new Set(about).size < about.length) return asked;
+  const others = [...new Set(now(question.others ?? []))].filter((id) => !about.includes(id));
+  return { ...asked, question: { ...question, about, ...(question.others && { others }) } };
+}
+
+function heirOf(id: string, headerOf: (id: string) => Header | undefined): string {
+  let now = id;
+  for (const seen = new Set<string>(); !seen.has(now); ) {
+    seen.add(now);
+    const header = headerOf(now);
+    const heir = headerOf(header?.superseded_by ?? "");
+    if (header === undefined || heir === undefined) break;
+    if (isMerged(header) || restsOnTheSame(heir, header)) now = heir.id;
+  }
+  return now;
+}
+
+function restsOnTheSame({ sources: own = [] }: Header, { id, status, sources = [id] }: Header): boolean {
+  return status === "superseded" && sources.every((source) => own.includes(source));
 }
 
 /** The other older memories of a question that may be meant still. `headerOf`, `nowMs`: as above. Pure. */
@@ -72,14 +106,19 @@ export function castsDoubt(
   return newer !== undefined && older !== undefined && trustOf(newer) >= trustOf(older);
 }
 
-/** Whether the newer side of a question holds from a day after `nowMs` (ms since 1970) on only, so that the older one stands until then. Pure. */
+/**
+ * Whether the newer side of a question holds from a day after `nowMs` (ms since 1970) on only, so that the older one stands until then. Where that
+ * is to come as well, what was said later counts. Pure.
+ */
 export function isAhead(
-  { question: { about } }: Asked,
+  { question: { about } }: { readonly question: Pick<Question, "about"> },
   headerOf: (id: string) => Header | undefined,
   nowMs: number,
 ): boolean {
-  const from = headerOf(about[0] ?? "")?.valid_at;
-  return from !== undefined && Date.parse(from) > nowMs;
+  const [newer, older] = about.map(headerOf);
+  const from = newer?.valid_at;
+  const isLater = from !== undefined && Date.parse(from) > nowMs;
+  return isLater && !(older !== undefined && isToCome(older, { nowMs }));
 }
 
 /**

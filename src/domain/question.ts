@@ -2,22 +2,22 @@ import { kindOfId } from "./ids.ts";
 
 /** What each kind of question may be answered with. `says`: with a sentence of one's own. */
 export const CHOICES = {
-  replaces: ["replaces", "same", "both", "wrong"],
+  replaces: ["replaces", "both", "same", "mistaken"],
   same: ["same", "replaces", "both"],
   closes: ["done", "cancelled", "moved", "no"],
   promise: ["promise", "fact"],
   belief: ["says", "no"],
-  outdated: ["replaces", "both", "wrong"],
+  outdated: ["replaces", "both", "mistaken"],
   entity: ["same", "two"],
   supports: ["supports", "contradicts", "partial", "irrelevant"],
 } as const;
 
 /** What each choice means, for whoever has to choose. */
 export const MEANINGS: Readonly<Record<string, string>> = {
-  replaces: "the newer one is true now, the older one no more",
-  both: "both are true",
-  wrong: "the newer one is wrong",
-  same: "they are one",
+  replaces: "the older one no longer holds",
+  both: "both hold",
+  same: "both say the same",
+  mistaken: "the newer one is wrong",
   two: "they are two",
   done: "it is done",
   cancelled: "it is called off",
@@ -56,7 +56,7 @@ export const UNSURE = "unsure";
  */
 export const MODEL_CHOICES: Readonly<Record<keyof typeof CHOICES, readonly string[]>> = {
   ...CHOICES,
-  replaces: ["replaces", "same", "both"],
+  replaces: ["replaces", "both", "same"],
   outdated: ["replaces", "both"],
   belief: [],
   supports: [],

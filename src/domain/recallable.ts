@@ -54,15 +54,26 @@ function statusAllows(
 
 /**
  * Whether a memory still holds that something else takes the place of on a day to come: its end was put later than the moment
- * at which it was replaced. Pure.
+ * at which it was replaced. What is itself to come holds no more once it is replaced. Pure.
  */
 export function holdsUntilLater(
-  { created, updated = created, invalid_at }: Header,
+  header: Header,
   { nowMs, zone = UTC }: Pick<RecallMoment, "nowMs" | "zone">,
 ): boolean {
-  if (invalid_at === undefined) return false;
+  const { created, updated = created, invalid_at } = header;
+  if (invalid_at === undefined || isToCome(header, { nowMs, zone })) return false;
   const end = zone.toWall(Date.parse(invalid_at));
   return end > zone.toWall(nowMs) && end > zone.toWall(Date.parse(updated));
+}
+
+/** Whether a statement says what is so, or happens, from a day after the moment on only. Pure. */
+export function isToCome(
+  header: Header,
+  { nowMs, zone = UTC }: Pick<RecallMoment, "nowMs" | "zone">,
+): boolean {
+  const { created, valid_at = created } = header;
+  const from = (header.kind === "fact" ? header.due : undefined) ?? valid_at;
+  return zone.toWall(Date.parse(from)) > zone.toWall(nowMs);
 }
 
 /** An expired memory is gone for good, whatever moment is asked for; a pinned one does not expire. */

@@ -39,7 +39,6 @@ import {
   consolidateShape,
   cronShape,
   doctorShape,
-  guidelinesShape,
   initShape,
   installShape,
   prunableShape,
@@ -70,6 +69,8 @@ export const rememberedShape = z.object({
   outcomes: z.array(outcomeShape),
   /** What may have changed by it, for somebody to decide; absent where there is nothing. */
   questions: z.optional(z.array(questionShape)),
+  /** It says that it is important, or sets something right: a question is shown, and a model reads it, at once. */
+  urgent: z.optional(z.literal(true)),
   /** Files that could not be read; absent where there are none. */
   problems: z.optional(z.array(problemShape)),
   ...writeFields,
@@ -266,7 +267,6 @@ export const COMMAND_SHAPES = {
   refine: refineShape,
   usage: usageShape,
   topics: topicsShape,
-  guidelines: guidelinesShape,
   doctor: doctorShape,
   reindex: reindexShape,
   init: initShape,

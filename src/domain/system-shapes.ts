@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { MEMORY_ACTIONS } from "./memory-action.ts";
 import { changeShape, problemShape, writeFields } from "./memory-shapes.ts";
 import { PROMPT_ROLES } from "./prompt.ts";
 import { KINDS, SCHEDULERS } from "./vocabulary.ts";
@@ -145,29 +144,12 @@ export const configShape = z.union([
 ]);
 /** What memories are about, the most telling topics first. */
 export const topicsShape = z.object({
-  results: z.array(z.object({ topic: z.string(), memories: z.number(), score: z.number() })),
+  results: z.array(z.object({ topic: z.string(), memories: z.number() })),
   /** All topics, also those below the limit, and all memories that have any. */
   topics: z.number(),
   memories: z.number(),
 });
 export type TopicsJson = z.infer<typeof topicsShape>;
-/** How decisions about conversations turned out, and what follows from that. */
-export const guidelinesShape = z.object({
-  results: z.array(
-    z.object({
-      action: z.enum(MEMORY_ACTIONS),
-      done: z.number(),
-      skipped: z.number(),
-      /** Of what was made: forgotten, invalidated, pruned or erased since. */
-      takenBack: z.number(),
-      /** `hold`: fewer than 5 were made. */
-      guidance: z.enum(["hold", "keep", "stricter"]),
-    }),
-  ),
-  since: z.string(),
-  decisions: z.number(),
-});
-export type GuidelinesJson = z.infer<typeof guidelinesShape>;
 /** What a scheduler of the machine is told about a store. */
 export const cronShape = z.object({
   action: z.enum(["print", "install", "remove"]),
@@ -304,7 +286,6 @@ export const simulateShape = z.object({
       date: z.string(),
       status: tally,
       lifecycle: tally,
-      temperature: tally,
       verification: tally,
       /** Memories that the week's passes changed, by pass and word: `ttl.expired`. */
       happened: tally,

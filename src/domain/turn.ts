@@ -27,6 +27,11 @@ export function turnHash(turn: Turn, nth = 1): string {
   return sha256(JSON.stringify(parts)).slice("sha256:".length, "sha256:".length + HASH_CHARS);
 }
 
+/** The name of what somebody said, whenever: of a turn that is told again at another time. Pure. */
+export function saidHash({ speaker, text }: Turn): string {
+  return turnHash({ speaker, text });
+}
+
 /**
  * The names of all turns of one episode, each of them different. The first of several equal turns has its
  * plain hash, the n-th that of the turn and n; a hash that another turn has already is treated alike. Pure.

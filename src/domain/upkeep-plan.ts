@@ -115,7 +115,7 @@ function readEntry(line: Numbered): PlanEntry {
 }
 
 /** Lines that a pass may add. */
-const APPENDED = /^state\/(?:access|graph|memory-actions|questions)\/[\w-]+\.jsonl$|^state\/evidence\.jsonl$/;
+const APPENDED = /^state\/(?:access|graph|questions)\/[\w-]+\.jsonl$|^state\/evidence\.jsonl$/;
 
 /** The lines that an entry adds. PaiError `plan_invalid` where they belong elsewhere. Pure. */
 export function appendsOf({ n, appends = [] }: PlanEntry): readonly Append[] {

@@ -87,7 +87,14 @@ export const EXPORT_FORMATS = [
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** Those that are a folder of files. */
 export const FOLDER_FORMATS: readonly ExportFormat[] = ["claude-memory", "basic-memory", "obsidian"];
-export const LINK_TYPES = ["follows", "references", "contradicts", "supports", "related"] as const;
+export const LINK_TYPES = [
+  "follows",
+  "references",
+  "contradicts",
+  "supports",
+  "related",
+  "replaced_in_part_by",
+] as const;
 
 /** What sort of thing an entity is. */
 export const ENTITY_TYPES = ["person", "place", "organisation", "tool", "project", "other"] as const;

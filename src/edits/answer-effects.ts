@@ -13,6 +13,7 @@ import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
 import { daysAhead } from "../language/upcoming.ts";
 import { createdMemory, createMemory, type Why } from "../markdown/changes.ts";
 import { absorb } from "../remember/absorb.ts";
+import { endOfReplaced, replaceInPart, saysAllOf } from "../remember/in-part.ts";
 import { keptOfPlace } from "../remember/place-of.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
@@ -41,7 +42,7 @@ export function* answerPair(job: AnswerJob): Plan<void> {
   switch (job.answer.choice) {
     case "replaces":
       return yield* replace(job, newer, older);
-    case "wrong":
+    case "mistaken":
       return retract(job, newer, older);
     case "same":
       return yield* join(job, newer, older);
@@ -67,14 +68,17 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
       : newer;
   const { id } = now.header;
   const replaced = isOwnWords && newer.header.kind !== "episode" ? [older, newer] : [older];
-  const gone = [...replaced, ...(yield* inSameWords(older))];
+  const left = replaced.filter((one) => !isWholly(now, one));
+  const gone = [...replaced.filter((one) => !left.includes(one)), ...(yield* inSameWords(older))];
   sheet.change(
     now,
     {
       ...undisputed(now.header, older.header.id),
       ...(now === newer && place),
       ...(isPerson(answer) && { verification: "user_confirmed", confirmed: at }),
-      supersedes: [...new Set([...(now.header.supersedes ?? []), ...gone.map(({ header }) => header.id)])],
+      ...(gone.length > 0 && {
+        supersedes: [...new Set([...(now.header.supersedes ?? []), ...gone.map(({ header }) => header.id)])],
+      }),
       updated: at,
     },
     {
@@ -90,12 +94,19 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
         ...undisputed(one.header, id),
         status: "superseded",
         superseded_by: id,
-        invalid_at: laterOf(trueFrom(now.header), trueFrom(one.header)),
+        invalid_at: endOfReplaced(one.header, now.header, at),
         updated: at,
       },
       { event: "superseded", reason: `replaced, ${asSaid(answer)}`, detail: `by ${id}` },
     );
+  for (const one of left) {
+    replaceInPart(sheet.builder, one, now, { at, reason: `replaced in part, ${asSaid(answer)}` });
+    sheet.note(`the rest of it is still held to be true: ${one.text.replace(/\s+/gu, " ")}`, one);
+  }
 }
+
+/** A fact ends as a whole where the newer words say all of it. */
+const isWholly = (newer: Memory, older: Memory) => older.header.kind !== "fact" || saysAllOf(newer, older);
 
 /** The facts in force that say a belief in its very words, which would say it again. */
 function* inSameWords({ header, text }: Memory): Plan<readonly Memory[]> {
@@ -365,23 +376,16 @@ function assertMayEnd({ header }: Memory, answer: Answer): void {
   });
 }
 
-/** Who says so, and a model's reason, as a part of a sentence. */
-/** Who said it, and why, for history. Pure. */
+/** Says who answered, and why, for history. Pure. */
 export function asSaid({ by, why }: Answer): string {
   const who = by === "user" ? "the user" : by === "agent" ? "an agent" : by;
   return `as ${who} says${why === undefined ? "" : `: ${why}`}`;
 }
 
-function timeOf({ scene }: AnswerJob): string {
-  return new Date(scene.nowMs).toISOString();
-}
+const timeOf = ({ scene }: AnswerJob) => new Date(scene.nowMs).toISOString();
 
 function trueFrom({ created, valid_at = created }: Pick<Header, "created" | "valid_at">): string {
   return valid_at;
-}
-
-function laterOf(a: string, b: string): string {
-  return Date.parse(a) >= Date.parse(b) ? a : b;
 }
 
 function earlierOf(a: string, b: string): string {

@@ -1,5 +1,4 @@
 import { PaiError } from "../domain/errors.ts";
-import type { Difference } from "../domain/extraction.ts";
 import { IDS_IN_TEXT } from "../domain/ids.ts";
 import type { JournalChange, JournalRecord } from "../domain/journal-record.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
@@ -18,9 +17,7 @@ import {
 } from "../domain/question-lines.ts";
 import { readStateLine } from "../domain/state-line.ts";
 import { FOLLOWS } from "../entities/entity-file.ts";
-import { compareStatements } from "../language/compare/compare.ts";
-import { namesOf, withNamed } from "../language/extract/named.ts";
-import { CERTAIN } from "../remember/reread.ts";
+import { guardBetween } from "../language/compare/guards.ts";
 import {
   type AnswerJob,
   type AnswerScene,
@@ -233,21 +230,9 @@ export function objectionTo(
   if (ENDS_OLDER.has(choice) && trustOf(newer.header) < trustOf(older.header))
     return "the newer words are trusted less";
   if (kind === "closes") return undefined;
-  const { contradicts, difference } = compareStatements(newer.text, older.text);
-  if (choice === "same" && (contradicts || CERTAIN.has(difference))) return asClause(difference);
-  if (choice === "both" && contradicts) return "both cannot hold";
-  const isOther =
-    (difference === "subject" && !areExplained(newer.text, older.text)) ||
-    tellsOfAnother(newer.text, older.text);
-  return choice === "replaces" && isOther ? asClause("subject") : undefined;
-}
-
-/** Whether it is only by pronouns that their own words explain that two statements differ in subject. */
-function areExplained(a: string, b: string): boolean {
-  const names = namesOf(a, b);
-  return compareStatements(withNamed(a, names), withNamed(b, names)).difference !== "subject";
-}
-
-function asClause(difference: Difference): string {
-  return `they differ in ${difference}`;
+  const guard = guardBetween(newer.text, older.text);
+  if (choice === "same" && guard !== undefined) return `they differ in ${guard}`;
+  return choice === "replaces" && tellsOfAnother(newer.text, older.text)
+    ? "they differ in subject"
+    : undefined;
 }

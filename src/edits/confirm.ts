@@ -2,15 +2,14 @@ import type { Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/merged.ts";
 import { citing, load, neighbours, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { compareStatements } from "../language/compare/compare.ts";
-import { settleFacts } from "../remember/settle-facts.ts";
+import { placeTaken, settleFacts } from "../remember/settle-facts.ts";
 import { type Cared, EditBuilder } from "./care.ts";
 import { judgeOne } from "./judge.ts";
 
 /**
  * Plans that memories are true. One that waited for review becomes active, a waiting episode with all that
- * rests on it; a fact then replaces the facts that it contradicts, as if it had been said as a correction:
- * while it waited nothing was weighed against it. PaiError `wrong_state`. Pure.
+ * rests on it; a fact then takes the place of the facts that give another value of what it gives: while it waited nothing was weighed
+ * against it. PaiError `wrong_state`. Pure.
  */
 export function* planConfirm(ids: readonly string[], nowMs: number): Plan<Planned<Cared>> {
   const builder = new EditBuilder();
@@ -36,13 +35,12 @@ function* restingOn({ header }: Memory): Plan<readonly Memory[]> {
   return header.kind === "episode" ? (yield* citing(header.id)).filter(isPending) : [];
 }
 
-/** Lets a fact take the place of the facts that it contradicts, as a correction. */
+/** Lets a fact take the place of the facts whose one value it gives anew. */
 export function* settleWith({ builder }: EditBuilder, fact: Memory, nowMs: number): Plan<void> {
   const { subject = DEFAULTS.subject, id } = fact.header;
   const near = (yield* neighbours(fact.text, subject, builder.ofKind("fact"))).map(({ memory }) => memory);
   const rivals = near.filter(
-    (other) =>
-      other.header.id !== id && isRival(fact, other) && compareStatements(fact.text, other.text).contradicts,
+    (other) => other.header.id !== id && isRival(fact, other) && placeTaken(fact, other) === "whole",
   );
   if (rivals.length === 0) return;
   const at = new Date(nowMs).toISOString();

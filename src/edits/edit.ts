@@ -1,8 +1,9 @@
 import { type Change, lookupKey } from "../domain/changeset.ts";
 import { PaiError, type Problem, unwritable, unwritableIn } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
-import type { Memory } from "../domain/kinds.ts";
-import { citing, load, type Plan, type Planned } from "../domain/plan.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
+import { citing, extract, load, type Plan, type Planned } from "../domain/plan.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { entitiesOf, keywordsOf } from "../language/extract/words-of.ts";
 import { changeMemory } from "../markdown/changes.ts";
 import { parseMemoryFile } from "../markdown/memory-file.ts";
@@ -32,7 +33,7 @@ export function* planEdit(id: string, raw: string, rules: EditRules): Plan<Plann
     return builder.planned();
   }
   const at = new Date(rules.nowMs).toISOString();
-  const words = edited.text === memory.text ? {} : wordsOf(edited, memory.text);
+  const words = edited.text === memory.text ? {} : yield* derivedOf(edited, memory.text, memory.header);
   const sensitive = rules.sensitive && { sensitive: true };
   const text = rewriteMemory(raw, { hash: contentHash(edited.text), updated: at, ...words, ...sensitive });
   const why = { event: "edited", reason: whyKept(rules, "edited by the user") } as const;
@@ -63,7 +64,7 @@ export function* planAdopt(edits: readonly HandEdit[], nowMs: number): Plan<Plan
     const memory = found.get(id);
     if (!memory) continue;
     const reason = what === "body" ? "text edited by hand" : "front matter edited by hand";
-    const words = was === undefined ? {} : wordsOf(memory, was);
+    const words = was === undefined ? {} : yield* derivedOf(memory, was);
     const patch = { hash: contentHash(memory.text), updated: at, ...words };
     try {
       builder.change(memory, patch, { event: "edited", reason });
@@ -77,17 +78,45 @@ export function* planAdopt(edits: readonly HandEdit[], nowMs: number): Plan<Plan
   return builder.planned();
 }
 
-/** Keywords and names follow the text where they are those of the old one; any others a person has put there. A day of the old text goes. */
-function wordsOf({ header, text }: Memory, was: string): Readonly<Record<string, unknown>> {
+/**
+ * What follows the text where it is what the old text gives: subject, category, keywords and names. Any others a person has put there, as
+ * has whatever differs from `before`. A day of the old text goes.
+ */
+function* derivedOf(
+  memory: Memory,
+  was: string,
+  before: Header = memory.header,
+): Plan<Readonly<Record<string, unknown>>> {
+  const { header, text } = memory;
   const { keywords = [], entities = [] } = header;
   const known = new Set(entities.map((name) => name.toLowerCase()));
   const areOld = (words: readonly string[], old: readonly string[]) => words.join("\n") === old.join("\n");
-  return {
+  const derived: Partial<Record<keyof Header, unknown>> = {
     ...(areOld(keywords, keywordsOf(was)) && { keywords: listed(keywordsOf(text)) }),
     ...(areOld(entities, entitiesOf(was, known)) && { entities: listed(entitiesOf(text, known)) }),
+    ...(header.kind === "fact" && (yield* saidOf(header, was, text))),
     ...(header.kind === "fact" && header.due !== undefined && { due: undefined }), // of other words
   };
+  const isLeft = ([key]: [string, unknown]) => areEqual(header, before, key as keyof Header);
+  return Object.fromEntries(Object.entries(derived).filter(isLeft));
 }
+
+function areEqual(a: Header, b: Header, key: keyof Header): boolean {
+  return JSON.stringify(a[key]) === JSON.stringify(b[key]);
+}
+
+/** Whom a fact is about, and what sort of statement it is. */
+function* saidOf({ created, subject = OWNER, category = PLAIN }: Header, was: string, text: string) {
+  const atMs = Date.parse(created);
+  const [old, now] = [(yield* extract(was, { atMs }))?.[0], (yield* extract(text, { atMs }))?.[0]];
+  if (old === undefined || now === undefined) return {};
+  return {
+    ...(subject === old.subject && { subject: now.subject === OWNER ? undefined : now.subject }),
+    ...(category === old.category && { category: now.category }),
+  };
+}
+
+const { subject: OWNER, category: PLAIN } = DEFAULTS;
 
 function listed(words: readonly string[]): readonly string[] | undefined {
   return words.length === 0 ? undefined : words;

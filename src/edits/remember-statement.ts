@@ -6,7 +6,6 @@ import { isVouchedFor, trustOf } from "../domain/provenance.ts";
 import type { QuestionKind } from "../domain/question.ts";
 import { type Answer, askLine, questionOf } from "../domain/question-lines.ts";
 import { DEFAULTS, type Source } from "../domain/vocabulary.ts";
-import { closingsBy } from "../remember/promises/close-commitments.ts";
 import type { Remark, RememberRules } from "../remember/remark.ts";
 import { type Remembered, rememberOn } from "../remember/remember.ts";
 import { CAPTURED, type Outcome } from "../remember/state-fact.ts";
@@ -59,7 +58,7 @@ export function* planStatement(
     sheet.builder,
     {
       ...inheriting(remark, found.get(replaces ?? "")),
-      ...{ whole: true, instead: wanted },
+      ...{ whole: true, instead: wanted, checked: remark.checked || wanted.length > 0 },
       ...(closes !== undefined && { promised: false }),
     },
     rules,
@@ -189,7 +188,7 @@ class Ending {
 
   #close(newer: Memory, memory: Memory): void {
     const promise = this.#sheet.builder.current(memory);
-    const { id, subject = DEFAULTS.subject } = promise.header;
+    const { id } = promise.header;
     if (id === newer.header.id) return;
     if (!isOpenCommitment(promise.header)) {
       if (!isOpenCommitment(memory.header)) this.#notes.push(`${id} was ${stateOf(promise)} already`);
@@ -199,9 +198,7 @@ class Ending {
       this.#ask("closes", newer, promise);
       return;
     }
-    const said = { speaker: subject, text: newer.text, atMs: this.#rules.nowMs };
-    const [closing] = closingsBy(said, [{ id, text: promise.text, speaker: subject, sameSession: true }]);
-    answerPromise(this.#job(closing?.state === "cancelled" ? "cancelled" : "done", newer, promise));
+    answerPromise(this.#job("done", newer, promise));
     this.#ended.push({ how: "closed", memory: promise });
   }
 

@@ -4,6 +4,7 @@ import { idTimeMs } from "../domain/ids.ts";
 import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { utcDay } from "../domain/paths.ts";
 import { load, type Plan } from "../domain/plan.ts";
+import { isPrivate } from "../domain/private.ts";
 import { isUnvouched, withTeller } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
@@ -39,7 +40,7 @@ const NOT_LISTED: ReadonlySet<string> = new Set(["forgotten", "pending", "expire
 
 /** Whether a fact has a line in the files of what it names. Pure. */
 export function isListed({ header }: Pick<Memory, "header">): boolean {
-  return !NOT_LISTED.has(header.status ?? DEFAULTS.status);
+  return !NOT_LISTED.has(header.status ?? DEFAULTS.status) && !isPrivate({ header });
 }
 
 /** The facts that an entity lists; only their lines are pai's. Pure. */
@@ -128,7 +129,7 @@ function* summaryOf(
   const candidates = stillHold ? all : [...(yield* read(sources)), ...news.facts];
   return candidates
     .filter((fact) => holds(fact) && sources.includes(fact.header.id))
-    .filter(({ header }) => header.sensitive !== true && !isUnvouched(header))
+    .filter(({ header }) => !isUnvouched(header))
     .toSorted((a, b) => compareWorth(a, b, names))
     .slice(0, SUMMARISED)
     .map((fact) => lineOf(fact, names));
@@ -175,15 +176,12 @@ function isAbout({ header }: Memory, names: ReadonlySet<string>): boolean {
 
 /** The day is that on which it was said: words like "last week" count from there. */
 function lineOf(fact: Memory, names: ReadonlySet<string>): CardLine {
-  const { id, subject = DEFAULTS.subject, sensitive } = fact.header;
+  const { id, subject = DEFAULTS.subject } = fact.header;
   const words = fact.text.replace(/\s+/gu, " ").trim();
   const cut = words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words;
   const text = isAbout(fact, names) ? cut : withTeller(cut, subject);
-  return { id, day: utcDay(idTimeMs(id)), text: sensitive ? SENSITIVE : text };
+  return { id, day: utcDay(idTimeMs(id)), text };
 }
-
-/** Its words stand in the fact alone. */
-const SENSITIVE = "(sensitive)";
 
 function aliasPatch(
   { name = "", aliases = [] }: EntityHeader,

@@ -1,6 +1,7 @@
 import { lookupNames, namesInFact } from "../domain/entities.ts";
 import type { Memory } from "../domain/kinds.ts";
-import { citing, type Plan, type Planned } from "../domain/plan.ts";
+import { citing, load, type Plan, type Planned } from "../domain/plan.ts";
+import { isPrivate } from "../domain/private.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { removeMemory } from "../markdown/changes.ts";
 import { detachedText } from "../markdown/entity-card.ts";
@@ -16,39 +17,64 @@ interface Followed {
 }
 
 /**
- * A plan, and with it the files of the entities that list what it changes: a fact that is forgotten leaves them and
- * comes back when it is restored, one that is erased leaves nothing, one that is edited says its new words, and what
- * corrects a fact stands where that stood. Pure.
+ * A plan, and with it the files of the entities that list what it changes: a fact that is forgotten or becomes private leaves them,
+ * and with the last one the file goes, whose name is of no other; one that is erased leaves nothing, one that is edited says its new
+ * words, and what corrects a fact stands where that stood; one that names something else leaves the file of what it named. `keep` gives
+ * the facts that were edited to the files of what they name now. Pure.
  */
-export function* followFacts<T>(planned: Planned<T>, nowMs: number): Plan<Planned<T>> {
+export function* followFacts<T>(planned: Planned<T>, nowMs: number, keep?: Keep): Plan<Planned<T>> {
   const own = new Set(planned.changes.map(({ id }) => id));
   const followed = new Map<string, Followed>();
+  const edited: Memory[] = [];
   for (const change of planned.changes) {
     if (change.id?.startsWith("fa_") !== true) continue;
     const fact = change.op === "remove" ? undefined : memoryIn(change.path, change.text);
+    const isReworded = change.event === "edited" || change.event === "undone";
+    const unnamed = fact && isReworded ? yield* namesLeft(fact) : new Set<string>();
+    if (fact && change.event === "edited") edited.push(fact);
     for (const entity of yield* listing(change.id, fact)) {
       const { id } = entity.header;
       if (own.has(id)) continue;
       const news = followed.get(id) ?? { entity, facts: [], gone: new Set(), reworded: new Set() };
       followed.set(id, news);
-      if (fact === undefined) news.gone.add(change.id);
+      if (fact === undefined || lookupNames(entity.header).some((name) => unnamed.has(name)))
+        news.gone.add(change.id);
       else news.facts.push(fact);
-      if (change.event === "edited" || change.event === "undone") news.reworded.add(change.id);
+      if (isReworded) news.reworded.add(change.id);
     }
   }
-  if (followed.size === 0) return planned;
+  if (followed.size === 0 && (keep === undefined || edited.length === 0)) return planned;
   const builder = new ChangeBuilder();
   const at = new Date(nowMs).toISOString();
   const erases = planned.changes.some((change) => change.op === "remove" && change.purge === true);
   for (const { entity, ...news } of followed.values()) {
     const isUnmade = planned.unmade?.has(entity.header.id) === true;
-    if ((erases || isUnmade) && isLeftEmpty(entity, news.gone)) {
+    const isUnnamed = [...news.gone].some((id) => news.reworded.has(id));
+    const closed = news.facts.filter((fact) => isPrivate(fact)).map(({ header }) => header.id);
+    if (
+      (erases || isUnmade || isUnnamed || closed.length > 0) &&
+      isLeftEmpty(entity, new Set([...news.gone, ...closed]))
+    ) {
       const purged = { event: "purged", reason: "all that it listed was erased" } as const;
       const undone = { event: "undone", reason: `made for what was undone; ${FOLLOWS}` } as const;
-      builder.add(removeMemory(entity, erases ? purged : undone, erases), entity);
+      const left = { event: "edited", reason: `nothing names it any more; ${FOLLOWS}` } as const;
+      const hidden = { event: "forgotten", reason: `all that it listed is private; ${FOLLOWS}` } as const;
+      const why = erases ? purged : isUnmade ? undone : closed.length > 0 ? hidden : left;
+      builder.add(removeMemory(entity, why, erases), entity);
     } else yield* updateEntity(builder, entity, { ...news, at });
   }
+  if (keep !== undefined) yield* keep(builder, edited);
   return { ...planned, changes: [...planned.changes, ...builder.changes()] };
+}
+
+/** Writes the files of what facts name, on a builder. */
+export type Keep = (builder: ChangeBuilder, facts: readonly Memory[]) => Plan<void>;
+
+/** The names that a fact in its file has and that its new words no longer have. */
+function* namesLeft(fact: Memory): Plan<ReadonlySet<string>> {
+  const before = (yield* load([fact.header.id])).get(fact.header.id);
+  const now = new Set(namesInFact(fact.header));
+  return new Set(before === undefined ? [] : namesInFact(before.header).filter((name) => !now.has(name)));
 }
 
 /** The entities that list a fact, and for a new one those that list what it replaces and that it names, too. */

@@ -7,6 +7,7 @@ import { DEFAULTS, type EntityType } from "../domain/vocabulary.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { factsListed, isListed, updateEntity } from "./entity-file.ts";
+import type { Keep } from "./follow-facts.ts";
 import {
   type AttributedFact,
   keysToLookUp,
@@ -38,7 +39,8 @@ const ENOUGH = 2;
 export function* keepEntities(builder: ChangeBuilder, { made, session, nowMs }: EntityInput): Plan<void> {
   const at = new Date(nowMs).toISOString();
   const read = made
-    .flatMap((said) => readNames({ ...said, fact: builder.current(said.fact) }) ?? [])
+    .map((said) => ({ ...said, fact: builder.current(said.fact) }))
+    .flatMap((said) => (isListed(said.fact) ? (readNames(said) ?? []) : []))
     .toSorted((a, b) => (a.fact.header.id < b.fact.header.id ? -1 : 1));
   const fresh = new Set(made.map(({ fact }) => fact.header.id));
   const changed = [...builder.ofKind("fact").values()].filter(({ header }) => !fresh.has(header.id));
@@ -58,6 +60,15 @@ export function* keepEntities(builder: ChangeBuilder, { made, session, nowMs }: 
     if (entry.entity !== undefined) yield* follow(builder, entry, followed, at);
     else yield* begin(builder, entry, { read, at, nowMs });
   }
+}
+
+/** Keeps the files of what facts of the owner name that were edited, see `followFacts`. Pure but for the builder. */
+export function keepEdited(nowMs: number): Keep {
+  return (builder, facts) =>
+    keepEntities(builder, {
+      made: facts.map((fact) => ({ fact, self: DEFAULTS.subject, speakers: new Map() })),
+      nowMs,
+    });
 }
 
 /** Finds out what the facts say of what: other names first, since they say what the names mean. */

@@ -178,13 +178,13 @@ async function* readBatches(
     const drafts = noDrafts();
     reader.feed(piece, drafts);
     const batch = await admission.admit(drafts);
-    found += batch.turns.length + batch.problems.length;
+    found += sizeOf(batch);
     yield batch;
   }
   const drafts = noDrafts();
   reader.end(drafts);
   const last = await admission.admit(drafts);
-  const nothing = found + last.turns.length + last.problems.length === 0;
+  const nothing = found + sizeOf(last) === 0;
   yield nothing ? { ...last, problems: [{ line: 1, message: "the input has no turns" }] } : last;
 }
 
@@ -224,4 +224,10 @@ function assertUtf8(start: Uint8Array, name: string): void {
   throw new PaiError("not_text", `${name} is UTF-16, not UTF-8 text`, {
     hint: "convert it: iconv -f utf-16 -t utf-8",
   });
+}
+
+/** Turns, problems, and turns that were left out: of bookkeeping alone nothing was said. */
+function sizeOf({ turns, problems, skipped }: TranscriptBatch): number {
+  const leftOut = [...skipped.keys()].filter((what) => !what.startsWith("bookkeeping"));
+  return turns.length + problems.length + leftOut.length;
 }

@@ -10,7 +10,6 @@ export const TABLES = [
   "forms",
   "lead-ins",
   "promises",
-  "closings",
   "signals",
   "corrections",
   "categories",

@@ -1,19 +1,22 @@
 import { sha256 } from "../domain/hash.ts";
-import { PROFILE_SECTIONS } from "../domain/page.ts";
+import { PROFILE_SECTIONS, type ProfilePart } from "../domain/page.ts";
+import type { Source } from "../domain/vocabulary.ts";
 import { bulletText, MAYBE_OUTDATED } from "./bullet-text.ts";
 
-/** A fact and the words in which it stands in a profile. */
+/** A fact or a promise, and the words in which it stands in a profile. */
 export interface ProfileLine {
   readonly id: string;
-  readonly category: string;
+  readonly part: ProfilePart;
   readonly text: string;
   /** Whether it may be outdated, for somebody to decide. */
   readonly isDoubted?: boolean;
+  /** Whose words they are, where they are not the owner's. */
+  readonly source?: Source | undefined;
 }
 
 /** Behind each bullet: the fact, and a hash of the words, by which a line of pai's is known from one that was edited. */
-const MARK = / <!-- (fa_[0-7][0-9a-hjkmnp-tv-z]{25}) sha=([0-9a-f]{8}) -->$/;
-const ANY_MARK = /(?<!\s)\s*<!--\s*fa_[0-7][0-9a-hjkmnp-tv-z]{25}(?: sha=[0-9a-f]{0,64})?\s*-->/g;
+const MARK = / <!-- ((?:fa|co)_[0-7][0-9a-hjkmnp-tv-z]{25}) sha=([0-9a-f]{8}) -->$/;
+const ANY_MARK = /(?<!\s)\s*<!--\s*(?:fa|co)_[0-7][0-9a-hjkmnp-tv-z]{25}(?: sha=[0-9a-f]{0,64})?\s*-->/g;
 const BULLET = "- ";
 const SHA_DIGITS = 8;
 /** Heading, empty line above the bullets, empty line below them. */
@@ -22,30 +25,30 @@ const MARKERS = 2;
 const HEADINGS: ReadonlySet<string> = new Set(PROFILE_SECTIONS.map(([, title]) => `## ${title}`));
 
 /** Of lines in order of worth as many, from the first on, as fit into so many lines of a page, markers included. Pure. */
-export function fittingLines<L extends Pick<ProfileLine, "category">>(
+export function fittingLines<L extends Pick<ProfileLine, "part">>(
   lines: readonly L[],
   most: number,
 ): readonly L[] {
   const seen = new Set<string>();
   let left = most - MARKERS;
   const room = (line: L) => {
-    left -= 1 + (seen.has(line.category) ? 0 : AROUND);
-    seen.add(line.category);
+    left -= 1 + (seen.has(line.part) ? 0 : AROUND);
+    seen.add(line.part);
     return left >= 0;
   };
   const over = lines.findIndex((line) => !room(line));
   return over === -1 ? lines : lines.slice(0, over);
 }
 
-/** The body of the section: a heading for each category, its lines below in their order; "" for none. Pure. */
+/** The body of the section: a heading for each part, its lines below in their order; "" for none. Pure. */
 export function printProfile(lines: readonly ProfileLine[]): string {
-  return PROFILE_SECTIONS.map(([category, title]) => {
-    const own = lines.filter((line) => line.category === category);
+  return PROFILE_SECTIONS.map(([part, title]) => {
+    const own = lines.filter((line) => line.part === part);
     return own.length === 0 ? "" : `## ${title}\n\n${own.map(bulletOf).join("\n")}\n\n`;
   }).join("");
 }
 
-/** The facts that a body shows, in its order. Pure. */
+/** The memories that a body shows, in its order. Pure. */
 export function profileIds(body: string): readonly string[] {
   return [...new Set(body.split("\n").flatMap((line) => MARK.exec(line)?.[1] ?? []))];
 }
@@ -56,8 +59,9 @@ export function strangeText(body: string): string {
   return lines.map((line) => line.replaceAll(ANY_MARK, "").trimEnd()).join("\n");
 }
 
-function bulletOf({ id, text, isDoubted }: ProfileLine): string {
-  const words = `${isDoubted === true ? MAYBE_OUTDATED : ""}${bulletText(text)}`;
+function bulletOf({ id, text, isDoubted, source }: ProfileLine): string {
+  const whose = source === undefined ? "" : `[${source}] `;
+  const words = `${isDoubted === true ? MAYBE_OUTDATED : ""}${whose}${bulletText(text)}`;
   return `${BULLET}${words} <!-- ${id} sha=${shaOf(words)} -->`;
 }
 

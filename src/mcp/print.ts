@@ -25,6 +25,7 @@ export interface Told {
   readonly weak?: true;
   readonly stands_behind?: string;
   readonly maybe_outdated?: string;
+  readonly part_replaced_by?: string;
   readonly maybe_done?: string;
 }
 
@@ -37,8 +38,8 @@ export function handleOf({ id, shortId }: Pick<MemoryJson, "id" | "shortId">): s
 
 /** A memory for a tool's result. Pure. */
 export function told(memory: Shown): Told {
-  const { text, kind, validAt, category, subject, status, state, due, project, maybeOutdated, maybeDone } =
-    memory;
+  const { text, kind, validAt, category, subject, status, state, due, project } = memory;
+  const { maybeOutdated, maybeDone, partReplacedBy } = memory;
   const vouched = memory.pinned ? "pinned by the user" : "confirmed by the user";
   const optional = {
     category: kind === "fact" && category !== DEFAULTS.category ? category : undefined,
@@ -53,6 +54,7 @@ export function told(memory: Shown): Told {
     weak: memory.support === "weak" ? (true as const) : undefined,
     stands_behind: memory.pinned || memory.verification === "user_confirmed" ? vouched : undefined,
     maybe_outdated: maybeOutdated && handleOf(maybeOutdated),
+    part_replaced_by: partReplacedBy && handleOf(partReplacedBy),
     maybe_done: maybeDone && handleOf(maybeDone),
   };
   const given = Object.entries(optional).filter(([, value]) => value !== undefined);
@@ -96,13 +98,21 @@ export function line(one: Told): string {
   return `- [${brackets.join(", ")}] ${words}${doubt(one)} (${id})`;
 }
 
-function doubt({ maybe_outdated, maybe_done }: Told): string {
-  const old = maybe_outdated === undefined ? "" : ` [may be outdated: ${maybe_outdated}]`;
-  return maybe_done === undefined ? old : `${old} [maybe done, see ${maybe_done}]`;
+function doubt({ maybe_outdated, maybe_done, part_replaced_by }: Told): string {
+  const marks = [
+    ...(part_replaced_by === undefined ? [] : [`in part replaced by ${part_replaced_by}`]),
+    ...(maybe_outdated === undefined ? [] : [`may be outdated: ${maybe_outdated}`]),
+    ...(maybe_done === undefined ? [] : [`maybe done, see ${maybe_done}`]),
+  ];
+  return marks.map((mark) => ` [${mark}]`).join("");
 }
 
-/** An open question as tools give it. Pure. */
-export function asked({ shortId, kind, why, choices, handles, texts }: QuestionJson) {
+/** Open questions as tools give them: those about private memories wait for a person. Pure. */
+export function openToTools(questions: readonly QuestionJson[]): readonly ReturnType<typeof asked>[] {
+  return questions.filter(({ isPrivate }) => isPrivate !== true).map(asked);
+}
+
+function asked({ shortId, kind, why, choices, handles, texts }: QuestionJson) {
   return {
     question: shortId,
     kind,

@@ -3,7 +3,7 @@ import { KINDS, type Source } from "../domain/vocabulary.ts";
 import { fenced, promptText } from "../text/fence.ts";
 import { endOfDay } from "../text/time-zone.ts";
 import { type Answer, type Arguments, type Host, momentOf, numberOf, textOf } from "./call.ts";
-import { asked, line, questionLines, safe, told } from "./print.ts";
+import { line, openToTools, questionLines, safe, told } from "./print.ts";
 
 /** Results where nobody says how many. */
 const LIMIT = 10;
@@ -46,7 +46,7 @@ export async function context(host: Host, given: Arguments): Promise<Answer> {
     project: textOf(given, "project"),
     untrusted: given.untrusted === true,
   });
-  const empty = isAbout ? "Nothing in memory matches." : "There is no profile yet.";
+  const empty = isAbout ? "Nothing in memory matches." : "Nothing is known yet.";
   return {
     structured: { text: block.text, tokens: block.tokens },
     text: block.text === "" ? empty : block.text,
@@ -126,7 +126,7 @@ const LISTED = 10;
 /** `memory_status` */
 export async function status(host: Host): Promise<Answer> {
   const [now, open] = [await host.memory.status(), await host.memory.questions({ limit: LISTED })];
-  const questions = open.results.map(asked);
+  const questions = openToTools(open.results);
   const upkeep = now.upkeep === undefined ? "has not run yet" : `ran on ${now.upkeep.at.slice(0, 10)}`;
   const problems = now.problems.slice(0, LISTED).map(({ path, message }) => safe(`${path}: ${message}`));
   const structured = {

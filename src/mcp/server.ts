@@ -1,11 +1,12 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from "@modelcontextprotocol/server";
 import { isPaiError } from "../domain/errors.ts";
+import { asOwnPrompt } from "../domain/prompt.ts";
 import { PAGES } from "../memory/page.ts";
 import { oneLine } from "../text/escape.ts";
 import { fenced } from "../text/fence.ts";
 import { redact } from "../text/safety/secrets.ts";
 import { type Answer, type Arguments, explain, type Handler, type Host, type OpenHost } from "./call.ts";
-import { asked, questionLines, safe } from "./print.ts";
+import { openToTools, questionLines, safe } from "./print.ts";
 import { card, context, expand, recall, status } from "./read-tools.ts";
 import { INSTRUCTIONS, misfit, TOOLS, type Tool } from "./tools.ts";
 import { answer, correct, remember } from "./write-tools.ts";
@@ -226,13 +227,14 @@ async function consolidatePrompt(host: Host): Promise<string> {
   const { results, total } = await host.memory.questions({ limit: WALKED });
   if (results.length === 0)
     return "No question about the user's memory is open. Say so; nothing is to be done.";
-  const lines = results.map(asked).flatMap(questionLines);
+  const lines = openToTools(results).flatMap(questionLines);
   const rest = total > results.length ? ` (the first ${results.length} of ${total})` : "";
-  return [
+  const words = [
     `These questions about the user's memory are open${rest}. In each, something newer may have changed something older.`,
     "Answer with memory_answer what you know for certain from this conversation or from memory_expand. Ask the user about",
     "the others, a few at a time, in plain words; leave open what nobody knows. Report at the end what changed.",
     "",
     fenced(lines),
-  ].join("\n");
+  ];
+  return asOwnPrompt(words.join("\n"));
 }

@@ -55,6 +55,7 @@ const STATEMENT: Schema = {
     valid_at: said("from when, ISO date"),
     replaces: said("id of what it takes the place of"),
     closes: said("id of the promise that it says is done or off"),
+    checked: { ...flag, description: "you looked: it changes nothing known" },
   },
   required: ["text"],
 };
@@ -89,7 +90,7 @@ export const TOOLS: readonly Tool[] = [
     name: "memory_remember",
     description:
       "Keep what should be known later: statements, each with what it replaces or closes; or a text, from which rules take what they can. " +
-      "Tells what became of each, and asks where something may have changed.",
+      "Tells what became of each; asks about what has neither replaces, closes nor checked: true and may change something.",
     inputSchema: inputs({ statements: { type: "array", items: STATEMENT, maxItems: 50 }, text: string }),
     outputSchema: outputs({ statements: list, questions: list }),
     annotations: WRITES,
@@ -135,7 +136,8 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: "memory_context",
-    description: "A block of memories for a prompt: about a query, else the user's profile.",
+    description:
+      "A block of memories for a prompt: about a query, else all that is in force as far as it fits.",
     inputSchema: inputs({
       query: string,
       budget: { ...integer(50, 20_000), description: "tokens" },

@@ -6,7 +6,7 @@ import { CATEGORIES, COMMITMENT } from "../domain/vocabulary.ts";
 import { assertNoSecret } from "../memory/checks.ts";
 import { fenced, promptText } from "../text/fence.ts";
 import { type Answer, type Arguments, explain, type Host, momentOf, numberOf, textOf } from "./call.ts";
-import { asked, handleOf, questionLines, safe } from "./print.ts";
+import { handleOf, openToTools, questionLines, safe } from "./print.ts";
 
 type Statement = Parameters<Host["memory"]["rememberStatements"]>[0][number];
 type Stated = StatementsJson["statements"][number];
@@ -44,6 +44,7 @@ function statementOf(given: Arguments, host: Host): Statement {
     ...(validMs !== undefined && { holdsFrom: new Date(validMs).toISOString() }),
     replaces: textOf(given, "replaces"),
     closes: textOf(given, "closes"),
+    checked: given.checked === true,
   };
 }
 
@@ -80,12 +81,13 @@ function remembered(
 ): Answer {
   const fates = statements.map(({ status, memory, replaced, closed, notes }) => ({
     status,
-    ...(memory && { id: handleOf(memory), kind: memory.kind, text: safe(memory.text) }),
+    // What was known already may be private, and in other words.
+    ...(memory && { ...(status === "duplicate" ? named(memory) : sayingOf(memory)), kind: memory.kind }),
     ...(replaced.length > 0 && { replaced: replaced.map(named) }),
     ...(closed.length > 0 && { closed: closed.map(named) }),
     ...(notes.length > 0 && { notes: notes.map(safe) }),
   }));
-  const open = questions.map(asked);
+  const open = openToTools(questions);
   const lines = fates.flatMap(({ status, id, text, replaced = [], closed = [], notes = [] }) => [
     `- ${status}${text === undefined ? "" : `: ${promptText(text)} (${id})`}`,
     ...replaced.map((one) => `    replaces: ${promptText(one.text)} (${one.id})`),
@@ -99,8 +101,14 @@ function remembered(
   };
 }
 
-function named(memory: MemoryJson) {
+const PRIVATE = "(private)";
+
+function sayingOf(memory: MemoryJson) {
   return { id: handleOf(memory), text: safe(memory.text) };
+}
+
+function named(memory: MemoryJson) {
+  return memory.sensitive ? { id: handleOf(memory), text: PRIVATE } : sayingOf(memory);
 }
 
 function undoOf(changeSet: string | undefined) {

@@ -32,9 +32,11 @@ export async function adoptHandEdits(context: Context): Promise<SearchIndex | un
 async function takeOver(context: Context, ids: readonly string[]): Promise<undefined> {
   // What reads statements is loaded where one was edited: the other commands start without it.
   const { planAdopt } = await import("../edits/edit.ts");
-  const { followFacts } = await import("../entities/follow-facts.ts");
+  const { follow } = await import("../edits/follow.ts");
+  const { keepEdited } = await import("../entities/keep-entities.ts");
   const { commit } = await import("./driver.ts");
   const nowMs = context.clock.now();
+  const engines = await context.openEngines?.();
   // What was edited and cannot be taken over is told, and is no part of what the command was asked for.
   const passOver = (problem: Problem) => context.passOver({ ...problem, code: EDITED });
   if (ids.length > AT_ONCE)
@@ -42,10 +44,10 @@ async function takeOver(context: Context, ids: readonly string[]): Promise<undef
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = new Set(ids.slice(from, from + AT_ONCE));
     await context.letGo?.(true); // the index is opened anew
-    await commit({ ...context, passOver }, "edited", (planner) => {
+    await commit({ ...context, engines, passOver }, "edited", (planner) => {
       const mine = planner.index.foreignEdits.filter(({ id }) => some.has(id));
       const edits = handEdits(context, mine, planner.index);
-      return planner.runNow(followFacts(planner.runNow(planAdopt(edits, nowMs)), nowMs));
+      return planner.runNow(follow(planner.runNow(planAdopt(edits, nowMs)), nowMs, keepEdited(nowMs)));
     });
   }
 }

@@ -14,6 +14,7 @@ import { addToGroup } from "./add-to-group.ts";
 import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
 import type { RecallOptions } from "./find.ts";
+import { inForce, type Reading } from "./in-force.ts";
 import { presentRow, presentRows, recalledHere } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { recall } from "./recall.ts";
@@ -46,7 +47,7 @@ export function agenda(context: Context, { when = "week", project }: AgendaOptio
 }
 
 /** Options that an answer from the agenda heeds; one that narrows it further asks for an ordinary recall. */
-const HEEDED: readonly string[] = ["limit", "track", "group", "project"];
+const HEEDED: readonly string[] = ["limit", "track", "group", "project", "vouched", "zone"];
 
 /**
  * The answer to a question about what is due or to come: what is overdue, the days, and without a time a month and what has no
@@ -59,12 +60,8 @@ export function recallAgenda(
   { time, tasks }: AgendaQuestion,
   options: RecallOptions = {},
 ): RecallJson {
-  const narrows = Object.entries(options).some(
-    ([key, value]) => value !== undefined && value !== false && !HEEDED.includes(key),
-  );
-  if (narrows) return recall(context, query, options);
+  if (narrows(options)) return recall(context, query, options);
   const startMs = context.clock.wall();
-  const index = context.openIndex();
   const nowMs = context.zone.toWall(context.clock.now());
   const span = time === undefined ? spanOf("month", nowMs) : spanFrom(time, nowMs);
   const { overdue, days, undated } = rowsIn(span, context, options.project);
@@ -76,21 +73,62 @@ export function recallAgenda(
   const told = [...all].filter(({ header }) => header.sensitive !== true);
   const rows = told.slice(0, options.limit ?? MOST_RECALLED);
   if (options.track !== false) recordAccess(context, rows);
+  return {
+    ...listed(rows, context),
+    query,
+    considered: all.size,
+    rejected: all.size > told.length ? { sensitive: all.size - told.length } : {},
+    notices: [noticeOf(all.size, rows.length)],
+    tookMs: context.clock.wall() - startMs,
+  };
+}
+
+function narrows(options: RecallOptions): boolean {
+  return Object.entries(options).some(
+    ([key, value]) => value !== undefined && value !== false && !HEEDED.includes(key),
+  );
+}
+
+/** The answer to "who am I": what stands at the head of all that is in force, see `wholeBlock`. */
+export function recallOwner(
+  context: Context,
+  query: string,
+  options: RecallOptions,
+  reading: Reading,
+): RecallJson {
+  if (narrows(options)) return recall(context, query, options);
+  const startMs = context.clock.wall();
+  const index = context.openIndex();
+  const { statements } = inForce(context, { project: options.project, semantic: true }, reading);
+  const told = ["self", "people", "likes"].flatMap((part) =>
+    statements.filter((one) => one.part === part).sort((a, b) => a.saidMs - b.saidMs),
+  );
+  const all = told.flatMap(({ memories }) => memories.flatMap(({ id }) => index.byId(id) ?? []));
+  const rows = all.slice(0, options.limit ?? MOST_RECALLED);
+  if (options.track !== false) recordAccess(context, rows);
+  return {
+    ...listed(rows, context),
+    query,
+    considered: all.length,
+    rejected: {},
+    notices: rows.length === 0 ? ["nothing says who you are yet"] : [],
+    tookMs: context.clock.wall() - startMs,
+  };
+}
+
+/** Rows as results of a recall, in their order. */
+function listed(rows: readonly Row[], context: Context) {
+  const index = context.openIndex();
   const results = rows.flatMap((row, at) => {
     const memory = presentRow(row, context, index);
     return memory ? [{ ...memory, score: 1, rank: at + 1, support: "strong" as const }] : [];
   });
   const problems = [...index.problems, ...context.unreadable];
   return {
-    query,
     results: withDoubts(results, context, index),
     complete: problems.length === 0,
     freshness: index.freshness.freshness,
-    considered: all.size,
-    rejected: all.size > told.length ? { sensitive: all.size - told.length } : {},
-    notices: [noticeOf(all.size, rows.length)],
     problems,
-    tookMs: context.clock.wall() - startMs,
   };
 }
 
@@ -124,16 +162,31 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
   for (const row of open)
     if (!overdue.includes(row) && dueOf(row) !== "")
       for (const ms of taskDays(row, context)) if (isIn(ms, span)) addToGroup(days, dayOf(ms), row);
-  for (const row of shown("fact")) {
+  const records = questionsIn(context, index);
+  const daysOf = (row: Row, within: Span) => {
     const memory = context.store.readMemory(row.path, row);
-    if (!("header" in memory)) continue;
-    for (const ms of daysAhead(memory.text, statedAt(row, zone), span)) addToGroup(days, dayOf(ms), row);
+    return "header" in memory ? daysAhead(memory.text, statedAt(row, zone), within) : [];
+  };
+  // What took the place of a part of it names the day on which it is to be now.
+  const isMoved = ({ header }: Row) =>
+    records.inPartBy(header.id).some((id) => {
+      const newer = index.byId(id);
+      return newer !== undefined && daysOf(newer, yearFrom(newer, zone)).length > 0;
+    });
+  for (const row of shown("fact")) {
+    const named = daysOf(row, span);
+    if (named.length > 0 && !isMoved(row)) for (const ms of named) addToGroup(days, dayOf(ms), row);
   }
   return {
     overdue,
     days: [...days].sort(([a], [b]) => (a < b ? -1 : 1)),
     undated: open.filter((row) => dueOf(row) === ""),
   };
+}
+
+function yearFrom({ header: { created } }: Row, { toWall }: Zone): Span {
+  const fromMs = midnight(toWall(Date.parse(created)));
+  return { fromMs, untilMs: addMonths(fromMs, MOST_MONTHS) };
 }
 
 function taskDays(row: OpenRow, { store, zone }: Context): readonly number[] {

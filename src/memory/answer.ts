@@ -75,10 +75,12 @@ export async function answer(
       const known = presentQuestion(question, { context, index: planner.index, records });
       assertHere(asked, planner.index, options.project ?? context.project);
       const older = options.older === undefined ? undefined : olderOf(question, options.older, planner.index);
+      const chosen = choiceOf(question, choice, { reference, older });
+      const sentence = text ?? (chosen.choice === "says" ? question.text : undefined);
       const said: Answer = {
         id: question.id,
-        ...choiceOf(question, choice, { reference, older }),
-        ...(text !== undefined && { text }),
+        ...chosen,
+        ...(sentence !== undefined && { text: sentence }),
         by,
         at: new Date(context.clock.now()).toISOString(),
       };

@@ -155,7 +155,9 @@ export function proposalOn(
   { clock }: Pick<Context, "clock">,
 ): Proposal {
   const about = facts.map(({ id }) => id);
-  const question = { id: questionId(kind, about), kind, about, day: utcDay(clock.now()), why: asks };
+  const day = utcDay(clock.now());
+  const sentence = kind === "belief" && answer.isAsked === true && { text: answer.text };
+  const question = { id: questionId(kind, about), kind, about, day, why: asks, ...sentence };
   return { ...answer, question, shown: facts.map(({ id, text }) => ({ id, text })) };
 }
 

@@ -1,6 +1,7 @@
 import { PaiError } from "../domain/errors.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import type { BoxesJson, BoxJson, TraceJson, TracesJson } from "../domain/list-shapes.ts";
+import { isPrivate } from "../domain/private.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { TopicsJson } from "../domain/system-shapes.ts";
 import { isTopical, topicKey } from "../domain/topics.ts";
@@ -8,7 +9,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { Filter } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
-import { compare, rounded } from "../text/numbers.ts";
+import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { firstOf, membersOf, recalledHere } from "./present.ts";
 import { resolveId } from "./resolve.ts";
@@ -162,36 +163,30 @@ interface Topic {
 }
 
 /**
- * What memories are about: keywords and names of the facts, commitments and episodes that are recalled, those first
- * that are frequent without being everywhere. Forms of one word are one topic. The score is the sum of tf·idf
- * (Spärck Jones 1972) over the memories, each of which has a topic once: n ln(N / n). What one memory
- * alone has comes last. Linear; reads no texts.
+ * What memories are about: the names, and keywords of several, of the facts, commitments and episodes that are recalled, those first that
+ * most of them have, then by name. Forms of one word are one topic. Linear; reads no texts.
  */
 export function topics(context: Context, { limit = LIMIT }: TopicOptions = {}): TopicsJson {
   const moment = { nowMs: context.clock.now(), zone: context.zone };
   const found = new Map<string, Topic>();
+  const names = new Set<string>();
   let memories = 0;
   for (const { header } of context.openIndex().rows()) {
     const isStatement = header.kind === "fact" || header.kind === "commitment";
     if ((!isStatement && header.kind !== "episode") || !isRecallable(header, moment).yes) continue;
-    const words = [...(header.keywords ?? []), ...(header.entities ?? [])].filter(isTopical);
+    if (isPrivate({ header })) continue;
+    const { keywords = [], entities = [] } = header;
+    const words = [...keywords, ...entities].filter(isTopical);
+    for (const name of entities) names.add(topicKey(name.toLowerCase()));
     if (words.length > 0) memories++;
     for (const [key, word] of new Map(words.map((one) => [topicKey(one.toLowerCase()), one])))
       count(found, key, word);
   }
-  const results = [...found.values()].map(({ memories: n, words }) => ({
-    topic: mostFrequent(words),
-    memories: n,
-    score: rounded(n * Math.log(memories / n)),
-  }));
-  const order = results.sort(
-    (a, b) =>
-      Number(b.memories > 1) - Number(a.memories > 1) ||
-      b.score - a.score ||
-      b.memories - a.memories ||
-      (a.topic < b.topic ? -1 : 1),
-  );
-  return { results: order.slice(0, limit), topics: results.length, memories };
+  const results = [...found]
+    .filter(([key, topic]) => topic.memories > 1 || names.has(key))
+    .map(([, { memories: n, words }]) => ({ topic: mostFrequent(words), memories: n }))
+    .sort((a, b) => b.memories - a.memories || (a.topic < b.topic ? -1 : 1));
+  return { results: results.slice(0, limit), topics: results.length, memories };
 }
 
 function count(found: Map<string, Topic>, key: string, word: string): void {

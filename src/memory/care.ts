@@ -1,14 +1,18 @@
 import { PaiError, type Problem, passingOver, unwritable } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { ANSWERS_DIR, VECTORS_DIR } from "../domain/paths.ts";
-import type { Plan, Planned } from "../domain/plan.ts";
+import { citing, type Plan, type Planned } from "../domain/plan.ts";
 import type { CareJson } from "../domain/shapes.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Cared } from "../edits/care.ts";
 import { planCorrect } from "../edits/correct.ts";
+import { follow } from "../edits/follow.ts";
 import { planForget, planRestore } from "../edits/forget.ts";
 import { type Judgement, planJudge } from "../edits/judge.ts";
 import { planResolve, type Resolution } from "../edits/resolve-commitments.ts";
-import { followFacts } from "../entities/follow-facts.ts";
+import type { Keep } from "../entities/follow-facts.ts";
+import type { AttributedFact } from "../entities/mentions.ts";
+import { ChangeBuilder } from "../markdown/change-builder.ts";
 import type { FileOps } from "../ports.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { checkText } from "./checks.ts";
@@ -52,9 +56,26 @@ function forgetAnswers(files: FileOps): void {
       if (name !== undefined) files.unlink(`${dir}/${name}`);
 }
 
-/** Brings memories back from whatever end state they are in. */
+const NOBODY: ReadonlyMap<string, string> = new Map();
+
+/** Brings memories back from whatever end state they are in, and with them the files of those whom nothing else names. */
 export async function restore(context: Context, references: readonly string[]) {
-  return care(context, "restore", references, (ids) => planRestore(ids, context.clock.now()));
+  // What reads names is loaded only here.
+  const { keepEntities } = await import("../entities/keep-entities.ts");
+  const nowMs = context.clock.now();
+  return care(context, "restore", references, function* (ids) {
+    const planned = yield* planRestore(ids, nowMs);
+    const builder = new ChangeBuilder();
+    const made: AttributedFact[] = [];
+    for (const fact of planned.result.memories) {
+      const { id, kind, subject = DEFAULTS.subject, sources = [] } = fact.header;
+      if (kind !== "fact" || (yield* citing(id)).some(({ header }) => header.kind === "entity")) continue;
+      const isHeard = sources.some((source) => source.includes("#"));
+      made.push({ fact, self: isHeard ? subject : DEFAULTS.subject, speakers: NOBODY });
+    }
+    yield* keepEntities(builder, { made, nowMs });
+    return { ...planned, changes: [...planned.changes, ...builder.changes()] };
+  });
 }
 
 /** Says that memories are true, doubtful, or to be left alone by everything automatic. */
@@ -77,6 +98,12 @@ export async function move(context: Context, reference: string, text: string) {
   const { planMove } = await import("../edits/move-commitment.ts");
   checkText(text);
   return care(context, "move", [reference], ([id = ""]) => planMove(id, text, context.clock.now()));
+}
+
+/** Gives a memory another sealed value, encrypted, as base64. */
+export async function reseal(context: Context, reference: string, sealed: string) {
+  const { planReseal } = await import("../edits/reseal.ts");
+  return care(context, "remember", [reference], (ids) => planReseal(ids, sealed, context.clock.now()));
 }
 
 export interface CorrectOptions {
@@ -111,9 +138,12 @@ export async function correct(
 export async function applyEdit(context: Context, id: string, raw: string, allowSecret?: string) {
   const { admitNewSecrets } = await import("./checks.ts");
   const { planEdit } = await import("../edits/edit.ts");
+  const { keepEdited } = await import("../entities/keep-entities.ts");
   const admitted = admitNewSecrets(raw, readForEdit(context, id).raw, allowSecret);
   const rules = { nowMs: context.clock.now(), ...admitted };
-  return care(context, "edit", [id], ([whole = ""]) => planEdit(whole, raw, rules));
+  const plan = ([whole = ""]: readonly string[]) => planEdit(whole, raw, rules);
+  const engines = await context.openEngines?.();
+  return care({ ...context, engines }, "edit", [id], plan, keepEdited(rules.nowMs));
 }
 
 /** The memory that a reference means, as it lies in its file. */
@@ -134,6 +164,7 @@ export async function care(
   command: string,
   references: readonly string[],
   plan: (ids: readonly string[]) => Plan<Planned<Cared>>,
+  keep?: Keep,
 ): Promise<CareJson> {
   const opened = await adoptHandEdits(context);
   const left: Problem[] = [];
@@ -145,7 +176,7 @@ export async function care(
       const ids = resolveIds(planner.index, references);
       for (const id of ids) about.add(planner.index.byId(id)?.path ?? "");
       const planned = planner.runNow(plan(ids));
-      return planner.runNow(followFacts(planned, context.clock.now()));
+      return planner.runNow(follow(planned, context.clock.now(), keep));
     },
     opened,
   );

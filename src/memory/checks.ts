@@ -26,13 +26,13 @@ export function checkText(text: string, maxBytes: number = LIMITS.rememberBytes)
 export interface Admitted {
   /** Why a secret in it is kept, where it holds one. */
   readonly allowSecret: string | undefined;
-  /** It holds the code of a door or a lock. */
+  /** It holds a secret, or the code of a door or a lock. */
   readonly sensitive?: true;
 }
 
 /**
  * Refuses a text that holds a secret, unless `reason` says why it is kept all the same. Codes of doors and locks are what people
- * note down, so they need no reason in what was `said`, with which the text begins; such a text is sensitive.
+ * note down, so they need no reason in what was `said`, with which the text begins. What holds either is sensitive.
  * PaiError `secret_found` names sort and place, never the secret; also for a reason that holds one. Pure.
  */
 export function admitSecrets(text: string, reason: string | undefined, said = text): Admitted {
@@ -40,11 +40,11 @@ export function admitSecrets(text: string, reason: string | undefined, said = te
     throw new PaiError("secret_found", "the reason for storing a secret contains a secret itself");
   const found = findSecrets(text);
   const refused = withoutDoorCodes(found, said);
-  const sensitive = refused.length < found.length && ({ sensitive: true } as const);
-  if (refused.length === 0) return { allowSecret: undefined, ...sensitive };
-  if (reason !== undefined) return { allowSecret: reason, ...sensitive };
+  if (found.length === 0) return { allowSecret: undefined };
+  if (refused.length === 0 || reason !== undefined)
+    return { allowSecret: refused.length === 0 ? undefined : reason, sensitive: true };
   throw new PaiError("secret_found", `cannot store this: it contains ${nameSecrets(refused, text)}`, {
-    hint: 'leave it out, or keep it on purpose: --allow-secret "why"',
+    hint: 'keep it encrypted: pai remember --seal "its name"; or readable, on purpose: --allow-secret "why"',
     data: { rules: refused.map(({ rule }) => rule) },
   });
 }

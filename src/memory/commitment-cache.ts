@@ -3,7 +3,7 @@ import type { Memory } from "../domain/kinds.ts";
 import type { Neighbour, PromisesAbout } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { taskKeys } from "../remember/promises/same-promise.ts";
+import { taskKey } from "../remember/promises/same-promise.ts";
 import { analyse } from "../text/analyse.ts";
 import { addToGroup } from "./add-to-group.ts";
 import type { Context } from "./context.ts";
@@ -67,7 +67,7 @@ export class CommitmentCache {
   }
 
   #addTask({ header: { id }, text }: Memory): void {
-    if (this.#byTask !== undefined) for (const key of taskKeys(text)) addToGroup(this.#byTask, key, id);
+    if (this.#byTask !== undefined) addToGroup(this.#byTask, taskKey(text), id);
   }
 }
 

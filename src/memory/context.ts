@@ -79,6 +79,8 @@ export interface Context {
   readonly clock: Clock;
   /** Where the person's days begin. */
   readonly zone: Zone;
+  /** Loads what reads statements without a model, for the taking over of edits; absent: the words alone follow. */
+  readonly openEngines?: () => Promise<Engines>;
   /** MEMORY.md and its like; only what looks after the store loads them. */
   readonly pages?: Pages | undefined;
   /** Loads them, for a command that ends what they may say; absent: it leaves them alone. */

@@ -2,7 +2,6 @@ import { type Problem, passingOver } from "../domain/errors.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { ACTIONS_DIR } from "../domain/memory-action.ts";
 import { PAGE_STATE_PATH } from "../domain/page.ts";
 import { ANSWERS_DIR, memoryPath, QUEUE_DIR, REREAD_DIR, utcDay, VECTORS_DIR } from "../domain/paths.ts";
 import { QUESTIONS_DIR } from "../domain/question-lines.ts";
@@ -83,7 +82,9 @@ function settingsIn(files: FileOps): string {
 
 const FOLDERS: ReadonlySet<string> = new Set([
   ...Object.values(KIND_FOLDER),
-  ...["archive", "state", "state/history", "state/access", "state/graph", ACTIONS_DIR, QUESTIONS_DIR],
+  ...["archive", "state", "state/history", "state/access", "state/graph", QUESTIONS_DIR],
+  // Written by an older pai.
+  "state/memory-actions",
   ...[".index", ".local", QUEUE_DIR, REREAD_DIR, ANSWERS_DIR, VECTORS_DIR],
   ...["journal", "tmp", "conflicts", "set-aside", "consolidate"].map((name) => `.local/${name}`),
 ]);

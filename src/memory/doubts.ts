@@ -9,7 +9,7 @@ import { type QuestionRecords, questionsIn } from "./question-records.ts";
 type Listed = MemoryJson & { readonly facts?: readonly string[] | undefined };
 
 /**
- * The same memories, each with what may have taken its place, or may have settled it, while nobody has said whether it did. `records`: the
+ * The same memories, each with what took the place of a part of it, and with what may have taken its place, or may have settled it, while nobody has said whether it did. `records`: the
  * questions of the store, where they are open already.
  */
 export function withDoubts<T extends Listed>(
@@ -19,7 +19,12 @@ export function withDoubts<T extends Listed>(
   records: QuestionRecords = questionsIn(context, index),
 ): T[] {
   const ids = new Set(memories.flatMap(({ id, facts = [] }) => [id, ...facts]));
-  const doubts = new Map<string, Pick<MemoryJson, "maybeOutdated" | "maybeDone">>();
+  const doubts = new Map<string, Pick<MemoryJson, "maybeOutdated" | "maybeDone" | "partReplacedBy">>();
+  for (const id of ids) {
+    const by = records.inPartBy(id).at(-1);
+    if (by === undefined) continue;
+    doubts.set(id, { partReplacedBy: doubtBy(by, context, index) });
+  }
   for (const asked of records.overOlder(ids, (kind) => outdates(kind) || kind === "closes")) {
     const { question } = asked;
     if (outdates(question.kind) && !records.castsDoubt(asked)) continue;
@@ -33,7 +38,10 @@ export function withDoubts<T extends Listed>(
   if (doubts.size === 0) return [...memories];
   return memories.map((memory) => {
     const [doubt] = [memory.id, ...(memory.facts ?? [])].flatMap((id) => doubts.get(id) ?? []);
-    return doubt === undefined ? memory : { ...memory, ...doubt };
+    if (doubt === undefined) return memory;
+    // What was replaced in part is no guess.
+    const isKnown = memory.maybeOutdated?.id === doubt.partReplacedBy?.id;
+    return { ...memory, ...(isKnown && { maybeOutdated: undefined }), ...doubt };
   });
 }
 

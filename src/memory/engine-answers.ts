@@ -2,13 +2,14 @@ import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { Statement, Utterance, Verdict } from "../domain/extraction.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Levels, Neighbour } from "../domain/plan.ts";
+import { isForeign, type Said } from "../domain/provenance.ts";
 import { cosine } from "../domain/vector.ts";
 import type { Awaitable } from "../engine-ports.ts";
 import { memoised } from "../text/memoised.ts";
 import type { Context, Engines } from "./context.ts";
 
 /** Without vectors no cosine means anything. */
-export const NO_LEVELS: Levels = { linked: 2, related: 2, duplicate: 2 };
+export const NO_LEVELS: Levels = { linked: 2, related: 2 };
 
 /** What planners ask of the engines. PaiError `internal` in a command that was started without them. */
 export class EngineAnswers {
@@ -26,8 +27,8 @@ export class EngineAnswers {
 
   /** Undefined where the extractor does not answer: the words are kept, and read later. */
   extract(text: string, utterance: Utterance): Awaitable<readonly Statement[] | undefined> {
-    const { extractor } = this.#engines();
-    if (this.#isDown) return undefined;
+    const extractor = this.#context.engines?.extractor; // `doctor` takes edits over without
+    if (extractor === undefined || this.#isDown) return undefined;
     return unlessItFails(
       () => extractor.extract(text, utterance),
       (error) => {
@@ -39,13 +40,13 @@ export class EngineAnswers {
   }
 
   /** Where the judge fails nothing is ended or merged: both statements stand. */
-  judge(statement: string, others: readonly Neighbour[], sensitive: boolean): Awaitable<readonly Verdict[]> {
+  judge(statement: string, others: readonly Neighbour[], said: Said): Awaitable<readonly Verdict[]> {
     const { judge } = this.#engines();
     const shown = others.map(({ memory: { text, header }, cosine }) => {
-      return { text, cosine, sensitive: header.sensitive };
+      return { text, cosine, marked: markedOf(header) };
     });
     return unlessItFails(
-      () => judge.judge(statement, shown, sensitive),
+      () => judge.judge(statement, shown, markedOf(said)),
       (error) => {
         tellFailed(this.#context, "judge", error);
         return others.map((): Verdict => "irrelevant");
@@ -62,6 +63,10 @@ export class EngineAnswers {
     if (!engines) throw new PaiError("internal", "a command that captures was started without its engines");
     return engines;
   }
+}
+
+function markedOf(said: Said) {
+  return { sensitive: said.sensitive, foreign: isForeign(said) };
 }
 
 /** Texts as vectors; [] without an embedder, and where it fails. */

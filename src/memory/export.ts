@@ -1,19 +1,29 @@
 import { type Written, writeExport } from "../bring/write/formats.ts";
-import type { Problem } from "../domain/errors.ts";
+import { PaiError, type Problem } from "../domain/errors.ts";
+import { isDocument } from "../domain/flat.ts";
 import type { Memory } from "../domain/kinds.ts";
+import { isPrivate } from "../domain/private.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
+import { turnReference } from "../domain/talk.ts";
 import { ALL_PROJECTS, DEFAULTS, type ExportFormat } from "../domain/vocabulary.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import { createdMemory } from "../markdown/changes.ts";
+import { readTalk } from "../markdown/talk.ts";
+import { parseTurns, printTurns } from "../markdown/turns.ts";
+import { shownOf } from "../recall/collapse.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
-import { findSecrets } from "../text/safety/secrets.ts";
 import type { Context } from "./context.ts";
+import { questionsIn } from "./question-records.ts";
 import { aliasesOf } from "./resolve.ts";
 
 export interface ExportOptions extends Filter {
   readonly format: ExportFormat;
-  /** Only memories with this status; default: `json` and `ndjson` have all, the others what recall finds. */
+  /** Only memories with this status; default: `json` and `ndjson` have all but what was forgotten, the others what recall finds. */
   readonly status?: Status | "all" | undefined;
   readonly includeSensitive?: boolean | undefined;
+  /** Everything, to put it back: also what is private and what was forgotten, and the questions. For `json` and `ndjson`. */
+  readonly whole?: boolean | undefined;
 }
 
 export interface Exported {
@@ -22,15 +32,25 @@ export interface Exported {
   readonly memories: Readonly<Record<string, number>>;
   /** Left out since they are sensitive or hold a secret. */
   readonly sensitive: number;
+  /** Left out since they were forgotten. */
+  readonly forgotten: number;
   /** Files that could not be read, and are not in it. */
   readonly problems: readonly Problem[];
 }
 
-/** Memories in a format for another place. Without a filter `json` and `ndjson` also have what was forgotten for good, by hash. IO: reads. */
+/**
+ * Memories in a format for another place. What is shared holds neither what is private nor what was forgotten, be it in the words of an
+ * episode. PaiError `usage` for a whole export in a format that cannot have all. IO: reads.
+ */
 export function exportMemories(context: Context, options: ExportOptions): Exported {
   const index = context.openIndex();
-  const isWhole = options.format === "json" || options.format === "ndjson";
-  const { status = isWhole ? "all" : undefined } = options;
+  const { whole = false, format } = options;
+  const isOwn = format === "json" || format === "ndjson";
+  if (whole && !isOwn)
+    throw new PaiError("usage", `an export as ${format} cannot hold everything`, {
+      hint: "pai export --whole -o backup.ndjson",
+    });
+  const { status = isOwn ? "all" : undefined } = options;
   const filter = {
     ...options,
     project: options.project ?? ALL_PROJECTS,
@@ -39,24 +59,54 @@ export function exportMemories(context: Context, options: ExportOptions): Export
   const moment = { nowMs: context.clock.now() };
   const memories: Memory[] = [];
   const problems: Problem[] = [...index.problems];
-  let sensitive = 0;
+  let [sensitive, forgotten] = [0, 0];
   for (const row of index.rows()) {
     if (!hasStatus(row.header, status, moment) || !passes(row.header, filter)) continue;
     const memory = context.store.readMemory(row.path, row);
-    if (!("header" in memory)) problems.push(memory);
-    else if (options.includeSensitive !== true && isPrivate(memory)) sensitive++;
-    else memories.push(memory);
+    if (!("header" in memory)) {
+      problems.push(memory);
+      continue;
+    }
+    const open = whole ? memory : withoutForgotten(memory, index, moment);
+    if (open === undefined) forgotten++;
+    else if (
+      !whole &&
+      options.includeSensitive !== true &&
+      isPrivate({ header: memory.header, text: memory.raw })
+    )
+      sensitive++;
+    else memories.push(open);
   }
-  const isAll = status === "all" && Object.keys(narrowed(options)).length === 0;
-  const tombstones = isAll ? context.store.buried() : [];
+  const isAll = whole && status === "all" && Object.keys(narrowed(options)).length === 0;
+  const beside = {
+    tombstones: isAll ? context.store.buried() : [],
+    questions: isAll ? [...questionsIn(context, index).all.values()] : [],
+  };
   const counts: Record<string, number> = {};
   for (const { header } of memories) counts[header.kind] = (counts[header.kind] ?? 0) + 1;
-  return {
-    written: writeExport(options.format, memories, tombstones),
-    memories: counts,
-    sensitive,
-    problems,
-  };
+  return { written: writeExport(format, memories, beside), memories: counts, sensitive, forgotten, problems };
+}
+
+/** A memory without the turns whose facts were forgotten; undefined where it was forgotten itself, or says nothing else. */
+function withoutForgotten(memory: Memory, index: SearchIndex, moment: { nowMs: number }): Memory | undefined {
+  const { header, text, path } = memory;
+  if (header.status === "forgotten") return undefined;
+  if (header.kind !== "episode") return memory;
+  const citing = (id: string) => index.citing(id);
+  const isSilent = (reference?: string) =>
+    shownOf({ header, reference }, citing, { ...moment, episodesAsked: true }).silenced !== undefined;
+  if (isSilent()) return undefined;
+  const talk = isDocument(header) ? undefined : readTalk(header, text);
+  if (talk === undefined) return memory;
+  const turns = parseTurns(text);
+  const left = turns.filter((_, at) => {
+    const turn = talk.turns[at];
+    return turn === undefined || !isSilent(turnReference(header.id, turn));
+  });
+  if (left.length === turns.length) return memory;
+  if (left.length === 0) return undefined;
+  const { hash: _ofAll, summary: _too, ...rest } = header;
+  return createdMemory({ ...rest, turns: left.length }, printTurns(left), path);
 }
 
 function hasStatus(
@@ -75,10 +125,12 @@ function passes(header: Memory["header"], filter: Filter): boolean {
 }
 
 /** What narrows an export. */
-function narrowed({ format: _, status: _all, includeSensitive: _too, ...filter }: ExportOptions): object {
+function narrowed({
+  format: _,
+  status: _all,
+  includeSensitive: _too,
+  whole: _whole,
+  ...filter
+}: ExportOptions): object {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
-}
-
-function isPrivate({ header, raw }: Memory): boolean {
-  return header.sensitive === true || findSecrets(raw).length > 0;
 }

@@ -1,5 +1,6 @@
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
+import { lifecycleAt } from "../domain/lifecycle/transitions.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
 import type { SearchIndex, TextHit, TextSearch } from "../index-ports.ts";
@@ -149,7 +150,8 @@ function recallInput(query: ReadQuery, { context, index, texts, options, records
   const nowMs = context.clock.now();
   const filters = {
     ...{ kind, category, subject, tag, project, vouched, sinceMs, untilMs, minScore, zone: context.zone },
-    ...{ aliases: aliasesOf(index, subject), asOfMs, include, filterStale: config["recall.filterStale"] },
+    ...{ aliases: aliasesOf(index, subject), asOfMs, include },
+    ...(config["recall.filterStale"] && { lifecycleOf: lifecyclesIn(index, context) }),
   };
   const lookups = {
     citing: remembered((id: string) => index.citing(id)),
@@ -266,4 +268,9 @@ function remembered<T>(lookUp: (id: string) => T): (id: string) => T {
     answers.set(id, answer);
     return answer;
   };
+}
+
+function lifecyclesIn(index: SearchIndex, { clock, config }: Context): RecallFilters["lifecycleOf"] {
+  const moment = { nowMs: clock.now(), sourceOf: (id: string) => index.byId(id)?.header };
+  return (header) => lifecycleAt(index.byId(header.id) ?? { header, accessDays: 0 }, moment, config);
 }

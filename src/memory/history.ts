@@ -5,8 +5,8 @@ import type { EventJson, HistoryJson } from "../domain/memory-shapes.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { LogJson, UndoJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { follow } from "../edits/follow.ts";
 import { type LaterSet, planUndo, type Undone } from "../edits/undo.ts";
-import { followFacts } from "../entities/follow-facts.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { Bulk, commit } from "./driver.ts";
@@ -93,7 +93,7 @@ export async function undo(context: Context, reference?: string): Promise<UndoJs
     if (record.changes.some(({ purge }) => purge === true)) throw erasedFor(context, planner, record);
     const planned = planner.runNow(planUndo(record, () => laterThan(context, record.seq)));
     pages = pagesBack(context, record);
-    return { ...planner.runNow(followFacts(planned, context.clock.now())), pages };
+    return { ...planner.runNow(follow(planned, context.clock.now())), pages };
   });
   if (!context.dryRun) writePages(context, pages);
   const before = beforeIt(context, done.result);
@@ -260,7 +260,8 @@ export function pagesBack({ pages }: Context, { id, outside = [] }: JournalRecor
 }
 
 /**
- * Takes back every change set of an import, the newest first: that of this name (as `log` shows it, or without its first word), else the latest that is in force. Where one cannot be
+ * Takes back every change set of an import, the newest first: that of this name (as `log` shows it, or without its first word), else the latest that is in force; and before it
+ * what maintenance has made of it since. Where one cannot be
  * taken back, those after it are, and the same call goes on from there. PaiError `not_undoable`, `unknown_id`.
  */
 export async function undoImport(context: Context, name?: string): Promise<UndoJson> {
@@ -276,16 +277,19 @@ export async function undoImport(context: Context, name?: string): Promise<UndoJ
   const changes: UndoJson["changes"] = [];
   let changeSet: string | undefined;
   const taken: LaterSet[] = [];
-  for (const { seq, id } of sets) {
+  for (const { seq, id } of [...maintenanceOf(sets, all, context), ...sets].sort((a, b) => b.seq - a.seq)) {
     const record = context.store.record(seq);
     if (record?.id !== id) throw noImport(context, name); // somebody has tidied up meanwhile
     const later = () => [...all.filter((one) => one.seq > seq), ...taken];
     const done = await bulk.commit((planner) => {
       const planned = planner.runNow(planUndo(record, later));
-      const whole = planner.runNow(followFacts(planned, context.clock.now()));
-      return { ...whole, result: whole.changes };
+      const pages = pagesBack(context, record);
+      const whole = planner.runNow(follow(planned, context.clock.now()));
+      return { ...whole, pages, result: { changes: whole.changes, pages } };
     });
-    changes.push(...done.result.map(presentChange));
+    const { pages } = done.result;
+    if (!context.dryRun) writePages(context, pages);
+    changes.push(...[...done.result.changes, ...pages.map(asChange)].map(presentChange));
     changeSet = done.changeSet ?? changeSet;
     taken.push({
       seq: Number.POSITIVE_INFINITY,
@@ -305,6 +309,36 @@ export async function undoImport(context: Context, name?: string): Promise<UndoJ
     dryRun: context.dryRun,
     changes,
   };
+}
+
+/**
+ * The change sets of maintenance in force that rest on what an import made: those that name one of its memories, and later ones that wrote
+ * what these wrote. Reads the records of both. IO.
+ */
+function maintenanceOf(
+  sets: readonly LaterSet[],
+  all: readonly LaterSet[],
+  context: Context,
+): readonly LaterSet[] {
+  const since = Math.min(...sets.map(({ seq }) => seq));
+  const undone = undoneSets(context);
+  const nights = all.filter(
+    ({ seq, id, command }) => seq > since && command === "consolidate" && !undone.has(id),
+  );
+  if (nights.length === 0) return [];
+  const changesOf = ({ seq }: LaterSet) => context.store.record(seq)?.changes ?? [];
+  const made = new Set(sets.flatMap((one) => changesOf(one).map(({ id }) => id)));
+  const written = new Set<string>();
+  return nights.filter((night) => {
+    const places = night.changes.flatMap(({ path, to = path }) => [path, to]);
+    const rests =
+      places.some((place) => written.has(place)) ||
+      changesOf(night).some(({ id, newText = "" }) =>
+        [id, ...(newText.match(IDS_IN_TEXT) ?? [])].some((one) => made.has(one)),
+      );
+    if (rests) for (const place of places) written.add(place);
+    return rests;
+  });
 }
 
 /** Of `all`, oldest first, the change sets of imports that are in force, newest first. */

@@ -1,16 +1,11 @@
-import type { MemoryJson } from "../domain/memory-shapes.ts";
-import { isUnvouched } from "../domain/provenance.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { GraduatedList, readBeliefs } from "../markdown/memory-md.ts";
-import { findSections, type Section } from "../markdown/page-sections.ts";
 import { contextBlock } from "../recall/context-block.ts";
 import { promptQueries } from "../recall/prompt-queries.ts";
+import { wholeBlock } from "../recall/whole-block.ts";
 import { isLight } from "../text/analyse.ts";
-import { commitments } from "./commitments.ts";
 import type { Context } from "./context.ts";
-import { withDoubts } from "./doubts.ts";
-import { presentRows, recalledHere } from "./present.ts";
-import { answersAsMuch, byQuery, itemOf, profileShown } from "./prompt-context.ts";
+import { inForce, type Reading } from "./in-force.ts";
+import { answersAsMuch, byQuery, itemOf } from "./prompt-context.ts";
 
 /** A block for the prompt of an agent, "" where there is nothing to say, and the ids of what it says. */
 export interface HookBlock {
@@ -23,12 +18,10 @@ interface HookOptions {
   readonly seen: ReadonlySet<string>;
 }
 
-/** Bytes of a block: what Claude Code shows in full, and what somebody reads beside each prompt. */
-const SESSION_BYTES = 2_000;
+/** Estimated tokens at the start of a session, 6,500 characters: of more than 10,000 every client cuts something away. */
+const SESSION_TOKENS = 1_625;
+/** Bytes of what somebody reads beside each prompt. */
 const PROMPT_BYTES = 1_200;
-const PAGE_PATH = "MEMORY.md";
-/** Promises at the start of a session, the most urgent first. */
-const PROMISES = 6;
 /** Memories beside one prompt. */
 const BESIDE_PROMPT = 4;
 /**
@@ -40,22 +33,18 @@ const NOTHING: HookBlock = { text: "", ids: [] };
 const NO_BUDGET = Number.POSITIVE_INFINITY;
 
 /**
- * What is known at the start of a session: open promises of this project, what MEMORY.md and the profile show, as far as the session
- * has not `seen` it. Nothing private, nothing that pages and tools said. At most 2,000 bytes; the same memories give the same bytes.
+ * What is known at the start of a session: all that is in force, see `wholeBlock`, as far as the session has not `seen` it. Nothing private,
+ * nothing that pages and tools said. The same memories give the same bytes.
  */
-export function sessionBlock(context: Context, { seen }: HookOptions): HookBlock {
-  const index = context.openIndex();
-  const within = { ...context, openIndex: () => index };
-  const promises = commitments(within, { view: "open" }).results.filter(mayBeShown).slice(0, PROMISES);
-  const profile = new Set(profileShown(context, index).map(({ id }) => id));
-  const onPages = [...pageShown(context, index), ...profileShown(context, index)];
-  const memories = distinct([...promises, ...withDoubts(onPages, context, index)]);
-  const shown = memories.filter((memory) => !seen.has(memory.id) && mayBeShown(memory));
-  const items = shown.map((memory) => {
-    const { id, item } = quotedIn(memory, context, index);
-    return { id, item: { ...item, isProfile: profile.has(id) } };
-  });
-  return printed(items, SESSION_BYTES);
+export function sessionBlock(
+  context: Context,
+  { seen, reading }: HookOptions & { readonly reading: Reading },
+): HookBlock {
+  const { statements, unread } = inForce(context, {}, reading);
+  const left = statements.filter(({ ids }) => ids.some((id) => !seen.has(id)));
+  const nowMs = context.zone.toWall(context.clock.now());
+  const { text, shown } = wholeBlock(left, { budget: SESSION_TOKENS, face: "claude", nowMs, unread });
+  return { text, ids: shown.flatMap(({ ids }) => ids) };
 }
 
 /**
@@ -79,7 +68,7 @@ export function promptBlock(
     .filter((memory) => !seen.has(memory.id) && !facts.has(memory.id) && !isOld(memory))
     .slice(0, BESIDE_PROMPT);
   const items = shown.map((memory) => quotedIn(memory, context, index));
-  return printed(items, PROMPT_BYTES);
+  return printed(items);
 }
 
 /** A memory in its own words: what "tomorrow" meant follows from its day, and the tables of languages need not be loaded. */
@@ -101,29 +90,6 @@ function supportIn({ explain }: Found): number {
   return explain?.support ?? 0;
 }
 
-/** The memories that stand on the store's own page, in its order, as far as they hold. */
-function pageShown(context: Context, index: SearchIndex): readonly MemoryJson[] {
-  const { files } = context.store;
-  if (files.stat(PAGE_PATH)?.kind !== "file") return [];
-  const isHere = recalledHere(context);
-  const page = findSections(new TextDecoder().decode(files.read(PAGE_PATH)));
-  const ids = page.ok ? page.sections.flatMap(idsIn) : [];
-  return presentRows(ids.flatMap((id) => index.byId(id) ?? []).filter(isHere), context, index);
-}
-
-/** What a section shows as holding now. */
-function idsIn({ name, body }: Section): readonly string[] {
-  if (name === "GRADUATED") return new GraduatedList(body).ids();
-  if (name !== "BELIEFS") return [];
-  return readBeliefs(body).bullets.flatMap(({ id, mark }) => (mark === undefined ? [id] : []));
-}
-
-/** Neither private nor in doubt, nor the words of a page or a tool. */
-function mayBeShown(memory: MemoryJson): boolean {
-  const { sensitive, verification, maybeOutdated } = memory;
-  return !sensitive && verification !== "disputed" && maybeOutdated === undefined && !isUnvouched(memory);
-}
-
 function distinct<T extends { readonly id: string }>(memories: readonly T[]): readonly T[] {
   const ids = new Set<string>();
   return memories.filter(({ id }) => !ids.has(id) && ids.add(id));
@@ -131,11 +97,10 @@ function distinct<T extends { readonly id: string }>(memories: readonly T[]): re
 
 function printed(
   given: readonly { readonly id: string; readonly item: ReturnType<typeof itemOf> }[],
-  maxBytes: number,
 ): HookBlock {
   const { text, leftOut } = contextBlock(
     given.map(({ item }) => item),
-    { budget: NO_BUDGET, maxBytes, face: "claude" },
+    { budget: NO_BUDGET, maxBytes: PROMPT_BYTES, face: "claude" },
   );
   return { text, ids: given.flatMap(({ id, item }) => (leftOut.includes(item) ? [] : [id])) };
 }

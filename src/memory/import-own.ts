@@ -1,10 +1,14 @@
 import { type OwnEntry, planRestore, readOwn, type Tombstone } from "../bring/pai-export.ts";
+import type { Append } from "../domain/changeset.ts";
 import type { ImportedJson } from "../domain/ingest-shapes.ts";
 import type { Memory } from "../domain/kinds.ts";
+import { answerLine, askLine } from "../domain/question-lines.ts";
 import { parseJson } from "../ingest/transcripts/draft.ts";
 import { JsonValues } from "../ingest/transcripts/json-values.ts";
-import { findSecrets, nameSecrets, redact, redactPath, withoutDoorCodes } from "../text/safety/secrets.ts";
+import { findSecrets, nameSecrets, redact, redactPath } from "../text/safety/secrets.ts";
+import type { Context } from "./context.ts";
 import type { Bulk } from "./driver.ts";
+import { questionsIn } from "./question-records.ts";
 
 /** Memories of one change set. */
 const AT_ONCE = 500;
@@ -13,6 +17,10 @@ interface Restoring {
   readonly file: string;
   readonly bulk: Bulk;
   readonly report: SourceReport;
+  /** This machine, as its files of questions are called. */
+  readonly replica: string;
+  /** What the store has asked, and been answered, as `JSON.stringify` gives it. */
+  readonly asked: ReadonlySet<string>;
   /** Why memories with a secret are restored all the same. */
   readonly allowSecret: string | undefined;
   /** Told of each change set, and how many memories it looked at; true: stop. */
@@ -23,15 +31,17 @@ interface Restoring {
 export async function restoreExport(input: AsyncIterable<Uint8Array>, restoring: Restoring): Promise<void> {
   const { file, report, allowSecret } = restoring;
   let batch = emptyBatch();
-  for await (const { line, entry } of ownEntries(input)) {
+  for await (const { line, entry } of ownEntries(input, restoring.replica)) {
     if (entry.is === "problem") report.problem(file, { line, message: entry.message });
     else if (entry.is === "tombstone") batch.tombstones.push(entry.tombstone);
-    else if (entry.is === "memory") {
+    else if (entry.is === "question") {
+      if (!restoring.asked.has(JSON.stringify(entry.append.record))) batch.questions.push(entry.append);
+    } else if (entry.is === "memory") {
       const refused = refusalOf(entry.memory, allowSecret);
       if (refused === undefined) batch.memories.push({ line, memory: entry.memory });
       else report.problem(file, { line, message: refused });
     }
-    if (batch.memories.length + batch.tombstones.length < AT_ONCE) continue;
+    if (sizeOf(batch) < AT_ONCE) continue;
     if (await restore(batch, restoring)) return;
     batch = emptyBatch();
   }
@@ -41,19 +51,24 @@ export async function restoreExport(input: AsyncIterable<Uint8Array>, restoring:
 interface Batch {
   readonly memories: { readonly line: number; readonly memory: Memory }[];
   readonly tombstones: Tombstone[];
+  readonly questions: Append[];
+}
+
+function sizeOf({ memories, tombstones, questions }: Batch): number {
+  return memories.length + tombstones.length + questions.length;
 }
 
 function emptyBatch(): Batch {
-  return { memories: [], tombstones: [] };
+  return { memories: [], tombstones: [], questions: [] };
 }
 
-async function restore(
-  { memories, tombstones }: Batch,
-  { file, bulk, report, done }: Restoring,
-): Promise<boolean> {
-  if (memories.length + tombstones.length === 0) return false;
+async function restore(batch: Batch, { file, bulk, report, done }: Restoring): Promise<boolean> {
+  const { memories, tombstones, questions } = batch;
+  if (sizeOf(batch) === 0) return false;
   const all = memories.map(({ memory }) => memory);
-  const { result, changeSet } = await bulk.commit((planner) => planner.run(planRestore(all, tombstones)));
+  const { result, changeSet } = await bulk.commit((planner) =>
+    planner.run(planRestore(all, tombstones, questions)),
+  );
   for (const { header } of result.created) report.create(header.kind);
   report.know(result.known);
   const lines = new Map(memories.map(({ line, memory }) => [memory.header.id, line]));
@@ -71,22 +86,34 @@ async function restore(
 
 async function* ownEntries(
   input: AsyncIterable<Uint8Array>,
+  replica: string,
 ): AsyncGenerator<{ readonly line: number; readonly entry: OwnEntry }> {
   const values = new JsonValues();
   const entryOf = ({ line, text, problem }: { line: number; text: string | undefined; problem?: string }) => {
     const read = text === undefined ? { problem: problem ?? "cannot be read" } : parseJson(text);
     const entry: OwnEntry =
-      "problem" in read ? { is: "problem", message: read.problem } : readOwn(read.value);
+      "problem" in read ? { is: "problem", message: read.problem } : readOwn(read.value, replica);
     return { line, entry };
   };
   for await (const bytes of input) yield* values.feed(bytes).map(entryOf);
   yield* values.end().map(entryOf);
 }
 
-function refusalOf({ header, raw }: Memory, allowSecret: string | undefined): string | undefined {
-  const all = allowSecret === undefined ? findSecrets(raw) : [];
-  const found = header.sensitive ? withoutDoorCodes(all, raw) : all;
-  return found.length === 0 ? undefined : `${header.id} contains ${nameSecrets(found, raw)}`;
+/** What a store has asked, and been answered. IO: reads. */
+export function askedIn(context: Context): ReadonlySet<string> {
+  const { all } = questionsIn(context, context.openIndex());
+  const lines = [...all.values()].flatMap(({ question, answer }) => [
+    askLine(question, ""),
+    ...(answer === undefined ? [] : [answerLine(answer, "")]),
+  ]);
+  return new Set(lines.map(({ record }) => JSON.stringify(record)));
+}
+
+function refusalOf({ header, raw, text }: Memory, allowSecret: string | undefined): string | undefined {
+  // What holds a secret on purpose is marked as sensitive by whatever kept it.
+  const words = header.sealed === undefined ? raw : text; // what is encrypted looks like a key
+  const found = allowSecret === undefined && header.sensitive !== true ? findSecrets(words) : [];
+  return found.length === 0 ? undefined : `${header.id} contains ${nameSecrets(found, words)}`;
 }
 
 type Problem = ImportedJson["problems"][number];

@@ -1,4 +1,5 @@
 import { keepNote, noteKey, sourceKeyOf } from "../bring/keep-note.ts";
+import { isVersionOf, originalOf, withoutUnmerged } from "../bring/notes/conflicts.ts";
 import { kindOfNotes, OWN_WORDS, readNotes } from "../bring/notes/kinds.ts";
 import { type Note, withoutSecrets } from "../bring/notes/note.ts";
 import { isOwnExport } from "../bring/pai-export.ts";
@@ -13,13 +14,13 @@ import {
 } from "../domain/vocabulary.ts";
 import type { ReadDate } from "../ingest/transcripts/admit.ts";
 import { detectFormat } from "../ingest/transcripts/detect.ts";
-import { join } from "../ingest/transcripts/json-values.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import { type FileState, importCommand, importOf } from "./import-name.ts";
-import { restoreExport, SourceReport, sumOf } from "./import-own.ts";
+import { askedIn, restoreExport, SourceReport, sumOf } from "./import-own.ts";
+import { guarded, type Peeked, peeked, textOf, Unreadable } from "./import-reading.ts";
 import { ingestTranscript } from "./ingest.ts";
 import { rulesOf } from "./rules.ts";
 
@@ -57,13 +58,12 @@ export interface ImportOptions {
 
 /** UTF-16 units of a note at most: each takes up to three bytes. */
 const NOTE_CHARS = Math.floor(LIMITS.rememberBytes / 3);
-/** So much of a file is looked at to tell what it is. */
-const HEAD_BYTES = 64 * 1024;
 const KNOWN_PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/^SQLite format 3\0/u, "is a SQLite database (as of claude-mem), which cannot be read; export it as JSON"],
   [/^PK\u0003\u0004/u, "is a zip archive, which is only opened where it is named by itself"],
 ];
 
+const UNMERGED = "begins what git could not merge; both sides are left out until somebody has settled it";
 const NOT_TEXT = [/[\0\uFFFD]/u, "is not UTF-8 text"] as const;
 /** What no kind of text begins with. */
 const NO_TEXT: typeof KNOWN_PROGRAMS = [[/^$/u, "is empty"], NOT_TEXT];
@@ -103,6 +103,7 @@ class ImportRun {
   readonly #reports = new Map<string, SourceReport>();
   /** The episodes of each note, by its source: the one in force first. */
   readonly #notes = new Map<string, readonly string[]>();
+  readonly #files: ReadonlyMap<string, ImportFile>;
   #bulk: Bulk;
   #looked = 0;
   /** Of all files; NaN where that of one is not known. */
@@ -118,6 +119,7 @@ class ImportRun {
     this.#bytes = files.reduce((sum, file) => sum + ("refused" in file ? 0 : (file.bytes ?? Number.NaN)), 0);
     this.#owners = new Set(options.owners?.map((name) => name.trim().toLowerCase()));
     const named = files.flatMap((file) => ("refused" in file ? [] : file));
+    this.#files = new Map(named.map((file) => [placeOf(file, file.path), file]));
     this.#command = importCommand("import", named, context);
     this.#bulk = new Bulk(context, this.#command);
   }
@@ -156,6 +158,11 @@ class ImportRun {
   }
 
   async #take(file: ImportFile): Promise<void> {
+    const original = await this.#originalOf(file);
+    if (original !== undefined) {
+      const message = `is left out: it is another version of ${JSON.stringify(original)}, made where two devices changed it; put into that one what is right`;
+      return this.#report(file.source, "refused").problem(file.path, { message });
+    }
     const input = await peeked(guarded(this.#counted(file.read())));
     const { head } = input;
     const kind = this.#options.from ?? kindOf(file, head);
@@ -167,6 +174,17 @@ class ImportRun {
     if (kind === "pai") await this.#restore(file, input.whole, report);
     else if (isNoteKind(kind)) await this.#takeNotes(file, kind, input.whole, report);
     else await this.#takeTalk(file, kind, input.whole, report);
+  }
+
+  /** The path of the file beside this one of which it is a copy by its name, where only a number says so by its text, too. */
+  async #originalOf(file: ImportFile): Promise<string | undefined> {
+    const found = file.isNamed ? undefined : originalOf(file.path);
+    const other = found && this.#files.get(placeOf(file, found.path));
+    if (found === undefined || other === undefined) return undefined;
+    if (found.isCertain) return found.path;
+    const [text, original] = [await textOf(guarded(file.read())), await textOf(guarded(other.read()))];
+    const areTexts = typeof text === "string" && typeof original === "string";
+    return areTexts && isVersionOf(text, original) ? found.path : undefined;
   }
 
   /** Leaves a file out that is of no kind, or of one that cannot be read. */
@@ -189,6 +207,8 @@ class ImportRun {
       bulk: this.#bulk,
       report,
       allowSecret: this.#options.allowSecret,
+      replica: this.#context.store.replica(),
+      asked: askedIn(this.#context),
       done: (changeSet, looked) => this.#done(changeSet, looked),
     });
   }
@@ -226,8 +246,10 @@ class ImportRun {
   }
 
   async #takeNotes(file: ImportFile, kind: NoteKind, input: AsyncIterable<Uint8Array>, report: SourceReport) {
-    const text = await textOf(input);
-    if (typeof text !== "string") return report.problem(file.path, { message: text.problem });
+    const whole = await textOf(input);
+    if (typeof whole !== "string") return report.problem(file.path, { message: whole.problem });
+    const { text, lines } = withoutUnmerged(whole);
+    for (const line of lines) report.problem(file.path, { line, message: UNMERGED });
     const { notes, problems, skipped } = readNotes(kind, { path: file.path, text });
     for (const problem of problems) report.problem(file.path, problem);
     for (const [what, count] of skipped) report.leaveOut(what, count);
@@ -304,6 +326,11 @@ class ImportRun {
   }
 }
 
+/** A path below what was named. */
+function placeOf({ source }: ImportFile, path: string): string {
+  return `${source}\0${path}`;
+}
+
 function isNoteKind(kind: string): kind is NoteKind {
   return NOTE_KINDS.some((one) => one === kind);
 }
@@ -325,69 +352,6 @@ function kindOf(
   // A list of objects may be anything.
   if (found === "openai" && !OF_TALK.test(head)) return undefined;
   return found ?? (isStdin && !isJson ? "markdown" : undefined);
-}
-
-/** That a file cannot be read, which is no reason to leave the others. */
-class Unreadable extends Error {}
-
-async function* guarded(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* input;
-  } catch (cause) {
-    const { code, message } = cause as { code?: string; message?: string };
-    throw new Unreadable(
-      isPaiError(cause) ? cause.message : `cannot be read: ${code ?? message ?? "unknown error"}`,
-      { cause },
-    );
-  }
-}
-
-interface Peeked {
-  readonly head: string;
-  readonly whole: AsyncGenerator<Uint8Array>;
-  /** Ends the reading of an input whose `whole` nobody began to read. */
-  readonly close: () => Promise<unknown>;
-}
-
-/** The beginning of an input as text, and the whole of it. */
-async function peeked(input: AsyncIterable<Uint8Array>): Promise<Peeked> {
-  const pieces = input[Symbol.asyncIterator]();
-  const first: Uint8Array[] = [];
-  for (let size = 0; size < HEAD_BYTES; ) {
-    const next = await pieces.next();
-    if (next.done === true) break;
-    first.push(next.value);
-    size += next.value.length;
-  }
-  const whole = async function* () {
-    try {
-      yield* first;
-      for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
-    } finally {
-      await pieces.return?.(); // closes the file where the reading stops early
-    }
-  };
-  const start = join(first);
-  const isCut = start.length > HEAD_BYTES; // maybe within a character, which is no damage
-  const head = new TextDecoder().decode(start.subarray(0, HEAD_BYTES), { stream: isCut });
-  return { head, whole: whole(), close: async () => pieces.return?.() };
-}
-
-async function textOf(input: AsyncIterable<Uint8Array>): Promise<string | { readonly problem: string }> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of input) {
-    size += piece.length;
-    if (size > LIMITS.transcriptUnitBytes)
-      return { problem: `has more than ${LIMITS.transcriptUnitBytes} bytes` };
-    pieces.push(piece);
-  }
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(join(pieces));
-    return text.includes("\0") ? { problem: "contains a NUL byte" } : text;
-  } catch {
-    return { problem: "is not UTF-8 text" };
-  }
 }
 
 function ofNoKind(name: string): PaiError {

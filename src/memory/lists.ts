@@ -1,8 +1,8 @@
-import { retrievalStrength, stabilityDays } from "../domain/belief-evidence.ts";
 import { isSingleRemark } from "../domain/flat.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import type { BeliefJson, BeliefsJson, EntitiesJson, EntityJson } from "../domain/list-shapes.ts";
+import { isPrivate } from "../domain/private.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { ListJson } from "../domain/shapes.ts";
 import type { Status } from "../domain/status.ts";
@@ -12,7 +12,7 @@ import type { Row } from "../ports.ts";
 import { episodesOf } from "../recall/collapse.ts";
 import { listsAny } from "../recall/entities.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
-import { compare, rounded } from "../text/numbers.ts";
+import { compare } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { relationsOf } from "./item-texts.ts";
 import { firstOf, presentRow, presentRows, recalledHere } from "./present.ts";
@@ -134,7 +134,7 @@ export function beliefs(context: Context, options: BeliefOptions = {}): BeliefsJ
     .filter(({ header }) => failedFilter(header, { kind: "belief", subject, project }) === undefined)
     .flatMap((row): BeliefJson[] => {
       const memory = presentRow(row, context, index);
-      const belief = beliefOf(row.header, context, index);
+      const belief = beliefOf(row.header);
       return memory && belief ? [{ ...memory, belief }] : [];
     })
     .sort((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1));
@@ -142,21 +142,13 @@ export function beliefs(context: Context, options: BeliefOptions = {}): BeliefsJ
 }
 
 /** What a belief has besides what every memory has; undefined for any other memory. */
-export function beliefOf(
-  header: Header,
-  { clock }: Context,
-  index: SearchIndex,
-): BeliefJson["belief"] | undefined {
+export function beliefOf(header: Header): BeliefJson["belief"] | undefined {
   if (header.kind !== "belief") return undefined;
-  const days = index.accessDaysOf(header.id);
-  const bornMs = Date.parse(header.created);
   return {
     ...numbersOf(header),
     ...{ timeframe: header.timeframe ?? "current", lastReinforced: header.last_reinforced ?? header.created },
     ...(header.parent !== undefined && { parent: header.parent }),
     children: [...(header.children ?? [])],
-    retrievalStrength: rounded(retrievalStrength(bornMs, days, clock.now())),
-    stabilityDays: rounded(stabilityDays(bornMs, days)),
   };
 }
 
@@ -167,8 +159,8 @@ function numbersOf(header: HeaderOf<"belief">) {
   return { alpha, beta, peak, evidence, ...ids };
 }
 
-function weightOf({ confidence, belief }: BeliefJson): number {
-  return confidence * Math.log(1 + belief.evidence);
+function weightOf({ confidence, belief: { evidence, contradicting } }: BeliefJson): number {
+  return confidence * Math.log(1 + Math.max(0, evidence - contradicting.length));
 }
 
 export interface EntityOptions {
@@ -217,7 +209,7 @@ export function knownValues(context: Context, key: KnownValue): readonly string[
   const moment = { nowMs: context.clock.now(), zone: context.zone };
   const counts = new Map<string, number>();
   for (const { header } of context.openIndex().rows()) {
-    if (!isRecallable(header, moment).yes) continue;
+    if (!isRecallable(header, moment).yes || isPrivate({ header })) continue;
     for (const value of valuesOf(header, key)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([value]) => value);

@@ -12,16 +12,9 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import { weightsIn } from "../domain/weighed.ts";
 import type { Embedder } from "../engine-ports.ts";
 import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
-import type { Statements } from "../passes/pairs/pairs.ts";
 import { type PassView, passView } from "../passes/pass.ts";
 import { NO_LEVELS } from "./engine-answers.ts";
 import { TopicCache, tracedBox } from "./row-cache.ts";
-
-/** How near statements are to each other. */
-export type Meaning = Pick<Statements, "cosine" | "levels">;
-
-/** Without vectors no cosine means anything: what the guards decide alone is left. */
-export const WITHOUT_VECTORS: Meaning = { cosine: () => 0, levels: () => ({ related: 2, duplicate: 2 }) };
 
 /** A memory in a copy, and the UTC days on which it was looked up, in order. */
 export interface Copied {
@@ -31,7 +24,6 @@ export interface Copied {
 
 /** What plans ask for besides memories. */
 interface Outside {
-  readonly meaning?: Meaning;
   readonly embedder?: () => Embedder | undefined;
   /** Content hashes of forgotten texts. */
   readonly tombstones?: Pick<ReadonlySet<string>, "has">;
@@ -68,8 +60,7 @@ export class MemoryCopy {
 
   view(nowMs: number, settings: Config): PassView {
     const rows = [...this.#copied.values()].map(agedOf);
-    const meaning = this.#outside.meaning ?? WITHOUT_VECTORS;
-    const statements = { ...meaning, textOf: (id: string) => this.#copied.get(id)?.memory.text };
+    const textOf = (id: string) => this.#copied.get(id)?.memory.text;
     const accessDaysOf = (id: string) => this.#copied.get(id)?.days ?? [];
     const markOf = (unit: string) => this.#marks.get(unit);
     const headerOf = (id: string) => this.#copied.get(id)?.memory.header;
@@ -79,7 +70,7 @@ export class MemoryCopy {
     const weights = () => weightsIn(this.#outside.questions?.values() ?? []);
     const isAsked = (id: string) => this.#asked.has(id) || this.#outside.questions?.has(id) === true;
     const asked = { outdated, unsettled, weights, isAsked };
-    return passView({ rows, nowMs, settings, accessDaysOf, statements, markOf, ...asked });
+    return passView({ rows, nowMs, settings, accessDaysOf, textOf, markOf, ...asked });
   }
 
   /** Notes how units stood when a pass was done with them. */

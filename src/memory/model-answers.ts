@@ -5,7 +5,7 @@ import { maySend } from "../domain/model-replies.ts";
 import { load } from "../domain/plan.ts";
 import { isUnvouched } from "../domain/provenance.ts";
 import { LEAVES, MODEL_CHOICES, type QuestionKind, UNSURE } from "../domain/question.ts";
-import { type Answer, kindOver, QUESTIONS_DIR, type Question } from "../domain/question-lines.ts";
+import { type Answer, kindOver, placeOf, QUESTIONS_DIR, type Question } from "../domain/question-lines.ts";
 import type { RefineJson } from "../domain/question-shapes.ts";
 import { questionState } from "../domain/question-state.ts";
 import { isForPersonAlone, objectionTo, planAnswer } from "../edits/answer.ts";
@@ -61,10 +61,6 @@ function many(pairs: readonly Askable[]): number {
 export function waitingFor(answerer: Answerer, context: Context, index: SearchIndex): number {
   if (!hasQuestions(context)) return 0;
   return many(askable(context, index).filter(({ form }) => answerer.known(form) === undefined));
-}
-
-function placeOf({ day, cs = "", n = 0, id }: Question): string {
-  return [day, cs, String(n).padStart(6, "0"), id].join(" ");
 }
 
 /** What is shown at a time: all that a question is about, or its newer memory with another older one. */

@@ -2,7 +2,7 @@ import { observedIn } from "../beliefs/beliefs.ts";
 import { blocksIn, isNoted } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
 import type { ObservedFact } from "../beliefs/observed.ts";
-import { type Silent, sayingIt, silentIn } from "../beliefs/silent.ts";
+import { isSayable, type Silent, sayingIt, silentIn } from "../beliefs/silent.ts";
 import { SUPPOSES } from "../beliefs/theme-reading.ts";
 import { isPaiError } from "../domain/errors.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
@@ -68,6 +68,8 @@ interface Saying {
   readonly why: string;
   /** The fact that says so already. */
   readonly known: Sayer | undefined;
+  /** A guard objects to it: somebody is asked. */
+  readonly isAsked: boolean;
 }
 
 type Sayer = Pick<ObservedFact, "id" | "text" | "subject">;
@@ -119,13 +121,23 @@ function proposalsOf(
   asked: ReadonlyMap<string, Asked>,
   context: Context,
 ): readonly Proposal[] {
-  return sayings.flatMap(({ group, sentence, why, known }) => {
+  let left = MOST_ASKED;
+  return sayings.flatMap(({ group, sentence, why, known, isAsked }) => {
     if (known !== undefined)
       return borneOut(known, group.members, why, context).filter(({ question }) => !asked.has(question.id));
-    const asks = `${group.members.length} facts that seem to say one thing`;
-    return [proposalOn("belief", group.members, { choice: "says", text: sentence, why, asks }, context)];
+    const said = { choice: "says", text: sentence, why, asks: asksOf(group.members), isAsked };
+    const proposal = proposalOn("belief", group.members, said, context);
+    return isAsked && (asked.has(proposal.question.id) || left-- <= 0) ? [] : [proposal];
   });
 }
+
+/** What is asked about facts that a model puts into a sentence. Pure. */
+export function asksOf({ length }: readonly unknown[]): string {
+  return `${length} facts that seem to say one thing`;
+}
+
+/** Sentences of a run about which somebody is asked, at most. */
+const MOST_ASKED = 3;
 
 const NONE = { said: 0, silent: 0, refused: 0, waiting: 0 };
 const NOTHING: SaidBeliefs = { counts: NONE, faults: [], changeSets: [], changes: [] };
@@ -160,10 +172,13 @@ async function askAbout(
       else {
         const hash = contentHash(sentence);
         const known = sayers.get(hash);
-        if (!hasEnough({ members }) || (known === undefined && sayers.has(hash))) counts.refused++;
-        else {
-          sayers.set(hash, known); // of two groups it says it once
-          sayings.push({ group: { members }, sentence, why, known });
+        const isAsked = !hasEnough({ members });
+        const isSaid = known === undefined && sayers.has(hash); // of two groups it says it once
+        const mayAsk = known === undefined && isSayable(sentence, group.members);
+        if (isAsked || isSaid) counts.refused++;
+        if (!isSaid && (!isAsked || mayAsk)) {
+          sayers.set(hash, known);
+          sayings.push({ group: isAsked ? group : { members }, sentence, why, known, isAsked });
         }
       }
     } catch (error) {
@@ -175,7 +190,7 @@ async function askAbout(
     }
   };
   const faults = await askBatches(context, turns, { ask, sizeOf: () => 1, isStopped });
-  counts.said = sayings.filter(({ known }) => known === undefined).length;
+  counts.said = sayings.filter(({ known, isAsked }) => known === undefined && !isAsked).length;
   sayings.sort((a, b) => (idsOf(a.group).join() < idsOf(b.group).join() ? -1 : 1));
   return { sayings, counts, faults };
 }

@@ -2,7 +2,7 @@ import { objectionToBearing, objectionToTouching } from "../beliefs/bearing.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
 import type { ObservedFact } from "../beliefs/observed.ts";
-import { sayingIt } from "../beliefs/silent.ts";
+import { isSayable, occasions, sayingIt } from "../beliefs/silent.ts";
 import { nearestAmong, subjectsAmong } from "../beliefs/subjects.ts";
 import { contentHash } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
@@ -14,7 +14,6 @@ import { areOtherKin, maySayOfOne } from "../edits/settle-pair.ts";
 import type { Note, Relater, Relation } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { CALENDAR } from "../language/compare/numbers.ts";
-import { isStillOpenIn } from "../remember/promises/close-commitments.ts";
 import { analyse } from "../text/analyse.ts";
 import {
   announce,
@@ -28,7 +27,7 @@ import {
 } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { NO_LEVELS } from "./engine-answers.ts";
-import type { SaidBeliefs } from "./model-beliefs.ts";
+import { asksOf, type SaidBeliefs } from "./model-beliefs.ts";
 import { storeView } from "./pass-view.ts";
 import { memoryOf } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
@@ -297,7 +296,7 @@ function closingProposal(
   const headers = sides.map(({ header }) => header);
   const near = newer.vector && promise.vector ? cosine(newer.vector, promise.vector) : 0;
   if (sides.length < 2 || !promise.isOpenPromise || newer.atMs < promise.atMs) return undefined;
-  if (choice !== "moved" && (newer.isOpenPromise || isStillOpenIn(newer.text))) return undefined;
+  if (choice !== "moved" && (newer.isOpenPromise || newer.text.includes("?"))) return undefined;
   if (isForPersonAlone("closes", headers) || objectionTo("closes", choice, sides) !== undefined)
     return undefined;
   const asks = "a promise that something newer may settle";
@@ -336,13 +335,12 @@ function sentenceProposal(
     [...members].filter(({ isNote }) => isNote),
   );
   const kept = new Set(sayingIt(sentence, own).map(({ id }) => id));
-  const facts = own
-    .filter(({ id }) => kept.has(id))
-    .sort((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
-  const occasions = new Set(facts.flatMap(({ observations }) => observations.map(({ key }) => key)));
-  if (occasions.size < ENOUGH) return undefined;
-  const asks = `${facts.length} facts that seem to say one thing`;
-  return proposalOn("belief", facts, { choice: "says", text: sentence, why, asks }, scene.context);
+  const saying = own.filter(({ id }) => kept.has(id));
+  const isAsked = occasions(saying) < ENOUGH;
+  if (isAsked && (occasions(own) < ENOUGH || !isSayable(sentence, own))) return undefined;
+  const facts = (isAsked ? own : saying).toSorted((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
+  const said = { choice: "says", text: sentence, why, asks: asksOf(facts), isAsked };
+  return proposalOn("belief", facts, said, scene.context);
 }
 
 /** Those that tell of the subject of the sentence: of whom most of them do of all that the sentence tells of. */

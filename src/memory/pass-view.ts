@@ -6,9 +6,8 @@ import { type PassView, passView } from "../passes/pass.ts";
 import type { FileOps, Row, Store } from "../ports.ts";
 import { detachedText } from "../text/memoised.ts";
 import type { Context } from "./context.ts";
-import { Nearness, similarity } from "./engine-answers.ts";
 import { readCache, writeCache } from "./last-run.ts";
-import { type Meaning, MemoryCopy, WITHOUT_VECTORS } from "./memory-copy.ts";
+import { MemoryCopy } from "./memory-copy.ts";
 import { questionsIn } from "./question-records.ts";
 
 /** The store as passes see it now. Texts are read when they are asked for. */
@@ -28,7 +27,7 @@ export function storeView(context: Context, index: SearchIndex): PassView {
     weights: () => weightsIn(records.all.values()),
     isAsked: (id) => records.all.has(id),
     replica: store.replica(),
-    statements: { ...meaningIn(context), textOf: (id) => textIn(store, index.byId(id)) },
+    textOf: (id) => textIn(store, index.byId(id)),
   });
 }
 
@@ -45,15 +44,6 @@ export function readPassMarks(files: FileOps): ReadonlyMap<string, string> {
 export function writePassMarks(files: FileOps, marks: ReadonlyMap<string, string>): void {
   const all = new Map([...readPassMarks(files), ...marks]);
   writeCache(files, PATH, Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1))));
-}
-
-/** How near statements are by the embedder at hand, which is loaded at the first question. */
-export function meaningIn(context: Context): Meaning {
-  const nearness = new Nearness(context);
-  return {
-    cosine: (a, b) => similarity(nearness.vector(a), nearness.vector(b)),
-    levels: () => context.embedder()?.levels ?? WITHOUT_VECTORS.levels(),
-  };
 }
 
 /** The text of a memory by its row; undefined where its file is gone or cannot be read. */
@@ -75,7 +65,6 @@ export function copyStore(context: Context): MemoryCopy {
     return { memory, days: accessDays > 0 ? index.accessDaysOf(memory.header.id) : [] };
   });
   return new MemoryCopy(copied, {
-    meaning: meaningIn(context),
     embedder: () => context.embedder(),
     tombstones: store.tombstones(),
     questions: questionsIn(context, index).all,

@@ -259,7 +259,7 @@ export class PlannerData {
       case "observed":
         return this.#observed(need.id, need.day);
       case "judge":
-        return this.#engines.judge(need.statement, need.others, need.sensitive);
+        return this.#engines.judge(need.statement, need.others, need.said);
       case "embed":
         return vectorsOf(this.#context, need.texts);
       case "levels":

@@ -3,7 +3,7 @@ import { isOverdue } from "../domain/commitment.ts";
 import { currentConfidence } from "../domain/confidence.ts";
 import type { Header, HeaderOf, Memory } from "../domain/kinds.ts";
 import { effectiveConfidence, stabilityOf } from "../domain/lifecycle/aging.ts";
-import { decayOf, hasLifecycle, heatOf, temperatureOf, vitalsOf } from "../domain/lifecycle/transitions.ts";
+import { decayOf, hasLifecycle, heatOf, lifecycleAt, vitalsOf } from "../domain/lifecycle/transitions.ts";
 import type { ChangeJson, MemoryJson } from "../domain/memory-shapes.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -29,7 +29,6 @@ interface Presentable {
 export function present(memory: Presentable, text: string, context: Context, index: SearchIndex): MemoryJson {
   const { header } = memory;
   const optional = {
-    lifecycle: header.lifecycle,
     project: header.project,
     session: header.session,
     invalidAt: header.invalid_at,
@@ -146,10 +145,10 @@ function scoresOf(
   const moment = { nowMs: clock.now(), sourceOf: (id: string) => index.byId(id)?.header };
   const vitals = vitalsOf(aged, moment);
   return {
+    ...(header.kind === "episode" && { lifecycle: lifecycleAt(aged, moment, config) }),
     heat: rounded(heatOf(vitals)),
     decay: rounded(decayOf(vitals)),
     stability: rounded(stabilityOf(accessDays)),
-    temperature: temperatureOf(aged, accessDays > 0 ? index.accessDaysOf(header.id) : [], moment, config),
   };
 }
 

@@ -2,21 +2,21 @@ import { countOccasions } from "../domain/confidence.ts";
 import type { ContextJson } from "../domain/context-shapes.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
-import { isOfProfile, PROFILE_PATH } from "../domain/page.ts";
 import { isUnvouched, tellerOf } from "../domain/provenance.ts";
 import type { ResultJson } from "../domain/shapes.ts";
 import { sourceOfSpeaker } from "../domain/turn.ts";
 import type { ContextFace } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { findSections } from "../markdown/page-sections.ts";
-import { profileIds } from "../markdown/profile-section.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
+import { isAskedFor } from "../recall/asked-for.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
+import { wholeBlock } from "../recall/whole-block.ts";
 import type { Zone } from "../text/time-zone.ts";
-import type { anchoredText, isDayOver } from "./anchored-text.ts";
+import { estimateTokens } from "../text/tokens.ts";
 import type { Context } from "./context.ts";
 import { refuted, saidAgain, withDoubts } from "./doubts.ts";
+import { type InForce, inForce, type Reading } from "./in-force.ts";
 import { ItemTexts, outdatedIn } from "./item-texts.ts";
 import { presentRows, recalledHere } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
@@ -26,7 +26,7 @@ export interface ContextOptions {
   /** What the prompt is about; or a conversation, of which everything is wanted, newest first. */
   readonly query?: string | undefined;
   readonly session?: string | undefined;
-  /** Estimated tokens at most (default 1,000). */
+  /** Estimated tokens at most (default 1,000; of all that is in force 1,500). */
   readonly budget?: number | undefined;
   /** Beliefs and what is known, nothing that was said: for a system prompt. */
   readonly semantic?: boolean | undefined;
@@ -37,24 +37,19 @@ export interface ContextOptions {
   readonly untrusted?: boolean | undefined;
   /** Also what may be outdated, marked as such (default: only what may have taken its place). */
   readonly outdated?: boolean | undefined;
-  /** First of all what profile.md shows; goes with a query, a conversation, or alone. */
+  /** With a query or a conversation: first of all who the owner is and how they like things. Alone: all that is in force. */
   readonly profile?: boolean | undefined;
   /** Only what has the words of the query themselves, see `RecallOptions`. */
   readonly exact?: boolean | undefined;
 }
 
 const BUDGET = 1_000;
+/** Of all that is in force. */
+const WHOLE_BUDGET = 1_500;
 /** Memories that are weighed for a block. */
 const CONSIDERED = 60;
 /** What was said enters a prompt only where it has more than this of what the prompt is about. */
 const EPISODE_SUPPORT = 0.3;
-
-/** Reads the days of texts. It brings the tables of languages along. */
-export interface Days {
-  /** Adds to words such as "tomorrow" the days that they mean. */
-  readonly anchoredText: typeof anchoredText;
-  readonly isDayOver: typeof isDayOver;
-}
 
 interface ItemMaking {
   readonly index: SearchIndex;
@@ -62,7 +57,7 @@ interface ItemMaking {
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
   /** Absent: texts stay as they are. */
-  readonly days?: Days;
+  readonly days?: Pick<Reading, "anchoredText" | "isDayOver">;
   /** See `saidAgain`. */
   readonly again?: ReturnType<typeof saidAgain>;
 }
@@ -71,12 +66,14 @@ interface ItemMaking {
 export function promptContext(
   context: Context,
   options: ContextOptions,
-  days: Days,
+  days: Reading,
   due: readonly Candidate[] = [],
 ): ContextJson {
   const { budget = BUDGET, face = "claude", semantic = false } = options;
   const index = context.openIndex();
-  const lines = options.profile === true ? withDoubts(profileShown(context, index), context, index) : [];
+  if (options.profile === true && options.query === undefined && options.session === undefined)
+    return everything(context, options, days);
+  const lines = options.profile === true ? aboutOwner(context, options, days) : [];
   const { found: all, withheld } = withDue(due, search(context, index, options), options);
   const told = new Map([...lines, ...all].map((memory) => [memory.id, memory]));
   const records = questionsIn(context, index);
@@ -109,6 +106,31 @@ export function promptContext(
     withheld,
     problems: [...index.problems],
   };
+}
+
+/** All that is in force, see `wholeBlock`. Counts no access. */
+export function everything(context: Context, options: ContextOptions, reading: Reading): ContextJson {
+  const { budget = WHOLE_BUDGET, face = "claude" } = options;
+  const index = context.openIndex();
+  const within = { ...context, openIndex: () => index };
+  const { statements, unread, withheld } = inForce(within, options, reading);
+  const nowMs = context.zone.toWall(context.clock.now());
+  const { text, shown, leftOut } = wholeBlock(statements, { budget, face, nowMs, unread });
+  const presenting = { index, zone: context.zone, nowMs: context.clock.now(), days: reading };
+  const items = (some: readonly InForce[]) =>
+    some.flatMap(({ memories }) => memories.map((memory) => presentItem(itemOf(memory, presenting))));
+  return {
+    ...{ text, tokens: estimateTokens(text), budget, withheld, problems: [...index.problems] },
+    semantic: items(shown).filter(({ kind }) => kind !== "episode"),
+    episodic: items(shown).filter(({ kind }) => kind === "episode"),
+    leftOut: items(leftOut),
+  };
+}
+
+/** Who the owner is and how they like things, for the head of a block about something else. */
+function aboutOwner(context: Context, options: ContextOptions, reading: Reading): readonly MemoryJson[] {
+  const { statements } = inForce(context, { ...options, semantic: true }, reading);
+  return statements.flatMap(({ part, memories }) => (part === "self" || part === "likes" ? memories : []));
 }
 
 type Candidate = MemoryJson &
@@ -149,9 +171,16 @@ export function byQuery(context: Context, { query = "", project, untrusted, exac
   const vouched = untrusted !== true;
   const options = { track: false, explain: true, limit: CONSIDERED, project, vouched, exact };
   const { results, rejected } = recall(context, query, options);
+  const namesIn = ({ id }: MemoryJson) => context.openIndex().byId(id)?.header.entities ?? [];
   const isToldOf = ({ kind, explain }: ResultJson) =>
     kind !== "episode" || (wordsIn({ explain }) > 0 && (explain?.support ?? 0) > EPISODE_SUPPORT);
-  const found = results.filter((result) => result.via === undefined && isToldOf(result));
+  const found = results.filter(
+    (memory) =>
+      memory.via === undefined &&
+      isToldOf(memory) &&
+      (!memory.sensitive ||
+        isAskedFor({ ...memory, entities: namesIn(memory) }, query, memory.explain?.matched ?? {})),
+  );
   return { found, withheld: rejected.vouched ?? 0 };
 }
 
@@ -229,6 +258,7 @@ export function itemOf(memory: Candidate, { index, zone, nowMs, days, again }: I
     ...(memory.timeframe === "past" && { isPast: true }),
     ...(memory.verification === "disputed" && { isDisputed: true }),
     ...(kind === "fact" && days?.isDayOver(memory, zone, nowMs) && { isOver: true }),
+    ...(memory.partReplacedBy && { part: handleOf(memory.partReplacedBy) }),
     ...(memory.maybeOutdated && { newer: handleOf(memory.maybeOutdated) }),
     ...(memory.maybeDone && { settled: handleOf(memory.maybeDone) }),
     ...(other && { again: handleOf(other) }),
@@ -267,19 +297,4 @@ function presentItem(item: ContextItem) {
   const who = { ...(subject !== undefined && { subject }), ...(speaker !== undefined && { speaker }) };
   const doubt = newer === undefined ? {} : { maybeOutdated: newer };
   return { id: handle, kind, text, at, ...who, ...doubt, source, sources, confidence };
-}
-
-/** The facts that profile.md shows and that still hold, in its order; [] where there is no such page. */
-export function profileShown(context: Context, index: SearchIndex): readonly MemoryJson[] {
-  const { files } = context.store;
-  if (files.stat(PROFILE_PATH)?.kind !== "file") return [];
-  const found = findSections(new TextDecoder().decode(files.read(PROFILE_PATH)));
-  const sections = found.ok ? found.sections.filter(({ name }) => name === "PROFILE") : [];
-  const moment = { nowMs: context.clock.now(), zone: context.zone };
-  const rows = sections.flatMap(({ body }) => profileIds(body).flatMap((id) => index.byId(id) ?? []));
-  return presentRows(
-    rows.filter(({ header }) => isOfProfile(header, moment)),
-    context,
-    index,
-  );
 }

@@ -1,19 +1,29 @@
 import { passingOver } from "../domain/errors.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
+import { utcDay } from "../domain/paths.ts";
 import type { QuestionKind } from "../domain/question.ts";
-import { type Asked, foldQuestions, QUESTIONS_DIR, type Question } from "../domain/question-lines.ts";
+import {
+  type Asked,
+  foldQuestions,
+  namedBy,
+  QUESTIONS_DIR,
+  type Question,
+} from "../domain/question-lines.ts";
 import {
   castsDoubt,
+  followed,
   isAhead,
   othersInForce,
   outdatedBy,
   outdates,
   questionState,
 } from "../domain/question-state.ts";
+import { isRecallable } from "../domain/recallable.ts";
 import { readStateLine, type StateRecord, unreadableIn } from "../domain/state-line.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps, Row } from "../ports.ts";
 import type { Outdating } from "../recall/admission.ts";
+import { DAY_MS } from "../text/calendar.ts";
 import type { Context } from "./context.ts";
 
 /** What decides whether a question is open. */
@@ -55,9 +65,9 @@ export class QuestionRecords {
       .map((name) => textAt(files, `${QUESTIONS_DIR}/${name}`));
   }
 
-  /** Every question by its id, open or not. */
+  /** Every question by its id, open or not, as it stands now: see `followed`. */
   get all(): ReadonlyMap<string, Asked> {
-    this.#all ??= foldQuestions(this.#texts.flatMap((text) => this.#recordsOf(text.split("\n"))));
+    this.#all ??= this.#fold(this.#texts.flatMap((text) => text.split("\n")));
     return this.#all;
   }
 
@@ -84,8 +94,15 @@ export class QuestionRecords {
     return othersInForce(question, this.#headerOf, this.#scene.nowMs);
   }
 
+  /** Whether it waits for an answer, and is not about what nobody looked up for long. */
   isOpen(asked: Asked): boolean {
-    return questionState(asked, this.#headerOf, this.#scene.nowMs).is === "open";
+    return questionState(asked, this.#headerOf, this.#scene.nowMs).is === "open" && !this.#isOff(asked);
+  }
+
+  #isOff({ question }: Asked): boolean {
+    const since = utcDay(this.#scene.nowMs - KEPT_DAYS * DAY_MS);
+    const wasSeen = (id: string) => (this.row(id)?.lastAccess ?? "") >= since;
+    return question.day < since && !namedBy(question).some(wasSeen);
   }
 
   /** Open questions of some kinds of which one of these memories is the older side, in the order of their ids. */
@@ -102,24 +119,40 @@ export class QuestionRecords {
   }
 
   #openAbout(ids: ReadonlySet<string>): readonly Asked[] {
-    const asking = this.#texts.flatMap((text) => linesAbout(text, ids));
+    const named = new Set(ids);
+    // Asked about what these took the place of; what is added is walked as well.
+    for (const id of named) for (const before of this.row(id)?.header.supersedes ?? []) named.add(before);
+    const asking = this.#texts.flatMap((text) => linesAbout(text, named));
     if (asking.length === 0) return [];
-    const wanted = new Set(foldQuestions(this.#recordsOf(asking)).keys());
+    const wanted = new Set(this.#fold(asking).keys());
     const answers = this.#texts.flatMap((text) => linesAnswering(text, wanted));
-    const found = foldQuestions(this.#recordsOf([...asking, ...answers]));
-    return [...found.values()].filter((asked) => this.isOpen(asked));
+    return [...this.#fold([...asking, ...answers]).values()].filter((asked) => this.isOpen(asked));
+  }
+
+  #fold(lines: readonly string[]): ReadonlyMap<string, Asked> {
+    const asked = foldQuestions(this.#recordsOf(lines));
+    return new Map([...asked].map(([id, one]) => [id, followed(one, this.#headerOf)]));
   }
 
   /**
-   * What may have taken the place of any of these memories, while nobody has said whether it did. What may do so on a day to come stands
-   * behind what holds until then, as if it were the older one.
+   * What may have taken the place of any of these memories, while nobody has said whether it did, or took that of a part.
    */
   outdating(ids: ReadonlySet<string>): readonly Outdating[] {
-    return this.overOlder(ids, outdates).flatMap((asked): Outdating[] => {
+    const parts = [...ids].flatMap((older) => this.inPartBy(older).map((newer) => ({ newer, older })));
+    const doubts = this.overOlder(ids, outdates).flatMap((asked): Outdating[] => {
       const [newer, older] = asked.question.about;
       const isDoubt = newer !== undefined && older !== undefined && castsDoubt(asked, this.#headerOf);
-      if (!isDoubt) return [];
-      return [this.isAhead(asked) ? { newer: older, older: newer } : { newer, older }];
+      return isDoubt ? [{ newer, older }] : [];
+    });
+    return [...doubts, ...parts];
+  }
+
+  /** What holds now and says a part of a memory anew, the earliest first. */
+  inPartBy(id: string): readonly string[] {
+    const links = this.#headerOf(id)?.links ?? [];
+    return links.flatMap(({ to, type }) => {
+      const newer = type === "replaced_in_part_by" ? this.#headerOf(to) : undefined;
+      return newer !== undefined && isRecallable(newer, this.#scene).yes ? [to] : [];
     });
   }
 
@@ -135,7 +168,7 @@ export class QuestionRecords {
 
   /** See `outdatedBy`. */
   outdated(isKind = outdates): ReadonlyMap<string, readonly string[]> {
-    return outdatedBy(this.all.values(), this.#headerOf, this.#scene.nowMs, isKind);
+    return outdatedBy(this.open(), this.#headerOf, this.#scene.nowMs, isKind);
   }
 
   /** What lines say; one that cannot be read, such as one that was cut, is nobody's. */
@@ -149,6 +182,9 @@ export class QuestionRecords {
 
   readonly #headerOf = (id: string) => this.row(id)?.header;
 }
+
+/** What nobody has looked up for so long is not asked about any more. */
+const KEPT_DAYS = 30;
 
 /** People type two characters without looking twice; one would be anybody's. */
 const SHORTEST = 2;

@@ -1,13 +1,15 @@
 import { PaiError, passingOver } from "../domain/errors.ts";
 import { GRADUATED_PATH, graduateId, readGraduated } from "../domain/graduation.ts";
 import type { Header } from "../domain/kinds.ts";
-import { type Asked, choicesOf, namedBy, type Question } from "../domain/question-lines.ts";
+import { isPrivate } from "../domain/private.ts";
+import { type Asked, choicesOf, namedBy, placeOf, type Question } from "../domain/question-lines.ts";
 import type { QuestionJson, QuestionsJson } from "../domain/question-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
 import { escapeTerminal } from "../text/escape.ts";
+import { compare as compareText } from "../text/numbers.ts";
 import type { Context } from "./context.ts";
 import { memoryOf } from "./present.ts";
 import { type QuestionRecords, questionsIn } from "./question-records.ts";
@@ -87,53 +89,48 @@ export function formOf(
   texts: readonly string[],
   { index, shortId }: { readonly index: SearchIndex; readonly shortId: string },
 ): QuestionJson {
-  const { id, kind, why, day } = question;
+  const { id, kind, why, day, text } = question;
   const about = namedBy(question);
   const handles = about.map((one) => `${one.slice(0, 3)}${index.shortId(one)}`);
   return {
     id,
     shortId,
     kind,
-    why,
+    why: text === undefined ? why : `${why}: "${text}"`,
+    ...(text !== undefined && { text }),
     day,
     choices: [...choicesOf(question)],
     about: [...about],
     handles,
     texts: [...texts],
+    ...(about.some((one) => isClosed(index.byId(one))) && { isPrivate: true as const }),
   };
+}
+
+function isClosed(row: Row | undefined): boolean {
+  return row !== undefined && isPrivate(row);
 }
 
 /** The open question that was asked last. */
 export const LAST = "last";
 
 /**
- * The question that a person meant: `last`, or the beginning of an id, of an open one where it fits one. PaiError `empty_id`,
- * `unknown_id`, `ambiguous_id`.
+ * The question that a person meant: `last`, or the beginning of an id. Of several that it fits the one that was asked first: the others were
+ * never shown by so few characters. PaiError `empty_id`, `unknown_id`.
  */
 export function resolveQuestion(records: QuestionRecords, reference: string): Asked {
   const wanted = reference.trim().toLowerCase();
-  const shown = escapeTerminal(reference.slice(0, 60));
   if (wanted === "")
     throw new PaiError("empty_id", "the id of a question is missing", { hint: "pai questions" });
   if (wanted === LAST) return lastAsked(records);
-  const fits = ({ question }: Asked) => question.id.startsWith(wanted);
-  const open = records.open().filter(fits);
-  const found = open.length > 0 ? open : [...records.all.values()].filter(fits);
-  const [first, ...others] = found;
-  if (first === undefined)
-    throw new PaiError("unknown_id", `no question with id "${shown}"`, {
-      hint: "pai questions   # shows the ids",
-    });
-  if (others.length > 0)
-    throw new PaiError("ambiguous_id", `"${shown}" may mean ${found.length} questions`, {
-      hint: "give more characters of the id",
-      data: { candidates: found.slice(0, SHOWN).map(({ question }) => question.id) },
-    });
-  return first;
+  const [first] = [...records.all.values()]
+    .filter(({ question }) => question.id.startsWith(wanted))
+    .sort(({ question: a }, { question: b }) => compareText(placeOf(a), placeOf(b)));
+  if (first !== undefined) return first;
+  throw new PaiError("unknown_id", `no question with id "${escapeTerminal(reference.slice(0, 60))}"`, {
+    hint: "pai questions   # shows the ids",
+  });
 }
-
-/** How many candidates an ambiguous reference names. */
-const SHOWN = 5;
 
 function lastAsked(records: QuestionRecords): Asked {
   const [last] = [...records.open()].sort(({ question: a }, { question: b }) => {

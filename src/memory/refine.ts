@@ -2,6 +2,7 @@ import type { Reading } from "../domain/extraction.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { maySend } from "../domain/model-replies.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
+import { isForeign } from "../domain/provenance.ts";
 import type { RefineJson } from "../domain/question-shapes.ts";
 import type { Dated, Rereader } from "../engine-ports.ts";
 import { followFacts } from "../entities/follow-facts.ts";
@@ -110,7 +111,8 @@ function jobOf(
   const sendSensitive = config["llm.sendSensitive"];
   const nothing = { path, atMs: clock.now(), ...NO_JOB };
   if (episode === undefined || !isMemory(episode)) return nothing;
-  if (!maySend(episode.text, { sensitive: episode.header.sensitive, sendSensitive })) return nothing;
+  const foreign = isForeign(episode.header);
+  if (!maySend(episode.text, { sensitive: episode.header.sensitive, foreign, sendSensitive })) return nothing;
   const facts = index.citing(entry.episode).flatMap((fact) => {
     const memory = store.readMemory(fact.path, fact);
     return isMemory(memory) ? [memory] : [];

@@ -1,5 +1,6 @@
 import type { Statement, Utterance } from "../domain/extraction.ts";
 import type { Planned } from "../domain/plan.ts";
+import { isForeign } from "../domain/provenance.ts";
 import type { QuestionJson } from "../domain/question-shapes.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
@@ -9,6 +10,7 @@ import { dueIn } from "../remember/promises/commit-to.ts";
 import { rereadNote } from "../remember/queue.ts";
 import type { Remark } from "../remember/remark.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
+import { isUrgent } from "../remember/signals.ts";
 import { fitsStatement } from "../remember/state-remark.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
@@ -46,6 +48,7 @@ export async function remember(base: Context, { promised, ...remark }: Remark): 
     episode: present(episode, episode.text, context, done.index),
     outcomes: presentOutcomes(done.result, context, done.index),
     ...(questions.length > 0 && { questions }),
+    ...(isUrgent(remark.text) && { urgent: true as const }),
     ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
     ...(done.index.problems.length > 0 && { problems: [...done.index.problems] }),
     dryRun: context.dryRun,
@@ -107,7 +110,8 @@ export function withNote(
   const { episode } = planned.result;
   const isNew = planned.changes.some(({ op, id }) => op === "create" && id === episode.header.id);
   const isRead = remark.raw !== true && remark.only !== "episode" && episode.header.status === undefined;
-  if (!isNew || !isRead || engines?.isUnread?.(remark.text, remark.sensitive) !== true) return planned;
+  if (!isNew || !isRead || isForeign(remark)) return planned;
+  if (engines?.isUnread?.(remark.text, remark.sensitive) !== true) return planned;
   return { ...planned, changes: [...planned.changes, rereadNote(episode, remark)] };
 }
 

@@ -118,19 +118,14 @@ function byAge({ header: a }: Aged, { header: b }: Aged): number {
   return Date.parse(a.created) - Date.parse(b.created) || (a.id < b.id ? -1 : 1);
 }
 
-/** A rule for `prune`; without a threshold that of the settings. */
-export interface PruneOptions extends Omit<PruneRule, "threshold"> {
-  readonly threshold?: number | undefined;
-}
-
 /** Facts that a rule would prune, the most faded first. */
-export function prunable(context: Context, options: PruneOptions = {}): PrunableJson {
-  const threshold = options.threshold ?? context.config["prune.threshold"];
+export function prunable(context: Context, rule: PruneRule = {}): PrunableJson {
+  const threshold = rule.threshold ?? context.config["prune.threshold"];
   const index = context.openIndex();
   const sourceOf = (id: string) => index.byId(id)?.header;
   const moment = { nowMs: context.clock.now(), sourceOf };
   const results = [...index.rows("fact")]
-    .filter((row) => isPrunable(row, moment, { ...options, threshold }))
+    .filter((row) => isPrunable(row, moment, context.config, rule))
     .flatMap((row) => {
       const memory = context.store.readMemory(row.path, row);
       if (!isMemory(memory)) return [];

@@ -95,7 +95,6 @@ async function carryOut(pass: Pass, work: PassWork, host: PassHost, limits: RunL
   }
   noteMarks(pass, { units: units.slice(0, done), isAll: done === units.length, view, work, host });
   if (done < units.length) return work.result("left");
-  if (pass.look) work.saw(pass.look(view));
   return work.result("done");
 }
 

@@ -2,16 +2,15 @@ import type { LinkType } from "../domain/edge.ts";
 import type { CareJson } from "../domain/shapes.ts";
 import { planLink, planUnlink } from "../edits/link.ts";
 import { planBothValid, planKeep, planMergeTwo } from "../edits/settle-pair.ts";
-import { judgePair } from "../passes/pairs/pairs.ts";
+import { areSameWords } from "../language/compare/same-words.ts";
 import { sceneOf } from "./answer.ts";
 import { care, readForEdit } from "./care.ts";
 import type { Context } from "./context.ts";
-import { meaningIn } from "./pass-view.ts";
 
-/** Whether the rules find that two memories say the same. PaiError `unknown_id`. */
+/** Whether two memories are the same words. PaiError `unknown_id`. */
 export function saysTheSame(context: Context, pair: PairOfIds): boolean {
   const [a, b] = pair.map((reference) => readForEdit(context, reference).text);
-  return judgePair(a ?? "", b ?? "", meaningIn(context)) === "duplicate";
+  return areSameWords(a ?? "", b ?? "");
 }
 
 /** Makes one fact of two, whatever the rules say of them. Errors as `planMergeTwo`. */

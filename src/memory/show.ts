@@ -47,7 +47,7 @@ export function show(context: Context, reference: string, track = true): ShowJso
   const tagged = { ...memory, ...row, header: withInlineTags(memory) };
   const plain = present(tagged, memory.text, context, index);
   const [card = plain] = withDoubts([plain], context, index);
-  const belief = beliefOf(header, context, index);
+  const belief = beliefOf(header);
   const links = [
     ...(header.links ?? []).map((link) => ({ ...link })),
     ...writtenLinks(memory, index).map((to) => ({ to, type: "references" as const })),

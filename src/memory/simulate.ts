@@ -1,7 +1,7 @@
 import { type Config, type ConfigName, isConfigName, wantSetting } from "../domain/config.ts";
 import { PaiError } from "../domain/errors.ts";
 import { isPrunable } from "../domain/lifecycle/leaving.ts";
-import { hasLifecycle, lifecycleNow, temperatureOf } from "../domain/lifecycle/transitions.ts";
+import { hasLifecycle, lifecycleAt } from "../domain/lifecycle/transitions.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { AccessPattern, SimulateJson } from "../domain/system-shapes.ts";
@@ -134,22 +134,16 @@ export class Walk {
     const active = view.rows.filter(
       ({ header }) => (header.status ?? DEFAULTS.status) === "active" && hasLifecycle(header),
     );
-    const rule = { threshold: settings["prune.threshold"] };
     const happened = this.#happened;
     this.#happened = {};
     return {
       day: this.#day,
       date: utcDay(this.nowMs),
       status: count(view.rows.map(({ header }) => header.status ?? DEFAULTS.status)),
-      lifecycle: count(active.map(({ header }) => lifecycleNow(header))),
-      temperature: count(
-        active.flatMap(
-          (aged) => temperatureOf(aged, view.accessDaysOf(aged.header.id), view, settings) ?? [],
-        ),
-      ),
+      lifecycle: count(active.map((aged) => lifecycleAt(aged, view, settings))),
       verification: count(active.map(({ header }) => header.verification ?? DEFAULTS.verification)),
       happened: { ...happened },
-      prunable: view.rows.filter((aged) => isPrunable(aged, view, rule)).length,
+      prunable: view.rows.filter((aged) => isPrunable(aged, view, settings)).length,
     };
   }
 

@@ -2,7 +2,7 @@ import { isSummary } from "../domain/flat.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import type { KnownTalk } from "../domain/plan.ts";
-import { turnHash } from "../domain/turn.ts";
+import { saidHash, turnHash } from "../domain/turn.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { parseTurns } from "../markdown/turns.ts";
 import { detachedText } from "../text/memoised.ts";
@@ -16,6 +16,7 @@ export class TalkCache {
   /** Ids of the episodes and summaries that nothing comes of any more. */
   #over = new Set<string>();
   #turns = new Map<string, number>();
+  #said = new Set<string>();
   #speakers = new Set<string>();
 
   /** `ids`: of the episodes of a session, in order of time; `read` gives what can be read of them. The answer is good until the next one. */
@@ -24,6 +25,7 @@ export class TalkCache {
       this.#session = session;
       this.#over = new Set();
       this.#turns = new Map();
+      this.#said = new Set();
       this.#speakers = new Set();
     }
     const episodes: Memory[] = [];
@@ -33,13 +35,14 @@ export class TalkCache {
       if (this.#isOver(memory.header)) this.#take(memory);
       else episodes.push(memory);
     }
-    return { episodes, turns: this.#turns, speakers: this.#speakers };
+    return { episodes, turns: this.#turns, said: this.#said, speakers: this.#speakers };
   }
 
   #take({ header: { id }, text }: Memory): void {
     this.#over.add(detachedText(id)); // it was cut out of the file
     for (const turn of parseTurns(text)) {
       const hash = turnHash(turn);
+      this.#said.add(saidHash(turn));
       this.#turns.set(hash, (this.#turns.get(hash) ?? 0) + 1);
       if (!this.#speakers.has(turn.speaker)) this.#speakers.add(detachedText(turn.speaker));
     }

@@ -16,7 +16,7 @@ export interface TalkOptions {
 /** What holds for all turns of a conversation that is taken in under these options. */
 export function talkOf(
   context: Context,
-  { session, cwd }: Pick<Conversation, "session" | "cwd">,
+  { session, cwd, copied }: Pick<Conversation, "session" | "cwd" | "copied">,
   options: TalkOptions,
 ): Talk {
   const { projectAt, modifiedMs } = options;
@@ -25,11 +25,11 @@ export function talkOf(
   const embedder = context.embedder();
   return {
     session,
+    copied,
     project: cwd === undefined || projectAt === undefined ? here : projectAt(cwd),
     startedMs: modifiedMs === undefined ? undefined : Math.min(modifiedMs, nowMs),
     owners: new Set(options.owners?.map((name) => name.trim().toLowerCase())),
     rules: rulesOf(context),
-    replica: context.store.replica(),
     buffer: context.config,
     phrases: signalPhrases(context.config),
     embed: embedder && ((texts) => embedder.embed(texts)),

@@ -3,6 +3,7 @@ import type { Memory } from "../domain/kinds.ts";
 import { isUnvouched } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
+import { follow } from "../edits/follow.ts";
 import { planForget } from "../edits/forget.ts";
 import { planStatement, type StatedRemark } from "../edits/remember-statement.ts";
 import {
@@ -12,7 +13,6 @@ import {
   printIdLine,
   type ToolFileChange,
 } from "../edits/tool-file.ts";
-import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { isElsewhere } from "../recall/filters.ts";
@@ -111,7 +111,7 @@ async function planView(context: Context, planner: PlannerData, { path, before, 
   if (removed.length > 0) {
     const ids = removed.map((id) => resolveId(planner.index, id));
     const forgetting = { nowMs: rules.nowMs, keepFacts: true, purge: false, agent: { why: undefined } };
-    planner.take(planner.runNow(followFacts(planner.runNow(planForget(ids, forgetting)), rules.nowMs)));
+    planner.take(planner.runNow(follow(planner.runNow(planForget(ids, forgetting)), rules.nowMs)));
   }
 }
 

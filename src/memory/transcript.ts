@@ -68,6 +68,7 @@ interface Session {
   readonly key: string;
   turns: Turn[];
   cwd: string | undefined;
+  copied: readonly string[];
   /** How many turns of all conversations there were, up to its last one. */
   last: number;
   /** The hashes of the turns that were handed on, each on a line: there are many conversations that rest. */
@@ -94,9 +95,10 @@ class Sessions {
     return this.#held >= heldTurns || this.#heldChars >= heldChars;
   }
 
-  add({ session: name, cwd, turn }: ImportedTurn): void {
+  add({ session: name, cwd, copied, turn }: ImportedTurn): void {
     const session = this.#sessions.get(name) ?? this.#begin(name, turn);
     session.cwd ??= cwd;
+    session.copied = copied?.map(oneKey) ?? session.copied;
     this.#open.add(session);
     session.turns.push(turn);
     session.last = ++this.added;
@@ -109,6 +111,7 @@ class Sessions {
       key: this.#keyOf(name, first),
       turns: [],
       cwd: undefined,
+      copied: [],
       last: 0,
       before: "",
     };
@@ -129,13 +132,14 @@ class Sessions {
   }
 
   *#handOn(session: Session, goesOn = false): Generator<Conversation> {
-    const { key, turns, cwd, before } = session;
+    const { key, turns, cwd, copied, before } = session;
     if (!goesOn) this.#open.delete(session);
     if (goesOn && turns.length === 0) return;
     yield {
       session: key,
       turns,
       ...(cwd !== undefined && { cwd }),
+      copied,
       goesOn,
       before: before.match(/.+/g) ?? [],
     };

@@ -6,7 +6,7 @@ import type { Status } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Weights } from "../domain/weighed.ts";
 import { UTC, type Zone } from "../text/time-zone.ts";
-import { findPairs, pairsState, type StatementPair, type Statements } from "./pairs/pairs.ts";
+import { findPairs, pairsState, type StatementPair, type TextOf } from "./pairs.ts";
 
 /** What a pass did or saw, counted by a word for it, such as `{ archived: 3 }`. */
 export type Tally = Readonly<Record<string, number>>;
@@ -35,7 +35,7 @@ export interface PassView extends Moment {
   /** The name of this machine in the files of `state/`. */
   readonly replica: string;
   /** The text of a memory; undefined where its file cannot be read. */
-  readonly textOf: (id: string) => string | undefined;
+  readonly textOf: TextOf;
   /** Facts in force that say the same or contradict each other; found at the first call, by reading all facts. */
   readonly pairs: () => readonly StatementPair[];
   /** Finds them piece by piece. */
@@ -75,8 +75,6 @@ export interface Pass {
    * long as it is what it was when the pass last was done with everything, there is nothing.
    */
   readonly state?: (view: PassView) => string;
-  /** Counts of how things stand, of a pass that tells rather than does. */
-  readonly look?: (view: PassView) => Tally;
 }
 
 /** The sums of two tallies, word by word. Pure. */
@@ -94,7 +92,7 @@ interface ViewParts {
   readonly zone?: Zone;
   readonly settings: Config;
   readonly accessDaysOf: (id: string) => readonly string[];
-  readonly statements: Statements;
+  readonly textOf: TextOf;
   /** See `PassView.outdated`; absent: none. */
   readonly outdated?: PassView["outdated"];
   /** See `PassView.unsettled`; absent: what is outdated. */
@@ -111,13 +109,13 @@ interface ViewParts {
 
 /** The view of a store that passes plan on. Its look-ups are made at their first use, in one walk. Pure. */
 export function passView(parts: ViewParts): PassView {
-  const { rows, nowMs, settings, accessDaysOf, statements, markOf, outdated, weights } = parts;
+  const { rows, nowMs, settings, accessDaysOf, textOf, markOf, outdated, weights } = parts;
   const { isAsked = () => false, replica = "here", zone = UTC, unsettled = outdated } = parts;
   const byId = once(() => new Map(rows.map((row) => [row.header.id, row])));
   const opponents = once(() => opponentsIn(rows));
   let pairs: readonly StatementPair[] | undefined;
   const seekPairs = function* () {
-    pairs ??= yield* findPairs(rows, statements, nowMs);
+    pairs ??= yield* findPairs(rows, textOf, nowMs);
   };
   return {
     rows,
@@ -131,7 +129,7 @@ export function passView(parts: ViewParts): PassView {
     opponentsOf: (id) => opponents().get(id) ?? [],
     isAsked,
     replica,
-    textOf: statements.textOf,
+    textOf,
     weights: once(weights ?? (() => new Map())),
     outdated: once(outdated ?? (() => new Map<string, readonly string[]>())),
     unsettled: once(unsettled ?? (() => new Map<string, readonly string[]>())),
@@ -140,7 +138,7 @@ export function passView(parts: ViewParts): PassView {
       return pairs ?? [];
     },
     seekPairs,
-    pairsState: onceFor((given) => pairsState(given, statements.levels(), nowMs)),
+    pairsState: onceFor((given) => pairsState(given, nowMs)),
   };
 }
 

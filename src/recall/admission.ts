@@ -11,14 +11,14 @@ import type { TextHit, TextSearch } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import { DAY_MS, type Span } from "../text/calendar.ts";
-import { isHealth, isSensitive } from "../text/safety/sensitive.ts";
+import { isSensitive, protects } from "../text/safety/sensitive.ts";
 import { type SpanOfDays, UTC } from "../text/time-zone.ts";
 import { shownOf } from "./collapse.ts";
 import type { EdgeLookups } from "./edges-around.ts";
 import { silencedEntity } from "./entities.ts";
 import { type Filter, failedFilter } from "./filters.ts";
 import { termsOfNames } from "./question.ts";
-import { lifecycleOf, type RankingWeights } from "./rank.ts";
+import type { RankingWeights } from "./rank.ts";
 import type { ReadQuery } from "./read-query.ts";
 import { type StatementPlace, statementPlaces } from "./sessions.ts";
 import type { SpreadRules } from "./spread.ts";
@@ -31,8 +31,8 @@ export interface RecallFilters extends Filter {
   readonly asOfMs?: number | undefined;
   /** Statuses that are recalled on request. */
   readonly include?: readonly Status[] | undefined;
-  /** Leave out what is stale or archived. */
-  readonly filterStale?: boolean | undefined;
+  /** The lifecycle of a memory, where what is stale or archived is left out. */
+  readonly lifecycleOf?: ((header: Header) => Header["lifecycle"]) | undefined;
 }
 
 export interface RecallInput {
@@ -173,13 +173,13 @@ export function saidOf(
   return ({ hit, place }) => fullSupport(hit, place, asked);
 }
 
-/** Whether a query names the person whose health a fact is about: whoever cooks for Mia has to know of her allergy. */
+/** Whether a query names the person whom a fact protects: whoever cooks for Mia has to know of her allergy. */
 function isSafetyOfNamed({ row, turn, matched = {} }: TextHit, { textOf }: RecallInput): boolean {
   const { kind, sensitive, subject = DEFAULTS.subject } = row.header;
   if (kind !== "fact" || sensitive !== true || subject === DEFAULTS.subject) return false;
   const names = analyseAny(subject);
   const isNamed = names.length > 0 && names.every((term) => Object.hasOwn(matched, term));
-  return isNamed && isHealth(textOf({ row, turn }) ?? "");
+  return isNamed && protects(textOf({ row, turn }) ?? "");
 }
 
 /**
@@ -256,8 +256,8 @@ export function fateOfFound(
     };
   if (include === undefined && isUnfounded(header, lookups.byId, moment))
     return { stage: "status", name: "unfounded", reason: "none of the facts behind it holds any more" };
-  const lifecycle = lifecycleOf(header);
-  if (filters.filterStale === true && (lifecycle === "stale" || lifecycle === "archived")) {
+  const lifecycle = filters.lifecycleOf?.(header);
+  if (lifecycle === "stale" || lifecycle === "archived") {
     return { stage: "status", name: "stale", reason: `it is ${lifecycle}` };
   }
   if (isEntity) {

@@ -37,6 +37,14 @@ export function readAgendaQuestion(query: string, nowMs: number): AgendaQuestion
     : undefined;
 }
 
+/** Whether a query asks who the owner is ("who am I", "what do you know about me"), and nothing else. English. Linear. Pure. */
+export function asksWhoOwnerIs(query: string): boolean {
+  return query.length <= MOST_CHARS && WHO_OWNER_IS.test(query.toLowerCase().replaceAll("’", "'").trim());
+}
+
+const WHO_OWNER_IS =
+  /^(?:(?:please |so )?(?:tell me |remind me )?who (?:am i|i am)|what do you (?:know|remember) (?:about|of) me|(?:tell me |what is known )about (?:me|myself))\s{0,3}[?.!]{0,3}$/;
+
 const MOST_CHARS = 120;
 
 /** Whether a word names nothing and nobody, and tells of no past. */
@@ -54,7 +62,7 @@ const OTHER = new Set(
 const AGENDA = new Set(
   `due overdue late behind outstanding undone unfinished open pending urgent todo todos agenda calendar diary schedule planner list tasks jobs chores errands
   appointment appointments deadline deadlines commitments promises promised reminders plans planned planning scheduled booked lined coming upcoming come happening going stuff things thing bits owt whats
-  anythings hows ive im need needs have got gotta gonna supposed meant must ought left get getting finish sort sorting sorted tackle
+  anythings hows ive im owe owed people anyone need needs have got gotta gonna supposed meant must ought left get getting finish sort sorting sorted tackle
   forget forgetting forgotten missed missing busy free look looks looking like show list give tell remind see check read summary
   rundown overview please pls hey hi ok okay right lol next first soon soonest later ahead week day days month today tonight rest
   want wanna know remember say be it`.split(/\s+/),
@@ -65,7 +73,7 @@ const ALONE = / (?:agenda|due|overdue|todos?) /;
 const DONE = / (?:have|have i|have we|i've|we've) done /;
 /** What is to be done. */
 const TASKS =
-  / (?:to do|todos?|tasks|jobs|chores|errands|overdue|outstanding|undone|unfinished|commitments|promises|promised|reminders|deadlines?) | (?:have|need|needs|got|gotta|ought|supposed|meant|must|left) (?:[a-z']+ ){0,4}(?:do|doing|(?:be|get|getting) done|finish|sort|sorted|tackle|remember) | (?:need|needs) (?:doing|sorting|finishing) | (?:late|behind) (?:with|on) $| (?:am|have) (?:i|we) (?:[a-z]+ )?(?:forgetting|forgotten|missing|missed) | (?:do|must) (?:i|we) (?:still )?(?:have to|need to|must) $/;
+  / (?:to do|todos?|owe|owed|tasks|jobs|chores|errands|overdue|outstanding|undone|unfinished|commitments|promises|promised|reminders|deadlines?) | (?:have|need|needs|got|gotta|ought|supposed|meant|must|left) (?:[a-z']+ ){0,4}(?:do|doing|(?:be|get|getting) done|finish|sort|sorted|tackle|remember) | (?:need|needs) (?:doing|sorting|finishing) | (?:late|behind) (?:with|on) $| (?:am|have) (?:i|we) (?:[a-z]+ )?(?:forgetting|forgotten|missing|missed) | (?:do|must) (?:i|we) (?:still )?(?:have to|need to|must) $/;
 /** What is due or to come. */
 const EVENTS =
   / (?:due|agenda|calendar|diary|schedule|planner|appointments?|upcoming|coming up|to come|lined up|planned|scheduled|booked) |^ (?:[a-z']+ ){0,3}(?:my|our) plans $/;

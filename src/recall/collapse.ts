@@ -57,9 +57,15 @@ export function shownOf(
   const facts = [header.id, ...summarised(header)].flatMap(citing).filter(isStatement);
   const own =
     reference === undefined ? facts : facts.filter((row) => turnsOf(row.header).includes(reference));
-  const forgotten = own.find((row) => row.header.status === "forgotten");
+  const said = citing(header.id).filter(
+    (row) =>
+      row.header.kind === "commitment" &&
+      (reference === undefined || turnsOf(row.header).includes(reference)),
+  );
+  const forgotten = [...own, ...said].find((row) => row.header.status === "forgotten");
   const isWhole = reference !== undefined || isSingleRemark(header) || isSummary(header);
-  if (forgotten && isWhole) return { silenced: `its fact ${forgotten.header.id} is forgotten`, outdated: [] };
+  if (forgotten && isWhole)
+    return { silenced: `its ${forgotten.header.kind} ${forgotten.header.id} is forgotten`, outdated: [] };
   const outdated = own.filter((row) => isOver(row.header, moment));
   if (reference !== undefined || !isSingleRemark(header)) return { outdated: isWhole ? outdated : [] };
   const speaks = (row: Row) =>

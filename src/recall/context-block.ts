@@ -31,6 +31,8 @@ export interface ContextItem {
   readonly outdated?: readonly string[] | undefined;
   /** The handle of what may have taken its place, while nobody has said so; of what may have settled a promise; of what may say the same. */
   readonly newer?: string | undefined;
+  /** The handle of what says a part of it anew. */
+  readonly part?: string | undefined;
   readonly settled?: string | undefined;
   readonly again?: string | undefined;
   /** The day that it was ahead of is over. */
@@ -133,10 +135,11 @@ function printItem(item: ContextItem): string {
   return `- [${item.at.slice(0, 10)}, ${source}${who}${doubt}] ${text} (${handle})`;
 }
 
-function doubtOf({ isDisputed, isOver, newer, settled, again }: ContextItem): string {
+function doubtOf({ isDisputed, isOver, part, newer, settled, again }: ContextItem): string {
   const doubts = [
     ...(isOver === true ? ["day is past"] : []),
     ...(isDisputed === true ? ["disputed"] : []),
+    ...(part === undefined ? [] : [`in part replaced by ${part}`]),
     ...(newer === undefined ? [] : [`may be outdated: ${newer}`]),
     ...(settled === undefined ? [] : [`maybe done (see ${settled})`]),
     ...(again === undefined ? [] : [`compare ${again}`]),

@@ -1,7 +1,9 @@
 import type { Header } from "../domain/kinds.ts";
+import { isAhead } from "../domain/question-state.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
 import { turnReference } from "../domain/talk.ts";
 import type { TextHit } from "../index-ports.ts";
+import { UTC } from "../text/time-zone.ts";
 import { fateOfFound, type Outdating, type RecallInput } from "./admission.ts";
 import type { Candidate } from "./pass.ts";
 import { bestFirst, LEAST_STEP, placedBefore, placedBehind } from "./rank.ts";
@@ -18,7 +20,7 @@ interface Placed extends Outdating {
  * Candidates (best first) of which the newer of two about one thing comes first, whatever their scores, and the older right behind it or at its
  * own place, marked. What takes the place of something on a day to come stands behind that, unmarked. A suspicion that is
  * stored brings the newer one in, too, right behind the older one, unless a filter keeps it back. Otherwise they keep their order, and where
- * the query names a time: what was said then is asked for. Pure but for the look-ups.
+ * the query names a time that is over: what was said then is asked for. Pure but for the look-ups.
  */
 export function newerFirst(candidates: readonly Candidate[], input: RecallInput): readonly Candidate[] {
   const { byId } = input.lookups;
@@ -45,17 +47,21 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
   return placed === candidates ? candidates : placed.toSorted(bestFirst);
 }
 
+/** Whether the query names a time that is over: what was said then is asked for, rather than what holds ("from january"). */
+function asksWhatWas({ query: { time }, nowMs }: RecallInput): boolean {
+  return time !== undefined && time.untilMs <= (time.zone ?? UTC).toWall(nowMs);
+}
+
 /** What was said first comes first, so that of three about one thing the last one ends before both others. */
 function pairsAmong(top: readonly Candidate[], input: RecallInput): readonly Placed[] {
-  const { lookups, query, nowMs, filters } = input;
-  const isAhead = (id: string) => {
-    const from = lookups.byId(id)?.header.valid_at;
-    return from !== undefined && Date.parse(from) > (filters.asOfMs ?? nowMs);
-  };
-  const doubts = query.time === undefined ? [...doubtsAbout(top, input), ...rivals(top, input)] : [];
+  const { lookups, nowMs, filters } = input;
+  const headerOf = (id: string) => lookups.byId(id)?.header;
+  const now = filters.asOfMs ?? nowMs;
+  const doubts = asksWhatWas(input) ? [] : [...doubtsAbout(top, input), ...rivals(top, input)];
   const pairs = new Map<string, Placed>();
   for (const { newer, older } of doubts) {
-    const turned = isAhead(newer) ? { newer: older, older: newer, isDoubt: false } : undefined;
+    const isFirst = isAhead({ question: { about: [newer, older] } }, headerOf, now);
+    const turned = isFirst ? { newer: older, older: newer, isDoubt: false } : undefined;
     pairs.set([newer, older].sort().join(" "), turned ?? { newer, older, isDoubt: true });
   }
   const inOrder = [...pairs.values()].sort((a, b) => (keyOfPair(a) < keyOfPair(b) ? -1 : 1));

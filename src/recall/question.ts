@@ -3,8 +3,9 @@ import type { Header } from "../domain/kinds.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { TextHit } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
+import { formOf } from "../text/by-name.ts";
 import type { CUE } from "../text/cues.ts";
-import { normalise, spacedForm } from "../text/normalise.ts";
+import { normalise } from "../text/normalise.ts";
 
 /** What a question is after, beside its terms. */
 export interface Question {
@@ -108,11 +109,6 @@ export function termsOfNames(
   const words = [...speakers].flatMap((speaker) => speaker.split(/\s+/u));
   const names = [...subjects, ...words.filter((word) => isIn(form, word))];
   return [...new Set(names.flatMap((name) => analyse(name)))];
-}
-
-/** A query with a blank around each word, to look for whole names in; "Mara's" names Mara. Pure. */
-export function formOf(text: string): string {
-  return spacedForm(text.normalize("NFKC").replace(/['’]s\b/gu, ""));
 }
 
 /** Whether a speaker is named as a whole word. */

@@ -73,10 +73,9 @@ const RECENCY_RATE = 0.023;
 const MICRO = 1e6;
 /** By so much a score differs at least from that of something else. */
 export const LEAST_STEP = 1 / MICRO;
-const LIFECYCLE_DELTA: Readonly<Record<NonNullable<Header["lifecycle"]>, number>> = {
+const LIFECYCLE_DELTA: Readonly<Partial<Record<NonNullable<Header["lifecycle"]>, number>>> = {
   active: 0.05,
   validated: 0.03,
-  candidate: -0.01,
   stale: -0.06,
   archived: -0.08,
 };
@@ -91,14 +90,14 @@ export function scoreOf({ row, relevance, nowMs, weights, sourceOf }: ScoreInput
   const { header } = row;
   const recency = Math.exp(-RECENCY_RATE * idleDays(row, nowMs));
   const confidence = effectiveConfidence(row, { nowMs, sourceOf });
-  const lifecycle = lifecycleOf(header);
+  const lifecycle = LIFECYCLE_DELTA[lifecycleOf(header) ?? "candidate"];
   const parts = relevanceScore(relevance, weights);
   parts.push(
     part("importance", (header.importance ?? DEFAULTS.importance) / 10, weights.importance),
     part("recency", recency, weights.recency),
     part("confidence", confidence, weights.confidence),
   );
-  if (lifecycle !== undefined) parts.push(part("lifecycle", 1, LIFECYCLE_DELTA[lifecycle]));
+  if (lifecycle !== undefined) parts.push(part("lifecycle", 1, lifecycle));
   if (header.verification === "disputed") parts.push(part("disputed", 1, DISPUTED_DELTA));
   let micros = 0;
   for (const { points } of parts) micros += Math.round(points * MICRO);
@@ -119,9 +118,13 @@ export function placedBefore({ score, parts }: Score, least: number): Score {
   return { score: Math.round((score + newer.points) * MICRO) / MICRO, parts: [...parts, newer] };
 }
 
-/** The lifecycle that counts: a memory that lies in the archive is archived, whatever its header still says. Pure. */
+/**
+ * The lifecycle that counts: a memory that lies in the archive is archived, whatever its header still says; a remark is none the worse
+ * for its age, whatever an older pai has written into it. Pure.
+ */
 export function lifecycleOf(header: Header): Header["lifecycle"] {
-  return header.status === "archived" ? "archived" : header.lifecycle;
+  if (header.status === "archived") return "archived";
+  return header.kind === "episode" ? undefined : header.lifecycle;
 }
 
 /**

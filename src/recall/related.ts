@@ -1,9 +1,9 @@
 import { nameKey, namesOfEntity } from "../domain/entities.ts";
 import type { TextSearch } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
+import { formOf } from "../text/by-name.ts";
 import { normalise } from "../text/normalise.ts";
 import { OTHER_WORDS, otherForms } from "../text/other-words.ts";
-import { formOf } from "./question.ts";
 import type { ReadQuery } from "./read-query.ts";
 
 /**

@@ -2,8 +2,7 @@ import type { Header, Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/merged.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { compareStatements } from "../language/compare/compare.ts";
-import { areOtherEvents, mayBeOfOne } from "../language/compare/decide.ts";
+import { isEvent } from "../language/events.ts";
 import { normalise } from "../text/normalise.ts";
 import { type Claim, isPersonal, scopeOf } from "./remark.ts";
 
@@ -13,25 +12,20 @@ export function isSame(memory: Memory, claim: Claim, nowMs: number): boolean {
   return sameSubject && counts(memory, claim, nowMs) && !isOtherEvent(memory, claim, nowMs);
 }
 
-/**
- * The same, or one that is filed under another subject where the words of both say whom they are about, or tell the same of something
- * that has changed. Pure.
- */
+/** The same, of whatever subject. Pure. */
 export function isComparable(memory: Memory, claim: Claim, nowMs: number): boolean {
-  const [old, now] = [subjectOf(memory), claim.subject ?? DEFAULTS.subject];
-  const clear = mayBeOfOne({ text: memory.text, subject: old }, { text: claim.text, subject: now });
-  const isOne = clear || compareStatements(memory.text, claim.text).slot === "changed";
-  return isOne && counts(memory, claim, nowMs);
+  return counts(memory, claim, nowMs);
 }
 
 /** Whether a claim tells of another day's event than a fact: those are never one, nor does the one end the other. Pure. */
 export function isOtherEvent({ header, text }: Memory, claim: Claim, nowMs: number): boolean {
-  const { category = DEFAULTS.category, created, valid_at: at = created } = header;
+  const { created, valid_at: at = created } = header;
   const now = claim.holdsFrom ?? new Date(claim.atMs ?? nowMs).toISOString();
-  return areOtherEvents(
-    { text, category, at },
-    { ...claim, category: claim.category ?? DEFAULTS.category, at: now },
-  );
+  return dayOf(at) !== dayOf(now) && isEvent(text) && isEvent(claim.text);
+}
+
+function dayOf(at: string): string {
+  return at.slice(0, "2026-01-01".length);
 }
 
 function subjectOf({ header }: Memory): string {

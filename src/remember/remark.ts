@@ -21,6 +21,8 @@ export interface Remark {
   readonly promised?: boolean | undefined;
   /** With `whole`: ids of memories whose place it takes, so that it is none of them in other words. */
   readonly instead?: readonly string[] | undefined;
+  /** Whoever says it has looked for what it may change and said so: nothing is asked about it. */
+  readonly checked?: boolean | undefined;
   /** `episode`: the verbatim text alone, without a fact. */
   readonly only?: "episode" | undefined;
   readonly category?: Category | undefined;
@@ -39,6 +41,8 @@ export interface Remark {
   readonly ttlMs?: number | undefined;
   /** About health, money, papers, faith, love or an address; by rules, where not given. */
   readonly sensitive?: boolean | undefined;
+  /** A value that it stands for, encrypted, as base64. */
+  readonly sealed?: string | undefined;
   /** Why a secret in it is kept; history says so. */
   readonly allowSecret?: string | undefined;
 }
@@ -138,6 +142,7 @@ export function factHeader(
       claim.importance !== DEFAULTS.importance && { importance: claim.importance }),
     ...(isLasting && { policy: "protected" }),
     ...traits(claim),
+    ...(claim.sealed && { sealed: claim.sealed }),
     sources: [source],
     ...(ttlMs !== undefined && { expires_at: new Date(rules.nowMs + ttlMs).toISOString() }),
     ...(claim.due && { due: claim.due }),

@@ -46,7 +46,7 @@ export function* rememberOn(
 ): Plan<OnBuilder> {
   const rules = rulesFor(remark, settings);
   const { episode, isNew } = yield* findEpisode(remark, rules, builder);
-  const suspecting = isNew ? new Suspecting(builder, rules) : undefined;
+  const suspecting = isNew && remark.checked !== true ? new Suspecting(builder, rules) : undefined;
   const stated = yield* stateRemark(remark, { builder, episode, rules, suspecting });
   const outcomes: readonly Outcome[] =
     stated === undefined
@@ -63,7 +63,6 @@ export function* rememberOn(
   if (remark.session !== undefined) yield* boxUp(builder, outcomes, remark, rules);
   yield* keepEntities(builder, entityInputOf(outcomes, remark.session, rules.nowMs));
   const wanted = then === undefined ? [] : yield* then(outcomes);
-  for (const { question } of wanted) suspecting?.leaveOut(question.about);
   suspecting?.next(remark.text);
   const questions = [...wanted, ...(suspecting?.finish() ?? [])];
   const queued = stated === undefined && isNew ? [queueChange(episode, remark)] : [];

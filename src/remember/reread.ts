@@ -1,12 +1,13 @@
 import type { Change } from "../domain/changeset.ts";
 import { isOpenCommitment } from "../domain/commitment.ts";
-import type { Difference, Reading } from "../domain/extraction.ts";
+import type { Reading } from "../domain/extraction.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { citing, fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { keepEntities } from "../entities/keep-entities.ts";
-import { compareStatements } from "../language/compare/compare.ts";
+import { guardBetween } from "../language/compare/guards.ts";
+import { areSameWords } from "../language/compare/same-words.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { changedMemory, changeMemory } from "../markdown/changes.ts";
 import { claimOf } from "./claim.ts";
@@ -28,16 +29,6 @@ export interface Reread {
 }
 
 const NOTHING: Reread = { added: 0, reworded: 0, doubted: 0, refused: 0 };
-
-/** Guards that no model overrules. */
-export const CERTAIN: ReadonlySet<Difference> = new Set([
-  "polarity",
-  "swapped",
-  "slot",
-  "numbers",
-  "names",
-  "subject",
-]);
 
 /**
  * Facts and open promises that a second reading of their episode may change: those in force that rest on it alone, and about which no
@@ -181,9 +172,8 @@ function namesWhose(old: string, text: string): boolean {
 /** Whether a guard is certain that another wording says something else. */
 function mayNotReword({ header, text }: Memory, claim: Worded): boolean {
   if (namesWho(text, claim.text) || namesWhose(text, claim.text)) return false;
-  const { contradicts, difference } = compareStatements(text, claim.text);
   const isOther = (claim.subject ?? DEFAULTS.subject) !== (header.subject ?? DEFAULTS.subject);
-  return contradicts || isOther || CERTAIN.has(difference);
+  return isOther || guardBetween(text, claim.text) !== undefined;
 }
 
 /** A fact is over that was a promise all along. So many are. */
@@ -200,11 +190,10 @@ function giveWay(
   return 1;
 }
 
-/** Whether a memory says this already, in these words or without a word more or less. */
+/** Whether a memory says this already, in these words. */
 function says({ header, text }: Memory, words: string): boolean {
   if (header.kind !== "fact" && header.kind !== "commitment") return false;
-  const { agree, leftover } = compareStatements(text, words);
-  return contentHash(text) === contentHash(words) || (agree && leftover.every((left) => left.length === 0));
+  return contentHash(text) === contentHash(words) || areSameWords(text, words);
 }
 
 function reword(

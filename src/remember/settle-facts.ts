@@ -4,7 +4,8 @@ import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { load, type Plan } from "../domain/plan.ts";
 import { occasionOf, trustOf, withoutCopies } from "../domain/provenance.ts";
-import { compareStatements } from "../language/compare/compare.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import { replacedBy } from "../language/compare/one-valued.ts";
 import { beginsLater } from "../language/upcoming.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { readTalk } from "../markdown/talk.ts";
@@ -41,7 +42,7 @@ export function* settleFacts(
   const sides = yield* sidesOf(builder, facts, { corrections, clashes, said, newest });
   const settled = settle(sides, (a, b) => clashes.get(`${a} ${b}`));
   const standings = new Map(facts.flatMap(({ header }) => keepPinned(header, settled.get(header.id))));
-  const latest = facts.reduce((newest, fact) => (lastSeen(fact) > lastSeen(newest) ? fact : newest));
+  const latest = facts.reduce((newest, fact) => (lastSaidMs(fact) > lastSaidMs(newest) ? fact : newest));
   for (const fact of facts) {
     const standing = standings.get(fact.header.id);
     if (standing) apply(builder, fact, standing, { standings, facts, latest, at });
@@ -142,20 +143,37 @@ function clashTable(
   judged: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, Clash> {
   const isRight = (a: Memory, b: Memory) =>
-    setRight.has(`${a.header.id} ${b.header.id}`) || hasSetRight(a, b.header.id);
+    setRight.has(`${a.header.id} ${b.header.id}`) ||
+    placeTaken(a, b) === "whole" ||
+    // That it came back after all does not make it a change by itself.
+    (hasSetRight(a, b.header.id) && placeTaken(b, a) === undefined);
   const table = new Map<string, Clash>();
   for (const a of facts) {
     for (const b of facts) {
       if (a.header.id === b.header.id || isKeptApart(a.header, b.header)) continue;
-      const { contradicts, slot } = compareStatements(a.text, b.text);
-      const isJudged = !contradicts && judged.has(`${a.header.id} ${b.header.id}`);
-      const said =
-        contradicts && slot !== undefined ? "slot" : contradicts || isJudged ? "opposite" : undefined;
-      const clash = said ?? (isRight(a, b) ? "sets right" : isRight(b, a) ? "is set right" : undefined);
+      const isJudged = judged.has(`${a.header.id} ${b.header.id}`);
+      const clash = isJudged
+        ? "opposite"
+        : isRight(a, b)
+          ? "sets right"
+          : isRight(b, a)
+            ? "is set right"
+            : undefined;
       if (clash !== undefined) table.set(`${a.header.id} ${b.header.id}`, clash);
     }
   }
   return table;
+}
+
+/** How far a fact gives another value of the one-valued slot that another one fills, see `replacedBy`. Pure. */
+export function placeTaken(newer: Said, older: Said): ReturnType<typeof replacedBy> {
+  return replacedBy(filed(newer), filed(older));
+}
+
+type Said = Pick<Memory, "header" | "text">;
+
+function filed({ header, text }: Said): { readonly text: string; readonly subject: string } {
+  return { text, subject: header.subject ?? DEFAULTS.subject };
 }
 
 /** Whether a fact took the place of another because it was said so, and no person chose that by hand. Pure. */
@@ -183,7 +201,7 @@ function apply(builder: ChangeBuilder, fact: Memory, standing: Standing, scene: 
       : header.status === "archived" || header.status === "pending"
         ? header.status
         : undefined,
-    invalid_at: gone && standing.atMs !== undefined ? new Date(standing.atMs).toISOString() : undefined,
+    invalid_at: gone ? endOf(header, standing.atMs, scene.at) : undefined,
     superseded_by: gone ? standing.by : undefined,
     supersedes: supersedes.length > 0 ? supersedes : undefined,
     ...(!gone && dayOfPlace(fact, losers, scene)),
@@ -213,6 +231,12 @@ function apply(builder: ChangeBuilder, fact: Memory, standing: Standing, scene: 
   )
     return;
   builder.change(fact, { ...patch, updated: scene.at }, why(fact, standing, scene.latest));
+}
+
+/** When a fact ended; one that was to hold from a day to come on, when something else was said. */
+function endOf({ created, valid_at = created }: Header, atMs: number | undefined, at: string) {
+  if (Date.parse(valid_at) > Date.parse(at)) return at;
+  return atMs === undefined ? undefined : new Date(atMs).toISOString();
 }
 
 /** The day of what it takes the place of, where it gives only another hour. */
@@ -271,6 +295,7 @@ function why({ header }: Memory, standing: Standing, latest: Memory) {
   } as const;
 }
 
-function lastSeen({ header }: Memory): number {
+/** When a fact was said last, ms since 1970. Pure. */
+export function lastSaidMs({ header }: Memory): number {
   return Math.max(...(header.sources?.length ? header.sources : [header.id]).map(idTimeMs));
 }

@@ -48,6 +48,14 @@ export function scanSignal(text: string, phrases: SignalPhrases = NO_PHRASES): S
   return trivial ? { ...NOTHING, trivial } : { signal, trivial };
 }
 
+/** Whether a remark marks itself as one that must not wait: it says that it is important, or sets something right. Linear. Pure. */
+export function isUrgent(text: string): boolean {
+  const sentences = proseLines(text).flatMap((line) => sentencesOf(line.text));
+  return sentences.some((sentence) => URGENT.has(cueOf(plainForm(sentence)) ?? "hint"));
+}
+
+const URGENT: ReadonlySet<Cue> = new Set(["correction", "important"]);
+
 /** The phrases that settings name, as they are looked for. Pure. */
 export function signalPhrases(
   policy: Pick<Config, "capture.signals.high" | "capture.signals.medium">,

@@ -14,20 +14,20 @@ import {
   type Plan,
   withContent,
 } from "../domain/plan.ts";
-import { trustOf } from "../domain/provenance.ts";
+import { isVouchedFor, trustOf } from "../domain/provenance.ts";
 import { holdsUntilLater } from "../domain/recallable.ts";
 import { unbury } from "../domain/tombstones.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { compareStatements } from "../language/compare/compare.ts";
+import { areSameWords } from "../language/compare/same-words.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { clip } from "../text/width.ts";
 import { whyKept } from "./captured-keys.ts";
 import { isComparable, isOtherEvent, isSame, linksTo } from "./comparable.ts";
+import { replaceInPart, saysAllOf } from "./in-part.ts";
 import { meetForgotten, reinforce } from "./observe.ts";
 import { type Claim, factHeader, type RememberRules } from "./remark.ts";
-import { endGuesses, setRightBy, settingRight } from "./sets-right.ts";
-import { type Dispute, hasSetRight, settleFacts } from "./settle-facts.ts";
+import { type Dispute, hasSetRight, lastSaidMs, placeTaken, settleFacts } from "./settle-facts.ts";
 import type { Suspecting } from "./suspecting.ts";
 
 export interface Outcome {
@@ -65,10 +65,8 @@ export interface Statement {
   readonly whole: boolean;
 }
 
-/** Candidates that are judged in one call. */
+/** The nearest facts, which are judged in one call. */
 const JUDGED = 5;
-/** The nearest facts among which those are looked for: so many in force, and so many others. */
-const COMPARED = 20;
 
 /**
  * The decision table for one claim: the same statement is one more observation; the same in other
@@ -94,42 +92,79 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const around = yield* neighbours(claim.text, subject, builder.ofKind("fact"));
   const near = around.filter(({ memory }) => claim.instead?.includes(memory.header.id) !== true);
   const comparable = near.filter(({ memory }) => isComparable(memory, claim, rules.nowMs));
-  const atMs = claim.atMs ?? rules.nowMs;
-  const wrong = yield* wrongBy(claim, comparable, atMs);
-  const right = settingRight(claim, comparable, atMs);
-  const guessed = comparable.map(({ memory }) => memory);
-  const now = new Date(rules.nowMs).toISOString();
-  const candidates = mostTelling(comparable, claim);
-  const verdicts = candidates.length > 0 ? yield* judge(claim.text, candidates, claim.sensitive) : [];
-  // In other words that are trusted less it is a fact of its own, which the other may take in later.
-  const trust = trustOf(claim);
-  const same = candidates.find(
-    ({ memory }, i) =>
-      verdicts[i] === "duplicate" &&
-      trustOf(memory.header) >= trust &&
-      mayBe(memory, claim) &&
-      !isOtherEvent(memory, claim, rules.nowMs),
+  const ofOne = comparable.filter(({ memory }) => isSame(memory, claim, rules.nowMs));
+  const same = ofOne.find(
+    ({ memory }) => areSameWords(memory.text, claim.text) && mayTakeIn(memory, claim, rules),
   );
   if (same && !counts(same.memory, rules)) return [notCounted(same.memory)];
   if (same) return yield* sayAgain(same.memory, "reinforced", claim, within);
-  const against = candidates.filter((_, i) => verdicts[i] === "contradicts").map(({ memory }) => memory);
-  const opposed = ofOneThing(claim, against);
-  const clashing = onceEach([...opposed, ...wrong, ...right]);
-  if (clashing.length > 0 && !rules.review) {
-    const fact = yield* createFact(inScopeOf(clashing[0], claim), within, { buried });
-    endGuesses(builder, fact, guessed, now);
-    const setRight = new Set([...pairsOf([fact], wrong), ...pairsOf(right, [fact])]);
-    const judged = new Set([...pairsOf([fact], opposed), ...pairsOf(opposed, [fact])]);
-    const outcomes = yield* contradict(fact, { clashing, setRight, judged }, claim, within);
+  const judged = ofOne.slice(0, JUDGED);
+  const verdicts = judged.length > 0 ? yield* judge(claim.text, judged, claim) : [];
+  const meant = judged.find(
+    ({ memory }, i) => verdicts[i] === "duplicate" && mayTakeIn(memory, claim, rules),
+  );
+  if (meant && !counts(meant.memory, rules)) return [notCounted(meant.memory)];
+  if (meant) return yield* sayAgain(meant.memory, "reinforced", claim, within);
+  const opposed = judged.flatMap(({ memory }, i) =>
+    verdicts[i] === "contradicts" && !isOtherEvent(memory, claim, rules.nowMs) ? [memory] : [],
+  );
+  const links = linksTo(judged, verdicts, yield* levels());
+  const corrected = yield* wrongBy(claim);
+  const fact = yield* createFact(inScopeOf([...corrected, ...opposed][0], claim), within, { buried, links });
+  const mayEnd = ({ header }: Memory) => !rules.review && !isVouchedFor(header);
+  const others = onceEach([...corrected, ...comparable.map(({ memory }) => memory)]).filter(mayEnd);
+  const takes = others.filter(
+    (memory) => corrected.includes(memory) || placeTaken(fact, memory) !== undefined,
+  );
+  const gives = others.filter((memory) => placeTaken(memory, fact) !== undefined);
+  const whole = takes.filter((memory) => saysAllOf(fact, memory));
+  const parts = takes.filter((memory) => !whole.includes(memory));
+  partlyReplace(
+    builder,
+    [
+      ...parts.map((older) => [older, fact] as const),
+      ...gives.filter((newer) => !saysAllOf(newer, fact)).map((newer) => [fact, newer] as const),
+    ],
+    rules,
+  );
+  const clashing = onceEach([
+    ...opposed.filter(mayEnd),
+    ...whole,
+    ...gives.filter((newer) => saysAllOf(newer, fact)),
+  ]);
+  if (clashing.length > 0) {
+    const setRight = new Set(pairsOf([fact], whole));
+    const both = new Set([...pairsOf([fact], opposed), ...pairsOf(opposed, [fact])]);
+    const outcomes = yield* contradict(fact, { clashing, setRight, judged: both }, claim, within);
     yield* suspectAround(fact, near, within);
     return outcomes;
   }
-  const links = linksTo(candidates, verdicts, yield* levels());
-  const fact = yield* createFact(inScopeOf(clashing[0], claim), within, { buried, links });
-  if (!rules.review) endGuesses(builder, fact, guessed, now);
   yield* suspectAround(fact, near, within);
-  const note = buried ? "was forgotten before; kept again because you asked" : rules.suspect;
+  const [part] = parts;
+  const replaces =
+    part && `replaces a part of "${clip(part.text.replace(/\s+/g, " "), SHOWN_COLUMNS)}", which stays`;
+  const note = buried ? "was forgotten before; kept again because you asked" : (rules.suspect ?? replaces);
   return [{ action: rules.review ? "pending" : "created", memory: fact, ...(note && { note }) }];
+}
+
+/** Notes of each older statement in force what says a part of it anew, as far as that was said later and is trusted as much. */
+function partlyReplace(
+  builder: ChangeBuilder,
+  pairs: readonly (readonly [older: Memory, newer: Memory])[],
+  { nowMs }: RememberRules,
+): void {
+  const at = new Date(nowMs).toISOString();
+  for (const [older, newer] of pairs) {
+    const isLater = lastSaidMs(newer) >= lastSaidMs(older) && trustOf(newer.header) >= trustOf(older.header);
+    if (isLater && [older, newer].every((memory) => isInForce(builder.current(memory))))
+      replaceInPart(builder, older, newer, { at, reason: "said anew in part" });
+  }
+}
+
+/** In other words that are trusted less it is a fact of its own, which the other may take in later. */
+function mayTakeIn(memory: Memory, claim: Claim, rules: RememberRules): boolean {
+  const isTrusted = trustOf(memory.header) >= trustOf(claim);
+  return isTrusted && mayBe(memory, claim) && !isOtherEvent(memory, claim, rules.nowMs);
 }
 
 /** Whether a claim may be said again by a memory in its very words: what takes the place of another one has to be in force. */
@@ -141,20 +176,9 @@ function* suspectAround(fact: Memory, near: readonly Neighbour[], within: Statem
   if (within.suspecting !== undefined) yield* within.suspecting.meet(within.builder.current(fact), near);
 }
 
-/** Without those facts in force that a change outdates where they are several: nobody can tell which one is meant. */
-function ofOneThing({ text }: Claim, facts: readonly Memory[]): readonly Memory[] {
-  const changed = facts.filter(
-    (fact) =>
-      (fact.header.status ?? DEFAULTS.status) === "active" &&
-      compareStatements(text, fact.text).slot === "changed",
-  );
-  return changed.length > 1 ? facts.filter((fact) => !changed.includes(fact)) : facts;
-}
-
-/** The very fact in whose words a correction was given, or those that the guards find it to mean. */
-function* wrongBy(claim: Claim, near: readonly Neighbour[], atMs: number): Plan<readonly Memory[]> {
-  const { setsRight } = claim;
-  return setsRight === undefined ? setRightBy(claim, near, atMs) : [...(yield* load([setsRight])).values()];
+/** The fact in whose words a correction was given. */
+function* wrongBy({ setsRight }: Claim): Plan<readonly Memory[]> {
+  return setsRight === undefined ? [] : [...(yield* load([setsRight])).values()];
 }
 
 /** "<one> <other>" of each of the ones and each of the others, by their ids. */
@@ -177,27 +201,6 @@ function notCounted(fact: Memory): Outcome {
   return { action: "duplicate", memory: fact, was: fact, note: "not counted: what said it waits for review" };
 }
 
-/** Those to be judged. What the guards find to agree or to clash comes first: few words in common may say opposite things. */
-function mostTelling(near: readonly Neighbour[], { text }: Claim): readonly Neighbour[] {
-  if (near.length <= JUDGED) return near;
-  const telling: Neighbour[] = [];
-  const rest: Neighbour[] = [];
-  for (const neighbour of nearestOf(near)) {
-    const { agree, contradicts } = compareStatements(text, neighbour.memory.text);
-    (agree || contradicts ? telling : rest).push(neighbour);
-    if (telling.length === JUDGED) break;
-  }
-  return [...telling, ...rest].slice(0, JUDGED);
-}
-
-/** Those in force first: of a value that changed often the earlier ones do not crowd out the one that counts. */
-function nearestOf(near: readonly Neighbour[]): readonly Neighbour[] {
-  const [standing, ended] = [true, false].map((is) =>
-    near.filter(({ memory }) => isInForce(memory) === is).slice(0, COMPARED),
-  );
-  return [...(standing ?? []), ...(ended ?? [])];
-}
-
 function* sayAgain(
   fact: Memory,
   action: "duplicate" | "reinforced",
@@ -211,14 +214,18 @@ function* sayAgain(
   const comparable = near.filter(({ memory }) =>
     isComparable(memory, { ...claim, text: fact.text }, rules.nowMs),
   );
-  const wrong = yield* wrongBy(claim, comparable, claim.atMs ?? rules.nowMs);
+  const wrong = yield* wrongBy(claim);
   const rivals = comparable
     .map(({ memory }) => memory)
     .filter(
-      (other) => compareStatements(fact.text, other.text).contradicts || hasSetRight(other, fact.header.id),
+      (other) =>
+        placeTaken(fact, other) !== undefined ||
+        placeTaken(other, fact) !== undefined ||
+        hasSetRight(other, fact.header.id),
     );
   const members = onceEach([fact, ...rivals, ...(yield* headOf(was)), ...wrong]);
-  if ((members.length > 1 || was.header.superseded_by !== undefined) && was.header.status !== "pending") {
+  const hasEnded = was.header.superseded_by !== undefined || was.header.status === "invalidated";
+  if ((members.length > 1 || hasEnded) && was.header.status !== "pending") {
     const at = new Date(rules.nowMs).toISOString();
     const setRight = new Set(pairsOf([fact], wrong));
     yield* settleFacts(builder, {
@@ -285,7 +292,9 @@ function* contradict(
   const note = isDisputed
     ? "contradicts what is better established, and stands beside it as disputed"
     : winner === undefined
-      ? "contradicts what was replaced already"
+      ? against
+        ? `stands beside "${clip(against.text.replace(/\s+/g, " "), SHOWN_COLUMNS)}", which is trusted more`
+        : "contradicts what was replaced already"
       : `older than "${clip(winner.text.replace(/\s+/g, " "), SHOWN_COLUMNS)}", which ${isInForce(builder.current(winner)) ? "stays in force" : "came later"}`;
   return [{ action: "created", memory, note, ...(isDisputed && against && { against }) }];
 }

@@ -6,8 +6,6 @@ import { LIMITS } from "../domain/limits.ts";
 import { extract, latestFacts, openCommitments, type Plan } from "../domain/plan.ts";
 import { isForeign } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { completeFragment, isFragmentary } from "../language/extract/complete-fragment.ts";
-import { type Completed, tellsOfChange } from "../language/extract/fragment-forms.ts";
 import { subjectOf } from "../language/extract/subjects.ts";
 import { importanceOf } from "../language/extract/weights.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
@@ -15,9 +13,9 @@ import { DAY_MS } from "../text/calendar.ts";
 import { findInstruction } from "../text/safety/instructions.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { claimOf } from "./claim.ts";
+import { type Corrected, correctedBy, mayCorrect } from "./correction.ts";
 import { EdgeObserver } from "./observe-edges.ts";
-import { closingWords } from "./promises/close-commitments.ts";
-import { closeBy, type Saying } from "./promises/closings.ts";
+import { closeBy, closingWords, type Saying } from "./promises/closings.ts";
 import { commitTo, dueIn } from "./promises/commit-to.ts";
 import type { Claim, Remark, RememberRules } from "./remark.ts";
 import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
@@ -92,7 +90,6 @@ function saying(remark: Remark, source: string, { nowMs }: RememberRules): Sayin
     subject: remark.subject ?? DEFAULTS.subject,
     said: { source: remark.source },
     atMs: remark.atMs ?? nowMs,
-    session: sessionOf(remark),
     source,
     now: new Date(nowMs).toISOString(),
   };
@@ -111,7 +108,11 @@ function* claimsOf(remark: Remark, { nowMs, zone }: RememberRules): Plan<readonl
   const fits = fitsStatement(remark.text);
   if (remark.raw) return fits ? [asClaim(remark)] : [];
   const { sensitive, atMs = nowMs } = remark;
-  const found = yield* extract(remark.text, { atMs, ...(sensitive && { sensitive }) });
+  const found = yield* extract(remark.text, {
+    atMs,
+    ...(sensitive && { sensitive }),
+    ...(isForeign(remark) && { foreign: true }),
+  });
   if (remark.whole) return fits ? [asOne(remark, found ?? [], zone?.toWall(atMs) ?? atMs)] : [];
   if (found === undefined) return undefined;
   if (found.length > 0) return found.map((statement) => claimOf(statement, remark));
@@ -156,21 +157,18 @@ export function fitsStatement(text: string): boolean {
 }
 
 /**
- * A claim that only gives the right value ("Sorry, it's 3319", "No, Sofia leads it"), as the statement that it sets right with
- * this value: that was said last, in the same remark or not more than a day before; else the only one among the few remarks before
- * which it fits. Any other claim comes back as it is, and so does one where several statements may be meant; where it says
- * nothing without them, undefined. Asks for the latest facts only where a claim may be such a fragment.
+ * A claim that names the value that it corrects ("it's Lena, not Marcus"), as the statement that it sets right: one of the remark before
+ * it, or of its own. Any other claim comes back as it is; undefined where it says nothing by itself.
  */
 function* completeClaim(claim: Claim, builder: ChangeBuilder, nowMs: number): Plan<Claim | undefined> {
-  const denies = claim.denies === true;
-  if (claim.whole) return claim;
-  const corrects = denies || claim.correction === true || tellsOfChange(claim.text);
-  if (!corrects || claim.commitment !== undefined || !isFragmentary(claim.text, { denies })) return claim;
+  if (claim.whole || claim.commitment !== undefined) return claim;
+  if (!mayCorrect(claim.text)) return claim.leans ? undefined : claim;
   const atMs = claim.atMs ?? nowMs;
-  const [last = [], ...before] = (yield* saidBefore(claim, builder, atMs)).map((said) =>
-    said.flatMap((memory) => meaning(claim, memory)),
-  );
-  const meant = last.length > 0 ? last : before.flat();
+  const [last = []] = yield* saidBefore(claim, builder, atMs);
+  const meant = last.flatMap((of): readonly Meant[] => {
+    const found = correctedBy(claim.text, of.text);
+    return found === undefined ? [] : [{ ...found, of }];
+  });
   const [one] = meant;
   if (one !== undefined && meant.length === 1)
     return one.of.header.kind === "commitment" ? yield* promised(claim, one, atMs) : completed(claim, one);
@@ -201,14 +199,8 @@ function sourceOf({ header }: Memory): string {
   return header.sources?.at(-1) ?? header.id;
 }
 
-interface Meant extends Completed {
+interface Meant extends Corrected {
   readonly of: Memory;
-}
-
-/** What a claim means of what was said, if anything. */
-function meaning(claim: Claim, of: Memory): readonly Meant[] {
-  const found = completeFragment(claim.text, of.text, { denies: claim.denies === true });
-  return found === undefined ? [] : [{ ...found, of }];
 }
 
 /** The promise with its words set right, for the day that they name; it takes the place of the old one. */
@@ -219,17 +211,17 @@ function* promised(claim: Claim, { text, of }: Meant, atMs: number): Plan<Claim>
   return { ...claim, text, subject: of.header.subject, commitment, denies: true, setsRight: of.header.id };
 }
 
-/** About whom the old statement was, or whom the new words name, with its words for finding it again. */
-function completed(claim: Claim, { of: { header }, text, replaces }: Meant): Claim {
+/** About whom the old statement was, or whom the new words name; where it is the old statement with another value, with its words for finding it again. */
+function completed(claim: Claim, { of: { header }, text, isCompleted }: Meant): Claim {
+  const set = { ...claim, text, setsRight: header.id };
+  if (!isCompleted) return set;
   return {
-    ...claim,
-    text,
+    ...set,
     subject: text.toLowerCase().includes(header.subject ?? "") ? header.subject : namedIn(text),
     category: "correction",
     keywords: header.keywords,
     entities: undefined,
     sensitive: claim.sensitive === true || header.sensitive === true,
-    ...(replaces && { setsRight: header.id }),
   };
 }
 

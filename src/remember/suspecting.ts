@@ -24,9 +24,8 @@ interface Suspected {
   readonly olders: readonly Memory[];
 }
 
-/** Questions of one remark at most, and how likely a second one has to be. */
+/** Questions of one remark at most. */
 const MOST = 2;
-const LEAST_OF_SECOND = 0.25;
 
 /**
  * What one plan suspects and cannot decide: it meets each new memory with what lies near it, and asks in the end about what is still in
@@ -40,7 +39,6 @@ export class Suspecting {
   #rarity: Rarity = () => 0;
   /** Chosen already, of the remarks before. */
   readonly #chosen: Suspected[] = [];
-  readonly #leftOut = new Set<string>();
 
   constructor(builder: ChangeBuilder, rules: RememberRules) {
     this.#builder = builder;
@@ -61,11 +59,6 @@ export class Suspecting {
     this.#met.push({ newer, others });
   }
 
-  /** Two memories that are asked about already. */
-  leaveOut(about: readonly string[]): void {
-    this.#leftOut.add(about.join(" "));
-  }
-
   /** The end of a remark or turn: of what it made suspect the plainest is asked, of each older memory once. */
   next(said: string): void {
     const suspected = this.#met.flatMap(({ newer, others }) => {
@@ -78,9 +71,7 @@ export class Suspecting {
     const open = suspected.flatMap((one) => this.#open(one)).sort(plainestFirst);
     const likeliest = open.map(({ suspicion }) => suspicion.about[1]);
     const once = open.filter((_, at) => likeliest.indexOf(likeliest[at] ?? "") === at);
-    this.#chosen.push(
-      ...once.filter(({ suspicion }, at) => at === 0 || suspicion.score >= LEAST_OF_SECOND).slice(0, MOST),
-    );
+    this.#chosen.push(...once.slice(0, MOST));
     this.#met = [];
   }
 
@@ -101,7 +92,6 @@ export class Suspecting {
   /** What is left of a suspicion: what the same plan decided meanwhile is asked no more. */
   #open({ suspicion, newer, olders }: Suspected): readonly Suspected[] {
     const isOpen = (older: Memory) => {
-      if (this.#leftOut.has([newer, older].map(({ header }) => header.id).join(" "))) return false;
       const [now, then] = [this.#builder.current(newer), this.#builder.current(older)];
       return isInForce(now) && isInForce(then) && !areSettled(now, then);
     };

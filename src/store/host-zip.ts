@@ -1,10 +1,24 @@
-import { type Entry, open, validateFileName, type ZipFile } from "yauzl";
+import * as fs from "node:fs";
+import { Readable } from "node:stream";
+import {
+  type Entry,
+  fromRandomAccessReader,
+  RandomAccessReader,
+  validateFileName,
+  type ZipFile,
+} from "yauzl";
 import { PaiError } from "../domain/errors.ts";
 import type { FoundFile, FoundTree } from "./host-tree.ts";
 
-/** What was packed so much smaller than it is, and is not small, was made to fill a memory: a file, or what many of them are together. */
-const BOMB = { ratio: 200, bytes: 10 * 2 ** 20 };
-const MAX_FILES = 200_000;
+/**
+ * What was packed so much smaller than it is, and is not small, was made to fill a memory: a file by itself, or all of them together. Texts
+ * pack to a tenth, logs to a thirtieth.
+ */
+const BOMB = { file: 200, archive: 50, bytes: 10 * 2 ** 20 };
+/** So much is read at a time of where the archive lists its files: one after the other they take two calls of the system each. */
+const BLOCK_BYTES = 256 * 1024;
+/** Each is opened by itself; a folder may have more. */
+const MAX_FILES = 20_000;
 const ENCRYPTED = 1;
 const FILE_TYPE = 0o170000;
 const LINK = 0o120000;
@@ -18,6 +32,10 @@ const DEFLATED = 8;
  */
 export async function findInZip(place: string): Promise<FoundTree & { readonly close: () => void }> {
   const zip = await opened(place);
+  if (zip.entryCount > MAX_FILES) {
+    zip.close();
+    throw noArchive(place, new Error(`it has ${zip.entryCount} files, more than ${MAX_FILES}`));
+  }
   const files: FoundFile[] = [];
   const refused: { path: string; refused: string }[] = [];
   let unpacked = 0;
@@ -25,7 +43,7 @@ export async function findInZip(place: string): Promise<FoundTree & { readonly c
     const path = nameOf(entry);
     if (path.endsWith("/")) continue;
     const bytes = entry.uncompressedSize;
-    const why = refusalOf(entry, path) ?? beyond(files.length, unpacked + bytes, zip.fileSize);
+    const why = refusalOf(entry, path) ?? beyond(unpacked + bytes, zip.fileSize);
     if (why !== undefined) {
       refused.push({ path, refused: why });
       continue;
@@ -43,16 +61,81 @@ export async function findInZip(place: string): Promise<FoundTree & { readonly c
 
 function opened(place: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    // Names are checked here one by one: a wrong one is no reason to read nothing.
-    open(
-      place,
-      { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true },
-      (error, zip) => {
-        if (error) reject(noArchive(place, error));
-        else resolve(zip);
-      },
-    );
+    const refuse = (error: Error) => reject(noArchive(place, error));
+    try {
+      const reader = new ArchiveReader(place);
+      // Names are checked here one by one: a wrong one is no reason to read nothing.
+      const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true };
+      fromRandomAccessReader(reader, reader.bytes, options, (error, zip) => {
+        if (!error) return resolve(zip);
+        reader.close(() => undefined);
+        refuse(error);
+      });
+    } catch (error) {
+      refuse(error as Error); // of the file system
+    }
   });
+}
+
+/** A file in blocks, of which the last one is held. Only a regular one is opened. */
+class ArchiveReader extends RandomAccessReader {
+  readonly bytes: number;
+  readonly #fd: number;
+  #block = Buffer.alloc(0);
+  #from = 0;
+
+  constructor(place: string) {
+    super();
+    this.#fd = fs.openSync(place, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
+    const stat = fs.fstatSync(this.#fd);
+    this.bytes = stat.size;
+    if (stat.isFile()) return;
+    fs.closeSync(this.#fd);
+    throw new Error("it is not a regular file");
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#pieces(start, end), { objectMode: false });
+  }
+
+  /** Not a stream of the file: that would close it when it ends early. */
+  *#pieces(start: number, end: number): Generator<Buffer> {
+    for (let at = start; at < end; ) {
+      const piece = Buffer.alloc(Math.min(BLOCK_BYTES, end - at));
+      const taken = fs.readSync(this.#fd, piece, 0, piece.length, at);
+      if (taken === 0) return;
+      at += taken;
+      yield piece.subarray(0, taken);
+    }
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    try {
+      if (position < this.#from || position + length > this.#from + this.#block.length)
+        this.#load(position, length);
+      const at = position - this.#from;
+      const isWhole = this.#block.copy(buffer, offset, at, at + length) === length;
+      callback(isWhole ? null : new Error("unexpected end of the file"));
+    } catch (error) {
+      callback(error as Error); // of the file system
+    }
+  }
+
+  #load(position: number, length: number): void {
+    const block = Buffer.alloc(Math.min(Math.max(length, BLOCK_BYTES), Math.max(0, this.bytes - position)));
+    this.#block = block.subarray(0, fs.readSync(this.#fd, block, 0, block.length, position));
+    this.#from = position;
+  }
+
+  override close(callback: (error: Error | null) => void): void {
+    fs.close(this.#fd, callback);
+  }
 }
 
 async function* entriesOf(zip: ZipFile, place: string): AsyncGenerator<Entry> {
@@ -91,20 +174,19 @@ function refusalOf(entry: Entry, path: string): string | undefined {
   if (((externalFileAttributes >>> 16) & FILE_TYPE) === LINK) return "is a link, which is not followed";
   if (compressionMethod !== STORED && compressionMethod !== DEFLATED)
     return "is packed in a way that cannot be read";
-  const isBomb = isTooDense(uncompressedSize, compressedSize);
-  return isBomb ? `would unpack to ${uncompressedSize} bytes, over ${BOMB.ratio} times its size` : undefined;
+  const isBomb = isTooDense(uncompressedSize, compressedSize, BOMB.file);
+  return isBomb ? `would unpack to ${uncompressedSize} bytes, over ${BOMB.file} times its size` : undefined;
 }
 
-/** Why an archive that has so many files, and with one more would unpack to so many bytes, is not read further. */
-function beyond(files: number, unpacked: number, packed: number): string | undefined {
-  if (files >= MAX_FILES) return `is beyond ${MAX_FILES} files`;
-  return isTooDense(unpacked, packed)
-    ? `would make the archive unpack to over ${BOMB.ratio} times its size`
+/** Why an archive that with one more file would unpack to so many bytes is not read further. */
+function beyond(unpacked: number, packed: number): string | undefined {
+  return isTooDense(unpacked, packed, BOMB.archive)
+    ? `would make the archive unpack to over ${BOMB.archive} times its size`
     : undefined;
 }
 
-function isTooDense(unpacked: number, packed: number): boolean {
-  return unpacked > BOMB.bytes && unpacked > packed * BOMB.ratio;
+function isTooDense(unpacked: number, packed: number, ratio: number): boolean {
+  return unpacked > BOMB.bytes && unpacked > packed * ratio;
 }
 
 function changedMs(entry: Entry): number {
@@ -137,7 +219,7 @@ function noArchive(place: string, cause: Error): PaiError {
     "invalid_value",
     `cannot read ${JSON.stringify(place)} as a zip archive: ${cause.message}`,
     {
-      hint: "download it again; unpack it and name the folder",
+      hint: "unpack it and name the folder, or download it again",
       cause,
     },
   );

@@ -51,9 +51,11 @@ export function withoutErasedPaths(record: LogRecord): LogRecord {
 interface Scope {
   /** What the record touches. */
   readonly paths: ReadonlySet<string>;
-  /** What it erases: the ids, by path. */
+  /** What it erases, and files of entities that went before since they listed nothing else: the ids, by path. */
   readonly erased: ReadonlyMap<string, string>;
   readonly ids: ReadonlySet<string>;
+  /** The ids, and those of the entities that went before: no path of theirs is left. */
+  readonly nameless: ReadonlySet<string>;
   /** The ids, and those of beliefs that rested on them once: pages quoted these. */
   readonly quoted: ReadonlySet<string>;
 }
@@ -61,12 +63,30 @@ interface Scope {
 function scopeOf({ changes }: LogRecord, older: () => Iterable<LogRecord>): Scope {
   const purged = changes.filter(({ purge }) => purge === true);
   const ids = new Set(purged.flatMap(({ id }) => id ?? []));
+  const gone = entitiesGone(ids, older());
+  const named = purged.flatMap(({ path, id }): [string, string][] => (id === undefined ? [] : [[path, id]]));
   return {
     paths: new Set(changes.flatMap(({ path, to }) => [path, to ?? path])),
-    erased: new Map(purged.flatMap(({ path, id }) => (id === undefined ? [] : [[path, id]]))),
+    erased: new Map([...named, ...gone]),
     ids,
+    nameless: new Set([...ids, ...gone.values()]),
     quoted: new Set([...ids, ...beliefsOn(ids, older())]),
   };
+}
+
+/** Entities that listed one of these memories and are no more, by the paths of their files, which are called by their names. */
+function entitiesGone(ids: ReadonlySet<string>, records: Iterable<LogRecord>): ReadonlyMap<string, string> {
+  const listing = new Set<string>();
+  const removed = new Map<string, string>();
+  for (const { changes } of records) {
+    for (const { op, id, path, oldText, newText } of changes) {
+      if (id?.startsWith("en_") !== true) continue;
+      if (mentions(oldText, ids) || mentions(newText, ids)) listing.add(id);
+      if (op === "remove") removed.set(path, id);
+      else removed.delete(path);
+    }
+  }
+  return new Map([...removed].filter(([, id]) => listing.has(id)));
 }
 
 function* olderRecords(files: FileOps, seqs: readonly number[]): Generator<LogRecord> {
@@ -104,9 +124,9 @@ function isTouched({ path, to, id, oldText, newText }: JournalChange, scope: Sco
  * A file that is erased is named by its id, wherever it lay, and no hash of a name is left of it. Nobody needs its keys any
  * more: a plan that was made before the purge is made again.
  */
-function withNeutralPaths(change: JournalChange, { erased, ids }: Scope): JournalChange {
+function withNeutralPaths(change: JournalChange, { erased, nameless }: Scope): JournalChange {
   const { path, to, id } = change;
-  const own = id !== undefined && ids.has(id) ? id : undefined;
+  const own = id !== undefined && nameless.has(id) ? id : undefined;
   const neutral = (one: string) => {
     const name = own ?? erased.get(one);
     return name === undefined ? one : [parentOf(one), `${name}.md`].filter((part) => part !== "").join("/");

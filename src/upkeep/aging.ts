@@ -11,13 +11,11 @@ import {
 } from "../domain/lifecycle/leaving.ts";
 import {
   decayOf,
-  hasLifecycle,
   heatOf,
   type Lifecycle,
   lifecycleNow,
   nextLifecycle,
   nextVerification,
-  temperatureOf,
   vitalsOf,
 } from "../domain/lifecycle/transitions.ts";
 import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
@@ -70,26 +68,6 @@ export const ttlPass = agingPass({
   },
 });
 
-/** Which memories are hot and which are cold: computed, so there is nothing to write. */
-export const tiersPass = agingPass({
-  name: "tiers",
-  does: "count hot and cold memories",
-  isOn: (settings) => settings["tiers.enabled"],
-  step: () => undefined,
-  look: countTemperatures,
-});
-
-function countTemperatures(view: PassView): Tally {
-  const counts = { hot: 0, cold: 0 };
-  for (const aged of view.rows) {
-    if ((aged.header.status ?? DEFAULTS.status) !== "active") continue;
-    const days = aged.accessDays > 0 ? view.accessDaysOf(aged.header.id) : [];
-    const temperature = temperatureOf(aged, days, view, view.settings);
-    if (temperature !== undefined) counts[temperature]++;
-  }
-  return counts;
-}
-
 /** Facts that have faded below a threshold are recalled no more; without a rule, as the settings say. */
 export function prunePass(given?: PruneRule): Pass {
   return agingPass({
@@ -97,24 +75,23 @@ export function prunePass(given?: PruneRule): Pass {
     does: "prune facts whose confidence has faded",
     isOn: (settings) => given !== undefined || settings["prune.auto"],
     step: (aged, view) => {
-      const rule = given ?? { threshold: view.settings["prune.threshold"] };
-      if (!isPrunable(aged, view, rule)) return undefined;
+      if (!isPrunable(aged, view, view.settings, given)) return undefined;
       const left = effectiveConfidence(aged, view);
-      const reason = `faded: confidence ${left.toFixed(3)}, below ${rule.threshold}`;
+      const reason = `faded: confidence ${left.toFixed(3)}, below ${given?.threshold ?? view.settings["prune.threshold"]}`;
       return { ...toStatus(aged.header, "pruned", { reason, nowMs: view.nowMs, patch: {} }), fades: true };
     },
   });
 }
 
-/** Lifecycle and verification follow heat, decay and observations; a file is written only where a state changes. */
+/** Lifecycle and verification of facts follow heat, decay and observations; a file is written only where a state changes. */
 export const lifecyclePass = agingPass({
   name: "lifecycle",
-  does: "move memories between lifecycle states and to the archive",
+  does: "move facts between lifecycle states and to the archive",
   isOn: () => true,
   step: (aged, view) => {
     const { header } = aged;
     const isOpen = (header.status ?? DEFAULTS.status) === "active" && header.pinned !== true;
-    return isOpen && hasLifecycle(header) ? stateStep(aged, view) : undefined;
+    return isOpen && header.kind === "fact" ? stateStep(aged, view) : undefined;
   },
 });
 
@@ -196,7 +173,7 @@ function toStatus(
   };
 }
 
-interface AgingPass extends Pick<Pass, "name" | "does" | "isOn" | "look"> {
+interface AgingPass extends Pick<Pass, "name" | "does" | "isOn"> {
   /** What is due for a memory; undefined where nothing is. */
   readonly step: (aged: Aged, view: PassView) => Step | undefined;
 }

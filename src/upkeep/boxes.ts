@@ -1,11 +1,14 @@
 import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import { idTimeMs } from "../domain/ids.ts";
+import type { Memory } from "../domain/kinds.ts";
 import { ageDays, idleDays } from "../domain/lifecycle/aging.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
+import { changedMemory } from "../markdown/changes.ts";
 import { parseTurns } from "../markdown/turns.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
+import { retold, tellsPrivate } from "../remember/boxes/box-members.ts";
 import { Boxing } from "../remember/boxes/box-up.ts";
 import { summarise } from "../remember/boxes/summarise.ts";
 
@@ -18,7 +21,7 @@ export const boxesPass: Pass = {
   // Oldest first: a trace goes on from box to box.
   units: (view) =>
     view.rows
-      .filter((row) => isIdle(row, view))
+      .filter((row) => isIdle(row, view) || isTelling(row, view))
       .map(({ header }) => header.id)
       .sort(),
   plan: function* (ids, view): Plan<Planned<Tally>> {
@@ -27,7 +30,11 @@ export const boxesPass: Pass = {
     const boxing = new Boxing(builder, {}, { nowMs: view.nowMs, boxes: view.settings });
     for (const box of (yield* load(ids)).values()) {
       try {
-        if (yield* boxing.sealIdle(box)) tally = addTallies(tally, { sealed: 1 });
+        if (isTelling(box, view)) {
+          const changed = yield* retold(box, new Map(), view.nowMs);
+          if (changed !== undefined) builder.add(changed, changedMemory(box, changed));
+        }
+        if (yield* boxing.sealIdle(builder.current(box))) tally = addTallies(tally, { sealed: 1 });
       } catch (error) {
         if (!isPaiError(error) || unwritableIn(error).length > 0) throw error;
         tally = addTallies(tally, { skipped: 1 });
@@ -44,6 +51,10 @@ function isIdle({ header }: PassView["rows"][number], { nowMs, settings }: PassV
   return (
     status === "active" && members.length > 0 && nowMs - lastMs > settings["boxes.gapMinutes"] * MINUTE_MS
   );
+}
+
+function isTelling(box: Pick<Memory, "header">, { row }: PassView): boolean {
+  return tellsPrivate(box, (id) => row(id)?.header);
 }
 
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import { profilePass } from "../beliefs/pages/profile.ts";
 import { promotePass } from "../beliefs/pages/promote.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { Pass } from "../passes/pass.ts";
-import { archivePass, commitmentsPass, lifecyclePass, prunePass, tiersPass, ttlPass } from "./aging.ts";
+import { archivePass, commitmentsPass, lifecyclePass, prunePass, ttlPass } from "./aging.ts";
 import { boxesPass, compressPass } from "./boxes.ts";
 import { entitiesPass } from "./entities.ts";
 import { contradictionsPass, mergePass, questionsPass } from "./pairs.ts";
@@ -25,7 +25,6 @@ export const PASSES: readonly Pass[] = [
   promotePass,
   graduatePass,
   profilePass,
-  tiersPass,
   compressPass,
   boxesPass,
   identityPass,

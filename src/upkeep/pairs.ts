@@ -6,7 +6,7 @@ import { load, type Plan, type Planned } from "../domain/plan.ts";
 import { askLine, questionId, questionOf } from "../domain/question-lines.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
-import { linkedAgainst, type StatementPair } from "../passes/pairs/pairs.ts";
+import { linkedAgainst, type StatementPair } from "../passes/pairs.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
 import { absorb } from "../remember/absorb.ts";
 import { settleFacts } from "../remember/settle-facts.ts";

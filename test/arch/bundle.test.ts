@@ -8,6 +8,7 @@ const HEAVY_PACKAGES = [
   "ink",
   "react",
   "openai",
+  "age-encryption",
   "chokidar",
   "fast-glob",
   "compromise",
@@ -74,6 +75,7 @@ describe("the bundle", () => {
 
   it.each([
     ["what asks a model's server", ["openai"], "openai"],
+    ["what seals", ["age-encryption", "@noble/ciphers", "@noble/curves"], "seal"],
     ["what speaks to agents", ["@modelcontextprotocol/server"], "mcp"],
     ["what draws a screen", ["ink", "react", "react-reconciler", "yoga-layout"], "browse"],
   ])("keeps %s in a bundle that no other one holds a part of", (_what, packages, bundle) => {

@@ -7,7 +7,7 @@ import { type CommandName, EDITOR, Prepared, WRITING } from "./every-command.ts"
 import { inParallel, type Ran, snapshot } from "./harness.ts";
 
 /** Commands that answer a program in its own language, and have no document. */
-const SPEAKS_TO_PROGRAMS = new Set(["hook", "mcp"]);
+const SPEAKS_TO_PROGRAMS = new Set(["hook", "mcp", "reveal"]); // and what is shown to a person at a terminal alone
 const NAMES = COMMANDS.map(({ name }) => name as CommandName) // the first test proves it
   .filter((name) => !SPEAKS_TO_PROGRAMS.has(name));
 const prepared = new Prepared();

@@ -78,6 +78,7 @@ function terminalOf(input: string, say: (text: string) => void): Terminal {
     ...{ isTty: false, isColor: false, width: Number.MAX_SAFE_INTEGER },
     ...{ out: say, err: say, read },
     screen: () => undefined,
+    secret: () => Promise.resolve(undefined),
     ask: async () => false,
     prompt: async () => undefined,
     canAsk: () => false,

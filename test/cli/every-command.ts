@@ -124,7 +124,6 @@ export class Prepared {
       config: ["set", "recall.limit", "5"],
       cron: ["print"],
       topics: [],
-      guidelines: [],
       completion: ["bash"],
       install: [],
       uninstall: [],

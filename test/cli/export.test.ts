@@ -79,4 +79,65 @@ describe("pai export and pai import", () => {
     const all = await person.pai(["export", "--format", "markdown", "--include-sensitive"]);
     expect(all.stdout).toContain("metformin");
   });
+
+  it("hold nothing that was forgotten, whatever the format, nor the words that it was said in", async () => {
+    const person = aPerson();
+    const chat = path.join(person.root, "chat.txt");
+    writeFileSync(chat, "Kim: My landlord is called Radek.\nLou: The boiler is new.\n");
+    await person.pai(["ingest", chat, "--me", "Kim"]);
+    await person.remember("Radek lives in Brno");
+    await person.pai(["remember", "I will paint the snorvel by Friday"]);
+    for (const words of ["Radek", "snorvel"]) await person.pai(["forget", "--match", words, "--yes"]);
+    for (const format of ["ndjson", "json", "markdown", "agents-md"]) {
+      const { stdout } = await person.pai(["export", "--format", format]);
+      expect(stdout, format).not.toMatch(/radek|snorvel/iu);
+    }
+    expect((await person.pai(["export", "--format", "markdown"])).stdout).toContain("The boiler is new.");
+    for (const format of ["obsidian", "basic-memory", "claude-memory"]) {
+      const folder = path.join(person.root, format);
+      await person.pai(["export", "--format", format, "-o", folder]);
+      const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+      const texts = names
+        .filter((name) => name.endsWith(".md"))
+        .map((name) => readFileSync(path.join(folder, name), "utf8"));
+      expect([...names, ...texts].join("\n"), format).not.toMatch(/radek|snorvel/iu);
+    }
+  });
+
+  it("put everything back from a whole one, which says what it holds and asks", async () => {
+    const person = aPerson();
+    await person.remember("I am allergic to penicillin");
+    await person.pai(["remember", "The wifi password is hunter7wolf", "--allow-secret", "guests"]);
+    await person.remember("I prefer green tea over coffee");
+    await person.remember("I prefer cocoa for breakfast");
+    await person.remember("Radek lives in Brno");
+    await person.pai(["forget", "--match", "Radek", "--yes"]);
+    const questions = (await person.json(["questions"])).results;
+    const file = path.join(person.root, "backup.ndjson");
+    expect(await person.pai(["export", "--whole", "-o", file])).toMatchObject({ status: 1 });
+    expect(existsSync(file)).toBe(false);
+    const done = await person.pai(["export", "--whole", "-o", file, "--yes"]);
+    expect(done.stderr).toContain("holds what is private and what was forgotten");
+    const other = ["--store", path.join(person.root, "other")];
+    expect(await person.pai(["import", file, ...other])).toMatchObject({ status: 0 });
+    const again = await person.pai(["export", "--whole", "--yes", ...other]);
+    expect(again.stdout).toBe(readFileSync(file, "utf8"));
+    expect(again.stdout).toMatch(/penicillin[\s\S]*hunter7wolf|hunter7wolf[\s\S]*penicillin/);
+    expect(again.stdout).toContain("Radek");
+    expect((await person.json(["questions", ...other])).results).toEqual(questions);
+    const twice = await person.pai(["import", file, ...other]);
+    expect(twice.stdout).toContain("nothing new");
+    expect(await person.pai(["export", "--whole", "--yes", "--format", "markdown"])).toMatchObject({
+      status: 2,
+    });
+  });
+
+  it("forget --match --purge erases what was forgotten before, and the words that it was said in", async () => {
+    const person = aPerson();
+    await person.remember("Radek lives in Brno");
+    await person.pai(["forget", "--match", "Radek", "--yes"]);
+    expect(await person.pai(["forget", "--match", "Radek", "--purge", "--yes"])).toMatchObject({ status: 0 });
+    const { stdout } = await person.run(["grep", "-ril", "radek", person.store]);
+    expect(stdout).toBe("");
+  });
 });

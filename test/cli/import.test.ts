@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -34,6 +35,16 @@ function fillHome(home: string): void {
   put("import/openclaw", ".openclaw", "workspace");
 }
 
+/** Digits by chance, always the same. */
+function numbers(count: number): string {
+  let [n, all] = [1, ""];
+  for (let i = 0; i < count; i++) {
+    n = (n * 48_271) % 2_147_483_647;
+    all += n.toString(36);
+  }
+  return all;
+}
+
 describe("pai import", () => {
   it("takes a zip archive as it was downloaded", async () => {
     const person = aPerson();
@@ -46,7 +57,9 @@ describe("pai import", () => {
     const ran = await person.pai(["import", file]);
     expect(ran).toMatchObject({ status: 0 });
     expect(ran.stdout).toMatch(/ {2}openai: 1 file; /);
-    expect(ran.stdout).toMatch(/ {2}chatgpt-memory: 1 file; 1 episode; 1 left out \(deleted there 1\)/);
+    expect(ran.stdout).toMatch(
+      / {2}chatgpt-memory: 1 file; 1 episode, 1 fact; 1 left out \(deleted there 1\)/,
+    );
     expect(ran.stdout).toMatch(/ {2}other: nothing new; 2 left out \(file of no known kind 2\)/);
     expect(await person.recall("boathouse")).not.toEqual([]);
     expect((await person.pai(["import", file])).stdout).toContain("stored nothing new");
@@ -94,7 +107,7 @@ describe("pai import", () => {
     });
   });
 
-  it("unpacks no more of an archive than 200 times its size, however many files that are", async () => {
+  it("unpacks no more of an archive than 50 times its size, however many files that are", async () => {
     const person = aPerson();
     const blank = Buffer.alloc(2 ** 20, 0x20);
     const file = archive(person, [
@@ -102,9 +115,31 @@ describe("pai import", () => {
       ...Array.from({ length: 12 }, (_, i) => ({ name: `blank-${i}.bin`, text: blank })),
     ]);
     expect(await problems(person, file)).toEqual(
-      [9, 10, 11].map((i) => `blank-${i}.bin: would make the archive unpack to over 200 times its size`),
+      [9, 10, 11].map((i) => `blank-${i}.bin: would make the archive unpack to over 50 times its size`),
     );
     expect(await person.recall("rigger")).toHaveLength(1);
+
+    // Of these each unpacks to some 100 times its size.
+    const dense = Buffer.concat([Buffer.alloc(2 ** 20, 0x20), Buffer.from(numbers(3_000))]);
+    const many = Array.from({ length: 30 }, (_, i) => ({ name: `dense-${i}.bin`, text: dense }));
+    const refused = await problems(person, archive(person, many));
+    expect(refused.length).toBeGreaterThan(5);
+    expect(refused.length).toBeLessThan(25);
+  });
+
+  it("refuses an archive of more files than it opens, and a pipe in its place", async () => {
+    const person = aPerson();
+    const file = archive(
+      person,
+      Array.from({ length: 20_001 }, (_, i) => ({ name: `${i}.md`, text: "" })),
+    );
+    const refused = await person.pai(["import", file]);
+    expect(refused.status).toBe(2);
+    expect(refused.stderr).toContain("it has 20001 files, more than 20000");
+    expect(refused.stderr).toContain("unpack it and name the folder");
+    rmSync(file);
+    execFileSync("mkfifo", [file]);
+    expect((await person.pai(["import", file])).stderr).toContain("it is not a regular file");
   });
 
   it("names a conversation in a folder that is no text, and nothing that only belongs to other programs", async () => {

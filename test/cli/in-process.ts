@@ -77,6 +77,7 @@ function pipesOnly(printed: { out: string; err: string }, input: string | Uint8A
     read: (name) => (name === "-" ? Readable.from([Buffer.from(input)]) : createReadStream(name)),
     ask: () => Promise.resolve(false),
     prompt: () => Promise.resolve(undefined),
+    secret: () => Promise.resolve(undefined),
     canAsk: () => false,
     hasInput: () => true,
     progress: () => undefined,

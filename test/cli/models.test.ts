@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FakeModel, refusing, saying } from "../contract/fake-model.ts";
 import { aPerson, type Person } from "./harness.ts";
@@ -52,6 +53,37 @@ describe("a program of the person's own", () => {
     expect(usage.results?.[0]).toMatchObject({ command: "refine", role: "reread", calls: 1 });
     await person.json(["undo"]);
     expect((await person.json(["facts"])).results).toHaveLength(1);
+  });
+
+  it.each(["Important: the boiler man needs the side gate open", "No, the vet is in Linz"])(
+    "is asked at once about what must not wait: %s",
+    async (said) => {
+      const person = aPerson();
+      await wants(person, { "llm.provider": "command", "llm.command": program(person, NOTHING) });
+      await person.json(["remember", "The side gate sticks"]);
+      const waiting = async () =>
+        ((await person.json(["status"])).model as { waiting?: number } | undefined)?.waiting;
+      expect(await waiting()).toBe(1);
+      await person.json(["remember", said]);
+      for (let i = 0; i < 300 && (await waiting()) !== 0; i++) await pause(100);
+      expect(await waiting()).toBe(0);
+    },
+  );
+
+  it("is given a marked prompt, and hooks that run in it do nothing", async () => {
+    const person = aPerson();
+    const said = path.join(person.root, "said");
+    const script = `cat > '${said}'; printenv PAI_ASKING >> '${said}'; echo '{"statements":[],"wrong":[]}'`;
+    await wants(person, { "llm.provider": "command", "llm.command": program(person, script) });
+    await person.json(["remember", "Anna owns the billing service"]);
+    expect((await person.pai(["refine"])).status).toBe(0);
+    expect(readFileSync(said, "utf8")).toMatch(/^<pai-prompt>\n[\s\S]*billing[\s\S]*\n<\/pai-prompt>1\n$/);
+
+    const input = JSON.stringify({ session_id: "s", prompt: "Who owns the billing service?" });
+    const env = { PAI_HOOKS_DEADLINE_MS: "10000" };
+    const hook = (more = {}) => person.start(["hook", "prompt"], { input, env: { ...env, ...more } });
+    expect(await hook({ PAI_ASKING: "1" })).toMatchObject({ status: 0, stdout: "" });
+    expect((await hook()).stdout).toContain("billing service");
   });
 
   it.each([

@@ -12,7 +12,7 @@ async function twins(person: Person): Promise<[string, string]> {
   const one = await raw(person, "My sister lives in Lisbon", "--raw", "--now", "2026-01-01");
   const other = await raw(person, "Jonas plays chess", "--now", "2026-01-02", "--tag", "family", "--raw");
   await person.pai(["edit", other], {
-    env: { EDITOR: "sed -i 's/Jonas plays chess/My sister resides in Lisbon/'" },
+    env: { EDITOR: "sed -i 's/Jonas plays chess/My sister lives in Lisbon!/'" },
   });
   return [one, other];
 }
@@ -98,7 +98,7 @@ describe("pai contradictions and review", () => {
     const person = aPerson();
     const basel = await raw(person, "I live in Basel", "--raw", "--now", "2026-01-01");
     const later = await raw(person, "Jonas plays chess", "--raw", "--now", "2026-01-02");
-    await person.pai(["edit", later], { env: { EDITOR: "sed -i 's/Jonas plays chess/I live in Bern/'" } });
+    await person.pai(["edit", later], { env: { EDITOR: "sed -i 's/Jonas plays chess/I moved to Bern/'" } });
     expect(list((await person.json(["reflect"])).contradictions)).toHaveLength(1);
     await person.json(["contradictions"]);
     expect(await person.json(["show", basel])).toMatchObject({ status: "superseded", supersededBy: later });

@@ -35,7 +35,7 @@ describe("pai questions and pai answer", () => {
     expect((await person.pai(words)).stdout).not.toContain("may replace");
     expect(list((await person.json(words)).questions)[0]).toMatchObject({
       kind: "replaces",
-      choices: ["replaces", "same", "both", "wrong"],
+      choices: ["replaces", "both", "same", "mistaken"],
       texts: ["gateway timeout bumped to 60s", "The gateway timeout is 30 seconds"],
     });
   });

@@ -229,11 +229,11 @@ describe("pai remember, of what holds from a day to come", () => {
     const person = aPerson();
     const said = async (text: string, day: string) =>
       (await person.pai(["remember", text, "--now", `2026-03-0${day}T09:00:00Z`])).stdout;
-    await said("My boss is Annette", "2");
-    expect(await said("My boss is Henrik from 20 March", "3")).toMatch(
-      /which replaces fa_\S+ My boss is Annette on 2026-03-20\n/,
+    await said("My number is 17", "2");
+    expect(await said("My new number is 23 from 20 March", "3")).toMatch(
+      /which replaces fa_\S+ My number is 17 on 2026-03-20\n/,
     );
-    expect(await said("My boss is Annette", "4")).toMatch(/already known: .*takes its place on 2026-03-20\)/);
+    expect(await said("My number is 17", "4")).toMatch(/already known: .*takes its place on 2026-03-20\)/);
     expect((await person.pai(["list", "--kind", "fact", "--now", "2026-03-05"])).stdout).toContain(
       "until 2026-03-20",
     );

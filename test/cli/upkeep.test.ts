@@ -19,7 +19,7 @@ describe("looking after a store", () => {
     const person = await withFacts(3);
     const first = await person.pai(["memory", "consolidate", ...YEAR]);
     expect(first).toMatchObject({ status: 0, stderr: "" });
-    expect(first.stdout).toMatch(/lifecycle +3 stale, 3 archived/);
+    expect(first.stdout).toMatch(/lifecycle +3 archived/);
     expect(readdirSync(person.file("archive"))).toEqual(["facts"]);
     const before = snapshot(person.store, DERIVED);
     const second = await person.pai(["consolidate", ...YEAR]);
@@ -106,7 +106,7 @@ describe("what cannot be done", () => {
     ],
     [["simulate", "--set", "lifecycle.stale=0.5"], 2, /there is no setting "lifecycle.stale"/],
     [["simulate", "--set", "lifecycle.staleDecay"], 2, /KEY=VALUE/],
-    [["config", "set", "tiers.demote", "2"], 2, /from 0 to 1/],
+    [["config", "set", "prune.threshold", "2"], 2, /from 0 to 1/],
   ])("pai %j: %i", async (words, status, message) => {
     const ran = await person.pai(words);
     expect(ran.stderr).toMatch(message);

@@ -13,7 +13,7 @@ export function fakeEmbedder(id = "fake-1", dimensions = DIMENSIONS): Embedder {
     id,
     dimensions,
     embed: (texts) => texts.map((text) => embedText(text, dimensions)),
-    levels: { linked: 0.8, related: 0.9, duplicate: 1.01 },
+    levels: { linked: 0.8, related: 0.9 },
   };
 }
 

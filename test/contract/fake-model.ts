@@ -236,6 +236,15 @@ export const FAULTS: readonly Fault[] = [
     fault: "not_an_api",
     code: "engine_rejected",
   },
+  ...[301, 302, 303, 307, 308].map((status) => ({
+    does: `sends it on to another address (${status})`,
+    behaviour: (_s: Seen, r: ServerResponse) => {
+      r.writeHead(status, { location: "http://127.0.0.1:9/v1/chat/completions" });
+      r.end();
+    },
+    fault: "redirected",
+    code: "engine_rejected",
+  })),
   {
     does: "refuses the key",
     behaviour: refusing(401, "Incorrect API key provided"),

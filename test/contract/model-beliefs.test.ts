@@ -66,6 +66,29 @@ describe("facts of which no rule could make a sentence", () => {
     expect((await own().doctor()).problems).toEqual([]);
   });
 
+  it("are asked about where a guard does not let the sentence through, and a yes makes the belief", async () => {
+    await noted([
+      "Missed lunch, the meeting ran over",
+      "Forgot lunch, the meeting ran over",
+      "Missed lunch because of the meeting",
+      "Forgot lunch because of the meeting",
+    ]);
+    server.behaviour = saying(saysOf({ lunch: "I skip lunch for a meeting" }));
+    await night();
+    expect(await beliefs()).toEqual([]);
+    const asked = (await own().questions()).results.filter(({ kind }) => kind === "belief");
+    expect(asked).toMatchObject([
+      { text: "I skip lunch for a meeting", why: expect.stringContaining('"I skip lunch for a meeting"') },
+    ]);
+    const seen = server.seen.length;
+    await night();
+    expect((await own().questions()).results.filter(({ kind }) => kind === "belief")).toHaveLength(1);
+    expect(server.seen).toHaveLength(seen);
+    await own().answer(asked[0]?.id ?? "", "yes");
+    await own().consolidate({ only: ["beliefs"] });
+    expect(await beliefs()).toEqual([["I skip lunch for a meeting", "user"]]);
+  });
+
   it("say nothing any more once a person has taken the sentence back", async () => {
     await noted(CARDS);
     server.behaviour = saying(saysOf({ "index card": "I plan my day on an index card" }));

@@ -82,6 +82,33 @@ describe("a model's server that", () => {
   });
 });
 
+it("follows no server to another address, and counts the request that it made", async () => {
+  const other = new FakeModel();
+  await other.start();
+  server.behaviour = (_seen, response) => {
+    response.writeHead(307, { location: `${other.baseUrl}/chat/completions` });
+    response.end();
+  };
+  const { memory } = open();
+  await memory.remember({ text: "I live in Lisbon" });
+  expect(server.seen).toHaveLength(1);
+  expect(other.seen).toEqual([]);
+  expect((await memory.usage()).today).toMatchObject({ calls: 1 });
+  await other.stop();
+});
+
+it.each(["web", "tool"] as const)("shows the model nothing of what comes from: %s", async (source) => {
+  for (const when of ["now", "later"] as const) {
+    const { memory } = open({ "llm.when": when, "llm.sendSensitive": true });
+    await memory.remember({ text: `The ferry ${when} leaves from pier 9`, source });
+    await memory.remember({ text: `The ferry ${when} leaves from pier 9 on Mondays`, source });
+    await memory.remember({ text: `The ferry leaves at noon, ${when}` });
+    await memory.refine({ fresh: true });
+  }
+  expect(server.seen.length).toBeGreaterThan(0);
+  expect(JSON.stringify(server.seen.map(({ body }) => body))).not.toContain("pier 9");
+});
+
 const hasFormat = (seen: Parameters<Behaviour>[0], type: string) => seen.body.response_format?.type === type;
 const good = saying(statements("I live in Lisbon"));
 const unless =

@@ -37,7 +37,7 @@ import { readAgendaQuestion } from "../../src/recall/agenda-question.ts";
 import { promptQueries } from "../../src/recall/prompt-queries.ts";
 import { readQuestion } from "../../src/recall/question.ts";
 import { readQuery, withoutAsking } from "../../src/recall/read-query.ts";
-import { closingWords } from "../../src/remember/promises/close-commitments.ts";
+import { closingWords } from "../../src/remember/promises/closings.ts";
 import { scanSignal } from "../../src/remember/signals.ts";
 import { normaliseRemote } from "../../src/store/project.ts";
 import { analyse, analyseAny } from "../../src/text/analyse.ts";

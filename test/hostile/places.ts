@@ -61,8 +61,6 @@ export const PLACES: Readonly<Record<string, Place>> = {
   "lines of the graph": { at: first("state/graph", ".jsonl") },
   "state/questions": store("state/questions"),
   "lines of questions": { at: first("state/questions", ".jsonl") },
-  "state/memory-actions": store("state/memory-actions"),
-  "lines of actions": { at: first("state/memory-actions", ".jsonl") },
   "state/tombstones.jsonl": store("state/tombstones.jsonl"),
   "state/graduated.jsonl": store("state/graduated.jsonl"),
   "days of access that were taken in": store("state/access/merged.jsonl"),

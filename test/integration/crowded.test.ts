@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
-/** All of them are nearer to "I work at Zorbex" than what it contradicts. */
+/** All of them are nearer to "I now work at Zorbex" than what it contradicts. */
 const ABOUT_ZORBEX = [
   ...["I like Zorbex", "I applied at Zorbex", "I own shares of Zorbex", "I visited the Zorbex office"],
   ...["I bought a Zorbex mug", "I read the Zorbex blog", "I use the Zorbex app", "I trust Zorbex"],
@@ -55,7 +55,7 @@ describe("a fact that many others are nearer to than the one it contradicts", ()
     await say("I work at Quuxley");
     for (const text of ABOUT_ZORBEX) await say(text);
     await open().reindex();
-    const { outcomes } = await say("I work at Zorbex", {
+    const { outcomes } = await say("I now work at Zorbex", {
       config: { ...defaultConfig(), "capture.review": true },
     });
     const [outcome] = outcomes;
@@ -63,7 +63,7 @@ describe("a fact that many others are nearer to than the one it contradicts", ()
     nowMs += 86_400_000;
     await open().confirm([outcome?.memory?.id ?? ""]);
     const { results } = await open().list({ kind: "fact" });
-    const jobs = results.filter(({ text }) => text.startsWith("I work at")).map(({ text }) => text);
-    expect(jobs).toEqual(["I work at Zorbex"]);
+    const jobs = results.filter(({ text }) => /^I (?:now )?work at/.test(text)).map(({ text }) => text);
+    expect(jobs).toEqual(["I now work at Zorbex"]);
   });
 });

@@ -18,6 +18,8 @@ interface SaidNext {
 }
 
 const HOME = "fixtures/decisions";
+/** Files of the graph are named after the machine. */
+const GRAPH = /^(state\/graph\/)\w+-/;
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), "pai-decisions-"));
 afterAll(() => fs.rmSync(scratch, { recursive: true }));
 
@@ -93,7 +95,7 @@ function filesOf(root: string): Readonly<Record<string, string>> {
   const asked = linesOf(isQuestion).map((line) => (JSON.parse(line) as { readonly cs: string }).cs);
   const others = files.filter((file) => !isHistory(file) && !isQuestion(file));
   return {
-    ...Object.fromEntries(others.map((file) => [file, read(file)])),
+    ...Object.fromEntries(others.map((file) => [file.replace(GRAPH, "$1history-"), read(file)])),
     "state/history/history-2026-04.jsonl": linesOf(isHistory)
       .map((line) => steady(line, asked))
       .sort()

@@ -9,7 +9,7 @@ const TOLD: readonly (readonly [at: string, text: string])[] = [
   ["2026-01-05", "I take the early train to work"],
   ["2026-01-09", "I take the early train to work"],
   ["2026-02-03", "I take the early train to work"],
-  ["2026-02-10", "I live in Berlin"],
+  ["2026-02-10", "I moved to Berlin"],
 ];
 
 /** What a store believes after a diary was taken in on one day, in this order. */
@@ -29,8 +29,8 @@ describe("a diary that is taken in on one day", () => {
   it("counts the days of which it tells, in any order of its pages", async () => {
     const inOrder = await takenIn(TOLD);
     expect(inOrder).toMatchObject([
-      { text: "I live in Berlin", status: "active", observations: 1 },
       { text: "I live in Lisbon", status: "superseded", invalidAt: "2026-02-10T00:00:00.000Z" },
+      { text: "I moved to Berlin", status: "active", observations: 1 },
       { text: "I take the early train to work", status: "active", observations: 3 },
     ]);
     await fc.assert(

@@ -12,7 +12,7 @@ const RUNS = process.env.PAI_LONG ? 200 : 12;
 type Memory = ReturnType<typeof openMemory>;
 
 async function exported(memory: Memory, more: Partial<ExportOptions> = {}): Promise<string> {
-  const { written } = await memory.export({ format: "ndjson", includeSensitive: true, ...more });
+  const { written } = await memory.export({ format: "ndjson", whole: true, ...more });
   if (!("text" in written)) throw new Error("a folder");
   return written.text;
 }

@@ -105,29 +105,6 @@ describe("ingesting conversations", () => {
     });
   });
 
-  it("writes down what it decided", async () => {
-    await withDirectory(async (dir) => {
-      await open(dir).ingest(TALK);
-      const folder = path.join(dir, "state/memory-actions");
-      const [name = ""] = readdirSync(folder);
-      expect(name).toMatch(/^[0-9a-z]{8}-2026-11\.jsonl$/);
-      const lines = readFileSync(path.join(folder, name), "utf8")
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line));
-      expect(new Set(lines.map(({ action }) => action))).toEqual(
-        new Set(["store_episode", "store_note", "update_note"]),
-      );
-      expect(lines).toContainEqual(
-        expect.objectContaining({
-          ...{ action: "store_note", outcome: "done", reason: "from extraction" },
-          eligibility: expect.objectContaining({ source: "extraction", lifecycleState: "candidate" }),
-          id: expect.stringMatching(/^(fa|co)_/),
-        }),
-      );
-    });
-  });
-
   it("leaves secrets out, says on which line, and knows the turn again", async () => {
     await withDirectory(async (dir) => {
       const secret = ["ghp", "16C7e42F292c6912E7710c838347Ae178B4a"].join("_");

@@ -63,9 +63,8 @@ describe.each(SOURCES)("what comes from: %s", (source) => {
 });
 
 it.each([
-  ["I'm allergic to latex", "The user is not allergic to latex"],
-  ["Our alarm company is Securo", "Our alarm company is Otto"],
-  ["We pay invoices after 30 days", "We pay invoices after 14 days"],
+  ["I live in Bonn", "I moved to Kiel"],
+  ["I work for Acme", "I joined Bosch"],
 ])("reaches neither the profile nor a prompt where it says otherwise than the owner: %s", (own, other) =>
   withDirectory(async (root) => {
     let now = START;

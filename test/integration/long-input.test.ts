@@ -6,7 +6,6 @@ import { LIMITS } from "../../src/domain/limits.ts";
 import { embeddedEngines } from "../../src/engines/embedded/engines.ts";
 import type { SearchIndex } from "../../src/index-ports.ts";
 import { ChangeBuilder } from "../../src/markdown/change-builder.ts";
-import { NO_LEVELS } from "../../src/memory/engine-answers.ts";
 import { LineKeeper } from "../../src/memory/remember-lines.ts";
 import { openContext } from "../../src/open-context.ts";
 import { openMemory } from "../../src/open-memory.ts";
@@ -50,7 +49,6 @@ async function asked(many: number): Promise<number> {
     "write",
   );
   const engines = embeddedEngines({
-    levels: NO_LEVELS,
     vectors: undefined,
     assets: openAssets(),
     notice: undefined,

@@ -31,11 +31,11 @@ const HOME: Case = {
   query: "where do I live",
   instead: "I live in Porto now",
 };
-const BOSS: Case = {
-  said: "My manager is Ines",
-  words: "Ines",
-  query: "who is my manager",
-  instead: "My manager is Rashid now",
+const JOB: Case = {
+  said: "I work for Acme",
+  words: "Acme",
+  query: "who do I work for",
+  instead: "I now work for Bosch",
 };
 const TASTE: Case = {
   said: "I prefer Emacs over Vim",
@@ -58,11 +58,11 @@ const DOORS: Readonly<
   >
 > = {
   "remember that replaces": {
-    cases: [HOME, BOSS],
+    cases: [HOME, JOB],
     end: ({ memory }, { instead }) => memory.remember({ text: instead }),
   },
   "remember --file": {
-    cases: [HOME, BOSS],
+    cases: [HOME, JOB],
     end: ({ memory }, { instead }) => memory.rememberLines([{ line: 1, text: instead }]),
   },
   ingest: {
@@ -73,15 +73,15 @@ const DOORS: Readonly<
       ]),
   },
   correct: {
-    cases: [HOME, BOSS, TASTE, RULE],
+    cases: [HOME, JOB, TASTE, RULE],
     end: async ({ memory, idOf }, { said, instead }) => memory.correct(await idOf(said), instead),
   },
   forget: {
-    cases: [HOME, BOSS, TASTE, RULE],
+    cases: [HOME, JOB, TASTE, RULE],
     end: async ({ memory, idOf }, { said }) => memory.forget([await idOf(said)]),
   },
   "answer to a dispute": {
-    cases: [HOME, BOSS],
+    cases: [HOME, JOB],
     end: async ({ memory, idOf }, { said }) => {
       const other = "The register has other words on this";
       await memory.remember({ text: other, raw: true });
@@ -158,7 +158,7 @@ describe.each(Object.entries(DOORS))("a statement that %s ends", (_door, { cases
 });
 
 describe("a line of a page", () => {
-  it.each([HOME, BOSS, TASTE])("goes with the next run once its time to live is over: $said", async (one) => {
+  it.each([HOME, JOB, TASTE])("goes with the next run once its time to live is over: $said", async (one) => {
     const ttlMs = 35 * DAY_MS;
     await lived(
       one,
@@ -204,18 +204,7 @@ describe("a line of a page", () => {
 
   it.each([
     ["I live in Ghent and my manager is Ines", "I live in Porto now", "Ghent", "my manager is Ines"],
-    [
-      "Standup is at 9:45 and my desk is by the door",
-      "Standup is at 10:15 now",
-      "9:45",
-      "my desk is by the door",
-    ],
-    [
-      "I use Fedora and my sister lives in Turin",
-      "I switched from Fedora to Arch",
-      "Fedora and",
-      "my sister lives in Turin",
-    ],
+    ["I work for Acme and my desk is by the door", "I now work for Bosch", "Acme", "my desk is by the door"],
   ])("says only what still holds of it: %s", async (said, change, over, rest) => {
     await withDirectory(async (store) => {
       let now = T0;

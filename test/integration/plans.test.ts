@@ -25,12 +25,12 @@ async function made(dir: string) {
   for (const [i, text] of NOTES.entries()) await at(i).remember({ text, raw: true });
   for (const day of [5, 6, 7]) await at(day).remember({ text: "I practise the cello after dinner" });
   await at(8).remember({ text: "The code is on the fridge", raw: true, ttlMs: DAY });
+  await at(9).recall("my sister");
   // A person edits: from now on two facts say the same.
   const { results } = await at(9).list({});
   const porto = results.find(({ kind, text }) => kind === "fact" && text.includes("Porto"));
   const { raw } = await at(9).readForEdit(porto?.id ?? "");
-  await at(9).applyEdit(porto?.id ?? "", raw.replace("visits Porto", "resides in Lisbon"));
-  await at(9).recall("who resides in Lisbon");
+  await at(9).applyEdit(porto?.id ?? "", raw.replace("visits Porto", "lives in Lisbon"));
   return at;
 }
 
@@ -153,8 +153,11 @@ describe("a plan of maintenance", () => {
 
   it("cannot change what was said", async () => {
     await withDirectory(async (dir) => {
-      const memory = (await made(dir))(300);
-      const { plan } = await memory.writePlan({ only: ["lifecycle"] });
+      const at = await made(dir);
+      const turns = NOTES.map((text, i) => ({ speaker: "user", text, atMs: NOW + i }));
+      await at(0).ingest([{ session: "notes", turns }]);
+      const memory = at(300);
+      const { plan } = await memory.writePlan({ only: ["compress"] });
       const line = entriesOf(plan).find(({ changes }) => changes[0].path.startsWith("episodes/"));
       const { path: name, text } = line.changes[0];
       const said = readFileSync(path.join(dir, name), "utf8").split("---\n")[2]?.trim() ?? "";

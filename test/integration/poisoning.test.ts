@@ -25,6 +25,8 @@ const OWN = "I keep the harbour crane painted blue";
 const QUERY = "Which colour is the harbour crane painted?";
 const NOBODY = new Set<string>();
 const TITLES = ["Profile:", "Beliefs:", "Known:", "Said, word for word:"];
+/** Of the block at the start of a session: its legend, its titles, which are names at most, and the line about the rest. */
+const OF_WHOLE = /^(?:In brackets the day on which it was said|[^-[\]<>]{1,41}:$|\(\d+ more to ask for)/;
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-poison-"));
 const memory = openMemory({
@@ -62,7 +64,10 @@ function quotedIn(text: string, [open, close]: readonly [string, string]): reado
   const inside = lines.slice(2, -2);
   for (const line of inside) {
     const isKnown =
-      /^- \[[^\]\n]{1,80}\] /.test(line) || TITLES.includes(line) || /^\(\d+ more left out\)$/.test(line);
+      /^- \[[^\]\n]{1,80}\] /.test(line) ||
+      TITLES.includes(line) ||
+      OF_WHOLE.test(line) ||
+      /^\(\d+ more left out\)$/.test(line);
     expect(isKnown, line).toBe(true);
     expect(line).not.toMatch(/<|>|```/);
   }
@@ -76,7 +81,7 @@ describe("what web pages, tools and agents planted", () => {
     for (const { text } of [beside, start].filter(({ text }) => text !== "")) {
       const lines = quotedIn(text, ["<pai-memory>", "</pai-memory>"]);
       expect(lines.filter((line) => /of (?:web|tool)/.test(line))).toEqual([]);
-      expect(lines.filter((line) => line.includes("painted red") && !line.includes(", agent]"))).toEqual([]);
+      expect(lines.filter((line) => line.includes("painted red") && !/, agent[\],]/.test(line))).toEqual([]);
     }
     expect(beside.text).toContain(OWN);
   });

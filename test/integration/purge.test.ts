@@ -172,7 +172,7 @@ describe("after forget --purge", () => {
       const kept = (await place.open().list({ kind: "fact" })).results.map(({ text }) => text);
       expect(kept.toSorted()).toEqual(OTHERS.toSorted());
       const problems = (await place.open().doctor()).problems.map(({ code }) => code);
-      expect(problems.toSorted()).toEqual(["missing_link", "parked_conflict"]);
+      expect(problems.toSorted()).toEqual(["parked_conflict"]);
       await place.open().consolidate();
       expect(place.leaks()).toEqual([]);
     });

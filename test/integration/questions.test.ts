@@ -51,7 +51,7 @@ describe("a remark that may change something", () => {
         kind: "replaces",
         about: [newer, older],
         texts: [NEW, OLD],
-        choices: ["replaces", "same", "both", "wrong"],
+        choices: ["replaces", "both", "same", "mistaken"],
         day: "2026-11-21",
       });
       expect((await open(store).status()).questions).toBe(1);
@@ -60,16 +60,16 @@ describe("a remark that may change something", () => {
     });
   });
 
-  it.each([
-    ["Ich wohne jetzt in Ulm", "Ich wohne jetzt in Kiel", "Ich wohne jetzt in Bonn"],
-    ["Mi banco es Bankia", "Ahora mi banco es Santander", "Ahora mi banco es Unicaja"],
-  ])("asks about an earlier value of a thing that is asked about already: %s", async (...values) => {
-    await withDirectory(async (store) => {
-      for (const [day, text] of values.entries()) await open(store, day).remember({ text });
-      const pairs = (await open(store, 3).questions()).results.map(({ texts }) => texts);
-      expect(pairs).toContainEqual([values[2], values[1], values[0]]);
-    });
-  });
+  it.each([["Mi banco es Bankia", "Ahora mi banco es Santander", "Ahora mi banco es Unicaja"]])(
+    "asks about an earlier value of a thing that is asked about already: %s",
+    async (...values) => {
+      await withDirectory(async (store) => {
+        for (const [day, text] of values.entries()) await open(store, day).remember({ text });
+        const pairs = (await open(store, 3).questions()).results.map(({ texts }) => texts);
+        expect(pairs).toContainEqual([values[2], values[1], values[0]]);
+      });
+    },
+  );
 
   it("asks nothing where a page or a tool says it, and where it waits for review", async () => {
     for (const source of ["web", "tool"] as const)
@@ -93,7 +93,7 @@ describe("a remark that may change something", () => {
       await open(store).pin([pinned]);
       const { path: file } = await open(store).show(later, false);
       const raw = readFileSync(path.join(store, file), "utf8");
-      writeFileSync(path.join(store, file), raw.replace("Jonas plays chess", "I live in Bern"));
+      writeFileSync(path.join(store, file), raw.replace("Jonas plays chess", "I moved to Bern"));
       const { passes } = await open(store, 2).consolidate({ only: ["questions"] });
       expect(passes.find(({ name }) => name === "questions")?.counts).toEqual({ asked: 1 });
       expect((await open(store, 2).questions()).results[0]).toMatchObject({ about: [later, pinned] });
@@ -203,7 +203,7 @@ describe("an answer", () => {
 
   it("may say that what looked the same has taken the other's place", async () => {
     await withDirectory(async (store) => {
-      const { outcomes } = await open(store).remember({ text: "the stove in the hut smokes badly" });
+      const { outcomes } = await open(store).remember({ text: "the stove in the hut draws badly" });
       const { questions = [] } = await open(store, 1).remember({ text: "the stove in the hut draws well" });
       expect(questions.map(({ kind, choices }) => [kind, choices])).toEqual([
         ["same", ["same", "replaces", "both"]],

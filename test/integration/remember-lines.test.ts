@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { embeddedEngines } from "../../src/engines/embedded/engines.ts";
-import { NO_LEVELS } from "../../src/memory/engine-answers.ts";
 import { LineKeeper } from "../../src/memory/remember-lines.ts";
 import { openContext } from "../../src/open-context.ts";
 import { openMemory } from "../../src/open-memory.ts";
@@ -57,7 +56,6 @@ describe("a long file of remarks", () => {
     let opened = 0;
     const context = openContext({ store: join(root, "store"), now: () => NOW }, () => undefined, "write");
     const engines = embeddedEngines({
-      levels: NO_LEVELS,
       vectors: undefined,
       assets: openAssets(),
       notice: undefined,

@@ -105,12 +105,12 @@ describe("text that gives orders to a model", () => {
 describe("a fact that waited for review", () => {
   it("replaces what it contradicts when it is confirmed, and not before", async () => {
     const old = await memory.remember({ text: "I live in Lisbon" });
-    const { outcomes } = await open({ "capture.review": true }).remember({ text: "I live in Berlin" });
+    const { outcomes } = await open({ "capture.review": true }).remember({ text: "I moved to Berlin" });
     expect(outcomes[0]).toMatchObject({ action: "pending" });
     expect(await recalled("where do I live")).toEqual(["I live in Lisbon"]);
     const fresh = outcomes[0]?.memory?.id ?? "";
     await memory.confirm([fresh]);
-    expect(await recalled("where do I live")).toEqual(["I live in Berlin"]);
+    expect(await recalled("where do I live")).toEqual(["I moved to Berlin"]);
     const card = await memory.show(old.outcomes[0]?.memory?.id ?? "");
     expect(card).toMatchObject({ status: "superseded", supersededBy: fresh });
     await memory.undo();

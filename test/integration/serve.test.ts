@@ -131,6 +131,8 @@ describe("the server of the page", () => {
     ["a deed without an origin", { method: "POST" }, 403, "/api/undo"],
     ["an unknown address", {}, 404, "/api/constructor"],
     ["what lies above", {}, 404, "/../../etc/passwd"],
+    ["an address that begins as a host does", {}, 404, "//"],
+    ["an address of another host", {}, 404, "http://evil.example/"],
   ])("refuses %s", async (_what, { headers = {}, ...asked }, status, at) => {
     const { port } = await serve();
     const own = headers.origin === "self" ? { origin: `http://127.0.0.1:${port}` } : {};

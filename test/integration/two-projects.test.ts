@@ -24,12 +24,8 @@ async function inForce(
 
 describe("what is said of two projects", () => {
   it.each([
-    ["We use Postgres for the database", "We use MySQL for the database"],
-    ["The build takes 4 minutes", "The build takes 9 minutes"],
-    ["Our API runs on port 8080", "Our API runs on port 9090"],
-    ["The default branch is main", "The default branch is trunk"],
-    ["The staging server is in Frankfurt", "The staging server is in Dublin"],
-    ["The team meets at 9", "The team meets at 11"],
+    ["Our number is 8080", "Our new number is 9090"],
+    ["Our email is ops@shop.example", "Our new email is team@shop.example"],
   ])("stands side by side: %s", async (first, second) => {
     expect(await inForce(first, second)).toEqual([first, second].toSorted());
     expect(await inForce(first, second, ["shop", "shop"])).toEqual([second]);
@@ -37,8 +33,7 @@ describe("what is said of two projects", () => {
 
   it.each([
     ["I live in Oslo", "I moved to Bergen"],
-    ["My boss is Ines", "My boss is Jonas now"],
-    ["I prefer tabs over spaces", "I prefer spaces over tabs"],
+    ["I work for Acme", "I joined Bosch"],
   ])("is one where it is about the person: %s", async (first, second) => {
     expect(await inForce(first, second)).toEqual([second]);
   });

@@ -12,7 +12,6 @@ describe("a year of lives with the settings as they come", () => {
       ["active", "pending", "superseded", "invalidated", "forgotten", "pruned", "archived", "expired"],
     ],
     ["lifecycle", ["candidate", "validated", "active", "stale", "archived"]],
-    ["temperature", ["hot", "cold"]],
     ["verification", ["unverified", "user_confirmed", "system_inferred", "disputed"]],
   ])("enters and leaves every %s", (aspect, states) => {
     const seen = statesOf(lives).filter((state) => state.aspect === aspect);

@@ -1,7 +1,7 @@
 import { defaultConfig } from "../../src/domain/config.ts";
 import { deriveId } from "../../src/domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../../src/domain/kinds.ts";
-import { hasLifecycle, lifecycleNow, temperatureOf } from "../../src/domain/lifecycle/transitions.ts";
+import { hasLifecycle, lifecycleNow } from "../../src/domain/lifecycle/transitions.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import { load, type Plan, type Planned } from "../../src/domain/plan.ts";
 import type { AccessPattern } from "../../src/domain/system-shapes.ts";
@@ -10,6 +10,7 @@ import { planCorrect } from "../../src/edits/correct.ts";
 import { planForget, planRestore } from "../../src/edits/forget.ts";
 import { planJudge } from "../../src/edits/judge.ts";
 import { planResolve } from "../../src/edits/resolve-commitments.ts";
+import { type MergeScene, planMergeTwo } from "../../src/edits/settle-pair.ts";
 import { createdMemory } from "../../src/markdown/changes.ts";
 import { MemoryCopy } from "../../src/memory/memory-copy.ts";
 import { Walk } from "../../src/memory/simulate.ts";
@@ -25,8 +26,8 @@ const CONFIDENCES = { explicit: 0.95, implied: 0.8, inferred: 0.6, speculative: 
 const IMPORTANCES = [1, 5, 10] as const;
 const PATTERNS = ["none", "monthly", "weekly", "daily"] as const satisfies readonly AccessPattern[];
 
-/** What is told of a memory at one time, such as `{ lifecycle: "stale", temperature: "cold", ... }`. */
-type Standing = Readonly<Record<"status" | "lifecycle" | "temperature" | "verification", string | undefined>>;
+/** What is told of a memory at one time, such as `{ lifecycle: "stale", ... }`. */
+type Standing = Readonly<Record<"status" | "lifecycle" | "verification", string | undefined>>;
 type Aspect = keyof Standing;
 
 /** One change of one aspect of a life. */
@@ -101,7 +102,6 @@ export class Life {
     return {
       status,
       lifecycle: isAlive ? lifecycleNow(header) : undefined,
-      temperature: temperatureOf(aged, view.accessDaysOf(header.id), view, SETTINGS),
       verification: header.verification ?? "unverified",
     };
   }
@@ -116,7 +116,7 @@ export class Life {
   }
 }
 
-const ASPECTS: readonly Aspect[] = ["status", "lifecycle", "temperature", "verification"];
+const ASPECTS: readonly Aspect[] = ["status", "lifecycle", "verification"];
 
 type Grid = readonly { certainty: string; importance: number; pattern: string; life: Life }[];
 
@@ -140,6 +140,8 @@ export function storiesOfLives(): Readonly<Record<string, Life>> {
   const dispute = (life: Life) => life.command(planJudge([life.id], "dispute", life.nowMs));
   const remember = (text: string) => (life: Life) =>
     life.command(planRemember({ text, raw: true }, rulesAt(life.nowMs)));
+  const surer = aFact({ confidence: 1 }, "The office is in Bonn, by the river");
+  const merge = (life: Life) => life.command(planMergeTwo([life.id, surer.header.id], mergeSceneOf(life)));
   const alone = (keys: Partial<HeaderOf<"fact">>, events: Events, text?: string) =>
     new Life([aFact(keys, text)], "none").year(events);
   const observed = { sources: [0, 1, 2].map((day) => idAt("episode", day)) };
@@ -163,11 +165,12 @@ export function storiesOfLives(): Readonly<Record<string, Life>> {
         40: restore,
       },
     ),
-    "contradicted and restored": alone(
+    "replaced and restored": alone(
       { sources: [idAt("episode", 0)] },
-      { 20: remember("I don't drink coffee"), 40: restore },
-      "I drink coffee",
+      { 20: remember("I moved to Ulm"), 40: restore },
+      "I live in Bonn",
     ),
+    "merged and restored": new Life([aFact(), surer], "none").year({ 20: merge, 40: restore }),
     "forgotten and restored": alone(
       {},
       {
@@ -194,10 +197,6 @@ export function storiesOfLives(): Readonly<Record<string, Life>> {
     ),
     "stale, then looked up": alone({}, { 130: (life) => life.look() }),
     "stale, then confirmed": alone({}, { 130: confirm }),
-    "cold, then looked up for two weeks": alone(
-      {},
-      Object.fromEntries(Array.from({ length: 14 }, (_, i) => [100 + i, (life: Life) => life.look()])),
-    ),
     "a promise that was kept": new Life([aPromise()], "none").year({
       10: (life) => life.command(planResolve([life.id], "fulfil", life.nowMs)),
       200: restore,
@@ -266,8 +265,7 @@ function pathOf({ turns }: Life): string {
     const isState = aspect === "lifecycle" || to === "expired";
     return isState ? [day === 0 ? to : `${to} d${day}`] : [];
   });
-  const cold = turns.find(({ aspect, to }) => aspect === "temperature" && to === "cold");
-  return [...told, ...(cold ? [`cold d${cold.day}`] : [])].join("; ");
+  return told.join("; ");
 }
 
 const OFFICE = "The office is in Köln";
@@ -299,6 +297,16 @@ function rulesAt(nowMs: number) {
     boxes: SETTINGS,
     edges: EDGES,
   };
+}
+
+function mergeSceneOf({ nowMs, copy }: Life): MergeScene {
+  const view = copy.view(nowMs, SETTINGS);
+  const accessOf = (id: string) => {
+    const aged = view.row(id);
+    if (aged === undefined) throw new Error(`${id} is gone`);
+    return aged;
+  };
+  return { nowMs, sourceOf: view.sourceOf, accessOf, accessDaysOf: view.accessDaysOf };
 }
 
 function correcting({ nowMs }: Life) {

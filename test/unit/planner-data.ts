@@ -1,12 +1,12 @@
 import type { Change } from "../../src/domain/changeset.ts";
 import { isOpenCommitment } from "../../src/domain/commitment.ts";
 import { lookupNames, namesInFact } from "../../src/domain/entities.ts";
-import type { Statement } from "../../src/domain/extraction.ts";
+import type { Statement, Verdict } from "../../src/domain/extraction.ts";
 import { contentHash } from "../../src/domain/hash.ts";
 import type { Memory } from "../../src/domain/kinds.ts";
 import type { Need, Plan } from "../../src/domain/plan.ts";
 import { RelatedCache, relatedGroups } from "../../src/domain/related.ts";
-import { decide } from "../../src/language/compare/decide.ts";
+import { embeddedJudge } from "../../src/engines/embedded/engines.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { latestFacts } from "../../src/memory/planner-data.ts";
 
@@ -14,7 +14,7 @@ import { latestFacts } from "../../src/memory/planner-data.ts";
 export const EDGES = { replica: "here", maxEntityEdges: 10 };
 
 /** Cosines are 0 here, so that the guards decide alone. */
-const LEVELS = { linked: 2, related: 2, duplicate: 2 };
+const LEVELS = { linked: 2, related: 2 };
 
 /** A text as one statement that nothing is known about. */
 function plainStatement(text: string): Statement {
@@ -131,7 +131,10 @@ function answer(
     case "observed":
       return []; // a test of what was observed before has a store
     case "judge":
-      return need.others.map(({ memory, cosine }) => decide(need.statement, memory.text, cosine, LEVELS));
+      return embeddedJudge.judge(
+        need.statement,
+        need.others.map(({ memory, cosine }) => ({ text: memory.text, cosine })),
+      ) as Verdict[];
     case "levels":
       return LEVELS;
     case "file":

@@ -11,7 +11,7 @@ import { GraduatedList, readBeliefs } from "../../markdown/memory-md.ts";
 import { isEdited, type OpenPage, openPage, pageChanges, sectionNamed } from "./open-page.ts";
 
 /** Of memories that a page shows. */
-const SHOWN = /^(?:fa|ep|bl)_/;
+const SHOWN = /^(?:fa|ep|bl|co)_/;
 
 /**
  * A plan, and with it the pages that say what it ends: the lines of what is out of force, in doubt or private from now on go at once, with

@@ -16,7 +16,7 @@ import type { Header, Memory } from "../../domain/kinds.ts";
 import { archivePath, PAGE_STATE_PATH, readPageState, withPutBack, withTakenOff } from "../../domain/page.ts";
 import { utcDay } from "../../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/plan.ts";
-import { isUnvouched, withTeller } from "../../domain/provenance.ts";
+import { isOwn, withTeller } from "../../domain/provenance.ts";
 import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
 import { anchored } from "../../language/anchored.ts";
 import { showsCategory } from "../../language/shows-category.ts";
@@ -26,6 +26,7 @@ import { type Graduate, GraduatedList } from "../../markdown/memory-md.ts";
 import { lineEndOf, replaceSection } from "../../markdown/page-sections.ts";
 import { readTalk } from "../../markdown/talk.ts";
 import type { Pass, PassView, Tally } from "../../passes/pass.ts";
+import { analyse } from "../../text/analyse.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
 import {
   isShown,
@@ -97,33 +98,44 @@ function isMeantFor(header: Header, text: string, accessDays = 0): boolean {
   const { category = DEFAULTS.category, category_by: by, nature, supersedes = [] } = header;
   if (by === "user") return true;
   if (category === "correction" && supersedes.length === 0) return false;
-  if (nature === "event" && OF_NO_DAY.has(category)) return false;
+  if (nature === "event" && !OF_ANY_DAY.has(category)) return false;
   if ((header.subject ?? DEFAULTS.subject) !== DEFAULTS.subject && OF_ONESELF.has(category)) return false;
   return showsCategory(text, category);
 }
 
 /** What somebody else goes by is no rule of the page's reader. */
 const OF_ONESELF: ReadonlySet<Category> = new Set(["preference", "principle", "personality", "goal"]);
-const OF_NO_DAY: ReadonlySet<Category> = new Set(["identity", "relationship", "preference", "personality"]);
+/** Of these what was done on a day still means something after it. */
+const OF_ANY_DAY: ReadonlySet<Category> = new Set([
+  "decision",
+  "correction",
+  "goal",
+  "principle",
+  "guideline",
+]);
 
 function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
-  const { shown: known, withdrawn: gone } = readGraduated(yield* fileAt(GRADUATED_PATH));
+  const { shown: known, facts, withdrawn: gone } = readGraduated(yield* fileAt(GRADUATED_PATH));
   const list = new GraduatedList(sectionNamed(page, "GRADUATED")?.body ?? "");
   const holds = holding(job.view);
   const wasThere = new Set(list.ids());
   const isOver = ({ words, day }: Graduate) =>
     isOverBy(words, Date.parse(day), job.view.zone.toWall(job.view.nowMs));
+  const isReworded = rewordings(job, facts);
+  const stale = withdraw(list, (one) => known.get(one.id) === wordsHash(one.words) && isReworded(one));
   const withdrawn = withdraw(list, (one) => known.has(one.id) && (!holds(one.id) || isOver(one)));
+  const reworded = new Set(stale.map(({ id }) => id));
   const doubted = graduatesAmong(job.view.outdated(), job.view);
   const unsettled = graduatesAmong(job.view.unsettled(), job.view);
   list.mark((id) => doubted.has(id));
-  const added: Graduate[] = [];
+  const added: New[] = [];
   const beliefs = sectionNamed(page, "BELIEFS")?.body ?? "";
   const state = readPageState(job.stored);
   // What a person took off stays off, whole or in part.
-  const isOff = (id: string) => known.has(id) && !gone.has(id) && state.takenOff?.includes(id) !== true;
-  for (const graduate of yield* newOnes(job, { holds, isOff, wasThere })) {
-    if (unsettled.has(graduate.id)) continue;
+  const isOff = (id: string) =>
+    !reworded.has(id) && known.has(id) && !gone.has(id) && state.takenOff?.includes(id) !== true;
+  for (const graduate of yield* newOnes(job, { holds, isOff, wasThere, reworded })) {
+    if (unsettled.has(graduate.id) && !reworded.has(graduate.id)) continue;
     if (beliefs.includes(`\n- ${bulletText(graduate.words)} (`)) continue; // it stands there already
     if (!list.says(graduate.words)) list.add(graduate);
     added.push(graduate);
@@ -136,13 +148,14 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   const changed = pageChanges(page, text, { event: "graduated", reason: "what matters most" });
   const archived = yield* archive(moved, job.scope);
   const appends: readonly Append[] = [
-    ...withdrawn.map(({ id }) => withdrawnLine(id)),
-    ...added.map(({ id, words }) => graduatedLine(id, words)),
+    ...[...stale, ...withdrawn].map(({ id }) => withdrawnLine(id)),
+    ...added.map(({ id, words, fact }) => graduatedLine(id, words, fact)),
   ];
   const counts = {
-    graduated: added.length,
+    graduated: added.filter(({ id }) => !reworded.has(id)).length,
+    reworded: added.filter(({ id }) => reworded.has(id)).length,
     archived: moved.length,
-    withdrawn: withdrawn.length,
+    withdrawn: withdrawn.length + stale.filter(({ id }) => !added.some((one) => one.id === id)).length,
     lines_over_budget: left,
   };
   return {
@@ -153,8 +166,38 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
     ],
     appends,
     pages: changed.flatMap(({ outside }) => outside ?? []),
+    notes: list.length === 0 && beliefs === "" ? whyEmpty(job) : [],
     result: Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0)),
   };
+}
+
+/** Why there is nothing to show, where there are facts. */
+function whyEmpty({ scope, view }: Job): readonly string[] {
+  const facts = view.rows.filter(({ header }) => header.kind === "fact" && scopeOf(header) === scope).length;
+  if (facts === 0) return [];
+  return [
+    `MEMORY.md shows none of ${facts} fact${facts === 1 ? "" : "s"} yet: what was said on 3 occasions, has importance 8, was looked up on 3 days, or is important and 2 weeks old`,
+  ];
+}
+
+/** Whether a line of the page says something else than its fact by now, which somebody has edited since. */
+function rewordings({ headers, view }: Job, facts: ReadonlyMap<string, string>): (one: Graduate) => boolean {
+  const drawn = new Map(
+    headers.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map((header) => [graduateId(header), header]),
+  );
+  return ({ id, words }) => {
+    const header = drawn.get(id);
+    const text = header?.kind === "fact" ? view.textOf(header.id) : undefined;
+    if (text === undefined) return false;
+    const was = facts.get(id);
+    return was === undefined ? !hasAll(words, text) : was !== wordsHash(text);
+  };
+}
+
+/** Whether all that a fact tells stands in the words that it was drawn from. */
+function hasAll(words: string, fact: string): boolean {
+  const said = new Set(analyse(words));
+  return analyse(fact).every((term) => said.has(term));
 }
 
 /** Those of some memories, by what stands on the page for them. */
@@ -177,19 +220,26 @@ function holding({ rows, row, nowMs }: PassView): (id: string) => boolean {
   return (id) => holdsOnPage(row(id.slice(0, ID_LENGTH))?.header, citing.get(id) ?? [], nowMs);
 }
 
+interface New extends Graduate {
+  /** The words of the fact that is shown by it. */
+  readonly fact: string | undefined;
+}
+
 interface Known {
   readonly holds: (id: string) => boolean;
   /** It stood there once and is not to come back. */
   readonly isOff: (id: string) => boolean;
   /** Stood there when this run began. */
   readonly wasThere: ReadonlySet<string>;
+  /** Stood there in words that its fact has no longer. */
+  readonly reworded: ReadonlySet<string>;
 }
 
 /**
  * Those that are to be shown, the earliest first, each sentence once. Of a sentence of which a part holds no more the rest is shown in
  * the words of its own facts.
  */
-function* newOnes({ headers, view }: Job, { holds, isOff, wasThere }: Known): Plan<readonly Graduate[]> {
+function* newOnes({ headers, view }: Job, { holds, isOff, wasThere, reworded }: Known): Plan<readonly New[]> {
   const fresh = new Map<string, Header>();
   for (const header of headers.toSorted((a, b) =>
     a.kind === b.kind ? (a.id < b.id ? -1 : 1) : a.kind === "fact" ? -1 : 1,
@@ -200,9 +250,11 @@ function* newOnes({ headers, view }: Job, { holds, isOff, wasThere }: Known): Pl
     if (holds(id) && !isTakenOff && !fresh.has(id)) fresh.set(id, header);
   }
   const loaded = yield* load([...fresh].flatMap(([id, header]) => [id.slice(0, ID_LENGTH), header.id]));
-  const graduates = [...fresh].flatMap(([id, header]): Graduate[] => {
+  const graduates = [...fresh].flatMap(([id, header]): New[] => {
     const told = wordsOf(loaded.get(id.slice(0, ID_LENGTH)), id);
-    const words = told?.words ?? view.textOf(header.id);
+    const own = view.textOf(header.id);
+    const isOwn = header.kind === "fact" && (reworded.has(id) || !hasAll(told?.words ?? "", own ?? ""));
+    const words = told === undefined || isOwn ? own : told.words;
     const isBare = words === undefined || words.trim() === "";
     const isPrivate = view.row(graduateId(header).slice(0, ID_LENGTH))?.header.sensitive === true;
     if (isBare || isPrivate || findSecrets(words).length > 0) return [];
@@ -210,14 +262,15 @@ function* newOnes({ headers, view }: Job, { holds, isOff, wasThere }: Known): Pl
     if (!isMeantFor(header, loaded.get(header.id)?.text ?? words, accessDays)) return [];
     const saidMs = view.zone.toWall(told?.saidMs ?? idTimeMs(header.id));
     if (isOverBy(words, saidMs, view.zone.toWall(view.nowMs))) return [];
-    return [{ id, day: utcDay(saidMs), words: withTeller(anchored(words, saidMs), header.subject) }];
+    const fact = header.kind === "fact" ? own : undefined;
+    return [{ id, day: utcDay(saidMs), words: withTeller(anchored(words, saidMs), header.subject), fact }];
   });
   return graduates.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /**
- * What was said, in one line's length; undefined where it is longer, no longer there, or the words of a page or a tool: the
- * fact that rests on it has been said by somebody else since.
+ * What was said, in one line's length; undefined where it is longer, no longer there, or nobody's own words: the fact that
+ * rests on it has been said by a person since.
  */
 function wordsOf(
   memory: Memory | undefined,
@@ -227,7 +280,7 @@ function wordsOf(
   const turn = id.slice(ID_LENGTH + 1);
   const talk =
     turn === "" ? undefined : readTalk(memory.header, memory.text)?.turns.find(({ hash }) => hash === turn);
-  if (isUnvouched(memory.header, talk?.speaker)) return undefined;
+  if (!isOwn(memory.header, talk?.speaker)) return undefined;
   const words = turn === "" ? memory.text : talk?.text;
   if (words === undefined || words.length > MOST_CHARS) return undefined;
   return { words, saidMs: talk?.atMs ?? idTimeMs(id) };

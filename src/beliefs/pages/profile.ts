@@ -1,11 +1,20 @@
+import { namesInFact } from "../../domain/entities.ts";
 import { idTimeMs } from "../../domain/ids.ts";
-import type { HeaderOf } from "../../domain/kinds.ts";
-import { isOfProfile, PROFILE_LINES, PROFILE_PATH, profileOrder } from "../../domain/page.ts";
+import type { Header } from "../../domain/kinds.ts";
+import {
+  isOfLikes,
+  mayBeInProfile,
+  PROFILE_LINES,
+  PROFILE_PATH,
+  type ProfilePart,
+  profileOrder,
+} from "../../domain/page.ts";
 import { load, type Plan, type Planned, pageAt } from "../../domain/plan.ts";
-import { DEFAULTS } from "../../domain/vocabulary.ts";
+import { isVouchedFor } from "../../domain/provenance.ts";
+import { DEFAULTS, type Source } from "../../domain/vocabulary.ts";
+import { ownerPart } from "../../language/about-owner.ts";
 import { anchored } from "../../language/anchored.ts";
-import { showsCategory } from "../../language/shows-category.ts";
-import { isOverBy } from "../../language/upcoming.ts";
+import { isBehind, isOverBy } from "../../language/upcoming.ts";
 import { lineEndOf, replaceSection } from "../../markdown/page-sections.ts";
 import {
   fittingLines,
@@ -15,6 +24,9 @@ import {
   strangeText,
 } from "../../markdown/profile-section.ts";
 import type { Pass, PassView, Tally } from "../../passes/pass.ts";
+import { byName } from "../../text/by-name.ts";
+import { DAY_MS, midnight } from "../../text/calendar.ts";
+import { findInstruction } from "../../text/safety/instructions.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
 import {
   type OpenPage,
@@ -25,10 +37,10 @@ import {
   sectionNamed,
 } from "./open-page.ts";
 
-/** How the owner is and likes things to be done stands on profile.md, for people and for prompts. */
+/** Who the owner is, how they like things, and what is due stands on profile.md, for people and for prompts. */
 export const profilePass: Pass = {
   name: "profile",
-  does: "list preferences, principles and guidelines on profile.md",
+  does: "list who you are, how you like things, and what is due this week on profile.md",
   readsTexts: true,
   isOn: () => true,
   units: () => [PROFILE_PATH],
@@ -42,33 +54,115 @@ export const profilePass: Pass = {
   },
 };
 
+/** Facts that are filed nowhere on a profile are looked through for whom they are about: the newest ones. */
+const LOOKED_THROUGH = 1_000;
+/** Names that the owner's statements are shown of, and days until which something is due soon. */
+const NAMES = 10;
+const SOON_DAYS = 7;
+
 /** What the page says, as far as it fits, and how many facts do not. */
 function* linesOf(view: PassView, before: ReadonlySet<string>) {
-  const { rows, nowMs, zone, sourceOf, outdated } = view;
+  const { zone, sourceOf, outdated } = view;
   const doubted = outdated();
   // What may be outdated keeps its place, and gets none.
   const mayStand = ({ id }: { readonly id: string }) => !doubted.has(id) || before.has(id);
-  const headers = rows.flatMap(({ header }) =>
-    isOfProfile(header, { nowMs, zone }) && mayStand(header) ? [header] : [],
+  const found = candidates(view).filter(({ header }) => mayStand(header));
+  const parts = new Map([...named(found), ...found.flatMap((one) => partOf(one, view))]);
+  const headers = found.map(({ header }) => header).filter(({ id }) => parts.has(id));
+  const isDue = ({ id }: Header) => Number(parts.get(id) === "due");
+  const byOrder = profileOrder(sourceOf);
+  const isOwn = (header: Header) => Number(whoseWords(header) === undefined);
+  const ordered = headers.toSorted(
+    (a, b) => isDue(b) - isDue(a) || dueOf(a) - dueOf(b) || isOwn(b) - isOwn(a) || byOrder(a, b),
   );
-  const ranked = onceEach(headers.toSorted(profileOrder(sourceOf)), saidByBelief(view)).map(withCategory);
+  const ranked = onceEach(ordered, saidByBelief(view)).flatMap(({ id }) => {
+    const part = parts.get(id);
+    return part === undefined ? [] : [{ id, part }];
+  });
   const wanted = fittingLines(ranked, PROFILE_LINES);
   const texts = yield* load(wanted.map(({ id }) => id));
-  const lines = wanted.flatMap(({ id, category }): ProfileLine[] => {
+  const lines = wanted.flatMap(({ id, part }): ProfileLine[] => {
     const memory = texts.get(id);
-    if (memory === undefined || memory.text.trim() === "" || findSecrets(memory.text).length > 0) return [];
-    const { pinned, verification, category_by: by } = memory.header;
-    const isChosen = pinned === true || verification === "user_confirmed" || by === "user";
-    if (!isChosen && !showsCategory(memory.text, category)) return [];
-    if (isOverBy(memory.text, zone.toWall(idTimeMs(id)), zone.toWall(nowMs))) return [];
+    if (memory === undefined) return [];
     const text = anchored(memory.text, zone.toWall(idTimeMs(id)));
-    return [{ id, category, text, isDoubted: doubted.has(id) }];
+    return [{ id, part, text, isDoubted: doubted.has(id), source: whoseWords(memory.header) }];
   });
   return { lines, over: ranked.length - wanted.length };
+
+  function dueOf(header: Header): number {
+    return parts.get(header.id) === "due" ? dueMs(header) : 0;
+  }
+}
+
+/** Whose words a memory has that no person vouches for; undefined of the owner's. */
+function whoseWords(header: Header): Source | undefined {
+  const { source = DEFAULTS.source } = header;
+  return source === "user" || isVouchedFor(header) ? undefined : source;
+}
+
+interface Candidate {
+  readonly header: Header;
+  readonly text: string;
+}
+
+/** What may stand on the page and says something beyond its day. */
+function candidates(view: PassView): readonly Candidate[] {
+  const { rows, nowMs, zone, textOf } = view;
+  const all = rows
+    .filter(({ header }) => mayBeInProfile(header, { nowMs, zone }))
+    .map(({ header }) => header);
+  const isFiled = ({ category = DEFAULTS.category, kind }: Header) =>
+    kind === "commitment" || isOfLikes(category) || category === "identity" || category === "relationship";
+  const others = all.filter((header) => !isFiled(header)).sort((a, b) => (a.id < b.id ? 1 : -1));
+  return [...all.filter(isFiled), ...others.slice(0, LOOKED_THROUGH)].flatMap((header) => {
+    const text = textOf(header.id) ?? "";
+    if (text.trim() === "" || findSecrets(text).length > 0) return [];
+    const isOrder = whoseWords(header) !== undefined && findInstruction(text) !== undefined;
+    return isOrder ? [] : [{ header, text }];
+  });
+}
+
+/** Where something stands on the page, by its id; [] where it does not. */
+function partOf(
+  { header, text }: Candidate,
+  { nowMs, zone }: PassView,
+): readonly (readonly [string, ProfilePart])[] {
+  const { id, category = DEFAULTS.category, subject = DEFAULTS.subject } = header;
+  const [saidMs, wallMs] = [zone.toWall(idTimeMs(id)), zone.toWall(nowMs)];
+  const days = (dueMs(header) - midnight(wallMs)) / DAY_MS;
+  if (days > -SOON_DAYS && days < SOON_DAYS && (header.kind === "commitment" || days >= 0))
+    return [[id, "due"]];
+  if (header.kind === "commitment" || isOverBy(text, saidMs, wallMs)) return [];
+  const isChosen = isVouchedFor(header) || header.category_by === "user";
+  const part = ownerPart({ text, category, subject, isChosen });
+  if (part === "likes") return isOfLikes(category) ? [[id, category]] : [];
+  return part === undefined || (!isChosen && isBehind(text, saidMs, wallMs)) ? [] : [[id, part]];
+}
+
+/** Of each of the people and things that are named most the first fact, which mostly says who they are. */
+function named(found: readonly Candidate[]): readonly (readonly [string, ProfilePart])[] {
+  const facts = found
+    .filter(({ header }) => header.kind === "fact" && !PASSING.has(header.category ?? DEFAULTS.category))
+    .map(({ header, text }) => {
+      const names = namesInFact(header).filter((name) => name !== DEFAULTS.subject);
+      const subject = header.subject === DEFAULTS.subject ? undefined : header.subject;
+      return { id: header.id, text, names, subject };
+    })
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  return byName(facts)
+    .groups.slice(0, NAMES)
+    .flatMap(([, [first]]) => (first === undefined ? [] : [[first.id, "named"] as const]));
+}
+
+const PASSING: ReadonlySet<string> = new Set(["moment", "experience"]);
+
+function dueMs(header: Header): number {
+  const due = header.kind === "fact" || header.kind === "commitment" ? header.due : undefined;
+  return due === undefined ? Number.POSITIVE_INFINITY : Date.parse(due);
 }
 
 /** Of what says the same belief the first one. */
-function onceEach(headers: readonly HeaderOf<"fact">[], saidBy: SaidBy): readonly HeaderOf<"fact">[] {
+function onceEach(headers: readonly Header[], saidBy: SaidBy): readonly Header[] {
   const said = new Set<string>();
   return headers.filter(({ id }) => {
     const belief = saidBy(id)?.id;
@@ -76,10 +170,6 @@ function onceEach(headers: readonly HeaderOf<"fact">[], saidBy: SaidBy): readonl
     if (belief !== undefined) said.add(belief);
     return isNew;
   });
-}
-
-function withCategory({ id, category = DEFAULTS.category }: HeaderOf<"fact">) {
-  return { id, category };
 }
 
 function planPage(page: OpenPage, lines: readonly ProfileLine[], over: number): Planned<Tally> {
@@ -91,7 +181,10 @@ function planPage(page: OpenPage, lines: readonly ProfileLine[], over: number): 
   const strange = own.map((one) => strangeText(one.body)).filter((text) => text !== "");
   const written = replaceSection(page.text ?? "", "PROFILE", body, page.sections, section);
   const text = withText(written, strange);
-  const changed = pageChanges(page, text, { event: "promoted", reason: "how you like things to be done" });
+  const changed = pageChanges(page, text, {
+    event: "promoted",
+    reason: "who you are, how you like things, what is due",
+  });
   if (changed.length === 0) return nothing;
   const before = new Set(idsOn(page));
   const now = new Set(lines.map(({ id }) => id));
@@ -112,7 +205,7 @@ function planPage(page: OpenPage, lines: readonly ProfileLine[], over: number): 
   };
 }
 
-/** The facts that a page shows. */
+/** The memories that a page shows. */
 function idsOn({ sections }: OpenPage): readonly string[] {
   return sections.flatMap(({ name, body }) => (name === "PROFILE" ? profileIds(body) : []));
 }

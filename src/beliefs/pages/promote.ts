@@ -16,9 +16,11 @@ import { withTeller } from "../../domain/provenance.ts";
 import { EditBuilder } from "../../edits/care.ts";
 import { type PageEdits, takeOver } from "../../edits/take-over.ts";
 import { followFacts } from "../../entities/follow-facts.ts";
+import { languageOf } from "../../language/languages.ts";
 import { printBeliefs, readBeliefs, statementShown } from "../../markdown/memory-md.ts";
 import { replaceSection, type Section, shaOf } from "../../markdown/page-sections.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../../passes/pass.ts";
+import { analyse } from "../../text/analyse.ts";
 import {
   beliefsIn,
   isEdited,
@@ -174,7 +176,7 @@ class Promotion {
 
   /** What could have been shown is counted. */
   #skip(headers: readonly BeliefHeader[]): Planned<Tally> {
-    const { held, former } = this.#showing(headers);
+    const { held, former } = this.#showing(headers, ({ id }) => this.#wording(id) ?? "");
     const skipped = held.length + former.length;
     return { changes: [], result: skipped > 0 ? { skipped } : {} };
   }
@@ -215,7 +217,8 @@ class Promotion {
     const current = [...memories.values()].map((memory) => this.#builder.builder.current(memory));
     const texts = new Map(current.map(({ header, text }) => [header.id, withTeller(text, header.subject)]));
     const beliefs = current.map(({ header }) => header as BeliefHeader); // looked at above
-    const { held, former, stamps } = this.#wanted === "off" ? nothing(beliefs) : this.#showing(beliefs);
+    const { held, former, stamps } =
+      this.#wanted === "off" ? nothing(beliefs) : this.#showing(beliefs, ({ id }) => texts.get(id) ?? "");
     for (const stamp of stamps) this.#stamp(memories, stamp);
     const shown = (header: BeliefHeader) => ({
       header,
@@ -232,9 +235,11 @@ class Promotion {
     };
   }
 
-  #showing(beliefs: readonly BeliefHeader[]): Showing {
-    const rules = promotionRules(this.#view.settings);
-    return showingOf(beliefs, rules, this.#view.nowMs, (belief) => this.#isDoubted(belief));
+  #showing(beliefs: readonly BeliefHeader[], textOf: (belief: BeliefHeader) => string): Showing {
+    return showingOf(beliefs, promotionRules(this.#view.settings), this.#view.nowMs, {
+      isDoubted: (belief) => this.#isDoubted(belief),
+      saysAgain: (belief, better) => isNested(textOf(belief), textOf(better)),
+    });
   }
 
   /** It may be outdated, or the last that spoke for it may be, by something that does not speak for it. */
@@ -262,6 +267,20 @@ class Promotion {
     const isThere = body !== "" || pages.some((page) => sectionNamed(page, "BELIEFS") !== undefined);
     return isThere ? withRendering(on, this.#scope, shaOf(body), bullets) : on;
   }
+}
+
+/** Whether one statement says no more than the other: equal words, or those of a longer one, denied alike. */
+function isNested(a: string, b: string): boolean {
+  const [less, more] = [new Set(analyse(a)), new Set(analyse(b))].sort((x, y) => x.size - y.size);
+  if (less === undefined || more === undefined || less.size === 0) return false;
+  return [...less].every((term) => more.has(term)) && denials(a) === denials(b);
+}
+
+function denials(text: string): number {
+  const language = languageOf(text);
+  const sentence = language?.sentenceOf(text);
+  const isDenial = language?.lexicon.classes.get("neg");
+  return sentence?.words.filter((_, at) => (isDenial?.(sentence, at) ?? 0) > 0).length ?? 0;
 }
 
 const REASONS: Readonly<Record<Stamp["what"], string>> = {

@@ -4,22 +4,18 @@ import { utcDay } from "../../domain/paths.ts";
 import { type Category, DEFAULTS, type ExportFormat } from "../../domain/vocabulary.ts";
 import { printKey } from "../../markdown/print-memory.ts";
 import { markdownText, oneLine } from "../../text/escape.ts";
-import { ownLines, type Tombstone } from "../pai-export.ts";
+import { type Beside, ownLines } from "../pai-export.ts";
 
 /** An export: one text, or the files of a folder. */
 export type Written = { readonly text: string } | { readonly files: readonly OutFile[] };
 
 /** Memories in a format. `json` and `ndjson` lose nothing and say the same; the others are for people and other programs. Pure. */
-export function writeExport(
-  format: ExportFormat,
-  memories: readonly Memory[],
-  tombstones: readonly Tombstone[],
-): Written {
+export function writeExport(format: ExportFormat, memories: readonly Memory[], beside: Beside): Written {
   switch (format) {
     case "json":
-      return { text: `[\n${ownLines(memories, tombstones).join(",\n")}\n]\n` };
+      return { text: `[\n${ownLines(memories, beside).join(",\n")}\n]\n` };
     case "ndjson":
-      return { text: `${ownLines(memories, tombstones).join("\n")}\n` };
+      return { text: `${ownLines(memories, beside).join("\n")}\n` };
     case "markdown":
       return { text: writeMarkdown(memories) };
     case "agents-md":

@@ -17,14 +17,14 @@ interface Choice {
 /** How an item of the review can be decided, each way by a key of its own. Pure. */
 export function choicesFor({ question, memories }: ReviewItemJson): readonly Choice[] {
   if (question !== undefined) {
-    const { id, choices, about } = question;
+    const { id, choices, about, text } = question;
     const [, older] = hasOthers(question) ? about : [];
     return (older === undefined ? choices : choicesOver(choices, older)).map((choice) => ({
       key: choice.slice(0, 1), // no two choices of a question begin with the same letter
       word: choice,
       meaning: MEANINGS[choice] ?? "",
       act: { do: "answer", question: id, choice, ...(older !== undefined && { older }) },
-      ...(ASKS[choice] !== undefined && { asks: ASKS[choice] }),
+      ...(ASKS[choice] !== undefined && !(choice === "says" && text !== undefined) && { asks: ASKS[choice] }),
     }));
   }
   const ids = memories.map(({ id }) => id);

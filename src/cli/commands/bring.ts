@@ -295,14 +295,24 @@ const exportAll: Run = async (call) => {
   const output = text(options, "output");
   if (output === undefined && FOLDER_FORMATS.includes(format))
     throw new PaiError("usage", `an export as ${format} is a folder`, { hint: `add --output DIRECTORY` });
-  const { written, memories, sensitive, problems } = await session.memory.export({
+  const whole = options.whole === true;
+  const warning = "It holds what is private and what was forgotten, word for word. Write everything?";
+  if (whole && !globals.dryRun && !(await confirmOrThrow(call, warning)))
+    return { json: {}, text: "nothing was exported" };
+  const { written, memories, sensitive, forgotten, problems } = await session.memory.export({
     ...filtersOf(call),
     format,
     status: options.status as Status | "all" | undefined, // commander has checked the choice
     project: globals.project === undefined ? undefined : session.project,
     includeSensitive: options.includeSensitive === true,
+    whole,
   });
-  const notices = [...sensitiveNotice(sensitive), ...problemNotice([...problems])];
+  const notices = [
+    ...(whole ? ["this export holds what is private and what was forgotten: keep it to yourself"] : []),
+    ...sensitiveNotice(sensitive),
+    ...(forgotten > 0 ? [`${count(forgotten, "forgotten memory", "forgotten memories")} left out`] : []),
+    ...problemNotice([...problems]),
+  ];
   const exit = problems.length > 0 ? EXIT.someSkipped : EXIT.done;
   const files = "text" in written ? 1 : written.files.length;
   if (output === undefined) {
@@ -313,7 +323,7 @@ const exportAll: Run = async (call) => {
   const what = kindCounts(memories) || "no memories";
   return {
     json: {
-      ...{ format, output, memories, files, sensitive, dryRun: globals.dryRun },
+      ...{ format, output, memories, files, sensitive, forgotten, dryRun: globals.dryRun },
       unreadable: problems.map(({ path, message }) => ({ path, message })),
     },
     text: `${globals.dryRun ? "would export" : "exported"} ${what} to ${escapeTerminal(output)}`,

@@ -3,11 +3,11 @@ import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { AnswerJson, QuestionJson } from "../../domain/question-shapes.ts";
 import type { CareJson } from "../../domain/shapes.ts";
 import type { Source } from "../../domain/vocabulary.ts";
-import { type Meant, memoriesNamed, nothingDone, toNamed } from "../named.ts";
+import { everyNamed, type Meant, memoriesNamed, nothingDone, toNamed } from "../named.ts";
 import { moment, text, word } from "../options.ts";
 import { describeCare } from "../render/care.ts";
 import { count, memoryLines } from "../render/memory.ts";
-import { answered, choiceLines, questionLines } from "../render/question.ts";
+import { answered, questionLines } from "../render/question.ts";
 import { type Call, type Commands, confirmOrThrow, type Run } from "../run.ts";
 import { consolidate } from "./maintenance.ts";
 
@@ -100,7 +100,10 @@ function purgeNotices({ alsoIn }: CareJson): readonly string[] {
 const DECLINED = "nothing was forgotten";
 
 async function findMatches(call: Call, query: string): Promise<readonly string[]> {
-  const matches = await memoriesNamed(call, query, { keepStopWords: true });
+  const isErasing = call.options.purge === true;
+  const matches = isErasing
+    ? await everyNamed(call, query)
+    : await memoriesNamed(call, query, { keepStopWords: true });
   if (matches.length > 0 && !call.globals.json) {
     call.terminal.err(`${matches.map((memory) => memoryLines(memory, call.paint, "  ")).join("\n")}\n`);
   }
@@ -148,7 +151,7 @@ async function ask(
     throw new PaiError("usage", `what is the answer to ${question.shortId}?`, {
       hint: `pai answer ${question.shortId} ${choices}`,
     });
-  terminal.err(`${paint.reflow(`${questionLines(question, paint)}\n${choiceLines(question)}`)}\n`);
+  terminal.err(`${paint.reflow(questionLines(question, paint))}\n`);
   const said = (await terminal.prompt(`${choices}: `))?.trim() ?? "";
   return said === "" ? [] : said.split(/\s+/);
 }

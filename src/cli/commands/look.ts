@@ -98,7 +98,7 @@ function withheldNotice(withheld: number): string[] {
 /** Why there is nothing. Pure. */
 function unknown(query: string, session: string | undefined): string {
   const isAlone = query === "" && session === undefined;
-  return isAlone ? "there is no profile yet; pai consolidate writes it" : "no matches";
+  return isAlone ? "nothing is known yet" : "no matches";
 }
 
 /** `pai graph` */

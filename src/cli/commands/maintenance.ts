@@ -163,7 +163,7 @@ const prune: Run = async (call) => {
   const result = await session.memory.consolidate({
     only: ["prune"],
     force: true, // the list was shown
-    prune: { ...rule, threshold: found.threshold },
+    prune: rule,
   });
   const output = upkeepOutput(result, call);
   const hint = result.changed > 0 && !globals.dryRun ? ["to bring them back: pai restore or pai undo"] : [];
@@ -199,27 +199,6 @@ const rebuild: Run = async (call) => {
     await session.memory.consolidate({ only: ["beliefs"], rebuild: true, isInterrupted }),
     call,
   );
-};
-
-const GUIDANCE = {
-  hold: "too few to tell; change nothing",
-  keep: "works well; change nothing",
-  stricter: "much of it was undone; be stricter",
-} as const;
-
-/** `pai guidelines` */
-const guidelines: Run = async ({ session, paint }) => {
-  const found = await session.memory.guidelines();
-  const lines = found.results.map(({ action, done, skipped, takenBack, guidance }) => {
-    const numbers = [`${done} done`, `${skipped} skipped`, `${takenBack} taken back`].join(", ");
-    return `${action.replaceAll("_", " ").padEnd(16)} ${numbers}${paint.dim(`: ${GUIDANCE[guidance]}`)}`;
-  });
-  const rest = `${count(found.decisions, "decision")} since ${paint.day(found.since)}`;
-  return {
-    json: found,
-    text:
-      lines.length === 0 ? "no conversation was imported recently" : [...lines, paint.dim(rest)].join("\n"),
-  };
 };
 
 /** `pai reflect` */
@@ -264,8 +243,6 @@ const SERIES: readonly (readonly [string, (week: Week) => number])[] = [
   ["validated", ({ lifecycle }) => lifecycle.validated ?? 0],
   ["alive", ({ lifecycle }) => lifecycle.active ?? 0],
   ["stale", ({ lifecycle }) => lifecycle.stale ?? 0],
-  ["hot", ({ temperature }) => temperature.hot ?? 0],
-  ["cold", ({ temperature }) => temperature.cold ?? 0],
   ["prunable", ({ prunable }) => prunable],
 ];
 const NAME_WIDTH = 10;
@@ -309,5 +286,5 @@ function columnWidth(name: string): number {
 
 export const MAINTENANCE: Commands = {
   ...{ consolidate, archive: consolidate, contradictions: consolidate, synthesize: consolidate },
-  ...{ promote, prune, rebuild, guidelines, reflect, simulate },
+  ...{ promote, prune, rebuild, reflect, simulate },
 };

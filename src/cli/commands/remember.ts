@@ -5,6 +5,7 @@ import { COMMITMENT, KINDS, type Source } from "../../domain/vocabulary.ts";
 import { assertNoSecret } from "../../memory/checks.ts";
 import type { LineKeeper, RemarkText } from "../../memory/remember-lines.ts";
 import { endsInKey } from "../../text/safety/private-keys.ts";
+import { readByModelSoon } from "../deps.ts";
 import { decodeText, numberedLines, readAll } from "../input.ts";
 import { assertOneProject, category, duration, moment, number, text, word } from "../options.ts";
 import { changeLines, count, excerpt, handle, problemNotice, replacedOn } from "../render/memory.ts";
@@ -15,7 +16,7 @@ import { type Call, type Output, type Run, stopped } from "../run.ts";
 /** `pai remember` */
 export const run: Run = async (call) => {
   const promised = call.options.category === COMMITMENT;
-  const otherOption = ["kind", "file"].find((name) => call.options[name] !== undefined);
+  const otherOption = ["kind", "file", "seal"].find((name) => call.options[name] !== undefined);
   if (promised && otherOption !== undefined) {
     throw new PaiError("usage", `--category ${COMMITMENT} cannot be combined with --${otherOption}`, {
       hint: "run pai remember with the promise alone",
@@ -27,10 +28,14 @@ export const run: Run = async (call) => {
     if (call.words.length > 0) throw new PaiError("usage", "give a text or --file, not both");
     return rememberFile(call, file, flags);
   }
+  if (call.options.seal === true) return (await import("./seal.ts")).rememberSealed(call, flags);
   const [first, ...more] = call.words;
   const isPiped = first === undefined ? call.terminal.hasInput() : first === "-" && more.length === 0;
   const given = isPiped ? await readStdin(call) : call.words.join(" ");
   const result = await call.session.memory.remember({ ...flags, promised, text: given });
+  // What is told to happen at another time waits for a person.
+  const isNow = call.globals.nowMs === undefined && result.changeSet !== undefined;
+  if (result.urgent && isNow) await readByModelSoon(call.session);
   return {
     json: result,
     text: describe(result, call),
@@ -80,7 +85,7 @@ function describe(result: RememberedJson, { paint, globals, terminal }: Call): s
     lines.push(paint.dim(`episode ${handle(result.episode)}`));
   }
   const [question] = result.questions ?? [];
-  if (question !== undefined && terminal.isTty) lines.push(questionHint(question));
+  if (question !== undefined && (terminal.isTty || result.urgent)) lines.push(questionHint(question));
   if (globals.dryRun) return `would change:\n${changeLines(result.changes, paint)}`;
   return lines.join("\n");
 }

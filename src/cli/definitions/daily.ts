@@ -8,7 +8,7 @@ import {
   SOURCES,
   TRANSCRIPT_FORMATS,
 } from "../../domain/vocabulary.ts";
-import { ALLOW_SECRET, FILTERS, IDS, inGroup, KIND, STATUS, THEN } from "./definition.ts";
+import { ALLOW_SECRET, FILTERS, IDS, inGroup, KIND, ONE, STATUS, THEN } from "./definition.ts";
 
 /** What a day needs: keep, find, forget, look. */
 export const DAILY = inGroup("daily", [
@@ -51,6 +51,11 @@ export const DAILY = inGroup("daily", [
       { flags: "--no-sensitive", summary: "do not treat it as sensitive, even if the rules say so" },
       ALLOW_SECRET,
       {
+        flags: "--seal",
+        summary:
+          "the text names a PIN, password or key; its value is asked for and kept encrypted, for pai reveal",
+      },
+      {
         flags: "--file <path>",
         summary: "remember every line of a file (- for stdin): a remark, or a JSON object with its text",
       },
@@ -58,6 +63,10 @@ export const DAILY = inGroup("daily", [
     examples: [
       ['pai remember "I prefer tabs over spaces in Go"', "remember one thing"],
       ['pai remember "Standup is at 9:30" --ttl 30d --tag work', "for 30 days, with a tag"],
+      [
+        'pai remember --seal "bank PIN"',
+        "asks for the PIN and a passphrase; recall shows [sealed: bank PIN]",
+      ],
       ["pai remember --file notes.txt", "every line of a file"],
     ],
   },
@@ -93,6 +102,18 @@ export const DAILY = inGroup("daily", [
     ],
   },
   {
+    name: "reveal",
+    summary: "Show a sealed value, on a terminal only.",
+    details:
+      "Asks for the passphrase under which `pai remember --seal` kept it, or reads the age identity in the file that\n" +
+      "PAI_SEAL_IDENTITY names. No pipe, agent, hook, export or model gets it.",
+    args: [ONE],
+    examples: [
+      ["pai reveal k3x9", "by its id"],
+      ["pai reveal bank PIN", "by its name"],
+    ],
+  },
+  {
     name: "browse",
     summary: "Look through everything on a screen: search while typing, correct, answer, undo.",
     details:
@@ -110,13 +131,13 @@ export const DAILY = inGroup("daily", [
     summary: "Hide memories from recall; `restore` brings them back.",
     details:
       "Forgetting an episode also forgets facts that have no other source. --purge erases memories permanently,\n" +
-      "also from log, history and pages. Other memories with the same words, such as the episode of a fact, are\n" +
-      "listed but stay; so do commits in git.",
+      "also from log, history and pages; with --match also those that were forgotten or replaced before. Other memories\n" +
+      "with the same words, such as the episode of a fact that is given by its id, are listed but stay; so do commits in git.",
     args: [{ ...IDS, form: "[id...]" }],
     options: [
       {
         flags: "--match <query>",
-        summary: "forget all results of this query that have all its words; lists them and asks",
+        summary: "forget all memories that have all these words; lists them and asks",
       },
       { flags: "--keep-facts", summary: "keep the facts of an episode" },
       { flags: "--purge", summary: "erase permanently, including journal and history" },
@@ -199,9 +220,10 @@ export const CAPTURE = inGroup("capture", [
     name: "export",
     summary: "Export memories: lossless, as a page, or in the format of another program.",
     details:
-      "What json and ndjson take they lose nothing of: imported into an empty store they give the same files. The other formats\n" +
-      "have what recall finds. claude-memory, basic-memory and obsidian are folders and need --output. Sensitive memories are\n" +
-      "left out without --include-sensitive. History and open questions stay in the store.",
+      "An export can be shared: it holds nothing that was forgotten, and nothing private without --include-sensitive. A backup is\n" +
+      "--whole: private, sealed and forgotten memories, and questions; imported into an empty store it gives the same files. Only history\n" +
+      "stays in the store. Formats other than json and ndjson have what recall finds. claude-memory, basic-memory and obsidian are\n" +
+      "folders and need --output.",
     options: [
       {
         flags: "--format <format>",
@@ -209,13 +231,14 @@ export const CAPTURE = inGroup("capture", [
         choices: EXPORT_FORMATS,
       },
       { flags: "-o, --output <path>", summary: "write to this new file or folder (default: stdout)" },
+      { flags: "--whole", summary: "everything, also what is private or was forgotten; asks first" },
       { flags: "--include-sensitive", summary: "also memories that are sensitive or hold a secret" },
       KIND,
       ...FILTERS,
       STATUS,
     ],
     examples: [
-      ["pai export --include-sensitive -o backup.ndjson", "everything, to put it back later"],
+      ["pai export --whole -o backup.ndjson", "everything, to put it back later: pai import backup.ndjson"],
       ["pai export --format claude-memory -o notes", "a folder that an agent without pai can read"],
       ["pai export --format markdown --since 2026-11-01", "a page of what is new"],
     ],

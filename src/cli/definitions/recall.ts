@@ -29,16 +29,20 @@ export const RECALL = inGroup("recall", [
     summary: "Print what is known about something as a block for a prompt.",
     details:
       "Prints beliefs, facts and what was said, each group oldest first, quoted and within the budget. Tokens are\n" +
-      "estimated: four ASCII characters, or one other character. No access is recorded. --profile starts with\n" +
-      "profile.md (preferences, principles, guidelines); without a query it prints only that. Each line begins\n" +
+      "estimated: four ASCII characters, or one other character. No access is recorded. --profile without a query\n" +
+      "prints all that is in force: who you are, how you like things, promises by day, other people and things, and\n" +
+      "one line about what had no room; with a query it puts the first two before it. Each line about a query begins\n" +
       "with its kind, the day on which it was said, when a promise is due, whose words it has, and what casts\n" +
       'doubt on it. What is asked of what is due ("what do I still have to do") is answered from the agenda. What web\n' +
       "pages and tools said is left out unless you confirmed or pinned it.",
     args: [{ form: "[query...]", summary: "what the prompt is about" }],
     options: [
       { flags: "--session <name>", summary: "one whole conversation instead, newest first" },
-      { flags: "--budget <tokens>", summary: "maximum length (default: 1000)" },
-      { flags: "--profile", summary: "start with how you like things to be done (profile.md)" },
+      { flags: "--budget <tokens>", summary: "maximum length (default: 1000, of --profile alone 1500)" },
+      {
+        flags: "--profile",
+        summary: "all that is in force; with a query, first who you are and how you like things",
+      },
       { flags: "--semantic", summary: "leave out what was said, for a system prompt" },
       { flags: "--untrusted", summary: "include what web pages and tools said, in a separate group" },
       { flags: "--outdated", summary: "include what may be outdated, marked as such (see pai questions)" },
@@ -180,8 +184,7 @@ export const RECALL = inGroup("recall", [
   },
   {
     name: "topics",
-    summary:
-      "List topics: the 50 most characteristic keywords and names, with the number of memories for each.",
+    summary: "List topics: names, and keywords of several memories, with the number of memories for each.",
     options: [{ flags: "-n, --limit <n>", summary: "how many (default: 50)" }],
     examples: [
       ["pai topics", "what this store is about"],

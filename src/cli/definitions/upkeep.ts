@@ -9,7 +9,7 @@ export const UPKEEP = inGroup("care", [
       "Run maintenance: read waiting text, expire, archive and age memories, form beliefs, update MEMORY.md and profile.md.",
     details:
       "Passes: queue, seal, extract, facts, commitments, ttl, merge, contradictions, questions, entities, lifecycle, archive, prune,\n" +
-      "beliefs, promote, graduate, profile, tiers, compress, boxes, identity, synthesize, embed, index; a model takes part in extract,\n" +
+      "beliefs, promote, graduate, profile, compress, boxes, identity, synthesize, embed, index; a model takes part in extract,\n" +
       "facts, questions, beliefs and synthesize. Only one process runs at a time; a second one says so and does nothing. The next run continues what one leaves undone. If nothing has happened for two years, passes that\n" +
       "act on age alone need --force, because the clock may be wrong.",
     options: [
@@ -126,7 +126,8 @@ export const UPKEEP = inGroup("care", [
   {
     name: "prune",
     summary: "Prune facts whose confidence has faded; `restore` brings them back.",
-    details: "Asks before pruning more than 20 facts. Pinned and protected facts never fade.",
+    details:
+      "Asks before pruning more than 20 facts. Pinned and protected facts never fade; those of importance 7 or more stay unless you name a threshold or their category.",
     options: [
       {
         flags: "--threshold <0-1>",
@@ -201,7 +202,7 @@ export const UPKEEP = inGroup("care", [
     name: "answer",
     summary: "Answer an open question.",
     details:
-      "The choices depend on the question: replaces, same, both or wrong; done, cancelled, moved or no; promise or fact. Where one of\n" +
+      "The choices depend on the question: replaces, both, same or mistaken; done, cancelled, moved or no; promise or fact. Where one of\n" +
       "several older memories may be meant, the first is, unless you name another.\n" +
       "yes and no work where they are clear. `pai undo` reverts an answer, and the question is open again. A person's answer\n" +
       "overrules an agent's, and an agent never ends what a person pinned or confirmed.",
@@ -235,15 +236,6 @@ export const UPKEEP = inGroup("care", [
     examples: [
       ["pai review", "decide about each"],
       ["pai review --list", "show what there is to decide"],
-    ],
-  },
-  {
-    name: "guidelines",
-    summary: "Show how decisions about conversations turned out in the last 90 days, and what to adjust.",
-    details: "Counts what was stored, skipped, and later forgotten, contradicted or pruned; changes nothing.",
-    examples: [
-      ["pai guidelines", "whether capture should be stricter"],
-      ["pai guidelines --json", "for a script"],
     ],
   },
   {

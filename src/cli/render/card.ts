@@ -114,7 +114,7 @@ export function cardFields(card: ShowJson, paint: Painter): [string, string][] {
 /** How the numbers of a belief come about. */
 function beliefFields({ belief, confidence, front }: ShowJson): [string, string][] {
   if (belief === undefined) return [];
-  const { alpha, beta, supporting, contradicting, partial, retrievalStrength, stabilityDays } = belief;
+  const { alpha, beta, supporting, contradicting, partial } = belief;
   const facts = [
     `${supporting.length} for`,
     `${contradicting.length} against`,
@@ -123,15 +123,14 @@ function beliefFields({ belief, confidence, front }: ShowJson): [string, string]
   ];
   return [
     ["belief", `${alpha} / (${alpha} + ${beta}) = ${confidence.toFixed(2)}; facts: ${facts.join(", ")}`],
-    ["retrieval", `${retrievalStrength.toFixed(2)}, stable for ${stabilityDays.toFixed(1)} days`],
   ];
 }
 
 /** How it fares, and what comes next. */
 function lifeOf(card: ShowJson, paint: Painter): readonly MaybeRow[] {
-  const { heat = 0, decay = 0, stability = 1, temperature, next } = card;
+  const { heat = 0, decay = 0, stability = 1, next } = card;
   const scores = `heat ${heat.toFixed(2)}, decay ${decay.toFixed(2)}, stability ${stability}`;
-  const state = [card.lifecycle ?? "candidate", ...(temperature ? [temperature] : [])].join(", ");
+  const state = card.lifecycle ?? "candidate";
   return [
     ["life", card.heat === undefined ? undefined : `${state}; ${scores}`],
     ["next", next && `${next.what} on ${paint.day(next.at)}, unless it is looked up or confirmed`],

@@ -44,8 +44,11 @@ export function memoryLines(memory: Utterance, paint: Painter, lead = ""): strin
 }
 
 /** What may hold no more, or be done already, a line each. Pure. */
-export function doubtsOf({ maybeOutdated, maybeDone }: MemoryJson): readonly string[] {
+export function doubtsOf({ maybeOutdated, maybeDone, partReplacedBy }: MemoryJson): readonly string[] {
   return [
+    ...(partReplacedBy
+      ? [`in part replaced by ${handle(partReplacedBy)} ${excerpt(partReplacedBy.text)}`.trimEnd()]
+      : []),
     ...(maybeOutdated
       ? [`may be outdated: ${handle(maybeOutdated)} ${excerpt(maybeOutdated.text)}`.trimEnd()]
       : []),

@@ -42,7 +42,8 @@ export function questionLines(question: QuestionJson, paint: Painter): string {
   const lines = [
     paint.wrap(first, lead.length),
     ...others.map((other) => paint.wrap(other, lead.length)),
-    paint.dim(`${escapeTerminal(why)} · ${day} · ${choices.join(" | ")}`),
+    paint.dim(`${escapeTerminal(why)} · ${day}`),
+    ...choiceLines(question),
     ...(other === undefined
       ? []
       : [paint.dim(`for another one add its id: pai answer ${shortId} ${choice} ${other}`)]),
@@ -51,10 +52,11 @@ export function questionLines(question: QuestionJson, paint: Painter): string {
 }
 
 /** What may be answered, a line each. Pure. */
-export function choiceLines({ choices }: Pick<QuestionJson, "choices">): string {
+function choiceLines({ choices, text }: Pick<QuestionJson, "choices" | "text">): string[] {
   const width = Math.max(...choices.map(({ length }) => length));
-  const meaning = (choice: string) => `${MEANINGS[choice] ?? ""}${choice in ASKS ? ', with --text "…"' : ""}`;
-  return choices.map((choice) => `  ${choice.padEnd(width)}  ${meaning(choice)}`.trimEnd()).join("\n");
+  const asks = (choice: string) => choice in ASKS && !(choice === "says" && text !== undefined);
+  const meaning = (choice: string) => `${MEANINGS[choice] ?? ""}${asks(choice) ? ', with --text "…"' : ""}`;
+  return choices.map((choice) => `  ${choice.padEnd(width)}  ${meaning(choice)}`.trimEnd());
 }
 
 /** What an answer did. Pure. */

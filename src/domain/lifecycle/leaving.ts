@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import type { Header } from "../kinds.ts";
 import { type Category, DEFAULTS } from "../vocabulary.ts";
 import { type Aged, ageDays, daysSince, effectiveConfidence, type Moment, policyOf } from "./aging.ts";
-import { hasLifecycle, lifecycleNow, nextLifecycle } from "./transitions.ts";
+import { lifecycleNow, nextLifecycle } from "./transitions.ts";
 
 type ArchiveSettings = Pick<
   Config,
@@ -15,8 +15,8 @@ const KEPT: ReadonlySet<Category> = new Set(["preference", "decision", "principl
 
 /** What a person narrows `prune` to, and from where on a fact goes. */
 export interface PruneRule {
-  /** Effective confidence below which a fact is pruned. */
-  readonly threshold: number;
+  /** Effective confidence below which a fact is pruned; absent: the setting. */
+  readonly threshold?: number | undefined;
   /** Only facts created longer ago, in days. */
   readonly olderThanDays?: number | undefined;
   readonly category?: Category | undefined;
@@ -59,15 +59,28 @@ export function isArchivable(
   );
 }
 
-/** Whether an active fact has faded below the threshold of a rule. Pinned and protected ones never have. Pure. */
-export function isPrunable(aged: Aged, moment: Moment, rule: PruneRule): boolean {
+/** From here on a fact is pruned only where a threshold or its category is named. */
+const IMPORTANT = 7;
+
+/**
+ * Whether an active fact has faded below the threshold of a rule, else of the settings. Pinned and protected ones never have, and important
+ * ones only for a rule that names a threshold or their category. Pure.
+ */
+export function isPrunable(
+  aged: Aged,
+  moment: Moment,
+  settings: Pick<Config, "prune.threshold">,
+  rule: PruneRule = {},
+): boolean {
   const { header } = aged;
   if (!isActiveFact(header) || policyOf(header) === "protected") return false;
+  const isNamed = rule.threshold !== undefined || rule.category !== undefined;
+  if (!isNamed && (header.importance ?? DEFAULTS.importance) >= IMPORTANT) return false;
   if (rule.category !== undefined && (header.category ?? DEFAULTS.category) !== rule.category) return false;
   if (rule.olderThanDays !== undefined && daysSince(header.created, moment.nowMs) <= rule.olderThanDays) {
     return false;
   }
-  return effectiveConfidence(aged, moment) < rule.threshold;
+  return effectiveConfidence(aged, moment) < (rule.threshold ?? settings["prune.threshold"]);
 }
 
 function isActiveFact({ kind, status, pinned }: Header): boolean {
@@ -110,19 +123,19 @@ function rulesFor(aged: Aged, settings: Config, isArchived: boolean): readonly R
   ];
   if (isArchived) return [expiring];
   const state = (moment: Moment) => nextLifecycle(aged, moment, settings, { isOutvoted: false });
-  const rule = { threshold: settings["prune.threshold"] };
   return [
     expiring,
-    ["pruned", (moment) => settings["prune.auto"] && isPrunable(aged, moment, rule)],
+    ["pruned", (moment) => settings["prune.auto"] && isPrunable(aged, moment, settings)],
     [
       "archived",
       (moment) =>
-        isArchivable(aged, moment.nowMs, settings) || (hasLifecycle(header) && state(moment) === "archived"),
+        isArchivable(aged, moment.nowMs, settings) ||
+        (header.kind === "fact" && state(moment) === "archived"),
     ],
     [
       "stale",
       (moment) =>
-        hasLifecycle(header) &&
+        header.kind === "fact" &&
         lifecycleNow(header) !== "stale" &&
         ["stale", "archived"].includes(state(moment)),
     ],

@@ -2,7 +2,7 @@ import { type Certainty, certainty, currentConfidence, observationCount } from "
 import type { Config } from "../config.ts";
 import type { Header } from "../kinds.ts";
 import { DEFAULTS } from "../vocabulary.ts";
-import { type Aged, ageDays, daysSince, idleDays, isSheltered, type Moment } from "./aging.ts";
+import { type Aged, ageDays, idleDays, isSheltered, type Moment } from "./aging.ts";
 
 export type Lifecycle = NonNullable<Header["lifecycle"]>;
 export type Verification = NonNullable<Header["verification"]>;
@@ -21,9 +21,16 @@ export function lifecycleNow(header: Header): Lifecycle {
   return header.lifecycle ?? "candidate";
 }
 
-/** Whether a memory has lifecycle, verification and temperature: facts and episodes. Pure. */
+/** Whether a memory has a lifecycle: facts, whose state is written, and episodes, of which it is computed. Pure. */
 export function hasLifecycle({ kind }: Header): boolean {
   return kind === "fact" || kind === "episode";
+}
+
+/** The lifecycle state of a memory at a moment. Episodes are sealed, so theirs is computed each time, whatever an old file says. Pure. */
+export function lifecycleAt(aged: Aged, moment: Moment, settings: LifecycleSettings): Lifecycle {
+  if (aged.header.kind !== "episode") return lifecycleNow(aged.header);
+  const header = { ...aged.header, lifecycle: undefined };
+  return nextLifecycle({ ...aged, header }, moment, settings, { isOutvoted: false });
 }
 
 /**
@@ -81,7 +88,6 @@ export interface Vitals {
   /** 0.5, more where the user confirmed it, less where it is disputed. */
   readonly feedback: number;
   readonly verification: NonNullable<Header["verification"]>;
-  readonly isCorrection: boolean;
   /** Days, see `ageDays` and `idleDays`. */
   readonly ageDays: number;
   readonly idleDays: number;
@@ -112,7 +118,6 @@ export function vitalsOf(aged: Aged, moment: Moment): Vitals {
     importance: (header.importance ?? DEFAULTS.importance) / 10,
     feedback: feedbackOf(verification),
     verification,
-    isCorrection: header.category === "correction",
     ageDays: ageDays(header, moment.nowMs),
     idleDays: idle,
   };
@@ -148,47 +153,4 @@ function feedbackOf(verification: Vitals["verification"]): number {
 /** Sums of hundredths without the noise of binary fractions, within 0..1. */
 function unit(value: number): number {
   return Math.min(1, Math.max(0, Math.round(value * 1e9) / 1e9));
-}
-
-type Temperature = "hot" | "cold";
-type TierSettings = Pick<Config, "tiers.enabled" | "tiers.minAgeDays" | "tiers.demote" | "tiers.promote">;
-
-/**
- * What a memory is worth keeping at hand, 0..1: .24 tier + .26 access + .20 recency + .20 importance + .10 feedback,
- * .08 more for a correction, .05 more where the user confirmed it, .10 less where it is disputed. Pure.
- */
-export function keepingValue({ tier, access, recency, importance, feedback, ...rest }: Vitals): number {
-  const sum = 0.24 * tier + 0.26 * access + 0.2 * recency + 0.2 * importance + 0.1 * feedback;
-  const more =
-    (rest.isCorrection ? 0.08 : 0) +
-    (rest.verification === "user_confirmed" ? 0.05 : 0) -
-    (rest.verification === "disputed" ? 0.1 : 0);
-  return Math.min(1, Math.max(0, Math.round((sum + more) * 1e9) / 1e9));
-}
-
-/**
- * Hot, or cold: what is worth no more than `tiers.demote` at 14 days or later cools down, and is hot again only from
- * `tiers.promote` on. Nothing is stored, so its life is played through: between two days of access (`days`, sorted)
- * the value only falls, so each stretch is judged at its start and at its end, with the header as it is now.
- * Undefined for what is neither a fact nor an episode, and where tiers are off. Linear in the days at worst. Pure.
- */
-export function temperatureOf(
-  aged: Aged,
-  days: readonly string[],
-  moment: Moment,
-  settings: TierSettings,
-): Temperature | undefined {
-  const { header } = aged;
-  if (!hasLifecycle(header) || !settings["tiers.enabled"]) return undefined;
-  const valueAt = (nowMs: number, accessDays: number) =>
-    keepingValue(vitalsOf({ header, accessDays, lastAccess: days[accessDays - 1] }, { ...moment, nowMs }));
-  // Backwards: the latest stretch that decides is the one that counts.
-  for (let accessed = days.length; accessed >= 0; accessed--) {
-    const endMs = Math.min(moment.nowMs, Date.parse(days[accessed] ?? "9999"));
-    const isOld = daysSince(header.created, endMs) >= settings["tiers.minAgeDays"];
-    if (isOld && valueAt(endMs, accessed) <= settings["tiers.demote"]) return "cold";
-    const startMs = Date.parse(days[accessed - 1] ?? header.created);
-    if (valueAt(startMs, accessed) >= settings["tiers.promote"]) return "hot";
-  }
-  return "hot";
 }

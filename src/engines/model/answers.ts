@@ -111,6 +111,7 @@ const CODES = {
   no_such_model: "engine_rejected",
   bad_request: "engine_rejected",
   not_an_api: "engine_rejected",
+  redirected: "engine_rejected",
   no_program: "engine_rejected",
   program_failed: "engine_rejected",
   error_body: "engine_rejected",

@@ -17,8 +17,8 @@ export interface ModelExtractorOptions {
 }
 
 /**
- * The extractor by a model. What is said in a conversation with others, is sensitive, or is very long stays with the rules, and
- * so does what the model cannot be asked about now, or answers badly.
+ * The extractor by a model. What is said in a conversation with others, by a web page or a tool, is sensitive, or is very long
+ * stays with the rules, and so does what the model cannot be asked about now, or answers badly.
  */
 export function modelExtractor({
   asker,
@@ -50,8 +50,11 @@ export function modelExtractor({
   };
 }
 
-function mayRead(text: string, { speaker, hearers, sensitive }: Utterance, sendSensitive: boolean): boolean {
-  return speaker === undefined && hearers === undefined && maySend(text, { sensitive, sendSensitive });
+function mayRead(text: string, utterance: Utterance, sendSensitive: boolean): boolean {
+  const { speaker, hearers, sensitive, foreign } = utterance;
+  return (
+    speaker === undefined && hearers === undefined && maySend(text, { sensitive, foreign, sendSensitive })
+  );
 }
 
 /** Words as data of a prompt. Pure. */

@@ -1,8 +1,8 @@
-import type { Difference, Verdict } from "../../domain/extraction.ts";
+import type { Verdict } from "../../domain/extraction.ts";
 import { type JudgeReply, maySend, REPLY_SHAPES } from "../../domain/model-replies.ts";
 import type { Prompt } from "../../domain/prompt.ts";
 import type { Judge } from "../../engine-ports.ts";
-import { compareStatements } from "../../language/compare/compare.ts";
+import { guardBetween } from "../../language/compare/guards.ts";
 import type { Asker } from "./asker.ts";
 import { quoted } from "./quoted.ts";
 
@@ -18,9 +18,6 @@ export interface ModelJudgeOptions {
   readonly missed: (error: unknown) => void;
 }
 
-/** Where guards are silent: nothing sets two statements apart but words. */
-const SILENT: ReadonlySet<Difference> = new Set(["none", "words"]);
-
 const VERDICTS: Readonly<Record<JudgeReply["verdicts"][number]["verdict"], Verdict>> = {
   same: "duplicate",
   supports: "supports",
@@ -30,7 +27,7 @@ const VERDICTS: Readonly<Record<JudgeReply["verdicts"][number]["verdict"], Verdi
 };
 
 /**
- * The judge by a model. Where a guard is certain (numbers, names, negation, subject, order, one value of one thing), and where
+ * The judge by a model. Where a guard is certain (numbers, names, negation), and where
  * both say the same without doubt, the rules decide, whatever the model says; it is asked about the others alone.
  */
 export function modelJudge({ asker, prompt, own, related, sendSensitive, missed }: ModelJudgeOptions): Judge {
@@ -41,11 +38,11 @@ export function modelJudge({ asker, prompt, own, related, sendSensitive, missed 
       const open = others
         .map((_, i) => i)
         .filter((i) => {
-          const { text = "", sensitive } = others[i] ?? {};
-          const isOpen = maySend(text, { sensitive, sendSensitive });
+          const { text = "", marked: mark } = others[i] ?? {};
+          const isOpen = maySend(text, { ...mark, sendSensitive });
           return isOpen && verdicts[i] !== "duplicate" && isUndecided(statement, text);
         });
-      if (open.length === 0 || !maySend(statement, { sensitive: marked, sendSensitive })) return verdicts;
+      if (open.length === 0 || !maySend(statement, { ...marked, sendSensitive })) return verdicts;
       try {
         const answer = await asker.ask({
           role: "judge",
@@ -72,8 +69,7 @@ export function modelJudge({ asker, prompt, own, related, sendSensitive, missed 
 
 /** Whether rules leave open what two statements are to each other. Pure. */
 function isUndecided(a: string, b: string): boolean {
-  const { contradicts, difference } = compareStatements(a, b);
-  return !contradicts && SILENT.has(difference);
+  return guardBetween(a, b) === undefined;
 }
 
 function strangeNumbers({ verdicts }: JudgeReply, most: number): string | undefined {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import type { Config } from "../../domain/config.ts";
 import { isPaiError, PaiError } from "../../domain/errors.ts";
-import type { Prompt, PromptRole } from "../../domain/prompt.ts";
+import { ASKING_VARIABLE, asOwnPrompt, type Prompt, type PromptRole } from "../../domain/prompt.ts";
 import type { Extractor, Judge } from "../../engine-ports.ts";
 import type { FileOps } from "../../ports.ts";
 import { oneLine } from "../../text/escape.ts";
@@ -145,8 +145,8 @@ function unset(key: string, example: string): PaiError {
 }
 
 /**
- * The way to a model by a program of the person's own: the prompt on its stdin, the answer on its stdout. It runs without a
- * shell, in the directory for temporary files, so that it takes no project for its own; with it goes every process that it
+ * The way to a model by a program of the person's own: the prompt on its stdin, marked as one, the answer on its stdout. A hook of
+ * pai that runs below it is told by a variable to do nothing. It runs without a shell, in the directory for temporary files, so that it takes no project for its own; with it goes every process that it
  * started when its time is up.
  */
 export function programTransport(command: readonly string[]): Transport {
@@ -162,6 +162,7 @@ function runProgram([program = "", ...parameters]: readonly string[], sent: Sent
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, {
       cwd: tmpdir(),
+      env: { ...process.env, [ASKING_VARIABLE]: "1" },
       stdio: ["pipe", "pipe", "pipe"],
       detached: process.platform !== "win32",
     });
@@ -209,7 +210,7 @@ function runProgram([program = "", ...parameters]: readonly string[], sent: Sent
       }),
     );
     child.stdin.on("error", () => undefined); // it may answer without reading all
-    child.stdin.end(sent.messages.map(({ content }) => content).join("\n\n"));
+    child.stdin.end(asOwnPrompt(sent.messages.map(({ content }) => content).join("\n\n")));
   });
 }
 

@@ -17,7 +17,7 @@ export interface Server {
  */
 export function openaiTransport(server: Server): Transport {
   const { baseUrl, apiKey } = server;
-  const client = clientOf(server, MAX_ANSWER_BYTES);
+  const client = clientOf(server, { mostBytes: MAX_ANSWER_BYTES, ...CHAT });
   return {
     takesShape: true,
     send: async (sent) => {
@@ -55,10 +55,10 @@ export async function openaiEmbeddings(
   const { baseUrl, apiKey } = server;
   const asked = { model, input: [...texts], encoding_format: "float" as const };
   try {
-    const reply: unknown = await clientOf(server, MAX_VECTORS_BYTES).embeddings.create(
-      { ...asked, ...(dimensions !== undefined && { dimensions }) },
-      { signal },
-    );
+    const reply: unknown = await clientOf(server, {
+      mostBytes: MAX_VECTORS_BYTES,
+      ...EMBEDDINGS,
+    }).embeddings.create({ ...asked, ...(dimensions !== undefined && { dimensions }) }, { signal });
     return readVectors(reply, texts.length, baseUrl);
   } catch (error) {
     throw asFault(error, { baseUrl, sent: { model, signal }, hasKey: apiKey !== undefined, ...EMBEDDINGS });
@@ -89,7 +89,10 @@ function isVector(value: unknown): value is readonly number[] {
   return isOne && value.every((x) => Number.isFinite(x)) && value.some((x) => x !== 0);
 }
 
-function clientOf({ baseUrl, apiKey }: Server, mostBytes: number): OpenAI {
+function clientOf(
+  { baseUrl, apiKey }: Server,
+  { mostBytes, placeKey }: { readonly mostBytes: number; readonly placeKey: string },
+): OpenAI {
   return new OpenAI({
     baseURL: baseUrl,
     apiKey: apiKey ?? "none",
@@ -100,7 +103,7 @@ function clientOf({ baseUrl, apiKey }: Server, mostBytes: number): OpenAI {
     maxRetries: 0,
     timeout: 2_147_483_647,
     logLevel: "off",
-    fetch: boundedFetch(mostBytes),
+    fetch: boundedFetch(mostBytes, (to) => redirected(baseUrl, to, placeKey)),
   });
 }
 
@@ -120,10 +123,14 @@ function bodyOf({ model, messages, shape, mode, temperature }: Sent) {
   };
 }
 
-/** `fetch` that reads the whole body within the signal and no more than it may. */
-function boundedFetch(mostBytes: number) {
+/** `fetch` that goes nowhere else, and reads the whole body within the signal and no more than it may. */
+function boundedFetch(mostBytes: number, redirects: (to: string | null) => Error) {
   return async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const response = await fetch(input, init);
+    const response = await fetch(input, { ...init, redirect: "manual" });
+    if (response.status >= 300 && response.status < 400 && response.status !== 304) {
+      await response.body?.cancel();
+      throw redirects(response.headers.get("location"));
+    }
     const parts: Uint8Array[] = [];
     let bytes = 0;
     for await (const part of response.body ?? []) {
@@ -179,6 +186,14 @@ function count(value: unknown): number | undefined {
 function notAnApi(baseUrl: string, placeKey = CHAT.placeKey) {
   return fault("not_an_api", `${baseUrl} answers, but not as a model's server does`, {
     hint: `mostly the address ends in /v1: pai config get ${placeKey}`,
+  });
+}
+
+/** What a server sends on to another address stays here: no setting names that one. */
+function redirected(baseUrl: string, to: string | null, placeKey: string) {
+  const where = to === null ? "" : ` to ${quoted(to)}`;
+  return fault("redirected", `${baseUrl} sends requests on${where}, where no setting allows them to go`, {
+    hint: `pai config set ${placeKey} URL --user   # the address that it sends on to, if you trust it`,
   });
 }
 

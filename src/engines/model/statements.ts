@@ -2,7 +2,8 @@ import type { Statement, Utterance } from "../../domain/extraction.ts";
 import { LIMITS } from "../../domain/limits.ts";
 import { CERTAINTIES, type StatementReply } from "../../domain/model-replies.ts";
 import type { Extractor } from "../../engine-ports.ts";
-import { compareStatements } from "../../language/compare/compare.ts";
+import { covers } from "../../language/compare/covers.ts";
+import { denies } from "../../language/compare/guards.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
 import { natureOf } from "../../language/extract/weights.ts";
 import { entitiesOf, keywordsOf } from "../../language/extract/words-of.ts";
@@ -64,16 +65,13 @@ export function keepsTo(statement: string, source: string): boolean {
 /** "gebacken" has "backe", in German and Dutch. */
 const PARTICIPLE = /^ge(?=\p{L}{3,}(?:t|en)$)/u;
 
-/** Whether it says the opposite of a sentence, and the same as none. */
+/** Whether every sentence that has most of its words denies where it does not, or the other way round. */
 function turnsRound(statement: string, source: string): boolean {
-  const found = source
+  const told = source
     .split("\n")
     .flatMap(sentencesOf)
-    .map((sentence) => compareStatements(statement, sentence.trim()));
-  return (
-    found.some(({ difference }) => difference === "polarity" || difference === "swapped") &&
-    !found.some(({ agree }) => agree)
-  );
+    .filter((sentence) => covers(sentence, statement));
+  return told.length > 0 && told.every((sentence) => denies(sentence) !== denies(statement));
 }
 
 /** What a model says that a text states, as far as it keeps to the text; the rules have the last word on whom it is about. */

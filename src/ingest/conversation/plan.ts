@@ -1,21 +1,19 @@
-import type { Append } from "../../domain/changeset.ts";
 import { isSummary, SUMMARY_CONTEXT } from "../../domain/flat.ts";
 import { deriveId } from "../../domain/ids.ts";
 import type { HeaderOf, Memory } from "../../domain/kinds.ts";
-import { decideAction, type MemoryAction, recordAction } from "../../domain/memory-action.ts";
 import { isTombstoned, knownTalk, type Plan, type Planned } from "../../domain/plan.ts";
 import { isForeign } from "../../domain/provenance.ts";
 import { buriedTurn } from "../../domain/tombstones.ts";
 import {
   countHashes,
   inheritTimes,
+  saidHash,
   sourceOfSpeaker,
   speakerSubject,
   type Turn,
   turnHash,
   turnHashes,
 } from "../../domain/turn.ts";
-import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { keepEntities } from "../../entities/keep-entities.ts";
 import type { AttributedFact } from "../../entities/mentions.ts";
 import { ChangeBuilder } from "../../markdown/change-builder.ts";
@@ -76,13 +74,14 @@ export interface Ingested {
  */
 export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<Ingested>> {
   const builder = new ChangeBuilder();
+  const repeated = yield* saidIn(talk.copied ?? []);
   const kept = yield* knownTalk(talk.session);
   const known = kept.episodes.filter(isTranscript).map(stretchOf);
   const summaries = kept.episodes.filter(({ header }) => isSummary(header));
   const here = countHashes(known.flatMap(({ turns }) => turns.map((turn) => turnHash(turn))));
   const countOf = (counts: typeof here | undefined, hash: string) => counts?.get(hash) ?? 0;
   const unknown = newTurns(
-    arrival.turns,
+    arrival.turns.filter((turn) => !repeated.has(saidHash(turn))),
     (hash) => countOf(here, hash) + countOf(kept.turns, hash) - countOf(arrival.before, hash),
   );
   const fresh = yield* notErased(unknown, talk.session);
@@ -92,7 +91,6 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   const open = known.findLast(({ episode }) => isOpen(episode));
   const stretches = yield* placeTurns(builder, open, taken, talk);
   const outcomes: Outcome[] = [];
-  const made: Made[] = [];
   const boxing = new Boxing(builder, talk, talk.rules);
   const told: AttributedFact[] = [];
   const spoken = [...arrival.turns, ...known.flatMap(({ turns }) => turns)].map(({ speaker }) => speaker);
@@ -114,10 +112,7 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
     const ended = i < stretches.length - 1 || ends;
     const from = readUpTo(stretch.episode);
     const scans = scansOf(stretch, from, talk);
-    const summary = yield* sumUp(builder, stretch, { summaries, ended, talk });
-    if (stretch.episode.header.id !== open?.episode.header.id)
-      made.push({ what: "episode", memory: stretch.episode });
-    if (summary) made.push({ what: "summary", memory: summary });
+    yield* sumUp(builder, stretch, { summaries, ended, talk });
     const due = dueTurns(waiting(stretch, from, scans), { nowMs: talk.rules.nowMs, ended }, talk.buffer);
     const upTo = yield* read(stretch, scans, from + (due?.count ?? 0));
     if (ended) sealEpisode(builder, stretch, { upTo, talk });
@@ -127,7 +122,6 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   yield* keepEntities(builder, { made: told, session: talk.session, nowMs: talk.rules.nowMs });
   yield* observer.finish();
   suspecting.finish(MOST_QUESTIONS);
-  builder.append(recordActions(made, outcomes, talk));
   const first = outcomes.find(({ action }) => action === "queued")?.memory;
   const queued = first === undefined ? [] : yield* queueTalk(first, waitingTalk(talk));
   const episodes = stretches.map(({ episode }) => builder.current(episode));
@@ -142,6 +136,18 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
       outcomes,
     },
   };
+}
+
+/** What is said in conversations, see `saidHash`. */
+function* saidIn(sessions: readonly string[]): Plan<ReadonlySet<string>> {
+  const all = new Set<string>();
+  for (const session of sessions) {
+    const { episodes, said } = yield* knownTalk(session);
+    for (const hash of said) all.add(hash);
+    for (const { turns } of episodes.filter(isTranscript).map(stretchOf))
+      for (const turn of turns) all.add(saidHash(turn));
+  }
+  return all;
 }
 
 /** Plans what the turns of a conversation state that waited for the extractor; undefined where they wait on. Pure. */
@@ -243,41 +249,6 @@ function waiting({ episode, turns }: Stretch, from: number, scans: readonly Scan
     .slice(from);
 }
 
-/** What a plan made, beside what came of statements. */
-export interface Made {
-  readonly what: "episode" | "summary";
-  readonly memory: Memory;
-}
-
-/** A line for each decision about a conversation: what was made, and what came of each statement. Pure. */
-function recordActions(
-  made: readonly Made[],
-  outcomes: readonly Outcome[],
-  { rules, replica }: Talk,
-): readonly Append[] {
-  const at = new Date(rules.nowMs).toISOString();
-  const stated = outcomes.flatMap(({ action, memory }) => {
-    if (action === "queued") return []; // nothing is decided yet
-    const isNew = action === "created" || action === "pending";
-    return [{ what: memory.header.kind === "artifact" && isNew ? ("artifact" as const) : action, memory }];
-  });
-  return [...made, ...stated].map(({ what, memory: { header } }) => {
-    const action = actionFor(what);
-    const eligibility = {
-      confidence: header.confidence ?? DEFAULTS.confidence,
-      lifecycleState: header.lifecycle ?? ("candidate" as const),
-      importance: header.importance ?? DEFAULTS.importance,
-      source: sourceOf(what),
-    };
-    const decision = decideAction(action, eligibility);
-    return recordAction({ at, action, ...decision, eligibility, id: header.id }, replica);
-  });
-}
-
-function sourceOf(what: Captured): "consolidation" | "extraction" {
-  return what === "summary" ? "consolidation" : "extraction";
-}
-
 /**
  * Adds the summary of what an episode says since its last one, where that is enough and says anything: an episode
  * of its own, whose sources are the episode, or the turns where it sums up a part. It states no facts. The summary, or undefined.
@@ -330,41 +301,3 @@ function summarisedOf(id: string, hashes: readonly string[], summaries: readonly
 function nameOf(speaker: string): string {
   return speaker.replace(/^[#\s]+/u, "").replace(/\s+/gu, " ") || "?";
 }
-
-/** What reading a conversation can come to: what is made, or what the decision table says of a statement. */
-export type Captured =
-  | "episode"
-  | "summary"
-  | "artifact"
-  | "created"
-  | "pending"
-  | "duplicate"
-  | "reinforced"
-  | "superseded"
-  | "invalidated"
-  | "weakened"
-  | "fulfilled"
-  | "cancelled"
-  | "suppressed";
-
-/** The action that stands for what became of something said. Pure. */
-export function actionFor(captured: Captured): MemoryAction {
-  return ACTIONS[captured];
-}
-
-const ACTIONS: Readonly<Record<Captured, MemoryAction>> = {
-  episode: "store_episode",
-  summary: "summarize_node",
-  artifact: "create_artifact",
-  created: "store_note",
-  pending: "store_note",
-  // The file gains a source, a support or an end.
-  duplicate: "update_note",
-  reinforced: "update_note",
-  superseded: "update_note",
-  invalidated: "update_note",
-  weakened: "update_note",
-  fulfilled: "update_note",
-  cancelled: "update_note",
-  suppressed: "discard",
-};

@@ -23,8 +23,7 @@ import { claimOf } from "../../remember/claim.ts";
 import { madeBy } from "../../remember/entity-input.ts";
 import type { EdgeObserver } from "../../remember/observe-edges.ts";
 import { acceptedRequest } from "../../remember/promises/accepted-request.ts";
-import { closingWords } from "../../remember/promises/close-commitments.ts";
-import { closeBy } from "../../remember/promises/closings.ts";
+import { closeBy, closingWords } from "../../remember/promises/closings.ts";
 import { commitTo } from "../../remember/promises/commit-to.ts";
 import type { Remark } from "../../remember/remark.ts";
 import type { Scan } from "../../remember/signals.ts";
@@ -119,7 +118,7 @@ function* closed(
   if (words === undefined) return [];
   const open = yield* openCommitments({ session, words });
   const now = new Date(rules.nowMs).toISOString();
-  const saying = { text: turn.text, subject, said: { source: said.source }, atMs, session, source, now };
+  const saying = { text: turn.text, subject, said: { source: said.source }, atMs, source, now };
   return closeBy(builder, saying, [...open, ...promisedIn(builder, open)]);
 }
 

@@ -10,6 +10,8 @@ export interface Conversation {
   readonly turns: readonly Turn[];
   /** The directory in which it began, where its source says so. */
   readonly cwd?: string | undefined;
+  /** Keys of conversations of which it may repeat turns, at other times. */
+  readonly copied?: readonly string[] | undefined;
   /** More of it is to come: what is not due yet waits, and its last episode stays open (default false). */
   readonly goesOn?: boolean | undefined;
   /** The hashes of the turns of earlier parts of it. */
@@ -21,13 +23,13 @@ export interface Talk {
   /** Key of the conversation, the same whenever more of it comes. */
   readonly session: string;
   readonly project?: string | undefined;
+  /** Keys of conversations of which it may repeat turns, at other times: what stands there is not said again here. */
+  readonly copied?: readonly string[] | undefined;
   /** Names, lower case, under which the owner of the store speaks, beside `user`. */
   readonly owners: ReadonlySet<string>;
   readonly rules: RememberRules;
   /** When it began where none of its turns has a time, ms since 1970; now, where not given. */
   readonly startedMs?: number | undefined;
-  /** The name of this machine in the store. */
-  readonly replica: string;
   /** How long turns of a conversation that goes on wait before they are read. */
   readonly buffer: BufferPolicy;
   /** Phrases of the settings that say how much a turn has to tell. */

@@ -1,11 +1,13 @@
 import { sha256 } from "../../domain/hash.ts";
 import { LIMITS } from "../../domain/limits.ts";
-import { type Turn, turnHash } from "../../domain/turn.ts";
+import { isOwnPrompt } from "../../domain/prompt.ts";
+import { sourceOfSpeaker, type Turn, turnHash } from "../../domain/turn.ts";
 import { parseIso } from "../../text/durations.ts";
 import { withoutOwnWords } from "../../text/inserted-blocks.ts";
 import { redact, type Secret } from "../../text/safety/secrets.ts";
 import { UTC, type Zone } from "../../text/time-zone.ts";
 import { type Drafts, type DraftTurn, type LineProblem, report, skip } from "./draft.ts";
+import { isOwnTool } from "./tool-names.ts";
 
 /** Reads a date that means one day whoever reads it, and whenever: ms since 1970, or undefined. Times without a zone are of `zone`. */
 export type ReadDate = (text: string, zone?: Zone) => number | undefined;
@@ -18,6 +20,8 @@ export interface ImportedTurn {
   readonly session?: string;
   /** The directory in which it was said, where the input says so. */
   readonly cwd?: string;
+  /** Conversations of which this one may repeat turns, at other times. */
+  readonly copied?: readonly string[];
   readonly turn: Turn;
 }
 
@@ -48,6 +52,8 @@ export class Admission {
   readonly #zone: Zone;
   readonly #refs = new RefTable();
   readonly #sessions = new Map<string | undefined, { atMs: number; reported: boolean }>();
+  /** Sessions whose last turn of the user was a prompt of pai's own. */
+  readonly #asked = new Set<string | undefined>();
   readonly #dates = new Map<string, number | undefined>();
 
   constructor(loadDates: () => Promise<ReadDate>, zone: Zone = UTC) {
@@ -81,6 +87,7 @@ export class Admission {
     const draft = { ...read, text: withoutOwnWords(read.text) };
     const { line } = draft;
     const say: Say = (message) => report(into, line, message);
+    if (this.#isOwn(read)) return skip(into, "pai's own words");
     const problem = refusalOf(draft);
     if (problem !== undefined) return say(problem);
     if (draft.text.trim() === "") return skip(into, read.text.trim() === "" ? "empty turn" : "inserted line");
@@ -100,8 +107,20 @@ export class Admission {
       line,
       ...(session !== undefined && { session }),
       ...(draft.cwd !== undefined && { cwd: wellFormed(draft.cwd) }),
+      ...(draft.copied !== undefined && {
+        copied: draft.copied.map((name) => redact(wellFormed(name)).text),
+      }),
       turn: kept,
     };
+  }
+
+  /** A prompt of pai's own and what a model answers to it, up to the next turn of a person; and what pai gave back to an agent. */
+  #isOwn({ speaker, session, text }: DraftTurn): boolean {
+    if (sourceOfSpeaker(speaker) === "user") {
+      if (isOwnPrompt(text)) this.#asked.add(session);
+      else this.#asked.delete(session);
+    }
+    return this.#asked.has(session) || isOwnTool(speaker);
   }
 
   #time({ at }: DraftTurn, say: Say): number | undefined {

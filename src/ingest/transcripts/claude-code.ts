@@ -98,6 +98,7 @@ function isResult(block: unknown): boolean {
 }
 
 function rememberCalls(blocks: readonly JsonObject[], calls: ToolNames): undefined {
-  for (const { type, id, name } of blocks)
-    if (type === "tool_use" && typeof id === "string" && typeof name === "string") calls.call(id, name);
+  for (const { type, id, name, input } of blocks)
+    if (type === "tool_use" && typeof id === "string" && typeof name === "string")
+      calls.call(id, name, input);
 }

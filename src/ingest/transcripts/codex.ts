@@ -24,10 +24,13 @@ const RESULTS = new Set(["function_call_output", "custom_tool_call_output"]);
 /**
  * Parser of the session files of Codex (`rollout-*.jsonl`). A turn is a message of the user or the assistant, or what a tool gave back
  * (`tool:<name>`, the ref being that of the call). Left out and counted: instructions, what the program inserted, reasoning, calls,
- * and events, which say the same once more.
+ * events, which say the same once more, and sessions of sub-agents.
  */
 export function codexParser(): TranscriptParser {
-  const state: State = { session: undefined, cwd: undefined, began: undefined, tools: new ToolNames() };
+  const state: State = {
+    ...{ session: undefined, cwd: undefined, began: undefined, copied: [], isSubAgent: false },
+    tools: new ToolNames(),
+  };
   return {
     take: (input: InputLine, into: Drafts) => {
       const entry = objectOf(input, into);
@@ -43,18 +46,21 @@ interface State {
   cwd: string | undefined;
   /** When an early session began, until its first turn has that time: later ones have none of their own. */
   began: string | undefined;
+  /** Sessions whose turns stand here once more. */
+  copied: readonly string[];
+  isSubAgent: boolean;
   readonly tools: ToolNames;
 }
 
 function takeLine(entry: JsonObject, line: number, state: State, into: Drafts): undefined {
   const { type, payload } = entry;
   if (type === "session_meta" && isObject(payload)) {
-    state.session = textOf(payload.id) ?? state.session;
-    state.cwd = textOf(payload.cwd) ?? state.cwd;
+    takeMeta(payload, state);
     return skip(into, "bookkeeping (session meta)");
   }
   // Early versions wrote items without a frame, below a line with the id of the session.
   const isFramed = isObject(payload);
+  if (state.isSubAgent) return skip(into, "line of a sub-agent");
   if (!isFramed && type === undefined && "instructions" in entry) {
     state.session = textOf(entry.id);
     state.began = textOf(entry.timestamp);
@@ -65,15 +71,37 @@ function takeLine(entry: JsonObject, line: number, state: State, into: Drafts): 
   const turns = into.turns.length;
   takeItem(
     item,
-    { line, session: state.session, cwd: state.cwd, at: textOf(entry.timestamp) ?? state.began },
+    {
+      ...{ line, session: state.session, cwd: state.cwd, at: textOf(entry.timestamp) ?? state.began },
+      ...(state.copied.length > 0 && { copied: state.copied }),
+    },
     state.tools,
     into,
   );
   if (into.turns.length > turns) state.began = undefined;
 }
 
+/** The first one is of the session itself; those behind it come with what the session was forked from, which is told again below them. */
+function takeMeta(meta: JsonObject, state: State): void {
+  const id = textOf(meta.id);
+  const from = textOf(meta.forked_from_id);
+  if (state.session === undefined) {
+    state.session = id;
+    state.cwd = textOf(meta.cwd);
+    state.isSubAgent = meta.thread_source === "subagent" || isOfSubAgent(meta.source);
+  }
+  const others = [id, from].filter((one) => one !== undefined && one !== state.session);
+  state.copied = [...new Set([...state.copied, ...others])] as string[];
+}
+
+/** What an agent is told by another one, nobody said. */
+function isOfSubAgent(source: unknown): boolean {
+  return source === "subagent" || (isObject(source) && "subagent" in source);
+}
+
 interface Common {
   readonly line: number;
+  readonly copied?: readonly string[];
   readonly session: string | undefined;
   readonly cwd: string | undefined;
   readonly at: string | undefined;
@@ -84,7 +112,8 @@ function takeItem(item: JsonObject, common: Common, tools: ToolNames, into: Draf
   if (type === "message") return takeMessage(item, common, into);
   if (type === "reasoning") return skip(into, "thinking");
   if (typeof type === "string" && CALLS.has(type)) {
-    if (typeof call_id === "string" && typeof name === "string") tools.call(call_id, name);
+    if (typeof call_id === "string")
+      tools.call(call_id, textOf(name) ?? "shell", [item.arguments, item.input, item.action]);
     return skip(into, "tool call");
   }
   if (typeof type === "string" && RESULTS.has(type)) {

@@ -10,6 +10,8 @@ export interface DraftTurn {
   /** ms since 1970, or the words of the source. */
   readonly at?: number | string | undefined;
   readonly ref?: string | undefined;
+  /** Conversations of which this one may repeat turns, at other times. */
+  readonly copied?: readonly string[];
   readonly text: string;
 }
 

@@ -11,6 +11,7 @@ import {
   textOf,
 } from "./draft.ts";
 import { nameOfBlock } from "./roles.ts";
+import { speakerOfTool } from "./tool-names.ts";
 
 /** What the program puts into messages of the user. */
 const INSERTED = ["session_context", "hook_context"];
@@ -34,6 +35,7 @@ export function geminiParser(): TranscriptParser {
 /** Messages that may still be replaced. A conversation that is too large to hold is handed on in parts. */
 class Chat {
   #session: string | undefined;
+  #isSubAgent = false;
   #held = new Map<string, { readonly line: number; readonly message: JsonObject }>();
   #chars = 0;
 
@@ -48,8 +50,9 @@ class Chat {
     if (this.#chars > LIMITS.transcriptUnitBytes) this.flush(into);
   }
 
-  #update({ sessionId, messages }: JsonObject, line: number, into: Drafts): void {
+  #update({ sessionId, kind, messages }: JsonObject, line: number, into: Drafts): void {
     this.#session = textOf(sessionId) ?? this.#session;
+    this.#isSubAgent ||= kind === "subagent";
     if (Array.isArray(messages)) {
       this.#held.clear();
       for (const message of messages) if (isObject(message)) this.#keep(message, line);
@@ -62,7 +65,10 @@ class Chat {
   }
 
   flush(into: Drafts): void {
-    for (const { line, message } of this.#held.values()) takeMessage(message, this.#session, line, into);
+    for (const { line, message } of this.#held.values()) {
+      if (this.#isSubAgent) skip(into, "line of a sub-agent");
+      else takeMessage(message, this.#session, line, into);
+    }
     this.#held.clear();
     this.#chars = 0;
   }
@@ -91,15 +97,10 @@ function takeMessage(
   else if (results.length === 0) skip(into, text.trim() === "" ? "empty turn" : "inserted line");
   for (const call of results) {
     skip(into, "tool call");
-    const name = textOf(call.name);
     const output = resultOf(call.result);
     if (output === "") continue;
-    into.turns.push({
-      ...common,
-      speaker: name === undefined ? "tool" : `tool:${name}`,
-      ref: textOf(call.id),
-      text: output,
-    });
+    const speaker = speakerOfTool(textOf(call.name), call.args);
+    into.turns.push({ ...common, speaker, ref: textOf(call.id), text: output });
   }
 }
 

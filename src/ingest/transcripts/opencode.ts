@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, report, skip, textOf } from "./draft.ts";
 import type { ValuePlace } from "./openai.ts";
 import { nameOfBlock, speakerOfRole } from "./roles.ts";
+import { speakerOfTool } from "./tool-names.ts";
 
 /**
  * Takes one session of OpenCode, as `opencode export` writes it: `info` and `messages`, each with `info` and `parts`. A turn is the text of
@@ -11,7 +12,8 @@ export function takeOpenCode(value: unknown, { line, position, into }: ValuePlac
   const about = isObject(value.info) ? value.info : {};
   const whole = { session: textOf(about.id) ?? `#${position}`, cwd: textOf(about.directory) };
   for (const message of value.messages) {
-    if (isObject(message)) takeMessage(message, whole, { line, position, into });
+    if (textOf(about.parentID) !== undefined) skip(into, "line of a sub-agent");
+    else if (isObject(message)) takeMessage(message, whole, { line, position, into });
     else report(into, line, "has a message that is no object");
   }
 }
@@ -34,13 +36,9 @@ function takeMessage(
     else if (part.type === "tool") {
       skip(into, "tool call");
       const output = isObject(part.state) ? textOf(part.state.output) : undefined;
-      const name = textOf(part.tool);
-      if (output !== undefined)
-        results.push({
-          speaker: name === undefined ? "tool" : `tool:${name}`,
-          ref: textOf(part.callID),
-          text: output,
-        });
+      const input = isObject(part.state) ? part.state.input : undefined;
+      const speaker = speakerOfTool(textOf(part.tool), input);
+      if (output !== undefined) results.push({ speaker, ref: textOf(part.callID), text: output });
     } else skip(into, part.type === "reasoning" ? "thinking" : nameOfBlock(part.type));
   }
   const text = texts.join("\n\n");

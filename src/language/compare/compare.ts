@@ -41,8 +41,6 @@ export interface Comparison {
   readonly addsCondition?: boolean;
   /** Content words that only the one or only the other has, by key. */
   readonly leftover: readonly [readonly string[], readonly string[]];
-  /** The last content word of a statement, mostly its point, is among the leftover words. */
-  readonly pointDiffers?: boolean;
 }
 
 /**
@@ -251,13 +249,10 @@ function byFlags(pair: Pair): Comparison | undefined {
 
 function agreement(pair: Pair): Comparison {
   const { a, b, onlyA, onlyB } = pair;
-  const last = (reading: Reading, only: readonly Word[]) =>
-    only.some((token) => token === reading.content.at(-1));
-  const pointDiffers = last(a, onlyA) || last(b, onlyB);
   // "never" says "every day", too.
   const idle = a.negations > 0 && b.negations > 0 && [...onlyA, ...onlyB].every(({ key }) => key === "daily");
   const leftover = idle ? ([[], []] as const) : keysOf(pair);
-  return { agree: true, difference: "none", contradicts: false, leftover, pointDiffers };
+  return { agree: true, difference: "none", contradicts: false, leftover };
 }
 
 function addsCondition({ a, b }: Pair): boolean {
@@ -318,7 +313,7 @@ function oneNumberDiffers(a: Reading, b: Reading): boolean {
 }
 
 /** Words after which a number is an amount; after any other word it may be a name. */
-export const BEFORE_AMOUNT = keySet(`
+const BEFORE_AMOUNT = keySet(`
   be have take last need cost use require keep allow every of than over under store retain run walk drink sleep
   weigh pay earn charge hold support serve seat make get give want speak eat retry limit about only top maximum
   minimum per swim cycle read do work spend save expect contain include accept handle cover offer sell produce

@@ -4,7 +4,6 @@ import { ENGLISH } from "../en/english.ts";
 import { languageOf } from "../languages.ts";
 import { namesDayBySmallWord } from "../other-languages.ts";
 import { compareStatements } from "./compare.ts";
-import { classesOf } from "./lexicon.ts";
 import { readStatement } from "./reading.ts";
 import { readSlots } from "./slots.ts";
 
@@ -14,12 +13,11 @@ export type Decision = "duplicate" | "contradicts" | "partial" | "supports" | "i
 /** Cosines of an embedder, as in its `levels`. */
 export interface SimilarityLevels {
   readonly related: number;
-  readonly duplicate: number;
 }
 
 /**
  * The decision on two statements: `duplicate` where no guard objects and no content word is left
- * over, or one plain word a side, not the last, at a cosine of at least `duplicate`; `contradicts` where both cannot hold;
+ * over; `contradicts` where both cannot hold;
  * `partial` where one only adds a condition; `supports` where one says a little more than the other at a
  * cosine of at least `related`. The cosine never overrules a guard; 0 stands for an unknown one. Pure.
  */
@@ -31,15 +29,7 @@ export function decide(a: string, b: string, cosine: number, levels: SimilarityL
     return x.length + y.length === 0 && found.addsCondition === true ? "partial" : "irrelevant";
   if (!found.agree) return "irrelevant";
   if (x.length + y.length === 0) return "duplicate";
-  const near =
-    x.length === 1 && y.length === 1 && found.pointDiffers !== true && !alternatives(x[0] ?? "", y[0] ?? "");
-  if (near && cosine >= levels.duplicate) return "duplicate";
   return (x.length === 0 || y.length === 0) && cosine >= levels.related ? "supports" : "irrelevant";
-}
-
-/** Two words of one class of alternatives are near in meaning and never the same. */
-function alternatives(x: string, y: string): boolean {
-  return [...classesOf(x)].some((name) => classesOf(y).has(name));
 }
 
 /** A statement and whom it is filed under. */

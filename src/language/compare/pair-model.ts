@@ -1,8 +1,7 @@
 import type { Header, Memory } from "../../domain/kinds.ts";
-import type { Category } from "../../domain/vocabulary.ts";
 import { analyse } from "../../text/analyse.ts";
 import { DAY_MS } from "../../text/calendar.ts";
-import { areOtherEvents } from "./decide.ts";
+import { isEvent } from "../events.ts";
 import { type Gist, gistOf } from "./gist.ts";
 import { type Likeness, likenessOf, type Measure, type Rarity } from "./likeness.ts";
 import { rivalryOf, valuesIn } from "./rivals.ts";
@@ -138,18 +137,16 @@ function scoreOf(features: Features, { bias, ...weights }: Weights): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Whether two are events of different days: those are never one, whatever they are filed under. Pure. */
+/** Two events of different days are never one, whatever they are filed under; a decision holds on, though it was taken on a day. Pure. */
 export function areEvents(newer: Told["memory"], older: Told["memory"]): boolean {
-  const areShort = newer.text.length + older.text.length <= MOST_EVENT_CHARS;
-  return areShort && older.header.kind === "fact" && areOtherEvents(eventOf(older), eventOf(newer));
+  if (older.header.kind !== "fact" || [newer, older].some(isDecision)) return false;
+  return dayOf(newer) !== dayOf(older) && isEvent(newer.text) && isEvent(older.text);
 }
 
-/** An event is told in few words; longer texts are not read for it. */
-const MOST_EVENT_CHARS = 1_000;
+function isDecision({ header }: Told["memory"]): boolean {
+  return header.kind === "fact" && header.category === "decision";
+}
 
-function eventOf({ header, text }: Told["memory"]) {
-  // A decision holds on, though it was taken on a day ("we decided to use …"); other categories are less sure.
-  const isDecision = header.kind === "fact" && header.category === "decision";
-  const category: Category = isDecision ? "decision" : "fact";
-  return { text, category, at: header.valid_at ?? header.created };
+function dayOf({ header }: Told["memory"]): string {
+  return (header.valid_at ?? header.created).slice(0, "2026-01-01".length);
 }

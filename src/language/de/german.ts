@@ -1,7 +1,6 @@
 import { type Grammar, Language } from "../language.ts";
 import { CATEGORIES } from "./categories.ts";
 import { germanClauses, germanSentences, hasVerb } from "./clauses.ts";
-import { CLOSINGS } from "./closings.ts";
 import { CORRECTIONS } from "./corrections.ts";
 import { GERMAN_DATES } from "./date-forms.ts";
 import { FORMS } from "./forms.ts";
@@ -26,7 +25,6 @@ export const GERMAN = new Language(
     forms: FORMS,
     "lead-ins": LEAD_INS,
     promises: PROMISES,
-    closings: CLOSINGS,
     corrections: CORRECTIONS,
     categories: CATEGORIES,
     talk: TALK,

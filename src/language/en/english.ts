@@ -1,7 +1,6 @@
 import { Language } from "../language.ts";
 import { CATEGORIES } from "./categories.ts";
 import { CHANGES } from "./changes.ts";
-import { CLOSINGS } from "./closings.ts";
 import { CORRECTIONS } from "./corrections.ts";
 import { ENGLISH_DATES } from "./date-forms.ts";
 import { ENDINGS } from "./endings.ts";
@@ -23,7 +22,6 @@ export const ENGLISH = new Language(
     forms: FORMS,
     "lead-ins": LEAD_INS,
     promises: PROMISES,
-    closings: CLOSINGS,
     signals: SIGNALS,
     corrections: CORRECTIONS,
     categories: CATEGORIES,

@@ -14,7 +14,6 @@ import { readByTables } from "./by-tables.ts";
 import { type Categoriser, categoryOf, surelyOf } from "./category-of.ts";
 import { clausesOf, standsAlone } from "./clauses.ts";
 import { commitmentOf, isTakenOn, isThingToRemember, promiseIn, tasksOf } from "./commitments.ts";
-import { speaksOfIt } from "./complete-fragment.ts";
 import { formOf, isCourtesy, isLooseQuotation, reasonIn } from "./forms.ts";
 import { withoutAddressee, withoutLeadIns } from "./lead-ins.ts";
 import { type ProseLine, proseLines } from "./lines.ts";
@@ -164,7 +163,11 @@ function readSentence(
   reader.inCompany ||= clauses.length > 1;
   const isStatement = reason !== undefined || !statesNothing(rest, { reader, isPart: clauses.length > 1 });
   if (!isStatement) noteNamed(reader, rest);
-  if (!isStatement && !(reader.self === OWNER && denies(whole) && speaksOfIt(plain))) return;
+  if (
+    !isStatement &&
+    !(reader.self === OWNER && denies(whole) && plain.length <= MAX_FRAGMENT && ONLY_A_VALUE.test(plain))
+  )
+    return;
   for (const [at, clause] of clauses.entries()) {
     if (at === 0 && (opens || clauses.length > 1) && onlyOpens(clause)) {
       noteAntecedent(reader, subjectOf(clause, reader.antecedents).antecedent, clause);
@@ -174,6 +177,10 @@ function readSentence(
       readClause(clause, { whole, leadIn, heading, leans: !isStatement, reader });
   }
 }
+
+/** What only says that something is otherwise is short: "no, it's Lena, not Marcus". */
+const MAX_FRAGMENT = 80;
+const ONLY_A_VALUE = /^(?:(?:it|they|he|she)(?:'s|'re| is| are| was| were) [a-z]|make (?:that|it) )|^\d$/;
 
 /** `isPart`: a part of it may state something beside small talk. */
 function statesNothing(sentence: string, { reader, isPart }: { reader: Reader; isPart: boolean }): boolean {

@@ -2,7 +2,7 @@ import { midnight } from "../../text/calendar.ts";
 import { ENGLISH_DATES } from "../en/date-forms.ts";
 import type { DateFound, Place, PlacedDate } from "./date-found.ts";
 import { DATE_RULES, type DateRule } from "./date-rules.ts";
-import { type DateForm, type DateWords, SEVERAL_DAYS } from "./date-words.ts";
+import { DATE_MARK, type DateForm, type DateWords, SEVERAL_DAYS } from "./date-words.ts";
 import { clauseAround, joined, withoutMoved } from "./dates-together.ts";
 import type { Sentence } from "./sentence.ts";
 
@@ -30,11 +30,21 @@ export function placedDates(
   const found: PlacedDate[] = [];
   const moved = new Set<PlacedDate>();
   const repeats = words.repeats.test(plain);
-  for (const place of placesIn(plain, words)) {
+  const places = [...placesIn(plain, words)];
+  for (const place of places) {
     const clause = clauseAround(plain, place.span, words);
     const isLeft = SEVERAL_DAYS.has(place.rule.name) && words.movedFrom.test(clause);
     const isMoved = isLeft || words.movedTo.test(clause);
-    const date = dateAt(place, { plain, atMs, past, words, clause, isMoved, isLeft });
+    const date = dateAt(place, {
+      plain,
+      atMs,
+      past,
+      words,
+      clause,
+      isMoved,
+      isLeft,
+      isAlone: places.length === 1,
+    });
     if (date === undefined) continue;
     const whole = { ...date, ...(repeats && { repeats }) };
     found.push(whole);
@@ -55,17 +65,23 @@ interface Reading {
   /** Something is moved to the date, or from the first of several days to the last. */
   readonly isMoved: boolean;
   readonly isLeft: boolean;
+  /** The text names no other date. */
+  readonly isAlone: boolean;
 }
 
 /** The date of a place; undefined where there is no such day, or where it is not meant or what was to be then is called off. */
 function dateAt({ rule, match, span }: DatePlace, reading: Reading): PlacedDate | undefined {
-  const { plain, atMs, past, words, clause, isMoved, isLeft } = reading;
+  const { plain, atMs, past, words, clause, isMoved, isLeft, isAlone } = reading;
   const [form] = match;
   const groups = match.slice(1).map((group) => group ?? "");
   const { weekday, before, lead, after } = aroundOf(plain, { rule, form, span }, words);
   const begun = words.begins.test(form) || words.begunBefore.test(before);
+  // "They gave me two more weeks, so 14 dec": what comes of what was done.
+  const isResult = isAlone && clause.trim() === DATE_MARK && BY_WORD.test(before);
   const isAhead =
-    !begun && rule.name !== "feast" && (isMoved || words.ahead.test(lead) || words.aheadBehind.test(after));
+    !begun &&
+    rule.name !== "feast" &&
+    (isMoved || isResult || words.ahead.test(lead) || words.aheadBehind.test(after));
   const read = (back: boolean) => rule.read(groups, { atMs, past: back, words, weekday });
   const said = read((past && !isAhead) || begun);
   if (said === undefined || Number.isNaN(said)) return undefined;
@@ -184,6 +200,8 @@ function patternFor(name: DateForm, source: string, words: DateWords): RegExp {
   return pattern;
 }
 
+/** A word stands right before it: where a clause begins with the date, the one by which that follows. */
+const BY_WORD = /\p{L} $/u;
 /** How far back what was done is looked for. */
 const LEAD_CHARS = 100;
 /** What opens a date, or makes it a limit, stands so near. */

@@ -8,11 +8,9 @@ import type { ChangeBuilder } from "../../markdown/change-builder.ts";
 import { createdMemory, createMemory } from "../../markdown/changes.ts";
 import { capturedKeys } from "../captured-keys.ts";
 import { CAPTURED, type Outcome } from "../state-fact.ts";
+import { boxedOf, goneOf } from "./box-members.ts";
 import {
-  type Boxed,
   type BoxPolicy,
-  type BoxRecord,
-  boxKey,
   boxRecord,
   fillBoxes,
   type OpenBox,
@@ -53,9 +51,8 @@ export class Boxing {
   /** Puts the memories that these outcomes created into the box that is open then. */
   *put(outcomes: readonly Outcome[]): Plan<void> {
     const batch = outcomes.filter(({ action }) => CAPTURED.has(action)).map(({ memory }) => boxedOf(memory));
-    const first = batch[0];
-    if (first === undefined) return;
-    const key = boxKey({ ...this.#place, atMs: first.atMs });
+    if (batch.length === 0) return;
+    const key = `session ${this.#place.session}`;
     const filled = fillBoxes(key, { open: yield* this.#openBox(key), batch }, this.#rules.boxes);
     this.#open.set(key, filled.open);
     for (const box of filled.sealed) this.#sealed.push({ key, box });
@@ -138,30 +135,8 @@ export class Boxing {
   }
 }
 
-/** What a box says of its members without those that are erased; undefined where it has no others. Pure. */
-export function* boxWithout(
-  { header }: Memory,
-  erased: ReadonlySet<string>,
-): Plan<Pick<BoxRecord, "topics" | "goal"> | undefined> {
-  const all = header.kind === "box" ? (header.members ?? []) : [];
-  const left = [...(yield* load(all.filter((id) => !erased.has(id)))).values()];
-  if (left.length === 0) return undefined;
-  const { topics, goal } = boxRecord({ id: header.id, members: left.map(boxedOf) });
-  return { topics, goal };
-}
-
 function isOpen({ header }: Memory): boolean {
   return (
     header.kind === "box" && header.sealed_at === undefined && (header.status ?? DEFAULTS.status) === "active"
   );
-}
-
-function boxedOf({ header, text }: Memory): Boxed {
-  const { id, keywords = [], entities = [], category } = header;
-  return { id, atMs: idTimeMs(id), text, keywords, entities, ...(category && { category }) };
-}
-
-/** A member that was erased: it still counts, and has nothing to say. */
-function goneOf(id: string): Boxed {
-  return { id, atMs: idTimeMs(id), text: "", keywords: [], entities: [] };
 }

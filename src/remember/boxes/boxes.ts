@@ -35,19 +35,6 @@ export type BoxRecord = Pick<
 >;
 
 /**
- * Where captured memories go: of one session there is one open box, without sessions one for each UTC day and
- * project. Two memories of different keys never share a box. Pure.
- */
-export function boxKey(of: {
-  session?: string | undefined;
-  project?: string | undefined;
-  atMs: number;
-}): string {
-  if (of.session !== undefined) return `session ${of.session}`;
-  return `day ${new Date(of.atMs).toISOString().slice(0, 10)} ${of.project ?? ""}`;
-}
-
-/**
  * Puts a batch of memories of one key (what one turn or one remark gave) into the open box of that key, and seals
  * it where it is over: idle for more than `boxes.gapMinutes` before the batch; the batch's topics overlap less than
  * `boxes.topicShift` with those of the box's last 5 members (fewer than 3 topics change none); or full, with

@@ -1,10 +1,11 @@
 import { isOpenCommitment } from "../../domain/commitment.ts";
 import type { Memory } from "../../domain/kinds.ts";
-import { trustOf } from "../../domain/provenance.ts";
+import { isVouchedFor, trustOf } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import type { ChangeBuilder } from "../../markdown/change-builder.ts";
+import { analyse } from "../../text/analyse.ts";
 import type { Outcome } from "../state-fact.ts";
-import { closingsBy } from "./close-commitments.ts";
+import { deedsIn, fulfils } from "./deed.ts";
 
 /** One turn, as what it says of promises needs it. */
 export interface Saying {
@@ -14,7 +15,6 @@ export interface Saying {
   /** Who says it: what is trusted less closes no promise that is trusted more. */
   readonly said: Parameters<typeof trustOf>[0];
   readonly atMs: number;
-  readonly session: string;
   /** `ep_...#<hash8>` */
   readonly source: string;
   /** Domain time, ISO 8601 UTC. */
@@ -22,35 +22,40 @@ export interface Saying {
 }
 
 /**
- * Resolves the open commitments that a turn says were done, or calls off. The turn becomes a source of
- * each, so that it can be looked up why. Pure but for the builder.
+ * Fulfils the open commitments of whoever speaks that a text plainly says were done: each deed closes the one commitment that it is, and
+ * none where it may be several. The turn becomes a source of it, so that it can be looked up why. Pure but for the builder.
  */
 export function closeBy(builder: ChangeBuilder, saying: Saying, open: readonly Memory[]): readonly Outcome[] {
   const candidates = open
     .map((memory) => builder.current(memory))
     .filter((memory) => isOpenBefore(memory, saying.atMs))
-    .filter(({ header }) => trustOf(header) <= trustOf(saying.said));
-  const known = candidates.map(({ header, text }) => ({
-    id: header.id,
-    text,
-    speaker: header.subject ?? DEFAULTS.subject,
-    sameSession: header.session === saying.session,
-  }));
-  return closingsBy({ speaker: saying.subject, text: saying.text, atMs: saying.atMs }, known).flatMap(
-    ({ id, state }): Outcome[] => {
-      const memory = candidates.find(({ header }) => header.id === id);
-      if (memory === undefined) return [];
-      const patch = {
-        sources: [...new Set([...(memory.header.sources ?? []), saying.source])],
-        state,
-        resolved_at: new Date(saying.atMs).toISOString(),
-        updated: saying.now,
-      };
-      const said = state === "fulfilled" ? "said to be done" : "called off";
-      builder.change(memory, patch, { event: state, reason: said, detail: `source ${saying.source}` });
-      return [{ action: state, memory: builder.current(memory), was: memory }];
-    },
-  );
+    .filter(({ header }) => trustOf(header) <= trustOf(saying.said) && !isVouchedFor(header))
+    .filter(({ header }) => (header.subject ?? DEFAULTS.subject) === saying.subject);
+  return deedsIn(saying.text).flatMap((deed): readonly Outcome[] => {
+    const [memory, ...others] = candidates.filter(({ text }) => fulfils(deed, text));
+    return memory === undefined || others.length > 0 ? [] : [fulfil(builder, memory, saying)];
+  });
+}
+
+function fulfil(builder: ChangeBuilder, memory: Memory, { source, atMs, now }: Saying): Outcome {
+  const patch = {
+    sources: [...new Set([...(memory.header.sources ?? []), source])],
+    state: "fulfilled",
+    resolved_at: new Date(atMs).toISOString(),
+    updated: now,
+  };
+  builder.change(memory, patch, {
+    event: "fulfilled",
+    reason: "said to be done",
+    detail: `source ${source}`,
+  });
+  return { action: "fulfilled", memory: builder.current(memory), was: memory };
+}
+
+/** The terms by which to look for commitments that a text may close; undefined where it tells of no deed. Pure. */
+export function closingWords(text: string): ReadonlySet<string> | undefined {
+  const deeds = deedsIn(text);
+  return deeds.length === 0 ? undefined : new Set(deeds.flatMap(({ sentence }) => analyse(sentence)));
 }
 
 /** Open, in force, and made before that moment. */

@@ -14,7 +14,7 @@ import { whyKept } from "../captured-keys.ts";
 import { reinforce } from "../observe.ts";
 import { type Claim, commitmentHeader } from "../remark.ts";
 import type { Outcome, Statement } from "../state-fact.ts";
-import { type Renewed, renewedBy, taskKeys } from "./same-promise.ts";
+import { type Renewed, renewedBy, taskKey } from "./same-promise.ts";
 
 /**
  * A promise or to-do, kept once while it is open: said again, it is one more source of the one that is there, in other
@@ -25,9 +25,7 @@ export function* commitTo(claim: Claim, within: Statement): Plan<readonly Outcom
   const known = yield* openOnes(builder, claim);
   const wrong = known.find(({ header }) => header.id === claim.setsRight);
   const renewed: Renewed | undefined =
-    wrong === undefined
-      ? renewedBy(claim, known, { atMs: claim.atMs ?? rules.nowMs, zone: rules.zone })
-      : { memory: wrong, how: "moves" };
+    wrong === undefined ? renewedBy(claim, known) : { memory: wrong, how: "moves" };
   if (renewed === undefined) return yield* promise(claim, within);
   // What waits for a person changes nothing that is in force.
   if (rules.review) {
@@ -47,10 +45,10 @@ export function* commitTo(claim: Claim, within: Statement): Plan<readonly Outcom
  */
 function* openOnes(builder: ChangeBuilder, claim: Claim): Plan<readonly Memory[]> {
   const { subject = DEFAULTS.subject } = claim;
-  const tasks = claim.setsRight === undefined ? new Set(taskKeys(claim.text)) : undefined;
+  const tasks = claim.setsRight === undefined ? new Set([taskKey(claim.text)]) : undefined;
   const stored = yield* openCommitments({ subject, ...(tasks && { tasks }) });
   const ids = new Set(stored.map(({ header }) => header.id));
-  const isMeant = ({ text }: Memory) => tasks === undefined || taskKeys(text).some((key) => tasks.has(key));
+  const isMeant = ({ text }: Memory) => tasks === undefined || tasks.has(taskKey(text));
   const own = [...builder.ofKind("commitment").values()];
   const planned = own.filter((memory) => !ids.has(memory.header.id) && isMeant(memory));
   return [...stored, ...planned]

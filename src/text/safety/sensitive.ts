@@ -3,8 +3,12 @@ import { LetterPattern } from "../letters.ts";
 /** What is about a person's health, money, papers, faith, love or door, by rule. Over lower case; bounded. */
 const SENSITIVE_RULES: readonly SensitiveRule[] = [
   {
+    about: "safety",
+    when: /\b(?:allerg(?:y|ies|ic)|asthma|diabet\w{1,4}|epilep\w{2,4}|blood type|medication|insulin|inhaler|intoleran\w{1,3}|c(?:o)?eliac|penicillin)\b/,
+  },
+  {
     about: "health",
-    when: /\b(?:allerg(?:y|ies|ic)|asthma|diabet\w{1,4}|epilep\w{2,4}|(?:have|has|had|with|of|from|got|beat|survived) (?:\w{1,10} )?cancer|depression|(?:am|is|was|feel|feels|been) (?:\w{1,10} )?depressed|anxiety disorder|adhd|autis\w{1,3}|bipolar|hiv|blood type|medication|antidepressants?|insulin|inhaler|in therapy|my therapist|therapist (?:said|says|thinks)|(?:i|he|she|they|was|were|been|is|am|got) diagnosed|my diagnosis|diagnosis is|pregnan\w{1,3}|miscarriage|(?:had|have|has|having|after|before|needs?|my|his|her|knee|hip|heart|eye|back) surgery|chemo\w{0,7}|(?:is|am|are|was) disabled since|disabilit\w{1,3}|migraines?|intoleran\w{1,3}|c(?:o)?eliac|prescribed|psychiatr\w{2,4}|my symptoms|blood pressure|cholesterol|penicillin|addict\w{2,4}|rehab|infertil\w{2,4}|ivf)\b/,
+    when: /\b(?:(?:have|has|had|with|of|from|got|beat|survived) (?:\w{1,10} )?cancer|depression|(?:am|is|was|feel|feels|been) (?:\w{1,10} )?depressed|anxiety disorder|adhd|autis\w{1,3}|bipolar|hiv|antidepressants?|in therapy|my therapist|therapist (?:said|says|thinks)|(?:i|he|she|they|was|were|been|is|am|got) diagnosed|my diagnosis|diagnosis is|pregnan\w{1,3}|miscarriage|(?:had|have|has|having|after|before|needs?|my|his|her|knee|hip|heart|eye|back) surgery|chemo\w{0,7}|(?:is|am|are|was) disabled since|disabilit\w{1,3}|migraines?|prescribed|psychiatr\w{2,4}|my symptoms|blood pressure|cholesterol|addict\w{2,4}|rehab|infertil\w{2,4}|ivf)\b/,
   },
   {
     about: "finances",
@@ -25,11 +29,16 @@ const SENSITIVE_RULES: readonly SensitiveRule[] = [
 ];
 
 /** Reactions, devices and conditions, also in the nearest other languages. */
+const SAFETY_ELSEWHERE: SensitiveRule = {
+  about: "safety",
+  when: new LetterPattern(
+    String.raw`(?<!\p{L})(?:gets? (?:an? )?(?:bad |itchy )?(?:hives|rash|eczema)|breaks? out in (?:hives|a rash)|(?:is|was|goes) into anaphylaxis|pacemaker|celiac|dialysis|blood thinners?|seizures?|asma|herzschrittmacher|blutverdünner|zöliakie|celíac[oa]|cœliaque|diabétique|diabétic[oa]|epiléptic[oa]|épileptique|al[ée]rgi(?:a|c[oa])|asm[áa]tic[oa]|asthmatique|asthmatiker(?:in)?|epileptiker(?:in)?|verträgt keine?n?|no tolera)(?!\p{L})|allerg(?:ien?|iker(?:in)?|isch|iques?|ic[oa])(?!\p{L})|intoleranz|unverträglichkeit`,
+  ),
+};
+
 const HEALTH_ELSEWHERE: SensitiveRule = {
   about: "health",
-  when: new LetterPattern(
-    String.raw`(?<!\p{L})(?:gets? (?:an? )?(?:bad |itchy )?(?:hives|rash|eczema)|breaks? out in (?:hives|a rash)|(?:is|was|goes) into anaphylaxis|pacemaker|celiac|dialysis|blood thinners?|seizures?|schwanger|embarazada|enceinte|incinta|asma|herzschrittmacher|blutverdünner|zöliakie|celíac[oa]|cœliaque|diabétique|diabétic[oa]|epiléptic[oa]|épileptique|al[ée]rgi(?:a|c[oa])|asm[áa]tic[oa]|asthmatique|asthmatiker(?:in)?|epileptiker(?:in)?|verträgt keine?n?|no tolera)(?!\p{L})|allerg(?:ien?|iker(?:in)?|isch|iques?|ic[oa])(?!\p{L})|intoleranz|unverträglichkeit`,
-  ),
+  when: new LetterPattern(String.raw`(?<!\p{L})(?:schwanger|embarazada|enceinte|incinta)(?!\p{L})`),
 };
 
 /** What stands between a number and a street that is not its own: "at 5 pm in St. Martin", "40 people in the square". */
@@ -41,14 +50,15 @@ const ADDRESSES: SensitiveRule = {
     String.raw`\b\d{1,5}[a-z]? (?:(?!${BETWEEN}\b)[\p{L}'-]{2,20} ){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|boulevard|blvd|court|square|terrace)\b|\b[\p{L}-]{3,30}(?:straße|strasse|weg|gasse|straat|laan) \d{1,4}\b|\b(?:my|his|her|our|\p{L}{2,20}'s) (?:home |postal |new )?address\b`,
   ),
 };
-const RULES: readonly SensitiveRule[] = [...SENSITIVE_RULES, HEALTH_ELSEWHERE, ADDRESSES];
+const RULES: readonly SensitiveRule[] = [...SENSITIVE_RULES, SAFETY_ELSEWHERE, HEALTH_ELSEWHERE, ADDRESSES];
 
 /** What somebody cannot eat is about health, and nothing that has to be kept from a cook. */
 const DIET: SensitiveRule = {
-  about: "health",
+  about: "safety",
   when: /\b(?:can't|cannot|must(?:n't| not)|may not|isn't allowed to) (?:eat|drink|tolerate|digest)\b/,
 };
-const HEALTH = [...RULES.filter(({ about }) => about === "health"), DIET];
+const SAFETY = [...RULES.filter(({ about }) => about === "safety"), DIET];
+const HEALTH = [...RULES.filter(({ about }) => about === "health"), ...SAFETY];
 /** Rules look at no more of a line at once. */
 const PIECE_CHARS = 400;
 
@@ -63,6 +73,14 @@ export function isSensitive(text: string): boolean {
 /** Whether a text is about somebody's health (an allergy, a medicine, a condition), in any of its lines. Linear. Pure. */
 export function isHealth(text: string): boolean {
   return isAbout(text, HEALTH);
+}
+
+/**
+ * Whether a text says what others have to know so that they do somebody no harm: what a body does not bear, and what it depends on.
+ * Linear. Pure.
+ */
+export function protects(text: string): boolean {
+  return isAbout(text, SAFETY);
 }
 
 function isAbout(text: string, rules: readonly SensitiveRule[]): boolean {

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type BeliefNumbers, type Gate, gateOf } from "../../../src/beliefs/gates.ts";
-import {
-  beliefConfidence,
-  destabilization,
-  PRIOR,
-  retrievalStrength,
-  stabilityDays,
-  weigh,
-} from "../../../src/domain/belief-evidence.ts";
+import { beliefConfidence, destabilization, PRIOR, weigh } from "../../../src/domain/belief-evidence.ts";
 
 const HELD: BeliefNumbers = {
   confidence: 0.8,
@@ -51,8 +44,6 @@ describe("the gates of a belief", () => {
     ["does not split on two supports", { ...TORN, supports: 2 }, undefined],
     ["does not split on two contradictions", { ...TORN, contradictions: 2 }, undefined],
     ["splits rather than revises", { ...TORN, contradictionsInARow: 3 }, "split"],
-    ["archives below 0.3", { ...HELD, confidence: 0.29 }, "archive"],
-    ["does not archive at 0.3", { ...HELD, confidence: 0.3 }, undefined],
     [
       "archives after 90 days on four observations",
       { ...HELD, supports: 4, unreinforcedDays: 90 },
@@ -85,19 +76,5 @@ describe("evidence", () => {
     expect(destabilization(5, 0)).toBe(0);
     expect(destabilization(6, 100)).toBeCloseTo(0.3 * Math.log(7) * Math.log(101));
     expect(destabilization(40, 1000)).toBeGreaterThan(destabilization(6, 100));
-  });
-
-  it("grows more stable by looks that lie apart, up to a year, and fades between them", () => {
-    const born = Date.parse("2026-01-01T00:00:00Z");
-    expect(stabilityDays(born, [])).toBe(7);
-    expect(stabilityDays(born, ["2026-01-02"])).toBeCloseTo(7 * (1 + 0.1 * Math.log(2)));
-    expect(stabilityDays(born, ["2026-03-01"])).toBeGreaterThan(stabilityDays(born, ["2026-01-02"]));
-    const daily = Array.from({ length: 900 }, (_, i) =>
-      new Date(born + i * 86_400_000).toISOString().slice(0, 10),
-    );
-    expect(stabilityDays(born, daily)).toBe(365);
-    expect(retrievalStrength(born, [], born)).toBe(0.5);
-    expect(retrievalStrength(born, ["2026-01-01"], born)).toBe(1);
-    expect(retrievalStrength(born, ["2026-01-01"], born + 7 * 86_400_000)).toBeCloseTo(Math.exp(-1));
   });
 });

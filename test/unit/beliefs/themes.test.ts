@@ -69,6 +69,12 @@ describe("themes", () => {
     expect(themes(texts)).toEqual(expected);
   });
 
+  it("are about whom all of their facts are about", () => {
+    const texts = ["Nadia swam before work", "Nadia swam on Tuesday", "Nadia swims on Fridays"];
+    const facts = said(texts).map((fact) => ({ ...fact, subject: "nadia" }));
+    expect(themesOf(facts, "owner").map(({ subject }) => subject)).toEqual(["nadia"]);
+  });
+
   it("know what ends them", () => {
     const [run] = themesOf(
       said(["Ran to the lake", "Morning run", "Ran with Nora", "Torn calf. No running for a month"]),

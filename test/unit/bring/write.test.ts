@@ -31,12 +31,12 @@ const MEMORIES = [
 ];
 
 const folder = (format: ExportFormat, memories = MEMORIES): readonly OutFile[] => {
-  const written = writeExport(format, memories, []);
+  const written = writeExport(format, memories, { tombstones: [], questions: [] });
   if (!("files" in written)) throw new Error("no folder");
   return written.files;
 };
 const page = (format: ExportFormat, memories = MEMORIES) => {
-  const written = writeExport(format, memories, []);
+  const written = writeExport(format, memories, { tombstones: [], questions: [] });
   if (!("text" in written)) throw new Error("a folder");
   return written.text;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { choicesFor, nextMeant } from "../../../src/cli/browse/answers.ts";
 import { Painter } from "../../../src/cli/render/painter.ts";
-import { choiceLines, questionHint, questionLines } from "../../../src/cli/render/question.ts";
+import { questionHint, questionLines } from "../../../src/cli/render/question.ts";
 import { CHOICES, type QuestionKind } from "../../../src/domain/question.ts";
 import type { QuestionJson } from "../../../src/domain/question-shapes.ts";
 
@@ -69,9 +69,12 @@ describe("a question", () => {
 
   it("says what is newer first, and every choice in words", () => {
     expect(questionLines(question("replaces"), paint)).toBe(
-      "3f  fa_k2p9 now on 5433\n    may replace fa_r7h7 prod db is on port 5432\n    the same subject, another number · 2026-11-02 · replaces | same | both | wrong",
+      "3f  fa_k2p9 now on 5433\n    may replace fa_r7h7 prod db is on port 5432\n    the same subject, another number · 2026-11-02\n" +
+        "      replaces  the older one no longer holds\n      both      both hold\n" +
+        "      same      both say the same\n      mistaken  the newer one is wrong",
     );
     for (const kind of Object.keys(CHOICES) as QuestionKind[])
-      for (const line of choiceLines(question(kind)).split("\n")) expect(line).toMatch(/^ {2}\w+ +\w+/);
+      for (const choice of CHOICES[kind])
+        expect(questionLines(question(kind), paint)).toMatch(new RegExp(`^ {6}${choice} +\\w+`, "m"));
   });
 });

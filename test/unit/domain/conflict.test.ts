@@ -51,10 +51,10 @@ describe("settling what one statement sets right", () => {
 
 describe("settling a conflict", () => {
   it.each<[string, Clash, string]>([
-    ["A B", "slot", "A superseded by B, B active"],
-    ["A A A A A B", "slot", "A superseded by B, B active"],
-    ["A B A", "slot", "A active, B superseded by A"],
-    ["A B C", "slot", "A superseded by B, B superseded by C, C active"],
+    ["A B", "sets right", "A superseded by B, B active"],
+    ["A A A A A B", "sets right", "A superseded by B, B active"],
+    ["A B A", "sets right", "A active, B superseded by A"],
+    ["A B C", "sets right", "A superseded by B, B superseded by C, C active"],
     ["A B", "opposite", "A invalidated by B, B active"],
     ["A A B", "opposite", "A invalidated by B, B active"],
     ["A A A B", "opposite", "A active, B active disputed"],
@@ -69,11 +69,9 @@ describe("settling a conflict", () => {
   });
 
   it.each<[string, Clash, string]>([
-    ["A B", "slot", "A active, B active disputed"],
-    ["A B!", "slot", "A active, B active disputed"],
     ["A B B B B", "opposite", "A active, B active disputed"],
     ["A B", "sets right", "A active, B active"],
-    ["B A", "slot", "A active, B superseded by A"],
+    ["B A", "sets right", "A active, B superseded by A"],
     ["B B B B A", "opposite", "A active, B active disputed"],
   ])("never ends A, which is trusted more than B: %s (%s)", (line, kind, expected) => {
     expect(short(line, kind, { A: 2, B: 0 })).toBe(expected);
@@ -81,7 +79,7 @@ describe("settling a conflict", () => {
   });
 
   it("does not weaken what is trusted more", () => {
-    expect(settle(sides("A B", { B: 0 }), all("slot")).get("A")?.weakenedBy).toEqual([]);
+    expect(settle(sides("A B", { B: 0 }), all("sets right")).get("A")?.weakenedBy).toEqual([]);
   });
 
   it("weakens the older of two that coexist, not the newer", () => {
@@ -130,7 +128,7 @@ describe("settling a conflict", () => {
     fc.assert(
       fc.property(
         shuffled,
-        fc.constantFrom<Clash>("slot", "opposite"),
+        fc.constantFrom<Clash>("sets right", "opposite"),
         ([list, order, observations], kind) => {
           const mixed = order.map((one) => ({ ...one, observations: observations[list.indexOf(one)] ?? [] }));
           const sorted = (result: ReturnType<typeof settle>) =>

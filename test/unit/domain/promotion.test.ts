@@ -149,6 +149,18 @@ describe("what a page shows", () => {
     expect(held.map(({ evidence }) => evidence)).toEqual([12, 3]);
   });
 
+  it("ranks by what speaks for a belief alone, and shows one of those that say the same", () => {
+    const denied = { contradicting: ["fa_a", "fa_b", "fa_c", "fa_d", "fa_e", "fa_f"] };
+    const [sure, torn] = [belief("a", 0.8, 8), belief("b", 0.8, 12, denied)];
+    expect(showingOf([torn, sure], RULES, NOW).held).toEqual([sure, torn]);
+    const shown = { ...torn, ...SHOWN };
+    const { held, stamps } = showingOf([shown, sure], RULES, NOW, { saysAgain: () => true });
+    expect(held).toEqual([sure]);
+    expect(stamps.filter(({ what }) => what === "displaced").map(({ belief: { id } }) => id)).toEqual([
+      torn.id,
+    ]);
+  });
+
   it("names at most five former ones, those that fell last first", () => {
     const fallen = Array.from({ length: 7 }, (_, i) =>
       belief(`f${i}`, 0.6, 9, { ...SHOWN, demoted_at: days(i + 1) }),

@@ -3,12 +3,7 @@ import { deriveId } from "../../../src/domain/ids.ts";
 import type { Header, Memory } from "../../../src/domain/kinds.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
 import { CommitmentCache } from "../../../src/memory/commitment-cache.ts";
-import {
-  closingsBy,
-  closingWords,
-  type OpenCommitment,
-} from "../../../src/remember/promises/close-commitments.ts";
-import { renewedBy, taskKeys } from "../../../src/remember/promises/same-promise.ts";
+import { renewedBy, taskKey } from "../../../src/remember/promises/same-promise.ts";
 import type { Claim } from "../../../src/remember/remark.ts";
 
 function promise(text: string, rest: Partial<Header> = {}, day = 1): Memory {
@@ -29,8 +24,8 @@ describe("a shelf of open commitments", () => {
     expect(textsOf(shelf.about({ session: "" }))).toEqual([piano.text]);
     expect(textsOf(shelf.about({ subject: "anna" }))).toEqual([piano.text, slides.text]);
     expect(textsOf(shelf.about({ subject: "owner" }))).toEqual([report.text]);
-    const words = closingWords("The report is done!");
-    expect(words && textsOf(shelf.about({ words, session: "one" }))).toEqual([report.text, slides.text]);
+    const words = new Set(["report"]);
+    expect(textsOf(shelf.about({ words, session: "one" }))).toEqual([report.text, slides.text]);
     expect(shelf.about({})).toEqual([]);
   });
 
@@ -42,28 +37,6 @@ describe("a shelf of open commitments", () => {
     expect(shelf.about({ subject: "anna" })).toEqual([]);
   });
 
-  it.each([
-    "I sent the slides to Karim.",
-    "The quarterly report is finished, and the piano is tuned.",
-    "All done!",
-    "Never mind the slides.",
-    "We called off the quarterly report.",
-  ])("finds all that a turn closes: %s", (text) => {
-    const all = [piano, report, slides];
-    const asOpen = ({ header, text: said }: Memory): OpenCommitment => ({
-      id: header.id,
-      text: said,
-      speaker: "anna",
-      sameSession: header.session === "one",
-    });
-    const closed = (open: readonly Memory[]) => closingsBy({ speaker: "anna", text }, open.map(asOpen));
-    const words = closingWords(text);
-    expect(words).toBeDefined();
-    const found = new CommitmentCache(all).about({ session: "one", ...(words && { words }) });
-    expect(closed(all)).not.toEqual([]);
-    expect(closed(found)).toEqual(closed(all));
-  });
-
   describe("with many promises", () => {
     const MANY = 600;
     const days = ["Monday", "Tuesday", "Friday"];
@@ -73,33 +46,29 @@ describe("a shelf of open commitments", () => {
       `I will send ${people[i % 4]} the ${things[i % 5]} number ${Math.floor(i / 20)} by ${days[i % 3]}.`;
     const all = Array.from({ length: MANY }, (_, i) => promise(told(i), { state: "open" }, 1 + (i % 28)));
     const shelf = new CommitmentCache(all);
-    const lookUp = (text: string) => shelf.about({ subject: "owner", tasks: new Set(taskKeys(text)) });
+    const lookUp = (text: string) => shelf.about({ subject: "owner", tasks: new Set([taskKey(text)]) });
     lookUp("Tune the piano"); // the first one is answered by the person's name
 
-    it.each([
-      told(17),
-      "Remind me to send the contract number 4 to Karim",
-      "I'll send Ben the report number 12 by Sunday instead",
-      "I need to send every day the slides number 7 to Dora",
-      "I promised Karim that I'll send the invoice number 3 to Ben",
-      "I will water the plants",
-    ])("finds what is promised again without looking at the others: %s", (text) => {
-      const claim = { text, atMs: Date.UTC(2026, 5, 1), commitment: {} } as Claim; // as much of it as is looked at
-      const found = lookUp(text);
-      const inOrder = all.toSorted((a, b) => (a.header.id < b.header.id ? -1 : 1));
-      expect(found.length).toBeLessThan(MANY / 50);
-      expect(renewedBy(claim, found, { atMs: 0 })).toEqual(renewedBy(claim, inOrder, { atMs: 0 }));
-    });
+    it.each([told(17), "I'll send Ben the report number 12 by Sunday instead", "I will water the plants"])(
+      "finds what is promised again without looking at the others: %s",
+      (text) => {
+        const claim = { text, atMs: Date.UTC(2026, 5, 1), commitment: {} } as Claim; // as much of it as is looked at
+        const found = lookUp(text);
+        const inOrder = all.toSorted((a, b) => (a.header.id < b.header.id ? -1 : 1));
+        expect(found.length).toBeLessThan(MANY / 50);
+        expect(renewedBy(claim, found)).toEqual(renewedBy(claim, inOrder));
+      },
+    );
 
     it("finds something at all", () => {
       const claim = { text: told(17), commitment: {} } as Claim; // likewise
-      expect(renewedBy(claim, lookUp(told(17)), { atMs: 0 })?.memory.text).toBe(told(17));
+      expect(renewedBy(claim, lookUp(told(17)))?.memory.text).toBe(told(17));
     });
 
     it("knows what was promised since", () => {
       const lawn = promise("I will mow the lawn", {}, 9);
       shelf.keep(lawn);
-      expect(textsOf(lookUp("Remind me to mow the lawn"))).toEqual([lawn.text]);
+      expect(textsOf(lookUp("I will mow the lawn!"))).toEqual([lawn.text]);
     });
   });
 });

@@ -21,7 +21,7 @@ it("an engine that fails in the middle of a plan loses nothing: nothing is ended
   };
   const { context, notices } = contextOf(fails);
   const answers = new EngineAnswers(context);
-  expect(await answers.judge("I like coffee", near, false)).toEqual(["irrelevant"]);
+  expect(await answers.judge("I like coffee", near, {})).toEqual(["irrelevant"]);
   expect(await answers.extract("I like coffee", { atMs: 0 })).toBeUndefined();
   expect(vectorsOf(context, ["I like coffee"])).toEqual([]);
   expect(notices).toEqual([
@@ -33,5 +33,5 @@ it("an engine that fails in the middle of a plan loses nothing: nothing is ended
 
 it("so does one that fails later", async () => {
   const { context } = contextOf((() => Promise.reject(new Error("gone"))) as () => never);
-  expect(await new EngineAnswers(context).judge("I like coffee", near, false)).toEqual(["irrelevant"]);
+  expect(await new EngineAnswers(context).judge("I like coffee", near, {})).toEqual(["irrelevant"]);
 });

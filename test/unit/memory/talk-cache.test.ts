@@ -54,6 +54,7 @@ describe("what is known of a conversation", () => {
     expect(cache.of("t", [], () => undefined)).toEqual({
       episodes: [],
       turns: new Map(),
+      said: new Set(),
       speakers: new Set(),
     });
   });

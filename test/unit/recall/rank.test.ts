@@ -47,7 +47,7 @@ describe("scoreOf", () => {
   it.each([
     ["active", 0.05],
     ["validated", 0.03],
-    ["candidate", -0.01],
+    ["candidate", 0],
     ["stale", -0.06],
     ["archived", -0.08],
   ] as const)("adds what the lifecycle %s is worth", (lifecycle, delta) => {

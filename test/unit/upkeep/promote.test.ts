@@ -248,8 +248,10 @@ describe("edits of a person in the section", () => {
       "MEMORY.md",
       `# Mine\n\n<!-- ENGRAM:BELIEFS:BEGIN -->\n## Beliefs\n\n${bullet}<!-- ENGRAM:BELIEFS:END -->\nmore\n`,
     );
-    expect(desk.promote().counts).toEqual({ kept: 1, promoted: 1 });
+    expect(desk.promote().counts).toEqual({ added: 1, kept: 1, promoted: 1 });
     expect(desk.episodes()).toEqual(["- User prefers Bun"]);
+    const facts = [...desk.copy.copied].filter(({ memory: { header } }) => header.kind === "fact");
+    expect(facts).toMatchObject([{ memory: { text: "User prefers Bun", header: { source: "import" } } }]);
     expect(desk.page).toMatch(
       /^# Mine\n\n<!-- PAI:BELIEFS:BEGIN sha=\w+ -->\n## Beliefs\n\n- I love tea.*\n\n<!-- PAI:BELIEFS:END -->\nmore\n$/,
     );

@@ -63,18 +63,22 @@ describe("isArchivable (Engram, fact archival: all of its conditions)", () => {
 });
 
 describe("isPrunable (Personal AI, prune default < 0.05)", () => {
-  const rule = { threshold: 0.05 };
   it.each<[string, Partial<HeaderOf<"fact">>, number, object, boolean]>([
     ["0.6 is above 0.05 after 107 days", {}, 107, {}, false],
     ["and below after 108", {}, 108, {}, true],
     ["another threshold", {}, 31, { threshold: 0.3 }, true],
     ["only what is older", {}, 108, { olderThanDays: 108 }, false],
     ["only of a category", {}, 108, { category: "skill" as const }, false],
+    ["not what is important", { importance: 7 }, 5_000, {}, false],
+    ["what is less important", { importance: 6 }, 5_000, {}, true],
+    ["what is important by a threshold", { importance: 8 }, 5_000, { threshold: 0.05 }, true],
+    ["what is important by its category", { importance: 8 }, 5_000, { category: "fact" as const }, true],
+    ["not what is important and older", { importance: 8 }, 5_000, { olderThanDays: 9 }, false],
     ["never what is pinned", { pinned: true }, 5_000, { threshold: 1 }, false],
     ["never what is protected", { category: "decision" }, 5_000, { threshold: 1 }, false],
     ["never what is archived", { status: "archived" }, 5_000, { threshold: 1 }, false],
   ])("%s", (_, keys, days, more, expected) => {
-    expect(isPrunable(aged(keys), onDay(days), { ...rule, ...more })).toBe(expected);
+    expect(isPrunable(aged(keys), onDay(days), SETTINGS, more)).toBe(expected);
   });
 });
 

@@ -17,7 +17,6 @@ describe("the embedded embedder", () => {
     const { id, dimensions, levels } = embedder;
     expect({ id, dimensions }).toEqual({ id: "glove-40k-100-v1", dimensions: 100 });
     expect(levels.linked).toBeLessThan(levels.related);
-    expect(levels.related).toBeLessThan(levels.duplicate);
   });
 
   it("gives every text with a word a vector of unit length", () => {
@@ -56,10 +55,8 @@ describe("the embedded embedder", () => {
     expect(alike("My uncle is a pilot", "Use two spaces for indentation")).toBeLessThan(linked);
   });
 
-  it("cannot tell swapped arguments apart, for which its duplicate level is out of reach", () => {
-    const swapped = alike("prefers tabs over spaces", "prefers spaces over tabs");
-    expect(swapped).toBeCloseTo(1, 5);
-    expect(swapped).toBeLessThan(embedder.levels.duplicate);
+  it("cannot tell swapped arguments apart, so that no cosine says that two texts are the same", () => {
+    expect(alike("prefers tabs over spaces", "prefers spaces over tabs")).toBeCloseTo(1, 5);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { areOtherEvents, decide } from "../../../../src/language/compare/decide.
 import { ALIKE } from "./alike-cases.ts";
 import { JUDGED } from "./judged-cases.ts";
 
-const LEVELS = { related: 0.6, duplicate: 0.95 };
+const LEVELS = { related: 0.6 };
 const rows = (table: string) =>
   table
     .trim()
@@ -98,12 +98,6 @@ none | I like tea | I like good tea`),
 });
 
 describe("a decision", () => {
-  it("merges one plain word a side at a cosine of the duplicate level, and not below it", () => {
-    const pair = ["The road to the cabin is narrow", "The lane to the cabin is narrow"] as const;
-    expect(decide(...pair, 0.96, LEVELS)).toBe("duplicate");
-    expect(decide(...pair, 0.94, LEVELS)).toBe("irrelevant");
-  });
-
   it("never merges two alternatives of one class, however near they are", () => {
     expect(decide("I like tea", "I like coffee", 1, LEVELS)).toBe("irrelevant");
   });

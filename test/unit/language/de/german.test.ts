@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { extractStatements } from "../../../../src/language/extract/extract.ts";
 import { languageOf } from "../../../../src/language/languages.ts";
-import { closingsBy } from "../../../../src/remember/promises/close-commitments.ts";
 
 /** A Saturday. */
 const AT = Date.parse("2026-11-21T10:00:00Z");
@@ -90,26 +89,5 @@ describe("German remarks", () => {
     "Als Kind musste ich in die Kirche.",
   ])("%s promises nothing", (text) => {
     expect(read(text).every(({ commitment }) => commitment === undefined)).toBe(true);
-  });
-});
-
-describe("German news of a promise", () => {
-  const state = (promise: string, text: string) =>
-    closingsBy({ speaker: "owner", text, atMs: AT }, [
-      { id: "a", text: promise, speaker: "owner", sameSession: false },
-    ])[0]?.state;
-
-  it.each([
-    ["Muss noch die Blumen gießen", "Blumen sind gegossen.", "fulfilled"],
-    ["Muss Herrn Dietz das Buch zurückgeben", "Herr Dietz hat sein Buch wieder.", "fulfilled"],
-    ["Ich mache den Salat fürs Sommerfest", "Das Sommerfest wurde abgesagt.", "cancelled"],
-    ["Rechnung an Baumann schreiben", "Die Rechnung an Krüger ist geschrieben.", undefined],
-    ["Bericht für Oktober schreiben", "Bericht für September ist geschrieben.", undefined],
-    ["Muss den Zaun hinten streichen", "Der Zaun vorne ist gestrichen.", undefined],
-    ["Ich kümmere mich um die Einladungen", "Die Einladungen sind noch beim Drucker.", undefined],
-    ["Lisas Fahrrad muss repariert werden", "Pauls Fahrrad ist repariert.", undefined],
-    ["Muss noch die Blumen gießen", "Sind die Blumen gegossen?", undefined],
-  ])("%s: %s", (promise, text, expected) => {
-    expect(state(promise, text)).toBe(expected);
   });
 });

@@ -1,0 +1,24 @@
+import { memoised } from "../text/memoised.ts";
+import { oneValuedIn } from "./compare/one-valued.ts";
+import { languageOf } from "./languages.ts";
+import { namesDayBySmallWord } from "./other-languages.ts";
+import { sentenceOf } from "./sentence/sentence.ts";
+
+const KEPT_CHARS = 100_000;
+/** Longer texts are no report of one event. */
+const LONGEST = 1_000;
+/** "She is called Ines" tells how it is. */
+const STATES: ReadonlySet<string> = new Set(["is", "are", "am"]);
+
+/**
+ * Whether a statement tells of something that happened on its day: "I ran 5 km". Two of them on different days are two events, however alike
+ * their words. Who moved to a place stays there: that is none. Linear. Pure.
+ */
+export const isEvent = memoised((text: string): boolean => {
+  if (text.length > LONGEST || oneValuedIn(text) !== undefined) return false;
+  const language = languageOf(text);
+  if (language === undefined) return namesDayBySmallWord(text);
+  return (language.sentenceOf(text) ?? sentenceOf(text)).words.some(
+    ({ past }, at, words) => past && !STATES.has(words[at - 1]?.text ?? ""),
+  );
+}, KEPT_CHARS);

@@ -1,0 +1,71 @@
+import { isPaiError } from "../domain/errors.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { join } from "../ingest/transcripts/json-values.ts";
+
+/** So much of a file is looked at to tell what it is. */
+const HEAD_BYTES = 64 * 1024;
+
+/** That a file cannot be read, which is no reason to leave the others. */
+export class Unreadable extends Error {}
+
+export async function* guarded(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* input;
+  } catch (cause) {
+    const { code, message } = cause as { code?: string; message?: string };
+    throw new Unreadable(
+      isPaiError(cause) ? cause.message : `cannot be read: ${code ?? message ?? "unknown error"}`,
+      { cause },
+    );
+  }
+}
+
+export interface Peeked {
+  readonly head: string;
+  readonly whole: AsyncGenerator<Uint8Array>;
+  /** Ends the reading of an input whose `whole` nobody began to read. */
+  readonly close: () => Promise<unknown>;
+}
+
+/** The beginning of an input as text, and the whole of it. */
+export async function peeked(input: AsyncIterable<Uint8Array>): Promise<Peeked> {
+  const pieces = input[Symbol.asyncIterator]();
+  const first: Uint8Array[] = [];
+  for (let size = 0; size < HEAD_BYTES; ) {
+    const next = await pieces.next();
+    if (next.done === true) break;
+    first.push(next.value);
+    size += next.value.length;
+  }
+  const whole = async function* () {
+    try {
+      yield* first;
+      for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
+    } finally {
+      await pieces.return?.(); // closes the file where the reading stops early
+    }
+  };
+  const start = join(first);
+  const isCut = start.length > HEAD_BYTES; // maybe within a character, which is no damage
+  const head = new TextDecoder().decode(start.subarray(0, HEAD_BYTES), { stream: isCut });
+  return { head, whole: whole(), close: async () => pieces.return?.() };
+}
+
+export async function textOf(
+  input: AsyncIterable<Uint8Array>,
+): Promise<string | { readonly problem: string }> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of input) {
+    size += piece.length;
+    if (size > LIMITS.transcriptUnitBytes)
+      return { problem: `has more than ${LIMITS.transcriptUnitBytes} bytes` };
+    pieces.push(piece);
+  }
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(join(pieces));
+    return text.includes("\0") ? { problem: "contains a NUL byte" } : text;
+  } catch {
+    return { problem: "is not UTF-8 text" };
+  }
+}

@@ -1,0 +1,242 @@
+import { isOpenCommitment } from "../domain/commitment.ts";
+import { namesInFact } from "../domain/entities.ts";
+import { isSingleRemark, isSummary } from "../domain/flat.ts";
+import { graduateId } from "../domain/graduation.ts";
+import { idTimeMs, memoryIdOf } from "../domain/ids.ts";
+import type { Header } from "../domain/kinds.ts";
+import type { MemoryJson } from "../domain/memory-shapes.ts";
+import { isUnvouched, isVouchedFor, tellerOf } from "../domain/provenance.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import type { ownerPart } from "../language/about-owner.ts";
+import type { Row } from "../ports.ts";
+import { episodesOf } from "../recall/collapse.ts";
+import type { Standing } from "../recall/whole-block.ts";
+import { normalise } from "../text/normalise.ts";
+import { findInstruction } from "../text/safety/instructions.ts";
+import type { anchoredText, isDayOver } from "./anchored-text.ts";
+import type { Context } from "./context.ts";
+import { withDoubts } from "./doubts.ts";
+import { presentRow, recalledHere } from "./present.ts";
+
+export interface InForceOptions {
+  readonly project?: string | undefined;
+  /** Also what web pages and tools said. */
+  readonly untrusted?: boolean | undefined;
+  /** Nothing but facts, promises and beliefs. */
+  readonly semantic?: boolean | undefined;
+}
+
+/** What reads the words of statements. It brings the tables of languages along. */
+export interface Reading {
+  /** Adds to words such as "tomorrow" the days that they mean. */
+  readonly anchoredText: typeof anchoredText;
+  readonly isDayOver: typeof isDayOver;
+  readonly ownerPart: typeof ownerPart;
+}
+
+/** A line of the block with the memories behind it. */
+export interface InForce extends Standing {
+  readonly memories: readonly MemoryJson[];
+}
+
+/** All statements in force, as far as they are read: the rest as the names in each. */
+export interface AllInForce {
+  readonly statements: readonly InForce[];
+  readonly unread: readonly (readonly string[])[];
+  /** How many words of web pages and tools are left out. */
+  readonly withheld: number;
+}
+
+/** Memories that are read for a block, several times as many as have room. */
+const READ = 250;
+/** A remark stands for its facts where it has hardly more words than they. */
+const MOST_MORE = 1.5;
+const MORE_CHARS = 40;
+
+/**
+ * Every statement that is in force here, one for each remark: facts, open promises, remarks of which no fact was kept, and beliefs that rest
+ * on no fact. Nothing private, nothing that others dispute, no orders to a model from anybody but the user.
+ */
+export function inForce(context: Context, options: InForceOptions, reading: Reading): AllInForce {
+  const index = context.openIndex();
+  const all = rowsInForce(context, index, options);
+  const vouched = options.untrusted === true ? all : all.filter(({ header }) => !isUnvouched(header));
+  const rows = vouched.toSorted(bestFirst);
+  const read = rows.slice(0, READ).flatMap((row) => presentRow(row, context, index) ?? []);
+  const told = withDoubts(read, context, index).filter(mayBeTold);
+  const units = new Map<string, MemoryJson[]>();
+  for (const memory of told) {
+    const key = graduateId(memory);
+    units.set(key, [...(units.get(key) ?? []), memory]);
+  }
+  const making = { context, index, reading };
+  return {
+    statements: [...units].map(([key, memories]) => standingOf(key, memories, making)),
+    unread: rows.slice(READ).map(({ header }) => namesOf(header)),
+    withheld: all.length - vouched.length,
+  };
+}
+
+function rowsInForce(
+  context: Context,
+  index: SearchIndex,
+  { project, semantic }: InForceOptions,
+): readonly Row[] {
+  const isHere = recalledHere(context, { project });
+  const mayStand = (row: Row) =>
+    row.header.sensitive !== true &&
+    (row.header.verification !== "disputed" || row.header.source === "user") &&
+    isHere(row);
+  const facts = [...index.rows("fact")].filter(mayStand);
+  const promises = [...index.rows("commitment")].filter(
+    (row) => isOpenCommitment(row.header) && mayStand(row),
+  );
+  // What rests on facts holds with them, and says no more than they do.
+  const isFree = ({ header }: Row) => header.kind === "belief" && (header.supporting ?? []).length === 0;
+  const beliefs = [...index.rows("belief")].filter((row) => isFree(row) && mayStand(row));
+  if (semantic === true) return [...facts, ...promises, ...beliefs];
+  const isStated = (id: string) => index.citing(id).some(({ header }) => episodesOf(header).includes(id));
+  const remarks = [...index.rows("episode")].filter(
+    (row) =>
+      isSingleRemark(row.header) && !isSummary(row.header) && mayStand(row) && !isStated(row.header.id),
+  );
+  return [...facts, ...promises, ...beliefs, ...remarks];
+}
+
+/** What is read where there is too much: the same order in which it gets room. */
+function bestFirst(a: Row, b: Row): number {
+  const worth = ({ header, accessDays }: Row) => [
+    Number(isVouchedFor(header)),
+    Number(header.kind === "commitment"),
+    Number(header.category === "identity" || header.category === "relationship"),
+    accessDays,
+    idTimeMs(header.id),
+  ];
+  const [left, right] = [worth(a), worth(b)];
+  const at = left.findIndex((value, i) => value !== right[i]);
+  return at < 0 ? (a.header.id < b.header.id ? -1 : 1) : (right[at] ?? 0) - (left[at] ?? 0);
+}
+
+/** Orders to a model are no statement, whoever else than the user gives them, until a person vouches for them. */
+function mayBeTold(memory: MemoryJson): boolean {
+  return memory.source === "user" || isVouchedFor(memory) || findInstruction(memory.text) === undefined;
+}
+
+interface Making {
+  readonly context: Context;
+  readonly index: SearchIndex;
+  readonly reading: Reading;
+}
+
+function standingOf(key: string, memories: readonly MemoryJson[], making: Making): InForce {
+  const { context, index, reading } = making;
+  const { zone } = context;
+  const remark = remarkOf(key, memories, making);
+  const facts = memories.toSorted(
+    (a, b) => placeIn(remark, a) - placeIn(remark, b) || (a.id < b.id ? -1 : 1),
+  );
+  const [first] = facts as [MemoryJson]; // a unit has one memory at least
+  const parts = facts.map((memory) =>
+    memory.kind === "commitment"
+      ? ("promise" as const)
+      : reading.ownerPart({
+          ...{ text: memory.text, category: memory.category, subject: memory.subject },
+          isChosen: isVouchedFor(memory) || index.byId(memory.id)?.header.category_by === "user",
+        }),
+  );
+  const whole = remark !== undefined && standsFor(remark, facts, index) ? remark.text : undefined;
+  const texts = whole === undefined ? facts : [{ ...first, text: whole, summary: whole }];
+  const due = facts.find((memory) => memory.due !== undefined)?.due;
+  const saidMs = idTimeMs(memoryIdOf(key));
+  return {
+    memories: facts,
+    ids: facts.map(({ id }) => id),
+    // The day on which it was said, or is due, stands before it.
+    text: texts
+      .map((memory) => reading.anchoredText(memory, zone))
+      .join(". ")
+      .replaceAll(` (${dayOf(zone.toWall(saidMs))})`, "")
+      .replaceAll(` (${due?.slice(0, DAY_CHARS)})`, ""),
+    saidMs: zone.toWall(saidMs),
+    part: PARTS.find((part) => parts.includes(part)),
+    subject: facts.map(({ subject }) => subject).find((subject) => subject !== DEFAULTS.subject),
+    names: [...new Set(facts.flatMap(({ id }) => namesOf(index.byId(id)?.header)))],
+    source: first.source,
+    speaker: tellerOf(first),
+    ...(due !== undefined && { dueMs: Date.parse(due) }),
+    doubts: doubtsOf(facts, making),
+    newer: facts.map(({ maybeOutdated }) => maybeOutdated?.id).find((id) => id !== undefined),
+    isChosen: facts.some(isVouchedFor),
+    accessDays: Math.max(...facts.map(({ accessDays }) => accessDays)),
+    isPassing: facts.every(isPassing),
+  };
+}
+
+/** What was said and is no statement, what tells of a moment, and what the rules found less important than most. */
+function isPassing({ kind, category, importance }: MemoryJson): boolean {
+  return kind === "episode" || PASSING.has(category) || importance < DEFAULTS.importance;
+}
+
+const PASSING: ReadonlySet<string> = new Set(["moment", "experience"]);
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, DAY_CHARS);
+}
+
+const DAY_CHARS = "YYYY-MM-DD".length;
+const PARTS = ["promise", "self", "people", "likes"] as const;
+
+function namesOf(header: Header | undefined): readonly string[] {
+  const names = header === undefined ? [] : namesInFact(header);
+  return names.filter((name) => name !== DEFAULTS.subject && name.length <= NAME_CHARS);
+}
+
+/** A name that is longer is a sentence, and no heading. */
+const NAME_CHARS = 40;
+
+function doubtsOf(facts: readonly MemoryJson[], { context, reading }: Making): readonly string[] {
+  const { zone, clock } = context;
+  const nowMs = clock.now();
+  return [
+    ...(facts.every((one) => one.kind === "fact" && reading.isDayOver(one, zone, nowMs)) ? ["past"] : []),
+    ...(facts.some(({ verification }) => verification === "disputed") ? ["disputed"] : []),
+    ...(facts.some(({ maybeOutdated }) => maybeOutdated !== undefined) ? ["maybe outdated"] : []),
+    ...(facts.some(({ maybeDone }) => maybeDone !== undefined) ? ["maybe done"] : []),
+  ];
+}
+
+/** The remark from which facts were drawn, where it may be quoted itself. */
+function remarkOf(
+  key: string,
+  [first]: readonly MemoryJson[],
+  { context, index }: Making,
+): MemoryJson | undefined {
+  if (first?.kind !== "fact" || key.includes("#")) return undefined;
+  const row = index.byId(key);
+  const isQuotable =
+    row !== undefined &&
+    isSingleRemark(row.header) &&
+    row.header.sensitive !== true &&
+    recalledHere(context)(row);
+  return isQuotable ? presentRow(row, context, index) : undefined;
+}
+
+/** Whether a remark says what its facts say, all of which are here, in nearly as many words: then nothing of its context is lost. */
+function standsFor(remark: MemoryJson, facts: readonly MemoryJson[], index: SearchIndex): boolean {
+  const said = normalise(remark.text);
+  const drawn = index
+    .citing(remark.id)
+    .filter(({ header }) => header.kind !== "entity" && header.kind !== "box");
+  const length = facts.reduce((sum, { text }) => sum + text.length, 0);
+  return (
+    drawn.length === facts.length &&
+    remark.text.length <= length * MOST_MORE + MORE_CHARS &&
+    facts.every(({ text }) => said.includes(normalise(text)))
+  );
+}
+
+function placeIn(remark: MemoryJson | undefined, { text }: MemoryJson): number {
+  const at = remark === undefined ? -1 : normalise(remark.text).indexOf(normalise(text));
+  return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+}

@@ -1,0 +1,45 @@
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import { analyse, analyseAny, isLight } from "../text/analyse.ts";
+import { findSecrets } from "../text/safety/secrets.ts";
+import { isSensitive, protects } from "../text/safety/sensitive.ts";
+
+/** From this share of the words that a query and something private have in common on, the query is about just that. */
+const JUST_THAT = 2 / 3;
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Whether something private may stand in a prompt about `query`. The query has to name whom it is about, unless that is the owner, and
+ * to ask for nothing but its matter: of the words that are neither names, numbers nor light, both have so many in common that their
+ * Dice coefficient is two thirds or more; of a text with a secret it has to have all. Whom a private matter is about may be what is asked
+ * ("who has asthma"). What protects somebody comes wherever that person
+ * is named, or for the owner any word of its matter.
+ * `matched`: what recall has found of each term of the query. Pure.
+ */
+export function isAskedFor(
+  {
+    text,
+    subject,
+    entities,
+  }: { readonly text: string; readonly subject: string; readonly entities: readonly string[] },
+  query: string,
+  matched: Readonly<Record<string, readonly string[]>>,
+): boolean {
+  const names = new Set([subject, ...entities].flatMap((name) => analyseAny(name)));
+  const isOwn = subject === DEFAULTS.subject;
+  const wanted = matterOf(query, names);
+  const shared = wanted.filter((term) => Object.hasOwn(matched, term)).length;
+  const isSecret = findSecrets(text).length > 0;
+  const whole = matterOf(query, NONE);
+  const isWhole = whole.length > 0 && whole.every((term) => Object.hasOwn(matched, term));
+  if (!isSecret && isWhole && isSensitive(query)) return true;
+  if (!isOwn && !analyseAny(subject).some((term) => Object.hasOwn(matched, term))) return false;
+  if (protects(text) && (!isOwn || shared > 0)) return true;
+  const own = matterOf(text, names);
+  if (isSecret) return shared > 0 && shared >= own.length;
+  return shared > 0 && (2 * shared) / (wanted.length + own.length) >= JUST_THAT;
+}
+
+/** Its telling words, each once. */
+function matterOf(text: string, names: ReadonlySet<string>): readonly string[] {
+  return [...new Set(analyse(text))].filter((term) => !names.has(term) && !isLight(term) && !/\d/.test(term));
+}

@@ -1,0 +1,218 @@
+import type { ContextFace, Source } from "../domain/vocabulary.ts";
+import { byName, type Naming } from "../text/by-name.ts";
+import { DAY_MS, midnight } from "../text/calendar.ts";
+import { fenced, promptText } from "../text/fence.ts";
+import { compare } from "../text/numbers.ts";
+import { estimateTokens } from "../text/tokens.ts";
+
+/** What of a remark is in force: one line of the block. */
+export interface Standing extends Naming {
+  /** The memories that it says, the first one names it. */
+  readonly ids: readonly string[];
+  /** Wall time at which it was said, ms. */
+  readonly saidMs: number;
+  /** What it tells of the owner, or that it is an open promise; absent: it is about something else. */
+  readonly part?: "self" | "people" | "likes" | "promise" | undefined;
+  readonly source: Source;
+  /** Who said it, where that is not the owner. */
+  readonly speaker?: string | undefined;
+  /** Wall time of the day on which a promise is due, or that the statement is about, ms. */
+  readonly dueMs?: number | undefined;
+  /** What casts doubt on it, for the brackets at its start. */
+  readonly doubts: readonly string[];
+  /** The memory that may have taken its place, while nobody has said so. */
+  readonly newer?: string | undefined;
+  /** A person confirmed or pinned it. */
+  readonly isChosen: boolean;
+  /** Days on which it was looked up. */
+  readonly accessDays: number;
+  /** It tells of a moment, or nothing of it was worth keeping: it goes last. */
+  readonly isPassing: boolean;
+}
+
+export interface WholeLimits {
+  /** Estimated tokens at most. */
+  readonly budget: number;
+  readonly face: ContextFace;
+  /** Wall time, ms. */
+  readonly nowMs: number;
+  /** The names in each statement that was not even considered. */
+  readonly unread?: readonly (readonly string[])[];
+}
+
+export interface WholeBlock<S extends Standing> {
+  readonly text: string;
+  /** In the order of the text. */
+  readonly shown: readonly S[];
+  readonly leftOut: readonly S[];
+}
+
+const WEEK_DAYS = 7;
+/** Names that the line about the rest lists, and the estimated tokens that are kept for it. */
+const LISTED = 12;
+const REST_TOKENS = 80;
+const DATE_CHARS = "YYYY-MM-DD".length;
+const YEAR_CHARS = "YYYY-".length;
+
+/**
+ * All that is in force as a block for a prompt: who the user is, how they like things, promises by day, then other people and things, each line
+ * with the day on which it was said. Of rivals the newer stands first, the older behind it. Where not everything fits into the budget, what a
+ * person confirmed, looked up, said lately or has to do goes first, and one line says what else there is. "" of nothing. The same statements
+ * give the same bytes. Pure.
+ */
+export function wholeBlock<S extends Standing>(all: readonly S[], limits: WholeLimits): WholeBlock<S> {
+  const { budget, face, unread = [] } = limits;
+  const groups = grouped(all, limits.nowMs);
+  const frame = estimateTokens(fenced([LEGEND], face)) + 1;
+  const isAll = unread.length === 0 && frame + sum(groups.map((group) => tokensOf(group, limits))) <= budget;
+  const chosen = isAll ? new Set(all) : fitting(groups, budget - frame - REST_TOKENS, limits);
+  const left = groups.map(({ title, lines }) => ({ title, lines: lines.filter((one) => chosen.has(one)) }));
+  const printed = left.filter(({ lines }) => lines.length > 0);
+  const shown = printed.flatMap(({ lines }) => lines);
+  const leftOut = all.filter((one) => !chosen.has(one));
+  if (shown.length === 0) return { text: "", shown, leftOut };
+  const rest = restLine([...leftOut.map(({ names }) => names), ...unread]);
+  const lines = printed.flatMap((group) => [group.title, ...group.lines.map((one) => lineOf(one, limits))]);
+  return { text: fenced([LEGEND, ...lines, ...rest], face), shown, leftOut };
+}
+
+const LEGEND =
+  "In brackets the day on which it was said, and whose words it has where they are not the user's.";
+
+interface Group<S extends Standing = Standing> {
+  readonly title: string;
+  readonly lines: readonly S[];
+}
+
+function grouped<S extends Standing>(all: readonly S[], nowMs: number): readonly Group<S>[] {
+  const behind = rivals(all);
+  const heads = inOrder(all.filter((one) => !behind.olds.has(one)));
+  const of = (part: Standing["part"]) => heads.filter((one) => one.part === part);
+  const weekMs = midnight(nowMs) + WEEK_DAYS * DAY_MS;
+  const promises = of("promise").sort(
+    (a, b) => (a.dueMs ?? Infinity) - (b.dueMs ?? Infinity) || bySaid(a, b),
+  );
+  const { groups, others } = byName(of(undefined));
+  const due = (is: (dueMs: number) => boolean) =>
+    promises.filter(({ dueMs }) => dueMs !== undefined && is(dueMs));
+  return [
+    { title: "Who the user is:", lines: [...of("self"), ...of("people")] },
+    { title: "How the user likes things:", lines: of("likes") },
+    { title: "Overdue:", lines: due((ms) => ms < midnight(nowMs)) },
+    { title: "To do this week:", lines: due((ms) => ms >= midnight(nowMs) && ms < weekMs) },
+    { title: "To do later:", lines: due((ms) => ms >= weekMs) },
+    { title: "To do, without a date:", lines: promises.filter(({ dueMs }) => dueMs === undefined) },
+    ...groups.map(([name, lines]) => ({ title: `${promptText(name)}:`, lines })),
+    { title: "Other:", lines: others },
+  ].map(({ title, lines }) => ({ title, lines: lines.flatMap((one) => behind.with(one)) }));
+}
+
+/** Which statements stand behind newer ones. */
+function rivals<S extends Standing>(all: readonly S[]) {
+  const byId = new Map(all.flatMap((one) => one.ids.map((id) => [id, one] as const)));
+  const olds = new Map<S, S[]>();
+  for (const one of all) {
+    const newer = one.newer === undefined ? undefined : byId.get(one.newer);
+    if (newer !== undefined && newer !== one && newer.saidMs >= one.saidMs)
+      olds.set(newer, [...(olds.get(newer) ?? []), one]);
+  }
+  const behind = new Set([...olds.values()].flat());
+  const seen = new Set<S>();
+  const withOlds = (one: S): readonly S[] => {
+    if (seen.has(one)) return [];
+    seen.add(one);
+    return [one, ...(olds.get(one) ?? []).flatMap(withOlds)];
+  };
+  return { olds: behind, with: withOlds };
+}
+
+function inOrder<S extends Standing>(statements: readonly S[]): S[] {
+  return [...statements].sort(bySaid);
+}
+
+function bySaid(a: Standing, b: Standing): number {
+  return a.saidMs - b.saidMs || compare(a.ids[0] ?? "", b.ids[0] ?? "");
+}
+
+/** What goes first where not everything fits. */
+function fitting<S extends Standing>(
+  groups: readonly Group<S>[],
+  room: number,
+  limits: WholeLimits,
+): ReadonlySet<S> {
+  const all = groups.flatMap(({ title, lines }) => lines.map((one) => ({ title, one })));
+  const worth = ({ one }: (typeof all)[number]) => [
+    Number(one.isChosen),
+    Number(one.part === "promise" || (one.dueMs !== undefined && one.dueMs >= midnight(limits.nowMs))),
+    Number(one.part === "self"),
+    one.accessDays,
+    Number(!one.isPassing),
+    one.saidMs,
+  ];
+  const ranked = all
+    .map((entry) => ({ ...entry, worth: worth(entry) }))
+    .sort((a, b) => {
+      const at = a.worth.findIndex((value, i) => value !== b.worth[i]);
+      return at < 0
+        ? compare(a.one.ids[0] ?? "", b.one.ids[0] ?? "")
+        : (b.worth[at] ?? 0) - (a.worth[at] ?? 0);
+    });
+  const chosen = new Set<S>();
+  const titles = new Set<string>();
+  let left = room;
+  for (const { title, one } of ranked) {
+    const cost = weight(lineOf(one, limits)) + (titles.has(title) ? 0 : weight(title));
+    if (cost > left) continue;
+    left -= cost;
+    titles.add(title);
+    chosen.add(one);
+  }
+  return chosen;
+}
+
+/** Estimated tokens of a line with its end; not rounded. */
+function weight(line: string): number {
+  const others = line.replace(/[\0-\x7f]/g, "");
+  return (line.length - others.length + 1) / 4 + [...others].length;
+}
+
+function tokensOf({ title, lines }: Group, limits: WholeLimits): number {
+  return lines.length === 0 ? 0 : weight(title) + sum(lines.map((one) => weight(lineOf(one, limits))));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
+
+/** What pai knows of a line stands in the brackets at its start, where no text of a memory can reach. */
+function lineOf(
+  { text, saidMs, dueMs, part, source, speaker, doubts }: Standing,
+  { nowMs }: WholeLimits,
+): string {
+  const due = part === "promise" && dueMs !== undefined ? [`due ${dayOf(dueMs, nowMs)}`] : [];
+  const who = source === "user" ? [] : [source];
+  const told = speaker === undefined ? "" : `${promptText(speaker)}: `;
+  return `- [${[dayOf(saidMs, nowMs), ...who, ...due, ...doubts].join(", ")}] ${told}${promptText(text)}`;
+}
+
+/** `11-26`, with the year where it is not this one. */
+function dayOf(ms: number, nowMs: number): string {
+  const [day, today] = [ms, nowMs].map((one) => new Date(one).toISOString().slice(0, DATE_CHARS));
+  const isThisYear = day?.slice(0, YEAR_CHARS) === today?.slice(0, YEAR_CHARS);
+  return day?.slice(isThisYear ? YEAR_CHARS : 0) ?? "";
+}
+
+/** How much else there is, and the names to ask for it by. */
+function restLine(rest: readonly (readonly string[])[]): readonly string[] {
+  if (rest.length === 0) return [];
+  const counts = new Map<string, number>();
+  for (const names of rest) for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const ranked = [...counts].sort(([a, n], [b, m]) => m - n || compare(a, b));
+  let line = `(${rest.length} more to ask for`;
+  for (const [i, [name, n]] of ranked.slice(0, LISTED).entries()) {
+    const longer = `${line}${i === 0 ? ": " : ", "}${promptText(name)} (${n})`;
+    if (weight(`${longer})`) > REST_TOKENS) break;
+    line = longer;
+  }
+  return [`${line})`];
+}

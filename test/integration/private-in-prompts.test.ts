@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { openMemory } from "../../src/open-memory.ts";
+import { withDirectory } from "./store/directory.ts";
+
+const FACTS = [
+  "Mum takes warfarin 3mg, INR every 2 weeks",
+  "The code of Mum's key safe is 4821",
+  "Mum's medicines are in the blue box",
+  "Leo is allergic to penicillin",
+  "My son Leo likes trains",
+  "I am allergic to ibuprofen",
+  "Ben is HIV positive",
+  "Ben plays chess",
+  "The garage door code is 4471#",
+  "My salary is 5000 euros",
+];
+
+/** The statements that an agent is given with a prompt, and beside one. */
+async function given(query: string): Promise<string> {
+  return withDirectory(async (store) => {
+    const memory = openMemory({ store, now: () => Date.parse("2026-03-02T10:00:00Z") });
+    for (const text of FACTS) await memory.remember({ text });
+    const beside = await memory.promptBlock(query, new Set());
+    return `${(await memory.context({ query })).text}${beside.text}`;
+  });
+}
+
+describe("what is private", () => {
+  it.each([
+    ["Mum's medicines", "blue box", "4821"],
+    ["Fix the garage door, please", "", "4471#"],
+    ["Write to Ben about the chess club", "plays chess", "HIV"],
+    ["Help me negotiate the salary of my colleague at work", "", "5000"],
+  ])("stays out of a prompt that shares a name or a word with it: %s", async (query, brought, left) => {
+    const text = await given(query);
+    expect(text).toContain(brought);
+    expect(text).not.toContain(left);
+  });
+
+  it.each([
+    ["What is the code of Mum's key safe?", "4821"],
+    ["What is the code of the garage door?", "4471#"],
+    ["Is Ben HIV positive?", "HIV"],
+    ["What is my salary?", "5000"],
+  ])("comes where the query is about just that: %s", async (query, brought) => {
+    expect(await given(query)).toContain(brought);
+  });
+
+  it.each([
+    ["Can Leo have penicillin?", "Leo is allergic to penicillin"],
+    ["What can I cook for Leo?", "Leo is allergic to penicillin"],
+    ["Can I take ibuprofen for a headache?", "I am allergic to ibuprofen"],
+  ])("comes where it protects somebody: %s", async (query, brought) => {
+    expect(await given(query)).toContain(brought);
+  });
+});
