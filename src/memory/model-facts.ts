@@ -13,6 +13,7 @@ import { isForPersonAlone, objectionTo } from "../edits/answer.ts";
 import { areOtherKin, maySayOfOne } from "../edits/settle-pair.ts";
 import type { Note, Relater, Relation } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { denies } from "../language/compare/guards.ts";
 import { CALENDAR } from "../language/compare/numbers.ts";
 import { analyse } from "../text/analyse.ts";
 import {
@@ -296,7 +297,7 @@ function closingProposal(
   const headers = sides.map(({ header }) => header);
   const near = newer.vector && promise.vector ? cosine(newer.vector, promise.vector) : 0;
   if (sides.length < 2 || !promise.isOpenPromise || newer.atMs < promise.atMs) return undefined;
-  if (choice !== "moved" && (newer.isOpenPromise || newer.text.includes("?"))) return undefined;
+  if (choice !== "moved" && (newer.isOpenPromise || newer.text.includes("?") || denies(newer.text))) return undefined;
   if (isForPersonAlone("closes", headers) || objectionTo("closes", choice, sides) !== undefined)
     return undefined;
   const asks = "a promise that something newer may settle";

@@ -85,7 +85,7 @@ function filesOf(root: string): Readonly<Record<string, string>> {
     .readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
-    .filter((file) => !file.startsWith("."));
+    .filter((file) => !file.startsWith(".") && !GRAPH.test(file)); // lines of edges name their change set
   const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
   const isHistory = (file: string) => file.startsWith("state/history/");
   // What is asked about a decision is no part of it; its lines come first in their change set.

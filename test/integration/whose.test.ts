@@ -57,7 +57,9 @@ describe("a block for a prompt", () => {
   it("says whose a first person is that is not the owner's", async () => {
     const { text } = await memory.context({ query: "where do I live" });
     expect(text).toContain("] boris: I live in Sofia");
-    expect(text).toContain("] My address is 12 Elm Street in Munich");
+    expect(text).not.toContain("Elm Street"); // private: nobody asked for the address
+    const asked = await memory.context({ query: "what is my address in Elm Street" });
+    expect(asked.text).toContain("] My address is 12 Elm Street in Munich");
     const pets = await memory.context({ session: "pets" });
     expect(pets.text).toContain("] My cat is called Miso");
     expect((await memory.context({ query: "cat" })).text).toContain("] Mara: My cat is called Miso");
