@@ -61,7 +61,7 @@ describe("a prompt", () => {
       "Patel hip",
     ],
     ["The van is due for oil at 78k miles", "van: sticker says 83k now", "oil miles"],
-    ["The alarm code of the shed is 4471", "new alarm code: 6025", "code of the shed"],
+    ["The kiln in the back room reaches 1200 degrees", "kiln: 1280 now", "back room"],
     ["Sunita does the books in the back office", "Gareth does the books until Christmas", "Sunita office"],
   ] as const;
 

@@ -137,7 +137,7 @@ function scoreOf(features: Features, { bias, ...weights }: Weights): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Whether two are events of different days: those are never one, whatever they are filed under. Pure. */
+/** Two events of different days are never one, whatever they are filed under; a decision holds on, though it was taken on a day. Pure. */
 export function areEvents(newer: Told["memory"], older: Told["memory"]): boolean {
   if (older.header.kind !== "fact" || [newer, older].some(isDecision)) return false;
   return dayOf(newer) !== dayOf(older) && isEvent(newer.text) && isEvent(older.text);
