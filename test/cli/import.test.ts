@@ -46,7 +46,9 @@ describe("pai import", () => {
     const ran = await person.pai(["import", file]);
     expect(ran).toMatchObject({ status: 0 });
     expect(ran.stdout).toMatch(/ {2}openai: 1 file; /);
-    expect(ran.stdout).toMatch(/ {2}chatgpt-memory: 1 file; 1 episode, 1 fact; 1 left out \(deleted there 1\)/);
+    expect(ran.stdout).toMatch(
+      / {2}chatgpt-memory: 1 file; 1 episode, 1 fact; 1 left out \(deleted there 1\)/,
+    );
     expect(ran.stdout).toMatch(/ {2}other: nothing new; 2 left out \(file of no known kind 2\)/);
     expect(await person.recall("boathouse")).not.toEqual([]);
     expect((await person.pai(["import", file])).stdout).toContain("stored nothing new");

@@ -60,15 +60,16 @@ describe("a remark that may change something", () => {
     });
   });
 
-  it.each([
-    ["Mi banco es Bankia", "Ahora mi banco es Santander", "Ahora mi banco es Unicaja"],
-  ])("asks about an earlier value of a thing that is asked about already: %s", async (...values) => {
-    await withDirectory(async (store) => {
-      for (const [day, text] of values.entries()) await open(store, day).remember({ text });
-      const pairs = (await open(store, 3).questions()).results.map(({ texts }) => texts);
-      expect(pairs).toContainEqual([values[2], values[1], values[0]]);
-    });
-  });
+  it.each([["Mi banco es Bankia", "Ahora mi banco es Santander", "Ahora mi banco es Unicaja"]])(
+    "asks about an earlier value of a thing that is asked about already: %s",
+    async (...values) => {
+      await withDirectory(async (store) => {
+        for (const [day, text] of values.entries()) await open(store, day).remember({ text });
+        const pairs = (await open(store, 3).questions()).results.map(({ texts }) => texts);
+        expect(pairs).toContainEqual([values[2], values[1], values[0]]);
+      });
+    },
+  );
 
   it("asks nothing where a page or a tool says it, and where it waits for review", async () => {
     for (const source of ["web", "tool"] as const)
