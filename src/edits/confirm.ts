@@ -37,14 +37,15 @@ function* restingOn({ header }: Memory): Plan<readonly Memory[]> {
 
 /** Lets a fact take the place of the facts whose one value it gives anew. */
 export function* settleWith({ builder }: EditBuilder, fact: Memory, nowMs: number): Plan<void> {
-  const { subject = DEFAULTS.subject, id } = fact.header;
+  const { subject = DEFAULTS.subject, id, sources = [] } = fact.header;
   const near = (yield* neighbours(fact.text, subject, builder.ofKind("fact"))).map(({ memory }) => memory);
   const rivals = near.filter(
     (other) => other.header.id !== id && isRival(fact, other) && placeTaken(fact, other) === "whole",
   );
   if (rivals.length === 0) return;
   const at = new Date(nowMs).toISOString();
-  yield* settleFacts(builder, { members: [fact, ...rivals], corrections: new Set([id]), at });
+  const latest = { id, source: sources.at(-1) ?? id };
+  yield* settleFacts(builder, { members: [fact, ...rivals], corrections: new Set([id]), latest, at });
 }
 
 /** In force, about the same subject, in the same scope. */

@@ -197,7 +197,8 @@ describe("a question about one of several older memories", () => {
       expect(await statusOf(store, likeliest)).toBe("active");
       expect((await open(store, 2).questions()).total).toBe(0);
       await open(store, 2).undo();
-      expect([await statusOf(store, other), (await open(store, 2).questions()).total]).toEqual(["active", 1]);
+      expect(await statusOf(store, other)).toBe("active");
+      expect((await open(store, 2).questions()).results.map(({ id }) => id)).toContain(question);
     });
   });
 

@@ -19,7 +19,7 @@ interface SaidNext {
 
 const HOME = "fixtures/decisions";
 /** Files of the graph are named after the machine. */
-const GRAPH = /^(state\/graph\/)\w+-/;
+const GRAPH = /^state\/graph\//;
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), "pai-decisions-"));
 afterAll(() => fs.rmSync(scratch, { recursive: true }));
 
@@ -85,7 +85,7 @@ function filesOf(root: string): Readonly<Record<string, string>> {
     .readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
-    .filter((file) => !file.startsWith(".") && !GRAPH.test(file)); // lines of edges name their change set
+    .filter((file) => !file.startsWith("."));
   const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
   const isHistory = (file: string) => file.startsWith("state/history/");
   // What is asked about a decision is no part of it; its lines come first in their change set.
@@ -93,9 +93,16 @@ function filesOf(root: string): Readonly<Record<string, string>> {
   const linesOf = (is: (file: string) => boolean) =>
     files.filter(is).flatMap((file) => read(file).trim().split("\n"));
   const asked = linesOf(isQuestion).map((line) => (JSON.parse(line) as { readonly cs: string }).cs);
-  const others = files.filter((file) => !isHistory(file) && !isQuestion(file));
+  const isGraph = (file: string) => GRAPH.test(file);
+  const others = files.filter((file) => !isHistory(file) && !isQuestion(file) && !isGraph(file));
   return {
-    ...Object.fromEntries(others.map((file) => [file.replace(GRAPH, "$1history-"), read(file)])),
+    ...Object.fromEntries(others.map((file) => [file, read(file)])),
+    ...(files.some(isGraph) && {
+      "state/graph/history-2026-04.jsonl": `${linesOf(isGraph)
+        .map((line) => line.replace(/,"cs":.*/, "}"))
+        .sort()
+        .join("\n")}\n`,
+    }),
     "state/history/history-2026-04.jsonl": linesOf(isHistory)
       .map((line) => steady(line, asked))
       .sort()

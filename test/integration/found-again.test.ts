@@ -9,7 +9,8 @@ import { seeded } from "../seeded.ts";
 
 /**
  * Whatever pai does by itself, each remark is still found by its own content words: generated remarks that move, correct, repeat, do and
- * promise what others of the same store say. What something newer took the place of is found where that is asked for.
+ * promise what others of the same store say. Where something newer took the place of what a remark says, the
+ * remark is found among the remarks.
  */
 const [STORES, REMARKS] = process.env.PAI_LONG === "1" ? [100, 100] : [2, 60];
 const START = Date.parse("2026-09-01T09:00:00Z");
@@ -67,13 +68,17 @@ async function notFound(said: readonly string[]): Promise<readonly string[]> {
       nowMs += HOUR_MS;
     }
     const lost: string[] = [];
+    const facts = (await memory.list({ kind: "fact", status: "all", limit: 1_000 })).results;
     for (const text of new Set(said)) {
       const { terms, values } = gistOf(text);
       const query = text.replace(/[^\p{L}\p{N}' ]/gu, " ");
-      const { results } = await memory.recall(query, { limit: 10, track: false, include: ["superseded"] });
+      const found = async (kind?: "episode") =>
+        (await memory.recall(query, { limit: 10, track: false, kind })).results;
       const words = [...terms, ...values.number];
-      const isIt = (found: string) => found === text || words.every((word) => termsOf(found).has(word));
-      if (!results.some((one) => isIt(one.text))) lost.push(text);
+      const isIt = (one: string) => one === text || words.every((word) => termsOf(one).has(word));
+      if ((await found()).some((one) => isIt(one.text))) continue;
+      const hasEnded = facts.some((fact) => fact.status === "superseded" && text.includes(fact.text));
+      if (!hasEnded || !(await found("episode")).some((one) => isIt(one.text))) lost.push(text);
     }
     return lost;
   } finally {
