@@ -108,8 +108,8 @@ describe("pai export and pai import", () => {
     const person = aPerson();
     await person.remember("I am allergic to penicillin");
     await person.pai(["remember", "The wifi password is hunter7wolf", "--allow-secret", "guests"]);
-    await person.remember("I prefer green tea over coffee");
-    await person.remember("I prefer cocoa for breakfast");
+    await person.remember("The gateway timeout is 30 seconds");
+    await person.remember("gateway timeout bumped to 60s");
     await person.remember("Radek lives in Brno");
     await person.pai(["forget", "--match", "Radek", "--yes"]);
     const questions = (await person.json(["questions"])).results;
