@@ -9,6 +9,8 @@ const KEPT_CHARS = 100_000;
 const LONGEST = 1_000;
 /** "She is called Ines" tells how it is. */
 const STATES: ReadonlySet<string> = new Set(["is", "are", "am"]);
+/** Past forms of verbs that help others, which do not look like one. */
+const PAST: ReadonlySet<string> = new Set(["had", "did", "was", "were", "hatte", "hatten", "war", "waren"]);
 
 /**
  * Whether a statement tells of something that happened on its day: "I ran 5 km". Two of them on different days are two events, however alike
@@ -19,6 +21,6 @@ export const isEvent = memoised((text: string): boolean => {
   const language = languageOf(text);
   if (language === undefined) return namesDayBySmallWord(text);
   return (language.sentenceOf(text) ?? sentenceOf(text)).words.some(
-    ({ past }, at, words) => past && !STATES.has(words[at - 1]?.text ?? ""),
+    ({ past, text: word }, at, words) => PAST.has(word) || (past && !STATES.has(words[at - 1]?.text ?? "")),
   );
 }, KEPT_CHARS);

@@ -3,7 +3,7 @@ import { isKeptApart } from "../domain/edge.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { load, type Plan } from "../domain/plan.ts";
-import { occasionOf, trustOf, withoutCopies } from "../domain/provenance.ts";
+import { isVouchedFor, occasionOf, trustOf, withoutCopies } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { replacedBy } from "../language/compare/one-valued.ts";
 import { beginsLater } from "../language/upcoming.ts";
@@ -50,13 +50,13 @@ export function* settleFacts(
   return standings;
 }
 
-/** What would take the place of a pinned fact stands beside it and weakens it, for a person to decide. */
+/** What would take the place of a fact that a person confirmed or pinned stands beside it and weakens it, for a person to decide. */
 function keepPinned(
   header: Header,
   standing: Standing | undefined,
 ): readonly (readonly [string, Standing])[] {
   if (standing === undefined) return [];
-  if (header.pinned !== true || standing.by === undefined) return [[header.id, standing]];
+  if (!isVouchedFor(header) || standing.by === undefined) return [[header.id, standing]];
   return [[header.id, { status: "active", lapses: [], disputed: false, weakenedBy: [standing.by] }]];
 }
 

@@ -76,7 +76,11 @@ async function notFound(said: readonly string[]): Promise<readonly string[]> {
         (await memory.recall(query, { limit: 10, track: false, kind })).results;
       const words = [...terms, ...values.number];
       const isIt = (one: string) => one === text || words.every((word) => termsOf(one).has(word));
-      if ((await found()).some((one) => isIt(one.text))) continue;
+      // A remark that was cut stands there as its parts.
+      const isPart = (one: string) => [...termsOf(one)].every((word) => words.includes(word));
+      const texts = (await found()).map((one) => one.text);
+      const parts = new Set(texts.filter(isPart).flatMap((one) => [...termsOf(one)]));
+      if (texts.some(isIt) || words.every((word) => parts.has(word))) continue;
       const hasEnded = facts.some((fact) => fact.status === "superseded" && text.includes(fact.text));
       if (!hasEnded || !(await found("episode")).some((one) => isIt(one.text))) lost.push(text);
     }

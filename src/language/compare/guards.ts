@@ -25,8 +25,8 @@ function areEqual(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size === b.size && [...a].every((one) => b.has(one));
 }
 
-/** Names as capital letters inside a sentence show them; a language that writes all nouns so has none to tell. */
-function namesIn(text: string): ReadonlySet<string> {
+/** Names as capital letters inside a sentence show them, in lower case; of German, which writes all nouns so, none can be told. Pure. */
+export function namesIn(text: string): ReadonlySet<string> {
   if (languageOf(text)?.code === "de") return new Set();
   return new Set(
     sentenceOf(text)

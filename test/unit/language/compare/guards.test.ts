@@ -30,6 +30,8 @@ describe("a newer statement covers an older one", () => {
   it("by two thirds of its content words, values aside", () => {
     expect(covers("gateway timeout bumped to 60s", "gateway timeout is 30s")).toBe(true);
     expect(covers("Joanne charges £6.50 after all", "Joanne charges £7.20 from january")).toBe(true);
+    expect(covers("new landlord: Frau Weber", "my landlord is Herr Kunze")).toBe(true);
+    expect(covers("Ana has moved to Lisbon", "Ana lives in Porto and works as a vet")).toBe(false);
     expect(covers("surgery rang, mum goes up to 4mg", "Mum's on warfarin 3mg, INR every 2 weeks")).toBe(
       false,
     );
