@@ -17,7 +17,7 @@ import {
 } from "../domain/question-lines.ts";
 import { readStateLine } from "../domain/state-line.ts";
 import { FOLLOWS } from "../entities/entity-file.ts";
-import { guardBetween } from "../language/compare/guards.ts";
+import { areOfOthers, guardBetween } from "../language/compare/guards.ts";
 import {
   type AnswerJob,
   type AnswerScene,

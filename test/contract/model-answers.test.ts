@@ -143,9 +143,10 @@ describe("an open question", () => {
     server.behaviour = choosing("unsure");
     await open().refine();
     expect(JSON.stringify(server.seen)).not.toMatch(/insulin|90 seconds|sk-proj/);
-    expect(JSON.stringify(server.seen)).toContain("[redacted:");
     await open({ "llm.sendSensitive": true }).refine();
     expect(JSON.stringify(server.seen)).toContain("insulin");
+    expect(JSON.stringify(server.seen)).toContain("[redacted:");
+    expect(JSON.stringify(server.seen)).not.toContain("sk-proj");
   });
 
   it("waits on while nobody answers, and nothing else is asked in that run of maintenance", async () => {

@@ -1,3 +1,5 @@
+import { analyse } from "../../text/analyse.ts";
+import { ORDINALS } from "../en/date-forms.ts";
 import { ENGLISH } from "../en/english.ts";
 import { languageOf } from "../languages.ts";
 import { deniesInOtherLanguage } from "../other-languages.ts";
@@ -6,7 +8,7 @@ import type { Word } from "../sentence/words.ts";
 import { gistOf, type Sort } from "./gist.ts";
 
 /** What sets two statements apart so surely that nobody but a person may call them the same. */
-export type Guard = "numbers" | "names" | "negation";
+export type Guard = "numbers" | "names" | "negation" | "subject" | "order";
 
 const SORTS: readonly Sort[] = ["number", "day", "address"];
 const NEGATIONS: ReadonlySet<string> = new Set(
@@ -17,8 +19,54 @@ const NEGATIONS: ReadonlySet<string> = new Set(
 export function guardBetween(a: string, b: string): Guard | undefined {
   const [x, y] = [gistOf(a).values, gistOf(b).values];
   if (SORTS.some((sort) => !areEqual(x[sort], y[sort]))) return "numbers";
-  if (!areEqual(namesIn(a), namesIn(b))) return "names";
-  return denies(a) === denies(b) ? undefined : "negation";
+  if (!areEqual(ordinalsIn(a), ordinalsIn(b))) return "numbers";
+  if (!areEqual(namesIn(a), namesIn(b)) || beginsWithOther(a, b) || beginsWithOther(b, a)) return "names";
+  if (areOfOthers(a, b)) return "subject";
+  if (denies(a) !== denies(b)) return "negation";
+  return isTurnedRound(a, b) ? "order" : undefined;
+}
+
+function ordinalsIn(text: string): ReadonlySet<string> {
+  return new Set(sentenceOf(text).words.flatMap(({ text: word }) => (ORDINALS.includes(word) ? [word] : [])));
+}
+
+/** "Bob likes tea", "Carl likes tea": a word with a capital letter at the beginning that the other one has nowhere, in words that are else the same. */
+function beginsWithOther(a: string, b: string): boolean {
+  const [first, ...rest] = sentenceOf(a).words;
+  if (first?.initial !== true || analyse(first.text).length === 0) return false;
+  const others = new Set(sentenceOf(b).words.map(({ key }) => key));
+  return !others.has(first.key) && rest.every(({ key }) => others.has(key));
+}
+
+const FIRST: ReadonlySet<string> = new Set([
+  "i",
+  "me",
+  "my",
+  "we",
+  "us",
+  "our",
+  "ich",
+  "mich",
+  "mir",
+  "wir",
+  "uns",
+]);
+const THIRD: ReadonlySet<string> = new Set(["he", "she", "they", "his", "her", "their", "him", "them"]);
+
+/** Whether the one is told of whoever speaks and the other of somebody else. Pure. */
+export function areOfOthers(a: string, b: string): boolean {
+  const [x, y] = [a, b].map((text) => sentenceOf(text).words.map((word) => word.text));
+  const has = (words: readonly string[] = [], set: ReadonlySet<string>) =>
+    words.some((word) => set.has(word));
+  const isOf = (own: readonly string[] | undefined, other: readonly string[] | undefined) =>
+    has(own, FIRST) && !has(own, THIRD) && has(other, THIRD) && !has(other, FIRST);
+  return isOf(x, y) || isOf(y, x);
+}
+
+/** Whether two statements have the same terms in another order: "tea over coffee", "coffee over tea". */
+function isTurnedRound(a: string, b: string): boolean {
+  const [x, y] = [gistOf(a).terms, gistOf(b).terms];
+  return x.length === y.length && x.join(" ") !== y.join(" ") && x.every((term) => y.includes(term));
 }
 
 function areEqual(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

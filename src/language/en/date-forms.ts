@@ -16,7 +16,8 @@ const UP_TO = "(?:-|–|to|till|until|through|thru)";
 /** "On Friday nights" happens every week. */
 const NOT_EVERY = "(?! (?:mornings|afternoons|evenings|nights))";
 /** The first days of a month in words, in their order. */
-const ORDINALS: readonly string[] = (
+/** "first" to "nineteenth". */
+export const ORDINALS: readonly string[] = (
   "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth " +
   "sixteenth seventeenth eighteenth nineteenth"
 ).split(" ");
