@@ -17,7 +17,7 @@ import {
 } from "../domain/question-lines.ts";
 import { readStateLine } from "../domain/state-line.ts";
 import { FOLLOWS } from "../entities/entity-file.ts";
-import { areOfOthers, guardBetween } from "../language/compare/guards.ts";
+import { guardBetween } from "../language/compare/guards.ts";
 import {
   type AnswerJob,
   type AnswerScene,
@@ -27,7 +27,7 @@ import {
   asSaid,
 } from "./answer-effects.ts";
 import { type Cared, EditBuilder } from "./care.ts";
-import { tellsOfAnother } from "./settle-pair.ts";
+import { nameOthers, tellsOfAnother } from "./settle-pair.ts";
 
 /** What "yes" and "no" mean, where they are no choices themselves. */
 const PLAIN: Readonly<Record<QuestionKind, { readonly yes: string; readonly no: string }>> = {
@@ -230,9 +230,10 @@ export function objectionTo(
   if (ENDS_OLDER.has(choice) && trustOf(newer.header) < trustOf(older.header))
     return "the newer words are trusted less";
   if (kind === "closes") return undefined;
-  const guard = guardBetween(newer.text, older.text);
-  if (choice === "same" && guard !== undefined) return `they differ in ${guard}`;
-  return choice === "replaces" && tellsOfAnother(newer.text, older.text)
-    ? "they differ in subject"
-    : undefined;
+  if (choice !== "same" && choice !== "replaces") return undefined;
+  const guard = choice === "same" ? guardBetween(newer.text, older.text) : undefined;
+  if (guard !== undefined) return `they differ in ${guard}`;
+  const isOther =
+    tellsOfAnother(newer.text, older.text) || (choice === "same" && nameOthers(newer.text, older.text));
+  return isOther ? "they differ in subject" : undefined;
 }

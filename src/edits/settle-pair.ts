@@ -137,14 +137,24 @@ export function areOtherKin(a: string, b: string): boolean {
   return x.size > 0 && y.size > 0 && ![...x].some((word) => y.has(word));
 }
 
-/** Whether one of two statements tells of its writer and the other of somebody whom that one does not name: "I live in …", "my sister Mara lives in …". Pure. */
+/**
+ * Whether one of two statements tells of its writer and the other of somebody whom that one does not name: "I live in …", "my sister Mara
+ * lives in …", "she lives in …". Pure.
+ */
 export function tellsOfAnother(a: string, b: string): boolean {
   const isBoth = (own: string, other: string) => {
+    if (isOwn(own) && THIRD.test(other)) return true;
     const subject = statedSubject(other) ?? DEFAULTS.subject;
     const isNamed = own.toLowerCase().includes(subject);
     return isOwn(own) && subject !== DEFAULTS.subject && !isNamed;
   };
   return isBoth(a, b) || isBoth(b, a);
+}
+
+/** Whether both tell of somebody by name, and of different ones, also where the name begins the sentence: "Bob likes …", "Carl likes …". Pure. */
+export function nameOthers(a: string, b: string): boolean {
+  const [x, y] = [statedSubject(a) ?? DEFAULTS.subject, statedSubject(b) ?? DEFAULTS.subject];
+  return x !== y && x !== DEFAULTS.subject && y !== DEFAULTS.subject;
 }
 
 /** Whom a statement is about, by its words; undefined where rules keep nothing of it. Pure. */
@@ -159,6 +169,8 @@ function isOwn(text: string): boolean {
 /** Also after when or since when: "From this week I am in grill". */
 const OWN =
   /^(?:(?:from|since|as of|starting|now|today|this|next|on|at|in|after|before|tonight|tomorrow)(?!\p{L})[^,;.!?]{0,40}[\s,])?(?:i|we)(?:['’\s]|m\s|$)/iu;
+
+const THIRD = /^(?:she|he)(?!\p{L})/iu;
 
 function relativesIn(text: string): ReadonlySet<string> {
   return new Set(wordsOf(text).flatMap((word) => (RELATION_GENDER.has(word.text) ? [word.text] : [])));

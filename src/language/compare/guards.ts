@@ -54,7 +54,7 @@ const FIRST: ReadonlySet<string> = new Set([
 const THIRD: ReadonlySet<string> = new Set(["he", "she", "they", "his", "her", "their", "him", "them"]);
 
 /** Whether the one is told of whoever speaks and the other of somebody else. Pure. */
-export function areOfOthers(a: string, b: string): boolean {
+function areOfOthers(a: string, b: string): boolean {
   const [x, y] = [a, b].map((text) => sentenceOf(text).words.map((word) => word.text));
   const has = (words: readonly string[] = [], set: ReadonlySet<string>) =>
     words.some((word) => set.has(word));
