@@ -92,7 +92,8 @@ function grouped<S extends Standing>(all: readonly S[], nowMs: number): readonly
   const promises = of("promise").sort(
     (a, b) => (a.dueMs ?? Infinity) - (b.dueMs ?? Infinity) || bySaid(a, b),
   );
-  const { groups, others } = byName(of(undefined));
+  // A title has no mark of whose words it is.
+  const { groups, others } = byName(of(undefined), ({ source }) => source === "user");
   const due = (is: (dueMs: number) => boolean) =>
     promises.filter(({ dueMs }) => dueMs !== undefined && is(dueMs));
   return [

@@ -23,11 +23,17 @@ export function formOf(text: string): string {
   return spacedForm(text.normalize("NFKC").replace(/['’]s\b/gu, ""));
 }
 
-/** Each statement once: with those about the same, else with the most named of the names in it. Keeps their order. Pure. */
-export function byName<T extends Naming>(statements: readonly T[]): ByName<T> {
+/**
+ * Each statement once: with those about the same, else with the most named of the names in it. Keeps their order. `mayName`: whose names
+ * groups are called by. Pure.
+ */
+export function byName<T extends Naming>(
+  statements: readonly T[],
+  mayName: (statement: T) => boolean = () => true,
+): ByName<T> {
   const forms = new Map(statements.map((one) => [one, formOf(one.text)]));
   const isIn = (one: T, name: string) => one.subject === name || isNamed(name, forms.get(one) ?? "");
-  const several = [...new Set(statements.flatMap(({ names }) => names))]
+  const several = [...new Set(statements.filter(mayName).flatMap(({ names }) => names))]
     .map((name) => ({ name, count: statements.filter((one) => isIn(one, name)).length }))
     .filter(({ count }) => count >= NAMED_BY)
     .sort((a, b) => b.count - a.count || compare(a.name, b.name));

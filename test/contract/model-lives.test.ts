@@ -22,8 +22,6 @@ const LIFE = `
 = replaces "timeout is 30s"
 > the gateway for the pdf exports has a timeout page now
 = one fact
-> new landlord: Frau Weber
-= replaces "landlord is Herr Kunze"
 > related work is drafted
 = closes "related work section"
 `;
@@ -65,7 +63,6 @@ it("a model that knows what each remark is to the others brings a life to that s
     expect(after.filter((line) => !before.includes(line))).toEqual([
       "I should write the related work section by end of month: fulfilled",
       "api gateway timeout is 30s: superseded",
-      "my landlord is Herr Kunze: superseded",
     ]);
     expect((await open("embedded").questions()).total).toBe(0);
     await open("embedded").undo();
