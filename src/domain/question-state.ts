@@ -1,8 +1,10 @@
+import { DAY_MS } from "../text/calendar.ts";
 import { isOpenCommitment } from "./commitment.ts";
 import { isKeptApart } from "./edge.ts";
 import { kindOfId } from "./ids.ts";
 import type { Header } from "./kinds.ts";
 import { isMerged } from "./merged.ts";
+import { utcDay } from "./paths.ts";
 import { trustOf } from "./provenance.ts";
 import type { QuestionKind } from "./question.ts";
 import { type Asked, namedBy, type Question } from "./question-lines.ts";
@@ -147,4 +149,17 @@ function isInForce(header: Header | undefined, nowMs: number, isPromise: boolean
   if (isPromise) return isOpenCommitment(header);
   // What is replaced from a day to come on was decided already.
   return (header.status ?? DEFAULTS.status) !== "superseded";
+}
+
+/** What nobody has looked up for so long is not asked about any more. */
+const KEPT_DAYS = 30;
+
+/** Whether a question was asked long ago and nobody has looked up any of its memories since. `lastAccessOf`: UTC day, undefined for never. Pure. */
+export function isLetGo(
+  question: Question,
+  lastAccessOf: (id: string) => string | undefined,
+  nowMs: number,
+): boolean {
+  const since = utcDay(nowMs - KEPT_DAYS * DAY_MS);
+  return question.day < since && !namedBy(question).some((id) => (lastAccessOf(id) ?? "") >= since);
 }

@@ -7,7 +7,7 @@ import type { Aged } from "../domain/lifecycle/aging.ts";
 import type { PageFound, PagesFound } from "../domain/page.ts";
 import type { Need, Plan, Planned } from "../domain/plan.ts";
 import type { Asked } from "../domain/question-lines.ts";
-import { isOfPair, outdatedBy } from "../domain/question-state.ts";
+import { isLetGo, isOfPair, outdatedBy } from "../domain/question-state.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { weightsIn } from "../domain/weighed.ts";
 import type { Embedder } from "../engine-ports.ts";
@@ -64,7 +64,10 @@ export class MemoryCopy {
     const accessDaysOf = (id: string) => this.#copied.get(id)?.days ?? [];
     const markOf = (unit: string) => this.#marks.get(unit);
     const headerOf = (id: string) => this.#copied.get(id)?.memory.header;
-    const questions = [...(this.#outside.questions?.values() ?? [])];
+    const lastAccessOf = (id: string) => this.#copied.get(id)?.days.at(-1);
+    const questions = [...(this.#outside.questions?.values() ?? [])].filter(
+      ({ question }) => !isLetGo(question, lastAccessOf, nowMs),
+    );
     const outdated = () => outdatedBy(questions, headerOf, nowMs);
     const unsettled = () => outdatedBy(questions, headerOf, nowMs, isOfPair);
     const weights = () => weightsIn(this.#outside.questions?.values() ?? []);

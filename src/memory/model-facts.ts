@@ -297,7 +297,8 @@ function closingProposal(
   const headers = sides.map(({ header }) => header);
   const near = newer.vector && promise.vector ? cosine(newer.vector, promise.vector) : 0;
   if (sides.length < 2 || !promise.isOpenPromise || newer.atMs < promise.atMs) return undefined;
-  if (choice !== "moved" && (newer.isOpenPromise || newer.text.includes("?") || denies(newer.text))) return undefined;
+  if (choice !== "moved" && (newer.isOpenPromise || newer.text.includes("?") || denies(newer.text)))
+    return undefined;
   if (isForPersonAlone("closes", headers) || objectionTo("closes", choice, sides) !== undefined)
     return undefined;
   const asks = "a promise that something newer may settle";

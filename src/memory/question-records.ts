@@ -1,18 +1,12 @@
 import { passingOver } from "../domain/errors.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
-import { utcDay } from "../domain/paths.ts";
 import type { QuestionKind } from "../domain/question.ts";
-import {
-  type Asked,
-  foldQuestions,
-  namedBy,
-  QUESTIONS_DIR,
-  type Question,
-} from "../domain/question-lines.ts";
+import { type Asked, foldQuestions, QUESTIONS_DIR, type Question } from "../domain/question-lines.ts";
 import {
   castsDoubt,
   followed,
   isAhead,
+  isLetGo,
   othersInForce,
   outdatedBy,
   outdates,
@@ -23,7 +17,6 @@ import { readStateLine, type StateRecord, unreadableIn } from "../domain/state-l
 import type { SearchIndex } from "../index-ports.ts";
 import type { FileOps, Row } from "../ports.ts";
 import type { Outdating } from "../recall/admission.ts";
-import { DAY_MS } from "../text/calendar.ts";
 import type { Context } from "./context.ts";
 
 /** What decides whether a question is open. */
@@ -100,9 +93,7 @@ export class QuestionRecords {
   }
 
   #isOff({ question }: Asked): boolean {
-    const since = utcDay(this.#scene.nowMs - KEPT_DAYS * DAY_MS);
-    const wasSeen = (id: string) => (this.row(id)?.lastAccess ?? "") >= since;
-    return question.day < since && !namedBy(question).some(wasSeen);
+    return isLetGo(question, (id) => this.row(id)?.lastAccess, this.#scene.nowMs);
   }
 
   /** Open questions of some kinds of which one of these memories is the older side, in the order of their ids. */
@@ -182,9 +173,6 @@ export class QuestionRecords {
 
   readonly #headerOf = (id: string) => this.row(id)?.header;
 }
-
-/** What nobody has looked up for so long is not asked about any more. */
-const KEPT_DAYS = 30;
 
 /** People type two characters without looking twice; one would be anybody's. */
 const SHORTEST = 2;

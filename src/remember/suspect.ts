@@ -54,7 +54,10 @@ export function suspect(
       (last, one) => (last && saidAt(last) >= saidAt(one) ? last : one),
       undefined,
     );
-  const meant = likeliest !== undefined && likeliest.score >= WORTH_ASKING ? [asked(likeliest, found)] : [];
+  const meant =
+    likeliest !== undefined && likeliest.score >= WORTH_ASKING && (changes || !isAnyOfMany(found))
+      ? [asked(likeliest, found)]
+      : [];
   return [...meant, ...promiseIn(newer.header, told.own)].sort(bestFirst);
 }
 
@@ -74,6 +77,12 @@ function giveOneValue({ terms: a }: Gist, { terms: b }: Gist): boolean {
   return common > 0 && a.length - common <= 1 && b.length - common <= 1;
 }
 
+/** Whether any of many might be meant: notes of one kind ("tacos for lunch") follow each other day by day, and none ends another. */
+function isAnyOfMany(found: readonly Suspicion[]): boolean {
+  const highest = found[0]?.score ?? 0;
+  return found.filter(({ score }) => score >= HALF * highest).length > MANY;
+}
+
 function saidAt({ memory: { header } }: Comparison): string {
   return header.valid_at ?? header.created;
 }
@@ -81,6 +90,9 @@ function saidAt({ memory: { header } }: Comparison): string {
 /** Shares of the highest score: about as likely; likely enough to be meant instead. */
 const NEARLY = 0.9;
 const AS_LIKELY = 0.3;
+/** More than so many at half of the highest score are notes of one kind. */
+const HALF = 0.5;
+const MANY = 3;
 /** Others than the likeliest, at most. */
 const MOST_OTHERS = 2;
 /**

@@ -56,8 +56,9 @@ it.each(SERVERS)(
     );
     const read = new Map<string, number>();
     const answer = saying(({ body }) => {
-      const said = /town \d+/.exec(body.messages[1]?.content ?? "")?.[0] ?? "";
-      read.set(said, (read.get(said) ?? 0) + 1);
+      // A question about two of them is no reading.
+      const said = /^Said on [^\n]*\n"I have been to (town \d+)"/.exec(body.messages[1]?.content ?? "")?.[1];
+      if (said !== undefined) read.set(said, (read.get(said) ?? 0) + 1);
       return says;
     });
     const good: Behaviour = (seen, response) => {
