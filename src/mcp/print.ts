@@ -29,7 +29,11 @@ export interface Told {
   readonly maybe_done?: string;
 }
 
-type Shown = MemoryJson & { readonly speaker?: string | undefined; readonly support?: "strong" | "weak" };
+type Shown = MemoryJson & {
+  readonly speaker?: string | undefined;
+  readonly support?: "strong" | "weak";
+  readonly remark?: string | undefined;
+};
 
 /** The short form of an id, which names it in this store. */
 export function handleOf({ id, shortId }: Pick<MemoryJson, "id" | "shortId">): string {
@@ -59,7 +63,7 @@ export function told(memory: Shown): Told {
   };
   const given = Object.entries(optional).filter(([, value]) => value !== undefined);
   return {
-    ...{ id: handleOf(memory), text: safe(text), day: validAt.slice(0, DAY_CHARS), kind },
+    ...{ id: handleOf(memory), text: safe(memory.remark ?? text), day: validAt.slice(0, DAY_CHARS), kind },
     source: memory.source,
     ...Object.fromEntries(given),
   };

@@ -134,7 +134,7 @@ function aboutOwner(context: Context, options: ContextOptions, reading: Reading)
 }
 
 type Candidate = MemoryJson &
-  Partial<Pick<ResultJson, "turn" | "speaker" | "at" | "before" | "after" | "hash" | "outdated" | "explain">>;
+  Partial<Pick<ResultJson, "turn" | "speaker" | "at" | "before" | "after" | "hash" | "outdated" | "explain" | "remark">>;
 
 /** Whether a memory that is told has as many words of the query as another one. Pure. */
 export function answersAsMuch(told: Candidate | undefined, other: Candidate): boolean {
@@ -246,7 +246,11 @@ export function itemOf(memory: Candidate, { index, zone, nowMs, days, again }: I
     handle: `${handleOf({ id, shortId })}${isTurn ? `#${turn}` : ""}`,
     kind,
     label: labelOf(memory, zone),
-    text: isTurn ? text : kind === "fact" && days ? days.anchoredText(memory, zone) : (summary ?? text),
+    text: isTurn
+      ? text
+      : kind === "fact" && days
+        ? days.anchoredText({ ...memory, text: memory.remark ?? text }, zone)
+        : (summary ?? memory.remark ?? text),
     ...(isTurn || kind === "episode" ? { speaker } : { subject, speaker: otherTeller(memory) }),
     source:
       isTurn && speaker !== undefined && memory.source !== "user" ? sourceOfSpeaker(speaker) : memory.source,

@@ -14,6 +14,7 @@ import { find, type RecallOptions } from "./find.ts";
 import { bareTitle, entityText, ItemTexts, outdatedIn, presentMark } from "./item-texts.ts";
 import { present, spokenIn } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
+import { withRemarks } from "./remarks.ts";
 import { resolveId } from "./resolve.ts";
 
 /**
@@ -41,7 +42,10 @@ export function recall(context: Context, text: string, options: RecallOptions = 
     explain: options.explain === true,
   };
   const shown = recalled.results.flatMap((ranked) => presentRanked(ranked, presenting) ?? []);
-  const results = options.asOfMs === undefined ? withDoubts(shown, context, index, records) : shown;
+  const results =
+    options.asOfMs === undefined
+      ? withRemarks(withDoubts(shown, context, index, records), context, index)
+      : shown;
   if (options.track !== false)
     recordAccess(
       context,

@@ -25,7 +25,7 @@ export function handle(memory: Pick<MemoryJson, "id" | "shortId">): string {
 }
 
 /** A memory, and who said it where that was looked up. */
-type Utterance = MemoryJson & Pick<ResultJson, "speaker" | "outdated">;
+type Utterance = MemoryJson & Pick<ResultJson, "speaker" | "outdated" | "remark">;
 
 /** One memory in a list: its text, and a line with id, kind, date and what is special about it. Pure. */
 export function memoryLines(memory: Utterance, paint: Painter, lead = ""): string {
@@ -64,7 +64,7 @@ export function biteOf(memory: Utterance): string {
   if (memory.summary !== undefined) return excerpt(memory.summary);
   if (memory.spoken !== undefined) return excerpt(memory.spoken);
   const teller = tellerOf(memory);
-  const text = `${teller === undefined ? "" : `${excerpt(teller)}: `}${excerpt(memory.text)}`;
+  const text = `${teller === undefined ? "" : `${excerpt(teller)}: `}${excerpt(memory.remark ?? memory.text)}`;
   return memory.kind === "belief" ? `[${beliefLabel(memory)}: ${text}]` : text;
 }
 
