@@ -17,7 +17,7 @@ const LIFE = `@ 2026-09-07 09:12
 = replaces the oven timer 30 minutes
 > Nadia has the rye starter now
 = closes rye starter for Nadia
-> Oskar took over from Priya, he runs the bakery
+> Oskar is the manager at the bakery now, he took over from Priya
 = supersedes manager Priya
 > the cat sleeps in the flour store
 = one fact
