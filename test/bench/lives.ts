@@ -240,9 +240,8 @@ async function askLast(memory: Memory, lines: readonly string[]): Promise<First>
 
 /** `said`: all remarks so far. */
 async function ask(memory: Memory, line: string, said: readonly string[], sum: First): Promise<void> {
-  const query = line.split("::")[0]?.trim() ?? "";
-  const found = (await memory.recall(query, { limit: 5, track: false })).results;
-  const results = found.map((one) => ({ ...one, text: one.remark ?? one.text })); // as it is shown
+  const found = (await memory.recall(line.split("::")[0]?.trim() ?? "", { limit: 5, track: false })).results;
+  const results = found.map((one) => ({ ...one, text: one.remark ?? one.text }));
   const wrong = countFirst(line, { results, said }, sum);
   if (show && wrong !== undefined) console.error(`  rank 1 of ${wrong}: ${results[0]?.text ?? ""}`);
 }
