@@ -69,20 +69,20 @@ export const INSTRUCTIONS =
 export const TOOLS: readonly Tool[] = [
   {
     name: "memory_recall",
-    description: "Search the user's memory: facts, promises, beliefs, what was said, each with its id.",
-    inputSchema: inputs(
-      {
-        query: string,
-        limit: integer(1, 50),
-        kind: { type: "string", enum: ["fact", "commitment", "belief", "episode", "entity"] },
-        project: string,
-        since: said("date"),
-        until: said("date"),
-        as_of: said("date: what was known then, at the end of a day"),
-        untrusted: UNTRUSTED,
-      },
-      "query",
-    ),
+    description:
+      "Search the user's memory: facts, promises, beliefs, what was said, each with its id. " +
+      "Give the question as query and, as queries, up to five guesses at the words of the note itself.",
+    inputSchema: inputs({
+      query: string,
+      queries: { type: "array", items: string, maxItems: 5 },
+      limit: integer(1, 50),
+      kind: { type: "string", enum: ["fact", "commitment", "belief", "episode", "entity"] },
+      project: string,
+      since: said("date"),
+      until: said("date"),
+      as_of: said("date: what was known then, at the end of a day"),
+      untrusted: UNTRUSTED,
+    }),
     outputSchema: outputs({ results: list }),
     annotations: READS,
   },

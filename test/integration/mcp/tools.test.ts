@@ -51,6 +51,20 @@ describe("the tools of the server", () => {
     });
   });
 
+  it("recall by several wordings, as an agent guesses the words of the note", async () => {
+    await withServer(async (client, store) => {
+      await person(store).remember({ text: "Leo sees the pediatrician on Maple Street" });
+      const asked = async (given: object) =>
+        (await client.call("memory_recall", given)).results.map(({ text }: { text: string }) => text);
+      expect(await asked({ query: "kids doctor" })).toEqual([]);
+      const found = ["Leo sees the pediatrician on Maple Street"];
+      expect(await asked({ query: "kids doctor", queries: ["Leo pediatrician", "Leo doctor"] })).toEqual(
+        found,
+      );
+      expect(await asked({ queries: ["Leo pediatrician"] })).toEqual(found);
+    });
+  });
+
   it("see at each call what others did in between: pai, an editor, git, a new index", async () => {
     await withServer(async (client, store) => {
       const other = person(store);
