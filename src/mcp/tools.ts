@@ -52,6 +52,12 @@ const STATEMENT: Schema = {
     subject: said("whom it is about; default: the user"),
     importance: integer(1, 10),
     tags: { type: "array", items: string },
+    keywords: {
+      type: "array",
+      items: string,
+      maxItems: 8,
+      description: "other words somebody may look for it by",
+    },
     valid_at: said("from when, ISO date"),
     replaces: said("id of what it takes the place of"),
     closes: said("id of the promise that it says is done or off"),
