@@ -1,9 +1,11 @@
+import { SUPPOSES } from "../beliefs/agreement.ts";
 import { observedIn } from "../beliefs/beliefs.ts";
 import { blocksIn, isNoted } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
 import type { ObservedFact } from "../beliefs/observed.ts";
-import { type Silent, sayingIt, silentIn } from "../beliefs/silent.ts";
-import { SUPPOSES } from "../beliefs/theme-reading.ts";
+import { mayBeSaid, sayingIt } from "../beliefs/guard.ts";
+import { type Silent, silentIn } from "../beliefs/silent.ts";
+
 import { isPaiError } from "../domain/errors.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";

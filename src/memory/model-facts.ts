@@ -1,8 +1,7 @@
-import { objectionToBearing, objectionToTouching } from "../beliefs/bearing.ts";
+import { mayBeSaid, objectionToBearing, objectionToTouching, sayingIt } from "../beliefs/guard.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
 import type { ObservedFact } from "../beliefs/observed.ts";
-import { sayingIt } from "../beliefs/silent.ts";
 import { nearestAmong, subjectsAmong } from "../beliefs/subjects.ts";
 import { contentHash } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";

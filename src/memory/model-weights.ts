@@ -1,4 +1,5 @@
-import { objectionToBearing, objectionToTouching, type Unweighed, unweighedIn } from "../beliefs/bearing.ts";
+import { objectionToBearing, objectionToTouching } from "../beliefs/guard.ts";
+import { type Unweighed, unweighedIn } from "../beliefs/silent.ts";
 import { formedIn } from "../beliefs/beliefs.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
 import { sha256 } from "../domain/hash.ts";
