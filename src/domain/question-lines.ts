@@ -16,6 +16,8 @@ export interface Question {
   readonly about: readonly string[];
   /** Ids of other older memories that may be meant instead of `about[1]`, the likeliest first. */
   readonly others?: readonly string[] | undefined;
+  /** The sentence that a model would have facts say, for which somebody has to stand. */
+  readonly text?: string | undefined;
   /** UTC day on which it was first asked. */
   readonly day: string;
   /** Plain English, one line. */
@@ -93,8 +95,8 @@ export function choicesOf(question: Question): readonly string[] {
 }
 
 /** The line that asks a question, in the file of its machine and month. Pure. */
-export function askLine({ id, kind, about, others = [], day, why }: Question, replica: string): Append {
-  const more = others.length > 0 && { others };
+export function askLine({ id, kind, about, others = [], text, day, why }: Question, replica: string): Append {
+  const more = { ...(others.length > 0 && { others }), ...(text !== undefined && { text }) };
   return { path: pathOf(replica, day), record: { id, kind, about, ...more, day, why } };
 }
 
@@ -197,17 +199,20 @@ export function isPerson({ by }: Pick<Answer, "by">): boolean {
 
 function isBefore(a: Question, b: Question): boolean {
   if (a.day !== b.day) return a.day < b.day;
-  return JSON.stringify([a.about, a.others, a.why]) < JSON.stringify([b.about, b.others, b.why]);
+  return JSON.stringify([a.about, a.others, a.text, a.why]) < JSON.stringify([b.about, b.others, b.text, b.why]);
 }
 
 function readQuestion(line: Readonly<Record<string, unknown>>): Question | undefined {
-  const { id, kind, about, others, day, why, cs, n } = line;
+  const { id, kind, about, others, text, day, why, cs, n } = line;
   const known = QUESTION_KINDS.find((name) => name === kind);
   if (known === undefined || !isQuestionId(id) || typeof why !== "string") return undefined;
   if (typeof day !== "string" || !DAY.test(day) || !Array.isArray(about) || about.length === 0)
     return undefined;
   if (!areIds(about) || questionId(known, about) !== id) return undefined;
-  const more = Array.isArray(others) && areIds(others) && { others };
+  const more = {
+    ...(Array.isArray(others) && areIds(others) && { others }),
+    ...(typeof text === "string" && { text }),
+  };
   const place = { ...(typeof cs === "string" && { cs }), ...(typeof n === "number" && { n }) };
   return { id, kind: known, about, ...more, day, why, ...place };
 }

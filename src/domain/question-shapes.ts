@@ -9,6 +9,8 @@ export const questionShape = z.object({
   shortId: z.string(),
   kind: z.enum(QUESTION_KINDS),
   why: z.string(),
+  /** The sentence that it is about, where there is one. */
+  text: z.optional(z.string()),
   /** UTC day on which it was asked. */
   day: z.string(),
   choices: z.array(z.string()),

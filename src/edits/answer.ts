@@ -84,8 +84,11 @@ export function choiceOf(
  * kept, called off or moved, or is none. The line that says who answered goes with it. PaiError `wrong_state` where a pinned memory would
  * end, or one that a person stands behind by the answer of somebody else; `invalid_value` where a day or a sentence is missing. Pure.
  */
-export function* planAnswer(question: Question, answer: Answer, scene: AnswerScene): Plan<Planned<Cared>> {
+export function* planAnswer(question: Question, given: Answer, scene: AnswerScene): Plan<Planned<Cared>> {
   const sheet = new EditBuilder();
+  // Who says yes to a sentence takes it for theirs.
+  const isAgreed = given.choice === "says" && given.text === undefined && question.text !== undefined;
+  const answer: Answer = isAgreed ? { ...given, text: question.text } : given;
   const [newer = "", likeliest = ""] = question.about;
   const { older = likeliest } = answer;
   const kind = kindOver(question, older);

@@ -102,21 +102,27 @@ function doubt({ maybe_outdated, maybe_done }: Told): string {
 }
 
 /** An open question as tools give it. Pure. */
-export function asked({ shortId, kind, why, choices, handles, texts }: QuestionJson) {
+export function asked({ shortId, kind, why, text, choices, handles, texts }: QuestionJson) {
   return {
     question: shortId,
     kind,
     why: safe(why),
+    ...(text !== undefined && { text: safe(text) }),
     choices,
     about: handles.map((id, i) => ({ id, text: safe(texts[i] ?? "") })),
   };
 }
 
 /** The lines of an open question. Pure. */
-export function questionLines({ question, kind, why, choices, about }: ReturnType<typeof asked>): string[] {
+export function questionLines({ question, kind, why, text, choices, about }: ReturnType<typeof asked>): string[] {
   const sides = about.map(({ id, text }, i) => {
     const name = about.length < 2 ? "about" : i === 0 ? "newer" : "older";
     return `    ${name}: ${promptText(text)} (${id})`;
   });
-  return [`- question ${question} (${kind}: ${promptText(why)}) choices: ${choices.join(", ")}`, ...sides];
+  const sentence = text === undefined ? [] : [`    do they say: ${promptText(text)}`];
+  return [
+    `- question ${question} (${kind}: ${promptText(why)}) choices: ${choices.join(", ")}`,
+    ...sides,
+    ...sentence,
+  ];
 }

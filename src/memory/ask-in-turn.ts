@@ -155,7 +155,9 @@ export function proposalOn(
   { clock }: Pick<Context, "clock">,
 ): Proposal {
   const about = facts.map(({ id }) => id);
-  const question = { id: questionId(kind, about), kind, about, day: utcDay(clock.now()), why: asks };
+  const sentence = kind === "belief" && answer.isAsked === true ? { text: answer.text } : {};
+  const id = questionId(kind, about);
+  const question = { id, kind, about, ...sentence, day: utcDay(clock.now()), why: asks };
   return { ...answer, question, shown: facts.map(({ id, text }) => ({ id, text })) };
 }
 

@@ -2,7 +2,7 @@ import { SUPPOSES } from "../beliefs/agreement.ts";
 import { observedIn } from "../beliefs/beliefs.ts";
 import { blocksIn, isNoted } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
-import type { ObservedFact } from "../beliefs/observed.ts";
+import { type ObservedFact, occasionsIn } from "../beliefs/observed.ts";
 import { mayBeSaid, sayingIt } from "../beliefs/guard.ts";
 import { type Silent, silentIn } from "../beliefs/silent.ts";
 
@@ -57,9 +57,9 @@ const PRINCIPLES: Task = { mark: "model:principles", most: 5, groups: principleG
 const SHOWN = 12;
 
 /** What became of the groups that a model was asked about. */
-export interface SaidBeliefs<Word extends string = "said" | "silent" | "refused" | "waiting">
+export interface SaidBeliefs<Word extends string = "said" | "asked" | "silent" | "refused" | "waiting">
   extends Pick<RefineJson, "faults" | "changeSets" | "changes"> {
-  /** A sentence was found; there is none; a guard did not let it through; not asked yet. */
+  /** A sentence was found; no guard lets it through, so a person is asked; there is none; it cannot be one; not asked yet. */
   readonly counts: Readonly<Record<Word, number>>;
 }
 
@@ -70,6 +70,8 @@ interface Saying {
   readonly why: string;
   /** The fact that says so already. */
   readonly known: Sayer | undefined;
+  /** No guard lets it through: a person has to stand for it. */
+  readonly isAsked: boolean;
 }
 
 type Sayer = Pick<ObservedFact, "id" | "text" | "subject">;
@@ -121,15 +123,17 @@ function proposalsOf(
   asked: ReadonlyMap<string, Asked>,
   context: Context,
 ): readonly Proposal[] {
-  return sayings.flatMap(({ group, sentence, why, known }) => {
+  return sayings.flatMap(({ group, sentence, why, known, isAsked }) => {
     if (known !== undefined)
       return borneOut(known, group.members, why, context).filter(({ question }) => !asked.has(question.id));
     const asks = `${group.members.length} facts that seem to say one thing`;
-    return [proposalOn("belief", group.members, { choice: "says", text: sentence, why, asks }, context)];
+    const said = { choice: "says", text: sentence, why, asks, isAsked };
+    const proposal = proposalOn("belief", group.members, said, context);
+    return isAsked && asked.has(proposal.question.id) ? [] : [proposal];
   });
 }
 
-const NONE = { said: 0, silent: 0, refused: 0, waiting: 0 };
+const NONE = { said: 0, asked: 0, silent: 0, refused: 0, waiting: 0 };
 const NOTHING: SaidBeliefs = { counts: NONE, faults: [], changeSets: [], changes: [] };
 
 /** Those that were answered before cost nothing, and so take no place of the others. */
@@ -155,17 +159,19 @@ async function askAbout(
   const counts = { ...NONE, waiting: groups.length };
   const ask = async (group: Told) => {
     try {
-      const { sentence, why } = await synthesizer.say(group.shown);
+      const { sentence, isLoose, why } = await synthesizer.say(group.shown);
       counts.waiting--;
-      const members = sentence === undefined ? [] : sayingIt(sentence, group.members);
       if (sentence === undefined) counts.silent++;
       else {
         const hash = contentHash(sentence);
         const known = sayers.get(hash);
+        const agreed = sayingIt(sentence, group.members);
+        const isAsked = known === undefined && (isLoose || !hasEnough({ members: agreed }));
+        const members = isAsked && mayBeSaid(sentence, group.members) ? group.members : agreed;
         if (!hasEnough({ members }) || (known === undefined && sayers.has(hash))) counts.refused++;
         else {
           sayers.set(hash, known); // of two groups it says it once
-          sayings.push({ group: { members }, sentence, why, known });
+          sayings.push({ group: { members }, sentence, why, known, isAsked });
         }
       }
     } catch (error) {
@@ -177,7 +183,8 @@ async function askAbout(
     }
   };
   const faults = await askBatches(context, turns, { ask, sizeOf: () => 1, isStopped });
-  counts.said = sayings.filter(({ known }) => known === undefined).length;
+  counts.asked = sayings.filter(({ isAsked }) => isAsked).length;
+  counts.said = sayings.filter(({ known, isAsked }) => known === undefined && !isAsked).length;
   sayings.sort((a, b) => (idsOf(a.group).join() < idsOf(b.group).join() ? -1 : 1));
   return { sayings, counts, faults };
 }
@@ -320,7 +327,7 @@ export function isOwnSaying({ source = DEFAULTS.source, sources = [] }: Header, 
 }
 
 function hasEnough({ members }: Silent): boolean {
-  return new Set(members.flatMap(({ observations }) => observations.map(({ key }) => key))).size >= ENOUGH;
+  return occasionsIn(members) >= ENOUGH;
 }
 
 function idsOf({ members }: Silent): readonly string[] {

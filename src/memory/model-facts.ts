@@ -1,7 +1,7 @@
 import { mayBeSaid, objectionToBearing, objectionToTouching, sayingIt } from "../beliefs/guard.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
-import type { ObservedFact } from "../beliefs/observed.ts";
+import { type ObservedFact, occasionsIn } from "../beliefs/observed.ts";
 import { nearestAmong, subjectsAmong } from "../beliefs/subjects.ts";
 import { contentHash } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
@@ -201,9 +201,9 @@ function proposalsOf(related: readonly Related[], scene: Scene) {
     for (const pair of pairsOf(related, is)) settle(closingProposal(is, pair, scene), pair.of.id);
   for (const is of ["supports", "contradicts"] as const)
     for (const pair of pairsOf(related, is)) settle(weightProposal(is, pair, scene));
-  for (const [sentence, { members, why, known }] of sentencesOf(related)) {
+  for (const [sentence, { members, why, known, isLoose }] of sentencesOf(related)) {
     const said = known.get(contentHash(sentence));
-    if (said === undefined) settle(sentenceProposal(sentence, members, why, scene));
+    if (said === undefined) settle(sentenceProposal(sentence, { members, why, isLoose }, scene));
     else
       for (const by of members)
         if (addsTo(said, by)) settle(weightProposal("supports", { of: said, by, why }, scene));
@@ -238,18 +238,23 @@ function pairsOf(related: readonly Related[], wanted: Relation["is"]): readonly 
   );
 }
 
+interface Sentence {
+  readonly members: ReadonlySet<Shown>;
+  readonly why: string;
+  /** See `Relation`. */
+  readonly isLoose: boolean;
+}
+
 function sentencesOf(related: readonly Related[]) {
-  const found = new Map<
-    string,
-    Pick<Batch, "known"> & { readonly members: Set<Shown>; readonly why: string }
-  >();
+  const found = new Map<string, Pick<Batch, "known"> & Sentence & { readonly members: Set<Shown> }>();
   for (const { batch, relations } of related)
     for (const relation of relations) {
       if (relation.is !== "sentence") continue;
       const members = relation.by.flatMap((place) => batch.facts[place] ?? []);
-      const known = found.get(relation.sentence);
+      const { sentence, why, isLoose = false } = relation;
+      const known = found.get(sentence);
       if (known === undefined)
-        found.set(relation.sentence, { members: new Set(members), why: relation.why, known: batch.known });
+        found.set(sentence, { members: new Set(members), why, isLoose, known: batch.known });
       else for (const member of members) known.members.add(member);
     }
   return found;
@@ -324,10 +329,10 @@ function weightProposal(
   return weightOn([fact, of], { choice, why }, scene.context);
 }
 
+/** That facts say a sentence; where no guard would let it be formed, it is asked with the sentence in it. */
 function sentenceProposal(
   sentence: string,
-  members: ReadonlySet<Shown>,
-  why: string,
+  { members, why, isLoose }: Sentence,
   scene: Scene,
 ): Proposal | undefined {
   const own = ofOneSubject(
@@ -335,13 +340,13 @@ function sentenceProposal(
     [...members].filter(({ isNote }) => isNote),
   );
   const kept = new Set(sayingIt(sentence, own).map(({ id }) => id));
-  const facts = own
-    .filter(({ id }) => kept.has(id))
-    .sort((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
-  const occasions = new Set(facts.flatMap(({ observations }) => observations.map(({ key }) => key)));
-  if (occasions.size < ENOUGH) return undefined;
+  const agreed = own.filter(({ id }) => kept.has(id));
+  const isAsked = isLoose || occasionsIn(agreed) < ENOUGH;
+  const told = isAsked && mayBeSaid(sentence, own) ? own : agreed;
+  if (occasionsIn(told) < ENOUGH) return undefined;
+  const facts = told.toSorted((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
   const asks = `${facts.length} facts that seem to say one thing`;
-  return proposalOn("belief", facts, { choice: "says", text: sentence, why, asks }, scene.context);
+  return proposalOn("belief", facts, { choice: "says", text: sentence, why, asks, isAsked }, scene.context);
 }
 
 /** Those that tell of the subject of the sentence: of whom most of them do of all that the sentence tells of. */

@@ -87,7 +87,7 @@ export function formOf(
   texts: readonly string[],
   { index, shortId }: { readonly index: SearchIndex; readonly shortId: string },
 ): QuestionJson {
-  const { id, kind, why, day } = question;
+  const { id, kind, why, text, day } = question;
   const about = namedBy(question);
   const handles = about.map((one) => `${one.slice(0, 3)}${index.shortId(one)}`);
   return {
@@ -95,6 +95,7 @@ export function formOf(
     shortId,
     kind,
     why,
+    ...(text !== undefined && { text }),
     day,
     choices: [...choicesOf(question)],
     about: [...about],

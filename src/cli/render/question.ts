@@ -30,7 +30,7 @@ export function questionHint(question: QuestionJson): string {
 
 /** One question as a person reads it: what is newer, what it may have to do with, since when, what to answer. Pure. */
 export function questionLines(question: QuestionJson, paint: Painter): string {
-  const { shortId, kind, about, handles, day, why, choices } = question;
+  const { shortId, kind, about, handles, day, why, text, choices } = question;
   const [, , other] = kind === "belief" ? [] : handles;
   const choice = choicesOver(choices, about[2] ?? "")[0] ?? "";
   const lead = `${shortId}  `;
@@ -42,6 +42,7 @@ export function questionLines(question: QuestionJson, paint: Painter): string {
   const lines = [
     paint.wrap(first, lead.length),
     ...others.map((other) => paint.wrap(other, lead.length)),
+    ...(text === undefined ? [] : [paint.wrap(`do they say: ${escapeTerminal(text)}`, lead.length)]),
     paint.dim(`${escapeTerminal(why)} · ${day} · ${choices.join(" | ")}`),
     ...(other === undefined
       ? []

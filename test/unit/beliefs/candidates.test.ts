@@ -22,7 +22,7 @@ function believed(texts: readonly string[]): readonly string[] {
       observations,
     });
   }
-  const plan = candidatesIn([...facts.values()], "owner", { weights: new Map(), others: [] });
+  const plan = candidatesIn([...facts.values()], { weights: new Map(), others: [] });
   let step = plan.next();
   while (!step.done)
     step = plan.next(step.value.ask === "levels" ? { linked: 0.4, related: 0.6, duplicate: 0.9 } : []);
