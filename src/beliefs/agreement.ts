@@ -45,7 +45,7 @@ function denies(clause: string): boolean {
 }
 
 /** So much of the words of the one are in the other, at least, where two are of one matter. */
-export const SAME_MATTER = 0.5;
+export const SAME_MATTER = 0.45;
 
 /**
  * Whether two statements of one matter cannot both hold: only one of them denies it, or both say how things are, each with another number, day or

@@ -3,7 +3,8 @@ import type { Plan } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Weights, weightsOf } from "../domain/weighed.ts";
 import { gistOf } from "../language/compare/gist.ts";
-import { isLight } from "../text/analyse.ts";
+import { hasUnspacedScript, isLight } from "../text/analyse.ts";
+import { normalise } from "../text/normalise.ts";
 import { endsHabit, isOfTheMoment, oppose, SAME_MATTER, SUPPOSES, standing } from "./agreement.ts";
 import { clustersIn, spread } from "./clusters.ts";
 import type { Evidence } from "./fold.ts";
@@ -53,7 +54,7 @@ export function* candidatesIn(
   facts: readonly ObservedFact[],
   { weights, others }: { readonly weights: Weights; readonly others: readonly ObservedFact[] },
 ): Plan<readonly Candidate[]> {
-  const told = toldIn(facts.filter(({ text }) => !SUPPOSES.test(text)));
+  const told = toldIn(facts.filter((fact) => !SUPPOSES.test(fact.text) || occasionsIn([fact]) >= ENOUGH));
   const byId = new Map([...facts, ...others].map((fact) => [fact.id, fact]));
   const scene: Scene = { told, weights, byId, subjectsOf: subjectsAmong(facts) };
   const kept = new Map<string, Draft[]>();
@@ -69,7 +70,7 @@ export function* candidatesIn(
   return drafts.map((draft) => candidateOf(draft, scene));
 }
 
-/** Facts that were said on three occasions, or of which others were said to bear them out, with what says all that they say. */
+/** Facts that were said on three occasions, by others word for word, or of which others were said to bear them out, with what is like them. */
 function saidOften(scene: Scene): readonly Seed[] {
   const { told, weights, byId } = scene;
   const found = told.facts.flatMap((fact): readonly (Seed & { readonly occasions: number })[] => {
@@ -78,18 +79,35 @@ function saidOften(scene: Scene): readonly Seed[] {
     const borne = own.flatMap(({ fact: id, verdict }) =>
       verdict === "supports" ? (byId.get(id) ?? []) : [],
     );
-    const occasions = occasionsIn([fact, ...borne]);
+    const occasions = occasionsIn([fact, ...borne, ...repeating(fact, told)]);
     if (occasions < ENOUGH) return [];
     return [{ members: [fact, ...nearTo(fact, scene)], keys: [], sayer: fact, occasions }];
   });
   return found.sort((a, b) => b.occasions - a.occasions || byTime(a.sayer as ObservedFact, b.sayer as ObservedFact));
 }
 
+/** Facts that say a statement word for word, and more: "never cut box in full sun, the edges burn". */
+function repeating({ id, text }: ObservedFact, told: Told): readonly ObservedFact[] {
+  const [rarest = ""] = rarestOf(text, told);
+  const said = normalise(text);
+  const longer = (told.having.get(rarest) ?? []).filter((fact) => fact.id !== id && fact.text.length >= text.length);
+  return longer.filter((fact) => {
+    const whole = normalise(fact.text);
+    return whole.startsWith(said) && !GOES_ON.test(whole.slice(said.length));
+  });
+}
+
+/** Within a word. */
+const GOES_ON = /^[\p{L}\p{M}\p{N}]/u;
+
+function rarestOf(text: string, { measure: { rarity } }: Told): readonly string[] {
+  return gistOf(text).terms.toSorted((a, b) => rarity(b) - rarity(a) || (a < b ? -1 : 1));
+}
+
 /** Facts with half of the words of a statement, found by its rarest ones. */
 function nearTo({ id, text }: ObservedFact, { told }: Scene): readonly ObservedFact[] {
-  const { rarity } = told.measure;
-  const rarest = gistOf(text).terms.toSorted((a, b) => rarity(b) - rarity(a) || (a < b ? -1 : 1));
-  const near = new Set(rarest.slice(0, RAREST).flatMap((term) => told.having.get(term) ?? []));
+  const rarest = rarestOf(text, told).slice(0, RAREST);
+  const near = new Set(rarest.flatMap((term) => told.having.get(term) ?? []));
   return [...near].filter((fact) => fact.id !== id && likeTo(fact, text, told).covered >= SAME_MATTER);
 }
 
@@ -111,12 +129,13 @@ function sidesOf({ members, keys, sayer }: Seed, scene: Scene): readonly Draft[]
     const clearest = first ?? clearestOf(left, keys, scene);
     if (clearest === undefined) break;
     const about = members.filter((fact) => tellOfOne(fact, clearest, keys, scene));
-    const isAgainst = (fact: ObservedFact) => contradicts(fact, clearest, keys, scene);
-    const agreeing = left.filter((fact) => about.includes(fact) && !isAgainst(fact));
-    const own = new Set([clearest, ...agreeing]);
+    const opposing = about.filter((fact) => contradicts(fact, clearest, keys, scene));
+    const against = new Set(opposing);
+    const open = new Set(left);
+    const own = new Set([clearest, ...about.filter((fact) => open.has(fact) && !against.has(fact))]);
     left = left.filter((fact) => !own.has(fact));
     if (first !== undefined || occasionsIn(own) >= ENOUGH)
-      drafts.push({ sayer: clearest, members: [...own], opposing: about.filter(isAgainst) });
+      drafts.push({ sayer: clearest, members: [...own], opposing });
   }
   return drafts;
 }
@@ -161,7 +180,7 @@ function clearestOf(
   const { told, weights } = scene;
   const compared = spread(facts);
   let [best, most]: [ObservedFact | undefined, number] = [undefined, 0];
-  for (const one of facts) {
+  for (const one of facts.slice(0, LOOKED_AT)) {
     if (!maySay(one)) continue;
     const others = compared.filter((other) => other !== one);
     const covered = others.reduce((sum, other) => sum + likeTo(other, one.text, told).covered, 0);
@@ -172,15 +191,25 @@ function clearestOf(
   return best;
 }
 
+/** The first so many facts of a cluster may give it its words, so that these stay. */
+const LOOKED_AT = 64;
 /** Others were weighed against these words: they are kept. */
 const WEIGHED = 10;
 
-/** A belief is a sentence, and neither a question nor a paragraph. */
+/** A belief is a sentence that stands alone: no question, no paragraph, of no date, nor about what only its neighbours name. */
 function maySay({ text }: ObservedFact): boolean {
-  return text.length <= MOST_CHARS && !/[?？]/u.test(text);
+  if (text.length > MOST_CHARS || /[?？]/u.test(text) || VAGUE.test(text)) return false;
+  const { terms, values } = gistOf(text);
+  const isLong = text.includes(" ") || (hasUnspacedScript(text) && [...text].length >= MIN_LETTERS);
+  return isLong && terms.some((term) => !isLight(term)) && ![...values.day].some((day) => DATE.test(day));
 }
 
 const MOST_CHARS = 300;
+/** Of scripts that write words without spaces between them. */
+const MIN_LETTERS = 4;
+const VAGUE = /^(?:it|this|that|these|those|he|she|they|you|your)(?!\p{L})/iu;
+/** A month, or a day of one; see `Signs`. */
+const DATE = /^m\d|^\d/;
 
 /** Whether two statements rest on the same facts for the half of the one that has fewer. Pure. */
 export function overlaps(a: { readonly members: readonly { readonly id: string }[] }, b: typeof a): boolean {

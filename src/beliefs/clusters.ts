@@ -13,9 +13,6 @@ export interface Cluster {
   readonly score: number;
 }
 
-/** A word that more facts have, and more than this share of all, tells nothing of any of them. */
-const COMMON = 40;
-const SHARE = 0.1;
 /** Of a long fact so many words are looked at in pairs, the rarest first. */
 const MOST_KEYS = 12;
 /** Of a large cluster so many facts are compared with each other. */
@@ -44,10 +41,8 @@ export function* clustersIn(told: Told, names: ReadonlySet<string>): Plan<readon
   return found.sort((a, b) => weight(b) - weight(a) || (a.keys.join() < b.keys.join() ? -1 : 1));
 }
 
-function isKey(term: string, { facts, having }: Told): boolean {
-  const own = having.get(term) ?? [];
-  const isCommon = own.length > COMMON && own.length > SHARE * facts.length;
-  return term.length > 1 && !isLight(term) && !isCommon && occasionsIn(own) >= ENOUGH;
+function isKey(term: string, { having }: Told): boolean {
+  return term.length > 1 && !isLight(term) && occasionsIn(having.get(term) ?? []) >= ENOUGH;
 }
 
 /** The word with each later one that stands beside it on enough occasions. */

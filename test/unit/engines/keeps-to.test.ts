@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { objectionToBearing } from "../../../src/beliefs/bearing.ts";
+import { objectionToBearing } from "../../../src/beliefs/guard.ts";
 import { keepsTo } from "../../../src/engines/model/statements.ts";
 
 it.each([
