@@ -36,12 +36,8 @@ export function isOtherLanguage(text: string): boolean {
 export function deniesOf(text: string, words: ReadonlySet<string>): boolean {
   const clauses = text.replace(NOBODY, " ").split(CLAUSES);
   const touching = clauses.filter((clause) => analyse(clause).some((term) => words.has(term)));
-  return touching.some(denies);
-}
-
-function denies(clause: string): boolean {
-  if (isOtherLanguage(clause)) return deniesInOtherLanguage(clause);
-  return (clause.match(DENIALS) ?? []).length % 2 === 1;
+  if (isOtherLanguage(text)) return touching.some(deniesInOtherLanguage);
+  return touching.some((clause) => (clause.match(DENIALS) ?? []).length % 2 === 1);
 }
 
 /** So much of the words of the one are in the other, at least, where two are of one matter. */

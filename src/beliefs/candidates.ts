@@ -83,14 +83,18 @@ function saidOften(scene: Scene): readonly Seed[] {
     if (occasions < ENOUGH) return [];
     return [{ members: [fact, ...nearTo(fact, scene)], keys: [], sayer: fact, occasions }];
   });
-  return found.sort((a, b) => b.occasions - a.occasions || byTime(a.sayer as ObservedFact, b.sayer as ObservedFact));
+  return found.sort(
+    (a, b) => b.occasions - a.occasions || byTime(a.sayer as ObservedFact, b.sayer as ObservedFact),
+  );
 }
 
 /** Facts that say a statement word for word, and more: "never cut box in full sun, the edges burn". */
 function repeating({ id, text }: ObservedFact, told: Told): readonly ObservedFact[] {
   const [rarest = ""] = rarestOf(text, told);
   const said = normalise(text);
-  const longer = (told.having.get(rarest) ?? []).filter((fact) => fact.id !== id && fact.text.length >= text.length);
+  const longer = (told.having.get(rarest) ?? []).filter(
+    (fact) => fact.id !== id && fact.text.length >= text.length,
+  );
   return longer.filter((fact) => {
     const whole = normalise(fact.text);
     return whole.startsWith(said) && !GOES_ON.test(whole.slice(said.length));
@@ -160,7 +164,10 @@ function contradicts(
 ): boolean {
   const likeness = likeTo(fact, sayer.text, told);
   const covered = Math.max(likeness.covered, likeTo(sayer, fact.text, told).covered);
-  return covered >= SAME_MATTER && oppose(fact.text, sayer.text, { ...likeness, matter: matterOf(fact, sayer, keys) });
+  return (
+    covered >= SAME_MATTER &&
+    oppose(fact.text, sayer.text, { ...likeness, matter: matterOf(fact, sayer, keys) })
+  );
 }
 
 function matterOf(a: ObservedFact, b: ObservedFact, keys: readonly string[]): ReadonlySet<string> {
@@ -236,7 +243,13 @@ function candidateOf({ sayer, members, opposing }: Draft, { weights, byId }: Sce
 function observed(fact: ObservedFact | undefined, verdict: Verdict): readonly Evidence[] {
   if (fact === undefined) return [];
   const ends = verdict === "contradicts" && endsHabit(fact.text);
-  return fact.observations.map(({ key, atMs }) => ({ id: fact.id, key, atMs, verdict, ...(ends && { ends }) }));
+  return fact.observations.map(({ key, atMs }) => ({
+    id: fact.id,
+    key,
+    atMs,
+    verdict,
+    ...(ends && { ends }),
+  }));
 }
 
 /** Whether two statements cannot both hold. Pure. */

@@ -1,4 +1,6 @@
 import { gistOf } from "../language/compare/gist.ts";
+import { analyse } from "../text/analyse.ts";
+import { languageOfQuery } from "../text/function-words.ts";
 import { deniesOf, endsHabit, isOtherLanguage } from "./agreement.ts";
 import type { ObservedFact } from "./observed.ts";
 
@@ -31,7 +33,12 @@ export function objectionToTouching(remark: string, sentence: string): string | 
   ]);
   if ((sentence.match(NUMBER) ?? []).some((number) => !numbers.has(number)))
     return "it has a number of its own";
-  const names = (sentence.match(NAME) ?? []).map((name) => name.toLowerCase().replace(/['’]s$/u, ""));
+  // Whether the first word is a name its letters do not tell.
+  const [first = ""] = /^\p{Lu}[\p{L}\p{M}]+/u.exec(sentence) ?? [];
+  const opening = analyse(first).length > 0 && languageOfQuery(sentence) === undefined ? [first] : [];
+  const names = [...opening, ...(sentence.match(NAME) ?? [])].map((name) =>
+    name.toLowerCase().replace(/['’]?s$/u, ""),
+  );
   return names.some((name) => !said.includes(name) && !TITLES.has(name))
     ? "it has a name that not each of them has"
     : undefined;

@@ -53,4 +53,3 @@ export function firstMs({ observations }: Pick<ObservedFact, "observations">): n
 export function byTime(a: ObservedFact, b: ObservedFact): number {
   return firstMs(a) - firstMs(b) || (a.id < b.id ? -1 : 1);
 }
-

@@ -199,7 +199,9 @@ export function isPerson({ by }: Pick<Answer, "by">): boolean {
 
 function isBefore(a: Question, b: Question): boolean {
   if (a.day !== b.day) return a.day < b.day;
-  return JSON.stringify([a.about, a.others, a.text, a.why]) < JSON.stringify([b.about, b.others, b.text, b.why]);
+  return (
+    JSON.stringify([a.about, a.others, a.text, a.why]) < JSON.stringify([b.about, b.others, b.text, b.why])
+  );
 }
 
 function readQuestion(line: Readonly<Record<string, unknown>>): Question | undefined {

@@ -114,7 +114,14 @@ export function asked({ shortId, kind, why, text, choices, handles, texts }: Que
 }
 
 /** The lines of an open question. Pure. */
-export function questionLines({ question, kind, why, text, choices, about }: ReturnType<typeof asked>): string[] {
+export function questionLines({
+  question,
+  kind,
+  why,
+  text,
+  choices,
+  about,
+}: ReturnType<typeof asked>): string[] {
   const sides = about.map(({ id, text }, i) => {
     const name = about.length < 2 ? "about" : i === 0 ? "newer" : "older";
     return `    ${name}: ${promptText(text)} (${id})`;

@@ -2,8 +2,8 @@ import { SUPPOSES } from "../beliefs/agreement.ts";
 import { observedIn } from "../beliefs/beliefs.ts";
 import { blocksIn, isNoted } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
-import { type ObservedFact, occasionsIn } from "../beliefs/observed.ts";
 import { mayBeSaid, sayingIt } from "../beliefs/guard.ts";
+import { type ObservedFact, occasionsIn } from "../beliefs/observed.ts";
 import { type Silent, silentIn } from "../beliefs/silent.ts";
 
 import { isPaiError } from "../domain/errors.ts";

@@ -1,6 +1,6 @@
-import { mayBeSaid, objectionToBearing, objectionToTouching, sayingIt } from "../beliefs/guard.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
+import { mayBeSaid, objectionToBearing, objectionToTouching, sayingIt } from "../beliefs/guard.ts";
 import { type ObservedFact, occasionsIn } from "../beliefs/observed.ts";
 import { nearestAmong, subjectsAmong } from "../beliefs/subjects.ts";
 import { contentHash } from "../domain/hash.ts";

@@ -11,7 +11,12 @@ const NOTES = readFileSync(path.join(import.meta.dirname, "../../fixtures/belief
   .split("\n")
   .map((line) => JSON.parse(line) as { readonly at: string; readonly text: string });
 const NOW = Date.parse("2026-04-01T12:00:00Z");
-const BELIEVED = ["I love Ethiopian coffee", "I practise the cello after dinner", "We deploy on Thursdays"];
+const BELIEVED = [
+  "I go swimming before work",
+  "I love Ethiopian coffee",
+  "I practise the cello after dinner",
+  "We deploy on Thursdays",
+];
 
 /** A store with the notes, each remembered when it was written, in this order. */
 async function noted(store: string, notes = NOTES): Promise<PaiMemory> {
@@ -46,7 +51,7 @@ describe("beliefs of a store", () => {
       const [said] = because[0]?.said ?? [];
       const itself = await memory.why(`${said?.episode}`);
       expect(itself.because).toMatchObject([{ verdict: "states", said: [{ text: said?.text }] }]);
-      expect((await memory.status()).byKind.belief).toBe(3);
+      expect((await memory.status()).byKind.belief).toBe(4);
       expect((await memory.doctor()).problems).toEqual([]);
     });
   });
@@ -81,14 +86,14 @@ describe("beliefs of a store", () => {
       await memory.pin([await named("We deploy on Thursdays")]);
       const coffee = (await memory.why(await named("I love Ethiopian coffee"))).because[0]?.memory.id ?? "";
       await memory.forget([coffee], { purge: true });
-      expect(await texts(memory)).toEqual(["I go swimming", "We deploy on Thursdays"]);
-      const swum = (await memory.why(await named("I go swimming"))).because[0]?.memory.id ?? "";
+      expect(await texts(memory)).toEqual(["I go swimming before work", "We deploy on Thursdays"]);
+      const swum = (await memory.why(await named("I go swimming before work"))).because[0]?.memory.id ?? "";
       await memory.forget([swum]);
       await memory.consolidate({ only: ["beliefs"], rebuild: true });
       expect(await texts(memory)).toEqual(["We deploy on Thursdays"]);
       await memory.restore([swum]);
       await memory.consolidate({ only: ["beliefs"] });
-      expect(await texts(memory)).toEqual(["I go swimming", "We deploy on Thursdays"]);
+      expect(await texts(memory)).toEqual(["I go swimming before work", "We deploy on Thursdays"]);
     });
   });
 });

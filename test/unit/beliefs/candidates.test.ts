@@ -112,7 +112,9 @@ describe("what notes have in common", () => {
     });
     const found = candidates(facts).map(({ text, evidence }) => [
       text,
-      ...["supports", "contradicts"].map((verdict) => evidence.filter((one) => one.verdict === verdict).length),
+      ...["supports", "contradicts"].map(
+        (verdict) => evidence.filter((one) => one.verdict === verdict).length,
+      ),
     ]);
     expect(found).toEqual([
       [yes, 3, 3],
@@ -174,13 +176,10 @@ describe("what notes have in common", () => {
     expect(believed(texts)).toEqual([belief]);
   });
 
-  it.each([
-    "is the dentist open?",
-    "you never answer",
-    "it is broken",
-    "The launch is on 14 May",
-    "lunch",
-  ])("is nothing where no belief can be made of it: %s", (text) => {
-    expect(believed(thrice(text))).toEqual([]);
-  });
+  it.each(["is the dentist open?", "you never answer", "it is broken", "The launch is on 14 May", "lunch"])(
+    "is nothing where no belief can be made of it: %s",
+    (text) => {
+      expect(believed(thrice(text))).toEqual([]);
+    },
+  );
 });

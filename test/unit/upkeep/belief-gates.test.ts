@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beliefsPass, rebuildPass } from "../../../src/beliefs/beliefs.ts";
+import { beliefsPass } from "../../../src/beliefs/beliefs.ts";
 import { defaultConfig } from "../../../src/domain/config.ts";
 import { deriveId } from "../../../src/domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../../../src/domain/kinds.ts";

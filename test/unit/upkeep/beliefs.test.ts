@@ -72,10 +72,18 @@ describe("beliefs", () => {
     ["are not made by what is asked", [fact("Do I go running?", [0, 3, 6])], []],
     [
       "keep to the subject",
-      [RUNNING[0], RUNNING[1], fact("Anna goes running by the canal path", [9], { subject: "anna" })] as Memory[],
+      [
+        RUNNING[0],
+        RUNNING[1],
+        fact("Anna goes running by the canal path", [9], { subject: "anna" }),
+      ] as Memory[],
       [],
     ],
-    ["do not take a denial for support", [...RUNNING.slice(0, 2), fact("I don't go running by the canal path", [9])], []],
+    [
+      "do not take a denial for support",
+      [...RUNNING.slice(0, 2), fact("I don't go running by the canal path", [9])],
+      [],
+    ],
     [
       "do not rest on what was forgotten",
       RUNNING.map((one, i) => (i > 0 ? one : fact(one.text, [0], { status: "forgotten" }))),
