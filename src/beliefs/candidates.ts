@@ -1,5 +1,5 @@
 import type { Verdict } from "../domain/belief-evidence.ts";
-import type { Plan } from "../domain/plan.ts";
+import { eachOf, type Plan } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Weights, weightsOf } from "../domain/weighed.ts";
 import { gistOf } from "../language/compare/gist.ts";
@@ -59,7 +59,7 @@ export function* candidatesIn(
   const scene: Scene = { told, weights, byId, subjectsOf: subjectsAmong(facts) };
   const kept = new Map<string, Draft[]>();
   const drafts: Draft[] = [];
-  const seeds = [...saidOften(scene), ...(yield* clustersIn(told, namesIn(facts)))];
+  const seeds = [...(yield* saidOften(scene)), ...(yield* clustersIn(told, namesIn(facts)))];
   for (const seed of seeds)
     for (const draft of sidesOf(seed, scene)) {
       const near = new Set(draft.members.flatMap(({ id }) => kept.get(id) ?? []));
@@ -71,9 +71,9 @@ export function* candidatesIn(
 }
 
 /** Facts that were said on three occasions, by others word for word, or of which others were said to bear them out, with what is like them. */
-function saidOften(scene: Scene): readonly Seed[] {
+function* saidOften(scene: Scene): Plan<readonly Seed[]> {
   const { told, weights, byId } = scene;
-  const found = told.facts.flatMap((fact): readonly (Seed & { readonly occasions: number })[] => {
+  const seedsOf = (fact: ObservedFact): readonly (Seed & { readonly occasions: number })[] => {
     if (!maySay(fact) || isOfTheMoment(fact.text)) return [];
     const own = weightsOf(weights, { origin: fact.id, text: fact.text });
     const borne = own.flatMap(({ fact: id, verdict }) =>
@@ -82,10 +82,10 @@ function saidOften(scene: Scene): readonly Seed[] {
     const occasions = occasionsIn([fact, ...borne, ...repeating(fact, told)]);
     if (occasions < ENOUGH) return [];
     return [{ members: [fact, ...nearTo(fact, scene)], keys: [], sayer: fact, occasions }];
-  });
-  return found.sort(
-    (a, b) => b.occasions - a.occasions || byTime(a.sayer as ObservedFact, b.sayer as ObservedFact),
-  );
+  };
+  return (yield* eachOf(told.facts, seedsOf))
+    .flat()
+    .sort((a, b) => b.occasions - a.occasions || byTime(a.sayer as ObservedFact, b.sayer as ObservedFact));
 }
 
 /** Facts that say a statement word for word, and more: "never cut box in full sun, the edges burn". */

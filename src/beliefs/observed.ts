@@ -45,7 +45,7 @@ export function occasionsIn(facts: Iterable<ObservedFact>): number {
 }
 
 /** When a fact was first said, ms since 1970. Pure. */
-export function firstMs({ observations }: Pick<ObservedFact, "observations">): number {
+function firstMs({ observations }: Pick<ObservedFact, "observations">): number {
   return observations.reduce((least, { atMs }) => Math.min(least, atMs), Number.POSITIVE_INFINITY);
 }
 
