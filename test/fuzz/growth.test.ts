@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { piecesOf } from "../../src/beliefs/theme-reading.ts";
-import { wordingsOf } from "../../src/beliefs/wordings.ts";
+import { deniesOf, endsHabit, isOfTheMoment, standing } from "../../src/beliefs/agreement.ts";
+import { objectionToBearing } from "../../src/beliefs/guard.ts";
 import { kindOfNotes, readNotes } from "../../src/bring/notes/kinds.ts";
 import { splitNote, tellingLines } from "../../src/bring/notes/markdown-lines.ts";
 import { excerpt } from "../../src/cli/render/memory.ts";
@@ -149,8 +149,11 @@ const MORE_READERS: typeof READERS = {
   readStatement: (text) => readStatement(text.slice(0, LIMITS.statementBytes)),
   languageOf,
   closingWords,
-  piecesOf,
-  wordingsOf: (text) => wordingsOf(text, "owner"),
+  endsHabit,
+  isOfTheMoment,
+  standing,
+  deniesOf: (text) => deniesOf(text, new Set(["pai"])),
+  objectionToBearing: (text) => objectionToBearing(text, text),
   normaliseRemote,
   nameKey,
   parsePlan: (text) => attempt(() => parsePlan(text)),
