@@ -308,7 +308,7 @@ export function observedIn(header: Header, text: string, view: PassView): Observ
     return { key: detachedText(key), atMs };
   });
   const own = { id: detachedText(id), text: detachedText(text), subject: detachedText(subject) };
-  return { ...own, observations, isNote: isNoted(header) };
+  return { ...own, observations, isNote: isNoted(header), instead: header.supersedes ?? [] };
 }
 
 function* create(builder: ChangeBuilder, header: Header, text: string): Plan<Tally> {

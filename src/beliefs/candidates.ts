@@ -162,6 +162,7 @@ function contradicts(
   keys: readonly string[],
   { told }: Scene,
 ): boolean {
+  if (fact.instead.includes(sayer.id) || sayer.instead.includes(fact.id)) return true;
   const likeness = likeTo(fact, sayer.text, told);
   const covered = Math.max(likeness.covered, likeTo(sayer, fact.text, told).covered);
   return (

@@ -9,6 +9,8 @@ export interface ObservedFact {
   readonly observations: readonly { readonly key: string; readonly atMs: number }[];
   /** It was noted, and is no turn of a talk. */
   readonly isNote: boolean;
+  /** Ids of facts whose place it took. */
+  readonly instead: readonly string[];
 }
 
 /** The facts of a block by their words, and how rare these are among them. */
