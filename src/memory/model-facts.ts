@@ -13,8 +13,8 @@ import { areOtherKin, maySayOfOne } from "../edits/settle-pair.ts";
 import type { Note, Relater, Relation } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { denies } from "../language/compare/guards.ts";
-import { CALENDAR } from "../language/compare/numbers.ts";
 import { analyse } from "../text/analyse.ts";
+import { MONTHS, WEEKDAYS } from "../text/calendar.ts";
 import {
   announce,
   askBatches,
@@ -316,7 +316,7 @@ function shareWord({ terms }: Shown, other: Shown): boolean {
 }
 
 /** As they are indexed. */
-const DAYS: ReadonlySet<string> = new Set(analyse([...CALENDAR].join(" ")));
+const DAYS: ReadonlySet<string> = new Set(analyse([...MONTHS, ...WEEKDAYS].join(" ")));
 
 function weightProposal(
   choice: "supports" | "contradicts",

@@ -15,7 +15,6 @@ import { jsonIn } from "../../src/engines/model/asker.ts";
 import { detectFormat } from "../../src/ingest/transcripts/detect.ts";
 import { hasKey } from "../../src/install/config-edit.ts";
 import { gistOf } from "../../src/language/compare/gist.ts";
-import { readStatement } from "../../src/language/compare/reading.ts";
 import { extractStatements } from "../../src/language/extract/extract.ts";
 import { proseLines } from "../../src/language/extract/lines.ts";
 import { sentencesOf } from "../../src/language/extract/sentences.ts";
@@ -146,7 +145,6 @@ const MORE_READERS: typeof READERS = {
   plainForm,
   ownWords,
   gistOf: (text) => gistOf(text.slice(0, LIMITS.statementBytes)),
-  readStatement: (text) => readStatement(text.slice(0, LIMITS.statementBytes)),
   languageOf,
   closingWords,
   endsHabit,

@@ -109,8 +109,7 @@ describe("what notes have in common", () => {
     const [yes, no] = ["I eat meat", "I don't eat meat"];
     const facts = [yes, no].map((text, at): ObservedFact => {
       const days = [0, 1, 2].map((day) => ({ key: `day ${at}${day}`, atMs: T0 + (at * 10 + day) * DAY_MS }));
-      return { id: `fa_${at}`, subject: "owner", isNote: true,
-      instead: [], text, observations: days };
+      return { id: `fa_${at}`, subject: "owner", isNote: true, instead: [], text, observations: days };
     });
     const found = candidates(facts).map(({ text, evidence }) => [
       text,
@@ -133,8 +132,7 @@ describe("what notes have in common", () => {
   ])("is spoken against, or not, by %s", (_, [said = "", other = ""], against) => {
     const observed = (text: string, days: readonly number[]): ObservedFact => {
       const observations = days.map((day) => ({ key: `day ${day}`, atMs: T0 + day * DAY_MS }));
-      return { id: `fa_${days[0]}`, subject: "owner", isNote: true,
-      instead: [], text, observations };
+      return { id: `fa_${days[0]}`, subject: "owner", isNote: true, instead: [], text, observations };
     };
     const [found] = candidates([observed(said, [0, 1, 2]), observed(other, [5])]);
     expect(found?.evidence.filter(({ verdict }) => verdict === "contradicts")).toHaveLength(against);
