@@ -56,9 +56,15 @@ export function oppose(
   return otherValue !== undefined && !isEvent(a) && !isEvent(b);
 }
 
-/** How much a statement tells of other days than its own: what is so just now or is over does less. Pure. */
+/** How much a statement tells of other days than its own: what is so just now or is over does less, what says that it is always so does more. Pure. */
 export function standing(text: string): number {
-  return MOMENT.test(text) || ENDS.test(text) ? PASSING : 1;
+  if (MOMENT.test(text) || ENDS.test(text)) return PASSING;
+  return isGeneral(text) ? 1 / PASSING : 1;
+}
+
+/** Whether a statement says that it holds on any day. Pure. */
+export function isGeneral(text: string): boolean {
+  return /(?<!\p{L})(?:always|never|every)(?!\p{L})/iu.test(text);
 }
 
 const PASSING = 0.6;

@@ -5,7 +5,7 @@ import { type Weights, weightsOf } from "../domain/weighed.ts";
 import { gistOf } from "../language/compare/gist.ts";
 import { hasUnspacedScript, isLight } from "../text/analyse.ts";
 import { normalise } from "../text/normalise.ts";
-import { endsHabit, isOfTheMoment, oppose, SAME_MATTER, SUPPOSES, standing } from "./agreement.ts";
+import { endsHabit, isGeneral, isOfTheMoment, oppose, SAME_MATTER, SUPPOSES, standing } from "./agreement.ts";
 import { clustersIn, spread } from "./clusters.ts";
 import type { Evidence } from "./fold.ts";
 import { ENOUGH } from "./gates.ts";
@@ -237,7 +237,7 @@ function candidateOf({ sayer, members, opposing }: Draft, { weights, byId }: Sce
     ...undecided(members).flatMap((fact) => observed(fact, "supports")),
     ...undecided(opposing).flatMap((fact) => observed(fact, "contradicts")),
   ];
-  const timeframe = /\b(?:always|never|every)\b/iu.test(text) ? "always" : "current";
+  const timeframe = isGeneral(text) ? "always" : "current";
   return { text, subject, timeframe, origin, evidence };
 }
 
