@@ -12,11 +12,9 @@ const LIMIT = 10;
 /** `memory_recall` */
 export async function recall(host: Host, given: Arguments): Promise<Answer> {
   const asOf = momentOf(given, "as_of", host);
-  const further = (Array.isArray(given.queries) ? given.queries : []).filter(
-    (one) => typeof one === "string",
-  );
-  const [query = "", ...also] = [textOf(given, "query") ?? [], ...further].flat();
-  if (query.trim() === "")
+  const further = Array.isArray(given.queries) ? given.queries : []; // of texts, as the schema has it
+  const [query, ...also] = [textOf(given, "query") ?? "", ...further].filter((one) => one.trim() !== "");
+  if (query === undefined)
     throw new PaiError("usage", "memory_recall needs query", {
       hint: "give the question as query, other wordings as queries",
     });

@@ -1,4 +1,4 @@
-import { episodesOf } from "./collapse.ts";
+import { turnReference } from "../domain/talk.ts";
 import type { Ranked, Recalled } from "./recall.ts";
 
 /** Wordings of one question at most, the question itself among them. */
@@ -16,16 +16,16 @@ export interface Worded {
 /**
  * What several wordings of a question found, in one list of at most `limit`: each result counts by its ranks, the first wording twice as much as
  * another one. A result says which wordings found it, and has the score of the one that placed it best. What may be outdated stays behind
- * what may have taken its place, and a remark is left out beside its fact. Pure.
+ * what may have taken its place, and a remark or turn is left out beside its fact. Pure.
  */
 export function fuse([first, ...further]: readonly [Worded, ...Worded[]], limit: number): Recalled {
   const { recalled } = first;
   if (further.length === 0) return recalled;
   const found = new Map<string, { sum: number; best: Ranked; wordings: string[] }>();
   for (const { wording, recalled: one } of [first, ...further]) {
-    const weight = wording === first.wording ? 1 : FURTHER;
+    const weight = one === recalled ? 1 : FURTHER;
     for (const ranked of one.results) {
-      const key = `${ranked.row.header.id}#${ranked.turn?.hash ?? ""}`;
+      const key = keyOf(ranked);
       const known = found.get(key) ?? { sum: 0, best: ranked, wordings: [] };
       const best = ranked.rank < known.best.rank ? ranked : known.best;
       const sum = known.sum + weight / (K + ranked.rank);
@@ -34,16 +34,25 @@ export function fuse([first, ...further]: readonly [Worded, ...Worded[]], limit:
   }
   const ordered = [...found.values()].sort((a, b) => b.sum - a.sum || a.best.rank - b.best.rank);
   const results = newestFirst(ordered.map(({ best, wordings }) => ({ ...best, wordings })));
-  const cited = new Set(results.flatMap(({ row }) => episodesOf(row.header)));
+  const cited = new Set(
+    results.flatMap(({ row: { header } }) =>
+      header.kind === "fact" || header.kind === "commitment" ? (header.sources ?? []) : [],
+    ),
+  );
   return {
     ...recalled,
     answered: [first, ...further].some((one) => one.recalled.answered),
     considered: Math.max(...[first, ...further].map((one) => one.recalled.considered)),
     results: results
-      .filter(({ row, turn }) => turn !== undefined || !cited.has(row.header.id))
+      .filter((ranked) => !cited.has(keyOf(ranked)))
       .slice(0, limit)
       .map((ranked, at) => ({ ...ranked, rank: at + 1 })),
   };
+}
+
+/** A memory, or a turn of it, as facts name what they came from. */
+function keyOf({ row, turn }: Ranked): string {
+  return turn === undefined ? row.header.id : turnReference(row.header.id, turn);
 }
 
 function newestFirst(results: readonly Ranked[]): readonly Ranked[] {
