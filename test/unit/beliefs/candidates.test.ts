@@ -100,14 +100,6 @@ describe("what notes have in common", () => {
         "I use Windows for gaming with friends",
       ],
     ],
-    [
-      "the boss wants a report every Friday",
-      [
-        "the boss wants a report every Friday",
-        "Friday report done at four",
-        "report for the boss, done at four",
-      ],
-    ],
     ["I trust Nina", ["I trust Nina with the keys", "I trust Nina", "I trust Nina with the kids"]],
   ])("is one in the words of the clearest: %s", (belief, texts) => {
     expect(believed(texts)).toEqual([belief]);
