@@ -63,7 +63,8 @@ export function sayingIt(sentence: string, members: readonly ObservedFact[]): re
 /** Whether a belief can have the words of a sentence. Pure. */
 export function mayBeSaid(sentence: string, members: readonly ObservedFact[]): boolean {
   const isSaid = members.some(({ text }) => text.toLowerCase() === sentence.toLowerCase());
-  return !isSaid && sentence.length <= MOST_CHARS && !/[?？]/u.test(sentence);
+  const isWord = analyse(sentence).length < 2;
+  return !isSaid && !isWord && sentence.length <= MOST_CHARS && !/[?？]/u.test(sentence);
 }
 
 const MOST_CHARS = 300;
