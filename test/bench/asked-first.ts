@@ -23,17 +23,17 @@ export const NO_QUESTIONS: First = {
 };
 
 /** Searches the remarks of a life, which are given as they were said. The best remark for a query; "" for none. */
-export type Search = (query: string) => string;
+type Search = (query: string) => string;
 
 /** Plain search: BM25 with stop words and Porter stems, the newest first of those that match alike. */
-export function plainSearch(remarks: readonly string[]): Search {
+function plainSearch(remarks: readonly string[]): Search {
   const newestFirst = remarks.toReversed();
   const find = miniSearchStemmed(newestFirst);
   return (query) => newestFirst[find(query)[0] ?? -1] ?? "";
 }
 
 /** Equal stems, newest first: the remark that has the most stems of the query, the newest of those that have as many. */
-export function stemSearch(remarks: readonly string[]): Search {
+function stemSearch(remarks: readonly string[]): Search {
   const told = remarks.toReversed().map((text) => ({ text, terms: new Set(analyse(text)) }));
   return (query) => {
     const sought = [...new Set(analyse(query))];

@@ -111,7 +111,7 @@ export const HEAD = [
   "|---|---|---|---|---|---|---|---|---|---|",
 ].join("\n");
 
-export function isDecided(expected: Real, { made, replaced, closed }: Change): boolean {
+function isDecided(expected: Real, { made, replaced, closed }: Change): boolean {
   if (expected === "same") return made.length === 0 && replaced.length + closed.length === 0;
   return expected === "done" ? closed.length > 0 : replaced.length + closed.length > 0;
 }

@@ -34,7 +34,7 @@ export interface Match {
   readonly phase: number;
 }
 
-export const END = Date.parse("2026-01-01T00:00:00Z");
+const END = Date.parse("2026-01-01T00:00:00Z");
 
 export function readNotes(): readonly Note[] {
   const lines = fs.readFileSync("fixtures/year/notes.ndjson", "utf8").trim().split("\n");

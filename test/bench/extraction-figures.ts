@@ -33,8 +33,6 @@ export interface Figures {
   categoriesRight: number;
   subjectsRight: number;
   duesRight: number;
-  readonly byKind: Map<string, Count>;
-  readonly byCategory: Map<string, { right: number; all: number }>;
   /** What went wrong, one line each. */
   readonly misses: string[];
 }
@@ -54,18 +52,14 @@ export function extractionFigures(
     categoriesRight: 0,
     subjectsRight: 0,
     duesRight: 0,
-    byKind: new Map(),
-    byCategory: new Map(),
     misses: [],
   };
   for (const input of inputs) {
     const found = extractor.extract(input.text, { atMs: Date.parse(input.at) });
-    const kind = sum.byKind.get(input.kind) ?? zero();
-    sum.byKind.set(input.kind, kind);
     countFacts(
       input,
       found.filter((one) => one.commitment === undefined),
-      { sum, kind },
+      sum,
     );
     countCommitments(
       input,
@@ -76,36 +70,32 @@ export function extractionFigures(
   return sum;
 }
 
-function countFacts(input: Labelled, found: readonly Statement[], to: { sum: Figures; kind: Count }): void {
+function countFacts(input: Labelled, found: readonly Statement[], sum: Figures): void {
   const pairs = matchesOf(
     found.map((one) => one.text),
     input.facts.map((one) => one.span),
   );
-  for (const count of [to.sum.facts, to.kind]) {
-    count.labelled += input.facts.length;
-    count.extracted += found.length;
-    count.matched += pairs.length;
-  }
+  sum.facts.labelled += input.facts.length;
+  sum.facts.extracted += found.length;
+  sum.facts.matched += pairs.length;
   for (const [at, label] of pairs) {
     const fact = found[at];
     const wanted = input.facts[label];
     if (fact === undefined || wanted === undefined) continue;
     const right = fact.category === wanted.category;
-    const seen = to.sum.byCategory.get(wanted.category) ?? { right: 0, all: 0 };
-    to.sum.byCategory.set(wanted.category, { right: seen.right + Number(right), all: seen.all + 1 });
-    to.sum.categoriesRight += Number(right);
-    to.sum.subjectsRight += Number(fact.subject === (wanted.subject ?? "owner"));
-    if (!right) to.sum.misses.push(`${input.id} ${wanted.category} read as ${fact.category}: ${wanted.span}`);
+    sum.categoriesRight += Number(right);
+    sum.subjectsRight += Number(fact.subject === (wanted.subject ?? "owner"));
+    if (!right) sum.misses.push(`${input.id} ${wanted.category} read as ${fact.category}: ${wanted.span}`);
     if (fact.subject !== (wanted.subject ?? "owner"))
-      to.sum.misses.push(`${input.id} subject ${wanted.subject} read as ${fact.subject}: ${wanted.span}`);
+      sum.misses.push(`${input.id} subject ${wanted.subject} read as ${fact.subject}: ${wanted.span}`);
   }
   input.facts.forEach((one, at) => {
     if (!pairs.some(([, label]) => label === at))
-      to.sum.misses.push(`${input.id} ${input.kind} not found: ${one.span}`);
+      sum.misses.push(`${input.id} ${input.kind} not found: ${one.span}`);
   });
   found.forEach((one, at) => {
     if (!pairs.some(([fact]) => fact === at))
-      to.sum.misses.push(`${input.id} ${input.kind} too much: ${one.text}`);
+      sum.misses.push(`${input.id} ${input.kind} too much: ${one.text}`);
   });
 }
 
@@ -155,29 +145,4 @@ function overlap(a: string, b: string): number {
   const right = new Set(analyseAny(b));
   const both = [...left].filter((word) => right.has(word)).length;
   return both === 0 ? 0 : (2 * both) / (left.size + right.size);
-}
-
-/** The figures as a table for people. */
-export function printFigures(figures: Figures): string {
-  const { facts, commitments, byKind, byCategory } = figures;
-  const kinds = [...byKind].map(
-    ([kind, count]) =>
-      `    ${kind.padEnd(14)} labelled ${count.labelled}, extracted ${count.extracted}, matched ${count.matched}, false ${count.extracted - count.matched}`,
-  );
-  const categories = [...byCategory].map(
-    ([category, { right, all }]) => `    ${category.padEnd(14)} ${right}/${all}`,
-  );
-  return [
-    `  facts: precision ${share(facts.matched, facts.extracted)}, recall ${share(facts.matched, facts.labelled)}`,
-    `  category right ${share(figures.categoriesRight, facts.matched)}, subject right ${share(figures.subjectsRight, facts.matched)} of the matched`,
-    `  commitments: precision ${share(commitments.matched, commitments.extracted)}, recall ${share(commitments.matched, commitments.labelled)}, due right ${share(figures.duesRight, commitments.matched)}`,
-    "  by kind:",
-    ...kinds,
-    "  by category:",
-    ...categories,
-  ].join("\n");
-}
-
-function share(part: number, whole: number): string {
-  return whole === 0 ? "- (0)" : `${(part / whole).toFixed(3)} (${part}/${whole})`;
 }

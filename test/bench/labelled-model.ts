@@ -5,7 +5,7 @@ import { expectedOf, isMeant, isMeantRoughly } from "./asked.ts";
 type Question = Pick<Asked, "kind" | "choices" | "newer" | "older" | "note">;
 
 /** What a person who knows a life answers: by the label of the remark that the newer memory comes from. Pure. */
-export function choiceByLabel({ kind, choices, newer, older, note }: Question, label: string): string {
+function choiceByLabel({ kind, choices, newer, older, note }: Question, label: string): string {
   if (kind === "promise") return /^commitment|todo/.test(label) ? "promise" : "fact";
   const expected = expectedOf(label);
   const isAboutIt = older !== undefined && isMeantRoughly(older.text, label);

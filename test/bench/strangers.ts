@@ -10,7 +10,7 @@ import { extractionFigures, type Figures, readLabelled } from "./extraction-figu
 
 /**
  * How remarks and pairs of remarks by strangers are read: `npm run bench:strangers [-- read|shut] [--misses] [--hand name]`.
- * Facts and promises are compared with the labels as in `bench:extract`; each pair is said to a new store, the second two months after the
+ * Facts and promises are compared with the labels; each pair is said to a new store, the second two months after the
  * first, and what became of the first is compared with the label. Notes of what is to be done, and notes that sound like it, are told
  * apart by whether a promise is made of them. Misses are printed of the half that is for reading alone.
  */

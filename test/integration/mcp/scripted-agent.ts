@@ -29,7 +29,7 @@ export interface Tally {
   silent: number;
 }
 
-export function emptyTally(): Tally {
+function emptyTally(): Tally {
   return {
     ...{ said: 0, kept: 0, changes: 0, changed: 0, deeds: 0, closed: 0, named: 0, exact: 0, texts: 0 },
     ...{ right: 0, wronglyEnded: 0, questions: 0, refused: 0, asked: 0, first: 0, none: 0, silent: 0 },
