@@ -7,7 +7,7 @@ import { makeStore, word } from "./make-store.ts";
 /*
  * What a command costs above bare Node: fresh processes, warm disk cache, each run paired with a run of
  * `node -e 0`; medians of the pairs' differences. Half of the memories are facts, half episodes.
- * node scripts/run-ts.mjs test/bench/start.ts [--runs 20] [memories ...]
+ * node scripts/run-ts.mjs bench/start.ts [--runs 20] [memories ...]
  */
 const args = process.argv.slice(2);
 const runsAt = args.indexOf("--runs");

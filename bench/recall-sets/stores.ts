@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { sha256 } from "../../../src/domain/hash.ts";
-import { openMemory, type PaiMemory } from "../../../src/open-memory.ts";
+import { sha256 } from "../../src/domain/hash.ts";
+import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
 import type { Told } from "./read-sets.ts";
 
 export type Door = "ingest" | "remember";

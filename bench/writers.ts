@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
-import { openCategoriser } from "../../src/engines/embedded/categoriser.ts";
-import { embeddedExtractor } from "../../src/engines/embedded/engines.ts";
-import { openWordVectors } from "../../src/engines/embedded/word-vectors.ts";
-import { openAssets } from "../../src/store/assets.ts";
+import { openCategoriser } from "../src/engines/embedded/categoriser.ts";
+import { embeddedExtractor } from "../src/engines/embedded/engines.ts";
+import { openWordVectors } from "../src/engines/embedded/word-vectors.ts";
+import { openAssets } from "../src/store/assets.ts";
 import { matchesOf } from "./extraction-figures.ts";
 
 /**

@@ -1,7 +1,7 @@
 import fs from "node:fs";
-import { type Config, defaultConfig } from "../../src/domain/config.ts";
-import type { PaiMemory } from "../../src/open-memory.ts";
-import { openMemory } from "../../src/open-memory.ts";
+import { type Config, defaultConfig } from "../src/domain/config.ts";
+import type { PaiMemory } from "../src/open-memory.ts";
+import { openMemory } from "../src/open-memory.ts";
 
 /** A remark of `fixtures/year/notes.ndjson`. */
 export interface Note {

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { zipOf } from "../cli/zip.ts";
+import { zipOf } from "../test/cli/zip.ts";
 import { chance } from "./long-input.ts";
 
 /*

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { MemoryJson } from "../../src/domain/memory-shapes.ts";
-import { readTalk } from "../../src/markdown/talk.ts";
-import { openMemory } from "../../src/open-memory.ts";
-import { findFiles } from "../../src/store/host-tree.ts";
-import { normalise } from "../../src/text/normalise.ts";
+import type { MemoryJson } from "../src/domain/memory-shapes.ts";
+import { readTalk } from "../src/markdown/talk.ts";
+import { openMemory } from "../src/open-memory.ts";
+import { findFiles } from "../src/store/host-tree.ts";
+import { normalise } from "../src/text/normalise.ts";
 import { miniSearchDefaults, miniSearchStemmed } from "./frozen-search.ts";
 
 /** What a reader says of a note of `fixtures/documents`, see the README there. */

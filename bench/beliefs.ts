@@ -2,9 +2,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { ENOUGH } from "../../src/beliefs/gates.ts";
-import { readStatement } from "../../src/language/compare/reading.ts";
-import type { PaiMemory } from "../../src/open-memory.ts";
+import { ENOUGH } from "../src/beliefs/gates.ts";
+import { readStatement } from "../src/language/compare/reading.ts";
+import type { PaiMemory } from "../src/open-memory.ts";
 import {
   type Held,
   linesBehind,

@@ -1,6 +1,6 @@
 import fs from "node:fs";
-import { sentencesOf } from "../../src/language/extract/sentences.ts";
-import { type Asked, answering, FakeModel, type Seen, saying } from "../contract/fake-model.ts";
+import { sentencesOf } from "../src/language/extract/sentences.ts";
+import { type Asked, answering, FakeModel, type Seen, saying } from "../test/contract/fake-model.ts";
 import type { Note, Pattern } from "./beliefs-year.ts";
 
 /** A pattern and one of its phases, with what a careful reader calls it in the words of the notes. */

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
-import { contentHash } from "../../src/domain/hash.ts";
-import { deriveId } from "../../src/domain/ids.ts";
-import type { Header } from "../../src/domain/kinds.ts";
-import { memoryPath } from "../../src/domain/paths.ts";
-import { printMemory } from "../../src/markdown/print-memory.ts";
-import { printTurns } from "../../src/markdown/turns.ts";
+import { contentHash } from "../src/domain/hash.ts";
+import { deriveId } from "../src/domain/ids.ts";
+import type { Header } from "../src/domain/kinds.ts";
+import { memoryPath } from "../src/domain/paths.ts";
+import { printMemory } from "../src/markdown/print-memory.ts";
+import { printTurns } from "../src/markdown/turns.ts";
 
 const DAYS = 365;
 const FIRST_DAY_MS = Date.UTC(2025, 0, 1);

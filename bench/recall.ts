@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { sha256 } from "../../src/domain/hash.ts";
+import { sha256 } from "../src/domain/hash.ts";
 import { makeStore, makeTalks, word } from "./make-store.ts";
 import { type Peer, peers } from "./peers.ts";
 
@@ -11,7 +11,7 @@ import { type Peer, peers } from "./peers.ts";
  * results), each run paired with a run of `node -e 0` of the same binary; medians of the pairs' differences, ms, and the most memory of a run, the median of three. `flat`: facts and single remarks; `structural`: the same number of
  * turns of conversations. Then the growth: what one memory more costs, in us, from one size to the next.
  *
- *   node scripts/run-ts.mjs test/bench/recall.ts [--runs 15] [--node <binary>] [--scale 1m] [--with-peers] [--flat <directory>] [memories ...]
+ *   node scripts/run-ts.mjs bench/recall.ts [--runs 15] [--node <binary>] [--scale 1m] [--with-peers] [--flat <directory>] [memories ...]
  *
  * `--flat`: measures in the flat store that lies there with its index, of as many memories as are named; a million take long to make.
  */

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { EXIT } from "../../src/domain/errors.ts";
+import { EXIT } from "../src/domain/errors.ts";
 import { longInputs } from "./ingest-long.ts";
 import { LARGE, writeArchive, writeLargeExport } from "./large-exports.ts";
 import { readLocomo, type Turn } from "./locomo.ts";
@@ -14,7 +14,7 @@ import { readLocomo, type Turn } from "./locomo.ts";
  * from them with shifted dates and other names, each into a store of its own. Processor time is that of the command
  * alone, not of what renews the index in the background. Bare Node is no baseline here: the ratio to the next smaller
  * stream is what counts.
- * `PAI_LOCOMO=<directory> node scripts/run-ts.mjs test/bench/ingest.ts [directory] [--from 6250] [--most 25000]`
+ * `PAI_LOCOMO=<directory> node scripts/run-ts.mjs bench/ingest.ts [directory] [--from 6250] [--most 25000]`
  * `--large log|chats|session [--mib 80]`: instead, exports of 5, 20, 80 … MiB, made up (`large-exports.ts`).
  * `--archive 10000`: instead, what `pai import` takes for zip archives of a quarter, half, and all of so many short conversations.
  * `--long [--share 0.1]`: instead, how long remarks in a file and single conversations take (`ingest-long.ts`).

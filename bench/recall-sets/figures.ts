@@ -1,4 +1,4 @@
-import { seeded } from "../../seeded.ts";
+import { seeded } from "../../test/seeded.ts";
 
 /** What one question found. Shares and gains are 0..1. */
 export interface Score {

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { openCategoriser } from "../../src/engines/embedded/categoriser.ts";
-import { embeddedExtractor } from "../../src/engines/embedded/engines.ts";
-import { openWordVectors } from "../../src/engines/embedded/word-vectors.ts";
-import { openMemory } from "../../src/open-memory.ts";
-import { openAssets } from "../../src/store/assets.ts";
+import { openCategoriser } from "../src/engines/embedded/categoriser.ts";
+import { embeddedExtractor } from "../src/engines/embedded/engines.ts";
+import { openWordVectors } from "../src/engines/embedded/word-vectors.ts";
+import { openMemory } from "../src/open-memory.ts";
+import { openAssets } from "../src/store/assets.ts";
 import { extractionFigures, type Figures, readLabelled } from "./extraction-figures.ts";
 
 /**

@@ -1,7 +1,13 @@
 import fs from "node:fs";
 import path from "node:path";
-import { linesBehind, matchOf, type Note, type Pattern, tellYearWithModel } from "./beliefs-year.ts";
-import { labelledNotes } from "./labelled-year.ts";
+import {
+  linesBehind,
+  matchOf,
+  type Note,
+  type Pattern,
+  tellYearWithModel,
+} from "../../bench/beliefs-year.ts";
+import { labelledNotes } from "../../bench/labelled-year.ts";
 
 /** Weeks of one person in `fixtures/natural/`, with what a careful reader believes after them. */
 export interface Person {

@@ -7,7 +7,7 @@ import { makeStore } from "./make-store.ts";
 /*
  * What a command that writes costs: fresh processes, warm disk cache, each run paired with `node -e 0` and with the least that
  * keeps a line safe, a Node that appends it to a file and waits for the disk. Medians; ratios against the latter.
- * node scripts/run-ts.mjs test/bench/write.ts [--runs 20] [memories ...]
+ * node scripts/run-ts.mjs bench/write.ts [--runs 20] [memories ...]
  */
 const args = process.argv.slice(2);
 const runsAt = args.indexOf("--runs");

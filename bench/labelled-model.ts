@@ -1,4 +1,4 @@
-import { type Asked, answering, FakeModel, saying } from "../contract/fake-model.ts";
+import { type Asked, answering, FakeModel, saying } from "../test/contract/fake-model.ts";
 import { expectedOf, isMeant, isMeantRoughly } from "./asked.ts";
 
 /** A question as far as a label decides it. */

@@ -3,7 +3,7 @@ import { HALVES, METHODS, measureDocuments } from "./document-figures.ts";
 /**
  * What an import makes of the notes below `fixtures/documents`: whether the section that answers a question is among the first five
  * results, beside MiniSearch over the same sections; and whether the facts drawn are among those that a careful reader took from the note.
- * `node scripts/run-ts.mjs test/bench/documents.ts [--list]`: prints questions without an answer and facts of the half that may be read.
+ * `node scripts/run-ts.mjs bench/documents.ts [--list]`: prints questions without an answer and facts of the half that may be read.
  */
 const isListing = process.argv.includes("--list");
 const recall: string[] = [];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Statement } from "../../src/domain/extraction.ts";
-import type { embeddedExtractor } from "../../src/engines/embedded/engines.ts";
-import { analyseAny } from "../../src/text/analyse.ts";
+import type { Statement } from "../src/domain/extraction.ts";
+import type { embeddedExtractor } from "../src/engines/embedded/engines.ts";
+import { analyseAny } from "../src/text/analyse.ts";
 
 /** One labelled input of `fixtures/extraction/`. */
 export interface Labelled {

@@ -1,4 +1,4 @@
-import { analyse } from "../../src/text/analyse.ts";
+import { analyse } from "../src/text/analyse.ts";
 
 /** What a remark is to what was said before, by its label. */
 export type Real = "change" | "done" | "same";

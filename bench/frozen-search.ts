@@ -1,5 +1,5 @@
 import MiniSearch, { type Options } from "minisearch";
-import { stem } from "../../src/text/inflection.ts";
+import { stem } from "../src/text/inflection.ts";
 
 /** Finds texts for a query; positions of the texts, best first. */
 export type Find = (query: string) => readonly number[];

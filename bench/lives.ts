@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { type Config, defaultConfig } from "../../src/domain/config.ts";
-import { openMemory } from "../../src/open-memory.ts";
+import { type Config, defaultConfig } from "../src/domain/config.ts";
+import { openMemory } from "../src/open-memory.ts";
 import { countAnswered, countState, type Kept, type Right, type Told } from "./answered-lives.ts";
 import { Asked, type Change, expectedOf, expectedOfPair, HEAD } from "./asked.ts";
 import { countFirst, type First, NO_QUESTIONS } from "./asked-first.ts";

@@ -1,4 +1,4 @@
-import { analyse } from "../../src/text/analyse.ts";
+import { analyse } from "../src/text/analyse.ts";
 import { miniSearchStemmed } from "./frozen-search.ts";
 
 /** Questions of a life by what came first. */
