@@ -39,7 +39,8 @@ export function objectionToTouching(remark: string, sentence: string): string | 
   const names = [...opening, ...(sentence.match(NAME) ?? [])].map((name) =>
     name.toLowerCase().replace(/['’]?s$/u, ""),
   );
-  return names.some((name) => !said.includes(name) && !TITLES.has(name))
+  const isName = (name: string) => !TITLES.has(name) && gistOf(name).values.day.size === 0;
+  return names.some((name) => !said.includes(name) && isName(name))
     ? "it has a name that not each of them has"
     : undefined;
 }
