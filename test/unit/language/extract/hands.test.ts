@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { extractionFigures, readLabelled } from "../../../../bench/extraction-figures.ts";
 import { embeddedExtractor } from "../../../../src/engines/embedded/engines.ts";
 import { extractStatements } from "../../../../src/language/extract/extract.ts";
-import { extractionFigures, readLabelled } from "../../../bench/extraction-figures.ts";
 
 /** Shares that were reached, less a little: a change may move single remarks, and must not undo the reading of many. */
 const FLOORS = {
