@@ -2,7 +2,6 @@ const NOTE = "<!-- Printed by `npm run docs` from the sources; edits here are lo
 
 const RANGES = {
   boolean: () => "`true`, `false`",
-  phrases: () => "phrases, separated by commas",
   pages: () => "paths of Markdown files, separated by commas",
   words: () => "a program with its arguments",
   choice: ({ choices }) => choices.map((choice) => `\`${choice}\``).join(", "),

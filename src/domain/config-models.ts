@@ -150,7 +150,6 @@ export type ConfigKey =
       readonly max: number;
     })
   | (KeyBase & { readonly type: "boolean"; readonly default: boolean })
-  | (KeyBase & { readonly type: "phrases"; readonly default: readonly string[] })
   | (KeyBase & { readonly type: "zone"; readonly default: string })
   | (KeyBase & { readonly type: "choice"; readonly default: string; readonly choices: readonly string[] })
   /** `expected` says what the pattern wants. */

@@ -114,10 +114,6 @@ const AGING_KEYS = {
 /** The settings of the graph; see `CONFIG_KEYS`. */
 const GRAPH_KEYS = {
   "graph.enabled": { ...flag(true), doc: "Recall adds memories that edges connect to its best results." },
-  "graph.maxEntityEdges": {
-    ...integer(10, 0, 100, "edges"),
-    doc: "Maximum number of edges from a new statement to others about the same entities.",
-  },
   "graph.floor": {
     ...number(0.2, 0, 1),
     doc: "Edges with a weight x confidence below this are not followed.",
@@ -166,48 +162,9 @@ const BELIEF_KEYS = {
 
 export type ConfigValue = number | boolean | string | readonly string[];
 
-/** A list of phrases has so many at most, each of so many characters. */
-const MAX_PHRASES = 100;
-const MAX_PHRASE = 100;
-
 /** Every setting with its default, range and unit. A store's own `config.yaml` may set any but the user's own (see `isUsersOwn`). */
 export const CONFIG_KEYS = {
   "capture.review": { ...flag(false), doc: "Every new fact is pending until `confirm`." },
-  "capture.bufferTurns": {
-    ...integer(5, 1, 1_000, "turns"),
-    doc: "Facts are extracted from a conversation once this many turns wait.",
-  },
-  "capture.bufferMinutes": {
-    ...integer(15, 0, 10_080, "minutes"),
-    doc: "Facts are extracted from a conversation once a turn has waited this long.",
-  },
-  "capture.signals.high": {
-    type: "phrases",
-    default: [],
-    doc: "Phrases that mark a turn of a conversation as urgent: facts are extracted at once.",
-  },
-  "capture.signals.medium": {
-    type: "phrases",
-    default: [],
-    doc: "Phrases that mark a turn as more than small talk, for importance and summaries.",
-  },
-  "boxes.topicShift": {
-    ...number(0.15, 0, 1),
-    doc: "A box is sealed when a memory shares less than this part of the topics of its last 5 members.",
-  },
-  "boxes.gapMinutes": {
-    ...integer(30, 1, 10_080, "minutes"),
-    doc: "A box is sealed when nothing has been added for this long.",
-  },
-  "boxes.maxMemories": {
-    type: "integer",
-    default: 50,
-    min: 1,
-    // So many ids fit into the header of a box.
-    max: 400,
-    unit: "memories",
-    doc: "A box is sealed when it has this many members.",
-  },
   "correct.minConfidence": { ...number(0.85, 0, 1), doc: "Minimum confidence of a correction." },
   ...AGING_KEYS,
   "recall.limit": { ...integer(10, 1, 1_000), doc: "Maximum number of results of one recall." },
@@ -253,7 +210,6 @@ interface Values {
   readonly number: number;
   readonly integer: number;
   readonly boolean: boolean;
-  readonly phrases: readonly string[];
   readonly pages: readonly string[];
   readonly zone: string;
   readonly choice: string;
@@ -274,6 +230,14 @@ export function defaultConfig(): Config {
   ) as unknown as Config; // all keys, each with its own default
 }
 
+/** The settings of earlier versions. */
+const FORMER = /^(?:boxes|capture\.(?:buffer|signals)|graph)\b|^capture\.buffer/;
+
+/** Whether a text names a setting that an earlier version had. Pure. */
+export function isFormerSetting(name: string): boolean {
+  return FORMER.test(name);
+}
+
 /** Whether a text names a setting. Pure. */
 export function isConfigName(name: string): name is ConfigName {
   return Object.hasOwn(CONFIG_KEYS, name);
@@ -289,12 +253,11 @@ export function isUsersOwn(name: ConfigName): boolean {
 
 /**
  * A setting's value from a flag, the environment or YAML: the value itself, or what was expected.
- * Text such as "12", "true" or "one, two" is read as what the key wants. Pure.
+ * Text such as "12" or "true" is read as what the key wants. Pure.
  */
 export function readSetting(name: ConfigName, value: unknown): { value: ConfigValue } | { expected: string } {
   const key: ConfigKey = CONFIG_KEYS[name];
   if (key.type === "pages") return readPages(value, key.anywhere);
-  if (key.type === "phrases") return readPhrases(value);
   if (key.type === "zone") return readZone(value);
   if (key.type === "words") return readWords(value);
   if (key.type === "choice") {
@@ -330,19 +293,6 @@ export function wantSetting(name: ConfigName, value: unknown): ConfigValue {
 function readZone(value: unknown): { value: string } | { expected: string } {
   if (typeof value === "string" && (value === "" || zoneNamed(value) !== undefined)) return { value };
   return { expected: "a time zone such as Europe/Berlin, or empty for that of the machine" };
-}
-
-function readPhrases(value: unknown): { value: readonly string[] } | { expected: string } {
-  const given = typeof value === "string" ? value.split(",") : value;
-  const isList = Array.isArray(given) && given.every((phrase) => typeof phrase === "string");
-  const phrases = isList
-    ? given.map((phrase: string) => phrase.trim()).filter((phrase) => phrase !== "")
-    : [];
-  const fits = phrases.length <= MAX_PHRASES && phrases.every(({ length }) => length <= MAX_PHRASE);
-  if (isList && fits) return { value: phrases };
-  return {
-    expected: `at most ${MAX_PHRASES} phrases of at most ${MAX_PHRASE} characters, with commas between`,
-  };
 }
 
 /** The name of the environment variable of a setting: `recall.limit` is `PAI_RECALL_LIMIT`. Pure. */

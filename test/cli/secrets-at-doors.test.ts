@@ -159,7 +159,7 @@ const DOORS: Readonly<Record<string, Door>> = {
     const entry = { n: 1, pass: "ttl", what: "edited", changes: [change] };
     return say("consolidate", "--apply", visitor.write("plan.jsonl", `${head}\n${JSON.stringify(entry)}\n`));
   },
-  "a setting": (text) => say("config", "set", "capture.signals.high", text),
+  "a setting": (text) => say("config", "set", "llm.command", text),
   "a remote's user": async (text) => {
     remoteOf(`https://${encodeURIComponent(text)}@git.example.org/me/app.git`);
     return say("remember", "We deploy on Fridays");
@@ -221,7 +221,7 @@ const QUOTED: Readonly<Record<string, Door>> = {
   "settings that are right": async (text) => {
     if (Buffer.byteLength(text) > 60 || text.includes(",")) return { status: 1, text: "" };
     const config = visitor.configFile;
-    writeFileSync(config, `capture.signals.high: [${JSON.stringify(text)}]\n`);
+    writeFileSync(config, `llm.command: [${JSON.stringify(text)}]\n`);
     const said = await withErrors("config");
     writeFileSync(config, "");
     return said;

@@ -16,7 +16,7 @@ import { MemoryCopy } from "../../src/memory/memory-copy.ts";
 import { Walk } from "../../src/memory/simulate.ts";
 import { planRemember } from "../../src/remember/remember.ts";
 import { prunePass } from "../../src/upkeep/aging.ts";
-import { EDGES, plan } from "../unit/planner-data.ts";
+import { plan } from "../unit/planner-data.ts";
 
 const START_MS = Date.parse("2026-01-01T12:00:00Z");
 const DAY_MS = 86_400_000;
@@ -294,8 +294,7 @@ function rulesAt(nowMs: number) {
     nowMs,
     review: false,
     speculativeDays: SETTINGS["ttl.speculativeDays"],
-    boxes: SETTINGS,
-    edges: EDGES,
+    replica: "here",
   };
 }
 
