@@ -224,28 +224,22 @@ function ownFiles(root: FileOps, claiming: Claiming, writes: boolean, { notice }
 /** What finds graphs, once it is loaded: only a process that stays comes to need it. */
 let graphs: typeof import("./vector-graphs.ts") | undefined;
 
-/** The graph of a generation that is worth one; see `index.hnsw.from`. */
-function findGraph(from: number): FindGraph {
-  return (of) => {
-    if (!isWorthGraph(of.documents, of.dimensions, from)) return undefined;
-    if (graphs === undefined)
-      void import("./vector-graphs.ts").then((loaded) => {
-        graphs = loaded;
-      });
-    return graphs?.graphOf(of);
-  };
-}
+/** The graph of a generation that is worth one. */
+const findGraph: FindGraph = (of) => {
+  if (!isWorthGraph(of.documents, of.dimensions)) return undefined;
+  if (graphs === undefined)
+    void import("./vector-graphs.ts").then((loaded) => {
+      graphs = loaded;
+    });
+  return graphs?.graphOf(of);
+};
 
 /** What the index may do: keep what it reads, unless nothing is to change, and tidy up in another process. */
-function indexUpkeep(
-  { tidy, dryRun, beforeEach, warm, config = defaultConfig() }: OpenOptions,
-  files: FileOps,
-  wall: () => number,
-) {
+function indexUpkeep({ tidy, dryRun, beforeEach, warm }: OpenOptions, files: FileOps, wall: () => number) {
   return {
     keeps: !dryRun,
     warm: warm === true || warm === "exact",
-    ...(warm === true && { findGraph: findGraph(config["index.hnsw.from"]) }),
+    ...(warm === true && { findGraph }),
     // Whoever is in a hurry waits for nothing that reads no file meanwhile.
     ...(beforeEach !== undefined && { mostAnew: MOST_IN_A_HURRY }),
     ...(tidy && { detach: () => void (claimTidying(files, wall()) && tidy()) }),

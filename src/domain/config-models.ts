@@ -67,20 +67,6 @@ export const MODEL_KEYS = {
     ...number(0, 0, 100_000, "per million tokens"),
     doc: "Price of tokens received, for `usage` and `status`.",
   },
-  "llm.roles.extract.model": {
-    type: "text",
-    default: "",
-    pattern: /^[\w.:/@+-]{0,200}$/,
-    expected: "the name of a model",
-    doc: "Another model for reading remarks (default: llm.model).",
-  },
-  "llm.roles.synthesize.model": {
-    type: "text",
-    default: "",
-    pattern: /^[\w.:/@+-]{0,200}$/,
-    expected: "the name of a model",
-    doc: "Another model for saying what several facts have in common (default: llm.model).",
-  },
   "embedding.provider": {
     type: "choice",
     choices: ["embedded", "openai"],
@@ -104,13 +90,6 @@ export const MODEL_KEYS = {
   "embedding.dimensions": {
     ...integer(0, 0, 8192, "numbers"),
     doc: "Length of a vector, for a server that makes shorter ones on request; 0: as the model makes them.",
-  },
-  "llm.roles.judge.model": {
-    type: "text",
-    default: "",
-    pattern: /^[\w.:/@+-]{0,200}$/,
-    expected: "the name of a model",
-    doc: "Another model for comparing statements (default: llm.model).",
   },
 } as const satisfies Readonly<Record<string, ConfigKey>>;
 

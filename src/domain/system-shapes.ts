@@ -57,7 +57,7 @@ export const statusShape = z.object({
       left: z.boolean(),
     }),
   ),
-  /** Maintenance has not run for longer than `consolidate.overdueHours`. */
+  /** Maintenance has not run for a day. */
   overdue: z.boolean(),
   /** What engines have cost: calls over the network, tokens sent and received; of a model, today (UTC). */
   spent: z.object({ calls: z.number(), tokens: z.number() }),

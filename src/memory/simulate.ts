@@ -140,7 +140,7 @@ export class Walk {
       day: this.#day,
       date: utcDay(this.nowMs),
       status: count(view.rows.map(({ header }) => header.status ?? DEFAULTS.status)),
-      lifecycle: count(active.map((aged) => lifecycleAt(aged, view, settings))),
+      lifecycle: count(active.map((aged) => lifecycleAt(aged, view))),
       verification: count(active.map(({ header }) => header.verification ?? DEFAULTS.verification)),
       happened: { ...happened },
       prunable: view.rows.filter((aged) => isPrunable(aged, view, settings)).length,

@@ -84,7 +84,7 @@ describe("completion", () => {
         ["me/app", "all"],
       ],
       [
-        ["config", "set", "graph.enabled", ""],
+        ["config", "set", "beliefs.enabled", ""],
         ["true", "false"],
       ],
       [["config", "set", "recall.limit", ""], []],

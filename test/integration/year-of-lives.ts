@@ -309,5 +309,5 @@ function mergeSceneOf({ nowMs, copy }: Life): MergeScene {
 }
 
 function correcting({ nowMs }: Life) {
-  return { nowMs, minConfidence: SETTINGS["correct.minConfidence"] };
+  return { nowMs };
 }

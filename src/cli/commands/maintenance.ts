@@ -226,7 +226,7 @@ function settingsOf(pairs: readonly string[]): Readonly<Record<string, string>> 
       const at = pair.indexOf("=");
       if (at > 0) return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
       throw new PaiError("invalid_value", `expected --set to be KEY=VALUE, got ${JSON.stringify(pair)}`, {
-        hint: "pai simulate --set lifecycle.staleDecay=0.5",
+        hint: "pai simulate --set prune.threshold=0.2",
       });
     }),
   );

@@ -253,7 +253,7 @@ export const UPKEEP = inGroup("care", [
     examples: [
       ["pai simulate", "a year in which nobody looks anything up"],
       [
-        "pai simulate --days 90 --set lifecycle.staleDecay=0.5 --access-pattern weekly",
+        "pai simulate --days 90 --set prune.threshold=0.2 --access-pattern weekly",
         "try a setting before changing it",
       ],
     ],

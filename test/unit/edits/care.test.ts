@@ -128,7 +128,7 @@ describe("restoring", () => {
 });
 
 describe("correcting", () => {
-  const rules = { nowMs: LATER, minConfidence: 0.85 };
+  const rules = { nowMs: LATER };
 
   it("supersedes the old statement, linked both ways, by a confirmed new one", () => {
     const memories = remembered("standup at 9:30");
