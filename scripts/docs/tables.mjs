@@ -28,7 +28,7 @@ A setting has the first of these values: the option of the command, the environm
 user's \`~/.config/pai/config.yaml\`, the default. \`pai config\` lists every setting with its value and its origin.
 \`pai config set KEY VALUE\` changes the store's file, with \`--user\` the user's; what only the user may set (\`llm.*\`, pages) goes
 to the user's file either way. An unknown key is an error that names the most
-similar key. A store's file can never set commands, URLs, models, keys, or paths outside the store.
+similar key; one of an earlier version is passed over, and \`doctor\` and \`pai config\` name it. A store's file can never set commands, URLs, models, keys, or paths outside the store.
 
 ${table(["Setting", "What", "Default", "Range", "Environment"], rows)}
 `;
