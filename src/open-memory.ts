@@ -302,13 +302,8 @@ export function openMemory(given: OpenOptions) {
     prunable: read(review, "prunable"),
     /** What a person may want to decide. */
     reviewItems: read(review, "reviewItems"),
-    /** What says the same, what contradicts each other, what has faded; nothing is changed. */
-    reflect: read(review, "reflect"),
     /** What memories are about. */
     topics: read(() => import("./memory/boxes.ts"), "topics"),
-    /** How decisions about conversations turned out. */
-    /** What `consolidate` would do night after night; nothing is changed. */
-    simulate: read(() => import("./memory/simulate.ts"), "simulate"),
     /** Links two memories, which is read both ways. */
     link: tend(pairs, "link"),
     /** Takes the links between two memories away: those of one type, or all. */

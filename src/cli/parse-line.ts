@@ -57,11 +57,8 @@ function buildProgram(words: readonly string[], { version, tell, handle }: Answe
   const called = commandNamed(words);
   for (const definition of COMMANDS) {
     if (called !== undefined && definition.name !== called) continue;
-    const command = program
-      .command(definition.name)
-      .description(definition.summary)
-      .aliases([...(definition.aliases ?? [])]);
-    if (![definition.name, ...(definition.aliases ?? [])].some((name) => words.includes(name))) continue;
+    const command = program.command(definition.name).description(definition.summary);
+    if (!words.includes(definition.name)) continue;
     for (const { form, summary } of definition.args) command.argument(form, summary);
     for (const option of definition.options) command.addOption(optionOf(option));
     for (const global of GLOBALS) command.addOption(optionOf(global).hideHelp());

@@ -54,7 +54,6 @@ describe("pai merge", () => {
   it("merges by the rules, once; saying the loser again supports the winner; restore brings it back", async () => {
     const person = aPerson();
     const [one, other] = await twins(person);
-    expect(list((await person.json(["reflect"])).duplicates)).toHaveLength(1);
     expect(await person.json(["merge"])).toMatchObject({ changed: 2 });
     expect(await person.json(["merge"])).toMatchObject({ changed: 0 });
     const cards = [await person.json(["show", one]), await person.json(["show", other])];
@@ -99,7 +98,6 @@ describe("pai contradictions and review", () => {
     const basel = await raw(person, "I live in Basel", "--raw", "--now", "2026-01-01");
     const later = await raw(person, "Jonas plays chess", "--raw", "--now", "2026-01-02");
     await person.pai(["edit", later], { env: { EDITOR: "sed -i 's/Jonas plays chess/I moved to Bern/'" } });
-    expect(list((await person.json(["reflect"])).contradictions)).toHaveLength(1);
     await person.json(["contradictions"]);
     expect(await person.json(["show", basel])).toMatchObject({ status: "superseded", supersededBy: later });
     expect((await person.json(["review", "--list"])).items).toEqual([]);
@@ -111,6 +109,5 @@ describe("pai contradictions and review", () => {
     await person.json(["dispute", doubted]);
     const items = list((await person.json(["review"])).items);
     expect(items.map(({ what }) => what)).toEqual(["disputed"]);
-    expect((await person.pai(["reflect"])).stdout).toBe("no duplicates, no contradictions, nothing faded\n");
   });
 });

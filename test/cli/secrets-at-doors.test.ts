@@ -209,7 +209,6 @@ const QUOTED: Readonly<Record<string, Door>> = {
   "consolidate --pass": (text) => withErrors("consolidate", `--pass=${text}`),
   "consolidate --budget": (text) => withErrors("consolidate", `--budget=${text}`),
   "consolidate --apply": (text) => visitor.pai(["consolidate", "--apply", "-", "--verbose"], text),
-  "simulate --set": (text) => withErrors("simulate", `--set=${text}`),
   "config get": (text) => withErrors("config", "get", "--", text),
   "config set": (text) => withErrors("config", "set", "recall.limit", text),
   "settings that are wrong": async (text) => {

@@ -53,17 +53,6 @@ describe("looking after a store", () => {
       ["ttl", 1],
     ]);
   });
-
-  it("shows a year to come, in a table", async () => {
-    const person = await withFacts(2);
-    const table = await person.pai(["simulate"]);
-    expect(table).toMatchObject({ status: 0 });
-    expect(table.stdout).toMatch(/4 memories, 365 days, never looked up: .*lifecycle archived 2/);
-    const tried = await person.json(["simulate", "--days", "21", "--set", "lifecycle.staleDecay=0.25"]);
-    expect(tried).toMatchObject({ set: { "lifecycle.staleDecay": 0.25 }, memories: 4 });
-    expect(list(tried.weeks).at(-1)?.lifecycle).toMatchObject({ stale: 4 });
-    expect(readdirSync(person.store)).not.toContain("archive");
-  });
 });
 
 describe("pai promote", () => {
@@ -97,15 +86,6 @@ describe("what cannot be done", () => {
     [["prune", "--older-than", "soon"], 2, /expected --older-than to be a duration/],
     [["consolidate", "--pass", "ttl,achive"], 2, /no pass "achive"[\s\S]*did you mean archive/],
     [["consolidate", "--budget", "a while"], 2, /expected --budget to be a duration/],
-    [["simulate", "--days", "0"], 2, /from 1 to 3650/],
-    [["simulate", "--now", "2020-01-01"], 2, /cannot start on 2020-01-01.*is from 20/],
-    [
-      ["simulate", "--set", "lifecycle.staleDecay=7"],
-      2,
-      /expected lifecycle.staleDecay to be a number from 0 to 1/,
-    ],
-    [["simulate", "--set", "lifecycle.stale=0.5"], 2, /there is no setting "lifecycle.stale"/],
-    [["simulate", "--set", "lifecycle.staleDecay"], 2, /KEY=VALUE/],
     [["config", "set", "prune.threshold", "2"], 2, /from 0 to 1/],
   ])("pai %j: %i", async (words, status, message) => {
     const ran = await person.pai(words);

@@ -157,7 +157,6 @@ export const DAILY = inGroup("daily", [
   },
   {
     name: "status",
-    aliases: ["stats"],
     summary: "Show what is in the store and whether there are problems.",
     examples: [
       ["pai status", "counts, size, problems"],

@@ -46,7 +46,6 @@ export function inGroup(
 /** A command, defined once: the parser, `--help`, completion and docs/cli.md come from it. */
 export interface CommandDefinition {
   readonly name: string;
-  readonly aliases?: readonly string[];
   readonly group: (typeof GROUPS)[number];
   /** One sentence. */
   readonly summary: string;

@@ -10,7 +10,6 @@ const LIMIT: OptionDefinition = {
 export const RECALL = inGroup("recall", [
   {
     name: "show",
-    aliases: ["expand"],
     summary: "Show everything about one memory: fields, evidence, history.",
     details:
       "A # after the id names one turn of a conversation, by the hash that recall prints or by its number. If no id\n" +

@@ -179,14 +179,6 @@ export const UPKEEP = inGroup("care", [
     ],
   },
   {
-    name: "reflect",
-    summary: "Show duplicates, contradictions and faded facts; changes nothing.",
-    examples: [
-      ["pai reflect", "the state of all facts"],
-      ["pai reflect --json", "for a script"],
-    ],
-  },
-  {
     name: "questions",
     summary: "List open questions: what may have changed, and no rule could decide.",
     details:
@@ -236,26 +228,6 @@ export const UPKEEP = inGroup("care", [
     examples: [
       ["pai review", "decide about each"],
       ["pai review --list", "show what there is to decide"],
-    ],
-  },
-  {
-    name: "simulate",
-    summary: "Show what maintenance would do in the coming months; changes nothing.",
-    options: [
-      { flags: "--days <n>", summary: "number of days (default: 365)" },
-      {
-        flags: "--access-pattern <pattern>",
-        summary: "how often each memory is looked up (default: none)",
-        choices: ["none", "daily", "weekly", "monthly", "mixed"],
-      },
-      { flags: "--set <key=value...>", summary: "try another setting" },
-    ],
-    examples: [
-      ["pai simulate", "a year in which nobody looks anything up"],
-      [
-        "pai simulate --days 90 --set lifecycle.staleDecay=0.5 --access-pattern weekly",
-        "try a setting before changing it",
-      ],
     ],
   },
 ]);
