@@ -271,7 +271,7 @@ export function openMemory(given: OpenOptions) {
     consolidate: async (how: ConsolidateOptions = {}) => {
       const { consolidate } = await import("./memory/consolidate.ts");
       const { openPages: _itsPassesDo, ...context } = tending();
-      const asking = () => rereading({ hasty: true });
+      const asking = () => rereading({ hasty: how.hasty ?? true, fresh: how.fresh });
       return consolidate({ ...context, pages: await pages(context) }, how, capturing, asking);
     },
     /** Lets the model read again what waits for it, and answer open questions. `fresh`: also what it was asked before. */

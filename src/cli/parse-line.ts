@@ -105,10 +105,16 @@ const MEANT: ReadonlyMap<string, string> = new Map(
     "pai forget ID": "delete remove rm del drop erase",
     "pai list": "ls all dump",
     "pai edit ID": "update change modify",
-    "pai commitments": "todo todos tasks reminders promises",
-    "pai history ID": "versions",
+    "pai list --kind fact": "facts",
+    "pai list --kind commitment": "commitments todo todos tasks reminders promises",
+    "pai list --kind KIND": "episodes boxes beliefs entities topics people",
+    "pai show ID --why": "why evidence",
+    "pai show ID --history": "history versions",
+    "pai show NAME --timeline": "timeline",
     "pai undo": "revert rollback",
-    "pai fulfil ID": "done finish complete",
+    "pai done ID": "fulfil finish complete",
+    "pai doctor --reindex": "reindex",
+    "pai consolidate --help": "merge archive refine rebuild promote",
   }).flatMap(([command, names]) => names.split(" ").map((name) => [name, command] as const)),
 );
 
@@ -126,7 +132,7 @@ function rootHelp(): string {
   const groups = GROUPS.map((group) =>
     section(
       TITLES[group],
-      COMMANDS.filter((command) => command.group === group),
+      COMMANDS.filter((command) => command.group === group && command.isHidden !== true),
     ),
   );
   const options = GLOBALS.map(({ flags, summary }) => `  ${flags.padEnd(18)}  ${summary}`).join("\n");

@@ -85,7 +85,7 @@ export const refineShape = z.object({
   /** Remarks that it read, and that still wait. */
   read: z.number(),
   waiting: z.number(),
-  /** Statements that were missed, facts that got a better wording, facts that wait for `review` now. */
+  /** Statements that were missed, facts that got a better wording, facts that wait for a person now. */
   added: z.number(),
   reworded: z.number(),
   doubted: z.number(),

@@ -295,7 +295,7 @@ describe("a store that cannot be used", () => {
       expect(await run(["status"])).toMatchObject({ status: 0 });
       const refusal = { status: 1, code: "store_unwritable", says: person.store } as const;
       await refuses(person, { words: ["remember", "x"], ...refusal }, run);
-      const reindexed = await run(["reindex"]);
+      const reindexed = await run(["doctor", "--reindex"]);
       expect([reindexed.status, reindexed.stdout]).toEqual([1, ""]);
       expect(reindexed.stderr).toContain(`cannot write the new index: ${person.store}/.index`);
     } finally {

@@ -24,7 +24,7 @@ describe("a memory that is given by words", () => {
     const done: readonly (readonly [readonly string[], string])[] = [
       [["pin", "boss"], "My boss is Ines"],
       [["correct", "boss", "My boss is Jonas"], "My boss is Jonas"],
-      [["fulfil", "plumber"], "I will call the plumber"],
+      [["done", "plumber"], "I will call the plumber"],
       [["forget", "red", "kayak"], "I own a red kayak"],
     ];
     for (const [words, text] of done) {

@@ -41,8 +41,8 @@ describe("a sealed value", () => {
     expect(again.stdout).toContain("sealed anew");
     await person.pai(["remember", "--seal", "bank PIN"], { env, input: PIN });
     for (const words of [
-      ["reveal", "bank", "PIN"],
-      ["reveal", "bank", "PIN", "--json"],
+      ["show", "--reveal", "bank", "PIN"],
+      ["show", "--reveal", "bank", "PIN", "--json"],
       ["show", "bank", "PIN"],
       ["export", "--whole", "--yes"],
       ["log", "-n", "50", "--json"],
@@ -50,7 +50,9 @@ describe("a sealed value", () => {
       const ran = await person.pai(words, { env });
       expect(`${ran.stdout}${ran.stderr}`, words.join(" ")).not.toContain(PIN);
     }
-    expect((await person.pai(["reveal", "bank", "PIN"], { env })).stderr).toContain("on a terminal only");
+    expect((await person.pai(["show", "--reveal", "bank", "PIN"], { env })).stderr).toContain(
+      "on a terminal only",
+    );
     expect((await person.pai(["export"])).stdout).not.toContain('"sealed":');
     expect((await person.run(["grep", "-rl", PIN, person.store])).stdout).toBe("");
     const bin = path.join(builtProgram(), "bin", "pai.js");
@@ -86,7 +88,7 @@ describe("a sealed value", () => {
     expect(refused.stderr).toContain("lies in the store");
     const none = await person.pai(["remember", "--seal", "x"], { input: PIN });
     expect(none.stderr).toContain("PAI_SEAL_IDENTITY");
-    const open = await person.pai(["reveal", "tea"], { env });
+    const open = await person.pai(["show", "--reveal", "tea"], { env });
     expect(open.stderr).toContain("on a terminal only");
   });
 

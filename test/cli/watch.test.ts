@@ -199,7 +199,7 @@ describe("pai watch", () => {
     mkdirSync(broken, { recursive: true });
     writeFileSync(path.join(broken, "index.js"), 'process.kill(process.pid, "SIGKILL");\n');
     await person.pai(["config", "set", "index.hnsw.from", "1"]);
-    await person.pai(["reindex"]);
+    await person.pai(["doctor", "--reindex"]);
     const words = ["recall", "spaces", "--no-track"];
     const expected = await plain(words);
     const watcher = await new Watcher([], program).begun();

@@ -115,7 +115,7 @@ export const WALKS: readonly Walk[] = [
         `The ${name} has an own door\n`,
       ]);
       place.tell(["remember", "--raw", "--file", "-"], texts.join(""));
-      const { results } = JSON.parse(place.tell(["facts", "--json"])) as {
+      const { results } = JSON.parse(place.tell(["list", "--kind", "fact", "--json"])) as {
         readonly results: readonly { readonly id: string }[];
       };
       ask(

@@ -10,17 +10,11 @@ import { count, excerpt } from "../render/memory.ts";
 import { describeUpkeep } from "../render/upkeep.ts";
 import { type Call, type Commands, confirmOrThrow, type Output, type Run, stopped } from "../run.ts";
 
-/** The passes behind the commands that are named for what they do. */
-const ALIASES: Readonly<Record<string, readonly string[]>> = {
-  archive: ["archive"],
-  merge: ["merge"],
-  contradictions: ["contradictions"],
-  synthesize: ["synthesize"],
-  expire: ["ttl", "commitments"],
-};
+/** Passes that do nothing without a model. */
+const OF_MODELS = ["extract", "facts", "synthesize"];
 
-/** `pai consolidate`, `archive`, `contradictions`, `synthesize`, and `expire` and `merge` without an id */
-export const consolidate: Run = async (call) => {
+/** `pai consolidate` */
+const consolidate: Run = async (call) => {
   const { terminal, options, session } = call;
   const [plan, apply] = [text(options, "plan"), text(options, "apply")];
   if (apply !== undefined) return applyWritten(call, apply);
@@ -31,12 +25,17 @@ export const consolidate: Run = async (call) => {
     });
   }
   terminal.catchInterrupt();
+  const only = names(call, "only");
   const how = {
-    only: ALIASES[call.name] ?? names(call, "pass"),
+    only,
     skip: names(call, "skip"),
     budgetMs: duration(options, "budget"),
     limit: limit(options),
     force: options.force === true,
+    rebuild: options.rebuild === true,
+    fresh: options.fresh === true,
+    hasty: only === undefined,
+    promotion: options.pages as "on" | "off" | undefined, // commander has checked the choice
     scheduled: options.scheduled === true,
     isInterrupted: () => terminal.interrupted(),
     progress: (line: string) => terminal.progress(call.globals.quiet ? "" : line),
@@ -44,8 +43,14 @@ export const consolidate: Run = async (call) => {
   if (plan !== undefined) return writePlan(call, plan, how);
   const result = await session.memory.consolidate(how);
   terminal.progress("");
-  return upkeepOutput(result, call);
+  const { notices = [], ...output } = upkeepOutput(result, call);
+  const isWithout =
+    session.config["llm.provider"] === "embedded" && OF_MODELS.some((one) => only?.includes(one));
+  return { ...output, notices: [...notices, ...(isWithout ? [NO_MODEL] : [])] };
 };
+
+const NO_MODEL =
+  "no model is configured; docs/models.md has examples: pai config set llm.provider openai, or command";
 
 type Memory = Call["session"]["memory"];
 
@@ -77,7 +82,7 @@ const MAX_PLAN_BYTES = 256 * 1024 * 1024;
 
 async function applyWritten(call: Call, path: string): Promise<Output> {
   const { options, session, terminal } = call;
-  const mixed = ["plan", "pass", "skip", "budget", "limit", "force"].find(
+  const mixed = ["plan", "only", "skip", "budget", "limit", "force", "rebuild", "fresh", "pages"].find(
     (name) => options[name] !== undefined,
   );
   if (mixed !== undefined) {
@@ -124,20 +129,6 @@ function names({ options }: Call, option: string): readonly string[] | undefined
     .filter((name) => name !== "");
 }
 
-/** `pai promote [--off]` */
-const promote: Run = async (call) => {
-  const { terminal, session, options } = call;
-  terminal.catchInterrupt();
-  return upkeepOutput(
-    await session.memory.consolidate({
-      only: ["promote", "graduate"],
-      promotion: options.off === true ? "off" : "on",
-      isInterrupted: () => terminal.interrupted(),
-    }),
-    call,
-  );
-};
-
 /** So many go without a question. */
 const UNASKED = 20;
 /** Facts that are spelled out; --json has all. */
@@ -182,24 +173,4 @@ function lines({ results }: PrunableJson, { paint }: Call): string {
   return [...shown, ...(more > 0 ? [`and ${grouped(more)} more`] : [])].join("\n");
 }
 
-/** `pai rebuild beliefs` */
-const rebuild: Run = async (call) => {
-  const [what = ""] = call.words;
-  if (what !== "beliefs") {
-    throw new PaiError("usage", `only beliefs can be rebuilt, not "${escapeTerminal(what.slice(0, 60))}"`, {
-      hint: "pai rebuild beliefs",
-    });
-  }
-  const { terminal, session } = call;
-  terminal.catchInterrupt();
-  const isInterrupted = () => terminal.interrupted();
-  return upkeepOutput(
-    await session.memory.consolidate({ only: ["beliefs"], rebuild: true, isInterrupted }),
-    call,
-  );
-};
-
-export const MAINTENANCE: Commands = {
-  ...{ consolidate, archive: consolidate, contradictions: consolidate, synthesize: consolidate },
-  ...{ promote, prune, rebuild },
-};
+export const MAINTENANCE: Commands = { consolidate, prune };

@@ -47,6 +47,8 @@ export function inGroup(
 export interface CommandDefinition {
   readonly name: string;
   readonly group: (typeof GROUPS)[number];
+  /** `pai --help` leaves out what only programs and shells call. */
+  readonly isHidden?: boolean;
   /** One sentence. */
   readonly summary: string;
   /** What a reader of `--help` should know besides, a few lines at most. */
