@@ -61,11 +61,11 @@ export const MODEL_KEYS = {
   },
   "llm.priceIn": {
     ...number(0, 0, 100_000, "per million tokens"),
-    doc: "Price of tokens sent, for `usage` and `status`.",
+    doc: "Price of tokens sent, for `status --usage` and `status`.",
   },
   "llm.priceOut": {
     ...number(0, 0, 100_000, "per million tokens"),
-    doc: "Price of tokens received, for `usage` and `status`.",
+    doc: "Price of tokens received, for `status --usage` and `status`.",
   },
   "llm.roles.extract.model": {
     type: "text",

@@ -18,7 +18,27 @@ interface Bad {
 
 const LATIN1 = Uint8Array.from([0x63, 0x61, 0x66, 0xe9, 0x0a]);
 
+/** Options that belong to another view of the command. */
+const MISFITS: readonly Bad[] = (
+  [
+    ["list --kind box --overdue", "--overdue only works with --kind commitment"],
+    ["list --type person", "--type only works with --kind entity"],
+    ["list --kind topic --tag work", "--tag does not work with --kind topic"],
+    ["list --kind commitment --due --status all", "--status does not work with --due"],
+    ["show", "missing required argument 'id'"],
+    ["show fa_ --why --history", "use only one of --why, --history"],
+    ["show fa_ --timeline --dot", "--dot only works with --graph"],
+    ["status --days 3", "--days only works with --usage"],
+    ["doctor --fix --reindex", "use only one of --reindex, --fix"],
+    ["report --html a.html --port 7333", "--port only works with --serve"],
+    ["report --html a.html --serve", "give --html FILE, or --serve"],
+    ["link fa_ fa_ --merge --type related", "--merge cannot be combined with --type"],
+    ["link fa_ fa_ --merge --remove", "use only one of --remove, --merge"],
+  ] as const
+).map(([line, says]) => ({ why: line, words: line.split(" "), status: 2, code: "usage", says }));
+
 const BAD: readonly Bad[] = [
+  ...MISFITS,
   { why: "an empty text", words: ["remember", ""], status: 2, code: "empty_text", says: "text is empty" },
   {
     why: "blanks alone",

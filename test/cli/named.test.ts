@@ -79,12 +79,14 @@ describe("a memory that is given by words", () => {
   });
 });
 
-describe("a command by the name that other programs give it", () => {
+describe("a command by the name of a view, or that other programs give it", () => {
   it.each([
     ["search", 'pai recall "..."'],
     ["delete", "pai forget ID"],
     ["add", 'pai remember "..."'],
     ["ls", "pai list"],
+    ["todos", "pai list --kind commitment"],
+    ["history", "pai show ID --history"],
   ])("is answered with the one that is meant: %s", async (word, hint) => {
     const ran = await aPerson().pai([word, "tea"]);
     expect(ran.status).toBe(2);

@@ -56,7 +56,7 @@ describe("a sealed value", () => {
     expect((await person.pai(["export"])).stdout).not.toContain('"sealed":');
     expect((await person.run(["grep", "-rl", PIN, person.store])).stdout).toBe("");
     const bin = path.join(builtProgram(), "bin", "pai.js");
-    const line = ["script", "-qec", `'${process.execPath}' '${bin}' reveal bank PIN`, "/dev/null"];
+    const line = ["script", "-qec", `'${process.execPath}' '${bin}' show bank PIN --reveal`, "/dev/null"];
     const shown = await person.run(line, { env: { ...env, TERM: "xterm" } }).catch(() => undefined);
     if (shown !== undefined) expect(shown.stdout).toContain(PIN); // where there is no `script`, there is no terminal
   });

@@ -122,7 +122,7 @@ export const WALKS: readonly Walk[] = [
         place,
         results.map(({ id }) => id),
       );
-      await within(place, "review", async (terminal) => {
+      await within(place, "questions --review", async (terminal) => {
         const open = (shown: string) => Number(/1\/(\d+)$/m.exec(shown)?.[1] ?? 0);
         let left = open(await terminal.until((shown) => open(shown) >= 20));
         for (let i = 0; i < 20 && left > 0; i++) {

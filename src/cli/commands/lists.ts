@@ -202,17 +202,13 @@ export const list: Run = async (call) => {
   assertFits(options, `--kind ${kind}`, OWN);
   const view = VIEWS[kind ?? ""];
   const other = GENERAL.find((name) => options[name] !== undefined && !view?.takes.includes(name));
-  if (view === undefined || (other !== undefined && kind !== "topic" && !hasOwn(options)))
-    return memories(call);
+  const own = Object.keys(OWN).find((name) => options[name] !== undefined);
+  const isGeneral = other !== undefined && own === undefined && kind !== "topic";
+  if (view === undefined || isGeneral) return memories(call);
   if (other === undefined) return view.run(call);
-  throw new PaiError("usage", `${flagOf(other)} does not work with the list of each ${kind}`, {
-    hint: "pai list --help",
-  });
+  const what = own === undefined ? `--kind ${kind}` : flagOf(own);
+  throw new PaiError("usage", `${flagOf(other)} does not work with ${what}`, { hint: "pai list --help" });
 };
-
-function hasOwn(options: Call["options"]): boolean {
-  return Object.keys(OWN).some((name) => options[name] !== undefined);
-}
 
 export const LISTS: Commands = { list };
 
