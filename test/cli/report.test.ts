@@ -61,7 +61,7 @@ describe("pai report", () => {
 describe("pai report --serve", () => {
   it("prints where it listens, answers, and ends on a signal without an error", async () => {
     const program = path.join(builtProgram(), "bin/pai.js");
-    const child = spawn(process.execPath, [program, "serve", "--store", person.store, "--json"], {
+    const child = spawn(process.execPath, [program, "report", "--serve", "--store", person.store, "--json"], {
       env: { ...process.env, HOME: person.root },
       stdio: ["ignore", "pipe", "inherit"],
     });
