@@ -111,10 +111,15 @@ const MEANT: ReadonlyMap<string, string> = new Map(
     "pai show ID --why": "why evidence",
     "pai show ID --history": "history versions",
     "pai show NAME --timeline": "timeline",
+    "pai show ID --help": "graph trace reveal expand",
+    "pai report --serve": "serve",
+    "pai questions --review": "review",
+    "pai status --usage": "usage cost",
     "pai undo": "revert rollback",
     "pai done ID": "fulfil finish complete",
     "pai doctor --reindex": "reindex",
-    "pai consolidate --help": "merge archive refine rebuild promote",
+    "pai consolidate --help":
+      "merge archive contradictions synthesize refine rebuild promote simulate reflect",
   }).flatMap(([command, names]) => names.split(" ").map((name) => [name, command] as const)),
 );
 

@@ -27,7 +27,9 @@ const NOTHING = `cat > /dev/null; echo 'Here you are: {"statements":[],"wrong":[
 describe("a second reading", () => {
   it("makes no store where there is none, with or without a model", async () => {
     const person = aPerson();
-    expect((await person.pai(["consolidate", "--only", "extract"])).stderr).toContain("no model is configured");
+    expect((await person.pai(["consolidate", "--only", "extract"])).stderr).toContain(
+      "no model is configured",
+    );
     await wants(person, { "llm.provider": "command", "llm.command": program(person, NOTHING) });
     for (const words of [["consolidate", "--only", "extract"], ["consolidate"]])
       expect(await person.pai(words)).toMatchObject({ status: 0 });
