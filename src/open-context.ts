@@ -60,7 +60,7 @@ export interface OpenOptions {
   readonly now?: () => number;
   /**
    * What reads remarks (default: the rules that come with pai). One that throws loses
-   * nothing: the words are kept, and read by the next call that remembers or ingests, by `consolidate`, or by `reindex`.
+   * nothing: the words are kept, and read by the next call that remembers or ingests, by `consolidate`, or by `doctor --reindex`.
    */
   readonly extractor?: Extractor;
   /** Where a model finds keys and prompts, for settings that name one. */

@@ -175,7 +175,7 @@ export async function consolidateWhenDue({ located, consolidates }: Session, ext
 /** Lets the model, where one is set, read what has just been said in a process of its own, and answer what is asked about it. */
 export async function readByModelSoon({ located, config }: Session): Promise<void> {
   if (config["llm.provider"] === "embedded") return;
-  await inBackground(["refine", "--quiet", "--store", located.directory]);
+  await inBackground(["__read-by-model", located.directory]);
 }
 
 /** A token that is too short could be guessed. */
@@ -189,6 +189,12 @@ export function httpToken(): { readonly token: string; readonly isNew: boolean }
   throw new PaiError("config_invalid", `PAI_MCP_TOKEN has less than ${TOKEN_CHARS} characters`, {
     hint: "omit it to get a random token",
   });
+}
+
+/** What the process does that `readByModelSoon` starts. */
+export async function readByModel(store: string): Promise<number> {
+  await openSession(readGlobals({ store }), () => undefined, { command: "refine" }).memory.refine();
+  return 0;
 }
 
 /** What the process does that `tidyInBackground` starts. */

@@ -36,7 +36,7 @@ export const MODEL_KEYS = {
     type: "choice",
     choices: ["later", "now"],
     default: "later",
-    doc: "`later`: the rules answer at once, and the model reads again in `refine` and `consolidate`. `now`: the model reads before `remember` returns.",
+    doc: "`later`: the rules answer at once, and the model reads again in `consolidate`. `now`: the model reads before `remember` returns.",
   },
   "llm.timeoutSeconds": {
     ...integer(30, 1, 600, "seconds"),
@@ -48,7 +48,7 @@ export const MODEL_KEYS = {
   },
   "llm.concurrency": {
     ...integer(2, 1, 16, "requests"),
-    doc: "Requests that `refine` and `consolidate` send at the same time.",
+    doc: "Requests that `consolidate` sends at the same time.",
   },
   "llm.sendSensitive": { ...flag(false), doc: "Send texts about health, money, religion and the like, too." },
   "llm.dailyTokens": {
@@ -61,11 +61,11 @@ export const MODEL_KEYS = {
   },
   "llm.priceIn": {
     ...number(0, 0, 100_000, "per million tokens"),
-    doc: "Price of tokens sent, for `usage` and `status`.",
+    doc: "Price of tokens sent, for `status --usage` and `status`.",
   },
   "llm.priceOut": {
     ...number(0, 0, 100_000, "per million tokens"),
-    doc: "Price of tokens received, for `usage` and `status`.",
+    doc: "Price of tokens received, for `status --usage` and `status`.",
   },
   "embedding.provider": {
     type: "choice",

@@ -77,7 +77,7 @@ describe("completion", () => {
     const cases: readonly (readonly [readonly string[], readonly string[]])[] = [
       [["recall", "--tag", ""], ["door"]],
       [["list", "--tag", "d"], ["door"]],
-      [["facts", "--subject", "g"], ["gate keeper"]],
+      [["list", "--subject", "g"], ["gate keeper"]],
       [["recall", "--subject", "h"], []],
       [
         ["recall", "--project", ""],

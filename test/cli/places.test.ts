@@ -59,7 +59,7 @@ describe("the store that a command works on", () => {
       ["ingest", empty],
       ["ingest", other],
       ["import", empty],
-      ["reindex"],
+      ["doctor", "--reindex"],
     ]) {
       const { stderr } = await person.pai(words);
       expect(stderr, words.join(" ")).not.toContain("created the store");
@@ -78,8 +78,14 @@ describe("the store that a command works on", () => {
     const store = path.join(person.root, "mistyped");
     const env = { PAI_STORE: store };
     const told = `there is no store in ${store} yet; pai remember creates one`;
-    const looking = [["recall", "tea"], ["list"], ["forget", "fa_zzzz"], ["undo"], ["timeline", "tea"]];
-    for (const words of [...looking, ["consolidate"], ["prune"], ["promote"]])
+    const looking = [
+      ["recall", "tea"],
+      ["list"],
+      ["forget", "fa_zzzz"],
+      ["undo"],
+      ["show", "--timeline", "tea"],
+    ];
+    for (const words of [...looking, ["consolidate"], ["prune"]])
       expect((await person.pai(words, { env })).stderr.split("\n")[0]).toBe(`pai: ${told}`);
     const finding = { code: "store_missing", path: store, message: told };
     expect(await person.json(["status"], { env })).toMatchObject({ problems: [finding] });

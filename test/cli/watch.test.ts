@@ -219,7 +219,7 @@ describe("pai watch", () => {
       ["baseUrl", server.baseUrl],
     ])
       await person.pai(["config", "set", `embedding.${key}`, value ?? ""]);
-    await person.pai(["consolidate", "--pass", "embed"]);
+    await person.pai(["consolidate", "--only", "embed"]);
     const words = ["recall", "spaces", "--no-track"];
     const expected = await plain(words);
     const watcher = await new Watcher([], program).begun();

@@ -57,8 +57,8 @@ describe("what graduates", () => {
     ],
   ])("is %s", (_title, memories, looks, graduated) => {
     const pages = new Pages(memories, NOW);
-    for (let day = 0; day < looks; day++)
-      for (const { header } of memories) pages.copy.look(header.id, `2026-03-0${day + 1}`);
+    const days = Array.from({ length: looks }, (_, day) => `2026-03-0${day + 1}`);
+    for (const memory of memories) pages.copy.put({ memory, days });
     night(pages);
     expect(bullets(pages)).toHaveLength(Math.min(1, graduated));
   });
