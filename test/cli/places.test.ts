@@ -78,15 +78,9 @@ describe("the store that a command works on", () => {
     const store = path.join(person.root, "mistyped");
     const env = { PAI_STORE: store };
     const told = `there is no store in ${store} yet; pai remember creates one`;
-    const looking = [
-      ["recall", "tea"],
-      ["list"],
-      ["forget", "fa_zzzz"],
-      ["undo"],
-      ["show", "--timeline", "tea"],
-    ];
-    for (const words of [...looking, ["consolidate"], ["prune"]])
-      expect((await person.pai(words, { env })).stderr.split("\n")[0]).toBe(`pai: ${told}`);
+    const looking = ["recall tea", "list", "forget fa_zzzz", "undo", "show --timeline tea"];
+    for (const words of [...looking, "consolidate", "prune"])
+      expect((await person.pai(words.split(" "), { env })).stderr.split("\n")[0]).toBe(`pai: ${told}`);
     const finding = { code: "store_missing", path: store, message: told };
     expect(await person.json(["status"], { env })).toMatchObject({ problems: [finding] });
     for (const fix of [[], ["--fix"]]) {
