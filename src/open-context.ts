@@ -87,7 +87,7 @@ export interface OpenOptions {
   readonly beforeEach?: () => void;
   /**
    * Keep what is read of the index in memory, for a process that asks often (default false): some 30 MB for 100,000 memories. From 50,000 on
-   * near vectors are found by a graph where hnswlib-node is installed (see `index.hnsw.from`): some 80 MB more; not with "exact".
+   * near vectors are found by a graph where hnswlib-node is installed: some 80 MB more; not with "exact".
    */
   readonly warm?: boolean | "exact" | undefined;
   /** Told of each file that cannot be written anew, and that a command did its work without. */
