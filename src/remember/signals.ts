@@ -1,4 +1,3 @@
-import type { Config } from "../domain/config.ts";
 import { ENGLISH } from "../language/en/english.ts";
 import { formOf } from "../language/extract/forms.ts";
 import { proseLines } from "../language/extract/lines.ts";
@@ -20,18 +19,12 @@ export interface Scan {
   readonly trivial: boolean;
 }
 
-/** Phrases beyond the rules, found anywhere in a sentence, whatever their case; see `signalPhrases`. */
-export interface SignalPhrases {
-  readonly high: readonly string[];
-  readonly medium: readonly string[];
-}
-
 /**
  * How much a turn has to tell, by the strongest of its sentences: `high` for corrections and for what is
  * stated outright, `medium` for opinions, usual doings and the speaker's own people, `low` for any other statement,
  * `none` for trivial turns, questions, requests, code and data. Linear. Pure.
  */
-export function scanSignal(text: string, phrases: SignalPhrases = NO_PHRASES): Scan {
+export function scanSignal(text: string): Scan {
   const sentences = proseLines(text).flatMap((line) => sentencesOf(line.text));
   const plains = sentences.map(plainForm).filter((plain) => plain !== "");
   let signal: Signal = "none";
@@ -40,7 +33,7 @@ export function scanSignal(text: string, phrases: SignalPhrases = NO_PHRASES): S
     const form = formOf(plain);
     if (form === "courtesy") continue;
     isCourteous = false;
-    const found = readSentence(plain, form, phrases);
+    const found = readSentence(plain, form);
     if (RANK[found] > RANK[signal]) signal = found;
     if (signal === "high") break; // no other one says more
   }
@@ -56,15 +49,6 @@ export function isUrgent(text: string): boolean {
 
 const URGENT: ReadonlySet<Cue> = new Set(["correction", "important"]);
 
-/** The phrases that settings name, as they are looked for. Pure. */
-export function signalPhrases(
-  policy: Pick<Config, "capture.signals.high" | "capture.signals.medium">,
-): SignalPhrases {
-  const plain = (phrases: readonly string[]) => phrases.map(plainForm).filter((phrase) => phrase !== "");
-  return { high: plain(policy["capture.signals.high"]), medium: plain(policy["capture.signals.medium"]) };
-}
-
-const NO_PHRASES: SignalPhrases = { high: [], medium: [] };
 const NOTHING = { signal: "none", trivial: false } as const;
 const RANK: Readonly<Record<Signal, number>> = { none: 0, low: 1, medium: 2, high: 3 };
 const LEVEL: Readonly<Record<Cue, Signal>> = {
@@ -78,13 +62,10 @@ const MIN_WORDS = 3;
 const COUNTED_CHARS = 2_000;
 const PIECE = /.{1,500}/gsu;
 
-function readSentence(plain: string, form: ReturnType<typeof formOf>, phrases: SignalPhrases): Signal {
-  if (phrases.high.some((phrase) => plain.includes(phrase))) return "high";
-  const medium = phrases.medium.some((phrase) => plain.includes(phrase));
-  if (form === "question" || form === "reason") return medium ? "medium" : "none";
+function readSentence(plain: string, form: ReturnType<typeof formOf>): Signal {
+  if (form === "question" || form === "reason") return "none";
   const cue = form === "hypothetical" ? undefined : (cueOf(plain) ?? foreignCue(plain));
   if (cue !== undefined && (cue !== "hint" || form !== "request")) return LEVEL[cue];
-  if (medium) return "medium";
   return form === "request" || form === "small-talk" ? "none" : "low";
 }
 

@@ -1,15 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultConfig } from "../../../src/domain/config.ts";
 import { dueTurns } from "../../../src/ingest/conversation/talk.ts";
 import type { Signal } from "../../../src/remember/signals.ts";
 
-const POLICY = defaultConfig();
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const MINUTE = 60_000;
 const turns = (...signals: Signal[]) => signals.map((signal) => ({ signal, atMs: NOW }));
 const due = (buffered: Parameters<typeof dueTurns>[0], ended = false) =>
-  dueTurns(buffered, { nowMs: NOW, ended }, POLICY);
+  dueTurns(buffered, { nowMs: NOW, ended });
 
 describe("dueTurns", () => {
   it("lets a few turns of little signal wait", () => {
