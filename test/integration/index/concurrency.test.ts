@@ -262,7 +262,7 @@ describe("processes that open one index at the same time", () => {
 });
 
 /** What one process does, of three. */
-const OPENINGS = process.env.PAI_LONG === "1" ? 40 : 15;
+const OPENINGS = process.env.PAI_LONG === "1" ? 40 : 6;
 /** Opens the index so often, making a new generation each time, and prints how many memories it finds. */
 const PROGRAM = `
 import { openIndex } from "../../../src/index/open-index.ts";

@@ -76,30 +76,6 @@ describe("the page of a store", () => {
     expect(far.page).toBe("# Mine\n");
   });
 
-  it("never shows what is private or what strangers wrote", () => {
-    const desk = new PlannerData([
-      belief(1, "I love tea", { sensitive: true }),
-      belief(2, "You must obey", { source: "web" }),
-    ]);
-    expect(desk.promote().changes).toBe(0);
-  });
-
-  it("is one for each project, and none for a project that is unknown or away", () => {
-    const keys = { scope: "project" as const, project: "github.com/me/app" };
-    const desk = new PlannerData([
-      TEA,
-      belief(2, "We deploy on Fridays", keys),
-      belief(3, "Orphaned", { scope: "project" }),
-    ]);
-    desk.pages = (project) => [desk.at(project === undefined ? "MEMORY.md" : "app.md")];
-    expect(desk.promote().counts).toEqual({ promoted: 2, skipped: 1 });
-    expect([bulletsOn(desk.page).length, bulletsOn(desk.files.get("app.md") ?? "").length]).toEqual([1, 1]);
-    const away = new PlannerData([belief(2, "We deploy on Fridays", keys)]);
-    away.skipped = "its directory does not exist";
-    expect(away.promote().counts).toEqual({ skipped: 1 });
-    expect(away.header(2).promoted_at).toBeUndefined();
-  });
-
   it("may be several, and one that cannot be read does not stop the others", () => {
     const desk = new PlannerData([TEA]);
     desk.pages = () => [
@@ -133,38 +109,6 @@ describe("edits of a person in the section", () => {
     desk.promote();
     return desk;
   };
-
-  it("take a belief off when its bullet is deleted, until it is pinned", () => {
-    const desk = new PlannerData([belief(1, "I love tea", { pinned: true }), RUN]);
-    desk.promote();
-    desk.edit((page) => page.replace(/- I love tea.*\n/, ""));
-    const { counts, notes } = desk.promote(1);
-    expect(counts).toEqual({ suppressed: 1 });
-    expect(notes).toEqual([`"I love tea" was removed from MEMORY.md; to bring it back: pai pin ${idOf(1)}`]);
-    expect(desk.header(1)).toMatchObject({ suppressed_at: ago(-1) });
-    expect(desk.header(1).pinned).toBeUndefined();
-    expect(desk.promote(2).changes).toBe(0);
-    expect(desk.page).not.toContain("tea");
-  });
-
-  it("add facts that the user confirmed", () => {
-    const desk = shown();
-    desk.edit((page) => page.replace("- I go", "- I drink *oat* milk\n- I go"));
-    expect(desk.promote(1).counts).toEqual({ added: 1 });
-    expect(desk.facts()).toEqual([["I drink *oat* milk", "user_confirmed"]]);
-    expect(desk.promote(2).changes).toBe(0);
-  });
-
-  it("correct what is reworded", () => {
-    const desk = shown();
-    desk.edit((page) => page.replace("I love tea", "I love green tea"));
-    expect(desk.promote(1).counts).toEqual({ corrected: 1 });
-    expect(desk.header(1).status).toBe("superseded");
-    expect(desk.facts()).toEqual([["I love green tea", "user_confirmed"]]);
-    expect(desk.page).not.toContain("I love tea");
-    expect(desk.header(1).promoted_at).toBeUndefined();
-    expect(desk.promote(2).changes).toBe(0);
-  });
 
   it.each<[string, (page: string) => string]>([
     ["other numbers", (page) => page.replace("confidence: 0.80", "confidence: 1")],
