@@ -17,7 +17,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sha256 } from "../../src/domain/hash.ts";
 import { openMemory } from "../../src/open-memory.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
 
 const NOTES = readFileSync(path.join(import.meta.dirname, "../../fixtures/beliefs/notes.ndjson"), "utf8")
   .trim()
@@ -300,24 +300,23 @@ describe("a page that cannot be written", () => {
 
 describe("the same observations", () => {
   it("give the same page where two halves were looked after apart, and then put together", async () => {
-    await withDirectory(async (dir) => {
-      const [one, two, all] = ["a", "b", "c"].map((name) => {
-        mkdirSync(path.join(dir, name));
-        return new Place(path.join(dir, name));
-      });
-      if (!one || !two || !all) throw new Error("three stores");
-      await one.fill(NOTES.filter((_, i) => i % 2 === 0));
-      await two.fill(NOTES.filter((_, i) => i % 2 === 1));
-      for (const half of [one, two]) await half.promote();
-      execFileSync("cp", [
-        "-rn",
-        ...["episodes", "facts", "beliefs"].map((name) => path.join(two.store, name)).filter(existsSync),
-        one.store,
-      ]);
-      await one.promote();
-      await all.fill();
-      await all.promote();
-      expect(read(one.page)).toBe(read(all.page));
+    const dir = aDirectory();
+    const [one, two, all] = ["a", "b", "c"].map((name) => {
+      mkdirSync(path.join(dir, name));
+      return new Place(path.join(dir, name));
     });
+    if (!one || !two || !all) throw new Error("three stores");
+    await one.fill(NOTES.filter((_, i) => i % 2 === 0));
+    await two.fill(NOTES.filter((_, i) => i % 2 === 1));
+    for (const half of [one, two]) await half.promote();
+    execFileSync("cp", [
+      "-rn",
+      ...["episodes", "facts", "beliefs"].map((name) => path.join(two.store, name)).filter(existsSync),
+      one.store,
+    ]);
+    await one.promote();
+    await all.fill();
+    await all.promote();
+    expect(read(one.page)).toBe(read(all.page));
   });
 });

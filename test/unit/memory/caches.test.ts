@@ -5,7 +5,7 @@ import { noteLastRun, readLastRun } from "../../../src/memory/last-run.ts";
 import { readPassMarks, writePassMarks } from "../../../src/memory/pass-view.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
 import { readProjectNotes } from "../../../src/store/project.ts";
-import { withDirectory } from "../../integration/store/directory.ts";
+import { aDirectory } from "../../integration/store/directory.ts";
 
 const AT = "2026-01-01T00:00:00.000Z";
 const DAMAGED = [
@@ -21,7 +21,7 @@ const DAMAGED = [
 
 describe("files that may be lost", () => {
   it.each(DAMAGED)("are taken as far as they can be read: %s", async (text) => {
-    await withDirectory(async (dir) => {
+    const dir = aDirectory();
       mkdirSync(path.join(dir, ".local"));
       for (const name of ["upkeep", "passes", "projects"])
         writeFileSync(path.join(dir, name === "projects" ? `${name}.json` : `.local/${name}.json`), text);
@@ -32,11 +32,11 @@ describe("files that may be lost", () => {
       expect([...readPassMarks(files).keys()]).toEqual(run ? ["at"] : []);
       // Of what is noted only absolute directories are places.
       expect(readProjectNotes(files)).toEqual({});
-    });
+    
   });
 
   it("give back what was noted, and leave nothing beside them", async () => {
-    await withDirectory(async (dir) => {
+    const dir = aDirectory();
       mkdirSync(path.join(dir, ".local"));
       const files = openRoot(dir);
       const run = { at: AT, beat: AT, changed: 3, failed: ["merge"], left: true };
@@ -50,6 +50,6 @@ describe("files that may be lost", () => {
         ["b", "2"],
       ]);
       expect(readdirSync(path.join(dir, ".local")).toSorted()).toEqual(["passes.json", "upkeep.json"]);
-    });
+    
   });
 });
