@@ -78,14 +78,6 @@ describe("a prompt", () => {
       if (text !== "") expect(text).toContain(older);
     },
   );
-
-  it("leaves the older one out where the newer has as many of its words", async () => {
-    const store = aDirectory();
-    const memory = await told(store, ["The gateway timeout is 30 seconds", "gateway timeout bumped to 60s"]);
-    const { text } = await memory.context({ query: "gateway timeout" });
-    expect(text).toContain("60s");
-    expect(text).not.toContain("30 seconds");
-  });
 });
 
 describe("recall", () => {

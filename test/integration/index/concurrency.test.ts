@@ -40,18 +40,6 @@ describe("a reader whose generation is replaced", () => {
     expectSameAnswers(reader, naive, QUERIES);
     expect(reader.freshness.rebuilt).toBeUndefined();
   });
-
-  it("goes on with the newest one when its own is removed, without rebuilding", () => {
-    store.open();
-    const reader = store.open();
-    for (const text of ["white tea", "red tea"]) {
-      add(text);
-      store.open({ compactAt: 0 });
-    }
-    expect(reader.search(["tea"]).hits).toHaveLength(4);
-    expectSameAnswers(reader, new NaiveIndex(store.root), QUERIES);
-    expect([reader.freshness.rebuilt, generations().sort()]).toEqual([undefined, ["gen-2", "gen-3"]]);
-  });
 });
 
 describe("a reader whose generations are taken away one after the other", () => {

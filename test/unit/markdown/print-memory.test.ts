@@ -10,18 +10,6 @@ const START = `---\nid: ${ID}\nkind: fact\n`;
 const PLAIN = `${START}created: 2026-11-21T10:00:00Z\n---\nThe owner drinks tea.\n`;
 
 describe("printMemory", () => {
-  it("writes the keys in the order of the schema and leaves defaults out", () => {
-    const header: Header = { hash: `sha256:${"0".repeat(64)}`, status: "active", importance: 7, ...HEADER };
-    const lines = printMemory(header, "x").split("\n");
-    expect(lines.slice(1, 6).map((line) => line.split(":")[0])).toEqual([
-      "id",
-      "kind",
-      "created",
-      "importance",
-      "hash",
-    ]);
-  });
-
   it.each([
     ["yes", '"yes"'],
     ["Null", '"Null"'],
