@@ -22,34 +22,32 @@ const DAMAGED = [
 describe("files that may be lost", () => {
   it.each(DAMAGED)("are taken as far as they can be read: %s", async (text) => {
     const dir = aDirectory();
-      mkdirSync(path.join(dir, ".local"));
-      for (const name of ["upkeep", "passes", "projects"])
-        writeFileSync(path.join(dir, name === "projects" ? `${name}.json` : `.local/${name}.json`), text);
-      const files = openRoot(dir);
-      const run = readLastRun(files);
-      expect([undefined, { at: AT, changed: 0, failed: [], left: false }]).toContainEqual(run);
-      expect(run !== undefined).toBe(text.startsWith('{"at":"'));
-      expect([...readPassMarks(files).keys()]).toEqual(run ? ["at"] : []);
-      // Of what is noted only absolute directories are places.
-      expect(readProjectNotes(files)).toEqual({});
-    
+    mkdirSync(path.join(dir, ".local"));
+    for (const name of ["upkeep", "passes", "projects"])
+      writeFileSync(path.join(dir, name === "projects" ? `${name}.json` : `.local/${name}.json`), text);
+    const files = openRoot(dir);
+    const run = readLastRun(files);
+    expect([undefined, { at: AT, changed: 0, failed: [], left: false }]).toContainEqual(run);
+    expect(run !== undefined).toBe(text.startsWith('{"at":"'));
+    expect([...readPassMarks(files).keys()]).toEqual(run ? ["at"] : []);
+    // Of what is noted only absolute directories are places.
+    expect(readProjectNotes(files)).toEqual({});
   });
 
   it("give back what was noted, and leave nothing beside them", async () => {
     const dir = aDirectory();
-      mkdirSync(path.join(dir, ".local"));
-      const files = openRoot(dir);
-      const run = { at: AT, beat: AT, changed: 3, failed: ["merge"], left: true };
-      noteLastRun(files, { ...run, changed: 1 });
-      noteLastRun(files, run);
-      writePassMarks(files, new Map([["b", "2"]]));
-      writePassMarks(files, new Map([["a", "1"]]));
-      expect(readLastRun(files)).toEqual(run);
-      expect([...readPassMarks(files)]).toEqual([
-        ["a", "1"],
-        ["b", "2"],
-      ]);
-      expect(readdirSync(path.join(dir, ".local")).toSorted()).toEqual(["passes.json", "upkeep.json"]);
-    
+    mkdirSync(path.join(dir, ".local"));
+    const files = openRoot(dir);
+    const run = { at: AT, beat: AT, changed: 3, failed: ["merge"], left: true };
+    noteLastRun(files, { ...run, changed: 1 });
+    noteLastRun(files, run);
+    writePassMarks(files, new Map([["b", "2"]]));
+    writePassMarks(files, new Map([["a", "1"]]));
+    expect(readLastRun(files)).toEqual(run);
+    expect([...readPassMarks(files)]).toEqual([
+      ["a", "1"],
+      ["b", "2"],
+    ]);
+    expect(readdirSync(path.join(dir, ".local")).toSorted()).toEqual(["passes.json", "upkeep.json"]);
   });
 });
