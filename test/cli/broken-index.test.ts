@@ -29,7 +29,7 @@ function restore(): void {
 
 /** A process of its own answers as if nothing had happened: neither a crash nor a wrong "nothing". */
 async function answersRightly(what: string): Promise<void> {
-  const ran = await person.start(["recall", "green tea", "--no-track", "--json", "--now", NOW]);
+  const ran = await person.apart(["recall", "green tea", "--no-track", "--json", "--now", NOW]);
   expect([what, ran.status, ran.signal]).toEqual([what, 0, null]);
   expect([what, ran.json().results?.[0]?.text]).toEqual([what, "Mara drinks green tea"]);
 }

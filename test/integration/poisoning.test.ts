@@ -41,10 +41,10 @@ beforeAll(async () => {
       line: i + 1,
       text: JSON.stringify({
         text: `The harbour crane is painted red number ${i} of ${source}: ${text}`,
-        ...(i % 2 === 0 ? { category: "preference" } : {}),
+        ...{ importance: 9, ...(i % 2 === 0 ? { category: "preference" } : {}) },
       }),
     }));
-    await memory.rememberLines(lines, { source, raw: true, importance: 9 });
+    await memory.rememberLines(lines, { source, raw: true });
   }
   await memory.rememberLines(
     ORDERS.map((text, i) => ({

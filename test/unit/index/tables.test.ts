@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ByteSink } from "../../../src/index/draft.ts";
 import { FileTable, fileTableParts } from "../../../src/index/file-table.ts";
-import { KeyRows, KeyTable } from "../../../src/index/key-table.ts";
+import { KeyRows, KeyTable, mergeKeyRows } from "../../../src/index/key-table.ts";
 import { BLOCK_BYTES, blockSums, PartReader, type PartSource } from "../../../src/index/parts.ts";
+import { columnsOf, decodePostings, encodePostings } from "../../../src/index/postings.ts";
 import { fuzzyDistance, TermTable, TermTableWriter, withinDistance } from "../../../src/index/term-table.ts";
 
 function reader(parts: Readonly<Record<string, Uint8Array>>): PartReader {
@@ -27,6 +29,51 @@ function filesOf(...of: Parameters<typeof fileTableParts> extends [...infer Some
   return Object.fromEntries(fileTableParts(...of, () => undefined)) as Record<string, Uint8Array>; // without files they are in memory
 }
 
+describe("a part that is read in rows", () => {
+  it("comes whole, in pieces of whole rows, however long it is", () => {
+    const row = 37;
+    const part = Uint8Array.from({ length: row * 90_000 }, (_, i) => (i * 7) % 251);
+    const pieces: Uint8Array[] = [];
+    for (const piece of reader({ part }).rows("part", row)) pieces.push(Uint8Array.from(piece));
+    expect(pieces.length).toBeGreaterThan(3);
+    expect(pieces.filter(({ length }) => length % row !== 0)).toEqual([]);
+    expect(Buffer.compare(Buffer.concat(pieces), part)).toBe(0);
+  });
+});
+
+describe("postings", () => {
+  it("come back as they were written", () => {
+    const posting = fc.record({ item: fc.nat(2 ** 31 - 1), count: fc.nat(70_000), length: fc.nat(70_000) });
+    fc.assert(
+      fc.property(fc.uniqueArray(posting, { selector: ({ item }) => item }), (postings) => {
+        postings.sort((a, b) => a.item - b.item);
+        const sink = new ByteSink();
+        const columns = columnsOf({
+          items: postings.map(({ item }) => item),
+          counts: postings.map(({ count }) => count),
+          lengths: postings.map(({ length }) => length),
+        });
+        encodePostings(columns, sink);
+        expect(decodePostings(sink.bytes())).toEqual(columns);
+      }),
+    );
+  });
+});
+
+describe("a table of keys", () => {
+  it("finds every document by key or start of key", () => {
+    const key = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(key, fc.nat(1_000))), key, fc.nat(3), (rows, wanted, length) => {
+        const start = wanted.slice(0, length);
+        const expected = rows.filter(([key]) => key.startsWith(start)).sort((a, b) => (a < b ? -1 : 1));
+        const table = new KeyTable(reader({ keys: sorted(rows) }), "keys", 3);
+        expect(table.documents(start).sort()).toEqual(expected.map(([, document]) => document).sort());
+      }),
+    );
+  });
+});
+
 describe("the place of a key in a table", () => {
   it("is that among texts, for shorter and longer keys too, and across blocks", () => {
     const unit = fc.constantFrom("a", "b", "z", "0");
@@ -49,6 +96,39 @@ describe("the place of a key in a table", () => {
   });
 });
 
+describe("two tables of keys", () => {
+  it("are one that looks as if all rows had been collected, without those that are not carried over", () => {
+    const key = fc.string({ unit: fc.constantFrom("a", "b"), minLength: 3, maxLength: 3 });
+    const document = fc.record({
+      keys: fc.uniqueArray(key, { maxLength: 3 }),
+      of: fc.constantFrom("known", "known", "gone", "fresh"),
+    });
+    fc.assert(
+      fc.property(fc.array(document), (documents) => {
+        // The order of documents is that of their new numbers; those that are gone had one before.
+        const carried: number[] = [];
+        const rows = { known: [], fresh: [], all: [] } as Record<string, [string, number][]>;
+        let next = 0;
+        for (const { keys, of } of documents) {
+          for (const one of keys) {
+            if (of === "fresh") rows.fresh?.push([one, next]);
+            else rows.known?.push([one, carried.length]);
+            if (of !== "gone") rows.all?.push([one, next]);
+          }
+          if (of !== "fresh") carried.push(of === "known" ? next : -1);
+          if (of !== "gone") next++;
+        }
+        const [known, fresh, all] = [rows.known, rows.fresh, rows.all].map((some = []) => sorted(some));
+        const table = new KeyTable(reader({ keys: known ?? new Uint8Array() }), "keys", 3);
+        const merged = mergeKeyRows(table.rows(), Int32Array.from(carried), fresh ?? new Uint8Array(), 3);
+        const copied: string[] = [];
+        for (const row of merged) copied.push(Buffer.from(row).toString("hex")); // each is good until the next one
+        expect(copied.join("")).toBe(Buffer.from(all ?? []).toString("hex"));
+      }),
+    );
+  });
+});
+
 function sorted(rows: readonly (readonly [key: string, document: number])[]): Uint8Array {
   const collected = new KeyRows(3, 0);
   for (const [key, document] of rows) collected.add(key, document);
@@ -56,6 +136,24 @@ function sorted(rows: readonly (readonly [key: string, document: number])[]): Ui
 }
 
 describe("a table of terms", () => {
+  it("finds every term, its postings and what it begins", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string({ unit: "binary", minLength: 1 })), (terms) => {
+        terms.sort();
+        const table = tableOf(terms, 10);
+        expect([...table]).toEqual(terms);
+        expect([...table.places()]).toEqual(terms.map((term, i) => [term, i * 10, i * 10 + 10]));
+        terms.forEach((term, i) => {
+          expect(table.find(term)).toEqual([i * 10, i * 10 + 10]);
+          expect(table.withPrefix(term)).toEqual(terms.filter((other) => other.startsWith(term)));
+          expect(table.find(`${term}\u0000`)).toEqual(
+            terms.includes(`${term}\u0000`) ? expect.anything() : undefined,
+          );
+        });
+      }),
+    );
+  });
+
   it("finds the terms of a large table by pieces, and looks through all of them window by window", () => {
     const terms = Array.from(
       { length: 400_000 },
@@ -89,6 +187,34 @@ describe("a table of terms", () => {
 });
 
 describe("the table of files", () => {
+  const dirs = ["facts/2026-01-02", "entities", "facts/2026-01-01"].map((path, i) => ({
+    path,
+    mtimeMs: i + 0.25,
+    ino: i,
+  }));
+  const files = [
+    "entities/a.md",
+    "facts/2026-01-01/b.md",
+    "facts/2026-01-01/c.md",
+    "facts/2026-01-02/d e.md",
+  ].map((path, i) => ({
+    path,
+    size: i,
+    mtimeMs: 1_700_000_000_000.125 + i,
+    ino: 2 ** 40 + i,
+    doc: i === 1 ? -1 : i - Number(i > 1),
+  }));
+  const table = () => new FileTable(reader(filesOf(dirs, files)), 3);
+
+  it("knows every file, and the file of every document", () => {
+    expect([...table().files()]).toEqual(files);
+    for (const file of files) {
+      expect(table().find(file.path)).toEqual(file);
+      if (file.doc >= 0) expect(table().pathOf(file.doc)).toBe(file.path);
+    }
+    expect([table().find("entities/b.md"), table().find("none/a.md")]).toEqual([undefined, undefined]);
+  });
+
   it("reads of a large one only the directories of files that are asked for", () => {
     const days = Array.from({ length: 300 }, (_, day) => ({
       path: `facts/day-${1_000 + day}`,
@@ -124,6 +250,17 @@ describe("the table of files", () => {
     }
     expect(bytes).toBeLessThan(parts.size("stats") / 10);
     expect([...large.files()]).toEqual(many);
+  });
+
+  it("knows every directory, also an empty one", () => {
+    const empty = new FileTable(reader(filesOf(dirs, [])), 0);
+    const all = Array.from({ length: empty.dirCount }, (_, at) => empty.dirAt(at));
+    expect(all.map(({ path, first, end }) => [path, first, end])).toEqual([
+      ["entities", 0, 0],
+      ["facts/2026-01-01", 0, 0],
+      ["facts/2026-01-02", 0, 0],
+    ]);
+    expect(new FileTable(reader(filesOf([], [])), 0).length).toBe(0);
   });
 });
 
