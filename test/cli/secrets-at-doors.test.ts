@@ -13,6 +13,9 @@ const CASES = secretCases();
 const EVERY = IS_LONG ? 1 : Math.ceil(CASES.length / 2);
 const NOTES = path.join(import.meta.dirname, "../../fixtures/beliefs/notes.ndjson");
 
+/** Those that are no code of a door, which may be meant where the user says what to keep. */
+const REFUSED = CASES.filter(({ text }) => withoutDoorCodes(findSecrets(text), text).length > 0);
+
 let visitor: Visitor;
 let fact = "";
 let file = "";
@@ -279,8 +282,7 @@ async function leaksAt(door: Door, nth: number, cases = CASES): Promise<string[]
 
 describe("a secret comes into no store and onto no stream", () => {
   it.each(Object.keys(DOORS))("by %s", async (name) => {
-    const isMeant = ({ text }: Case) => withoutDoorCodes(findSecrets(text), text).length === 0;
-    const cases = SAID.test(name) ? CASES.filter((one) => !isMeant(one)) : CASES;
+    const cases = SAID.test(name) ? REFUSED : CASES;
     expect(await leaksAt(DOORS[name] as Door, Object.keys(DOORS).indexOf(name), cases)).toEqual([]);
   });
 
@@ -291,14 +293,14 @@ describe("a secret comes into no store and onto no stream", () => {
   it("by any option or word of any command", async () => {
     const leaks: string[] = [];
     for (const [nth, { of, words }] of OPTIONS.entries())
-      for (const one of CASES.filter((_, i) => (i + 7 * nth) % (IS_LONG ? 8 : CASES.length) === 0)) {
+      for (const one of REFUSED.filter((_, i) => (i + 7 * nth) % (IS_LONG ? 8 : REFUSED.length) === 0)) {
         if (one.text.includes("\0")) continue;
         const { text } = await withErrors(...words(one.text));
         if (partsOf(one).some((part) => text.includes(part))) leaks.push(`${of}: ${one.id} printed: ${text}`);
       }
     const kept = visitor.bytes();
     const isKept = (one: Case) => partsOf(one).some((part) => kept.includes(part));
-    expect([...leaks, ...CASES.filter(isKept).map(({ id }) => `${id} kept`)]).toEqual([]);
+    expect([...leaks, ...REFUSED.filter(isKept).map(({ id }) => `${id} kept`)]).toEqual([]);
     expect(OPTIONS.length).toBeGreaterThan(100);
   });
 
