@@ -32,7 +32,6 @@ import { directoriesIn, findProject, namedProject, projectAt } from "../store/pr
 import { openZone } from "../store/time-zone.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import type { Zone } from "../text/time-zone.ts";
-import { collectBetweenFiles, collectGarbage } from "./collect-garbage.ts";
 import { type Globals, type Opening, readGlobals } from "./options.ts";
 
 export type { PaiMemory };
@@ -122,8 +121,6 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
     create: true,
     ...(how.tidies !== true && { tidy: () => tidyInBackground(located.directory) }),
-    letGo: collectGarbage,
-    betweenFiles: collectBetweenFiles,
     ...(how.passOver && { passOver: how.passOver }),
     ...(how.beforeEach && { beforeEach: how.beforeEach }),
     notice,

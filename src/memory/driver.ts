@@ -87,12 +87,10 @@ export class Bulk {
   }
 
   /** PaiError `busy` when the lock is not to be had in time. */
-  async commit<T>(plan: PlanOf<T>, how: Following = {}): Promise<Committed<T>> {
-    const done = await untilApplied(this.#context, this.#command, (now) =>
+  commit<T>(plan: PlanOf<T>, how: Following = {}): Promise<Committed<T>> {
+    return untilApplied(this.#context, this.#command, (now) =>
       this.#alone.around(() => this.#attempt(plan, how, now)),
     );
-    if (how.isLast !== true) await this.#context.letGo?.(this.#planner === undefined);
-    return done;
   }
 
   async #attempt<T>(

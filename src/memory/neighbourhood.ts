@@ -5,7 +5,7 @@ import type { Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/merged.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
-import type { SearchIndex, TextSearch } from "../index-ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import { composeChanges } from "../markdown/changes.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
 import type { Row } from "../ports.ts";
@@ -244,10 +244,8 @@ export class Neighbourhood {
   #candidates(text: string, many: number): Nearest<Row> {
     // What only resembles a word of the statement shares no word with it; spelling is for the vectors' leg.
     const sought = { widen: false, first: { many, of: "fact" } } as const;
-    let hits: TextSearch["hits"] = [];
-    const near = this.#index.neighbours(text, many, () => {
-      hits = this.#index.search([...new Set(analyseAny(text))], undefined, sought).hits;
-    });
+    const { hits } = this.#index.search([...new Set(analyseAny(text))], undefined, sought);
+    const near = this.#index.neighbours(text, many);
     const rows = near.filter(({ cosine: nearness }) => nearness >= UNRELATED).map(({ row }) => row);
     const isAll = rows.length < many && hits.length < many;
     for (const { row } of hits) rows.push(row);

@@ -151,7 +151,7 @@ export class PlannerData {
   async run<T>(plan: Plan<T>): Promise<T> {
     let step = plan.next();
     while (!step.done) {
-      const answer = step.value.ask === "pause" ? this.#context.letGo?.(false) : this.#answer(step.value);
+      const answer = this.#answer(step.value);
       step = plan.next(answer instanceof Promise ? await answer : answer);
     }
     return step.value;
