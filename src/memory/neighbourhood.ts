@@ -10,11 +10,11 @@ import { composeChanges } from "../markdown/changes.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
 import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
-import { detachedText } from "../text/memoised.ts";
+import { detachedText, memoised } from "../text/memoised.ts";
 import type { Context } from "./context.ts";
 import { enough, type Nearest, Nearness, nearestFirst, similarity, UNRELATED } from "./engine-answers.ts";
+import { FactCache } from "./fact-cache.ts";
 import { type Place, placeOf } from "./row-cache.ts";
-import { FactCache } from "./subject-cache.ts";
 
 /** Kinds whose memories are long, and are looked up by what `Shelf` has alone. */
 const LONG: ReadonlySet<Kind> = new Set(["episode", "artifact"]);
@@ -188,9 +188,12 @@ function memoryAfter(change: Change): Memory | undefined {
   return writtenMemory(path, change.text);
 }
 
+/** Facts that were read are kept, as far as their paths have so many UTF-16 units together: some 4,000. */
+const READ_CHARS = 200_000;
+
 /** Finds the facts that a statement may repeat or contradict: by vectors, by shared words, and among what is planned. */
 export class Neighbourhood {
-  readonly #context: Context;
+  readonly #readAt: (path: string) => Memory | undefined;
   readonly #index: SearchIndex;
   readonly #nearness: Nearness;
   /** Facts that the index does not know, as they were planned. */
@@ -199,7 +202,10 @@ export class Neighbourhood {
   readonly #notCached = new Map<string, Memory>();
 
   constructor(context: Context, index: SearchIndex) {
-    this.#context = context;
+    this.#readAt = memoised((path) => {
+      const memory = context.store.readMemory(path);
+      return "header" in memory ? memory : undefined;
+    }, READ_CHARS);
     this.#nearness = new Nearness(context);
     this.#index = index;
     this.#planned = new FactCache(this.#nearness);
@@ -214,15 +220,10 @@ export class Neighbourhood {
    * Facts of every subject and status, nearest first; ties by id. `planned` and `latest` (which wins) are
    * memories that the index does not know.
    */
-  of(
-    text: string,
-    _subject: string,
-    planned: PlannedMemories,
-    latest: ReadonlyMap<string, Memory>,
-  ): readonly Neighbour[] {
+  of(text: string, planned: PlannedMemories, latest: ReadonlyMap<string, Memory>): readonly Neighbour[] {
     for (const memory of this.#notCached.values()) this.#planned.put(memory);
     this.#notCached.clear();
-    const cached = this.#planned.near(text).flatMap(({ place }) => planned.byId(place.id) ?? []);
+    const cached = this.#planned.near(text).flatMap((id) => planned.byId(id) ?? []);
     const newer = new Map([...cached.map((memory) => [memory.header.id, memory] as const), ...latest]);
     const isActive = ({ header }: Row) => (header.status ?? DEFAULTS.status) === "active";
     const found = enough((many) => this.#candidates(text, many), isActive);
@@ -254,8 +255,8 @@ export class Neighbourhood {
   }
 
   #read(row: Row): Memory | undefined {
-    const memory = this.#context.store.readMemory(row.path, row);
-    return "header" in memory && memory.header.id === row.header.id ? memory : undefined;
+    const memory = this.#readAt(row.path);
+    return memory?.header.id === row.header.id ? memory : undefined;
   }
 
   #near(a: string, b: string): number {
