@@ -12,7 +12,15 @@ import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
 import { detachedText, memoised } from "../text/memoised.ts";
 import type { Context } from "./context.ts";
-import { enough, type Nearest, Nearness, nearestFirst, similarity, UNRELATED } from "./engine-answers.ts";
+import {
+  EACH_LEG,
+  enough,
+  type Nearest,
+  Nearness,
+  nearestFirst,
+  similarity,
+  UNRELATED,
+} from "./engine-answers.ts";
 import { FactCache } from "./fact-cache.ts";
 import { type Place, placeOf } from "./row-cache.ts";
 
@@ -223,15 +231,20 @@ export class Neighbourhood {
   of(text: string, planned: PlannedMemories, latest: ReadonlyMap<string, Memory>): readonly Neighbour[] {
     for (const memory of this.#notCached.values()) this.#planned.put(memory);
     this.#notCached.clear();
-    const cached = this.#planned.near(text).flatMap((id) => planned.byId(id) ?? []);
-    const newer = new Map([...cached.map((memory) => [memory.header.id, memory] as const), ...latest]);
+    const cached = this.#planned.near(text).flatMap((id) => latest.get(id) ?? planned.byId(id) ?? []);
     const isActive = ({ header }: Row) => (header.status ?? DEFAULTS.status) === "active";
     const found = enough((many) => this.#candidates(text, many), isActive);
-    const rows = found.filter(({ header }) => !newer.has(header.id) && !planned.has(header.id));
-    const stored = rows.flatMap((row) => this.#read(row) ?? []);
-    return [...stored, ...newer.values()]
-      .filter(({ header }) => header.kind === "fact")
-      .map((memory) => ({ memory, cosine: this.#near(text, memory.text) }))
+    const stored = found.flatMap((row) => {
+      if (planned.has(row.header.id)) return [];
+      return latest.get(row.header.id) ?? this.#read(row) ?? [];
+    });
+    const known = new Map([...stored, ...cached].map((memory) => [memory.header.id, memory]));
+    const others = [...latest.values()].filter(({ header }) => !known.has(header.id));
+    const withCosine = (memory: Memory) => ({ memory, cosine: this.#near(text, memory.text) });
+    return [...known.values()]
+      .map(withCosine)
+      .concat(others.map(withCosine).sort(nearestFirst).slice(0, EACH_LEG))
+      .filter(({ memory }) => memory.header.kind === "fact")
       .sort(nearestFirst);
   }
 
