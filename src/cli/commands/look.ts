@@ -1,6 +1,6 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
-import { CONTEXT_FACES } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
+import { CONTEXT_FACES } from "../../text/fence.ts";
 import { ofOne } from "../named.ts";
 import { assertFits, chosen, limit, number, text, word } from "../options.ts";
 import { showLines } from "../render/card.ts";

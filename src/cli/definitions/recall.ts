@@ -1,4 +1,5 @@
-import { CONTEXT_FACES, ENTITY_TYPES, KINDS } from "../../domain/vocabulary.ts";
+import { ENTITY_TYPES, KINDS } from "../../domain/vocabulary.ts";
+import { CONTEXT_FACES } from "../../text/fence.ts";
 import { FILTERS, inGroup, ONE, STATUS, THEN } from "./definition.ts";
 
 const LISTED = [...KINDS, "topic"];
