@@ -32,7 +32,6 @@ import { directoriesIn, findProject, namedProject, projectAt } from "../store/pr
 import { openZone } from "../store/time-zone.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import type { Zone } from "../text/time-zone.ts";
-import { collectBetweenFiles, collectGarbage } from "./collect-garbage.ts";
 import { type Globals, type Opening, readGlobals } from "./options.ts";
 
 export type { PaiMemory };
@@ -122,8 +121,6 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
     create: true,
     ...(how.tidies !== true && { tidy: () => tidyInBackground(located.directory) }),
-    letGo: collectGarbage,
-    betweenFiles: collectBetweenFiles,
     ...(how.passOver && { passOver: how.passOver }),
     ...(how.beforeEach && { beforeEach: how.beforeEach }),
     notice,
@@ -249,19 +246,9 @@ export function scheduleOf(session: Session, every: Period): Schedule {
   return { store: session.located.directory, program: [...settings, process.execPath, script], every };
 }
 
-/** Whether something lies at a path that a person named. */
-export function isFile(session: Session, path: string): boolean {
-  return isHostPath(absoluteHost(session.cwd, path));
-}
-
 /** How long a file is, bytes, and when it was changed last, ms since 1970; undefined for what is no file. */
 export function fileAt(session: Session, path: string): ReturnType<typeof fileHost> {
   return path === "-" ? undefined : fileHost(absoluteHost(session.cwd, path));
-}
-
-/** Whether the folder is there in which a path lies that a person named. */
-export function hasFolder(session: Session, path: string): boolean {
-  return isHostDirectory(joinHost(absoluteHost(session.cwd, path), ".."));
 }
 
 /** Whether the session's store is there. */

@@ -254,8 +254,7 @@ export const COMMAND_SHAPES = {
   cron: cronShape,
   install: installShape,
   uninstall: installShape,
-  /** With --install, --uninstall and --print as of `cron`. */
-  watch: z.union([watchShape, cronShape]),
+  watch: watchShape,
   completion: completionShape,
 } as const;
 

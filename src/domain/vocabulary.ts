@@ -112,10 +112,6 @@ export const DEFAULTS = {
   importance: 5,
 } as const;
 
-/** The programs that a block of context is wrapped for. */
-export const CONTEXT_FACES = ["claude", "codex", "cursor"] as const;
-export type ContextFace = (typeof CONTEXT_FACES)[number];
-
 /** What starts programs at set times on a machine. */
 export const SCHEDULERS = ["crontab", "systemd", "launchd"] as const;
 export type Scheduler = (typeof SCHEDULERS)[number];

@@ -133,7 +133,7 @@ class ImportRun {
       const isOver = header.status === "superseded";
       this.#notes.set(key, isOver ? [...versions, header.id] : [header.id, ...versions]);
     }
-    this.#bulk = new Bulk(this.#context, this.#command, { opened: index });
+    this.#bulk = new Bulk(this.#context, this.#command, index);
   }
 
   stops(): boolean {

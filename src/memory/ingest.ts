@@ -63,7 +63,7 @@ async function takeIn(
 ): Promise<IngestedJson> {
   assertNoSecret("the project", options.project ?? context.project);
   if (options.bulk === undefined) await drainQueue(context);
-  const bulk = options.bulk ?? new Bulk(context, command, { opened: await adoptHandEdits(context) });
+  const bulk = options.bulk ?? new Bulk(context, command, await adoptHandEdits(context));
   const tally = new Tally(options.said);
   const { isInterrupted = () => false } = options;
   let looked = 0;

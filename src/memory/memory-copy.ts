@@ -81,14 +81,11 @@ export class MemoryCopy {
     for (const [unit, digest] of marks) this.#marks.set(unit, digest);
   }
 
-  /** Runs a plan and does what it says. `seen` is told which memories it looked at, as they were then. */
-  run<T>(plan: Plan<Planned<T>>, seen?: (memory: Memory) => void): Planned<T> {
+  /** Runs a plan and does what it says. */
+  run<T>(plan: Plan<Planned<T>>): Planned<T> {
     let step = plan.next();
     while (!step.done) {
-      const answer = this.#answer(step.value);
-      if (seen && step.value.ask === "load")
-        for (const memory of (answer as Map<string, Memory>).values()) seen(memory);
-      step = plan.next(answer);
+      step = plan.next(this.#answer(step.value));
     }
     for (const change of step.value.changes) this.#do(change);
     for (const { record } of step.value.appends ?? [])
@@ -131,7 +128,6 @@ export class MemoryCopy {
     if (need.ask === "tombstoned") return this.#outside.tombstones?.has(need.hash) ?? false;
     if (need.ask === "embed") return this.#outside.embedder?.()?.embed(need.texts) ?? [];
     if (need.ask === "levels") return this.#outside.embedder?.()?.levels ?? NO_LEVELS;
-    if (need.ask === "pause") return undefined;
     throw new PaiError("internal", `a copy of the store cannot answer "${need.ask}"`);
   }
 

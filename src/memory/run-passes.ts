@@ -16,11 +16,7 @@ export interface PassHost {
   /** Notes how units stood when a pass was done with them. */
   readonly mark: (marks: ReadonlyMap<string, string>) => void;
   /** Carries a plan out as one change set. */
-  readonly commit: (plan: () => Plan<Planned<Tally>>, pass: Pass) => Promise<PassDone>;
-  /** Each unit is a change set of its own. */
-  readonly oneByOne?: true;
-  /** A moment to let go of what is no longer needed: a pass looks at all memories without a pause. */
-  readonly letGo?: (() => Promise<void>) | undefined;
+  readonly commit: (plan: () => Plan<Planned<Tally>>) => Promise<PassDone>;
   /** What passes would do is told, change by change. */
   readonly tells?: true;
 }
@@ -75,20 +71,17 @@ export async function runPass(
 
 async function carryOut(pass: Pass, work: PassWork, host: PassHost, limits: RunLimits): Promise<PassResult> {
   limits.progress?.(`${pass.name}: looking`);
-  await host.letGo?.();
   const view = limits.force ? { ...host.view(), markOf: () => undefined } : host.view();
   const ahead = pass.byAge && !limits.force ? daysAhead(view) : 0;
   if (ahead > 0) return work.result("held", `nothing has happened here for ${ahead} days`);
   const isDone = isAsItWas(pass, view);
-  for (const _ of isDone ? [] : (pass.seek?.(view) ?? [])) await host.letGo?.();
   const units = isDone ? [] : pass.units(view);
-  const most = host.oneByOne ? 1 : (pass.batch ?? BATCH);
-  if (units.length > 0) await host.letGo?.();
+  const most = pass.batch ?? BATCH;
   let [done, room] = [0, limits.limit ?? Number.POSITIVE_INFINITY];
   while (done < units.length && room > 0 && !limits.isInterrupted?.() && !limits.isTimeUp?.()) {
     limits.progress?.(`${pass.name}: ${grouped(done)} of ${grouped(units.length)}`);
     const batch = units.slice(done, done + Math.min(most, room));
-    const { changes } = work.add(await host.commit(() => pass.plan(batch, view), pass));
+    const { changes } = work.add(await host.commit(() => pass.plan(batch, view)));
     done += batch.length;
     // What cannot be done now must not take the place of what can, run after run.
     if (changes.length > 0) room -= batch.length;

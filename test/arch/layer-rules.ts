@@ -5,7 +5,7 @@ import { codeOnly, type Import, importsOf } from "./source-text.ts";
  * the line; use cases (`memory`) are pure but for the ports that they are given.
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  text: ["domain"],
+  text: [],
   domain: ["text"],
   ports: ["text", "domain"],
   markdown: ["text", "domain"],
@@ -56,6 +56,7 @@ const COMPOSITION = [
   "src/vector-graphs.ts",
 ];
 const PUBLIC_ENTRY = "src/index.ts";
+const LIBRARY = "src/open-memory.ts";
 const RE_EXPORTING = [PUBLIC_ENTRY, "src/upkeep/index.ts"];
 /** The store's tree, files of the machine outside of it (settings, git), stdin and the editor's file. */
 const FILE_SYSTEM = [
@@ -64,6 +65,9 @@ const FILE_SYSTEM = [
   "src/cli/commands/edit.ts",
   "src/cli/watcher.ts", // watches folders
 ];
+
+/** What makes hashes: of contents, and to check the words of a key. */
+const HASHING = ["domain", "text"];
 
 /** Servers for browsers and agents of this machine. */
 const LISTENING = ["src/cli/serve-http.ts", "src/mcp/"];
@@ -158,7 +162,8 @@ function checkLocal(path: string, target: string, typeOnly: boolean): readonly s
   if (from === to) return [];
   if (from === "composition") return FACES.includes(to) && !path.startsWith("src/cli/") ? [says()] : [];
   if (FACES.includes(from)) {
-    if (COMPOSITION.includes(target) && target.startsWith("src/cli/")) return [];
+    if (from === "cli" && COMPOSITION.includes(target) && target.startsWith("src/cli/")) return [];
+    if (typeOnly && target === LIBRARY) return []; // an open memory
     if (typeOnly && PURE.includes(to)) return []; // the data that use cases return
   }
   return LAYERS[from]?.includes(to) ? [] : [says()];
@@ -177,7 +182,7 @@ function checkPackage(path: string, specifier: string): readonly string[] {
   if (!specifier.startsWith("node:")) return [`${path}: "${specifier}" is not in the table of packages`];
   const layer = layerOf(path) ?? "";
   if (!PURE.includes(layer) && layer !== USE_CASES) return [];
-  return specifier === "node:crypto" && layer === "domain"
+  return specifier === "node:crypto" && HASHING.includes(layer)
     ? []
     : [`${path}: ${layer} may not import "${specifier}"`];
 }

@@ -3,8 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import hostileTexts from "../../fixtures/hostile-texts.json" with { type: "json" };
-import { CONTEXT_FACES, type Source } from "../../src/domain/vocabulary.ts";
+import type { Source } from "../../src/domain/vocabulary.ts";
 import { openMemory } from "../../src/open-memory.ts";
+import { CONTEXT_FACES } from "../../src/text/fence.ts";
 
 /*
  * 60 hostile texts, half of them signs that end fences, half of them orders to a model, each said by a web page, a tool and an agent
