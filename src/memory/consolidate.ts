@@ -36,7 +36,7 @@ import {
   synthesizePass,
   together,
 } from "./model-passes.ts";
-import { copyHost, storeHost } from "./pass-hosts.ts";
+import { copyHost, type PlanLog, storeHost } from "./pass-hosts.ts";
 import { presentChange } from "./present.ts";
 import { drainQueue } from "./queue.ts";
 import { type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
@@ -164,6 +164,8 @@ export interface ConsolidateOptions
   readonly hasty?: boolean | undefined;
   /** Noted as the heartbeat of a schedule. */
   readonly scheduled?: boolean | undefined;
+  /** Filled with what the passes would do, decision by decision; then nothing is done. */
+  readonly log?: PlanLog | undefined;
 }
 
 const QUEUE = { name: "queue", does: "read what waited for the extractor" };
@@ -267,7 +269,7 @@ async function runAll(
   }
   const answered = wanted.has(QUESTIONS.name) ? await answerPass(context, asking, limits) : undefined;
   if (answered && answered.row.changed > 0) index = undefined;
-  let host = context.dryRun ? copyHost(context) : storeHost(context, index);
+  let host = context.dryRun ? copyHost(context, options.log) : storeHost(context, index);
   index = undefined; // the host lets go of it
   for (const pass of PASSES) {
     if (!wanted.has(pass.name)) continue;

@@ -74,6 +74,8 @@ describe("conversations that nobody goes on with", () => {
       await at(dir, 20 * 24).show(read?.id ?? "");
       const done = await at(dir, 31 * 24).consolidate({ only: ["compress"] });
       expect(done.changed).toBe(0);
+      const again = await at(dir, 32 * 24).writePlan({ only: ["compress"] });
+      expect(again.result.changed).toBe(0);
     });
   });
 });

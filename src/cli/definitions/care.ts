@@ -145,6 +145,11 @@ export const UPKEEP = inGroup("care", [
         flags: "--scheduled",
         summary: "run by a schedule: record the time for status, and never create a store",
       },
+      {
+        flags: "--plan <file>",
+        summary: "change nothing, but write a plan to a file that you can edit",
+      },
+      { flags: "--apply <file>", summary: "apply such a plan, all of it or nothing" },
     ],
     examples: [
       ["pai consolidate", "everything"],
@@ -152,6 +157,8 @@ export const UPKEEP = inGroup("care", [
       ["pai consolidate --only ttl,archive", "two of the passes"],
       ["pai consolidate --only extract,questions --dry-run", "show what would be sent to the model"],
       ["pai consolidate --only promote,graduate --pages off", "take pai's sections off MEMORY.md"],
+      ["pai consolidate --plan plan.jsonl", "check first: one line per decision"],
+      ['grep -v \'"pass":"archive"\' plan.jsonl | pai consolidate --apply -', "apply a part of it"],
     ],
   },
   {
