@@ -1,6 +1,7 @@
 import { documentLines } from "../../markdown/document-lines.ts";
 import { findFrame, readFrontMatter } from "../../markdown/front-matter.ts";
 import { plainText } from "../../markdown/plain-text.ts";
+import { withoutComments } from "./comments.ts";
 
 /** A Markdown file: its front matter, as far as it can be read, and the text below. */
 export interface SplitNote {
@@ -103,21 +104,4 @@ export function tellingLines(body: string): readonly ProseLine[] {
     ({ box, isStep, headings }) =>
       box === undefined && !isStep && !headings.some((one) => UNSETTLED.test(one)),
   );
-}
-
-/** Without `%%comments%%` and `<!-- comments -->`, which are for nobody; line ends stay. */
-function withoutComments(body: string): string {
-  return cutOut(cutOut(body, "<!--", "-->"), "%%", "%%");
-}
-
-function cutOut(text: string, open: string, close: string): string {
-  const kept: string[] = [];
-  let at = 0;
-  for (let start = text.indexOf(open); start !== -1; start = text.indexOf(open, at)) {
-    const end = text.indexOf(close, start + open.length);
-    if (end === -1) break;
-    kept.push(text.slice(at, start), text.slice(start, end).replace(/[^\n]+/gu, ""));
-    at = end + close.length;
-  }
-  return kept.length === 0 ? text : [...kept, text.slice(at)].join("");
 }

@@ -1,6 +1,7 @@
 import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
 import { plainText } from "../../markdown/plain-text.ts";
 import { inlineTags } from "../../text/inline-marks.ts";
+import { commentsIn, withoutComments } from "./comments.ts";
 import { type ProseLine, proseOf, splitNote, tellingLines } from "./markdown-lines.ts";
 import {
   dayInPath,
@@ -178,12 +179,16 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
     return leaveOut(into, "settings and templates");
   const { note, data, body } = base(file, into);
   if (isEmpty(body, into)) return;
+  const comments = commentsIn(body).filter(({ isPrivate }) => isPrivate);
+  for (const _ of comments) leaveOut(into, "comment");
+  const open = withoutComments(body, comments).trimEnd();
+  if (isEmpty(open, into)) return;
   const prose = tellingLines(body).filter(({ text }) => !/^\S+:: /u.test(text));
   into.notes.push({
     ...note,
     title: wordOf(file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.md$/u, "")),
-    text: withoutComments(note.text),
-    tags: tagsOf([...tagsOf(data.tags), ...inlineTags(body)]),
+    text: note.text.slice(0, note.text.lastIndexOf(body.trimEnd())) + open,
+    tags: tagsOf([...tagsOf(data.tags), ...inlineTags(open)]),
     facts: tasksIn(body),
     about: isPerson(data)
       ? file.path.slice(file.path.lastIndexOf("/") + 1, -".md".length).toLowerCase()
@@ -193,13 +198,6 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
       ...{ isBullet, isKeyed, heading: headings.at(-1) },
     })),
   });
-}
-
-function withoutComments(text: string): string {
-  return text
-    .split("%%")
-    .filter((_, i, all) => i % 2 === 0 || (i === all.length - 1 && all.length % 2 === 0))
-    .join("");
 }
 
 /** Open checkboxes that name their day: `📅 2026-11-28`, or `due 2026-11-28`. */
