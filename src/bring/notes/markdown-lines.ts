@@ -1,5 +1,5 @@
 import { documentLines } from "../../markdown/document-lines.ts";
-import { findFrame, readFrontMatter } from "../../markdown/front-matter.ts";
+import { findFrame, readFrontMatter, TOML_FRAME } from "../../markdown/front-matter.ts";
 import { plainText } from "../../markdown/plain-text.ts";
 import { withoutComments } from "./comments.ts";
 
@@ -14,6 +14,8 @@ export interface SplitNote {
 /** Parts front matter from the text. One that cannot be read belongs to neither. Pure. */
 export function splitNote(source: string): SplitNote {
   const text = source.replace(/^\uFEFF/, "");
+  const toml = TOML_FRAME.exec(text);
+  if (toml !== null) return { data: readToml(toml[1] ?? ""), body: text.slice(toml[0].length) };
   const frame = findFrame(text);
   if ("code" in frame) return { data: {}, body: text };
   const read = readFrontMatter(text);
@@ -21,6 +23,20 @@ export function splitNote(source: string): SplitNote {
   if ("code" in read)
     return { data: {}, body, problem: `has front matter that cannot be read: ${read.message}` };
   return { data: Object(read.data) as Readonly<Record<string, unknown>>, body }; // a mapping, as the reader says
+}
+
+/** The texts, and the lists of texts, that stand above the tables of TOML. */
+function readToml(lines: string): Readonly<Record<string, unknown>> {
+  const [top = ""] = lines.split(/^\[/mu, 1);
+  const texts = (value: string) =>
+    [...value.matchAll(/"([^"\n]*)"|'([^'\n]*)'/gu)].map(([, a, b]) => a ?? b ?? "");
+  const pairs = [...top.matchAll(/^([\w-]{1,60}) *= *(\[[^\]]*\]|.*)/gmu)];
+  return Object.fromEntries(
+    pairs.flatMap(([, key = "", value = ""]) => {
+      const found = texts(value);
+      return found.length === 0 ? [] : [[key, value.startsWith("[") ? found : found[0]]];
+    }),
+  );
 }
 
 /** A line of a document that is prose or a bullet. */

@@ -4,22 +4,34 @@ import { utcDay } from "../../domain/paths.ts";
 import { type Category, DEFAULTS, type ExportFormat } from "../../domain/vocabulary.ts";
 import { printKey } from "../../markdown/print-memory.ts";
 import { markdownText, oneLine } from "../../text/escape.ts";
+import { UTC, type Zone } from "../../text/time-zone.ts";
 import { type Beside, ownLines } from "../pai-export.ts";
 
 /** An export: one text, or the files of a folder. */
 export type Written = { readonly text: string } | { readonly files: readonly OutFile[] };
 
+/** What is written beside the memories, and the zone by whose days they are. */
+export interface Writing extends Beside {
+  readonly zone?: Zone | undefined;
+}
+
 /** Memories in a format. `json` and `ndjson` lose nothing and say the same; the others are for people and other programs. Pure. */
-export function writeExport(format: ExportFormat, memories: readonly Memory[], beside: Beside): Written {
+export function writeExport(
+  format: ExportFormat,
+  given: readonly Memory[],
+  { zone, ...beside }: Writing,
+): Written {
+  const isLossless = format === "json" || format === "ndjson";
+  const memories = isLossless ? given : given.map((memory) => onWall(memory, zone));
   switch (format) {
     case "json":
       return { text: `[\n${ownLines(memories, beside).join(",\n")}\n]\n` };
     case "ndjson":
       return { text: `${ownLines(memories, beside).join("\n")}\n` };
     case "markdown":
-      return { text: writeMarkdown(memories) };
+      return { text: `${OWN_COMMENT}${writeMarkdown(memories)}` };
     case "agents-md":
-      return { text: writeAgentsPage(memories) };
+      return { text: `${OWN_COMMENT}${writeAgentsPage(memories)}` };
     case "claude-memory":
       return { files: writeClaudeMemory(memories) };
     case "basic-memory":
@@ -30,7 +42,15 @@ export function writeExport(format: ExportFormat, memories: readonly Memory[], b
 }
 
 /** How a page begins that only shows what stands elsewhere: it is nothing to import, and what follows is no front matter. */
-export const OWN_PAGE = "---\npai: page\n---\n";
+const OWN_PAGE = "---\npai: page\n---\n";
+/** The same for a page that another program reads, or a person. */
+const OWN_COMMENT = "<!-- written by pai export -->\n\n";
+
+/** Whether a file is a page of an export, which shows what stands elsewhere. Pure. */
+export function isOwnPage(text: string): boolean {
+  const plain = text.replace(/^\uFEFF/u, "").replaceAll("\r\n", "\n");
+  return plain.startsWith(OWN_PAGE) || plain.startsWith(OWN_COMMENT);
+}
 
 /** Hex digits of the hash of a subject that set its note apart from others. */
 const ID_DIGITS = 12;
@@ -77,13 +97,22 @@ interface Note {
 }
 
 function fileOf({ title, permalink, type, lines, relations }: Note): OutFile {
-  const front = [...printKey("title", title), ...printKey("type", type), ...printKey("permalink", permalink)];
   const parts = [
     `# ${markdownText(title)}`,
     ...(lines.length > 0 ? [`## Observations\n${lines.join("\n")}`] : []),
     ...(relations.length > 0 ? [`## Relations\n${[...new Set(relations)].join("\n")}`] : []),
   ];
-  return { path: `${title}.md`, text: `---\n${front.join("\n")}\n---\n\n${parts.join("\n\n")}\n` };
+  const body = parts.join("\n\n");
+  const front = [
+    ...[...printKey("title", title), ...printKey("type", type), ...printKey("permalink", permalink)],
+    ...printKey("pai", markOf(body)),
+  ];
+  return { path: `${title}.md`, text: `---\n${front.join("\n")}\n---\n\n${body}\n` };
+}
+
+/** What a note of an export says of itself in its front matter, so that it is known as long as nobody has changed it. Pure. */
+export function markOf(body: string): string {
+  return `export ${sha256(body.replaceAll("\r\n", "\n").trim()).slice(-ID_DIGITS)}`;
 }
 
 function observation(fact: Memory): string {
@@ -304,9 +333,17 @@ export interface OutFile {
   readonly text: string;
 }
 
-/** The UTC day of which a memory tells. Pure. */
+/** The day of which a memory tells. Pure. */
 function dayOf({ header }: Memory): string {
   return utcDay(header.valid_at ?? header.created);
+}
+
+/** A memory whose times are what a clock shows in a zone. Pure. */
+function onWall(memory: Memory, zone: Zone = UTC): Memory {
+  const { header } = memory;
+  const wall = (iso: string) => new Date(zone.toWall(Date.parse(iso))).toISOString();
+  const due = header.kind === "commitment" && header.due ? { due: wall(header.due) } : {};
+  return { ...memory, header: { ...header, valid_at: wall(header.valid_at ?? header.created), ...due } };
 }
 
 /** Whom or what a memory is about. Pure. */

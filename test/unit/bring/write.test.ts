@@ -5,6 +5,7 @@ import type { Header, Memory } from "../../../src/domain/kinds.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import type { ExportFormat } from "../../../src/domain/vocabulary.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
+import { zoneNamed } from "../../../src/text/time-zone.ts";
 
 const DAY = "2026-11-21T09:30:00.000Z";
 let made = 0;
@@ -186,4 +187,23 @@ describe("pages", () => {
     expect(text).toContain("- clara: Works at \\[\\[Siemens\\]\\] %%hidden%%\n");
     expect(text).toContain("> Clara called.");
   });
+});
+
+describe("the days of an export", () => {
+  it.each(["markdown", "claude-memory", "basic-memory", "obsidian"] as const)(
+    "are those of a clock on the wall: %s",
+    (format) => {
+      const late = { valid_at: "2023-12-06T02:11:20.000Z" };
+      const all = [
+        memory("fact", "The boiler was serviced by Ruben", late),
+        memory("commitment", "Pay Ruben", { ...late, due: "2023-12-08T03:00:00.000Z" }),
+        memory("episode", "Ruben came", late),
+      ];
+      const given = { tombstones: [], questions: [], zone: zoneNamed("America/Los_Angeles") };
+      const written = JSON.stringify(writeExport(format, all, given));
+      expect(written).toContain("2023-12-05");
+      expect(written).toContain("2023-12-07");
+      expect(written).not.toMatch(/2023-12-0[68]/);
+    },
+  );
 });
