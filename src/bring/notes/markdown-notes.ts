@@ -206,7 +206,7 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
   for (const _ of comments) leaveOut(into, "comment");
   const open = withoutComments(body, comments).trimEnd();
   if (isEmpty(open, into)) return;
-  const prose = tellingLines(body).filter(({ text }) => !/^\S+:: /u.test(text));
+  const prose = tellingLines(body);
   into.notes.push({
     ...note,
     title: wordOf(file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.md$/u, "")),
