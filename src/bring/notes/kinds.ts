@@ -1,6 +1,6 @@
 import type { NoteKind } from "../../domain/vocabulary.ts";
 import { UTC } from "../../text/time-zone.ts";
-import { isOwnPage } from "../write/formats.ts";
+import { isOwnPage } from "../write/own-page.ts";
 import type { Dates } from "./dates.ts";
 import {
   kindOfJson,
@@ -21,7 +21,7 @@ import {
   readRemnic,
   readRules,
 } from "./markdown-notes.ts";
-import { leaveOut, type NoteFile, noNotes, OF_EXPORT, type ReadNotes } from "./note.ts";
+import { leaveOut, type NoteFile, noNotes, type ReadNotes } from "./note.ts";
 
 const READERS: Readonly<Record<NoteKind, (file: NoteFile, into: ReadNotes) => void>> = {
   "claude-memory": readClaudeMemory,
@@ -43,7 +43,7 @@ const READERS: Readonly<Record<NoteKind, (file: NoteFile, into: ReadNotes) => vo
 /** The notes in a file of a kind. Pure. */
 export function readNotes(kind: NoteKind, file: NoteFile, dates: Dates = { zone: UTC }): ReadNotes {
   const into = noNotes(dates);
-  if (isOwnPage(file.text)) leaveOut(into, OF_EXPORT);
+  if (isOwnPage(file.text)) leaveOut(into, "page of an export of pai");
   else READERS[kind](file, into);
   return into;
 }

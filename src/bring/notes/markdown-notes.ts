@@ -1,7 +1,6 @@
 import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
 import { plainText } from "../../markdown/plain-text.ts";
 import { inlineTags } from "../../text/inline-marks.ts";
-import { markOf } from "../write/formats.ts";
 import { commentsIn, withoutComments } from "./comments.ts";
 import { dateOfNote, momentOf } from "./dates.ts";
 import { type ProseLine, proseOf, splitNote, tellingLines } from "./markdown-lines.ts";
@@ -10,7 +9,6 @@ import {
   type NotedFact,
   type NotedLine,
   type NoteFile,
-  OF_EXPORT,
   type ReadNotes,
   tagsOf,
   wordOf,
@@ -70,6 +68,8 @@ function isEmpty(body: string, into: ReadNotes): boolean {
 
 /** Any Markdown file: a document, of which only what is surely stated becomes a fact. Pure. */
 export function readMarkdown(file: NoteFile, into: ReadNotes): undefined {
+  if (/(?:^|\/)logseq\/(?:bak|\.recycle|version-files)\//u.test(file.path))
+    return leaveOut(into, "backup of Logseq");
   const { note, data, body } = base(file, into);
   if (isEmpty(body, into)) return;
   const prose = tellingLines(body);
@@ -166,7 +166,6 @@ function paragraphsOf(body: readonly string[]): readonly string[] {
 export function readBasicMemory(file: NoteFile, into: ReadNotes): undefined {
   const { note, data, body } = base(file, into);
   if (isEmpty(body, into)) return;
-  if (data.pai === markOf(body)) return leaveOut(into, OF_EXPORT);
   const subject = note.title.toLowerCase();
   const facts: NotedFact[] = [];
   for (const line of body.split(/\r?\n/)) {

@@ -73,9 +73,6 @@ export interface NoteFile {
   readonly text: string;
 }
 
-/** Why what pai itself wrote is left out. */
-export const OF_EXPORT = "page of an export of pai";
-
 /** Nothing read yet. Pure. */
 export function noNotes(dates: Dates): ReadNotes {
   return { notes: [], problems: [], skipped: new Map(), dates, hasDateInWords: false };

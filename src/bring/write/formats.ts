@@ -6,6 +6,7 @@ import { printKey } from "../../markdown/print-memory.ts";
 import { markdownText, oneLine } from "../../text/escape.ts";
 import { UTC, type Zone } from "../../text/time-zone.ts";
 import { type Beside, ownLines } from "../pai-export.ts";
+import { markOf, OWN_COMMENT, OWN_PAGE } from "./own-page.ts";
 
 /** An export: one text, or the files of a folder. */
 export type Written = { readonly text: string } | { readonly files: readonly OutFile[] };
@@ -39,17 +40,6 @@ export function writeExport(
     case "obsidian":
       return { files: writeObsidian(memories) };
   }
-}
-
-/** How a page begins that only shows what stands elsewhere: it is nothing to import, and what follows is no front matter. */
-const OWN_PAGE = "---\npai: page\n---\n";
-/** The same for a page that another program reads, or a person. */
-const OWN_COMMENT = "<!-- written by pai export -->\n\n";
-
-/** Whether a file is a page of an export, which shows what stands elsewhere. Pure. */
-export function isOwnPage(text: string): boolean {
-  const plain = text.replace(/^\uFEFF/u, "").replaceAll("\r\n", "\n");
-  return plain.startsWith(OWN_PAGE) || plain.startsWith(OWN_COMMENT);
 }
 
 /** Hex digits of the hash of a subject that set its note apart from others. */
@@ -108,11 +98,6 @@ function fileOf({ title, permalink, type, lines, relations }: Note): OutFile {
     ...printKey("pai", markOf(body)),
   ];
   return { path: `${title}.md`, text: `---\n${front.join("\n")}\n---\n\n${body}\n` };
-}
-
-/** What a note of an export says of itself in its front matter, so that it is known as long as nobody has changed it. Pure. */
-export function markOf(body: string): string {
-  return `export ${sha256(body.replaceAll("\r\n", "\n").trim()).slice(-ID_DIGITS)}`;
 }
 
 function observation(fact: Memory): string {
@@ -263,6 +248,7 @@ function writeObsidian(memories: readonly Memory[]): readonly OutFile[] {
       const front = [
         ...printKey("type", header.type ?? "other"),
         ...(header.aliases?.length ? printKey("aliases", header.aliases) : []),
+        ...printKey("pai", markOf(lines(links))),
       ];
       return { path: `Entities/${title}.md`, text: `---\n${front.join("\n")}\n---\n${lines(links)}` };
     }),

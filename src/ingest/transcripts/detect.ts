@@ -54,7 +54,7 @@ function detectObjects(text: string, lines: readonly string[]): TranscriptFormat
 
 /** How a line of Codex begins that is longer than what is looked at: with its keys in whatever order, before any other object. */
 const CODEX_CUT =
-  /^\{[^{}]*?"(?:type"\s*:\s*"(?:session_meta|response_item|event_msg|turn_context|compacted)"|payload"\s*:\s*\{\s*"(?:id|type|timestamp|base_instructions|instructions|cwd)")/;
+  /^\{[^{}]*?"(?:type"\s*:\s*"(?:session_meta|response_item|event_msg|turn_context|compacted)"|payload"\s*:\s*\{\s*"(?:id|type|timestamp|base_instructions|instructions|cwd)"|timestamp"\s*:[^{}]*?"instructions"\s*:)/;
 
 function shapeOf(line: string): TranscriptFormat | undefined {
   if (!line.startsWith("{")) return undefined;

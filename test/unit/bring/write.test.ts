@@ -137,7 +137,7 @@ describe("basic-memory", () => {
     const files = folder("basic-memory");
     const owner = files.find(({ path }) => path === "owner.md")?.text;
     expect(owner).toMatch(
-      /^---\ntitle: owner\ntype: note\npermalink: owner\n---\n\n# owner\n\n## Observations\n/,
+      /^---\ntitle: owner\ntype: note\npermalink: owner\npai: export [0-9a-f]{12}\n---\n\n# owner\n\n## Observations\n/,
     );
     expect(owner).toContain("- [preference] I prefer tabs over spaces in Go #go-lang (2026-11-21)");
     expect(owner).toContain("- [ ] Send Tomas the entry (due 2026-11-28)");
@@ -173,7 +173,7 @@ describe("basic-memory", () => {
 describe("pages", () => {
   it("have what to follow for agents, without the everyday, and words that are nothing but words", () => {
     const text = page("agents-md");
-    expect(text).toMatch(/^# Notes for agents\n\n## Guidelines\n/);
+    expect(text).toMatch(/^<!-- written by pai export -->\n\n# Notes for agents\n\n## Guidelines\n/);
     expect(text).toContain("- Always run the tests first\n");
     expect(text).toContain("- --- \\# not a heading - \\[ \\] not a task\n");
     expect(text).not.toContain("\\?\\?\\?");
