@@ -88,8 +88,8 @@ function bare(value: string): string {
 
 /** A date of a source, ms since 1970: as ISO 8601 has it, with other signs between, in figures alone, or in words where there is a reader. Pure. */
 export function momentOf(value: unknown, { zone, read }: Dates = { zone: UTC }): number | undefined {
-  if (typeof value !== "string") return undefined;
-  const text = value.trim();
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  const text = String(value).trim();
   const iso = parseIso(text, zone) ?? parseIso(asIso(text), zone);
   if (iso !== undefined) return Date.parse(iso);
   if (/^1\d{9}(?:\d{3})?$/u.test(text)) return text.length === 10 ? Number(text) * 1_000 : Number(text);

@@ -34,7 +34,8 @@ export function readChatGptMemories(file: NoteFile, into: ReadNotes): undefined 
   for (const [i, item] of itemsOf(wholeJson(file, into), ["memories", "memory", "user"]).entries()) {
     const text = typeof item === "string" ? item : isObject(item) ? textOf(item.content) : undefined;
     if (text === undefined) into.problems.push({ message: `memory ${i + 1} has no content` });
-    else if (isObject(item) && item.deleted === true) leaveOut(into, "deleted there");
+    else if (isObject(item) && (item.deleted === true || item.state === "deleted"))
+      leaveOut(into, "deleted there");
     else {
       const data = isObject(item) ? item : {};
       const fact = { text, subject: "owner", confidence: 0.95, atMs: momentOf(data.created_at) };

@@ -6,7 +6,7 @@ import { printKey } from "../../markdown/print-memory.ts";
 import { markdownText, oneLine } from "../../text/escape.ts";
 import { UTC, type Zone } from "../../text/time-zone.ts";
 import { type Beside, ownLines } from "../pai-export.ts";
-import { markOf, OWN_COMMENT, OWN_PAGE } from "./own-page.ts";
+import { marked, markOf, OWN_PAGE } from "./own-page.ts";
 
 /** An export: one text, or the files of a folder. */
 export type Written = { readonly text: string } | { readonly files: readonly OutFile[] };
@@ -30,9 +30,9 @@ export function writeExport(
     case "ndjson":
       return { text: `${ownLines(memories, beside).join("\n")}\n` };
     case "markdown":
-      return { text: `${OWN_COMMENT}${writeMarkdown(memories)}` };
+      return { text: marked(writeMarkdown(memories)) };
     case "agents-md":
-      return { text: `${OWN_COMMENT}${writeAgentsPage(memories)}` };
+      return { text: marked(writeAgentsPage(memories)) };
     case "claude-memory":
       return { files: writeClaudeMemory(memories) };
     case "basic-memory":
