@@ -21,7 +21,7 @@ const KEYED = /^["']?(\p{L}[\p{L}\p{N} _-]{1,30}?)["']? *(?:::?|=) *(\S.*)$/u;
 const MOST_LINES = 20;
 
 /** A date as a source has it, ms since 1970, or why there is none. */
-export interface DateOfNote {
+interface DateOfNote {
   readonly atMs?: number | undefined;
   /** A date that cannot be read, and its line. */
   readonly problem?: { readonly line: number; readonly message: string };

@@ -12,7 +12,7 @@ import { marked, markOf, OWN_PAGE } from "./own-page.ts";
 export type Written = { readonly text: string } | { readonly files: readonly OutFile[] };
 
 /** What is written beside the memories, and the zone by whose days they are. */
-export interface Writing extends Beside {
+interface Writing extends Beside {
   readonly zone?: Zone | undefined;
 }
 
