@@ -291,7 +291,7 @@ class ImportRun {
       report.create(header.kind);
       if (header.kind !== "episode") continue;
       this.#notes.set(key, [header.id, ...given.earlier]);
-      if (note.atMs === undefined) report.json.datedByFile++;
+      if (note.atMs === undefined && file.changedMs !== undefined) report.json.datedByFile++;
     }
     this.#done(changeSet, 1);
   }

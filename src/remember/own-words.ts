@@ -1,3 +1,4 @@
+import { fenceAfter } from "../text/fence.ts";
 import { DREAMS, isDraft, MAY_DRAFT, QUOTES_OTHERS, RESUMES, SELF } from "./drafts.ts";
 
 /**
@@ -28,12 +29,26 @@ export function ownWords(text: string): string {
 
 /** Where what is handed over ends behind its order; undefined where nothing follows it. */
 function endOfHandedOver(text: string, from: number): number | undefined {
-  const block = BLOCKS.map((kind) => kind.exec(text.slice(from, from + MOST_QUOTED))?.[0]).find(
-    (one) => one !== undefined,
-  );
-  if (block !== undefined) return from + block.length;
+  const behind = text.slice(from, from + MOST_QUOTED);
+  const block = BLOCKS.map((kind) => kind.exec(behind)?.[0].length).find((length) => length !== undefined);
+  const length = block ?? lengthOfFence(behind);
+  if (length !== undefined) return from + length;
   const again = RESUMES.exec(text.slice(from));
   return again === null ? undefined : from + again.index + again[0].length - (again[1] ?? "").length;
+}
+
+/** How long a fence is that a text begins with, and that is closed. */
+function lengthOfFence(text: string): number | undefined {
+  let fence: string | undefined;
+  for (let at = text.search(/\S/u); at !== -1 && at < text.length; ) {
+    const end = text.indexOf("\n", at);
+    const lineEnd = end === -1 ? text.length : end;
+    const before = fence;
+    fence = fenceAfter(before, text.slice(at, lineEnd));
+    if (fence === undefined) return before === undefined ? undefined : lineEnd;
+    at = lineEnd + 1;
+  }
+  return undefined;
 }
 
 /** Where the words of another end that follow in a paragraph, or what was dreamt; undefined where the person speaks. */
@@ -107,7 +122,6 @@ const OF_WHAT_IS_BEFORE = new RegExp(
 /** What stands behind an order as a piece by itself: a quotation, a fence, a block in tags, quoted lines, the lines of a log. */
 const BLOCKS: readonly RegExp[] = [
   /^\s{0,4}(?:"[^"]{0,4000}"|“[^”]{0,4000}”|«[^»]{0,4000}»|„[^“”]{0,4000}[“”])/u,
-  /^\s{0,4}(`{3,}|~{3,})[^\n]*\n[\s\S]*?\n[ \t]{0,3}\1[`~]*[ \t]*(?=\n|$)/u,
   /^\s{0,4}<([a-z][\w-]{0,30})>[\s\S]*?<\/\1>/iu,
   /^\s{0,4}(?:>[^\n]*(?:\n|$))+/u,
   /^\s{0,4}(?:[ \t]*(?:\[?\d{4}-\d\d-\d\d[T ,]|\[?\d\d:\d\d:\d\d|\[?(?:INFO|WARN(?:ING)?|ERROR|DEBUG|TRACE|FATAL)\b|at [\w$.<>]+ ?\(|Traceback \(|File "|\$ |Caused by:)[^\n]*(?:\n|$))+/u,

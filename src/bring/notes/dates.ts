@@ -80,10 +80,9 @@ function keysOf(
 
 /** A value without its quotes, its link and a comment behind it. */
 function bare(value: string): string {
-  return value
-    .replace(/\s+#.*$/u, "")
-    .replace(/^["'[]+|["'\]]+$/gu, "")
-    .trim();
+  const comment = value.search(/\s#/u);
+  const own = comment === -1 ? value : value.slice(0, comment);
+  return own.trim().replace(/^["'[]{1,4}|["'\]]{1,4}$/gu, "");
 }
 
 /** A date of a source, ms since 1970: as ISO 8601 has it, with other signs between, in figures alone, or in words where there is a reader. Pure. */

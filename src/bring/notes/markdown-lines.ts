@@ -63,7 +63,7 @@ const KEYED = /^\*\*[^*]{1,60}(?:\*\* ?[:：]|[:：] ?\*\*) ?(?=\S)(?!\d{4}-\d\d
 const SAYS_NOTHING = /^\s*(?:$|>|\||<|[-=*_]{3,}\s*$| {4}\S)/;
 /** What a program keeps of a block, below its words or in the place of them: properties, dates, drawers and queries of Logseq and Dataview; and a heading in bold. */
 const OF_PROGRAM =
-  /^\s*(?:[-*+] +)?(?:\p{L}[\p{L}\p{N}_./-]*:: ?(?:\S.*)?|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?<?\[?\d.*|:[A-Z]+:|\{\{.*\}\}|#\+(?:BEGIN|END)_\w+.*|\*\*[^*]{1,80}\*\*:?)\s*$/u;
+  /^(?:[-*+] )?(?:\p{L}[\p{L}\p{N}_./-]{0,40}::(?: |$)|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?[<[]?\d|:[A-Z]{1,20}:$|\{\{[^{}]{0,500}\}\}$|#\+(?:BEGIN|END)_\w|\*\*[^*]{1,80}\*\*:?$)/u;
 const STEP = /^[ \t]{0,20}\d{1,3}[.)] /;
 const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
 
@@ -82,7 +82,7 @@ export function proseOf(body: string): readonly ProseLine[] {
   for (const [i, { text: line, isCode, heading, isUnderline }] of documentLines(
     withoutComments(body),
   ).entries()) {
-    const isSilent = OF_PROGRAM.test(line) || (SAYS_NOTHING.test(line) && !BULLET.test(line));
+    const isSilent = OF_PROGRAM.test(line.trim()) || (SAYS_NOTHING.test(line) && !BULLET.test(line));
     if (isCode || isUnderline || heading || isSilent) {
       close();
       if (heading) headings.splice(heading.level - 1, headings.length, heading.text);

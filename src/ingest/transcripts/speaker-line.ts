@@ -130,7 +130,7 @@ function plainStamp(stamp: string): string {
   if (PLAIN_STAMP.test(stamp)) return stamp;
   const [, date = "", clock = stamp] = new RegExp(`^(${FIGURES})\\D*? ?(${CLOCK}Z?)$`, "u").exec(stamp) ?? [];
   const isLate = /下午|午後|오후|[Pp]\.? ?[Mm]|μ\.? ?μ/u.test(clock);
-  const time = /[\d:.,]*\d/u.exec(clock)?.[0] ?? clock;
+  const time = /\d[\d:.,]{0,15}/u.exec(clock)?.[0] ?? clock;
   const half = time === clock || /Z$/u.test(clock) ? "" : isLate ? " PM" : " AM";
   const day = date.replaceAll(" ", "").replace(/\.$/u, "");
   return `${day}${day === "" ? "" : ", "}${half === "" ? clock : time}${half}`;
