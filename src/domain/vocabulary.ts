@@ -69,6 +69,7 @@ export const NOTE_KINDS = [
   "markdown",
   "mem0",
   "chatgpt-memory",
+  "claude-ai-memory",
   "claude-ai-project",
   "server-memory",
   "pai-v1",

@@ -3,7 +3,6 @@ import { LIMITS } from "../../domain/limits.ts";
 import type { Category } from "../../domain/vocabulary.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { ENGLISH } from "../en/english.ts";
-import { ownWords } from "../handed-over.ts";
 import type { Language } from "../language.ts";
 import { languageOf } from "../languages.ts";
 import { foreignCategory } from "../other-languages.ts";
@@ -30,7 +29,7 @@ import { confidenceOf, hasPastAction } from "./weights.ts";
 /**
  * What a text states, in its order: at most 3 statements for each sentence (a sentence
  * is the group) and `LIMITS.textStatements` in all, none for questions, hypotheses, small talk, requests, quotations without a speaker,
- * code, logs, JSON and lists of addresses, nor for what is handed over for work (see `ownWords`). What no rule understands is one plain fact. Texts are the
+ * code, logs, JSON and lists of addresses. What no rule understands is one plain fact. Texts are the
  * input's own words; a sentence over `LIMITS.statementBytes` states nothing (its episode keeps it).
  * `atMs`: when it was said, ms since 1970; relative dates count from its UTC day. In a conversation, what says
  * nothing without the turn before it states nothing either. Linear. Pure.
@@ -40,7 +39,7 @@ export function extractStatements(
   atMs: number,
   { speaker = "", hearers, categorise = () => "fact" }: Listening = {},
 ): readonly Statement[] {
-  const lines = proseLines(ownWords(text));
+  const lines = proseLines(text);
   const reader: Reader = {
     language: languageOf(text),
     atMs,

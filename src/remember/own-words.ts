@@ -1,10 +1,14 @@
+import { fenceAfter } from "../text/fence.ts";
+import { DREAMS, isDraft, MAY_DRAFT, QUOTES_OTHERS, RESUMES, SELF } from "./drafts.ts";
+
 /**
  * A text without what a person handed over in it for work: what is to be translated, proofread or summed up, a part in a role play,
- * a letter with its greeting and its ending. None of that says anything about them. What stands before such an order stays, and
- * what follows it only where the order ends with a quotation. Linear. Pure.
+ * a letter with its greeting and its ending, a draft for somebody else, samples, fiction, a dream, the words of another. None of that says
+ * anything about them. What stands before such an order stays, and what follows it where the order ends with a quotation, a fence or a log,
+ * or where they say that they speak of something else ("by the way"). Linear. Pure.
  */
 export function ownWords(text: string): string {
-  if (!MAY_HAND_OVER.test(text)) return text;
+  if (!MAY_HAND_OVER.test(text) && !MAY_DRAFT.test(text)) return text;
   const letter = letterIn(text);
   if (letter !== undefined) return text.slice(0, letter);
   const kept: string[] = [];
@@ -12,22 +16,59 @@ export function ownWords(text: string): string {
   for (const { index, sentence } of sentencesIn(text)) {
     if (index < from) continue;
     if (OF_WHAT_IS_BEFORE.test(sentence) && index > 0) return "";
-    const order = orderIn(sentence);
-    if (order === undefined) continue;
+    const order = orderIn(sentence, text.slice(index, index + MOST_QUOTED));
+    const other = order === undefined ? wordsOfOthers(text, index, sentence) : undefined;
+    if (order === undefined && other === undefined) continue;
     kept.push(text.slice(from, index));
-    const quoted = QUOTED.exec(text.slice(index + order, index + order + MOST_QUOTED))?.[0];
-    if (quoted === undefined) return kept.join("");
-    from = index + order + quoted.length;
+    const end = other ?? endOfHandedOver(text, index + (order ?? 0));
+    if (end === undefined) return kept.join("");
+    from = end;
   }
   return from === 0 ? text : kept.join("") + text.slice(from);
 }
 
+/** Where what is handed over ends behind its order; undefined where nothing follows it. */
+function endOfHandedOver(text: string, from: number): number | undefined {
+  const behind = text.slice(from, from + MOST_QUOTED);
+  const block = BLOCKS.map((kind) => kind.exec(behind)?.[0].length).find((length) => length !== undefined);
+  const length = block ?? lengthOfFence(behind);
+  if (length !== undefined) return from + length;
+  const again = RESUMES.exec(text.slice(from));
+  return again === null ? undefined : from + again.index + again[0].length - (again[1] ?? "").length;
+}
+
+/** How long a fence is that a text begins with, and that is closed. */
+function lengthOfFence(text: string): number | undefined {
+  let fence: string | undefined;
+  for (let at = text.search(/\S/u); at !== -1 && at < text.length; ) {
+    const end = text.indexOf("\n", at);
+    const lineEnd = end === -1 ? text.length : end;
+    const before = fence;
+    fence = fenceAfter(before, text.slice(at, lineEnd));
+    if (fence === undefined) return before === undefined ? undefined : lineEnd;
+    at = lineEnd + 1;
+  }
+  return undefined;
+}
+
+/** Where the words of another end that follow in a paragraph, or what was dreamt; undefined where the person speaks. */
+function wordsOfOthers(text: string, index: number, sentence: string): number | undefined {
+  const said = QUOTES_OTHERS.exec(sentence)?.[0].length;
+  const isTheirs = said !== undefined && SELF.test(text.slice(index + said, index + said + MOST_CHARS));
+  if (!isTheirs && !DREAMS.test(sentence)) return undefined;
+  const end = text.indexOf("\n", index + (said ?? 0) + 1);
+  return end === -1 ? text.length : end;
+}
+
 /** How long an order is that a sentence begins with; undefined for none. */
-function orderIn(sentence: string): number | undefined {
+function orderIn(sentence: string, from: string): number | undefined {
   const begins = ORDERS.map((order) => order.exec(sentence)?.[0].length).find(
     (length) => length !== undefined,
   );
-  return begins ?? (PLAYS.test(sentence) ? sentence.length : undefined);
+  if (begins !== undefined) return begins;
+  const colon = sentence.indexOf(":") + 1;
+  const isOrder = PLAYS.test(sentence) || isDraft(sentence, from.slice(colon > 0 ? colon : sentence.length));
+  return isOrder ? sentence.length : undefined;
 }
 
 interface Placed {
@@ -78,7 +119,13 @@ const OF_WHAT_IS_BEFORE = new RegExp(
   String.raw`${ASKED}(?:translate|proof-?read|rephrase|reword|rewrite|paraphrase|summari[sz]e|spell-?check) (?:this|that|it|the above|the text above)\b[^:\n"“]{0,60}[.!?]?$`,
   "iu",
 );
-const QUOTED = /^\s{0,4}(?:"[^"]{0,4000}"|“[^”]{0,4000}”|«[^»]{0,4000}»|„[^“”]{0,4000}[“”])/u;
+/** What stands behind an order as a piece by itself: a quotation, a fence, a block in tags, quoted lines, the lines of a log. */
+const BLOCKS: readonly RegExp[] = [
+  /^\s{0,4}(?:"[^"]{0,4000}"|“[^”]{0,4000}”|«[^»]{0,4000}»|„[^“”]{0,4000}[“”])/u,
+  /^\s{0,4}<([a-z][\w-]{0,30})>[\s\S]*?<\/\1>/iu,
+  /^\s{0,4}(?:>[^\n]*(?:\n|$))+/u,
+  /^\s{0,4}(?:[ \t]*(?:\[?\d{4}-\d\d-\d\d[T ,]|\[?\d\d:\d\d:\d\d|\[?(?:INFO|WARN(?:ING)?|ERROR|DEBUG|TRACE|FATAL)\b|at [\w$.<>]+ ?\(|Traceback \(|File "|\$ |Caused by:)[^\n]*(?:\n|$))+/u,
+];
 const GREETING =
   /(?:^|\n)\s{0,8}(?:dear|hi|hello|sehr geehrte[rs]?|liebe[rs]?|hallo|guten tag|cher|chère|estimad[oa])\b[^\n.!?,]{1,60}[,\n]/iu;
 const FAREWELL =
