@@ -242,7 +242,8 @@ function describeImport({ sources, created, known, dryRun }: ImportJson): readon
   const problems = alikeTogether(sources.flatMap((source) => source.problems));
   const more = problems.length - SHOWN_PROBLEMS;
   const datedByFile = sources.reduce((sum, one) => sum + one.datedByFile, 0);
-  const several = dryRun || sources.length > 1 || sources.some(({ skipped }) => Object.keys(skipped).length > 0);
+  const several =
+    dryRun || sources.length > 1 || sources.some(({ skipped }) => Object.keys(skipped).length > 0);
   return [
     ...(several ? sources.filter(({ kind }) => kind !== "refused").map(sourceLine) : []),
     `${dryRun ? "would store" : "stored"} ${kindCounts(created) || "nothing new"}${known > 0 ? `; ${known} known already` : ""}`,
