@@ -14,7 +14,7 @@ import { planMoves } from "../edits/plan-moves.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { readFrontMatter } from "../markdown/front-matter.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
-import type { FileOps, Pages, Row, Store } from "../ports.ts";
+import type { FileOps, Git, Pages, Row, Store } from "../ports.ts";
 import { readEntry } from "../remember/queue.ts";
 import { nearest } from "../text/nearest.ts";
 import { handEdits } from "./adopt.ts";
@@ -24,16 +24,19 @@ import { entitiesLacking, linesMended, mergeFindings, repairMerged } from "./doc
 import { commit } from "./driver.ts";
 import { presentChange } from "./present.ts";
 import { missingStore, parkedConflicts } from "./status.ts";
+import { register, repositoryOf, unregistered } from "./sync/register.ts";
 import { waitingFiles } from "./waiting.ts";
 
 /**
  * Everything that is wrong in the store. With `fix`, what can be mended is mended in one change set: hand
  * edits are taken over, misplaced files moved. What is left is listed. Unreadable files are never touched.
  */
-export async function doctor(context: Context, fix: boolean): Promise<DoctorJson> {
+export async function doctor(context: Context, fix: boolean, git?: Git): Promise<DoctorJson> {
+  const repository = git && context.isThere ? repositoryOf(git, context.store.root) : undefined;
+  const examine = (index: SearchIndex) => [...examineStore(context, index), ...unregistered(repository)];
   if (!fix) {
     const index = context.openIndex();
-    return { problems: examine(context, index).map(presentFinding), dryRun: false, changes: [] };
+    return { problems: examine(index).map(presentFinding), dryRun: false, changes: [] };
   }
   const nowMs = context.clock.now();
   const mended = await commit(context, "doctor", () => ({
@@ -41,7 +44,7 @@ export async function doctor(context: Context, fix: boolean): Promise<DoctorJson
     result: [],
   }));
   const done = await commit(context, "doctor", (planner) => {
-    const findings = examine(context, planner.index);
+    const findings = examine(planner.index);
     const adopted = planner.runNow(
       planAdopt(handEdits(context, planner.index.foreignEdits, planner.index), nowMs),
     );
@@ -53,7 +56,9 @@ export async function doctor(context: Context, fix: boolean): Promise<DoctorJson
     planner.add(changes, appends);
     return { changes: planner.changes(), appends, result: findings };
   });
-  const left = context.dryRun ? done.result : examine(context, context.openIndex());
+  if (repository !== undefined && !context.dryRun && unregistered(repository).length > 0)
+    register(repository);
+  const left = context.dryRun ? done.result : examine(context.openIndex());
   if (!context.dryRun && context.isThere) context.store.sweep();
   return {
     problems: left.filter(({ code }) => context.dryRun || code !== "stray_file").map(presentFinding),
@@ -63,7 +68,7 @@ export async function doctor(context: Context, fix: boolean): Promise<DoctorJson
   };
 }
 
-function examine(context: Context, index: SearchIndex): Finding[] {
+function examineStore(context: Context, index: SearchIndex): Finding[] {
   const found = examineParts(context, index);
   const named = new Set(found.map(({ path }) => path));
   // What nothing else has a word for.

@@ -40,11 +40,18 @@ export function mergeMemories(base: Memory | undefined, ours: Memory, theirs: Me
     ...merged,
     ...otherNames(merged, [ours.header, theirs.header]),
     id,
-    hash: [newer, older].find((side) => side.text === text)?.header.hash ?? contentHash(text),
+    hash: hashOf(text, older, newer),
     ...(turns !== false && { turns }),
   };
   const whole = write({ older, newer, base }, header, text);
   return { ...whole, ...(lost !== undefined && { apart: setApart(lost) }) };
+}
+
+/** That of the side whose words these are: where somebody has edited them, it still tells so. */
+function hashOf(text: string, older: Memory, newer: Memory) {
+  const isOfBoth = older.header.hash === newer.header.hash && older.text !== newer.text;
+  const side = isOfBoth ? undefined : [newer, older].find((one) => one.text === text);
+  return side?.header.hash ?? contentHash(text);
 }
 
 /** The name that an entity has lost to the one of the other side is another name of it. */

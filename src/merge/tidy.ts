@@ -3,6 +3,7 @@ import { memoryIdOf } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { PAGE_STATE_PATH, printPageState, readPageState, withoutQuotesOf } from "../domain/page.ts";
 import type { Status } from "../domain/status.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { joinCard, splitCard } from "../markdown/entity-card.ts";
 import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
@@ -57,7 +58,9 @@ export class Tidying {
       const state = withoutQuotesOf(readPageState(text), [...this.#erased]);
       return JSON.stringify(state) === JSON.stringify(readPageState(text)) ? text : printPageState(state);
     }
-    return path.endsWith(".md") ? withoutLinesOf(text, (id) => this.#isHidden(id)) : text;
+    return path.endsWith(".md")
+      ? withoutLinesOf(text, (id) => this.#isHidden(id) || this.#isEnded(id))
+      : text;
   }
 
   #restsOnErased(header: Header): boolean {
@@ -72,6 +75,12 @@ export class Tidying {
 
   #isHidden(id: string): boolean {
     return this.#isLost(id) || NOT_SHOWN.has(this.#memories.get(id)?.header.status);
+  }
+
+  /** A belief that has ended may stand among the former ones. */
+  #isEnded(id: string): boolean {
+    const { kind, status = DEFAULTS.status } = this.#memories.get(id)?.header ?? {};
+    return kind !== "belief" && status !== "active" && status !== "archived";
   }
 
   #tidied(memory: Memory): Memory {

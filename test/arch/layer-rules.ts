@@ -47,6 +47,7 @@ const COMPOSITION = [
   "src/cli/hook-places.ts",
   "src/cli/import-places.ts",
   "src/cli/installer.ts",
+  "src/cli/merge-driver.ts",
   "src/cli/trust-store.ts",
   "src/cli/watch-host.ts",
   "src/open-context.ts",
@@ -114,6 +115,7 @@ const READS_ENVIRONMENT = [
   "src/cli/watch-host.ts",
   // A program that is asked has all variables, and one more.
   "src/engines/model/open.ts",
+  "src/store/git.ts",
 ];
 
 const MAX_LINES = { src: 400, test: 400 };

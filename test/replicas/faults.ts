@@ -124,9 +124,14 @@ function wordsBack(
     texts.filter((memory) => !isErased(memory) && !["entity", "belief", "box"].includes(memory.header.kind)),
   );
   const gone = [...wordsOf(texts.filter(isErased))].filter((word) => !kept.has(word));
+  // A correction takes names over from what it corrects: they are no words of it.
+  const said = [...merged].map(([path, text]) => [
+    path,
+    isMemoryPath(path) ? text.replace(/^---.*?^---$/ms, "") : text,
+  ]);
   return gone.flatMap((word) =>
-    [...merged].flatMap(([path, text]) =>
-      text.includes(word) ? [`${word} was purged and is in ${path}`] : [],
+    said.flatMap(([path, text]) =>
+      text?.match(ONCE)?.includes(word) === true ? [`${word} was purged and is in ${path}`] : [],
     ),
   );
 }

@@ -10,7 +10,7 @@ for (let seed = first; seed < first + count; seed++) {
   if (history.faults.length === 0) continue;
   faulty++;
   console.log(`seed ${seed}: ${history.deeds.join(", ")}`);
-  for (const fault of history.faults.slice(0, 3)) console.log(`  ${fault}`);
+  for (const fault of history.faults.slice(0, 12)) console.log(`  ${fault}`);
 }
 console.log(`${count} histories, ${deeds} deeds: ${faulty} with a fault`);
 process.exitCode = faulty === 0 ? 0 : 1;
