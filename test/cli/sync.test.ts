@@ -6,7 +6,7 @@ import { aPerson, inParallel, type Person } from "./harness.ts";
 
 const IS_LONG = process.env.PAI_LONG === "1";
 /** Of the commands of git that a sync runs, every so manieth is where it is killed. */
-const EVERY = IS_LONG ? 1 : 9;
+const EVERY = IS_LONG ? 1 : 15;
 
 /** Two stores in git with one remote, each with something of its own since. */
 async function twoLaptops(person: Person): Promise<readonly [string, string]> {

@@ -23,8 +23,8 @@ export function faultsOf({ base, ours, theirs, merged }: Merged): readonly strin
   const isTakenOut = (id: string) => purged.has(id) || (before.has(id) && !(own.has(id) && other.has(id)));
   return [
     ...unreadable(merged),
-    ...lost(own, after, isTakenOut),
-    ...lost(other, after, isTakenOut),
+    ...lost([before, own, other], after, isTakenOut),
+    ...lost([before, other, own], after, isTakenOut),
     ...back(before, own, after),
     ...back(before, other, after),
     ...[...purged].flatMap((id) =>
@@ -67,7 +67,11 @@ function unreadable(files: Files): readonly string[] {
 }
 
 /** Observations: what was said, every source of a statement, and every wording. */
-function lost(side: Found, after: Found, isTakenOut: (id: string) => boolean): readonly string[] {
+function lost(
+  [before, side, other]: readonly [Found, Found, Found],
+  after: Found,
+  isTakenOut: (id: string) => boolean,
+): readonly string[] {
   const words = [...after.values()].map(({ text }) => text).join("\n");
   return [...side.values()].flatMap(({ header, text }) => {
     const { id, kind, sources = [] } = header;
@@ -75,8 +79,11 @@ function lost(side: Found, after: Found, isTakenOut: (id: string) => boolean): r
     if (kind === "belief" || kind === "box" || kind === "entity" || isTakenOut(id)) return [];
     if (now === undefined) return isRestingOnNothing(sources, isTakenOut) ? [] : [`${id} is lost: ${text}`];
     const own = text.split(/\n+/).filter((line) => !line.startsWith("### "));
+    // The other side may have taken an edit back.
+    const isTakenBack = (line: string) =>
+      before.get(id)?.text.includes(line) === true && other.get(id)?.text.includes(line) !== true;
     const gone = own
-      .filter((line) => !words.includes(line))
+      .filter((line) => !words.includes(line) && !isTakenBack(line))
       .map((line) => `words of ${id} are lost: ${line}`);
     return gone;
   });

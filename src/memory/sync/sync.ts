@@ -58,7 +58,7 @@ class Sync {
 
   /** What would be done; only fetches. */
   look(): SyncJson {
-    this.#fetch();
+    this.#download();
     const theirs = this.#theirs();
     const count = (range: string) => Number(this.#repository.ask(["rev-list", "--count", range]) ?? 0);
     const waits = this.#repository.isClean() ? 0 : 1;
@@ -76,7 +76,7 @@ class Sync {
     try {
       for (let attempt = 1; ; attempt++) {
         await this.#commit();
-        this.#fetch();
+        this.#download();
         const isPushed = (await this.#merge()) && this.#push();
         if (isPushed) return this.#result(true);
         if (attempt === ATTEMPTS)
@@ -120,7 +120,7 @@ class Sync {
     });
   }
 
-  #fetch(): void {
+  #download(): void {
     const { remote, ref } = this.#upstream;
     const done = this.#repository.git.run(["fetch", "-q", "--no-recurse-submodules", remote, ref]);
     if (done.ok) return;
