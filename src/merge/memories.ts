@@ -81,9 +81,14 @@ function write({ older, newer, base }: Sides, header: Readonly<Record<string, un
     sources: kept,
     sources_count: Math.max(Number(header.sources_count ?? 0), kept.length + left.length),
   });
-  const same = [older, newer].map(({ raw }) => tryRewrite(raw, header, text));
-  const raws = [older.raw, newer.raw].filter((raw, i) => same[i] === raw).sort();
-  if (raws.length > 0) return { raw: raws.at(-1) ?? "", left: [] };
+  const isWhole = (side: Memory, other: Memory) =>
+    tryRewrite(side.raw, header, text) === side.raw &&
+    withLinesOf(side.raw, other.raw, base?.raw) === side.raw;
+  const same = [
+    ...(isWhole(older, newer) ? [older.raw] : []),
+    ...(isWhole(newer, older) ? [newer.raw] : []),
+  ].sort();
+  if (same.length > 0) return { raw: same.at(-1) ?? "", left: [] };
   const frame = withLinesOf(newer.raw, older.raw, base?.raw);
   const whole = tryRewrite(frame, header, text) ?? tryRewrite(newer.raw, header, text);
   if (whole !== undefined) return { raw: whole, left: [] };
