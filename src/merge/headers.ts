@@ -33,8 +33,11 @@ export function mergeHeaders(base: Header | undefined, ours: Header, theirs: Hea
   const merged: Record<string, unknown> = {};
   for (const key of new Set([...Object.keys(before ?? {}), ...Object.keys(own), ...Object.keys(other)]))
     if (!TOGETHER.has(key) && !COUNTED.has(key)) merged[key] = mergeKey(key, before, own, other);
+  const updated = [updatedAt(own), updatedAt(other)].sort().at(-1);
   return {
     ...merged,
+    // No later than what was made of both: so their words are those of the side that was changed last, however often they are merged.
+    updated: updated === merged.created ? undefined : updated,
     ...mergeGroup(FATE, before, [own, other], gravity),
     ...mergeGroup(RESOLUTION, before, [own, other], ({ state }) =>
       Number(state !== undefined && state !== "open"),
