@@ -157,6 +157,7 @@ class StoreMerge {
         const memory = this.#kept.get(id);
         const said = header.hash === undefined ? undefined : buried.get(header.hash);
         if (memory === undefined || side.byId.has(id) || this.#base.byId.has(id)) continue;
+        if (memory.header.status === "forgotten") continue;
         const isNew = said?.buried === true && before.get(header.hash ?? "")?.at !== said.at;
         if (isNew && said.at >= (header.updated ?? header.created))
           this.#kept.set(id, forgotten(memory, said.at));
