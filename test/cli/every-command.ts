@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { COMMAND_SHAPES } from "../../src/domain/shapes.ts";
 import { Person, type RunOptions } from "./harness.ts";
@@ -124,7 +124,7 @@ export class Prepared {
 
   /** A store in git, with a bare folder as its remote; no further words. */
   #withRemote(fork: string | undefined): readonly string[] {
-    if (fork === undefined) return [];
+    if (fork === undefined || existsSync(path.join(fork, ".git"))) return [];
     const remote = `${fork}-remote`;
     for (const words of [
       ["init", "-q", "--bare", "-b", "main", remote],
