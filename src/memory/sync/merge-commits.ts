@@ -1,7 +1,7 @@
 import { PaiError } from "../../domain/errors.ts";
 import type { Clash } from "../../merge/questions.ts";
 import { mergeStores } from "../../merge/stores.ts";
-import { type Entry, failed, quoted, type Repository } from "./repository.ts";
+import { type Changed, type Entry, failed, quoted, type Repository } from "./repository.ts";
 
 /** Where what is made on the way lies, below the store: nothing of it is left. */
 export interface Workshop {
@@ -31,10 +31,10 @@ export function mergeCommits(
 ): MergedCommit {
   const bases = basesOf(repository, ours, theirs);
   if (bases.length === 0) assertAlone(repository, ours, theirs);
-  const paths = changedPaths(repository, bases, [ours, theirs]);
-  const read = (commit: string) => repository.read(commit, [...paths]);
-  const base = new Map(bases.toReversed().flatMap((commit) => [...read(commit)]));
-  const [own, other] = [read(ours), read(theirs)];
+  const [base, own, other] =
+    bases.length === 1
+      ? changedSince(repository, bases[0] ?? "", [ours, theirs])
+      : readAll(repository, bases, [ours, theirs]);
   const { files, clashes } = mergeStores(base, own, other);
   const index = `${dir}/index`;
   readTrees(repository, index, [bases[0], ours, theirs]);
@@ -62,6 +62,39 @@ function assertAlone(repository: Repository, ours: string, theirs: string): void
   throw new PaiError("conflict", "could not sync: the remote has another history than this repository", {
     hint: "check that the remote is the right one: git remote -v",
   });
+}
+
+type Texts = ReadonlyMap<string, string>;
+
+/** The files that either of two commits has changed, as they were and as each has them. */
+function changedSince(
+  repository: Repository,
+  base: string,
+  sides: readonly [string, string],
+): readonly [Texts, Texts, Texts] {
+  const [ours, theirs] = sides.map((side) => repository.changed(base, side)) as [
+    readonly Changed[],
+    readonly Changed[],
+  ];
+  const all = [...ours, ...theirs];
+  const odd = new Set(all.flatMap((one) => (isFile(one) && isFile(one.before) ? [] : [one.path])));
+  const before = new Map(all.flatMap((one) => (odd.has(one.path) ? [] : [[one.path, one.before] as const])));
+  const entriesOf = (side: readonly Changed[]) =>
+    new Map([...before, ...side.flatMap((one) => (odd.has(one.path) ? [] : [[one.path, one] as const]))]);
+  return [before, entriesOf(ours), entriesOf(theirs)].map((entries) =>
+    repository.texts(entries.values()),
+  ) as [Texts, Texts, Texts];
+}
+
+/** The same where several commits, or none, are what both began with. */
+function readAll(
+  repository: Repository,
+  bases: readonly string[],
+  sides: readonly [string, string],
+): readonly [Texts, Texts, Texts] {
+  const paths = [...changedPaths(repository, bases, sides)];
+  const read = (commit: string) => repository.read(commit, paths);
+  return [new Map(bases.toReversed().flatMap((commit) => [...read(commit)])), read(sides[0]), read(sides[1])];
 }
 
 function changedPaths(

@@ -98,14 +98,24 @@ export class Repository {
 
   /** The text of files of the store in a commit, by path in the store; what is no UTF-8 text, or not there, is left out. */
   read(commit: string, paths: readonly string[]): ReadonlyMap<string, string> {
-    const found = new Map<string, string>();
     const names = paths.filter((path) => !path.includes("\n"));
+    return this.#objects(names.map((path) => [path, `${commit}:${this.prefix}${path}`]));
+  }
+
+  /** The text of these very files, likewise; much faster than by their paths. */
+  texts(entries: Iterable<Entry>): ReadonlyMap<string, string> {
+    const files = [...entries].filter(({ mode }) => mode.startsWith("100"));
+    return this.#objects(files.map(({ path, oid }) => [path, oid]));
+  }
+
+  #objects(names: readonly (readonly [path: string, name: string])[]): ReadonlyMap<string, string> {
+    const found = new Map<string, string>();
     if (names.length === 0) return found;
-    const input = names.map((path) => `${commit}:${this.prefix}${path}\n`).join("");
+    const input = names.map(([, name]) => `${name}\n`).join("");
     const done = this.git.run(["cat-file", "--batch"], { input });
     if (!done.ok) throw failed("read what was committed", done.said);
     let at = 0;
-    for (const path of names) {
+    for (const [path] of names) {
       const end = done.out.indexOf(NEWLINE, at);
       const [, type, size] = OBJECT.exec(TEXT.decode(done.out.subarray(at, end))) ?? [];
       at = end + 1;
@@ -121,13 +131,14 @@ export class Repository {
   }
 
   /** The paths of the store that differ between two commits. */
-  changed(from: string, to: string): readonly Entry[] {
+  changed(from: string, to: string): readonly Changed[] {
     const words = ["diff-tree", "-r", "-z", "--no-renames", "--raw", from, to];
     const parts = this.do("compare what was committed", [...words, "--", this.#pathspec()]).split("\0");
-    const entries: Entry[] = [];
+    const entries: Changed[] = [];
     for (let at = 0; at + 1 < parts.length; at += 2) {
-      const [, mode = "", , oid = ""] = (parts[at] ?? "").split(" ");
-      entries.push({ path: (parts[at + 1] ?? "").slice(this.prefix.length), mode, oid });
+      const [was = "", mode = "", wasOid = "", oid = ""] = (parts[at] ?? "").split(" ");
+      const path = (parts[at + 1] ?? "").slice(this.prefix.length);
+      entries.push({ path, mode, oid, before: { path, mode: was.slice(1), oid: wasOid } });
     }
     return entries;
   }
@@ -159,6 +170,11 @@ export interface Entry {
   readonly path: string;
   readonly mode: string;
   readonly oid: string;
+}
+
+/** A file that differs between two commits: as it is in the second one, and `before` in the first. */
+export interface Changed extends Entry {
+  readonly before: Entry;
 }
 
 export interface Upstream {

@@ -8,7 +8,7 @@ import { memoryIn } from "../../merge/files.ts";
 import { erasedIds } from "../../merge/lines.ts";
 import type { FileOps } from "../../ports.ts";
 import type { Context } from "../context.ts";
-import { type Entry, failed, type Repository } from "./repository.ts";
+import { type Changed, type Entry, failed, type Repository } from "./repository.ts";
 
 /** What came from elsewhere. */
 export interface TakenOver {
@@ -38,11 +38,8 @@ export async function takeOver(
   if (!tried.ok)
     throw new PaiError("conflict", failed("sync", tried.said).message, { hint: "git stash, then: pai sync" });
   const entries = repository.changed(ours, target);
-  const texts = repository.read(
-    target,
-    entries.map(({ path }) => path),
-  );
-  const erased = erasedIn(repository, entries, [ours, target]);
+  const texts = repository.texts(entries);
+  const erased = erasedIn(repository, entries);
   const { files } = context.store;
   const purges = entries.flatMap((entry) => purgeOf(entry, texts, files, erased));
   // What is erased for good cannot be taken back, and must not keep the rest from being so.
@@ -64,13 +61,10 @@ export async function takeOver(
   };
 }
 
-function erasedIn(
-  repository: Repository,
-  entries: readonly Entry[],
-  [ours, target]: readonly [string, string],
-): ReadonlySet<string> {
-  const paths = entries.flatMap(({ path }) => (path.startsWith(HISTORY_DIR) ? [path] : []));
-  return erasedIds(repository.read(ours, paths).values(), repository.read(target, paths).values());
+function erasedIn(repository: Repository, entries: readonly Changed[]): ReadonlySet<string> {
+  const histories = entries.filter(({ path }) => path.startsWith(HISTORY_DIR));
+  const before = repository.texts(histories.map((one) => one.before));
+  return erasedIds(before.values(), repository.texts(histories).values());
 }
 
 function purgeOf(
