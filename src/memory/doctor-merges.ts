@@ -195,14 +195,14 @@ function filesBelow(files: FileOps, dir: string): readonly string[] {
     });
 }
 
-/** Undefined for what is too large to be looked at, or no text. */
+/** Undefined for what is too large to be looked at, or no text, or may not be read; that others tell. */
 function textOf(files: FileOps, path: string): string | undefined {
   const size = files.stat(path)?.size ?? 0;
   if (size > (isLines(path) ? LIMITS.pieceBytes : LIMITS.fileBytes)) return undefined;
   try {
     return UTF8.decode(files.read(path));
   } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
+    if ((error as { code?: unknown }).code === undefined) throw error; // a fault of the program
+    return undefined;
   }
 }
