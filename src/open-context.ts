@@ -67,6 +67,8 @@ export interface OpenOptions {
   readonly model?: ModelSurroundings;
   /** The program through which an agent uses this memory: all that it changes is recorded as the agent's. */
   readonly client?: string | undefined;
+  /** How git calls this program to merge memories, for a shell (default: `pai`). */
+  readonly driver?: string | undefined;
   /** Plan and report, write nothing. */
   readonly dryRun?: boolean;
   /** How long to wait for another writer, ms (default 10,000). */

@@ -143,6 +143,34 @@ export interface Store {
   buried(): readonly { readonly hash: string; readonly at: string }[];
 }
 
+/** What became of a command of git. */
+export interface GitDone {
+  readonly ok: boolean;
+  readonly out: Uint8Array;
+  /** What it said on stderr. */
+  readonly said: string;
+}
+
+/** git, for the repository that a store lies in. Created by `store/`. */
+export interface Git {
+  /**
+   * Runs git with these words in the store's directory, or in another one `at` an absolute path. `index`: the absolute path of an index of
+   * its own. PaiError `git_failed` where it cannot be started.
+   */
+  run(
+    words: readonly string[],
+    how?: { readonly input?: string; readonly at?: string; readonly index?: string },
+  ): GitDone;
+  /** The command that merges one file, for a shell. */
+  readonly driver: string;
+  /** Makes a text file of git's own, at an absolute path, hold these lines among its others. */
+  keepLines(path: string, lines: readonly string[]): void;
+  /** Writes texts below an absolute path of its own, as files called by their numbers; their paths. */
+  writeTexts(dir: string, texts: readonly string[]): readonly string[];
+  /** Removes a directory with all that is in it. */
+  remove(dir: string): void;
+}
+
 /** What is known of directories on this machine, all absolute. */
 export interface Places {
   readonly home: string;

@@ -38,6 +38,7 @@ import {
   reportShape,
   serveShape,
   statusShape,
+  syncShape,
   topicsShape,
   trustShape,
   watchShape,
@@ -249,6 +250,7 @@ export const COMMAND_SHAPES = {
   doctor: doctorShape,
   "doctor --reindex": reindexShape,
   init: initShape,
+  sync: syncShape,
   trust: trustShape,
   config: configShape,
   cron: cronShape,
@@ -267,6 +269,7 @@ export type ShowJson = z.infer<typeof showShape>;
 export type LogJson = z.infer<typeof logShape>;
 export type CareJson = z.infer<typeof careShape>;
 export type UndoJson = z.infer<typeof undoShape>;
+export type SyncJson = z.infer<typeof syncShape>;
 export type StatusJson = z.infer<typeof statusShape>;
 export type DoctorJson = z.infer<typeof doctorShape>;
 export type ReindexJson = z.infer<typeof reindexShape>;

@@ -13,6 +13,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   entities: ["text", "domain", "markdown", "language"],
   remember: ["text", "domain", "markdown", "language", "entities"],
   ingest: ["text", "domain", "markdown", "entities", "remember"],
+  merge: ["text", "domain", "markdown"],
   bring: ["text", "domain", "markdown", "language", "entities", "remember", "ingest"],
   recall: ["text", "domain", "ports"],
   install: ["text", "domain"],
@@ -23,7 +24,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   report: ["text", "domain"],
   memory: [
     ...["text", "domain", "markdown", "ports", "language", "entities", "remember"],
-    ...["ingest", "bring", "recall", "edits", "passes", "beliefs", "upkeep", "report"],
+    ...["ingest", "bring", "merge", "recall", "edits", "passes", "beliefs", "upkeep", "report"],
   ],
   // --- not pure: files, threads, the person's terminal
   store: ["text", "domain", "markdown", "ports"],
@@ -46,6 +47,7 @@ const COMPOSITION = [
   "src/cli/hook-places.ts",
   "src/cli/import-places.ts",
   "src/cli/installer.ts",
+  "src/cli/merge-driver.ts",
   "src/cli/trust-store.ts",
   "src/cli/watch-host.ts",
   "src/open-context.ts",
@@ -117,6 +119,7 @@ const READS_ENVIRONMENT = [
   "src/cli/watch-host.ts",
   // A program that is asked has all variables, and one more.
   "src/engines/model/open.ts",
+  "src/store/git.ts",
 ];
 
 const MAX_LINES = { src: 400, test: 400 };
