@@ -54,7 +54,7 @@ export class Repository {
       remotes === ""
         ? `git -C ${quoted(this.store)} remote add origin URL`
         : `git -C ${quoted(this.store)} push -u ${remotes} ${branch}`;
-    const why = remotes === "" ? "it has no remote" : `the branch ${branch} follows none of its remote`;
+    const why = remotes === "" ? "it has no remote" : `its branch ${branch} has no upstream`;
     throw new PaiError("git_failed", `could not sync the repository of the store: ${why}`, { hint });
   }
 
