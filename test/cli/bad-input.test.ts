@@ -27,7 +27,6 @@ const WRONG_USE: readonly Bad[] = (
     ["list --kind commitment --due --status all", "usage", "--status does not work with --due"],
     ["show", "usage", "missing required argument 'id'"],
     ["show fa_ --why --history", "usage", "use only one of --why, --history"],
-    ["show fa_ --timeline --dot", "usage", "--dot only works with --graph"],
     ["status --days 3", "usage", "--days only works with --usage"],
     ["doctor --fix --reindex", "usage", "use only one of --reindex, --fix"],
     ["report --html a.html --port 7333", "usage", "--port only works with --serve"],
