@@ -1,3 +1,4 @@
+import { isPaiError } from "./domain/errors.ts";
 import type { StatedRemark } from "./edits/remember-statement.ts";
 import type { ToolFileChange } from "./edits/tool-file.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
@@ -206,7 +207,14 @@ export function openMemory(given: OpenOptions) {
       const { promptBlock } = await import("./memory/hook-blocks.ts");
       const block = promptBlock(reading(), { prompt, seen });
       // Mostly there is nothing to say, and never a second thing that could be newer.
-      return block.ids.length < 2 ? block : promptBlock(await withRivals(reading()), { prompt, seen });
+      if (block.ids.length < 2) return block;
+      const context = await withRivals(reading());
+      try {
+        return promptBlock(context, { prompt, seen });
+      } catch (error) {
+        if (isPaiError(error) && error.code === "interrupted") return block; // what is known is said
+        throw error;
+      }
     },
     /** What is known about somebody or something, in the order in which it became true. */
     timeline: read(() => import("./memory/timeline.ts"), "timeline"),

@@ -22,8 +22,8 @@ export async function main(
   return wasInterrupted ? EXIT.interrupted : status;
 }
 
-/** Commands that a watcher answers: they only read. */
-const ANSWERED: ReadonlySet<string> = new Set(["recall", "context"]);
+/** Commands that a watcher answers: they change no memory. */
+const ANSWERED: ReadonlySet<string> = new Set(["recall", "context", "hook"]);
 
 declare const PAI_VERSION: string;
 
@@ -51,7 +51,7 @@ export async function runProgram(
   const { name } = line.definition;
   if (name === "watch") return (await import("./commands/watch.ts")).runWatch(invocation, main);
   if (name === "recall") return (await import("./commands/recall.ts")).runRecall(invocation);
-  if (name === "hook") return (await import("./run-hook.ts")).runHook(invocation);
+  if (name === "hook") return (await import("./run-hook.ts")).runHook(invocation, args);
   if (name === "merge-driver") return (await import("./merge-driver.ts")).runMergeDriver(invocation);
   // A file has many of what one remark has few of: it is read by what reads conversations.
   if (name === "remember" && line.options.file === undefined)

@@ -71,8 +71,8 @@ export const CONFIG_KEYS = {
   },
   ...PAGE_KEYS,
   "hooks.deadlineMs": {
-    ...integer(300, 20, 10_000, "ms"),
-    doc: "`pai hook` says nothing once it has run for this long; what Node takes to start is not counted.",
+    ...integer(1_000, 20, 10_000, "ms"),
+    doc: "`pai hook` gives up once a prompt took it so much time of the processor, or four times as long with waiting; at the start of a session after twice that.",
   },
   "hooks.ingest": { ...flag(true), doc: "`pai hook` lets sessions of agents be taken in when they end." },
   ...MODEL_KEYS,
