@@ -200,17 +200,19 @@ export function openMemory(given: OpenOptions) {
       );
     },
     /** What an agent is told when a session begins; "" where there is nothing. */
-    sessionBlock: async (seen: ReadonlySet<string>) =>
-      (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), { seen, reading: await wording() }),
+    sessionBlock: async (seen: ReadonlySet<string>, share?: number) =>
+      (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), {
+        ...{ seen, share, reading: await wording() },
+      }),
     /** What an agent is told beside a prompt; mostly "". */
-    promptBlock: async (prompt: string, seen: ReadonlySet<string>) => {
+    promptBlock: async (prompt: string, seen: ReadonlySet<string>, share?: number) => {
       const { promptBlock } = await import("./memory/hook-blocks.ts");
-      const block = promptBlock(reading(), { prompt, seen });
+      const block = promptBlock(reading(), { prompt, seen, share });
       // Mostly there is nothing to say, and never a second thing that could be newer.
       if (block.ids.length < 2) return block;
       const context = await withRivals(reading());
       try {
-        return promptBlock(context, { prompt, seen });
+        return promptBlock(context, { prompt, seen, share });
       } catch (error) {
         if (isPaiError(error) && error.code === "interrupted") return block; // what is known is said
         throw error;

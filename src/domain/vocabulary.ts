@@ -101,6 +101,10 @@ export const LINK_TYPES = [
 export const ENTITY_TYPES = ["person", "place", "organisation", "tool", "project", "other"] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
+/** The memories that are read at once in a project that has one of its own. */
+export const STORES = ["personal", "project"] as const;
+export type StoreName = (typeof STORES)[number];
+
 /** The defaults that a file does not spell out. */
 export const DEFAULTS = {
   category: "fact",

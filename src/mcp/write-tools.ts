@@ -169,6 +169,7 @@ export async function correct(host: Host, given: Arguments): Promise<Answer> {
     throw new PaiError("usage", "memory_correct needs either a text or forget: true");
   const why = reason?.trim().slice(0, REASON_CHARS) || undefined;
   if (text !== undefined) {
+    await host.memory.show(id, false); // says what is wrong with an id as every tool does
     const done = await host.memory.rememberStatements([{ text, source: "agent", replaces: id, why }]);
     const { structured, ...said } = remembered(done.statements, done);
     const [fate] = done.statements;

@@ -47,7 +47,7 @@ export function agenda(context: Context, { when = "week", project }: AgendaOptio
 }
 
 /** Options that an answer from the agenda heeds; one that narrows it further asks for an ordinary recall. */
-const HEEDED: readonly string[] = ["also", "limit", "track", "group", "project", "vouched", "zone", "fill"];
+const HEEDED: readonly string[] = ["also", "limit", "track", "group", "project", "vouched", "zone", "fill", "kind"];
 
 /**
  * The answer to a question about what is due or to come: what is overdue, the days, and without a time a month and what has no
@@ -70,7 +70,9 @@ export function recallAgenda(
     ...days.flatMap(([, rows]) => rows).filter(({ header }) => !tasks || header.kind === "commitment"),
     ...(time === undefined ? undated : []),
   ]);
-  const told = [...all].filter(({ header }) => header.sensitive !== true);
+  const told = [...all].filter(
+    ({ header: { kind, sensitive } }) => sensitive !== true && kind === (options.kind ?? kind),
+  );
   const rows = told.slice(0, options.limit ?? MOST_RECALLED);
   if (options.track !== false) recordAccess(context, rows);
   return {

@@ -211,6 +211,8 @@ export interface Located {
   /** Absolute path of the store, links resolved. */
   readonly directory: string;
   readonly by: "flag" | "environment" | "project" | "personal";
+  /** The personal store, where that of a project was found. */
+  readonly personal?: string;
   /** A store that was passed over because the user has not trusted it. */
   readonly untrusted?: string;
 }
@@ -230,7 +232,7 @@ export function locateStore(where: Whereabouts): Located {
   );
   const near = nearestStore(where);
   if (near === undefined || near === personal) return { directory: personal, by: "personal" };
-  if (where.trusted.map(realHostPath).includes(near)) return { directory: near, by: "project" };
+  if (where.trusted.map(realHostPath).includes(near)) return { directory: near, by: "project", personal };
   return { directory: personal, by: "personal", untrusted: near };
 }
 

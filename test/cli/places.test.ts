@@ -146,6 +146,25 @@ describe("pai init and pai trust", () => {
     expect(await person.json(["init", "--personal"], { cwd: top })).toMatchObject({ store: person.store });
   });
 
+  it("read the personal store as well in a project with its own, unless told which one", async () => {
+    const person = aPerson();
+    await person.remember("I prefer tabs over spaces");
+    const cwd = repository(person, "app");
+    await person.json(["init"], { cwd });
+    await person.json(["remember", "The app uses tabs over spaces in Go files"], { cwd });
+    const stores = async (words: readonly string[], more = {}) =>
+      list((await person.json(["recall", "tabs or spaces", ...words], { cwd, ...more })).results).map(
+        ({ store = "one" }) => store,
+      );
+    expect(await stores([])).toEqual(["personal", "project"]);
+    expect((await person.pai(["recall", "tabs or spaces"], { cwd })).stdout).toContain("personal memory");
+    expect((await person.pai(["context"], { cwd })).stdout).toMatch(/own memory:[\s\S]*of this project:/);
+    expect(await stores(["--store", person.store])).toEqual(["one"]);
+    expect(await stores([], { env: { PAI_MEMORY_SCOPE: "here" } })).toEqual(["one"]);
+    writeFileSync(path.join(cwd, ".pai", "config.yaml"), "memory.scope: here\n");
+    expect((await person.pai(["recall", "tabs or spaces"], { cwd })).stderr).toContain("memory.scope");
+  });
+
   it("keep a store that came with a clone out until it is trusted", async () => {
     const person = aPerson();
     const origin = repository(person, "origin");
