@@ -1,9 +1,11 @@
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
 import { makeStore } from "../../bench/make-store.ts";
 import { aPerson, inParallel, list, type Person } from "./harness.ts";
+import { builtProgram } from "./program.ts";
 
 /** Nothing here depends on how fast the machine is. */
 function patient(person: Person): Person {
@@ -60,6 +62,43 @@ describe("pai hook", () => {
     );
     expect(list(results)).toHaveLength(2); // its own words came back to it, and were not taken in
     expect((await person.json(["status"])).hooks).toEqual({ calls: 2, late: 0, failed: 0, lost: 0 });
+  });
+
+  it("keeps each session whose end the client cuts off, whenever it does, at the next start", async () => {
+    const person = patient(aPerson());
+    await person.remember("Anna owns the billing service");
+    const bin = path.join(builtProgram(), "bin", "pai.js");
+    const env = person.environment(builtProgram());
+    const hook = (event: string, input: object, killedAfterMs?: number) =>
+      new Promise<void>((done) => {
+        const child = spawn(process.execPath, [bin, "hook", event], { env, cwd: person.work });
+        child.stdin.on("error", () => undefined).end(JSON.stringify(input));
+        child.on("close", () => done());
+        if (killedAfterMs !== undefined) setTimeout(() => child.kill("SIGKILL"), killedAfterMs);
+      });
+    const animals = ["otter", "heron", "badger", "lynx"];
+    for (const [at, animal] of animals.entries()) {
+      const transcript = path.join(person.root, `${animal}.jsonl`);
+      const message = { role: "user", content: `My ${animal} is called Number${at}.` };
+      const line = {
+        type: "user",
+        sessionId: animal,
+        uuid: `u${at}`,
+        timestamp: "2026-11-01T10:00:00Z",
+        message,
+      };
+      writeFileSync(transcript, `${JSON.stringify(line)}\n`);
+      const input = { session_id: animal, transcript_path: transcript };
+      await hook("stop", input);
+      await hook("session-end", { ...input, hook_event_name: "SessionEnd" }, at * 90);
+    }
+    await hook("session-start", { session_id: "next", source: "startup" });
+    const waiting = path.join(person.home, ".local/state/pai/hooks/waiting");
+    await expect.poll(() => readdirSync(waiting), { timeout: 240_000, interval: 200 }).toEqual([]);
+    const { results } = await person.json(["list", "--kind", "episode"]);
+    const kept = JSON.stringify(results);
+    expect(animals.filter((animal) => !kept.includes(`My ${animal} is called`))).toEqual([]);
+    expect((await person.json(["status"])).hooks).toMatchObject({ lost: 0 });
   });
 
   it("says nothing and ends well, whatever it is given", async () => {
