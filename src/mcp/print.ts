@@ -131,9 +131,11 @@ export function listed(results: readonly Shown[]): readonly Told[] {
     results.flatMap(({ kind, episode }) => (kind === "fact" && episode ? [episode] : [])),
   );
   const texts = new Set<string>();
+  // Where several statements of one remark are found each stands by itself, so that it can be corrected.
+  const isAlone = ({ episode }: Shown) => results.filter((one) => one.episode === episode).length < 2;
   const found = results
     .filter(({ id, kind }) => kind !== "episode" || !episodes.has(id))
-    .map(told)
+    .map((one) => told(isAlone(one) ? one : { ...one, remark: undefined }))
     .filter(({ text }) => !texts.has(text) && texts.add(text));
   const around = found.reduce((sum, one) => sum + line({ ...one, text: "" }).length + 1, 0);
   const room = (TEN_LINES * Math.max(10, found.length)) / 10 - around;

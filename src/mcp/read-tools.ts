@@ -4,10 +4,13 @@ import { KINDS, type Source } from "../domain/vocabulary.ts";
 import { fenced, promptText } from "../text/fence.ts";
 import { endOfDay } from "../text/time-zone.ts";
 import { type Answer, type Arguments, type Host, momentOf, numberOf, textOf } from "./call.ts";
-import { cut, line, listed, openToTools, questionLines, safe, told } from "./print.ts";
+import { cut, handleOf, line, listed, openToTools, questionLines, safe, told } from "./print.ts";
 
 /** Results where nobody says how many. */
 const LIMIT = 10;
+
+/** What stands before results that have little of what was asked for. */
+const NEAREST = "Perhaps not what is meant, but nearest to it:";
 
 /** `memory_recall` */
 export async function recall(host: Host, given: Arguments): Promise<Answer> {
@@ -30,19 +33,22 @@ export async function recall(host: Host, given: Arguments): Promise<Answer> {
     zone: host.zone,
     vouched: given.untrusted !== true,
   });
-  const found = listed(results);
+  const likely = results.filter(({ support }) => support === "strong");
+  const found = listed([...likely, ...results.filter(({ support }) => support === "weak")]);
+  const ids = new Set(likely.map(handleOf));
+  const first = found.filter(({ id }) => ids.has(id));
+  const rest = found.slice(first.length);
   const withheld = rejected.vouched ?? 0;
   const notes = [
     ...notices.map(safe),
-    ...(results.length > 0 && results.every(({ support }) => support === "weak")
-      ? ["nothing has most of what was asked for: these come nearest"]
-      : []),
+
     ...(problems.length > 0 ? ["not all of the memory could be read, see memory_status"] : []),
     ...(withheld > 0 ? [`${withheld} left out: words of web pages and tools; untrusted includes them`] : []),
   ];
-  const text = found.length === 0 ? "Nothing in memory matches.\n" : fenced(found.map(line));
+  const lines = [...first.map(line), ...(rest.length > 0 ? [NEAREST, ...rest.map(line)] : [])];
+  const text = found.length === 0 ? "Nothing in memory matches.\n" : fenced(lines);
   return {
-    structured: { results: found, ...(notes.length > 0 && { notes }) },
+    structured: { results: found, likely: first.length, ...(notes.length > 0 && { notes }) },
     text: [text, ...notes.map((note) => `${note}\n`)].join(""),
   };
 }

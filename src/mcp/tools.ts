@@ -49,7 +49,7 @@ const UNTRUSTED: Schema = { type: "boolean", description: "also what web pages a
 const STATEMENT: Schema = {
   type: "object",
   properties: {
-    text: said("one fact or promise, standing alone"),
+    text: said("one fact or promise, standing alone; the user is I: I live in Rome"),
     category: { type: "string", enum: [...CATEGORIES, COMMITMENT] },
     subject: said("whom it is about; default: the user"),
     importance: integer(1, 10),
@@ -92,7 +92,7 @@ export const TOOLS: readonly Tool[] = [
       as_of: said("date: what was known then, at the end of a day"),
       untrusted: UNTRUSTED,
     }),
-    outputSchema: outputs({ results: list }),
+    outputSchema: outputs({ results: list, likely: { type: "integer" } }),
     annotations: READS,
   },
   {

@@ -76,21 +76,44 @@ describe("the tools of the server", () => {
   it("answer what is due and who the user is as the command line does, and the whole block without a query", async () => {
     await withServer(async (client, store) => {
       const other = person(store);
-      await other.remember({ text: "I promised Anna to send the invoice by 21 November" });
+      await other.remember({ text: "I promised Anna to send the invoice by 24 November" });
       await other.remember({ text: "I live in Lisbon" });
       await other.remember({ text: "The blinds are green" });
       const asked = async (query: string, more = {}) =>
         (await client.call("memory_recall", { query, ...more })).results.map(
           ({ text }: { text: string }) => text,
         );
-      const invoice = ["I promised Anna to send the invoice by 21 November"];
+      const invoice = ["I promised Anna to send the invoice by 24 November"];
       expect(await asked("what is due this week")).toEqual(invoice);
       expect(await asked("open to-dos")).toEqual(invoice);
       expect(await asked("open to-dos", { kind: "commitment" })).toEqual(invoice);
       expect(await asked("who am I")).toEqual(["I live in Lisbon"]);
+      const due = await client.call("memory_context", { query: "what is due this week" });
+      expect(due.text.split("\n- ").slice(1)).toEqual([expect.stringContaining("invoice")]);
       const { text } = await client.call("memory_context", {});
       expect(text).toBe((await other.context({ profile: true })).text);
       expect(text).toMatch(/Lisbon[\s\S]*invoice[\s\S]*blinds/);
+    });
+  });
+
+  it("recall the statements of one remark each by itself, and what only comes near behind a line that says so", async () => {
+    await withServer(async (client) => {
+      const said =
+        "We decided to use Postgres 16 for the clinic app. The staging server of the clinic is 10.0.3.7.";
+      await client.call("memory_remember", { text: said });
+      await client.call("memory_remember", {
+        statements: [{ text: "Send the vacation request by Friday", category: "commitment" }],
+      });
+      const clinic = await client.call("memory_recall", { query: "clinic" });
+      expect(clinic.likely).toBe(2);
+      const likely = clinic.results.slice(0, 2).map(({ text }: { text: string }) => text);
+      expect(likely.toSorted()).toEqual([
+        "The staging server of the clinic is 10.0.3.7",
+        "We decided to use Postgres 16 for the clinic app",
+      ]);
+      const request = await client.call("memory_recall", { query: "vacation request" });
+      expect(request).toMatchObject({ likely: 1 });
+      expect(request.text).toMatch(/vacation request by Friday \(co_\w+\)\n(?:Perhaps not .*:\n- |<\/pai)/);
     });
   });
 
