@@ -57,6 +57,7 @@ const BUNDLES = {
   "src/cli/commands/recall.ts": "./recall.cjs",
   "src/cli/run-hook.ts": "./recall.cjs",
   "src/cli/commands/watch.ts": "./recall.cjs",
+  "src/cli/ask-watcher.ts": "./ask.cjs",
   "src/cli/run-remember.ts": "./remember.cjs",
   "src/cli/run-others.ts": "./others.cjs",
   "src/engines/model/openai-client.ts": "./openai.cjs",
