@@ -132,6 +132,7 @@ function untimed<T extends { readonly stdout: string }>(ran: T): T {
 describe("pai watch", () => {
   it("answers hooks, whose input it is given, and leaves those of another store to themselves", async () => {
     await person.remember("Anna owns the billing service");
+    await person.json(["config", "set", "hooks.deadlineMs", "10000", "--user"]);
     const watcher = await new Watcher().begun();
     const hook = (more: object) =>
       person.start(["hook", "prompt"], {
@@ -147,7 +148,7 @@ describe("pai watch", () => {
     expect(elsewhere.stdout).toBe("");
     expect((await person.json(["status"])).hooks).toMatchObject({ calls: 3, late: 0, failed: 0 });
     await watcher.end("SIGTERM");
-    expect(watcher.out).toContain("answered 2");
+    expect(watcher.out).toMatch(/answered [12],/); // a watcher that is busy is not waited for
   });
 
   it("answers recall and context byte for byte as they answer themselves, and is the only one to do so", async () => {
