@@ -13,8 +13,8 @@ const NODES = ["20.19", "22", "24", "latest"];
 const ROOT = path.resolve(import.meta.dirname, "..");
 
 const args = process.argv.slice(2);
-const wanted = valueOf("--only")?.split(",") ?? NODES;
-const first = valueOf("--first");
+const wanted = optionOf("--only")?.split(",") ?? NODES;
+const first = optionOf("--first");
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pai-nodes-"));
 const results = [];
 try {
@@ -33,7 +33,7 @@ for (const { name, failed } of results)
   console.log(`${name}: ${failed.length === 0 ? "passed" : `failed: ${failed.join(", ")}`}`);
 process.exitCode = results.every(({ failed }) => failed.length === 0) ? 0 : 1;
 
-function valueOf(flag) {
+function optionOf(flag) {
   const at = args.indexOf(flag);
   return at < 0 ? undefined : args.splice(at, 2)[1];
 }
