@@ -113,7 +113,7 @@ export function removeEmptyDirectory(path: string): boolean {
 export function findProgram(name: string, path: string | undefined): string | undefined {
   const places = (path ?? "").split(delimiter).filter(isAbsolute);
   // A name without an ending is a script for other shells there.
-  const endings = IS_WINDOWS ? (process.env.PATHEXT || ".COM;.EXE;.BAT;.CMD").split(";") : [""];
+  const endings = IS_WINDOWS ? [".exe", ".cmd", ".bat", ".com"] : [""];
   return places
     .flatMap((place) => endings.map((ending) => join(place, `${name}${ending}`)))
     .find((file) => isHostFile(file) && orNone(() => fs.accessSync(file, fs.constants.X_OK) ?? true));

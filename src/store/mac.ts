@@ -1,5 +1,4 @@
 import { basename, dirname, join } from "node:path";
-import process from "node:process";
 import { PaiError } from "../domain/errors.ts";
 
 export const IS_MAC = process.platform === "darwin";

@@ -1,5 +1,3 @@
-import process from "node:process";
-
 export const IS_WINDOWS = process.platform === "win32";
 /** Below it lie the named pipes, its sockets. */
 export const PIPES = "\\\\.\\pipe\\";

@@ -205,7 +205,8 @@ describe("a store that cannot be used", () => {
     const known = snapshot(person.store);
     // As a layout to come may be: other folders, kinds and keys, another index.
     writeFileSync(person.file("version"), "9\n");
-    const tea = Object.keys(known).find((name) => /^facts.*md$/.test(name) && person.read(name).includes("tea")) ?? "";
+    const tea =
+      Object.keys(known).find((name) => /^facts.*md$/.test(name) && person.read(name).includes("tea")) ?? "";
     writeFileSync(person.file(tea), person.read(tea).replace("\n", '\nmood: "calm"\n'));
     const other = person.read(tea).replace(/^kind: .*$/m, "kind: vision");
     for (const name of [tea.replace(/[^/]*$/, "vision-1.md"), "visions/2030/vision-2.md"]) {

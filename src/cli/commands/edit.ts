@@ -93,7 +93,9 @@ function placeFor({ editor, printsJson }: Editing): Place {
     const [input, output] = TERMINAL.map((name) => openSync(name, "r+"));
     return {
       stdio: [input, output, "inherit"],
-      close: () => [input, output].forEach((fd) => fd !== undefined && closeSync(fd)),
+      close: () => {
+        for (const fd of [input, output]) if (fd !== undefined) closeSync(fd);
+      },
     };
   } catch (cause) {
     throw new PaiError("usage", "there is no terminal to run an editor on", {
