@@ -245,13 +245,15 @@ export interface HostPlaces {
   readonly template: (name: string) => string;
 }
 
+const SCHEDULER: Partial<Record<NodeJS.Platform, Scheduler>> = { darwin: "launchd", win32: "tasks" };
+
 /** Where schedulers look. */
 export function hostPlaces(session: Session): HostPlaces {
   const templates = openTemplates();
   return {
     home: homeDirectory(),
     configHome: configDirectory(process.env.XDG_CONFIG_HOME),
-    scheduler: process.platform === "darwin" ? "launchd" : "crontab",
+    scheduler: SCHEDULER[process.platform] ?? "crontab",
     join: (...names) => joinHost(...names),
     read: (path) => needHostText(path, false), // what a link leads to is none of a scheduler's files
     write: (path, text) => writeUserFile(session, path, text),
@@ -265,7 +267,8 @@ export function scheduleOf(session: Session, every: Period): Schedule {
   const script = realHostPath(process.argv[1] ?? "");
   // A scheduler has none of a shell's variables, and this one says where the settings lie.
   const place = configDirectory(process.env.XDG_CONFIG_HOME);
-  const settings = place === configDirectory(undefined) ? [] : ["/usr/bin/env", `XDG_CONFIG_HOME=${place}`];
+  const isUsual = place === configDirectory(undefined) || process.platform === "win32"; // there is no env
+  const settings = isUsual ? [] : ["/usr/bin/env", `XDG_CONFIG_HOME=${place}`];
   return { store: session.located.directory, program: [...settings, process.execPath, script], every };
 }
 

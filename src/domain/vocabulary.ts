@@ -118,7 +118,7 @@ export const DEFAULTS = {
 } as const;
 
 /** What starts programs at set times on a machine. */
-export const SCHEDULERS = ["crontab", "systemd", "launchd"] as const;
+export const SCHEDULERS = ["crontab", "systemd", "launchd", "tasks"] as const;
 export type Scheduler = (typeof SCHEDULERS)[number];
 
 /** Hours between two runs; each divides a day. */

@@ -172,8 +172,8 @@ function notEmpty(root: string): PaiError {
   });
 }
 
-/** The same tree, except that every write is refused as on a read-only disk (EROFS). */
-function readOnly(files: FileOps): FileOps {
+/** The same tree, except that every write is refused as on a read-only disk (EROFS). Pure. */
+export function readOnly(files: FileOps): FileOps {
   return {
     root: files.root,
     read: (path) => files.read(path),
@@ -194,7 +194,7 @@ function readOnly(files: FileOps): FileOps {
 }
 
 function refuse(path: string): never {
-  throw Object.assign(new Error(`EROFS: the directory is no store yet, '${path}'`), { code: "EROFS" });
+  throw Object.assign(new Error(`EROFS: nothing is written here, '${path}'`), { code: "EROFS" });
 }
 
 interface Whereabouts {

@@ -1,0 +1,31 @@
+/** How Node starts a program. */
+export interface ProgramCall {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** The words are quoted already. */
+  readonly windowsVerbatimArguments?: true;
+}
+
+/**
+ * How a program is started with words. On Windows its shell finds all that is no `.exe`: npm installs scripts there, which nothing else
+ * runs. Pure.
+ */
+export function programCall(command: string, args: readonly string[], isWindows: boolean): ProgramCall {
+  if (!isWindows || /\.(?:exe|com)$/i.test(command)) return { command, args };
+  // The shell reads the line, and a script hands its words to another one.
+  const line = [escaped(quotedForWindows(command)), ...args.map(twiceEscaped)].join(" ");
+  return { command: "cmd.exe", args: ["/d", "/s", "/c", `"${line}"`], windowsVerbatimArguments: true };
+}
+
+function twiceEscaped(word: string): string {
+  return escaped(escaped(quotedForWindows(word)));
+}
+
+/** In quotes, as programs of Windows read them. Pure. */
+export function quotedForWindows(word: string): string {
+  return `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\*)$/, "$1$1")}"`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[()%!^"<>&|;, *?`[\]]/g, "^$&");
+}
