@@ -15,6 +15,7 @@ import type { ContextOptions } from "./memory/prompt-context.ts";
 import { recall } from "./memory/recall.ts";
 import type { RefineOptions } from "./memory/refine.ts";
 import type { RemarkText } from "./memory/remember-lines.ts";
+import type { ReportOptions } from "./memory/report.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
 import type { UsageOptions } from "./memory/usage.ts";
 import { type Access, initialise, type OpenOptions, openContext, withSettings } from "./open-context.ts";
@@ -377,7 +378,8 @@ export function openMemory(given: OpenOptions) {
       return usage({ config, wallMs: Date.now(), noted: (moment) => usageOf(options, moment) }, usageOptions);
     },
     /** What is known and how it came about, in numbers and short lists: what `pai report` draws. */
-    report: read(() => import("./memory/report.ts"), "report"),
+    report: async (reportOptions: ReportOptions = {}) =>
+      (await import("./memory/report.ts")).report(reading(), reportOptions, await wording()),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),
     ensure: async () => void initialise(options, openRoot(options.store)), // makes sure that there is a store to write to

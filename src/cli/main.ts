@@ -46,7 +46,10 @@ export async function runProgram(
     throw new Error("this is no command that a watcher answers");
   const { parseLine, printHelp } = await import("./parse-line.ts");
   const line = parseLine(args, PAI_VERSION);
-  if (typeof line === "string") return printHelp(line, argv, terminal);
+  if (typeof line === "string") {
+    const first = args.length === 0 ? (await import("./first-steps.ts")).firstSteps() : undefined;
+    return printHelp(first ?? line, argv, terminal);
+  }
   const invocation = { ...line, terminal, watched };
   const { name } = line.definition;
   if (name === "watch") return (await import("./commands/watch.ts")).runWatch(invocation, main);

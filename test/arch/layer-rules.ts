@@ -33,7 +33,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "engines/model": ["text", "domain", "ports", "language"],
   mcp: ["text", "domain", "ports", "memory"],
   cli: ["text", "domain", "ports", "memory", "mcp", "install"],
-  web: ["domain", "report"], // in a browser: types of what it is given
+  web: ["text", "domain", "report"], // in a browser: types of what it is given, and which words were found
 };
 
 const USE_CASES = "memory";
@@ -89,6 +89,7 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "jsonc-parser": ["src/install/"],
   "smol-toml": ["src/install/"],
   uplot: ["src/web/"],
+  "d3-force": ["src/web/"],
   "node:http": LISTENING,
   "age-encryption": ["src/cli/seal.ts"],
   openai: ["src/engines/model/openai-client.ts"],
