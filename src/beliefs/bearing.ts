@@ -1,7 +1,6 @@
 import { embed, levels, type Plan } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { statedSubject } from "../edits/settle-pair.ts";
 import { compareStatements } from "../language/compare/compare.ts";
 import { withNumbers } from "../language/compare/numbers.ts";
 import { readStatement } from "../language/compare/reading.ts";
@@ -133,7 +132,7 @@ function isAboutAnother(remark: string, sentence: string): boolean {
 
 /** Whether both begin with the same name and nobody else acts, so that "his" and "her" are theirs: "Wren got her yellow belt". */
 function areOneName(sentence: string, piece: string): boolean {
-  const subject = statedSubject(sentence) ?? DEFAULTS.subject;
+  const subject = namesOf(sentence)[0] ?? DEFAULTS.subject;
   const rest = piece.toLowerCase().startsWith(subject) ? piece.slice(subject.length) : "";
   return subject !== DEFAULTS.subject && rest.startsWith(" ") && !/\b(?:he|she|they)\b/iu.test(rest);
 }

@@ -233,7 +233,6 @@ export function objectionTo(
   if (choice !== "same" && choice !== "replaces") return undefined;
   const guard = choice === "same" ? guardBetween(newer.text, older.text) : undefined;
   if (guard !== undefined) return `they differ in ${guard}`;
-  const isOther =
-    tellsOfAnother(newer.text, older.text) || (choice === "same" && nameOthers(newer.text, older.text));
+  const isOther = tellsOfAnother(newer, older) || (choice === "same" && nameOthers(newer, older));
   return isOther ? "they differ in subject" : undefined;
 }

@@ -134,7 +134,12 @@ function aboutOwner(context: Context, options: ContextOptions, reading: Reading)
 }
 
 type Candidate = MemoryJson &
-  Partial<Pick<ResultJson, "turn" | "speaker" | "at" | "before" | "after" | "hash" | "outdated" | "explain" | "remark">>;
+  Partial<
+    Pick<
+      ResultJson,
+      "turn" | "speaker" | "at" | "before" | "after" | "hash" | "outdated" | "explain" | "remark"
+    >
+  >;
 
 /** Whether a memory that is told has as many words of the query as another one. Pure. */
 export function answersAsMuch(told: Candidate | undefined, other: Candidate): boolean {

@@ -48,11 +48,7 @@ async function asked(many: number): Promise<number> {
     () => undefined,
     "write",
   );
-  const engines = embeddedEngines({
-    vectors: undefined,
-    assets: openAssets(),
-    notice: undefined,
-  });
+  const engines = embeddedEngines(openAssets());
   const counting = (index: SearchIndex) =>
     new Proxy(index, {
       get: (target, key) => {

@@ -1,6 +1,4 @@
-import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { CALENDAR } from "../compare/numbers.ts";
-import { extractStatements } from "./extract.ts";
 import { entitiesOf } from "./words-of.ts";
 
 const PRONOUN =
@@ -36,12 +34,8 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** The words of the names in texts, lower case: also of those without a capital whom a text is about, or to whom something belongs. Pure. */
 export function namesOf(...texts: readonly string[]): readonly string[] {
   return texts.flatMap((text) => {
-    const [first] = extractStatements(text, 0);
-    const subject = first === undefined || first.subject === DEFAULTS.subject ? [] : [first.subject];
     const owners = [...text.matchAll(OWNER)].map(([, word = ""]) => word);
-    return [...entitiesOf(text, NONE), ...subject, ...owners].flatMap(
-      (name) => name.toLowerCase().match(WORD) ?? [],
-    );
+    return [...entitiesOf(text, NONE), ...owners].flatMap((name) => name.toLowerCase().match(WORD) ?? []);
   });
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { extractStatements } from "../../../../src/language/extract/extract.ts";
+import { statementsIn } from "../../../support/statements.ts";
 
 const said = (text: string) =>
-  extractStatements(text, Date.parse("2026-11-21T10:00:00Z")).map(
+  statementsIn(text, Date.parse("2026-11-21T10:00:00Z")).map(
     ({ text: own, denies, correction }) => `${own}${denies ? " !" : correction ? " ~" : ""}`,
   );
 

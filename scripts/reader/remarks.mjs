@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** The files below a directory that are wanted, one a writer, in order of their names. */
+export function writersIn(directory, isWanted) {
+  return readdirSync(directory, { recursive: true })
+    .filter((file) => file.endsWith(".txt") && isWanted(file))
+    .sort()
+    .map((file) => readWriter(path.join(directory, file)));
+}
+
+/** `{writer, language, remarks, pairs}` of a file as `training/README.md` describes it. */
+export function readWriter(file) {
+  const lines = readFileSync(file, "utf8").split("\n");
+  const writer = path.basename(file, ".txt");
+  const remarks = lines
+    .filter((line) => line.startsWith("> "))
+    .map((line) => ({ ...remarkOf(line.slice(2)), writer }));
+  const pairs = lines.filter((line) => line.startsWith("% ")).map((line) => pairOf(line.slice(2)));
+  return { writer, language: path.basename(path.dirname(file)), remarks, pairs };
+}
+
+function pairOf(line) {
+  const [label, first, second] = line.split("||").map((part) => part.trim());
+  return { label, first, second };
+}
+
+/** `{text, mark, spans}`; a span is `{start, end, isPromise, whose, category, flags}`. */
+export function remarkOf(line) {
+  const [opening = "", mark] = /^>(draft|quote|task) /.exec(line) ?? [];
+  let text = "";
+  let from = opening.length;
+  const spans = [];
+  for (const found of line.matchAll(/\{([^{}|]*)\|([^{}]*)\}/g)) {
+    text += line.slice(from, found.index);
+    const [kind, whose = "owner", ...more] = found[1].trim().split(/\s+/);
+    const words = found[2];
+    const start = text.length + words.length - words.trimStart().length;
+    text += words;
+    const isPromise = kind === "p";
+    const end = start + words.trim().length;
+    spans.push({
+      start,
+      end,
+      isPromise,
+      whose,
+      category: isPromise ? undefined : more[0],
+      flags: isPromise ? more : more.slice(1),
+    });
+    from = found.index + found[0].length;
+  }
+  return { text: text + line.slice(from), mark, spans };
+}
+
+/** The same of the older files of labelled remarks, see `fixtures/extraction/README.md`. */
+export function labelledIn(file) {
+  const writer = path.basename(file, ".jsonl");
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line))
+    .map(({ text, facts = [], commitments = [] }) => {
+      const spanOf = ({ span, subject = "owner", category }, isPromise) => ({
+        ...{ start: text.indexOf(span), end: text.indexOf(span) + span.length },
+        ...{ isPromise, whose: subject, category, flags: [] },
+      });
+      const spans = [
+        ...facts.map((one) => spanOf(one, false)),
+        ...commitments.map((one) => spanOf(one, true)),
+      ];
+      return { text, writer, spans: spans.sort((a, b) => a.start - b.start) };
+    });
+}
+
+/** `{text, category}` of each line of a file of single statements. */
+export function statementsIn(file) {
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line))
+    .map(({ text, category }) => ({ text: text.replace(/[.!]$/, ""), category }));
+}

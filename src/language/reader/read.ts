@@ -1,0 +1,39 @@
+import type { Category } from "../../domain/vocabulary.ts";
+import { categoryOf } from "./categories.ts";
+import { type ReaderModel, weigh } from "./model.ts";
+import { candidatesOf } from "./names.ts";
+import { type Span, spansOf } from "./spans.ts";
+
+/** A statement that the model found in a text. */
+export interface Found extends Span {
+  /** The words as they stand in the text. */
+  readonly text: string;
+  /** Whom it is about, lower case; undefined for whoever speaks. */
+  readonly about: string | undefined;
+  readonly category: Category;
+}
+
+/** From this margin on a statement is kept; a promise missed is worse than one too many. */
+const LEAST_MARGIN = 2;
+const LEAST_OF_PROMISE = 0;
+
+/** What a text states that is worth keeping, in its order. Linear. Pure. */
+export function readText(text: string, models: ReaderModel): readonly Found[] {
+  return spansOf(text, models.spans)
+    .filter(({ isPromise, margin }) => margin >= (isPromise ? LEAST_OF_PROMISE : LEAST_MARGIN))
+    .map((span) => {
+      const words = text.slice(span.start, span.end);
+      const category = categoryOf(words, text.slice(0, span.start), models.categories);
+      return { ...span, text: words, about: aboutOf(text, span, models), category };
+    });
+}
+
+/** The likeliest name, where it is likelier than not that the statement is about it. */
+function aboutOf(text: string, span: Span, { names }: ReaderModel): string | undefined {
+  let [best, name]: [number, string | undefined] = [0, undefined];
+  for (const candidate of candidatesOf(text, span)) {
+    const [score = 0] = weigh(names, candidate.features);
+    if (score > best) [best, name] = [score, candidate.name.toLowerCase()];
+  }
+  return name;
+}

@@ -1,0 +1,38 @@
+import { LetterPattern } from "../../text/letters.ts";
+
+/** A word, a number, a mark, or one character of a script that sets no spaces. */
+export interface Token {
+  readonly text: string;
+  /** Lower case, with straight apostrophes. */
+  readonly word: string;
+  /** Where it begins and ends in the text, UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** Number of its sentence, from 0. */
+  readonly sentence: number;
+}
+
+/** The tokens of a text; a stop, a question or exclamation mark before a space ends a sentence, and so does the end of a line. Linear. Pure. */
+export function tokensOf(text: string): readonly Token[] {
+  const found = [...text.matchAll(TOKEN.on(text))];
+  let sentence = 0;
+  return found.map((match, at) => {
+    const [token] = match;
+    const end = match.index + token.length;
+    const one = { text: token, word: wordOf(token), start: match.index, end, sentence };
+    const gap = text.slice(end, found[at + 1]?.index ?? text.length);
+    if (FULL_STOP.test(token) || (STOP.test(token) && gap !== "") || gap.includes("\n")) sentence += 1;
+    return one;
+  });
+}
+
+function wordOf(token: string): string {
+  return token.toLowerCase().replaceAll("’", "'");
+}
+
+const TOKEN = new LetterPattern(
+  String.raw`[\p{Script=Han}\u3040-\u30ff\u0e00-\u0e7f]|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|\d+(?:[.,:]\d+)*|\S`,
+  "g",
+);
+const STOP = /^[.!?…]$/u;
+const FULL_STOP = /^[。！？]$/u;
