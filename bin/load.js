@@ -76,10 +76,13 @@ function requireFrom(name) {
  * length of the source, and runs damaged code.
  */
 const HEAD_BYTES = 8;
+const MOST_BYTES = 64 * 1024 * 1024;
 const compiledOf = (file) => `${file}.${process.versions.v8}-${process.platform}-${process.arch}.cache`;
 
 function readCompiled(file, sum) {
   try {
+    const entry = fs.lstatSync(compiledOf(file)); // a pipe, or a link to a device, is never read to its end
+    if (!entry.isFile() || entry.size > MOST_BYTES) return undefined;
     const bytes = fs.readFileSync(compiledOf(file));
     const code = bytes.subarray(HEAD_BYTES);
     return bytes.readUInt32LE(0) === sum && bytes.readUInt32LE(4) === crc32(code) ? code : undefined;

@@ -22,6 +22,7 @@ import {
   realHostPath,
   removeHostDirectory,
   removeHostFile,
+  upwards,
 } from "../store/host.ts";
 import { needHostText, readHostBytes, readHostText } from "../store/host-files.ts";
 import { writeHostText } from "../store/host-write.ts";
@@ -367,4 +368,9 @@ export async function inBackground(words: readonly string[], surroundings?: Surr
   });
   child.on("error", () => undefined);
   child.unref();
+}
+
+/** Whether a directory lies in a checkout of git. IO. */
+export function isInGit(directory: string): boolean {
+  return upwards(directory).some((one) => isHostPath(joinHost(one, ".git")));
 }

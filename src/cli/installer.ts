@@ -5,11 +5,12 @@ import {
   type Client,
   type ClientPlan,
   type Machine,
+  type Place,
   type Program,
   planClient,
   WITHOUT_SHELL,
 } from "../install/clients.ts";
-import { hasKey, withKey, withoutKey } from "../install/config-edit.ts";
+import { type ConfigKey, hasKey, saysAsBefore, withKey, withoutKey } from "../install/config-edit.ts";
 import { openTemplates } from "../store/assets.ts";
 import {
   configDirectory,
@@ -34,6 +35,7 @@ import { variable } from "./deps.ts";
 
 /** A client's own command may take so long, ms: some of them look for updates. */
 const COMMAND_MS = 120_000;
+const HELP_MS = 20_000;
 /** Where it is kept what was done, below the user's own directory: a record for each client, and pai's files for it. */
 const RECORDS = "agents";
 
@@ -42,11 +44,14 @@ interface Installed {
   readonly client: Client;
   readonly edits: readonly {
     readonly path: string;
+    readonly key: ConfigKey;
     /** The file before; null: there was none. */
     readonly before: string | null;
     readonly after: string;
     readonly inserted: string;
   }[];
+  /** The user's own settings before the client's commands wrote to them; null: there were none. */
+  readonly settings: readonly (ClientPlan["settings"][number] & { readonly before: string | null })[];
   readonly files: readonly { readonly path: string; readonly sha: string }[];
   readonly undoing: readonly (readonly string[])[];
   readonly copies: readonly string[];
@@ -57,7 +62,7 @@ interface Installed {
 /** A file with a key that is to be put in. */
 export interface PlannedEdit {
   readonly path: string;
-  readonly key: string;
+  readonly key: ConfigKey;
   readonly before: string | undefined;
   readonly after: string;
   readonly inserted: string;
@@ -84,7 +89,7 @@ function programFor(client: Client, store: string | undefined): Program {
   return { command: process.execPath, args: [script, ...named], isWindows };
 }
 
-function thisMachine(): Machine {
+function thisMachine(hasCommands = true): Machine {
   const templates = openTemplates();
   return {
     platform: process.platform,
@@ -94,14 +99,18 @@ function thisMachine(): Machine {
     join: (...names) => joinHost(...names),
     isThere: isHostPath,
     onPath: (name) => findProgram(name, variable("PATH")),
+    helpOf: (words) => (hasCommands ? helpOf(words) : ""),
     ownFolder: (client) => joinHost(userStateDirectory(), RECORDS, client),
     template: (name) => new TextDecoder().decode(templates.read(`agents/${name}`)),
   };
 }
 
-/** What would be done for a client; `store`: the one to name in its settings. Nothing is written. IO. */
-export function lookAtClient(client: Client, store: string | undefined): Setup {
-  const plan = planClient(client, programFor(client, store), thisMachine());
+/**
+ * What would be done for a client; `store`: the one to name in its settings; `hasCommands`: false where its own commands do nothing. Nothing is
+ * written. IO.
+ */
+export function lookAtClient(client: Client, store: string | undefined, hasCommands = true): Setup {
+  const plan = planClient(client, programFor(client, store), thisMachine(hasCommands));
   const record = readRecord(client);
   const isInstalled = record !== undefined;
   const base = { plan, edits: [], isInstalled, isCurrent: false };
@@ -121,23 +130,26 @@ export function lookAtClient(client: Client, store: string | undefined): Setup {
   }
 }
 
-/** What makes a client use pai, all or nothing; what was done before is taken back first. PaiError `client_failed`, and as of `writeHostText`. IO. */
-export function installClient(seen: Setup, store: string | undefined): void {
+/**
+ * What makes a client use pai, all or nothing; what was done before is taken back first. Where the client's own commands say that they worked and
+ * nothing shows it, a key of its settings does. What was done; PaiError `client_failed`, and as of `writeHostText`. IO.
+ */
+export function installClient(seen: Setup, store: string | undefined): Setup {
   const { client } = seen.plan;
   const wasInstalled = uninstallClient(client) !== undefined;
-  const { plan, edits, refused } = wasInstalled ? lookAtClient(client, store) : seen;
+  const setup = wasInstalled ? lookAtClient(client, store) : seen;
+  const { plan, edits, refused } = setup;
   if (refused !== undefined) throw new PaiError("unsafe_path", refused);
-  const { files, commands, undoing, copies } = plan;
+  const { files, commands, undoing, copies, settings } = plan;
   const targets = [...files.map(({ path }) => path), ...edits.map(({ path }) => path), recordPath(client)];
   const made = missingDirectories(targets);
   const record: Installed = {
     client,
-    edits: edits.map(({ path, before = null, after, inserted }) => ({
-      path,
-      before,
+    edits: edits.map(({ path, key, before = null, after, inserted }) => ({
+      ...{ path, key, before, inserted },
       after: sha256(after),
-      inserted,
     })),
+    settings: settings.map(({ path, syntax }) => ({ path, syntax, before: needHostText(path) ?? null })),
     files: files.map(({ path, text }) => ({ path, sha: sha256(text) })),
     undoing,
     copies,
@@ -155,28 +167,57 @@ export function installClient(seen: Setup, store: string | undefined): void {
     uninstallClient(client);
     throw error;
   }
+  if (plan.proofs.every(isPlace)) return setup;
+  uninstallClient(client);
+  return installClient(lookAtClient(client, store, false), store);
 }
 
 /**
- * Takes back what was done for a client; undefined where nothing was, else what commands of the client said that failed: it may be gone, or
- * know nothing of pai any more. PaiError `wrong_state` where somebody has edited the key since. IO.
+ * Takes back what was done for a client; undefined where nothing was, else what is left, in words: what its own commands could not do, and files
+ * that are not as they were. PaiError `wrong_state` where somebody has edited the key since. IO.
  */
 export function uninstallClient(client: Client): readonly string[] | undefined {
   const record = readRecord(client);
   if (record === undefined) return undefined;
   const found = record.edits.map((edit) => ({ ...edit, now: needHostText(edit.path, false) }));
   const restored = found.map((edit) => ({ ...edit, text: without(edit) })); // all, before any is written
-  const failures = record.undoing.flatMap(failureOf);
-  for (const { path, now, text } of restored) {
-    if (now === undefined || now === text) continue;
-    if (text === undefined) removeHostFile(path);
-    else writeHostText(path, text);
-  }
+  const failures = undone(record);
+  for (const { path, now, text } of restored) if (now !== text) put(path, text);
+  const others = record.settings.map((file) => ({ ...file, text: settled(file) }));
   for (const path of record.copies) removeHostDirectory(path);
   for (const { path, sha } of record.files) if (shaOf(path) === sha) removeHostFile(path);
   removeHostFile(recordPath(client));
   for (const directory of record.made.toReversed()) removeEmptyDirectory(directory);
-  return failures;
+  const changed = [...restored, ...others].filter(({ text, before }) => text !== (before ?? undefined));
+  return [
+    ...failures,
+    ...changed.map(({ path }) => `${JSON.stringify(path)} keeps what else was changed in it since`),
+  ];
+}
+
+/** Has the client's own commands take pai out, where it still has them. */
+function undone({ client, undoing }: Installed): readonly string[] {
+  if (undoing.length === 0) return [];
+  const { commands } = planClient(client, programFor(client, undefined), thisMachine());
+  return commands.length === 0 ? [`its own command to take pai out is gone`] : undoing.flatMap(failureOf);
+}
+
+/** What is in the user's settings after the client's commands: what was there before, where they left nothing but what is empty. */
+function settled({ path, syntax, before }: Installed["settings"][number]): string | undefined {
+  const now = needHostText(path);
+  const old = before ?? undefined;
+  if (now === old || !saysAsBefore(now, old, { syntax, isEmptied: true })) return now;
+  put(path, old);
+  return old;
+}
+
+function put(path: string, text: string | undefined): void {
+  if (text === undefined) removeHostFile(path);
+  else writeHostText(path, text);
+}
+
+function isPlace({ path, key }: Place): boolean {
+  return key === undefined ? isHostPath(path) : hasKey(needHostText(path) ?? "", key);
 }
 
 /** The clients that were set up. IO. */
@@ -188,12 +229,12 @@ export function isSetUp(client: Client): boolean {
 function without(
   edit: Installed["edits"][number] & { readonly now: string | undefined },
 ): string | undefined {
-  const { path, before, after, inserted, now } = edit;
+  const { path, key, before, after, inserted, now } = edit;
   if (now === undefined) return undefined;
-  if (sha256(now) === after) return before ?? undefined;
-  if (!now.includes(inserted.trim())) return now; // somebody has taken it out
-  const text = withoutKey(now, inserted);
-  if (text !== undefined) return text;
+  const old = before ?? undefined;
+  if (sha256(now) === after) return old;
+  const text = withoutKey(now, { inserted, before: old, key });
+  if (text !== undefined) return saysAsBefore(text, old, key) ? old : text;
   throw new PaiError("wrong_state", `cannot take pai out of ${JSON.stringify(path)}: it was edited there`, {
     hint: "remove the key by hand, then run the command again",
   });
@@ -207,7 +248,7 @@ function planEdit(path: string, key: ClientPlan["edits"][number]["key"]): readon
   const edited = withKey(before, key);
   if ("refused" in edited) throw refusal(path, edited.refused);
   if ("same" in edited) return [];
-  return [{ path, key: key.path.join("."), before, after: edited.text, inserted: edited.inserted }];
+  return [{ path, key, before, after: edited.text, inserted: edited.inserted }];
 }
 
 function refuseForeignFile(path: string, record: Installed | undefined): void {
@@ -219,10 +260,9 @@ function refuseForeignFile(path: string, record: Installed | undefined): void {
 
 /** A plugin or extension of the same name that pai did not set up. */
 function refuseNamesakes({ taken }: ClientPlan): void {
-  for (const { path, key } of taken) {
-    const isTaken = key === undefined ? isHostPath(path) : hasKey(needHostText(path) ?? "", key);
-    if (isTaken) throw refusal(path, "there is another plugin of the name pai; remove that first");
-  }
+  const place = taken.find(isPlace);
+  if (place !== undefined)
+    throw refusal(place.path, "there is another plugin of the name pai; remove that first");
 }
 
 function refusal(path: string, why: string): PaiError {
@@ -246,17 +286,21 @@ function missingDirectories(paths: readonly string[]): readonly string[] {
 }
 
 function run(words: readonly string[]): void {
-  const [command = "", ...rest] = words;
-  const { status, stdout, stderr, error } = spawnSync(command, rest, {
-    encoding: "utf8",
-    timeout: COMMAND_MS,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const { status, stdout, stderr, error } = called(words, COMMAND_MS);
   if (status === 0) return;
   const said = (error?.message ?? (stderr.trim() || stdout.trim())).slice(0, 500);
   throw new PaiError("client_failed", `${JSON.stringify(words.join(" "))} failed: ${said}`, {
     hint: "nothing was changed; update the client, or try the command by hand",
   });
+}
+
+function helpOf(words: readonly string[]): string {
+  const { status, stdout } = called(words, HELP_MS);
+  return status === 0 ? stdout : "";
+}
+
+function called([command = "", ...rest]: readonly string[], timeout: number) {
+  return spawnSync(command, rest, { encoding: "utf8", timeout, stdio: ["ignore", "pipe", "pipe"] });
 }
 
 function failureOf(words: readonly string[]): readonly string[] {

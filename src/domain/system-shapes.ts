@@ -175,6 +175,8 @@ export const installShape = z.object({
       edits: z.array(z.object({ path: z.string(), key: z.string(), text: z.string() })),
       /** Why nothing is done. */
       refused: z.optional(z.string()),
+      /** Of `uninstall`: what is not as it was before. */
+      left: z.optional(z.array(z.string())),
     }),
   ),
   dryRun: z.boolean(),

@@ -24,6 +24,8 @@ export interface Machine {
   readonly isThere: (path: string) => boolean;
   /** Where a program of this name is found; undefined where it is not. */
   readonly onPath: (name: string) => string | undefined;
+  /** What a program prints when it is asked for help; empty where it fails. */
+  readonly helpOf: (words: readonly string[]) => string;
   /** A directory of pai's own for this client, which need not exist. */
   readonly ownFolder: (client: Client) => string;
   /** A text of `templates/agents/`. */
@@ -44,16 +46,26 @@ export interface ClientPlan {
   readonly undoing: readonly (readonly string[])[];
   /** Directories in which the client keeps copies of pai's files, also when its command has taken pai out. */
   readonly copies: readonly string[];
-  /** Where something else of the name of pai's would be, before pai is set up: at a path, or under a key in a file. */
-  readonly taken: readonly {
-    readonly path: string;
-    readonly key?: { readonly syntax: ConfigKey["syntax"]; readonly path: readonly string[] };
-  }[];
+  /** Where something else of the name of pai's would be, before pai is set up. */
+  readonly taken: readonly Place[];
+  /** Where the commands leave a trace when they have worked. */
+  readonly proofs: readonly Place[];
+  /** The user's own settings that the commands write to. */
+  readonly settings: readonly { readonly path: string; readonly syntax: ConfigKey["syntax"] }[];
+}
+
+/** A path, or a key in a file. */
+export interface Place {
+  readonly path: string;
+  readonly key?: Pick<ConfigKey, "syntax" | "path">;
 }
 
 /** What a client needs to use pai as `program` is called. Pure but for what it asks the machine. */
 export function planClient(client: Client, program: Program, machine: Machine): ClientPlan {
-  const nothing = { files: [], edits: [], commands: [], undoing: [], copies: [], taken: [] };
+  const nothing = {
+    ...{ files: [], edits: [], commands: [], undoing: [] },
+    ...{ copies: [], taken: [], proofs: [], settings: [] },
+  };
   return { client, ...nothing, ...PLANS[client](program, machine) };
 }
 
@@ -62,11 +74,13 @@ type Planned = Partial<ClientPlan> & Pick<ClientPlan, "isFound">;
 const PLANS: Readonly<Record<Client, (program: Program, machine: Machine) => Planned>> = {
   "claude-code": (program, machine) => {
     const { home, join, variable, onPath } = machine;
-    const [claude, folder] = [onPath("claude"), variable("CLAUDE_CONFIG_DIR") ?? join(home, ".claude")];
-    const settings =
+    const folder = variable("CLAUDE_CONFIG_DIR") ?? join(home, ".claude");
+    const servers =
       variable("CLAUDE_CONFIG_DIR") === undefined ? join(home, ".claude.json") : join(folder, ".claude.json");
-    const isFound = claude !== undefined || machine.isThere(folder);
-    if (claude === undefined) return { isFound, edits: [serversKey(settings, program)] };
+    const isFound = onPath("claude") !== undefined || machine.isThere(folder);
+    const claude = programWith(machine, "claude", "plugin", "marketplace");
+    if (claude === undefined) return { isFound, edits: [serversKey(servers, program)] };
+    const settings = join(folder, "settings.json");
     const own = machine.ownFolder("claude-code");
     return {
       isFound,
@@ -83,18 +97,22 @@ const PLANS: Readonly<Record<Client, (program: Program, machine: Machine) => Pla
       taken: [
         { path: join(folder, "plugins", "known_marketplaces.json"), key: { syntax: "json", path: ["pai"] } },
       ],
+      proofs: [{ path: settings, key: { syntax: "json", path: ["enabledPlugins", "pai@pai"] } }],
+      settings: [{ path: settings, syntax: "json" }],
     };
   },
   codex: (program, machine) => {
     const { home, join, variable, onPath } = machine;
-    const [codex, folder] = [onPath("codex"), variable("CODEX_HOME") ?? join(home, ".codex")];
-    const isFound = codex !== undefined || machine.isThere(folder);
+    const folder = variable("CODEX_HOME") ?? join(home, ".codex");
+    const isFound = onPath("codex") !== undefined || machine.isThere(folder);
+    const codex = programWith(machine, "codex", "plugin", "marketplace");
     const key = {
       syntax: "toml",
       path: ["mcp_servers", "pai"],
       value: { command: program.command, args: [...program.args, "mcp"] },
     } as const;
-    if (codex === undefined) return { isFound, edits: [{ path: join(folder, "config.toml"), key }] };
+    const settings = join(folder, "config.toml");
+    if (codex === undefined) return { isFound, edits: [{ path: settings, key }] };
     const own = machine.ownFolder("codex");
     return {
       isFound,
@@ -108,21 +126,26 @@ const PLANS: Readonly<Record<Client, (program: Program, machine: Machine) => Pla
         [codex, "plugin", "marketplace", "remove", "pai"],
       ],
       copies: [join(folder, "plugins", "cache", "pai")],
-      taken: [{ path: join(folder, "config.toml"), key: { syntax: "toml", path: ["marketplaces", "pai"] } }],
+      taken: [{ path: settings, key: { syntax: "toml", path: ["marketplaces", "pai"] } }],
+      proofs: [{ path: settings, key: { syntax: "toml", path: ["plugins", "pai@pai"] } }],
+      settings: [{ path: settings, syntax: "toml" }],
     };
   },
   gemini: (program, machine) => {
     const { home, join, onPath } = machine;
-    const [gemini, folder] = [onPath("gemini"), join(home, ".gemini")];
-    const isFound = gemini !== undefined || machine.isThere(folder);
+    const folder = join(home, ".gemini");
+    const isFound = onPath("gemini") !== undefined || machine.isThere(folder);
+    const gemini = programWith(machine, "gemini", "extensions", "extensions link");
     if (gemini === undefined) return { isFound, edits: [serversKey(join(folder, "settings.json"), program)] };
     const own = machine.ownFolder("gemini");
+    const extension = { path: join(folder, "extensions", "pai") };
     return {
       isFound,
       files: folderOf(own, "gemini", ["gemini-extension.json", "hooks/hooks.json"], program, machine),
       commands: [[gemini, "extensions", "link", own, "--consent"]],
       undoing: [[gemini, "extensions", "uninstall", "pai"]],
-      taken: [{ path: join(folder, "extensions", "pai") }],
+      taken: [extension],
+      proofs: [extension],
     };
   },
   cursor: (program, machine) => {
@@ -183,6 +206,20 @@ const PLANS: Readonly<Record<Client, (program: Program, machine: Machine) => Pla
 
 /** Clients that a desktop starts, which do not see what a shell has in its PATH. */
 export const WITHOUT_SHELL: ReadonlySet<Client> = new Set(["cursor", "vscode", "claude-desktop", "cline"]);
+
+/**
+ * A program that has a command: its help, which asks no model, names what the command does. One that knows nothing of it would take the words
+ * for a prompt.
+ */
+function programWith(
+  { onPath, helpOf }: Machine,
+  name: string,
+  command: string,
+  known: string,
+): string | undefined {
+  const program = onPath(name);
+  return program !== undefined && helpOf([program, command, "--help"]).includes(known) ? program : undefined;
+}
 
 function serversKey(path: string, program: Program): ClientPlan["edits"][number] {
   return { path, key: { syntax: "json", path: ["mcpServers", "pai"], value: serverOf(program) } };

@@ -1,4 +1,13 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree } from "jsonc-parser";
+import {
+  applyEdits,
+  createScanner,
+  findNodeAtLocation,
+  type JSONPath,
+  modify,
+  type Node,
+  type ParseError,
+  parseTree,
+} from "jsonc-parser";
 import { parse as parseToml, stringify as printToml } from "smol-toml";
 
 /** One key of a file of somebody else's settings: where it lies, and its value. */
@@ -27,6 +36,8 @@ export type Edited =
 
 const BOM = "\uFEFF";
 const TOML_HEADER_ROOM = 2;
+/** Objects and lists inside each other; settings have a dozen, and a reader of 20,000 has no stack left. */
+const MOST_DEPTH = 200;
 
 /**
  * Puts a key into the text of a file (undefined: there is none) in one piece, so that every other byte stays, and taking the piece out
@@ -44,28 +55,109 @@ export function withKey(text: string | undefined, key: ConfigKey): Edited {
 
 /** Whether a text has a key, whatever its value is; false also for what cannot be read. Pure. */
 export function hasKey(text: string, { syntax, path }: Pick<ConfigKey, "syntax" | "path">): boolean {
-  const bare = text.startsWith(BOM) ? text.slice(BOM.length) : text;
-  if (syntax === "toml") return tomlAt(bare, path) !== undefined;
-  const root = parseTree(bare, [], { allowTrailingComma: true });
-  return root !== undefined && findNodeAtLocation(root, [...path]) !== undefined;
+  return at(dataIn(text, syntax), path) !== undefined;
 }
 
 /**
- * The text without the key, where its value still is the one that pai put there and the piece can be told; undefined where it cannot, or
- * somebody has changed it. Pure.
+ * The text without the key: the piece that was put in is cut out; where that was printed anew, or others were put into it, the key goes (JSON
+ * alone) if its value still is the given one, with what holds nothing else and was not there `before`. The same text where the key is gone already;
+ * undefined where somebody has changed it, or it cannot be told. Pure.
  */
-export function withoutKey(text: string, inserted: string): string | undefined {
-  const at = text.indexOf(inserted);
-  if (at === -1 || text.indexOf(inserted, at + 1) !== -1) return undefined;
-  return text.slice(0, at) + text.slice(at + inserted.length);
+export function withoutKey(
+  text: string,
+  {
+    inserted,
+    before = "",
+    key,
+  }: { readonly inserted: string; readonly before?: string | undefined; readonly key: ConfigKey },
+): string | undefined {
+  const from = text.indexOf(inserted);
+  if (from !== -1 && text.indexOf(inserted, from + 1) === -1)
+    return text.slice(0, from) + text.slice(from + inserted.length);
+  if (!hasKey(text, key)) return text;
+  if (key.syntax === "toml") return undefined;
+  const mark = text.startsWith(BOM) ? BOM : "";
+  const cut = withoutJsonKey(text.slice(mark.length), key, before);
+  return cut === undefined ? undefined : mark + cut;
+}
+
+/** Whether a file says what it said before (undefined: there is, or was, none). `isEmptied`: but for new outermost keys that hold nothing. Pure. */
+export function saysAsBefore(
+  now: string | undefined,
+  before: string | undefined,
+  { syntax, isEmptied = false }: { readonly syntax: ConfigKey["syntax"]; readonly isEmptied?: boolean },
+): boolean {
+  const [one, other] = [now, before].map((text) => (text === undefined ? {} : dataIn(text, syntax)));
+  if (one === undefined || other === undefined) return false;
+  if (!isEmptied || !isTable(one) || !isTable(other)) return sameValue(one, other);
+  const isLeft = ([name, value]: readonly [string, unknown]) =>
+    own(other, name) === undefined && typeof value === "object" && JSON.stringify(value).length === 2;
+  return sameValue(Object.fromEntries(Object.entries(one).filter((entry) => !isLeft(entry))), other);
+}
+
+function withoutJsonKey(text: string, key: ConfigKey, before: string): string | undefined {
+  const path: JSONPath = [...key.path];
+  const node = findNodeAtLocation(treeOf(text) ?? NO_NODE, path);
+  if (key.isListed) {
+    const place = (node?.children ?? []).findIndex((child) => isSame(child, key.value));
+    if (place === -1) return text;
+    path.push(place);
+  } else if (!isSame(node, key.value)) return undefined;
+  let left = without(text, path);
+  for (let depth = path.length - 1; depth > 0; depth--) {
+    const outer = path.slice(0, depth);
+    const now = findNodeAtLocation(treeOf(left) ?? NO_NODE, outer);
+    const isOwn = findNodeAtLocation(treeOf(before) ?? NO_NODE, outer) === undefined;
+    if (!isOwn || now === undefined || (now.children ?? []).length > 0) break;
+    left = without(left, outer);
+  }
+  return left;
+}
+
+function without(text: string, path: JSONPath): string {
+  return applyEdits(text, modify(text, path, undefined, {}));
+}
+
+const NO_NODE: Node = { type: "null", offset: 0, length: 0 };
+
+function treeOf(text: string, errors: ParseError[] = []): Node | undefined {
+  const bare = text.startsWith(BOM) ? text.slice(BOM.length) : text;
+  return isTooDeep(bare) ? undefined : parseTree(bare, errors, { allowTrailingComma: true });
+}
+
+function isTooDeep(text: string): boolean {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  while (depth <= MOST_DEPTH) {
+    scanner.scan();
+    if (scanner.getTokenLength() === 0) return false;
+    const first = text[scanner.getTokenOffset()]; // of a text: its quotation mark
+    if (first === "{" || first === "[") depth++;
+    if (first === "}" || first === "]") depth--;
+  }
+  return true;
+}
+
+/** What a file says; undefined for what cannot be read. */
+function dataIn(text: string, syntax: ConfigKey["syntax"]): unknown {
+  if (syntax === "json") {
+    const root = treeOf(text);
+    return root && dataOf(root);
+  }
+  try {
+    return parseToml(text.startsWith(BOM) ? text.slice(BOM.length) : text);
+  } catch {
+    return undefined;
+  }
 }
 
 function withJsonKey(text: string, { path, value: one, isListed = false, besides }: ConfigKey): Edited {
   const value = isListed ? [one] : one;
   if (text.trim() === "")
     return inserting(text, text.length, `${printJson({ ...besides, ...nested(path, value) })}\n`);
+  if (isTooDeep(text)) return { refused: `it nests more than ${MOST_DEPTH} objects and lists` };
   const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: true });
+  const root = treeOf(text, errors);
   if (root === undefined || errors.length > 0)
     return { refused: "it is not JSON (comments and trailing commas are fine)" };
   const twice = repeated(root, path);
@@ -121,14 +213,9 @@ function intoObject(
 }
 
 function withTomlKey(text: string, { path, value }: ConfigKey): Edited {
-  let before: unknown;
-  try {
-    before = parseToml(text);
-  } catch {
-    return { refused: "it is not TOML" };
-  }
-  let there = before;
-  for (const part of path) there = isTable(there) ? own(there, part) : undefined;
+  const before = dataIn(text, "toml");
+  if (before === undefined) return { refused: "it is not TOML" };
+  const there = at(before, path);
   if (there !== undefined) return sameValue(there, value) ? { same: true } : { refused: foreign(path) };
   const eol = text.includes("\r\n") ? "\r\n" : "\n";
   const lines = printToml(nested(path, value) as Record<string, unknown>)
@@ -138,21 +225,14 @@ function withTomlKey(text: string, { path, value }: ConfigKey): Edited {
     text === "" || text.endsWith(eol.repeat(TOML_HEADER_ROOM)) ? "" : text.endsWith("\n") ? eol : eol + eol;
   const edited = inserting(text, text.length, `${gap}${lines}${eol}`);
   // Where an inline table or a text over many lines is in the way, the result says something else.
-  return sameValue(tomlAt(edited.text, path), value)
+  return sameValue(at(dataIn(edited.text, "toml"), path), value)
     ? edited
     : { refused: `there is no room for ${dotted(path)} in it` };
 }
 
-/** What stands under a key; undefined where nothing does, and for what is no TOML. */
-function tomlAt(text: string, path: readonly string[]): unknown {
-  try {
-    return path.reduce<unknown>(
-      (found, name) => (isTable(found) ? own(found, name) : undefined),
-      parseToml(text),
-    );
-  } catch {
-    return undefined;
-  }
+/** What stands under a key; undefined where nothing does. */
+function at(data: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((found, name) => (isTable(found) ? own(found, name) : undefined), data);
 }
 
 function inserting(text: string, at: number, inserted: string) {

@@ -1,3 +1,4 @@
+import { PaiError } from "../domain/errors.ts";
 import type { ShowJson } from "../domain/shapes.ts";
 import { KINDS, type Source } from "../domain/vocabulary.ts";
 import { fenced, promptText } from "../text/fence.ts";
@@ -11,7 +12,14 @@ const LIMIT = 10;
 /** `memory_recall` */
 export async function recall(host: Host, given: Arguments): Promise<Answer> {
   const asOf = momentOf(given, "as_of", host);
-  const { results, notices, rejected, problems } = await host.memory.recall(textOf(given, "query") ?? "", {
+  const further = Array.isArray(given.queries) ? given.queries : []; // of texts, as the schema has it
+  const [query, ...also] = [textOf(given, "query") ?? "", ...further].filter((one) => one.trim() !== "");
+  if (query === undefined)
+    throw new PaiError("usage", "memory_recall needs query", {
+      hint: "give the question as query, other wordings as queries",
+    });
+  const { results, notices, rejected, problems } = await host.memory.recall(query, {
+    also,
     limit: numberOf(given, "limit") ?? LIMIT,
     fill: true,
     kind: KINDS.find((kind) => kind === given.kind),

@@ -25,7 +25,7 @@ const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
 export async function serve({ version, open, input, output, notice, stopped }: Serving): Promise<void> {
   const calls = new Calls();
   const lines = new PassThrough();
-  const transport = new StdioServerTransport(lines, output, { maxBufferSize: MAX_MESSAGE_BYTES });
+  const transport = new StdioServerTransport(lines, output, { maxBufferSize: 2 * MAX_MESSAGE_BYTES });
   const handle = serveStdio(() => createServer({ version, open, during: calls.during }), {
     transport,
     onerror: ({ message }) => notice(message.slice(0, 200)),
@@ -37,7 +37,10 @@ export async function serve({ version, open, input, output, notice, stopped }: S
     }
   };
   const ended = new Promise<void>((done) => {
-    input.on("data", (chunk: Uint8Array) => void lines.write(chunk));
+    input.on(
+      "data",
+      byLines((bytes) => void lines.write(bytes), notice),
+    );
     for (const end of ["end", "close", "error"]) input.once(end, () => void finished().then(done));
     output.once("error", () => done());
     output.once("close", () => done());
@@ -46,6 +49,35 @@ export async function serve({ version, open, input, output, notice, stopped }: S
   input.pause();
   await finished();
   await handle.close();
+}
+
+const NEWLINE = 0x0a;
+
+/**
+ * Passes on whole lines: a reader that joins and searches all it has with each piece takes quadratic time for a long one, and ends with one that
+ * is longer than any call. `tell` is told of that, and the rest of the line is passed over.
+ */
+function byLines(
+  passOn: (bytes: Uint8Array) => void,
+  tell: (text: string) => void,
+): (chunk: Uint8Array) => void {
+  let [begun, size]: [Uint8Array[], number] = [[], 0];
+  return (chunk) => {
+    const first = chunk.indexOf(NEWLINE) + 1;
+    if (size > MAX_MESSAGE_BYTES && first === 0) return;
+    const rest = size > MAX_MESSAGE_BYTES ? chunk.subarray(first) : chunk;
+    if (rest !== chunk) [begun, size] = [[], 0];
+    const end = rest.lastIndexOf(NEWLINE) + 1;
+    if (end > 0) {
+      passOn(Buffer.concat([...begun, rest.subarray(0, end)]));
+      [begun, size] = [[], 0];
+    }
+    begun.push(rest.subarray(end));
+    size += rest.length - end;
+    if (size <= MAX_MESSAGE_BYTES) return;
+    begun = [];
+    tell(`a line of more than ${MAX_MESSAGE_BYTES} bytes is left out`);
+  };
 }
 
 /** The same over HTTP, which only those load who want it. */

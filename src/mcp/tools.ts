@@ -52,6 +52,12 @@ const STATEMENT: Schema = {
     subject: said("whom it is about; default: the user"),
     importance: integer(1, 10),
     tags: { type: "array", items: string },
+    keywords: {
+      type: "array",
+      items: string,
+      maxItems: 8,
+      description: "other words somebody may look for it by",
+    },
     valid_at: said("from when, ISO date"),
     replaces: said("id of what it takes the place of"),
     closes: said("id of the promise that it says is done or off"),
@@ -69,20 +75,20 @@ export const INSTRUCTIONS =
 export const TOOLS: readonly Tool[] = [
   {
     name: "memory_recall",
-    description: "Search the user's memory: facts, promises, beliefs, what was said, each with its id.",
-    inputSchema: inputs(
-      {
-        query: string,
-        limit: integer(1, 50),
-        kind: { type: "string", enum: ["fact", "commitment", "belief", "episode", "entity"] },
-        project: string,
-        since: said("date"),
-        until: said("date"),
-        as_of: said("date: what was known then, at the end of a day"),
-        untrusted: UNTRUSTED,
-      },
-      "query",
-    ),
+    description:
+      "Search the user's memory: facts, promises, beliefs, what was said, each with its id. " +
+      "Give the question as query and, as queries, up to five guesses at the words of the note itself.",
+    inputSchema: inputs({
+      query: string,
+      queries: { type: "array", items: string, maxItems: 5 },
+      limit: integer(1, 50),
+      kind: { type: "string", enum: ["fact", "commitment", "belief", "episode", "entity"] },
+      project: string,
+      since: said("date"),
+      until: said("date"),
+      as_of: said("date: what was known then, at the end of a day"),
+      untrusted: UNTRUSTED,
+    }),
     outputSchema: outputs({ results: list }),
     annotations: READS,
   },

@@ -31,7 +31,7 @@ export async function remember(host: Host, given: Arguments): Promise<Answer> {
 
 function statementOf(given: Arguments, host: Host): Statement {
   const validMs = momentOf(given, "valid_at", host);
-  const { category, tags } = given;
+  const { category, tags, keywords } = given;
   const isPromise = category === COMMITMENT;
   return {
     text: textOf(given, "text") ?? "",
@@ -41,6 +41,9 @@ function statementOf(given: Arguments, host: Host): Statement {
     subject: textOf(given, "subject")?.toLowerCase(),
     importance: numberOf(given, "importance"),
     ...(Array.isArray(tags) && { tags }),
+    ...(Array.isArray(keywords) && {
+      keywords: keywords.map((word) => `${word}`.trim().toLowerCase()).filter(Boolean),
+    }),
     ...(validMs !== undefined && { holdsFrom: new Date(validMs).toISOString() }),
     replaces: textOf(given, "replaces"),
     closes: textOf(given, "closes"),

@@ -47,7 +47,7 @@ export function agenda(context: Context, { when = "week", project }: AgendaOptio
 }
 
 /** Options that an answer from the agenda heeds; one that narrows it further asks for an ordinary recall. */
-const HEEDED: readonly string[] = ["limit", "track", "group", "project", "vouched", "zone", "fill"];
+const HEEDED: readonly string[] = ["also", "limit", "track", "group", "project", "vouched", "zone", "fill"];
 
 /**
  * The answer to a question about what is due or to come: what is overdue, the days, and without a time a month and what has no

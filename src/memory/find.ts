@@ -25,6 +25,8 @@ import { aliasesOf } from "./resolve.ts";
 export interface RecallOptions extends Filter {
   /** Results at most (default: the setting `recall.limit`). */
   readonly limit?: number | undefined;
+  /** Further wordings of the question, at most five: what they find is joined with what the first one finds. */
+  readonly also?: readonly string[] | undefined;
   /** Fill a list of fewer than ten behind with what is near in meaning (default: no). */
   readonly fill?: boolean | undefined;
   /** What was true and known at this moment, ms since 1970. */

@@ -1,9 +1,11 @@
+import { PaiError } from "../domain/errors.ts";
 import { DOCUMENT_CONTEXT, isDocument } from "../domain/flat.ts";
 import type { TurnJson } from "../domain/memory-shapes.ts";
 import type { RecallJson, ResultJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { RecallInput } from "../recall/admission.ts";
 import { fillUp } from "../recall/fill.ts";
+import { fuse, MOST_WORDINGS } from "../recall/fuse.ts";
 import { readQuery } from "../recall/read-query.ts";
 import type { Ranked } from "../recall/recall.ts";
 import { whyNot } from "../recall/why-not.ts";
@@ -27,7 +29,13 @@ export function recall(context: Context, text: string, options: RecallOptions = 
   const query = readQuery(text, context.clock.now(), context.zone);
   const texts = new ItemTexts(context.store);
   const records = questionsIn(context, index);
-  const { input, recalled: found } = find(query, { context, index, texts, options, records });
+  const finding = { context, index, texts, options, records };
+  const { input, recalled: own } = find(query, finding);
+  const further = wordingsOf(options, query.text).map((wording) => {
+    const { recalled } = find(readQuery(wording, context.clock.now(), context.zone), finding);
+    return { wording, recalled };
+  });
+  const found = fuse([{ wording: query.text, recalled: own }, ...further], input.limit);
   const more = options.fill === true ? fillUp(found, input) : [];
   const recalled = { ...found, results: [...found.results, ...more] };
   const wanted = options.whyNot === undefined ? undefined : resolveId(index, options.whyNot);
@@ -65,6 +73,20 @@ export function recall(context: Context, text: string, options: RecallOptions = 
     ...(options.explain && { read: presentReading(input) }),
     tookMs: context.clock.wall() - startMs,
   };
+}
+
+/** The further wordings of a question, each once. PaiError `usage` for too many. */
+function wordingsOf({ also = [] }: RecallOptions, text: string): readonly string[] {
+  const further = new Set(also.map((wording) => wording.trim()).filter((wording) => wording !== ""));
+  further.delete(text.trim());
+  if (further.size < MOST_WORDINGS) return [...further];
+  throw new PaiError(
+    "usage",
+    `cannot recall: ${further.size} further wordings, at most ${MOST_WORDINGS - 1} are taken`,
+    {
+      hint: "leave the least likely ones out",
+    },
+  );
 }
 
 function degradedNotice({ search }: RecallInput, { meant }: Context): readonly string[] {
@@ -115,7 +137,7 @@ interface Presenting {
 
 /** The JSON form of a result; undefined where its text cannot be read any more, and where it says nothing by itself. */
 function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | undefined {
-  const { row, score, rank, support, via, outdatedBy, episode, facts, seen, explain } = ranked;
+  const { row, score, rank, support, via, outdatedBy, episode, facts, seen, explain, wordings } = ranked;
   const { context, index, texts } = presenting;
   const body = texts.textOf(ranked);
   if (body === undefined) return undefined;
@@ -135,7 +157,9 @@ function presentRanked(ranked: Ranked, presenting: Presenting): ResultJson | und
     ...(facts !== undefined && { facts: [...facts] }),
     ...(outdated.length > 0 && { outdated }),
     ...(seen !== undefined && { seen: { ...seen } }),
-    ...(presenting.explain && { explain: presentExplanation(explain) }),
+    ...(presenting.explain && {
+      explain: { ...presentExplanation(explain), ...(wordings && { wordings: [...wordings] }) },
+    }),
   };
 }
 

@@ -1,4 +1,6 @@
+import { isOpenCommitment } from "../domain/commitment.ts";
 import { isSingleRemark } from "../domain/flat.ts";
+import type { Header } from "../domain/kinds.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isPrivate } from "../domain/private.ts";
 import { isRecallable } from "../domain/recallable.ts";
@@ -32,26 +34,25 @@ export function withRemarks<T extends Listed>(
   });
 }
 
-/** The words of a remark that still holds as a whole; undefined of any other. */
+/** The words of a remark that may be shown and still holds as a whole; undefined of any other. */
 function remarkOf(id: string, context: Context, index: SearchIndex): string | undefined {
   const row = index.byId(id);
-  if (row === undefined || !isSingleRemark(row.header) || row.header.sensitive === true) return undefined;
+  if (row === undefined || !isSingleRemark(row.header)) return undefined;
   const moment = { nowMs: context.clock.now(), zone: context.zone };
-  const holds = index.citing(id).every(({ header }) => {
-    const isOpen = header.kind !== "commitment" || header.state === undefined || header.state === "open";
-    return (
-      isRecallable(header, moment).yes &&
-      isOpen &&
-      !isPrivate({ header }) &&
-      header.links?.every(isWhole) !== false
-    );
-  });
-  const memory = holds ? context.store.readMemory(row.path, row) : undefined;
+  const all = [row, ...index.citing(id)].map(({ header }) => header);
+  const holds = all.every(
+    (header) => isRecallable(header, moment).yes && isOpen(header) && !isPrivate({ header }),
+  );
+  const memory = holds && all.every(isWhole) ? context.store.readMemory(row.path, row) : undefined;
   return memory !== undefined && isMemory(memory) && memory.text.length <= LONGEST ? memory.text : undefined;
 }
 
-function isWhole({ type }: { readonly type: string }): boolean {
-  return type !== "replaced_in_part_by" && type !== "contradicts";
+function isOpen(header: Header): boolean {
+  return header.kind !== "commitment" || isOpenCommitment(header);
+}
+
+function isWhole({ links = [] }: Header): boolean {
+  return links.every(({ type }) => type !== "replaced_in_part_by" && type !== "contradicts");
 }
 
 /** Whether a remark has the words of a statement: those of a corrected one are no longer its own. */

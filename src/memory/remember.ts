@@ -63,8 +63,10 @@ function withPromises(context: Context, { raw }: Remark): Context {
 }
 
 /** All that a remark would write: its text, then what its flags say. Pure. */
-export function whole({ text, subject, session, project, tags = [] }: Remark): string {
-  return [text, subject, session, project, ...tags].filter((part) => part !== undefined).join("\n");
+export function whole({ text, subject, session, project, tags = [], keywords = [] }: Remark): string {
+  return [text, subject, session, project, ...tags, ...keywords]
+    .filter((part) => part !== undefined)
+    .join("\n");
 }
 
 /** Open questions as JSON, with what their memories say. */

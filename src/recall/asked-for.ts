@@ -13,7 +13,7 @@ const NONE: ReadonlySet<string> = new Set();
  * Dice coefficient is two thirds or more; of a text with a secret it has to have all. Whom a private matter is about may be what is asked
  * ("who has asthma"). What protects somebody comes wherever that person
  * is named, or for the owner any word of its matter.
- * `matched`: what recall has found of each term of the query. Pure.
+ * `matched`: the terms that recall has found for each term of the query. Pure.
  */
 export function isAskedFor(
   {
@@ -25,14 +25,17 @@ export function isAskedFor(
   matched: Readonly<Record<string, readonly string[]>>,
 ): boolean {
   const names = new Set([subject, ...entities].flatMap((name) => analyseAny(name)));
+  // It is found by the rest of its remark, too, which says nothing of what it is about.
+  const told = new Set([...names, ...analyseAny(text)]);
+  const isTold = (term: string) => matched[term]?.some((found) => told.has(found)) === true;
   const isOwn = subject === DEFAULTS.subject;
   const wanted = matterOf(query, names);
-  const shared = wanted.filter((term) => Object.hasOwn(matched, term)).length;
+  const shared = wanted.filter(isTold).length;
   const isSecret = findSecrets(text).length > 0;
   const whole = matterOf(query, NONE);
-  const isWhole = whole.length > 0 && whole.every((term) => Object.hasOwn(matched, term));
+  const isWhole = whole.length > 0 && whole.every(isTold);
   if (!isSecret && isWhole && isSensitive(query)) return true;
-  if (!isOwn && !analyseAny(subject).some((term) => Object.hasOwn(matched, term))) return false;
+  if (!isOwn && !analyseAny(subject).some(isTold)) return false;
   if (protects(text) && (!isOwn || shared > 0)) return true;
   const own = matterOf(text, names);
   if (isSecret) return shared > 0 && shared >= own.length;

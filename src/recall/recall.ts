@@ -61,6 +61,8 @@ export interface Ranked extends Omit<Gathered, "candidate"> {
   readonly via: string | undefined;
   /** The id of what may have taken its place, see `newerFirst`. */
   readonly outdatedBy: string | undefined;
+  /** The wordings that found it, where the question was asked in several. */
+  readonly wordings?: readonly string[];
   readonly explain: Explanation;
 }
 

@@ -30,6 +30,8 @@ export interface Remark {
   readonly importance?: number | undefined;
   readonly confidence?: number | undefined;
   readonly tags?: readonly string[] | undefined;
+  /** Other words under which it is to be found, lower case. */
+  readonly keywords?: readonly string[] | undefined;
   readonly source?: Source | undefined;
   readonly session?: string | undefined;
   readonly project?: string | undefined;
@@ -96,7 +98,6 @@ export function episodeHeader(
 export interface Claim extends Remark {
   /** Whoever said it named its category, too. */
   readonly isSorted?: boolean | undefined;
-  readonly keywords?: readonly string[] | undefined;
   readonly entities?: readonly string[] | undefined;
   readonly nature?: "event" | "note" | undefined;
   /** It says that it sets something earlier right. */

@@ -39,7 +39,8 @@ export function* settleFacts(
 ): Plan<ReadonlyMap<string, Standing>> {
   const facts = members.map((member) => builder.current(member));
   const clashes = clashTable(facts, setRight, judged);
-  const sides = yield* sidesOf(builder, facts, { corrections, clashes, said, newest });
+  const wrong = new Set([...(setRight ?? [])].map((pair) => pair.split(" ")[1]));
+  const sides = yield* sidesOf(builder, facts, { corrections, clashes, wrong, said, newest });
   const settled = settle(sides, (a, b) => clashes.get(`${a} ${b}`));
   const standings = new Map(facts.flatMap(({ header }) => keepPinned(header, settled.get(header.id))));
   const latest = facts.reduce((newest, fact) => (lastSaidMs(fact) > lastSaidMs(newest) ? fact : newest));
@@ -63,6 +64,8 @@ function keepPinned(
 interface Known {
   readonly corrections: ReadonlySet<string>;
   readonly clashes: ReadonlyMap<string, Clash>;
+  /** What was set right does not hold from the day for which it was announced either. */
+  readonly wrong: ReadonlySet<string | undefined>;
   readonly said: string | undefined;
   readonly newest: Dispute["latest"];
 }
@@ -70,7 +73,7 @@ interface Known {
 function* sidesOf(
   builder: ChangeBuilder,
   facts: readonly Memory[],
-  { corrections, clashes, said, newest }: Known,
+  { corrections, clashes, wrong, said, newest }: Known,
 ): Plan<Side[]> {
   const sources = facts.flatMap(({ header }) => (header.sources ?? []).map((source) => source.slice(0, 29)));
   const heads = facts.flatMap(({ header }) => header.superseded_by ?? []);
@@ -80,7 +83,7 @@ function* sidesOf(
   const turnOf = turnsIn(memoryOf);
   return facts.map(({ header, text }): Side => {
     const { id, category, superseded_by: by } = header;
-    const fromMs = announcedMs(header, text);
+    const fromMs = wrong.has(id) ? 0 : announcedMs(header, text);
     // What was written by hand, or came from elsewhere, was seen when it was made.
     const sources = header.sources?.length ? header.sources : [id];
     const seen = withoutCopies(sources).map((source) => {

@@ -24,7 +24,7 @@ import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { clip } from "../text/width.ts";
 import { whyKept } from "./captured-keys.ts";
 import { isComparable, isOtherEvent, isSame, linksTo } from "./comparable.ts";
-import { replaceInPart, saysAllOf } from "./in-part.ts";
+import { replaceInPart, saysAllOf, saysInItsWords } from "./in-part.ts";
 import { meetForgotten, reinforce } from "./observe.ts";
 import { type Claim, factHeader, type RememberRules } from "./remark.ts";
 import { type Dispute, hasSetRight, lastSaidMs, placeTaken, settleFacts } from "./settle-facts.ts";
@@ -113,11 +113,12 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   const fact = yield* createFact(inScopeOf([...corrected, ...opposed][0], claim), within, { buried, links });
   const mayEnd = ({ header }: Memory) => !rules.review && !isVouchedFor(header);
   const others = onceEach([...corrected, ...comparable.map(({ memory }) => memory)]).filter(mayEnd);
-  const takes = others.filter(
-    (memory) => corrected.includes(memory) || placeTaken(fact, memory) !== undefined,
-  );
+  const isCorrected = ({ header }: Memory) => header.id === claim.setsRight;
+  const takes = others.filter((memory) => isCorrected(memory) || placeTaken(fact, memory) !== undefined);
   const gives = others.filter((memory) => placeTaken(memory, fact) !== undefined);
-  const whole = takes.filter((memory) => saysAllOf(fact, memory));
+  const whole = takes.filter(
+    (memory) => saysAllOf(fact, memory) || (isCorrected(memory) && saysInItsWords(fact, memory)),
+  );
   const parts = takes.filter((memory) => !whole.includes(memory));
   partlyReplace(
     builder,

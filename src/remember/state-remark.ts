@@ -131,14 +131,17 @@ function asClaim(remark: Remark): Claim {
 /** The whole text as one statement, which knows what extraction found in its parts. */
 function asOne(remark: Remark, found: readonly Extracted[], atMs: number): Claim {
   const [first] = found;
-  const { promised } = remark;
+  const { promised, keywords: given = [] } = remark;
   const known = first && found.length === 1 ? claimOf(first, remark) : asClaim(remark);
   const { text, instead, whole } = remark;
   const promise = found.find(({ commitment }) => commitment !== undefined)?.commitment;
   const due = promised === true ? (promise ?? dueIn(text, { atMs })) : undefined;
   return {
     ...{ ...known, text, instead, whole },
-    keywords: [...new Set(found.flatMap(({ keywords }) => keywords))].slice(0, MOST_WORDS),
+    keywords: [...new Set([...given, ...found.flatMap(({ keywords }) => keywords)])].slice(
+      0,
+      MOST_WORDS + given.length,
+    ),
     entities: [...new Set(found.flatMap(({ entities }) => entities))].slice(0, MOST_WORDS),
     sensitive: known.sensitive || found.some((one) => one.sensitive),
     ...{ denies: undefined, leans: undefined },

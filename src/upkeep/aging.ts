@@ -1,6 +1,6 @@
 import { observationCount } from "../domain/confidence.ts";
 import { isPaiError, unwritableIn } from "../domain/errors.ts";
-import type { Memory } from "../domain/kinds.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
 import { type Aged, effectiveConfidence } from "../domain/lifecycle/aging.ts";
 import {
   isArchivable,
@@ -55,18 +55,41 @@ export const commitmentsPass = agingPass({
   },
 });
 
-/** What is past its time to live is recalled no more already; here its file goes to the archive. */
+/**
+ * What is past its time to live is recalled no more already; here its file goes to the archive. What went at a moment that is still to come, by a
+ * clock that was ahead, comes back: nothing ends early for good.
+ */
 export const ttlPass = agingPass({
   name: "ttl",
   does: "expire memories past their time to live",
   isOn: () => true,
   step: ({ header }, { nowMs }) => {
     const status = header.status ?? DEFAULTS.status;
+    if (status === "expired" || status === "pruned")
+      return isEarly(header, nowMs) ? back(header, nowMs) : undefined;
     if ((status !== "active" && status !== "archived") || !isPastTtl(header, nowMs)) return undefined;
     const patch = { archived_at: header.archived_at ?? new Date(nowMs).toISOString() };
     return toStatus(header, "expired", { reason: "its time to live is over", nowMs, patch });
   },
 });
+
+function isEarly(header: Header, nowMs: number): boolean {
+  const { created, updated = created } = header;
+  return Date.parse(updated) > nowMs && !isPastTtl(header, nowMs);
+}
+
+function back(header: Header, nowMs: number): Step {
+  return {
+    patch: {
+      status: undefined,
+      reason: undefined,
+      archived_at: undefined,
+      updated: new Date(nowMs).toISOString(),
+    },
+    why: { event: "restored", reason: "the clock was ahead", detail: `status ${header.status} -> active` },
+    counts: "restored",
+  };
+}
 
 /** Facts that have faded below a threshold are recalled no more; without a rule, as the settings say. */
 export function prunePass(given?: PruneRule): Pass {

@@ -104,6 +104,7 @@ describe("what the package carries for agents", () => {
     const machine = {
       ...{ platform: "linux", home: "/h", configHome: "/h/.config", variable: () => undefined },
       ...{ join: path.join, isThere: () => false, onPath: (name: string) => `/bin/${name}` },
+      helpOf: () => "marketplace, extensions link",
       ownFolder: (client: string) => `/own/${client}`,
       template: (name: string) => {
         used.add(name);

@@ -76,6 +76,23 @@ describe("the code that V8 compiled", () => {
     expect(pai(process.execPath, "list", "--json")).toEqual(first);
     expect(fs.readdirSync(dist).filter((name) => name.endsWith(".tmp"))).toEqual([]);
   });
+
+  it.each([
+    ["a pipe", (file: string) => void spawnSync("mkfifo", [file])],
+    ["a link to an endless device", (file: string) => fs.symlinkSync("/dev/zero", file)],
+    ["a huge file", (file: string) => fs.writeFileSync(file, "") ?? fs.truncateSync(file, 2 ** 40)],
+  ])("is not read where %s lies in its place, and takes that place", (_what, make) => {
+    for (const name of caches()) fs.rmSync(path.join(dist, name));
+    const first = pai(process.execPath, "list", "--json");
+    for (const name of caches()) {
+      fs.rmSync(path.join(dist, name));
+      make(path.join(dist, name));
+    }
+    expect(pai(process.execPath, "list", "--json")).toEqual(first);
+    const made = caches().map((name) => fs.lstatSync(path.join(dist, name)));
+    expect(made.length).toBeGreaterThan(1);
+    expect(made.every((entry) => entry.isFile() && entry.size < 2 ** 26)).toBe(true);
+  });
 });
 
 describe("a package that lies beside the program", () => {

@@ -73,6 +73,17 @@ describe("a client without a command of its own", () => {
   });
 
   it.each([
+    ["objects", (depth: number) => `${'{"mcpServers":'.repeat(depth)}1${"}".repeat(depth)}`],
+    ["lists", (depth: number) => `{"a":${"[".repeat(depth)}${"]".repeat(depth)}}`],
+  ])("is left alone where its file nests 20,000 %s", (_what, nested) => {
+    const file = path.join(home, ".cursor/mcp.json");
+    put(file, nested(20_000));
+    expect(lookAtClient("cursor", undefined).refused).toContain("it nests more than 200 objects and lists");
+    put(file, nested(100));
+    expect(lookAtClient("cursor", undefined).refused ?? "").not.toContain("nests");
+  });
+
+  it.each([
     ["a directory", (file: string) => fs.mkdirSync(file, { recursive: true }), "it is a directory"],
     [
       "a link",
@@ -147,29 +158,181 @@ describe("a client without a command of its own", () => {
   });
 });
 
+describe("a file that a client printed anew", () => {
+  const file = () => path.join(home, ".cursor/mcp.json");
+  const anew = (change: (data: { mcpServers: Record<string, unknown> }) => void = () => undefined) => {
+    const data = JSON.parse(fs.readFileSync(file(), "utf8"));
+    change(data);
+    put(file(), JSON.stringify(data));
+  };
+
+  it.each([
+    ["nothing but a comment", "// mine\n{}\n"],
+    ["another key", '{\n\t"theme": "dark"\n}\n'],
+    ["a server of its own", '{ "mcpServers": { "a": { "command": "a" } } }'],
+  ])("has its bytes of before where it had %s and nothing else changed", (_what, text) => {
+    put(file(), text);
+    install("cursor");
+    put(file(), fs.readFileSync(file(), "utf8").replace("// mine\n", ""));
+    anew();
+    expect(uninstallClient("cursor")).toEqual([]);
+    expect(fs.readFileSync(file(), "utf8")).toBe(text);
+  });
+
+  it("goes where there was none before", () => {
+    install("cursor");
+    anew();
+    expect([uninstallClient("cursor"), fs.existsSync(file())]).toEqual([[], false]);
+  });
+
+  it("keeps what was put beside pai, loses pai and no more, and is named", () => {
+    put(file(), '{"theme": "dark"}');
+    install("cursor");
+    anew(({ mcpServers }) => Object.assign(mcpServers, { b: { command: "b" } }));
+    expect(uninstallClient("cursor")).toEqual([
+      `${JSON.stringify(file())} keeps what else was changed in it since`,
+    ]);
+    expect(JSON.parse(fs.readFileSync(file(), "utf8"))).toEqual({
+      ...{ theme: "dark", mcpServers: { b: { command: "b" } } },
+    });
+  });
+
+  it("loses the key that held only pai, also where something else changed", () => {
+    put(file(), '{"theme": "dark"}');
+    install("cursor");
+    anew((data) => Object.assign(data, { theme: "light" }));
+    uninstallClient("cursor");
+    expect(fs.readFileSync(file(), "utf8")).toBe('{"theme":"light"}');
+  });
+
+  it("loses pai's hook and keeps those of others", () => {
+    const hooks = path.join(home, ".cursor/hooks.json");
+    put(hooks, '{ "hooks": { "sessionStart": [{ "command": "mine" }] } }');
+    install("cursor");
+    const data = JSON.parse(fs.readFileSync(hooks, "utf8"));
+    put(hooks, JSON.stringify({ ...data, version: 2 }));
+    uninstallClient("cursor");
+    expect(fs.readFileSync(hooks, "utf8")).toBe(
+      '{"hooks":{"sessionStart":[{"command":"mine"}]},"version":2}',
+    );
+  });
+
+  it("is left as it is where somebody changed how pai is called", () => {
+    install("cursor");
+    anew(({ mcpServers }) => Object.assign(mcpServers, { pai: { command: "mine" } }));
+    const edited = fs.readFileSync(file(), "utf8");
+    expect(() => uninstallClient("cursor")).toThrow("it was edited there");
+    expect([fs.readFileSync(file(), "utf8"), isSetUp("cursor")]).toEqual([edited, true]);
+  });
+});
+
 describe("a client with a command of its own", () => {
-  const fake = (name: string, script: string) => {
-    put(path.join(bin, name), `#!/bin/sh\n${script}\n`);
+  const HELP = "Commands:\n  marketplace  Manage marketplaces\n  gemini extensions link <path>  Links one\n";
+  const fake = (name: string, script: string, help = HELP) => {
+    put(
+      path.join(bin, name),
+      `#!/bin/sh\nPATH=/usr/bin:/bin\ncase "$*" in *" --help") printf '%s' '${help}'; exit 0;; esac\n${script}\n`,
+    );
     fs.chmodSync(path.join(bin, name), 0o755);
   };
+  /** Writes and takes away what the real one does, which leaves empty keys. */
+  const written = ([file, text, left]: readonly [string, string, string?]) => {
+    const there = `$HOME/${file}`;
+    const [put, cut] = [`mkdir -p "${path.dirname(there)}"; printf '%s' '${text}' > "${there}"`, left];
+    return `echo "$*" >> "${log}"
+case "$*" in
+*uninstall*|*remove*) ${cut === undefined ? `rm -f "${there}"` : `printf '%s' '${cut}' > "${there}"`};;
+*" install "*|*" add pai@pai"|*" link "*) ${put};;
+esac`;
+  };
+  const CLAUDE = [
+    ".claude/settings.json",
+    '{"enabledPlugins":{"pai@pai":true}}',
+    '{"enabledPlugins":{}}',
+  ] as const;
+  const CODEX = [".codex/config.toml", '[plugins."pai@pai"]\nenabled = true\n', ""] as const;
+  const GEMINI = [".gemini/extensions/pai/x.json", "{}"] as const;
   const calls = () => fs.readFileSync(log, "utf8").trim().split("\n");
   const own = (client: string) => path.join(home, ".local/state/pai/agents", client);
 
   it.each([
-    ["claude-code", "claude", "plugin install pai@pai", "plugin uninstall pai@pai"],
-    ["codex", "codex", "plugin add pai@pai", "plugin remove pai@pai"],
-    ["gemini", "gemini", "extensions link", "extensions uninstall pai"],
-  ] as const)("is set up by it: %s", (client, program, adds, removes) => {
-    fake(program, `echo "$*" >> "${log}"`);
+    ["claude-code", "claude", "plugin install pai@pai", "plugin uninstall pai@pai", CLAUDE],
+    ["codex", "codex", "plugin add pai@pai", "plugin remove pai@pai", CODEX],
+    ["gemini", "gemini", "extensions link", "extensions uninstall pai", GEMINI],
+  ] as const)("is set up by it: %s", (client, program, adds, removes, traces) => {
+    fake(program, written(traces));
     install(client);
     expect(calls().join("\n")).toContain(adds);
     const files = lookAtClient(client, undefined).plan.files.map(({ path: file }) => file);
     const hooks = fs.readFileSync(files.find((file) => file.endsWith("hooks.json")) ?? "", "utf8");
     expect(hooks).toMatch(/ hook (?:prompt|session-start)"/);
     expect(hooks).not.toContain('"pai hook');
-    uninstallClient(client);
+    expect(uninstallClient(client)).toEqual([]);
     expect(calls().join("\n")).toContain(removes);
-    expect([fs.existsSync(own(client)), everything()]).toEqual([false, {}]);
+    const left = Object.values(everything()).filter((text) => text !== "");
+    expect([fs.existsSync(own(client)), left]).toEqual([false, []]);
+  });
+
+  it("has the bytes of its settings back where its command left nothing but empty keys", () => {
+    const file = path.join(home, ".claude/settings.json");
+    const mine = '{ "model": "x" }\n';
+    put(file, mine);
+    fake(
+      "claude",
+      written([
+        CLAUDE[0],
+        '{"model":"x","enabledPlugins":{"pai@pai":true}}',
+        '{"model":"x","enabledPlugins":{}}',
+      ]),
+    );
+    install("claude-code");
+    expect(uninstallClient("claude-code")).toEqual([]);
+    expect(fs.readFileSync(file, "utf8")).toBe(mine);
+  });
+
+  it("keeps its settings, and says so, where something else changed in them", () => {
+    const file = path.join(home, ".claude/settings.json");
+    put(file, '{ "model": "x" }\n');
+    fake("claude", written([CLAUDE[0], CLAUDE[1], '{"model":"y","enabledPlugins":{}}']));
+    install("claude-code");
+    expect(uninstallClient("claude-code")).toEqual([
+      `${JSON.stringify(file)} keeps what else was changed in it since`,
+    ]);
+    expect(fs.readFileSync(file, "utf8")).toBe('{"model":"y","enabledPlugins":{}}');
+  });
+
+  it.each([
+    ["claude-code", "claude", ".claude.json", '"mcpServers"'],
+    ["codex", "codex", ".codex/config.toml", "[mcp_servers.pai]"],
+    ["gemini", "gemini", ".gemini/settings.json", '"mcpServers"'],
+  ] as const)(
+    "is set up by a key, and never called, where its help knows no such command: %s",
+    (client, program, file, key) => {
+      fake(program, `echo "$*" >> "${log}"`, "Usage: it [prompt]");
+      install(client);
+      expect(fs.readFileSync(path.join(home, file), "utf8")).toContain(key);
+      expect(lookAtClient(client, undefined)).toMatchObject({ isInstalled: true, isCurrent: true });
+      expect(uninstallClient(client)).toEqual([]);
+      expect([fs.existsSync(log), everything()[path.join(home, file)]]).toEqual([false, undefined]);
+    },
+  );
+
+  it("is set up by a key where its command says that it worked and did nothing", () => {
+    fake("claude", `echo "$*" >> "${log}"`);
+    expect(install("claude-code").plan.commands).toEqual([]);
+    expect(fs.readFileSync(path.join(home, ".claude.json"), "utf8")).toContain('"mcpServers"');
+    expect(fs.existsSync(own("claude-code"))).toBe(false);
+    uninstallClient("claude-code");
+    expect(fs.existsSync(path.join(home, ".claude.json"))).toBe(false);
+  });
+
+  it("is not called to take pai out where its command is gone", () => {
+    fake("claude", written(CLAUDE));
+    install("claude-code");
+    fs.rmSync(log);
+    fake("claude", `echo "$*" >> "${log}"`, "Usage: it [prompt]");
+    expect(uninstallClient("claude-code")?.[0]).toContain("is gone");
+    expect(fs.existsSync(log)).toBe(false);
   });
 
   it.each([
@@ -200,7 +363,7 @@ describe("a client with a command of its own", () => {
     home = path.join(root, `$(touch pwned) '${times}'`);
     fs.mkdirSync(home);
     process.env.HOME = home;
-    fake("claude", `printf '%s\\n' "$@" >> "${log}"`);
+    fake("claude", `printf '%s\\n' "$@" >> "${log}"\n${written(CLAUDE)}`);
     install("claude-code");
     expect(calls()).toContain(own("claude-code"));
     expect(fs.existsSync("pwned")).toBe(false);

@@ -60,10 +60,28 @@ describe("two times", () => {
     expect(results.map(({ text }) => text.includes("Dr Amadi"))).toEqual([true, false]);
   });
 
+  it.each([
+    [
+      "Marcus takes over the ward from 12 january",
+      "it's Lena, not Marcus",
+      "Lena takes over the ward from 12 january",
+    ],
+    ["Priya runs the stall on saturdays", "no, it's Joanne, not Priya", "Joanne runs the stall on saturdays"],
+  ])("ends at once what the next remark sets right: %s", async (wrong, correction, right) => {
+    const { memory } = await said(wrong, correction);
+    const { results } = await memory.recall(wrong.replace(/^\S+/u, "who"), { track: false });
+    expect(results.map(({ text }) => text)).toEqual([right]);
+    const { results: all } = await memory.list({ kind: "fact", status: "all" });
+    expect(all.find(({ text }) => text === wrong)).toMatchObject({ status: "superseded" });
+  });
+
   it("marks what is replaced in part, behind what says that part anew, which alone is in the agenda", async () => {
-    const memory = await replaced("Marcus takes over the ward from 12 january", "it's Lena, not Marcus");
+    const memory = await replaced(
+      "Marcus takes over the ward from 12 january and orders the linen",
+      "Lena takes the ward on from 12 january",
+    );
     const [newer, older] = (await memory.recall("who takes over the ward")).results;
-    expect(newer?.text).toContain("Lena takes over the ward");
+    expect(newer?.text).toContain("Lena takes the ward on");
     expect(older?.partReplacedBy?.id).toBe(newer?.id);
     const { days } = await memory.agenda({ when: "in january 2027" });
     expect(days.flatMap(({ entries }) => entries).map(({ id }) => id)).toEqual([newer?.id]);

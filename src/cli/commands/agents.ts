@@ -50,11 +50,14 @@ function survey({ globals }: Call, setups: readonly Setup[]): Output {
 function stateOf({ plan, edits, isInstalled, isCurrent, refused }: Setup): string {
   if (refused !== undefined) return escapeTerminal(refused);
   if (isInstalled)
-    return isCurrent || plan.files.length === 0 ? "set up" : "set up by an older pai; install it again";
+    return isCurrent || plan.files.length === 0
+      ? "set up"
+      : "set up otherwise than it would be now; install it again";
   if (plan.commands.length > 0)
     return plan.commands.map((words) => escapeTerminal(words.slice(1).join(" "))).join("; ");
   return (
-    edits.map(({ path, key }) => `adds ${key} to ${escapeTerminal(path)}`).join("; ") || "has pai already"
+    edits.map(({ path, key }) => `adds ${key.path.join(".")} to ${escapeTerminal(path)}`).join("; ") ||
+    "has pai already"
   );
 }
 
@@ -64,22 +67,32 @@ async function install(call: Call, setups: readonly Setup[], store: string | und
   const open = setups.filter(({ refused, isCurrent }) => refused === undefined && !isCurrent);
   if (open.length > 0 && !globals.json && !globals.quiet) terminal.out(`${open.map(shown).join("\n")}\n`);
   const isWanted = open.length > 0 && (await confirmOrThrow(call, "Do this?"));
-  const done = new Map<Setup, string | undefined>();
+  const done = new Map<Setup, Setup | string>();
   for (const setup of isWanted && !globals.dryRun ? open : [])
     done.set(
       setup,
       attempt(() => installClient(setup, store)),
     );
   const clients = setups.map((setup) => {
-    const refused = setup.refused ?? done.get(setup);
+    const result = done.get(setup) ?? setup;
+    const refused = typeof result === "string" ? result : setup.refused;
     return {
-      ...reportOf(setup, isWanted && open.includes(setup) && refused === undefined),
+      ...reportOf(
+        typeof result === "string" ? setup : { ...result, isInstalled: setup.isInstalled },
+        isWanted && open.includes(setup) && refused === undefined,
+      ),
       ...(refused !== undefined && { refused }),
     };
   });
+  const tried = open.filter(({ plan }) => plan.commands.length > 0).map(({ plan }) => plan.client);
   return output(call, clients, (client) => {
+    if (client.changed && globals.dryRun) return "would be set up";
+    const isByKey = client.commands.length === 0 && tried.some((one) => one === client.client);
+    const how = isByKey
+      ? ` by ${client.edits.map(({ path, key }) => `${key} in ${escapeTerminal(path)}`).join(", ")}, as its own command did nothing`
+      : "";
     if (client.changed)
-      return globals.dryRun ? "would be set up" : `set up; ${NEXT[client.client] ?? "start it anew"}`;
+      return `set up${how}; ${isByKey ? "start it anew" : (NEXT[client.client] ?? "start it anew")}`;
     return client.installed ? "was set up already" : "nothing was changed";
   });
 }
@@ -91,23 +104,26 @@ async function uninstall(call: Call, named: readonly Client[]): Promise<Output> 
   const isWanted = there.length > 0 && (await confirmOrThrow(call, `Take pai out of ${there.join(", ")}?`));
   const clients = named.map((client): Report => {
     const isThere = there.includes(client);
-    const refused =
-      isWanted && isThere && !globals.dryRun ? attempt(() => uninstallClient(client)) : undefined;
-    const changed = isWanted && isThere && refused === undefined;
+    const result = isWanted && isThere && !globals.dryRun ? attempt(() => uninstallClient(client)) : [];
+    const end = typeof result === "string" ? { refused: result } : { left: [...(result ?? [])] };
+    const changed = isWanted && isThere && typeof result !== "string";
     const nothing = { found: true, commands: [], files: [], edits: [] };
-    return { client, ...nothing, installed: isThere, changed, ...(refused !== undefined && { refused }) };
+    return { client, ...nothing, installed: isThere, changed, ...end };
   });
   return output(call, clients, (client) => {
-    if (client.changed) return globals.dryRun ? "would be removed" : "removed; its files are as they were";
+    if (client.changed && globals.dryRun) return "would be removed";
+    if (client.changed) {
+      const { left = [] } = client;
+      return `removed; ${left.length > 0 ? left.map((one) => escapeTerminal(one)).join("; ") : "your settings are as they were"}`;
+    }
     return client.installed ? "nothing was changed" : "was not set up by pai install";
   });
 }
 
 /** Each client by itself: what one refuses holds up no other. */
-function attempt(work: () => unknown): string | undefined {
+function attempt<Result>(work: () => Result): Result | string {
   try {
-    work();
-    return undefined;
+    return work();
   } catch (error) {
     if (error instanceof PaiError)
       return error.hint === undefined ? error.message : `${error.message} (${error.hint})`;
@@ -134,7 +150,7 @@ function reportOf({ plan, edits, isInstalled, refused }: Setup, changed: boolean
     changed,
     commands: plan.commands.map((words) => [...words]),
     files: plan.files.map(({ path }) => path),
-    edits: edits.map(({ path, key, inserted }) => ({ path, key, text: inserted })),
+    edits: edits.map(({ path, key, inserted }) => ({ path, key: key.path.join("."), text: inserted })),
     ...(refused !== undefined && { refused }),
   };
 }

@@ -3,6 +3,7 @@ import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { AnswerJson, QuestionJson } from "../../domain/question-shapes.ts";
 import type { CareJson } from "../../domain/shapes.ts";
 import type { Source } from "../../domain/vocabulary.ts";
+import { isInGit } from "../deps.ts";
 import { everyNamed, type Meant, memoriesNamed, nothingDone, toNamed } from "../named.ts";
 import { moment, text, word } from "../options.ts";
 import { describeCare } from "../render/care.ts";
@@ -83,18 +84,22 @@ const forget: Run = async (call) => {
   return {
     json: result,
     text: describeCare(result, call.paint),
-    notices: purge ? purgeNotices(result) : result.changeSet ? hint : [],
+    notices: purge
+      ? purgeNotices(result, isInGit(call.session.located.directory))
+      : result.changeSet
+        ? hint
+        : [],
   };
 };
 
 /** What is still somewhere, and the command that takes it away. */
-function purgeNotices({ alsoIn }: CareJson): readonly string[] {
+function purgeNotices({ alsoIn }: CareJson, hasGit: boolean): readonly string[] {
   const rest = alsoIn.map(({ id }) => id).join(" ");
   const same =
     rest === ""
       ? []
       : [`the memories above still have the same words; to erase them: pai forget ${rest} --purge`];
-  return [...same, "commits in git still contain it"];
+  return [...same, ...(hasGit ? ["commits in git still contain it"] : [])];
 }
 
 const DECLINED = "nothing was forgotten";

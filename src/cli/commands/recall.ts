@@ -24,6 +24,7 @@ export const run: Run = async (call) => {
     ...filtersOf(call),
     limit: limit(options, 1_000),
     fill: options.limit !== undefined,
+    also: Array.isArray(options.also) ? options.also.map(String) : [],
     ...thenOf(call),
     minScore: number(options, "minScore", { min: 0, max: 1 }),
     group: options.group === true || (!globals.json && isText(text(options, "format"))),

@@ -78,6 +78,10 @@ export const DAILY = inGroup("daily", [
       'summer") are understood; alone they find everything of that time. If nothing matches well enough, it prints nothing and exits with status 3.',
     args: [{ form: "[query...]", summary: "what to look for" }],
     options: [
+      {
+        flags: "--also <wording...>",
+        summary: "the question in other words; may be repeated, up to five times",
+      },
       { flags: "-n, --limit <count>", summary: "how many results (default: 10)" },
       { flags: "-i, --interactive", summary: "choose one on the screen of pai browse, and print it" },
       { flags: "--kind <kind>", summary: KIND.summary, choices: KINDS },
@@ -98,6 +102,10 @@ export const DAILY = inGroup("daily", [
       ["pai recall what did I decide last week", "within a time"],
       [`pai recall '"knee injury"' --since 2026-01-01 --explain`, "a phrase, this year, with explanations"],
       ["pai recall deploy -staging --format paths | xargs grep -l prod", "the files, for other tools"],
+      [
+        `pai recall where is mum's key --also "key safe code" --also "spare key hidden"`,
+        "in the likely words of the note, too",
+      ],
       ["pai recall -i", "search while typing, and print what you choose"],
     ],
   },

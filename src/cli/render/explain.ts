@@ -20,6 +20,9 @@ export function explainLines({ id, score, support, explain }: ResultJson, paint:
     explain.path
       ? `   graph ${pathOf(explain.path, explain.graphEdgeConfidences ?? [], id)}`
       : `   matched ${escapeTerminal(matched.join(", "))} (${explain.foundBy}); support ${explain.support.toFixed(2)}, ${support}`,
+    ...(explain.wordings === undefined
+      ? []
+      : [`   asked as ${explain.wordings.map((one) => JSON.stringify(escapeTerminal(one))).join(", ")}`]),
   ]
     .map((line) => paint.dim(line))
     .join("\n");

@@ -93,9 +93,10 @@ describe("the tools", () => {
   });
 
   it("refuse arguments that do not fit, with what would", () => {
-    const [recall, remember] = TOOLS;
-    expect(misfit({}, recall?.inputSchema ?? { type: "object" }, "memory_recall")).toBe(
-      "memory_recall needs query",
+    const remember = TOOLS.find(({ name }) => name === "memory_remember");
+    const expand = TOOLS.find(({ name }) => name === "memory_expand");
+    expect(misfit({}, expand?.inputSchema ?? { type: "object" }, "memory_expand")).toBe(
+      "memory_expand needs id",
     );
     const wrong = (given: object) =>
       misfit(given, remember?.inputSchema ?? { type: "object" }, "memory_remember");

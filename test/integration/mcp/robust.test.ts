@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { PaiError } from "../../../src/domain/errors.ts";
 import { openMemory } from "../../../src/open-memory.ts";
 import { seeded } from "../../seeded.ts";
@@ -127,6 +127,40 @@ describe("a server", () => {
           text: expect.stringContaining("too_large"),
         });
         expect((await client.call("memory_status")).isError).toBe(false);
+      }),
+    );
+  });
+
+  it("joins the pieces of a long call once, not with each of them", async () => {
+    await withDirectory((store) =>
+      withClient(hostOf(store), async (client) => {
+        await client.initialize();
+        const joined = vi.spyOn(Buffer, "concat");
+        const call = { name: "memory_recall", arguments: { query: "word ".repeat(800_000) } };
+        const line = Buffer.from(
+          `${JSON.stringify({ jsonrpc: "2.0", id: 7, method: "tools/call", params: call })}`,
+        );
+        for (let from = 0; from < line.length; from += 65_536)
+          client.input.write(line.subarray(from, from + 65_536));
+        client.input.write("\n");
+        expect((await client.call("memory_recall", { query: "tea" })).isError).toBe(false);
+        const bytes = joined.mock.results.reduce((sum, { value }) => sum + (value?.length ?? 0), 0);
+        joined.mockRestore();
+        expect(bytes).toBeLessThan(4 * line.length);
+        expect(client.lines.some((one) => one.includes("the query was cut to 2000 characters"))).toBe(true);
+      }),
+    );
+  });
+
+  it("goes on after a line that is longer than any call, and says so", async () => {
+    await withDirectory((store) =>
+      withClient(hostOf(store), async (client) => {
+        await client.initialize();
+        const piece = Buffer.alloc(8 * 1024 * 1024, "a");
+        for (let i = 0; i < 6; i++) client.input.write(piece);
+        client.input.write("aaa\n");
+        expect((await client.call("memory_recall", { query: "tea" })).isError).toBe(false);
+        expect(client.errors).toEqual(["a line of more than 33554432 bytes is left out"]);
       }),
     );
   });

@@ -51,6 +51,37 @@ describe("the tools of the server", () => {
     });
   });
 
+  it("recall by several wordings, as an agent guesses the words of the note", async () => {
+    await withServer(async (client, store) => {
+      await person(store).remember({ text: "Leo sees the pediatrician on Maple Street" });
+      const asked = async (given: object) =>
+        (await client.call("memory_recall", given)).results.map(({ text }: { text: string }) => text);
+      expect(await asked({ query: "kids doctor" })).toEqual([]);
+      const found = ["Leo sees the pediatrician on Maple Street"];
+      expect(await asked({ query: "kids doctor", queries: ["Leo pediatrician", "Leo doctor"] })).toEqual(
+        found,
+      );
+      expect(await asked({ queries: ["Leo pediatrician"] })).toEqual(found);
+    });
+  });
+
+  it("keep other words for a statement, in its file and its index, and no secret among them", async () => {
+    await withServer(async (client, store) => {
+      const remember = (keywords: readonly string[]) =>
+        client.call("memory_remember", {
+          statements: [{ text: "Leo sees Dr Brandt on Maple Street", checked: true, keywords }],
+        });
+      await expect(remember(["password hunter2horse"]).then(({ text }) => text)).resolves.toMatch(
+        /secret|password/i,
+      );
+      const kept = await remember(["Pediatrician", "kids"]);
+      const { results } = await client.call("memory_recall", { query: "pediatrician" });
+      expect(results).toMatchObject([{ text: "Leo sees Dr Brandt on Maple Street" }]);
+      const card = await person(store).show(kept.statements[0].id);
+      expect(readFileSync(join(store, card.path), "utf8")).toMatch(/^keywords: \[pediatrician, kids, /m);
+    });
+  });
+
   it("see at each call what others did in between: pai, an editor, git, a new index", async () => {
     await withServer(async (client, store) => {
       const other = person(store);

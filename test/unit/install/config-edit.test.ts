@@ -29,7 +29,7 @@ describe.each([
     expect(edited.text.slice(0, edited.at) + edited.text.slice(edited.at + edited.inserted.length)).toBe(
       text ?? "",
     );
-    expect(withoutKey(edited.text, edited.inserted)).toBe(text ?? "");
+    expect(withoutKey(edited.text, { inserted: edited.inserted, before: text, key })).toBe(text ?? "");
     expect(withKey(edited.text, key)).toEqual({ same: true });
     const others = { ...key, value: { command: "other" } };
     expect(withKey(edited.text, others)).toMatchObject({
@@ -65,7 +65,7 @@ describe("one of a list in a file of JSON", () => {
     const before = parse(bare, [], { allowTrailingComma: true })?.hooks?.sessionStart ?? [];
     expect(there(edited.text, key)).toEqual([key.value, ...before]);
     if (text === undefined) expect(JSON.parse(edited.text).version).toBe(1);
-    expect(withoutKey(edited.text, edited.inserted)).toBe(text ?? "");
+    expect(withoutKey(edited.text, { inserted: edited.inserted, before: text, key })).toBe(text ?? "");
     expect(withKey(edited.text, key)).toEqual({ same: true });
   });
 
@@ -88,7 +88,9 @@ describe("a key in any JSON", () => {
         const { mcpServers: before = {}, ...othersBefore } = JSON.parse(text);
         const { pai, ...servers } = mcpServers;
         expect([pai, servers, others]).toEqual([JSON_KEY.value, before, othersBefore]);
-        expect(withoutKey(edited.text, edited.inserted)).toBe(text);
+        expect(withoutKey(edited.text, { inserted: edited.inserted, before: text, key: JSON_KEY })).toBe(
+          text,
+        );
       }),
     );
   });

@@ -1,0 +1,68 @@
+import { turnReference } from "../domain/talk.ts";
+import type { Ranked, Recalled } from "./recall.ts";
+
+/** Wordings of one question at most, the question itself among them. */
+export const MOST_WORDINGS = 6;
+/** Reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009), fitted on conversations of others: a constant, and what a further wording weighs. */
+const K = 10;
+const FURTHER = 0.5;
+
+/** What one wording found. */
+export interface Worded {
+  readonly wording: string;
+  readonly recalled: Recalled;
+}
+
+/**
+ * What several wordings of a question found, in one list of at most `limit`: each result counts by its ranks, the first wording twice as much as
+ * another one. A result says which wordings found it, and has the score of the one that placed it best. What may be outdated stays behind
+ * what may have taken its place, and a remark or turn is left out beside its fact. Pure.
+ */
+export function fuse([first, ...further]: readonly [Worded, ...Worded[]], limit: number): Recalled {
+  const { recalled } = first;
+  if (further.length === 0) return recalled;
+  const found = new Map<string, { sum: number; best: Ranked; wordings: string[] }>();
+  for (const { wording, recalled: one } of [first, ...further]) {
+    const weight = one === recalled ? 1 : FURTHER;
+    for (const ranked of one.results) {
+      const key = keyOf(ranked);
+      const known = found.get(key) ?? { sum: 0, best: ranked, wordings: [] };
+      const best = ranked.rank < known.best.rank ? ranked : known.best;
+      const sum = known.sum + weight / (K + ranked.rank);
+      found.set(key, { sum, best, wordings: [...known.wordings, wording] });
+    }
+  }
+  const ordered = [...found.values()].sort((a, b) => b.sum - a.sum || a.best.rank - b.best.rank);
+  const results = newestFirst(ordered.map(({ best, wordings }) => ({ ...best, wordings })));
+  const cited = new Set(
+    results.flatMap(({ row: { header } }) =>
+      header.kind === "fact" || header.kind === "commitment" ? (header.sources ?? []) : [],
+    ),
+  );
+  return {
+    ...recalled,
+    answered: [first, ...further].some((one) => one.recalled.answered),
+    considered: Math.max(...[first, ...further].map((one) => one.recalled.considered)),
+    results: results
+      .filter((ranked) => !cited.has(keyOf(ranked)))
+      .slice(0, limit)
+      .map((ranked, at) => ({ ...ranked, rank: at + 1 })),
+  };
+}
+
+/** A memory, or a turn of it, as facts name what they came from. */
+function keyOf({ row, turn }: Ranked): string {
+  return turn === undefined ? row.header.id : turnReference(row.header.id, turn);
+}
+
+function newestFirst(results: readonly Ranked[]): readonly Ranked[] {
+  const placed = [...results];
+  for (const older of results) {
+    const [is, newer] = [
+      placed.indexOf(older),
+      placed.findIndex(({ row }) => row.header.id === older.outdatedBy),
+    ];
+    if (newer > is) placed.splice(is, 0, ...placed.splice(newer, 1));
+  }
+  return placed;
+}
