@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { trainClasses, trainRows, trainSequences } from "./reader/crf.mjs";
 import { encodeModels } from "./reader/format.mjs";
 import { loadReader } from "./reader/load.mjs";
-import { labelledIn, statementsIn, writersIn } from "./reader/remarks.mjs";
+import { labelledIn, plainRemarks, statementsIn, todosIn, writersIn } from "./reader/remarks.mjs";
 import { report } from "./reader/validate.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -39,6 +39,10 @@ const program = await loadReader(ROOT);
 const statements = STATEMENTS.flatMap(([name, weight]) =>
   statementsIn(path.join(ROOT, `fixtures/extraction/${name}.jsonl`)).map((one) => ({ ...one, weight })),
 );
+const plain = [
+  ...plainRemarks(statements),
+  ...todosIn(path.join(ROOT, "fixtures/strangers/read/todos.jsonl")),
+];
 const writers = writersIn(path.join(ROOT, "training"), (file) => !file.startsWith("shut"));
 const old = LABELLED.map((name) => labelledIn(path.join(ROOT, `fixtures/${name}.jsonl`)));
 
@@ -59,7 +63,7 @@ if (process.argv.includes("--validate")) {
 
 function train(some) {
   const remarks = [...old.flat(), ...some.flatMap((one) => [...one.remarks, ...one.remarks])];
-  const sequences = remarks.map((remark) => sequenceOf(remark));
+  const sequences = [...remarks, ...plain].map((remark) => sequenceOf(remark));
   const rows = remarks.flatMap((remark) => rowsOf(remark));
   const spans = trainSequences(sequences, {
     size: 2 ** SPAN_BITS,

@@ -13,11 +13,12 @@ export function writersIn(directory, isWanted) {
 export function readWriter(file) {
   const lines = readFileSync(file, "utf8").split("\n");
   const writer = path.basename(file, ".txt");
+  const language = /_([a-z]{2})$/.exec(writer)?.[1] ?? "en";
   const remarks = lines
     .filter((line) => line.startsWith("> "))
     .map((line) => ({ ...remarkOf(line.slice(2)), writer }));
   const pairs = lines.filter((line) => line.startsWith("% ")).map((line) => pairOf(line.slice(2)));
-  return { writer, language: path.basename(path.dirname(file)), remarks, pairs };
+  return { writer, language, remarks, pairs };
 }
 
 function pairOf(line) {
@@ -79,4 +80,49 @@ export function statementsIn(file) {
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line))
     .map(({ text, category }) => ({ text: text.replace(/[.!]$/, ""), category }));
+}
+
+const GLUE = [" and ", ". ", ", ", " and ", "; "];
+
+/** Remarks of single statements: every third alone, and of some of the others two in one. All but orders to the assistant. */
+export function plainRemarks(statements) {
+  const texts = statements.filter(({ category }) => category !== "guideline").map(({ text }) => text);
+  const alone = texts.filter((_, at) => at % 3 === 0).map((text) => wholeRemark(text, false));
+  const others = texts.filter((_, at) => at % 9 === 1);
+  const half = Math.floor(others.length / 2);
+  return [
+    ...alone,
+    ...others.slice(0, half).map((text, at) => joined(text, others[half + at], GLUE[at % GLUE.length])),
+  ];
+}
+
+/** The to-dos of a file of lines, each a remark that is a promise. */
+export function todosIn(file) {
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "");
+  return lines
+    .map((line) => JSON.parse(line))
+    .filter(({ todo }) => todo)
+    .map(({ text }) => wholeRemark(text, true));
+}
+
+function wholeRemark(text, isPromise) {
+  return {
+    text,
+    spans: [{ start: 0, end: text.replace(/[.!]+$/, "").length, isPromise, whose: "owner", flags: [] }],
+  };
+}
+
+function joined(first, second, glue) {
+  const next =
+    glue === ". "
+      ? second
+      : second.replace(
+          /^(?:[AIO][nt]?|The|My|Our|We|[HST]he|H[ei][rs]?|They|There|Th[ai][st]|You|When|If) /,
+          (word) => (word === "I " ? word : word.toLowerCase()),
+        );
+  const text = `${first}${glue}${next}`;
+  const span = (start, end) => ({ start, end, isPromise: false, whose: "owner", flags: [] });
+  return { text, spans: [span(0, first.length), span(first.length + glue.length, text.length)] };
 }

@@ -14,7 +14,7 @@ export interface Found extends Span {
 }
 
 /** From this margin on a statement is kept; a promise missed is worse than one too many. */
-const LEAST_MARGIN = 2;
+const LEAST_MARGIN = 3;
 const LEAST_OF_PROMISE = 0;
 
 /** What a text states that is worth keeping, in its order. Linear. Pure. */
@@ -28,9 +28,12 @@ export function readText(text: string, models: ReaderModel): readonly Found[] {
     });
 }
 
-/** The likeliest name, where it is likelier than not that the statement is about it. */
+/** Odds, as natural logarithm, from which on a statement is about a name: a name that is seen for the first time is never likely. */
+const LEAST_OF_NAME = -1.5;
+
+/** The likeliest name. */
 function aboutOf(text: string, span: Span, { names }: ReaderModel): string | undefined {
-  let [best, name]: [number, string | undefined] = [0, undefined];
+  let [best, name]: [number, string | undefined] = [LEAST_OF_NAME / names.scale, undefined];
   for (const candidate of candidatesOf(text, span)) {
     const [score = 0] = weigh(names, candidate.features);
     if (score > best) [best, name] = [score, candidate.name.toLowerCase()];
