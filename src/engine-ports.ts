@@ -129,6 +129,8 @@ export interface Synthesizer {
   /** One sentence, undefined where there is none that all of them say. `day`: ISO 8601, UTC. Throws a PaiError of an engine. */
   say(statements: readonly { readonly text: string; readonly day: string }[]): Promise<{
     readonly sentence: string | undefined;
+    /** It does not keep to the words of the statements, so somebody has to stand for it. */
+    readonly isLoose: boolean;
     readonly why: string;
   }>;
   /** Whether it was asked about just these before. */
@@ -156,7 +158,12 @@ export type Relation = { readonly by: readonly number[]; readonly why: string } 
       readonly is: "same" | "replaces" | "supports" | "contradicts" | "done" | "cancelled" | "moved";
       readonly of: number;
     }
-  | { readonly is: "sentence"; readonly sentence: string }
+  | {
+      readonly is: "sentence";
+      readonly sentence: string;
+      /** It does not keep to the words of the notes, so somebody has to stand for it. */
+      readonly isLoose?: boolean;
+    }
 );
 
 /** Says, by a model, what new notes are to each other and to older ones. */

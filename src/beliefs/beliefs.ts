@@ -38,8 +38,6 @@ import type { ObservedFact } from "./observed.ts";
 const REASONS: Readonly<Record<string, string>> = {
   archived: "too little speaks for it, or nothing did for long",
   revised: "more and more was said against it",
-  merged: "another one says the same, and has its evidence now",
-  split: "both sides hold, each in its own circumstances",
   invalidated: "none of the facts behind it holds any more",
 };
 
@@ -85,7 +83,6 @@ function beliefHeader(
     ...steered,
     ...(links.length > 0 && { links }),
     ...(status === "archived" && { archived_at: iso(folded.statusMs) }),
-    ...(formed.context !== undefined && { context: formed.context }),
     timeframe: isOver || folded.isOver ? "past" : formed.timeframe,
     alpha: folded.alpha,
     beta: folded.beta,
@@ -198,8 +195,6 @@ function whyChanged(was: BeliefHeader, now: BeliefHeader): Why {
 const EVENT_OF: Readonly<Record<string, Why["event"]>> = {
   archived: "archived",
   revised: "revised",
-  split: "split",
-  merged: "merged",
   invalidated: "invalidated",
 };
 
@@ -313,7 +308,7 @@ export function observedIn(header: Header, text: string, view: PassView): Observ
     return { key: detachedText(key), atMs };
   });
   const own = { id: detachedText(id), text: detachedText(text), subject: detachedText(subject) };
-  return { ...own, observations, isNote: isNoted(header) };
+  return { ...own, observations, isNote: isNoted(header), instead: header.supersedes ?? [] };
 }
 
 function* create(builder: ChangeBuilder, header: Header, text: string): Plan<Tally> {

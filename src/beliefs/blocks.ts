@@ -1,20 +1,13 @@
-import { beliefConfidence } from "../domain/belief-evidence.ts";
-import type { Steering } from "../domain/belief-steering.ts";
 import { isSingleRemark } from "../domain/flat.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { daysSince } from "../domain/lifecycle/aging.ts";
-import { embed, levels, type Plan } from "../domain/plan.ts";
 import { isPrivate } from "../domain/private.ts";
 import { occasionOf, withoutCopies } from "../domain/provenance.ts";
-import { cosine } from "../domain/vector.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { decide } from "../language/compare/decide.ts";
-import { readStatement } from "../language/compare/reading.ts";
 import type { PassView } from "../passes/pass.ts";
-import { DAY_MS } from "../text/calendar.ts";
 import type { Candidate } from "./candidates.ts";
-import { type Evidence, type Folded, foldBelief } from "./fold.ts";
+import type { Evidence, Folded } from "./fold.ts";
 import { ENOUGH, ESTABLISHED, STALE_DAYS } from "./gates.ts";
 
 /** All that one voice has told in one scope, about whatever: beliefs are formed within it. */
@@ -142,7 +135,6 @@ export function digestOf(
       verification,
       confirmed,
       isDue,
-      isSettled(header, nowMs),
     ]);
   });
   const all = weights();
@@ -151,107 +143,11 @@ export function digestOf(
   return sha256([...evidence, ...held, ...weighed].sort().join("\n")).slice("sha256:".length);
 }
 
-/** It may be merged with another one now. */
-function isSettled(
-  { status, last_reinforced, updated, created }: HeaderOf<"belief">,
-  nowMs: number,
-): boolean {
-  if ((status ?? DEFAULTS.status) !== "active") return false;
-  return daysSince(updated ?? last_reinforced ?? created, nowMs) >= SETTLED_DAYS;
-}
-
 function isStale(header: HeaderOf<"belief">, nowMs: number): boolean {
   const { last_reinforced, created, pinned, evidence = 0 } = header;
   return (
     pinned !== true && evidence < ESTABLISHED && daysSince(last_reinforced ?? created, nowMs) >= STALE_DAYS
   );
-}
-
-/** Less certain ones are left to their own evidence. */
-const SURE = 0.6;
-/** What changed lately may still part ways. */
-const SETTLED_DAYS = 7;
-
-export interface Uniting {
-  readonly nowMs: number;
-  readonly steeringOf: (id: string) => Steering | undefined;
-}
-
-/**
- * Beliefs of one block in which, of two that say the same (at a cosine of DUPLICATE, no guard objecting), the better
- * founded one has the evidence of both and the other one is `merged`. Both must be in force, above 0.6, unchanged for 7
- * days and not pinned. All at once: a function of the evidence, not of runs. Pure but for the vectors that it asks for.
- */
-export function* united(drafts: readonly Draft[], uniting: Uniting): Plan<readonly Draft[]> {
-  const ready = drafts.filter((draft) => isReady(draft, uniting)).sort(byFoundation);
-  if (ready.length < 2) return drafts;
-  const vectors = yield* embed(ready.map(({ text }) => text));
-  const known = yield* levels();
-  const vectorOf = new Map(ready.map(({ id }, i) => [id, vectors[i]]));
-  const saysSame = (a: Draft, b: Draft) => {
-    const [x, y] = [vectorOf.get(a.id), vectorOf.get(b.id)];
-    return decide(a.text, b.text, x && y ? Math.max(0, cosine(x, y)) : 0, known) === "duplicate";
-  };
-  const absorbedBy = new Map<string, string>();
-  for (const [at, draft] of ready.entries()) {
-    if (absorbedBy.has(draft.id)) continue;
-    for (const other of ready.slice(at + 1)) {
-      if (absorbedBy.has(other.id) || !sharesWord(draft, other) || !saysSame(draft, other)) continue;
-      absorbedBy.set(other.id, draft.id);
-    }
-  }
-  return drafts.map((draft) => afterwards(draft, drafts, absorbedBy, uniting));
-}
-
-function isReady({ id, folded }: Draft, { nowMs, steeringOf }: Uniting): boolean {
-  const settledMs = Math.max(folded.lastMs, folded.statusMs) + SETTLED_DAYS * DAY_MS;
-  const isSure = folded.status === "active" && beliefConfidence(folded) > SURE;
-  const { pinned = false, confirmedMs = 0 } = steeringOf(id) ?? {};
-  // Confirmed after that time, it was merged and restored.
-  return nowMs >= settledMs && isSure && !pinned && confirmedMs < settledMs;
-}
-
-function byFoundation(a: Draft, b: Draft): number {
-  return (
-    b.folded.evidence - a.folded.evidence || a.folded.firstMs - b.folded.firstMs || (a.id < b.id ? -1 : 1)
-  );
-}
-
-function sharesWord(a: Draft, b: Draft): boolean {
-  if (a.subject !== b.subject || a.text === b.text) return false;
-  const words = new Set(readStatement(a.text).content.map(({ key }) => key));
-  return readStatement(b.text).content.some(({ key }) => words.has(key));
-}
-
-function afterwards(
-  draft: Draft,
-  drafts: readonly Draft[],
-  absorbedBy: ReadonlyMap<string, string>,
-  { nowMs, steeringOf }: Uniting,
-): Draft {
-  const heir = absorbedBy.get(draft.id);
-  if (heir !== undefined) {
-    const statusMs = Math.max(draft.folded.lastMs, draft.folded.statusMs) + SETTLED_DAYS * DAY_MS;
-    return { ...draft, folded: { ...draft.folded, status: "merged", statusMs }, absorbedBy: heir };
-  }
-  const own = drafts.filter(({ id }) => absorbedBy.get(id) === draft.id);
-  if (own.length === 0) return draft;
-  const evidence = mostFavourable([draft, ...own].flatMap((one) => one.evidence));
-  const folded = foldBelief(evidence, nowMs, steeringOf(draft.id)).at(-1) ?? draft.folded;
-  return { ...draft, evidence, folded };
-}
-
-const FAVOUR: Readonly<Record<Evidence["verdict"], number>> = { supports: 0, partial: 1, contradicts: 2 };
-
-/** Of each observation what speaks most for a statement: two that say the same may read a third one differently. */
-function mostFavourable(evidence: readonly Evidence[]): readonly Evidence[] {
-  const best = new Map<string, Evidence>();
-  for (const one of evidence) {
-    const known = best.get(one.key);
-    if (known === undefined || FAVOUR[one.verdict] < FAVOUR[known.verdict]) best.set(one.key, one);
-  }
-  const isBest = ({ key, verdict }: Evidence) => best.get(key)?.verdict === verdict;
-  return evidence.filter(isBest);
 }
 
 /** A belief as the evidence of its block makes it, before a person's word on it. */
@@ -263,7 +159,6 @@ export interface Formed {
   readonly timeframe: Candidate["timeframe"];
   /** Id of the fact whose words it has. */
   readonly origin: string;
-  readonly context?: string;
   readonly folded: Folded;
   readonly parent?: string;
   readonly children: readonly string[];
@@ -272,8 +167,4 @@ export interface Formed {
 }
 
 /** A belief before it knows the others, with all that it rests on. */
-export type Draft = Omit<Formed, "children" | "rivals"> & {
-  readonly evidence: readonly Evidence[];
-  /** The one that says the same and took its evidence over. */
-  readonly absorbedBy?: string;
-};
+export type Draft = Omit<Formed, "children" | "rivals"> & { readonly evidence: readonly Evidence[] };

@@ -1,319 +1,260 @@
 import type { Verdict } from "../domain/belief-evidence.ts";
-import { eachOf, embed, type Levels, levels, type Plan } from "../domain/plan.ts";
-import { cosine } from "../domain/vector.ts";
+import { eachOf, type Plan } from "../domain/plan.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Weights, weightsOf } from "../domain/weighed.ts";
-import { compareStatements } from "../language/compare/compare.ts";
-import { decide } from "../language/compare/decide.ts";
-import { readStatement } from "../language/compare/reading.ts";
+import { gistOf } from "../language/compare/gist.ts";
+import { hasUnspacedScript, isLight } from "../text/analyse.ts";
 import { normalise } from "../text/normalise.ts";
-import { compare } from "../text/numbers.ts";
+import { endsHabit, isGeneral, isOfTheMoment, oppose, SAME_MATTER, SUPPOSES, standing } from "./agreement.ts";
+import { clustersIn, spread } from "./clusters.ts";
 import type { Evidence } from "./fold.ts";
 import { ENOUGH } from "./gates.ts";
-import { blocksOf, type FactsByKey, type ObservedFact, type Read, readAll } from "./observed.ts";
-import { tellingOf } from "./theme-reading.ts";
-import { overlaps, type Theme, themesIn } from "./themes.ts";
-import { type Claim, claimOf, saysAll, timeframeOf, verbatim, type Wording, wordingsOf } from "./wordings.ts";
+import { byTime, likeTo, type ObservedFact, occasionsIn, type Told, toldIn } from "./observed.ts";
+import { subjectsAmong } from "./subjects.ts";
 
 /** A statement that enough independent observations make, with all that is said for and against it. */
 export interface Candidate {
   readonly text: string;
   /** Whom or what it is about. */
   readonly subject: string;
-  readonly timeframe: Wording["timeframe"];
+  readonly timeframe: "current" | "past" | "always";
   /** Id of the fact whose words it has; the earliest one's of several. */
   readonly origin: string;
   readonly evidence: readonly Evidence[];
 }
 
-interface Draft {
-  readonly wording: Wording;
-  readonly origin: string;
-  readonly meaning: string;
-  readonly members: readonly Read[];
-  /** Distinct observations of the members. */
-  readonly observations: number;
+/** What facts may say together: their words, or what one of them says again and again. */
+interface Seed {
+  readonly members: readonly ObservedFact[];
+  readonly keys: readonly string[];
+  /** Whose words it is in; undefined: the clearest one's. */
+  readonly sayer?: ObservedFact;
 }
 
-/** Facts by what they say, without how they were read. */
-type ToldByKey = ReadonlyMap<string, readonly ObservedFact[]>;
+interface Draft {
+  readonly sayer: ObservedFact;
+  readonly members: readonly ObservedFact[];
+  readonly opposing: readonly ObservedFact[];
+}
 
-/** What a fact says, and when it was first said. */
-interface Utterance {
-  readonly wording: Wording;
-  readonly origin: string;
-  readonly atMs: number;
+interface Scene {
+  readonly told: Told;
+  readonly weights: Weights;
+  readonly byId: ReadonlyMap<string, ObservedFact>;
+  readonly subjectsOf: (fact: ObservedFact) => ReadonlySet<string>;
 }
 
 /**
- * The statements that at least three independent observations make. First those about one subject that repeat its words:
- * a statement is the words of a fact, generalised only by dropping its end, and counts as made by every fact that says
- * all of it. Then what is said word for word, whatever its form. Then themes: what facts say in different words (`voice`: the subject of the first person in them). Blocked by
- * the words that a statement needs, verified word for word; the order of `facts` does not matter. Pure.
+ * The statements that at least three independent observations make: what was said as often, what others were said to bear out, and what
+ * facts about one subject say that share telling words, in the words of the clearest of them. What another value or a denial sets apart
+ * speaks against it, and makes a statement of its own where it was observed as often. Of two that rest on the same facts the likelier one
+ * stays. The order of `facts` does not matter. Pure but for the vectors that it asks for.
  */
 export function* candidatesIn(
   facts: readonly ObservedFact[],
-  voice: string,
   { weights, others }: { readonly weights: Weights; readonly others: readonly ObservedFact[] },
 ): Plan<readonly Candidate[]> {
+  const told = toldIn(facts.filter((fact) => !SUPPOSES.test(fact.text) || occasionsIn([fact]) >= ENOUGH));
   const byId = new Map([...facts, ...others].map((fact) => [fact.id, fact]));
-  const weighed = (origin: string, text: string): readonly Weighed[] =>
-    weightsOf(weights, { origin, text }).flatMap(({ fact: id, verdict }) => {
-      const fact = byId.get(id);
-      return fact === undefined ? [] : [{ fact, verdict }];
-    });
-  const candidates: Candidate[] = [];
-  const lists = new Map<string, ToldByKey>();
-  const strict: Pick<Theme, "members">[] = [];
-  for (const [subject, own] of bySubject(facts)) {
-    const { read, factsByKey } = yield* readAll(own);
-    for (const draft of withoutWeaker([...draftsOf(read, factsByKey).values()])) {
-      const { text, timeframe } = draft.wording;
-      const claim = draft.wording.claim;
-      strict.push(draft);
-      const said = { text, claim, members: draft.members, ending: [] };
-      const evidence = yield* evidenceFor(said, factsByKey, weighed(draft.origin, text));
-      candidates.push({ text, subject, timeframe, origin: draft.origin, evidence });
+  const scene: Scene = { told, weights, byId, subjectsOf: subjectsAmong(facts) };
+  const kept = new Map<string, Draft[]>();
+  const drafts: Draft[] = [];
+  const seeds = [...(yield* saidOften(scene)), ...(yield* clustersIn(told, namesIn(facts)))];
+  for (const seed of seeds)
+    for (const draft of sidesOf(seed, scene)) {
+      const near = new Set(draft.members.flatMap(({ id }) => kept.get(id) ?? []));
+      if ([...near].some((other) => overlaps(draft, other))) continue;
+      drafts.push(draft);
+      for (const { id } of draft.members) kept.set(id, [...(kept.get(id) ?? []), draft]);
     }
-    // How they were read is the most of them, and not asked for any more.
-    const told = [...factsByKey].map(
-      ([key, all]) => [key, all.flatMap(({ id }) => byId.get(id) ?? [])] as const,
-    );
-    lists.set(subject, new Map(told));
-  }
-  for (const repeated of yield* repeatedIn(facts)) {
-    if (strict.some((draft) => overlaps(repeated, draft))) continue;
-    const candidate = yield* candidateOf(repeated, lists.get(repeated.subject), weighed);
-    if (!hasEnough(candidate)) continue;
-    strict.push(repeated);
-    candidates.push(candidate);
-  }
-  for (const said of saidOf(weights, byId, candidates)) {
-    if (strict.some((draft) => overlaps(said, draft))) continue;
-    const candidate = yield* candidateOf(said, lists.get(said.subject), weighed);
-    if (!hasEnough(candidate)) continue;
-    strict.push(said);
-    candidates.push(candidate);
-  }
-  for (const theme of yield* themesIn(facts, voice)) {
-    if (strict.some((draft) => overlaps(theme, draft))) continue;
-    candidates.push(yield* candidateOf(theme, lists.get(theme.subject), weighed));
-  }
-  return candidates;
+  return drafts.map((draft) => candidateOf(draft, scene));
 }
 
-function hasEnough({ evidence }: Pick<Candidate, "evidence">): boolean {
-  const supports = evidence.flatMap(({ key, verdict }) => (verdict === "supports" ? key : []));
-  return new Set(supports).size >= ENOUGH;
+/** Facts that were said on three occasions, by others word for word, or of which others were said to bear them out, with what is like them. */
+function* saidOften(scene: Scene): Plan<readonly Seed[]> {
+  const { told, weights, byId } = scene;
+  const seedsOf = (fact: ObservedFact): readonly (Seed & { readonly occasions: number })[] => {
+    if (!maySay(fact) || isOfTheMoment(fact.text)) return [];
+    const own = weightsOf(weights, { origin: fact.id, text: fact.text });
+    const borne = own.flatMap(({ fact: id, verdict }) =>
+      verdict === "supports" ? (byId.get(id) ?? []) : [],
+    );
+    const occasions = occasionsIn([fact, ...borne, ...repeating(fact, told)]);
+    if (occasions < ENOUGH) return [];
+    return [{ members: [fact, ...nearTo(fact, scene)], keys: [], sayer: fact, occasions }];
+  };
+  return (yield* eachOf(told.facts, seedsOf))
+    .flat()
+    .sort((a, b) => b.occasions - a.occasions || byTime(a.sayer as ObservedFact, b.sayer as ObservedFact));
 }
 
-/** What is usual by the words of a fact, and of which it was said that others bear it out, whatever words they have. */
-function saidOf(
-  weights: Weights,
-  facts: ReadonlyMap<string, ObservedFact>,
-  candidates: readonly Pick<Candidate, "origin">[],
-): readonly Theme[] {
-  const known = new Set(candidates.map(({ origin }) => origin));
-  return [...weights.keys()].toSorted().flatMap((origin): readonly Theme[] => {
-    const fact = facts.get(origin);
-    if (fact === undefined || known.has(origin)) return [];
-    const { text, subject } = fact;
-    const isUsual = wordingsOf(text, subject).some(
-      (wording) => wording.text === text && !wording.isBold && wording.timeframe !== "past",
-    );
-    return isUsual ? [{ text, subject, origin, members: [fact], ending: [] }] : [];
+/** Facts that say a statement word for word, and more: "never cut box in full sun, the edges burn". */
+function repeating({ id, text }: ObservedFact, told: Told): readonly ObservedFact[] {
+  const [rarest = ""] = rarestOf(text, told);
+  const said = normalise(text);
+  const longer = (told.having.get(rarest) ?? []).filter(
+    (fact) => fact.id !== id && fact.text.length >= text.length,
+  );
+  return longer.filter((fact) => {
+    const whole = normalise(fact.text);
+    return whole.startsWith(said) && !GOES_ON.test(whole.slice(said.length));
   });
 }
 
-/**
- * What is said word for word on several days, alone or before what explains it: "never cut box in full sun, the edges burn". The longest
- * of them; what says the same in other words is counted with it.
- */
-function* repeatedIn(facts: readonly ObservedFact[]): Plan<readonly Theme[]> {
-  const saying = new Map<string, { readonly text: string; readonly members: ObservedFact[] }>();
-  const inOrder = facts.toSorted((x, y) => firstMs(x) - firstMs(y) || compare(x.id, y.id));
-  yield* eachOf(inOrder, (fact) => {
-    for (const text of verbatim(fact.text)) {
-      const key = JSON.stringify([fact.subject, normalise(text)]);
-      const known = saying.get(key);
-      if (known === undefined) saying.set(key, { text, members: [fact] });
-      else if (!known.members.includes(fact)) known.members.push(fact);
-    }
-  });
-  return [...saying.values()]
-    .filter(({ members }) => occasions(members) >= REPEATED)
-    .sort((x, y) => y.text.length - x.text.length || compare(x.text, y.text))
-    .flatMap(({ text, members: [first, ...rest] }) =>
-      first === undefined
-        ? []
-        : [{ text, subject: first.subject, origin: first.id, members: [first, ...rest], ending: [] }],
-    );
+/** Within a word. */
+const GOES_ON = /^[\p{L}\p{M}\p{N}]/u;
+
+function rarestOf(text: string, { measure: { rarity } }: Told): readonly string[] {
+  return gistOf(text).terms.toSorted((a, b) => rarity(b) - rarity(a) || (a < b ? -1 : 1));
 }
 
-/** From so many on it is worth looking whether others say the same. */
-const REPEATED = 2;
-
-function occasions(facts: readonly ObservedFact[]): number {
-  return new Set(facts.flatMap(({ observations }) => observations.map(({ key }) => key))).size;
+/** Facts with half of the words of a statement, found by its rarest ones. */
+function nearTo({ id, text }: ObservedFact, { told }: Scene): readonly ObservedFact[] {
+  const rarest = rarestOf(text, told).slice(0, RAREST);
+  const near = new Set(rarest.flatMap((term) => told.having.get(term) ?? []));
+  return [...near].filter((fact) => fact.id !== id && likeTo(fact, text, told).covered >= SAME_MATTER);
 }
 
-/** A fact that rules do not relate to a statement, and what somebody said that it is to it. */
-interface Weighed {
-  readonly fact: ObservedFact;
-  readonly verdict: Verdict;
+const RAREST = 3;
+
+/** Words of names of those of whom so much is told that a name alone says nothing of them. */
+function namesIn(facts: readonly ObservedFact[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { subject } of facts) counts.set(subject, (counts.get(subject) ?? 0) + 1);
+  const often = [...counts].filter(([name, count]) => name !== DEFAULTS.subject && count >= ENOUGH);
+  return new Set(often.flatMap(([name]) => gistOf(name).terms));
 }
 
-function* candidateOf(
-  theme: Theme,
-  factsByKey: ToldByKey = new Map(),
-  weighed: (origin: string, text: string) => readonly Weighed[],
-): Plan<Candidate> {
-  const { text, subject, origin } = theme;
-  const said = { ...theme, claim: claimOf(text, subject) };
-  const evidence = yield* evidenceFor(said, factsByKey, weighed(origin, text));
-  return { text, subject, timeframe: timeframeOf(text), origin, evidence };
-}
-
-function bySubject(facts: readonly ObservedFact[]): ReadonlyMap<string, readonly ObservedFact[]> {
-  const found = new Map<string, ObservedFact[]>();
-  for (const fact of facts) {
-    const own = found.get(fact.subject);
-    if (own) own.push(fact);
-    else found.set(fact.subject, [fact]);
-  }
-  return found;
-}
-
-/** Whether two statements cannot both hold. Pure. */
-export function areRivals(a: Pick<Candidate, "text">, b: Pick<Candidate, "text">): boolean {
-  return compareStatements(a.text, b.text).contradicts;
-}
-
-function draftsOf(facts: readonly Read[], factsByKey: FactsByKey): ReadonlyMap<string, Draft> {
-  const said = new Map<string, Utterance[]>();
-  for (const fact of facts) {
-    for (const wording of fact.wordings) {
-      const meaning = JSON.stringify([wording.claim.flags, wording.claim.keys]);
-      const one = { wording, origin: fact.id, atMs: firstMs(fact) };
-      const known = said.get(meaning);
-      if (known) known.push(one);
-      else said.set(meaning, [one]);
-    }
-  }
-  const drafts = new Map<string, Draft>();
-  for (const [meaning, all] of said) {
-    const wordings = all.filter((one) => !one.wording.isBold);
-    if (wordings.length === 0) continue;
-    const { wording, origin } = canonical(wordings);
-    const members = membersOf(wording.claim, factsByKey);
-    const observations = new Set(members.flatMap((fact) => fact.observations.map(({ key }) => key))).size;
-    if (observations >= ENOUGH) drafts.set(meaning, { wording, origin, meaning, members, observations });
+/** What facts say, side by side: the statement that is clearest with all that agrees, then what is left, as long as there is enough. */
+function sidesOf({ members, keys, sayer }: Seed, scene: Scene): readonly Draft[] {
+  const drafts: Draft[] = [];
+  let left = members;
+  for (let first = sayer; occasionsIn(left) >= ENOUGH || first !== undefined; first = undefined) {
+    const clearest = first ?? clearestOf(left, keys, scene);
+    if (clearest === undefined) break;
+    const about = members.filter((fact) => tellOfOne(fact, clearest, keys, scene));
+    const opposing = about.filter((fact) => contradicts(fact, clearest, keys, scene));
+    const against = new Set(opposing);
+    const open = new Set(left);
+    const own = new Set([clearest, ...about.filter((fact) => open.has(fact) && !against.has(fact))]);
+    left = left.filter((fact) => !own.has(fact));
+    if (first !== undefined || occasionsIn(own) >= ENOUGH)
+      drafts.push({ sayer: clearest, members: [...own], opposing });
   }
   return drafts;
 }
 
-/** The earliest wording, of the present rather than of the past. */
-function canonical(wordings: readonly Utterance[]): Utterance {
-  const isPast = ({ wording }: Utterance) => Number(wording.timeframe === "past");
-  const [first] = wordings.toSorted(
-    (a, b) =>
-      isPast(a) - isPast(b) ||
-      a.atMs - b.atMs ||
-      compare(a.wording.text, b.wording.text) ||
-      compare(a.origin, b.origin),
-  );
-  return first as Utterance; // no meaning without a wording
+function tellOfOne(
+  fact: ObservedFact,
+  sayer: ObservedFact,
+  keys: readonly string[],
+  { subjectsOf }: Scene,
+): boolean {
+  if (gistOf(fact.subject).terms.some((term) => keys.includes(term))) return true;
+  const [own, others] = [subjectsOf(sayer), subjectsOf(fact)];
+  return others.has(sayer.subject) || own.has(fact.subject);
 }
 
-function membersOf(claim: Claim, factsByKey: FactsByKey): readonly Read[] {
-  const lists = claim.keys.map((key) => factsByKey.get(key) ?? []);
-  const least = lists.reduce((a, b) => (b.length < a.length ? b : a), lists[0] ?? []);
-  return least.filter((fact) => fact.claims.some((whole) => saysAll(whole, claim)));
+/** Of facts that share telling words (`keys`) what is said of these counts; else of any word that both have. */
+function contradicts(
+  fact: ObservedFact,
+  sayer: ObservedFact,
+  keys: readonly string[],
+  { told }: Scene,
+): boolean {
+  if (fact.instead.includes(sayer.id) || sayer.instead.includes(fact.id)) return true;
+  const likeness = likeTo(fact, sayer.text, told);
+  const covered = Math.max(likeness.covered, likeTo(sayer, fact.text, told).covered);
+  return (
+    covered >= SAME_MATTER &&
+    oppose(fact.text, sayer.text, { ...likeness, matter: matterOf(fact, sayer, keys) })
+  );
 }
 
-/**
- * Of two statements one of which says all of the other, the fuller one stays alone where it has half of the other's
- * observations; of two with the same evidence the fuller one.
- */
-function withoutWeaker(drafts: readonly Draft[]): readonly Draft[] {
-  const strongest = drafts.toSorted(
-    (a, b) =>
-      b.wording.claim.keys.length - a.wording.claim.keys.length ||
-      b.observations - a.observations ||
-      compare(a.meaning, b.meaning),
-  );
-  const kept: Draft[] = [];
-  for (const draft of strongest) {
-    const isCovered = kept.some(
-      (other) =>
-        sameMembers(other, draft) ||
-        (saysAll(other.wording.claim, draft.wording.claim) && other.observations * 2 >= draft.observations),
-    );
-    if (!isCovered) kept.push(draft);
+function matterOf(a: ObservedFact, b: ObservedFact, keys: readonly string[]): ReadonlySet<string> {
+  const names = new Set([a.subject, b.subject].flatMap((name) => gistOf(name).terms));
+  const others = new Set(gistOf(b.text).terms);
+  const words = keys.length > 0 ? keys : gistOf(a.text).terms.filter((term) => others.has(term));
+  const telling = words.filter((term) => !names.has(term) && !isLight(term));
+  return new Set(telling.length > 0 ? telling : words);
+}
+
+/** The fact whose words the others have most of; the earliest of several. */
+function clearestOf(
+  facts: readonly ObservedFact[],
+  keys: readonly string[],
+  scene: Scene,
+): ObservedFact | undefined {
+  const { told, weights } = scene;
+  const compared = spread(facts);
+  let [best, most]: [ObservedFact | undefined, number] = [undefined, 0];
+  for (const one of facts.slice(0, LOOKED_AT)) {
+    if (!maySay(one)) continue;
+    const others = compared.filter((other) => other !== one);
+    const covered = others.reduce((sum, other) => sum + likeTo(other, one.text, told).covered, 0);
+    const agreeing = others.filter((other) => !contradicts(other, one, keys, scene)).length;
+    const clear = (weights.has(one.id) ? WEIGHED : standing(one.text)) * covered * agreeing;
+    if (clear > most) [best, most] = [one, clear];
   }
-  return kept.sort((a, b) => compare(a.meaning, b.meaning));
+  return best;
 }
 
-function sameMembers(a: Draft, b: Draft): boolean {
-  return a.members.length === b.members.length && a.members.every((fact, i) => fact.id === b.members[i]?.id);
+/** The first so many facts of a cluster may give it its words, so that these stay. */
+const LOOKED_AT = 64;
+/** Others were weighed against these words: they are kept. */
+const WEIGHED = 10;
+
+/** A belief is a sentence that stands alone: no question, no paragraph, of no date, nor about what only its neighbours name. */
+function maySay({ text }: ObservedFact): boolean {
+  if (text.length > MOST_CHARS || /[?？]/u.test(text) || VAGUE.test(text)) return false;
+  const { terms, values } = gistOf(text);
+  const isLong = text.includes(" ") || (hasUnspacedScript(text) && [...text].length >= MIN_LETTERS);
+  return isLong && terms.some((term) => !isLight(term)) && ![...values.day].some((day) => DATE.test(day));
 }
 
-function firstMs(fact: ObservedFact): number {
-  return fact.observations.reduce((least, { atMs }) => Math.min(least, atMs), Number.POSITIVE_INFINITY);
+const MOST_CHARS = 300;
+/** Of scripts that write words without spaces between them. */
+const MIN_LETTERS = 4;
+const VAGUE = /^(?:it|this|that|these|those|he|she|they|you|your)(?!\p{L})/iu;
+/** A month, or a day of one; see `Signs`. */
+const DATE = /^m\d|^\d/;
+
+/** Whether two statements rest on the same facts for the half of the one that has fewer. Pure. */
+export function overlaps(a: { readonly members: readonly { readonly id: string }[] }, b: typeof a): boolean {
+  const ids = new Set(a.members.map(({ id }) => id));
+  const common = b.members.filter(({ id }) => ids.has(id)).length;
+  return common > 0 && common * 2 >= Math.min(ids.size, b.members.length);
 }
 
-/** Observations for and against a statement: what was found to make or end it, what guards say of the facts near it, and what was said of others. Pure. */
-function* evidenceFor(
-  {
-    text,
-    claim,
-    members,
-    ending,
-  }: Pick<Theme, "text" | "members" | "ending"> & { readonly claim: Claim | undefined },
-  factsByKey: ToldByKey,
-  told: readonly Weighed[],
-): Plan<readonly Evidence[]> {
-  const weighed = new Set([...members, ...ending].map(({ id }) => id));
-  const near = new Set(
-    (claim === undefined ? [] : blocksOf(claim)).flatMap((key) => factsByKey.get(key) ?? []),
-  );
-  const others = [...near].filter(({ id }) => !weighed.has(id));
-  const [own, ...vectors] = yield* embed([text, ...others.map((fact) => fact.text)]);
-  const known = yield* levels();
-  const verdicts = others.map((fact, i) => {
-    const other = vectors[i];
-    return verdictOf(text, fact.text, own && other ? Math.max(0, cosine(own, other)) : 0, known);
-  });
-  const decided = new Set([...weighed, ...others.flatMap(({ id }, i) => (verdicts[i] ? [id] : []))]);
-  return [
-    ...told.flatMap(({ fact, verdict }) => {
-      if (decided.has(fact.id)) return [];
-      return verdict === "contradicts" && endsHabit(fact.text) ? ended(fact) : observed(fact, verdict);
-    }),
-    ...members.flatMap((fact) => observed(fact, "supports")),
-    ...ending.flatMap((fact) => ended(fact)),
-    ...others.flatMap((fact, i) =>
-      verdicts[i] === "contradicts" && endsHabit(fact.text) ? ended(fact) : observed(fact, verdicts[i]),
-    ),
+/** Observations for and against a statement: what somebody said of facts, then what is found in them. */
+function candidateOf({ sayer, members, opposing }: Draft, { weights, byId }: Scene): Candidate {
+  const { id: origin, text, subject } = sayer;
+  const said = weightsOf(weights, { origin, text });
+  const decided = new Set(said.map(({ fact }) => fact));
+  const undecided = (facts: readonly ObservedFact[]) => facts.filter(({ id }) => !decided.has(id));
+  const evidence = [
+    ...said.flatMap(({ fact, verdict }) => observed(byId.get(fact), verdict)),
+    ...undecided(members).flatMap((fact) => observed(fact, "supports")),
+    ...undecided(opposing).flatMap((fact) => observed(fact, "contradicts")),
   ];
+  const timeframe = isGeneral(text) ? "always" : "current";
+  return { text, subject, timeframe, origin, evidence };
 }
 
-function observed({ id, observations }: ObservedFact, verdict: Verdict | undefined): readonly Evidence[] {
-  return verdict === undefined ? [] : observations.map(({ key, atMs }) => ({ id, key, atMs, verdict }));
+function observed(fact: ObservedFact | undefined, verdict: Verdict): readonly Evidence[] {
+  if (fact === undefined) return [];
+  const ends = verdict === "contradicts" && endsHabit(fact.text);
+  return fact.observations.map(({ key, atMs }) => ({
+    id: fact.id,
+    key,
+    atMs,
+    verdict,
+    ...(ends && { ends }),
+  }));
 }
 
-/** Observations that what a statement says is over. */
-function ended(fact: ObservedFact): readonly Evidence[] {
-  return observed(fact, "contradicts").map((one) => ({ ...one, ends: true }));
-}
-
-function endsHabit(text: string): boolean {
-  return readStatement(text).tense === "former" || tellingOf(text).ended.size > 0;
-}
-
-/** What a fact that does not say the statement says of it; undefined where it is about something else. */
-function verdictOf(text: string, other: string, near: number, known: Levels): Verdict | undefined {
-  const decision = decide(text, other, near, known);
-  if (decision === "contradicts") return "contradicts";
-  if (decision === "partial") return "partial";
-  return decision === "duplicate" ? "supports" : undefined;
+/** Whether two statements cannot both hold. Pure. */
+export function areRivals(a: Candidate, b: Candidate): boolean {
+  const against = new Set(a.evidence.flatMap(({ id, verdict }) => (verdict === "contradicts" ? id : [])));
+  return against.has(b.origin);
 }

@@ -19,7 +19,7 @@ export interface Evidence {
 
 /** One belief as all of its evidence leaves it. */
 export interface Folded extends Counts {
-  readonly status: "active" | "archived" | "revised" | "split" | "merged";
+  readonly status: "active" | "archived" | "revised";
   /** When it got its status, ms since 1970. */
   readonly statusMs: number;
   /** Ids of facts in the order in which they were first counted. */
@@ -45,7 +45,7 @@ const FREE: Steering = { pinned: false, confirmedMs: undefined, isDisputed: fals
 const DISPUTE = "dispute";
 
 /**
- * The beliefs that one statement went through, the oldest first: a revised or split one ends, and three new
+ * The beliefs that one statement went through, the oldest first: a revised one ends, and three new
  * independent observations begin the next. A fold over the evidence sorted by time and id, gates evaluated at the
  * evidence's own times, so neither order nor batches of arrival matter. An observation counts once for a belief,
  * whatever else it says later. Nothing where no three independent observations speak for it. Pure.
@@ -108,7 +108,7 @@ class Fold {
   }
 
   get isOver(): boolean {
-    return this.#status === "revised" || this.#status === "split";
+    return this.#status === "revised";
   }
 
   take({ id, key, atMs, verdict, ends = false }: Evidence): void {
@@ -196,7 +196,7 @@ class Fold {
   }
 
   #enter(gate: Gate, atMs: number): void {
-    const status = gate === "archive" ? "archived" : gate === "split" ? "split" : "revised";
+    const status = gate === "archive" ? "archived" : "revised";
     if (gate === undefined || status === this.#status) return;
     this.#status = status;
     this.#statusMs = atMs;

@@ -2,10 +2,9 @@ import type { Steering } from "../domain/belief-steering.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { Plan } from "../domain/plan.ts";
 import type { Weights } from "../domain/weighed.ts";
-import { readStatement } from "../language/compare/reading.ts";
-import { type Block, type Draft, type Formed, united } from "./blocks.ts";
+import type { Block, Draft, Formed } from "./blocks.ts";
 import { areRivals, type Candidate, candidatesIn } from "./candidates.ts";
-import { type Evidence, type Folded, foldBelief } from "./fold.ts";
+import { type Folded, foldBelief } from "./fold.ts";
 import type { ObservedFact } from "./observed.ts";
 
 export interface Forming {
@@ -20,12 +19,8 @@ export interface Forming {
 
 /** All beliefs that the facts of a block make, in order of id. Pure but for the vectors that it asks for. */
 export function* formBeliefs(forming: Forming): Plan<readonly Formed[]> {
-  const candidates = yield* candidatesIn(forming.facts, forming.block.voice, forming);
-  const own = yield* united(
-    candidates.flatMap((candidate) => lives(candidate, forming)),
-    forming,
-  );
-  const all = [...own, ...own.flatMap((one) => conditional(one, forming))];
+  const candidates = yield* candidatesIn(forming.facts, forming);
+  const all = candidates.flatMap((candidate) => lives(candidate, forming));
   return related(all).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -33,20 +28,10 @@ export function* formBeliefs(forming: Forming): Plan<readonly Formed[]> {
 function lives(
   { text, subject, timeframe, origin, evidence }: Candidate,
   forming: Forming,
-  parent?: Draft,
 ): readonly Draft[] {
   const draft = (folded: Folded): Draft => {
     const id = idOf({ text, subject }, folded, forming.block);
-    return {
-      id,
-      text,
-      subject,
-      timeframe,
-      origin,
-      folded,
-      evidence,
-      ...(parent !== undefined && { parent: parent.id }),
-    };
+    return { id, text, subject, timeframe, origin, folded, evidence };
   };
   const { nowMs } = forming;
   return foldBelief(evidence, nowMs).map((folded) => {
@@ -66,35 +51,6 @@ function idOf(
   return deriveId({ kind: "belief", atMs: firstMs, of: [scope, project, subject, text] });
 }
 
-/** What is left of the supporting side of a split: the statement under the condition that somebody added first, and what bears out that. */
-function conditional(whole: Draft, forming: Forming): readonly Draft[] {
-  if (whole.folded.status !== "split") return [];
-  const facts = new Map(forming.facts.map((fact) => [fact.id, fact]));
-  const partial = whole.folded.partial.flatMap((id) => facts.get(id) ?? []);
-  const side = denies(whole.text);
-  const first = partial.find(({ text }) => denies(text) === side);
-  if (first === undefined) return [];
-  const isSameCase = ({ text }: ObservedFact) =>
-    denies(text) === side && conditionOf(text) === conditionOf(first.text);
-  const counted = new Set([...whole.folded.supporting, ...partial.filter(isSameCase).map(({ id }) => id)]);
-  const evidence = whole.evidence
-    .filter(({ id, atMs }) => counted.has(id) && atMs <= whole.folded.statusMs)
-    .map((one): Evidence => ({ ...one, verdict: "supports" }));
-  const context = conditionOf(first.text);
-  const { subject, timeframe } = whole;
-  return lives({ text: first.text, subject, timeframe, origin: first.id, evidence }, forming, whole).map(
-    (draft) => (context === "" ? draft : { ...draft, context }),
-  );
-}
-
-function denies(text: string): boolean {
-  return readStatement(text).negations % 2 === 1;
-}
-
-function conditionOf(text: string): string {
-  return readStatement(text).conditions.join("; ");
-}
-
 /** Rivals know each other; what was given up knows what took its place. */
 function related(drafts: readonly Draft[]): Formed[] {
   const rivals = new Map(
@@ -105,10 +61,9 @@ function related(drafts: readonly Draft[]): Formed[] {
       ),
     ]),
   );
-  const heirs = new Map(drafts.map((one) => [one.id, heirsOf(one, drafts, rivals.get(one.id) ?? [])]));
-  return drafts.map(({ evidence: _, absorbedBy: __, ...draft }) => {
-    const ended = drafts.find(({ id, absorbedBy }) => !absorbedBy && heirs.get(id)?.includes(draft.id));
-    const parent = draft.parent ?? ended?.id;
+  const heirs = new Map(drafts.map((one) => [one.id, heirsOf(one, rivals.get(one.id) ?? [])]));
+  return drafts.map(({ evidence: _, ...draft }) => {
+    const parent = drafts.find(({ id }) => heirs.get(id)?.includes(draft.id))?.id;
     return {
       ...draft,
       ...(parent !== undefined && { parent }),
@@ -124,16 +79,13 @@ function related(drafts: readonly Draft[]): Formed[] {
   });
 }
 
-/** What a revised or split belief goes on in: the best supported rival of that time, and what was made of its own side. */
-function heirsOf(ended: Draft, drafts: readonly Draft[], rivals: readonly Draft[]): readonly string[] {
-  const { status, statusMs } = ended.folded;
-  if (ended.absorbedBy !== undefined) return [ended.absorbedBy];
-  if (status !== "revised" && status !== "split") return [];
-  const own = drafts.filter(({ parent }) => parent === ended.id);
+/** What a revised belief goes on in: the best supported rival of that time. */
+function heirsOf({ folded: ended }: Draft, rivals: readonly Draft[]): readonly string[] {
+  if (ended.status !== "revised") return [];
   const [heir] = rivals
-    .filter(({ folded }) => folded.bornMs <= statusMs && folded.firstMs >= ended.folded.firstMs)
+    .filter(({ folded }) => folded.bornMs <= ended.statusMs && folded.firstMs >= ended.firstMs)
     .toSorted((a, b) => b.folded.alpha - a.folded.alpha || (a.id < b.id ? -1 : 1));
-  return [...own, ...(heir === undefined ? [] : [heir])].map(({ id }) => id).sort();
+  return heir === undefined ? [] : [heir.id];
 }
 
 function isInForce({ folded }: Draft): boolean {

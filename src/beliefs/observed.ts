@@ -1,5 +1,5 @@
-import { eachOf, type Plan } from "../domain/plan.ts";
-import { type Claim, claimOf, type Wording, wordingsOf } from "./wordings.ts";
+import { gistOf } from "../language/compare/gist.ts";
+import { type Likeness, likenessOf, type Measure } from "../language/compare/likeness.ts";
 
 /** A fact as evidence, with the independent observations behind it. */
 export interface ObservedFact {
@@ -9,45 +9,49 @@ export interface ObservedFact {
   readonly observations: readonly { readonly key: string; readonly atMs: number }[];
   /** It was noted, and is no turn of a talk. */
   readonly isNote: boolean;
+  /** Ids of facts whose place it took. */
+  readonly instead: readonly string[];
 }
 
-/** A fact about one subject, with what it says. */
-export interface Read extends ObservedFact {
-  readonly wordings: readonly Wording[];
-  /** What it says as a whole, and without its end. */
-  readonly claims: readonly Claim[];
+/** The facts of a block by their words, and how rare these are among them. */
+export interface Told {
+  readonly facts: readonly ObservedFact[];
+  readonly having: ReadonlyMap<string, readonly ObservedFact[]>;
+  readonly measure: Measure;
 }
 
-/** Facts by what they say. */
-export type FactsByKey = ReadonlyMap<string, readonly Read[]>;
-
-/** Facts about one subject in order of id, and by what they say. Pure. */
-export function* readAll(
-  facts: readonly ObservedFact[],
-): Plan<{ readonly read: readonly Read[]; readonly factsByKey: FactsByKey }> {
-  const read = (yield* eachOf(facts, readFact)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return { read, factsByKey: byKey(read) };
-}
-
-function readFact(fact: ObservedFact): Read {
-  const wordings = wordingsOf(fact.text, fact.subject);
-  const whole = claimOf(fact.text, fact.subject);
-  return { ...fact, wordings, claims: [...(whole ? [whole] : []), ...wordings.map(({ claim }) => claim)] };
-}
-
-function byKey(facts: readonly Read[]): FactsByKey {
-  const factsByKey = new Map<string, Read[]>();
-  for (const fact of facts) {
-    for (const key of new Set(fact.claims.flatMap(blocksOf))) {
-      const found = factsByKey.get(key);
-      if (found) found.push(fact);
-      else factsByKey.set(key, [fact]);
+/** Facts by the terms of their gists, in order of time. Linear. Pure. */
+export function toldIn(facts: readonly ObservedFact[]): Told {
+  const ordered = facts.toSorted(byTime);
+  const having = new Map<string, ObservedFact[]>();
+  for (const fact of ordered)
+    for (const term of gistOf(fact.text).terms) {
+      const known = having.get(term);
+      if (known) known.push(fact);
+      else having.set(term, [fact]);
     }
-  }
-  return factsByKey;
+  const rarity = (term: string) => Math.log(1 + ordered.length / (having.get(term)?.length ?? 1));
+  return { facts: ordered, having, measure: { rarity, rarest: Math.log(1 + ordered.length) } };
 }
 
-/** The keys of a claim, and the slot without its value, under which what contradicts it lies as well. */
-export function blocksOf({ keys, slot }: Claim): readonly string[] {
-  return slot === undefined ? keys : [...keys, slot];
+/** How like a fact is to a statement, see `Likeness`: `covered` is the share of the statement's words. Bounded. Pure. */
+export function likeTo(fact: Pick<ObservedFact, "text">, statement: string, { measure }: Told): Likeness {
+  return likenessOf(gistOf(fact.text), gistOf(statement), measure);
+}
+
+/** Distinct observations of facts. Pure. */
+export function occasionsIn(facts: Iterable<ObservedFact>): number {
+  const keys = new Set<string>();
+  for (const { observations } of facts) for (const { key } of observations) keys.add(key);
+  return keys.size;
+}
+
+/** When a fact was first said, ms since 1970. Pure. */
+function firstMs({ observations }: Pick<ObservedFact, "observations">): number {
+  return observations.reduce((least, { atMs }) => Math.min(least, atMs), Number.POSITIVE_INFINITY);
+}
+
+/** The order of facts by when they were first said. Pure. */
+export function byTime(a: ObservedFact, b: ObservedFact): number {
+  return firstMs(a) - firstMs(b) || (a.id < b.id ? -1 : 1);
 }

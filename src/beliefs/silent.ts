@@ -1,15 +1,12 @@
 import { embed, levels, type Plan } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
-import { isVerb } from "../language/en/lexicon.ts";
-import { wordsOf } from "../language/sentence/words.ts";
 import { analyse } from "../text/analyse.ts";
-import { isOtherLanguage, mayAgree, objectionToBearing } from "./bearing.ts";
+import type { Formed } from "./blocks.ts";
+import { overlaps } from "./candidates.ts";
 import { ENOUGH } from "./gates.ts";
-import type { ObservedFact } from "./observed.ts";
+import { mayAgree } from "./guard.ts";
+import { byTime, type ObservedFact, occasionsIn } from "./observed.ts";
 import { subjectsAmong } from "./subjects.ts";
-import { FINITE } from "./theme-reading.ts";
-import { overlaps } from "./themes.ts";
-import { verbatim, wordingsOf } from "./wordings.ts";
 
 /** Facts that seem to say one thing, which no rule could put into a sentence; the earliest one first. */
 export interface Silent {
@@ -28,7 +25,7 @@ export function* silentIn(
   facts: readonly ObservedFact[],
   known: readonly (readonly string[])[],
 ): Plan<readonly Silent[]> {
-  const ordered = facts.toSorted((a, b) => firstMs(a) - firstMs(b) || (a.id < b.id ? -1 : 1));
+  const ordered = facts.toSorted(byTime);
   const groups = groupsOf(ordered);
   const needed = [...new Set(groups.flat())];
   const vectors = yield* embed(needed.map(({ text }) => text));
@@ -80,49 +77,50 @@ function linkedIn(
     const members = [seed];
     for (const one of left)
       if (one !== seed && members.every((member) => areNear(member, one))) members.push(one);
-    if (occasions(members) < ENOUGH) return [];
+    if (occasionsIn(members) < ENOUGH) return [];
     for (const one of members) left.delete(one);
     return [{ members }];
   });
 }
 
-/** On how many independent occasions facts were noted. Pure. */
-export function occasions(facts: readonly ObservedFact[]): number {
-  return new Set(facts.flatMap(({ observations }) => observations.map(({ key }) => key))).size;
+/** A fact that may bear on a belief, and of which no rule can tell what it is to it. */
+export interface Unweighed {
+  readonly fact: ObservedFact;
+  readonly belief: Pick<Formed, "text" | "origin" | "folded">;
 }
 
-function firstMs({ observations }: ObservedFact): number {
-  return observations.reduce((least, { atMs }) => Math.min(least, atMs), Number.POSITIVE_INFINITY);
-}
+/** So many facts are looked at for a belief, however many there are. */
+const NEAREST = 50;
 
 /**
- * Of facts that are to say a sentence those that no guard sets apart from it, see `objectionToBearing`; none where no belief can have its words, or
- * where it is one of them. Pure.
+ * Facts about the subject of a belief in force that are linked to it by meaning and add an observation to it, whatever they say: for each
+ * belief the nearest first. Not those that rules have weighed, nor those that have nothing but occasions of such: `all` are the facts of
+ * the block. The order of `facts` does not matter. Pure but for the vectors that it asks for.
  */
-export function sayingIt(sentence: string, members: readonly ObservedFact[]): readonly ObservedFact[] {
-  if (!isSayable(sentence, members)) return [];
-  return members.filter(({ text }) => objectionToBearing(text, sentence) === undefined);
-}
-
-/** Whether a belief can have the words of a sentence, and none of the facts has them. Pure. */
-export function isSayable(sentence: string, members: readonly ObservedFact[]): boolean {
-  const [first] = members;
-  if (first === undefined || members.some(({ text }) => text.toLowerCase() === sentence.toLowerCase()))
-    return false;
-  const isRead = wordingsOf(sentence, first.subject).some(({ isBold }) => !isBold);
-  return isRead || (verbatim(sentence)[0] === sentence && isSentence(sentence));
-}
-
-/** Somebody or something, and a verb; of another language nothing is known. */
-function isSentence(text: string): boolean {
-  const words = text.toLowerCase().split(/\s+/);
-  const hasVerb = words.some((word, at) => at > 0 && FINITE.test(word)) || hasThirdPerson(text);
-  return hasVerb || /^(?:i|we)(?:['’]|$)/u.test(words[0] ?? "") || isOtherLanguage(text);
-}
-
-/** Between somebody and something: "Mam sees the doctor". */
-function hasThirdPerson(text: string): boolean {
-  return wordsOf(text)
-    .slice(1, -1)
-    .some((word) => isVerb(word) && word.text.endsWith("s"));
+export function* unweighedIn(
+  facts: readonly ObservedFact[],
+  formed: readonly Formed[],
+  all: readonly ObservedFact[],
+): Plan<readonly (readonly Unweighed[])[]> {
+  const beliefs = formed.filter(({ folded }) => folded.status === "active");
+  const vectors = yield* embed([...beliefs, ...facts].map(({ text }) => text));
+  const { linked } = yield* levels();
+  const told = facts.map(subjectsAmong([...facts, ...beliefs]));
+  return beliefs.map((belief, at) => {
+    const { supporting, contradicting, partial } = belief.folded;
+    const weighed = new Set([...supporting, ...contradicting, ...partial]);
+    const counted = new Set(
+      all.flatMap(({ id, observations }) => (weighed.has(id) ? observations.map(({ key }) => key) : [])),
+    );
+    const own = vectors[at];
+    const near = facts.flatMap((fact, i) => {
+      const other = vectors[beliefs.length + i];
+      const isNew = !weighed.has(fact.id) && fact.observations.some(({ key }) => !counted.has(key));
+      if (!isNew || !told[i]?.has(belief.subject) || !own || !other) return [];
+      const nearness = cosine(own, other);
+      return nearness >= linked ? [{ fact, nearness }] : [];
+    });
+    near.sort((a, b) => b.nearness - a.nearness || (a.fact.id < b.fact.id ? -1 : 1));
+    return near.slice(0, NEAREST).map(({ fact }) => ({ fact, belief }));
+  });
 }

@@ -1,6 +1,5 @@
 import { cosine } from "../domain/vector.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { readStatement } from "../language/compare/reading.ts";
 import type { ObservedFact } from "./observed.ts";
 
 type Told = Pick<ObservedFact, "text" | "subject">;
@@ -20,7 +19,7 @@ export function subjectsAmong(all: Iterable<Told>): (statement: Told) => Readonl
     const isNamed = (name: string) =>
       name.split(" ").every((word) => words.has(word) || words.has(`${word}s`));
     const found = new Set([subject]);
-    if (readStatement(text).persons.includes("owner")) found.add(DEFAULTS.subject);
+    if (FIRST_PERSON.test(text)) found.add(DEFAULTS.subject);
     for (const word of words)
       for (const form of [word, word.replace(/s$/u, "")])
         for (const name of byWord.get(form) ?? []) if (isNamed(name)) found.add(name);
@@ -28,6 +27,8 @@ export function subjectsAmong(all: Iterable<Told>): (statement: Told) => Readonl
   };
 }
 
+const FIRST_PERSON =
+  /(?<!\p{L})(?:i|me|my|mine|we|us|our|ours|ich|mich|mir|wir|uns|mein\p{L}*|unser\p{L}*|je|j|moi|mon|ma|mes|nous|notre|nos|yo|mi|mis|nosotros)(?!\p{L})|[我私僕]/iu;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** A fact that is held against others. */

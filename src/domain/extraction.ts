@@ -46,19 +46,6 @@ export interface Utterance {
   readonly foreign?: boolean | undefined;
 }
 
-/** What kind of conflict or agreement the guards see between two statements about the same subject. */
-export type Difference =
-  | "none"
-  | "polarity"
-  | "swapped"
-  | "slot"
-  | "numbers"
-  | "names"
-  | "subject"
-  | "words"
-  | "condition"
-  | "tense";
-
 /** What a new statement means for an old one; `duplicate`: they say the same. */
 export type Verdict = "duplicate" | "supports" | "contradicts" | "partial" | "irrelevant";
 

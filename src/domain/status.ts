@@ -45,6 +45,6 @@ export const STATUS_TABLE: Readonly<Record<Status, StatusRule>> = {
     wayBack: "restore",
   },
   revised: { enteredBy: "the revise gate of beliefs", recallable: "asked", wayBack: "restore" },
-  split: { enteredBy: "the split gate of beliefs", recallable: "asked", wayBack: "restore" },
-  merged: { enteredBy: "the merge gate of beliefs", recallable: "asked", wayBack: "restore" },
+  split: { enteredBy: "earlier versions, for beliefs", recallable: "asked", wayBack: "restore" },
+  merged: { enteredBy: "earlier versions, for beliefs", recallable: "asked", wayBack: "restore" },
 };

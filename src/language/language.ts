@@ -16,9 +16,6 @@ export const TABLES = [
   "subjects",
   "weights",
   "slots",
-  "endings",
-  "plain-forms",
-  "changes",
   "talk",
 ] as const;
 

@@ -1,9 +1,10 @@
+import { SUPPOSES } from "../beliefs/agreement.ts";
 import { observedIn } from "../beliefs/beliefs.ts";
 import { blocksIn, isNoted } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
-import type { ObservedFact } from "../beliefs/observed.ts";
-import { isSayable, type Silent, sayingIt, silentIn } from "../beliefs/silent.ts";
-import { SUPPOSES } from "../beliefs/theme-reading.ts";
+import { mayBeSaid, sayingIt } from "../beliefs/guard.ts";
+import { type ObservedFact, occasionsIn } from "../beliefs/observed.ts";
+import { type Silent, silentIn } from "../beliefs/silent.ts";
 import { isPaiError } from "../domain/errors.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
@@ -55,9 +56,9 @@ const PRINCIPLES: Task = { mark: "model:principles", most: 5, groups: principleG
 const SHOWN = 12;
 
 /** What became of the groups that a model was asked about. */
-export interface SaidBeliefs<Word extends string = "said" | "silent" | "refused" | "waiting">
+export interface SaidBeliefs<Word extends string = "said" | "asked" | "silent" | "refused" | "waiting">
   extends Pick<RefineJson, "faults" | "changeSets" | "changes"> {
-  /** A sentence was found; there is none; a guard did not let it through; not asked yet. */
+  /** A sentence was found; no guard lets it through, so a person is asked; there is none; it cannot be one; not asked yet. */
   readonly counts: Readonly<Record<Word, number>>;
 }
 
@@ -139,7 +140,7 @@ export function asksOf({ length }: readonly unknown[]): string {
 /** Sentences of a run about which somebody is asked, at most. */
 const MOST_ASKED = 3;
 
-const NONE = { said: 0, silent: 0, refused: 0, waiting: 0 };
+const NONE = { said: 0, asked: 0, silent: 0, refused: 0, waiting: 0 };
 const NOTHING: SaidBeliefs = { counts: NONE, faults: [], changeSets: [], changes: [] };
 
 /** Those that were answered before cost nothing, and so take no place of the others. */
@@ -165,18 +166,18 @@ async function askAbout(
   const counts = { ...NONE, waiting: groups.length };
   const ask = async (group: Told) => {
     try {
-      const { sentence, why } = await synthesizer.say(group.shown);
+      const { sentence, isLoose, why } = await synthesizer.say(group.shown);
       counts.waiting--;
-      const members = sentence === undefined ? [] : sayingIt(sentence, group.members);
       if (sentence === undefined) counts.silent++;
       else {
         const hash = contentHash(sentence);
         const known = sayers.get(hash);
-        const isAsked = !hasEnough({ members });
+        const members = sayingIt(sentence, group.members);
+        const isAsked = known === undefined && (isLoose || !hasEnough({ members }));
         const isSaid = known === undefined && sayers.has(hash); // of two groups it says it once
-        const mayAsk = known === undefined && isSayable(sentence, group.members);
-        if (isAsked || isSaid) counts.refused++;
-        if (!isSaid && (!isAsked || mayAsk)) {
+        const isFew = known !== undefined && !hasEnough({ members });
+        if (isSaid || isFew || (isAsked && !mayBeSaid(sentence, group.members))) counts.refused++;
+        else {
           sayers.set(hash, known);
           sayings.push({ group: isAsked ? group : { members }, sentence, why, known, isAsked });
         }
@@ -190,6 +191,7 @@ async function askAbout(
     }
   };
   const faults = await askBatches(context, turns, { ask, sizeOf: () => 1, isStopped });
+  counts.asked = sayings.filter(({ isAsked }) => isAsked).length;
   counts.said = sayings.filter(({ known, isAsked }) => known === undefined && !isAsked).length;
   sayings.sort((a, b) => (idsOf(a.group).join() < idsOf(b.group).join() ? -1 : 1));
   return { sayings, counts, faults };
@@ -333,7 +335,7 @@ export function isOwnSaying({ source = DEFAULTS.source, sources = [] }: Header, 
 }
 
 function hasEnough({ members }: Silent): boolean {
-  return new Set(members.flatMap(({ observations }) => observations.map(({ key }) => key))).size >= ENOUGH;
+  return occasionsIn(members) >= ENOUGH;
 }
 
 function idsOf({ members }: Silent): readonly string[] {

@@ -1,8 +1,7 @@
-import { objectionToBearing, objectionToTouching } from "../beliefs/bearing.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
-import type { ObservedFact } from "../beliefs/observed.ts";
-import { isSayable, occasions, sayingIt } from "../beliefs/silent.ts";
+import { mayBeSaid, objectionToBearing, objectionToTouching, sayingIt } from "../beliefs/guard.ts";
+import { type ObservedFact, occasionsIn } from "../beliefs/observed.ts";
 import { nearestAmong, subjectsAmong } from "../beliefs/subjects.ts";
 import { contentHash } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
@@ -14,8 +13,8 @@ import { areOtherKin, maySayOfOne } from "../edits/settle-pair.ts";
 import type { Note, Relater, Relation } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { denies } from "../language/compare/guards.ts";
-import { CALENDAR } from "../language/compare/numbers.ts";
 import { analyse } from "../text/analyse.ts";
+import { MONTHS, WEEKDAYS } from "../text/calendar.ts";
 import {
   announce,
   askBatches,
@@ -202,9 +201,9 @@ function proposalsOf(related: readonly Related[], scene: Scene) {
     for (const pair of pairsOf(related, is)) settle(closingProposal(is, pair, scene), pair.of.id);
   for (const is of ["supports", "contradicts"] as const)
     for (const pair of pairsOf(related, is)) settle(weightProposal(is, pair, scene));
-  for (const [sentence, { members, why, known }] of sentencesOf(related)) {
+  for (const [sentence, { members, why, known, isLoose }] of sentencesOf(related)) {
     const said = known.get(contentHash(sentence));
-    if (said === undefined) settle(sentenceProposal(sentence, members, why, scene));
+    if (said === undefined) settle(sentenceProposal(sentence, { members, why, isLoose }, scene));
     else
       for (const by of members)
         if (addsTo(said, by)) settle(weightProposal("supports", { of: said, by, why }, scene));
@@ -239,18 +238,23 @@ function pairsOf(related: readonly Related[], wanted: Relation["is"]): readonly 
   );
 }
 
+interface Sentence {
+  readonly members: ReadonlySet<Shown>;
+  readonly why: string;
+  /** See `Relation`. */
+  readonly isLoose: boolean;
+}
+
 function sentencesOf(related: readonly Related[]) {
-  const found = new Map<
-    string,
-    Pick<Batch, "known"> & { readonly members: Set<Shown>; readonly why: string }
-  >();
+  const found = new Map<string, Pick<Batch, "known"> & Sentence & { readonly members: Set<Shown> }>();
   for (const { batch, relations } of related)
     for (const relation of relations) {
       if (relation.is !== "sentence") continue;
       const members = relation.by.flatMap((place) => batch.facts[place] ?? []);
-      const known = found.get(relation.sentence);
+      const { sentence, why, isLoose = false } = relation;
+      const known = found.get(sentence);
       if (known === undefined)
-        found.set(relation.sentence, { members: new Set(members), why: relation.why, known: batch.known });
+        found.set(sentence, { members: new Set(members), why, isLoose, known: batch.known });
       else for (const member of members) known.members.add(member);
     }
   return found;
@@ -312,7 +316,7 @@ function shareWord({ terms }: Shown, other: Shown): boolean {
 }
 
 /** As they are indexed. */
-const DAYS: ReadonlySet<string> = new Set(analyse([...CALENDAR].join(" ")));
+const DAYS: ReadonlySet<string> = new Set(analyse([...MONTHS, ...WEEKDAYS].join(" ")));
 
 function weightProposal(
   choice: "supports" | "contradicts",
@@ -326,10 +330,10 @@ function weightProposal(
   return weightOn([fact, of], { choice, why }, scene.context);
 }
 
+/** That facts say a sentence; where no guard would let it be formed, it is asked with the sentence in it. */
 function sentenceProposal(
   sentence: string,
-  members: ReadonlySet<Shown>,
-  why: string,
+  { members, why, isLoose }: Sentence,
   scene: Scene,
 ): Proposal | undefined {
   const own = ofOneSubject(
@@ -337,10 +341,10 @@ function sentenceProposal(
     [...members].filter(({ isNote }) => isNote),
   );
   const kept = new Set(sayingIt(sentence, own).map(({ id }) => id));
-  const saying = own.filter(({ id }) => kept.has(id));
-  const isAsked = occasions(saying) < ENOUGH;
-  if (isAsked && (occasions(own) < ENOUGH || !isSayable(sentence, own))) return undefined;
-  const facts = (isAsked ? own : saying).toSorted((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
+  const agreed = own.filter(({ id }) => kept.has(id));
+  const isAsked = isLoose || occasionsIn(agreed) < ENOUGH;
+  if (isAsked && (occasionsIn(own) < ENOUGH || !mayBeSaid(sentence, own))) return undefined;
+  const facts = (isAsked ? own : agreed).toSorted((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
   const said = { choice: "says", text: sentence, why, asks: asksOf(facts), isAsked };
   return proposalOn("belief", facts, said, scene.context);
 }

@@ -1,6 +1,7 @@
-import { objectionToBearing, objectionToTouching, type Unweighed, unweighedIn } from "../beliefs/bearing.ts";
 import { formedIn } from "../beliefs/beliefs.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
+import { objectionToBearing, objectionToTouching } from "../beliefs/guard.ts";
+import { type Unweighed, unweighedIn } from "../beliefs/silent.ts";
 import { sha256 } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isVouchedFor } from "../domain/provenance.ts";

@@ -29,14 +29,15 @@ export function erasesTexts({ changes }: Pick<LogRecord, "changes">): boolean {
 export function eraseTexts(files: FileOps, record: LogRecord): void {
   const seqs = journalSeqs(files).filter((seq) => seq < record.seq);
   const scope = scopeOf(record, () => olderRecords(files, seqs));
-  for (const old of olderRecords(files, seqs)) eraseFromRecord(files, old, record, scope);
+  const answered = answeredBy(files, scope.ids);
+  for (const old of olderRecords(files, seqs)) eraseFromRecord(files, old, { record, scope, answered });
   // Also what an interrupted attempt erased: it can be seen, but may not be durable.
   for (const bucket of new Set(seqs.map((seq) => parentOf(recordPath(seq))))) files.syncDir(bucket);
   rewriteLines(files, record, HISTORY_DIR, (line) =>
     readStateLine(line)?.cs === record.id ? line : wordless(line, scope.ids),
   );
   rewriteLines(files, record, GRAPH_DIR, (line) => (namesOne(line, scope.ids) ? undefined : line));
-  eraseQuestions(files, record, scope.ids);
+  eraseQuestions(files, { record, scope, answered });
   eraseParked(files, record, scope.ids);
   files.syncDir(TEMP_DIR); // the second names that files had while they were removed
   eraseIndex(files);
@@ -96,7 +97,14 @@ function* olderRecords(files: FileOps, seqs: readonly number[]): Generator<LogRe
   }
 }
 
-function eraseFromRecord(files: FileOps, old: LogRecord, record: LogRecord, scope: Scope): void {
+interface Erasing {
+  readonly record: LogRecord;
+  readonly scope: Scope;
+  /** Questions by whose answers it was made. */
+  readonly answered: ReadonlySet<unknown>;
+}
+
+function eraseFromRecord(files: FileOps, old: LogRecord, { record, scope, answered }: Erasing): void {
   const changes = old.changes.map((change) =>
     withNeutralPaths(isTouched(change, scope) ? withoutTexts(change, scope) : change, scope),
   );
@@ -104,7 +112,10 @@ function eraseFromRecord(files: FileOps, old: LogRecord, record: LogRecord, scop
   const appends = old.appends
     .filter(({ path, line }) => !(NAMING.some((dir) => path.startsWith(dir)) && namesOne(line, scope.ids)))
     .flatMap((append) => withoutWords(append, scope.ids))
-    .map(({ path, line }) => ({ path, line: isAnswering ? withoutSentence(path, line) : line }));
+    .map(({ path, line }) => {
+      const isTold = isAnswering || answered.has(readStateLine(line)?.id);
+      return { path, line: isTold ? withoutSentence(path, line) : line };
+    });
   const { outside: _pages, ...rest } = old; // a page quotes what it likes
   rewriteRecord(files, old, { ...rest, changes, appends }, record);
 }
@@ -179,20 +190,30 @@ function namesOne(line: string, ids: ReadonlySet<string>): boolean {
   return named.some((id) => typeof id === "string" && ids.has(memoryIdOf(id)));
 }
 
-/** Questions about erased memories go, and the sentences of answers of which one was made. */
-function eraseQuestions(files: FileOps, record: LogRecord, ids: ReadonlySet<string>): void {
+/** The questions by whose answers memories were made. */
+function answeredBy(files: FileOps, ids: ReadonlySet<string>): ReadonlySet<unknown> {
   const making = new Set<unknown>();
   for (const { name } of files.list(HISTORY_DIR))
     if (name?.endsWith(".jsonl"))
       for (const line of readLines(files, `${HISTORY_DIR}/${name}`))
         if (typeof line.id === "string" && ids.has(line.id)) making.add(line.cs);
+  const answered = new Set<unknown>();
+  for (const { name } of files.list(QUESTIONS_DIR))
+    if (name?.endsWith(".jsonl"))
+      for (const { id, cs, choice } of readLines(files, `${QUESTIONS_DIR}/${name}`))
+        if (choice !== undefined && making.has(cs)) answered.add(id);
+  return answered;
+}
+
+/** Questions about erased memories go, and the sentences with which one was asked for or made. */
+function eraseQuestions(files: FileOps, { record, scope, answered }: Erasing): void {
   rewriteLines(files, record, QUESTIONS_DIR, (line) => {
-    if (namesOne(line, ids)) return undefined;
-    return making.has(readStateLine(line)?.cs) ? withoutSentence(`${QUESTIONS_DIR}/`, line) : line;
+    if (namesOne(line, scope.ids)) return undefined;
+    return answered.has(readStateLine(line)?.id) ? withoutSentence(`${QUESTIONS_DIR}/`, line) : line;
   });
 }
 
-/** The line of an answer without the sentence that was given; any other line as it is. */
+/** The line of a question or an answer without the sentence that it gives; any other line as it is. */
 function withoutSentence(path: string, line: string): string {
   const { text, ...rest } = readStateLine(line) ?? {};
   return path.startsWith(`${QUESTIONS_DIR}/`) && typeof text === "string" ? printStateLine(rest) : line;

@@ -28,20 +28,6 @@ export function memoised<T>(compute: (text: string) => T, maxChars: number): (te
 /** Longer ones, in UTF-16 units, are whole texts rather than parts of one. */
 const LONGEST_PART = 1_000;
 
-/** The same for a function of two texts, as long as the first one stays the same: at most so many answers. */
-export function memoisedPairs<T>(
-  compute: (a: string, b: string) => T,
-  most: number,
-): (a: string, b: string) => T {
-  let latest = { a: "", answers: new Map<string, T>() };
-  return (a, b) => {
-    if (latest.a !== a || latest.answers.size >= most) latest = { a, answers: new Map() };
-    const answer = latest.answers.has(b) ? (latest.answers.get(b) as T) : compute(a, b);
-    latest.answers.set(b, answer);
-    return answer;
-  };
-}
-
 /**
  * The same text by itself. A part that was cut out of a long text keeps the whole of it in memory, so what outlives a file of
  * which it is a line should be made its own. Pure.

@@ -18,9 +18,6 @@ interface Pattern {
 const HARMLESS: ReadonlyMap<string, string> = new Map([
   [String.raw`\B(?=(?:\d{3})+$)`, "the digits of a number"],
   [String.raw`\s*,\s*`, "a list in the sources"],
-  [String.raw`['’].*$`, "a line of a statement"],
-  [String.raw`'.*$`, "a line of a statement"],
-  ['"[^"]+"|“[^”]+”|`[^`]+`', "a statement"],
   [String.raw`(?:(?![+#%])[^A-Za-z0-9]|(?<=^|[^A-Za-z0-9+#])[+#%])+$`, "a word of a statement"],
   [String.raw`(?:(?![+#%])[^\p{L}\p{M}\p{N}]|(?<=^|[^\p{L}\p{N}+#])[+#%])+$`, "a word of a statement"],
   [

@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { ENOUGH } from "../../src/beliefs/gates.ts";
-import { readStatement } from "../../src/language/compare/reading.ts";
 import type { PaiMemory } from "../../src/open-memory.ts";
+import { analyse, isLight } from "../../src/text/analyse.ts";
 import {
   type Held,
   linesBehind,
@@ -110,7 +110,7 @@ async function linesOfFact(memory: PaiMemory, id: string, notes: readonly Note[]
 function baseline(facts: readonly (Held & { readonly subject: string })[]): readonly Held[] {
   const words = new Map<string, Set<number>>();
   for (const { text, subject, lines } of facts) {
-    for (const { key } of readStatement(text).content) {
+    for (const key of analyse(text).filter((term) => !isLight(term))) {
       const name = `${subject}: ${key}`;
       words.set(name, new Set([...(words.get(name) ?? []), ...lines]));
     }

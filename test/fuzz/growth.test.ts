@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { piecesOf } from "../../src/beliefs/theme-reading.ts";
-import { wordingsOf } from "../../src/beliefs/wordings.ts";
+import { deniesOf, endsHabit, isOfTheMoment, standing } from "../../src/beliefs/agreement.ts";
+import { objectionToBearing } from "../../src/beliefs/guard.ts";
 import { kindOfNotes, readNotes } from "../../src/bring/notes/kinds.ts";
 import { splitNote, tellingLines } from "../../src/bring/notes/markdown-lines.ts";
 import { excerpt } from "../../src/cli/render/memory.ts";
@@ -15,7 +15,6 @@ import { jsonIn } from "../../src/engines/model/asker.ts";
 import { detectFormat } from "../../src/ingest/transcripts/detect.ts";
 import { hasKey } from "../../src/install/config-edit.ts";
 import { gistOf } from "../../src/language/compare/gist.ts";
-import { readStatement } from "../../src/language/compare/reading.ts";
 import { proseLines } from "../../src/language/extract/lines.ts";
 import { sentencesOf } from "../../src/language/extract/sentences.ts";
 import { plainForm } from "../../src/language/extract/verbs.ts";
@@ -146,11 +145,13 @@ const MORE_READERS: typeof READERS = {
   plainForm,
   ownWords,
   gistOf: (text) => gistOf(text.slice(0, LIMITS.statementBytes)),
-  readStatement: (text) => readStatement(text.slice(0, LIMITS.statementBytes)),
   languageOf,
   closingWords,
-  piecesOf,
-  wordingsOf: (text) => wordingsOf(text, "owner"),
+  endsHabit,
+  isOfTheMoment,
+  standing,
+  deniesOf: (text) => deniesOf(text, new Set(["pai"])),
+  objectionToBearing: (text) => objectionToBearing(text, text),
   normaliseRemote,
   nameKey,
   parsePlan: (text) => attempt(() => parsePlan(text)),

@@ -12,9 +12,9 @@ const NOTES = readFileSync(path.join(import.meta.dirname, "../../fixtures/belief
   .map((line) => JSON.parse(line) as { readonly at: string; readonly text: string });
 const NOW = Date.parse("2026-04-01T12:00:00Z");
 const BELIEVED = [
-  "I go swimming",
+  "I go swimming before work",
   "I love Ethiopian coffee",
-  "I practise the cello",
+  "I practise the cello after dinner",
   "We deploy on Thursdays",
 ];
 
@@ -82,18 +82,18 @@ describe("beliefs of a store", () => {
       await memory.consolidate({ only: ["beliefs"] });
       const named = async (text: string) =>
         (await memory.beliefs()).results.find((one) => one.text === text)?.id ?? "";
-      await memory.forget([await named("I practise the cello")]);
+      await memory.forget([await named("I practise the cello after dinner")]);
       await memory.pin([await named("We deploy on Thursdays")]);
       const coffee = (await memory.why(await named("I love Ethiopian coffee"))).because[0]?.memory.id ?? "";
       await memory.forget([coffee], { purge: true });
-      expect(await texts(memory)).toEqual(["I go swimming", "We deploy on Thursdays"]);
-      const swum = (await memory.why(await named("I go swimming"))).because[0]?.memory.id ?? "";
+      expect(await texts(memory)).toEqual(["I go swimming before work", "We deploy on Thursdays"]);
+      const swum = (await memory.why(await named("I go swimming before work"))).because[0]?.memory.id ?? "";
       await memory.forget([swum]);
       await memory.consolidate({ only: ["beliefs"], rebuild: true });
       expect(await texts(memory)).toEqual(["We deploy on Thursdays"]);
       await memory.restore([swum]);
       await memory.consolidate({ only: ["beliefs"] });
-      expect(await texts(memory)).toEqual(["I go swimming", "We deploy on Thursdays"]);
+      expect(await texts(memory)).toEqual(["I go swimming before work", "We deploy on Thursdays"]);
     });
   });
 });

@@ -188,11 +188,11 @@ describe("the pages of a store", () => {
       expect(read(place.projectPage)).not.toContain("Thursdays");
       expect(read(place.page)).toContain("- I drink oat milk <!-- ep_");
       const belief = (await place.open().beliefs({ all: true })).results.find(
-        ({ text }) => text === "I go swimming",
+        ({ text }) => text === "I go swimming before work",
       );
       await place.open(2).pin([belief?.id ?? ""]);
       await place.promote(2);
-      expect(read(place.page)).toContain("- I go swimming (");
+      expect(read(place.page)).toContain("- I go swimming before work (");
     });
   });
 

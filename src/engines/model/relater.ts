@@ -3,7 +3,7 @@ import { type FactsReply, REPLY_SHAPES } from "../../domain/model-replies.ts";
 import type { Note, Relater, Relation } from "../../engine-ports.ts";
 import { type Role, thoughtCost } from "./asker.ts";
 import { clause, quoted } from "./quoted.ts";
-import { keepsTo } from "./statements.ts";
+import { keepsTo, mayBeAsked } from "./statements.ts";
 import { oneLine } from "./synthesizer.ts";
 
 /** Under this name it is kept of each note that it was shown as a new one. */
@@ -69,5 +69,6 @@ function readRelation(
   if (is !== "sentence") return of === null ? [] : [{ ...common, is, of: of - 1 }];
   const said = oneLine(sentence ?? "");
   const source = places.map((place) => notes[place]?.text ?? "").join("\n");
-  return said !== "" && keepsTo(said, source) ? [{ ...common, is, sentence: said }] : [];
+  if (!mayBeAsked(said)) return [];
+  return [{ ...common, is, sentence: said, isLoose: !keepsTo(said, source) }];
 }

@@ -39,9 +39,8 @@ function isExplained(statement: string, source: string, note: string): boolean {
 
 /** The same but for what is denied or turned round: of several remarks that are put together each is held against it by itself. Pure. */
 export function keepsTo(statement: string, source: string): boolean {
-  if (statement === "" || new TextEncoder().encode(statement).length > LIMITS.statementBytes) return false;
-  if (statement.includes("[redacted:")) return false;
   const said = source.toLowerCase();
+  if (!isStatement(statement)) return false;
   if (said.includes(statement.toLowerCase())) return true;
   if (findInstruction(statement) !== undefined) return false;
   const numbers = new Set(source.match(NUMBER));
@@ -60,6 +59,16 @@ export function keepsTo(statement: string, source: string): boolean {
   if (telling.startsWith(opening.toLowerCase()) && !analyse(opening).every(stands)) return false;
   const words = analyse(telling);
   return words.filter(stands).length >= LEAST_SHARE * words.length;
+}
+
+function isStatement(statement: string): boolean {
+  const isLong = new TextEncoder().encode(statement).length > LIMITS.statementBytes;
+  return statement !== "" && !isLong && !statement.includes("[redacted:");
+}
+
+/** Whether a person may be asked about a sentence, whatever words it has: no orders to a model, and nothing that was left out. Pure. */
+export function mayBeAsked(sentence: string): boolean {
+  return isStatement(sentence) && findInstruction(sentence) === undefined;
 }
 
 /** "gebacken" has "backe", in German and Dutch. */

@@ -2,7 +2,7 @@ import { REPLY_SHAPES } from "../../domain/model-replies.ts";
 import type { Synthesizer } from "../../engine-ports.ts";
 import { type Role, thoughtCost } from "./asker.ts";
 import { clause, quoted } from "./quoted.ts";
-import { keepsTo } from "./statements.ts";
+import { keepsTo, mayBeAsked } from "./statements.ts";
 
 /** Says by a model what several statements have in common: in their words, or nothing. */
 export function modelSynthesizer({ id, asker, prompt }: Role): Synthesizer {
@@ -13,11 +13,10 @@ export function modelSynthesizer({ id, asker, prompt }: Role): Synthesizer {
       const { sentence, why } = await asker.ask({
         ...{ role: "beliefs", prompt: prompt(), data: quoted(statements), shape: REPLY_SHAPES.beliefs },
         objection: ({ sentence }) =>
-          sentence === null || keepsTo(oneLine(sentence), source)
-            ? undefined
-            : "the sentence does not keep to the words of the notes",
+          sentence === null || mayBeAsked(oneLine(sentence)) ? undefined : "that is no statement",
       });
-      return { sentence: sentence === null ? undefined : oneLine(sentence), why: clause(why) };
+      const said = sentence === null ? undefined : oneLine(sentence);
+      return { sentence: said, isLoose: said !== undefined && !keepsTo(said, source), why: clause(why) };
     },
     isKnown: (statements) =>
       asker.kept({

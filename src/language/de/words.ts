@@ -76,15 +76,6 @@ deed: flicken anrufen rufen bringen mitbringen schicken machen melden besorgen b
  reservieren verlängern bereiten räumen kümmern nachreichen nachholen reden sprechen setzen legen stellen basteln malen
 from: =ab =ab_dem =ab_nächster =zum =von_jetzt_an
 thing: =server =rechner =laptop =ferienhaus =haus =hof =laden =betrieb =café =restaurant =gruppe =mannschaft =hund =hündin =katze =kater =pferd =kaninchen =vogel =papagei =hamster =meerschweinchen =schiff =boot =auto =wagen =firma =verein =band =haus
-act-any: machen tun erledigen kümmern schaffen fertigmachen
-act-send: schicken senden mailen abschicken verschicken rausschicken losschicken abgeben einreichen nachreichen liefern bringen vorbeibringen geben übergeben
-act-get: kaufen besorgen holen abholen bestellen mitbringen einkaufen
-act-call: anrufen telefonieren sprechen reden melden erreichen zurückrufen
-act-pay: bezahlen zahlen überweisen begleichen
-act-book: buchen reservieren vereinbaren ausmachen holen bekommen
-act-mend: reparieren flicken richten ersetzen austauschen wechseln tauschen
-act-tell: sagen schreiben mailen erzählen mitteilen informieren absagen
-act-sign: anmelden einschreiben registrieren bestätigen
 say: =sagen =meinen =denken =glauben =finden =hoffen =wissen =behaupten =schreiben =erzählen =schwören =versichern =vermuten =schätzen
 side: =vorne =vorn =hinten =oben =unten =links =rechts =innen =außen =erste =ersten =zweite =zweiten =dritte =dritten =andere =anderen =große =kleine
  =neue =alte

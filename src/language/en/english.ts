@@ -1,13 +1,10 @@
 import { Language } from "../language.ts";
 import { CATEGORIES } from "./categories.ts";
-import { CHANGES } from "./changes.ts";
 import { CORRECTIONS } from "./corrections.ts";
 import { ENGLISH_DATES } from "./date-forms.ts";
-import { ENDINGS } from "./endings.ts";
 import { FORMS } from "./forms.ts";
 import { LEAD_INS } from "./lead-ins.ts";
 import { ENGLISH_LEXICON } from "./lexicon.ts";
-import { PLAIN_FORMS } from "./plain-forms.ts";
 import { PROMISES } from "./promises.ts";
 import { SIGNALS } from "./signals.ts";
 import { SLOTS } from "./slots.ts";
@@ -28,9 +25,6 @@ export const ENGLISH = new Language(
     subjects: SUBJECTS,
     weights: WEIGHTS,
     slots: SLOTS,
-    endings: ENDINGS,
-    "plain-forms": PLAIN_FORMS,
-    changes: CHANGES,
     talk: TALK,
   },
 );

@@ -150,53 +150,12 @@ limit: =by =before =until =till =due =within =afore =no_later_than =latest
 due-word: tomorrow tonight end noon eod eow eom week month year christmas easter lunch lunchtime morning then
 state: not never always =say =admit =tell_you =know =live =be_honest =love =use =adopt =switch_to =stick_with =see =miss =die
  =need =like =be_old =go_with =agree =wait_and_see =guess =think =turn
-finished: =done =closed =sorted =finished =completed =complete =handled =settled =resolved dealt_with taken_care_of wrapped_up ticked_off
- crossed_off mission_accomplished
-accepted: =accepted =approved =merged =signed =published =submitted =confirmed =delivered =issued =granted =renewed =passed =live
-dropped: =cancelled =canceled =scrapped =binned =axed =ditched =shelved =abandoned =withdrawn =withdrew called_off =moot =obsolete
- fell_through fallen_through off_the_table not_happening not_going_ahead =postponed
 opener: =ok =okay =and =so =but =oh =hey =hi =well =yes =yep =yeah =update =fyi =actually =just =already =finally =both =all =now
  =then =sorry =right =great =hooray =good_news =by_the_way =um
-frame: will would shall can could may might must need gotta gonna hafta have be get_to supposed remind remember forget todo task action
- item note reminder promise swear vow pledge agree tell say assure due deadline by before until till afore please pls really
- also still just finally already not let sure make_sure mind ought better obliged um uh ok okay so the something thing stuff guy bit
- lot way time today now yeah yes no well actually seriously urgent back up out over off away in on down through again instead yet
- day week month year morning afternoon evening night weekend self myself himself herself one ones
- bag box bottle pack packet tin jar dozen pair couple set load copy more
 noun: =shot =left =saw =ground =spoke =rose =felt =lead =bill =bills =meeting =building =painting =wedding =booking =hearing =fitting
  =training =listing =filing =filling =washing =ironing
 step: quote quotation estimate price draft outline sample instruction ingredient part tool material appointment slot photo receipt
  advert brochure list parking
-moves: instead after_all not_by not_on not_before not_until rather_than postpone reschedule push_back moved pushed_back
-one-call: phone call ring dial ring_up
-one-pay: pay owe transfer wire repay settle pay_back
-one-fix: fix repair mend
-one-book: book reserve schedule arrange
-one-buy: buy order purchase pick_up
-one-send: send mail post forward
-act-contact: phone call ring dial contact email text message speak_to talk_to get_through get_hold get_on_to reach write_to chat_to
-act-send: send mail post email ship forward submit hand_in upload deliver fax go_out go_off go_over go_up go_to drop_off get_over
- pass_on get_to text leave owe
-act-pay: pay settle transfer wire owe pay_back pay_off repay reimburse go_by clear give transferred
-act-get: buy order get obtain collect pick_up fetch grab come arrive receive find bring turn_up purchase secure nab
-act-give: lend give hand bring send deliver drop_off pass loan get receive show owe
-act-return: return give_back take_back bring_back hand_back drop_off take bring send_back get_back owe
-act-fix: fix repair mend patch replace restore service swap sort do
-act-renew: replace change swap renew rotate revoke update extend upgrade bump install fit
-act-book: book reserve schedule arrange get make set_up
-act-register: register enrol enroll sign_up sign join apply accept
-act-write: write type draft finish complete do submit prepare publish put_together compose
-act-finish: finish complete do close_out wrap_up close reconcile file submit
-act-clean: clean wash scrub wipe tidy hoover vacuum mop polish clear empty
-act-review: review check approve merge look_at read go_through comment proofread sign_off look_over mark grade
-act-hold: do run hold conduct attend organise organize host give interview sit_down
-act-move: migrate move transfer port switch shift
-act-tell: tell inform let_know notify message mention ask
-act-cancel: cancel call_off end stop unsubscribe quit terminate
-act-take: take get go drive drop bring see
-act-vaccinate: vaccinate jab inject dose immunise immunize inoculate
-act-apply: apply request ask claim get receive grant approve
-act-make: make bake cook build sew knit prepare do
 # people
 thing: rent lunch dinner breakfast supper brunch coffee tea milk bread beer wine food school church class training practice rehearsal
  choir football swimming yoga traffic parking payroll production =prod staging backup deployment test migration invoice payment delivery
@@ -345,5 +304,4 @@ vague: thing stuff something anything everything nothing someone anyone everyone
 light: be have do get go come make take give put let want need like love enjoy try use find feel think know see look watch say tell talk hear
  keep start begin stop become seem sound mean hope help work end happen plan add bring bit turn prefer check guess appreciate agree
  consider imagine learn explore experience discover understand share offer allow involve include provide create hate remember forget wait
-# comparing
 `;

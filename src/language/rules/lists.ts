@@ -40,9 +40,9 @@ export class Lists {
     this.#keyOf = isCompiled ? (word) => word : keyOf;
   }
 
-  /** The names of all lists, or of those that begin so. */
-  names(start = ""): readonly string[] {
-    return [...this.#texts.keys()].filter((name) => name.startsWith(start));
+  /** The names of all lists. */
+  names(): readonly string[] {
+    return [...this.#texts.keys()];
   }
 
   has(name: string): boolean {

@@ -78,11 +78,6 @@ export function wordsOf(text: string, spelling: Spelling = ENGLISH_SPELLING): re
   return words;
 }
 
-/** A word that was not said, with its key. Pure. */
-export function wordToken(text: string): Word {
-  return { text, key: baseOf(text), kind: "word", past: looksPast(text), start: -1, end: -1 };
-}
-
 /** The base of a word. Pure. */
 export function baseOf(text: string): string {
   return BASE.get(text) ?? inflectionKey(text);

@@ -28,7 +28,6 @@ describe("a belief as a fold over evidence", () => {
     ["takes a partial observation for half", "+++~", 6, ["active 4.5/1.5"]],
     ["is revised by three in a row", "+++---", 8, ["revised 4/4"]],
     ["holds where support comes between", "+++--+--", 9, ["active 5/5"]],
-    ["is split where parts hold", "+++~~---", 9, ["split 5/5"]],
     ["begins anew after a revision", "+++---+++", 10, ["revised 4/4", "active 4/1"]],
     ["is not begun anew by two", "+++---++", 10, ["revised 4/4"]],
     ["goes to the archive after 90 days", "+++", 93, ["archived 4/1"]],

@@ -14,7 +14,6 @@ const HELD: BeliefNumbers = {
   pinned: false,
 };
 const DOUBTED = { ...HELD, confidence: 0.39, peak: 0.75, contradictions: 3, supports: 2 };
-const TORN = { ...HELD, confidence: 0.5, contradictions: 3, partial: 2, contradictionsInARow: 1 };
 
 describe("the gates of a belief", () => {
   it.each<[string, Partial<BeliefNumbers> & object, Gate]>([
@@ -39,11 +38,6 @@ describe("the gates of a belief", () => {
       { ...HELD, supports: 40, contradictions: 3, contradictionsInARow: 3, ageDays: 1000 },
       undefined,
     ],
-    ["splits where both sides have three and two are partial", TORN, "split"],
-    ["does not split on one partial", { ...TORN, partial: 1 }, undefined],
-    ["does not split on two supports", { ...TORN, supports: 2 }, undefined],
-    ["does not split on two contradictions", { ...TORN, contradictions: 2 }, undefined],
-    ["splits rather than revises", { ...TORN, contradictionsInARow: 3 }, "split"],
     [
       "archives after 90 days on four observations",
       { ...HELD, supports: 4, unreinforcedDays: 90 },

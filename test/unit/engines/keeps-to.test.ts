@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { objectionToBearing } from "../../../src/beliefs/bearing.ts";
+import { objectionToBearing } from "../../../src/beliefs/guard.ts";
 import { keepsTo } from "../../../src/engines/model/statements.ts";
 
 it.each([
@@ -21,22 +21,17 @@ it.each([
   ["nothing goes out before a weekend. nothing", "Nothing goes out before a weekend", undefined],
   ["Anna Berg wants the report on her desk by noon", "Anna wants the report by noon", undefined],
   [
-    "Anna says he wants the report by noon",
-    "Anna wants the report by noon",
-    "one of them says something else",
-  ],
-  [
     "He wants the report on his desk by noon",
     "Anna wants the report by noon",
-    "one of them says something else",
+    "it has a name that not each of them has",
   ],
   ["Anna was late, course she was", "Anna is late", undefined],
-  ["forgot the earplugs, no sleep today", "I can't sleep in the day without earplugs", undefined],
+  ["forgot the earplugs", "I can't sleep in the day without earplugs", undefined],
   ["slept well today", "I can't sleep in the day", "one of them says something else"],
   ["if it's agency or nobody on nights", "I'd rather be short than have agency on nights", undefined],
   ["Three bullets in the pull request", "A pull request has at most 3 bullets", undefined],
   ["Dr. Lenz will die Akten am selben Tag", "Dr. Lenz will die Akten am Tag", undefined],
-  ["Hard frost, and the boiler has stopped", "The boiler dies in hard frost", undefined],
+  ["Hard frost, and the boiler died", "The boiler dies in hard frost", undefined],
   ["The piano lessons have stopped", "I have piano lessons", "one of them says something else"],
   ["I stopped taking piano lessons", "I have piano lessons", "one of them says something else"],
 ])("%s bears out %s, or not: %s", (remark, sentence, expected) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { memoised, memoisedPairs } from "../../../src/text/memoised.ts";
+import { memoised } from "../../../src/text/memoised.ts";
 
 describe("kept", () => {
   it("computes the answer for a text once, an undefined one too", () => {
@@ -33,24 +33,5 @@ describe("kept", () => {
     expect(() => fails("a")).toThrow("no");
     expect(() => fails("a")).toThrow("no");
     expect(calls).toBe(2);
-  });
-});
-
-describe("memoisedPairs", () => {
-  it("compares a text with another once, until it is asked about a third", () => {
-    const asked: string[] = [];
-    const join = memoisedPairs((a, b) => {
-      asked.push(a + b);
-      return a + b;
-    }, 2);
-    expect([join("a", "b"), join("a", "b"), join("c", "b"), join("a", "b")]).toEqual([
-      "ab",
-      "ab",
-      "cb",
-      "ab",
-    ]);
-    expect(asked).toEqual(["ab", "cb", "ab"]);
-    for (const b of ["x", "y", "x"]) join("d", b);
-    expect(asked.slice(3)).toEqual(["dx", "dy", "dx"]); // two are kept, then it begins anew
   });
 });

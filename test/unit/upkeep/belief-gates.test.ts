@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beliefsPass, rebuildPass } from "../../../src/beliefs/beliefs.ts";
+import { beliefsPass } from "../../../src/beliefs/beliefs.ts";
 import { defaultConfig } from "../../../src/domain/config.ts";
 import { deriveId } from "../../../src/domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../../../src/domain/kinds.ts";
@@ -67,60 +67,6 @@ describe("the gates of beliefs, as a store before and after", () => {
     expect(named(store, LOVE)?.status).toBe("revised");
   });
 
-  it("split: both sides have three, and two are partial; no evidence is counted twice", () => {
-    const coffee = "I drink coffee";
-    const store = consolidated(
-      [
-        fact(coffee, [0, 2, 4, 9]),
-        fact("I drink coffee when I travel", [5, 7]),
-        fact("I don't drink coffee", [6, 8, 10]),
-      ],
-      30,
-    );
-    const whole = named(store, coffee);
-    const children = beliefsIn(store).filter(({ id }) => whole?.children?.includes(id));
-    expect(whole?.status).toBe("split");
-    expect(children).toHaveLength(2);
-    expect(children.map(({ context }) => context)).toContain("travel");
-    const counted = children.flatMap(({ supporting = [] }) => supporting);
-    expect(new Set(counted).size).toBe(counted.length);
-  });
-
-  it("split: each condition goes with its own side, and no other condition is counted for it", () => {
-    const home = "I work from home";
-    const store = consolidated(
-      [
-        fact(home, [0, 2, 4]),
-        fact("I work from home when it snows", [5, 7]),
-        fact("I work from home when I have a cold", [8]),
-        fact("I don't work from home", [6, 9, 11]),
-      ],
-      30,
-    );
-    const whole = named(store, home);
-    expect(whole?.status).toBe("split");
-    const children = beliefsIn(store).filter(({ id }) => whole?.children?.includes(id));
-    expect(children.map(({ text }) => text).sort()).toEqual([
-      "I don't work from home",
-      "I work from home when it snows",
-    ]);
-    const textOf = new Map(store.map(({ header, text }) => [header.id, text]));
-    const ofSnow = children.find(({ text }) => text.includes("snows"));
-    expect((ofSnow?.supporting ?? []).map((id) => textOf.get(id)).sort()).toEqual([
-      home,
-      "I work from home when it snows",
-    ]);
-  });
-
-  it("does not take what is denied for a season for denied at all", () => {
-    const bake = "I don't bake sourdough";
-    const store = consolidated(
-      [fact(bake, [0, 2, 4]), fact("I don't bake sourdough in summer", [5, 7, 9])],
-      30,
-    );
-    expect(named(store, bake)).toMatchObject({ alpha: 5.5, beta: 2.5, supporting: [expect.anything()] });
-  });
-
   it("stay as a person restored them: what was said before that revises nothing again", () => {
     const store = consolidated([fact(LOVE, [1, 3, 8]), fact(HATE, [20, 22, 25])], 30);
     expect(named(store, LOVE)?.status).toBe("revised");
@@ -145,51 +91,6 @@ describe("the gates of beliefs, as a store before and after", () => {
     ).toBeUndefined();
     const denied = [fact("I really hate green tea", [41, 43, 45, 47])];
     expect(named(consolidated([...after, ...denied], 50), LOVE)?.status).toBe("revised");
-  });
-
-  describe("merge", () => {
-    const [one, other] = ["I play the guitar and the piano", "I play the piano and the guitar"];
-    const pair = [fact(one, [0, 2, 4, 6]), fact(other, [1, 3, 5])];
-
-    it("gives the better founded of two that say the same the evidence of both", () => {
-      const store = consolidated(pair, 20);
-      const [kept] = beliefsIn(store).filter(({ status }) => status === undefined);
-      const [gone] = beliefsIn(store).filter(({ status }) => status === "merged");
-      expect([kept?.text, gone?.text].sort()).toEqual([one, other]);
-      expect(kept).toMatchObject({ alpha: 8, beta: 1, evidence: 7 });
-      expect(kept?.supporting).toHaveLength(2);
-      expect(gone?.children).toEqual([kept?.id]);
-      expect(kept?.parent).toBeUndefined();
-      expect(consolidated(store, 20, rebuildPass).map(({ raw }) => raw)).toEqual(store.map(({ raw }) => raw));
-    });
-
-    it("lowers no confidence: what both count, and one only in part, supports", () => {
-      const mixed = [...pair, fact("I play the piano", [8, 9])];
-      const before = beliefsIn(consolidated(mixed, 10)).filter(({ text }) => text === one || text === other);
-      const after = beliefsIn(consolidated(mixed, 30)).filter(({ status }) => status === undefined);
-      const sure = ({ alpha = 1, beta = 1 }: HeaderOf<"belief">) => alpha / (alpha + beta);
-      const best = Math.max(...before.map(sure));
-      expect(
-        Math.max(...after.filter(({ text }) => text === one || text === other).map(sure)),
-      ).toBeGreaterThanOrEqual(best);
-    });
-
-    it.each<[string, readonly Memory[], number, Partial<HeaderOf<"belief">>]>([
-      ["within 7 days of a change", pair, 12, {}],
-      ["what is pinned", pair, 20, { pinned: true }],
-      ["what says the opposite", [fact(LOVE, [0, 2, 4]), fact(HATE, [1])], 20, {}],
-      [
-        "what has another number",
-        [fact("I take bus 12", [0, 2, 4]), fact("I take bus 14", [1, 3, 5])],
-        20,
-        {},
-      ],
-    ])("leaves alone %s", (_, before, nowDays, keys) => {
-      const formed = steered(consolidated(before, 7), keys);
-      expect(beliefsIn(consolidated(formed, nowDays)).filter(({ status }) => status === "merged")).toEqual(
-        [],
-      );
-    });
   });
 
   it("archive: after 90 days on little evidence, never when pinned, and back with the next support", () => {
