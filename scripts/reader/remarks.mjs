@@ -10,7 +10,7 @@ export function writersIn(directory, isWanted) {
 }
 
 /** `{writer, language, remarks, pairs}` of a file as `training/README.md` describes it. */
-export function readWriter(file) {
+function readWriter(file) {
   const lines = readFileSync(file, "utf8").split("\n");
   const writer = path.basename(file, ".txt");
   const language = /_([a-z]{2})$/.exec(writer)?.[1] ?? "en";
@@ -27,7 +27,7 @@ function pairOf(line) {
 }
 
 /** `{text, mark, spans}`; a span is `{start, end, isPromise, whose, category, flags}`. */
-export function remarkOf(line) {
+function remarkOf(line) {
   const [opening = "", mark] = /^>(draft|quote|task) /.exec(line) ?? [];
   let text = "";
   let from = opening.length;

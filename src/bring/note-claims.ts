@@ -153,7 +153,7 @@ function plainly(text: string, line: ReadLine, given: NoteToKeep): readonly Clai
 }
 
 function sentencesIn(text: string): readonly string[] {
-  return (languageOf(text)?.grammar?.sentencesOf ?? sentencesOf)(text);
+  return sentencesOf(text);
 }
 
 /** Words that a sentence before the one they stand in may be needed for. */

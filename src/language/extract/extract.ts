@@ -127,7 +127,7 @@ function stated(found: Told, { self, atMs, known }: Setting): Statement {
 }
 
 /** When a promise is due: the limit that it sets, else the last day that it names and that is not over; of a week or a month its last day. Pure. */
-export function dueOf(dates: readonly DateFound[], atMs: number): { readonly due?: string } {
+function dueOf(dates: readonly DateFound[], atMs: number): { readonly due?: string } {
   const named = dates.filter(({ limit, ms, lastMs }) => limit || (lastMs ?? ms) > atMs - DAY_MS);
   const due = named.find(({ limit }) => limit) ?? named.at(-1);
   return due === undefined ? {} : { due: new Date(due.lastMs ?? due.ms).toISOString() };
