@@ -17,8 +17,31 @@ export interface Found extends Span {
 const LEAST_MARGIN = 3;
 const LEAST_OF_PROMISE = 0;
 
+/** A longer text is read in pieces: what a statement is shows near it. */
+const MOST_CHARS = 1_000;
+
 /** What a text states that is worth keeping, in its order. Linear. Pure. */
 export function readText(text: string, models: ReaderModel): readonly Found[] {
+  const found: Found[] = [];
+  for (let from = 0; from < text.length; ) {
+    const piece = text.slice(from, endOfPiece(text, from));
+    for (const one of readPiece(piece, models))
+      found.push({ ...one, start: one.start + from, end: one.end + from });
+    from += piece.length;
+  }
+  return found;
+}
+
+/** Behind the last sentence, else the last word, that is whole. */
+function endOfPiece(text: string, from: number): number {
+  const most = from + MOST_CHARS;
+  if (text.length <= most) return text.length;
+  const head = text.slice(from, most);
+  const end = Math.max(...[". ", "! ", "? ", "\n"].map((mark) => head.lastIndexOf(mark) + 2), 0);
+  return from + (end > MOST_CHARS / 2 ? end : head.lastIndexOf(" ") + 1 || MOST_CHARS);
+}
+
+function readPiece(text: string, models: ReaderModel): readonly Found[] {
   return spansOf(text, models.spans)
     .filter(({ isPromise, margin }) => margin >= (isPromise ? LEAST_OF_PROMISE : LEAST_MARGIN))
     .map((span) => {
