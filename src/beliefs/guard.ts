@@ -39,7 +39,8 @@ export function objectionToTouching(remark: string, sentence: string): string | 
   const names = [...opening, ...(sentence.match(NAME) ?? [])].map((name) =>
     name.toLowerCase().replace(/['’]?s$/u, ""),
   );
-  return names.some((name) => !said.includes(name) && !TITLES.has(name))
+  const isName = (name: string) => !TITLES.has(name) && gistOf(name).values.day.size === 0;
+  return names.some((name) => !said.includes(name) && isName(name))
     ? "it has a name that not each of them has"
     : undefined;
 }
@@ -63,7 +64,8 @@ export function sayingIt(sentence: string, members: readonly ObservedFact[]): re
 /** Whether a belief can have the words of a sentence. Pure. */
 export function mayBeSaid(sentence: string, members: readonly ObservedFact[]): boolean {
   const isSaid = members.some(({ text }) => text.toLowerCase() === sentence.toLowerCase());
-  return !isSaid && sentence.length <= MOST_CHARS && !/[?？]/u.test(sentence);
+  const isWord = analyse(sentence).length < 2;
+  return !isSaid && !isWord && sentence.length <= MOST_CHARS && !/[?？]/u.test(sentence);
 }
 
 const MOST_CHARS = 300;

@@ -25,8 +25,8 @@ const PROMPT_BYTES = 1_200;
 /** Memories beside one prompt. */
 const BESIDE_PROMPT = 4;
 /**
- * How much of a sentence a memory has to contain to be shown unasked, and how many of its telling words; fitted with `npm run
- * bench:hook`. More than what an answer to a question needs: whoever wrote the prompt has not asked.
+ * How much of a sentence a memory has to contain to be shown unasked, and how many of its telling words. More than what an answer to a
+ * question needs: whoever wrote the prompt has not asked.
  */
 const UNASKED = { support: 0.45, words: 2 };
 const NOTHING: HookBlock = { text: "", ids: [] };

@@ -29,8 +29,8 @@ export function rankingWeights(config: Config): RankingWeights {
 }
 
 /**
- * The weights as they come: sum 1 without `vectors`, which divides relevance. On flat facts `vectors` of 0.75 to 0.9 measured alike
- * (`npm run bench:observations`), less and more cost.
+ * The weights as they come: sum 1 without `vectors`, which divides relevance. On flat facts `vectors` of 0.75 to 0.9 measured alike,
+ * less and more cost.
  */
 export const DEFAULT_WEIGHTS: RankingWeights = rankingWeights(defaultConfig());
 

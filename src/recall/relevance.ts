@@ -41,10 +41,7 @@ const TURN = {
 } as const;
 /** How much a turn tells, where nothing but a time is asked for. */
 const TOLD = 0.7;
-/**
- * What a statement's neighbours, the words found in its session and the nearest meaning in it count beside its text (`npm run
- * bench:observations`).
- */
+/** What a statement's neighbours, the words found in its session and the nearest meaning in it count beside its text. */
 const STATEMENT = {
   around: 0.3,
   session: 0.2,

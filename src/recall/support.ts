@@ -28,13 +28,13 @@ const SHORT = 4;
 const CHANCE = 0.05;
 /** What a word such as "make" or "first" counts beside others: it stands in every store. */
 const LIGHT = 0.4;
-/** Fitted with `npm run bench:floor`: more keeps out more, and loses evidence that only its meaning finds. */
+/** More keeps out more, and loses evidence that only its meaning finds. */
 const CROWD = 0.01;
 /** What a cosine of the level of support counts for: as much as one word of three, which is the floor. */
 const LEVEL_SUPPORT = 0.37;
 /** The least that a known name counts: as a word that stands in one of fifty memories. */
 const NAMED = 2.2;
-/** What the words of a statement and its meaning count together, fitted with `npm run bench:floor`. */
+/** What the words of a statement and its meaning count together. */
 const JOINED = { words: 0.9, meaning: 0.4 } as const;
 /** From here on more than half of what was asked for is there. */
 const STRONG = 0.5;
@@ -56,7 +56,7 @@ export interface Sought {
  * count as rare words, since they say whose store it is however often they stand there. (By idf itself, the one word of a foreign question that a
  * store happens to know weighed as much as the others; by number alone, "work" as much as a name.) Where but one telling word
  * was found, it may be there by chance, whatever light words stand near it. It decides whether
- * anything is returned at all (`admit`). Fitted with `npm run bench:floor`. Pure.
+ * anything is returned at all (`admit`). Pure.
  */
 export function supportOf(
   hit: { readonly matched: Matched; readonly parts?: { readonly near: readonly Matched[] } | undefined },

@@ -12,7 +12,7 @@ const scripts: Readonly<Record<string, string>> = JSON.parse(
 describe("the pages", () => {
   it("name only files that exist", () => {
     const missing = pages.flatMap(([page, text]) =>
-      [...text.matchAll(/`((?:src|test|scripts|fixtures|docs|templates|bin)\/[\w./-]+)`/g)]
+      [...text.matchAll(/`((?:src|test|bench|evals|scripts|fixtures|docs|templates|bin)\/[\w./-]+)`/g)]
         .map(([, path = ""]) => path)
         .filter((path) => !existsSync(`${ROOT}${path}`))
         .map((path) => `${page}: ${path}`),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:
 import path from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
-import { makeStore } from "../bench/make-store.ts";
+import { makeStore } from "../../bench/make-store.ts";
 import { aPerson, inParallel, list, type Person } from "./harness.ts";
 
 /** Nothing here depends on how fast the machine is. */

@@ -10,7 +10,7 @@ const RIVER = [
   "Bad day, went down to the river and came back calm",
   "The river did it again, and my head is clear",
   "An hour on the river path sorted me out",
-  "Frost on the river path, walked until I was cheerful",
+  "Frost on the meadows by the river, walked until I was cheerful",
 ];
 const BEES = ["My mother keeps bees in the garden", "There are beehives in my mother's garden"];
 const SAID = "I walk along the river to clear my head";

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { labelledModel } from "../../bench/labelled-model.ts";
 import { defaultConfig } from "../../src/domain/config.ts";
 import { openMemory } from "../../src/open-memory.ts";
-import { labelledModel } from "../bench/labelled-model.ts";
 
 /** Remarks with their labels, as in the lives that are played: what each is to what was said before. */
 const LIFE = `

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { believedOf, readPeople } from "../bench/natural.ts";
+import { believedOf, readPeople } from "./natural.ts";
 
 /** In `npm test` the short weeks, in English none; with PAI_LONG the lives, too. */
 const PEOPLE = readPeople().filter(({ notes }) => process.env.PAI_LONG === "1" || notes.length < 50);

@@ -21,9 +21,9 @@ const PAGE = { name: "MEMORY.md", root: undefined, path: "MEMORY.md" };
 
 /** What one person noted of themselves, and within a project: each makes a belief. */
 const NOTED: readonly (readonly [text: string, project: string | undefined])[] = [
-  ["I go running every morning by the river", undefined],
-  ["I went running with Max", undefined],
-  ["I've been running farther to clear my head", undefined],
+  ["I go running", undefined],
+  ["I go running by the river", undefined],
+  ["I go running to clear my head", undefined],
   ["We deploy on Thursdays", "app"],
   ["We deploy on Thursdays at noon", "app"],
   ["We deploy on Thursdays as always", "app"],

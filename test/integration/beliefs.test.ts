@@ -14,7 +14,7 @@ const NOW = Date.parse("2026-04-01T12:00:00Z");
 const BELIEVED = [
   "I go swimming before work",
   "I love Ethiopian coffee",
-  "I practise the cello after dinner",
+  "I practise the cello every evening",
   "We deploy on Thursdays",
 ];
 
@@ -82,7 +82,7 @@ describe("beliefs of a store", () => {
       await memory.consolidate({ only: ["beliefs"] });
       const named = async (text: string) =>
         (await memory.beliefs()).results.find((one) => one.text === text)?.id ?? "";
-      await memory.forget([await named("I practise the cello after dinner")]);
+      await memory.forget([await named("I practise the cello every evening")]);
       await memory.pin([await named("We deploy on Thursdays")]);
       const coffee = (await memory.why(await named("I love Ethiopian coffee"))).because[0]?.memory.id ?? "";
       await memory.forget([coffee], { purge: true });

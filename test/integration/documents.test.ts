@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { measureDocuments } from "../bench/document-figures.ts";
+import { measureDocuments } from "../../bench/document-figures.ts";
 import { withDirectory } from "./store/directory.ts";
 import { NOW, open } from "./talks.ts";
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { longLines, longTalk } from "../../bench/long-input.ts";
 import { LIMITS } from "../../src/domain/limits.ts";
 import { embeddedEngines } from "../../src/engines/embedded/engines.ts";
 import type { SearchIndex } from "../../src/index-ports.ts";
@@ -10,7 +11,6 @@ import { LineKeeper } from "../../src/memory/remember-lines.ts";
 import { openContext } from "../../src/open-context.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { openAssets } from "../../src/store/assets.ts";
-import { longLines, longTalk } from "../bench/long-input.ts";
 
 const NOW = Date.parse("2026-11-16T10:00:00Z");
 /** Twice the input may take so many times the work. */

@@ -97,10 +97,8 @@ async function live(place: Place): Promise<void> {
   const inApp = { project: "app", explicitProject: true };
   for (let i = 0; i < 6; i++) {
     place.pass(DAY_MS);
-    await place.said([
-      `I prefer lunch with ${NAME} on ${["Monday", "Tuesday", "Friday"][i % 3]}, always soup`,
-    ]);
-    await place.said([`We always review the deploys of ${NAME} on ${["Monday", "Thursday"][i % 2]}`], inApp);
+    if (i % 2 === 0) await place.said([`I prefer lunch with ${NAME} on Fridays, always soup`]);
+    await place.said([`We always review the deploys of ${NAME} on Mondays`], inApp);
     await place
       .open()
       .remember({ text: `I always drink green tea with ${NAME} in the morning`, tags: ["zyxquilla"] });

@@ -10,15 +10,15 @@ it("takes an import back with what maintenance made of it, and nothing else", as
   await withDirectory(async (dir) => {
     const store = path.join(dir, "store");
     const at = (days: number) => openMemory({ store, now: () => Date.UTC(2026, 10, 10 + days, 9) });
-    await at(0).remember({ text: "I go running every morning" });
-    await at(1).remember({ text: "I go running before work" });
+    await at(0).remember({ text: "I go running before work" });
+    await at(1).remember({ text: "I go running before work with Anna" });
     await at(1).remember({ text: "The shed key is under the pot" });
     await at(2).consolidate();
     const before = filesOf(store);
     const notes = path.join(dir, "notes");
     mkdirSync(notes);
     const text = JSON.stringify({
-      memories: ["I go running with Max", "The shed key is under the pot"].map((content, i) => ({
+      memories: ["I go running before work with Max", "The shed key is under the pot"].map((content, i) => ({
         ...{ id: `m${i}`, content, created_at: "2026-11-14T08:15:00Z" },
       })),
     });
@@ -28,7 +28,7 @@ it("takes an import back with what maintenance made of it, and nothing else", as
     await at(12).remember({ text: "I drink tea" });
     await at(14).consolidate();
     await at(15).consolidate();
-    expect((await at(15).beliefs()).results.map(({ text }) => text)).toEqual(["I go running"]);
+    expect((await at(15).beliefs()).results.map(({ text }) => text)).toEqual(["I go running before work"]);
     await at(15).undoImport();
     expect((await at(15).beliefs({ all: true })).results).toEqual([]);
     const after = filesOf(store);

@@ -2,7 +2,7 @@
 // nothing was due leaves no difference, a second run in one night none either, and the largest difference is told.
 //   node test/load/year.mjs [--short] [--program DIR] [transcript ...]
 // One store is of the notes of the quickstart, one of each transcript (what `pai ingest` reads, or a conversation of
-// LoCoMo in a file of its own, see test/bench/locomo.ts). Exit status 1 where any of it is broken.
+// LoCoMo in a file of its own, see bench/locomo.ts). Exit status 1 where any of it is broken.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

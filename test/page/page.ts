@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inflateSync } from "node:zlib";
+import { makeStore } from "../../bench/make-store.ts";
 import { livePage, reportHtml } from "../../src/cli/commands/page.ts";
 import { serveHttp } from "../../src/cli/serve-http.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { openPageAssets } from "../../src/store/assets.ts";
-import { makeStore } from "../bench/make-store.ts";
 import { Chromium, findChromium } from "./chromium.ts";
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { makeStore } from "../bench/make-store.ts";
+import { makeStore } from "../../bench/make-store.ts";
 import { removeTree } from "../remove-tree.mjs";
 import { hasTmux } from "./terminal.ts";
 import { type Place, WALKS } from "./walks.ts";

@@ -152,7 +152,7 @@ export function tryEmbedder(
 }
 
 /**
- * Fitted on fixtures/similarity/development.jsonl by `npm run bench:similarity`. `linked`: at most 1 % of
+ * Fitted on labelled pairs of short notes. `linked`: at most 1 % of
  * the texts of different pairs are this alike, and no unrelated pair is. `related`: a pair is as likely
  * a duplicate or another value of the same slot as not (logistic regression). No cosine says that two texts are the same: of the
  * pairs that no guard objects to, "sprained my wrist" and "my ankle" are at 0.98, above most synonyms.

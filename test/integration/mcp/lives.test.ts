@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withDirectory } from "../store/directory.ts";
 import { clientsOf, ScriptedAgent } from "./scripted-agent.ts";
 
-/** A short life in the words of test/bench/lives.ts. */
+/** A short life in the words of bench/lives.ts. */
 const LIFE = `@ 2026-09-07 09:12
 > my manager at the bakery is Priya
 = fact

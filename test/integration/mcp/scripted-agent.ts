@@ -1,6 +1,6 @@
+import { expectedOf, expectedOfPair, isMeant } from "../../../bench/asked.ts";
 import { openMemory } from "../../../src/open-memory.ts";
 import { analyse } from "../../../src/text/analyse.ts";
-import { expectedOf, expectedOfPair, isMeant } from "../../bench/asked.ts";
 import { Client, hostOf, type Reply } from "./client.ts";
 
 /** What became of what an agent said, judged by the labels. */
@@ -29,7 +29,7 @@ export interface Tally {
   silent: number;
 }
 
-export function emptyTally(): Tally {
+function emptyTally(): Tally {
   return {
     ...{ said: 0, kept: 0, changes: 0, changed: 0, deeds: 0, closed: 0, named: 0, exact: 0, texts: 0 },
     ...{ right: 0, wronglyEnded: 0, questions: 0, refused: 0, asked: 0, first: 0, none: 0, silent: 0 },
@@ -82,7 +82,7 @@ export function clientsOf(store: string, count: number): Clients {
 }
 
 /**
- * An agent that knows the labels of a life (see test/bench/lives.ts) and says over MCP what they say: which statement replaces or closes
+ * An agent that knows the labels of a life (see bench/lives.ts) and says over MCP what they say: which statement replaces or closes
  * which, and the answers to what is asked. What a label means it finds by `memory_recall`, as any agent would. Each call goes through the
  * next of its clients.
  */

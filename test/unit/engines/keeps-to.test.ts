@@ -26,6 +26,7 @@ it.each([
     "it has a name that not each of them has",
   ],
   ["Anna was late, course she was", "Anna is late", undefined],
+  ["terry late, course he is", "Terry is late on Mondays", undefined],
   ["forgot the earplugs", "I can't sleep in the day without earplugs", undefined],
   ["slept well today", "I can't sleep in the day", "one of them says something else"],
   ["if it's agency or nobody on nights", "I'd rather be short than have agency on nights", undefined],

@@ -1,0 +1,83 @@
+import { analyse } from "../src/text/analyse.ts";
+import { miniSearchStemmed } from "./frozen-search.ts";
+
+/** Questions of a life by what came first. */
+export interface First {
+  asked: number;
+  first: number;
+  /** Among the first three. */
+  three: number;
+  /** By plain search over the remarks. */
+  plain: number;
+  /** By the number of equal stems. */
+  stems: number;
+  /** Questions that say what no longer holds, and those of them where it stands unmarked above what holds, or alone. */
+  changed: number;
+  outdated: number;
+  none: number;
+  silent: number;
+}
+
+export const NO_QUESTIONS: First = {
+  ...{ asked: 0, first: 0, three: 0, plain: 0, stems: 0, changed: 0, outdated: 0, none: 0, silent: 0 },
+};
+
+/** Searches the remarks of a life, which are given as they were said. The best remark for a query; "" for none. */
+type Search = (query: string) => string;
+
+/** Plain search: BM25 with stop words and Porter stems, the newest first of those that match alike. */
+function plainSearch(remarks: readonly string[]): Search {
+  const newestFirst = remarks.toReversed();
+  const find = miniSearchStemmed(newestFirst);
+  return (query) => newestFirst[find(query)[0] ?? -1] ?? "";
+}
+
+/** Equal stems, newest first: the remark that has the most stems of the query, the newest of those that have as many. */
+function stemSearch(remarks: readonly string[]): Search {
+  const told = remarks.toReversed().map((text) => ({ text, terms: new Set(analyse(text)) }));
+  return (query) => {
+    const sought = [...new Set(analyse(query))];
+    const countOf = ({ terms }: (typeof told)[number]) => sought.filter((term) => terms.has(term)).length;
+    const most = Math.max(0, ...told.map(countOf));
+    return most === 0 ? "" : (told.find((one) => countOf(one) === most)?.text ?? "");
+  };
+}
+
+interface Result {
+  readonly text: string;
+  readonly maybeOutdated?: unknown;
+}
+
+/**
+ * Counts a question (`query :: pattern or NONE [:: pattern of what no longer holds]`) in `sum`; the query where its first result is none that is
+ * right.
+ */
+export function countFirst(
+  line: string,
+  { results, said }: { readonly results: readonly Result[]; readonly said: readonly string[] },
+  sum: First,
+): string | undefined {
+  const [query = "", wanted = "", old] = line.split("::").map((part) => part.trim());
+  if (wanted === "NONE") {
+    sum.none += 1;
+    sum.silent += Number(results.length === 0);
+    return undefined;
+  }
+  const right = patternOf(wanted);
+  const at = results.findIndex(({ text }) => right.test(text));
+  sum.asked += 1;
+  sum.first += Number(at === 0);
+  sum.three += Number(at >= 0 && at < 3);
+  sum.plain += Number(right.test(plainSearch(said)(query)));
+  sum.stems += Number(right.test(stemSearch(said)(query)));
+  if (old !== undefined) {
+    const above = at < 0 ? results : results.slice(0, at);
+    sum.changed += 1;
+    sum.outdated += Number(above.some((one) => !one.maybeOutdated && patternOf(old).test(one.text)));
+  }
+  return at === 0 ? undefined : `"${query}" [${wanted}]`;
+}
+
+function patternOf(text: string): RegExp {
+  return new RegExp(text.replace("(?i)", ""), "i");
+}
