@@ -2313,6 +2313,9 @@ var MAX_RULE_CHARS = 400;
 
 // src/language/extract/sentences.ts
 var MAX_SENTENCE_CHARS = 1e4;
+function sentencesOf2(line) {
+  return sentencesKept(line);
+}
 var KEPT_CHARS3 = 2e5;
 var sentencesKept = memoised(sentencesAnew, KEPT_CHARS3);
 function sentencesAnew(line) {
@@ -2362,8 +2365,8 @@ function cutLowerCase(piece) {
   for (const match of piece.matchAll(LOWER_START)) {
     const end = match.index + 1;
     const token = lastToken(piece.slice(Math.max(from, end - 41), end));
-    const isShort = /^\w{3,4}\.$/.test(piece.slice(from, end).trim());
-    if (isAbbreviation(token) || OPEN_ABBREVIATIONS.has(token.toLowerCase()) || isShort) continue;
+    const isShort2 = /^\w{3,4}\.$/.test(piece.slice(from, end).trim());
+    if (isAbbreviation(token) || OPEN_ABBREVIATIONS.has(token.toLowerCase()) || isShort2) continue;
     cuts.push(piece.slice(from, end + 1));
     from = end + 1;
   }
@@ -2893,10 +2896,10 @@ function foundIn({ text, heading }, models2, inTalk) {
     ];
   return found.map((one, at) => {
     const leadIn = whole.slice(found[at - 1]?.end ?? 0, one.start);
-    const isShort = heading !== void 0 && one.text.split(" ").length <= SHORT_ITEM && !one.isPromise;
+    const isShort2 = heading !== void 0 && one.text.split(" ").length <= SHORT_ITEM && !one.isPromise;
     return {
       ...one,
-      text: isShort ? `${heading}: ${one.text}` : one.text,
+      text: isShort2 ? `${heading}: ${one.text}` : one.text,
       leadIn,
       leans: isOnlyAValue(leadIn + one.text)
     };
@@ -3399,6 +3402,51 @@ function statementsIn(text, atMs = 0, utterance = {}) {
   return extractStatements(text, { ...utterance, atMs }, models());
 }
 
-// ../../st.ts
-import fs5 from "node:fs";
-for (const t of fs5.readFileSync(0, "utf8").split("\n").filter(Boolean)) console.log(t, "\n   ", statementsIn(t, Date.parse("2026-11-21T10:00:00Z")).map((s) => `${s.commitment ? "P" : "F"}:${s.category}:${s.subject}: ${s.text}${s.commitment?.due ? " due " + s.commitment.due.slice(0, 10) : ""}${s.due ? " ahead " + s.due.slice(0, 10) : ""}`).join(" | "));
+// src/remember/signals.ts
+function scanSignal(text, phrases = NO_PHRASES) {
+  const sentences = proseLines(text).flatMap((line) => sentencesOf2(line.text));
+  const trivial = sentences.length > 0 && isShort(text);
+  const signals = trivial ? [] : sentences.map((sentence) => readSentence(sentence, phrases));
+  return { signal: LEVELS.find((level) => signals.includes(level)) ?? "none", trivial };
+}
+var LEVELS = ["high", "medium", "low"];
+var NO_PHRASES = { high: [], medium: [] };
+var MIN_WORDS = 3;
+var COUNTED_CHARS = 2e3;
+var PIECE = /.{1,500}/gsu;
+var ASKS2 = /^¿|[?？؟][^\p{L}\p{N}]{0,9}$/u;
+var IMPORTANT = /^(?:(?:\S+ ){0,2}important\b ?[,:]|(?:the )?(?:most )?important (?:thing|point)\b|(?:\S+ ){0,2}please (?:always |also )?(?:remember|(?:don't|do not|never) forget|keep in mind|bear in mind|note)\b)|\b(?:it|this|that)(?:'s| is) (?:\S+ )?(?:important|essential|crucial|critical) (?:that|to|for)\b/;
+var SETS_RIGHT = /^(?:\S+ )?correction\b|\b(?:that|this|it|which|you)(?:'s|'re| is| are| was| were)(?: all| just| simply| actually)? (?:wrong|incorrect|mistaken|untrue|not (?:right|true|correct))\b|\byou (?:got|have) (?:that|it|this|me) wrong\b|\byou misunder|\bi (?:misspoke|mistyped|misremembered|misread)\b|\bchanged my mind\b/;
+function readSentence(sentence, phrases) {
+  const plain2 = plainForm(sentence);
+  if (phrases.high.some((phrase) => plain2.includes(phrase))) return "high";
+  if (phrases.medium.some((phrase) => plain2.includes(phrase))) return "medium";
+  if (ASKS2.test(sentence.slice(-80))) return "none";
+  return IMPORTANT.test(plain2) || SETS_RIGHT.test(plain2) || denies(plain2) ? "high" : "low";
+}
+var segmenter2;
+var THREE_WORDS = /[a-z]\s+[a-z]+\s+[a-z]/i;
+function isShort(text) {
+  if (THREE_WORDS.test(text.slice(0, COUNTED_CHARS))) return false;
+  segmenter2 ??= new Intl.Segmenter("und", { granularity: "word" });
+  let words2 = 0;
+  for (const piece of text.slice(0, COUNTED_CHARS).match(PIECE) ?? []) {
+    for (const { isWordLike } of segmenter2.segment(piece)) {
+      if (isWordLike) words2 += 1;
+      if (words2 >= MIN_WORDS) return false;
+    }
+  }
+  return true;
+}
+
+// ../../st2.ts
+for (const unit of ["a", "a ", "I live in Rome. ", "no, ", "\n", "- x\n", "My dog ", "Anna, ", "1 ", "?", "don't ", "http://a.b/", "a@b.c ", "a.b.", "@", "x-", "I think ", "correction, ", "not a but "]) for (const n of [6e3, 24e3]) {
+  const t = unit.repeat(n / unit.length);
+  let t0 = process.cpuUsage().user;
+  statementsIn(t);
+  const a = (process.cpuUsage().user - t0) / 1e3;
+  t0 = process.cpuUsage().user;
+  scanSignal(t);
+  const b = (process.cpuUsage().user - t0) / 1e3;
+  console.log(JSON.stringify(unit), n, a.toFixed(0), b.toFixed(0));
+}

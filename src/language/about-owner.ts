@@ -1,6 +1,7 @@
 import { isOfLikes } from "../domain/page.ts";
 import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
 import { RELATION } from "./en/people.ts";
+import { FIRST_PERSON } from "./reader/features.ts";
 import { showsCategory } from "./shows-category.ts";
 
 /** What a statement tells of the owner: who they are, whom they have, or how they like things. */
@@ -23,12 +24,34 @@ const KIN = new RegExp(
     "\\b(?:ma|mon|mes|mi|mis|mia|mio|minha|meu) (?:femme|mari|mère|père|sœur|frère|fille|fils|hermana|hermano|madre|padre|hija|hijo|mujer|marido|sorella|fratello|moglie|figlia|figlio|irmã|irmão|mãe|pai)\\b",
 );
 
+/** So many words into a statement it says that it is about the speaker. */
+const OPENING = 4;
+const I: ReadonlySet<string> = new Set([
+  "i",
+  "i'm",
+  "i’m",
+  "i've",
+  "ich",
+  "je",
+  "j'ai",
+  "yo",
+  "io",
+  "eu",
+  "ik",
+  "ja",
+  "я",
+]);
+
 /** The part of a page about the owner that a statement belongs to; undefined for what is about something else. Linear. Pure. */
 export function ownerPart({ text, category, subject, isChosen }: Told): OwnerPart | undefined {
   const isOwn = subject === DEFAULTS.subject;
   const isShown = isChosen || showsCategory(text, category);
   if (isOwn && isShown && isOfLikes(category)) return "likes";
   if (isShown && category === "relationship") return "people";
-  if (isOwn && isShown && category === "identity") return "self";
-  return KIN.test(text.slice(0, MOST_CHARS).toLowerCase()) ? "people" : undefined;
+  const head = text.slice(0, MOST_CHARS).toLowerCase();
+  const words = head.split(/[^\p{L}\p{M}'’]+/u).filter((word) => word !== "");
+  const isIdentity = isOwn && isShown && category === "identity";
+  if (isIdentity && I.has(words[0] ?? "")) return "self";
+  if (KIN.test(head)) return "people";
+  return isIdentity && words.slice(0, OPENING).some((word) => FIRST_PERSON.has(word)) ? "self" : undefined;
 }
