@@ -25,7 +25,7 @@ export interface SignalPhrases {
  */
 export function scanSignal(text: string, phrases: SignalPhrases = NO_PHRASES): Scan {
   const sentences = proseLines(text).flatMap((line) => sentencesOf(line.text));
-  const trivial = sentences.length > 0 && isShort(text);
+  const trivial = isShort(text);
   const signals = trivial ? [] : sentences.map((sentence) => readSentence(sentence, phrases));
   return { signal: LEVELS.find((level) => signals.includes(level)) ?? "none", trivial };
 }
