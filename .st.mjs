@@ -1649,7 +1649,7 @@ function wordOf2(token) {
   return token.toLowerCase().replaceAll("\u2019", "'");
 }
 var TOKEN = new LetterPattern(
-  String.raw`[\p{Script=Han}\u3040-\u30ff\u0e00-\u0e7f]|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|https?:\/\/\S+|[\p{L}\p{M}]+(?:['’.][\p{Ll}\p{M}]+|['’][\p{L}\p{M}]+)*|\d+(?:[.,:]\d+)*|\S`,
+  String.raw`[\p{Script=Han}\u3040-\u30ff\u0e00-\u0e7f]|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|https?:\/\/\S+|[\p{L}\p{M}]+(?:['’.][\p{Ll}\p{M}]+|['’][\p{L}\p{M}]+)*(?:(?<=s)['’](?= ))?|\d+(?:[.,:]\d+)*|\S`,
   "g"
 );
 var STOP = /^[.!?…]$/u;
@@ -1800,14 +1800,19 @@ function edgesOf(tokens) {
 }
 var OPENING_MARK = /^[,;:.!?…–—-]$/u;
 var CLOSING_MARK = /^[,;:.!…–—-]$/u;
+var BONUS = { fact: 2, promise: 4 };
+function bonusOf(model, after) {
+  const bonus = after === FACT ? BONUS.fact : after === PROMISE ? BONUS.promise : 0;
+  return Math.round(bonus / model.scale);
+}
 function linkOf(model, before, after) {
   if ((after === IN_FACT || after === IN_PROMISE) && before !== after && before !== after - 1)
     return IMPOSSIBLE;
-  return model.links[before * CLASSES.length + after] ?? 0;
+  return (model.links[before * CLASSES.length + after] ?? 0) + bonusOf(model, after);
 }
 function startOf2(model, first) {
   if (first === IN_FACT || first === IN_PROMISE) return IMPOSSIBLE;
-  return model.links[CLASSES.length ** 2 + first] ?? 0;
+  return (model.links[CLASSES.length ** 2 + first] ?? 0) + bonusOf(model, first);
 }
 function likeliest(scores, model) {
   const cameFrom = [];
@@ -1841,7 +1846,7 @@ function marginOf({ from, to }, found) {
 }
 
 // src/language/reader/read.ts
-var LEAST_MARGIN = 3;
+var LEAST_MARGIN = 1;
 var LEAST_OF_PROMISE = 0;
 var MOST_CHARS = 1e3;
 function readText(text, models2) {
@@ -2313,9 +2318,6 @@ var MAX_RULE_CHARS = 400;
 
 // src/language/extract/sentences.ts
 var MAX_SENTENCE_CHARS = 1e4;
-function sentencesOf2(line) {
-  return sentencesKept(line);
-}
 var KEPT_CHARS3 = 2e5;
 var sentencesKept = memoised(sentencesAnew, KEPT_CHARS3);
 function sentencesAnew(line) {
@@ -2365,8 +2367,8 @@ function cutLowerCase(piece) {
   for (const match of piece.matchAll(LOWER_START)) {
     const end = match.index + 1;
     const token = lastToken(piece.slice(Math.max(from, end - 41), end));
-    const isShort2 = /^\w{3,4}\.$/.test(piece.slice(from, end).trim());
-    if (isAbbreviation(token) || OPEN_ABBREVIATIONS.has(token.toLowerCase()) || isShort2) continue;
+    const isShort = /^\w{3,4}\.$/.test(piece.slice(from, end).trim());
+    if (isAbbreviation(token) || OPEN_ABBREVIATIONS.has(token.toLowerCase()) || isShort) continue;
     cuts.push(piece.slice(from, end + 1));
     from = end + 1;
   }
@@ -2873,7 +2875,7 @@ function extractStatements(text, { atMs, speaker = "", hearers }, models2) {
   return [...statements.values()];
 }
 var OWNER = "owner";
-var LEAST_IN_TALK = 6;
+var LEAST_IN_TALK = 3;
 function foundIn({ text, heading }, models2, inTalk) {
   const opening2 = heading === void 0 ? "" : `${heading}: `;
   const whole = opening2 + text;
@@ -2896,10 +2898,10 @@ function foundIn({ text, heading }, models2, inTalk) {
     ];
   return found.map((one, at) => {
     const leadIn = whole.slice(found[at - 1]?.end ?? 0, one.start);
-    const isShort2 = heading !== void 0 && one.text.split(" ").length <= SHORT_ITEM && !one.isPromise;
+    const isShort = heading !== void 0 && one.text.split(" ").length <= SHORT_ITEM && !one.isPromise;
     return {
       ...one,
-      text: isShort2 ? `${heading}: ${one.text}` : one.text,
+      text: isShort ? `${heading}: ${one.text}` : one.text,
       leadIn,
       leans: isOnlyAValue(leadIn + one.text)
     };
@@ -3402,51 +3404,6 @@ function statementsIn(text, atMs = 0, utterance = {}) {
   return extractStatements(text, { ...utterance, atMs }, models());
 }
 
-// src/remember/signals.ts
-function scanSignal(text, phrases = NO_PHRASES) {
-  const sentences = proseLines(text).flatMap((line) => sentencesOf2(line.text));
-  const trivial = sentences.length > 0 && isShort(text);
-  const signals = trivial ? [] : sentences.map((sentence) => readSentence(sentence, phrases));
-  return { signal: LEVELS.find((level) => signals.includes(level)) ?? "none", trivial };
-}
-var LEVELS = ["high", "medium", "low"];
-var NO_PHRASES = { high: [], medium: [] };
-var MIN_WORDS = 3;
-var COUNTED_CHARS = 2e3;
-var PIECE = /.{1,500}/gsu;
-var ASKS2 = /^¿|[?？؟][^\p{L}\p{N}]{0,9}$/u;
-var IMPORTANT = /^(?:(?:\S+ ){0,2}important\b ?[,:]|(?:the )?(?:most )?important (?:thing|point)\b|(?:\S+ ){0,2}please (?:always |also )?(?:remember|(?:don't|do not|never) forget|keep in mind|bear in mind|note)\b)|\b(?:it|this|that)(?:'s| is) (?:\S+ )?(?:important|essential|crucial|critical) (?:that|to|for)\b/;
-var SETS_RIGHT = /^(?:\S+ )?correction\b|\b(?:that|this|it|which|you)(?:'s|'re| is| are| was| were)(?: all| just| simply| actually)? (?:wrong|incorrect|mistaken|untrue|not (?:right|true|correct))\b|\byou (?:got|have) (?:that|it|this|me) wrong\b|\byou misunder|\bi (?:misspoke|mistyped|misremembered|misread)\b|\bchanged my mind\b/;
-function readSentence(sentence, phrases) {
-  const plain2 = plainForm(sentence);
-  if (phrases.high.some((phrase) => plain2.includes(phrase))) return "high";
-  if (phrases.medium.some((phrase) => plain2.includes(phrase))) return "medium";
-  if (ASKS2.test(sentence.slice(-80))) return "none";
-  return IMPORTANT.test(plain2) || SETS_RIGHT.test(plain2) || denies(plain2) ? "high" : "low";
-}
-var segmenter2;
-var THREE_WORDS = /[a-z]\s+[a-z]+\s+[a-z]/i;
-function isShort(text) {
-  if (THREE_WORDS.test(text.slice(0, COUNTED_CHARS))) return false;
-  segmenter2 ??= new Intl.Segmenter("und", { granularity: "word" });
-  let words2 = 0;
-  for (const piece of text.slice(0, COUNTED_CHARS).match(PIECE) ?? []) {
-    for (const { isWordLike } of segmenter2.segment(piece)) {
-      if (isWordLike) words2 += 1;
-      if (words2 >= MIN_WORDS) return false;
-    }
-  }
-  return true;
-}
-
-// ../../st2.ts
-for (const unit of ["a", "a ", "I live in Rome. ", "no, ", "\n", "- x\n", "My dog ", "Anna, ", "1 ", "?", "don't ", "http://a.b/", "a@b.c ", "a.b.", "@", "x-", "I think ", "correction, ", "not a but "]) for (const n of [6e3, 24e3]) {
-  const t = unit.repeat(n / unit.length);
-  let t0 = process.cpuUsage().user;
-  statementsIn(t);
-  const a = (process.cpuUsage().user - t0) / 1e3;
-  t0 = process.cpuUsage().user;
-  scanSignal(t);
-  const b = (process.cpuUsage().user - t0) / 1e3;
-  console.log(JSON.stringify(unit), n, a.toFixed(0), b.toFixed(0));
-}
+// ../../st.ts
+import fs5 from "node:fs";
+for (const t of fs5.readFileSync(0, "utf8").split("\n").filter(Boolean)) console.log(t, "\n   ", statementsIn(t, Date.parse("2026-11-21T10:00:00Z")).map((s) => `${s.commitment ? "P" : "F"}:${s.category}:${s.subject}: ${s.text}${s.commitment?.due ? " due " + s.commitment.due.slice(0, 10) : ""}${s.due ? " ahead " + s.due.slice(0, 10) : ""}`).join(" | "));

@@ -82,11 +82,17 @@ export function statementsIn(file) {
     .map(({ text, category }) => ({ text: text.replace(/[.!]$/, ""), category }));
 }
 
+const MAY_PROMISE =
+  /\b(?:I'll|I will|we'll|we will|have to|need to|must|should|going to|remind|don't forget)\b/i;
 const GLUE = [" and ", ". ", ", ", " and ", "; "];
 
-/** Remarks of single statements: every third alone, and of some of the others two in one. All but orders to the assistant. */
+/**
+ * Remarks of single statements: every third alone, and of some of the others two in one. All but orders to the assistant, and what may be
+ * a promise: these files do not say which are. */
 export function plainRemarks(statements) {
-  const texts = statements.filter(({ category }) => category !== "guideline").map(({ text }) => text);
+  const texts = statements
+    .filter(({ category, text }) => category !== "guideline" && !MAY_PROMISE.test(text))
+    .map(({ text }) => text);
   const alone = texts.filter((_, at) => at % 3 === 0).map((text) => wholeRemark(text, false));
   const others = texts.filter((_, at) => at % 9 === 1);
   const half = Math.floor(others.length / 2);

@@ -40,7 +40,7 @@ export function extractStatements(
 
 const OWNER = "owner";
 /** In talk much is said for the moment: what is kept of it is sure. */
-const LEAST_IN_TALK = 6;
+const LEAST_IN_TALK = 3;
 
 interface Told extends Found {
   /** The words between the statement before it and this one. */

@@ -14,7 +14,7 @@ export interface Found extends Span {
 }
 
 /** From this margin on a statement is kept; a promise missed is worse than one too many. */
-const LEAST_MARGIN = 3;
+const LEAST_MARGIN = 1;
 const LEAST_OF_PROMISE = 0;
 
 /** A longer text is read in pieces: what a statement is shows near it. */

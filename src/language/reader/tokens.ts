@@ -31,7 +31,7 @@ function wordOf(token: string): string {
 }
 
 const TOKEN = new LetterPattern(
-  String.raw`[\p{Script=Han}\u3040-\u30ff\u0e00-\u0e7f]|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|https?:\/\/\S+|[\p{L}\p{M}]+(?:['’.][\p{Ll}\p{M}]+|['’][\p{L}\p{M}]+)*|\d+(?:[.,:]\d+)*|\S`,
+  String.raw`[\p{Script=Han}\u3040-\u30ff\u0e00-\u0e7f]|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|https?:\/\/\S+|[\p{L}\p{M}]+(?:['’.][\p{Ll}\p{M}]+|['’][\p{L}\p{M}]+)*(?:(?<=s)['’](?= ))?|\d+(?:[.,:]\d+)*|\S`,
   "g",
 );
 const STOP = /^[.!?…]$/u;
