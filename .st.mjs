@@ -1800,7 +1800,7 @@ function edgesOf(tokens) {
 }
 var OPENING_MARK = /^[,;:.!?…–—-]$/u;
 var CLOSING_MARK = /^[,;:.!…–—-]$/u;
-var BONUS = { fact: 2, promise: 4 };
+var BONUS = { fact: 3, promise: 3 };
 function bonusOf(model, after) {
   const bonus = after === FACT ? BONUS.fact : after === PROMISE ? BONUS.promise : 0;
   return Math.round(bonus / model.scale);

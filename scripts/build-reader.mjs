@@ -68,7 +68,7 @@ function train(some) {
   const spans = trainSequences(sequences, {
     size: 2 ** SPAN_BITS,
     classes: CLASSES,
-    epochs: 8,
+    epochs: 14,
     rate: 0.2,
     dropped: 0.3,
   });

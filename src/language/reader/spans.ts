@@ -52,7 +52,7 @@ const CLOSING_MARK = /^[,;:.!…–—-]$/u;
  * A statement that is missed costs more than one too many, which can be forgotten: natural logarithm of the odds at which one begins that
  * seems as likely as none. A promise that is taken for a fact is missed, too.
  */
-const BONUS = { fact: 2, promise: 4 };
+const BONUS = { fact: 3, promise: 3 };
 
 function bonusOf(model: LinearModel, after: number): number {
   const bonus = after === FACT ? BONUS.fact : after === PROMISE ? BONUS.promise : 0;
