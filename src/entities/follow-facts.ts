@@ -51,17 +51,21 @@ export function* followFacts<T>(planned: Planned<T>, nowMs: number, keep?: Keep)
     const isUnmade = planned.unmade?.has(entity.header.id) === true;
     const isUnnamed = [...news.gone].some((id) => news.reworded.has(id));
     const closed = news.facts.filter((fact) => isPrivate(fact)).map(({ header }) => header.id);
-    if (
-      (erases || isUnmade || isUnnamed || closed.length > 0) &&
-      isLeftEmpty(entity, new Set([...news.gone, ...closed]))
-    ) {
+    const left = new Set([...news.gone, ...closed]);
+    if ((erases || isUnmade || isUnnamed || closed.length > 0) && isLeftEmpty(entity, left)) {
       const purged = { event: "purged", reason: "all that it listed was erased" } as const;
       const undone = { event: "undone", reason: `made for what was undone; ${FOLLOWS}` } as const;
-      const left = { event: "edited", reason: `nothing names it any more; ${FOLLOWS}` } as const;
+      const unnamed = { event: "edited", reason: `nothing names it any more; ${FOLLOWS}` } as const;
       const hidden = { event: "forgotten", reason: `all that it listed is private; ${FOLLOWS}` } as const;
-      const why = erases ? purged : isUnmade ? undone : closed.length > 0 ? hidden : left;
+      const why = erases ? purged : isUnmade ? undone : closed.length > 0 ? hidden : unnamed;
       builder.add(removeMemory(entity, why, erases), entity);
-    } else yield* updateEntity(builder, entity, { ...news, at });
+    } else {
+      // What is forgotten is kept in mind, for it may come back; what was marked as sensitive leaves nothing.
+      const isMarked = ({ header }: Memory) => isPrivate({ header }) && header.status !== "forgotten";
+      const marked = news.facts.filter(isMarked).map(({ header }) => header.id);
+      const facts = news.facts.filter((fact) => !isMarked(fact));
+      yield* updateEntity(builder, entity, { ...news, facts, gone: new Set([...news.gone, ...marked]), at });
+    }
   }
   if (keep !== undefined) yield* keep(builder, edited);
   return { ...planned, changes: [...planned.changes, ...builder.changes()] };
