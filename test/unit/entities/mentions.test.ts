@@ -13,7 +13,7 @@ describe("what a fact mentions", () => {
     ["I moved to Oslo", ["place Oslo*"]],
     ["We went on a trip to Rome", ["place Rome"]],
     ["I called Grandma Ruth about it", ["person Grandma Ruth"]],
-    ["We had tea, and Jonas lost his first tooth", ["person Jonas"]],
+    ["We had tea, and Jonas lost his first tooth", ["person Jonas*"]],
     ["This year Mara prefers a quiet birthday", ["person Mara*"]],
     ["Today Mara's parents came", ["person Mara*"]],
     ["We thought of moving to DynamoDB", ["? DynamoDB"]],
@@ -70,6 +70,9 @@ describe("what a fact mentions", () => {
 
   it("does not take close spelling for the same name", () => {
     for (const name of ["John", "Joan", "Jonn"])
-      expect(mentioned(`I met ${name} in Oslo`, [], ["jon"])).toEqual([`person ${name}`, "place Oslo"]);
+      expect(mentioned(`I had lunch with ${name} in Oslo`, [], ["jon"])).toEqual([
+        `person ${name}`,
+        "place Oslo",
+      ]);
   });
 });
