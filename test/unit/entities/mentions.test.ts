@@ -70,7 +70,7 @@ describe("what a fact mentions", () => {
 
   it("does not take close spelling for the same name", () => {
     for (const name of ["John", "Joan", "Jonn"])
-      expect(mentioned(`I had lunch with ${name} in Oslo`, [], ["jon"])).toEqual([
+      expect(mentioned(`I talked with ${name} in Oslo`, [], ["jon"])).toEqual([
         `person ${name}`,
         "place Oslo",
       ]);
