@@ -157,7 +157,7 @@ describe("an extractor that cannot be reached", () => {
         },
       });
       const said = [
-        "Ich wohne in Graz, in der Annenstr. 5",
+        "Ich wohne in Graz in der Annenstraße",
         "I work as a glazier in Leeds",
         "mi jefa se llama Petra",
         "pay went up to 14 an hour",
@@ -193,7 +193,7 @@ describe("turns of a conversation that no extractor reads", () => {
   const TALK = [
     { speaker: "Rosa", text: "I work at the town library" },
     { speaker: "assistant", text: "Good to know." },
-    { speaker: "Rosa", text: "I prefer trains to planes" },
+    { speaker: "Rosa", text: "Important: I prefer trains to planes" },
   ];
   const bring = (session = "talk", goesOn = false) =>
     memory.ingest([{ session, goesOn, turns: TALK.map((turn) => ({ ...turn, atMs: MONDAY })) }], {
