@@ -53,7 +53,7 @@ function measureFlat(size: number): void {
     (root) => makeStore(root, size / 2, size / 2),
     (root, env) => {
       const rebuilds = size >= ONCE_FROM ? 1 : 3;
-      if (MADE === undefined) measure(size, "full rebuild", () => ["reindex"], env, rebuilds);
+      if (MADE === undefined) measure(size, "full rebuild", () => ["doctor", "--reindex"], env, rebuilds);
       measureRecall(size, "recall, flat", (i) => [word(200 + i), word(3_000 + i)], env);
       measureRecall(size, "recall, frequent words", (i) => [word(3 + i), word(8 + i)], env);
       measure(
@@ -123,7 +123,7 @@ function withStore(fill: (root: string) => void, use: (root: string, env: NodeJS
     if (MADE === undefined) {
       timed([PROGRAM, "init"], env);
       fill(root);
-      timed([PROGRAM, "reindex"], env);
+      timed([PROGRAM, "doctor", "--reindex"], env);
     } else timed([PROGRAM, "__tidy", root], env); // what a command would have done in the background, beside those that are measured
     use(root, env);
   } finally {

@@ -35,7 +35,7 @@ for (const size of SIZES) {
     const env = { ...BARE, PAI_STORE: store, XDG_CONFIG_HOME: path.join(store, ".none") };
     run(["init"], env);
     makeStore(store, size / 2, size / 2);
-    run(["reindex"], env);
+    run(["doctor", "--reindex"], env);
     rows.push(measure(size, "recall", (i) => ["recall", word(200 + i), word(3_000 + i)], env));
     rows.push(
       measure(size, "remember", (i) => ["remember", `bench remark number ${i} of ${process.pid}`], env),

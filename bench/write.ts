@@ -55,7 +55,7 @@ for (const size of SIZES) {
     };
     said(["init"], env);
     makeStore(env.PAI_STORE, size / 2, size / 2);
-    said(["reindex"], env);
+    said(["doctor", "--reindex"], env);
     const ids = listed(env);
     for (const [command, words] of Object.entries(COMMANDS))
       rows.push({ memories: size, command, ...measured((run) => words(run, ids), env) });
@@ -90,7 +90,9 @@ function measured(words: (run: number) => readonly string[], env: NodeJS.Process
 
 function listed(env: NodeJS.ProcessEnv): readonly string[] {
   const most = String(2 * (RUNS + WARM_UP));
-  const { results } = JSON.parse(said(["facts", "--json", "-n", most], env)) as { results: { id: string }[] }; // its own schema
+  const { results } = JSON.parse(said(["list", "--kind", "fact", "--json", "-n", most], env)) as {
+    results: { id: string }[];
+  }; // its own schema
   return results.map(({ id }) => id);
 }
 

@@ -60,7 +60,7 @@ export interface OpenOptions {
   readonly now?: () => number;
   /**
    * What reads remarks (default: the rules that come with pai). One that throws loses
-   * nothing: the words are kept, and read by the next call that remembers or ingests, by `consolidate`, or by `reindex`.
+   * nothing: the words are kept, and read by the next call that remembers or ingests, by `consolidate`, or by `doctor --reindex`.
    */
   readonly extractor?: Extractor;
   /** Where a model finds keys and prompts, for settings that name one. */
@@ -87,7 +87,7 @@ export interface OpenOptions {
   readonly beforeEach?: () => void;
   /**
    * Keep what is read of the index in memory, for a process that asks often (default false): some 30 MB for 100,000 memories. From 50,000 on
-   * near vectors are found by a graph where hnswlib-node is installed (see `index.hnsw.from`): some 80 MB more; not with "exact".
+   * near vectors are found by a graph where hnswlib-node is installed: some 80 MB more; not with "exact".
    */
   readonly warm?: boolean | "exact" | undefined;
   /** Told of each file that cannot be written anew, and that a command did its work without. */
@@ -224,28 +224,22 @@ function ownFiles(root: FileOps, claiming: Claiming, writes: boolean, { notice }
 /** What finds graphs, once it is loaded: only a process that stays comes to need it. */
 let graphs: typeof import("./vector-graphs.ts") | undefined;
 
-/** The graph of a generation that is worth one; see `index.hnsw.from`. */
-function findGraph(from: number): FindGraph {
-  return (of) => {
-    if (!isWorthGraph(of.documents, of.dimensions, from)) return undefined;
-    if (graphs === undefined)
-      void import("./vector-graphs.ts").then((loaded) => {
-        graphs = loaded;
-      });
-    return graphs?.graphOf(of);
-  };
-}
+/** The graph of a generation that is worth one. */
+const findGraph: FindGraph = (of) => {
+  if (!isWorthGraph(of.documents, of.dimensions)) return undefined;
+  if (graphs === undefined)
+    void import("./vector-graphs.ts").then((loaded) => {
+      graphs = loaded;
+    });
+  return graphs?.graphOf(of);
+};
 
 /** What the index may do: keep what it reads, unless nothing is to change, and tidy up in another process. */
-function indexUpkeep(
-  { tidy, dryRun, beforeEach, warm, config = defaultConfig() }: OpenOptions,
-  files: FileOps,
-  wall: () => number,
-) {
+function indexUpkeep({ tidy, dryRun, beforeEach, warm }: OpenOptions, files: FileOps, wall: () => number) {
   return {
     keeps: !dryRun,
     warm: warm === true || warm === "exact",
-    ...(warm === true && { findGraph: findGraph(config["index.hnsw.from"]) }),
+    ...(warm === true && { findGraph }),
     // Whoever is in a hurry waits for nothing that reads no file meanwhile.
     ...(beforeEach !== undefined && { mostAnew: MOST_IN_A_HURRY }),
     ...(tidy && { detach: () => void (claimTidying(files, wall()) && tidy()) }),

@@ -271,7 +271,7 @@ export function openMemory(given: OpenOptions) {
     consolidate: async (how: ConsolidateOptions = {}) => {
       const { consolidate } = await import("./memory/consolidate.ts");
       const { openPages: _itsPassesDo, ...context } = tending();
-      const asking = () => rereading({ hasty: true });
+      const asking = () => rereading({ hasty: how.hasty ?? true, fresh: how.fresh });
       return consolidate({ ...context, pages: await pages(context) }, how, capturing, asking);
     },
     /** Lets the model read again what waits for it, and answer open questions. `fresh`: also what it was asked before. */
@@ -302,13 +302,8 @@ export function openMemory(given: OpenOptions) {
     prunable: read(review, "prunable"),
     /** What a person may want to decide. */
     reviewItems: read(review, "reviewItems"),
-    /** What says the same, what contradicts each other, what has faded; nothing is changed. */
-    reflect: read(review, "reflect"),
     /** What memories are about. */
     topics: read(() => import("./memory/boxes.ts"), "topics"),
-    /** How decisions about conversations turned out. */
-    /** What `consolidate` would do night after night; nothing is changed. */
-    simulate: read(() => import("./memory/simulate.ts"), "simulate"),
     /** Links two memories, which is read both ways. */
     link: tend(pairs, "link"),
     /** Takes the links between two memories away: those of one type, or all. */

@@ -85,7 +85,7 @@ export async function openAnswerer(options: OpenOptions, context: Context): Prom
 
 async function answererOf(...[asker, { config, prompt }]: Opened): Promise<Answerer> {
   const { modelAnswerer } = await import("./engines/model/answerer.ts");
-  return modelAnswerer({ id: modelName({ config }, "judge"), asker, prompt: () => prompt("questions") });
+  return modelAnswerer({ id: modelName({ config }), asker, prompt: () => prompt("questions") });
 }
 
 /** The engines of a command that lets the model read again what waits; without a model the embedded ones. */
@@ -103,16 +103,16 @@ export async function withRereader(
   ];
   const { judge } = modelEngines(asker, own, around, related(context));
   const rereader = modelRereader({
-    ...{ id: modelName(context, "extract"), asker, own: own.extractor },
+    ...{ id: modelName(context), asker, own: own.extractor },
     prompt: () => around.prompt("reread"),
   });
   const { modelSynthesizer } = await import("./engines/model/synthesizer.ts");
   const synthesizer = modelSynthesizer({
-    ...{ id: modelName(context, "synthesize"), asker, prompt: () => around.prompt("beliefs") },
+    ...{ id: modelName(context), asker, prompt: () => around.prompt("beliefs") },
   });
   const { modelRelater } = await import("./engines/model/relater.ts");
   const relater = modelRelater({
-    ...{ id: modelName(context, "synthesize"), asker, prompt: () => around.prompt("facts") },
+    ...{ id: modelName(context), asker, prompt: () => around.prompt("facts") },
   });
   return { ...own, judge, rereader, synthesizer, relater, answerer: await answererOf(asker, around) };
 }
@@ -121,12 +121,12 @@ function related(context: Context): number {
   return context.embedder()?.levels.related ?? 2;
 }
 
-/** What people call the model of a role: its name, or the program. No name is taken for that of somebody else who answers. */
-function modelName({ config }: Pick<Context, "config">, role: "extract" | "judge" | "synthesize"): string {
+/** What people call the model: its name, or the program. No name is taken for that of somebody else who answers. */
+function modelName({ config }: Pick<Context, "config">): string {
   const name =
     config["llm.provider"] === "command"
       ? (config["llm.command"][0] ?? "the command")
-      : config[`llm.roles.${role}.model`] || config["llm.model"] || "the model";
+      : config["llm.model"] || "the model";
   return name === PERSON || name === "agent" ? `the model ${name}` : name;
 }
 

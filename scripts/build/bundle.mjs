@@ -8,7 +8,7 @@ import { build as esbuild, transform } from "esbuild";
  * The program: bundles of CommonJS, which Node starts faster than ES modules. `pai` reads a command line and loads one of the
  * others; what the first ones import on demand lies in `others`. `ask` finds the watcher of a store, `watch` is one; what reaches a
  * network lies in `openai`, which nothing loads but a command that asks a server, what speaks to agents in `mcp`, the screen in
- * `browse`, what listens on the machine for a browser in `serve`, and what calls hnswlib in `graphs`.
+ * `browse`, what listens on the machine for a browser in `report --serve`, and what calls hnswlib in `graphs`.
  */
 const PROGRAM = [
   "pai",
@@ -81,7 +81,7 @@ const LIBRARY = {
   charset: "utf8", // smaller; only the program's own bundles have to be read fast
 };
 
-/** The page of `report` and `serve`: what a browser runs, and how it looks. */
+/** The page of `report`: what a browser runs, and how it looks. */
 const PAGE = {
   entryPoints: [".ts", ".css"].map((end) => ({ in: `src/web/page${end}`, out: "page" })),
   platform: "browser",

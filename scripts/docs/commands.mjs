@@ -55,13 +55,12 @@ function printGroup(group, commands) {
   return [`## ${TITLES[group] ?? group}`, ...commands.map(printCommand)].join("\n\n");
 }
 
-function printCommand({ name, aliases = [], summary, details, args, options, examples }) {
+function printCommand({ name, summary, details, args, options, examples }) {
   const usage = ["pai", name, ...args.map(({ form }) => form), ...(options.length > 0 ? ["[options]"] : [])];
-  const also = aliases.map((alias) => `\`pai ${alias}\``).join(", ");
   const runs = examples.map(({ run, does }) => `${run}  # ${does}`).join("\n");
   return [
     `### ${name}`,
-    `${summary}${also === "" ? "" : ` Also: ${also}.`}`,
+    summary,
     `    ${usage.join(" ")}`,
     details?.replaceAll("\n", " "),
     args.length > 0 &&

@@ -2,7 +2,6 @@ const NOTE = "<!-- Printed by `npm run docs` from the sources; edits here are lo
 
 const RANGES = {
   boolean: () => "`true`, `false`",
-  phrases: () => "phrases, separated by commas",
   pages: () => "paths of Markdown files, separated by commas",
   words: () => "a program with its arguments",
   choice: ({ choices }) => choices.map((choice) => `\`${choice}\``).join(", "),
@@ -29,7 +28,7 @@ A setting has the first of these values: the option of the command, the environm
 user's \`~/.config/pai/config.yaml\`, the default. \`pai config\` lists every setting with its value and its origin.
 \`pai config set KEY VALUE\` changes the store's file, with \`--user\` the user's; what only the user may set (\`llm.*\`, pages) goes
 to the user's file either way. An unknown key is an error that names the most
-similar key. A store's file can never set commands, URLs, models, keys, or paths outside the store.
+similar key; one of an earlier version is passed over, and \`doctor\` and \`pai config\` name it. A store's file can never set commands, URLs, models, keys, or paths outside the store.
 
 ${table(["Setting", "What", "Default", "Range", "Environment"], rows)}
 `;

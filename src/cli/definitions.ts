@@ -1,9 +1,8 @@
-import { CARE, HISTORY } from "./definitions/care.ts";
+import { CARE, HISTORY, UPKEEP } from "./definitions/care.ts";
 import { CAPTURE, DAILY } from "./definitions/daily.ts";
 import type { CommandDefinition } from "./definitions/definition.ts";
 import { RECALL } from "./definitions/recall.ts";
 import { MCP, SYSTEM } from "./definitions/system.ts";
-import { UPKEEP } from "./definitions/upkeep.ts";
 
 /** Every command, in the order of help and docs. */
 export const COMMANDS: readonly CommandDefinition[] = [

@@ -55,8 +55,8 @@ export interface Session {
   readonly nowMs: number;
   /** Where the person's days begin. */
   readonly zone: Zone;
-  /** Extractions that start maintenance; undefined where none do. */
-  readonly consolidateEvery: number | undefined;
+  /** Extractions start maintenance. */
+  readonly consolidates: boolean;
   /** Command line of the person's editor; undefined where none is set. */
   readonly editor: string | undefined;
 }
@@ -141,8 +141,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     nowMs: now(),
     zone: openZone(config["time.zone"]),
     // Maintenance begins by the clock: what is told to happen at another time waits for a person.
-    consolidateEvery:
-      config["consolidate.auto"] && globals.nowMs === undefined ? config["consolidate.everyN"] : undefined,
+    consolidates: config["consolidate.auto"] && globals.nowMs === undefined,
     editor: env.VISUAL || env.EDITOR || undefined,
   };
 }
@@ -166,17 +165,17 @@ export async function promptsInUse({ userConfigPath }: Session) {
 }
 
 /** Starts maintenance in the background where so many extractions make it due, see `consolidate.auto`. */
-export async function consolidateWhenDue({ located, consolidateEvery }: Session, extractions: number) {
-  if (consolidateEvery === undefined) return;
+export async function consolidateWhenDue({ located, consolidates }: Session, extractions: number) {
+  if (!consolidates) return;
   const { countExtractions } = await import("../store/background.ts");
-  const isDue = countExtractions(openRoot(located.directory), extractions, consolidateEvery);
+  const isDue = countExtractions(openRoot(located.directory), extractions);
   if (isDue) await consolidateInBackground(located.directory);
 }
 
 /** Lets the model, where one is set, read what has just been said in a process of its own, and answer what is asked about it. */
 export async function readByModelSoon({ located, config }: Session): Promise<void> {
   if (config["llm.provider"] === "embedded") return;
-  await inBackground(["refine", "--quiet", "--store", located.directory]);
+  await inBackground(["__read-by-model", located.directory]);
 }
 
 /** A token that is too short could be guessed. */
@@ -190,6 +189,12 @@ export function httpToken(): { readonly token: string; readonly isNew: boolean }
   throw new PaiError("config_invalid", `PAI_MCP_TOKEN has less than ${TOKEN_CHARS} characters`, {
     hint: "omit it to get a random token",
   });
+}
+
+/** What the process does that `readByModelSoon` starts. */
+export async function readByModel(store: string): Promise<number> {
+  await openSession(readGlobals({ store }), () => undefined, { command: "refine" }).memory.refine();
+  return 0;
 }
 
 /** What the process does that `tidyInBackground` starts. */

@@ -39,6 +39,7 @@ export async function runProgram(
   const args = exclusionsLast(withoutGroup(argv));
   if (args[0] === "__complete") return (await import("./run-others.ts")).complete(args.slice(1), terminal);
   if (args[0] === "__tidy") return (await import("./run-others.ts")).tidy(args[1] ?? "");
+  if (args[0] === "__read-by-model") return (await import("./run-others.ts")).readByModel(args[1] ?? "");
   if (args[0] === "__take-in") return (await import("./run-others.ts")).takeIn();
   // Whoever asks a watcher has not read the words: that takes longer than to ask.
   if (watched !== undefined && !ANSWERED.has(commandNamed(args) ?? ""))

@@ -91,6 +91,22 @@ export async function toNamed<T>(
   }
 }
 
+/** Looks at the one memory that the words of a command name: by id, by the name of an entity, or by its own words. */
+export async function ofOne<T>(call: Call, look: (id: string) => Promise<T>): Promise<T> {
+  const act = async (ids: readonly string[]): Promise<T> => {
+    const reference = ids.join(" ");
+    try {
+      return await look(reference);
+    } catch (error) {
+      if (!isPaiError(error) || error.code !== "unknown_id") throw error;
+      return look((await call.session.memory.show(reference, false)).id);
+    }
+  };
+  const found = await toNamed(call, call.words, { meant: {}, act });
+  if (found === undefined) throw new PaiError("internal", "to look asks for nothing");
+  return found;
+}
+
 /** Whoever types a prefix, or nothing but digits, means ids; "pier 4" is words. */
 function areLikeIds(references: readonly string[]): boolean {
   return (

@@ -138,7 +138,33 @@ export function category(options: Options): Category | undefined {
   return given === undefined ? undefined : (CATEGORY_ALIASES[given] ?? (given as Category));
 }
 
+/** The one of these switches that is given; undefined where none is. PaiError `usage` for several. */
+export function chosen<Name extends string>(options: Options, names: readonly Name[]): Name | undefined {
+  const given = names.filter((name) => options[name] === true);
+  if (given.length > 1) throw new PaiError("usage", `use only one of ${names.map(flagOf).join(", ")}`);
+  return given[0];
+}
+
+/** Refuses options that say nothing beside `view`; `belong`: the views of each that not every view takes. PaiError `usage`. */
+export function assertFits(
+  options: Options,
+  view: string | undefined,
+  belong: Readonly<Record<string, readonly string[]>>,
+): void {
+  for (const [name, views] of Object.entries(belong)) {
+    if (options[name] === undefined || (view !== undefined && views.includes(view))) continue;
+    throw new PaiError("usage", `${flagOf(name)} only works with ${views.join(" or ")}`);
+  }
+}
+
+/** An option as it is typed. Pure. */
+export function flagOf(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
 function invalid(name: string, got: unknown, expected: string): PaiError {
-  const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  return new PaiError("invalid_value", `expected ${flag} to be ${expected}, got ${JSON.stringify(got)}`);
+  return new PaiError(
+    "invalid_value",
+    `expected ${flagOf(name)} to be ${expected}, got ${JSON.stringify(got)}`,
+  );
 }

@@ -57,11 +57,8 @@ function buildProgram(words: readonly string[], { version, tell, handle }: Answe
   const called = commandNamed(words);
   for (const definition of COMMANDS) {
     if (called !== undefined && definition.name !== called) continue;
-    const command = program
-      .command(definition.name)
-      .description(definition.summary)
-      .aliases([...(definition.aliases ?? [])]);
-    if (![definition.name, ...(definition.aliases ?? [])].some((name) => words.includes(name))) continue;
+    const command = program.command(definition.name).description(definition.summary);
+    if (!words.includes(definition.name)) continue;
     for (const { form, summary } of definition.args) command.argument(form, summary);
     for (const option of definition.options) command.addOption(optionOf(option));
     for (const global of GLOBALS) command.addOption(optionOf(global).hideHelp());
@@ -108,10 +105,21 @@ const MEANT: ReadonlyMap<string, string> = new Map(
     "pai forget ID": "delete remove rm del drop erase",
     "pai list": "ls all dump",
     "pai edit ID": "update change modify",
-    "pai commitments": "todo todos tasks reminders promises",
-    "pai history ID": "versions",
+    "pai list --kind fact": "facts",
+    "pai list --kind commitment": "commitments todo todos tasks reminders promises",
+    "pai list --kind KIND": "episodes boxes beliefs entities topics people",
+    "pai show ID --why": "why evidence",
+    "pai show ID --history": "history versions",
+    "pai show NAME --timeline": "timeline",
+    "pai show ID --help": "graph trace reveal expand",
+    "pai report --serve": "serve",
+    "pai questions --review": "review",
+    "pai status --usage": "usage cost",
     "pai undo": "revert rollback",
-    "pai fulfil ID": "done finish complete",
+    "pai done ID": "fulfil finish complete",
+    "pai doctor --reindex": "reindex",
+    "pai consolidate --help":
+      "merge archive contradictions synthesize refine rebuild promote simulate reflect",
   }).flatMap(([command, names]) => names.split(" ").map((name) => [name, command] as const)),
 );
 
@@ -129,7 +137,7 @@ function rootHelp(): string {
   const groups = GROUPS.map((group) =>
     section(
       TITLES[group],
-      COMMANDS.filter((command) => command.group === group),
+      COMMANDS.filter((command) => command.group === group && command.isHidden !== true),
     ),
   );
   const options = GLOBALS.map(({ flags, summary }) => `  ${flags.padEnd(18)}  ${summary}`).join("\n");

@@ -12,10 +12,9 @@ import { LOOK } from "./commands/look.ts";
 import { MAINTENANCE } from "./commands/maintenance.ts";
 import { PAGES } from "./commands/page.ts";
 import { run as remember } from "./commands/remember.ts";
-import { SEAL } from "./commands/seal.ts";
 import { STORE } from "./commands/store.ts";
 import { TIMES } from "./commands/times.ts";
-import { tidy } from "./deps.ts";
+import { readByModel, tidy } from "./deps.ts";
 import { takeIn } from "./hook-places.ts";
 import { type Commands, type Invocation, perform, withUpkeep } from "./run.ts";
 
@@ -34,7 +33,6 @@ const COMMANDS: Commands = {
   ...LOOK,
   ...MAINTENANCE,
   ...PAGES,
-  ...SEAL,
   ...STORE,
   ...TIMES,
 };
@@ -47,4 +45,4 @@ export async function runOther(invocation: Invocation): Promise<number> {
   return perform(run, invocation);
 }
 
-export { complete, takeIn, tidy };
+export { complete, readByModel, takeIn, tidy };

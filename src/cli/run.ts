@@ -16,7 +16,7 @@ export interface Call {
   readonly session: Session;
   readonly terminal: Terminal;
   readonly globals: Globals;
-  /** The name under which it is defined, such as `facts`. */
+  /** The name under which it is defined, such as `list`. */
   readonly name: string;
   readonly words: readonly string[];
   /** Option values by camel-case name, as commander gives them. */

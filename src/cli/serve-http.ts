@@ -73,7 +73,7 @@ const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
 export async function serveHttp(options: ServeOptions): Promise<Serving> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const server = createServer();
-  const port = await listen(server, options.port, "pai serve");
+  const port = await listen(server, options.port, "pai report --serve");
   const closed = new Promise<void>((done) => server.once("close", done));
   const close = () => {
     clearTimeout(idle);
@@ -167,7 +167,7 @@ async function respond(
 function assertFromHere({ headers, method }: IncomingMessage, port: number): void {
   const hosts = [`${LOOPBACK}:${port}`, `localhost:${port}`];
   const { host = "", origin } = headers;
-  if (!hosts.includes(host)) throw new Refusal(403, "this address is not the one of pai serve");
+  if (!hosts.includes(host)) throw new Refusal(403, "this address is not the one of pai report --serve");
   if (origin === undefined ? method !== "GET" : origin !== `http://${host}`)
     throw new Refusal(403, "pages of others may not ask pai");
 }
@@ -178,11 +178,11 @@ function assertMethod({ method }: IncomingMessage, wanted: string): void {
 
 function assertToken({ headers }: IncomingMessage, token: string): void {
   if (!isSame(String(headers["x-pai-token"] ?? ""), token))
-    throw new Refusal(401, "the token is missing or wrong; open the address that pai serve printed");
+    throw new Refusal(401, "the token is missing or wrong; open the address that pai report --serve printed");
 }
 
 function assertMayWrite({ headers }: IncomingMessage, { mayWrite }: Surroundings): void {
-  if (!mayWrite) throw new Refusal(403, "this server only shows; start it with pai serve --write");
+  if (!mayWrite) throw new Refusal(403, "this server only shows; start it with pai report --serve --write");
   if (!/^application\/json(?:;|$)/.test(headers["content-type"] ?? ""))
     throw new Refusal(415, "the body has to be JSON");
 }

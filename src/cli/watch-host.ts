@@ -98,7 +98,7 @@ export function watchOf({ located }: Session, how: WatchHow): Watch {
     hotFolders: () => hotFolders(files, Date.now()),
     // Settings may have changed since the last look.
     takeOver: () => openSession(how.globals, how.tell, { command: "watch", warm: true }).memory.takeOver(),
-    seal: () => start(["--pass", "queue,seal,boxes"]),
+    seal: () => start(["--only", "queue,seal,boxes"]),
     consolidate: () => {
       const at = Date.parse(readLastRun(files)?.at ?? "") || Number.NEGATIVE_INFINITY;
       const age = Math.min(Math.abs(Date.now() - at), Math.abs(Date.now() - consolidatedMs));

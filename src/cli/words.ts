@@ -28,7 +28,7 @@ export function exclusionsLast(argv: readonly string[]): readonly string[] {
 /** The name of the command that is called, as far as the words tell. Pure. */
 export function commandNamed(argv: readonly string[]): string | undefined {
   const word = argv[commandAt(argv)];
-  return COMMANDS.find(({ name, aliases }) => name === word || aliases?.includes(word ?? ""))?.name;
+  return COMMANDS.find(({ name }) => name === word)?.name;
 }
 
 /** One dash and a letter, but not `-n 5`, `-n5`, `-i` or `-h`, which are options of `recall`. */

@@ -7,20 +7,14 @@ import { DEFAULTS } from "./vocabulary.ts";
 
 type BeliefHeader = HeaderOf<"belief">;
 
-/** When beliefs enter the page and leave it. */
-export interface PromotionRules {
-  /** 0..1: from this confidence on, on at least so much evidence. */
-  readonly confidence: number;
-  readonly evidence: number;
-  /** 0..1: below it a former belief leaves on the next day. */
-  readonly removeBelow: number;
-  /** Days after which a former belief leaves in any case. */
-  readonly formerDays: number;
-  readonly maxActive: number;
-  readonly maxFormer: number;
-  /** Lines of the whole section with its markers. */
-  readonly maxLines: number;
-}
+/** From this confidence on, on at least so much evidence, a belief enters the page. */
+const LEAST_CONFIDENCE = 0.7;
+const LEAST_EVIDENCE = 3;
+/** A former belief below this leaves on the next day, and any after so many days. */
+const REMOVED_BELOW = 0.5;
+const FORMER_DAYS = 30;
+const MOST_HELD = 10;
+const MOST_FORMER = 5;
 
 /** Where a belief stands on the page. `leaves`: it stood there, and goes now. */
 export type Standing = "held" | "former" | "leaves" | "none";
@@ -42,9 +36,6 @@ export interface Stamp {
 
 /** Of statuses that end a belief, those that say it is wrong. */
 const UNTRUE: ReadonlySet<string> = new Set(["revised", "superseded", "invalidated"]);
-/** Markers, and for each of the two lists a heading with a blank line on each side. */
-const MARKERS = 2;
-const FRAME = 3;
 
 /**
  * Whether a person took a belief off the page. Pinning it, or confirming it later, brings it back. Pure.
@@ -73,10 +64,10 @@ function isShown({ promoted_at, demoted_at }: BeliefHeader): boolean {
   return promoted_at !== undefined && demoted_at === undefined;
 }
 
-function isHeld(header: BeliefHeader, rules: PromotionRules): boolean {
+function isHeld(header: BeliefHeader): boolean {
   if (!isPresentable(header) || !isActive(header) || header.verification === "disputed") return false;
   if (header.pinned === true) return true;
-  return !isPast(header) && isSure(header, rules) && (header.evidence ?? 0) >= rules.evidence;
+  return !isPast(header) && isSure(header) && (header.evidence ?? 0) >= LEAST_EVIDENCE;
 }
 
 /**
@@ -84,16 +75,15 @@ function isHeld(header: BeliefHeader, rules: PromotionRules): boolean {
  * was denied last; what stood there and lost that is former
  * until the next UTC day at least, then leaves if it is far down, no longer active, or former for long. Pure.
  */
-export function standingOf(header: BeliefHeader, rules: PromotionRules, nowMs: number): Standing {
+export function standingOf(header: BeliefHeader, nowMs: number): Standing {
   const { promoted_at, demoted_at } = header;
   const isOn = promoted_at !== undefined && demoted_at === undefined;
-  if (isHeld(header, rules) && (isOn || header.pinned === true || !isDeniedToday(header, nowMs)))
-    return "held";
+  if (isHeld(header) && (isOn || header.pinned === true || !isDeniedToday(header, nowMs))) return "held";
   if (promoted_at === undefined) return "none";
   if (!isPresentable(header)) return "leaves";
   if (demoted_at === undefined || utcDay(demoted_at) >= utcDay(nowMs)) return "former";
-  const isFar = confidenceIn(header) < rules.removeBelow;
-  const isLong = nowMs - Date.parse(demoted_at) >= rules.formerDays * DAY_MS;
+  const isFar = confidenceIn(header) < REMOVED_BELOW;
+  const isLong = nowMs - Date.parse(demoted_at) >= FORMER_DAYS * DAY_MS;
   return isFar || isLong || !isActive(header) ? "leaves" : "former";
 }
 
@@ -104,7 +94,6 @@ export function standingOf(header: BeliefHeader, rules: PromotionRules, nowMs: n
  */
 export function showingOf(
   beliefs: readonly BeliefHeader[],
-  rules: PromotionRules,
   nowMs: number,
   {
     isDoubted = () => false,
@@ -117,7 +106,7 @@ export function showingOf(
 ): Showing {
   const now = new Date(nowMs).toISOString();
   const standing = beliefs.map((belief) => {
-    const is = standingOf(belief, rules, nowMs);
+    const is = standingOf(belief, nowMs);
     // What may be outdated keeps its place, and gets none.
     const stays = is !== "held" || !isDoubted(belief) || isShown(belief);
     return {
@@ -130,7 +119,7 @@ export function showingOf(
   const distinct: BeliefHeader[] = [];
   for (const belief of ranked)
     if (!distinct.some((better) => saysAgain(belief, better))) distinct.push(belief);
-  const held = distinct.slice(0, Math.max(0, Math.min(rules.maxActive, rules.maxLines - MARKERS - FRAME)));
+  const held = distinct.slice(0, MOST_HELD);
   const displaced = ranked.filter((belief) => !held.includes(belief));
   const since = ({ demoted_at = now }: BeliefHeader) => utcDay(demoted_at);
   const fallen = of("former").sort(
@@ -138,8 +127,7 @@ export function showingOf(
       (since(a) < since(b) ? 1 : since(a) > since(b) ? -1 : weightOf(b) - weightOf(a)) ||
       (a.id < b.id ? -1 : 1),
   );
-  const used = MARKERS + (held.length > 0 ? held.length + FRAME : 0);
-  const former = fallen.slice(0, Math.max(0, Math.min(rules.maxFormer, rules.maxLines - used - FRAME)));
+  const former = fallen.slice(0, MOST_FORMER);
   const stamps = [
     ...held
       .filter(({ promoted_at }) => promoted_at === undefined)
@@ -185,8 +173,8 @@ function isActive({ status = DEFAULTS.status }: BeliefHeader): boolean {
   return status === "active";
 }
 
-function isSure(header: BeliefHeader, { confidence }: PromotionRules): boolean {
-  return confidenceIn(header) >= confidence;
+function isSure(header: BeliefHeader): boolean {
+  return confidenceIn(header) >= LEAST_CONFIDENCE;
 }
 
 /** Confidence times ln(1 + what speaks for it): what speaks against a belief makes it no better founded. */

@@ -36,7 +36,7 @@ export const MODEL_KEYS = {
     type: "choice",
     choices: ["later", "now"],
     default: "later",
-    doc: "`later`: the rules answer at once, and the model reads again in `refine` and `consolidate`. `now`: the model reads before `remember` returns.",
+    doc: "`later`: the rules answer at once, and the model reads again in `consolidate`. `now`: the model reads before `remember` returns.",
   },
   "llm.timeoutSeconds": {
     ...integer(30, 1, 600, "seconds"),
@@ -48,7 +48,7 @@ export const MODEL_KEYS = {
   },
   "llm.concurrency": {
     ...integer(2, 1, 16, "requests"),
-    doc: "Requests that `refine` and `consolidate` send at the same time.",
+    doc: "Requests that `consolidate` sends at the same time.",
   },
   "llm.sendSensitive": { ...flag(false), doc: "Send texts about health, money, religion and the like, too." },
   "llm.dailyTokens": {
@@ -61,25 +61,11 @@ export const MODEL_KEYS = {
   },
   "llm.priceIn": {
     ...number(0, 0, 100_000, "per million tokens"),
-    doc: "Price of tokens sent, for `usage` and `status`.",
+    doc: "Price of tokens sent, for `status --usage` and `status`.",
   },
   "llm.priceOut": {
     ...number(0, 0, 100_000, "per million tokens"),
-    doc: "Price of tokens received, for `usage` and `status`.",
-  },
-  "llm.roles.extract.model": {
-    type: "text",
-    default: "",
-    pattern: /^[\w.:/@+-]{0,200}$/,
-    expected: "the name of a model",
-    doc: "Another model for reading remarks (default: llm.model).",
-  },
-  "llm.roles.synthesize.model": {
-    type: "text",
-    default: "",
-    pattern: /^[\w.:/@+-]{0,200}$/,
-    expected: "the name of a model",
-    doc: "Another model for saying what several facts have in common (default: llm.model).",
+    doc: "Price of tokens received, for `status --usage` and `status`.",
   },
   "embedding.provider": {
     type: "choice",
@@ -104,13 +90,6 @@ export const MODEL_KEYS = {
   "embedding.dimensions": {
     ...integer(0, 0, 8192, "numbers"),
     doc: "Length of a vector, for a server that makes shorter ones on request; 0: as the model makes them.",
-  },
-  "llm.roles.judge.model": {
-    type: "text",
-    default: "",
-    pattern: /^[\w.:/@+-]{0,200}$/,
-    expected: "the name of a model",
-    doc: "Another model for comparing statements (default: llm.model).",
   },
 } as const satisfies Readonly<Record<string, ConfigKey>>;
 
@@ -150,7 +129,6 @@ export type ConfigKey =
       readonly max: number;
     })
   | (KeyBase & { readonly type: "boolean"; readonly default: boolean })
-  | (KeyBase & { readonly type: "phrases"; readonly default: readonly string[] })
   | (KeyBase & { readonly type: "zone"; readonly default: string })
   | (KeyBase & { readonly type: "choice"; readonly default: string; readonly choices: readonly string[] })
   /** `expected` says what the pattern wants. */

@@ -2,7 +2,7 @@ import { zoneNamed } from "../text/time-zone.ts";
 import { type ConfigKey, flag, integer, MODEL_KEYS, number, readWords } from "./config-models.ts";
 import { PaiError } from "./errors.ts";
 
-/** What MEMORY.md shows, and where it lies. */
+/** Where MEMORY.md lies. */
 const PAGE_KEYS = {
   "memoryMd.global": {
     type: "pages",
@@ -15,32 +15,6 @@ const PAGE_KEYS = {
     default: [".claude/memory/MEMORY.md"],
     anywhere: false,
     doc: "Pages for what belongs to a project; paths relative to its work tree. The first page gets graduated memories. Only in the user's settings.",
-  },
-  "memoryMd.promoteConfidence": { ...number(0.7, 0, 1), doc: "Minimum confidence of a belief on a page." },
-  "memoryMd.promoteMinEvidence": {
-    ...integer(3, 1, 1_000, "observations"),
-    doc: "Minimum evidence of a belief on a page; pinned beliefs are always shown.",
-  },
-  "memoryMd.removeConfidence": {
-    ...number(0.5, 0, 1),
-    doc: "A former belief with a confidence below this is removed from the page on the next day.",
-  },
-  "memoryMd.demoteDays": {
-    ...integer(30, 0, 36_500, "days"),
-    doc: "A former belief is removed from the page after this time.",
-  },
-  "memoryMd.maxActive": { ...integer(10, 0, 100, "beliefs"), doc: "Maximum number of beliefs on a page." },
-  "memoryMd.maxFormer": {
-    ...integer(5, 0, 100, "beliefs"),
-    doc: "Maximum number of former beliefs on a page.",
-  },
-  "memoryMd.maxLines": {
-    ...integer(30, 2, 300, "lines"),
-    doc: "Maximum number of lines of the section of beliefs, including its markers.",
-  },
-  "memoryMd.pageLines": {
-    ...integer(200, 10, 10_000, "lines"),
-    doc: "Maximum number of lines of a page without the section of beliefs; beyond it, the oldest graduated memories move to `archive/`.",
   },
 } as const satisfies Readonly<Record<string, ConfigKey>>;
 
@@ -68,178 +42,39 @@ function isPage(path: string, anywhere: boolean): boolean {
   return !UNSAFE.test(inside) && !(inside === path && path.startsWith("~"));
 }
 
-/** What the hooks of agents may do. */
-const HOOK_KEYS = {
-  "hooks.deadlineMs": {
-    ...integer(300, 20, 10_000, "ms"),
-    doc: "`pai hook` says nothing once it has run for this long; what Node takes to start is not counted.",
-  },
-  "hooks.ingest": { ...flag(true), doc: "`pai hook` lets sessions of agents be taken in when they end." },
-} as const satisfies Readonly<Record<string, ConfigKey>>;
-
-/** How memories age, and when they leave. */
-const AGING_KEYS = {
-  "ttl.speculativeDays": {
-    ...integer(30, 1, 36_500, "days"),
-    doc: "A fact with an initial confidence below 0.4 expires after this time unless it is confirmed.",
-  },
-  "commitments.decayDays": {
-    ...integer(90, 0, 36_500, "days"),
-    doc: "A commitment that was done, cancelled or lapsed expires after this time.",
-  },
-  "lifecycle.activeHeat": {
-    ...number(0.55, 0, 1),
-    doc: "Heat at which a memory becomes active (if verified) or validated.",
-  },
-  "lifecycle.staleDecay": { ...number(0.65, 0, 1), doc: "Decay at which a memory becomes stale." },
-  "lifecycle.archiveDecay": { ...number(0.75, 0, 1), doc: "Decay at which a fact is archived." },
-  "archive.enabled": { ...flag(true), doc: "Archive facts that are old, unimportant and rarely looked up." },
-  "archive.ageDays": {
-    ...integer(90, 0, 36_500, "days"),
-    doc: "Minimum age of a fact that is archived for being unimportant.",
-  },
-  "archive.maxImportance": { ...number(0.3, 0, 1), doc: "Such a fact has an importance/10 below this." },
-  "archive.maxAccess": {
-    ...integer(2, 0, 36_500, "days"),
-    doc: "Such a fact was looked up on at most this many days.",
-  },
-  "prune.auto": { ...flag(false), doc: "`consolidate` prunes too; otherwise only the command `prune` does." },
-  "prune.threshold": { ...number(0.05, 0, 1), doc: "Effective confidence below which a fact is pruned." },
-  "consolidate.overdueHours": {
-    ...integer(24, 1, 87_600, "hours"),
-    doc: "`status` reports maintenance as overdue when it has not run for this long.",
-  },
-} as const satisfies Readonly<Record<string, ConfigKey>>;
-
-/** The settings of the graph; see `CONFIG_KEYS`. */
-const GRAPH_KEYS = {
-  "graph.enabled": { ...flag(true), doc: "Recall adds memories that edges connect to its best results." },
-  "graph.maxEntityEdges": {
-    ...integer(10, 0, 100, "edges"),
-    doc: "Maximum number of edges from a new statement to others about the same entities.",
-  },
-  "graph.floor": {
-    ...number(0.2, 0, 1),
-    doc: "Edges with a weight x confidence below this are not followed.",
-  },
-  "graph.hops": {
-    ...integer(3, 1, 5, "hops"),
-    doc: "Maximum number of edges between a result and a memory that is added.",
-  },
-  "graph.neighbour": {
-    ...number(0.8, 0, 1),
-    doc: "Part of a result's score that a neighbour gets, times weight and confidence of the edge.",
-  },
-  "graph.decay": {
-    ...number(0.7, 0, 1),
-    doc: "Part of that score that is passed on with each further edge.",
-  },
-  "graph.results": {
-    ...integer(3, 0, 100, "memories"),
-    doc: "Maximum number of memories that recall adds because of edges.",
-  },
-} as const;
-
-/** When a store looks after itself. */
-const UPKEEP_KEYS = {
-  "consolidate.auto": {
-    ...flag(false),
-    doc: "`remember` and `ingest` start `consolidate` in the background after some extractions. Prefer `pai cron` on machines that are always on.",
-  },
-  "consolidate.everyN": {
-    ...integer(3, 1, 10_000, "extractions"),
-    doc: "With `consolidate.auto`, start after this many extractions (remarks, conversations, or batches of lines of a file).",
-  },
-} as const satisfies Readonly<Record<string, ConfigKey>>;
-
-/** The settings of beliefs; see `CONFIG_KEYS`. */
-const BELIEF_KEYS = {
-  "beliefs.enabled": {
-    ...flag(true),
-    doc: "Maintenance forms beliefs from at least three independent observations.",
-  },
-  "recall.maxBeliefs": {
-    ...integer(2, 0, 20, "beliefs"),
-    doc: "Maximum number of beliefs that recall adds after its other results.",
-  },
-} as const;
-
 export type ConfigValue = number | boolean | string | readonly string[];
-
-/** A list of phrases has so many at most, each of so many characters. */
-const MAX_PHRASES = 100;
-const MAX_PHRASE = 100;
 
 /** Every setting with its default, range and unit. A store's own `config.yaml` may set any but the user's own (see `isUsersOwn`). */
 export const CONFIG_KEYS = {
-  "capture.review": { ...flag(false), doc: "Every new fact is pending until `confirm`." },
-  "capture.bufferTurns": {
-    ...integer(5, 1, 1_000, "turns"),
-    doc: "Facts are extracted from a conversation once this many turns wait.",
-  },
-  "capture.bufferMinutes": {
-    ...integer(15, 0, 10_080, "minutes"),
-    doc: "Facts are extracted from a conversation once a turn has waited this long.",
-  },
-  "capture.signals.high": {
-    type: "phrases",
-    default: [],
-    doc: "Phrases that mark a turn of a conversation as urgent: facts are extracted at once.",
-  },
-  "capture.signals.medium": {
-    type: "phrases",
-    default: [],
-    doc: "Phrases that mark a turn as more than small talk, for importance and summaries.",
-  },
-  "boxes.topicShift": {
-    ...number(0.15, 0, 1),
-    doc: "A box is sealed when a memory shares less than this part of the topics of its last 5 members.",
-  },
-  "boxes.gapMinutes": {
-    ...integer(30, 1, 10_080, "minutes"),
-    doc: "A box is sealed when nothing has been added for this long.",
-  },
-  "boxes.maxMemories": {
-    type: "integer",
-    default: 50,
-    min: 1,
-    // So many ids fit into the header of a box.
-    max: 400,
-    unit: "memories",
-    doc: "A box is sealed when it has this many members.",
-  },
-  "correct.minConfidence": { ...number(0.85, 0, 1), doc: "Minimum confidence of a correction." },
-  ...AGING_KEYS,
-  "recall.limit": { ...integer(10, 1, 1_000), doc: "Maximum number of results of one recall." },
-  "recall.floor": { ...number(0.37, 0, 1), doc: "Minimum support of a result." },
-  "recall.filterStale": { ...flag(false), doc: "Leave stale and archived memories out of recall." },
-  "recall.weights.relevance": { ...number(0.85, 0, 1), doc: "Weight of relevance in the score." },
-  "recall.weights.importance": { ...number(0.08, 0, 1), doc: "Weight of importance/10 in the score." },
-  "recall.weights.recency": { ...number(0.04, 0, 1), doc: "Weight of recency in the score." },
-  "recall.weights.confidence": {
-    ...number(0.03, 0, 1),
-    doc: "Weight of the effective confidence in the score.",
-  },
-  "recall.weights.vectors": {
-    ...number(0.8, 0, 5),
-    doc: "Weight of meaning within relevance, where words count 1; 0 compares words only.",
-  },
-  "index.hnsw.from": {
-    ...integer(50_000, 0, 100_000_000, "vectors"),
-    doc: "From this many on, `pai watch` and `pai mcp` find near vectors by a graph (if hnswlib-node is installed), as they do with vectors of more than 256 dimensions; 0 compares all.",
-  },
-  ...GRAPH_KEYS,
-  ...BELIEF_KEYS,
-  ...PAGE_KEYS,
-  ...UPKEEP_KEYS,
   "time.zone": {
     type: "zone",
     default: "",
     doc: "Zone in which days begin, such as Europe/Berlin. Empty: that of the machine, or of `TZ`.",
   },
+  "capture.review": { ...flag(false), doc: "Every new fact is pending until `confirm`." },
+  "recall.limit": { ...integer(10, 1, 1_000), doc: "Maximum number of results of one recall." },
   "recall.track": { ...flag(true), doc: "Record which memories `recall` and `show` return." },
+  "ttl.speculativeDays": {
+    ...integer(30, 1, 36_500, "days"),
+    doc: "A fact with an initial confidence below 0.4 expires after this time unless it is confirmed.",
+  },
+  "prune.auto": { ...flag(false), doc: "`consolidate` prunes too; otherwise only the command `prune` does." },
+  "prune.threshold": { ...number(0.05, 0, 1), doc: "Effective confidence below which a fact is pruned." },
+  "consolidate.auto": {
+    ...flag(false),
+    doc: "`remember` and `ingest` start `consolidate` in the background after three extractions (remarks, conversations, or batches of lines of a file). Prefer `pai cron` on machines that are always on.",
+  },
   "journal.keepDays": { ...integer(30, 1, 3_650, "days"), doc: "How long a change can be undone." },
-  ...HOOK_KEYS,
+  "beliefs.enabled": {
+    ...flag(true),
+    doc: "Maintenance forms beliefs from at least three independent observations.",
+  },
+  ...PAGE_KEYS,
+  "hooks.deadlineMs": {
+    ...integer(300, 20, 10_000, "ms"),
+    doc: "`pai hook` says nothing once it has run for this long; what Node takes to start is not counted.",
+  },
+  "hooks.ingest": { ...flag(true), doc: "`pai hook` lets sessions of agents be taken in when they end." },
   ...MODEL_KEYS,
 } as const satisfies Readonly<Record<string, ConfigKey>>;
 
@@ -253,7 +88,6 @@ interface Values {
   readonly number: number;
   readonly integer: number;
   readonly boolean: boolean;
-  readonly phrases: readonly string[];
   readonly pages: readonly string[];
   readonly zone: string;
   readonly choice: string;
@@ -274,6 +108,15 @@ export function defaultConfig(): Config {
   ) as unknown as Config; // all keys, each with its own default
 }
 
+/** The settings of earlier versions. */
+const FORMER =
+  /^(?:(?:archive|boxes|graph|index|lifecycle)\.|capture\.(?:buffer|signals\.)|commitments\.decay|consolidate\.(?:everyN|overdue)|correct\.min|llm\.roles\.|memoryMd\.(?:demote|max|page|promote|remove)|recall\.(?:filter|floor|maxB|weights\.))/;
+
+/** Whether a text names a setting that an earlier version had. Pure. */
+export function isFormerSetting(name: string): boolean {
+  return FORMER.test(name);
+}
+
 /** Whether a text names a setting. Pure. */
 export function isConfigName(name: string): name is ConfigName {
   return Object.hasOwn(CONFIG_KEYS, name);
@@ -289,12 +132,11 @@ export function isUsersOwn(name: ConfigName): boolean {
 
 /**
  * A setting's value from a flag, the environment or YAML: the value itself, or what was expected.
- * Text such as "12", "true" or "one, two" is read as what the key wants. Pure.
+ * Text such as "12" or "true" is read as what the key wants. Pure.
  */
 export function readSetting(name: ConfigName, value: unknown): { value: ConfigValue } | { expected: string } {
   const key: ConfigKey = CONFIG_KEYS[name];
   if (key.type === "pages") return readPages(value, key.anywhere);
-  if (key.type === "phrases") return readPhrases(value);
   if (key.type === "zone") return readZone(value);
   if (key.type === "words") return readWords(value);
   if (key.type === "choice") {
@@ -330,19 +172,6 @@ export function wantSetting(name: ConfigName, value: unknown): ConfigValue {
 function readZone(value: unknown): { value: string } | { expected: string } {
   if (typeof value === "string" && (value === "" || zoneNamed(value) !== undefined)) return { value };
   return { expected: "a time zone such as Europe/Berlin, or empty for that of the machine" };
-}
-
-function readPhrases(value: unknown): { value: readonly string[] } | { expected: string } {
-  const given = typeof value === "string" ? value.split(",") : value;
-  const isList = Array.isArray(given) && given.every((phrase) => typeof phrase === "string");
-  const phrases = isList
-    ? given.map((phrase: string) => phrase.trim()).filter((phrase) => phrase !== "")
-    : [];
-  const fits = phrases.length <= MAX_PHRASES && phrases.every(({ length }) => length <= MAX_PHRASE);
-  if (isList && fits) return { value: phrases };
-  return {
-    expected: `at most ${MAX_PHRASES} phrases of at most ${MAX_PHRASE} characters, with commas between`,
-  };
 }
 
 /** The name of the environment variable of a setting: `recall.limit` is `PAI_RECALL_LIMIT`. Pure. */

@@ -66,14 +66,6 @@ export interface Sighting {
   readonly source: string;
 }
 
-/** How edges are observed. */
-export interface EdgePolicy {
-  /** The name of this machine in the store. */
-  readonly replica: string;
-  /** Edges to statements of the same entities that one statement gets at most. */
-  readonly maxEntityEdges: number;
-}
-
 /** The line that says that an edge was observed, in the file of its machine and month. Pure. */
 export function observeEdge(edge: Edge, { day, source }: Sighting, replica: string): Append {
   const { from, to, type } = edge;

@@ -76,18 +76,7 @@ export const reviewShape = z.object({
   items: z.array(reviewItemShape),
 });
 
-/** What maintenance could do about the facts as they stand. */
-export const reflectShape = z.object({
-  /** Facts that say the same; the first one would take the others in. */
-  duplicates: z.array(z.array(memoryShape)),
-  /** Pairs that cannot both hold, the older one first. */
-  contradictions: z.array(z.array(memoryShape)),
-  /** Facts of which less than a tenth of the confidence is left, the most faded first. */
-  stale: z.array(memoryShape),
-});
-
 export type ReviewItemJson = z.infer<typeof reviewItemShape>;
-export type ReflectJson = z.infer<typeof reflectShape>;
 
 /** What a second reading by a model came to. */
 export const refineShape = z.object({
@@ -96,7 +85,7 @@ export const refineShape = z.object({
   /** Remarks that it read, and that still wait. */
   read: z.number(),
   waiting: z.number(),
-  /** Statements that were missed, facts that got a better wording, facts that wait for `review` now. */
+  /** Statements that were missed, facts that got a better wording, facts that wait for a person now. */
   added: z.number(),
   reworded: z.number(),
   doubted: z.number(),

@@ -57,7 +57,7 @@ export const statusShape = z.object({
       left: z.boolean(),
     }),
   ),
-  /** Maintenance has not run for longer than `consolidate.overdueHours`. */
+  /** Maintenance has not run for a day. */
   overdue: z.boolean(),
   /** What engines have cost: calls over the network, tokens sent and received; of a model, today (UTC). */
   spent: z.object({ calls: z.number(), tokens: z.number() }),
@@ -215,10 +215,6 @@ export const serveShape = z.object({
   mayWrite: z.boolean(),
 });
 
-/** How often everything is looked up in a simulation. `mixed`: a quarter of it in each of the other ways. */
-const ACCESS_PATTERNS = ["none", "daily", "weekly", "monthly", "mixed"] as const;
-export type AccessPattern = (typeof ACCESS_PATTERNS)[number];
-
 const tally = z.record(z.string(), z.number());
 
 /** What maintenance did, pass by pass, in the order in which they ran. */
@@ -273,30 +269,5 @@ export const prunableShape = z.object({
   threshold: z.number(),
 });
 
-/** A store's future, week by week, if it is looked after every night and nothing is added. */
-export const simulateShape = z.object({
-  from: z.string(),
-  days: z.number(),
-  accessPattern: z.enum(ACCESS_PATTERNS),
-  /** Settings that were tried instead of those in force. */
-  set: z.record(z.string(), z.union([z.number(), z.boolean(), z.string(), z.array(z.string())])),
-  memories: z.number(),
-  /** How things stand at the start and after each week, and what happened in it. */
-  weeks: z.array(
-    z.object({
-      day: z.number(),
-      date: z.string(),
-      status: tally,
-      lifecycle: tally,
-      verification: tally,
-      /** Memories that the week's passes changed, by pass and word: `ttl.expired`. */
-      happened: tally,
-      /** Facts that `prune` would take away on that day. */
-      prunable: z.number(),
-    }),
-  ),
-});
-
 export type ConsolidateJson = z.infer<typeof consolidateShape>;
 export type PrunableJson = z.infer<typeof prunableShape>;
-export type SimulateJson = z.infer<typeof simulateShape>;

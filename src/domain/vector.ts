@@ -5,10 +5,11 @@ export function cosine(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
+const MANY_VECTORS = 50_000;
 /** Vectors of more dimensions are worth a graph, however few. */
 const MANY_DIMENSIONS = 256;
 
-/** Whether a graph is to be made over so many vectors; `from`: the setting `index.hnsw.from`. Pure. */
-export function isWorthGraph(vectors: number, dimensions: number, from: number): boolean {
-  return from > 0 && (vectors >= from || dimensions > MANY_DIMENSIONS);
+/** Whether a graph is to be made over so many vectors. Pure. */
+export function isWorthGraph(vectors: number, dimensions: number): boolean {
+  return vectors >= MANY_VECTORS || dimensions > MANY_DIMENSIONS;
 }

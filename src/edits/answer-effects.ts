@@ -368,7 +368,7 @@ function sourceOf({ header }: Memory): string {
 function assertMayEnd({ header }: Memory, answer: Answer): void {
   if (header.pinned === true)
     throw new PaiError("wrong_state", `${header.id} is pinned, so no answer ends it`, {
-      hint: `pai unpin ${header.id}`,
+      hint: `pai pin --off ${header.id}`,
     });
   if (isPerson(answer) || !isVouchedFor(header)) return;
   throw new PaiError("wrong_state", `${header.id} was confirmed by the user, so only they can answer this`, {

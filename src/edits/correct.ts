@@ -9,11 +9,13 @@ import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { whyKept } from "../remember/captured-keys.ts";
 import { type Cared, EditBuilder } from "./care.ts";
 
+/** A correction is no less certain than this. */
+const MIN_CONFIDENCE = 0.85;
+
 export interface CorrectRules {
   readonly nowMs: number;
   /** From when the new statement holds; now, where not given. */
   readonly atMs?: number | undefined;
-  readonly minConfidence: number;
   /** The new statement is about health, money and the like. */
   readonly sensitive?: boolean;
   /** How much the new statement matters, 1..10, where more than the old one. */
@@ -180,7 +182,7 @@ function* successorHeader(old: Memory, text: string, rules: CorrectRules, episod
   const header: Readonly<Record<string, unknown>> = old.header;
   const kept = INHERITED.map((key) => [key, header[key]] as const);
   const sensitive = old.header.sensitive || rules.sensitive;
-  const confidence = Math.max(old.header.confidence ?? DEFAULTS.confidence, rules.minConfidence);
+  const confidence = Math.max(old.header.confidence ?? DEFAULTS.confidence, MIN_CONFIDENCE);
   return {
     ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)),
     ...(sensitive && { sensitive }),

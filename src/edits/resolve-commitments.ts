@@ -42,7 +42,7 @@ export function* planResolve(
 export function stateOf({ header }: Memory): string {
   if (header.kind !== "commitment") {
     throw new PaiError("wrong_state", `${header.id} is not a commitment (kind ${header.kind})`, {
-      hint: "pai commitments",
+      hint: "pai list --kind commitment",
     });
   }
   const status = header.status ?? "active";

@@ -31,7 +31,7 @@ export function* planMergeTwo(ids: readonly string[], scene: MergeScene): Plan<P
   }
   if (pair.every(({ header }) => header.pinned))
     throw new PaiError("wrong_state", "both are pinned, and a pinned memory cannot be merged into another", {
-      hint: `pai unpin ${pair[1].header.id}`,
+      hint: `pai pin --off ${pair[1].header.id}`,
     });
   const [winner, loser] = surerFirst(pair, scene);
   const accessDays = scene.accessDaysOf(loser.header.id);
@@ -56,7 +56,9 @@ export function* planKeep(ids: readonly string[], nowMs: number): Plan<Planned<C
   const [kept, gone] = pair[0].header.id === ids[0] ? pair : ([pair[1], pair[0]] as const);
   for (const { header } of pair) assertThere(header);
   if (gone.header.pinned)
-    throw new PaiError("wrong_state", `${gone.header.id} is pinned`, { hint: `pai unpin ${gone.header.id}` });
+    throw new PaiError("wrong_state", `${gone.header.id} is pinned`, {
+      hint: `pai pin --off ${gone.header.id}`,
+    });
   const at = new Date(nowMs).toISOString();
   const [id, other] = [kept.header.id, gone.header.id];
   builder.change(

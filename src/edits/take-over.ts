@@ -31,8 +31,6 @@ export interface TakeOverRules {
   /** What messages call the page. */
   readonly page: string;
   readonly project: string | undefined;
-  /** Confidence of a corrected statement, at least. */
-  readonly minConfidence: number;
   /** The text in `rest` comes from another program. */
   readonly isForeign: boolean;
 }
@@ -94,8 +92,8 @@ function* reword(
     superseded_by === undefined ? undefined : (yield* load([superseded_by])).get(superseded_by);
   if (successor && contentHash(successor.text) === contentHash(text)) return 0;
   try {
-    const { nowMs, minConfidence } = rules;
-    const how = { nowMs, minConfidence, sensitive: isSensitive(text), importance: IMPORTANCE };
+    const { nowMs } = rules;
+    const how = { nowMs, sensitive: isSensitive(text), importance: IMPORTANCE };
     const now = yield* correctOn(builder, builder.builder.current(belief), text, how);
     if (now === undefined) return 0;
     // It was put in better words: among the former beliefs it would be called untrue.

@@ -119,7 +119,7 @@ function blockedBy(record: JournalRecord, later: readonly LaterSet[], paths: rea
     hint:
       last && last.command !== HAND_EDIT
         ? `pai undo ${last.id}   # first`
-        : `pai history ${id}   # what a person wrote is not undone`,
+        : `pai show ${id} --history   # what a person wrote is not undone`,
     data: { paths, later: touching.map(({ id }) => id) },
   });
 }

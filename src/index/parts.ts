@@ -189,7 +189,7 @@ function wholeRows(rowBytes: number): number {
 /** What is thrown where the index cannot be believed; the facade answers it by rebuilding. */
 export function damaged(why: string): PaiError {
   return new PaiError("index_unreadable", `the index is damaged: ${why}`, {
-    hint: "pai reindex",
+    hint: "pai doctor --reindex",
     data: { damage: why },
   });
 }

@@ -134,7 +134,7 @@ function resolveTrace(all: readonly BoxRow[], wanted: string): string {
   const shown = escapeTerminal(wanted.slice(0, 60));
   if (first === undefined)
     throw new PaiError("unknown_id", `no trace with id "${shown}"`, {
-      hint: "pai boxes   # lists the traces",
+      hint: "pai list --kind box   # lists the traces",
     });
   if (others.length > 0)
     throw new PaiError("ambiguous_id", `"${shown}" may mean ${found.length} traces`, {

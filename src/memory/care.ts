@@ -127,7 +127,6 @@ export async function correct(
   const rules = {
     nowMs: context.clock.now(),
     atMs,
-    minConfidence: context.config["correct.minConfidence"],
     sensitive: admitted.sensitive ?? isSensitive(text),
     allowSecret: admitted.allowSecret,
   };

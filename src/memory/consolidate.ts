@@ -158,6 +158,10 @@ export interface ConsolidateOptions
   readonly promotion?: "on" | "off" | undefined;
   /** Prune by this rule, whatever the settings say. */
   readonly prune?: PruneRule | undefined;
+  /** Ask the model again what was answered before. */
+  readonly fresh?: boolean | undefined;
+  /** Ask the model each thing but once, and briefly; so it is, where not given. */
+  readonly hasty?: boolean | undefined;
   /** Noted as the heartbeat of a schedule. */
   readonly scheduled?: boolean | undefined;
   /** Filled with what the passes would do, decision by decision; then nothing is done. */

@@ -1,6 +1,5 @@
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
-import { lifecycleAt } from "../domain/lifecycle/transitions.ts";
 import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
 import type { SearchIndex, TextHit, TextSearch } from "../index-ports.ts";
@@ -8,7 +7,6 @@ import type { Row } from "../ports.ts";
 import { keyOf, momentOf, type RecallFilters, type RecallInput } from "../recall/admission.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import { respeltNames } from "../recall/near-names.ts";
-import { rankingWeights } from "../recall/rank.ts";
 import { digitsOf, type ReadQuery, readQuery } from "../recall/read-query.ts";
 import { type Recalled, rankHits } from "../recall/recall.ts";
 import { otherNames, otherWords, relatedTerms } from "../recall/related.ts";
@@ -53,6 +51,8 @@ export interface RecallOptions extends Filter {
   readonly whyNot?: string | undefined;
 }
 
+/** Support that the best hit must have, or there is no answer. */
+const FLOOR = 0.37;
 /** Memories that words with one beginning find at a glance. */
 const MOST_AT_A_GLANCE = 1_000;
 /** Memories of each kind that are looked at where a query asks for a time alone: the newest. */
@@ -146,14 +146,12 @@ function ranked(query: ReadQuery, finding: Finding): Found {
 }
 
 function recallInput(query: ReadQuery, { context, index, texts, options, records }: Finding): RecallInput {
-  const { config } = context;
   const { asOfMs, include, kind, category, subject, tag, vouched, sinceMs, untilMs, minScore } = options;
   const project = options.project ?? context.project;
   const nowMs = context.clock.now();
   const filters = {
     ...{ kind, category, subject, tag, project, vouched, sinceMs, untilMs, minScore, zone: context.zone },
     ...{ aliases: aliasesOf(index, subject), asOfMs, include },
-    ...(config["recall.filterStale"] && { lifecycleOf: lifecyclesIn(index, context) }),
   };
   const lookups = {
     citing: remembered((id: string) => index.citing(id)),
@@ -166,10 +164,9 @@ function recallInput(query: ReadQuery, { context, index, texts, options, records
       ((rows: readonly Row[]) => context.rivalsAmong?.(rows, index, (one) => texts.textOf(one)) ?? []),
   };
   const { exact = false, glance = false } = options;
-  const compares = config["recall.weights.vectors"] > 0 && !exact;
   const moment = momentOf({ filters, nowMs, lookups });
   const mayBe = mayCount(filters, moment);
-  const found = searched(query, { index, compares, widen: !exact, glance, nowMs, mayCount: mayBe });
+  const found = searched(query, { index, exact, glance, nowMs, mayCount: mayBe });
   return {
     query,
     search: exact ? twoWords(found) : found,
@@ -177,23 +174,11 @@ function recallInput(query: ReadQuery, { context, index, texts, options, records
     cosineLevel: context.meant?.vector ? undefined : context.embedder()?.levels.linked,
     filters,
     nowMs,
-    limit: options.limit ?? config["recall.limit"],
-    maxBeliefs: config["recall.maxBeliefs"],
-    weights: rankingWeights(config),
-    floor: config["recall.floor"],
+    limit: options.limit ?? context.config["recall.limit"],
+    floor: FLOOR,
     graph:
-      config["graph.enabled"] && !query.time?.alone && !exact // edges lead to other times
-        ? {
-            rules: {
-              floor: config["graph.floor"],
-              hops: config["graph.hops"],
-              neighbour: config["graph.neighbour"],
-              decay: config["graph.decay"],
-              results: config["graph.results"],
-            },
-            linking: (id) => index.linking(id),
-            observedEdges: (id) => index.observedEdges(id),
-          }
+      !query.time?.alone && !exact // edges lead to other times
+        ? { linking: (id) => index.linking(id), observedEdges: (id) => index.observedEdges(id) }
         : undefined,
     lookups,
     textOf: (found) => texts.textOf(found),
@@ -210,17 +195,15 @@ function twoWords(search: TextSearch): TextSearch {
 }
 
 /** What the words of a query find, and where it asks for nothing but a time, what there was then. */
-function searched(
-  query: ReadQuery,
-  { index, compares, widen, glance, nowMs, mayCount }: Searching,
-): TextSearch {
+function searched(query: ReadQuery, { index, exact, glance, nowMs, mayCount }: Searching): TextSearch {
   const { time } = query;
   const terms = [...query.terms, ...Object.values(query.related ?? {}).flat()];
   // A phrase is wanted as it stands.
   const others = { ...(query.phrases.length > 0 ? {} : otherWords(query.terms)), ...digitsOf(time) };
+  const widen = !exact;
   const mostLonger = glance ? MOST_AT_A_GLANCE : undefined;
   if (!time?.alone)
-    return index.search(terms, compares ? query.wanted : undefined, {
+    return index.search(terms, exact ? undefined : query.wanted, {
       ...{ others, widen, mostLonger, unordered: true },
     });
   const found = index.search([...terms, ...monthsOf(time)], undefined, { widen, mostLonger });
@@ -240,9 +223,7 @@ function mayCount(filters: RecallFilters, moment: RecallMoment): (header: Header
 
 interface Searching {
   readonly index: SearchIndex;
-  /** By meaning too. */
-  readonly compares: boolean;
-  readonly widen: boolean;
+  readonly exact: boolean;
   readonly glance: boolean;
   readonly nowMs: number;
   /** Whether a memory may be a result at all, as far as its header tells. */
@@ -270,9 +251,4 @@ function remembered<T>(lookUp: (id: string) => T): (id: string) => T {
     answers.set(id, answer);
     return answer;
   };
-}
-
-function lifecyclesIn(index: SearchIndex, { clock, config }: Context): RecallFilters["lifecycleOf"] {
-  const moment = { nowMs: clock.now(), sourceOf: (id: string) => index.byId(id)?.header };
-  return (header) => lifecycleAt(index.byId(header.id) ?? { header, accessDays: 0 }, moment, config);
 }

@@ -101,12 +101,6 @@ export class MemoryCopy {
     this.#copied.delete(this.#paths.get(path) ?? "");
   }
 
-  /** Notes that a memory was looked up on a day, later than all before. */
-  look(id: string, day: string): void {
-    const one = this.#copied.get(id);
-    if (one && one.days.at(-1) !== day) this.#copied.set(id, { ...one, days: [...one.days, day] });
-  }
-
   #answer(need: Need): unknown {
     if (need.ask === "load") {
       const found = need.ids.flatMap((id) => this.#copied.get(id)?.memory ?? []);

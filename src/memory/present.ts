@@ -137,7 +137,7 @@ function confidences(
 /** The scores of its life, of what has one. */
 function scoresOf(
   { header, accessDays = 0, lastAccess }: Presentable,
-  { clock, config }: Context,
+  { clock }: Context,
   index: SearchIndex,
 ) {
   if (!hasLifecycle(header)) return {};
@@ -145,7 +145,7 @@ function scoresOf(
   const moment = { nowMs: clock.now(), sourceOf: (id: string) => index.byId(id)?.header };
   const vitals = vitalsOf(aged, moment);
   return {
-    ...(header.kind === "episode" && { lifecycle: lifecycleAt(aged, moment, config) }),
+    ...(header.kind === "episode" && { lifecycle: lifecycleAt(aged, moment) }),
     heat: rounded(heatOf(vitals)),
     decay: rounded(decayOf(vitals)),
     stability: rounded(stabilityOf(accessDays)),

@@ -53,6 +53,6 @@ export async function reindex(context: Context): Promise<ReindexJson> {
 
 function unwritable(root: string): PaiError {
   return new PaiError("store_unwritable", `cannot write the new index: ${root}/.index`, {
-    hint: "commands still work, but each builds its own index; make the directory writable or free space, then run pai reindex",
+    hint: "commands still work, but each builds its own index; make the directory writable or free space, then run pai doctor --reindex",
   });
 }

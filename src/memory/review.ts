@@ -3,22 +3,18 @@ import { memoryIdOf } from "../domain/ids.ts";
 import { type Aged, effectiveConfidence } from "../domain/lifecycle/aging.ts";
 import { isPrunable, type PruneRule } from "../domain/lifecycle/leaving.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
-import type { ReflectJson, ReviewItemJson } from "../domain/question-shapes.ts";
+import type { ReviewItemJson } from "../domain/question-shapes.ts";
 import type { PrunableJson } from "../domain/system-shapes.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isMemory } from "../markdown/memory-file.ts";
 import type { PassView } from "../passes/pass.ts";
 import { isHealth } from "../text/safety/sensitive.ts";
-import { clusters } from "../upkeep/pairs.ts";
 import type { Context } from "./context.ts";
 import { storeView } from "./pass-view.ts";
 import { presentIds } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { inOrder, openHere, presentQuestion } from "./questions.ts";
-
-/** Below this share of confidence a fact is told as stale. */
-const STALE = 0.1;
 
 /**
  * What a person may want to decide: open questions, those first that matter most, then what waits and what is disputed, each in the order
@@ -47,24 +43,6 @@ export function reviewItems(context: Context): readonly ReviewItemJson[] {
     }),
   );
   return [...questions, ...others];
-}
-
-/** What says the same, what contradicts each other, and what has faded; nothing is changed. Reads all facts. */
-export function reflect(context: Context): ReflectJson {
-  const index = context.openIndex();
-  const view = storeView(context, index);
-  const left = (aged: Aged) => effectiveConfidence(aged, view);
-  const faded = view.rows
-    .filter((row) => row.header.kind === "fact" && isActive(row) && left(row) < STALE)
-    .sort((a, b) => left(a) - left(b) || (a.header.id < b.header.id ? -1 : 1));
-  const against = view
-    .pairs()
-    .flatMap(({ a, b, is }) => (is === "contradicts" ? [[a, b].toSorted(byAge)] : []));
-  return {
-    duplicates: clusters(view).map((cluster) => presentGroup(cluster, context, index)),
-    contradictions: against.map((pair) => presentGroup(pair, context, index)),
-    stale: presentGroup(faded, context, index),
-  };
 }
 
 function presentGroup(group: readonly Aged[], context: Context, index: SearchIndex): MemoryJson[] {

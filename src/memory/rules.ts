@@ -8,7 +8,6 @@ export function rulesOf({ clock, config, store, zone }: Context): RememberRules 
     zone,
     review: config["capture.review"],
     speculativeDays: config["ttl.speculativeDays"],
-    boxes: config,
-    edges: { replica: store.replica(), maxEntityEdges: config["graph.maxEntityEdges"] },
+    replica: store.replica(),
   };
 }

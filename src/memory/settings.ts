@@ -6,6 +6,7 @@ import {
   defaultConfig,
   environmentName,
   isConfigName,
+  isFormerSetting,
   isUsersOwn,
   readSetting,
   type Settings,
@@ -40,7 +41,7 @@ export interface ConfigPlace {
 /**
  * Reads a configuration file (`undefined`: there is none; or why it is not read). PaiError `config_invalid` names the file, the
  * unknown key and its nearest known one, or the value and what was expected; where the place is told of it, the
- * setting is passed over instead. Pure.
+ * setting is passed over instead, as one of an earlier version always is. Pure.
  */
 export function readConfigFile(
   source: string | { readonly refused: string } | undefined,
@@ -109,6 +110,10 @@ function readSettings(given: Readonly<Record<string, unknown>>, place: ConfigPla
     }
     const read = isConfigName(key) ? readSetting(key, value) : undefined;
     if (read !== undefined && "value" in read) return [[key, read.value] as const];
+    if (isFormerSetting(key)) {
+      place.tell?.({ code: "config_invalid", path: place.name, message: `${key} is no longer a setting` });
+      return [];
+    }
     refuse(place, isConfigName(key) ? wrongValue(key, value, read?.expected, place) : unknownKey(key, place));
     return [];
   });

@@ -12,7 +12,8 @@ import { readLastRun } from "./last-run.ts";
 import { questionsIn } from "./question-records.ts";
 import { waitingFiles } from "./waiting.ts";
 
-const HOUR_MS = 3_600_000;
+/** Maintenance is overdue when it has not run for this long. */
+const OVERDUE_MS = 24 * 3_600_000;
 
 /** What is counted outside of the store. */
 export interface CountedElsewhere {
@@ -37,7 +38,7 @@ export function status(
     ...(context.project !== undefined && { project: context.project }),
     ...counted,
     bytes: index.bytes,
-    index: { freshness, seq, ...(rebuilt !== undefined && { rebuilt }), ...graphOf(context, index) },
+    index: { freshness, seq, ...(rebuilt !== undefined && { rebuilt }), ...graphOf(index) },
     changeSets: context.store.head(),
     handEdits: index.foreignEdits.length,
     conflicts: parked.length,
@@ -52,10 +53,10 @@ export function status(
   };
 }
 
-/** The graph over the vectors, where the settings want one. */
-function graphOf({ config }: Context, index: SearchIndex): Pick<StatusJson["index"], "graph"> {
+/** The graph over the vectors, where they are worth one. */
+function graphOf(index: SearchIndex): Pick<StatusJson["index"], "graph"> {
   const state = index.graphState?.();
-  if (!state || !isWorthGraph(state.vectors, state.dimensions, config["index.hnsw.from"])) return {};
+  if (!state || !isWorthGraph(state.vectors, state.dimensions)) return {};
   const { vectors, recall, lacking = "pai watch and pai mcp make it" } = state;
   return { graph: { vectors, ...(recall === undefined ? { lacking } : { recall }) } };
 }
@@ -130,12 +131,11 @@ export function missingStore({ store, isThere }: Context): readonly Problem[] {
 }
 
 /** Before the first run a store is overdue once it has something that is old enough; `createdMs`: when its oldest memory was made. */
-function upkeepOf({ store, clock, config }: Context, createdMs: number) {
+function upkeepOf({ store, clock }: Context, createdMs: number) {
   const run = readLastRun(store.files);
-  const hours = config["consolidate.overdueHours"] * HOUR_MS;
-  const before = clock.wall() - hours;
+  const before = clock.wall() - OVERDUE_MS;
   // A run from the future was noted while the clock was ahead: nobody knows when it was.
-  const isOverdue = (at: number) => at < before || at > clock.wall() + hours;
+  const isOverdue = (at: number) => at < before || at > clock.wall() + OVERDUE_MS;
   if (run) return { upkeep: { ...run, failed: [...run.failed] }, overdue: isOverdue(Date.parse(run.at)) };
   return { overdue: createdMs < before };
 }

@@ -1,5 +1,4 @@
 import type { Conversation, Talk } from "../ingest/conversation/talk.ts";
-import { signalPhrases } from "../remember/signals.ts";
 import type { Context } from "./context.ts";
 import { rulesOf } from "./rules.ts";
 
@@ -30,8 +29,6 @@ export function talkOf(
     startedMs: modifiedMs === undefined ? undefined : Math.min(modifiedMs, nowMs),
     owners: new Set(options.owners?.map((name) => name.trim().toLowerCase())),
     rules: rulesOf(context),
-    buffer: context.config,
-    phrases: signalPhrases(context.config),
     embed: embedder && ((texts) => embedder.embed(texts)),
   };
 }

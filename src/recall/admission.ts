@@ -18,10 +18,8 @@ import type { EdgeLookups } from "./edges-around.ts";
 import { silencedEntity } from "./entities.ts";
 import { type Filter, failedFilter } from "./filters.ts";
 import { termsOfNames } from "./question.ts";
-import type { RankingWeights } from "./rank.ts";
 import type { ReadQuery } from "./read-query.ts";
 import { type StatementPlace, statementPlaces } from "./sessions.ts";
-import type { SpreadRules } from "./spread.ts";
 import { cosineSupport, joinedSupport, levelAmong, type Sought, supportOf, supportsOf } from "./support.ts";
 
 export interface RecallFilters extends Filter {
@@ -31,8 +29,6 @@ export interface RecallFilters extends Filter {
   readonly asOfMs?: number | undefined;
   /** Statuses that are recalled on request. */
   readonly include?: readonly Status[] | undefined;
-  /** The lifecycle of a memory, where what is stale or archived is left out. */
-  readonly lifecycleOf?: ((header: Header) => Header["lifecycle"]) | undefined;
 }
 
 export interface RecallInput {
@@ -43,9 +39,6 @@ export interface RecallInput {
   readonly nowMs: number;
   /** Most results to give. */
   readonly limit: number;
-  /** Most beliefs to give beside them. */
-  readonly maxBeliefs: number;
-  readonly weights?: RankingWeights;
   /** Support (0..1) that the best hit must have, or there is no answer. */
   readonly floor: number;
   /** Cosine from which on a memory that contains no term is an answer; absent: never. */
@@ -60,8 +53,8 @@ export interface RecallInput {
     /** Which of some memories are about the same thing with another value; absent: that is not looked for. */
     readonly rivals?: ((rows: readonly Row[]) => readonly Outdating[]) | undefined;
   };
-  /** How edges are followed, and where they are looked up; absent: they are not. */
-  readonly graph?: ({ readonly rules: SpreadRules } & Omit<EdgeLookups, "byId">) | undefined;
+  /** Where edges are looked up; absent: they are not followed. */
+  readonly graph?: Omit<EdgeLookups, "byId"> | undefined;
   /** The body of a memory, or what was said in its turn; undefined where its file cannot be read. */
   readonly textOf: (hit: Found) => string | undefined;
 }
@@ -256,10 +249,6 @@ export function fateOfFound(
     };
   if (include === undefined && isUnfounded(header, lookups.byId, moment))
     return { stage: "status", name: "unfounded", reason: "none of the facts behind it holds any more" };
-  const lifecycle = filters.lifecycleOf?.(header);
-  if (lifecycle === "stale" || lifecycle === "archived") {
-    return { stage: "status", name: "stale", reason: `it is ${lifecycle}` };
-  }
   if (isEntity) {
     const asked = { terms: query.terms, matched, byId: lookups.byId };
     const why = silencedEntity(header, asked, moment);

@@ -1,7 +1,7 @@
 import type { TextHit } from "../index-ports.ts";
 import { keyOf, type RecallInput } from "./admission.ts";
 import { episodesOf } from "./collapse.ts";
-import { DEFAULT_WEIGHTS, placedBehind, scoreOf } from "./rank.ts";
+import { placedBehind, scoreOf } from "./rank.ts";
 import type { Ranked, Recalled } from "./recall.ts";
 
 /** A list is filled up to so many results. */
@@ -13,7 +13,7 @@ const FULL = 10;
  * time or leaves a word out. Pure but for the look-ups.
  */
 export function fillUp({ results, hits, fates }: Recalled, input: RecallInput): readonly Ranked[] {
-  const { query, search, nowMs, weights = DEFAULT_WEIGHTS, lookups } = input;
+  const { query, search, nowMs, lookups } = input;
   const last = results.at(-1);
   const isPlain = query.phrases.length + query.excluded.length === 0 && query.time === undefined;
   if (last === undefined || !isPlain || !search.compared) return [];
@@ -31,7 +31,7 @@ export function fillUp({ results, hits, fates }: Recalled, input: RecallInput): 
     .slice(0, Math.max(0, Math.min(FULL, input.limit) - results.length))
     .map(({ row, cosine, matched }, i): Ranked => {
       const relevance = [{ name: "vectors" as const, value: cosine, weight: 1 }];
-      const scored = scoreOf({ row, relevance, nowMs, weights, sourceOf: lookups.sourceOf });
+      const scored = scoreOf({ row, relevance, nowMs, sourceOf: lookups.sourceOf });
       const { score, parts } = placedBehind(scored, last.score);
       return {
         ...{ row, turn: undefined, rank: results.length + i + 1, score, said: 0, support: "weak" },

@@ -4,8 +4,7 @@ import type { TextHit, TextSearch } from "../index-ports.ts";
 import { type Fates, fateOfFound, keepsPrivate, keyOf, momentOf, type RecallInput } from "./admission.ts";
 import { isKindAsked } from "./filters.ts";
 import { asksAdvice } from "./question.ts";
-import { DEFAULT_WEIGHTS } from "./rank.ts";
-import { promiseOf } from "./relevance.ts";
+import { promiseOf, VECTORS } from "./relevance.ts";
 import { mayContain } from "./text-test.ts";
 
 /**
@@ -141,13 +140,13 @@ function bestScore({ hits }: TextSearch): number {
 }
 
 function* inOrder(hits: readonly TextHit[], best: number, input: RecallInput): Generator<TextHit> {
-  const { search, weights = DEFAULT_WEIGHTS } = input;
+  const { search } = input;
   const { compare } = search;
   if (hits.length <= MOST_OF_KIND) {
     yield* compare ? hits.toSorted(compare) : hits;
     return;
   }
-  const vectors = search.compared ? weights.vectors : 0;
+  const vectors = search.compared ? VECTORS : 0;
   const promises = new Float64Array(hits.length);
   const by = { best, vectors, advice: asksAdvice(input.query.text) };
   for (let at = 0; at < hits.length; at++) promises[at] = promiseOf(hits[at] as TextHit, by); // there may be thousands

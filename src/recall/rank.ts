@@ -1,4 +1,3 @@
-import { type Config, defaultConfig } from "../domain/config.ts";
 import type { Header } from "../domain/kinds.ts";
 import { effectiveConfidence, idleDays } from "../domain/lifecycle/aging.ts";
 import type { SourceOf } from "../domain/provenance.ts";
@@ -7,32 +6,11 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
 import type { RelevancePart } from "./relevance.ts";
 
-/** How much each value (0..1) counts; the parts of a score are value x weight. */
-export interface RankingWeights {
-  readonly relevance: number;
-  readonly importance: number;
-  readonly recency: number;
-  readonly confidence: number;
-  /** Within relevance: what the cosine counts beside the text's 1. */
-  readonly vectors: number;
-}
-
-/** The weights as they are set. Relevance leads; the others decide between equally relevant memories. Pure. */
-export function rankingWeights(config: Config): RankingWeights {
-  return {
-    relevance: config["recall.weights.relevance"],
-    importance: config["recall.weights.importance"],
-    recency: config["recall.weights.recency"],
-    confidence: config["recall.weights.confidence"],
-    vectors: config["recall.weights.vectors"],
-  };
-}
-
 /**
- * The weights as they come: sum 1 without `vectors`, which divides relevance. On flat facts `vectors` of 0.75 to 0.9 measured alike,
- * less and more cost.
+ * How much each value (0..1) counts; the parts of a score are value x weight. Relevance leads; the others decide between equally
+ * relevant memories. They sum to 1.
  */
-export const DEFAULT_WEIGHTS: RankingWeights = rankingWeights(defaultConfig());
+const WEIGHTS = { relevance: 0.85, importance: 0.08, recency: 0.04, confidence: 0.03 };
 
 /** One summand of a score. `points` is value x weight, rounded to millionths. */
 export interface ScorePart {
@@ -53,7 +31,7 @@ export interface ScorePart {
 }
 
 export interface Score {
-  /** The sum of the parts' points, to the millionth; -0.2..1.05 with the default weights. */
+  /** The sum of the parts' points, to the millionth; -0.2..1.05. */
   readonly score: number;
   readonly parts: readonly ScorePart[];
 }
@@ -64,7 +42,6 @@ export interface ScoreInputs {
   readonly relevance: readonly RelevancePart[];
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
-  readonly weights: RankingWeights;
   readonly sourceOf: SourceOf;
 }
 
@@ -86,16 +63,16 @@ const DISPUTED_DELTA = -0.12;
  * (exp(-0.023 x days since the last access, else creation)) and effective confidence, plus what its
  * lifecycle adds or takes (a memory without these fields: nothing). Pure.
  */
-export function scoreOf({ row, relevance, nowMs, weights, sourceOf }: ScoreInputs): Score {
+export function scoreOf({ row, relevance, nowMs, sourceOf }: ScoreInputs): Score {
   const { header } = row;
   const recency = Math.exp(-RECENCY_RATE * idleDays(row, nowMs));
   const confidence = effectiveConfidence(row, { nowMs, sourceOf });
   const lifecycle = LIFECYCLE_DELTA[lifecycleOf(header) ?? "candidate"];
-  const parts = relevanceScore(relevance, weights);
+  const parts = relevanceScore(relevance);
   parts.push(
-    part("importance", (header.importance ?? DEFAULTS.importance) / 10, weights.importance),
-    part("recency", recency, weights.recency),
-    part("confidence", confidence, weights.confidence),
+    part("importance", (header.importance ?? DEFAULTS.importance) / 10, WEIGHTS.importance),
+    part("recency", recency, WEIGHTS.recency),
+    part("confidence", confidence, WEIGHTS.confidence),
   );
   if (lifecycle !== undefined) parts.push(part("lifecycle", 1, lifecycle));
   if (header.verification === "disputed") parts.push(part("disputed", 1, DISPUTED_DELTA));
@@ -160,9 +137,9 @@ interface RankedRow {
   readonly score: number;
 }
 
-function relevanceScore(parts: readonly RelevancePart[], { relevance }: RankingWeights): ScorePart[] {
+function relevanceScore(parts: readonly RelevancePart[]): ScorePart[] {
   const most = parts.reduce((sum, { weight }) => sum + weight, 0);
-  return parts.map(({ name, value, weight }) => part(name, value, (relevance * weight) / most));
+  return parts.map(({ name, value, weight }) => part(name, value, (WEIGHTS.relevance * weight) / most));
 }
 
 /** Weights are rounded too, so that what is shown can be multiplied. */

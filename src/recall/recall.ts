@@ -26,7 +26,7 @@ import { newerFirst } from "./newer-first.ts";
 import { isAnswered, othersBehind, ownerAnswers } from "./owner-answers.ts";
 import type { Candidate } from "./pass.ts";
 import { asksFirst, readQuestion, termsOfNames } from "./question.ts";
-import { bestFirst, DEFAULT_WEIGHTS, earliestOfBest, placedBehind, type ScorePart, scoreOf } from "./rank.ts";
+import { bestFirst, earliestOfBest, placedBehind, type ScorePart, scoreOf } from "./rank.ts";
 import { relevanceParts } from "./relevance.ts";
 import { type Reached, type Seed, spread } from "./spread.ts";
 import { strengthOf, supportsOf } from "./support.ts";
@@ -83,6 +83,8 @@ export interface Recalled {
 
 /** So many times as many hits are looked through where the first ones left places free. */
 const WIDER = 4;
+/** Beliefs that are given beside what was found, at most. */
+const MOST_BELIEFS = 2;
 
 /**
  * From what a text search found to what a person is shown: filters, `isRecallable`, the support floor,
@@ -153,12 +155,12 @@ function rankLooked({ hits, open }: LookedThrough, input: RecallInput, fates: Fa
 function mayFindMore(
   results: readonly Ranked[],
   { hits, more }: LookedThrough,
-  { search, query, filters, floor, limit, maxBeliefs }: RecallInput,
+  { search, query, filters, floor, limit }: RecallInput,
 ): boolean {
   const isBeside = (kind: Kind) => kind === "belief" && filters.kind !== "belief";
   const found = results.filter(({ via }) => via === undefined).map(({ row }) => row.header.kind);
   const beside = found.filter(isBeside).length;
-  const isFree = (kind: Kind) => (isBeside(kind) ? beside < maxBeliefs : found.length - beside < limit);
+  const isFree = (kind: Kind) => (isBeside(kind) ? beside < MOST_BELIEFS : found.length - beside < limit);
   const free = new Set([...more].filter(isFree));
   if (free.size === 0) return false;
   const supportOf = supportsOf(search, { ...query, names: termsOfNames(query.text, hits) });
@@ -182,14 +184,14 @@ function behindFacts(candidates: readonly Candidate[], { filters }: RecallInput)
  * and take no place from it. Where beliefs are asked for, they are what was found.
  */
 function apart(input: RecallInput): readonly [RecallInput, RecallInput] {
-  const { search, filters, maxBeliefs } = input;
+  const { search, filters } = input;
   const of = (hits: TextSearch["hits"]) => ({ ...search, hits });
   if (filters.kind === "belief") return [input, { ...input, search: of([]) }];
   const isHeld = ({ kind }: TextHit) => kind === "belief";
   const memories = search.hits.filter((hit) => !isHeld(hit));
   return [
     { ...input, search: of(memories) },
-    { ...input, search: of(search.hits.filter(isHeld)), limit: maxBeliefs },
+    { ...input, search: of(search.hits.filter(isHeld)), limit: MOST_BELIEFS },
   ];
 }
 
@@ -200,7 +202,7 @@ function scored(
   others: readonly Pick<Candidate, "hit">[] = [],
 ): Candidate[] {
   const best = [...hits, ...others].reduce((most, { hit }) => Math.max(most, hit.score), 0);
-  const { nowMs, weights = DEFAULT_WEIGHTS, lookups, query } = input;
+  const { nowMs, lookups, query } = input;
   const question = readQuestion(query.text, {
     speakers: new Set(hits.flatMap(({ hit }) => hit.turn?.speaker ?? [])),
     headers: input.search.hits.map(({ row }) => row.header),
@@ -219,9 +221,8 @@ function scored(
     const relevance = relevanceParts({
       ...{ hit, source, text, cosine, question, time, timeAlone, best },
       place,
-      vectors: weights.vectors,
     });
-    return { hit, row, turn, support, place, ...scoreOf({ row, relevance, nowMs, weights, sourceOf }) };
+    return { hit, row, turn, support, place, ...scoreOf({ row, relevance, nowMs, sourceOf }) };
   });
 }
 
@@ -273,10 +274,12 @@ function countByName(
 const NAMESAKES = 3;
 /** Direct hits from which edges are followed. */
 const SEEDS = 3;
+/** Memories that edges add at most. */
+const MOST_NEIGHBOURS = 3;
 
 /**
- * Memories that no word and no meaning of the query leads to, but edges from its best results: at most as many as
- * the rules say, and as there is room for behind the direct hits, which they never displace. `candidates`: the
+ * Memories that no word and no meaning of the query leads to, but edges from its best results: at most
+ * three, and as many as there is room for behind the direct hits, which they never displace. `candidates`: the
  * direct hits, best first. `fates` loses what was said of those that come back after all. Pure but for the
  * look-ups.
  */
@@ -287,8 +290,8 @@ function neighbours(
 ): readonly Candidate[] {
   const { graph, limit } = input;
   const last = candidates.at(-1);
-  if (!graph || graph.rules.results === 0 || last === undefined || candidates.length >= limit) return [];
-  const { lookups, nowMs, weights = DEFAULT_WEIGHTS } = input;
+  if (!graph || last === undefined || candidates.length >= limit) return [];
+  const { lookups, nowMs } = input;
   const moment = { ...momentOf(input), include: undefined };
   const mayPass = (id: string) => {
     const row = byId(id);
@@ -296,16 +299,16 @@ function neighbours(
   };
   const { byId } = lookups;
   const edgesOf = (id: string) => edgesAround(id, { byId, ...graph }, nowMs).filter(leadsOn);
-  const reached = spread(seedsOf(candidates, input), edgesOf, graph.rules, mayPass);
+  const reached = spread(seedsOf(candidates, input), edgesOf, mayPass);
   const shown = new Set(candidates.flatMap(namesOf));
   const added: Candidate[] = [];
   for (const via of reached) {
-    if (added.length >= graph.rules.results) break;
+    if (added.length >= MOST_NEIGHBOURS) break;
     const found = candidateFor(via, input, shown);
     if (found === undefined) continue;
     const { sourceOf } = lookups;
     const relevance = [{ name: "graph" as const, value: via.activation, weight: 1 }];
-    const score = scoreOf({ row: found.row, relevance, nowMs, weights, sourceOf });
+    const score = scoreOf({ row: found.row, relevance, nowMs, sourceOf });
     added.push({ ...found, ...placedBehind(score, last.score) });
     fates.delete(via.id);
   }

@@ -1,18 +1,12 @@
 import type { NearEdge } from "./edges-around.ts";
 
-/** How far recall follows edges. */
-export interface SpreadRules {
-  /** Weight x confidence that an edge must have, and share of the start that must be left, 0..1. */
-  readonly floor: number;
-  /** Edges from the start at most. */
-  readonly hops: number;
-  /** What is left after the first edge, times its weight and confidence. */
-  readonly neighbour: number;
-  /** What is left after each further one. */
-  readonly decay: number;
-  /** Memories that recall adds at most. */
-  readonly results: number;
-}
+/** Weight x confidence that an edge must have, and share of the start that must be left. */
+const FLOOR = 0.2;
+/** Edges from the start at most. */
+const MOST_HOPS = 3;
+/** What is left after the first edge, times its weight and confidence, and after each further one. */
+const FIRST_SHARE = 0.8;
+const FURTHER_SHARE = 0.7;
 
 /** A memory where following edges starts. */
 export interface Seed {
@@ -42,14 +36,13 @@ interface Visit extends Reached {
 
 /**
  * The memories that can be reached from seeds, the best first (ties by id), seeds left out. A path loses on each edge:
- * to `neighbour` (further on to `decay`) x weight x confidence of what it had; one with less than `floor` left ends. Of
+ * to 0.8 (further on to 0.7) x weight x confidence of what it had; one with less than `FLOOR` left ends. Of
  * several paths to a memory the best counts. The strongest are followed first, so the result does not depend on
  * the order of seeds or edges. `mayPass`: memories that paths may lead through. Pure but for the look-ups.
  */
 export function spread(
   seeds: readonly Seed[],
   edgesOf: (id: string) => readonly NearEdge[],
-  rules: SpreadRules,
   mayPass: (id: string) => boolean,
 ): readonly Reached[] {
   const best = new Map<string, Visit>();
@@ -64,10 +57,10 @@ export function spread(
     const from = [...open].flatMap((id) => best.get(id) ?? []).sort(bestFirst)[0];
     if (from === undefined) break;
     open.delete(from.id);
-    if (from.path.length >= rules.hops) continue;
+    if (from.path.length >= MOST_HOPS) continue;
     if (from.path.length > 0 && !mayPass(from.id)) continue;
     for (const edge of edgesOf(from.id)) {
-      const next = follow(from, edge, rules);
+      const next = follow(from, edge);
       const known = best.get(edge.other);
       if (next === undefined || (known && known.activation >= next.activation)) continue;
       best.set(next.id, next);
@@ -77,11 +70,11 @@ export function spread(
   return [...best.values()].filter(({ id }) => !starts.has(id)).sort(bestFirst);
 }
 
-function follow(from: Visit, edge: NearEdge, rules: SpreadRules): Visit | undefined {
+function follow(from: Visit, edge: NearEdge): Visit | undefined {
   const strength = edge.weight * edge.confidence;
-  const factor = from.path.length === 0 ? rules.neighbour : rules.decay;
+  const factor = from.path.length === 0 ? FIRST_SHARE : FURTHER_SHARE;
   const share = from.share * factor * strength;
-  if (strength < rules.floor || share < rules.floor) return undefined;
+  if (strength < FLOOR || share < FLOOR) return undefined;
   const activation = from.activation * factor * strength;
   return { id: edge.other, activation, share, from: from.from, path: [...from.path, edge] };
 }

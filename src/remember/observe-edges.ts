@@ -1,4 +1,4 @@
-import { type Edge, type EdgePolicy, observeEdge } from "../domain/edge.ts";
+import { type Edge, observeEdge } from "../domain/edge.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { utcDay } from "../domain/paths.ts";
 import { kinOf, observedToday, type Plan } from "../domain/plan.ts";
@@ -42,10 +42,14 @@ export class CauseReader {
   }
 }
 
+/** Edges to statements of the same entities that one statement gets at most. */
+const MOST_ENTITY_EDGES = 10;
+
 interface EdgeRules {
   /** Domain time, ms since 1970: the day of the observation. */
   readonly nowMs: number;
-  readonly edges: EdgePolicy;
+  /** The name of this machine in the store. */
+  readonly replica: string;
 }
 
 /** Words from which statements came. */
@@ -113,7 +117,7 @@ export class EdgeObserver {
   *finish(): Plan<void> {
     const cache = new RelatedCache();
     const written = new Set<string>();
-    const { nowMs, edges: policy } = this.#rules;
+    const { nowMs, replica } = this.#rules;
     const day = utcDay(nowMs);
     let before: Memory | undefined;
     for (const stated of this.#stated) {
@@ -128,7 +132,7 @@ export class EdgeObserver {
       for (const edge of edges) {
         if (written.has(keyOf(edge))) continue;
         written.add(keyOf(edge));
-        this.#builder.append([observeEdge(edge, { day, source }, policy.replica)]);
+        this.#builder.append([observeEdge(edge, { day, source }, replica)]);
       }
       for (const group of relatedGroups(memory.header)) cache.put(group, memory.header.id);
       before = memory;
@@ -137,20 +141,19 @@ export class EdgeObserver {
 
   *#sameEntity({ memory, subject }: Stated, cache: RelatedCache): Plan<readonly Edge[]> {
     const { id } = memory.header;
-    const most = this.#rules.edges.maxEntityEdges;
     const found: string[] = [];
     for (const name of namesOf(memory.header)) {
       if (name === subject?.toLowerCase()) continue;
-      if (found.length >= most) break;
+      if (found.length >= MOST_ENTITY_EDGES) break;
       const group: RelatedGroup = `name:${name}`;
       const { before, after } = mergeRelated(
-        cache.around(group, id, most),
-        yield* kinOf(group, id, most),
-        most,
+        cache.around(group, id, MOST_ENTITY_EDGES),
+        yield* kinOf(group, id, MOST_ENTITY_EDGES),
+        MOST_ENTITY_EDGES,
       );
-      found.push(...[...before, ...after].slice(0, most));
+      found.push(...[...before, ...after].slice(0, MOST_ENTITY_EDGES));
     }
-    return [...new Set(found)].slice(0, most).map((other) => {
+    return [...new Set(found)].slice(0, MOST_ENTITY_EDGES).map((other) => {
       const [from, to] = other < id ? [other, id] : [id, other];
       return { from, to, type: "entity" };
     });

@@ -1,4 +1,3 @@
-import type { EdgePolicy } from "../domain/edge.ts";
 import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
@@ -8,7 +7,6 @@ import { showsCategory } from "../language/shows-category.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { isHealth, isSensitive } from "../text/safety/sensitive.ts";
 import type { Zone } from "../text/time-zone.ts";
-import type { BoxPolicy } from "./boxes/boxes.ts";
 import { capturedKeys } from "./captured-keys.ts";
 
 /** One remark to keep, with what its flags say. Times in ms since 1970. */
@@ -59,9 +57,8 @@ export interface RememberRules {
   /** Why the episode waits as well, and nothing of it counts as an observation: its text is not trusted. */
   readonly suspect?: string;
   readonly speculativeDays: number;
-  readonly boxes: BoxPolicy;
-  /** How edges between memories are observed. */
-  readonly edges: EdgePolicy;
+  /** The name of this machine in the store. */
+  readonly replica: string;
 }
 
 /** Below this confidence a fact is speculative, see the certainty bands. */

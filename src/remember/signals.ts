@@ -1,11 +1,10 @@
-import type { Config } from "../domain/config.ts";
 import { proseLines } from "../language/extract/lines.ts";
 import { sentencesOf } from "../language/extract/sentences.ts";
 import { denies } from "../language/extract/statement.ts";
 import { plainForm } from "../language/extract/verbs.ts";
 
 /** How much a turn has to tell, rising. */
-export type Signal = "none" | "low" | "medium" | "high";
+export type Signal = "none" | "low" | "high";
 
 export interface Scan {
   readonly signal: Signal;
@@ -13,39 +12,24 @@ export interface Scan {
   readonly trivial: boolean;
 }
 
-/** Phrases of the settings, found anywhere in a sentence, whatever their case; see `signalPhrases`. */
-export interface SignalPhrases {
-  readonly high: readonly string[];
-  readonly medium: readonly string[];
-}
-
 /**
  * How much a turn has to tell, by the strongest of its sentences: `high` for what sets something right or says that it is important,
- * `medium` for the phrases of the settings, `low` for any other statement, `none` for trivial turns, questions, code and data. Linear. Pure.
+ * `low` for any other statement, `none` for trivial turns, questions, code and data. Linear. Pure.
  */
-export function scanSignal(text: string, phrases: SignalPhrases = NO_PHRASES): Scan {
+export function scanSignal(text: string): Scan {
   const sentences = proseLines(text).flatMap((line) => sentencesOf(line.text));
   const trivial = isShort(text);
-  const signals = trivial ? [] : sentences.map((sentence) => readSentence(sentence, phrases));
+  const signals = trivial ? [] : sentences.map(readSentence);
   return { signal: LEVELS.find((level) => signals.includes(level)) ?? "none", trivial };
 }
 
-const LEVELS: readonly Signal[] = ["high", "medium", "low"];
+const LEVELS: readonly Signal[] = ["high", "low"];
 
 /** Whether a remark marks itself as one that must not wait: it says that it is important, or sets something right. Linear. Pure. */
 export function isUrgent(text: string): boolean {
   return scanSignal(text).signal === "high";
 }
 
-/** The phrases that settings name, as they are looked for. Pure. */
-export function signalPhrases(
-  policy: Pick<Config, "capture.signals.high" | "capture.signals.medium">,
-): SignalPhrases {
-  const plain = (phrases: readonly string[]) => phrases.map(plainForm).filter((phrase) => phrase !== "");
-  return { high: plain(policy["capture.signals.high"]), medium: plain(policy["capture.signals.medium"]) };
-}
-
-const NO_PHRASES: SignalPhrases = { high: [], medium: [] };
 const MIN_WORDS = 3;
 /** The words of a turn are counted within so many characters, in pieces: ICU is quadratic in unbroken runs. */
 const COUNTED_CHARS = 2_000;
@@ -57,10 +41,8 @@ const IMPORTANT =
 const SETS_RIGHT =
   /^(?:\S+ )?correction\b|\b(?:that|this|it|which|you)(?:'s|'re| is| are| was| were)(?: all| just| simply| actually)? (?:wrong|incorrect|mistaken|untrue|not (?:right|true|correct))\b|\byou (?:got|have) (?:that|it|this|me) wrong\b|\byou misunder|\bi (?:misspoke|mistyped|misremembered|misread)\b|\bchanged my mind\b/;
 
-function readSentence(sentence: string, phrases: SignalPhrases): Signal {
+function readSentence(sentence: string): Signal {
   const plain = plainForm(sentence);
-  if (phrases.high.some((phrase) => plain.includes(phrase))) return "high";
-  if (phrases.medium.some((phrase) => plain.includes(phrase))) return "medium";
   if (ASKS.test(sentence.slice(-80))) return "none";
   return IMPORTANT.test(plain) || SETS_RIGHT.test(plain) || denies(plain) ? "high" : "low";
 }

@@ -84,7 +84,7 @@ export class Suspecting {
       if (asked.size < most && !asked.has(question.id))
         asked.set(question.id, { question, sides: [newer, ...olders] });
     }
-    const lines = [...asked.values()].map(({ question }) => askLine(question, this.#rules.edges.replica));
+    const lines = [...asked.values()].map(({ question }) => askLine(question, this.#rules.replica));
     this.#builder.append(lines);
     return [...asked.values()];
   }

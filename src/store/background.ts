@@ -25,15 +25,16 @@ export function claimTidying(files: FileOps, wallMs: number): boolean {
 
 /** One byte for each extraction since maintenance was last started. */
 const PATH = `${LOCAL}/extractions`;
+const EVERY = 3;
 
 /**
- * Counts extractions, so many now, and says whether `every` have come together since it last said so. Of processes that
+ * Counts extractions, so many now, and says whether three have come together since it last said so. Of processes that
  * ask at once only one is told. Nothing depends on it: a disk that refuses gives false. IO.
  */
-export function countExtractions(files: FileOps, now: number, every: number): boolean {
+export function countExtractions(files: FileOps, now: number): boolean {
   try {
     files.append(PATH, new Uint8Array(now).fill(".".charCodeAt(0)));
-    if ((files.stat(PATH)?.size ?? 0) < every) return false;
+    if ((files.stat(PATH)?.size ?? 0) < EVERY) return false;
     files.unlink(PATH);
     return true;
   } catch (error) {

@@ -3,11 +3,13 @@ import { isPaiError, unwritableIn } from "../domain/errors.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { type Aged, effectiveConfidence } from "../domain/lifecycle/aging.ts";
 import {
+  ARCHIVE_DAYS,
   isArchivable,
   isLongResolved,
   isPastTtl,
   isPrunable,
   type PruneRule,
+  RESOLVED_DAYS,
 } from "../domain/lifecycle/leaving.ts";
 import {
   decayOf,
@@ -29,10 +31,10 @@ import { isHealth } from "../text/safety/sensitive.ts";
 export const archivePass = agingPass({
   name: "archive",
   does: "archive old, unimportant facts that are rarely looked up",
-  isOn: (settings) => settings["archive.enabled"],
-  step: (aged, { nowMs, settings }) => {
-    if (!isArchivable(aged, nowMs, settings)) return undefined;
-    const reason = `of little importance, older than ${settings["archive.ageDays"]} days, hardly looked up`;
+  isOn: () => true,
+  step: (aged, { nowMs }) => {
+    if (!isArchivable(aged, nowMs)) return undefined;
+    const reason = `of little importance, older than ${ARCHIVE_DAYS} days, hardly looked up`;
     const patch = { lifecycle: "archived", archived_at: new Date(nowMs).toISOString() };
     return { ...toStatus(aged.header, "archived", { reason, nowMs, patch }), fades: true };
   },
@@ -43,10 +45,10 @@ export const commitmentsPass = agingPass({
   name: "commitments",
   does: "expire commitments that were resolved long ago",
   isOn: () => true,
-  step: ({ header }, { nowMs, settings }) => {
+  step: ({ header }, { nowMs }) => {
     if (header.kind !== "commitment" || (header.status ?? DEFAULTS.status) !== "active") return undefined;
-    if (!isLongResolved(header, settings["commitments.decayDays"], nowMs)) return undefined;
-    const reason = `${header.state} more than ${settings["commitments.decayDays"]} days ago`;
+    if (!isLongResolved(header, nowMs)) return undefined;
+    const reason = `${header.state} more than ${RESOLVED_DAYS} days ago`;
     return toStatus(header, "expired", {
       reason,
       nowMs,
@@ -124,7 +126,7 @@ function stateStep(aged: Aged, view: PassView): Step | undefined {
   const verified = verification === was ? aged : withVerification(aged, verification);
   const now = lifecycleNow(aged.header);
   const isOutvoted = was === "disputed" && hasMoreAgainst(aged, view);
-  const lifecycle = nextLifecycle(verified, view, view.settings, { isOutvoted });
+  const lifecycle = nextLifecycle(verified, view, { isOutvoted });
   if (lifecycle === now && verification === was) return undefined;
   const at = new Date(view.nowMs).toISOString();
   const reason = reasonFor(lifecycle, now, verified, { isOutvoted, view });

@@ -10,6 +10,7 @@ import { parseTurns } from "../markdown/turns.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../passes/pass.ts";
 import { retold, tellsPrivate } from "../remember/boxes/box-members.ts";
 import { Boxing } from "../remember/boxes/box-up.ts";
+import { BOX_GAP_MS } from "../remember/boxes/boxes.ts";
 import { summarise } from "../remember/boxes/summarise.ts";
 
 /** Boxes to which nothing came for a while are sealed and get their trace, as the next memory would have done it. */
@@ -27,7 +28,7 @@ export const boxesPass: Pass = {
   plan: function* (ids, view): Plan<Planned<Tally>> {
     const builder = new ChangeBuilder();
     let tally: Tally = {};
-    const boxing = new Boxing(builder, {}, { nowMs: view.nowMs, boxes: view.settings });
+    const boxing = new Boxing(builder, {}, { nowMs: view.nowMs });
     for (const box of (yield* load(ids)).values()) {
       try {
         if (isTelling(box, view)) {
@@ -44,20 +45,16 @@ export const boxesPass: Pass = {
   },
 };
 
-function isIdle({ header }: PassView["rows"][number], { nowMs, settings }: PassView): boolean {
+function isIdle({ header }: PassView["rows"][number], { nowMs }: PassView): boolean {
   if (header.kind !== "box" || header.sealed_at !== undefined) return false;
   const { members = [], status = DEFAULTS.status } = header;
   const lastMs = members.reduce((latest, id) => Math.max(latest, idTimeMs(id)), 0);
-  return (
-    status === "active" && members.length > 0 && nowMs - lastMs > settings["boxes.gapMinutes"] * MINUTE_MS
-  );
+  return status === "active" && members.length > 0 && nowMs - lastMs > BOX_GAP_MS;
 }
 
 function isTelling(box: Pick<Memory, "header">, { row }: PassView): boolean {
   return tellsPrivate(box, (id) => row(id)?.header);
 }
-
-const MINUTE_MS = 60_000;
 
 /** A conversation that is older than this, and was not looked at for as long, is told in a line. */
 const OLD_DAYS = 30;

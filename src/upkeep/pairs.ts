@@ -32,7 +32,7 @@ export const mergePass: Pass = {
  * Facts that say the same, the one first that takes the others in. Each of the others says what the first one says,
  * not what another of them does; so nobody is in two clusters, and once they are merged nothing is left to merge. Pure.
  */
-export function clusters(view: PassView): readonly (readonly Aged[])[] {
+function clusters(view: PassView): readonly (readonly Aged[])[] {
   const pairs = view.pairs().filter(({ a, b, is }) => is === "duplicate" && !isPinned(a) && !isPinned(b));
   const others = neighboursIn(pairs);
   const byId = new Map(pairs.flatMap(({ a, b }) => [a, b]).map((aged) => [aged.header.id, aged]));

@@ -68,7 +68,7 @@ async function ask(path: string, body?: object): Promise<unknown> {
   const how = body ? { method: "POST", body: JSON.stringify(body) } : {};
   const answer = await fetch(path, { ...how, headers, cache: "no-store" }).catch(() => {
     throw new Error(
-      "The server does not answer: pai serve has ended. Start it again and open the address that it prints.",
+      "The server does not answer: pai report --serve has ended. Start it again and open the address that it prints.",
     );
   });
   const said = (await answer.json()) as { error?: { message: string; hint?: string } };

@@ -115,7 +115,7 @@ describe("the bundle", () => {
       /import\("[^"]*vector-graphs\.ts"\)\.then/.test(source),
     );
     expect(importing.map(([path]) => path)).toEqual(["src/open-context.ts"]);
-    expect(sourcesBelow("src").get("src/open-context.ts")).toContain("warm === true && { findGraph:");
+    expect(sourcesBelow("src").get("src/open-context.ts")).toContain("warm === true && { findGraph }");
     const warming = [...sourcesBelow("src")].filter(([, source]) =>
       /\bwarm: (?!how\.|boolean|warm\b)/.test(codeOnly(source)),
     );

@@ -32,7 +32,7 @@ describe("pai agenda", () => {
     expect(month.days.at(-1)).toEqual(["2026-04-03", [expect.stringContaining("fair")]]);
     expect((await agendaOf(person, "on", "friday")).days.map(([day]) => day)).toEqual(["2026-03-06"]);
     expect((await agendaOf(person, "in", "april")).overdue).toEqual([]);
-    await person.json(["fulfil", late]);
+    await person.json(["done", late]);
     expect((await agendaOf(person)).overdue).toEqual([]);
     const { stdout, stderr } = await person.pai(["agenda", "--now", NOW]);
     expect(stdout).toMatch(/^Thursday 2026-03-05 \(tomorrow\)\n {2}Der Elternabend/);

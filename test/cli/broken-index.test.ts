@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const text of ["Mara drinks green tea", "The spare key is under the pot", "It is what it is"]) {
     await person.remember(text, "--now", "2026-03-01T10:00:00Z");
   }
-  await person.json(["reindex"]);
+  await person.json(["doctor", "--reindex"]);
   kept = path.join(person.root, "kept-index");
   fs.cpSync(index(), kept, { recursive: true });
 });
@@ -43,15 +43,15 @@ async function answersRightlyAfter(what: string, damage: () => void): Promise<vo
 describe("reindex", () => {
   it("makes the index that is missing once, and one that is there anew", async () => {
     fs.rmSync(index(), { recursive: true });
-    expect(await person.json(["reindex"])).toMatchObject({ problems: [] });
+    expect(await person.json(["doctor", "--reindex"])).toMatchObject({ problems: [] });
     const first = path.basename(generation());
     expect(fs.readdirSync(index()).filter((name) => name.startsWith("gen-"))).toEqual([first]);
     expect(first).toBe("gen-1");
-    await person.json(["reindex"]);
+    await person.json(["doctor", "--reindex"]);
     const second = path.basename(generation());
     expect(second).not.toBe(first);
     fs.truncateSync(part("rows"), 10);
-    await person.json(["reindex"]);
+    await person.json(["doctor", "--reindex"]);
     const left = fs.readdirSync(index()).filter((name) => name.startsWith("gen-"));
     expect(left).toEqual([path.basename(generation())]);
     expect(left).not.toContain(second);
@@ -112,7 +112,7 @@ describe("a broken index, read by a process of its own", () => {
     const busy = Array.from({ length: 6 }, (_, i) => i);
     const done = inParallel(busy, (i) =>
       i % 2 === 0
-        ? person.start(["reindex"])
+        ? person.start(["doctor", "--reindex"])
         : person.start(["remember", `Note number ${i} about nothing`, "--now", NOW]),
     );
     await inParallel(busy, (i) => answersRightly(`reader ${i}`));

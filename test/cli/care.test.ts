@@ -114,7 +114,7 @@ describe("pai confirm, dispute, pin and unpin", () => {
     expect(await person.json(["pin", fact])).toMatchObject({ memories: [{ pinned: true }] });
     expect(person.read(path)).toContain("\npinned: true\n");
     expect(await person.json(["pin", fact])).toMatchObject({ changes: [], notes: [expect.any(String)] });
-    await person.json(["unpin", fact]);
+    await person.json(["pin", "--off", fact]);
     expect(person.read(path).replace(/updated: .*\n/, "")).toBe(before.replace(/updated: .*\n/, ""));
   });
 
@@ -141,14 +141,14 @@ describe("pai confirm, dispute, pin and unpin", () => {
   });
 });
 
-describe("pai history and log", () => {
+describe("pai show --history and log", () => {
   it("tell what happened to a memory, oldest first, and to the store, newest first", async () => {
     const person = aPerson();
     const { fact } = await person.remember("tea at five");
     await person.json(["pin", fact]);
     await person.json(["forget", fact]);
     await person.json(["undo"]);
-    const told = list((await person.json(["history", fact])).results).map(({ event }) => event);
+    const told = list((await person.json(["show", "--history", fact])).results).map(({ event }) => event);
     expect(told).toEqual(["created", "pinned", "forgotten", "undone"]);
     const sets = list((await person.json(["log"])).results);
     expect(sets.map(({ command }) => command)).toEqual(["undo", "forget", "pin", "remember"]);

@@ -77,14 +77,14 @@ describe("completion", () => {
     const cases: readonly (readonly [readonly string[], readonly string[]])[] = [
       [["recall", "--tag", ""], ["door"]],
       [["list", "--tag", "d"], ["door"]],
-      [["facts", "--subject", "g"], ["gate keeper"]],
+      [["list", "--subject", "g"], ["gate keeper"]],
       [["recall", "--subject", "h"], []],
       [
         ["recall", "--project", ""],
         ["me/app", "all"],
       ],
       [
-        ["config", "set", "graph.enabled", ""],
+        ["config", "set", "beliefs.enabled", ""],
         ["true", "false"],
       ],
       [["config", "set", "recall.limit", ""], []],

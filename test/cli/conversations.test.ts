@@ -104,8 +104,8 @@ describe("a conversation", () => {
   it("is listed and completed by who said what", async () => {
     const begins =
       "Mara: Shall we take the early train to Ghent? / Ben: Yes, the one at seven. / Mara: I am on";
-    for (const command of ["episodes", "list"]) {
-      const { stdout } = await person.pai([command, ...at]);
+    for (const kind of [[], ["--kind", "episode"]]) {
+      const { stdout } = await person.pai(["list", ...kind, ...at]);
       expect(stdout).toContain(begins);
       expect(stdout).not.toContain("###");
     }

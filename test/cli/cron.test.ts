@@ -80,7 +80,7 @@ describe("pai cron", () => {
     expect(status).toMatchObject({ overdue: false, upkeep: { failed: [], left: false } });
     expect(status.upkeep?.beat).toBe(status.upkeep?.at);
     expect((await person.pai(["status"])).stdout).toMatch(/upkeep +just now, on schedule/);
-    await person.pai(["consolidate", "--pass", "ttl"]); // part of it is no run
+    await person.pai(["consolidate", "--only", "ttl"]); // part of it is no run
     expect((await person.json(["status"])).upkeep?.at).toBe(status.upkeep?.at);
     const late = { ...JSON.parse(person.read(".local/upkeep.json")), at: "2026-01-01T00:00:00.000Z" };
     writeFileSync(person.file(".local/upkeep.json"), JSON.stringify(late));

@@ -154,7 +154,7 @@ describe("an edit by hand", () => {
       await person.json([command, ...more, ...(needsId ? [fact] : [])]);
       expect(await person.json(["doctor"])).toMatchObject({ problems: [] });
       expect(await person.json(["show", fact])).toMatchObject({ handEdited: false, text: "tea at four" });
-      const events = list((await person.json(["history", fact])).results).map(({ event }) => event);
+      const events = list((await person.json(["show", "--history", fact])).results).map(({ event }) => event);
       expect(events.slice(0, 2)).toEqual(["created", "edited"]);
     },
   );

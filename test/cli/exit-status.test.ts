@@ -43,7 +43,7 @@ describe("the exit status", () => {
       status: 0,
       stdout: "no problems found\n",
     });
-    expect(await person.pai(["reindex"])).toMatchObject({ status: 0 });
+    expect(await person.pai(["doctor", "--reindex"])).toMatchObject({ status: 0 });
   });
 
   it("is 1 when it failed, also for an unknown id", async () => {
@@ -108,7 +108,7 @@ describe("the exit status", () => {
     mkdirSync(person.file("facts", "2024-03-04"));
     writeFileSync(person.file("facts", "2024-03-04", "broken.md"), "no header\n");
     expect(await person.pai(["doctor"])).toMatchObject({ status: 6 });
-    expect(await person.pai(["reindex"])).toMatchObject({ status: 6 });
+    expect(await person.pai(["doctor", "--reindex"])).toMatchObject({ status: 6 });
   });
 
   it("is 6 when a command did without a file that cannot be written anew, 0 where that is no part of it, 1 where it is all", async () => {
@@ -139,11 +139,11 @@ describe("the exit status", () => {
     const { child, seen, ended } = start(person, ["remember", "--file", "-", "--json"]);
     const lines = Array.from({ length: 100 }, (_, n) => `remark number ${n}\n`).join("");
     child.stdin.write(lines);
-    await until(async () => (await person.pai(["facts", "--json"])).status === 0); // the first hundred is in
+    await until(async () => (await person.pai(["list", "--kind", "fact", "--json"])).status === 0); // the first hundred is in
     child.kill("SIGINT");
     expect(await ended).toEqual({ status: 130, signal: null });
     expect(JSON.parse(seen.stdout)).toMatchObject({ error: { code: "interrupted" } });
-    expect(list((await person.json(["facts"])).results)).toHaveLength(100);
+    expect(list((await person.json(["list", "--kind", "fact"])).results)).toHaveLength(100);
     expect(await person.pai(["doctor"])).toMatchObject({ status: 0 });
   });
 

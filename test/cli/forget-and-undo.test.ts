@@ -114,7 +114,7 @@ describe("pai forget --purge", () => {
     const { fact, episode } = await person.remember(`The password is ${secret}`, ...allowed);
     await person.remember("Bread is in the oven");
     await person.json(["correct", fact, `The password was ${secret} before`, ...allowed]);
-    const newer = (await person.json(["facts", "--status", "all"])).results;
+    const newer = (await person.json(["list", "--kind", "fact", "--status", "all"])).results;
     await person.recall(secret);
     await person.json(["edit", fact, ...allowed], { env: { EDITOR: `sed -i 's/password/key ${secret}/'` } });
     const traces = () => Promise.all([secret, "xyzzy", "plugh"].map((word) => holding(person, word)));
@@ -155,7 +155,7 @@ describe("pai forget --purge", () => {
     const person = aPerson();
     const { fact } = await person.remember("tea at five");
     await person.json(["forget", "--purge", "--yes", fact]);
-    const told = await person.json(["history", fact]);
+    const told = await person.json(["show", "--history", fact]);
     expect(list(told.results).map(({ event }) => event)).toContain("purged");
   });
 });
@@ -222,7 +222,7 @@ describe("pai undo", () => {
     expect(ran).toMatchObject({ status: 5, stdout: "" });
     expect(ran.stderr).toContain(path);
     expect(ran.stderr).toContain("edited");
-    expect(ran.stderr).toContain(`pai history ${fact}`);
+    expect(ran.stderr).toContain(`pai show ${fact} --history`);
     expect(person.read(path)).toContain("\ntea at four\n");
   });
 

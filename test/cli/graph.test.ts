@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { graphShape } from "../../src/domain/list-shapes.ts";
 import { aPerson } from "./harness.ts";
 
-describe("pai graph", () => {
+describe("pai show --graph", () => {
   it("draws a tree, pictures and JSON of what belongs to a memory", async () => {
     const person = aPerson();
     const oslo = (await person.remember("Anna lives in Oslo")).fact;
     const ship = (await person.remember('Anna works for "Statoil" as an engineer')).fact;
     const [tree, dot, mermaid, json] = await Promise.all(
-      [[], ["--dot"], ["--mermaid"], ["--json"]].map((how) => person.pai(["graph", oslo, ...how])),
+      [[], ["--dot"], ["--mermaid"], ["--json"]].map((how) => person.pai(["show", "--graph", oslo, ...how])),
     );
     expect([tree?.status, tree?.stderr]).toEqual([0, ""]);
     expect(tree?.stdout).toMatch(
@@ -31,7 +31,7 @@ describe("pai graph", () => {
     const engineer = (await person.remember("Anna works for Statoil as an engineer")).fact;
     await person.pai(["link", oslo, engineer, "--type", "supports"]);
     const [tree, dot] = await Promise.all(
-      [[], ["--dot"]].map((how) => person.pai(["graph", "Anna", ...how])),
+      [[], ["--dot"]].map((how) => person.pai(["show", "--graph", "Anna", ...how])),
     );
     expect(tree?.stdout).toMatch(/^en_\w+ {2}Anna\n[├└]─ -- entity conf=1\.00 {2}fa_/);
     expect(tree?.stdout).toContain("supports 1.00 conf=");
@@ -41,17 +41,17 @@ describe("pai graph", () => {
   it("says so where nothing belongs to a memory, and where there is none", async () => {
     const person = aPerson();
     const alone = (await person.remember("I like green tea")).fact;
-    const none = await person.pai(["graph", alone]);
+    const none = await person.pai(["show", "--graph", alone]);
     expect([none.status, none.stdout, none.stderr]).toEqual([3, "", `pai: no edges to or from ${alone}\n`]);
-    const empty = await person.pai(["graph", alone, "--json"]);
+    const empty = await person.pai(["show", "--graph", alone, "--json"]);
     expect([empty.status, empty.json().edges]).toEqual([3, []]);
-    const unknown = await person.pai(["graph", "fa_nobody"]);
+    const unknown = await person.pai(["show", "--graph", "fa_nobody"]);
     expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining("no memory with id")]);
     const wrong = await Promise.all([
-      person.pai(["graph"]),
-      person.pai(["graph", ""]),
-      person.pai(["graph", alone, "--depth", "0"]),
-      person.pai(["graph", alone, "--dot", "--mermaid"]),
+      person.pai(["show", "--graph"]),
+      person.pai(["show", "--graph", ""]),
+      person.pai(["show", "--graph", alone, "--depth", "0"]),
+      person.pai(["show", "--graph", alone, "--dot", "--mermaid"]),
     ]);
     expect(wrong.map(({ status }) => status)).toEqual([2, 2, 2, 2]);
   });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FakeModel, refusing, saying } from "../contract/fake-model.ts";
-import { aPerson, type Person } from "./harness.ts";
+import { aPerson, list, type Person } from "./harness.ts";
 
 const server = new FakeModel();
 beforeAll(() => server.start());
@@ -27,9 +27,11 @@ const NOTHING = `cat > /dev/null; echo 'Here you are: {"statements":[],"wrong":[
 describe("a second reading", () => {
   it("makes no store where there is none, with or without a model", async () => {
     const person = aPerson();
-    expect((await person.pai(["refine"])).stdout).toContain("no model is configured");
+    expect((await person.pai(["consolidate", "--only", "extract"])).stderr).toContain(
+      "no model is configured",
+    );
     await wants(person, { "llm.provider": "command", "llm.command": program(person, NOTHING) });
-    for (const words of [["refine"], ["consolidate"]])
+    for (const words of [["consolidate", "--only", "extract"], ["consolidate"]])
       expect(await person.pai(words)).toMatchObject({ status: 0 });
     expect(existsSync(person.store)).toBe(false);
   });
@@ -43,16 +45,16 @@ describe("a program of the person's own", () => {
     await wants(person, { "llm.provider": "command", "llm.command": command });
     await person.json(["remember", "My dog ate the sofa"]);
     expect((await person.json(["status"])).model).toMatchObject({ waiting: 1, when: "later" });
-    const refined = await person.pai(["refine"]);
+    const refined = await person.pai(["consolidate", "--only", "extract"]);
     expect(refined.status).toBe(0);
-    expect(refined.stdout).toContain("read 1 remark: 1 to review");
-    expect(refined.stdout).toContain("only a saying");
+    expect(refined.stdout).toMatch(/extract +1 read, 1 doubted/);
+    expect((await person.pai(["log", "-n", "1"])).stdout).toContain("only a saying");
     expect(refined.stderr).toContain("asking");
-    expect((await person.pai(["review", "--list"])).stdout).toContain("My dog ate the sofa");
-    const usage = await person.json(["usage"]);
-    expect(usage.results?.[0]).toMatchObject({ command: "refine", role: "reread", calls: 1 });
+    expect((await person.pai(["questions", "--review"])).stdout).toContain("My dog ate the sofa");
+    const usage = await person.json(["status", "--usage"]);
+    expect(usage.results?.[0]).toMatchObject({ command: "consolidate", role: "reread", calls: 1 });
     await person.json(["undo"]);
-    expect((await person.json(["facts"])).results).toHaveLength(1);
+    expect((await person.json(["list", "--kind", "fact"])).results).toHaveLength(1);
   });
 
   it.each(["Important: the boiler man needs the side gate open", "No, the vet is in Linz"])(
@@ -76,7 +78,7 @@ describe("a program of the person's own", () => {
     const script = `cat > '${said}'; printenv PAI_ASKING >> '${said}'; echo '{"statements":[],"wrong":[]}'`;
     await wants(person, { "llm.provider": "command", "llm.command": program(person, script) });
     await person.json(["remember", "Anna owns the billing service"]);
-    expect((await person.pai(["refine"])).status).toBe(0);
+    expect((await person.pai(["consolidate", "--only", "extract"])).status).toBe(0);
     expect(readFileSync(said, "utf8")).toMatch(/^<pai-prompt>\n[\s\S]*billing[\s\S]*\n<\/pai-prompt>1\n$/);
 
     const input = JSON.stringify({ session_id: "s", prompt: "Who owns the billing service?" });
@@ -87,19 +89,19 @@ describe("a program of the person's own", () => {
   });
 
   it.each([
-    ["does not exist", "/no/such/program", "engine_rejected", "cannot start"],
-    ["fails", "sh -c 'echo no credit >&2; exit 3'", "engine_rejected", "no credit"],
-    ["never ends", "sh -c 'sleep 600 & sleep 600'", "engine_unavailable", "did not answer in time"],
-    ["prints without end", "sh -c 'yes {'", "engine_unusable", "printed more than"],
-    ["says nothing", "true", "engine_unusable", "answered nothing"],
-  ])("that %s loses nothing, and is named", async (_how, command, code, message) => {
+    ["does not exist", "/no/such/program", "cannot start"],
+    ["fails", "sh -c 'echo no credit >&2; exit 3'", "no credit"],
+    ["never ends", "sh -c 'sleep 600 & sleep 600'", "did not answer in time"],
+    ["prints without end", "sh -c 'yes {'", "printed more than"],
+    ["says nothing", "true", "answered nothing"],
+  ])("that %s loses nothing, and is named", async (_how, command, message) => {
     const person = aPerson();
     await wants(person, { "llm.provider": "command", "llm.command": command });
     await wants(person, { "llm.timeoutSeconds": "1", "llm.retries": "0" });
     await person.json(["remember", "I live in Lisbon"]);
-    const done = await person.json(["refine"], { status: 4 });
-    expect(done).toMatchObject({ read: 0, waiting: 1, faults: [{ code }] });
-    expect(String(done.faults?.[0]?.message)).toContain(message);
+    const { passes } = await person.json(["consolidate", "--only", "extract"]);
+    expect(passes).toMatchObject([{ changed: 0, counts: { waiting: 1 } }]);
+    expect(String(list(passes)[0]?.notes)).toContain(message);
     expect((await person.json(["recall", "Lisbon"])).results).toHaveLength(1);
   });
 });
@@ -181,6 +183,7 @@ describe("settings of models", () => {
     expect(after.prompts?.[2]).toMatchObject({ text: "Read carefully.", version: null });
     await wants(person, { "llm.provider": "command", "llm.command": program(person, NOTHING) });
     await person.json(["remember", "I live in Lisbon"]);
-    expect((await person.pai(["refine", "--dry-run"])).stdout).toContain("Read carefully.\n\nSaid on");
+    const told = await person.pai(["consolidate", "--only", "extract", "--dry-run"]);
+    expect(told.stderr).toMatch(/would ask the model .*Read carefully\.[\s\S]*Said on/);
   });
 });

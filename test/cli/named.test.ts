@@ -24,7 +24,7 @@ describe("a memory that is given by words", () => {
     const done: readonly (readonly [readonly string[], string])[] = [
       [["pin", "boss"], "My boss is Ines"],
       [["correct", "boss", "My boss is Jonas"], "My boss is Jonas"],
-      [["fulfil", "plumber"], "I will call the plumber"],
+      [["done", "plumber"], "I will call the plumber"],
       [["forget", "red", "kayak"], "I own a red kayak"],
     ];
     for (const [words, text] of done) {
@@ -79,12 +79,14 @@ describe("a memory that is given by words", () => {
   });
 });
 
-describe("a command by the name that other programs give it", () => {
+describe("a command by the name of a view, or that other programs give it", () => {
   it.each([
     ["search", 'pai recall "..."'],
     ["delete", "pai forget ID"],
     ["add", 'pai remember "..."'],
     ["ls", "pai list"],
+    ["todos", "pai list --kind commitment"],
+    ["history", "pai show ID --history"],
   ])("is answered with the one that is meant: %s", async (word, hint) => {
     const ran = await aPerson().pai([word, "tea"]);
     expect(ran.status).toBe(2);

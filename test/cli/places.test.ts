@@ -59,7 +59,7 @@ describe("the store that a command works on", () => {
       ["ingest", empty],
       ["ingest", other],
       ["import", empty],
-      ["reindex"],
+      ["doctor", "--reindex"],
     ]) {
       const { stderr } = await person.pai(words);
       expect(stderr, words.join(" ")).not.toContain("created the store");
@@ -78,9 +78,9 @@ describe("the store that a command works on", () => {
     const store = path.join(person.root, "mistyped");
     const env = { PAI_STORE: store };
     const told = `there is no store in ${store} yet; pai remember creates one`;
-    const looking = [["recall", "tea"], ["list"], ["forget", "fa_zzzz"], ["undo"], ["timeline", "tea"]];
-    for (const words of [...looking, ["consolidate"], ["prune"], ["promote"]])
-      expect((await person.pai(words, { env })).stderr.split("\n")[0]).toBe(`pai: ${told}`);
+    const looking = ["recall tea", "list", "forget fa_zzzz", "undo", "show --timeline tea"];
+    for (const words of [...looking, "consolidate", "prune"])
+      expect((await person.pai(words.split(" "), { env })).stderr.split("\n")[0]).toBe(`pai: ${told}`);
     const finding = { code: "store_missing", path: store, message: told };
     expect(await person.json(["status"], { env })).toMatchObject({ problems: [finding] });
     for (const fix of [[], ["--fix"]]) {
@@ -211,10 +211,10 @@ describe("pai config", () => {
     await person.remember("I like tea");
     const written = "# mine\nrecall:\n  limit: 7 # enough\n  floor: 0.2\n";
     writeFileSync(person.file("config.yaml"), written);
-    await person.json(["config", "set", "capture.signals.high", "house rule, note to self"]);
-    const phrases = await person.json(["config", "get", "capture.signals.high"]);
-    expect(list(phrases.results)).toMatchObject([{ value: ["house rule", "note to self"] }]);
-    await person.json(["config", "unset", "capture.signals.high"]);
+    await person.json(["config", "set", "ttl.speculativeDays", "60"]);
+    const days = await person.json(["config", "get", "ttl.speculativeDays"]);
+    expect(list(days.results)).toMatchObject([{ value: 60, origin: "store" }]);
+    await person.json(["config", "unset", "ttl.speculativeDays"]);
     await person.json(["config", "set", "recall.limit", "5"]);
     expect(person.read("config.yaml")).toBe(written.replace("7", "5"));
     await person.json(["config", "unset", "recall.limit"]);
@@ -235,6 +235,28 @@ describe("pai config", () => {
     const stopped = await person.json(["recall", "tea"], { status: 1 });
     expect(stopped).toMatchObject({ error: { code: "config_invalid", hint: "did you mean recall.limit?" } });
     expect(String(stopped.error?.message)).toContain("config.yaml");
+  });
+
+  it("reads past settings of earlier versions, which doctor and config tell of and nothing rewrites", async () => {
+    const person = aPerson();
+    await person.remember("I like tea");
+    const written =
+      "boxes:\n  gapMinutes: 5\nrecall:\n  limit: 7\n  weights: { relevance: many }\ngraph.hops: 1\n";
+    writeFileSync(person.file("config.yaml"), written);
+    expect(await person.recall("tea")).toEqual(["I like tea"]);
+    const former = ["boxes.gapMinutes", "recall.weights.relevance", "graph.hops"];
+    const said = former.map((key) => ({
+      ...{ code: "config_invalid", path: person.file("config.yaml"), fixable: false },
+      message: `${key} is no longer a setting`,
+    }));
+    expect((await person.json(["doctor"], { status: 6 })).problems).toEqual(said);
+    const shown = await person.pai(["config", "get", "recall.limit"]);
+    expect(shown.stdout).toContain("7");
+    for (const { message } of said) expect(shown.stderr).toContain(message);
+    const refused = await person.json(["config", "set", "graph.hops", "2"], { status: 2 });
+    expect(refused.error).toMatchObject({ message: '"graph.hops" is no longer a setting' });
+    await person.remember("I like coffee");
+    expect(person.read("config.yaml")).toBe(written);
   });
 
   it("can be mended with itself after a wrong value", async () => {

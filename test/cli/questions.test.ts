@@ -57,7 +57,9 @@ describe("pai questions and pai answer", () => {
     const person = aPerson();
     await person.remember("I'll call the dentist about the crown by Friday", "--now", "2026-11-02");
     await person.remember("dentist called, crown is booked", "--now", "2026-11-03");
-    expect((await person.pai(["commitments"])).stdout).toMatch(/\nmaybe done: fa_\w+ dentist called/);
+    expect((await person.pai(["list", "--kind", "commitment"])).stdout).toMatch(
+      /\nmaybe done: fa_\w+ dentist called/,
+    );
   });
 
   it.each([

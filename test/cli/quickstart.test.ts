@@ -16,8 +16,8 @@ describe("the quickstart", () => {
     expect({ status: run.status, stderr: run.stderr }).toEqual({ status: 0, stderr: "" });
     expect(run.stdout.match(/^\$ pai /gm)?.length).toBeGreaterThanOrEqual(12);
     // A reader finds the id that is typed in what was printed before.
-    const typed = run.stdout.match(/^\$ pai history (\w+)$/m)?.[1];
-    expect(run.stdout.slice(0, run.stdout.indexOf("$ pai history"))).toContain(`fa_${typed}`);
+    const typed = run.stdout.match(/^\$ pai show --history (\w+)$/m)?.[1];
+    expect(run.stdout.slice(0, run.stdout.indexOf("$ pai show --history"))).toContain(`fa_${typed}`);
     expect(readdirSync(path.join(folder, "store"))).toEqual(
       expect.arrayContaining(["facts", "episodes", "version"]),
     );

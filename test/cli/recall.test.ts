@@ -152,7 +152,9 @@ describe("pai list", () => {
     await own.json(["correct", first.fact, "I live in Oslo", "--now", "2024-03-10"]);
     await own.remember("I like tea", "--now", "2024-03-20");
     const listed = async (...words: string[]) =>
-      list((await own.json(["facts", "--now", "2024-04-01", ...words])).results).map(({ text }) => text);
+      list((await own.json(["list", "--kind", "fact", "--now", "2024-04-01", ...words])).results).map(
+        ({ text }) => text,
+      );
     expect(await listed()).toEqual(["I like tea", "I live in Oslo"]);
     expect(await listed("--as-of", "2024-02-01")).toEqual(["I live in Lisbon"]);
     expect(await listed("--as-of", "2024-03-15")).toEqual(["I live in Oslo"]);

@@ -51,8 +51,8 @@ describe("pai remember", () => {
       after: 0.9,
       memory: { id: first.fact, text: "Standup is at 9:30", tags: ["work"] },
     });
-    expect(list((await person.json(["facts"])).results)).toHaveLength(1);
-    expect(list((await person.json(["episodes"])).results)).toHaveLength(2);
+    expect(list((await person.json(["list", "--kind", "fact"])).results)).toHaveLength(1);
+    expect(list((await person.json(["list", "--kind", "episode"])).results)).toHaveLength(2);
     const card = await person.json(["show", first.fact, "--now", WEDNESDAY]);
     expect(card).toMatchObject({ observations: 2, verification: "unverified" });
     expect(list(card.evidence).map(({ text }) => text)).toEqual([
@@ -75,7 +75,7 @@ describe("pai remember", () => {
     const person = aPerson();
     const done = await person.json(["remember", "--kind", "episode", "We talked for an hour"]);
     expect(done.outcomes).toMatchObject([{ action: "created", memory: { kind: "episode" } }]);
-    expect((await person.json(["facts"], { status: 3 })).results).toEqual([]);
+    expect((await person.json(["list", "--kind", "fact"], { status: 3 })).results).toEqual([]);
     expect(await person.recall("talked hour")).toEqual(["We talked for an hour"]);
   });
 
@@ -92,7 +92,7 @@ describe("pai remember", () => {
     const ran = await person.pai(["remember", "-"], { input: `${text}\n` });
     expect(ran).toMatchObject({ status: 0 });
     expect(ran.stdout).toContain("longer than one statement");
-    expect(list((await person.json(["episodes"])).results)).toMatchObject([{ text }]);
+    expect(list((await person.json(["list", "--kind", "episode"])).results)).toMatchObject([{ text }]);
   });
 
   it("notes when it happened apart from when it was said", async () => {
@@ -111,7 +111,7 @@ describe("pai remember", () => {
     await person.remember("The car is in row C", "--ttl", "12h", "--now", MONDAY);
     expect(await person.recall("car", "--now", "2024-03-04T21:59:00Z", "--kind", "fact")).toHaveLength(1);
     expect(await person.recall("car", "--now", "2024-03-04T22:01:00Z", "--kind", "fact")).toEqual([]);
-    const facts = await person.json(["facts", "--now", "2024-03-05"], { status: 3 });
+    const facts = await person.json(["list", "--kind", "fact", "--now", "2024-03-05"], { status: 3 });
     expect(facts.results).toEqual([]);
   });
 
@@ -148,7 +148,9 @@ describe("pai remember", () => {
     const person = aPerson();
     const ran = await person.pai(["remember", "--raw", "-"], { input: "two\nlines\n" });
     expect(ran).toMatchObject({ status: 0 });
-    expect(list((await person.json(["facts"])).results)).toMatchObject([{ text: "two\nlines" }]);
+    expect(list((await person.json(["list", "--kind", "fact"])).results)).toMatchObject([
+      { text: "two\nlines" },
+    ]);
   });
 });
 
@@ -173,9 +175,9 @@ describe("pai remember --file", () => {
     expect(done).toMatchObject({ lines: { total: 7, new: 3 }, dryRun: false });
     expect(list(done.problems).map(({ line }) => line)).toEqual([4, 5, 6, 8]);
     expect(list(done.changeSets)).toHaveLength(1);
-    expect(list((await person.json(["facts", "--category", "decision"])).results)).toMatchObject([
-      { text: "decided on tabs", validAt: "2024-02-01T00:00:00.000Z", tags: ["work"] },
-    ]);
+    expect(
+      list((await person.json(["list", "--kind", "fact", "--category", "decision"])).results),
+    ).toMatchObject([{ text: "decided on tabs", validAt: "2024-02-01T00:00:00.000Z", tags: ["work"] }]);
   });
 
   it("takes a line that is cut, or no object, for a problem where each line is one", async () => {
@@ -197,7 +199,7 @@ describe("pai remember --file", () => {
     const again = await person.json(["remember", "--file", "-", "--now", MONDAY], options);
     expect(first).toMatchObject({ lines: { total: 3, new: 2 } });
     expect(again).toMatchObject({ lines: { total: 3, new: 0 } });
-    expect(list((await person.json(["facts"])).results)).toHaveLength(2);
+    expect(list((await person.json(["list", "--kind", "fact"])).results)).toHaveLength(2);
   });
 
   it("is taken back as a whole by undo", async () => {

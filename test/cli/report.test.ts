@@ -51,14 +51,17 @@ describe("pai report", () => {
     const ran = await person.pai(["report", ...nowhere]);
     expect(ran).toMatchObject({ status: 3, stdout: "" });
     expect(existsSync(at("nothing.html"))).toBe(false);
-    expect(await person.pai(["serve", "--store", at("nowhere")])).toMatchObject({ status: 3, stdout: "" });
+    expect(await person.pai(["report", "--serve", "--store", at("nowhere")])).toMatchObject({
+      status: 3,
+      stdout: "",
+    });
   });
 });
 
-describe("pai serve", () => {
+describe("pai report --serve", () => {
   it("prints where it listens, answers, and ends on a signal without an error", async () => {
     const program = path.join(builtProgram(), "bin/pai.js");
-    const child = spawn(process.execPath, [program, "serve", "--store", person.store, "--json"], {
+    const child = spawn(process.execPath, [program, "report", "--serve", "--store", person.store, "--json"], {
       env: { ...process.env, HOME: person.root },
       stdio: ["ignore", "pipe", "inherit"],
     });

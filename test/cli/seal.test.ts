@@ -41,8 +41,8 @@ describe("a sealed value", () => {
     expect(again.stdout).toContain("sealed anew");
     await person.pai(["remember", "--seal", "bank PIN"], { env, input: PIN });
     for (const words of [
-      ["reveal", "bank", "PIN"],
-      ["reveal", "bank", "PIN", "--json"],
+      ["show", "--reveal", "bank", "PIN"],
+      ["show", "--reveal", "bank", "PIN", "--json"],
       ["show", "bank", "PIN"],
       ["export", "--whole", "--yes"],
       ["log", "-n", "50", "--json"],
@@ -50,11 +50,13 @@ describe("a sealed value", () => {
       const ran = await person.pai(words, { env });
       expect(`${ran.stdout}${ran.stderr}`, words.join(" ")).not.toContain(PIN);
     }
-    expect((await person.pai(["reveal", "bank", "PIN"], { env })).stderr).toContain("on a terminal only");
+    expect((await person.pai(["show", "--reveal", "bank", "PIN"], { env })).stderr).toContain(
+      "on a terminal only",
+    );
     expect((await person.pai(["export"])).stdout).not.toContain('"sealed":');
     expect((await person.run(["grep", "-rl", PIN, person.store])).stdout).toBe("");
     const bin = path.join(builtProgram(), "bin", "pai.js");
-    const line = ["script", "-qec", `'${process.execPath}' '${bin}' reveal bank PIN`, "/dev/null"];
+    const line = ["script", "-qec", `'${process.execPath}' '${bin}' show bank PIN --reveal`, "/dev/null"];
     const shown = await person.run(line, { env: { ...env, TERM: "xterm" } }).catch(() => undefined);
     if (shown !== undefined) expect(shown.stdout).toContain(PIN); // where there is no `script`, there is no terminal
   });
@@ -86,7 +88,7 @@ describe("a sealed value", () => {
     expect(refused.stderr).toContain("lies in the store");
     const none = await person.pai(["remember", "--seal", "x"], { input: PIN });
     expect(none.stderr).toContain("PAI_SEAL_IDENTITY");
-    const open = await person.pai(["reveal", "tea"], { env });
+    const open = await person.pai(["show", "--reveal", "tea"], { env });
     expect(open.stderr).toContain("on a terminal only");
   });
 

@@ -159,7 +159,7 @@ const DOORS: Readonly<Record<string, Door>> = {
     const entry = { n: 1, pass: "ttl", what: "edited", changes: [change] };
     return say("consolidate", "--apply", visitor.write("plan.jsonl", `${head}\n${JSON.stringify(entry)}\n`));
   },
-  "a setting": (text) => say("config", "set", "capture.signals.high", text),
+  "a setting": (text) => say("config", "set", "llm.command", text),
   "a remote's user": async (text) => {
     remoteOf(`https://${encodeURIComponent(text)}@git.example.org/me/app.git`);
     return say("remember", "We deploy on Fridays");
@@ -198,7 +198,7 @@ const QUOTED: Readonly<Record<string, Door>> = {
   context: (text) => withErrors("context", "--", text),
   agenda: (text) => withErrors("agenda", "--", text),
   diff: (text) => withErrors("diff", "--", text),
-  timeline: (text) => withErrors("timeline", "--", text),
+  "show --timeline": (text) => withErrors("show", "--timeline", "--", text),
   show: (text) => withErrors("show", "--", text),
   forget: (text) => withErrors("forget", "--", text),
   "forget --match": (text) => withErrors("forget", `--match=${text}`),
@@ -206,10 +206,9 @@ const QUOTED: Readonly<Record<string, Door>> = {
   undo: (text) => withErrors("undo", "--", text),
   "an option": (text) => withErrors("recall", "tea", `--${text}`),
   "a command": (text) => withErrors(text),
-  "consolidate --pass": (text) => withErrors("consolidate", `--pass=${text}`),
+  "consolidate --only": (text) => withErrors("consolidate", `--only=${text}`),
   "consolidate --budget": (text) => withErrors("consolidate", `--budget=${text}`),
   "consolidate --apply": (text) => visitor.pai(["consolidate", "--apply", "-", "--verbose"], text),
-  "simulate --set": (text) => withErrors("simulate", `--set=${text}`),
   "config get": (text) => withErrors("config", "get", "--", text),
   "config set": (text) => withErrors("config", "set", "recall.limit", text),
   "settings that are wrong": async (text) => {
@@ -221,7 +220,7 @@ const QUOTED: Readonly<Record<string, Door>> = {
   "settings that are right": async (text) => {
     if (Buffer.byteLength(text) > 60 || text.includes(",")) return { status: 1, text: "" };
     const config = visitor.configFile;
-    writeFileSync(config, `capture.signals.high: [${JSON.stringify(text)}]\n`);
+    writeFileSync(config, `llm.command: [${JSON.stringify(text)}]\n`);
     const said = await withErrors("config");
     writeFileSync(config, "");
     return said;
@@ -383,7 +382,7 @@ describe("what is written by hand", () => {
       readFileSync(page, "utf8").replace(/^- .*$/m, (line) => `${line}\n- ${bullet}`),
     );
     expect(readFileSync(page, "utf8")).toContain(bullet);
-    const { text: said } = await say("promote", "--now=2026-04-02");
+    const { text: said } = await say("consolidate", "--only=promote,graduate", "--now=2026-04-02");
     expect(said).toContain("MEMORY.md was skipped");
     const kept = visitor.bytes().replaceAll(readFileSync(page, "utf8"), "");
     expect(kept).not.toContain(bullet);

@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => person.leave());
 
-describe("pai trace without a topic", () => {
+describe("pai show --trace without a topic", () => {
   it("lists the topics that came up again, with when and how often, and tells where none did", async () => {
-    const none = await person.pai(["trace", ...at]);
+    const none = await person.pai(["show", "--trace", ...at]);
     expect([none.status, none.stdout]).toEqual([3, ""]);
-    expect(none.stderr).toContain("no topic has come up twice; pai boxes");
+    expect(none.stderr).toContain("no topic has come up twice; pai list --kind box");
     await ingest("april", "2026-04-02", "My husband wrote to the agency about how we adopt a child.");
-    const listed = await person.json(["trace", ...at]);
+    const listed = await person.json(["show", "--trace", ...at]);
     const [topic] = list(listed.results);
     expect(topic).toMatchObject({
       boxes: 2,
@@ -36,17 +36,17 @@ describe("pai trace without a topic", () => {
       last: "2026-04-02T10:00:00.000Z",
     });
     expect(listed.total).toBe(list(listed.results).length);
-    const { status, stdout } = await person.pai(["trace", "--no-color", ...at]);
+    const { status, stdout } = await person.pai(["show", "--trace", "--no-color", ...at]);
     expect(status).toBe(0);
     expect(stdout).toContain("2 boxes");
-    const followed = await person.json(["trace", String(topic?.trace), ...at]);
+    const followed = await person.json(["show", "--trace", String(topic?.trace), ...at]);
     expect(list(followed.boxes).map(({ session }) => session)).toEqual(["march", "april"]);
   });
 
   it("takes a limit, which counts topics and fits no single one", async () => {
-    const none = await person.pai(["trace", "-n", "0", ...at]);
+    const none = await person.pai(["show", "--trace", "-n", "0", ...at]);
     expect(none.status).toBe(2);
-    const one = await person.pai(["trace", "child", "-n", "1", ...at]);
+    const one = await person.pai(["show", "--trace", "child", "-n", "1", ...at]);
     expect([one.status, one.stderr]).toEqual([2, expect.stringContaining("-n limits the list of topics")]);
   });
 });

@@ -31,7 +31,7 @@ describe("looking after a store", () => {
 
   it("restores what was archived, and leaves it then", async () => {
     const person = await withFacts(1);
-    const [fact] = list((await person.json(["facts"])).results);
+    const [fact] = list((await person.json(["list", "--kind", "fact"])).results);
     const id = String(fact?.id);
     await person.json(["consolidate", ...YEAR]);
     expect((await person.json(["show", id])).status).toBe("archived");
@@ -42,38 +42,25 @@ describe("looking after a store", () => {
     expect(card.next).toMatchObject({ what: "stale" });
   });
 
-  it("runs one pass by the name of its command", async () => {
+  it("runs the passes that are named alone", async () => {
     const person = await withFacts(1);
     await person.json(["remember", "The code is on the fridge", "--ttl", "7d", "--raw"]);
-    const archive = await person.json(["archive", ...YEAR]);
-    expect(list(archive.passes).map(({ name }) => name)).toEqual(["archive"]);
-    const expire = await person.json(["expire", ...YEAR]);
+    const expire = await person.json(["consolidate", "--only", "ttl,commitments", ...YEAR]);
     expect(list(expire.passes).map(({ name, changed }) => [name, changed])).toEqual([
       ["commitments", 0],
       ["ttl", 1],
     ]);
   });
-
-  it("shows a year to come, in a table", async () => {
-    const person = await withFacts(2);
-    const table = await person.pai(["simulate"]);
-    expect(table).toMatchObject({ status: 0 });
-    expect(table.stdout).toMatch(/4 memories, 365 days, never looked up: .*lifecycle archived 2/);
-    const tried = await person.json(["simulate", "--days", "21", "--set", "lifecycle.staleDecay=0.25"]);
-    expect(tried).toMatchObject({ set: { "lifecycle.staleDecay": 0.25 }, memories: 4 });
-    expect(list(tried.weeks).at(-1)?.lifecycle).toMatchObject({ stale: 4 });
-    expect(readdirSync(person.store)).not.toContain("archive");
-  });
 });
 
-describe("pai promote", () => {
+describe("consolidate --pages", () => {
   it("tells of a page that it changed as a page, and takes off again what it put there", async () => {
     const person = aPerson();
     await person.remember("I work as a nurse", "--importance", "9");
-    const put = await person.pai(["promote"]);
+    const put = await person.pai(["consolidate", "--only", "promote,graduate"]);
     expect(put.stdout).toMatch(/graduate +1 graduated\nchanged 1 page$/m);
     expect(person.read("MEMORY.md")).toContain("PAI:GRADUATED:BEGIN");
-    const off = await person.pai(["promote", "--off"]);
+    const off = await person.pai(["consolidate", "--only", "promote,graduate", "--pages", "off"]);
     expect(off.stdout).toMatch(/graduate +1 taken off\nchanged 1 page$/m);
     expect(person.read("MEMORY.md")).toBe("");
   });
@@ -95,17 +82,8 @@ describe("what cannot be done", () => {
     [["prune", "--threshold", "-0.1"], 2, /from 0 to 1/],
     [["prune", "--kind", "episode"], 2, /fact/],
     [["prune", "--older-than", "soon"], 2, /expected --older-than to be a duration/],
-    [["consolidate", "--pass", "ttl,achive"], 2, /no pass "achive"[\s\S]*did you mean archive/],
+    [["consolidate", "--only", "ttl,achive"], 2, /no pass "achive"[\s\S]*did you mean archive/],
     [["consolidate", "--budget", "a while"], 2, /expected --budget to be a duration/],
-    [["simulate", "--days", "0"], 2, /from 1 to 3650/],
-    [["simulate", "--now", "2020-01-01"], 2, /cannot start on 2020-01-01.*is from 20/],
-    [
-      ["simulate", "--set", "lifecycle.staleDecay=7"],
-      2,
-      /expected lifecycle.staleDecay to be a number from 0 to 1/,
-    ],
-    [["simulate", "--set", "lifecycle.stale=0.5"], 2, /there is no setting "lifecycle.stale"/],
-    [["simulate", "--set", "lifecycle.staleDecay"], 2, /KEY=VALUE/],
     [["config", "set", "prune.threshold", "2"], 2, /from 0 to 1/],
   ])("pai %j: %i", async (words, status, message) => {
     const ran = await person.pai(words);
@@ -127,7 +105,7 @@ describe("what cannot be done", () => {
 
   it("is restoring what was erased for good", async () => {
     const other = await withFacts(1);
-    const [fact] = list((await other.json(["facts"])).results);
+    const [fact] = list((await other.json(["list", "--kind", "fact"])).results);
     await other.json(["forget", "--purge", "--yes", String(fact?.id)]);
     const ran = await other.pai(["restore", String(fact?.id)]);
     expect(ran).toMatchObject({ status: 1 });
@@ -140,7 +118,7 @@ describe("a plan in a file", () => {
     const person = await withFacts(2);
     const plan = path.join(person.root, "plan.jsonl");
     const before = snapshot(person.store, DERIVED);
-    const told = await person.pai(["consolidate", "--pass", "lifecycle", "--plan", plan, ...YEAR]);
+    const told = await person.pai(["consolidate", "--only", "lifecycle", "--plan", plan, ...YEAR]);
     expect(told).toMatchObject({ status: 0, stderr: expect.stringContaining("--apply") });
     expect(snapshot(person.store, DERIVED)).toEqual(before);
     const lines = readFileSync(plan, "utf8").trim().split("\n");
@@ -169,7 +147,7 @@ describe("a plan in a file", () => {
     expect((await person.pai(["consolidate", "--apply", "-"], { input: "shopping" })).stderr).toMatch(
       /line 1 is not JSON/,
     );
-    expect((await person.pai(["consolidate", "--apply", plan, "--pass", "ttl"])).status).toBe(2);
+    expect((await person.pai(["consolidate", "--apply", plan, "--only", "ttl"])).status).toBe(2);
   });
 
   it("names the passes that it leaves to the run, and undo the change sets that a run has made", async () => {
@@ -184,7 +162,7 @@ describe("a plan in a file", () => {
     expect(await left("--force", "--skip", "promote")).toContain(
       "not in the plan: graduate, profile, identity;",
     );
-    expect(await left("--pass", "beliefs", "--force")).not.toContain("not in the plan");
+    expect(await left("--only", "beliefs", "--force")).not.toContain("not in the plan");
     await person.pai(["consolidate", "--force"]);
     expect((await person.pai(["undo", "--dry-run"])).stderr).toMatch(
       /also belongs to consolidate: pai undo cs_/,

@@ -13,6 +13,7 @@ import { createConnection, createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { type Behaviour, FakeModel } from "../contract/fake-model.ts";
 import { Person } from "./harness.ts";
 import { builtProgram } from "./program.ts";
 
@@ -27,6 +28,16 @@ const ASKED = [
   ["context", "zeppelin"],
 ];
 const LINES = ASKED.flatMap((words) => [words, ["--json", ...words]]);
+
+/** A server whose vectors are worth a graph, however few. */
+const manyDimensions: Behaviour = ({ body }, response) => {
+  const data = (body as unknown as { input: readonly string[] }).input.map((_, index) => ({
+    ...{ object: "embedding", index },
+    embedding: Array.from({ length: 300 }, (_value, d) => (d === index ? 1 : 0.001)),
+  }));
+  response.writeHead(200, { "content-type": "application/json" });
+  response.end(JSON.stringify({ object: "list", data, usage: { prompt_tokens: 7 } }));
+};
 
 let person: Person;
 let watchers: Watcher[];
@@ -198,8 +209,17 @@ describe("pai watch", () => {
     cpSync(builtProgram(), program, { recursive: true });
     mkdirSync(broken, { recursive: true });
     writeFileSync(path.join(broken, "index.js"), 'process.kill(process.pid, "SIGKILL");\n');
-    await person.pai(["config", "set", "index.hnsw.from", "1"]);
-    await person.pai(["reindex"]);
+    const server = new FakeModel();
+    await server.start();
+    onTestFinished(() => server.stop());
+    server.behaviour = manyDimensions;
+    for (const [key, value] of [
+      ["provider", "openai"],
+      ["model", "fake"],
+      ["baseUrl", server.baseUrl],
+    ])
+      await person.pai(["config", "set", `embedding.${key}`, value ?? ""]);
+    await person.pai(["consolidate", "--only", "embed"]);
     const words = ["recall", "spaces", "--no-track"];
     const expected = await plain(words);
     const watcher = await new Watcher([], program).begun();

@@ -42,7 +42,7 @@ const READING: Reading = {
 };
 const RULES = {
   ...{ nowMs: AT_MS, review: false, speculativeDays: 30 },
-  ...{ boxes: { isOn: false }, edges: { replica: "here", isOn: false } },
+  replica: "here",
 } as unknown as Parameters<typeof planReread>[1]; // nothing is added that would need the rest
 
 function memory(kind: "episode" | "fact", text: string, sources: readonly string[]) {

@@ -27,7 +27,7 @@ const MORE = [
   ["consolidate"],
   ["undo"],
   ["doctor", "--fix"],
-  ["reindex"],
+  ["doctor", "--reindex"],
   ["recall", "oranges"],
 ];
 

@@ -99,7 +99,7 @@ async function prepare(dir: string): Promise<void> {
   await memory.forget([results.find(({ text }) => text === "The dog is called Rex")?.id ?? ""]);
   await memory.consolidate();
   await memory.recall("green tea");
-  writeFileSync(path.join(dir, "config.yaml"), "capture.signals.high: [note to self]\n");
+  writeFileSync(path.join(dir, "config.yaml"), "recall.limit: 7\n");
 }
 
 /** Everything that a person may do next; an error is one of pai's own, and says what is wrong. */
@@ -271,7 +271,7 @@ describe("damage in the user's own settings, which say which stores are trusted"
     const lines = [
       `trust: [${JSON.stringify(store)}]`,
       "recall.limit: 7",
-      "capture.signals.high: [note to self]",
+      "llm.command: [claude, -p]",
       `projects:\n  ${JSON.stringify(work)}: acme`,
     ];
     writeFileSync(configFile, `${lines.join("\n")}\n`);

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { defaultConfig } from "../../src/domain/config.ts";
 import type { Conversation } from "../../src/ingest/conversation/talk.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { withDirectory } from "./store/directory.ts";
@@ -145,31 +144,25 @@ describe("edges between memories", () => {
     });
   });
 
-  it("are not written for a dry run, nor to entities where the setting says none", async () => {
+  it("are not written for a dry run", async () => {
     await withDirectory(async (dir) => {
       await open(dir, { dryRun: true })
         .ingest(TALK)
         .catch(() => undefined);
       expect(linesOf(dir)).toEqual([]);
-      await open(dir, { config: { ...defaultConfig(), "graph.maxEntityEdges": 0 } }).ingest(ANNA);
-      expect(linesOf(dir).map(({ type }) => type)).not.toContain("entity");
     });
   });
 
-  it("lead recall to what the words do not find, unless it is switched off", async () => {
+  it("lead recall to what the words do not find", async () => {
     await withDirectory(async (dir) => {
       await open(dir).remember({ text: "Anna lives in Oslo" });
       await open(dir).remember({ text: "Anna works for Statoil as an engineer" });
-      const found = async (enabled: boolean) => {
-        const config = { ...defaultConfig(), "graph.enabled": enabled };
-        const { results } = await open(dir, { config }).recall("Oslo", { explain: true, kind: "fact" });
-        return results.map(({ via, explain }) => [via !== undefined, explain?.graphEdgeConfidences]);
-      };
-      expect(await found(true)).toEqual([
+      const { results } = await open(dir).recall("Oslo", { explain: true, kind: "fact" });
+      const found = results.map(({ via, explain }) => [via !== undefined, explain?.graphEdgeConfidences]);
+      expect(found).toEqual([
         [false, undefined],
         [true, [0.6]],
       ]);
-      expect(await found(false)).toEqual([[false, undefined]]);
     });
   });
 });

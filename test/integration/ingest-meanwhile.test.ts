@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { defaultConfig } from "../../src/domain/config.ts";
 import { engineUnavailable } from "../../src/domain/errors.ts";
 import { embeddedExtractor } from "../../src/engines/embedded/engines.ts";
 import { parseTurns } from "../../src/markdown/turns.ts";
 import { openAssets } from "../../src/store/assets.ts";
 import { withDirectory } from "./store/directory.ts";
-import { filesOf, keyOf, NOW, open, T0, TALK, turnsIn } from "./talks.ts";
+import { filesOf, keyOf, open, T0, TALK, turnsIn } from "./talks.ts";
 
 describe("an ingest that is not alone, or not whole", () => {
   it("lets a conversation that goes on grow, and reads it when it ends", async () => {
@@ -21,20 +20,6 @@ describe("an ingest that is not alone, or not whole", () => {
       expect((await memory.list({ kind: "fact" })).results.map(({ text }) => text)).toContain(
         "I moved to Oslo in May",
       );
-    });
-  });
-
-  it("reads at once what says one of the phrases of the settings", async () => {
-    await withDirectory(async (dir) => {
-      const turns = [{ speaker: "Anna", atMs: NOW, text: "House rule: my shoes stay outside." }];
-      const talk = [{ session: "s", turns, goesOn: true }];
-      const read = async (high: readonly string[]) => {
-        const config = { ...defaultConfig(), "capture.signals.high": high };
-        await open(dir, { config }).ingest(talk);
-        return (await open(dir).list({ kind: "fact" })).total;
-      };
-      expect(await read(["another phrase"])).toBe(0);
-      expect(await read(["HOUSE RULE"])).toBe(1);
     });
   });
 

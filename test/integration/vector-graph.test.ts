@@ -1,11 +1,16 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { defaultConfig } from "../../src/domain/config.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isWorthGraph } from "../../src/domain/vector.ts";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
 import { loadHnsw } from "../../src/store/hnsw.ts";
 import { makeGraph } from "../../src/vector-graphs.ts";
+
+vi.mock(import("../../src/domain/vector.ts"), async (original) => {
+  const actual = await original();
+  return { ...actual, isWorthGraph: vi.fn(() => true) };
+});
 
 /** Where the package of graphs is not installed. */
 const notInstalled = async () => undefined;
@@ -14,16 +19,15 @@ const hnsw = await loadHnsw();
 let root: string;
 beforeEach(async () => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-graph-"));
-  const memory = open({ from: 0 });
+  const memory = open();
   for (const text of ["I like green tea", "My sister plays chess", "We deploy with Docker"])
     await memory.remember({ text });
   await memory.reindex();
 });
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
-function open({ from = 1, warm = false } = {}): PaiMemory {
-  const config = { ...defaultConfig(), "index.hnsw.from": from };
-  return openMemory({ store: root, now: () => NOW, config, warm });
+function open({ warm = false } = {}): PaiMemory {
+  return openMemory({ store: root, now: () => NOW, warm });
 }
 
 async function approximate(memory: PaiMemory): Promise<number | undefined> {
@@ -55,9 +59,21 @@ function graphFile(): string | undefined {
 const graphOf = async (memory: PaiMemory) => (await memory.status()).index.graph;
 
 describe("the graph over vectors", () => {
-  it("is spoken of where the settings want one, and is not there before it was made", async () => {
-    expect(await graphOf(open({ from: 0 }))).toBeUndefined();
-    expect(await graphOf(open({ from: 1_000 }))).toBeUndefined();
+  it("is worth it from 50,000 vectors or more than 256 dimensions on", async () => {
+    const { isWorthGraph: isWorth } = await vi.importActual<typeof import("../../src/domain/vector.ts")>(
+      "../../src/domain/vector.ts",
+    );
+    const cases = [
+      [49_999, 256],
+      [50_000, 64],
+      [1, 257],
+    ] as const;
+    expect(cases.map(([vectors, dimensions]) => isWorth(vectors, dimensions))).toEqual([false, true, true]);
+  });
+
+  it("is spoken of where it is worth it, and is not there before it was made", async () => {
+    vi.mocked(isWorthGraph).mockReturnValueOnce(false);
+    expect(await graphOf(open())).toBeUndefined();
     expect((await graphOf(open()))?.lacking).toBe("pai watch and pai mcp make it");
     expect(await approximate(open({ warm: true }))).toBeUndefined();
   });
@@ -66,7 +82,6 @@ describe("the graph over vectors", () => {
     await makeGraph(root);
     expect((await graphOf(open()))?.recall).toBe(1);
     expect(await asked(open({ warm: true }))).toBe(1);
-    expect(await approximate(open({ warm: true, from: 0 }))).toBeUndefined();
     expect(await approximate(open())).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import type { Header, HeaderOf, Memory } from "../../src/domain/kinds.ts";
 import { hasLifecycle, lifecycleNow } from "../../src/domain/lifecycle/transitions.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import { load, type Plan, type Planned } from "../../src/domain/plan.ts";
-import type { AccessPattern } from "../../src/domain/system-shapes.ts";
+import { isRecallable } from "../../src/domain/recallable.ts";
 import { planConfirm } from "../../src/edits/confirm.ts";
 import { planCorrect } from "../../src/edits/correct.ts";
 import { planForget, planRestore } from "../../src/edits/forget.ts";
@@ -12,11 +12,12 @@ import { planJudge } from "../../src/edits/judge.ts";
 import { planResolve } from "../../src/edits/resolve-commitments.ts";
 import { type MergeScene, planMergeTwo } from "../../src/edits/settle-pair.ts";
 import { createdMemory } from "../../src/markdown/changes.ts";
-import { MemoryCopy } from "../../src/memory/memory-copy.ts";
-import { Walk } from "../../src/memory/simulate.ts";
+import { type Copied, MemoryCopy } from "../../src/memory/memory-copy.ts";
+import type { PassView } from "../../src/passes/pass.ts";
 import { planRemember } from "../../src/remember/remember.ts";
 import { prunePass } from "../../src/upkeep/aging.ts";
-import { EDGES, plan } from "../unit/planner-data.ts";
+import { PASSES } from "../../src/upkeep/index.ts";
+import { plan } from "../unit/planner-data.ts";
 
 const START_MS = Date.parse("2026-01-01T12:00:00Z");
 const DAY_MS = 86_400_000;
@@ -24,7 +25,10 @@ const YEAR = 365;
 const SETTINGS = defaultConfig();
 const CONFIDENCES = { explicit: 0.95, implied: 0.8, inferred: 0.6, speculative: 0.3 } as const;
 const IMPORTANCES = [1, 5, 10] as const;
-const PATTERNS = ["none", "monthly", "weekly", "daily"] as const satisfies readonly AccessPattern[];
+/** Days between two looks; 0: never. */
+const EVERY = { none: 0, monthly: 30, weekly: 7, daily: 1 } as const;
+type Pattern = keyof typeof EVERY;
+const PATTERNS = Object.keys(EVERY) as Pattern[];
 
 /** What is told of a memory at one time, such as `{ lifecycle: "stale", ... }`. */
 type Standing = Readonly<Record<"status" | "lifecycle" | "verification", string | undefined>>;
@@ -46,13 +50,13 @@ export class Life {
   readonly copy: MemoryCopy;
   readonly turns: Turn[] = [];
   nowMs = START_MS;
-  readonly #walk: Walk;
+  readonly #every: number;
   readonly #watched: string;
   #last: Standing | undefined;
 
-  constructor(memories: readonly Memory[], pattern: AccessPattern) {
+  constructor(memories: readonly Memory[], pattern: Pattern) {
     this.copy = new MemoryCopy(memories.map((memory) => ({ memory, days: [] })));
-    this.#walk = new Walk({ copy: this.copy, settings: SETTINGS, startMs: START_MS, pattern });
+    this.#every = EVERY[pattern];
     this.#watched = memories[0]?.header.id ?? "";
     this.#note(0);
   }
@@ -77,7 +81,7 @@ export class Life {
   }
 
   look(): void {
-    this.copy.look(this.id, new Date(this.nowMs).toISOString().slice(0, 10));
+    this.#lookAt([...this.copy.copied].filter(({ memory }) => memory.header.id === this.id));
   }
 
   year(events: Events = {}): this {
@@ -86,10 +90,34 @@ export class Life {
       const event = events[day];
       event?.(this);
       if (event) this.#note(day);
-      this.#walk.nextDay();
+      this.#nextDay(day);
       this.#note(day);
     }
     return this;
+  }
+
+  /** Everything is looked up as the pattern says, and at night the passes run. */
+  #nextDay(day: number): void {
+    if (this.#every > 0 && day % this.#every === 0)
+      this.#lookAt(
+        [...this.copy.copied].filter(({ memory }) => isRecallable(memory.header, { nowMs: this.nowMs }).yes),
+      );
+    let view: PassView | undefined;
+    for (const pass of PASSES) {
+      if (pass.readsTexts || !pass.isOn(SETTINGS)) continue;
+      view ??= this.copy.view(this.nowMs, SETTINGS);
+      const units = pass.units(view);
+      if (units.length === 0) continue;
+      this.copy.run(pass.plan(units, view));
+      if (pass.digests) this.copy.mark(pass.digests(this.copy.view(this.nowMs, SETTINGS)));
+      view = undefined;
+    }
+  }
+
+  #lookAt(looked: readonly Copied[]): void {
+    const day = new Date(this.nowMs).toISOString().slice(0, 10);
+    for (const one of looked)
+      if (one.days.at(-1) !== day) this.copy.put({ ...one, days: [...one.days, day] });
   }
 
   standing(): Standing {
@@ -294,8 +322,7 @@ function rulesAt(nowMs: number) {
     nowMs,
     review: false,
     speculativeDays: SETTINGS["ttl.speculativeDays"],
-    boxes: SETTINGS,
-    edges: EDGES,
+    replica: "here",
   };
 }
 
@@ -310,5 +337,5 @@ function mergeSceneOf({ nowMs, copy }: Life): MergeScene {
 }
 
 function correcting({ nowMs }: Life) {
-  return { nowMs, minConfidence: SETTINGS["correct.minConfidence"] };
+  return { nowMs };
 }

@@ -27,7 +27,7 @@ const KILLS = SHORT ? 3 : 6;
 const AT_ONCE = 2;
 const NOW = ["--now", "2026-03-01T09:00:00Z"];
 const DAY_MS = 86_400_000;
-const NIGHT = ["consolidate", "--pass", "extract,questions,facts,beliefs,synthesize,embed", ...NOW];
+const NIGHT = ["consolidate", "--only", "extract,questions,facts,beliefs,synthesize,embed", ...NOW];
 const SAID = {
   river: "I walk along the river",
   card: "I plan my day on an index card",

@@ -1,4 +1,4 @@
-// Looks at the page of `pai report` and `pai serve` in a real browser.   npm run page [-- --size 100000] [-- --pictures FOLDER]
+// Looks at the page of `pai report` and `pai report --serve` in a real browser.   npm run page [-- --size 100000] [-- --pictures FOLDER]
 // Exit status 1 where something is not as it should be, 0 with a message where there is no browser.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

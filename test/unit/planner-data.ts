@@ -10,9 +10,6 @@ import { embeddedJudge } from "../../src/engines/embedded/engines.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { latestFacts } from "../../src/memory/planner-data.ts";
 
-/** How edges are observed. */
-export const EDGES = { replica: "here", maxEntityEdges: 10 };
-
 /** Cosines are 0 here, so that the guards decide alone. */
 const LEVELS = { linked: 2, related: 2 };
 

@@ -41,7 +41,7 @@ function placeIn(home: string): Place {
   const fill = (memories: number) => {
     tell(["init", "--store", path.join(home, ".pai")]);
     makeStore(path.join(home, ".pai"), memories / 2, memories / 2);
-    tell(["reindex"]);
+    tell(["doctor", "--reindex"]);
   };
   return { pai: `${process.execPath} ${PROGRAM}`, env, tell, fill };
 }

@@ -115,14 +115,14 @@ export const WALKS: readonly Walk[] = [
         `The ${name} has an own door\n`,
       ]);
       place.tell(["remember", "--raw", "--file", "-"], texts.join(""));
-      const { results } = JSON.parse(place.tell(["facts", "--json"])) as {
+      const { results } = JSON.parse(place.tell(["list", "--kind", "fact", "--json"])) as {
         readonly results: readonly { readonly id: string }[];
       };
       ask(
         place,
         results.map(({ id }) => id),
       );
-      await within(place, "review", async (terminal) => {
+      await within(place, "questions --review", async (terminal) => {
         const open = (shown: string) => Number(/1\/(\d+)$/m.exec(shown)?.[1] ?? 0);
         let left = open(await terminal.until((shown) => open(shown) >= 20));
         for (let i = 0; i < 20 && left > 0; i++) {

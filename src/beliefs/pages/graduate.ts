@@ -81,6 +81,7 @@ interface Job {
 
 /** What else a line may be at most; of something longer the statement drawn from it is shown. */
 const MOST_CHARS = 300;
+const PAGE_LINES = 200; // at most, without the section of beliefs
 
 function waiting(view: PassView): readonly Header[] {
   const saidBy = saidByBelief(view);
@@ -141,7 +142,7 @@ function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
     added.push(graduate);
   }
   const shown = new Map([...known, ...added.map(({ id, words }) => [id, wordsHash(words)] as const)]);
-  const over = Math.max(0, linesWith(page, list) - job.view.settings["memoryMd.pageLines"]);
+  const over = Math.max(0, linesWith(page, list) - PAGE_LINES);
   const { moved, left } = shorten(list, over, ({ id, words }) => shown.get(id) === wordsHash(words));
   const text = textWith(page, list);
   const ids = added.map(({ id }) => id);

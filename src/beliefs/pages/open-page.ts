@@ -1,6 +1,5 @@
-import { isPast, isStamped, type PromotionRules } from "../../domain/belief-promotion.ts";
+import { isPast, isStamped } from "../../domain/belief-promotion.ts";
 import type { Change, Event } from "../../domain/changeset.ts";
-import type { Config } from "../../domain/config.ts";
 import { sha256 } from "../../domain/hash.ts";
 import type { Header, HeaderOf } from "../../domain/kinds.ts";
 import {
@@ -156,17 +155,4 @@ export function scopesOf(headers: readonly Header[]): readonly string[] {
 /** The beliefs of a store that could be on a page. Pure. */
 export function beliefsIn({ rows }: PassView) {
   return rows.flatMap(({ header }) => (header.kind === "belief" ? [header] : []));
-}
-
-/** The settings that say what a page shows. Pure. */
-export function promotionRules(settings: Config): PromotionRules {
-  return {
-    confidence: settings["memoryMd.promoteConfidence"],
-    evidence: settings["memoryMd.promoteMinEvidence"],
-    removeBelow: settings["memoryMd.removeConfidence"],
-    formerDays: settings["memoryMd.demoteDays"],
-    maxActive: settings["memoryMd.maxActive"],
-    maxFormer: settings["memoryMd.maxFormer"],
-    maxLines: settings["memoryMd.maxLines"],
-  };
 }

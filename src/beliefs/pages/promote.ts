@@ -29,7 +29,6 @@ import {
   openPage,
   pageChanges,
   projectOf,
-  promotionRules,
   scopeOf,
   scopesOf,
   sectionNamed,
@@ -106,10 +105,9 @@ export function promotePassOf(wanted: Wanted): Pass {
     units: (view) => scopesOf(beliefsIn(view)),
     plan: function* (units, view) {
       const [scope = ""] = units;
-      const rules = promotionRules(view.settings);
       // The others are not read: there may be many of them.
       const matters = (header: BeliefHeader) =>
-        isStamped(header) || standingOf(header, rules, view.nowMs) !== "none";
+        isStamped(header) || standingOf(header, view.nowMs) !== "none";
       const headers = beliefsIn(view).filter((header) => scopeOf(header) === scope && matters(header));
       const work = new Promotion(scope, view, wanted);
       return yield* followFacts(yield* work.plan(headers), view.nowMs);
@@ -198,7 +196,6 @@ class Promotion {
       nowMs: this.#view.nowMs,
       page: place.name,
       project: projectOf(this.#scope),
-      minConfidence: this.#view.settings["correct.minConfidence"],
       isForeign: owner === "ENGRAM",
     });
   }
@@ -236,7 +233,7 @@ class Promotion {
   }
 
   #showing(beliefs: readonly BeliefHeader[], textOf: (belief: BeliefHeader) => string): Showing {
-    return showingOf(beliefs, promotionRules(this.#view.settings), this.#view.nowMs, {
+    return showingOf(beliefs, this.#view.nowMs, {
       isDoubted: (belief) => this.#isDoubted(belief),
       saysAgain: (belief, better) => isNested(textOf(belief), textOf(better)),
     });

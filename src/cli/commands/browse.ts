@@ -2,13 +2,13 @@ import { EXIT } from "../../domain/errors.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import type { Listed, Tab } from "../browse/state.ts";
 import { startThread } from "../browse/thread.ts";
-import { text } from "../options.ts";
-import { memoryLines, resultMarkdown } from "../render/memory.ts";
+import { limit, text } from "../options.ts";
+import { count, memoryLines, problemNotice, resultMarkdown } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
-import { reviewList } from "../render/question.ts";
+import { questionLines, reviewList } from "../render/question.ts";
 import type { Call, Commands, Output, Run } from "../run.ts";
 import type { TerminalScreen } from "../terminal.ts";
-import { list } from "./lists.ts";
+import { list, SCREENFUL } from "./lists.ts";
 
 /** `pai browse` */
 const browse: Run = async (call) => {
@@ -30,10 +30,32 @@ async function listed(call: Call, query: string): Promise<Output> {
   return { json: found, text: lines.join("\n"), ...how };
 }
 
-/** `pai review` */
+/** `pai questions` */
+const questions: Run = async (call) => {
+  const { session, options, paint } = call;
+  if (options.review === true) return review(call);
+  const json = await session.memory.questions({ limit: limit(options, 100_000) ?? SCREENFUL });
+  const left = json.total - json.results.length;
+  const [first] = json.results;
+  if (first === undefined)
+    return {
+      json,
+      text: "no question is open",
+      exit: EXIT.nothingFound,
+      notices: problemNotice(json.problems),
+    };
+  const lines = [
+    ...json.results.map((question) => questionLines(question, paint)),
+    ...(left > 0 ? [paint.dim(`and ${count(left, "more question")}; --limit ${json.total} lists all`)] : []),
+    paint.dim(`pai answer ${first.shortId} ${first.choices.join("|")}`),
+  ];
+  return { json, text: lines.join("\n"), notices: problemNotice(json.problems) };
+};
+
+/** `pai questions --review` */
 const review: Run = async (call) => {
   const { json, dryRun, quiet } = call.globals;
-  const isListed = json || dryRun || quiet || call.options.list === true;
+  const isListed = json || dryRun || quiet;
   const screen = isListed ? undefined : call.terminal.screen(false);
   if (screen !== undefined) {
     await openBrowse(call, { screen, tab: "questions" });
@@ -73,4 +95,4 @@ async function openBrowse({ globals, session: { zone } }: Call, how: Opened): Pr
   return browse({ ...how, zone, startThread: (watching) => startThread(globals, watching) });
 }
 
-export const BROWSE: Commands = { browse, review };
+export const BROWSE: Commands = { browse, questions };

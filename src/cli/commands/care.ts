@@ -5,32 +5,32 @@ import type { CareJson } from "../../domain/shapes.ts";
 import type { Source } from "../../domain/vocabulary.ts";
 import { isInGit } from "../deps.ts";
 import { everyNamed, type Meant, memoriesNamed, nothingDone, toNamed } from "../named.ts";
-import { moment, text, word } from "../options.ts";
+import { chosen, moment, text, word } from "../options.ts";
 import { describeCare } from "../render/care.ts";
 import { count, memoryLines } from "../render/memory.ts";
 import { answered, questionLines } from "../render/question.ts";
-import { type Call, type Commands, confirmOrThrow, type Run } from "../run.ts";
-import { consolidate } from "./maintenance.ts";
+import { type Call, type Commands, confirmOrThrow, type Output, type Run } from "../run.ts";
 
-/** What is asked before something is done to a memory that is given by words, and to which of them it may be done. */
+/** What each command does, what is asked before it is done to a memory that is given by words, and to which of them it may be done. */
 const ACTS = {
-  restore: { asks: "Restore" },
-  confirm: { asks: "Confirm" },
-  dispute: { asks: "Dispute" },
-  pin: { asks: "Pin" },
-  unpin: { asks: "Unpin" },
-  fulfil: { asks: "Mark as done:", kind: "commitment" },
-  cancel: { asks: "Call off:", kind: "commitment" },
-  expire: { asks: "Let expire:", kind: "commitment" },
-  reopen: { asks: "Reopen", kind: "commitment" },
-} as const satisfies Readonly<Record<string, Meant>>;
+  restore: { act: "restore", asks: "Restore" },
+  confirm: { act: "confirm", asks: "Confirm" },
+  dispute: { act: "dispute", asks: "Dispute" },
+  pin: { act: "pin", asks: "Pin" },
+  "pin --off": { act: "unpin", asks: "Unpin" },
+  done: { act: "fulfil", asks: "Mark as done:", kind: "commitment" },
+  cancel: { act: "cancel", asks: "Call off:", kind: "commitment" },
+  "cancel --lapsed": { act: "expire", asks: "Let expire:", kind: "commitment" },
+  reopen: { act: "reopen", asks: "Reopen", kind: "commitment" },
+} as const satisfies Readonly<Record<string, Meant & { readonly act: string }>>;
 
-/** `pai restore`, `confirm`, `dispute`, `pin`, `unpin`, `fulfil`, `cancel`, `expire`, `reopen` */
+/** `pai restore`, `confirm`, `dispute`, `pin`, `done`, `cancel`, `reopen` */
 const care: Run = async (call) => {
-  if (call.name === "expire" && call.words.length === 0) return consolidate(call);
-  const name = call.name as keyof typeof ACTS; // the table below has no others
-  const result = await toNamed(call, call.words, { meant: ACTS[name], act: call.session.memory[name] });
-  if (result !== undefined) return { json: result, text: describeCare(result, call.paint) };
+  const { name, options, words, session, paint } = call;
+  const how = options.off === true ? " --off" : options.lapsed === true ? " --lapsed" : "";
+  const { act, ...meant } = ACTS[`${name}${how}` as keyof typeof ACTS]; // the definitions have no others
+  const result = await toNamed(call, words, { meant, act: session.memory[act] });
+  if (result !== undefined) return { json: result, text: describeCare(result, paint) };
   return nothingDone(call, "nothing was changed");
 };
 
@@ -45,12 +45,16 @@ const correct: Run = async (call) => {
   return nothingDone(call, "nothing was changed");
 };
 
-/** `pai link`, `unlink` */
-const link: Run = async ({ name, words, options, session: { memory }, paint }) => {
+/** `pai link` */
+const link: Run = async (call) => {
+  const { words, options, session, paint } = call;
   const [one = "", other = ""] = words;
   const type = word(options, "type") as LinkType | undefined; // commander has checked the choice
-  const result =
-    name === "link" ? await memory.link([one, other], type) : await memory.unlink([one, other], type);
+  const form = chosen(options, ["remove", "merge"]);
+  if (form === "merge" && type !== undefined)
+    throw new PaiError("usage", "--merge cannot be combined with --type");
+  if (form === "merge") return merge(call, [one, other]);
+  const result = await session.memory[form === "remove" ? "unlink" : "link"]([one, other], type);
   return { json: result, text: describeCare(result, paint) };
 };
 
@@ -115,23 +119,14 @@ async function findMatches(call: Call, query: string): Promise<readonly string[]
   return matches.map(({ id }) => id);
 }
 
-/** `pai merge` */
-const merge: Run = async (call) => {
-  const [one, other, more] = call.words;
-  if (one === undefined) return consolidate(call);
-  if (other === undefined || more !== undefined)
-    throw new PaiError("usage", "give two ids, or none", {
-      hint: "pai merge <id> <other>",
-    });
+async function merge(call: Call, pair: readonly [string, string]): Promise<Output> {
   const { memory } = call.session;
   const question = "The rules are not sure that these two say the same. Merge them?";
-  if (!(await memory.saysTheSame([one, other])) && !(await confirmOrThrow(call, question))) {
-    const json = { memories: [], alsoIn: [], notes: ["nothing was merged"], dryRun: false, changes: [] };
-    return { json, text: "nothing was merged" };
-  }
-  const result = await memory.mergeTwo([one, other]);
+  if (!(await memory.saysTheSame(pair)) && !(await confirmOrThrow(call, question)))
+    return nothingDone(call, "nothing was merged");
+  const result = await memory.mergeTwo(pair);
   return { json: result, text: describeCare(result, call.paint) };
-};
+}
 
 /** `pai answer` */
 const answer: Run = async (call) => {
@@ -162,6 +157,6 @@ async function ask(
 }
 
 export const CARE: Commands = {
-  ...Object.fromEntries(Object.keys(ACTS).map((name) => [name, care])),
-  ...{ correct, link, unlink: link, forget, merge, answer },
+  ...{ restore: care, confirm: care, dispute: care, pin: care, done: care, cancel: care, reopen: care },
+  ...{ correct, link, forget, answer },
 };

@@ -3,19 +3,19 @@ import {
   CONFIG_NAMES,
   type ConfigValue,
   isConfigName,
+  isFormerSetting,
   isUsersOwn,
   wantSetting,
 } from "../../domain/config.ts";
-import { EXIT, PaiError } from "../../domain/errors.ts";
-import type { RefineJson } from "../../domain/question-shapes.ts";
+import { PaiError } from "../../domain/errors.ts";
 import { assertNoSecret } from "../../memory/checks.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { nearest } from "../../text/nearest.ts";
 import { grouped } from "../../text/numbers.ts";
 import { redact } from "../../text/safety/secrets.ts";
 import { promptsInUse, setSetting } from "../deps.ts";
-import { limit, number } from "../options.ts";
-import { changeLines, count } from "../render/memory.ts";
+import { number } from "../options.ts";
+import { count } from "../render/memory.ts";
 import type { Call, Commands, Output, Run } from "../run.ts";
 
 /** `pai config` */
@@ -50,6 +50,11 @@ async function prompts({ session, paint }: Call): Promise<Output> {
 function known(key: string | undefined) {
   if (key === undefined) throw new PaiError("usage", "which setting?", { hint: "pai config   # lists them" });
   if (isConfigName(key)) return key;
+  if (isFormerSetting(key)) {
+    throw new PaiError("invalid_value", `"${key}" is no longer a setting`, {
+      hint: "pai config   # lists them",
+    });
+  }
   const near = nearest(key, CONFIG_NAMES);
   const hint = near === undefined ? "pai config   # lists them" : `did you mean ${near}?`;
   throw new PaiError("invalid_value", `there is no setting "${key}"`, { hint });
@@ -106,84 +111,8 @@ function printed(value: ConfigValue): string {
   return value.length === 0 ? "none" : escapeTerminal(value.join(", "));
 }
 
-/** `pai refine` */
-const refine: Run = async (call) => {
-  const { session, terminal, options, globals } = call;
-  terminal.catchInterrupt();
-  const done = await session.memory.refine({
-    limit: limit(options),
-    fresh: options.fresh === true,
-    isStopped: () => terminal.interrupted(),
-    progress: (line) => terminal.progress(globals.quiet ? "" : line),
-  });
-  terminal.progress("");
-  if (done.model === "") {
-    const hint = "pai config set llm.provider openai, or command; docs/models.md has examples";
-    return { json: done, text: "no model is configured, so nothing is read again", notices: [hint] };
-  }
-  return refined(done, call);
-};
-
-/** Nothing could be read: the first fault ends the command. Some could: it is told of. */
-function refined(done: RefineJson, call: Call): Output {
-  const [first] = done.faults;
-  const notices = done.faults.map(({ message, hint, remarks, questions }) => {
-    const left = [
-      ...(remarks > 0 ? [`${count(remarks, "remark")} not read`] : []),
-      ...(questions > 0 ? [`${count(questions, "question")} not answered`] : []),
-    ];
-    return [`${left.join(", ")}: ${message}`, ...(hint === undefined ? [] : [hint])].join("; ");
-  });
-  const { questions } = done;
-  const model = escapeTerminal(done.model);
-  const isAsked = questions.answered + questions.unsure + questions.refused > 0;
-  if (call.globals.dryRun) return { json: done, text: escapeTerminal(requestsOf(done), { lines: true }) };
-  return {
-    json: done,
-    text: [
-      ...(done.read > 0 || !isAsked ? [`${model} read ${count(done.read, "remark")}${tally(done)}`] : []),
-      ...(isAsked ? [`${model} ${answers(questions)}`] : []),
-      ...(done.changes.length > 0 ? [changeLines(done.changes, call.paint)] : []),
-      ...(done.waiting > 0 ? [`${count(done.waiting, "remark")} still waiting`] : []),
-      ...(questions.waiting > 0 ? [`${count(questions.waiting, "question")} still waiting`] : []),
-    ].join("\n"),
-    exit: first === undefined ? EXIT.done : done.read > 0 || isAsked ? EXIT.someSkipped : EXIT.couldNotLook,
-    notices: [
-      ...notices,
-      ...(done.doubted + questions.unsure + questions.refused > 0
-        ? ["pai review   # decide about what it doubts, and what it cannot answer"]
-        : []),
-    ],
-  };
-}
-
-function tally({ read, waiting, added, reworded, doubted, refused }: RefineJson): string {
-  if (read === 0 && waiting > 0) return "";
-  const parts = [
-    ...(added > 0 ? [`${added} added`] : []),
-    ...(reworded > 0 ? [`${reworded} reworded`] : []),
-    ...(doubted > 0 ? [`${doubted} to review`] : []),
-    ...(refused > 0 ? [`${refused} refused by the rules`] : []),
-  ];
-  return `: ${parts.length > 0 ? parts.join(", ") : "nothing to change"}`;
-}
-
-function answers({ answered, unsure, refused }: RefineJson["questions"]): string {
-  const parts = [
-    `answered ${count(answered, "question")}`,
-    ...(unsure > 0 ? [`unsure about ${unsure}`] : []),
-    ...(refused > 0 ? [`${refused} refused by the rules`] : []),
-  ];
-  return parts.join(", ");
-}
-
-function requestsOf({ requests }: RefineJson): string {
-  if (requests.length === 0) return "nothing waits for the model";
-  return [`would send ${count(requests.length, "request")}:`, ...requests].join("\n\n");
-}
-
-/** `pai usage` */
-const usage: Run = async ({ session, options, paint }) => {
+/** `pai status --usage` */
+export const usage: Run = async ({ session, options, paint }) => {
   const days = number(options, "days", { min: 1, max: 3_650, whole: true });
   const found = await session.memory.usage({ days });
   const { results, total, today } = found;
@@ -207,4 +136,4 @@ function amount(calls: number, tokensIn: number, tokensOut: number): string {
   return `${count(calls, "request")}, ${grouped(tokensIn)} tokens sent, ${grouped(tokensOut)} received`;
 }
 
-export const CONFIG: Commands = { config, refine, usage };
+export const CONFIG: Commands = { config };

@@ -1,10 +1,9 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { BoxJson, EntityJson, TracesJson } from "../../domain/list-shapes.ts";
-import type { Kind } from "../../domain/vocabulary.ts";
 import type { CommitmentView } from "../../memory/commitments.ts";
 import type { ListOptions } from "../../memory/lists.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { limit, moment, word } from "../options.ts";
+import { assertFits, chosen, flagOf, limit, moment, text, word } from "../options.ts";
 import {
   asSaid,
   count,
@@ -15,11 +14,10 @@ import {
   relationText,
 } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
-import { questionLines } from "../render/question.ts";
 import { type Call, type Commands, filtersOf, type Output, type Run, thenOf } from "../run.ts";
 
 /** Results that a terminal shows where no limit is given. */
-const SCREENFUL = 20;
+export const SCREENFUL = 20;
 
 /** `--limit`; on a terminal a screenful where none is given. */
 function limitOf({ options, terminal, globals }: Call): number | undefined {
@@ -47,10 +45,8 @@ function listed(json: Results, lines: readonly string[], none: string): Output {
   };
 }
 
-const KIND_OF: Readonly<Record<string, Kind>> = { facts: "fact", episodes: "episode" };
-
-/** `pai list`, `facts`, `episodes` */
-export const list: Run = async (call) => {
+/** `pai list` of memories in general */
+const memories: Run = async (call) => {
   const { options, session, paint } = call;
   if (options.status !== undefined && (options.asOf ?? options.include) !== undefined) {
     throw new PaiError("usage", "--status cannot be combined with --as-of or --include", {
@@ -60,7 +56,6 @@ export const list: Run = async (call) => {
   const result = await session.memory.list({
     ...filtersOf(call),
     ...thenOf(call),
-    ...(KIND_OF[call.name] && { kind: KIND_OF[call.name] }),
     status: options.status as ListOptions["status"], // commander has checked the choice
     limit: limitOf(call),
   });
@@ -72,14 +67,10 @@ export const list: Run = async (call) => {
   );
 };
 
-const VIEWS = ["open", "due", "overdue", "all"] as const;
-
-/** `pai commitments` */
+/** `pai list --kind commitment` */
 const commitments: Run = async (call) => {
   const { options, session, paint } = call;
-  const views = VIEWS.filter((view) => options[view] === true);
-  if (views.length > 1) throw new PaiError("usage", `use only one of --${views.join(", --")}`);
-  const view: CommitmentView = views[0] ?? "open";
+  const view: CommitmentView = chosen(options, ["open", "due", "overdue", "all"]) ?? "open";
   const result = await session.memory.commitments({ ...filtersOf(call), view, limit: limitOf(call) });
   const shown = await asSaid(result.results, session.zone);
   return listed(
@@ -90,9 +81,9 @@ const commitments: Run = async (call) => {
 };
 
 const FORMS = "pai consolidate forms beliefs";
-const OTHERS = `${FORMS}, pai beliefs --all also shows former ones`;
+const OTHERS = `${FORMS}, --all also shows former ones`;
 
-/** `pai beliefs` */
+/** `pai list --kind belief` */
 const beliefs: Run = async (call) => {
   const { options, session, paint } = call;
   const all = options.all === true;
@@ -106,7 +97,7 @@ const beliefs: Run = async (call) => {
   return listed(result, lines, `no current beliefs; ${all ? FORMS : OTHERS}`);
 };
 
-/** `pai boxes` */
+/** `pai list --kind box` */
 const boxes: Run = async (call) => {
   const { options, session, paint } = call;
   const result = await session.memory.boxes({
@@ -124,8 +115,8 @@ const boxes: Run = async (call) => {
   );
 };
 
-/** `pai trace` */
-const trace: Run = async (call) => {
+/** `pai show --trace` */
+export const trace: Run = async (call) => {
   const { session, words, paint, options } = call;
   if (words.length === 0) return traces(call);
   if (options.limit !== undefined)
@@ -140,7 +131,7 @@ const trace: Run = async (call) => {
     text: blocks.join("\n\n"),
     exit: first ? EXIT.done : EXIT.nothingFound,
     notices: [
-      ...(first ? [] : ["no box has this topic; pai boxes shows the topics"]),
+      ...(first ? [] : ["no box has this topic; pai list --kind box shows the topics"]),
       ...(first && others.length === 0 && result.trace === undefined && first.sealedAt === undefined
         ? ["this box is open; it gets a trace when it is sealed"]
         : []),
@@ -154,11 +145,11 @@ async function traces(call: Call): Promise<Output> {
   return listed(
     result,
     result.results.map((topic) => topicLines(topic, call.paint)),
-    "no topic has come up twice; pai boxes shows all boxes",
+    "no topic has come up twice; pai list --kind box shows all boxes",
   );
 }
 
-/** `pai entities` */
+/** `pai list --kind entity` */
 const entities: Run = async (call) => {
   const type = word(call.options, "type");
   const result = await call.session.memory.entities({ type, limit: limitOf(call) });
@@ -169,7 +160,7 @@ const entities: Run = async (call) => {
   );
 };
 
-/** `pai topics` */
+/** `pai list --kind topic` */
 const topics: Run = async ({ session, options, paint }) => {
   const found = await session.memory.topics({ limit: limit(options, 1_000) });
   const width = Math.max(0, ...found.results.map(({ memories }) => `${memories}`.length));
@@ -184,32 +175,44 @@ const topics: Run = async ({ session, options, paint }) => {
   };
 };
 
-/** `pai questions` */
-const questions: Run = async ({ session, options, paint }) => {
-  const json = await session.memory.questions({ limit: limit(options, 100_000) ?? SCREENFUL });
-  const left = json.total - json.results.length;
-  const [first] = json.results;
-  if (first === undefined)
-    return {
-      json,
-      text: "no question is open",
-      exit: EXIT.nothingFound,
-      notices: problemNotice(json.problems),
-    };
-  const lines = [
-    ...json.results.map((question) => questionLines(question, paint)),
-    ...(left > 0 ? [paint.dim(`and ${count(left, "more question")}; --limit ${json.total} lists all`)] : []),
-    paint.dim(`pai answer ${first.shortId} ${first.choices.join("|")}`),
-  ];
-  return { json, text: lines.join("\n"), notices: problemNotice(json.problems) };
+/** Kinds with a list of their own, and the filters of memories in general that it takes. */
+const VIEWS: Readonly<Record<string, { readonly run: Run; readonly takes: readonly string[] }>> = {
+  commitment: { run: commitments, takes: ["category", "subject", "tag", "since", "until"] },
+  belief: { run: beliefs, takes: ["subject"] },
+  box: { run: boxes, takes: ["since", "until"] },
+  entity: { run: entities, takes: [] },
+  topic: { run: topics, takes: [] },
+};
+const GENERAL = ["category", "subject", "tag", "since", "until", "asOf", "include", "status"];
+/** Options of such lists alone. */
+const OWN = {
+  open: ["--kind commitment", "--kind box"],
+  due: ["--kind commitment"],
+  overdue: ["--kind commitment"],
+  all: ["--kind commitment", "--kind belief"],
+  type: ["--kind entity"],
+  topic: ["--kind box"],
+  session: ["--kind box"],
 };
 
-export const LISTS: Commands = {
-  ...{ list, facts: list, episodes: list },
-  ...{ commitments, beliefs, boxes, trace, entities, topics, questions },
+/** `pai list`; a filter that the list of a kind does not take gives its memories as those of any other kind. */
+export const list: Run = async (call) => {
+  const { options } = call;
+  const kind = text(options, "kind");
+  assertFits(options, `--kind ${kind}`, OWN);
+  const view = VIEWS[kind ?? ""];
+  const other = GENERAL.find((name) => options[name] !== undefined && !view?.takes.includes(name));
+  const own = Object.keys(OWN).find((name) => options[name] !== undefined);
+  const isGeneral = other !== undefined && own === undefined && kind !== "topic";
+  if (view === undefined || isGeneral) return memories(call);
+  if (other === undefined) return view.run(call);
+  const what = own === undefined ? `--kind ${kind}` : flagOf(own);
+  throw new PaiError("usage", `${flagOf(other)} does not work with ${what}`, { hint: "pai list --help" });
 };
 
-/** Characters of a trace's id that are shown, its last ones; `pai trace` accepts them. */
+export const LISTS: Commands = { list };
+
+/** Characters of a trace's id that are shown, its last ones; `pai show --trace` accepts them. */
 const TRACE_END = 8;
 const SHOWN_SESSION = 40;
 

@@ -1,21 +1,22 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import { CONTEXT_FACES } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { toNamed } from "../named.ts";
-import { limit, number, text, word } from "../options.ts";
+import { ofOne } from "../named.ts";
+import { assertFits, chosen, limit, number, text, word } from "../options.ts";
 import { showLines } from "../render/card.ts";
 import { graphDot, graphMermaid, graphTree } from "../render/graph.ts";
 import { asSaid, count, elided, excerpt, handle, memoryLines, problemNotice } from "../render/memory.ts";
 import type { Commands, Run } from "../run.ts";
+import { trace } from "./lists.ts";
+import { reveal } from "./seal.ts";
+import { history, timeline } from "./times.ts";
 
-/** `pai show` */
-const show: Run = async (call) => {
-  const { session, words, options, paint } = call;
-  const act = (ids: readonly string[]) => session.memory.show(ids.join(" "), options.track !== false);
-  const result = await toNamed(call, words, { meant: {}, act });
-  if (result === undefined) throw new PaiError("internal", "show asks for nothing");
-  const [card = result] = await asSaid([result], session.zone);
-  return { json: result, text: showLines(card, paint) };
+/** `pai show` without a view */
+const card: Run = async (call) => {
+  const { session, options, paint } = call;
+  const result = await ofOne(call, (id) => session.memory.show(id, options.track !== false));
+  const [shown = result] = await asSaid([result], session.zone);
+  return { json: result, text: showLines(shown, paint) };
 };
 
 const VERDICTS = {
@@ -25,9 +26,10 @@ const VERDICTS = {
   states: "said",
 } as const;
 
-/** `pai why` */
-const why: Run = async ({ session, words, paint }) => {
-  const result = await session.memory.why(words[0] ?? "");
+/** `pai show --why` */
+const why: Run = async (call) => {
+  const { session, paint } = call;
+  const result = await ofOne(call, session.memory.why);
   const reasons = result.because.map(({ verdict, memory, said }) => [
     ...(verdict === "states"
       ? []
@@ -101,26 +103,46 @@ function unknown(query: string, session: string | undefined): string {
   return isAlone ? "nothing is known yet" : "no matches";
 }
 
-/** `pai graph` */
-const graph: Run = async ({ session, words, options, globals, paint }) => {
-  if (options.dot === true && options.mermaid === true)
-    throw new PaiError("usage", "use only one of --dot and --mermaid");
-  const result = await session.memory.graph(words[0] ?? "", {
+/** `pai show --graph` */
+const graph: Run = async (call) => {
+  const { session, words, options, globals, paint } = call;
+  const form = chosen(options, ["dot", "mermaid"]);
+  const how = {
     depth: number(options, "depth", { min: 1, max: 6, whole: true }),
     limit: limit(options, 100),
-  });
+  };
+  const result = await ofOne(call, (id) => session.memory.graph(id, how));
   const found = result.edges.length > 0;
-  const draw = options.dot === true ? graphDot : options.mermaid === true ? graphMermaid : undefined;
+  const draw = form && { dot: graphDot, mermaid: graphMermaid }[form];
   return {
     json: result,
     text: found ? graphTree(result, paint) : "",
     ...(draw && found && !globals.json && { plain: draw(result) }),
     exit: found ? EXIT.done : EXIT.nothingFound,
     notices: [
-      ...(found ? [] : [`no edges to or from ${escapeTerminal(words[0] ?? "")}`]),
+      ...(found ? [] : [`no edges to or from ${escapeTerminal(words.join(" "))}`]),
       ...problemNotice(result.problems),
     ],
   };
 };
 
-export const LOOK: Commands = { show, why, context, graph };
+const VIEWS = { why, history, graph, timeline, trace, reveal };
+const NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
+/** Options of some views. */
+const OF_VIEWS = {
+  depth: ["--graph"],
+  dot: ["--graph"],
+  mermaid: ["--graph"],
+  limit: ["--graph", "--timeline", "--trace"],
+};
+
+/** `pai show` */
+const show: Run = async (call) => {
+  const view = chosen(call.options, NAMES);
+  assertFits(call.options, `--${view}`, OF_VIEWS);
+  if (call.words.length === 0 && view !== "trace")
+    throw new PaiError("usage", "missing required argument 'id'", { hint: "pai show --help" });
+  return (view === undefined ? card : VIEWS[view])(call);
+};
+
+export const LOOK: Commands = { show, context };

@@ -1,5 +1,5 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
-import type { ConsolidateJson, PrunableJson, SimulateJson } from "../../domain/system-shapes.ts";
+import type { ConsolidateJson, PrunableJson } from "../../domain/system-shapes.ts";
 import { DAY_MS } from "../../text/calendar.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
@@ -7,22 +7,14 @@ import { hasFolder, isFile, isStore, writeUserFile } from "../deps.ts";
 import { decodeText, readAll, readable } from "../input.ts";
 import { category, duration, limit, number, text } from "../options.ts";
 import { count, excerpt } from "../render/memory.ts";
-import type { Painter } from "../render/painter.ts";
-import { reflection } from "../render/question.ts";
 import { describeUpkeep } from "../render/upkeep.ts";
 import { type Call, type Commands, confirmOrThrow, type Output, type Run, stopped } from "../run.ts";
 
-/** The passes behind the commands that are named for what they do. */
-const ALIASES: Readonly<Record<string, readonly string[]>> = {
-  archive: ["archive"],
-  merge: ["merge"],
-  contradictions: ["contradictions"],
-  synthesize: ["synthesize"],
-  expire: ["ttl", "commitments"],
-};
+/** Passes that do nothing without a model. */
+const OF_MODELS = ["extract", "facts", "synthesize"];
 
-/** `pai consolidate`, `archive`, `contradictions`, `synthesize`, and `expire` and `merge` without an id */
-export const consolidate: Run = async (call) => {
+/** `pai consolidate` */
+const consolidate: Run = async (call) => {
   const { terminal, options, session } = call;
   const [plan, apply] = [text(options, "plan"), text(options, "apply")];
   if (apply !== undefined) return applyWritten(call, apply);
@@ -33,12 +25,17 @@ export const consolidate: Run = async (call) => {
     });
   }
   terminal.catchInterrupt();
+  const only = names(call, "only");
   const how = {
-    only: ALIASES[call.name] ?? names(call, "pass"),
+    only,
     skip: names(call, "skip"),
     budgetMs: duration(options, "budget"),
     limit: limit(options),
     force: options.force === true,
+    rebuild: options.rebuild === true,
+    fresh: options.fresh === true,
+    hasty: only === undefined,
+    promotion: options.pages as "on" | "off" | undefined, // commander has checked the choice
     scheduled: options.scheduled === true,
     isInterrupted: () => terminal.interrupted(),
     progress: (line: string) => terminal.progress(call.globals.quiet ? "" : line),
@@ -46,8 +43,14 @@ export const consolidate: Run = async (call) => {
   if (plan !== undefined) return writePlan(call, plan, how);
   const result = await session.memory.consolidate(how);
   terminal.progress("");
-  return upkeepOutput(result, call);
+  const { notices = [], ...output } = upkeepOutput(result, call);
+  const isWithout =
+    session.config["llm.provider"] === "embedded" && OF_MODELS.some((one) => only?.includes(one));
+  return { ...output, notices: [...notices, ...(isWithout ? [NO_MODEL] : [])] };
 };
+
+const NO_MODEL =
+  "no model is configured; docs/models.md has examples: pai config set llm.provider openai, or command";
 
 type Memory = Call["session"]["memory"];
 
@@ -79,7 +82,7 @@ const MAX_PLAN_BYTES = 256 * 1024 * 1024;
 
 async function applyWritten(call: Call, path: string): Promise<Output> {
   const { options, session, terminal } = call;
-  const mixed = ["plan", "pass", "skip", "budget", "limit", "force"].find(
+  const mixed = ["plan", "only", "skip", "budget", "limit", "force", "rebuild", "fresh", "pages"].find(
     (name) => options[name] !== undefined,
   );
   if (mixed !== undefined) {
@@ -126,20 +129,6 @@ function names({ options }: Call, option: string): readonly string[] | undefined
     .filter((name) => name !== "");
 }
 
-/** `pai promote [--off]` */
-const promote: Run = async (call) => {
-  const { terminal, session, options } = call;
-  terminal.catchInterrupt();
-  return upkeepOutput(
-    await session.memory.consolidate({
-      only: ["promote", "graduate"],
-      promotion: options.off === true ? "off" : "on",
-      isInterrupted: () => terminal.interrupted(),
-    }),
-    call,
-  );
-};
-
 /** So many go without a question. */
 const UNASKED = 20;
 /** Facts that are spelled out; --json has all. */
@@ -184,107 +173,4 @@ function lines({ results }: PrunableJson, { paint }: Call): string {
   return [...shown, ...(more > 0 ? [`and ${grouped(more)} more`] : [])].join("\n");
 }
 
-/** `pai rebuild beliefs` */
-const rebuild: Run = async (call) => {
-  const [what = ""] = call.words;
-  if (what !== "beliefs") {
-    throw new PaiError("usage", `only beliefs can be rebuilt, not "${escapeTerminal(what.slice(0, 60))}"`, {
-      hint: "pai rebuild beliefs",
-    });
-  }
-  const { terminal, session } = call;
-  terminal.catchInterrupt();
-  const isInterrupted = () => terminal.interrupted();
-  return upkeepOutput(
-    await session.memory.consolidate({ only: ["beliefs"], rebuild: true, isInterrupted }),
-    call,
-  );
-};
-
-/** `pai reflect` */
-const reflect: Run = async ({ session, paint }) => {
-  const json = await session.memory.reflect();
-  return { json, text: reflection(json, paint) };
-};
-
-/** How far ahead a simulation goes at most: ten years. */
-const MOST_DAYS = 3_650;
-
-/** `pai simulate` */
-const simulate: Run = async ({ session, options, paint }) => {
-  const result = await session.memory.simulate({
-    days: number(options, "days", { min: 1, max: MOST_DAYS, whole: true }),
-    accessPattern: options.accessPattern as SimulateJson["accessPattern"], // commander has checked the choice
-    set: settingsOf(Array.isArray(options.set) ? options.set.map(String) : []),
-  });
-  return { json: result, text: tableOfWeeks(result, paint) };
-};
-
-function settingsOf(pairs: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const at = pair.indexOf("=");
-      if (at > 0) return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-      throw new PaiError("invalid_value", `expected --set to be KEY=VALUE, got ${JSON.stringify(pair)}`, {
-        hint: "pai simulate --set lifecycle.staleDecay=0.5",
-      });
-    }),
-  );
-}
-
-type Week = SimulateJson["weeks"][number];
-/** What is told of each week: a heading and where the number stands. */
-const SERIES: readonly (readonly [string, (week: Week) => number])[] = [
-  ["active", ({ status }) => status.active ?? 0],
-  ["archived", ({ status }) => status.archived ?? 0],
-  ["expired", ({ status }) => status.expired ?? 0],
-  ["pruned", ({ status }) => status.pruned ?? 0],
-  ["candidate", ({ lifecycle }) => lifecycle.candidate ?? 0],
-  ["validated", ({ lifecycle }) => lifecycle.validated ?? 0],
-  ["alive", ({ lifecycle }) => lifecycle.active ?? 0],
-  ["stale", ({ lifecycle }) => lifecycle.stale ?? 0],
-  ["prunable", ({ prunable }) => prunable],
-];
-const NAME_WIDTH = 10;
-const LEGEND =
-  "active, archived, expired, pruned: by status; candidate, validated, alive, stale: active facts and episodes by lifecycle (alive is the state `active`); prunable: what `pai prune` would take";
-
-/** The weeks as a table: only those in which something changed, with the first and the last. Pure. */
-function tableOfWeeks(result: SimulateJson, paint: Painter): string {
-  const rows = result.weeks.map((week) => SERIES.map(([, of]) => of(week)));
-  const shown = result.weeks.flatMap((week, i) => {
-    const isEnd = i === 0 || i === rows.length - 1;
-    return isEnd || String(rows[i]) !== String(rows[i - 1]) ? [{ week, row: rows[i] ?? [] }] : [];
-  });
-  const head = [
-    "week of".padEnd(NAME_WIDTH),
-    ...SERIES.map(([name]) => name.padStart(columnWidth(name))),
-  ].join(" ");
-  const lines = shown.map(({ week, row }) =>
-    [
-      week.date.padEnd(NAME_WIDTH),
-      ...row.map((n, i) => String(n).padStart(columnWidth(SERIES[i]?.[0] ?? ""))),
-    ].join(" "),
-  );
-  return [headline(result), paint.bold(head), ...lines, "", paint.dim(paint.wrap(LEGEND))].join("\n");
-}
-
-function headline({ memories, days, accessPattern, weeks, set }: SimulateJson): string {
-  const happened = new Map<string, number>();
-  for (const week of weeks) {
-    for (const [word, n] of Object.entries(week.happened)) happened.set(word, (happened.get(word) ?? 0) + n);
-  }
-  const told = [...happened].map(([word, n]) => `${word.replace(".", " ")} ${n}`).join(", ");
-  const tried = Object.entries(set).map(([key, value]) => `, ${key} ${value}`);
-  const looked = accessPattern === "none" ? "never looked up" : `looked up: ${accessPattern}`;
-  return `${memories} memories, ${days} days, ${looked}${tried.join("")}: ${told === "" ? "no changes" : told}`;
-}
-
-function columnWidth(name: string): number {
-  return Math.max(6, name.length);
-}
-
-export const MAINTENANCE: Commands = {
-  ...{ consolidate, archive: consolidate, contradictions: consolidate, synthesize: consolidate },
-  ...{ promote, prune, rebuild, reflect, simulate },
-};
+export const MAINTENANCE: Commands = { consolidate, prune };

@@ -3,18 +3,21 @@ import { PaiError } from "../../domain/errors.ts";
 import type { ReportData } from "../../report/report-data.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { assertReportOrNothing, isStore, pageAssets, writeUserFile } from "../deps.ts";
-import { duration, number, text } from "../options.ts";
+import { assertFits, duration, number, text } from "../options.ts";
 import { printJson } from "../print.ts";
 import { count, sensitiveNotice } from "../render/memory.ts";
 import { assertStore, type Commands, type Run } from "../run.ts";
 
 /** `pai report` */
-const report: Run = async ({ session, options, globals }) => {
+const report: Run = async (call) => {
+  const { session, options, globals } = call;
   const file = text(options, "html");
-  if (file === undefined)
-    throw new PaiError("usage", "--html FILE is missing: a report is a page", {
+  if ((file === undefined) !== (options.serve === true))
+    throw new PaiError("usage", "a report is a page: give --html FILE, or --serve", {
       hint: "pai report --html report.html",
     });
+  if (file === undefined) return serve(call);
+  assertFits(options, "--html", { port: ["--serve"], write: ["--serve"], idle: ["--serve"] });
   assertStore(session);
   if (options.force !== true) assertReportOrNothing(session, file, REPORT_HEAD);
   const data = await session.memory.report({
@@ -37,7 +40,7 @@ const report: Run = async ({ session, options, globals }) => {
 /** Signals that end the server. */
 const ENDS = ["SIGINT", "SIGTERM"] as const;
 
-/** `pai serve` */
+/** `pai report --serve` */
 const serve: Run = async ({ session, options, globals, terminal }) => {
   const store = session.located.directory;
   assertStore(session);
@@ -125,4 +128,4 @@ function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-export const PAGES: Commands = { report, serve };
+export const PAGES: Commands = { report };

@@ -5,9 +5,9 @@ import { escapeTerminal } from "../../text/escape.ts";
 import { findSecrets, nameSecrets } from "../../text/safety/secrets.ts";
 import { sealIdentity } from "../deps.ts";
 import { decodeText, readAll } from "../input.ts";
-import { toNamed } from "../named.ts";
+import { ofOne } from "../named.ts";
 import { excerpt, handle } from "../render/memory.ts";
-import type { Call, Commands, Output, Run } from "../run.ts";
+import type { Call, Output, Run } from "../run.ts";
 import type { SealKey } from "../seal.ts";
 
 /** Bytes of a sealed value: encrypted it still fits into a header. */
@@ -38,18 +38,17 @@ export async function rememberSealed(call: Call, flags: Partial<Remark>): Promis
   return { json: result, text: said, exit: EXIT.done };
 }
 
-/** `pai reveal`: never for a pipe or a program. */
-const reveal: Run = async (call) => {
-  const { session, words, terminal, globals } = call;
+/** `pai show --reveal`: never for a pipe or a program. */
+export const reveal: Run = async (call) => {
+  const { session, terminal, globals } = call;
   if (!terminal.isTty || !terminal.canAsk() || globals.json)
     throw new PaiError("usage", "a sealed value is shown on a terminal only", {
-      hint: "run pai reveal at a terminal, without a pipe and without --json",
+      hint: "run pai show --reveal at a terminal, without a pipe and without --json",
     });
-  const act = (ids: readonly string[]) => session.memory.readForEdit(ids.join(" "));
-  const memory = await toNamed(call, words, { meant: {}, act });
-  const { sealed } = memory?.header ?? {};
-  if (memory === undefined || sealed === undefined)
-    throw new PaiError("wrong_state", `${memory?.header.id ?? "this"} holds no sealed value`, {
+  const { header } = await ofOne(call, session.memory.readForEdit);
+  const { sealed } = header;
+  if (sealed === undefined)
+    throw new PaiError("wrong_state", `${header.id} holds no sealed value`, {
       hint: "pai recall sealed",
     });
   const { unseal } = await import("../seal.ts");
@@ -108,5 +107,3 @@ function identityIn({ file, text }: NonNullable<ReturnType<typeof sealIdentity>>
   if (identity !== undefined) return identity;
   throw new PaiError("invalid_value", `${shown} holds no age identity (AGE-SECRET-KEY-...)`);
 }
-
-export const SEAL: Commands = { reveal };

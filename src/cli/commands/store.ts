@@ -5,12 +5,17 @@ import { formatAgo } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
 import { openScratch, storeToInit } from "../deps.ts";
+import { assertFits, chosen } from "../options.ts";
 import { changeLines, count, kindCounts, problemNotice, rowsOf, share } from "../render/memory.ts";
 import { type Commands, confirmOrThrow, type Run } from "../run.ts";
 import { lookAtStore, type StoreSeen, setTrust, storeToTrust } from "../trust-store.ts";
+import { usage } from "./config.ts";
 
 /** `pai status` */
-const status: Run = async ({ session, paint }) => {
+const status: Run = async (call) => {
+  const { session, options, paint } = call;
+  if (options.usage === true) return usage(call);
+  assertFits(options, undefined, { days: ["--usage"] });
   const counted = await session.memory.status();
   const result = { ...counted, problems: [...session.settingProblems, ...counted.problems] };
   return {
@@ -70,7 +75,7 @@ function hooksLine({ calls, late, failed, lost }: NonNullable<StatusJson["hooks"
 
 function embeddingLine({ model, dimensions, vectors }: NonNullable<StatusJson["embedding"]>): string {
   const name = escapeTerminal(model) || "no model is set";
-  if (vectors === 0) return `${name}; nothing embedded yet: pai reindex`;
+  if (vectors === 0) return `${name}; nothing embedded yet: pai doctor --reindex`;
   return `${name}; ${count(vectors, "vector")} of ${grouped(dimensions)} numbers`;
 }
 
@@ -91,7 +96,7 @@ function modelLine({
   const waits =
     work.length === 0
       ? "nothing waiting"
-      : `${work.join(", ")}, at most about ${grouped(tokens)} tokens${money}; pai refine`;
+      : `${work.join(", ")}, at most about ${grouped(tokens)} tokens${money}; pai consolidate`;
   if (provider === "embedded") return `none; ${waits}`;
   return `${escapeTerminal(name) || provider}, ${when}; ${waits}`;
 }
@@ -136,7 +141,9 @@ function tally(counts: Readonly<Record<string, number>>): string {
 }
 
 /** `pai doctor` */
-const doctor: Run = async ({ session, options, paint, globals }) => {
+const doctor: Run = async (call) => {
+  const { session, options, paint, globals } = call;
+  if (chosen(options, ["reindex", "fix"]) === "reindex") return reindex(call);
   const result = await session.memory.doctor(options.fix === true);
   const { changes } = result;
   const problems = [
@@ -238,7 +245,7 @@ function described({ memories, settings, problems, hasLocal, odd }: StoreSeen): 
   ].join("\n");
 }
 
-/** `pai reindex` */
+/** `pai doctor --reindex` */
 const reindex: Run = async ({ session }) => {
   const result = await session.memory.reindex();
   const memories = count(result.memories, "memory", "memories");
@@ -317,4 +324,4 @@ function loadedModules(): string[] {
   return moduleLoadList.flatMap((entry) => CAPABLE.exec(entry)?.groups?.name ?? []).sort();
 }
 
-export const STORE: Commands = { status, doctor, init, trust, reindex };
+export const STORE: Commands = { status, doctor, init, trust };

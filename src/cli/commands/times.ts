@@ -7,6 +7,7 @@ import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { DAY_MS, midnight, WEEKDAYS } from "../../text/calendar.ts";
 import { parseMoment } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
+import { ofOne } from "../named.ts";
 import { limit } from "../options.ts";
 import { moment, storyLines } from "../render/card.ts";
 import { asSaid, changeLines, count, excerpt, handle, memoryLines, problemNotice } from "../render/memory.ts";
@@ -29,7 +30,9 @@ const agenda: Run = async ({ options, words, session, paint }) => {
     notices: [
       ...(isEmpty ? [`nothing is due or to come ${span}`] : []),
       ...(undated > 0
-        ? [`${count(undated, "open commitment has", "open commitments have")} no date: pai commitments`]
+        ? [
+            `${count(undated, "open commitment has", "open commitments have")} no date: pai list --kind commitment`,
+          ]
         : []),
       ...problemNotice(result.problems),
     ],
@@ -54,12 +57,12 @@ function titleOf(day: string, nowMs: number): string {
   return `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)} ${day}${near === undefined ? "" : ` (${near})`}`;
 }
 
-/** `pai timeline` */
-const timeline: Run = async ({ options, words, session, paint }) => {
+/** `pai show --timeline` */
+export const timeline: Run = async ({ options, words, session, paint }) => {
   const query = words.join(" ").trim();
   if (query === "") {
     throw new PaiError("usage", "cannot show a timeline: the query is empty", {
-      hint: "pai timeline <words>",
+      hint: "pai show <words> --timeline",
     });
   }
   const result = await session.memory.timeline(query, {
@@ -175,9 +178,10 @@ function wordsOf(memory: MemoryJson): string {
   return `${teller === undefined ? "" : `${excerpt(teller)}: `}${excerpt(memory.text)}`;
 }
 
-/** `pai history` */
-const history: Run = async ({ session, words, paint }) => {
-  const result = await session.memory.history(words[0] ?? "");
+/** `pai show --history` */
+export const history: Run = async (call) => {
+  const { session, paint } = call;
+  const result = await ofOne(call, session.memory.history);
   return {
     json: result,
     text: result.results.length > 0 ? storyLines(result, paint) : "",
@@ -242,4 +246,4 @@ function moreToUndo(command: string, before: string, isImport: boolean): readonl
   return [`the change set before it also belongs to ${command}: pai undo ${how}`];
 }
 
-export const TIMES: Commands = { agenda, timeline, diff, history, log, undo };
+export const TIMES: Commands = { agenda, diff, log, undo };

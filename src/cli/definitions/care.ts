@@ -1,4 +1,4 @@
-import { LINK_TYPES } from "../../domain/vocabulary.ts";
+import { CATEGORIES, LINK_TYPES, PERIODS, SCHEDULERS } from "../../domain/vocabulary.ts";
 import { ALLOW_SECRET, ID, IDS, inGroup } from "./definition.ts";
 
 /** What a person does to memories. */
@@ -44,18 +44,10 @@ export const CARE = inGroup("care", [
     name: "pin",
     summary: "Protect memories from all automatic changes.",
     args: [IDS],
+    options: [{ flags: "--off", summary: "remove the pin" }],
     examples: [
       ["pai pin k3x9", "keep it as it is"],
-      ["pai unpin k3x9", "let it age again"],
-    ],
-  },
-  {
-    name: "unpin",
-    summary: "Remove the pin from memories.",
-    args: [IDS],
-    examples: [
-      ["pai unpin k3x9", "one memory"],
-      ["pai unpin k3x9 m2p4", "several"],
+      ["pai pin --off k3x9", "let it age again"],
     ],
   },
   {
@@ -63,55 +55,45 @@ export const CARE = inGroup("care", [
     summary: "Link two memories, so that one leads to the other.",
     details:
       "A link works in both directions and is stored with the younger memory. A contradiction is stored with the older\n" +
-      "one and lowers its confidence. Any other link keeps two facts from being merged or taken for a contradiction.",
+      "one and lowers its confidence. Any other link keeps two facts from being merged or taken for a contradiction.\n" +
+      "Of two that are merged the more certain fact stays, with sources, tags, links and attributes of both; `restore` brings the other\n" +
+      "one back.",
     args: [ID, { ...ID, form: "<other>" }],
     options: [
-      { flags: "--type <type>", summary: "type of the link (default: related)", choices: LINK_TYPES },
+      {
+        flags: "--type <type>",
+        summary: "type of the link (default: related; with --remove: all)",
+        choices: LINK_TYPES,
+      },
+      { flags: "--remove", summary: "remove the links between them" },
+      {
+        flags: "--merge",
+        summary: "make one of two facts that say the same; asks if the rules are not certain",
+      },
     ],
     examples: [
       ["pai link k3x9 m2p4", "they belong together"],
       ["pai link k3x9 m2p4 --type supports", "one supports the other"],
+      ["pai link k3x9 m2p4 --remove --type contradicts", "they do not contradict each other"],
     ],
   },
   {
-    name: "unlink",
-    summary: "Remove the links between two memories.",
-    args: [ID, { ...ID, form: "<other>" }],
-    options: [{ flags: "--type <type>", summary: "only links of this type", choices: LINK_TYPES }],
-    examples: [
-      ["pai unlink k3x9 m2p4", "all of them"],
-      ["pai unlink k3x9 m2p4 --type contradicts", "they do not contradict each other"],
-    ],
-  },
-  {
-    name: "fulfil",
+    name: "done",
     summary: "Mark commitments as done.",
     args: [IDS],
     examples: [
-      ["pai fulfil k3x9", "one is done"],
-      ["pai commitments", "see what is left"],
+      ["pai done k3x9", "one is done"],
+      ["pai list --kind commitment", "see what is left"],
     ],
   },
   {
     name: "cancel",
     summary: "Cancel commitments.",
     args: [IDS],
+    options: [{ flags: "--lapsed", summary: "they have lapsed: it is too late for them" }],
     examples: [
       ["pai cancel k3x9", "it is no longer needed"],
       ["pai reopen k3x9", "it is needed after all"],
-    ],
-  },
-  {
-    name: "expire",
-    summary: "Mark commitments as lapsed: it is too late for them.",
-    details:
-      "Without an id: expire all memories past their time to live, and commitments resolved long ago\n" +
-      "(pai consolidate --pass ttl,commitments).",
-    args: [{ ...IDS, form: "[id...]" }],
-    examples: [
-      ["pai expire k3x9", "one has lapsed"],
-      ["pai commitments --all", "see what became of all of them"],
-      ["pai expire --dry-run", "see what is past its time to live"],
     ],
   },
   {
@@ -135,17 +117,147 @@ export const CARE = inGroup("care", [
   },
 ]);
 
-/** What happened, and taking it back. */
-export const HISTORY = inGroup("history", [
+/** What keeps a store in shape over the years. */
+export const UPKEEP = inGroup("care", [
   {
-    name: "history",
-    summary: "Show what happened to one memory, oldest first.",
-    args: [ID],
+    name: "consolidate",
+    summary:
+      "Run maintenance: read waiting text, expire, archive and age memories, form beliefs, update MEMORY.md and profile.md.",
+    details:
+      "Passes: queue, seal, extract, facts, commitments, ttl, merge, contradictions, questions, entities, lifecycle, archive, prune,\n" +
+      "beliefs, promote, graduate, profile, compress, boxes, identity, synthesize, embed, index; a model takes part in extract,\n" +
+      "facts, questions, beliefs and synthesize. Only one process runs at a time; a second one says so and does nothing. The next run continues what one leaves undone. If nothing has happened for two years, passes that\n" +
+      "act on age alone need --force, because the clock may be wrong.",
+    options: [
+      { flags: "--only <names>", summary: "only these passes, separated by commas" },
+      { flags: "--skip <names>", summary: "skip these passes" },
+      { flags: "--budget <duration>", summary: "start nothing new after this time, such as 120s" },
+      { flags: "--limit <n>", summary: "at most this many items per pass; the next run continues" },
+      { flags: "--force", summary: "examine everything again, even if the clock looks wrong" },
+      { flags: "--rebuild", summary: "form all beliefs anew; what you said about them stays" },
+      { flags: "--fresh", summary: "ask the model again what it has answered before" },
+      {
+        flags: "--pages <on|off>",
+        summary: "keep pai's sections on MEMORY.md from now on, or take them away",
+        choices: ["on", "off"],
+      },
+      {
+        flags: "--scheduled",
+        summary: "run by a schedule: record the time for status, and never create a store",
+      },
+      {
+        flags: "--plan <file>",
+        summary: "change nothing, but write a plan to a file that you can edit",
+      },
+      { flags: "--apply <file>", summary: "apply such a plan, all of it or nothing" },
+    ],
     examples: [
-      ["pai history k3x9", "its full history"],
-      ["pai history k3x9 --json", "for a script"],
+      ["pai consolidate", "everything"],
+      ["pai consolidate --dry-run", "show what would change"],
+      ["pai consolidate --only ttl,archive", "two of the passes"],
+      ["pai consolidate --only extract,questions --dry-run", "show what would be sent to the model"],
+      ["pai consolidate --only promote,graduate --pages off", "take pai's sections off MEMORY.md"],
+      ["pai consolidate --plan plan.jsonl", "check first: one line per decision"],
+      ['grep -v \'"pass":"archive"\' plan.jsonl | pai consolidate --apply -', "apply a part of it"],
     ],
   },
+  {
+    name: "prune",
+    summary: "Prune facts whose confidence has faded; `restore` brings them back.",
+    details:
+      "Asks before pruning more than 20 facts. Pinned and protected facts never fade; those of importance 7 or more stay unless you name a threshold or their category.",
+    options: [
+      {
+        flags: "--threshold <0-1>",
+        summary: "prune facts below this confidence (default: prune.threshold)",
+      },
+      { flags: "--older-than <duration>", summary: "only facts older than this, such as 90d" },
+      { flags: "--kind <kind>", summary: "only facts can be pruned", choices: ["fact"] },
+      { flags: "--category <category>", summary: "only this category", choices: CATEGORIES },
+    ],
+    examples: [
+      ["pai prune --dry-run", "show what has faded"],
+      ["pai prune --threshold 0.1 --older-than 90d", "a higher threshold, for old facts"],
+    ],
+  },
+  {
+    name: "answer",
+    summary: "Answer an open question.",
+    details:
+      "The choices depend on the question: replaces, both, same or mistaken; done, cancelled, moved or no; promise or fact. Where one of\n" +
+      "several older memories may be meant, the first is, unless you name another.\n" +
+      "yes and no work where they are clear. `pai undo` reverts an answer, and the question is open again. A person's answer\n" +
+      "overrules an agent's, and an agent never ends what a person pinned or confirmed.",
+    args: [
+      { form: "<question>", summary: "the beginning of its id, or last for the one asked last" },
+      { form: "[choice]", summary: "one of its choices; without one, pai asks" },
+      { form: "[memory]", summary: "the older memory that is meant, if not the first" },
+    ],
+    options: [
+      {
+        flags: "--text <text>",
+        summary: "what is true now, the day to which it was moved, or a sentence of your own",
+      },
+      { flags: "--source <source>", summary: "who answers (default: user)", choices: ["user", "agent"] },
+    ],
+    examples: [
+      ["pai answer 3f replaces", "the newer one is true now"],
+      ["pai answer last yes", "the question that was just asked"],
+      ["pai answer 3f replaces fa_k2", "it replaces another one of those shown"],
+      ['pai answer 3f replaces --text "Swimming is on Wednesdays at 4"', "in your words, instead of both"],
+      ['pai answer 3f moved --text "12 May"', "a promise is due on another day"],
+    ],
+  },
+  {
+    name: "cron",
+    summary: "Schedule maintenance every few hours.",
+    details:
+      "print shows the schedule, install shows it, asks and writes it, remove deletes exactly that. Each store has its\n" +
+      "own entry; installing again replaces it.",
+    args: [{ form: "<action>", summary: "print, install or remove" }],
+    options: [
+      {
+        flags: "--system <name>",
+        summary: "crontab (default; on macOS launchd), systemd or launchd",
+        choices: SCHEDULERS,
+      },
+      { flags: "--every <period>", summary: "how often (default: 4h)", choices: PERIODS },
+    ],
+    examples: [
+      ["pai cron install", "every 4 hours, from now on"],
+      ["pai cron print --system systemd", "show a service and a timer"],
+    ],
+  },
+  {
+    name: "watch",
+    summary: "Watch the store: take over edits at once, and answer recall and context faster.",
+    details:
+      "Answers are the same without it. It ends with Ctrl-C, when it has had nothing to do for half an hour (with --consolidate\n" +
+      "only if --idle is given), and when the store or the program changes. See docs/watch.md.",
+    options: [
+      { flags: "--idle <duration>", summary: "end after so long without anything to do (default: 30m)" },
+      {
+        flags: "--consolidate <period>",
+        summary: "also run maintenance, in processes of its own",
+        choices: ["daily", "hourly"],
+      },
+      {
+        flags: "--install",
+        summary: "have the system run it: shows a unit for systemd or launchd, asks, writes it",
+      },
+      { flags: "--uninstall", summary: "take that unit away" },
+      { flags: "--print", summary: "only show the unit" },
+    ],
+    examples: [
+      ["pai watch", "until Ctrl-C, or for half an hour after the last command"],
+      ["pai watch --consolidate daily", "with maintenance every 24 hours"],
+      ["pai watch --install", "from now on, whenever you are logged in"],
+    ],
+  },
+]);
+
+/** What happened, and taking it back. */
+export const HISTORY = inGroup("history", [
   {
     name: "log",
     summary: "List the latest changes to the store, newest first.",

@@ -8,9 +8,9 @@ import {
   SOURCES,
   TRANSCRIPT_FORMATS,
 } from "../../domain/vocabulary.ts";
-import { ALLOW_SECRET, FILTERS, IDS, inGroup, KIND, ONE, STATUS, THEN } from "./definition.ts";
+import { ALLOW_SECRET, FILTERS, IDS, inGroup, KIND, STATUS, THEN } from "./definition.ts";
 
-/** What a day needs: keep, find, forget, look. */
+/** What a day needs: keep, find, forget, look, answer. */
 export const DAILY = inGroup("daily", [
   {
     name: "remember",
@@ -53,7 +53,7 @@ export const DAILY = inGroup("daily", [
       {
         flags: "--seal",
         summary:
-          "the text names a PIN, password or key; its value is asked for and kept encrypted, for pai reveal",
+          "the text names a PIN, password or key; its value is asked for and kept encrypted, for pai show --reveal",
       },
       {
         flags: "--file <path>",
@@ -110,18 +110,6 @@ export const DAILY = inGroup("daily", [
     ],
   },
   {
-    name: "reveal",
-    summary: "Show a sealed value, on a terminal only.",
-    details:
-      "Asks for the passphrase under which `pai remember --seal` kept it, or reads the age identity in the file that\n" +
-      "PAI_SEAL_IDENTITY names. No pipe, agent, hook, export or model gets it.",
-    args: [ONE],
-    examples: [
-      ["pai reveal k3x9", "by its id"],
-      ["pai reveal bank PIN", "by its name"],
-    ],
-  },
-  {
     name: "browse",
     summary: "Look through everything on a screen: search while typing, correct, answer, undo.",
     details:
@@ -156,12 +144,55 @@ export const DAILY = inGroup("daily", [
     ],
   },
   {
+    name: "agenda",
+    summary: "Show what is due, overdue and to come, day by day.",
+    details:
+      "Lists open commitments by the day they are due, and facts by the dates that they name; birthdays and\n" +
+      "anniversaries come back every year. Overdue commitments come first. Days are those of your time zone (`TZ`, or the setting time.zone).",
+    args: [
+      { form: "[when...]", summary: "a time, such as tomorrow, next week or in november (default: --week)" },
+    ],
+    options: [
+      { flags: "--week", summary: "today and the six days after it (the default)" },
+      { flags: "--month", summary: "a month from today" },
+    ],
+    examples: [
+      ["pai agenda", "what the next seven days bring"],
+      ["pai agenda on friday", "one day"],
+      ["pai agenda --month --json", "for a script"],
+    ],
+  },
+  {
+    name: "questions",
+    summary: "List open questions: what may have changed, and no rule could decide.",
+    details:
+      "Those that matter most come first: about what is pinned, on a page, important or often looked up. Until one is answered,\n" +
+      "recall shows the newer memory first, and marks the older one.",
+    options: [
+      { flags: "--limit <n>", summary: "at most this many (default: 20)" },
+      {
+        flags: "--review",
+        summary:
+          "decide about them and about pending and disputed memories, one after the other, on a screen",
+      },
+    ],
+    examples: [
+      ["pai questions", "what waits for an answer"],
+      ["pai answer 3f replaces", "answer one"],
+      ["pai questions --review", "decide about each; without a terminal, list what there is to decide"],
+    ],
+  },
+  {
     name: "status",
-    aliases: ["stats"],
     summary: "Show what is in the store and whether there are problems.",
+    options: [
+      { flags: "--usage", summary: "what models were asked and what it cost: by day, command and model" },
+      { flags: "--days <n>", summary: "with --usage: number of days (default: 30)" },
+    ],
     examples: [
       ["pai status", "counts, size, problems"],
       ["pai status --json", "the same for a script"],
+      ["pai status --usage --days 1", "what models were asked today, for all stores"],
     ],
   },
 ]);

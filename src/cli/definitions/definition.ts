@@ -46,8 +46,9 @@ export function inGroup(
 /** A command, defined once: the parser, `--help`, completion and docs/cli.md come from it. */
 export interface CommandDefinition {
   readonly name: string;
-  readonly aliases?: readonly string[];
   readonly group: (typeof GROUPS)[number];
+  /** `pai --help` leaves out what only programs and shells call. */
+  readonly isHidden?: boolean;
   /** One sentence. */
   readonly summary: string;
   /** What a reader of `--help` should know besides, a few lines at most. */

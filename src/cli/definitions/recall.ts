@@ -1,27 +1,57 @@
-import { CONTEXT_FACES, ENTITY_TYPES } from "../../domain/vocabulary.ts";
-import { FILTERS, ID, inGroup, KIND, ONE, type OptionDefinition, STATUS, THEN } from "./definition.ts";
+import { CONTEXT_FACES, ENTITY_TYPES, KINDS } from "../../domain/vocabulary.ts";
+import { FILTERS, inGroup, ONE, STATUS, THEN } from "./definition.ts";
 
-const LIMIT: OptionDefinition = {
-  flags: "-n, --limit <count>",
-  summary: "how many (default: all; in a terminal 20)",
-};
+const LISTED = [...KINDS, "topic"];
 
 /** Looking at single memories and lists of them. */
 export const RECALL = inGroup("recall", [
   {
     name: "show",
-    aliases: ["expand"],
-    summary: "Show everything about one memory: fields, evidence, history.",
+    summary:
+      "Show everything about one memory, or one view of it: evidence, history, graph, timeline, trace.",
     details:
       "A # after the id names one turn of a conversation, by the hash that recall prints or by its number. If no id\n" +
-      "matches, pai looks for an entity with this name, then for the one memory that has all the words.",
-    args: [ONE],
-    options: [{ flags: "--no-track", summary: "do not count this as an access" }],
+      "matches, pai looks for an entity with this name, then for the one memory that has all the words.\n" +
+      "--timeline takes a name or what to look for; what is no longer true is included and marked.\n" +
+      "--trace takes a topic in words, or the id of a trace (tr_…), a box, or a memory in a box; without it, it lists all topics that\n" +
+      "came up more than once. The edges of --graph come from links and from observations: memories of the same entity,\n" +
+      "consecutive statements, reason and consequence. conf is how certain an edge is: it grows with each day on which the edge is\n" +
+      "observed again, and fades after 90 days. --reveal asks for the passphrase under which `pai remember --seal` kept the value, or\n" +
+      "reads the age identity in the file that PAI_SEAL_IDENTITY names. No pipe, agent, hook, export or model gets it.",
+    args: [{ ...ONE, form: "[id...]" }],
+    options: [
+      { flags: "--why", summary: "the evidence for a belief or fact, down to the words that were said" },
+      { flags: "--history", summary: "what happened to it, oldest first" },
+      { flags: "--graph", summary: "related memories as a tree of links and observed edges" },
+      {
+        flags: "--timeline",
+        summary: "what is known about somebody or something, in the order it became true",
+      },
+      {
+        flags: "--trace",
+        summary: "a recurring topic through time: its boxes and their contents, oldest first",
+      },
+      { flags: "--reveal", summary: "its sealed value, on a terminal only" },
+      { flags: "--depth <hops>", summary: "with --graph: how far to go (1 to 6, default: 2)" },
+      { flags: "--dot", summary: "with --graph: for Graphviz" },
+      { flags: "--mermaid", summary: "with --graph: for Mermaid" },
+      {
+        flags: "-n, --limit <count>",
+        summary:
+          "with --graph: edges followed from each memory (default: 8); with --timeline: how many of the newest (default: 50); with --trace: how many topics",
+      },
+      { flags: "--no-track", summary: "do not count this as an access" },
+    ],
     examples: [
       ["pai show k3x9", "by the end of the id"],
       ["pai show fa_01kam6wtvv --json", "by its beginning, for a script"],
       ["pai show Anna", "what is known about somebody, by name"],
       ["pai show ep_k3x9#12", "turn 12 of a conversation, with those around it"],
+      ["pai show bl_k3x9 --why", "the facts for and against a belief, and who said them when"],
+      ["pai show Anna --timeline", "everything about Anna, with what has changed"],
+      ["pai show k3x9 --graph --depth 3 --dot | dot -Tsvg > graph.svg", "a picture of what is related"],
+      ["pai show adoption --trace", "one topic through the months"],
+      ["pai show bank PIN --reveal", "the value of what was sealed"],
     ],
   },
   {
@@ -62,38 +92,6 @@ export const RECALL = inGroup("recall", [
     ],
   },
   {
-    name: "agenda",
-    summary: "Show what is due, overdue and to come, day by day.",
-    details:
-      "Lists open commitments by the day they are due, and facts by the dates that they name; birthdays and\n" +
-      "anniversaries come back every year. Overdue commitments come first. Days are those of your time zone (`TZ`, or the setting time.zone).",
-    args: [
-      { form: "[when...]", summary: "a time, such as tomorrow, next week or in november (default: --week)" },
-    ],
-    options: [
-      { flags: "--week", summary: "today and the six days after it (the default)" },
-      { flags: "--month", summary: "a month from today" },
-    ],
-    examples: [
-      ["pai agenda", "what the next seven days bring"],
-      ["pai agenda on friday", "one day"],
-      ["pai agenda --month --json", "for a script"],
-    ],
-  },
-  {
-    name: "timeline",
-    summary: "Show what is known about somebody or something, in the order it became true.",
-    details:
-      "What is no longer true is included and marked. A single name finds what mentions it and what that person said.\n" +
-      "A remark with facts is shown as its facts.",
-    args: [{ form: "<query...>", summary: "a name, or what to look for" }],
-    options: [{ flags: "-n, --limit <count>", summary: "how many of the newest (default: 50)" }],
-    examples: [
-      ["pai timeline anna", "everything about Anna"],
-      ["pai timeline where I live --json", "your homes and when they changed, for a script"],
-    ],
-  },
-  {
     name: "diff",
     summary: "Show what changed between two days: learnt, changed, ended, forgotten; promises and beliefs.",
     details:
@@ -114,190 +112,66 @@ export const RECALL = inGroup("recall", [
   },
   {
     name: "list",
-    summary: "List memories, newest first.",
+    summary: "List memories, newest first, or what there is of one kind.",
     details:
-      "Boxes and entities have lists of their own, `pai boxes` and `pai entities`; --kind shows them here.",
-    options: [KIND, ...FILTERS, ...THEN, STATUS, LIMIT],
+      "Commitments come most urgent first, beliefs best supported first, entities most mentioned first, topics (names, and keywords of\n" +
+      "several memories) with the number of memories for each. Boxes hold memories of one topic, captured together. Each entity has a\n" +
+      "file in entities/ with a summary and a timeline; if you add a name to `aliases` there, new facts about it are added to it.",
+    options: [
+      { flags: "--kind <kind>", summary: "only this kind", choices: LISTED },
+      ...FILTERS,
+      ...THEN,
+      STATUS,
+      { flags: "--open", summary: "commitments that are open (the default); boxes that are not sealed" },
+      { flags: "--due", summary: "open commitments with a date" },
+      { flags: "--overdue", summary: "open commitments whose date is past" },
+      { flags: "--all", summary: "also commitments that are resolved; also former beliefs" },
+      { flags: "--type <type>", summary: "entities of this type", choices: ENTITY_TYPES },
+      { flags: "--topic <word>", summary: "boxes about this topic" },
+      { flags: "--session <name>", summary: "boxes from this conversation" },
+      { flags: "-n, --limit <count>", summary: "how many (default: all; in a terminal 20)" },
+    ],
     examples: [
       ["pai list --since yesterday", "what is new"],
       ["pai list --status forgotten", "what can be restored"],
       ["pai list --as-of 2026-01-01", "what was true and known at New Year"],
-    ],
-  },
-  {
-    name: "facts",
-    summary: "List facts, newest first.",
-    options: [...FILTERS, ...THEN, STATUS, LIMIT],
-    examples: [
-      ["pai facts --category decision", "what was decided"],
-      ["pai facts --subject anna --json", "about Anna, for a script"],
-    ],
-  },
-  {
-    name: "commitments",
-    summary: "List commitments (promises and to-dos), most urgent first.",
-    options: [
-      { flags: "--open", summary: "only open ones (the default)" },
-      { flags: "--due", summary: "only open ones with a date" },
-      { flags: "--overdue", summary: "only open ones whose date is past" },
-      { flags: "--all", summary: "include those that are done, cancelled or lapsed" },
-      ...FILTERS,
-      LIMIT,
-    ],
-    examples: [
-      ["pai commitments --overdue", "what is late"],
-      ["pai fulfil k3x9", "mark one as done"],
-    ],
-  },
-  {
-    name: "boxes",
-    summary: "List boxes (memories of one topic, captured together), newest first.",
-    details:
-      "Memories of a conversation go into one box until the topic changes, nothing is added for a while, or the box\n" +
-      "is full. Boxes of the same topic form a trace. `pai show` prints the contents of a box.",
-    options: [
-      { flags: "--topic <word>", summary: "only boxes about this topic" },
-      { flags: "--session <name>", summary: "only boxes from this conversation" },
-      { flags: "--open", summary: "only boxes that are not sealed" },
-      ...FILTERS.filter(({ flags }) => /since|until/.test(flags)),
-      LIMIT,
-    ],
-    examples: [
-      ["pai boxes -n 5", "recent topics"],
-      ["pai boxes --topic oslo --json", "about one topic, for a script"],
-    ],
-  },
-  {
-    name: "entities",
-    summary: "List people, places, organisations, tools and projects, most mentioned first.",
-    details:
-      "Each has a file in entities/ with a summary and a timeline; `pai show Anna` prints it. If you add a name to\n" +
-      "`aliases` in the file, new facts about that name are added to it.",
-    options: [
-      { flags: "--type <type>", summary: "only entities of this type", choices: ENTITY_TYPES },
-      LIMIT,
-    ],
-    examples: [
-      ["pai entities --type person", "who is known"],
-      ["pai entities -n 10 --json", "the ten most mentioned, for a script"],
-    ],
-  },
-  {
-    name: "topics",
-    summary: "List topics: names, and keywords of several memories, with the number of memories for each.",
-    options: [{ flags: "-n, --limit <n>", summary: "how many (default: 50)" }],
-    examples: [
-      ["pai topics", "what this store is about"],
-      ["pai topics -n 10 --json", "the first ten, for a script"],
-    ],
-  },
-  {
-    name: "beliefs",
-    summary: "List beliefs (statements with at least three independent observations), best supported first.",
-    details:
-      "`pai consolidate` forms beliefs. `pai show` prints one with its numbers, `pai why` the words behind it.",
-    options: [
-      { flags: "--subject <name>", summary: "only what is about this person or thing", completes: "subject" },
-      { flags: "--all", summary: "include those that were revised, archived or replaced" },
-      LIMIT,
-    ],
-    examples: [
-      ["pai beliefs", "what is believed"],
-      ["pai beliefs --subject anna --json", "about Anna, for a script"],
-    ],
-  },
-  {
-    name: "why",
-    summary: "Show the evidence for a belief or fact, down to the words that were said.",
-    args: [ID],
-    examples: [
-      ["pai why bl_k3x9", "the facts for and against a belief, and who said them when"],
-      ["pai why fa_7q2m --json", "the words behind a fact, for a script"],
-    ],
-  },
-  {
-    name: "trace",
-    summary: "Follow a recurring topic through time: its boxes and their contents, oldest first.",
-    args: [
-      {
-        form: "[id...]",
-        summary:
-          "a topic in words, or the id of a trace (tr_…), a box, or a memory in a box;\nwithout it: all topics that came up more than once",
-        completes: "id",
-      },
-    ],
-    options: [{ flags: "-n, --limit <count>", summary: "how many topics (default: all; in a terminal 20)" }],
-    examples: [
-      ["pai trace", "all recurring topics"],
-      ["pai trace adoption", "one topic through the months"],
-      ["pai trace fa_k3x9", "the topic of a fact"],
-      ["pai trace tr_7q2m --json", "by the id of the trace, for a script"],
-    ],
-  },
-  {
-    name: "graph",
-    summary: "Show related memories as a tree of links and observed edges.",
-    details:
-      "Edges come from links in front matter and from observations: memories of the same entity, consecutive\n" +
-      "statements in a conversation, reason and consequence. conf is how certain an edge is. It grows with each day\n" +
-      "on which the edge is observed again, and fades after 90 days. If the memory has no edge, the exit status is 3.",
-    args: [ID],
-    options: [
-      { flags: "--depth <hops>", summary: "how far to go (1 to 6, default: 2)" },
-      { flags: "-n, --limit <count>", summary: "edges followed from each memory (default: 8)" },
-      { flags: "--dot", summary: "print a graph for Graphviz" },
-      { flags: "--mermaid", summary: "print a graph for Mermaid" },
-    ],
-    examples: [
-      ["pai graph fa_k3x9", "what is related to a fact"],
-      ["pai graph k3x9 --depth 3 --dot | dot -Tsvg > graph.svg", "a picture of it"],
-      ["pai graph Mara --mermaid", "what is known about somebody, for a Markdown page"],
+      ["pai list --kind fact --subject anna --json", "facts about Anna, for a script"],
+      ["pai list --kind commitment --overdue", "which promises are late"],
+      ["pai list --kind entity --type person", "who is known"],
+      ["pai list --kind topic", "what this store is about"],
     ],
   },
   {
     name: "report",
-    summary: "Write a page with pictures of what is known and how it came about.",
+    summary:
+      "Write a page with pictures of what is known and how it came about, or show it live in a browser.",
     details:
       "One HTML file that loads nothing from elsewhere and sends nothing: memories over time, beliefs and their confidence,\n" +
       "promises kept and missed, timelines, connections, questions, health. It quotes some hundred memories at most, shortened.\n" +
-      "Sensitive memories are left out without --include-sensitive, forgotten ones always. See docs/report.md.",
+      "Sensitive memories are left out without --include-sensitive, forgotten ones always. --serve prints an address with a token and runs\n" +
+      "until Ctrl-C: only this machine can reach it, only with the token, and nothing is kept on the disk. Search draws how each score\n" +
+      "comes about. Without --write nothing in the store changes. See docs/report.md.",
     options: [
       { flags: "--html <file>", summary: "the file to write; a former report is replaced" },
-      { flags: "--include-sensitive", summary: "also memories that are sensitive or hold a secret" },
       { flags: "--force", summary: "also replace a file that is no report" },
+      { flags: "--serve", summary: "show the page in a browser of this machine, with search" },
+      { flags: "--port <number>", summary: "with --serve: where to listen (default: any port that is free)" },
+      {
+        flags: "--write",
+        summary:
+          "with --serve: let the page answer questions and undo changes; count what search shows as looked up",
+      },
+      {
+        flags: "--idle <duration>",
+        summary: "with --serve: end after so long without a request, such as 30m",
+      },
+      { flags: "--include-sensitive", summary: "also memories that are sensitive or hold a secret" },
     ],
     examples: [
       ["pai report --html report.html", "a page to open in a browser, or to print"],
       ["pai report --html all.html --include-sensitive", "with what is private"],
-    ],
-  },
-  {
-    name: "serve",
-    summary: "Show the same page live in a browser of this machine, with search.",
-    details:
-      "Prints an address with a token and runs until Ctrl-C. Only this machine can reach it, and only with the token; nothing\n" +
-      "is kept on the disk. Search draws how each score comes about. Without --write nothing in the store changes.",
-    options: [
-      { flags: "--port <number>", summary: "where to listen (default: any port that is free)" },
-      {
-        flags: "--write",
-        summary: "let the page answer questions and undo changes; count what search shows as looked up",
-      },
-      { flags: "--include-sensitive", summary: "also show memories that are sensitive or hold a secret" },
-      { flags: "--idle <duration>", summary: "end after so long without a request, such as 30m" },
-    ],
-    examples: [
-      ["pai serve", "look"],
-      ["pai serve --write --port 7333 --idle 1h", "answer questions too"],
-    ],
-  },
-  {
-    name: "episodes",
-    summary: "List episodes (what was said, word for word), newest first.",
-    options: [...FILTERS, ...THEN, STATUS, LIMIT],
-    examples: [
-      ["pai episodes -n 5", "the last five"],
-      ["pai episodes --since 2026-11-01 --until 2026-12-01", "of one month"],
+      ["pai report --serve", "look"],
+      ["pai report --serve --write --port 7333 --idle 1h", "answer questions too"],
     ],
   },
 ]);

@@ -35,19 +35,13 @@ export const SYSTEM = inGroup("system", [
         flags: "--offline",
         summary: "run everything on a temporary store and show that no socket is opened",
       },
+      { flags: "--reindex", summary: "rebuild the search index from the files; never harmful" },
     ],
     examples: [
       ["pai doctor", "check"],
       ["pai doctor --fix --dry-run", "show what would be repaired"],
       ["pai doctor --offline", "prove that nothing leaves the machine"],
-    ],
-  },
-  {
-    name: "reindex",
-    summary: "Rebuild the search index from the files.",
-    examples: [
-      ["pai reindex", "if answers look wrong; never harmful"],
-      ["pai reindex --json", "with counts for a script"],
+      ["pai doctor --reindex", "if answers look wrong"],
     ],
   },
   {
@@ -91,6 +85,7 @@ export const SYSTEM = inGroup("system", [
   },
   {
     name: "hook",
+    isHidden: true,
     summary:
       "Answer a hook of an agent: memories for its prompt, and import of its sessions. `pai install` sets it up.",
     details:
@@ -104,16 +99,8 @@ export const SYSTEM = inGroup("system", [
     ],
   },
   {
-    name: "usage",
-    summary: "Show what models were asked and what it cost: by day, command and model.",
-    options: [{ flags: "--days <n>", summary: "number of days (default: 30)" }],
-    examples: [
-      ["pai usage", "the last 30 days, of all stores"],
-      ["pai usage --days 1 --json", "today, for a script"],
-    ],
-  },
-  {
     name: "completion",
+    isHidden: true,
     summary: "Print the completion script for a shell.",
     args: [{ form: "<shell>", summary: "bash, zsh or fish", completes: "shell" }],
     examples: [

@@ -105,7 +105,7 @@ function edgeWords({ type, link, weight, confidence }: EdgeJson): string {
 /** What a picture shows of a text, in characters. */
 const SHOWN_CHARS = 60;
 
-/** A graph for Graphviz: `pai graph k3x9 --dot | dot -Tsvg`. Texts stand in quotes that nothing in them can end. Pure. */
+/** A graph for Graphviz: `pai show k3x9 --graph --dot | dot -Tsvg`. Texts stand in quotes that nothing in them can end. Pure. */
 export function graphDot({ nodes, edges, root }: GraphJson): string {
   const lines = [
     ...nodes.map((node) => {

@@ -1,8 +1,8 @@
 import { ASKS, choicesOver, MEANINGS } from "../../domain/question.ts";
-import type { AnswerJson, QuestionJson, ReflectJson, ReviewItemJson } from "../../domain/question-shapes.ts";
+import type { AnswerJson, QuestionJson, ReviewItemJson } from "../../domain/question-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { describeCare } from "./care.ts";
-import { count, excerpt, memoryLines } from "./memory.ts";
+import { excerpt, memoryLines } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
 /** What each kind supposes of the newer memory, said of the older one. */
@@ -75,8 +75,6 @@ const TITLES: Readonly<Record<Exclude<ReviewItemJson["what"], "question">, strin
   pending: "pending: keep it?",
   disputed: "disputed: which is true?",
 };
-/** Groups that are spelled out; --json has all. */
-const SHOWN_GROUPS = 20;
 
 /** One thing to decide. Pure. */
 export function itemLines({ what, memories, question }: ReviewItemJson, paint: Painter): string {
@@ -92,29 +90,4 @@ export function itemLines({ what, memories, question }: ReviewItemJson, paint: P
 export function reviewList(items: readonly ReviewItemJson[], paint: Painter): string {
   if (items.length === 0) return "nothing to review";
   return items.map((item) => itemLines(item, paint)).join("\n\n");
-}
-
-/** What maintenance could do. Pure. */
-export function reflection({ duplicates, contradictions, stale }: ReflectJson, paint: Painter): string {
-  const faded = stale.map((memory) => [memory]);
-  const sections = [
-    ...section(`${count(duplicates.length, "fact is", "facts are")} said more than once`, duplicates, paint),
-    ...section(
-      `${count(contradictions.length, "pair", "pairs")} that cannot both be true`,
-      contradictions,
-      paint,
-    ),
-    ...section(`${count(stale.length, "fact has", "facts have")} faded`, faded, paint),
-  ];
-  return sections.length > 0 ? sections.join("\n\n") : "no duplicates, no contradictions, nothing faded";
-}
-
-function section(title: string, groups: ReflectJson["duplicates"], paint: Painter): string[] {
-  if (groups.length === 0) return [];
-  const shown = groups.slice(0, SHOWN_GROUPS).map((group) => {
-    const [first, ...others] = group.map((memory, at) => memoryLines(memory, paint, at === 0 ? "- " : "= "));
-    return [first, ...others].join("\n");
-  });
-  const more = groups.length - shown.length;
-  return [[paint.bold(title), ...shown, ...(more > 0 ? [`and ${more} more`] : [])].join("\n")];
 }

@@ -5,10 +5,13 @@ import { type Category, DEFAULTS } from "../vocabulary.ts";
 import { type Aged, ageDays, daysSince, effectiveConfidence, type Moment, policyOf } from "./aging.ts";
 import { lifecycleNow, nextLifecycle } from "./transitions.ts";
 
-type ArchiveSettings = Pick<
-  Config,
-  "archive.enabled" | "archive.ageDays" | "archive.maxImportance" | "archive.maxAccess"
->;
+/** A fact is archived for being unimportant when it is older than this. */
+export const ARCHIVE_DAYS = 90;
+/** Such a fact has an importance/10 below this, and was looked up on at most so many days. */
+const ARCHIVE_IMPORTANCE = 0.3;
+const ARCHIVE_ACCESS = 2;
+/** A commitment that was resolved expires after so many days. */
+export const RESOLVED_DAYS = 90;
 
 /** Categories that the rule of archival never takes; commitments are a kind of their own. */
 const KEPT: ReadonlySet<Category> = new Set(["preference", "decision", "principle", "correction"]);
@@ -28,33 +31,28 @@ export function isPastTtl({ expires_at, pinned }: Header, nowMs: number): boolea
 }
 
 /**
- * Whether a promise was resolved longer ago than `decayDays`; one that was restored since then counts from there.
+ * Whether a promise was resolved longer ago than `RESOLVED_DAYS`; one that was restored since then counts from there.
  * Open and pinned ones never. Pure.
  */
-export function isLongResolved(header: Header, decayDays: number, nowMs: number): boolean {
+export function isLongResolved(header: Header, nowMs: number): boolean {
   if (header.kind !== "commitment" || header.pinned === true) return false;
   if ((header.state ?? "open") === "open" || header.resolved_at === undefined) return false;
   const resolved = daysSince(header.resolved_at, nowMs);
   const restored = header.confirmed === undefined ? resolved : daysSince(header.confirmed, nowMs);
-  return Math.min(resolved, restored) > decayDays;
+  return Math.min(resolved, restored) > RESOLVED_DAYS;
 }
 
 /**
  * The rule of archival: an active fact, older than 90 days, of importance below 0.3 (3 of 10), looked up on two days at
  * most, neither of a category that is kept nor protected nor pinned. Pure.
  */
-export function isArchivable(
-  { header, accessDays }: Aged,
-  nowMs: number,
-  settings: ArchiveSettings,
-): boolean {
+export function isArchivable({ header, accessDays }: Aged, nowMs: number): boolean {
   return (
-    settings["archive.enabled"] &&
     isActiveFact(header) &&
     !KEPT.has(header.category ?? DEFAULTS.category) &&
-    ageDays(header, nowMs) > settings["archive.ageDays"] &&
-    (header.importance ?? DEFAULTS.importance) / 10 < settings["archive.maxImportance"] &&
-    accessDays <= settings["archive.maxAccess"] &&
+    ageDays(header, nowMs) > ARCHIVE_DAYS &&
+    (header.importance ?? DEFAULTS.importance) / 10 < ARCHIVE_IMPORTANCE &&
+    accessDays <= ARCHIVE_ACCESS &&
     policyOf(header) !== "protected"
   );
 }
@@ -118,19 +116,17 @@ function rulesFor(aged: Aged, settings: Config, isArchived: boolean): readonly R
   const { header } = aged;
   const expiring: Rule = [
     "expired",
-    ({ nowMs }) =>
-      isPastTtl(header, nowMs) || isLongResolved(header, settings["commitments.decayDays"], nowMs),
+    ({ nowMs }) => isPastTtl(header, nowMs) || isLongResolved(header, nowMs),
   ];
   if (isArchived) return [expiring];
-  const state = (moment: Moment) => nextLifecycle(aged, moment, settings, { isOutvoted: false });
+  const state = (moment: Moment) => nextLifecycle(aged, moment, { isOutvoted: false });
   return [
     expiring,
     ["pruned", (moment) => settings["prune.auto"] && isPrunable(aged, moment, settings)],
     [
       "archived",
       (moment) =>
-        isArchivable(aged, moment.nowMs, settings) ||
-        (header.kind === "fact" && state(moment) === "archived"),
+        isArchivable(aged, moment.nowMs) || (header.kind === "fact" && state(moment) === "archived"),
     ],
     [
       "stale",

@@ -1,5 +1,4 @@
 import { type Certainty, certainty, currentConfidence, observationCount } from "../confidence.ts";
-import type { Config } from "../config.ts";
 import type { Header } from "../kinds.ts";
 import { DEFAULTS } from "../vocabulary.ts";
 import { type Aged, ageDays, idleDays, isSheltered, type Moment } from "./aging.ts";
@@ -7,11 +6,11 @@ import { type Aged, ageDays, idleDays, isSheltered, type Moment } from "./aging.
 export type Lifecycle = NonNullable<Header["lifecycle"]>;
 export type Verification = NonNullable<Header["verification"]>;
 
-export type LifecycleSettings = Pick<
-  Config,
-  "lifecycle.activeHeat" | "lifecycle.staleDecay" | "lifecycle.archiveDecay"
->;
-
+/** From this heat on a memory is active where it is verified, else validated. */
+const ACTIVE_HEAT = 0.55;
+/** From this decay on a memory is stale, and a fact goes to the archive. */
+const STALE_DECAY = 0.65;
+const ARCHIVE_DECAY = 0.75;
 /** So many independent observations speak for a memory by themselves. */
 const INFERRED_FROM = 3;
 
@@ -27,10 +26,10 @@ export function hasLifecycle({ kind }: Header): boolean {
 }
 
 /** The lifecycle state of a memory at a moment. Episodes are sealed, so theirs is computed each time, whatever an old file says. Pure. */
-export function lifecycleAt(aged: Aged, moment: Moment, settings: LifecycleSettings): Lifecycle {
+export function lifecycleAt(aged: Aged, moment: Moment): Lifecycle {
   if (aged.header.kind !== "episode") return lifecycleNow(aged.header);
   const header = { ...aged.header, lifecycle: undefined };
-  return nextLifecycle({ ...aged, header }, moment, settings, { isOutvoted: false });
+  return nextLifecycle({ ...aged, header }, moment, { isOutvoted: false });
 }
 
 /**
@@ -55,18 +54,13 @@ export interface Circumstances {
  * comes back. Whatever lies between keeps its state, but `active` needs verification. Protected and
  * pinned memories never go stale; episodes are never archived. Pure.
  */
-export function nextLifecycle(
-  aged: Aged,
-  moment: Moment,
-  settings: LifecycleSettings,
-  { isOutvoted }: Circumstances,
-): Lifecycle {
+export function nextLifecycle(aged: Aged, moment: Moment, { isOutvoted }: Circumstances): Lifecycle {
   const { header } = aged;
   const vitals = vitalsOf(aged, moment);
   const decay = isSheltered(header) ? 0 : decayOf(vitals);
-  if (header.kind === "fact" && decay >= settings["lifecycle.archiveDecay"]) return "archived";
-  if (decay >= settings["lifecycle.staleDecay"] || (isOutvoted && decay > 0)) return "stale";
-  if (heatOf(vitals) >= settings["lifecycle.activeHeat"]) return isVerified(vitals) ? "active" : "validated";
+  if (header.kind === "fact" && decay >= ARCHIVE_DECAY) return "archived";
+  if (decay >= STALE_DECAY || (isOutvoted && decay > 0)) return "stale";
+  if (heatOf(vitals) >= ACTIVE_HEAT) return isVerified(vitals) ? "active" : "validated";
   const now = lifecycleNow(header);
   const isOver = now === "stale" || now === "archived" || (now === "active" && !isVerified(vitals));
   return isOver ? "candidate" : now;

@@ -142,8 +142,8 @@ interface FaultDetails {
 
 /** What to type where a fault says nothing better. What a model could not say it is not asked again by itself. */
 const HINTS: Readonly<Partial<Record<ErrorCode, string>>> = {
-  engine_unavailable: "pai refine   # later",
-  engine_unusable: "pai refine --fresh   # to ask again",
+  engine_unavailable: "pai consolidate   # later",
+  engine_unusable: "pai consolidate --fresh   # to ask again",
 };
 
 /** The error for a fault; `faultOf` reads it. Pure. */

@@ -44,7 +44,7 @@ export interface AskerOptions {
   readonly transport: () => Promise<Transport>;
   /** What the model is reached by, without secrets: an address, or a command. */
   readonly place: string;
-  readonly modelOf: (role: PromptRole) => string;
+  readonly model: string;
   readonly ledger: Ledger;
   readonly answers: Answers;
   readonly servers: Servers;
@@ -117,13 +117,13 @@ export class Asker {
     this.#options.answers.keep(this.#requestOf(question), answer);
   }
 
-  #requestOf({ role, prompt, data, shape }: Kept): Sha256 {
-    const { place, modelOf } = this.#options;
-    return sha256(JSON.stringify([place, modelOf(role), shape.name, prompt.text, data]));
+  #requestOf({ prompt, data, shape }: Kept): Sha256 {
+    const { place, model } = this.#options;
+    return sha256(JSON.stringify([place, model, shape.name, prompt.text, data]));
   }
 
   async #answer<T>(question: Question<T>): Promise<T> {
-    const { answers, fresh, instead, modelOf } = this.#options;
+    const { answers, fresh, instead, model } = this.#options;
     const { role, prompt, data } = question;
     if (instead) {
       instead({ role, text: `${prompt.text}\n\n${data}` });
@@ -143,7 +143,7 @@ export class Asker {
     this.#transport ??= this.#options.transport();
     const transport = await this.#transport;
     try {
-      const answer = await this.#askAnew(question, { transport, model: modelOf(role), request });
+      const answer = await this.#askAnew(question, { transport, model, request });
       this.#inVain = 0;
       return answer;
     } catch (error) {

@@ -38,15 +38,6 @@ export interface Surroundings {
   readonly nonce: () => string;
 }
 
-/** Whose model answers what. */
-const ROLES = {
-  extract: "extract",
-  reread: "extract",
-  judge: "judge",
-  questions: "judge",
-  beliefs: "synthesize",
-  facts: "synthesize",
-} as const satisfies Readonly<Record<PromptRole, string>>;
 /** So long a request of maintenance takes at most, s. */
 const HASTY_SECONDS = 10;
 /** Requests in a row that nobody answers, before nothing more is sent. */
@@ -62,10 +53,7 @@ export function openAsker(around: Surroundings): Asker {
     transport: () => openTransport(around),
     place: config["llm.provider"] === "command" ? config["llm.command"].join(" ") : config["llm.baseUrl"],
     // A program has a model of its own, and is called by its name.
-    modelOf: (role) =>
-      config["llm.provider"] === "command"
-        ? (config["llm.command"][0] ?? "")
-        : config[`llm.roles.${ROLES[role]}.model`] || config["llm.model"],
+    model: config["llm.provider"] === "command" ? (config["llm.command"][0] ?? "") : config["llm.model"],
     ledger: new Ledger({ files: state, budget, command: around.command, wall, nonce }),
     answers: new Answers(files, nonce),
     servers: new Servers(state, nonce),

@@ -113,7 +113,7 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
     const from = readUpTo(stretch.episode);
     const scans = scansOf(stretch, from, talk);
     yield* sumUp(builder, stretch, { summaries, ended, talk });
-    const due = dueTurns(waiting(stretch, from, scans), { nowMs: talk.rules.nowMs, ended }, talk.buffer);
+    const due = dueTurns(waiting(stretch, from, scans), { nowMs: talk.rules.nowMs, ended });
     const upTo = yield* read(stretch, scans, from + (due?.count ?? 0));
     if (ended) sealEpisode(builder, stretch, { upTo, talk });
     else if (upTo > from) noteRead(builder, stretch, upTo);
@@ -234,10 +234,10 @@ export function newTurns(turns: readonly Turn[], known: (hash: string) => number
 }
 
 /** How much each turn of an episode has to tell, from one on; those of assistants and tools state nothing. Pure. */
-function scansOf({ turns }: Stretch, from: number, { phrases, owners }: Talk): readonly Scan[] {
+function scansOf({ turns }: Stretch, from: number, { owners }: Talk): readonly Scan[] {
   return turns.map(({ speaker, text }, at) => {
     const states = at >= from && speakerSubject(speaker, owners) !== undefined;
-    return states ? scanSignal(text, phrases) : { signal: "none", trivial: false };
+    return states ? scanSignal(text) : { signal: "none", trivial: false };
   });
 }
 
@@ -271,7 +271,7 @@ function* sumUp(
   const said = turns
     .slice(range.from, range.to)
     .filter(({ speaker }) => !isForeign({ source: sourceOfSpeaker(speaker) }));
-  const chosen = summarise(said, talk.embed, talk.phrases);
+  const chosen = summarise(said, talk.embed);
   if (chosen === undefined) return undefined;
   const text = chosen.map((sentence) => `${nameOf(sentence.speaker)}: ${sentence.text}`).join("\n");
   const isWhole = ended && range.from === 0;

@@ -1,7 +1,6 @@
-import type { Config } from "../../domain/config.ts";
 import type { Embed, Turn, Utterance } from "../../domain/turn.ts";
 import type { RememberRules } from "../../remember/remark.ts";
-import type { Signal, SignalPhrases } from "../../remember/signals.ts";
+import type { Signal } from "../../remember/signals.ts";
 
 /** Turns of one conversation, in order. */
 export interface Conversation {
@@ -30,10 +29,6 @@ export interface Talk {
   readonly rules: RememberRules;
   /** When it began where none of its turns has a time, ms since 1970; now, where not given. */
   readonly startedMs?: number | undefined;
-  /** How long turns of a conversation that goes on wait before they are read. */
-  readonly buffer: BufferPolicy;
-  /** Phrases of the settings that say how much a turn has to tell. */
-  readonly phrases: SignalPhrases;
   /** Compares topics; without it, conversations are cut by pauses and length alone. */
   readonly embed?: Embed | undefined;
 }
@@ -44,29 +39,26 @@ export interface Due {
   readonly why: "high signal" | "enough turns" | "old enough" | "end of input";
 }
 
-export type BufferPolicy = Pick<Config, "capture.bufferTurns" | "capture.bufferMinutes">;
+const BUFFER_TURNS = 5;
+const BUFFER_MS = 15 * 60_000;
 
 /**
  * Which of a conversation's buffered turns (those after its last pass mark, in order) facts are to be drawn from
- * now, or undefined where all wait: at the end of the input all; from `capture.bufferTurns` on all; all
- * where the oldest whose time is known was said `capture.bufferMinutes` or more before `nowMs`; else those up to
+ * now, or undefined where all wait: at the end of the input all; from the fifth on all; all
+ * where the oldest whose time is known was said a quarter of an hour or more before `nowMs`; else those up to
  * the last turn of high signal. Turns without any signal are counted like the others: they are context. None
  * buffered gives undefined. Pure.
  */
 export function dueTurns(
   buffered: readonly (Pick<Utterance, "atMs"> & { readonly signal: Signal })[],
   { nowMs, ended }: { readonly nowMs: number; readonly ended: boolean },
-  policy: BufferPolicy,
 ): Due | undefined {
   const count = buffered.length;
   if (count === 0) return undefined;
   if (ended) return { count, why: "end of input" };
-  if (count >= policy["capture.bufferTurns"]) return { count, why: "enough turns" };
+  if (count >= BUFFER_TURNS) return { count, why: "enough turns" };
   const oldest = buffered.find(({ atMs }) => atMs !== undefined)?.atMs;
-  const waitMs = policy["capture.bufferMinutes"] * MINUTE_MS;
-  if (oldest !== undefined && nowMs - oldest >= waitMs) return { count, why: "old enough" };
+  if (oldest !== undefined && nowMs - oldest >= BUFFER_MS) return { count, why: "old enough" };
   const high = buffered.findLastIndex(({ signal }) => signal === "high");
   return high < 0 ? undefined : { count: high + 1, why: "high signal" };
 }
-
-const MINUTE_MS = 60_000;

@@ -9,20 +9,11 @@ import { createdMemory, createMemory } from "../../markdown/changes.ts";
 import { capturedKeys } from "../captured-keys.ts";
 import { CAPTURED, type Outcome } from "../state-fact.ts";
 import { boxedOf, goneOf } from "./box-members.ts";
-import {
-  type BoxPolicy,
-  boxRecord,
-  fillBoxes,
-  type OpenBox,
-  type SealedBox,
-  sealIfIdle,
-  traceOf,
-} from "./boxes.ts";
+import { boxRecord, fillBoxes, type OpenBox, type SealedBox, sealIfIdle, traceOf } from "./boxes.ts";
 
 export interface BoxRules {
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
-  readonly boxes: BoxPolicy;
 }
 
 /** Where memories were captured. */
@@ -53,7 +44,7 @@ export class Boxing {
     const batch = outcomes.filter(({ action }) => CAPTURED.has(action)).map(({ memory }) => boxedOf(memory));
     if (batch.length === 0) return;
     const key = `session ${this.#place.session}`;
-    const filled = fillBoxes(key, { open: yield* this.#openBox(key), batch }, this.#rules.boxes);
+    const filled = fillBoxes(key, { open: yield* this.#openBox(key), batch });
     this.#open.set(key, filled.open);
     for (const box of filled.sealed) this.#sealed.push({ key, box });
   }
@@ -61,7 +52,7 @@ export class Boxing {
   /** Seals a box that is open where nothing came to it for too long; whether it did. */
   *sealIdle(box: Memory): Plan<boolean> {
     if (!isOpen(box)) return false;
-    const over = sealIfIdle(yield* this.#filled(box), this.#rules.nowMs, this.#rules.boxes);
+    const over = sealIfIdle(yield* this.#filled(box), this.#rules.nowMs);
     if (over === undefined) return false;
     yield* this.#write(box.text, over, yield* this.#traceOf(over));
     return true;
@@ -70,7 +61,7 @@ export class Boxing {
   /** Writes what was filled. A box to which nothing came for too long is sealed. */
   *finish(): Plan<void> {
     for (const [key, box] of this.#open) {
-      const over = box && sealIfIdle(box, this.#rules.nowMs, this.#rules.boxes);
+      const over = box && sealIfIdle(box, this.#rules.nowMs);
       if (over) this.#sealed.push({ key, box: over });
       else if (box) yield* this.#write(key, box);
     }

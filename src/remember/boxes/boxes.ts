@@ -1,4 +1,3 @@
-import type { Config } from "../../domain/config.ts";
 import { deriveId } from "../../domain/ids.ts";
 import type { HeaderOf } from "../../domain/kinds.ts";
 import { isTopical, topicKey } from "../../domain/topics.ts";
@@ -26,7 +25,8 @@ export interface SealedBox extends OpenBox {
   readonly reason: "topic changed" | "idle" | "full";
 }
 
-export type BoxPolicy = Pick<Config, "boxes.topicShift" | "boxes.gapMinutes" | "boxes.maxMemories">;
+/** A box is sealed when nothing was added for this long. */
+export const BOX_GAP_MS = 30 * 60_000;
 
 /** What a box file says in its front matter. */
 export type BoxRecord = Pick<
@@ -36,20 +36,19 @@ export type BoxRecord = Pick<
 
 /**
  * Puts a batch of memories of one key (what one turn or one remark gave) into the open box of that key, and seals
- * it where it is over: idle for more than `boxes.gapMinutes` before the batch; the batch's topics overlap less than
- * `boxes.topicShift` with those of the box's last 5 members (fewer than 3 topics change none); or full, with
- * `boxes.maxMemories` members. Every memory lands in exactly one box; an empty batch changes nothing. The id of a
+ * it where it is over: idle for more than `BOX_GAP_MS` before the batch; the batch's topics overlap less than
+ * `TOPIC_SHIFT` with those of the box's last 5 members (fewer than 3 topics change none); or full, with
+ * `MAX_MEMBERS`. Every memory lands in exactly one box; an empty batch changes nothing. The id of a
  * box follows from its key and first member. Pure.
  */
 export function fillBoxes(
   key: string,
   { open, batch }: { readonly open: OpenBox | undefined; readonly batch: readonly Boxed[] },
-  policy: BoxPolicy,
 ): { readonly sealed: readonly SealedBox[]; readonly open: OpenBox | undefined } {
   const sealed: SealedBox[] = [];
   let box = open;
   const first = batch[0];
-  const over = box === undefined || first === undefined ? undefined : whyOver(box, batch, policy);
+  const over = box === undefined || first === undefined ? undefined : whyOver(box, batch);
   if (over !== undefined) {
     sealed.push(over);
     box = undefined;
@@ -57,19 +56,18 @@ export function fillBoxes(
   for (const memory of batch) {
     const members = [...(box?.members ?? []), memory];
     box = { id: box?.id ?? deriveId({ kind: "box", atMs: memory.atMs, of: [key, memory.id] }), members };
-    if (members.length < policy["boxes.maxMemories"]) continue;
+    if (members.length < MAX_MEMBERS) continue;
     sealed.push({ ...box, sealedAtMs: lastMs(box), reason: "full" });
     box = undefined;
   }
   return { sealed, open: box };
 }
 
-/** The box sealed, where nothing came for more than `boxes.gapMinutes` before `nowMs`; else undefined. Pure. */
-export function sealIfIdle(box: OpenBox, nowMs: number, policy: BoxPolicy): SealedBox | undefined {
-  const gapMs = policy["boxes.gapMinutes"] * MINUTE_MS;
+/** The box sealed, where nothing came for more than `BOX_GAP_MS` before `nowMs`; else undefined. Pure. */
+export function sealIfIdle(box: OpenBox, nowMs: number): SealedBox | undefined {
   // The same moment whoever notices it: the next memory, or a later look.
-  return nowMs - lastMs(box) > gapMs
-    ? { ...box, sealedAtMs: lastMs(box) + gapMs, reason: "idle" }
+  return nowMs - lastMs(box) > BOX_GAP_MS
+    ? { ...box, sealedAtMs: lastMs(box) + BOX_GAP_MS, reason: "idle" }
     : undefined;
 }
 
@@ -112,21 +110,23 @@ export function traceOf(
   return trace ?? deriveId({ kind: "trace", atMs, of: [box.id] });
 }
 
-const MINUTE_MS = 60_000;
+/** Sharing less than this part of its topics, a memory opens a box of its own. */
+const TOPIC_SHIFT = 0.15;
+const MAX_MEMBERS = 50;
 const RECENT_MEMBERS = 5;
 const TELLING = 3; // fewer words are no topic of their own
 const MAX_TOPICS = 12;
 const SAME_TRACE = 0.4;
 const MAX_LINE = 500;
 
-function whyOver(box: OpenBox, batch: readonly Boxed[], policy: BoxPolicy): SealedBox | undefined {
+function whyOver(box: OpenBox, batch: readonly Boxed[]): SealedBox | undefined {
   const arrivesMs = Math.min(...batch.map(({ atMs }) => atMs));
-  const idle = sealIfIdle(box, arrivesMs, policy);
+  const idle = sealIfIdle(box, arrivesMs);
   if (idle !== undefined) return idle;
   const topics = keysOf(batch.flatMap(topicsOf));
   const recent = keysOf(box.members.slice(-RECENT_MEMBERS).flatMap(topicsOf));
   if (topics.size < TELLING || recent.size < TELLING) return undefined;
-  if (overlap(topics, recent) >= policy["boxes.topicShift"]) return undefined;
+  if (overlap(topics, recent) >= TOPIC_SHIFT) return undefined;
   return { ...box, sealedAtMs: Math.max(arrivesMs, lastMs(box)), reason: "topic changed" };
 }
 

@@ -3,7 +3,7 @@ import { cosine } from "../../domain/vector.ts";
 import { proseLines } from "../../language/extract/lines.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
 import { analyse } from "../../text/analyse.ts";
-import { type Signal, type SignalPhrases, scanSignal } from "../signals.ts";
+import { type Signal, scanSignal } from "../signals.ts";
 
 /** A sentence of a summary, verbatim, and where it was said. */
 export interface Chosen {
@@ -38,13 +38,9 @@ export function turnsToSummarise({
  * well), by its signal and, a little, by standing at the start; of a long turn its first sentences. Undefined for fewer than 4 turns and for trivial
  * chat, where nothing is stated. Linear. Pure.
  */
-export function summarise(
-  turns: readonly Utterance[],
-  embed?: Embed,
-  phrases?: SignalPhrases,
-): readonly Chosen[] | undefined {
+export function summarise(turns: readonly Utterance[], embed?: Embed): readonly Chosen[] | undefined {
   if (turns.length < MIN_TURNS) return undefined;
-  const sentences = turns.flatMap(({ speaker, text }, turn) => statedIn({ speaker, text, turn }, phrases));
+  const sentences = turns.flatMap(({ speaker, text }, turn) => statedIn({ speaker, text, turn }));
   if (sentences.length === 0) return undefined;
   const near = (embed && nearnessByMeaning(sentences, embed)) ?? nearnessByTerms(sentences);
   const scored = sentences.map((sentence, at) => ({
@@ -66,7 +62,7 @@ const MAX_CHARS = 400;
 const MIN_TERMS = 2;
 /** Of one turn: the answers of assistants are long, say at first what they are about, and would outweigh what people said. */
 const MOST_SENTENCES = 16;
-const SIGNAL_WEIGHT: Readonly<Record<Signal, number>> = { high: 0.3, medium: 0.15, low: 0, none: 0 };
+const SIGNAL_WEIGHT: Readonly<Record<Signal, number>> = { high: 0.3, low: 0, none: 0 };
 const POSITION_WEIGHT = 0.1;
 
 interface Sentence extends Chosen {
@@ -74,12 +70,12 @@ interface Sentence extends Chosen {
   readonly terms: ReadonlySet<string>;
 }
 
-function statedIn({ speaker, text, turn }: Chosen, phrases: SignalPhrases | undefined): readonly Sentence[] {
+function statedIn({ speaker, text, turn }: Chosen): readonly Sentence[] {
   const sentences = proseLines(text).flatMap((line) => sentencesOf(line.text));
   return sentences.slice(0, MOST_SENTENCES).flatMap((sentence) => {
     const terms = new Set(analyse(sentence));
     if (sentence.length > MAX_CHARS || terms.size < MIN_TERMS) return [];
-    const { signal } = scanSignal(sentence, phrases);
+    const { signal } = scanSignal(sentence);
     return signal === "none" ? [] : [{ speaker, text: sentence, turn, signal, terms }];
   });
 }

@@ -9,13 +9,13 @@ describe("extractions", () => {
     withDirectory((dir) => {
       mkdirSync(`${dir}/.local`);
       const files = openRoot(dir);
-      const told = [1, 1, 1, 1, 5, 1].map((now) => countExtractions(files, now, 3));
+      const told = [1, 1, 1, 1, 5, 1].map((now) => countExtractions(files, now));
       expect(told).toEqual([false, false, true, false, true, false]);
     }));
 
   it("are not counted where nothing can be written", () =>
     withDirectory((dir) => {
-      expect(countExtractions(openRoot(dir), 3, 3)).toBe(false);
+      expect(countExtractions(openRoot(dir), 3)).toBe(false);
       expect(existsSync(`${dir}/.local`)).toBe(false);
     }));
 });

@@ -5,7 +5,7 @@ import { graphDot } from "../../../src/cli/render/graph.ts";
 import { excerpt } from "../../../src/cli/render/memory.ts";
 import type { EdgeJson, GraphJson } from "../../../src/domain/list-shapes.ts";
 
-/* What `pai graph --dot` writes, as a parser of the DOT language reads it. */
+/* What `pai show --graph --dot` writes, as a parser of the DOT language reads it. */
 
 const HOSTILE = [
   'called "Bob"',

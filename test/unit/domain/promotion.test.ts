@@ -1,25 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-  formerPrefix,
-  isSuppressed,
-  type PromotionRules,
-  showingOf,
-  standingOf,
-} from "../../../src/domain/belief-promotion.ts";
+import { formerPrefix, isSuppressed, showingOf, standingOf } from "../../../src/domain/belief-promotion.ts";
 import type { HeaderOf } from "../../../src/domain/kinds.ts";
 
 type Belief = HeaderOf<"belief">;
 
 const NOW = Date.parse("2026-03-10T08:00:00Z");
-const RULES: PromotionRules = {
-  confidence: 0.7,
-  evidence: 3,
-  removeBelow: 0.5,
-  formerDays: 30,
-  maxActive: 10,
-  maxFormer: 5,
-  maxLines: 30,
-};
 const days = (ago: number) => new Date(NOW - ago * 86_400_000).toISOString();
 
 function belief(name: string, confidence: number, evidence: number, keys: Partial<Belief> = {}): Belief {
@@ -103,14 +88,14 @@ describe("where a belief stands", () => {
       "leaves",
     ],
   ])("is %s", (_title, header, standing) => {
-    expect(standingOf(header, RULES, NOW)).toBe(standing);
+    expect(standingOf(header, NOW)).toBe(standing);
   });
 
   it("is nowhere when strangers wrote what it rests on, unless a person vouches for it", () => {
     const foreign = (more: Partial<Belief>) => belief("a", 0.9, 9, { source: "web", ...more });
-    expect(standingOf(foreign({}), RULES, NOW)).toBe("none");
-    expect(standingOf(foreign({ pinned: true }), RULES, NOW)).toBe("held");
-    expect(standingOf(foreign({ verification: "user_confirmed" }), RULES, NOW)).toBe("held");
+    expect(standingOf(foreign({}), NOW)).toBe("none");
+    expect(standingOf(foreign({ pinned: true }), NOW)).toBe("held");
+    expect(standingOf(foreign({ verification: "user_confirmed" }), NOW)).toBe("held");
   });
 });
 
@@ -131,7 +116,7 @@ describe("what a page shows", () => {
   );
 
   it("is at most ten, by confidence x ln(1 + evidence), and only they are stamped", () => {
-    const { held, stamps } = showingOf(many, RULES, NOW);
+    const { held, stamps } = showingOf(many, NOW);
     expect(held.map(({ id }) => id)).toEqual(
       many
         .slice(2)
@@ -145,16 +130,16 @@ describe("what a page shows", () => {
   });
 
   it("ranks little evidence of great confidence behind much of a little less", () => {
-    const { held } = showingOf([belief("a", 0.95, 3), belief("b", 0.8, 12)], RULES, NOW);
+    const { held } = showingOf([belief("a", 0.95, 3), belief("b", 0.8, 12)], NOW);
     expect(held.map(({ evidence }) => evidence)).toEqual([12, 3]);
   });
 
   it("ranks by what speaks for a belief alone, and shows one of those that say the same", () => {
     const denied = { contradicting: ["fa_a", "fa_b", "fa_c", "fa_d", "fa_e", "fa_f"] };
     const [sure, torn] = [belief("a", 0.8, 8), belief("b", 0.8, 12, denied)];
-    expect(showingOf([torn, sure], RULES, NOW).held).toEqual([sure, torn]);
+    expect(showingOf([torn, sure], NOW).held).toEqual([sure, torn]);
     const shown = { ...torn, ...SHOWN };
-    const { held, stamps } = showingOf([shown, sure], RULES, NOW, { saysAgain: () => true });
+    const { held, stamps } = showingOf([shown, sure], NOW, { saysAgain: () => true });
     expect(held).toEqual([sure]);
     expect(stamps.filter(({ what }) => what === "displaced").map(({ belief: { id } }) => id)).toEqual([
       torn.id,
@@ -165,25 +150,7 @@ describe("what a page shows", () => {
     const fallen = Array.from({ length: 7 }, (_, i) =>
       belief(`f${i}`, 0.6, 9, { ...SHOWN, demoted_at: days(i + 1) }),
     );
-    expect(showingOf(fallen, RULES, NOW).former.map(({ id }) => id)).toEqual(
-      fallen.slice(0, 5).map(({ id }) => id),
-    );
-  });
-
-  it.each([
-    [30, 10, 5],
-    [23, 10, 5],
-    [22, 10, 4],
-    [16, 10, 0],
-    [12, 7, 0],
-    [5, 0, 0],
-    [2, 0, 0],
-  ])("fits into %i lines: %i beliefs and %i former ones", (maxLines, beliefs, former) => {
-    const fallen = Array.from({ length: 7 }, (_, i) =>
-      belief(`f${i}`, 0.6, 9, { ...SHOWN, demoted_at: days(i + 1) }),
-    );
-    const shown = showingOf([...many, ...fallen], { ...RULES, maxLines }, NOW);
-    expect([shown.held.length, shown.former.length]).toEqual([beliefs, former]);
+    expect(showingOf(fallen, NOW).former.map(({ id }) => id)).toEqual(fallen.slice(0, 5).map(({ id }) => id));
   });
 
   it.each<[string, Belief, string, boolean, boolean]>([
@@ -192,15 +159,13 @@ describe("what a page shows", () => {
     ["recovered", belief("a", 0.8, 3, FALLEN), "recovered", true, false],
     ["removed", belief("a", 0.2, 3, FALLEN), "removed", false, false],
   ])("stamps what is %s", (_title, header, what, promoted, demoted) => {
-    const [stamp] = showingOf([header], RULES, NOW).stamps;
+    const [stamp] = showingOf([header], NOW).stamps;
     expect(stamp?.what).toBe(what);
     expect([stamp?.promoted_at !== undefined, stamp?.demoted_at !== undefined]).toEqual([promoted, demoted]);
   });
 
   it("stamps nothing that is as it was", () => {
-    expect(showingOf([belief("a", 0.8, 3, SHOWN), belief("b", 0.6, 9, FALLEN)], RULES, NOW).stamps).toEqual(
-      [],
-    );
+    expect(showingOf([belief("a", 0.8, 3, SHOWN), belief("b", 0.6, 9, FALLEN)], NOW).stamps).toEqual([]);
   });
 });
 

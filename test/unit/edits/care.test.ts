@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { defaultConfig } from "../../../src/domain/config.ts";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Memory } from "../../../src/domain/kinds.ts";
 import { planConfirm } from "../../../src/edits/confirm.ts";
@@ -9,7 +8,7 @@ import { planForget, planRestore } from "../../../src/edits/forget.ts";
 import { planJudge } from "../../../src/edits/judge.ts";
 import { printMemory } from "../../../src/markdown/print-memory.ts";
 import { planRemember } from "../../../src/remember/remember.ts";
-import { EDGES, leaves, plan, read } from "../planner-data.ts";
+import { leaves, plan, read } from "../planner-data.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const DAY = 86_400_000;
@@ -21,8 +20,7 @@ function remembered(...texts: string[]): Memory[] {
       nowMs: NOW + i * 60_000,
       review: false,
       speculativeDays: 30,
-      boxes: defaultConfig(),
-      edges: EDGES,
+      replica: "here",
     };
     return leaves(memories, plan(planRemember({ text }, rules), memories).changes);
   }, []);
@@ -130,7 +128,7 @@ describe("restoring", () => {
 });
 
 describe("correcting", () => {
-  const rules = { nowMs: LATER, minConfidence: 0.85 };
+  const rules = { nowMs: LATER };
 
   it("supersedes the old statement, linked both ways, by a confirmed new one", () => {
     const memories = remembered("standup at 9:30");

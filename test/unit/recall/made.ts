@@ -93,7 +93,6 @@ export interface Asked {
   readonly filters?: RecallFilters;
   readonly limit?: number;
   readonly floor?: number;
-  readonly maxBeliefs?: number;
   /** Cosines with the query; none: nothing was compared. */
   readonly cosines?: readonly (readonly [Made, number])[];
   /** Ids of memories that the store holds and the search does not look at. */
@@ -118,7 +117,6 @@ export function asking(
     nowMs: NOW,
     limit: asked.limit ?? 10,
     floor: asked.floor ?? 0,
-    maxBeliefs: asked.maxBeliefs ?? 2,
     lookups: {
       byId: (id) => all.find((memory) => idOf(memory) === id)?.row,
       citing: (id) =>

@@ -3,16 +3,15 @@ import type { RecallInput } from "../../../src/recall/admission.ts";
 import { rankHits } from "../../../src/recall/recall.ts";
 import { type Asked, asking, fact, idOf, type Made, talk, turnId } from "./made.ts";
 
-const RULES = { floor: 0.2, hops: 3, neighbour: 0.8, decay: 0.7, results: 3 };
 const link = (other: Made, strength = 1) => ({
   links: [{ to: idOf(other), type: "references" as const, strength }],
 });
 
-function recalled(query: string, memories: readonly Made[], asked: Asked = {}, rules = RULES) {
+function recalled(query: string, memories: readonly Made[], asked: Asked = {}) {
   const input = asking(query, memories, asked);
   const linking = (id: string) =>
     memories.map(({ row }) => row).filter(({ header }) => header.links?.some(({ to }) => to === id));
-  const graph: RecallInput["graph"] = { rules, linking, observedEdges: () => [] };
+  const graph: RecallInput["graph"] = { linking, observedEdges: () => [] };
   return rankHits({ ...input, graph });
 }
 const shown = (results: ReturnType<typeof recalled>["results"]) => results.map(({ row }) => row.header.id);
@@ -55,10 +54,11 @@ describe("neighbours of what was found", () => {
     expect(recalled("oslo", [oslo, linked()]).results).toHaveLength(2);
   });
 
-  it("are as many as asked for and as there is room for", () => {
+  it("are three at most, and as many as there is room for", () => {
     expect(recalled("oslo", [oslo, job, dog], { limit: 1 }).results).toHaveLength(1);
     expect(recalled("oslo", [oslo, job, dog], { limit: 2 }).results).toHaveLength(2);
-    expect(recalled("oslo", [oslo, job, dog], {}, { ...RULES, results: 1 }).results).toHaveLength(2);
+    const many = Array.from({ length: 5 }, (_, i) => fact(`She builds ship ${i}`, link(oslo)));
+    expect(recalled("oslo", [oslo, ...many]).results).toHaveLength(4);
   });
 
   it.each([

@@ -1,23 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { HeaderOf } from "../../../src/domain/kinds.ts";
-import { bestFirst, DEFAULT_WEIGHTS, lifecycleOf, scoreOf } from "../../../src/recall/rank.ts";
-import type { RelevancePart } from "../../../src/recall/relevance.ts";
+import { bestFirst, lifecycleOf, scoreOf } from "../../../src/recall/rank.ts";
+import { type RelevancePart, VECTORS } from "../../../src/recall/relevance.ts";
 import { BORN, fact } from "./made.ts";
 
 const sourceOf = () => undefined;
 const bornNow = Date.parse(BORN);
 /** The relevance of a fact. */
-const flat = (text: number, cosine?: number, vectors = DEFAULT_WEIGHTS.vectors): readonly RelevancePart[] => [
+const flat = (text: number, cosine?: number): readonly RelevancePart[] => [
   { name: "text", value: text, weight: 1 },
-  ...(cosine === undefined ? [] : [{ name: "vectors", value: cosine, weight: vectors } as const]),
+  ...(cosine === undefined ? [] : [{ name: "vectors", value: cosine, weight: VECTORS } as const]),
 ];
 const scored = (keys: Partial<HeaderOf<"fact">> = {}, text = 1, nowMs = bornNow, cosine?: number) =>
   scoreOf({
     row: fact("x", keys).row,
     relevance: flat(text, cosine),
     nowMs,
-    weights: DEFAULT_WEIGHTS,
     sourceOf,
   });
 const base = scored().score;
@@ -69,7 +68,7 @@ describe("scoreOf", () => {
   it("halves recency in about 30 days, from the last access where there was one", () => {
     const later = bornNow + 30 * 86_400_000;
     const recency = (row: ReturnType<typeof fact>["row"]) =>
-      scoreOf({ row, relevance: flat(0), nowMs: later, weights: DEFAULT_WEIGHTS, sourceOf }).parts[2]?.value;
+      scoreOf({ row, relevance: flat(0), nowMs: later, sourceOf }).parts[2]?.value;
     const { row } = fact("x");
     expect(recency(row)).toBeCloseTo(Math.exp(-0.69), 9);
     expect(recency({ ...row, lastAccess: "2026-01-31", accessDays: 1 })).toBe(1);
@@ -88,21 +87,13 @@ describe("scoreOf", () => {
       { requiredKeys: [] },
     );
     const unit = fc.double({ min: 0, max: 1, noNaN: true });
-    const weights = fc.record({
-      relevance: unit,
-      importance: unit,
-      recency: unit,
-      confidence: unit,
-      vectors: unit,
-    });
     fc.assert(
-      fc.property(header, unit, weights, fc.nat(4000), (keys, text, w, days) => {
+      fc.property(header, unit, fc.nat(4000), (keys, text, days) => {
         const nowMs = bornNow + days * 86_400_000;
         const { score, parts } = scoreOf({
           row: fact("x", keys).row,
-          relevance: flat(text, days % 2 === 0 ? undefined : 1 - text, w.vectors),
+          relevance: flat(text, days % 2 === 0 ? undefined : 1 - text),
           nowMs,
-          weights: w,
           sourceOf,
         });
         const micros = parts.map(({ points }) => Math.round(points * 1e6));

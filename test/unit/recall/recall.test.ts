@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Header } from "../../../src/domain/kinds.ts";
 import { LIMITS } from "../../../src/domain/limits.ts";
 import type { RecallFilters } from "../../../src/recall/admission.ts";
 import { rankHits } from "../../../src/recall/recall.ts";
@@ -164,13 +163,9 @@ describe("filters", () => {
     expect(ids("tea", [tea])).toEqual([idOf(tea)]);
   });
 
-  it("recall what is stale or archived unless told otherwise", () => {
+  it("recall what is stale or archived", () => {
     const old = [fact("tea a", { status: "archived" }), fact("tea b", { lifecycle: "stale" })];
     expect(ids("tea", [tea, ...old])).toHaveLength(3);
-    const lifecycleOf = ({ status, lifecycle }: Header) => (status === "archived" ? status : lifecycle);
-    const strict = recalled("tea", [tea, ...old], { filters: { lifecycleOf } });
-    expect(strict.results.map(({ row }) => row.header.id)).toEqual([idOf(tea)]);
-    expect(strict.rejected).toEqual({ stale: 2 });
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { TurnParts } from "../../../src/domain/talk.ts";
 import type { TextHit } from "../../../src/index-ports.ts";
 import { readQuestion } from "../../../src/recall/question.ts";
-import { DEFAULT_WEIGHTS, scoreOf } from "../../../src/recall/rank.ts";
+import { scoreOf } from "../../../src/recall/rank.ts";
 import { rankHits } from "../../../src/recall/recall.ts";
 import { type RelevanceInputs, relevanceParts } from "../../../src/recall/relevance.ts";
 import { supportOf } from "../../../src/recall/support.ts";
@@ -33,7 +33,6 @@ const relevance = (inputs: Partial<RelevanceInputs>, parts: Partial<TurnParts> =
     text: 0,
     cosine: undefined,
     question: asked,
-    vectors: DEFAULT_WEIGHTS.vectors,
     ...inputs,
     hit,
   });
@@ -130,14 +129,12 @@ describe("the relevance of a turn", () => {
           text: own,
           cosine: isTurn ? undefined : found.answer,
           question: question(asked),
-          vectors: DEFAULT_WEIGHTS.vectors,
         });
         for (const { value } of all) expect(value >= 0 && value <= 1).toBe(true);
         const { score, parts: shown } = scoreOf({
           row: made.row,
           relevance: all,
           nowMs: 0,
-          weights: DEFAULT_WEIGHTS,
           sourceOf: () => undefined,
         });
         const micros = shown.map(({ points }) => Math.round(points * 1e6));

@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { NearEdge } from "../../../src/recall/edges-around.ts";
-import { type SpreadRules, spread } from "../../../src/recall/spread.ts";
-
-const RULES: SpreadRules = { floor: 0.2, hops: 3, neighbour: 0.8, decay: 0.7, results: 3 };
+import { spread } from "../../../src/recall/spread.ts";
 
 type Drawn = readonly [from: string, to: string, confidence: number];
 
@@ -14,8 +12,8 @@ function edgesOf(drawn: readonly Drawn[]) {
       return other === undefined ? [] : [{ from, to, type: "link", other, confidence, weight: 1, days: [] }];
     });
 }
-const reach = (drawn: readonly Drawn[], rules: Partial<SpreadRules> = {}, mayPass = (_: string) => true) =>
-  spread([{ id: "a", score: 1 }], edgesOf(drawn), { ...RULES, ...rules }, mayPass).map(
+const reach = (drawn: readonly Drawn[], mayPass = (_: string) => true) =>
+  spread([{ id: "a", score: 1 }], edgesOf(drawn), mayPass).map(
     ({ id, activation, path }) => `${id} ${activation.toFixed(3)} ${path.map(({ other }) => other).join("")}`,
   );
 
@@ -30,7 +28,7 @@ describe("following edges", () => {
     ).toEqual(["b 0.800 b", "c 0.560 bc", "d 0.353 bcd"]);
   });
 
-  it("goes no further than the hops allow, nor along edges below the floor", () => {
+  it("goes no further than three edges, nor along edges below the floor", () => {
     const chain: Drawn[] = [
       ["a", "b", 1],
       ["b", "c", 1],
@@ -38,7 +36,6 @@ describe("following edges", () => {
       ["d", "e", 1],
     ];
     expect(reach(chain)).toHaveLength(3);
-    expect(reach(chain, { hops: 1 })).toHaveLength(1);
     expect(reach([["a", "b", 0.19]])).toEqual([]);
     expect(
       reach([
@@ -65,7 +62,6 @@ describe("following edges", () => {
         ["a", "b", 1],
         ["b", "c", 1],
       ],
-      {},
       (id) => id !== "b",
     );
     expect(found).toEqual(["b 0.800 b"]); // whoever asks decides what to show
@@ -82,10 +78,7 @@ describe("following edges", () => {
           { id: "f", score: 0.7 },
         ];
         const ids = (all: Drawn[], start: typeof seeds) =>
-          spread(start, edgesOf(all), RULES, () => true).map(({ id, activation }) => [
-            id,
-            activation.toFixed(9),
-          ]);
+          spread(start, edgesOf(all), () => true).map(({ id, activation }) => [id, activation.toFixed(9)]);
         expect(ids([...edges].reverse(), [...seeds].reverse())).toEqual(ids(edges, seeds));
       }),
     );
@@ -95,7 +88,7 @@ describe("following edges", () => {
       looked++;
       return all.map((to) => ({ from: id, to, type: "link", other: to, confidence: 1, weight: 1, days: [] }));
     };
-    spread([{ id: "a", score: 1 }], thicket, RULES, () => true);
+    spread([{ id: "a", score: 1 }], thicket, () => true);
     expect(looked).toBeLessThanOrEqual(16);
   });
 });

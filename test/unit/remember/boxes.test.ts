@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultConfig } from "../../../src/domain/config.ts";
 import { isId } from "../../../src/domain/ids.ts";
 import { checkHeader } from "../../../src/domain/kinds.ts";
 import {
@@ -13,7 +12,6 @@ import {
   traceOf,
 } from "../../../src/remember/boxes/boxes.ts";
 
-const POLICY = defaultConfig();
 const START = Date.parse("2026-11-21T09:00:00Z");
 const MINUTE = 60_000;
 const TEA = ["tea", "kettle", "cup"];
@@ -32,7 +30,7 @@ function fill(batches: readonly (readonly Boxed[])[]): { sealed: SealedBox[]; op
   const sealed: SealedBox[] = [];
   let open: OpenBox | undefined;
   for (const batch of batches) {
-    const next = fillBoxes("session s", { open, batch }, POLICY);
+    const next = fillBoxes("session s", { open, batch });
     sealed.push(...next.sealed);
     open = next.open;
   }
@@ -120,9 +118,9 @@ describe("fillBoxes", () => {
 describe("sealIfIdle", () => {
   it("finds the same end as the next memory would", () => {
     const { open } = fill([[memory(1, TEA, 0)]]);
-    const later = open && sealIfIdle(open, START + 500 * MINUTE, POLICY);
+    const later = open && sealIfIdle(open, START + 500 * MINUTE);
     expect(later).toEqual(fill([[memory(1, TEA, 0)], [memory(2, TEA, 90)]]).sealed[0]);
-    expect(open && sealIfIdle(open, START + 30 * MINUTE, POLICY)).toBeUndefined();
+    expect(open && sealIfIdle(open, START + 30 * MINUTE)).toBeUndefined();
   });
 });
 

@@ -1,19 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultConfig } from "../../../src/domain/config.ts";
 import { dueTurns } from "../../../src/ingest/conversation/talk.ts";
 import type { Signal } from "../../../src/remember/signals.ts";
 
-const POLICY = defaultConfig();
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const MINUTE = 60_000;
 const turns = (...signals: Signal[]) => signals.map((signal) => ({ signal, atMs: NOW }));
 const due = (buffered: Parameters<typeof dueTurns>[0], ended = false) =>
-  dueTurns(buffered, { nowMs: NOW, ended }, POLICY);
+  dueTurns(buffered, { nowMs: NOW, ended });
 
 describe("dueTurns", () => {
   it("lets a few turns of little signal wait", () => {
-    expect(due(turns("low", "medium", "none", "low"))).toBeUndefined();
+    expect(due(turns("low", "low", "none", "low"))).toBeUndefined();
     expect(due([])).toBeUndefined();
     expect(due([], true)).toBeUndefined();
   });
@@ -41,7 +39,7 @@ describe("dueTurns", () => {
   });
 
   it("takes every turn exactly once, and in the end all of them", () => {
-    const said = fc.array(fc.constantFrom<Signal>("none", "low", "medium", "high"), { maxLength: 30 });
+    const said = fc.array(fc.constantFrom<Signal>("none", "low", "low", "high"), { maxLength: 30 });
     fc.assert(
       fc.property(said, (signals) => {
         let buffered = turns();

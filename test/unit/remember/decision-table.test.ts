@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { currentConfidence } from "../../../src/domain/confidence.ts";
-import { defaultConfig } from "../../../src/domain/config.ts";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Memory } from "../../../src/domain/kinds.ts";
 import { planRemember } from "../../../src/remember/remember.ts";
-import { EDGES, leaves, plan } from "../planner-data.ts";
+import { leaves, plan } from "../planner-data.ts";
 import { DAY, ROWS, START, type Utterance } from "./decision-rows.ts";
 
 /** The store after these remarks, which arrive in this order, whatever their days. */
@@ -15,8 +14,7 @@ function kept(said: readonly Utterance[], over: { nowMs?: number } = {}): Memory
       nowMs: over.nowMs ?? START + 1_000 * DAY + i,
       review: false,
       speculativeDays: 30,
-      boxes: defaultConfig(),
-      edges: EDGES,
+      replica: "here",
     };
     return leaves(memories, plan(planRemember({ text, atMs: START + day * DAY }, rules), memories).changes);
   }, []);
@@ -95,8 +93,7 @@ describe("the decision table", () => {
       nowMs: START + 2_000 * DAY,
       review: false,
       speculativeDays: 30,
-      boxes: defaultConfig(),
-      edges: EDGES,
+      replica: "here",
     };
     const planned = plan(planRemember({ text: "I moved to Berlin", atMs: START + 9 * DAY }, rules), memories);
     const lisbon = leaves(memories, planned.changes).find(
@@ -109,7 +106,7 @@ describe("the decision table", () => {
   it("suppresses a forgotten statement that extraction cuts out of a longer text", () => {
     const hash = contentHash("I like tea") ?? "";
     const parts = ["I like tea", "I like milk"];
-    const rules = { nowMs: START, review: false, speculativeDays: 30, boxes: defaultConfig(), edges: EDGES };
+    const rules = { nowMs: START, review: false, speculativeDays: 30, replica: "here" };
     const planned = plan(planRemember({ text: "I like tea. I like milk." }, rules), [], [hash], parts);
     expect(planned.result.outcomes.map(({ action }) => action)).toEqual(["suppressed", "created"]);
   });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { defaultConfig } from "../../../src/domain/config.ts";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Memory } from "../../../src/domain/kinds.ts";
 import type { Remark, RememberRules } from "../../../src/remember/remark.ts";
 import { planRemember } from "../../../src/remember/remember.ts";
-import { EDGES, leaves, plan } from "../planner-data.ts";
+import { leaves, plan } from "../planner-data.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const DAY = 86_400_000;
@@ -12,8 +11,7 @@ const rules: RememberRules = {
   nowMs: NOW,
   review: false,
   speculativeDays: 30,
-  boxes: defaultConfig(),
-  edges: EDGES,
+  replica: "here",
 };
 
 function remember(

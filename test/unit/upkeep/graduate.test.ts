@@ -32,7 +32,7 @@ function said(
   ];
 }
 
-const night = (pages: Pages, days = 0, settings = SETTINGS) => pages.night([graduatePass], days, settings);
+const night = (pages: Pages, days = 0) => pages.night([graduatePass], days, SETTINGS);
 const bullets = (pages: Pages) => pages.page.split("\n").filter((line) => line.startsWith("- "));
 const WORDS = /^- (.*) <!-- ([a-z]{2}_\w{26}) -->$/;
 
@@ -57,8 +57,8 @@ describe("what graduates", () => {
     ],
   ])("is %s", (_title, memories, looks, graduated) => {
     const pages = new Pages(memories, NOW);
-    for (let day = 0; day < looks; day++)
-      for (const { header } of memories) pages.copy.look(header.id, `2026-03-0${day + 1}`);
+    const days = Array.from({ length: looks }, (_, day) => `2026-03-0${day + 1}`);
+    for (const memory of memories) pages.copy.put({ memory, days });
     night(pages);
     expect(bullets(pages)).toHaveLength(Math.min(1, graduated));
   });
@@ -224,13 +224,13 @@ describe("the budget of a page", () => {
   const many = Array.from({ length: 30 }, (_, i) =>
     said(`Fact number ${i}`, 40 + i, { importance: 9 }),
   ).flat();
-  const small = { ...SETTINGS, "memoryMd.pageLines": 40 };
+  const full = new Map([["MEMORY.md", "mine\n".repeat(160)]]);
 
   it("moves the oldest to the archive of their month, and counts neither beliefs nor the archive", () => {
-    const pages = new Pages(many, NOW);
-    const { counts } = night(pages, 0, small);
+    const pages = new Pages(many, NOW, full);
+    const { counts } = night(pages);
     expect(counts.graduated).toBe(30);
-    expect(pages.page.split("\n").length - 1).toBeLessThanOrEqual(40);
+    expect(pages.page.split("\n").length - 1).toBeLessThanOrEqual(200);
     const shown = bullets(pages).map((line) => WORDS.exec(line)?.[1]);
     expect(shown).toEqual(Array.from({ length: shown.length }, (_, i) => `Fact number ${i}`));
     const archived = [...pages.files].filter(([path]) => path.startsWith("archive/MEMORY-"));
@@ -244,15 +244,15 @@ describe("the budget of a page", () => {
     expect(counts.archived).toBe(inArchive.length);
     for (const line of inArchive)
       expect(idTimeMs(WORDS.exec(line)?.[2] ?? "")).toBeLessThan(NOW - 40 * DAY_MS);
-    expect(night(pages, 1, small).changes).toBe(0);
+    expect(night(pages, 1).changes).toBe(0);
   });
 
   it("never moves what a person wrote, and says so when that alone is over it", () => {
     const pages = new Pages(many.slice(0, 4), NOW);
     night(pages);
-    pages.edit((page) => `${page.replace("Fact number 1 ", "Fact number one ")}${"mine\n".repeat(60)}`);
+    pages.edit((page) => `${page.replace("Fact number 1 ", "Fact number one ")}${"mine\n".repeat(220)}`);
     const mine = pages.page.slice(pages.page.indexOf("mine"));
-    const { counts } = night(pages, 1, small);
+    const { counts } = night(pages, 1);
     expect(counts).toMatchObject({ archived: 1 });
     expect(counts.lines_over_budget).toBeGreaterThan(20);
     expect(pages.page.endsWith(mine)).toBe(true);
@@ -267,11 +267,11 @@ describe("the budget of a page", () => {
       ...{ alpha: 8, beta: 1, evidence: 7 },
     };
     const belief = createdMemory(header, "I love tea", memoryPath(header, "I love tea"));
-    const pages = new Pages([...many, belief], NOW);
-    pages.night([promotePass, graduatePass], 0, small);
+    const pages = new Pages([...many, belief], NOW, full);
+    pages.night([promotePass, graduatePass], 0, SETTINGS);
     expect(pages.page).toMatch(
       /^<!-- PAI:BELIEFS:BEGIN[^\n]*\n## Beliefs\n\n- I love tea .*\n\n<!-- PAI:BELIEFS:END -->\n\n<!-- PAI:GRADUATED:BEGIN/,
     );
-    expect(pages.night([promotePass, graduatePass], 1, small).changes).toBe(0);
+    expect(pages.night([promotePass, graduatePass], 1, SETTINGS).changes).toBe(0);
   });
 });

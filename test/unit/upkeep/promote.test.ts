@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { promotePass, promotePassOf, type Wanted } from "../../../src/beliefs/pages/promote.ts";
-import { type Config, defaultConfig } from "../../../src/domain/config.ts";
+import { defaultConfig } from "../../../src/domain/config.ts";
 import type { HeaderOf, Memory } from "../../../src/domain/kinds.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
@@ -30,8 +30,8 @@ class PlannerData extends Pages {
     super(memories, NOW);
   }
 
-  promote(days = 0, wanted: Wanted = "as-set", settings: Config = SETTINGS) {
-    return this.night([wanted === "as-set" ? promotePass : promotePassOf(wanted)], days, settings);
+  promote(days = 0, wanted: Wanted = "as-set") {
+    return this.night([wanted === "as-set" ? promotePass : promotePassOf(wanted)], days, SETTINGS);
   }
 
   header(n: number) {
@@ -191,13 +191,13 @@ describe("edits of a person in the section", () => {
   });
 
   it("are none when git brings an older rendering back", () => {
-    const desk = shown();
+    const desk = new PlannerData([TEA]);
+    desk.promote();
     const old = desk.page;
-    desk.copy.run(
-      promotePass.plan(["global"], desk.copy.view(NOW, { ...SETTINGS, "memoryMd.maxActive": 1 })),
-    );
+    desk.copy.put({ memory: RUN, days: [] });
+    desk.promote(1);
     desk.edit(() => old);
-    expect(desk.promote(1)).toMatchObject({ notes: [] });
+    expect(desk.promote(2)).toMatchObject({ notes: [] });
     expect(desk.facts()).toEqual([]);
     expect(desk.header(2).suppressed_at).toBeUndefined();
   });
@@ -212,9 +212,10 @@ describe("edits of a person in the section", () => {
   });
 
   it("are told by the rendering on which they were made, though another one came after it", () => {
-    const desk = new PlannerData([TEA, RUN]);
-    desk.promote(0, "as-set", { ...SETTINGS, "memoryMd.maxActive": 1 });
+    const desk = new PlannerData([TEA]);
+    desk.promote();
     const old = desk.page;
+    desk.copy.put({ memory: RUN, days: [] });
     desk.promote(1);
     expect(bulletsOn(desk.page)).toHaveLength(2);
     desk.edit(() => old.replace("- I love", "- I skate\n- I love"));

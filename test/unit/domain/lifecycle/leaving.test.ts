@@ -33,7 +33,7 @@ describe("isLongResolved (Engram: 90 days after resolution; open ones never)", (
     ["one that was restored begins anew", { ...resolved, confirmed: dayAfter(95) }, 100, false],
     ["and leaves again in the end", { ...resolved, confirmed: dayAfter(95) }, 186, true],
   ])("%s", (_, keys, days, expected) => {
-    expect(isLongResolved(promise(keys), 90, onDay(days).nowMs)).toBe(expected);
+    expect(isLongResolved(promise(keys), onDay(days).nowMs)).toBe(expected);
   });
 });
 
@@ -53,12 +53,7 @@ describe("isArchivable (Engram, fact archival: all of its conditions)", () => {
     ["nothing that is not active", { ...old, status: "superseded" }, 0, 91, false],
     ["nothing that was confirmed or restored since", { ...old, confirmed: dayAfter(50) }, 0, 91, false],
   ])("%s", (_, keys, accessDays, days, expected) => {
-    expect(isArchivable(aged(keys, accessDays), onDay(days).nowMs, SETTINGS)).toBe(expected);
-  });
-
-  it("is off where archive.enabled is false", () => {
-    const off = { ...SETTINGS, "archive.enabled": false };
-    expect(isArchivable(aged(old), onDay(91).nowMs, off)).toBe(false);
+    expect(isArchivable(aged(keys, accessDays), onDay(days).nowMs)).toBe(expected);
   });
 });
 

@@ -8,10 +8,10 @@ import {
   nextLifecycle,
   nextVerification,
 } from "../../../../src/domain/lifecycle/transitions.ts";
-import { aged, anyAged, BORN, dayAfter, fact, onDay, RUNS, SETTINGS } from "./ages.ts";
+import { aged, anyAged, BORN, dayAfter, fact, onDay, RUNS } from "./ages.ts";
 
 const next = (memory: ReturnType<typeof aged>, days: number, isOutvoted = false): Lifecycle =>
-  nextLifecycle(memory, onDay(days), SETTINGS, { isOutvoted });
+  nextLifecycle(memory, onDay(days), { isOutvoted });
 
 describe("nextLifecycle (Engram, lifecycle policy)", () => {
   it.each<[string, Partial<HeaderOf<"fact">>, number, Lifecycle]>([
