@@ -44,6 +44,16 @@ for (const [language, remarks] of languages) {
     sumOf(remarks, ({ text }) => [{ text, isPromise: false, whose: "owner", category: "fact" }]),
   );
 }
+if (folder.endsWith("shut")) {
+  const again = new Map(
+    remarksIn(path.join("training", "second.txt")).map(({ text, spans }) => [text, spans]),
+  );
+  const twice = [...languages.values()].flat().filter(({ text }) => again.has(text));
+  row(
+    `another hand's labels of ${twice.length}`,
+    sumOf(twice, ({ text }) => again.get(text) ?? []),
+  );
+}
 
 function remarksIn(file: string): Remark[] {
   const lines = fs.readFileSync(file, "utf8").split("\n");

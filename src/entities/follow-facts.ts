@@ -60,11 +60,16 @@ export function* followFacts<T>(planned: Planned<T>, nowMs: number, keep?: Keep)
       const why = erases ? purged : isUnmade ? undone : closed.length > 0 ? hidden : unnamed;
       builder.add(removeMemory(entity, why, erases), entity);
     } else {
-      // What is forgotten is kept in mind, for it may come back; what was marked as sensitive leaves nothing.
-      const isMarked = ({ header }: Memory) => isPrivate({ header }) && header.status !== "forgotten";
-      const marked = news.facts.filter(isMarked).map(({ header }) => header.id);
-      const facts = news.facts.filter((fact) => !isMarked(fact));
-      yield* updateEntity(builder, entity, { ...news, facts, gone: new Set([...news.gone, ...marked]), at });
+      // What is forgotten is kept in mind, for it may come back; what became private otherwise leaves nothing.
+      const leaves = (fact: Memory) => isPrivate(fact) && fact.header.status !== "forgotten";
+      const hiddenIds = news.facts.filter(leaves).map(({ header }) => header.id);
+      const facts = news.facts.filter((fact) => !leaves(fact));
+      yield* updateEntity(builder, entity, {
+        ...news,
+        facts,
+        gone: new Set([...news.gone, ...hiddenIds]),
+        at,
+      });
     }
   }
   if (keep !== undefined) yield* keep(builder, edited);
