@@ -10,16 +10,17 @@ export interface LinearModel {
   readonly links: Int32Array;
 }
 
-/** What reads remarks: where statements stand in them, whom each is about, and of what category it is. */
+/** What reads remarks: where statements stand in them, whom each is about, of what category it is, and how private. */
 export interface ReaderModel {
   readonly spans: LinearModel;
   readonly names: LinearModel;
   readonly categories: LinearModel;
+  readonly privacy: LinearModel;
 }
 
 /** "PAIR" in little-endian bytes. */
 const MAGIC = 0x52494150;
-const VERSION = 1;
+const VERSION = 2;
 const HEADER_WORDS = 2;
 const MODEL_WORDS = 4;
 
@@ -34,7 +35,11 @@ export function readModels(bytes: Uint8Array, name: string): ReaderModel {
   const spans = readModel(copy, 4 * HEADER_WORDS, name);
   const names = readModel(copy, spans.end, name);
   const categories = readModel(copy, names.end, name);
-  return { spans: spans.model, names: names.model, categories: categories.model };
+  const privacy = readModel(copy, categories.end, name);
+  return {
+    ...{ spans: spans.model, names: names.model },
+    ...{ categories: categories.model, privacy: privacy.model },
+  };
 }
 
 function readModel(bytes: Uint8Array, from: number, name: string): { model: LinearModel; end: number } {
