@@ -39,7 +39,7 @@ export function privacyFeatures(line: string): ReadonlyMap<string, number> {
     for (const kind of odd.size === 0 ? [WORD] : odd) note(`k:${stem} ${kind}`, LESS);
   }
   const near = (chunk: string | undefined, edge: string) =>
-    chunk === undefined ? edge : stemOf(chunk.toLowerCase().replace(/[:,.=]+$/u, ""));
+    chunk === undefined ? edge : stemOf(chunk.toLowerCase().replace(/[:,.=]{1,4}$/u, ""));
   for (const [at, kind] of kinds.entries()) {
     if (kind === WORD) continue;
     note(`h:${shapeOf(chunks[at] ?? "")}`);
@@ -61,7 +61,7 @@ const WORD = "w";
 function shapeOf(chunk: string): string {
   return chunk
     .slice(0, LONGEST)
-    .replace(/[.,:;!?]+$/u, "")
+    .replace(/[.,:;!?]{1,4}$/u, "")
     .replace(/\d+/g, (run) => (run.length > 8 ? "9+" : `${run.length}`))
     .replace(/\p{Lu}+/gu, (run) => (run.length > 1 ? "AA" : "A"))
     .replace(/(?:(?!A)\p{L})+/gu, "a")
@@ -100,7 +100,7 @@ export function readPrivacy(text: string, model: LinearModel): PrivacyRead {
   return most;
 }
 
-const PIECES = new RegExp(`(?:[^\\s]+[^\\S\\r\\n]*){1,${PIECE_WORDS}}`, "gu");
+const PIECES = new RegExp(`(?:[^\\s]{1,${LONGEST}}[^\\S\\r\\n]{0,8}){1,${PIECE_WORDS}}`, "gu");
 
 function oddsOf(features: ReadonlyMap<string, number>, { bits, classes, rows, scale }: LinearModel) {
   const sums = PRIVACY.map(() => 0); // of whole numbers, far below 2 ** 53
