@@ -1,5 +1,5 @@
-// Makes assets/reader.bin, the model that finds the statements of a remark and whom they are about, with its checksum.
-//   node scripts/build-reader.mjs              trains on training/ without training/shut, and on the labelled remarks of fixtures
+// Makes assets/reader.bin, the models that find the statements of a remark, whom they are about and how private they are, with its checksum.
+//   node scripts/build-reader.mjs              trains on training/read, on training/private/read.txt, and on labelled texts of fixtures
 //   node scripts/build-reader.mjs --validate   prints what that model gets right of the writers in training/shut, and how it grew
 // The same files give the same bytes.
 import { createHash } from "node:crypto";
@@ -10,13 +10,24 @@ import { fileURLToPath } from "node:url";
 import { trainClasses, trainRows, trainSequences } from "./reader/crf.mjs";
 import { encodeModels } from "./reader/format.mjs";
 import { loadReader } from "./reader/load.mjs";
-import { labelledIn, plainRemarks, statementsIn, todosIn, writersIn } from "./reader/remarks.mjs";
+import {
+  labelledIn,
+  notesIn,
+  notesOf,
+  plainRemarks,
+  safetyIn,
+  statementsIn,
+  todosIn,
+  writersIn,
+} from "./reader/remarks.mjs";
 import { report } from "./reader/validate.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const SPAN_BITS = 17;
 const NAME_BITS = 16;
 const CATEGORY_BITS = 15;
+const PROMISE_BITS = 16;
+const PRIVACY_BITS = 17;
 const CLASSES = 5;
 const EPOCHS = 6;
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -36,6 +47,10 @@ const STATEMENTS = [
 ];
 
 const program = await loadReader(ROOT);
+const PRIVATE = {
+  ...{ size: 2 ** PRIVACY_BITS, classes: program.PRIVACY.length },
+  ...{ epochs: 8, rate: 0.02, decay: 3e-5, doubt: 0.03 },
+};
 const statements = STATEMENTS.flatMap(([name, weight]) =>
   statementsIn(path.join(ROOT, `fixtures/extraction/${name}.jsonl`)).map((one) => ({ ...one, weight })),
 );
@@ -43,11 +58,17 @@ const plain = [
   ...plainRemarks(statements),
   ...todosIn(path.join(ROOT, "fixtures/strangers/read/todos.jsonl")),
 ];
-const writers = writersIn(path.join(ROOT, "training"), (file) => !file.startsWith("shut"));
+const writers = writersIn(path.join(ROOT, "training/read"), () => true);
+const notes = notesIn(path.join(ROOT, "training/private/read.txt"));
 const old = LABELLED.map((name) => labelledIn(path.join(ROOT, `fixtures/${name}.jsonl`)));
+/** What people say that no rule calls private: it has no labels of its own. */
+const open = [...statements, ...old.flat()]
+  .filter(({ text }) => !program.isSensitive(text) && program.findSecrets(text).length === 0)
+  .map(({ text }) => ({ text, label: "plain", weight: 0.12 }));
+const safety = safetyIn(path.join(ROOT, "fixtures/safety"));
 
 if (process.argv.includes("--validate")) {
-  const shut = writersIn(path.join(ROOT, "training"), (file) => file.startsWith("shut"));
+  const shut = writersIn(path.join(ROOT, "training/shut"), () => true);
   for (const share of [0.25, 0.5, 1]) {
     const some = writers.filter((_, i) => (i * share) % 1 < share);
     report(program, { bytes: train(some), shut, writers: some.length });
@@ -78,10 +99,19 @@ function train(some) {
   );
   const classes = program.CATEGORIES.length;
   const learning = { size: 2 ** CATEGORY_BITS, classes, epochs: 8, rate: 0.1, decay: 3e-5, doubt: 0.1 };
+  const promised = [
+    ...remarks.map((remark) => ({ ...remark, weight: 1 })),
+    ...plain.map((remark) => ({ ...remark, weight: remark.spans.some(({ isPromise }) => isPromise) ? 1 : 0.5 })),
+  ].flatMap((remark) => promiseRows(remark));
+  const promising = { size: 2 ** PROMISE_BITS, classes: 2, epochs: 8, rate: 0.1, decay: 3e-5, doubt: 0.05 };
+  const shown = some.flatMap((one) => notesOf(one).map((note) => ({ ...note, weight: 0.2 })));
+  const privacy = [...notes, ...shown, ...open, ...safety].map((one) => privacyRow(one));
   return encodeModels([
     { bits: SPAN_BITS, classes: CLASSES, ...spans },
     { bits: NAME_BITS, classes: 1, ...names },
     { bits: CATEGORY_BITS, classes, ...trainClasses(sorted, learning) },
+    { bits: PROMISE_BITS, classes: 2, ...trainClasses(promised, promising) },
+    { bits: PRIVACY_BITS, classes: PRIVATE.classes, ...trainClasses(privacy, PRIVATE) },
   ]);
 }
 
@@ -121,12 +151,36 @@ function statementsOf({ text, spans }) {
     }));
 }
 
+function promiseRows({ text, spans, weight }) {
+  return spans.map(({ start, end, isPromise }) =>
+    statementRow(text.slice(start, end), text.slice(0, start), {
+      ...{ bits: PROMISE_BITS, label: isPromise ? 1 : 0, weight },
+    }),
+  );
+}
+
 function categoryRow({ text, leadIn = "", category, weight }) {
+  const label = program.CATEGORIES.indexOf(category);
+  return statementRow(text, leadIn, { bits: CATEGORY_BITS, label, weight });
+}
+
+function statementRow(text, leadIn, { bits, label, weight }) {
   const features = program.categoryFeatures(text, leadIn);
   return {
-    places: placesOf([...features.keys()], CATEGORY_BITS),
+    places: placesOf([...features.keys()], bits),
     values: Float64Array.from(features.values(), (steps) => steps / 256),
-    label: program.CATEGORIES.indexOf(category),
+    label,
+    weight,
+  };
+}
+
+/** Notes are plain, sensitive or secret about as often as each other; remarks of writers, plain for the most part, weigh less. */
+function privacyRow({ text, label, weight = 1 }) {
+  const features = program.privacyFeatures(text);
+  return {
+    places: placesOf([...features.keys()], PRIVACY_BITS),
+    values: Float64Array.from(features.values(), (steps) => steps / 256),
+    label: program.PRIVACY.indexOf(label),
     weight,
   };
 }

@@ -132,3 +132,38 @@ function joined(first, second, glue) {
   const span = (start, end) => ({ start, end, isPromise: false, whose: "owner", flags: [] });
   return { text, spans: [span(0, first.length), span(first.length + glue.length, text.length)] };
 }
+
+/** `{text, language, label}` of each line of a file of private and plain notes: `label || language || note`. */
+export function notesIn(file) {
+  const lines = readFileSync(file, "utf8").split("\n");
+  return lines
+    .filter((line) => line.includes(" || "))
+    .map((line) => line.split(" || "))
+    .map(([label, language, text]) => ({ label, language, text }));
+}
+
+/** The same of remarks of writers, by the flags of their facts. */
+export function notesOf({ remarks }) {
+  return remarks.map(({ text, spans }) => {
+    const has = (flag) => spans.some(({ flags = [] }) => flags.includes(flag));
+    return { text, label: has("secret") ? "secret" : has("sensitive") ? "sensitive" : "plain" };
+  });
+}
+
+/** The same of `fixtures/safety`, see its README. */
+export function safetyIn(directory) {
+  const read = (name) =>
+    readFileSync(path.join(directory, name), "utf8")
+      .split("\n")
+      .filter((line) => line !== "");
+  const labelled = (texts, label) => texts.map((text) => ({ text, label, weight: 0.5 }));
+  const secrets = read("secrets.jsonl")
+    .map((line) => JSON.parse(line))
+    .map(({ before, secret, after }) => before + secret.join("") + after)
+    .filter((text) => text.length < 300);
+  return [
+    ...labelled(secrets, "secret"),
+    ...labelled(read("sensitive.txt"), "sensitive"),
+    ...labelled([...read("no-secrets.txt"), ...read("not-sensitive.txt")], "plain"),
+  ];
+}

@@ -1,12 +1,19 @@
 import type { Extractor, Judge } from "../../engine-ports.ts";
 import { areSameWords } from "../../language/compare/same-words.ts";
 import { extractStatements } from "../../language/extract/extract.ts";
+import type { ReaderModel } from "../../language/reader/model.ts";
+import { readPrivacy } from "../../language/reader/privacy.ts";
 import type { FileOps } from "../../ports.ts";
 import { openReader } from "./reader.ts";
 
 /** The engines that need no network. `assets`: the files that come with the program; nothing is read before it is needed. */
-export function embeddedEngines(assets: FileOps): { readonly extractor: Extractor; readonly judge: Judge } {
-  return { extractor: embeddedExtractor(assets), judge: embeddedJudge };
+export function embeddedEngines(assets: FileOps) {
+  const reader = openReader(assets);
+  return {
+    extractor: extractorOf(reader),
+    judge: embeddedJudge,
+    privacy: (text: string) => readPrivacy(text, reader().privacy),
+  };
 }
 
 /** The judge without a model: only the same words say the same, and nothing contradicts. Deterministic; no IO. */
@@ -18,7 +25,10 @@ export const embeddedJudge: Judge = {
 
 /** The extractor that needs no network: linear models that were trained on labelled remarks. Deterministic. */
 export function embeddedExtractor(assets: FileOps) {
-  const reader = openReader(assets);
+  return extractorOf(openReader(assets));
+}
+
+function extractorOf(reader: () => ReaderModel) {
   return {
     id: "reader-v1",
     extract: (text: string, utterance: Parameters<typeof extractStatements>[1]) =>

@@ -5,6 +5,7 @@ import { LetterPattern } from "../../text/letters.ts";
 import { ENGLISH } from "../en/english.ts";
 import { languageOf } from "../languages.ts";
 import type { ReaderModel } from "../reader/model.ts";
+import { readPrivacy } from "../reader/privacy.ts";
 import { type Found, readText } from "../reader/read.ts";
 import type { DateFound } from "../sentence/date-found.ts";
 import { readDates } from "../sentence/dates.ts";
@@ -29,7 +30,7 @@ export function extractStatements(
   const statements = new Map<string, Statement>();
   for (const line of lines)
     for (const found of foundIn(line, models, hearers !== undefined)) {
-      const statement = stated(found, { self, atMs, known });
+      const statement = stated(found, { self, atMs, known, models });
       const isTooLong = new TextEncoder().encode(statement.text).length > LIMITS.statementBytes;
       if (statement.text === "" || isTooLong || statements.has(statement.text)) continue;
       if (statements.size >= LIMITS.textStatements) return [...statements.values()];
@@ -105,9 +106,10 @@ interface Setting {
   readonly self: string;
   readonly atMs: number;
   readonly known: ReadonlySet<string>;
+  readonly models: ReaderModel;
 }
 
-function stated(found: Told, { self, atMs, known }: Setting): Statement {
+function stated(found: Told, { self, atMs, known, models }: Setting): Statement {
   const { text, leadIn, isPromise, leans } = found;
   const plain = plainForm(text);
   const whole = plainForm(leadIn + text);
@@ -120,10 +122,13 @@ function stated(found: Told, { self, atMs, known }: Setting): Statement {
   const commitment = isPromise
     ? { ...dueOf(dates, atMs), ...(owedTo !== undefined && { owedTo }) }
     : undefined;
-  return statementOf(
-    { text, plain, whole, leans, category, subject, confidence, dates, commitment, known },
-    atMs,
-  );
+  const reads = {
+    category,
+    subject,
+    confidence,
+    isPrivate: readPrivacy(text, models.privacy).privacy !== "plain",
+  };
+  return statementOf({ text, plain, whole, leans, ...reads, dates, commitment, known }, atMs);
 }
 
 /** When a promise is due: the limit that it sets, else the last day that it names and that is not over; of a week or a month its last day. Pure. */

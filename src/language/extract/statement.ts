@@ -17,6 +17,8 @@ export interface Parts {
   readonly category: Category;
   readonly subject: string;
   readonly confidence: number;
+  /** It reads as sensitive or secret. */
+  readonly isPrivate: boolean;
   readonly dates: readonly DateFound[];
   readonly commitment: Statement["commitment"];
   /** Words that are names wherever they stand, lower case. */
@@ -27,7 +29,7 @@ export interface Parts {
 
 /** The statement of a clause that is said at `atMs` (a wall time), with its weight, its words and its times. Pure. */
 export function statementOf(parts: Parts, atMs: number): Statement {
-  const { plain, whole, subject, confidence, dates, commitment, known } = parts;
+  const { plain, whole, subject, confidence, isPrivate, dates, commitment, known } = parts;
   const text = withoutStop(parts.text);
   const named =
     commitment === undefined ? dates.filter(({ repeats, opens }) => repeats !== true || opens) : [];
@@ -51,7 +53,7 @@ export function statementOf(parts: Parts, atMs: number): Statement {
     ...(since !== undefined && { validAt: new Date(since.ms).toISOString() }),
     ...(due !== undefined && { due: new Date(due.ms).toISOString() }),
     ...(commitment !== undefined && { commitment }),
-    sensitive: isSensitive(plain),
+    sensitive: isPrivate || isSensitive(plain),
   };
 }
 

@@ -44,15 +44,22 @@ export function categoryFeatures(statement: string, leadIn: string): ReadonlyMap
 const MOST_BEFORE = 30;
 
 /** The likeliest category of a statement, by multinomial logistic regression. Pure. */
-export function categoryOf(
-  statement: string,
-  leadIn: string,
-  { bits, classes, rows }: LinearModel,
-): Category {
+export function categoryOf(statement: string, leadIn: string, model: LinearModel): Category {
+  const scores = scoresOf(statement, leadIn, model);
+  return CATEGORIES[scores.indexOf(Math.max(...scores))] ?? "fact";
+}
+
+/** Whether a statement, as a whole, reads more like a promise than like a fact. Pure. */
+export function readsLikePromise(statement: string, leadIn: string, model: LinearModel): boolean {
+  const [fact = 0, promise = 0] = scoresOf(statement, leadIn, model);
+  return promise > fact;
+}
+
+function scoresOf(statement: string, leadIn: string, { bits, classes, rows }: LinearModel): Float64Array {
   const scores = new Float64Array(classes); // of whole numbers, far below 2 ** 53
   for (const [name, by] of categoryFeatures(statement, leadIn)) {
     const row = placeOf(name, bits) * classes;
     for (let c = 0; c < classes; c += 1) scores[c] = (scores[c] ?? 0) + by * (rows[row + c] ?? 0);
   }
-  return CATEGORIES[scores.indexOf(Math.max(...scores))] ?? "fact";
+  return scores;
 }

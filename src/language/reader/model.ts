@@ -10,16 +10,15 @@ export interface LinearModel {
   readonly links: Int32Array;
 }
 
-/** What reads remarks: where statements stand in them, whom each is about, and of what category it is. */
-export interface ReaderModel {
-  readonly spans: LinearModel;
-  readonly names: LinearModel;
-  readonly categories: LinearModel;
-}
+/** Where statements stand in a remark, whom each is about, of what category it is, whether it is a promise, and how private. */
+const PARTS = ["spans", "names", "categories", "promises", "privacy"] as const;
+
+/** What reads remarks. */
+export type ReaderModel = Readonly<Record<(typeof PARTS)[number], LinearModel>>;
 
 /** "PAIR" in little-endian bytes. */
 const MAGIC = 0x52494150;
-const VERSION = 1;
+const VERSION = 3;
 const HEADER_WORDS = 2;
 const MODEL_WORDS = 4;
 
@@ -31,10 +30,13 @@ export function readModels(bytes: Uint8Array, name: string): ReaderModel {
   const copy = Uint8Array.from(bytes); // of its own buffer, so that its numbers are aligned
   const [magic, version] = new Uint32Array(copy.buffer, 0, Math.min(HEADER_WORDS, copy.length >> 2));
   if (magic !== MAGIC || version !== VERSION) throw damaged(name, "it is no model of this version");
-  const spans = readModel(copy, 4 * HEADER_WORDS, name);
-  const names = readModel(copy, spans.end, name);
-  const categories = readModel(copy, names.end, name);
-  return { spans: spans.model, names: names.model, categories: categories.model };
+  let from = 4 * HEADER_WORDS;
+  const models = PARTS.map((part) => {
+    const { model, end } = readModel(copy, from, name);
+    from = end;
+    return [part, model] as const;
+  });
+  return Object.fromEntries(models) as ReaderModel;
 }
 
 function readModel(bytes: Uint8Array, from: number, name: string): { model: LinearModel; end: number } {

@@ -5,6 +5,9 @@ import { type Token, tokensOf } from "./tokens.ts";
 export interface Candidate {
   /** As written, without a possessive ending. */
   readonly name: string;
+  readonly isName: boolean;
+  /** Number of its token in the text. */
+  readonly place: number;
   readonly features: readonly string[];
 }
 
@@ -28,7 +31,7 @@ export function candidatesOf(
     if (!isNamable || token.start >= span.end || (!isWithin && !isName)) return [];
     if (isName) nth += 1;
     const setting = { tokens, from, at, isWithin, opens, isOwn, capitals, nth, length: within.length };
-    return [{ name: token.text.replace(/['’]s$/u, ""), features: signsOf(token, setting) }];
+    return [{ name: token.text.replace(/['’]s$/u, ""), isName, place: at, features: signsOf(token, setting) }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Category } from "../../domain/vocabulary.ts";
-import { categoryOf } from "./categories.ts";
+import { categoryOf, readsLikePromise } from "./categories.ts";
 import { type ReaderModel, weigh } from "./model.ts";
 import { candidatesOf } from "./names.ts";
 import { type Span, spansOf } from "./spans.ts";
@@ -46,20 +46,30 @@ function readPiece(text: string, models: ReaderModel): readonly Found[] {
     .filter(({ isPromise, margin }) => margin >= (isPromise ? LEAST_OF_PROMISE : LEAST_MARGIN))
     .map((span) => {
       const words = text.slice(span.start, span.end);
-      const category = categoryOf(words, text.slice(0, span.start), models.categories);
-      return { ...span, text: words, about: aboutOf(text, span, models), category };
+      const leadIn = text.slice(0, span.start);
+      const isPromise = span.isPromise && readsLikePromise(words, leadIn, models.promises);
+      const category = categoryOf(words, leadIn, models.categories);
+      return { ...span, isPromise, text: words, about: aboutOf(text, span, models), category };
     });
 }
 
 /** Odds, as natural logarithm, from which on a statement is about a name: a name that is seen for the first time is never likely. */
 const LEAST_OF_NAME = -1.5;
 
-/** The likeliest name. */
+/** The likeliest name, with the parts of it that stand beside it. */
 function aboutOf(text: string, span: Span, { names }: ReaderModel): string | undefined {
-  let [best, name]: [number, string | undefined] = [LEAST_OF_NAME / names.scale, undefined];
-  for (const candidate of candidatesOf(text, span)) {
-    const [score = 0] = weigh(names, candidate.features);
-    if (score > best) [best, name] = [score, candidate.name.toLowerCase()];
-  }
-  return name;
+  const least = LEAST_OF_NAME / names.scale;
+  const candidates = candidatesOf(text, span);
+  const scores = candidates.map(({ features }) => weigh(names, features)[0] ?? 0);
+  const best = scores.indexOf(Math.max(least, ...scores));
+  if (best < 0) return undefined;
+  const isPart = (at: number) =>
+    candidates[at]?.isName === true && candidates[best]?.isName === true && (scores[at] ?? 0) > least;
+  let [from, to] = [best, best];
+  while (candidates[from]?.place === (candidates[from - 1]?.place ?? -2) + 1 && isPart(from - 1)) from -= 1;
+  while (candidates[to + 1]?.place === (candidates[to]?.place ?? -2) + 1 && isPart(to + 1)) to += 1;
+  return candidates
+    .slice(from, to + 1)
+    .map(({ name }) => name.toLowerCase())
+    .join(" ");
 }
