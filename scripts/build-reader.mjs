@@ -33,7 +33,7 @@ const EPOCHS = 6;
 const MAX_BYTES = 2 * 1024 * 1024;
 /** Written before this format, by hands that had seen no rule either; those not named here are for measuring. */
 const LABELLED = [
-  ...["hand-a", "hand-b", "hand-c", "hand-e", "hand-f", "development", "development-2"].map(
+  ...["hand-a", "hand-b", "hand-c", "hand-d", "hand-e", "hand-f", "development", "development-2"].map(
     (name) => `extraction/${name}`,
   ),
   ...["nurse", "engineer", "parent", "student", "deread"].map((name) => `strangers/read/${name}.remarks`),

@@ -5,7 +5,7 @@ import { extractStatements } from "../../src/language/extract/extract.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 
 /** The models of the checkout. */
-const models = openReader(openRoot(fileURLToPath(new URL("../../assets", import.meta.url))));
+export const models = openReader(openRoot(fileURLToPath(new URL("../../assets", import.meta.url))));
 
 /** What the embedded extractor finds in a text. */
 export function statementsIn(

@@ -83,7 +83,7 @@ function kindOf(chunk: string): string {
 
 /** From these odds on, as natural logarithms: a wrong refusal costs more than a line that is kept to oneself. */
 const LEAST_OF_SECRET = 1;
-const LEAST_OF_SENSITIVE = 0;
+const LEAST_OF_SENSITIVE = 0.5;
 
 /** How private a text is: as its most private line. Linear. Pure. */
 export function readPrivacy(text: string, model: LinearModel): PrivacyRead {
