@@ -1626,9 +1626,14 @@ function tokensOf(text) {
     const end = match.index + token.length;
     const one = { text: token, word: wordOf2(token), start: match.index, end, sentence };
     const gap = text.slice(end, found[at + 1]?.index ?? text.length);
-    if (FULL_STOP.test(token) || STOP.test(token) && gap !== "" || gap.includes("\n")) sentence += 1;
+    const isStop = STOP.test(token) && gap !== "" && !isShortened(found, at);
+    if (FULL_STOP.test(token) || isStop || gap.includes("\n")) sentence += 1;
     return one;
   });
+}
+function isShortened(found, at) {
+  const [[before = ""] = [], [stop] = [], [after = ""] = []] = found.slice(Math.max(0, at - 1), at + 2);
+  return stop === "." && /^\p{Lu}\p{Ll}{0,2}$/u.test(before) && /^\p{Lu}/u.test(after);
 }
 function wordOf2(token) {
   return token.toLowerCase().replaceAll("\u2019", "'");
@@ -1691,7 +1696,7 @@ function kindOf(chunk) {
   return `m${sorts.join("")}`;
 }
 var LEAST_OF_SECRET = 1;
-var LEAST_OF_SENSITIVE = 0;
+var LEAST_OF_SENSITIVE = 0.5;
 function readPrivacy(text, model) {
   let most = { privacy: "plain", start: 0, end: 0 };
   for (const { 0: line, index } of text.matchAll(PIECES)) {

@@ -87,14 +87,14 @@ const MAY_PROMISE =
 const GLUE = [" and ", ". ", ", ", " and ", "; "];
 
 /**
- * Remarks of single statements: every third alone, and of some of the others two in one. All but orders to the assistant, and what may be
+ * Remarks of single statements: every other alone, and of some of the others two in one. All but orders to the assistant, and what may be
  * a promise: these files do not say which are. */
 export function plainRemarks(statements) {
   const texts = statements
     .filter(({ category, text }) => category !== "guideline" && !MAY_PROMISE.test(text))
     .map(({ text }) => text);
-  const alone = texts.filter((_, at) => at % 3 === 0).map((text) => wholeRemark(text, false));
-  const others = texts.filter((_, at) => at % 9 === 1);
+  const alone = texts.filter((_, at) => at % 2 === 0).map((text) => wholeRemark(text, false));
+  const others = texts.filter((_, at) => at % 8 === 1);
   const half = Math.floor(others.length / 2);
   return [
     ...alone,

@@ -21,9 +21,16 @@ export function tokensOf(text: string): readonly Token[] {
     const end = match.index + token.length;
     const one = { text: token, word: wordOf(token), start: match.index, end, sentence };
     const gap = text.slice(end, found[at + 1]?.index ?? text.length);
-    if (FULL_STOP.test(token) || (STOP.test(token) && gap !== "") || gap.includes("\n")) sentence += 1;
+    const isStop = STOP.test(token) && gap !== "" && !isShortened(found, at);
+    if (FULL_STOP.test(token) || isStop || gap.includes("\n")) sentence += 1;
     return one;
   });
+}
+
+/** A stop behind few letters with a capital, before another capital, shortens a title or a name: "Dr. Ada Smith", "J. Brown". */
+function isShortened(found: readonly RegExpMatchArray[], at: number): boolean {
+  const [[before = ""] = [], [stop] = [], [after = ""] = []] = found.slice(Math.max(0, at - 1), at + 2);
+  return stop === "." && /^\p{Lu}\p{Ll}{0,2}$/u.test(before) && /^\p{Lu}/u.test(after);
 }
 
 function wordOf(token: string): string {
