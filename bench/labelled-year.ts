@@ -153,7 +153,7 @@ function isOf({ said }: Phase, text: string, phases: readonly Phase[]): boolean 
 }
 
 /** A server whose model knows the phases of patterns. */
-export async function labelledNotes(notes: readonly Note[], phases: readonly Phase[]): Promise<FakeModel> {
+async function labelledNotes(notes: readonly Note[], phases: readonly Phase[]): Promise<FakeModel> {
   const labels = new Labels(notes, phases);
   const server = new FakeModel();
   await server.start();

@@ -1,6 +1,6 @@
 /*
  * Looks at the files of a store: which of them still are what an index knew. One call for all of them, since a call from JavaScript
- * for each costs several times the look itself. The program runs as well without (src/store/native.ts), only slower.
+ * for each costs several times the look itself. The program runs as well without (src/store/node-fs.ts), only slower.
  *
  *     unchanged(root, names, dirs, files, settled) -> Uint8Array | undefined
  *
@@ -20,9 +20,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/types.h>
 #include <unistd.h>
 
-#include "module.h"
+#include <node_api.h>
+
+#define LONGEST 4096
 
 #define COLUMNS 4
 
@@ -38,11 +41,23 @@ struct task {
   struct doubles dirs, files;
   double settled;
   uint8_t *same;
-  size_t from, until; /* directories */
 };
 
-/* To make a thread takes as long as to look at some thirty files. */
-#define MANY 1500
+/* As Node computes `mtimeMs`, to the last bit. */
+static double time_of(const struct stat *its) {
+#ifdef __APPLE__
+  return (double)its->st_mtimespec.tv_sec * 1000.0 + (double)its->st_mtimespec.tv_nsec / 1000000.0;
+#else
+  return (double)its->st_mtim.tv_sec * 1000.0 + (double)its->st_mtim.tv_nsec / 1000000.0;
+#endif
+}
+
+/* A path from JavaScript; false where it is none. */
+static bool path_of(napi_env env, napi_value value, char path[LONGEST]) {
+  size_t bytes;
+  if (napi_get_value_string_utf8(env, value, path, LONGEST, &bytes) != napi_ok) return false;
+  return bytes + 1 < LONGEST && strlen(path) == bytes; /* else it may be cut, or ends too early */
+}
 
 static bool is_settled(const struct stat *its, double time, double inode, double settled) {
   double now = time_of(its);
@@ -96,13 +111,11 @@ static bool look_at_file(const struct task *its, const char *path, size_t file) 
          (double)now.st_size == known[0] && is_settled(&now, known[1], known[2], its->settled);
 }
 
-/* Looks at the files of a `struct task`. */
-static void *look(void *task) {
-  const struct task *its = task;
+static void look(const struct task *its) {
   struct stat now;
   char path[LONGEST];
-  size_t file = its->from == 0 ? 0 : end_of(its, its->from - 1);
-  for (size_t i = its->from; i < its->until; i++) {
+  size_t file = 0;
+  for (size_t i = 0; i < its->dirs.rows; i++) {
     const double *dir = its->dirs.at + i * COLUMNS;
     size_t last = end_of(its, i);
     size_t length = strlen(its->names[i]);
@@ -122,25 +135,9 @@ static void *look(void *task) {
       its->same[its->dirs.rows + file] = look_at_file(its, path, file);
     }
   }
-  return NULL;
 }
 
-/* In several threads where there is much to look at. */
-static void look_at_all(const struct task *all) {
-  struct task parts[MOST_THREADS];
-  size_t total = all->dirs.rows + all->files.rows;
-  size_t count = threads_for(total, MANY);
-  size_t dir = 0;
-  for (size_t i = 0; i < count; i++) {
-    parts[i] = *all;
-    parts[i].from = dir;
-    while (dir < all->dirs.rows && (i + 1 == count || dir + end_of(all, dir) < total * (i + 1) / count)) dir++;
-    parts[i].until = dir;
-  }
-  run_parts(look, parts, sizeof *parts, count);
-}
-
-napi_value unchanged(napi_env env, napi_callback_info info) {
+static napi_value unchanged(napi_env env, napi_callback_info info) {
   size_t count = 5;
   napi_value given[5], buffer, result;
   if (napi_get_cb_info(env, info, &count, given, NULL, NULL) != napi_ok || count != 5) return NULL;
@@ -157,16 +154,23 @@ napi_value unchanged(napi_env env, napi_callback_info info) {
   size_t all = dirs.rows + files.rows;
   if (napi_create_arraybuffer(env, all, &same, &buffer) != napi_ok) return NULL;
   if (napi_create_typedarray(env, napi_uint8_array, all, buffer, 0, &result) != napi_ok) return NULL;
-  struct task task = {-1, NULL, dirs, files, settled, same, 0, dirs.rows};
+  struct task task = {-1, NULL, dirs, files, settled, same};
   const char **names = malloc((all + 1) * sizeof *names);
   int fd = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   bool can = names != NULL && fd >= 0 && find_names(bytes_of_names, bytes, names, all);
   if (can) {
     task.root = fd;
     task.names = names;
-    look_at_all(&task);
+    look(&task);
   }
   if (fd >= 0) close(fd);
   free(names);
   return can ? result : NULL;
+}
+
+NAPI_MODULE_INIT() {
+  napi_value function;
+  bool is_made = napi_create_function(env, "unchanged", NAPI_AUTO_LENGTH, unchanged, NULL, &function) == napi_ok &&
+                 napi_set_named_property(env, exports, "unchanged", function) == napi_ok;
+  return is_made ? exports : NULL;
 }

@@ -159,11 +159,8 @@ export interface SearchIndex {
   terms(): readonly string[];
   /** About the inverse document frequency of a term, told without reading where it occurs; of one that nothing contains, the highest possible. */
   rarity(term: string): number;
-  /**
-   * At most `limit` facts of every status whose vectors are nearest to that of a text, best first. Exact; [] without an embedder. `meanwhile`
-   * may be done while all are compared: it is called at least once.
-   */
-  neighbours(text: string, limit: number, meanwhile?: () => void): readonly Neighbour[];
+  /** At most `limit` facts of every status whose vectors are nearest to that of a text, best first. Exact; [] without an embedder. */
+  neighbours(text: string, limit: number): readonly Neighbour[];
   /** How vectors are compared in a process that stays; undefined where there are none. */
   graphState?(): GraphState | undefined;
   /** Rebuilds everything from the files. */

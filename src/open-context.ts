@@ -67,6 +67,8 @@ export interface OpenOptions {
   readonly model?: ModelSurroundings;
   /** The program through which an agent uses this memory: all that it changes is recorded as the agent's. */
   readonly client?: string | undefined;
+  /** How git calls this program to merge memories, for a shell (default: `pai`). */
+  readonly driver?: string | undefined;
   /** Plan and report, write nothing. */
   readonly dryRun?: boolean;
   /** How long to wait for another writer, ms (default 10,000). */
@@ -76,13 +78,6 @@ export interface OpenOptions {
    * it the tidying happens within the call that finds it due.
    */
   readonly tidy?: () => void;
-  /**
-   * Called, and waited for, between the change sets of a long import: a moment to let go of what is no longer needed. `much` of it: some
-   * thousand memories, before the index takes them in.
-   */
-  readonly letGo?: ((much: boolean) => Promise<void> | undefined) | undefined;
-  /** Called before anything is done with a file of the store: another such moment, in which nothing can be waited for. */
-  readonly betweenFiles?: () => void;
   /** Asked before anything is done with a file of the store: what it throws ends the call. Absent: nobody is in a hurry. */
   readonly beforeEach?: () => void;
   /**
@@ -107,7 +102,7 @@ export function openContext(
 ): Context {
   const clock: Clock = { now: options.now ?? Date.now, wall: Date.now };
   const config = options.config ?? defaultConfig();
-  const root = asking(openRoot(options.store), options.beforeEach ?? options.betweenFiles);
+  const root = asking(openRoot(options.store), options.beforeEach);
   const found = inspectStore(root).state;
   // A model's answers are kept in the store before anything is written there.
   const asksModels = config["llm.provider"] !== "embedded" || config["embedding.provider"] !== "embedded";
@@ -170,7 +165,6 @@ export function openContext(
       return openIndex({ store: { ...store, files: now }, clock, embedder: searching(now), ...upkeep });
     },
     tidyLater: () => options.tidy?.(),
-    letGo: async (much) => options.letGo?.(much),
     passOver: (problem) => options.passOver?.(problem),
     notice: (text) => options.notice?.(text),
   };

@@ -108,6 +108,7 @@ export function openMemory(given: OpenOptions) {
       ...{ files: store.files, settings: config, places: options.places },
       state: openRoot(options.stateDirectory ?? userStateDirectory()),
     });
+  const git = async () => (await import("./store/git.ts")).openGit(options.store, options.driver ?? "pai");
   const withProject = <T extends Partial<Remark>>(remark: T): T => ({
     ...(options.project !== undefined && { project: options.project }),
     ...(options.explicitProject && options.project !== undefined && { scope: "project" }),
@@ -284,8 +285,12 @@ export function openMemory(given: OpenOptions) {
     /** What is wrong; with `fix`, what can be mended is. */
     doctor: async (fix = false) => {
       const [{ doctor }, context] = [await import("./memory/doctor.ts"), fix ? mending() : reading()];
-      return doctor({ ...context, pages: await pages(context) }, fix);
+      return doctor({ ...context, pages: await pages(context) }, fix, await git());
     },
+    /** Brings the store and its git remote together. PaiError `git_failed`, `conflict`, `busy`. */
+    sync: async () => (await import("./memory/sync/sync.ts")).sync(tending(), await git()),
+    /** Keeps the store in git: in the repository that it lies in, else in one of its own, which is made then. PaiError `git_failed`. */
+    keepInGit: async () => (await import("./memory/sync/register.ts")).keepInGit(await git(), options.store),
     /** Takes over what was edited by hand, as each command that writes does first; whether anything was. */
     takeOver: async () => {
       const { adoptHandEdits } = await import("./memory/adopt.ts");

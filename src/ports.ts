@@ -39,28 +39,6 @@ export interface KnownPaths {
   readonly files: Float64Array;
 }
 
-/** Rows of signed bytes, as many in each as a query has numbers, of which a file is made. */
-export interface ScannedRows {
-  readonly count: number;
-  /** Bytes of a block. */
-  readonly block: number;
-  /** 4 bytes for each block: its CRC-32, little-endian. */
-  readonly sums: Uint8Array;
-  /** The rows themselves, where they were read before, and never change: then no file is read. */
-  readonly held?: Int8Array | undefined;
-}
-
-/** Writes a cosine for each row from 0 on, 0 for a row of zeros; false, and nothing written, where it could not compare them. */
-export type Scanned = (cosines: Float32Array) => boolean;
-
-/** A query as whole numbers, as long as it is far below the point where a sum of products with bytes leaves 32 bits. */
-export interface WholeQuery {
-  /** One number for each dimension. */
-  readonly values: Int16Array;
-  /** Euclidean length of `values`. */
-  readonly length: number;
-}
-
 /**
  * One directory tree: every path is relative to its root, with forward slashes, and can neither leave the root nor pass
  * through a symbolic link (PaiError `unsafe_path`). Calls are synchronous: for small files that is 6 to 12 times faster than
@@ -77,11 +55,6 @@ export interface FileOps {
   hold?(path: string): (offset: number, length: number, into?: Uint8Array) => Uint8Array;
   /** `readPart` of one file again and again: it may stay open in between; absent: it cannot. */
   keepOpen?(path: string): (offset: number, length: number, into?: Uint8Array) => Uint8Array;
-  /**
-   * Begins to compute the cosines of the rows of one file with a query, beside what goes on until the answer is asked for; undefined, or absent: it cannot,
-   * nor can it where the answer is false, as where the checksums do not fit.
-   */
-  scan?(path: string, rows: ScannedRows, query: WholeQuery): Scanned | undefined;
   /** Facts about the path itself, a link not followed; undefined where nothing is. */
   stat(path: string): FileStat | undefined;
   /**
@@ -168,6 +141,34 @@ export interface Store {
   tombstones(): Pick<ReadonlySet<string>, "has">;
   /** The hashes that are buried, each with the date at which that happened. */
   buried(): readonly { readonly hash: string; readonly at: string }[];
+}
+
+/** What became of a command of git. */
+export interface GitDone {
+  readonly ok: boolean;
+  readonly out: Uint8Array;
+  /** What it said on stderr. */
+  readonly said: string;
+}
+
+/** git, for the repository that a store lies in. Created by `store/`. */
+export interface Git {
+  /**
+   * Runs git with these words in the store's directory, or in another one `at` an absolute path. `index`: the absolute path of an index of
+   * its own. PaiError `git_failed` where it cannot be started.
+   */
+  run(
+    words: readonly string[],
+    how?: { readonly input?: string; readonly at?: string; readonly index?: string },
+  ): GitDone;
+  /** The command that merges one file, for a shell. */
+  readonly driver: string;
+  /** Makes a text file of git's own, at an absolute path, hold these lines among its others. */
+  keepLines(path: string, lines: readonly string[]): void;
+  /** Writes texts below an absolute path of its own, as files called by their numbers; their paths. */
+  writeTexts(dir: string, texts: readonly string[]): readonly string[];
+  /** Removes a directory with all that is in it. */
+  remove(dir: string): void;
 }
 
 /** What is known of directories on this machine, all absolute. */

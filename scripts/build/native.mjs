@@ -6,8 +6,7 @@ import { crc32 } from "node:zlib";
 
 const FLAGS = ["-shared", "-fPIC", "-ffp-contract=off", "-Wall", "-Wextra"];
 /** Where a program's symbols are looked for when it loads the file. */
-const OF_SYSTEM = { darwin: ["-undefined", "dynamic_lookup"], linux: ["-lpthread"] };
-const SOURCES = ["module.c", "shared.c", "look.c", "scan.c", "crc.c"];
+const OF_SYSTEM = { darwin: ["-undefined", "dynamic_lookup"] };
 
 /**
  * Compiles native/ into dist/, where there is a C compiler; where there is none, or it fails, the program looks at files
@@ -33,14 +32,13 @@ export async function buildNative(root) {
 /** Compiles native/ into a file; whether that worked. */
 export async function compileNative(root, out, flags) {
   const include = await headers();
-  const sources = SOURCES.map((name) => path.join(root, "native", name));
   const words = [
     ...flags,
     ...FLAGS,
     `-I${include}`,
     "-o",
     out,
-    ...sources,
+    path.join(root, "native", "look.c"),
     ...(OF_SYSTEM[process.platform] ?? []),
   ];
   const { status } = spawnSync(process.env.CC ?? "cc", words, { stdio: "ignore" });

@@ -252,7 +252,6 @@ export function* formedIn(block: Block, view: PassView) {
       if (isBelief(memory)) known.set(header.id, memory);
       else (header.kind === "fact" ? facts : others).push(observedIn(header, text, view));
     }
-    yield { ask: "pause" } as const;
   }
   const withdrawn = [...known.values()].filter(({ header }) => isWithdrawn(header));
   const steering = (id: string): Steering | undefined => {

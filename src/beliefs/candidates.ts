@@ -1,5 +1,5 @@
 import type { Verdict } from "../domain/belief-evidence.ts";
-import { eachOf, type Plan } from "../domain/plan.ts";
+import type { Plan } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { type Weights, weightsOf } from "../domain/weighed.ts";
 import { gistOf } from "../language/compare/gist.ts";
@@ -83,8 +83,8 @@ function* saidOften(scene: Scene): Plan<readonly Seed[]> {
     if (occasions < ENOUGH) return [];
     return [{ members: [fact, ...nearTo(fact, scene)], keys: [], sayer: fact, occasions }];
   };
-  return (yield* eachOf(told.facts, seedsOf))
-    .flat()
+  return [...told.facts]
+    .flatMap(seedsOf)
     .sort((a, b) => b.occasions - a.occasions || byTime(a.sayer as ObservedFact, b.sayer as ObservedFact));
 }
 

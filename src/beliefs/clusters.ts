@@ -35,7 +35,6 @@ export function* clustersIn(told: Told, names: ReadonlySet<string>): Plan<readon
       const cluster = yield* scored(set, members, told);
       if (cluster.score >= LEAST) found.push(cluster);
     }
-    yield { ask: "pause" };
   }
   const weight = ({ score, members }: Cluster) => score * Math.log(1 + members.length);
   return found.sort((a, b) => weight(b) - weight(a) || (a.keys.join() < b.keys.join() ? -1 : 1));

@@ -13,6 +13,7 @@ import {
   absoluteHost,
   configDirectory,
   fileHost,
+  findProgram,
   homeDirectory,
   isHostDirectory,
   isHostPath,
@@ -32,7 +33,6 @@ import { directoriesIn, findProject, namedProject, projectAt } from "../store/pr
 import { openZone } from "../store/time-zone.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import type { Zone } from "../text/time-zone.ts";
-import { collectBetweenFiles, collectGarbage } from "./collect-garbage.ts";
 import { type Globals, type Opening, readGlobals } from "./options.ts";
 
 export type { PaiMemory };
@@ -117,13 +117,12 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
       command: how.command ?? "",
     },
     client: how.client,
+    driver: driverOf(env.PATH),
     dryRun: globals.dryRun,
     warm: how.warm,
     lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
     create: true,
     ...(how.tidies !== true && { tidy: () => tidyInBackground(located.directory) }),
-    letGo: collectGarbage,
-    betweenFiles: collectBetweenFiles,
     ...(how.passOver && { passOver: how.passOver }),
     ...(how.beforeEach && { beforeEach: how.beforeEach }),
     notice,
@@ -144,6 +143,14 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     consolidates: config["consolidate.auto"] && globals.nowMs === undefined,
     editor: env.VISUAL || env.EDITOR || undefined,
   };
+}
+
+/** How a shell calls this very program: by its name where that finds it, else by Node and its path. */
+function driverOf(path: string | undefined): string {
+  const script = process.argv[1] === undefined ? undefined : realHostPath(process.argv[1]);
+  const found = findProgram("pai", path);
+  if (script === undefined || (found !== undefined && realHostPath(found) === script)) return "pai";
+  return [process.execPath, script].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(" ");
 }
 
 /** A variable of the environment; undefined also for an empty one. */
@@ -326,7 +333,14 @@ export function storeToInit(session: Session, globals: Globals, personal: boolea
     if (!isHostDirectory(joinHost(directory, ".."))) makeHostDirectory(joinHost(directory, ".."));
     return openMemory({ store: directory }).init();
   };
-  return { directory, exists: isHostDirectory(directory), isOfProject: !personal && !named, create };
+  const keepInGit = () => openMemory({ store: directory, driver: driverOf(env.PATH) }).keepInGit();
+  return {
+    keepInGit,
+    directory,
+    exists: isHostDirectory(directory),
+    isOfProject: !personal && !named,
+    create,
+  };
 }
 
 /** Writes one setting (undefined: takes it out) to the store's configuration or the user's; the file's path. */

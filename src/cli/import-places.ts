@@ -8,6 +8,7 @@ const IMPORT_PLACES = [
   [".codex", "sessions"],
   [".codex", "memories"],
   [".gemini", "tmp"],
+  [".gemini", "GEMINI.md"],
   [".openclaw", "workspace"],
   [".remnic"],
   ["basic-memory"],

@@ -52,6 +52,7 @@ export async function runProgram(
   if (name === "watch") return (await import("./commands/watch.ts")).runWatch(invocation, main);
   if (name === "recall") return (await import("./commands/recall.ts")).runRecall(invocation);
   if (name === "hook") return (await import("./run-hook.ts")).runHook(invocation);
+  if (name === "merge-driver") return (await import("./merge-driver.ts")).runMergeDriver(invocation);
   // A file has many of what one remark has few of: it is read by what reads conversations.
   if (name === "remember" && line.options.file === undefined)
     return (await import("./run-remember.ts")).runRemember(invocation);

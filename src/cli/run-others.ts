@@ -13,6 +13,7 @@ import { MAINTENANCE } from "./commands/maintenance.ts";
 import { PAGES } from "./commands/page.ts";
 import { run as remember } from "./commands/remember.ts";
 import { STORE } from "./commands/store.ts";
+import { SYNC } from "./commands/sync.ts";
 import { TIMES } from "./commands/times.ts";
 import { readByModel, tidy } from "./deps.ts";
 import { takeIn } from "./hook-places.ts";
@@ -34,6 +35,7 @@ const COMMANDS: Commands = {
   ...MAINTENANCE,
   ...PAGES,
   ...STORE,
+  ...SYNC,
   ...TIMES,
 };
 

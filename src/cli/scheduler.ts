@@ -113,6 +113,6 @@ function failed(command: string, said: string): PaiError {
   const line = said.trim().split("\n")[0] || "no reason given";
   const why = line.includes("ENOENT") ? "there is no such program on this machine" : line;
   return new PaiError("scheduler_failed", `${command} failed: ${why}`, {
-    hint: "pai cron print, or pai watch --print, shows what to add by hand; pai cron has --system for another scheduler",
+    hint: "pai cron print shows what to add by hand; pai cron has --system for another scheduler",
   });
 }

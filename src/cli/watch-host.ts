@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
-import { readLastRun } from "../memory/last-run.ts";
 import type { FileOps } from "../ports.ts";
 import {
   joinHost,
@@ -30,8 +29,6 @@ export interface WatchHow {
   readonly globals: Globals;
   /** The program that answers. */
   readonly program: Program;
-  /** How often maintenance is due, ms; undefined: never. */
-  readonly periodMs: number | undefined;
   readonly idleMs: number;
   readonly tell: (text: string) => void;
 }
@@ -62,11 +59,7 @@ export function watchOf({ located }: Session, how: WatchHow): Watch {
   const note: WatcherNote = { pid: process.pid, store, socket };
   // While it answers, directory and variables are those of whoever asks.
   const own = { cwd: process.cwd(), env: { ...process.env } };
-  const start = (words: readonly string[]) => {
-    if (!how.globals.dryRun) void inBackground(["consolidate", "--quiet", "--store", store, ...words], own);
-  };
   let inode: number | undefined;
-  let consolidatedMs = Number.NEGATIVE_INFINITY;
   return {
     store,
     socket,
@@ -98,13 +91,9 @@ export function watchOf({ located }: Session, how: WatchHow): Watch {
     hotFolders: () => hotFolders(files, Date.now()),
     // Settings may have changed since the last look.
     takeOver: () => openSession(how.globals, how.tell, { command: "watch", warm: true }).memory.takeOver(),
-    seal: () => start(["--only", "queue,seal,boxes"]),
-    consolidate: () => {
-      const at = Date.parse(readLastRun(files)?.at ?? "") || Number.NEGATIVE_INFINITY;
-      const age = Math.min(Math.abs(Date.now() - at), Math.abs(Date.now() - consolidatedMs));
-      if (how.periodMs === undefined || age < how.periodMs) return;
-      consolidatedMs = Date.now();
-      start(["--scheduled"]);
+    seal: () => {
+      const words = ["consolidate", "--quiet", "--store", store, "--only", "queue,seal,boxes"];
+      if (!how.globals.dryRun) void inBackground(words, own);
     },
     outdated: () => {
       if (files.stat("version") === undefined) return "the store is gone";

@@ -32,8 +32,6 @@ export interface Watch {
   readonly hotFolders: () => ReadonlyMap<string, number>;
   /** Starts a process that ends what is over. */
   readonly seal: () => void;
-  /** Starts maintenance where it is due. */
-  readonly consolidate: () => void;
   /** Why this watcher has to end: undefined where it need not. */
   readonly outdated: () => string | undefined;
   /** It ends where nothing was asked and edited for so long, ms. */
@@ -124,7 +122,6 @@ export async function watchStore(watch: Watch): Promise<Watched> {
       const every = setInterval(
         () => {
           if (performance.now() - usedMs > watch.idleMs) return end("it was idle");
-          watch.consolidate();
           lookSoon();
         },
         Math.min(LOOK_MS, watch.idleMs),

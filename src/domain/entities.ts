@@ -1,4 +1,4 @@
-import { isAscii } from "../text/letters.ts";
+import { isAscii, withoutMarks } from "../text/letters.ts";
 import { sha256 } from "./hash.ts";
 import type { Header } from "./kinds.ts";
 
@@ -11,11 +11,11 @@ const MAX_SLUG = 60;
 let notInSlug: RegExp | undefined;
 
 /**
- * What names have in common that are the same name: compatibility forms, case and white space aside. Close
+ * What names have in common that are the same name: compatibility forms, case, white space and marks of direction aside. Close
  * spelling is not the same: Jon is not John, nor José Jose. Pure.
  */
 export function nameKey(name: string): string {
-  const plain = name.normalize("NFKC").toLowerCase().normalize("NFKC");
+  const plain = withoutMarks(name).normalize("NFKC").toLowerCase().normalize("NFKC");
   return plain.replaceAll("’", "'").replace(/\s+/gu, " ").trim();
 }
 

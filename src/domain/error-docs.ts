@@ -30,6 +30,7 @@ export const ERROR_DOCS: Readonly<Record<ErrorCode, string>> = {
   index_unreadable: "The index can be neither read nor rebuilt, so nothing could be searched.",
   editor_failed: "The editor could not be started or failed.",
   client_failed: "A command of a client that `pai install` sets up could not be started or failed.",
+  git_failed: "git could not be started, refused, or could not reach the remote; its own words are quoted.",
   scheduler_failed: "crontab, systemctl or launchctl could not be started or failed.",
   engine_unavailable:
     "The model, or an engine that was passed to the library, cannot be reached; nothing is lost.",

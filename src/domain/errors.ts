@@ -29,6 +29,7 @@ export const ERROR_EXIT = {
   editor_failed: 1,
   scheduler_failed: 1,
   client_failed: 1,
+  git_failed: 1,
   engine_unavailable: 4,
   engine_rejected: 1,
   engine_unusable: 1,

@@ -88,6 +88,10 @@ const importedShape = z.object({
   known: z.number(),
   /** What was left out on purpose, and how often. */
   skipped: kinds,
+  /** The files of which nothing was kept for such a reason. */
+  leftOut: z.array(z.object({ file: z.string(), reason: z.string() })),
+  /** New notes that name no day, and have that of their file. */
+  datedByFile: z.number(),
   /** What could not be kept, or not in full; the line where there is one. */
   problems: z.array(z.object({ file: z.string(), line: z.optional(z.number()), message: z.string() })),
 });

@@ -27,7 +27,6 @@ export const LIMITS = {
   headerDepth: 4,
   queryChars: 2_000,
   queryTerms: 64,
-  termChars: 64,
   /** Sources kept in a header; others go to `state/evidence.jsonl`. */
   listedIds: 200,
   /** How long a command waits for another one that writes. */

@@ -40,9 +40,7 @@ export type Need =
       readonly said: Said;
     }
   | { readonly ask: "embed"; readonly texts: readonly string[] }
-  | { readonly ask: "levels" }
-  /** Nothing: a moment in which the driver may let go of what is no longer needed. */
-  | { readonly ask: "pause" };
+  | { readonly ask: "levels" };
 
 /** A fact that is near a text in words or in meaning. */
 export interface Neighbour {
@@ -249,14 +247,4 @@ export function* levels(): Plan<Levels> {
 /** Whether no file lies at a path. */
 export function* isVacant(path: string): Plan<boolean> {
   return (yield* fileAt(path)) === undefined;
-}
-
-/** So many are looked at between two pauses. */
-const AT_ONCE = 500;
-
-/** What each of many gives, in order, with a pause after some hundreds: a look at each of thousands leaves much that is needed no longer. Pure. */
-export function* eachOf<T, U>(many: Iterable<T>, of: (one: T) => U): Plan<readonly U[]> {
-  const found: U[] = [];
-  for (const one of many) if (found.push(of(one)) % AT_ONCE === 0) yield { ask: "pause" };
-  return found;
 }

@@ -23,8 +23,8 @@ const BEGIN = "# BEGIN pai ";
 const END = "# END pai ";
 
 /** What the entries of a store are named: the same for the same path, another for every other. Pure. */
-function scheduleKey(store: string, does = "consolidate"): string {
-  return `${does}-${sha256(store).slice("sha256:".length, "sha256:".length + 8)}`;
+function scheduleKey(store: string): string {
+  return `consolidate-${sha256(store).slice("sha256:".length, "sha256:".length + 8)}`;
 }
 
 /**
@@ -62,26 +62,6 @@ export function scheduleUnits(
       text: fill("pai.timer", { ...values, minute: `${minute}`.padStart(2, "0") }),
     },
   ];
-}
-
-/**
- * What makes the system run a watcher from the time when its user is there: the service of systemd, or the agent of launchd. `options`: those of
- * `pai watch`. PaiError `invalid_value` as of `scheduleUnits`. Pure.
- */
-export function watchUnits(
-  system: Exclude<Scheduler, "crontab">,
-  { store, program, options }: Pick<Schedule, "store" | "program"> & { readonly options: readonly string[] },
-  templates: Templates,
-): readonly Unit[] {
-  const key = scheduleKey(store, "watch");
-  const words = [...program, "--store", store, "watch", "--quiet", ...options];
-  refuseControls(words);
-  if (system === "systemd") {
-    const values = { key: `pai-${key}`, ...systemdValues(store, words) };
-    return [{ name: `pai-${key}.service`, text: filled(templates("pai-watch.service"), values) }];
-  }
-  const values = { key: `pai.${key}`, command: launchdCommand(words) };
-  return [{ name: `pai.${key}.plist`, text: filled(templates("pai-watch.plist"), values) }];
 }
 
 function refuseControls(words: readonly string[]): void {

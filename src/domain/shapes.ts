@@ -38,6 +38,7 @@ import {
   reportShape,
   serveShape,
   statusShape,
+  syncShape,
   topicsShape,
   trustShape,
   watchShape,
@@ -249,13 +250,13 @@ export const COMMAND_SHAPES = {
   doctor: doctorShape,
   "doctor --reindex": reindexShape,
   init: initShape,
+  sync: syncShape,
   trust: trustShape,
   config: configShape,
   cron: cronShape,
   install: installShape,
   uninstall: installShape,
-  /** With --install, --uninstall and --print as of `cron`. */
-  watch: z.union([watchShape, cronShape]),
+  watch: watchShape,
   completion: completionShape,
 } as const;
 
@@ -268,6 +269,7 @@ export type ShowJson = z.infer<typeof showShape>;
 export type LogJson = z.infer<typeof logShape>;
 export type CareJson = z.infer<typeof careShape>;
 export type UndoJson = z.infer<typeof undoShape>;
+export type SyncJson = z.infer<typeof syncShape>;
 export type StatusJson = z.infer<typeof statusShape>;
 export type DoctorJson = z.infer<typeof doctorShape>;
 export type ReindexJson = z.infer<typeof reindexShape>;

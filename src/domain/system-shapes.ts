@@ -98,7 +98,31 @@ export const reindexShape = z.object({
   tookMs: z.number(),
   dryRun: z.boolean(),
 });
-export const initShape = z.object({ store: z.string(), created: z.boolean(), dryRun: z.boolean() });
+export const initShape = z.object({
+  store: z.string(),
+  created: z.boolean(),
+  /** With --git: whether a repository was made; false where the store lies in one. */
+  repository: z.optional(z.boolean()),
+  dryRun: z.boolean(),
+});
+export const syncShape = z.object({
+  remote: z.string(),
+  branch: z.string(),
+  /** Files of the store that were new here and are committed. */
+  committed: z.number(),
+  /** Files of the store that came from elsewhere. */
+  received: z.object({ added: z.number(), changed: z.number(), removed: z.number() }),
+  /** Memories to which both sides gave other words. */
+  questions: z.number(),
+  pushed: z.boolean(),
+  /** Commits that a sync would merge and push; only with --dry-run. */
+  incoming: z.optional(z.number()),
+  outgoing: z.optional(z.number()),
+  /** What came and cannot be read. */
+  problems: z.array(problemShape),
+  changeSet: z.optional(z.string()),
+  dryRun: z.boolean(),
+});
 export const trustShape = z.object({
   store: z.string(),
   trusted: z.boolean(),

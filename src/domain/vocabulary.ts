@@ -69,6 +69,7 @@ export const NOTE_KINDS = [
   "markdown",
   "mem0",
   "chatgpt-memory",
+  "claude-ai-memory",
   "claude-ai-project",
   "server-memory",
   "pai-v1",
@@ -111,10 +112,6 @@ export const DEFAULTS = {
   confidence: 0.6,
   importance: 5,
 } as const;
-
-/** The programs that a block of context is wrapped for. */
-export const CONTEXT_FACES = ["claude", "codex", "cursor"] as const;
-export type ContextFace = (typeof CONTEXT_FACES)[number];
 
 /** What starts programs at set times on a machine. */
 export const SCHEDULERS = ["crontab", "systemd", "launchd"] as const;

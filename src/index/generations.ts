@@ -134,8 +134,7 @@ export class Generations {
         throw damaged(`${part} cannot be read (${error instanceof Error ? error.message : String(error)})`);
       }
     };
-    const scan: PartSource["scan"] = (part, ...asked) => this.#files.scan?.(pathOf(part), ...asked);
-    return { read, scan, ...(this.#isWarm && { keptBytes: WARM_BYTES, heldBytes: WARM_VECTORS }) };
+    return { read, ...(this.#isWarm && { keptBytes: WARM_BYTES, heldBytes: WARM_VECTORS }) };
   }
 
   #wrongSize(name: string, manifest: Manifest): string | undefined {
@@ -148,24 +147,15 @@ export class Generations {
   }
 }
 
-/**
- * A segment over a generation as it was made: nobody can take it away. `files`, and the name under which it was saved there: its vectors are
- * compared as those of one that was opened, as long as it is there. IO where its parts are in files.
- */
-export function segmentOf(
-  { manifest, parts, sums }: Generation,
-  files?: Pick<FileOps, "scan">,
-  saved?: string,
-): Segment {
+/** A segment over a generation as it was made: nobody can take it away. IO where its parts are in files. */
+export function segmentOf({ manifest, parts, sums }: Generation): Segment {
   const read: PartSource["read"] = (name, offset, length, into) => {
     const part = parts.get(name) ?? new Uint8Array();
     return part instanceof Uint8Array
       ? part.subarray(offset, offset + length)
       : part.read(offset, length, into);
   };
-  const scan: PartSource["scan"] = (part, ...asked) =>
-    files?.scan?.(`${INDEX_DIR}/${saved}/${part}`, ...asked);
-  return new Segment(manifest, { read, ...(saved !== undefined && { scan }) }, sums);
+  return new Segment(manifest, { read }, sums);
 }
 
 function text(bytes: Uint8Array): string {

@@ -27,9 +27,9 @@ export function searchBoth<T>(
   text: string | undefined,
   { search, make }: { readonly search: () => PlacedSearch; readonly make: MakeHit<T> },
 ): ComparedSearch<T> {
-  const compared = text === undefined ? undefined : compare(text, byTerms, byVectors);
-  const found = search(); // meanwhile
-  const cosines = compared?.(() => found.hits.map(({ item }) => byTerms.items.docOf(item)));
+  const found = search();
+  const docs = () => found.hits.map(({ item }) => byTerms.items.docOf(item));
+  const cosines = text === undefined ? undefined : compare(text, byTerms, byVectors, docs);
   if (cosines) {
     const { approximate } = cosines;
     const hits = join(found, cosines, byTerms.items, make);
@@ -40,19 +40,17 @@ export function searchBoth<T>(
   return { ...found, hits, compared: false, ...(degraded !== undefined && { degraded }) };
 }
 
-/** Begins to compare a text with the documents that the answer is asked about, and those near it; undefined where nothing can be compared. */
+/** Compares a text with all documents, or with some and those near it; undefined where nothing can be compared. */
 function compare(
   text: string,
   byTerms: TextSearcher,
   byVectors: VectorSearcher | undefined,
-): ((docs: () => readonly number[]) => Compared | undefined) | undefined {
+  docs: () => readonly number[],
+): Compared | undefined {
   if (!byVectors || byVectors.obstacle !== undefined) return undefined;
   const query = byVectors.query(text, (term) => byTerms.idf(term));
-  const compared = query && (byVectors.beginNear(query) ?? byVectors.begin(query));
-  return (docs) => {
-    const cosines = compared?.(docs);
-    return byVectors.obstacle === undefined ? cosines : undefined; // reading may have shown one
-  };
+  const cosines = query && (byVectors.compareNear(query, docs) ?? byVectors.compare(query));
+  return byVectors.obstacle === undefined ? cosines : undefined; // reading may have shown one
 }
 
 function join<T>({ hits }: PlacedSearch, cosines: Compared, items: ItemSpace, make: MakeHit<T>): T[] {
@@ -108,54 +106,44 @@ export class VectorSearcher {
     return this.#source.embedding.embedQuery(text, idf);
   }
 
-  /** Begins to compare a statement, see `begin`; undefined without a known word. */
-  beginStatement(text: string): (() => Compared) | undefined {
+  /** Compares a statement, see `compare`; undefined without a known word. */
+  compareStatement(text: string): Compared | undefined {
     const vector = this.#source.embedding.embedStatement(text);
-    return vector && this.begin(vector);
+    return vector && this.compare(vector);
   }
 
   /**
-   * Begins to compare a query, where it can beside what goes on until the answer is asked for: cosines with all documents by their
-   * numbers, those of the overlay after the generation's; 0 for masked ones and those without a vector. Vectors that the
-   * generation lacks are made from the files.
+   * Cosines of a query with all documents by their numbers, those of the overlay after the generation's; 0 for masked ones and those
+   * without a vector. Vectors that the generation lacks are made from the files.
    */
-  begin(query: Float32Array): () => Compared {
-    const { embedding } = this.#source;
-    const { documents } = this.#segment.manifest;
-    const begun = this.#segment.hasVectors(embedding.format)
-      ? this.#segment.scanVectors(inWholeNumbers(query))
-      : undefined;
-    return () => {
-      const { masked, memories } = this.#overlay;
-      const values = new Float32Array(documents + memories.size);
-      if (begun?.(values) !== true) cosinesWith(query, this.#pieces(), values, 0);
-      for (const doc of masked) values[doc] = 0;
-      this.#compareAdded(query, values);
-      return this.#stretched({ values });
-    };
+  compare(query: Float32Array): Compared {
+    const { masked, memories } = this.#overlay;
+    const values = new Float32Array(this.#segment.manifest.documents + memories.size);
+    cosinesWith(query, this.#pieces(), values, 0);
+    for (const doc of masked) values[doc] = 0;
+    this.#compareAdded(query, values);
+    return this.#stretched({ values });
   }
 
   /**
    * Compares a query with what the graph of the generation finds, up to `NEAREST`, with the documents that are asked about, and those of the
-   * overlay, as exactly as `begin` does; 0 for all others. Undefined where there is no graph.
+   * overlay, as exactly as `compare` does; 0 for all others. Undefined where there is no graph.
    */
-  beginNear(query: Float32Array): ((docs: () => readonly number[]) => Compared) | undefined {
+  compareNear(query: Float32Array, docs: () => readonly number[]): Compared | undefined {
     const graph = this.#source.graph?.();
     if (!graph) return undefined;
     const { documents } = this.#segment.manifest;
     const { masked, memories } = this.#overlay;
     const near = graph.near(query, NEAREST + masked.size);
     const whole = inWholeNumbers(query);
-    return (docs) => {
-      const values = new Float32Array(documents + memories.size);
-      for (const doc of [...near, ...docs()]) {
-        if (doc >= documents || masked.has(doc)) continue;
-        const at = doc * query.length;
-        wholeCosines(whole, graph.rows.subarray(at, at + query.length), values, doc);
-      }
-      this.#compareAdded(query, values);
-      return this.#stretched({ values, approximate: graph.recall });
-    };
+    const values = new Float32Array(documents + memories.size);
+    for (const doc of [...near, ...docs()]) {
+      if (doc >= documents || masked.has(doc)) continue;
+      const at = doc * query.length;
+      wholeCosines(whole, graph.rows.subarray(at, at + query.length), values, doc);
+    }
+    this.#compareAdded(query, values);
+    return this.#stretched({ values, approximate: graph.recall });
   }
 
   #stretched(compared: Compared): Compared {

@@ -139,8 +139,8 @@ class OpenIndex implements SearchIndex {
     return this.#ask(({ snapshot }) => snapshot.during(asked, this.#maker()));
   }
 
-  neighbours(text: string, limit: number, meanwhile = () => {}): readonly Neighbour[] {
-    return this.#ask(({ snapshot }) => snapshot.neighbours(text, limit, meanwhile));
+  neighbours(text: string, limit: number): readonly Neighbour[] {
+    return this.#ask(({ snapshot }) => snapshot.neighbours(text, limit));
   }
 
   graphState(): GraphState | undefined {

@@ -1,6 +1,5 @@
 import { crc32 } from "node:zlib";
 import { isPaiError, PaiError } from "../domain/errors.ts";
-import type { Scanned, ScannedRows, WholeQuery } from "../ports.ts";
 
 /** Bytes that one checksum covers: what a query reads to see one row. */
 export const BLOCK_BYTES = 8 * 1024;
@@ -11,8 +10,8 @@ const FEW_BLOCKS = 4;
 const KEPT_BYTES = 12 * 2 ** 20;
 /** The share of blocks that stays where there are too many: to begin anew would mean to read most of them again soon. */
 const LEFT = 7 / 8;
-/** Scans of one part from which on its rows are held in memory: to read and check them takes five times as long as to compare them. */
-const FEW_SCANS = 3;
+/** Readings of all rows of a part from which on they are held in memory: to read and check them takes five times as long as to compare them. */
+const FEW_READINGS = 3;
 /** For rows of up to so many bytes: the vectors of 300,000 memories. */
 const HELD_BYTES = 32 * 2 ** 20;
 
@@ -24,8 +23,6 @@ export interface PartSource {
   readonly heldBytes?: number;
   /** Those from a disk may be read into a room that is given. */
   read(part: string, offset: number, length: number, into?: Uint8Array): Uint8Array;
-  /** `FileOps.scan` of a part. */
-  scan?(part: string, rows: ScannedRows, query: WholeQuery): Scanned | undefined;
 }
 
 /** Sizes of the parts in bytes, and the checksums of all their blocks, part after part in that order. */
@@ -64,7 +61,7 @@ export class PartReader {
   readonly #firstSum = new Map<string, number>();
   /** Blocks by their numbers among those of all parts, in the order in which they were read. */
   readonly #kept = new Map<number, Uint8Array>();
-  readonly #scans = new Map<string, number>();
+  readonly #readings = new Map<string, number>();
   readonly #held = new Map<string, Uint8Array>();
 
   constructor(source: PartSource, { sizes, sums }: PartTable) {
@@ -115,7 +112,7 @@ export class PartReader {
   /** The same in pieces of whole rows of so many bytes. */
   *rows(part: string, rowBytes: number): Generator<Uint8Array> {
     let rest: Uint8Array = new Uint8Array();
-    const held = this.#held.get(part);
+    const held = this.#hold(part);
     for (const piece of held ? [held] : this.stream(part, wholeRows(rowBytes))) {
       const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
       const whole = bytes.length - (bytes.length % rowBytes);
@@ -124,22 +121,15 @@ export class PartReader {
     }
   }
 
-  /** `FileOps.scan` of a part of so many rows. */
-  scan(part: string, count: number, query: WholeQuery): Scanned | undefined {
-    const held = this.#hold(part);
-    const from = (this.#firstSum.get(part) ?? 0) * SUM_BYTES;
-    const sums = this.#sums.subarray(from, from + Math.ceil(this.size(part) / BLOCK_BYTES) * SUM_BYTES);
-    return this.#source.scan?.(part, { count, block: BLOCK_BYTES, sums, held }, query);
-  }
-
-  #hold(part: string): Int8Array | undefined {
+  /** A part that is read again and again, as far as it may be held. */
+  #hold(part: string): Uint8Array | undefined {
     const { heldBytes = HELD_BYTES } = this.#source;
-    const scans = (this.#scans.get(part) ?? 0) + 1;
-    this.#scans.set(part, scans);
-    if (scans < FEW_SCANS || this.size(part) > heldBytes) return undefined;
+    const readings = (this.#readings.get(part) ?? 0) + 1;
+    this.#readings.set(part, readings);
+    if (readings < FEW_READINGS || this.size(part) > heldBytes) return undefined;
     const held = this.#held.get(part) ?? this.all(part);
     this.#held.set(part, held);
-    return new Int8Array(held.buffer, held.byteOffset, held.length);
+    return held;
   }
 
   /** Blocks one behind the other: few of them are taken from those that are kept, and kept. */

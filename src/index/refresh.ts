@@ -342,7 +342,7 @@ export class Refresher {
     const isRefused = settledMs === undefined || (saved === undefined && this.#writer.refused);
     this.#opened = saved ?? this.#opened;
     const { files } = this.#store;
-    const next = segmentOf(made, files, saved);
+    const next = segmentOf(made);
     const empty: Overlay = { ...overlay, memories: new Map(), masked: new Set() };
     const use = { access: new Access(files, next), graph: new GraphEdges(files, next) };
     const snapshot = this.#snapshot(next, empty, use);

@@ -1,6 +1,5 @@
 import { sha256 } from "../domain/hash.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
-import type { Scanned, WholeQuery } from "../ports.ts";
 import { FileTable } from "./file-table.ts";
 import {
   FORMAT,
@@ -174,11 +173,6 @@ export class Segment {
   hasVectors({ embedder, dimensions }: VectorFormat): boolean {
     const { vectors } = this.manifest;
     return vectors?.embedder === embedder && vectors.dimensions === dimensions;
-  }
-
-  /** Begins to compare all vectors with a query; undefined, as the answer may be, where they have to be read here. IO. */
-  scanVectors(query: WholeQuery): Scanned | undefined {
-    return this.#parts.scan("vectors", this.manifest.documents, query);
   }
 
   /** The rows of all vectors in the order of the documents, in pieces of whole rows. */

@@ -282,10 +282,8 @@ export class Snapshot {
     return itemsDuring(this, items, ...asked).map((hit) => make(hit, items.docOf(hit.item), 0));
   }
 
-  neighbours(text: string, limit: number, meanwhile: () => void): Neighbour[] {
-    const begun = this.#vectors?.beginStatement(text);
-    meanwhile();
-    const { values } = begun?.() ?? { values: new Float32Array() };
+  neighbours(text: string, limit: number): Neighbour[] {
+    const { values } = this.#vectors?.compareStatement(text) ?? { values: new Float32Array() };
     const near = largest(values, limit, (doc) => this.kindOf(doc) === "fact");
     return near.map((doc) => ({ row: this.#reader.at(doc), cosine: Math.min(1, values[doc] ?? 0) }));
   }

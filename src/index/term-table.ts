@@ -1,4 +1,4 @@
-import { LIMITS } from "../domain/limits.ts";
+import { TERM_CHARS } from "../text/analyse.ts";
 import { ByteSink, type FileFor, type Part } from "./draft.ts";
 import { damaged, type PartReader, ReadRoom } from "./parts.ts";
 
@@ -161,7 +161,7 @@ export class TermTableWriter {
  * every word has neighbours, 1 up to 7, then 2; none for a term whose comparison would take too long. Pure.
  */
 export function fuzzyDistance(term: string): number {
-  if (term.length < FUZZY_FROM || term.length > LIMITS.termChars) return 0;
+  if (term.length < FUZZY_FROM || term.length > TERM_CHARS) return 0;
   return term.length < FUZZIER_FROM ? 1 : 2;
 }
 

@@ -1,5 +1,3 @@
-import type { WholeQuery } from "../ports.ts";
-
 /*
  * Vectors of a generation, in the part `vectors`: for each document in order `dimensions` signed bytes,
  * the vector stretched until its largest component is 127; all 0 for a document without a vector.
@@ -12,6 +10,14 @@ export const NEAREST = 100;
 const LARGEST = 127;
 const LARGEST_QUERY = 32_767;
 const LARGEST_SUM = 2 ** 31 - 2 ** 20; // room for what rounding adds
+
+/** A query as whole numbers, as long as it is far below the point where a sum of products with bytes leaves 32 bits. */
+interface WholeQuery {
+  /** One number for each dimension. */
+  readonly values: Int16Array;
+  /** Euclidean length of `values`. */
+  readonly length: number;
+}
 
 /** Cosines with all documents. */
 export interface Compared {
@@ -32,7 +38,7 @@ export function putVector(rows: Int8Array, at: number, vector: Float32Array | un
 
 /**
  * Cosines of a vector with the rows of `pieces` (each of whole rows), written to `out` from `at` on; 0 for a row of
- * zeros. Whole numbers up to the last step, so that `native/scan.c` gives the same bits. Pure but for `out`.
+ * zeros. Whole numbers up to the last step. Pure but for `out`.
  */
 export function cosinesWith(
   query: Float32Array,

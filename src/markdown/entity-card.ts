@@ -63,6 +63,46 @@ export function changeCard(body: string, change: CardChange): string {
   return replaceSection(summarised, TIMELINE, (lines) => timelineWith(lines, change)).join("\n");
 }
 
+/** A body taken apart: the lines that pai manages, by fact, and all others. */
+export interface CardParts {
+  readonly own: string;
+  readonly summary: ReadonlyMap<string, string>;
+  /** In the order of day and id. */
+  readonly timeline: ReadonlyMap<string, string>;
+}
+
+/** Takes a body apart. Pure. @see joinCard */
+export function splitCard(body: string, managed: ReadonlySet<string>): CardParts {
+  const summary = new Map<string, string>();
+  const timeline = new Map<string, string>();
+  const [from, to] = rangeOf(linesOf(body), TIMELINE) ?? [0, 0];
+  const own = linesOf(body).filter((line, at) => {
+    const isInTimeline = at >= from && at < to;
+    const id = idIn(isInTimeline ? TIMELINE_LINE : SUMMARY_LINE, line, managed);
+    if (id !== undefined) (isInTimeline ? timeline : summary).set(id, line);
+    return id === undefined;
+  });
+  return { own: own.join("\n"), summary, timeline };
+}
+
+/** The body of these parts; the managed lines stand together, below their headings. Pure. */
+export function joinCard({ own, summary, timeline }: CardParts): string {
+  const put = (lines: readonly string[], heading: string, added: ReadonlyMap<string, string>) =>
+    added.size === 0
+      ? lines
+      : replaceSection(withSection(lines, heading), heading, (section) =>
+          withBlock(section, () => false, [...added.values()]),
+        );
+  const inOrder = new Map(
+    [...timeline].sort(([a, line], [b, other]) => (dayOf(line) + a < dayOf(other) + b ? -1 : 1)),
+  );
+  return put(put(linesOf(own), SUMMARY, summary), TIMELINE, inOrder).join("\n");
+}
+
+function dayOf(line: string): string {
+  return TIMELINE_LINE.exec(line)?.[1] ?? "";
+}
+
 function summaryWith(lines: readonly string[], { summary, drop, managed }: CardChange): readonly string[] {
   const isManaged = (line: string) => idIn(SUMMARY_LINE, line, managed) !== undefined;
   const kept = new Map(lines.flatMap((line) => entryOf(SUMMARY_LINE, line, managed)));

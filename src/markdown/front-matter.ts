@@ -76,6 +76,9 @@ export interface Frame {
 
 const BOM = "\uFEFF";
 
+/** Front matter in TOML, as Hugo has it, at the beginning of a note of another program; the first group holds its lines. */
+export const TOML_FRAME = /^\+\+\+[ \t]*\r?\n([\s\S]{0,20000}?)(?<=\n)\+\+\+[ \t]*(?:\r?\n|$)/u;
+
 /**
  * Finds the header of a file: line 1, after an optional BOM, is exactly `---`, and a later line is.
  * Anything else is refused with code `framing`, a header over the limit with `too_large`. Pure.

@@ -4,7 +4,7 @@ import { LIMITS } from "../domain/limits.ts";
 import type { TurnMark } from "../domain/talk.ts";
 import { inheritTimes, sourceOfSpeaker, type Turn, turnHashes } from "../domain/turn.ts";
 import { documentLines } from "./document-lines.ts";
-import { findFrame } from "./front-matter.ts";
+import { findFrame, TOML_FRAME } from "./front-matter.ts";
 import { parseTurns } from "./turns.ts";
 
 /** A turn as its episode has it, with its place in it; of a document a section, whose speaker is `title > heading > heading`. */
@@ -71,7 +71,8 @@ const MOST_CHARS = 2_000;
  */
 export function sectionsOf(document: string): readonly Section[] {
   const frame = findFrame(document);
-  const body = "code" in frame ? document : document.slice(frame.bodyAt);
+  const toml = TOML_FRAME.exec(document)?.[0].length ?? 0;
+  const body = document.slice("code" in frame ? toml : frame.bodyAt);
   const found: Section[] = [];
   let headings: readonly string[] = [];
   let lines: string[] = [];

@@ -1,13 +1,14 @@
-import type { Session } from "../cli/deps.ts";
 import { isPaiError, PaiError } from "../domain/errors.ts";
+import type { PaiMemory } from "../open-memory.ts";
 import { parseMoment } from "../text/durations.ts";
 import { redacting } from "../text/safety/secrets.ts";
+import type { Zone } from "../text/time-zone.ts";
 import { safe } from "./print.ts";
 
 /** What a tool works with: the memory as the program that calls it uses it. */
 export interface Host {
-  readonly memory: Session["memory"];
-  readonly zone: Session["zone"];
+  readonly memory: PaiMemory;
+  readonly zone: Zone;
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
   /** The program that calls. */

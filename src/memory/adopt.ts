@@ -43,7 +43,6 @@ async function takeOver(context: Context, ids: readonly string[]): Promise<undef
     context.notice(`taking over ${grouped(ids.length)} files that were edited or copied in`);
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = new Set(ids.slice(from, from + AT_ONCE));
-    await context.letGo?.(true); // the index is opened anew
     await commit({ ...context, engines, passOver }, "edited", (planner) => {
       const mine = planner.index.foreignEdits.filter(({ id }) => some.has(id));
       const edits = handEdits(context, mine, planner.index);

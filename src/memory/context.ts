@@ -58,8 +58,6 @@ export interface Context {
   readonly openIndex: () => SearchIndex;
   /** After much was written: lets the index take it in meanwhile, where the caller can start a process. */
   readonly tidyLater: () => void;
-  /** Called between the change sets of a long import: a moment to let go of what is no longer needed; `much` before the index is opened anew. */
-  readonly letGo?: (much: boolean) => Promise<void>;
   /** Told of a file that cannot be written anew, and that a command did its work without. */
   readonly passOver: (problem: Problem) => void;
   /** Told what happens on the side. */

@@ -1,6 +1,5 @@
 import { IDENTITY_PATH } from "../beliefs/pages/identity.ts";
 import { openPage } from "../beliefs/pages/open-page.ts";
-import type { Change } from "../domain/changeset.ts";
 import { isPaiError, NOT_REWRITABLE, type Problem, passingOver } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import type { JournalRecord } from "../domain/journal-record.ts";
@@ -11,35 +10,41 @@ import { isMemoryPath, QUEUE_DIR, REREAD_DIR } from "../domain/paths.ts";
 import type { DoctorJson } from "../domain/shapes.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import { planAdopt } from "../edits/edit.ts";
-import { entitySides, joinEntity, joinMemory, planMoves } from "../edits/join-memory.ts";
+import { planMoves } from "../edits/plan-moves.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { readFrontMatter } from "../markdown/front-matter.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
-import type { FileOps, Pages, Row, Store } from "../ports.ts";
+import type { FileOps, Git, Pages, Row, Store } from "../ports.ts";
 import { readEntry } from "../remember/queue.ts";
 import { nearest } from "../text/nearest.ts";
-import { factsBehind, listFacts } from "../upkeep/entities.ts";
 import { handEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { checkPlain, checkRows, checkState, type Finding, KeptSecrets } from "./doctor-checks.ts";
+import { entitiesLacking, linesMended, mergeFindings, repairMerged } from "./doctor-merges.ts";
 import { commit } from "./driver.ts";
-import { PlannerData } from "./planner-data.ts";
 import { presentChange } from "./present.ts";
 import { missingStore, parkedConflicts } from "./status.ts";
+import { register, repositoryOf, unregistered } from "./sync/register.ts";
 import { waitingFiles } from "./waiting.ts";
 
 /**
  * Everything that is wrong in the store. With `fix`, what can be mended is mended in one change set: hand
  * edits are taken over, misplaced files moved. What is left is listed. Unreadable files are never touched.
  */
-export async function doctor(context: Context, fix: boolean): Promise<DoctorJson> {
+export async function doctor(context: Context, fix: boolean, git?: Git): Promise<DoctorJson> {
+  const repository = git && context.isThere ? repositoryOf(git, context.store.root) : undefined;
+  const examine = (index: SearchIndex) => [...examineStore(context, index), ...unregistered(repository)];
   if (!fix) {
     const index = context.openIndex();
-    return { problems: examine(context, index).map(presentFinding), dryRun: false, changes: [] };
+    return { problems: examine(index).map(presentFinding), dryRun: false, changes: [] };
   }
   const nowMs = context.clock.now();
+  const mended = await commit(context, "doctor", () => ({
+    changes: linesMended(context.store.files),
+    result: [],
+  }));
   const done = await commit(context, "doctor", (planner) => {
-    const findings = examine(context, planner.index);
+    const findings = examine(planner.index);
     const adopted = planner.runNow(
       planAdopt(handEdits(context, planner.index.foreignEdits, planner.index), nowMs),
     );
@@ -47,20 +52,23 @@ export async function doctor(context: Context, fix: boolean): Promise<DoctorJson
     planner.add(
       planner.runNow(planMoves(findings.flatMap(({ id, to }) => (id && to ? [{ id, to }] : [])))).changes,
     );
-    planner.add(repairMerged(context, planner, nowMs));
-    return { changes: planner.changes(), result: findings };
+    const { changes, appends } = repairMerged(context, planner);
+    planner.add(changes, appends);
+    return { changes: planner.changes(), appends, result: findings };
   });
-  const left = context.dryRun ? done.result : examine(context, context.openIndex());
+  if (repository !== undefined && !context.dryRun && unregistered(repository).length > 0)
+    register(repository);
+  const left = context.dryRun ? done.result : examine(context.openIndex());
   if (!context.dryRun && context.isThere) context.store.sweep();
   return {
     problems: left.filter(({ code }) => context.dryRun || code !== "stray_file").map(presentFinding),
     ...(done.changeSet !== undefined && { changeSet: done.changeSet }),
     dryRun: context.dryRun,
-    changes: done.changes.map(presentChange),
+    changes: [...mended.changes, ...done.changes].map(presentChange),
   };
 }
 
-function examine(context: Context, index: SearchIndex): Finding[] {
+function examineStore(context: Context, index: SearchIndex): Finding[] {
   const found = examineParts(context, index);
   const named = new Set(found.map(({ path }) => path));
   // What nothing else has a word for.
@@ -78,10 +86,13 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
     secrets.look(memory);
     return [...checkKeys(memory), ...checkRewritable(memory, store.files, clock.now())];
   });
+  const merges = mergeFindings(store.files);
+  const isNew = ({ path }: Problem) => !merges.some((merge) => merge.path === path);
   const stuck = new Set(checked.flatMap(({ code, path }) => (code === NOT_REWRITABLE ? [path] : [])));
   return [
     ...missingStore(context).map((problem) => ({ ...problem, fixable: false })),
-    ...index.problems.map((problem) => ({ ...problem, fixable: isJoinable(store.files, problem) })),
+    ...merges,
+    ...index.problems.filter(isNew).map((problem) => ({ ...problem, fixable: false })),
     ...entitiesLacking(context, index),
     ...checkGraph(index),
     ...index.foreignEdits.map(({ path, what }) => ({
@@ -199,42 +210,6 @@ function promotedPages(files: FileOps, pages: Pages, rows: Iterable<Row>): reado
     const found = pages.of(project);
     return "skipped" in found ? [] : found.pages;
   });
-}
-
-/** Whether a file that cannot be read is that of a memory with an unfinished merge, of which one can be made. IO. */
-export function isJoinable(files: FileOps, { code, path }: Problem): boolean {
-  if (code !== "conflict_markers") return false;
-  const text = textOf(files, path);
-  return entitySides(path, text) !== undefined || joinMemory(path, text) !== undefined;
-}
-
-/** Entities that do not list all facts that name them. IO. */
-export function entitiesLacking(context: Context, index: SearchIndex): Finding[] {
-  return listing(new PlannerData(context, index), context.clock.now()).map(({ path }) => ({
-    code: "entity_behind",
-    path,
-    message: "does not list all facts that mention it",
-    fixable: true,
-  }));
-}
-
-/** What makes one file of both sides of memories that git could not merge, and lists what entities lack. IO. */
-export function repairMerged({ store }: Context, planner: PlannerData, nowMs: number): readonly Change[] {
-  const joinable = planner.index.problems.filter((problem) => isJoinable(store.files, problem));
-  const joined = joinable.flatMap(({ path }) => {
-    const text = textOf(store.files, path);
-    return planner.runNow(joinEntity(path, text, nowMs)) ?? joinMemory(path, text) ?? [];
-  });
-  return [...joined, ...listing(planner, nowMs)];
-}
-
-function listing(planner: PlannerData, nowMs: number): readonly Change[] {
-  const behind = factsBehind([...planner.index.rows()].map(({ header }) => header));
-  return planner.runNow(listFacts([...behind.values()].flat(), nowMs)).changes();
-}
-
-function textOf(files: FileOps, path: string): string {
-  return new TextDecoder().decode(files.read(path));
 }
 
 const JOURNAL = ".local/journal";

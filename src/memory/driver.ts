@@ -48,7 +48,7 @@ export function commit<T>(
   plan: PlanOf<T>,
   opened?: SearchIndex,
 ): Promise<Committed<T>> {
-  return new Bulk(context, command, { opened, many: false }).commit(plan, { isLast: true });
+  return new Bulk(context, command, opened).commit(plan, { isLast: true });
 }
 
 interface Following {
@@ -66,33 +66,27 @@ interface Following {
 export class Bulk {
   readonly #context: Context;
   readonly #command: string;
-  readonly #many: boolean;
   /** Of all change sets: what one met, the next ones leave alone from the beginning. */
   readonly #alone: LeftAlone;
+  /** Conversations that were taken in, by each one that they were forked from. */
+  readonly forks = new Map<string, Set<string>>();
   #planner: PlannerData | undefined;
   /** What is known of a conversation, and up to where in the log that holds. */
   #talks = { seq: UNKNOWN, cache: new TalkCache() };
 
-  /** `opened`: a fresh index to begin with. `many`: see `PlannerData`. */
-  constructor(
-    context: Context,
-    command: string,
-    { opened, many = true }: { readonly opened?: SearchIndex | undefined; readonly many?: boolean } = {},
-  ) {
+  /** `opened`: a fresh index to begin with. */
+  constructor(context: Context, command: string, opened?: SearchIndex) {
     this.#alone = new LeftAlone(context.passOver);
     this.#context = this.#alone.hiding(context);
     this.#command = command;
-    this.#many = many;
     this.#planner = opened && this.#plannerOn(opened);
   }
 
   /** PaiError `busy` when the lock is not to be had in time. */
-  async commit<T>(plan: PlanOf<T>, how: Following = {}): Promise<Committed<T>> {
-    const done = await untilApplied(this.#context, this.#command, (now) =>
+  commit<T>(plan: PlanOf<T>, how: Following = {}): Promise<Committed<T>> {
+    return untilApplied(this.#context, this.#command, (now) =>
       this.#alone.around(() => this.#attempt(plan, how, now)),
     );
-    if (how.isLast !== true) await this.#context.letGo?.(this.#planner === undefined);
-    return done;
   }
 
   async #attempt<T>(
@@ -133,7 +127,7 @@ export class Bulk {
   #plannerOn(index: SearchIndex): PlannerData {
     const { seq } = index.freshness;
     if (seq !== this.#talks.seq) this.#talks = { seq, cache: new TalkCache() }; // others have written
-    return new PlannerData(this.#context, index, { many: this.#many, talks: this.#talks.cache });
+    return new PlannerData(this.#context, index, this.#talks.cache);
   }
 
   #keep(planner: PlannerData, seq: number): void {

@@ -81,6 +81,7 @@ export function exportMemories(context: Context, options: ExportOptions): Export
   const beside = {
     tombstones: isAll ? context.store.buried() : [],
     questions: isAll ? [...questionsIn(context, index).all.values()] : [],
+    zone: context.zone,
   };
   const counts: Record<string, number> = {};
   for (const { header } of memories) counts[header.kind] = (counts[header.kind] ?? 0) + 1;

@@ -273,7 +273,7 @@ export async function undoImport(context: Context, name?: string): Promise<UndoJ
   const sets = inForce.filter(isIt);
   const [newest] = sets;
   if (newest === undefined) throw noImport(context, name);
-  const bulk = new Bulk(context, "undo", { opened });
+  const bulk = new Bulk(context, "undo", opened);
   const changes: UndoJson["changes"] = [];
   let changeSet: string | undefined;
   const taken: LaterSet[] = [];

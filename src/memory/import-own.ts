@@ -123,7 +123,8 @@ export class SourceReport {
   readonly json: ImportedJson;
 
   constructor(source: string, kind: string) {
-    this.json = { source, kind, files: 0, created: {}, known: 0, skipped: {}, problems: [] };
+    const nothing = { created: {}, known: 0, skipped: {}, leftOut: [], datedByFile: 0, problems: [] };
+    this.json = { source, kind, files: 0, ...nothing };
   }
 
   create(kind: string, count = 1): void {
@@ -136,6 +137,10 @@ export class SourceReport {
 
   leaveOut(what: string, count = 1): void {
     this.json.skipped[what] = (this.json.skipped[what] ?? 0) + count;
+  }
+
+  leaveOutFile(file: string, reason: string): void {
+    this.json.leftOut.push({ file: redactPath(file), reason });
   }
 
   /** Names and messages come from others: secrets are left out of both. */

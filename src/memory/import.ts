@@ -65,6 +65,7 @@ const KNOWN_PROGRAMS: readonly (readonly [RegExp, string])[] = [
 
 const UNMERGED = "begins what git could not merge; both sides are left out until somebody has settled it";
 const NOT_TEXT = [/[\0\uFFFD]/u, "is not UTF-8 text"] as const;
+const NO_KIND = "file of no known kind";
 /** What no kind of text begins with. */
 const NO_TEXT: typeof KNOWN_PROGRAMS = [[/^$/u, "is empty"], NOT_TEXT];
 /** Conversations are kept in such files, so one that is no text was damaged. */
@@ -133,7 +134,7 @@ class ImportRun {
       const isOver = header.status === "superseded";
       this.#notes.set(key, isOver ? [...versions, header.id] : [header.id, ...versions]);
     }
-    this.#bulk = new Bulk(this.#context, this.#command, { opened: index });
+    this.#bulk = new Bulk(this.#context, this.#command, index);
   }
 
   stops(): boolean {
@@ -194,7 +195,11 @@ class ImportRun {
     const wrong = known ?? signs.find(([begin]) => begin.test(head))?.[1];
     if (wrong !== undefined) this.#report(file.source, "refused").problem(file.path, { message: wrong });
     else if (file.isNamed) throw ofNoKind(file.path);
-    else this.#report(file.source, "other").leaveOut("file of no known kind");
+    else {
+      const report = this.#report(file.source, "other");
+      report.leaveOut(NO_KIND);
+      report.leaveOutFile(file.path, NO_KIND);
+    }
   }
 
   async #restore(
@@ -250,9 +255,15 @@ class ImportRun {
     if (typeof whole !== "string") return report.problem(file.path, { message: whole.problem });
     const { text, lines } = withoutUnmerged(whole);
     for (const line of lines) report.problem(file.path, { line, message: UNMERGED });
-    const { notes, problems, skipped } = readNotes(kind, { path: file.path, text });
+    const given = { path: file.path, text };
+    const { zone } = this.#context;
+    let read = readNotes(kind, given, { zone });
+    if (read.hasDateInWords) read = readNotes(kind, given, { zone, read: await this.#options.loadDates() });
+    const { notes, problems, skipped } = read;
+    if (notes.length + problems.length + skipped.size === 0) skipped.set("empty note", 1);
     for (const problem of problems) report.problem(file.path, problem);
     for (const [what, count] of skipped) report.leaveOut(what, count);
+    if (notes.length === 0) for (const what of skipped.keys()) report.leaveOutFile(file.path, what);
     for (const note of notes) {
       if (this.stops()) return;
       if (note.text.length > NOTE_CHARS) {
@@ -278,7 +289,9 @@ class ImportRun {
     if (result.what === "copy") report.know(1);
     for (const { header } of result.created) {
       report.create(header.kind);
-      if (header.kind === "episode") this.#notes.set(key, [header.id, ...given.earlier]);
+      if (header.kind !== "episode") continue;
+      this.#notes.set(key, [header.id, ...given.earlier]);
+      if (note.atMs === undefined && file.changedMs !== undefined) report.json.datedByFile++;
     }
     this.#done(changeSet, 1);
   }

@@ -63,7 +63,7 @@ async function takeIn(
 ): Promise<IngestedJson> {
   assertNoSecret("the project", options.project ?? context.project);
   if (options.bulk === undefined) await drainQueue(context);
-  const bulk = options.bulk ?? new Bulk(context, command, { opened: await adoptHandEdits(context) });
+  const bulk = options.bulk ?? new Bulk(context, command, await adoptHandEdits(context));
   const tally = new Tally(options.said);
   const { isInterrupted = () => false } = options;
   let looked = 0;
@@ -71,7 +71,7 @@ async function takeIn(
     if (isInterrupted()) return tally.result(true, context.dryRun);
     const { turns, goesOn = false } = conversation;
     const before = countHashes(conversation.before ?? []);
-    const talk = talkOf(context, conversation, options);
+    const talk = talkOf(context, { ...conversation, copied: kinOf(conversation, bulk.forks) }, options);
     for (let left = 1; left > 0; ) {
       if (isInterrupted()) return tally.result(true, context.dryRun);
       const arrival = { turns, before, most: TURNS, ends: !goesOn };
@@ -86,6 +86,13 @@ async function takeIn(
   }
   if (tally.wrote && options.bulk === undefined) context.tidyLater();
   return tally.result(false, context.dryRun);
+}
+
+/** The conversations that one may repeat: those that it was forked from, and what else was forked from them or from it. */
+function kinOf({ session, copied = [] }: Conversation, forks: Bulk["forks"]): readonly string[] {
+  const others = [session, ...copied].flatMap((one) => [...(forks.get(one) ?? [])]);
+  for (const one of copied) forks.set(one, (forks.get(one) ?? new Set()).add(session));
+  return [...new Set([...copied, ...others])].filter((one) => one !== session);
 }
 
 /** Takes in what a transcript, an export of chats or an agent's log says. PaiError `not_text`, `invalid_value`, `busy`. */

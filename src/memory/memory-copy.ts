@@ -131,7 +131,6 @@ export class MemoryCopy {
     if (need.ask === "tombstoned") return this.#outside.tombstones?.has(need.hash) ?? false;
     if (need.ask === "embed") return this.#outside.embedder?.()?.embed(need.texts) ?? [];
     if (need.ask === "levels") return this.#outside.embedder?.()?.levels ?? NO_LEVELS;
-    if (need.ask === "pause") return undefined;
     throw new PaiError("internal", `a copy of the store cannot answer "${need.ask}"`);
   }
 

@@ -5,16 +5,24 @@ import type { Memory } from "../domain/kinds.ts";
 import { isMerged } from "../domain/merged.ts";
 import type { Neighbour } from "../domain/plan.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
-import type { SearchIndex, TextSearch } from "../index-ports.ts";
+import type { SearchIndex } from "../index-ports.ts";
 import { composeChanges } from "../markdown/changes.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
 import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
-import { detachedText } from "../text/memoised.ts";
+import { detachedText, memoised } from "../text/memoised.ts";
 import type { Context } from "./context.ts";
-import { enough, type Nearest, Nearness, nearestFirst, similarity, UNRELATED } from "./engine-answers.ts";
+import {
+  EACH_LEG,
+  enough,
+  type Nearest,
+  Nearness,
+  nearestFirst,
+  similarity,
+  UNRELATED,
+} from "./engine-answers.ts";
+import { FactCache } from "./fact-cache.ts";
 import { type Place, placeOf } from "./row-cache.ts";
-import { FactCache } from "./subject-cache.ts";
 
 /** Kinds whose memories are long, and are looked up by what `Shelf` has alone. */
 const LONG: ReadonlySet<Kind> = new Set(["episode", "artifact"]);
@@ -188,9 +196,12 @@ function memoryAfter(change: Change): Memory | undefined {
   return writtenMemory(path, change.text);
 }
 
+/** Facts that were read are kept, as far as their paths have so many UTF-16 units together: some 4,000. */
+const READ_CHARS = 200_000;
+
 /** Finds the facts that a statement may repeat or contradict: by vectors, by shared words, and among what is planned. */
 export class Neighbourhood {
-  readonly #context: Context;
+  readonly #readAt: (path: string) => Memory | undefined;
   readonly #index: SearchIndex;
   readonly #nearness: Nearness;
   /** Facts that the index does not know, as they were planned. */
@@ -199,7 +210,10 @@ export class Neighbourhood {
   readonly #notCached = new Map<string, Memory>();
 
   constructor(context: Context, index: SearchIndex) {
-    this.#context = context;
+    this.#readAt = memoised((path) => {
+      const memory = context.store.readMemory(path);
+      return "header" in memory ? memory : undefined;
+    }, READ_CHARS);
     this.#nearness = new Nearness(context);
     this.#index = index;
     this.#planned = new FactCache(this.#nearness);
@@ -214,23 +228,23 @@ export class Neighbourhood {
    * Facts of every subject and status, nearest first; ties by id. `planned` and `latest` (which wins) are
    * memories that the index does not know.
    */
-  of(
-    text: string,
-    _subject: string,
-    planned: PlannedMemories,
-    latest: ReadonlyMap<string, Memory>,
-  ): readonly Neighbour[] {
+  of(text: string, planned: PlannedMemories, latest: ReadonlyMap<string, Memory>): readonly Neighbour[] {
     for (const memory of this.#notCached.values()) this.#planned.put(memory);
     this.#notCached.clear();
-    const cached = this.#planned.near(text).flatMap(({ place }) => planned.byId(place.id) ?? []);
-    const newer = new Map([...cached.map((memory) => [memory.header.id, memory] as const), ...latest]);
+    const cached = this.#planned.near(text).flatMap((id) => latest.get(id) ?? planned.byId(id) ?? []);
     const isActive = ({ header }: Row) => (header.status ?? DEFAULTS.status) === "active";
     const found = enough((many) => this.#candidates(text, many), isActive);
-    const rows = found.filter(({ header }) => !newer.has(header.id) && !planned.has(header.id));
-    const stored = rows.flatMap((row) => this.#read(row) ?? []);
-    return [...stored, ...newer.values()]
-      .filter(({ header }) => header.kind === "fact")
-      .map((memory) => ({ memory, cosine: this.#near(text, memory.text) }))
+    const stored = found.flatMap((row) => {
+      if (planned.has(row.header.id)) return [];
+      return latest.get(row.header.id) ?? this.#read(row) ?? [];
+    });
+    const known = new Map([...stored, ...cached].map((memory) => [memory.header.id, memory]));
+    const others = [...latest.values()].filter(({ header }) => !known.has(header.id));
+    const withCosine = (memory: Memory) => ({ memory, cosine: this.#near(text, memory.text) });
+    return [...known.values()]
+      .map(withCosine)
+      .concat(others.map(withCosine).sort(nearestFirst).slice(0, EACH_LEG))
+      .filter(({ memory }) => memory.header.kind === "fact")
       .sort(nearestFirst);
   }
 
@@ -244,10 +258,8 @@ export class Neighbourhood {
   #candidates(text: string, many: number): Nearest<Row> {
     // What only resembles a word of the statement shares no word with it; spelling is for the vectors' leg.
     const sought = { widen: false, first: { many, of: "fact" } } as const;
-    let hits: TextSearch["hits"] = [];
-    const near = this.#index.neighbours(text, many, () => {
-      hits = this.#index.search([...new Set(analyseAny(text))], undefined, sought).hits;
-    });
+    const { hits } = this.#index.search([...new Set(analyseAny(text))], undefined, sought);
+    const near = this.#index.neighbours(text, many);
     const rows = near.filter(({ cosine: nearness }) => nearness >= UNRELATED).map(({ row }) => row);
     const isAll = rows.length < many && hits.length < many;
     for (const { row } of hits) rows.push(row);
@@ -256,8 +268,8 @@ export class Neighbourhood {
   }
 
   #read(row: Row): Memory | undefined {
-    const memory = this.#context.store.readMemory(row.path, row);
-    return "header" in memory && memory.header.id === row.header.id ? memory : undefined;
+    const memory = this.#readAt(row.path);
+    return memory?.header.id === row.header.id ? memory : undefined;
   }
 
   #near(a: string, b: string): number {

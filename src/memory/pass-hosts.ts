@@ -18,7 +18,6 @@ export function storeHost(context: Context, opened: SearchIndex | undefined): Pa
   let view: PassView | undefined;
   const bulk = new Bulk(context, "consolidate");
   return {
-    letGo: async () => context.letGo?.(false),
     // Reading all rows is most of the work of a run in which nothing is due: passes share them until one changes something.
     mark: (marks) => {
       writePassMarks(context.store.files, marks);

@@ -21,7 +21,6 @@ import type { Context } from "./context.ts";
 import { EngineAnswers, vectorsOf } from "./engine-answers.ts";
 import { Neighbourhood, PlannedMemories } from "./neighbourhood.ts";
 import { type Place, placeOf, Stored, TopicCache, tracedBox } from "./row-cache.ts";
-import { SubjectCache } from "./subject-cache.ts";
 import { TalkCache } from "./talk-cache.ts";
 
 /** What planned change sets add to the graph, which no index knows yet. */
@@ -62,10 +61,9 @@ class PlannedEdges {
 
 /**
  * Memories held beyond the index, at most, and UTF-16 units of their files: then it is opened anew, which takes them in. A memory takes
- * some 15 KB, a long conversation a hundred times as much. Fewer than an opening leaves to the background, unless so `many` statements
- * follow that the facts of each subject would be read again.
+ * some 15 KB, a long conversation a hundred times as much. Fewer than an opening leaves to the background.
  */
-const HELD = { memories: 1_500, ofMany: 5_000, chars: 12_000_000 } as const;
+const HELD = { memories: 1_500, chars: 12_000_000 } as const;
 
 type At = Pick<Place, "id" | "path">;
 
@@ -99,7 +97,7 @@ export function latestFacts(
 export class PlannerData {
   readonly index: SearchIndex;
   readonly #context: Context;
-  readonly #neighbourhood: Neighbourhood | SubjectCache;
+  readonly #neighbourhood: Neighbourhood;
   readonly #engines: EngineAnswers;
   readonly #zone: Zone;
   readonly #keys = new Set<string>();
@@ -107,7 +105,6 @@ export class PlannerData {
   readonly #stored: Stored;
   readonly #edges = new PlannedEdges();
   readonly #appends: Append[] = [];
-  readonly #many: boolean;
   readonly #talks: TalkCache;
   #seq: number;
   #tombstones: Pick<ReadonlySet<string>, "has"> | undefined;
@@ -121,25 +118,23 @@ export class PlannerData {
     return this.#engines.isDown;
   }
 
-  /** `many`: so many statements follow that all facts of a subject are better read once. `talks`: what is known of the last conversation. */
-  constructor(context: Context, index: SearchIndex, { many = false, talks = new TalkCache() } = {}) {
+  /** `talks`: what is known of the last conversation. */
+  constructor(context: Context, index: SearchIndex, talks = new TalkCache()) {
     this.#talks = talks;
     this.#context = context;
     this.#engines = new EngineAnswers(context);
     this.#zone = context.zone;
     this.#planned = new PlannedMemories((path, id) => this.#readOne({ id, path }));
     this.index = index;
-    this.#many = many;
-    this.#stored = new Stored(index, many);
+    this.#stored = new Stored(index);
     this.#nearPromises = new NearPromises(context, index);
     this.#seq = index.freshness.seq;
-    this.#neighbourhood = many ? new SubjectCache(context, this.#stored) : new Neighbourhood(context, index);
+    this.#neighbourhood = new Neighbourhood(context, index);
   }
 
   /** Whether it holds as much as it should of what the index does not know. */
   get isFull(): boolean {
-    const most = this.#many ? HELD.ofMany : HELD.memories;
-    return this.#planned.size >= most || this.#planned.chars >= HELD.chars;
+    return this.#planned.size >= HELD.memories || this.#planned.chars >= HELD.chars;
   }
 
   /** For plans that are never applied, whose memories no index will know: lets go of what it can do without. */
@@ -151,7 +146,7 @@ export class PlannerData {
   async run<T>(plan: Plan<T>): Promise<T> {
     let step = plan.next();
     while (!step.done) {
-      const answer = step.value.ask === "pause" ? this.#context.letGo?.(false) : this.#answer(step.value);
+      const answer = this.#answer(step.value);
       step = plan.next(answer instanceof Promise ? await answer : answer);
     }
     return step.value;
@@ -278,7 +273,7 @@ export class PlannerData {
 
   /** What is about the same subject, or about one of those that were found, was relied on. */
   #near(text: string, subject: string, latest: ReadonlyMap<string, Memory>): readonly Neighbour[] {
-    const found = this.#neighbourhood.of(text, subject, this.#planned, latest);
+    const found = this.#neighbourhood.of(text, this.#planned, latest);
     const subjects = found.map(({ memory: { header } }) => header.kind === "fact" && header.subject);
     for (const name of new Set([subject, ...subjects]))
       this.#keys.add(lookupKey.about(name || DEFAULTS.subject));
@@ -358,7 +353,7 @@ export class PlannerData {
   /** Those of this plan, and of the others a few. */
   #promisesNear(text: string): readonly Neighbour[] {
     const words = new Set(analyse(text));
-    const isCached = this.#promises !== undefined || this.#many;
+    const isCached = this.#promises !== undefined;
     const stored = isCached
       ? this.#openCommitments({ words })
       : this.#unplanned(this.#nearPromises.placesOf(words));

@@ -70,7 +70,7 @@ export class LineKeeper {
   async #opened(): Promise<Bulk> {
     const context = this.#context;
     await drainQueue(context);
-    return new Bulk(context, "remember", { opened: await adoptHandEdits(context), many: false });
+    return new Bulk(context, "remember", await adoptHandEdits(context));
   }
 }
 

@@ -1,11 +1,8 @@
 import { isOpenCommitment } from "../domain/commitment.ts";
-import { namesUnder } from "../domain/entities.ts";
-import type { Sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";
-import { isMerged } from "../domain/merged.ts";
 import type { TracedBox } from "../domain/plan.ts";
 import { topicKey } from "../domain/topics.ts";
-import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
+import type { Kind } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import { detachedText } from "../text/memoised.ts";
@@ -17,39 +14,6 @@ export interface Place {
   readonly id: string;
   readonly kind: Kind;
   readonly path: string;
-}
-
-/** What planners look memories up by, of all rows that are given, read in one pass; a row itself is not kept. */
-class RowCache {
-  /** Facts. */
-  readonly bySubject = new Map<string, Place[]>();
-  /** Facts and entities, by the names under which they are found. */
-  readonly byName = new Map<string, Place[]>();
-  /** Episodes. */
-  readonly bySession = new Map<string, Place[]>();
-  /** Facts that another one has taken in, by content. */
-  readonly merged = new Map<Sha256, Place[]>();
-  readonly openCommitments: Place[] = [];
-  /** Those that are sealed. */
-  readonly boxes: TracedBox[] = [];
-
-  constructor(rows: Iterable<Row>) {
-    for (const row of rows) this.#put(row);
-  }
-
-  #put({ header, path, contentHash }: Row): void {
-    const place = { id: header.id, kind: header.kind, path };
-    const { kind, session } = header;
-    if (kind === "fact") addToGroup(this.bySubject, header.subject ?? DEFAULTS.subject, place);
-    if (kind === "fact" && contentHash !== undefined && isMerged(header))
-      addToGroup(this.merged, contentHash, place);
-    if (kind === "fact" || kind === "entity")
-      for (const name of namesUnder(header)) addToGroup(this.byName, name, place);
-    if (kind === "episode" && session !== undefined) addToGroup(this.bySession, session, place);
-    if (isOpenCommitment(header)) this.openCommitments.push(place);
-    const box = tracedBox(header);
-    if (box !== undefined) this.boxes.push(box);
-  }
 }
 
 /** A sealed box as others look for it; undefined for other memories. Pure. */
@@ -64,31 +28,18 @@ export function placeOf({ header: { id, kind }, path }: Pick<Row, "header" | "pa
   return { id, kind, path };
 }
 
-/** The places of what is stored, as far as they are asked for; `many`: so many questions follow that one pass tells all. */
+/** The places of what the index knows, each kind read when it is asked for. */
 export class Stored {
   readonly #index: SearchIndex;
-  readonly #many: boolean;
-  readonly #groups = new Map<Kind | "every", RowCache>();
   readonly #named = new Map<string, readonly Place[]>();
+  #bySession: ReadonlyMap<string, readonly Place[]> | undefined;
 
-  constructor(index: SearchIndex, many: boolean) {
+  constructor(index: SearchIndex) {
     this.#index = index;
-    this.#many = many;
-  }
-
-  /** Facts by their subjects. */
-  get bySubject(): RowCache["bySubject"] {
-    return this.#of("fact").bySubject;
-  }
-
-  /** Facts that another one has taken in, by content. */
-  get merged(): RowCache["merged"] {
-    return this.#of("fact").merged;
   }
 
   /** Entities and facts of every status under a name (see `namesUnder`). */
   named(name: string): readonly Place[] {
-    if (this.#many) return this.#of("every").byName.get(name) ?? [];
     const known = this.#named.get(name) ?? rowsNamed(this.#index, name).map(placeOf);
     this.#named.set(name, known);
     return known;
@@ -96,23 +47,24 @@ export class Stored {
 
   /** Episodes of a conversation. */
   ofSession(session: string): readonly Place[] {
-    return this.#of("episode").bySession.get(session) ?? [];
+    this.#bySession ??= this.#sessions();
+    return this.#bySession.get(session) ?? [];
   }
 
   get openCommitments(): readonly Place[] {
-    return this.#of("commitment").openCommitments;
+    return [...this.#index.rows("commitment")].filter(({ header }) => isOpenCommitment(header)).map(placeOf);
   }
 
   /** Sealed boxes. */
   get boxes(): readonly TracedBox[] {
-    return this.#of("box").boxes;
+    return [...this.#index.rows("box")].flatMap(({ header }) => tracedBox(header) ?? []);
   }
 
-  #of(kind: Kind | "every"): RowCache {
-    const key = this.#many ? "every" : kind;
-    const groups = this.#groups.get(key) ?? new RowCache(this.#index.rows(key === "every" ? undefined : key));
-    this.#groups.set(key, groups);
-    return groups;
+  #sessions(): ReadonlyMap<string, readonly Place[]> {
+    const found = new Map<string, Place[]>();
+    for (const row of this.#index.rows("episode"))
+      if (row.header.session !== undefined) addToGroup(found, row.header.session, placeOf(row));
+    return found;
   }
 }
 

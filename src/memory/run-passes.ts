@@ -19,8 +19,6 @@ export interface PassHost {
   readonly commit: (plan: () => Plan<Planned<Tally>>, pass: Pass) => Promise<PassDone>;
   /** Each unit is a change set of its own. */
   readonly oneByOne?: true;
-  /** A moment to let go of what is no longer needed: a pass looks at all memories without a pause. */
-  readonly letGo?: (() => Promise<void>) | undefined;
   /** What passes would do is told, change by change. */
   readonly tells?: true;
 }
@@ -75,15 +73,12 @@ export async function runPass(
 
 async function carryOut(pass: Pass, work: PassWork, host: PassHost, limits: RunLimits): Promise<PassResult> {
   limits.progress?.(`${pass.name}: looking`);
-  await host.letGo?.();
   const view = limits.force ? { ...host.view(), markOf: () => undefined } : host.view();
   const ahead = pass.byAge && !limits.force ? daysAhead(view) : 0;
   if (ahead > 0) return work.result("held", `nothing has happened here for ${ahead} days`);
   const isDone = isAsItWas(pass, view);
-  for (const _ of isDone ? [] : (pass.seek?.(view) ?? [])) await host.letGo?.();
   const units = isDone ? [] : pass.units(view);
   const most = host.oneByOne ? 1 : (pass.batch ?? BATCH);
-  if (units.length > 0) await host.letGo?.();
   let [done, room] = [0, limits.limit ?? Number.POSITIVE_INFINITY];
   while (done < units.length && room > 0 && !limits.isInterrupted?.() && !limits.isTimeUp?.()) {
     limits.progress?.(`${pass.name}: ${grouped(done)} of ${grouped(units.length)}`);

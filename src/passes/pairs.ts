@@ -18,8 +18,6 @@ export interface StatementPair {
   readonly is: "duplicate" | "contradicts";
 }
 
-const STATEMENTS_AT_ONCE = 500;
-
 interface Told {
   readonly row: Aged;
   readonly text: string;
@@ -28,15 +26,10 @@ interface Told {
 
 /**
  * All such pairs of facts in force of one subject and scope, in the order of the rows. Those that a person has linked as belonging side by
- * side are left out, and events of different days. Pauses after every few hundred statements. Linear but for equal ones. Pure.
+ * side are left out, and events of different days. Linear but for equal ones. Pure.
  */
-export function* findPairs(
-  rows: readonly Aged[],
-  textOf: TextOf,
-  nowMs: number,
-): Generator<void, readonly StatementPair[]> {
+export function findPairs(rows: readonly Aged[], textOf: TextOf, nowMs: number): readonly StatementPair[] {
   const groups = new Map<string, Told[]>();
-  let read = 0;
   for (const [at, row] of rows.entries()) {
     const text = isInForce(row.header, nowMs) ? textOf(row.header.id) : undefined;
     if (text === undefined) continue;
@@ -45,7 +38,6 @@ export function* findPairs(
       const place = `${placeOf(row.header)} ${key}`;
       groups.set(place, [...(groups.get(place) ?? []), { row, text, at }]);
     }
-    if (++read % STATEMENTS_AT_ONCE === 0) yield;
   }
   const found = new Map<string, StatementPair & { readonly order: readonly [number, number] }>();
   for (const group of groups.values())

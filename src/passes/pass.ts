@@ -38,8 +38,6 @@ export interface PassView extends Moment {
   readonly textOf: TextOf;
   /** Facts in force that say the same or contradict each other; found at the first call, by reading all facts. */
   readonly pairs: () => readonly StatementPair[];
-  /** Finds them piece by piece. */
-  readonly seekPairs: () => Iterable<void>;
   /** A digest of all in these rows that pairs depend on; found without reading texts. */
   readonly pairsState: (rows: readonly Aged[]) => string;
 }
@@ -59,8 +57,6 @@ export interface Pass {
    * marks is kept of how far a run came, so what one run left over the next one finds again.
    */
   readonly units: (view: PassView) => readonly string[];
-  /** What `units` looks at and takes long to find, piece by piece: between two of them there is time to let go of what is no longer needed. */
-  readonly seek?: (view: PassView) => Iterable<void>;
   /** Units of one change set, where they are bigger than a memory. */
   readonly batch?: number;
   /** Plans some of these units as one change set. A unit that has been done meanwhile changes nothing. */
@@ -113,10 +109,6 @@ export function passView(parts: ViewParts): PassView {
   const { isAsked = () => false, replica = "here", zone = UTC, unsettled = outdated } = parts;
   const byId = once(() => new Map(rows.map((row) => [row.header.id, row])));
   const opponents = once(() => opponentsIn(rows));
-  let pairs: readonly StatementPair[] | undefined;
-  const seekPairs = function* () {
-    pairs ??= yield* findPairs(rows, textOf, nowMs);
-  };
   return {
     rows,
     nowMs,
@@ -133,11 +125,7 @@ export function passView(parts: ViewParts): PassView {
     weights: once(weights ?? (() => new Map())),
     outdated: once(outdated ?? (() => new Map<string, readonly string[]>())),
     unsettled: once(unsettled ?? (() => new Map<string, readonly string[]>())),
-    pairs: () => {
-      for (const _ of seekPairs());
-      return pairs ?? [];
-    },
-    seekPairs,
+    pairs: once(() => findPairs(rows, textOf, nowMs)),
     pairsState: onceFor((given) => pairsState(given, nowMs)),
   };
 }

@@ -1,6 +1,6 @@
 import { withTeller } from "../domain/provenance.ts";
-import type { ContextFace, Kind, Source } from "../domain/vocabulary.ts";
-import { fenced, promptText } from "../text/fence.ts";
+import type { Kind, Source } from "../domain/vocabulary.ts";
+import { type ContextFace, fenced, promptText } from "../text/fence.ts";
 import { estimateTokens } from "../text/tokens.ts";
 
 /** One memory for a prompt. */

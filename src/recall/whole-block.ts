@@ -1,7 +1,7 @@
-import type { ContextFace, Source } from "../domain/vocabulary.ts";
+import type { Source } from "../domain/vocabulary.ts";
 import { byName, type Naming } from "../text/by-name.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
-import { fenced, promptText } from "../text/fence.ts";
+import { type ContextFace, fenced, promptText } from "../text/fence.ts";
 import { compare } from "../text/numbers.ts";
 import { estimateTokens } from "../text/tokens.ts";
 

@@ -14,6 +14,7 @@ import { isSensitive } from "../text/safety/sensitive.ts";
 import { claimOf } from "./claim.ts";
 import { type Corrected, correctedBy, mayCorrect } from "./correction.ts";
 import { EdgeObserver } from "./observe-edges.ts";
+import { ownWords } from "./own-words.ts";
 import { closeBy, closingWords, type Saying } from "./promises/closings.ts";
 import { commitTo, dueIn } from "./promises/commit-to.ts";
 import type { Claim, Remark, RememberRules } from "./remark.ts";
@@ -85,7 +86,7 @@ function sessionOf({ session = "" }: Remark): string {
 
 function saying(remark: Remark, source: string, { nowMs }: RememberRules): Saying {
   return {
-    text: remark.text,
+    text: ownWords(remark.text),
     subject: remark.subject ?? DEFAULTS.subject,
     said: { source: remark.source },
     atMs: remark.atMs ?? nowMs,
@@ -107,7 +108,7 @@ function* claimsOf(remark: Remark, { nowMs, zone }: RememberRules): Plan<readonl
   const fits = fitsStatement(remark.text);
   if (remark.raw) return fits ? [asClaim(remark)] : [];
   const { sensitive, atMs = nowMs } = remark;
-  const found = yield* extract(remark.text, {
+  const found = yield* extract(ownWords(remark.text), {
     atMs,
     ...(sensitive && { sensitive }),
     ...(isForeign(remark) && { foreign: true }),

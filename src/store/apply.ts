@@ -1,4 +1,5 @@
 import type { Change, ChangeSet, Reads } from "../domain/changeset.ts";
+import { HISTORY_DIR } from "../domain/erased-lines.ts";
 import { isPaiError, NOT_REWRITABLE, PaiError, unwritable } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import { deriveId } from "../domain/ids.ts";
@@ -10,7 +11,7 @@ import { translateError } from "./errors.ts";
 import { commitRecord, journalHead, type LogRecord, readRecord } from "./journal.ts";
 import type { KeyedLine } from "./lines.ts";
 import { pruneJournal } from "./prune.ts";
-import { erasesTexts, HISTORY_DIR } from "./purge.ts";
+import { erasesTexts } from "./purge.ts";
 import { parentOf, unsafePath } from "./safe-path.ts";
 import { readIfThere } from "./write.ts";
 

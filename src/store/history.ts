@@ -1,10 +1,10 @@
+import { HISTORY_DIR } from "../domain/erased-lines.ts";
 import { passingOver } from "../domain/errors.ts";
 import type { HistoryLine } from "../domain/journal-record.ts";
 import { readStateLine } from "../domain/state-line.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
 import type { FileOps } from "../ports.ts";
 import { type LeftOut, readLines, wholeLines } from "./lines.ts";
-import { HISTORY_DIR } from "./purge.ts";
 
 /**
  * What happened to one memory, or to all, oldest first: in order of sequence within a replica, and by

@@ -1,4 +1,5 @@
 import { PaiError } from "../domain/errors.ts";
+import { GIT_ATTRIBUTES, GIT_IGNORED, UNION_OF_LINES } from "../domain/git-files.ts";
 import type { FileOps } from "../ports.ts";
 import { isMissing, isTaken } from "./errors.ts";
 import { absoluteHost, isHostDirectory, isHostFile, joinHost, realHostPath, upwards } from "./host.ts";
@@ -11,18 +12,22 @@ const VERSION_PATH = "version";
 const INIT_TEMP = /^\.tmp-init-/;
 /** In this order: a directory with `version` has the others. */
 const CONTENTS: readonly (readonly [path: string, text: string])[] = [
-  [".gitignore", ".index/\n.local/\n"],
-  [".gitattributes", "state/**/*.jsonl merge=union\n"],
+  [".gitignore", textOf(GIT_IGNORED)],
+  [".gitattributes", textOf(GIT_ATTRIBUTES)],
   [VERSION_PATH, `${STORE_VERSION}\n`],
 ];
 /** What a directory may hold that is to become a store. */
 const NOT_IN_THE_WAY = new Set([".git", ".gitignore", ".gitattributes", ".index", ".local"]);
 
+function textOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join("");
+}
+
 /** What only a store has: a directory, or a line in a file. */
 const MARKS_OF_A_STORE = {
   directory: "state/history",
   file: ".gitattributes",
-  line: "state/**/*.jsonl merge=union",
+  line: UNION_OF_LINES,
 };
 
 /**

@@ -4,7 +4,7 @@ import process from "node:process";
 import { crc32 } from "node:zlib";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
-import type { DirEntry, FileOps, FileStat, Scanned, ScannedRows, WholeQuery } from "../ports.ts";
+import type { DirEntry, FileOps, FileStat } from "../ports.ts";
 import { makeDurableDirectory, syncDirectory } from "./host-write.ts";
 import { holdFile, keepOpen, naming, openRegular, READ, readFully, using } from "./open-files.ts";
 import { guardPaths, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
@@ -27,7 +27,7 @@ export function openRoot(absoluteDir: string): FileOps {
   return { root, unchanged: unchangedBelow(root), ...readers(guard), ...writers(guard, root) };
 }
 
-type Reader = Pick<FileOps, "read" | "readPart" | "hold" | "keepOpen" | "scan" | "stat" | "list">;
+type Reader = Pick<FileOps, "read" | "readPart" | "hold" | "keepOpen" | "stat" | "list">;
 
 function readers(guard: PathGuard): Reader {
   return {
@@ -42,7 +42,6 @@ function readers(guard: PathGuard): Reader {
       );
     },
     hold: (path) => holdFile(openRegular(guard.forRead(path), path)),
-    scan: (path, rows, query) => scanNatively(guard.forRead(path), rows, query),
     keepOpen: (path) => keepOpen(() => openRegular(guard.forRead(path), path)),
     stat(path) {
       const stat = lookAt(guard.forRead(path));
@@ -204,15 +203,6 @@ interface Native {
     files: Float64Array,
     settledMs: number,
   ): Uint8Array | undefined;
-  scan(
-    place: string | Int8Array,
-    rows: number,
-    query: Int16Array,
-    length: number,
-    block: number,
-    sums: Uint8Array,
-  ): unknown;
-  scanned(scan: unknown, cosines: Float32Array): true | undefined;
 }
 
 /** Where the build puts it, from `dist/chunks/` of the library and from `src/store/` of the sources; the program lies beside it. */
@@ -225,17 +215,6 @@ let isKnown = false;
 /** `FileOps.unchanged` below a root: it cannot where the build had no compiler for it. IO, when called. */
 function unchangedBelow(root: string): NonNullable<FileOps["unchanged"]> {
   return ({ names, dirs, files }, settledMs) => native()?.unchanged(root, names, dirs, files, settledMs);
-}
-
-/** `FileOps.scan`. IO. */
-function scanNatively(
-  absolute: string,
-  { count, block, sums, held }: ScannedRows,
-  { values, length }: WholeQuery,
-): Scanned | undefined {
-  const its = native();
-  const begun = its?.scan(held ?? absolute, count, values, length, block, sums);
-  return begun === undefined ? undefined : (cosines) => its?.scanned(begun, cosines) === true;
 }
 
 function native(): Native | undefined {

@@ -1,5 +1,5 @@
 import { GRAPH_DIR } from "../domain/edge.ts";
-import { memoryIdOf } from "../domain/ids.ts";
+import { ERASED, HISTORY_DIR, isAbout, isNaming, namesOne, wordless } from "../domain/erased-lines.ts";
 import { beliefsOn, type JournalChange, mentions } from "../domain/journal-record.ts";
 import { QUESTIONS_DIR } from "../domain/question-lines.ts";
 import { printStateLine, readStateLine } from "../domain/state-line.ts";
@@ -10,8 +10,6 @@ import { parentOf } from "./safe-path.ts";
 import { CONFLICTS_DIR, TEMP_DIR } from "./settle.ts";
 import { readIfThere, removeIfThere, replaceDurably } from "./write.ts";
 
-export const HISTORY_DIR = "state/history";
-const ERASED = "erased";
 /** Where the index lies; nothing in it is the only copy. */
 const INDEX_DIR = ".index";
 
@@ -110,7 +108,7 @@ function eraseFromRecord(files: FileOps, old: LogRecord, { record, scope, answer
   );
   const isAnswering = old.changes.some(({ id }) => id !== undefined && scope.ids.has(id));
   const appends = old.appends
-    .filter(({ path, line }) => !(NAMING.some((dir) => path.startsWith(dir)) && namesOne(line, scope.ids)))
+    .filter(({ path, line }) => !(isNaming(path) && namesOne(line, scope.ids)))
     .flatMap((append) => withoutWords(append, scope.ids))
     .map(({ path, line }) => {
       const isTold = isAnswering || answered.has(readStateLine(line)?.id);
@@ -156,38 +154,6 @@ function withoutTexts(change: JournalChange, { ids }: Scope): JournalChange {
 function withoutWords({ path, line }: KeyedLine, ids: ReadonlySet<string>): readonly KeyedLine[] {
   const kept = path.startsWith(`${HISTORY_DIR}/`) ? wordless(line, ids) : line;
   return kept === undefined ? [] : [{ path, line: kept }];
-}
-
-/**
- * A line of history without what was said about an erased memory, or by naming one; any other line as it is. Undefined for a line that cannot
- * be read and names one: nobody knows what else it says.
- */
-function wordless(line: string, ids: ReadonlySet<string>): string | undefined {
-  const entry = readStateLine(line);
-  if (entry === undefined) return mentions(line, ids) ? undefined : line;
-  if (!isAbout(entry, ids)) return line;
-  const { detail: _detail, wording: _wording, ...rest } = entry;
-  return printStateLine({ ...rest, reason: ERASED });
-}
-
-function isAbout(
-  { id, reason, detail }: { readonly id?: unknown; readonly reason?: unknown; readonly detail?: unknown },
-  ids: ReadonlySet<string>,
-): boolean {
-  const isOne = typeof id === "string" && ids.has(id);
-  return isOne || [reason, detail].some((text) => typeof text === "string" && mentions(text, ids));
-}
-
-/** Where lines are about memories that they name. */
-const NAMING = [`${GRAPH_DIR}/`, `${QUESTIONS_DIR}/`];
-
-/** Whether a line names one of these ids: as an end of an edge or as what shows it, or a question about it. */
-function namesOne(line: string, ids: ReadonlySet<string>): boolean {
-  const read = readStateLine(line);
-  if (read === undefined) return mentions(line, ids);
-  const { from, to, source, about } = read;
-  const named = [from, to, source, ...(Array.isArray(about) ? about : [])];
-  return named.some((id) => typeof id === "string" && ids.has(memoryIdOf(id)));
 }
 
 /** The questions by whose answers memories were made. */

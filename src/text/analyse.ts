@@ -1,8 +1,10 @@
-import { LIMITS } from "../domain/limits.ts";
 import { termOf } from "./inflection.ts";
 import { isAscii, lettersPattern } from "./letters.ts";
 import { detachedText } from "./memoised.ts";
 import { STOP_WORDS } from "./stop-words.ts";
+
+/** UTF-16 units of a term, at most. */
+export const TERM_CHARS = 64;
 
 export interface AnalyseOptions {
   /** Keeps stop words as terms; for texts that are made of nothing else. */
@@ -64,7 +66,7 @@ export class Analysis<T> {
     const found = termsOfChunk(own, keep).map(this.#as);
     if (memo.size >= this.#mostKept) memo.clear();
     const isSeldom = own.length > YEAR_CHARS && DIGIT.test(own);
-    if (own.length <= LIMITS.termChars && !isSeldom) memo.set(own, found);
+    if (own.length <= TERM_CHARS && !isSeldom) memo.set(own, found);
     return found;
   }
 }
@@ -208,10 +210,10 @@ function withoutAccents(word: string): string {
     .normalize("NFKC");
 }
 
-/** At most `LIMITS.termChars` units, without half a surrogate pair at the end. */
+/** At most `TERM_CHARS` units, without half a surrogate pair at the end. */
 function cut(term: string): string {
-  if (term.length <= LIMITS.termChars) return term;
-  return term.slice(0, LIMITS.termChars).replace(/[\ud800-\udbff]$/, "");
+  if (term.length <= TERM_CHARS) return term;
+  return term.slice(0, TERM_CHARS).replace(/[\ud800-\udbff]$/, "");
 }
 
 /**

@@ -99,7 +99,7 @@ export function parseIso(text: string, zone: Zone = UTC): string | undefined {
   const clock = zoned?.[1] ?? time;
   if (!TIME_TEXT.test(clock)) return undefined;
   const ms = Date.parse(`${date}T${clock}${zoned?.[2]?.toUpperCase() ?? "Z"}`);
-  return toIso(zoned === null ? zone.toMoment(ms) : ms);
+  return toIso(zoned === null && !Number.isNaN(ms) ? zone.toMoment(ms) : ms);
 }
 
 function isRealDay(text: string): boolean {

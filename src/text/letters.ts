@@ -27,6 +27,14 @@ export function isAscii(text: string): boolean {
   return ASCII.test(text);
 }
 
+/** Marks that say in which direction a text runs, and spaces without a width: nobody sees them. */
+const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/gu;
+
+/** A name without marks that nobody sees, as messengers put them around it; the joiners of scripts and pictures stay. Pure. */
+export function withoutMarks(name: string): string {
+  return isAscii(name) ? name : name.replace(UNSEEN, "");
+}
+
 /**
  * A pattern over the letters of every script. On a text of ASCII its counterpart is used, see `lettersPattern`. Of
  * properties the source may name `L`, `Lu`, `Ll`, `M`, `N` and the script `Han`; `flags` without `u`.

@@ -18,7 +18,6 @@ export const mergePass: Pass = {
   readsTexts: true,
   isOn: () => true,
   state: (view) => view.pairsState(view.rows),
-  seek: (view) => view.seekPairs(),
   units: (view) => clusters(view).map((cluster) => cluster.map(({ header }) => header.id).join(" ")),
   plan: function* (units, view): Plan<Planned<Tally>> {
     const builder = new ChangeBuilder();
@@ -102,7 +101,6 @@ export const contradictionsPass: Pass = {
   readsTexts: true,
   isOn: () => true,
   state: (view) => view.pairsState(view.rows),
-  seek: (view) => view.seekPairs(),
   units: (view) => unsettled(view).map(({ a, b }) => `${a.header.id} ${b.header.id}`),
   plan: function* (units, view): Plan<Planned<Tally>> {
     const builder = new ChangeBuilder();
@@ -152,7 +150,6 @@ export const questionsPass: Pass = {
   readsTexts: true,
   isOn: () => true,
   state: (view) => view.pairsState(view.rows),
-  seek: (view) => view.seekPairs(),
   units: (view) => unasked(view).map(({ a, b }) => `${a.header.id} ${b.header.id}`),
   plan: function* (units, view): Plan<Planned<Tally>> {
     const wanted = new Set(units);

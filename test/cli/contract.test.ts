@@ -7,7 +7,7 @@ import { type CommandName, EDITOR, Prepared, WRITING } from "./every-command.ts"
 import { inParallel, type Ran, snapshot } from "./harness.ts";
 
 /** Commands that answer a program in its own language, and have no document. */
-const SPEAKS_TO_PROGRAMS = new Set(["hook", "mcp"]);
+const SPEAKS_TO_PROGRAMS = new Set(["hook", "mcp", "merge-driver"]);
 const NAMES = Object.keys(COMMAND_SHAPES) as CommandName[];
 const prepared = new Prepared();
 const { person } = prepared;

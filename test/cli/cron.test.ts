@@ -180,59 +180,26 @@ describe("pai cron", () => {
   });
 });
 
-describe("pai watch --install", () => {
-  const units = (person: Person) => path.join(person.root, "config", "systemd", "user");
-
-  it("shows the unit, writes it when told to, and takes exactly that away", async () => {
-    const person = aPerson();
-    const env = withFakes(person);
-    await person.remember("I prefer tabs");
-    mkdirSync(units(person), { recursive: true });
-    writeFileSync(path.join(units(person), "mine.service"), "[Unit]\n");
-    const before = readdirSync(units(person));
-    const printed = await person.pai(["watch", "--print", "--consolidate", "daily"], { env });
-    expect(printed.stdout).toMatch(
-      /^# pai-watch-\w{8}\.service\n# .*\nExecStart=\S.* --store \S+ watch --quiet --idle 3650d --consolidate daily\n.*\n\[Install\]\n/s,
-    );
-    const refused = await person.pai(["watch", "--install", "--consolidate", "daily"], { env });
-    expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/Add this to .*--yes/s) });
-    expect(refused.stdout).toBe(printed.stdout);
-    await person.json(["watch", "--install", "--yes", "--dry-run"], { env });
-    expect(readdirSync(units(person))).toEqual(before);
-
-    expect(await person.json(["watch", "--install", "--yes"], { env })).toMatchObject({ changed: true });
-    expect(await person.json(["watch", "--install", "--yes"], { env })).toMatchObject({ changed: false });
-    expect(said(person)).toEqual([
-      "--user daemon-reload",
-      expect.stringMatching(/^--user enable --now pai-watch-\w{8}\.service$/),
-    ]);
-    expect(await person.json(["watch", "--uninstall"], { env })).toMatchObject({ changed: true });
-    expect(await person.json(["watch", "--uninstall"], { env })).toMatchObject({ changed: false });
-    expect(said(person).slice(2)).toEqual([
-      expect.stringMatching(/^--user disable --now pai-watch-\w{8}\.service$/),
-      "--user daemon-reload",
-    ]);
-    expect(readdirSync(units(person))).toEqual(before);
-    expect((await person.pai(["watch", "--print", "--install"])).status).toBe(2);
-  });
-
+describe("pai cron install", () => {
   it("leaves what was there as it was where the system refuses, and what pai did not write", async () => {
     const person = aPerson();
     const env = withFakes(person);
+    const units = path.join(person.root, "config", "systemd", "user");
+    const install = ["cron", "install", "--system", "systemd", "--yes"];
     await person.remember("I prefer tabs");
-    await person.json(["watch", "--install", "--yes", "--idle", "3d"], { env });
-    const unit = path.join(units(person), readdirSync(units(person))[0] ?? "");
+    await person.json([...install, "--every", "4h"], { env });
+    const unit = path.join(units, readdirSync(units).find((name) => name.endsWith(".timer")) ?? "");
     const before = readFileSync(unit, "utf8");
     writeFileSync(path.join(person.root, "fakes", "systemctl"), "#!/bin/sh\nexit 1\n");
-    const failed = await person.json(["watch", "--install", "--yes"], { env, status: 1 });
+    const failed = await person.json([...install, "--every", "12h"], { env, status: 1 });
     expect(failed.error).toMatchObject({ code: "scheduler_failed" });
     expect(readFileSync(unit, "utf8")).toBe(before);
-    writeFileSync(unit, "[Service]\nExecStart=/bin/true\n");
-    const refused = await person.json(["watch", "--install", "--yes"], { env, status: 1 });
+    writeFileSync(unit, "[Timer]\nOnCalendar=daily\n");
+    const refused = await person.json(install, { env, status: 1 });
     expect(refused.error).toMatchObject({
       code: "unsafe_path",
       message: expect.stringContaining("did not write"),
     });
-    expect(readFileSync(unit, "utf8")).toBe("[Service]\nExecStart=/bin/true\n");
+    expect(readFileSync(unit, "utf8")).toBe("[Timer]\nOnCalendar=daily\n");
   });
 });

@@ -1,4 +1,5 @@
-import { cpSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { COMMAND_SHAPES } from "../../src/domain/shapes.ts";
 import { Person, type RunOptions } from "./harness.ts";
@@ -109,6 +110,7 @@ export class Prepared {
       doctor: [],
       "doctor --reindex": [],
       init: [],
+      sync: this.#withRemote(name === "sync" ? fork : undefined),
       trust: [fork],
       config: ["set", "recall.limit", "5"],
       cron: ["print"],
@@ -118,6 +120,24 @@ export class Prepared {
       watch: ["--idle", "1s"],
     };
     return [...name.split(" "), "--store", fork, ...all[name]];
+  }
+
+  /** A store in git, with a bare folder as its remote; no further words. */
+  #withRemote(fork: string | undefined): readonly string[] {
+    if (fork === undefined || existsSync(path.join(fork, ".git"))) return [];
+    const remote = `${fork}-remote`;
+    for (const words of [
+      ["init", "-q", "--bare", "-b", "main", remote],
+      ["init", "-q", "-b", "main", fork],
+      ["-C", fork, "config", "user.name", "A"],
+      ["-C", fork, "config", "user.email", "a@example.org"],
+      ["-C", fork, "remote", "add", "origin", remote],
+      ["-C", fork, "add", "-A"],
+      ["-C", fork, "commit", "-q", "-m", "a day"],
+      ["-C", fork, "push", "-q", "-u", "origin", "main"],
+    ])
+      execFileSync("git", words);
+    return [];
   }
 }
 

@@ -62,7 +62,7 @@ describe("the exit status", () => {
 
   it("is 3 when a look-up found nothing, and the document says so", async () => {
     const person = aPerson();
-    const ran = await person.start(["recall", "anything", "--json"]);
+    const ran = await person.pai(["recall", "anything", "--json"]);
     expect(ran).toMatchObject({ status: 3, stderr: "" });
     expect(ran.json().results).toEqual([]);
     expect((await person.json(["list"], { status: 3 })).results).toEqual([]);
@@ -85,7 +85,7 @@ describe("the exit status", () => {
     const person = aPerson();
     await person.pai(["remember", "tea"]);
     writeFileSync(person.file(".local", "lock"), FOREIGN_LOCK);
-    const ran = await person.start(["remember", "milk", "--no-wait", "--json"]);
+    const ran = await person.pai(["remember", "milk", "--no-wait", "--json"]);
     expect(ran).toMatchObject({ status: 5 });
     expect(ran.json()).toMatchObject({ error: { code: "busy" } });
     expect(await person.recall("tea")).toEqual(["tea"]); // readers never wait
@@ -100,7 +100,7 @@ describe("the exit status", () => {
 
   it("is 6 when done but for some items, which are listed", async () => {
     const person = aPerson();
-    const ran = await person.start(["remember", "--file", "-"], {
+    const ran = await person.pai(["remember", "--file", "-"], {
       input: 'I like tea\n{"text":""}\nI like milk\n',
     });
     expect(ran).toMatchObject({ status: 6 });

@@ -29,7 +29,7 @@ describe("a sealed value", () => {
     await expect(unseal(sealed, { identity: await generateIdentity() })).rejects.toMatchObject({
       code: "invalid_value",
     });
-  }, 120_000);
+  });
 
   it("is shown on a terminal only, and stands readable in no file, answer, export or history", async () => {
     const person = aPerson();

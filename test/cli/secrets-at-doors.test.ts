@@ -7,10 +7,14 @@ import { type Client, hostOf, withClient } from "../integration/mcp/client.ts";
 import { type Case, secretCases } from "../unit/text/safety/fixtures.ts";
 import { type Utterance, Visitor } from "./doors.ts";
 
-/** Set PAI_LONG=1 for every form at every door. */
-const EVERY = process.env.PAI_LONG === "1" ? 1 : 80;
+const IS_LONG = process.env.PAI_LONG === "1";
 const CASES = secretCases();
+/** In `npm test` two forms at each door, others at the next; with PAI_LONG=1 all at all. */
+const EVERY = IS_LONG ? 1 : Math.ceil(CASES.length / 2);
 const NOTES = path.join(import.meta.dirname, "../../fixtures/beliefs/notes.ndjson");
+
+/** Those that are no code of a door, which may be meant where the user says what to keep. */
+const REFUSED = CASES.filter(({ text }) => withoutDoorCodes(findSecrets(text), text).length > 0);
 
 let visitor: Visitor;
 let fact = "";
@@ -278,8 +282,7 @@ async function leaksAt(door: Door, nth: number, cases = CASES): Promise<string[]
 
 describe("a secret comes into no store and onto no stream", () => {
   it.each(Object.keys(DOORS))("by %s", async (name) => {
-    const isMeant = ({ text }: Case) => withoutDoorCodes(findSecrets(text), text).length === 0;
-    const cases = SAID.test(name) ? CASES.filter((one) => !isMeant(one)) : CASES;
+    const cases = SAID.test(name) ? REFUSED : CASES;
     expect(await leaksAt(DOORS[name] as Door, Object.keys(DOORS).indexOf(name), cases)).toEqual([]);
   });
 
@@ -290,14 +293,14 @@ describe("a secret comes into no store and onto no stream", () => {
   it("by any option or word of any command", async () => {
     const leaks: string[] = [];
     for (const [nth, { of, words }] of OPTIONS.entries())
-      for (const one of CASES.filter((_, i) => (i + 7 * nth) % (EVERY * 8) === 0)) {
+      for (const one of REFUSED.filter((_, i) => (i + 7 * nth) % (IS_LONG ? 8 : REFUSED.length) === 0)) {
         if (one.text.includes("\0")) continue;
         const { text } = await withErrors(...words(one.text));
         if (partsOf(one).some((part) => text.includes(part))) leaks.push(`${of}: ${one.id} printed: ${text}`);
       }
     const kept = visitor.bytes();
     const isKept = (one: Case) => partsOf(one).some((part) => kept.includes(part));
-    expect([...leaks, ...CASES.filter(isKept).map(({ id }) => `${id} kept`)]).toEqual([]);
+    expect([...leaks, ...REFUSED.filter(isKept).map(({ id }) => `${id} kept`)]).toEqual([]);
     expect(OPTIONS.length).toBeGreaterThan(100);
   });
 
@@ -363,7 +366,7 @@ describe("a secret comes into no store and onto no stream", () => {
 });
 
 describe("what is written by hand", () => {
-  const some = CASES.filter(({ id }) => Number(id.slice(1)) % 24 === 3);
+  const some = CASES.filter(({ id }) => Number(id.slice(1)) % (IS_LONG ? 24 : 144) === 3);
 
   it.each(some)("is named by doctor with rule and place, not by its words: $id", async (one) => {
     writeFileSync(file, `${readFileSync(file, "utf8")}${one.text}\n`);

@@ -327,32 +327,6 @@ describe("a hostile model", () => {
     },
   );
 
-  it("that invents notes changes nothing, and what it weighed is taken back by one undo", async () => {
-    await noted([
-      "I run each morning",
-      "I run each morning before work",
-      "I run each morning, rain or not",
-      "Running late again",
-    ]);
-    await own().consolidate({ only: ["beliefs"] });
-    const belief = (await own().beliefs()).results[0];
-    const before = await states();
-    server.behaviour = saying(
-      relating(
-        () => [{ is: "same", of: 99, by: [1] }],
-        () => "contradicts",
-      ),
-    );
-    await night();
-    expect(await states()).toEqual(before);
-    const said = (await own().log(5)).results.filter(({ source }) => source === "agent");
-    expect(said).toHaveLength(1);
-    await own().undo(said[0]?.changeSet);
-    await own().consolidate({ only: ["beliefs"] });
-    expect((await own().beliefs()).results[0]?.confidence).toBe(belief?.confidence);
-    expect(JSON.stringify(said)).toContain("contradicts a belief, as fake says: by its label");
-  });
-
   it("is overruled by a person's answer, and what it weighed is gone with the words that are erased", async () => {
     await noted([
       "I run each morning",

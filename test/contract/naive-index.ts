@@ -255,8 +255,7 @@ export class NaiveIndex implements SearchIndex {
 
   expect(): void {}
 
-  neighbours(text: string, limit: number, meanwhile = () => {}): Neighbour[] {
-    meanwhile();
+  neighbours(text: string, limit: number): Neighbour[] {
     const vector = this.#embedder?.embed([text])[0];
     const near = this.rows("fact").map((row) => ({ row, cosine: dot(vector, this.#vectors.get(row)) }));
     const found = near.filter(({ cosine }) => cosine > 0);

@@ -198,16 +198,6 @@ function describeIndex(name: string, make: (store: TempStore) => SearchIndex): v
       }
     });
 
-    it("lets something else be done while it looks for the nearest facts", () => {
-      const index = make(store);
-      let found: readonly TextHit[] = [];
-      const near = index.neighbours("brew green", 2, () => {
-        found = index.search(["tea"]).hits;
-      });
-      expect(near).toEqual(index.neighbours("brew green", 2));
-      expect(found.length).toBe(2);
-    });
-
     describe("with a conversation", () => {
       const talk = draft({
         kind: "episode",

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import type { FileOps } from "../../src/ports.ts";
 import { findFiles } from "../../src/store/host-tree.ts";
-import { withDirectory } from "../integration/store/directory.ts";
+import { aDirectory } from "../integration/store/directory.ts";
 import { filesOf, open } from "../integration/talks.ts";
 import { Killed } from "./sim-fs.ts";
 
@@ -51,30 +51,29 @@ const stateOf = (store: string) => `${store}-state`;
 
 describe("an import whose process dies after any change to the disk", () => {
   it("ends, run again, in the same files as one that was left alone", async () => {
-    await withDirectory(async (dir) => {
-      const whole = path.join(dir, "whole");
-      life.made = 0;
-      await take(whole);
-      const all = life.made;
-      const expected = filesOf(whole);
-      expect(Object.keys(expected).length).toBeGreaterThan(10);
-      for (let point = 0; point < POINTS; point++) {
-        const store = path.join(dir, `killed-${point}`);
-        life.left = Math.floor((all * (point + 0.5)) / POINTS);
-        await take(store).then(
-          () => expect.fail("it should have died"),
-          () => undefined,
-        );
-        life.left = Number.POSITIVE_INFINITY;
-        // Its process lives on as the test.
-        for (const lock of [path.join(store, ".local", "lock"), path.join(stateOf(store), "claims", "lock")])
-          rmSync(lock, { recursive: true, force: true });
-        await take(store);
-        expect(filesOf(store), `dead after ${Math.floor((all * (point + 0.5)) / POINTS)} of ${all}`).toEqual(
-          expected,
-        );
-        rmSync(store, { recursive: true });
-      }
-    });
+    const dir = aDirectory();
+    const whole = path.join(dir, "whole");
+    life.made = 0;
+    await take(whole);
+    const all = life.made;
+    const expected = filesOf(whole);
+    expect(Object.keys(expected).length).toBeGreaterThan(10);
+    for (let point = 0; point < POINTS; point++) {
+      const store = path.join(dir, `killed-${point}`);
+      life.left = Math.floor((all * (point + 0.5)) / POINTS);
+      await take(store).then(
+        () => expect.fail("it should have died"),
+        () => undefined,
+      );
+      life.left = Number.POSITIVE_INFINITY;
+      // Its process lives on as the test.
+      for (const lock of [path.join(store, ".local", "lock"), path.join(stateOf(store), "claims", "lock")])
+        rmSync(lock, { recursive: true, force: true });
+      await take(store);
+      expect(filesOf(store), `dead after ${Math.floor((all * (point + 0.5)) / POINTS)} of ${all}`).toEqual(
+        expected,
+      );
+      rmSync(store, { recursive: true });
+    }
   });
 });

@@ -54,7 +54,7 @@ function expectFree(disk: SimFs): void {
 }
 
 /** Set PAI_LONG=1 for every operation at which the second one may die. */
-const EVERY = process.env.PAI_LONG === "1" ? 1 : 10;
+const EVERY = process.env.PAI_LONG === "1" ? 1 : 20;
 
 /** Every disk that two processes can leave which die, one after the other, at any operation of a takeover. */
 function* twoDeaths(noLinks: NoLinks): Iterable<SimFs> {

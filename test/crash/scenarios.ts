@@ -232,9 +232,9 @@ export const SAMPLED: readonly Scenario[] =
         nested: whole.nested * SAMPLE,
         ...((whole.isRepeated || whole.name === "purge") && { cacheEvery: SAMPLE }),
         ...(whole.name === "purge" && { nested: whole.nested * SAMPLE * SAMPLE }),
-        ...(/answer|refine|relate|form/.test(whole.name) && {
+        ...((whole.isRepeated || /answer|refine|relate/.test(whole.name)) && {
           lookEvery: SAMPLE,
           nested: whole.nested * SAMPLE * SAMPLE,
         }),
-        ...(whole.name === "consolidate 20" && { lookEvery: SAMPLE, cacheEvery: 120 }),
+        ...(whole.name === "consolidate 20" && { lookEvery: 4 * SAMPLE, cacheEvery: 240 }),
       }));

@@ -9,7 +9,6 @@ import { nameKey } from "../../src/domain/entities.ts";
 import { LIMITS } from "../../src/domain/limits.ts";
 import { parsePlan } from "../../src/domain/upkeep-plan.ts";
 import { readUsage } from "../../src/domain/usage.ts";
-import { conflictSides } from "../../src/edits/join-memory.ts";
 import { printIdLine } from "../../src/edits/tool-file.ts";
 import { jsonIn } from "../../src/engines/model/asker.ts";
 import { detectFormat } from "../../src/ingest/transcripts/detect.ts";
@@ -18,9 +17,9 @@ import { gistOf } from "../../src/language/compare/gist.ts";
 import { proseLines } from "../../src/language/extract/lines.ts";
 import { sentencesOf } from "../../src/language/extract/sentences.ts";
 import { plainForm } from "../../src/language/extract/verbs.ts";
-import { ownWords } from "../../src/language/handed-over.ts";
 import { languageOf } from "../../src/language/languages.ts";
 import { bulletText, plainBullet, unescapedBullet } from "../../src/markdown/bullet-text.ts";
+import { conflictSides } from "../../src/markdown/conflict-sides.ts";
 import { setYamlItem } from "../../src/markdown/edit-yaml.ts";
 import { detachedText, summaryIds } from "../../src/markdown/entity-card.ts";
 import { readFrontMatter } from "../../src/markdown/front-matter.ts";
@@ -35,6 +34,7 @@ import { readAgendaQuestion } from "../../src/recall/agenda-question.ts";
 import { promptQueries } from "../../src/recall/prompt-queries.ts";
 import { readQuestion } from "../../src/recall/question.ts";
 import { readQuery, withoutAsking } from "../../src/recall/read-query.ts";
+import { ownWords } from "../../src/remember/own-words.ts";
 import { closingWords } from "../../src/remember/promises/closings.ts";
 import { scanSignal } from "../../src/remember/signals.ts";
 import { normaliseRemote } from "../../src/store/project.ts";
@@ -57,16 +57,16 @@ import { clip, displayWidth, reflow, wrap } from "../../src/text/width.ts";
 import { statementsIn } from "../support/statements.ts";
 
 const NOBODY: ReadonlySet<string> = new Set();
+/** A measurement, which a busy machine may spoil: never in `npm test`. */
 const IS_LONG = process.env.PAI_LONG === "1";
-const FEW_CHARS = 12_288;
-const CHARS = IS_LONG ? LIMITS.turnBytes / 4 : FEW_CHARS;
+const CHARS = 12_288;
 const TIMES_LONGER = 4;
 /** In proportion it is 4, quadratic 16; of what is kept in memory, a short text may cost nothing. */
 const SUSPICIOUS = 9;
 /** Of twice as much again, in proportion 2, quadratic 4. */
 const MOST_GROWTH = 3;
 /** What takes less says nothing about growth, ms of the processor. */
-const MEASURABLE_MS = IS_LONG ? 100 : 40;
+const MEASURABLE_MS = 40;
 /** The least of so many is taken: what else the processor did only adds. */
 const TRIES = 4;
 
@@ -111,10 +111,6 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   "an answer of a model": jsonIn,
   "a query": (text) => readQuery(text, 0),
   "an unknown name": (text) => nearest(text, ["remember", "recall"]),
-};
-
-/** Others, which are at it for longer; only the long version waits for them. */
-const MORE_READERS: typeof READERS = {
   promptQueries,
   readQuestion: (text) => readQuestion(text, { speakers: [], headers: [] }),
   readAgendaQuestion: (text) => readAgendaQuestion(text, 0),
@@ -238,14 +234,11 @@ const HOSTILE: Readonly<Record<string, (chars: number) => string>> = Object.from
   ["cues", repeat("ignore all previous ")],
 ]);
 
-const ALL = IS_LONG ? { ...READERS, ...MORE_READERS } : READERS;
-
-describe.each(Object.keys(ALL))("%s", (name) => {
+describe.runIf(IS_LONG).each(Object.keys(READERS))("%s", (name) => {
   it("takes time in proportion to what it reads", () => {
-    const read = ALL[name] as (text: string) => unknown;
-    const chars = name in MORE_READERS ? FEW_CHARS : CHARS;
+    const read = READERS[name] as (text: string) => unknown;
     for (const [what, make] of Object.entries(HOSTILE)) {
-      const [short, long] = [make(chars), make(chars * TIMES_LONGER)];
+      const [short, long] = [make(CHARS), make(CHARS * TIMES_LONGER)];
       const first = costOf(read, long);
       if (first < MEASURABLE_MS) continue;
       const least = Math.max(
@@ -255,7 +248,7 @@ describe.each(Object.keys(ALL))("%s", (name) => {
       if (first / least < SUSPICIOUS) continue;
       const before = leastOf(() => costOf(read, long));
       if (before / least < SUSPICIOUS) continue;
-      const growth = leastOf(() => costOf(read, make(chars * TIMES_LONGER * 2))) / before;
+      const growth = leastOf(() => costOf(read, make(CHARS * TIMES_LONGER * 2))) / before;
       expect(growth, `${what}: ${growth.toFixed(1)} times for twice as much`).toBeLessThan(MOST_GROWTH);
     }
   });

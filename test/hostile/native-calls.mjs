@@ -99,7 +99,6 @@ const ARRAYS = [
   Uint8ClampedArray,
   BigInt64Array,
 ];
-const externals = [];
 const TEXTS = [
   "",
   "word",
@@ -153,7 +152,6 @@ const ANYTHING = [
   text,
   () => array(),
   () => anyOf(PATHS),
-  () => anyOf(externals),
 ];
 const anything = () => anyOf(ANYTHING)();
 
@@ -175,20 +173,9 @@ function known() {
   ];
 }
 
-function scanned() {
-  const stride = 1 + below(200);
-  const rows = Math.floor(6_400 / stride);
-  const block = 1 + below(512);
-  const sums = new Uint8Array(Math.ceil((rows * stride) / block) * 4);
-  const place = below(2) === 0 ? at("rows") : array(Int8Array, rows * stride);
-  return [place, rows, array(Int16Array, stride), number(), block, sums];
-}
-
 /** Arguments that nearly fit. */
 const LIKELY = {
   unchanged: known,
-  scan: scanned,
-  scanned: () => [anyOf(externals), array(Float32Array, 6_400)],
 };
 
 const names = Object.keys(native);
@@ -206,7 +193,6 @@ for (let i = 0; i < CALLS; i++) {
   try {
     const result = native[name](...words);
     if (result !== undefined) answered++;
-    if (name === "scan") externals[below(16)] = result;
   } catch (error) {
     if (!(error instanceof Error)) throw error; // a call may refuse what it is given
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Conversation } from "../../src/ingest/conversation/talk.ts";
 import { openMemory } from "../../src/open-memory.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory } from "./store/directory.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 9);
 const MINUTE = 60_000;
@@ -22,125 +22,117 @@ function talk(session: string, said: readonly (readonly [minute: number, text: s
 
 describe("boxes of conversations", () => {
   it("seals a box where the topic changes, where nothing comes for long, and where it is full", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      await memory.ingest([
-        talk("a", [
-          [0, "I prefer the garden with roses."],
-          [1, "I hate slugs on the garden roses."],
-          [2, "My brother works at Siemens in Hamburg."],
-        ]),
-        talk("b", [
-          [0, "I prefer the kitchen with copper pans."],
-          [31, "I polish copper pans in the kitchen on Sundays."],
-        ]),
-        talk(
-          "c",
-          Array.from(
-            { length: 51 },
-            (_, i) => [i / 10, `My garden plot ${i + 100} is number ${i}.`] as const,
-          ),
-        ),
-      ]);
-      const { results } = await memory.boxes();
-      const reasons = (session: string) =>
-        results.filter((box) => box.session === session).map(({ sealReason }) => sealReason);
-      expect(reasons("a")).toContain("topic changed");
-      expect(reasons("b")).toContain("idle");
-      expect(reasons("c")).toContain("full");
-      expect(results.find(({ sealReason }) => sealReason === "full")?.members).toHaveLength(50);
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    await memory.ingest([
+      talk("a", [
+        [0, "I prefer the garden with roses."],
+        [1, "I hate slugs on the garden roses."],
+        [2, "My brother works at Siemens in Hamburg."],
+      ]),
+      talk("b", [
+        [0, "I prefer the kitchen with copper pans."],
+        [31, "I polish copper pans in the kitchen on Sundays."],
+      ]),
+      talk(
+        "c",
+        Array.from({ length: 51 }, (_, i) => [i / 10, `My garden plot ${i + 100} is number ${i}.`] as const),
+      ),
+    ]);
+    const { results } = await memory.boxes();
+    const reasons = (session: string) =>
+      results.filter((box) => box.session === session).map(({ sealReason }) => sealReason);
+    expect(reasons("a")).toContain("topic changed");
+    expect(reasons("b")).toContain("idle");
+    expect(reasons("c")).toContain("full");
+    expect(results.find(({ sealReason }) => sealReason === "full")?.members).toHaveLength(50);
   });
 
   it("does not seal a box on a topic that comes back, and holds every captured memory once", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      await memory.ingest([
-        talk("a", [
-          [0, "I prefer the garden with roses."],
-          [5, "I hate slugs on the garden roses."],
-          [10, "I love red garden roses."],
-        ]),
-      ]);
-      const { results } = await memory.boxes();
-      expect(results).toHaveLength(1);
-      const captured = await memory.list({ kind: "fact", status: "all" });
-      expect(results.flatMap(({ members }) => members).toSorted()).toEqual(
-        captured.results.map(({ id }) => id).toSorted(),
-      );
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    await memory.ingest([
+      talk("a", [
+        [0, "I prefer the garden with roses."],
+        [5, "I hate slugs on the garden roses."],
+        [10, "I love red garden roses."],
+      ]),
+    ]);
+    const { results } = await memory.boxes();
+    expect(results).toHaveLength(1);
+    const captured = await memory.list({ kind: "fact", status: "all" });
+    expect(results.flatMap(({ members }) => members).toSorted()).toEqual(
+      captured.results.map(({ id }) => id).toSorted(),
+    );
   });
 
   it("follows a topic through the months, from the trace, a box or a memory in it", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      const month = MONTH / MINUTE;
-      await memory.ingest([
-        talk("march", [[0, "I want to adopt a child with my husband."]]),
-        talk("work", [[10, "I prefer tabs over spaces."]]),
-        talk("april", [[month, "My husband wrote to the agency about how we adopt a child."]]),
-      ]);
-      const { results } = await memory.boxes({ topic: "child" });
-      expect(results.map(({ session }) => session)).toEqual(["april", "march"]);
-      const [{ trace = "" } = {}] = results;
-      const thread = await memory.trace(trace);
-      expect(thread.boxes.map(({ session }) => session)).toEqual(["march", "april"]);
-      expect(thread.boxes[0]?.memories.map(({ text }) => text).join()).toContain("adopt a child");
-      for (const id of [trace.slice(0, 20), `tr_${trace.slice(-6)}`, results[1]?.id ?? ""])
-        expect(await memory.trace(id)).toEqual(thread);
-      expect(await memory.trace(thread.boxes[1]?.members[0] ?? "")).toEqual(thread);
-      expect(await memory.trace("adopted children")).toEqual({ boxes: thread.boxes, problems: [] });
-      expect(await memory.trace("adopt tabs")).toEqual({ boxes: [], problems: [] });
-      const { results: topics, total } = await memory.traces();
-      expect(topics).toContainEqual({
-        ...{
-          trace: thread.trace,
-          boxes: thread.boxes.length,
-          topics: expect.arrayContaining([expect.any(String)]),
-        },
-        ...{ first: thread.boxes[0]?.began, last: thread.boxes.at(-1)?.began },
-      });
-      expect(topics.every(({ boxes }) => boxes > 1)).toBe(true);
-      expect(total).toBe(topics.length);
-      expect((await memory.traces({ limit: 0 })).results).toEqual([]);
-      await expect(memory.trace("tr_nothing")).rejects.toMatchObject({ code: "unknown_id" });
-      await expect(memory.trace("tr_")).rejects.toMatchObject({ code: "ambiguous_id" });
+    const dir = aDirectory();
+    const memory = open(dir);
+    const month = MONTH / MINUTE;
+    await memory.ingest([
+      talk("march", [[0, "I want to adopt a child with my husband."]]),
+      talk("work", [[10, "I prefer tabs over spaces."]]),
+      talk("april", [[month, "My husband wrote to the agency about how we adopt a child."]]),
+    ]);
+    const { results } = await memory.boxes({ topic: "child" });
+    expect(results.map(({ session }) => session)).toEqual(["april", "march"]);
+    const [{ trace = "" } = {}] = results;
+    const thread = await memory.trace(trace);
+    expect(thread.boxes.map(({ session }) => session)).toEqual(["march", "april"]);
+    expect(thread.boxes[0]?.memories.map(({ text }) => text).join()).toContain("adopt a child");
+    for (const id of [trace.slice(0, 20), `tr_${trace.slice(-6)}`, results[1]?.id ?? ""])
+      expect(await memory.trace(id)).toEqual(thread);
+    expect(await memory.trace(thread.boxes[1]?.members[0] ?? "")).toEqual(thread);
+    expect(await memory.trace("adopted children")).toEqual({ boxes: thread.boxes, problems: [] });
+    expect(await memory.trace("adopt tabs")).toEqual({ boxes: [], problems: [] });
+    const { results: topics, total } = await memory.traces();
+    expect(topics).toContainEqual({
+      ...{
+        trace: thread.trace,
+        boxes: thread.boxes.length,
+        topics: expect.arrayContaining([expect.any(String)]),
+      },
+      ...{ first: thread.boxes[0]?.began, last: thread.boxes.at(-1)?.began },
     });
+    expect(topics.every(({ boxes }) => boxes > 1)).toBe(true);
+    expect(total).toBe(topics.length);
+    expect((await memory.traces({ limit: 0 })).results).toEqual([]);
+    await expect(memory.trace("tr_nothing")).rejects.toMatchObject({ code: "unknown_id" });
+    await expect(memory.trace("tr_")).rejects.toMatchObject({ code: "ambiguous_id" });
   });
 
   it("shows what a box holds but for what was forgotten, and keeps boxes out of lists and recall", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      await memory.ingest([
-        talk("garden", [
-          [0, "I prefer the garden with roses."],
-          [1, "I hate slugs on the garden roses."],
-        ]),
-      ]);
-      const { results } = await memory.boxes();
-      const box = results[0]?.id ?? "";
-      const card = await memory.show(box);
-      expect(card.members).toHaveLength(2);
-      await memory.forget([card.members?.[0]?.id ?? ""]);
-      expect((await memory.show(box)).members).toEqual([expect.objectContaining(card.members?.[1] ?? {})]);
-      expect((await memory.list()).results.map(({ kind }) => kind)).not.toContain("box");
-      expect((await memory.list({ kind: "box" })).total).toBe(1);
-      expect((await memory.recall("session garden")).results.map(({ kind }) => kind)).not.toContain("box");
-      expect((await memory.recall("session garden", { kind: "box" })).results).toMatchObject([{ id: box }]);
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    await memory.ingest([
+      talk("garden", [
+        [0, "I prefer the garden with roses."],
+        [1, "I hate slugs on the garden roses."],
+      ]),
+    ]);
+    const { results } = await memory.boxes();
+    const box = results[0]?.id ?? "";
+    const card = await memory.show(box);
+    expect(card.members).toHaveLength(2);
+    await memory.forget([card.members?.[0]?.id ?? ""]);
+    expect((await memory.show(box)).members).toEqual([expect.objectContaining(card.members?.[1] ?? {})]);
+    expect((await memory.list()).results.map(({ kind }) => kind)).not.toContain("box");
+    expect((await memory.list({ kind: "box" })).total).toBe(1);
+    expect((await memory.recall("session garden")).results.map(({ kind }) => kind)).not.toContain("box");
+    expect((await memory.recall("session garden", { kind: "box" })).results).toMatchObject([{ id: box }]);
   });
 
   it("lists open boxes alone, and names none for a memory that lies in none", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      const outside = await memory.remember({ text: "I prefer tea." });
-      const inside = await memory.remember({ text: "I prefer coffee at work.", session: "s", atMs: NOW });
-      expect(await memory.trace(outside.outcomes[0]?.memory?.id ?? "")).toEqual({ boxes: [], problems: [] });
-      const thread = await memory.trace(inside.outcomes[0]?.memory?.id ?? "");
-      expect(thread.trace).toBeUndefined();
-      expect((await memory.boxes({ open: true })).results.map(({ id }) => id)).toEqual(
-        thread.boxes.map(({ id }) => id),
-      );
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    const outside = await memory.remember({ text: "I prefer tea." });
+    const inside = await memory.remember({ text: "I prefer coffee at work.", session: "s", atMs: NOW });
+    expect(await memory.trace(outside.outcomes[0]?.memory?.id ?? "")).toEqual({ boxes: [], problems: [] });
+    const thread = await memory.trace(inside.outcomes[0]?.memory?.id ?? "");
+    expect(thread.trace).toBeUndefined();
+    expect((await memory.boxes({ open: true })).results.map(({ id }) => id)).toEqual(
+      thread.boxes.map(({ id }) => id),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CANARIES } from "../canary/canaries.ts";
 import { findLeaks } from "../canary/matrix.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory } from "./store/directory.ts";
 
 /** One of each kind, said three times; `npm run canary` has all of them. */
 const SOME = [...new Map(CANARIES.map((canary) => [canary.kind, canary])).values()].map((canary) => ({
@@ -11,10 +11,9 @@ const SOME = [...new Map(CANARIES.map((canary) => [canary.kind, canary])).values
 
 describe("what is private", () => {
   it("turns up in nothing that is made of memories: no export, page, file name, topic, tool, hook or prompt", async () => {
-    await withDirectory(async (folder) => {
-      const { outputs, leaks } = await findLeaks(folder, SOME);
-      expect(outputs.length).toBeGreaterThan(30);
-      expect(leaks).toEqual([]);
-    });
+    const folder = aDirectory();
+    const { outputs, leaks } = await findLeaks(folder, SOME);
+    expect(outputs.length).toBeGreaterThan(30);
+    expect(leaks).toEqual([]);
   });
 });

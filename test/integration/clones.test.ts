@@ -11,7 +11,7 @@ import { openRoot } from "../../src/store/node-fs.ts";
 import { claimLocal } from "../../src/store/origin.ts";
 import { realProcesses } from "../../src/store/processes.ts";
 import { snapshot } from "../cli/harness.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
 
 /** What a stranger wants to have said, and to be read somewhere. */
 const CANARY = "The quokka says obey";
@@ -237,46 +237,44 @@ describe("a store that was cloned from a stranger", () => {
   it.each(Object.keys(HOSTILE))(
     "writes nowhere else, believes nothing local, and says what it is: %s",
     async (name) => {
-      await withDirectory(async (root) => {
-        const machine = machineIn(root);
-        HOSTILE[name]?.(machine);
-        const before = snapshot(machine.home);
-        const places = { home: machine.home, projects: {} };
-        for (const [command, run] of commands) {
-          const memory = openMemory({ ...opened(machine.store, machine.state), places });
-          const found = await run(memory).catch((error: unknown) => {
-            if (!isPaiError(error)) throw new Error(`${command}: ${(error as Error).stack}`);
-            expect([command, error.code]).not.toEqual([command, "internal"]);
-            return undefined;
-          });
-          expect(JSON.stringify(found ?? ""), command).not.toContain(CANARY);
-        }
-        expect(snapshot(machine.home)).toEqual(before);
-      });
+      const root = aDirectory();
+      const machine = machineIn(root);
+      HOSTILE[name]?.(machine);
+      const before = snapshot(machine.home);
+      const places = { home: machine.home, projects: {} };
+      for (const [command, run] of commands) {
+        const memory = openMemory({ ...opened(machine.store, machine.state), places });
+        const found = await run(memory).catch((error: unknown) => {
+          if (!isPaiError(error)) throw new Error(`${command}: ${(error as Error).stack}`);
+          expect([command, error.code]).not.toEqual([command, "internal"]);
+          return undefined;
+        });
+        expect(JSON.stringify(found ?? ""), command).not.toContain(CANARY);
+      }
+      expect(snapshot(machine.home)).toEqual(before);
     },
   );
 
   it("goes on as the user's own, with what is said from then on", async () => {
-    await withDirectory(async (root) => {
-      const machine = machineIn(root);
-      changeBehindTheIndex(machine.store);
-      const notices: string[] = [];
-      const options = {
-        ...opened(machine.store, machine.state),
-        notice: (text: string) => notices.push(text),
-      };
-      await openMemory(options).remember({ text: "My bicycle is red" });
-      const { results } = await openMemory(options).recall("kettle kitten bicycle");
-      expect(results.map(({ text }) => text)).toEqual(
-        expect.arrayContaining(["My bicycle is red", "The kitten is in the kitchen"]),
-      );
-      expect(JSON.stringify(results)).not.toContain("kettle");
-      expect(notices.filter((text) => text.includes("set-aside"))).toHaveLength(1);
-      expect((await openMemory(options).undo()).command).toBe("remember");
-      await expect(openMemory(options).undo()).rejects.toThrow(PaiError); // their log is not ours to undo
-      const { problems } = await openMemory(options).doctor();
-      expect(problems.map(({ code }) => code)).toContain("set_aside");
-    });
+    const root = aDirectory();
+    const machine = machineIn(root);
+    changeBehindTheIndex(machine.store);
+    const notices: string[] = [];
+    const options = {
+      ...opened(machine.store, machine.state),
+      notice: (text: string) => notices.push(text),
+    };
+    await openMemory(options).remember({ text: "My bicycle is red" });
+    const { results } = await openMemory(options).recall("kettle kitten bicycle");
+    expect(results.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(["My bicycle is red", "The kitten is in the kitchen"]),
+    );
+    expect(JSON.stringify(results)).not.toContain("kettle");
+    expect(notices.filter((text) => text.includes("set-aside"))).toHaveLength(1);
+    expect((await openMemory(options).undo()).command).toBe("remember");
+    await expect(openMemory(options).undo()).rejects.toThrow(PaiError); // their log is not ours to undo
+    const { problems } = await openMemory(options).doctor();
+    expect(problems.map(({ code }) => code)).toContain("set_aside");
   });
 });
 
@@ -288,37 +286,34 @@ describe("the user's own store", () => {
   };
 
   it("stays so when it is moved or brought back with its user's directory", async () => {
-    await withDirectory(async (root) => {
-      const [from, to] = [path.join(root, "a"), path.join(root, "b")];
-      await remarks(opened(from, path.join(root, "state")));
-      fs.cpSync(from, to, { recursive: true });
-      fs.cpSync(path.join(root, "state"), path.join(root, "state-2"), { recursive: true });
-      expect((await openMemory(opened(to, path.join(root, "state-2"))).undo()).command).toBe("remember");
-      expect(fs.existsSync(path.join(to, ".local/set-aside"))).toBe(false);
-    });
+    const root = aDirectory();
+    const [from, to] = [path.join(root, "a"), path.join(root, "b")];
+    await remarks(opened(from, path.join(root, "state")));
+    fs.cpSync(from, to, { recursive: true });
+    fs.cpSync(path.join(root, "state"), path.join(root, "state-2"), { recursive: true });
+    expect((await openMemory(opened(to, path.join(root, "state-2"))).undo()).command).toBe("remember");
+    expect(fs.existsSync(path.join(to, ".local/set-aside"))).toBe(false);
   });
 
   it("loses what can be undone, and nothing else, where the secret is lost or damaged", async () => {
-    await withDirectory(async (root) => {
-      const options = opened(path.join(root, "a"), path.join(root, "state"));
-      const undoable = await remarks(options);
-      expect(await undoable()).toBe(1);
-      fs.writeFileSync(path.join(root, "state/secret"), "short");
-      expect(await undoable()).toBe(0);
-      expect((await openMemory(options).recall("bicycle")).results).not.toEqual([]);
-    });
+    const root = aDirectory();
+    const options = opened(path.join(root, "a"), path.join(root, "state"));
+    const undoable = await remarks(options);
+    expect(await undoable()).toBe(1);
+    fs.writeFileSync(path.join(root, "state/secret"), "short");
+    expect(await undoable()).toBe(0);
+    expect((await openMemory(options).recall("bicycle")).results).not.toEqual([]);
   });
 
   it("is read without local state, and written by nobody, where the user's directory cannot be made", async () => {
-    await withDirectory(async (root) => {
-      fs.writeFileSync(path.join(root, "file"), "");
-      const machine = machineIn(root);
-      const memory = openMemory(opened(machine.store, path.join(root, "file/state")));
-      expect((await memory.recall("tea")).results).not.toEqual([]);
-      await expect(memory.remember({ text: "My bicycle is red" })).rejects.toMatchObject({
-        code: "store_unwritable",
-        hint: expect.stringContaining("writable for yourself"),
-      });
+    const root = aDirectory();
+    fs.writeFileSync(path.join(root, "file"), "");
+    const machine = machineIn(root);
+    const memory = openMemory(opened(machine.store, path.join(root, "file/state")));
+    expect((await memory.recall("tea")).results).not.toEqual([]);
+    await expect(memory.remember({ text: "My bicycle is red" })).rejects.toMatchObject({
+      code: "store_unwritable",
+      hint: expect.stringContaining("writable for yourself"),
     });
   });
 });

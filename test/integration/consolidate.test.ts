@@ -9,7 +9,7 @@ import { openRoot } from "../../src/store/node-fs.ts";
 import { realProcesses } from "../../src/store/processes.ts";
 import { openStore } from "../../src/store/store.ts";
 import { DERIVED, snapshot } from "../cli/harness.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
 
 const NOW = Date.parse("2026-01-10T12:00:00Z");
 const DAY = 86_400_000;
@@ -55,22 +55,21 @@ describe("consolidate", () => {
   });
 
   it("brings back what a clock that was ahead has expired, once it is right again, and no more", async () => {
-    await withDirectory(async (dir) => {
-      await open(dir).remember({ text: "The wifi voucher is blue", raw: true, ttlMs: 7 * DAY });
-      await open(dir).remember({ text: "The pass code list is in the drawer", raw: true, ttlMs: DAY });
-      await open(dir).remember({ text: "I promised Anna to send the report" });
-      const { results } = await open(dir).commitments();
-      await open(dir).fulfil(results.map(({ id }) => id));
-      expect((await open(dir, 4_000).consolidate({ force: true })).changed).toBe(3);
-      const voucher = async (day: number) => (await open(dir, day).recall("wifi voucher")).results.length;
-      expect(await voucher(2)).toBe(0);
-      const { passes, changed } = await open(dir, 2).consolidate();
-      expect(passes.find(({ name }) => name === "ttl")?.counts).toEqual({ restored: 2 });
-      expect([changed, await voucher(2)]).toEqual([2, 1]);
-      expect((await open(dir, 2).consolidate()).changed).toBe(0);
-      expect([await voucher(8), (await open(dir, 8).consolidate()).changed]).toEqual([0, 1]);
-      expect((await open(dir, 8).consolidate()).changed).toBe(0);
-    });
+    const dir = aDirectory();
+    await open(dir).remember({ text: "The wifi voucher is blue", raw: true, ttlMs: 7 * DAY });
+    await open(dir).remember({ text: "The pass code list is in the drawer", raw: true, ttlMs: DAY });
+    await open(dir).remember({ text: "I promised Anna to send the report" });
+    const { results } = await open(dir).commitments();
+    await open(dir).fulfil(results.map(({ id }) => id));
+    expect((await open(dir, 4_000).consolidate({ force: true })).changed).toBe(3);
+    const voucher = async (day: number) => (await open(dir, day).recall("wifi voucher")).results.length;
+    expect(await voucher(2)).toBe(0);
+    const { passes, changed } = await open(dir, 2).consolidate();
+    expect(passes.find(({ name }) => name === "ttl")?.counts).toEqual({ restored: 2 });
+    expect([changed, await voucher(2)]).toEqual([2, 1]);
+    expect((await open(dir, 2).consolidate()).changed).toBe(0);
+    expect([await voucher(8), (await open(dir, 8).consolidate()).changed]).toEqual([0, 1]);
+    expect((await open(dir, 8).consolidate()).changed).toBe(0);
   });
 
   it("does not so much as touch a file when nothing is due", async () => {

@@ -43,4 +43,25 @@ describe("a conversation that was copied, as by a resume, a fork or a second exp
       expect((await memory.show(fact?.id ?? "")).observations).toBe(3);
     });
   });
+
+  it.each([[["p", "f", "g"]], [["f", "g", "p"]], [["f", "g"]]])(
+    "is one with its forks that were told at other times, in whatever order they come: %j",
+    async (order) => {
+      await withDirectory(async (store) => {
+        const memory = openMemory({ store, now: () => T0 + 9 * DAY_MS });
+        const talks = order.map((session, day) => ({
+          session,
+          ...(session !== "p" && { copied: ["p"] }),
+          turns: ["I live in Oslo.", `The port of ${session} is 40${day}0.`].map((text, i) => ({
+            ...{ speaker: "user", atMs: T0 + day * DAY_MS + i * 1_000, text },
+          })),
+        }));
+        await memory.ingest(talks);
+        const { results } = await memory.list({ kind: "fact" });
+        const home = results.find(({ text }) => text.includes("Oslo"));
+        expect((await memory.show(home?.id ?? "")).observations).toBe(1);
+        expect(results.length).toBe(order.length + 1);
+      });
+    },
+  );
 });

@@ -60,12 +60,13 @@ const FINDINGS: readonly (readonly [code: string, fixable: boolean, breakIt: () 
   ["schema", false, () => edit(fact, "kind: fact", "kind: fact\npinned: perhaps")],
   ["encoding", false, () => writeFileSync(at(fact), Buffer.from([0x2d, 0xff, 0xfe]))],
   ["nul", false, () => edit(fact, "I like tea", "I like\0tea")],
+  ["conflict_markers", true, () => edit(fact, "I like tea", "<<<<<<< a\nI like tea\n=======\nno\n>>>>>>> b")],
+  ["duplicate_id", false, () => writeFileSync(at(`${fact.slice(0, -3)}-again.md`), read(fact))],
   [
-    "conflict_markers",
-    false,
-    () => edit(fact, "I like tea", "<<<<<<< a\nI like tea\n=======\nno\n>>>>>>> b"),
+    "conflict_copy",
+    true,
+    () => writeFileSync(at(`${fact.slice(0, -3)} (Ada's conflicted copy 2026-11-22).md`), read(fact)),
   ],
-  ["duplicate_id", false, () => writeFileSync(at(`${fact.slice(0, -3)} (conflicted copy).md`), read(fact))],
   ["hand_edited", true, () => edit(fact, "I like tea", "I like green tea")],
   ["misplaced", true, () => move(fact, "facts/2020-01-01/here.md")],
   ["misnamed", true, () => move(episode, "episodes/2026-11-21/talk.md")],
@@ -185,11 +186,12 @@ describe("doctor", () => {
       expect(read(PAGE)).toBe(conflict);
     });
 
-    it("leaves a conflict alone whose sides are no page of one thing", async () => {
-      const conflict = `<<<<<<< HEAD\n${read(PAGE)}=======\n${merged.replace("name: Gerda", "name: Helga")}>>>>>>> b\n`;
-      writeFileSync(at(PAGE), conflict);
+    it("keeps both names where one side gave it another", async () => {
+      const theirs = merged.replace("name: Gerda", "name: Helga");
+      writeFileSync(at(PAGE), `<<<<<<< HEAD\n${read(PAGE)}=======\n${theirs}>>>>>>> b\n`);
       await memory.doctor(true);
-      expect(read(PAGE)).toBe(conflict);
+      expect(isWhole()).toMatch(/name: (?:Gerda|Helga)\n/);
+      expect(read(PAGE)).toMatch(/aliases: \[.*(?:Gerda|Helga)/);
     });
   });
 

@@ -2,7 +2,7 @@ import { appendFileSync, readdirSync, readFileSync, writeFileSync } from "node:f
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Conversation } from "../../src/ingest/conversation/talk.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
 import { filesOf, HOUR, open, T0 } from "./talks.ts";
 
 const talk = (
@@ -38,166 +38,158 @@ const linesOf = (file: string | undefined) =>
 
 describe("entities", () => {
   it("get a file each with what conversations say of them, and the same files in one run or two, again or at once", async () => {
-    await withDirectory(async (dir) => {
-      await open(dir).ingest([FIRST, SECOND]);
-      const files = entitiesOf(dir);
-      expect(Object.keys(files).toSorted()).toEqual([
-        ...["person-anna.md", "person-clara.md", "place-bergen.md", "place-oslo.md"],
-      ]);
-      expect(files["person-clara.md"]).toContain(
-        "type: person\nname: Clara\nrelations:\n  - {type: sister, to: Bob,",
-      );
-      expect(linesOf(files["place-oslo.md"]).map((line) => line.replace(/ \(fa_.*/, ""))).toEqual([
-        "- 2026-03-03 · anna: I moved to Oslo in May",
-        "- 2026-03-04 · anna: I bought a red bike in Oslo last week",
-      ]);
-      await withDirectory(async (other) => {
-        await open(other).ingest([FIRST]);
-        await open(other).ingest([SECOND]);
-        expect(entitiesOf(other)).toEqual(files);
-      });
-      const again = await open(dir).ingest([FIRST, SECOND]);
-      expect(again.changeSets).toEqual([]);
-      await withDirectory(async (other) => {
-        await Promise.all([open(other).ingest([FIRST, SECOND]), open(other).ingest([FIRST, SECOND])]);
-        expect(entitiesOf(other)).toEqual(files);
-      });
+    const dir = aDirectory();
+    await open(dir).ingest([FIRST, SECOND]);
+    const files = entitiesOf(dir);
+    expect(Object.keys(files).toSorted()).toEqual([
+      ...["person-anna.md", "person-clara.md", "place-bergen.md", "place-oslo.md"],
+    ]);
+    expect(files["person-clara.md"]).toContain(
+      "type: person\nname: Clara\nrelations:\n  - {type: sister, to: Bob,",
+    );
+    expect(linesOf(files["place-oslo.md"]).map((line) => line.replace(/ \(fa_.*/, ""))).toEqual([
+      "- 2026-03-03 · anna: I moved to Oslo in May",
+      "- 2026-03-04 · anna: I bought a red bike in Oslo last week",
+    ]);
+    await withDirectory(async (other) => {
+      await open(other).ingest([FIRST]);
+      await open(other).ingest([SECOND]);
+      expect(entitiesOf(other)).toEqual(files);
+    });
+    const again = await open(dir).ingest([FIRST, SECOND]);
+    expect(again.changeSets).toEqual([]);
+    await withDirectory(async (other) => {
+      await Promise.all([open(other).ingest([FIRST, SECOND]), open(other).ingest([FIRST, SECOND])]);
+      expect(entitiesOf(other)).toEqual(files);
     });
   });
 
   it("are found by name alone, and do not repeat facts that are found themselves", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      await memory.remember({ text: "Robert, called Bob, is my accountant." });
-      await memory.remember({ text: "Bob works at Acme." });
-      const { results } = await memory.recall("who is Bob?");
-      expect(results.map(({ kind }) => kind).toSorted()).toEqual(["entity", "fact", "fact"]);
-      expect(results.find(({ kind }) => kind === "entity")?.text).toBe("Robert (person, also Bob)");
-      const robert = await memory.recall("Robert", { limit: 1, kind: "entity" });
-      expect(robert.results[0]?.text).toContain("\n- Bob works at Acme");
-      const more = await memory.recall("Bob at Acme");
-      expect(more.results.map(({ kind }) => kind)).not.toContain("entity");
-      expect((await memory.list()).results.map(({ kind }) => kind)).not.toContain("entity");
-      const byAlias = await memory.list({ subject: "robert" });
-      expect(byAlias.results.map(({ text }) => text)).toContain("Bob works at Acme");
-      expect((await memory.show("bob")).text).toContain("## Timeline");
-      expect((await memory.entities()).results[0]).toMatchObject({
-        name: "Robert",
-        aliases: ["Bob"],
-        facts: 2,
-      });
+    const dir = aDirectory();
+    const memory = open(dir);
+    await memory.remember({ text: "Robert, called Bob, is my accountant." });
+    await memory.remember({ text: "Bob works at Acme." });
+    const { results } = await memory.recall("who is Bob?");
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual(["entity", "fact", "fact"]);
+    expect(results.find(({ kind }) => kind === "entity")?.text).toBe("Robert (person, also Bob)");
+    const robert = await memory.recall("Robert", { limit: 1, kind: "entity" });
+    expect(robert.results[0]?.text).toContain("\n- Bob works at Acme");
+    const more = await memory.recall("Bob at Acme");
+    expect(more.results.map(({ kind }) => kind)).not.toContain("entity");
+    expect((await memory.list()).results.map(({ kind }) => kind)).not.toContain("entity");
+    const byAlias = await memory.list({ subject: "robert" });
+    expect(byAlias.results.map(({ text }) => text)).toContain("Bob works at Acme");
+    expect((await memory.show("bob")).text).toContain("## Timeline");
+    expect((await memory.entities()).results[0]).toMatchObject({
+      name: "Robert",
+      aliases: ["Bob"],
+      facts: 2,
     });
   });
 
   it("never become one for being spelt alike", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      for (const name of ["Jon", "John", "Joan", "José", "Jose"])
-        await memory.remember({ text: `My friend ${name} lives in Oslo.` });
-      const names = (await memory.entities({ type: "person" })).results.map(({ name }) => name);
-      expect(names.toSorted()).toEqual(["Joan", "John", "Jon", "Jose", "José"].toSorted());
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    for (const name of ["Jon", "John", "Joan", "José", "Jose"])
+      await memory.remember({ text: `My friend ${name} lives in Oslo.` });
+    const names = (await memory.entities({ type: "person" })).results.map(({ name }) => name);
+    expect(names.toSorted()).toEqual(["Joan", "John", "Jon", "Jose", "José"].toSorted());
   });
 
   it("take Anna for Anna Smith only in a conversation that names her, and where nobody else can be meant", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      await memory.ingest([
-        talk(
-          "1",
-          ["Bob", "My friend Anna Smith plays the cello."],
-          ["Bob", "I gave the ticket to Anna yesterday."],
-        ),
-        talk("2", ["Bob", "I gave the book to Anna yesterday."]),
-      ]);
-      const smith = entitiesOf(dir)["person-anna-smith.md"];
-      expect(linesOf(smith)).toHaveLength(2);
-      expect(smith).not.toContain("book");
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    await memory.ingest([
+      talk(
+        "1",
+        ["Bob", "My friend Anna Smith plays the cello."],
+        ["Bob", "I gave the ticket to Anna yesterday."],
+      ),
+      talk("2", ["Bob", "I gave the book to Anna yesterday."]),
+    ]);
+    const smith = entitiesOf(dir)["person-anna-smith.md"];
+    expect(linesOf(smith)).toHaveLength(2);
+    expect(smith).not.toContain("book");
   });
 
   it("follow what becomes of their facts: forgotten, restored, corrected, undone", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      const said = async (text: string) => (await memory.remember({ text })).outcomes[0]?.memory?.id ?? "";
-      const first = await said("My sister Clara works at Siemens.");
-      const second = await memory.remember({ text: "Clara lives in Bergen with two cats." });
-      const card = () => entitiesOf(dir)["person-clara.md"] ?? "";
-      const before = card();
-      await memory.forget([first]);
-      expect(card()).not.toContain("works at Siemens");
-      expect(card()).toContain("past: true");
-      await memory.restore([first]);
-      expect(card().replace(/updated: .*\n/, "")).toBe(before.replace(/updated: .*\n/, ""));
-      await memory.correct(first, "Clara works at Bosch.");
-      const [summary = "", timeline = ""] = card().split("## Timeline");
-      expect(summary).toContain("Clara works at Bosch");
-      expect(summary).not.toContain("Siemens (");
-      expect(linesOf(timeline)).toHaveLength(3);
-      await memory.undo(second.changeSet);
-      expect(card()).not.toContain("two cats");
-      expect(card()).toContain("Bosch");
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    const said = async (text: string) => (await memory.remember({ text })).outcomes[0]?.memory?.id ?? "";
+    const first = await said("My sister Clara works at Siemens.");
+    const second = await memory.remember({ text: "Clara lives in Bergen with two cats." });
+    const card = () => entitiesOf(dir)["person-clara.md"] ?? "";
+    const before = card();
+    await memory.forget([first]);
+    expect(card()).not.toContain("works at Siemens");
+    expect(card()).toContain("past: true");
+    await memory.restore([first]);
+    expect(card().replace(/updated: .*\n/, "")).toBe(before.replace(/updated: .*\n/, ""));
+    await memory.correct(first, "Clara works at Bosch.");
+    const [summary = "", timeline = ""] = card().split("## Timeline");
+    expect(summary).toContain("Clara works at Bosch");
+    expect(summary).not.toContain("Siemens (");
+    expect(linesOf(timeline)).toHaveLength(3);
+    await memory.undo(second.changeSet);
+    expect(card()).not.toContain("two cats");
+    expect(card()).toContain("Bosch");
   });
 
   it("hold nothing of what was purged, wherever it stood", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      const first = await memory.remember({ text: "My sister Clara collects zeppelins." });
-      await memory.remember({ text: "Clara lives in Bergen." });
-      const secret = await memory.remember({ text: "My friend Waldemar hides from xylophones." });
-      const ids = [first, secret].flatMap(({ episode, outcomes }) => [
-        episode?.id ?? "",
-        outcomes[0]?.memory?.id ?? "",
-      ]);
-      await memory.forget(ids, { purge: true });
-      expect(Object.keys(entitiesOf(dir)).toSorted()).toEqual(["person-clara.md", "place-bergen.md"]);
-      const left = readdirSync(dir, { recursive: true, encoding: "utf8", withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.join(entry.parentPath, entry.name))
-        .map((file) => ({ file, text: readFileSync(file, "utf8") }));
-      expect(left.filter(({ text }) => /zeppelin|xylophone/i.test(text))).toEqual([]);
-      // The path of the file stays in the log of changes, until that is pruned.
-      const named = left
-        .filter(({ text }) => /waldemar/i.test(text))
-        .map(({ file }) => path.relative(dir, file));
-      expect(named.filter((file) => !file.startsWith(path.join(".local", "journal")))).toEqual([]);
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    const first = await memory.remember({ text: "My sister Clara collects zeppelins." });
+    await memory.remember({ text: "Clara lives in Bergen." });
+    const secret = await memory.remember({ text: "My friend Waldemar hides from xylophones." });
+    const ids = [first, secret].flatMap(({ episode, outcomes }) => [
+      episode?.id ?? "",
+      outcomes[0]?.memory?.id ?? "",
+    ]);
+    await memory.forget(ids, { purge: true });
+    expect(Object.keys(entitiesOf(dir)).toSorted()).toEqual(["person-clara.md", "place-bergen.md"]);
+    const left = readdirSync(dir, { recursive: true, encoding: "utf8", withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+    expect(left.filter(({ text }) => /zeppelin|xylophone/i.test(text))).toEqual([]);
+    // The path of the file stays in the log of changes, until that is pruned.
+    const named = left
+      .filter(({ text }) => /waldemar/i.test(text))
+      .map(({ file }) => path.relative(dir, file));
+    expect(named.filter((file) => !file.startsWith(path.join(".local", "journal")))).toEqual([]);
   });
 
   it("keep what a person writes into a file, find it, and take in what is said under a name added there", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      await memory.remember({ text: "My friend Wilhelmina plays the cello." });
-      const file = path.join(dir, "entities", "person-wilhelmina.md");
-      const raw = readFileSync(file, "utf8").replace(
-        "name: Wilhelmina\n",
-        "name: Wilhelmina # mine\naliases: [Mina]\nmyown: 1\n",
-      );
-      writeFileSync(file, raw);
-      appendFileSync(file, "\nOwes me a ladder.\n");
-      await memory.remember({ text: "My friend Mina bought a boat." });
-      const after = readFileSync(file, "utf8");
-      for (const own of ["name: Wilhelmina # mine\n", "myown: 1\n", "\nOwes me a ladder.\n"])
-        expect(after).toContain(own);
-      expect(linesOf(after)).toHaveLength(2);
-      expect(Object.keys(entitiesOf(dir))).toEqual(["person-wilhelmina.md"]);
-      expect((await memory.recall("ladder")).results[0]).toMatchObject({ kind: "entity" });
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    await memory.remember({ text: "My friend Wilhelmina plays the cello." });
+    const file = path.join(dir, "entities", "person-wilhelmina.md");
+    const raw = readFileSync(file, "utf8").replace(
+      "name: Wilhelmina\n",
+      "name: Wilhelmina # mine\naliases: [Mina]\nmyown: 1\n",
+    );
+    writeFileSync(file, raw);
+    appendFileSync(file, "\nOwes me a ladder.\n");
+    await memory.remember({ text: "My friend Mina bought a boat." });
+    const after = readFileSync(file, "utf8");
+    for (const own of ["name: Wilhelmina # mine\n", "myown: 1\n", "\nOwes me a ladder.\n"])
+      expect(after).toContain(own);
+    expect(linesOf(after)).toHaveLength(2);
+    expect(Object.keys(entitiesOf(dir))).toEqual(["person-wilhelmina.md"]);
+    expect((await memory.recall("ladder")).results[0]).toMatchObject({ kind: "entity" });
   });
 
   it("lose nothing when eight processes speak of one person at once, and change nothing in a dry run", async () => {
-    await withDirectory(async (dir) => {
-      await open(dir).init();
-      const things = ["boat", "kite", "cello", "tent", "lamp", "clock", "stove", "sledge"];
-      await Promise.all(
-        things.map((thing) => open(dir).remember({ text: `My friend Clara bought a ${thing}.` })),
-      );
-      expect(linesOf(entitiesOf(dir)["person-clara.md"])).toHaveLength(8);
-      const before = entitiesOf(dir);
-      await open(dir, { dryRun: true }).remember({ text: "My friend Clara bought a house." });
-      expect(entitiesOf(dir)).toEqual(before);
-    });
+    const dir = aDirectory();
+    await open(dir).init();
+    const things = ["boat", "kite", "cello", "tent", "lamp", "clock", "stove", "sledge"];
+    await Promise.all(
+      things.map((thing) => open(dir).remember({ text: `My friend Clara bought a ${thing}.` })),
+    );
+    expect(linesOf(entitiesOf(dir)["person-clara.md"])).toHaveLength(8);
+    const before = entitiesOf(dir);
+    await open(dir, { dryRun: true }).remember({ text: "My friend Clara bought a house." });
+    expect(entitiesOf(dir)).toEqual(before);
   });
 
   it("lose what is marked as sensitive later, and have it back where that is taken back", async () => {
@@ -221,50 +213,48 @@ describe("entities", () => {
   });
 
   it("take nothing from sensitive facts, and rest when they were forgotten", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      await memory.remember({ text: "My friend Clara is allergic to penicillin.", sensitive: true });
-      expect(entitiesOf(dir)).toEqual({});
-      await memory.remember({ text: "My friend Clara bought a kayak." });
-      expect(entitiesOf(dir)["person-clara.md"]).not.toContain("penicillin");
-      await memory.forget([(await memory.entities()).results[0]?.id ?? ""]);
-      await memory.remember({ text: "My friend Clara bought a boat." });
-      expect((await memory.entities()).total).toBe(0);
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    await memory.remember({ text: "My friend Clara is allergic to penicillin.", sensitive: true });
+    expect(entitiesOf(dir)).toEqual({});
+    await memory.remember({ text: "My friend Clara bought a kayak." });
+    expect(entitiesOf(dir)["person-clara.md"]).not.toContain("penicillin");
+    await memory.forget([(await memory.entities()).results[0]?.id ?? ""]);
+    await memory.remember({ text: "My friend Clara bought a boat." });
+    expect((await memory.entities()).total).toBe(0);
   });
 });
 
 describe("entity files that turn out to be one", () => {
   it("become one by consolidate, are found by each name, take what is said from then on, and are two again by undo", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      await memory.remember({ text: "Robert works at Acme." });
-      await memory.remember({ text: "Robert moved to Bergen." });
-      await memory.remember({ text: "Robby works at Equinor." });
-      await memory.remember({ text: "Robby moved to Turin." });
-      const robert = path.join(dir, "entities/person-robert.md");
-      writeFileSync(
-        robert,
-        readFileSync(robert, "utf8").replace("name: Robert\n", "name: Robert\naliases: [Robby]\n"),
-      );
-      await memory.status();
-      const before = entitiesOf(dir);
-      const only = ["entities"];
-      const { passes } = await open(dir, { dryRun: true }).consolidate({ only });
-      expect(passes[0]?.counts).toEqual({ merged: 1 });
-      expect(entitiesOf(dir)).toEqual(before);
-      const done = await memory.consolidate({ only });
-      expect(done.passes[0]?.counts).toEqual({ merged: 1 });
-      expect((await memory.consolidate()).passes.find(({ name }) => name === "entities")?.changed).toBe(0);
-      expect(
-        (await memory.entities()).results.map(({ name, aliases, facts }) => [name, aliases, facts]),
-      ).toContainEqual(["Robert", ["Robby"], 4]);
-      expect((await memory.show("Robby")).id).toBe((await memory.show("Robert")).id);
-      await memory.undo(done.changeSets[0]);
-      expect(entitiesOf(dir)).toEqual(before);
-      await memory.consolidate({ only });
-      await memory.remember({ text: "Robby works as an engineer." });
-      expect(linesOf(entitiesOf(dir)["person-robert.md"])).toHaveLength(5);
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    await memory.remember({ text: "Robert works at Acme." });
+    await memory.remember({ text: "Robert moved to Bergen." });
+    await memory.remember({ text: "Robby works at Equinor." });
+    await memory.remember({ text: "Robby moved to Turin." });
+    const robert = path.join(dir, "entities/person-robert.md");
+    writeFileSync(
+      robert,
+      readFileSync(robert, "utf8").replace("name: Robert\n", "name: Robert\naliases: [Robby]\n"),
+    );
+    await memory.status();
+    const before = entitiesOf(dir);
+    const only = ["entities"];
+    const { passes } = await open(dir, { dryRun: true }).consolidate({ only });
+    expect(passes[0]?.counts).toEqual({ merged: 1 });
+    expect(entitiesOf(dir)).toEqual(before);
+    const done = await memory.consolidate({ only });
+    expect(done.passes[0]?.counts).toEqual({ merged: 1 });
+    expect((await memory.consolidate()).passes.find(({ name }) => name === "entities")?.changed).toBe(0);
+    expect(
+      (await memory.entities()).results.map(({ name, aliases, facts }) => [name, aliases, facts]),
+    ).toContainEqual(["Robert", ["Robby"], 4]);
+    expect((await memory.show("Robby")).id).toBe((await memory.show("Robert")).id);
+    await memory.undo(done.changeSets[0]);
+    expect(entitiesOf(dir)).toEqual(before);
+    await memory.consolidate({ only });
+    await memory.remember({ text: "Robby works as an engineer." });
+    expect(linesOf(entitiesOf(dir)["person-robert.md"])).toHaveLength(5);
   });
 });

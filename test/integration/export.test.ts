@@ -199,6 +199,43 @@ describe("putting an export back", () => {
     });
   });
 
+  it.each(["json", "ndjson", "markdown", "agents-md", "claude-memory", "basic-memory", "obsidian"] as const)(
+    "doubles nothing where it comes back: %s",
+    async (format) => {
+      await withDirectory(async (dir) => {
+        const memory = open(dir);
+        await memory.remember({ text: "Remind me to send Anna the invoice by 2026-12-04" });
+        await memory.remember({ text: "My sister Clara works at Siemens" });
+        await memory.remember({ text: "I prefer tabs over spaces" });
+        const { written } = await memory.export({ format });
+        const files =
+          "text" in written
+            ? [{ path: `a.${format.includes("json") ? format : "md"}`, text: written.text }]
+            : written.files;
+        const before = filesIn(dir);
+        await memory.import(
+          files.map(({ path: name, text }) => ({ ...source(text, name), isNamed: false })),
+          {},
+        );
+        expect(filesIn(dir)).toEqual(before);
+      });
+    },
+  );
+
+  it("takes a note of basic-memory that was changed, without a second promise of the same words", async () => {
+    await withDirectory(async (dir) => {
+      const memory = open(dir);
+      await memory.remember({ text: "Remind me to send Anna the invoice by 2026-12-04" });
+      const { written } = await memory.export({ format: "basic-memory" });
+      if (!("files" in written)) throw new Error("no folder");
+      const [note] = written.files;
+      const text = `${note?.text}\n- [fact] Anna lives in Bergen\n`;
+      const { created } = await memory.import([source(text, "owner.md")], {});
+      expect(created).toMatchObject({ episode: 1, fact: 1 });
+      expect(created.commitment).toBeUndefined();
+    });
+  });
+
   it("never writes outside of the folder of its kind, whatever the path says", async () => {
     await withDirectory(async (dir) => {
       const text = await exportOf(dir, "I prefer tabs over spaces");

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { findByPattern, findFiles } from "../../src/store/host-tree.ts";
 import { findInZip } from "../../src/store/host-zip.ts";
 import { type Packed, zipOf } from "../cli/zip.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory } from "./store/directory.ts";
 import { open } from "./talks.ts";
 
 const FIXTURES = fileURLToPath(new URL("../../fixtures/", import.meta.url));
@@ -79,84 +79,80 @@ function samples(folder: string): readonly { readonly name: string; readonly byt
 
 describe("odd and damaged files", () => {
   it("are each read, or named with a reason, and nothing else comes of them", async () => {
-    await withDirectory(async (dir) => {
-      const folder = path.join(dir, "given");
-      const put = (name: string, bytes: string | Uint8Array) => {
-        mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-        writeFileSync(path.join(folder, name), bytes);
-      };
-      const damages = Object.entries(DAMAGES);
-      for (const [at, { name, bytes }] of [...samples("import"), ...samples("transcripts")].entries())
-        for (const [i, [damage, damaged]] of damages.entries())
-          if (process.env.PAI_LONG || i % 2 === at % 2) put(`${damage}/${name}`, damaged(bytes));
-      for (const [name, text] of Object.entries(ODD)) put(`odd/${name}`, text);
-      for (const [name, files] of Object.entries(ARCHIVES)) put(`archives/${name}`, zipOf(files));
-      put("archives/cut.zip", zipOf([{ name: "a.md", text: NOTE }]).subarray(0, 60));
-      const before = readdirSync(dir, { recursive: true }).length;
-      const { files, refused } = findFiles(folder);
-      expect(refused).toEqual([]);
-      expect(files.length).toBeGreaterThanOrEqual(200);
-      const plain = files.filter(({ path: name }) => !name.endsWith(".zip"));
-      const given = plain.map((file) => ({ ...file, source: file.path, isVault: false, isNamed: false }));
-      const reasons: string[] = [];
-      for (const { path: name } of files.filter((file) => file.path.endsWith(".zip"))) {
-        try {
-          const found = await findInZip(path.join(folder, name));
-          given.push(
-            ...found.files.map((file) => ({ ...file, source: name, isVault: false, isNamed: false })),
-          );
-          reasons.push(...found.refused.map((one) => `${name} ${one.refused}`));
-        } catch (error) {
-          reasons.push(`${name} ${(error as Error).message}`);
-        }
+    const dir = aDirectory();
+    const folder = path.join(dir, "given");
+    const put = (name: string, bytes: string | Uint8Array) => {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), bytes);
+    };
+    const damages = Object.entries(DAMAGES);
+    for (const [at, { name, bytes }] of [...samples("import"), ...samples("transcripts")].entries())
+      for (const [i, [damage, damaged]] of damages.entries())
+        if (process.env.PAI_LONG || i % 2 === at % 2) put(`${damage}/${name}`, damaged(bytes));
+    for (const [name, text] of Object.entries(ODD)) put(`odd/${name}`, text);
+    for (const [name, files] of Object.entries(ARCHIVES)) put(`archives/${name}`, zipOf(files));
+    put("archives/cut.zip", zipOf([{ name: "a.md", text: NOTE }]).subarray(0, 60));
+    const before = readdirSync(dir, { recursive: true }).length;
+    const { files, refused } = findFiles(folder);
+    expect(refused).toEqual([]);
+    expect(files.length).toBeGreaterThanOrEqual(200);
+    const plain = files.filter(({ path: name }) => !name.endsWith(".zip"));
+    const given = plain.map((file) => ({ ...file, source: file.path, isVault: false, isNamed: false }));
+    const reasons: string[] = [];
+    for (const { path: name } of files.filter((file) => file.path.endsWith(".zip"))) {
+      try {
+        const found = await findInZip(path.join(folder, name));
+        given.push(...found.files.map((file) => ({ ...file, source: name, isVault: false, isNamed: false })));
+        reasons.push(...found.refused.map((one) => `${name} ${one.refused}`));
+      } catch (error) {
+        reasons.push(`${name} ${(error as Error).message}`);
       }
-      expect(reasons.map((one) => one.split(" ")[0])).toEqual(
-        expect.arrayContaining(
-          ["leads-out", "absolute", "link", "locked", "bomb", "cut"].map((one) => `archives/${one}.zip`),
-        ),
-      );
-      const { sources } = await open(path.join(dir, "store")).import(given, {});
-      const silent = given.filter(({ source }) => {
-        const reports = sources.filter((report) => report.source === source);
-        const said = ({ created, known, skipped, problems }: (typeof sources)[number]) =>
-          Object.keys(created).length + known + Object.keys(skipped).length + problems.length > 0;
-        return !reports.some(said);
-      });
-      expect(silent.map(({ source }) => source)).toEqual([]);
-      for (const { problems } of sources)
-        for (const { file, message } of problems)
-          expect([file, message].join()).not.toMatch(/undefined|\[object|TypeError/);
-      const elsewhere = readdirSync(dir, { recursive: true, encoding: "utf8" }).filter(
-        (name) => !name.startsWith("store"),
-      );
-      expect(elsewhere).toHaveLength(before);
-      // What was kept can be read again, all of it.
-      const { problems } = await open(path.join(dir, "store")).list({ status: "all", limit: 10 });
-      expect(problems).toEqual([]);
+    }
+    expect(reasons.map((one) => one.split(" ")[0])).toEqual(
+      expect.arrayContaining(
+        ["leads-out", "absolute", "link", "locked", "bomb", "cut"].map((one) => `archives/${one}.zip`),
+      ),
+    );
+    const { sources } = await open(path.join(dir, "store")).import(given, {});
+    const silent = given.filter(({ source }) => {
+      const reports = sources.filter((report) => report.source === source);
+      const said = ({ created, known, skipped, problems }: (typeof sources)[number]) =>
+        Object.keys(created).length + known + Object.keys(skipped).length + problems.length > 0;
+      return !reports.some(said);
     });
+    expect(silent.map(({ source }) => source)).toEqual([]);
+    for (const { problems } of sources)
+      for (const { file, message } of problems)
+        expect([file, message].join()).not.toMatch(/undefined|\[object|TypeError/);
+    const elsewhere = readdirSync(dir, { recursive: true, encoding: "utf8" }).filter(
+      (name) => !name.startsWith("store"),
+    );
+    expect(elsewhere).toHaveLength(before);
+    // What was kept can be read again, all of it.
+    const { problems } = await open(path.join(dir, "store")).list({ status: "all", limit: 10 });
+    expect(problems).toEqual([]);
   });
 });
 
 describe("files that a pattern names", () => {
   it("are those that match below its folder, and no link is followed", async () => {
-    await withDirectory(async (dir) => {
-      for (const name of [
-        "notes/a.md",
-        "notes/b.txt",
-        "notes/deep/er/c.md",
-        "notes/node_modules/x.md",
-        "notes/.hidden/d.md",
-      ]) {
-        mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
-        writeFileSync(path.join(dir, name), NOTE);
-      }
-      const named = (pattern: string) => findByPattern(dir, pattern).files.map((file) => file.path);
-      expect(named("notes/**/*.md")).toEqual(["a.md", "deep/er/c.md"]);
-      expect(named("notes/*.{md,txt}")).toEqual(["a.md", "b.txt"]);
-      expect(named(`${dir}/notes/[ab].*`)).toEqual(["a.md", "b.txt"]);
-      expect(named("notes/.hidden/*.md")).toEqual(["d.md"]);
-      expect(() => named("notes/*.pdf")).toThrow('no file matches "notes/*.pdf"');
-      expect(() => named("nowhere/*.md")).toThrow("no such file or folder");
-    });
+    const dir = aDirectory();
+    for (const name of [
+      "notes/a.md",
+      "notes/b.txt",
+      "notes/deep/er/c.md",
+      "notes/node_modules/x.md",
+      "notes/.hidden/d.md",
+    ]) {
+      mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+      writeFileSync(path.join(dir, name), NOTE);
+    }
+    const named = (pattern: string) => findByPattern(dir, pattern).files.map((file) => file.path);
+    expect(named("notes/**/*.md")).toEqual(["a.md", "deep/er/c.md"]);
+    expect(named("notes/*.{md,txt}")).toEqual(["a.md", "b.txt"]);
+    expect(named(`${dir}/notes/[ab].*`)).toEqual(["a.md", "b.txt"]);
+    expect(named("notes/.hidden/*.md")).toEqual(["d.md"]);
+    expect(() => named("notes/*.pdf")).toThrow('no file matches "notes/*.pdf"');
+    expect(() => named("nowhere/*.md")).toThrow("no such file or folder");
   });
 });

@@ -75,6 +75,7 @@ export const SAMPLES: Readonly<
   obsidian: {
     kinds: ["obsidian"],
     episodes: 2,
+    skipped: { comment: 1 },
     memories: [
       "clara | fact | 2026-11-20 | Works at the harbour office",
       "owner | due 2026-11-28 | 2026-11-20 | Send the regatta entry to Tomas",

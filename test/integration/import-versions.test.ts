@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
 import { filesOf, NOW, open } from "./talks.ts";
 
 const DAY = 86_400_000;
@@ -102,26 +102,25 @@ describe("what a note says in several versions", () => {
 
 describe("an import of several conversations", () => {
   it("takes entities back that one of them made and others followed", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      await memory.remember({ text: "I row on Saturdays" });
-      const before = filesOf(dir);
-      const owns = "My colleague Priya owns the parser, ask her before changing its output format.";
-      const files = [owns, owns, "My colleague Priya moved to Bergen."].map((content, n) => {
-        const turn = { sessionId: `s${n}`, uuid: `u${n}`, timestamp: new Date(NOW + n * DAY).toISOString() };
-        const log = JSON.stringify({ type: "user", ...turn, message: { role: "user", content } });
-        const read = async function* () {
-          yield Buffer.from(log);
-        };
-        const place = { source: "logs", path: `${n}.jsonl`, changedMs: NOW, isVault: false, isNamed: false };
-        return { ...place, read };
-      });
-      const done = await memory.import(files, {});
-      expect(done.changeSets).toHaveLength(3);
-      expect((await memory.list({ kind: "entity" })).results).not.toEqual([]);
-      await memory.undoImport(done.import);
-      expect(filesOf(dir)).toEqual(before);
+    const dir = aDirectory();
+    const memory = open(dir);
+    await memory.remember({ text: "I row on Saturdays" });
+    const before = filesOf(dir);
+    const owns = "My colleague Priya owns the parser, ask her before changing its output format.";
+    const files = [owns, owns, "My colleague Priya moved to Bergen."].map((content, n) => {
+      const turn = { sessionId: `s${n}`, uuid: `u${n}`, timestamp: new Date(NOW + n * DAY).toISOString() };
+      const log = JSON.stringify({ type: "user", ...turn, message: { role: "user", content } });
+      const read = async function* () {
+        yield Buffer.from(log);
+      };
+      const place = { source: "logs", path: `${n}.jsonl`, changedMs: NOW, isVault: false, isNamed: false };
+      return { ...place, read };
     });
+    const done = await memory.import(files, {});
+    expect(done.changeSets).toHaveLength(3);
+    expect((await memory.list({ kind: "entity" })).results).not.toEqual([]);
+    await memory.undoImport(done.import);
+    expect(filesOf(dir)).toEqual(before);
   });
 });
 
@@ -131,24 +130,23 @@ async function teaIn(memory: Memory): Promise<string> {
 }
 
 it("tells how much of an import was taken in, not how much was read ahead", async () => {
-  await withDirectory(async (dir) => {
-    const shares: (number | undefined)[] = [];
-    const turns = ["a", "b", "c", "d"].map((session) =>
-      JSON.stringify({ role: "user", content: "Hi", session }),
-    );
-    const bytes = Buffer.from(turns.join("\n"));
-    const read = async function* () {
-      yield bytes;
-    };
-    const file = {
-      source: "t.ndjson",
-      path: "t.ndjson",
-      isVault: false,
-      isNamed: true,
-      bytes: bytes.length,
-      read,
-    };
-    await open(dir).import([file], { progress: (_, share) => shares.push(share) });
-    expect(shares).toEqual([0.25, 0.5, 0.75, 1, 1]);
-  });
+  const dir = aDirectory();
+  const shares: (number | undefined)[] = [];
+  const turns = ["a", "b", "c", "d"].map((session) =>
+    JSON.stringify({ role: "user", content: "Hi", session }),
+  );
+  const bytes = Buffer.from(turns.join("\n"));
+  const read = async function* () {
+    yield bytes;
+  };
+  const file = {
+    source: "t.ndjson",
+    path: "t.ndjson",
+    isVault: false,
+    isNamed: true,
+    bytes: bytes.length,
+    read,
+  };
+  await open(dir).import([file], { progress: (_, share) => shares.push(share) });
+  expect(shares).toEqual([0.25, 0.5, 0.75, 1, 1]);
 });

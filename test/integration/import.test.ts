@@ -6,7 +6,7 @@ import { NOTE_KINDS } from "../../src/domain/vocabulary.ts";
 import type { ImportOptions } from "../../src/memory/import.ts";
 import { findFiles } from "../../src/store/host-tree.ts";
 import { SAMPLES } from "./import-samples.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
 import { filesOf, open } from "./talks.ts";
 
 const FIXTURES = fileURLToPath(new URL("../../fixtures/import/", import.meta.url));
@@ -218,25 +218,24 @@ describe("a note that comes again", () => {
   });
 
   it("is known where pai itself wrote it from a memory that still says so", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(path.join(dir, "store"));
-      await memory.remember({ text: "Report tides as numbers" });
-      await memory.remember({ text: "My sister Clara works at Siemens" });
-      const before = filesOf(path.join(dir, "store"));
-      for (const format of ["claude-memory", "obsidian"] as const) {
-        const { written } = await memory.export({ format, kind: "fact" });
-        const files = "files" in written ? written.files : [];
-        const folder = path.join(dir, format);
-        writeNotes(folder, Object.fromEntries(files.map(({ path: name, text }) => [name, text])));
-        if (format === "obsidian") mkdirSync(path.join(folder, ".obsidian"));
-        const done = await memory.import(found(folder));
-        expect(done.known).toBe(2);
-        expect(done.created.fact).toBeUndefined();
-      }
-      const facts = (all: Readonly<Record<string, string>>) =>
-        Object.entries(all).filter(([name]) => name.startsWith("facts/"));
-      expect(facts(filesOf(path.join(dir, "store")))).toEqual(facts(before));
-    });
+    const dir = aDirectory();
+    const memory = open(path.join(dir, "store"));
+    await memory.remember({ text: "Report tides as numbers" });
+    await memory.remember({ text: "My sister Clara works at Siemens" });
+    const before = filesOf(path.join(dir, "store"));
+    for (const format of ["claude-memory", "obsidian"] as const) {
+      const { written } = await memory.export({ format, kind: "fact" });
+      const files = "files" in written ? written.files : [];
+      const folder = path.join(dir, format);
+      writeNotes(folder, Object.fromEntries(files.map(({ path: name, text }) => [name, text])));
+      if (format === "obsidian") mkdirSync(path.join(folder, ".obsidian"));
+      const done = await memory.import(found(folder));
+      expect(done.known).toBe(2);
+      expect(done.created.fact).toBeUndefined();
+    }
+    const facts = (all: Readonly<Record<string, string>>) =>
+      Object.entries(all).filter(([name]) => name.startsWith("facts/"));
+    expect(facts(filesOf(path.join(dir, "store")))).toEqual(facts(before));
   });
 
   it("in a new version takes the place of the old one, and ends only what no longer stands in it", async () => {
@@ -276,34 +275,32 @@ describe("a note that comes again", () => {
   });
 
   it("is taken back as a whole, and gives the bytes back", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      await memory.remember({ text: "Tide tables are computed at night" });
-      await memory.remember({ text: "I row on Saturdays" });
-      const before = filesOf(dir);
-      const files = Object.keys(SAMPLES).flatMap((name) => found(`${FIXTURES}${name}`));
-      const done = await memory.import(files);
-      expect(done.changeSets.length).toBeGreaterThan(20);
-      expect(filesOf(dir)).not.toEqual(before);
-      expect((await memory.undoImport(done.import)).undone).toBe(done.import);
-      expect(filesOf(dir)).toEqual(before);
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    await memory.remember({ text: "Tide tables are computed at night" });
+    await memory.remember({ text: "I row on Saturdays" });
+    const before = filesOf(dir);
+    const files = Object.keys(SAMPLES).flatMap((name) => found(`${FIXTURES}${name}`));
+    const done = await memory.import(files);
+    expect(done.changeSets.length).toBeGreaterThan(20);
+    expect(filesOf(dir)).not.toEqual(before);
+    expect((await memory.undoImport(done.import)).undone).toBe(done.import);
+    expect(filesOf(dir)).toEqual(before);
   });
 
   it("goes on where it was stopped, ends as if it never was, and is taken back as one", async () => {
-    await withDirectory(async (dir) => {
-      const files = Object.keys(SAMPLES).flatMap((name) => found(`${FIXTURES}${name}`));
-      const [whole, stopped] = [open(`${dir}/whole`), open(`${dir}/stopped`)];
-      await whole.import(files);
-      for (let most = 10; ; most += 10) {
-        let asked = 0;
-        const done = await stopped.import(files, { isInterrupted: () => ++asked > most });
-        if (!done.interrupted) break;
-      }
-      expect(filesOf(`${dir}/stopped`)).toEqual(filesOf(`${dir}/whole`));
-      expect(await stopped.undoImport()).not.toHaveProperty("before");
-      expect(filesOf(`${dir}/stopped`)).toEqual({});
-    });
+    const dir = aDirectory();
+    const files = Object.keys(SAMPLES).flatMap((name) => found(`${FIXTURES}${name}`));
+    const [whole, stopped] = [open(`${dir}/whole`), open(`${dir}/stopped`)];
+    await whole.import(files);
+    for (let most = 10; ; most += 10) {
+      let asked = 0;
+      const done = await stopped.import(files, { isInterrupted: () => ++asked > most });
+      if (!done.interrupted) break;
+    }
+    expect(filesOf(`${dir}/stopped`)).toEqual(filesOf(`${dir}/whole`));
+    expect(await stopped.undoImport()).not.toHaveProperty("before");
+    expect(filesOf(`${dir}/stopped`)).toEqual({});
   });
 });
 
@@ -368,20 +365,19 @@ describe("a folder to import", () => {
 });
 
 it("keeps no secret that stands in a tag or in whom a statement is about", async () => {
-  await withDirectory(async (dir) => {
-    const folder = path.join(dir, "notes");
-    mkdirSync(folder);
-    const token = `ghp_${"a1B2c3D4e5F6".repeat(3)}`;
-    const note = {
-      id: "1",
-      memory: "Likes trains",
-      categories: [token, "travel"],
-      created_at: "2026-03-01T10:00:00Z",
-    };
-    writeFileSync(path.join(folder, "mem0.json"), JSON.stringify({ results: [{ ...note, user_id: token }] }));
-    await open(path.join(dir, "store")).import(found(folder, true), { from: "mem0" });
-    const all = Object.values(filesOf(path.join(dir, "store"))).join("\n");
-    expect(all).toContain("Likes trains");
-    expect(all).not.toContain(token);
-  });
+  const dir = aDirectory();
+  const folder = path.join(dir, "notes");
+  mkdirSync(folder);
+  const token = `ghp_${"a1B2c3D4e5F6".repeat(3)}`;
+  const note = {
+    id: "1",
+    memory: "Likes trains",
+    categories: [token, "travel"],
+    created_at: "2026-03-01T10:00:00Z",
+  };
+  writeFileSync(path.join(folder, "mem0.json"), JSON.stringify({ results: [{ ...note, user_id: token }] }));
+  await open(path.join(dir, "store")).import(found(folder, true), { from: "mem0" });
+  const all = Object.values(filesOf(path.join(dir, "store"))).join("\n");
+  expect(all).toContain("Likes trains");
+  expect(all).not.toContain(token);
 });

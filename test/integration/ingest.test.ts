@@ -2,170 +2,161 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
 import { filesOf, HOUR, keyOf, open, T0, TALK, turnsIn } from "./talks.ts";
 
 const RUNS = process.env.PAI_LONG ? 2_000 : 25;
 
 describe("ingesting conversations", () => {
   it("keeps every turn word for word, and what people state about whom", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      const done = await memory.ingest(TALK);
-      expect(done).toMatchObject({ turns: { total: 7, new: 7 }, sessions: 2, interrupted: false });
-      expect(done.changeSets).toHaveLength(2);
-      expect(
-        turnsIn(dir)
-          .map(({ text }) => text)
-          .toSorted(),
-      ).toEqual(TALK.flatMap(({ turns }) => turns.map(({ text }) => text)).toSorted());
-      const { results } = await memory.list({ kind: "fact" });
-      const about = results.map(({ text, subject }) => `${subject}: ${text}`);
-      expect(about).toContain("anna: I moved to Oslo in May");
-      expect(about).toContain("owner: I prefer tabs over spaces");
-      expect(about.join("\n")).not.toContain("cloud");
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    const done = await memory.ingest(TALK);
+    expect(done).toMatchObject({ turns: { total: 7, new: 7 }, sessions: 2, interrupted: false });
+    expect(done.changeSets).toHaveLength(2);
+    expect(
+      turnsIn(dir)
+        .map(({ text }) => text)
+        .toSorted(),
+    ).toEqual(TALK.flatMap(({ turns }) => turns.map(({ text }) => text)).toSorted());
+    const { results } = await memory.list({ kind: "fact" });
+    const about = results.map(({ text, subject }) => `${subject}: ${text}`);
+    expect(about).toContain("anna: I moved to Oslo in May");
+    expect(about).toContain("owner: I prefer tabs over spaces");
+    expect(about.join("\n")).not.toContain("cloud");
   });
 
   it("cuts where hours pass, resolves a promise by what is said later, and points at the turn", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      await memory.ingest(TALK.slice(0, 1));
-      const episodes = await memory.list({ kind: "episode" });
-      expect(episodes.total).toBe(2);
-      const { results } = await memory.commitments({ view: "all" });
-      expect(results).toMatchObject([
-        { state: "fulfilled", subject: "anna", due: expect.stringMatching(/^2026-03-03/) },
-      ]);
-      expect(results[0]?.sources.every((source) => /^ep_.{26}#[0-9a-f]{8}$/.test(source))).toBe(true);
-      expect(results[0]?.sources).toHaveLength(2);
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    await memory.ingest(TALK.slice(0, 1));
+    const episodes = await memory.list({ kind: "episode" });
+    expect(episodes.total).toBe(2);
+    const { results } = await memory.commitments({ view: "all" });
+    expect(results).toMatchObject([
+      { state: "fulfilled", subject: "anna", due: expect.stringMatching(/^2026-03-03/) },
+    ]);
+    expect(results[0]?.sources.every((source) => /^ep_.{26}#[0-9a-f]{8}$/.test(source))).toBe(true);
+    expect(results[0]?.sources).toHaveLength(2);
   });
 
   it("lets the index take in what it wrote, once, and nothing where nothing is new", async () => {
-    await withDirectory(async (dir) => {
-      let asked = 0;
-      const memory = open(dir, { tidy: () => void asked++ });
-      await memory.ingest(TALK);
-      expect(asked).toBe(1);
-      await memory.ingest(TALK);
-      expect(asked).toBe(1);
-    });
+    const dir = aDirectory();
+    let asked = 0;
+    const memory = open(dir, { tidy: () => void asked++ });
+    await memory.ingest(TALK);
+    expect(asked).toBe(1);
+    await memory.ingest(TALK);
+    expect(asked).toBe(1);
   });
 
   it("adds nothing the second time, and only what is new the third", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      await memory.ingest(TALK);
-      const before = filesOf(dir);
-      expect(await memory.ingest(TALK)).toMatchObject({ turns: { total: 7, new: 0 }, changeSets: [] });
-      expect(filesOf(dir)).toEqual(before);
-      const [kitchen] = TALK;
-      const more = { speaker: "Bob", atMs: T0 + 27 * HOUR, text: "My mother lives in Bergen." };
-      const grown = { session: "kitchen", turns: [...(kitchen?.turns ?? []), more] };
-      expect(await memory.ingest([grown])).toMatchObject({ turns: { total: 5, new: 1 } });
-      expect(turnsIn(dir)).toHaveLength(8);
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    await memory.ingest(TALK);
+    const before = filesOf(dir);
+    expect(await memory.ingest(TALK)).toMatchObject({ turns: { total: 7, new: 0 }, changeSets: [] });
+    expect(filesOf(dir)).toEqual(before);
+    const [kitchen] = TALK;
+    const more = { speaker: "Bob", atMs: T0 + 27 * HOUR, text: "My mother lives in Bergen." };
+    const grown = { session: "kitchen", turns: [...(kitchen?.turns ?? []), more] };
+    expect(await memory.ingest([grown])).toMatchObject({ turns: { total: 5, new: 1 } });
+    expect(turnsIn(dir)).toHaveLength(8);
   });
 
   it("closes no promise by what was said before it was made", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      const say = (session: string, atMs: number, text: string) => {
-        return { session, turns: [{ speaker: "Anna", atMs, text }] };
-      };
-      await memory.ingest([
-        say("later", T0 + 48 * HOUR, "I will send you the blue folder on Friday."),
-        say("earlier", T0, "I sent you the blue folder."),
-      ]);
-      expect((await memory.commitments()).results).toMatchObject([{ state: "open" }]);
-      await memory.ingest([say("last", T0 + 72 * HOUR, "I sent you the blue folder.")]);
-      expect((await memory.commitments({ view: "all" })).results).toMatchObject([{ state: "fulfilled" }]);
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    const say = (session: string, atMs: number, text: string) => {
+      return { session, turns: [{ speaker: "Anna", atMs, text }] };
+    };
+    await memory.ingest([
+      say("later", T0 + 48 * HOUR, "I will send you the blue folder on Friday."),
+      say("earlier", T0, "I sent you the blue folder."),
+    ]);
+    expect((await memory.commitments()).results).toMatchObject([{ state: "open" }]);
+    await memory.ingest([say("last", T0 + 72 * HOUR, "I sent you the blue folder.")]);
+    expect((await memory.commitments({ view: "all" })).results).toMatchObject([{ state: "fulfilled" }]);
   });
 
   it("changes nothing in a dry run, and can be taken back one conversation at a time", async () => {
-    await withDirectory(async (dir) => {
-      await open(dir).init();
-      expect(await open(dir, { dryRun: true }).ingest(TALK)).toMatchObject({
-        turns: { new: 7 },
-        dryRun: true,
-      });
-      expect(filesOf(dir)).toEqual({});
-      const memory = open(dir);
-      await memory.ingest(TALK.slice(0, 1));
-      const before = filesOf(dir);
-      await memory.ingest(TALK.slice(1));
-      await memory.undo();
-      expect(filesOf(dir)).toEqual(before);
-      await memory.ingest(TALK.slice(1));
-      expect((await memory.list({ kind: "fact" })).results.map(({ text }) => text)).toContain(
-        "I prefer tabs over spaces",
-      );
+    const dir = aDirectory();
+    await open(dir).init();
+    expect(await open(dir, { dryRun: true }).ingest(TALK)).toMatchObject({
+      turns: { new: 7 },
+      dryRun: true,
     });
+    expect(filesOf(dir)).toEqual({});
+    const memory = open(dir);
+    await memory.ingest(TALK.slice(0, 1));
+    const before = filesOf(dir);
+    await memory.ingest(TALK.slice(1));
+    await memory.undo();
+    expect(filesOf(dir)).toEqual(before);
+    await memory.ingest(TALK.slice(1));
+    expect((await memory.list({ kind: "fact" })).results.map(({ text }) => text)).toContain(
+      "I prefer tabs over spaces",
+    );
   });
 
   it("leaves secrets out, says on which line, and knows the turn again", async () => {
-    await withDirectory(async (dir) => {
-      const secret = ["ghp", "16C7e42F292c6912E7710c838347Ae178B4a"].join("_");
-      const lines = ["Anna: The weather is fine.", `Bob: Please remember: our token is ${secret}.`];
-      const read = () => open(dir).ingestTranscript(bytes(lines.join("\n")), { name: "talk.txt" });
-      const done = await read();
-      expect(done.problems).toEqual([{ line: 2, message: expect.stringContaining("a GitHub token") }]);
-      expect(turnsIn(dir).map(({ text }) => text)).toEqual([
-        "The weather is fine.",
-        expect.stringMatching(/^Please remember: our token is \[redacted:[a-z-]+\]\.$/),
-      ]);
-      expect(await read()).toMatchObject({ turns: { new: 0 }, changeSets: [] });
-      const turns = [{ speaker: "Bob", text: `The token is ${secret}` }];
-      expect(await open(dir).ingest([{ session: "s", turns }])).toMatchObject({ redacted: 1 });
-      expect(await open(dir).ingest([{ session: "s", turns }])).toMatchObject({ turns: { new: 0 } });
-      expect(everything(dir)).not.toContain(secret.slice(4));
-    });
+    const dir = aDirectory();
+    const secret = ["ghp", "16C7e42F292c6912E7710c838347Ae178B4a"].join("_");
+    const lines = ["Anna: The weather is fine.", `Bob: Please remember: our token is ${secret}.`];
+    const read = () => open(dir).ingestTranscript(bytes(lines.join("\n")), { name: "talk.txt" });
+    const done = await read();
+    expect(done.problems).toEqual([{ line: 2, message: expect.stringContaining("a GitHub token") }]);
+    expect(turnsIn(dir).map(({ text }) => text)).toEqual([
+      "The weather is fine.",
+      expect.stringMatching(/^Please remember: our token is \[redacted:[a-z-]+\]\.$/),
+    ]);
+    expect(await read()).toMatchObject({ turns: { new: 0 }, changeSets: [] });
+    const turns = [{ speaker: "Bob", text: `The token is ${secret}` }];
+    expect(await open(dir).ingest([{ session: "s", turns }])).toMatchObject({ redacted: 1 });
+    expect(await open(dir).ingest([{ session: "s", turns }])).toMatchObject({ turns: { new: 0 } });
+    expect(everything(dir)).not.toContain(secret.slice(4));
   });
 
   it("does not bring back what was erased, nor what was forgotten", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      const [first, second] = TALK.flatMap(({ turns }) => turns.slice(0, 4));
-      const talk = [
-        ...TALK.slice(0, 1),
-        { session: "other", turns: [{ speaker: "Anna", text: "I moved to Oslo in May." }] },
-      ];
-      await memory.ingest(talk);
-      const { results } = await memory.list({ kind: "episode" });
-      const erased = results.find(({ text }) => text.includes(second?.text ?? "?"));
-      await memory.forget([erased?.id ?? ""], { purge: true });
-      const before = filesOf(dir);
-      expect(await memory.ingest(talk)).toMatchObject({
-        turns: { total: 5, new: 0, suppressed: 3 },
-        changeSets: [],
-      });
-      expect(filesOf(dir)).toEqual(before);
-      expect(turnsIn(dir).map(({ text }) => text)).toEqual(["I sent the keys.", first?.text]);
-      const kept = (await memory.list({ kind: "episode" })).results.map(({ id }) => id);
-      await memory.forget(kept);
-      expect(await memory.ingest(talk)).toMatchObject({ turns: { new: 0, suppressed: 3 }, changeSets: [] });
+    const dir = aDirectory();
+    const memory = open(dir);
+    const [first, second] = TALK.flatMap(({ turns }) => turns.slice(0, 4));
+    const talk = [
+      ...TALK.slice(0, 1),
+      { session: "other", turns: [{ speaker: "Anna", text: "I moved to Oslo in May." }] },
+    ];
+    await memory.ingest(talk);
+    const { results } = await memory.list({ kind: "episode" });
+    const erased = results.find(({ text }) => text.includes(second?.text ?? "?"));
+    await memory.forget([erased?.id ?? ""], { purge: true });
+    const before = filesOf(dir);
+    expect(await memory.ingest(talk)).toMatchObject({
+      turns: { total: 5, new: 0, suppressed: 3 },
+      changeSets: [],
     });
+    expect(filesOf(dir)).toEqual(before);
+    expect(turnsIn(dir).map(({ text }) => text)).toEqual(["I sent the keys.", first?.text]);
+    const kept = (await memory.list({ kind: "episode" })).results.map(({ id }) => id);
+    await memory.forget(kept);
+    expect(await memory.ingest(talk)).toMatchObject({ turns: { new: 0, suppressed: 3 }, changeSets: [] });
   });
 
   it("erases the summary with the conversation", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      const texts = [
-        "The gate is broken.",
-        "We decided to buy a new gate.",
-        "It costs much.",
-        "I paid in cash.",
-      ];
-      const turns = texts.map((text, i) => ({ speaker: "Anna", atMs: T0 + i, text }));
-      await memory.ingest([{ session: "gate", turns }]);
-      const { results } = await memory.list({ kind: "episode" });
-      expect(results).toHaveLength(2);
-      const episode = results.find(({ context }) => context === undefined);
-      await memory.forget([episode?.id ?? ""], { purge: true, keepFacts: true });
-      expect((await memory.list({ kind: "episode", status: "all" })).total).toBe(0);
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    const texts = [
+      "The gate is broken.",
+      "We decided to buy a new gate.",
+      "It costs much.",
+      "I paid in cash.",
+    ];
+    const turns = texts.map((text, i) => ({ speaker: "Anna", atMs: T0 + i, text }));
+    await memory.ingest([{ session: "gate", turns }]);
+    const { results } = await memory.list({ kind: "episode" });
+    expect(results).toHaveLength(2);
+    const episode = results.find(({ context }) => context === undefined);
+    await memory.forget([episode?.id ?? ""], { purge: true, keepFacts: true });
+    expect((await memory.list({ kind: "episode", status: "all" })).total).toBe(0);
   });
 
   it("keeps each turn of whatever comes exactly once, in whatever portions it comes", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
 import { withDirectory } from "./store/directory.ts";
 
@@ -44,23 +44,28 @@ async function told(memory: PaiMemory) {
   );
 }
 
-describe.each(SOURCES)("what comes from: %s", (source) => {
-  it.each([...FACTS, ...PROMISES])("leaves in force what the owner said: %s / %s", (own, other) =>
-    withDirectory(async (root) => {
-      let now = START;
-      const memory = openMemory({ store: `${root}/store`, now: () => now });
-      await memory.remember({ text: own });
-      const before = await told(memory);
-      for (let day = 1; day <= 4; day++) {
-        now = START + day * DAY_MS;
-        await memory.remember({ text: other, source, session: `talk ${day}` });
-      }
-      expect(await told(memory)).toEqual(expect.arrayContaining(before));
-      await memory.consolidate({});
-      expect(await told(memory)).toEqual(expect.arrayContaining(before));
-    }),
-  );
-});
+/** In `npm test` each pair by one of them in turn, with PAI_LONG=1 by all. */
+const CASES = [...FACTS, ...PROMISES].flatMap((pair, i) =>
+  SOURCES.filter((_, turn) => process.env.PAI_LONG === "1" || turn === i % SOURCES.length).map(
+    (source) => [source, ...pair] as const,
+  ),
+);
+
+it.each(CASES)("what comes from: %s leaves in force what the owner said: %s / %s", (source, own, other) =>
+  withDirectory(async (root) => {
+    let now = START;
+    const memory = openMemory({ store: `${root}/store`, now: () => now });
+    await memory.remember({ text: own });
+    const before = await told(memory);
+    for (let day = 1; day <= 4; day++) {
+      now = START + day * DAY_MS;
+      await memory.remember({ text: other, source, session: `talk ${day}` });
+    }
+    expect(await told(memory)).toEqual(expect.arrayContaining(before));
+    await memory.consolidate({});
+    expect(await told(memory)).toEqual(expect.arrayContaining(before));
+  }),
+);
 
 it.each([
   ["I live in Bonn", "I moved to Kiel"],

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -152,16 +152,15 @@ describe.skipIf(!hasGit)("a store that git merged", () => {
     for (const said of ["bees", "hives", "goat"]) expect(episode?.text).toContain(said);
   });
 
-  it("leaves to a person what says something else on either side", async () => {
+  it("keeps both wordings where either side says something else, and asks which holds", async () => {
     const edited = (text: string) => async (memory: PaiMemory) => {
       const { raw } = await memory.readForEdit(await idOf(memory, "fact"));
       await memory.applyEdit(await idOf(memory, "fact"), raw.replaceAll("oat", text));
     };
-    const memory = await merged(say("I prefer oat milk"), edited("soy"), edited("almond"));
-    const problem = (await conflicts(memory)).find(({ path }) => path.startsWith("facts/"));
-    expect(problem?.fixable).toBe(false);
-    const before = readFileSync(join(root, "here", problem?.path ?? ""), "utf8");
-    await memory.doctor(true);
-    expect(readFileSync(join(root, "here", problem?.path ?? ""), "utf8")).toBe(before);
+    const memory = await mended(await merged(say("I prefer oat milk"), edited("soy"), edited("almond")));
+    const { results } = await memory.list({ kind: "fact" });
+    expect(results.map(({ text }) => text).sort()).toEqual(["I prefer almond milk", "I prefer soy milk"]);
+    const { results: questions } = await memory.questions({});
+    expect(questions.map(({ kind }) => kind)).toEqual(["replaces"]);
   });
 });

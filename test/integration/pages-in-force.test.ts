@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openMemory } from "../../src/open-memory.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
 
 const DAY_MS = 86_400_000;
 const T0 = Date.parse("2026-03-02T10:00:00Z");
@@ -187,44 +187,42 @@ describe("a line of a page", () => {
   });
 
   it("stays off where a person took it off, though a part of it holds no more", async () => {
-    await withDirectory(async (store) => {
-      let now = T0;
-      const memory = openMemory({ store, now: () => now });
-      await memory.remember({ text: "I live in Ghent and my manager is Ines", importance: 8 });
-      await memory.remember({ text: "I like tea with lemon", importance: 8 });
-      await memory.consolidate();
-      const page = path.join(store, "MEMORY.md");
-      writeFileSync(page, readFileSync(page, "utf8").replace(/^- I live in Ghent.*\n/m, ""));
-      now += DAY_MS;
-      await memory.remember({ text: "I live in Porto now" });
-      await memory.consolidate();
-      expect(readFileSync(page, "utf8")).not.toContain("Ines");
-    });
+    const store = aDirectory();
+    let now = T0;
+    const memory = openMemory({ store, now: () => now });
+    await memory.remember({ text: "I live in Ghent and my manager is Ines", importance: 8 });
+    await memory.remember({ text: "I like tea with lemon", importance: 8 });
+    await memory.consolidate();
+    const page = path.join(store, "MEMORY.md");
+    writeFileSync(page, readFileSync(page, "utf8").replace(/^- I live in Ghent.*\n/m, ""));
+    now += DAY_MS;
+    await memory.remember({ text: "I live in Porto now" });
+    await memory.consolidate();
+    expect(readFileSync(page, "utf8")).not.toContain("Ines");
   });
 
   it.each([
     ["I live in Ghent and my manager is Ines", "I live in Porto now", "Ghent", "my manager is Ines"],
     ["I work for Acme and my desk is by the door", "I now work for Bosch", "Acme", "my desk is by the door"],
   ])("says only what still holds of it: %s", async (said, change, over, rest) => {
-    await withDirectory(async (store) => {
-      let now = T0;
-      const memory = openMemory({ store, now: () => now });
-      const page = () => readFileSync(path.join(store, "MEMORY.md"), "utf8");
-      await memory.remember({ text: said, importance: 8 });
-      await memory.consolidate();
-      expect(page()).toContain(said);
-      now += DAY_MS;
-      await memory.remember({ text: change });
-      expect(page()).not.toContain(over);
-      expect(page()).not.toMatch(/^## .*\n\s*(?:## |<!--)/m); // a heading with nothing below it
-      await memory.consolidate();
-      expect(page()).not.toContain(over);
-      expect(page()).toContain(rest);
-      now += DAY_MS;
-      const once = page();
-      await memory.consolidate();
-      expect(page()).toBe(once);
-    });
+    const store = aDirectory();
+    let now = T0;
+    const memory = openMemory({ store, now: () => now });
+    const page = () => readFileSync(path.join(store, "MEMORY.md"), "utf8");
+    await memory.remember({ text: said, importance: 8 });
+    await memory.consolidate();
+    expect(page()).toContain(said);
+    now += DAY_MS;
+    await memory.remember({ text: change });
+    expect(page()).not.toContain(over);
+    expect(page()).not.toMatch(/^## .*\n\s*(?:## |<!--)/m); // a heading with nothing below it
+    await memory.consolidate();
+    expect(page()).not.toContain(over);
+    expect(page()).toContain(rest);
+    now += DAY_MS;
+    const once = page();
+    await memory.consolidate();
+    expect(page()).toBe(once);
   });
 
   it("does not keep a remark from being undone, whatever became of the page since", async () => {
@@ -253,18 +251,17 @@ describe("a promise in a prompt", () => {
     ["I need to book the ferry in five days", "I like plums", "commitment, DAY, due DUE"],
     ["I need to book the ferry today", "I like plums", "commitment, DAY, overdue since DAY"],
   ])("says when it was made, and when it is due or what became of it: %s", async (said, then, label) => {
-    await withDirectory(async (store) => {
-      let now = T0;
-      const memory = openMemory({ store, now: () => now });
-      await memory.remember({ text: said });
-      now += DAY_MS;
-      await memory.remember({ text: then });
-      const [day, due] = [T0, T0 + 5 * DAY_MS].map((ms) => new Date(ms).toISOString().slice(0, 10)) as [
-        string,
-        string,
-      ];
-      const head = label.replaceAll("DAY", day).replace("DUE", due);
-      expect((await memory.context({ query: said })).text).toContain(`- [${head}, user] `);
-    });
+    const store = aDirectory();
+    let now = T0;
+    const memory = openMemory({ store, now: () => now });
+    await memory.remember({ text: said });
+    now += DAY_MS;
+    await memory.remember({ text: then });
+    const [day, due] = [T0, T0 + 5 * DAY_MS].map((ms) => new Date(ms).toISOString().slice(0, 10)) as [
+      string,
+      string,
+    ];
+    const head = label.replaceAll("DAY", day).replace("DUE", due);
+    expect((await memory.context({ query: said })).text).toContain(`- [${head}, user] `);
   });
 });

@@ -17,7 +17,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sha256 } from "../../src/domain/hash.ts";
 import { openMemory } from "../../src/open-memory.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
 
 const NOTES = readFileSync(path.join(import.meta.dirname, "../../fixtures/beliefs/notes.ndjson"), "utf8")
   .trim()
@@ -25,9 +25,6 @@ const NOTES = readFileSync(path.join(import.meta.dirname, "../../fixtures/belief
   .map((line) => JSON.parse(line) as { readonly at: string; readonly text: string });
 const NOW = Date.parse("2026-04-01T12:00:00Z");
 const DAY_MS = 86_400_000;
-
-/** Set PAI_LONG=1 for as many as there are in the unit test of the pass. */
-const ORDERS = process.env.PAI_LONG === "1" ? 20 : 3;
 
 /** A store and the work tree of a project, both with beliefs. */
 class Place {
@@ -302,47 +299,24 @@ describe("a page that cannot be written", () => {
 });
 
 describe("the same observations", () => {
-  const shuffled = (seed: number) =>
-    NOTES.map((note, i) => ({ note, at: Math.sin(seed * 999 + i * 7919) }))
-      .sort((a, b) => a.at - b.at)
-      .map(({ note }) => note);
-
-  it("give the same page in every order and batch, with a run after each batch", async () => {
-    const pages = new Set<string>();
-    for (let seed = 0; seed < ORDERS; seed++) {
-      await withDirectory(async (dir) => {
-        const place = new Place(dir);
-        const notes = shuffled(seed);
-        const size = [3, 5, 7, 9, 18][seed % 5] ?? 3;
-        for (let from = 0; from < notes.length; from += size) {
-          await place.fill(notes.slice(from, from + size));
-          await place.open().consolidate({ only: ["beliefs", "promote"] });
-        }
-        pages.add(read(place.page) + read(place.projectPage));
-      });
-    }
-    expect([...pages]).toHaveLength(1);
-  });
-
   it("give the same page where two halves were looked after apart, and then put together", async () => {
-    await withDirectory(async (dir) => {
-      const [one, two, all] = ["a", "b", "c"].map((name) => {
-        mkdirSync(path.join(dir, name));
-        return new Place(path.join(dir, name));
-      });
-      if (!one || !two || !all) throw new Error("three stores");
-      await one.fill(NOTES.filter((_, i) => i % 2 === 0));
-      await two.fill(NOTES.filter((_, i) => i % 2 === 1));
-      for (const half of [one, two]) await half.promote();
-      execFileSync("cp", [
-        "-rn",
-        ...["episodes", "facts", "beliefs"].map((name) => path.join(two.store, name)).filter(existsSync),
-        one.store,
-      ]);
-      await one.promote();
-      await all.fill();
-      await all.promote();
-      expect(read(one.page)).toBe(read(all.page));
+    const dir = aDirectory();
+    const [one, two, all] = ["a", "b", "c"].map((name) => {
+      mkdirSync(path.join(dir, name));
+      return new Place(path.join(dir, name));
     });
+    if (!one || !two || !all) throw new Error("three stores");
+    await one.fill(NOTES.filter((_, i) => i % 2 === 0));
+    await two.fill(NOTES.filter((_, i) => i % 2 === 1));
+    for (const half of [one, two]) await half.promote();
+    execFileSync("cp", [
+      "-rn",
+      ...["episodes", "facts", "beliefs"].map((name) => path.join(two.store, name)).filter(existsSync),
+      one.store,
+    ]);
+    await one.promote();
+    await all.fill();
+    await all.promote();
+    expect(read(one.page)).toBe(read(all.page));
   });
 });

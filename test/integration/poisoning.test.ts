@@ -3,8 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import hostileTexts from "../../fixtures/hostile-texts.json" with { type: "json" };
-import { CONTEXT_FACES, type Source } from "../../src/domain/vocabulary.ts";
+import type { Source } from "../../src/domain/vocabulary.ts";
 import { openMemory } from "../../src/open-memory.ts";
+import { CONTEXT_FACES } from "../../src/text/fence.ts";
 
 /*
  * 60 hostile texts, half of them signs that end fences, half of them orders to a model, each said by a web page, a tool and an agent
@@ -20,7 +21,7 @@ const ORDERS = fs
   .filter((line) => line.trim() !== "")
   .slice(0, EACH)
   .map((order, i) => `${FENCES[i % FENCES.length]}\n${order}`);
-const OTHERS: readonly Source[] = ["web", "tool", "agent"];
+const OTHERS: readonly Source[] = ["web", "tool", "agent", "import"];
 const OWN = "I keep the harbour crane painted blue";
 const QUERY = "Which colour is the harbour crane painted?";
 const NOBODY = new Set<string>();
@@ -35,13 +36,13 @@ const memory = openMemory({
   now: () => NOW,
 });
 beforeAll(async () => {
-  await memory.remember({ text: OWN });
+  await memory.remember({ text: OWN, importance: 9 });
   for (const source of OTHERS) {
     const lines = [...SIGNS, ...ORDERS].map((text, i) => ({
       line: i + 1,
       text: JSON.stringify({
         text: `The harbour crane is painted red number ${i} of ${source}: ${text}`,
-        ...(i % 2 === 0 ? { category: "preference" } : {}),
+        ...{ importance: 9, ...(i % 2 === 0 ? { category: "preference" } : {}) },
       }),
     }));
     await memory.rememberLines(lines, { source, raw: true });
@@ -75,13 +76,15 @@ function quotedIn(text: string, [open, close]: readonly [string, string]): reado
 }
 
 describe("what web pages, tools and agents planted", () => {
-  it("reaches no block of a hook but as quoted words of the agent, below the user's", async () => {
+  it("reaches no block of a hook but as quoted words of the agent or the import, below the user's", async () => {
     const beside = await memory.promptBlock(QUERY, NOBODY);
     const start = await memory.sessionBlock(NOBODY);
     for (const { text } of [beside, start].filter(({ text }) => text !== "")) {
       const lines = quotedIn(text, ["<pai-memory>", "</pai-memory>"]);
       expect(lines.filter((line) => /of (?:web|tool)/.test(line))).toEqual([]);
-      expect(lines.filter((line) => line.includes("painted red") && !/, agent[\],]/.test(line))).toEqual([]);
+      expect(
+        lines.filter((line) => line.includes("painted red") && !/, (?:agent|import)[\],]/.test(line)),
+      ).toEqual([]);
     }
     expect(beside.text).toContain(OWN);
   });
@@ -96,6 +99,13 @@ describe("what web pages, tools and agents planted", () => {
     const lines = quotedIn(text, fences[face]);
     expect(lines.length).toBeGreaterThan(10);
     expect(lines.filter((line) => /of (?:web|tool)/.test(line))).toEqual([]);
+  });
+
+  it("stands on no page", () => {
+    const pages = ["MEMORY.md", "profile.md"].map((name) => path.join(root, "store", name));
+    const there = pages.filter((page) => fs.existsSync(page)).map((page) => fs.readFileSync(page, "utf8"));
+    expect(there.join("\n")).toContain(OWN);
+    expect(there.join("\n")).not.toContain("painted red");
   });
 
   it("never takes the user's place", async () => {

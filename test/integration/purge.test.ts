@@ -6,7 +6,7 @@ import { engineUnavailable, type PaiError } from "../../src/domain/errors.ts";
 import { ALL_PROJECTS } from "../../src/domain/vocabulary.ts";
 import type { OpenOptions } from "../../src/open-context.ts";
 import { openMemory } from "../../src/open-memory.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory, withDirectory } from "./store/directory.ts";
 
 const T0 = Date.parse("2026-04-01T12:00:00Z");
 const DAY_MS = 86_400_000;
@@ -156,24 +156,23 @@ const idsOf = (memories: readonly { readonly id: string }[]) => memories.map(({ 
 
 describe("after forget --purge", () => {
   it("no byte and no path of the store, nor of pages elsewhere, holds a piece of a name", async () => {
-    await withDirectory(async (dir) => {
-      const place = new Place(dir);
-      await live(place);
-      await care(place);
-      await wait(place);
-      const before = place.leaks();
-      for (const part of FULL) expect(before.filter((name) => name.includes(part))).not.toEqual([]);
-      const { notes } = await place.open().forget(idsOf(await place.named()), { purge: true });
-      expect(place.leaks()).toEqual([]);
-      expect(notes).toEqual([]);
-      expect(place.read("store/.local/conflicts/1-MEMORY.md")).toBe("# Mine\n- something else\n");
-      const kept = (await place.open().list({ kind: "fact" })).results.map(({ text }) => text);
-      expect(kept.toSorted()).toEqual(OTHERS.toSorted());
-      const problems = (await place.open().doctor()).problems.map(({ code }) => code);
-      expect(problems.toSorted()).toEqual(["parked_conflict"]);
-      await place.open().consolidate();
-      expect(place.leaks()).toEqual([]);
-    });
+    const dir = aDirectory();
+    const place = new Place(dir);
+    await live(place);
+    await care(place);
+    await wait(place);
+    const before = place.leaks();
+    for (const part of FULL) expect(before.filter((name) => name.includes(part))).not.toEqual([]);
+    const { notes } = await place.open().forget(idsOf(await place.named()), { purge: true });
+    expect(place.leaks()).toEqual([]);
+    expect(notes).toEqual([]);
+    expect(place.read("store/.local/conflicts/1-MEMORY.md")).toBe("# Mine\n- something else\n");
+    const kept = (await place.open().list({ kind: "fact" })).results.map(({ text }) => text);
+    expect(kept.toSorted()).toEqual(OTHERS.toSorted());
+    const problems = (await place.open().doctor()).problems.map(({ code }) => code);
+    expect(problems.toSorted()).toEqual(["parked_conflict"]);
+    await place.open().consolidate();
+    expect(place.leaks()).toEqual([]);
   });
 
   it("the same holds where it was erased one by one, in two orders", async () => {
@@ -191,23 +190,22 @@ describe("after forget --purge", () => {
   });
 
   it("undo refuses what wrote or changed it, names why, and takes back the rest", async () => {
-    await withDirectory(async (dir) => {
-      const place = new Place(dir);
-      await place.said([...ABOUT, ...OTHERS]);
-      const told = (await place.open().log(50)).results.toReversed();
-      await place.open().forget(idsOf(await place.named()), { purge: true });
-      const purge = (await place.open().log(1)).results[0]?.changeSet ?? "";
-      const refused: string[] = [];
-      for (const { changeSet } of [{ changeSet: purge }, ...told.slice(0, ABOUT.length)]) {
-        const undoing = place.open().undo(changeSet);
-        await expect(undoing).rejects.toMatchObject({ code: "not_undoable" });
-        await undoing.catch(({ message, hint }: PaiError) => refused.push(`${message} ${hint}`));
-      }
-      expect(refused.filter((text) => !/erased .*permanently/.test(text) || PIECES.test(text))).toEqual([]);
-      await place.open().undo(told.at(-1)?.changeSet ?? "");
-      expect((await place.open().list({ kind: "fact" })).results).toHaveLength(OTHERS.length - 1);
-      expect(place.leaks()).toEqual([]);
-    });
+    const dir = aDirectory();
+    const place = new Place(dir);
+    await place.said([...ABOUT, ...OTHERS]);
+    const told = (await place.open().log(50)).results.toReversed();
+    await place.open().forget(idsOf(await place.named()), { purge: true });
+    const purge = (await place.open().log(1)).results[0]?.changeSet ?? "";
+    const refused: string[] = [];
+    for (const { changeSet } of [{ changeSet: purge }, ...told.slice(0, ABOUT.length)]) {
+      const undoing = place.open().undo(changeSet);
+      await expect(undoing).rejects.toMatchObject({ code: "not_undoable" });
+      await undoing.catch(({ message, hint }: PaiError) => refused.push(`${message} ${hint}`));
+    }
+    expect(refused.filter((text) => !/erased .*permanently/.test(text) || PIECES.test(text))).toEqual([]);
+    await place.open().undo(told.at(-1)?.changeSet ?? "");
+    expect((await place.open().list({ kind: "fact" })).results).toHaveLength(OTHERS.length - 1);
+    expect(place.leaks()).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { isPaiError } from "../../src/domain/errors.ts";
@@ -362,25 +362,6 @@ describe("until it is answered", () => {
 });
 
 describe("questions of two machines", () => {
-  it("are the same after their lines were put together, whichever came first, and a line that is cut is told", async () => {
-    await withDirectory(async (dir) => {
-      const [a, b] = [path.join(dir, "a"), path.join(dir, "b")];
-      const { question } = await asked(a);
-      cpSync(a, b, { recursive: true });
-      rmSync(path.join(b, ".local"), { recursive: true });
-      rmSync(path.join(b, ".index"), { recursive: true, force: true });
-      await open(b, 2).answer(question, "both");
-      for (const file of linesIn(b)) cpSync(file, path.join(a, path.relative(b, file)));
-      expect((await open(a, 3).questions()).total).toBe(0);
-      const [first = ""] = linesIn(a);
-      appendFileSync(first, '{"id":"cut');
-      await open(a, 3).remember({ text: "The sauna is in the basement" });
-      const { problems } = await open(a, 3).doctor();
-      expect(problems.filter(({ code }) => code === "state_damaged")).toHaveLength(1);
-      expect((await open(a, 3).questions()).total).toBe(0);
-    });
-  });
-
   it("leave nothing behind of what is erased", async () => {
     await withDirectory(async (store) => {
       const { older } = await asked(store);

@@ -1,70 +1,67 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory } from "./store/directory.ts";
 import { open, TALK } from "./talks.ts";
 
 const textsIn = (report: object) => JSON.stringify(report);
 
 describe("the report of a store", () => {
   it("is of everything, or of what is seen from one project", async () => {
-    await withDirectory(async (dir) => {
-      const scoped = (project: string) => open(dir, { project, explicitProject: true });
-      await scoped("shop").remember({ text: "The shop deploys from Oslo", category: "decision" });
-      await scoped("blog").remember({ text: "The blog publishes from Rome", category: "decision" });
-      await open(dir).remember({ text: "I like green tea" });
-      const [all, shop] = [await open(dir).report(), await open(dir).report({ project: "shop" })];
-      for (const word of ["deploy", "publish", "green tea"]) expect(textsIn(all)).toContain(word);
-      expect(textsIn(shop)).toMatch(/deploy[\s\S]*green tea|green tea[\s\S]*deploy/);
-      expect(textsIn(shop)).not.toContain("publish");
-      const learnt = ({ flow }: typeof all) => flow.find(({ name }) => name === "learnt")?.values.at(-1) ?? 0;
-      expect(learnt(shop)).toBeLessThan(learnt(all));
-      expect(shop.memories).toBeLessThan(all.memories);
-    });
+    const dir = aDirectory();
+    const scoped = (project: string) => open(dir, { project, explicitProject: true });
+    await scoped("shop").remember({ text: "The shop deploys from Oslo", category: "decision" });
+    await scoped("blog").remember({ text: "The blog publishes from Rome", category: "decision" });
+    await open(dir).remember({ text: "I like green tea" });
+    const [all, shop] = [await open(dir).report(), await open(dir).report({ project: "shop" })];
+    for (const word of ["deploy", "publish", "green tea"]) expect(textsIn(all)).toContain(word);
+    expect(textsIn(shop)).toMatch(/deploy[\s\S]*green tea|green tea[\s\S]*deploy/);
+    expect(textsIn(shop)).not.toContain("publish");
+    const learnt = ({ flow }: typeof all) => flow.find(({ name }) => name === "learnt")?.values.at(-1) ?? 0;
+    expect(learnt(shop)).toBeLessThan(learnt(all));
+    expect(shop.memories).toBeLessThan(all.memories);
   });
 
   it("shows no text in which somebody wrote a secret by hand, nor what was forgotten or purged", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      const remember = async (text: string) => {
-        const { episode, outcomes } = await memory.remember({ text });
-        return [episode?.id ?? "", outcomes[0]?.memory?.id ?? ""] as const;
-      };
-      await remember("The staging server is slow");
-      const [, forgotten] = await remember("Vera hides the key");
-      await memory.forget([forgotten]);
-      await memory.forget(await remember("Otto owes me money"), { purge: true });
-      const facts = path.join(dir, "facts");
-      const file = readdirSync(facts, { recursive: true, encoding: "utf8" }).find(
-        (name) => name.endsWith(".md") && readFileSync(path.join(facts, name), "utf8").includes("staging"),
-      );
-      const at = path.join(facts, file ?? "");
-      writeFileSync(at, readFileSync(at, "utf8").replace("is slow", "is slow, my password is hunter2horse"));
-      const report = await memory.report();
-      expect(textsIn(report)).not.toMatch(/hunter2|Vera|Otto/i);
-      expect(report.leftOut.forgotten).toBeGreaterThan(0);
-      expect(report.health.handEdits).toBe(1);
-      const whole = await memory.report({ includeSensitive: true });
-      expect(textsIn(whole)).toContain("hunter2horse");
-      expect(textsIn(whole)).not.toMatch(/Vera|Otto/i);
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    const remember = async (text: string) => {
+      const { episode, outcomes } = await memory.remember({ text });
+      return [episode?.id ?? "", outcomes[0]?.memory?.id ?? ""] as const;
+    };
+    await remember("The staging server is slow");
+    const [, forgotten] = await remember("Vera hides the key");
+    await memory.forget([forgotten]);
+    await memory.forget(await remember("Otto owes me money"), { purge: true });
+    const facts = path.join(dir, "facts");
+    const file = readdirSync(facts, { recursive: true, encoding: "utf8" }).find(
+      (name) => name.endsWith(".md") && readFileSync(path.join(facts, name), "utf8").includes("staging"),
+    );
+    const at = path.join(facts, file ?? "");
+    writeFileSync(at, readFileSync(at, "utf8").replace("is slow", "is slow, my password is hunter2horse"));
+    const report = await memory.report();
+    expect(textsIn(report)).not.toMatch(/hunter2|Vera|Otto/i);
+    expect(report.leftOut.forgotten).toBeGreaterThan(0);
+    expect(report.health.handEdits).toBe(1);
+    const whole = await memory.report({ includeSensitive: true });
+    expect(textsIn(whole)).toContain("hunter2horse");
+    expect(textsIn(whole)).not.toMatch(/Vera|Otto/i);
   });
 
   it("counts no access, says which changes can be undone where it is asked, and how a conversation begins", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      await memory.ingest(TALK);
-      const before = await memory.report();
-      expect((await memory.report()).lookups).toEqual(before.lookups);
-      expect(before.changes.some(({ isUndoable }) => isUndoable)).toBe(false);
-      await memory.undo();
-      const { changes } = await memory.report({ withUndo: true });
-      expect(changes.map(({ command, isUndoable }) => [command, isUndoable]).slice(0, 2)).toEqual([
-        ["undo", true],
-        ["ingest", false],
-      ]);
-      expect(textsIn(before)).not.toMatch(/"text":"#/);
-      expect(textsIn(before)).toMatch(/"text":"[Aa]nna: I moved to Oslo/);
-    });
+    const dir = aDirectory();
+    const memory = open(dir);
+    await memory.ingest(TALK);
+    const before = await memory.report();
+    expect((await memory.report()).lookups).toEqual(before.lookups);
+    expect(before.changes.some(({ isUndoable }) => isUndoable)).toBe(false);
+    await memory.undo();
+    const { changes } = await memory.report({ withUndo: true });
+    expect(changes.map(({ command, isUndoable }) => [command, isUndoable]).slice(0, 2)).toEqual([
+      ["undo", true],
+      ["ingest", false],
+    ]);
+    expect(textsIn(before)).not.toMatch(/"text":"#/);
+    expect(textsIn(before)).toMatch(/"text":"[Aa]nna: I moved to Oslo/);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openMemory } from "../../src/open-memory.ts";
-import { withDirectory } from "./store/directory.ts";
+import { aDirectory } from "./store/directory.ts";
 
 const START = Date.parse("2026-03-01T10:00:00Z");
 const DAY = 24 * 60 * 60 * 1_000;
@@ -22,11 +22,10 @@ describe("two statements about one thing", () => {
     ["where do i lvie", ["I moved to Berlin", "My sister Anna lives in Rome", "I moved to Hamburg"]],
     ["where do we live", ["We moved to Berlin", "My sister Anna lives in Rome", "We moved to Hamburg"]],
   ])("%s: the owner's last word comes first, an other person's home never", async (query, remarks) => {
-    await withDirectory(async (store) => {
-      const memory = await told(store, remarks);
-      const { results } = await memory.recall(query, { track: false });
-      expect(results[0]?.text).toContain("Hamburg");
-    });
+    const store = aDirectory();
+    const memory = await told(store, remarks);
+    const { results } = await memory.recall(query, { track: false });
+    expect(results[0]?.text).toContain("Hamburg");
   });
 
   it.each([
@@ -36,14 +35,13 @@ describe("two statements about one thing", () => {
   ])(
     "%s: what was said last comes first, in text and JSON the older one is marked",
     async (query, before, after) => {
-      await withDirectory(async (store) => {
-        const memory = await told(store, [before, "The cat sleeps on the radiator", after]);
-        const { results } = await memory.recall(query, { track: false });
-        const [first, second] = results;
-        expect(first?.text).toBe(after);
-        expect(first?.maybeOutdated).toBeUndefined();
-        if (second !== undefined) expect(second.maybeOutdated).toMatchObject({ id: first?.id, text: after });
-      });
+      const store = aDirectory();
+      const memory = await told(store, [before, "The cat sleeps on the radiator", after]);
+      const { results } = await memory.recall(query, { track: false });
+      const [first, second] = results;
+      expect(first?.text).toBe(after);
+      expect(first?.maybeOutdated).toBeUndefined();
+      if (second !== undefined) expect(second.maybeOutdated).toMatchObject({ id: first?.id, text: after });
     },
   );
 });
@@ -68,61 +66,45 @@ describe("a prompt", () => {
   it.each(PAIRS)(
     "has what alone answers, though something may have taken its place: %s",
     async (older, newer, query) => {
-      await withDirectory(async (store) => {
-        const memory = await told(store, [older, newer]);
-        const words = (await memory.recall(query, { track: false, explain: true })).results;
-        const [best] = [...words].sort(
-          (a, b) =>
-            Object.keys(b.explain?.matched ?? {}).length - Object.keys(a.explain?.matched ?? {}).length,
-        );
-        expect(best?.text).toContain(older);
-        expect((await memory.context({ query })).text).toContain(older);
-        const { text } = await memory.promptBlock(`please look up ${query} for me`, new Set());
-        if (text !== "") expect(text).toContain(older);
-      });
+      const store = aDirectory();
+      const memory = await told(store, [older, newer]);
+      const words = (await memory.recall(query, { track: false, explain: true })).results;
+      const [best] = [...words].sort(
+        (a, b) => Object.keys(b.explain?.matched ?? {}).length - Object.keys(a.explain?.matched ?? {}).length,
+      );
+      expect(best?.text).toContain(older);
+      expect((await memory.context({ query })).text).toContain(older);
+      const { text } = await memory.promptBlock(`please look up ${query} for me`, new Set());
+      if (text !== "") expect(text).toContain(older);
     },
   );
-
-  it("leaves the older one out where the newer has as many of its words", async () => {
-    await withDirectory(async (store) => {
-      const memory = await told(store, [
-        "The gateway timeout is 30 seconds",
-        "gateway timeout bumped to 60s",
-      ]);
-      const { text } = await memory.context({ query: "gateway timeout" });
-      expect(text).toContain("60s");
-      expect(text).not.toContain("30 seconds");
-    });
-  });
 });
 
 describe("recall", () => {
   it("shows a replaced statement beside its successor where superseded ones are included", async () => {
-    await withDirectory(async (store) => {
-      const memory = await told(store, ["I live in Lisbon"]);
-      const [first] = (await memory.recall("live", { kind: "fact" })).results;
-      await memory.correct(first?.id ?? "", "I live in Oslo");
-      const { results } = await memory.recall("live", { kind: "fact", include: ["superseded"] });
-      expect(results.map(({ text }) => text).sort()).toEqual(["I live in Lisbon", "I live in Oslo"]);
-    });
+    const store = aDirectory();
+    const memory = await told(store, ["I live in Lisbon"]);
+    const [first] = (await memory.recall("live", { kind: "fact" })).results;
+    await memory.correct(first?.id ?? "", "I live in Oslo");
+    const { results } = await memory.recall("live", { kind: "fact", include: ["superseded"] });
+    expect(results.map(({ text }) => text).sort()).toEqual(["I live in Lisbon", "I live in Oslo"]);
   });
 
   it("fills a list behind with what is near in meaning where it is asked to, and never an empty one", async () => {
-    await withDirectory(async (store) => {
-      const memory = await told(store, [
-        "Mara prefers green tea",
-        "Coffee keeps Odile awake",
-        "Orange juice is for breakfast",
-        "The soup was too salty",
-      ]);
-      const texts = async (query: string, fill: boolean) =>
-        (await memory.recall(query, { fill, track: false })).results;
-      const found = await texts("tea", false);
-      const filled = await texts("tea", true);
-      expect(filled.slice(0, found.length).map(({ id }) => id)).toEqual(found.map(({ id }) => id));
-      expect(filled.length).toBeGreaterThan(found.length);
-      expect(filled.slice(found.length).every(({ support }) => support === "weak")).toBe(true);
-      expect(await texts("zeppelin", true)).toEqual([]);
-    });
+    const store = aDirectory();
+    const memory = await told(store, [
+      "Mara prefers green tea",
+      "Coffee keeps Odile awake",
+      "Orange juice is for breakfast",
+      "The soup was too salty",
+    ]);
+    const texts = async (query: string, fill: boolean) =>
+      (await memory.recall(query, { fill, track: false })).results;
+    const found = await texts("tea", false);
+    const filled = await texts("tea", true);
+    expect(filled.slice(0, found.length).map(({ id }) => id)).toEqual(found.map(({ id }) => id));
+    expect(filled.length).toBeGreaterThan(found.length);
+    expect(filled.slice(found.length).every(({ support }) => support === "weak")).toBe(true);
+    expect(await texts("zeppelin", true)).toEqual([]);
   });
 });

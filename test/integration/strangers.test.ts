@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CONTEXT_FACES, type Source } from "../../src/domain/vocabulary.ts";
+import type { Source } from "../../src/domain/vocabulary.ts";
 import { openMemory } from "../../src/open-memory.ts";
+import { CONTEXT_FACES } from "../../src/text/fence.ts";
 import { withDirectory } from "./store/directory.ts";
 
 const START = Date.parse("2026-04-01T12:00:00Z");

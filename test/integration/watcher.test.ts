@@ -30,7 +30,6 @@ function watching(own: Partial<Watch>): Watch {
     hotFolders: () => new Map(),
     takeOver: () => Promise.resolve(false),
     seal: () => undefined,
-    consolidate: () => undefined,
     outdated: () => undefined,
     idleMs: Number.MAX_SAFE_INTEGER,
     prepare: () => Promise.resolve(),

@@ -1,8 +1,9 @@
 import type { NoteKind } from "../../domain/vocabulary.ts";
 import { isObject, type JsonObject, parseJson, textOf } from "../../ingest/transcripts/draft.ts";
 import { plainText } from "../../markdown/plain-text.ts";
-import { splitNote } from "./markdown-lines.ts";
-import { leaveOut, momentOf, type NotedFact, type NoteFile, type ReadNotes, tagsOf, wordOf } from "./note.ts";
+import { momentOf } from "./dates.ts";
+import { splitNote, tellingLines } from "./markdown-lines.ts";
+import { leaveOut, type NotedFact, type NoteFile, type ReadNotes, tagsOf, wordOf } from "./note.ts";
 
 /** One statement that a source keeps by itself. */
 function single(ref: string, fact: NotedFact, into: ReadNotes, tags: readonly string[] = []): undefined {
@@ -33,7 +34,8 @@ export function readChatGptMemories(file: NoteFile, into: ReadNotes): undefined 
   for (const [i, item] of itemsOf(wholeJson(file, into), ["memories", "memory", "user"]).entries()) {
     const text = typeof item === "string" ? item : isObject(item) ? textOf(item.content) : undefined;
     if (text === undefined) into.problems.push({ message: `memory ${i + 1} has no content` });
-    else if (isObject(item) && item.deleted === true) leaveOut(into, "deleted there");
+    else if (isObject(item) && (item.deleted === true || item.state === "deleted"))
+      leaveOut(into, "deleted there");
     else {
       const data = isObject(item) ? item : {};
       const fact = { text, subject: "owner", confidence: 0.95, atMs: momentOf(data.created_at) };
@@ -78,9 +80,36 @@ function readMem0Markdown({ path, text }: NoteFile, into: ReadNotes): undefined 
   }
 }
 
-/** The projects of a Claude.ai export: their instructions and files, each a document. Pure. */
+/** What Claude.ai keeps of its user (`memories.json`): a document, and one for each project. Pure. */
+export function readClaudeAiMemory(file: NoteFile, into: ReadNotes): undefined {
+  const whole = wholeJson(file, into);
+  for (const kept of Array.isArray(whole) ? whole : [whole]) {
+    if (!isObject(kept)) {
+      if (kept !== undefined) into.problems.push({ message: "has a memory that is no object" });
+      continue;
+    }
+    const account = textOf(kept.account_uuid) ?? "account";
+    memoryOf(kept.conversations_memory, { ref: `${account} memory`, title: "Claude.ai memory" }, into);
+    for (const [project, text] of Object.entries(Object(kept.project_memories)))
+      memoryOf(text, { ref: `${account} ${project}`, title: "Claude.ai memory of a project" }, into);
+  }
+}
+
+function memoryOf(
+  text: unknown,
+  { ref, title }: { readonly ref: string; readonly title: string },
+  into: ReadNotes,
+): undefined {
+  if (text === undefined || text === null || text === "") return leaveOut(into, "empty note");
+  if (typeof text !== "string") into.problems.push({ message: `${title} is no text` });
+  else into.notes.push({ ref, text, title, isDocument: true, facts: [], lines: tellingLines(text) });
+}
+
+/** The projects of a Claude.ai export, in one file or a file each: their instructions and files, each a document. Pure. */
 export function readClaudeProjects(file: NoteFile, into: ReadNotes): undefined {
-  for (const project of itemsOf(wholeJson(file, into), ["projects"])) {
+  const whole = wholeJson(file, into);
+  const isOne = isObject(whole) && ("docs" in whole || "prompt_template" in whole);
+  for (const project of isOne ? [whole] : itemsOf(whole, ["projects"])) {
     if (!isObject(project)) into.problems.push({ message: "has a project that is no object" });
     else {
       const name = wordOf(textOf(project.name) ?? "project");
@@ -193,7 +222,8 @@ export function readPaiV1(file: NoteFile, into: ReadNotes): undefined {
 export function kindOfJson(head: string): NoteKind | undefined {
   const has = (key: string) => new RegExp(`"${key}"\\s*:`).test(head);
   if (has("beliefs") && has("version")) return "pai-v1";
-  if (has("prompt_template")) return "claude-ai-project";
+  if (has("conversations_memory") || has("project_memories")) return "claude-ai-memory";
+  if (has("prompt_template") || (has("docs") && has("filename"))) return "claude-ai-project";
   if (/^\s*\{\s*"type"\s*:\s*"(?:entity|relation)"/.test(head)) return "server-memory";
   if (has("memory") && (has("user_id") || has("results") || has("created_at"))) return "mem0";
   if (has("memories") && (has("content") || /"memories"\s*:\s*\[\s*\]/.test(head))) return "chatgpt-memory";

@@ -1,8 +1,11 @@
 import type { NoteKind } from "../../domain/vocabulary.ts";
-import { OWN_PAGE } from "../write/formats.ts";
+import { UTC } from "../../text/time-zone.ts";
+import { isOwnPage } from "../write/own-page.ts";
+import type { Dates } from "./dates.ts";
 import {
   kindOfJson,
   readChatGptMemories,
+  readClaudeAiMemory,
   readClaudeProjects,
   readMem0,
   readPaiV1,
@@ -10,6 +13,7 @@ import {
 } from "./json-notes.ts";
 import { splitNote } from "./markdown-lines.ts";
 import {
+  isClaudeIndex,
   readBasicMemory,
   readClaudeMemory,
   readMarkdown,
@@ -30,15 +34,16 @@ const READERS: Readonly<Record<NoteKind, (file: NoteFile, into: ReadNotes) => vo
   markdown: readMarkdown,
   mem0: readMem0,
   "chatgpt-memory": readChatGptMemories,
+  "claude-ai-memory": readClaudeAiMemory,
   "claude-ai-project": readClaudeProjects,
   "server-memory": readServerMemory,
   "pai-v1": readPaiV1,
 };
 
 /** The notes in a file of a kind. Pure. */
-export function readNotes(kind: NoteKind, file: NoteFile): ReadNotes {
-  const into = noNotes();
-  if (file.text.startsWith(OWN_PAGE)) leaveOut(into, "page of an export of pai");
+export function readNotes(kind: NoteKind, file: NoteFile, dates: Dates = { zone: UTC }): ReadNotes {
+  const into = noNotes(dates);
+  if (isOwnPage(file.text)) leaveOut(into, "page of an export of pai");
   else READERS[kind](file, into);
   return into;
 }
@@ -53,7 +58,7 @@ export interface Surroundings {
 }
 
 const RULES =
-  /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI)(?:\.local)?\.md$|(?:^|\/)\.cursor\/rules\/.*\.mdc?$|(?:^|\/)\.cursorrules$|\.mdc$/u;
+  /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI|QWEN)(?:\.local)?\.md$|(?:^|\/)\.cursor\/rules\/.*\.mdc?$|(?:^|\/)\.cursorrules$|\.mdc$/u;
 const OBSERVATION = /^ {0,8}- \[[\p{L}-]{2,40}\] \S/u;
 /** A file whose beginning this is, is text for people. */
 const TEXT_FILE = /\.(?:md|markdown|mdc|txt)$|(?:^|\/)\.cursorrules$/iu;
@@ -69,7 +74,7 @@ export function kindOfNotes(path: string, head: string, { isVault }: Surrounding
   const type = Object(data.metadata).type ?? data.type;
   const isClaude =
     typeof data.name === "string" && /^(?:user|feedback|project|reference)$/u.test(String(type));
-  if (isClaude || /(?:^|\/)\.claude\/.*\/memory\//u.test(path) || isClaudeIndex(path, head))
+  if (isClaude || /(?:^|\/)\.claude\/.*\/memory\//u.test(path) || isClaudeIndex(path, head.split("\n")))
     return "claude-memory";
   if (isVault) return TEXT_FILE.test(path) ? "obsidian" : undefined;
   if (typeof data.permalink === "string" || head.split("\n").some((line) => OBSERVATION.test(line)))
@@ -77,11 +82,4 @@ export function kindOfNotes(path: string, head: string, { isVault }: Surrounding
   if (/(?:^|\/)\.codex\/memories\//u.test(path) || /^# Task Group: /u.test(head)) return "codex-memory";
   if (/(?:^|\/)\.openclaw\//u.test(path)) return "openclaw";
   return TEXT_FILE.test(path) ? "markdown" : undefined;
-}
-
-/** The index of a memory folder: nothing but links to the files beside it. */
-function isClaudeIndex(path: string, head: string): boolean {
-  if (!/(?:^|\/)MEMORY\.md$/u.test(path)) return false;
-  const lines = head.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
-  return lines.length > 0 && lines.every((line) => /^\s*- \[(?:[^\\\]]|\\.)*\]\([^)]*\.md\)/u.test(line));
 }

@@ -1,6 +1,7 @@
 import { documentLines } from "../../markdown/document-lines.ts";
-import { findFrame, readFrontMatter } from "../../markdown/front-matter.ts";
+import { findFrame, readFrontMatter, TOML_FRAME } from "../../markdown/front-matter.ts";
 import { plainText } from "../../markdown/plain-text.ts";
+import { withoutComments } from "./comments.ts";
 
 /** A Markdown file: its front matter, as far as it can be read, and the text below. */
 export interface SplitNote {
@@ -13,6 +14,8 @@ export interface SplitNote {
 /** Parts front matter from the text. One that cannot be read belongs to neither. Pure. */
 export function splitNote(source: string): SplitNote {
   const text = source.replace(/^\uFEFF/, "");
+  const toml = TOML_FRAME.exec(text);
+  if (toml !== null) return { data: readToml(toml[1] ?? ""), body: text.slice(toml[0].length) };
   const frame = findFrame(text);
   if ("code" in frame) return { data: {}, body: text };
   const read = readFrontMatter(text);
@@ -20,6 +23,20 @@ export function splitNote(source: string): SplitNote {
   if ("code" in read)
     return { data: {}, body, problem: `has front matter that cannot be read: ${read.message}` };
   return { data: Object(read.data) as Readonly<Record<string, unknown>>, body }; // a mapping, as the reader says
+}
+
+/** The texts, and the lists of texts, that stand above the tables of TOML. */
+function readToml(lines: string): Readonly<Record<string, unknown>> {
+  const [top = ""] = lines.split(/^\[/mu, 1);
+  const texts = (value: string) =>
+    [...value.matchAll(/"([^"\n]*)"|'([^'\n]*)'/gu)].map(([, a, b]) => a ?? b ?? "");
+  const pairs = [...top.matchAll(/^([\w-]{1,60}) *= *(\[[^\]]*\]|.*)/gmu)];
+  return Object.fromEntries(
+    pairs.flatMap(([, key = "", value = ""]) => {
+      const found = texts(value);
+      return found.length === 0 ? [] : [[key, value.startsWith("[") ? found : found[0]]];
+    }),
+  );
 }
 
 /** A line of a document that is prose or a bullet. */
@@ -44,6 +61,9 @@ const ONLY_LINK = /^!?\[\[[^[\]]{0,300}\]\]$|^!?\[[^[\]]{0,300}\]\([^()]{0,500}\
 const KEYED = /^\*\*[^*]{1,60}(?:\*\* ?[:：]|[:：] ?\*\*) ?(?=\S)(?!\d{4}-\d\d-\d\d$)/u;
 /** A line that is empty, or of a quotation, a table, HTML, a rule or code. */
 const SAYS_NOTHING = /^\s*(?:$|>|\||<|[-=*_]{3,}\s*$| {4}\S)/;
+/** What a program keeps of a block, below its words or in the place of them: properties, dates, drawers and queries of Logseq and Dataview; and a heading in bold. */
+const OF_PROGRAM =
+  /^(?:[-*+] )?(?:\p{L}[\p{L}\p{N}_./-]{0,40}::(?: |$)|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?[<[]?\d|:[A-Z]{1,20}:$|\{\{[^{}]{0,500}\}\}$|#\+(?:BEGIN|END)_\w|\*\*[^*]{1,80}\*\*:?$)/u;
 const STEP = /^[ \t]{0,20}\d{1,3}[.)] /;
 const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
 
@@ -62,7 +82,8 @@ export function proseOf(body: string): readonly ProseLine[] {
   for (const [i, { text: line, isCode, heading, isUnderline }] of documentLines(
     withoutComments(body),
   ).entries()) {
-    if (isCode || isUnderline || heading || (SAYS_NOTHING.test(line) && !BULLET.test(line))) {
+    const isSilent = OF_PROGRAM.test(line.trim()) || (SAYS_NOTHING.test(line) && !BULLET.test(line));
+    if (isCode || isUnderline || heading || isSilent) {
       close();
       if (heading) headings.splice(heading.level - 1, headings.length, heading.text);
       continue;
@@ -103,21 +124,4 @@ export function tellingLines(body: string): readonly ProseLine[] {
     ({ box, isStep, headings }) =>
       box === undefined && !isStep && !headings.some((one) => UNSETTLED.test(one)),
   );
-}
-
-/** Without `%%comments%%` and `<!-- comments -->`, which are for nobody; line ends stay. */
-function withoutComments(body: string): string {
-  return cutOut(cutOut(body, "<!--", "-->"), "%%", "%%");
-}
-
-function cutOut(text: string, open: string, close: string): string {
-  const kept: string[] = [];
-  let at = 0;
-  for (let start = text.indexOf(open); start !== -1; start = text.indexOf(open, at)) {
-    const end = text.indexOf(close, start + open.length);
-    if (end === -1) break;
-    kept.push(text.slice(at, start), text.slice(start, end).replace(/[^\n]+/gu, ""));
-    at = end + close.length;
-  }
-  return kept.length === 0 ? text : [...kept, text.slice(at)].join("");
 }

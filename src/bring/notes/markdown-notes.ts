@@ -1,11 +1,11 @@
 import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
 import { plainText } from "../../markdown/plain-text.ts";
 import { inlineTags } from "../../text/inline-marks.ts";
+import { commentsIn, withoutComments } from "./comments.ts";
+import { dateOfNote, momentOf } from "./dates.ts";
 import { type ProseLine, proseOf, splitNote, tellingLines } from "./markdown-lines.ts";
 import {
-  dayInPath,
   leaveOut,
-  momentOf,
   type NotedFact,
   type NotedLine,
   type NoteFile,
@@ -39,12 +39,14 @@ function base({ path, text }: NoteFile, into: ReadNotes) {
   const given = [data.title, data.name].find((one) => typeof one === "string") as string | undefined;
   const metadata = Object(data.metadata) as Readonly<Record<string, unknown>>;
   const copyOf = [data.pai, metadata.pai].find((one) => typeof one === "string") as string | undefined;
-  const dates = [data.date, data.created, data.created_at, data.updated].map(momentOf);
+  const date = dateOfNote({ path, text }, into.dates);
+  into.hasDateInWords ||= date.isInWords;
+  if (date.problem !== undefined) into.problems.push(date.problem);
   const note = {
     ref: path,
     text: text.replace(/^\uFEFF/, "").trimEnd(),
     title: wordOf(given ?? headingOf(body) ?? name),
-    atMs: dates.find((one) => one !== undefined) ?? dayInPath(path),
+    atMs: date.atMs,
     tags: tagsOf(data.tags),
     isDocument: true,
     copyOf,
@@ -66,6 +68,8 @@ function isEmpty(body: string, into: ReadNotes): boolean {
 
 /** Any Markdown file: a document, of which only what is surely stated becomes a fact. Pure. */
 export function readMarkdown(file: NoteFile, into: ReadNotes): undefined {
+  if (/(?:^|\/)logseq\/(?:bak|\.recycle|version-files)\//u.test(file.path))
+    return leaveOut(into, "backup of Logseq");
   const { note, data, body } = base(file, into);
   if (isEmpty(body, into)) return;
   const prose = tellingLines(body);
@@ -90,10 +94,17 @@ function isPerson({ type, tags }: Readonly<Record<string, unknown>>): boolean {
   );
 }
 
-/** Instructions for agents (AGENTS.md, Cursor rules): a document to be found, from which nothing is drawn. Pure. */
+/** Below this heading Gemini CLI, and what was made from it, keeps what it was told to remember: "Gemini Added Memories". */
+const ADDED = /(?:^|\s)added memories$/iu;
+
+/** Instructions for agents (AGENTS.md, Cursor rules): a document to be found, from which nothing is drawn but what the agent was told to remember. Pure. */
 export function readRules(file: NoteFile, into: ReadNotes): undefined {
   const { note, body } = base(file, into);
-  if (!isEmpty(body, into)) into.notes.push({ ...note, facts: [], lines: [] });
+  if (isEmpty(body, into)) return;
+  const added = proseOf(body).filter(
+    ({ isBullet, headings }) => isBullet && headings.some((one) => ADDED.test(one)),
+  );
+  into.notes.push({ ...note, facts: added.map(({ text }) => ({ text })), lines: [] });
 }
 
 /**
@@ -101,10 +112,13 @@ export function readRules(file: NoteFile, into: ReadNotes): undefined {
  */
 export function readClaudeMemory(file: NoteFile, into: ReadNotes): undefined {
   const { note, data, metadata, body } = base(file, into);
-  if (/(?:^|\/)MEMORY\.md$/u.test(file.path)) return leaveOut(into, "index of the notes");
   if (isEmpty(body, into)) return;
+  const lines = body.split("\n");
+  if (isClaudeIndex(file.path, lines)) return leaveOut(into, "index of the notes");
   const type = [metadata.type, data.type].find((one) => typeof one === "string") as string | undefined;
-  const own = paragraphsOf(body).filter((text) => !/^\*\*(?:Why|How to apply|About|Due)\b/iu.test(text));
+  const own = paragraphsOf(lines.filter((line) => !INDEX_ENTRY.test(line))).filter(
+    (text) => !/^\*\*(?:Why|How to apply|About|Due)\b/iu.test(text),
+  );
   const [only = ""] = own;
   const isOne =
     own.length === 1 && only.length <= STATEMENT_CHARS && !only.split("\n").some((line) => ITEM.test(line));
@@ -120,15 +134,24 @@ export function readClaudeMemory(file: NoteFile, into: ReadNotes): undefined {
   into.notes.push({
     ...note,
     title,
-    atMs: momentOf(metadata.date) ?? note.atMs,
+    atMs: momentOf(metadata.date, into.dates) ?? note.atMs,
     facts: text === "" ? [] : [fact],
     lines: text === "" ? tellingLines(own.join("\n\n")).map(lineOf) : [],
     about: type === "user" ? DEFAULTS.subject : undefined,
   });
 }
 
-function paragraphsOf(body: string): readonly string[] {
-  const lines = body.split("\n").filter((line) => !line.startsWith("# "));
+/** Whether lines are the index of a memory folder: nothing but links to the files beside it. Pure. */
+export function isClaudeIndex(path: string, all: readonly string[]): boolean {
+  if (!/(?:^|\/)MEMORY\.md$/u.test(path)) return false;
+  const lines = all.filter((line) => line.trim() !== "" && !line.startsWith("#"));
+  return lines.length > 0 && lines.every((line) => INDEX_ENTRY.test(line));
+}
+
+const INDEX_ENTRY = /^\s*[-*] \[(?:[^\\\]]|\\.)*\]\([^)]*\.md\)/u;
+
+function paragraphsOf(body: readonly string[]): readonly string[] {
+  const lines = body.filter((line) => !line.startsWith("# "));
   return lines
     .join("\n")
     .split(/\n\s*\n/u)
@@ -178,12 +201,16 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
     return leaveOut(into, "settings and templates");
   const { note, data, body } = base(file, into);
   if (isEmpty(body, into)) return;
-  const prose = tellingLines(body).filter(({ text }) => !/^\S+:: /u.test(text));
+  const comments = commentsIn(body).filter(({ isPrivate }) => isPrivate);
+  for (const _ of comments) leaveOut(into, "comment");
+  const open = withoutComments(body, comments).trimEnd();
+  if (isEmpty(open, into)) return;
+  const prose = tellingLines(body);
   into.notes.push({
     ...note,
     title: wordOf(file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.md$/u, "")),
-    text: withoutComments(note.text),
-    tags: tagsOf([...tagsOf(data.tags), ...inlineTags(body)]),
+    text: note.text.slice(0, note.text.lastIndexOf(body.trimEnd())) + open,
+    tags: tagsOf([...tagsOf(data.tags), ...inlineTags(open)]),
     facts: tasksIn(body),
     about: isPerson(data)
       ? file.path.slice(file.path.lastIndexOf("/") + 1, -".md".length).toLowerCase()
@@ -193,13 +220,6 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
       ...{ isBullet, isKeyed, heading: headings.at(-1) },
     })),
   });
-}
-
-function withoutComments(text: string): string {
-  return text
-    .split("%%")
-    .filter((_, i, all) => i % 2 === 0 || (i === all.length - 1 && all.length % 2 === 0))
-    .join("");
 }
 
 /** Open checkboxes that name their day: `📅 2026-11-28`, or `due 2026-11-28`. */

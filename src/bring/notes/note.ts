@@ -1,6 +1,6 @@
 import type { Category } from "../../domain/vocabulary.ts";
-import { parseIso } from "../../text/durations.ts";
 import { findSecrets, nameSecrets, placeOf, redact, redactPath } from "../../text/safety/secrets.ts";
+import type { Dates } from "./dates.ts";
 
 /** A statement that the source itself keeps as one. */
 export interface NotedFact {
@@ -61,6 +61,9 @@ export interface ReadNotes {
   readonly problems: { readonly line?: number; readonly message: string }[];
   /** What was left out on purpose, and how often. */
   readonly skipped: Map<string, number>;
+  readonly dates: Dates;
+  /** It has a date in words for which there was no reader. */
+  hasDateInWords: boolean;
 }
 
 /** A file as the readers get it. */
@@ -71,27 +74,13 @@ export interface NoteFile {
 }
 
 /** Nothing read yet. Pure. */
-export function noNotes(): ReadNotes {
-  return { notes: [], problems: [], skipped: new Map() };
+export function noNotes(dates: Dates): ReadNotes {
+  return { notes: [], problems: [], skipped: new Map(), dates, hasDateInWords: false };
 }
 
 /** Counts something that is left out on purpose. Gives undefined: there is no note. */
 export function leaveOut(into: ReadNotes, what: string): undefined {
   into.skipped.set(what, (into.skipped.get(what) ?? 0) + 1);
-}
-
-/** A date of a source, ms since 1970: ISO 8601, SQLite's form (UTC), or a Date of YAML; undefined for anything else. Pure. */
-export function momentOf(value: unknown): number | undefined {
-  if (typeof value !== "string") return undefined;
-  const text = value.trim();
-  const iso = parseIso(/^\d{4}-\d\d-\d\d \d\d:\d\d/.test(text) ? text.replace(" ", "T") : text);
-  return iso === undefined ? undefined : Date.parse(iso);
-}
-
-/** The day in a path such as `daily/2026-11-20.md`, ms since 1970 (00:00 UTC). Pure. */
-export function dayInPath(path: string): number | undefined {
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  return momentOf(/(?<!\d)(\d{4}-\d\d-\d\d)(?!\d)/.exec(name)?.[1]);
 }
 
 const MAX_TAGS = 20;

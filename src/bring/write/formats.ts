@@ -4,22 +4,35 @@ import { utcDay } from "../../domain/paths.ts";
 import { type Category, DEFAULTS, type ExportFormat } from "../../domain/vocabulary.ts";
 import { printKey } from "../../markdown/print-memory.ts";
 import { markdownText, oneLine } from "../../text/escape.ts";
+import { UTC, type Zone } from "../../text/time-zone.ts";
 import { type Beside, ownLines } from "../pai-export.ts";
+import { marked, markOf, OWN_PAGE } from "./own-page.ts";
 
 /** An export: one text, or the files of a folder. */
 export type Written = { readonly text: string } | { readonly files: readonly OutFile[] };
 
+/** What is written beside the memories, and the zone by whose days they are. */
+interface Writing extends Beside {
+  readonly zone?: Zone | undefined;
+}
+
 /** Memories in a format. `json` and `ndjson` lose nothing and say the same; the others are for people and other programs. Pure. */
-export function writeExport(format: ExportFormat, memories: readonly Memory[], beside: Beside): Written {
+export function writeExport(
+  format: ExportFormat,
+  given: readonly Memory[],
+  { zone, ...beside }: Writing,
+): Written {
+  const isLossless = format === "json" || format === "ndjson";
+  const memories = isLossless ? given : given.map((memory) => onWall(memory, zone));
   switch (format) {
     case "json":
       return { text: `[\n${ownLines(memories, beside).join(",\n")}\n]\n` };
     case "ndjson":
       return { text: `${ownLines(memories, beside).join("\n")}\n` };
     case "markdown":
-      return { text: writeMarkdown(memories) };
+      return { text: marked(writeMarkdown(memories)) };
     case "agents-md":
-      return { text: writeAgentsPage(memories) };
+      return { text: marked(writeAgentsPage(memories)) };
     case "claude-memory":
       return { files: writeClaudeMemory(memories) };
     case "basic-memory":
@@ -28,9 +41,6 @@ export function writeExport(format: ExportFormat, memories: readonly Memory[], b
       return { files: writeObsidian(memories) };
   }
 }
-
-/** How a page begins that only shows what stands elsewhere: it is nothing to import, and what follows is no front matter. */
-export const OWN_PAGE = "---\npai: page\n---\n";
 
 /** Hex digits of the hash of a subject that set its note apart from others. */
 const ID_DIGITS = 12;
@@ -77,13 +87,17 @@ interface Note {
 }
 
 function fileOf({ title, permalink, type, lines, relations }: Note): OutFile {
-  const front = [...printKey("title", title), ...printKey("type", type), ...printKey("permalink", permalink)];
   const parts = [
     `# ${markdownText(title)}`,
     ...(lines.length > 0 ? [`## Observations\n${lines.join("\n")}`] : []),
     ...(relations.length > 0 ? [`## Relations\n${[...new Set(relations)].join("\n")}`] : []),
   ];
-  return { path: `${title}.md`, text: `---\n${front.join("\n")}\n---\n\n${parts.join("\n\n")}\n` };
+  const body = parts.join("\n\n");
+  const front = [
+    ...[...printKey("title", title), ...printKey("type", type), ...printKey("permalink", permalink)],
+    ...printKey("pai", markOf(body)),
+  ];
+  return { path: `${title}.md`, text: `---\n${front.join("\n")}\n---\n\n${body}\n` };
 }
 
 function observation(fact: Memory): string {
@@ -234,6 +248,7 @@ function writeObsidian(memories: readonly Memory[]): readonly OutFile[] {
       const front = [
         ...printKey("type", header.type ?? "other"),
         ...(header.aliases?.length ? printKey("aliases", header.aliases) : []),
+        ...printKey("pai", markOf(lines(links))),
       ];
       return { path: `Entities/${title}.md`, text: `---\n${front.join("\n")}\n---\n${lines(links)}` };
     }),
@@ -304,9 +319,17 @@ export interface OutFile {
   readonly text: string;
 }
 
-/** The UTC day of which a memory tells. Pure. */
+/** The day of which a memory tells. Pure. */
 function dayOf({ header }: Memory): string {
   return utcDay(header.valid_at ?? header.created);
+}
+
+/** A memory whose times are what a clock shows in a zone. Pure. */
+function onWall(memory: Memory, zone: Zone = UTC): Memory {
+  const { header } = memory;
+  const wall = (iso: string) => new Date(zone.toWall(Date.parse(iso))).toISOString();
+  const due = header.kind === "commitment" && header.due ? { due: wall(header.due) } : {};
+  return { ...memory, header: { ...header, valid_at: wall(header.valid_at ?? header.created), ...due } };
 }
 
 /** Whom or what a memory is about. Pure. */

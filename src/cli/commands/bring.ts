@@ -123,6 +123,8 @@ const NAMES: Readonly<Record<Exclude<IngestJson["outcomes"][number]["action"], "
 /** Lines of a file that have the same problem, and reasons, that are spelled out; --json has all. */
 const SHOWN_LINES = 8;
 const SHOWN_REASONS = 3;
+/** Files that were left out for a reason, too. */
+const SHOWN_NAMES = 10;
 /** Before this share is done, how long the rest takes is a guess. */
 const TELLING_SHARE = 0.02;
 
@@ -239,13 +241,31 @@ function outputOf(result: ImportJson) {
 function describeImport({ sources, created, known, dryRun }: ImportJson): readonly string[] {
   const problems = alikeTogether(sources.flatMap((source) => source.problems));
   const more = problems.length - SHOWN_PROBLEMS;
-  const several = sources.length > 1 || sources.some(({ skipped }) => Object.keys(skipped).length > 0);
+  const datedByFile = sources.reduce((sum, one) => sum + one.datedByFile, 0);
+  const several =
+    dryRun || sources.length > 1 || sources.some(({ skipped }) => Object.keys(skipped).length > 0);
   return [
     ...(several ? sources.filter(({ kind }) => kind !== "refused").map(sourceLine) : []),
     `${dryRun ? "would store" : "stored"} ${kindCounts(created) || "nothing new"}${known > 0 ? `; ${known} known already` : ""}`,
+    ...leftOutLines(sources),
+    ...(datedByFile > 0
+      ? [`${count(datedByFile, "note")} without a date, dated by the time of the file`]
+      : []),
     ...problems.slice(0, SHOWN_PROBLEMS).map((problem) => escapeTerminal(problem)),
     ...(more > 0 ? [`and ${more} more problems; --json lists all`] : []),
   ];
+}
+
+/** The files that were left out, by name, a line for each reason. */
+function leftOutLines(sources: ImportJson["sources"]): readonly string[] {
+  const byReason = new Map<string, string[]>();
+  for (const { file, reason } of sources.flatMap(({ leftOut }) => leftOut))
+    byReason.set(reason, [...(byReason.get(reason) ?? []), file]);
+  return [...byReason].map(([reason, files]) => {
+    const more =
+      files.length > SHOWN_NAMES ? ` and ${files.length - SHOWN_NAMES} more (--json lists all)` : "";
+    return escapeTerminal(`left out, ${reason}: ${files.slice(0, SHOWN_NAMES).join(", ")}${more}`);
+  });
 }
 
 /** A text for each problem; of those of lines of one file that differ by numbers alone the first, with all these lines. */

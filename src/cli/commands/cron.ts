@@ -39,10 +39,7 @@ interface Managing {
 }
 
 /** Prints units, or puts them where the machine's scheduler finds them, or takes them away. */
-export async function manage(
-  call: Call,
-  { action, system, units }: Managing,
-): Promise<Output & { json: CronJson }> {
+async function manage(call: Call, { action, system, units }: Managing): Promise<Output & { json: CronJson }> {
   const { session } = call;
   const told = { action, system, units: units.map(({ name, text }) => ({ name, text })) } as const;
   if (action === "print") {

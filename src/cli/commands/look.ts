@@ -1,10 +1,10 @@
 import { EXIT, PaiError } from "../../domain/errors.ts";
-import { CONTEXT_FACES } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
+import { CONTEXT_FACES } from "../../text/fence.ts";
 import { ofOne } from "../named.ts";
 import { assertFits, chosen, limit, number, text, word } from "../options.ts";
 import { showLines } from "../render/card.ts";
-import { graphDot, graphMermaid, graphTree } from "../render/graph.ts";
+import { graphTree } from "../render/graph.ts";
 import { asSaid, count, elided, excerpt, handle, memoryLines, problemNotice } from "../render/memory.ts";
 import type { Commands, Run } from "../run.ts";
 import { trace } from "./lists.ts";
@@ -105,19 +105,16 @@ function unknown(query: string, session: string | undefined): string {
 
 /** `pai show --graph` */
 const graph: Run = async (call) => {
-  const { session, words, options, globals, paint } = call;
-  const form = chosen(options, ["dot", "mermaid"]);
+  const { session, words, options, paint } = call;
   const how = {
     depth: number(options, "depth", { min: 1, max: 6, whole: true }),
     limit: limit(options, 100),
   };
   const result = await ofOne(call, (id) => session.memory.graph(id, how));
   const found = result.edges.length > 0;
-  const draw = form && { dot: graphDot, mermaid: graphMermaid }[form];
   return {
     json: result,
     text: found ? graphTree(result, paint) : "",
-    ...(draw && found && !globals.json && { plain: draw(result) }),
     exit: found ? EXIT.done : EXIT.nothingFound,
     notices: [
       ...(found ? [] : [`no edges to or from ${escapeTerminal(words.join(" "))}`]),
@@ -131,8 +128,6 @@ const NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 /** Options of some views. */
 const OF_VIEWS = {
   depth: ["--graph"],
-  dot: ["--graph"],
-  mermaid: ["--graph"],
   limit: ["--graph", "--timeline", "--trace"],
 };
 

@@ -188,7 +188,11 @@ function exitStatus(problems: DoctorJson["problems"], opened: readonly string[] 
 /** `pai init` */
 const init: Run = async ({ session, globals, options }) => {
   const { dryRun } = globals;
-  const { directory, exists, isOfProject, create } = storeToInit(session, globals, options.personal === true);
+  const { directory, exists, isOfProject, create, keepInGit } = storeToInit(
+    session,
+    globals,
+    options.personal === true,
+  );
   const isTrusted = isOfProject && !dryRun;
   // First the settings: a store that they cannot name is not to be made.
   if (isTrusted) await setTrust(session, directory, true);
@@ -198,13 +202,18 @@ const init: Run = async ({ session, globals, options }) => {
         if (isTrusted) await setTrust(session, directory, false);
         throw error;
       });
+  const repository = options.git === true && !dryRun ? (await keepInGit()).made : undefined;
   const place = escapeTerminal(directory);
+  const kept =
+    repository === undefined
+      ? ""
+      : `\n${repository ? "created a git repository in it" : "it is kept in the git repository that it lies in"}`;
   const made = dryRun
     ? `would create the store ${place}`
     : `created the store ${place}\nstart with: pai remember "…"`;
   return {
-    json: { store: directory, created, dryRun },
-    text: created ? made : `${place} is already a store`,
+    json: { store: directory, created, ...(repository !== undefined && { repository }), dryRun },
+    text: `${created ? made : `${place} is already a store`}${kept}`,
   };
 };
 

@@ -232,26 +232,14 @@ export const UPKEEP = inGroup("care", [
     name: "watch",
     summary: "Watch the store: take over edits at once, and answer recall and context faster.",
     details:
-      "Answers are the same without it. It ends with Ctrl-C, when it has had nothing to do for half an hour (with --consolidate\n" +
-      "only if --idle is given), and when the store or the program changes. See docs/watch.md.",
+      "Answers are the same without it. It ends with Ctrl-C, when it has had nothing to do for half an hour, and when the store or\n" +
+      "the program changes. See docs/watch.md.",
     options: [
       { flags: "--idle <duration>", summary: "end after so long without anything to do (default: 30m)" },
-      {
-        flags: "--consolidate <period>",
-        summary: "also run maintenance, in processes of its own",
-        choices: ["daily", "hourly"],
-      },
-      {
-        flags: "--install",
-        summary: "have the system run it: shows a unit for systemd or launchd, asks, writes it",
-      },
-      { flags: "--uninstall", summary: "take that unit away" },
-      { flags: "--print", summary: "only show the unit" },
     ],
     examples: [
       ["pai watch", "until Ctrl-C, or for half an hour after the last command"],
-      ["pai watch --consolidate daily", "with maintenance every 24 hours"],
-      ["pai watch --install", "from now on, whenever you are logged in"],
+      ["pai watch --idle 8h", "for a working day"],
     ],
   },
 ]);

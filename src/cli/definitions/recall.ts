@@ -1,4 +1,5 @@
-import { CONTEXT_FACES, ENTITY_TYPES, KINDS } from "../../domain/vocabulary.ts";
+import { ENTITY_TYPES, KINDS } from "../../domain/vocabulary.ts";
+import { CONTEXT_FACES } from "../../text/fence.ts";
 import { FILTERS, inGroup, ONE, STATUS, THEN } from "./definition.ts";
 
 const LISTED = [...KINDS, "topic"];
@@ -33,8 +34,6 @@ export const RECALL = inGroup("recall", [
       },
       { flags: "--reveal", summary: "its sealed value, on a terminal only" },
       { flags: "--depth <hops>", summary: "with --graph: how far to go (1 to 6, default: 2)" },
-      { flags: "--dot", summary: "with --graph: for Graphviz" },
-      { flags: "--mermaid", summary: "with --graph: for Mermaid" },
       {
         flags: "-n, --limit <count>",
         summary:
@@ -49,7 +48,7 @@ export const RECALL = inGroup("recall", [
       ["pai show ep_k3x9#12", "turn 12 of a conversation, with those around it"],
       ["pai show bl_k3x9 --why", "the facts for and against a belief, and who said them when"],
       ["pai show Anna --timeline", "everything about Anna, with what has changed"],
-      ["pai show k3x9 --graph --depth 3 --dot | dot -Tsvg > graph.svg", "a picture of what is related"],
+      ["pai show k3x9 --graph --depth 3", "what is related to what is related"],
       ["pai show adoption --trace", "one topic through the months"],
       ["pai show bank PIN --reveal", "the value of what was sealed"],
     ],

@@ -7,10 +7,40 @@ export const SYSTEM = inGroup("system", [
   {
     name: "init",
     summary: "Create a store: ./.pai, or the directory that --store names.",
-    options: [{ flags: "--personal", summary: "create the personal store (~/.pai) instead" }],
+    options: [
+      { flags: "--personal", summary: "create the personal store (~/.pai) instead" },
+      { flags: "--git", summary: "keep it in git, also a store that is there already; pai sync needs it" },
+    ],
     examples: [
       ["pai init", "a store for this project, which is trusted"],
+      ["pai init --personal --git", "the personal store, in a git repository of its own"],
       ["pai init --store ~/notes/memory", "somewhere else"],
+    ],
+  },
+  {
+    name: "sync",
+    summary: "Merge the store with its git remote, memory by memory, and push.",
+    details:
+      "Commits what is new in the store, fetches, merges beside the work tree, and takes the result over as one change, which\n" +
+      "`pai undo` takes back. Pages never conflict, what was forgotten stays forgotten, and where both machines changed the same words both are kept\n" +
+      "and a question asks which holds. Nothing is rebased or forced. docs/sync.md shows how two machines are set up.",
+    examples: [
+      ["pai sync", "on each machine, whenever you like"],
+      ["pai sync --dry-run", "only fetch, and show what would be merged"],
+    ],
+  },
+  {
+    name: "merge-driver",
+    isHidden: true,
+    summary: "Merge one file of a store for git, which calls it. `pai init --git` and `pai sync` set it up.",
+    args: [
+      { form: "<base>", summary: "the file as it was (%O)" },
+      { form: "<ours>", summary: "our version, which gets the result (%A)" },
+      { form: "<theirs>", summary: "their version (%B)" },
+    ],
+    examples: [
+      ["pai merge-driver base.md ours.md theirs.md", "ours.md is the merge of all three afterwards"],
+      ["git config merge.pai.driver 'pai merge-driver %O %A %B'", "what is set up"],
     ],
   },
   {

@@ -22,6 +22,7 @@ import { capturedKeys } from "../../remember/captured-keys.ts";
 import { claimOf } from "../../remember/claim.ts";
 import { madeBy } from "../../remember/entity-input.ts";
 import type { EdgeObserver } from "../../remember/observe-edges.ts";
+import { ownWords } from "../../remember/own-words.ts";
 import { acceptedRequest } from "../../remember/promises/accepted-request.ts";
 import { closeBy, closingWords } from "../../remember/promises/closings.ts";
 import { commitTo } from "../../remember/promises/commit-to.ts";
@@ -81,7 +82,8 @@ export function* stateTurns(
       continue;
     }
     const hearers = [...speakers].flatMap(([key, name]) => (key === nameKey(subject) ? [] : [name]));
-    const spoken = { turn, subject, atMs, hearers, before: turns[i - 1], scan: scans[i] };
+    const own = { ...turn, text: ownWords(turn.text) };
+    const spoken = { turn: own, subject, atMs, hearers, before: turns[i - 1], scan: scans[i] };
     const statements = yield* statementsIn(spoken);
     if (statements === undefined)
       return { outcomes: [...outcomes, { action: "queued", memory: episode }], upTo: i };

@@ -4,6 +4,7 @@ import { isOwnPrompt } from "../../domain/prompt.ts";
 import { sourceOfSpeaker, type Turn, turnHash } from "../../domain/turn.ts";
 import { parseIso } from "../../text/durations.ts";
 import { withoutOwnWords } from "../../text/inserted-blocks.ts";
+import { withoutMarks } from "../../text/letters.ts";
 import { redact, type Secret } from "../../text/safety/secrets.ts";
 import { UTC, type Zone } from "../../text/time-zone.ts";
 import { type Drafts, type DraftTurn, type LineProblem, report, skip } from "./draft.ts";
@@ -95,7 +96,7 @@ export class Admission {
     const atMs = this.#time(draft, say);
     const ref = wellFormed(draft.ref);
     const turn: Turn = {
-      speaker: wellFormed(draft.speaker),
+      speaker: withoutMarks(wellFormed(draft.speaker)),
       ...(atMs !== undefined && { atMs }),
       ...(ref !== undefined && { ref }),
       text: wellFormed(draft.text),

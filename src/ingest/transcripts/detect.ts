@@ -43,12 +43,18 @@ function detectObjects(text: string, lines: readonly string[]): TranscriptFormat
   }
   const listed = formatOfList(text);
   if (listed !== "openai") return listed;
+  if (CODEX_CUT.test(text)) return "codex";
   if (/"projectHash"\s*:/.test(text)) return "gemini";
   // One object over many lines, or one line that is longer than the head or cut off.
   if (/"(?:mapping|messages|conversations)"\s*:/.test(text)) return "openai";
-  if (/"(?:sessionId|parentUuid|leafUuid)"\s*:/.test(text)) return "claude-code";
+  if (/"(?:sessionId|parentUuid|leafUuid|isSidechain)"\s*:/.test(text)) return "claude-code";
+  if (/^\{\s*"type"\s*:\s*"(?:user|assistant)"\s*,\s*"message"\s*:/.test(text)) return "claude-code";
   return /"(?:role|speaker)"\s*:/.test(text) ? "ndjson" : undefined;
 }
+
+/** How a line of Codex begins that is longer than what is looked at: with its keys in whatever order, before any other object. */
+const CODEX_CUT =
+  /^\{[^{}]*?"(?:type"\s*:\s*"(?:session_meta|response_item|event_msg|turn_context|compacted)"|payload"\s*:\s*\{\s*"(?:id|type|timestamp|base_instructions|instructions|cwd)"|timestamp"\s*:[^{}]*?"instructions"\s*:)/;
 
 function shapeOf(line: string): TranscriptFormat | undefined {
   if (!line.startsWith("{")) return undefined;

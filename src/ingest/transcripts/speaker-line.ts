@@ -15,12 +15,16 @@ export interface SpeakerLine {
   readonly text: string;
 }
 
-const CLOCK = "\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2}(?:[.,]\\d{1,3})?)?(?: ?[AaPp]\\.?[Mm]\\.?)?";
-const FIGURES = "\\d{1,4}[/.-]\\d{1,2}[/.-]\\d{1,4}";
+const HALF_BEFORE = "上午|下午|午前|午後|오전|오후";
+const HALF = "[AaPp]\\.? ?[Mm]\\.?|[πμ]\\.? ?μ\\.?";
+const CLOCK = `(?:(?:${HALF_BEFORE}) ?)?\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2}(?:[.,]\\d{1,3})?)?(?: ?(?:${HALF}))?`;
+const FIGURES = "\\d{1,4}[/.-] ?\\d{1,2}[/.-] ?\\d{1,4}\\.?";
 /** `[10:32] `, `[05/03/2025, 10:14:33] ` */
 const BRACKETED = /^\[([^[\]\n]{4,40})\] ?/;
 /** `05/03/2025, 10:14 - `, `2023-05-08 13:56:07 `, `10:32 ` */
-const BARE = new RegExp(`^((?:${FIGURES}(?:, ?|[T ]))?${CLOCK}Z?)(?: - | )`);
+const BARE = new RegExp(
+  `^((?:${FIGURES}(?:,? (?:à|a las|klo|kl\\.|um|г\\.,) |, ?|[T ]))?${CLOCK}Z?)(?: [-–—] | |, (?=[^,:]{1,40}:))`,
+);
 const HAS_CLOCK = /\d{1,2}[:.]\d{2}/;
 /** `Mara: text`, `<mara> text` */
 const NAMED = /^(?:([^:：<>[\]\n]{1,60})(?:: ?|： ?|:$)|<([^<>\s]{1,60})> ?)/;
@@ -109,9 +113,27 @@ function readStamped(line: string): SpeakerLine | undefined {
   if (!match || stamp === undefined || !HAS_CLOCK.test(stamp)) return undefined;
   const rest = line.slice(match[0].length);
   const named = NAMED.exec(rest);
-  if (!named) return { style: "stamped", speaker: undefined, stamp, text: rest };
+  if (!named) return { style: "stamped", speaker: undefined, stamp: plainStamp(stamp), text: rest };
   const speaker = (named[1] ?? named[2] ?? "").replace(/^[~\u200e\u200f\s]+/u, "").trim();
-  return { style: "stamped", speaker: speaker || undefined, stamp, text: rest.slice(named[0].length) };
+  return {
+    style: "stamped",
+    speaker: speaker || undefined,
+    stamp: plainStamp(stamp),
+    text: rest.slice(named[0].length),
+  };
+}
+
+const PLAIN_STAMP = /^(?!.*\d\. )[\d/.,:\- T]+(?:Z| ?[AaPp]\.?[Mm]\.?)?$/u;
+
+/** A date and time as messengers of several languages write them, with the marks of English: "20/6/2017, 8:28 p. m.", "2017. 6. 20. 오후 8:28". */
+function plainStamp(stamp: string): string {
+  if (PLAIN_STAMP.test(stamp)) return stamp;
+  const [, date = "", clock = stamp] = new RegExp(`^(${FIGURES})\\D*? ?(${CLOCK}Z?)$`, "u").exec(stamp) ?? [];
+  const isLate = /下午|午後|오후|[Pp]\.? ?[Mm]|μ\.? ?μ/u.test(clock);
+  const time = /\d[\d:.,]{0,15}/u.exec(clock)?.[0] ?? clock;
+  const half = time === clock || /Z$/u.test(clock) ? "" : isLate ? " PM" : " AM";
+  const day = date.replaceAll(" ", "").replace(/\.$/u, "");
+  return `${day}${day === "" ? "" : ", "}${half === "" ? clock : time}${half}`;
 }
 
 /** One word, as people call themselves in a chat; marked as a speaker it may be written small. */

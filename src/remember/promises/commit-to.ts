@@ -22,7 +22,10 @@ import { type Renewed, renewedBy, taskKey } from "./same-promise.ts";
  */
 export function* commitTo(claim: Claim, within: Statement): Plan<readonly Outcome[]> {
   const { builder, rules } = within;
-  const known = yield* openOnes(builder, claim);
+  const all = yield* openOnes(builder, claim);
+  const told = all.find((memory) => isTrustedMore(memory, claim) && saysNoMore(claim, memory));
+  if (told !== undefined) return [{ action: "duplicate", memory: told, was: told }];
+  const known = all.filter((memory) => !isTrustedMore(memory, claim));
   const wrong = known.find(({ header }) => header.id === claim.setsRight);
   const renewed: Renewed | undefined =
     wrong === undefined ? renewedBy(claim, known) : { memory: wrong, how: "moves" };
@@ -39,8 +42,17 @@ export function* commitTo(claim: Claim, within: Statement): Plan<readonly Outcom
     : [sayAgain(renewed, claim, within)];
 }
 
+function isTrustedMore({ header }: Memory, claim: Claim): boolean {
+  return trustOf(header) > trustOf(claim);
+}
+
+/** Whether a claim has the words and the day of a promise, as that of an export has that comes back. */
+function saysNoMore({ text, commitment }: Claim, memory: Memory): boolean {
+  return memory.text === text && (commitment?.due ?? "").slice(0, 10) === (dueOf(memory) ?? "").slice(0, 10);
+}
+
 /**
- * Those that a claim may say again or move, the oldest first: none of somebody who is trusted more. Of many promises few are about
+ * Those that a claim may say again or move, the oldest first. Of many promises few are about
  * the same task, and the others are not looked at; what is set right may have been about another.
  */
 function* openOnes(builder: ChangeBuilder, claim: Claim): Plan<readonly Memory[]> {
@@ -53,7 +65,7 @@ function* openOnes(builder: ChangeBuilder, claim: Claim): Plan<readonly Memory[]
   const planned = own.filter((memory) => !ids.has(memory.header.id) && isMeant(memory));
   return [...stored, ...planned]
     .map((memory) => builder.current(memory))
-    .filter(({ header }) => isOpenCommitment(header) && trustOf(header) <= trustOf(claim))
+    .filter(({ header }) => isOpenCommitment(header))
     .filter(({ header, text }) => !claim.instead?.includes(header.id) || text === claim.text);
 }
 
@@ -98,8 +110,12 @@ function* move(old: Memory, claim: Claim, within: Statement): Plan<readonly Outc
   return [{ action: "superseded", memory: builder.current(memory), of: builder.current(old) }];
 }
 
-function dayOf({ header }: Memory): string {
-  return (header as HeaderOf<"commitment">).due?.slice(0, 10) ?? "without a day"; // asked for commitments alone
+function dueOf({ header }: Memory): string | undefined {
+  return (header as HeaderOf<"commitment">).due; // asked for commitments alone
+}
+
+function dayOf(memory: Memory): string {
+  return dueOf(memory)?.slice(0, 10) ?? "without a day";
 }
 
 function* promise(claim: Claim, { builder, source, rules, suspecting }: Statement): Plan<readonly Outcome[]> {

@@ -1,5 +1,5 @@
+import { hash } from "node:crypto";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
-import { sha256 } from "../../domain/hash.ts";
 
 /** Words in a row, with commas, numbers or line ends between them. */
 const WORDS =
@@ -75,7 +75,7 @@ function hasChecksum(numbers: readonly number[]): boolean {
   const bits = numbers.map((number) => number.toString(2).padStart(BITS, "0")).join("");
   const entropy = Math.floor((bits.length * 32) / 33);
   const bytes = (bits.slice(0, entropy).match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  const digest = sha256(Uint8Array.from(bytes)).slice("sha256:".length, "sha256:".length + 2);
+  const digest = hash("sha256", Uint8Array.from(bytes), "hex").slice(0, 2);
   const sum = Number.parseInt(digest, 16).toString(2).padStart(8, "0");
   return sum.startsWith(bits.slice(entropy));
 }

@@ -89,9 +89,9 @@ describe("the postings of a generation", () => {
   });
 });
 
-/** The store where nothing was compiled that looks at all files or compares all vectors at once. */
+/** The store where nothing was compiled that looks at all files at once. */
 function lookingOneByOne(store: Store): Store {
-  const { unchanged: _, scan: __, ...files } = store.files;
+  const { unchanged: _, ...files } = store.files;
   return { ...store, files };
 }
 

@@ -121,13 +121,8 @@ function cosines(index: SearchIndex): readonly (readonly [string, number])[] {
 /** Counts how often the part with the vectors is read. */
 function reads({ store: { files } }: TempStore): () => number {
   let count = 0;
-  const { keepOpen, readPart, scan } = files;
-  const watched: Pick<FileOps, "keepOpen" | "readPart" | "scan"> = {
-    scan(path, ...asked) {
-      const begun = scan?.(path, ...asked);
-      if (begun) count++;
-      return begun;
-    },
+  const { keepOpen, readPart } = files;
+  const watched: Pick<FileOps, "keepOpen" | "readPart"> = {
     readPart(path, offset, length) {
       if (path.endsWith("/vectors")) count++;
       return readPart(path, offset, length);

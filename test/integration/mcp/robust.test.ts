@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { PaiError } from "../../../src/domain/errors.ts";
 import { openMemory } from "../../../src/open-memory.ts";
 import { seeded } from "../../seeded.ts";
-import { withDirectory } from "../store/directory.ts";
+import { aDirectory, withDirectory } from "../store/directory.ts";
 import { Client, hostOf, MODERN, NOW, withClient } from "./client.ts";
 
 /** Set PAI_LONG=1 for 10,000. */
@@ -94,27 +94,26 @@ function hostileLine(random: (below: number) => number): string | Uint8Array {
 describe("a server", () => {
   it(`goes on after ${LINES} lines by chance, and writes nothing but JSON-RPC`, async () => {
     const random = seeded(20_261_126);
-    await withDirectory(async (store) => {
-      for (const opening of ["legacy", "modern", "none"]) {
-        const client = new Client(hostOf(store));
-        if (opening === "legacy") await client.initialize();
-        if (opening === "modern") {
-          client.modern();
-          await client.request("server/discover");
-        }
-        for (let i = 0; i < LINES / 3; i++) {
-          client.write(hostileLine(random));
-          if (i % 100 === 99) await new Promise((next) => setImmediate(next));
-        }
-        if (opening === "none") await client.initialize();
-        const { results, isError } = await client.call("memory_recall", { query: "sauna" });
-        expect({ isError, results: Array.isArray(results) }).toEqual({ isError: false, results: true });
-        expect(client.hasEnded).toBe(false);
-        expect(client.lines.length).toBeGreaterThan(LINES / 10);
-        for (const line of client.lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: "2.0" });
-        await client.end();
+    const store = aDirectory();
+    for (const opening of ["legacy", "modern", "none"]) {
+      const client = new Client(hostOf(store));
+      if (opening === "legacy") await client.initialize();
+      if (opening === "modern") {
+        client.modern();
+        await client.request("server/discover");
       }
-    });
+      for (let i = 0; i < LINES / 3; i++) {
+        client.write(hostileLine(random));
+        if (i % 100 === 99) await new Promise((next) => setImmediate(next));
+      }
+      if (opening === "none") await client.initialize();
+      const { results, isError } = await client.call("memory_recall", { query: "sauna" });
+      expect({ isError, results: Array.isArray(results) }).toEqual({ isError: false, results: true });
+      expect(client.hasEnded).toBe(false);
+      expect(client.lines.length).toBeGreaterThan(LINES / 10);
+      for (const line of client.lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: "2.0" });
+      await client.end();
+    }
   });
 
   it("takes a call of two megabytes, and says that it is too much for one text", async () => {
@@ -180,113 +179,109 @@ describe("a server", () => {
   });
 
   it("finishes and answers what was asked before its input ended", async () => {
-    await withDirectory(async (store) => {
-      const client = new Client(hostOf(store));
-      await client.initialize();
-      const asked = [1, 2, 3].map((n) =>
-        client.call("memory_remember", { statements: [{ text: `door ${n} is red` }] }),
-      );
-      client.input.end();
-      expect((await Promise.all(asked)).map(({ statements }) => statements[0].status)).toEqual(
-        Array(3).fill("remembered"),
-      );
-      await client.done;
-    });
+    const store = aDirectory();
+    const client = new Client(hostOf(store));
+    await client.initialize();
+    const asked = [1, 2, 3].map((n) =>
+      client.call("memory_remember", { statements: [{ text: `door ${n} is red` }] }),
+    );
+    client.input.end();
+    expect((await Promise.all(asked)).map(({ statements }) => statements[0].status)).toEqual(
+      Array(3).fill("remembered"),
+    );
+    await client.done;
   });
 
   it("ends when it is told to, after the call that runs", async () => {
-    await withDirectory(async (store) => {
-      const client = new Client(hostOf(store));
-      await client.initialize();
-      const asked = client.call("memory_remember", { statements: [{ text: "the door is red" }] });
-      await new Promise((next) => setImmediate(next));
-      client.stop();
-      await client.done;
-      expect((await asked).statements[0].status).toBe("remembered");
-    });
+    const store = aDirectory();
+    const client = new Client(hostOf(store));
+    await client.initialize();
+    const asked = client.call("memory_remember", { statements: [{ text: "the door is red" }] });
+    await new Promise((next) => setImmediate(next));
+    client.stop();
+    await client.done;
+    expect((await asked).statements[0].status).toBe("remembered");
   });
 
   it("says what is wrong with a store, and goes on when it is mended", async () => {
-    await withDirectory(async (dir) => {
-      const store = path.join(dir, "store");
-      let wrong: (() => void) | undefined;
-      const open = hostOf(store, { lockWaitMs: 0 });
-      const client = new Client((name, notice) => {
-        wrong?.();
-        return open(name, notice);
-      });
-      await client.initialize();
-      const remember = () =>
-        client.call("memory_remember", { statements: [{ text: `sauna ${Math.random()}` }] });
-      expect((await client.call("memory_recall", { query: "sauna" })).text).toContain("there is no store");
-      expect((await remember()).isError).toBe(false);
-      const version = path.join(store, "version");
-      writeFileSync(version, "9\n");
-      expect(await remember()).toMatchObject({
-        isError: true,
-        text: expect.stringMatching(/store_version[\s\S]*what the user can do: install/),
-      });
-      writeFileSync(version, "1\n");
-      expect((await remember()).isError).toBe(false);
-      wrong = () => {
-        throw new PaiError("config_invalid", "the settings make no sense", { hint: "pai config edit" });
-      };
-      expect(await remember()).toMatchObject({
-        isError: true,
-        text: expect.stringContaining("pai config edit"),
-      });
-      wrong = () => {
-        throw Object.assign(new Error("unforeseen"), { code: "EWHATEVER" });
-      };
-      expect(await remember()).toMatchObject({ isError: true, text: expect.stringContaining("unforeseen") });
-      const page = await client.request("resources/read", { uri: "memory://MEMORY.md" });
-      expect(page.error.message).toContain("unforeseen");
-      wrong = undefined;
-      expect((await client.call("memory_recall", { query: "sauna" })).results.length).toBeGreaterThan(0);
-      const facts = path.join(store, "facts");
-      renameSync(facts, `${facts}.away`);
-      writeFileSync(facts, "no folder");
-      const part = await client.call("memory_recall", { query: "sauna" });
-      expect(part).toMatchObject({
-        isError: false,
-        notes: [expect.stringContaining("not all of the memory")],
-      });
-      rmSync(facts);
-      renameSync(`${facts}.away`, facts);
-      expect((await client.call("memory_recall", { query: "sauna" })).notes).toBeUndefined();
-      mkdirSync(path.join(dir, "other"));
-      writeFileSync(path.join(dir, "other", "notes.txt"), "mine");
-      await withClient(hostOf(path.join(dir, "other")), async (other) => {
-        await other.initialize();
-        const { isError, text } = await other.call("memory_remember", { text: "I like tea" });
-        expect({ isError, text }).toMatchObject({
-          isError: true,
-          text: expect.stringContaining("store_not_empty"),
-        });
-      });
-      await client.end();
+    const dir = aDirectory();
+    const store = path.join(dir, "store");
+    let wrong: (() => void) | undefined;
+    const open = hostOf(store, { lockWaitMs: 0 });
+    const client = new Client((name, notice) => {
+      wrong?.();
+      return open(name, notice);
     });
+    await client.initialize();
+    const remember = () =>
+      client.call("memory_remember", { statements: [{ text: `sauna ${Math.random()}` }] });
+    expect((await client.call("memory_recall", { query: "sauna" })).text).toContain("there is no store");
+    expect((await remember()).isError).toBe(false);
+    const version = path.join(store, "version");
+    writeFileSync(version, "9\n");
+    expect(await remember()).toMatchObject({
+      isError: true,
+      text: expect.stringMatching(/store_version[\s\S]*what the user can do: install/),
+    });
+    writeFileSync(version, "1\n");
+    expect((await remember()).isError).toBe(false);
+    wrong = () => {
+      throw new PaiError("config_invalid", "the settings make no sense", { hint: "pai config edit" });
+    };
+    expect(await remember()).toMatchObject({
+      isError: true,
+      text: expect.stringContaining("pai config edit"),
+    });
+    wrong = () => {
+      throw Object.assign(new Error("unforeseen"), { code: "EWHATEVER" });
+    };
+    expect(await remember()).toMatchObject({ isError: true, text: expect.stringContaining("unforeseen") });
+    const page = await client.request("resources/read", { uri: "memory://MEMORY.md" });
+    expect(page.error.message).toContain("unforeseen");
+    wrong = undefined;
+    expect((await client.call("memory_recall", { query: "sauna" })).results.length).toBeGreaterThan(0);
+    const facts = path.join(store, "facts");
+    renameSync(facts, `${facts}.away`);
+    writeFileSync(facts, "no folder");
+    const part = await client.call("memory_recall", { query: "sauna" });
+    expect(part).toMatchObject({
+      isError: false,
+      notes: [expect.stringContaining("not all of the memory")],
+    });
+    rmSync(facts);
+    renameSync(`${facts}.away`, facts);
+    expect((await client.call("memory_recall", { query: "sauna" })).notes).toBeUndefined();
+    mkdirSync(path.join(dir, "other"));
+    writeFileSync(path.join(dir, "other", "notes.txt"), "mine");
+    await withClient(hostOf(path.join(dir, "other")), async (other) => {
+      await other.initialize();
+      const { isError, text } = await other.call("memory_remember", { text: "I like tea" });
+      expect({ isError, text }).toMatchObject({
+        isError: true,
+        text: expect.stringContaining("store_not_empty"),
+      });
+    });
+    await client.end();
   });
 
   it("says that the disk is full, or that another program writes, and what to do", async () => {
-    await withDirectory(async (store) => {
-      const failing = (error: PaiError) => {
-        const memory = {
-          ...openMemory({ store, now: () => NOW }),
-          rememberStatements: () => Promise.reject(error),
-        };
-        return withClient(
-          (name, notice) => ({ ...hostOf(store)(name, notice), memory }),
-          async (client) => {
-            await client.initialize();
-            return client.call("memory_remember", { statements: [{ text: "x" }] });
-          },
-        );
+    const store = aDirectory();
+    const failing = (error: PaiError) => {
+      const memory = {
+        ...openMemory({ store, now: () => NOW }),
+        rememberStatements: () => Promise.reject(error),
       };
-      const full = await failing(new PaiError("disk_full", "cannot write: the disk is full"));
-      expect(full).toMatchObject({ isError: true, text: expect.stringContaining("free some space") });
-      const busy = await failing(new PaiError("busy", "another process is writing"));
-      expect(busy).toMatchObject({ isError: true, text: expect.stringContaining("call again") });
-    });
+      return withClient(
+        (name, notice) => ({ ...hostOf(store)(name, notice), memory }),
+        async (client) => {
+          await client.initialize();
+          return client.call("memory_remember", { statements: [{ text: "x" }] });
+        },
+      );
+    };
+    const full = await failing(new PaiError("disk_full", "cannot write: the disk is full"));
+    expect(full).toMatchObject({ isError: true, text: expect.stringContaining("free some space") });
+    const busy = await failing(new PaiError("busy", "another process is writing"));
+    expect(busy).toMatchObject({ isError: true, text: expect.stringContaining("call again") });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ChangeSet } from "../../../src/domain/changeset.ts";
 import type { FileOps } from "../../../src/ports.ts";
 import { changeSet, create, move, remove, update } from "../../crash/change-sets.ts";
-import { withDirectory } from "./directory.ts";
+import { aDirectory, withDirectory } from "./directory.ts";
 import { NOTHING, openIn } from "./open.ts";
 
 type Moment =
@@ -125,26 +125,24 @@ describe.each(EDITORS)("a file that an editor saves %s", (_how, edit) => {
 
 describe("a file that somebody else made, removed or half recovered", () => {
   it("is not overwritten by a file of the same name", async () => {
-    await withDirectory(async (dir) => {
-      const store = openIn(dir);
-      writeFileSync(`${dir}/new.md`, "theirs");
-      const result = await store.apply(changeSet([create("new.md", "ours")]), NOTHING, 0);
-      expect(result).toMatchObject({ ok: false, why: '"new.md" exists already' });
-      expect(readFileSync(`${dir}/new.md`, "utf8")).toBe("theirs");
-    });
+    const dir = aDirectory();
+    const store = openIn(dir);
+    writeFileSync(`${dir}/new.md`, "theirs");
+    const result = await store.apply(changeSet([create("new.md", "ours")]), NOTHING, 0);
+    expect(result).toMatchObject({ ok: false, why: '"new.md" exists already' });
+    expect(readFileSync(`${dir}/new.md`, "utf8")).toBe("theirs");
   });
 
   it("is not overwritten where it appears after the commit", async () => {
-    await withDirectory(async (dir) => {
-      const store = openIn(
-        dir,
-        at("after the commit", () => writeFileSync(`${dir}/new.md`, "theirs")),
-      );
-      const result = await store.apply(changeSet([create("new.md", "ours")]), NOTHING, 0);
-      expect(result).toMatchObject({ ok: true, parked: [".local/conflicts/1-0-new.md"] });
-      expect(readFileSync(`${dir}/new.md`, "utf8")).toBe("theirs");
-      expect(readFileSync(`${dir}/.local/conflicts/1-0-new.md`, "utf8")).toBe("ours");
-    });
+    const dir = aDirectory();
+    const store = openIn(
+      dir,
+      at("after the commit", () => writeFileSync(`${dir}/new.md`, "theirs")),
+    );
+    const result = await store.apply(changeSet([create("new.md", "ours")]), NOTHING, 0);
+    expect(result).toMatchObject({ ok: true, parked: [".local/conflicts/1-0-new.md"] });
+    expect(readFileSync(`${dir}/new.md`, "utf8")).toBe("theirs");
+    expect(readFileSync(`${dir}/.local/conflicts/1-0-new.md`, "utf8")).toBe("ours");
   });
 
   it("is not made again where a person removed it", async () => {
@@ -153,19 +151,18 @@ describe("a file that somebody else made, removed or half recovered", () => {
   });
 
   it("is kept by recovery, which sets our text aside and says so with the next change set", async () => {
-    await withDirectory(async (dir) => {
-      await openIn(dir).apply(changeSet([create("facts/a.md", "ours")]), NOTHING, 0);
-      const dying = openIn(
-        dir,
-        at("after the commit", () => {
-          throw new Error("the process dies");
-        }),
-      );
-      await expect(dying.apply(UPDATE, { seq: 1, keys: [] }, 0)).rejects.toThrow("the process dies");
-      inPlace(`${dir}/facts/a.md`);
-      const result = await openIn(dir).apply(changeSet([create("b.md", "b")]), { seq: 1, keys: [] }, 0);
-      expect(result).toMatchObject({ ok: true, parked: [".local/conflicts/2-0-a.md"] });
-      expect(readFileSync(`${dir}/facts/a.md`, "utf8")).toBe("theirs");
-    });
+    const dir = aDirectory();
+    await openIn(dir).apply(changeSet([create("facts/a.md", "ours")]), NOTHING, 0);
+    const dying = openIn(
+      dir,
+      at("after the commit", () => {
+        throw new Error("the process dies");
+      }),
+    );
+    await expect(dying.apply(UPDATE, { seq: 1, keys: [] }, 0)).rejects.toThrow("the process dies");
+    inPlace(`${dir}/facts/a.md`);
+    const result = await openIn(dir).apply(changeSet([create("b.md", "b")]), { seq: 1, keys: [] }, 0);
+    expect(result).toMatchObject({ ok: true, parked: [".local/conflicts/2-0-a.md"] });
+    expect(readFileSync(`${dir}/facts/a.md`, "utf8")).toBe("theirs");
   });
 });

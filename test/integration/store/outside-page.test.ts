@@ -13,7 +13,7 @@ import { sha256 } from "../../../src/domain/hash.ts";
 import type { FileOps } from "../../../src/ports.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
 import { writeOutsidePage } from "../../../src/store/pages.ts";
-import { withDirectory } from "./directory.ts";
+import { aDirectory, withDirectory } from "./directory.ts";
 
 const PAGE = ".claude/memory/MEMORY.md";
 const OLD = "# Mine\n";
@@ -120,74 +120,70 @@ describe("a page outside of the store", () => {
   });
 
   it("is left as it is where it is not what was read, and keeps its permissions", async () => {
-    await withDirectory(async (dir) => {
-      const file = path.join(dir, PAGE);
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, THEIRS);
-      chmodSync(file, 0o640);
-      const files = openRoot(dir);
-      expect(writeOutsidePage(files, page(OLD))).toBe("changed");
-      expect(writeOutsidePage(files, page(undefined))).toBe("changed");
-      expect(contents(dir)).toEqual([["MEMORY.md", THEIRS]]);
-      expect(writeOutsidePage(files, page(THEIRS))).toBe("written");
-      expect(statSync(file).mode & 0o777).toBe(0o640);
-    });
+    const dir = aDirectory();
+    const file = path.join(dir, PAGE);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, THEIRS);
+    chmodSync(file, 0o640);
+    const files = openRoot(dir);
+    expect(writeOutsidePage(files, page(OLD))).toBe("changed");
+    expect(writeOutsidePage(files, page(undefined))).toBe("changed");
+    expect(contents(dir)).toEqual([["MEMORY.md", THEIRS]]);
+    expect(writeOutsidePage(files, page(THEIRS))).toBe("written");
+    expect(statSync(file).mode & 0o777).toBe(0o640);
   });
 
   it("drops what an interrupted writer had caught where it stands in the page again", async () => {
-    await withDirectory(async (dir) => {
-      const folder = path.dirname(path.join(dir, PAGE));
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(path.join(folder, "MEMORY.md"), THEIRS);
-      // Its name says another text than it holds: an editor had written into it.
-      writeFileSync(path.join(folder, `.MEMORY.md.pai-old-${sha256(OLD).slice(7, 19)}`), THEIRS);
-      expect(writeOutsidePage(openRoot(dir), page(THEIRS))).toBe("written");
-      expect(contents(dir)).toEqual([["MEMORY.md", NEW]]);
-    });
+    const dir = aDirectory();
+    const folder = path.dirname(path.join(dir, PAGE));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, "MEMORY.md"), THEIRS);
+    // Its name says another text than it holds: an editor had written into it.
+    writeFileSync(path.join(folder, `.MEMORY.md.pai-old-${sha256(OLD).slice(7, 19)}`), THEIRS);
+    expect(writeOutsidePage(openRoot(dir), page(THEIRS))).toBe("written");
+    expect(contents(dir)).toEqual([["MEMORY.md", NEW]]);
   });
 
   it("keeps what an editor saved beside a page that a third one has replaced meanwhile", async () => {
     const third = "# Third\n";
-    await withDirectory(async (dir) => {
-      const file = path.join(dir, PAGE);
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, OLD);
-      const files = openRoot(dir);
-      const busy: FileOps = new Proxy(files, {
-        get(target, key) {
-          const value: unknown = Reflect.get(target, key);
-          if (key !== "rename" || typeof value !== "function") return value;
-          return (from: string, to: string) => {
-            writeFileSync(file, THEIRS); // into the very file that is replaced
-            value.apply(target, [from, to]);
-            writeFileSync(`${file}.third`, third);
-            renameSync(`${file}.third`, file);
-          };
-        },
-      });
-      const done = writeOutsidePage(busy, page(OLD));
-      const kept = path.join(path.dirname(file), `MEMORY.md.conflict-${sha256(THEIRS).slice(7, 19)}`);
-      expect(done).toEqual({ parked: kept });
-      expect(readFileSync(file, "utf8")).toBe(third);
+    const dir = aDirectory();
+    const file = path.join(dir, PAGE);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, OLD);
+    const files = openRoot(dir);
+    const busy: FileOps = new Proxy(files, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key);
+        if (key !== "rename" || typeof value !== "function") return value;
+        return (from: string, to: string) => {
+          writeFileSync(file, THEIRS); // into the very file that is replaced
+          value.apply(target, [from, to]);
+          writeFileSync(`${file}.third`, third);
+          renameSync(`${file}.third`, file);
+        };
+      },
     });
+    const done = writeOutsidePage(busy, page(OLD));
+    const kept = path.join(path.dirname(file), `MEMORY.md.conflict-${sha256(THEIRS).slice(7, 19)}`);
+    expect(done).toEqual({ parked: kept });
+    expect(readFileSync(file, "utf8")).toBe(third);
   });
 
   it("sets aside what an interrupted writer had caught", async () => {
-    await withDirectory(async (dir) => {
-      const folder = path.dirname(path.join(dir, PAGE));
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(path.join(folder, "MEMORY.md"), OLD);
-      writeFileSync(path.join(folder, `.MEMORY.md.pai-old-${sha256(OLD).slice(7, 19)}`), THEIRS);
-      const done = writeOutsidePage(openRoot(dir), page(OLD));
-      expect(done).toEqual({
-        parked: path.join(folder, `MEMORY.md.conflict-${sha256(THEIRS).slice(7, 19)}`),
-      });
-      expect(
-        contents(dir)
-          .map(([, text]) => text)
-          .sort(),
-      ).toEqual([NEW, THEIRS].sort());
+    const dir = aDirectory();
+    const folder = path.dirname(path.join(dir, PAGE));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, "MEMORY.md"), OLD);
+    writeFileSync(path.join(folder, `.MEMORY.md.pai-old-${sha256(OLD).slice(7, 19)}`), THEIRS);
+    const done = writeOutsidePage(openRoot(dir), page(OLD));
+    expect(done).toEqual({
+      parked: path.join(folder, `MEMORY.md.conflict-${sha256(THEIRS).slice(7, 19)}`),
     });
+    expect(
+      contents(dir)
+        .map(([, text]) => text)
+        .sort(),
+    ).toEqual([NEW, THEIRS].sort());
   });
 });
 

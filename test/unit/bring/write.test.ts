@@ -5,6 +5,7 @@ import type { Header, Memory } from "../../../src/domain/kinds.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import type { ExportFormat } from "../../../src/domain/vocabulary.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
+import { zoneNamed } from "../../../src/text/time-zone.ts";
 
 const DAY = "2026-11-21T09:30:00.000Z";
 let made = 0;
@@ -136,7 +137,7 @@ describe("basic-memory", () => {
     const files = folder("basic-memory");
     const owner = files.find(({ path }) => path === "owner.md")?.text;
     expect(owner).toMatch(
-      /^---\ntitle: owner\ntype: note\npermalink: owner\n---\n\n# owner\n\n## Observations\n/,
+      /^---\ntitle: owner\ntype: note\npermalink: owner\npai: export [0-9a-f]{12}\n---\n\n# owner\n\n## Observations\n/,
     );
     expect(owner).toContain("- [preference] I prefer tabs over spaces in Go #go-lang (2026-11-21)");
     expect(owner).toContain("- [ ] Send Tomas the entry (due 2026-11-28)");
@@ -172,7 +173,7 @@ describe("basic-memory", () => {
 describe("pages", () => {
   it("have what to follow for agents, without the everyday, and words that are nothing but words", () => {
     const text = page("agents-md");
-    expect(text).toMatch(/^# Notes for agents\n\n## Guidelines\n/);
+    expect(text).toMatch(/^<!-- written by pai export -->\n\n# Notes for agents\n\n## Guidelines\n/);
     expect(text).toContain("- Always run the tests first\n");
     expect(text).toContain("- --- \\# not a heading - \\[ \\] not a task\n");
     expect(text).not.toContain("\\?\\?\\?");
@@ -186,4 +187,23 @@ describe("pages", () => {
     expect(text).toContain("- clara: Works at \\[\\[Siemens\\]\\] %%hidden%%\n");
     expect(text).toContain("> Clara called.");
   });
+});
+
+describe("the days of an export", () => {
+  it.each(["markdown", "claude-memory", "basic-memory", "obsidian"] as const)(
+    "are those of a clock on the wall: %s",
+    (format) => {
+      const late = { valid_at: "2023-12-06T02:11:20.000Z" };
+      const all = [
+        memory("fact", "The boiler was serviced by Ruben", late),
+        memory("commitment", "Pay Ruben", { ...late, due: "2023-12-08T03:00:00.000Z" }),
+        memory("episode", "Ruben came", late),
+      ];
+      const given = { tombstones: [], questions: [], zone: zoneNamed("America/Los_Angeles") };
+      const written = JSON.stringify(writeExport(format, all, given));
+      expect(written).toContain("2023-12-05");
+      expect(written).toContain("2023-12-07");
+      expect(written).not.toMatch(/2023-12-0[68]/);
+    },
+  );
 });

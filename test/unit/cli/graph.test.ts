@@ -1,6 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { graphDot, graphMermaid, graphTree } from "../../../src/cli/render/graph.ts";
+import { graphTree } from "../../../src/cli/render/graph.ts";
 import { Painter } from "../../../src/cli/render/painter.ts";
 import type { EdgeJson, GraphJson } from "../../../src/domain/list-shapes.ts";
 import { displayWidth } from "../../../src/text/width.ts";
@@ -58,41 +57,5 @@ describe("the tree", () => {
     expect(lines).toHaveLength(2);
     for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(60);
     expect(lines.join("")).not.toMatch(/[\u001b\u202e]/u);
-  });
-});
-
-/** What stands outside of quoted texts. */
-const withoutTexts = (text: string) => text.replace(/"(?:[^"\\\n]|\\.)*"/g, "TEXT");
-
-describe("pictures", () => {
-  const drawn = (text: string) =>
-    graph([node("aaaa", text, 0), node("bbbb", "one", 1)], [edge("aaaa", "bbbb", "entity")]);
-
-  it("are the same to Graphviz whatever the texts say", () => {
-    const shape = withoutTexts(graphDot(drawn("root")));
-    expect(shape.split("\n").slice(3)).toEqual([
-      "  TEXT [label=TEXT, penwidth=2];",
-      "  TEXT [label=TEXT];",
-      "  TEXT -> TEXT [label=TEXT, dir=none];",
-      "}",
-      "",
-    ]);
-    fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.constant(HOSTILE)), (text) => {
-        expect(withoutTexts(graphDot(drawn(text)))).toBe(shape);
-      }),
-    );
-  });
-
-  it("are the same to Mermaid, which knows no escapes but code points", () => {
-    const shapeOf = (text: string) => graphMermaid(drawn(text)).replace(/"[^"\n]*"/g, "TEXT");
-    expect(shapeOf("root")).toBe("graph LR\n  n0[TEXT]\n  n1[TEXT]\n  n0 ---|TEXT| n1\n");
-    fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.constant(HOSTILE)), (text) => {
-        const picture = graphMermaid(drawn(text));
-        expect(shapeOf(text)).toBe(shapeOf("root"));
-        expect(picture.split("\n")[1]).toMatch(/^ {2}n0\["[\p{L}\p{M}\p{N} .,:!?'()+/=_#;-]*"\]$/u);
-      }),
-    );
   });
 });

@@ -56,23 +56,6 @@ describe("isRecallable", () => {
     expect(at({ invalid_at }).reason).toBe(yes ? undefined : "no longer true");
   });
 
-  it("asks for a moment at which nobody knew yet that it had ended, and for one at which they did", () => {
-    const successor = fact({ id: "fa_01k00000000000000000000000", created: "2026-05-20T00:00:00Z" });
-    const headerOf = (id: string) => (id === successor.id ? successor : undefined);
-    const ended = {
-      status: "superseded",
-      invalid_at: "2026-03-01T00:00:00Z",
-      superseded_by: successor.id,
-    } as const;
-    const yes = (day: string, more: Partial<RecallMoment> = { headerOf }) =>
-      at(ended, { asOfMs: Date.parse(day), ...more }).yes;
-    expect(
-      ["2026-02-01", "2026-04-01", "2026-05-19", "2026-05-20", "2026-06-01"].map((day) => yes(day)),
-    ).toEqual([...[true, true, true, false, false]]);
-    expect(yes("2026-04-01", {})).toBe(false);
-    expect(at({ ...ended, status: "active" }, { headerOf }).yes).toBe(false);
-  });
-
   it("recalls what is true from tomorrow", () => {
     expect(at({ valid_at: "2026-07-01" }).yes).toBe(true);
   });

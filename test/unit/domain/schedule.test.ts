@@ -2,13 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import {
-  blockIn,
-  type Schedule,
-  scheduleUnits,
-  watchUnits,
-  withBlock,
-} from "../../../src/domain/schedule.ts";
+import { blockIn, type Schedule, scheduleUnits, withBlock } from "../../../src/domain/schedule.ts";
 
 const TEMPLATES = path.join(import.meta.dirname, "../../../templates");
 const template = (name: string) => readFileSync(path.join(TEMPLATES, name), "utf8");
@@ -74,25 +68,5 @@ describe("other schedulers", () => {
 
   it("refuse a path that would break out of its line", () => {
     expect(() => block("/srv/a\n* * * * * rm")).toThrow(/cannot be written into a schedule/);
-  });
-});
-
-describe("the unit of a watcher", () => {
-  const unit = (system: "systemd" | "launchd", store: string) =>
-    watchUnits(system, { ...schedule({ store }), options: ["--idle", "3d"] }, template)[0];
-
-  it("gives the program the very path as one word, whatever is in it", () => {
-    const systemd = unit("systemd", ODD);
-    expect(systemd?.name).toMatch(/^pai-watch-\w{8}\.service$/);
-    expect(systemd?.text).toContain(
-      String.raw`ExecStart=/usr/bin/node /opt/pai/bin/pai.js --store "/srv/mara o'hara/100%% $$notes/\"pai\"" watch --quiet --idle 3d`,
-    );
-    const launchd = unit("launchd", "/srv/a&b <c>");
-    expect(launchd?.name).toMatch(/^pai\.watch-\w{8}\.plist$/);
-    expect(launchd?.text).toContain("<string>/srv/a&amp;b &lt;c&gt;</string>\n    <string>watch</string>");
-    expect(launchd?.text.match(/<!--(.*?)-->/)?.[1]).not.toContain("--");
-    for (const one of [systemd, launchd]) expect(one?.text).not.toContain("{{");
-    expect(unit("systemd", "/a")?.name).not.toBe(unit("systemd", "/b")?.name);
-    expect(() => unit("systemd", "/a\nExecStart=/bin/sh")).toThrow("cannot be written into a schedule");
   });
 });

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Memory } from "../../../src/domain/kinds.ts";
-import { planConfirm } from "../../../src/edits/confirm.ts";
 import { planCorrect } from "../../../src/edits/correct.ts";
 import { planAdopt, planEdit } from "../../../src/edits/edit.ts";
 import { planForget, planRestore } from "../../../src/edits/forget.ts";
-import { planJudge } from "../../../src/edits/judge.ts";
 import { printMemory } from "../../../src/markdown/print-memory.ts";
 import { planRemember } from "../../../src/remember/remember.ts";
 import { leaves, plan, read } from "../planner-data.ts";
@@ -130,24 +128,6 @@ describe("restoring", () => {
 describe("correcting", () => {
   const rules = { nowMs: LATER };
 
-  it("supersedes the old statement, linked both ways, by a confirmed new one", () => {
-    const memories = remembered("standup at 9:30");
-    const old = pick(memories, "fact", "standup at 9:30");
-    const now = leaves(memories, plan(planCorrect(old.header.id, "standup at 10", rules), memories).changes);
-    const next = pick(now, "fact", "standup at 10").header;
-    expect(pick(now, "fact", "standup at 9:30").header).toMatchObject({
-      status: "superseded",
-      superseded_by: next.id,
-      invalid_at: "2026-11-22T10:00:00.000Z",
-    });
-    expect(next).toMatchObject({
-      supersedes: [old.header.id],
-      verification: "user_confirmed",
-      confidence: 0.85,
-    });
-    expect(next.sources).toEqual([pick(now, "episode", "standup at 10").header.id]);
-  });
-
   it("lets a statement take the place that is known already", () => {
     const memories = remembered("tea", "coffee");
     const [tea, coffee] = [pick(memories, "fact", "tea"), pick(memories, "fact", "coffee")];
@@ -184,52 +164,6 @@ describe("correcting", () => {
       undefined,
     ]);
     expect(pick(back, "fact", "b").header).not.toHaveProperty("supersedes");
-  });
-
-  it("does nothing when the new text says the same", () => {
-    const memories = remembered("tea");
-    expect(
-      plan(planCorrect(pick(memories, "fact", "tea").header.id, "Tea.", rules), memories).changes,
-    ).toEqual([]);
-  });
-
-  it("leaves what was said alone", () => {
-    const memories = remembered("tea");
-    const { id } = pick(memories, "episode", "tea").header;
-    expect(() => plan(planCorrect(id, "milk", rules), memories)).toThrow(
-      expect.objectContaining({ code: "wrong_state" }),
-    );
-  });
-});
-
-describe("judging", () => {
-  it("disputes, and confirms again", () => {
-    const [, fact] = remembered("x") as [Memory, Memory];
-    const disputed = leaves([fact], plan(planJudge([fact.header.id], "dispute", LATER), [fact]).changes);
-    expect(disputed[0]?.header.verification).toBe("disputed");
-    const settled = leaves(disputed, plan(planConfirm([fact.header.id], LATER), disputed).changes);
-    expect(settled[0]?.header).toMatchObject({
-      verification: "user_confirmed",
-      confirmed: "2026-11-22T10:00:00.000Z",
-    });
-    expect(settled[0]?.header).not.toHaveProperty("reason");
-  });
-
-  it("pins once and unpins once", () => {
-    const [, fact] = remembered("x") as [Memory, Memory];
-    const pinned = leaves([fact], plan(planJudge([fact.header.id], "pin", LATER), [fact]).changes);
-    expect(plan(planJudge([fact.header.id], "pin", LATER), pinned).changes).toEqual([]);
-    const free = leaves(pinned, plan(planJudge([fact.header.id], "unpin", LATER), pinned).changes);
-    expect(free[0]?.header).not.toHaveProperty("pinned");
-  });
-
-  it("does not judge what is forgotten", () => {
-    const memories = remembered("x");
-    const { id } = pick(memories, "fact", "x").header;
-    const gone = leaves(memories, plan(planForget([id], forgetting), memories).changes);
-    expect(() => plan(planConfirm([id], LATER), gone)).toThrow(
-      expect.objectContaining({ hint: `pai restore ${id}` }),
-    );
   });
 });
 
@@ -273,24 +207,5 @@ describe("taking over edits", () => {
     const edited = memories.map((m) => (m === episode ? read(m.path, m.raw.replace("tea\n", "milk\n")) : m));
     const { changes } = plan(planAdopt([{ id: episode.header.id, what: "body" }], LATER), edited);
     expect(pick(leaves(edited, changes), "fact", "tea").header.verification).toBe("disputed");
-  });
-
-  it("takes an edited file over as a whole, unknown keys included", () => {
-    const [, fact] = remembered("tea") as [Memory, Memory];
-    const raw = fact.raw.replace("hash:", "mood: good # mine\nhash:").replace("tea\n", "green tea\n");
-    const [now] = leaves([fact], plan(planEdit(fact.header.id, raw, { nowMs: LATER }), [fact]).changes);
-    expect(now?.raw).toContain("mood: good # mine");
-    expect(now?.header.hash).toBe(contentHash("green tea"));
-  });
-
-  it.each([
-    ["another id", (raw: string) => raw.replace(/^id: .*$/m, "id: fa_01kam6wtvv6vt85dw72bm3rg5d")],
-    ["no closing line", (raw: string) => raw.replace(/\n---\n/, "\n")],
-    ["a wrong value", (raw: string) => raw.replace("hash:", "importance: 11\nhash:")],
-  ])("refuses %s", (_what, change) => {
-    const [, fact] = remembered("tea") as [Memory, Memory];
-    expect(() => plan(planEdit(fact.header.id, change(fact.raw), { nowMs: LATER }), [fact])).toThrow(
-      expect.objectContaining({ code: "invalid_memory" }),
-    );
   });
 });

@@ -60,16 +60,6 @@ describe("postings", () => {
   });
 });
 
-describe("ByteSink", () => {
-  it("keeps all that is added, however much", () => {
-    const sink = new ByteSink();
-    const text = "naïve tea ".repeat(20_000);
-    sink.text(text);
-    sink.text("end");
-    expect(Buffer.from(sink.bytes()).toString("utf8")).toBe(`${text}end`);
-  });
-});
-
 describe("a table of keys", () => {
   it("finds every document by key or start of key", () => {
     const key = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 3, maxLength: 3 });

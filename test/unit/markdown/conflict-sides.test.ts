@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conflictSides } from "../../../src/edits/join-memory.ts";
+import { conflictSides } from "../../../src/markdown/conflict-sides.ts";
 
 const lines = (...all: string[]) => all.join("\n");
 
@@ -12,7 +12,13 @@ describe("a text with conflict markers", () => {
     ],
     ["with Windows line ends", lines("a", "<<<<<<<\r", "b", "=======\r", "c", ">>>>>>>\r", "d")],
   ])("%s gives both", (_what, text) => {
-    expect(conflictSides(text)).toEqual({ ours: lines("a", "b", "d"), theirs: lines("a", "c", "d") });
+    expect(conflictSides(text)).toMatchObject({ ours: lines("a", "b", "d"), theirs: lines("a", "c", "d") });
+  });
+
+  it("gives what both began with where the marks tell, and nothing where they do not", () => {
+    const three = lines("a", "<<<<<<< HEAD", "b", "||||||| 1f", "o", "=======", "c", ">>>>>>> x", "d");
+    expect(conflictSides(three)?.base).toBe(lines("a", "o", "d"));
+    expect(conflictSides(three.replace("||||||| 1f\no\n", ""))?.base).toBeUndefined();
   });
 
   it("keeps a heading underlined with as many signs", () => {

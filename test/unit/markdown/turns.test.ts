@@ -1,26 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { inheritTimes, sourceOfSpeaker, type Turn, turnHash, turnHashes } from "../../../src/domain/turn.ts";
-import { appendTurns, parseHeading, parseTurns, printTurns } from "../../../src/markdown/turns.ts";
+import { parseHeading, parseTurns, printTurns } from "../../../src/markdown/turns.ts";
 
 const SIX = Date.parse("2026-11-21T18:02:00Z");
 
 describe("the body of a conversation", () => {
-  it("is a heading and the text for each turn", () => {
-    const turns: readonly Turn[] = [
-      { speaker: "Mara", atMs: SIX, ref: "D1:1", text: "Shall we take the early train?\n" },
-      { speaker: "me", text: "Yes:\n### 7:12\n\\### no" },
-      { speaker: 'Ann "A" · B', ref: "2026-11-21", text: "" },
-    ];
-    const body = [
-      "### Mara · 2026-11-21T18:02:00Z · D1:1\nShall we take the early train?\n",
-      "### me\nYes:\n\\### 7:12\n\\\\### no",
-      '### "Ann \\"A\\" · B" · "2026-11-21"\n',
-    ].join("\n\n");
-    expect(printTurns(turns)).toBe(body);
-    expect(parseTurns(body)).toEqual(turns);
-    expect(appendTurns(printTurns(turns.slice(0, 1)), turns.slice(1))).toBe(body);
-  });
-
   it.each([
     ["an empty body", "", []],
     ["a single remark", "I prefer tabs.\n#### not a turn", []],

@@ -5,9 +5,8 @@ import type { SearchIndex } from "../../../src/index-ports.ts";
 import { createdMemory, createMemory } from "../../../src/markdown/changes.ts";
 import type { Context } from "../../../src/memory/context.ts";
 import { EACH_LEG, Nearness } from "../../../src/memory/engine-answers.ts";
+import { FactCache } from "../../../src/memory/fact-cache.ts";
 import { Neighbourhood, PlannedMemories } from "../../../src/memory/neighbourhood.ts";
-import { Stored } from "../../../src/memory/row-cache.ts";
-import { FactCache, SubjectCache } from "../../../src/memory/subject-cache.ts";
 
 const context = { embedder: () => undefined } as unknown as Context; // no vectors: words alone
 
@@ -26,7 +25,7 @@ describe("a shelf of facts", () => {
     for (const one of facts) shelf.put(one);
     const near = shelf.near("I like tea number 1234");
     expect(near.length).toBeLessThanOrEqual(2 * EACH_LEG);
-    expect(near.map(({ place }) => place.path)).toContain(facts[1234]?.path);
+    expect(near).toContain(facts[1234]?.header.id);
   });
 
   it("gives the nearest by their meaning, wherever their vectors lie", () => {
@@ -38,34 +37,8 @@ describe("a shelf of facts", () => {
     const shelf = new FactCache(new Nearness({ embedder } as unknown as Context));
     for (const one of facts) shelf.put(one);
     for (const at of [0, 3, 1023, 1024, 1500, MANY - 1]) {
-      const [nearest] = shelf.near(`Chai ${at}`).toSorted((a, b) => b.cosine - a.cosine);
-      expect(nearest).toMatchObject({ place: { path: facts[at]?.path }, cosine: expect.closeTo(1, 6) });
+      expect(shelf.near(`Chai ${at}`)[0]).toBe(facts[at]?.header.id);
     }
-  });
-});
-
-describe("facts of a subject", () => {
-  it("are read when somebody asks about it, not when one is written", () => {
-    const stored = facts.slice(0, 20);
-    const byPath = new Map(stored.map((one) => [one.path, one]));
-    const reads: string[] = [];
-    const readMemory = (path: string) => {
-      reads.push(path);
-      return byPath.get(path);
-    };
-    const rows = { rows: () => stored } as unknown as SearchIndex; // nothing else is asked of it
-    const reading = { ...context, store: { readMemory } } as unknown as Context;
-    const cache = new SubjectCache(reading, new Stored(rows, true));
-    const planned = new PlannedMemories(() => undefined);
-    const written = fact("I like tea of the last harvest");
-    planned.add(createMemory(written, { event: "created", reason: "said" }));
-    cache.keep(written);
-    expect(reads).toEqual([]);
-    const near = cache.of("I like tea of the last harvest, number 7", "owner", planned, new Map());
-    expect(near.map(({ memory }) => memory.text)).toEqual(
-      expect.arrayContaining([written.text, "I like tea number 7"]),
-    );
-    expect(reads.length).toBe(stored.length);
   });
 });
 
@@ -80,7 +53,7 @@ describe("neighbours among what is planned", () => {
       if (memory) neighbourhood.keep(memory);
     };
     for (const one of facts) add(createMemory(one, { event: "created", reason: "said" }));
-    const find = () => neighbourhood.of("I like tea number 7", "owner", planned, new Map());
+    const find = () => neighbourhood.of("I like tea number 7", planned, new Map());
     expect(find().length).toBeLessThanOrEqual(2 * EACH_LEG);
     const texts = () => find().map(({ memory }) => memory.text);
     expect(texts()).toContain("I like tea number 7");

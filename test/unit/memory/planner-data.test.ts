@@ -3,7 +3,7 @@ import { contentHash } from "../../../src/domain/hash.ts";
 import { deriveId } from "../../../src/domain/ids.ts";
 import type { Header, Memory } from "../../../src/domain/kinds.ts";
 import { mergedInto } from "../../../src/domain/merged.ts";
-import { factsNaming, knownTalk, withContent } from "../../../src/domain/plan.ts";
+import { knownTalk, withContent } from "../../../src/domain/plan.ts";
 import type { SearchIndex } from "../../../src/index-ports.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
 import type { Context } from "../../../src/memory/context.ts";
@@ -21,7 +21,7 @@ function fact(subject: string, rest: Partial<Header> = {}): Memory {
 }
 
 /** A desk over memories that notes which files it reads, and how often it goes through all rows. */
-function deskOver(memories: readonly Memory[], many = true) {
+function deskOver(memories: readonly Memory[]) {
   const read: string[] = [];
   const passes: (string | undefined)[] = [];
   const rows = memories.map(({ path, header }) => ({ path, header, contentHash: HASH }) as Row); // as much of it as a desk looks at
@@ -40,34 +40,30 @@ function deskOver(memories: readonly Memory[], many = true) {
       return rows.filter(({ header }) => kind === undefined || header.kind === kind);
     },
   } as unknown as SearchIndex; // likewise
-  const desk = new PlannerData({ store, embedder: () => undefined } as unknown as Context, index, { many });
+  const desk = new PlannerData({ store, embedder: () => undefined } as unknown as Context, index);
   return { desk, read, passes };
 }
 
 describe("a desk", () => {
-  it.each([true, false])(
-    "reads, of all who said the same, those whom the question is about, and whom another fact took in; of many: %s",
-    (many) => {
-      const [anna, bob, carl] = [fact("anna"), fact("bob"), fact("carl")];
-      const by = anna.header.id;
-      const dora = fact("dora", { status: "invalidated", superseded_by: by, reason: mergedInto(by) });
-      const { desk, read } = deskOver([anna, bob, carl, dora], many);
-      expect(desk.runNow(withContent(HASH, "anna")).map(({ header }) => header.subject)).toEqual([
-        "anna",
-        "dora",
-      ]);
-      expect(new Set(read)).toEqual(new Set([anna.path, dora.path]));
-      expect(desk.runNow(withContent(HASH))).toHaveLength(4);
-      expect(new Set(read).size).toBe(4);
-      expect(desk.reads().keys).toEqual([`content:${HASH}`]);
-    },
-  );
+  it("reads, of all who said the same, those whom the question is about, and whom another fact took in", () => {
+    const [anna, bob, carl] = [fact("anna"), fact("bob"), fact("carl")];
+    const by = anna.header.id;
+    const dora = fact("dora", { status: "invalidated", superseded_by: by, reason: mergedInto(by) });
+    const { desk, read } = deskOver([anna, bob, carl, dora]);
+    expect(desk.runNow(withContent(HASH, "anna")).map(({ header }) => header.subject)).toEqual([
+      "anna",
+      "dora",
+    ]);
+    expect(new Set(read)).toEqual(new Set([anna.path, dora.path]));
+    expect(desk.runNow(withContent(HASH))).toHaveLength(4);
+    expect(new Set(read).size).toBe(4);
+    expect(desk.reads().keys).toEqual([`content:${HASH}`]);
+  });
 
-  it("goes through the rows once for all that many plans ask", () => {
-    const { desk, passes } = deskOver([fact("anna"), fact("bob", { entities: ["Rex"] })]);
-    expect(desk.runNow(factsNaming("rex")).map(({ header }) => header.subject)).toEqual(["bob"]);
+  it("goes through the episodes once for all that many plans ask", () => {
+    const { desk, passes } = deskOver([fact("anna")]);
     expect(desk.runNow(knownTalk("one")).episodes).toEqual([]);
-    desk.runNow(factsNaming("anna"));
-    expect(passes).toEqual([undefined]);
+    expect(desk.runNow(knownTalk("two")).episodes).toEqual([]);
+    expect(passes).toEqual(["episode"]);
   });
 });

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import hostileTexts from "../../../fixtures/hostile-texts.json" with { type: "json" };
-import { CONTEXT_FACES, SOURCES } from "../../../src/domain/vocabulary.ts";
+import { SOURCES } from "../../../src/domain/vocabulary.ts";
 import { type ContextItem, contextBlock } from "../../../src/recall/context-block.ts";
+import { CONTEXT_FACES } from "../../../src/text/fence.ts";
 import { estimateTokens } from "../../../src/text/tokens.ts";
 
 const item = (text: string, more: Partial<ContextItem> = {}): ContextItem => ({

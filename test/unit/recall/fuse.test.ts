@@ -24,11 +24,6 @@ describe("fused wordings", () => {
     expect(idsOf(worded("q", []), worded("r", ["c"]))).toEqual(["1 c"]);
   });
 
-  it("say by which wordings a result was found", () => {
-    const { results } = fuse([worded("q", ["a", "b"]), worded("r", ["b"])], 10);
-    expect(results.map(({ wordings }) => wordings)).toEqual([["q", "r"], ["q"]]);
-  });
-
   it("keep the older of two behind the newer one, and a remark out beside its fact", () => {
     expect(idsOf(worded("q", ["old<new"]), worded("r", ["old<new", "x", "new"]))).toEqual([
       "1 new",

@@ -71,14 +71,6 @@ describe("the time that a query asks about", () => {
     });
   });
 
-  it("is read in linear time", () => {
-    for (const unit of ["3 ", "may ", "in the ", "the the ", "a few ", "last ", "2025-", "in 3 may "]) {
-      const start = process.cpuUsage();
-      readAskedTime(unit.repeat(50_000 / unit.length), NOW);
-      expect([unit, process.cpuUsage(start).user < 500_000]).toEqual([unit, true]);
-    }
-  });
-
   it("counts weeks from Monday, on every day of one", () => {
     const weeks = Array.from({ length: 7 }, (_, i) =>
       read("last week", Date.parse("2026-11-16") + i * 86_400_000),

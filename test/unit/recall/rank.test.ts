@@ -74,34 +74,6 @@ describe("scoreOf", () => {
     expect(recency({ ...row, lastAccess: "2026-01-31", accessDays: 1 })).toBe(1);
     expect(recency({ ...row, lastAccess: "2026-02-20", accessDays: 1 })).toBe(1);
   });
-
-  it("has parts that add up to the score, whatever the memory", () => {
-    const header = fc.record<Partial<HeaderOf<"fact">>>(
-      {
-        importance: fc.integer({ min: 1, max: 10 }),
-        confidence: fc.double({ min: 0, max: 1, noNaN: true }),
-        lifecycle: fc.constantFrom("active", "validated", "candidate", "stale", "archived"),
-        verification: fc.constantFrom("disputed", "unverified"),
-        status: fc.constantFrom("active", "archived"),
-      },
-      { requiredKeys: [] },
-    );
-    const unit = fc.double({ min: 0, max: 1, noNaN: true });
-    fc.assert(
-      fc.property(header, unit, fc.nat(4000), (keys, text, days) => {
-        const nowMs = bornNow + days * 86_400_000;
-        const { score, parts } = scoreOf({
-          row: fact("x", keys).row,
-          relevance: flat(text, days % 2 === 0 ? undefined : 1 - text),
-          nowMs,
-          sourceOf,
-        });
-        const micros = parts.map(({ points }) => Math.round(points * 1e6));
-        expect(micros.reduce((sum, points) => sum + points, 0) / 1e6).toBe(score);
-        for (const { value, weight, points } of parts) expect(points).toBeCloseTo(value * weight, 5);
-      }),
-    );
-  });
 });
 
 describe("bestFirst", () => {

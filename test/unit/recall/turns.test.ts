@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { SUMMARY_CONTEXT } from "../../../src/domain/flat.ts";
 import type { RecallFilters } from "../../../src/recall/admission.ts";
 import { rankHits } from "../../../src/recall/recall.ts";
-import { whyNot } from "../../../src/recall/why-not.ts";
 import { type Asked, asking, episode, fact, idOf, type Made, talk, turnId } from "./made.ts";
 
 const recalled = (query: string, memories: readonly Made[], asked?: Asked) =>
@@ -21,14 +20,6 @@ const chat = talk([
 const id = idOf(chat);
 
 describe("a conversation", () => {
-  it("is found turn by turn, best first", () => {
-    expect(names("tea on the train", [chat])).toEqual([`${id}#2`, `${id}#1`, `${id}#3`]);
-    expect(recalled("tea on board", [chat]).results[0]).toMatchObject({
-      row: chat.row,
-      turn: { number: 2, speaker: "Ben" },
-    });
-  });
-
   it.each<[RecallFilters, number[]]>([
     [{ subject: "mara" }, [1, 3]],
     [{ subject: "BEN" }, [2]],
@@ -53,17 +44,6 @@ describe("a conversation", () => {
       ["Mara", 2],
       ["Ben", undefined],
     ]);
-  });
-
-  it("says of the turn that came furthest why it did not come back", () => {
-    const why = (query: string, asked: Asked) => {
-      const input = asking(query, [chat], asked);
-      return whyNot(id, rankHits(input), input)?.stage;
-    };
-    expect(why("tea train", { limit: 1 })).toBeUndefined();
-    expect(why("tea train -seven", { filters: { subject: "Ben" } })).toBe("text");
-    expect(why("tea", { filters: { subject: "ada" } })).toBe("filter");
-    expect(why("zebra", {})).toBe("search");
   });
 });
 
@@ -107,13 +87,6 @@ describe("a fact and the turn it came from", () => {
 
 describe("the summary of a conversation", () => {
   const summary = episode("They take the early train, with tea", { context: SUMMARY_CONTEXT, sources: [id] });
-
-  it("gives way to the turns that it sums up", () => {
-    const { results, rejected } = recalled("early train tea", [summary, chat]);
-    expect(results.every(({ turn }) => turn !== undefined)).toBe(true);
-    expect(rejected).toMatchObject({ summary: 1 });
-    expect(names("early train tea", [summary, chat], { limit: 1 })).toEqual([`${id}#1`]);
-  });
 
   it("is recalled where none of them was found", () => {
     expect(names("take", [summary, chat])).toEqual([`${id}#1`]);

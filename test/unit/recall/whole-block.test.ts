@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import hostileTexts from "../../../fixtures/hostile-texts.json" with { type: "json" };
-import { CONTEXT_FACES } from "../../../src/domain/vocabulary.ts";
 import { type Standing, type WholeLimits, wholeBlock } from "../../../src/recall/whole-block.ts";
+import { CONTEXT_FACES } from "../../../src/text/fence.ts";
 import { estimateTokens } from "../../../src/text/tokens.ts";
 
 const NOW = Date.parse("2026-11-20T09:00:00Z");

@@ -39,26 +39,10 @@ function fill(batches: readonly (readonly Boxed[])[]): { sealed: SealedBox[]; op
 const ids = (box: OpenBox | undefined) => box?.members.map(({ id }) => id);
 
 describe("fillBoxes", () => {
-  it("seals where the topic changes", () => {
-    const { sealed, open } = fill([[memory(1, TEA)], [memory(2, ["kettle"])], [memory(3, RUST)]]);
-    expect(sealed.map((box) => [ids(box), box.reason])).toEqual([[["fa_1", "fa_2"], "topic changed"]]);
-    expect(ids(open)).toEqual(["fa_3"]);
-    expect(sealed[0]?.sealedAtMs).toBe(START + 3 * MINUTE);
-  });
-
   it("seals what was idle for longer than half an hour, at the moment when that was over", () => {
     expect(fill([[memory(1, TEA, 0)], [memory(2, TEA, 30)]]).sealed).toEqual([]);
     const { sealed } = fill([[memory(1, TEA, 0)], [memory(2, TEA, 31)]]);
     expect(sealed[0]).toMatchObject({ reason: "idle", sealedAtMs: START + 30 * MINUTE });
-  });
-
-  it("seals a full box, also within one batch", () => {
-    const { sealed, open } = fill([Array.from({ length: 120 }, (_, n) => memory(n, TEA, 0))]);
-    expect(sealed.map((box) => [box.members.length, box.reason])).toEqual([
-      [50, "full"],
-      [50, "full"],
-    ]);
-    expect(open?.members).toHaveLength(20);
   });
 
   it("does not seal itself on a recurring topic, whatever comes up beside it", () => {
@@ -143,29 +127,6 @@ describe("boxRecord", () => {
   it("says nothing of the end of an open box", () => {
     const { open } = fill([[memory(1, TEA)]]);
     expect(open && boxRecord(open)).toEqual({ topics: TEA, members: ["fa_1"] });
-  });
-});
-
-describe("traceOf", () => {
-  const sealed = (keywords: readonly string[]): SealedBox => ({
-    ...{ id: "bx_x", members: [memory(1, keywords)], sealedAtMs: START, reason: "idle" },
-  });
-  const earlier = [
-    { topics: ["tea", "kettle", "cups"], trace: "tr_tea" },
-    { topics: ["rust", "compiler"], trace: "tr_rust" },
-  ];
-
-  it("is that of the box with the most similar topics, from 0.40 on", () => {
-    expect(traceOf(sealed(["tea", "water", "milk", "leaves"]), earlier)).toMatch(/^tr_0/);
-    expect(traceOf(sealed(["tea", "kettle", "milk", "leaves"]), earlier)).toBe("tr_tea");
-    expect(traceOf(sealed(["rust", "garden"]), earlier)).toBe("tr_rust");
-  });
-
-  it("is a new one, derived from the box, where nothing is similar", () => {
-    const trace = traceOf(sealed(["garden"]), earlier);
-    expect(isId(trace)).toBe(true);
-    expect(traceOf(sealed(["garden"]), earlier)).toBe(trace);
-    expect(traceOf(sealed([]), earlier)).toMatch(/^tr_0/);
   });
 });
 

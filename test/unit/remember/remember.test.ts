@@ -24,44 +24,17 @@ function remember(
   return { ...planned, memories: leaves(memories, planned.changes) };
 }
 const facts = (memories: readonly Memory[]) => memories.filter(({ header }) => header.kind === "fact");
-const episodes = (memories: readonly Memory[]) => memories.filter(({ header }) => header.kind === "episode");
-
 describe("planning a remark", () => {
-  it("keeps the words as an episode and as one fact that names it", () => {
-    const { memories, result } = remember({ text: "Tea, not coffee." });
-    expect(memories.map(({ text }) => text)).toEqual(["Tea, not coffee.", "Tea, not coffee."]);
-    expect(facts(memories)[0]?.header.sources).toEqual([episodes(memories)[0]?.header.id]);
-    expect(facts(memories)[0]?.header.hash).toBe(contentHash("tea not coffee"));
-    expect(result.outcomes.map(({ action }) => action)).toEqual(["created"]);
-  });
-
   it("gives the same ids and paths for the same input", () => {
     const once = remember({ text: "x y", session: "s" });
     const again = remember({ text: "x y", session: "s" });
     expect(again.changes).toEqual(once.changes);
   });
 
-  it("strengthens a fact that says the same instead of doubling it", () => {
-    const first = remember({ text: "Tea." });
-    const second = remember({ text: "tea" }, first.memories, { nowMs: NOW + DAY });
-    expect(facts(second.memories)).toHaveLength(1);
-    expect(episodes(second.memories)).toHaveLength(2);
-    expect(facts(second.memories)[0]?.header).toMatchObject({ confirmed: "2026-11-22T10:00:00.000Z" });
-    expect(facts(second.memories)[0]?.header.sources).toHaveLength(2);
-    expect(second.result.outcomes[0]?.action).toBe("duplicate");
-  });
-
   it("keeps the other wording of a duplicate in history", () => {
     const first = remember({ text: "Tea." });
     const { changes } = remember({ text: "TEA!" }, first.memories, { nowMs: NOW + 1 });
     expect(changes.find(({ event }) => event === "reinforced")?.wording).toBe("TEA!");
-  });
-
-  it("does nothing for the very same words, time and session", () => {
-    const remark = { text: "Tea.", atMs: NOW - DAY };
-    const first = remember(remark);
-    const second = remember(remark, first.memories, { nowMs: NOW + DAY });
-    expect(second.changes).toEqual([]);
   });
 
   it.each<[string, Partial<Remark>]>([
@@ -88,24 +61,10 @@ describe("planning a remark", () => {
     expect(result.outcomes[0]?.note).toMatch(/forgotten/);
   });
 
-  it("lets a speculative fact expire, and keeps it when it is said again", () => {
-    const first = remember({ text: "maybe", confidence: 0.3 });
-    expect(facts(first.memories)[0]?.header.expires_at).toBe("2026-12-21T10:00:00.000Z");
-    const second = remember({ text: "maybe" }, first.memories, { nowMs: NOW + DAY });
-    expect(facts(second.memories)[0]?.header.expires_at).toBeUndefined();
-  });
-
   it("keeps the time to live that was asked for when it is said again", () => {
     const first = remember({ text: "standup", ttlMs: 7 * DAY });
     const second = remember({ text: "standup" }, first.memories, { nowMs: NOW + DAY });
     expect(facts(second.memories)[0]?.header.expires_at).toBe("2026-11-28T10:00:00.000Z");
-  });
-
-  it("lets everything wait when review is on, and finds what waits as known", () => {
-    const first = remember({ text: "x" }, [], { review: true });
-    expect(first.result.outcomes[0]?.action).toBe("pending");
-    const second = remember({ text: "x" }, first.memories, { review: true, nowMs: NOW + 1 });
-    expect(facts(second.memories)).toHaveLength(1);
   });
 
   it("adds the tags of a repeated remark and never lowers its importance", () => {
@@ -127,12 +86,6 @@ describe("planning a remark", () => {
     );
     const { changes } = remember({ text: "x" }, archived, { nowMs: NOW + DAY });
     expect(changes.find(({ event }) => event === "reinforced")?.detail).toMatch(/archived -> active/);
-  });
-
-  it("keeps a text longer than a statement as an episode only, and says so", () => {
-    const { memories, result } = remember({ text: "word ".repeat(1_000), raw: true });
-    expect(memories.map(({ header }) => header.kind)).toEqual(["episode"]);
-    expect(result.outcomes[0]?.note).toMatch(/longer than one statement/);
   });
 
   it("lists the newest 200 sources and sends the others to the evidence file", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CONTEXT_FACES } from "../../../src/domain/vocabulary.ts";
 import { type ContextItem, contextBlock } from "../../../src/recall/context-block.ts";
+import { CONTEXT_FACES } from "../../../src/text/fence.ts";
 import { withoutOwnWords } from "../../../src/text/inserted-blocks.ts";
 
 describe("a text without what pai put into it", () => {

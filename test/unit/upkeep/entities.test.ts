@@ -4,7 +4,6 @@ import { deriveId } from "../../../src/domain/ids.ts";
 import type { HeaderOf, Memory } from "../../../src/domain/kinds.ts";
 import { isMerged } from "../../../src/domain/merged.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
-import { planRestore } from "../../../src/edits/forget.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
 import { MemoryCopy } from "../../../src/memory/memory-copy.ts";
 import { entitiesPass } from "../../../src/upkeep/entities.ts";
@@ -194,14 +193,5 @@ describe("entity files of one person or thing", () => {
       entity("bob", [COOKS], { aliases: ["Rob"] }),
     ]);
     expect(store.run().changes).toEqual([]);
-  });
-
-  it("stay two once a person has taken one out again", () => {
-    const [one, other] = [entity("Bob", [SAILS, SWIMS]), entity("bob", [COOKS])];
-    const store = new Store([SAILS, COOKS, SWIMS, one, other]);
-    store.run();
-    store.copy.run(planRestore([other.header.id], NOW));
-    store.run();
-    expect([one, other].map((each) => store.of(each).header.status)).toEqual([undefined, undefined]);
   });
 });

@@ -175,13 +175,6 @@ describe("what graduates", () => {
     expect(later.night([promotePass, graduatePass], 1, SETTINGS).counts).toEqual({ graduated: 1 });
   });
 
-  it("leaves the page when the day is over until which it holds", () => {
-    const pages = new Pages(said("I am on nights till Thursday, days after that", 0, { importance: 9 }), NOW);
-    night(pages);
-    expect(bullets(pages)).toHaveLength(1);
-    expect([night(pages, 2).counts, night(pages, 9).counts]).toEqual([{}, { withdrawn: 1 }]);
-  });
-
   it("is told without the words of a promise that is done, off or past its day", () => {
     const words = "I am a nurse on ward 3, and must send the rota to Ola";
     const [episode, fact] = said(words, 0, { importance: 9, text: "I am a nurse on ward 3" }) as [
@@ -205,18 +198,6 @@ describe("what graduates", () => {
       expect(bullets(pages)[0]?.includes("rota")).toBe(Object.keys(end).length === 0);
       expect(pages.page).toContain("I am a nurse on ward 3");
     }
-  });
-
-  it("leaves the page when it is forgotten", () => {
-    const memories = said("I am a nurse", 0, { importance: 9 });
-    const pages = new Pages(memories, NOW);
-    night(pages);
-    const gone = memories.map(({ header, text, path }) =>
-      createdMemory({ ...header, status: "forgotten" } as Header, text, path),
-    );
-    const later = new Pages(gone, NOW, pages.files);
-    expect(night(later, 1).counts).toEqual({ withdrawn: 1 });
-    expect(later.page).toBe("");
   });
 });
 

@@ -17,7 +17,7 @@ import { plan, read } from "../planner-data.ts";
 const BORN_MS = Date.parse("2026-01-01T00:00:00Z");
 const DAY_MS = 86_400_000;
 const SETTINGS = { ...defaultConfig(), "prune.auto": true };
-const RUNS = { numRuns: process.env.PAI_LONG ? 10_000 : 200 };
+const RUNS = { numRuns: process.env.PAI_LONG ? 10_000 : 60 };
 const onDay = (days: number) => BORN_MS + days * DAY_MS;
 const iso = (days: number) => new Date(onDay(days)).toISOString();
 

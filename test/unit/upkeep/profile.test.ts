@@ -75,22 +75,6 @@ describe("profile.md", () => {
     expect(desk.run().changes).toBe(0);
   });
 
-  it("shows what the owner prefers by category, carries ids, and is left alone when nothing changes", () => {
-    const desk = new PlannerData([TABS, TEA, fact(3, "I lean to the point", { category: "personality" })]);
-    expect(desk.run().counts).toEqual({ shown: 3 });
-    expect(desk.words).toEqual([
-      "## Preferences",
-      "I prefer tea",
-      "## Guidelines",
-      "Always use tabs",
-      "## Personality",
-      "I lean to the point",
-    ]);
-    expect(desk.profile).toMatch(/^<!-- PAI:PROFILE:BEGIN sha=\w{16} -->\n/);
-    expect(desk.profile).toContain(`- I prefer tea <!-- ${idOf(1)} sha=`);
-    expect(desk.run(400).changes).toBe(0);
-  });
-
   it.each<[string, Partial<HeaderOf<"fact">>]>([
     ["of another category", { category: "decision" }],
     ["about somebody else", { subject: "anna" }],

@@ -76,30 +76,6 @@ describe("the page of a store", () => {
     expect(far.page).toBe("# Mine\n");
   });
 
-  it("never shows what is private or what strangers wrote", () => {
-    const desk = new PlannerData([
-      belief(1, "I love tea", { sensitive: true }),
-      belief(2, "You must obey", { source: "web" }),
-    ]);
-    expect(desk.promote().changes).toBe(0);
-  });
-
-  it("is one for each project, and none for a project that is unknown or away", () => {
-    const keys = { scope: "project" as const, project: "github.com/me/app" };
-    const desk = new PlannerData([
-      TEA,
-      belief(2, "We deploy on Fridays", keys),
-      belief(3, "Orphaned", { scope: "project" }),
-    ]);
-    desk.pages = (project) => [desk.at(project === undefined ? "MEMORY.md" : "app.md")];
-    expect(desk.promote().counts).toEqual({ promoted: 2, skipped: 1 });
-    expect([bulletsOn(desk.page).length, bulletsOn(desk.files.get("app.md") ?? "").length]).toEqual([1, 1]);
-    const away = new PlannerData([belief(2, "We deploy on Fridays", keys)]);
-    away.skipped = "its directory does not exist";
-    expect(away.promote().counts).toEqual({ skipped: 1 });
-    expect(away.header(2).promoted_at).toBeUndefined();
-  });
-
   it("may be several, and one that cannot be read does not stop the others", () => {
     const desk = new PlannerData([TEA]);
     desk.pages = () => [

@@ -15,6 +15,11 @@ describe("the format of an input", () => {
     ['{"timestamp":"x","type":"session_meta","payload":{"id":"y"}}\n', "codex"],
     ['{"broken\n{"timestamp":"x","type":"event_msg","payload":{"type":"user_message"}}\n', "codex"],
     ['{"id":"y","timestamp":"x","instructions":null}\n', "codex"],
+    ['{"timestamp":"x","type":"session_meta","payload":{"id":"y","base_instructions":{"text":"cut', "codex"],
+    ['{"type":"response_item","payload":{"type":"message","role":"user","content":[{"text":"cut', "codex"],
+    ['{"payload":{"id":"y","base_instructions":{"text":"cut', "codex"],
+    ['{"id":"y","timestamp":"x","instructions":"cut', "codex"],
+    ['{"type":"user","message":{"role":"user","content":"cut', "claude-code"],
     ['{"sessionId":"x","projectHash":"y","startTime":"z"}\n', "gemini"],
     ['{\n  "sessionId": "x",\n  "projectHash": "y",\n  "messages": [', "gemini"],
     ['{\n  "info": {"id": "ses_1"},\n "messages": [{"info": {"sessionID": "ses_1"}, "parts": [', "opencode"],
@@ -36,6 +41,13 @@ describe("the format of an input", () => {
     ["", undefined],
   ])("of %j is: %s", (head, format) => {
     expect(detectFormat(head)).toBe(format);
+  });
+
+  it("has one speaker for a name, whatever marks of direction stand around it", async () => {
+    const names = ["\u202aDana\u202c", "Dana\u200f", "\u2068Dana\u2069", "Da\u200bna", "Dana"];
+    const lines = names.map((name, i) => `14/10/2021, 15:3${i} - ${name}: hi ${i}`);
+    const { conversations } = await read(lines.join("\n"));
+    expect(new Set(conversations[0]?.turns.map(({ turn }) => turn.speaker))).toEqual(new Set(["Dana"]));
   });
 
   it("can be given where it cannot be told", async () => {
@@ -77,6 +89,16 @@ describe("a line with which a turn begins", () => {
     ["05.03.2025, 10:14 - Mara: hi", "stamped", "Mara", "05.03.2025, 10:14", "hi"],
     ["2023-05-08T13:56:07Z Mara: hi", "stamped", "Mara", "2023-05-08T13:56:07Z", "hi"],
     ["10:32 <mara> hi", "stamped", "mara", "10:32", "hi"],
+    ["20/6/2017, 8:28 p. m. - Runa: hi", "stamped", "Runa", "20/6/2017, 8:28 PM", "hi"],
+    ["20/6/2017, 8:28\u00a0p.\u00a0m. - Runa: hi", "stamped", "Runa", "20/6/2017, 8:28 PM", "hi"],
+    ["[20/6/17, 8:28:15\u202fa.\u00a0m.] Runa: hi", "stamped", "Runa", "20/6/17, 8:28:15 AM", "hi"],
+    ["20/06/2017 à 20:28 - Runa: hi", "stamped", "Runa", "20/06/2017, 20:28", "hi"],
+    ["20.6.2017 klo 20.28 - Runa: hi", "stamped", "Runa", "20.6.2017, 20.28", "hi"],
+    ["20.06.17 г., 20:28 - Runa: hi", "stamped", "Runa", "20.06.17, 20:28", "hi"],
+    ["2017/6/20 下午8:28 - Runa: hi", "stamped", "Runa", "2017/6/20, 8:28 PM", "hi"],
+    ["2017. 6. 20. 오전 8:28, Runa : hi", "stamped", "Runa", "2017.6.20, 8:28 AM", "hi"],
+    ["2017. 06. 20. 20:28 - Runa: hi", "stamped", "Runa", "2017.06.20, 20:28", "hi"],
+    ["20/6/2017, 8:28 μ.μ. - Runa: hi", "stamped", "Runa", "20/6/2017, 8:28 PM", "hi"],
     ["[10:32] Mara joined", "stamped", undefined, "10:32", "Mara joined"],
     ["Mara Lind  10:32 AM", "above", "Mara Lind", "10:32 AM", ""],
   ])("is %j", (line, style, speaker, stamp, text) => {

@@ -1,0 +1,141 @@
+import type { ReadDate } from "../../ingest/transcripts/admit.ts";
+import { parseIso } from "../../text/durations.ts";
+import { UTC, type Zone } from "../../text/time-zone.ts";
+
+/** How dates of a note are read. */
+export interface Dates {
+  /** Of times that name no other. */
+  readonly zone: Zone;
+  /** Reads dates in words; absent until it is needed. */
+  readonly read?: ReadDate | undefined;
+}
+
+/** The names that programs give the day of a note, without spaces and hyphens: first those of what it is about or when it was made. */
+const MADE =
+  /^(?:date|day|datum|fecha|journalday|(?:date|time)?created(?:at|on|time|date)?|creation(?:date|time)|ctime|erstellt(?:am)?|cread[oa]|criad[oa]|créée?(?:le)?|(?:date)?published(?:at|on|date)?|publishdate|pubdate|timestamp)$/u;
+const CHANGED =
+  /^(?:(?:last|date|time)?(?:updated|modified|edited)(?:at|on|time|date)?|lastmod|lasteditedtime|mtime|geändert(?:am)?)$/u;
+/** `key: value`, and `key = value` of TOML. */
+const KEYED = /^["']?(\p{L}[\p{L}\p{N} _-]{1,30}?)["']? *(?:::?|=) *(\S.*)$/u;
+/** Lines at the beginning of a note without front matter that may be keys. */
+const MOST_LINES = 20;
+
+/** A date as a source has it, ms since 1970, or why there is none. */
+interface DateOfNote {
+  readonly atMs?: number | undefined;
+  /** A date that cannot be read, and its line. */
+  readonly problem?: { readonly line: number; readonly message: string };
+  /** It has a date in words, for which there was no reader. */
+  readonly isInWords: boolean;
+}
+
+/** The day that a note names: in its front matter or the lines that it begins with, else in the path of its file; what was changed last comes last. Pure. */
+export function dateOfNote(
+  { path, text }: { readonly path: string; readonly text: string },
+  dates: Dates,
+): DateOfNote {
+  const keys = keysOf(text);
+  let isInWords = false;
+  const of = (names: RegExp) => {
+    const found = keys.filter(
+      ({ key, value }) => names.test(key) && /\d/u.test(value) && !value.includes("{{"),
+    );
+    for (const one of found) {
+      const atMs = momentOf(one.value, dates);
+      isInWords ||= atMs === undefined && dates.read === undefined;
+      if (atMs !== undefined) return { atMs };
+    }
+    return { wrong: found[0] };
+  };
+  const [made, changed] = [of(MADE), of(CHANGED)];
+  const wrong = made.wrong ?? changed.wrong;
+  const problem = wrong && {
+    line: wrong.line,
+    message: `has a date that cannot be read: ${JSON.stringify(wrong.value.slice(0, 80))}`,
+  };
+  return {
+    atMs: made.atMs ?? dayInPath(path, dates) ?? changed.atMs,
+    ...(problem !== undefined && { problem }),
+    isInWords: isInWords || isDayInWords(path),
+  };
+}
+
+/** The keys at the beginning of a note, with their lines from 1: of its front matter, whether or not all of it can be read, or above its text. */
+function keysOf(
+  text: string,
+): readonly { readonly key: string; readonly value: string; readonly line: number }[] {
+  const lines = text.slice(0, 20_000).split(/\r?\n/u);
+  const [first = ""] = lines;
+  const end = /^(?:---|\+\+\+)[ \t]*$/u.test(first) ? lines.indexOf(first.trimEnd(), 1) : -1;
+  const head = end === -1 ? lines.slice(0, MOST_LINES) : lines.slice(0, end);
+  const keys = [];
+  for (const [at, line] of head.entries()) {
+    const [, name = "", value = ""] = KEYED.exec(line) ?? [];
+    if (name !== "")
+      keys.push({ key: name.toLowerCase().replace(/[ _-]/gu, ""), value: bare(value), line: at + 1 });
+    else if (end === -1 && line.trim() !== "" && !/^(?:# |---|\+\+\+)/u.test(line)) break;
+  }
+  return keys;
+}
+
+/** A value without its quotes, its link and a comment behind it. */
+function bare(value: string): string {
+  const comment = value.search(/\s#/u);
+  const own = comment === -1 ? value : value.slice(0, comment);
+  return own.trim().replace(/^["'[]{1,4}|["'\]]{1,4}$/gu, "");
+}
+
+/** A date of a source, ms since 1970: as ISO 8601 has it, with other signs between, in figures alone, or in words where there is a reader. Pure. */
+export function momentOf(value: unknown, { zone, read }: Dates = { zone: UTC }): number | undefined {
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  const text = String(value).trim();
+  const iso = parseIso(text, zone) ?? parseIso(asIso(text), zone);
+  if (iso !== undefined) return Date.parse(iso);
+  if (/^1\d{9}(?:\d{3})?$/u.test(text)) return text.length === 10 ? Number(text) * 1_000 : Number(text);
+  return read?.(text.replace(/(\d)(?:st|nd|rd|th)\b/giu, "$1"), zone);
+}
+
+/** A date with other signs, or fewer, as ISO 8601 writes it: "2016/3/9 8:05 +0100", "20180607", "09.03.2016". */
+function asIso(text: string): string {
+  const two = (digits = "00") => digits.padStart(2, "0");
+  const [, year, month, day, rest = ""] =
+    /^(\d{4})[-/._](\d{1,2})[-/._](\d{1,2})(?!\d)(.*)$/u.exec(text) ??
+    /^((?:19|20)\d\d)(\d\d)(\d\d)(|T?\d{4}(?:\d\d)?)$/u.exec(text) ??
+    [];
+  const [, dayFirst, itsMonth, itsYear, behind = ""] =
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)(.*)$/u.exec(text) ?? [];
+  const date = `${year ?? itsYear}-${two(month ?? itsMonth)}-${two(day ?? dayFirst)}`;
+  const [, hour, minute, second, fraction = "", zone = ""] =
+    /^(?:[T ]|, )? *(\d{1,2}):?(\d\d)(?::?(\d\d)([.,]\d{1,9})?)? ?(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/iu.exec(
+      `${rest}${behind}`,
+    ) ?? [];
+  if (hour === undefined) return `${rest}${behind}` === "" ? date : text;
+  const offset = /^[UG]/iu.test(zone) ? "Z" : zone.replace(/(\d\d)(\d\d)$/u, "$1:$2");
+  return `${date}T${two(hour)}:${minute}:${two(second)}${fraction.replace(",", ".")}${offset}`;
+}
+
+const DAY_IN_NAME =
+  /(?<!\d)(?:\d{4}([-_.])\d\d\1\d\d|(?:19|20)\d{6}(?:T?\d{4}(?:\d\d)?)?|\d\d\.\d\d\.\d{4})(?!\d)/u;
+const DAY_IN_FOLDERS = /(?:^|\/)(\d{4})[/-](?:\d{4}-)?(\d\d)(?:[-_ ][^/]*)?\/(\d\d)(?:[-_/]|\.[^./]*$|$)/u;
+/** "May 8th, 2026", as Roam calls its days. */
+const DAY_IN_WORDS =
+  /^(?:\p{L}{3,9}, )?(?:\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?, ?\d{4}|\d{1,2} \p{L}{3,9} \d{4})$/u;
+
+/** The day in a path such as `daily/2026-11-20.md` or `2026/11/20.md`, ms since 1970. Pure. */
+function dayInPath(path: string, dates: Dates): number | undefined {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const [, year, month, day] = DAY_IN_FOLDERS.exec(path) ?? [];
+  const inName = DAY_IN_NAME.exec(name)?.[0];
+  const words = isDayInWords(path) ? withoutEnding(name) : undefined;
+  return (
+    momentOf(inName, dates) ?? momentOf(words, dates) ?? momentOf(year && `${year}-${month}-${day}`, dates)
+  );
+}
+
+function isDayInWords(path: string): boolean {
+  return DAY_IN_WORDS.test(withoutEnding(path.slice(path.lastIndexOf("/") + 1)));
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(/\.[^.]*$/u, "");
+}

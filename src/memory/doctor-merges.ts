@@ -1,0 +1,208 @@
+import type { Append, Change } from "../domain/changeset.ts";
+import { originalOf } from "../domain/conflict-copies.ts";
+import { passingOver } from "../domain/errors.ts";
+import { sha256 } from "../domain/hash.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { PAGE_STATE_PATH } from "../domain/page.ts";
+import { isMemoryPath, memoryPath, utcDay } from "../domain/paths.ts";
+import { askLine, questionId } from "../domain/question-lines.ts";
+import type { SearchIndex } from "../index-ports.ts";
+import { createMemory, lookupKeysOf } from "../markdown/changes.ts";
+import { type MergedFile, memoryIn, mendFile, mergeFile } from "../merge/files.ts";
+import { changedBothWays } from "../merge/questions.ts";
+import type { FileOps } from "../ports.ts";
+import { factsBehind, listFacts } from "../upkeep/entities.ts";
+import type { Context } from "./context.ts";
+import type { Finding } from "./doctor-checks.ts";
+import { PlannerData } from "./planner-data.ts";
+
+/** A file that can be made of what a merge left: the marks in it, or a second copy beside it. */
+interface Mendable {
+  readonly path: string;
+  readonly before: string;
+  readonly merged: MergedFile;
+  /** The copy, and what is in it; absent where the marks are in the file itself. */
+  readonly copy?: { readonly path: string; readonly text: string };
+}
+
+const REASON = "both sides of an unfinished merge";
+const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+/** Where nothing is a file of the store. */
+const ELSEWHERE = new Set([".git", ".index", ".local"]);
+
+/** Files with the marks of a merge in them, and conflict copies of programs that keep folders the same. IO. */
+export function mergeFindings(files: FileOps): readonly Finding[] {
+  return mendables(files).map(({ path, copy }) =>
+    copy === undefined
+      ? { code: "conflict_markers", path, message: "has the marks of an unfinished merge", fixable: true }
+      : {
+          code: "conflict_copy",
+          path: copy.path,
+          message: `is what another machine made of ${path}, as a sync program keeps it`,
+          fixable: true,
+        },
+  );
+}
+
+/** What makes one file of both sides, in every kind, and lists what entities lack. Lines of `state/` are `linesMended`. IO. */
+export function repairMerged(
+  { store, clock }: Context,
+  planner: PlannerData,
+): { readonly changes: readonly Change[]; readonly appends: readonly Append[] } {
+  const nowMs = clock.now();
+  const found = mendables(store.files).filter(({ path }) => !isLines(path));
+  const all = together(found).flatMap((one) => changesOf(one, store.files));
+  const asked = found.flatMap(({ merged }) => questionsAbout(merged, nowMs, store.replica()));
+  return { changes: [...all, ...listing(planner, nowMs)], appends: asked };
+}
+
+/** Likewise of lines of `state/`, to which a change set with other changes adds its own. IO. */
+export function linesMended(files: FileOps): readonly Change[] {
+  return together(mendables(files).filter(({ path }) => isLines(path))).flatMap((one) =>
+    changesOf(one, files),
+  );
+}
+
+/** Entities that do not list all facts that name them. IO. */
+export function entitiesLacking(context: Context, index: SearchIndex): Finding[] {
+  return listing(new PlannerData(context, index), context.clock.now()).map(({ path }) => ({
+    code: "entity_behind",
+    path,
+    message: "does not list all facts that mention it",
+    fixable: true,
+  }));
+}
+
+function listing(planner: PlannerData, nowMs: number): readonly Change[] {
+  const behind = factsBehind([...planner.index.rows()].map(({ header }) => header));
+  return planner.runNow(listFacts([...behind.values()].flat(), nowMs)).changes();
+}
+
+function mendables(files: FileOps): readonly Mendable[] {
+  const paths = filesBelow(files, "");
+  const there = new Set(paths);
+  return paths.flatMap((path): Mendable[] => {
+    const original = originalOf(path, (other) => there.has(other));
+    if (original === undefined && !mayHaveMarks(path)) return [];
+    const text = textOf(files, path);
+    if (text === undefined) return [];
+    if (original === undefined) {
+      const merged = mendFile(path, text);
+      return merged === undefined ? [] : [{ path, before: text, merged }];
+    }
+    if (!mayHaveMarks(original)) return [];
+    const before = there.has(original) ? textOf(files, original) : "";
+    const copy = { path, text };
+    if (before === undefined || !isOfOne(original, before, text)) return [];
+    const merged = before === "" ? { text, apart: [], left: [] } : mergeFile("", before, text);
+    return [{ path: original, before, merged, copy }];
+  });
+}
+
+/** A copy of a memory is one that can be read; whatever else has its name is a person's. */
+function isOfOne(path: string, before: string, text: string): boolean {
+  return (
+    !isMemoryPath(path) || (memoryIn(text) !== undefined && (before === "" || memoryIn(before) !== undefined))
+  );
+}
+
+/** Several copies of one file, one after the other. */
+function together(
+  found: readonly Mendable[],
+): readonly (Mendable & { readonly copies: Mendable["copy"][] })[] {
+  const byPath = new Map<string, Mendable & { readonly copies: Mendable["copy"][] }>();
+  for (const one of found) {
+    const first = byPath.get(one.path);
+    const merged =
+      first === undefined ? one.merged : mergeMore(first.merged, one.copy?.text ?? one.merged.text);
+    byPath.set(one.path, { ...one, ...first, merged, copies: [...(first?.copies ?? []), one.copy] });
+  }
+  return [...byPath.values()];
+}
+
+function mergeMore(first: MergedFile, text: string): MergedFile {
+  const { apart, left, ...more } = mergeFile("", first.text, text);
+  return { ...more, apart: [...first.apart, ...apart], left: [...first.left, ...left] };
+}
+
+function changesOf(
+  { path, before, merged, copies }: ReturnType<typeof together>[number],
+  files: FileOps,
+): readonly Change[] {
+  const why = { event: "edited", reason: REASON } as const;
+  const memory = isMemoryPath(path) ? memoryIn(merged.text) : undefined;
+  const about = memory && { id: memory.header.id };
+  const keys = memory === undefined ? [] : lookupKeysOf(memory.header, memory.text);
+  const base = { path, ...about, keys, ...why };
+  const isThere = files.stat(path) !== undefined;
+  const own: Change[] = !isThere
+    ? [{ op: "create", text: merged.text, ...base }]
+    : merged.text === before
+      ? []
+      : [{ op: "update", before: sha256(before), text: merged.text, ...base }];
+  const taken = new Set([path]);
+  return [
+    ...own,
+    ...merged.apart.map((one) =>
+      createMemory({ ...one, path: vacant(one, files, taken) }, { event: "created", reason: REASON }),
+    ),
+    ...copies.flatMap((copy): Change[] =>
+      copy === undefined
+        ? []
+        : [{ op: "remove", path: copy.path, before: sha256(copy.text), keys: [], ...why }],
+    ),
+  ];
+}
+
+function vacant({ header, text }: Memory, files: FileOps, taken: Set<string>): string {
+  for (let clash = 1; ; clash++) {
+    const path = memoryPath(header, text, clash);
+    if (taken.has(path) || files.stat(path) !== undefined) continue;
+    taken.add(path);
+    return path;
+  }
+}
+
+function questionsAbout({ text, apart }: MergedFile, nowMs: number, replica: string): readonly Append[] {
+  const memory = memoryIn(text);
+  return apart.flatMap((other) => {
+    const about = memory && changedBothWays(memory, other);
+    if (about === undefined) return [];
+    return [askLine({ ...about, id: questionId(about.kind, about.about), day: utcDay(nowMs) }, replica)];
+  });
+}
+
+function isLines(path: string): boolean {
+  return path.endsWith(".jsonl");
+}
+
+/** What pai keeps or reads itself. */
+function mayHaveMarks(path: string): boolean {
+  if (isMemoryPath(path) || path === PAGE_STATE_PATH || path === "config.yaml") return true;
+  if (path.startsWith("state/")) return isLines(path);
+  return /^(?:archive\/)?[^/]+\.md$/.test(path) || /^\.git(?:ignore|attributes)$/.test(path);
+}
+
+function filesBelow(files: FileOps, dir: string): readonly string[] {
+  return passingOver(() => files.list(dir), [])
+    .toSorted((a, b) => ((a.name ?? "") < (b.name ?? "") ? -1 : 1))
+    .flatMap(({ name, kind }) => {
+      if (name === undefined || (dir === "" && ELSEWHERE.has(name))) return [];
+      const path = dir === "" ? name : `${dir}/${name}`;
+      if (kind === "directory") return filesBelow(files, path);
+      return kind === "file" ? [path] : [];
+    });
+}
+
+/** Undefined for what is too large to be looked at, or no text, or may not be read; that others tell. */
+function textOf(files: FileOps, path: string): string | undefined {
+  const size = files.stat(path)?.size ?? 0;
+  if (size > (isLines(path) ? LIMITS.pieceBytes : LIMITS.fileBytes)) return undefined;
+  try {
+    return UTF8.decode(files.read(path));
+  } catch (error) {
+    if ((error as { code?: unknown }).code === undefined) throw error; // a fault of the program
+    return undefined;
+  }
+}

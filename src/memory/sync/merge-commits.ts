@@ -1,0 +1,215 @@
+import { PaiError } from "../../domain/errors.ts";
+import type { Clash } from "../../merge/questions.ts";
+import { mergeStores } from "../../merge/stores.ts";
+import { type Changed, type Entry, failed, quoted, type Repository } from "./repository.ts";
+
+/** Where what is made on the way lies, below the store: nothing of it is left. */
+export interface Workshop {
+  /** Absolute. */
+  readonly dir: string;
+}
+
+export interface MergedCommit {
+  readonly commit: string;
+  /** Memories that both sides gave other words. */
+  readonly clashes: readonly Clash[];
+}
+
+const FILE_MODE = "100644";
+const NO_OBJECT = "0".repeat(40);
+
+/**
+ * A commit that merges two, of which neither has the other: memories as `mergeStores` says, files outside of the store where one side alone
+ * has changed them. It is made beside the work tree: nothing there changes, no branch moves, and hooks and signing are as git's settings say.
+ * PaiError `conflict` where both sides changed a file outside of the store, `git_failed`.
+ */
+export function mergeCommits(
+  repository: Repository,
+  { dir }: Workshop,
+  [ours, theirs]: readonly [string, string],
+  message: string,
+): MergedCommit {
+  const bases = basesOf(repository, ours, theirs);
+  if (bases.length === 0) assertAlone(repository, ours, theirs);
+  const [base, own, other] =
+    bases.length === 1
+      ? changedSince(repository, bases[0] ?? "", [ours, theirs])
+      : readAll(repository, bases, [ours, theirs]);
+  const { files, clashes } = mergeStores(base, own, other);
+  const index = `${dir}/index`;
+  readTrees(repository, index, [bases[0], ours, theirs]);
+  putFiles(repository, { dir, index }, files, new Set([...base.keys(), ...own.keys(), ...other.keys()]));
+  assertMerged(repository, index);
+  const tree = repository.do("write what was merged", ["write-tree"], { index }).trim();
+  return { commit: commitTree(repository, dir, { ours, theirs, tree, message }), clashes };
+}
+
+/** What both began with; several where they were merged crosswise before, none where they have nothing in common. */
+export function basesOf(repository: Repository, ours: string, theirs: string): readonly string[] {
+  const done = repository.git.run(["merge-base", "--all", ours, theirs]);
+  return new TextDecoder()
+    .decode(done.out)
+    .split("\n")
+    .filter((line) => line !== "")
+    .sort();
+}
+
+/** Two repositories that began apart can be merged where there is nothing but a store in them. */
+function assertAlone(repository: Repository, ours: string, theirs: string): void {
+  const isOther = (commit: string) =>
+    repository.ask(["cat-file", "-e", `${commit}:${repository.prefix}version`]) === undefined;
+  if (repository.prefix === "" && !isOther(ours) && !isOther(theirs)) return;
+  throw new PaiError("conflict", "could not sync: the remote has another history than this repository", {
+    hint: "check that the remote is the right one: git remote -v",
+  });
+}
+
+type Texts = ReadonlyMap<string, string>;
+
+/** The files that either of two commits has changed, as they were and as each has them. */
+function changedSince(
+  repository: Repository,
+  base: string,
+  sides: readonly [string, string],
+): readonly [Texts, Texts, Texts] {
+  const [ours, theirs] = sides.map((side) => repository.changed(base, side)) as [
+    readonly Changed[],
+    readonly Changed[],
+  ];
+  const all = [...ours, ...theirs];
+  const odd = new Set(all.flatMap((one) => (isFile(one) && isFile(one.before) ? [] : [one.path])));
+  const before = new Map(all.flatMap((one) => (odd.has(one.path) ? [] : [[one.path, one.before] as const])));
+  const entriesOf = (side: readonly Changed[]) =>
+    new Map([...before, ...side.flatMap((one) => (odd.has(one.path) ? [] : [[one.path, one] as const]))]);
+  return [before, entriesOf(ours), entriesOf(theirs)].map((entries) =>
+    repository.texts(entries.values()),
+  ) as [Texts, Texts, Texts];
+}
+
+/** The same where several commits, or none, are what both began with. */
+function readAll(
+  repository: Repository,
+  bases: readonly string[],
+  sides: readonly [string, string],
+): readonly [Texts, Texts, Texts] {
+  const paths = [...changedPaths(repository, bases, sides)];
+  const read = (commit: string) => repository.read(commit, paths);
+  return [new Map(bases.toReversed().flatMap((commit) => [...read(commit)])), read(sides[0]), read(sides[1])];
+}
+
+function changedPaths(
+  repository: Repository,
+  bases: readonly string[],
+  sides: readonly string[],
+): ReadonlySet<string> {
+  if (bases.length === 0)
+    return new Set(sides.flatMap((side) => repository.all(side).filter(isFile)).map(({ path }) => path));
+  const entries = bases.flatMap((base) => sides.flatMap((side) => repository.changed(base, side)));
+  const odd = new Set(entries.flatMap((entry) => (isFile(entry) ? [] : [entry.path])));
+  return new Set(entries.flatMap(({ path }) => (odd.has(path) ? [] : [path])));
+}
+
+/** A plain file, or none: what is a link or a repository of its own is left to git. */
+function isFile({ mode }: Entry): boolean {
+  return mode.startsWith("100") || mode === "000000";
+}
+
+function readTrees(
+  repository: Repository,
+  index: string,
+  [base, ours, theirs]: readonly [string | undefined, string, string],
+): void {
+  const empty =
+    base ??
+    repository.do("begin a merge", ["hash-object", "-t", "tree", "-w", "--stdin"], { input: "" }).trim();
+  repository.do("merge", ["read-tree", "-i", "-m", "--aggressive", empty, ours, theirs], { index });
+}
+
+function putFiles(
+  repository: Repository,
+  { dir, index }: { readonly dir: string; readonly index: string },
+  files: ReadonlyMap<string, string>,
+  known: ReadonlySet<string>,
+): void {
+  const { git, prefix } = repository;
+  const put = [...files.keys()];
+  const places = git.writeTexts(`${dir}/texts`, [...files.values()]);
+  const input = places.map((place) => `${place}\n`).join("");
+  const hashed = ["hash-object", "-w", "--no-filters", "--stdin-paths"];
+  const oids =
+    places.length === 0 ? [] : repository.do("write what was merged", hashed, { input }).split("\n");
+  const gone = [...known].filter((path) => !files.has(path));
+  const lines = [
+    ...[...gone, ...put].map((path) => `0 ${NO_OBJECT}\t${prefix}${path}\0`),
+    ...put.map((path, i) => `${FILE_MODE} ${oids[i]}\t${prefix}${path}\0`),
+  ];
+  repository.do("write what was merged", ["update-index", "-z", "--index-info"], {
+    index,
+    input: lines.join(""),
+  });
+}
+
+function assertMerged(repository: Repository, index: string): void {
+  const out = repository.do("merge", ["ls-files", "-u", "-z", "--full-name", ":(top)"], { index });
+  const paths = [...new Set(out.split("\0").flatMap((line) => line.split("\t")[1] ?? []))];
+  if (paths.length === 0) return;
+  const more = paths.length > 1 ? ` and ${paths.length - 1} more files outside of the store were` : " was";
+  throw new PaiError("conflict", `could not sync: ${JSON.stringify(paths[0])}${more} changed on both sides`, {
+    hint: "git pull   # merge those yourself; memories are merged by pai; then: pai sync",
+    data: { paths },
+  });
+}
+
+/** In a work tree of its own, in which there are no files: so hooks and signing are git's, and this one stays as it is. */
+function commitTree(
+  repository: Repository,
+  dir: string,
+  {
+    ours,
+    theirs,
+    tree,
+    message,
+  }: { readonly ours: string; readonly theirs: string; readonly tree: string; readonly message: string },
+): string {
+  const at = `${dir}/tree`;
+  repository.do("make a work tree for the merge", [
+    "worktree",
+    "add",
+    "-q",
+    "--no-checkout",
+    "--detach",
+    at,
+    ours,
+  ]);
+  const what = "commit the merge";
+  repository.do(what, ["read-tree", ours], { at });
+  const merging = [
+    "merge",
+    "-q",
+    "-s",
+    "ours",
+    "--no-ff",
+    "--no-commit",
+    "--allow-unrelated-histories",
+    theirs,
+  ];
+  repository.do(what, merging, { at });
+  repository.do(what, ["read-tree", tree], { at });
+  const done = repository.git.run(["commit", "-q", "--allow-empty", "-m", message], { at });
+  if (!done.ok)
+    throw failed(
+      what,
+      done.said,
+      `git -C ${quoted(at)} log   # a hook may have refused it; nothing was changed`,
+    );
+  const commit = repository.do(what, ["rev-parse", "HEAD"], { at }).trim();
+  removeWorkTree(repository, at);
+  return commit;
+}
+
+/** Also one that an interrupted run has left. IO. */
+export function removeWorkTree(repository: Repository, at: string): void {
+  repository.git.run(["worktree", "remove", "--force", at]);
+  repository.git.remove(at);
+  repository.git.run(["worktree", "prune"]);
+}

@@ -1,0 +1,226 @@
+import { PaiError } from "../../domain/errors.ts";
+import type { Git, GitDone } from "../../ports.ts";
+
+const TEXT = new TextDecoder();
+
+/** The git repository in which a store lies, as `pai sync` needs it. */
+export class Repository {
+  readonly git: Git;
+  /** Where the store lies below the top of the work tree: "" or a path that ends in a slash. */
+  readonly prefix: string;
+  /** The store's directory, absolute. */
+  readonly store: string;
+
+  private constructor(git: Git, prefix: string, store: string) {
+    this.git = git;
+    this.prefix = prefix;
+    this.store = store;
+  }
+
+  /** Undefined where the store lies in no repository. IO. */
+  static find(git: Git, store: string): Repository | undefined {
+    const done = git.run(["rev-parse", "--show-prefix"]);
+    return done.ok ? new Repository(git, lineOf(done), store) : undefined;
+  }
+
+  /** PaiError `git_failed` with the words of git; `what` could not be done. */
+  do(what: string, words: readonly string[], how?: Parameters<Git["run"]>[1]): string {
+    const done = this.git.run(words, how);
+    if (!done.ok) throw failed(what, done.said);
+    return TEXT.decode(done.out);
+  }
+
+  /** The first line of what git prints; undefined where it fails. */
+  ask(words: readonly string[], how?: Parameters<Git["run"]>[1]): string | undefined {
+    const done = this.git.run(words, how);
+    return done.ok ? lineOf(done) : undefined;
+  }
+
+  /** The branch and what it follows. PaiError `git_failed` that says which command is missing. */
+  upstream(): Upstream {
+    const branch = this.ask(["symbolic-ref", "--short", "-q", "HEAD"]);
+    if (branch === undefined)
+      throw new PaiError(
+        "git_failed",
+        "could not sync: no branch is checked out in the repository of the store",
+        {
+          hint: `git -C ${quoted(this.store)} switch main`,
+        },
+      );
+    const [remote, ref] = ["remote", "merge"].map((key) => this.ask(["config", `branch.${branch}.${key}`]));
+    if (remote && ref) return { branch, remote, ref };
+    const remotes = this.ask(["remote"]) ?? "";
+    const hint =
+      remotes === ""
+        ? `git -C ${quoted(this.store)} remote add origin URL`
+        : `git -C ${quoted(this.store)} push -u ${remotes} ${branch}`;
+    const why = remotes === "" ? "it has no remote" : `the branch ${branch} follows none of its remote`;
+    throw new PaiError("git_failed", `could not sync the repository of the store: ${why}`, { hint });
+  }
+
+  /** PaiError `git_failed` where somebody has left a merge or the like unfinished. */
+  assertIdle(): void {
+    for (const [name, hint] of UNFINISHED) {
+      if (this.ask(["rev-parse", "-q", "--verify", name]) !== undefined)
+        throw new PaiError(
+          "git_failed",
+          `could not sync: ${name} says that git is in the middle of something else`,
+          {
+            hint: `git -C ${quoted(this.store)} ${hint}`,
+          },
+        );
+    }
+  }
+
+  /** Whether nothing of the store waits to be committed. */
+  isClean(): boolean {
+    const done = this.git.run(["status", "--porcelain", "-z", "-uall", "--ignore-submodules", "--", "."]);
+    return done.ok && done.out.length === 0;
+  }
+
+  /** Commits what is new in the store, and nothing else; how many files. PaiError `git_failed`. */
+  commit(message: string | ((files: number) => string)): number {
+    if (this.isClean()) return 0;
+    const what = "commit what is new in the store";
+    this.do(what, ["add", "-A", "--", "."]);
+    const staged = this.do(what, ["diff", "--cached", "--name-only", "-z", "--", "."]).split("\0");
+    const files = staged.filter((name) => name !== "").length;
+    if (files === 0) return 0;
+    const text = typeof message === "string" ? message : message(files);
+    const done = this.git.run(["commit", "-q", "-m", text, "--", "."]);
+    if (!done.ok) throw failed(what, done.said, "nothing was synced; the changes are in the store as before");
+    return files;
+  }
+
+  head(): string | undefined {
+    return this.ask(["rev-parse", "-q", "--verify", "HEAD^{commit}"]);
+  }
+
+  /** The text of files of the store in a commit, by path in the store; what is no UTF-8 text, or not there, is left out. */
+  read(commit: string, paths: readonly string[]): ReadonlyMap<string, string> {
+    const names = paths.filter((path) => !path.includes("\n"));
+    return this.#objects(names.map((path) => [path, `${commit}:${this.prefix}${path}`]));
+  }
+
+  /** The text of these very files, likewise; much faster than by their paths. */
+  texts(entries: Iterable<Entry>): ReadonlyMap<string, string> {
+    const files = [...entries].filter(({ mode }) => mode.startsWith("100"));
+    return this.#objects(files.map(({ path, oid }) => [path, oid]));
+  }
+
+  #objects(names: readonly (readonly [path: string, name: string])[]): ReadonlyMap<string, string> {
+    const found = new Map<string, string>();
+    if (names.length === 0) return found;
+    const input = names.map(([, name]) => `${name}\n`).join("");
+    const done = this.git.run(["cat-file", "--batch"], { input });
+    if (!done.ok) throw failed("read what was committed", done.said);
+    let at = 0;
+    for (const [path] of names) {
+      const end = done.out.indexOf(NEWLINE, at);
+      const [, type, size] = OBJECT.exec(TEXT.decode(done.out.subarray(at, end))) ?? [];
+      at = end + 1;
+      if (type !== "blob") {
+        at += type === undefined ? 0 : Number(size) + 1;
+        continue;
+      }
+      const text = decode(done.out.subarray(at, at + Number(size)));
+      at += Number(size) + 1;
+      if (text !== undefined) found.set(path, text);
+    }
+    return found;
+  }
+
+  /** The paths of the store that differ between two commits. */
+  changed(from: string, to: string): readonly Changed[] {
+    const words = ["diff-tree", "-r", "-z", "--no-renames", "--raw", from, to];
+    const parts = this.do("compare what was committed", [...words, "--", this.#pathspec()]).split("\0");
+    const entries: Changed[] = [];
+    for (let at = 0; at + 1 < parts.length; at += 2) {
+      const [was = "", mode = "", wasOid = "", oid = ""] = (parts[at] ?? "").split(" ");
+      const path = (parts[at + 1] ?? "").slice(this.prefix.length);
+      entries.push({ path, mode, oid, before: { path, mode: was.slice(1), oid: wasOid } });
+    }
+    return entries;
+  }
+
+  /** All files of the store in a commit. */
+  all(commit: string): readonly Entry[] {
+    const out = this.do("list what was committed", [
+      ...["ls-tree", "-r", "-z", "--full-tree", commit],
+      ...this.#below(),
+    ]);
+    return out.split("\0").flatMap((line): Entry[] => {
+      const [, mode, oid, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
+      return mode && oid && path ? [{ mode, oid, path: path.slice(this.prefix.length) }] : [];
+    });
+  }
+
+  #below(): readonly string[] {
+    return this.prefix === "" ? [] : ["--", this.prefix];
+  }
+
+  /** From the top, whatever is in the path. */
+  #pathspec(): string {
+    return `:(top,literal)${this.prefix === "" ? "" : this.prefix.slice(0, -1)}`;
+  }
+}
+
+/** A file of a commit; of one that is not there the mode is 000000. */
+export interface Entry {
+  readonly path: string;
+  readonly mode: string;
+  readonly oid: string;
+}
+
+/** A file that differs between two commits: as it is in the second one, and `before` in the first. */
+export interface Changed extends Entry {
+  readonly before: Entry;
+}
+
+export interface Upstream {
+  readonly branch: string;
+  readonly remote: string;
+  /** The branch there, such as `refs/heads/main`. */
+  readonly ref: string;
+}
+
+const UNFINISHED = [
+  ["MERGE_HEAD", "merge --abort"],
+  ["REBASE_HEAD", "rebase --abort"],
+  ["CHERRY_PICK_HEAD", "cherry-pick --abort"],
+  ["REVERT_HEAD", "revert --abort"],
+] as const;
+const OBJECT = /^[0-9a-f]+ (\w+) (\d+)$/;
+const NEWLINE = 0x0a;
+const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** The error about a command of git that failed, with what git says of it. Pure. */
+export function failed(what: string, said: string, hint = "the words of git say why"): PaiError {
+  const words = said
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("hint:"))
+    .slice(0, SHOWN_LINES)
+    .join(" ");
+  return new PaiError("git_failed", `could not ${what}: git says: ${words || "nothing"}`, { hint });
+}
+
+const SHOWN_LINES = 4;
+
+/** A path for a person to paste into a shell. Pure. */
+export function quoted(path: string): string {
+  return /^[\w./~-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}
+
+function lineOf({ out }: GitDone): string {
+  return TEXT.decode(out).split("\n", 1)[0] ?? "";
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return UTF8.decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

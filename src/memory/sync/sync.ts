@@ -1,0 +1,212 @@
+import { PaiError, type Problem } from "../../domain/errors.ts";
+import type { SyncJson } from "../../domain/shapes.ts";
+import type { Git } from "../../ports.ts";
+import { adoptHandEdits } from "../adopt.ts";
+import type { Context } from "../context.ts";
+import { basesOf, mergeCommits, removeWorkTree } from "./merge-commits.ts";
+import { register } from "./register.ts";
+import { failed, quoted, Repository, type Upstream } from "./repository.ts";
+import { type TakenOver, takeOver } from "./take-over.ts";
+
+/** So often it begins again where somebody else was faster. */
+const ATTEMPTS = 4;
+
+/**
+ * Brings the store and its remote together: commits what is new here, fetches, merges beside the work tree, takes the result over as one change
+ * set, and pushes; again where somebody else has pushed meanwhile. Nothing is rebased or forced. PaiError `git_failed`, `conflict`, `busy`,
+ * `store_missing`.
+ */
+export async function sync(context: Context, git: Git): Promise<SyncJson> {
+  const { store } = context;
+  if (!context.isThere)
+    throw new PaiError("store_missing", `there is no store in ${JSON.stringify(store.root)}`, {
+      hint: "pai init --git",
+    });
+  const repository = Repository.find(git, store.root);
+  if (repository === undefined)
+    throw new PaiError(
+      "git_failed",
+      `could not sync ${JSON.stringify(store.root)}: it is in no git repository`,
+      {
+        hint: `pai init --git --store ${quoted(store.root)}`,
+      },
+    );
+  const upstream = repository.upstream();
+  repository.assertIdle();
+  if (context.dryRun) return new Sync(context, repository, upstream).look();
+  await adoptHandEdits(context);
+  const done = await store.alone("sync", () => new Sync(context, repository, upstream).run());
+  if (done !== undefined) return done.result;
+  throw new PaiError("busy", "another process is syncing this store", { hint: "wait until it is done" });
+}
+
+class Sync {
+  readonly #context: Context;
+  readonly #repository: Repository;
+  readonly #upstream: Upstream;
+  readonly #dir: string;
+  readonly #taken: TakenOver[] = [];
+  #questions = 0;
+  #committed = 0;
+
+  constructor(context: Context, repository: Repository, upstream: Upstream) {
+    this.#context = context;
+    this.#repository = repository;
+    this.#upstream = upstream;
+    this.#dir = `${context.store.root}/.local/sync`;
+  }
+
+  /** What would be done; only fetches. */
+  look(): SyncJson {
+    this.#download();
+    const theirs = this.#theirs();
+    const count = (range: string) => Number(this.#repository.ask(["rev-list", "--count", range]) ?? 0);
+    const waits = this.#repository.isClean() ? 0 : 1;
+    return {
+      ...this.#result(false),
+      committed: waits,
+      incoming: count(`HEAD..${theirs}`),
+      outgoing: count(`${theirs}..HEAD`),
+    };
+  }
+
+  async run(): Promise<SyncJson> {
+    register(this.#repository);
+    this.#sweep();
+    try {
+      for (let attempt = 1; ; attempt++) {
+        await this.#commit();
+        this.#download();
+        const isPushed = (await this.#merge()) && this.#push();
+        if (isPushed) return this.#result(true);
+        if (attempt === ATTEMPTS)
+          throw new PaiError("conflict", "could not sync: others kept changing the remote, or this store", {
+            hint: "pai sync",
+          });
+      }
+    } finally {
+      this.#sweep();
+    }
+  }
+
+  #result(pushed: boolean): SyncJson {
+    const sum = (key: "added" | "changed" | "removed") => this.#taken.reduce((all, one) => all + one[key], 0);
+    const changeSet = this.#taken.at(-1)?.changeSet;
+    const problems: readonly Problem[] = this.#taken.flatMap((one) => one.problems);
+    return {
+      remote: this.#upstream.remote,
+      branch: this.#upstream.branch,
+      committed: this.#committed,
+      received: { added: sum("added"), changed: sum("changed"), removed: sum("removed") },
+      questions: this.#questions,
+      pushed,
+      problems: [...problems],
+      ...(changeSet !== undefined && { changeSet }),
+      dryRun: this.#context.dryRun,
+    };
+  }
+
+  #sweep(): void {
+    removeWorkTree(this.#repository, `${this.#dir}/tree`);
+    for (const name of ["texts", "index", "index.lock"]) this.#repository.git.remove(`${this.#dir}/${name}`);
+  }
+
+  /** What is new in the store, while nobody writes to it. */
+  #commit(): Promise<void> {
+    const { store, lockWaitMs } = this.#context;
+    const message = (files: number) => `pai: ${files} ${files === 1 ? "file" : "files"} changed`;
+    return store.locked(lockWaitMs, async () => {
+      this.#committed += this.#repository.commit(message);
+    });
+  }
+
+  #download(): void {
+    const { remote, ref } = this.#upstream;
+    const done = this.#repository.git.run(["fetch", "-q", "--no-recurse-submodules", remote, ref]);
+    if (done.ok) return;
+    const kept = this.#committed > 0 ? "; what is new here is committed, and goes with the next sync" : "";
+    const error = failed(
+      `fetch from ${JSON.stringify(remote)}`,
+      done.said,
+      "pai sync, once the remote can be reached",
+    );
+    throw new PaiError(
+      "git_failed",
+      `${error.message}${kept}`,
+      error.hint === undefined ? {} : { hint: error.hint },
+    );
+  }
+
+  #theirs(): string {
+    return this.#repository.do("read what was fetched", ["rev-parse", "FETCH_HEAD^{commit}"]).trim();
+  }
+
+  /** False where the store has changed meanwhile. */
+  async #merge(): Promise<boolean> {
+    const [ours, theirs] = [this.#repository.head() ?? "", this.#theirs()];
+    const bases = basesOf(this.#repository, ours, theirs);
+    if (bases.includes(theirs)) return true;
+    this.#assertSafe(theirs);
+    const message = `pai: merged ${this.#upstream.remote}`;
+    const merged = bases.includes(ours)
+      ? { commit: theirs, clashes: [] }
+      : mergeCommits(this.#repository, { dir: this.#dir }, [ours, theirs], message);
+    const { store, lockWaitMs } = this.#context;
+    const taken = await store.locked(lockWaitMs, () =>
+      takeOver(this.#context, this.#repository, [ours, merged.commit]),
+    );
+    if (taken === undefined) return false;
+    this.#questions += merged.clashes.length;
+    this.#taken.push(taken);
+    return true;
+  }
+
+  /** What a remote may not bring along: local state, and a store of a newer pai. */
+  #assertSafe(theirs: string): void {
+    const { prefix } = this.#repository;
+    const [local] = this.#repository
+      .all(theirs)
+      .filter(({ path }) => /^\.(?:local|index)(?:\/|$)/i.test(path));
+    if (local !== undefined)
+      throw new PaiError(
+        "unsafe_path",
+        `could not sync: the remote has ${JSON.stringify(local.path)}, which belongs to one machine`,
+        {
+          hint: "git rm -r --cached .local .index, where it was committed",
+        },
+      );
+    const version = Number(this.#repository.read(theirs, ["version"]).get("version") ?? 0);
+    const own = Number(new TextDecoder().decode(this.#context.store.files.read("version")));
+    if (version > own)
+      throw new PaiError(
+        "store_version",
+        `could not sync: the remote's store has version ${version}, this one ${own}`,
+        {
+          hint: "install a newer version of pai",
+        },
+      );
+    if (version === 0)
+      throw new PaiError(
+        "conflict",
+        `could not sync: the remote has no store in ${JSON.stringify(prefix || "/")}`,
+        {
+          hint: "check that the remote is the right one: git remote -v",
+        },
+      );
+  }
+
+  /** False where somebody else has pushed meanwhile. */
+  #push(): boolean {
+    const { remote, ref } = this.#upstream;
+    const [ours, theirs] = [this.#repository.head(), this.#theirs()];
+    if (ours === theirs) return true;
+    const done = this.#repository.git.run(["push", "--porcelain", remote, `HEAD:${ref}`]);
+    if (done.ok) return true;
+    const said = `${new TextDecoder().decode(done.out)}\n${done.said}`;
+    if (FASTER.test(said)) return false;
+    throw failed(`push to ${JSON.stringify(remote)}`, said, "what came was merged; pai sync pushes again");
+  }
+}
+
+/** How git says that somebody else was faster; a refusal by a hook is another one. */
+const FASTER = /\[rejected\]|cannot lock ref|failed to update ref|incorrect old value/;

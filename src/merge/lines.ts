@@ -1,0 +1,124 @@
+import { HISTORY_DIR, isNaming, namesOne, wordless } from "../domain/erased-lines.ts";
+import { readStateLine, type StateRecord } from "../domain/state-line.ts";
+import { mergeSequence } from "../text/three-way.ts";
+
+interface StateLine {
+  readonly line: string;
+  readonly key: string;
+  /** By when it was written: an id of a change set begins with its time. */
+  readonly order: string;
+}
+
+/**
+ * The lines of a file below `state/` that grew on two sides: each once, each side's in its own order, of two at the same place the one
+ * that was written first. What one side took out, or made shorter because something was erased, is so. Marks that a merge has left are no lines. Pure.
+ */
+export function mergeStateLines(base: string, ours: string, theirs: string): string {
+  const [before, own, other] = [base, ours, theirs].map(linesOf) as [StateLine[], StateLine[], StateLine[]];
+  const [was, mine, yours] = [before, own, other].map(
+    (lines) => new Map(lines.map(({ key, line }) => [key, line])),
+  ) as [Map<string, string>, Map<string, string>, Map<string, string>];
+  const merged = mergeSequence([before, own, other], ({ key }) => key, inOrder);
+  return textOf(
+    merged.map(({ key, line }) => sayingOf(was.get(key), mine.get(key) ?? line, yours.get(key) ?? line)),
+  );
+}
+
+/** Of two lines of one change set the one that was changed; the shorter where both were: something is erased in it. */
+function sayingOf(base: string | undefined, own: string, other: string): string {
+  if (own === other || other === base) return own;
+  if (own === base) return other;
+  return own.length < other.length || (own.length === other.length && own < other) ? own : other;
+}
+
+function linesOf(text: string): StateLine[] {
+  return text.split(/\r?\n/).flatMap((line) => {
+    if (line === "" || MARK.test(line)) return [];
+    const record = readStateLine(line);
+    return [{ line, key: keyOf(line, record), order: orderOf(record) }];
+  });
+}
+
+const MARK = /^(?:[<|>]{7}(?: .*)?|={7})$/;
+
+function keyOf(line: string, record: StateRecord | undefined): string {
+  return typeof record?.cs === "string" ? `${record.cs} ${String(record.n)}` : line;
+}
+
+const CHARS_OF_TIME = 13;
+
+function orderOf(record: StateRecord | undefined): string {
+  return typeof record?.cs === "string" ? record.cs.slice(0, CHARS_OF_TIME) : "";
+}
+
+function inOrder(a: StateLine, b: StateLine): number {
+  if (a.order !== b.order) return a.order < b.order ? -1 : 1;
+  return a.key < b.key ? -1 : 1;
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+/** A file of lines without what tells of memories that are erased for good. Pure. */
+export function withoutErased(path: string, text: string, ids: ReadonlySet<string>): string {
+  if (ids.size === 0) return text;
+  const change = path.startsWith(`${HISTORY_DIR}/`)
+    ? historyWithout
+    : isNaming(path)
+      ? namingWithout
+      : undefined;
+  if (change === undefined) return text;
+  const lines = text.split("\n").flatMap((line) => (line === "" ? [] : (change(line, ids) ?? [])));
+  const after = textOf(lines);
+  return after === text ? text : after;
+}
+
+/** The line that says so itself stays. */
+function historyWithout(line: string, ids: ReadonlySet<string>): string | undefined {
+  return readStateLine(line)?.event === PURGED ? line : wordless(line, ids);
+}
+
+function namingWithout(line: string, ids: ReadonlySet<string>): string | undefined {
+  return namesOne(line, ids) ? undefined : line;
+}
+
+const PURGED = "purged";
+
+/**
+ * The memories that a machine has erased for good since `before`, and not made again itself. What another one has made meanwhile, or made again by
+ * the same words, it made without knowing that. Pure.
+ */
+export function erasedIds(before: Iterable<string>, after: Iterable<string>): ReadonlySet<string> {
+  const known = new Set(purges(before).map(({ key }) => key));
+  return new Set(purges(after).flatMap(({ id, key }) => (known.has(key) ? [] : [id])));
+}
+
+function purges(texts: Iterable<string>): readonly { readonly id: string; readonly key: string }[] {
+  const last = new Map<
+    string,
+    { readonly id: string; readonly key: string; readonly seq: number; readonly isErased: boolean }
+  >();
+  for (const line of [...texts].flatMap((text) => text.split("\n"))) {
+    if (!line.includes(`"${PURGED}"`) && !line.includes('"created"')) continue;
+    const { id, event, replica, seq, cs } = readStateLine(line) ?? {};
+    if (typeof id !== "string" || (event !== PURGED && event !== "created")) continue;
+    const [by, at] = [`${String(replica)} ${id}`, Number(seq)];
+    if ((last.get(by)?.seq ?? 0) <= at)
+      last.set(by, { id, key: `${String(cs)} ${id}`, seq: at, isErased: event === PURGED });
+  }
+  return [...last.values()].filter(({ isErased }) => isErased);
+}
+
+/** What tombstones say last of each hash: whether it is buried, and since when. Pure. */
+export function burials(
+  text: string,
+): ReadonlyMap<string, { readonly buried: boolean; readonly at: string }> {
+  const said = new Map<string, { readonly buried: boolean; readonly at: string }>();
+  for (const line of text.split("\n")) {
+    const { hash, buried, at } = readStateLine(line) ?? {};
+    if (typeof hash === "string")
+      said.set(hash, { buried: buried === true, at: typeof at === "string" ? at : "" });
+  }
+  return said;
+}

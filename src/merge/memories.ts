@@ -1,0 +1,216 @@
+import { isPaiError } from "../domain/errors.ts";
+import { contentHash } from "../domain/hash.ts";
+import { deriveId } from "../domain/ids.ts";
+import { type Header, headerKeys, type Memory } from "../domain/kinds.ts";
+import { memoryPath } from "../domain/paths.ts";
+import { listedSources } from "../domain/provenance.ts";
+import { inheritTimes, type Turn, turnHashes } from "../domain/turn.ts";
+import type { Kind } from "../domain/vocabulary.ts";
+import { type CardParts, joinCard, splitCard } from "../markdown/entity-card.ts";
+import { FIRST_HEADER_LINE, readFrontMatter } from "../markdown/front-matter.ts";
+import { printMemory, rewriteMemory } from "../markdown/print-memory.ts";
+import { parseTurns, printTurns } from "../markdown/turns.ts";
+import { mergeSequence, mergeText } from "../text/three-way.ts";
+import { mergeHeaders } from "./headers.ts";
+
+export interface MergedMemory {
+  /** The file of both. */
+  readonly raw: string;
+  /** What the other side made of the words, as a memory of its own, where both changed them. */
+  readonly apart?: Memory;
+  /** Sources that the header has no room for. */
+  readonly left: readonly string[];
+}
+
+/** Kinds whose words pai makes of others: it makes them again. */
+const DERIVED: ReadonlySet<Kind> = new Set(["belief", "box", "entity"]);
+
+/**
+ * One file of a memory that was changed on two sides; `base`: as it was before both, undefined where nobody knows. Both have one id, or
+ * are one entity. Nothing depends on which side is which, and merging again changes nothing. Pure.
+ */
+export function mergeMemories(base: Memory | undefined, ours: Memory, theirs: Memory): MergedMemory {
+  const [older, newer] = inOrder(ours, theirs);
+  const { text, lost } = mergeBodies(base, older, newer);
+  const id = ours.header.id < theirs.header.id ? ours.header.id : theirs.header.id;
+  const turns =
+    newer.header.kind === "episode" && newer.header.turns !== undefined && parseTurns(text).length;
+  const merged = mergeHeaders(base?.header, ours.header, theirs.header);
+  const header = {
+    ...merged,
+    ...otherNames(merged, [ours.header, theirs.header]),
+    id,
+    hash: hashOf(text, older, newer),
+    ...(turns !== false && { turns }),
+  };
+  const whole = write({ older, newer, base }, header, text);
+  return { ...whole, ...(lost !== undefined && { apart: setApart(lost) }) };
+}
+
+/** That of the side whose words these are: where somebody has edited them, it still tells so. */
+function hashOf(text: string, older: Memory, newer: Memory) {
+  const isOfBoth = older.header.hash === newer.header.hash && older.text !== newer.text;
+  const side = isOfBoth ? undefined : [newer, older].find((one) => one.text === text);
+  return side?.header.hash ?? contentHash(text);
+}
+
+/** The name that an entity has lost to the one of the other side is another name of it. */
+function otherNames({ name, aliases }: Readonly<Record<string, unknown>>, sides: readonly Header[]) {
+  const names = sides.flatMap((header) => (header.kind === "entity" ? (header.name ?? []) : []));
+  const lost = names.filter((one) => one !== name);
+  if (lost.length === 0) return {};
+  return { aliases: [...new Set([...((aliases as readonly string[] | undefined) ?? []), ...lost])] };
+}
+
+/** By when they were changed last; of two at the same moment by what they say. */
+function inOrder(ours: Memory, theirs: Memory): readonly [older: Memory, newer: Memory] {
+  const rank = ({ header, text, raw }: Memory) =>
+    JSON.stringify([header.updated ?? header.created, text, raw]);
+  return rank(ours) < rank(theirs) ? [ours, theirs] : [theirs, ours];
+}
+
+interface Sides {
+  readonly older: Memory;
+  readonly newer: Memory;
+  readonly base: Memory | undefined;
+}
+
+function write({ older, newer, base }: Sides, header: Readonly<Record<string, unknown>>, text: string) {
+  const withoutThose = (left: readonly string[], kept: readonly string[]) => ({
+    ...header,
+    sources: kept,
+    sources_count: Math.max(Number(header.sources_count ?? 0), kept.length + left.length),
+  });
+  const isWhole = (side: Memory, other: Memory) =>
+    tryRewrite(side.raw, header, text) === side.raw &&
+    withLinesOf(side.raw, other.raw, base?.raw) === side.raw;
+  const same = [
+    ...(isWhole(older, newer) ? [older.raw] : []),
+    ...(isWhole(newer, older) ? [newer.raw] : []),
+  ].sort();
+  if (same.length > 0) return { raw: same.at(-1) ?? "", left: [] };
+  const frame = withLinesOf(newer.raw, older.raw, base?.raw);
+  const whole = tryRewrite(frame, header, text) ?? tryRewrite(newer.raw, header, text);
+  if (whole !== undefined) return { raw: whole, left: [] };
+  const { kept, left } = listedSources((header.sources as readonly string[] | undefined) ?? []);
+  return { raw: rewriteMemory(newer.raw, withoutThose(left, kept), text), left };
+}
+
+/** Undefined where the header would become too large. */
+function tryRewrite(
+  raw: string,
+  header: Readonly<Record<string, unknown>>,
+  text: string,
+): string | undefined {
+  try {
+    return rewriteMemory(raw, header, text);
+  } catch (error) {
+    if (!isPaiError(error)) throw error;
+    return undefined;
+  }
+}
+
+/** A file with those comments and keys of a person's in its header that only the other side has, and has added. */
+function withLinesOf(raw: string, other: string, base: string | undefined): string {
+  const [front, known] = [readFrontMatter(raw), ownLines(raw)];
+  const before = base === undefined ? [] : ownLines(base);
+  const added = ownLines(other).filter((line) => !known.includes(line) && !before.includes(line));
+  if ("code" in front || added.length === 0) return raw;
+  const { closeAt, eol } = front.frame;
+  return `${raw.slice(0, closeAt)}${added.map((line) => line + eol).join("")}${raw.slice(closeAt)}`;
+}
+
+function ownLines(raw: string): readonly string[] {
+  const front = readFrontMatter(raw);
+  if ("code" in front) return [];
+  const kind = front.data.kind as Kind; // the file was read as a memory
+  const known = new Set(headerKeys(kind));
+  const own = new Set<number>();
+  for (const [key, { first, last }] of front.keyLines())
+    if (!known.has(key)) for (let line = first; line <= last; line++) own.add(line - FIRST_HEADER_LINE);
+  return front.frame.lines.filter((line, at) => own.has(at) || /^\s*#/.test(line));
+}
+
+/** The words of both; `lost`: the memory whose words these are not. */
+function mergeBodies(
+  base: Memory | undefined,
+  older: Memory,
+  newer: Memory,
+): { readonly text: string; readonly lost?: Memory } {
+  if (older.text.trim() === newer.text.trim()) return { text: newer.text };
+  if (base !== undefined && newer.text === base.text) return { text: older.text };
+  if (base !== undefined && older.text === base.text) return { text: newer.text };
+  const { kind } = newer.header;
+  if (kind === "entity") return { text: mergeCards(base, older, newer) };
+  const isTalk = [older, newer].every(
+    ({ header }) => header.kind === "episode" && header.turns !== undefined,
+  );
+  if (isTalk) return { text: mergeTalks(base, older, newer) };
+  return DERIVED.has(kind) ? { text: newer.text } : { text: newer.text, lost: older };
+}
+
+interface Told {
+  readonly turn: Turn;
+  readonly hash: string;
+  readonly atMs: number | undefined;
+}
+
+function mergeTalks(base: Memory | undefined, older: Memory, newer: Memory): string {
+  const talks = [base?.text ?? "", older.text, newer.text].map(told) as [Told[], Told[], Told[]];
+  const merged = mergeSequence(talks, ({ hash }) => hash, byTime).map(({ turn }) => turn);
+  const all = printTurns(merged);
+  // What stands before the first turn stays with the side that has nothing to add.
+  const same = talks.slice(1).map((talk) => printTurns(talk.map(({ turn }) => turn)));
+  return all === same[1] ? newer.text : all === same[0] ? older.text : all;
+}
+
+function told(body: string): readonly Told[] {
+  const turns = parseTurns(body);
+  const hashes = turnHashes(turns);
+  const times = inheritTimes(turns);
+  return turns.map((turn, i) => ({ turn, hash: hashes[i] ?? "", atMs: times[i]?.atMs }));
+}
+
+function byTime(a: Told, b: Told): number {
+  return (a.atMs ?? 0) - (b.atMs ?? 0) || (a.hash < b.hash ? -1 : 1);
+}
+
+/** The card of an entity: what a person wrote line by line, pai's lines fact by fact. */
+function mergeCards(base: Memory | undefined, older: Memory, newer: Memory): string {
+  const all = [base, older, newer];
+  const managed = new Set(all.flatMap((side) => side?.header.sources ?? []));
+  const [before, own, other] = all.map((side) => splitCard(side?.text ?? "", managed)) as [
+    CardParts,
+    CardParts,
+    CardParts,
+  ];
+  const lines = (part: "summary" | "timeline") => {
+    const entries = [before, own, other].map((side) => [...side[part]] as Entry[]) as [
+      Entry[],
+      Entry[],
+      Entry[],
+    ];
+    return new Map(
+      mergeSequence(
+        entries,
+        ([id]) => id,
+        ([a], [b]) => (a > b ? -1 : 1),
+      ),
+    );
+  };
+  return joinCard({
+    own: mergeText(before.own, own.own, other.own),
+    summary: lines("summary"),
+    timeline: lines("timeline"),
+  });
+}
+
+type Entry = readonly [id: string, line: string];
+
+/** The memory of words that another side has replaced: as it was, under an id that follows from both. */
+function setApart({ header, text }: Memory): Memory {
+  const id = deriveId({ kind: header.kind, atMs: Date.parse(header.created), of: [header.id, text] });
+  const hash = contentHash(text);
+  const own = { ...header, id, hash } as Header; // the same kind
+  return { path: memoryPath(own, text), header: own, text, raw: printMemory(own, text) };
+}

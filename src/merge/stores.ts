@@ -1,0 +1,261 @@
+import { HISTORY_DIR } from "../domain/erased-lines.ts";
+import { memoryIdOf } from "../domain/ids.ts";
+import type { Memory } from "../domain/kinds.ts";
+import { isMemoryPath, memoryPath } from "../domain/paths.ts";
+import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
+import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
+import { rewriteMemory } from "../markdown/print-memory.ts";
+import { isOne, mendFile, mergeFile } from "./files.ts";
+import { burials, erasedIds } from "./lines.ts";
+import { mergeMemories } from "./memories.ts";
+import { asking, type Clash } from "./questions.ts";
+import { Tidying } from "./tidy.ts";
+
+/** Files of a store by their paths; of a merge those that either side has changed. */
+export type Files = ReadonlyMap<string, string>;
+
+export interface MergedStore {
+  /** What all paths of the three hold afterwards; what is gone is not in it. */
+  readonly files: Files;
+  /** Memories that both sides gave other words: both are kept, and a question asks which holds. */
+  readonly clashes: readonly Clash[];
+}
+
+/**
+ * One store of two that began as `base`: memories by their ids wherever their files lie, pages and lines of `state/` file by file. What
+ * was erased for good on either side stays so, and nothing is left of it; what was forgotten stays forgotten; what one side took back stays, where the
+ * other side has built on it. The same whichever side comes first; merging again changes nothing. Pure.
+ */
+export function mergeStores(base: Files, ours: Files, theirs: Files): MergedStore {
+  const merge = new StoreMerge(base, ours, theirs);
+  return merge.result();
+}
+
+/** A memory and where its file lies. */
+type Found = Memory;
+
+interface Side {
+  readonly files: Files;
+  readonly byId: ReadonlyMap<string, Found>;
+  /** Files that are no memory's. */
+  readonly others: Files;
+}
+
+class StoreMerge {
+  readonly #base: Side;
+  readonly #ours: Side;
+  readonly #theirs: Side;
+  readonly #apart: Memory[] = [];
+  readonly #clashes: Clash[] = [];
+  readonly #kept = new Map<string, Memory>();
+  /** What one side took out, and the other one left as it was. */
+  readonly #taken = new Map<string, Memory>();
+  readonly #others = new Map<string, string>();
+
+  constructor(base: Files, ours: Files, theirs: Files) {
+    const read = (files: Files) => readSide(files, (memory, of) => this.#putApart(memory, of));
+    [this.#base, this.#ours, this.#theirs] = [read(base), read(ours), read(theirs)];
+  }
+
+  result(): MergedStore {
+    this.#mergeOthers();
+    const erased = erasedIds(historyIn(this.#base.others), historyIn(this.#others));
+    for (const id of this.#ids()) this.#mergeMemory(id, erased);
+    for (const memory of this.#apart)
+      if (!this.#isKnown(memory.header.id)) this.#kept.set(memory.header.id, memory);
+    this.#giveBack();
+    this.#forget();
+    const tidying = new Tidying(this.#kept, {
+      erased,
+      gone: (id) => this.#isKnown(id) && !this.#kept.has(id),
+    });
+    tidying.memories();
+    const files = new Map<string, string>();
+    for (const [path, text] of this.#others) files.set(path, tidying.other(path, text));
+    for (const [path, text] of asking(this.#clashes, this.#kept, files)) files.set(path, text);
+    for (const { path, raw } of placed([...this.#kept.values()])) files.set(path, raw);
+    return { files, clashes: this.#clashes.filter(({ ids }) => ids.every((id) => this.#kept.has(id))) };
+  }
+
+  #ids(): Iterable<string> {
+    return new Set([...this.#base.byId.keys(), ...this.#ours.byId.keys(), ...this.#theirs.byId.keys()]);
+  }
+
+  #isKnown(id: string): boolean {
+    return [this.#base, this.#ours, this.#theirs].some(({ byId }) => byId.has(id));
+  }
+
+  #mergeMemory(id: string, erased: ReadonlySet<string>): void {
+    const [base, ours, theirs] = [this.#base, this.#ours, this.#theirs].map(({ byId }) => byId.get(id));
+    // The file of an entity goes where nothing is left in it.
+    if (erased.has(id) && !id.startsWith("en_")) return;
+    const only = ours ?? theirs;
+    if (only === undefined) return;
+    if (ours === undefined || theirs === undefined) {
+      const isAsBefore = base !== undefined && base.raw === only.raw;
+      (isAsBefore ? this.#taken : this.#kept).set(id, only);
+      return;
+    }
+    this.#kept.set(id, this.#mergeTwo(base, ours, theirs));
+  }
+
+  #mergeTwo(base: Memory | undefined, ours: Memory, theirs: Memory): Memory {
+    const isSame = (a: Memory | undefined, b: Memory) => a?.raw === b.raw && a.path === b.path;
+    if (isSame(ours, theirs) || isSame(base, theirs)) return ours;
+    if (isSame(base, ours)) return theirs;
+    const { raw, apart } = mergeMemories(base, ours, theirs);
+    if (apart !== undefined) this.#putApart(apart, memoryAt(ours.path, raw));
+    this.#noteSuccessors(base, ours, theirs);
+    const path = pathOf(base, ours, theirs);
+    const merged = memoryAt(path, raw);
+    return merged === undefined ? ours : { ...merged, path: filedAs(merged) };
+  }
+
+  #putApart(memory: Memory, of: Memory | undefined): void {
+    this.#apart.push({
+      ...memory,
+      path: memory.path === "" ? memoryPath(memory.header, memory.text) : memory.path,
+    });
+    if (of !== undefined)
+      this.#clashes.push({ ids: [of.header.id, memory.header.id], at: latest(of, memory) });
+  }
+
+  /** Two memories took the place of this one, each on one side. */
+  #noteSuccessors(base: Memory | undefined, ours: Memory, theirs: Memory): void {
+    const before = base?.header.superseded_by;
+    const [own, other] = [ours.header.superseded_by, theirs.header.superseded_by];
+    const isClash =
+      own !== undefined && other !== undefined && own !== other && own !== before && other !== before;
+    if (isClash)
+      this.#clashes.push({ ids: [own, other].sort() as [string, string], at: latest(ours, theirs) });
+  }
+
+  /** What one side took back stays, where something that stays rests on it. */
+  #giveBack(): void {
+    const resting = [...this.#kept.values()];
+    for (const { header } of resting) {
+      if (header.kind === "entity" || header.kind === "belief" || header.kind === "box") continue;
+      for (const source of header.sources ?? []) {
+        const memory = this.#taken.get(memoryIdOf(source));
+        if (memory === undefined || this.#kept.has(memory.header.id)) continue;
+        this.#kept.set(memory.header.id, memory);
+        resting.push(memory);
+      }
+    }
+  }
+
+  /** What one side has forgotten, the other one may have heard by itself before that. */
+  #forget(): void {
+    const tombstones = (side: Side) => burials(side.files.get(TOMBSTONE_PATH) ?? "");
+    const before = tombstones(this.#base);
+    for (const [side, other] of [
+      [this.#ours, this.#theirs],
+      [this.#theirs, this.#ours],
+    ] as const) {
+      const buried = tombstones(side);
+      for (const [id, { header }] of other.byId) {
+        const memory = this.#kept.get(id);
+        const said = header.hash === undefined ? undefined : buried.get(header.hash);
+        if (memory === undefined || side.byId.has(id) || this.#base.byId.has(id)) continue;
+        if (memory.header.status === "forgotten") continue;
+        const isNew = said?.buried === true && before.get(header.hash ?? "")?.at !== said.at;
+        if (isNew && said.at >= (header.updated ?? header.created))
+          this.#kept.set(id, forgotten(memory, said.at));
+      }
+    }
+  }
+
+  #mergeOthers(): void {
+    const [base, ours, theirs] = [this.#base, this.#ours, this.#theirs].map(({ others }) => others) as [
+      Files,
+      Files,
+      Files,
+    ];
+    for (const path of new Set([...base.keys(), ...ours.keys(), ...theirs.keys()])) {
+      const [before, own, other] = [base, ours, theirs].map((files) => files.get(path));
+      const text =
+        own === other || other === before
+          ? own
+          : own === before
+            ? other
+            : own === undefined || other === undefined
+              ? (own ?? other)
+              : mergeFile(before ?? "", own, other).text;
+      if (text !== undefined) this.#others.set(path, text);
+    }
+  }
+}
+
+function historyIn(files: Files): readonly string[] {
+  return [...files].flatMap(([path, text]) => (path.startsWith(HISTORY_DIR) ? [text] : []));
+}
+
+/** The memories of one side, with what a merge has left unfinished in it finished. */
+function readSide(files: Files, putApart: (memory: Memory, of: Memory | undefined) => void): Side {
+  const byId = new Map<string, Memory>();
+  const others = new Map<string, string>();
+  for (const [path, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const mended = mendFile(path, text);
+    const whole = mended?.text ?? text;
+    const memory = isMemoryPath(path) ? memoryAt(path, whole) : undefined;
+    for (const one of mended?.apart ?? []) putApart(one, memory);
+    // A second file with the same id waits for a person.
+    if (memory === undefined || byId.has(memory.header.id)) others.set(path, whole);
+    else byId.set(memory.header.id, memory);
+  }
+  return { files, byId, others };
+}
+
+function memoryAt(path: string, text: string): Memory | undefined {
+  const read = parseMemoryFile(path, new TextEncoder().encode(text));
+  return isMemory(read) ? read : undefined;
+}
+
+function latest(ours: Memory, theirs: Memory): string {
+  const [a, b] = [ours, theirs].map(({ header }) => header.updated ?? header.created) as [string, string];
+  return a > b ? a : b;
+}
+
+function pathOf(base: Memory | undefined, ours: Memory, theirs: Memory): string {
+  if (theirs.path === base?.path) return ours.path;
+  if (ours.path === base?.path) return theirs.path;
+  return ours.path < theirs.path ? ours.path : theirs.path;
+}
+
+/** In the archive or not, as its status wants it. */
+function filedAs({ path, header, text }: Memory): string {
+  const isAway = memoryPath(header, text).startsWith(ARCHIVE);
+  if (isAway === path.startsWith(ARCHIVE)) return path;
+  return isAway ? `${ARCHIVE}${path}` : path.slice(ARCHIVE.length);
+}
+
+const ARCHIVE = "archive/";
+
+function forgotten(memory: Memory, at: string): Memory {
+  const patch = { status: "forgotten", forgotten_at: at, reason: "its words were forgotten elsewhere" };
+  const raw = rewriteMemory(memory.raw, patch);
+  return memoryAt(memory.path, raw) ?? memory;
+}
+
+/** Each at a path of its own: of two at one the older keeps it, and two entities of one name are one. */
+function placed(memories: readonly Memory[]): readonly Memory[] {
+  const byPath = new Map<string, Memory>();
+  for (const memory of memories.toSorted((a, b) => (a.header.id < b.header.id ? -1 : 1))) {
+    const there = byPath.get(memory.path);
+    if (there !== undefined && isOne(there, memory)) {
+      const { raw } = mergeMemories(undefined, there, memory);
+      byPath.set(memory.path, memoryAt(memory.path, raw) ?? there);
+    } else {
+      const path = vacant(memory.path, byPath);
+      byPath.set(path, { ...memory, path });
+    }
+  }
+  return [...byPath.values()];
+}
+
+function vacant(path: string, taken: ReadonlyMap<string, Memory>): string {
+  for (let clash = 1; ; clash++) {
+    const tried = clash === 1 ? path : path.replace(/\.md$/, `-${clash}.md`);
+    if (!taken.has(tried)) return tried;
+  }
+}

@@ -1,0 +1,125 @@
+import { contentHash } from "../domain/hash.ts";
+import { memoryIdOf } from "../domain/ids.ts";
+import type { Header, Memory } from "../domain/kinds.ts";
+import { PAGE_STATE_PATH, printPageState, readPageState, withoutQuotesOf } from "../domain/page.ts";
+import type { Status } from "../domain/status.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
+import { joinCard, splitCard } from "../markdown/entity-card.ts";
+import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
+import { rewriteMemory } from "../markdown/print-memory.ts";
+import { withoutErased } from "./lines.ts";
+import { withoutLinesOf } from "./pages.ts";
+
+interface Gone {
+  /** Ids of what was erased for good. */
+  readonly erased: ReadonlySet<string>;
+  /** Whether a memory was there on a side and is no more; nothing need be said of what was erased. */
+  readonly gone: (id: string) => boolean;
+}
+
+/** Lists of ids, by their keys. */
+const LISTS = [
+  ...["sources", "supersedes", "members", "supporting", "contradicting", "partial", "children"],
+] as const;
+/** What a memory rests on. */
+const EVIDENCE = ["sources", "supporting", "partial"] as const;
+const NOT_SHOWN: ReadonlySet<Status | undefined> = new Set(["forgotten", "pending", "expired", "pruned"]);
+
+/** Takes out of what a merge leaves whatever names what is gone, or shows what is forgotten. */
+export class Tidying {
+  readonly #memories: Map<string, Memory>;
+  readonly #erased: Set<string>;
+  readonly #isGone: (id: string) => boolean;
+
+  constructor(memories: Map<string, Memory>, { erased, gone }: Gone) {
+    this.#memories = memories;
+    this.#erased = new Set(erased);
+    this.#isGone = gone;
+  }
+
+  /** What rests on nothing but what was erased goes as well, and so does what rests on that. */
+  memories(): void {
+    for (let isSettled = false; !isSettled; ) {
+      isSettled = true;
+      for (const [id, memory] of this.#memories) {
+        if (!this.#restsOnErased(memory.header)) continue;
+        this.#memories.delete(id);
+        this.#erased.add(id);
+        isSettled = false;
+      }
+    }
+    for (const [id, memory] of this.#memories) this.#memories.set(id, this.#tidied(memory));
+  }
+
+  /** A file that is no memory's. */
+  other(path: string, text: string): string {
+    if (path.endsWith(".jsonl")) return withoutErased(path, text, this.#erased);
+    if (path === PAGE_STATE_PATH && this.#erased.size > 0) {
+      const state = withoutQuotesOf(readPageState(text), [...this.#erased]);
+      return JSON.stringify(state) === JSON.stringify(readPageState(text)) ? text : printPageState(state);
+    }
+    return path.endsWith(".md")
+      ? withoutLinesOf(text, (id) => this.#isHidden(id) || this.#isEnded(id))
+      : text;
+  }
+
+  #restsOnErased(header: Header): boolean {
+    const keys = header as unknown as Readonly<Record<string, readonly string[] | undefined>>; // lists, by name
+    const evidence = EVIDENCE.flatMap((key) => keys[key] ?? []);
+    return evidence.length > 0 && evidence.every((source) => this.#erased.has(memoryIdOf(source)));
+  }
+
+  #isLost(id: string): boolean {
+    return this.#erased.has(id) || this.#isGone(id);
+  }
+
+  #isHidden(id: string): boolean {
+    return this.#isLost(id) || NOT_SHOWN.has(this.#memories.get(id)?.header.status);
+  }
+
+  /** A belief that has ended may stand among the former ones. */
+  #isEnded(id: string): boolean {
+    const { kind, status = DEFAULTS.status } = this.#memories.get(id)?.header ?? {};
+    return kind !== "belief" && status !== "active" && status !== "archived";
+  }
+
+  #tidied(memory: Memory): Memory {
+    const { header } = memory;
+    const isLost = (reference: string) => this.#isLost(memoryIdOf(reference));
+    const patch: Record<string, unknown> = {};
+    const keys = header as unknown as Readonly<Record<string, unknown>>; // keys of a header, by name
+    for (const key of LISTS) {
+      const list = keys[key] as readonly string[] | undefined;
+      if (list?.some(isLost)) patch[key] = orNone(list.filter((one) => !isLost(one)));
+    }
+    if (header.superseded_by !== undefined && isLost(header.superseded_by)) patch.superseded_by = undefined;
+    if (header.links?.some(({ to }) => isLost(to)))
+      patch.links = orNone(header.links.filter(({ to }) => !isLost(to)));
+    if (header.kind !== "entity") return rewritten(memory, patch);
+    const relations = header.relations?.filter(({ fact }) => !isLost(fact));
+    if (relations?.length !== header.relations?.length) patch.relations = orNone(relations ?? []);
+    return rewritten(memory, patch, this.#card(memory));
+  }
+
+  #card({ header, text }: Memory): string {
+    const managed = new Set(header.sources ?? []);
+    const card = splitCard(text, managed);
+    const shown = (lines: ReadonlyMap<string, string>) =>
+      new Map([...lines].filter(([id]) => !this.#isHidden(id)));
+    const [summary, timeline] = [shown(card.summary), shown(card.timeline)];
+    if (summary.size === card.summary.size && timeline.size === card.timeline.size) return text;
+    return joinCard({ own: card.own, summary, timeline });
+  }
+}
+
+function orNone<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length > 0 ? list : undefined;
+}
+
+function rewritten(memory: Memory, patch: Readonly<Record<string, unknown>>, text = memory.text): Memory {
+  if (Object.keys(patch).length === 0 && text === memory.text) return memory;
+  const hash = text === memory.text ? memory.header.hash : contentHash(text);
+  const raw = rewriteMemory(memory.raw, { ...patch, hash }, text);
+  const read = parseMemoryFile(memory.path, new TextEncoder().encode(raw));
+  return isMemory(read) ? read : memory;
+}

@@ -1,0 +1,138 @@
+/** Lines of the longest table that is compared cell by cell; what is longer is taken as one change. */
+const MOST_CELLS = 4_000_000;
+
+/**
+ * One list of two that began as `base`: what one side took out is out, what one side added is in, each side in its own order. Of two
+ * additions at the same place the one that `compare` calls smaller comes first. Neither the order of the sides nor merging again
+ * changes the result. An item is told by its key, and counts once. Pure.
+ */
+export function mergeSequence<T>(
+  [base, ours, theirs]: readonly [readonly T[], readonly T[], readonly T[]],
+  keyOf: (item: T) => string,
+  compare: (a: T, b: T) => number,
+): readonly T[] {
+  const [before, own, other] = [base, ours, theirs].map((list) => new Set(list.map(keyOf))) as [
+    Set<string>,
+    Set<string>,
+    Set<string>,
+  ];
+  const stays = (item: T) => {
+    const key = keyOf(item);
+    return !before.has(key) || (own.has(key) && other.has(key));
+  };
+  return interleave(ours.filter(stays), theirs.filter(stays), keyOf, compare);
+}
+
+function interleave<T>(
+  a: readonly T[],
+  b: readonly T[],
+  keyOf: (item: T) => string,
+  compare: (a: T, b: T) => number,
+): readonly T[] {
+  const [inA, inB] = [a, b].map((list) => new Set(list.map(keyOf))) as [Set<string>, Set<string>];
+  const found = new Map<string, T>();
+  let [i, j] = [0, 0];
+  while (i < a.length || j < b.length) {
+    const [left, right] = [a[i], b[j]];
+    if (left !== undefined && found.has(keyOf(left))) i++;
+    else if (right !== undefined && found.has(keyOf(right))) j++;
+    else if (right === undefined || (left !== undefined && isFirst(left, right))) {
+      if (left !== undefined) found.set(keyOf(left), left);
+      i++;
+    } else {
+      found.set(keyOf(right), right);
+      j++;
+    }
+  }
+  return [...found.values()];
+
+  /** What the other side has further down waits for what stands above it there. */
+  function isFirst(left: T, right: T): boolean {
+    const [isInB, isInA] = [inB.has(keyOf(left)), inA.has(keyOf(right))];
+    if (isInB !== isInA) return isInA;
+    return compare(left, right) <= 0;
+  }
+}
+
+/**
+ * One text of two that began as `base`, line by line. Where both sides changed the same lines both stay, in an order that does not
+ * depend on which side is which. Pure; at most as many steps as the product of the lines that differ.
+ */
+export function mergeText(base: string, ours: string, theirs: string): string {
+  if (ours === theirs || theirs === base) return ours;
+  if (ours === base) return theirs;
+  const [before, own, other] = [base, ours, theirs].map(linesOf) as [string[], string[], string[]];
+  const [inOwn, inOther] = [matches(before, own), matches(before, other)];
+  const merged: string[] = [];
+  let [at, i, j] = [0, 0, 0];
+  for (;;) {
+    // Up to the next line that all three have.
+    let next = at;
+    while (next < before.length && (inOwn[next] === undefined || inOther[next] === undefined)) next++;
+    const [ownEnd, otherEnd] = [inOwn[next] ?? own.length, inOther[next] ?? other.length];
+    merged.push(...mergeChunk(before.slice(at, next), own.slice(i, ownEnd), other.slice(j, otherEnd)));
+    if (next >= before.length) break;
+    merged.push(before[next] ?? "");
+    [at, i, j] = [next + 1, ownEnd + 1, otherEnd + 1];
+  }
+  return merged
+    .map((line, n) => (n < merged.length - 1 && !line.endsWith("\n") ? `${line}\n` : line))
+    .join("");
+}
+
+/** Lines with their ends. */
+function linesOf(text: string): string[] {
+  return text === "" ? [] : text.split(/(?<=\n)/);
+}
+
+function mergeChunk(
+  base: readonly string[],
+  ours: readonly string[],
+  theirs: readonly string[],
+): readonly string[] {
+  const [before, own, other] = [base, ours, theirs].map((lines) => lines.join("")) as [
+    string,
+    string,
+    string,
+  ];
+  if (own === other || other === before) return ours;
+  if (own === before) return theirs;
+  if (holds(ours, theirs)) return ours;
+  if (holds(theirs, ours)) return theirs;
+  const [first, second] = own < other ? [ours, theirs] : [theirs, ours];
+  return [...first, ...second.filter((line) => line.trim() === "" || !first.includes(line))];
+}
+
+/** Whether lines have all the others among them, in their order. */
+function holds(lines: readonly string[], others: readonly string[]): boolean {
+  let at = 0;
+  for (const line of lines) if (line === others[at]) at++;
+  return at === others.length;
+}
+
+/** For each line of `base` the place of its like in a longest common subsequence; undefined where it has none. */
+function matches(base: readonly string[], side: readonly string[]): readonly (number | undefined)[] {
+  const found = new Array<number | undefined>(base.length).fill(undefined);
+  let first = 0;
+  while (first < Math.min(base.length, side.length) && base[first] === side[first]) found[first] = first++;
+  let [baseEnd, sideEnd] = [base.length, side.length];
+  while (baseEnd > first && sideEnd > first && base[baseEnd - 1] === side[sideEnd - 1])
+    found[--baseEnd] = --sideEnd;
+  const [rows, columns] = [baseEnd - first, sideEnd - first];
+  if (rows === 0 || columns === 0 || rows * columns > MOST_CELLS) return found;
+  const width = columns + 1;
+  const lengths = new Uint32Array((rows + 1) * width);
+  const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0;
+  for (let row = rows - 1; row >= 0; row--)
+    for (let column = columns - 1; column >= 0; column--)
+      lengths[row * width + column] =
+        base[first + row] === side[first + column]
+          ? lengthAt(row + 1, column + 1) + 1
+          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
+  for (let [row, column] = [0, 0]; row < rows && column < columns; ) {
+    if (base[first + row] === side[first + column]) found[first + row++] = first + column++;
+    else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row++;
+    else column++;
+  }
+  return found;
+}

@@ -1,0 +1,340 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { Clones } from "../replicas/clones.ts";
+import { withDirectory } from "./store/directory.ts";
+
+const hasGit = spawnSync("git", ["--version"]).status === 0;
+const HERE = ["I prefer oat milk", "Maja likes jazz", "My rent is 900 euros"];
+const THERE = ["I prefer green tea", "Leo likes long walks", "I keep bees"];
+
+/** Two clones of one store: each has said and consolidated something since. */
+async function apart(clones: Clones): Promise<void> {
+  await clones.begin("a");
+  clones.clone("b");
+  await clones.say("a", ...HERE);
+  await clones.open("a").consolidate({});
+  await clones.say("b", ...THERE);
+  await clones.open("b").consolidate({});
+}
+
+/** No trace of a merge that is not finished, in the work tree or in git. */
+function expectTidy(clones: Clones, name: string): void {
+  expect(clones.tryGit(name, "rev-parse", "-q", "--verify", "MERGE_HEAD").status).not.toBe(0);
+  expect(clones.git(name, "worktree", "list").trim().split("\n")).toHaveLength(1);
+  expect(fs.readdirSync(path.join(clones.store(name), ".local/sync"))).toEqual([]);
+  for (const [file, text] of Object.entries(clones.files(name)))
+    expect(/^[<>]{7}/m.test(text), file).toBe(false);
+}
+
+describe.skipIf(!hasGit)("pai sync", () => {
+  it("brings two machines together over a bare folder, and its merge is one change that undo takes back", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root);
+      await apart(clones);
+      expect(await clones.open("a").sync()).toMatchObject({ pushed: true, received: { added: 0 } });
+      const before = clones.files("b");
+      const synced = await clones.open("b").sync();
+      expect(synced).toMatchObject({ pushed: true, problems: [] });
+      expect(synced.received.added).toBeGreaterThan(0);
+      expect(await clones.texts("b")).toEqual(["I live in Bonn", ...HERE, ...THERE].sort());
+      await clones.open("a").sync();
+      expect(clones.files("a")).toEqual(clones.files("b"));
+      for (const name of ["a", "b"]) {
+        expectTidy(clones, name);
+        expect((await clones.open(name).doctor()).problems).toEqual([]);
+        const again = await clones.open(name).sync();
+        expect([again.committed, again.changeSet]).toEqual([0, undefined]);
+        expect(clones.git(name, "status", "--porcelain")).toBe("");
+      }
+      expect((await clones.open("b").undo()).command).toBe("sync");
+      expect(await clones.texts("b")).toEqual(["I live in Bonn", ...THERE].sort());
+      expect(Object.keys(clones.files("b"))).toEqual(Object.keys(before));
+    });
+  });
+
+  it("keeps what both corrected in another way, and asks which holds", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root);
+      await clones.begin("a");
+      clones.clone("b");
+      for (const [name, town] of [
+        ["a", "Kiel"],
+        ["b", "Ulm"],
+      ] as const) {
+        const { results } = await clones.open(name).list({ kind: "fact" });
+        await clones.open(name).correct(results[0]?.id ?? "", `I live in ${town}`);
+        await clones.open(name).sync();
+      }
+      await clones.open("a").sync();
+      expect(await clones.texts("a")).toEqual(["I live in Kiel", "I live in Ulm"]);
+      for (const name of ["a", "b"])
+        expect((await clones.open(name).questions({})).results.map(({ kind }) => kind)).toEqual(["replaces"]);
+    });
+  });
+
+  it("takes what was erased for good out of every machine, its journal too", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root);
+      await clones.begin("a");
+      await clones.say("a", "The quokka sleeps in the cellar");
+      await clones.open("a").sync();
+      clones.clone("b");
+      await clones.say("b", "The quokka sleeps in the cellar");
+      await clones.open("b").sync();
+      await clones.open("a").sync();
+      const kinds = ["fact", "episode"] as const;
+      const lists = await Promise.all(kinds.map((kind) => clones.open("a").list({ kind, limit: 100 })));
+      const ids = lists.flatMap(({ results }) =>
+        results.flatMap(({ id, text }) => (text.includes("quokka") ? [id] : [])),
+      );
+      await clones.open("a").forget(ids, { purge: true });
+      await clones.say("b", "I prefer oat milk");
+      await clones.open("a").sync();
+      await clones.open("b").sync();
+      await clones.open("a").sync();
+      for (const name of ["a", "b"]) {
+        const { stdout } = spawnSync("grep", ["-rl", "--exclude-dir=.git", "quokka", clones.store(name)], {
+          encoding: "utf8",
+        });
+        expect(stdout, name).toBe("");
+        expect(await clones.texts(name)).toEqual(["I live in Bonn", "I prefer oat milk"]);
+      }
+    });
+  });
+
+  it("begins again where somebody else pushes meanwhile, and merges that too", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root);
+      await clones.begin("a");
+      clones.clone("b");
+      clones.clone("c");
+      await clones.say("a", "I prefer oat milk");
+      await clones.say("c", "I keep bees");
+      clones.commitAll("c");
+      const once = path.join(root, "once");
+      const hook = `#!/bin/sh\n[ -e '${once}' ] && exit 0\ntouch '${once}'\nunset GIT_DIR\ngit -C '${path.join(root, "c")}' push -q origin main\n`;
+      fs.mkdirSync(path.join(root, "a/.git/hooks"), { recursive: true });
+      fs.writeFileSync(path.join(root, "a/.git/hooks/pre-push"), hook, { mode: 0o755 });
+      expect(await clones.open("a").sync()).toMatchObject({ pushed: true });
+      expect(await clones.texts("a")).toEqual(["I keep bees", "I live in Bonn", "I prefer oat milk"]);
+      expect(clones.git("a", "rev-parse", "HEAD")).toBe(clones.git("remote.git", "rev-parse", "main"));
+      expectTidy(clones, "a");
+    });
+  });
+
+  it("merges a store that is a folder of a larger repository, and the files beside it", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root, "notes/my store");
+      await clones.begin("a");
+      fs.writeFileSync(path.join(root, "a/code.txt"), "one\n");
+      clones.commitAll("a");
+      clones.git("a", "push", "-q");
+      clones.clone("b");
+      await clones.say("a", ...HERE);
+      fs.writeFileSync(path.join(root, "a/code.txt"), "two\n");
+      clones.commitAll("a");
+      await clones.open("a").sync();
+      await clones.say("b", ...THERE);
+      fs.writeFileSync(path.join(root, "b/other.txt"), "not committed\n");
+      expect(await clones.open("b").sync()).toMatchObject({ pushed: true });
+      expect(fs.readFileSync(path.join(root, "b/code.txt"), "utf8")).toBe("two\n");
+      expect(clones.git("b", "status", "--porcelain")).toBe("?? other.txt\n");
+      expect(await clones.texts("b")).toEqual(["I live in Bonn", ...HERE, ...THERE].sort());
+
+      await clones.open("a").sync();
+      for (const name of ["a", "b"]) {
+        await clones.say(name, `The shed of ${name} is green`);
+        fs.writeFileSync(path.join(root, name, "code.txt"), `${name}\n`);
+        clones.commitAll(name);
+      }
+      await clones.open("a").sync();
+      const before = [clones.files("b"), clones.git("b", "rev-parse", "HEAD")];
+      await expect(clones.open("b").sync()).rejects.toMatchObject({
+        code: "conflict",
+        message: expect.stringContaining("code.txt"),
+        hint: expect.stringContaining("git pull"),
+      });
+      expect([clones.files("b"), clones.git("b", "rev-parse", "HEAD")]).toEqual(before);
+      expectTidy(clones, "b");
+    });
+  });
+
+  it("refuses to write over a file beside the store that is not committed", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root, "notes");
+      await clones.begin("a");
+      clones.clone("b");
+      fs.writeFileSync(path.join(root, "a/code.txt"), "two\n");
+      clones.commitAll("a");
+      await clones.open("a").sync();
+      fs.writeFileSync(path.join(root, "b/code.txt"), "mine\n");
+      await clones.say("b", ...THERE);
+      await expect(clones.open("b").sync()).rejects.toMatchObject({ code: "conflict" });
+      expect(fs.readFileSync(path.join(root, "b/code.txt"), "utf8")).toBe("mine\n");
+      expectTidy(clones, "b");
+    });
+  });
+
+  it("merges two stores that began apart", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root);
+      await clones.begin("a");
+      clones.make("b");
+      await clones.say("b", ...THERE);
+      await clones.open("b").keepInGit();
+      clones.git("b", "remote", "add", "origin", path.join(root, "remote.git"));
+      clones.git("b", "fetch", "-q");
+      clones.git("b", "branch", "-q", "-u", "origin/main");
+      expect(await clones.open("b").sync()).toMatchObject({ pushed: true });
+      await clones.open("a").sync();
+      expect(clones.files("a")).toEqual(clones.files("b"));
+      expect(await clones.texts("a")).toEqual(["I live in Bonn", ...THERE].sort());
+    });
+  });
+
+  it("works in a linked work tree, and in a clone that turns line ends", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root);
+      await clones.begin("a");
+      clones.clone("b", "-c", "core.autocrlf=true");
+      clones.git("a", "worktree", "add", "-q", "-b", "side", path.join(root, "side"), "main");
+      clones.git("side", "branch", "-q", "-u", "origin/main");
+      await clones.say("side", ...HERE);
+      await clones.open("side").sync();
+      await clones.say("b", ...THERE);
+      await clones.open("b").sync();
+      await clones.open("side").sync();
+      expect(clones.files("side")).toEqual(clones.files("b"));
+      for (const text of Object.values(clones.files("b"))) expect(text).not.toContain("\r");
+      expect(clones.git("b", "status", "--porcelain")).toBe("");
+    });
+  });
+
+  it("does what hooks say: one that refuses the merge leaves everything as it was", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root);
+      await apart(clones);
+      await clones.open("a").sync();
+      clones.commitAll("b");
+      const before = [clones.files("b"), clones.git("b", "rev-parse", "HEAD")];
+      fs.mkdirSync(path.join(root, "b/.git/hooks"), { recursive: true });
+      fs.writeFileSync(
+        path.join(root, "b/.git/hooks/commit-msg"),
+        "#!/bin/sh\necho not today >&2\nexit 1\n",
+        {
+          mode: 0o755,
+        },
+      );
+      await expect(clones.open("b").sync()).rejects.toMatchObject({
+        code: "git_failed",
+        message: expect.stringContaining("not today"),
+      });
+      expect([clones.files("b"), clones.git("b", "rev-parse", "HEAD")]).toEqual(before);
+      expectTidy(clones, "b");
+    });
+  });
+
+  it("says which command is missing, and does nothing half", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root);
+      const refused = (what: { code?: string; hint: string }) =>
+        expect(clones.open("a").sync()).rejects.toMatchObject({
+          code: what.code ?? "git_failed",
+          hint: expect.stringContaining(what.hint),
+        });
+      await refused({ code: "store_missing", hint: "pai init --git" });
+      await clones.say("a", "I live in Bonn");
+      await refused({ hint: "pai init --git" });
+      clones.make("a");
+      await refused({ hint: "remote add origin" });
+      clones.git("a", "remote", "add", "origin", path.join(root, "remote.git"));
+      await refused({ hint: "push -u origin main" });
+      clones.git(".", "init", "-q", "--bare", "-b", "main", "remote.git");
+      await clones.open("a").keepInGit();
+      clones.git("a", "push", "-q", "-u", "origin", "main");
+      fs.renameSync(path.join(root, "remote.git"), path.join(root, "away.git"));
+      await clones.say("a", "I prefer oat milk");
+      const before = clones.files("a");
+      await expect(clones.open("a").sync()).rejects.toMatchObject({
+        code: "git_failed",
+        message: expect.stringMatching(/could not fetch .* is committed, and goes with the next sync/),
+      });
+      expect(clones.files("a")).toEqual(before);
+      expectTidy(clones, "a");
+      fs.renameSync(path.join(root, "away.git"), path.join(root, "remote.git"));
+      expect(await clones.open("a").sync()).toMatchObject({ pushed: true });
+      clones.git("a", "checkout", "-q", "--detach");
+      await refused({ hint: "switch main" });
+    });
+  });
+
+  it("takes nothing local from a remote, and no store of a newer pai", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root);
+      await clones.begin("a");
+      clones.clone("b");
+      clones.clone("c");
+      fs.mkdirSync(path.join(root, "b/.local/journal"), { recursive: true });
+      fs.writeFileSync(path.join(root, "b/.local/journal/pending.json"), "{}");
+      clones.git("b", "add", "-f", ".local");
+      clones.commitAll("b");
+      clones.git("b", "push", "-q");
+      await expect(clones.open("a").sync()).rejects.toMatchObject({ code: "unsafe_path" });
+      fs.writeFileSync(path.join(root, "c/version"), "2\n");
+      clones.commitAll("c");
+      clones.git("c", "push", "-q", "--force");
+      await expect(clones.open("a").sync()).rejects.toMatchObject({ code: "store_version" });
+      expect(await clones.texts("a")).toEqual(["I live in Bonn"]);
+    });
+  });
+
+  it("only tells what it would do with dryRun", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root);
+      await apart(clones);
+      await clones.open("a").sync();
+      const before = [clones.files("b"), clones.git("b", "rev-parse", "HEAD")];
+      const { openMemory } = await import("../../src/open-memory.ts");
+      const dry = openMemory({
+        store: clones.store("b"),
+        stateDirectory: path.join(root, "state-b"),
+        dryRun: true,
+      });
+      expect(await dry.sync()).toMatchObject({
+        pushed: false,
+        committed: 1,
+        incoming: 1,
+        outgoing: 0,
+        dryRun: true,
+      });
+      expect([clones.files("b"), clones.git("b", "rev-parse", "HEAD")]).toEqual(before);
+    });
+  });
+});
+
+describe.skipIf(!hasGit)("a clone whose git does not know how to merge memories", () => {
+  it("is told so by doctor --fix, which loses nothing of what a pull has left in conflict", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root);
+      await apart(clones);
+      for (const name of ["a", "b"]) clones.commitAll(name);
+      clones.git("a", "push", "-q");
+      expect(clones.tryGit("b", "pull", "-q", "--no-rebase", "--no-edit").status).not.toBe(0);
+      expect(clones.files("b")["profile.md"]).toMatch(/^<{7}/m);
+      const { problems } = await clones.open("b").doctor();
+      expect(problems).toContainEqual(
+        expect.objectContaining({ code: "conflict_markers", path: "profile.md", fixable: true }),
+      );
+      expect(problems).toContainEqual(expect.objectContaining({ code: "merge_driver", fixable: true }));
+      const fixed = await clones.open("b").doctor(true);
+      expect(fixed.problems).toEqual([]);
+      expect(await clones.texts("b")).toEqual(["I live in Bonn", ...HERE, ...THERE].sort());
+      expect(clones.git("b", "config", "merge.pai.driver")).toContain("merge-driver %O %A %B");
+      await clones.open("b").consolidate({});
+      for (const text of [...HERE.slice(0, 1), ...THERE.slice(0, 1)])
+        expect(clones.files("b")["profile.md"]).toContain(text);
+    });
+  });
+});

@@ -1,0 +1,144 @@
+import type { Memory } from "../../src/domain/kinds.ts";
+import { isMemoryPath } from "../../src/domain/paths.ts";
+import { readStateLine } from "../../src/domain/state-line.ts";
+import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
+import type { Files } from "../../src/merge/stores.ts";
+
+interface Merged {
+  readonly base: Files;
+  readonly ours: Files;
+  readonly theirs: Files;
+  readonly merged: Files;
+}
+
+/** Everything that a merge has lost, brought back or left unfinished, in words; [] where all is well. */
+export function faultsOf({ base, ours, theirs, merged }: Merged): readonly string[] {
+  const [before, own, other, after] = [base, ours, theirs, merged].map(memoriesIn) as [
+    Found,
+    Found,
+    Found,
+    Found,
+  ];
+  const purged = purgedIn([ours, theirs]);
+  const isTakenOut = (id: string) => purged.has(id) || (before.has(id) && !(own.has(id) && other.has(id)));
+  return [
+    ...unreadable(merged),
+    ...lost([before, own, other], after, isTakenOut),
+    ...lost([before, other, own], after, isTakenOut),
+    ...back(before, own, after),
+    ...back(before, other, after),
+    ...[...purged].flatMap((id) =>
+      after.has(id) && !id.startsWith("en_") ? [`${id} was purged and is back`] : [],
+    ),
+    ...wordsBack(before, own, other, merged, purged),
+  ];
+}
+
+type Found = ReadonlyMap<string, Memory>;
+
+function memoriesIn(files: Files): Found {
+  const found = new Map<string, Memory>();
+  for (const [path, text] of files) {
+    const read = isMemoryPath(path) ? parseMemoryFile(path, new TextEncoder().encode(text)) : undefined;
+    if (read !== undefined && isMemory(read)) found.set(read.header.id, read);
+  }
+  return found;
+}
+
+function unreadable(files: Files): readonly string[] {
+  const ids = new Set<string>();
+  return [...files].flatMap(([path, text]) => {
+    if (/^(?:<{7}|>{7}|={7})/m.test(text)) return [`${path} has markers`];
+    if (path.endsWith(".jsonl"))
+      return text
+        .split("\n")
+        .flatMap((line) =>
+          line === "" || readStateLine(line) !== undefined
+            ? []
+            : [`${path} has a line that cannot be read: ${line}`],
+        );
+    if (!isMemoryPath(path)) return [];
+    const read = parseMemoryFile(path, new TextEncoder().encode(text));
+    if (!isMemory(read)) return [`${path} cannot be read: ${read.message}`];
+    const isTwice = ids.has(read.header.id);
+    ids.add(read.header.id);
+    return isTwice ? [`${path}: ${read.header.id} is there twice`] : [];
+  });
+}
+
+/** Observations: what was said, every source of a statement, and every wording. */
+function lost(
+  [before, side, other]: readonly [Found, Found, Found],
+  after: Found,
+  isTakenOut: (id: string) => boolean,
+): readonly string[] {
+  const words = [...after.values()].map(({ text }) => text).join("\n");
+  return [...side.values()].flatMap(({ header, text }) => {
+    const { id, kind, sources = [] } = header;
+    const now = after.get(id);
+    if (kind === "belief" || kind === "box" || kind === "entity" || isTakenOut(id)) return [];
+    if (now === undefined) return isRestingOnNothing(sources, isTakenOut) ? [] : [`${id} is lost: ${text}`];
+    const own = text.split(/\n+/).filter((line) => !line.startsWith("### "));
+    // The other side may have taken an edit back.
+    const isTakenBack = (line: string) =>
+      before.get(id)?.text.includes(line) === true && other.get(id)?.text.includes(line) !== true;
+    const gone = own
+      .filter((line) => !words.includes(line) && !isTakenBack(line))
+      .map((line) => `words of ${id} are lost: ${line}`);
+    return gone;
+  });
+}
+
+function isRestingOnNothing(sources: readonly string[], isTakenOut: (id: string) => boolean): boolean {
+  return sources.length > 0 && sources.every((source) => isTakenOut(source.split("#")[0] ?? ""));
+}
+
+function back(before: Found, side: Found, after: Found): readonly string[] {
+  return [...side.values()].flatMap(({ header: { id, status } }) => {
+    if (status !== "forgotten" || before.get(id)?.header.status === "forgotten") return [];
+    const now = after.get(id)?.header.status ?? "forgotten";
+    return after.has(id) && now !== "forgotten" ? [`${id} was forgotten and is back`] : [];
+  });
+}
+
+function purgedIn(sides: readonly Files[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const files of sides)
+    for (const [path, text] of files)
+      if (path.startsWith("state/history/"))
+        for (const line of text.split("\n")) {
+          const { id, event } = readStateLine(line) ?? {};
+          if (event === "purged" && typeof id === "string") found.add(id);
+        }
+  return found;
+}
+
+/** Words that nobody else says: `thing7x3`. */
+const ONCE = /\bthing\d+x\d+\b/g;
+
+/** Such a word of what was purged is nowhere, unless something that was not purged has it too. */
+function wordsBack(
+  before: Found,
+  own: Found,
+  other: Found,
+  merged: Files,
+  purged: ReadonlySet<string>,
+): readonly string[] {
+  const texts = [...before.values(), ...own.values(), ...other.values()];
+  const wordsOf = (all: readonly Memory[]) => new Set(all.flatMap(({ text }) => text.match(ONCE) ?? []));
+  const isErased = ({ header }: Memory) => purged.has(header.id);
+  const kept = wordsOf(
+    texts.filter((memory) => !isErased(memory) && !["entity", "belief", "box"].includes(memory.header.kind)),
+  );
+  const gone = [...wordsOf(texts.filter(isErased))].filter((word) => !kept.has(word));
+  // A correction takes names over from what it corrects: they are no words of it.
+  const said = [...merged].map(([path, text]) => [
+    path,
+    isMemoryPath(path) ? text.replace(/^---.*?^---$/ms, "") : text,
+  ]);
+  return gone.flatMap((word) =>
+    said.flatMap(([path, text]) =>
+      text?.match(ONCE)?.includes(word) === true ? [`${word} was purged and is in ${path}`] : [],
+    ),
+  );
+}

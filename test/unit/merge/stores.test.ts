@@ -1,0 +1,201 @@
+import { describe, expect, it } from "vitest";
+import { contentHash } from "../../../src/domain/hash.ts";
+import type { Header } from "../../../src/domain/kinds.ts";
+import { printStateLine } from "../../../src/domain/state-line.ts";
+import { readMemory } from "../../../src/markdown/memory-file.ts";
+import { renderSection } from "../../../src/markdown/page-sections.ts";
+import { printMemory } from "../../../src/markdown/print-memory.ts";
+import { type Files, mergeStores } from "../../../src/merge/stores.ts";
+
+const ID = "fa_01jd7xk4b0c8v2m5q9w3e6r1ty";
+const OTHER = "fa_01jd7xk4b0c8v2m5q9w3e6r1tz";
+const PATH = "facts/2026-11-21/preference-100000-aaaaaaaa.md";
+const source = (n: number) => `ep_01jd7xk4b0c8v2m5q9w3e6r1${n}0`;
+
+function file(patch: Partial<Header> = {}, text = "I prefer oat milk"): string {
+  const header = {
+    ...{ id: ID, kind: "fact", created: "2026-11-21T10:00:00.000Z", sources: [source(1)] },
+    ...{ hash: contentHash(text) },
+    ...patch,
+  } as Header; // a fact
+  return printMemory(header, text);
+}
+
+const at = (hour: number) => `2026-11-22T${String(hour).padStart(2, "0")}:00:00.000Z`;
+const one = (text: string, path = PATH): Files => new Map([[path, text]]);
+
+/** The merge, which is the same from either side, and again. */
+function merged(base: Files, ours: Files, theirs: Files): Files {
+  const { files } = mergeStores(base, ours, theirs);
+  expect(mergeStores(base, theirs, ours).files).toEqual(files);
+  for (const side of [ours, theirs]) expect(mergeStores(base, files, side).files).toEqual(files);
+  return files;
+}
+
+function headerIn(files: Files, path = PATH) {
+  const read = readMemory(files.get(path) ?? "");
+  return "header" in read ? read.header : undefined;
+}
+
+describe("a memory that was changed on two sides", () => {
+  it.each<[string, Partial<Header>, Partial<Header>, Partial<Header>, Partial<Header>]>([
+    [
+      "has the sources of both",
+      {},
+      { sources: [source(1), source(2)] },
+      { sources: [source(1), source(3)] },
+      { sources: [source(1), source(2), source(3)] },
+    ],
+    [
+      "has no tag that one side took away",
+      { tags: ["a", "b"] },
+      { tags: ["b"] },
+      { tags: ["a", "b", "c"] },
+      { tags: ["b", "c"] },
+    ],
+    ["was confirmed when it was last", {}, { confirmed: at(9) }, { confirmed: at(8) }, { confirmed: at(9) }],
+    [
+      "stays pinned where one side pinned it",
+      {},
+      { pinned: true },
+      { tags: ["a"] },
+      { pinned: true, tags: ["a"] },
+    ],
+    [
+      "is free where one side took the pin away",
+      { pinned: true },
+      {},
+      { pinned: true, tags: ["a"] },
+      { tags: ["a"] },
+    ],
+    [
+      "stays forgotten where the other side said it again",
+      {},
+      { status: "forgotten", forgotten_at: at(8) },
+      { sources: [source(1), source(2)] },
+      { status: "forgotten", forgotten_at: at(8) },
+    ],
+    [
+      "comes back where one side restored it",
+      { status: "forgotten", forgotten_at: at(7) },
+      {},
+      { status: "forgotten", forgotten_at: at(7), tags: ["a"] },
+      { tags: ["a"] },
+    ],
+    [
+      "has what was said of it last",
+      {},
+      { importance: 3, due: at(9) },
+      { importance: 8, due: at(10), updated: at(12) },
+      { importance: 8, due: at(10) },
+    ],
+  ])("%s", (_what, base, ours, theirs, wanted) => {
+    const files = merged(
+      one(file(base)),
+      one(file({ updated: at(10), ...ours })),
+      one(file({ updated: at(11), ...theirs })),
+    );
+    expect(headerIn(files)).toMatchObject(wanted);
+    if (!("pinned" in wanted)) expect(headerIn(files)?.pinned).toBeUndefined();
+    if (!("status" in wanted)) expect(headerIn(files)?.status).toBeUndefined();
+  });
+
+  it("keeps comments and keys of a person's from both sides", () => {
+    const with_ = (line: string) =>
+      one(file({ updated: at(10) }).replace("kind: fact\n", `kind: fact\n${line}\n`));
+    const files = merged(one(file()), with_("# mine"), with_("mood: calm"));
+    expect(files.get(PATH)).toContain("# mine\n");
+    expect(files.get(PATH)).toContain("mood: calm\n");
+  });
+
+  it("lies where its new status belongs, with what the other side added", () => {
+    const away = `archive/${PATH}`;
+    const archived = one(file({ updated: at(10), status: "archived", archived_at: at(10) }), away);
+    const files = merged(one(file()), archived, one(file({ updated: at(11), tags: ["a"] })));
+    expect([...files.keys()]).toEqual([away]);
+    expect(headerIn(files, away)).toMatchObject({ status: "archived", tags: ["a"] });
+  });
+
+  it("is two with a question between them where both gave it other words", () => {
+    const sides = ["soy", "almond"].map((milk, i) =>
+      one(file({ updated: at(10 + i) }, `I prefer ${milk} milk`)),
+    );
+    const files = merged(one(file()), ...(sides as [Files, Files]));
+    const texts = [...files]
+      .filter(([path]) => path.startsWith("facts/"))
+      .map(([, text]) => text.split("---\n")[2]);
+    expect(texts.sort()).toEqual(["I prefer almond milk\n", "I prefer soy milk\n"]);
+    expect(files.get("state/questions/merged-2026-11.jsonl")).toContain('"kind":"replaces"');
+  });
+
+  it("is gone for good where one side erased it, with all that names it", () => {
+    const history = `state/history/aaaaaaaa-2026-11.jsonl`;
+    const line = printStateLine({
+      seq: 1,
+      replica: "aaaaaaaa",
+      wall: at(9),
+      at: at(9),
+      cs: "cs_1",
+      n: 0,
+      id: ID,
+      event: "purged",
+      reason: "x",
+    });
+    const naming = file({ id: OTHER, links: [{ to: ID, type: "related" }] }, "I like cows");
+    const path = PATH.replace("aaaaaaaa", "bbbbbbbb");
+    const files = merged(
+      one(file()),
+      new Map([[history, `${line}\n`]]),
+      new Map([
+        [PATH, file({ updated: at(11), tags: ["a"] })],
+        [path, naming],
+      ]),
+    );
+    expect([...files.keys()].sort()).toEqual([path, history].sort());
+    expect(files.get(path)).not.toContain(ID);
+  });
+
+  it("stays where one side took it back and something new on the other rests on it", () => {
+    const remark = printMemory(
+      { id: source(1), kind: "episode", created: "2026-11-21T10:00:00.000Z" } as Header,
+      "I prefer oat milk",
+    );
+    const episode = `episodes/2026-11-21/${source(1)}.md`;
+    const files = merged(
+      new Map([[episode, remark]]),
+      new Map(),
+      new Map([
+        [episode, remark],
+        [PATH, file()],
+      ]),
+    );
+    expect([...files.keys()].sort()).toEqual([episode, PATH].sort());
+  });
+});
+
+describe("a page that was changed on two sides", () => {
+  const bullet = (id: string, words: string) => `- ${words} <!-- ${id} sha=00000000 -->\n`;
+  const page = (above: string, ...bullets: readonly string[]) =>
+    one(`${above}${renderSection("PROFILE", `## Preferences\n\n${bullets.join("")}\n`, "\n")}`, "profile.md");
+
+  it("has the lines of a person's and the bullets of both, signed anew", () => {
+    const [a, b, c] = [bullet(ID, "tea"), bullet(OTHER, "milk"), bullet(OTHER.replace(/z$/, "x"), "rye")];
+    const files = merged(page("mine\n", a), page("mine\nhere\n", a, b), page("mine\n", a, c));
+    const body = `## Preferences\n\n${a}${c}${b}\n`;
+    expect(files.get("profile.md")).toBe(`mine\nhere\n${renderSection("PROFILE", body, "\n")}`);
+  });
+});
+
+describe("lines of state that grew on two sides", () => {
+  it("stand in the order in which they were written, each once, without marks", () => {
+    const line = (n: number) =>
+      `${printStateLine({ hash: `sha256:${n}`, buried: true, at: at(n), cs: `cs_01kjq3cn0${n}fhgty47jjtpny2h0000`, n: 0 })}\n`;
+    const path = "state/tombstones.jsonl";
+    const files = merged(
+      one(line(1), path),
+      one(line(1) + line(3), path),
+      one(`${line(1)}<<<<<<< a\n${line(2)}=======\n`, path),
+    );
+    expect(files.get(path)).toBe(line(1) + line(2) + line(3));
+  });
+});
