@@ -34,6 +34,7 @@ var ERROR_EXIT = {
   editor_failed: 1,
   scheduler_failed: 1,
   client_failed: 1,
+  git_failed: 1,
   engine_unavailable: 4,
   engine_rejected: 1,
   engine_unusable: 1,
@@ -154,7 +155,6 @@ var LIMITS = {
   headerDepth: 4,
   queryChars: 2e3,
   queryTerms: 64,
-  termChars: 64,
   /** Sources kept in a header; others go to `state/evidence.jsonl`. */
   listedIds: 200,
   /** How long a command waits for another one that writes. */
@@ -1613,7 +1613,7 @@ var FIRST_PERSON = new Set(
   `i i'm i'll i've i'd im ive my me we our us we're we've we'll mine myself
   ich mein meine meinen meiner meinem mir mich wir uns unser unsere
   yo mi mis me conmigo nosotros nos nuestro nuestra je j'ai j'suis moi mon ma mes nous notre nos
-  io mio mia miei mie noi nostro eu meu minha meus minhas n\xF3s nosso ik mijn mij wij ons onze ja m\xF3j moja moje mnie mi my nasz
+  io mio miei mie noi nostro eu meu minha meus minhas n\xF3s nosso ik mijn mij wij ons onze ja m\xF3j moja moje mnie mi my nasz
   \u044F \u043C\u043E\u0439 \u043C\u043E\u044F \u043C\u043E\u0451 \u043C\u043E\u0438 \u043C\u043D\u0435 \u043C\u0435\u043D\u044F \u043C\u044B \u043D\u0430\u0448 \u043D\u0430\u0441`.split(/\s+/)
 );
 
@@ -3346,7 +3346,6 @@ function readers(guard) {
       );
     },
     hold: (path) => holdFile(openRegular(guard.forRead(path), path)),
-    scan: (path, rows, query) => scanNatively(guard.forRead(path), rows, query),
     keepOpen: (path) => keepOpen(() => openRegular(guard.forRead(path), path)),
     stat(path) {
       const stat = lookAt2(guard.forRead(path));
@@ -3484,11 +3483,6 @@ var known;
 var isKnown = false;
 function unchangedBelow(root) {
   return ({ names, dirs, files }, settledMs) => native()?.unchanged(root, names, dirs, files, settledMs);
-}
-function scanNatively(absolute, { count, block, sums, held: held2 }, { values, length }) {
-  const its = native();
-  const begun = its?.scan(held2 ?? absolute, count, values, length, block, sums);
-  return begun === void 0 ? void 0 : (cosines) => its?.scanned(begun, cosines) === true;
 }
 function native() {
   if (!isKnown) known = load();
