@@ -101,7 +101,10 @@ function train(some) {
   const learning = { size: 2 ** CATEGORY_BITS, classes, epochs: 8, rate: 0.1, decay: 3e-5, doubt: 0.1 };
   const promised = [
     ...remarks.map((remark) => ({ ...remark, weight: 1 })),
-    ...plain.map((remark) => ({ ...remark, weight: remark.spans.some(({ isPromise }) => isPromise) ? 1 : 0.5 })),
+    ...plain.map((remark) => ({
+      ...remark,
+      weight: remark.spans.some(({ isPromise }) => isPromise) ? 1 : 0.5,
+    })),
   ].flatMap((remark) => promiseRows(remark));
   const promising = { size: 2 ** PROMISE_BITS, classes: 2, epochs: 8, rate: 0.1, decay: 3e-5, doubt: 0.05 };
   const shown = some.flatMap((one) => notesOf(one).map((note) => ({ ...note, weight: 0.2 })));

@@ -75,7 +75,7 @@ describe("text that is handed over for work", () => {
     ["The customer wrote: I want a refund.\nMy dentist is Odile.", ["My dentist is Odile"]],
     ["I write stories for children", ["I write stories for children"]],
     ["My dream is to own a bakery", ["My dream is to own a bakery"]],
-    ["Write down that my dentist is Odile", ["my dentist is Odile"]],
+    ["Write down: my dentist is Odile", ["my dentist is Odile"]],
     ["My example is my grandmother", ["My example is my grandmother"]],
     ["I translate novels for a living", ["I translate novels for a living"]],
     ["I like to role-play on Fridays", ["I like to role-play on Fridays"]],
