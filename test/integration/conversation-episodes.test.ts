@@ -142,7 +142,7 @@ describe("the turns of a conversation that goes on", () => {
     expect(await readBy(CHAT, T0 + 3 * MINUTE)).toBeUndefined();
     expect(
       await readBy(
-        [...CHAT, "Important: I prefer tabs over spaces.", "It was sunny."].slice(1),
+        [...CHAT, "Please remember: I prefer tabs over spaces.", "It was sunny."].slice(1),
         T0 + 5 * MINUTE,
       ),
     ).toBe(3);
@@ -154,7 +154,7 @@ describe("the turns of a conversation that goes on", () => {
   it("are read once, and those that wait are read when it goes on or ends", async () => {
     await withDirectory(async (dir) => {
       const texts = [
-        "Important: I prefer tabs over spaces.",
+        "Please remember: I prefer tabs over spaces.",
         "I saw a heron by the lake.",
         "My brother lives in Bergen.",
       ];

@@ -79,7 +79,7 @@ describe("capture of long input", () => {
   it("says that no more than so many statements of a text were read", async () => {
     const memory = openMemory({ store: join(root, "many"), now: () => NOW });
     const text = (count: number) =>
-      Array.from({ length: count }, (_, at) => `Ola lives in house number ${at}.`).join(" ");
+      Array.from({ length: count }, (_, at) => `I keep spare key ${at} at home.`).join(" ");
     const note = async (count: number) =>
       (await memory.remember({ text: text(count) })).outcomes.at(-1)?.note ?? "";
     expect(await note(20)).not.toContain("statements");

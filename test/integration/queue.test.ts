@@ -193,7 +193,7 @@ describe("turns of a conversation that no extractor reads", () => {
   const TALK = [
     { speaker: "Rosa", text: "I work at the town library" },
     { speaker: "assistant", text: "Good to know." },
-    { speaker: "Rosa", text: "Important: I prefer trains to planes" },
+    { speaker: "Rosa", text: "Please remember: I prefer trains to planes" },
   ];
   const bring = (session = "talk", goesOn = false) =>
     memory.ingest([{ session, goesOn, turns: TALK.map((turn) => ({ ...turn, atMs: MONDAY })) }], {
