@@ -33,7 +33,7 @@ describe("pai export and pai import", () => {
     await person.pai(["forget", "--help"]);
     const other = path.join(person.root, "other");
     const ran = await person.pai(["import", file, "--dry-run", "--store", other]);
-    expect(ran.stdout).toBe("would store 1 episode, 1 fact\n");
+    expect(ran.stdout).toBe(`${file}  pai: 1 file; 1 episode, 1 fact\nwould store 1 episode, 1 fact\n`);
     expect(existsSync(other)).toBe(false);
     expect(snapshot(person.store)).toEqual(before);
   });
