@@ -88,8 +88,9 @@ describe("every command", () => {
   });
 
   it("prints an error as a JSON document of the error shape", async () => {
+    const fork = prepared.fork("nonsense");
     for (const name of NAMES) {
-      const ran = await person.pai([...prepared.words(name, person.store), "--json", "--nonsense"]);
+      const ran = await person.pai([...prepared.words(name, fork), "--json", "--nonsense"]);
       expect(ran, name).toMatchObject({ status: 2, stderr: "" });
       const document = JSON.parse(ran.stdout) as object;
       expect(errorShape.safeParse(document).error, name).toBeUndefined();
