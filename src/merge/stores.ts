@@ -31,12 +31,9 @@ export function mergeStores(base: Files, ours: Files, theirs: Files): MergedStor
   return merge.result();
 }
 
-/** A memory and where its file lies. */
-type Found = Memory;
-
 interface Side {
   readonly files: Files;
-  readonly byId: ReadonlyMap<string, Found>;
+  readonly byId: ReadonlyMap<string, Memory>;
   /** Files that are no memory's. */
   readonly others: Files;
 }

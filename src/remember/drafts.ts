@@ -71,12 +71,28 @@ const SAMPLE =
 const HERE =
   "^\\s{0,4}(?:here|this|these|below|the following|use|using|hier|dies|das|voici|aquí|ecco)(?:['’]s| is| are| ist| sind| est| están?)? (?:";
 
+interface Draft {
+  /** Without it no sentence is one; quick to compile, as the whole pattern is not. */
+  readonly sign: RegExp;
+  readonly order: RegExp;
+}
+
+function draft(sign: string, order: string): Draft {
+  return { sign: new RegExp(sign.replaceAll("\\p{L}*", ""), "i"), order: new RegExp(order, "iu") };
+}
+
 /** Sentences behind which a text follows that is not about the person: orders to write one, and what says that samples follow. */
-const DRAFTS: readonly RegExp[] = [
-  ...ASKING.map(({ verbs, texts }) => `${ASKED}(?:${verbs})${BETWEEN}(?:${texts})(?!\\p{L})`),
-  `${HERE}(?:some|an?|the|ein(?:e|en)?|un[ea]?|des?) )?(?:${SAMPLE})(?!\\p{L})[^.!?:\\n]{0,80}(?:[.:]|$)(?!\\S)`,
-  `^\\s{0,4}(?:(?:some|an?|the|ein(?:e|en)?|un[ea]?|des?) )?(?:${SAMPLE})(?!\\p{L})[^.!?:\\n]{0,80}:(?!\\S)`,
-].map((order) => new RegExp(order, "iu"));
+const DRAFTS: readonly Draft[] = [
+  ...ASKING.map(({ verbs, texts }) => draft(verbs, `${ASKED}(?:${verbs})${BETWEEN}(?:${texts})(?!\\p{L})`)),
+  draft(
+    SAMPLE,
+    `${HERE}(?:some|an?|the|ein(?:e|en)?|un[ea]?|des?) )?(?:${SAMPLE})(?!\\p{L})[^.!?:\\n]{0,80}(?:[.:]|$)(?!\\S)`,
+  ),
+  draft(
+    SAMPLE,
+    `^\\s{0,4}(?:(?:some|an?|the|ein(?:e|en)?|un[ea]?|des?) )?(?:${SAMPLE})(?!\\p{L})[^.!?:\\n]{0,80}:(?!\\S)`,
+  ),
+];
 
 /** What is made up, whoever it tells of. */
 const MADE_UP =
@@ -87,7 +103,8 @@ const HAS_A_DAY =
 
 /** Whether a sentence, with what stands behind it, is an order to write what is not about the person: not something to do that they note. Pure. */
 export function isDraft(sentence: string, behind: string): boolean {
-  if (behind.trim() === "" || !DRAFTS.some((order) => order.test(sentence))) return false;
+  if (behind.trim() === "") return false;
+  if (!DRAFTS.some(({ sign, order }) => sign.test(sentence) && order.test(sentence))) return false;
   const [order = ""] = sentence.split(":", 1);
   if (HAS_A_DAY.test(order)) return false;
   return order.length < sentence.length || MADE_UP.test(order) || SELF.test(behind);

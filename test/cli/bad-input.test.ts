@@ -33,6 +33,7 @@ const WRONG_USE: readonly Bad[] = (
     ["report --html a.html --serve", "usage", "give --html FILE, or --serve"],
     ["link fa_ fa_ --merge --type related", "usage", "--merge cannot be combined with --type"],
     ["link fa_ fa_ --merge --remove", "usage", "use only one of --remove, --merge"],
+    ["context tea --session s1", "usage", "a query or --session, not both"],
     ["recall tea -n 0", "invalid_value", "--limit"],
     ["list --since 2024-02-30", "invalid_value", "--since"],
     ["remember x --ttl soon", "invalid_value", "--ttl"],

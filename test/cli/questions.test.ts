@@ -53,6 +53,16 @@ describe("pai questions and pai answer", () => {
     expect((await person.pai(["context", "gateway timeout", "--outdated"])).stdout).toContain("30 seconds");
   });
 
+  it("gives a prompt all that is in force where nothing is asked", async () => {
+    const person = aPerson();
+    await asked(person);
+    await person.remember("My name is Ada Lindqvist");
+    const { stdout, status } = await person.pai(["context"]);
+    expect(status).toBe(0);
+    expect(stdout).toContain("My name is Ada Lindqvist");
+    expect((await person.pai(["context", "--profile"])).stdout).toBe(stdout);
+  });
+
   it("lists a promise with what may have settled it", async () => {
     const person = aPerson();
     await person.remember("I'll call the dentist about the crown by Friday", "--now", "2026-11-02");

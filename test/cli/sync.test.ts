@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { aPerson, inParallel, type Person } from "./harness.ts";
 
 const IS_LONG = process.env.PAI_LONG === "1";
-/** Of the commands of git that a sync runs, every so manieth is where it is killed. */
+/** A sync is killed at one in so many of the commands of git that it runs. */
 const EVERY = IS_LONG ? 1 : 15;
 
 /** Two stores in git with one remote, each with something of its own since. */
@@ -48,6 +48,19 @@ async function facts(person: Person, store: string): Promise<readonly string[]> 
 }
 
 describe("pai sync", () => {
+  it("says what to type where git does not know who commits, and goes on from there", async () => {
+    const person = aPerson();
+    const config = path.join(person.home, ".gitconfig");
+    writeFileSync(config, "[user]\n\tuseConfigOnly = true\n");
+    const refused = await person.pai(["init", "--git", "--store", person.store]);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toMatch(/git does not know who you are\n {2}git config --global user\.name /);
+    writeFileSync(config, "[user]\n\tname = A\n\temail = a@example.org\n");
+    expect(await person.json(["init", "--git", "--store", person.store])).toMatchObject({ created: false });
+    const { stdout } = await person.run(["git", "-C", person.store, "log", "--oneline"]);
+    expect(stdout).toMatch(/ pai: the store\n$/);
+  });
+
   it("says what came, and how to take that back", async () => {
     const person = aPerson();
     const [a, b] = await twoLaptops(person);

@@ -22,43 +22,43 @@ function runShort(name: string): Promise<{ status: number | null; output: string
 describe("real processes on one store", () => {
   it("lose and double nothing when eight write at once, a person edits, and some are killed", async () => {
     const { status, output } = await runShort("concurrency.mjs");
-    expect(output).toMatch(/\nno violation\n$/);
+    expect(output, output).toMatch(/\nno violation\n$/);
     expect(status).toBe(0);
   });
 
   it("end an import that was killed, and one that two make at once, in the files of one left alone", async () => {
     const { status, output } = await runShort("kill-ingest.mjs");
-    expect(output).toMatch(/\nno violation\n$/);
+    expect(output, output).toMatch(/\nno violation\n$/);
     expect(status).toBe(0);
   });
 
   it("lose no edit of MEMORY.md while they write it", async () => {
     const { status, output } = await runShort("pages.mjs");
-    expect(output).toMatch(/\nno violation\n$/);
+    expect(output, output).toMatch(/\nno violation\n$/);
     expect(status).toBe(0);
   });
 
   it("lose nothing when several servers write for their clients, and end with them", async () => {
     const { status, output } = await runShort("mcp.mjs");
-    expect(output).toMatch(/\nno violation\n$/);
+    expect(output, output).toMatch(/\nno violation\n$/);
     expect(status).toBe(0);
   });
 
   it("leave a whole store behind when they are killed", async () => {
     const { status, output } = await runShort("kill.mjs");
-    expect(output).toMatch(/\nno violation\n$/);
+    expect(output, output).toMatch(/\nno violation\n$/);
     expect(status).toBe(0);
   });
 
   it("pay no answer of a model twice, and end a night as if nobody had killed it", async () => {
     const { status, output } = await runShort("kill-model.mjs");
-    expect(output).toMatch(/\nno violation\n$/);
+    expect(output, output).toMatch(/\nno violation\n$/);
     expect(status).toBe(0);
   });
 
   it("age through a year of nights that leave nothing behind where nothing was due", async () => {
     const { status, output } = await runShort("year.mjs");
-    expect(output).toMatch(/\nno violation\n$/);
+    expect(output, output).toMatch(/\nno violation\n$/);
     expect(status).toBe(0);
   });
 });

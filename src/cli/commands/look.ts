@@ -56,17 +56,11 @@ const why: Run = async (call) => {
 const context: Run = async ({ options, globals, words, session }) => {
   const query = words.join(" ").trim();
   const named = word(options, "session");
-  const profile = options.profile === true;
-  const isNothing = query === "" && named === undefined && !profile;
-  if (isNothing || (query !== "" && named !== undefined)) {
-    throw new PaiError(
-      "usage",
-      "context needs a query, --session or --profile (and not both a query and --session)",
-      {
-        hint: "pai context <words>",
-      },
-    );
-  }
+  const profile = options.profile === true || (query === "" && named === undefined);
+  if (query !== "" && named !== undefined)
+    throw new PaiError("usage", "context takes a query or --session, not both", {
+      hint: "pai context <words>",
+    });
   const result = await session.memory.context({
     ...(named !== undefined && { session: named }),
     ...(query !== "" && { query }),

@@ -55,22 +55,22 @@ export const RECALL = inGroup("recall", [
   },
   {
     name: "context",
-    summary: "Print what is known about something as a block for a prompt.",
+    summary: "Print what is known, or what is known about something, as a block for a prompt.",
     details:
       "Prints beliefs, facts and what was said, each group oldest first, quoted and within the budget. Tokens are\n" +
-      "estimated: four ASCII characters, or one other character. No access is recorded. --profile without a query\n" +
-      "prints all that is in force: who you are, how you like things, promises by day, other people and things, and\n" +
-      "one line about what had no room; with a query it puts the first two before it. Each line about a query begins\n" +
+      "estimated: four ASCII characters, or one other character. No access is recorded. Without a query it prints\n" +
+      "all that is in force: who you are, how you like things, promises by day, other people and things, and one\n" +
+      "line about what had no room; --profile puts the first two before a query. Each line about a query begins\n" +
       "with its kind, the day on which it was said, when a promise is due, whose words it has, and what casts\n" +
       'doubt on it. What is asked of what is due ("what do I still have to do") is answered from the agenda. What web\n' +
       "pages and tools said is left out unless you confirmed or pinned it.",
     args: [{ form: "[query...]", summary: "what the prompt is about" }],
     options: [
       { flags: "--session <name>", summary: "one whole conversation instead, newest first" },
-      { flags: "--budget <tokens>", summary: "maximum length (default: 1000, of --profile alone 1500)" },
+      { flags: "--budget <tokens>", summary: "maximum length (default: 1000, without a query 1500)" },
       {
         flags: "--profile",
-        summary: "all that is in force; with a query, first who you are and how you like things",
+        summary: "first who you are and how you like things",
       },
       { flags: "--semantic", summary: "leave out what was said, for a system prompt" },
       { flags: "--untrusted", summary: "include what web pages and tools said, in a separate group" },
@@ -83,7 +83,7 @@ export const RECALL = inGroup("recall", [
     ],
     examples: [
       ["pai context deploying the shop --budget 500", "for the next prompt"],
-      ["pai context --profile --budget 300", "for a system prompt"],
+      ["pai context --budget 300", "for a system prompt"],
       [
         "pai context --session work-42 --semantic --json",
         "one conversation for a script, without what was said",

@@ -29,6 +29,7 @@ export function mergeCommits(
   [ours, theirs]: readonly [string, string],
   message: string,
 ): MergedCommit {
+  repository.assertNamed();
   const bases = basesOf(repository, ours, theirs);
   if (bases.length === 0) assertAlone(repository, ours, theirs);
   const [base, own, other] =

@@ -54,7 +54,7 @@ export class Repository {
       remotes === ""
         ? `git -C ${quoted(this.store)} remote add origin URL`
         : `git -C ${quoted(this.store)} push -u ${remotes} ${branch}`;
-    const why = remotes === "" ? "it has no remote" : `the branch ${branch} follows none of its remote`;
+    const why = remotes === "" ? "it has no remote" : `its branch ${branch} has no upstream`;
     throw new PaiError("git_failed", `could not sync the repository of the store: ${why}`, { hint });
   }
 
@@ -81,6 +81,7 @@ export class Repository {
   /** Commits what is new in the store, and nothing else; how many files. PaiError `git_failed`. */
   commit(message: string | ((files: number) => string)): number {
     if (this.isClean()) return 0;
+    this.assertNamed();
     const what = "commit what is new in the store";
     this.do(what, ["add", "-A", "--", "."]);
     const staged = this.do(what, ["diff", "--cached", "--name-only", "-z", "--", "."]).split("\0");
@@ -90,6 +91,18 @@ export class Repository {
     const done = this.git.run(["commit", "-q", "-m", text, "--", "."]);
     if (!done.ok) throw failed(what, done.said, "nothing was synced; the changes are in the store as before");
     return files;
+  }
+
+  /** PaiError `git_failed` where git has no name for whoever commits. */
+  assertNamed(): void {
+    if (this.ask(["var", "GIT_AUTHOR_IDENT"]) !== undefined) return;
+    throw new PaiError(
+      "git_failed",
+      "could not commit what is new in the store: git does not know who you are",
+      {
+        hint: 'git config --global user.name "Your Name"; git config --global user.email you@example.org',
+      },
+    );
   }
 
   head(): string | undefined {

@@ -25,8 +25,8 @@ const WHY = { event: "edited", reason: "from another machine" } as const;
 
 /**
  * Makes the work tree what a commit is that goes on from the one that is checked out: the store as one change set, then the rest as git
- * does it, then the branch. Undefined where somebody has changed the store meanwhile, and nothing was done. Whoever is interrupted in it leaves a store that is whole, and changes that the next
- * sync commits. Needs the lock. PaiError `conflict` where a file outside of the store would be overwritten.
+ * does it, then the branch. Undefined where somebody has changed the store meanwhile, and nothing was done. A process that is killed in it
+ * leaves a store that is whole, and changes that the next sync commits. Needs the lock. PaiError `conflict` where a file outside of the store would be overwritten.
  */
 export async function takeOver(
   context: Context,
