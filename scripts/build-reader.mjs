@@ -20,6 +20,7 @@ import {
   todosIn,
   writersIn,
 } from "./reader/remarks.mjs";
+import { tableOf } from "./reader/table.mjs";
 import { report } from "./reader/validate.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -27,8 +28,10 @@ const SPAN_BITS = 17;
 const NAME_BITS = 16;
 const CATEGORY_BITS = 15;
 const PROMISE_BITS = 16;
-const PRIVACY_BITS = 17;
+const PRIVACY_BITS = 16;
 const CLASSES = 5;
+/** What one writer alone writes teaches nothing about others. */
+const LEAST_WRITERS = 2;
 const EPOCHS = 6;
 const MAX_BYTES = 2 * 1024 * 1024;
 /** Written before this format, by hands that had seen no rule either; those not named here are for measuring. */
@@ -48,7 +51,7 @@ const STATEMENTS = [
 
 const program = await loadReader(ROOT);
 const PRIVATE = {
-  ...{ size: 2 ** PRIVACY_BITS, classes: program.PRIVACY.length },
+  classes: program.PRIVACY.length,
   ...{ epochs: 8, rate: 0.02, decay: 3e-5, doubt: 0.03 },
 };
 const statements = STATEMENTS.flatMap(([name, weight]) =>
@@ -84,110 +87,129 @@ if (process.argv.includes("--validate")) {
 
 function train(some) {
   const remarks = [...old.flat(), ...some.flatMap((one) => [...one.remarks, ...one.remarks])];
-  const sequences = [...remarks, ...plain].map((remark) => sequenceOf(remark));
-  const rows = remarks.flatMap((remark) => rowsOf(remark));
-  const spans = trainSequences(sequences, {
-    size: 2 ** SPAN_BITS,
-    classes: CLASSES,
-    epochs: 14,
-    rate: 0.2,
-    dropped: 0.3,
-  });
-  const names = trainRows(rows, { size: 2 ** NAME_BITS, epochs: EPOCHS, rate: 0.15, decay: 1e-5 });
-  const sorted = [...statements, ...remarks.flatMap((remark) => statementsOf(remark))].map((one) =>
-    categoryRow(one),
-  );
   const classes = program.CATEGORIES.length;
-  const learning = { size: 2 ** CATEGORY_BITS, classes, epochs: 8, rate: 0.1, decay: 3e-5, doubt: 0.1 };
+  const learning = { epochs: 8, rate: 0.1, decay: 3e-5 };
+  const sorted = [...statements, ...remarks.flatMap((remark) => statementsOf(remark))];
   const promised = [
     ...remarks.map((remark) => ({ ...remark, weight: 1 })),
     ...plain.map((remark) => ({
       ...remark,
       weight: remark.spans.some(({ isPromise }) => isPromise) ? 1 : 0.5,
     })),
-  ].flatMap((remark) => promiseRows(remark));
-  const promising = { size: 2 ** PROMISE_BITS, classes: 2, epochs: 8, rate: 0.1, decay: 3e-5, doubt: 0.05 };
-  const shown = some.flatMap((one) => notesOf(one).map((note) => ({ ...note, weight: 0.2 })));
-  const privacy = [...notes, ...shown, ...open, ...safety].map((one) => privacyRow(one));
+  ].flatMap((remark) => promisesOf(remark));
+  const shown = some.flatMap((one) =>
+    notesOf(one).map((note) => ({ ...note, weight: 0.2, writer: one.writer })),
+  );
+  const privacy = [...notes, ...shown, ...open, ...safety];
   return encodeModels([
-    { bits: SPAN_BITS, classes: CLASSES, ...spans },
-    { bits: NAME_BITS, classes: 1, ...names },
-    { bits: CATEGORY_BITS, classes, ...trainClasses(sorted, learning) },
-    { bits: PROMISE_BITS, classes: 2, ...trainClasses(promised, promising) },
-    { bits: PRIVACY_BITS, classes: PRIVATE.classes, ...trainClasses(privacy, PRIVATE) },
+    spanModel([...remarks, ...plain]),
+    nameModel(remarks),
+    classModel(sorted, { ...learning, bits: CATEGORY_BITS, classes, doubt: 0.1, row: categoryRow }),
+    classModel(promised, { ...learning, bits: PROMISE_BITS, classes: 2, doubt: 0.05, row: promiseRow }),
+    classModel(privacy, { ...PRIVATE, bits: PRIVACY_BITS, row: privacyRow }),
   ]);
 }
 
-/** The places of the features of each token of a remark, and its class. */
-function sequenceOf({ text, spans }) {
+/** The class of each token of a remark, by its features. */
+function spanModel(remarks) {
+  const read = ({ text }) => program.featuresOf(program.tokensOf(text));
+  const rows = function* () {
+    for (const remark of remarks)
+      for (const features of read(remark)) yield { features, writer: remark.writer };
+  };
+  const table = tableOf(program, rows, { bits: SPAN_BITS, least: LEAST_WRITERS });
+  const sequences = remarks.map((remark) => ({
+    places: read(remark).map((features) => placesOf(features, table)),
+    classes: classesOf(remark),
+  }));
+  const learning = { size: 2 ** SPAN_BITS, classes: CLASSES, epochs: 14, rate: 0.2, dropped: 0.3 };
+  return {
+    ...{ bits: SPAN_BITS, classes: CLASSES, checks: table.checks },
+    ...trainSequences(sequences, learning),
+  };
+}
+
+function classesOf({ text, spans }) {
   const tokens = program.tokensOf(text);
-  const features = program.featuresOf(tokens);
-  const classes = tokens.map(({ start, end }) => {
+  return tokens.map(({ start, end }) => {
     const span = spans.find((one) => start >= one.start && end <= one.end);
     if (span === undefined) return 0;
     const isFirst = !tokens.some((other) => other.start >= span.start && other.start < start);
     return (span.isPromise ? 3 : 1) + (isFirst ? 0 : 1);
   });
-  return { places: features.map((list) => placesOf(list, SPAN_BITS)), classes };
 }
 
-/** A row for each word of a remark that may name whom one of its facts is about. */
-function rowsOf({ text, spans }) {
-  return spans
-    .filter(({ isPromise }) => !isPromise)
-    .flatMap((span) =>
-      program.candidatesOf(text, span).map(({ name, features }) => ({
-        places: placesOf(features, NAME_BITS),
-        label: span.whose.split(/[ _]/).includes(name.toLowerCase()) ? 1 : 0,
-      })),
-    );
+/** Each word of a remark that may name whom one of its facts is about. */
+function nameModel(remarks) {
+  const rows = function* () {
+    for (const { text, spans, writer } of remarks)
+      for (const span of spans.filter(({ isPromise }) => !isPromise))
+        for (const { name, features } of program.candidatesOf(text, span)) {
+          const label = span.whose.split(/[ _]/).includes(name.toLowerCase()) ? 1 : 0;
+          yield { features, writer, label };
+        }
+  };
+  const table = tableOf(program, rows, { bits: NAME_BITS, least: LEAST_WRITERS });
+  const learnt = [...rows()].map(({ features, label }) => ({ places: placesOf(features, table), label }));
+  const learning = { size: 2 ** NAME_BITS, epochs: EPOCHS, rate: 0.15, decay: 1e-5 };
+  return { bits: NAME_BITS, classes: 1, checks: table.checks, ...trainRows(learnt, learning) };
 }
 
-function statementsOf({ text, spans }) {
+function classModel(items, { bits, row, ...learning }) {
+  const rows = items.map((item) => ({ ...row(item), writer: item.writer, weight: item.weight ?? 1 }));
+  const features = function* () {
+    for (const { signs, writer } of rows) yield { features: signs.keys(), writer };
+  };
+  const table = tableOf(program, features, { bits, least: LEAST_WRITERS });
+  const learnt = rows.map(({ signs, label, weight }) => {
+    const known = [...signs].filter(([feature]) => table.placeOf(feature) !== undefined);
+    return {
+      ...{
+        label,
+        weight,
+        places: placesOf(
+          known.map(([feature]) => feature),
+          table,
+        ),
+      },
+      values: Float64Array.from(known, ([, steps]) => steps / 256),
+    };
+  });
+  const trained = trainClasses(learnt, { ...learning, size: 2 ** bits });
+  return { bits, classes: learning.classes, checks: table.checks, ...trained };
+}
+
+function statementsOf({ text, spans, writer }) {
   return spans
     .filter(({ isPromise }) => !isPromise)
     .map(({ start, end, category }) => ({
-      text: text.slice(start, end),
-      leadIn: text.slice(0, start),
-      category,
-      weight: 1,
+      ...{ text: text.slice(start, end), leadIn: text.slice(0, start) },
+      ...{ category, writer },
     }));
 }
 
-function promiseRows({ text, spans, weight }) {
-  return spans.map(({ start, end, isPromise }) =>
-    statementRow(text.slice(start, end), text.slice(0, start), {
-      ...{ bits: PROMISE_BITS, label: isPromise ? 1 : 0, weight },
-    }),
-  );
+function promisesOf({ text, spans, writer, weight }) {
+  return spans.map(({ start, end, isPromise }) => ({
+    ...{ text: text.slice(start, end), leadIn: text.slice(0, start) },
+    ...{ isPromise, writer, weight },
+  }));
 }
 
-function categoryRow({ text, leadIn = "", category, weight }) {
-  const label = program.CATEGORIES.indexOf(category);
-  return statementRow(text, leadIn, { bits: CATEGORY_BITS, label, weight });
+function promiseRow({ text, leadIn, isPromise }) {
+  return { signs: program.categoryFeatures(text, leadIn), label: isPromise ? 1 : 0 };
 }
 
-function statementRow(text, leadIn, { bits, label, weight }) {
-  const features = program.categoryFeatures(text, leadIn);
-  return {
-    places: placesOf([...features.keys()], bits),
-    values: Float64Array.from(features.values(), (steps) => steps / 256),
-    label,
-    weight,
-  };
+function categoryRow({ text, leadIn = "", category }) {
+  return { signs: program.categoryFeatures(text, leadIn), label: program.CATEGORIES.indexOf(category) };
 }
 
 /** Notes are plain, sensitive or secret about as often as each other; remarks of writers, plain for the most part, weigh less. */
-function privacyRow({ text, label, weight = 1 }) {
-  const features = program.privacyFeatures(text);
-  return {
-    places: placesOf([...features.keys()], PRIVACY_BITS),
-    values: Float64Array.from(features.values(), (steps) => steps / 256),
-    label: program.PRIVACY.indexOf(label),
-    weight,
-  };
+function privacyRow({ text, label }) {
+  return { signs: program.privacyFeatures(text), label: program.PRIVACY.indexOf(label) };
 }
 
-function placesOf(features, bits) {
-  return Int32Array.from(features, (feature) => program.placeOf(feature, bits));
+function placesOf(features, table) {
+  return Int32Array.from(
+    features.map((feature) => table.placeOf(feature)).filter((place) => place !== undefined),
+  );
 }

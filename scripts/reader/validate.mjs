@@ -37,8 +37,12 @@ function count(program, { remark, found, sum }) {
     sum[isPromise ? "met" : "hit"] += pairs.length;
     if (isPromise) continue;
     sum.sorted += pairs.filter(([one, label]) => one.category === label.category).length;
-    sum.whose += pairs.filter(([one, label]) => label.whose.split("_").includes(one.about ?? "owner")).length;
+    sum.whose += pairs.filter(([one, label]) => isSameName(one.about ?? "owner", label.whose)).length;
   }
+}
+
+function isSameName(found, whose) {
+  return found === whose || found.split(" ").some((part) => whose.split(/[ _]/).includes(part));
 }
 
 /** Pairs of what is found and labels whose content words agree by 0.6 (F1), the best first, each used once. */

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from "../../domain/vocabulary.ts";
 import { FIRST_PERSON, stemOf } from "./features.ts";
-import { type LinearModel, placeOf } from "./model.ts";
+import { type LinearModel, rowOf } from "./model.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** The features of a statement weigh as much together, however many they are. */
@@ -55,10 +55,12 @@ export function readsLikePromise(statement: string, leadIn: string, model: Linea
   return promise > fact;
 }
 
-function scoresOf(statement: string, leadIn: string, { bits, classes, rows }: LinearModel): Float64Array {
+function scoresOf(statement: string, leadIn: string, model: LinearModel): Float64Array {
+  const { classes, rows } = model;
   const scores = new Float64Array(classes); // of whole numbers, far below 2 ** 53
   for (const [name, by] of categoryFeatures(statement, leadIn)) {
-    const row = placeOf(name, bits) * classes;
+    const row = rowOf(model, name);
+    if (row === undefined) continue;
     for (let c = 0; c < classes; c += 1) scores[c] = (scores[c] ?? 0) + by * (rows[row + c] ?? 0);
   }
   return scores;

@@ -6,6 +6,8 @@ export interface LinearModel {
   readonly classes: number;
   readonly scale: number;
   readonly rows: Int8Array;
+  /** Of each place, which feature it is for: the upper bits of its hash, never 0; 0 for none. */
+  readonly checks: Uint8Array;
   /** Of one class after another, and then of each at the start; in the same steps. Only of a model of sequences. */
   readonly links: Int32Array;
 }
@@ -18,7 +20,7 @@ export type ReaderModel = Readonly<Record<(typeof PARTS)[number], LinearModel>>;
 
 /** "PAIR" in little-endian bytes. */
 const MAGIC = 0x52494150;
-const VERSION = 3;
+const VERSION = 4;
 const HEADER_WORDS = 2;
 const MODEL_WORDS = 4;
 
@@ -46,28 +48,41 @@ function readModel(bytes: Uint8Array, from: number, name: string): { model: Line
   const linksAt = from + 4 * MODEL_WORDS;
   const rowsAt = linksAt + 4 * count;
   const length = classes * 2 ** bits;
-  const end = rowsAt + 4 * Math.ceil(length / 4);
+  const checksAt = rowsAt + 4 * Math.ceil(length / 4);
+  const end = checksAt + 2 ** bits;
   if (end > bytes.length) throw damaged(name, "it is cut short");
   const links = new Int32Array(bytes.buffer, linksAt, count);
-  return { model: { bits, classes, scale, links, rows: new Int8Array(bytes.buffer, rowsAt, length) }, end };
+  const rows = new Int8Array(bytes.buffer, rowsAt, length);
+  return {
+    model: { bits, classes, scale, links, rows, checks: new Uint8Array(bytes.buffer, checksAt, 2 ** bits) },
+    end,
+  };
 }
 
 function damaged(name: string, why: string): PaiError {
   return new PaiError("io", `cannot use the model "${name}": ${why}`, { hint: "install pai-memory again" });
 }
 
-/** The place of a feature among 2 ** `bits`: FNV-1a (Fowler, Noll, Vo) of its UTF-16 units. Pure. */
-export function placeOf(feature: string, bits: number): number {
+/** The place of a feature among 2 ** `bits`, and what tells it from others there: FNV-1a (Fowler, Noll, Vo) of its UTF-16 units. Pure. */
+export function placeOf(feature: string, bits: number): { readonly place: number; readonly check: number } {
   let hash = 0x811c9dc5;
   for (let i = 0; i < feature.length; i += 1) hash = Math.imul(hash ^ feature.charCodeAt(i), 0x01000193);
-  return (hash ^ (hash >>> 15)) & (2 ** bits - 1);
+  return { place: (hash ^ (hash >>> 15)) & (2 ** bits - 1), check: hash >>> 24 || 1 };
+}
+
+/** Where the weights of a feature begin; undefined for one that the model has not learnt. Pure. */
+export function rowOf({ bits, classes, checks }: LinearModel, feature: string): number | undefined {
+  const { place, check } = placeOf(feature, bits);
+  return checks[place] === check ? place * classes : undefined;
 }
 
 /** What the features weigh for each class, in steps of the model's scale. Pure. */
-export function weigh({ bits, classes, rows }: LinearModel, features: readonly string[]): Int32Array {
+export function weigh(model: LinearModel, features: readonly string[]): Int32Array {
+  const { classes, rows } = model;
   const sum = new Int32Array(classes);
   for (const feature of features) {
-    const row = placeOf(feature, bits) * classes;
+    const row = rowOf(model, feature);
+    if (row === undefined) continue;
     for (let c = 0; c < classes; c += 1) sum[c] = (sum[c] ?? 0) + (rows[row + c] ?? 0);
   }
   return sum;

@@ -31,7 +31,9 @@ export function candidatesOf(
     if (!isNamable || token.start >= span.end || (!isWithin && !isName)) return [];
     if (isName) nth += 1;
     const setting = { tokens, from, at, isWithin, opens, isOwn, capitals, nth, length: within.length };
-    return [{ name: token.text.replace(/['’]s$/u, ""), isName, place: at, features: signsOf(token, setting) }];
+    return [
+      { name: token.text.replace(/['’]s$/u, ""), isName, place: at, features: signsOf(token, setting) },
+    ];
   });
 }
 

@@ -14,7 +14,7 @@ export interface Found extends Span {
 }
 
 /** From this margin on a statement is kept; a promise missed is worse than one too many. */
-const LEAST_MARGIN = 1;
+const LEAST_MARGIN = 2;
 const LEAST_OF_PROMISE = 0;
 
 /** A longer text is read in pieces: what a statement is shows near it. */
@@ -56,18 +56,18 @@ function readPiece(text: string, models: ReaderModel): readonly Found[] {
 /** Odds, as natural logarithm, from which on a statement is about a name: a name that is seen for the first time is never likely. */
 const LEAST_OF_NAME = -1.5;
 
-/** The likeliest name, with the parts of it that stand beside it. */
+/** The likeliest name, with the parts of it that stand beside it: before it may stand another word that begins a sentence. */
 function aboutOf(text: string, span: Span, { names }: ReaderModel): string | undefined {
   const least = LEAST_OF_NAME / names.scale;
   const candidates = candidatesOf(text, span);
   const scores = candidates.map(({ features }) => weigh(names, features)[0] ?? 0);
   const best = scores.indexOf(Math.max(least, ...scores));
   if (best < 0) return undefined;
-  const isPart = (at: number) =>
-    candidates[at]?.isName === true && candidates[best]?.isName === true && (scores[at] ?? 0) > least;
+  const isNamed = (at: number) => candidates[at]?.isName === true && candidates[best]?.isName === true;
+  const isPart = (at: number) => isNamed(at) && (scores[at] ?? 0) > least;
   let [from, to] = [best, best];
   while (candidates[from]?.place === (candidates[from - 1]?.place ?? -2) + 1 && isPart(from - 1)) from -= 1;
-  while (candidates[to + 1]?.place === (candidates[to]?.place ?? -2) + 1 && isPart(to + 1)) to += 1;
+  while (candidates[to + 1]?.place === (candidates[to]?.place ?? -2) + 1 && isNamed(to + 1)) to += 1;
   return candidates
     .slice(from, to + 1)
     .map(({ name }) => name.toLowerCase())

@@ -48,26 +48,15 @@ function edgesOf(tokens: readonly Token[]): readonly [number, number] {
 const OPENING_MARK = /^[,;:.!?…–—-]$/u;
 const CLOSING_MARK = /^[,;:.!…–—-]$/u;
 
-/**
- * A statement that is missed costs more than one too many, which can be forgotten: natural logarithm of the odds at which one begins that
- * seems as likely as none. A promise that is taken for a fact is missed, too.
- */
-const BONUS = { fact: 3, promise: 3 };
-
-function bonusOf(model: LinearModel, after: number): number {
-  const bonus = after === FACT ? BONUS.fact : after === PROMISE ? BONUS.promise : 0;
-  return Math.round(bonus / model.scale);
-}
-
 function linkOf(model: LinearModel, before: number, after: number): number {
   if ((after === IN_FACT || after === IN_PROMISE) && before !== after && before !== after - 1)
     return IMPOSSIBLE;
-  return (model.links[before * CLASSES.length + after] ?? 0) + bonusOf(model, after);
+  return model.links[before * CLASSES.length + after] ?? 0;
 }
 
 function startOf(model: LinearModel, first: number): number {
   if (first === IN_FACT || first === IN_PROMISE) return IMPOSSIBLE;
-  return (model.links[CLASSES.length ** 2 + first] ?? 0) + bonusOf(model, first);
+  return model.links[CLASSES.length ** 2 + first] ?? 0;
 }
 
 function likeliest(scores: readonly Int32Array[], model: LinearModel): readonly number[] {
