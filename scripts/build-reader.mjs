@@ -7,7 +7,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { trainClasses, trainRows, trainSequences } from "./reader/crf.mjs";
+import { trainChoices, trainClasses, trainSequences } from "./reader/crf.mjs";
 import { encodeModels } from "./reader/format.mjs";
 import { loadReader } from "./reader/load.mjs";
 import {
@@ -139,20 +139,24 @@ function classesOf({ text, spans }) {
   });
 }
 
-/** Each word of a remark that may name whom one of its facts is about. */
+/** Which word of a remark, if any, names whom one of its facts is about. */
 function nameModel(remarks) {
+  const choices = remarks.flatMap(({ text, spans, writer }) =>
+    spans
+      .filter(({ isPromise }) => !isPromise)
+      .map((span) => ({ span, writer, candidates: program.candidatesOf(text, span) })),
+  );
   const rows = function* () {
-    for (const { text, spans, writer } of remarks)
-      for (const span of spans.filter(({ isPromise }) => !isPromise))
-        for (const { name, features } of program.candidatesOf(text, span)) {
-          const label = span.whose.split(/[ _]/).includes(name.toLowerCase()) ? 1 : 0;
-          yield { features, writer, label };
-        }
+    for (const { candidates, writer } of choices)
+      for (const { features } of candidates) yield { features, writer };
   };
   const table = tableOf(program, rows, { bits: NAME_BITS, least: LEAST_WRITERS });
-  const learnt = [...rows()].map(({ features, label }) => ({ places: placesOf(features, table), label }));
+  const learnt = choices.map(({ span, candidates }) => ({
+    places: candidates.map(({ features }) => placesOf(features, table)),
+    right: candidates.map(({ name }) => span.whose.split(/[ _]/).includes(name.toLowerCase())),
+  }));
   const learning = { size: 2 ** NAME_BITS, epochs: EPOCHS, rate: 0.15, decay: 1e-5 };
-  return { bits: NAME_BITS, classes: 1, checks: table.checks, ...trainRows(learnt, learning) };
+  return { bits: NAME_BITS, classes: 1, checks: table.checks, ...trainChoices(learnt, learning) };
 }
 
 function classModel(items, { bits, row, ...learning }) {

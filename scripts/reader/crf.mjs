@@ -102,21 +102,38 @@ export function trainSequences(sequences, { size, classes: n, epochs, rate, drop
   return sums;
 }
 
-/** Logistic regression by AdaGrad. `rows`: `{places, label}`, 1 or 0. */
-export function trainRows(rows, { size, epochs, rate, decay }) {
+/**
+ * A conditional logit (McFadden, 1974) by AdaGrad: of the candidates of each choice one is right, or none, which scores 0.
+ * `choices`: `{places, right}`, of each candidate the places of its features and whether it is right; several may be, as the parts of a name.
+ * The weights of the second half of the epochs are averaged.
+ */
+export function trainChoices(choices, { size, epochs, rate, decay }) {
   const weights = new Float64Array(size);
   const squares = new Float64Array(size);
-  for (let epoch = 0; epoch < epochs; epoch += 1)
-    for (const i of shuffled(rows.length, 7 + epoch)) {
-      const { places, label } = rows[i];
-      const error = 1 / (1 + Math.exp(-places.reduce((sum, x) => sum + weights[x], 0))) - label;
-      for (const x of places) {
-        const gradient = error + decay * weights[x];
-        squares[x] += gradient * gradient;
-        weights[x] -= (rate * gradient) / Math.sqrt(squares[x] + ODD);
+  const sums = new Float64Array(size);
+  const averaged = Math.floor(epochs / 2);
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    for (const i of shuffled(choices.length, 7 + epoch)) {
+      const { places, right } = choices[i];
+      const scores = places.map((list) => list.reduce((sum, x) => sum + weights[x], 0));
+      const most = Math.max(0, ...scores);
+      const parts = scores.map((score) => Math.exp(score - most));
+      const whole = parts.reduce((sum, part) => sum + part, Math.exp(-most));
+      const rightly = parts.reduce((sum, part, k) => sum + (right[k] ? part : 0), 0);
+      for (const [k, list] of places.entries()) {
+        const error = parts[k] / whole - (right[k] ? parts[k] / rightly : 0);
+        if (Math.abs(error) < 1e-6) continue;
+        for (const x of list) {
+          const gradient = error + decay * weights[x];
+          squares[x] += gradient * gradient;
+          weights[x] -= (rate * gradient) / Math.sqrt(squares[x] + ODD);
+        }
       }
     }
-  return { weights, links: new Float64Array(0) };
+    if (epoch < epochs - averaged) continue;
+    for (const [at, weight] of weights.entries()) sums[at] += weight / averaged;
+  }
+  return { weights: sums, links: new Float64Array(0) };
 }
 
 /**

@@ -16,8 +16,7 @@ export function featuresOf(tokens: readonly Token[]): readonly (readonly string[
     `Sk:${Math.min(2, i)}/${Math.min(3, sentences.length)}`,
     ...remark,
   ]);
-  let start = 0;
-  const starts = sentences.map(({ length }) => (start += length) - length);
+  const starts = sentences.map((_, nth) => tokens.findIndex(({ sentence }) => sentence === nth));
   return tokens.map((token, i) => {
     const place = i - (starts[token.sentence] ?? 0);
     const [word, before, after] = [at(words, i), at(words, i - 1), at(words, i + 1)];

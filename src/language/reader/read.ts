@@ -14,7 +14,7 @@ export interface Found extends Span {
 }
 
 /** From this margin on a statement is kept; a promise missed is worse than one too many. */
-const LEAST_MARGIN = 2;
+const LEAST_MARGIN = 0;
 const LEAST_OF_PROMISE = 0;
 
 /** A longer text is read in pieces: what a statement is shows near it. */
@@ -53,8 +53,8 @@ function readPiece(text: string, models: ReaderModel): readonly Found[] {
     });
 }
 
-/** Odds, as natural logarithm, from which on a statement is about a name: a name that is seen for the first time is never likely. */
-const LEAST_OF_NAME = -1.5;
+/** Odds, as natural logarithm, from which on a statement is about a name: less than even, as words that nobody used before weigh nothing. */
+const LEAST_OF_NAME = -0.5;
 
 /** The likeliest name, with the parts of it that stand beside it: before it may stand another word that begins a sentence. */
 function aboutOf(text: string, span: Span, { names }: ReaderModel): string | undefined {
