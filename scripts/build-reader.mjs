@@ -52,7 +52,7 @@ const STATEMENTS = [
 const program = await loadReader(ROOT);
 const PRIVATE = {
   classes: program.PRIVACY.length,
-  ...{ epochs: 8, rate: 0.02, decay: 3e-5, doubt: 0.03 },
+  ...{ epochs: 8, rate: 0.05, decay: 3e-5, doubt: 0.03 },
 };
 const statements = STATEMENTS.flatMap(([name, weight]) =>
   statementsIn(path.join(ROOT, `fixtures/extraction/${name}.jsonl`)).map((one) => ({ ...one, weight })),
@@ -98,7 +98,7 @@ function train(some) {
     })),
   ].flatMap((remark) => promisesOf(remark));
   const shown = some.flatMap((one) =>
-    notesOf(one).map((note) => ({ ...note, weight: 0.2, writer: one.writer })),
+    notesOf(one).map((note) => ({ ...note, weight: note.label === "plain" ? 0.3 : 1, writer: one.writer })),
   );
   const privacy = [...notes, ...shown, ...open, ...safety];
   return encodeModels([

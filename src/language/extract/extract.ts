@@ -29,7 +29,7 @@ export function extractStatements(
   const known = namesWithin(lines, hearers);
   const statements = new Map<string, Statement>();
   for (const line of lines)
-    for (const found of foundIn(line, models, hearers !== undefined)) {
+    for (const found of foundIn(line, models)) {
       const statement = stated(found, { self, atMs, known, models });
       const isTooLong = new TextEncoder().encode(statement.text).length > LIMITS.statementBytes;
       if (statement.text === "" || isTooLong || statements.has(statement.text)) continue;
@@ -40,8 +40,6 @@ export function extractStatements(
 }
 
 const OWNER = "owner";
-/** In talk much is said for the moment: what is kept of it is sure. */
-const LEAST_IN_TALK = 3;
 
 interface Told extends Found {
   /** The words between the statement before it and this one. */
@@ -51,7 +49,7 @@ interface Told extends Found {
 }
 
 /** What one line states. An item of a list is read behind its heading. */
-function foundIn({ text, heading }: ProseLine, models: ReaderModel, inTalk: boolean): readonly Told[] {
+function foundIn({ text, heading }: ProseLine, models: ReaderModel): readonly Told[] {
   const opening = heading === undefined ? "" : `${heading}: `;
   const whole = opening + text;
   const found = readText(whole, models)
@@ -60,14 +58,12 @@ function foundIn({ text, heading }: ProseLine, models: ReaderModel, inTalk: bool
       one.start < opening.length
         ? { ...one, start: opening.length, text: whole.slice(opening.length, one.end) }
         : one,
-    )
-    .filter(({ margin }) => !inTalk || margin >= LEAST_IN_TALK);
+    );
   if (found.length === 0 && isOnlyAValue(text))
     return [
       {
         start: 0,
         end: text.length,
-        margin: 0,
         isPromise: false,
         about: undefined,
         category: "correction",

@@ -13,10 +13,6 @@ export interface Found extends Span {
   readonly category: Category;
 }
 
-/** From this margin on a statement is kept; a promise missed is worse than one too many. */
-const LEAST_MARGIN = 0;
-const LEAST_OF_PROMISE = 0;
-
 /** A longer text is read in pieces: what a statement is shows near it. */
 const MOST_CHARS = 1_000;
 
@@ -42,15 +38,13 @@ function endOfPiece(text: string, from: number): number {
 }
 
 function readPiece(text: string, models: ReaderModel): readonly Found[] {
-  return spansOf(text, models.spans)
-    .filter(({ isPromise, margin }) => margin >= (isPromise ? LEAST_OF_PROMISE : LEAST_MARGIN))
-    .map((span) => {
-      const words = text.slice(span.start, span.end);
-      const leadIn = text.slice(0, span.start);
-      const isPromise = span.isPromise && readsLikePromise(words, leadIn, models.promises);
-      const category = categoryOf(words, leadIn, models.categories);
-      return { ...span, isPromise, text: words, about: aboutOf(text, span, models), category };
-    });
+  return spansOf(text, models.spans).map((span) => {
+    const words = text.slice(span.start, span.end);
+    const leadIn = text.slice(0, span.start);
+    const isPromise = span.isPromise && readsLikePromise(words, leadIn, models.promises);
+    const category = categoryOf(words, leadIn, models.categories);
+    return { ...span, isPromise, text: words, about: aboutOf(text, span, models), category };
+  });
 }
 
 /** Odds, as natural logarithm, from which on a statement is about a name: less than even, as words that nobody used before weigh nothing. */

@@ -7,8 +7,6 @@ export interface Span {
   readonly start: number;
   readonly end: number;
   readonly isPromise: boolean;
-  /** How much more it weighs as a statement than as none, in natural logarithms of odds. */
-  readonly margin: number;
 }
 
 /** Classes of a token: outside, first or next of a fact, first or next of a promise. */
@@ -30,9 +28,8 @@ export function spansOf(text: string, model: LinearModel): readonly Span[] {
     if (first !== FACT && first !== PROMISE) continue;
     let to = from + 1;
     while (classes[to] === first + 1) to += 1;
-    const margin = marginOf({ from, to }, { scores, classes, model });
     const [start, end] = edgesOf(tokens.slice(from, to));
-    if (end > start) spans.push({ start, end, isPromise: first === PROMISE, margin });
+    if (end > start) spans.push({ start, end, isPromise: first === PROMISE });
     from = to - 1;
   }
   return spans;
@@ -77,25 +74,4 @@ function likeliest(scores: readonly Int32Array[], model: LinearModel): readonly 
 
 function argmax(values: readonly number[]): number {
   return values.indexOf(Math.max(...values));
-}
-
-/** Against the same sequence with nothing in its place. */
-function marginOf(
-  { from, to }: { readonly from: number; readonly to: number },
-  found: {
-    readonly scores: readonly Int32Array[];
-    readonly classes: readonly number[];
-    readonly model: LinearModel;
-  },
-): number {
-  const { scores, classes, model } = found;
-  let sum = 0;
-  for (let at = from; at <= to && at < classes.length; at += 1) {
-    const [is, was] = [classes[at] ?? 0, classes[at - 1]];
-    const outside = at === to ? is : OUTSIDE;
-    sum += was === undefined ? startOf(model, is) : linkOf(model, was, is);
-    sum -= at === 0 ? startOf(model, outside) : linkOf(model, at === from ? (was ?? 0) : OUTSIDE, outside);
-    if (at < to) sum += (scores[at]?.[is] ?? 0) - (scores[at]?.[OUTSIDE] ?? 0);
-  }
-  return sum * model.scale;
 }
