@@ -26,9 +26,10 @@ import { report } from "./reader/validate.mjs";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const SPAN_BITS = 17;
 const NAME_BITS = 16;
-const CATEGORY_BITS = 15;
-const PROMISE_BITS = 16;
+const CATEGORY_BITS = 14;
+const PROMISE_BITS = 14;
 const PRIVACY_BITS = 16;
+const FOREIGN_BITS = 15;
 const CLASSES = 5;
 /** What one writer alone writes teaches nothing about others. */
 const LEAST_WRITERS = 2;
@@ -54,6 +55,7 @@ const PRIVATE = {
   classes: program.PRIVACY.length,
   ...{ epochs: 8, rate: 0.05, decay: 3e-5, doubt: 0.03 },
 };
+const FOREIGN = { classes: 2, epochs: 8, rate: 0.05, decay: 3e-5, doubt: 0.02 };
 const statements = STATEMENTS.flatMap(([name, weight]) =>
   statementsIn(path.join(ROOT, `fixtures/extraction/${name}.jsonl`)).map((one) => ({ ...one, weight })),
 );
@@ -101,12 +103,17 @@ function train(some) {
     notesOf(one).map((note) => ({ ...note, weight: note.label === "plain" ? 0.3 : 1, writer: one.writer })),
   );
   const privacy = [...notes, ...shown, ...open, ...safety];
+  const marked = [...old.flat(), ...some.flatMap((one) => one.remarks)].map((remark) => ({
+    ...remark,
+    weight: remark.mark === undefined ? 0.5 : 1,
+  }));
   return encodeModels([
     spanModel([...remarks, ...plain]),
     nameModel(remarks),
     classModel(sorted, { ...learning, bits: CATEGORY_BITS, classes, doubt: 0.1, row: categoryRow }),
     classModel(promised, { ...learning, bits: PROMISE_BITS, classes: 2, doubt: 0.05, row: promiseRow }),
     classModel(privacy, { ...PRIVATE, bits: PRIVACY_BITS, row: privacyRow }),
+    classModel(marked, { ...FOREIGN, bits: FOREIGN_BITS, row: foreignRow }),
   ]);
 }
 
@@ -210,6 +217,10 @@ function categoryRow({ text, leadIn = "", category }) {
 /** Notes are plain, sensitive or secret about as often as each other; remarks of writers, plain for the most part, weigh less. */
 function privacyRow({ text, label }) {
   return { signs: program.privacyFeatures(text), label: program.PRIVACY.indexOf(label) };
+}
+
+function foreignRow({ text, mark }) {
+  return { signs: program.foreignFeatures(text), label: mark === undefined ? 0 : 1 };
 }
 
 function placesOf(features, table) {

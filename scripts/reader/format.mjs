@@ -1,5 +1,5 @@
 const MAGIC = 0x52494150; // "PAIR" in little-endian bytes
-const VERSION = 4;
+const VERSION = 5;
 const LARGEST = 127;
 /** Larger weights are cut off: so few that nothing is lost, and the steps of all others are finer. */
 const CUT_SHARE = 0.0005;

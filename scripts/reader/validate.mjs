@@ -4,7 +4,7 @@ export function report(program, { bytes, shut, writers, sum: given, quiet }) {
   const languages = [...new Set(shut.map(({ language }) => language))];
   if (quiet) {
     for (const remark of shut.flatMap((one) => one.remarks))
-      count(program, { remark, found: program.readText(remark.text, models), sum: given });
+      count(program, { remark, found: read(program, remark.text, models), sum: given });
     return;
   }
   console.log(`\n${writers} writers`);
@@ -14,7 +14,7 @@ export function report(program, { bytes, shut, writers, sum: given, quiet }) {
       .flatMap((one) => one.remarks);
     const sum = { kept: 0, facts: 0, hit: 0, taken: 0, promises: 0, met: 0, whose: 0, sorted: 0 };
     for (const remark of remarks)
-      count(program, { remark, found: program.readText(remark.text, models), sum });
+      count(program, { remark, found: read(program, remark.text, models), sum });
     console.log(
       [
         language.padEnd(8),
@@ -25,6 +25,10 @@ export function report(program, { bytes, shut, writers, sum: given, quiet }) {
       ].join("  "),
     );
   }
+}
+
+function read(program, text, models) {
+  return program.isForeign(text, models.foreign) ? [] : program.readText(text, models);
 }
 
 function count(program, { remark, found, sum }) {

@@ -4,6 +4,7 @@ import { DAY_MS } from "../../text/calendar.ts";
 import { LetterPattern } from "../../text/letters.ts";
 import { ENGLISH } from "../en/english.ts";
 import { languageOf } from "../languages.ts";
+import { isForeign } from "../reader/foreign.ts";
 import type { ReaderModel } from "../reader/model.ts";
 import { readPrivacy } from "../reader/privacy.ts";
 import { type Found, readText } from "../reader/read.ts";
@@ -16,7 +17,7 @@ import { confidenceOf, hasPastAction } from "./weights.ts";
 
 /**
  * What a text states that is worth keeping, in its order, as the model has learnt from remarks that people labelled: at most
- * `LIMITS.textStatements`, none in code, logs, JSON and lists of addresses. Statements are the text's own words; one over
+ * `LIMITS.textStatements`, none in code, logs, JSON and lists of addresses, and none in a text that is not the speaker's own. Statements are the text's own words; one over
  * `LIMITS.statementBytes` is left to the episode. `atMs`: when it was said, ms since 1970; relative dates count from its UTC day. Linear. Pure.
  */
 export function extractStatements(
@@ -25,6 +26,7 @@ export function extractStatements(
   models: ReaderModel,
 ): readonly Statement[] {
   const self = speaker.trim().toLowerCase() || OWNER;
+  if (isForeign(text, models.foreign)) return [];
   const lines = proseLines(text);
   const known = namesWithin(lines, hearers);
   const statements = new Map<string, Statement>();

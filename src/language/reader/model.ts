@@ -12,15 +12,15 @@ export interface LinearModel {
   readonly links: Int32Array;
 }
 
-/** Where statements stand in a remark, whom each is about, of what category it is, whether it is a promise, and how private. */
-const PARTS = ["spans", "names", "categories", "promises", "privacy"] as const;
+/** Where statements stand in a remark, whom each is about, of what category it is, whether it is a promise, how private; and whether the remark is not its speaker's own. */
+const PARTS = ["spans", "names", "categories", "promises", "privacy", "foreign"] as const;
 
 /** What reads remarks. */
 export type ReaderModel = Readonly<Record<(typeof PARTS)[number], LinearModel>>;
 
 /** "PAIR" in little-endian bytes. */
 const MAGIC = 0x52494150;
-const VERSION = 4;
+const VERSION = 5;
 const HEADER_WORDS = 2;
 const MODEL_WORDS = 4;
 

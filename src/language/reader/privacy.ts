@@ -81,8 +81,8 @@ function kindOf(chunk: string): string {
   return `m${sorts.join("")}`;
 }
 
-/** From these odds on, as natural logarithms: a secret that is missed costs more than asking back, a line kept out of prompts for nothing more than one that is not. */
-const LEAST_OF_SECRET = -0.5;
+/** From these odds on, as natural logarithms. */
+const LEAST_OF_SECRET = 0;
 const LEAST_OF_SENSITIVE = 0.3;
 
 /** How private a text is: as its most private line. Linear. Pure. */
