@@ -103,7 +103,7 @@ function train(some) {
     notesOf(one).map((note) => ({ ...note, weight: note.label === "plain" ? 0.3 : 1, writer: one.writer })),
   );
   const privacy = [...notes, ...shown, ...open, ...safety];
-  const marked = [...old.flat(), ...some.flatMap((one) => one.remarks)].map((remark) => ({
+  const marked = [...statements, ...old.flat(), ...some.flatMap((one) => one.remarks)].map((remark) => ({
     ...remark,
     weight: remark.mark === undefined ? 0.5 : 1,
   }));

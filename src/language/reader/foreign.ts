@@ -39,5 +39,5 @@ export function isForeign(text: string, model: LinearModel): boolean {
   return (sum * model.scale) / STEPS > LEAST_OF_FOREIGN;
 }
 
-/** Odds, as natural logarithm: what another said costs more as a person's own than a statement that only its episode holds. */
-const LEAST_OF_FOREIGN = 0;
+/** Odds, as natural logarithm. */
+const LEAST_OF_FOREIGN = 0.25;
