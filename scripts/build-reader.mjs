@@ -88,7 +88,8 @@ if (process.argv.includes("--validate")) {
 }
 
 function train(some) {
-  const remarks = [...old.flat(), ...some.flatMap((one) => [...one.remarks, ...one.remarks])];
+  const own = some.flatMap((one) => one.remarks.filter(({ mark }) => mark === undefined));
+  const remarks = [...old.flat(), ...some.flatMap((one) => one.remarks), ...own];
   const classes = program.CATEGORIES.length;
   const learning = { epochs: 8, rate: 0.1, decay: 3e-5 };
   const sorted = [...statements, ...remarks.flatMap((remark) => statementsOf(remark))];

@@ -13,8 +13,7 @@ export function report(program, { bytes, shut, writers, sum: given, quiet }) {
       .filter((one) => language === "all" || one.language === language)
       .flatMap((one) => one.remarks);
     const sum = { kept: 0, facts: 0, hit: 0, taken: 0, promises: 0, met: 0, whose: 0, sorted: 0 };
-    for (const remark of remarks)
-      count(program, { remark, found: read(program, remark.text, models), sum });
+    for (const remark of remarks) count(program, { remark, found: read(program, remark.text, models), sum });
     console.log(
       [
         language.padEnd(8),
