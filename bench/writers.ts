@@ -1,8 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { openCategoriser } from "../src/engines/embedded/categoriser.ts";
 import { embeddedExtractor } from "../src/engines/embedded/engines.ts";
-import { openWordVectors } from "../src/engines/embedded/word-vectors.ts";
 import { openAssets } from "../src/store/assets.ts";
 import { matchesOf } from "./extraction-figures.ts";
 
@@ -26,11 +24,7 @@ type Sum = Record<keyof typeof NONE, number>;
 
 const SAID = Date.parse("2026-11-21T10:00:00Z");
 const folder = path.join("training", process.argv.includes("read") ? "read" : "shut");
-const assets = openAssets();
-const categorise = openCategoriser(assets, openWordVectors(assets), (text) =>
-  process.stderr.write(`${text}\n`),
-);
-const extractor = embeddedExtractor(categorise);
+const extractor = embeddedExtractor(openAssets());
 const languages = new Map<string, Remark[]>();
 for (const file of fs.readdirSync(folder).sort()) {
   const language = /_([a-z]{2})\.txt$/.exec(file)?.[1] ?? "en";

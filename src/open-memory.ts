@@ -86,7 +86,7 @@ export function openMemory(given: OpenOptions) {
   const pairs = () => import("./memory/settle-pair.ts");
   const review = () => import("./memory/review.ts");
   const past = () => import("./memory/history.ts");
-  const embedded = (): Promise<Engines> => embeddedWith(meaning().vectors, options.notice);
+  const embedded = (): Promise<Engines> => withoutNetwork();
   // Rules and tables of capture are loaded when something is captured: other commands start without them.
   const capturing = async (within = writing): Promise<Context & { engines: Engines }> => {
     const engines = await embedded();
@@ -389,10 +389,7 @@ export function openMemory(given: OpenOptions) {
 }
 
 /** The engines that need no network, loaded by what captures. */
-async function embeddedWith(
-  vectors: ReturnType<typeof tryEmbedder>["vectors"],
-  notice: OpenOptions["notice"],
-): Promise<Engines> {
+async function withoutNetwork(): Promise<Engines> {
   const { embeddedEngines } = await import("./engines/embedded/engines.ts");
-  return embeddedEngines({ vectors, assets: openAssets(), notice });
+  return embeddedEngines(openAssets());
 }

@@ -123,7 +123,8 @@ export async function correct(
   const { admitSecrets } = await import("./checks.ts");
   const { isSensitive } = await import("../text/safety/sensitive.ts");
   checkText(text);
-  const admitted = admitSecrets(text, allowSecret);
+  const engines = await context.openEngines?.();
+  const admitted = admitSecrets(text, allowSecret, { said: text, read: engines?.privacy });
   const rules = {
     nowMs: context.clock.now(),
     atMs,
@@ -138,10 +139,10 @@ export async function applyEdit(context: Context, id: string, raw: string, allow
   const { admitNewSecrets } = await import("./checks.ts");
   const { planEdit } = await import("../edits/edit.ts");
   const { keepEdited } = await import("../entities/keep-entities.ts");
-  const admitted = admitNewSecrets(raw, readForEdit(context, id).raw, allowSecret);
+  const engines = await context.openEngines?.();
+  const admitted = admitNewSecrets(raw, readForEdit(context, id).raw, allowSecret, engines?.privacy);
   const rules = { nowMs: context.clock.now(), ...admitted };
   const plan = ([whole = ""]: readonly string[]) => planEdit(whole, raw, rules);
-  const engines = await context.openEngines?.();
   return care({ ...context, engines }, "edit", [id], plan, keepEdited(rules.nowMs));
 }
 

@@ -6,7 +6,6 @@ import { LIMITS } from "../domain/limits.ts";
 import { extract, latestFacts, openCommitments, type Plan } from "../domain/plan.ts";
 import { isForeign } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { subjectOf } from "../language/extract/subjects.ts";
 import { importanceOf } from "../language/extract/weights.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { DAY_MS } from "../text/calendar.ts";
@@ -175,7 +174,9 @@ function* completeClaim(claim: Claim, builder: ChangeBuilder, nowMs: number): Pl
   });
   const [one] = meant;
   if (one !== undefined && meant.length === 1)
-    return one.of.header.kind === "commitment" ? yield* promised(claim, one, atMs) : completed(claim, one);
+    return one.of.header.kind === "commitment"
+      ? yield* promised(claim, one, atMs)
+      : yield* completed(claim, one, atMs);
   return claim.leans ? undefined : claim;
 }
 
@@ -216,20 +217,17 @@ function* promised(claim: Claim, { text, of }: Meant, atMs: number): Plan<Claim>
 }
 
 /** About whom the old statement was, or whom the new words name; where it is the old statement with another value, with its words for finding it again. */
-function completed(claim: Claim, { of: { header }, text, isCompleted }: Meant): Claim {
+function* completed(claim: Claim, { of: { header }, text, isCompleted }: Meant, atMs: number): Plan<Claim> {
   const set = { ...claim, text, setsRight: header.id };
   if (!isCompleted) return set;
+  const isSame = text.toLowerCase().includes(header.subject ?? "");
+  const subject = isSame ? undefined : (yield* extract(text, { atMs }))?.[0]?.subject;
   return {
     ...set,
-    subject: text.toLowerCase().includes(header.subject ?? "") ? header.subject : namedIn(text),
+    subject: isSame ? header.subject : subject === DEFAULTS.subject ? undefined : subject,
     category: "correction",
     keywords: header.keywords,
     entities: undefined,
     sensitive: claim.sensitive === true || header.sensitive === true,
   };
-}
-
-function namedIn(text: string): string | undefined {
-  const { subject } = subjectOf(text, []);
-  return subject === DEFAULTS.subject ? undefined : subject;
 }

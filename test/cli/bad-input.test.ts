@@ -143,7 +143,7 @@ const BAD: readonly Bad[] = [
 async function withFacts(): Promise<Person> {
   const person = aPerson();
   await person.remember("tea at five");
-  await person.remember("bread at six");
+  await person.remember("lunch at noon");
   return person;
 }
 
@@ -182,7 +182,7 @@ describe("bad input", () => {
   it("can do nothing to a terminal by what it says", async () => {
     const person = aPerson();
     const hostile = "ring \u0007 \u001b[31mred\u001b]52;c;eA==\u0007 \u202Eback\u009b";
-    await person.remember(hostile);
+    await person.remember(hostile, "--raw");
     const runs = await inParallel(
       [
         ["list"],
@@ -318,18 +318,18 @@ describe("a store that cannot be used", () => {
     const run = (...words: readonly string[]) => person.apart(words, {}, disk);
     try {
       const texts: string[] = [];
-      const next = () => `fact number ${texts.length} of many`;
+      const next = () => `I like tea number ${texts.length}`;
       let full = await run("remember", next());
       for (; full.status === 0; full = await run("remember", next())) texts.push(next());
       expect(full).toMatchObject({ status: 1, stderr: expect.stringContaining("no space left") });
       expect(texts.length).toBeGreaterThan(0);
       const room = ["mount", "-o", "remount,size=2m", person.store];
       await person.run(["nsenter", "--target", String(disk.pid), "--mount", ...room]);
-      expect(await run("remember", "there is room again")).toMatchObject({ status: 0 });
+      expect(await run("remember", "I like that there is room")).toMatchObject({ status: 0 });
       expect(await run("doctor")).toMatchObject({ status: 0 });
       const { results } = (await run("list", "--json", "--kind", "fact")).json();
       const kept = list(results).map(({ text }) => text);
-      expect(kept).toEqual(expect.arrayContaining([...texts, "there is room again"]));
+      expect(kept).toEqual(expect.arrayContaining([...texts, "I like that there is room"]));
     } finally {
       disk.end();
     }

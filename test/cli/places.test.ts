@@ -325,8 +325,8 @@ describe("projects", () => {
     const person = aPerson();
     const [app, web] = [repository(person, "app"), repository(person, "web")];
     const remember = (cwd: string, ...words: string[]) => person.json(["remember", ...words], { cwd });
-    await remember(app, "Deploys go to port 8080", "--subject", "server");
-    await remember(web, "Deploys go to port 9090", "--subject", "server");
+    await remember(app, "Deploys need port 8080", "--subject", "server");
+    await remember(web, "Deploys need port 9090", "--subject", "server");
     await remember(app, "I prefer small deploys");
     const recall = async (cwd: string, ...words: string[]) => {
       const ran = await person.pai(
@@ -337,11 +337,11 @@ describe("projects", () => {
         .map(({ text }) => String(text))
         .toSorted();
     };
-    expect(await recall(app)).toEqual(["Deploys go to port 8080", "I prefer small deploys"]);
-    expect(await recall(web)).toEqual(["Deploys go to port 9090", "I prefer small deploys"]);
+    expect(await recall(app)).toEqual(["Deploys need port 8080", "I prefer small deploys"]);
+    expect(await recall(web)).toEqual(["Deploys need port 9090", "I prefer small deploys"]);
     expect(await recall(person.work)).toEqual(["I prefer small deploys"]);
     expect(await recall(person.work, "--project", "all")).toHaveLength(3);
-    expect(await recall(web, "--project", "example.org/me/app")).toContain("Deploys go to port 8080");
+    expect(await recall(web, "--project", "example.org/me/app")).toContain("Deploys need port 8080");
   });
 
   it("are named by a key or by a directory in them, and no path of this machine gets into a memory", async () => {

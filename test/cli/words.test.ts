@@ -34,7 +34,7 @@ describe("the words of a command line", () => {
     const texts = ["status list", "recall", "memory", "completion bash", "--weird text", "-n 5"];
     for (const text of texts) {
       const words = text.startsWith("-") ? ["--", text] : text.split(" ");
-      const ran = await person.pai(["remember", "--store", store, ...words]);
+      const ran = await person.pai(["remember", "--raw", "--store", store, ...words]);
       expect(ran, text).toMatchObject({ status: 0 });
       expect(ran.stdout).toContain(text);
     }

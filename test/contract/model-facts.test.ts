@@ -213,7 +213,7 @@ const everyPair = (is: string) => (notes: readonly Shown[]) =>
 
 describe("promises, and remarks that state no fact", () => {
   const TUBES = [
-    "ring hal at the wholesalers re inner tubes, weds latest",
+    "ring hal at the wholesalers about inner tubes by weds",
     "spoke to hal, 60 tubes coming thurs 12th",
     "hal again. tubes again",
   ];

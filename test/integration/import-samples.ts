@@ -17,10 +17,10 @@ export const SAMPLES: Readonly<
     episodes: 1,
     memories: [
       "ada | preference | 2026-11-20 | Ada takes bow side",
-      "boathouse | decision | 2026-11-20 | Boats are rinsed after every outing",
       "boathouse | fact | 2026-11-14 | The blue double has a cracked rigger",
       "boathouse | fact | 2026-11-20 | Boathouse located in Harbour",
       "boathouse | fact | 2026-11-20 | Boathouse used by Ada Winter",
+      "boats | decision | 2026-11-20 | Boats are rinsed after every outing",
     ],
   },
   "chatgpt/memories.json": {
@@ -50,7 +50,10 @@ export const SAMPLES: Readonly<
   "codex-memories": {
     kinds: ["codex-memory", "markdown"],
     episodes: 2,
-    memories: ["ada | fact | 2026-11-20 | Ada works on tides; prefers numbers to charts"],
+    memories: [
+      "ada | fact | 2026-11-20 | Ada works on tides; prefers numbers to charts",
+      "owner | fact | 2026-11-20 | cron runs in UTC; the tide table is in local time",
+    ],
   },
   "mcp-server-memory": {
     kinds: ["server-memory"],
@@ -59,7 +62,7 @@ export const SAMPLES: Readonly<
       "ada winter | fact | 2026-11-20 | Ada Winter has keys of Boathouse",
       "ada winter | fact | 2026-11-20 | Keeps the keys of the boathouse",
       "ada winter | fact | 2026-11-20 | Rows on Saturdays",
-      "boathouse | fact | 2026-11-20 | Keys hang behind the blue door",
+      "keys | fact | 2026-11-20 | Keys hang behind the blue door",
     ],
   },
   mem0: {
@@ -95,7 +98,7 @@ export const SAMPLES: Readonly<
     kinds: ["pai-v1"],
     episodes: 3,
     memories: [
-      "owner | fact | 2026-11-02 | Club meets on Thursdays",
+      "club | fact | 2026-11-02 | Club meets on Thursdays",
       "owner | preference | 2026-11-02 | Rows on Saturdays",
     ],
     skipped: { "no longer in force (invalidated)": 1 },
@@ -106,6 +109,7 @@ export const SAMPLES: Readonly<
     memories: [
       "ada winter | fact | 2026-11-01 | Rows on bow side; keeps the club's keys",
       "ada | preference | 2026-11-14 | Ada rows on bow side and does not swap in races.",
+      "owner | fact | 2026-11-20 | Short answers first, reasons after",
     ],
     skipped: { "no longer in force (superseded)": 1 },
   },
