@@ -128,7 +128,7 @@ export async function correct(
   const rules = {
     nowMs: context.clock.now(),
     atMs,
-    sensitive: admitted.sensitive ?? isSensitive(text),
+    sensitive: admitted.sensitive ?? admitted.readsPrivate ?? isSensitive(text),
     allowSecret: admitted.allowSecret,
   };
   return care(context, "correct", [reference], ([id = ""]) => planCorrect(id, text, rules));
@@ -141,7 +141,8 @@ export async function applyEdit(context: Context, id: string, raw: string, allow
   const { keepEdited } = await import("../entities/keep-entities.ts");
   const engines = await context.openEngines?.();
   const admitted = admitNewSecrets(raw, readForEdit(context, id).raw, allowSecret, engines?.privacy);
-  const rules = { nowMs: context.clock.now(), ...admitted };
+  const { allowSecret: reason, sensitive, readsPrivate } = admitted;
+  const rules = { nowMs: context.clock.now(), allowSecret: reason, sensitive: sensitive ?? readsPrivate };
   const plan = ([whole = ""]: readonly string[]) => planEdit(whole, raw, rules);
   return care({ ...context, engines }, "edit", [id], plan, keepEdited(rules.nowMs));
 }

@@ -27,8 +27,10 @@ export function checkText(text: string, maxBytes: number = LIMITS.rememberBytes)
 export interface Admitted {
   /** Why a secret in it is kept, where it holds one. */
   readonly allowSecret: string | undefined;
-  /** It holds a secret, or the code of a door or a lock, or reads as sensitive. */
+  /** It holds a secret, or the code of a door or a lock. */
   readonly sensitive?: true;
+  /** It, or a part of it, reads as sensitive. */
+  readonly readsPrivate?: true;
 }
 
 /** What somebody said, with which a text begins, and what reads how private it is; without that the rules decide alone. */
@@ -45,6 +47,7 @@ export interface SecretsIn {
   /** Those that are no codes of doors and locks. */
   readonly refused: readonly Secret[];
   readonly sensitive?: true;
+  readonly readsPrivate?: true;
 }
 
 /** What rules find in a text, or else what it reads like. Pure. */
@@ -53,7 +56,7 @@ export function secretsIn(text: string, { said, read, sensitive }: Said): Secret
   if (known.length > 0) return { found: known, refused: withoutDoorCodes(known, said), sensitive: true };
   const { privacy = "plain", start = 0, end = 0 } = read?.(said) ?? {};
   if (privacy !== "secret")
-    return { found: [], refused: [], ...(privacy !== "plain" && sensitive !== false && { sensitive: true }) };
+    return { found: [], refused: [], ...(privacy !== "plain" && sensitive !== false && { readsPrivate: true }) };
   const found = [{ rule: "code", what: "what reads like a code or a password", start, end }];
   const refused = withoutDoorCodes(found, said).map((secret) => ({ ...secret, rule: "reads-secret" }));
   return { found, refused, sensitive: true };
@@ -67,8 +70,8 @@ export function secretsIn(text: string, { said, read, sensitive }: Said): Secret
 export function admitSecrets(text: string, reason: string | undefined, as: Said = { said: text }): Admitted {
   if (reason !== undefined && findSecrets(reason).length > 0)
     throw new PaiError("secret_found", "the reason for storing a secret contains a secret itself");
-  const { found, refused, sensitive } = secretsIn(text, as);
-  if (found.length === 0) return { allowSecret: undefined, ...(sensitive && { sensitive }) };
+  const { found, refused, readsPrivate } = secretsIn(text, as);
+  if (found.length === 0) return { allowSecret: undefined, ...(readsPrivate && { readsPrivate }) };
   if (refused.length === 0 || reason !== undefined)
     return { allowSecret: refused.length === 0 ? undefined : reason, sensitive: true };
   throw new PaiError("secret_found", `cannot store this: it contains ${nameSecrets(refused, text)}`, {

@@ -42,6 +42,8 @@ export interface Remark {
   readonly ttlMs?: number | undefined;
   /** About health, money, papers, faith, love or an address; by rules, where not given. */
   readonly sensitive?: boolean | undefined;
+  /** It, or a part of it, reads as sensitive, though nobody said so. */
+  readonly readsPrivate?: boolean | undefined;
   /** A value that it stands for, encrypted, as base64. */
   readonly sealed?: string | undefined;
   /** Why a secret in it is kept; history says so. */
@@ -88,7 +90,7 @@ export function episodeHeader(
     kind: "episode",
     ...capturedKeys({ ...remark, nowMs }),
     ...(suspect !== undefined && { status: "pending", reason: suspect }),
-    ...((remark.sensitive ?? isSensitive(remark.text)) && { sensitive: true }),
+    ...((remark.sensitive ?? (remark.readsPrivate || isSensitive(remark.text))) && { sensitive: true }),
   };
 }
 

@@ -115,16 +115,26 @@ function* claimsOf(remark: Remark, { nowMs, zone }: RememberRules): Plan<readonl
   });
   if (remark.whole) return fits ? [asOne(remark, found ?? [], zone?.toWall(atMs) ?? atMs)] : [];
   if (found === undefined) return undefined;
-  if (found.length > 0) return found.map((statement) => claimOf(statement, remark));
+  if (found.length > 0) return partsOf(remark, found);
   // Who says what sort of fact it is, or whom it is about, means it as a fact.
   const meant =
     remark.category !== undefined || remark.subject !== undefined || remark.importance !== undefined;
   return meant && fits ? [asClaim(remark)] : [];
 }
 
+/** What a remark states, each part as private as it reads itself; all of it where only the whole reads so. */
+function partsOf(remark: Remark, found: readonly Extracted[]): readonly Claim[] {
+  const claims = found.map((statement) => claimOf(statement, remark));
+  const isPrivate = remark.sensitive === undefined && remark.readsPrivate === true;
+  return !isPrivate || claims.some((one) => one.sensitive)
+    ? claims
+    : claims.map((one) => ({ ...one, sensitive: true }));
+}
+
 /** The whole text as one statement. */
 function asClaim(remark: Remark): Claim {
-  const { text, category, importance, sensitive = isSensitive(text) } = remark;
+  const { text, category, importance, readsPrivate } = remark;
+  const { sensitive = readsPrivate || isSensitive(text) } = remark;
   if (category === undefined) return { ...remark, sensitive };
   return { ...remark, sensitive, isSorted: true, importance: importance ?? importanceOf(text, category) };
 }
@@ -144,7 +154,7 @@ function asOne(remark: Remark, found: readonly Extracted[], atMs: number): Claim
       MOST_WORDS + given.length,
     ),
     entities: [...new Set(found.flatMap(({ entities }) => entities))].slice(0, MOST_WORDS),
-    sensitive: known.sensitive || found.some((one) => one.sensitive),
+    sensitive: known.sensitive || remark.readsPrivate || found.some((one) => one.sensitive),
     ...{ denies: undefined, leans: undefined },
     holdsFrom: remark.holdsFrom ?? known.holdsFrom,
     commitment: promised === undefined ? known.commitment : due,
