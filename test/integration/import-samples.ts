@@ -17,10 +17,10 @@ export const SAMPLES: Readonly<
     episodes: 1,
     memories: [
       "ada | preference | 2026-11-20 | Ada takes bow side",
+      "boathouse | decision | 2026-11-20 | Boats are rinsed after every outing",
       "boathouse | fact | 2026-11-14 | The blue double has a cracked rigger",
       "boathouse | fact | 2026-11-20 | Boathouse located in Harbour",
       "boathouse | fact | 2026-11-20 | Boathouse used by Ada Winter",
-      "boats | decision | 2026-11-20 | Boats are rinsed after every outing",
     ],
   },
   "chatgpt/memories.json": {
@@ -34,7 +34,7 @@ export const SAMPLES: Readonly<
     kinds: ["claude-ai"],
     episodes: 1,
     memories: [
-      "owner | due 2026-11-28 | 2026-11-20 | I promised Tomas to send the regatta entry by 28 November",
+      "owner | due 2026-11-28 | 2026-11-20 | I promised to send Tomas the regatta entry by 28 November",
     ],
     skipped: { attachment: 1, thinking: 1, "tool call": 1 },
   },
@@ -51,7 +51,7 @@ export const SAMPLES: Readonly<
     kinds: ["codex-memory", "markdown"],
     episodes: 2,
     memories: [
-      "ada | fact | 2026-11-20 | Ada works on tides; prefers numbers to charts",
+      "ada | preference | 2026-11-20 | Ada works on tides; prefers numbers to charts",
       "owner | fact | 2026-11-20 | cron runs in UTC; the tide table is in local time",
     ],
   },
@@ -62,7 +62,7 @@ export const SAMPLES: Readonly<
       "ada winter | fact | 2026-11-20 | Ada Winter has keys of Boathouse",
       "ada winter | fact | 2026-11-20 | Keeps the keys of the boathouse",
       "ada winter | fact | 2026-11-20 | Rows on Saturdays",
-      "keys | fact | 2026-11-20 | Keys hang behind the blue door",
+      "boathouse | fact | 2026-11-20 | Keys hang behind the blue door",
     ],
   },
   mem0: {
@@ -70,7 +70,7 @@ export const SAMPLES: Readonly<
     episodes: 4,
     memories: [
       "ada | fact | 2026-11-02 | Ada rows at the boathouse on Saturdays",
-      "ada | fact | 2026-11-06 | Ada wants error messages to name the way out: what failed, where, what to do.",
+      "ada | fact | 2026-11-06 | Ada likes error messages that name the way out: what failed, where, what to do.",
       "owner | decision | 2026-11-05 | Tide tables are computed once a night; a request never waits for them.",
       "owner | fact | 2026-11-03 | The billing service runs on port 8443",
     ],
