@@ -289,9 +289,9 @@ describe("until it is answered", () => {
 
   it("what may hold from a day to come on stands behind what holds until then, and makes nothing outdated", async () => {
     await withDirectory(async (store) => {
-      await open(store).remember({ text: "boat mooring 64 quid this yr, goes to wilma" });
+      await open(store).remember({ text: "the boat mooring costs 64 quid this yr, goes to wilma" });
       const { questions = [] } = await open(store, 1).remember({
-        text: "moorings 70 from april next yr, they voted",
+        text: "moorings cost 70 from april next yr, they voted",
       });
       expect(questions.map(({ kind }) => kind)).toEqual(["replaces"]);
       const [newer, older] = questions[0]?.about ?? [];
