@@ -106,7 +106,7 @@ describe("context", () => {
 
   it("is empty for what is not known, and within any budget", async () => {
     expect((await memory.context({ query: "kubernetes liveness probe" })).text).toBe("");
-    const { tokens, leftOut } = await memory.context({ query: "dark mode", budget: 60 });
+    const { tokens, leftOut } = await memory.context({ query: "Zelda", budget: 60 });
     expect(tokens).toBeLessThanOrEqual(60);
     expect(leftOut.length).toBeGreaterThan(0);
   });
