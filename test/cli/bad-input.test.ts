@@ -142,8 +142,8 @@ const BAD: readonly Bad[] = [
 /** A person with two facts. */
 async function withFacts(): Promise<Person> {
   const person = aPerson();
-  await person.remember("tea at five");
-  await person.remember("lunch at noon");
+  await person.remember("I like tea at five");
+  await person.remember("I like lunch at noon");
   return person;
 }
 
@@ -356,7 +356,7 @@ describe("a file that cannot be read", () => {
     symlinkSync(person.work, person.file("facts", "2024-03-04"));
     writeFileSync(
       path.join(person.work, "planted.md"),
-      person.read(tea).replace("tea at five", "planted words"),
+      person.read(tea).replace("I like tea at five", "planted words"),
     );
     const names = [...BROKEN.map(([name]) => name), "outside.md"];
     const before = names.map((name) => readFileSync(person.file(day, name), "latin1"));

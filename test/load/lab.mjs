@@ -147,7 +147,7 @@ export async function examine(store) {
 async function answers(memory) {
   const listed = await memory.list({ status: "all" });
   const given = { list: JSON.stringify(listed.results.map(({ id, text, status }) => [id, text, status])) };
-  for (const query of ["fact", "storm", "number", "garden"]) {
+  for (const query of ["ledger", "storm", "page", "garden"]) {
     const { results, considered } = await memory.recall(query, { limit: 1000, track: false });
     given[query] = JSON.stringify([considered, results.map(({ id, score }) => [id, score])]);
   }
