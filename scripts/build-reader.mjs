@@ -28,7 +28,7 @@ const SPAN_BITS = 17;
 const NAME_BITS = 16;
 const CATEGORY_BITS = 14;
 const PROMISE_BITS = 14;
-const PRIVACY_BITS = 16;
+const PRIVACY_BITS = 15;
 const FOREIGN_BITS = 15;
 const CLASSES = 5;
 /** What one writer alone writes teaches nothing about others. */

@@ -177,7 +177,7 @@ function isCutIn(sentence: string, statement: string): boolean {
 /** A statement with what stands behind it in its sentence, which may limit it: "…, never on request". */
 function toItsEnd(sentence: string, statement: string): string {
   const start = sentence.indexOf(statement);
-  const rest = start < 0 ? "" : sentence.slice(start + statement.length).replace(/[.\s]+$/u, "");
+  const rest = start < 0 ? "" : sentence.slice(start + statement.length).replace(/[.\s]{1,8}$/u, "");
   return /[\p{L}\p{N}]/u.test(rest) && fitsStatement(statement + rest) ? statement + rest : statement;
 }
 

@@ -12,7 +12,6 @@ import { openPageAssets, openTemplates, type PageAssets } from "../store/assets.
 import {
   absoluteHost,
   configDirectory,
-  fileHost,
   findProgram,
   homeDirectory,
   isHostDirectory,
@@ -270,21 +269,6 @@ export function scheduleOf(session: Session, every: Period): Schedule {
   const isUsual = place === configDirectory(undefined) || process.platform === "win32"; // there is no env
   const settings = isUsual ? [] : ["/usr/bin/env", `XDG_CONFIG_HOME=${place}`];
   return { store: session.located.directory, program: [...settings, process.execPath, script], every };
-}
-
-/** Whether something lies at a path that a person named. */
-export function isFile(session: Session, path: string): boolean {
-  return isHostPath(absoluteHost(session.cwd, path));
-}
-
-/** How long a file is, bytes, and when it was changed last, ms since 1970; undefined for what is no file. */
-export function fileAt(session: Session, path: string): ReturnType<typeof fileHost> {
-  return path === "-" ? undefined : fileHost(absoluteHost(session.cwd, path));
-}
-
-/** Whether the folder is there in which a path lies that a person named. */
-export function hasFolder(session: Session, path: string): boolean {
-  return isHostDirectory(joinHost(absoluteHost(session.cwd, path), ".."));
 }
 
 /** Whether the session's store is there. */

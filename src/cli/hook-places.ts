@@ -13,10 +13,11 @@ import {
   sweepSeen,
   waitingSessions,
 } from "../store/hook-notes.ts";
-import { homeDirectory, isHostFile, userStateDirectory } from "../store/host.ts";
+import { homeDirectory, isHostFile, isHostPath, userStateDirectory } from "../store/host.ts";
 import { sweepLocks, tryLock } from "../store/lock.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { realProcesses } from "../store/processes.ts";
+import { watchersDirectory } from "../store/watchers.ts";
 import { consolidateWhenDue, inBackground, isStore, openSession, tidyInBackground } from "./deps.ts";
 import { type Globals, readGlobals } from "./options.ts";
 import { createTerminal } from "./terminal.ts";
@@ -34,6 +35,11 @@ export interface HookCall {
   readonly began: { readonly ms: number; readonly cpu?: NodeJS.CpuUsage };
   /** A session begins: more is told, and waited for, than beside a prompt. */
   readonly isStart: boolean;
+}
+
+/** Whether a watcher of this user has noted that it answers. */
+export function mayBeAnswered(): boolean {
+  return isHostPath(watchersDirectory());
 }
 
 /** Opens the memory for a hook of an agent; `watched`: in the watcher of that store. PaiError where the user has no home directory. */

@@ -1,9 +1,7 @@
 import { EXIT, isPaiError, PaiError } from "../domain/errors.ts";
 import { ASKING_VARIABLE } from "../domain/prompt.ts";
-import { isHostPath } from "../store/host.ts";
-import { watchersDirectory } from "../store/watchers.ts";
 import { variable } from "./deps.ts";
-import { type HookPlaces, openHookPlaces } from "./hook-places.ts";
+import { type HookPlaces, mayBeAnswered, openHookPlaces } from "./hook-places.ts";
 import { readGlobals } from "./options.ts";
 import type { Invocation } from "./run.ts";
 import type { Terminal } from "./terminal.ts";
@@ -45,7 +43,7 @@ async function answer(
   const text = terminal.hasInput() ? await inputOf(terminal) : "";
   const input = readHookInput(text);
   const owesAnswer = event === "session-start" || event === "prompt";
-  if (watched === undefined && owesAnswer && isHostPath(watchersDirectory())) {
+  if (watched === undefined && owesAnswer && mayBeAnswered()) {
     const { askWatcher } = await import("./ask-watcher.ts");
     const asked = { input: text, cwd: input.cwd, patienceMs: WATCHER_MS };
     if ((await askWatcher(argv, terminal, asked)) !== undefined) return EXIT.done;

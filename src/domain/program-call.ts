@@ -23,7 +23,15 @@ function twiceEscaped(word: string): string {
 
 /** In quotes, as programs of Windows read them. Pure. */
 export function quotedForWindows(word: string): string {
-  return `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\*)$/, "$1$1")}"`;
+  const parts = word.split('"').map((part) => part + "\\".repeat(backslashesEnding(part)));
+  return `"${parts.join('\\"')}"`;
+}
+
+/** Before a quotation mark they count twice. */
+function backslashesEnding(part: string): number {
+  let count = 0;
+  while (part.at(-1 - count) === "\\") count += 1;
+  return count;
 }
 
 function escaped(text: string): string {

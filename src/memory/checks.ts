@@ -56,7 +56,11 @@ export function secretsIn(text: string, { said, read, sensitive }: Said): Secret
   if (known.length > 0) return { found: known, refused: withoutDoorCodes(known, said), sensitive: true };
   const { privacy = "plain", start = 0, end = 0 } = read?.(said) ?? {};
   if (privacy !== "secret")
-    return { found: [], refused: [], ...(privacy !== "plain" && sensitive !== false && { readsPrivate: true }) };
+    return {
+      found: [],
+      refused: [],
+      ...(privacy !== "plain" && sensitive !== false && { readsPrivate: true }),
+    };
   const found = [{ rule: "code", what: "what reads like a code or a password", start, end }];
   const refused = withoutDoorCodes(found, said).map((secret) => ({ ...secret, rule: "reads-secret" }));
   return { found, refused, sensitive: true };

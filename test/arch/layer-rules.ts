@@ -46,6 +46,7 @@ const COMPOSITION = [
   "src/cli/deps.ts",
   "src/cli/hook-places.ts",
   "src/cli/import-places.ts",
+  "src/cli/named-paths.ts",
   "src/cli/installer.ts",
   "src/cli/merge-driver.ts",
   "src/cli/trust-store.ts",

@@ -41,7 +41,7 @@ describe("what people call private in their own words", () => {
     const said = "started sertraline 50mg for the depression, nobody at work knows";
     expect(admitSecrets(said, undefined, { said, read })).toEqual({
       allowSecret: undefined,
-      sensitive: true,
+      readsPrivate: true,
     });
     expect(admitSecrets(said, undefined, { said, read, sensitive: false })).toEqual({
       allowSecret: undefined,
