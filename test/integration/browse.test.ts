@@ -18,7 +18,7 @@ const SAID = [
   "The prod database is on port 5432",
   "I will send the report to Anna by 3 December",
   "the prod db now listens on 5433",
-  "Ich wohne in Köln über 日本語の店",
+  "Ich wohne in Köln neben 日本語の店",
 ];
 const screens = (name: string) => `browse-screens/${name}.txt`;
 
