@@ -14,6 +14,7 @@ import {
   waitingSessions,
 } from "../store/hook-notes.ts";
 import { homeDirectory, isHostFile, isHostPath, userStateDirectory } from "../store/host.ts";
+import { inspectStore, readOnly } from "../store/layout.ts";
 import { sweepLocks, tryLock } from "../store/lock.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { realProcesses } from "../store/processes.ts";
@@ -62,7 +63,9 @@ export function openHookPlaces(globals: Globals, { cwd, began, isStart }: HookCa
   });
   deadlineMs = session.config["hooks.deadlineMs"] * (isStart ? 2 : 1);
   const store = session.located.directory;
-  const [files, state] = [openRoot(store), openRoot(userStateDirectory())];
+  const isNewer = isOfNewer(store);
+  const files = isNewer ? readOnly(openRoot(store)) : openRoot(store);
+  const state = openRoot(userStateDirectory());
   return {
     memory: session.memory,
     store,
@@ -79,6 +82,7 @@ export function openHookPlaces(globals: Globals, { cwd, began, isStart }: HookCa
     count: (outcome: CallOutcome) => noteCall(state, outcome),
     /** Makes the index in another process, so that the next call finds it. */
     prepare: () => {
+      if (isNewer) return;
       if (files.stat(".index") === undefined) files.makeDir(".index"); // where the claim is made
       if (claimTidying(files, Date.now())) tidyInBackground(store);
     },
@@ -88,6 +92,15 @@ export function openHookPlaces(globals: Globals, { cwd, began, isStart }: HookCa
     /** Takes in what waits, in another process. */
     takeIn: () => inBackground(["__take-in"]),
   };
+}
+
+/** Whether a newer program keeps a store, which is read and not touched. */
+function isOfNewer(store: string): boolean {
+  try {
+    return inspectStore(openRoot(store)).state === "newer";
+  } catch {
+    return false; // what is wrong is told where it is read
+  }
 }
 
 /** The directory of the process; the home directory where it is gone. */

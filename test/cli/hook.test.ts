@@ -4,7 +4,7 @@ import path from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
 import { makeStore } from "../../bench/make-store.ts";
-import { aPerson, inParallel, list, type Person } from "./harness.ts";
+import { aPerson, inParallel, list, type Person, snapshot } from "./harness.ts";
 import { builtProgram } from "./program.ts";
 
 /** Nothing here depends on how fast the machine is. */
@@ -128,6 +128,7 @@ describe("pai hook", () => {
       return person;
     };
     const newer = await spoilt((person) => writeFileSync(person.file("version"), "99\n"));
+    const unknown = await spoilt((person) => writeFileSync(person.file("version"), "\0\0latest"));
     const locked = await spoilt((person) => {
       const owner = { pid: process.pid, start: "unknown", nonce: "x", host: "elsewhere", wall: 0 };
       writeFileSync(person.file(".local/lock"), JSON.stringify(owner));
@@ -136,14 +137,16 @@ describe("pai hook", () => {
       rmSync(person.file(".index"), { recursive: true, force: true });
       writeFileSync(person.file(".index"), "not a directory");
     });
-    await inParallel([newer, patient(aPerson())], (person) => silent(person, ["prompt"], ASKED));
-    const status = await newer.pai(["status", "--store", path.join(newer.root, "other"), "--json"]);
+    await inParallel([unknown, patient(aPerson())], (person) => silent(person, ["prompt"], ASKED));
+    const status = await unknown.pai(["status", "--store", path.join(unknown.root, "other"), "--json"]);
     expect(status.json().hooks).toMatchObject({ calls: 1, failed: 1 });
-    await inParallel([locked, damaged], async (person) => {
+    const kept = snapshot(newer.store);
+    await inParallel([newer, locked, damaged], async (person) => {
       const ran = await person.start(["hook", "prompt"], { input: ASKED });
       expect([ran.status, ran.stderr]).toEqual([0, ""]);
-      expect(ran.stdout).toContain("Anna owns the billing service"); // reading needs neither
+      expect(ran.stdout).toContain("Anna owns the billing service"); // reading needs none of it
     });
+    expect(snapshot(newer.store)).toEqual(kept); // nor is anything noted where a newer pai keeps it
   });
 
   it("is silent beyond its deadline, counts that, and lets the index be made meanwhile", async () => {

@@ -56,7 +56,10 @@ conclude(violations);
 async function begin() {
   store = path.join(folder, `store-${round}`);
   memory = openMemory({ store });
-  const start = [...Array(40).keys()].map((n) => ({ line: n + 1, text: `I have read page ${n} of the first ledger` }));
+  const start = [...Array(40).keys()].map((n) => ({
+    line: n + 1,
+    text: `I have read page ${n} of the first ledger`,
+  }));
   await memory.rememberLines(start);
   for (const name of COMMANDS) await measure(name);
   await memory.remember({ text: keptText(round - 1) });
