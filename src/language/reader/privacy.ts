@@ -83,15 +83,16 @@ function kindOf(chunk: string): string {
 
 /** From these odds on, as natural logarithms. */
 const LEAST_OF_SECRET = 0.5;
-const LEAST_OF_SENSITIVE = 0.3;
+const LEAST_OF_SENSITIVE = 0.5;
 
-/** How private a text is: as its most private line. Linear. Pure. */
+/** How private a text is: as its most private line; a secret has a chunk that is no word. Linear. Pure. */
 export function readPrivacy(text: string, model: LinearModel): PrivacyRead {
   let most: PrivacyRead = { privacy: "plain", start: 0, end: 0 };
   for (const { 0: line, index } of text.matchAll(PIECES)) {
     const [, sensitive = 0, secret = 0] = oddsOf(privacyFeatures(line), model);
     const either = Math.log(Math.exp(sensitive) + Math.exp(secret));
-    const isSecret = secret - Math.log(1 + Math.exp(sensitive)) > LEAST_OF_SECRET;
+    const isOdd = [...line.matchAll(CHUNK)].some(([chunk]) => kindOf(chunk) !== WORD);
+    const isSecret = isOdd && secret - Math.log(1 + Math.exp(sensitive)) > LEAST_OF_SECRET;
     if (!isSecret && (either <= LEAST_OF_SENSITIVE || most.privacy !== "plain")) continue;
     const [start, end] = oddIn(line, model);
     most = { privacy: isSecret ? "secret" : "sensitive", start: index + start, end: index + end };
