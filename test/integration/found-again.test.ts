@@ -32,7 +32,7 @@ const FORMS: readonly ((pick: Pick) => string)[] = [
   (pick) => `I need to call the ${pick(THINGS)} by ${pick(DAYS)}`,
   (pick) => `I called the ${pick(THINGS)}`,
   (pick) => `I'll send ${pick(NAMES)} the ${pick(THINGS)}`,
-  (pick) => `sent ${pick(NAMES)} the ${pick(THINGS)} after an hour`,
+  (pick) => `I sent ${pick(NAMES)} the ${pick(THINGS)} after an hour`,
   (pick) => `${pick(NAMES)} takes over the ${pick(THINGS)} from ${pick(DAYS)}`,
   (pick) => `it's ${pick(NAMES)}, not ${pick(NAMES)}`,
   (pick) => `${pick(NAMES)} charges ${pick([6, 7, 12, 40])} for the ${pick(THINGS)}, cash only`,
