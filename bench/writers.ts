@@ -92,7 +92,7 @@ function sumOf(remarks: readonly Remark[], read: (remark: Remark) => readonly Sp
       sum[isPromise ? "met" : "hit"] += pairs.length;
       if (isPromise) continue;
       for (const [at, label] of pairs) {
-        sum.whose += Number(labels[label]?.whose.split("_").includes(mine[at]?.whose ?? ""));
+        sum.whose += Number(isSameName(mine[at]?.whose ?? "", labels[label]?.whose ?? ""));
         sum.sorted += Number(labels[label]?.category === mine[at]?.category);
       }
     }
@@ -119,4 +119,10 @@ function share(right: number, all: number): string {
   const wide = z * Math.sqrt((p * (1 - p)) / all + z ** 2 / (4 * all ** 2));
   const [from, to] = [-wide, wide].map((by) => (p + z ** 2 / (2 * all) + by) / (1 + z ** 2 / all));
   return `${p.toFixed(2)} [${from?.toFixed(2)}, ${to?.toFixed(2)}]`;
+}
+
+/** Whether two names have a part in common: "niels bohm" is niels. */
+function isSameName(found: string, whose: string): boolean {
+  const parts = whose.split(/[ _]/);
+  return found.split(" ").some((part) => parts.includes(part));
 }
