@@ -132,14 +132,15 @@ async function fateOf({ first, second }: Pair): Promise<Fate> {
     await memory.remember({ text: first, allowSecret: "an invented one" });
     const before = await statesOf(memory);
     now = AGAIN;
-    await memory.remember({ text: second, allowSecret: "an invented one" });
+    const { outcomes } = await memory.remember({ text: second, allowSecret: "an invented one" });
     const after = await statesOf(memory);
     const ended = [...before]
       .filter(([id, state]) => after.get(id) !== state)
       .map(([id]) => after.get(id) ?? "");
     if (ended.some((state) => state.endsWith("fulfilled") || state.endsWith("cancelled"))) return "closed";
     if (ended.some((state) => !state.startsWith("active"))) return "replaced";
-    return before.size > 0 && after.size === before.size ? "merged" : "kept";
+    const isStated = outcomes.some(({ memory }) => memory !== undefined && memory.kind !== "episode"); // else nothing is joined
+    return isStated && before.size > 0 && after.size === before.size ? "merged" : "kept";
   } finally {
     fs.rmSync(store, { recursive: true });
   }
