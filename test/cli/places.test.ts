@@ -10,18 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { aPerson, list, type Person } from "./harness.ts";
-
-/** A repository with a remote, below the person's home. */
-function repository(person: Person, name: string): string {
-  const top = path.join(person.home, name);
-  mkdirSync(path.join(top, ".git"), { recursive: true });
-  writeFileSync(
-    path.join(top, ".git", "config"),
-    `[remote "origin"]\n\turl = https://example.org/me/${name}.git\n`,
-  );
-  return top;
-}
+import { aPerson, list, repository } from "./harness.ts";
 
 describe("the store that a command works on", () => {
   it("is the personal one, which the first writing command creates for its owner alone", async () => {

@@ -1,18 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { aPerson, list, type Person } from "./harness.ts";
-
-/** A repository with a remote, below the person's home. */
-function repository(person: Person, name: string): string {
-  const top = path.join(person.home, name);
-  mkdirSync(path.join(top, ".git"), { recursive: true });
-  writeFileSync(
-    path.join(top, ".git", "config"),
-    `[remote "origin"]\n\turl = https://example.org/me/${name}.git\n`,
-  );
-  return top;
-}
+import { aPerson, list, repository } from "./harness.ts";
 
 describe("projects", () => {
   it("keep what is said about a thing to themselves, and share what is said of the person", async () => {
