@@ -46,7 +46,9 @@ export interface Binding {
 export function bindingsOf(state: State): readonly Binding[] {
   const most =
     state.cards.length > 0 ? cardKeys(state) : state.isSearching ? searchKeys(state) : listKeys(state);
-  return [...most, ...(isTypingIn(state) && !isAtRest(state) ? [] : EVERYWHERE)];
+  if (isTypingIn(state) && !isAtRest(state)) return most;
+  const taken = new Set(most.map(({ shown }) => shown));
+  return [...most, ...EVERYWHERE.filter(({ shown }) => !taken.has(shown))];
 }
 
 const bind = (keys: string, does: string, run: Binding["run"], shown = keys): Binding => ({
