@@ -16,7 +16,7 @@ import { plainForm } from "./verbs.ts";
 import { confidenceOf, hasPastAction } from "./weights.ts";
 
 /**
- * What a text states that is worth keeping, in its order, as the model has learnt from remarks that people labelled: at most
+ * What a text states that is worth keeping, in its order, as the model has learnt from labelled remarks: at most
  * `LIMITS.textStatements`, none in code, logs, JSON and lists of addresses, and none in a text that is not the speaker's own. Statements are the text's own words; one over
  * `LIMITS.statementBytes` is left to the episode. `atMs`: when it was said, ms since 1970; relative dates count from its UTC day. Linear. Pure.
  */
