@@ -249,7 +249,7 @@ export function openMemory(given: OpenOptions) {
     /** What several observations say, the best supported first. */
     beliefs: read(() => import("./memory/lists.ts"), "beliefs"),
     /** From a belief or a fact to the words that it comes from. */
-    why: read(() => import("./memory/show.ts"), "why"),
+    why: async (id: string) => (await import("./memory/show.ts")).why(withPages(reading()), id),
     /** Topics that came up more than once, and one of them through time: by its words, or an id. */
     traces: read(() => import("./memory/boxes.ts"), "traces"),
     trace: read(() => import("./memory/boxes.ts"), "trace"),

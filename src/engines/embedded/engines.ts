@@ -1,6 +1,7 @@
 import type { Extractor, Judge } from "../../engine-ports.ts";
 import { areSameWords } from "../../language/compare/same-words.ts";
 import { extractStatements } from "../../language/extract/extract.ts";
+import { decidingWords } from "../../language/reader/categories.ts";
 import type { ReaderModel } from "../../language/reader/model.ts";
 import { readPrivacy } from "../../language/reader/privacy.ts";
 import type { FileOps } from "../../ports.ts";
@@ -12,6 +13,8 @@ export function embeddedEngines(assets: FileOps) {
   return {
     extractor: extractorOf(reader),
     judge: embeddedJudge,
+    decidingWords: (text: string, as: Parameters<typeof decidingWords>[1]) =>
+      decidingWords(text, as, reader()),
     privacy: (text: string) => readPrivacy(text, reader().privacy),
   };
 }
