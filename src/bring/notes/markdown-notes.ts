@@ -3,6 +3,7 @@ import { plainText } from "../../markdown/plain-text.ts";
 import { inlineTags } from "../../text/inline-marks.ts";
 import { commentsIn, withoutComments } from "./comments.ts";
 import { dateOfNote, momentOf } from "./dates.ts";
+import { textOfHtml } from "./html.ts";
 import { type ProseLine, proseOf, splitNote, tellingLines } from "./markdown-lines.ts";
 import {
   leaveOut,
@@ -75,6 +76,21 @@ export function readMarkdown(file: NoteFile, into: ReadNotes): undefined {
   const prose = tellingLines(body);
   const about = isPerson(data) ? note.title.toLowerCase() : undefined;
   into.notes.push({ ...note, about, facts: [], lines: prose.map(lineOf) });
+}
+
+/** A note as HTML: its words. Pure. */
+export function readHtmlNote({ path, text }: NoteFile, into: ReadNotes): undefined {
+  return readMarkdown({ path, text: /\.html?$/iu.test(path) ? textOfHtml(text) : text }, into);
+}
+
+/** A page of Notion, known by the id in its name; its tables hold pages that are files of their own. Pure. */
+export function readNotion({ path, text }: NoteFile, into: ReadNotes): undefined {
+  if (/\.csv$/iu.test(path)) return leaveOut(into, "table of Notion, whose pages are files of their own");
+  const first = into.notes.length;
+  readHtmlNote({ path: path.replace(/ ?[0-9a-f]{32}(?=\.\w+$)/iu, ""), text }, into);
+  const id = /([0-9a-f]{32})\.\w+$/iu.exec(path)?.[1];
+  const [note] = into.notes.splice(first);
+  if (note !== undefined) into.notes.push({ ...note, ref: id ?? note.ref });
 }
 
 /** A bullet of a day's log may begin with the time, or one of many days with the day. */
