@@ -1,23 +1,17 @@
 import { type KeptNote, keepNote, noteKey, sourceKeyOf } from "../bring/keep-note.ts";
 import { isVersionOf, originalOf, withoutUnmerged } from "../bring/notes/conflicts.ts";
-import { kindOfNotes, OWN_WORDS, readNotes } from "../bring/notes/kinds.ts";
+import { OWN_WORDS, readNotes } from "../bring/notes/kinds.ts";
 import { type Note, withoutSecrets } from "../bring/notes/note.ts";
-import { isOwnExport } from "../bring/pai-export.ts";
-import { isPaiError, PaiError } from "../domain/errors.ts";
+import { isPaiError } from "../domain/errors.ts";
 import type { ImportJson } from "../domain/ingest-shapes.ts";
 import { LIMITS } from "../domain/limits.ts";
-import {
-  NOTE_KINDS,
-  type NoteKind,
-  TRANSCRIPT_FORMATS,
-  type TranscriptFormat,
-} from "../domain/vocabulary.ts";
+import type { NoteKind, TranscriptFormat } from "../domain/vocabulary.ts";
 import type { ReadDate } from "../ingest/transcripts/admit.ts";
-import { detectFormat } from "../ingest/transcripts/detect.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
+import { isNoteKind, kindOf, ofNoKind } from "./import-kind.ts";
 import { type FileState, importCommand, importOf } from "./import-name.ts";
 import { askedIn, restoreExport, SourceReport, sumOf } from "./import-own.ts";
 import { guarded, type Peeked, peeked, textOf, Unreadable } from "./import-reading.ts";
@@ -392,34 +386,4 @@ class ImportRun {
 /** A path below what was named. */
 function placeOf({ source }: ImportFile, path: string): string {
   return `${source}\0${path}`;
-}
-
-function isNoteKind(kind: string): kind is NoteKind {
-  return NOTE_KINDS.some((one) => one === kind);
-}
-
-/** Keys that only conversations have. */
-const OF_TALK = /"(?:mapping|chat_messages|messages|role|speaker|parts|payload|parentUuid|projectHash)"\s*:/;
-
-function kindOf(
-  { source, path: below, isVault, isNamed }: ImportFile,
-  head: string,
-): NoteKind | TranscriptFormat | "pai" | undefined {
-  const path = isNamed ? below : `${source}/${below}`; // the folders above tell whose it is
-  if (isOwnExport(head)) return "pai";
-  const isJson = /^\uFEFF?\s*[[{]/u.test(head) && !/\.(?:md|mdc|txt)$/iu.test(path);
-  const notes = kindOfNotes(path, head, { isVault });
-  const talk = isJson && notes !== "letta" && (OF_TALK.test(head) || notes === undefined);
-  const isStdin = source === "-";
-  if (!talk && (!isStdin || notes === "letta")) return notes;
-  const found = detectFormat(head);
-  // A list of objects may be anything.
-  if (found === "openai" && !OF_TALK.test(head)) return undefined;
-  return found ?? (isStdin && !isJson ? "markdown" : undefined);
-}
-
-function ofNoKind(name: string): PaiError {
-  return new PaiError("invalid_value", `${JSON.stringify(name)} is of no kind that pai can import`, {
-    hint: `use --from with one of ${[...NOTE_KINDS, ...TRANSCRIPT_FORMATS].join(", ")}`,
-  });
 }

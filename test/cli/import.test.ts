@@ -192,7 +192,7 @@ describe("pai import", () => {
     const first = await person.json(["ingest", write("first.ndjson", ["Oslo", "Bergen"])]);
     const second = await person.pai(["ingest", write("second.ndjson", ["Porto", "Lisbon"])]);
     const [, name] = /to take it back: pai undo --import ([0-9a-f]{8})\n/.exec(second.stderr) ?? [];
-    expect((await person.pai(["undo", "--dry-run"])).stderr).toContain(`pai undo --import ${name}\n`);
+    expect((await person.pai(["undo", "--dry-run"])).stdout).toContain(`would undo ingest ${name} (`);
     expect(await person.json(["undo", "--import"])).toMatchObject({
       ...{ undone: name, command: "ingest", before: first.import },
     });
