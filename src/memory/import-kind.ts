@@ -8,7 +8,6 @@ import {
   type TranscriptFormat,
 } from "../domain/vocabulary.ts";
 import { detectFormat } from "../ingest/transcripts/detect.ts";
-import type { ImportFile } from "./import.ts";
 
 /** Whether a kind is one of notes, and not of conversations. Pure. */
 export function isNoteKind(kind: string): kind is NoteKind {
@@ -18,9 +17,17 @@ export function isNoteKind(kind: string): kind is NoteKind {
 /** Keys that only conversations have. */
 const OF_TALK = /"(?:mapping|chat_messages|messages|role|speaker|parts|payload|parentUuid|projectHash)"\s*:/;
 
+/** Where a file lies; see `ImportFile`. */
+interface FoundAt {
+  readonly source: string;
+  readonly path: string;
+  readonly isVault: boolean;
+  readonly isNamed: boolean;
+}
+
 /** What a file holds, by its place and its beginning; undefined where that is of no known kind. Pure. */
 export function kindOf(
-  { source, path: below, isVault, isNamed }: Pick<ImportFile, "source" | "path" | "isVault" | "isNamed">,
+  { source, path: below, isVault, isNamed }: FoundAt,
   head: string,
 ): NoteKind | TranscriptFormat | "pai" | undefined {
   const path = isNamed ? below : `${source}/${below}`; // the folders above tell whose it is
