@@ -1,4 +1,5 @@
-import { type Dates, momentOf } from "./dates.ts";
+import { documentLines } from "../../markdown/document-lines.ts";
+import { type Dates, dayOfHeading, momentOf } from "./dates.ts";
 
 /** A day or an entry of a journal that holds many. */
 interface JournalPart {
@@ -8,15 +9,22 @@ interface JournalPart {
   readonly atMs: number;
   /** The date as it stands there, and which of those with the same date it is. */
   readonly name: string;
-  /** The line on which it begins, from 1. */
-  readonly line: number;
+}
+
+/** What stands before the first day, and the days. */
+interface Journal {
+  readonly before: string;
+  readonly parts: readonly JournalPart[];
+}
+
+interface Beginning {
+  readonly at: number;
+  readonly name: string;
+  readonly atMs: number | undefined;
 }
 
 /** `[2016-02-23 09:00] Title`, as jrnl writes entries; older ones have no brackets. */
 const ENTRY = /^(?:\[(\d{4}-\d\d-\d\d \d\d?:\d\d(?::\d\d)?(?: [AP]M)?)\]|(\d{4}-\d\d-\d\d \d\d:\d\d)) \S/u;
-/** A heading that is nothing but a day, or a day and the name of it. */
-const DAY =
-  /^#{1,3} +(?:\[\[)?(\d{4}[-/._]\d\d?[-/._]\d\d?|\d\d?\.\d\d?\.\d{4})(?:\]\])?(?:[ ,:(–—-]+\p{L}{2,12}\.?\)?)?\s*$/u;
 
 /** Whether a text begins as a file of jrnl does. Pure. */
 export function isJrnl(head: string): boolean {
@@ -24,43 +32,50 @@ export function isJrnl(head: string): boolean {
 }
 
 /**
- * The entries of a journal, each with its day: of one in which lines or headings of one level name at least two days, else undefined. What
- * stands before the first of them is `before`. Pure.
+ * The entries of a journal, each with its day; undefined for any other text. A Markdown file is one where its headings name two days or
+ * more, and no other heading of their level or above stands among them: what is below "Decisions" would else belong to the last day.
+ * `isInWords`: a heading has a date for which there is no reader. Pure.
  */
 export function partsOfJournal(
   text: string,
   dates: Dates,
-): { readonly before: string; readonly parts: readonly JournalPart[] } | undefined {
+): (Journal & { readonly isInWords: boolean }) | undefined {
   const lines = text.split("\n");
-  const mark = isJrnl(text) ? ENTRY : DAY;
-  const level = mark === DAY ? /^#+/u.exec(lines.find((line) => DAY.test(line)) ?? "")?.[0] : "";
-  const begins = lines.flatMap((line, at) => {
-    const [, named, bare] = level !== undefined && line.startsWith(level) ? (mark.exec(line) ?? []) : [];
-    const day = named ?? bare;
-    const atMs =
-      day === undefined ? undefined : (momentOf(in24Hours(day), dates) ?? momentOf(day.slice(0, 10), dates));
-    return day === undefined || atMs === undefined || /^#/u.test(line.slice(level?.length))
-      ? []
-      : [{ at, day, atMs }];
-  });
+  const begins = isJrnl(text) ? entriesIn(lines, dates) : daysIn(text, dates);
+  const isInWords = begins.some(({ atMs }) => atMs === undefined);
   const [first] = begins;
-  if (first === undefined || (mark === DAY && begins.length < 2)) return undefined;
+  if (first === undefined) return undefined;
   const seen = new Map<string, number>();
-  const parts = begins.map(({ at, day, atMs }, i) => {
-    const nth = (seen.get(day) ?? 0) + 1;
-    seen.set(day, nth);
-    const name = nth === 1 ? day : `${day} (${nth})`;
-    return {
-      text: lines
-        .slice(at, begins[i + 1]?.at)
-        .join("\n")
-        .trimEnd(),
-      atMs,
-      name,
-      line: at + 1,
-    };
+  const parts = begins.map(({ at, name, atMs = 0 }, i) => {
+    const nth = (seen.get(name) ?? 0) + 1;
+    seen.set(name, nth);
+    const words = lines.slice(at, begins[i + 1]?.at).join("\n");
+    return { text: words.trimEnd(), atMs, name: nth === 1 ? name : `${name} (${nth})` };
   });
-  return { before: lines.slice(0, first.at).join("\n"), parts };
+  return { before: lines.slice(0, first.at).join("\n"), parts, isInWords };
+}
+
+function entriesIn(lines: readonly string[], dates: Dates): readonly Beginning[] {
+  return lines.flatMap((line, at) => {
+    const [, bracketed, bare] = ENTRY.exec(line) ?? [];
+    const name = bracketed ?? bare;
+    if (name === undefined) return [];
+    const atMs = momentOf(in24Hours(name), dates) ?? momentOf(name.slice(0, 10), dates);
+    return atMs === undefined ? [] : [{ at, name, atMs }];
+  });
+}
+
+function daysIn(text: string, dates: Dates): readonly Beginning[] {
+  const headings = documentLines(text).flatMap(({ heading }, at) => {
+    return heading === undefined
+      ? []
+      : [{ at, level: heading.level, day: dayOfHeading(heading.text, dates) }];
+  });
+  const first = headings.findIndex(({ day }) => day !== undefined);
+  const level = headings[first]?.level ?? 0;
+  const own = headings.slice(first).filter((one) => one.level <= level);
+  const isJournal = own.length > 1 && own.every((one) => one.day !== undefined && one.level === level);
+  return isJournal ? own.flatMap(({ at, day }) => (day === undefined ? [] : [{ at, ...day }])) : [];
 }
 
 function in24Hours(moment: string): string {

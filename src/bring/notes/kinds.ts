@@ -14,6 +14,7 @@ import {
 } from "./json-notes.ts";
 import { splitNote } from "./markdown-lines.ts";
 import {
+  headOf,
   isClaudeIndex,
   readBasicMemory,
   readClaudeMemory,
@@ -62,23 +63,32 @@ const READERS: Readonly<Record<NoteKind, Reader>> = {
 /** The notes in a file of a kind. Pure. */
 export function readNotes(kind: NoteKind, file: NoteFile, dates: Dates = { zone: UTC }): ReadNotes {
   const into = noNotes(dates);
-  const journal = OF_DAYS.has(kind) && !isJson(file.text) ? partsOfJournal(file.text, dates) : undefined;
   if (isOwnPage(file.text)) leaveOut(into, "page of an export of pai");
-  else if (journal === undefined) READERS[kind](file, into);
-  else {
-    if (/[\p{L}\p{N}]/u.test(journal.before)) READERS[kind]({ ...file, text: journal.before }, into);
-    for (const { text, atMs, name } of journal.parts) {
-      const first = into.notes.length;
-      READERS[kind]({ ...file, text }, into);
-      for (const [i, note] of into.notes.slice(first).entries())
-        into.notes[first + i] = { ...note, ref: `${file.path}#${name}`, atMs };
-    }
-  }
+  else if (!OF_DAYS.has(kind) || isJson(file.text) || !readDays(kind, file, into)) READERS[kind](file, into);
   return into;
 }
 
 /** Kinds of which one file may hold many days. */
 const OF_DAYS: ReadonlySet<NoteKind> = new Set(["journal", "markdown", "obsidian", "openclaw"]);
+
+/** Reads a journal day by day: each has the title and the tags that stand before them. Gives false for any other file. */
+function readDays(kind: NoteKind, file: NoteFile, into: ReadNotes): boolean {
+  const journal = partsOfJournal(file.text, into.dates);
+  if (journal === undefined) return false;
+  into.hasDateInWords ||= journal.isInWords && into.dates.read === undefined;
+  if (journal.isInWords) return false;
+  const head = headOf({ ...file, text: journal.before });
+  if (head.saysMore) READERS[kind]({ ...file, text: journal.before }, into);
+  for (const { text, atMs, name } of journal.parts) {
+    const first = into.notes.length;
+    READERS[kind]({ ...file, text }, into);
+    for (const note of into.notes.splice(first)) {
+      const tags = [...new Set([...head.tags, ...(note.tags ?? [])])];
+      into.notes.push({ ...note, ref: `${file.path}#${name}`, title: `${head.title}: ${name}`, tags, atMs });
+    }
+  }
+  return true;
+}
 
 /** Kinds in which the person writes, and not an agent: there "I" is the owner. */
 export const OWN_WORDS: ReadonlySet<NoteKind> = new Set([

@@ -44,7 +44,11 @@ describe("what other programs export", () => {
       kind: "journal",
       notes: [
         { ref: "journal.txt#2016-02-23 09:00", day: "2016-02-23T09:00" },
-        { text: "[2016-02-24 10:15:30 PM] Rest", day: "2016-02-24T22:15" },
+        {
+          title: "journal: 2016-02-24 10:15:30 PM",
+          text: "[2016-02-24 10:15:30 PM] Rest",
+          day: "2016-02-24T22:15",
+        },
       ],
     });
     const entries = [{ title: "Tea.", body: "I like it.", date: "2016-02-23", time: "09:00", tags: ["@t"] }];
@@ -54,19 +58,41 @@ describe("what other programs export", () => {
     });
   });
 
-  it("holds a day for each heading that is one, and what stands before them", () => {
+  it("of a journal is its days, each with the title and tags of the whole, and what stands before them", () => {
     const text =
-      "# Diary\n\nOf mine.\n\n## 2024-05-01\nTea.\n\n### Notes\nMore.\n\n## 2024-05-02 Thursday\nRest.\n";
+      "---\ntags: [mine]\n---\n# Diary\n\nOf mine.\n\n## 2024-05-01\nTea.\n\n### Notes\nMore.\n\n## 2024-05-02 – York\nRest. #day\n";
     expect(read("diary.md", text).notes).toMatchObject([
-      { ref: "diary.md", text: "# Diary\n\nOf mine." },
+      { ref: "diary.md", title: "Diary", text: "---\ntags: [mine]\n---\n# Diary\n\nOf mine." },
       {
-        ref: "diary.md#2024-05-01",
-        day: "2024-05-01T00:00",
+        ...{
+          ref: "diary.md#2024-05-01",
+          title: "Diary: 2024-05-01",
+          tags: ["mine"],
+          day: "2024-05-01T00:00",
+        },
         text: "## 2024-05-01\nTea.\n\n### Notes\nMore.",
       },
-      { ref: "diary.md#2024-05-02", day: "2024-05-02T00:00" },
+      { ref: "diary.md#2024-05-02", title: "Diary: 2024-05-02", day: "2024-05-02T00:00" },
     ]);
+    const bare = "# Tagebuch\n\n### Mi, 01.05.2024\nTee.\n\n### Do, 02.05.2024\nRuhe.\n";
+    expect(read("tb.md", bare).notes.map(({ ref, day }) => [ref, day])).toEqual([
+      ["tb.md#01.05.2024", "2024-05-01T00:00"],
+      ["tb.md#02.05.2024", "2024-05-02T00:00"],
+    ]);
+  });
+
+  it("of a note with headings of days among others is the note, in which each line has its day", () => {
+    const text =
+      "# Kitchen\n\n## 2024-05-01 First meeting\n- The oak is oiled.\n\n## 2024-05-08\n- The sink is blue.\n\n## Decisions\n- The floor is tiled.\n";
+    const { notes } = readNotes("markdown", { path: "kitchen.md", text });
+    const days = notes[0]?.lines.map(({ atMs }) => atMs && new Date(atMs).toISOString().slice(0, 10));
+    expect({ notes: notes.length, days }).toEqual({
+      notes: 1,
+      days: ["2024-05-01", "2024-05-08", undefined],
+    });
     expect(read("minutes.md", "# Minutes\n\n## 2024-05-01\nTea.\n").notes).toHaveLength(1);
+    const code = "# How\n\n## 2024-05-01\nTea.\n\n```\n## 2024-05-02\n```\n";
+    expect(read("how.md", code).notes).toHaveLength(1);
   });
 
   it("of Notion is known by the id of the page, whatever it is called, and its tables are named", () => {
