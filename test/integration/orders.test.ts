@@ -104,6 +104,6 @@ describe("orders to a model that an agent, an import, a page and a tool repeat i
         for (const { word, source } of SAID) if (text.includes(word)) seen.add(source);
       }
     }
-    expect([...seen]).toEqual(["agent", "import"]);
+    expect([...seen].sort()).toEqual(["agent", "import"]);
   });
 });
