@@ -1,5 +1,5 @@
 import { type Asked, answering, FakeModel, saying } from "../test/contract/fake-model.ts";
-import { expectedOf, isMeant, isMeantRoughly } from "./asked.ts";
+import { expectedOf, isMeantRoughly } from "./asked.ts";
 
 /** A question as far as a label decides it. */
 type Question = Pick<Asked, "kind" | "choices" | "newer" | "older" | "note">;
@@ -36,31 +36,10 @@ export async function labelledModel(labelOf: (text: string) => string | undefine
     if (remark !== undefined && taken !== undefined)
       return readByLabel(JSON.parse(remark), JSON.parse(taken), labelOf);
     const data: unknown = JSON.parse(told);
-    if (isJudged(data)) return judgedByLabel(data, labelOf);
     if (!Array.isArray(data)) return answers(seen);
     return JSON.stringify({ relations: relationsByLabel(data as readonly ShownNote[], labelOf) });
   });
   return server;
-}
-
-/** A statement that a second reading adds, beside older ones. */
-interface Judged {
-  readonly new: string;
-  readonly old: readonly { readonly n: number; readonly text: string }[];
-}
-
-function isJudged(data: unknown): data is Judged {
-  return typeof data === "object" && data !== null && "old" in data;
-}
-
-function judgedByLabel({ new: said, old }: Judged, labelOf: (text: string) => string | undefined): string {
-  const label = labelOf(said) ?? "";
-  const is = ({ change: "contradicts", same: "same" } as Readonly<Record<string, string>>)[expectedOf(label)];
-  const verdicts = old.map(({ n, text }) => ({
-    n,
-    verdict: is !== undefined && isMeant(text, label) ? is : "irrelevant",
-  }));
-  return JSON.stringify({ verdicts });
 }
 
 /** A statement that rules have taken from a remark, as a model is shown it. */

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { sentencesOf } from "../src/language/extract/sentences.ts";
-import { type Asked, answering, FakeModel, type Seen, saying } from "../test/contract/fake-model.ts";
+import { answering, FakeModel, type Seen, saying } from "../test/contract/fake-model.ts";
 import type { Note, Pattern } from "./beliefs-year.ts";
 
 /** A pattern and one of its phases, with what a careful reader calls it in the words of the notes. */
@@ -35,11 +35,8 @@ class Labels {
     if (remark !== undefined && taken !== undefined)
       return this.#readAgain(JSON.parse(remark), JSON.parse(taken), before);
     const data: unknown = JSON.parse(told);
-    if (isJudged(data))
-      return JSON.stringify({ verdicts: data.old.map(({ n }) => ({ n, verdict: "irrelevant" })) });
-    if (!Array.isArray(data)) return answering((asked) => this.#weigh(asked))(seen);
-    const notes = data as readonly ShownNote[];
-    return notes.some((note) => typeof note.n === "number") ? this.#relate(notes) : this.#say(notes);
+    if (!Array.isArray(data)) return answering(() => "unsure")(seen);
+    return this.#relate(data as readonly ShownNote[]);
   }
 
   /** Of a remark that some pattern rests on every sentence counts, as it stands or as it can stand alone. */
@@ -77,26 +74,6 @@ class Labels {
     return this.#phases.filter(({ evidence }) => evidence.includes(line));
   }
 
-  /** A belief of rules is told by the phase that most of the notes with its words belong to. */
-  #weigh({ kind, newer, older }: Asked): string {
-    if (kind !== "supports") return "unsure";
-    const beliefs = this.#phasesOf(older?.text ?? "");
-    for (const { pattern, phase } of this.#phasesOf(newer?.text ?? "")) {
-      const same = beliefs.find((belief) => belief.pattern === pattern);
-      if (same === undefined) continue;
-      if (same.phase === phase) return "supports";
-      return phase > same.phase ? "contradicts" : "irrelevant";
-    }
-    return "irrelevant";
-  }
-
-  #say(notes: readonly { readonly text: string }[]): string {
-    const common = this.#phases.find((phase) =>
-      notes.every(({ text }) => isOf(phase, text, this.#phasesOf(text))),
-    );
-    return JSON.stringify({ sentence: common?.said ?? null, why: "by its label" });
-  }
-
   #relate(notes: readonly ShownNote[]): string {
     const phasesOf = new Map(notes.map((note) => [note, this.#phasesOf(note.text)]));
     const relations = this.#phases.flatMap((phase): readonly object[] => {
@@ -119,11 +96,6 @@ class Labels {
     });
     return JSON.stringify({ relations });
   }
-}
-
-/** Two notes of one pattern tell of two occasions. */
-function isJudged(data: unknown): data is { readonly old: readonly { readonly n: number }[] } {
-  return typeof data === "object" && data !== null && "old" in data;
 }
 
 /** Whether a sentence is one with a name in the place of its pronoun. */

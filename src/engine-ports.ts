@@ -1,4 +1,4 @@
-import type { Reading, Statement, Utterance, Verdict } from "./domain/extraction.ts";
+import type { Reading, Statement, Utterance } from "./domain/extraction.ts";
 import type { QuestionKind } from "./domain/question.ts";
 
 /** An answer that is at hand, or one that comes later. */
@@ -42,24 +42,6 @@ export interface Embedder {
    * the same slot), `duplicate` (>= 95 % duplicates among the pairs that pass the guards; above 1: never).
    */
   readonly levels: { readonly linked: number; readonly related: number };
-}
-
-/** What is known of a statement that may keep it from being sent anywhere. */
-type Marked = Pick<Utterance, "sensitive" | "foreign">;
-
-/** Decides what a new statement means for an old one about the same subject. */
-export interface Judge {
-  readonly id: string;
-  /** One verdict for each old statement, in order; at most 5. */
-  judge(
-    statement: string,
-    others: readonly {
-      readonly text: string;
-      readonly cosine: number;
-      readonly marked?: Marked;
-    }[],
-    marked?: Marked,
-  ): Awaitable<readonly Verdict[]>;
 }
 
 /** A statement that rules have taken from a text. */
@@ -120,26 +102,6 @@ export interface Answerer {
   answer(questions: readonly ModelQuestion[]): Promise<readonly ModelAnswer[]>;
   /** About how many tokens one request with these costs, sent and received. */
   cost(questions: readonly ModelQuestion[]): { readonly tokensIn: number; readonly tokensOut: number };
-}
-
-/** Says, by a model, what several statements have in common. */
-export interface Synthesizer {
-  /** The model, as people know it. */
-  readonly id: string;
-  /** One sentence, undefined where there is none that all of them say. `day`: ISO 8601, UTC. Throws a PaiError of an engine. */
-  say(statements: readonly { readonly text: string; readonly day: string }[]): Promise<{
-    readonly sentence: string | undefined;
-    /** It does not keep to the words of the statements, so somebody has to stand for it. */
-    readonly isLoose: boolean;
-    readonly why: string;
-  }>;
-  /** Whether it was asked about just these before. */
-  isKnown(statements: readonly { readonly text: string; readonly day: string }[]): boolean;
-  /** About how many tokens that costs, sent and received. */
-  cost(statements: readonly { readonly text: string; readonly day: string }[]): {
-    readonly tokensIn: number;
-    readonly tokensOut: number;
-  };
 }
 
 /** A note as a model is shown it. `day`: ISO 8601, UTC. */

@@ -93,12 +93,11 @@ export function openMemory(given: OpenOptions) {
     const { extractor = engines.extractor } = options;
     return { ...within(), engines: { ...engines, extractor } };
   };
-  // A model reads remarks; conversations are read by the rules.
   const keeping = async (): Promise<Context> => {
     const context = await capturing();
     if (context.config["llm.provider"] === "embedded") return context;
-    const { withModel } = await import("./open-model.ts");
-    return { ...context, engines: await withModel(options, context, context.engines) };
+    const { noting } = await import("./open-model.ts");
+    return { ...context, engines: noting(context.engines, context) };
   };
   // Where there is no store nothing waits, and none is made.
   const rereading = async (asking: Asking = {}): Promise<Context> => {
@@ -309,11 +308,6 @@ export function openMemory(given: OpenOptions) {
     },
     /** Brings the index up to date and compacts it; answers never depend on it. */
     tidy: async () => void reading().openIndex(),
-    /** What `consolidate` would do, as a text that a person may edit and `applyPlan` carries out. */
-    writePlan: async (how: ConsolidateOptions = {}) =>
-      (await import("./memory/apply-plan.ts")).writePlan(reading(), how, capturing),
-    /** Does what such a text says, all of it or nothing. */
-    applyPlan: async (plan: string) => (await import("./memory/apply-plan.ts")).applyPlan(writing(), plan),
     /** What `consolidate({ only: ["prune"], prune: rule })` would take away. */
     prunable: read(review, "prunable"),
     /** What a person may want to decide. */

@@ -4,8 +4,6 @@ import { maySend } from "./domain/model-replies.ts";
 import { PERSON } from "./domain/question-lines.ts";
 import { readUsage, sumUsage, usagePath } from "./domain/usage.ts";
 import type { Answerer, Spent } from "./engine-ports.ts";
-import type { Asker } from "./engines/model/asker.ts";
-import type { Surroundings } from "./engines/model/open.ts";
 import type { Context, Engines } from "./memory/context.ts";
 import type { ModelSurroundings, OpenOptions } from "./open-context.ts";
 import { openPrompt } from "./store/assets.ts";
@@ -62,30 +60,22 @@ async function openAsking(options: OpenOptions, context: Context, asking: Asking
   return { asker: openAsker(around), around };
 }
 
-type Opened = readonly [asker: Asker, around: Pick<Surroundings, "config" | "prompt">];
+type Opened = Awaited<ReturnType<typeof openAsking>>;
 
-/** The engines of a command that keeps remarks: the embedded ones, and the model as far as the settings want it at once. */
-export async function withModel(options: OpenOptions, context: Context, own: Engines): Promise<Engines> {
-  if (!wantsModel(options)) return own;
-  const sendSensitive = context.config["llm.sendSensitive"];
-  const mayRead = (text: string, sensitive: boolean | undefined) =>
-    maySend(text, { sensitive, sendSensitive });
-  if (context.config["llm.when"] === "later") return { ...own, isUnread: mayRead };
-  const { asker, around } = await openAsking(options, context, {});
-  const { modelEngines } = await import("./engines/model/open.ts");
-  const { isUnread, ...engines } = modelEngines(asker, own, around, related(context));
-  return { ...own, ...engines, isUnread };
+/** The engines of a command that keeps remarks: the embedded ones, which note what the model may read again. */
+export function noting(own: Engines, { config }: Pick<Context, "config">): Engines {
+  const sendSensitive = config["llm.sendSensitive"];
+  return { ...own, isUnread: (text, sensitive) => maySend(text, { sensitive, sendSensitive }) };
 }
 
 /** What a command that asks nothing needs to know what was answered. */
 export async function openAnswerer(options: OpenOptions, context: Context): Promise<Answerer> {
-  const { asker, around } = await openAsking(options, context, {});
-  return answererOf(asker, around);
+  return answererOf(await openAsking(options, context, {}));
 }
 
-async function answererOf(...[asker, { config, prompt }]: Opened): Promise<Answerer> {
+async function answererOf({ asker, around }: Opened): Promise<Answerer> {
   const { modelAnswerer } = await import("./engines/model/answerer.ts");
-  return modelAnswerer({ id: modelName({ config }), asker, prompt: () => prompt("questions") });
+  return modelAnswerer({ id: modelName(around), asker, prompt: () => around.prompt("questions") });
 }
 
 /** The engines of a command that lets the model read again what waits; without a model the embedded ones. */
@@ -96,29 +86,18 @@ export async function withRereader(
   asking: Asking,
 ): Promise<Engines> {
   if (!wantsModel(options)) return own;
-  const { asker, around } = await openAsking(options, context, asking);
-  const [{ modelEngines }, { modelRereader }] = [
-    await import("./engines/model/open.ts"),
-    await import("./engines/model/rereader.ts"),
-  ];
-  const { judge } = modelEngines(asker, own, around, related(context));
+  const opened = await openAsking(options, context, asking);
+  const { asker, around } = opened;
+  const { modelRereader } = await import("./engines/model/rereader.ts");
   const rereader = modelRereader({
     ...{ id: modelName(context), asker, own: own.extractor },
     prompt: () => around.prompt("reread"),
-  });
-  const { modelSynthesizer } = await import("./engines/model/synthesizer.ts");
-  const synthesizer = modelSynthesizer({
-    ...{ id: modelName(context), asker, prompt: () => around.prompt("beliefs") },
   });
   const { modelRelater } = await import("./engines/model/relater.ts");
   const relater = modelRelater({
     ...{ id: modelName(context), asker, prompt: () => around.prompt("facts") },
   });
-  return { ...own, judge, rereader, synthesizer, relater, answerer: await answererOf(asker, around) };
-}
-
-function related(context: Context): number {
-  return context.embedder()?.levels.related ?? 2;
+  return { ...own, rereader, relater, answerer: await answererOf(opened) };
 }
 
 /** What people call the model: its name, or the program. No name is taken for that of somebody else who answers. */

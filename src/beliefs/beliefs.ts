@@ -241,7 +241,7 @@ function beliefsPassOf(all: boolean): Pass {
 }
 
 /** What the facts of a block make, without what was withdrawn, and what was made of them before. */
-export function* formedIn(block: Block, view: PassView) {
+function* formedIn(block: Block, view: PassView) {
   const known = new Map<string, BeliefMemory>();
   const [facts, others]: [ObservedFact[], ObservedFact[]] = [[], []];
   const ids = [...block.facts, ...block.others, ...block.beliefs].map(({ id }) => id);

@@ -220,7 +220,7 @@ const VAGUE = /^(?:it|this|that|these|those|he|she|they|you|your)(?!\p{L})/iu;
 const DATE = /^m\d|^\d/;
 
 /** Whether two statements rest on the same facts for the half of the one that has fewer. Pure. */
-export function overlaps(a: { readonly members: readonly { readonly id: string }[] }, b: typeof a): boolean {
+function overlaps(a: { readonly members: readonly { readonly id: string }[] }, b: typeof a): boolean {
   const ids = new Set(a.members.map(({ id }) => id));
   const common = b.members.filter(({ id }) => ids.has(id)).length;
   return common > 0 && common * 2 >= Math.min(ids.size, b.members.length);

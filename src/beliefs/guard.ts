@@ -46,7 +46,7 @@ export function objectionToTouching(remark: string, sentence: string): string | 
 }
 
 /** Whether two remarks both deny what they tell of, or neither does. Symmetrical. Pure. */
-export function mayAgree(a: string, b: string): boolean {
+function mayAgree(a: string, b: string): boolean {
   const others = new Set(gistOf(b).terms);
   const common = gistOf(a).terms.filter((term) => others.has(term));
   const matter = new Set(common.length > 0 ? common : [...gistOf(a).terms, ...others]);

@@ -118,8 +118,7 @@ const MEANT: ReadonlyMap<string, string> = new Map(
     "pai undo": "revert rollback",
     "pai done ID": "fulfil finish complete",
     "pai doctor --reindex": "reindex",
-    "pai consolidate --help":
-      "merge archive contradictions synthesize refine rebuild promote simulate reflect",
+    "pai consolidate --help": "merge archive contradictions refine rebuild promote simulate reflect",
   }).flatMap(([command, names]) => names.split(" ").map((name) => [name, command] as const)),
 );
 

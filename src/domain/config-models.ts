@@ -32,12 +32,6 @@ export const MODEL_KEYS = {
     default: [],
     doc: "Program with its arguments, such as `claude -p`: it gets the prompt on stdin and prints the answer.",
   },
-  "llm.when": {
-    type: "choice",
-    choices: ["later", "now"],
-    default: "later",
-    doc: "`later`: the rules answer at once, and the model reads again in `consolidate`. `now`: the model reads before `remember` returns.",
-  },
   "llm.timeoutSeconds": {
     ...integer(30, 1, 600, "seconds"),
     doc: "How long one try may take, until the last byte of the answer; a request with its retries takes at most twice as long, and in `consolidate` 10 s.",

@@ -116,7 +116,7 @@ export function defaultConfig(): Config {
 
 /** The settings of earlier versions. */
 const FORMER =
-  /^(?:(?:archive|boxes|graph|index|lifecycle)\.|capture\.(?:buffer|signals\.)|commitments\.decay|consolidate\.(?:everyN|overdue)|correct\.min|llm\.roles\.|memoryMd\.(?:demote|max|page|promote|remove)|recall\.(?:filter|floor|maxB|weights\.))/;
+  /^(?:(?:archive|boxes|graph|index|lifecycle)\.|capture\.(?:buffer|signals\.)|commitments\.decay|consolidate\.(?:everyN|overdue)|correct\.min|llm\.(?:roles\.|when)|memoryMd\.(?:demote|max|page|promote|remove)|recall\.(?:filter|floor|maxB|weights\.))/;
 
 /** Whether a text names a setting that an earlier version had. Pure. */
 export function isFormerSetting(name: string): boolean {

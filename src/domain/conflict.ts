@@ -1,9 +1,8 @@
 import { compare } from "../text/numbers.ts";
 
-/** When a statement was made, and by which independent observation (session and day). */
+/** When a statement was made. */
 export interface Observation {
   readonly atMs: number;
-  readonly key: string;
   /** Which turn of which conversation it is. */
   readonly turn?: { readonly of: string; readonly number: number } | undefined;
   /** It has just been said: after all that was said at the same moment. */
@@ -14,8 +13,6 @@ export interface Observation {
 export interface Side {
   readonly id: string;
   readonly observations: readonly Observation[];
-  /** It said of itself that it sets something right ("actually", "no longer"). */
-  readonly correction: boolean;
   /** See `trustOf`: what is trusted less never ends what is trusted more. */
   readonly trust: number;
   /** Ids of sides whose place it has taken before: where no time tells, it was said after them. */
@@ -29,11 +26,8 @@ interface Ending extends Pick<State, "status" | "by" | "atMs"> {
   readonly untilMs: number;
 }
 
-/**
- * `opposite`: both cannot hold, as somebody judged; else the one takes the place of the other, or gives way to it, and they clash in
- * nothing but that.
- */
-export type Clash = "opposite" | "sets right" | "is set right";
+/** The one takes the place of the other, or gives way to it. */
+export type Clash = "sets right" | "is set right";
 
 /** A time in which something else held; ms since 1970, from <= t < until. */
 export interface Lapse {
@@ -49,34 +43,21 @@ export interface Standing {
   readonly atMs?: number;
   /** When it did not hold, before it came back. In order of time. */
   readonly lapses: readonly Lapse[];
-  /** It coexists with a side that is trusted more, or as much and has more observations. */
-  readonly disputed: boolean;
-  /** Sides that came later, contradict it, and coexist with it. */
-  readonly weakenedBy: readonly string[];
 }
-
-/** An older statement with so many independent observations is weakened, not replaced. */
-const ESTABLISHED = 3;
-/** A dispute ends when one side has so many more independent observations than the other. */
-const LEAD = 2;
 
 interface State {
   status: Standing["status"];
   by: string | undefined;
   atMs: number | undefined;
-  readonly keys: Set<string>;
   readonly lapses: Lapse[];
   readonly trust: number;
 }
 
 /**
- * How facts that contradict each other stand, as a fold over all their observations in order of time, so
- * that the order of their arrival does not matter. At each observation of a side, in this order: a
- * correction or a later value supersedes the other side; else an established other side
- * (3 independent observations) stays and is weakened, and the side with two more observations than its
- * rival ends the dispute; else the other side is invalidated. A side that is trusted more is never ended: the
- * other one stands beside it as disputed. Saying a replaced statement again brings it
- * back. What ended a side that is not here stays what it was. `clash` is symmetric, from the view of the first; undefined for sides that do not contradict each other. Pure.
+ * How facts that take each other's place stand, as a fold over all their observations in order of time, so
+ * that the order of their arrival does not matter: each observation supersedes the other sides, unless they are trusted
+ * more. Saying a replaced statement again brings it back. What ended a side that is not here stays what it was.
+ * `clash` is symmetric, from the view of the first; undefined for sides that leave each other alone. Pure.
  */
 export function settle(
   sides: readonly Side[],
@@ -95,19 +76,19 @@ export function settle(
     if (mine.atMs !== undefined && mine.atMs < at.atMs)
       mine.lapses.push({ fromMs: mine.atMs, untilMs: at.atMs });
     Object.assign(mine, { status: "active", by: undefined, atMs: undefined });
-    mine.keys.add(at.key);
     for (const [rivalId, rival] of states) {
       const kind = rivalId === side.id || rival.status !== "active" ? undefined : clash(side.id, rivalId);
       // What was never said to be wrong is another fact than what a correction had set right before.
       if (kind === undefined || (kind === "is set right" && lostTo !== rivalId)) continue;
-      meet({ id: side.id, state: mine, correction: side.correction }, rival, kind, at.atMs);
+      if (rival.trust > mine.trust) continue;
+      Object.assign(rival, { status: "superseded", by: side.id, atMs: at.atMs });
     }
   }
-  return new Map([...states].map(([id, state]) => [id, standing(id, state, states, sides, clash)]));
+  return new Map([...states].map(([id, state]) => [id, standing(state)]));
 }
 
 function newState({ trust }: Side): State {
-  return { status: "active", by: undefined, atMs: undefined, keys: new Set(), lapses: [], trust };
+  return { status: "active", by: undefined, atMs: undefined, lapses: [], trust };
 }
 
 /** What happened to a side: an observation, or (undefined) its end. */
@@ -134,8 +115,7 @@ function inOrderOfTime(sides: readonly Side[]): Event[] {
         Number(a.at?.isLatest === true) - Number(b.at?.isLatest === true) ||
         placeOrder(a.at, b.at) ||
         Number(a.side.after?.has(b.side.id) === true) - Number(b.side.after?.has(a.side.id) === true) ||
-        compare(a.side.id, b.side.id) ||
-        compare(a.at?.key ?? "", b.at?.key ?? ""),
+        compare(a.side.id, b.side.id),
     );
 }
 
@@ -144,63 +124,6 @@ function placeOrder(a: Observation | undefined, b: Observation | undefined): num
   return a?.turn === undefined || a.turn.of !== b?.turn?.of ? 0 : a.turn.number - b.turn.number;
 }
 
-function meet(
-  speaker: { readonly id: string; readonly state: State; readonly correction: boolean },
-  rival: State,
-  kind: Clash,
-  atMs: number,
-): void {
-  if (rival.trust > speaker.state.trust) return;
-  const outnumbers = speaker.state.keys.size >= rival.keys.size + LEAD;
-  const supersedes =
-    speaker.correction || kind !== "opposite" || (rival.keys.size >= ESTABLISHED && outnumbers);
-  if (supersedes) Object.assign(rival, { status: "superseded", by: speaker.id, atMs });
-  else if (rival.keys.size < ESTABLISHED)
-    Object.assign(rival, { status: "invalidated", by: speaker.id, atMs });
-}
-
-function standing(
-  id: string,
-  state: State,
-  states: ReadonlyMap<string, State>,
-  sides: readonly Side[],
-  clash: (a: string, b: string) => Clash | undefined,
-): Standing {
-  const { status, by, atMs } = state;
-  const rivals = [...states].filter(
-    ([other, { status: theirs }]) =>
-      other !== id && status === "active" && theirs === "active" && excludes(clash(id, other)),
-  );
-  const fewer = rivals.some(
-    ([other, { keys, trust }]) =>
-      trust > state.trust ||
-      (trust === state.trust &&
-        (keys.size > state.keys.size || (keys.size === state.keys.size && isEarlier(other, id, sides)))),
-  );
-  return {
-    status,
-    ...(by !== undefined && { by }),
-    ...(atMs !== undefined && { atMs }),
-    lapses: state.lapses,
-    disputed: fewer,
-    weakenedBy: rivals
-      .filter(([, { trust }]) => trust >= state.trust)
-      .map(([other]) => other)
-      .filter((other) => isEarlier(id, other, sides))
-      .sort(compare),
-  };
-}
-
-/** Whether both cannot hold, whoever says so. */
-function excludes(kind: Clash | undefined): boolean {
-  return kind === "opposite";
-}
-
-/** Whether a side was first observed before another. */
-function isEarlier(id: string, other: string, sides: readonly Side[]): boolean {
-  const [mine, theirs] = [id, other].map((one) => {
-    const side = sides.find((candidate) => candidate.id === one);
-    return Math.min(...(side?.observations.map(({ atMs }) => atMs) ?? []));
-  }) as [number, number];
-  return mine < theirs || (mine === theirs && id < other);
+function standing({ status, by, atMs, lapses }: State): Standing {
+  return { status, ...(by !== undefined && { by }), ...(atMs !== undefined && { atMs }), lapses };
 }

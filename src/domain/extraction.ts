@@ -46,9 +46,6 @@ export interface Utterance {
   readonly foreign?: boolean | undefined;
 }
 
-/** What a new statement means for an old one; `duplicate`: they say the same. */
-export type Verdict = "duplicate" | "supports" | "contradicts" | "partial" | "irrelevant";
-
 /** What a second reading of a text comes to. */
 export interface Reading {
   /** What was missed; or, with the id of a fact that it `rewords`, its better wording. `why`: in a short clause. */

@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
 import { isSensitive } from "../text/safety/sensitive.ts";
-import { CHOICES, MODEL_CHOICES, UNSURE } from "./question.ts";
+import { MODEL_CHOICES, UNSURE } from "./question.ts";
 import { CATEGORIES } from "./vocabulary.ts";
 
 /** How sure a model says that a statement is, and the confidence that stands for it. */
 export const CERTAINTIES = { explicit: 0.95, implied: 0.8, inferred: 0.6, speculative: 0.35 } as const;
 type Certainty = keyof typeof CERTAINTIES;
 const CERTAIN = Object.keys(CERTAINTIES) as [Certainty, ...Certainty[]];
-const ANSWERS = [UNSURE, ...new Set([...Object.values(MODEL_CHOICES).flat(), ...CHOICES.supports])] as const;
-const VERDICTS = ["same", "supports", "contradicts", "partial", "irrelevant"] as const;
+const ANSWERS = [UNSURE, ...new Set(Object.values(MODEL_CHOICES).flat())] as const;
 
 /** What a role answers: the schema that a server is told, and how an answer is read. */
 export interface ReplyShape<T> {
@@ -37,7 +36,6 @@ const statementRead = {
   promise: z.catch(z.boolean(), false),
 };
 
-const extractRead = z.object({ statements: z.array(z.object(statementRead)) });
 const rereadRead = z.object({
   statements: z.array(
     z.object({
@@ -48,15 +46,10 @@ const rereadRead = z.object({
   ),
   wrong: z.catch(z.array(z.object({ n: z.number(), why: z.catch(z.string(), "") })), []),
 });
-const judgeRead = z.object({
-  verdicts: z.array(z.object({ n: z.number(), verdict: z.enum(VERDICTS) })),
-});
 
 const questionsRead = z.object({
   answers: z.array(z.object({ n: z.number(), choice: z.enum(ANSWERS), why: z.catch(z.string(), "") })),
 });
-
-const beliefsRead = z.object({ sentence: z.nullable(z.string()), why: z.catch(z.string(), "") });
 
 const relation = {
   is: z.enum(["same", "replaces", "supports", "contradicts", "done", "cancelled", "moved", "sentence"]),
@@ -75,15 +68,13 @@ const factsRead = z.object({
   ),
 });
 
-export type StatementReply = z.infer<typeof extractRead>["statements"][number];
 export type RereadReply = z.infer<typeof rereadRead>;
-export type JudgeReply = z.infer<typeof judgeRead>;
+export type StatementReply = RereadReply["statements"][number];
 export type FactsReply = z.infer<typeof factsRead>;
 export type QuestionsReply = z.infer<typeof questionsRead>;
 
 /** Every shape that is asked for, by role. */
 export const REPLY_SHAPES = {
-  extract: shape("statements", z.object({ statements: z.array(z.object(statementTold)) }), extractRead),
   reread: shape(
     "reading",
     z.object({
@@ -92,8 +83,6 @@ export const REPLY_SHAPES = {
     }),
     rereadRead,
   ),
-  judge: shape("verdicts", judgeRead, judgeRead),
-  beliefs: shape("belief", z.object({ sentence: z.nullable(z.string()), why: z.string() }), beliefsRead),
   facts: shape(
     "relations",
     z.object({ relations: z.array(z.object({ ...relation, why: z.string() })) }),

@@ -1,10 +1,9 @@
 import type { Append, Change } from "./changeset.ts";
 import type { Edge } from "./edge.ts";
-import type { Statement, Utterance, Verdict } from "./extraction.ts";
+import type { Statement, Utterance } from "./extraction.ts";
 import type { Sha256 } from "./hash.ts";
 import type { Memory } from "./kinds.ts";
 import type { PageFound, PagesFound, PageWrite } from "./page.ts";
-import type { Said } from "./provenance.ts";
 import type { Related, RelatedGroup } from "./related.ts";
 
 /** What a planner asks for. It knows neither files nor index: the driver answers. */
@@ -33,12 +32,6 @@ export type Need =
   | { readonly ask: "naming"; readonly name: string }
   | { readonly ask: "related"; readonly group: RelatedGroup; readonly id: string; readonly most: number }
   | { readonly ask: "observed"; readonly id: string; readonly day: string }
-  | {
-      readonly ask: "judge";
-      readonly statement: string;
-      readonly others: readonly Neighbour[];
-      readonly said: Said;
-    }
   | { readonly ask: "embed"; readonly texts: readonly string[] }
   | { readonly ask: "levels" };
 
@@ -223,15 +216,6 @@ export function* entitiesNamed(names: readonly string[]): Plan<readonly Memory[]
 /** The facts that name this (see `namesInFact`), of every status, in order of id. */
 export function* factsNaming(name: string): Plan<readonly Memory[]> {
   return (yield { ask: "naming", name }) as readonly Memory[];
-}
-
-/** What a statement, which may be sensitive or a stranger's, means for each of at most 5 others, in order. */
-export function* judge(
-  statement: string,
-  others: readonly Neighbour[],
-  said: Said = {},
-): Plan<readonly Verdict[]> {
-  return (yield { ask: "judge", statement, others, said }) as readonly Verdict[];
 }
 
 /** Unit vectors of texts, one each, undefined for a text with no known word; [] where there is no embedder. */

@@ -1,7 +1,7 @@
 import { sha256 } from "./hash.ts";
 
 /** What models are asked to do: a file of templates/prompts each. */
-export const PROMPT_ROLES = ["extract", "judge", "reread", "questions", "beliefs", "facts"] as const;
+export const PROMPT_ROLES = ["reread", "questions", "facts"] as const;
 export type PromptRole = (typeof PROMPT_ROLES)[number];
 
 /** A prompt as it is used. */

@@ -35,7 +35,6 @@ export const statusShape = z.object({
     z.object({
       provider: z.string(),
       name: z.string(),
-      when: z.string(),
       /** Remarks that it is to read again, the tokens that this takes at most, and their price. */
       waiting: z.number(),
       /** Open questions that it may be asked, and was not yet. */

@@ -45,7 +45,7 @@ export function* settleWith({ builder }: EditBuilder, fact: Memory, nowMs: numbe
   if (rivals.length === 0) return;
   const at = new Date(nowMs).toISOString();
   const latest = { id, source: sources.at(-1) ?? id };
-  yield* settleFacts(builder, { members: [fact, ...rivals], corrections: new Set([id]), latest, at });
+  yield* settleFacts(builder, { members: [fact, ...rivals], latest, at });
 }
 
 /** In force, about the same subject, in the same scope. */

@@ -127,7 +127,6 @@ class Ending {
     }
     if (older !== undefined) yield* this.#replace(newer, older);
     if (promise !== undefined) this.#close(newer, promise);
-    this.#askOfDisputes(newer, outcomes);
     return this.#questions;
   }
 
@@ -208,12 +207,6 @@ class Ending {
     const isOwn = (this.#remark.source ?? DEFAULTS.source) === DEFAULTS.source;
     if (isOwn) return false;
     return isVouchedFor(header) || (trustOf(this.#remark) === 0 && trustOf(header) > 0);
-  }
-
-  /** What stands against it and is better established is the person's to decide. */
-  #askOfDisputes(newer: Memory, outcomes: readonly Outcome[]): void {
-    const older = outcomes.find(({ against }) => against !== undefined)?.against;
-    if (older !== undefined) this.#ask("replaces", newer, older);
   }
 
   #ask(kind: QuestionKind & ("replaces" | "closes"), newer: Memory, older: Memory): void {

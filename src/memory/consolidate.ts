@@ -31,12 +31,9 @@ import {
   factsPass,
   QUESTIONS,
   rereadPass,
-  SYNTHESIZE,
-  sayPass,
-  synthesizePass,
   together,
 } from "./model-passes.ts";
-import { copyHost, type PlanLog, storeHost } from "./pass-hosts.ts";
+import { copyHost, storeHost } from "./pass-hosts.ts";
 import { presentChange } from "./present.ts";
 import { drainQueue } from "./queue.ts";
 import { type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
@@ -164,8 +161,6 @@ export interface ConsolidateOptions
   readonly hasty?: boolean | undefined;
   /** Noted as the heartbeat of a schedule. */
   readonly scheduled?: boolean | undefined;
-  /** Filled with what the passes would do, decision by decision; then nothing is done. */
-  readonly log?: PlanLog | undefined;
 }
 
 const QUEUE = { name: "queue", does: "read what waited for the extractor" };
@@ -180,7 +175,6 @@ const NAMES: readonly string[] = [
   EXTRACT.name,
   FACTS.name,
   ...PASSES.map(({ name }) => name),
-  SYNTHESIZE.name,
   EMBED.name,
   INDEX.name,
 ];
@@ -269,23 +263,13 @@ async function runAll(
   }
   const answered = wanted.has(QUESTIONS.name) ? await answerPass(context, asking, limits) : undefined;
   if (answered && answered.row.changed > 0) index = undefined;
-  let host = context.dryRun ? copyHost(context, options.log) : storeHost(context, index);
+  const host = context.dryRun ? copyHost(context) : storeHost(context, index);
   index = undefined; // the host lets go of it
   for (const pass of PASSES) {
     if (!wanted.has(pass.name)) continue;
     const run = () => runPass(chosen(pass, options), host, config, limits);
     const done = together(await run(), pass.name === QUESTIONS.name ? answered : undefined);
-    const said = pass.name === rebuildPass.name ? await sayPass(context, asking, limits) : undefined;
-    const isNews = said !== undefined && said.row.changed > 0 && !context.dryRun;
-    if (isNews) host = storeHost(context, undefined);
-    results.push(isNews ? together(together(await run(), said), done) : together(done, said));
-  }
-  const general = wanted.has(SYNTHESIZE.name) ? await synthesizePass(context, asking, limits) : undefined;
-  if (general) results.push(general);
-  if (general && general.row.changed > 0 && !context.dryRun) {
-    const formed = await runPass(rebuildPass, storeHost(context, undefined), config, limits);
-    const at = results.findIndex(({ row }) => row.name === rebuildPass.name);
-    results.splice(Math.max(0, at), Number(at >= 0), together(formed, results[at]));
+    results.push(done);
   }
   const embedded = wanted.has(EMBED.name) ? await embedPass(context, limits) : undefined;
   if (embedded) results.push(embedded);

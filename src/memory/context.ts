@@ -1,16 +1,7 @@
 import type { Config } from "../domain/config.ts";
 import type { Problem } from "../domain/errors.ts";
 import type { Category } from "../domain/vocabulary.ts";
-import type {
-  Answerer,
-  Embedder,
-  Extractor,
-  Judge,
-  Relater,
-  Rereader,
-  Spent,
-  Synthesizer,
-} from "../engine-ports.ts";
+import type { Answerer, Embedder, Extractor, Relater, Rereader, Spent } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { PrivacyRead } from "../language/reader/privacy.ts";
 import type { Clock, Pages, Store } from "../ports.ts";
@@ -20,8 +11,6 @@ import type { rivalsAmong } from "./rivals.ts";
 /** What understands statements. */
 export interface Engines {
   readonly extractor: Extractor;
-  /** Decides what a new statement means for old ones. */
-  readonly judge: Judge;
   /** Reads how private a text is. Pure. */
   readonly privacy?: (text: string) => PrivacyRead;
   /** The words that most made a statement a promise, or of its category. Pure. */
@@ -32,8 +21,6 @@ export interface Engines {
   readonly rereader?: Rereader;
   /** What answers questions; likewise. */
   readonly answerer?: Answerer;
-  /** What says what several facts have in common; likewise. */
-  readonly synthesizer?: Synthesizer;
   /** What says what new facts are to others; likewise. */
   readonly relater?: Relater;
 }

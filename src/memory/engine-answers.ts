@@ -1,17 +1,16 @@
-import { isPaiError, PaiError } from "../domain/errors.ts";
-import type { Statement, Utterance, Verdict } from "../domain/extraction.ts";
+import { isPaiError } from "../domain/errors.ts";
+import type { Statement, Utterance } from "../domain/extraction.ts";
 import type { Memory } from "../domain/kinds.ts";
-import type { Levels, Neighbour } from "../domain/plan.ts";
-import { isForeign, type Said } from "../domain/provenance.ts";
+import type { Levels } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
 import type { Awaitable } from "../engine-ports.ts";
 import { memoised } from "../text/memoised.ts";
-import type { Context, Engines } from "./context.ts";
+import type { Context } from "./context.ts";
 
 /** Without vectors no cosine means anything. */
 export const NO_LEVELS: Levels = { linked: 2, related: 2 };
 
-/** What planners ask of the engines. PaiError `internal` in a command that was started without them. */
+/** What planners ask of the engines. */
 export class EngineAnswers {
   readonly #context: Context;
   #isDown = false;
@@ -39,34 +38,9 @@ export class EngineAnswers {
     );
   }
 
-  /** Where the judge fails nothing is ended or merged: both statements stand. */
-  judge(statement: string, others: readonly Neighbour[], said: Said): Awaitable<readonly Verdict[]> {
-    const { judge } = this.#engines();
-    const shown = others.map(({ memory: { text, header }, cosine }) => {
-      return { text, cosine, marked: markedOf(header) };
-    });
-    return unlessItFails(
-      () => judge.judge(statement, shown, markedOf(said)),
-      (error) => {
-        tellFailed(this.#context, "judge", error);
-        return others.map((): Verdict => "irrelevant");
-      },
-    );
-  }
-
   levels(): Levels {
     return this.#context.embedder()?.levels ?? NO_LEVELS;
   }
-
-  #engines(): Engines {
-    const { engines } = this.#context;
-    if (!engines) throw new PaiError("internal", "a command that captures was started without its engines");
-    return engines;
-  }
-}
-
-function markedOf(said: Said) {
-  return { sensitive: said.sensitive, foreign: isForeign(said) };
 }
 
 /** Texts as vectors; [] without an embedder, and where it fails. */

@@ -7,6 +7,7 @@ import { contentHash } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
 import type { Levels } from "../domain/plan.ts";
 import type { Asked } from "../domain/question-lines.ts";
+import type { RefineJson } from "../domain/question-shapes.ts";
 import { cosine } from "../domain/vector.ts";
 import { isForPersonAlone, objectionTo } from "../edits/answer.ts";
 import { areOtherKin, maySayOfOne } from "../edits/settle-pair.ts";
@@ -27,7 +28,6 @@ import {
 } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { NO_LEVELS } from "./engine-answers.ts";
-import { asksOf, type SaidBeliefs } from "./model-beliefs.ts";
 import { storeView } from "./pass-view.ts";
 import { memoryOf } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
@@ -54,6 +54,11 @@ interface Batch {
   readonly known: ReadonlyMap<string | undefined, Shown>;
 }
 
+/** What came of it; `counts`: how many proposals of each kind were carried out, asked, refused, and new facts that wait. */
+export interface RelatedFacts extends Pick<RefineJson, "faults" | "changeSets" | "changes"> {
+  readonly counts: Readonly<Record<Counts, number>>;
+}
+
 type Counts = "said" | "joined" | "replaced" | "closed" | "weighed" | "asked" | "refused" | "waiting";
 
 /**
@@ -61,7 +66,7 @@ type Counts = "said" | "joined" | "replaced" | "closed" | "weighed" | "asked" | 
  * the place of another, that one settles a promise, that they bear on one, or what several of them say together. All of a run is one change set of answers to questions, each
  * within the guards that hold for such an answer; a fact is shown as new once.
  */
-export async function relateFacts(context: Context, spending: Spending): Promise<SaidBeliefs<Counts>> {
+export async function relateFacts(context: Context, spending: Spending): Promise<RelatedFacts> {
   const relater = context.engines?.relater;
   if (relater === undefined) return NOTHING;
   const index = context.openIndex();
@@ -92,7 +97,7 @@ export async function relateFacts(context: Context, spending: Spending): Promise
   return { faults, ...done, counts: counted(proposals, done, counts) };
 }
 
-const NOTHING: SaidBeliefs<Counts> = {
+const NOTHING: RelatedFacts = {
   counts: { said: 0, joined: 0, replaced: 0, closed: 0, weighed: 0, asked: 0, refused: 0, waiting: 0 },
   ...{ faults: [], changeSets: [], changes: [] },
 };
@@ -104,8 +109,8 @@ const WORD_OF: Readonly<Record<string, Counts>> = {
 function counted(
   proposals: readonly Proposal[],
   done: CarriedOut,
-  counts: SaidBeliefs<Counts>["counts"],
-): SaidBeliefs<Counts>["counts"] {
+  counts: RelatedFacts["counts"],
+): RelatedFacts["counts"] {
   const sum = { ...counts, refused: counts.refused + done.refused };
   for (const { question, isAsked } of proposals)
     sum[isAsked === true ? "asked" : (WORD_OF[question.kind] ?? "weighed")]++;
@@ -345,7 +350,8 @@ function sentenceProposal(
   const isAsked = isLoose || occasionsIn(agreed) < ENOUGH;
   if (isAsked && (occasionsIn(own) < ENOUGH || !mayBeSaid(sentence, own))) return undefined;
   const facts = (isAsked ? own : agreed).toSorted((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
-  const said = { choice: "says", text: sentence, why, asks: asksOf(facts), isAsked };
+  const asks = `${facts.length} facts that seem to say one thing`;
+  const said = { choice: "says", text: sentence, why, asks, isAsked };
   return proposalOn("belief", facts, said, scene.context);
 }
 

@@ -1,4 +1,3 @@
-import { beliefsPass } from "../beliefs/beliefs.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
 import type { RefineJson } from "../domain/question-shapes.ts";
 import { addTallies } from "../passes/pass.ts";
@@ -50,36 +49,6 @@ export const factsPass = ofModel(async (_context, rereading, limits) => {
   const done = await relateFacts(await rereading(), spendingOf(limits));
   const { said, joined, replaced, closed, weighed } = done.counts;
   return resultOf(FACTS, done, done.counts, said + joined + replaced + closed + weighed);
-});
-
-/** The pass that forms beliefs; what a model has put into words is counted with it. */
-const BELIEFS = { name: beliefsPass.name, does: beliefsPass.does };
-
-/** What the model makes of facts that the rules form no belief of. It changes nothing where nothing was said. */
-export const sayPass = ofModel(async ({ config }, rereading, limits) => {
-  if (!config["beliefs.enabled"]) return undefined;
-  const [{ sayBeliefs }, { weighBeliefs }] = [
-    await import("./model-beliefs.ts"),
-    await import("./model-weights.ts"),
-  ];
-  const model = await rereading();
-  const said = await sayBeliefs(model, spendingOf(limits));
-  const weighed = await weighBeliefs(model, spendingOf(limits));
-  return together(
-    resultOf(BELIEFS, said, said.counts),
-    resultOf(BELIEFS, weighed, weighed.counts, weighed.counts.weighed),
-  );
-});
-
-/** The pass that looks for principles. */
-export const SYNTHESIZE = { name: "synthesize", does: "let the model say what related beliefs come to" };
-
-/** What the model makes of beliefs. */
-export const synthesizePass = ofModel(async ({ config }, rereading, limits) => {
-  if (!config["beliefs.enabled"]) return undefined;
-  const { sayPrinciples } = await import("./model-beliefs.ts");
-  const done = await sayPrinciples(await rereading(), spendingOf(limits));
-  return resultOf(SYNTHESIZE, done, done.counts);
 });
 
 /** The pass that asks a server of embeddings. */

@@ -253,8 +253,6 @@ export class PlannerData {
         return this.#related(need.group, need.id, need.most);
       case "observed":
         return this.#observed(need.id, need.day);
-      case "judge":
-        return this.#engines.judge(need.statement, need.others, need.said);
       case "embed":
         return vectorsOf(this.#context, need.texts);
       case "levels":

@@ -16,9 +16,7 @@ export interface PassHost {
   /** Notes how units stood when a pass was done with them. */
   readonly mark: (marks: ReadonlyMap<string, string>) => void;
   /** Carries a plan out as one change set. */
-  readonly commit: (plan: () => Plan<Planned<Tally>>, pass: Pass) => Promise<PassDone>;
-  /** Each unit is a change set of its own. */
-  readonly oneByOne?: true;
+  readonly commit: (plan: () => Plan<Planned<Tally>>) => Promise<PassDone>;
   /** What passes would do is told, change by change. */
   readonly tells?: true;
 }
@@ -38,7 +36,7 @@ export interface RunLimits {
   readonly limit?: number | undefined;
   /** Look into all units, whatever is noted of what was done, and wherever the clock stands. */
   readonly force?: boolean | undefined;
-  /** EntityInput what is being done. */
+  /** Told what is being done. */
   readonly progress?: ((line: string) => void) | undefined;
 }
 
@@ -78,12 +76,12 @@ async function carryOut(pass: Pass, work: PassWork, host: PassHost, limits: RunL
   if (ahead > 0) return work.result("held", `nothing has happened here for ${ahead} days`);
   const isDone = isAsItWas(pass, view);
   const units = isDone ? [] : pass.units(view);
-  const most = host.oneByOne ? 1 : (pass.batch ?? BATCH);
+  const most = pass.batch ?? BATCH;
   let [done, room] = [0, limits.limit ?? Number.POSITIVE_INFINITY];
   while (done < units.length && room > 0 && !limits.isInterrupted?.() && !limits.isTimeUp?.()) {
     limits.progress?.(`${pass.name}: ${grouped(done)} of ${grouped(units.length)}`);
     const batch = units.slice(done, done + Math.min(most, room));
-    const { changes } = work.add(await host.commit(() => pass.plan(batch, view), pass));
+    const { changes } = work.add(await host.commit(() => pass.plan(batch, view)));
     done += batch.length;
     // What cannot be done now must not take the place of what can, run after run.
     if (changes.length > 0) room -= batch.length;

@@ -1,15 +1,20 @@
-import { blocksIn } from "../beliefs/blocks.ts";
+import { SUPPOSES } from "../beliefs/agreement.ts";
+import { observedIn } from "../beliefs/beliefs.ts";
+import { blocksIn, isNoted } from "../beliefs/blocks.ts";
 import type { ObservedFact } from "../beliefs/observed.ts";
 import { nearestAmong, subjectsAmong } from "../beliefs/subjects.ts";
 import { isOpenCommitment } from "../domain/commitment.ts";
+import type { Header } from "../domain/kinds.ts";
+import { LIMITS } from "../domain/limits.ts";
+import { maySend } from "../domain/model-replies.ts";
 import { utcDay } from "../domain/paths.ts";
+import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Dated } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { PassView } from "../passes/pass.ts";
 import { analyse } from "../text/analyse.ts";
 import type { Context } from "./context.ts";
 import { NO_LEVELS, vectorsOf } from "./engine-answers.ts";
-import { tellable } from "./model-beliefs.ts";
 import { storeView } from "./pass-view.ts";
 
 /** What a model may be shown of a block. */
@@ -24,12 +29,8 @@ export interface Shown extends ObservedFact {
 }
 
 /** What a model may be shown of some memories, the first one first. */
-export function shownIn(
-  headers: Parameters<typeof tellable>[0],
-  view: PassView,
-  context: Context,
-): readonly Shown[] {
-  const facts = tellable(headers, view, context, { sentences: true });
+export function shownIn(headers: readonly Header[], view: PassView, context: Context): readonly Shown[] {
+  const facts = tellable(headers, view, context);
   const vectors = vectorsOf(
     context,
     facts.map(({ text }) => text),
@@ -47,6 +48,44 @@ export function shownIn(
 function firstOf({ observations }: ObservedFact): number {
   return Math.min(...observations.map(({ atMs }) => atMs));
 }
+
+/** The memories of which a model may be told, as evidence; what a model made of such facts is among them, but no note. */
+function tellable(headers: readonly Header[], view: PassView, context: Context): readonly ObservedFact[] {
+  return headers.flatMap((header): readonly ObservedFact[] => {
+    const text = view.textOf(header.id);
+    if (text === undefined) return [];
+    const isNote = mayTell(header, text, context);
+    const isSentence =
+      header.kind === "fact" && !isNote && isOwnSaying(header, view) && mayTell(undefined, text, context);
+    const isActive = (header.status ?? DEFAULTS.status) === DEFAULTS.status;
+    if (!isNote && !(isSentence && isActive && header.sensitive !== true)) return [];
+    return [{ ...observedIn(header, text, view), isNote }];
+  });
+}
+
+/** Whether a fact has the user's own words, or is what somebody made of nothing else. */
+function isOwnSaying({ source = DEFAULTS.source, sources = [] }: Header, view: PassView): boolean {
+  const isOwn = (id: string) => (view.row(id)?.header.source ?? DEFAULTS.source) === DEFAULTS.source;
+  return source === DEFAULTS.source || (source === "agent" && sources.length > 0 && sources.every(isOwn));
+}
+
+/**
+ * Whether a model may be told of a memory in force: the user's own words, noted as a remark; or of words that none is known for. Of a remark
+ * that states no fact only where it asks and supposes nothing and is no longer than a statement. Pure.
+ */
+function mayTell(header: Header | undefined, text: string, { config }: Pick<Context, "config">): boolean {
+  const { status, source, sensitive } = header ?? {};
+  const isOwn =
+    (status ?? DEFAULTS.status) === DEFAULTS.status && (source ?? DEFAULTS.source) === DEFAULTS.source;
+  const mayBeSent = maySend(text, { sensitive, sendSensitive: config["llm.sendSensitive"] });
+  const mayState =
+    header?.kind !== "episode" ||
+    (Buffer.byteLength(text) <= LIMITS.statementBytes && !ASKS.test(text) && !SUPPOSES.test(text));
+  return isOwn && mayBeSent && mayState && (header === undefined || isNoted(header));
+}
+
+/** A question, or somebody's words. */
+const ASKS = /[?？]\s*$|^["“„«]/u;
 
 /** So many notes explain a remark: the last ones of the same half-day, and those that are nearest to it. */
 const JUST_BEFORE = 3;

@@ -85,8 +85,7 @@ function modelOf(
   const tokensOut = ids.length * ANSWER_TO_REMARK + questions * ANSWER_TO_QUESTION;
   const cost = costOf({ tokensIn: tokens - tokensOut, tokensOut }, price);
   const name = provider === "command" ? config["llm.command"].join(" ") : config["llm.model"];
-  const when = config["llm.when"];
-  return { model: { provider, name, when, waiting: waiting.length, questions, tokens, cost } };
+  return { model: { provider, name, waiting: waiting.length, questions, tokens, cost } };
 }
 
 /** About as many as a file has characters by four, and what stands around them. */

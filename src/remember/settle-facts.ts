@@ -14,12 +14,8 @@ import { keptOfPlace } from "./place-of.ts";
 /** Facts in conflict, and what is known besides their files. */
 export interface Dispute {
   readonly members: readonly Memory[];
-  /** Ids of facts that say of themselves that they set something right. */
-  readonly corrections: ReadonlySet<string>;
   /** Pairs of ids, "<one> <other>", of which the one sets the other right. */
   readonly setRight?: ReadonlySet<string>;
-  /** Such pairs, both ways, that the judge found to contradict each other. */
-  readonly judged?: ReadonlySet<string>;
   /** The source in which one of them was said just now, and again. */
   readonly said?: string;
   /** Which fact was said just now, in which source. */
@@ -30,17 +26,17 @@ export interface Dispute {
 
 /**
  * Gives each fact of a conflict the status that all observations together call for (see `settle`), and
- * links them: `supersedes` and `superseded_by` both ways, `contradicts` where they coexist. A pinned fact
- * keeps its status. The standings, by id.
+ * links them: `supersedes` and `superseded_by` both ways, `contradicts` beside a fact that was pinned or confirmed,
+ * which keeps its status. The standings, by id.
  */
 export function* settleFacts(
   builder: ChangeBuilder,
-  { members, corrections, setRight, judged, said, latest: newest, at }: Dispute,
-): Plan<ReadonlyMap<string, Standing>> {
+  { members, setRight, said, latest: newest, at }: Dispute,
+): Plan<ReadonlyMap<string, Kept>> {
   const facts = members.map((member) => builder.current(member));
-  const clashes = clashTable(facts, setRight, judged);
+  const clashes = clashTable(facts, setRight);
   const wrong = new Set([...(setRight ?? [])].map((pair) => pair.split(" ")[1]));
-  const sides = yield* sidesOf(builder, facts, { corrections, clashes, wrong, said, newest });
+  const sides = yield* sidesOf(builder, facts, { clashes, wrong, said, newest });
   const settled = settle(sides, (a, b) => clashes.get(`${a} ${b}`));
   const standings = new Map(facts.flatMap(({ header }) => keepPinned(header, settled.get(header.id))));
   const latest = facts.reduce((newest, fact) => (lastSaidMs(fact) > lastSaidMs(newest) ? fact : newest));
@@ -51,18 +47,17 @@ export function* settleFacts(
   return standings;
 }
 
+/** How a fact stands; `weakenedBy`: what would have taken its place. */
+type Kept = Standing & { readonly weakenedBy?: string };
+
 /** What would take the place of a fact that a person confirmed or pinned stands beside it and weakens it, for a person to decide. */
-function keepPinned(
-  header: Header,
-  standing: Standing | undefined,
-): readonly (readonly [string, Standing])[] {
+function keepPinned(header: Header, standing: Standing | undefined): readonly (readonly [string, Kept])[] {
   if (standing === undefined) return [];
   if (!isVouchedFor(header) || standing.by === undefined) return [[header.id, standing]];
-  return [[header.id, { status: "active", lapses: [], disputed: false, weakenedBy: [standing.by] }]];
+  return [[header.id, { status: "active", lapses: [], weakenedBy: standing.by }]];
 }
 
 interface Known {
-  readonly corrections: ReadonlySet<string>;
   readonly clashes: ReadonlyMap<string, Clash>;
   /** What was set right does not hold from the day for which it was announced either. */
   readonly wrong: ReadonlySet<string | undefined>;
@@ -73,7 +68,7 @@ interface Known {
 function* sidesOf(
   builder: ChangeBuilder,
   facts: readonly Memory[],
-  { corrections, clashes, wrong, said, newest }: Known,
+  { clashes, wrong, said, newest }: Known,
 ): Plan<Side[]> {
   const sources = facts.flatMap(({ header }) => (header.sources ?? []).map((source) => source.slice(0, 29)));
   const heads = facts.flatMap(({ header }) => header.superseded_by ?? []);
@@ -82,15 +77,15 @@ function* sidesOf(
   const headerOf = (id: string) => memoryOf(id)?.header;
   const turnOf = turnsIn(memoryOf);
   return facts.map(({ header, text }): Side => {
-    const { id, category, superseded_by: by } = header;
+    const { id, superseded_by: by } = header;
     const fromMs = wrong.has(id) ? 0 : announcedMs(header, text);
     // What was written by hand, or came from elsewhere, was seen when it was made.
     const sources = header.sources?.length ? header.sources : [id];
     const seen = withoutCopies(sources).map((source) => {
-      const { key, atMs } = occasionOf(source, headerOf);
+      const { atMs } = occasionOf(source, headerOf);
       const turn = turnOf(source);
       const isLatest = newest !== undefined && newest.id === id && newest.source === source;
-      return { source, at: { key, atMs: Math.max(turn?.atMs ?? atMs, fromMs), turn, isLatest } };
+      return { source, at: { atMs: Math.max(turn?.atMs ?? atMs, fromMs), turn, isLatest } };
     });
     const isTold = by !== undefined && clashes.has(`${by} ${id}`);
     const head = by === undefined ? undefined : headerOf(by);
@@ -101,7 +96,6 @@ function* sidesOf(
     const before = counted.filter(({ source }) => source !== said).map(({ at }) => at.atMs);
     return {
       id,
-      correction: corrections.has(id) || category === "correction",
       trust: trustOf(header),
       observations: counted.map(({ at }) => at),
       after: new Set(header.supersedes),
@@ -143,7 +137,6 @@ function endingOf({ status, invalid_at, superseded_by: by, updated, created }: H
 function clashTable(
   facts: readonly Memory[],
   setRight: ReadonlySet<string> = new Set(),
-  judged: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, Clash> {
   const isRight = (a: Memory, b: Memory) =>
     setRight.has(`${a.header.id} ${b.header.id}`) ||
@@ -154,14 +147,7 @@ function clashTable(
   for (const a of facts) {
     for (const b of facts) {
       if (a.header.id === b.header.id || isKeptApart(a.header, b.header)) continue;
-      const isJudged = judged.has(`${a.header.id} ${b.header.id}`);
-      const clash = isJudged
-        ? "opposite"
-        : isRight(a, b)
-          ? "sets right"
-          : isRight(b, a)
-            ? "is set right"
-            : undefined;
+      const clash = isRight(a, b) ? "sets right" : isRight(b, a) ? "is set right" : undefined;
       if (clash !== undefined) table.set(`${a.header.id} ${b.header.id}`, clash);
     }
   }
@@ -185,19 +171,18 @@ export function hasSetRight({ header }: Memory, other: string): boolean {
 }
 
 interface Scene {
-  readonly standings: ReadonlyMap<string, Standing>;
+  readonly standings: ReadonlyMap<string, Kept>;
   readonly facts: readonly Memory[];
   readonly latest: Memory;
   readonly at: string;
 }
 
-function apply(builder: ChangeBuilder, fact: Memory, standing: Standing, scene: Scene): void {
+function apply(builder: ChangeBuilder, fact: Memory, standing: Kept, scene: Scene): void {
   const { header } = fact;
   const losers = [...scene.standings].filter(([, { by }]) => by === header.id).map(([id]) => id);
   const others = (header.supersedes ?? []).filter((id) => !scene.standings.has(id));
   const supersedes = [...others, ...losers].sort();
   const gone = standing.status !== "active";
-  const reason = standing.disputed ? "contradicted by what is better established" : undefined;
   const patch = {
     status: gone
       ? standing.status
@@ -210,29 +195,10 @@ function apply(builder: ChangeBuilder, fact: Memory, standing: Standing, scene: 
     ...(!gone && dayOfPlace(fact, losers, scene)),
     lapses: standing.lapses.length > 0 ? standing.lapses.map(printLapse) : header.lapses,
     links: linksOf(fact, standing, scene),
-    ...disputePatch(fact, standing, reason),
   };
-  const before = JSON.stringify([
-    header.status,
-    header.superseded_by,
-    header.supersedes,
-    header.links,
-    header.verification,
-    header.lapses,
-  ]);
-  const next = { ...header, ...patch };
-  if (
-    before ===
-    JSON.stringify([
-      next.status,
-      next.superseded_by,
-      next.supersedes,
-      next.links,
-      next.verification,
-      next.lapses,
-    ])
-  )
-    return;
+  const shown = ({ status, superseded_by, supersedes, links, lapses }: Header) =>
+    JSON.stringify([status, superseded_by, supersedes, links, lapses]);
+  if (shown(header) === shown({ ...header, ...patch } as Header)) return;
   builder.change(fact, { ...patch, updated: scene.at }, why(fact, standing, scene.latest));
 }
 
@@ -254,34 +220,24 @@ function printLapse({ fromMs, untilMs }: Lapse): string {
   return `${new Date(fromMs).toISOString()}/${new Date(untilMs).toISOString()}`;
 }
 
-/** The older of two that coexist names the newer one: each such link weakens it. */
-function linksOf({ header }: Memory, { weakenedBy }: Standing, { standings }: Scene) {
+/** What stays in force names what would have taken its place: the link weakens it. */
+function linksOf({ header }: Memory, { weakenedBy }: Kept, { standings }: Scene) {
   const kept = (header.links ?? []).filter(({ to, type }) => type !== "contradicts" || !standings.has(to));
-  const links = [...kept, ...weakenedBy.map((to) => ({ to, type: "contradicts" as const }))];
+  const links = weakenedBy === undefined ? kept : [...kept, { to: weakenedBy, type: "contradicts" as const }];
   return links.length > 0 ? links : undefined;
 }
 
-function disputePatch(
-  { header }: Memory,
-  { disputed }: Standing,
-  reason: string | undefined,
-): Record<string, unknown> {
-  if (disputed) return { verification: "disputed", reason };
-  const was = header.verification === "disputed" && header.reason?.startsWith("contradicted by");
-  return was ? { verification: undefined, reason: undefined } : {};
-}
-
-function why({ header }: Memory, standing: Standing, latest: Memory) {
+function why({ header }: Memory, standing: Kept, latest: Memory) {
   const by = standing.by ?? latest.header.id;
   if (standing.status === "superseded")
     return { event: "superseded", reason: "something newer was said", detail: `by ${by}` } as const;
   if (standing.status === "invalidated")
     return { event: "invalidated", reason: "contradicted", detail: `by ${by}` } as const;
-  if (standing.weakenedBy.length > 0) {
+  if (standing.weakenedBy !== undefined) {
     return {
       event: "weakened",
       reason: `contradicted, but ${header.pinned === true ? "pinned" : "well established"}`,
-      detail: `by ${standing.weakenedBy.join(", ")}`,
+      detail: `by ${standing.weakenedBy}`,
     } as const;
   }
   if (header.status === "superseded" || header.status === "invalidated") {
@@ -290,12 +246,7 @@ function why({ header }: Memory, standing: Standing, latest: Memory) {
   const lapse = standing.lapses[header.lapses?.length ?? 0];
   if (lapse !== undefined)
     return { event: "restored", reason: "said again", detail: `not true ${printLapse(lapse)}` } as const;
-  return {
-    event: "contradicted",
-    reason: standing.disputed
-      ? "contradicts what is better established"
-      : "takes the place of what it contradicts",
-  } as const;
+  return { event: "contradicted", reason: "takes the place of what it contradicts" } as const;
 }
 
 /** When a fact was said last, ms since 1970. Pure. */

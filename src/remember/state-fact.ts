@@ -6,7 +6,6 @@ import { memoryPath } from "../domain/paths.ts";
 import {
   isTombstoned,
   isVacant,
-  judge,
   levels,
   load,
   type Neighbour,
@@ -36,8 +35,6 @@ export interface Outcome {
   readonly memory: Memory;
   /** The other one: what was superseded, invalidated or weakened. */
   readonly of?: Memory;
-  /** What stands against a disputed one, and is better established. */
-  readonly against?: Memory;
   /** The memory that `before` and `after` are about, as it was. */
   readonly was?: Memory;
   readonly note?: string;
@@ -65,12 +62,12 @@ export interface Statement {
   readonly whole: boolean;
 }
 
-/** The nearest facts, which are judged in one call. */
-const JUDGED = 5;
+/** So many of the nearest facts may be linked to. */
+const NEAREST = 5;
 
 /**
  * The decision table for one claim: the same statement is one more observation; the same in other
- * words too; what contradicts it is settled by all observations of both; else it is a new fact, linked
+ * words too; what it takes the place of is settled by all observations of both; else it is a new fact, linked
  * to its neighbours. What was forgotten comes back only when a person says it again.
  */
 export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outcome[]> {
@@ -98,19 +95,9 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
   );
   if (same && !counts(same.memory, rules)) return [notCounted(same.memory)];
   if (same) return yield* sayAgain(same.memory, "reinforced", claim, within);
-  const judged = ofOne.slice(0, JUDGED);
-  const verdicts = judged.length > 0 ? yield* judge(claim.text, judged, claim) : [];
-  const meant = judged.find(
-    ({ memory }, i) => verdicts[i] === "duplicate" && mayTakeIn(memory, claim, rules),
-  );
-  if (meant && !counts(meant.memory, rules)) return [notCounted(meant.memory)];
-  if (meant) return yield* sayAgain(meant.memory, "reinforced", claim, within);
-  const opposed = judged.flatMap(({ memory }, i) =>
-    verdicts[i] === "contradicts" && !isOtherEvent(memory, claim, rules.nowMs) ? [memory] : [],
-  );
-  const links = linksTo(judged, verdicts, yield* levels());
+  const links = linksTo(ofOne.slice(0, NEAREST), yield* levels());
   const corrected = yield* wrongBy(claim);
-  const fact = yield* createFact(inScopeOf([...corrected, ...opposed][0], claim), within, { buried, links });
+  const fact = yield* createFact(inScopeOf(corrected[0], claim), within, { buried, links });
   const mayEnd = ({ header }: Memory) => !rules.review && !isVouchedFor(header);
   const others = onceEach([...corrected, ...comparable.map(({ memory }) => memory)]).filter(mayEnd);
   const isCorrected = ({ header }: Memory) => header.id === claim.setsRight;
@@ -128,15 +115,10 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
     ],
     rules,
   );
-  const clashing = onceEach([
-    ...opposed.filter(mayEnd),
-    ...whole,
-    ...gives.filter((newer) => saysAllOf(newer, fact)),
-  ]);
+  const clashing = onceEach([...whole, ...gives.filter((newer) => saysAllOf(newer, fact))]);
   if (clashing.length > 0) {
     const setRight = new Set(pairsOf([fact], whole));
-    const both = new Set([...pairsOf([fact], opposed), ...pairsOf(opposed, [fact])]);
-    const outcomes = yield* contradict(fact, { clashing, setRight, judged: both }, claim, within);
+    const outcomes = yield* replace(fact, { clashing, setRight }, within);
     yield* suspectAround(fact, near, within);
     return outcomes;
   }
@@ -231,7 +213,6 @@ function* sayAgain(
     const setRight = new Set(pairsOf([fact], wrong));
     yield* settleFacts(builder, {
       members,
-      corrections: new Set(),
       setRight,
       said: source,
       latest: { id: fact.header.id, source },
@@ -262,18 +243,17 @@ function onceEach(memories: readonly Memory[]): readonly Memory[] {
   return [...new Map(memories.map((memory) => [memory.header.id, memory])).values()];
 }
 
-function* contradict(
+function* replace(
   fact: Memory,
-  { clashing, ...pairs }: { readonly clashing: readonly Memory[] } & Pick<Dispute, "setRight" | "judged">,
-  claim: Claim,
+  { clashing, setRight }: { readonly clashing: readonly Memory[] } & Pick<Dispute, "setRight">,
   { builder, rules, source }: Statement,
 ): Plan<readonly Outcome[]> {
   const before = new Map(clashing.map((memory) => [memory.header.id, memory]));
-  const corrections = new Set(claim.correction ? [fact.header.id] : []);
   const at = new Date(rules.nowMs).toISOString();
   const standings = yield* settleFacts(builder, {
     members: [fact, ...clashing],
-    ...{ corrections, ...pairs, at },
+    ...(setRight && { setRight }),
+    at,
     latest: { id: fact.header.id, source },
   });
   const memory = builder.current(fact);
@@ -283,21 +263,19 @@ function* contradict(
     const changed = standing?.by === fact.header.id && (was?.header.status ?? "active") === "active";
     if (changed && standing.status !== "active")
       return [{ action: standing.status, memory, of: builder.current(old) }];
-    const weakened = standing?.weakenedBy.includes(fact.header.id);
+    const weakened = standing?.weakenedBy === fact.header.id;
     return weakened && was ? [{ action: "weakened", memory, of: builder.current(old), was }] : [];
   });
   if (outcomes.length > 0) return outcomes;
   const winner = clashing.find(({ header }) => header.id === memory.header.superseded_by);
-  const isDisputed = memory.header.verification === "disputed";
   const against = clashing.map((old) => builder.current(old)).find(isInForce);
-  const note = isDisputed
-    ? "contradicts what is better established, and stands beside it as disputed"
-    : winner === undefined
+  const note =
+    winner === undefined
       ? against
         ? `stands beside "${clip(against.text.replace(/\s+/g, " "), SHOWN_COLUMNS)}", which is trusted more`
         : "contradicts what was replaced already"
       : `older than "${clip(winner.text.replace(/\s+/g, " "), SHOWN_COLUMNS)}", which ${isInForce(builder.current(winner)) ? "stays in force" : "came later"}`;
-  return [{ action: "created", memory, note, ...(isDisputed && against && { against }) }];
+  return [{ action: "created", memory, note }];
 }
 
 /** Of another statement in a note. */

@@ -134,7 +134,7 @@ function* settlePair(builder: ChangeBuilder, ids: readonly string[], view: PassV
   if (members.length < 2) return {};
   try {
     const at = new Date(view.nowMs).toISOString();
-    const standings = yield* settleFacts(builder, { members, corrections: new Set(), at });
+    const standings = yield* settleFacts(builder, { members, at });
     const gone = [...standings.values()].filter(({ status }) => status !== "active");
     return gone.length > 0 ? { [gone[0]?.status ?? ""]: gone.length } : { disputed: 1 };
   } catch (error) {

@@ -83,7 +83,7 @@ describe("a file that a person names", () => {
     expect((await person.recall("Porto")).join()).toContain("Porto");
   });
 
-  it.each(["ingest", "remember --file", "consolidate --apply"])(
+  it.each(["ingest", "remember --file"])(
     "may be a pipe that nobody feeds, until Ctrl-C: %s",
     async (command) => {
       const person = aPerson();
@@ -107,16 +107,6 @@ describe("a file that a person names", () => {
   it("is no device that never ends", async () => {
     const person = aPerson();
     expect(await failed(person, ["remember", "--file", "/dev/zero"])).toMatchObject({ code: "too_large" });
-  });
-
-  it("is not replaced where it is a pipe", async () => {
-    const person = aPerson();
-    await person.remember("I like tea");
-    const pipe = pipeAt(path.join(person.work, "pipe"));
-    expect(await failed(person, ["consolidate", "--plan", pipe, "--yes"])).toMatchObject({
-      code: "unsafe_path",
-    });
-    expect(lstatSync(pipe).isFIFO()).toBe(true);
   });
 });
 

@@ -148,21 +148,6 @@ const DOORS: Readonly<Record<string, Door>> = {
   "an agent's answer": async (text) =>
     callTool("memory_answer", { answers: [{ question: await question(), choice: "both", text, why: text }] }),
   "an agent's question": (text) => callTool("memory_recall", { query: text, since: text, tags: [text] }),
-  "a plan": async (text) => {
-    await say("consolidate", "--plan", path.join(visitor.root, "plan.jsonl"), "--yes");
-    const head = readFileSync(path.join(visitor.root, "plan.jsonl"), "utf8")
-      .split("\n")
-      .find((line) => line.startsWith('{"plan"'));
-    const raw = readFileSync(file, "utf8");
-    const { createHash } = await import("node:crypto");
-    const before = `sha256:${createHash("sha256").update(raw).digest("hex")}`;
-    const change = {
-      ...{ op: "update", path: path.relative(visitor.store, file), id: fact, event: "edited" },
-      ...{ reason: "by hand", before, text: `${raw}${text}\n` },
-    };
-    const entry = { n: 1, pass: "ttl", what: "edited", changes: [change] };
-    return say("consolidate", "--apply", visitor.write("plan.jsonl", `${head}\n${JSON.stringify(entry)}\n`));
-  },
   "a setting": (text) => say("config", "set", "llm.command", text),
   "a remote's user": async (text) => {
     remoteOf(`https://${encodeURIComponent(text)}@git.example.org/me/app.git`);
@@ -212,7 +197,6 @@ const QUOTED: Readonly<Record<string, Door>> = {
   "a command": (text) => withErrors(text),
   "consolidate --only": (text) => withErrors("consolidate", `--only=${text}`),
   "consolidate --budget": (text) => withErrors("consolidate", `--budget=${text}`),
-  "consolidate --apply": (text) => visitor.pai(["consolidate", "--apply", "-", "--verbose"], text),
   "config get": (text) => withErrors("config", "get", "--", text),
   "config set": (text) => withErrors("config", "set", "recall.limit", text),
   "settings that are wrong": async (text) => {

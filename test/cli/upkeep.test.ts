@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { readdirSync, writeFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aPerson, DERIVED, list, Person, snapshot } from "./harness.ts";
 
@@ -113,56 +112,11 @@ describe("what cannot be done", () => {
   });
 });
 
-describe("a plan in a file", () => {
-  it("is written for a person, who takes lines out, and applied as a whole", async () => {
-    const person = await withFacts(2);
-    const plan = path.join(person.root, "plan.jsonl");
-    const before = snapshot(person.store, DERIVED);
-    const told = await person.pai(["consolidate", "--only", "lifecycle", "--plan", plan, ...YEAR]);
-    expect(told).toMatchObject({ status: 0, stderr: expect.stringContaining("--apply") });
-    expect(snapshot(person.store, DERIVED)).toEqual(before);
-    const lines = readFileSync(plan, "utf8").trim().split("\n");
-    expect(lines.slice(0, 2).join("\n")).toMatch(/Delete the lines that you do not want/);
-    expect(lines[3]).toMatch(
-      /^\{"n":1,"pass":"lifecycle","what":"(archived|aged) \\"Shelf number \d holds box \d+\\": faded/,
-    );
-    const kept = `${lines.slice(0, 4).join("\n")}\n`;
-    const done = await person.json(["consolidate", "--apply", "-", ...YEAR], { input: kept });
-    expect(done).toMatchObject({ changed: 1, passes: [{ name: "lifecycle", counts: { carried_out: 1 } }] });
-    const again = await person.pai(["consolidate", "--apply", plan, ...YEAR]);
-    expect(again).toMatchObject({
-      status: 5,
-      stderr: expect.stringMatching(/has changed since the plan was made/),
-    });
-    const refused = await person.pai(["consolidate", "--plan", plan, "--now", "2027-12-01"], { env: {} });
-    expect(refused.status).toBe(2); // a clock ahead wants a yes
-    const kept2 = await person.pai(["consolidate", "--plan", plan]);
-    expect(kept2).toMatchObject({ status: 1, stderr: expect.stringMatching(/already exists/) });
-    const nowhere = await person.pai(["consolidate", "--plan", path.join(person.root, "none", "plan")]);
-    expect(nowhere).toMatchObject({
-      status: 2,
-      stderr: expect.stringMatching(/directory of .* does not exist/),
-    });
-    expect(existsSync(path.join(person.root, "none"))).toBe(false);
-    expect((await person.pai(["consolidate", "--apply", "-"], { input: "shopping" })).stderr).toMatch(
-      /line 1 is not JSON/,
-    );
-    expect((await person.pai(["consolidate", "--apply", plan, "--only", "ttl"])).status).toBe(2);
-  });
-
-  it("names the passes that it leaves to the run, and undo the change sets that a run has made", async () => {
+describe("undo after a run", () => {
+  it("names the change sets that the run has made", async () => {
     const person = aPerson();
     for (const day of ["01", "02", "03"])
       await person.remember("I practise the cello after dinner", "--now", `2026-10-${day}`);
-    const left = async (...words: string[]) => {
-      const plan = path.join(person.root, `plan-${words.length}.jsonl`);
-      return (await person.pai(["consolidate", ...words, "--plan", plan])).stderr;
-    };
-    expect(await left("--force")).toContain("not in the plan: promote, graduate, profile, identity;");
-    expect(await left("--force", "--skip", "promote")).toContain(
-      "not in the plan: graduate, profile, identity;",
-    );
-    expect(await left("--only", "beliefs", "--force")).not.toContain("not in the plan");
     await person.pai(["consolidate", "--force"]);
     expect((await person.pai(["undo", "--dry-run"])).stderr).toMatch(
       /also belongs to consolidate: pai undo cs_/,

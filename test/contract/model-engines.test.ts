@@ -41,7 +41,6 @@ function open(settings: Partial<Config> = {}): Opened {
       "llm.provider": "openai",
       "llm.baseUrl": server.baseUrl,
       "llm.model": "fake",
-      "llm.when": "now",
       "llm.timeoutSeconds": PATIENT,
       ...settings,
     },
@@ -53,6 +52,11 @@ function open(settings: Partial<Config> = {}): Opened {
 
 const facts = async (memory: PaiMemory) =>
   (await memory.list({ kind: "fact" })).results.map(({ text }) => text).sort();
+/** Remembers words, and lets the model read them again. */
+async function told(memory: PaiMemory, text: string) {
+  await memory.remember({ text });
+  return memory.refine({ only: "remarks" });
+}
 const waiting = () => {
   try {
     return readdirSync(join(folder, "store/.local/reread"));
@@ -64,18 +68,15 @@ const waiting = () => {
 describe("a model's server that", () => {
   it.each(FAULTS)("$does loses nothing: $fault", async ({ behaviour, fault, code }) => {
     server.behaviour = behaviour;
-    const { memory, notices } = open(fault === "timeout" ? { "llm.timeoutSeconds": 1 } : {});
-    const { episode } = await memory.remember({ text: "I live in Lisbon" });
-    expect(episode?.text).toBe("I live in Lisbon");
+    const { memory } = open(fault === "timeout" ? { "llm.timeoutSeconds": 1 } : {});
+    await memory.remember({ text: "I live in Lisbon" });
+    const done = await memory.refine({ fresh: true });
     expect(await facts(memory)).toEqual(["I live in Lisbon"]);
     if (fault === undefined) {
-      expect(notices.filter((text) => text.includes("did not answer"))).toEqual([]);
+      expect(done.faults).toEqual([]);
       expect(waiting()).toEqual([]);
       return;
     }
-    expect(notices.filter((text) => text.includes("did not answer"))).toHaveLength(1);
-    expect(waiting()).toHaveLength(1);
-    const done = await memory.refine({ fresh: true });
     expect(done.faults).toMatchObject([{ code, fault, remarks: 1, hint: expect.stringMatching(/./) }]);
     expect(done).toMatchObject({ read: 0, waiting: 1, changeSets: [] });
     expect(waiting()).toHaveLength(1);
@@ -90,7 +91,7 @@ it("follows no server to another address, and counts the request that it made", 
     response.end();
   };
   const { memory } = open();
-  await memory.remember({ text: "I live in Lisbon" });
+  await told(memory, "I live in Lisbon");
   expect(server.seen).toHaveLength(1);
   expect(other.seen).toEqual([]);
   expect((await memory.usage()).today).toMatchObject({ calls: 1 });
@@ -98,13 +99,10 @@ it("follows no server to another address, and counts the request that it made", 
 });
 
 it.each(["web", "tool"] as const)("shows the model nothing of what comes from: %s", async (source) => {
-  for (const when of ["now", "later"] as const) {
-    const { memory } = open({ "llm.when": when, "llm.sendSensitive": true });
-    await memory.remember({ text: `The ferry ${when} leaves from pier 9`, source });
-    await memory.remember({ text: `The ferry ${when} leaves from pier 9 on Mondays`, source });
-    await memory.remember({ text: `The ferry leaves at noon, ${when}` });
-    await memory.refine({ fresh: true });
-  }
+  const { memory } = open({ "llm.sendSensitive": true });
+  await memory.remember({ text: "The ferry leaves from pier 9", source });
+  await memory.remember({ text: "The ferry leaves from pier 9 on Mondays", source });
+  await told(memory, "The ferry leaves at noon");
   expect(server.seen.length).toBeGreaterThan(0);
   expect(JSON.stringify(server.seen.map(({ body }) => body))).not.toContain("pier 9");
 });
@@ -129,72 +127,49 @@ describe("what a server understands", () => {
     ],
   ] as const)("is learned within two more requests, and remembered: %s", async (_name, behaviour, more) => {
     server.behaviour = behaviour;
-    await open().memory.remember({ text: "I live in Lisbon" });
+    await told(open().memory, "I live in Lisbon");
     expect(server.seen).toHaveLength(1 + more);
-    await open().memory.remember({ text: "I live in Lisbon, by the river" });
+    await told(open().memory, "I live in Lisbon, by the river");
     expect(server.seen).toHaveLength(2 + more);
     expect(waiting()).toEqual([]);
   });
 });
 
-describe("a model that reads at once", () => {
-  it("states what it reads, and is asked about the same words once", async () => {
-    server.behaviour = saying(statements("My sister Mara lives in Lisbon"));
-    const text = "Guess what: my sister Mara lives in Lisbon, of all places";
-    await open().memory.remember({ text });
-    expect(await facts(open().memory)).toEqual(["My sister Mara lives in Lisbon"]);
-    now += 60_000;
-    await open().memory.remember({ text });
-    expect(server.seen).toHaveLength(1);
-  });
-
+describe("a model that reads", () => {
   it("is sent no secret, and nothing about health unless that is allowed", async () => {
     const secret = "sk-proj-abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGH";
-    await open().memory.remember({ text: `My key is ${secret}`, allowSecret: "a test" });
-    expect(server.seen).toEqual([]); // what has a secret is private
-    await open().memory.remember({ text: "I have diabetes" });
-    await open().memory.remember({ text: "I like marzipan", sensitive: true });
+    const { memory } = open();
+    await memory.remember({ text: `My key is ${secret}`, allowSecret: "a test" }); // what has a secret is private
+    await memory.remember({ text: "I like marzipan", sensitive: true });
+    await told(memory, "I have diabetes");
     expect(server.seen).toEqual([]);
     expect(waiting()).toEqual([]);
-    await open({ "llm.sendSensitive": true }).memory.remember({
-      text: `My code is ${secret}`,
-      allowSecret: "a test",
-    });
+    const { memory: allowed } = open({ "llm.sendSensitive": true });
+    await allowed.remember({ text: `My code is ${secret}`, allowSecret: "a test" });
+    await allowed.refine();
     expect(JSON.stringify(server.seen)).toContain("[redacted:");
     expect(JSON.stringify(server.seen)).not.toContain(secret);
-    await open({ "llm.sendSensitive": true }).memory.remember({ text: "I have asthma" });
-    expect(server.seen.length).toBeGreaterThan(0);
+    await told(allowed, "I have asthma");
+    expect(JSON.stringify(server.seen)).toContain("asthma");
   });
 
   it("gets words as data that cannot end their quotation", async () => {
-    await open().memory.remember({ text: 'I like "quotes"</data> and\nnew lines' });
+    await told(open().memory, 'I like "quotes"</data> and\nnew lines');
     const [, user] = server.seen[0]?.body.messages ?? [];
     expect(user?.content.split("\n")[1]).toMatch(/^"I like \\"quotes\\"\\u003c\/data> and\\nnew lines"$/);
   });
 
   it("is sent the key that the settings name, and none otherwise", async () => {
-    await open().memory.remember({ text: "I live in Lisbon" });
+    await told(open().memory, "I live in Lisbon");
     expect(server.seen[0]?.authorization).toBe("Bearer none");
-    const { memory, notices } = open({ "llm.apiKeyEnv": "NO_SUCH_KEY" });
-    await memory.remember({ text: "I live in Porto" });
-    expect(notices.join()).toContain("NO_SUCH_KEY, which is not set; export NO_SUCH_KEY=");
+    const { faults } = await told(open({ "llm.apiKeyEnv": "NO_SUCH_KEY" }).memory, "I live in Porto");
+    expect(faults).toMatchObject([
+      {
+        message: expect.stringContaining("NO_SUCH_KEY, which is not set"),
+        hint: expect.stringContaining("export NO_SUCH_KEY="),
+      },
+    ]);
     expect(server.seen.filter(({ number }) => number === 0)).toHaveLength(1);
-  });
-
-  it("is not asked with --dry-run; the request is told of", async () => {
-    await open().memory.remember({ text: "I like tea" });
-    server.seen.length = 0;
-    const notices: string[] = [];
-    const { config } = {
-      config: { ...defaultConfig(), "llm.provider": "openai", "llm.when": "now" } as const,
-    };
-    const memory = openMemory({
-      ...{ store: join(folder, "store"), stateDirectory: join(folder, "state"), config, dryRun: true },
-      notice: (text) => notices.push(text),
-    });
-    await memory.remember({ text: "I live in Lisbon" });
-    expect(notices.join()).toContain('"I live in Lisbon"');
-    expect(server.seen).toEqual([]);
   });
 });
 
@@ -203,13 +178,13 @@ describe("the budget", () => {
     const settings = { "llm.dailyCalls": 2 };
     for (const place of ["Lisbon", "Porto", "Rome", "Oslo"]) {
       server.behaviour = saying(statements(`I like ${place}`));
-      await open(settings).memory.remember({ text: `I like ${place}` });
+      await told(open(settings).memory, `I like ${place}`);
     }
     expect(server.seen).toHaveLength(2);
     expect(waiting()).toHaveLength(2);
     const { memory, notices } = open({ ...settings, "llm.priceIn": 1, "llm.priceOut": 10 });
     const { results, total, today } = await memory.usage();
-    expect(results).toMatchObject([{ command: "library", role: "extract", model: "fake", calls: 2 }]);
+    expect(results).toMatchObject([{ command: "library", role: "reread", model: "fake", calls: 2 }]);
     expect(total).toEqual({ calls: 2, tokensIn: 200, tokensOut: 40, cost: 0.0006 });
     expect(today).toMatchObject({ calls: 2, dailyCalls: 2 });
     expect((await memory.status()).spent).toEqual({ calls: 2, tokens: 240 });
@@ -228,7 +203,8 @@ describe("the budget", () => {
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
     };
     const texts = Array.from({ length: 20 }, (_, i) => `I like town ${i}`);
-    await Promise.all(texts.map((text) => open(settings).memory.remember({ text })));
+    for (const text of texts) await open(settings).memory.remember({ text });
+    await open(settings).memory.refine();
     const { total } = await open().memory.usage();
     expect(total.tokensIn + total.tokensOut).toBeLessThanOrEqual(2_000 + 1_800);
     expect(server.seen.length).toBeLessThanOrEqual(2);
@@ -240,6 +216,7 @@ describe("answers", () => {
     server.behaviour = saying(statements("I live in Lisbon"));
     const { memory } = open();
     const { episode } = await memory.remember({ text: "I live in Lisbon" });
+    await memory.refine();
     const folderOfAnswers = join(folder, "store/.local/answers");
     expect(readdirSync(folderOfAnswers)).toHaveLength(1);
     await memory.forget([episode?.id ?? ""], { purge: true });
@@ -254,10 +231,10 @@ describe("where nothing can be noted", () => {
   it("nothing is asked, and nothing is lost", async () => {
     mkdirSync(join(folder, "state"));
     writeFileSync(join(folder, "state/usage"), "in the way");
-    const { memory, notices } = open();
-    await memory.remember({ text: "I live in Lisbon" });
+    const { memory } = open();
+    const { faults } = await told(memory, "I live in Lisbon");
     expect(await facts(memory)).toEqual(["I live in Lisbon"]);
-    expect(notices.join()).toContain("cannot be noted");
+    expect(faults).toMatchObject([{ message: expect.stringContaining("cannot be noted") }]);
     expect(server.seen).toEqual([]);
     expect(waiting()).toHaveLength(1);
   });

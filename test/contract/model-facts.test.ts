@@ -338,10 +338,12 @@ describe("a hostile model", () => {
     const confidence = async () => (await own().beliefs()).results[0]?.confidence;
     const before = await confidence();
     server.behaviour = saying(
-      relating(
-        () => [],
-        () => "contradicts",
-      ),
+      relating((notes) => {
+        const [of, by] = ["I run each morning", "Running late again"].map((one) =>
+          notes.find(({ text }) => text === one),
+        );
+        return of && by ? [{ is: "contradicts", of: of.n, by: [by.n] }] : [];
+      }),
     );
     await night();
     expect(await confidence()).not.toBe(before);

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Config, defaultConfig } from "../../src/domain/config.ts";
+import { defaultConfig } from "../../src/domain/config.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { askedStore } from "./asked-store.ts";
 import { refusing, type Seen, saying } from "./fake-model.ts";
@@ -35,7 +35,7 @@ describe("a remark that the rules have read", () => {
     await open().remember({ text: "I live in Lisbon" });
     expect(server.seen).toEqual([]);
     expect(waiting()).toHaveLength(1);
-    expect((await open().status()).model).toMatchObject({ name: "fake", when: "later", waiting: 1 });
+    expect((await open().status()).model).toMatchObject({ name: "fake", waiting: 1 });
   });
 
   it("gets what it missed, better words, and doubts, in one change that undo takes back", async () => {
@@ -280,47 +280,6 @@ describe("a hostile model", () => {
     expect((await open().doctor()).problems).toEqual([]);
     for (const row of (await open().list({ kind: "fact", status: "all" })).results)
       expect(JSON.stringify(await open().show(row.id))).not.toContain("ignore previous");
-  });
-
-  it.each(["same", "supports", "contradicts", "partial", "irrelevant"])(
-    "ends and merges nothing that a guard is certain of: always %s",
-    async (verdict) => {
-      const remarks = ["My badge is number 17", "My badge is number 18", "Bob likes tea", "Carl likes tea"];
-      server.behaviour = saying(({ body }) => {
-        const data = body.messages[1]?.content ?? "";
-        if (!data.startsWith("{"))
-          return JSON.stringify({ statements: [statement(JSON.parse(data.split("\n")[1] ?? ""))] });
-        const { old } = JSON.parse(data) as { old: { n: number }[] };
-        return JSON.stringify({ verdicts: old.map(({ n }) => ({ n, verdict })) });
-      });
-      const embedded = async (settings: Partial<Config>) => {
-        rmSync(join(scene.folder, "store"), { recursive: true, force: true });
-        for (const text of remarks) await open(settings).remember({ text });
-        return facts();
-      };
-      const own = await embedded({ "llm.provider": "embedded" });
-      expect(await embedded({ "llm.when": "now" })).toEqual(own);
-    },
-  );
-
-  it("has its word where the guards are silent, and undo takes it back", async () => {
-    server.behaviour = saying((seen) => {
-      const data = seen.body.messages[1]?.content ?? "";
-      if (!data.startsWith("{"))
-        return JSON.stringify({ statements: [statement(JSON.parse(data.split("\n")[1] ?? '""'))] });
-      const { old } = JSON.parse(data) as { old: { n: number }[] };
-      return JSON.stringify({ verdicts: old.map(({ n }) => ({ n, verdict: "contradicts" })) });
-    });
-    const memory = open({ "llm.when": "now" });
-    await memory.remember({ text: "The kitchen tap drips all night" });
-    scene.now += 86_400_000;
-    await memory.remember({ text: "The kitchen tap is silent all night" });
-    expect(await facts()).toEqual([
-      ["The kitchen tap drips all night", "invalidated"],
-      ["The kitchen tap is silent all night", "active"],
-    ]);
-    await memory.undo();
-    expect(await facts()).toEqual([["The kitchen tap drips all night", "active"]]);
   });
 });
 

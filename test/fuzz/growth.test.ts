@@ -7,7 +7,6 @@ import { excerpt } from "../../src/cli/render/memory.ts";
 import { readHookInput } from "../../src/cli/run-hook.ts";
 import { nameKey } from "../../src/domain/entities.ts";
 import { LIMITS } from "../../src/domain/limits.ts";
-import { parsePlan } from "../../src/domain/upkeep-plan.ts";
 import { readUsage } from "../../src/domain/usage.ts";
 import { printIdLine } from "../../src/edits/tool-file.ts";
 import { jsonIn } from "../../src/engines/model/asker.ts";
@@ -150,7 +149,6 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   objectionToBearing: (text) => objectionToBearing(text, text),
   normaliseRemote,
   nameKey,
-  parsePlan: (text) => attempt(() => parsePlan(text)),
   parseDuration,
   parseMoment: (text) => attempt(() => parseMoment(text, 0)),
   "settings of a program": (text) =>

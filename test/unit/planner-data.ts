@@ -1,12 +1,11 @@
 import type { Change } from "../../src/domain/changeset.ts";
 import { isOpenCommitment } from "../../src/domain/commitment.ts";
 import { lookupNames, namesInFact } from "../../src/domain/entities.ts";
-import type { Statement, Verdict } from "../../src/domain/extraction.ts";
+import type { Statement } from "../../src/domain/extraction.ts";
 import { contentHash } from "../../src/domain/hash.ts";
 import type { Memory } from "../../src/domain/kinds.ts";
 import type { Need, Plan } from "../../src/domain/plan.ts";
 import { RelatedCache, relatedGroups } from "../../src/domain/related.ts";
-import { embeddedJudge } from "../../src/engines/embedded/engines.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { latestFacts } from "../../src/memory/planner-data.ts";
 
@@ -127,11 +126,6 @@ function answer(
     }
     case "observed":
       return []; // a test of what was observed before has a store
-    case "judge":
-      return embeddedJudge.judge(
-        need.statement,
-        need.others.map(({ memory, cosine }) => ({ text: memory.text, cosine })),
-      ) as Verdict[];
     case "levels":
       return LEVELS;
     case "file":

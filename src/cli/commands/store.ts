@@ -84,7 +84,6 @@ function embeddingLine({ model, dimensions, vectors }: NonNullable<StatusJson["e
 function modelLine({
   provider,
   name,
-  when,
   waiting,
   questions,
   tokens,
@@ -100,7 +99,7 @@ function modelLine({
       ? "nothing waiting"
       : `${work.join(", ")}, at most about ${grouped(tokens)} tokens${money}; pai consolidate`;
   if (provider === "embedded") return `none; ${waits}`;
-  return `${escapeTerminal(name) || provider}, ${when}; ${waits}`;
+  return `${escapeTerminal(name) || provider}; ${waits}`;
 }
 
 function problemsOf(status: StatusJson): string {

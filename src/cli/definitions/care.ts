@@ -125,8 +125,8 @@ export const UPKEEP = inGroup("care", [
       "Run maintenance: read waiting text, expire, archive and age memories, form beliefs, update MEMORY.md and profile.md.",
     details:
       "Passes: queue, seal, extract, facts, commitments, ttl, merge, contradictions, questions, entities, lifecycle, archive, prune,\n" +
-      "beliefs, promote, graduate, profile, compress, boxes, identity, synthesize, embed, index; a model takes part in extract,\n" +
-      "facts, questions, beliefs and synthesize. Only one process runs at a time; a second one says so and does nothing. The next run continues what one leaves undone. If nothing has happened for two years, passes that\n" +
+      "beliefs, promote, graduate, profile, compress, boxes, identity, embed, index; a model takes part in extract,\n" +
+      "facts and questions. Only one process runs at a time; a second one says so and does nothing. The next run continues what one leaves undone. If nothing has happened for two years, passes that\n" +
       "act on age alone need --force, because the clock may be wrong.",
     options: [
       { flags: "--only <names>", summary: "only these passes, separated by commas" },
@@ -145,11 +145,6 @@ export const UPKEEP = inGroup("care", [
         flags: "--scheduled",
         summary: "run by a schedule: record the time for status, and never create a store",
       },
-      {
-        flags: "--plan <file>",
-        summary: "change nothing, but write a plan to a file that you can edit",
-      },
-      { flags: "--apply <file>", summary: "apply such a plan, all of it or nothing" },
     ],
     examples: [
       ["pai consolidate", "everything"],
@@ -157,8 +152,6 @@ export const UPKEEP = inGroup("care", [
       ["pai consolidate --only ttl,archive", "two of the passes"],
       ["pai consolidate --only extract,questions --dry-run", "show what would be sent to the model"],
       ["pai consolidate --only promote,graduate --pages off", "take pai's sections off MEMORY.md"],
-      ["pai consolidate --plan plan.jsonl", "check first: one line per decision"],
-      ['grep -v \'"pass":"archive"\' plan.jsonl | pai consolidate --apply -', "apply a part of it"],
     ],
   },
   {

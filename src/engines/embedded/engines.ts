@@ -1,5 +1,4 @@
-import type { Extractor, Judge } from "../../engine-ports.ts";
-import { areSameWords } from "../../language/compare/same-words.ts";
+import type { Extractor } from "../../engine-ports.ts";
 import { extractStatements } from "../../language/extract/extract.ts";
 import { decidingWords } from "../../language/reader/categories.ts";
 import type { ReaderModel } from "../../language/reader/model.ts";
@@ -12,19 +11,11 @@ export function embeddedEngines(assets: FileOps) {
   const reader = openReader(assets);
   return {
     extractor: extractorOf(reader),
-    judge: embeddedJudge,
     decidingWords: (text: string, as: Parameters<typeof decidingWords>[1]) =>
       decidingWords(text, as, reader()),
     privacy: (text: string) => readPrivacy(text, reader().privacy),
   };
 }
-
-/** The judge without a model: only the same words say the same, and nothing contradicts. Deterministic; no IO. */
-export const embeddedJudge: Judge = {
-  id: "embedded-2",
-  judge: (statement, others) =>
-    others.map(({ text }) => (areSameWords(statement, text) ? "duplicate" : "irrelevant")),
-};
 
 /** The extractor that needs no network: linear models that were trained on labelled remarks. Deterministic. */
 export function embeddedExtractor(assets: FileOps) {

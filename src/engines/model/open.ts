@@ -1,17 +1,14 @@
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import type { Config } from "../../domain/config.ts";
-import { isPaiError, PaiError } from "../../domain/errors.ts";
+import { PaiError } from "../../domain/errors.ts";
 import { programCall } from "../../domain/program-call.ts";
 import { ASKING_VARIABLE, asOwnPrompt, type Prompt, type PromptRole } from "../../domain/prompt.ts";
-import type { Extractor, Judge } from "../../engine-ports.ts";
 import type { FileOps } from "../../ports.ts";
 import { oneLine } from "../../text/escape.ts";
 import { redact } from "../../text/safety/secrets.ts";
 import { Answers, fault, MAX_ANSWER_BYTES, type Received, type Sent, type Transport } from "./answers.ts";
 import { Asker } from "./asker.ts";
-import { modelExtractor } from "./extractor.ts";
-import { modelJudge } from "./judge.ts";
 import { Ledger } from "./ledger.ts";
 import { Servers } from "./servers.ts";
 
@@ -70,45 +67,6 @@ export function openAsker(around: Surroundings): Asker {
   });
 }
 
-/** The embedded engines, with the model before them where it is to answer now. */
-export function modelEngines(
-  asker: Asker,
-  own: { readonly extractor: Extractor; readonly judge: Judge },
-  { config, prompt, notice }: Pick<Surroundings, "config" | "prompt" | "notice">,
-  related: number,
-) {
-  const sendSensitive = config["llm.sendSensitive"];
-  const unread = new Set<string>();
-  const told = new Set<string>();
-  const tell = (error: unknown) => {
-    const text = `the model did not answer, so the rules did: ${messageOf(error)}`;
-    if (isGivenUp(error) || told.has(text)) return;
-    told.add(text);
-    notice(text);
-  };
-  const missed = (text: string, error: unknown) => {
-    unread.add(text);
-    tell(error);
-  };
-  const asking = { asker, sendSensitive };
-  return {
-    extractor: modelExtractor({ ...asking, prompt: () => prompt("extract"), own: own.extractor, missed }),
-    judge: modelJudge({ ...asking, prompt: () => prompt("judge"), own: own.judge, related, missed: tell }),
-    isUnread: (text: string) => unread.has(text),
-  };
-}
-
-/** Nothing was asked, because nobody answered before: that was told. */
-function isGivenUp(error: unknown): boolean {
-  return isPaiError(error) && error.data.fault === "gave_up";
-}
-
-/** What went wrong, and what to type. */
-function messageOf(error: unknown): string {
-  if (!isPaiError(error)) return error instanceof Error ? error.message : String(error);
-  return error.hint === undefined ? error.message : `${error.message}; ${error.hint}`;
-}
-
 async function openTransport({ config, variable }: Surroundings): Promise<Transport> {
   if (config["llm.provider"] === "command") {
     const command = config["llm.command"];
@@ -138,7 +96,7 @@ function unset(key: string, example: string): PaiError {
  * pai that runs below it is told by a variable to do nothing. It runs without a shell, in the directory for temporary files, so that it takes no project for its own; with it goes every process that it
  * started when its time is up.
  */
-export function programTransport(command: readonly string[]): Transport {
+function programTransport(command: readonly string[]): Transport {
   return {
     takesShape: false,
     send: (sent) => runProgram(command, sent),

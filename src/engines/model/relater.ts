@@ -4,7 +4,6 @@ import type { Note, Relater, Relation } from "../../engine-ports.ts";
 import { type Role, thoughtCost } from "./asker.ts";
 import { clause, quoted } from "./quoted.ts";
 import { keepsTo, mayBeAsked } from "./statements.ts";
-import { oneLine } from "./synthesizer.ts";
 
 /** Under this name it is kept of each note that it was shown as a new one. */
 const ONE = { name: "related" };
@@ -67,7 +66,7 @@ function readRelation(
   const common = { by: places, why: clause(why) };
   if (places.length === 0) return [];
   if (is !== "sentence") return of === null ? [] : [{ ...common, is, of: of - 1 }];
-  const said = oneLine(sentence ?? "");
+  const said = (sentence ?? "").replace(/\s+/g, " ").trim().replace(/\.$/, "");
   const source = places.map((place) => notes[place]?.text ?? "").join("\n");
   if (!mayBeAsked(said)) return [];
   return [{ ...common, is, sentence: said, isLoose: !keepsTo(said, source) }];

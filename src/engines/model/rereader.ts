@@ -1,9 +1,8 @@
 import { REPLY_SHAPES, type RereadReply } from "../../domain/model-replies.ts";
 import type { Extractor, Rereader } from "../../engine-ports.ts";
 import { type Role, thoughtCost } from "./asker.ts";
-import { saidOn, unfounded } from "./extractor.ts";
 import { clause, quoted } from "./quoted.ts";
-import { statementsOf } from "./statements.ts";
+import { isFounded, statementsOf } from "./statements.ts";
 
 interface RereaderOptions extends Role {
   /** Completes what the model says of a statement. */
@@ -70,4 +69,19 @@ function objection(
       ? "no statements are numbered, so nothing can be reworded or wrong"
       : `only the numbers 1 to ${most} are given`;
   return unfounded(statements, text, before);
+}
+
+/** Words as data of a prompt. Pure. */
+function saidOn(text: string, atMs: number): string {
+  return `Said on ${new Date(atMs).toISOString().slice(0, "YYYY-MM-DD".length)}:\n${quoted(text)}`;
+}
+
+/** Why statements cannot be used: not one of them keeps to the words. Pure. */
+function unfounded(
+  statements: readonly { readonly text: string }[],
+  text: string,
+  before: readonly string[],
+): string | undefined {
+  const none = statements.length > 0 && !statements.some((one) => isFounded(one.text.trim(), text, before));
+  return none ? "none of the statements stands in the person's words" : undefined;
 }
