@@ -161,8 +161,11 @@ export function openContext(
           `an interrupted change could not be completed as recorded: see ${store.root}/${path}`,
         );
       const now = makes ? usableFiles(root, options.store, false) : files;
+      const of = { store: { ...store, files: now }, clock, embedder: searching(now) };
+      if (shared !== undefined && config["index.url"] !== "")
+        return shared.openIndexAt(config["index.url"], { ...of, keeps: options.dryRun !== true });
       const upkeep = indexUpkeep(options, now, clock.wall);
-      return openIndex({ store: { ...store, files: now }, clock, embedder: searching(now), ...upkeep });
+      return openIndex({ ...of, ...upkeep });
     },
     tidyLater: () => options.tidy?.(),
     passOver: (problem) => options.passOver?.(problem),
@@ -213,6 +216,14 @@ function ownFiles(root: FileOps, claiming: Claiming, writes: boolean, { notice }
       `the store came with local state that this user's pai did not make: it is not used, and lies in ${root.root}/${SET_ASIDE}`,
     );
   return root;
+}
+
+/** What searches in a database, once it is loaded. */
+let shared: typeof import("./shared-index.ts") | undefined;
+
+/** Loads it, for settings that name one. */
+export async function loadShared(): Promise<void> {
+  shared ??= await import("./shared-index.ts");
 }
 
 /** What finds graphs, once it is loaded: only a process that stays comes to need it. */

@@ -16,7 +16,14 @@ import type { RefineOptions } from "./memory/refine.ts";
 import type { RemarkText } from "./memory/remember-lines.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
 import type { UsageOptions } from "./memory/usage.ts";
-import { type Access, initialise, type OpenOptions, openContext, withSettings } from "./open-context.ts";
+import {
+  type Access,
+  initialise,
+  loadShared,
+  type OpenOptions,
+  openContext,
+  withSettings,
+} from "./open-context.ts";
 import { methodsOf, translated } from "./open-methods.ts";
 import type { Asking } from "./open-model.ts";
 import { asksWhoOwnerIs, readAgendaQuestion } from "./recall/agenda-question.ts";
@@ -44,12 +51,15 @@ export function openMemory(given: OpenOptions) {
   const embedder = () => meaning().embedder;
   // Vectors of a server are loaded where the settings name one.
   let server: typeof import("./open-embedding.ts") | undefined;
+  const asksServer = config["embedding.provider"] !== "embedded";
+  const isShared = config["index.url"] !== "";
   const ready =
-    config["embedding.provider"] === "embedded"
-      ? undefined
-      : async () => {
-          server ??= await import("./open-embedding.ts");
-        };
+    asksServer || isShared
+      ? async () => {
+          if (asksServer) server ??= await import("./open-embedding.ts");
+          if (isShared) await loadShared();
+        }
+      : undefined;
   const opened = (access: Access, meant?: Meant): Context => {
     const joined = server;
     if (joined === undefined) return openContext(options, embedder, access);
