@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import path from "node:path";
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,6 +7,8 @@ import { Database } from "../contract/database.ts";
 import { TempStore } from "../contract/temp-store.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
+/** Where `scripts/run-ts.mjs` leaves it. */
+const BUNDLED = "node_modules/.cache/run-ts/test/postgres/writer.mjs";
 const WRITERS = 8;
 const READERS = 8;
 const TIMES = 10;
@@ -19,6 +21,8 @@ describe.runIf(process.env.PAI_POSTGRES_KEEPER)("many processes on one database"
   beforeAll(async () => {
     database = await Database.open();
     database.empty();
+    const words = ["scripts/run-ts.mjs", "test/postgres/writer.ts", "writer", "first", "0"];
+    expect(spawnSync(process.execPath, words, { cwd: ROOT }).status).toBe(0);
   });
   afterAll(() => database.close());
 
@@ -29,7 +33,8 @@ describe.runIf(process.env.PAI_POSTGRES_KEEPER)("many processes on one database"
     ];
     let left = all.length;
     for (const one of all) void one.then(() => left--);
-    for (let kill = 0; left > 0; kill++) {
+    let kill = 0;
+    for (; left > 0; kill++) {
       await new Promise((done) => setTimeout(done, PAUSE_MS));
       if (kill === KILLS) process.kill(Number(process.env.PAI_POSTGRES_KEEPER), "SIGUSR2");
       else if (kill < 2 * KILLS)
@@ -38,6 +43,7 @@ describe.runIf(process.env.PAI_POSTGRES_KEEPER)("many processes on one database"
         );
     }
     const results = await Promise.all(all);
+    expect(kill).toBeGreaterThan(KILLS); // the server was restarted
     const kept = results.flatMap((result) => result.kept).toSorted();
     const store = new TempStore();
     const index = openShared({ store: store.store, clock: store.clock, connection: database.connection });
@@ -50,14 +56,9 @@ describe.runIf(process.env.PAI_POSTGRES_KEEPER)("many processes on one database"
 });
 
 async function run(role: string, name: string): Promise<{ kept: string[]; found: number }> {
-  const words = [
-    path.join(ROOT, "scripts/run-ts.mjs"),
-    path.join(ROOT, "test/postgres/writer.ts"),
-    role,
-    name,
-    String(TIMES),
-  ];
-  const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [path.join(ROOT, BUNDLED), role, name, String(TIMES)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   let out = "";
   child.stdout.on("data", (data) => {
     out += data;
