@@ -43,7 +43,10 @@ const tried = tryEmbedder(openAssets());
 const { embedder } = tried;
 const connection = new Connection(process.env.PAI_POSTGRES ?? "", postgresThread());
 connection.ask("DROP SCHEMA IF EXISTS pai CASCADE");
-const open = () => openShared({ store: store.store, clock: store.clock, connection, embedder });
+const open = () => {
+  store.wallMs = Date.now() + 3_000;
+  return openShared({ store: store.store, clock: store.clock, connection, embedder });
+};
 const [, fed] = took(open);
 say(`fed ${MEMORIES} in ${(fed / 1000).toFixed(1)} s: ${Math.round((MEMORIES / fed) * 1000)} a second`);
 const [[bytes] = []] = connection.ask("SELECT pg_database_size(current_database())");
@@ -55,9 +58,15 @@ say(`the index in files: made in ${(built / 1000).toFixed(1)} s`);
 const queries = Array.from({ length: SEARCHES }, () => words(4));
 const measure = (index: typeof shared, text: boolean) =>
   queries
-    .map((query) => took(() => index.search(analyseAny(query), text ? query : undefined, { unordered: true }))[1])
+    .map(
+      (query) =>
+        took(() => index.search(analyseAny(query), text ? query : undefined, { unordered: true }))[1],
+    )
     .toSorted((a, b) => a - b);
-for (const [name, index] of [["Postgres", shared], ["files", local]] as const)
+for (const [name, index] of [
+  ["Postgres", shared],
+  ["files", local],
+] as const)
   for (const text of [false, true]) {
     const times = measure(index, text);
     const at = (part: number) => times[Math.floor(part * times.length)]?.toFixed(1);
@@ -67,7 +76,11 @@ let same = 0;
 for (const query of queries) {
   const order = (index: typeof shared) => {
     const { hits, compare } = index.search(analyseAny(query), query, { unordered: true });
-    return hits.toSorted(compare).slice(0, 20).map(({ row }) => row.path).join();
+    return hits
+      .toSorted(compare)
+      .slice(0, 20)
+      .map(({ row }) => row.path)
+      .join();
   };
   if (order(shared) === order(local)) same++;
 }

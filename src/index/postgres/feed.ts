@@ -60,12 +60,16 @@ export function feed(feed: Feed, { connection, embedding, parse }: Feeding): voi
       ...changed.map(({ memory }) => memory.header.id),
       ...stored.filter(([path]) => left.includes(String(path))).map(([, , id]) => String(id)),
     ];
-    const rivals = ask(
-      `SELECT path, raw, shown, id FROM pai.memory WHERE id = ANY($1::text[]) AND NOT path = ANY($2::text[]) ORDER BY path FOR UPDATE`,
-      [ids, left],
-    ).flatMap(([path, raw, shown]) => {
+    // Each half has an index of its own.
+    const same = ["shown", "NOT shown"].flatMap((half) =>
+      ask(
+        `SELECT path, raw, shown FROM pai.memory WHERE ${half} AND id = ANY($1::text[]) AND NOT path = ANY($2::text[]) ORDER BY path FOR UPDATE`,
+        [ids, left],
+      ),
+    );
+    const rivals = same.flatMap(([path, raw, isShown]) => {
       const memory = parse(String(path), raw as Uint8Array);
-      return memory ? [{ memory, raw: raw as Uint8Array, shown: shown === true }] : []; // as it was fed
+      return memory ? [{ memory, raw: raw as Uint8Array, shown: isShown === true }] : []; // as it was fed
     });
     const shown = shownOf([...changed, ...rivals].map(({ memory }) => memory));
     // Rivals that stay as they are need not be written again.

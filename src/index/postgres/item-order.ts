@@ -5,11 +5,15 @@ import type { Ask } from "./connection.ts";
 import type { SharedRows } from "./shared-rows.ts";
 import type { SharedTalks } from "./shared-talks.ts";
 
+/** Rows that are read at one time. */
+const AT_ONCE = 2_000;
+
 /** Items of a search with their rows, which are read when they are needed; in the order of paths and turns. */
 export class ItemOrder {
   readonly #talks: SharedTalks;
   readonly #rows: SharedRows;
   readonly #known: Map<number, Row>;
+  #expected: readonly number[] = [];
 
   /** `known`: rows by the numbers of their memories. */
   constructor(talks: SharedTalks, rows: SharedRows, known: ReadonlyMap<number, Row> = new Map()) {
@@ -30,9 +34,17 @@ export class ItemOrder {
     for (const [doc, row] of this.#rows.byItems([...wanted], ask)) this.#known.set(doc, row);
   }
 
+  /** Items that may be asked for, the likeliest first: where one is, the next ones are read with it. */
+  expect(items: readonly number[]): void {
+    this.#expected = items;
+  }
+
   rowAt(item: number, ask: Ask): Row {
     const doc = this.docOf(item);
-    if (!this.#known.has(doc)) this.fetch([item], ask);
+    if (!this.#known.has(doc)) {
+      this.fetch([item, ...this.#expected.slice(0, AT_ONCE)], ask);
+      this.#expected = this.#expected.slice(AT_ONCE);
+    }
     const row = this.#known.get(doc);
     if (row) return row;
     throw new PaiError("index_unreadable", "a memory was changed by another machine meanwhile; search again");
@@ -50,7 +62,6 @@ export class ItemOrder {
   compare(a: number, b: number, ask: Ask): number {
     const [one, other] = [this.docOf(a), this.docOf(b)];
     if (one === other) return a - b;
-    this.fetch([a, b], ask);
     return this.rowAt(a, ask).path < this.rowAt(b, ask).path ? -1 : 1;
   }
 

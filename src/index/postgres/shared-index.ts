@@ -251,7 +251,9 @@ class SharedIndex implements SearchIndex {
       return { hits: hits.toSorted(inOrderBy(ask)) };
     }
     const counts = new Map<Kind, number>();
-    const promising = hits.toSorted(byScore).filter(({ kind }) => {
+    const sorted = hits.toSorted(byScore);
+    order.expect(sorted.map(({ item }) => item));
+    const promising = sorted.filter(({ kind }) => {
       const count = (counts.get(kind) ?? 0) + 1;
       counts.set(kind, count);
       return count <= ROWS_OF_KIND;

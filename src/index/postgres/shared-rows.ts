@@ -126,7 +126,7 @@ export class SharedRows {
     const prefix = groupKey(group);
     const walk = (comparison: string, order: string) =>
       this.#ask(
-        `SELECT key FROM pai.grouped WHERE key ${comparison} $1 AND starts_with(key, $2) ORDER BY key ${order} LIMIT $3`,
+        `SELECT key FROM pai.grouped WHERE key ${comparison} $1 AND key >= $2 AND key < $2 || '~' ORDER BY key ${order} LIMIT $3`,
         [prefix + keyOfId(id), prefix, most],
       ).map(([key]) => idOfKey(String(key).slice(prefix.length)));
     return { before: walk("<", "DESC"), after: walk(">", "ASC") };

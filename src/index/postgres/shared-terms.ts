@@ -60,7 +60,7 @@ export class SharedTerms implements TermSource {
 
   withPrefix(start: string): readonly string[] {
     const rows = this.#ask(
-      "SELECT term, sum(many) FROM pai.posting WHERE term >= $1 AND starts_with(term, $1) GROUP BY term ORDER BY term",
+      "SELECT term, sum(many) FROM pai.posting WHERE term >= $1 AND term < $1 || chr(1114111) GROUP BY term ORDER BY term",
       [start],
     );
     for (const [term, many] of rows) this.#counts.set(String(term), Number(many));
