@@ -137,12 +137,14 @@ export function openContext(
   const leftOut = (path: string) => options.notice?.(unreadableIn(path));
   const parts = { clock, processes: claiming.processes, nonce, keepDays, leftOut };
   const opened = openStore({ ...parts, files: makes ? root : files });
-  const store = {
+  const own = {
     ...opened,
-    readMemory: tellingOf(opened, unreadable, options.notice),
+    readMemory: tellingOf(sharing(opened, config["index.url"]), unreadable, options.notice),
     ...(makes && madeByWriting(opened, make)),
   };
-  return {
+  const feed = () => context.openIndex();
+  const store = shared === undefined || config["index.url"] === "" ? own : feeding(own, feed, options.notice);
+  const context: Context = {
     store,
     unreadable,
     isThere,
@@ -171,6 +173,21 @@ export function openContext(
     passOver: (problem) => options.passOver?.(problem),
     notice: (text) => options.notice?.(text),
   };
+  return context;
+}
+
+/** A store whose changes others find at once; where they cannot be told now, the next command of this machine does it. */
+function feeding(store: Store, feed: () => void, notice: OpenOptions["notice"]): Store {
+  const apply: Store["apply"] = async (...change) => {
+    const result = await store.apply(...change);
+    try {
+      if (result.ok) feed();
+    } catch (error) {
+      notice?.(`written, but not yet in the shared index: ${error instanceof Error ? error.message : error}`);
+    }
+    return result;
+  };
+  return { ...store, apply };
 }
 
 /** What is refused leaves no empty store behind: one is made when the first change is written. */
@@ -191,7 +208,11 @@ function madeByWriting(store: Store, make: () => void): Pick<Store, "apply" | "l
 }
 
 /** Reads memories, and tells once of each that the index has and that cannot be read now. */
-function tellingOf(store: Store, unreadable: Problem[], notice: OpenOptions["notice"]): Store["readMemory"] {
+function tellingOf(
+  store: Pick<Store, "readMemory">,
+  unreadable: Problem[],
+  notice: OpenOptions["notice"],
+): Store["readMemory"] {
   return (path, known) => {
     const read = store.readMemory(path, known);
     const isLeftOut = known !== undefined && "code" in read && read.code !== "missing";
@@ -220,6 +241,10 @@ function ownFiles(root: FileOps, claiming: Claiming, writes: boolean, { notice }
 
 /** What searches in a database, once it is loaded. */
 let shared: typeof import("./shared-index.ts") | undefined;
+
+function sharing(store: Store, url: string): Pick<Store, "readMemory"> {
+  return shared === undefined || url === "" ? store : { readMemory: shared.readingAt(url, store.readMemory) };
+}
 
 /** Loads it, for settings that name one. */
 export async function loadShared(): Promise<void> {

@@ -162,7 +162,7 @@ export class Connection {
       "index_unreadable",
       `cannot use the index in Postgres at "${this.place}": ${message}`,
       {
-        hint: "pai config index.url",
+        hint: "pai config get index.url",
       },
     );
   }
