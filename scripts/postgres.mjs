@@ -37,11 +37,16 @@ try {
     server("pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]);
     start();
   });
+  const stopped = new Promise((done) => {
+    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => done(1));
+  });
   const [command = "true", ...words] = process.argv.slice(2);
   const url = `postgres://pai@127.0.0.1:${port}/postgres`;
   const env = { ...process.env, PAI_POSTGRES: url, PAI_POSTGRES_KEEPER: String(process.pid) };
   const child = spawn(command, words, { stdio: "inherit", env });
-  status = await new Promise((done) => child.on("exit", (code) => done(code ?? 1)));
+  const ended = new Promise((done) => child.on("exit", (code) => done(code ?? 1)));
+  status = await Promise.race([ended, stopped]);
+  child.kill();
 } finally {
   server("pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]);
   rmSync(root, { recursive: true, force: true });

@@ -41,7 +41,7 @@ const LONGEST_PAUSE_MS = 1_000;
 const PATIENCE_MS = 15_000;
 
 /** Where a database lies, without what is secret in its URL: host, port and database. Pure. */
-export function placeOf(url: string): string {
+function placeOf(url: string): string {
   try {
     const { hostname, port, pathname } = new URL(url);
     return `${hostname || "localhost"}${port && `:${port}`}${pathname}`;

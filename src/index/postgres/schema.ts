@@ -73,7 +73,7 @@ export function ensureTables(connection: Connection): Made {
 }
 
 /** Empties the index: whoever has fed it feeds it again. */
-export function makeTables(connection: Connection): void {
+function makeTables(connection: Connection): void {
   connection.transaction((ask) => {
     ask("SELECT pg_advisory_xact_lock($1)", [MAKING]);
     const [[there] = []] = ask("SELECT to_regclass('pai.meta') IS NOT NULL");
