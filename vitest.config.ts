@@ -89,7 +89,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "machine", // what lies between the program and the machine is replaced or damaged
-          include: ["test/{arch,crash,hostile,load,lock}/**/*.test.ts", ...READ_FIRST],
+          include: ["test/{arch,crash,hostile,load,lock,systems}/**/*.test.ts", ...READ_FIRST],
           globalSetup: ["test/cli/global-setup.ts"],
         },
       },

@@ -1,9 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { openCategoriser } from "../src/engines/embedded/categoriser.ts";
 import { embeddedExtractor } from "../src/engines/embedded/engines.ts";
-import { openWordVectors } from "../src/engines/embedded/word-vectors.ts";
 import { openMemory } from "../src/open-memory.ts";
 import { openAssets } from "../src/store/assets.ts";
 import { extractionFigures, type Figures, readLabelled } from "./extraction-figures.ts";
@@ -37,11 +35,7 @@ const RIGHT: Readonly<Record<Pair["label"], Fate>> = {
 const args = process.argv.slice(2);
 const only = args[args.indexOf("--hand") + 1];
 const halves = args.filter((arg) => arg === "read" || arg === "shut");
-const assets = openAssets();
-const categorise = openCategoriser(assets, openWordVectors(assets), (text) =>
-  process.stderr.write(`${text}\n`),
-);
-const extractor = embeddedExtractor(categorise);
+const extractor = embeddedExtractor(openAssets());
 
 console.log(
   "| | facts P | facts R | category | subject | dates | promises P | promises R | wrong of what stands | replaced | closed | merged |",
@@ -138,14 +132,15 @@ async function fateOf({ first, second }: Pair): Promise<Fate> {
     await memory.remember({ text: first, allowSecret: "an invented one" });
     const before = await statesOf(memory);
     now = AGAIN;
-    await memory.remember({ text: second, allowSecret: "an invented one" });
+    const { outcomes } = await memory.remember({ text: second, allowSecret: "an invented one" });
     const after = await statesOf(memory);
     const ended = [...before]
       .filter(([id, state]) => after.get(id) !== state)
       .map(([id]) => after.get(id) ?? "");
     if (ended.some((state) => state.endsWith("fulfilled") || state.endsWith("cancelled"))) return "closed";
     if (ended.some((state) => !state.startsWith("active"))) return "replaced";
-    return before.size > 0 && after.size === before.size ? "merged" : "kept";
+    const isStated = outcomes.some(({ memory }) => memory !== undefined && memory.kind !== "episode"); // else nothing is joined
+    return isStated && before.size > 0 && after.size === before.size ? "merged" : "kept";
   } finally {
     fs.rmSync(store, { recursive: true });
   }

@@ -1,8 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { openCategoriser } from "../src/engines/embedded/categoriser.ts";
 import { embeddedExtractor } from "../src/engines/embedded/engines.ts";
-import { openWordVectors } from "../src/engines/embedded/word-vectors.ts";
 import { openAssets } from "../src/store/assets.ts";
 import { matchesOf } from "./extraction-figures.ts";
 
@@ -26,11 +24,7 @@ type Sum = Record<keyof typeof NONE, number>;
 
 const SAID = Date.parse("2026-11-21T10:00:00Z");
 const folder = path.join("training", process.argv.includes("read") ? "read" : "shut");
-const assets = openAssets();
-const categorise = openCategoriser(assets, openWordVectors(assets), (text) =>
-  process.stderr.write(`${text}\n`),
-);
-const extractor = embeddedExtractor(categorise);
+const extractor = embeddedExtractor(openAssets());
 const languages = new Map<string, Remark[]>();
 for (const file of fs.readdirSync(folder).sort()) {
   const language = /_([a-z]{2})\.txt$/.exec(file)?.[1] ?? "en";
@@ -98,7 +92,7 @@ function sumOf(remarks: readonly Remark[], read: (remark: Remark) => readonly Sp
       sum[isPromise ? "met" : "hit"] += pairs.length;
       if (isPromise) continue;
       for (const [at, label] of pairs) {
-        sum.whose += Number(labels[label]?.whose.split("_").includes(mine[at]?.whose ?? ""));
+        sum.whose += Number(isSameName(mine[at]?.whose ?? "", labels[label]?.whose ?? ""));
         sum.sorted += Number(labels[label]?.category === mine[at]?.category);
       }
     }
@@ -125,4 +119,10 @@ function share(right: number, all: number): string {
   const wide = z * Math.sqrt((p * (1 - p)) / all + z ** 2 / (4 * all ** 2));
   const [from, to] = [-wide, wide].map((by) => (p + z ** 2 / (2 * all) + by) / (1 + z ** 2 / all));
   return `${p.toFixed(2)} [${from?.toFixed(2)}, ${to?.toFixed(2)}]`;
+}
+
+/** Whether two names have a part in common: "niels bohm" is niels. */
+function isSameName(found: string, whose: string): boolean {
+  const parts = whose.split(/[ _]/);
+  return found.split(" ").some((part) => parts.includes(part));
 }

@@ -9,7 +9,6 @@ import { writeCodeCache } from "./build/code-cache.mjs";
 import { writeDeclarations } from "./build/declarations.mjs";
 import { writeLicences } from "./build/licences.mjs";
 import { buildNative } from "./build/native.mjs";
-import { compileRules } from "./build/rules.mjs";
 import { sourcesStamp, writeStamp } from "./build/stamp.mjs";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -18,8 +17,7 @@ export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export async function build() {
   const stamp = sourcesStamp(ROOT);
   const { bundle } = await import("./build/bundle.mjs");
-  const rules = await compileRules(ROOT).catch(reportBrokenRow);
-  const metafile = await bundle(ROOT, rules).catch(reportBundleErrors);
+  const metafile = await bundle(ROOT).catch(reportBundleErrors);
   await buildNative(ROOT);
   writeCodeCache(ROOT);
   writeLicences(ROOT, metafile);
@@ -35,12 +33,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
 function reportBundleErrors(error) {
   if (!Array.isArray(error.errors)) throw error;
   console.error("build: failed; the errors are above");
-  process.exit(1);
-}
-
-function reportBrokenRow(error) {
-  if (Array.isArray(error.errors)) reportBundleErrors(error);
-  console.error(`build: ${error.message}`);
   process.exit(1);
 }
 

@@ -74,9 +74,11 @@ function whatNext() {
 That was all of it: nothing left this machine. The store is kept; go on with it:
 
   ${setStore}
-  npx pai list --limit 5
-  npx pai recall "half marathon"
-  npx pai --help
+  npx pai recall "half marathon"    find something by its words
+  npx pai agenda                    what is due
+  npx pai browse                    look through everything; ? shows the keys
+  npx pai report --serve --write    the same in a browser
+  npx pai questions                 what only you can decide; it can wait
 
 or start your own: unset PAI_STORE, then: npx pai remember "…" (it goes to ~/.pai).`);
 }

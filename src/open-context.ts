@@ -15,7 +15,7 @@ import { claimTidying } from "./store/background.ts";
 import { translateError } from "./store/errors.ts";
 import { inTheWayOf, joinHost, userStateDirectory } from "./store/host.ts";
 import { readHostText } from "./store/host-files.ts";
-import { initialiseStore, inspectStore, repairVersion, usableFiles } from "./store/layout.ts";
+import { initialiseStore, inspectStore, readOnly, repairVersion, usableFiles } from "./store/layout.ts";
 import { openRoot } from "./store/node-fs.ts";
 import { asking } from "./store/open-files.ts";
 import { type Claiming, claimLocal, SET_ASIDE, withoutLocal } from "./store/origin.ts";
@@ -111,15 +111,14 @@ export function openContext(
   const makes = isNew && !asksModels;
   if (makes && found !== "missing" && found !== "empty") initialise(options, root); // says why it cannot
   if (access === "mend" && repairVersion(root, nonce)) options.notice?.(`mended ${options.store}/version`);
-  const isThere = inspectStore(root).state === "store";
+  const isNewer = access === "read" && found === "newer";
+  const isThere = isNewer || inspectStore(root).state === "store";
   const writes = !makes && (access === "write" || (access !== "read" && isThere));
   const state = openRoot(options.stateDirectory ?? userStateDirectory());
   const claiming = { state, processes: realProcesses(), nonce, wall: Date.now };
-  const files = usableFiles(
-    isThere ? ownFiles(root, claiming, writes, options) : root,
-    options.store,
-    writes,
-  );
+  const files = isNewer
+    ? newerFiles(root, options)
+    : usableFiles(isThere ? ownFiles(root, claiming, writes, options) : root, options.store, writes);
   if (!isThere) refuseBelowFile(options.store);
   if (!isThere && !makes) options.notice?.(noStoreYet(options.store));
   const top = options.places?.project;
@@ -249,6 +248,12 @@ function sharing(store: Store, url: string): Pick<Store, "readMemory"> {
 /** Loads it, for settings that name one. */
 export async function loadShared(): Promise<void> {
   shared ??= await import("./shared-index.ts");
+}
+
+/** The files that a newer program keeps: read as far as they are understood, without its index, and never written. */
+function newerFiles(root: FileOps, { store, notice }: OpenOptions): FileOps {
+  notice?.(`a newer pai keeps ${store}: this one reads what it understands, and changes nothing`);
+  return readOnly(withoutLocal(root));
 }
 
 /** What finds graphs, once it is loaded: only a process that stays comes to need it. */

@@ -1,3 +1,4 @@
+import { isPaiError } from "./domain/errors.ts";
 import type { StatedRemark } from "./edits/remember-statement.ts";
 import type { ToolFileChange } from "./edits/tool-file.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
@@ -14,6 +15,7 @@ import type { ContextOptions } from "./memory/prompt-context.ts";
 import { recall } from "./memory/recall.ts";
 import type { RefineOptions } from "./memory/refine.ts";
 import type { RemarkText } from "./memory/remember-lines.ts";
+import type { ReportOptions } from "./memory/report.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
 import type { UsageOptions } from "./memory/usage.ts";
 import {
@@ -94,7 +96,7 @@ export function openMemory(given: OpenOptions) {
   const pairs = () => import("./memory/settle-pair.ts");
   const review = () => import("./memory/review.ts");
   const past = () => import("./memory/history.ts");
-  const embedded = (): Promise<Engines> => embeddedWith(meaning().vectors, options.notice);
+  const embedded = (): Promise<Engines> => withoutNetwork();
   // Rules and tables of capture are loaded when something is captured: other commands start without them.
   const capturing = async (within = writing): Promise<Context & { engines: Engines }> => {
     const engines = await embedded();
@@ -209,14 +211,23 @@ export function openMemory(given: OpenOptions) {
       );
     },
     /** What an agent is told when a session begins; "" where there is nothing. */
-    sessionBlock: async (seen: ReadonlySet<string>) =>
-      (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), { seen, reading: await wording() }),
+    sessionBlock: async (seen: ReadonlySet<string>, share?: number) =>
+      (await import("./memory/hook-blocks.ts")).sessionBlock(reading(), {
+        ...{ seen, share, reading: await wording() },
+      }),
     /** What an agent is told beside a prompt; mostly "". */
-    promptBlock: async (prompt: string, seen: ReadonlySet<string>) => {
+    promptBlock: async (prompt: string, seen: ReadonlySet<string>, share?: number) => {
       const { promptBlock } = await import("./memory/hook-blocks.ts");
-      const block = promptBlock(reading(), { prompt, seen });
+      const block = promptBlock(reading(), { prompt, seen, share });
       // Mostly there is nothing to say, and never a second thing that could be newer.
-      return block.ids.length < 2 ? block : promptBlock(await withRivals(reading()), { prompt, seen });
+      if (block.ids.length < 2) return block;
+      const context = await withRivals(reading());
+      try {
+        return promptBlock(context, { prompt, seen, share });
+      } catch (error) {
+        if (isPaiError(error) && error.code === "interrupted") return block; // what is known is said
+        throw error;
+      }
     },
     /** What is known about somebody or something, in the order in which it became true. */
     timeline: read(() => import("./memory/timeline.ts"), "timeline"),
@@ -377,7 +388,8 @@ export function openMemory(given: OpenOptions) {
       return usage({ config, wallMs: Date.now(), noted: (moment) => usageOf(options, moment) }, usageOptions);
     },
     /** What is known and how it came about, in numbers and short lists: what `pai report` draws. */
-    report: read(() => import("./memory/report.ts"), "report"),
+    report: async (reportOptions: ReportOptions = {}) =>
+      (await import("./memory/report.ts")).report(reading(), reportOptions, await wording()),
     /** Creates the store; false where it is there already. PaiError `store_not_empty`, `store_version`. */
     init: async () => initialise(options, openRoot(options.store)),
     ensure: async () => void initialise(options, openRoot(options.store)), // makes sure that there is a store to write to
@@ -387,10 +399,7 @@ export function openMemory(given: OpenOptions) {
 }
 
 /** The engines that need no network, loaded by what captures. */
-async function embeddedWith(
-  vectors: ReturnType<typeof tryEmbedder>["vectors"],
-  notice: OpenOptions["notice"],
-): Promise<Engines> {
+async function withoutNetwork(): Promise<Engines> {
   const { embeddedEngines } = await import("./engines/embedded/engines.ts");
-  return embeddedEngines({ vectors, assets: openAssets(), notice });
+  return embeddedEngines(openAssets());
 }

@@ -74,7 +74,7 @@ export async function withModel(options: OpenOptions, context: Context, own: Eng
   const { asker, around } = await openAsking(options, context, {});
   const { modelEngines } = await import("./engines/model/open.ts");
   const { isUnread, ...engines } = modelEngines(asker, own, around, related(context));
-  return { ...engines, isUnread };
+  return { ...own, ...engines, isUnread };
 }
 
 /** What a command that asks nothing needs to know what was answered. */

@@ -60,6 +60,7 @@ const BUNDLES = {
   "src/cli/commands/recall.ts": "./recall.cjs",
   "src/cli/run-hook.ts": "./recall.cjs",
   "src/cli/commands/watch.ts": "./recall.cjs",
+  "src/cli/ask-watcher.ts": "./ask.cjs",
   "src/cli/run-remember.ts": "./remember.cjs",
   "src/cli/run-others.ts": "./others.cjs",
   "src/engines/model/openai-client.ts": "./openai.cjs",
@@ -102,18 +103,18 @@ const AS_MODULES = { "jsonc-parser": "jsonc-parser/lib/esm/main.js" };
 
 /**
  * Makes the bundles in dist/ and returns esbuild's metafiles, joined, which are also written to dist/meta.json. A program that
- * runs meanwhile finds whole files only: each is renamed into place. `rules`: texts of tables by their files, see `compileRules`.
+ * runs meanwhile finds whole files only: each is renamed into place.
  */
-export async function bundle(root, rules) {
+export async function bundle(root) {
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const define = { PAI_VERSION: JSON.stringify(version) };
   const late = new Set();
   const results = [];
-  for (const name of PROGRAM) results.push(await bundleProgram(root, { name, define, late, rules }));
+  for (const name of PROGRAM) results.push(await bundleProgram(root, { name, define, late }));
   const library = await bundleOne(root, {
     ...LIBRARY,
     define,
-    plugins: [builtinsOfCommonJs, withRules(root, rules), packagesWithShortNames],
+    plugins: [builtinsOfCommonJs, packagesWithShortNames],
   });
   const page = await bundleOne(root, PAGE);
   const all = [...results, library, page].map((result) => result.metafile);
@@ -131,7 +132,7 @@ export async function bundle(root, rules) {
 }
 
 /** One bundle of the program. `late` gathers what the first ones import on demand, and the last one holds. */
-function bundleProgram(root, { name, define, late, rules }) {
+function bundleProgram(root, { name, define, late }) {
   const isLast = name === "others";
   const made = isLast ? othersEntry(late) : { recall: RECALL, browse: BROWSE }[name];
   const entry =
@@ -147,7 +148,6 @@ function bundleProgram(root, { name, define, late, rules }) {
     define: { ...define, ...(name === "browse" ? INK_DEFINES : {}), "import.meta.dirname": "__dirname" },
     plugins: [
       noSubprocesses,
-      withRules(root, rules),
       ...(OF_PACKAGES.has(name) ? [] : [packagesWithShortNames]),
       ...(name === "browse" ? [inkInOneBundle(root)] : []),
       isLast ? ofOtherBundles(root) : onDemand(root, { late, held: HELD[name] ?? [] }),
@@ -226,22 +226,6 @@ const packagesWithShortNames = {
     });
   },
 };
-
-/** A table of rules is a module with nothing but a text: it has the one that was made of it. */
-function withRules(root, rules) {
-  return {
-    name: "with-rules",
-    setup(build) {
-      build.onLoad({ filter: /[\\/]src[\\/]language[\\/]\w\w[\\/][\w-]+\.ts$/ }, ({ path: file }) => {
-        const compiled = rules.get(path.relative(root, file).replaceAll("\\", "/"));
-        if (compiled === undefined) return undefined;
-        const name = /^export const (\w+) = `[^`]*`;\s*$/m.exec(readFileSync(file, "utf8"))?.[1];
-        if (name === undefined) throw new Error(`${file} is more than a table`);
-        return { contents: `export const ${name} = ${JSON.stringify(compiled)};`, loader: "ts" };
-      });
-    },
-  };
-}
 
 /** Imports on demand are of another bundle: of one that begins with what they name, else of the last one. */
 function onDemand(root, { late, held }) {

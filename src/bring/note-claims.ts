@@ -76,9 +76,9 @@ function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Pl
   const { text, category, confidence, untilMs, due } = fact;
   const base = common(text, given, fact.atMs);
   const found = yield* asOne(text, base.atMs ?? rules.nowMs);
-  const named =
-    found !== undefined && text.toLowerCase().startsWith(found.subject) ? found.subject : undefined;
-  const subject = isOfUser(text) ? DEFAULTS.subject : (named ?? fact.subject ?? found?.subject);
+  const read = leavesOutSubject(text) ? undefined : found?.subject;
+  const named = read !== undefined && text.toLowerCase().startsWith(read) ? read : undefined;
+  const subject = isOfUser(text) ? DEFAULTS.subject : (named ?? fact.subject ?? read);
   return {
     ...base,
     ...{ subject: ownerOr(subject, given), confidence, keywords: found?.keywords, entities: found?.entities },
@@ -131,11 +131,15 @@ function* claimOf(
   // What is not read surely, or not as a whole, may stand there plainly.
   if (found === undefined || found.confidence < SURE || isCutIn(sentence, found.text))
     return namesItsSubject(sentence) ? plainly(sentence, line, given)[0] : undefined;
-  const subject = isOfUser(found.text) ? DEFAULTS.subject : isBare ? about : found.subject;
+  const subject = isOfUser(found.text)
+    ? DEFAULTS.subject
+    : isBare
+      ? about
+      : wholeLabel(sentence, found.subject);
   return {
     ...base,
     ...{ subject: ownerOr(subject, given), keywords: found.keywords, entities: found.entities },
-    text: found.text,
+    text: toItsEnd(sentence, found.text),
     category: categoryByForm(found.text) ?? sureCategory(found.category, found.text),
     importance: Math.min(found.importance, MOST_IMPORTANT),
     sensitive: base.sensitive === true || found.sensitive,
@@ -153,7 +157,7 @@ function plainly(text: string, line: ReadLine, given: NoteToKeep): readonly Clai
 }
 
 function sentencesIn(text: string): readonly string[] {
-  return (languageOf(text)?.grammar?.sentencesOf ?? sentencesOf)(text);
+  return sentencesOf(text);
 }
 
 /** Words that a sentence before the one they stand in may be needed for. */
@@ -168,6 +172,19 @@ const SAYS_NOTHING = /[:：]$|^[^:：]{1,40}[:：] ?\d{4}-\d\d-\d\d$/u;
 /** Whether a statement begins within a sentence: something that belongs to it was cut off. */
 function isCutIn(sentence: string, statement: string): boolean {
   return /^\p{Ll}/u.test(statement) && !/^\p{Ll}/u.test(sentence);
+}
+
+/** A statement with what stands behind it in its sentence, which may limit it: "…, never on request". */
+function toItsEnd(sentence: string, statement: string): string {
+  const start = sentence.indexOf(statement);
+  const rest = start < 0 ? "" : sentence.slice(start + statement.length).replace(/[.\s]{1,8}$/u, "");
+  return /[\p{L}\p{N}]/u.test(rest) && fitsStatement(statement + rest) ? statement + rest : statement;
+}
+
+/** The whole name before a colon at the start, of which a part was read: "Ada Winter: …" is about more than "winter". */
+function wholeLabel(sentence: string, name: string): string {
+  const label = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3}(?=: )/u.exec(sentence)?.[0].toLowerCase();
+  return label?.split(" ").includes(name) ? label : name;
 }
 
 /** A line where promises are listed: one only where it names its day. */

@@ -17,6 +17,14 @@ const PATIENCE_MS = 30;
 /** One that has, and does not answer by then, is not waited for, ms. */
 const ANSWER_MS = 2_000;
 
+interface AskHow {
+  /** What stood on stdin. */
+  readonly input?: string;
+  /** Where the command works (default: the directory of the process). */
+  readonly cwd?: string | undefined;
+  readonly patienceMs?: number;
+}
+
 /**
  * Lets the watcher of the store answer a command that reads, and prints what it would print; its exit status. Undefined, with nothing
  * printed, where there is none that is this user's own, of this program, and answers in time. Never throws.
@@ -24,14 +32,14 @@ const ANSWER_MS = 2_000;
 export async function askWatcher(
   argv: readonly string[],
   terminal: Terminal = createTerminal(),
-  patienceMs = PATIENCE_MS,
+  { input, cwd = process.cwd(), patienceMs = PATIENCE_MS }: AskHow = {},
 ): Promise<number | undefined> {
   try {
     if (argv.includes("--verbose")) return undefined; // stack traces tell of this process
-    for (const store of candidates(argv)) {
+    for (const store of candidates(argv, cwd)) {
       const socket = notedSocket(store);
       if (socket === undefined || ownSocket(socket) === undefined) continue;
-      const answer = await ask({ socket, store, patienceMs }, request(argv, terminal));
+      const answer = await ask({ socket, store, patienceMs }, { ...request(argv, terminal), cwd, input });
       if (answer === undefined || "declined" in answer) continue;
       for (const [stream, text] of answer.printed) (stream === 1 ? terminal.out : terminal.err)(text);
       await terminal.printed();
@@ -44,8 +52,8 @@ export async function askWatcher(
 }
 
 /** The stores that may be meant: the watcher reads the words and the settings, which say whom to trust, and declines what is about another one. */
-function candidates(argv: readonly string[]): readonly string[] {
-  const where = { cwd: process.cwd(), home: homeDirectory(), env: process.env, trusted: [] };
+function candidates(argv: readonly string[], cwd: string): readonly string[] {
+  const where = { cwd, home: homeDirectory(), env: process.env, trusted: [] };
   const { directory, untrusted } = locateStore({ ...where, flag: storeIn(argv) });
   return untrusted === undefined ? [directory] : [untrusted, directory];
 }
@@ -59,8 +67,8 @@ function storeIn(argv: readonly string[]): string | undefined {
   return argv[at] === STORE ? argv[at + 1] : argv[at]?.slice(`${STORE}=`.length);
 }
 
-function request(argv: readonly string[], { isTty, isColor, width }: Terminal): WatchRequest {
-  return { argv, cwd: process.cwd(), env: variablesOf(process.env), isTty, isColor, width };
+function request(argv: readonly string[], { isTty, isColor, width }: Terminal) {
+  return { argv, env: variablesOf(process.env), isTty, isColor, width };
 }
 
 interface Asked {

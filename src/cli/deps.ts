@@ -12,7 +12,6 @@ import { openPageAssets, openTemplates, type PageAssets } from "../store/assets.
 import {
   absoluteHost,
   configDirectory,
-  fileHost,
   findProgram,
   homeDirectory,
   isHostDirectory,
@@ -33,6 +32,7 @@ import { directoriesIn, findProject, namedProject, projectAt } from "../store/pr
 import { openZone } from "../store/time-zone.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import type { Zone } from "../text/time-zone.ts";
+import { withPersonal } from "./both.ts";
 import { type Globals, type Opening, readGlobals } from "./options.ts";
 
 export type { PaiMemory };
@@ -83,15 +83,18 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
   if (located.untrusted !== undefined) {
     notice(`using ${located.directory}, because ${located.untrusted} is not trusted; to use it: pai trust`);
   }
-  const name = joinHost(located.directory, "config.yaml");
-  const { config, origins } = layer([
-    { name: "environment", settings: readEnvironment(env, tell) },
-    {
-      name: "store",
-      settings: readConfigFile(readHostText(name, false), { name, owner: "store", tell }).settings,
-    },
-    { name: "user", settings: user.settings },
-  ]);
+  const environment = readEnvironment(env, tell);
+  /** The settings that hold for a store: another one's never do. */
+  const layered = (store: string) => {
+    const name = joinHost(store, "config.yaml");
+    const { settings } = readConfigFile(readHostText(name, false), { name, owner: "store", tell });
+    return layer([
+      { name: "environment", settings: environment },
+      { name: "store", settings },
+      { name: "user", settings: user.settings },
+    ]);
+  };
+  const { config, origins } = layered(located.directory);
   const offsetMs = globals.nowMs === undefined ? 0 : globals.nowMs - Date.now();
   if (offsetMs > AHEAD_MS && !globals.yes && !globals.dryRun) {
     throw new PaiError("invalid_value", "--now is more than a day in the future", {
@@ -103,16 +106,14 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     globals.project === undefined
       ? findProject(cwd, user.projects, tell)
       : namedProject(globals.project, cwd, user.projects);
-  const memory = openMemory({
-    store: located.directory,
-    config,
+  const common = {
     project: here?.key,
     places: { home, project: here?.top, projects: directoriesIn(user.projects) },
     explicitProject: globals.project !== undefined,
-    projectAt: (directory) => projectAt(directory, user.projects),
+    projectAt: (directory: string) => projectAt(directory, user.projects),
     now,
     model: {
-      variable: (name) => env[name],
+      variable: (name: string) => env[name],
       prompts: joinHost(configDirectory(env.XDG_CONFIG_HOME), "pai", PROMPTS),
       command: how.command ?? "",
     },
@@ -122,11 +123,22 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     warm: how.warm,
     lockWaitMs: globals.wait ? LIMITS.lockWaitMs : 0,
     create: true,
-    ...(how.tidies !== true && { tidy: () => tidyInBackground(located.directory) }),
     ...(how.passOver && { passOver: how.passOver }),
     ...(how.beforeEach && { beforeEach: how.beforeEach }),
     notice,
-  });
+  };
+  const open = (store: string, itsConfig: Config) =>
+    openMemory({
+      ...{ ...common, store, config: itsConfig },
+      ...(how.tidies !== true && { tidy: () => tidyInBackground(store) }),
+    });
+  const nearest = open(located.directory, config);
+  const { personal } = located;
+  const isAlone =
+    personal === undefined || config["memory.scope"] === "here" || !isHostPath(joinHost(personal, "version"));
+  const memory = isAlone
+    ? nearest
+    : withPersonal(nearest, open(personal, layered(personal).config), config["recall.limit"]);
   return {
     located,
     memory,
@@ -232,13 +244,15 @@ export interface HostPlaces {
   readonly template: (name: string) => string;
 }
 
+const SCHEDULER: Partial<Record<NodeJS.Platform, Scheduler>> = { darwin: "launchd", win32: "tasks" };
+
 /** Where schedulers look. */
 export function hostPlaces(session: Session): HostPlaces {
   const templates = openTemplates();
   return {
     home: homeDirectory(),
     configHome: configDirectory(process.env.XDG_CONFIG_HOME),
-    scheduler: process.platform === "darwin" ? "launchd" : "crontab",
+    scheduler: SCHEDULER[process.platform] ?? "crontab",
     join: (...names) => joinHost(...names),
     read: (path) => needHostText(path, false), // what a link leads to is none of a scheduler's files
     write: (path, text) => writeUserFile(session, path, text),
@@ -252,23 +266,9 @@ export function scheduleOf(session: Session, every: Period): Schedule {
   const script = realHostPath(process.argv[1] ?? "");
   // A scheduler has none of a shell's variables, and this one says where the settings lie.
   const place = configDirectory(process.env.XDG_CONFIG_HOME);
-  const settings = place === configDirectory(undefined) ? [] : ["/usr/bin/env", `XDG_CONFIG_HOME=${place}`];
+  const isUsual = place === configDirectory(undefined) || process.platform === "win32"; // there is no env
+  const settings = isUsual ? [] : ["/usr/bin/env", `XDG_CONFIG_HOME=${place}`];
   return { store: session.located.directory, program: [...settings, process.execPath, script], every };
-}
-
-/** Whether something lies at a path that a person named. */
-export function isFile(session: Session, path: string): boolean {
-  return isHostPath(absoluteHost(session.cwd, path));
-}
-
-/** How long a file is, bytes, and when it was changed last, ms since 1970; undefined for what is no file. */
-export function fileAt(session: Session, path: string): ReturnType<typeof fileHost> {
-  return path === "-" ? undefined : fileHost(absoluteHost(session.cwd, path));
-}
-
-/** Whether the folder is there in which a path lies that a person named. */
-export function hasFolder(session: Session, path: string): boolean {
-  return isHostDirectory(joinHost(absoluteHost(session.cwd, path), ".."));
 }
 
 /** Whether the session's store is there. */

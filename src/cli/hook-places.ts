@@ -13,10 +13,12 @@ import {
   sweepSeen,
   waitingSessions,
 } from "../store/hook-notes.ts";
-import { homeDirectory, isHostFile, userStateDirectory } from "../store/host.ts";
+import { homeDirectory, isHostFile, isHostPath, userStateDirectory } from "../store/host.ts";
+import { inspectStore, readOnly } from "../store/layout.ts";
 import { sweepLocks, tryLock } from "../store/lock.ts";
 import { openRoot } from "../store/node-fs.ts";
 import { realProcesses } from "../store/processes.ts";
+import { watchersDirectory } from "../store/watchers.ts";
 import { consolidateWhenDue, inBackground, isStore, openSession, tidyInBackground } from "./deps.ts";
 import { type Globals, readGlobals } from "./options.ts";
 import { createTerminal } from "./terminal.ts";
@@ -24,27 +26,50 @@ import { createTerminal } from "./terminal.ts";
 /** What a hook works with: memories that are asked within a deadline, and its own notes, which never fail. */
 export type HookPlaces = ReturnType<typeof openHookPlaces>;
 
-/** Opens the memory for a hook of an agent that works in `cwd`, which may be gone. PaiError where the user has no home directory. */
-export function openHookPlaces(globals: Globals, cwd: string | undefined) {
+/** A client waits for five times the work that is meant to be done; on a busy machine most of that is waiting for the processor. */
+const ALLOWED = 4;
+
+export interface HookCall {
+  /** Where the agent works, which may be gone. */
+  readonly cwd: string | undefined;
+  /** When its time began, as `performance.now()` gives it, and what the process had worked by then. */
+  readonly began: { readonly ms: number; readonly cpu?: NodeJS.CpuUsage };
+  /** A session begins: more is told, and waited for, than beside a prompt. */
+  readonly isStart: boolean;
+}
+
+/** Whether a watcher of this user has noted that it answers. */
+export function mayBeAnswered(): boolean {
+  return isHostPath(watchersDirectory());
+}
+
+/** Opens the memory for a hook of an agent; `watched`: in the watcher of that store. PaiError where the user has no home directory. */
+export function openHookPlaces(globals: Globals, { cwd, began, isStart }: HookCall, watched?: string) {
   let deadlineMs = Number.POSITIVE_INFINITY;
-  const isLate = () => performance.now() - performance.nodeTiming.bootstrapComplete > deadlineMs;
   const beforeEach = () => {
-    if (isLate()) throw new PaiError("interrupted", "stopped because the time for a hook was over");
+    const { user, system } = process.cpuUsage(began.cpu);
+    const isLate = performance.now() - began.ms > deadlineMs * ALLOWED;
+    if (isLate || (user + system) / 1_000 > deadlineMs)
+      throw new PaiError("interrupted", "stopped because the time for a hook was over");
   };
+  const warm = watched !== undefined;
   const where = cwd ?? ownDirectory();
   const session = openSession(globals, () => undefined, {
     command: "hook",
     lenient: true,
     cwd: where,
     beforeEach,
+    warm,
   });
-  deadlineMs = session.config["hooks.deadlineMs"];
+  deadlineMs = session.config["hooks.deadlineMs"] * (isStart ? 2 : 1);
   const store = session.located.directory;
-  const [files, state] = [openRoot(store), openRoot(userStateDirectory())];
+  const isNewer = isOfNewer(store);
+  const files = isNewer ? readOnly(openRoot(store)) : openRoot(store);
+  const state = openRoot(userStateDirectory());
   return {
     memory: session.memory,
+    store,
     isStore: isStore(session),
-    isLate,
     /** Whether sessions are taken in. */
     takesIn: session.config["hooks.ingest"],
     seen: (name: string) => readSeen(files, name),
@@ -57,6 +82,7 @@ export function openHookPlaces(globals: Globals, cwd: string | undefined) {
     count: (outcome: CallOutcome) => noteCall(state, outcome),
     /** Makes the index in another process, so that the next call finds it. */
     prepare: () => {
+      if (isNewer) return;
       if (files.stat(".index") === undefined) files.makeDir(".index"); // where the claim is made
       if (claimTidying(files, Date.now())) tidyInBackground(store);
     },
@@ -66,6 +92,15 @@ export function openHookPlaces(globals: Globals, cwd: string | undefined) {
     /** Takes in what waits, in another process. */
     takeIn: () => inBackground(["__take-in"]),
   };
+}
+
+/** Whether a newer program keeps a store, which is read and not touched. */
+function isOfNewer(store: string): boolean {
+  try {
+    return inspectStore(openRoot(store)).state === "newer";
+  } catch {
+    return false; // what is wrong is told where it is read
+  }
 }
 
 /** The directory of the process; the home directory where it is gone. */

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
+import { programCall } from "../domain/program-call.ts";
 import {
   type Client,
   type ClientPlan,
@@ -300,7 +301,8 @@ function helpOf(words: readonly string[]): string {
 }
 
 function called([command = "", ...rest]: readonly string[], timeout: number) {
-  return spawnSync(command, rest, { encoding: "utf8", timeout, stdio: ["ignore", "pipe", "pipe"] });
+  const { command: program, args, ...how } = programCall(command, rest, process.platform === "win32");
+  return spawnSync(program, args, { ...how, encoding: "utf8", timeout, stdio: ["ignore", "pipe", "pipe"] });
 }
 
 function failureOf(words: readonly string[]): readonly string[] {

@@ -22,8 +22,8 @@ export async function main(
   return wasInterrupted ? EXIT.interrupted : status;
 }
 
-/** Commands that a watcher answers: they only read. */
-const ANSWERED: ReadonlySet<string> = new Set(["recall", "context"]);
+/** Commands that a watcher answers: they change no memory. */
+const ANSWERED: ReadonlySet<string> = new Set(["recall", "context", "hook"]);
 
 declare const PAI_VERSION: string;
 
@@ -46,12 +46,15 @@ export async function runProgram(
     throw new Error("this is no command that a watcher answers");
   const { parseLine, printHelp } = await import("./parse-line.ts");
   const line = parseLine(args, PAI_VERSION);
-  if (typeof line === "string") return printHelp(line, argv, terminal);
+  if (typeof line === "string") {
+    const first = args.length === 0 ? (await import("./first-steps.ts")).firstSteps() : undefined;
+    return printHelp(first ?? line, argv, terminal);
+  }
   const invocation = { ...line, terminal, watched };
   const { name } = line.definition;
   if (name === "watch") return (await import("./commands/watch.ts")).runWatch(invocation, main);
   if (name === "recall") return (await import("./commands/recall.ts")).runRecall(invocation);
-  if (name === "hook") return (await import("./run-hook.ts")).runHook(invocation);
+  if (name === "hook") return (await import("./run-hook.ts")).runHook(invocation, args);
   if (name === "merge-driver") return (await import("./merge-driver.ts")).runMergeDriver(invocation);
   // A file has many of what one remark has few of: it is read by what reads conversations.
   if (name === "remember" && line.options.file === undefined)

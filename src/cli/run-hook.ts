@@ -1,54 +1,70 @@
 import { EXIT, isPaiError, PaiError } from "../domain/errors.ts";
 import { ASKING_VARIABLE } from "../domain/prompt.ts";
 import { variable } from "./deps.ts";
-import { type HookPlaces, openHookPlaces } from "./hook-places.ts";
+import { type HookPlaces, mayBeAnswered, openHookPlaces } from "./hook-places.ts";
 import { readGlobals } from "./options.ts";
 import type { Invocation } from "./run.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What a client gives at most; the rest of a longer input is not read. */
 const MOST_INPUT = 8 * 1024 * 1024;
-/** Of the deadline this much is left for the answer where the input does not end, ms. */
-const FOR_ANSWER_MS = 150;
+/** So long an input that does not end is waited for, ms. */
+const INPUT_MS = 150;
+/** A watcher that is busy with another prompt is waited for so long. */
+const WATCHER_MS = 200;
 
 /**
- * Runs `pai hook`: what a client says on stdin, what it is answered on stdout. Whatever happens, the client's prompt goes on: beyond the
- * deadline (`hooks.deadlineMs`, counted from when Node is ready), where the index would have to be made anew of many files, and where anything fails, nothing is printed, and that is counted
- * (`pai status`). In a program that pai itself asks nothing is done at all. Only somebody at a terminal is told what is wrong. The exit status is 0.
+ * Runs `pai hook`: what a client says on stdin, what it is answered on stdout. Whatever happens, the client's prompt goes on: where the work is
+ * not done by the deadline (`hooks.deadlineMs`), the index would have to be made anew of many files, or anything fails, nothing is printed, and
+ * that is counted (`pai status`). A watcher of the store answers first. In a program that pai itself asks nothing is done at all. Only
+ * somebody at a terminal is told what is wrong. The exit status is 0, but in a watcher of another store.
  */
-export async function runHook(invocation: Invocation): Promise<number> {
-  const { terminal, words } = invocation;
+export async function runHook(invocation: Invocation, argv: readonly string[]): Promise<number> {
+  const { terminal, words, watched } = invocation;
   if (variable(ASKING_VARIABLE) !== undefined) return EXIT.done;
-  process.on("uncaughtException", () => process.exit(EXIT.done));
+  if (watched === undefined) process.on("uncaughtException", () => process.exit(EXIT.done));
   try {
     const event = eventNamed(words[0] ?? "");
     if (event === undefined) throw unknownEvent(words[0]);
-    await answer(event, invocation);
+    return await answer(event, invocation, argv);
   } catch (error) {
     if (terminal.canAsk()) throw error;
   }
   return EXIT.done;
 }
 
-async function answer(event: HookEvent, { terminal, options }: Invocation): Promise<void> {
+async function answer(
+  event: HookEvent,
+  { terminal, options, watched }: Invocation,
+  argv: readonly string[],
+): Promise<number> {
+  const began = watched === undefined ? { ms: 0 } : { ms: performance.now(), cpu: process.cpuUsage() };
   const globals = readGlobals(options);
   const text = terminal.hasInput() ? await inputOf(terminal) : "";
   const input = readHookInput(text);
-  const places = openHookPlaces(globals, input.cwd);
-  const { isLate } = places;
+  const owesAnswer = event === "session-start" || event === "prompt";
+  if (watched === undefined && owesAnswer && mayBeAnswered()) {
+    const { askWatcher } = await import("./ask-watcher.ts");
+    const asked = { input: text, cwd: input.cwd, patienceMs: WATCHER_MS };
+    if ((await askWatcher(argv, terminal, asked)) !== undefined) return EXIT.done;
+  }
+  const places = openHookPlaces(
+    globals,
+    { cwd: input.cwd, began, isStart: event === "session-start" },
+    watched,
+  );
+  if (watched !== undefined && watched !== places.store) return EXIT.failed;
   let outcome: "answered" | "late" | "failed" = "answered";
   try {
-    const block = await blockFor(event, input, places);
-    if (isLate()) outcome = "late";
-    else terminal.out(hookAnswer(block, event, input));
+    terminal.out(hookAnswer(await blockFor(event, input, places), event, input));
   } catch (error) {
-    const isCut = isPaiError(error) && error.code === "interrupted";
-    outcome = isLate() || isCut ? "late" : "failed";
+    outcome = isPaiError(error) && error.code === "interrupted" ? "late" : "failed";
   }
-  if (globals.dryRun) return;
-  if (event === "session-start" || event === "prompt") places.count(outcome);
+  if (globals.dryRun) return EXIT.done;
+  if (owesAnswer) places.count(outcome);
   if (outcome === "late" && places.isStore) places.prepare();
   await handOver(event, input, places);
+  return EXIT.done;
 }
 
 /** What the client is told; "" for events that are told nothing. */
@@ -67,7 +83,7 @@ async function blockFor(
       : prompt === undefined
         ? { text: "", ids: [] }
         : await memory.promptBlock(prompt, seen);
-  if (session !== undefined && !places.isLate()) {
+  if (session !== undefined) {
     if (isNew) places.beginSession(session);
     places.noteSeen(session, block.ids);
   }
@@ -95,7 +111,7 @@ async function inputOf(terminal: Terminal): Promise<string> {
   })();
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<void>((done) => {
-    timer = setTimeout(done, FOR_ANSWER_MS);
+    timer = setTimeout(done, INPUT_MS);
   });
   await Promise.race([all, enough]).catch(() => undefined);
   clearTimeout(timer);

@@ -17,7 +17,18 @@ export interface Installed {
 /** The scheduler of the machine. What its program says when it fails is PaiError `scheduler_failed`. */
 export function openScheduler(scheduler: Scheduler, store: string, host: HostPlaces): Installed {
   if (scheduler === "crontab") return crontab(store);
-  return scheduler === "systemd" ? systemd(host) : launchd(host);
+  if (scheduler === "systemd") return systemd(host);
+  const { home, join } = host;
+  // Told apart by where the files lie, and by what their programs are told.
+  return scheduler === "launchd"
+    ? filesOf(host, join(home, "Library", "LaunchAgents"), {
+        start: (path) => ["launchctl", "load", "-w", path],
+        stop: (path) => ["launchctl", "unload", "-w", path],
+      })
+    : filesOf(host, join(host.configHome, "pai", "tasks"), {
+        start: (path, name) => ["schtasks", "/Create", "/F", "/TN", name, "/XML", path],
+        stop: (_, name) => ["schtasks", "/Delete", "/F", "/TN", name],
+      });
 }
 
 function crontab(store: string): Installed {
@@ -29,7 +40,7 @@ function crontab(store: string): Installed {
     if (/no crontab/i.test(stderr)) return "";
     throw failed("crontab -l", stderr);
   };
-  const write = (text: string) => run("crontab", ["-"], text);
+  const write = (text: string) => piped(text, "crontab", "-");
   return {
     place: "your crontab",
     now: () => blockIn(read(), store),
@@ -53,42 +64,50 @@ function systemd(host: HostPlaces): Installed {
         units.map(({ name }) => join(folder, name)),
         () => {
           for (const { name, text } of units) write(join(folder, name), text);
-          run("systemctl", ["--user", "daemon-reload"]);
-          run("systemctl", ["--user", "enable", "--now", ...starting(units)]);
+          run("systemctl", "--user", "daemon-reload");
+          run("systemctl", "--user", "enable", "--now", ...starting(units));
         },
       ),
     remove: (units) => {
-      run("systemctl", ["--user", "disable", "--now", ...starting(units)]);
+      run("systemctl", "--user", "disable", "--now", ...starting(units));
       for (const { name } of units) unlink(join(folder, name));
-      run("systemctl", ["--user", "daemon-reload"]);
+      run("systemctl", "--user", "daemon-reload");
     },
   };
 }
 
-function launchd(host: HostPlaces): Installed {
-  const { home, join, read, write, unlink } = host;
-  const folder = join(home, "Library", "LaunchAgents");
+type Words = (path: string, name: string) => readonly [program: string, ...words: string[]];
+
+/** A scheduler that is told of each file by a program of its own. */
+function filesOf(
+  host: HostPlaces,
+  folder: string,
+  { start, stop }: Record<"start" | "stop", Words>,
+): Installed {
+  const { join, read, write, unlink } = host;
   return {
     place: folder,
     now: (name) => read(join(folder, name)),
     install: (units) => {
       for (const { name, text } of units) {
         const path = join(folder, name);
-        if (read(path) !== undefined) run("launchctl", ["unload", path]);
+        if (read(path) !== undefined) run(...stop(path, titleOf(name)));
         orTakeBack(host, [path], () => {
           write(path, text);
-          run("launchctl", ["load", "-w", path]);
+          run(...start(path, titleOf(name)));
         });
       }
     },
     remove: (units) => {
       for (const { name } of units) {
-        run("launchctl", ["unload", "-w", join(folder, name)]);
+        run(...stop(join(folder, name), titleOf(name)));
         unlink(join(folder, name));
       }
     },
   };
 }
+
+const titleOf = (name: string): string => name.replace(/\.\w+$/, "");
 
 /** A file that no scheduler knows would look as if it were installed: where the work fails, what was at the paths is there again. */
 function orTakeBack({ read, write, unlink }: HostPlaces, paths: readonly string[], work: () => void): void {
@@ -104,7 +123,11 @@ function orTakeBack({ read, write, unlink }: HostPlaces, paths: readonly string[
   }
 }
 
-function run(program: string, words: readonly string[], input = ""): void {
+function run(...[program, ...words]: readonly [program: string, ...words: string[]]): void {
+  piped("", program, ...words);
+}
+
+function piped(input: string, program: string, ...words: readonly string[]): void {
   const { status, stderr, error } = spawnSync(program, words, { encoding: "utf8", input });
   if (status !== 0) throw failed([program, ...words].join(" "), error ? error.message : stderr);
 }

@@ -5,7 +5,10 @@ import { bodyWithin, isSame, LOOPBACK, listen } from "../mcp/loopback.ts";
 import type { PaiMemory } from "./deps.ts";
 
 export interface ServeOptions {
-  readonly memory: Pick<PaiMemory, "report" | "recall" | "answer" | "undo">;
+  readonly memory: Pick<
+    PaiMemory,
+    "report" | "recall" | "show" | "answer" | "undo" | "correct" | "forget" | "fulfil"
+  >;
   readonly page: { readonly html: string; readonly policy: string };
   /** Directory of the store, for messages. */
   readonly store: string;
@@ -120,6 +123,33 @@ const ROUTES: Readonly<Record<string, { readonly method: "GET" | "POST"; readonl
     method: "GET",
     handle: async (_request, url, { memory, mayWrite }) =>
       memory.recall(url.searchParams.get("q") ?? "", { explain: true, limit: RESULTS, track: mayWrite }),
+  },
+  "/api/memory": {
+    method: "GET",
+    handle: async (_request, url, { memory, includeSensitive }) => {
+      const found = await memory.show(url.searchParams.get("id") ?? "", false);
+      if (includeSensitive) return found;
+      if (found.sensitive)
+        throw new Refusal(403, "this memory is private; start the page with --include-sensitive to open it");
+      const open = (some: typeof found.linked) => some.filter(({ sensitive }) => !sensitive);
+      const { linked, evidence, citedBy } = found;
+      return { ...found, linked: open(linked), evidence: open(evidence), citedBy: open(citedBy) };
+    },
+  },
+  "/api/correct": {
+    method: "POST",
+    handle: async (request, _url, { memory }) => {
+      const { id, text } = await bodyOf(request, ["id", "text"]);
+      return memory.correct(id, text);
+    },
+  },
+  "/api/forget": {
+    method: "POST",
+    handle: async (request, _url, { memory }) => memory.forget([(await bodyOf(request, ["id"])).id]),
+  },
+  "/api/done": {
+    method: "POST",
+    handle: async (request, _url, { memory }) => memory.fulfil([(await bodyOf(request, ["id"])).id]),
   },
   "/api/answer": {
     method: "POST",

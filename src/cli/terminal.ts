@@ -140,12 +140,18 @@ function screenOf(beside: boolean): TerminalScreen | undefined {
   return beside ? ownTerminal() : undefined;
 }
 
-/** The terminal of the process, whatever its streams lead to. */
+/** What the terminal of the process is read from and written to, whatever its streams lead to. */
+export const TERMINAL =
+  process.platform === "win32"
+    ? (["\\\\.\\CONIN$", "\\\\.\\CONOUT$"] as const)
+    : (["/dev/tty", "/dev/tty"] as const);
+
 function ownTerminal(): TerminalScreen | undefined {
   const tty = process.getBuiltinModule("node:tty"); // with it comes the network: no other command waits for that
   try {
-    const input = new tty.ReadStream(openSync("/dev/tty", "r"));
-    const output = new tty.WriteStream(openSync("/dev/tty", "w"));
+    const [from, to] = TERMINAL;
+    const input = new tty.ReadStream(openSync(from, "r"));
+    const output = new tty.WriteStream(openSync(to, "r+"));
     return { input, output, isColor: output.hasColors() };
   } catch {
     return undefined; // there is none, as in cron

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
@@ -135,17 +136,17 @@ function changeVariables(from: Variables, to: Variables): void {
 }
 
 /** A terminal like that of whoever asks, at which nobody sits. */
-function recording(printed: [1 | 2, string][], { isTty, isColor, width }: WatchRequest): Terminal {
+function recording(printed: [1 | 2, string][], { isTty, isColor, width, input }: WatchRequest): Terminal {
   return {
     ...{ isTty, isColor, width },
     out: (text) => void printed.push([1, text]),
     err: (text) => void printed.push([2, text]),
-    read: readsNothing,
+    read: () => (input === undefined ? readsNothing() : Readable.from([Buffer.from(input)])),
     ask: () => Promise.resolve(false),
     prompt: () => Promise.resolve(undefined),
     secret: () => Promise.resolve(undefined),
     canAsk: () => false,
-    hasInput: () => false,
+    hasInput: () => input !== undefined,
     progress: () => undefined,
     interrupted: () => false,
     catchInterrupt: () => undefined,

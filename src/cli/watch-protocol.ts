@@ -21,6 +21,8 @@ export interface Pong {
 export interface WatchRequest {
   readonly argv: readonly string[];
   readonly cwd: string;
+  /** What stood on stdin; absent: nothing. */
+  readonly input?: string | undefined;
   /** The variables that pai reads. */
   readonly env: Readonly<Record<string, string>>;
   readonly isTty: boolean;
@@ -36,7 +38,7 @@ export type WatchAnswer =
 /** A longer line is none of ours. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Variables that pai reads for `recall` and `context`. Pure. */
+/** Variables that pai reads for what a watcher answers. Pure. */
 export function variablesOf(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const isRead = ([name, value]: readonly [string, string | undefined]) =>
     value !== undefined && /^(?:PAI_.*|HOME|XDG_CONFIG_HOME|TZ)$/.test(name);

@@ -53,6 +53,12 @@ export const CONFIG_KEYS = {
   },
   "capture.review": { ...flag(false), doc: "Every new fact is pending until `confirm`." },
   "recall.limit": { ...integer(10, 1, 1_000), doc: "Maximum number of results of one recall." },
+  "memory.scope": {
+    type: "choice",
+    choices: ["both", "here"],
+    default: "both",
+    doc: "What is read in a project with a store of its own: `both` that and your personal one, or only the one `here`. Only in the user's settings.",
+  },
   "recall.track": { ...flag(true), doc: "Record which memories `recall` and `show` return." },
   "ttl.speculativeDays": {
     ...integer(30, 1, 36_500, "days"),
@@ -71,8 +77,8 @@ export const CONFIG_KEYS = {
   },
   ...PAGE_KEYS,
   "hooks.deadlineMs": {
-    ...integer(300, 20, 10_000, "ms"),
-    doc: "`pai hook` says nothing once it has run for this long; what Node takes to start is not counted.",
+    ...integer(1_000, 20, 10_000, "ms"),
+    doc: "`pai hook` gives up once a prompt took it so much time of the processor, or four times as long with waiting; at the start of a session after twice that.",
   },
   "hooks.ingest": { ...flag(true), doc: "`pai hook` lets sessions of agents be taken in when they end." },
   "index.url": {
@@ -134,7 +140,13 @@ export function isConfigName(name: string): name is ConfigName {
  */
 export function isUsersOwn(name: ConfigName): boolean {
   const { type } = CONFIG_KEYS[name];
-  return type === "pages" || type === "zone" || name === "index.url" || Object.hasOwn(MODEL_KEYS, name);
+  return (
+    type === "pages" ||
+    type === "zone" ||
+    name === "index.url" ||
+    name === "memory.scope" ||
+    Object.hasOwn(MODEL_KEYS, name)
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { PaiError } from "./errors.ts";
 import { sha256 } from "./hash.ts";
+import { quotedForWindows } from "./program-call.ts";
 import type { Period, Scheduler } from "./vocabulary.ts";
 
 export interface Schedule {
@@ -28,8 +29,8 @@ function scheduleKey(store: string): string {
 }
 
 /**
- * What makes a scheduler look after a store: the block of a crontab, the service and timer of systemd, or the agent of
- * launchd. Stores differ in the minute, so that they do not start at once. PaiError `invalid_value` for a path that
+ * What makes a scheduler look after a store: the block of a crontab, the service and timer of systemd, the agent of
+ * launchd, or the task of Windows. Stores differ in the minute, so that they do not start at once. PaiError `invalid_value` for a path that
  * a scheduler cannot hold. Pure.
  */
 export function scheduleUnits(
@@ -52,6 +53,16 @@ export function scheduleUnits(
   }
   if (scheduler === "launchd") {
     return [{ name: `pai.${key}.plist`, text: fill("pai.plist", { command: launchdCommand(words) }) }];
+  }
+  if (scheduler === "tasks") {
+    const [first = "", ...rest] = words;
+    const values = { program: xml(first), words: xml(rest.map(quotedForWindows).join(" ")) };
+    return [
+      {
+        name: `pai-${key}.xml`,
+        text: fill("pai.xml", { ...values, minute: `${minute}`.padStart(2, "0") }),
+      },
+    ];
   }
   const calendar = hours === 24 ? "00" : `00/${hours}`;
   const values = { ...systemdValues(store, words), calendar };

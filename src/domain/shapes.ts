@@ -43,7 +43,7 @@ import {
   trustShape,
   watchShape,
 } from "./system-shapes.ts";
-import { LINK_TYPES } from "./vocabulary.ts";
+import { LINK_TYPES, STORES } from "./vocabulary.ts";
 
 export const outcomeShape = z.object({
   action: z.enum(OUTCOMES),
@@ -84,6 +84,8 @@ export const resultShape = z.object({
   score: z.number(),
   rank: z.number(),
   support: z.enum(["strong", "weak"]),
+  /** Whose memory it is from, where that of a project and the personal one were read. */
+  store: z.optional(z.enum(STORES)),
   /** The memory whose edges lead to this one, which the query itself does not find. */
   via: z.optional(z.string()),
   /** The episode that a fact came from. */

@@ -101,6 +101,10 @@ export const LINK_TYPES = [
 export const ENTITY_TYPES = ["person", "place", "organisation", "tool", "project", "other"] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
+/** The memories that are read at once in a project that has one of its own. */
+export const STORES = ["personal", "project"] as const;
+export type StoreName = (typeof STORES)[number];
+
 /** The defaults that a file does not spell out. */
 export const DEFAULTS = {
   category: "fact",
@@ -114,7 +118,7 @@ export const DEFAULTS = {
 } as const;
 
 /** What starts programs at set times on a machine. */
-export const SCHEDULERS = ["crontab", "systemd", "launchd"] as const;
+export const SCHEDULERS = ["crontab", "systemd", "launchd", "tasks"] as const;
 export type Scheduler = (typeof SCHEDULERS)[number];
 
 /** Hours between two runs; each divides a day. */

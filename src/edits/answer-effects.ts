@@ -18,7 +18,7 @@ import { keptOfPlace } from "../remember/place-of.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import type { EditBuilder } from "./care.ts";
-import { bothValid, type MergeScene, statedSubject, surerFirst, undisputed } from "./settle-pair.ts";
+import { bothValid, type MergeScene, surerFirst, undisputed } from "./settle-pair.ts";
 
 /** What an answer is carried out with. */
 export interface AnswerScene extends MergeScene {
@@ -284,8 +284,8 @@ function* sayTogether(job: AnswerJob): Plan<void> {
 
 /** Whom a sentence is about, of those whom the statements behind it are about: whom it names; mostly the first one. */
 function subjectOf(text: string, sides: readonly Memory[]): string | undefined {
-  const told = statedSubject(text);
-  const isTold = ({ header: { subject = DEFAULTS.subject } }: Memory) => subject === told;
+  const words = text.toLowerCase();
+  const isTold = ({ header: { subject } }: Memory) => subject !== undefined && words.includes(subject);
   return (sides.find(isTold) ?? sides[0])?.header.subject;
 }
 

@@ -17,7 +17,7 @@ import {
 } from "../domain/question-lines.ts";
 import { readStateLine } from "../domain/state-line.ts";
 import { FOLLOWS } from "../entities/entity-file.ts";
-import { guardBetween } from "../language/compare/guards.ts";
+import { areOfOtherNames, guardBetween } from "../language/compare/guards.ts";
 import {
   type AnswerJob,
   type AnswerScene,
@@ -234,6 +234,8 @@ export function objectionTo(
   const guard = choice === "same" ? guardBetween(newer.text, older.text) : undefined;
   if (guard !== undefined) return `they differ in ${guard}`;
   const isOther =
-    tellsOfAnother(newer.text, older.text) || (choice === "same" && nameOthers(newer.text, older.text));
+    tellsOfAnother(newer, older) ||
+    areOfOtherNames(newer.text, older.text) ||
+    (choice === "same" && nameOthers(newer, older));
   return isOther ? "they differ in subject" : undefined;
 }

@@ -5,7 +5,6 @@ import { type Aged, type Moment, surestFirst } from "../domain/lifecycle/aging.t
 import type { Plan, Planned } from "../domain/plan.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { RELATION_GENDER } from "../language/en/people.ts";
-import { extractStatements } from "../language/extract/extract.ts";
 import { wordsOf } from "../language/sentence/words.ts";
 import { absorb } from "../remember/absorb.ts";
 import { type Cared, EditBuilder } from "./care.ts";
@@ -125,12 +124,9 @@ export function undisputed(header: Header, other: string): { links?: readonly Li
   };
 }
 
-/**
- * Whether two statements are plainly about one person or thing, as far as their words tell: they name the same subject, and both speak of their writer or
- * none does. Pure.
- */
+/** Whether both statements speak of their writer, or none does. Pure. */
 export function maySayOfOne(a: string, b: string): boolean {
-  return statedSubject(a) === statedSubject(b) && isOwn(a) === isOwn(b);
+  return isOwn(a) === isOwn(b);
 }
 
 /** Whether both tell of relatives, and of different ones: "my brother lives in Graz", "my cousin lives in Linz". Pure. */
@@ -143,25 +139,21 @@ export function areOtherKin(a: string, b: string): boolean {
  * Whether one of two statements tells of its writer and the other of somebody whom that one does not name: "I live in …", "my sister Mara
  * lives in …", "she lives in …". Pure.
  */
-export function tellsOfAnother(a: string, b: string): boolean {
-  const isBoth = (own: string, other: string) => {
-    if (isOwn(own) && THIRD.test(other)) return true;
-    const subject = statedSubject(other) ?? DEFAULTS.subject;
-    const isNamed = own.toLowerCase().includes(subject);
-    return isOwn(own) && subject !== DEFAULTS.subject && !isNamed;
+export function tellsOfAnother(a: Memory, b: Memory): boolean {
+  const isBoth = (own: Memory, other: Memory) => {
+    if (!isOwn(own.text)) return false;
+    const { subject = DEFAULTS.subject } = other.header;
+    return (
+      THIRD.test(other.text) || (subject !== DEFAULTS.subject && !own.text.toLowerCase().includes(subject))
+    );
   };
   return isBoth(a, b) || isBoth(b, a);
 }
 
-/** Whether both tell of somebody by name, and of different ones, also where the name begins the sentence: "Bob likes …", "Carl likes …". Pure. */
-export function nameOthers(a: string, b: string): boolean {
-  const [x, y] = [statedSubject(a) ?? DEFAULTS.subject, statedSubject(b) ?? DEFAULTS.subject];
+/** Whether both tell of somebody by name, and of different ones: "Bob likes …", "Carl likes …". Pure. */
+export function nameOthers(a: Memory, b: Memory): boolean {
+  const [{ subject: x = DEFAULTS.subject }, { subject: y = DEFAULTS.subject }] = [a.header, b.header];
   return x !== y && x !== DEFAULTS.subject && y !== DEFAULTS.subject;
-}
-
-/** Whom a statement is about, by its words; undefined where rules keep nothing of it. Pure. */
-export function statedSubject(text: string): string | undefined {
-  return extractStatements(text, 0)[0]?.subject;
 }
 
 function isOwn(text: string): boolean {

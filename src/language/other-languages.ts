@@ -1,4 +1,3 @@
-import type { Category } from "../domain/vocabulary.ts";
 import { LetterPattern } from "../text/letters.ts";
 
 /** Frequent small words of languages without a folder of their own. */
@@ -27,40 +26,6 @@ export const UNSPACED_WORDS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-
-/** How statements of a few languages begin, by category, from letter to letter of the plain form; everything else is a plain fact. */
-const OPENINGS: readonly (readonly [Category, string])[] = [
-  [
-    "identity",
-    `je m'appelle|j'habite|je travaille|je suis né|me llamo|vivo en|trabajo (?:en|como)|nací en
-    |mi chiamo|abito a|vivo a|lavoro (?:a|in|come|per)|meu nome é|me chamo|moro em|trabalho (?:em|como|na|no)|ik woon|ik heet|mijn naam is|ik werk|jag bor|jag heter|jeg bor|jeg heter
-    |mieszkam|mam na imię|меня зовут|я живу|я работаю|мен[іе] звати`,
-  ],
-  ["identity", "に住んでい|と申します|で働いてい|我叫|我住在|私の名前"],
-  [
-    "preference",
-    `j'aime|j'adore|je préfère|je déteste|je n'aime|me gustan?|me encantan?|prefiero|odio|mi piace|mi piacciono
-    |preferisco|eu gosto|gosto de|adoro|prefiro|ik hou van|ik vind|liever|jag gillar|jag älskar|jeg liker|lubię|я люблю|мне нравится|я предпочитаю`,
-  ],
-  ["preference", "が好き|が嫌い|我喜欢|我不喜欢|좋아"],
-  [
-    "relationship",
-    `ma (?:sœur|femme|mère|fille) (?:s'appelle|est|habite)
-    |mon (?:frère|mari|père|fils) (?:s'appelle|est|habite)|mi (?:hermana|hermano|madre|padre|esposa|marido|hija|hijo) (?:se llama|es|vive)`,
-  ],
-];
-
-let patterns: readonly (readonly [Category, RegExp])[] | undefined;
-
-/** The category of a statement in another language, in plain form; undefined where no opening tells it. Pure. */
-export function foreignCategory(plain: string): Category | undefined {
-  patterns ??= OPENINGS.map(([category, openings]) => {
-    const any = openings.replace(/\n\s{1,9}/g, "");
-    const isCut = /^[a-z]/.test(any); // the scripts that part their words
-    return [category, new RegExp(isCut ? `(?<!\\p{L})(?:${any})(?!\\p{L})` : any, "u")];
-  });
-  return patterns.find(([, pattern]) => pattern.test(plain))?.[0];
-}
 
 /** Words of a language in lower case, with blanks between them; "_" stands for a blank within one. */
 export interface ChangeWords {

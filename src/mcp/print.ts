@@ -1,6 +1,6 @@
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { QuestionJson } from "../domain/question-shapes.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
+import { DEFAULTS, type StoreName } from "../domain/vocabulary.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { promptText } from "../text/fence.ts";
 
@@ -10,9 +10,10 @@ export interface Told {
   readonly text: string;
   /** Since when it is true, or when it was said: `YYYY-MM-DD`. */
   readonly day: string;
-  readonly kind: string;
-  readonly source: string;
-  readonly category?: string;
+  /** None for a fact. */
+  readonly kind?: string;
+  /** Whose words it has; none for the user's. */
+  readonly source?: string;
   readonly about?: string;
   readonly status?: string;
   /** The day on which it ended, or will. */
@@ -22,17 +23,22 @@ export interface Told {
   readonly project?: string;
   readonly confidence?: number;
   readonly speaker?: string;
-  readonly weak?: true;
   readonly stands_behind?: string;
   readonly maybe_outdated?: string;
   readonly part_replaced_by?: string;
   readonly maybe_done?: string;
+  /** Statements of an episode that hold no more. */
+  readonly no_longer_true?: readonly string[];
+  /** Where a project's memory was read as well: which it is from. */
+  readonly store?: string;
 }
 
 type Shown = MemoryJson & {
   readonly speaker?: string | undefined;
-  readonly support?: "strong" | "weak";
+  readonly episode?: string | undefined;
   readonly remark?: string | undefined;
+  readonly store?: StoreName | undefined;
+  readonly outdated?: readonly { readonly text: string }[] | undefined;
 };
 
 /** The short form of an id, which names it in this store. */
@@ -42,11 +48,12 @@ export function handleOf({ id, shortId }: Pick<MemoryJson, "id" | "shortId">): s
 
 /** A memory for a tool's result. Pure. */
 export function told(memory: Shown): Told {
-  const { text, kind, validAt, category, subject, status, state, due, project } = memory;
+  const { text, kind, validAt, source, subject, status, state, due, project } = memory;
   const { maybeOutdated, maybeDone, partReplacedBy } = memory;
   const vouched = memory.pinned ? "pinned by the user" : "confirmed by the user";
   const optional = {
-    category: kind === "fact" && category !== DEFAULTS.category ? category : undefined,
+    kind: kind === "fact" ? undefined : kind,
+    source: source === DEFAULTS.source ? undefined : source,
     about: subject === DEFAULTS.subject ? undefined : safe(subject),
     status: status === DEFAULTS.status ? undefined : status,
     until: memory.invalidAt?.slice(0, DAY_CHARS),
@@ -55,16 +62,16 @@ export function told(memory: Shown): Told {
     project: project !== undefined && memory.scope === "project" ? safe(project) : undefined,
     confidence: kind === "belief" ? memory.effectiveConfidence : undefined,
     speaker: memory.speaker === undefined ? undefined : safe(memory.speaker),
-    weak: memory.support === "weak" ? (true as const) : undefined,
     stands_behind: memory.pinned || memory.verification === "user_confirmed" ? vouched : undefined,
     maybe_outdated: maybeOutdated && handleOf(maybeOutdated),
     part_replaced_by: partReplacedBy && handleOf(partReplacedBy),
     maybe_done: maybeDone && handleOf(maybeDone),
+    store: memory.store,
+    no_longer_true: memory.outdated?.map(({ text: said }) => safe(said)),
   };
   const given = Object.entries(optional).filter(([, value]) => value !== undefined);
   return {
-    ...{ id: handleOf(memory), text: safe(memory.remark ?? text), day: validAt.slice(0, DAY_CHARS), kind },
-    source: memory.source,
+    ...{ id: handleOf(memory), text: safe(memory.remark ?? text), day: validAt.slice(0, DAY_CHARS) },
     ...Object.fromEntries(given),
   };
 }
@@ -78,37 +85,81 @@ export function safe(text: string): string {
 
 /** A memory as one line: what is known of it in brackets, where no text of a memory reaches, its words, its id. Pure. */
 export function line(one: Told): string {
-  const { id, text, day, kind, source, category, confidence } = one;
+  const { id, text, day, kind, source, confidence } = one;
   const words = promptText(text);
   if (confidence !== undefined) return `- [Belief (${confidence.toFixed(2)}): ${words}]${doubt(one)} (${id})`;
   const about = one.about === undefined ? [] : [`about ${promptText(one.about)}`];
   const speaker = one.speaker === undefined ? [] : [`said by ${promptText(one.speaker)}`];
   const due = one.due === undefined ? [] : [`due ${one.due}`];
-  const weak = one.weak ? ["weak match"] : [];
   const project = one.project === undefined ? [] : [`project ${promptText(one.project)}`];
   const until = one.until === undefined ? undefined : `until ${one.until}`;
   const known = [one.status, until, one.state, one.stands_behind].filter((word) => word !== undefined);
   const brackets = [
     day,
-    category ?? kind,
-    source,
+    ...(kind === undefined || one.due !== undefined ? [] : [kind]),
+    ...(source === undefined ? [] : [source]),
+    ...(one.store === undefined ? [] : [`${one.store} memory`]),
     ...about,
     ...speaker,
     ...due,
     ...project,
     ...known,
-    ...weak,
   ];
   return `- [${brackets.join(", ")}] ${words}${doubt(one)} (${id})`;
 }
 
-function doubt({ maybe_outdated, maybe_done, part_replaced_by }: Told): string {
+function doubt({ maybe_outdated, maybe_done, part_replaced_by, no_longer_true = [] }: Told): string {
   const marks = [
     ...(part_replaced_by === undefined ? [] : [`in part replaced by ${part_replaced_by}`]),
     ...(maybe_outdated === undefined ? [] : [`may be outdated: ${maybe_outdated}`]),
+    ...no_longer_true.map((said) => `no longer true: ${promptText(said)}`),
     ...(maybe_done === undefined ? [] : [`maybe done, see ${maybe_done}`]),
   ];
   return marks.map((mark) => ` [${mark}]`).join("");
+}
+
+/** Characters of the lines of ten results, which are shared among them; and of each text at least. */
+const TEN_LINES = 1_070;
+const LEAST = 40;
+
+/**
+ * Results as a list that a model pays for by the word: each statement once, no episode beside its own fact, and where the texts are long all
+ * cut at one length, so that ten of them fit into 1,200 characters. `memory_expand` gives the rest. Pure.
+ */
+export function listed(results: readonly Shown[]): readonly Told[] {
+  const episodes = new Set(
+    results.flatMap(({ kind, episode }) => (kind === "fact" && episode ? [episode] : [])),
+  );
+  const texts = new Set<string>();
+  // Where several statements of one remark are found each stands by itself, so that it can be corrected.
+  const isAlone = ({ episode }: Shown) => results.filter((one) => one.episode === episode).length < 2;
+  const found = results
+    .filter(({ id, kind }) => kind !== "episode" || !episodes.has(id))
+    .map((one) => told(isAlone(one) ? one : { ...one, remark: undefined }))
+    .filter(({ text }) => !texts.has(text) && texts.add(text));
+  const around = found.reduce((sum, one) => sum + line({ ...one, text: "" }).length + 1, 0);
+  const room = (TEN_LINES * Math.max(10, found.length)) / 10 - around;
+  const most = lengthWithin(
+    found.map(({ text }) => text.length),
+    Math.max(LEAST * found.length, room),
+  );
+  return found.map((one) => ({ ...one, text: cut(one.text, most) }));
+}
+
+/** A text of at most so many characters. Pure. */
+export function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+}
+
+/** The length at which all are cut so that together they have no more than so many characters. */
+function lengthWithin(lengths: readonly number[], most: number): number {
+  let left = most;
+  for (const [at, length] of lengths.toSorted((a, b) => a - b).entries()) {
+    const share = left / (lengths.length - at);
+    if (length > share) return Math.floor(share);
+    left -= length;
+  }
+  return most;
 }
 
 /** Open questions as tools give them: those about private memories wait for a person. Pure. */

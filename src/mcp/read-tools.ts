@@ -4,10 +4,13 @@ import { KINDS, type Source } from "../domain/vocabulary.ts";
 import { fenced, promptText } from "../text/fence.ts";
 import { endOfDay } from "../text/time-zone.ts";
 import { type Answer, type Arguments, type Host, momentOf, numberOf, textOf } from "./call.ts";
-import { line, openToTools, questionLines, safe, told } from "./print.ts";
+import { cut, handleOf, line, listed, openToTools, questionLines, safe, told } from "./print.ts";
 
 /** Results where nobody says how many. */
 const LIMIT = 10;
+
+/** What stands before results that have little of what was asked for. */
+const NEAREST = "Perhaps not what is meant, but nearest to it:";
 
 /** `memory_recall` */
 export async function recall(host: Host, given: Arguments): Promise<Answer> {
@@ -30,16 +33,22 @@ export async function recall(host: Host, given: Arguments): Promise<Answer> {
     zone: host.zone,
     vouched: given.untrusted !== true,
   });
-  const found = results.map(told);
+  const likely = results.filter(({ support }) => support === "strong");
+  const found = listed([...likely, ...results.filter(({ support }) => support === "weak")]);
+  const ids = new Set(likely.map(handleOf));
+  const first = found.filter(({ id }) => ids.has(id));
+  const rest = found.slice(first.length);
   const withheld = rejected.vouched ?? 0;
   const notes = [
     ...notices.map(safe),
+
     ...(problems.length > 0 ? ["not all of the memory could be read, see memory_status"] : []),
     ...(withheld > 0 ? [`${withheld} left out: words of web pages and tools; untrusted includes them`] : []),
   ];
-  const text = found.length === 0 ? "Nothing in memory matches.\n" : fenced(found.map(line));
+  const lines = [...first.map(line), ...(rest.length > 0 ? [NEAREST, ...rest.map(line)] : [])];
+  const text = found.length === 0 ? "Nothing in memory matches.\n" : fenced(lines);
   return {
-    structured: { results: found, ...(notes.length > 0 && { notes }) },
+    structured: { results: found, likely: first.length, ...(notes.length > 0 && { notes }) },
     text: [text, ...notes.map((note) => `${note}\n`)].join(""),
   };
 }
@@ -69,7 +78,7 @@ export async function expand(host: Host, given: Arguments): Promise<Answer> {
     ...(memory.id === card.id ? [] : [`${verdict}: ${line(told(memory)).slice("- ".length)}`]),
     ...words.map(({ text, at, speaker = TELLERS[memory.source], episode }) => {
       const who = promptText(speaker);
-      return `said on ${at.slice(0, 10)} by ${who}: ${promptText(shortened(text))} (${episode})`;
+      return `said on ${at.slice(0, 10)} by ${who}: ${promptText(cut(text, SHOWN_CHARS))} (${episode})`;
     }),
   ]);
   const parts = {
@@ -114,10 +123,6 @@ const TELLERS: Readonly<Record<Source, string>> = {
 const MOST = 20;
 const SHOWN_CHARS = 600;
 
-function shortened(text: string): string {
-  return text.length <= SHOWN_CHARS ? text : `${text.slice(0, SHOWN_CHARS)}…`;
-}
-
 /** How sure it is, and of a belief how that comes about. */
 function sureness({ belief, confidence, effectiveConfidence, certainty, observations }: ShowJson): string {
   const now = `${certainty}, confidence ${confidence.toFixed(2)}, now ${effectiveConfidence.toFixed(2)}`;
@@ -128,37 +133,43 @@ function sureness({ belief, confidence, effectiveConfidence, certainty, observat
   return `${now}; ${sum}, ${supporting.length} facts for it, ${contradicting.length} against it`;
 }
 
-/** Questions that `memory_status` lists. */
+/** Characters of `memory_status`; questions stand in it as far as they fit, and one at least. */
+const STATUS_CHARS = 500;
 const LISTED = 10;
 
 /** `memory_status` */
 export async function status(host: Host): Promise<Answer> {
   const [now, open] = [await host.memory.status(), await host.memory.questions({ limit: LISTED })];
-  const questions = openToTools(open.results);
   const upkeep = now.upkeep === undefined ? "has not run yet" : `ran on ${now.upkeep.at.slice(0, 10)}`;
-  const problems = now.problems.slice(0, LISTED).map(({ path, message }) => safe(`${path}: ${message}`));
-  const structured = {
-    store: safe(now.store),
+  const found = now.problems.map(({ path, message }) => cut(safe(`${path}: ${message}`), PROBLEM_CHARS));
+  const [problems, further] = [found.slice(0, PROBLEMS), found.length - PROBLEMS];
+  if (further > 0) problems.push(`${further} more: pai doctor lists them`);
+  const counts = Object.entries(now.byKind).map(([kind, n]) => `${n} ${kind}`);
+  const head = {
     total: now.total,
     by_kind: now.byKind,
-    by_status: now.byStatus,
-    open_questions: open.total,
-    questions,
     upkeep: now.overdue ? `${upkeep}, overdue` : upkeep,
     problems,
-    calls_to_models_today: now.spent.calls,
-    client: host.client,
+    open_questions: open.total,
   };
-  const counts = Object.entries(now.byKind).map(([kind, n]) => `${n} ${kind}`);
   const lines = [
-    `${now.total} memories in ${promptText(now.store)}: ${counts.join(", ")}`,
-    `upkeep ${structured.upkeep}; models were asked ${now.spent.calls} times today`,
+    `${head.total} memories: ${counts.join(", ")}; upkeep ${head.upkeep}`,
     ...problems.map((problem) => `problem: ${promptText(problem)}`),
-    `${open.total} open questions`,
-    ...questions.flatMap(questionLines),
+    `${open.total} open questions${open.total > 1 ? "; answer these to see the next" : ""}`,
   ];
-  return { structured, text: fenced(lines) };
+  const questions: ReturnType<typeof openToTools>[number][] = [];
+  for (const question of openToTools(open.results)) {
+    const more = questionLines(question);
+    if (questions.length > 0 && [...lines, ...more].join("\n").length > STATUS_CHARS) break;
+    questions.push(question);
+    lines.push(...more);
+  }
+  return { structured: { ...head, questions }, text: fenced(lines) };
 }
+
+/** Problems that are named, and of each so many characters. */
+const PROBLEMS = 2;
+const PROBLEM_CHARS = 120;
 
 /** One memory as a resource: its card as text. */
 export async function card(host: Host, id: string): Promise<string> {

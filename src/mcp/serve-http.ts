@@ -135,9 +135,10 @@ function titleOf(text: string): string {
   return first.length > TITLE_CHARS ? `${first.slice(0, TITLE_CHARS)}…` : first;
 }
 
-function tool(name: string, description: string, argument: string): Tool {
+function tool(name: string, title: string, description: string, argument: string): Tool {
   return {
     name,
+    title,
     description,
     inputSchema: { type: "object", properties: { [argument]: { type: "string" } }, required: [argument] },
     outputSchema: { type: "object" },
@@ -146,6 +147,9 @@ function tool(name: string, description: string, argument: string): Tool {
 }
 
 const CONNECTOR_TOOLS: readonly { readonly tool: Tool; readonly handler: Handler }[] = [
-  { tool: tool("search", "Search the user's memory.", "query"), handler: search },
-  { tool: tool("fetch", "One memory with its evidence and history, by its id.", "id"), handler: fetchOne },
+  { tool: tool("search", "Search the memory", "Search the user's memory.", "query"), handler: search },
+  {
+    tool: tool("fetch", "Show one memory", "One memory with its evidence and history, by its id.", "id"),
+    handler: fetchOne,
+  },
 ];

@@ -39,7 +39,7 @@ export async function serve({ version, open, input, output, notice, stopped }: S
   const ended = new Promise<void>((done) => {
     input.on(
       "data",
-      byLines((bytes) => void lines.write(bytes), notice),
+      byLines((bytes) => void lines.write(messagesIn(bytes, output)), notice),
     );
     for (const end of ["end", "close", "error"]) input.once(end, () => void finished().then(done));
     output.once("error", () => done());
@@ -52,6 +52,28 @@ export async function serve({ version, open, input, output, notice, stopped }: S
 }
 
 const NEWLINE = 0x0a;
+const PARSE_ERROR = { code: -32_700, message: "Parse error: a line has to be one JSON message" };
+
+/** The same lines, those of a batch (an array, as clients of 2025-03-26 may send) each by itself. What is no JSON is answered at once. */
+function messagesIn(bytes: Uint8Array, output: Writable): string {
+  const refused = () => {
+    output.write(`${JSON.stringify({ jsonrpc: "2.0", id: null, error: PARSE_ERROR })}\n`);
+    return [];
+  };
+  const messages = new TextDecoder()
+    .decode(bytes)
+    .split("\n")
+    .flatMap((line) => {
+      if (line.trim() === "") return [];
+      try {
+        const message: unknown = JSON.parse(line);
+        return Array.isArray(message) ? message.map((one) => JSON.stringify(one)) : [line];
+      } catch {
+        return refused();
+      }
+    });
+  return messages.map((message) => `${message}\n`).join("");
+}
 
 /**
  * Passes on whole lines: a reader that joins and searches all it has with each piece takes quadratic time for a long one, and ends with one that

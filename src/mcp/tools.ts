@@ -3,6 +3,8 @@ import { CATEGORIES, COMMITMENT } from "../domain/vocabulary.ts";
 /** A tool as `tools/list` gives it. */
 export interface Tool {
   readonly name: string;
+  /** What people are shown. */
+  readonly title: string;
   readonly description: string;
   readonly inputSchema: ObjectSchema;
   readonly outputSchema: ObjectSchema;
@@ -47,7 +49,7 @@ const UNTRUSTED: Schema = { type: "boolean", description: "also what web pages a
 const STATEMENT: Schema = {
   type: "object",
   properties: {
-    text: said("one fact or promise, standing alone"),
+    text: said("one fact or promise, standing alone; the user is I: I live in Rome"),
     category: { type: "string", enum: [...CATEGORIES, COMMITMENT] },
     subject: said("whom it is about; default: the user"),
     importance: integer(1, 10),
@@ -75,6 +77,7 @@ export const INSTRUCTIONS =
 export const TOOLS: readonly Tool[] = [
   {
     name: "memory_recall",
+    title: "Search the memory",
     description:
       "Search the user's memory: facts, promises, beliefs, what was said, each with its id. " +
       "Give the question as query and, as queries, up to five guesses at the words of the note itself.",
@@ -89,11 +92,12 @@ export const TOOLS: readonly Tool[] = [
       as_of: said("date: what was known then, at the end of a day"),
       untrusted: UNTRUSTED,
     }),
-    outputSchema: outputs({ results: list }),
+    outputSchema: outputs({ results: list, likely: { type: "integer" } }),
     annotations: READS,
   },
   {
     name: "memory_remember",
+    title: "Remember",
     description:
       "Keep what should be known later: statements, each with what it replaces or closes; or a text, from which rules take what they can. " +
       "Tells what became of each; asks about what has neither replaces, closes nor checked: true and may change something.",
@@ -103,6 +107,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: "memory_answer",
+    title: "Answer open questions",
     description: "Answer open questions about memories that may contradict each other, from what you know.",
     inputSchema: inputs(
       {
@@ -128,6 +133,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: "memory_expand",
+    title: "Show one memory",
     description: "Everything about one memory: the words it comes from, history, links, how sure it is.",
     inputSchema: inputs({ id: string }, "id"),
     outputSchema: outputs({ id: string, text: string }),
@@ -135,6 +141,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: "memory_correct",
+    title: "Correct or forget a memory",
     description: "Correct a wrong memory (text), or forget it. Can be undone.",
     inputSchema: inputs({ id: string, text: string, forget: flag, reason: string }, "id"),
     outputSchema: outputs({ status: string }),
@@ -142,6 +149,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: "memory_context",
+    title: "Memories for a prompt",
     description:
       "A block of memories for a prompt: about a query, else all that is in force as far as it fits.",
     inputSchema: inputs({
@@ -155,6 +163,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: "memory_status",
+    title: "State of the memory",
     description: "Counts, open questions, upkeep and problems of the memory.",
     inputSchema: inputs({}),
     outputSchema: outputs({ total: { type: "integer" }, questions: list }),

@@ -91,8 +91,8 @@ function remembered(
     ...(notes.length > 0 && { notes: notes.map(safe) }),
   }));
   const open = openToTools(questions);
-  const lines = fates.flatMap(({ status, id, text, replaced = [], closed = [], notes = [] }) => [
-    `- ${status}${text === undefined ? "" : `: ${promptText(text)} (${id})`}`,
+  const lines = fates.flatMap(({ status, id, text, due, replaced = [], closed = [], notes = [] }) => [
+    `- ${status}${text === undefined ? "" : `: ${promptText(text)} (${id}${due === undefined ? "" : `, due ${due}`})`}`,
     ...replaced.map((one) => `    replaces: ${promptText(one.text)} (${one.id})`),
     ...closed.map((one) => `    closes: ${promptText(one.text)} (${one.id})`),
     ...notes.map((note) => `    note: ${promptText(note)}`),
@@ -107,7 +107,8 @@ function remembered(
 const PRIVATE = "(private)";
 
 function sayingOf(memory: MemoryJson) {
-  return { id: handleOf(memory), text: safe(memory.text) };
+  const due = memory.due?.slice(0, "YYYY-MM-DD".length);
+  return { id: handleOf(memory), text: safe(memory.text), ...(due && { due }) };
 }
 
 function named(memory: MemoryJson) {
@@ -169,6 +170,7 @@ export async function correct(host: Host, given: Arguments): Promise<Answer> {
     throw new PaiError("usage", "memory_correct needs either a text or forget: true");
   const why = reason?.trim().slice(0, REASON_CHARS) || undefined;
   if (text !== undefined) {
+    await host.memory.show(id, false); // says what is wrong with an id as every tool does
     const done = await host.memory.rememberStatements([{ text, source: "agent", replaces: id, why }]);
     const { structured, ...said } = remembered(done.statements, done);
     const [fate] = done.statements;

@@ -47,7 +47,17 @@ export function agenda(context: Context, { when = "week", project }: AgendaOptio
 }
 
 /** Options that an answer from the agenda heeds; one that narrows it further asks for an ordinary recall. */
-const HEEDED: readonly string[] = ["also", "limit", "track", "group", "project", "vouched", "zone", "fill"];
+const HEEDED: readonly string[] = [
+  "also",
+  "limit",
+  "track",
+  "group",
+  "project",
+  "vouched",
+  "zone",
+  "fill",
+  "kind",
+];
 
 /**
  * The answer to a question about what is due or to come: what is overdue, the days, and without a time a month and what has no
@@ -63,14 +73,16 @@ export function recallAgenda(
   if (narrows(options)) return recall(context, query, options);
   const startMs = context.clock.wall();
   const nowMs = context.zone.toWall(context.clock.now());
-  const span = time === undefined ? spanOf("month", nowMs) : spanFrom(time, nowMs);
+  const span = time === undefined ? spanOf("month", nowMs) : spanFrom(thisWeekOn(time, nowMs), nowMs);
   const { overdue, days, undated } = rowsIn(span, context, options.project);
   const all = new Set([
     ...overdue,
     ...days.flatMap(([, rows]) => rows).filter(({ header }) => !tasks || header.kind === "commitment"),
     ...(time === undefined ? undated : []),
   ]);
-  const told = [...all].filter(({ header }) => header.sensitive !== true);
+  const told = [...all].filter(
+    ({ header: { kind, sensitive } }) => sensitive !== true && kind === (options.kind ?? kind),
+  );
   const rows = told.slice(0, options.limit ?? MOST_RECALLED);
   if (options.track !== false) recordAccess(context, rows);
   return {
@@ -237,6 +249,12 @@ function spanOf(when: string, nowMs: number): Span {
     });
   }
   return spanFrom(asked, nowMs);
+}
+
+/** The week that is today's reaches as far as that of `agenda`: on a Saturday the next days matter, not the last one of the calendar's week. */
+function thisWeekOn(time: Span, nowMs: number): Span {
+  const isThisWeek = isIn(nowMs, time) && time.untilMs - time.fromMs === WEEK_DAYS * DAY_MS;
+  return isThisWeek ? spanOf("week", nowMs) : time;
 }
 
 /** Whole days of a time, a year at most. What begins in the past begins today, unless all of it is past. */

@@ -60,7 +60,7 @@ export async function answer(
   assertMayAnswer(source);
   if (text !== undefined) {
     checkText(text, LIMITS.statementBytes);
-    admitSecrets(text, undefined);
+    admitSecrets(text, undefined, { said: text, read: (await context.openEngines?.())?.privacy });
   }
   // Nobody else is taken for the person, whatever they call themselves.
   const by = source === PERSON ? PERSON : options.by === PERSON ? source : (options.by ?? source);

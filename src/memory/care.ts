@@ -123,11 +123,12 @@ export async function correct(
   const { admitSecrets } = await import("./checks.ts");
   const { isSensitive } = await import("../text/safety/sensitive.ts");
   checkText(text);
-  const admitted = admitSecrets(text, allowSecret);
+  const engines = await context.openEngines?.();
+  const admitted = admitSecrets(text, allowSecret, { said: text, read: engines?.privacy });
   const rules = {
     nowMs: context.clock.now(),
     atMs,
-    sensitive: admitted.sensitive ?? isSensitive(text),
+    sensitive: admitted.sensitive ?? admitted.readsPrivate ?? isSensitive(text),
     allowSecret: admitted.allowSecret,
   };
   return care(context, "correct", [reference], ([id = ""]) => planCorrect(id, text, rules));
@@ -138,10 +139,11 @@ export async function applyEdit(context: Context, id: string, raw: string, allow
   const { admitNewSecrets } = await import("./checks.ts");
   const { planEdit } = await import("../edits/edit.ts");
   const { keepEdited } = await import("../entities/keep-entities.ts");
-  const admitted = admitNewSecrets(raw, readForEdit(context, id).raw, allowSecret);
-  const rules = { nowMs: context.clock.now(), ...admitted };
-  const plan = ([whole = ""]: readonly string[]) => planEdit(whole, raw, rules);
   const engines = await context.openEngines?.();
+  const admitted = admitNewSecrets(raw, readForEdit(context, id).raw, allowSecret, engines?.privacy);
+  const { allowSecret: reason, sensitive, readsPrivate } = admitted;
+  const rules = { nowMs: context.clock.now(), allowSecret: reason, sensitive: sensitive ?? readsPrivate };
+  const plan = ([whole = ""]: readonly string[]) => planEdit(whole, raw, rules);
   return care({ ...context, engines }, "edit", [id], plan, keepEdited(rules.nowMs));
 }
 

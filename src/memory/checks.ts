@@ -1,6 +1,7 @@
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { findSecrets, nameSecrets, withoutDoorCodes } from "../text/safety/secrets.ts";
+import type { PrivacyRead } from "../language/reader/privacy.ts";
+import { findSecrets, nameSecrets, type Secret, withoutDoorCodes } from "../text/safety/secrets.ts";
 
 /** Refuses what cannot be kept as one text. PaiError `empty_text`, `too_large`, `not_text`. Pure. */
 export function checkText(text: string, maxBytes: number = LIMITS.rememberBytes): void {
@@ -28,6 +29,41 @@ export interface Admitted {
   readonly allowSecret: string | undefined;
   /** It holds a secret, or the code of a door or a lock. */
   readonly sensitive?: true;
+  /** It, or a part of it, reads as sensitive. */
+  readonly readsPrivate?: true;
+}
+
+/** What somebody said, with which a text begins, and what reads how private it is; without that the rules decide alone. */
+export interface Said {
+  readonly said: string;
+  readonly read?: ((text: string) => PrivacyRead) | undefined;
+  /** Whether whoever said it calls it sensitive. */
+  readonly sensitive?: boolean | undefined;
+}
+
+/** What a text that is to be kept has of secrets. */
+export interface SecretsIn {
+  readonly found: readonly Secret[];
+  /** Those that are no codes of doors and locks. */
+  readonly refused: readonly Secret[];
+  readonly sensitive?: true;
+  readonly readsPrivate?: true;
+}
+
+/** What rules find in a text, or else what it reads like. Pure. */
+export function secretsIn(text: string, { said, read, sensitive }: Said): SecretsIn {
+  const known = findSecrets(text);
+  if (known.length > 0) return { found: known, refused: withoutDoorCodes(known, said), sensitive: true };
+  const { privacy = "plain", start = 0, end = 0 } = read?.(said) ?? {};
+  if (privacy !== "secret")
+    return {
+      found: [],
+      refused: [],
+      ...(privacy !== "plain" && sensitive !== false && { readsPrivate: true }),
+    };
+  const found = [{ rule: "code", what: "what reads like a code or a password", start, end }];
+  const refused = withoutDoorCodes(found, said).map((secret) => ({ ...secret, rule: "reads-secret" }));
+  return { found, refused, sensitive: true };
 }
 
 /**
@@ -35,12 +71,11 @@ export interface Admitted {
  * note down, so they need no reason in what was `said`, with which the text begins. What holds either is sensitive.
  * PaiError `secret_found` names sort and place, never the secret; also for a reason that holds one. Pure.
  */
-export function admitSecrets(text: string, reason: string | undefined, said = text): Admitted {
+export function admitSecrets(text: string, reason: string | undefined, as: Said = { said: text }): Admitted {
   if (reason !== undefined && findSecrets(reason).length > 0)
     throw new PaiError("secret_found", "the reason for storing a secret contains a secret itself");
-  const found = findSecrets(text);
-  const refused = withoutDoorCodes(found, said);
-  if (found.length === 0) return { allowSecret: undefined };
+  const { found, refused, readsPrivate } = secretsIn(text, as);
+  if (found.length === 0) return { allowSecret: undefined, ...(readsPrivate && { readsPrivate }) };
   if (refused.length === 0 || reason !== undefined)
     return { allowSecret: refused.length === 0 ? undefined : reason, sensitive: true };
   throw new PaiError("secret_found", `cannot store this: it contains ${nameSecrets(refused, text)}`, {
@@ -76,9 +111,20 @@ export function assertNoNewSecret(what: string, texts: Iterable<string>, old: It
   }
 }
 
-/** The secrets of a new text that the old one did not hold; as `admitSecrets`. Pure. */
-export function admitNewSecrets(text: string, old: string, reason: string | undefined): Admitted {
+/** The secrets of a new text that the old one did not hold; as `admitSecrets`. Of its lines those are read that are new, without front matter. Pure. */
+export function admitNewSecrets(
+  text: string,
+  old: string,
+  reason: string | undefined,
+  read?: Said["read"],
+): Admitted {
   const known = new Set(findSecrets(old).map(({ start, end }) => old.slice(start, end)));
   const isNew = findSecrets(text).some(({ start, end }) => !known.has(text.slice(start, end)));
-  return isNew ? admitSecrets(text, reason) : { allowSecret: undefined };
+  if (isNew) return admitSecrets(text, reason);
+  const lines = new Set(old.split("\n"));
+  const body = text.replace(/^---\n[\s\S]*?\n---\n/, "").split("\n");
+  const added = body.filter((line) => !lines.has(line)).join("\n");
+  return findSecrets(added).length > 0
+    ? { allowSecret: undefined }
+    : admitSecrets(added, reason, { said: added, read });
 }

@@ -11,6 +11,7 @@ import type {
   Synthesizer,
 } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import type { PrivacyRead } from "../language/reader/privacy.ts";
 import type { Clock, Pages, Store } from "../ports.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { rivalsAmong } from "./rivals.ts";
@@ -20,6 +21,8 @@ export interface Engines {
   readonly extractor: Extractor;
   /** Decides what a new statement means for old ones. */
   readonly judge: Judge;
+  /** Reads how private a text is. Pure. */
+  readonly privacy?: (text: string) => PrivacyRead;
   /** Whether a model is to read these words again, later; absent: none is. */
   readonly isUnread?: (text: string, sensitive: boolean | undefined) => boolean;
   /** What reads again; only what lets it does have it. */

@@ -16,6 +16,8 @@ export interface HookBlock {
 interface HookOptions {
   /** Ids of what the session was shown. */
   readonly seen: ReadonlySet<string>;
+  /** The part of the usual length that the block may have, 0..1 (default: 1). */
+  readonly share?: number | undefined;
 }
 
 /** Estimated tokens at the start of a session, 6,500 characters: of more than 10,000 every client cuts something away. */
@@ -38,12 +40,17 @@ const NO_BUDGET = Number.POSITIVE_INFINITY;
  */
 export function sessionBlock(
   context: Context,
-  { seen, reading }: HookOptions & { readonly reading: Reading },
+  { seen, reading, share = 1 }: HookOptions & { readonly reading: Reading },
 ): HookBlock {
   const { statements, unread } = inForce(context, {}, reading);
   const left = statements.filter(({ ids }) => ids.some((id) => !seen.has(id)));
   const nowMs = context.zone.toWall(context.clock.now());
-  const { text, shown } = wholeBlock(left, { budget: SESSION_TOKENS, face: "claude", nowMs, unread });
+  const { text, shown } = wholeBlock(left, {
+    budget: Math.floor(SESSION_TOKENS * share),
+    face: "claude",
+    nowMs,
+    unread,
+  });
   return { text, ids: shown.flatMap(({ ids }) => ids) };
 }
 
@@ -53,7 +60,7 @@ export function sessionBlock(
  */
 export function promptBlock(
   context: Context,
-  { prompt, seen }: HookOptions & { readonly prompt: string },
+  { prompt, seen, share = 1 }: HookOptions & { readonly prompt: string },
 ): HookBlock {
   const queries = promptQueries(prompt);
   if (queries.length === 0) return NOTHING;
@@ -68,7 +75,7 @@ export function promptBlock(
     .filter((memory) => !seen.has(memory.id) && !facts.has(memory.id) && !isOld(memory))
     .slice(0, BESIDE_PROMPT);
   const items = shown.map((memory) => quotedIn(memory, context, index));
-  return printed(items);
+  return printed(items, Math.floor(PROMPT_BYTES * share));
 }
 
 /** A memory in its own words: what "tomorrow" meant follows from its day, and the tables of languages need not be loaded. */
@@ -97,10 +104,11 @@ function distinct<T extends { readonly id: string }>(memories: readonly T[]): re
 
 function printed(
   given: readonly { readonly id: string; readonly item: ReturnType<typeof itemOf> }[],
+  maxBytes: number,
 ): HookBlock {
   const { text, leftOut } = contextBlock(
     given.map(({ item }) => item),
-    { budget: NO_BUDGET, maxBytes: PROMPT_BYTES, face: "claude" },
+    { budget: NO_BUDGET, maxBytes, face: "claude" },
   );
   return { text, ids: given.flatMap(({ id, item }) => (leftOut.includes(item) ? [] : [id])) };
 }

@@ -62,19 +62,19 @@ interface ItemMaking {
   readonly again?: ReturnType<typeof saidAgain>;
 }
 
-/** A block of memories for a prompt, see `contextBlock`. `due`: what the agenda answers, which comes first. Counts no access. */
+/** A block of memories for a prompt, see `contextBlock`. `due`: what the agenda answers, or who the owner is, where that is asked for and nothing else. Counts no access. */
 export function promptContext(
   context: Context,
   options: ContextOptions,
   days: Reading,
-  due: readonly Candidate[] = [],
+  due?: readonly Candidate[],
 ): ContextJson {
   const { budget = BUDGET, face = "claude", semantic = false } = options;
   const index = context.openIndex();
   if (options.profile === true && options.query === undefined && options.session === undefined)
     return everything(context, options, days);
   const lines = options.profile === true ? aboutOwner(context, options, days) : [];
-  const { found: all, withheld } = withDue(due, search(context, index, options), options);
+  const { found: all, withheld } = due ? answered(due, options) : search(context, index, options);
   const told = new Map([...lines, ...all].map((memory) => [memory.id, memory]));
   const records = questionsIn(context, index);
   const against = refuted([...lines, ...all], records);
@@ -161,14 +161,10 @@ function search(context: Context, index: SearchIndex, options: ContextOptions): 
   return options.query === undefined ? { found: [], withheld: 0 } : byQuery(context, options);
 }
 
-/** With what is due before what the words find; what others said of it is withheld as in any block. */
-function withDue(due: readonly Candidate[], searched: Searched, { untrusted }: ContextOptions): Searched {
-  const shown = untrusted === true ? due : due.filter((memory) => !isUnvouched(memory, speakerIn(memory)));
-  const ids = new Set(due.map(({ id }) => id));
-  return {
-    found: [...shown, ...searched.found.filter(({ id }) => !ids.has(id))],
-    withheld: searched.withheld + due.length - shown.length,
-  };
+/** What answers the whole question; what others said of it is withheld as in any block. */
+function answered(due: readonly Candidate[], { untrusted }: ContextOptions): Searched {
+  const found = untrusted === true ? due : due.filter((memory) => !isUnvouched(memory, speakerIn(memory)));
+  return { found, withheld: due.length - found.length };
 }
 
 /** What the query itself finds: a prompt has no room for what only belongs to that. */

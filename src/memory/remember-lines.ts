@@ -4,15 +4,14 @@ import type { Remark } from "../remember/remark.ts";
 import { isObjectPerLine, readRemarkLine } from "../remember/remark-line.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
 import { findPrivateKeys } from "../text/safety/private-keys.ts";
-import { findSecrets, nameSecrets, redacting, withoutDoorCodes } from "../text/safety/secrets.ts";
-import type { Zone } from "../text/time-zone.ts";
+import { findSecrets, nameSecrets, redacting } from "../text/safety/secrets.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { admitSecrets } from "./checks.ts";
+import { admitSecrets, secretsIn } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { drainQueue } from "./queue.ts";
-import { presentOutcomes, whole, withNote } from "./remember.ts";
+import { presentOutcomes, saidIn, whole, withNote } from "./remember.ts";
 import { rulesOf } from "./rules.ts";
 
 /** A line of a file of remarks; counts from 1. `text` is undefined where its bytes are no text. */
@@ -52,10 +51,7 @@ export class LineKeeper {
   /** `present`: whether the outcomes are wanted as JSON; else they are [], and only counted. PaiError `busy`. */
   async keep(lines: readonly RemarkText[], { present = true } = {}): Promise<RememberedLines> {
     const context = this.#context;
-    const { remarks, problems, total } = readLines(lines, this.#flags, {
-      nowMs: context.clock.now(),
-      zone: context.zone,
-    });
+    const { remarks, problems, total } = readLines(lines, this.#flags, context);
     const nothing = { total, fresh: 0, known: 0, outcomes: [], problems, changeSet: undefined };
     if (remarks.length === 0) return nothing;
     this.#bulk ??= await this.#opened();
@@ -93,14 +89,11 @@ async function planRemarks(
   return planner.whole(result);
 }
 
-function readLines(
-  lines: readonly RemarkText[],
-  flags: Partial<Remark>,
-  at: { readonly nowMs: number; readonly zone: Zone },
-) {
+function readLines(lines: readonly RemarkText[], flags: Partial<Remark>, context: Context) {
   const remarks: Remark[] = [];
   const problems: { line: number; message: string }[] = [];
   const inKeys = flags.allowSecret === undefined ? linesOfKeys(lines) : new Set<number>();
+  const at = { nowMs: context.clock.now(), zone: context.zone };
   const reading = { ...at, isObject: isObjectPerLine(lines.map(({ text }) => text)) };
   let total = 0;
   for (const [i, { line, text }] of lines.entries()) {
@@ -109,7 +102,7 @@ function readLines(
     total++;
     const checked =
       "remark" in read
-        ? checkLine({ ...flags, ...read.remark }, text ?? "", inKeys.has(i))
+        ? checkLine({ ...flags, ...read.remark }, { line: text ?? "", isInKey: inKeys.has(i), context })
         : { problem: redacting([text ?? ""])(read.problem) };
     if ("problem" in checked) problems.push({ line, message: checked.problem });
     else remarks.push(checked.remark);
@@ -119,19 +112,18 @@ function readLines(
 
 function checkLine(
   remark: Remark,
-  line: string,
-  isInKey: boolean,
+  { line, isInKey, context }: { readonly line: string; readonly isInKey: boolean; readonly context: Context },
 ): { readonly remark: Remark } | { readonly problem: string } {
   if (isInKey) return { problem: "contains a part of a private key (rule private-key)" };
   const text = whole(remark);
-  const found = findSecrets(text);
-  const refused = withoutDoorCodes(found, remark.text);
+  const said = saidIn(remark, context);
+  const { found, refused } = secretsIn(text, said);
   if (refused.length > 0 && remark.allowSecret === undefined)
     return { problem: `contains ${nameSecrets(refused, text)}` };
   // A key is not known any more in a subject, which is in small letters.
   const inLine = found.length > 0 || remark.allowSecret !== undefined ? [] : findSecrets(line);
   if (inLine.length > 0) return { problem: `contains ${nameSecrets(inLine, line)}` };
-  return { remark: { ...remark, ...admitSecrets(text, remark.allowSecret, remark.text) } };
+  return { remark: { ...remark, ...admitSecrets(text, remark.allowSecret, said) } };
 }
 
 /** Positions of the lines that belong to a private key: its lines look harmless one by one. */

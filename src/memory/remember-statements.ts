@@ -11,7 +11,7 @@ import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
 import { present, presentAll, presentChange } from "./present.ts";
-import { presentOpen, whole } from "./remember.ts";
+import { presentOpen, saidIn, whole } from "./remember.ts";
 import { resolveId } from "./resolve.ts";
 import { rulesOf } from "./rules.ts";
 
@@ -71,7 +71,7 @@ function admit(
   try {
     checkText(statement.text, LIMITS.statementBytes);
     const words = `${whole(statement)}\n${statement.why ?? ""}`;
-    const admitted = admitSecrets(words, statement.allowSecret, statement.text);
+    const admitted = admitSecrets(words, statement.allowSecret, saidIn(statement, context));
     const named = (reference: string | undefined) =>
       reference === undefined ? undefined : idHere(context, index, reference);
     return {

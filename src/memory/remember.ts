@@ -15,7 +15,7 @@ import { fitsStatement } from "../remember/state-remark.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { admitSecrets } from "./checks.ts";
+import { admitSecrets, type Said } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { unlessItFails } from "./engine-answers.ts";
@@ -30,7 +30,7 @@ import { rulesOf } from "./rules.ts";
  */
 export async function remember(base: Context, { promised, ...remark }: Remark): Promise<RememberedJson> {
   const context = promised === true ? withPromises(base, remark) : base;
-  const admitted = admitSecrets(whole(remark), remark.allowSecret, remark.text);
+  const admitted = admitSecrets(whole(remark), remark.allowSecret, saidIn(remark, base));
   await drainQueue(base); // what waits there was called no promise
   const opened = await adoptHandEdits(base);
   const rules = rulesOf(context);
@@ -60,6 +60,11 @@ function withPromises(context: Context, { raw }: Remark): Context {
   const { engines } = context;
   if (engines === undefined) return context;
   return { ...context, engines: { ...engines, extractor: promising(engines.extractor, raw === true) } };
+}
+
+/** What a remark says, with what reads how private it is. */
+export function saidIn({ text, sensitive }: Remark, { engines }: Pick<Context, "engines">): Said {
+  return { said: text, read: engines?.privacy, sensitive };
 }
 
 /** All that a remark would write: its text, then what its flags say. Pure. */

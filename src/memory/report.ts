@@ -7,6 +7,7 @@ import { reportOf } from "../report/report-of.ts";
 import { findSecrets } from "../text/safety/secrets.ts";
 import type { Context } from "./context.ts";
 import { recordsBackwards, undoneSets } from "./history.ts";
+import { inForce, type Reading } from "./in-force.ts";
 import { memoryOf, spokenIn } from "./present.ts";
 import { questions } from "./questions.ts";
 import { status } from "./status.ts";
@@ -21,7 +22,7 @@ export interface ReportOptions {
 }
 
 /** What the store knows and how it came to, for a page of pictures. Counts no access. IO: reads. */
-export function report(context: Context, options: ReportOptions = {}): ReportData {
+export function report(context: Context, options: ReportOptions, reading: Reading): ReportData {
   const { includeSensitive = false, project = ALL_PROJECTS } = options;
   const index = context.openIndex();
   const { store, clock, zone } = context;
@@ -40,6 +41,7 @@ export function report(context: Context, options: ReportOptions = {}): ReportDat
       return withTeller(memory.text, header.subject);
     return header.summary ?? spokenIn(header, memory.text).spoken ?? memory.text;
   };
+  const { statements } = inForce(context, { project: options.project, semantic: true }, reading);
   return reportOf({
     rows: index.rows(),
     history: store.history().filter(({ id }) => isOfIt(id)),
@@ -49,6 +51,8 @@ export function report(context: Context, options: ReportOptions = {}): ReportDat
     handleOf: (id) => `${id.slice(0, 3)}${index.shortId(id)}`,
     accessDaysOf: (id) => index.accessDaysOf(id),
     isShown: (name) => includeSensitive || findSecrets(name).length === 0,
+    ownIds: (part) =>
+      statements.flatMap((one) => (one.part === part ? one.memories.map(({ id }) => id) : [])),
     questions: questions(context, { project }),
     isUndoable: options.withUndo === true ? undoable(context) : () => false,
     health: healthOf(context),

@@ -54,6 +54,8 @@ const HALF_DAY_MS = 12 * 3_600_000;
 const NEAREST = 5;
 /** Of the nearest some are later. */
 const LOOKED_AT = 12;
+/** Whom a pronoun means is not known yet: notes about anybody may tell it. */
+const ANYBODY: ReadonlySet<string> = new Set([""]);
 
 /**
  * What was noted before a remark and may tell whom or what its pronouns mean, in order of time. `own`: the ids of the remark and of what was taken
@@ -68,7 +70,8 @@ export function earlierNotes(
     const view = storeView(context, index);
     const linked = (context.embedder()?.levels ?? NO_LEVELS).linked;
     return [...blocksIn(view, { others: "all" }).values()].map(({ facts, others }) => {
-      const all = shownIn([...facts, ...others], view, context);
+      const shown = shownIn([...facts, ...others], view, context);
+      const all = shown.map((note) => ({ ...note, subjects: ANYBODY }));
       return [all, nearestAmong(all, { most: LOOKED_AT, linked })] as const;
     });
   };

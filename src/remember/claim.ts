@@ -19,6 +19,8 @@ export function claimOf(statement: Statement, remark: Remark): Claim {
     leans,
   } = statement;
   const asFact = remark.category !== undefined;
+  // What a person files as a decision, a rule or a liking is no appointment.
+  const isEvent = !asFact || remark.category === "fact" || remark.category === "moment";
   return {
     ...remark,
     text,
@@ -30,7 +32,7 @@ export function claimOf(statement: Statement, remark: Remark): Claim {
     ...{ keywords, entities, nature, correction, denies, leans },
     sensitive: remark.sensitive ?? sensitive,
     holdsFrom: statement.validAt,
-    due: statement.due,
+    due: isEvent ? statement.due : undefined,
     commitment: asFact ? undefined : statement.commitment,
   };
 }

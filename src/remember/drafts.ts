@@ -53,16 +53,6 @@ const ASKING: readonly Asking[] = [
     texts:
       "letter[ae]|e-?mail|mail|stori[ae]|raccont[oi]|poesi[ae]|diario|messaggi[o]?|rispost[ae]|discorso|profil[oi]|personaggi[o]?|curriculum|cv|recension[ei]|test[oi]|tema|dati di prova|esemp[io]+|a nome d|come se",
   },
-  {
-    verbs: "escreva|escreve|redija|invente|gere|crie|continue|componha|corrija|schrijf|verzin|bedenk|maak",
-    texts:
-      "cartas?|e-?mails?|histórias?|contos?|poemas?|diários?|mensage(?:m|ns)|respostas?|discursos?|perfil|personagens?|currículo|cv|resenhas?|textos?|dados de teste|exemplos?|em nome de|como se|brief|verhaal|gedicht|bericht|antwoord|dagboek\\p{L}*|personage|sollicitatie\\p{L}*|tekst|toespraak|namens|alsof",
-  },
-  {
-    verbs: "напиши(?:те)?|составь(?:те)?|придумай(?:те)?|сочини(?:те)?|сгенерируй(?:те)?|продолжи(?:те)?",
-    texts:
-      "письм\\p{L}*|резюме|истори\\p{L}*|рассказ\\p{L}*|стих\\p{L}*|дневник\\p{L}*|сообщени\\p{L}*|ответ\\p{L}*|реч\\p{L}*|профил\\p{L}*|персонаж\\p{L}*|отзыв\\p{L}*|эссе|текст\\p{L}*|пост\\p{L}*|пример\\p{L}*|тестов\\p{L}*|от имени|от лица",
-  },
 ];
 
 const SAMPLE =

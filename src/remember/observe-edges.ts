@@ -3,7 +3,7 @@ import type { Memory } from "../domain/kinds.ts";
 import { utcDay } from "../domain/paths.ts";
 import { kinOf, observedToday, type Plan } from "../domain/plan.ts";
 import { mergeRelated, namesOf, RelatedCache, type RelatedGroup, relatedGroups } from "../domain/related.ts";
-import { firstOf, plainForm, type Rule } from "../language/extract/verbs.ts";
+import { plainForm } from "../language/extract/verbs.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import type { Outcome } from "./state-fact.ts";
 
@@ -37,7 +37,8 @@ export class CauseReader {
     const between = this.#text.slice(before, at);
     const stop = LAST_STOP.exec(between);
     const near = stop === null ? between : between.slice(stop.index + 1);
-    return firstOf(CAUSAL_RULES, plainForm(near + statement.slice(0, BEGINNING)));
+    const plain = plainForm(near + statement.slice(0, BEGINNING));
+    return CAUSAL_RULES.find(({ when, unless }) => when.test(plain) && unless?.test(plain) !== true)?.gives;
   }
 }
 
@@ -195,7 +196,13 @@ const MARKS = "[\\s,;:.!…()\"'*–—-]{0,6}";
 const FILLERS = "(?:(?:and|but|so|well|oh|yes|yeah|also|probably|maybe|mostly|partly|just|und|aber),? ){0,3}";
 
 /** By the plain form of what stands between two statements with the beginning of the second. */
-export const CAUSAL_RULES: readonly Rule<CausalForm>[] = [
+export const CAUSAL_RULES: readonly {
+  readonly gives: CausalForm;
+  readonly when: RegExp;
+  /** Not where this is found as well. */
+  readonly unless?: RegExp;
+  readonly why: string;
+}[] = [
   {
     gives: "onward",
     when: new RegExp(

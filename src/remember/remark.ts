@@ -3,6 +3,7 @@ import type { HeaderOf } from "../domain/kinds.ts";
 import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
 import { plainForm } from "../language/extract/verbs.ts";
 import { hasPastAction, natureOf } from "../language/extract/weights.ts";
+import { showsCategory } from "../language/shows-category.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { isHealth, isSensitive } from "../text/safety/sensitive.ts";
 import type { Zone } from "../text/time-zone.ts";
@@ -41,6 +42,8 @@ export interface Remark {
   readonly ttlMs?: number | undefined;
   /** About health, money, papers, faith, love or an address; by rules, where not given. */
   readonly sensitive?: boolean | undefined;
+  /** It, or a part of it, reads as sensitive, though nobody said so. */
+  readonly readsPrivate?: boolean | undefined;
   /** A value that it stands for, encrypted, as base64. */
   readonly sealed?: string | undefined;
   /** Why a secret in it is kept; history says so. */
@@ -87,7 +90,7 @@ export function episodeHeader(
     kind: "episode",
     ...capturedKeys({ ...remark, nowMs }),
     ...(suspect !== undefined && { status: "pending", reason: suspect }),
-    ...((remark.sensitive ?? isSensitive(remark.text)) && { sensitive: true }),
+    ...((remark.sensitive ?? (remark.readsPrivate || isSensitive(remark.text))) && { sensitive: true }),
   };
 }
 
@@ -198,9 +201,11 @@ export function scopeOf(remark: Remark): "global" | "project" {
   return aboutOwner && !OF_PROJECT.test(remark.text) ? "global" : "project";
 }
 
-/** Whether a statement is about the person who makes it rather than a thing of a project. Pure. */
+/** Whether a statement is about the person who makes it rather than a thing of a project: what is "ours" has to show that it is. Pure. */
 export function isPersonal({ category, text }: Pick<Remark, "category" | "text">): boolean {
-  return (category !== undefined && PERSONAL.has(category)) || SAYS_I.test(text) || isHealth(text);
+  if (SAYS_I.test(text) || isHealth(text)) return true;
+  if (category === undefined || !PERSONAL.has(category)) return false;
+  return !OF_PROJECT.test(text) || showsCategory(text, category);
 }
 
 const SAYS_I =

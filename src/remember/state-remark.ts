@@ -6,7 +6,6 @@ import { LIMITS } from "../domain/limits.ts";
 import { extract, latestFacts, openCommitments, type Plan } from "../domain/plan.ts";
 import { isForeign } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { subjectOf } from "../language/extract/subjects.ts";
 import { importanceOf } from "../language/extract/weights.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { DAY_MS } from "../text/calendar.ts";
@@ -116,16 +115,26 @@ function* claimsOf(remark: Remark, { nowMs, zone }: RememberRules): Plan<readonl
   });
   if (remark.whole) return fits ? [asOne(remark, found ?? [], zone?.toWall(atMs) ?? atMs)] : [];
   if (found === undefined) return undefined;
-  if (found.length > 0) return found.map((statement) => claimOf(statement, remark));
+  if (found.length > 0) return partsOf(remark, found);
   // Who says what sort of fact it is, or whom it is about, means it as a fact.
   const meant =
     remark.category !== undefined || remark.subject !== undefined || remark.importance !== undefined;
   return meant && fits ? [asClaim(remark)] : [];
 }
 
+/** What a remark states, each part as private as it reads itself; all of it where only the whole reads so. */
+function partsOf(remark: Remark, found: readonly Extracted[]): readonly Claim[] {
+  const claims = found.map((statement) => claimOf(statement, remark));
+  const isPrivate = remark.sensitive === undefined && remark.readsPrivate === true;
+  return !isPrivate || claims.some((one) => one.sensitive)
+    ? claims
+    : claims.map((one) => ({ ...one, sensitive: true }));
+}
+
 /** The whole text as one statement. */
 function asClaim(remark: Remark): Claim {
-  const { text, category, importance, sensitive = isSensitive(text) } = remark;
+  const { text, category, importance, readsPrivate } = remark;
+  const { sensitive = readsPrivate || isSensitive(text) } = remark;
   if (category === undefined) return { ...remark, sensitive };
   return { ...remark, sensitive, isSorted: true, importance: importance ?? importanceOf(text, category) };
 }
@@ -145,7 +154,7 @@ function asOne(remark: Remark, found: readonly Extracted[], atMs: number): Claim
       MOST_WORDS + given.length,
     ),
     entities: [...new Set(found.flatMap(({ entities }) => entities))].slice(0, MOST_WORDS),
-    sensitive: known.sensitive || found.some((one) => one.sensitive),
+    sensitive: known.sensitive || remark.readsPrivate || found.some((one) => one.sensitive),
     ...{ denies: undefined, leans: undefined },
     holdsFrom: remark.holdsFrom ?? known.holdsFrom,
     commitment: promised === undefined ? known.commitment : due,
@@ -175,7 +184,9 @@ function* completeClaim(claim: Claim, builder: ChangeBuilder, nowMs: number): Pl
   });
   const [one] = meant;
   if (one !== undefined && meant.length === 1)
-    return one.of.header.kind === "commitment" ? yield* promised(claim, one, atMs) : completed(claim, one);
+    return one.of.header.kind === "commitment"
+      ? yield* promised(claim, one, atMs)
+      : yield* completed(claim, one, atMs);
   return claim.leans ? undefined : claim;
 }
 
@@ -216,20 +227,17 @@ function* promised(claim: Claim, { text, of }: Meant, atMs: number): Plan<Claim>
 }
 
 /** About whom the old statement was, or whom the new words name; where it is the old statement with another value, with its words for finding it again. */
-function completed(claim: Claim, { of: { header }, text, isCompleted }: Meant): Claim {
+function* completed(claim: Claim, { of: { header }, text, isCompleted }: Meant, atMs: number): Plan<Claim> {
   const set = { ...claim, text, setsRight: header.id };
   if (!isCompleted) return set;
+  const isSame = text.toLowerCase().includes(header.subject ?? "");
+  const subject = isSame ? undefined : (yield* extract(text, { atMs }))?.[0]?.subject;
   return {
     ...set,
-    subject: text.toLowerCase().includes(header.subject ?? "") ? header.subject : namedIn(text),
+    subject: isSame ? header.subject : subject === DEFAULTS.subject ? undefined : subject,
     category: "correction",
     keywords: header.keywords,
     entities: undefined,
     sensitive: claim.sensitive === true || header.sensitive === true,
   };
-}
-
-function namedIn(text: string): string | undefined {
-  const { subject } = subjectOf(text, []);
-  return subject === DEFAULTS.subject ? undefined : subject;
 }

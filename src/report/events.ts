@@ -4,6 +4,7 @@ import type { HistoryLine } from "../domain/journal-record.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import type { Zone } from "../text/time-zone.ts";
 import type { ReportChange, Series } from "./report-data.ts";
+import { saidAt } from "./seen.ts";
 
 /** What the events of history are to a reader; those that are left out change nothing of what is known. */
 const FLOW: Readonly<Partial<Record<Event, string>>> = {
@@ -26,12 +27,6 @@ const FLOW: Readonly<Partial<Record<Event, string>>> = {
 };
 const FLOW_NAMES = ["learnt", "heard again", "changed", "expired", "archived", "forgotten"];
 
-/** Events that give a memory the status that it has. */
-const GIVES_STATUS: ReadonlySet<string> = new Set<Event>([
-  ...(["superseded", "invalidated", "expired", "pruned", "archived", "merged"] as const),
-  ...(["revised", "split", "forgotten", "disputed"] as const),
-]);
-
 /** Boxes and the pages of entities are kept by pai for itself. */
 const OWN = [`${ID_PREFIX.box}_`, `${ID_PREFIX.entity}_`];
 
@@ -52,16 +47,9 @@ export function weeklyEvents(
   for (const { id, event, at } of history) {
     const name = FLOW[event as Event]; // undefined for a word of another version
     if (name === undefined || OWN.some((prefix) => id.startsWith(prefix)) || !isCounted(id)) continue;
-    counts.add(name, weeks.at(at));
+    counts.add(name, weeks.at(event === "created" ? saidAt(id) : at)); // what is imported was said long before
   }
   return counts.series(FLOW_NAMES);
-}
-
-/** When each memory last got a status that is not `active`, by id. */
-export function statusTimes(history: readonly HistoryLine[]): ReadonlyMap<string, string> {
-  const times = new Map<string, string>();
-  for (const { id, event, at } of history) if (GIVES_STATUS.has(event)) times.set(id, at);
-  return times;
 }
 
 /**

@@ -101,6 +101,9 @@ export interface ReportHealth {
   readonly problems: readonly (readonly [code: string, count: number])[];
 }
 
+/** What a statement tells of the owner. */
+export type OwnPart = "self" | "people" | "likes";
+
 /** Everything that the page shows; its size does not grow with the store but for weeks, of which there are 520 at most. */
 export interface ReportData {
   readonly at: string;
@@ -110,7 +113,8 @@ export interface ReportData {
   /** The Mondays with which weeks begin, `YYYY-MM-DD`; the first one stands for all before it too. */
   readonly weeks: readonly string[];
   readonly byKind: readonly Series[];
-  readonly byStatus: readonly Series[];
+  /** Who the owner is, whom they have around them, and how they like things. */
+  readonly you: Readonly<Record<OwnPart, readonly ReportLine[]>>;
   /** What happened in each week. */
   readonly flow: readonly Series[];
   readonly promises: {
@@ -132,8 +136,8 @@ export interface ReportData {
     /** What was looked up on the most days. */
     readonly most: readonly (ReportLine & { readonly days: number; readonly last: string })[];
   };
+  /** What was said last, the newest first. */
   readonly newest: readonly ReportLine[];
-  readonly important: readonly ReportLine[];
   readonly changes: readonly ReportChange[];
   readonly health: ReportHealth;
 }

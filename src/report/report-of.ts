@@ -6,12 +6,18 @@ import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { occasionsOf } from "../domain/provenance.ts";
 import { ASKS, MEANINGS } from "../domain/question.ts";
 import type { QuestionsJson } from "../domain/question-shapes.ts";
-import { STATUSES } from "../domain/status.ts";
-import { DEFAULTS, KINDS } from "../domain/vocabulary.ts";
+import { KINDS } from "../domain/vocabulary.ts";
 import { oneLine } from "../text/escape.ts";
 import type { Zone } from "../text/time-zone.ts";
-import { Counts, latestChanges, statusTimes, Weeks, weeklyEvents } from "./events.ts";
-import type { ReportBelief, ReportData, ReportHealth, ReportLine, ReportPromise } from "./report-data.ts";
+import { Counts, latestChanges, Weeks, weeklyEvents } from "./events.ts";
+import type {
+  OwnPart,
+  ReportBelief,
+  ReportData,
+  ReportHealth,
+  ReportLine,
+  ReportPromise,
+} from "./report-data.ts";
 import { Best, Gate, type ReportRow, type Seen, seenOf } from "./seen.ts";
 import { Threads } from "./threads.ts";
 
@@ -30,6 +36,8 @@ export interface ReportSource {
   readonly accessDaysOf: (id: string) => readonly string[];
   /** Whether a name may be shown. */
   readonly isShown: (name: string) => boolean;
+  /** The memories that tell of the owner. */
+  readonly ownIds: (part: OwnPart) => readonly string[];
   readonly questions: QuestionsJson;
   readonly isUndoable: (changeSet: string) => boolean;
   readonly health: ReportHealth;
@@ -57,24 +65,21 @@ export function reportOf(source: ReportSource): ReportData {
   const { nowMs, zone } = source;
   const sorted = sort(source);
   const { memories, gate } = sorted;
-  const counted = memories.filter(({ kind }) => kind !== "entity");
-  const firstMs = counted.reduce((least, { created }) => Math.min(least, Date.parse(created)), Infinity);
+  const counted = memories.filter(({ kind }) => kind !== "entity" && kind !== "box");
+  const firstMs = counted.reduce((least, { said }) => Math.min(least, Date.parse(said)), Infinity);
   const weeks = new Weeks(firstMs, nowMs, zone);
   const show = shower(source, gate);
   const threads = new Threads(memories, sorted.entities, sorted.boxes, source.isShown);
   const isCounted = (id: string) => !gate.hidden.has(id);
-  const list = (best: Best<Seen>) =>
-    best
-      .list()
-      .flatMap((seen) => show(seen) ?? [])
-      .slice(0, LISTED);
+  const newest = sorted.newest.list().flatMap((seen) => show(seen) ?? []);
   return {
     at: new Date(nowMs).toISOString(),
     memories: memories.length,
     inForce: memories.filter(({ isInForce }) => isInForce).length,
     leftOut: { sensitive: gate.hidden.size, forgotten: gate.forgotten },
     weeks: weeks.days(),
-    ...known(counted, statusTimes(source.history), weeks),
+    byKind: known(counted, weeks),
+    you: youOf(sorted, source, show),
     flow: weeklyEvents(source.history, weeks, isCounted),
     promises: promisesOf(sorted.promises, weeks, source, show),
     beliefs: { total: sorted.beliefs.length, shown: beliefsOf(sorted.beliefs, source) },
@@ -82,8 +87,7 @@ export function reportOf(source: ReportSource): ReportData {
     graph: threads.graph(),
     questions: questionsOf(source, sorted),
     lookups: lookupsOf(sorted.accessed, weeks, source, show),
-    newest: list(sorted.newest),
-    important: list(sorted.important),
+    newest: newest.slice(0, LISTED),
     changes: changesOf(sorted, source, show),
     health: source.health,
   };
@@ -98,7 +102,6 @@ interface Sorted {
   readonly promises: readonly { readonly header: Promised; readonly seen: Seen }[];
   readonly accessed: readonly { readonly seen: Seen; readonly days: number; readonly last: string }[];
   readonly newest: Best<Seen>;
-  readonly important: Best<Seen>;
   readonly gate: Gate;
   /** Ids of what is told, and in force. */
   readonly inForce: ReadonlySet<string>;
@@ -107,8 +110,7 @@ interface Sorted {
 function sort(source: ReportSource): Sorted {
   const gate = new Gate(source);
   const memories: Seen[] = [];
-  const [newest, important] = [new Best<Seen>(SPARE * LISTED), new Best<Seen>(SPARE * LISTED)];
-  const said = new Best<Seen>(SPARE * LISTED);
+  const [newest, said] = [new Best<Seen>(SPARE * LISTED), new Best<Seen>(SPARE * LISTED)];
   const lists = { entities: [], boxes: [], beliefs: [], promises: [], accessed: [] } as {
     entities: Header[];
     boxes: Header[];
@@ -125,18 +127,12 @@ function sort(source: ReportSource): Sorted {
     if (header.kind === "commitment") lists.promises.push({ header, seen });
     if (accessDays > 0) lists.accessed.push({ seen, days: accessDays, last: lastAccess });
     if (!seen.isInForce || header.kind === "entity" || header.kind === "box") continue;
-    (header.kind === "episode" ? said : newest).add(seen, header.created);
-    const importance = header.importance ?? DEFAULTS.importance;
-    if (header.pinned === true || importance > DEFAULTS.importance)
-      important.add(
-        seen,
-        `${header.pinned === true ? 1 : 0} ${String(importance).padStart(2, "0")} ${header.created}`,
-      );
+    (header.kind === "episode" ? said : newest).add(seen, seen.said);
   }
   // What was said is told by what it states, where it states something.
-  for (const seen of said.list()) if (!gate.stated.has(seen.id)) newest.add(seen, seen.created);
+  for (const seen of said.list()) if (!gate.stated.has(seen.id)) newest.add(seen, seen.said);
   const inForce = new Set(memories.flatMap(({ id, isInForce }) => (isInForce ? [id] : [])));
-  return { ...lists, memories, newest, important, gate, inForce };
+  return { ...lists, memories, newest, gate, inForce };
 }
 
 /** The line of a memory; undefined where its text is not to be shown. */
@@ -155,19 +151,27 @@ function shortened(text: string): string {
   return chars.length <= TEXT_CHARS ? line : `${chars.slice(0, TEXT_CHARS).join("").trimEnd()}…`;
 }
 
-/** How many memories there were at the end of each week, by what they are, and by the status that they had then. */
-function known(memories: readonly Seen[], times: ReadonlyMap<string, string>, weeks: Weeks) {
-  const [kinds, statuses] = [new Counts(weeks.count), new Counts(weeks.count)];
-  for (const { id, kind, status, created, changed } of memories) {
-    const born = weeks.at(created);
-    kinds.add(kind, born);
-    statuses.add("active", born);
-    if (status === "active") continue;
-    const since = Math.max(born, weeks.at(times.get(id) ?? changed));
-    statuses.add("active", since, -1);
-    statuses.add(status, since);
-  }
-  return { byKind: kinds.sums(KINDS), byStatus: statuses.sums(STATUSES) };
+/** How many memories there were at the end of each week, by what they are and the day on which they were said. */
+function known(memories: readonly Seen[], weeks: Weeks) {
+  const kinds = new Counts(weeks.count);
+  for (const { kind, said } of memories) kinds.add(kind, weeks.at(said));
+  return kinds.sums(KINDS);
+}
+
+/** What is told of the owner, the latest first. */
+function youOf(
+  { memories }: Sorted,
+  { ownIds }: ReportSource,
+  show: (seen: Seen) => ReportLine | undefined,
+): ReportData["you"] {
+  const byId = new Map(memories.map((seen) => [seen.id, seen]));
+  const linesOf = (part: OwnPart) =>
+    ownIds(part)
+      .flatMap((id) => byId.get(id) ?? [])
+      .sort((a, b) => (a.said < b.said ? 1 : -1))
+      .flatMap((seen) => show(seen) ?? [])
+      .slice(0, LISTED);
+  return { self: linesOf("self"), people: linesOf("people"), likes: linesOf("likes") };
 }
 
 function promisesOf(

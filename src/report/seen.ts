@@ -1,4 +1,4 @@
-import { memoryIdOf } from "../domain/ids.ts";
+import { idTimeMs, memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { Status } from "../domain/status.ts";
@@ -19,10 +19,12 @@ export interface Seen {
   readonly kind: Kind;
   readonly status: Status;
   readonly created: string;
-  /** When it got its status, as far as its header says. */
+  /** When it last changed, as far as its header says. */
   readonly changed: string;
   /** Day on which it became true. */
   readonly day: string;
+  /** When it was said. */
+  readonly said: string;
   readonly isInForce: boolean;
   /** It holds, or was true once: it belongs to a story. */
   readonly isTold: boolean;
@@ -43,10 +45,16 @@ export function seenOf(header: Header, moment: { readonly nowMs: number; readonl
     status: header.status ?? DEFAULTS.status,
     changed: archived_at ?? updated ?? created,
     day: (header.valid_at ?? created).slice(0, 10),
+    said: saidAt(id),
     isInForce: isRecallable(header, moment).yes,
     isTold: isRecallable(header, { ...moment, include: PAST }).yes,
     names: isNamed ? namesOf(header) : [],
   };
+}
+
+/** When a memory was said: its id has the time. */
+export function saidAt(id: string): string {
+  return new Date(idTimeMs(id)).toISOString();
 }
 
 function namesOf({ entities = [], subject = DEFAULTS.subject }: Header): readonly string[] {

@@ -87,7 +87,7 @@ function denied(why: string): Rule {
   return {
     code: "store_unwritable",
     why,
-    hint: "check the owner and the permissions of the store, and that its disk is mounted for writing",
+    hint: "check the owner and the permissions of the store, and that its disk is mounted for writing; --store names another place",
   };
 }
 

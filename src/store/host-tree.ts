@@ -1,8 +1,10 @@
 import * as fs from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import picomatch from "picomatch";
 import { PaiError } from "../domain/errors.ts";
 import { translateError } from "./errors.ts";
+import { takenAway } from "./mac.ts";
+import { IS_WINDOWS } from "./windows.ts";
 
 /** A file outside of the store that can be read once it is asked for. */
 export interface FoundFile {
@@ -68,6 +70,12 @@ function walk(root: string): FoundTree {
         if (PASSED_OVER.has(entry.name)) continue;
         if (depth >= MAX_DEPTH) refused.push({ path, refused: `lies more than ${MAX_DEPTH} folders deep` });
         else visit(path, depth + 1);
+      } else if (takenAway(entry.name) !== undefined) {
+        const own = takenAway(entry.name) ?? "";
+        refused.push({
+          path: path.slice(0, -entry.name.length) + own,
+          refused: "iCloud has taken it off this machine; open it there, or: brctl download <folder>",
+        });
       } else if (entry.isFile()) {
         const stat = fs.lstatSync(join(root, path), { throwIfNoEntry: false });
         if (stat?.isFile()) files.push(fileAt(join(root, path), path, stat));
@@ -125,8 +133,9 @@ const PIECE_BYTES = 256 * 1024;
  * matches. IO.
  */
 export function findByPattern(directory: string, pattern: string): FoundTree & { readonly base: string } {
-  const { base, glob } = picomatch.scan(pattern);
-  const place = base.startsWith("/") ? base : join(directory, base);
+  // A backslash stands between names there.
+  const { base, glob } = picomatch.scan(IS_WINDOWS ? pattern.replaceAll("\\", "/") : pattern);
+  const place = resolve(directory, base);
   const isMatch = picomatch(glob, { dot: glob.startsWith(".") || glob.includes("/.") });
   const { files, refused, isVault } = findFiles(place, base === "" ? "." : base);
   const matching = files.filter(({ path }) => isMatch(path));

@@ -7,11 +7,13 @@ import {
   isHostPath,
   makeHostDirectory,
   realHostPath,
+  removeEmptyDirectory,
   removeHostDirectory,
   upwards,
 } from "./host.ts";
 import { refusedFile } from "./host-files.ts";
 import { naming } from "./open-files.ts";
+import { IS_WINDOWS, patiently } from "./windows.ts";
 
 /** What file systems answer that cannot sync a directory, or let nobody read it; there is nothing better to do on them. */
 const CANNOT_SYNC = new Set(["EINVAL", "ENOTSUP", "EISDIR", "EPERM", "EACCES", "EROFS"]);
@@ -45,7 +47,7 @@ function replaceHostFile(path: string, text: string): void {
   try {
     fs.writeFileSync(temporary, text, { mode: 0o600, flush: true, flag: "wx" });
     if (there) fs.chmodSync(temporary, there.mode & 0o777);
-    fs.renameSync(temporary, place);
+    patiently(() => fs.renameSync(temporary, place));
   } catch (error) {
     fs.rmSync(temporary, { force: true });
     throw naming(temporary, error);
@@ -108,7 +110,8 @@ export function writeNewFolder(path: string, files: readonly NewFile[]): void {
     fs.rmSync(temporary, { recursive: true, force: true });
     fs.mkdirSync(temporary, { mode: 0o700 });
     for (const file of files) writeInside(temporary, file);
-    fs.renameSync(temporary, path); // takes the place of an empty folder
+    if (IS_WINDOWS) removeEmptyDirectory(path); // there it is in the way
+    patiently(() => fs.renameSync(temporary, path)); // takes the place of an empty folder
     syncDirectory(dirname(path));
   } catch (error) {
     removeHostDirectory(temporary);

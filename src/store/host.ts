@@ -1,8 +1,9 @@
 import * as fs from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { delimiter, dirname, isAbsolute, join, resolve } from "node:path";
+import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { PaiError } from "../domain/errors.ts";
 import { translateError } from "./errors.ts";
+import { IS_WINDOWS, PIPES } from "./windows.ts";
 
 /**
  * Where pai keeps what belongs to this user and machine and to no store. It follows from the home directory alone: a shell and a
@@ -89,7 +90,7 @@ export function homeDirectory(): string {
   const what =
     home === undefined ? "is not known" : `is ${JSON.stringify(home)}, which is not an absolute path`;
   throw new PaiError("config_invalid", `your home directory ${what}`, {
-    hint: "set HOME to the absolute path of a directory",
+    hint: `set ${IS_WINDOWS ? "USERPROFILE" : "HOME"} to the absolute path of a directory`,
   });
 }
 
@@ -111,8 +112,10 @@ export function removeEmptyDirectory(path: string): boolean {
 /** The file that a program's name means in a list of directories such as PATH; undefined where none is there to be run. IO. */
 export function findProgram(name: string, path: string | undefined): string | undefined {
   const places = (path ?? "").split(delimiter).filter(isAbsolute);
+  // A name without an ending is a script for other shells there.
+  const endings = IS_WINDOWS ? [".exe", ".cmd", ".bat", ".com"] : [""];
   return places
-    .map((place) => join(place, name))
+    .flatMap((place) => endings.map((ending) => join(place, `${name}${ending}`)))
     .find((file) => isHostFile(file) && orNone(() => fs.accessSync(file, fs.constants.X_OK) ?? true));
 }
 
@@ -139,6 +142,8 @@ export function upwards(from: string): string[] {
 
 /** So that nobody else needs node:path. */
 export const joinHost = join;
+export const isAbsoluteHost = isAbsolute;
+export const nameOfHost = basename;
 
 /** A path as seen from a directory. Pure. */
 export const absoluteHost = (from: string, path: string): string => resolve(from, path);
@@ -171,8 +176,12 @@ function orNone<T>(look: () => T): T | undefined {
   }
 }
 
-/** Inode of the socket at a path; undefined where nothing is, something else, or a socket that another user made. IO. */
+/**
+ * Inode of the socket at a path; undefined where nothing is, something else, or a socket that another user made. A pipe of Windows has a name
+ * that nobody else knows, and is gone with its process: always 0. IO.
+ */
 export function ownSocket(path: string): number | undefined {
+  if (path.startsWith(PIPES)) return 0;
   const stat = orNone(() => fs.lstatSync(path, { throwIfNoEntry: false }));
   return stat?.isSocket() && stat.uid === process.getuid?.() ? stat.ino : undefined;
 }

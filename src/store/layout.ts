@@ -172,8 +172,8 @@ function notEmpty(root: string): PaiError {
   });
 }
 
-/** The same tree, except that every write is refused as on a read-only disk (EROFS). */
-function readOnly(files: FileOps): FileOps {
+/** The same tree, except that every write is refused as on a read-only disk (EROFS). Pure. */
+export function readOnly(files: FileOps): FileOps {
   return {
     root: files.root,
     read: (path) => files.read(path),
@@ -194,7 +194,7 @@ function readOnly(files: FileOps): FileOps {
 }
 
 function refuse(path: string): never {
-  throw Object.assign(new Error(`EROFS: the directory is no store yet, '${path}'`), { code: "EROFS" });
+  throw Object.assign(new Error(`EROFS: nothing is written here, '${path}'`), { code: "EROFS" });
 }
 
 interface Whereabouts {
@@ -211,6 +211,8 @@ export interface Located {
   /** Absolute path of the store, links resolved. */
   readonly directory: string;
   readonly by: "flag" | "environment" | "project" | "personal";
+  /** The personal store, where that of a project was found. */
+  readonly personal?: string;
   /** A store that was passed over because the user has not trusted it. */
   readonly untrusted?: string;
 }
@@ -230,7 +232,7 @@ export function locateStore(where: Whereabouts): Located {
   );
   const near = nearestStore(where);
   if (near === undefined || near === personal) return { directory: personal, by: "personal" };
-  if (where.trusted.map(realHostPath).includes(near)) return { directory: near, by: "project" };
+  if (where.trusted.map(realHostPath).includes(near)) return { directory: near, by: "project", personal };
   return { directory: personal, by: "personal", untrusted: near };
 }
 

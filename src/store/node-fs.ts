@@ -6,8 +6,10 @@ import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { DirEntry, FileOps, FileStat } from "../ports.ts";
 import { makeDurableDirectory, syncDirectory } from "./host-write.ts";
-import { holdFile, keepOpen, naming, openRegular, READ, readFully, using } from "./open-files.ts";
+import { asWritten, IS_MAC, placeholderOf } from "./mac.ts";
+import { holdFile, keepOpen, naming, openRegular, READ, readFully, SYNC, using } from "./open-files.ts";
 import { guardPaths, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
+import { patiently } from "./windows.ts";
 
 const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_WRONLY, W_OK, X_OK } = constants;
 const CREATE = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW;
@@ -44,7 +46,8 @@ function readers(guard: PathGuard): Reader {
     hold: (path) => holdFile(openRegular(guard.forRead(path), path)),
     keepOpen: (path) => keepOpen(() => openRegular(guard.forRead(path), path)),
     stat(path) {
-      const stat = lookAt(guard.forRead(path));
+      const absolute = guard.forRead(path);
+      const stat = lookAt(absolute) ?? (IS_MAC ? lookAt(placeholderOf(absolute)) : undefined);
       if (stat) guard.saw(path, stat.kind);
       return stat;
     },
@@ -67,7 +70,7 @@ function writers(guard: PathGuard, root: string): Omit<FileOps, keyof Reader | "
         needOneName(stat, path);
         fs.ftruncateSync(fd, size);
       }),
-    sync: (path) => using(guard.forWrite(path), READ, path, (fd) => fs.fsyncSync(fd)),
+    sync: (path) => using(guard.forWrite(path), SYNC, path, (fd) => fs.fsyncSync(fd)),
     syncAll: async (paths) => {
       const left = paths.values();
       const syncSome = async () => {
@@ -77,16 +80,16 @@ function writers(guard: PathGuard, root: string): Omit<FileOps, keyof Reader | "
       for (const one of done) if (one.status === "rejected") throw one.reason;
     },
     syncDir: (path) => syncDirectory(path === "" ? root : dirname(guard.forWrite(`${path}/x`))),
-    rename: (from, to) => fs.renameSync(guard.forWrite(from), guard.forWrite(to)),
+    rename: (from, to) => patiently(() => fs.renameSync(guard.forWrite(from), guard.forWrite(to))),
     link: (from, to) => fs.linkSync(guard.forWrite(from), guard.forWrite(to)),
-    unlink: (path) => fs.unlinkSync(guard.forWrite(path)),
-    removeDir: (path) => fs.rmdirSync(guard.forWrite(path)),
+    unlink: (path) => patiently(() => fs.unlinkSync(guard.forWrite(path))),
+    removeDir: (path) => patiently(() => fs.rmdirSync(guard.forWrite(path))),
     refusal: (path) => refusalAt(guard.forWrite(path), root),
   };
 }
 
 async function syncOne(absolute: string, path: string): Promise<void> {
-  const fd = openRegular(absolute, path);
+  const fd = openRegular(absolute, path, SYNC);
   try {
     await new Promise<void>((resolve, reject) => {
       fs.fsync(fd, (error) => (error === null ? resolve() : reject(naming(absolute, error))));
@@ -174,7 +177,7 @@ function entries(absolute: string, dir: string): readonly DirEntry[] {
   const doubtful = found.some(({ name }) => name.includes("\uFFFD"));
   const broken = doubtful ? brokenNames(absolute) : undefined;
   return found.map((entry) => ({
-    name: broken?.has(entry.name) ? undefined : entry.name,
+    name: broken?.has(entry.name) ? undefined : asWritten(entry.name),
     kind: kindOfStat(entry),
   }));
 }

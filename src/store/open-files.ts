@@ -1,9 +1,13 @@
 import fs, { constants } from "node:fs";
 import type { FileOps } from "../ports.ts";
+import { IS_MAC, inCloud, placeholderOf } from "./mac.ts";
 import { unsafePath } from "./safe-path.ts";
+import { IS_WINDOWS } from "./windows.ts";
 
 // O_NONBLOCK: opening a pipe that nobody feeds must not hang.
 export const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+/** Windows makes nothing durable that was opened to be read. */
+export const SYNC = IS_WINDOWS ? constants.O_RDWR : READ;
 const FILE_MODE = 0o600;
 /** Far below what a process may open, and more than one index reads at a time. */
 const MOST_OPEN = 32;
@@ -31,6 +35,9 @@ export function naming(absolute: string, error: unknown): unknown {
 
 function openNoFollow(absolute: string, flags: number, path: string): number {
   try {
+    // Windows cannot be told to follow no link.
+    if (IS_WINDOWS && fs.lstatSync(absolute, { throwIfNoEntry: false })?.isSymbolicLink())
+      throw unsafePath(path, "it is a link or a special file");
     return fs.openSync(absolute, flags, FILE_MODE);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException; // openSync throws nothing else
@@ -38,13 +45,14 @@ function openNoFollow(absolute: string, flags: number, path: string): number {
     if (code === "ELOOP" || code === "ENXIO" || code === "EMLINK") {
       throw unsafePath(path, "it is a link or a special file");
     }
+    if (IS_MAC && code === "ENOENT" && fs.existsSync(placeholderOf(absolute))) throw inCloud(path);
     throw error;
   }
 }
 
-/** Opens a file to read it: a regular one and no link, else PaiError `unsafe_path`. IO. */
-export function openRegular(absolute: string, path: string): number {
-  const fd = openNoFollow(absolute, READ, path);
+/** Opens a file, to read it unless told otherwise: a regular one and no link, else PaiError `unsafe_path`. IO. */
+export function openRegular(absolute: string, path: string, flags = READ): number {
+  const fd = openNoFollow(absolute, flags, path);
   try {
     regular(fd, path);
     return fd;

@@ -162,7 +162,7 @@ function makeSecret({ state, nonce }: Claiming): Uint8Array {
 function cannotKeep(state: FileOps, cause: unknown): PaiError {
   const message = `could not store this user's secret in ${JSON.stringify(state.root)}`;
   return new PaiError("store_unwritable", message, {
-    hint: "make that directory writable for yourself",
+    hint: "make that directory writable for yourself, or set HOME to one that is",
     cause,
   });
 }

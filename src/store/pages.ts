@@ -5,7 +5,14 @@ import { LIMITS } from "../domain/limits.ts";
 import type { PageFound, PagePlace, PageWritten } from "../domain/page.ts";
 import type { FileOps, Pages, Places } from "../ports.ts";
 import { hasNoLinks, isMissing, translateError } from "./errors.ts";
-import { copyHostMode, isHostDirectory, isHostReadOnly, joinHost } from "./host.ts";
+import {
+  copyHostMode,
+  isAbsoluteHost,
+  isHostDirectory,
+  isHostReadOnly,
+  joinHost,
+  nameOfHost,
+} from "./host.ts";
 import { openRoot } from "./node-fs.ts";
 import { readProjectNotes } from "./project.ts";
 import { parentOf } from "./safe-path.ts";
@@ -73,10 +80,10 @@ export function openPages({ files, state, settings, places }: PageSurroundings):
 }
 
 function globalPlace(path: string, home = "/"): PagePlace {
-  if (!path.startsWith("/") && !path.startsWith("~/")) return { root: undefined, path, name: path };
-  const absolute = path.startsWith("~/") ? joinHost(home, path.slice("~/".length)) : path;
-  const root = parentOf(absolute) || "/";
-  return { root, path: absolute.slice(absolute.lastIndexOf("/") + 1), name: absolute };
+  const isHome = path.startsWith("~/");
+  if (!isAbsoluteHost(path) && !isHome) return { root: undefined, path, name: path };
+  const absolute = isHome ? joinHost(home, path.slice("~/".length)) : path;
+  return { root: joinHost(absolute, ".."), path: nameOfHost(absolute), name: absolute };
 }
 
 function readPage(files: FileOps, place: PagePlace): PageFound {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { basename, resolve } from "node:path";
+import { basename, isAbsolute, resolve } from "node:path";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
 import { absoluteHost, isHostDirectory, joinHost, realHostPath, upwards } from "./host.ts";
@@ -64,7 +64,7 @@ type Tell = (problem: Problem) => void;
 
 /** Of project keys that the user gave to directories, where each lies. Pure. */
 export function directoriesIn(projects: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const named = Object.entries(projects).filter(([place]) => place.startsWith("/"));
+  const named = Object.entries(projects).filter(([place]) => isAbsolute(place));
   return Object.fromEntries(named.map(([directory, key]) => [key, directory]));
 }
 
@@ -79,7 +79,7 @@ export function namedProject(
 ): Pick<Project, "key"> & Partial<Project> {
   const path = absoluteHost(cwd, named);
   const isDirectory = isHostDirectory(path);
-  const isPath = /^(?:\.{0,2}\/|\.{1,2}$)/.test(named);
+  const isPath = /^(?:\.{0,2}\/|\.{1,2}$)/.test(named) || isAbsolute(named);
   if (!isPath && !(isDirectory && named.includes("/"))) return { key: named };
   const found = isDirectory ? findProject(realHostPath(path), keys) : undefined;
   if (found !== undefined) return found;
@@ -219,7 +219,7 @@ function parseNotes(bytes: Uint8Array | undefined): Notes {
   try {
     const known: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (typeof known !== "object" || known === null) return {};
-    const places = Object.entries(known).filter(([, top]) => typeof top === "string" && top.startsWith("/"));
+    const places = Object.entries(known).filter(([, top]) => typeof top === "string" && isAbsolute(top));
     return Object.fromEntries(places) as Notes;
   } catch {
     return {};

@@ -1,5 +1,7 @@
 import { PaiError } from "../domain/errors.ts";
+import { isRefusedOnWindows } from "../text/file-names.ts";
 import { monotonicMs } from "./time-zone.ts";
+import { IS_WINDOWS } from "./windows.ts";
 
 /** An empty, `.` or `..` part, a NUL, a backslash, or half of a surrogate pair. */
 const UNSAFE = /(?:^|\/)\.{0,2}(?:\/|$)|[\0\\]|[\ud800-\udfff]/u;
@@ -66,6 +68,9 @@ export function guardPaths(root: string, kindOf: (absolute: string) => PathKind 
 
 /** Throws PaiError `unsafe_path` unless the text can only name something below a root; "" is the root. Pure. */
 export function assertSafePath(path: string): void {
+  // `a.md:b` would be a second content of a.md, `con.md` the screen, and `a.md.` is a.md.
+  if (IS_WINDOWS && path.split("/").some(isRefusedOnWindows))
+    throw unsafePath(path, "Windows has no file of this name");
   if (path === "" || (path.length <= SHORT_NAME && PLAIN.test(path))) return;
   if (UNSAFE.test(path)) throw unsafePath(path, "it is not a plain relative path");
   if (path.length <= SHORT_NAME) return;

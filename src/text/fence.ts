@@ -17,6 +17,11 @@ export function fenced(lines: readonly string[], face: ContextFace = "claude"): 
   return [before, NOTE, ...lines, after, ""].join("\n");
 }
 
+/** A block with a line below its head that says where its lines are from. Pure. */
+export function labelled(block: string, label: string): string {
+  return block === "" ? "" : block.replace(/^.*\n.*\n/, `$&${label}\n`);
+}
+
 /** A text on one line without a sign that could end a wrapper: no tag, no fence, no row of angles. Pure. */
 export function promptText(text: string): string {
   return oneLine(text)

@@ -1,17 +1,17 @@
 import type { ReportData } from "../report/report-data.ts";
 import { placed } from "./layout.ts";
+import { openName } from "./names.ts";
 import { countOf, element, empty, numberOf, shape, tableOf } from "./parts.ts";
 
 const WIDTH = 860;
 const MARGIN = 64;
 /** A small graph needs less room. */
-const heightOf = (nodes: number) => Math.min(560, 220 + 12 * nodes);
+const heightOf = (nodes: number) => Math.min(680, 220 + 14 * nodes);
 const LEAST_RADIUS = 5;
 const MOST_RADIUS = 22;
-const NAME_CHARS = 22;
 
 /** People, things and topics, and what stands together, as a drawing with a table. */
-export function graph({ nodes, edges }: ReportData["graph"]): HTMLElement {
+export function graph({ graph: { nodes, edges }, threads }: ReportData): HTMLElement {
   if (nodes.length === 0)
     return empty("No person, place or topic has been named yet. They appear once facts name them.");
   const plane = { width: WIDTH, height: heightOf(nodes.length), margin: MARGIN };
@@ -31,7 +31,7 @@ export function graph({ nodes, edges }: ReportData["graph"]): HTMLElement {
   const told = element(
     "p",
     { class: "readout", "aria-live": "polite" },
-    "Choose a node to see what it belongs to.",
+    "Point at a name to see what it belongs to; choose it to open its page.",
   );
   const circles = nodes.map(({ name, type, size }, place) => {
     const { x, y } = points[place] ?? { x: 0, y: 0 };
@@ -39,9 +39,9 @@ export function graph({ nodes, edges }: ReportData["graph"]): HTMLElement {
     const label = `${name}, ${type}, ${countOf(size, type === "topic" ? "conversation" : "memory", type === "topic" ? undefined : "memories")}`;
     const node = shape(
       "g",
-      { class: `node ${type === "topic" ? "topic" : ""}`, tabindex: 0, role: "img", "aria-label": label },
+      { class: `node ${type === "topic" ? "topic" : ""}`, tabindex: 0, role: "button", "aria-label": label },
       shape("circle", { cx: round(x), cy: round(y), r: round(radius) }),
-      shape("text", { x: round(x), y: round(y + radius + 13), "text-anchor": "middle" }, shortened(name)),
+      shape("text", { x: round(x), y: round(y + radius + 13), "text-anchor": "middle" }, name),
     );
     const show = () => {
       const others = near(place).map(
@@ -54,6 +54,10 @@ export function graph({ nodes, edges }: ReportData["graph"]): HTMLElement {
         line?.classList.toggle("near", edge?.[0] === place || edge?.[1] === place);
       });
     };
+    const thread = threads.find((one) => one.name === name);
+    const open = () => thread && openName(thread);
+    node.addEventListener("click", open);
+    node.addEventListener("keydown", ({ key }) => key === "Enter" && open());
     node.addEventListener("focus", show);
     node.addEventListener("pointerenter", show);
     return node;
@@ -84,8 +88,3 @@ export function graph({ nodes, edges }: ReportData["graph"]): HTMLElement {
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
-
-function shortened(name: string): string {
-  const chars = [...name];
-  return chars.length <= NAME_CHARS ? name : `${chars.slice(0, NAME_CHARS).join("")}…`;
-}

@@ -1,13 +1,15 @@
-import type { RecallJson, ResultJson } from "../domain/shapes.ts";
+import type { RecallJson, ResultJson, ShowJson } from "../domain/shapes.ts";
 import type { ReportData } from "../report/report-data.ts";
 import type { Actions } from "./cards.ts";
-import { type Content, card, countOf, element, empty, numberOf, words } from "./parts.ts";
+import { marked } from "./marks.ts";
+import { showMemory } from "./memory.ts";
+import { type Content, countOf, dayName, element, empty, statement, whenChosen } from "./parts.ts";
 
 type Build = (
   place: HTMLElement,
   data: ReportData,
   actions?: Actions,
-  before?: readonly HTMLElement[],
+  search?: readonly HTMLElement[],
 ) => void;
 
 interface Served extends ReportData {
@@ -20,19 +22,23 @@ const token = location.hash.slice(1);
 /** A page that asks the server for what it shows. */
 export async function live(place: HTMLElement, build: Build): Promise<void> {
   const told = element("p", { class: "notice", role: "status" });
-  const say = (text: string) => {
-    told.textContent = text;
+  const say = (...content: readonly Content[]) => {
+    told.replaceChildren();
+    told.append(element("span", {}, content));
   };
-  const search = searchCard(say);
+  const search = searchForm((text) => say(text));
   const show = async () => {
     const data = (await ask("/api/report")) as Served;
-    build(place, data, data.mayWrite ? actions : undefined, [told, search]);
+    build(place, data, data.mayWrite ? actions : undefined, [search, told]);
+    return data.mayWrite;
   };
   const doing = async (path: string, body: object, done: string) => {
     try {
-      await ask(path, body);
+      const { changeSet } = (await ask(path, body)) as { readonly changeSet?: string };
       await inPlace(show);
-      say(done);
+      const undo = element("button", { type: "button" }, "undo");
+      undo.addEventListener("click", () => changeSet !== undefined && actions.undo(changeSet));
+      say(done, " ", changeSet === undefined || path === "/api/undo" ? undefined : undo);
     } catch (error) {
       say(reason(error));
     }
@@ -41,9 +47,23 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     answer: (question, choice, older) =>
       void doing("/api/answer", { question, choice, older }, `Answered: ${choice}.`),
     undo: (changeSet) => void doing("/api/undo", { changeSet }, "Undone."),
+    done: (id) => void doing("/api/done", { id }, "Done."),
   };
+  const writing = {
+    correct: (id: string, text: string) => void doing("/api/correct", { id, text }, "Corrected."),
+    forget: (id: string) => void doing("/api/forget", { id }, "Forgotten."),
+  };
+  let mayWrite = false;
+  whenChosen(async (handle) => {
+    try {
+      const memory = (await ask(`/api/memory?id=${encodeURIComponent(handle)}`)) as ShowJson;
+      showMemory(memory, mayWrite ? writing : undefined);
+    } catch (error) {
+      say(reason(error));
+    }
+  });
   try {
-    await show();
+    mayWrite = await show();
   } catch (error) {
     place.replaceChildren(
       element("h1", {}, "pai cannot show this page"),
@@ -53,7 +73,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
 }
 
 /** Builds the page anew where the reader is: neither the place nor the focus is lost. */
-async function inPlace(show: () => Promise<void>): Promise<void> {
+async function inPlace(show: () => Promise<unknown>): Promise<void> {
   const part = document.activeElement?.closest("section")?.id ?? "";
   const top = window.scrollY;
   await show();
@@ -76,46 +96,50 @@ async function ask(path: string, body?: object): Promise<unknown> {
   throw new Error([said.error.message, said.error.hint].filter(Boolean).join("; "));
 }
 
-function searchCard(say: (text: string) => void): HTMLElement {
+/** Typing is over when nothing was typed for so many ms. */
+const PAUSE_MS = 120;
+
+function searchForm(say: (text: string) => void): HTMLElement {
   const field = element("input", {
-    type: "search",
-    id: "query",
-    name: "q",
-    autocomplete: "off",
-    required: true,
+    ...{ type: "search", id: "query", name: "q", autocomplete: "off", "aria-label": "Search" },
+    placeholder: "Search what pai remembers   ( / )",
   });
   const place = element("div", { "aria-live": "polite" });
-  const form = element(
-    "form",
-    { role: "search", class: "choice" },
-    element("label", { for: "query" }, "Ask "),
-    field,
-    element("button", {}, "Search"),
-  );
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
+  const form = element("form", { role: "search", id: "search" }, field, place);
+  let typed: ReturnType<typeof setTimeout> | undefined;
+  const find = async () => {
+    const asked = field.value.trim();
     try {
-      place.replaceChildren(
-        results((await ask(`/api/search?q=${encodeURIComponent(field.value)}`)) as RecallJson),
-      );
+      const found = asked === "" ? undefined : await ask(`/api/search?q=${encodeURIComponent(asked)}`);
+      if (asked !== field.value.trim()) return; // somebody has typed on
+      place.replaceChildren(...(found === undefined ? [] : [results(found as RecallJson, asked)]));
       say("");
     } catch (error) {
       say(reason(error));
     }
+  };
+  field.addEventListener("input", () => {
+    clearTimeout(typed);
+    typed = setTimeout(find, PAUSE_MS);
   });
-  return card(
-    "search",
-    "Search",
-    "Each bar is a part of the score; what counts against a memory is hatched.",
-    form,
-    place,
-  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void find();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.target instanceof HTMLInputElement || document.querySelector("dialog"))
+      return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
+  return form;
 }
 
-function results({ results: found, considered }: RecallJson): HTMLElement {
+function results({ results: found, considered }: RecallJson, asked: string): HTMLElement {
   if (found.length === 0)
     return empty(
-      `Nothing is known about that; ${countOf(considered, "memory was", "memories were")} considered.`,
+      `Nothing is known about that; ${countOf(considered, "memory was", "memories were")} looked through.`,
     );
   const most = Math.max(
     ...found.map(({ explain }) => sum(explain, (points) => Math.max(points, 0))),
@@ -124,7 +148,7 @@ function results({ results: found, considered }: RecallJson): HTMLElement {
   return element(
     "ol",
     { class: "results" },
-    found.map((one) => result(one, most)),
+    found.map((one) => result(one, most, asked)),
   );
 }
 
@@ -137,7 +161,11 @@ function sum(explain: Explain, of: (points: number) => number): number {
   return (explain?.parts ?? []).reduce((total, { points }) => total + of(points), 0);
 }
 
-function result({ id, shortId, text, validAt, score, kind, explain }: ResultJson, most: number): HTMLElement {
+function result(
+  { id, text, validAt, score, explain, maybeOutdated, status }: ResultJson,
+  most: number,
+  asked: string,
+): HTMLElement {
   const parts = (explain?.parts ?? []).filter(({ points }) => Math.abs(points) >= LEAST);
   const bars = parts.map(({ name, points }, i): Content => {
     const bar = element("span", { class: `bar colour-${(i % 8) + 1}${points < 0 ? " against" : ""}` });
@@ -149,15 +177,32 @@ function result({ id, shortId, text, validAt, score, kind, explain }: ResultJson
       element("dd", {}, bar, element("span", { class: "tag" }, points.toFixed(3))),
     );
   });
+  const day = validAt.slice(0, 10);
+  const isOver = maybeOutdated !== undefined || status !== "active";
   return element(
     "li",
     {},
-    element("p", { class: "statement" }, words(text.length > 400 ? `${text.slice(0, 400)}…` : text)),
     element(
       "p",
-      { class: "tag" },
-      `${kind} ${id.slice(0, 3)}${shortId}, ${validAt.slice(0, 10)}, score ${numberOf(Math.round(score * 1_000) / 1_000)}`,
+      { class: "statement" },
+      statement(id, marked(text.length > 400 ? `${text.slice(0, 400)}…` : text, asked)),
     ),
-    element("dl", { class: "parts" }, bars),
+    element(
+      "details",
+      {},
+      element(
+        "summary",
+        {},
+        element("time", { datetime: day }, dayName(day)),
+        isOver ? element("span", { class: "late" }, " maybe no longer true") : undefined,
+        " why it is here",
+      ),
+      element(
+        "p",
+        { class: "tag" },
+        `Each bar is a part of the score, ${score.toFixed(3)}; what counts against it is hatched.`,
+      ),
+      element("dl", { class: "parts" }, bars),
+    ),
   );
 }

@@ -2,25 +2,10 @@ import type { ReportData } from "../report/report-data.ts";
 import { type Actions, cards } from "./cards.ts";
 import { forgetCharts, redrawCharts } from "./charts.ts";
 import { live } from "./live.ts";
-import { countOf, element, numberOf } from "./parts.ts";
+import { countOf, dayName, daysBetween, element } from "./parts.ts";
 
 const root = document.getElementById("page");
 const block = document.getElementById("data");
-
-/** The names of the parts in the list of contents. */
-const CONTENTS = [
-  ["known", "Known"],
-  ["weeks", "Week by week"],
-  ["beliefs", "Beliefs"],
-  ["promises", "Promises"],
-  ["timeline", "Timeline"],
-  ["graph", "Connections"],
-  ["questions", "Questions"],
-  ["lookups", "Looked up"],
-  ["memories", "Memories"],
-  ["changes", "Changes"],
-  ["health", "Health"],
-] as const;
 
 if (root !== null) {
   if (block === null) live(root, build);
@@ -28,60 +13,54 @@ if (root !== null) {
   followSurroundings();
 }
 
-/** Shows a report in place of what was there. */
+/** Shows a report in place of what was there; `search` stands at its head. */
 function build(
   place: HTMLElement,
   data: ReportData,
   actions?: Actions,
-  before: readonly HTMLElement[] = [],
+  search: readonly HTMLElement[] = [],
 ): void {
   forgetCharts();
-  place.replaceChildren(head(data), contents(), ...before, ...cards(data, actions), foot(data));
+  place.replaceChildren(head(data), ...search, ...cards(data, actions), foot(data));
+  for (const part of place.querySelectorAll("details")) part.addEventListener("toggle", redrawCharts);
 }
 
-function head(data: ReportData): HTMLElement {
-  const { open, overdue } = data.promises;
-  const tiles = [
-    [data.inForce, "memory in force", "memories in force"],
-    [data.beliefs.total, "belief", "beliefs"],
-    [open, "promise open", "promises open", overdue > 0 ? `, ${numberOf(overdue)} overdue` : ""],
-    [data.questions.total, "open question", "open questions"],
+/** What waits, in one line, each a link. They leave the fragment alone: of a live page it carries the token. */
+function head({ at, promises, questions, newest, inForce }: ReportData): HTMLElement {
+  const news = newest.filter(({ day }) => daysBetween(day, at) <= 7).length;
+  const waits = [
+    ["due", promises.overdue, "overdue", "overdue"],
+    ["due", promises.open, "to do", "to do"],
+    ["questions", questions.total, "question", "questions"],
+    ["recent", news, "new this week", "new this week"],
   ] as const;
-  return element(
-    "header",
-    {},
-    element("h1", {}, "What pai remembers"),
-    element(
-      "p",
-      { class: "about" },
-      `${countOf(data.memories, "memory", "memories")} on `,
-      element("time", { datetime: data.at }, data.at.slice(0, 10)),
-      ".",
-    ),
-    element(
-      "ul",
-      { class: "tiles" },
-      tiles.map(([value, one, many, more = ""]) => {
-        const name = element("span", {}, `${value === 1 ? one : many}${more}`);
-        return element("li", {}, element("strong", {}, numberOf(value)), " ", name);
-      }),
-    ),
-  );
-}
-
-/** Links that leave the fragment alone: of a live page it carries the token. */
-function contents(): HTMLElement {
-  const links = CONTENTS.map(([id, name]) => {
-    const link = element("a", { href: `#${id}` }, name);
+  const links = waits.flatMap(([id, count, one, many]) => {
+    if (count === 0) return [];
+    const link = element("a", { href: `#${id}` }, countOf(count, one, many));
     link.addEventListener("click", (event) => {
       event.preventDefault();
       const target = document.getElementById(id);
       target?.scrollIntoView();
       target?.focus({ preventScroll: true });
     });
-    return element("li", {}, link);
+    return [element("li", {}, link)];
   });
-  return element("nav", { "aria-label": "Contents" }, element("ul", {}, links));
+  return element(
+    "header",
+    {},
+    element("h1", {}, "What pai remembers"),
+    element(
+      "ul",
+      { class: "glance", "aria-label": "What waits" },
+      links,
+      element(
+        "li",
+        { class: "tag" },
+        `${countOf(inForce, "memory", "memories")} that hold, `,
+        dayName(at.slice(0, 10)),
+      ),
+    ),
+  );
 }
 
 function foot({ at }: ReportData): HTMLElement {
@@ -103,6 +82,7 @@ function followSurroundings(): void {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawCharts);
   const onPaper = (isPaper: boolean) => {
     document.documentElement.classList.toggle("paper", isPaper);
+    for (const part of document.querySelectorAll("details")) part.open = isPaper;
     redrawCharts();
   };
   window.addEventListener("beforeprint", () => onPaper(true));

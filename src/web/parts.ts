@@ -75,28 +75,58 @@ export function openTable({ caption, head, rows }: Table): HTMLElement {
   return element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": caption }, table);
 }
 
+/** `2026-11-03` as `3 Nov`, of another year than this one with it. */
+export function dayName(day: string): string {
+  const year = day.startsWith(`${new Date().getFullYear()}`) ? undefined : ("numeric" as const);
+  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year, timeZone: "UTC" }).format(
+    new Date(day),
+  );
+}
+
+/** Whole days from one day to another. */
+export function daysBetween(from: string, until: string): number {
+  return Math.round((Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
+}
+
+let opens: ((handle: string) => void) | undefined;
+
+/** What happens when a memory is chosen: a page that is live opens it. */
+export function whenChosen(open: (handle: string) => void): void {
+  opens = open;
+}
+
+/** What a memory says; a button where it can be opened. */
+export function statement(handle: string, content: Content): HTMLElement {
+  const open = opens;
+  if (open === undefined) return element("span", { title: handle }, content);
+  const button = element("button", { type: "button", class: "memory" }, content);
+  button.addEventListener("click", () => open(handle));
+  return button;
+}
+
 /** Memories as a list, each with its day. */
 export function lines(all: readonly (ReportLine & { readonly note?: Content })[]): HTMLElement {
-  const items = all.map(({ day, text, isInForce, kind, handle, note }) =>
+  const items = all.map(({ day, text, isInForce, handle, note }) =>
     element(
       "li",
       { class: isInForce ? undefined : "past" },
-      element("time", { datetime: day }, day),
+      day === ""
+        ? element("span", { class: "tag" }, "no day")
+        : element("time", { datetime: day, title: day }, dayName(day)),
       element(
         "span",
         { class: "said" },
-        words(text),
-        " ",
-        element(
-          "span",
-          { class: "tag" },
-          isInForce ? `${kind} ${handle}` : `${kind} ${handle}, no longer true`,
-        ),
-        note,
+        statement(handle, words(text)),
+        isInForce ? undefined : element("span", { class: "tag" }, " no longer true"),
+        note === undefined ? undefined : [" ", note],
       ),
     ),
   );
   return element("ol", { class: "lines" }, items);
+}
+
+export function code(text: string): HTMLElement {
+  return element("code", {}, text);
 }
 
 /** What an element may have besides its name and content. */

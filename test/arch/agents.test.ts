@@ -73,7 +73,7 @@ describe("what the package carries for agents", () => {
         for (const { command, type, timeout, ...rest } of groups.flatMap(({ hooks }) => hooks)) {
           expect(type).toBe("command");
           expect(String(command)).toBe(`pai hook ${eventNamed(event)}`); // one text: not every client takes `args`
-          expect(timeout).toBeLessThanOrEqual(name.startsWith("gemini") ? 5_000 : 5);
+          expect(timeout).toBeLessThanOrEqual(name.startsWith("gemini") ? 10_000 : 10);
           expect(Object.keys(rest).filter((key) => key !== "name")).toEqual([]); // `async` is not run by all
         }
       }

@@ -33,7 +33,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "engines/model": ["text", "domain", "ports", "language"],
   mcp: ["text", "domain", "ports", "memory"],
   cli: ["text", "domain", "ports", "memory", "mcp", "install"],
-  web: ["domain", "report"], // in a browser: types of what it is given
+  web: ["text", "domain", "report"], // in a browser: types of what it is given, and which words were found
 };
 
 const USE_CASES = "memory";
@@ -46,6 +46,7 @@ const COMPOSITION = [
   "src/cli/deps.ts",
   "src/cli/hook-places.ts",
   "src/cli/import-places.ts",
+  "src/cli/named-paths.ts",
   "src/cli/installer.ts",
   "src/cli/merge-driver.ts",
   "src/cli/trust-store.ts",
@@ -90,6 +91,7 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "jsonc-parser": ["src/install/"],
   "smol-toml": ["src/install/"],
   uplot: ["src/web/"],
+  "d3-force": ["src/web/"],
   "node:http": LISTENING,
   "age-encryption": ["src/cli/seal.ts"],
   openai: ["src/engines/model/openai-client.ts"],

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -48,7 +48,7 @@ describe("the published package", () => {
         "dist/LICENCES.txt",
         "dist/types/index.d.ts",
         "dist/types/domain/shapes.d.ts",
-        "assets/categories.bin",
+        "assets/reader.bin",
         "assets/vectors.bin",
         "assets/families.LICENCE.txt",
         "assets/vectors.LICENCE.txt",
@@ -60,8 +60,20 @@ describe("the published package", () => {
       ]),
     );
     const known =
-      /^(?:LICENSE|README\.md|package\.json|bin\/(?:pai\.js|browse-thread\.js|postgres-thread\.js|graph\.js|load\.js|package\.json)|dist\/(?:native-[\w-]+\.node(?:\.sum)?|[\w-]+\.(?:js|cjs|cjs\.[\w.-]+\.cache)|page\.css|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/(?:vectors|categories|families)\.\w+(?:\.txt)?|templates\/.+|\.claude-plugin\/marketplace\.json|server\.json)$/;
+      /^(?:LICENSE|README\.md|package\.json|bin\/(?:pai\.js|browse-thread\.js|postgres-thread\.js|graph\.js|load\.js|package\.json)|dist\/(?:native-[\w-]+\.node(?:\.sum)?|[\w-]+\.(?:js|cjs|cjs\.[\w.-]+\.cache)|page\.css|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/(?:vectors|reader|families)\.\w+(?:\.txt)?|templates\/.+|\.claude-plugin\/marketplace\.json|server\.json)$/;
     expect(paths.filter((name) => !known.test(name))).toEqual([]);
+  });
+
+  it("compiles and runs nothing where it is installed, and says where it comes from in one voice", () => {
+    const json = (name: string) => JSON.parse(readFileSync(path.join(ROOT, name), "utf8"));
+    const { scripts, dependencies, optionalDependencies, repository, mcpName } = json("package.json");
+    const atInstall = ["preinstall", "install", "postinstall", "prepare", "prepublish"];
+    expect({ dependencies, optionalDependencies }).toEqual({});
+    expect(atInstall.filter((name) => name in scripts)).toEqual([]);
+    const { name, repository: place } = json("server.json");
+    expect(name).toBe(mcpName);
+    expect(repository.url).toBe(`git+${place.url}.git`);
+    expect(place.url).toBe(`https://github.com/${name.replace("io.github.", "")}`);
   });
 
   it("stays below 15 MiB unpacked", () => {

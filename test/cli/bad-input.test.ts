@@ -142,8 +142,8 @@ const BAD: readonly Bad[] = [
 /** A person with two facts. */
 async function withFacts(): Promise<Person> {
   const person = aPerson();
-  await person.remember("tea at five");
-  await person.remember("bread at six");
+  await person.remember("I like tea at five");
+  await person.remember("I like lunch at noon");
   return person;
 }
 
@@ -182,7 +182,7 @@ describe("bad input", () => {
   it("can do nothing to a terminal by what it says", async () => {
     const person = aPerson();
     const hostile = "ring \u0007 \u001b[31mred\u001b]52;c;eA==\u0007 \u202Eback\u009b";
-    await person.remember(hostile);
+    await person.remember(hostile, "--raw");
     const runs = await inParallel(
       [
         ["list"],
@@ -200,13 +200,33 @@ describe("bad input", () => {
 });
 
 describe("a store that cannot be used", () => {
-  it("of a newer version is refused, and not touched", async () => {
+  it("of a newer version is read, and neither changed nor touched", async () => {
     const person = await withFacts();
+    const known = snapshot(person.store);
+    // As a layout to come may be: other folders, kinds and keys, another index.
     writeFileSync(person.file("version"), "9\n");
+    const tea =
+      Object.keys(known).find((name) => /^facts.*md$/.test(name) && person.read(name).includes("tea")) ?? "";
+    writeFileSync(person.file(tea), person.read(tea).replace("\n", '\nmood: "calm"\n'));
+    const other = person.read(tea).replace(/^kind: .*$/m, "kind: vision");
+    for (const name of [tea.replace(/[^/]*$/, "vision-1.md"), "visions/2030/vision-2.md"]) {
+      mkdirSync(path.dirname(person.file(name)), { recursive: true });
+      writeFileSync(person.file(name), other);
+    }
+    writeFileSync(person.file(".index/CURRENT"), "v9 gen-1\n");
+    const before = snapshot(person.store);
+    const read = await person.pai(["recall", "tea"]);
+    expect(read).toMatchObject({ status: 0, stdout: expect.stringMatching(/^1\. .*tea/) });
+    expect(read.stderr).toContain("a newer pai keeps");
+    for (const words of [["list"], ["show", "last"], ["log"], ["doctor"], ["export", "--format", "json"]])
+      expect((await person.pai(words)).stderr, words.join(" ")).toContain("a newer pai keeps");
+    expect(snapshot(person.store)).toEqual(before);
     const refusal = { status: 1, code: "store_version", says: "version 9" } as const;
     for (const words of [
       ["remember", "x"],
-      ["recall", "tea"],
+      ["forget", "last"],
+      ["consolidate"],
+      ["undo"],
       ["doctor", "--fix"],
     ])
       await refuses(person, { words, ...refusal });
@@ -235,7 +255,7 @@ describe("a store that cannot be used", () => {
   it("is not told to be missing", async () => {
     const person = await withFacts();
     writeFileSync(person.file("version"), "99\n");
-    const { stderr } = await person.pai(["recall", "tea"]);
+    const { stderr } = await person.pai(["remember", "tea"]);
     expect(stderr.split("\n")[0]).toMatch(/^pai: could not open .* its format is version 99/);
     mkdirSync(person.file("photos"));
     writeFileSync(person.file("photos", "version"), "1.2.3\n");
@@ -298,18 +318,18 @@ describe("a store that cannot be used", () => {
     const run = (...words: readonly string[]) => person.apart(words, {}, disk);
     try {
       const texts: string[] = [];
-      const next = () => `fact number ${texts.length} of many`;
+      const next = () => `I like tea number ${texts.length}`;
       let full = await run("remember", next());
       for (; full.status === 0; full = await run("remember", next())) texts.push(next());
       expect(full).toMatchObject({ status: 1, stderr: expect.stringContaining("no space left") });
       expect(texts.length).toBeGreaterThan(0);
       const room = ["mount", "-o", "remount,size=2m", person.store];
       await person.run(["nsenter", "--target", String(disk.pid), "--mount", ...room]);
-      expect(await run("remember", "there is room again")).toMatchObject({ status: 0 });
+      expect(await run("remember", "I like that there is room")).toMatchObject({ status: 0 });
       expect(await run("doctor")).toMatchObject({ status: 0 });
       const { results } = (await run("list", "--json", "--kind", "fact")).json();
       const kept = list(results).map(({ text }) => text);
-      expect(kept).toEqual(expect.arrayContaining([...texts, "there is room again"]));
+      expect(kept).toEqual(expect.arrayContaining([...texts, "I like that there is room"]));
     } finally {
       disk.end();
     }
@@ -336,7 +356,7 @@ describe("a file that cannot be read", () => {
     symlinkSync(person.work, person.file("facts", "2024-03-04"));
     writeFileSync(
       path.join(person.work, "planted.md"),
-      person.read(tea).replace("tea at five", "planted words"),
+      person.read(tea).replace("I like tea at five", "planted words"),
     );
     const names = [...BROKEN.map(([name]) => name), "outside.md"];
     const before = names.map((name) => readFileSync(person.file(day, name), "latin1"));

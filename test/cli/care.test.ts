@@ -80,7 +80,13 @@ describe("pai correct", () => {
 describe("pai confirm, dispute, pin and unpin", () => {
   it("confirm says that a memory is true, for good", async () => {
     const person = aPerson();
-    const { fact } = await person.remember("Maybe rain", "--confidence", "0.3", "--now", "2024-03-01");
+    const { fact } = await person.remember(
+      "Maybe the sauna opens at nine",
+      "--confidence",
+      "0.3",
+      "--now",
+      "2024-03-01",
+    );
     expect(await person.json(["show", fact, "--now", "2024-03-01"])).toMatchObject({
       certainty: "speculative",
       expiresAt: expect.any(String),

@@ -137,7 +137,7 @@ describe("the exit status", () => {
   it("is 130 after Ctrl-C, with everything kept that was reported", async () => {
     const person = aPerson();
     const { child, seen, ended } = start(person, ["remember", "--file", "-", "--json"]);
-    const lines = Array.from({ length: 100 }, (_, n) => `remark number ${n}\n`).join("");
+    const lines = Array.from({ length: 100 }, (_, n) => `I have read page ${n} of the ledger\n`).join("");
     child.stdin.write(lines);
     await until(async () => (await person.pai(["list", "--kind", "fact", "--json"])).status === 0); // the first hundred is in
     child.kill("SIGINT");

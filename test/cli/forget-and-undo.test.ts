@@ -71,7 +71,7 @@ describe("pai forget", () => {
 
   it("forgets all that a query finds, after a yes", async () => {
     const person = aPerson();
-    await person.remember("The old phone number is 555 0100");
+    await person.remember("The old phone number is on the fridge");
     await person.remember("Anna likes tea");
     const asked = await person.pai(["forget", "--match", "phone number", "--json"]);
     expect(asked).toMatchObject({ status: 1 });

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -209,4 +209,15 @@ function runProcess(
       resolve({ status: status ?? -1, signal, stdout, stderr, json: () => JSON.parse(stdout) as Json });
     });
   });
+}
+
+/** A repository with a remote, below the person's home. */
+export function repository(person: Person, name: string): string {
+  const top = path.join(person.home, name);
+  mkdirSync(path.join(top, ".git"), { recursive: true });
+  writeFileSync(
+    path.join(top, ".git", "config"),
+    `[remote "origin"]\n\turl = https://example.org/me/${name}.git\n`,
+  );
+  return top;
 }

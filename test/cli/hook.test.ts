@@ -1,9 +1,11 @@
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
 import { makeStore } from "../../bench/make-store.ts";
-import { aPerson, inParallel, list, type Person } from "./harness.ts";
+import { aPerson, inParallel, list, type Person, snapshot } from "./harness.ts";
+import { builtProgram } from "./program.ts";
 
 /** Nothing here depends on how fast the machine is. */
 function patient(person: Person): Person {
@@ -62,6 +64,43 @@ describe("pai hook", () => {
     expect((await person.json(["status"])).hooks).toEqual({ calls: 2, late: 0, failed: 0, lost: 0 });
   });
 
+  it("keeps each session whose end the client cuts off, whenever it does, at the next start", async () => {
+    const person = patient(aPerson());
+    await person.remember("Anna owns the billing service");
+    const bin = path.join(builtProgram(), "bin", "pai.js");
+    const env = person.environment(builtProgram());
+    const hook = (event: string, input: object, killedAfterMs?: number) =>
+      new Promise<void>((done) => {
+        const child = spawn(process.execPath, [bin, "hook", event], { env, cwd: person.work });
+        child.stdin.on("error", () => undefined).end(JSON.stringify(input));
+        child.on("close", () => done());
+        if (killedAfterMs !== undefined) setTimeout(() => child.kill("SIGKILL"), killedAfterMs);
+      });
+    const animals = ["otter", "heron", "badger", "lynx"];
+    for (const [at, animal] of animals.entries()) {
+      const transcript = path.join(person.root, `${animal}.jsonl`);
+      const message = { role: "user", content: `My ${animal} is called Number${at}.` };
+      const line = {
+        type: "user",
+        sessionId: animal,
+        uuid: `u${at}`,
+        timestamp: "2026-11-01T10:00:00Z",
+        message,
+      };
+      writeFileSync(transcript, `${JSON.stringify(line)}\n`);
+      const input = { session_id: animal, transcript_path: transcript };
+      await hook("stop", input);
+      await hook("session-end", { ...input, hook_event_name: "SessionEnd" }, at * 90);
+    }
+    await hook("session-start", { session_id: "next", source: "startup" });
+    const waiting = path.join(person.home, ".local/state/pai/hooks/waiting");
+    await expect.poll(() => readdirSync(waiting), { timeout: 240_000, interval: 200 }).toEqual([]);
+    const { results } = await person.json(["list", "--kind", "episode"]);
+    const kept = JSON.stringify(results);
+    expect(animals.filter((animal) => !kept.includes(`My ${animal} is called`))).toEqual([]);
+    expect((await person.json(["status"])).hooks).toMatchObject({ lost: 0 });
+  });
+
   it("says nothing and ends well, whatever it is given", async () => {
     const person = aPerson();
     await person.remember("Anna owns the billing service");
@@ -89,6 +128,7 @@ describe("pai hook", () => {
       return person;
     };
     const newer = await spoilt((person) => writeFileSync(person.file("version"), "99\n"));
+    const unknown = await spoilt((person) => writeFileSync(person.file("version"), "\0\0latest"));
     const locked = await spoilt((person) => {
       const owner = { pid: process.pid, start: "unknown", nonce: "x", host: "elsewhere", wall: 0 };
       writeFileSync(person.file(".local/lock"), JSON.stringify(owner));
@@ -97,14 +137,16 @@ describe("pai hook", () => {
       rmSync(person.file(".index"), { recursive: true, force: true });
       writeFileSync(person.file(".index"), "not a directory");
     });
-    await inParallel([newer, patient(aPerson())], (person) => silent(person, ["prompt"], ASKED));
-    const status = await newer.pai(["status", "--store", path.join(newer.root, "other"), "--json"]);
+    await inParallel([unknown, patient(aPerson())], (person) => silent(person, ["prompt"], ASKED));
+    const status = await unknown.pai(["status", "--store", path.join(unknown.root, "other"), "--json"]);
     expect(status.json().hooks).toMatchObject({ calls: 1, failed: 1 });
-    await inParallel([locked, damaged], async (person) => {
+    const kept = snapshot(newer.store);
+    await inParallel([newer, locked, damaged], async (person) => {
       const ran = await person.start(["hook", "prompt"], { input: ASKED });
       expect([ran.status, ran.stderr]).toEqual([0, ""]);
-      expect(ran.stdout).toContain("Anna owns the billing service"); // reading needs neither
+      expect(ran.stdout).toContain("Anna owns the billing service"); // reading needs none of it
     });
+    expect(snapshot(newer.store)).toEqual(kept); // nor is anything noted where a newer pai keeps it
   });
 
   it("is silent beyond its deadline, counts that, and lets the index be made meanwhile", async () => {

@@ -75,7 +75,7 @@ describe("a file that a person names", () => {
     await person.run([
       "sh",
       "-c",
-      'printf "me: I moved to Porto last year.\\nyou: Nice! Which street?\\n" > "$1"',
+      'printf "me: I moved to Porto last year.\\nyou: Nice! When was that?\\n" > "$1"',
       "sh",
       pipe,
     ]);

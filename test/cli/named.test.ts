@@ -7,7 +7,7 @@ async function withFacts() {
     "My boss is Ines",
     "I own a red kayak",
     "I own a blue kayak",
-    "I will call the plumber",
+    "I must call the plumber",
   ])
     await person.json(["remember", text]);
   return person;
@@ -24,7 +24,7 @@ describe("a memory that is given by words", () => {
     const done: readonly (readonly [readonly string[], string])[] = [
       [["pin", "boss"], "My boss is Ines"],
       [["correct", "boss", "My boss is Jonas"], "My boss is Jonas"],
-      [["done", "plumber"], "I will call the plumber"],
+      [["done", "plumber"], "I must call the plumber"],
       [["forget", "red", "kayak"], "I own a red kayak"],
     ];
     for (const [words, text] of done) {

@@ -10,18 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { aPerson, list, type Person } from "./harness.ts";
-
-/** A repository with a remote, below the person's home. */
-function repository(person: Person, name: string): string {
-  const top = path.join(person.home, name);
-  mkdirSync(path.join(top, ".git"), { recursive: true });
-  writeFileSync(
-    path.join(top, ".git", "config"),
-    `[remote "origin"]\n\turl = https://example.org/me/${name}.git\n`,
-  );
-  return top;
-}
+import { aPerson, list, repository } from "./harness.ts";
 
 describe("the store that a command works on", () => {
   it("is the personal one, which the first writing command creates for its owner alone", async () => {
@@ -144,6 +133,25 @@ describe("pai init and pai trust", () => {
     expect(await person.json(["status"], { cwd: deep })).toMatchObject({ store: path.join(top, ".pai") });
     expect(readFileSync(person.configFile, "utf8")).toContain(path.join(top, ".pai"));
     expect(await person.json(["init", "--personal"], { cwd: top })).toMatchObject({ store: person.store });
+  });
+
+  it("read the personal store as well in a project with its own, unless told which one", async () => {
+    const person = aPerson();
+    await person.remember("I prefer tabs over spaces");
+    const cwd = repository(person, "app");
+    await person.json(["init"], { cwd });
+    await person.json(["remember", "The app uses tabs over spaces in Go files"], { cwd });
+    const stores = async (words: readonly string[], more = {}) =>
+      list((await person.json(["recall", "tabs or spaces", ...words], { cwd, ...more })).results).map(
+        ({ store = "one" }) => store,
+      );
+    expect(await stores([])).toEqual(["personal", "project"]);
+    expect((await person.pai(["recall", "tabs or spaces"], { cwd })).stdout).toContain("personal memory");
+    expect((await person.pai(["context"], { cwd })).stdout).toMatch(/own memory:[\s\S]*of this project:/);
+    expect(await stores(["--store", person.store])).toEqual(["one"]);
+    expect(await stores([], { env: { PAI_MEMORY_SCOPE: "here" } })).toEqual(["one"]);
+    writeFileSync(path.join(cwd, ".pai", "config.yaml"), "memory.scope: here\n");
+    expect((await person.pai(["recall", "tabs or spaces"], { cwd })).stderr).toContain("memory.scope");
   });
 
   it("keep a store that came with a clone out until it is trusted", async () => {
@@ -298,99 +306,5 @@ describe("pai config", () => {
     writeFileSync(person.file("config.yaml"), `trust:\n  - ${person.store}\n`);
     const stopped = await person.json(["recall", "tea"], { status: 1 });
     expect(String(stopped.error?.message)).toContain("user's own configuration only");
-  });
-});
-
-describe("projects", () => {
-  it("keep what is said about a thing to themselves, and share what is said of the person", async () => {
-    const person = aPerson();
-    const [app, web] = [repository(person, "app"), repository(person, "web")];
-    const remember = (cwd: string, ...words: string[]) => person.json(["remember", ...words], { cwd });
-    await remember(app, "Deploys go to port 8080", "--subject", "server");
-    await remember(web, "Deploys go to port 9090", "--subject", "server");
-    await remember(app, "I prefer small deploys");
-    const recall = async (cwd: string, ...words: string[]) => {
-      const ran = await person.pai(
-        ["recall", "deploys", "--kind", "fact", "--json", "--no-track", ...words],
-        { cwd },
-      );
-      return list(ran.json().results)
-        .map(({ text }) => String(text))
-        .toSorted();
-    };
-    expect(await recall(app)).toEqual(["Deploys go to port 8080", "I prefer small deploys"]);
-    expect(await recall(web)).toEqual(["Deploys go to port 9090", "I prefer small deploys"]);
-    expect(await recall(person.work)).toEqual(["I prefer small deploys"]);
-    expect(await recall(person.work, "--project", "all")).toHaveLength(3);
-    expect(await recall(web, "--project", "example.org/me/app")).toContain("Deploys go to port 8080");
-  });
-
-  it("are named by a key or by a directory in them, and no path of this machine gets into a memory", async () => {
-    const person = aPerson();
-    const app = repository(person, "app");
-    mkdirSync(path.join(app, "src"));
-    const key = "example.org/me/app";
-    const said = ["remember", "The port is 8080", "--subject", "server", "--scope", "project"];
-    const kept = await person.json([...said, "--project", app]);
-    expect(kept.outcomes?.[0]?.memory).toMatchObject({ scope: "project", project: key });
-    expect(person.read(String(kept.outcomes?.[0]?.memory?.path))).not.toContain(person.root);
-    const names: readonly (readonly [named: string, cwd: string])[] = [
-      [app, person.work],
-      [".", path.join(app, "src")],
-      ["../home/app/src", person.work],
-      ["app/", person.home],
-      [key, person.work],
-    ];
-    for (const [named, cwd] of names) {
-      const found = await person.json(["recall", "port", "--project", named, "--kind", "fact"], { cwd });
-      expect(list(found.results), named).toHaveLength(1);
-      expect(await person.json(["status", "--project", named], { cwd })).toMatchObject({ project: key });
-    }
-    for (const named of [person.work, "./nothing", "."]) {
-      const refused = await person.json(["recall", "port", "--project", named], { status: 2 });
-      expect(refused.error, named).toMatchObject({ code: "usage", hint: expect.stringContaining("key") });
-    }
-    expect((await person.pai(["status"], { cwd: app })).stdout).toMatch(/^project +example\.org\/me\/app$/m);
-    expect((await person.pai(["status"])).stdout).not.toMatch(/^project/m);
-  });
-
-  it("are asked for where --scope project is said outside of any", async () => {
-    const person = aPerson();
-    const words = ["remember", "The port is 8080", "--scope", "project"];
-    const refused = await person.json(words, { status: 2 });
-    expect(refused.error).toMatchObject({ code: "usage", hint: expect.stringContaining("--project") });
-    expect(existsSync(person.store)).toBe(false);
-    const cwd = repository(person, "app");
-    expect(await person.json(words, { cwd })).toMatchObject({ outcomes: [{ memory: { scope: "project" } }] });
-  });
-
-  it("are one where something is kept, and all of them only to look at", async () => {
-    const person = aPerson();
-    writeFileSync(path.join(person.home, "talk.txt"), "Anna: I moved to Oslo.\n");
-    for (const words of [
-      ["remember", "The port is 8080"],
-      ["ingest", path.join(person.home, "talk.txt")],
-    ]) {
-      const refused = await person.json([...words, "--project", "all"], { status: 2 });
-      expect(refused.error).toMatchObject({
-        code: "usage",
-        message: expect.stringContaining("--project all"),
-      });
-      expect(existsSync(person.store)).toBe(false);
-    }
-    expect(await person.json(["remember", "The port is 8080"])).toMatchObject({
-      changeSet: expect.any(String),
-    });
-    expect(await person.json(["list", "--project", "all"])).toMatchObject({ total: 1 });
-  });
-
-  it("keep the same statement apart, each its own fact", async () => {
-    const person = aPerson();
-    const [app, web] = [repository(person, "app"), repository(person, "web")];
-    const said = ["remember", "The port is 8080", "--subject", "server"];
-    for (const cwd of [app, web]) {
-      expect(await person.json(said, { cwd })).toMatchObject({ outcomes: [{ action: "created" }] });
-      expect(await person.json(said, { cwd })).toMatchObject({ outcomes: [{ action: "duplicate" }] });
-    }
   });
 });

@@ -43,8 +43,17 @@ describe("pai remember", () => {
 
   it("strengthens a fact that is said again on other days, and keeps every wording", async () => {
     const person = aPerson();
-    const first = await person.remember("Standup is at 9:30", "--now", MONDAY);
-    const again = await person.json(["remember", "standup is at 9:30.", "--now", WEDNESDAY, "--tag", "work"]);
+    const standup = ["--subject", "standup"];
+    const first = await person.remember("Standup is at 9:30", ...standup, "--now", MONDAY);
+    const again = await person.json([
+      "remember",
+      "standup is at 9:30.",
+      ...standup,
+      "--now",
+      WEDNESDAY,
+      "--tag",
+      "work",
+    ]);
     expect(again.outcomes?.[0]).toMatchObject({
       action: "duplicate",
       before: 0.8,
@@ -88,7 +97,7 @@ describe("pai remember", () => {
 
   it("keeps a text over 4 KiB as an episode, and says so", async () => {
     const person = aPerson();
-    const text = "a long story ".repeat(400).trim();
+    const text = "and then and then ".repeat(300).trim();
     const ran = await person.pai(["remember", "-"], { input: `${text}\n` });
     expect(ran).toMatchObject({ status: 0 });
     expect(ran.stdout).toContain("longer than one statement");

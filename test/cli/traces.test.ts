@@ -17,7 +17,7 @@ async function ingest(session: string, day: string, text: string): Promise<void>
 }
 
 beforeAll(async () => {
-  await ingest("march", "2026-03-02", "I want to adopt a child with my husband.");
+  await ingest("march", "2026-03-02", "My husband asked the agency how we adopt a child.");
   await ingest("work", "2026-03-20", "I prefer tabs over spaces.");
 });
 afterAll(() => person.leave());

@@ -130,6 +130,27 @@ function untimed<T extends { readonly stdout: string }>(ran: T): T {
 }
 
 describe("pai watch", () => {
+  it("answers hooks, whose input it is given, and leaves those of another store to themselves", async () => {
+    await person.remember("Anna owns the billing service");
+    await person.json(["config", "set", "hooks.deadlineMs", "10000", "--user"]);
+    const watcher = await new Watcher().begun();
+    const hook = (more: object) =>
+      person.start(["hook", "prompt"], {
+        input: JSON.stringify({ session_id: "s", prompt: "Who owns the billing service?", ...more }),
+      });
+    expect(JSON.parse((await hook({})).stdout).hookSpecificOutput.additionalContext).toContain(
+      "Anna owns the billing service",
+    );
+    expect((await hook({})).stdout).toBe(""); // shown once in a session
+    const elsewhere = await person.start(["hook", "prompt", "--store", person.work], {
+      input: JSON.stringify({ prompt: "Who owns the billing service?" }),
+    });
+    expect(elsewhere.stdout).toBe("");
+    expect((await person.json(["status"])).hooks).toMatchObject({ calls: 3, late: 0, failed: 0 });
+    await watcher.end("SIGTERM");
+    expect(watcher.out).toMatch(/answered [12],/); // a watcher that is busy is not waited for
+  });
+
   it("answers recall and context byte for byte as they answer themselves, and is the only one to do so", async () => {
     const now = ["--now", new Date().toISOString()];
     const expected = [];

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inParallel, Person } from "./harness.ts";
 
@@ -33,7 +34,7 @@ describe("the words of a command line", () => {
     const texts = ["status list", "recall", "memory", "completion bash", "--weird text", "-n 5"];
     for (const text of texts) {
       const words = text.startsWith("-") ? ["--", text] : text.split(" ");
-      const ran = await person.pai(["remember", "--store", store, ...words]);
+      const ran = await person.pai(["remember", "--raw", "--store", store, ...words]);
       expect(ran, text).toMatchObject({ status: 0 });
       expect(ran.stdout).toContain(text);
     }
@@ -72,6 +73,15 @@ describe("the words of a command line", () => {
 });
 
 describe("pai alone", () => {
+  it("tells whoever has no store yet what to do first, in five lines", async () => {
+    const nobody = new Person();
+    const { status, stdout } = await nobody.pai([]);
+    expect([status, stdout.trimEnd().split("\n").length]).toEqual([0, 5]);
+    expect(stdout).toContain("pai remember");
+    expect(existsSync(nobody.store)).toBe(false);
+    nobody.leave();
+  });
+
   it("shows the daily commands first and exits with 0", async () => {
     const [alone, help] = await inParallel([[], ["--help"]], (words) => person.pai(words));
     expect(alone).toMatchObject({ status: 0, stderr: "" });

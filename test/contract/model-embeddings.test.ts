@@ -14,7 +14,7 @@ const TOPICS = ["qualtor|brimsel", "vexit|ompal", "tralk|yunder"].map((words) =>
 const NOTES = [
   "The qualtor is serviced in June",
   "Our vexit stands behind the shed",
-  "I paid the tralk in cash",
+  "The tralk stands in the barn",
   "My passport lies in the drawer",
 ];
 
@@ -75,7 +75,7 @@ async function noted(texts: readonly string[] = NOTES): Promise<void> {
 
 describe("vectors of a server", () => {
   it("order what other words find; only what is new is sent, and each text once", async () => {
-    await noted([...NOTES, "The brimsel report is on the desk", "A report on the drains came"]);
+    await noted([...NOTES, "The brimsel report is on the desk", "A report on the garden came"]);
     expect((await embed()).passes).toMatchObject([{ name: "embed", counts: { embedded: 6 } }]);
     expect((await found("qualtor report")).slice(0, 2).sort()).toEqual([
       "The brimsel report is on the desk",

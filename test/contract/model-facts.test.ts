@@ -7,7 +7,7 @@ import { type Asked, answering, type Seen, saying } from "./fake-model.ts";
 
 const DAY_MS = 86_400_000;
 const RIVER = [
-  "Bad day, went down to the river and came back calm",
+  "Noise all day, went down to the river and came back calm",
   "The river did it again, and my head is clear",
   "An hour on the river path sorted me out",
   "Frost on the meadows by the river, walked until I was cheerful",
@@ -162,7 +162,7 @@ describe("facts that came in since last time", () => {
     const notes = [
       "theo soccer practice tues 5:30 at ewing park",
       "rent 875 went out",
-      "landlord letter. 920 from november",
+      "landlord letter says 920 from november",
       "theo soccer practice at ewing park got bumped to 6",
     ];
     await noted(notes, { raw: false });
@@ -213,7 +213,7 @@ const everyPair = (is: string) => (notes: readonly Shown[]) =>
 
 describe("promises, and remarks that state no fact", () => {
   const TUBES = [
-    "ring hal at the wholesalers re inner tubes, weds latest",
+    "ring hal at the wholesalers about inner tubes by weds",
     "spoke to hal, 60 tubes coming thurs 12th",
     "hal again. tubes again",
   ];

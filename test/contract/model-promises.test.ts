@@ -53,7 +53,7 @@ describe("open promises that a model is shown", () => {
   ] as const)(
     "are %s by what the model says settles them, and open again after one undo",
     async (is, news, as) => {
-      await noted([GUTTERS, RFC, news, "Bins are on Monday"]);
+      await noted([GUTTERS, RFC, news, "The bins are collected on Mondays"]);
       const before = await settled();
       expect(before.map(([text, state]) => [text, state])).toEqual([
         [GUTTERS, "open"],
@@ -77,7 +77,7 @@ describe("open promises that a model is shown", () => {
       GUTTERS,
       RFC,
       "I still have not cleaned the gutters",
-      "Bins are on Monday",
+      "The bins are collected on Mondays",
     ]);
     const before = await settled();
     server.behaviour = relating((notes) =>

@@ -41,7 +41,7 @@ describe("a remark that the rules have read", () => {
   it("gets what it missed, better words, and doubts, in one change that undo takes back", async () => {
     await open().remember({ text: "Met Ines, who runs the bakery on Rua Augusta" });
     scene.now += 60_000;
-    await open().remember({ text: "Perhaps my laptop was stolen by the cat" });
+    await open().remember({ text: "My laptop was stolen by the cat" });
     scene.now += 60_000;
     const before = await facts();
     server.behaviour = saying(
@@ -118,7 +118,7 @@ describe("a remark that the rules have read", () => {
     scene.now += 60_000;
     await open().remember({ text: "papa wants the insurance pdf, send by weds" });
     scene.now += 60_000;
-    await open().remember({ text: "I'll be back, as Arnold says" });
+    await open().remember({ text: "I will send Arnold the tapes" });
     const promises = async () =>
       (await open().list({ kind: "commitment", status: "all" })).results
         .map(({ text, status, due }) => [text, status, due?.slice(0, 10)])
@@ -133,7 +133,7 @@ describe("a remark that the rules have read", () => {
           ],
         },
         pdf: { statements: [statement(pdf, { rewords: 1, promise: true })] },
-        Arnold: { wrong: [{ n: 1, why: "a quotation" }] },
+        Arnold: { wrong: [{ n: 1, why: "a line of a film" }] },
       }),
     );
     expect(await open().refine()).toMatchObject({ reworded: 2, doubted: 1, refused: 0, faults: [] });
@@ -141,7 +141,7 @@ describe("a remark that the rules have read", () => {
       '{"n":2,"text":"I\'ll send them to her by 20 November","promise":true}',
     );
     expect(await promises()).toEqual([
-      ["I'll be back, as Arnold says", "pending", undefined],
+      ["I will send Arnold the tapes", "pending", undefined],
       ["I'll send the plans to Ines by 20 November", "active", "2026-11-20"],
       [pdf, "active", "2026-11-18"],
     ]);

@@ -14,7 +14,6 @@ import { jsonIn } from "../../src/engines/model/asker.ts";
 import { detectFormat } from "../../src/ingest/transcripts/detect.ts";
 import { hasKey } from "../../src/install/config-edit.ts";
 import { gistOf } from "../../src/language/compare/gist.ts";
-import { extractStatements } from "../../src/language/extract/extract.ts";
 import { proseLines } from "../../src/language/extract/lines.ts";
 import { sentencesOf } from "../../src/language/extract/sentences.ts";
 import { plainForm } from "../../src/language/extract/verbs.ts";
@@ -55,6 +54,7 @@ import { findSeedPhrases } from "../../src/text/safety/seed-phrases.ts";
 import { isSensitive } from "../../src/text/safety/sensitive.ts";
 import { estimateTokens } from "../../src/text/tokens.ts";
 import { clip, displayWidth, reflow, wrap } from "../../src/text/width.ts";
+import { statementsIn } from "../support/statements.ts";
 
 const NOBODY: ReadonlySet<string> = new Set();
 /** A measurement, which a busy machine may spoil: never in `npm test`. */
@@ -91,7 +91,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   findInstruction,
   isSensitive,
   scanSignal,
-  extractStatements: (text) => extractStatements(text, 0),
+  extractStatements: (text) => statementsIn(text),
   parseTurns,
   "a memory file": (text) => readMemory(`---\nid: x\n---\n${text}`),
   "a header": (text) => readMemory(`---\n${text}\n---\nx`),

@@ -67,7 +67,7 @@ const SAID = [
   "The gateway timeout is 30 seconds",
   "gateway timeout bumped to 60s",
 ];
-const TALK = "me: Hello, I moved to Porto last year.\nbot: Nice! Which street?\nme: Rua das Flores.\n";
+const TALK = "me: I moved to Porto last year.\nbot: Nice! Which street?\nme: Rua das Flores.\n";
 
 /** Fills an empty directory with everything that pai reads somewhere. */
 export async function makeWorld(root: string): Promise<void> {

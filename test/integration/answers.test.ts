@@ -142,7 +142,7 @@ describe("answers of every kind", () => {
       (await open(store, days).remember({ text, category })).outcomes[0]?.memory?.id ?? "";
     const agenda = async () =>
       (await open(store, 2).agenda({ when: "2026-12-04" })).days.flatMap(({ entries }) => entries);
-    const hearing = await stated("Court for the Meyer case on 4 December at 9:30", 0);
+    const hearing = await stated("The Meyer case is in court on 4 December at 9:30", 0);
     const later = await stated("the Meyer case: court at 10:15", 1);
     await open(store, 2).answer(ask(store, "replaces", [later, hearing]), "replaces");
     expect(await agenda()).toMatchObject([{ text: "the Meyer case: court at 10:15" }]);

@@ -8,9 +8,9 @@ import { defaultConfig } from "../../src/domain/config.ts";
 import { deriveId } from "../../src/domain/ids.ts";
 import type { Header, Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
-import { extractStatements } from "../../src/language/extract/extract.ts";
 import { createdMemory } from "../../src/markdown/changes.ts";
 import { MemoryCopy } from "../../src/memory/memory-copy.ts";
+import { statementsIn } from "../support/statements.ts";
 
 /** `PAI_LONG=1`: the whole year in twenty orders; else its first five months in three. */
 const isLong = process.env.PAI_LONG === "1";
@@ -24,7 +24,7 @@ const NOTES = readFileSync(path.join(import.meta.dirname, "../../fixtures/year/n
 /** Every fact of the notes, as a remark of its own leaves it in a store. */
 const FACTS = NOTES.flatMap(({ at, text }): Memory[] => {
   const atMs = Date.parse(at);
-  return extractStatements(text, atMs).map((statement) => {
+  return statementsIn(text, atMs).map((statement) => {
     const header: Header = {
       id: deriveId({ kind: "fact", atMs, of: [statement.text] }),
       kind: "fact",

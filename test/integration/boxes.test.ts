@@ -71,7 +71,7 @@ describe("boxes of conversations", () => {
     const memory = open(dir);
     const month = MONTH / MINUTE;
     await memory.ingest([
-      talk("march", [[0, "I want to adopt a child with my husband."]]),
+      talk("march", [[0, "My husband asked the agency how we adopt a child."]]),
       talk("work", [[10, "I prefer tabs over spaces."]]),
       talk("april", [[month, "My husband wrote to the agency about how we adopt a child."]]),
     ]);

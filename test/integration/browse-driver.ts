@@ -1,5 +1,6 @@
 import { reduce } from "../../src/cli/browse/reduce.ts";
-import { screenOf, spokenOf } from "../../src/cli/browse/screen.ts";
+import { screenOf } from "../../src/cli/browse/screen.ts";
+import { spokenOf } from "../../src/cli/browse/spoken.ts";
 import { type Effect, type Happening, type State, startState } from "../../src/cli/browse/state.ts";
 import { load, type Step } from "../../src/cli/browse/steps.ts";
 import { performer } from "../../src/cli/browse/thread.ts";

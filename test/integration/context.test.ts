@@ -58,8 +58,8 @@ describe("context", () => {
 
   it("answers what is to be done from the agenda, without what others said", async () => {
     const own = openMemory({ store: path.join(root, "due"), now: () => now });
-    await own.remember({ text: "I have to fetch the oboe" });
-    await own.remember({ text: "I have to paint the ferry", source: "tool" });
+    await own.remember({ text: "I still have to fetch the oboe" });
+    await own.remember({ text: "I still have to paint the ferry", source: "tool" });
     const { text } = await own.context({ query: "what do I still have to do" });
     expect(text).toContain("fetch the oboe");
     expect(text).not.toContain("ferry");
@@ -106,7 +106,7 @@ describe("context", () => {
 
   it("is empty for what is not known, and within any budget", async () => {
     expect((await memory.context({ query: "kubernetes liveness probe" })).text).toBe("");
-    const { tokens, leftOut } = await memory.context({ query: "dark mode", budget: 60 });
+    const { tokens, leftOut } = await memory.context({ query: "Zelda", budget: 60 });
     expect(tokens).toBeLessThanOrEqual(60);
     expect(leftOut.length).toBeGreaterThan(0);
   });

@@ -141,7 +141,10 @@ describe("the turns of a conversation that goes on", () => {
   it("wait until one tells much, there are five, or the oldest is a quarter of an hour old", async () => {
     expect(await readBy(CHAT, T0 + 3 * MINUTE)).toBeUndefined();
     expect(
-      await readBy([...CHAT, "I prefer tabs over spaces.", "It was sunny."].slice(1), T0 + 5 * MINUTE),
+      await readBy(
+        [...CHAT, "Please remember: I prefer tabs over spaces.", "It was sunny."].slice(1),
+        T0 + 5 * MINUTE,
+      ),
     ).toBe(3);
     expect(await readBy([...CHAT, "It was cold.", "It was sunny."], T0 + 5 * MINUTE)).toBe(5);
     expect(await readBy(CHAT, T0 + 14 * MINUTE)).toBeUndefined();
@@ -151,7 +154,7 @@ describe("the turns of a conversation that goes on", () => {
   it("are read once, and those that wait are read when it goes on or ends", async () => {
     await withDirectory(async (dir) => {
       const texts = [
-        "I prefer tabs over spaces.",
+        "Please remember: I prefer tabs over spaces.",
         "I saw a heron by the lake.",
         "My brother lives in Bergen.",
       ];

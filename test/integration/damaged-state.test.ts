@@ -96,7 +96,7 @@ async function prepare(dir: string): Promise<void> {
   const memory = open(dir, { now: () => NOW });
   for (const text of TEXTS) await memory.remember({ text });
   const { results } = await memory.list({ kind: "fact" });
-  await memory.forget([results[0]?.id ?? ""]);
+  await memory.forget([results.find(({ text }) => text === "The dog is called Rex")?.id ?? ""]);
   await memory.consolidate();
   await memory.recall("green tea");
   writeFileSync(path.join(dir, "config.yaml"), "recall.limit: 7\n");

@@ -64,9 +64,7 @@ describe("what changed between two days", () => {
       async (on) => {
         await on("2026-11-01", (memory) => memory.remember({ text: "I live in Berlin." }));
         await on("2026-11-05", (memory) => memory.remember({ text: "My sister Clara works at Siemens." }));
-        await on("2026-11-08", (memory) =>
-          memory.remember({ text: "I moved to Hamburg, I live in Hamburg now." }),
-        );
+        await on("2026-11-08", (memory) => memory.remember({ text: "I moved to Hamburg." }));
       },
       async (memory) => {
         expect(await told(memory, "2026-10-01", "2026-10-31")).toMatchObject(NOTHING);
@@ -74,7 +72,7 @@ describe("what changed between two days", () => {
           ...NOTHING,
           learnt: ["I live in Berlin", "My sister Clara works at Siemens"],
         });
-        const moved = "I moved to Hamburg, I live in Hamburg now";
+        const moved = "I moved to Hamburg";
         expect(await told(memory, "2026-11-05")).toMatchObject({
           ...NOTHING,
           learnt: ["My sister Clara works at Siemens"],

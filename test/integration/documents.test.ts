@@ -45,11 +45,11 @@ async function withNote(
 describe("a document", () => {
   it("is found section by section, which title and headings name", async () => {
     const text =
-      "# House\n\nWhat to know.\n\n## Kitchen\n\nThe oven door sticks\n\n## Cellar\n\n- My sister Clara works at Siemens.\n- The boiler rattles in winter\n";
+      "# House\n\nWhat to know.\n\n## Kitchen\n\nWhy does the oven door stick?\n\n## Cellar\n\n- My sister Clara works at Siemens.\n- Why does the boiler rattle in winter?\n";
     await withNote("House.md", text, true, async (memory) => {
       const { results } = await memory.recall("does the boiler rattle?", { explain: true });
       const [first] = results;
-      const cellar = "- My sister Clara works at Siemens.\n- The boiler rattles in winter";
+      const cellar = "- My sister Clara works at Siemens.\n- Why does the boiler rattle in winter?";
       expect(first).toMatchObject({
         kind: "episode",
         turn: 3,
@@ -89,9 +89,14 @@ describe("a document", () => {
   });
 
   it("is nobody's words, whatever its title is", async () => {
-    await withNote("user.md", "Basalt, dust, craters of the moon.\n\nFar away.", false, async (memory) => {
-      const { text } = await memory.context({ query: "basalt and craters of the moon" });
-      expect(text).toContain(', import, "user"]');
-    });
+    await withNote(
+      "user.md",
+      "Is it basalt, dust or craters of the moon?\n\nFar away.",
+      false,
+      async (memory) => {
+        const { text } = await memory.context({ query: "basalt and craters of the moon" });
+        expect(text).toContain(', import, "user"]');
+      },
+    );
   });
 });

@@ -78,7 +78,12 @@ async function notFound(said: readonly string[]): Promise<readonly string[]> {
       const isIt = (one: string) => one === text || words.every((word) => termsOf(one).has(word));
       // A remark that was cut stands there as its parts.
       const isPart = (one: string) => [...termsOf(one)].every((word) => words.includes(word));
-      const texts = (await found()).map((one) => one.text);
+      const shown = await found();
+      // A fact is shown in the words of its remark, where that says more.
+      const texts = shown.flatMap(({ text: fact, remark }) => [
+        fact,
+        ...(remark === undefined ? [] : [remark]),
+      ]);
       const parts = new Set(texts.filter(isPart).flatMap((one) => [...termsOf(one)]));
       if (texts.some(isIt) || words.every((word) => parts.has(word))) continue;
       const hasEnded = facts.some((fact) => fact.status === "superseded" && text.includes(fact.text));

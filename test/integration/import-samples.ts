@@ -34,7 +34,7 @@ export const SAMPLES: Readonly<
     kinds: ["claude-ai"],
     episodes: 1,
     memories: [
-      "owner | due 2026-11-28 | 2026-11-20 | I promised Tomas to send the regatta entry by 28 November",
+      "owner | due 2026-11-28 | 2026-11-20 | I promised to send Tomas the regatta entry by 28 November",
     ],
     skipped: { attachment: 1, thinking: 1, "tool call": 1 },
   },
@@ -50,7 +50,10 @@ export const SAMPLES: Readonly<
   "codex-memories": {
     kinds: ["codex-memory", "markdown"],
     episodes: 2,
-    memories: ["ada | fact | 2026-11-20 | Ada works on tides; prefers numbers to charts"],
+    memories: [
+      "ada | preference | 2026-11-20 | Ada works on tides; prefers numbers to charts",
+      "owner | fact | 2026-11-20 | cron runs in UTC; the tide table is in local time",
+    ],
   },
   "mcp-server-memory": {
     kinds: ["server-memory"],
@@ -67,7 +70,7 @@ export const SAMPLES: Readonly<
     episodes: 4,
     memories: [
       "ada | fact | 2026-11-02 | Ada rows at the boathouse on Saturdays",
-      "ada | fact | 2026-11-06 | Ada wants error messages to name the way out: what failed, where, what to do.",
+      "ada | fact | 2026-11-06 | Ada likes error messages that name the way out: what failed, where, what to do.",
       "owner | decision | 2026-11-05 | Tide tables are computed once a night; a request never waits for them.",
       "owner | fact | 2026-11-03 | The billing service runs on port 8443",
     ],
@@ -95,7 +98,7 @@ export const SAMPLES: Readonly<
     kinds: ["pai-v1"],
     episodes: 3,
     memories: [
-      "owner | fact | 2026-11-02 | Club meets on Thursdays",
+      "club | fact | 2026-11-02 | Club meets on Thursdays",
       "owner | preference | 2026-11-02 | Rows on Saturdays",
     ],
     skipped: { "no longer in force (invalidated)": 1 },
@@ -106,6 +109,7 @@ export const SAMPLES: Readonly<
     memories: [
       "ada winter | fact | 2026-11-01 | Rows on bow side; keeps the club's keys",
       "ada | preference | 2026-11-14 | Ada rows on bow side and does not swap in races.",
+      "owner | fact | 2026-11-20 | Short answers first, reasons after",
     ],
     skipped: { "no longer in force (superseded)": 1 },
   },

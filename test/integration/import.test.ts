@@ -72,7 +72,8 @@ describe("a sample of each source", () => {
 
   it("calls the owner by their name where that is given", async () => {
     const { memories } = await imported("mem0", { owners: ["Ada"] });
-    expect(memories.every((one) => one.startsWith("owner | "))).toBe(true);
+    const expected = SAMPLES.mem0?.memories.map((one) => one.replace(/^ada \|/, "owner |"));
+    expect(memories).toEqual(expected?.toSorted());
   });
 });
 
@@ -220,7 +221,7 @@ describe("a note that comes again", () => {
   it("is known where pai itself wrote it from a memory that still says so", async () => {
     const dir = aDirectory();
     const memory = open(path.join(dir, "store"));
-    await memory.remember({ text: "Report tides as numbers" });
+    await memory.remember({ text: "Always report tides as numbers" });
     await memory.remember({ text: "My sister Clara works at Siemens" });
     const before = filesOf(path.join(dir, "store"));
     for (const format of ["claude-memory", "obsidian"] as const) {

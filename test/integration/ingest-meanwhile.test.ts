@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { engineUnavailable } from "../../src/domain/errors.ts";
 import { embeddedExtractor } from "../../src/engines/embedded/engines.ts";
 import { parseTurns } from "../../src/markdown/turns.ts";
+import { openAssets } from "../../src/store/assets.ts";
 import { withDirectory } from "./store/directory.ts";
 import { filesOf, keyOf, open, T0, TALK, turnsIn } from "./talks.ts";
 
@@ -147,7 +148,7 @@ describe("an ingest that is not alone, or not whole", () => {
 
   it("keeps the turns where no extractor can be reached, and reads them when one can", async () => {
     await withDirectory(async (dir) => {
-      const { extract } = embeddedExtractor();
+      const { extract } = embeddedExtractor(openAssets());
       let isDown = true;
       const memory = open(dir, {
         extractor: {

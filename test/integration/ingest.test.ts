@@ -71,11 +71,11 @@ describe("ingesting conversations", () => {
       return { session, turns: [{ speaker: "Anna", atMs, text }] };
     };
     await memory.ingest([
-      say("later", T0 + 48 * HOUR, "I will send you the blue folder on Friday."),
-      say("earlier", T0, "I sent you the blue folder."),
+      say("later", T0 + 48 * HOUR, "I will send you the photos on Friday."),
+      say("earlier", T0, "I sent you the photos."),
     ]);
     expect((await memory.commitments()).results).toMatchObject([{ state: "open" }]);
-    await memory.ingest([say("last", T0 + 72 * HOUR, "I sent you the blue folder.")]);
+    await memory.ingest([say("last", T0 + 72 * HOUR, "I sent you the photos.")]);
     expect((await memory.commitments({ view: "all" })).results).toMatchObject([{ state: "fulfilled" }]);
   });
 

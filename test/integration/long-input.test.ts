@@ -48,11 +48,7 @@ async function asked(many: number): Promise<number> {
     () => undefined,
     "write",
   );
-  const engines = embeddedEngines({
-    vectors: undefined,
-    assets: openAssets(),
-    notice: undefined,
-  });
+  const engines = embeddedEngines(openAssets());
   const counting = (index: SearchIndex) =>
     new Proxy(index, {
       get: (target, key) => {
@@ -83,7 +79,7 @@ describe("capture of long input", () => {
   it("says that no more than so many statements of a text were read", async () => {
     const memory = openMemory({ store: join(root, "many"), now: () => NOW });
     const text = (count: number) =>
-      Array.from({ length: count }, (_, at) => `Ola painted fence number ${at}.`).join(" ");
+      Array.from({ length: count }, (_, at) => `I keep spare key ${at} at home.`).join(" ");
     const note = async (count: number) =>
       (await memory.remember({ text: text(count) })).outcomes.at(-1)?.note ?? "";
     expect(await note(20)).not.toContain("statements");

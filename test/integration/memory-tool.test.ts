@@ -95,18 +95,18 @@ describe("the memory tool", () => {
   it("shows facts and promises by line, and takes edits of them as changes of memories", async () => {
     const store = aDirectory();
     const { memory, view, str_replace, insert, create, delete: remove } = tool(store);
-    await memory.remember({ text: "the sauna opens at nine", raw: true });
+    await memory.remember({ text: "the pool opens at nine", raw: true });
     await memory.remember({ text: "my boss is Annette", raw: true });
-    await memory.remember({ text: "the harbour sauna is closed", raw: true, source: "web" });
+    await memory.remember({ text: "the harbour office is closed", raw: true, source: "web" });
     await memory.remember({ text: "I take 20 mg of ramipril", raw: true, sensitive: true });
     const path = "/memories/facts/user.md";
     const shown = await view({ path });
     expect(shown).toMatch(
-      / {5}1\t- the sauna opens at nine <!-- fa_\w+ -->\n {5}2\t- my boss is Annette <!-- fa_\w+ -->\n {5}3\t$/,
+      / {5}1\t- the pool opens at nine <!-- fa_\w+ -->\n {5}2\t- my boss is Annette <!-- fa_\w+ -->\n {5}3\t$/,
     );
     await str_replace({ path, old_str: "opens at nine", new_str: "opens at ten" });
-    const { results } = await memory.recall("when does the sauna open", { track: false });
-    expect(results[0]).toMatchObject({ text: "the sauna opens at ten", source: "agent" });
+    const { results } = await memory.recall("when does the pool open", { track: false });
+    expect(results[0]).toMatchObject({ text: "the pool opens at ten", source: "agent" });
     await insert({ path, insert_line: 0, insert_text: "- the cellar key hangs by the door" });
     await create({
       path: "/memories/facts/ben.md",

@@ -23,7 +23,7 @@ describe("a remark of which a part holds no more", () => {
   const LIVES = [
     ["I live in Lisbon and my boss is Ines", "I moved to Porto", "lisbon", "I live in Lisbon"],
     ["My number is 700 and my flat has two rooms", "My new number is 750", "number", "My number is 700"],
-    ["I work for Acme and my desk is by the window", "I joined Bosch", "acme", "I work for Acme"],
+    ["I work for Acme and I have a desk by the window", "I joined Bosch", "acme", "I work for Acme"],
   ] as const;
 
   it.each(LIVES)("is shown with a mark: %s", async (said, change, query, over) => {

@@ -289,9 +289,9 @@ describe("until it is answered", () => {
 
   it("what may hold from a day to come on stands behind what holds until then, and makes nothing outdated", async () => {
     await withDirectory(async (store) => {
-      await open(store).remember({ text: "boat mooring 64 quid this yr, goes to wilma" });
+      await open(store).remember({ text: "the boat mooring costs 64 quid this yr, goes to wilma" });
       const { questions = [] } = await open(store, 1).remember({
-        text: "moorings 70 from april next yr, they voted",
+        text: "moorings cost 70 from april next yr, they voted",
       });
       expect(questions.map(({ kind }) => kind)).toEqual(["replaces"]);
       const [newer, older] = questions[0]?.about ?? [];
@@ -312,7 +312,7 @@ describe("until it is answered", () => {
     await withDirectory(async (store) => {
       const texts = [
         ["I'll call the dentist about the crown by Friday", "dentist called, crown is booked"],
-        ["Odile can't stand marzipan", "marzipan, Odile really hates it"],
+        ["Odile can't stand marzipan", "marzipan is what Odile hates"],
         ["The organ is tuned on 24 November", ""],
       ];
       for (const [day, part] of [0, 1].entries())
@@ -326,7 +326,7 @@ describe("until it is answered", () => {
   });
 
   it("nothing that may be otherwise by now comes to MEMORY.md, and what stands there stays", async () => {
-    const [older, newer] = ["Odile can't stand marzipan", "marzipan, Odile really hates it"];
+    const [older, newer] = ["Odile can't stand marzipan", "marzipan is what Odile hates"];
     for (const isThere of [true, false])
       await withDirectory(async (store) => {
         await open(store).remember({ text: older, importance: 9 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { engineUnavailable } from "../../src/domain/errors.ts";
 import { embeddedExtractor } from "../../src/engines/embedded/engines.ts";
 import { openMemory, type PaiMemory } from "../../src/open-memory.ts";
+import { openAssets } from "../../src/store/assets.ts";
 
 const MONDAY = Date.parse("2026-11-16T10:00:00Z");
 const SATURDAY = Date.parse("2026-11-21T10:00:00Z");
@@ -17,7 +18,7 @@ let memory: PaiMemory;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "pai-queue-"));
   [now, isDown, calls] = [MONDAY, true, 0];
-  const { extract } = embeddedExtractor();
+  const { extract } = embeddedExtractor(openAssets());
   memory = openMemory({
     store: root,
     now: () => now,
@@ -142,7 +143,7 @@ describe("an extractor that cannot be reached", () => {
   ])(
     "leaves the turns of a conversation in the queue, from the one on at which it failed, where why %s",
     async (_, thrown) => {
-      const { extract } = embeddedExtractor();
+      const { extract } = embeddedExtractor(openAssets());
       let asked = 0;
       const broken = openMemory({
         store: root,
@@ -156,7 +157,7 @@ describe("an extractor that cannot be reached", () => {
         },
       });
       const said = [
-        "Ich wohne in Graz, in der Annenstr. 5",
+        "Ich wohne in Graz in der Annenstraße",
         "I work as a glazier in Leeds",
         "mi jefa se llama Petra",
         "pay went up to 14 an hour",
@@ -192,7 +193,7 @@ describe("turns of a conversation that no extractor reads", () => {
   const TALK = [
     { speaker: "Rosa", text: "I work at the town library" },
     { speaker: "assistant", text: "Good to know." },
-    { speaker: "Rosa", text: "I prefer trains to planes" },
+    { speaker: "Rosa", text: "Please remember: I prefer trains to planes" },
   ];
   const bring = (session = "talk", goesOn = false) =>
     memory.ingest([{ session, goesOn, turns: TALK.map((turn) => ({ ...turn, atMs: MONDAY })) }], {
@@ -227,7 +228,7 @@ describe("turns of a conversation that no extractor reads", () => {
   it("are read once, and from the one on at which the extractor stopped", async () => {
     let left = 1;
     isDown = false;
-    const { extract } = embeddedExtractor();
+    const { extract } = embeddedExtractor(openAssets());
     const failing = openMemory({
       store: root,
       now: () => now,

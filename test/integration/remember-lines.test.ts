@@ -55,11 +55,7 @@ describe("a long file of remarks", () => {
   it("opens the index once, and not for each of its parts", async () => {
     let opened = 0;
     const context = openContext({ store: join(root, "store"), now: () => NOW }, () => undefined, "write");
-    const engines = embeddedEngines({
-      vectors: undefined,
-      assets: openAssets(),
-      notice: undefined,
-    });
+    const engines = embeddedEngines(openAssets());
     const openIndex = () => {
       opened++;
       return context.openIndex();

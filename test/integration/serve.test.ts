@@ -113,6 +113,44 @@ describe("the server of the page", () => {
     expect(best?.explain.parts.length).toBeGreaterThan(1);
   });
 
+  it("opens a memory with who said it and what happened to it, a private one only where the page has those", async () => {
+    const serving = await serve();
+    const { results } = await memory.list({ kind: "fact" });
+    const idOf = (word: string) => results.find(({ text }) => text.includes(word))?.id ?? "";
+    const opened = await ask(serving.port, `/api/memory?id=${idOf("30 seconds")}`, bearing(serving));
+    expect(JSON.parse(opened.text)).toMatchObject({
+      text: "The gateway timeout is 30 seconds",
+      evidence: [{ kind: "episode" }],
+      history: expect.arrayContaining([expect.objectContaining({ event: "created" })]),
+    });
+    const refused = await ask(serving.port, `/api/memory?id=${idOf("lithium")}`, bearing(serving));
+    expect([refused.status, refused.text.includes("lithium")]).toEqual([403, false]);
+    const whole = await serve({ includeSensitive: true });
+    const shown = await ask(whole.port, `/api/memory?id=${idOf("lithium")}`, bearing(whole));
+    expect(shown.text).toContain("lithium");
+  });
+
+  it("corrects and forgets a memory and marks a promise as done, each to be undone", async () => {
+    const serving = await serve({ mayWrite: true });
+    const own = open(path.join(path.dirname(store), "written"));
+    await own.remember({ text: "I own a red bicycle" });
+    await own.remember({ text: "I will call Bob on Friday" });
+    const writing = await serve({ mayWrite: true, memory: own });
+    const { results } = await own.list({});
+    const idOf = (kind: string) => results.find((one) => one.kind === kind)?.id ?? "";
+    const deed = async (at: string, body: object) =>
+      (await ask(writing.port, at, bearing(writing, body))).status;
+    expect(await deed("/api/correct", { id: idOf("fact"), text: "I own a blue bicycle" })).toBe(200);
+    expect((await own.recall("bicycle")).results[0]?.text).toMatch(/blue/);
+    expect(await deed("/api/undo", { changeSet: (await own.log(1)).results[0]?.changeSet })).toBe(200);
+    expect(await deed("/api/forget", { id: idOf("fact") })).toBe(200);
+    expect((await own.recall("bicycle")).results).toEqual([]);
+    expect(await deed("/api/done", { id: idOf("commitment") })).toBe(200);
+    expect((await own.commitments({ view: "all" })).results[0]?.state).toBe("fulfilled");
+    const { status } = await ask(serving.port, "/api/forget", bearing(writing, { id: idOf("fact") }));
+    expect(status).toBe(403);
+  });
+
   it("gives hostile texts as JSON that nothing takes for a page", async () => {
     const serving = await serve();
     const { headers, text } = await ask(serving.port, "/api/search?q=board", bearing(serving));

@@ -75,6 +75,7 @@ beforeAll(async () => {
       const raw = i % 3 === 0;
       const subject = i % 4 === 1 ? { subject: "mara" } : {};
       await memory.remember({
+        allowSecret: "one looks like a key",
         text,
         source,
         raw,

@@ -11,7 +11,7 @@ const inForce = async (memory: PaiMemory) =>
 
 /** Two values of one thing each, in both orders: whichever hash is the greater one must not matter. */
 const PAIRS = [
-  ["I moved to Bonn", "I moved to Kiel"],
+  ["I now live in Bonn", "I now live in Kiel"],
   ["My name is now Ben", "My name is now Cleo"],
   ["My new number is 800", "My new number is 950"],
   ["I now work at Acme", "I now work at Bosch"],

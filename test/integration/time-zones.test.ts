@@ -27,7 +27,7 @@ const dueOf = (said: Awaited<ReturnType<ReturnType<typeof living>["say"]>>) => s
 const PROMISES = [
   ["America/Los_Angeles", "2026-11-26T03:00:00Z", "I'll call the plumber tomorrow", "2026-11-26"],
   ["America/Los_Angeles", "2026-11-26T09:00:00Z", "I'll call the plumber tomorrow", "2026-11-27"],
-  ["America/Los_Angeles", "2026-11-26T03:00:00Z", "I have to feed the neighbours' cat tonight", "2026-11-25"],
+  ["America/Los_Angeles", "2026-11-26T03:00:00Z", "I need to feed the neighbours' cat tonight", "2026-11-25"],
   ["Asia/Tokyo", "2026-11-25T16:30:00Z", "I need to water the ferns this evening", "2026-11-26"],
   ["Asia/Tokyo", "2026-11-25T16:30:00Z", "I'll return the drill on Friday", "2026-11-27"],
   ["Asia/Tokyo", "2026-11-26T16:30:00Z", "I'll return the drill on Friday", "2026-12-04"],

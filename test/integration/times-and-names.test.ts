@@ -59,7 +59,7 @@ describe("a query for a time alone", () => {
   it.each([
     ["what did I do yesterday?", ["I baked rye bread"]],
     ["what happened on 3 March", ["I signed the lease of the workshop"]],
-    ["in May", ["I sold the old van", "The carpenter measured the hall."]],
+    ["in May", ["I sold the old van", "The carpenter measured the hall"]],
     ["what did we talk about last summer", ["I hiked to the blue lake"]],
     ["anything new since Friday", undefined],
     ["last year", ["I hiked to the blue lake"]],

@@ -62,7 +62,7 @@ describe("a block for a prompt", () => {
     expect(asked.text).toContain("] My address is 12 Elm Street in Munich");
     const pets = await memory.context({ session: "pets" });
     expect(pets.text).toContain("] My cat is called Miso");
-    expect((await memory.context({ query: "cat" })).text).toContain("] Mara: My cat is called Miso");
+    expect((await memory.context({ query: "cat" })).text).toContain("] mara: My cat is called Miso");
   });
 });
 
@@ -76,7 +76,7 @@ describe("the timeline of a name", () => {
       "Boris: I work at a bank",
       "Boris: I like cheese",
     ]);
-    expect(await lines("Mara")).toEqual(["Mara: I like olives", "Mara: My cat is called Miso."]);
+    expect(await lines("Mara")).toEqual(["Mara: I like olives", "Mara: My cat is called Miso"]);
     expect(await lines("Miso")).toEqual(["Mara: My cat is called Miso"]);
   });
 

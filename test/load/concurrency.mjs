@@ -54,7 +54,7 @@ conclude(violations);
 
 async function distinct(name, job, count, writers) {
   const store = path.join(folder, job);
-  const jobOf = (writer) => ({ name: job, count, label: `of ${writer}`, session: `s${writer}` });
+  const jobOf = (writer) => ({ name: job, count, label: `of ledger ${writer}`, session: `s${writer}` });
   const lines = await storm(store, jobOf, { writers });
   await settle(name, store, lines, { facts: writers * count, episodes: writers * count });
 }
@@ -64,7 +64,7 @@ async function same(name, count) {
   const lines = await storm(store, (writer) => ({
     name: "remember",
     count,
-    label: "of all",
+    label: "of the common ledger",
     session: `s${writer}`,
   }));
   await settle(name, store, lines, { facts: count, episodes: WRITERS * count });
@@ -74,7 +74,7 @@ async function same(name, count) {
 async function edited(name, count) {
   const store = path.join(folder, "edited");
   const memory = openMemory({ store });
-  for (let n = 0; n < 10; n++) await memory.remember({ text: `garden fact number ${n}` });
+  for (let n = 0; n < 10; n++) await memory.remember({ text: `I have read page ${n} of the garden book` });
   const ids = (await memory.list({ kind: "fact" })).results.map(({ id }) => id);
   const person = startNode([EDITOR, store, String(SEED)]);
   const lines = await storm(store, () => ({
@@ -104,7 +104,7 @@ async function killed(name, count) {
   const store = path.join(folder, "killed");
   const lines = await storm(
     store,
-    (writer) => ({ name: "remember", count, label: `of ${writer}`, session: `s${writer}` }),
+    (writer) => ({ name: "remember", count, label: `of ledger ${writer}`, session: `s${writer}` }),
     {
       meanwhile: (writers) => {
         for (const { child } of writers.slice(0, KILLS)) {

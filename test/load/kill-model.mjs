@@ -34,7 +34,7 @@ const SAID = {
 };
 const NOTES = [
   ...["Bad day, went down to the river", "The river did it again", "An hour on the river path"],
-  ...["Index card for today is full", "Lost my index card and the plan", "My day is on an index card again"],
+  ...["Index card for today is full", "The plan is on my index card", "My day is on an index card again"],
   ...["My mother keeps bees in the garden", "There are beehives in my mother's garden"],
   ...[
     "The gateway timeout is 30 seconds",

@@ -56,7 +56,10 @@ conclude(violations);
 async function begin() {
   store = path.join(folder, `store-${round}`);
   memory = openMemory({ store });
-  const start = [...Array(40).keys()].map((n) => ({ line: n + 1, text: `fact number ${n} to begin with` }));
+  const start = [...Array(40).keys()].map((n) => ({
+    line: n + 1,
+    text: `I have read page ${n} of the first ledger`,
+  }));
   await memory.rememberLines(start);
   for (const name of COMMANDS) await measure(name);
   await memory.remember({ text: keptText(round - 1) });
@@ -77,12 +80,12 @@ async function measure(name) {
 
 /** What each round keeps at its end, and the undo of the next one takes back. */
 function keptText(number) {
-  return `kept after round ${number}`;
+  return `I have read chapter ${number} of the chronicle`;
 }
 
 /** A command line that changes something, whatever the store holds by now, with what it should come to. */
 async function wordsOf(name) {
-  const text = `fact of round ${round} with a number ${Math.floor(random() * 1e9)}`;
+  const text = `I have read page ${Math.floor(random() * 1e6)} of volume ${round}`;
   if (name === "remember") return { name, words: ["remember", text], text };
   if (name === "undo") return { name, words: ["undo"], undone: keptText(round - 1) };
   if (name === "remember --file") {

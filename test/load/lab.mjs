@@ -127,7 +127,7 @@ export async function examine(store) {
   const { openMemory } = await library();
   const nowMs = Date.now(); // one moment for all questions: recency is part of a score
   const memory = openMemory({ store, now: () => nowMs });
-  await memory.remember({ text: `a write after the storm ${nowMs}` });
+  await memory.remember({ text: `a write after the storm at ${new Date(nowMs).toISOString()}` });
   const problems = (await memory.doctor()).problems.map(({ code, path: file }) => `${code} ${file}`);
   const before = await answers(memory);
   rmSync(path.join(store, ".index"), { recursive: true, force: true });
@@ -147,7 +147,7 @@ export async function examine(store) {
 async function answers(memory) {
   const listed = await memory.list({ status: "all" });
   const given = { list: JSON.stringify(listed.results.map(({ id, text, status }) => [id, text, status])) };
-  for (const query of ["fact", "storm", "number", "garden"]) {
+  for (const query of ["ledger", "storm", "page", "garden"]) {
     const { results, considered } = await memory.recall(query, { limit: 1000, track: false });
     given[query] = JSON.stringify([considered, results.map(({ id, score }) => [id, score])]);
   }

@@ -21,13 +21,13 @@ const JOBS = {
   /** `count` texts, the same ones for every writer that is given the same `label`. */
   async remember({ count, label, session }) {
     for (let n = 0; n < count; n++) {
-      await report(() => memory.remember({ text: `fact ${label} number ${n}`, session }));
+      await report(() => memory.remember({ text: `I have read page ${n} ${label}`, session }));
     }
   },
   /** The same as commands, each in a process of its own. */
   async commands({ count, label, session }) {
     for (let n = 0; n < count; n++) {
-      const words = ["remember", `fact ${label} number ${n}`, "--session", session, "--json"];
+      const words = ["remember", `I have read page ${n} ${label}`, "--session", session, "--json"];
       await report(async () => {
         const { status, stdout } = await unlessBusy(() => pai(store, words));
         if (status !== 0) throw new Error(stdout);

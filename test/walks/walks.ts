@@ -20,7 +20,7 @@ interface Walk {
   readonly go: (place: Place) => Promise<void>;
 }
 
-const START = /\[memories\]/;
+const START = /\[1:memories\]/;
 /** The last thing on the screen is the prompt of the shell. */
 const PROMPT = (shown: string) => shown.trimEnd().split("\n").at(-1) === "shell>";
 

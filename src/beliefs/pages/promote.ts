@@ -16,7 +16,7 @@ import { withTeller } from "../../domain/provenance.ts";
 import { EditBuilder } from "../../edits/care.ts";
 import { type PageEdits, takeOver } from "../../edits/take-over.ts";
 import { followFacts } from "../../entities/follow-facts.ts";
-import { languageOf } from "../../language/languages.ts";
+import { denies } from "../../language/compare/guards.ts";
 import { printBeliefs, readBeliefs, statementShown } from "../../markdown/memory-md.ts";
 import { replaceSection, type Section, shaOf } from "../../markdown/page-sections.ts";
 import { addTallies, type Pass, type PassView, type Tally } from "../../passes/pass.ts";
@@ -270,14 +270,7 @@ class Promotion {
 function isNested(a: string, b: string): boolean {
   const [less, more] = [new Set(analyse(a)), new Set(analyse(b))].sort((x, y) => x.size - y.size);
   if (less === undefined || more === undefined || less.size === 0) return false;
-  return [...less].every((term) => more.has(term)) && denials(a) === denials(b);
-}
-
-function denials(text: string): number {
-  const language = languageOf(text);
-  const sentence = language?.sentenceOf(text);
-  const isDenial = language?.lexicon.classes.get("neg");
-  return sentence?.words.filter((_, at) => (isDenial?.(sentence, at) ?? 0) > 0).length ?? 0;
+  return [...less].every((term) => more.has(term)) && denies(a) === denies(b);
 }
 
 const REASONS: Readonly<Record<Stamp["what"], string>> = {

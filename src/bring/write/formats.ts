@@ -4,6 +4,7 @@ import { utcDay } from "../../domain/paths.ts";
 import { type Category, DEFAULTS, type ExportFormat } from "../../domain/vocabulary.ts";
 import { printKey } from "../../markdown/print-memory.ts";
 import { markdownText, oneLine } from "../../text/escape.ts";
+import { isDeviceName } from "../../text/file-names.ts";
 import { UTC, type Zone } from "../../text/time-zone.ts";
 import { type Beside, ownLines } from "../pai-export.ts";
 import { marked, markOf, OWN_PAGE } from "./own-page.ts";
@@ -379,7 +380,7 @@ export class FileNames {
 
   #take(name: string, id: string): string {
     const apart = `${name}-${id.slice(-6)}`;
-    let own = name;
+    let own = isDeviceName(name) ? apart : name;
     for (let n = 1; this.#taken.has(own.toLowerCase()); n++) own = n === 1 ? apart : `${apart}-${n}`;
     this.#taken.add(own.toLowerCase());
     return own;

@@ -4,6 +4,7 @@ import {
   chosenItem,
   FILTERS,
   type Item,
+  isAtRest,
   isTypingIn,
   lineOf,
   listOf,
@@ -45,7 +46,9 @@ export interface Binding {
 export function bindingsOf(state: State): readonly Binding[] {
   const most =
     state.cards.length > 0 ? cardKeys(state) : state.isSearching ? searchKeys(state) : listKeys(state);
-  return [...most, ...(isTypingIn(state) ? [] : EVERYWHERE)];
+  if (isTypingIn(state) && !isAtRest(state)) return most;
+  const taken = new Set(most.map(({ shown }) => shown));
+  return [...most, ...EVERYWHERE.filter(({ shown }) => !taken.has(shown))];
 }
 
 const bind = (keys: string, does: string, run: Binding["run"], shown = keys): Binding => ({
@@ -80,8 +83,14 @@ function searchKeys(state: State): readonly Binding[] {
     bind("pageup", "page up", (now) => moveBy(now, -pageOf(now)), "PgUp"),
     bind("pagedown", "page down", (now) => moveBy(now, pageOf(now)), "PgDn"),
     bind("ctrl-z", "suspend", SUSPEND, "^Z"),
+    ...(isAtRest(state) ? [SEARCH, ...TAB_KEYS] : []),
   ];
 }
+
+const SEARCH = bind("/", "search", (now) =>
+  step({ ...now, isSearching: true, isAsked: true, notice: undefined }),
+);
+const TAB_KEYS = TABS.map((tab, i) => bind(`${i + 1}`, tab, (now) => goTo(now, tab)));
 
 function listKeys(state: State): readonly Binding[] {
   const item = chosenItem(state);
@@ -96,7 +105,7 @@ function listKeys(state: State): readonly Binding[] {
     ...(state.tab === "upkeep"
       ? [hinted("m", "do the upkeep now", (now) => acting(now, { do: "upkeep" }))]
       : []),
-    bind("/", "search", (now) => step({ ...now, isSearching: true, notice: undefined })),
+    SEARCH,
     ...(FILTERS[state.tab].length > 1 ? [bind("f", "filter", (now) => nextFilter(now, 1))] : []),
     ...(FILTERS[state.tab].length > 1 ? [bind("F", "filter before", (now) => nextFilter(now, -1))] : []),
     ...(state.tab === "memories" ? [bind("a", allDoes(state), toggleAll)] : []),
@@ -108,7 +117,7 @@ function listKeys(state: State): readonly Binding[] {
     bind("end G", "last", (now) => moveBy(now, Number.POSITIVE_INFINITY), "End"),
     bind("tab", "next tab", (now) => turn(now, 1), "Tab"),
     bind("shift-tab", "tab before", (now) => turn(now, -1), "Shift-Tab"),
-    ...TABS.map((tab, i) => bind(`${i + 1}`, tab, (now) => goTo(now, tab))),
+    ...TAB_KEYS,
     bind("ctrl-r", "read again", load, "^R"),
   ];
 }

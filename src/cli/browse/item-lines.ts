@@ -1,7 +1,6 @@
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { clip, displayWidth } from "../../text/width.ts";
 import { moment } from "../render/card.ts";
-import { explainLines } from "../render/explain.ts";
 import { biteOf, count, excerpt, memoryLines } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { itemLines, SUPPOSES } from "../render/question.ts";
@@ -14,13 +13,13 @@ const ROOMY = 60;
 /** One item of a list in exactly so many columns, `>` before the one under the cursor. Pure. */
 export function rowOf(item: Item, isChosen: boolean, columns: number, paint: Painter): string {
   const lead = isChosen ? "> " : "  ";
-  const { text, end, isOver } = partsOf(item, paint);
+  const { text, end, isOver, tone = (given: string) => paint.dim(given) } = partsOf(item, paint);
   const shownEnd = columns >= ROOMY ? end : "";
   const room = columns - lead.length - (shownEnd === "" ? 0 : displayWidth(shownEnd) + 2);
   const clipped = clip(text, Math.max(1, room));
   const gap = " ".repeat(Math.max(0, room - displayWidth(clipped)) + (shownEnd === "" ? 0 : 2));
   if (isChosen) return paint.chosen(`${lead}${clipped}${gap}${shownEnd}`);
-  return `${lead}${isOver ? paint.dim(clipped) : clipped}${shownEnd === "" ? "" : `${gap}${paint.dim(shownEnd)}`}`;
+  return `${lead}${isOver ? paint.dim(clipped) : clipped}${shownEnd === "" ? "" : `${gap}${tone(shownEnd)}`}`;
 }
 
 /** How much of a memory a line about a change shows. */
@@ -32,6 +31,8 @@ interface Parts {
   readonly end: string;
   /** It no longer holds. */
   readonly isOver: boolean;
+  /** The colour of what stands at the right; its words say the same. */
+  readonly tone?: ((text: string) => string) | undefined;
 }
 
 function partsOf(item: Item, paint: Painter): Parts {
@@ -39,9 +40,12 @@ function partsOf(item: Item, paint: Painter): Parts {
     case "memory": {
       const { memory, lead } = item;
       const isOver = memory.status !== "active" && memory.status !== "archived";
-      const what = isOver ? memory.status : memory.kind;
+      const [what, tone] = isOver ? [memory.status] : standingOf(memory, paint);
       const text = lead === undefined ? biteOf(memory) : `${lead}  ${biteOf(memory)}`;
-      return { text, end: `${what} ${paint.day(memory.at ?? memory.validAt)}`, isOver };
+      const day = paint.day(memory.at ?? memory.validAt);
+      // A lead says the day already, and what is promised.
+      const end = lead === undefined ? `${what} ${day}`.trimStart() : what === "promise" ? "" : what;
+      return { text, end, isOver, tone };
     }
     case "question":
       return { ...questionParts(item), isOver: false };
@@ -64,6 +68,21 @@ function partsOf(item: Item, paint: Painter): Parts {
       return { text: escapeTerminal(item.text), end: "", isOver: false };
   }
 }
+
+/** What is to be known of a memory at a glance, and the colour of it: newer, late, due, private; else of which kind it is. */
+function standingOf(memory: Listed, paint: Painter): readonly [string, Parts["tone"]?] {
+  if (memory.overdue === true) return ["overdue", (text) => paint.bad(text)];
+  if (memory.maybeDone) return ["maybe done", (text) => paint.good(text)];
+  if (memory.maybeOutdated) return ["maybe outdated", (text) => paint.warn(text)];
+  if (memory.sensitive) return ["private", (text) => paint.secret(text)];
+  const isDue = memory.due !== undefined && (memory.state ?? "open") === "open";
+  if (isDue) return ["promise", (text) => paint.warn(text)];
+  return [KIND_WORDS[memory.kind] ?? memory.kind];
+}
+
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  ...{ fact: "", commitment: "promise", episode: "remark", belief: "conclusion", entity: "name" },
+};
 
 /** What a change is less about: names that follow it, and the remark that it comes from. */
 function besides(id: string): number {
@@ -91,7 +110,7 @@ export function previewOf(item: Item, paint: Painter): readonly string[] {
 function lines(item: Item, paint: Painter): readonly string[] {
   switch (item.is) {
     case "memory":
-      return memoryPreview(item.memory, paint);
+      return [memoryLines(item.memory, paint)];
     case "question":
       return [...sides(item, paint), ...choiceList(item, paint)];
     case "change":
@@ -105,15 +124,6 @@ function lines(item: Item, paint: Painter): readonly string[] {
     case "text":
       return [];
   }
-}
-
-function memoryPreview(memory: Listed, paint: Painter): readonly string[] {
-  const { score, rank, support, explain } = memory;
-  const ranks =
-    explain && score !== undefined && rank !== undefined && support !== undefined
-      ? ["", paint.dim("why it ranks here"), explainLines({ ...memory, score, rank, support }, paint)]
-      : [];
-  return [memoryLines(memory, paint), ...ranks];
 }
 
 /** What a question is about, the newer one first; what else is to be decided, as it is. */

@@ -7,6 +7,7 @@ import {
   FIRST,
   type Happening,
   type Item,
+  isAtRest,
   isTypingIn,
   itemsOf,
   type LineEdit,
@@ -90,7 +91,7 @@ function written(state: State, text: string): Step {
     const line = typed(state.prompt.line, text);
     return step({ ...state, prompt: { ...state.prompt, line } });
   }
-  if (state.help === undefined && isTypingIn(state))
+  if (state.help === undefined && isTypingIn(state) && !(isAtRest(state) && KEYS_AT_REST.test(text)))
     return searching(state, typed(listOf(state).query, text));
   // Key by key, until one of them opens what the others were typed into.
   const [char = "", ...others] = text;
@@ -98,6 +99,9 @@ function written(state: State, text: string): Step {
   const first = pressed(state, char === " " ? "space" : char);
   return rest === "" ? first : then(first, (next) => written(next, rest));
 }
+
+/** What no search begins with. */
+const KEYS_AT_REST = /^[1-7?:/]$/;
 
 function then({ state, effects }: Step, next: (state: State) => Step): Step {
   const after = next(state);

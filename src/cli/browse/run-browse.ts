@@ -116,6 +116,7 @@ class Stage {
 
   /** Stops the process, as Ctrl-Z does, until somebody goes on with it. */
   suspend(): void {
+    if (process.platform === "win32") return; // nothing could go on with it
     this.#hide();
     this.#screen.input.setRawMode(false);
     process.once("SIGCONT", () => {

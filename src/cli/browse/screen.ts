@@ -8,10 +8,12 @@ import { type Binding, bindingsOf } from "./bindings.ts";
 import { cardLines } from "./card-lines.ts";
 import { previewOf, rowOf } from "./item-lines.ts";
 import type { Loop } from "./reduce.ts";
+import { spokenOf } from "./spoken.ts";
 import {
   chosenItem,
   FILTERS,
   filterOf,
+  isAtRest,
   isCut,
   isTypingIn,
   itemsOf,
@@ -76,7 +78,7 @@ function tabLine(state: State, paint: Painter): string {
   const { tab, columns, lists } = state;
   const { items, isLoaded } = lists.questions;
   const open = isLoaded && items.length > 0 ? ` ${items.length}` : "";
-  const isTyping = isTypingIn(state);
+  const isTyping = isTypingIn(state) && !isAtRest(state);
   if (isTyping && columns < NAMED_COLUMNS)
     return `${paint.bold(`[${tab}]`)} ${paint.dim(`tab ${TABS.indexOf(tab) + 1} of ${TABS.length}`)}`;
   const names = TABS.map((name, i) => {
@@ -154,7 +156,7 @@ function keyLine(state: State, paint: Painter): string {
     state.cards.length > 0 ? "↑↓ scroll" : "↑↓ move",
     ...WAYS.flatMap((way) => all.filter(({ shown: name }) => name === way).map(hint)),
   ];
-  const last = isTypingIn(state) ? [] : ["? all"];
+  const last = isTypingIn(state) && !isAtRest(state) ? [] : ["? all"];
   let line: readonly string[] = [];
   for (const way of ways) {
     if (displayWidth([...line, way, ...last].join(" · ")) > columns) break;
@@ -237,7 +239,8 @@ function listBody(state: State, rows: number, paint: Painter): Part {
   const isBeside = columns >= BESIDE_COLUMNS;
   const item = chosenItem(state);
   const hasPreview = item !== undefined && item.is !== "text" && state.rows >= PREVIEW_ROWS;
-  const preview = !isBeside && hasPreview ? previewOf(item, paint) : [];
+  const preview =
+    !isBeside && hasPreview ? previewOf(item, paint).map((line) => lit(line, state, paint)) : [];
   // Whoever is asked sees all answers.
   const wanted = item?.is === "question" ? Math.min(preview.length + 2, room - LEAST_LISTED) : 0;
   const below = preview.length > 0 ? Math.max(Math.ceil(room * 0.5), wanted) : 0;
@@ -255,12 +258,22 @@ function beside(listed: readonly string[], state: State, room: number, paint: Pa
   const left = Math.floor(state.columns * 0.5);
   const right = new Painter({ color: paint.isColor, width: state.columns - left - 3, zone: state.zone });
   const item = chosenItem(state);
-  const preview = item === undefined ? [] : previewOf(item, right);
+  const preview = item === undefined ? [] : previewOf(item, right).map((line) => lit(line, state, right));
   return Array.from({ length: room }, (_, i) => {
     const line = fitted(listed[i] ?? "", left);
     const pad = " ".repeat(Math.max(0, left - displayWidth(line.replace(COLOUR, ""))));
     return `${line}${pad} ${paint.dim("│")} ${preview[i] ?? ""}`.trimEnd();
   });
+}
+
+/** A line with the words that were searched for marked. */
+function lit(line: string, state: State, paint: Painter): string {
+  const { text } = listOf(state).query;
+  if (!paint.isColor || text.trim() === "") return line;
+  return line
+    .split(/(\u001B\[\d+m)/)
+    .map((part, i) => (i % 2 === 1 ? part : paint.found(part, text)))
+    .join("");
 }
 
 /** What stands beside the search: which filter is in force, and how much there is. */
@@ -273,7 +286,7 @@ function sideText(state: State): string {
       ? "reading…"
       : many === 0
         ? ""
-        : `${list.at + 1}/${many}${isCut(state) ? "+" : ""}`;
+        : `${list.at + 1} of ${isCut(state) ? `the ${list.query.text === "" ? "newest" : "best"} ` : ""}${many}`;
   return [filter, list.all ? "also past" : "", counted].filter(Boolean).join(" · ");
 }
 
@@ -283,7 +296,9 @@ function listLines(state: State, rows: number, columns: number, paint: Painter):
   const { at, isLoading } = listOf(state);
   if (items.length === 0) return [paint.dim(clip(isLoading ? "  reading…" : `  ${nothing(state)}`, columns))];
   const first = Math.max(0, Math.min(at - Math.floor(rows / 2), items.length - rows));
-  return items.slice(first, first + rows).map((item, i) => rowOf(item, first + i === at, columns, paint));
+  return items
+    .slice(first, first + rows)
+    .map((item, i) => lit(rowOf(item, first + i === at, columns, paint), state, paint));
 }
 
 function nothing(state: State): string {
@@ -345,54 +360,4 @@ function nameOf(input: string, key: Key): string | undefined {
   for (const [flag, name] of Object.entries(NAMES)) if (key[flag as keyof typeof NAMES]) return name; // its own keys
   if (key.ctrl) return `ctrl-${input}`;
   return input === "" ? "none" : undefined;
-}
-
-/** Keys that are read out with every change; `?` reads all. */
-const READ_OUT = 6;
-/** Lines of a card that are read out at once; the arrows read on. */
-const CARD_LINES = 12;
-
-/** The screen as a screen reader reads it out: what there is, where one is, what can be done. Pure. */
-export function spokenOf(state: State): readonly string[] {
-  const paint = new Painter({ color: false, width: state.columns, zone: state.zone });
-  const { notice, prompt, help } = state;
-  const said = notice === undefined ? [] : [notice.text];
-  if (prompt) return [...said, `${prompt.title} ${prompt.line.text}`, "Enter: done. Escape: leave it."];
-  const all = bindingsOf(state).map(({ shown, does }) => `${spokenKey(shown)}: ${does}`);
-  if (help !== undefined) return [...all, "Any key closes this."];
-  return [...said, ...whereOf(state), ...whatOf(state, paint), `Keys: ${all.slice(0, READ_OUT).join(", ")}.`];
-}
-
-/** A key as it is said. */
-function spokenKey(key: string): string {
-  const names: Readonly<Record<string, string>> = { "↑": "Up", "↓": "Down", "←": "Left", Esc: "Escape" };
-  return names[key] ?? key.replace("^", "Ctrl-");
-}
-
-function whereOf(state: State): readonly string[] {
-  const list = listOf(state);
-  if (state.cards.length > 0) return ["Card."];
-  const many = itemsOf(state).length;
-  const query = state.isSearching || list.query.text !== "" ? `, search: ${list.query.text}` : "";
-  const counted =
-    list.isLoading && !list.isLoaded
-      ? "reading"
-      : many === 0
-        ? "nothing"
-        : `${list.at + 1} of ${many}${isCut(state) ? " or more" : ""}`;
-  return [`${state.tab}${query}, ${counted}.`];
-}
-
-function whatOf(state: State, paint: Painter): readonly string[] {
-  const card = state.cards.at(-1);
-  if (card) {
-    if (card.data === undefined) return ["reading"];
-    const lines = cardLines(card.data, paint);
-    const chosen = lines.findIndex(({ reference }) => reference !== undefined && reference === card.chosen);
-    const from = chosen < 0 ? Math.min(card.scroll, Math.max(0, lines.length - CARD_LINES)) : chosen;
-    return lines.slice(from, from + CARD_LINES).map(({ text }) => text);
-  }
-  const item = chosenItem(state);
-  if (item === undefined) return [];
-  return item.is === "text" ? [item.text] : previewOf(item, paint);
 }

@@ -172,6 +172,8 @@ export interface State {
   readonly lists: Readonly<Record<Tab, ListState>>;
   /** Whether what is typed goes into the search. */
   readonly isSearching: boolean;
+  /** By its key: digits and signs belong to it too. */
+  readonly isAsked: boolean;
   /** Open cards, the last one on top. */
   readonly cards: readonly Card[];
   readonly prompt: Prompt | undefined;
@@ -228,6 +230,7 @@ export function startState({
     ...{ prompt: undefined, help: undefined, notice: undefined },
     lists: { ...lists, [tab]: { ...unread, query: lineOf(query) } },
     isSearching: tab === "memories",
+    isAsked: false,
   };
 }
 
@@ -384,6 +387,11 @@ export type Carry = (effect: Effect, tell: (happening: Happening) => void) => Pr
 /** An effect in hand. */
 export interface Work extends Performing {
   readonly tell: (happening: Happening) => void;
+}
+
+/** Whether nothing was typed yet into a search that nobody asked for: digits and signs are keys there. Pure. */
+export function isAtRest(state: State): boolean {
+  return isTypingIn(state) && !state.isAsked && listOf(state).query.text === "";
 }
 
 /** Whether what is typed is searched for, so that letters and digits are no keys. Pure. */

@@ -52,7 +52,15 @@ export function load(state: State): Step {
 /** Goes to a tab, which is read where it was not yet, or again. Pure. */
 export function goTo(state: State, tab: Tab): Step {
   const isSearching = tab === "timeline" && state.lists.timeline.query.text === "";
-  const next: State = { ...state, tab, isSearching, cards: [], help: undefined, notice: undefined };
+  const next: State = {
+    ...state,
+    tab,
+    isSearching,
+    isAsked: isSearching,
+    cards: [],
+    help: undefined,
+    notice: undefined,
+  };
   return load(next);
 }
 
@@ -102,7 +110,7 @@ export function withCard(state: State, change: Partial<Card>): State {
 export function back(state: State): Step {
   const list = listOf(state);
   if (state.cards.length > 0) return step({ ...state, cards: state.cards.slice(0, -1), notice: undefined });
-  if (state.isSearching) return step({ ...state, isSearching: false });
+  if (state.isSearching) return step({ ...state, isSearching: false, isAsked: false });
   if (list.query.text !== "") return load(withList(state, { query: lineOf(""), at: 0 }));
   if (list.filter !== 0 || list.all) return load(withList(state, { filter: 0, all: false, at: 0 }));
   if (state.tab !== "memories") return goTo(state, "memories");

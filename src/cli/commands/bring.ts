@@ -5,9 +5,10 @@ import type { Status } from "../../domain/status.ts";
 import { EXPORT_FORMATS, FOLDER_FORMATS, NOTE_KINDS, TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
-import { fileAt, writeNewFiles } from "../deps.ts";
+import { writeNewFiles } from "../deps.ts";
 import { findImports, type ImportPlace, placesToImport } from "../import-places.ts";
 import { readable } from "../input.ts";
+import { fileAt } from "../named-paths.ts";
 import { assertOneProject, text, word } from "../options.ts";
 import { count, kindCounts, problemNotice, sensitiveNotice } from "../render/memory.ts";
 import {

@@ -9,6 +9,7 @@ import { decodeText } from "../input.ts";
 import { word } from "../options.ts";
 import { describeCare } from "../render/care.ts";
 import type { Commands, Run } from "../run.ts";
+import { TERMINAL } from "../terminal.ts";
 
 /** `pai edit` */
 const edit: Run = async ({ session, words, options, paint, globals }) => {
@@ -49,8 +50,9 @@ export interface Editing {
   readonly printsJson: boolean;
 }
 
+const IS_WINDOWS = process.platform === "win32";
 /** The editor of those who have set none. */
-const DEFAULT_EDITOR = "vi";
+const DEFAULT_EDITOR = IS_WINDOWS ? "notepad" : "vi";
 
 /**
  * Lets a person edit a text in a file of this name. What an editor prints never gets into a pipe or a document: one that
@@ -65,7 +67,9 @@ async function editText(editing: Editing, name: string, text: string): Promise<D
   const path = join(folder, name);
   writeFileSync(path, text, { mode: 0o600 });
   // The editor's command may carry arguments ("code --wait"), so the shell splits it, as git does.
-  const done = spawnSync("sh", ["-c", `${editor} "$1"`, "sh", path], { stdio: place.stdio });
+  const done = IS_WINDOWS
+    ? spawnSync(`${editor} "${path}"`, { stdio: place.stdio, shell: true })
+    : spawnSync("sh", ["-c", `${editor} "$1"`, "sh", path], { stdio: place.stdio });
   place.close();
   const status = done.error ? done.error.message : done.signal ? `signal ${done.signal}` : done.status;
   if (status !== 0) {
@@ -86,8 +90,13 @@ function placeFor({ editor, printsJson }: Editing): Place {
   if (isTerminal) return { stdio: "inherit", close: () => undefined };
   if (editor !== undefined) return { stdio: ["inherit", 2, "inherit"], close: () => undefined };
   try {
-    const terminal = openSync("/dev/tty", "r+");
-    return { stdio: [terminal, terminal, "inherit"], close: () => closeSync(terminal) };
+    const [input, output] = TERMINAL.map((name) => openSync(name, "r+"));
+    return {
+      stdio: [input, output, "inherit"],
+      close: () => {
+        for (const fd of [input, output]) if (fd !== undefined) closeSync(fd);
+      },
+    };
   } catch (cause) {
     throw new PaiError("usage", "there is no terminal to run an editor on", {
       hint: "set EDITOR to a program that needs no terminal, or use pai correct",

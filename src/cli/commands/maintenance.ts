@@ -3,8 +3,9 @@ import type { ConsolidateJson, PrunableJson } from "../../domain/system-shapes.t
 import { DAY_MS } from "../../text/calendar.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
-import { hasFolder, isFile, isStore, writeUserFile } from "../deps.ts";
+import { isStore, writeUserFile } from "../deps.ts";
 import { decodeText, readAll, readable } from "../input.ts";
+import { hasFolder, isFile } from "../named-paths.ts";
 import { category, duration, limit, number, text } from "../options.ts";
 import { count, excerpt } from "../render/memory.ts";
 import { describeUpkeep } from "../render/upkeep.ts";

@@ -64,10 +64,12 @@ function graphLine({ vectors, recall, lacking }: NonNullable<StatusJson["index"]
   return `${grouped(vectors)}; in pai watch and pai mcp ${how}`;
 }
 
+const REMEDY = " (pai watch answers sooner; or pai config set hooks.deadlineMs 3000 --user)";
+
 function hooksLine({ calls, late, failed, lost }: NonNullable<StatusJson["hooks"]>): string {
   return [
     `the last ${count(calls, "call")}`,
-    ...(late > 0 ? [`${grouped(late)} had no answer in time`] : []),
+    ...(late > 0 ? [`${grouped(late)} had no answer in time${late * 2 > calls ? REMEDY : ""}`] : []),
     ...(failed > 0 ? [`${grouped(failed)} failed; pai doctor`] : []),
     ...(lost > 0 ? [`${count(lost, "session")} could not be taken in; pai ingest`] : []),
   ].join(", ");

@@ -218,7 +218,7 @@ export const UPKEEP = inGroup("care", [
     options: [
       {
         flags: "--system <name>",
-        summary: "crontab (default; on macOS launchd), systemd or launchd",
+        summary: "crontab (default; on macOS launchd, on Windows tasks), systemd, launchd or tasks",
         choices: SCHEDULERS,
       },
       { flags: "--every <period>", summary: "how often (default: 4h)", choices: PERIODS },

@@ -120,8 +120,8 @@ export const SYSTEM = inGroup("system", [
       "Answer a hook of an agent: memories for its prompt, and import of its sessions. `pai install` sets it up.",
     details:
       "Reads what the agent says of the event as JSON from stdin, and prints what it puts into its prompt: at session-start at most\n" +
-      "6,500 characters (all that is in force), at a prompt at most 1,200 bytes, and mostly nothing. After hooks.deadlineMs\n" +
-      "it says nothing. It never fails: the exit status is 0, and pai status counts what came to nothing.",
+      "6,500 characters (all that is in force), at a prompt at most 1,200 bytes, and mostly nothing. What takes longer than\n" +
+      "hooks.deadlineMs (session-start: twice that) is not said. It never fails: the exit status is 0, and pai status counts what came to nothing.",
     args: [{ form: "<event>", summary: "session-start, prompt, pre-compact, stop or session-end" }],
     examples: [
       ["pai hook session-start < /dev/null", "what an agent is told in this directory"],

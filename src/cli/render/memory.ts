@@ -25,7 +25,7 @@ export function handle(memory: Pick<MemoryJson, "id" | "shortId">): string {
 }
 
 /** A memory, and who said it where that was looked up. */
-type Utterance = MemoryJson & Pick<ResultJson, "speaker" | "outdated" | "remark">;
+type Utterance = MemoryJson & Pick<ResultJson, "speaker" | "outdated" | "remark" | "store">;
 
 /** One memory in a list: its text, and a line with id, kind, date and what is special about it. Pure. */
 export function memoryLines(memory: Utterance, paint: Painter, lead = ""): string {
@@ -148,6 +148,7 @@ function facts(memory: Utterance, paint: Painter): string[] {
   const until = replacedOn(memory, paint);
   return [
     handle(memory),
+    ...(memory.store === undefined ? [] : [`${memory.store} memory`]),
     whatIs(memory),
     paint.day(memory.validAt),
     ...(memory.kind === "episode" ? [] : [`confidence ${share(memory.confidence)}`]),

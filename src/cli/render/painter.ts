@@ -1,4 +1,5 @@
 import { formatDay, formatMinute } from "../../text/durations.ts";
+import { foundIn } from "../../text/found-words.ts";
 import { UTC, type Zone } from "../../text/time-zone.ts";
 import { reflow, wrap } from "../../text/width.ts";
 
@@ -30,6 +31,24 @@ export class Painter {
   /** The line under a cursor. */
   chosen(text: string): string {
     return this.#wrapped("7", "27", text);
+  }
+
+  /** What is late, or wrong. */
+  bad(text: string): string {
+    return this.#wrapped("31", "39", text);
+  }
+
+  /** What is private. */
+  secret(text: string): string {
+    return this.#wrapped("35", "39", text);
+  }
+
+  /** A text with the words that were asked for marked. */
+  found(text: string, asked: string): string {
+    const mark = (part: string) => this.#wrapped("1", "22", this.#wrapped("36", "39", part));
+    return foundIn(text, asked)
+      .map(([part, isFound]) => (isFound ? mark(part) : part))
+      .join("");
   }
 
   warn(text: string): string {

@@ -281,7 +281,7 @@ function lookUp(word: string, table: WordVectors): WordVector | undefined {
  * (`wove` gives `weave`) or what it may be a regular form of. Of the last, most are no words (`baked`
  * gives `bake` and `bak`). Pure.
  */
-export function lookUpForms(word: string): readonly string[] {
+function lookUpForms(word: string): readonly string[] {
   const irregular = IRREGULAR_FORMS.get(word);
   return irregular === undefined ? [word, ...regularBases(word)] : [word, irregular];
 }

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import type { Config } from "../../domain/config.ts";
 import { isPaiError, PaiError } from "../../domain/errors.ts";
+import { programCall } from "../../domain/program-call.ts";
 import { ASKING_VARIABLE, asOwnPrompt, type Prompt, type PromptRole } from "../../domain/prompt.ts";
 import type { Extractor, Judge } from "../../engine-ports.ts";
 import type { FileOps } from "../../ports.ts";
@@ -148,7 +149,9 @@ const KEPT_ERROR_CHARS = 500;
 
 function runProgram([program = "", ...parameters]: readonly string[], sent: Sent): Promise<Received> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, {
+    const { command, args, ...how } = programCall(program, parameters, process.platform === "win32");
+    const child = spawn(command, args, {
+      ...how,
       cwd: tmpdir(),
       env: { ...process.env, [ASKING_VARIABLE]: "1" },
       stdio: ["pipe", "pipe", "pipe"],
@@ -204,9 +207,10 @@ function runProgram([program = "", ...parameters]: readonly string[], sent: Sent
 
 /** The processes that a program started are of its group. */
 function endGroup(pid: number | undefined): void {
-  if (pid === undefined || process.platform === "win32") return;
+  if (pid === undefined) return;
   try {
-    process.kill(-pid, "SIGKILL");
+    if (process.platform === "win32") spawn("taskkill", ["/pid", `${pid}`, "/t", "/f"], { stdio: "ignore" });
+    else process.kill(-pid, "SIGKILL");
   } catch {
     // it is gone already
   }

@@ -20,7 +20,7 @@ export function guardBetween(a: string, b: string): Guard | undefined {
   const [x, y] = [gistOf(a).values, gistOf(b).values];
   if (SORTS.some((sort) => !areEqual(x[sort], y[sort]))) return "numbers";
   if (!areEqual(ordinalsIn(a), ordinalsIn(b))) return "numbers";
-  if (!areEqual(namesIn(a), namesIn(b)) || beginsWithOther(a, b) || beginsWithOther(b, a)) return "names";
+  if (!areEqual(namesIn(a), namesIn(b)) || areOfOtherNames(a, b)) return "names";
   if (areOfOthers(a, b)) return "subject";
   if (denies(a) !== denies(b)) return "negation";
   return isTurnedRound(a, b) ? "order" : undefined;
@@ -30,7 +30,12 @@ function ordinalsIn(text: string): ReadonlySet<string> {
   return new Set(sentenceOf(text).words.flatMap(({ text: word }) => (ORDINALS.includes(word) ? [word] : [])));
 }
 
-/** "Bob likes tea", "Carl likes tea": a word with a capital letter at the beginning that the other one has nowhere, in words that are else the same. */
+/** Whether two statements are the same but for whom they begin with: "Bob likes tea", "Carl likes tea". Pure. */
+export function areOfOtherNames(a: string, b: string): boolean {
+  return beginsWithOther(a, b) || beginsWithOther(b, a);
+}
+
+/** A word with a capital letter at the beginning that the other one has nowhere, in words that are else the same. */
 function beginsWithOther(a: string, b: string): boolean {
   const [first, ...rest] = sentenceOf(a).words;
   if (first?.initial !== true || analyse(first.text).length === 0) return false;

@@ -8,15 +8,11 @@ export function folded(text: string): string {
 const FOLDED: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
 /** Their stop ends no sentence. */
-export const TITLES =
+const TITLES =
   /^(?:Dr|Prof|Hr|Fr|St|Nr|(?:[a-zäöüß-]{2,40})?Str|ca|bzw|z\.B|d\.h|u\.a|usw|evtl|ggf|inkl|max|min|vgl|Tel|\.\/)\.$/i;
 
 /** A stop behind these is no mark: "3. Dezember", "z. B.". */
 export const NO_STOP = new RegExp(`${TITLES.source}|^(?:\\d{1,2}\\.){1,2}$`, "i");
-
-/** Behind "3." these make it an ordinal. */
-export const ORDINAL_BEFORE =
-  /^(?:Jan|Jän|Feb|März|Maerz|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Advent|Stock|Etage|Klasse|Semester|Lehrjahr|Geburtstag|Hochzeitstag|Platz|Mal|Liga|Oktober|\p{Ll})/u;
 
 /** A word in full where it is a contraction: "hab's", "'ne", "nen". Pure. */
 export function expanded(piece: Piece): readonly Piece[] {

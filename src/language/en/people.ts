@@ -36,7 +36,5 @@ const OCCUPATIONS = words(`
   guitarist drummer banker actuary auditor bookkeeper adviser advisor solicitor barrister paralegal notary politician diplomat
   detective sailor skipper trucker courier miner forester ranger shepherd winemaker sommelier fishmonger grocer shopkeeper
   receptionist secretary undertaker carer zookeeper apprentice trainee neurologist geneticist surveyor jockey umpire referee`);
-/** Words for what people are by their work, single ones, lower case. */
-export const OCCUPATION_WORDS: ReadonlySet<string> = new Set(OCCUPATIONS);
 /** Source of a pattern: work that people are said to be ("is a …"), with up to three words before it. */
 export const OCCUPATION = `(?:[a-z-]{0,20} ){0,3}(?:${OCCUPATIONS.join("|").replaceAll("_", " ")})s?`;

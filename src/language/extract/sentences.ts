@@ -1,7 +1,6 @@
 import { LetterPattern } from "../../text/letters.ts";
 import { memoised } from "../../text/memoised.ts";
-import { formOf, isCourtesy } from "./forms.ts";
-import { AUXILIARIES, FINITE_VERBS, plainForm, withFirstPerson } from "./verbs.ts";
+import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
 
 /** A sentence of more characters than this is cut at white space: it is no sentence that states one thing. */
 export const MAX_SENTENCE_CHARS = 10_000;
@@ -77,7 +76,7 @@ function cutLowerCase(piece: string): readonly string[] {
   for (const match of piece.matchAll(LOWER_START)) {
     const end = match.index + 1;
     const token = lastToken(piece.slice(Math.max(from, end - 41), end));
-    const isShort = /^\w{3,4}\.$/.test(piece.slice(from, end).trim()) && !isCourtesy(token);
+    const isShort = /^\w{3,4}\.$/.test(piece.slice(from, end).trim());
     if (isAbbreviation(token) || OPEN_ABBREVIATIONS.has(token.toLowerCase()) || isShort) continue;
     cuts.push(piece.slice(from, end + 1));
     from = end + 1;
@@ -161,89 +160,12 @@ const BOUNDARY_AFTER_OPEN_ABBREVIATION: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/**
- * The sentences of a line, of which what says nothing by itself has become a part of the one before it: a fragment that
- * goes on ("Not coffee.", "In Lisbon."), its value behind one word ("interview!! 8 oct"), a scrap ("The will is in the red folder. Second shelf."); and behind a
- * word that marks a task ("DEADLINE!!") the task. Pure.
- */
-export function joinedSentences(sentences: readonly string[]): readonly string[] {
-  const whole: string[] = [];
-  for (const sentence of sentences) {
-    const before = whole[whole.length - 1];
-    if (before !== undefined && before.length < MAX_BEFORE && belongsTo(before, sentence))
-      whole[whole.length - 1] = `${before} ${sentence}`;
-    else whole.push(sentence);
-  }
-  return whole;
-}
-
-/** Whether a clause in plain form is a scrap that states nothing by itself: one word, or only an amount ("42 km", "half past nine", "i do 40"). Pure. */
-export function isBare(plain: string): boolean {
-  const words = plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  if (words.length < 2) return /^[\p{Script=Latin}\p{N}\P{L}]*$/u.test(plain);
-  const [first = "", second = ""] = words;
-  const rest =
-    /^(?:i|we)$/.test(first) && /^(?:do|did|have|had|got|take|took|need|am|are|was)$/.test(second) ? 2 : 0;
-  return words.length > rest && words.slice(rest).every((word) => AMOUNT_WORD.test(word));
-}
-
-const AMOUNT_WORD =
-  /^(?:about|around|only|at|some|half|quarter|past|to|\p{Sc}?\d[\d.,:]{0,12}\p{L}{0,3}[%\p{Sc}]?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|km|m|kg|g|cm|mm|ms|s|h|hours?|minutes?|mins?|percent|euros?|dollars?|pounds?|am|pm)[.!,]?$/u;
-
 /** Whether a plain form is a note in telegram style: no verb, nobody who acts. Pure. */
 export function isFragment(plain: string): boolean {
   const words = plain.match(SCRAP_WORD.on(plain)) ?? [];
   return !words.some((word) => AUXILIARIES.has(word) || FINITE_VERBS.has(word) || ACTS.test(word));
 }
 
-const MAX_BEFORE = 1_000;
-const MAX_FRAGMENT = 40;
-const MAX_LINKED = 120;
-const MAX_SCRAP_WORDS = 4;
-const LINKING =
-  /^(?:not?|never|only|and|or|but|because|especially|except|in|at|on|to|for|by|with|without|from|since|until|till|also|then|plus|mostly|particularly|e\.g\.)\b/i;
-/** One question mark asks, several only wonder: "the interview went ok?? with Dr Brandt". */
-const ASKS = /(?<!\?)\?$/;
-const PREPOSITION = /^(?:in|at|on|to|for|by|with|without|from)\b/i;
-const MARKER = /^(?:deadline|to-?do|reminder|task|urgent)[!.:]{1,5}$/i;
-const HAS_VERB =
-  /\b(?:is|are|was|were|am|be|has|have|had|do|does|did|will|can|i|we|my|\w{3,20}(?:ed|s))\b|'(?:s|m|re|ve|ll)\b/;
-/** "Menu changes Wednesdays", "Margit conducts", "The roof leaks". */
-const TELLS = new LetterPattern(
-  "^(?!(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty) )(?:(?:the|a|my|our|his|her) [a-z]{2,20}|\\p{L}{2,40}) [a-z]{2,13}[^s\\W]s\\b",
-  "i",
-);
 const ACTS =
   /^(?:i|i'\w{1,2}|we|we'\w{1,2}|my|our|he|she|they|it|it's|you|hes|shes|theyre|theres|thats|[a-z]{3,20}ed)$/;
 const SCRAP_WORD = new LetterPattern(String.raw`[\p{L}']{1,40}`, "g");
-
-function belongsTo(before: string, sentence: string): boolean {
-  if (MARKER.test(before)) return true;
-  if (sentence.length > MAX_LINKED || ASKS.test(before)) return false;
-  const plain = plainForm(sentence);
-  if (LINKING.test(sentence) && (!HAS_VERB.test(plain) || (PREPOSITION.test(sentence) && isFragment(plain))))
-    return true;
-  if (sentence.length > MAX_FRAGMENT) return false;
-  return opensValue(plainForm(before), plain) || isScrap(sentence, { plain, before });
-}
-
-/** One word or an amount before a few words without a verb, one of them with a number: "interview!! 8 oct", "6.12!! new timetable". */
-function opensValue(before: string, after: string): boolean {
-  return isBare(before) && !isCourtesy(before) && isFragment(after) && /\d/.test(before + after);
-}
-
-/** A few words without a verb behind a sentence that has one, and nothing about oneself ("Left-handed."). */
-function isScrap(sentence: string, { plain, before }: { plain: string; before: string }): boolean {
-  const words = plain.match(SCRAP_WORD.on(plain)) ?? [];
-  return (
-    words.length <= MAX_SCRAP_WORDS &&
-    !/[?:]/.test(sentence) &&
-    !TELLS.test(sentence) &&
-    !/'(?:s|m|re|ve|ll|d)\b/.test(plain) &&
-    isFragment(plain) &&
-    withFirstPerson(plain) === plain &&
-    !isCourtesy(plain) &&
-    !(sentence.endsWith("!") && formOf(sentence) === "small-talk") &&
-    !isFragment(plainForm(before))
-  );
-}

@@ -1,9 +1,7 @@
 import type { Statement } from "../../domain/extraction.ts";
 import type { Category } from "../../domain/vocabulary.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
-import { ENGLISH } from "../en/english.ts";
 import type { DateFound } from "../sentence/date-found.ts";
-import { type Sentence, sentenceOf } from "../sentence/sentence.ts";
 import { MAX_RULE_CHARS } from "./verbs.ts";
 import { hasPastAction, importanceOf, natureOf } from "./weights.ts";
 import { entitiesOf, keywordsOf } from "./words-of.ts";
@@ -19,6 +17,8 @@ export interface Parts {
   readonly category: Category;
   readonly subject: string;
   readonly confidence: number;
+  /** It reads as sensitive or secret. */
+  readonly isPrivate: boolean;
   readonly dates: readonly DateFound[];
   readonly commitment: Statement["commitment"];
   /** Words that are names wherever they stand, lower case. */
@@ -29,7 +29,7 @@ export interface Parts {
 
 /** The statement of a clause that is said at `atMs` (a wall time), with its weight, its words and its times. Pure. */
 export function statementOf(parts: Parts, atMs: number): Statement {
-  const { plain, whole, subject, confidence, dates, commitment, known } = parts;
+  const { plain, whole, subject, confidence, isPrivate, dates, commitment, known } = parts;
   const text = withoutStop(parts.text);
   const named =
     commitment === undefined ? dates.filter(({ repeats, opens }) => repeats !== true || opens) : [];
@@ -47,13 +47,13 @@ export function statementOf(parts: Parts, atMs: number): Statement {
     keywords: keywordsOf(text),
     entities: entitiesOf(text, known),
     nature: commitment === undefined ? natureOf(plain, { category, dated: happened }) : "note",
-    correction: category === "correction" || correctionsIn(whole).length > 0,
+    correction: category === "correction" || denies(whole) || CORRECTS.test(whole),
     ...((parts.denies === true || denies(whole)) && { denies: true }),
     ...(parts.leans && { leans: true }),
     ...(since !== undefined && { validAt: new Date(since.ms).toISOString() }),
     ...(due !== undefined && { due: new Date(due.ms).toISOString() }),
     ...(commitment !== undefined && { commitment }),
-    sensitive: isSensitive(plain),
+    sensitive: isPrivate || isSensitive(plain),
   };
 }
 
@@ -80,22 +80,23 @@ function withoutStop(text: string): string {
     : bare;
 }
 
-/** Whether a sentence, with its lead-ins, denies what was said before it. Linear. Pure. */
+/** Whether a sentence in plain form, with its lead-ins, denies what was said before it. Linear. Pure. */
 export function denies(whole: string): boolean {
-  return correctionsIn(whole).includes("denies");
+  return DENIES.some((when) => when.test(whole.slice(0, MAX_RULE_CHARS)));
 }
 
-/** Whether a sentence does nothing else: "No, that's wrong." What follows it sets right. Linear. Pure. */
-export function isOnlyDenial(sentence: string): boolean {
-  return correctionsIn(sentence).includes("only");
-}
-
-function correctionsIn(text: string): readonly string[] {
-  return sentenceOf(text.slice(0, MAX_RULE_CHARS)).ask(readCorrections);
-}
-
-function readCorrections(sentence: Sentence): readonly string[] {
-  return ENGLISH.table("corrections")
-    .all(sentence)
-    .map(({ row }) => row.says);
-}
+const OPENING = String.raw`^(?:(?:oh|well|ah|um|hm|wait|sorry|oops|actually|no|nope|nah|and|but|er|so|right),? ){0,2}`;
+const ERROR = String.raw`(?:wrong|no|nope|nah|sorry|oops|change of plan|(?:scratch|strike) that|erratum|(?:\w+ )?correction|i (?:misspoke|mistyped|misremembered|was wrong|got (?:that|it) wrong|(?:made|had) a (?:mistake|typo))|my (?:mistake|bad|error)|(?:that|this|it)(?:'s| is| was) (?:wrong|incorrect|a mistake|not (?:right|true)))`;
+/** It begins or ends by denying what was said: "no, …", "scratch what I said", "make it 45", "…, my mistake". */
+const DENIES = [
+  new RegExp(`${OPENING}${ERROR}[,.:;!]`),
+  new RegExp(`${OPENING}${ERROR}$`),
+  new RegExp(`${OPENING}(?:no wait|to correct|(?:scratch|strike|forget|ignore) (?:what|that))\\b`),
+  new RegExp(`${OPENING}i mean(?:t)? (?!to\\b|well\\b|it\\b|that\\b|you\\b|what\\b|business\\b)`),
+  new RegExp(`${OPENING}make (?:that|it) \\S*\\d`),
+  new RegExp(`${OPENING}not (?!only\\b|just\\b|sure\\b|yet\\b).{1,60}?(?: but |, \\S+(?: \\S+)?$)`),
+  /, (?:sorry|oops|my (?:mistake|bad)|i mean)$/,
+];
+/** It tells that something holds no more. */
+const CORRECTS =
+  /\b(?:actually(?! (?:quite|really|do|like|love|enjoy|prefer|hate|pretty|very)\b)|no longer|any ?more|any longer|(?:is|are|am|was) (?:now|wrong|incorrect|outdated)|not what i|instead of .|rather than .)/;

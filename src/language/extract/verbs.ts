@@ -1,5 +1,3 @@
-import { memoised } from "../../text/memoised.ts";
-
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
 /** Forms of `be`, `have`, `do` and the modal verbs: what follows a subject most often. */
@@ -37,37 +35,6 @@ export const PAST_ACTIONS =
   found learned noticed forgot remembered woke slept took caught hurt injured recovered discharged born`);
 
 /**
- * The plain form with the first person that telegram style leaves out: "met Tom on Sunday" becomes "i
- * met …", "currently learning Go" becomes "i'm …"; any other text comes back as it is. For the rules
- * alone; a statement's text stays the user's own. Pure.
- */
-export function withFirstPerson(plain: string): string {
-  const [first = "", second = ""] = plain.split(" ", 2);
-  const verb = ELIDED.adverb.test(first) ? second : first;
-  if (ELIDED.job.test(plain)) return `i'm a ${plain}`;
-  if (ELIDED.state.test(plain) || ELIDED.goingOn.test(verb)) return `i'm ${plain}`;
-  if (verb === "born") return `i was ${plain}`;
-  return ELIDED.habit.test(verb) || (PAST_ACTIONS.has(verb) && !ELIDED.noAction.test(verb))
-    ? `i ${plain}`
-    : plain;
-}
-
-/** How telegram style begins, which leaves the first person out. */
-const ELIDED = {
-  adverb: /^(?:just|finally|recently|already|currently|still|now|really|also|always|never|once)$/,
-  habit:
-    /^(?:love|hate|like|enjoy|dislike|want|live|own|drive|collect|grew|had|got|don't|can't|ran|used|studied|worked|lived)$/,
-  goingOn:
-    /^(?:learning|working|living|training|trying|saving|reading|planning|looking|feeling|thinking|studying|hoping|moving|getting|teaching|building|writing|preparing|aiming)$/,
-  state:
-    /^(?:born and raised|married|single|divorced|widowed|engaged|retired|interested in|fascinated by|passionate about|based in|originally from|fluent in|good at|bad at|left-handed|right-handed|self-employed|unemployed|an introvert|night owl|early bird)\b/,
-  job: /^(?:software |data |product |senior |junior )?(?:engineer|developer|designer|teacher|nurse|doctor|student|manager|consultant|freelancer|scientist|researcher|writer|lawyer) (?:at|in|for|from|by)\b/,
-  /** The same word as a noun, an adjective or an order. */
-  noAction:
-    /^(?:read|left|put|cut|set|found|hurt|closed|planned|broke|engaged|cancelled|published|painted|updated|fixed|changed|presented|signed|ordered|booked|paid|lost|added|removed|spoke|fell)$/,
-};
-
-/**
  * The form that the rule tables read: lower case, straight quotes, single spaces, the apostrophes that haste leaves
  * out ("dont", "ive"), no stop at the end.
  * Of the first 400 characters; what a sentence is shows at its start. Pure.
@@ -91,28 +58,3 @@ const SHORTENED = /\b(i(?=(?:m|ve)\b)|(?:you|they)(?=(?:re|ve)\b))(m|re|ve)\b/g;
 
 /** Rules never look further into a sentence. */
 export const MAX_RULE_CHARS = 400;
-
-/** One row of a rule table: what it gives where the pattern is found in the plain form, and why. */
-export interface Rule<T> {
-  readonly gives: T;
-  readonly when: RegExp;
-  /** Not where this is found as well. */
-  readonly unless?: RegExp;
-  readonly why: string;
-}
-
-/** What the first rule that holds gives, or undefined. Pure. */
-export function firstOf<T>(rules: readonly Rule<T>[], plain: string): T | undefined {
-  const asked =
-    ASKED.get(rules) ?? memoised((text) => rules.find((rule) => holds(rule, text))?.gives, KEPT_CHARS);
-  ASKED.set(rules, asked);
-  return asked(plain) as T | undefined; // a table is asked by its own type alone
-}
-
-/** Signals, summaries, promises and facts ask the same tables about the same sentences of a conversation. */
-const KEPT_CHARS = 100_000;
-const ASKED = new WeakMap<readonly Rule<unknown>[], (plain: string) => unknown>();
-
-function holds({ when, unless }: Rule<unknown>, plain: string): boolean {
-  return when.test(plain) && unless?.test(plain) !== true;
-}

@@ -1,7 +1,5 @@
 import type { Category } from "../../domain/vocabulary.ts";
 import { looksPast } from "../../text/inflection.ts";
-import { ENGLISH } from "../en/english.ts";
-import { sentenceOf } from "../sentence/sentence.ts";
 import { PAST_ACTIONS } from "./verbs.ts";
 
 /** 0.95 said by the user about themselves, 0.8 about others, 0.6 inferred or a fragment, 0.35 guessed. Pure. */
@@ -9,22 +7,15 @@ export function confidenceOf(
   text: string,
   about: { readonly owner: boolean; readonly fragment: boolean },
 ): number {
-  const signs = signsOf(text);
-  if (signs.includes("guess")) return 0.35;
-  if (signs.includes("inference") || about.fragment) return 0.6;
+  if (GUESSED.test(text)) return 0.35;
+  if (INFERRED.test(text) || about.fragment) return 0.6;
   return about.owner ? 0.95 : 0.8;
 }
 
-/** What the rows of weights say of a text, in their order. */
-function signsOf(text: string): readonly string[] {
-  return sentenceOf(text).ask(readSigns);
-}
-
-function readSigns(sentence: ReturnType<typeof sentenceOf>): readonly string[] {
-  return ENGLISH.table("weights")
-    .all(sentence)
-    .map(({ row }) => row.says);
-}
+const GUESSED =
+  /\b(?:might|maybe|perhaps|possibly|could be|may (?:be|have)|i (?:guess|suppose|doubt)|not (?:sure|certain)|unsure|uncertain|supposedly|allegedly|for all i know|who knows|no idea|conceivably|if i (?:remember|recall)|iirc|or something|tentatively|wild guess)\b/;
+const INFERRED =
+  /\b(?:i (?:think|believe(?! in\b)|hear|read|assume|reckon|suspect|feel like|expect|imagine)|probably|likely|apparently|seem(?:s|ed)?|looks? like|as far as i know|afaik|presumably|should be|more or less|rumou?rs?)\b/;
 
 const BASE = 5;
 const OF_CATEGORY: Readonly<Partial<Record<Category, number>>> = {
@@ -40,7 +31,7 @@ const OF_CATEGORY: Readonly<Partial<Record<Category, number>>> = {
 
 /** 1..10: 5, plus what the category and the cues of the whole sentence weigh. Pure. */
 export function importanceOf(text: string, category: Category): number {
-  const cues = signsOf(text).reduce((sum, sign) => sum + weightOf(sign), 0);
+  const cues = WEIGHTS.reduce((sum, [weight, when]) => sum + (when.test(text) ? weight : 0), 0);
   return Math.min(10, Math.max(1, BASE + (OF_CATEGORY[category] ?? 0) + cues));
 }
 
@@ -49,11 +40,32 @@ export function reweighed(importance: number, from: Category, to: Category = fro
   return Math.min(10, Math.max(1, importance - (OF_CATEGORY[from] ?? 0) + (OF_CATEGORY[to] ?? 0)));
 }
 
-/** "more 2", "less 1". */
-function weightOf(sign: string): number {
-  const [way, by] = sign.split(" ");
-  return way === "more" ? Number(by) : way === "less" ? -Number(by) : 0;
-}
+/** What is added to the importance of a text, in plain form. */
+const WEIGHTS: readonly (readonly [number, RegExp])[] = [
+  [
+    4,
+    /\b(?:life-threatening|anaphyla\w+|epipen|emergency contact|critical|vital|never forget|matter of life|severe(?:ly)? allerg\w+|allerg\w+\b.*\bsevere(?:ly)?|dnr|pacemaker)\b/,
+  ],
+  [
+    3,
+    /\b(?:allerg\w+|asthma\w*|diabet\w+|epilep\w+|insulin|medications?|blood type|heart condition|pregnant|diagnos\w+|surgery|emergency|intoleran\w+|coeliac|celiac)\b/,
+  ],
+  [2, /\b(?:important|essential|crucial|must not|remember|urgent|asap|mandatory|top priority)\b/],
+  [1, /\b(?:deadline|due|expires?|renew|by tomorrow|by the end)\b/],
+  [
+    1,
+    /\b(?:passwords?|passport|accounts?|contract|mortgage|insurance|salary|testament|marr(?:y|ied)|die[ds]|dying|born|wedding)\b/,
+  ],
+  [-2, /\b(?:might|maybe|perhaps|possibly|i guess|not sure|i suppose|probably|kind of|sort of|supposedly)\b/],
+  [
+    -2,
+    /\b(?:random|fun fact|trivial|by the way|btw|(?:not |un)important|no big deal|doesn't matter|minor|whatever|just saying|for fun|silly)\b/,
+  ],
+  [
+    -1,
+    /\b(?:lunch|snack|weather|rain|sunny|movie|episode|watched|sandwich|nap|coffee|tea|meme|colou?r|nice|funny)\b/,
+  ],
+];
 
 const NOTES: ReadonlySet<string> = new Set(
   "preference decision principle relationship skill correction entity identity goal guideline interest personality".split(
@@ -83,16 +95,19 @@ export function natureOf(
   text: string,
   { category, dated, tags = [] }: { category: Category; dated: boolean; tags?: readonly string[] },
 ): "event" | "note" {
-  const signs = signsOf(text);
-  if (dated || signs.includes("event")) return "event";
+  if (dated || DATED.test(text)) return "event";
   if (NOTES.has(category)) return "note";
   if (EVENTS.has(category)) return "event";
   const labels = tags.map((tag) => tag.toLowerCase());
   if (labels.some((tag) => NOTE_TAGS.has(tag))) return "note";
   if (labels.some((tag) => EVENT_TAGS.has(tag))) return "event";
   if (hasPastAction(text)) return "event";
-  return signs.includes("note") ? "note" : "event";
+  return HABITUAL.test(text) ? "note" : "event";
 }
+
+const DATED =
+  /\b(?:yesterday|today|tonight|tomorrow|the other day|just now|(?:last|this|next) (?:night|week|weekend|month|year|morning|afternoon|evening|spring|summer|autumn|winter|fall|\w{3,6}day)|(?:minute|hour|day|week|month|year)s? ago)\b/;
+const HABITUAL = /\b(?:prefers?|always|must|never|should|usually|every|requires?|called|stands? for)\b/;
 
 /** Whether a text reports an action in the past. Pure. */
 export function hasPastAction(plain: string): boolean {

@@ -4,7 +4,6 @@ import type { DateFound, Place, PlacedDate } from "./date-found.ts";
 import { DATE_RULES, type DateRule } from "./date-rules.ts";
 import { DATE_MARK, type DateForm, type DateWords, SEVERAL_DAYS } from "./date-words.ts";
 import { clauseAround, joined, withoutMoved } from "./dates-together.ts";
-import type { Sentence } from "./sentence.ts";
 
 /**
  * The dates of a text in plain form (lower case, single spaces), in its order; at most
@@ -136,22 +135,6 @@ function aroundOf(
   const open = weekday === undefined ? led : led.replace(words.weekdayBefore, "");
   const after = plain.slice(span.end, span.end + AFTER_CHARS);
   return { weekday, before: open.slice(-BEFORE_CHARS), lead: open + opening(form), after };
-}
-
-/** By the position of a word: how many words the date has that begins with it. Linear. Pure. */
-export function dateLengths(
-  { text, words }: Sentence,
-  named: DateWords = ENGLISH_DATES,
-): ReadonlyMap<number, number> {
-  const lower = text.toLowerCase().replace(/[‘’`´]/gu, "'");
-  const found = new Map<number, number>();
-  if (lower.length !== text.length) return found;
-  for (const { span } of placesIn(lower, named)) {
-    const from = words.findIndex(({ start }) => start >= span.index);
-    const to = words.findLastIndex(({ end }) => end <= span.end);
-    if (from >= 0 && to >= from) found.set(from, to - from + 1);
-  }
-  return found;
 }
 
 interface DatePlace {

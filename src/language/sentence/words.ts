@@ -79,7 +79,7 @@ export function wordsOf(text: string, spelling: Spelling = ENGLISH_SPELLING): re
 }
 
 /** The base of a word. Pure. */
-export function baseOf(text: string): string {
+function baseOf(text: string): string {
   return BASE.get(text) ?? inflectionKey(text);
 }
 

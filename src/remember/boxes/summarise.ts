@@ -62,7 +62,7 @@ const MAX_CHARS = 400;
 const MIN_TERMS = 2;
 /** Of one turn: the answers of assistants are long, say at first what they are about, and would outweigh what people said. */
 const MOST_SENTENCES = 16;
-const SIGNAL_WEIGHT: Readonly<Record<Signal, number>> = { high: 0.3, medium: 0.15, low: 0, none: 0 };
+const SIGNAL_WEIGHT: Readonly<Record<Signal, number>> = { high: 0.3, low: 0, none: 0 };
 const POSITION_WEIGHT = 0.1;
 
 interface Sentence extends Chosen {

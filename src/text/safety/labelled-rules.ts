@@ -171,6 +171,14 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     accepts: (value) => value.length >= 16 && looksRandom(value),
   },
   {
+    id: "labelled-key",
+    what: "an API key or token",
+    gates: ["_key", "_token", "_secret"],
+    source: String.raw`(?<=[a-z0-9])_(?:key|token|secret) ?[:=] ?["'\x60]?(?<secret>[a-z0-9+/_.-]{20,200}={0,2})(?![a-z0-9+/=_.-])`,
+    accepts: (value) =>
+      looksRandom(value) && value.replace(/[^\d]/g, "").length >= 4 && !/[_.-][a-z]{3,}[_.-]/i.test(value),
+  },
+  {
     id: "seed-phrase",
     what: "the seed phrase of a wallet",
     gates: ["seed phrase", "recovery phrase", "mnemonic", "seed words", "recovery words", "wallet words"],

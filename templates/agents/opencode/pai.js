@@ -2,8 +2,8 @@
 import { spawn } from "node:child_process";
 
 const PAI = ["pai"];
-/** The program itself is silent after 300 ms; this is for what hangs. */
-const PATIENCE_MS = 2_000;
+/** The program itself gives up after 2 s; this is for what hangs. */
+const PATIENCE_MS = 5_000;
 /** Characters of memories in one session's prompt. */
 const MOST_CHARS = 8_000;
 

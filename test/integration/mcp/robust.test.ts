@@ -116,6 +116,23 @@ describe("a server", () => {
     }
   });
 
+  it("answers each call of a batch, and what is no JSON with -32700", async () => {
+    await withDirectory((store) =>
+      withClient(hostOf(store), async (client) => {
+        await client.initialize("2025-03-26");
+        const call = (id: string, method: string) => ({ jsonrpc: "2.0", id, method });
+        client.write('{"half":');
+        client.write(JSON.stringify([call("b1", "ping"), call("b2", "tools/list")]));
+        await client.call("memory_status");
+        const said = client.lines.map((line) => JSON.parse(line));
+        expect(said.find(({ id }) => id === null)).toMatchObject({ error: { code: -32_700 } });
+        expect(said.find(({ id }) => id === "b1")).toMatchObject({ result: {} });
+        const { tools } = said.find(({ id }) => id === "b2").result;
+        expect(tools.every(({ title }: { title?: string }) => /^[A-Z]/.test(title ?? ""))).toBe(true);
+      }),
+    );
+  });
+
   it("takes a call of two megabytes, and says that it is too much for one text", async () => {
     await withDirectory((store) =>
       withClient(hostOf(store), async (client) => {

@@ -51,6 +51,92 @@ describe("the tools of the server", () => {
     });
   });
 
+  it("recall ten in 1,200 characters: each statement once, long ones cut, no episode beside its own fact", async () => {
+    await withServer(async (client, store) => {
+      const other = person(store);
+      const filler = "and so on about the harbour crane, its colours, its ropes and all the rest of it ";
+      for (let i = 0; i < 12; i++)
+        await other.remember({
+          text: `The harbour crane number ${i} is blue`,
+          ...(i % 2 === 1 && { raw: true }),
+        });
+      await other.remember({ text: `The harbour crane is old, ${filler.repeat(6)}`, raw: true });
+      const { results, text } = await client.call("memory_recall", { query: "harbour crane" });
+      const texts = results.map((one: { text: string }) => one.text);
+      expect(new Set(texts).size).toBe(results.length);
+      expect(results.length).toBeGreaterThan(7);
+      expect(text.length).toBeLessThanOrEqual(1_200);
+      expect(results.map(({ kind }: { kind?: string }) => kind)).not.toContain("episode");
+      expect(results[0]).toEqual({ id: results[0].id, text: texts[0], day: "2026-11-20" });
+      const [long] = (await client.call("memory_recall", { query: "old crane ropes colours" })).results;
+      expect(long.text).toMatch(/^The harbour crane is old.*…$/);
+    });
+  });
+
+  it("answer what is due and who the user is as the command line does, and the whole block without a query", async () => {
+    await withServer(async (client, store) => {
+      const other = person(store);
+      await other.remember({ text: "I promised Anna to send the invoice by 24 November" });
+      await other.remember({ text: "I live in Lisbon" });
+      await other.remember({ text: "The blinds are green" });
+      const asked = async (query: string, more = {}) =>
+        (await client.call("memory_recall", { query, ...more })).results.map(
+          ({ text }: { text: string }) => text,
+        );
+      const invoice = ["I promised Anna to send the invoice by 24 November"];
+      expect(await asked("what is due this week")).toEqual(invoice);
+      expect(await asked("open to-dos")).toEqual(invoice);
+      expect(await asked("open to-dos", { kind: "commitment" })).toEqual(invoice);
+      expect(await asked("who am I")).toEqual(["I live in Lisbon"]);
+      const due = await client.call("memory_context", { query: "what is due this week" });
+      expect(due.text.split("\n- ").slice(1)).toEqual([expect.stringContaining("invoice")]);
+      const { text } = await client.call("memory_context", {});
+      expect(text).toBe((await other.context({ profile: true })).text);
+      expect(text).toMatch(/Lisbon[\s\S]*invoice[\s\S]*blinds/);
+    });
+  });
+
+  it("recall the statements of one remark each by itself, and what only comes near behind a line that says so", async () => {
+    await withServer(async (client) => {
+      const said =
+        "We decided to use Postgres 16 for the clinic app. The staging server of the clinic is 10.0.3.7.";
+      await client.call("memory_remember", { text: said });
+      await client.call("memory_remember", {
+        statements: [{ text: "Send the vacation request by Friday", category: "commitment" }],
+      });
+      const clinic = await client.call("memory_recall", { query: "clinic" });
+      expect(clinic.likely).toBe(2);
+      const likely = clinic.results.slice(0, 2).map(({ text }: { text: string }) => text);
+      expect(likely.toSorted()).toEqual([
+        "The staging server of the clinic is 10.0.3.7",
+        "We decided to use Postgres 16 for the clinic app",
+      ]);
+      const request = await client.call("memory_recall", { query: "vacation request" });
+      expect(request).toMatchObject({ likely: 1 });
+      expect(request.text).toMatch(/vacation request by Friday \(co_\w+\)\n(?:Perhaps not .*:\n- |<\/pai)/);
+    });
+  });
+
+  it("tell the state of the memory in 600 characters, with the questions that fit", async () => {
+    await withServer(async (client, store) => {
+      const other = person(store);
+      for (const what of ["manager", "dentist", "landlord", "plumber", "gardener"]) {
+        const { outcomes } = await other.remember({ text: `The ${what} of the house is Priya`, raw: true });
+        const id = outcomes[0]?.memory?.id ?? "";
+        await other.confirm([id]);
+        await client.call("memory_remember", {
+          statements: [{ text: `Oskar is the ${what} of the house now`, replaces: id }],
+        });
+      }
+      const status = await client.call("memory_status");
+      expect(status.open_questions).toBe(5);
+      expect(status.questions.length).toBeGreaterThan(0);
+      expect(status.questions.length).toBeLessThan(5);
+      expect(status.text.length).toBeLessThanOrEqual(600);
+      expect(status.text).toContain(`question ${status.questions[0].question}`);
+    });
+  });
+
   it("recall by several wordings, as an agent guesses the words of the note", async () => {
     await withServer(async (client, store) => {
       await person(store).remember({ text: "Leo sees the pediatrician on Maple Street" });
@@ -226,6 +312,8 @@ describe("the tools of the server", () => {
         ["memory_remember", {}, "either statements or a text"],
         ["memory_remember", { text: `password is ${key}` }, "leave the secret out"],
         ["memory_expand", { id: "fa_zzzz" }, "memory_recall and memory_status show ids"],
+        ["memory_correct", { id: "fa_zzzz", text: "no" }, "memory_recall and memory_status show ids"],
+        ["memory_correct", { id: "fa_zzzz", forget: true }, "memory_recall and memory_status show ids"],
         ["memory_correct", { id: "x" }, "either a text or forget"],
         ["memory_answer", { answers: [] }, "at least one"],
       ];

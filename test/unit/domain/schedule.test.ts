@@ -55,6 +55,18 @@ describe("a crontab", () => {
 });
 
 describe("other schedulers", () => {
+  it("of Windows get a task whose words are quoted as its programs read them", () => {
+    const store = "C:\\Users\\Ann & Bo\\.pai\\";
+    const program = ["C:\\Program Files\\nodejs\\node.exe", 'C:\\pai "new"\\bin\\pai.js'];
+    const [task] = scheduleUnits("tasks", schedule({ store, program, every: "12h" }), template);
+    expect(task?.name).toMatch(/^pai-consolidate-\w{8}\.xml$/);
+    expect(task?.text).toContain("<Command>C:\\Program Files\\nodejs\\node.exe</Command>");
+    expect(task?.text).toContain("<Interval>PT12H</Interval>");
+    expect(task?.text).toContain(
+      '<Arguments>"C:\\pai \\"new\\"\\bin\\pai.js" "--store" "C:\\Users\\Ann &amp; Bo\\.pai\\\\" "consolidate"',
+    );
+  });
+
   it("get a service and a timer, or an agent, that are quoted for them", () => {
     const [service, timer] = scheduleUnits("systemd", schedule({ store: ODD }), template);
     expect(service?.text).toContain('--store "/srv/mara o\'hara/100%% $$notes/\\"pai\\"" consolidate');

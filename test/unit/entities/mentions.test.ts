@@ -13,7 +13,7 @@ describe("what a fact mentions", () => {
     ["I moved to Oslo", ["place Oslo*"]],
     ["We went on a trip to Rome", ["place Rome"]],
     ["I called Grandma Ruth about it", ["person Grandma Ruth"]],
-    ["We had tea, and Jonas lost his first tooth", ["person Jonas"]],
+    ["We had tea, and Jonas lost his first tooth", ["person Jonas*"]],
     ["This year Mara prefers a quiet birthday", ["person Mara*"]],
     ["Today Mara's parents came", ["person Mara*"]],
     ["We thought of moving to DynamoDB", ["? DynamoDB"]],
@@ -53,7 +53,7 @@ describe("what a fact mentions", () => {
   it("takes who speaks for a person, but not whom a sentence only speaks to", () => {
     const both = ["Anna", "Melanie"];
     expect(mentioned("I moved to Oslo", both)).toEqual(["person Anna*", "place Oslo*"]);
-    expect(mentioned("I will never forget that, Melanie", both)).toEqual(["person Anna*"]);
+    expect(mentioned("I love that one, Melanie", both)).toEqual(["person Anna*"]);
     expect(mentioned("I bought a present for Melanie yesterday", both)).toEqual([
       "person Anna*",
       "person Melanie",
@@ -70,6 +70,9 @@ describe("what a fact mentions", () => {
 
   it("does not take close spelling for the same name", () => {
     for (const name of ["John", "Joan", "Jonn"])
-      expect(mentioned(`I met ${name} in Oslo`, [], ["jon"])).toEqual([`person ${name}`, "place Oslo"]);
+      expect(mentioned(`I talked with ${name} in Oslo`, [], ["jon"])).toEqual([
+        `person ${name}`,
+        "place Oslo",
+      ]);
   });
 });

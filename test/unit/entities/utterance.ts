@@ -1,13 +1,13 @@
 import type { HeaderOf } from "../../../src/domain/kinds.ts";
 import { mentionsIn, type ReadFact, readNames } from "../../../src/entities/mentions.ts";
-import { extractStatements } from "../../../src/language/extract/extract.ts";
+import { statementsIn } from "../../support/statements.ts";
 
 const AT = Date.UTC(2026, 2, 2);
 
 /** The facts of a text as extraction finds them, their names read. `speakers`: who speaks, the first one says it. */
 export function read(text: string, speakers: readonly string[] = []): ReadFact[] {
   const self = speakers[0]?.toLowerCase() ?? "owner";
-  const statements = extractStatements(text, AT, speakers.length > 0 ? { speaker: self } : {});
+  const statements = statementsIn(text, AT, speakers.length > 0 ? { speaker: self } : {});
   return statements.flatMap(({ text: statement, subject, entities }) => {
     const header: HeaderOf<"fact"> = {
       id: "fa_01m7pq92c09cemdtbw25q01hc0",

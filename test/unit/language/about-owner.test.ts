@@ -7,9 +7,9 @@ const partOf = (text: string, category: Category = "fact", subject = "owner", is
 
 describe("what a statement tells of the owner", () => {
   it.each<[string, Category]>([
-    ["I live in Bonn", "fact"],
-    ["My name is Ida Holm", "fact"],
-    ["I work as a cook at Nordwind", "fact"],
+    ["I live in Bonn", "identity"],
+    ["My name is Ida Holm", "identity"],
+    ["I work as a cook at Nordwind", "identity"],
     ["I'm a nurse", "identity"],
     ["Ich wohne in Bonn", "identity"],
   ])("is who they are: %s", (text, category) => expect(partOf(text, category)).toBe("self"));

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Statement } from "../../../src/domain/extraction.ts";
-import { extractStatements } from "../../../src/language/extract/extract.ts";
 import { artifactsOf } from "../../../src/remember/boxes/artifacts.ts";
+import { statementsIn } from "../../support/statements.ts";
 import { HOSTILE } from "../language/extract/hostile.ts";
 
 const CODE = "```sql\nPRAGMA journal_mode = WAL;\nPRAGMA foreign_keys = ON;\n```";
@@ -77,7 +77,7 @@ describe("artifactsOf", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const text = pieces.join("\n");
-        for (const [, words = ""] of kept(text, extractStatements(text, 0))) expect(text).toContain(words);
+        for (const [, words = ""] of kept(text, statementsIn(text))) expect(text).toContain(words);
       }),
     );
   });

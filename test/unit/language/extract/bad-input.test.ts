@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../../../src/domain/limits.ts";
-import { extractStatements } from "../../../../src/language/extract/extract.ts";
 import { sentencesOf } from "../../../../src/language/extract/sentences.ts";
+import { statementsIn } from "../../../support/statements.ts";
 
 const AT = Date.parse("2026-11-21T10:00:00Z");
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -45,7 +45,7 @@ describe("any text", () => {
   it("gives statements of the input's words alone, at most 3 a sentence, with values in range", () => {
     fc.assert(
       fc.property(texts, (text) => {
-        const statements = extractStatements(text, AT);
+        const statements = statementsIn(text, AT);
         const words = new Set(wordsOf(text));
         const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u);
         const sentences = lines.reduce((sum, line) => sum + sentencesOf(line).length, 0);
@@ -65,7 +65,7 @@ describe("any text", () => {
   it("gives the same statements twice", () => {
     fc.assert(
       fc.property(texts, (text) => {
-        expect(extractStatements(text, AT)).toEqual(extractStatements(text, AT));
+        expect(statementsIn(text, AT)).toEqual(statementsIn(text, AT));
       }),
     );
   });
@@ -73,21 +73,19 @@ describe("any text", () => {
 
 describe("bad input", () => {
   it("takes no run of titles for a name", () => {
-    const subjects = extractStatements(`${"Dr. ".repeat(500)}Lee lives in Rome`, AT).map(
-      ({ subject }) => subject,
-    );
+    const subjects = statementsIn(`${"Dr. ".repeat(500)}Lee lives in Rome`, AT).map(({ subject }) => subject);
     for (const subject of subjects) expect(subject.length).toBeLessThanOrEqual(100);
   });
 
   it("takes a paragraph of 1 MiB without a stop, and keeps no statement over the limit", () => {
     const text = "the cat and the dog ".repeat(52_429).slice(0, LIMITS.rememberBytes);
-    const longest = Math.max(0, ...extractStatements(text, AT).map((one) => one.text.length));
+    const longest = Math.max(0, ...statementsIn(text, AT).map((one) => one.text.length));
     expect(longest).toBeLessThanOrEqual(LIMITS.statementBytes);
   });
 
   it("finds the first of 10,000 sentences on one line, as many as are read of one text", () => {
     const text = Array.from({ length: 10_000 }, (_, at) => `Locker ${at} is in room ${at + 1}.`).join(" ");
-    expect(extractStatements(text, AT)).toHaveLength(LIMITS.textStatements);
+    expect(statementsIn(text, AT)).toHaveLength(LIMITS.textStatements);
   });
 
   it.each([
@@ -103,12 +101,12 @@ describe("bad input", () => {
     ["a log", "2026-11-20 10:12:01 INFO I am ready\n[ERROR] I could not connect"],
     ["lone surrogates", "\ud800\udc00\ud800"],
   ])("finds nothing in %s", (_, text) => {
-    expect(extractStatements(text, AT)).toEqual([]);
+    expect(statementsIn(text, AT)).toEqual([]);
   });
 
   it("keeps text that mixes directions as it was written", () => {
     const text = "The Hebrew word שלום means peace";
-    expect(extractStatements(text, AT).map((one) => one.text)).toEqual([text]);
+    expect(statementsIn(text, AT).map((one) => one.text)).toEqual([text]);
   });
 });
 
@@ -123,11 +121,11 @@ describe("what the program of a chat shows", () => {
     "image omitted",
     "[voice message, 0:41]",
   ])("is nobody's statement: %s", (line) => {
-    expect(extractStatements(line, AT)).toEqual([]);
-    expect(extractStatements(`I adopted a dog.\n\n${line}`, AT)).toHaveLength(1);
+    expect(statementsIn(line, AT)).toEqual([]);
+    expect(statementsIn(`I adopted a dog.\n\n${line}`, AT)).toHaveLength(1);
   });
 
   it("is not what people say of pictures", () => {
-    expect(extractStatements("The picture in the hall is by my aunt Edda.", AT)).toHaveLength(1);
+    expect(statementsIn("The picture in the hall is by my aunt Edda.", AT)).toHaveLength(1);
   });
 });

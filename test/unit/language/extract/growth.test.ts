@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { aliasRules } from "../../../../src/entities/mentions.ts";
 import { relationRules } from "../../../../src/entities/relations.ts";
 import { typeRules } from "../../../../src/entities/types.ts";
-import { extractStatements } from "../../../../src/language/extract/extract.ts";
 import { MACHINE_LINES } from "../../../../src/language/extract/lines.ts";
 import { MAX_SENTENCE_CHARS, sentencesOf } from "../../../../src/language/extract/sentences.ts";
 import { MAX_RULE_CHARS, plainForm } from "../../../../src/language/extract/verbs.ts";
 import { CAUSAL_RULES } from "../../../../src/remember/observe-edges.ts";
+import { statementsIn } from "../../../support/statements.ts";
 import { HOSTILE } from "./hostile.ts";
 
 const SIZES = [32_768, 65_536];
@@ -45,7 +45,7 @@ describe("the patterns of the rule tables", () => {
 
 describe("extraction", () => {
   it.each(HOSTILE)("takes %s, and gives at most in proportion to its size", (_, make) => {
-    const [once = 0, twice = 0] = SIZES.map((chars) => extractStatements(make(chars), 0).length);
+    const [once = 0, twice = 0] = SIZES.map((chars) => statementsIn(make(chars), 0).length);
     expect(twice).toBeLessThanOrEqual(2 * once + 6);
   });
 

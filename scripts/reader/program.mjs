@@ -1,0 +1,12 @@
+export { CATEGORIES } from "../../src/domain/vocabulary.ts";
+export { categoryFeatures } from "../../src/language/reader/categories.ts";
+export { featuresOf } from "../../src/language/reader/features.ts";
+export { foreignFeatures, isForeign } from "../../src/language/reader/foreign.ts";
+export { placeOf, readModels } from "../../src/language/reader/model.ts";
+export { candidatesOf } from "../../src/language/reader/names.ts";
+export { PRIVACY, privacyFeatures } from "../../src/language/reader/privacy.ts";
+export { readText } from "../../src/language/reader/read.ts";
+export { tokensOf } from "../../src/language/reader/tokens.ts";
+export { analyseAny } from "../../src/text/analyse.ts";
+export { findSecrets } from "../../src/text/safety/secrets.ts";
+export { isSensitive } from "../../src/text/safety/sensitive.ts";

@@ -1,0 +1,112 @@
+import type { ContextJson } from "../domain/context-shapes.ts";
+import { isPaiError } from "../domain/errors.ts";
+import type { RecallJson } from "../domain/shapes.ts";
+import type { StoreName } from "../domain/vocabulary.ts";
+import type { PaiMemory } from "../open-memory.ts";
+import { labelled } from "../text/fence.ts";
+
+/** The part of a block, or of a list, that a project's memory may have, 0..1: it may be anybody's, and the personal one is the user's. */
+const OF_PROJECT = 0.4;
+/** Estimated tokens of a block where nobody says how many. */
+const BUDGET = { query: 1_000, whole: 1_500 };
+const LABELS = { personal: "From the user's own memory:", project: "From the memory of this project:" };
+
+/**
+ * A project's memory, read together with the personal one. Each result says which it is from. Of equal support the personal ones come
+ * first, whatever scores a project's files have; a project's statements never take more than two fifths of a list or block that the
+ * personal memory could fill. What is new goes to the project; what is about a memory (`show`, `forget`, `replaces`) to where that
+ * is, and what a short id means in the personal memory no project can change. `limit`: results of a recall where nobody says how many.
+ */
+export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: number): PaiMemory {
+  /** By the personal memory where it knows the id, else by the project's. */
+  const where = async <T>(ids: readonly string[], work: (memory: PaiMemory) => Promise<T>): Promise<T> => {
+    for (const id of ids)
+      try {
+        await personal.show(id, false);
+      } catch (error) {
+        if (isPaiError(error) && error.code === "unknown_id") return work(project);
+        throw error;
+      }
+    return work(ids.length === 0 ? project : personal);
+  };
+  return {
+    ...project,
+    recall: async (query, options = {}) => {
+      const own = await project.recall(query, options);
+      if (options.whyNot !== undefined) return own;
+      return joined(await personal.recall(query, options), own, options.limit ?? limit);
+    },
+    context: async (options) => {
+      const isWhole = options.query === undefined && options.session === undefined;
+      const { budget = isWhole ? BUDGET.whole : BUDGET.query } = options;
+      const own = await project.context({ ...options, budget: Math.max(1, Math.floor(budget * OF_PROJECT)) });
+      const yours = await personal.context({ ...options, budget: budget - own.tokens });
+      return both(yours, own, budget);
+    },
+    sessionBlock: async (seen) => {
+      const own = await project.sessionBlock(seen, OF_PROJECT);
+      return blocks(await personal.sessionBlock(seen, own.text === "" ? 1 : 1 - OF_PROJECT), own);
+    },
+    promptBlock: async (prompt, seen) => {
+      const own = await project.promptBlock(prompt, seen, OF_PROJECT);
+      return blocks(await personal.promptBlock(prompt, seen, own.text === "" ? 1 : 1 - OF_PROJECT), own);
+    },
+    show: (id, track) => where([id], (memory) => memory.show(id, track)),
+    why: (id) => where([id], (memory) => memory.why(id)),
+    forget: (ids, how) => where(ids, (memory) => memory.forget(ids, how)),
+    rememberStatements: (statements) => {
+      const ids = statements.flatMap(({ replaces, closes }) =>
+        [replaces, closes].filter((id) => id !== undefined),
+      );
+      return where(ids, (memory) => memory.rememberStatements(statements));
+    },
+  };
+}
+
+function joined(yours: RecallJson, own: RecallJson, limit: number): RecallJson {
+  const left = Math.max(Math.floor(limit * OF_PROJECT), limit - yours.results.length);
+  const told = own.results.slice(0, left);
+  const from = ({ results }: Pick<RecallJson, "results">, store: StoreName) =>
+    results.map((result) => ({ ...result, store }));
+  const results = [
+    ...from({ results: yours.results.slice(0, limit - told.length) }, "personal"),
+    ...from({ results: told }, "project"),
+  ].toSorted((a, b) => Number(a.support === "weak") - Number(b.support === "weak"));
+  // What one of them does not know the other may.
+  const telling = [yours, own].filter((one) => one.results.length > 0);
+  const rejected = new Map(Object.entries(own.rejected));
+  for (const [why, n] of Object.entries(yours.rejected)) rejected.set(why, n + (rejected.get(why) ?? 0));
+  return {
+    ...own,
+    results: results.map((result, at) => ({ ...result, rank: at + 1 })),
+    complete: yours.complete && own.complete,
+    considered: yours.considered + own.considered,
+    rejected: Object.fromEntries(rejected),
+    notices: [...new Set((telling.length > 0 ? telling : [own]).flatMap(({ notices }) => notices))],
+    problems: [...yours.problems, ...own.problems],
+    tookMs: yours.tookMs + own.tookMs,
+  };
+}
+
+function both(yours: ContextJson, own: ContextJson, budget: number): ContextJson {
+  return {
+    text: textOf(yours, own),
+    tokens: yours.tokens + own.tokens,
+    budget,
+    semantic: [...yours.semantic, ...own.semantic],
+    episodic: [...yours.episodic, ...own.episodic],
+    leftOut: [...yours.leftOut, ...own.leftOut],
+    withheld: yours.withheld + own.withheld,
+    problems: [...yours.problems, ...own.problems],
+  };
+}
+
+type Block = Awaited<ReturnType<PaiMemory["sessionBlock"]>>;
+
+function blocks(yours: Block, own: Block): Block {
+  return { text: textOf(yours, own), ids: [...yours.ids, ...own.ids] };
+}
+
+function textOf(yours: { readonly text: string }, own: { readonly text: string }): string {
+  return `${labelled(yours.text, LABELS.personal)}${labelled(own.text, LABELS.project)}`;
+}

@@ -1,0 +1,67 @@
+import { CATEGORIES, type Category } from "../../domain/vocabulary.ts";
+import { FIRST_PERSON, stemOf } from "./features.ts";
+import { type LinearModel, rowOf } from "./model.ts";
+import { tokensOf } from "./tokens.ts";
+
+/** The features of a statement weigh as much together, however many they are. */
+const LENGTH = 6;
+/** Steps of 1, so that sums are whole numbers on every machine. */
+const STEPS = 256;
+const MOST_TOKENS = 60;
+/** What a statement is shows at its start: the first words count in full, and half after so many more. */
+const FULL_WORDS = 5;
+const HALVING_WORDS = 8;
+const LESS = 0.7;
+
+/** What shows the category of a statement, each with its weight in steps of 1 / 256. `leadIn`: what stands before it in its text. Pure. */
+export function categoryFeatures(statement: string, leadIn: string): ReadonlyMap<string, number> {
+  const tokens = tokensOf(statement).slice(0, MOST_TOKENS);
+  const classes = tokens.map(({ text, word }, at) => {
+    if (FIRST_PERSON.has(word)) return "<me>";
+    return at > 0 && /^\p{Lu}/u.test(text) ? "<name>" : stemOf(word);
+  });
+  const signs = new Map<string, number>();
+  const note = (name: string, by: number) => signs.set(name, Math.max(by, signs.get(name) ?? 0));
+  for (const [at, { word }] of tokens.entries()) {
+    const near = 1 / (1 + Math.max(0, at - FULL_WORDS) / HALVING_WORDS);
+    const [two = "^", one = "^"] = [classes[at - 2], classes[at - 1]];
+    note(`u:${stemOf(word)}`, near);
+    note(`w:${word}`, near * LESS);
+    note(`e:${word.slice(-3)}`, near * LESS);
+    note(`b:${one} ${classes[at]}`, near);
+    note(`t:${two} ${one} ${classes[at]}`, near * LESS);
+  }
+  for (const length of [1, 2, 3, 4]) note(`p:${classes.slice(0, length).join(" ")}`, 1);
+  note(`len${Math.min(6, Math.floor(tokens.length / 3))}`, LESS);
+  note("b", 1);
+  const before = tokensOf(leadIn.slice(-MOST_BEFORE)).map(({ word }) => word);
+  if (before.length > 0) note(`lead:${before.slice(-2).join(" ")}`, 1);
+  const squares = [...signs.values()].reduce((sum, by) => sum + by * by, 0);
+  const scale = (STEPS * LENGTH) / Math.sqrt(squares);
+  return new Map([...signs].map(([name, by]) => [name, Math.round(by * scale)]));
+}
+
+const MOST_BEFORE = 30;
+
+/** The likeliest category of a statement, by multinomial logistic regression. Pure. */
+export function categoryOf(statement: string, leadIn: string, model: LinearModel): Category {
+  const scores = scoresOf(statement, leadIn, model);
+  return CATEGORIES[scores.indexOf(Math.max(...scores))] ?? "fact";
+}
+
+/** Whether a statement, as a whole, reads more like a promise than like a fact. Pure. */
+export function readsLikePromise(statement: string, leadIn: string, model: LinearModel): boolean {
+  const [fact = 0, promise = 0] = scoresOf(statement, leadIn, model);
+  return promise > fact;
+}
+
+function scoresOf(statement: string, leadIn: string, model: LinearModel): Float64Array {
+  const { classes, rows } = model;
+  const scores = new Float64Array(classes); // of whole numbers, far below 2 ** 53
+  for (const [name, by] of categoryFeatures(statement, leadIn)) {
+    const row = rowOf(model, name);
+    if (row === undefined) continue;
+    for (let c = 0; c < classes; c += 1) scores[c] = (scores[c] ?? 0) + by * (rows[row + c] ?? 0);
+  }
+  return scores;
+}

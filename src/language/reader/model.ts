@@ -1,0 +1,89 @@
+import { PaiError } from "../../domain/errors.ts";
+
+/** Weights of hashed features, a row of `classes` whole numbers for each of 2 ** `bits` places; a score is their sum times `scale`. */
+export interface LinearModel {
+  readonly bits: number;
+  readonly classes: number;
+  readonly scale: number;
+  readonly rows: Int8Array;
+  /** Of each place, which feature it is for: the upper bits of its hash, never 0; 0 for none. */
+  readonly checks: Uint8Array;
+  /** Of one class after another, and then of each at the start; in the same steps. Only of a model of sequences. */
+  readonly links: Int32Array;
+}
+
+/** Where statements stand in a remark, whom each is about, of what category it is, whether it is a promise, how private; and whether the remark is not its speaker's own. */
+const PARTS = ["spans", "names", "categories", "promises", "privacy", "foreign"] as const;
+
+/** What reads remarks. */
+export type ReaderModel = Readonly<Record<(typeof PARTS)[number], LinearModel>>;
+
+/** "PAIR" in little-endian bytes. */
+const MAGIC = 0x52494150;
+const VERSION = 5;
+const HEADER_WORDS = 2;
+const MODEL_WORDS = 4;
+
+/**
+ * Reads the file that `scripts/build-reader.mjs` writes: magic and version, then for each model bits, classes, the number of links and the scale
+ * (float32), its links (int32) and its rows (int8). PaiError `io` for any other. Pure.
+ */
+export function readModels(bytes: Uint8Array, name: string): ReaderModel {
+  const copy = Uint8Array.from(bytes); // of its own buffer, so that its numbers are aligned
+  const [magic, version] = new Uint32Array(copy.buffer, 0, Math.min(HEADER_WORDS, copy.length >> 2));
+  if (magic !== MAGIC || version !== VERSION) throw damaged(name, "it is no model of this version");
+  let from = 4 * HEADER_WORDS;
+  const models = PARTS.map((part) => {
+    const { model, end } = readModel(copy, from, name);
+    from = end;
+    return [part, model] as const;
+  });
+  return Object.fromEntries(models) as ReaderModel;
+}
+
+function readModel(bytes: Uint8Array, from: number, name: string): { model: LinearModel; end: number } {
+  if (from + 4 * MODEL_WORDS > bytes.length) throw damaged(name, "it is cut short");
+  const [bits = 0, classes = 0, count = 0] = new Uint32Array(bytes.buffer, from, 3);
+  const [scale = 0] = new Float32Array(bytes.buffer, from + 12, 1);
+  const linksAt = from + 4 * MODEL_WORDS;
+  const rowsAt = linksAt + 4 * count;
+  const length = classes * 2 ** bits;
+  const checksAt = rowsAt + 4 * Math.ceil(length / 4);
+  const end = checksAt + 2 ** bits;
+  if (end > bytes.length) throw damaged(name, "it is cut short");
+  const links = new Int32Array(bytes.buffer, linksAt, count);
+  const rows = new Int8Array(bytes.buffer, rowsAt, length);
+  return {
+    model: { bits, classes, scale, links, rows, checks: new Uint8Array(bytes.buffer, checksAt, 2 ** bits) },
+    end,
+  };
+}
+
+function damaged(name: string, why: string): PaiError {
+  return new PaiError("io", `cannot use the model "${name}": ${why}`, { hint: "install pai-memory again" });
+}
+
+/** The place of a feature among 2 ** `bits`, and what tells it from others there: FNV-1a (Fowler, Noll, Vo) of its UTF-16 units. Pure. */
+export function placeOf(feature: string, bits: number): { readonly place: number; readonly check: number } {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < feature.length; i += 1) hash = Math.imul(hash ^ feature.charCodeAt(i), 0x01000193);
+  return { place: (hash ^ (hash >>> 15)) & (2 ** bits - 1), check: hash >>> 24 || 1 };
+}
+
+/** Where the weights of a feature begin; undefined for one that the model has not learnt. Pure. */
+export function rowOf({ bits, classes, checks }: LinearModel, feature: string): number | undefined {
+  const { place, check } = placeOf(feature, bits);
+  return checks[place] === check ? place * classes : undefined;
+}
+
+/** What the features weigh for each class, in steps of the model's scale. Pure. */
+export function weigh(model: LinearModel, features: readonly string[]): Int32Array {
+  const { classes, rows } = model;
+  const sum = new Int32Array(classes);
+  for (const feature of features) {
+    const row = rowOf(model, feature);
+    if (row === undefined) continue;
+    for (let c = 0; c < classes; c += 1) sum[c] = (sum[c] ?? 0) + (rows[row + c] ?? 0);
+  }
+  return sum;
+}

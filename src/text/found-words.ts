@@ -1,0 +1,17 @@
+/** Letters at the end of a long word that may differ: endings. */
+const ENDING = 2;
+const LEAST = 4;
+/** Shorter words are found only whole. */
+const SHORT = 3;
+
+/** A text in pieces, of which each second one is a word, and whether that begins as one that was asked for does. Pure. */
+export function foundIn(text: string, asked: string): readonly (readonly [part: string, isFound: boolean])[] {
+  const stems = [...asked.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) =>
+    word.slice(0, Math.max(LEAST, word.length - ENDING)),
+  );
+  const isFound = (word: string) =>
+    stems.some((stem) => (stem.length < SHORT ? word === stem : word.startsWith(stem)));
+  return text
+    .split(/([\p{L}\p{N}]+)/u)
+    .map((part, i) => [part, i % 2 === 1 && isFound(part.toLowerCase())] as const);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { isPaiError } from "../../../../src/domain/errors.ts";
+import { readPrivacy } from "../../../../src/language/reader/privacy.ts";
+import { admitSecrets } from "../../../../src/memory/checks.ts";
+import { type PrivateSum, privateFigures } from "../../../support/private-figures.ts";
+import { models } from "../../../support/statements.ts";
+
+const NOTES = new URL("../../../../training/private/shut.txt", import.meta.url);
+const read = (text: string) => readPrivacy(text, models().privacy);
+
+describe("what people call private in their own words", () => {
+  const sums = privateFigures(NOTES);
+  const share = (label: string, count: (sum: PrivateSum) => number) => {
+    const sum = sums.get(`${label} all`);
+    return sum === undefined ? Number.NaN : count(sum) / sum.all;
+  };
+
+  it("is refused or marked in notes that no rule and no training has seen", () => {
+    expect(share("secret", ({ refused, sensitive }) => refused + sensitive)).toBeGreaterThanOrEqual(0.65);
+    expect(share("secret", ({ refused }) => refused)).toBeGreaterThanOrEqual(0.4);
+    expect(share("sensitive", ({ refused, sensitive }) => refused + sensitive)).toBeGreaterThanOrEqual(0.5);
+  });
+
+  it("is seldom found in plain ones", () => {
+    expect(share("plain", ({ refused }) => refused)).toBeLessThanOrEqual(0.01);
+    expect(share("plain", ({ sensitive }) => sensitive)).toBeLessThanOrEqual(0.03);
+  });
+
+  it("is refused with the place of the odd word, where it reads like a secret", () => {
+    const said = "bank card pin is 7035, netflix Otters4ever!";
+    const refuse = () => admitSecrets("", undefined, { said, read });
+    expect(refuse).toThrow(/reads like a code or a password \(rule reads-secret, column \d+\)/);
+    try {
+      refuse();
+    } catch (error) {
+      expect(isPaiError(error) && error.hint).toContain("--seal");
+    }
+  });
+
+  it("is kept as sensitive with a reason, and where it only seems so", () => {
+    const said = "started sertraline 50mg for the depression, nobody at work knows";
+    expect(admitSecrets(said, undefined, { said, read })).toEqual({
+      allowSecret: undefined,
+      readsPrivate: true,
+    });
+    expect(admitSecrets(said, undefined, { said, read, sensitive: false })).toEqual({
+      allowSecret: undefined,
+    });
+    expect(admitSecrets(said, undefined)).toEqual({ allowSecret: undefined });
+  });
+});
