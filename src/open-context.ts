@@ -11,6 +11,7 @@ import type { FindGraph } from "./index-ports.ts";
 import type { Context } from "./memory/context.ts";
 import { layer, readConfigFile } from "./memory/settings.ts";
 import type { Clock, FileOps, Places, Store } from "./ports.ts";
+import { sharedOf } from "./shared-loading.ts";
 import { claimTidying } from "./store/background.ts";
 import { translateError } from "./store/errors.ts";
 import { inTheWayOf, joinHost, userStateDirectory } from "./store/host.ts";
@@ -135,14 +136,16 @@ export function openContext(
   const unreadable: Problem[] = [];
   const leftOut = (path: string) => options.notice?.(unreadableIn(path));
   const parts = { clock, processes: claiming.processes, nonce, keepDays, leftOut };
-  const opened = openStore({ ...parts, files: makes ? root : files });
-  const own = {
+  const own = openStore({ ...parts, files: makes ? root : files });
+  const sharing = sharedOf(config);
+  const url = config["index.url"];
+  const feed = () => context.openIndex();
+  const opened = sharing?.sharedStore(own, { url, feed, notice: options.notice }) ?? own;
+  const store = {
     ...opened,
-    readMemory: tellingOf(sharing(opened, config["index.url"]), unreadable, options.notice),
+    readMemory: tellingOf(opened, unreadable, options.notice),
     ...(makes && madeByWriting(opened, make)),
   };
-  const feed = () => context.openIndex();
-  const store = shared === undefined || config["index.url"] === "" ? own : feeding(own, feed, options.notice);
   const context: Context = {
     store,
     unreadable,
@@ -163,30 +166,14 @@ export function openContext(
         );
       const now = makes ? usableFiles(root, options.store, false) : files;
       const of = { store: { ...store, files: now }, clock, embedder: searching(now) };
-      if (shared !== undefined && config["index.url"] !== "")
-        return shared.openIndexAt(config["index.url"], { ...of, keeps: options.dryRun !== true });
-      const upkeep = indexUpkeep(options, now, clock.wall);
-      return openIndex({ ...of, ...upkeep });
+      if (sharing) return sharing.openIndexAt(url, { ...of, keeps: options.dryRun !== true });
+      return openIndex({ ...of, ...indexUpkeep(options, now, clock.wall) });
     },
     tidyLater: () => options.tidy?.(),
     passOver: (problem) => options.passOver?.(problem),
     notice: (text) => options.notice?.(text),
   };
   return context;
-}
-
-/** A store whose changes others find at once; where they cannot be told now, the next command of this machine does it. */
-function feeding(store: Store, feed: () => void, notice: OpenOptions["notice"]): Store {
-  const apply: Store["apply"] = async (...change) => {
-    const result = await store.apply(...change);
-    try {
-      if (result.ok) feed();
-    } catch (error) {
-      notice?.(`written, but not yet in the shared index: ${error instanceof Error ? error.message : error}`);
-    }
-    return result;
-  };
-  return { ...store, apply };
 }
 
 /** What is refused leaves no empty store behind: one is made when the first change is written. */
@@ -207,11 +194,7 @@ function madeByWriting(store: Store, make: () => void): Pick<Store, "apply" | "l
 }
 
 /** Reads memories, and tells once of each that the index has and that cannot be read now. */
-function tellingOf(
-  store: Pick<Store, "readMemory">,
-  unreadable: Problem[],
-  notice: OpenOptions["notice"],
-): Store["readMemory"] {
+function tellingOf(store: Store, unreadable: Problem[], notice: OpenOptions["notice"]): Store["readMemory"] {
   return (path, known) => {
     const read = store.readMemory(path, known);
     const isLeftOut = known !== undefined && "code" in read && read.code !== "missing";
@@ -236,18 +219,6 @@ function ownFiles(root: FileOps, claiming: Claiming, writes: boolean, { notice }
       `the store came with local state that this user's pai did not make: it is not used, and lies in ${root.root}/${SET_ASIDE}`,
     );
   return root;
-}
-
-/** What searches in a database, once it is loaded. */
-let shared: typeof import("./shared-index.ts") | undefined;
-
-function sharing(store: Store, url: string): Pick<Store, "readMemory"> {
-  return shared === undefined || url === "" ? store : { readMemory: shared.readingAt(url, store.readMemory) };
-}
-
-/** Loads it, for settings that name one. */
-export async function loadShared(): Promise<void> {
-  shared ??= await import("./shared-index.ts");
 }
 
 /** The files that a newer program keeps: read as far as they are understood, without its index, and never written. */

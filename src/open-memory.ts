@@ -18,18 +18,12 @@ import type { RemarkText } from "./memory/remember-lines.ts";
 import type { ReportOptions } from "./memory/report.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
 import type { UsageOptions } from "./memory/usage.ts";
-import {
-  type Access,
-  initialise,
-  loadShared,
-  type OpenOptions,
-  openContext,
-  withSettings,
-} from "./open-context.ts";
+import { type Access, initialise, type OpenOptions, openContext, withSettings } from "./open-context.ts";
 import { methodsOf, translated } from "./open-methods.ts";
 import type { Asking } from "./open-model.ts";
 import { asksWhoOwnerIs, readAgendaQuestion } from "./recall/agenda-question.ts";
 import type { Remark } from "./remember/remark.ts";
+import { loadShared } from "./shared-loading.ts";
 import { openAssets } from "./store/assets.ts";
 import { userStateDirectory } from "./store/host.ts";
 import { openRoot } from "./store/node-fs.ts";
@@ -54,12 +48,11 @@ export function openMemory(given: OpenOptions) {
   // Vectors of a server are loaded where the settings name one.
   let server: typeof import("./open-embedding.ts") | undefined;
   const asksServer = config["embedding.provider"] !== "embedded";
-  const isShared = config["index.url"] !== "";
   const ready =
-    asksServer || isShared
+    asksServer || config["index.url"] !== ""
       ? async () => {
           if (asksServer) server ??= await import("./open-embedding.ts");
-          if (isShared) await loadShared();
+          await loadShared(config);
         }
       : undefined;
   const opened = (access: Access, meant?: Meant): Context => {

@@ -30,7 +30,7 @@ export class Database {
     const { ask } = this.connection;
     const [[there] = []] = ask("SELECT to_regclass('pai.meta') IS NOT NULL");
     if (there !== true) return;
-    ask("TRUNCATE pai.memory, pai.grouped, pai.posting, pai.gone, pai.vectors, pai.batch");
+    ask("TRUNCATE pai.memory, pai.posting, pai.gone, pai.vectors, pai.batch, pai.machine, pai.fed");
     ask("UPDATE pai.meta SET value = gen_random_uuid() WHERE name = 'made'");
   }
 

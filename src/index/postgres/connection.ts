@@ -20,7 +20,6 @@ export interface Order {
   readonly values: readonly Value[];
   /** Where there is no connection one is made; a query within a transaction has lost what was before it. */
   readonly connects: boolean;
-  readonly port: MessagePort;
 }
 
 export interface Failure {
@@ -39,6 +38,19 @@ const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 1_000;
 /** So long work is tried again, ms. */
 const PATIENCE_MS = 15_000;
+
+/** What the thread is started with. */
+export interface ThreadData {
+  readonly url: string;
+  /** 1 where it has answered. */
+  readonly signal: Int32Array;
+  readonly replies: MessagePort;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly port: MessagePort;
+}
 
 /** Where a database lies, without what is secret in its URL: host, port and database. Pure. */
 function placeOf(url: string): string {
@@ -65,17 +77,17 @@ class QueryFailure extends Error {
 export class Connection {
   readonly place: string;
   readonly #url: string;
-  readonly #thread: string;
+  readonly #program: string;
   readonly #signal = new Int32Array(new SharedArrayBuffer(4));
   readonly #patienceMs: number;
-  #worker: Worker | undefined;
+  #thread: Thread | undefined;
   #isOpen = false;
 
-  /** `thread`: absolute path of `bin/postgres-thread.js`. */
-  constructor(url: string, thread: string, patienceMs = PATIENCE_MS) {
+  /** `program`: absolute path of `bin/postgres-thread.js`. */
+  constructor(url: string, program: string, patienceMs = PATIENCE_MS) {
     this.place = placeOf(url);
     this.#url = url;
-    this.#thread = thread;
+    this.#program = program;
     this.#patienceMs = patienceMs;
   }
 
@@ -107,8 +119,8 @@ export class Connection {
 
   /** Gives the connection back; the next question makes another one. */
   close(): void {
-    void this.#worker?.terminate();
-    this.#worker = undefined;
+    void this.#thread?.worker.terminate();
+    this.#thread = undefined;
   }
 
   #patiently<T>(work: () => T): T {
@@ -135,50 +147,29 @@ export class Connection {
   }
 
   #query(text: string, values: readonly Value[] = []): readonly Columns[] {
-    const { port1, port2 } = new MessageChannel();
-    this.#worker ??= this.#start();
+    this.#thread ??= this.#start();
+    const { worker, port } = this.#thread;
     Atomics.store(this.#signal, 0, 0);
     const connects = !this.#isOpen || text.startsWith("BEGIN");
-    this.#worker.postMessage({ text, values, connects, port: port2 } satisfies Order, [port2]);
+    worker.postMessage({ text, values, connects } satisfies Order);
     Atomics.wait(this.#signal, 0, 0);
-    const reply = receiveMessageOnPort(port1)?.message as Reply | undefined; // as the thread sends it
-    port1.close();
+    const reply = receiveMessageOnPort(port)?.message as Reply | undefined; // as the thread sends it
     if (reply && "rows" in reply) return reply.rows;
     throw new QueryFailure(reply?.failure ?? { code: "", message: "the thread gave no answer" });
   }
 
-  #start(): Worker {
-    const worker = new Worker(this.#thread, {
-      workerData: { url: this.#url, signal: this.#signal },
-      stderr: false,
-    });
+  #start(): Thread {
+    const { port1: port, port2: replies } = new MessageChannel();
+    const workerData: ThreadData = { url: this.#url, signal: this.#signal, replies };
+    const worker = new Worker(this.#program, { workerData, transferList: [replies] });
     worker.unref();
-    return worker;
+    return { worker, port };
   }
 
   #told(error: QueryFailure): PaiError {
-    const message = this.#without(error.message);
-    return new PaiError(
-      "index_unreadable",
-      `cannot use the index in Postgres at "${this.place}": ${message}`,
-      {
-        hint: "pai config get index.url",
-      },
-    );
-  }
-
-  /** A message without what is secret in the URL. */
-  #without(message: string): string {
-    const secrets = [this.#url, ...secretsIn(this.#url)].filter((secret) => secret !== "");
-    return secrets.reduce((text, secret) => text.replaceAll(secret, "***"), message);
-  }
-}
-
-function secretsIn(url: string): readonly string[] {
-  try {
-    const { password } = new URL(url);
-    return [password, decodeURIComponent(password)];
-  } catch {
-    return [];
+    // Never the URL, which may have a password in it.
+    const said = error.message.replaceAll(this.#url, "the database");
+    const message = `cannot use the index in Postgres at "${this.place}": ${said}`;
+    return new PaiError("index_unreadable", message, { hint: "pai config get index.url" });
   }
 }

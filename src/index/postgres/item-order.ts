@@ -1,9 +1,11 @@
 import { PaiError } from "../../domain/errors.ts";
+import type { Kind } from "../../domain/vocabulary.ts";
 import type { Row } from "../../ports.ts";
 import type { FoundItem } from "../lazy-hit.ts";
 import type { Ask } from "./connection.ts";
 import type { SharedRows } from "./shared-rows.ts";
 import type { SharedTalks } from "./shared-talks.ts";
+import type { Cosines } from "./shared-vectors.ts";
 
 /** Rows that are read at one time. */
 const AT_ONCE = 2_000;
@@ -65,19 +67,11 @@ export class ItemOrder {
     return this.rowAt(a, ask).path < this.rowAt(b, ask).path ? -1 : 1;
   }
 
-  /** The largest values of memories, largest first, of equal ones the first by path. */
-  largest(
-    values: ReadonlyMap<number, number>,
-    most: number,
-    ask: Ask,
-  ): readonly (readonly [doc: number, value: number])[] {
-    const sorted = [...values].sort(([, a], [, b]) => b - a);
-    const least = sorted[most - 1]?.[1] ?? 0;
-    const found = sorted.slice(0, sorted.findIndex(([, value]) => value < least) >>> 0);
-    this.fetch(
-      found.map(([doc]) => doc),
-      ask,
-    );
-    return found.sort(([a, x], [b, y]) => y - x || this.compare(a, b, ask)).slice(0, most);
+  /** The memories with the largest cosines, largest first, of equal ones the first by path. */
+  nearest(cosines: Cosines | undefined, most: number, ask: Ask, of?: Kind): readonly number[] {
+    const found = cosines?.largest(most, of) ?? [];
+    this.fetch(found, ask);
+    const order = (a: number, b: number) => (cosines?.get(b) ?? 0) - (cosines?.get(a) ?? 0);
+    return found.toSorted((a, b) => order(a, b) || this.compare(a, b, ask)).slice(0, most);
   }
 }

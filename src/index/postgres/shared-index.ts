@@ -1,13 +1,10 @@
 import type { ObservedEdge } from "../../domain/edge.ts";
 import type { Problem } from "../../domain/errors.ts";
-import type { Sha256 } from "../../domain/hash.ts";
 import { idTimeMs, leastIdAt } from "../../domain/ids.ts";
 import type { Header } from "../../domain/kinds.ts";
-import type { Related, RelatedGroup } from "../../domain/related.ts";
 import type { Kind } from "../../domain/vocabulary.ts";
 import type { Embedder } from "../../engine-ports.ts";
 import type {
-  ForeignEdit,
   Freshness,
   Neighbour,
   SearchIndex,
@@ -29,7 +26,7 @@ import { NEAREST } from "../vectors.ts";
 import type { Ask, Connection } from "./connection.ts";
 import { ItemOrder } from "./item-order.ts";
 import { type Refreshed, refreshShared } from "./refresh-shared.ts";
-import { kindOfItem, makeTablesAnew } from "./schema.ts";
+import { ensureTables, kindOfItem } from "./schema.ts";
 import { SharedRows } from "./shared-rows.ts";
 import { type SharedTalks, talksAround, talksAt } from "./shared-talks.ts";
 import { SharedTerms, totalsOf } from "./shared-terms.ts";
@@ -45,6 +42,12 @@ export interface OpenSharedOptions {
   readonly keeps?: boolean;
 }
 
+interface InOrder {
+  readonly order: ItemOrder;
+  readonly ask: Ask;
+  readonly options: SearchOptions;
+}
+
 /** Rows of the best hits of each kind that a search reads at once: whoever asks looks at them. */
 const ROWS_OF_KIND = 200;
 
@@ -56,23 +59,21 @@ export function openShared(options: OpenSharedOptions): SearchIndex {
   return new SharedIndex(options);
 }
 
-class SharedIndex implements SearchIndex {
+class SharedIndex extends SharedRows implements SearchIndex {
   readonly #connection: Connection;
   readonly #refresh: () => Refreshed;
-  readonly #access: Access;
   readonly #edges: GraphEdges;
-  readonly #rows: SharedRows;
+  readonly #embedding: Embedding | undefined;
   readonly #vectors: SharedVectors | undefined;
   #refreshed: Refreshed;
 
   constructor({ store, clock, connection, embedder, keeps = true }: OpenSharedOptions) {
-    const embedding = embedder && new Embedding(embedder);
+    super(connection.ask, new Access(store.files, undefined));
+    this.#embedding = embedder && new Embedding(embedder);
     this.#connection = connection;
-    this.#refresh = () => refreshShared({ store, clock, connection, embedding, keeps });
-    this.#access = new Access(store.files, undefined);
+    this.#refresh = () => refreshShared({ store, clock, connection, embedding: this.#embedding, keeps });
     this.#edges = new GraphEdges(store.files, undefined);
-    this.#rows = new SharedRows(connection.ask, this.#access);
-    this.#vectors = embedding && new SharedVectors(embedding);
+    this.#vectors = this.#embedding && new SharedVectors(this.#embedding);
     this.#refreshed = this.#refresh();
   }
 
@@ -81,59 +82,19 @@ class SharedIndex implements SearchIndex {
   }
 
   get problems(): readonly Problem[] {
-    return [...this.#refreshed.problems, ...this.#rows.doubles()];
-  }
-
-  get foreignEdits(): readonly ForeignEdit[] {
-    return this.#rows.edited();
+    return [...this.#refreshed.problems, ...this.doubles()];
   }
 
   get size(): number {
-    return totalsOf(this.#connection.ask).memories;
+    return totalsOf(this.ask).memories;
   }
 
   get bytes(): number {
-    return totalsOf(this.#connection.ask).bytes;
-  }
-
-  byId(id: string): Row | undefined {
-    return this.#rows.byId(id);
-  }
-
-  resolve(reference: string): readonly string[] {
-    return this.#rows.resolve(reference);
-  }
-
-  shortId(id: string): string {
-    return this.#rows.shortId(id);
-  }
-
-  byContent(hash: Sha256): readonly Row[] {
-    return this.#rows.byContent(hash);
-  }
-
-  citing(id: string): readonly Row[] {
-    return this.#rows.citing(id);
-  }
-
-  linking(id: string): readonly Row[] {
-    return this.#rows.linking(id);
+    return totalsOf(this.ask).bytes;
   }
 
   observedEdges(id: string): readonly ObservedEdge[] {
     return this.#edges.of(id);
-  }
-
-  related(group: RelatedGroup, id: string, most: number): Related {
-    return this.#rows.related(group, id, most);
-  }
-
-  accessDaysOf(id: string): readonly string[] {
-    return this.#access.daysOf(id);
-  }
-
-  rows(kind?: Kind): Iterable<Row> {
-    return this.#rows.rows(kind);
   }
 
   search(terms: readonly string[], text?: string, options: SearchOptions = {}): TextSearch {
@@ -148,25 +109,24 @@ class SharedIndex implements SearchIndex {
         byTerms.map(({ item }) => item),
         totals,
       );
-      const order = new ItemOrder(talks, this.#rows);
+      const order = new ItemOrder(talks, this);
       const placed = placeTurns(byTerms, talks.space, {
         hidden: new Set(),
         compare: (a, b) => (talks.pathOf(a) < talks.pathOf(b) ? -1 : 1),
         order: (a, b) => order.compare(a, b, ask),
       });
-      const cosines =
-        text === undefined || this.#vectors?.obstacle !== undefined
+      const degraded = text === undefined ? undefined : this.#embedding?.failure;
+      const query =
+        text === undefined || degraded !== undefined
           ? undefined
-          : this.#vectors?.compare(ask, text, {
-              idf: (term) => searcher.idf(term),
-              isGone: (doc) => source.isGone(doc),
-            });
-      const all = cosines ? joined(placed, cosines, order, ask) : placed.map((hit) => ({ hit, cosine: 0 }));
-      const degraded = text === undefined ? undefined : this.#vectors?.obstacle;
-      const compared = cosines !== undefined;
-      const result = { ...found, compared, ...(degraded !== undefined && { degraded }) };
-      const hits = all.map(({ hit, cosine }) => this.#hit(hit, cosine, order));
-      return { ...result, ...this.#inOrder(hits, { order, ask, options }) };
+          : this.#embedding?.embedQuery(text, (term) => searcher.idf(term));
+      const cosines = query && this.#vectors?.compare(ask, query, source.gone);
+      const hits = joined(placed, cosines, order, ask).map(([hit, cosine]) => this.#hit(hit, cosine, order));
+      return {
+        ...found,
+        ...{ compared: cosines !== undefined, ...(degraded !== undefined && { degraded }) },
+        ...this.#inOrder(hits, { order, ask, options }),
+      };
     });
   }
 
@@ -184,7 +144,7 @@ class SharedIndex implements SearchIndex {
         const fromMs = time.fromMs - (kind === "episode" ? LONGEST_TALK_MS : 0);
         const wanted = (id: string) => isWithin(idTimeMs(id), { ...time, fromMs });
         const from = leastIdAt(kind, fromMs - FARTHEST_MS);
-        const newest = this.#rows.newest(from, leastIdAt(kind, time.untilMs + FARTHEST_MS), ask);
+        const newest = this.newest(from, leastIdAt(kind, time.untilMs + FARTHEST_MS), ask);
         const rows: (readonly [item: number, row: Row])[] = [];
         for (const found of newest) {
           const { header } = found[1];
@@ -192,7 +152,7 @@ class SharedIndex implements SearchIndex {
           if (rows.length === most) break;
         }
         const talks = talksAt(ask, kind === "episode" ? rows.map(([item]) => item) : []);
-        const order = new ItemOrder(talks, this.#rows, new Map(rows));
+        const order = new ItemOrder(talks, this, new Map(rows));
         return rows.flatMap(([item, row]) =>
           itemsDuring(item, row, talks, time).map((hit) => this.#hit(hit, 0, order)),
         );
@@ -202,19 +162,19 @@ class SharedIndex implements SearchIndex {
 
   neighbours(text: string, limit: number): readonly Neighbour[] {
     return this.#reading((ask) => {
-      const source = new SharedTerms(ask, totalsOf(ask), []);
-      const isGone = (item: number) => kindOfItem(item) !== "fact" || source.isGone(item);
-      const cosines = this.#vectors?.compareStatement(ask, text, isGone);
-      const order = new ItemOrder(talksAt(ask, []), this.#rows);
-      return order.largest(cosines ?? new Map(), limit, ask).map(([item, cosine]) => ({
+      const { gone } = new SharedTerms(ask, totalsOf(ask), []);
+      const query = this.#embedding?.embedStatement(text);
+      const cosines = query && this.#vectors?.compare(ask, query, gone);
+      const order = new ItemOrder(talksAt(ask, []), this);
+      return order.nearest(cosines, limit, ask, "fact").map((item) => ({
         row: order.rowAt(item, ask),
-        cosine: Math.min(1, cosine),
+        cosine: Math.min(1, cosines?.get(item) ?? 0),
       }));
     });
   }
 
   rebuild(): void {
-    makeTablesAnew(this.#connection);
+    ensureTables(this.#connection, true);
     this.#refreshed = this.#refresh();
   }
 
@@ -231,14 +191,7 @@ class SharedIndex implements SearchIndex {
   }
 
   /** Puts hits into the order that is asked for; rows that will be looked at are read in the same moment. */
-  #inOrder(
-    hits: readonly LazyHit[],
-    {
-      order,
-      ask,
-      options,
-    }: { readonly order: ItemOrder; readonly ask: Ask; readonly options: SearchOptions },
-  ): Pick<TextSearch, "hits" | "compare"> {
+  #inOrder(hits: readonly LazyHit[], { order, ask, options }: InOrder): Pick<TextSearch, "hits" | "compare"> {
     const { first, unordered = false } = options;
     const byScore = (a: LazyHit, b: LazyHit) => b.score - a.score || b.cosine - a.cosine;
     const inOrderBy = (asking: Ask) => (a: LazyHit, b: LazyHit) =>
@@ -269,17 +222,17 @@ class SharedIndex implements SearchIndex {
 }
 
 /** What terms found, each with its cosine, and the memories that are nearest beside them. */
-function joined(hits: readonly PlacedHit[], cosines: Cosines, order: ItemOrder, ask: Ask) {
-  const cosineOf = (doc: number) => Math.min(1, cosines.get(doc) ?? 0); // rounding may pass 1
+function joined(
+  hits: readonly PlacedHit[],
+  cosines: Cosines | undefined,
+  order: ItemOrder,
+  ask: Ask,
+): readonly (readonly [PlacedHit, cosine: number])[] {
+  const cosineOf = (item: number) => Math.min(1, cosines?.get(order.docOf(item)) ?? 0); // rounding may pass 1
   const known = new Set(hits.map(({ item }) => order.docOf(item)));
-  const near = order.largest(cosines, NEAREST, ask).filter(([doc]) => !known.has(doc));
-  return [
-    ...hits.map((hit) => ({ hit, cosine: cosineOf(order.docOf(hit.item)) })),
-    ...near.map(([item]): { hit: PlacedHit; cosine: number } => ({
-      hit: { item, score: 0, matched: {} },
-      cosine: cosineOf(item),
-    })),
-  ];
+  const near = order.nearest(cosines, NEAREST, ask).filter((doc) => !known.has(doc));
+  const added = near.map((item) => ({ item, score: 0, matched: {} }));
+  return [...hits, ...added].map((hit) => [hit, cosineOf(hit.item)]);
 }
 
 /** A memory as a whole, or its turns of the time. */

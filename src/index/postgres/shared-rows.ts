@@ -1,13 +1,13 @@
 import type { Problem } from "../../domain/errors.ts";
-import type { Sha256 } from "../../domain/hash.ts";
+import { type Sha256, sha256 } from "../../domain/hash.ts";
 import { ID_LENGTH } from "../../domain/ids.ts";
 import type { Header } from "../../domain/kinds.ts";
-import { idOfKey, keyOfId, type Related, type RelatedGroup } from "../../domain/related.ts";
+import { keyOfId, type Related, type RelatedGroup } from "../../domain/related.ts";
 import { KINDS, type Kind } from "../../domain/vocabulary.ts";
 import type { ForeignEdit } from "../../index-ports.ts";
 import type { Row } from "../../ports.ts";
 import type { Access } from "../access.ts";
-import { groupKey, reversed } from "../key-table.ts";
+import { reversed } from "../key-table.ts";
 import { doubleProblems } from "../overlay.ts";
 import { resolveIn, shortIdBeside } from "../references.ts";
 import type { Ask, Columns, Value } from "./connection.ts";
@@ -17,15 +17,28 @@ const ROW = "SELECT item, path, header, file_hash, content_hash FROM pai.memory 
 const AT_ONCE = 1_000;
 /** Behind all characters of ids. */
 const AFTER_IDS = "~";
+/** See `keyOfId`. */
+const KEY = '(substr(id, 4) || left(id, 3)) COLLATE "C"';
+
+/** What memories are looked up by. */
+type Mark = "source" | "link" | "group" | "content";
+
+/** How it stands among the marks of a memory: names have any length. Pure. */
+export function markOf(what: Mark, name: string): string {
+  return `${what}:${name.length <= MOST_MARK ? name : sha256(name)}`;
+}
+
+/** Characters; an index takes no longer ones than some 2,700 bytes. */
+const MOST_MARK = 200;
 
 /** Look-ups of memories in a database; see `SearchIndex` for what each gives. */
 export class SharedRows {
-  readonly #ask: Ask;
+  protected readonly ask: Ask;
   readonly #access: Access;
 
   /** `access`: the days on which memories were looked at, as this machine knows them. */
   constructor(ask: Ask, access: Access) {
-    this.#ask = ask;
+    this.ask = ask;
     this.#access = access;
   }
 
@@ -34,15 +47,15 @@ export class SharedRows {
   }
 
   byContent(hash: Sha256): readonly Row[] {
-    return this.#rows("content_hash = $1", [hash]);
+    return this.#marked("content", hash);
   }
 
   citing(id: string): readonly Row[] {
-    return this.#rows("sources @> $1::text[]", [[id.split("#")[0] ?? id]]);
+    return this.#marked("source", id.split("#")[0] ?? id);
   }
 
   linking(id: string): readonly Row[] {
-    return this.#rows("links @> $1::text[]", [[id]]);
+    return this.#marked("link", id);
   }
 
   /** The rows of memories by their numbers, as `ask` sees them. */
@@ -78,9 +91,13 @@ export class SharedRows {
     }
   }
 
+  accessDaysOf(id: string): readonly string[] {
+    return this.#access.daysOf(id);
+  }
+
   /** Files whose text has another hash than the one it was written with. */
-  edited(): readonly ForeignEdit[] {
-    return this.#ask("SELECT path, id FROM pai.memory WHERE edited AND shown ORDER BY path").map(
+  get foreignEdits(): readonly ForeignEdit[] {
+    return this.ask("SELECT path, id FROM pai.memory WHERE edited AND shown ORDER BY path").map(
       ([path, id]) => ({
         path: String(path),
         id: String(id),
@@ -89,9 +106,9 @@ export class SharedRows {
     );
   }
 
-  /** Files of one id, of which one is found. */
-  doubles(): readonly Problem[] {
-    const rows = this.#ask(
+  /** Files of one id, of which one is shown. */
+  protected doubles(): readonly Problem[] {
+    const rows = this.ask(
       `SELECT id, array_agg(path ORDER BY shown DESC, canonical DESC, path) FROM pai.memory
        WHERE id IN (SELECT id FROM pai.memory WHERE NOT shown) GROUP BY id ORDER BY id`,
     );
@@ -99,42 +116,42 @@ export class SharedRows {
   }
 
   resolve(reference: string): readonly string[] {
-    const between = (name: "id" | "ending", start: string) =>
-      this.#ask(`SELECT ${name} FROM pai.memory WHERE shown AND ${name} >= $1 AND ${name} < $2`, [
+    const between = (what: "id" | "reverse(id)", start: string) =>
+      this.ask(`SELECT id FROM pai.memory WHERE shown AND ${what} >= $1 AND ${what} < $2`, [
         start,
         `${start}${AFTER_IDS}`,
       ]).map(([found]) => String(found));
     return resolveIn(reference, {
       startingWith: (start) => between("id", start),
-      endingWith: (ending) => between("ending", reversed(ending)).map(reversed),
+      endingWith: (ending) => between("reverse(id)", reversed(ending)),
     });
   }
 
   shortId(id: string): string {
-    const others = this.#ask(
-      `(SELECT ending FROM pai.memory WHERE shown AND ending < $1 ORDER BY ending DESC LIMIT 1)
-       UNION ALL (SELECT ending FROM pai.memory WHERE shown AND ending > $1 ORDER BY ending LIMIT 1)`,
-      [reversed(id)],
-    );
-    return shortIdBeside(
-      id,
-      others.map(([ending]) => String(ending)),
-    );
+    const next = (comparison: string, order: string) =>
+      this.ask(
+        `SELECT reverse(id) FROM pai.memory WHERE shown AND reverse(id) ${comparison} $1 ORDER BY reverse(id) ${order} LIMIT 1`,
+        [reversed(id)],
+      ).map(([ending]) => String(ending));
+    return shortIdBeside(id, [...next("<", "DESC"), ...next(">", "ASC")]);
   }
 
   related(group: RelatedGroup, id: string, most: number): Related {
-    const prefix = groupKey(group);
     const walk = (comparison: string, order: string) =>
-      this.#ask(
-        `SELECT key FROM pai.grouped WHERE key ${comparison} $1 AND key >= $2 AND key < $2 || '~' ORDER BY key ${order} LIMIT $3`,
-        [prefix + keyOfId(id), prefix, most],
-      ).map(([key]) => idOfKey(String(key).slice(prefix.length)));
+      this.ask(
+        `SELECT id FROM pai.memory WHERE shown AND marks @> $1::text[] AND ${KEY} ${comparison} $2 ORDER BY ${KEY} ${order} LIMIT $3`,
+        [[markOf("group", group)], keyOfId(id), most],
+      ).map(([found]) => String(found));
     return { before: walk("<", "DESC"), after: walk(">", "ASC") };
+  }
+
+  #marked(what: Mark, name: string): readonly Row[] {
+    return this.#rows("marks @> $1::text[]", [[markOf(what, name)]]);
   }
 
   #rows(where: string, values: readonly Value[], most?: number): readonly Row[] {
     const limit = most === undefined ? "" : ` LIMIT ${most}`;
-    return this.#ask(`${ROW} ${where} ORDER BY path${limit}`, values).map((row) => this.#row(row));
+    return this.ask(`${ROW} ${where} ORDER BY path${limit}`, values).map((row) => this.#row(row));
   }
 
   #row([, path, header, fileHash, contentHash]: Columns): Row {

@@ -1,6 +1,6 @@
 import { decodePostings, joinPostings, keepPostings, type PostingColumns } from "../postings.ts";
 import type { TermSource } from "../text-search.ts";
-import type { Ask } from "./connection.ts";
+import type { Ask, Value } from "./connection.ts";
 
 /** Counts of all that is in the index. */
 export interface Totals {
@@ -11,10 +11,11 @@ export interface Totals {
   readonly turns: number;
 }
 
-/** What the batches add up to. */
-export function totalsOf(ask: Ask): Totals {
+/** What the batches add up to, or rows of other columns of these names. */
+export function totalsOf(ask: Ask, from = "pai.batch", values: readonly Value[] = []): Totals {
   const [row = []] = ask(
-    "SELECT sum(memories), sum(items), sum(length), sum(bytes), sum(turns) FROM pai.batch",
+    `SELECT sum(memories), sum(items), sum(length), sum(bytes), sum(turns) FROM ${from}`,
+    values,
   );
   const [memories = 0, items = 0, length = 0, bytes = 0, turns = 0] = row.map(Number);
   return { memories, items, length, bytes, turns };
@@ -25,7 +26,8 @@ export class SharedTerms implements TermSource {
   readonly count: number;
   readonly totalLength: number;
   readonly #ask: Ask;
-  readonly #gone: ReadonlySet<number>;
+  /** Items of memories that were replaced, or that are not shown. */
+  readonly gone: ReadonlySet<number>;
   readonly #postings = new Map<string, PostingColumns>();
   readonly #counts = new Map<string, number>();
 
@@ -34,12 +36,8 @@ export class SharedTerms implements TermSource {
     this.#ask = ask;
     this.count = items;
     this.totalLength = length;
-    this.#gone = new Set(goneItems(ask));
+    this.gone = new Set(goneItems(ask));
     this.#fetch(wanted);
-  }
-
-  isGone(item: number): boolean {
-    return this.#gone.has(item);
   }
 
   postings(term: string): PostingColumns {
@@ -73,13 +71,16 @@ export class SharedTerms implements TermSource {
     for (const [term, bytes] of rows) pieces.get(String(term))?.push(decodePostings(bytes as Uint8Array)); // as it was fed
     for (const [term, all] of pieces) {
       const joined = joinPostings(all);
-      const kept = this.#gone.size === 0 ? joined : keepPostings(joined, (item) => !this.#gone.has(item));
+      const kept = this.gone.size === 0 ? joined : keepPostings(joined, (item) => !this.gone.has(item));
       this.#postings.set(term, kept);
     }
   }
 }
 
 function* goneItems(ask: Ask): Generator<number> {
-  for (const [first, many] of ask("SELECT item, items FROM pai.gone"))
+  const rows = ask(
+    "SELECT item, items FROM pai.gone UNION ALL SELECT item, items FROM pai.memory WHERE NOT shown",
+  );
+  for (const [first, many] of rows)
     for (let item = Number(first); item < Number(first) + Number(many); item++) yield item;
 }

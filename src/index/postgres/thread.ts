@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import pg from "pg";
-import type { Failure, Order, Reply } from "./connection.ts";
+import type { Failure, Order, Reply, ThreadData } from "./connection.ts";
 
 /** Numbers of 64 bits come as numbers: counts and items are far below 2^53. */
 const BIGINT = 20;
@@ -16,7 +16,7 @@ const IDLE_MS = 60_000;
  * ends it; the next query makes another one.
  */
 export function main(): void {
-  const { url, signal } = workerData as { readonly url: string; readonly signal: Int32Array };
+  const { url, signal, replies } = workerData as ThreadData; // as `Connection` starts it
   pg.types.setTypeParser(BIGINT, Number);
   let client: pg.Client | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export function main(): void {
     client = made;
     return made;
   };
-  parentPort?.on("message", async ({ text, values, connects, port }: Order) => {
+  parentPort?.on("message", async ({ text, values, connects }: Order) => {
     clearTimeout(idle);
     let reply: Reply;
     try {
@@ -56,7 +56,7 @@ export function main(): void {
       reply = { failure: failureOf(error) };
       if (reply.failure.code === "" || /^(?:08|57P|E)/.test(reply.failure.code)) drop();
     }
-    port.postMessage(reply);
+    replies.postMessage(reply);
     Atomics.store(signal, 0, 1);
     Atomics.notify(signal, 0);
     idle = setTimeout(drop, IDLE_MS);
