@@ -57,6 +57,7 @@ const COMPOSITION = [
   "src/open-methods.ts",
   "src/open-model.ts",
   "src/shared-index.ts",
+  "src/shared-loading.ts",
   "src/vector-graphs.ts",
 ];
 const PUBLIC_ENTRY = "src/index.ts";

@@ -30,7 +30,7 @@ export class ItemOrder {
   }
 
   /** Reads the rows of items, those that are not known. */
-  fetch(items: readonly number[], ask: Ask): void {
+  readRows(items: readonly number[], ask: Ask): void {
     const wanted = new Set(items.map((item) => this.docOf(item)).filter((doc) => !this.#known.has(doc)));
     if (wanted.size === 0) return;
     for (const [doc, row] of this.#rows.byItems([...wanted], ask)) this.#known.set(doc, row);
@@ -44,7 +44,7 @@ export class ItemOrder {
   rowAt(item: number, ask: Ask): Row {
     const doc = this.docOf(item);
     if (!this.#known.has(doc)) {
-      this.fetch([item, ...this.#expected.slice(0, AT_ONCE)], ask);
+      this.readRows([item, ...this.#expected.slice(0, AT_ONCE)], ask);
       this.#expected = this.#expected.slice(AT_ONCE);
     }
     const row = this.#known.get(doc);
@@ -70,7 +70,7 @@ export class ItemOrder {
   /** The memories with the largest cosines, largest first, of equal ones the first by path. */
   nearest(cosines: Cosines | undefined, most: number, ask: Ask, of?: Kind): readonly number[] {
     const found = cosines?.largest(most, of) ?? [];
-    this.fetch(found, ask);
+    this.readRows(found, ask);
     const order = (a: number, b: number) => (cosines?.get(b) ?? 0) - (cosines?.get(a) ?? 0);
     return found.toSorted((a, b) => order(a, b) || this.compare(a, b, ask)).slice(0, most);
   }

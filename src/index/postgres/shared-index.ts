@@ -197,7 +197,7 @@ class SharedIndex extends SharedRows implements SearchIndex {
     const inOrderBy = (asking: Ask) => (a: LazyHit, b: LazyHit) =>
       byScore(a, b) || order.compare(a.item, b.item, asking);
     if (!unordered && !first) {
-      order.fetch(
+      order.readRows(
         hits.map(({ item }) => item),
         ask,
       );
@@ -211,7 +211,7 @@ class SharedIndex extends SharedRows implements SearchIndex {
       counts.set(kind, count);
       return count <= ROWS_OF_KIND;
     });
-    order.fetch(
+    order.readRows(
       promising.map(({ item }) => item),
       ask,
     );
