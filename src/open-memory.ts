@@ -23,6 +23,7 @@ import { methodsOf, translated } from "./open-methods.ts";
 import type { Asking } from "./open-model.ts";
 import { asksWhoOwnerIs, readAgendaQuestion } from "./recall/agenda-question.ts";
 import type { Remark } from "./remember/remark.ts";
+import { loadShared } from "./shared-loading.ts";
 import { openAssets } from "./store/assets.ts";
 import { userStateDirectory } from "./store/host.ts";
 import { openRoot } from "./store/node-fs.ts";
@@ -46,12 +47,14 @@ export function openMemory(given: OpenOptions) {
   const embedder = () => meaning().embedder;
   // Vectors of a server are loaded where the settings name one.
   let server: typeof import("./open-embedding.ts") | undefined;
+  const asksServer = config["embedding.provider"] !== "embedded";
   const ready =
-    config["embedding.provider"] === "embedded"
-      ? undefined
-      : async () => {
-          server ??= await import("./open-embedding.ts");
-        };
+    asksServer || config["index.url"] !== ""
+      ? async () => {
+          if (asksServer) server ??= await import("./open-embedding.ts");
+          await loadShared(config);
+        }
+      : undefined;
   const opened = (access: Access, meant?: Meant): Context => {
     const joined = server;
     if (joined === undefined) return openContext(options, embedder, access);
