@@ -81,10 +81,15 @@ export class MemoryCopy {
     for (const [unit, digest] of marks) this.#marks.set(unit, digest);
   }
 
-  /** Runs a plan and does what it says. */
-  run<T>(plan: Plan<Planned<T>>): Planned<T> {
+  /** Runs a plan and does what it says. `seen` is told which memories it looked at, as they were then. */
+  run<T>(plan: Plan<Planned<T>>, seen?: (memory: Memory) => void): Planned<T> {
     let step = plan.next();
-    while (!step.done) step = plan.next(this.#answer(step.value));
+    while (!step.done) {
+      const answer = this.#answer(step.value);
+      if (seen && step.value.ask === "load")
+        for (const memory of (answer as Map<string, Memory>).values()) seen(memory);
+      step = plan.next(answer);
+    }
     for (const change of step.value.changes) this.#do(change);
     for (const { record } of step.value.appends ?? [])
       if (record.about !== undefined) this.#asked.add(String(record.id));
