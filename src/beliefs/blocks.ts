@@ -6,7 +6,7 @@ import { isPrivate } from "../domain/private.ts";
 import { occasionOf, withoutCopies } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { PassView } from "../passes/pass.ts";
-import type { Candidate } from "./candidates.ts";
+import type { Candidate } from "./clusters.ts";
 import type { Evidence, Folded } from "./fold.ts";
 import { ENOUGH, ESTABLISHED, STALE_DAYS } from "./gates.ts";
 

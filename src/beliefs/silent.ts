@@ -2,7 +2,7 @@ import { embed, levels, type Plan } from "../domain/plan.ts";
 import { cosine } from "../domain/vector.ts";
 import { analyse } from "../text/analyse.ts";
 import type { Formed } from "./blocks.ts";
-import { overlaps } from "./candidates.ts";
+import { overlaps } from "./clusters.ts";
 import { ENOUGH } from "./gates.ts";
 import { mayAgree } from "./guard.ts";
 import { byTime, type ObservedFact, occasionsIn } from "./observed.ts";

@@ -1,4 +1,3 @@
-import { SUPPOSES } from "../beliefs/agreement.ts";
 import { observedIn } from "../beliefs/beliefs.ts";
 import { blocksIn, isNoted } from "../beliefs/blocks.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
@@ -229,6 +228,9 @@ export function mayTell(
   return isOwn && mayBeSent && mayState && (header === undefined || isNoted(header));
 }
 
+/** What might be, and is no observation. */
+const SUPPOSES =
+  /^(?:maybe|perhaps|possibly)(?!\p{L})|(?<!\p{L})(?:(?:I|we) (?:should|might|may|could|would)|if (?:I|we)|(?:think|thinking) (?:about|of))(?!\p{L})/iu;
 /** A question, or somebody's words. */
 const ASKS = /[?？]\s*$|^["“„«]/u;
 
