@@ -7,7 +7,7 @@ import { compare } from "../text/numbers.ts";
 import { endsHabit, isGeneral, isOfItsDay } from "./agreement.ts";
 import type { Evidence } from "./fold.ts";
 import { ENOUGH } from "./gates.ts";
-import { type ObservedFact, occasionsIn, type Told, toldIn } from "./observed.ts";
+import { byTime, type ObservedFact, occasionsIn, type Told, toldIn } from "./observed.ts";
 
 /** A statement that enough independent observations make, with all that is said for and against it. */
 export interface Candidate {
@@ -38,8 +38,8 @@ interface Scene {
 }
 
 /** From here on one fact supports another, and a cluster is a belief: nine of ten are right on notes of a year and of other lives. */
-const SUPPORTS = 0.5;
-const LEAST = 1.4;
+const SUPPORTS = 0.52;
+const LEAST = 1.3;
 /** Facts with which one is compared for each of its words, before it is known to be the clearest. */
 const SAMPLE = 32;
 
@@ -56,7 +56,7 @@ export function* candidatesIn(
   const scene = { told, weights, byId: new Map([...facts, ...others].map((fact) => [fact.id, fact])) };
   const found = told.facts
     .filter(maySay)
-    .map((fact) => clusterOf(fact, scene, SAMPLE))
+    .map((fact) => clusterOf(fact, scene, { most: SAMPLE }))
     .filter(({ members, support }) => support >= LEAST && occasionsIn(members) >= ENOUGH)
     .sort((a, b) => b.clear - a.clear || compare(a.sayer.id, b.sayer.id));
   const kept = new Map<string, Cluster[]>();
@@ -71,8 +71,41 @@ export function* candidatesIn(
   return clusters.map((cluster) => candidateOf(cluster, scene));
 }
 
-/** What supports a statement, and what speaks against it. `most`: see `Told.around`. */
-function clusterOf(sayer: ObservedFact, { told, weights, byId }: Scene, most?: number): Cluster {
+/** Facts that may say one thing, too unlike each other to be a belief by themselves; the earliest one first. */
+export interface Silent {
+  readonly members: readonly ObservedFact[];
+}
+
+/** From here on it is worth asking a model. */
+const MAY_SUPPORT = 0.3;
+
+/**
+ * Groups of facts that may say one thing, on three independent occasions at least, the largest first. Not those of which half is accounted for:
+ * `known` are the facts behind beliefs, and behind what was asked before. The order of `facts` does not matter. Pure but for the vectors.
+ */
+export function* silentIn(
+  facts: readonly ObservedFact[],
+  known: readonly (readonly string[])[],
+): Plan<readonly Silent[]> {
+  const told = yield* toldIn(facts);
+  const scene = { told, weights: new Map(), byId: new Map() };
+  const found = told.facts
+    .map((fact) => clusterOf(fact, scene, { most: SAMPLE, least: MAY_SUPPORT }))
+    .filter(({ members }) => occasionsIn(members) >= ENOUGH)
+    .sort((a, b) => b.support - a.support || compare(a.sayer.id, b.sayer.id))
+    .map(({ members }) => ({ members: members.toSorted(byTime) }));
+  const behind = known.map((ids) => ({ members: ids.map((id) => ({ id })) }));
+  const kept: Silent[] = [];
+  for (const one of found) if (![...behind, ...kept].some((other) => overlaps(one, other))) kept.push(one);
+  return kept;
+}
+
+/** What supports a statement, and what speaks against it. `most`: see `Told.around`; `least`: how likely what counts supports it. */
+function clusterOf(
+  sayer: ObservedFact,
+  { told, weights, byId }: Scene,
+  { most, least = SUPPORTS }: { readonly most?: number; readonly least?: number } = {},
+): Cluster {
   const supports = new Map(sayer.observations.map(({ key }) => [key, 1]));
   const [members, opposing] = [new Set([sayer]), new Set<ObservedFact>()];
   let clear = supports.size - 1;
@@ -84,7 +117,7 @@ function clusterOf(sayer: ObservedFact, { told, weights, byId }: Scene, most?: n
   for (const fact of told.around(sayer, most)) {
     const { support, covered, isAgainst } = told.compare(sayer, fact);
     if (isAgainst) opposing.add(fact);
-    else if (support >= SUPPORTS) add(fact, support, covered);
+    else if (support >= least) add(fact, support, covered);
   }
   for (const { fact: id, verdict } of weightsOf(weights, { origin: sayer.id, text: sayer.text })) {
     const fact = byId.get(id);

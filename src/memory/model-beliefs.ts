@@ -1,9 +1,9 @@
 import { observedIn } from "../beliefs/beliefs.ts";
 import { blocksIn, isNoted } from "../beliefs/blocks.ts";
+import { type Silent, silentIn } from "../beliefs/clusters.ts";
 import { ENOUGH } from "../beliefs/gates.ts";
 import { mayBeSaid, sayingIt } from "../beliefs/guard.ts";
 import { type ObservedFact, occasionsIn } from "../beliefs/observed.ts";
-import { type Silent, silentIn } from "../beliefs/silent.ts";
 import { isPaiError } from "../domain/errors.ts";
 import { contentHash, sha256 } from "../domain/hash.ts";
 import type { Header } from "../domain/kinds.ts";

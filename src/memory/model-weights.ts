@@ -1,7 +1,7 @@
 import { formedIn } from "../beliefs/beliefs.ts";
 import { blocksIn } from "../beliefs/blocks.ts";
 import { objectionToBearing, objectionToTouching } from "../beliefs/guard.ts";
-import { type Unweighed, unweighedIn } from "../beliefs/silent.ts";
+import { type Unweighed, unweighedIn } from "../beliefs/unweighed.ts";
 import { sha256 } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
 import { isVouchedFor } from "../domain/provenance.ts";

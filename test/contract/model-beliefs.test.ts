@@ -13,10 +13,10 @@ const VIOLIN = [
   "Swapped the violin case for a lighter one",
 ];
 const CELLAR = [
-  "Pumped out the cellar before breakfast",
+  "Water marks on both bikes in the cellar",
   "Cellar door swollen shut, had to kick it",
-  "Two inches of water in the cellar after Sunday",
-  "Heavy rain: the washing in the cellar floated past me",
+  "Wellies on to fetch jam from the cellar",
+  "Photo albums from the cellar are all wavy",
 ];
 const scene = askedStore(Date.parse("2026-01-05T08:00:00Z"));
 const { server, open } = scene;
