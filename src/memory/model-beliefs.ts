@@ -1,7 +1,7 @@
 import { observedIn } from "../beliefs/beliefs.ts";
 import { blocksIn, isNoted } from "../beliefs/blocks.ts";
 import { type Silent, silentIn } from "../beliefs/clusters.ts";
-import { ENOUGH } from "../beliefs/gates.ts";
+import { ENOUGH } from "../beliefs/fold.ts";
 import { mayBeSaid, sayingIt } from "../beliefs/guard.ts";
 import { type ObservedFact, occasionsIn } from "../beliefs/observed.ts";
 import { isPaiError } from "../domain/errors.ts";
