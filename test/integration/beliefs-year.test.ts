@@ -10,6 +10,7 @@ import type { Header, Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import { createdMemory } from "../../src/markdown/changes.ts";
 import { MemoryCopy } from "../../src/memory/memory-copy.ts";
+import { embedder } from "../support/embedder.ts";
 import { statementsIn } from "../support/statements.ts";
 
 /** `PAI_LONG=1`: the whole year in twenty orders; else its first five months in three. */
@@ -37,7 +38,10 @@ const FACTS = NOTES.flatMap(({ at, text }): Memory[] => {
 });
 
 function consolidated(memories: readonly Memory[], pass = beliefsPass): readonly Memory[] {
-  const copy = new MemoryCopy(memories.map((memory) => ({ memory, days: [] })));
+  const copy = new MemoryCopy(
+    memories.map((memory) => ({ memory, days: [] })),
+    { embedder },
+  );
   const view = copy.view(END, defaultConfig());
   copy.run(pass.plan(pass.units(view), view));
   return [...copy.copied].map(({ memory }) => memory);
