@@ -1,26 +1,36 @@
+import type { Memory } from "../domain/kinds.ts";
 import type { Planned } from "../domain/plan.ts";
 import type { SearchIndex } from "../index-ports.ts";
+import { writtenMemory } from "../markdown/memory-file.ts";
 import type { PassView, Tally } from "../passes/pass.ts";
 import type { Context } from "./context.ts";
-import { Bulk, LeftAlone } from "./driver.ts";
-import { asChange, commitWithPages } from "./page-writes.ts";
-import { copyStore, storeView, writePassMarks } from "./pass-view.ts";
+import { Bulk } from "./driver.ts";
+import { commitWithPages } from "./page-writes.ts";
+import { storeView, writePassMarks } from "./pass-view.ts";
 import type { PassHost } from "./run-passes.ts";
 
-/** The store itself. `opened`: a fresh index to begin with. IO. */
+/** The store itself; with `dryRun` each pass sees what those before it would have done. `opened`: a fresh index to begin with. IO. */
 export function storeHost(context: Context, opened: SearchIndex | undefined): PassHost {
   let index = opened;
   let view: PassView | undefined;
   const bulk = new Bulk(context, "consolidate");
+  const memories = new Map<string, Memory | undefined>();
+  const asked = new Set<string>();
+  const note = ({ changes, appends = [] }: Planned<Tally>) => {
+    for (const change of changes) if (change.id !== undefined) memories.set(change.id, memoryAfter(change));
+    for (const { record } of appends) if (record.about !== undefined) asked.add(String(record.id));
+  };
   return {
+    ...(context.dryRun && { tells: true }),
     // Reading all rows is most of the work of a run in which nothing is due: passes share them until one changes something.
     mark: (marks) => {
+      if (context.dryRun) return;
       writePassMarks(context.store.files, marks);
       view = undefined;
     },
     view: () => {
       index ??= context.openIndex();
-      view ??= storeView(context, index);
+      view ??= storeView(context, index, { memories, asked });
       return view;
     },
     commit: async (plan) => {
@@ -28,11 +38,12 @@ export function storeHost(context: Context, opened: SearchIndex | undefined): Pa
         bulk.commit(async (planner) => {
           const planned: Planned<Tally> = await planner.run(plan());
           look(planned);
+          if (context.dryRun) note(planned);
           return planned;
         }),
       );
       if (done.changes.length > 0) {
-        index = undefined;
+        if (!context.dryRun) index = undefined;
         view = undefined;
       }
       return done;
@@ -40,24 +51,8 @@ export function storeHost(context: Context, opened: SearchIndex | undefined): Pa
   };
 }
 
-/** A copy of the store in memory: nothing is written. */
-export function copyHost(context: Context): PassHost {
-  const copy = copyStore(context);
-  const alone = new LeftAlone(context.passOver);
-  return {
-    view: () => copy.view(context.clock.now(), context.config),
-    mark: (marks) => copy.mark(marks),
-    tells: true,
-    commit: async (plan) => {
-      const planned = await alone.around(
-        () => copy.run(plan()),
-        (path) => copy.hide(path),
-      );
-      const { changes, result, pages = [], notes = [], refused = [] } = planned;
-      return {
-        ...{ result, notes, refused, changeSet: undefined, parked: [] },
-        changes: [...changes, ...pages.map(asChange)],
-      };
-    },
-  };
+function memoryAfter(change: Planned<unknown>["changes"][number]): Memory | undefined {
+  return change.op === "remove"
+    ? undefined
+    : writtenMemory(change.op === "move" ? change.to : change.path, change.text);
 }
