@@ -70,7 +70,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "store", // files, each test in a directory of its own: one process takes file after file
-          include: ["test/{integration,contract}/**/*.test.ts"],
+          include: ["test/{integration,contract,postgres}/**/*.test.ts"],
           exclude: READ_FIRST,
           isolate: false,
           setupFiles: ["test/own-environment.ts"],

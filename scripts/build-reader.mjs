@@ -22,6 +22,7 @@ import {
 } from "./reader/remarks.mjs";
 import { tableOf } from "./reader/table.mjs";
 import { report } from "./reader/validate.mjs";
+import { ownAtLength, variedRemarks } from "./reader/varied.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const SPAN_BITS = 17;
@@ -104,18 +105,24 @@ function train(some) {
     notesOf(one).map((note) => ({ ...note, weight: note.label === "plain" ? 0.3 : 1, writer: one.writer })),
   );
   const privacy = [...notes, ...shown, ...open, ...safety];
-  const marked = [...statements, ...old.flat(), ...some.flatMap((one) => one.remarks)].map((remark) => ({
+  const said = [...statements, ...old.flat(), ...some.flatMap((one) => one.remarks), ...ownAtLength(some)];
+  const marked = said.map((remark) => ({
     ...remark,
     weight: remark.mark === undefined ? 0.5 : 1,
   }));
   return encodeModels([
-    spanModel([...remarks, ...plain]),
+    spanModel([...remarks.filter((remark) => showsItsMark(remark)), ...variedRemarks(some), ...plain]),
     nameModel(remarks),
     classModel(sorted, { ...learning, bits: CATEGORY_BITS, classes, doubt: 0.1, row: categoryRow }),
     classModel(promised, { ...learning, bits: PROMISE_BITS, classes: 2, doubt: 0.05, row: promiseRow }),
     classModel(privacy, { ...PRIVATE, bits: PRIVACY_BITS, row: privacyRow }),
     classModel(marked, { ...FOREIGN, bits: FOREIGN_BITS, row: foreignRow }),
   ]);
+}
+
+/** A draft or a quotation that nothing introduces has the words of what people say of themselves: it would teach that those are not kept. */
+function showsItsMark({ mark, text }) {
+  return mark === undefined || mark === "task" || /^[^:]{4,80}: /.test(text);
 }
 
 /** The class of each token of a remark, by its features. */

@@ -11,6 +11,7 @@ import type { FindGraph } from "./index-ports.ts";
 import type { Context } from "./memory/context.ts";
 import { layer, readConfigFile } from "./memory/settings.ts";
 import type { Clock, FileOps, Places, Store } from "./ports.ts";
+import { sharedOf } from "./shared-loading.ts";
 import { claimTidying } from "./store/background.ts";
 import { translateError } from "./store/errors.ts";
 import { inTheWayOf, joinHost, userStateDirectory } from "./store/host.ts";
@@ -135,13 +136,17 @@ export function openContext(
   const unreadable: Problem[] = [];
   const leftOut = (path: string) => options.notice?.(unreadableIn(path));
   const parts = { clock, processes: claiming.processes, nonce, keepDays, leftOut };
-  const opened = openStore({ ...parts, files: makes ? root : files });
+  const own = openStore({ ...parts, files: makes ? root : files });
+  const sharing = sharedOf(config);
+  const url = config["index.url"];
+  const feed = () => context.openIndex();
+  const opened = sharing?.sharedStore(own, { url, feed, notice: options.notice }) ?? own;
   const store = {
     ...opened,
     readMemory: tellingOf(opened, unreadable, options.notice),
     ...(makes && madeByWriting(opened, make)),
   };
-  return {
+  const context: Context = {
     store,
     unreadable,
     isThere,
@@ -160,13 +165,15 @@ export function openContext(
           `an interrupted change could not be completed as recorded: see ${store.root}/${path}`,
         );
       const now = makes ? usableFiles(root, options.store, false) : files;
-      const upkeep = indexUpkeep(options, now, clock.wall);
-      return openIndex({ store: { ...store, files: now }, clock, embedder: searching(now), ...upkeep });
+      const of = { store: { ...store, files: now }, clock, embedder: searching(now) };
+      if (sharing) return sharing.openIndexAt(url, { ...of, keeps: options.dryRun !== true });
+      return openIndex({ ...of, ...indexUpkeep(options, now, clock.wall) });
     },
     tidyLater: () => options.tidy?.(),
     passOver: (problem) => options.passOver?.(problem),
     notice: (text) => options.notice?.(text),
   };
+  return context;
 }
 
 /** What is refused leaves no empty store behind: one is made when the first change is written. */

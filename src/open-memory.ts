@@ -23,6 +23,7 @@ import { methodsOf, translated } from "./open-methods.ts";
 import type { Asking } from "./open-model.ts";
 import { asksWhoOwnerIs, readAgendaQuestion } from "./recall/agenda-question.ts";
 import type { Remark } from "./remember/remark.ts";
+import { loadShared } from "./shared-loading.ts";
 import { openAssets } from "./store/assets.ts";
 import { userStateDirectory } from "./store/host.ts";
 import { openRoot } from "./store/node-fs.ts";
@@ -46,12 +47,14 @@ export function openMemory(given: OpenOptions) {
   const embedder = () => meaning().embedder;
   // Vectors of a server are loaded where the settings name one.
   let server: typeof import("./open-embedding.ts") | undefined;
+  const asksServer = config["embedding.provider"] !== "embedded";
   const ready =
-    config["embedding.provider"] === "embedded"
-      ? undefined
-      : async () => {
-          server ??= await import("./open-embedding.ts");
-        };
+    asksServer || config["index.url"] !== ""
+      ? async () => {
+          if (asksServer) server ??= await import("./open-embedding.ts");
+          await loadShared(config);
+        }
+      : undefined;
   const opened = (access: Access, meant?: Meant): Context => {
     const joined = server;
     if (joined === undefined) return openContext(options, embedder, access);
@@ -248,7 +251,7 @@ export function openMemory(given: OpenOptions) {
     /** What several observations say, the best supported first. */
     beliefs: read(() => import("./memory/lists.ts"), "beliefs"),
     /** From a belief or a fact to the words that it comes from. */
-    why: read(() => import("./memory/show.ts"), "why"),
+    why: async (id: string) => (await import("./memory/show.ts")).why(withPages(reading()), id),
     /** Topics that came up more than once, and one of them through time: by its words, or an id. */
     traces: read(() => import("./memory/boxes.ts"), "traces"),
     trace: read(() => import("./memory/boxes.ts"), "trace"),
@@ -308,6 +311,11 @@ export function openMemory(given: OpenOptions) {
     },
     /** Brings the index up to date and compacts it; answers never depend on it. */
     tidy: async () => void reading().openIndex(),
+    /** What `consolidate` would do, as a text that a person may edit and `applyPlan` carries out. */
+    writePlan: async (how: ConsolidateOptions = {}) =>
+      (await import("./memory/apply-plan.ts")).writePlan(reading(), how, capturing),
+    /** Does what such a text says, all of it or nothing. */
+    applyPlan: async (plan: string) => (await import("./memory/apply-plan.ts")).applyPlan(writing(), plan),
     /** What `consolidate({ only: ["prune"], prune: rule })` would take away. */
     prunable: read(review, "prunable"),
     /** What a person may want to decide. */

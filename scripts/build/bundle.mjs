@@ -8,7 +8,8 @@ import { build as esbuild, transform } from "esbuild";
  * The program: bundles of CommonJS, which Node starts faster than ES modules. `pai` reads a command line and loads one of the
  * others; what the first ones import on demand lies in `others`. `ask` finds the watcher of a store, `watch` is one; what reaches a
  * network lies in `openai`, which nothing loads but a command that asks a server, what speaks to agents in `mcp`, the screen in
- * `browse`, what listens on the machine for a browser in `report --serve`, and what calls hnswlib in `graphs`.
+ * `browse`, what listens on the machine for a browser in `report --serve`, what calls hnswlib in `graphs`, and the thread that speaks to
+ * Postgres in `postgres`.
  */
 const PROGRAM = [
   "pai",
@@ -22,6 +23,7 @@ const PROGRAM = [
   "seal",
   "watch",
   "graphs",
+  "postgres",
   "others",
 ];
 const ENTRIES = {
@@ -34,6 +36,7 @@ const ENTRIES = {
   seal: "src/cli/seal.ts",
   watch: "src/cli/watcher.ts",
   graphs: "src/vector-graphs.ts",
+  postgres: "src/index/postgres/thread.ts",
 };
 /** A hook recalls, and has as little time; a watcher recalls for others. */
 const RECALL = `export * from "./src/cli/commands/recall.ts";
@@ -69,7 +72,7 @@ const BUNDLES = {
   "src/vector-graphs.ts": "./graphs.cjs",
 };
 /** Bundles that are packages for the most part, whose names tell nobody anything: without them they are half as large. */
-const OF_PACKAGES = new Set(["openai", "mcp", "browse", "seal"]);
+const OF_PACKAGES = new Set(["openai", "mcp", "browse", "seal", "postgres"]);
 /** A bundle is a function of what its loader (bin/load.js) gives it. */
 const WRAPPER = ["(function(require,module,__filename,__dirname){", "})"];
 

@@ -39,11 +39,29 @@ export async function findImports(session: Session, source: string): Promise<Imp
   const isNamed = !isArchive && !isHostDirectory(place);
   return {
     files: [
-      ...found.files.map((file) => ({ ...file, source, isVault, isNamed })),
+      ...found.files.map((file) => ({
+        ...asReadable(file, isArchive, isNamed ? place : joinHost(place, file.path)),
+        source,
+        isVault,
+        isNamed,
+      })),
       ...found.refused.map((file) => ({ ...file, source })),
     ],
     close: found.close,
   };
+}
+
+/** A database as JSON, where it can be read; it has to lie on the disk. */
+function asReadable<F extends Pick<ImportFile, "path" | "read">>(
+  file: F,
+  isArchive: boolean,
+  place: string,
+): F {
+  if (isArchive || !/\.(?:db|sqlite3?)$/iu.test(file.path)) return file;
+  const read = async function* () {
+    yield* (await import("../store/host-sqlite.ts")).databaseAsJson(place, file.read);
+  };
+  return { ...file, read };
 }
 
 async function findByPattern(session: Session, source: string): Promise<ImportPlace> {

@@ -81,6 +81,13 @@ export const CONFIG_KEYS = {
     doc: "`pai hook` gives up once a prompt took it so much time of the processor, or four times as long with waiting; at the start of a session after twice that.",
   },
   "hooks.ingest": { ...flag(true), doc: "`pai hook` lets sessions of agents be taken in when they end." },
+  "index.url": {
+    type: "text",
+    default: "",
+    pattern: /^(?:postgres(?:ql)?:\/\/\S{1,1000})?$/,
+    expected: "the URL of a database, such as postgres://pai@localhost/pai, or empty",
+    doc: "Database that several machines search; empty: the index lies in files. What is remembered is sent there. Only in the user's settings. See docs/scale.md.",
+  },
   ...MODEL_KEYS,
 } as const satisfies Readonly<Record<string, ConfigKey>>;
 
@@ -133,7 +140,13 @@ export function isConfigName(name: string): name is ConfigName {
  */
 export function isUsersOwn(name: ConfigName): boolean {
   const { type } = CONFIG_KEYS[name];
-  return type === "pages" || type === "zone" || name === "memory.scope" || Object.hasOwn(MODEL_KEYS, name);
+  return (
+    type === "pages" ||
+    type === "zone" ||
+    name === "index.url" ||
+    name === "memory.scope" ||
+    Object.hasOwn(MODEL_KEYS, name)
+  );
 }
 
 /**

@@ -32,6 +32,8 @@ export const beliefsShape = z.object({
 
 export const whyShape = z.object({
   memory: memoryShape,
+  /** Of a statement that was read from a remark: as what, and the words that most made it so. */
+  reading: z.optional(z.object({ as: z.string(), words: z.array(z.string()) })),
   /** What it rests on: the facts of a belief, those that speak against it included; else the memory itself. */
   because: z.array(
     z.object({

@@ -262,14 +262,15 @@ export const COMMAND_SHAPES = {
   completion: completionShape,
 } as const;
 
+// Interfaces where many functions give one: declarations then name it, where a type is written out each time.
 export type OutcomeJson = z.infer<typeof outcomeShape>;
-export type RememberedJson = z.infer<typeof rememberedShape>;
+export interface RememberedJson extends z.infer<typeof rememberedShape> {}
 export type ResultJson = z.infer<typeof resultShape>;
-export type RecallJson = z.infer<typeof recallShape>;
-export type ListJson = z.infer<typeof listShape>;
-export type ShowJson = z.infer<typeof showShape>;
-export type LogJson = z.infer<typeof logShape>;
-export type CareJson = z.infer<typeof careShape>;
+export interface RecallJson extends z.infer<typeof recallShape> {}
+export interface ListJson extends z.infer<typeof listShape> {}
+export interface ShowJson extends z.infer<typeof showShape> {}
+export interface LogJson extends z.infer<typeof logShape> {}
+export interface CareJson extends z.infer<typeof careShape> {}
 export type UndoJson = z.infer<typeof undoShape>;
 export type SyncJson = z.infer<typeof syncShape>;
 export type StatusJson = z.infer<typeof statusShape>;

@@ -72,6 +72,12 @@ export const NOTE_KINDS = [
   "claude-ai-memory",
   "claude-ai-project",
   "server-memory",
+  "letta",
+  "claude-mem",
+  "day-one",
+  "journal",
+  "apple-notes",
+  "notion",
   "pai-v1",
 ] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];

@@ -22,21 +22,21 @@ export interface ComparedSearch<T> extends Omit<TextSearch, "hits"> {
 
 /** What terms find, and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
 export function searchBoth<T>(
-  byTerms: TextSearcher,
+  { items, byTerms }: { readonly items: ItemSpace; readonly byTerms: TextSearcher },
   byVectors: VectorSearcher | undefined,
   text: string | undefined,
   { search, make }: { readonly search: () => PlacedSearch; readonly make: MakeHit<T> },
 ): ComparedSearch<T> {
   const found = search();
-  const docs = () => found.hits.map(({ item }) => byTerms.items.docOf(item));
+  const docs = () => found.hits.map(({ item }) => items.docOf(item));
   const cosines = text === undefined ? undefined : compare(text, byTerms, byVectors, docs);
   if (cosines) {
     const { approximate } = cosines;
-    const hits = join(found, cosines, byTerms.items, make);
+    const hits = join(found, cosines, items, make);
     return { ...found, hits, compared: true, ...(approximate !== undefined && { approximate }) };
   }
   const degraded = text === undefined ? undefined : byVectors?.obstacle;
-  const hits = found.hits.map((hit) => make(hit, byTerms.items.docOf(hit.item), 0));
+  const hits = found.hits.map((hit) => make(hit, items.docOf(hit.item), 0));
   return { ...found, hits, compared: false, ...(degraded !== undefined && { degraded }) };
 }
 

@@ -18,18 +18,28 @@ export interface Sessions {
   readonly turns: number;
 }
 
+/** Some conversations of a collection, whose items have the numbers of the collection. */
+export interface PartOfTalks {
+  /** The first item of each, ascending. */
+  readonly firstItems: readonly number[];
+  /** Of the whole collection. */
+  readonly all: Pick<Sessions, "count" | "turns">;
+}
+
 /** The items of a generation and, numbered after them, those of its overlay; documents likewise. */
 export class ItemSpace {
   readonly known: ItemTable;
   readonly added: ItemTable;
   readonly #documents: number;
+  readonly #part: PartOfTalks | undefined;
   #columns: TalkColumns | undefined;
 
-  /** `documents`: how many the generation has. */
-  constructor(known: ItemTable, added: ItemTable, documents: number) {
+  /** `documents`: how many the generation has. `part`: its conversations are only some of the collection's. */
+  constructor(known: ItemTable, added: ItemTable, documents: number, part?: PartOfTalks) {
     this.known = known;
     this.added = added;
     this.#documents = documents;
+    this.#part = part;
   }
 
   get length(): number {
@@ -75,7 +85,7 @@ export class ItemSpace {
       const end = ends[line] ?? 0;
       if (size > 1) talks.subarray(end - size, end).sort(order);
     });
-    return { talks, ends, count, turns };
+    return { talks, ends, count, turns, ...this.#part?.all };
   }
 
   /** All conversations. Sessions of one name have one number, whichever table has them. */
@@ -90,6 +100,7 @@ export class ItemSpace {
     known.fill(columns, 0, 0, 0);
     added.fill(columns, known.talks, known.length, known.turns);
     if (added.talks > 0) this.#join(columns.sessions.subarray(known.talks));
+    columns.firstItems.set(this.#part?.firstItems ?? []);
     this.#columns = columns;
     return columns;
   }

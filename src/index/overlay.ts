@@ -168,7 +168,7 @@ class OverlayReader {
   }
 }
 
-function doubleProblems(double: Double): Problem[] {
+export function doubleProblems(double: Double): Problem[] {
   return double.paths.map((path) => doubleProblem(double, path));
 }
 

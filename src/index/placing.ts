@@ -113,6 +113,8 @@ interface Placing {
   readonly hidden: ReadonlySet<number>;
   /** The order of two documents. */
   readonly compare: (a: number, b: number) => number;
+  /** The order of two items. */
+  readonly order: (a: number, b: number) => number;
 }
 
 /**
@@ -122,7 +124,7 @@ interface Placing {
 export function placeTurns(
   hits: readonly ItemHit[],
   items: ItemSpace,
-  { hidden, compare }: Placing,
+  { hidden, compare, order }: Placing,
 ): readonly PlacedHit[] {
   if (items.talks === 0 || hits.length === 0) return hits;
   const found = new Uint32Array(hits.length);
@@ -145,7 +147,7 @@ export function placeTurns(
     // Field by field: to copy an object takes several times as long, and a word may be in thousands of turns.
     placed.push({ item: hit.item, score: hit.score, matched: hit.matched, parts });
   }
-  for (const at of strongest(lines, around)) {
+  for (const at of strongest(lines, around, order)) {
     const place = around.near[at - places.length] ?? 0;
     const parts = partsAt(place, at, { around, session: scores[lineAt(lines.starts, place)] ?? 0 });
     placed.push({ item: lines.itemAt(place), score: 0, matched: {}, parts });
@@ -237,7 +239,11 @@ function termsOf(matched: Matched, numbers: Map<string, number>): readonly numbe
 }
 
 /** The turns without a hit whose neighbours say most, of equal ones the earlier items: their numbers among the places that were weighed. */
-function strongest({ ground, itemAt }: Lines, { near, worth }: Surroundings): readonly number[] {
+function strongest(
+  { ground, itemAt }: Lines,
+  { near, worth }: Surroundings,
+  order: Placing["order"],
+): readonly number[] {
   const first = ground.hits.length;
   const least = worth.slice(first).sort()[near.length - NEIGHBOURS] ?? 0;
   const found: { at: number; item: number; worth: number }[] = [];
@@ -246,8 +252,8 @@ function strongest({ ground, itemAt }: Lines, { near, worth }: Surroundings): re
     if (its < least || its === 0) continue;
     found.push({ at, item: itemAt(near[at - first] ?? 0), worth: its });
   }
-  const order = found.sort((a, b) => b.worth - a.worth || a.item - b.item);
-  return order.slice(0, NEIGHBOURS).map(({ at }) => at);
+  const sorted = found.sort((a, b) => b.worth - a.worth || order(a.item, b.item));
+  return sorted.slice(0, NEIGHBOURS).map(({ at }) => at);
 }
 
 /** The turns of the sessions in which something was found, each session a line of places: episode after episode. */

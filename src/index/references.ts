@@ -18,23 +18,17 @@ export class References {
 
   /** See `SearchIndex.resolve`. */
   resolve(reference: string): string[] {
-    const wanted = reference.toLowerCase();
-    if (!/^[0-9a-z_]+$/.test(wanted)) return [];
-    const [, kind = "", ending = wanted] = /^([a-z]{2}_)(.+)$/.exec(wanted) ?? [];
-    const found = new Set(this.#startingWith(wanted));
-    if (ending.length >= SHORTEST_ENDING) {
-      for (const id of this.#endingWith(ending)) if (id.startsWith(kind)) found.add(id);
-    }
-    return [...found].sort();
+    return resolveIn(reference, {
+      startingWith: (start) => this.#startingWith(start),
+      endingWith: (ending) => this.#endingWith(ending),
+    });
   }
 
   /** See `SearchIndex.shortId`. */
   shortId(id: string): string {
     const others = this.#neighbours(reversed(id));
     for (const other of this.#added) if (other !== id) others.push(reversed(other));
-    const backwards = reversed(id);
-    const shared = Math.max(0, ...others.map((other) => commonStart(backwards, other)));
-    return id.slice(-Math.max(SHORTEST_ENDING, shared + 1));
+    return shortIdBeside(id, others);
   }
 
   #startingWith(start: string): string[] {
@@ -68,6 +62,31 @@ export class References {
     while (after < table.length && (masked(after) || table.key(after) === ending)) after++;
     return [before, after].flatMap((i) => (i >= 0 && i < table.length ? [table.key(i)] : []));
   }
+}
+
+/** Ids by their letters. */
+export interface IdLookUp {
+  startingWith(start: string): readonly string[];
+  endingWith(ending: string): readonly string[];
+}
+
+/** See `SearchIndex.resolve`. */
+export function resolveIn(reference: string, ids: IdLookUp): string[] {
+  const wanted = reference.toLowerCase();
+  if (!/^[0-9a-z_]+$/.test(wanted)) return [];
+  const [, kind = "", ending = wanted] = /^([a-z]{2}_)(.+)$/.exec(wanted) ?? [];
+  const found = new Set(ids.startingWith(wanted));
+  if (ending.length >= SHORTEST_ENDING) {
+    for (const id of ids.endingWith(ending)) if (id.startsWith(kind)) found.add(id);
+  }
+  return [...found].sort();
+}
+
+/** The shortest ending of an id that none of the others has, which are backwards: those next to it before and after at least. Pure. */
+export function shortIdBeside(id: string, others: readonly string[]): string {
+  const backwards = reversed(id);
+  const shared = Math.max(0, ...others.map((other) => commonStart(backwards, other)));
+  return id.slice(-Math.max(SHORTEST_ENDING, shared + 1));
 }
 
 function commonStart(a: string, b: string): number {

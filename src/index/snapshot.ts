@@ -22,9 +22,11 @@ import {
   VectorSearcher,
   type VectorSource,
 } from "./hybrid-search.ts";
+import type { ItemSpace } from "./item-space.ts";
 import { groupKey, linkedIds, sourceIds } from "./key-table.ts";
 import type { FoundItem } from "./lazy-hit.ts";
 import type { LoadedMemory } from "./load.ts";
+import { LocalTerms } from "./local-terms.ts";
 import type { Overlay } from "./overlay.ts";
 import { placeTurns } from "./placing.ts";
 import { References } from "./references.ts";
@@ -134,6 +136,13 @@ export interface StateOfUse {
   readonly graph: GraphEdges;
 }
 
+/** What searches in a picture of the store. */
+interface Searching {
+  readonly source: LocalTerms;
+  readonly items: ItemSpace;
+  readonly byTerms: TextSearcher;
+}
+
 /** A generation with what differs from it: one picture of the store that all look-ups share. */
 export class Snapshot {
   readonly segment: Segment;
@@ -147,7 +156,7 @@ export class Snapshot {
   readonly #references: References;
   readonly #citations: Citations;
   readonly #vectors: VectorSearcher | undefined;
-  #searcher: TextSearcher | undefined;
+  #searcher: Searching | undefined;
 
   constructor(
     segment: Segment,
@@ -269,10 +278,11 @@ export class Snapshot {
   ): ComparedSearch<T> {
     const searching = this.#searching;
     const search = () => {
-      const found = searching.search(terms, options);
+      const found = searching.byTerms.search(terms, options);
       const compare = (a: number, b: number) => this.#compareDocs(a, b);
+      const order = (a: number, b: number) => this.compareItems(a, b);
       const { masked: hidden } = this.overlay;
-      return { ...found, hits: placeTurns(found.hits, searching.items, { hidden, compare }) };
+      return { ...found, hits: placeTurns(found.hits, searching.items, { hidden, compare, order }) };
     };
     return searchBoth(searching, this.#vectors, text, { search, make });
   }
@@ -309,16 +319,18 @@ export class Snapshot {
 
   /** See `SearchIndex.terms`. */
   terms(): readonly string[] {
-    return this.#searching.terms();
+    return this.#searching.source.terms();
   }
 
   /** See `SearchIndex.rarity`. */
   rarity(term: string): number {
-    return this.#searching.rarity(term);
+    return this.#searching.byTerms.rarity(term);
   }
 
-  get #searching(): TextSearcher {
-    this.#searcher ??= new TextSearcher(this.segment, this.overlay);
+  get #searching(): Searching {
+    if (this.#searcher) return this.#searcher;
+    const source = new LocalTerms(this.segment, this.overlay);
+    this.#searcher = { source, items: source.items, byTerms: new TextSearcher(source) };
     return this.#searcher;
   }
 

@@ -1,57 +1,14 @@
 import MiniSearch, { type AsPlainObject, type Options, type SearchResult } from "minisearch";
 import { LIMITS } from "../domain/limits.ts";
 import type { SearchOptions, TextSearch } from "../index-ports.ts";
-import { analyseOwn, isLight } from "../text/analyse.ts";
+import { isLight } from "../text/analyse.ts";
 import { accumulate, BM25, type ItemHit, type QueryTerm } from "./accumulate.ts";
-import { ItemSpace } from "./item-space.ts";
-import type { ItemTable } from "./item-table.ts";
-import { ItemWriter, tableInMemory } from "./item-writer.ts";
-import type { IndexedTalk, LoadedMemory } from "./load.ts";
-import type { Overlay } from "./overlay.ts";
-import { columnsOf, joinPostings, keepPostings, type PostingColumns, type PostingLists } from "./postings.ts";
-import type { Segment } from "./segment.ts";
+import type { PostingColumns } from "./postings.ts";
 import type { TermPostings } from "./term-counts.ts";
 import { fuzzyDistance, shortestOf, withinDistance } from "./term-table.ts";
 
-/** The different terms of an item, and how often each occurs in it. */
-export type CountedTerms = readonly [terms: readonly string[], counts: readonly number[]];
-
-/** What a search needs of a memory. */
-export interface CountedItems {
-  /** One for each of its items. */
-  readonly items: readonly CountedTerms[];
-  readonly talk?: IndexedTalk | undefined;
-}
-
-/** The items of all memories of an overlay, in their order, analysed now or before. IO. */
-function countItems({ memories, readings }: Overlay): CountedItems[] {
-  if (memories.size === 0) return [];
-  const known = readings.values<CountedItems>("items");
-  const all = [...memories.values()];
-  const counted = all.map((memory) => known.get(memory.fileHash) ?? itemsIn(memory));
-  const isNew = ({ fileHash }: LoadedMemory) => !known.has(fileHash);
-  readings.keep(
-    "items",
-    all.flatMap((memory, at) => (isNew(memory) ? [[memory.fileHash, counted[at]] as const] : [])),
-  );
-  return counted;
-}
-
-function itemsIn({ items: { indexed, talk } }: LoadedMemory): CountedItems {
-  return { items: indexed.map(countTerms), talk };
-}
-
-/** Counts as MiniSearch does. */
-function countTerms(text: string): CountedTerms {
-  const counts = new Map<string, number>();
-  for (const term of analyseOwn(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return [[...counts.keys()], [...counts.values()]];
-}
-
 /** Exact matching that finds fewer items is widened. */
 const ENOUGH_HITS = 3;
-/** What an item takes in the postings of a term, at a mean: 3 of a frequent term, up to 5 of a rare one. */
-const POSTING_BYTES = 4;
 /** What a word such as "get" or "first" counts beside others, however few memories of a small store have it. */
 const LIGHT = 0.4;
 const SHORTEST_PREFIX = 3; // of one or two Latin letters half the dictionary begins
@@ -65,31 +22,27 @@ const WIDENINGS: readonly (Widening & { readonly matching: "prefix" | "fuzzy" })
   { matching: "fuzzy", prefix: mayBePrefix, fuzzy: fuzzyDistance },
 ];
 
-/**
- * Text search over a generation and its overlay as if they were one index: items of documents that the
- * overlay replaces are left out of postings and counts, its own are added.
- */
+/** The terms of a collection of items, and where they occur: what each backend of the index gives a search. */
+export interface TermSource {
+  /** How many items there are. */
+  readonly count: number;
+  /** Number of different terms of each item, added up. */
+  readonly totalLength: number;
+  postings(term: string): PostingColumns;
+  /** About how many items have a term. */
+  itemsWith(term: string): number;
+  /** Every term, some twice, and maybe some of items that are gone. */
+  terms(): readonly string[];
+  withPrefix(start: string): readonly string[];
+}
+
+/** Text search over the terms of a collection. */
 export class TextSearcher {
-  readonly items: ItemSpace;
-  readonly #segment: Segment;
-  readonly #masked: ReadonlySet<number>;
-  readonly #added: ReadonlyMap<string, PostingLists>;
-  readonly #count: number;
-  readonly #totalLength: number;
+  readonly #source: TermSource;
   readonly #postings = new Map<string, PostingColumns>();
 
-  constructor(segment: Segment, overlay: Overlay) {
-    const { masked } = overlay;
-    const { documents, totalLength } = segment.manifest;
-    const known = segment.items;
-    const counted = countItems(overlay);
-    const lengths = counted.flatMap(({ items }) => items.map(([terms]) => terms.length));
-    this.items = new ItemSpace(known, addedItems(counted), documents);
-    this.#segment = segment;
-    this.#masked = maskedItems(known, masked);
-    this.#added = addedPostings(counted, known.length);
-    this.#count = known.length - this.#masked.size + lengths.length;
-    this.#totalLength = totalLength + sum(lengths) - sum([...masked].map((doc) => segment.row(doc).length));
+  constructor(source: TermSource) {
+    this.#source = source;
   }
 
   /**
@@ -99,7 +52,7 @@ export class TextSearcher {
   search(query: readonly string[], { widen = true, others = {}, mostLonger }: SearchOptions): ItemSearch {
     const terms = [...new Set(query)].filter((term) => term !== "").slice(0, LIMITS.queryTerms);
     const idf = Object.fromEntries(terms.map((term) => [term, this.idf(term)]));
-    const items = this.#count;
+    const items = this.#source.count;
     const hasTelling = terms.some((term) => !isLight(term));
     const exact = terms.map((term) => ({
       ...this.#queryTerm(term, terms, own(others, term) ?? []),
@@ -142,8 +95,8 @@ export class TextSearcher {
 
   #runExactly(terms: readonly QueryTerm[]): ItemHit[] {
     return accumulate({
-      items: this.#count,
-      totalLength: this.#totalLength,
+      items: this.#source.count,
+      totalLength: this.#source.totalLength,
       terms,
     });
   }
@@ -159,7 +112,7 @@ export class TextSearcher {
       return postings.items.length > 0 ? [[term, postings]] : [];
     });
     if (found.length === 0) return [];
-    const collection = { items: this.#count, totalLength: this.#totalLength, terms: found };
+    const collection = { items: this.#source.count, totalLength: this.#source.totalLength, terms: found };
     const shared = new Map<string, ItemHit["matched"]>();
     return searchPart(collection, terms, widening).map(({ id, score, terms: matching, queryTerms }) => {
       const size = queryTerms.length;
@@ -170,11 +123,6 @@ export class TextSearcher {
     });
   }
 
-  /** Of the generation, those of items left out among them, and of the overlay; some twice. */
-  terms(): readonly string[] {
-    return [...this.#segment.terms, ...this.#added.keys()];
-  }
-
   /** Inverse document frequency of a term as BM25 in MiniSearch has it. */
   idf(term: string): number {
     return this.#idfOf(this.#postingsOf(term).items.length);
@@ -182,37 +130,27 @@ export class TextSearcher {
 
   /** About the same, by the room that its postings take in the generation, which need not be read. */
   rarity(term: string): number {
-    return this.#idfOf(Math.min(this.#count, this.#itemsWith(term)));
-  }
-
-  /** About how many items have a term. */
-  #itemsWith(term: string): number {
-    const [start, end] = this.#segment.terms.find(term) ?? [0, 0];
-    const stored = Math.round((end - start) / POSTING_BYTES);
-    return stored + (this.#added.get(term)?.items.length ?? 0);
+    return this.#idfOf(Math.min(this.#source.count, this.#source.itemsWith(term)));
   }
 
   #idfOf(matching: number): number {
-    return Math.log(1 + (this.#count - matching + 0.5) / (matching + 0.5));
+    return Math.log(1 + (this.#source.count - matching + 0.5) / (matching + 0.5));
   }
 
   #postingsOf(term: string): PostingColumns {
-    const known = this.#postings.get(term);
-    if (known) return known;
-    const base = this.#segment.postings(term);
-    const kept = this.#masked.size === 0 ? base : keepPostings(base, (item) => !this.#masked.has(item));
-    const added = this.#added.get(term);
-    const all = added ? joinPostings([kept, columnsOf(added)]) : kept;
-    this.#postings.set(term, all);
-    return all;
+    const known = this.#postings.get(term) ?? this.#source.postings(term);
+    this.#postings.set(term, known);
+    return known;
   }
 
   /** The index terms that each query term may be widened to. */
   #candidates(terms: readonly string[], { prefix, fuzzy }: Widening): Map<string, string[]> {
-    const found = new Map(terms.map((term) => [term, prefix(term) ? this.#withPrefix(term) : []]));
+    const found = new Map(
+      terms.map((term) => [term, prefix(term) ? [...this.#source.withPrefix(term)] : []]),
+    );
     const near = terms.filter((term) => fuzzy(term) > 0);
     if (near.length === 0) return found;
-    for (const other of this.terms()) {
+    for (const other of this.#source.terms()) {
       for (const term of near) {
         if (withinDistance(term, other, fuzzyDistance(term))) found.get(term)?.push(other);
       }
@@ -232,55 +170,13 @@ export class TextSearcher {
     const edits = fuzzy(term);
     const [initial = ""] = term;
     const near =
-      edits === 0 ? [] : this.#withPrefix(initial).filter((other) => withinDistance(term, other, edits));
-    const like = [...new Set([...(prefix(term) ? this.#withPrefix(term) : []), ...near])];
-    const others = shortestOf(like, mostLonger, (other) => this.#itemsWith(other));
+      edits === 0
+        ? []
+        : this.#source.withPrefix(initial).filter((other) => withinDistance(term, other, edits));
+    const like = [...new Set([...(prefix(term) ? this.#source.withPrefix(term) : []), ...near])];
+    const others = shortestOf(like, mostLonger, (other) => this.#source.itemsWith(other));
     return { ...this.#queryTerm(term, query, others), weight };
   }
-
-  #withPrefix(term: string): string[] {
-    const added = [...this.#added.keys()].filter((other) => other.startsWith(term));
-    return [...this.#segment.terms.withPrefix(term), ...added];
-  }
-}
-
-/** The items of documents. */
-function maskedItems(table: ItemTable, docs: ReadonlySet<number>): ReadonlySet<number> {
-  const items = new Set<number>();
-  for (const doc of docs) {
-    const end = table.firstItem(doc + 1);
-    for (let item = table.firstItem(doc); item < end; item++) items.add(item);
-  }
-  return items;
-}
-
-/** The items of memories. */
-function addedItems(counted: readonly CountedItems[]): ItemTable {
-  const writer = new ItemWriter();
-  counted.forEach(({ talk, items }, doc) => {
-    if (talk) {
-      const lengths = items.map(([terms]) => terms.length);
-      writer.add(doc, talk, lengths);
-    }
-  });
-  return tableInMemory(writer, counted.length);
-}
-
-/** The postings of their terms, in order of the terms; items are numbered from `first` on. */
-function addedPostings(counted: readonly CountedItems[], first: number): ReadonlyMap<string, PostingLists> {
-  const postings = new Map<string, PostingLists>();
-  let item = first;
-  for (const [terms, counts] of counted.flatMap(({ items }) => items)) {
-    terms.forEach((term, at) => {
-      const known = postings.get(term) ?? { items: [], counts: [], lengths: [] };
-      known.items.push(item);
-      known.counts.push(counts[at] ?? 0);
-      known.lengths.push(terms.length);
-      postings.set(term, known);
-    });
-    item++;
-  }
-  return new Map([...postings].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Which index terms each query term found, told by what it may be widened to. */
@@ -318,12 +214,6 @@ function hasOwn(hits: readonly ItemHit[], many: number): boolean {
 /** Whether a query term may stand for longer ones: three letters, or two where writing has no spaces. */
 function mayBePrefix(term: string): boolean {
   return term.length >= SHORTEST_PREFIX || /[^\u0000-\u024f]/.test(term);
-}
-
-function sum(numbers: Iterable<number>): number {
-  let total = 0;
-  for (const number of numbers) total += number;
-  return total;
 }
 
 /** An item as MiniSearch takes it, which calls it a document: its number and its text. */

@@ -9,11 +9,11 @@ import type { PlacedHit } from "./placing.ts";
 import type { Segment } from "./segment.ts";
 
 /** A conversation may have begun so long before one of its turns. */
-const LONGEST_TALK_MS = DAY_MS;
-const DATED: readonly Kind[] = KINDS.filter((kind) => kind !== "box" && kind !== "entity");
+export const LONGEST_TALK_MS = DAY_MS;
+export const DATED: readonly Kind[] = KINDS.filter((kind) => kind !== "box" && kind !== "entity");
 
 /** Clocks of no zone are farther from UTC. */
-const FARTHEST_MS = DAY_MS;
+export const FARTHEST_MS = DAY_MS;
 
 /** See `SearchIndex.during`: of each kind a range of the ids, which begin with their time. */
 export function itemsDuring(
@@ -79,7 +79,7 @@ function itemsOf(doc: number, atMs: number, items: ItemSpace, time: SpanOfDays):
   return found;
 }
 
-function isWithin(atMs: number, { fromMs, untilMs, zone = UTC }: SpanOfDays): boolean {
+export function isWithin(atMs: number, { fromMs, untilMs, zone = UTC }: SpanOfDays): boolean {
   const at = zone.toWall(atMs);
   return at >= fromMs && at < untilMs;
 }

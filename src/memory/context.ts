@@ -1,5 +1,6 @@
 import type { Config } from "../domain/config.ts";
 import type { Problem } from "../domain/errors.ts";
+import type { Category } from "../domain/vocabulary.ts";
 import type { Answerer, Embedder, Extractor, Relater, Rereader, Spent } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { PrivacyRead } from "../language/reader/privacy.ts";
@@ -12,6 +13,8 @@ export interface Engines {
   readonly extractor: Extractor;
   /** Reads how private a text is. Pure. */
   readonly privacy?: (text: string) => PrivacyRead;
+  /** The words that most made a statement a promise, or of its category. Pure. */
+  readonly decidingWords?: (text: string, as: Category | "promise") => readonly string[];
   /** Whether a model is to read these words again, later; absent: none is. */
   readonly isUnread?: (text: string, sensitive: boolean | undefined) => boolean;
   /** What reads again; only what lets it does have it. */

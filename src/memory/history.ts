@@ -39,28 +39,34 @@ export function eventsOf(context: Context, id: string): EventJson[] {
   return context.store.history(id).map(presentEvent);
 }
 
-/** The newest change sets, newest first, each with its events; `withTexts`: also what the memories say that are there. */
+/** The newest change sets, newest first, each with its events, those of one import as one; `withTexts`: also what the memories say that are there. */
 export function log(context: Context, limit: number, withTexts = false): LogJson {
   const undoneBy = undoneSets(context);
-  const sets = new Map<string, HistoryLine[]>();
+  const runs = new Map<string, HistoryLine[]>();
   for (const line of context.store.history()) {
-    const lines = sets.get(line.cs);
+    const key = OF_RUN.test(line.command)
+      ? `${line.replica} ${line.command} ${undoneBy.has(line.cs)}`
+      : line.cs;
+    const lines = runs.get(key);
     if (lines) lines.push(line);
-    else sets.set(line.cs, [line]);
+    else runs.set(key, [line]);
   }
-  const newest = [...sets.entries()].sort(([, a], [, b]) => compareLines(b[0], a[0])).slice(0, limit);
-  const ids = withTexts ? newest.flatMap(([, lines]) => lines.map(({ id }) => id)) : [];
+  const newest = [...runs.values()]
+    .map((lines) => ({ lines, last: lines.at(-1) }))
+    .toSorted((a, b) => compareLines(b.last, a.last))
+    .slice(0, limit);
+  const ids = withTexts ? newest.flatMap(({ lines }) => lines.slice(0, TOLD).map(({ id }) => id)) : [];
   return {
     ...(withTexts && { texts: textsOf(ids, context) }),
-    results: newest.map(([changeSet, lines]) => {
-      const first = lines[0];
-      const record = first && ownRecord(context, first);
+    results: newest.map(({ lines, last }) => {
+      const changeSet = last?.cs ?? "";
+      const record = last && ownRecord(context, last);
       const undone = undoneBy.get(changeSet);
       return {
         changeSet,
-        command: first?.command ?? "",
-        source: first?.source ?? DEFAULTS.source,
-        wall: first?.wall ?? "",
+        command: last?.command ?? "",
+        source: last?.source ?? DEFAULTS.source,
+        wall: last?.wall ?? "",
         undoable: record?.id === changeSet && undone === undefined && record.command !== "edited",
         ...(undone !== undefined && { undoneBy: undone }),
         events: lines.map(presentEvent),
@@ -68,6 +74,9 @@ export function log(context: Context, limit: number, withTexts = false): LogJson
     }),
   };
 }
+
+/** The change sets of an import, and those that took it back, count as one each. */
+const OF_RUN = /^(?:import|ingest|undo):/;
 
 /** What the memories say that are there, by id, at most so much of each. */
 function textsOf(ids: readonly string[], context: Context): Record<string, string> {
@@ -80,16 +89,22 @@ function textsOf(ids: readonly string[], context: Context): Record<string, strin
 }
 
 const TOLD_CHARS = 200;
+/** Events of a change set whose memories are told: a long import has thousands. */
+const TOLD = 500;
 
 /**
- * Takes back a change set: the one with this id (or its ending), else the newest that was not undone.
+ * Takes back a change set: the one with this id (or its ending), else the newest that was not undone; of an import all of them.
  * PaiError `not_undoable`, `unknown_id`.
  */
 export async function undo(context: Context, reference?: string): Promise<UndoJson> {
   await adoptHandEdits(context);
+  const find = () => (reference === undefined ? newestUndoable(context) : findRecord(context, reference));
+  const found = find();
+  if (OF_RUN.test(found.command) && !undoneSets(context).has(found.id))
+    return undoRun(context, ({ command }) => command === found.command);
   let pages: readonly PageWrite[] = [];
   const done = await commit(context, "undo", (planner) => {
-    const record = reference === undefined ? newestUndoable(context) : findRecord(context, reference);
+    const record = find();
     if (record.changes.some(({ purge }) => purge === true)) throw erasedFor(context, planner, record);
     const planned = planner.runNow(planUndo(record, () => laterThan(context, record.seq)));
     pages = pagesBack(context, record);
@@ -265,15 +280,22 @@ export function pagesBack({ pages }: Context, { id, outside = [] }: JournalRecor
  * taken back, those after it are, and the same call goes on from there. PaiError `not_undoable`, `unknown_id`.
  */
 export async function undoImport(context: Context, name?: string): Promise<UndoJson> {
+  const latest = importsInForce(laterThan(context, 0), context)[0]?.command;
+  const isIt = (command: string) =>
+    name === undefined ? command === latest : `:${command}`.endsWith(`:${name}`);
+  return undoRun(context, ({ command }) => importOf(command) !== undefined && isIt(command), name);
+}
+
+async function undoRun(context: Context, isIt: (set: LaterSet) => boolean, name?: string): Promise<UndoJson> {
   const opened = await adoptHandEdits(context);
   const all = laterThan(context, 0);
+  const undone = undoneSets(context);
+  const sets = all.filter((one) => OF_RUN.test(one.command) && !undone.has(one.id) && isIt(one)).toReversed();
   const inForce = importsInForce(all, context);
-  const isIt = ({ command }: LaterSet) =>
-    name === undefined ? command === inForce[0]?.command : `:${command}`.endsWith(`:${name}`);
-  const sets = inForce.filter(isIt);
   const [newest] = sets;
   if (newest === undefined) throw noImport(context, name);
-  const bulk = new Bulk(context, "undo", opened);
+  const own = importOf(newest.command) ?? { command: "undo", name: newest.command.replace(/^undo:/, "") };
+  const bulk = new Bulk(context, `undo:${own.name}`, opened);
   const changes: UndoJson["changes"] = [];
   let changeSet: string | undefined;
   const taken: LaterSet[] = [];
@@ -299,7 +321,6 @@ export async function undoImport(context: Context, name?: string): Promise<UndoJ
       changes: [],
     });
   }
-  const own = importOf(newest.command) ?? { command: "import", name: "" };
   const before = inForce.find((one) => !isIt(one));
   return {
     undone: own.name,

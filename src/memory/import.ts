@@ -1,27 +1,22 @@
-import { keepNote, noteKey, sourceKeyOf } from "../bring/keep-note.ts";
+import { type KeptNote, keepNote, noteKey, sourceKeyOf } from "../bring/keep-note.ts";
 import { isVersionOf, originalOf, withoutUnmerged } from "../bring/notes/conflicts.ts";
-import { kindOfNotes, OWN_WORDS, readNotes } from "../bring/notes/kinds.ts";
+import { OWN_WORDS, readNotes } from "../bring/notes/kinds.ts";
 import { type Note, withoutSecrets } from "../bring/notes/note.ts";
-import { isOwnExport } from "../bring/pai-export.ts";
-import { isPaiError, PaiError } from "../domain/errors.ts";
+import { isPaiError } from "../domain/errors.ts";
 import type { ImportJson } from "../domain/ingest-shapes.ts";
 import { LIMITS } from "../domain/limits.ts";
-import {
-  NOTE_KINDS,
-  type NoteKind,
-  TRANSCRIPT_FORMATS,
-  type TranscriptFormat,
-} from "../domain/vocabulary.ts";
+import type { NoteKind, TranscriptFormat } from "../domain/vocabulary.ts";
 import type { ReadDate } from "../ingest/transcripts/admit.ts";
-import { detectFormat } from "../ingest/transcripts/detect.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
+import { isNoteKind, kindOf, ofNoKind } from "./import-kind.ts";
 import { type FileState, importCommand, importOf } from "./import-name.ts";
 import { askedIn, restoreExport, SourceReport, sumOf } from "./import-own.ts";
 import { guarded, type Peeked, peeked, textOf, Unreadable } from "./import-reading.ts";
 import { ingestTranscript } from "./ingest.ts";
+import type { PlannerData } from "./planner-data.ts";
 import { rulesOf } from "./rules.ts";
 
 /** A file to import. */
@@ -58,8 +53,21 @@ export interface ImportOptions {
 
 /** UTF-16 units of a note at most: each takes up to three bytes. */
 const NOTE_CHARS = Math.floor(LIMITS.rememberBytes / 3);
+/** Notes of one change set, and UTF-16 units of them: enough for the disk to take them together, few enough to hold. */
+const AT_ONCE = { notes: 100, chars: 4_000_000 } as const;
+
+/** A note that waits for its change set. */
+interface WaitingNote {
+  readonly note: Note;
+  readonly kind: NoteKind;
+  readonly file: ImportFile;
+  readonly report: SourceReport;
+}
 const KNOWN_PROGRAMS: readonly (readonly [RegExp, string])[] = [
-  [/^SQLite format 3\0/u, "is a SQLite database (as of claude-mem), which cannot be read; export it as JSON"],
+  [
+    /^SQLite format 3\0/u,
+    "is a SQLite database: only claude-mem's is read, with Node 22.13 or newer; export it as JSON",
+  ],
   [/^PK\u0003\u0004/u, "is a zip archive, which is only opened where it is named by itself"],
 ];
 
@@ -72,8 +80,8 @@ const NO_TEXT: typeof KNOWN_PROGRAMS = [[/^$/u, "is empty"], NOT_TEXT];
 const SAYS_TEXT = /\.(?:jsonl?|ndjson)$/iu;
 
 /**
- * Imports files, one change set for each document or part of a conversation: exports of pai's own, conversations, and notes of agents and
- * other programs. What is known already changes nothing. A file that cannot be read is reported, and the others are taken. PaiError
+ * Imports files, in change sets that are listed and taken back as one: exports of pai's own, conversations, and notes of agents and other
+ * programs. What is known already changes nothing. A file that cannot be read is reported, and the others are taken. PaiError
  * `busy`, `invalid_value` for a named file of no kind.
  */
 export async function importFiles(
@@ -90,6 +98,7 @@ export async function importFiles(
     if ("refused" in file) run.refuse(file);
     else await run.take(file);
   }
+  await run.keepWaiting();
   return run.result();
 }
 
@@ -113,6 +122,8 @@ class ImportRun {
   /** Of the file that is being read. */
   #bytesRead = 0;
   #interrupted = false;
+  #waiting: WaitingNote[] = [];
+  #waitingChars = 0;
 
   constructor(context: Context, files: readonly (ImportFile | RefusedFile)[], options: ImportOptions) {
     this.#context = context;
@@ -172,6 +183,7 @@ class ImportRun {
     if (kind === undefined) return this.#pass(file, undefined, input);
     const report = this.#report(file.source, kind);
     report.json.files++;
+    if (!isNoteKind(kind)) await this.keepWaiting(); // whatever comes first in the order of files is known first
     if (kind === "pai") await this.#restore(file, input.whole, report);
     else if (isNoteKind(kind)) await this.#takeNotes(file, kind, input.whole, report);
     else await this.#takeTalk(file, kind, input.whole, report);
@@ -272,28 +284,60 @@ class ImportRun {
       }
       const clean = withoutSecrets(note, text);
       if (clean.found !== undefined) report.problem(file.path, { message: clean.found });
-      await this.#keep(clean.note, file, kind, report);
+      await this.#keep({ note: clean.note, kind, file, report });
     }
   }
 
-  async #keep(note: Note, file: ImportFile, kind: NoteKind, report: SourceReport): Promise<void> {
-    const rules = rulesOf(this.#context);
-    const key = noteKey(kind, note.ref);
-    const { project } = this.#context;
-    const given = {
-      ...{ note, kind, project, owners: this.#owners, earlier: this.#notes.get(key) ?? [] },
-      fileMs: file.changedMs ?? rules.nowMs,
-      isOwn: OWN_WORDS.has(kind),
-    };
-    const { result, changeSet } = await this.#bulk.commit((planner) => planner.run(keepNote(given, rules)));
-    if (result.what === "copy") report.know(1);
-    for (const { header } of result.created) {
-      report.create(header.kind);
-      if (header.kind !== "episode") continue;
-      this.#notes.set(key, [header.id, ...given.earlier]);
-      if (note.atMs === undefined && file.changedMs !== undefined) report.json.datedByFile++;
+  async #keep(waiting: WaitingNote): Promise<void> {
+    this.#waiting.push(waiting);
+    this.#waitingChars += waiting.note.text.length;
+    if (this.#waiting.length >= AT_ONCE.notes || this.#waitingChars >= AT_ONCE.chars)
+      await this.keepWaiting();
+    else this.#tell(this.#looked + this.#waiting.length);
+  }
+
+  /** Keeps the notes that wait, in one change set. */
+  async keepWaiting(): Promise<void> {
+    const waiting = this.#waiting;
+    if (waiting.length === 0) return;
+    [this.#waiting, this.#waitingChars] = [[], 0];
+    const { result, changeSet } = await this.#bulk.commit((planner) => this.#plan(waiting, planner), {
+      isAdded: true,
+    });
+    for (const { of, kept, versions } of result) {
+      const { note, kind, file, report } = of;
+      this.#notes.set(noteKey(kind, note.ref), versions);
+      if (kept.what === "copy") report.know(1);
+      for (const { header } of kept.created) {
+        report.create(header.kind);
+        if (header.kind === "episode" && note.atMs === undefined && file.changedMs !== undefined)
+          report.json.datedByFile++;
+      }
     }
-    this.#done(changeSet, 1);
+    this.#done(changeSet, waiting.length);
+  }
+
+  /** Each note sees what those before it leave behind. */
+  async #plan(waiting: readonly WaitingNote[], planner: PlannerData) {
+    const rules = rulesOf(this.#context);
+    const { project } = this.#context;
+    const result: { of: WaitingNote; kept: KeptNote; versions: readonly string[] }[] = [];
+    const latest = new Map<string, readonly string[]>();
+    for (const of of waiting) {
+      const { note, kind, file } = of;
+      const key = noteKey(kind, note.ref);
+      const earlier = latest.get(key) ?? this.#notes.get(key) ?? [];
+      const given = {
+        ...{ note, kind, project, owners: this.#owners, earlier, isOwn: OWN_WORDS.has(kind) },
+        fileMs: file.changedMs ?? rules.nowMs,
+      };
+      const kept = planner.take(await planner.run(keepNote(given, rules)));
+      const episode = kept.created.find(({ header }) => header.kind === "episode");
+      const versions = episode === undefined ? earlier : [episode.header.id, ...earlier];
+      latest.set(key, versions);
+      result.push({ of, kept, versions });
+    }
+    return planner.whole(result);
   }
 
   #done(changeSet: string | undefined, looked: number): boolean {
@@ -342,33 +386,4 @@ class ImportRun {
 /** A path below what was named. */
 function placeOf({ source }: ImportFile, path: string): string {
   return `${source}\0${path}`;
-}
-
-function isNoteKind(kind: string): kind is NoteKind {
-  return NOTE_KINDS.some((one) => one === kind);
-}
-
-/** Keys that only conversations have. */
-const OF_TALK = /"(?:mapping|chat_messages|messages|role|speaker|parts|payload|parentUuid|projectHash)"\s*:/;
-
-function kindOf(
-  { source, path: below, isVault, isNamed }: ImportFile,
-  head: string,
-): NoteKind | TranscriptFormat | "pai" | undefined {
-  const path = isNamed ? below : `${source}/${below}`; // the folders above tell whose it is
-  if (isOwnExport(head)) return "pai";
-  const isJson = /^\uFEFF?\s*[[{]/u.test(head) && !/\.(?:md|mdc|txt)$/iu.test(path);
-  const talk = isJson && (OF_TALK.test(head) || kindOfNotes(path, head, { isVault }) === undefined);
-  const isStdin = source === "-";
-  if (!talk && !isStdin) return kindOfNotes(path, head, { isVault });
-  const found = detectFormat(head);
-  // A list of objects may be anything.
-  if (found === "openai" && !OF_TALK.test(head)) return undefined;
-  return found ?? (isStdin && !isJson ? "markdown" : undefined);
-}
-
-function ofNoKind(name: string): PaiError {
-  return new PaiError("invalid_value", `${JSON.stringify(name)} is of no kind that pai can import`, {
-    hint: `use --from with one of ${[...NOTE_KINDS, ...TRANSCRIPT_FORMATS].join(", ")}`,
-  });
 }

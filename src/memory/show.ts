@@ -20,7 +20,7 @@ import type { Row } from "../ports.ts";
 import { escapeTerminal } from "../text/escape.ts";
 import { recordAccess } from "./access.ts";
 import { readForEdit } from "./care.ts";
-import type { Context } from "./context.ts";
+import type { Context, Engines } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
 import { eventsOf } from "./history.ts";
 import { ItemTexts, presentMark, presentTurn, relationsOf } from "./item-texts.ts";
@@ -135,7 +135,7 @@ type Because = WhyJson["because"][number];
  * said; an episode, or a turn of one (`ep_…#<hash8>`), is the words themselves. What is no longer in the store is left
  * out. PaiError `unknown_id`.
  */
-export function why(context: Context, reference: string): WhyJson {
+export async function why(context: Context, reference: string): Promise<WhyJson> {
   const index = context.openIndex();
   const [named = "", turn] = reference.split("#", 2);
   const memory = readForEdit(context, resolveId(index, named));
@@ -155,10 +155,19 @@ export function why(context: Context, reference: string): WhyJson {
     ];
   });
   const row = index.byId(memory.header.id);
+  const engines = await context.openEngines?.();
   return {
     memory: present({ ...memory, ...row, header: memory.header }, memory.text, context, index),
+    ...(engines && readingOf(memory, engines)),
     because,
   };
+}
+
+/** As what a statement of a remark was read, and by which of its words. */
+function readingOf({ header, text }: Memory, { decidingWords }: Engines): Pick<WhyJson, "reading"> {
+  const as = header.kind === "commitment" ? "promise" : header.kind === "fact" ? header.category : undefined;
+  if (as === undefined || decidingWords === undefined || header.sources === undefined) return {};
+  return { reading: { as, words: [...decidingWords(text, as)] } };
 }
 
 function reasonsOf(header: Header): readonly { readonly id: string; readonly verdict: Because["verdict"] }[] {

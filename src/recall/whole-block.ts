@@ -92,7 +92,7 @@ function grouped<S extends Standing>(all: readonly S[], nowMs: number): readonly
   const promises = of("promise").sort(
     (a, b) => (a.dueMs ?? Infinity) - (b.dueMs ?? Infinity) || bySaid(a, b),
   );
-  // A title has no mark of whose words it is.
+  // A title has no mark of whose words it is, and a name must not read like one of the others.
   const { groups, others } = byName(of(undefined), ({ source }) => source === "user");
   const due = (is: (dueMs: number) => boolean) =>
     promises.filter(({ dueMs }) => dueMs !== undefined && is(dueMs));
@@ -103,7 +103,7 @@ function grouped<S extends Standing>(all: readonly S[], nowMs: number): readonly
     { title: "To do this week:", lines: due((ms) => ms >= midnight(nowMs) && ms < weekMs) },
     { title: "To do later:", lines: due((ms) => ms >= weekMs) },
     { title: "To do, without a date:", lines: promises.filter(({ dueMs }) => dueMs === undefined) },
-    ...groups.map(([name, lines]) => ({ title: `${promptText(name)}:`, lines })),
+    ...groups.map(([name, lines]) => ({ title: `About ${promptText(name)}:`, lines })),
     { title: "Other:", lines: others },
   ].map(({ title, lines }) => ({ title, lines: lines.flatMap((one) => behind.with(one)) }));
 }

@@ -22,6 +22,11 @@ export function openTemplates(): FileOps {
   return openBeside("templates");
 }
 
+/** Absolute path of the program that speaks to a database in a thread. IO. */
+export function postgresThread(): string {
+  return join(openBeside("bin").root, "postgres-thread.js");
+}
+
 function openBeside(folder: string): FileOps {
   const [nearest = "", other = ""] = PLACES.map((place) => join(import.meta.dirname, place, folder));
   const near = openRoot(nearest);

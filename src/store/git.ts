@@ -33,7 +33,7 @@ export function openGit(store: string, driver: string): Git {
         stdio: [input === undefined && asks ? "inherit" : "pipe", "pipe", "pipe"],
         ...(input !== undefined && { input }),
       });
-      if (error) throw notStarted(error);
+      if (error) throw notDone(error);
       return { ok: status === 0, out: stdout, said: new TextDecoder().decode(stderr) };
     },
     keepLines(path, lines) {
@@ -55,7 +55,11 @@ export function openGit(store: string, driver: string): Git {
   };
 }
 
-function notStarted(error: Error & { readonly code?: string }): PaiError {
+function notDone(error: Error & { readonly code?: string }): PaiError {
+  if (error.code === "ENOBUFS")
+    return new PaiError("git_failed", `git has more than ${MOST_BYTES} bytes to say at once`, {
+      hint: "git log --stat   # shows which files are that large",
+    });
   const why = error.code === "ENOENT" ? "there is no such program on this machine" : error.message;
   return new PaiError("git_failed", `could not start git: ${why}`, {
     hint: "install git, then run the command again",

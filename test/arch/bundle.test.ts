@@ -146,7 +146,7 @@ describe("the bundle", () => {
     expect(beyond).toEqual([]);
   });
 
-  it("has no module of the network in it but what listens, and calls nothing but a model's server and, in a browser, its own", () => {
+  it("has no module of the network in it but what listens, and what asks a database; it calls nothing but a model's server and, in a browser, its own", () => {
     const outside = Object.entries(meta.outputs).flatMap(([name, { imports }]) =>
       imports.flatMap(({ path }) => (NETWORK.test(path) ? [`${name} ${path}`] : [])),
     );
@@ -154,6 +154,7 @@ describe("the bundle", () => {
     expect([...new Set(outside)].sort()).toEqual([
       "dist/ask.cjs node:net",
       "dist/mcp.cjs node:http",
+      ...["dns", "net", "tls"].map((name) => `dist/postgres.cjs ${name}`),
       "dist/serve.cjs node:http",
       "dist/watch.cjs node:net",
     ]);

@@ -56,6 +56,8 @@ const COMPOSITION = [
   "src/open-memory.ts",
   "src/open-methods.ts",
   "src/open-model.ts",
+  "src/shared-index.ts",
+  "src/shared-loading.ts",
   "src/vector-graphs.ts",
 ];
 const PUBLIC_ENTRY = "src/index.ts";
@@ -99,6 +101,7 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   yauzl: ["src/store/host-zip.ts"],
   picomatch: ["src/store/host-tree.ts"],
   chokidar: ["src/cli/watcher.ts"],
+  pg: ["src/index/postgres/thread.ts"],
   "hnswlib-node": ["src/store/hnsw.ts"],
   "node:net": [...LISTENING, "src/cli/ask-watcher.ts", "src/cli/watch-protocol.ts", "src/cli/watcher.ts"],
   "node:fs": FILE_SYSTEM,

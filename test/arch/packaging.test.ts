@@ -6,7 +6,7 @@ import process from "node:process";
 import { afterAll, describe, expect, it } from "vitest";
 import { ROOT } from "./checkout.ts";
 
-const MAX_UNPACKED_BYTES = 15 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 15.2 * 1024 * 1024;
 const folder = mkdtempSync(path.join(tmpdir(), "pai-packaging-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -40,6 +40,7 @@ describe("the published package", () => {
         "package.json",
         "bin/pai.js",
         "bin/browse-thread.js",
+        "bin/postgres-thread.js",
         "bin/graph.js",
         "dist/pai.cjs",
         "dist/index.js",
@@ -59,7 +60,7 @@ describe("the published package", () => {
       ]),
     );
     const known =
-      /^(?:LICENSE|README\.md|package\.json|bin\/(?:pai\.js|browse-thread\.js|graph\.js|load\.js|package\.json)|dist\/(?:native-[\w-]+\.node(?:\.sum)?|[\w-]+\.(?:js|cjs|cjs\.[\w.-]+\.cache)|page\.css|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/(?:vectors|reader|families)\.\w+(?:\.txt)?|templates\/.+|\.claude-plugin\/marketplace\.json|server\.json)$/;
+      /^(?:LICENSE|README\.md|package\.json|bin\/(?:pai\.js|browse-thread\.js|postgres-thread\.js|graph\.js|load\.js|package\.json)|dist\/(?:native-[\w-]+\.node(?:\.sum)?|[\w-]+\.(?:js|cjs|cjs\.[\w.-]+\.cache)|page\.css|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/(?:vectors|reader|families)\.\w+(?:\.txt)?|templates\/.+|\.claude-plugin\/marketplace\.json|server\.json)$/;
     expect(paths.filter((name) => !known.test(name))).toEqual([]);
   });
 
@@ -75,7 +76,7 @@ describe("the published package", () => {
     expect(place.url).toBe(`https://github.com/${name.replace("io.github.", "")}`);
   });
 
-  it("stays below 15 MiB unpacked", () => {
+  it("stays below 15.2 MiB unpacked", () => {
     expect(packed.unpackedSize).toBeLessThan(MAX_UNPACKED_BYTES);
   });
 

@@ -30,6 +30,12 @@ export interface Matrix {
 
 type Outputs = Map<string, string>;
 
+/** Ids of what was kept of the remarks about one thing, and of the episodes they are cited from. */
+interface Told {
+  readonly said: string[];
+  readonly episodes: string[];
+}
+
 /**
  * A store in which private things were said between everyday ones, and what each output of it says. `folder`: an empty
  * directory; `canaries`: what is said.
@@ -77,7 +83,7 @@ class Life {
   }
 
   async live(canaries: readonly Canary[]): Promise<void> {
-    const ids = new Map<Canary, string[]>(canaries.map((canary) => [canary, []]));
+    const told = new Map<Canary, Told>(canaries.map((canary) => [canary, { said: [], episodes: [] }]));
     const identity = await generateIdentity();
     const days = Math.max(...canaries.map(({ remarks }) => remarks.length));
     for (let day = 0; day < days; day++) {
@@ -88,9 +94,8 @@ class Life {
         this.#now += 60_000;
         const sealed = canary.isSealed && { sealed: await seal(canary.word, { identity }) };
         const done = await this.#open().remember({ ...remark, ...sealed });
-        ids
-          .get(canary)
-          ?.push(done.episode?.id ?? "", ...done.outcomes.flatMap(({ memory }) => memory?.id ?? []));
+        told.get(canary)?.said.push(...done.outcomes.flatMap(({ memory }) => memory?.id ?? []));
+        told.get(canary)?.episodes.push(...(done.episode === undefined ? [] : [done.episode.id]));
         const everyday = EVERYDAY[at % EVERYDAY.length] ?? "";
         await this.#open().remember({
           text: `${everyday}${day > 0 ? `, day ${day}` : ""}`,
@@ -100,11 +105,7 @@ class Life {
       await this.#open().consolidate({ force: true });
     }
     await this.#open().ingest([talkOf(START + 3 * DAY_MS)]);
-    for (const [canary, own] of ids)
-      await this.#happen(
-        canary,
-        [...new Set(own)].filter((id) => id !== ""),
-      );
+    for (const [canary, own] of told) await this.#happen(canary, own);
     this.#now += DAY_MS;
     await this.#open(this.#model).remember({ text: "My cousin Lena plays the oboe in Oslo" });
     await this.#open(this.#model).consolidate({ force: true });
@@ -112,9 +113,11 @@ class Life {
     await this.#open().consolidate({ force: true });
   }
 
-  async #happen({ fate, word }: Canary, ids: readonly string[]): Promise<void> {
+  async #happen({ fate, word }: Canary, { said, episodes }: Told): Promise<void> {
     this.#now += 60_000;
-    if (fate === "forget") await this.#open().forget(ids.filter((id) => !id.startsWith("ep_")));
+    const ids = [...new Set([...said, ...episodes])];
+    // What stated no fact is an episode alone, and forgotten as such.
+    if (fate === "forget") await this.#open().forget([...new Set(said)]);
     if (fate === "erase") await this.#open().forget(ids, { purge: true });
     if (fate === "correct")
       for (const id of ids.filter((one) => one.startsWith("fa_")))

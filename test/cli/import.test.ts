@@ -192,7 +192,7 @@ describe("pai import", () => {
     const first = await person.json(["ingest", write("first.ndjson", ["Oslo", "Bergen"])]);
     const second = await person.pai(["ingest", write("second.ndjson", ["Porto", "Lisbon"])]);
     const [, name] = /to take it back: pai undo --import ([0-9a-f]{8})\n/.exec(second.stderr) ?? [];
-    expect((await person.pai(["undo", "--dry-run"])).stderr).toContain(`pai undo --import ${name}\n`);
+    expect((await person.pai(["undo", "--dry-run"])).stdout).toContain(`would undo ingest ${name} (`);
     expect(await person.json(["undo", "--import"])).toMatchObject({
       ...{ undone: name, command: "ingest", before: first.import },
     });
@@ -200,6 +200,42 @@ describe("pai import", () => {
     const last = await person.pai(["undo", "--import", `ingest:${first.import}`]);
     expect(last.stdout).toContain(`undid ingest ${first.import} (`);
     expect((await person.pai(["list", "--kind", "episode"])).status).toBe(3);
+  });
+
+  it("reads the database of claude-mem where Node can, and names every other one with its reason", async () => {
+    const person = aPerson();
+    const at = (name: string) => path.join(person.root, name);
+    const builtIn = "node:sqlite"; // unknown to the types of the oldest Node
+    const sqlite = await import(builtIn).catch(() => undefined);
+    const made = (name: string, sql: string) => {
+      if (sqlite === undefined) return writeFileSync(at(name), `SQLite format 3\0${"\0".repeat(84)}`);
+      const database = new sqlite.DatabaseSync(at(name));
+      database.exec(sql);
+      database.close();
+    };
+    const columns =
+      "id INTEGER PRIMARY KEY, memory_session_id TEXT, project TEXT, title TEXT, facts TEXT, created_at TEXT";
+    made(
+      "claude-mem.db",
+      `CREATE TABLE observations (${columns}); INSERT INTO observations VALUES
+       (1, 'm-1', 'tides', 'Cron ran in UTC', '["The tides job runs at 02:00 UTC."]', '2026-11-20T09:20:00Z')`,
+    );
+    made("photos.db", "CREATE TABLE photos (id INTEGER)");
+    writeFileSync(at("broken.db"), `SQLite format 3\0${"x".repeat(200)}`);
+    const others = await person.pai(["import", at("photos.db"), at("broken.db")]);
+    expect(others.status).not.toBe(0);
+    expect(others.stdout + others.stderr).toMatch(
+      /photos\.db.*is a SQLite database: only claude-mem's is read, with Node 22\.13 or newer/u,
+    );
+    expect(others.stdout + others.stderr).toMatch(/broken\.db/u);
+    const ran = await person.pai(["import", at("claude-mem.db")]);
+    if (sqlite === undefined) expect(ran.stderr + ran.stdout).toMatch(/with Node 22\.13 or newer/u);
+    else {
+      expect(ran).toMatchObject({ status: 0, stderr: expect.not.stringMatching(/experimental/iu) });
+      const found = await person.pai(["recall", "when does the tides job run", "--json"]);
+      expect(found.stdout).toContain("The tides job runs at 02:00 UTC");
+      expect((await person.pai(["import", at("claude-mem.db")])).stdout).toMatch(/nothing new|known/u);
+    }
   });
 
   it("says what is wrong with what was named", async () => {

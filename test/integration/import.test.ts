@@ -275,7 +275,7 @@ describe("a note that comes again", () => {
     });
   });
 
-  it("is taken back as a whole, and gives the bytes back", async () => {
+  it("is listed as one change, is taken back as a whole by any of its ids, and gives the bytes back", async () => {
     const dir = aDirectory();
     const memory = open(dir);
     await memory.remember({ text: "Tide tables are computed at night" });
@@ -283,10 +283,20 @@ describe("a note that comes again", () => {
     const before = filesOf(dir);
     const files = Object.keys(SAMPLES).flatMap((name) => found(`${FIXTURES}${name}`));
     const done = await memory.import(files);
-    expect(done.changeSets.length).toBeGreaterThan(20);
+    expect(done.changeSets).toHaveLength(3);
     expect(filesOf(dir)).not.toEqual(before);
-    expect((await memory.undoImport(done.import)).undone).toBe(done.import);
+    const { results } = await memory.log(10);
+    expect(results.map(({ command }) => command)).toEqual([`import:${done.import}`, "remember", "remember"]);
+    const made = Object.values(done.created).reduce((sum, count) => sum + count, 0);
+    expect(results[0]?.events.filter(({ event }) => event === "created").length).toBeGreaterThanOrEqual(made);
+    const after = filesOf(dir);
+    expect((await memory.undo(done.changeSets[0])).undone).toBe(done.import);
     expect(filesOf(dir)).toEqual(before);
+    const [back, taken] = (await memory.log(2)).results;
+    expect(back?.command).toBe(`undo:${done.import}`);
+    expect(taken?.undoneBy).toBeDefined();
+    await memory.undo(back?.changeSet);
+    expect(filesOf(dir)).toEqual(after);
   });
 
   it("goes on where it was stopped, ends as if it never was, and is taken back as one", async () => {

@@ -26,8 +26,9 @@ const OWN = "I keep the harbour crane painted blue";
 const QUERY = "Which colour is the harbour crane painted?";
 const NOBODY = new Set<string>();
 const TITLES = ["Profile:", "Beliefs:", "Known:", "Said, word for word:"];
-/** Of the block at the start of a session: its legend, its titles, which are names at most, and the line about the rest. */
-const OF_WHOLE = /^(?:In brackets the day on which it was said|[^-[\]<>]{1,41}:$|\(\d+ more to ask for)/;
+/** Of the block at the start of a session: its legend, its titles, and the line about the rest. */
+const OF_WHOLE =
+  /^(?:In brackets the day on which it was said|(?:Who the user is|How the user likes things|Overdue|To do[a-z, ]*|Other|About [^[\]<>]{1,41}):$|\(\d+ more to ask for)/;
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-poison-"));
 const memory = openMemory({

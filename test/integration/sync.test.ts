@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { LIMITS } from "../../src/domain/limits.ts";
 import { Clones } from "../replicas/clones.ts";
 import { withDirectory } from "./store/directory.ts";
 
@@ -287,6 +288,60 @@ describe.skipIf(!hasGit)("pai sync", () => {
       clones.git("c", "push", "-q", "--force");
       await expect(clones.open("a").sync()).rejects.toMatchObject({ code: "store_version" });
       expect(await clones.texts("a")).toEqual(["I live in Bonn"]);
+    });
+  });
+
+  it("refuses links, repositories and files larger than any memory, and a version that is none", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root);
+      await clones.begin("a");
+      clones.clone("b");
+      const [link, large, version] = ["facts", "facts/x.md", "version"].map((name) =>
+        path.join(root, "b", name),
+      );
+      const clean = clones.git("b", "rev-parse", "HEAD").trim();
+      const refused = async (error: object) => {
+        clones.git("b", "push", "-q", "--force", "origin", "HEAD:main");
+        await expect(clones.open("a").sync()).rejects.toMatchObject(error);
+        clones.git("b", "reset", "-q", "--hard", clean);
+      };
+      fs.rmSync(link ?? "", { recursive: true });
+      fs.symlinkSync(root, link ?? "");
+      clones.commitAll("b");
+      await refused({ code: "unsafe_path", message: expect.stringContaining('"facts", a link') });
+      clones.git("b", "update-index", "--add", "--cacheinfo", `160000,${clean},facts/sub`);
+      clones.git("b", "commit", "-q", "-m", "sub");
+      await refused({ code: "unsafe_path", message: expect.stringContaining('"facts/sub", a link') });
+      fs.writeFileSync(large ?? "", Buffer.alloc(LIMITS.fileBytes + 1, "a"));
+      clones.commitAll("b");
+      await refused({
+        code: "unsafe_path",
+        message: expect.stringContaining(`of ${LIMITS.fileBytes + 1} bytes`),
+      });
+      fs.writeFileSync(version ?? "", "1e0\n");
+      clones.commitAll("b");
+      await refused({ code: "conflict" });
+      expect(clones.git("a", "status", "--porcelain")).toBe("");
+      expect(await clones.texts("a")).toEqual(["I live in Bonn"]);
+    });
+  });
+
+  it("commits each memory and nothing local, whatever the remote's .gitignore says", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root);
+      await clones.begin("a");
+      clones.clone("b");
+      const ignored = path.join(root, "b/.gitignore");
+      fs.writeFileSync(ignored, "*\n.index/\n.local/\n!.local/\n!.local/**\n!.index/\n!.index/**\n");
+      clones.commitAll("b");
+      clones.git("b", "push", "-q");
+      await clones.open("a").sync();
+      await clones.say("a", "I prefer oat milk");
+      await clones.open("a").sync();
+      const names = clones.git("remote.git", "ls-tree", "-r", "--name-only", "main").split("\n");
+      expect(names.filter((name) => /^\.(?:local|index)/.test(name))).toEqual([]);
+      const there = Object.keys(clones.files("a")).filter((name) => /^(?:facts|episodes|state)\//.test(name));
+      expect(names).toEqual(expect.arrayContaining(there));
     });
   });
 

@@ -82,7 +82,7 @@ export class MemoryCopy {
   }
 
   /** Runs a plan and does what it says. */
-  run<T>(plan: Plan<Planned<T>>): Planned<T> {
+  run<T>(plan: Plan<Planned<T>>, _seen?: (memory: Memory) => void): Planned<T> {
     let step = plan.next();
     while (!step.done) step = plan.next(this.#answer(step.value));
     for (const change of step.value.changes) this.#do(change);

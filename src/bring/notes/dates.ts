@@ -132,6 +132,19 @@ function dayInPath(path: string, dates: Dates): number | undefined {
   );
 }
 
+/** A day with which a heading begins, and no number behind it: "2024-05-01 – Trip", "Mi, 01.05.2024". */
+const HEADED =
+  /^(?:\p{L}{2,12}\.?, )?\[{0,2}(\d{4}[-/._]\d\d?[-/._]\d\d?|\d\d?\.\d\d?\.\d{4})\]{0,2}(?=$|[ ,:)–—](?![ –—-]{0,3}\d))/u;
+
+/** The day that a heading names, first or alone: as it stands there, and ms since 1970, where there is a reader for it. Pure. */
+export function dayOfHeading(
+  heading: string,
+  dates: Dates,
+): { readonly name: string; readonly atMs: number | undefined } | undefined {
+  const name = HEADED.exec(heading)?.[1] ?? (DAY_IN_WORDS.test(heading) ? heading : undefined);
+  return name === undefined ? undefined : { name, atMs: momentOf(name, dates) };
+}
+
 function isDayInWords(path: string): boolean {
   return DAY_IN_WORDS.test(withoutEnding(path.slice(path.lastIndexOf("/") + 1)));
 }

@@ -44,14 +44,21 @@ export function readChatGptMemories(file: NoteFile, into: ReadNotes): undefined 
   }
 }
 
-/** What mem0 gives back: a list, or pages of it. `file` may also be the Markdown that its plugin exports. Pure. */
+/** What mem0 gives back: a list, or pages of it; what OpenMemory exports; or the Markdown that its plugin exports. Pure. */
 export function readMem0(file: NoteFile, into: ReadNotes): undefined {
   if (file.text.trimStart().startsWith("---")) return readMem0Markdown(file, into);
-  for (const [i, item] of itemsOf(wholeJson(file, into), ["results", "memories"]).entries()) {
-    const text = isObject(item) ? textOf(item.memory) : undefined;
+  const whole = wholeJson(file, into);
+  const names = new Map(
+    itemsOf(Object(whole).categories, []).map((one) => [Object(one).id, Object(one).name]),
+  );
+  for (const [i, item] of itemsOf(whole, ["results", "memories"]).entries()) {
+    const text = isObject(item) ? (textOf(item.memory) ?? textOf(item.content)) : undefined;
     if (!isObject(item) || text === undefined) into.problems.push({ message: `memory ${i + 1} has no text` });
+    else if (item.state !== undefined && item.state !== "active")
+      leaveOut(into, `no longer in force (${wordOf(String(item.state))})`);
     else {
-      const tags = tagsOf(item.categories);
+      const ids = Array.isArray(item.category_ids) ? item.category_ids : [];
+      const tags = tagsOf(item.categories ?? ids.map((id) => names.get(id)));
       const fact = { text, tags, atMs: momentOf(item.created_at), untilMs: momentOf(item.expiration_date) };
       single(textOf(item.id) ?? text, fact, into, tags);
     }
@@ -225,6 +232,13 @@ export function kindOfJson(head: string): NoteKind | undefined {
   if (has("conversations_memory") || has("project_memories")) return "claude-ai-memory";
   if (has("prompt_template") || (has("docs") && has("filename"))) return "claude-ai-project";
   if (/^\s*\{\s*"type"\s*:\s*"(?:entity|relation)"/.test(head)) return "server-memory";
+  if (has("agent_type") || has("core_memory") || (has("agents") && has("block_ids"))) return "letta";
+  if (has("observations") && (has("memory_session_id") || has("sdk_session_id") || has("session_summaries")))
+    return "claude-mem";
+  if (has("notes") && has("backup_type") && has("file_path")) return "apple-notes";
+  if (has("entries") && (has("creationDate") || has("metadata"))) return "day-one";
+  if (has("entries") && has("body") && has("date")) return "journal";
+  if (has("memories") && (has("export_meta") || has("category_ids"))) return "mem0";
   if (has("memory") && (has("user_id") || has("results") || has("created_at"))) return "mem0";
   if (has("memories") && (has("content") || /"memories"\s*:\s*\[\s*\]/.test(head))) return "chatgpt-memory";
   return has("memory") && has("content") ? "chatgpt-memory" : undefined;

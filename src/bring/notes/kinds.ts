@@ -2,6 +2,7 @@ import type { NoteKind } from "../../domain/vocabulary.ts";
 import { UTC } from "../../text/time-zone.ts";
 import { isOwnPage } from "../write/own-page.ts";
 import type { Dates } from "./dates.ts";
+import { isJrnl, partsOfJournal } from "./days.ts";
 import {
   kindOfJson,
   readChatGptMemories,
@@ -13,17 +14,30 @@ import {
 } from "./json-notes.ts";
 import { splitNote } from "./markdown-lines.ts";
 import {
+  headOf,
   isClaudeIndex,
   readBasicMemory,
   readClaudeMemory,
+  readHtmlNote,
   readMarkdown,
+  readNotion,
   readObsidian,
   readRemnic,
   readRules,
 } from "./markdown-notes.ts";
 import { leaveOut, type NoteFile, noNotes, type ReadNotes } from "./note.ts";
+import { readRecords } from "./records.ts";
 
-const READERS: Readonly<Record<NoteKind, (file: NoteFile, into: ReadNotes) => void>> = {
+type Reader = (file: NoteFile, into: ReadNotes) => void;
+
+/** Of a kind that a person or a program may write as JSON, or as text. */
+const eitherOf =
+  (kind: NoteKind, reader: Reader): Reader =>
+  (file, into) =>
+    isJson(file.text) ? readRecords(kind, file, into) : reader(file, into);
+const isJson = (text: string) => /^\uFEFF?\s*[[{]\s*["{[\n]/u.test(text);
+
+const READERS: Readonly<Record<NoteKind, Reader>> = {
   "claude-memory": readClaudeMemory,
   "codex-memory": readMarkdown,
   openclaw: readMarkdown,
@@ -37,6 +51,12 @@ const READERS: Readonly<Record<NoteKind, (file: NoteFile, into: ReadNotes) => vo
   "claude-ai-memory": readClaudeAiMemory,
   "claude-ai-project": readClaudeProjects,
   "server-memory": readServerMemory,
+  letta: (file, into) => readRecords("letta", file, into),
+  "claude-mem": (file, into) => readRecords("claude-mem", file, into),
+  "day-one": (file, into) => readRecords("day-one", file, into),
+  journal: eitherOf("journal", readMarkdown),
+  "apple-notes": eitherOf("apple-notes", readHtmlNote),
+  notion: readNotion,
   "pai-v1": readPaiV1,
 };
 
@@ -44,12 +64,36 @@ const READERS: Readonly<Record<NoteKind, (file: NoteFile, into: ReadNotes) => vo
 export function readNotes(kind: NoteKind, file: NoteFile, dates: Dates = { zone: UTC }): ReadNotes {
   const into = noNotes(dates);
   if (isOwnPage(file.text)) leaveOut(into, "page of an export of pai");
-  else READERS[kind](file, into);
+  else if (!OF_DAYS.has(kind) || isJson(file.text) || !readDays(kind, file, into)) READERS[kind](file, into);
   return into;
 }
 
+/** Kinds of which one file may hold many days. */
+const OF_DAYS: ReadonlySet<NoteKind> = new Set(["journal", "markdown", "obsidian", "openclaw"]);
+
+/** Reads a journal day by day: each has the title and the tags that stand before them. Gives false for any other file. */
+function readDays(kind: NoteKind, file: NoteFile, into: ReadNotes): boolean {
+  const journal = partsOfJournal(file.text, into.dates);
+  if (journal === undefined) return false;
+  into.hasDateInWords ||= journal.isInWords && into.dates.read === undefined;
+  if (journal.isInWords) return false;
+  const head = headOf({ ...file, text: journal.before });
+  if (head.saysMore) READERS[kind]({ ...file, text: journal.before }, into);
+  for (const { text, atMs, name } of journal.parts) {
+    const first = into.notes.length;
+    READERS[kind]({ ...file, text }, into);
+    for (const note of into.notes.splice(first)) {
+      const tags = [...new Set([...head.tags, ...(note.tags ?? [])])];
+      into.notes.push({ ...note, ref: `${file.path}#${name}`, title: `${head.title}: ${name}`, tags, atMs });
+    }
+  }
+  return true;
+}
+
 /** Kinds in which the person writes, and not an agent: there "I" is the owner. */
-export const OWN_WORDS: ReadonlySet<NoteKind> = new Set(["obsidian", "basic-memory"]);
+export const OWN_WORDS: ReadonlySet<NoteKind> = new Set([
+  ...(["obsidian", "basic-memory", "day-one", "journal", "apple-notes", "notion"] as const),
+]);
 
 /** What is known of a folder in which files lie. */
 export interface Surroundings {
@@ -60,12 +104,18 @@ export interface Surroundings {
 const RULES =
   /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI|QWEN)(?:\.local)?\.md$|(?:^|\/)\.cursor\/rules\/.*\.mdc?$|(?:^|\/)\.cursorrules$|\.mdc$/u;
 const OBSERVATION = /^ {0,8}- \[[\p{L}-]{2,40}\] \S/u;
+/** Pages and databases as Notion exports them: name and id. */
+const OF_NOTION = /[ /_][0-9a-f]{32}(?:_all)?\.(?:md|csv|html)$/iu;
+/** A note of Apple's, as a program asks for it, and as Apple writes it. */
+const OF_APPLE = /^\s*(?:<!--.{0,200}-->\s*)?(?:<div><h1>|<h1>|<div>)|content="Cocoa HTML Writer"/u;
 /** A file whose beginning this is, is text for people. */
 const TEXT_FILE = /\.(?:md|markdown|mdc|txt)$|(?:^|\/)\.cursorrules$/iu;
 
 /** Which kind of notes a file holds, by its path and its first characters; undefined where it holds none that are known. Pure. */
 export function kindOfNotes(path: string, head: string, { isVault }: Surroundings): NoteKind | undefined {
-  if (/\.jsonl?$/iu.test(path) || /^\s*[[{]\s*["{[\n]/u.test(head)) return kindOfJson(head);
+  if (/\.jsonl?$/iu.test(path) || isJson(head)) return kindOfJson(head);
+  if (OF_NOTION.test(path)) return "notion";
+  if (/\.html?$/iu.test(path)) return OF_APPLE.test(head) ? "apple-notes" : undefined;
   if (RULES.test(path)) return "agent-rules";
   if (/^---\nid: .*\n(?:.*\n){0,4}type:.*\n(?:.*\n){0,6}categories:/u.test(head.replace(/\r/gu, "")))
     return "mem0";
@@ -81,5 +131,6 @@ export function kindOfNotes(path: string, head: string, { isVault }: Surrounding
     return "basic-memory";
   if (/(?:^|\/)\.codex\/memories\//u.test(path) || /^# Task Group: /u.test(head)) return "codex-memory";
   if (/(?:^|\/)\.openclaw\//u.test(path)) return "openclaw";
-  return TEXT_FILE.test(path) ? "markdown" : undefined;
+  if (TEXT_FILE.test(path)) return isJrnl(head) ? "journal" : "markdown";
+  return undefined;
 }

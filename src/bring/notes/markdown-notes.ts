@@ -1,14 +1,17 @@
 import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
 import { plainText } from "../../markdown/plain-text.ts";
 import { inlineTags } from "../../text/inline-marks.ts";
+import { UTC } from "../../text/time-zone.ts";
 import { commentsIn, withoutComments } from "./comments.ts";
-import { dateOfNote, momentOf } from "./dates.ts";
+import { type Dates, dateOfNote, dayOfHeading, momentOf } from "./dates.ts";
+import { textOfHtml } from "./html.ts";
 import { type ProseLine, proseOf, splitNote, tellingLines } from "./markdown-lines.ts";
 import {
   leaveOut,
   type NotedFact,
   type NotedLine,
   type NoteFile,
+  noNotes,
   type ReadNotes,
   tagsOf,
   wordOf,
@@ -61,6 +64,12 @@ function headingOf(body: string): string | undefined {
   return words === undefined ? undefined : plainText(words);
 }
 
+/** What the beginning of a file tells of all of it. Pure. */
+export function headOf(file: NoteFile) {
+  const { note, body } = base(file, noNotes({ zone: UTC }));
+  return { title: note.title, tags: note.tags, saysMore: /[\p{L}\p{N}]/u.test(body.replace(/^# .*$/mu, "")) };
+}
+
 function isEmpty(body: string, into: ReadNotes): boolean {
   if (body.trim() === "") leaveOut(into, "empty note");
   return body.trim() === "";
@@ -74,15 +83,32 @@ export function readMarkdown(file: NoteFile, into: ReadNotes): undefined {
   if (isEmpty(body, into)) return;
   const prose = tellingLines(body);
   const about = isPerson(data) ? note.title.toLowerCase() : undefined;
-  into.notes.push({ ...note, about, facts: [], lines: prose.map(lineOf) });
+  into.notes.push({ ...note, about, facts: [], lines: prose.map((line) => lineOf(line, into.dates)) });
 }
 
-/** A bullet of a day's log may begin with the time, or one of many days with the day. */
-function lineOf({ text, headings, isBullet, isKeyed }: ProseLine): NotedLine {
+/** A note as HTML: its words. Pure. */
+export function readHtmlNote({ path, text }: NoteFile, into: ReadNotes): undefined {
+  return readMarkdown({ path, text: /\.html?$/iu.test(path) ? textOfHtml(text) : text }, into);
+}
+
+/** A page of Notion, known by the id in its name; its tables hold pages that are files of their own. Pure. */
+export function readNotion({ path, text }: NoteFile, into: ReadNotes): undefined {
+  if (/\.csv$/iu.test(path)) return leaveOut(into, "table of Notion, whose pages are files of their own");
+  const first = into.notes.length;
+  readHtmlNote({ path: path.replace(/ ?[0-9a-f]{32}(?=\.\w+$)/iu, ""), text }, into);
+  const id = /([0-9a-f]{32})\.\w+$/iu.exec(path)?.[1];
+  const [note] = into.notes.splice(first);
+  if (note !== undefined) into.notes.push({ ...note, ref: id ?? note.ref });
+}
+
+/** A bullet of a day's log may begin with the time, or one of many days with the day, which the headings above it may name, too. */
+function lineOf({ text, headings, isBullet, isKeyed }: ProseLine, dates: Dates): NotedLine {
   const [stamp = ""] = /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{4}-\d\d-\d\d)\b:? +/u.exec(text) ?? [];
   return {
     text: text.slice(stamp.length),
-    atMs: momentOf(/\d{4}-\d\d-\d\d/.exec(stamp)?.[0]),
+    atMs:
+      momentOf(/\d{4}-\d\d-\d\d/.exec(stamp)?.[0], dates) ??
+      headings.map((heading) => dayOfHeading(heading, dates)?.atMs).findLast((one) => one !== undefined),
     isPromise: headings.some((heading) => PROMISES.test(heading)),
     ...{ isBullet, isKeyed, heading: headings.at(-1) },
   };
@@ -136,7 +162,7 @@ export function readClaudeMemory(file: NoteFile, into: ReadNotes): undefined {
     title,
     atMs: momentOf(metadata.date, into.dates) ?? note.atMs,
     facts: text === "" ? [] : [fact],
-    lines: text === "" ? tellingLines(own.join("\n\n")).map(lineOf) : [],
+    lines: text === "" ? tellingLines(own.join("\n\n")).map((line) => lineOf(line, into.dates)) : [],
     about: type === "user" ? DEFAULTS.subject : undefined,
   });
 }

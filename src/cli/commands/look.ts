@@ -42,7 +42,12 @@ const why: Run = async (call) => {
       paint,
     ),
   ]);
-  const lines = reasons.map((reason) => reason.join("\n"));
+  const { as = "", words = [] } = result.reading ?? {};
+  const read = `    read as ${as}: ${words.map((one) => excerpt(one)).join(", ")}`;
+  const lines = [
+    ...(words.length === 0 ? [] : [paint.dim(read)]),
+    ...reasons.map((reason) => reason.join("\n")),
+  ];
   const found = result.because.some(({ said }) => said.length > 0);
   return {
     json: result,

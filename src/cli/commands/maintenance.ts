@@ -3,18 +3,22 @@ import type { ConsolidateJson, PrunableJson } from "../../domain/system-shapes.t
 import { DAY_MS } from "../../text/calendar.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
-import { isStore } from "../deps.ts";
+import { isStore, writeUserFile } from "../deps.ts";
+import { decodeText, readAll, readable } from "../input.ts";
+import { hasFolder, isFile } from "../named-paths.ts";
 import { category, duration, limit, number, text } from "../options.ts";
 import { count, excerpt } from "../render/memory.ts";
 import { describeUpkeep } from "../render/upkeep.ts";
 import { type Call, type Commands, confirmOrThrow, type Output, type Run, stopped } from "../run.ts";
 
 /** Passes that do nothing without a model. */
-const OF_MODELS = ["extract", "facts"];
+const OF_MODELS = ["extract", "facts", "synthesize"];
 
 /** `pai consolidate` */
 const consolidate: Run = async (call) => {
   const { terminal, options, session } = call;
+  const [plan, apply] = [text(options, "plan"), text(options, "apply")];
+  if (apply !== undefined) return applyWritten(call, apply);
   if (options.scheduled === true && !isStore(session)) {
     // A disk that is not mounted must not get a new store in its place every few hours.
     throw new PaiError("store_missing", `there is no store in ${JSON.stringify(session.located.directory)}`, {
@@ -37,6 +41,7 @@ const consolidate: Run = async (call) => {
     isInterrupted: () => terminal.interrupted(),
     progress: (line: string) => terminal.progress(call.globals.quiet ? "" : line),
   };
+  if (plan !== undefined) return writePlan(call, plan, how);
   const result = await session.memory.consolidate(how);
   terminal.progress("");
   const { notices = [], ...output } = upkeepOutput(result, call);
@@ -47,6 +52,48 @@ const consolidate: Run = async (call) => {
 
 const NO_MODEL =
   "no model is configured; docs/models.md has examples: pai config set llm.provider openai, or command";
+
+type Memory = Call["session"]["memory"];
+
+async function writePlan(call: Call, path: string, how: Parameters<Memory["writePlan"]>[0]): Promise<Output> {
+  const { terminal, session } = call;
+  if (!hasFolder(session, path)) {
+    throw new PaiError("invalid_value", `the directory of ${JSON.stringify(path)} does not exist`, {
+      hint: "create it, or choose another directory",
+    });
+  }
+  if (isFile(session, path) && !call.globals.yes) {
+    throw new PaiError("needs_confirmation", `${JSON.stringify(path)} already exists`, {
+      hint: "add --yes to replace it, or choose another file",
+    });
+  }
+  const { result, plan, left } = await session.memory.writePlan(how);
+  terminal.progress("");
+  // The file has the changes, in words.
+  const output = { ...upkeepOutput({ ...result, changes: [] }, call), json: result };
+  if (!call.globals.dryRun) writeUserFile(session, path, plan);
+  const hint = `edit ${escapeTerminal(path)}, then: pai consolidate --apply ${escapeTerminal(path)}`;
+  const pages =
+    left.length > 0 ? [`not in the plan: ${left.join(", ")}; run pai consolidate afterwards for those`] : [];
+  return { ...output, notices: [...(output.notices ?? []), ...pages, hint] };
+}
+
+/** A plan repeats the files that it changes: it may be much larger than one of them. */
+const MAX_PLAN_BYTES = 256 * 1024 * 1024;
+
+async function applyWritten(call: Call, path: string): Promise<Output> {
+  const { options, session, terminal } = call;
+  const mixed = ["plan", "only", "skip", "budget", "limit", "force", "rebuild", "fresh", "pages"].find(
+    (name) => options[name] !== undefined,
+  );
+  if (mixed !== undefined) {
+    throw new PaiError("usage", `--apply cannot be combined with --${mixed}: the plan says what to do`, {
+      hint: "pai consolidate --apply FILE",
+    });
+  }
+  const bytes = await readAll(readable(terminal.read(path), path), MAX_PLAN_BYTES);
+  return upkeepOutput(await session.memory.applyPlan(decodeText(bytes, path)), call);
+}
 
 /** What is printed of maintenance, and how the program ends. PaiError `interrupted`. */
 function upkeepOutput(result: ConsolidateJson, { paint, globals, terminal }: Call): Output {

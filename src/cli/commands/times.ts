@@ -218,9 +218,6 @@ function setLines(set: LogJson["results"][number], paint: Painter): string {
   return [head, ...events, ...(more > 0 ? [`  and ${more} more`] : [])].join("\n");
 }
 
-/** Commands that make a change set of each pass or conversation; those of an import have its name behind them. */
-const SEVERAL = /^(?:consolidate|ingest|(?:import|ingest):(.+))$/;
-
 /** `pai undo` */
 const undo: Run = async ({ session, words, paint, globals, options }) => {
   const { import: named } = options;
@@ -233,17 +230,16 @@ const undo: Run = async ({ session, words, paint, globals, options }) => {
   const { command, undone, changes, before } = result;
   const verb = globals.dryRun ? "would undo" : "undid";
   const head = `${verb} ${command} ${undone} (${count(changes.length, "file")})`;
-  const more = before === undefined ? [] : moreToUndo(command, before, named !== undefined);
+  const more = before === undefined ? [] : moreToUndo(command, before);
   return { json: result, text: `${head}\n${changeLines(changes, paint)}`, notices: more };
 };
 
-/** What else can be taken back of the same run, or of an earlier import. */
-function moreToUndo(command: string, before: string, isImport: boolean): readonly string[] {
-  if (isImport) return [`an earlier import is still there: pai undo --import ${before}`];
-  const [isRun, name] = SEVERAL.exec(command) ?? [];
-  if (isRun === undefined) return [];
-  const how = name === undefined ? before : `--import ${name}`;
-  return [`the change set before it also belongs to ${command}: pai undo ${how}`];
+/** What else can be taken back: an earlier import, or of the same run of a command that makes a change set of each pass or conversation. */
+function moreToUndo(command: string, before: string): readonly string[] {
+  if (!before.startsWith("cs_")) return [`an earlier import is still there: pai undo --import ${before}`];
+  return ["consolidate", "ingest"].includes(command)
+    ? [`the change set before it also belongs to ${command}: pai undo ${before}`]
+    : [];
 }
 
 export const TIMES: Commands = { agenda, diff, log, undo };

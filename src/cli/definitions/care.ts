@@ -131,6 +131,11 @@ export const UPKEEP = inGroup("care", [
     options: [
       { flags: "--only <names>", summary: "only these passes, separated by commas" },
       { flags: "--skip <names>", summary: "skip these passes" },
+      {
+        flags: "--plan <file>",
+        summary: "change nothing, but write a plan to a file that you can edit",
+      },
+      { flags: "--apply <file>", summary: "apply such a plan, all of it or nothing" },
       { flags: "--budget <duration>", summary: "start nothing new after this time, such as 120s" },
       { flags: "--limit <n>", summary: "at most this many items per pass; the next run continues" },
       { flags: "--force", summary: "examine everything again, even if the clock looks wrong" },
@@ -152,6 +157,8 @@ export const UPKEEP = inGroup("care", [
       ["pai consolidate --only ttl,archive", "two of the passes"],
       ["pai consolidate --only extract,questions --dry-run", "show what would be sent to the model"],
       ["pai consolidate --only promote,graduate --pages off", "take pai's sections off MEMORY.md"],
+      ["pai consolidate --plan plan.jsonl", "check first: one line per decision"],
+      ['grep -v \'"pass":"archive"\' plan.jsonl | pai consolidate --apply -', "apply a part of it"],
     ],
   },
   {

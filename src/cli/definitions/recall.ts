@@ -21,7 +21,11 @@ export const RECALL = inGroup("recall", [
       "reads the age identity in the file that PAI_SEAL_IDENTITY names. No pipe, agent, hook, export or model gets it.",
     args: [{ ...ONE, form: "[id...]" }],
     options: [
-      { flags: "--why", summary: "the evidence for a belief or fact, down to the words that were said" },
+      {
+        flags: "--why",
+        summary:
+          "the evidence for a belief or fact, down to the words that were said, and by which of them it was read so",
+      },
       { flags: "--history", summary: "what happened to it, oldest first" },
       { flags: "--graph", summary: "related memories as a tree of links and observed edges" },
       {

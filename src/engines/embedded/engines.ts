@@ -1,5 +1,6 @@
 import type { Extractor } from "../../engine-ports.ts";
 import { extractStatements } from "../../language/extract/extract.ts";
+import { decidingWords } from "../../language/reader/categories.ts";
 import type { ReaderModel } from "../../language/reader/model.ts";
 import { readPrivacy } from "../../language/reader/privacy.ts";
 import type { FileOps } from "../../ports.ts";
@@ -10,6 +11,8 @@ export function embeddedEngines(assets: FileOps) {
   const reader = openReader(assets);
   return {
     extractor: extractorOf(reader),
+    decidingWords: (text: string, as: Parameters<typeof decidingWords>[1]) =>
+      decidingWords(text, as, reader()),
     privacy: (text: string) => readPrivacy(text, reader().privacy),
   };
 }

@@ -1,3 +1,4 @@
+import { withoutBlocks } from "../../text/inserted-blocks.ts";
 import {
   type Drafts,
   type InputLine,
@@ -14,6 +15,9 @@ import { ToolNames } from "./tool-names.ts";
 
 /** What the program, not the user, put into a line of the user: commands of its own, and their output. */
 const OWN_COMMAND = /^<(?:command-(?:name|message|args)|local-command-[a-z]+|bash-(?:input|stdout|stderr))>/;
+
+/** What it puts beside the user's words: reminders, the words of hooks, what is open in an editor. */
+const INSERTED = ["system-reminder", "ide_opened_file", "ide_selection"];
 
 /**
  * Parser of the session files of Claude Code. A turn is what the user wrote, what the assistant wrote, or
@@ -74,8 +78,10 @@ function reasonToSkip({
 
 function takeText(content: unknown, speaker: "user" | "assistant", { line, entry, into }: Entry): undefined {
   const own = Array.isArray(content) ? content.filter((block) => !isResult(block)) : content;
-  const text = textOfContent(own, into);
-  if (text === undefined || text === "") return;
+  const all = textOfContent(own, into);
+  if (all === undefined || all === "") return;
+  const text = speaker === "user" ? withoutBlocks(all, INSERTED) : all;
+  if (text === "") return skip(into, "inserted line");
   if (speaker === "user" && OWN_COMMAND.test(text.trimStart())) return skip(into, "command");
   into.turns.push({ line, ...common(entry), speaker, ref: textOf(entry.uuid), text });
 }

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from "../../domain/vocabulary.ts";
 import { FIRST_PERSON, stemOf } from "./features.ts";
-import { type LinearModel, rowOf } from "./model.ts";
+import { type LinearModel, type ReaderModel, rowOf } from "./model.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** The features of a statement weigh as much together, however many they are. */
@@ -54,6 +54,38 @@ export function readsLikePromise(statement: string, leadIn: string, model: Linea
   const [fact = 0, promise = 0] = scoresOf(statement, leadIn, model);
   return promise > fact;
 }
+
+/**
+ * The words of a statement that most made it a promise, or of its category, in their order: those without which, were they unknown, it reads least like that. At
+ * most `MOST_WORDS`. Quadratic in its words, of which at most 60 count. Pure.
+ */
+export function decidingWords(
+  statement: string,
+  as: Category | "promise",
+  { promises, categories }: Pick<ReaderModel, "promises" | "categories">,
+): readonly string[] {
+  const [model, at] = as === "promise" ? [promises, 1] : [categories, CATEGORIES.indexOf(as)];
+  const marginOf = (text: string) => {
+    const scores = scoresOf(text, "", model);
+    return (scores[at] ?? 0) - Math.max(...scores.filter((_, other) => other !== at));
+  };
+  const whole = marginOf(statement);
+  const words = tokensOf(statement).slice(0, MOST_TOKENS);
+  const losses = words.map(({ text, start, end }) => ({
+    text,
+    start,
+    loss: whole - marginOf(`${statement.slice(0, start)}${UNKNOWN}${statement.slice(end)}`),
+  }));
+  return losses
+    .filter(({ text, loss }) => loss > 0 && /[\p{L}\d]/u.test(text))
+    .sort((a, b) => b.loss - a.loss)
+    .slice(0, MOST_WORDS)
+    .sort((a, b) => a.start - b.start)
+    .map(({ text }) => text);
+}
+
+const MOST_WORDS = 3;
+const UNKNOWN = "\ufffd";
 
 function scoresOf(statement: string, leadIn: string, model: LinearModel): Float64Array {
   const { classes, rows } = model;

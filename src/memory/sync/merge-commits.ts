@@ -1,7 +1,7 @@
 import { PaiError } from "../../domain/errors.ts";
 import type { Clash } from "../../merge/questions.ts";
 import { mergeStores } from "../../merge/stores.ts";
-import { type Changed, type Entry, failed, quoted, type Repository } from "./repository.ts";
+import { type Changed, failed, isFile, quoted, type Repository } from "./repository.ts";
 
 /** Where what is made on the way lies, below the store: nothing of it is left. */
 export interface Workshop {
@@ -108,11 +108,6 @@ function changedPaths(
   const entries = bases.flatMap((base) => sides.flatMap((side) => repository.changed(base, side)));
   const odd = new Set(entries.flatMap((entry) => (isFile(entry) ? [] : [entry.path])));
   return new Set(entries.flatMap(({ path }) => (odd.has(path) ? [] : [path])));
-}
-
-/** A plain file, or none: what is a link or a repository of its own is left to git. */
-function isFile({ mode }: Entry): boolean {
-  return mode.startsWith("100") || mode === "000000";
 }
 
 function readTrees(

@@ -1,7 +1,10 @@
 import { PaiError } from "../../domain/errors.ts";
+import { isMemoryPath } from "../../domain/paths.ts";
 import type { Git, GitDone } from "../../ports.ts";
 
 const TEXT = new TextDecoder();
+/** The store without what belongs to one machine. */
+const OWN = ["--", ".", ":(exclude).local", ":(exclude).index"];
 
 /** The git repository in which a store lies, as `pai sync` needs it. */
 export class Repository {
@@ -74,16 +77,22 @@ export class Repository {
 
   /** Whether nothing of the store waits to be committed. */
   isClean(): boolean {
-    const done = this.git.run(["status", "--porcelain", "-z", "-uall", "--ignore-submodules", "--", "."]);
+    const done = this.git.run(["status", "--porcelain", "-z", "-uall", "--ignore-submodules", ...OWN]);
     return done.ok && done.out.length === 0;
   }
 
   /** Commits what is new in the store, and nothing else; how many files. PaiError `git_failed`. */
   commit(message: string | ((files: number) => string)): number {
-    if (this.isClean()) return 0;
-    this.assertNamed();
     const what = "commit what is new in the store";
+    const others = this.do(what, ["ls-files", "-o", "-z", ...OWN]).split("\0");
+    // Whatever a `.gitignore` says that came from elsewhere.
+    const kept = others.filter((path) => isMemoryPath(path) || /^state\/.*\.jsonl$/.test(path));
+    if (kept.length === 0 && this.isClean()) return 0;
+    this.assertNamed();
     this.do(what, ["add", "-A", "--", "."]);
+    this.do(what, ["rm", "-r", "-q", "--cached", "--ignore-unmatch", "--", ".local", ".index"]);
+    const named = ["add", "-f", "--pathspec-from-file=-", "--pathspec-file-nul"];
+    if (kept.length > 0) this.do(what, ["--literal-pathspecs", ...named], { input: kept.join("\0") });
     const staged = this.do(what, ["diff", "--cached", "--name-only", "-z", "--", "."]).split("\0");
     const files = staged.filter((name) => name !== "").length;
     if (files === 0) return 0;
@@ -157,14 +166,15 @@ export class Repository {
   }
 
   /** All files of the store in a commit. */
-  all(commit: string): readonly Entry[] {
+  all(commit: string): readonly Stored[] {
     const out = this.do("list what was committed", [
-      ...["ls-tree", "-r", "-z", "--full-tree", commit],
+      ...["ls-tree", "-r", "-l", "-z", "--full-tree", commit],
       ...this.#below(),
     ]);
-    return out.split("\0").flatMap((line): Entry[] => {
-      const [, mode, oid, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
-      return mode && oid && path ? [{ mode, oid, path: path.slice(this.prefix.length) }] : [];
+    return out.split("\0").flatMap((line): Stored[] => {
+      const [, mode, oid, size, path] = /^(\d+) \w+ ([0-9a-f]+) +([\d-]+)\t(.*)$/s.exec(line) ?? [];
+      if (!mode || !oid || !path) return [];
+      return [{ mode, oid, path: path.slice(this.prefix.length), bytes: Number(size) || 0 }];
     });
   }
 
@@ -183,6 +193,16 @@ export interface Entry {
   readonly path: string;
   readonly mode: string;
   readonly oid: string;
+}
+
+/** A file of a commit, with its size. */
+export interface Stored extends Entry {
+  readonly bytes: number;
+}
+
+/** A plain file, or none: a link, or a repository of its own, is left to git. Pure. */
+export function isFile({ mode }: Entry): boolean {
+  return mode.startsWith("100") || mode === "000000";
 }
 
 /** A file that differs between two commits: as it is in the second one, and `before` in the first. */

@@ -1,11 +1,12 @@
 import { PaiError, type Problem } from "../../domain/errors.ts";
+import { LIMITS } from "../../domain/limits.ts";
 import type { SyncJson } from "../../domain/shapes.ts";
 import type { Git } from "../../ports.ts";
 import { adoptHandEdits } from "../adopt.ts";
 import type { Context } from "../context.ts";
 import { basesOf, mergeCommits, removeWorkTree } from "./merge-commits.ts";
 import { register } from "./register.ts";
-import { failed, quoted, Repository, type Upstream } from "./repository.ts";
+import { type Entry, failed, isFile, quoted, Repository, type Upstream } from "./repository.ts";
 import { type TakenOver, takeOver } from "./take-over.ts";
 
 /** So often it begins again where somebody else was faster. */
@@ -146,7 +147,7 @@ class Sync {
     const [ours, theirs] = [this.#repository.head() ?? "", this.#theirs()];
     const bases = basesOf(this.#repository, ours, theirs);
     if (bases.includes(theirs)) return true;
-    this.#assertSafe(theirs);
+    this.#assertSafe(ours, theirs);
     const message = `pai: merged ${this.#upstream.remote}`;
     const merged = bases.includes(ours)
       ? { commit: theirs, clashes: [] }
@@ -161,21 +162,29 @@ class Sync {
     return true;
   }
 
-  /** What a remote may not bring along: local state, and a store of a newer pai. */
-  #assertSafe(theirs: string): void {
+  /** What a remote may not bring along: local state, links, what no memory is as large as, and a store of a newer pai. */
+  #assertSafe(ours: string, theirs: string): void {
     const { prefix } = this.#repository;
-    const [local] = this.#repository
-      .all(theirs)
-      .filter(({ path }) => /^\.(?:local|index)(?:\/|$)/i.test(path));
+    const all = this.#repository.all(theirs);
+    const refuse = ({ path }: Entry, why: string, hint: string) => {
+      const message = `could not sync: the remote has ${JSON.stringify(path)}, ${why}`;
+      throw new PaiError("unsafe_path", message, { hint });
+    };
+    const local = all.find(({ path }) => /^\.(?:local|index)(?:\/|$)/i.test(path));
     if (local !== undefined)
-      throw new PaiError(
-        "unsafe_path",
-        `could not sync: the remote has ${JSON.stringify(local.path)}, which belongs to one machine`,
-        {
-          hint: "git rm -r --cached .local .index, where it was committed",
-        },
+      refuse(
+        local,
+        "which belongs to one machine",
+        "git rm -r --cached .local .index, where it was committed",
       );
-    const version = Number(this.#repository.read(theirs, ["version"]).get("version") ?? 0);
+    const link = this.#repository.changed(ours, theirs).find((one) => !isFile(one));
+    if (link !== undefined)
+      refuse(link, "a link or a repository of its own", "git rm it where it was committed, or git pull");
+    const large = all.find(({ path, bytes }) => bytes > mostBytes(path));
+    if (large !== undefined)
+      refuse(large, `of ${large.bytes} bytes, more than ${mostBytes(large.path)}`, "git rm it there");
+    const theirVersion = this.#repository.read(theirs, ["version"]).get("version")?.trim() ?? "";
+    const version = /^\d{1,9}$/.test(theirVersion) ? Number(theirVersion) : 0;
     const own = Number(new TextDecoder().decode(this.#context.store.files.read("version")));
     if (version > own)
       throw new PaiError(
@@ -206,6 +215,11 @@ class Sync {
     if (FASTER.test(said)) return false;
     throw failed(`push to ${JSON.stringify(remote)}`, said, "what came was merged; pai sync pushes again");
   }
+}
+
+/** What is read of a file of a store at most. */
+function mostBytes(path: string): number {
+  return path.endsWith(".md") ? LIMITS.fileBytes : LIMITS.pieceBytes;
 }
 
 /** How git says that somebody else was faster; a refusal by a hook is another one. */

@@ -68,6 +68,23 @@ describe("what a program put into a message of the user", () => {
     expect(withoutBlocks(text, ["a"])).toBe(left);
   });
 
+  it.each(["system-reminder", "ide_selection", "ide_opened_file"])(
+    "is no words of theirs: %s",
+    async (tag) => {
+      const block = `<${tag}>I live in Plonk.</${tag}>`;
+      const lines = [block, `${block}\nI play the viola.`].map((text) =>
+        JSON.stringify({
+          type: "user",
+          sessionId: "s",
+          message: { role: "user", content: [{ type: "text", text }] },
+        }),
+      );
+      const done = await read(lines.join("\n"), { format: "claude-code" });
+      expect(said(done)).toEqual(["user: I play the viola."]);
+      expect(done.skipped.get("inserted line")).toBe(1);
+    },
+  );
+
   it("takes time in proportion to the text", () => {
     expect(withoutBlocks("<a>".repeat(300_000), ["a"])).toBe("");
   });

@@ -1,0 +1,89 @@
+import { documentLines } from "../../markdown/document-lines.ts";
+import { type Dates, dayOfHeading, momentOf } from "./dates.ts";
+
+/** A day or an entry of a journal that holds many. */
+interface JournalPart {
+  /** Its own words, with the line that names the day. */
+  readonly text: string;
+  /** Ms since 1970. */
+  readonly atMs: number;
+  /** The date as it stands there, and which of those with the same date it is. */
+  readonly name: string;
+}
+
+/** What stands before the first day, and the days. */
+interface Journal {
+  readonly before: string;
+  readonly parts: readonly JournalPart[];
+}
+
+interface Beginning {
+  readonly at: number;
+  readonly name: string;
+  readonly atMs: number | undefined;
+}
+
+/** `[2016-02-23 09:00] Title`, as jrnl writes entries; older ones have no brackets. */
+const ENTRY = /^(?:\[(\d{4}-\d\d-\d\d \d\d?:\d\d(?::\d\d)?(?: [AP]M)?)\]|(\d{4}-\d\d-\d\d \d\d:\d\d)) \S/u;
+
+/** Whether a text begins as a file of jrnl does. Pure. */
+export function isJrnl(head: string): boolean {
+  return ENTRY.test(head.replace(/^[\uFEFF\s]+/u, ""));
+}
+
+/**
+ * The entries of a journal, each with its day; undefined for any other text. A Markdown file is one where its headings name two days or
+ * more, and no other heading of their level or above stands among them: what is below "Decisions" would else belong to the last day.
+ * `isInWords`: a heading has a date for which there is no reader. Pure.
+ */
+export function partsOfJournal(
+  text: string,
+  dates: Dates,
+): (Journal & { readonly isInWords: boolean }) | undefined {
+  const lines = text.split("\n");
+  const begins = isJrnl(text) ? entriesIn(lines, dates) : daysIn(text, dates);
+  const isInWords = begins.some(({ atMs }) => atMs === undefined);
+  const [first] = begins;
+  if (first === undefined) return undefined;
+  const seen = new Map<string, number>();
+  const parts = begins.map(({ at, name, atMs = 0 }, i) => {
+    const nth = (seen.get(name) ?? 0) + 1;
+    seen.set(name, nth);
+    const words = lines.slice(at, begins[i + 1]?.at).join("\n");
+    return { text: words.trimEnd(), atMs, name: nth === 1 ? name : `${name} (${nth})` };
+  });
+  return { before: lines.slice(0, first.at).join("\n"), parts, isInWords };
+}
+
+function entriesIn(lines: readonly string[], dates: Dates): readonly Beginning[] {
+  return lines.flatMap((line, at) => {
+    const [, bracketed, bare] = ENTRY.exec(line) ?? [];
+    const name = bracketed ?? bare;
+    if (name === undefined) return [];
+    const atMs = momentOf(in24Hours(name), dates) ?? momentOf(name.slice(0, 10), dates);
+    return atMs === undefined ? [] : [{ at, name, atMs }];
+  });
+}
+
+function daysIn(text: string, dates: Dates): readonly Beginning[] {
+  const headings = documentLines(text).flatMap(({ heading }, at) => {
+    return heading === undefined
+      ? []
+      : [{ at, level: heading.level, day: dayOfHeading(heading.text, dates) }];
+  });
+  const first = headings.findIndex(({ day }) => day !== undefined);
+  const level = headings[first]?.level ?? 0;
+  const own = headings.slice(first).filter((one) => one.level <= level);
+  const isJournal = own.length > 1 && own.every((one) => one.day !== undefined && one.level === level);
+  return isJournal ? own.flatMap(({ at, day }) => (day === undefined ? [] : [{ at, ...day }])) : [];
+}
+
+function in24Hours(moment: string): string {
+  return moment.replace(
+    /(\d\d?)(:\d\d(?::\d\d)?) ([AP])M$/u,
+    (_, hour: string, rest: string, half: string) => {
+      const past = (Number(hour) % 12) + (half === "P" ? 12 : 0);
+      return `${String(past).padStart(2, "0")}${rest}`;
+    },
+  );
+}

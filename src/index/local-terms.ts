@@ -1,0 +1,142 @@
+import { analyseOwn } from "../text/analyse.ts";
+import { ItemSpace } from "./item-space.ts";
+import type { ItemTable } from "./item-table.ts";
+import { ItemWriter, tableInMemory } from "./item-writer.ts";
+import type { IndexedTalk, LoadedMemory } from "./load.ts";
+import type { Overlay } from "./overlay.ts";
+import { columnsOf, joinPostings, keepPostings, type PostingColumns, type PostingLists } from "./postings.ts";
+import type { Segment } from "./segment.ts";
+import type { TermSource } from "./text-search.ts";
+
+/** The different terms of an item, and how often each occurs in it. */
+export type CountedTerms = readonly [terms: readonly string[], counts: readonly number[]];
+
+/** What a search needs of a memory. */
+export interface CountedItems {
+  /** One for each of its items. */
+  readonly items: readonly CountedTerms[];
+  readonly talk?: IndexedTalk | undefined;
+}
+
+/** The items of all memories of an overlay, in their order, analysed now or before. IO. */
+function countItems({ memories, readings }: Overlay): CountedItems[] {
+  if (memories.size === 0) return [];
+  const known = readings.values<CountedItems>("items");
+  const all = [...memories.values()];
+  const counted = all.map((memory) => known.get(memory.fileHash) ?? itemsIn(memory));
+  const isNew = ({ fileHash }: LoadedMemory) => !known.has(fileHash);
+  readings.keep(
+    "items",
+    all.flatMap((memory, at) => (isNew(memory) ? [[memory.fileHash, counted[at]] as const] : [])),
+  );
+  return counted;
+}
+
+export function itemsIn({ items: { indexed, talk } }: LoadedMemory): CountedItems {
+  return { items: indexed.map(countTerms), talk };
+}
+
+/** Counts as MiniSearch does. */
+function countTerms(text: string): CountedTerms {
+  const counts = new Map<string, number>();
+  for (const term of analyseOwn(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return [[...counts.keys()], [...counts.values()]];
+}
+
+/** What an item takes in the postings of a term, at a mean: 3 of a frequent term, up to 5 of a rare one. */
+const POSTING_BYTES = 4;
+
+/**
+ * The terms of a generation and its overlay as if they were one index: items of documents that the
+ * overlay replaces are left out of postings and counts, its own are added.
+ */
+export class LocalTerms implements TermSource {
+  readonly items: ItemSpace;
+  readonly count: number;
+  readonly totalLength: number;
+  readonly #segment: Segment;
+  readonly #masked: ReadonlySet<number>;
+  readonly #added: ReadonlyMap<string, PostingLists>;
+
+  constructor(segment: Segment, overlay: Overlay) {
+    const { masked } = overlay;
+    const { documents, totalLength } = segment.manifest;
+    const known = segment.items;
+    const counted = countItems(overlay);
+    const lengths = counted.flatMap(({ items }) => items.map(([terms]) => terms.length));
+    this.items = new ItemSpace(known, addedItems(counted), documents);
+    this.#segment = segment;
+    this.#masked = maskedItems(known, masked);
+    this.#added = addedPostings(counted, known.length);
+    this.count = known.length - this.#masked.size + lengths.length;
+    this.totalLength = totalLength + sum(lengths) - sum([...masked].map((doc) => segment.row(doc).length));
+  }
+
+  terms(): readonly string[] {
+    return [...this.#segment.terms, ...this.#added.keys()];
+  }
+
+  /** By the room that its postings take in the generation, which need not be read. */
+  itemsWith(term: string): number {
+    const [start, end] = this.#segment.terms.find(term) ?? [0, 0];
+    const stored = Math.round((end - start) / POSTING_BYTES);
+    return stored + (this.#added.get(term)?.items.length ?? 0);
+  }
+
+  postings(term: string): PostingColumns {
+    const base = this.#segment.postings(term);
+    const kept = this.#masked.size === 0 ? base : keepPostings(base, (item) => !this.#masked.has(item));
+    const added = this.#added.get(term);
+    return added ? joinPostings([kept, columnsOf(added)]) : kept;
+  }
+
+  withPrefix(start: string): readonly string[] {
+    const added = [...this.#added.keys()].filter((term) => term.startsWith(start));
+    return [...this.#segment.terms.withPrefix(start), ...added];
+  }
+}
+
+/** The items of documents. */
+function maskedItems(table: ItemTable, docs: ReadonlySet<number>): ReadonlySet<number> {
+  const items = new Set<number>();
+  for (const doc of docs) {
+    const end = table.firstItem(doc + 1);
+    for (let item = table.firstItem(doc); item < end; item++) items.add(item);
+  }
+  return items;
+}
+
+/** The items of memories. */
+function addedItems(counted: readonly CountedItems[]): ItemTable {
+  const writer = new ItemWriter();
+  counted.forEach(({ talk, items }, doc) => {
+    if (talk) {
+      const lengths = items.map(([terms]) => terms.length);
+      writer.add(doc, talk, lengths);
+    }
+  });
+  return tableInMemory(writer, counted.length);
+}
+
+/** The postings of their terms, in order of the terms; items are numbered from `first` on. */
+function addedPostings(counted: readonly CountedItems[], first: number): ReadonlyMap<string, PostingLists> {
+  const postings = new Map<string, PostingLists>();
+  let item = first;
+  for (const [terms, counts] of counted.flatMap(({ items }) => items)) {
+    terms.forEach((term, at) => {
+      const known = postings.get(term) ?? { items: [], counts: [], lengths: [] };
+      known.items.push(item);
+      known.counts.push(counts[at] ?? 0);
+      known.lengths.push(terms.length);
+      postings.set(term, known);
+    });
+    item++;
+  }
+  return new Map([...postings].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}

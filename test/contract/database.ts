@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import process from "node:process";
+import { Connection } from "../../src/index/postgres/connection.ts";
+
+const ROOT = path.join(import.meta.dirname, "../..");
+const THREAD = path.join(ROOT, "bin/postgres-thread.js");
+
+/** A database for tests: that of `npm run postgres`, else one in a process of its own. */
+export class Database {
+  readonly connection: Connection;
+  readonly #server: ChildProcess | undefined;
+
+  constructor(url: string, { server, patienceMs }: { server?: ChildProcess; patienceMs?: number } = {}) {
+    this.connection = new Connection(url, THREAD, patienceMs);
+    this.#server = server;
+  }
+
+  static async open(): Promise<Database> {
+    if (process.env.PAI_POSTGRES !== undefined) return new Database(process.env.PAI_POSTGRES);
+    const script = path.join(ROOT, "test/postgres/pglite-server.mjs");
+    const server = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "inherit"] });
+    const [port] = (await once(server.stdout, "data")) as [Buffer];
+    return new Database(`postgres://postgres@127.0.0.1:${String(port).trim()}/postgres`, { server });
+  }
+
+  /** Leaves nothing in it. Tables that are there are emptied: to make them takes longer. */
+  empty(): void {
+    const { ask } = this.connection;
+    const [[there] = []] = ask("SELECT to_regclass('pai.meta') IS NOT NULL");
+    if (there !== true) return;
+    ask("TRUNCATE pai.memory, pai.posting, pai.gone, pai.vectors, pai.batch, pai.machine, pai.fed");
+    ask("UPDATE pai.meta SET value = gen_random_uuid() WHERE name = 'made'");
+  }
+
+  close(): void {
+    this.connection.close();
+    this.#server?.kill();
+  }
+}
