@@ -16,7 +16,7 @@ export interface Spent {
 export interface Extractor {
   readonly id: string;
   /**
-   * At most 3 statements for each group of sentences; none for a question, a hypothesis, small talk. Throws `engineUnavailable` where it cannot be reached; after that or any other error the words wait.
+   * At most 3 statements for each group of sentences; none for a question, a hypothesis, small talk. Where it throws, the words are kept and nothing is stated.
    */
   extract(text: string, utterance: Utterance): Awaitable<readonly Statement[]>;
   /** What it has spent; absent for one that calls nothing. */

@@ -1,6 +1,6 @@
 export type { Config } from "./domain/config.ts";
 export type * from "./domain/context-shapes.ts";
-export { type ErrorCode, engineUnavailable, PaiError } from "./domain/errors.ts";
+export { type ErrorCode, PaiError } from "./domain/errors.ts";
 export type * from "./domain/ingest-shapes.ts";
 export type { PruneRule } from "./domain/lifecycle/leaving.ts";
 export type * from "./domain/list-shapes.ts";

@@ -342,8 +342,8 @@ export function openMemory(given: OpenOptions) {
     answer: tend(() => import("./memory/answer.ts"), "answer"),
     /** What the memories have under a key, for completion. */
     knownValues: read(() => import("./memory/lists.ts"), "knownValues"),
-    /** Reads what waits for the extractor, then rebuilds the index. */
-    reindex: async () => (await import("./memory/queue.ts")).reindex(await capturing(tending)),
+    /** Rebuilds the index. */
+    reindex: async () => (await import("./memory/reindex.ts")).reindex(tending()),
     history: read(past, "history"),
     log: read(past, "log"),
     undo: async (changeSet?: string) => {

@@ -209,8 +209,8 @@ function common(text: string, { note, fileMs, project }: NoteToKeep, atMs: numbe
 /** The one statement that a text is; undefined where it is none, or several. */
 function* asOne(text: string, atMs: number) {
   const found = yield* extract(text, { atMs });
-  const [one] = found ?? [];
-  return one !== undefined && found?.length === 1 ? one : undefined;
+  const [one] = found;
+  return one !== undefined && found.length === 1 ? one : undefined;
 }
 
 /** What a line says of itself by its words alone; anything more is for a source to declare. */

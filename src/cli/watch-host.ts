@@ -93,7 +93,7 @@ export function watchOf({ located }: Session, how: WatchHow): Watch {
     // Settings may have changed since the last look.
     takeOver: () => openSession(how.globals, how.tell, { command: "watch", warm: true }).memory.takeOver(),
     seal: () => {
-      const words = ["consolidate", "--quiet", "--store", store, "--only", "queue,seal,boxes"];
+      const words = ["consolidate", "--quiet", "--store", store, "--only", "seal,boxes"];
       if (!how.globals.dryRun) void inBackground(words, own);
     },
     outdated: () => {

@@ -82,14 +82,6 @@ export class PaiError extends Error {
   }
 }
 
-/** What an engine throws that cannot be reached: the words are kept all the same, and read later. Pure. */
-export function engineUnavailable(message: string, cause?: unknown): PaiError {
-  return new PaiError("engine_unavailable", message, {
-    hint: "the next remember or ingest tries again",
-    cause,
-  });
-}
-
 /** What is said of a directory in which there is no store. Pure. */
 export function noStoreYet(directory: string): string {
   return `there is no store in ${directory} yet; pai remember creates one`;

@@ -13,7 +13,6 @@ export const OUTCOMES = [
   "cancelled",
   "suppressed",
   "pending",
-  "queued",
 ] as const;
 
 /** What became of one statement of a turn. */

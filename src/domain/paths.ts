@@ -3,9 +3,6 @@ import { contentHash, sha256 } from "./hash.ts";
 import type { Header } from "./kinds.ts";
 import { DEFAULTS, KIND_FOLDER } from "./vocabulary.ts";
 
-/** Where episodes wait whose statements could not be extracted: one file each, part of the change set. */
-export const QUEUE_DIR = ".local/queue";
-
 /** Where episodes wait that a model is to read again: one file each, part of the change set. */
 export const REREAD_DIR = ".local/reread";
 

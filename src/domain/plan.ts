@@ -182,10 +182,10 @@ export function* pageAt(path: string): Plan<PageFound | undefined> {
 }
 
 /**
- * What a text states, by the extractor in force; undefined where that cannot be reached.
+ * What a text states, by the extractor in force; [] where that fails.
  */
-export function* extract(text: string, utterance: Utterance): Plan<readonly Statement[] | undefined> {
-  return (yield { ask: "extract", text, utterance }) as readonly Statement[] | undefined;
+export function* extract(text: string, utterance: Utterance): Plan<readonly Statement[]> {
+  return (yield { ask: "extract", text, utterance }) as readonly Statement[];
 }
 
 /**

@@ -27,7 +27,6 @@ export const statusShape = z.object({
   handEdits: z.number(),
   conflicts: z.number(),
   /** Episodes that wait for the extractor. */
-  queued: z.number(),
   /** What rules suspect and cannot decide. */
   questions: z.number(),
   /** The model of the settings; absent where none is configured and nothing waits for one. */

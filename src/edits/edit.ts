@@ -108,7 +108,7 @@ function areEqual(a: Header, b: Header, key: keyof Header): boolean {
 /** Whom a fact is about, and what sort of statement it is. */
 function* saidOf({ created, subject = OWNER, category = PLAIN }: Header, was: string, text: string) {
   const atMs = Date.parse(created);
-  const [old, now] = [(yield* extract(was, { atMs }))?.[0], (yield* extract(text, { atMs }))?.[0]];
+  const [old, now] = [(yield* extract(was, { atMs }))[0], (yield* extract(text, { atMs }))[0]];
   if (old === undefined || now === undefined) return {};
   return {
     ...(subject === old.subject && { subject: now.subject === OWNER ? undefined : now.subject }),

@@ -8,7 +8,7 @@ import {
   readPageState,
   withoutQuotesOf,
 } from "../domain/page.ts";
-import { QUEUE_DIR, REREAD_DIR, utcDay } from "../domain/paths.ts";
+import { REREAD_DIR, utcDay } from "../domain/paths.ts";
 import { fileAt, load, type Plan, type Planned } from "../domain/plan.ts";
 import { changeMemory, removeMemory } from "../markdown/changes.ts";
 import { findSections, renderSection, type Section } from "../markdown/page-sections.ts";
@@ -17,7 +17,7 @@ import type { Cared } from "./care.ts";
 
 /**
  * A plan that erases memories for good, and with it what boxes say of them: topics and goal are those of the other
- * members, and a box without any goes. What waits for the extractor goes, too. `boxes`: the ids of those that have one of these
+ * members, and a box without any goes. What waits for a model goes, too. `boxes`: the ids of those that have one of these
  * members. Pure.
  */
 export function* eraseFromBoxes(
@@ -45,15 +45,11 @@ export function* eraseFromBoxes(
 }
 
 function* withoutWaiting(episode: string): Plan<readonly Change[]> {
-  const changes: Change[] = [];
-  for (const folder of episode.startsWith("ep_") ? [QUEUE_DIR, REREAD_DIR] : []) {
-    const path = `${folder}/${episode}.json`;
-    const raw = yield* fileAt(path);
-    if (raw === undefined) continue;
-    const why = { event: "purged", reason: "its episode was erased" } as const;
-    changes.push({ op: "remove", path, before: sha256(raw), keys: [], purge: true, ...why });
-  }
-  return changes;
+  const path = `${REREAD_DIR}/${episode}.json`;
+  const raw = episode.startsWith("ep_") ? yield* fileAt(path) : undefined;
+  if (raw === undefined) return [];
+  const why = { event: "purged", reason: "its episode was erased" } as const;
+  return [{ op: "remove", path, before: sha256(raw), keys: [], purge: true, ...why }];
 }
 
 /**

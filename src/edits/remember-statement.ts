@@ -54,7 +54,7 @@ export function* planStatement(
   if (refused !== undefined) return { changes: [], result: { refused } };
   const sheet = new EditBuilder();
   const ending = new Ending(sheet, remark, rules, scene);
-  const { queued, ...remembered } = yield* rememberOn(
+  const remembered = yield* rememberOn(
     sheet.builder,
     {
       ...inheriting(remark, found.get(replaces ?? "")),
@@ -66,7 +66,7 @@ export function* planStatement(
   );
   const { changes, appends = [] } = sheet.planned();
   const result = { ...remembered, ...ending.done(remembered) };
-  return { changes: [...changes, ...queued], appends, result, source: sourceOf(remark) };
+  return { changes, appends, result, source: sourceOf(remark) };
 }
 
 /** What takes the place of something is about the same, and holds wherever that held. */

@@ -3,7 +3,7 @@ import { GRAPH_DIR, takeBack } from "../domain/edge.ts";
 import { PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
 import { type JournalChange, type JournalRecord, reasonOfUndo } from "../domain/journal-record.ts";
-import { QUEUE_DIR, REREAD_DIR } from "../domain/paths.ts";
+import { REREAD_DIR } from "../domain/paths.ts";
 import { fileAt, type Plan, type Planned } from "../domain/plan.ts";
 import { QUESTIONS_DIR } from "../domain/question-lines.ts";
 import { readStateLine } from "../domain/state-line.ts";
@@ -65,7 +65,7 @@ function isEditedByHand(place: string, later: readonly LaterSet[]): boolean {
 }
 
 function isWaiting(path: string): boolean {
-  return path.startsWith(`${QUEUE_DIR}/`) || path.startsWith(`${REREAD_DIR}/`);
+  return path.startsWith(`${REREAD_DIR}/`);
 }
 
 function invert(change: JournalChange, record: JournalRecord): Change {

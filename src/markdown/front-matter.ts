@@ -1,6 +1,5 @@
 import { readingOf } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
-import { type Canonical, readCanonical } from "./canonical.ts";
 import { type Parsed, parseWithGrayMatter } from "./gray-yaml.ts";
 import { checkLines, findConflict, type Refusal, refuse } from "./guards.ts";
 import { findKeyLines, type KeyLines } from "./key-lines.ts";
@@ -31,8 +30,6 @@ export function readFrontMatter(source: string): FrontMatter | Refusal {
   if ("code" in parsed) return parsed;
   const keys = Object.keys(Object(parsed.tree));
   const data = settle(parsed.tree, readingOf);
-  const { places } = parsed;
-  if (places && !isRejected(data)) return { data, frame, keyLines: () => linesOf(places) };
   const lines = findKeyLines(frame.lines, keys, FIRST_HEADER_LINE);
   if (isRejected(data)) return refuse("front_matter", rejection(data), lines?.get(data.key)?.first);
   if (lines) return { data, frame, keyLines: () => lines };
@@ -40,20 +37,11 @@ export function readFrontMatter(source: string): FrontMatter | Refusal {
 }
 
 /** Reads header lines as a tree; `lines[0]` is line 2 of the file. */
-function readTree(lines: readonly string[]): (Parsed & Partial<Pick<Canonical, "places">>) | Refusal {
+function readTree(lines: readonly string[]): Parsed | Refusal {
   const wrong = findConflict(lines.join("\n"), FIRST_HEADER_LINE) ?? checkLines(lines, FIRST_HEADER_LINE);
   if (wrong) return wrong;
   if (lines.every((line) => /^\s*(#|$)/.test(line))) return refuse("front_matter", "the header has no keys");
-  const canonical = readCanonical(lines);
-  if (canonical) return canonical;
   return parseWithGrayMatter(lines.join("\n"));
-}
-
-function linesOf(places: Canonical["places"]): ReadonlyMap<string, KeyLines> {
-  const lineOf = (at: number) => FIRST_HEADER_LINE + at;
-  return new Map(
-    [...places].map(([key, [first, last]]) => [key, { first: lineOf(first), last: lineOf(last) }]),
-  );
 }
 
 function rejection({ key, message }: { key: string; message: string }): string {

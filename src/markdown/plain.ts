@@ -1,3 +1,5 @@
+import { lettersPattern } from "../text/letters.ts";
+
 /**
  * How plain (unquoted) values are read. `text`: as written, so that `tags: [2024, yes, 1.0]` are three
  * words. `typed`: `true`, `false` and decimal numbers are values, everything else is text. `exact`: like
@@ -50,3 +52,26 @@ function isDecimal(source: string): boolean {
 }
 
 const [MINUS, ZERO, NINE] = [0x2d, 0x30, 0x39];
+
+/** Text that YAML takes as it stands, on a line of its own (not in a list). Pure. */
+export function isPlainText(text: string): boolean {
+  return PLAIN(text);
+}
+
+/** Text that may stand unquoted inside `[ ]` or `{ }`. Pure. */
+export function isPlainItem(text: string): boolean {
+  return PLAIN_ITEM(text);
+}
+
+/** Letters and digits, single spaces between, punctuation only where no YAML rule can touch it. */
+const PLAIN_ITEM = plainText("_./@+\\-;!?'()=%&*");
+const PLAIN = plainText("_./@+\\-;!?'()=%&*,\"");
+
+/** Words of letters, digits and `marks`, with one space or colon between; `#` only inside a word. */
+function plainText(marks: string): (text: string) => boolean {
+  const pattern = lettersPattern(({ L, M, N }) => {
+    const rest = `[${L}${M}${N}#${marks}]*`;
+    return `^[${L}${N}]${rest}(?:[ :][${L}${N}${marks}]${rest})*$`;
+  }, "");
+  return (text) => pattern(text).test(text);
+}

@@ -2,12 +2,11 @@ import { PaiError } from "../domain/errors.ts";
 import { type Header, headerKeys } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { isPlainItem, isPlainText } from "./canonical.ts";
 import { FIRST_HEADER_LINE, type FrontMatter } from "./front-matter.ts";
 import type { Refusal } from "./guards.ts";
 import { indentOf, type KeyLines } from "./key-lines.ts";
 import { takeWritten } from "./memory-file.ts";
-import { isAmbiguous } from "./plain.ts";
+import { isAmbiguous, isPlainItem, isPlainText } from "./plain.ts";
 
 type Patch = Readonly<Record<string, unknown>>;
 

@@ -60,7 +60,6 @@ const STATUS: Readonly<Record<OutcomeJson["action"], Stated["status"]>> = {
   weakened: "remembered",
   fulfilled: "closed",
   cancelled: "closed",
-  queued: "pending",
   suppressed: "refused",
   pending: "pending",
 };

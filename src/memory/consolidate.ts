@@ -33,12 +33,10 @@ import {
   rereadPass,
   together,
 } from "./model-passes.ts";
-import { copyHost, type PlanLog, storeHost } from "./pass-hosts.ts";
+import { type PlanLog, storeHost } from "./pass-hosts.ts";
 import { presentChange } from "./present.ts";
-import { drainQueue } from "./queue.ts";
 import { type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
 import { talkOf } from "./talk-of.ts";
-import { waitingFiles } from "./waiting.ts";
 
 /** An episode that still grows, of a conversation in which nobody says anything any more. */
 interface Idle {
@@ -165,14 +163,12 @@ export interface ConsolidateOptions
   readonly scheduled?: boolean | undefined;
 }
 
-const QUEUE = { name: "queue", does: "read what waited for the extractor" };
 const SEAL = { name: "seal", does: "end conversations in which nothing was said for hours" };
 const INDEX = {
   name: "index",
   does: "update the search index, and delete old journal records",
 };
 const NAMES: readonly string[] = [
-  QUEUE.name,
   SEAL.name,
   EXTRACT.name,
   FACTS.name,
@@ -184,7 +180,7 @@ const NAMES: readonly string[] = [
 /**
  * Maintenance: the passes one after the other, each in change sets of its own. Only one process does it at a time;
  * a second one does nothing and says so (`busy`). Where there is no store nothing is done, and none is made. What a run leaves undone the next one finds again. With `dryRun`
- * the passes run on a copy in memory. `capturing`: a context that can read statements, for the queue; `rereading`: one that
+ * nothing is written. `capturing`: a context that can read statements; `rereading`: one that
  * lets a model read again. PaiError
  * `invalid_value` for an unknown pass.
  */
@@ -243,7 +239,6 @@ async function runAll(
   const endMs = clock.wall() + (options.budgetMs ?? Number.POSITIVE_INFINITY);
   const limits: RunLimits = { ...options, isTimeUp: () => clock.wall() >= endMs };
   const results: PassResult[] = [];
-  if (wanted.has(QUEUE.name)) results.push(await readQueue(context, capturing));
   // Opening the index looks at every file: what is not changed in between is looked at once.
   let index = await adoptHandEdits(context);
   if (wanted.has(SEAL.name)) {
@@ -265,7 +260,7 @@ async function runAll(
   }
   const answered = wanted.has(QUESTIONS.name) ? await answerPass(context, asking, limits) : undefined;
   if (answered && answered.row.changed > 0) index = undefined;
-  const host = context.dryRun ? copyHost(context, options.log) : storeHost(context, index);
+  const host = storeHost(context, index, options.log);
   index = undefined; // the host lets go of it
   for (const pass of PASSES) {
     if (!wanted.has(pass.name)) continue;
@@ -286,26 +281,6 @@ function chosen(pass: Pass, { prune, rebuild, promotion }: ConsolidateOptions): 
   if (pass.name === takeOffPass.name && promotion === "off") return takeOffPass;
   if (pass.name === promotePass.name && promotion) return promotePassOf(promotion);
   return pass.name === rebuildPass.name && rebuild === true ? rebuildPass : pass;
-}
-
-/** Batch after batch, as long as they get fewer: what cannot be read now waits on. */
-async function readQueue(context: Context, capturing: () => Promise<Context>): Promise<PassResult> {
-  const waiting = () => waitingFiles(context.store.files).length;
-  const first = waiting();
-  if (first > 0 && !context.dryRun) {
-    const engines = await capturing();
-    for (let before = Number.POSITIVE_INFINITY; waiting() > 0 && waiting() < before; ) {
-      before = waiting();
-      await drainQueue(engines);
-    }
-  }
-  const read = context.dryRun ? 0 : first - waiting();
-  return rowOnly({
-    ...QUEUE,
-    state: "done",
-    changed: 0,
-    counts: first > 0 ? { read, waiting: waiting() } : {},
-  });
 }
 
 interface Sealing {

@@ -3,7 +3,7 @@ import { memoryIdOf } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { PAGE_STATE_PATH } from "../domain/page.ts";
-import { ANSWERS_DIR, memoryPath, QUEUE_DIR, REREAD_DIR, utcDay, VECTORS_DIR } from "../domain/paths.ts";
+import { ANSWERS_DIR, memoryPath, REREAD_DIR, utcDay, VECTORS_DIR } from "../domain/paths.ts";
 import { QUESTIONS_DIR } from "../domain/question-lines.ts";
 import { readStateLine } from "../domain/state-line.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
@@ -85,7 +85,7 @@ const FOLDERS: ReadonlySet<string> = new Set([
   ...["archive", "state", "state/history", "state/access", "state/graph", QUESTIONS_DIR],
   // Written by an older pai.
   "state/memory-actions",
-  ...[".index", ".local", QUEUE_DIR, REREAD_DIR, ANSWERS_DIR, VECTORS_DIR],
+  ...[".index", ".local", REREAD_DIR, ANSWERS_DIR, VECTORS_DIR],
   ...["journal", "tmp", "conflicts", "set-aside", "consolidate"].map((name) => `.local/${name}`),
 ]);
 const RECORDS = /^\.local\/journal\/\d{6}$/;
@@ -140,7 +140,7 @@ function problemOf(files: FileOps, path: string, { kind }: DirEntry): Problem | 
   if (FOLDERS.has(path) || RECORDS.test(path))
     return passedOver("not_a_file", path, "is a file, not a folder");
   const size = passingOver(() => files.stat(path), undefined)?.size ?? 0;
-  const isNote = [QUEUE_DIR, REREAD_DIR].some((folder) => path.startsWith(`${folder}/`));
+  const isNote = path.startsWith(`${REREAD_DIR}/`);
   const most = isNote ? LIMITS.fileBytes : LIMITS.pieceBytes;
   if (size <= most || path.startsWith(".index/")) return undefined; // parts of an index are never read in one piece
   return passedOver("too_large", path, `has ${size} bytes; at most ${most} are read`);

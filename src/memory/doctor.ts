@@ -6,7 +6,7 @@ import type { JournalRecord } from "../domain/journal-record.ts";
 import { headerKeys, type Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { PAGE_STATE_PATH, type PageFound, PROFILE_PATH, readPageState } from "../domain/page.ts";
-import { isMemoryPath, QUEUE_DIR, REREAD_DIR } from "../domain/paths.ts";
+import { isMemoryPath } from "../domain/paths.ts";
 import type { DoctorJson } from "../domain/shapes.ts";
 import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import { planAdopt } from "../edits/edit.ts";
@@ -15,7 +15,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import { readFrontMatter } from "../markdown/front-matter.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
 import type { FileOps, Git, Pages, Row, Store } from "../ports.ts";
-import { readEntry } from "../remember/queue.ts";
+import { readEntry } from "../remember/reread-note.ts";
 import { nearest } from "../text/nearest.ts";
 import { handEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
@@ -113,13 +113,11 @@ function examineParts(context: Context, index: SearchIndex): Finding[] {
     ...checkPlaces(store.files).map((problem) => ({ ...problem, fixable: false })),
     ...setAside(store.files).map((problem) => ({ ...problem, fixable: false })),
     ...parkedConflicts(store.files).map((problem) => ({ ...problem, fixable: false })),
-    ...[QUEUE_DIR, REREAD_DIR]
-      .flatMap((folder) => waitingFiles(store.files, folder))
-      .flatMap((path) =>
-        readEntry(new TextDecoder().decode(store.files.read(path))) === undefined
-          ? { code: "queue_damaged", path, message: "cannot be read; delete it", fixable: false }
-          : [],
-      ),
+    ...waitingFiles(store.files).flatMap((path) =>
+      readEntry(new TextDecoder().decode(store.files.read(path))) === undefined
+        ? { code: "queue_damaged", path, message: "cannot be read; delete it", fixable: false }
+        : [],
+    ),
     ...store.strays().map((path) => ({
       code: "stray_file",
       path,

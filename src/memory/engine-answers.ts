@@ -1,4 +1,3 @@
-import { isPaiError } from "../domain/errors.ts";
 import type { Statement, Utterance } from "../domain/extraction.ts";
 import type { Memory } from "../domain/kinds.ts";
 import type { Levels } from "../domain/plan.ts";
@@ -10,37 +9,21 @@ import type { Context } from "./context.ts";
 /** Without vectors no cosine means anything. */
 export const NO_LEVELS: Levels = { linked: 2, related: 2 };
 
-/** What planners ask of the engines. */
-export class EngineAnswers {
-  readonly #context: Context;
-  #isDown = false;
-
-  constructor(context: Context) {
-    this.#context = context;
-  }
-
-  /** Whether the extractor could not be reached: it is not asked again. */
-  get isDown(): boolean {
-    return this.#isDown;
-  }
-
-  /** Undefined where the extractor does not answer: the words are kept, and read later. */
-  extract(text: string, utterance: Utterance): Awaitable<readonly Statement[] | undefined> {
-    const extractor = this.#context.engines?.extractor; // `doctor` takes edits over without
-    if (extractor === undefined || this.#isDown) return undefined;
-    return unlessItFails(
-      () => extractor.extract(text, utterance),
-      (error) => {
-        if (isUnreachable(error)) this.#isDown = true;
-        else tellFailed(this.#context, "extractor", error);
-        return undefined;
-      },
-    );
-  }
-
-  levels(): Levels {
-    return this.#context.embedder()?.levels ?? NO_LEVELS;
-  }
+/** What a text states; nothing where there is no extractor, or it fails: the words are kept all the same. */
+export function statementsIn(
+  context: Context,
+  text: string,
+  utterance: Utterance,
+): Awaitable<readonly Statement[]> {
+  const extractor = context.engines?.extractor; // `doctor` takes edits over without
+  if (extractor === undefined) return [];
+  return unlessItFails(
+    () => extractor.extract(text, utterance),
+    (error) => {
+      tellFailed(context, "extractor", error);
+      return [];
+    },
+  );
 }
 
 /** Texts as vectors; [] without an embedder, and where it fails. */
@@ -68,10 +51,6 @@ export function unlessItFails<T, U>(
   } catch (error) {
     return fallBack(error);
   }
-}
-
-function isUnreachable(error: unknown): boolean {
-  return isPaiError(error) && error.code === "engine_unavailable";
 }
 
 /** Candidates from each of the two legs, words and vectors. */

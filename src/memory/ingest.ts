@@ -11,7 +11,6 @@ import { assertNoSecret } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import { type FileState, importCommand, importOf } from "./import-name.ts";
-import { drainQueue } from "./queue.ts";
 import { type TalkOptions, talkOf } from "./talk-of.ts";
 import { readTranscript, type TranscriptSource } from "./transcript.ts";
 
@@ -62,7 +61,6 @@ async function takeIn(
   command = "ingest",
 ): Promise<IngestedJson> {
   assertNoSecret("the project", options.project ?? context.project);
-  if (options.bulk === undefined) await drainQueue(context);
   const bulk = options.bulk ?? new Bulk(context, command, await adoptHandEdits(context));
   const tally = new Tally(options.said);
   const { isInterrupted = () => false } = options;

@@ -1,4 +1,3 @@
-import { REREAD_DIR } from "../domain/paths.ts";
 import type { RefineJson } from "../domain/question-shapes.ts";
 import { addTallies } from "../passes/pass.ts";
 import type { Context } from "./context.ts";
@@ -28,7 +27,7 @@ function ofModel(pass: ModelPass): ModelPass {
 
 /** What the model reads otherwise. */
 export const rereadPass = ofModel(async (context, rereading, limits) => {
-  if (waitingFiles(context.store.files, REREAD_DIR).length === 0)
+  if (waitingFiles(context.store.files).length === 0)
     return { row: { ...EXTRACT, state: "done", changed: 0, counts: {} }, ...NOTHING };
   const done = await refined(rereading, limits, "remarks");
   const { read, waiting, added, reworded, doubted, refused } = done;

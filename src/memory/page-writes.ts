@@ -31,6 +31,8 @@ export async function commitWithPages(context: Context, commit: Commit): Promise
   }
 }
 
+const NOT_WRITTEN = { again: false, parked: [], refused: [] };
+
 /** Undefined where a file of the change set was being saved at the same time; the last attempt throws that. */
 async function tryOnce(context: Context, commit: Commit, isLast: boolean) {
   let seen: Planned<Tally> | undefined;
@@ -39,7 +41,7 @@ async function tryOnce(context: Context, commit: Commit, isLast: boolean) {
       seen = planned;
     });
     const { changes = [], notes = [], refused = [], pages = [] } = seen ?? {};
-    const { again, ...written } = writePages(context, pages);
+    const { again, ...written } = context.dryRun ? NOT_WRITTEN : writePages(context, pages);
     const all: PassDone = {
       ...done,
       notes,

@@ -1,43 +1,58 @@
 import type { Change } from "../domain/changeset.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { Memory } from "../domain/kinds.ts";
-import type { Planned } from "../domain/plan.ts";
+import type { Plan, Planned } from "../domain/plan.ts";
 import { type PlanEntry, plannedChange, shortHash } from "../domain/upkeep-plan.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
+import { isMemory, parseMemoryFile, writtenMemory } from "../markdown/memory-file.ts";
 import type { PassView, Tally } from "../passes/pass.ts";
 import type { Context } from "./context.ts";
-import { Bulk, LeftAlone } from "./driver.ts";
-import { asChange, commitWithPages } from "./page-writes.ts";
-import { copyStore, storeView, writePassMarks } from "./pass-view.ts";
+import { Bulk } from "./driver.ts";
+import { commitWithPages } from "./page-writes.ts";
+import { storeView, writePassMarks } from "./pass-view.ts";
 import type { PassHost } from "./run-passes.ts";
 
-/** The store itself. `opened`: a fresh index to begin with. IO. */
-export function storeHost(context: Context, opened: SearchIndex | undefined): PassHost {
+/**
+ * The store itself; with `dryRun` each pass sees what those before it would have done. `opened`: a fresh index to begin with. `log`: notes every
+ * decision by itself. IO.
+ */
+export function storeHost(context: Context, opened: SearchIndex | undefined, log?: PlanLog): PassHost {
   let index = opened;
   let view: PassView | undefined;
   const bulk = new Bulk(context, "consolidate");
+  const memories = new Map<string, Memory | undefined>();
+  const asked = new Set<string>();
+  const note = ({ changes, appends = [] }: Planned<Tally>) => {
+    for (const change of changes) if (change.id !== undefined) memories.set(change.id, memoryAfter(change));
+    for (const { record } of appends) if (record.about !== undefined) asked.add(String(record.id));
+  };
   return {
+    ...(context.dryRun && { tells: true }),
+    ...(log && { oneByOne: true }),
     // Reading all rows is most of the work of a run in which nothing is due: passes share them until one changes something.
     mark: (marks) => {
+      if (context.dryRun) return;
       writePassMarks(context.store.files, marks);
       view = undefined;
     },
     view: () => {
       index ??= context.openIndex();
-      view ??= storeView(context, index);
+      view ??= storeView(context, index, { memories, asked });
       return view;
     },
-    commit: async (plan) => {
+    commit: async (plan, { name }) => {
       const done = await commitWithPages(context, (look) =>
         bulk.commit(async (planner) => {
-          const planned: Planned<Tally> = await planner.run(plan());
+          const loaded: Memory[] = [];
+          const planned: Planned<Tally> = await planner.run(watched(plan(), loaded));
           look(planned);
+          log?.note(name, planned, loaded);
+          if (context.dryRun) note(planned);
           return planned;
         }),
       );
       if (done.changes.length > 0) {
-        index = undefined;
+        if (!context.dryRun) index = undefined;
         view = undefined;
       }
       return done;
@@ -45,27 +60,21 @@ export function storeHost(context: Context, opened: SearchIndex | undefined): Pa
   };
 }
 
-/** A copy of the store in memory: nothing is written. `log`: notes every decision by itself. */
-export function copyHost(context: Context, log?: PlanLog): PassHost {
-  const copy = copyStore(context);
-  const alone = new LeftAlone(context.passOver);
-  return {
-    view: () => copy.view(context.clock.now(), context.config),
-    mark: (marks) => copy.mark(marks),
-    tells: true,
-    ...(log && { oneByOne: true }),
-    commit: async (plan, { name }) => {
-      const loaded: Memory[] = [];
-      const run = () => copy.run(plan(), log && ((memory) => void loaded.push(memory)));
-      const planned = await alone.around(run, (path) => copy.hide(path));
-      log?.note(name, planned, loaded);
-      const { changes, result, pages = [], notes = [], refused = [] } = planned;
-      return {
-        ...{ result, notes, refused, changeSet: undefined, parked: [] },
-        changes: [...changes, ...pages.map(asChange)],
-      };
-    },
-  };
+function memoryAfter(change: Change): Memory | undefined {
+  return change.op === "remove"
+    ? undefined
+    : writtenMemory(change.op === "move" ? change.to : change.path, change.text);
+}
+
+/** The plan, with the memories that it looked at, as they were then. */
+function* watched<T>(plan: Plan<T>, loaded: Memory[]): Plan<T> {
+  let step = plan.next();
+  while (!step.done) {
+    const answer: unknown = yield step.value;
+    if (step.value.ask === "load") loaded.push(...(answer as ReadonlyMap<string, Memory>).values());
+    step = plan.next(answer);
+  }
+  return step.value;
 }
 
 /** Characters of a text, and changes, that `what` spells out. */

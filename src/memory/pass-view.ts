@@ -1,23 +1,34 @@
+import type { Memory } from "../domain/kinds.ts";
 import { isOfPair } from "../domain/question-state.ts";
 import { weightsIn } from "../domain/weighed.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isMemory } from "../markdown/memory-file.ts";
-import { type PassView, passView } from "../passes/pass.ts";
+import { type PassView, passView, rowsAfter } from "../passes/pass.ts";
 import type { FileOps, Row, Store } from "../ports.ts";
 import { detachedText } from "../text/memoised.ts";
 import type { Context } from "./context.ts";
 import { readCache, writeCache } from "./last-run.ts";
-import { MemoryCopy } from "./memory-copy.ts";
 import { questionsIn } from "./question-records.ts";
 
-/** The store as passes see it now. Texts are read when they are asked for. */
-export function storeView(context: Context, index: SearchIndex): PassView {
+/** What plans would do that are not carried out. */
+export interface Planned {
+  /** Memories by id, undefined for one that is removed. */
+  readonly memories: ReadonlyMap<string, Memory | undefined>;
+  /** Ids of questions. */
+  readonly asked: ReadonlySet<string>;
+}
+
+const NOTHING: Planned = { memories: new Map(), asked: new Set() };
+
+/** The store as passes see it now, as plans would leave it. Texts are read when they are asked for. */
+export function storeView(context: Context, index: SearchIndex, planned = NOTHING): PassView {
   const { clock, config, store, zone } = context;
   const marks = readPassMarks(store.files);
   const records = questionsIn(context, index);
+  const headers = new Map([...planned.memories].map(([id, memory]) => [id, memory?.header]));
   return passView({
     markOf: (unit) => marks.get(unit),
-    rows: [...index.rows()],
+    rows: rowsAfter([...index.rows()], headers),
     nowMs: clock.now(),
     zone,
     settings: config,
@@ -25,9 +36,9 @@ export function storeView(context: Context, index: SearchIndex): PassView {
     outdated: () => records.outdated(),
     unsettled: () => records.outdated(isOfPair),
     weights: () => weightsIn(records.all.values()),
-    isAsked: (id) => records.all.has(id),
+    isAsked: (id) => planned.asked.has(id) || records.all.has(id),
     replica: store.replica(),
-    textOf: (id) => textIn(store, index.byId(id)),
+    textOf: (id) => (headers.has(id) ? planned.memories.get(id)?.text : textIn(store, index.byId(id))),
   });
 }
 
@@ -53,30 +64,4 @@ function textIn(store: Store, row: Row | undefined): string | undefined {
   return memory && isMemory(memory) && memory.header.id === row.header.id
     ? detachedText(memory.text)
     : undefined;
-}
-
-/** A copy of the whole store in memory. Files that cannot be read are left out. */
-export function copyStore(context: Context): MemoryCopy {
-  const { store } = context;
-  const index = context.openIndex();
-  const copied = [...index.rows()].flatMap(({ path, accessDays }) => {
-    const memory = store.readMemory(path);
-    if (!isMemory(memory)) return [];
-    return { memory, days: accessDays > 0 ? index.accessDaysOf(memory.header.id) : [] };
-  });
-  return new MemoryCopy(copied, {
-    embedder: () => context.embedder(),
-    tombstones: store.tombstones(),
-    questions: questionsIn(context, index).all,
-    pages: (project) => context.pages?.of(project) ?? { pages: [] },
-    page: (path) => context.pages?.at(path),
-    fileAt: (path) => textOfFile(store.files, path),
-  });
-}
-
-function textOfFile(files: FileOps, path: string): string | undefined {
-  const kind = files.stat(path)?.kind;
-  if (kind === undefined) return undefined;
-  if (kind !== "file") return "";
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.read(path));
 }

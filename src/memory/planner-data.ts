@@ -4,6 +4,7 @@ import { PaiError } from "../domain/errors.ts";
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import { idTimeMs } from "../domain/ids.ts";
 import type { Header, Memory } from "../domain/kinds.ts";
+import type { PageFound, PagesFound } from "../domain/page.ts";
 import type { KnownTalk, Need, Neighbour, Plan, Planned, PromisesAbout } from "../domain/plan.ts";
 import {
   mergeRelated,
@@ -18,7 +19,7 @@ import { analyse } from "../text/analyse.ts";
 import type { Zone } from "../text/time-zone.ts";
 import { CommitmentCache, NearPromises } from "./commitment-cache.ts";
 import type { Context } from "./context.ts";
-import { EngineAnswers, vectorsOf } from "./engine-answers.ts";
+import { NO_LEVELS, statementsIn, vectorsOf } from "./engine-answers.ts";
 import { Neighbourhood, PlannedMemories } from "./neighbourhood.ts";
 import { type Place, placeOf, Stored, TopicCache, tracedBox } from "./row-cache.ts";
 import { TalkCache } from "./talk-cache.ts";
@@ -98,13 +99,14 @@ export class PlannerData {
   readonly index: SearchIndex;
   readonly #context: Context;
   readonly #neighbourhood: Neighbourhood;
-  readonly #engines: EngineAnswers;
   readonly #zone: Zone;
   readonly #keys = new Set<string>();
   readonly #planned: PlannedMemories;
   readonly #stored: Stored;
   readonly #edges = new PlannedEdges();
   readonly #appends: Append[] = [];
+  /** Pages in the store as plans leave them that are not carried out. */
+  readonly #pages = new Map<string, string>();
   readonly #talks: TalkCache;
   #seq: number;
   #tombstones: Pick<ReadonlySet<string>, "has"> | undefined;
@@ -113,16 +115,10 @@ export class PlannerData {
   readonly #nearPromises: NearPromises;
   readonly #rarities = new Map<string, number>();
 
-  /** Whether the extractor could not be reached. */
-  get isExtractorDown(): boolean {
-    return this.#engines.isDown;
-  }
-
   /** `talks`: what is known of the last conversation. */
   constructor(context: Context, index: SearchIndex, talks = new TalkCache()) {
     this.#talks = talks;
     this.#context = context;
-    this.#engines = new EngineAnswers(context);
     this.#zone = context.zone;
     this.#planned = new PlannedMemories((path, id) => this.#readOne({ id, path }));
     this.index = index;
@@ -173,6 +169,8 @@ export class PlannerData {
     this.#edges.addLines(appends);
     this.#appends.push(...appends);
     for (const change of changes) {
+      if (this.#context.dryRun && change.id === undefined && change.op !== "remove")
+        this.#pages.set(change.path, change.text);
       const memory = this.#planned.add(change);
       if (memory === undefined) continue;
       this.#neighbourhood.keep(memory);
@@ -222,11 +220,11 @@ export class PlannerData {
       case "file":
         return this.#file(need.path);
       case "pages":
-        return this.#context.pages?.of(need.project) ?? { pages: [] };
+        return this.#pagesOf(need.project);
       case "page":
-        return this.#context.pages?.at(need.path);
+        return this.#asPlanned(this.#context.pages?.at(need.path));
       case "extract":
-        return this.#engines.extract(need.text, {
+        return statementsIn(this.#context, need.text, {
           ...need.utterance,
           atMs: this.#zone.toWall(need.utterance.atMs),
         });
@@ -256,7 +254,7 @@ export class PlannerData {
       case "embed":
         return vectorsOf(this.#context, need.texts);
       case "levels":
-        return this.#engines.levels();
+        return this.#context.embedder()?.levels ?? NO_LEVELS;
     }
   }
 
@@ -381,13 +379,22 @@ export class PlannerData {
     return "header" in memory && memory.header.id === id ? memory : undefined;
   }
 
+  #pagesOf(project: string | undefined): PagesFound {
+    const found = this.#context.pages?.of(project) ?? { pages: [] };
+    return "skipped" in found ? found : { pages: found.pages.map((page) => this.#asPlanned(page)) };
+  }
+
+  #asPlanned<P extends PageFound | undefined>(page: P): P {
+    if (page === undefined || !("text" in page) || page.place.root !== undefined) return page;
+    return { ...page, text: this.#pages.get(page.place.path) ?? page.text };
+  }
+
   #file(path: string): string | undefined {
-    const planned = this.#planned.byPath(path);
-    if (planned) return planned.raw;
-    const { files } = this.#context.store;
-    const kind = files.stat(path)?.kind;
+    const planned = this.#planned.byPath(path)?.raw ?? this.#pages.get(path);
+    if (planned !== undefined) return planned;
+    const kind = this.#context.store.files.stat(path)?.kind;
     if (kind === undefined) return undefined;
     if (kind !== "file") return ""; // nothing can be put there, and nothing is to be read
-    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(files.read(path));
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.#context.store.files.read(path));
   }
 }

@@ -8,8 +8,8 @@ import type { Dated, Rereader } from "../engine-ports.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isMemory } from "../markdown/memory-file.ts";
-import { readEntry } from "../remember/queue.ts";
 import { planReread, rereadable } from "../remember/reread.ts";
+import { readEntry } from "../remember/reread-note.ts";
 import { grouped } from "../text/numbers.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { announce, askInTurn, MOST, type Spending, summarised, type Turn } from "./ask-in-turn.ts";
@@ -62,7 +62,7 @@ interface Job {
  */
 async function rereadWaiting(context: Context, options: RefineOptions): Promise<Partial<RefineJson>> {
   const rereader = context.engines?.rereader;
-  const waiting = waitingFiles(context.store.files, REREAD_DIR);
+  const waiting = waitingFiles(context.store.files);
   if (rereader === undefined || waiting.length === 0) return { waiting: waiting.length };
   const index = (await adoptHandEdits(context)) ?? context.openIndex();
   const limit = Math.min(MOST, options.limit ?? MOST);

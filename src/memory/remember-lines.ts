@@ -10,7 +10,6 @@ import { admitSecrets, secretsIn } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
-import { drainQueue } from "./queue.ts";
 import { presentOutcomes, saidIn, whole, withNote } from "./remember.ts";
 import { rulesOf } from "./rules.ts";
 
@@ -69,7 +68,6 @@ export class LineKeeper {
 
   async #opened(): Promise<Bulk> {
     const context = this.#context;
-    await drainQueue(context);
     return new Bulk(context, "remember", await adoptHandEdits(context));
   }
 }

@@ -7,9 +7,9 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Extractor } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { dueIn } from "../remember/promises/commit-to.ts";
-import { rereadNote } from "../remember/queue.ts";
 import type { Remark } from "../remember/remark.ts";
 import { planRemember, type Remembered } from "../remember/remember.ts";
+import { rereadNote } from "../remember/reread-note.ts";
 import { isUrgent } from "../remember/signals.ts";
 import { fitsStatement } from "../remember/state-remark.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
@@ -22,7 +22,6 @@ import { unlessItFails } from "./engine-answers.ts";
 import { present, presentChange } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { formOf } from "./questions.ts";
-import { drainQueue } from "./queue.ts";
 import { rulesOf } from "./rules.ts";
 
 /**
@@ -31,7 +30,6 @@ import { rulesOf } from "./rules.ts";
 export async function remember(base: Context, { promised, ...remark }: Remark): Promise<RememberedJson> {
   const context = promised === true ? withPromises(base, remark) : base;
   const admitted = admitSecrets(whole(remark), remark.allowSecret, saidIn(remark, base));
-  await drainQueue(base); // what waits there was called no promise
   const opened = await adoptHandEdits(base);
   const rules = rulesOf(context);
   const kept = { ...remark, ...admitted };

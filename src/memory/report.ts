@@ -72,11 +72,11 @@ function undoable(context: Context): (changeSet: string) => boolean {
 }
 
 function healthOf(context: Context): ReportData["health"] {
-  const { bytes, changeSets, handEdits, conflicts, queued, upkeep, overdue, problems } = status(context);
+  const { bytes, changeSets, handEdits, conflicts, upkeep, overdue, problems } = status(context);
   const counts = new Map<string, number>();
   for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1);
   return {
-    ...{ bytes, changeSets, handEdits, conflicts, queued, isOverdue: overdue, problems: [...counts] },
+    ...{ bytes, changeSets, handEdits, conflicts, isOverdue: overdue, problems: [...counts] },
     ...(upkeep !== undefined && { lastRun: upkeep.at }),
   };
 }

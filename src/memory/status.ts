@@ -42,7 +42,6 @@ export function status(
     changeSets: context.store.head(),
     handEdits: index.foreignEdits.length,
     conflicts: parked.length,
-    queued: waitingFiles(context.store.files).length,
     questions: questionsIn(context, index).open().length,
     ...modelOf(context, questionsWaiting(index)),
     ...(embedding !== undefined && { embedding }),
@@ -74,7 +73,7 @@ function modelOf(
   { store: { files }, config, openIndex }: Context,
   questions: number,
 ): Pick<StatusJson, "model"> {
-  const waiting = waitingFiles(files, REREAD_DIR);
+  const waiting = waitingFiles(files);
   const provider = config["llm.provider"];
   if (provider === "embedded" && waiting.length === 0) return {};
   const index = openIndex();

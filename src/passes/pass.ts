@@ -132,18 +132,26 @@ export function passView(parts: ViewParts): PassView {
 
 /** The view with memories as a pass left them; undefined for one that it removed. Texts are those of before. Pure. */
 export function viewAfter(view: PassView, left: ReadonlyMap<string, Header | undefined>): PassView {
-  if (left.size === 0) return view;
-  const kept = view.rows.flatMap((row) => {
+  return left.size === 0 ? view : { ...view, rows: rowsAfter(view.rows, left) };
+}
+
+/** Rows with memories as plans leave them; undefined for one that is removed. Pure. */
+export function rowsAfter(
+  rows: readonly Aged[],
+  left: ReadonlyMap<string, Header | undefined>,
+): readonly Aged[] {
+  if (left.size === 0) return rows;
+  const known = new Set<string>();
+  const kept = rows.flatMap((row) => {
+    known.add(row.header.id);
     if (!left.has(row.header.id)) return [row];
     const header = left.get(row.header.id);
     return header === undefined ? [] : [{ ...row, header }];
   });
-  const added = [...left.values()].flatMap((header) =>
-    header === undefined || view.row(header.id) !== undefined
-      ? []
-      : [{ header, accessDays: 0, lastAccess: undefined }],
+  const added = [...left].flatMap(([id, header]) =>
+    header === undefined || known.has(id) ? [] : [{ header, accessDays: 0, lastAccess: undefined }],
   );
-  return { ...view, rows: [...kept, ...added] };
+  return [...kept, ...added];
 }
 
 /**

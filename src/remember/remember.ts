@@ -1,4 +1,3 @@
-import type { Change } from "../domain/changeset.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { memoryPath } from "../domain/paths.ts";
 import { isVacant, load, type Plan, type Planned } from "../domain/plan.ts";
@@ -8,7 +7,6 @@ import { createdMemory, createMemory } from "../markdown/changes.ts";
 import { Boxing } from "./boxes/box-up.ts";
 import { whyKept } from "./captured-keys.ts";
 import { entityInputOf } from "./entity-input.ts";
-import { queueChange } from "./queue.ts";
 import { episodeHeader, type Remark, type RememberRules } from "./remark.ts";
 import type { Outcome } from "./state-fact.ts";
 import { fitsStatement, rulesFor, stateRemark } from "./state-remark.ts";
@@ -28,13 +26,8 @@ export interface Remembered {
  */
 export function* planRemember(remark: Remark, settings: RememberRules): Plan<Planned<Remembered>> {
   const builder = new ChangeBuilder();
-  const { queued, ...result } = yield* rememberOn(builder, remark, settings);
-  return { changes: [...builder.changes(), ...queued], appends: builder.appends(), result };
-}
-
-/** What one remark leaves on a builder, with the changes that keep it for an extractor that does not answer. */
-interface OnBuilder extends Remembered {
-  readonly queued: readonly Change[];
+  const result = yield* rememberOn(builder, remark, settings);
+  return { changes: builder.changes(), appends: builder.appends(), result };
 }
 
 /** The same on a builder. `then` goes on from what was stated, before anything is asked about it; its questions come first. */
@@ -43,30 +36,18 @@ export function* rememberOn(
   remark: Remark,
   settings: RememberRules,
   then?: (outcomes: readonly Outcome[]) => Plan<readonly OpenQuestion[]>,
-): Plan<OnBuilder> {
+): Plan<Remembered> {
   const rules = rulesFor(remark, settings);
   const { episode, isNew } = yield* findEpisode(remark, rules, builder);
   const suspecting = isNew && remark.checked !== true ? new Suspecting(builder, rules) : undefined;
   const stated = yield* stateRemark(remark, { builder, episode, rules, suspecting });
-  const outcomes: readonly Outcome[] =
-    stated === undefined
-      ? [
-          {
-            action: "queued",
-            memory: episode,
-            note: "the extractor does not answer; facts will be extracted later",
-          },
-        ]
-      : stated.length > 0
-        ? stated
-        : [onlyEpisode(remark, rules, episode, isNew)];
+  const outcomes = stated.length > 0 ? stated : [onlyEpisode(remark, rules, episode, isNew)];
   if (remark.session !== undefined) yield* boxUp(builder, outcomes, remark, rules);
   yield* keepEntities(builder, entityInputOf(outcomes, remark.session, rules.nowMs));
   const wanted = then === undefined ? [] : yield* then(outcomes);
   suspecting?.next(remark.text);
   const questions = [...wanted, ...(suspecting?.finish() ?? [])];
-  const queued = stated === undefined && isNew ? [queueChange(episode, remark)] : [];
-  return { episode, outcomes, questions, queued };
+  return { episode, outcomes, questions };
 }
 
 /** Remarks of a conversation belong together; single ones are found by their day. */

@@ -13,8 +13,8 @@ import { changedMemory, changeMemory } from "../markdown/changes.ts";
 import { claimOf } from "./claim.ts";
 import { entityInputOf } from "./entity-input.ts";
 import { commitTo, dueIn } from "./promises/commit-to.ts";
-import { type QueueEntry, readEntry } from "./queue.ts";
 import type { Remark, RememberRules } from "./remark.ts";
+import { type RereadEntry, readEntry } from "./reread-note.ts";
 import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
 import { rulesFor } from "./state-remark.ts";
 
@@ -45,7 +45,7 @@ export function rereadable(facts: readonly Memory[], episode: string): readonly 
 }
 
 /**
- * Plans what a model reads otherwise in a waiting episode, and takes it out of the queue. A fact or promise gets a better wording in its
+ * Plans what a model reads otherwise in a waiting episode, and takes its note away. A fact or promise gets a better wording in its
  * place, unless a guard that is certain objects; a fact that is a promise is taken over by one; what was missed is stated like any remark;
  * what the words do not say waits for a person. Where the episode is gone, it is only taken out. `reading` may be older than the store: facts that
  * have changed since are left alone. Pure.
@@ -73,7 +73,7 @@ interface Scene {
   readonly episode: Memory;
   readonly reading: Reading;
   readonly by: string;
-  readonly flags: QueueEntry["flags"];
+  readonly flags: RereadEntry["flags"];
 }
 
 function* readAgain(scene: Scene, settings: RememberRules): Plan<Reread> {

@@ -31,7 +31,7 @@ import type { Suspecting } from "./suspecting.ts";
 
 export interface Outcome {
   readonly action: (typeof OUTCOMES)[number];
-  /** The new or the reinforced memory; for `suppressed` and `queued`, the episode. */
+  /** The new or the reinforced memory; for `suppressed`, the episode. */
   readonly memory: Memory;
   /** The other one: what was superseded, invalidated or weakened. */
   readonly of?: Memory;

@@ -21,15 +21,13 @@ import type { Claim, Remark, RememberRules } from "./remark.ts";
 import { type Outcome, type Statement, stateFact } from "./state-fact.ts";
 
 /**
- * Plans what a remark states, on the builder: facts and commitments, each through the decision table. Undefined where
- * the extractor cannot be reached, and [] where nothing is stated. Pure but for the builder.
+ * Plans what a remark states, on the builder: facts and commitments, each through the decision table. [] where nothing is stated. Pure but for the builder.
  */
 export function* stateRemark(
   remark: Remark,
   within: Omit<Statement, "whole" | "source">,
-): Plan<readonly Outcome[] | undefined> {
+): Plan<readonly Outcome[]> {
   const claims = yield* claimsOf(remark, within.rules);
-  if (claims === undefined) return undefined;
   const outcomes: Outcome[] = [];
   const source = within.episode.header.id;
   const words = mayClose(remark, within.rules) ? closingWords(remark.text) : undefined;
@@ -103,7 +101,7 @@ export function rulesFor({ text, source = DEFAULTS.source }: Remark, rules: Reme
 }
 
 /** The statements of a remark: as extracted, or with `raw` the whole text as one. Flags win over extraction. */
-function* claimsOf(remark: Remark, { nowMs, zone }: RememberRules): Plan<readonly Claim[] | undefined> {
+function* claimsOf(remark: Remark, { nowMs, zone }: RememberRules): Plan<readonly Claim[]> {
   if (remark.only === "episode") return [];
   const fits = fitsStatement(remark.text);
   if (remark.raw) return fits ? [asClaim(remark)] : [];
@@ -113,8 +111,7 @@ function* claimsOf(remark: Remark, { nowMs, zone }: RememberRules): Plan<readonl
     ...(sensitive && { sensitive }),
     ...(isForeign(remark) && { foreign: true }),
   });
-  if (remark.whole) return fits ? [asOne(remark, found ?? [], zone?.toWall(atMs) ?? atMs)] : [];
-  if (found === undefined) return undefined;
+  if (remark.whole) return fits ? [asOne(remark, found, zone?.toWall(atMs) ?? atMs)] : [];
   if (found.length > 0) return partsOf(remark, found);
   // Who says what sort of fact it is, or whom it is about, means it as a fact.
   const meant =
@@ -221,7 +218,7 @@ interface Meant extends Corrected {
 /** The promise with its words set right, for the day that they name; it takes the place of the old one. */
 function* promised(claim: Claim, { text, of }: Meant, atMs: number): Plan<Claim> {
   const read = yield* extract(text, { atMs });
-  const commitment = read?.find((one) => one.commitment !== undefined)?.commitment;
+  const commitment = read.find((one) => one.commitment !== undefined)?.commitment;
   if (commitment === undefined) return claim;
   return { ...claim, text, subject: of.header.subject, commitment, denies: true, setsRight: of.header.id };
 }
@@ -231,8 +228,7 @@ function* completed(claim: Claim, { of: { header }, text, isCompleted }: Meant, 
   const set = { ...claim, text, setsRight: header.id };
   if (!isCompleted) return set;
   const isSame = text.toLowerCase().includes(header.subject ?? "");
-  const [read] = (yield* extract(text, { atMs })) ?? [];
-  const subject = isSame ? undefined : read?.subject;
+  const subject = isSame ? undefined : (yield* extract(text, { atMs }))[0]?.subject;
   return {
     ...set,
     subject: isSame ? header.subject : subject === DEFAULTS.subject ? undefined : subject,

@@ -93,7 +93,6 @@ export interface ReportHealth {
   readonly changeSets: number;
   readonly handEdits: number;
   readonly conflicts: number;
-  readonly queued: number;
   /** The last whole run of maintenance; absent where none is known. */
   readonly lastRun?: string;
   readonly isOverdue: boolean;

@@ -314,7 +314,6 @@ function healthOf(all: ReportData["health"], leftOut: ReportData["leftOut"]): Co
     ["Size of the files", megabytes(all.bytes)],
     ["Changes", numberOf(all.changeSets)],
     ["Last maintenance (UTC)", all.isOverdue ? element("span", { class: "late" }, `${run}; overdue`) : run],
-    ["Texts waiting to be read", numberOf(all.queued)],
     ["Edits by hand, not yet taken over", numberOf(all.handEdits)],
     ["Edits set aside for a look", numberOf(all.conflicts)],
     [

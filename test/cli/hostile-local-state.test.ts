@@ -69,7 +69,7 @@ describe("doctor --fix", () => {
   const isRoot = process.getuid?.() === 0;
   const PLACES = [
     ...["journal", "journal/pending.json", "journal/000000", "tmp", "conflicts"],
-    ...["queue", "replica", "set-aside", "consolidate"],
+    ...["reread", "replica", "set-aside", "consolidate"],
   ];
   const FOUND = PLACES.flatMap((place) =>
     Object.keys(KINDS).flatMap((kind) => {

@@ -6,8 +6,8 @@ import { askLine, questionOf } from "../../src/domain/question-lines.ts";
 import { planAnswer } from "../../src/edits/answer.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { printMemory } from "../../src/markdown/print-memory.ts";
-import { MemoryCopy } from "../../src/memory/memory-copy.ts";
 import type { FileOps } from "../../src/ports.ts";
+import { MemoryCopy } from "../unit/memory-copy.ts";
 import { changeSet, create, textOf } from "./change-sets.ts";
 
 const START_MS = Date.UTC(2026, 0, 1, 9);

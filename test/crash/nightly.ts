@@ -7,10 +7,10 @@ import type { HeaderOf } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { printMemory } from "../../src/markdown/print-memory.ts";
-import { MemoryCopy } from "../../src/memory/memory-copy.ts";
 import type { Pass } from "../../src/passes/pass.ts";
 import type { FileOps } from "../../src/ports.ts";
 import { embedder } from "../support/embedder.ts";
+import { MemoryCopy } from "../unit/memory-copy.ts";
 import { changeSet, create, textOf } from "./change-sets.ts";
 import { nextCommand } from "./harness.ts";
 

@@ -7,10 +7,10 @@ import { askLine, foldQuestions, QUESTIONS_DIR, questionId } from "../../src/dom
 import { planAnswer } from "../../src/edits/answer.ts";
 import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { printMemory } from "../../src/markdown/print-memory.ts";
-import { MemoryCopy } from "../../src/memory/memory-copy.ts";
 import type { FileOps } from "../../src/ports.ts";
 import { planReread } from "../../src/remember/reread.ts";
 import { readLines } from "../../src/store/lines.ts";
+import { MemoryCopy } from "../unit/memory-copy.ts";
 import { asked, QUESTION, SCENE } from "./answering.ts";
 import { changeSet, create, textOf } from "./change-sets.ts";
 import { nextCommand } from "./harness.ts";

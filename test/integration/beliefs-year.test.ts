@@ -9,9 +9,9 @@ import { deriveId } from "../../src/domain/ids.ts";
 import type { Header, Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import { createdMemory } from "../../src/markdown/changes.ts";
-import { MemoryCopy } from "../../src/memory/memory-copy.ts";
 import { embedder } from "../support/embedder.ts";
 import { statementsIn } from "../support/statements.ts";
+import { MemoryCopy } from "../unit/memory-copy.ts";
 
 /** `PAI_LONG=1`: the whole year in twenty orders; else its first five months in three. */
 const isLong = process.env.PAI_LONG === "1";

@@ -167,7 +167,8 @@ const HOSTILE: Readonly<Record<string, (machine: Machine) => void>> = {
   "directories of projects": ({ write, home }) =>
     write(".local/projects.json", JSON.stringify({ "example.org/a/b": path.join(home, "project") })),
   "a replica's name that leads elsewhere": ({ write }) => write(".local/replica", "../../x\n"),
-  "a queue of remarks": ({ write }) => write(".local/queue/a.json", JSON.stringify({ text: CANARY })),
+  "a remark that waits for a model": ({ write }) =>
+    write(".local/reread/a.json", JSON.stringify({ text: CANARY })),
   "marks of passes": ({ write }) => write(".local/passes.json", "[[[["),
   "another user's signature": ({ write }) =>
     write(".local/origin", '{"nonce":"0123456789abcdef","mac":"00"}\n'),

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { engineUnavailable } from "../../src/domain/errors.ts";
-import { embeddedExtractor } from "../../src/engines/embedded/engines.ts";
 import { parseTurns } from "../../src/markdown/turns.ts";
-import { openAssets } from "../../src/store/assets.ts";
 import { withDirectory } from "./store/directory.ts";
 import { filesOf, keyOf, open, T0, TALK, turnsIn } from "./talks.ts";
 
@@ -146,28 +143,17 @@ describe("an ingest that is not alone, or not whole", () => {
     });
   });
 
-  it("keeps the turns where no extractor can be reached, and reads them when one can", async () => {
+  it("keeps the turns where an extractor of one's own fails, and says so", async () => {
     await withDirectory(async (dir) => {
-      const { extract } = embeddedExtractor(openAssets());
-      let isDown = true;
-      const memory = open(dir, {
-        extractor: {
-          id: "remote",
-          extract: (text, said) => {
-            if (isDown) throw engineUnavailable("nobody answers");
-            return extract(text, said);
-          },
-        },
-      });
-      const first = await memory.ingest(TALK.slice(0, 1));
-      expect(first.outcomes.map(({ action }) => action)).toContain("queued");
+      const notices: string[] = [];
+      const extract = () => {
+        throw new Error("nobody answers");
+      };
+      const memory = open(dir, { extractor: { id: "own", extract }, notice: (text) => notices.push(text) });
+      await memory.ingest(TALK.slice(0, 1));
       expect(turnsIn(dir)).toEqual(TALK[0]?.turns);
       expect((await memory.list({ kind: "fact" })).total).toBe(0);
-      isDown = false;
-      expect(await memory.ingest(TALK.slice(0, 1))).toMatchObject({ turns: { new: 0 } });
-      const { results } = await memory.list({ kind: "fact" });
-      expect(results.map(({ text }) => text)).toContain("I moved to Oslo in May");
-      expect(await memory.ingest(TALK.slice(0, 1))).toMatchObject({ outcomes: [], changeSets: [] });
+      expect(notices.join()).toContain("the extractor failed: nobody answers");
     });
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "n
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { defaultConfig } from "../../src/domain/config.ts";
-import { engineUnavailable, type PaiError } from "../../src/domain/errors.ts";
+import type { PaiError } from "../../src/domain/errors.ts";
 import { ALL_PROJECTS } from "../../src/domain/vocabulary.ts";
 import type { OpenOptions } from "../../src/open-context.ts";
 import { openMemory } from "../../src/open-memory.ts";
@@ -113,15 +113,6 @@ async function live(place: Place): Promise<void> {
   await place.open().consolidate();
 }
 
-/** An extractor for which everything has to wait. */
-const AWAY: NonNullable<OpenOptions["extractor"]> = {
-  id: "away",
-  extract: () => {
-    throw engineUnavailable("nobody answers");
-  },
-  spent: () => ({ calls: 0, tokens: 0 }),
-};
-
 /** What a person did about her meanwhile. */
 async function care(place: Place): Promise<void> {
   const facts = await place.named(["fact"]);
@@ -146,10 +137,11 @@ async function care(place: Place): Promise<void> {
   await place.open().consolidate();
 }
 
-/** Has the words about her wait for an extractor, with her name in what the queue keeps of them. */
+/** Has the words about her wait for a model, with her name in the note of it. */
 async function wait(place: Place): Promise<void> {
-  await place.open({ extractor: AWAY }).remember({ text: `${NAME} sent a letter`, tags: ["zyxquilla"] });
-  expect(place.leaks().filter((name) => name.includes(".local/queue/"))).toHaveLength(1);
+  const config = { ...defaultConfig(), "llm.provider": "command", "llm.command": ["true"] } as const;
+  await place.open({ config }).remember({ text: `${NAME} sent a letter`, tags: ["zyxquilla"] });
+  expect(place.leaks().filter((name) => name.includes(".local/reread/"))).toHaveLength(1);
 }
 
 const idsOf = (memories: readonly { readonly id: string }[]) => memories.map(({ id }) => id);
@@ -220,5 +212,5 @@ const FULL = [
     "entities/person-anna",
   ],
   ...["beliefs/", "boxes/", "commitments/", "episodes/", "facts/", "archive/", "state/memory-md.json"],
-  ...[".index/", ".local/journal/", ".local/queue/", ".local/conflicts/"],
+  ...[".index/", ".local/journal/", ".local/reread/", ".local/conflicts/"],
 ];

@@ -116,7 +116,6 @@ const NAMES: Readonly<Record<Exclude<IngestJson["outcomes"][number]["action"], "
   weakened: "contradicted a well established fact",
   fulfilled: "commitment done",
   cancelled: "commitment cancelled",
-  queued: "read later, when the extractor is available",
   suppressed: "skipped because forgotten",
   pending: "waiting for review",
 };

@@ -109,7 +109,6 @@ function outcomeLine({ action, memory, of, before, after, note }: OutcomeJson, p
     weakened: `remembered ${said}\n  which contradicts ${other}${change}; both stay until one is confirmed`,
     fulfilled: `done: ${said}`,
     cancelled: `cancelled: ${said}`,
-    queued: `stored ${said}`,
     suppressed: `skipped a part that was forgotten`,
     pending: `waits for review: ${said}; pai confirm ${memory.shortId}`,
   };

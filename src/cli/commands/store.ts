@@ -30,7 +30,7 @@ function describe(status: StatusJson): readonly [string, string][] {
   const { byStatus, byLifecycle, index, project, model, embedding, hooks } = status;
   const kinds = kindsOf(status).map(([kind, n]) => count(n, kind, PLURAL[kind]));
   const isFresh = index.rebuilt === undefined || status.total === 0;
-  const { handEdits, conflicts, queued, questions } = status;
+  const { handEdits, conflicts, questions } = status;
   return rowsOf([
     ["store", escapeTerminal(status.store)],
     ["project", project && escapeTerminal(project)],
@@ -43,7 +43,6 @@ function describe(status: StatusJson): readonly [string, string][] {
     ["changes", `${count(status.changeSets, "change set")}`],
     ["edits", some(handEdits, `${count(handEdits, "edit")} by hand, taken over by the next change`)],
     ["conflicts", some(conflicts, `${conflicts} in .local/conflicts; pai doctor`)],
-    ["queue", some(queued, `${count(queued, "remark")} to be read by the extractor`)],
     ["questions", some(questions, `${count(questions, "open question")}; pai questions`)],
     ["model", model && modelLine(model)],
     ["embedding", embedding && embeddingLine(embedding)],

@@ -124,7 +124,7 @@ export const UPKEEP = inGroup("care", [
     summary:
       "Run maintenance: read waiting text, expire, archive and age memories, form beliefs, update MEMORY.md and profile.md.",
     details:
-      "Passes: queue, seal, extract, facts, commitments, ttl, merge, contradictions, questions, entities, lifecycle, archive, prune,\n" +
+      "Passes: seal, extract, facts, commitments, ttl, merge, contradictions, questions, entities, lifecycle, archive, prune,\n" +
       "beliefs, promote, graduate, profile, compress, boxes, identity, embed, index; a model takes part in extract,\n" +
       "facts and questions. Only one process runs at a time; a second one says so and does nothing. The next run continues what one leaves undone. If nothing has happened for two years, passes that\n" +
       "act on age alone need --force, because the clock may be wrong.",

@@ -24,7 +24,6 @@ import { summarise, turnsToSummarise } from "../../remember/boxes/summarise.ts";
 import { capturedKeys } from "../../remember/captured-keys.ts";
 import { speakersOf } from "../../remember/entity-input.ts";
 import { EdgeObserver } from "../../remember/observe-edges.ts";
-import { queueTalk, type WaitingTalk } from "../../remember/queue.ts";
 import { type Scan, scanSignal } from "../../remember/signals.ts";
 import type { Outcome } from "../../remember/state-fact.ts";
 import { Suspecting } from "../../remember/suspecting.ts";
@@ -97,36 +96,29 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   const speakers = speakersOf(new Set([...spoken, ...kept.speakers]), talk.owners);
   const observer = new EdgeObserver(builder, talk.session, talk.rules);
   const suspecting = new Suspecting(builder, talk.rules);
-  const read = function* (stretch: Stretch, scans: readonly Scan[], to: number): Plan<number> {
+  const read = function* (stretch: Stretch, scans: readonly Scan[], to: number): Plan<void> {
     const from = readUpTo(stretch.episode);
     const reading = { from, to, scans, talk, boxing, observer, told, speakers, suspecting };
-    const stated = yield* stateTurns(builder, stretch, reading);
-    outcomes.push(...stated.outcomes);
-    return stated.upTo;
+    outcomes.push(...(yield* stateTurns(builder, stretch, reading)));
   };
-  for (const stretch of known.filter(({ episode }) => waits(episode))) {
-    const scans = scansOf(stretch, readUpTo(stretch.episode), talk);
-    noteRead(builder, stretch, yield* read(stretch, scans, stretch.turns.length));
-  }
   for (const [i, stretch] of stretches.entries()) {
     const ended = i < stretches.length - 1 || ends;
     const from = readUpTo(stretch.episode);
     const scans = scansOf(stretch, from, talk);
     yield* sumUp(builder, stretch, { summaries, ended, talk });
     const due = dueTurns(waiting(stretch, from, scans), { nowMs: talk.rules.nowMs, ended });
-    const upTo = yield* read(stretch, scans, from + (due?.count ?? 0));
-    if (ended) sealEpisode(builder, stretch, { upTo, talk });
+    const upTo = from + (due?.count ?? 0);
+    yield* read(stretch, scans, upTo);
+    if (ended) sealEpisode(builder, stretch, talk);
     else if (upTo > from) noteRead(builder, stretch, upTo);
   }
   yield* boxing.finish();
   yield* keepEntities(builder, { made: told, session: talk.session, nowMs: talk.rules.nowMs });
   yield* observer.finish();
   suspecting.finish(MOST_QUESTIONS);
-  const first = outcomes.find(({ action }) => action === "queued")?.memory;
-  const queued = first === undefined ? [] : yield* queueTalk(first, waitingTalk(talk));
   const episodes = stretches.map(({ episode }) => builder.current(episode));
   return {
-    changes: [...builder.changes(), ...queued],
+    changes: builder.changes(),
     appends: builder.appends(),
     result: {
       taken: taken.length,
@@ -150,16 +142,6 @@ function* saidIn(sessions: readonly string[]): Plan<ReadonlySet<string>> {
   return all;
 }
 
-/** Plans what the turns of a conversation state that waited for the extractor; undefined where they wait on. Pure. */
-export function* planWaiting(talk: Talk): Plan<Planned<unknown> | undefined> {
-  const planned = yield* planConversation({ turns: [], most: 0, ends: false }, talk);
-  return planned.result.outcomes.some(({ action }) => action === "queued") ? undefined : planned;
-}
-
-function waitingTalk({ session, project, owners }: Talk): WaitingTalk {
-  return { session, ...(project !== undefined && { project }), owners: [...owners] };
-}
-
 function* notErased(turns: readonly Turn[], session: string): Plan<readonly Turn[]> {
   const left: Turn[] = [];
   for (const turn of turns) if (!(yield* isTombstoned(buriedTurn(turn, session)))) left.push(turn);
@@ -174,14 +156,6 @@ function isTranscript({ header }: Memory): boolean {
 function isOpen({ header }: Memory): boolean {
   return (
     header.kind === "episode" && header.sealed_at === undefined && (header.status ?? "active") === "active"
-  );
-}
-
-/** A sealed episode that has not been read to its end, since no extractor could be reached. */
-function waits({ header }: Memory): boolean {
-  const isInForce = (header.status ?? "active") === "active";
-  return (
-    header.kind === "episode" && header.sealed_at !== undefined && header.extracted !== undefined && isInForce
   );
 }
 

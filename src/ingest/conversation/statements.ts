@@ -50,12 +50,6 @@ export interface Reading {
   readonly suspecting: Suspecting;
 }
 
-/** What turns said, and how many of the episode have been read by now: fewer where no extractor could be reached. */
-export interface Stated {
-  readonly outcomes: readonly Outcome[];
-  readonly upTo: number;
-}
-
 /**
  * What some turns of an episode say: which promises were kept or called off, and what people state, each
  * through the decision table.
@@ -64,7 +58,7 @@ export function* stateTurns(
   builder: ChangeBuilder,
   { episode, turns: all }: Stretch,
   { from, to, scans, talk, boxing, observer, told, speakers, suspecting }: Reading,
-): Plan<Stated> {
+): Plan<readonly Outcome[]> {
   const hashes = turnHashes(all);
   const turns = inheritTimes(all);
   const startMs = Date.parse(episode.header.valid_at ?? episode.header.created);
@@ -85,8 +79,6 @@ export function* stateTurns(
     const own = { ...turn, text: ownWords(turn.text) };
     const spoken = { turn: own, subject, atMs, hearers, before: turns[i - 1], scan: scans[i] };
     const statements = yield* statementsIn(spoken);
-    if (statements === undefined)
-      return { outcomes: [...outcomes, { action: "queued", memory: episode }], upTo: i };
     const stated = yield* stateTurn(spoken, said, statements, within);
     if (within.rules.suspect === undefined) outcomes.push(...(yield* closed(spoken, said, within)));
     suspecting.next(turn.text);
@@ -95,7 +87,7 @@ export function* stateTurns(
     observer.put(stated, { text: turn.text, source, subject, position: i });
     outcomes.push(...stated, ...(yield* keepArtifacts(said, statements, within)));
   }
-  return { outcomes, upTo: to };
+  return outcomes;
 }
 
 interface Spoken {
@@ -130,8 +122,8 @@ function remarkOf(turn: Turn, atMs: number, subject: string | undefined, { sessi
   return { text: turn.text, atMs, session, project, source };
 }
 
-/** What a turn states; undefined where no extractor can be reached. */
-function* statementsIn({ turn, subject, atMs, hearers, scan }: Spoken): Plan<readonly Found[] | undefined> {
+/** What a turn states. */
+function* statementsIn({ turn, subject, atMs, hearers, scan }: Spoken): Plan<readonly Found[]> {
   if (scan === undefined || scan.trivial || scan.signal === "none") return [];
   return yield* extract(turn.text, { atMs, speaker: unlessOwner(subject), hearers });
 }
@@ -216,25 +208,15 @@ export function* addEpisode(
   }
 }
 
-/**
- * Nothing is added to a sealed episode any more. `upTo`: how many of its turns have been read.
- */
-export function sealEpisode(
-  builder: ChangeBuilder,
-  { episode, turns }: Stretch,
-  { upTo, talk }: { readonly upTo: number; readonly talk: Talk },
-): void {
-  const extracted = upTo < turns.length ? upTo : undefined;
-  const patch = { sealed_at: new Date(talk.rules.nowMs).toISOString(), extracted };
+/** Nothing is added to a sealed episode any more; all of it has been read. */
+export function sealEpisode(builder: ChangeBuilder, { episode }: Stretch, talk: Talk): void {
+  const patch = { sealed_at: new Date(talk.rules.nowMs).toISOString(), extracted: undefined };
   builder.change(episode, patch, { event: "sealed", reason: "this part of the conversation is over" });
 }
 
-/** Notes in an episode how many of its turns have been read for what they state; in a sealed one unless all. */
-export function noteRead(builder: ChangeBuilder, { episode, turns }: Stretch, upTo: number): void {
-  const { header } = episode;
-  const isDone = header.kind === "episode" && header.sealed_at !== undefined && upTo >= turns.length;
-  const why = { event: "edited", reason: "read for what it states" } as const;
-  builder.change(episode, { extracted: isDone ? undefined : upTo }, why);
+/** Notes in an open episode how many of its turns have been read for what they state. */
+export function noteRead(builder: ChangeBuilder, { episode }: Stretch, upTo: number): void {
+  builder.change(episode, { extracted: upTo }, { event: "edited", reason: "read for what it states" });
 }
 
 function headerOf(turns: readonly Turn[], talk: Talk, position: number): HeaderOf<"episode"> {

@@ -6,11 +6,11 @@ import type { Header, HeaderOf, Memory } from "../../../src/domain/kinds.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import { load } from "../../../src/domain/plan.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
-import { MemoryCopy } from "../../../src/memory/memory-copy.ts";
 import { type PassHost, type RunLimits, runPass } from "../../../src/memory/run-passes.ts";
 import type { Pass } from "../../../src/passes/pass.ts";
 import { lifecyclePass } from "../../../src/upkeep/aging.ts";
 import { mergePass } from "../../../src/upkeep/pairs.ts";
+import { MemoryCopy } from "../memory-copy.ts";
 
 const START = Date.parse("2026-01-01T09:00:00Z");
 const DAY_MS = 86_400_000;

@@ -40,7 +40,7 @@ function report(told: readonly Told[], more: Partial<ReportSource> = {}) {
     questions: { results: [], total: 0, problems: [] },
     isUndoable: () => false,
     health: {
-      ...{ bytes: 0, changeSets: 0, handEdits: 0, conflicts: 0, queued: 0, isOverdue: false, problems: [] },
+      ...{ bytes: 0, changeSets: 0, handEdits: 0, conflicts: 0, isOverdue: false, problems: [] },
     },
     ...{ nowMs: NOW, zone: UTC, includeSensitive: false },
     ...more,

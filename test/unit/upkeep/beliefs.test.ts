@@ -6,8 +6,8 @@ import { deriveId } from "../../../src/domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../../../src/domain/kinds.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
-import { MemoryCopy } from "../../../src/memory/memory-copy.ts";
 import { embedder } from "../../support/embedder.ts";
+import { MemoryCopy } from "../memory-copy.ts";
 
 const START = Date.parse("2026-01-01T09:00:00Z");
 const DAY_MS = 86_400_000;

@@ -5,8 +5,8 @@ import type { HeaderOf, Memory } from "../../../src/domain/kinds.ts";
 import { isMerged } from "../../../src/domain/merged.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
-import { MemoryCopy } from "../../../src/memory/memory-copy.ts";
 import { entitiesPass } from "../../../src/upkeep/entities.ts";
+import { MemoryCopy } from "../memory-copy.ts";
 
 const NOW = Date.parse("2026-03-10T08:00:00Z");
 const created = "2026-03-01T08:00:00Z";

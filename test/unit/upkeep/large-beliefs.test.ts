@@ -14,8 +14,8 @@ import { LIMITS } from "../../../src/domain/limits.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
 import { printMemory } from "../../../src/markdown/print-memory.ts";
-import { MemoryCopy } from "../../../src/memory/memory-copy.ts";
 import { embedder } from "../../support/embedder.ts";
+import { MemoryCopy } from "../memory-copy.ts";
 
 const DAY_MS = 86_400_000;
 const START = Date.parse("2020-01-01T09:00:00Z");

@@ -8,10 +8,10 @@ import { memoryPath } from "../../../src/domain/paths.ts";
 import { DEFAULTS } from "../../../src/domain/vocabulary.ts";
 import { planRestore } from "../../../src/edits/forget.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
-import { MemoryCopy } from "../../../src/memory/memory-copy.ts";
 import type { Pass } from "../../../src/passes/pass.ts";
 import { PASSES } from "../../../src/upkeep/index.ts";
 import { contradictionsPass, mergePass } from "../../../src/upkeep/pairs.ts";
+import { MemoryCopy } from "../memory-copy.ts";
 
 const BORN_MS = Date.parse("2026-01-01T00:00:00Z");
 const DAY_MS = 86_400_000;

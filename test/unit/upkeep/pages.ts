@@ -2,8 +2,8 @@ import type { Config } from "../../../src/domain/config.ts";
 import type { HeaderOf, Memory } from "../../../src/domain/kinds.ts";
 import type { PageFound } from "../../../src/domain/page.ts";
 import { load, type Plan, type Planned } from "../../../src/domain/plan.ts";
-import { MemoryCopy } from "../../../src/memory/memory-copy.ts";
 import type { Pass } from "../../../src/passes/pass.ts";
+import { MemoryCopy } from "../memory-copy.ts";
 
 const DAY_MS = 86_400_000;
 

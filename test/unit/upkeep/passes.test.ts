@@ -8,10 +8,10 @@ import { memoryPath } from "../../../src/domain/paths.ts";
 import { CATEGORIES } from "../../../src/domain/vocabulary.ts";
 import { planRestore } from "../../../src/edits/forget.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
-import { MemoryCopy } from "../../../src/memory/memory-copy.ts";
 import type { Pass, Tally } from "../../../src/passes/pass.ts";
 import { lifecyclePass, prunePass } from "../../../src/upkeep/aging.ts";
 import { PASSES } from "../../../src/upkeep/index.ts";
+import { MemoryCopy } from "../memory-copy.ts";
 import { plan, read } from "../planner-data.ts";
 
 const BORN_MS = Date.parse("2026-01-01T00:00:00Z");

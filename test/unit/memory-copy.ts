@@ -1,20 +1,20 @@
-import type { Change } from "../domain/changeset.ts";
-import type { Config } from "../domain/config.ts";
-import { lookupNames, namesInFact } from "../domain/entities.ts";
-import { PaiError } from "../domain/errors.ts";
-import type { Header, Memory } from "../domain/kinds.ts";
-import type { Aged } from "../domain/lifecycle/aging.ts";
-import type { PageFound, PagesFound } from "../domain/page.ts";
-import type { Need, Plan, Planned } from "../domain/plan.ts";
-import type { Asked } from "../domain/question-lines.ts";
-import { isLetGo, isOfPair, outdatedBy } from "../domain/question-state.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
-import { weightsIn } from "../domain/weighed.ts";
-import type { Embedder } from "../engine-ports.ts";
-import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
-import { type PassView, passView } from "../passes/pass.ts";
-import { NO_LEVELS } from "./engine-answers.ts";
-import { TopicCache, tracedBox } from "./row-cache.ts";
+import type { Change } from "../../src/domain/changeset.ts";
+import type { Config } from "../../src/domain/config.ts";
+import { lookupNames, namesInFact } from "../../src/domain/entities.ts";
+import { PaiError } from "../../src/domain/errors.ts";
+import type { Header, Memory } from "../../src/domain/kinds.ts";
+import type { Aged } from "../../src/domain/lifecycle/aging.ts";
+import type { PageFound, PagesFound } from "../../src/domain/page.ts";
+import type { Need, Plan, Planned } from "../../src/domain/plan.ts";
+import type { Asked } from "../../src/domain/question-lines.ts";
+import { isLetGo, isOfPair, outdatedBy } from "../../src/domain/question-state.ts";
+import { DEFAULTS } from "../../src/domain/vocabulary.ts";
+import { weightsIn } from "../../src/domain/weighed.ts";
+import type { Embedder } from "../../src/engine-ports.ts";
+import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
+import { NO_LEVELS } from "../../src/memory/engine-answers.ts";
+import { TopicCache, tracedBox } from "../../src/memory/row-cache.ts";
+import { type PassView, passView } from "../../src/passes/pass.ts";
 
 /** A memory in a copy, and the UTC days on which it was looked up, in order. */
 export interface Copied {
@@ -81,15 +81,10 @@ export class MemoryCopy {
     for (const [unit, digest] of marks) this.#marks.set(unit, digest);
   }
 
-  /** Runs a plan and does what it says. `seen` is told which memories it looked at, as they were then. */
-  run<T>(plan: Plan<Planned<T>>, seen?: (memory: Memory) => void): Planned<T> {
+  /** Runs a plan and does what it says. */
+  run<T>(plan: Plan<Planned<T>>, _seen?: (memory: Memory) => void): Planned<T> {
     let step = plan.next();
-    while (!step.done) {
-      const answer = this.#answer(step.value);
-      if (seen && step.value.ask === "load")
-        for (const memory of (answer as Map<string, Memory>).values()) seen(memory);
-      step = plan.next(answer);
-    }
+    while (!step.done) step = plan.next(this.#answer(step.value));
     for (const change of step.value.changes) this.#do(change);
     for (const { record } of step.value.appends ?? [])
       if (record.about !== undefined) this.#asked.add(String(record.id));
