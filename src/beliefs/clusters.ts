@@ -70,35 +70,6 @@ export function* candidatesIn(
   return clusters.map((cluster) => candidateOf(cluster, scene));
 }
 
-/** Facts that may say one thing, too unlike each other to be a belief by themselves; the earliest one first. */
-export interface Silent {
-  readonly members: readonly ObservedFact[];
-}
-
-/** From here on it is worth asking a model. */
-const MAY_SUPPORT = 0.3;
-
-/**
- * Groups of facts that may say one thing, on three independent occasions at least, the largest first. Not those of which half is accounted for:
- * `known` are the facts behind beliefs, and behind what was asked before. The order of `facts` does not matter. Pure but for the vectors.
- */
-export function* silentIn(
-  facts: readonly ObservedFact[],
-  known: readonly (readonly string[])[],
-): Plan<readonly Silent[]> {
-  const told = yield* toldIn(facts);
-  const scene = { told, weights: new Map(), byId: new Map() };
-  const found = told.facts
-    .map((fact) => clusterOf(fact, scene, { most: SAMPLE, least: MAY_SUPPORT }))
-    .filter(({ members }) => occasionsIn(members) >= ENOUGH)
-    .sort((a, b) => b.support - a.support || compare(a.sayer.id, b.sayer.id))
-    .map(({ members }) => ({ members: members.toSorted(byTime) }));
-  const behind = known.map((ids) => ({ members: ids.map((id) => ({ id })) }));
-  const kept: Silent[] = [];
-  for (const one of found) if (![...behind, ...kept].some((other) => overlaps(one, other))) kept.push(one);
-  return kept;
-}
-
 /** What supports a statement, and what speaks against it. `most`: see `Told.around`; `least`: how likely what counts supports it. */
 function clusterOf(
   sayer: ObservedFact,
@@ -145,7 +116,7 @@ const VAGUE = /^(?:it|this|that|these|those|he|she|they|you|your)(?!\p{L})/iu;
 const DATE = /^m\d|^\d/;
 
 /** Whether two statements rest on the same facts for the half of the one that has fewer. Pure. */
-export function overlaps(a: { readonly members: readonly { readonly id: string }[] }, b: typeof a): boolean {
+function overlaps(a: { readonly members: readonly { readonly id: string }[] }, b: typeof a): boolean {
   const ids = new Set(a.members.map(({ id }) => id));
   const common = b.members.filter(({ id }) => ids.has(id)).length;
   return common > 0 && common * 2 >= Math.min(ids.size, b.members.length);
