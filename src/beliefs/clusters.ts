@@ -6,7 +6,7 @@ import { hasUnspacedScript, isLight } from "../text/analyse.ts";
 import { compare } from "../text/numbers.ts";
 import { endsHabit, isGeneral, isOfItsDay } from "./agreement.ts";
 import { ENOUGH, type Evidence } from "./fold.ts";
-import { byTime, type ObservedFact, occasionsIn, type Told, toldIn } from "./observed.ts";
+import { type ObservedFact, occasionsIn, type Told, toldIn } from "./observed.ts";
 
 /** A statement that enough independent observations make, with all that is said for and against it. */
 export interface Candidate {
