@@ -51,8 +51,37 @@ function remarkOf(line) {
     });
     from = found.index + found[0].length;
   }
-  return { text: text + line.slice(from), mark, spans };
+  text += line.slice(from);
+  return { text, mark, spans: wholeSpans(text, spans) };
 }
+
+/**
+ * A statement that goes on about the person of the one before it, without their name, is one with it: alone it says nothing to somebody who
+ * reads it ("Linh moved to Spokane, she's a nurse there").
+ */
+function wholeSpans(text, spans) {
+  const whole = [];
+  for (const span of spans) {
+    const last = whole.at(-1);
+    const isNear =
+      last !== undefined && span.start - last.end <= NEAR && !text.slice(last.end, span.start).includes("\n");
+    const isSame = last?.whose === span.whose && span.whose !== "owner";
+    const isNamed = span.whose
+      .split("_")
+      .some((name) => text.slice(span.start, span.end).toLowerCase().includes(name));
+    if (isNear && isSame && !isNamed && !last.isPromise && !span.isPromise)
+      whole[whole.length - 1] = {
+        ...last,
+        end: span.end,
+        flags: [...new Set([...last.flags, ...span.flags])],
+      };
+    else whole.push(span);
+  }
+  return whole;
+}
+
+/** So few characters between two statements are a mark, or a word that joins them. */
+const NEAR = 8;
 
 /** The same of the older files of labelled remarks, see `fixtures/extraction/README.md`. */
 export function labelledIn(file) {
