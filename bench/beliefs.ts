@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { ENOUGH } from "../src/beliefs/gates.ts";
+import { ENOUGH } from "../src/beliefs/fold.ts";
 import type { PaiMemory } from "../src/open-memory.ts";
 import { analyse, isLight } from "../src/text/analyse.ts";
 import {

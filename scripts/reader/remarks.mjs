@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { OPENING_WORD } from "./varied.mjs";
 
 /** The files below a directory that are wanted, one a writer, in order of their names. */
 export function writersIn(directory, isWanted) {
@@ -124,10 +125,7 @@ function joined(first, second, glue) {
   const next =
     glue === ". "
       ? second
-      : second.replace(
-          /^(?:[AIO][nt]?|The|My|Our|We|[HST]he|H[ei][rs]?|They|There|Th[ai][st]|You|When|If) /,
-          (word) => (word === "I " ? word : word.toLowerCase()),
-        );
+      : second.replace(OPENING_WORD, (word) => (word === "I " ? word : word.toLowerCase()));
   const text = `${first}${glue}${next}`;
   const span = (start, end) => ({ start, end, isPromise: false, whose: "owner", flags: [] });
   return { text, spans: [span(0, first.length), span(first.length + glue.length, text.length)] };

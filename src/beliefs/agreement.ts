@@ -1,13 +1,8 @@
 import type { Likeness } from "../language/compare/likeness.ts";
+import { isEvent } from "../language/events.ts";
 import { deniesInOtherLanguage } from "../language/other-languages.ts";
 import { analyse, hasUnspacedScript } from "../text/analyse.ts";
 import { languageOfQuery } from "../text/function-words.ts";
-import { looksPast } from "../text/inflection.ts";
-import { lettersPattern } from "../text/letters.ts";
-
-/** What might be, and is no observation. */
-export const SUPPOSES =
-  /^(?:maybe|perhaps|possibly)(?!\p{L})|(?<!\p{L})(?:(?:I|we) (?:should|might|may|could|would)|if (?:I|we)|(?:think|thinking) (?:about|of))(?!\p{L})/iu;
 
 /** A habit is over: "stopped running", "gave up on Norwegian". */
 const ENDS =
@@ -20,7 +15,6 @@ const DENIALS =
 const NOBODY = /(?<!\p{L})(?:or|than|with) (?:nobody|no one|none|nothing)(?!\p{L})/giu;
 const CLAUSES =
   /[,;:.!?…()–—。，；：！？]+|\s-\s|(?<!\p{L})(?:but|so|because|since|although|though|and|und|aber|weil|et|mais|y|pero)(?!\p{L})/iu;
-const WORD = lettersPattern(({ L, M, N }) => `[${L}${N}][${L}${M}${N}'’]*`, "g");
 
 /** Whether a statement says that what another one tells of is over. Pure. */
 export function endsHabit(text: string): boolean {
@@ -40,9 +34,6 @@ export function deniesOf(text: string, words: ReadonlySet<string>): boolean {
   return touching.some((clause) => (clause.match(DENIALS) ?? []).length % 2 === 1);
 }
 
-/** So much of the words of the one are in the other, at least, where two are of one matter. */
-export const SAME_MATTER = 0.45;
-
 /**
  * Whether two statements of one matter cannot both hold: only one of them denies it, or both say how things are, each with another number, day or
  * address. What happened on two days stands side by side. `matter`: the terms that both are about. Symmetrical. Pure.
@@ -56,36 +47,15 @@ export function oppose(
   return otherValue !== undefined && !isEvent(a) && !isEvent(b);
 }
 
-/** How much a statement tells of other days than its own: what is so just now or is over does less, what says that it is always so does more. Pure. */
-export function standing(text: string): number {
-  if (MOMENT.test(text) || ENDS.test(text)) return PASSING;
-  return isGeneral(text) ? 1 / PASSING : 1;
-}
-
 /** Whether a statement says that it holds on any day. Pure. */
 export function isGeneral(text: string): boolean {
   return /(?<!\p{L})(?:always|never|every)(?!\p{L})/iu.test(text);
 }
 
-const PASSING = 0.6;
-
-/** It tells of something that has happened, as far as the form of a word tells. */
-function isEvent(text: string): boolean {
-  return (text.toLowerCase().match(WORD(text)) ?? []).slice(0, FIRST_WORDS).some(looksPast);
-}
-
-/** A verb stands among the first words. */
-const FIRST_WORDS = 5;
-
-/**
- * Whether a statement tells how things are just now, and so tells nothing of other days, however often it is said: a state with a word that points
- * at the moment ("Petra is on holiday this week", "the heating is off again"). Pure.
- */
-export function isOfTheMoment(text: string): boolean {
-  return MOMENT.test(text) && STATE.test(text);
+/** Whether a statement tells how things are just now, and so tells nothing of other days: "the heating is off again". Pure. */
+export function isOfItsDay(text: string): boolean {
+  return MOMENT.test(text);
 }
 
 const MOMENT =
   /(?<!\p{L})(?:again|today|tonight|tomorrow|yesterday|currently|right now|at the moment|for now|(?:this|last|next) (?:week|weekend|month|year|morning|afternoon|evening|night|time|spring|summer|autumn|fall|winter))(?!\p{L})/iu;
-const STATE =
-  /(?<!\p{L})(?:am|is|are|was|were|be|been|feels?|felt|looks?|seems?|stays?|has|have|had)(?!\p{L})|\p{L}['’](?:m|s|re)(?!\p{L})/iu;

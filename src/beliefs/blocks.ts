@@ -6,9 +6,8 @@ import { isPrivate } from "../domain/private.ts";
 import { occasionOf, withoutCopies } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { PassView } from "../passes/pass.ts";
-import type { Candidate } from "./candidates.ts";
-import type { Evidence, Folded } from "./fold.ts";
-import { ENOUGH, ESTABLISHED, STALE_DAYS } from "./gates.ts";
+import type { Candidate } from "./clusters.ts";
+import { ENOUGH, ESTABLISHED, type Evidence, type Folded, STALE_DAYS } from "./fold.ts";
 
 /** All that one voice has told in one scope, about whatever: beliefs are formed within it. */
 export interface Block {

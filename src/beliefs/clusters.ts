@@ -1,116 +1,152 @@
-import { embed, type Plan } from "../domain/plan.ts";
-import { cosine } from "../domain/vector.ts";
+import type { Verdict } from "../domain/belief-evidence.ts";
+import type { Plan } from "../domain/plan.ts";
+import { type Weights, weightsOf } from "../domain/weighed.ts";
 import { gistOf } from "../language/compare/gist.ts";
-import { isLight } from "../text/analyse.ts";
-import { ENOUGH } from "./gates.ts";
-import { likeTo, type ObservedFact, occasionsIn, type Told } from "./observed.ts";
+import { hasUnspacedScript, isLight } from "../text/analyse.ts";
+import { compare } from "../text/numbers.ts";
+import { endsHabit, isGeneral, isOfItsDay } from "./agreement.ts";
+import { ENOUGH, type Evidence } from "./fold.ts";
+import { type ObservedFact, occasionsIn, type Told, toldIn } from "./observed.ts";
 
-/** Facts that share one or two telling words. */
-export interface Cluster {
-  readonly keys: readonly string[];
+/** A statement that enough independent observations make, with all that is said for and against it. */
+export interface Candidate {
+  readonly text: string;
+  /** Whom or what it is about. */
+  readonly subject: string;
+  readonly timeframe: "current" | "past" | "always";
+  /** Id of the fact whose words it has. */
+  readonly origin: string;
+  readonly evidence: readonly Evidence[];
+}
+
+/** A statement with the facts that support it, itself among them. */
+interface Cluster {
+  readonly sayer: ObservedFact;
   readonly members: readonly ObservedFact[];
-  /** How likely they say one thing, 0..1. */
-  readonly score: number;
+  readonly opposing: readonly ObservedFact[];
+  /** How much supports it: the sum over occasions, without the first. */
+  readonly support: number;
+  /** The same, the more the clearer it is: as far as what supports it has its words. */
+  readonly clear: number;
 }
 
-/** Of a long fact so many words are looked at in pairs, the rarest first. */
-const MOST_KEYS = 12;
-/** Of a large cluster so many facts are compared with each other. */
-const COMPARED = 16;
-/** From here on five of six are right on notes of strangers and of a year. */
-const LEAST = 0.4;
+interface Scene {
+  readonly told: Told;
+  readonly weights: Weights;
+  readonly byId: ReadonlyMap<string, ObservedFact>;
+}
+
+/** From here on one fact supports another, and a cluster is a belief: nine of ten are right on notes of a year and of other lives. */
+const SUPPORTS = 0.52;
+const LEAST = 1.3;
+/** Facts with which one is compared for each of its words, before it is known to be the clearest. */
+const SAMPLE = 32;
 
 /**
- * Facts that share a telling word, or two of them, on at least three independent occasions, and that are alike enough to be about one thing: the
- * likeliest and largest first. `names`: words of those of whom much is told, which alone make no cluster. Near-linear. Pure but for the vectors.
+ * The statements that at least three independent observations support, each in the words of the clearest: of what supports each other the one that
+ * is supported most. What another value or a denial sets apart speaks against it. Of two that rest on the same facts the one with more support stays.
+ * The order of `facts` does not matter. Near-linear. Pure but for the vectors that it asks for.
  */
-export function* clustersIn(told: Told, names: ReadonlySet<string>): Plan<readonly Cluster[]> {
-  const keys = new Set([...told.having.keys()].filter((key) => isKey(key, told)));
-  const found: Cluster[] = [];
-  for (const key of [...keys].sort()) {
-    const own = told.having.get(key) ?? [];
-    const sets = [...(names.has(key) ? [] : [[key]]), ...pairsWith(key, own, keys, told)];
-    for (const set of sets) {
-      const members = own.filter((fact) => set.every((one) => gistOf(fact.text).terms.includes(one)));
-      const cluster = yield* scored(set, members, told);
-      if (cluster.score >= LEAST) found.push(cluster);
-    }
+export function* candidatesIn(
+  facts: readonly ObservedFact[],
+  { weights, others }: { readonly weights: Weights; readonly others: readonly ObservedFact[] },
+): Plan<readonly Candidate[]> {
+  const told = yield* toldIn(facts);
+  const scene = { told, weights, byId: new Map([...facts, ...others].map((fact) => [fact.id, fact])) };
+  const found = told.facts
+    .filter(maySay)
+    .map((fact) => clusterOf(fact, scene, SAMPLE))
+    .filter(({ members, support }) => support >= LEAST && occasionsIn(members) >= ENOUGH)
+    .sort((a, b) => b.clear - a.clear || compare(a.sayer.id, b.sayer.id));
+  const kept = new Map<string, Cluster[]>();
+  const clusters: Cluster[] = [];
+  for (const { sayer, members } of found) {
+    const near = new Set(members.flatMap(({ id }) => kept.get(id) ?? []));
+    if (kept.has(sayer.id) || [...near].some((other) => overlaps({ members }, other))) continue;
+    const whole = clusterOf(sayer, scene);
+    clusters.push(whole);
+    for (const { id } of whole.members) kept.set(id, [...(kept.get(id) ?? []), whole]);
   }
-  const weight = ({ score, members }: Cluster) => score * Math.log(1 + members.length);
-  return found.sort((a, b) => weight(b) - weight(a) || (a.keys.join() < b.keys.join() ? -1 : 1));
+  return clusters.map((cluster) => candidateOf(cluster, scene));
 }
 
-function isKey(term: string, { having }: Told): boolean {
-  return term.length > 1 && !isLight(term) && occasionsIn(having.get(term) ?? []) >= ENOUGH;
-}
-
-/** The word with each later one that stands beside it on enough occasions. */
-function pairsWith(
-  key: string,
-  own: readonly ObservedFact[],
-  keys: ReadonlySet<string>,
-  { measure }: Told,
-): readonly (readonly string[])[] {
-  const beside = new Map<string, ObservedFact[]>();
-  for (const fact of own) {
-    const others = gistOf(fact.text).terms.filter((term) => keys.has(term));
-    const rarest = others.toSorted((a, b) => measure.rarity(b) - measure.rarity(a) || (a < b ? -1 : 1));
-    for (const other of rarest.slice(0, MOST_KEYS))
-      if (other > key) beside.set(other, [...(beside.get(other) ?? []), fact]);
+/** What supports a statement, and what speaks against it. `most`: see `Told.around`. */
+function clusterOf(sayer: ObservedFact, { told, weights, byId }: Scene, most?: number): Cluster {
+  const supports = new Map(sayer.observations.map(({ key }) => [key, 1]));
+  const [members, opposing] = [new Set([sayer]), new Set<ObservedFact>()];
+  let clear = supports.size - 1;
+  const add = (fact: ObservedFact, support: number, covered: number) => {
+    members.add(fact);
+    clear += support * covered * fact.observations.length;
+    for (const { key } of fact.observations) supports.set(key, Math.max(support, supports.get(key) ?? 0));
+  };
+  for (const fact of told.around(sayer, most)) {
+    const { support, covered, isAgainst } = told.compare(sayer, fact);
+    if (isAgainst) opposing.add(fact);
+    else if (support >= SUPPORTS) add(fact, support, covered);
   }
-  return [...beside]
-    .filter(([, facts]) => occasionsIn(facts) >= ENOUGH)
-    .map(([other]) => [key, other])
-    .sort(([, a = ""], [, b = ""]) => (a < b ? -1 : 1));
+  for (const { fact: id, verdict } of weightsOf(weights, { origin: sayer.id, text: sayer.text })) {
+    const fact = byId.get(id);
+    if (fact !== undefined && verdict === "supports") add(fact, BORNE_OUT, 1);
+  }
+  const support = [...supports.values()].reduce((sum, one) => sum + one, -1);
+  return { sayer, members: [...members], opposing: [...opposing], support, clear };
 }
 
-/**
- * By logistic regression over the words that notes share on three days, labelled by what a careful reader believes: an invented year (one half
- * of its patterns), and weeks of strangers.
- */
-const WEIGHTS = { near: 5.58, shared: 19.8, few: -1.18, beside: -1.58, pair: -1.49, bias: -14.8 };
-/** How near the meanings of facts are that share a word, where no vectors tell. */
-const TYPICAL = 0.45;
+/** Somebody said that a fact bears out these very words: they are kept. */
+const BORNE_OUT = 10;
 
-function* scored(keys: readonly string[], members: readonly ObservedFact[], told: Told): Plan<Cluster> {
-  const occasions = occasionsIn(members);
-  const { near, shared } = yield* alike(spread(members), told);
-  const score =
-    WEIGHTS.near * near * Math.log(Math.max(1, occasions)) +
-    WEIGHTS.shared * shared +
-    WEIGHTS.few * Number(occasions === ENOUGH) +
-    WEIGHTS.beside * wordsBeside(keys, members) +
-    WEIGHTS.pair * (keys.length - 1) +
-    WEIGHTS.bias;
-  return { keys, members, score: 1 / (1 + Math.exp(-score)) };
+/** A belief is a sentence that stands alone: no question, no paragraph, of no day, nor about what only its neighbours name. */
+function maySay({ text }: ObservedFact): boolean {
+  if (text.length > MOST_CHARS || /[?？]/u.test(text) || VAGUE.test(text) || isOfItsDay(text)) return false;
+  const { terms, values } = gistOf(text);
+  const isLong = text.includes(" ") || (hasUnspacedScript(text) && [...text].length >= MIN_LETTERS);
+  return isLong && terms.some((term) => !isLight(term)) && ![...values.day].some((day) => DATE.test(day));
 }
 
-/** Means over pairs: of the cosine, and of what they share. */
-function* alike(facts: readonly ObservedFact[], told: Told): Plan<{ near: number; shared: number }> {
-  const vectors = yield* embed(facts.map(({ text }) => text));
-  let [near, shared, pairs] = [0, 0, 0];
-  for (const [i, one] of facts.entries())
-    for (const [j, other] of facts.slice(0, i).entries()) {
-      const [x, y] = [vectors[i], vectors[j]];
-      near += x && y ? cosine(x, y) : TYPICAL;
-      shared += likeTo(one, other.text, told).shared;
-      pairs++;
-    }
-  return pairs === 0 ? { near: 0, shared: 0 } : { near: near / pairs, shared: shared / pairs };
+const MOST_CHARS = 300;
+/** Of scripts that write words without spaces between them. */
+const MIN_LETTERS = 4;
+const VAGUE = /^(?:it|this|that|these|those|he|she|they|you|your)(?!\p{L})/iu;
+/** A month, or a day of one; see `Signs`. */
+const DATE = /^m\d|^\d/;
+
+/** Whether two statements rest on the same facts for the half of the one that has fewer. Pure. */
+function overlaps(a: { readonly members: readonly { readonly id: string }[] }, b: typeof a): boolean {
+  const ids = new Set(a.members.map(({ id }) => id));
+  const common = b.members.filter(({ id }) => ids.has(id)).length;
+  return common > 0 && common * 2 >= Math.min(ids.size, b.members.length);
 }
 
-/** Facts evenly over their time, at most 16. */
-export function spread(facts: readonly ObservedFact[]): readonly ObservedFact[] {
-  const step = Math.max(1, facts.length / COMPARED);
-  return facts.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+/** Observations for and against a statement: what somebody said of facts, then what is found in them. */
+function candidateOf({ sayer, members, opposing }: Cluster, { weights, byId }: Scene): Candidate {
+  const { id: origin, text, subject } = sayer;
+  const said = weightsOf(weights, { origin, text });
+  const decided = new Set(said.map(({ fact }) => fact));
+  const undecided = (facts: readonly ObservedFact[]) => facts.filter(({ id }) => !decided.has(id));
+  const evidence = [
+    ...said.flatMap(({ fact, verdict }) => observed(byId.get(fact), verdict)),
+    ...undecided(members).flatMap((fact) => observed(fact, "supports")),
+    ...undecided(opposing).flatMap((fact) => observed(fact, "contradicts")),
+  ];
+  const timeframe = isGeneral(text) ? "always" : "current";
+  return { text, subject, timeframe, origin, evidence };
 }
 
-/** How many of the words of a fact another one has as well, the keys aside; the mean. */
-function wordsBeside(keys: readonly string[], members: readonly ObservedFact[]): number {
-  const counts = new Map<string, number>();
-  for (const { text } of members)
-    for (const term of gistOf(text).terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  let sum = 0;
-  for (const [term, count] of counts) if (count > 1 && !keys.includes(term)) sum += count;
-  return sum / Math.max(1, members.length);
+function observed(fact: ObservedFact | undefined, verdict: Verdict): readonly Evidence[] {
+  if (fact === undefined) return [];
+  const ends = verdict === "contradicts" && endsHabit(fact.text);
+  return fact.observations.map(({ key, atMs }) => ({
+    id: fact.id,
+    key,
+    atMs,
+    verdict,
+    ...(ends && { ends }),
+  }));
+}
+
+/** Whether two statements cannot both hold. Pure. */
+export function areRivals(a: Candidate, b: Candidate): boolean {
+  const against = new Set(a.evidence.flatMap(({ id, verdict }) => (verdict === "contradicts" ? id : [])));
+  return against.has(b.origin);
 }

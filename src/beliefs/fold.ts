@@ -1,8 +1,24 @@
-import { beliefConfidence, type Counts, PRIOR, type Verdict, weigh } from "../domain/belief-evidence.ts";
+import {
+  beliefConfidence,
+  type Counts,
+  destabilization,
+  PRIOR,
+  type Verdict,
+  weigh,
+} from "../domain/belief-evidence.ts";
 import type { Steering } from "../domain/belief-steering.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { compare } from "../text/numbers.ts";
-import { type BeliefNumbers, ENOUGH, type Gate, gateOf, STALE_DAYS } from "./gates.ts";
+
+/** A belief is formed from so many independent observations for it, and none rests on fewer. */
+export const ENOUGH = 3;
+/** From so much evidence on a belief may be revised, and does not go stale. */
+export const ESTABLISHED = 5;
+/** Days without support after which a belief on little evidence is put away. */
+export const STALE_DAYS = 90;
+/** Confidence below which it is revised, where it was above the other. */
+const DOUBTED = 0.4;
+const HELD = 0.5;
 
 /** One observation of one fact, and what it says of a belief. */
 export interface Evidence {
@@ -38,6 +54,9 @@ export interface Folded extends Counts {
   /** It was said to be over, and nothing has spoken for it since. */
   readonly isOver: boolean;
 }
+
+/** What becomes of a belief: nothing, or one of the ends that numbers alone decide. */
+type Gate = "revise" | "archive" | undefined;
 
 const FREE: Steering = { pinned: false, confirmedMs: undefined, isDisputed: false };
 
@@ -191,8 +210,19 @@ class Fold {
     return this.#number("contradicts") - this.#against;
   }
 
+  /** The gate that it has reached; a pinned one reaches none. */
   #gate(atMs: number): Gate {
-    return this.isBorn ? gateOf(this.#numbers(atMs)) : undefined;
+    if (!this.isBorn || this.#steering.pinned) return undefined;
+    const evidence = this.#number("supports") + this.#against + this.#number("partial");
+    if (evidence >= ESTABLISHED) return this.#mustRevise(evidence, atMs) ? "revise" : undefined;
+    return atMs - this.#reinforcedMs >= STALE_DAYS * DAY_MS ? "archive" : undefined;
+  }
+
+  #mustRevise(evidence: number, atMs: number): boolean {
+    const beta = this.#counts.beta - this.#settledAgainst;
+    const isDoubted = beliefConfidence({ ...this.#counts, beta }) < DOUBTED && this.#peak > HELD;
+    const unsettling = destabilization(evidence, (atMs - this.#firstMs) / DAY_MS);
+    return (isDoubted && this.#against >= ENOUGH) || this.#inARow >= Math.max(ENOUGH, Math.ceil(unsettling));
   }
 
   #enter(gate: Gate, atMs: number): void {
@@ -200,19 +230,5 @@ class Fold {
     if (gate === undefined || status === this.#status) return;
     this.#status = status;
     this.#statusMs = atMs;
-  }
-
-  #numbers(atMs: number): BeliefNumbers {
-    return {
-      confidence: beliefConfidence({ ...this.#counts, beta: this.#counts.beta - this.#settledAgainst }),
-      peak: this.#peak,
-      supports: this.#number("supports"),
-      contradictions: this.#against,
-      partial: this.#number("partial"),
-      contradictionsInARow: this.#inARow,
-      ageDays: (atMs - this.#firstMs) / DAY_MS,
-      unreinforcedDays: (atMs - this.#reinforcedMs) / DAY_MS,
-      pinned: this.#steering.pinned,
-    };
   }
 }

@@ -3,7 +3,7 @@ import { deriveId } from "../domain/ids.ts";
 import type { Plan } from "../domain/plan.ts";
 import type { Weights } from "../domain/weighed.ts";
 import type { Block, Draft, Formed } from "./blocks.ts";
-import { areRivals, type Candidate, candidatesIn } from "./candidates.ts";
+import { areRivals, type Candidate, candidatesIn } from "./clusters.ts";
 import { type Folded, foldBelief } from "./fold.ts";
 import type { ObservedFact } from "./observed.ts";
 

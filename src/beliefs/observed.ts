@@ -1,5 +1,10 @@
-import { gistOf } from "../language/compare/gist.ts";
-import { type Likeness, likenessOf, type Measure } from "../language/compare/likeness.ts";
+import { embed, type Plan } from "../domain/plan.ts";
+import { cosine } from "../domain/vector.ts";
+import { type Gist, gistOf } from "../language/compare/gist.ts";
+import { likenessOf, type Measure } from "../language/compare/likeness.ts";
+import { isLight } from "../text/analyse.ts";
+import { oppose } from "./agreement.ts";
+import { subjectsAmong } from "./subjects.ts";
 
 /** A fact as evidence, with the independent observations behind it. */
 export interface ObservedFact {
@@ -13,30 +18,117 @@ export interface ObservedFact {
   readonly instead: readonly string[];
 }
 
-/** The facts of a block by their words, and how rare these are among them. */
-export interface Told {
-  readonly facts: readonly ObservedFact[];
-  readonly having: ReadonlyMap<string, readonly ObservedFact[]>;
-  readonly measure: Measure;
+/** One fact beside another. */
+export interface Compared {
+  /** How likely the one supports the other, 0..1. */
+  readonly support: number;
+  /** How much of the words of the first the other one has, 0..1. */
+  readonly covered: number;
+  /** They are of one matter, and cannot both hold. */
+  readonly isAgainst: boolean;
 }
 
-/** Facts by the terms of their gists, in order of time. Linear. Pure. */
-export function toldIn(facts: readonly ObservedFact[]): Told {
-  const ordered = facts.toSorted(byTime);
+/** The facts of a block, and what they are to each other. */
+export interface Told {
+  /** In order of time. */
+  readonly facts: readonly ObservedFact[];
+  /** Facts that share a telling word with one: at most so many for each word, evenly over their time. */
+  readonly around: (fact: ObservedFact, most?: number) => ReadonlySet<ObservedFact>;
+  readonly compare: (a: ObservedFact, b: ObservedFact) => Compared;
+}
+
+/** By logistic regression over pairs of notes of an invented year that share a word; its held-out half and other lives measured them. */
+const WEIGHTS = { shared: 2.7, near: 2.6, several: 0.4, bias: -2.7 };
+/** How near the meanings of facts are that share a word, where no vectors tell. */
+const TYPICAL = 0.45;
+/** So much of the words of the one are in the other, at least, where two are of one matter. */
+const SAME_MATTER = 0.45;
+const APART: Compared = { support: 0, covered: 0, isAgainst: false };
+
+/** Facts with what they are to each other, by the words that they share and their meanings. Linear. Pure but for the vectors that it asks for. */
+export function* toldIn(all: readonly ObservedFact[]): Plan<Told> {
+  const facts = all.toSorted(byTime);
+  const subjectsOf = subjectsAmong(facts);
+  const subjects = new Map(facts.map((fact) => [fact, subjectsOf(fact)]));
+  const vectors = yield* embed(facts.map(({ text }) => text));
+  const vectorOf = new Map(facts.map((fact, at) => [fact, vectors[at]]));
+  const having = byTerm(facts);
+  const names = new Set(facts.flatMap(({ subject }) => gistOf(subject).terms));
+  const rarity = (term: string) => Math.log(1 + facts.length / (having.get(term)?.length ?? 1));
+  const measure = { rarity, rarest: Math.log(1 + facts.length) };
+  const ofOne = (a: ObservedFact, b: ObservedFact) =>
+    [...(subjects.get(a) ?? [])].some((subject) => subjects.get(b)?.has(subject) === true);
+  return {
+    facts,
+    around: (fact, most = Number.POSITIVE_INFINITY) => {
+      const keys = gistOf(fact.text).terms.filter(isTelling);
+      const found = new Set(keys.flatMap((key) => spread(having.get(key) ?? [], most)));
+      found.delete(fact);
+      return found;
+    },
+    compare: (a, b) => {
+      if (!ofOne(a, b)) return APART;
+      const [x, y] = [vectorOf.get(a), vectorOf.get(b)];
+      return compared(a, b, { measure, names, near: x && y ? cosine(x, y) : TYPICAL });
+    },
+  };
+}
+
+function compared(
+  a: ObservedFact,
+  b: ObservedFact,
+  {
+    measure,
+    names,
+    near,
+  }: {
+    readonly measure: Measure;
+    readonly names: ReadonlySet<string>;
+    readonly near: number;
+  },
+): Compared {
+  const [own, other] = [gistOf(a.text), gistOf(b.text)];
+  const [there, back] = [likenessOf(own, other, measure), likenessOf(other, own, measure)];
+  const matter = matterOf(own, other, names);
+  const isOneMatter = Math.max(there.covered, back.covered) >= SAME_MATTER;
+  const isAgainst =
+    a.instead.includes(b.id) ||
+    b.instead.includes(a.id) ||
+    (isOneMatter && oppose(a.text, b.text, { otherValue: there.otherValue, matter }));
+  const score =
+    WEIGHTS.shared * Math.max(there.shared, back.shared) +
+    WEIGHTS.near * near +
+    WEIGHTS.several * Number(matter.size + Math.ceil(there.sameValue) > 1) +
+    WEIGHTS.bias;
+  return { support: isAgainst ? 0 : 1 / (1 + Math.exp(-score)), covered: back.covered, isAgainst };
+}
+
+/** The telling words that both have, but for names of those whom facts are about. */
+function matterOf(a: Gist, b: Gist, names: ReadonlySet<string>): ReadonlySet<string> {
+  const others = new Set(b.terms);
+  return new Set(a.terms.filter((term) => others.has(term) && isTelling(term) && !names.has(term)));
+}
+
+function isTelling(term: string): boolean {
+  return term.length > 1 && !isLight(term);
+}
+
+/** Facts by the terms of their gists. */
+function byTerm(facts: readonly ObservedFact[]): ReadonlyMap<string, readonly ObservedFact[]> {
   const having = new Map<string, ObservedFact[]>();
-  for (const fact of ordered)
+  for (const fact of facts)
     for (const term of gistOf(fact.text).terms) {
       const known = having.get(term);
       if (known) known.push(fact);
       else having.set(term, [fact]);
     }
-  const rarity = (term: string) => Math.log(1 + ordered.length / (having.get(term)?.length ?? 1));
-  return { facts: ordered, having, measure: { rarity, rarest: Math.log(1 + ordered.length) } };
+  return having;
 }
 
-/** How like a fact is to a statement, see `Likeness`: `covered` is the share of the statement's words. Bounded. Pure. */
-export function likeTo(fact: Pick<ObservedFact, "text">, statement: string, { measure }: Told): Likeness {
-  return likenessOf(gistOf(fact.text), gistOf(statement), measure);
+/** Facts evenly over their time, at most so many. */
+function spread(facts: readonly ObservedFact[], most: number): readonly ObservedFact[] {
+  const step = Math.max(1, facts.length / most);
+  return facts.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
 
 /** Distinct observations of facts. Pure. */
@@ -52,6 +144,6 @@ function firstMs({ observations }: Pick<ObservedFact, "observations">): number {
 }
 
 /** The order of facts by when they were first said. Pure. */
-export function byTime(a: ObservedFact, b: ObservedFact): number {
+function byTime(a: ObservedFact, b: ObservedFact): number {
   return firstMs(a) - firstMs(b) || (a.id < b.id ? -1 : 1);
 }

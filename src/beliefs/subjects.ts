@@ -1,8 +1,10 @@
 import { cosine } from "../domain/vector.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import type { ObservedFact } from "./observed.ts";
 
-type Told = Pick<ObservedFact, "text" | "subject">;
+interface Told {
+  readonly text: string;
+  readonly subject: string;
+}
 
 /**
  * Whom a statement tells of: its subject, and those of `all` that it names ("Waited for Maren", "stans greenhouse") or, for the owner, means by a

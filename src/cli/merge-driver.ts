@@ -1,4 +1,5 @@
 import { EXIT, PaiError } from "../domain/errors.ts";
+import { LIMITS } from "../domain/limits.ts";
 import { mergeFile } from "../merge/files.ts";
 import { absoluteHost } from "../store/host.ts";
 import { needHostText } from "../store/host-files.ts";
@@ -22,7 +23,7 @@ export function runMergeDriver({ words }: Pick<Invocation, "words">): number {
 
 /** What was added on both sides has no version before. */
 function textOf(path: string): string {
-  const text = needHostText(path);
+  const text = needHostText(path, true, LIMITS.pieceBytes);
   if (text === undefined)
     throw new PaiError("io", `could not merge ${JSON.stringify(path)}: there is no such file`);
   return text;

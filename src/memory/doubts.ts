@@ -1,3 +1,4 @@
+import type { Header } from "../domain/kinds.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { outdates } from "../domain/question-state.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -30,10 +31,8 @@ export function withDoubts<T extends Listed>(
     if (outdates(question.kind) && !records.castsDoubt(asked)) continue;
     const [newer = "", older = ""] = question.about;
     const by = { ...doubtBy(newer, context, index), question: question.id };
-    doubts.set(older, {
-      ...doubts.get(older),
-      ...(outdates(question.kind) ? { maybeOutdated: by } : { maybeDone: by }),
-    });
+    const isMoved = hasDay(index.byId(newer)?.header) || outdates(question.kind);
+    doubts.set(older, { ...doubts.get(older), ...(isMoved ? { maybeOutdated: by } : { maybeDone: by }) });
   }
   if (doubts.size === 0) return [...memories];
   return memories.map((memory) => {
@@ -43,6 +42,11 @@ export function withDoubts<T extends Listed>(
     const isKnown = memory.maybeOutdated?.id === doubt.partReplacedBy?.id;
     return { ...memory, ...(isKnown && { maybeOutdated: undefined }), ...doubt };
   });
+}
+
+/** Whether something has a day of its own: no deed has, but another day for what was promised. */
+function hasDay(header: Header | undefined): boolean {
+  return (header?.kind === "fact" || header?.kind === "commitment") && header.due !== undefined;
 }
 
 /** A memory that may have taken the place of another one. */

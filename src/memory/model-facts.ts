@@ -1,5 +1,5 @@
 import { blocksIn } from "../beliefs/blocks.ts";
-import { ENOUGH } from "../beliefs/gates.ts";
+import { ENOUGH } from "../beliefs/fold.ts";
 import { mayBeSaid, objectionToBearing, objectionToTouching, sayingIt } from "../beliefs/guard.ts";
 import { type ObservedFact, occasionsIn } from "../beliefs/observed.ts";
 import { nearestAmong, subjectsAmong } from "../beliefs/subjects.ts";

@@ -1,4 +1,3 @@
-import { SUPPOSES } from "../beliefs/agreement.ts";
 import { observedIn } from "../beliefs/beliefs.ts";
 import { blocksIn, isNoted } from "../beliefs/blocks.ts";
 import type { ObservedFact } from "../beliefs/observed.ts";
@@ -129,3 +128,6 @@ export function earlierNotes(
     return [];
   };
 }
+
+const SUPPOSES =
+  /^(?:maybe|perhaps|possibly)(?!\p{L})|(?<!\p{L})(?:(?:I|we) (?:should|might|may|could|would)|if (?:I|we)|(?:think|thinking) (?:about|of))(?!\p{L})/iu;

@@ -65,7 +65,8 @@ function pairsAmong(top: readonly Candidate[], input: RecallInput): readonly Pla
     pairs.set([newer, older].sort().join(" "), turned ?? { newer, older, isDoubt: true });
   }
   const inOrder = [...pairs.values()].sort((a, b) => (keyOfPair(a) < keyOfPair(b) ? -1 : 1));
-  return [...inOrder, ...upcoming(top, input).map((pair) => ({ ...pair, isDoubt: false }))];
+  const known = [...replaced(top), ...upcoming(top, input)].map((pair) => ({ ...pair, isDoubt: false }));
+  return [...inOrder, ...known];
 }
 
 function keyOfPair({ newer, older }: Outdating): string {
@@ -94,6 +95,16 @@ function doubtsAbout(candidates: readonly Candidate[], { lookups: { outdating } 
   }
   return [...known.values()];
 }
+
+/** What was asked for although it no longer holds, and what took its place. */
+function replaced(candidates: readonly Candidate[]): readonly Outdating[] {
+  const found = new Set(candidates.map(({ row }) => row.header.id));
+  return candidates.flatMap(({ row: { header } }) => {
+    const { superseded_by: newer } = header;
+    return newer !== undefined && found.has(newer) ? [{ newer, older: header.id }] : [];
+  });
+}
+
 /** What still holds, and what takes its place on a day to come, as if that were the older one. */
 function upcoming(
   candidates: readonly Candidate[],

@@ -99,7 +99,7 @@ function grouped<S extends Standing>(all: readonly S[], nowMs: number): readonly
   return [
     { title: "Who the user is:", lines: [...of("self"), ...of("people")] },
     { title: "How the user likes things:", lines: of("likes") },
-    { title: "Overdue:", lines: due((ms) => ms < midnight(nowMs)) },
+    { title: "Was due, not marked as done:", lines: due((ms) => ms < midnight(nowMs)) },
     { title: "To do this week:", lines: due((ms) => ms >= midnight(nowMs) && ms < weekMs) },
     { title: "To do later:", lines: due((ms) => ms >= weekMs) },
     { title: "To do, without a date:", lines: promises.filter(({ dueMs }) => dueMs === undefined) },

@@ -19,11 +19,11 @@ const PIECE_BYTES = 64 * 1024;
 
 /**
  * Text of a file outside of what a store keeps (settings, units of a scheduler): undefined where there is none, or why it is not read. Only a regular
- * file of at most `LIMITS.settingsBytes` in UTF-8 is; opening one that is not, such as a pipe, waits for nobody. IO.
+ * file of at most `most` bytes in UTF-8 is; opening one that is not, such as a pipe, waits for nobody. IO.
  * @param follow whether the name may be a link, as those of a person's own settings often are
  */
-export function readHostText(path: string, follow = true): string | Refused | undefined {
-  const bytes = readHostBytes(path, follow);
+export function readHostText(path: string, follow = true, most?: number): string | Refused | undefined {
+  const bytes = readHostBytes(path, follow, most);
   if (!(bytes instanceof Uint8Array)) return bytes;
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -33,8 +33,8 @@ export function readHostText(path: string, follow = true): string | Refused | un
 }
 
 /** The same for who is going to write it anew. PaiError `unsafe_path` where it is not read. */
-export function needHostText(path: string, follow = true): string | undefined {
-  const text = readHostText(path, follow);
+export function needHostText(path: string, follow = true, most?: number): string | undefined {
+  const text = readHostText(path, follow, most);
   if (typeof text === "object") throw refusedFile(path, text);
   return text;
 }

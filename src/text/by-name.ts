@@ -34,6 +34,7 @@ export function byName<T extends Naming>(
   const forms = new Map(statements.map((one) => [one, formOf(one.text)]));
   const isIn = (one: T, name: string) => one.subject === name || isNamed(name, forms.get(one) ?? "");
   const several = [...new Set(statements.filter(mayName).flatMap(({ names }) => names))]
+    .filter((name, _, names) => !(name.endsWith("s") && names.includes(name.slice(0, -1))))
     .map((name) => ({ name, count: statements.filter((one) => isIn(one, name)).length }))
     .filter(({ count }) => count >= NAMED_BY)
     .sort((a, b) => b.count - a.count || compare(a.name, b.name));

@@ -157,6 +157,19 @@ describe("pai merge-driver", () => {
     expect(await facts(person, person.store)).toEqual(["I prefer almond milk", "I prefer soy milk"]);
   });
 
+  it("merges a file that is larger than any of settings", async () => {
+    const person = aPerson();
+    const names = ["base", "ours", "theirs"].map((name) => path.join(person.root, name));
+    const line = (id: string) =>
+      `${JSON.stringify({ at: "2026-11-28T10:00:00Z", id, text: "a".repeat(60) })}\n`;
+    const base = Array.from({ length: 12_000 }, (_, i) => line(`${i}`)).join("");
+    for (const [i, name] of names.entries())
+      writeFileSync(name, i === 0 ? base : `${base}${line(`new ${i}`)}`);
+    expect(await person.pai(["merge-driver", ...names])).toMatchObject({ status: 0 });
+    const merged = readFileSync(names[1] ?? "", "utf8");
+    for (const id of ["new 1", "new 2"]) expect(merged).toContain(`"id":"${id}"`);
+  });
+
   it("says which file is missing", async () => {
     const ran = await aPerson().pai(["merge-driver", "base.md", "ours.md", "theirs.md"]);
     expect(ran).toMatchObject({

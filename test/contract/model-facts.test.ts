@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const RIVER = [
   "Noise all day, went down to the river and came back calm",
   "The river did it again, and my head is clear",
-  "An hour on the river path sorted me out",
+  "Quarrel with the neighbour, then the river, then supper",
   "Frost on the meadows by the river, walked until I was cheerful",
 ];
 const BEES = ["My mother keeps bees in the garden", "There are beehives in my mother's garden"];
@@ -332,7 +332,7 @@ describe("a hostile model", () => {
       "I run each morning",
       "I run each morning before work",
       "I run each morning, rain or not",
-      "Running late again",
+      "Went jogging at dawn",
     ]);
     await own().consolidate({ only: ["beliefs"] });
     const confidence = async () => (await own().beliefs()).results[0]?.confidence;

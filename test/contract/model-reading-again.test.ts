@@ -114,9 +114,9 @@ describe("a remark that the rules have read", () => {
   });
 
   it("is shown the promise that it made, a fact that is one becomes one, and a doubted one is no longer open", async () => {
-    await open().remember({ text: "Ines needs the plans. I'll send them to her by 20 November" });
+    await open().remember({ text: "The plans are for Ines. I'll send them to her by 20 November" });
     scene.now += 60_000;
-    await open().remember({ text: "papa wants the insurance pdf, send by weds" });
+    await open().remember({ text: "papa wants the insurance pdf by weds" });
     scene.now += 60_000;
     await open().remember({ text: "I will send Arnold the tapes" });
     const promises = async () =>
@@ -124,7 +124,7 @@ describe("a remark that the rules have read", () => {
         .map(({ text, status, due }) => [text, status, due?.slice(0, 10)])
         .sort();
     const before = [await facts(), await promises()];
-    const pdf = "papa wants the insurance pdf, send by weds";
+    const pdf = "papa wants the insurance pdf by weds";
     server.behaviour = saying(
       reading({
         plans: {
@@ -146,7 +146,7 @@ describe("a remark that the rules have read", () => {
       [pdf, "active", "2026-11-18"],
     ]);
     expect(await facts()).toEqual([
-      ["Ines needs the plans", "active"],
+      ["The plans are for Ines", "active"],
       [pdf, "superseded"],
     ]);
     expect((await open().doctor()).problems).toEqual([]);

@@ -9,6 +9,7 @@ import { isMemory, parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import { printMemory } from "../../src/markdown/print-memory.ts";
 import type { Pass } from "../../src/passes/pass.ts";
 import type { FileOps } from "../../src/ports.ts";
+import { embedder } from "../support/embedder.ts";
 import { MemoryCopy } from "../unit/memory-copy.ts";
 import { changeSet, create, textOf } from "./change-sets.ts";
 import { nextCommand } from "./harness.ts";
@@ -68,6 +69,7 @@ function copyOf(files: FileOps): MemoryCopy {
       return isMemory(memory) ? [{ memory, days: [] }] : [];
     });
   return new MemoryCopy(memories, {
+    embedder,
     fileAt: (path) => textOf(files, path),
     pages: (project) =>
       project === undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deniesOf, endsHabit, isOfTheMoment, standing } from "../../src/beliefs/agreement.ts";
+import { deniesOf, endsHabit, isOfItsDay } from "../../src/beliefs/agreement.ts";
 import { objectionToBearing } from "../../src/beliefs/guard.ts";
 import { kindOfNotes, readNotes } from "../../src/bring/notes/kinds.ts";
 import { splitNote, tellingLines } from "../../src/bring/notes/markdown-lines.ts";
@@ -143,8 +143,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   languageOf,
   closingWords,
   endsHabit,
-  isOfTheMoment,
-  standing,
+  isOfItsDay,
   deniesOf: (text) => deniesOf(text, new Set(["pai"])),
   objectionToBearing: (text) => objectionToBearing(text, text),
   normaliseRemote,

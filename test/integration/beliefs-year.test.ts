@@ -9,6 +9,7 @@ import { deriveId } from "../../src/domain/ids.ts";
 import type { Header, Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import { createdMemory } from "../../src/markdown/changes.ts";
+import { embedder } from "../support/embedder.ts";
 import { statementsIn } from "../support/statements.ts";
 import { MemoryCopy } from "../unit/memory-copy.ts";
 
@@ -37,7 +38,10 @@ const FACTS = NOTES.flatMap(({ at, text }): Memory[] => {
 });
 
 function consolidated(memories: readonly Memory[], pass = beliefsPass): readonly Memory[] {
-  const copy = new MemoryCopy(memories.map((memory) => ({ memory, days: [] })));
+  const copy = new MemoryCopy(
+    memories.map((memory) => ({ memory, days: [] })),
+    { embedder },
+  );
   const view = copy.view(END, defaultConfig());
   copy.run(pass.plan(pass.units(view), view));
   return [...copy.copied].map(({ memory }) => memory);

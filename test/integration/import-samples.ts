@@ -42,7 +42,7 @@ export const SAMPLES: Readonly<
     kinds: ["claude-memory"],
     episodes: 2,
     memories: [
-      "owner | fact | 2026-11-20 | Tide tables are computed at 02:00 local time; a request never computes one.",
+      "owner | fact | 2026-11-20 | The tide tables are computed at 02:00 local time; a request never computes one.",
       "owner | guideline | 2026-11-20 | Report tides as numbers, no charts.",
     ],
     skipped: { "index of the notes": 1 },
@@ -52,7 +52,7 @@ export const SAMPLES: Readonly<
     episodes: 2,
     memories: [
       "ada | preference | 2026-11-20 | Ada works on tides; prefers numbers to charts",
-      "owner | fact | 2026-11-20 | cron runs in UTC; the tide table is in local time",
+      "owner | fact | 2026-11-20 | the nightly job runs at 02:00 local time",
     ],
   },
   "mcp-server-memory": {
@@ -70,8 +70,8 @@ export const SAMPLES: Readonly<
     episodes: 4,
     memories: [
       "ada | fact | 2026-11-02 | Ada rows at the boathouse on Saturdays",
-      "ada | fact | 2026-11-06 | Ada likes error messages that name the way out: what failed, where, what to do.",
-      "owner | decision | 2026-11-05 | Tide tables are computed once a night; a request never waits for them.",
+      "ada | preference | 2026-11-06 | Ada hates error messages that only name a code.",
+      "owner | decision | 2026-11-05 | The tide tables are computed once a night; a request never waits for them.",
       "owner | fact | 2026-11-03 | The billing service runs on port 8443",
     ],
   },

@@ -278,7 +278,7 @@ describe("a note that comes again", () => {
   it("is listed as one change, is taken back as a whole by any of its ids, and gives the bytes back", async () => {
     const dir = aDirectory();
     const memory = open(dir);
-    await memory.remember({ text: "Tide tables are computed at night" });
+    await memory.remember({ text: "The tide tables are computed at night" });
     await memory.remember({ text: "I row on Saturdays" });
     const before = filesOf(dir);
     const files = Object.keys(SAMPLES).flatMap((name) => found(`${FIXTURES}${name}`));

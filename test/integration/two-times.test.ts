@@ -51,6 +51,29 @@ describe("two times", () => {
     expect(shown).not.toContain("7.20");
   });
 
+  it("tells a prompt of the value that was set right, whatever the few words that did so read like", async () => {
+    const { memory } = await said("Marcus takes over the ward from 12 january", "it's Lena, not Marcus");
+    const { text } = await memory.context({ query: "who takes over the ward" });
+    expect(text).toContain("Lena takes over the ward");
+    expect(text).not.toContain("Marcus takes over");
+  });
+
+  it("shows what was replaced behind what took its place where both are asked for", async () => {
+    const { memory } = await said("I moved to Berlin", "My sister Anna lives in Rome", "I moved to Hamburg");
+    const { results } = await memory.recall("where do I live", { include: ["superseded"] });
+    const texts = results.map(({ text }) => text);
+    expect(texts.indexOf("I moved to Hamburg")).toBe(0);
+    expect(texts).toContain("I moved to Berlin");
+  });
+
+  it("marks what was promised for another day as outdated on the agenda, not as done", async () => {
+    const { memory } = await said("dentist on 12 nov", "dentist moved from the 12th to 19 nov");
+    const { days } = await memory.agenda({ when: "in november" });
+    const old = days.flatMap(({ entries }) => entries).find(({ text }) => text === "dentist on 12 nov");
+    expect(old).toMatchObject({ maybeOutdated: { text: "dentist moved from the 12th to 19 nov" } });
+    expect(old).not.toHaveProperty("maybeDone");
+  });
+
   it("shows what was said later first where a question names a time to come", async () => {
     const { memory } = await said(
       "Dr Lindqvist will run the Thursday clinic starting 7 January",

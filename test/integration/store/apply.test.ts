@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sha256 } from "../../../src/domain/hash.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
-import { changeSet, create, move, remove, textOf, update } from "../../crash/change-sets.ts";
+import { changeSet, create, move, purge, remove, textOf, update } from "../../crash/change-sets.ts";
 import { withDirectory } from "./directory.ts";
 import { NOTHING, openIn } from "./open.ts";
 
@@ -34,6 +34,34 @@ describe("a store on a real disk", () => {
       expect(store.strays()).toEqual([]);
       expect(store.files.list(".local/tmp")).toEqual([]);
       expect(store.files.list(".local").map(({ name }) => name)).not.toContain("lock");
+    }));
+
+  it("lets no other name of an erased file come back: they are gone for good before the record is put away", () =>
+    withDirectory(async (dir) => {
+      const done: string[] = [];
+      const store = openIn(`${dir}/store`, (disk) => ({
+        ...disk,
+        unlink: (path) => {
+          if (path.startsWith(".local/tmp/")) done.push("remove the other name");
+          disk.unlink(path);
+        },
+        syncDir: (path) => {
+          if (path === ".local/tmp") done.push("sync its directory");
+          disk.syncDir(path);
+        },
+        link: (from, to) => {
+          if (to.endsWith("/000000002.json")) done.push("put the record away");
+          disk.link(from, to);
+        },
+        rename: (from, to) => {
+          if (to.endsWith("/000000002.json")) done.push("put the record away");
+          disk.rename(from, to);
+        },
+      }));
+      await store.apply(changeSet([create("facts/a.md", "one")]), NOTHING, 0);
+      done.length = 0;
+      await store.apply(changeSet([purge("facts/a.md", "one")]), { seq: 1, keys: [] }, 0);
+      expect(done.slice(-3)).toEqual(["remove the other name", "sync its directory", "put the record away"]);
     }));
 
   it("puts no file in its place before its content is durable, and asks for those of a set together", () =>

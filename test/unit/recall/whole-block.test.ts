@@ -35,7 +35,7 @@ describe("all that is in force", () => {
     expect(inside(text)).toEqual([
       ...["Who the user is:", "- [2025-01-02] I live in Kiel", "- [11-19] My sister is Ida"],
       ...["How the user likes things:", "- [11-19] I like tea"],
-      ...["Overdue:", "- [11-19, due 11-19] Pay the rent"],
+      ...["Was due, not marked as done:", "- [11-19, due 11-19] Pay the rent"],
       ...["To do this week:", "- [11-19, due 11-26] Ring Mo"],
       ...["To do later:", "- [11-19, due 11-27] Post the form"],
       ...["To do, without a date:", "- [11-19] Mend the kite"],
@@ -43,6 +43,16 @@ describe("all that is in force", () => {
       ...["Other:", "- [11-19] The kettle leaks"],
     ]);
     expect(leftOut).toEqual([]);
+  });
+
+  it("names somebody once, whether or not an s was written behind the name", () => {
+    const { text } = block([
+      said("callum starts on monday", { names: ["callum"] }),
+      said("callum has a dog", { names: ["callum"] }),
+      said("callums midpoint is due", { names: ["callums"], subject: "callums" }),
+      said("callums shoes are red", { names: ["callums"], subject: "callums" }),
+    ]);
+    expect(inside(text).filter((line) => !line.startsWith("- "))).toEqual(["callum:"]);
   });
 
   it("has the newest of rivals first and those behind it that it may have replaced, each once", () => {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isId } from "../../../src/domain/ids.ts";
-import { checkHeader } from "../../../src/domain/kinds.ts";
+import { checkHeader, type Header } from "../../../src/domain/kinds.ts";
+import { boxedOf } from "../../../src/remember/boxes/box-members.ts";
 import {
   type Boxed,
   boxRecord,
@@ -140,5 +141,23 @@ describe("what counts as a topic", () => {
     const { sealed, open } = fill(talk);
     expect([sealed, ids(open)]).toEqual([[], ["fa_1", "fa_2", "fa_3"]]);
     expect(open && boxRecord(open).topics).toEqual(["kettle", "tea", "compiler"]);
+  });
+});
+
+describe("a member of a box that is private", () => {
+  const id = "fa_01m7yrrt80gzmgkvp9jqdzk2b6";
+  const boxed = (more: Partial<Header>, text = "The safe of quavix is green") => {
+    const header = { id, kind: "fact", created: "2026-11-28T10:00:00Z", keywords: ["quavix"], ...more };
+    return boxedOf({ header: header as Header, text }); // what matters of it
+  };
+
+  it.each([
+    ["sensitive", boxed({ sensitive: true })],
+    ["sealed", boxed({ sealed: "age" })],
+    ["forgotten", boxed({ status: "forgotten" })],
+    ["one with a secret", boxed({}, "The password is hunter7wolf!quavix")],
+  ])("has nothing to say: %s", (_, member) => {
+    expect(member).toMatchObject({ id, text: "", keywords: [], entities: [] });
+    expect(boxed({}).keywords).toEqual(["quavix"]);
   });
 });

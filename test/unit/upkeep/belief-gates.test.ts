@@ -5,6 +5,7 @@ import { deriveId } from "../../../src/domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../../../src/domain/kinds.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
+import { embedder } from "../../support/embedder.ts";
 import { MemoryCopy } from "../memory-copy.ts";
 
 const START = Date.parse("2026-01-01T09:00:00Z");
@@ -25,7 +26,10 @@ function fact(text: string, days: readonly number[]): Memory {
 
 /** A store before, as copied; the beliefs in it after a run at a day. */
 function consolidated(before: readonly Memory[], nowDays: number, pass = beliefsPass): readonly Memory[] {
-  const copy = new MemoryCopy(before.map((memory) => ({ memory, days: [] })));
+  const copy = new MemoryCopy(
+    before.map((memory) => ({ memory, days: [] })),
+    { embedder },
+  );
   const view = copy.view(day(nowDays), defaultConfig());
   copy.run(pass.plan(pass.units(view), view));
   return [...copy.copied].map(({ memory }) => memory);

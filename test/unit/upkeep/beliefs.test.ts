@@ -6,6 +6,7 @@ import { deriveId } from "../../../src/domain/ids.ts";
 import type { Header, HeaderOf, Memory } from "../../../src/domain/kinds.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
+import { embedder } from "../../support/embedder.ts";
 import { MemoryCopy } from "../memory-copy.ts";
 
 const START = Date.parse("2026-01-01T09:00:00Z");
@@ -28,7 +29,10 @@ function fact(text: string, days: readonly number[], keys: Partial<HeaderOf<"fac
 }
 
 const copyOf = (memories: readonly Memory[]) =>
-  new MemoryCopy(memories.map((memory) => ({ memory, days: [] })));
+  new MemoryCopy(
+    memories.map((memory) => ({ memory, days: [] })),
+    { embedder },
+  );
 const inside = (copy: MemoryCopy) => [...copy.copied].map(({ memory }) => memory);
 const beliefsOf = (copy: MemoryCopy) =>
   inside(copy)

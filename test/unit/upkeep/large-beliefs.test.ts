@@ -14,6 +14,7 @@ import { LIMITS } from "../../../src/domain/limits.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import { createdMemory } from "../../../src/markdown/changes.ts";
 import { printMemory } from "../../../src/markdown/print-memory.ts";
+import { embedder } from "../../support/embedder.ts";
 import { MemoryCopy } from "../memory-copy.ts";
 
 const DAY_MS = 86_400_000;
@@ -34,11 +35,16 @@ const word = (n: number) => {
   const letters = [...`${n + 1_000}`].reverse().map((digit) => "bdfglmnprt"[Number(digit)]);
   return `Z${letters.join("a")}`;
 };
-/** `I go running with Zbababad`, and so on, one a day. */
+/** `I go running by the canal with Zbababad`, and so on, one a day. */
 const runs = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, i) => fact(`I go running with ${word(from + i)}`, from + i));
+  Array.from({ length: to - from }, (_, i) =>
+    fact(`I go running by the canal with ${word(from + i)}`, from + i),
+  );
 const copyOf = (memories: readonly Memory[]) =>
-  new MemoryCopy(memories.map((memory) => ({ memory, days: [] })));
+  new MemoryCopy(
+    memories.map((memory) => ({ memory, days: [] })),
+    { embedder },
+  );
 const inside = (copy: MemoryCopy) => [...copy.copied].map(({ memory }) => memory);
 const beliefsIn = (copy: MemoryCopy) => inside(copy).filter(({ header }) => header.kind === "belief");
 
@@ -76,12 +82,14 @@ describe("a belief on more evidence than a header holds", () => {
   it("names the fact whose words it has, wherever that stands among them, so that it is erased with it", () => {
     // The words are those of day 40, which is in neither end of the list.
     const told = Array.from({ length: 200 }, (_, n) =>
-      n === 40 ? fact("I go running", n) : fact(`I went running with ${word(n)}`, n),
+      n === 40
+        ? fact("I go running by the canal", n)
+        : fact(`I went running by the canal with ${word(n)}`, n),
     );
     const [origin] = told.slice(40);
     const copy = consolidated(told);
     const [belief] = beliefsIn(copy);
-    expect(belief?.text).toBe("I go running");
+    expect(belief?.text).toBe("I go running by the canal");
     expect(numbersOf(belief).supporting).toContain(origin?.header.id);
   });
 
