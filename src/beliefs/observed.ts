@@ -144,6 +144,6 @@ function firstMs({ observations }: Pick<ObservedFact, "observations">): number {
 }
 
 /** The order of facts by when they were first said. Pure. */
-export function byTime(a: ObservedFact, b: ObservedFact): number {
+function byTime(a: ObservedFact, b: ObservedFact): number {
   return firstMs(a) - firstMs(b) || (a.id < b.id ? -1 : 1);
 }

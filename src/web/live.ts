@@ -1,7 +1,7 @@
 import type { RecallJson, ResultJson, ShowJson } from "../domain/shapes.ts";
 import type { ReportData } from "../report/report-data.ts";
+import { foundIn } from "../text/found-words.ts";
 import type { Actions } from "./cards.ts";
-import { marked } from "./marks.ts";
 import { showMemory } from "./memory.ts";
 import { type Content, countOf, dayName, element, empty, statement, whenChosen } from "./parts.ts";
 
@@ -204,5 +204,15 @@ function result(
       ),
       element("dl", { class: "parts" }, bars),
     ),
+  );
+}
+
+/** A text with the words that were asked for marked. */
+function marked(text: string, asked: string): HTMLElement {
+  const parts = foundIn(text, asked);
+  return element(
+    "bdi",
+    {},
+    parts.map(([part, isFound]): Content => (isFound ? element("mark", {}, part) : part)),
   );
 }

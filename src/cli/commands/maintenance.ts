@@ -12,7 +12,7 @@ import { describeUpkeep } from "../render/upkeep.ts";
 import { type Call, type Commands, confirmOrThrow, type Output, type Run, stopped } from "../run.ts";
 
 /** Passes that do nothing without a model. */
-const OF_MODELS = ["extract", "facts", "synthesize"];
+const OF_MODELS = ["extract", "facts"];
 
 /** `pai consolidate` */
 const consolidate: Run = async (call) => {

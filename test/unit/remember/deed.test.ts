@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deedsIn, fulfils } from "../../../src/remember/promises/deed.ts";
+import { deedsIn, fulfils } from "../../../src/remember/promises/closings.ts";
 
 const closes = (text: string, promise: string) => deedsIn(text).some((deed) => fulfils(deed, promise));
 
