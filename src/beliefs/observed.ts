@@ -32,7 +32,7 @@ export interface Compared {
 export interface Told {
   /** In order of time. */
   readonly facts: readonly ObservedFact[];
-  /** Facts that share a telling word with one: at most so many for each word, evenly over their time. */
+  /** Facts that share a telling word with one, and not a full name alone: at most so many for each word, evenly over their time. */
   readonly around: (fact: ObservedFact, most?: number) => ReadonlySet<ObservedFact>;
   readonly compare: (a: ObservedFact, b: ObservedFact) => Compared;
 }
@@ -64,7 +64,7 @@ export function* toldIn(all: readonly ObservedFact[]): Plan<Told> {
   return {
     facts,
     around: (fact, most = Number.POSITIVE_INFINITY) => {
-      const keys = gistOf(fact.text).terms.filter(isTelling);
+      const keys = termsOf(fact.text).filter((term) => isTelling(term) && !whole.has(term));
       const found = new Set(keys.flatMap((key) => spread(having.get(key) ?? [], most)));
       found.delete(fact);
       return found;
