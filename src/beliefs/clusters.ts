@@ -44,7 +44,7 @@ const SAMPLE = 32;
 
 /**
  * The statements that at least three independent observations support, each in the words of the clearest: of what supports each other the one that
- * is supported most. What another value or a denial sets apart speaks against it. Of two that rest on the same facts the one with more support stays.
+ * is supported most. What another value or a denial sets apart speaks against it. Each rests on three occasions of its own, the clearest first.
  * The order of `facts` does not matter. Near-linear. Pure but for the vectors that it asks for.
  */
 export function* candidatesIn(
@@ -58,14 +58,14 @@ export function* candidatesIn(
     .map((fact) => clusterOf(fact, scene, { most: SAMPLE }))
     .filter(({ members, support }) => support >= LEAST && occasionsIn(members) >= ENOUGH)
     .sort((a, b) => b.clear - a.clear || compare(a.sayer.id, b.sayer.id));
-  const kept = new Map<string, Cluster[]>();
+  const taken = new Set<string>();
   const clusters: Cluster[] = [];
   for (const { sayer, members } of found) {
-    const near = new Set(members.flatMap(({ id }) => kept.get(id) ?? []));
-    if (kept.has(sayer.id) || [...near].some((other) => overlaps({ members }, other))) continue;
+    const own = members.filter(({ id }) => !taken.has(id));
+    if (taken.has(sayer.id) || occasionsIn(own) < ENOUGH) continue;
     const whole = clusterOf(sayer, scene);
     clusters.push(whole);
-    for (const { id } of whole.members) kept.set(id, [...(kept.get(id) ?? []), whole]);
+    for (const { id } of whole.members) taken.add(id);
   }
   return clusters.map((cluster) => candidateOf(cluster, scene));
 }

@@ -32,7 +32,7 @@ export interface Compared {
 export interface Told {
   /** In order of time. */
   readonly facts: readonly ObservedFact[];
-  /** Facts that share a telling word with one: at most so many for each word, evenly over their time. */
+  /** Facts that share a telling word with one, and not a full name alone: at most so many for each word, evenly over their time. */
   readonly around: (fact: ObservedFact, most?: number) => ReadonlySet<ObservedFact>;
   readonly compare: (a: ObservedFact, b: ObservedFact) => Compared;
 }
@@ -43,6 +43,8 @@ const WEIGHTS = { shared: 2.7, near: 2.6, several: 0.4, bias: -2.7 };
 const TYPICAL = 0.45;
 /** So much of the words of the one are in the other, at least, where two are of one matter. */
 const SAME_MATTER = 0.45;
+/** A name of several words, which are one thing: within a sentence, since at its start any word has a capital. */
+const FULL_NAME = /(?<=[\p{L}\p{N},;:)] )\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’-]+)+/gu;
 const APART: Compared = { support: 0, covered: 0, isAgainst: false };
 
 /** Facts with what they are to each other, by the words that they share and their meanings. Linear. Pure but for the vectors that it asks for. */
@@ -53,15 +55,16 @@ export function* toldIn(all: readonly ObservedFact[]): Plan<Told> {
   const vectors = yield* embed(facts.map(({ text }) => text));
   const vectorOf = new Map(facts.map((fact, at) => [fact, vectors[at]]));
   const having = byTerm(facts);
-  const names = new Set(facts.flatMap(({ subject }) => gistOf(subject).terms));
+  const whole = new Set(facts.flatMap(({ text }) => text.match(FULL_NAME) ?? []).flatMap(termsOf));
+  const names = new Set([...facts.flatMap(({ subject }) => termsOf(subject)), ...whole]);
   const rarity = (term: string) => Math.log(1 + facts.length / (having.get(term)?.length ?? 1));
-  const measure = { rarity, rarest: Math.log(1 + facts.length) };
+  const measure = { rarity, rarest: Math.log(1 + facts.length), subject: whole };
   const ofOne = (a: ObservedFact, b: ObservedFact) =>
     [...(subjects.get(a) ?? [])].some((subject) => subjects.get(b)?.has(subject) === true);
   return {
     facts,
     around: (fact, most = Number.POSITIVE_INFINITY) => {
-      const keys = gistOf(fact.text).terms.filter(isTelling);
+      const keys = termsOf(fact.text).filter((term) => isTelling(term) && !whole.has(term));
       const found = new Set(keys.flatMap((key) => spread(having.get(key) ?? [], most)));
       found.delete(fact);
       return found;
@@ -107,6 +110,10 @@ function compared(
 function matterOf(a: Gist, b: Gist, names: ReadonlySet<string>): ReadonlySet<string> {
   const others = new Set(b.terms);
   return new Set(a.terms.filter((term) => others.has(term) && isTelling(term) && !names.has(term)));
+}
+
+function termsOf(text: string): readonly string[] {
+  return gistOf(text).terms;
 }
 
 function isTelling(term: string): boolean {

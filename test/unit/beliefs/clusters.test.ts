@@ -68,6 +68,16 @@ describe("what notes have in common", () => {
       ["I have a meeting with Petra", "I have a meeting with Omar", "I have a meeting with Luis"],
       [],
     ],
+    [
+      "the full name of somebody",
+      [
+        "I met Maren Brontavsky at the fair",
+        "My sister is called Maren Brontavsky",
+        "I prefer lunch with Maren Brontavsky on Fridays",
+        "The report for Maren Brontavsky was too long",
+      ],
+      [],
+    ],
     ["what holds for the moment", thrice("Petra is on holiday this week"), []],
     ["what has come back", thrice("the heating is off again"), []],
   ])("is no belief where that is %s", (_what, texts, beliefs) => {
