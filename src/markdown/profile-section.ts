@@ -1,6 +1,5 @@
 import { sha256 } from "../domain/hash.ts";
 import { PROFILE_SECTIONS, type ProfilePart } from "../domain/page.ts";
-import type { Source } from "../domain/vocabulary.ts";
 import { bulletText, MAYBE_OUTDATED } from "./bullet-text.ts";
 
 /** A fact or a promise, and the words in which it stands in a profile. */
@@ -10,8 +9,6 @@ export interface ProfileLine {
   readonly text: string;
   /** Whether it may be outdated, for somebody to decide. */
   readonly isDoubted?: boolean;
-  /** Whose words they are, where they are not the owner's. */
-  readonly source?: Source | undefined;
 }
 
 /** Behind each bullet: the fact, and a hash of the words, by which a line of pai's is known from one that was edited. */
@@ -59,9 +56,8 @@ export function strangeText(body: string): string {
   return lines.map((line) => line.replaceAll(ANY_MARK, "").trimEnd()).join("\n");
 }
 
-function bulletOf({ id, text, isDoubted, source }: ProfileLine): string {
-  const whose = source === undefined ? "" : `[${source}] `;
-  const words = `${isDoubted === true ? MAYBE_OUTDATED : ""}${whose}${bulletText(text)}`;
+function bulletOf({ id, text, isDoubted }: ProfileLine): string {
+  const words = `${isDoubted === true ? MAYBE_OUTDATED : ""}${bulletText(text)}`;
   return `${BULLET}${words} <!-- ${id} sha=${shaOf(words)} -->`;
 }
 

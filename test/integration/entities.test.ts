@@ -37,6 +37,21 @@ const linesOf = (file: string | undefined) =>
   (file ?? "").split("\n").filter((line) => / · .*\(fa_/.test(line));
 
 describe("entities", () => {
+  it("have nothing in their summary that a web page or a tool said", async () => {
+    const dir = aDirectory();
+    await open(dir).remember({ text: "My sister Clara works at the harbour in Bergen" });
+    for (const source of ["web", "tool"] as const)
+      await open(dir).remember({
+        text: `Clara sells quavix of a ${source}`,
+        subject: "Clara",
+        source,
+        raw: true,
+      });
+    const [summary] = (entitiesOf(dir)["person-clara.md"] ?? "").split("## Timeline");
+    expect(summary).toContain("harbour");
+    expect(summary).not.toContain("quavix");
+  });
+
   it("get a file each with what conversations say of them, and the same files in one run or two, again or at once", async () => {
     const dir = aDirectory();
     await open(dir).ingest([FIRST, SECOND]);

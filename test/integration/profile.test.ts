@@ -47,6 +47,18 @@ describe("the profile of a store", () => {
     });
   });
 
+  it("shows what an agent says only once a person confirms it", async () => {
+    await inStore(async ({ store, page }) => {
+      const said = { source: "agent", category: "preference", raw: true } as const;
+      const { outcomes } = await open(store).remember({ text: "I prefer tabs over spaces", ...said });
+      await open(store).consolidate({ only });
+      expect(readFileSync(page, "utf8")).not.toContain("tabs");
+      await open(store).confirm([outcomes[0]?.memory?.id ?? ""]);
+      await open(store).consolidate({ only });
+      expect(readFileSync(page, "utf8")).toContain("tabs");
+    });
+  });
+
   it("shows what a person filed under a category, in whatever words, and MEMORY.md what weighs by it", async () => {
     await inStore(async ({ store, page }) => {
       const filed = [

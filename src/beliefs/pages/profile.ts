@@ -11,7 +11,7 @@ import {
 } from "../../domain/page.ts";
 import { load, type Plan, type Planned, pageAt } from "../../domain/plan.ts";
 import { isVouchedFor } from "../../domain/provenance.ts";
-import { DEFAULTS, type Source } from "../../domain/vocabulary.ts";
+import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { ownerPart } from "../../language/about-owner.ts";
 import { anchored } from "../../language/anchored.ts";
 import { isBehind, isOverBy } from "../../language/upcoming.ts";
@@ -26,7 +26,6 @@ import {
 import type { Pass, PassView, Tally } from "../../passes/pass.ts";
 import { byName } from "../../text/by-name.ts";
 import { DAY_MS, midnight } from "../../text/calendar.ts";
-import { findInstruction } from "../../text/safety/instructions.ts";
 import { findSecrets } from "../../text/safety/secrets.ts";
 import {
   type OpenPage,
@@ -71,10 +70,7 @@ function* linesOf(view: PassView, before: ReadonlySet<string>) {
   const headers = found.map(({ header }) => header).filter(({ id }) => parts.has(id));
   const isDue = ({ id }: Header) => Number(parts.get(id) === "due");
   const byOrder = profileOrder(sourceOf);
-  const isOwn = (header: Header) => Number(whoseWords(header) === undefined);
-  const ordered = headers.toSorted(
-    (a, b) => isDue(b) - isDue(a) || dueOf(a) - dueOf(b) || isOwn(b) - isOwn(a) || byOrder(a, b),
-  );
+  const ordered = headers.toSorted((a, b) => isDue(b) - isDue(a) || dueOf(a) - dueOf(b) || byOrder(a, b));
   const ranked = onceEach(ordered, saidByBelief(view)).flatMap(({ id }) => {
     const part = parts.get(id);
     return part === undefined ? [] : [{ id, part }];
@@ -85,19 +81,13 @@ function* linesOf(view: PassView, before: ReadonlySet<string>) {
     const memory = texts.get(id);
     if (memory === undefined) return [];
     const text = anchored(memory.text, zone.toWall(idTimeMs(id)));
-    return [{ id, part, text, isDoubted: doubted.has(id), source: whoseWords(memory.header) }];
+    return [{ id, part, text, isDoubted: doubted.has(id) }];
   });
   return { lines, over: ranked.length - wanted.length };
 
   function dueOf(header: Header): number {
     return parts.get(header.id) === "due" ? dueMs(header) : 0;
   }
-}
-
-/** Whose words a memory has that no person vouches for; undefined of the owner's. */
-function whoseWords(header: Header): Source | undefined {
-  const { source = DEFAULTS.source } = header;
-  return source === "user" || isVouchedFor(header) ? undefined : source;
 }
 
 interface Candidate {
@@ -116,9 +106,7 @@ function candidates(view: PassView): readonly Candidate[] {
   const others = all.filter((header) => !isFiled(header)).sort((a, b) => (a.id < b.id ? 1 : -1));
   return [...all.filter(isFiled), ...others.slice(0, LOOKED_THROUGH)].flatMap((header) => {
     const text = textOf(header.id) ?? "";
-    if (text.trim() === "" || findSecrets(text).length > 0) return [];
-    const isOrder = whoseWords(header) !== undefined && findInstruction(text) !== undefined;
-    return isOrder ? [] : [{ header, text }];
+    return text.trim() === "" || findSecrets(text).length > 0 ? [] : [{ header, text }];
   });
 }
 

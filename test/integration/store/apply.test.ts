@@ -1,3 +1,4 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { sha256 } from "../../../src/domain/hash.ts";
 import { openRoot } from "../../../src/store/node-fs.ts";
@@ -62,6 +63,19 @@ describe("a store on a real disk", () => {
       done.length = 0;
       await store.apply(changeSet([purge("facts/a.md", "one")]), { seq: 1, keys: [] }, 0);
       expect(done.slice(-3)).toEqual(["remove the other name", "sync its directory", "put the record away"]);
+    }));
+
+  it("leaves nothing of an index that was made of an erased file", () =>
+    withDirectory(async (dir) => {
+      const store = openIn(`${dir}/store`);
+      await store.apply(changeSet([create("facts/a.md", "one")]), NOTHING, 0);
+      mkdirSync(`${dir}/store/.index/gen-1`, { recursive: true });
+      for (const name of ["current", "gen-1/terms"]) writeFileSync(`${dir}/store/.index/${name}`, "one");
+      await store.apply(changeSet([remove("facts/a.md", "one")]), { seq: 1, keys: [] }, 0);
+      expect(readdirSync(`${dir}/store/.index`)).toContain("current");
+      await store.apply(changeSet([create("facts/b.md", "two")]), { seq: 2, keys: [] }, 0);
+      await store.apply(changeSet([purge("facts/b.md", "two")]), { seq: 3, keys: [] }, 0);
+      expect(readdirSync(`${dir}/store/.index`, { recursive: true })).toEqual(["gen-1"]);
     }));
 
   it("puts no file in its place before its content is durable, and asks for those of a set together", () =>
