@@ -59,7 +59,7 @@ export function secretsIn(text: string, { said, read, sensitive }: Said): Secret
     return {
       found: [],
       refused: [],
-      ...(privacy !== "plain" && sensitive === undefined && { readsPrivate: true }),
+      ...(privacy !== "plain" && sensitive !== false && { readsPrivate: true }),
     };
   const found = [{ rule: "code", what: "what reads like a code or a password", start, end }];
   const refused = withoutDoorCodes(found, said).map((secret) => ({ ...secret, rule: "reads-secret" }));

@@ -228,15 +228,13 @@ function* completed(claim: Claim, { of: { header }, text, isCompleted }: Meant, 
   const set = { ...claim, text, setsRight: header.id };
   if (!isCompleted) return set;
   const isSame = text.toLowerCase().includes(header.subject ?? "");
-  const [read] = yield* extract(text, { atMs });
-  const subject = isSame ? undefined : read?.subject;
+  const subject = isSame ? undefined : (yield* extract(text, { atMs }))[0]?.subject;
   return {
     ...set,
     subject: isSame ? header.subject : subject === DEFAULTS.subject ? undefined : subject,
     category: "correction",
     keywords: header.keywords,
     entities: undefined,
-    // Names alone may read as private ("it's Lena, not Marcus"): the statement that they complete tells.
-    sensitive: header.sensitive === true || (claim.readsPrivate ? read?.sensitive : claim.sensitive) === true,
+    sensitive: claim.sensitive === true || header.sensitive === true,
   };
 }

@@ -4,7 +4,6 @@ import { isVouchedFor } from "../domain/provenance.ts";
 import type { Suspicion } from "../domain/question.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Gist } from "../language/compare/gist.ts";
-import { denies } from "../language/compare/guards.ts";
 import type { Likeness, Rarity } from "../language/compare/likeness.ts";
 import {
   areEvents,
@@ -116,9 +115,7 @@ function compared(newer: Told, older: Told, setting: Setting): Comparison {
   const { score, likeness, alone, begins } = scorePair(newer, older, setting);
   const isPromise = older.memory.header.kind === "commitment";
   const isChange = begins || gist.change !== undefined;
-  // What denies something ("it's Greta, not Olaf") does not say the same.
-  const isDenial = denies(newer.memory.text) && !denies(older.memory.text);
-  const isOther = isChange || isDenial || alone.otherValue !== undefined;
+  const isOther = isChange || alone.otherValue !== undefined;
   // Rules end nothing that a person stands behind.
   const isRival = isVouchedFor(older.memory.header) && placeTaken(newer.memory, older.memory) !== undefined;
   const kind = isPromise ? "closes" : isOther || isRival ? "replaces" : "same";

@@ -37,7 +37,6 @@ function suspected(older: string, newer: string, { kind = "fact" as Kind, cosine
 
 describe("what is suspected to replace something", () => {
   it.each([
-    ["Olaf leads the walk on 6 December", "no, it's Greta who leads the walk, not Olaf"],
     ["rehearsal is in the church hall", "rehearsal moved, we sing in the library now"],
     ["the greenhouse heater is set to 12", "greenhouse heater bumped to 15"],
     ["Quentin trains the puppies", "no longer Quentin, the puppies go to Isolde"],
