@@ -97,7 +97,6 @@ function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Pl
 function* told(line: ReadLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
   const { text, isBullet, heading = given.note.title } = line;
   if (isOfNote(text) || settlesNothing(text) || (isBullet && QUANTITY.test(text))) return [];
-  const about = beginsWithArticle(text) ? undefined : given.note.about;
   const base = { ...common(text, given, line.atMs), tags: given.note.tags };
   const atMs = base.atMs ?? rules.nowMs;
   const found = (yield* extract(isBullet && heading ? `# ${heading}\n- ${text}` : text, { atMs })) ?? [];
@@ -111,7 +110,7 @@ function* told(line: ReadLine, given: NoteToKeep, rules: RememberRules): Plan<re
       {
         ...base,
         ...{ text: one.text, keywords: one.keywords, entities: one.entities, category },
-        subject: ownerOr(one.subject === DEFAULTS.subject ? about : one.subject, given),
+        subject: ownerOr(subjectOf(one, given), given),
         importance: Math.min(one.importance, MOST_IMPORTANT),
         sensitive: base.sensitive === true || one.sensitive,
         ...(commitment !== undefined &&
@@ -120,6 +119,15 @@ function* told(line: ReadLine, given: NoteToKeep, rules: RememberRules): Plan<re
       },
     ];
   });
+}
+
+/** Whom a statement of an own note is about; of one that begins with what it is about, no name of a sentence before it. */
+function subjectOf(
+  { subject, text }: { readonly subject: string; readonly text: string },
+  { note }: NoteToKeep,
+) {
+  if (beginsWithArticle(text)) return text.toLowerCase().includes(subject) ? subject : undefined;
+  return subject === DEFAULTS.subject ? note.about : subject;
 }
 
 /** An item that begins so is on a list of things to take: "225 g butter". */
