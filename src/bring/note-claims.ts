@@ -93,13 +93,16 @@ function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Pl
   };
 }
 
-/** What a line of the owner's own note states, as if it had been typed below its heading. */
+/** What a line of the owner's own note states, as if it had been typed; a bullet that names no speaker, below its heading. */
 function* told(line: ReadLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
   const { text, isBullet, heading = given.note.title } = line;
   if (isOfNote(text) || settlesNothing(text) || (isBullet && QUANTITY.test(text))) return [];
   const base = { ...common(text, given, line.atMs), tags: given.note.tags };
   const atMs = base.atMs ?? rules.nowMs;
-  const found = (yield* extract(isBullet && heading ? `# ${heading}\n- ${text}` : text, { atMs })) ?? [];
+  const found =
+    (yield* extract(isBullet && heading && !speaksOfSelf(text) ? `# ${heading}\n- ${text}` : text, {
+      atMs,
+    })) ?? [];
   return found.flatMap((one): readonly Claim[] => {
     const { category, commitment, due } = one;
     const isMine = speaksOfSelf(one.text);
