@@ -104,6 +104,15 @@ export function categoryByForm(text: string): "preference" | "decision" | undefi
 const INFINITIVE = /^\p{L}{2,20}(?:er|ir|re|ar|are|ere|ire)(?![\p{L}\p{N}])/iu;
 const MAYBE =
   /^(?:maybe|perhaps|possibly|vielleicht|eventuell|womöglich|peut-être|quizás?|tal vez|talvez|forse|misschien|возможно|может быть|có lẽ)(?!\p{L})|^(?:也许|可能|或许|たぶん|おそらく)/iu;
+/** A name has its verb behind it, and no article: "Rinse the lentils". */
+const BEFORE_ARTICLE = /^\p{L}+ (?:the|an?|your|some|all|every)(?!\p{L})/iu;
+
+/** Whether a line is an order or advice, or a mere "maybe", by its first words. Pure. */
+export function settlesNothing(text: string): boolean {
+  const isOrder = ORDER.test(text) || (BEFORE_ARTICLE.test(text) && !leavesOutSubject(text));
+  return MAYBE.test(text) || (isOrder && !speaksOfSelf(text));
+}
+
 const LEAST_WORDS = 4;
 const LEAST_SIGNS = 6;
 const MOST_SIGNS = 300;
@@ -125,9 +134,14 @@ const NAMED = /^(?:the|an?|each|every|all|no|most|der|die|das|ein|eine|jede[rs]?
 const REFERRING =
   /(?<!\p{L})(?:following|above|below|previous|next|former|latter|folgende[rnms]?|obige[rnms]?|nächste[rnms]?|vorige[rnms]?)(?!\p{L})/iu;
 
+/** Whether a line in English or German begins with an article, and so with what it is about. Pure. */
+export function beginsWithArticle(text: string): boolean {
+  return NAMED.test(text);
+}
+
 /** Whether a line in English or German is a plain sentence that begins with what it is about, and refers to no other. Pure. */
 export function namesItsSubject(text: string): boolean {
-  return NAMED.test(text) && isPlainSentence(text) && isStatement(text) && !REFERRING.test(text);
+  return beginsWithArticle(text) && isPlainSentence(text) && isStatement(text) && !REFERRING.test(text);
 }
 
 /** Whether a line `Key: value` is short and has but one value. Pure. */

@@ -8,6 +8,7 @@ import { fitsStatement } from "../remember/state-remark.ts";
 import { languageOfQuery } from "../text/function-words.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import {
+  beginsWithArticle,
   categoryByForm,
   isOfNote,
   isOfUser,
@@ -18,6 +19,7 @@ import {
   namesItsSubject,
   pointsBack,
   saysCategory,
+  settlesNothing,
   speaksOfSelf,
 } from "./line-forms.ts";
 import type { Note, NotedFact, NotedLine } from "./notes/note.ts";
@@ -53,7 +55,7 @@ interface NotedClaim extends Claim {
 
 /**
  * What a note states: what its source keeps as one statement, and of a document the lines whose words surely state something. No importance
- * is over 6, and no identity, promise or guideline follows from the form of a line. Pure.
+ * is over 6, and no guideline follows from the form of a line. Pure.
  */
 export function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonly NotedClaim[]> {
   const claims: NotedClaim[] = [];
@@ -64,7 +66,8 @@ export function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonl
   const isForeign = languageOf(given.note.lines.map(({ text }) => text).join("\n")) === undefined;
   for (const noted of given.note.lines) {
     const line = { ...noted, isForeign: isForeign || languageOf(noted.text) === undefined };
-    const found = yield* line.isPromise ? promised(line, given, rules) : stated(line, given, rules);
+    const read = line.isPromise ? promised : given.isOwn ? told : stated;
+    const found = yield* read(line, given, rules);
     claims.push(...found.map((claim) => ({ ...claim, line: line.text })));
   }
   const seen = new Set<string | undefined>();
@@ -89,6 +92,51 @@ function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Pl
     ...(due !== undefined && { commitment: { due } }),
   };
 }
+
+/** What a line of the owner's own note states, as if it had been typed; a bullet that names no speaker, below its heading. */
+function* told(line: ReadLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
+  const { text, isBullet, heading = given.note.title } = line;
+  if (isOfNote(text) || settlesNothing(text) || (isBullet && QUANTITY.test(text))) return [];
+  const base = { ...common(text, given, line.atMs), tags: given.note.tags };
+  const atMs = base.atMs ?? rules.nowMs;
+  const found =
+    (yield* extract(isBullet && heading && !speaksOfSelf(text) ? `# ${heading}\n- ${text}` : text, {
+      atMs,
+    })) ?? [];
+  return found.flatMap((one): readonly Claim[] => {
+    const { category, commitment, due } = one;
+    const isMine = speaksOfSelf(one.text);
+    if (one.leans || isCutIn(text, one.text) || (HOW_TO.has(category) && !isMine)) return [];
+    if (commitment !== undefined && commitment.due === undefined && !isMine) return [];
+    const day = commitment?.due ?? due;
+    return [
+      {
+        ...base,
+        ...{ text: one.text, keywords: one.keywords, entities: one.entities, category },
+        subject: ownerOr(subjectOf(one, given), given),
+        importance: Math.min(one.importance, MOST_IMPORTANT),
+        sensitive: base.sensitive === true || one.sensitive,
+        ...(commitment !== undefined &&
+          day !== undefined &&
+          Date.parse(day) > rules.nowMs && { commitment: { due: day } }),
+      },
+    ];
+  });
+}
+
+/** Whom a statement of an own note is about; of one that begins with what it is about, no name of a sentence before it. */
+function subjectOf(
+  { subject, text }: { readonly subject: string; readonly text: string },
+  { note }: NoteToKeep,
+) {
+  if (beginsWithArticle(text)) return text.toLowerCase().includes(subject) ? subject : undefined;
+  return subject === DEFAULTS.subject ? note.about : subject;
+}
+
+/** An item that begins so is on a list of things to take: "225 g butter". */
+const QUANTITY = /^[\d½¼¾⅓⅔]/u;
+/** What says how something is done: no statement about anybody, and never an order to an agent. */
+const HOW_TO: ReadonlySet<Category> = new Set(["guideline", "principle", "skill"]);
 
 /** What a line of a document states, where its words surely do and say whose it is. */
 function* stated(line: ReadLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {

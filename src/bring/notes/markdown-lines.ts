@@ -65,11 +65,13 @@ const SAYS_NOTHING = /^\s*(?:$|>|\||<|[-=*_]{3,}\s*$| {4}\S)/;
 const OF_PROGRAM =
   /^(?:[-*+] )?(?:\p{L}[\p{L}\p{N}_./-]{0,40}::(?: |$)|(?:SCHEDULED|DEADLINE|CLOCK|CLOSED): ?[<[]?\d|:[A-Z]{1,20}:$|\{\{[^{}]{0,500}\}\}$|#\+(?:BEGIN|END)_\w|\*\*[^*]{1,80}\*\*:?$)/u;
 const STEP = /^[ \t]{0,20}\d{1,3}[.)] /;
+/** A shorter line was not broken by a program, but ended by whoever wrote one thought below the other. */
+const WRAPPED_CHARS = 60;
 const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
 
 /**
  * The lines of a document that may say something: no code, table, quote, heading, HTML or comment. Lines of a paragraph that was
- * broken are joined. Pure.
+ * broken where it grew long are joined. Pure.
  */
 export function proseOf(body: string): readonly ProseLine[] {
   const found: ProseLine[] = [];
@@ -92,8 +94,12 @@ export function proseOf(body: string): readonly ProseLine[] {
     if (bullet !== undefined) {
       close();
       open = { line: i + 1, parts: [bullet.trim()], isBullet: true, isStep: STEP.test(line) };
-    } else if (open) open.parts.push(line.trim());
-    else open = { line: i + 1, parts: [line.trim()], isBullet: false, isStep: false };
+    } else if (open && (/^(?: {2}|\t)/u.test(line) || (open.parts.at(-1)?.length ?? 0) >= WRAPPED_CHARS)) {
+      open.parts.push(line.trim());
+    } else {
+      close();
+      open = { line: i + 1, parts: [line.trim()], isBullet: false, isStep: false };
+    }
   }
   close();
   return found;
