@@ -124,6 +124,7 @@ export function openMemory(given: OpenOptions) {
       const { remember } = await import("./memory/remember.ts");
       return remember(await keeping(), withProject(remark));
     },
+    isPrivate: methodsOf(() => capturing(reading))(() => import("./memory/remember.ts"), "isPrivate"),
     /** Statements of somebody who says themselves what each replaces or closes, in one change set. No model is asked. */
     rememberStatements: async (statements: readonly StatedRemark[]) => {
       const { rememberStatements } = await import("./memory/remember-statements.ts");

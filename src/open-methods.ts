@@ -6,11 +6,11 @@ type Method<F> = F extends (context: Context, ...rest: infer Rest) => infer Resu
   : never;
 
 /** Makes methods of use cases: the module is loaded, and the store opened, when the method is called. */
-export function methodsOf(open: () => Context) {
+export function methodsOf(open: () => Context | Promise<Context>) {
   return <M, K extends keyof M>(load: () => Promise<M>, name: K): Method<M[K]> => {
     const method = async (...rest: readonly unknown[]) => {
       const run = (await load())[name] as (context: Context, ...rest: readonly unknown[]) => unknown;
-      return run(open(), ...rest);
+      return run(await open(), ...rest);
     };
     return method as Method<M[K]>; // what it hands on is all that it does
   };

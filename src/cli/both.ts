@@ -14,10 +14,15 @@ const LABELS = { personal: "From the user's own memory:", project: "From the mem
 /**
  * A project's memory, read together with the personal one. Each result says which it is from. Of equal support the personal ones come
  * first, whatever scores a project's files have; a project's statements never take more than two fifths of a list or block that the
- * personal memory could fill. What is new goes to the project; what is about a memory (`show`, `forget`, `replaces`) to where that
+ * personal memory could fill. What is new goes to the project, what is private to the user's own; what is about a memory (`show`, `forget`, `replaces`) to where that
  * is, and what a short id means in the personal memory no project can change. `limit`: results of a recall where nobody says how many.
  */
-export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: number): PaiMemory {
+export function withPersonal(
+  project: PaiMemory,
+  personal: PaiMemory,
+  limit: number,
+  notice?: (text: string) => void,
+): PaiMemory {
   /** By the personal memory where it knows the id, else by the project's. */
   const where = async <T>(ids: readonly string[], work: (memory: PaiMemory) => Promise<T>): Promise<T> => {
     for (const id of ids)
@@ -28,6 +33,11 @@ export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: num
         throw error;
       }
     return work(ids.length === 0 ? project : personal);
+  };
+  const isOwn = async (remark: Parameters<PaiMemory["remember"]>[0]): Promise<boolean> => {
+    const isPrivate = await project.isPrivate(remark);
+    if (isPrivate) notice?.("private: kept in your own memory, not in that of the project");
+    return isPrivate;
   };
   return {
     ...project,
@@ -54,11 +64,25 @@ export function withPersonal(project: PaiMemory, personal: PaiMemory, limit: num
     show: (id, track) => where([id], (memory) => memory.show(id, track)),
     why: (id) => where([id], (memory) => memory.why(id)),
     forget: (ids, how) => where(ids, (memory) => memory.forget(ids, how)),
-    rememberStatements: (statements) => {
-      const ids = statements.flatMap(({ replaces, closes }) =>
+    remember: async (remark) => ((await isOwn(remark)) ? personal : project).remember(remark),
+    rememberStatements: async (statements) => {
+      const own = await Promise.all(statements.map(isOwn));
+      const shared = statements.filter((_, at) => own[at] === false);
+      const ids = shared.flatMap(({ replaces, closes }) =>
         [replaces, closes].filter((id) => id !== undefined),
       );
-      return where(ids, (memory) => memory.rememberStatements(statements));
+      if (shared.length === statements.length)
+        return where(ids, (memory) => memory.rememberStatements(shared));
+      const yours = await personal.rememberStatements(statements.filter((_, at) => own[at] === true));
+      if (shared.length === 0) return yours;
+      const theirs = await where(ids, (memory) => memory.rememberStatements(shared));
+      const [next, other] = [yours.statements.values(), theirs.statements.values()];
+      return {
+        ...theirs,
+        statements: own.flatMap((isYours) => (isYours ? next : other).next().value ?? []),
+        questions: [...yours.questions, ...theirs.questions],
+        changes: [...yours.changes, ...theirs.changes],
+      };
     },
   };
 }

@@ -138,7 +138,7 @@ export function openSession(globals: Globals, notice: (text: string) => void, ho
     personal === undefined || config["memory.scope"] === "here" || !isHostPath(joinHost(personal, "version"));
   const memory = isAlone
     ? nearest
-    : withPersonal(nearest, open(personal, layered(personal).config), config["recall.limit"]);
+    : withPersonal(nearest, open(personal, layered(personal).config), config["recall.limit"], notice);
   return {
     located,
     memory,

@@ -15,7 +15,7 @@ import { fitsStatement } from "../remember/state-remark.ts";
 import type { OpenQuestion } from "../remember/suspecting.ts";
 import { isSensitive } from "../text/safety/sensitive.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { admitSecrets, type Said } from "./checks.ts";
+import { admitSecrets, type Said, secretsIn } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import { unlessItFails } from "./engine-answers.ts";
@@ -70,6 +70,12 @@ export function whole({ text, subject, session, project, tags = [], keywords = [
   return [text, subject, session, project, ...tags, ...keywords]
     .filter((part) => part !== undefined)
     .join("\n");
+}
+
+/** Whether a remark is for its owner alone: it is called sensitive, reads so, or holds a secret. */
+export function isPrivate(context: Pick<Context, "engines">, remark: Remark): boolean {
+  const { sensitive, readsPrivate } = secretsIn(whole(remark), saidIn(remark, context));
+  return [remark.sensitive, sensitive, readsPrivate].includes(true) || remark.allowSecret !== undefined;
 }
 
 /** Open questions as JSON, with what their memories say. */

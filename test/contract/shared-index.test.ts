@@ -53,7 +53,7 @@ describe("the index in Postgres beside the one in files", () => {
           store.remove();
         }
       }),
-      { numRuns: IS_SERVER ? 25 : 2 },
+      { numRuns: IS_SERVER ? 10 : 2 },
     );
   });
 

@@ -69,6 +69,35 @@ describe("a project's memory and the personal one", () => {
     });
   });
 
+  it("write nothing private to the project", async () => {
+    await withBoth(async ({ personal, project, both }) => {
+      const canaries = ["4711 at the door", "canaryone", "canarytwo", "canarythree", "HIV"];
+      await both.remember({ text: "The door code of the flat is 4711 at the door" });
+      await both.remember({ text: "I have been HIV positive since 2019" });
+      await both.remember({ text: "My canaryone is at home", sensitive: true });
+      await both.remember({ text: "The canarytwo of the bank", allowSecret: "asked for" });
+      const { statements } = await both.rememberStatements([
+        { text: "The billing service is written in Go" },
+        { text: "The canarythree is mine", sensitive: true },
+        { text: "The billing service runs on port 8080" },
+      ]);
+      const texts = async (memory: PaiMemory) =>
+        (await memory.list({ limit: 100 })).results.map(({ text }) => text).join("\n");
+      const [own, shared] = [await texts(personal), await texts(project)];
+      for (const canary of canaries) {
+        expect(own).toContain(canary);
+        expect(shared).not.toContain(canary);
+      }
+      expect(shared).toContain("Go");
+      expect(own).not.toContain("8080");
+      expect(statements.map((one) => ("memory" in one ? one.memory?.text : one))).toEqual([
+        "The billing service is written in Go",
+        "The canarythree is mine",
+        "The billing service runs on port 8080",
+      ]);
+    });
+  });
+
   it("let no project, however it is made up, outrank or hide what is the user's own", async () => {
     await withBoth(async ({ personal, project, both }) => {
       const mine = await idOf(personal, "My sister Ida lives in Lisbon");
