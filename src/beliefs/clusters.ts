@@ -115,13 +115,6 @@ const VAGUE = /^(?:it|this|that|these|those|he|she|they|you|your)(?!\p{L})/iu;
 /** A month, or a day of one; see `Signs`. */
 const DATE = /^m\d|^\d/;
 
-/** Whether two statements rest on the same facts for the half of the one that has fewer. Pure. */
-function overlaps(a: { readonly members: readonly { readonly id: string }[] }, b: typeof a): boolean {
-  const ids = new Set(a.members.map(({ id }) => id));
-  const common = b.members.filter(({ id }) => ids.has(id)).length;
-  return common > 0 && common * 2 >= Math.min(ids.size, b.members.length);
-}
-
 /** Observations for and against a statement: what somebody said of facts, then what is found in them. */
 function candidateOf({ sayer, members, opposing }: Cluster, { weights, byId }: Scene): Candidate {
   const { id: origin, text, subject } = sayer;
