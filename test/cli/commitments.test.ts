@@ -43,9 +43,9 @@ describe("pai list --kind commitment", () => {
     const friday = "2026-03-06T00:00:00.000Z";
     expect(await keep("The gutters on Friday")).toEqual([["commitment", "The gutters on Friday", friday]]);
     expect(await keep("Mara gets her book back")).toEqual([["commitment", "Mara gets her book back", null]]);
-    expect(await keep("I will send Bob the report. The roof leaks.")).toMatchObject([
+    expect(await keep("I will send Bob the report. The rent is 950 euros.")).toMatchObject([
       ["commitment", "I will send Bob the report", null],
-      ["fact", "The roof leaks", null],
+      ["fact", "The rent is 950 euros", null],
     ]);
     expect(await keep("--raw", "Shelf? Hall? Ask Jo")).toEqual([["commitment", "Shelf? Hall? Ask Jo", null]]);
     expect(list((await person.json(["list", "--kind", "commitment", ...THEN])).results)).toHaveLength(4);

@@ -339,7 +339,7 @@ describe("a hostile model", () => {
     const before = await confidence();
     server.behaviour = saying(
       relating((notes) => {
-        const [of, by] = ["I run each morning", "Running late again"].map((one) =>
+        const [of, by] = ["I run each morning", "Went jogging at dawn"].map((one) =>
           notes.find(({ text }) => text === one),
         );
         return of && by ? [{ is: "contradicts", of: of.n, by: [by.n] }] : [];

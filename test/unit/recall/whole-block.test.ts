@@ -52,7 +52,7 @@ describe("all that is in force", () => {
       said("callums midpoint is due", { names: ["callums"], subject: "callums" }),
       said("callums shoes are red", { names: ["callums"], subject: "callums" }),
     ]);
-    expect(inside(text).filter((line) => !line.startsWith("- "))).toEqual(["callum:"]);
+    expect(inside(text).filter((line) => !line.startsWith("- "))).toEqual(["About callum:"]);
   });
 
   it("has the newest of rivals first and those behind it that it may have replaced, each once", () => {
