@@ -62,7 +62,7 @@ const READERS: Readonly<Record<NoteKind, Reader>> = {
 
 /** The notes in a file of a kind. Pure. */
 export function readNotes(kind: NoteKind, file: NoteFile, dates: Dates = { zone: UTC }): ReadNotes {
-  const into = noNotes(dates);
+  const into = noNotes(dates, OWN_WORDS.has(kind));
   if (isOwnPage(file.text)) leaveOut(into, "page of an export of pai");
   else if (!OF_DAYS.has(kind) || isJson(file.text) || !readDays(kind, file, into)) READERS[kind](file, into);
   return into;

@@ -71,9 +71,9 @@ const BULLET = /^[ \t]{0,20}(?:[-*+]|\d{1,3}[.)]) (.*)$/;
 
 /**
  * The lines of a document that may say something: no code, table, quote, heading, HTML or comment. Lines of a paragraph that was
- * broken where it grew long are joined. Pure.
+ * broken are joined; with `isOwn` only where one grew long, since people write one thought below the other. Pure.
  */
-export function proseOf(body: string): readonly ProseLine[] {
+export function proseOf(body: string, isOwn = false): readonly ProseLine[] {
   const found: ProseLine[] = [];
   const headings: string[] = [];
   let open: { line: number; parts: string[]; isBullet: boolean; isStep: boolean } | undefined;
@@ -94,7 +94,10 @@ export function proseOf(body: string): readonly ProseLine[] {
     if (bullet !== undefined) {
       close();
       open = { line: i + 1, parts: [bullet.trim()], isBullet: true, isStep: STEP.test(line) };
-    } else if (open && (/^(?: {2}|\t)/u.test(line) || (open.parts.at(-1)?.length ?? 0) >= WRAPPED_CHARS)) {
+    } else if (
+      open &&
+      (!isOwn || /^(?: {2}|\t)/u.test(line) || (open.parts.at(-1)?.length ?? 0) >= WRAPPED_CHARS)
+    ) {
       open.parts.push(line.trim());
     } else {
       close();
@@ -125,8 +128,8 @@ const UNSETTLED =
   /(?<!\p{L})(?:ideas?|questions?|examples?|wishlist|next steps|ideen|fragen|offen|beispiele?|nächste schritte|idées?|exemples?|à faire|ideias|perguntas?|exemplos?|ideas|preguntas|ejemplos|ý tưởng|câu hỏi|việc cần làm)(?!\p{L})|想法|问题待|待办|示例|疑问/iu;
 
 /** The lines of a document that may state something: without checkboxes, steps, and what stands below a heading where nothing is settled. Pure. */
-export function tellingLines(body: string): readonly ProseLine[] {
-  return proseOf(body).filter(
+export function tellingLines(body: string, isOwn = false): readonly ProseLine[] {
+  return proseOf(body, isOwn).filter(
     ({ box, isStep, headings }) =>
       box === undefined && !isStep && !headings.some((one) => UNSETTLED.test(one)),
   );

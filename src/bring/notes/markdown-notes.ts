@@ -81,7 +81,7 @@ export function readMarkdown(file: NoteFile, into: ReadNotes): undefined {
     return leaveOut(into, "backup of Logseq");
   const { note, data, body } = base(file, into);
   if (isEmpty(body, into)) return;
-  const prose = tellingLines(body);
+  const prose = tellingLines(body, into.isOwn);
   const about = isPerson(data) ? note.title.toLowerCase() : undefined;
   into.notes.push({ ...note, about, facts: [], lines: prose.map((line) => lineOf(line, into.dates)) });
 }
@@ -231,7 +231,7 @@ export function readObsidian(file: NoteFile, into: ReadNotes): undefined {
   for (const _ of comments) leaveOut(into, "comment");
   const open = withoutComments(body, comments).trimEnd();
   if (isEmpty(open, into)) return;
-  const prose = tellingLines(body);
+  const prose = tellingLines(body, into.isOwn);
   into.notes.push({
     ...note,
     title: wordOf(file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.md$/u, "")),

@@ -62,6 +62,8 @@ export interface ReadNotes {
   /** What was left out on purpose, and how often. */
   readonly skipped: Map<string, number>;
   readonly dates: Dates;
+  /** People wrote it, and not an agent. */
+  readonly isOwn: boolean;
   /** It has a date in words for which there was no reader. */
   hasDateInWords: boolean;
 }
@@ -74,8 +76,8 @@ export interface NoteFile {
 }
 
 /** Nothing read yet. Pure. */
-export function noNotes(dates: Dates): ReadNotes {
-  return { notes: [], problems: [], skipped: new Map(), dates, hasDateInWords: false };
+export function noNotes(dates: Dates, isOwn = false): ReadNotes {
+  return { notes: [], problems: [], skipped: new Map(), dates, isOwn, hasDateInWords: false };
 }
 
 /** Counts something that is left out on purpose. Gives undefined: there is no note. */
