@@ -318,7 +318,7 @@ describe("a secret comes into no store and onto no stream", () => {
 
   it("and is sensitive by whatever way it is told", async () => {
     const code = "the garage door code is 4471";
-    await visitor.pai(["remember", "--file", "-"], JSON.stringify({ text: `By file comes that ${code}` }));
+    await visitor.pai(["remember", "--file", "-"], JSON.stringify({ text: `By file comes ${code}` }));
     await say("remember", `My bank pin is 7712\nToday ${code}`, "--raw", "--allow-secret=mine");
     await callTool("memory_remember", { statements: [{ text: `An agent says ${code}` }] });
     await say("correct", fact, `Corrected, ${code}`);

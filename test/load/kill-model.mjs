@@ -27,7 +27,7 @@ const KILLS = SHORT ? 3 : 6;
 const AT_ONCE = 2;
 const NOW = ["--now", "2026-03-01T09:00:00Z"];
 const DAY_MS = 86_400_000;
-const NIGHT = ["consolidate", "--only", "extract,questions,facts,beliefs,synthesize,embed", ...NOW];
+const NIGHT = ["consolidate", "--only", "extract,questions,facts,beliefs,embed", ...NOW];
 const SAID = {
   river: "I walk along the river",
   card: "I plan my day on an index card",
@@ -181,7 +181,6 @@ function answerTo(data) {
   const read = JSON.parse(data);
   if (!Array.isArray(read))
     return { answers: read.questions.map(({ n, choices }) => ({ n, choice: choices[0], why: "so" })) };
-  if (read[0]?.n === undefined) return { sentence: sentenceOf(read), why: "so" };
   const relations = Object.entries(SAID).flatMap(([word, sentence]) => {
     const by = read.filter(({ text }) => text.includes(word) && text !== sentence).map(({ n }) => n);
     return by.length < 3 ? [] : [{ is: "sentence", of: null, by, sentence, why: "so" }];
@@ -190,9 +189,4 @@ function answerTo(data) {
   if (bees.length === 2)
     relations.push({ is: "same", of: bees[0], by: [bees[1]], sentence: null, why: "so" });
   return { relations };
-}
-
-function sentenceOf(notes) {
-  const found = Object.entries(SAID).find(([word]) => notes.every(({ text }) => text.includes(word)));
-  return found?.[1] ?? null;
 }

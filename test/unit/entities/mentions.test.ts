@@ -15,7 +15,7 @@ describe("what a fact mentions", () => {
     ["I called Grandma Ruth about it", ["person Grandma Ruth"]],
     ["We had tea, and Jonas lost his first tooth", ["person Jonas*"]],
     ["This year Mara prefers a quiet birthday", ["person Mara*"]],
-    ["Today Mara's brother moved in with us", ["person Mara*"]],
+    ["Today Mara's brother lost his wallet", ["person Mara*"]],
     ["We thought of moving to DynamoDB", ["? DynamoDB"]],
     ["I loved the Grand Canyon", ["place Grand Canyon"]],
     ["I graduated from Ghent University", ["organisation Ghent University*"]],
