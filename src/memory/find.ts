@@ -19,6 +19,7 @@ import type { Context } from "./context.ts";
 import type { ItemTexts } from "./item-texts.ts";
 import type { QuestionRecords } from "./question-records.ts";
 import { aliasesOf } from "./resolve.ts";
+import { wholeRemark } from "./whole-remark.ts";
 
 export interface RecallOptions extends Filter {
   /** Results at most (default: the setting `recall.limit`). */
@@ -159,6 +160,8 @@ function recallInput(query: ReadQuery, { context, index, texts, options, records
     byId: (id: string) => index.byId(id),
     // What was thought of then nobody had asked about.
     outdating: asOfMs === undefined ? (ids: ReadonlySet<string>) => records.outdating(ids) : undefined,
+    isQuoted:
+      asOfMs === undefined ? (id: string) => wholeRemark(id, context, index) !== undefined : undefined,
     rivals:
       context.rivalsAmong &&
       ((rows: readonly Row[]) => context.rivalsAmong?.(rows, index, (one) => texts.textOf(one)) ?? []),

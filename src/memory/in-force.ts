@@ -18,6 +18,7 @@ import type { anchoredText, isDayOver } from "./anchored-text.ts";
 import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
 import { presentRow, recalledHere } from "./present.ts";
+import { wholeRemark } from "./whole-remark.ts";
 
 export interface InForceOptions {
   readonly project?: string | undefined;
@@ -50,10 +51,6 @@ export interface AllInForce {
 
 /** Memories that are read for a block, several times as many as have room. */
 const READ = 250;
-/** A remark stands for its facts where it has hardly more words than they. */
-const MOST_MORE = 1.5;
-const MORE_CHARS = 40;
-
 /**
  * Every statement that is in force here, one for each remark: facts, open promises, remarks of which no fact was kept, and beliefs that rest
  * on no fact. Nothing private, nothing that others dispute, no orders to a model from anybody but the user.
@@ -67,7 +64,7 @@ export function inForce(context: Context, options: InForceOptions, reading: Read
   const told = withDoubts(read, context, index).filter(mayBeTold);
   const units = new Map<string, MemoryJson[]>();
   for (const memory of told) {
-    const key = graduateId(memory);
+    const key = unitOf(memory, index);
     units.set(key, [...(units.get(key) ?? []), memory]);
   }
   const making = { context, index, reading };
@@ -123,6 +120,13 @@ function mayBeTold(memory: MemoryJson): boolean {
   return memory.source === "user" || isVouchedFor(memory) || findInstruction(memory.text) === undefined;
 }
 
+/** The remark that a statement was made in, with all that it says; else what stands for the statement on a page. */
+function unitOf(memory: MemoryJson, index: SearchIndex): string {
+  const [source = memory.id] = memory.kind === "commitment" ? memory.sources : [];
+  const remark = index.byId(source)?.header;
+  return remark !== undefined && isSingleRemark(remark) ? source : graduateId(memory);
+}
+
 interface Making {
   readonly context: Context;
   readonly index: SearchIndex;
@@ -132,7 +136,7 @@ interface Making {
 function standingOf(key: string, memories: readonly MemoryJson[], making: Making): InForce {
   const { context, index, reading } = making;
   const { zone } = context;
-  const remark = remarkOf(key, memories, making);
+  const remark = wholeRemark(key, context, index);
   const facts = memories.toSorted(
     (a, b) => placeIn(remark, a) - placeIn(remark, b) || (a.id < b.id ? -1 : 1),
   );
@@ -145,9 +149,13 @@ function standingOf(key: string, memories: readonly MemoryJson[], making: Making
           isChosen: isVouchedFor(memory) || index.byId(memory.id)?.header.category_by === "user",
         }),
   );
-  const whole = remark !== undefined && standsFor(remark, facts, index) ? remark.text : undefined;
-  const texts = whole === undefined ? facts : [{ ...first, text: whole, summary: whole }];
-  const due = facts.find((memory) => memory.due !== undefined)?.due;
+  const texts = remark === undefined ? facts : [{ ...first, text: remark, summary: remark }];
+  const dues = facts
+    .flatMap(({ kind, due }) => (kind === "commitment" && due !== undefined ? [due] : []))
+    .sort();
+  const today = dayOf(zone.toWall(context.clock.now()));
+  const due =
+    dues.find((day) => day >= today) ?? dues.at(-1) ?? facts.find((one) => one.due !== undefined)?.due;
   const saidMs = idTimeMs(memoryIdOf(key));
   return {
     memories: facts,
@@ -169,16 +177,9 @@ function standingOf(key: string, memories: readonly MemoryJson[], making: Making
     newer: facts.map(({ maybeOutdated }) => maybeOutdated?.id).find((id) => id !== undefined),
     isChosen: facts.some(isVouchedFor),
     accessDays: Math.max(...facts.map(({ accessDays }) => accessDays)),
-    isPassing: facts.every(isPassing),
+    isPassing: facts.every(({ kind }) => kind === "episode"),
   };
 }
-
-/** What was said and is no statement, what tells of a moment, and what the rules found less important than most. */
-function isPassing({ kind, category, importance }: MemoryJson): boolean {
-  return kind === "episode" || PASSING.has(category) || importance < DEFAULTS.importance;
-}
-
-const PASSING: ReadonlySet<string> = new Set(["moment", "experience"]);
 
 function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, DAY_CHARS);
@@ -206,37 +207,7 @@ function doubtsOf(facts: readonly MemoryJson[], { context, reading }: Making): r
   ];
 }
 
-/** The remark from which facts were drawn, where it may be quoted itself. */
-function remarkOf(
-  key: string,
-  [first]: readonly MemoryJson[],
-  { context, index }: Making,
-): MemoryJson | undefined {
-  if (first?.kind !== "fact" || key.includes("#")) return undefined;
-  const row = index.byId(key);
-  const isQuotable =
-    row !== undefined &&
-    isSingleRemark(row.header) &&
-    row.header.sensitive !== true &&
-    recalledHere(context)(row);
-  return isQuotable ? presentRow(row, context, index) : undefined;
-}
-
-/** Whether a remark says what its facts say, all of which are here, in nearly as many words: then nothing of its context is lost. */
-function standsFor(remark: MemoryJson, facts: readonly MemoryJson[], index: SearchIndex): boolean {
-  const said = normalise(remark.text);
-  const drawn = index
-    .citing(remark.id)
-    .filter(({ header }) => header.kind !== "entity" && header.kind !== "box");
-  const length = facts.reduce((sum, { text }) => sum + text.length, 0);
-  return (
-    drawn.length === facts.length &&
-    remark.text.length <= length * MOST_MORE + MORE_CHARS &&
-    facts.every(({ text }) => said.includes(normalise(text)))
-  );
-}
-
-function placeIn(remark: MemoryJson | undefined, { text }: MemoryJson): number {
-  const at = remark === undefined ? -1 : normalise(remark.text).indexOf(normalise(text));
+function placeIn(remark: string | undefined, { text }: MemoryJson): number {
+  const at = remark === undefined ? -1 : normalise(remark).indexOf(normalise(text));
   return at < 0 ? Number.MAX_SAFE_INTEGER : at;
 }

@@ -1,13 +1,8 @@
-import { isOpenCommitment } from "../domain/commitment.ts";
 import { PaiError } from "../domain/errors.ts";
-import { DOCUMENT_CONTEXT, isDocument, isSingleRemark } from "../domain/flat.ts";
-import type { Header } from "../domain/kinds.ts";
+import { DOCUMENT_CONTEXT, isDocument } from "../domain/flat.ts";
 import type { MemoryJson, TurnJson } from "../domain/memory-shapes.ts";
-import { isPrivate } from "../domain/private.ts";
-import { isRecallable } from "../domain/recallable.ts";
 import type { RecallJson, ResultJson } from "../domain/shapes.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { isMemory } from "../markdown/memory-file.ts";
 import type { RecallInput } from "../recall/admission.ts";
 import { fillUp } from "../recall/fill.ts";
 import { fuse, MOST_WORDINGS } from "../recall/fuse.ts";
@@ -22,6 +17,7 @@ import { bareTitle, entityText, ItemTexts, outdatedIn, presentMark } from "./ite
 import { present, spokenIn } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { resolveId } from "./resolve.ts";
+import { wholeRemark } from "./whole-remark.ts";
 
 /**
  * Finds memories, best first. An empty list means that nothing is known; an index that cannot be read is
@@ -216,14 +212,13 @@ function presentExplanation({
   };
 }
 
-/** Longer remarks tell of too much beside what is asked, characters. */
-const LONGEST = 300;
+/** What was asked for although it no longer holds has no place in what is left of its remark. */
+const ENDED: ReadonlySet<MemoryJson["status"]> = new Set(["superseded", "invalidated", "expired"]);
 
 type Listed = MemoryJson & { readonly episode?: string | undefined };
 
 /**
- * The same statements, each with the whole remark that it is a part of, where all that was kept of the remark is still in force and nothing of it
- * is private: a part alone often says too little ("congleton, 8 bromley drive"). Of one remark the first statement has it.
+ * The same statements, each with the remark that it is a part of, see `wholeRemark`. Of one remark the first statement has it.
  */
 function withRemarks<T extends Listed>(
   statements: readonly T[],
@@ -233,41 +228,11 @@ function withRemarks<T extends Listed>(
   const told = new Set<string>();
   return statements.map((one) => {
     const { episode } = one;
-    const isPart = one.kind === "fact" || one.kind === "commitment";
+    const isPart = (one.kind === "fact" || one.kind === "commitment") && !ENDED.has(one.status);
     if (!isPart || episode === undefined || told.has(episode)) return one;
-    const remark = remarkOf(episode, context, index);
-    if (remark === undefined || remark.length <= one.text.length || !isWithin(one.text, remark)) return one;
+    const remark = wholeRemark(episode, context, index);
+    if (remark === undefined || remark.length <= one.text.length) return one;
     told.add(episode);
     return { ...one, remark };
   });
-}
-
-/** The words of a remark that may be shown and still holds as a whole; undefined of any other. */
-function remarkOf(id: string, context: Context, index: SearchIndex): string | undefined {
-  const row = index.byId(id);
-  if (row === undefined || !isSingleRemark(row.header)) return undefined;
-  const moment = { nowMs: context.clock.now(), zone: context.zone };
-  const all = [row, ...index.citing(id)].map(({ header }) => header);
-  const holds = all.every(
-    (header) => isRecallable(header, moment).yes && isOpen(header) && !isPrivate({ header }),
-  );
-  const memory = holds && all.every(isWhole) ? context.store.readMemory(row.path, row) : undefined;
-  return memory !== undefined && isMemory(memory) && memory.text.length <= LONGEST ? memory.text : undefined;
-}
-
-function isOpen(header: Header): boolean {
-  return header.kind !== "commitment" || isOpenCommitment(header);
-}
-
-function isWhole({ links = [] }: Header): boolean {
-  return links.every(({ type }) => type !== "replaced_in_part_by" && type !== "contradicts");
-}
-
-/** Whether a remark has the words of a statement: those of a corrected one are no longer its own. */
-function isWithin(text: string, remark: string): boolean {
-  return wordsOf(remark).includes(wordsOf(text));
-}
-
-function wordsOf(text: string): string {
-  return ` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(" ")} `;
 }

@@ -52,6 +52,8 @@ export interface RecallInput {
     readonly outdating?: ((ids: ReadonlySet<string>) => readonly Outdating[]) | undefined;
     /** Which of some memories are about the same thing with another value; absent: that is not looked for. */
     readonly rivals?: ((rows: readonly Row[]) => readonly Outdating[]) | undefined;
+    /** Whether a remark is quoted whole with its statements; absent: none is. */
+    readonly isQuoted?: ((id: string) => boolean) | undefined;
   };
   /** Where edges are looked up; absent: they are not followed. */
   readonly graph?: Omit<EdgeLookups, "byId"> | undefined;

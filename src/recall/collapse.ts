@@ -66,7 +66,7 @@ export function shownOf(
   const isWhole = reference !== undefined || isSingleRemark(header) || isSummary(header);
   if (forgotten && isWhole)
     return { silenced: `its ${forgotten.header.kind} ${forgotten.header.id} is forgotten`, outdated: [] };
-  const outdated = own.filter((row) => isOver(row.header, moment));
+  const outdated = own.filter((row) => isHeldNoMore(row.header, moment));
   if (reference !== undefined || !isSingleRemark(header)) return { outdated: isWhole ? outdated : [] };
   const speaks = (row: Row) =>
     isRecallable(row.header, moment).yes && !isElsewhere(row.header, moment.project);
@@ -80,8 +80,8 @@ function isStatement({ header }: Row): boolean {
   return header.kind === "fact";
 }
 
-/** Whether a fact held and does no more, or its time is over. */
-function isOver(header: Header, moment: RecallMoment): boolean {
+/** Whether a memory held and does no more, or its time is over. Pure. */
+export function isHeldNoMore(header: Header, moment: RecallMoment): boolean {
   const recallable = isRecallable(header, moment);
   return !recallable.yes && OVER.has(header.status ?? DEFAULTS.status);
 }

@@ -96,7 +96,8 @@ function collapsed(candidate: Candidate, pass: Pass): Fate | undefined {
 
 /**
  * Whether a candidate is one result with what it came from, or with what came from it. A remark gives way to
- * its fact unless it alone is of the day that is asked for (the same may have been said on many days), a summary to the turns that it sums up; of a turn and a fact from it the better one stands.
+ * its fact unless it alone is of the day that is asked for (the same may have been said on many days), a summary to the turns that it sums up; of a turn and a fact from it the better one stands,
+ * and of two parts of a remark that is quoted whole.
  */
 function sourceFate(candidate: Candidate, pass: Pass): Fate | undefined {
   const { header } = candidate.row;
@@ -110,6 +111,9 @@ function sourceFate(candidate: Candidate, pass: Pass): Fate | undefined {
   }
   const facts = isSingleRemark(header) ? pass.factsOf.get(id) : undefined;
   const near = pass.nearness(candidate);
+  const part = header.kind === "episode" ? undefined : pass.byRemark.get(remarkOf(header) ?? "");
+  if (part && candidate.outdatedBy === undefined && pass.nearness(part) >= near)
+    return isOne("source", `its remark is shown with ${part.row.header.id}`);
   const fact = facts?.find((one) => mayStand(one, pass) && pass.nearness(one) >= near);
   if (fact) return isOne("source", `it is shown as its fact ${fact.row.header.id}`);
   const turns = summarised(header).flatMap((episode) => pass.turnsOf.get(episode) ?? []);
@@ -132,9 +136,16 @@ function show(candidate: Candidate, pass: Pass): void {
   pass.shown.set(candidate, seeAgain(undefined, candidate.row, candidate.turn));
   const { row, turn } = candidate;
   const references = turn ? [turnReference(row.header.id, turn)] : turnsOf(row.header);
+  const remark = remarkOf(row.header);
+  if (remark !== undefined && pass.isQuoted(remark)) pass.byRemark.set(remark, candidate);
   for (const reference of references) {
     if (!pass.byTurn.has(reference)) pass.byTurn.set(reference, candidate);
   }
+}
+
+/** The remark that a fact or a promise is a part of; undefined of one that was said in a conversation. */
+function remarkOf(header: Header): string | undefined {
+  return turnsOf(header).length > 0 ? undefined : episodesOf(header)[0];
 }
 
 function keysOf(candidate: Candidate, pass: Pass): readonly string[] {

@@ -45,6 +45,10 @@ export interface Pass {
   readonly turnsOf: ReadonlyMap<string, readonly Candidate[]>;
   /** Results by the turns that they are, or came from. */
   readonly byTurn: Map<string, Candidate>;
+  /** Whether a remark is quoted whole with its statements. */
+  readonly isQuoted: (id: string) => boolean;
+  /** Results by the remark that is quoted with them. */
+  readonly byRemark: Map<string, Candidate>;
   /** The turn that was found beside a fact. */
   readonly sources: Map<Candidate, string>;
   /** Facts that were found beside a turn. */
@@ -74,6 +78,8 @@ export function startPass(candidates: readonly Candidate[], input: RecallInput):
     factsOf: groupBy(candidates, ({ row }) => episodesOf(row.header)),
     turnsOf: groupBy(candidates, ({ row, turn }) => (turn ? [row.header.id] : [])),
     byTurn: new Map(),
+    isQuoted: (id) => input.lookups.isQuoted?.(id) === true,
+    byRemark: new Map(),
     sources: new Map(),
     stated: new Map(),
     shown: new Map(),

@@ -1,5 +1,5 @@
 import type { Source } from "../domain/vocabulary.ts";
-import { byName, type Naming } from "../text/by-name.ts";
+import type { Naming } from "../text/by-name.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { type ContextFace, fenced, promptText } from "../text/fence.ts";
 import { compare } from "../text/numbers.ts";
@@ -26,7 +26,7 @@ export interface Standing extends Naming {
   readonly isChosen: boolean;
   /** Days on which it was looked up. */
   readonly accessDays: number;
-  /** It tells of a moment, or nothing of it was worth keeping: it goes last. */
+  /** Nothing of it was worth keeping: it goes last. */
   readonly isPassing: boolean;
 }
 
@@ -49,14 +49,14 @@ export interface WholeBlock<S extends Standing> {
 
 const WEEK_DAYS = 7;
 /** Names that the line about the rest lists, and the estimated tokens that are kept for it. */
-const LISTED = 12;
-const REST_TOKENS = 80;
+const LISTED = 8;
+const REST_TOKENS = 30;
 const DATE_CHARS = "YYYY-MM-DD".length;
 const YEAR_CHARS = "YYYY-".length;
 
 /**
- * All that is in force as a block for a prompt: who the user is, how they like things, promises by day, then other people and things, each line
- * with the day on which it was said. Of rivals the newer stands first, the older behind it. Where not everything fits into the budget, what a
+ * All that is in force as a block for a prompt: who the user is, how they like things, promises by day, then everything else in the order in
+ * which it was said: what goes on about somebody stands behind what named them. Where not everything fits into the budget, what a
  * person confirmed, looked up, said lately or has to do goes first, and one line says what else there is. "" of nothing. The same statements
  * give the same bytes. Pure.
  */
@@ -66,36 +66,39 @@ export function wholeBlock<S extends Standing>(all: readonly S[], limits: WholeL
   const frame = estimateTokens(fenced([LEGEND], face)) + 1;
   const isAll = unread.length === 0 && frame + sum(groups.map((group) => tokensOf(group, limits))) <= budget;
   const chosen = isAll ? new Set(all) : fitting(groups, budget - frame - REST_TOKENS, limits);
-  const left = groups.map(({ title, lines }) => ({ title, lines: lines.filter((one) => chosen.has(one)) }));
+  const left = groups.map((group) => ({ ...group, lines: group.lines.filter((one) => chosen.has(one)) }));
   const printed = left.filter(({ lines }) => lines.length > 0);
   const shown = printed.flatMap(({ lines }) => lines);
   const leftOut = all.filter((one) => !chosen.has(one));
   if (shown.length === 0) return { text: "", shown, leftOut };
   const rest = restLine([...leftOut.map(({ names }) => names), ...unread]);
-  const lines = printed.flatMap((group) => [group.title, ...group.lines.map((one) => lineOf(one, limits))]);
+  const lines = printed.flatMap((group) => [
+    group.title,
+    ...group.lines.map((one) => lineOf(one, group, limits)),
+  ]);
   return { text: fenced([LEGEND, ...lines, ...rest], face), shown, leftOut };
 }
 
-const LEGEND =
-  "In brackets the day on which it was said, and whose words it has where they are not the user's.";
+const LEGEND = "Dates tell when it was said; brackets, whose words they are if not the user's.";
 
 interface Group<S extends Standing = Standing> {
   readonly title: string;
   readonly lines: readonly S[];
+  /** The title names the day. */
+  readonly isDay?: true;
 }
 
 function grouped<S extends Standing>(all: readonly S[], nowMs: number): readonly Group<S>[] {
-  const behind = rivals(all);
-  const heads = inOrder(all.filter((one) => !behind.olds.has(one)));
-  const of = (part: Standing["part"]) => heads.filter((one) => one.part === part);
+  const told = inOrder(all);
+  const of = (part: Standing["part"]) => told.filter((one) => one.part === part);
   const weekMs = midnight(nowMs) + WEEK_DAYS * DAY_MS;
   const promises = of("promise").sort(
     (a, b) => (a.dueMs ?? Infinity) - (b.dueMs ?? Infinity) || bySaid(a, b),
   );
-  // A title has no mark of whose words it is, and a name must not read like one of the others.
-  const { groups, others } = byName(of(undefined), ({ source }) => source === "user");
   const due = (is: (dueMs: number) => boolean) =>
     promises.filter(({ dueMs }) => dueMs !== undefined && is(dueMs));
+  const rest = of(undefined);
+  const days = [...new Set(rest.map(({ saidMs }) => dayOf(saidMs, nowMs)))];
   return [
     { title: "Who the user is:", lines: [...of("self"), ...of("people")] },
     { title: "How the user likes things:", lines: of("likes") },
@@ -103,28 +106,12 @@ function grouped<S extends Standing>(all: readonly S[], nowMs: number): readonly
     { title: "To do this week:", lines: due((ms) => ms >= midnight(nowMs) && ms < weekMs) },
     { title: "To do later:", lines: due((ms) => ms >= weekMs) },
     { title: "To do, without a date:", lines: promises.filter(({ dueMs }) => dueMs === undefined) },
-    ...groups.map(([name, lines]) => ({ title: `About ${promptText(name)}:`, lines })),
-    { title: "Other:", lines: others },
-  ].map(({ title, lines }) => ({ title, lines: lines.flatMap((one) => behind.with(one)) }));
-}
-
-/** Which statements stand behind newer ones. */
-function rivals<S extends Standing>(all: readonly S[]) {
-  const byId = new Map(all.flatMap((one) => one.ids.map((id) => [id, one] as const)));
-  const olds = new Map<S, S[]>();
-  for (const one of all) {
-    const newer = one.newer === undefined ? undefined : byId.get(one.newer);
-    if (newer !== undefined && newer !== one && newer.saidMs >= one.saidMs)
-      olds.set(newer, [...(olds.get(newer) ?? []), one]);
-  }
-  const behind = new Set([...olds.values()].flat());
-  const seen = new Set<S>();
-  const withOlds = (one: S): readonly S[] => {
-    if (seen.has(one)) return [];
-    seen.add(one);
-    return [one, ...(olds.get(one) ?? []).flatMap(withOlds)];
-  };
-  return { olds: behind, with: withOlds };
+    ...days.map((day) => ({
+      title: `${day}:`,
+      lines: rest.filter(({ saidMs }) => dayOf(saidMs, nowMs) === day),
+      isDay: true as const,
+    })),
+  ];
 }
 
 function inOrder<S extends Standing>(statements: readonly S[]): S[] {
@@ -141,7 +128,7 @@ function fitting<S extends Standing>(
   room: number,
   limits: WholeLimits,
 ): ReadonlySet<S> {
-  const all = groups.flatMap(({ title, lines }) => lines.map((one) => ({ title, one })));
+  const all = groups.flatMap((group) => group.lines.map((one) => ({ group, one })));
   const worth = ({ one }: (typeof all)[number]) => [
     Number(one.isChosen),
     Number(one.part === "promise" || (one.dueMs !== undefined && one.dueMs >= midnight(limits.nowMs))),
@@ -161,8 +148,9 @@ function fitting<S extends Standing>(
   const chosen = new Set<S>();
   const titles = new Set<string>();
   let left = room;
-  for (const { title, one } of ranked) {
-    const cost = weight(lineOf(one, limits)) + (titles.has(title) ? 0 : weight(title));
+  for (const { group, one } of ranked) {
+    const { title } = group;
+    const cost = weight(lineOf(one, group, limits)) + (titles.has(title) ? 0 : weight(title));
     if (cost > left) continue;
     left -= cost;
     titles.add(title);
@@ -173,12 +161,13 @@ function fitting<S extends Standing>(
 
 /** Estimated tokens of a line with its end; not rounded. */
 function weight(line: string): number {
-  const others = line.replace(/[\0-\x7f]/g, "");
+  const others = line.replace(/[\0-\u024f]/g, "");
   return (line.length - others.length + 1) / 4 + [...others].length;
 }
 
-function tokensOf({ title, lines }: Group, limits: WholeLimits): number {
-  return lines.length === 0 ? 0 : weight(title) + sum(lines.map((one) => weight(lineOf(one, limits))));
+function tokensOf(group: Group, limits: WholeLimits): number {
+  const { title, lines } = group;
+  return lines.length === 0 ? 0 : weight(title) + sum(lines.map((one) => weight(lineOf(one, group, limits))));
 }
 
 function sum(numbers: readonly number[]): number {
@@ -188,12 +177,15 @@ function sum(numbers: readonly number[]): number {
 /** What pai knows of a line stands in the brackets at its start, where no text of a memory can reach. */
 function lineOf(
   { text, saidMs, dueMs, part, source, speaker, doubts }: Standing,
+  { isDay }: Group,
   { nowMs }: WholeLimits,
 ): string {
+  const day = isDay ? [] : [dayOf(saidMs, nowMs)];
   const due = part === "promise" && dueMs !== undefined ? [`due ${dayOf(dueMs, nowMs)}`] : [];
   const who = source === "user" ? [] : [source];
   const told = speaker === undefined ? "" : `${promptText(speaker)}: `;
-  return `- [${[dayOf(saidMs, nowMs), ...who, ...due, ...doubts].join(", ")}] ${told}${promptText(text)}`;
+  const known = [...day, ...who, ...due, ...doubts].join(", ");
+  return `- ${known === "" ? "" : `[${known}] `}${told}${promptText(text)}`;
 }
 
 /** `11-26`, with the year where it is not this one. */

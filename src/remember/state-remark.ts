@@ -119,13 +119,15 @@ function* claimsOf(remark: Remark, { nowMs, zone }: RememberRules): Plan<readonl
   return meant && fits ? [asClaim(remark)] : [];
 }
 
-/** What a remark states, each part as private as it reads itself; all of it where only the whole reads so. */
+/**
+ * What a remark states. Of one that reads as private each part is as private as it reads itself, and all are where only the whole does; of any
+ * other a part is private by its words alone: out of its place a harmless one may read so.
+ */
 function partsOf(remark: Remark, found: readonly Extracted[]): readonly Claim[] {
   const claims = found.map((statement) => claimOf(statement, remark));
-  const isPrivate = remark.sensitive === undefined && remark.readsPrivate === true;
-  return !isPrivate || claims.some((one) => one.sensitive)
-    ? claims
-    : claims.map((one) => ({ ...one, sensitive: true }));
+  if (remark.sensitive !== undefined) return claims;
+  if (remark.readsPrivate !== true) return claims.map((one) => ({ ...one, sensitive: isSensitive(one.text) }));
+  return claims.some((one) => one.sensitive) ? claims : claims.map((one) => ({ ...one, sensitive: true }));
 }
 
 /** The whole text as one statement. */
