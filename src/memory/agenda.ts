@@ -56,6 +56,7 @@ const HEEDED: readonly string[] = [
   "vouched",
   "zone",
   "fill",
+  "apart",
   "kind",
 ];
 

@@ -28,6 +28,8 @@ export interface RecallOptions extends Filter {
   readonly also?: readonly string[] | undefined;
   /** Fill a list of fewer than ten behind with what is near in meaning (default: no). */
   readonly fill?: boolean | undefined;
+  /** The parts of one remark each by itself, so that a program can correct each (default: one of them, with the whole remark). */
+  readonly apart?: boolean | undefined;
   /** What was true and known at this moment, ms since 1970. */
   readonly asOfMs?: number | undefined;
   /** Statuses to include that recall leaves out. */
@@ -161,7 +163,9 @@ function recallInput(query: ReadQuery, { context, index, texts, options, records
     // What was thought of then nobody had asked about.
     outdating: asOfMs === undefined ? (ids: ReadonlySet<string>) => records.outdating(ids) : undefined,
     isQuoted:
-      asOfMs === undefined ? (id: string) => wholeRemark(id, context, index) !== undefined : undefined,
+      asOfMs === undefined && options.apart !== true
+        ? (id: string) => wholeRemark(id, context, index) !== undefined
+        : undefined,
     rivals:
       context.rivalsAmong &&
       ((rows: readonly Row[]) => context.rivalsAmong?.(rows, index, (one) => texts.textOf(one)) ?? []),

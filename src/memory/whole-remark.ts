@@ -2,6 +2,7 @@ import { isOpenCommitment } from "../domain/commitment.ts";
 import { isSingleRemark } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isPrivate } from "../domain/private.ts";
+import { isOwn } from "../domain/provenance.ts";
 import { isRecallable } from "../domain/recallable.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { isMemory } from "../markdown/memory-file.ts";
@@ -16,13 +17,13 @@ const BETWEEN = "[^\\p{L}\\p{M}\\p{N}]+";
 
 /**
  * A remark in its own words, for its statements: a part alone often says too little ("she does the rota"). What it says that holds no more is
- * left out, as "…". Undefined where the remark may not be quoted: something in it is private, forgotten or waits for a person, or a statement
- * has other words by now.
+ * left out, as "…". Undefined where the remark may not be quoted: it is somebody else's, something in it is private, forgotten or waits for a person,
+ * or a statement has other words by now.
  */
 export function wholeRemark(id: string, context: Context, index: SearchIndex): string | undefined {
   const row = index.byId(id);
-  if (row === undefined || !isSingleRemark(row.header) || isPrivate(row) || !recalledHere(context)(row))
-    return undefined;
+  if (row === undefined || !isSingleRemark(row.header) || !isOwn(row.header)) return undefined;
+  if (isPrivate(row) || !recalledHere(context)(row)) return undefined;
   const textOf = (one: typeof row) => {
     const memory = context.store.readMemory(one.path, one);
     return memory !== undefined && isMemory(memory) ? memory.text : undefined;

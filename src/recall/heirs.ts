@@ -7,8 +7,11 @@ import { type Fates, fateOfFound, keepsPrivate, keyOf, momentOf, type RecallInpu
 import { episodesOf, replacedBy } from "./collapse.ts";
 import type { LookedThrough } from "./look-through.ts";
 
+/** What the rest of its remark counts beside a fact's own words: from .3 to .7 lives that were read measured alike. */
+const REST = 0.5;
+
 /**
- * What was looked through, with each fact found by the rest of its remark, too ("Sandra is leaving, Omar takes over the
+ * What was looked through, with each fact found by the rest of its remark, too, at less weight ("Sandra is leaving, Omar takes over the
  * rota": of the two facts neither says whose rota it was), and with what took the place of something that holds no more found as well as that:
  * "9:45 from now on" is the answer to a question about the standup if it replaced "standup is at 9:15". `fates` loses what was said of those
  * that come back after all. Pure but for the look-ups.
@@ -17,10 +20,10 @@ export function withHeirs(looked: LookedThrough, input: RecallInput, fates: Fate
   const open = new Map(looked.open.map((hit) => [keyOf(hit), hit]));
   const read = new Map(looked.hits.map((hit) => [keyOf(hit), hit]));
   let isMore = false;
-  const inherit = (row: Row, from: TextHit) => {
+  const inherit = (row: Row, from: TextHit, share: number) => {
     const { id, kind } = row.header;
     const own = read.get(id) ?? { kind, row, score: 0, cosine: 0, matched: {} };
-    const heir = inheriting(own, from);
+    const heir = inheriting(own, from, share);
     const hasAll = Object.keys(heir.matched).length === Object.keys(own.matched).length;
     if (open.has(id) ? hasAll : isKept(own, heir, from, input)) return;
     open.set(id, heir);
@@ -33,8 +36,8 @@ export function withHeirs(looked: LookedThrough, input: RecallInput, fates: Fate
   for (const remark of looked.open)
     if (isSingleRemark(remark.row.header))
       for (const row of input.lookups.citing(remark.row.header.id))
-        if (episodesOf(row.header).length > 0) inherit(row, remark);
-  for (const older of looked.hits) for (const row of heirsOf(older, input)) inherit(row, older);
+        if (episodesOf(row.header).length > 0) inherit(row, remark, REST);
+  for (const older of looked.hits) for (const row of heirsOf(older, input)) inherit(row, older, 1);
   return isMore ? { ...looked, open: [...open.values()], hits: [...read.values()] } : looked;
 }
 
@@ -61,14 +64,14 @@ function isKept(own: TextHit, heir: TextHit, older: TextHit, input: RecallInput)
   return fateOfFound(heir, input) !== undefined || keepsPrivate(asked, input) !== undefined;
 }
 
-/** As if both were one text. */
-function inheriting(own: TextHit, older: TextHit): TextHit {
+/** `share`: what the words that are its own only by the other count, 0..1; less than 1 says nothing of its meaning. */
+function inheriting(own: TextHit, older: TextHit, share: number): TextHit {
   // The fields of a hit are read when they are asked for, so it cannot be spread.
   const { kind, row } = own;
   return {
     ...{ kind, row },
-    score: Math.max(own.score, scoreTogether(own, older)),
-    cosine: Math.max(own.cosine, older.cosine),
+    score: own.score + share * Math.max(0, scoreTogether(own, older) - own.score),
+    cosine: share < 1 ? own.cosine : Math.max(own.cosine, older.cosine),
     matched: together(own.matched, older.matched),
   };
 }

@@ -126,7 +126,8 @@ function* claimsOf(remark: Remark, { nowMs, zone }: RememberRules): Plan<readonl
 function partsOf(remark: Remark, found: readonly Extracted[]): readonly Claim[] {
   const claims = found.map((statement) => claimOf(statement, remark));
   if (remark.sensitive !== undefined) return claims;
-  if (remark.readsPrivate !== true) return claims.map((one) => ({ ...one, sensitive: isSensitive(one.text) }));
+  if (remark.readsPrivate !== true)
+    return claims.map((one) => ({ ...one, sensitive: isSensitive(one.text) }));
   return claims.some((one) => one.sensitive) ? claims : claims.map((one) => ({ ...one, sensitive: true }));
 }
 

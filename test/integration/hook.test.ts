@@ -96,8 +96,8 @@ describe("at the start of a session", () => {
       ...["Who the user is:", "- [11-20] I live in Lisbon"],
       ...["How the user likes things:", "- [11-20] I prefer dark mode in every editor"],
       ...["To do later:", "- [11-20, due 11-27] I promised Anna to send the invoice by Friday"],
-      ...["Other:", "- [11-20] The shop opens at nine. The blinds are green."],
-      ...["- [11-20] wet again today lol", "- [11-20, agent] The blinds are from Acme"],
+      ...["11-20:", "- The shop opens at nine. The blinds are green."],
+      ...["- wet again today lol", "- [agent] The blinds are from Acme"],
     ]);
     expect((await memory.sessionBlock(NOBODY)).text).toBe(text);
     expect(await memory.context({ profile: true })).toMatchObject({ text, withheld: 1 });

@@ -28,7 +28,7 @@ const NOBODY = new Set<string>();
 const TITLES = ["Profile:", "Beliefs:", "Known:", "Said, word for word:"];
 /** Of the block at the start of a session: its legend, its titles, and the line about the rest. */
 const OF_WHOLE =
-  /^(?:In brackets the day on which it was said|(?:Who the user is|How the user likes things|Overdue|To do[a-z, ]*|Other|About [^[\]<>]{1,41}):$|\(\d+ more to ask for)/;
+  /^(?:Dates tell when it was said|(?:Who the user is|How the user likes things|Was due[a-z, ]*|To do[a-z, ]*|(?:\d{4}-)?\d\d-\d\d):$|\(\d+ more to ask for)/;
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-poison-"));
 const memory = openMemory({
@@ -67,6 +67,7 @@ function quotedIn(text: string, [open, close]: readonly [string, string]): reado
   for (const line of inside) {
     const isKnown =
       /^- \[[^\]\n]{1,80}\] /.test(line) ||
+      line === `- ${OWN}` ||
       TITLES.includes(line) ||
       OF_WHOLE.test(line) ||
       /^\(\d+ more left out\)$/.test(line);
@@ -84,7 +85,9 @@ describe("what web pages, tools and agents planted", () => {
       const lines = quotedIn(text, ["<pai-memory>", "</pai-memory>"]);
       expect(lines.filter((line) => /of (?:web|tool)/.test(line))).toEqual([]);
       expect(
-        lines.filter((line) => line.includes("painted red") && !/, (?:agent|import)[\],]/.test(line)),
+        lines.filter(
+          (line) => line.includes("painted red") && !/^- \[(?:[^\]]*, )?(?:agent|import)[\],]/.test(line),
+        ),
       ).toEqual([]);
     }
     expect(beside.text).toContain(OWN);
