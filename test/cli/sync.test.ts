@@ -6,7 +6,7 @@ import { aPerson, inParallel, type Person } from "./harness.ts";
 
 const IS_LONG = process.env.PAI_LONG === "1";
 /** A sync is killed at one in so many of the commands of git that it runs. */
-const EVERY = IS_LONG ? 1 : 15;
+const EVERY = IS_LONG ? 1 : 28;
 
 /** Two stores in git with one remote, each with something of its own since. */
 async function twoLaptops(person: Person): Promise<readonly [string, string]> {

@@ -12,7 +12,7 @@ import { seeded } from "../seeded.ts";
  * promise what others of the same store say. Where something newer took the place of what a remark says, the
  * remark is found among the remarks.
  */
-const [STORES, REMARKS] = process.env.PAI_LONG === "1" ? [100, 100] : [2, 60];
+const [STORES, REMARKS] = process.env.PAI_LONG === "1" ? [100, 100] : [1, 60];
 const START = Date.parse("2026-09-01T09:00:00Z");
 const HOUR_MS = 3_600_000;
 

@@ -19,46 +19,31 @@ function runShort(name: string): Promise<{ status: number | null; output: string
   });
 }
 
+const IS_LONG = process.env.PAI_LONG === "1";
+
 describe("real processes on one store", () => {
-  it("lose and double nothing when eight write at once, a person edits, and some are killed", async () => {
-    const { status, output } = await runShort("concurrency.mjs");
-    expect(output, output).toMatch(/\nno violation\n$/);
-    expect(status).toBe(0);
-  });
+  it.each([
+    [
+      "lose and double nothing when eight write at once, a person edits, and some are killed",
+      "concurrency.mjs",
+    ],
+    ["leave a whole store behind when they are killed", "kill.mjs"],
+    ["lose nothing when several servers write for their clients, and end with them", "mcp.mjs"],
+  ])("%s", runsWithoutViolation);
 
-  it("end an import that was killed, and one that two make at once, in the files of one left alone", async () => {
-    const { status, output } = await runShort("kill-ingest.mjs");
-    expect(output, output).toMatch(/\nno violation\n$/);
-    expect(status).toBe(0);
-  });
-
-  it("lose no edit of MEMORY.md while they write it", async () => {
-    const { status, output } = await runShort("pages.mjs");
-    expect(output, output).toMatch(/\nno violation\n$/);
-    expect(status).toBe(0);
-  });
-
-  it("lose nothing when several servers write for their clients, and end with them", async () => {
-    const { status, output } = await runShort("mcp.mjs");
-    expect(output, output).toMatch(/\nno violation\n$/);
-    expect(status).toBe(0);
-  });
-
-  it("leave a whole store behind when they are killed", async () => {
-    const { status, output } = await runShort("kill.mjs");
-    expect(output, output).toMatch(/\nno violation\n$/);
-    expect(status).toBe(0);
-  });
-
-  it("pay no answer of a model twice, and end a night as if nobody had killed it", async () => {
-    const { status, output } = await runShort("kill-model.mjs");
-    expect(output, output).toMatch(/\nno violation\n$/);
-    expect(status).toBe(0);
-  });
-
-  it("age through a year of nights that leave nothing behind where nothing was due", async () => {
-    const { status, output } = await runShort("year.mjs");
-    expect(output, output).toMatch(/\nno violation\n$/);
-    expect(status).toBe(0);
-  });
+  it.runIf(IS_LONG).each([
+    [
+      "end an import that was killed, and one that two make at once, in the files of one left alone",
+      "kill-ingest.mjs",
+    ],
+    ["lose no edit of MEMORY.md while they write it", "pages.mjs"],
+    ["pay no answer of a model twice, and end a night as if nobody had killed it", "kill-model.mjs"],
+    ["age through a year of nights that leave nothing behind where nothing was due", "year.mjs"],
+  ])("%s", runsWithoutViolation);
 });
+
+async function runsWithoutViolation(_: string, script: string): Promise<void> {
+  const { status, output } = await runShort(script);
+  expect(output, output).toMatch(/\nno violation\n$/);
+  expect(status).toBe(0);
+}
