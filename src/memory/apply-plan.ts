@@ -1,7 +1,3 @@
-import { graduatePass } from "../beliefs/pages/graduate.ts";
-import { identityPass } from "../beliefs/pages/identity.ts";
-import { profilePass } from "../beliefs/pages/profile.ts";
-import { promotePass } from "../beliefs/pages/promote.ts";
 import { type Append, type Change, lookupKey } from "../domain/changeset.ts";
 import { PaiError } from "../domain/errors.ts";
 import { sha256 } from "../domain/hash.ts";
@@ -23,7 +19,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import { composeChanges, lookupKeysOf } from "../markdown/changes.ts";
 import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
 import type { Tally } from "../passes/pass.ts";
-import { PASSES } from "../upkeep/index.ts";
+import { passOf, STEPS_OF } from "../upkeep/index.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { assertNoNewSecret } from "./checks.ts";
 import { type ConsolidateOptions, consolidate } from "./consolidate.ts";
@@ -39,7 +35,7 @@ import { presentChange } from "./present.ts";
  */
 export async function applyPlan(context: Context, text: string): Promise<ConsolidateJson> {
   const entries = parsePlan(text);
-  const strange = entries.find(({ pass }) => !PASSES.some(({ name }) => name === pass));
+  const strange = entries.find(({ pass }) => STEPS_OF[pass] === undefined);
   if (strange)
     throw new PaiError("plan_invalid", `cannot apply the plan: there is no pass "${strange.pass}"`);
   const work = async () => {
@@ -60,13 +56,22 @@ export async function applyPlan(context: Context, text: string): Promise<Consoli
   const { result: counts, changes, changeSet, parked } = done.result;
   return {
     busy: false,
-    passes: PASSES.filter(({ name }) => counts[name] !== undefined).map(({ name, does }) => ({
-      name,
-      does,
-      state: "done",
-      changed: entries.reduce((sum, entry) => sum + (entry.pass === name ? entry.changes.length : 0), 0),
-      counts: { carried_out: counts[name] ?? 0 },
-    })),
+    passes: Object.entries(STEPS_OF).flatMap(([name, { does }]) =>
+      counts[name] === undefined
+        ? []
+        : [
+            {
+              name,
+              does,
+              state: "done",
+              changed: entries.reduce(
+                (sum, entry) => sum + (entry.pass === name ? entry.changes.length : 0),
+                0,
+              ),
+              counts: { carried_out: counts[name] },
+            },
+          ],
+    ),
     changed: changes.length,
     changeSets: changeSet === undefined ? [] : [changeSet],
     parked: [...parked],
@@ -103,7 +108,7 @@ function textsThere({ store }: Context, index: SearchIndex, entries: Entries): r
 }
 
 /** What stands on pages follows from beliefs, and from what people write there meanwhile: the next run does that. */
-const PAGES = [promotePass.name, graduatePass.name, profilePass.name, identityPass.name];
+const PAGES = "pages";
 
 /** What `consolidate` would do, as a result and as a text that `applyPlan` understands; `left`: passes that are no part of it. Nothing is changed. */
 export async function writePlan(
@@ -112,10 +117,10 @@ export async function writePlan(
   capturing: () => Promise<Context>,
 ): Promise<{ readonly result: ConsolidateJson; readonly plan: string; readonly left: readonly string[] }> {
   const log = new PlanLog();
-  const skip = [...(options.skip ?? []), ...PAGES];
+  const skip = [...(options.skip ?? []), PAGES];
   const result = await consolidate({ ...context, dryRun: true }, { ...options, skip, log }, capturing);
-  const wanted = new Set(options.only ?? PAGES);
-  const left = PAGES.filter((name) => wanted.has(name) && options.skip?.includes(name) !== true);
+  const isWanted = options.only?.some((name) => passOf(name) === PAGES) !== false;
+  const left = isWanted && options.skip?.includes(PAGES) !== true ? [PAGES] : [];
   return { result, plan: printPlan(log.entries, new Date(context.clock.now()).toISOString()), left };
 }
 

@@ -17,7 +17,7 @@ import type { Row } from "../ports.ts";
 import { isOver } from "../remember/boxes/segment.ts";
 import { nearest } from "../text/nearest.ts";
 import { prunePass } from "../upkeep/aging.ts";
-import { followed, PASSES } from "../upkeep/index.ts";
+import { followed, PASSES, passOf, STEPS_OF } from "../upkeep/index.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
@@ -168,14 +168,7 @@ const INDEX = {
   name: "index",
   does: "update the search index, and delete old journal records",
 };
-const NAMES: readonly string[] = [
-  SEAL.name,
-  EXTRACT.name,
-  FACTS.name,
-  ...PASSES.map(({ name }) => name),
-  EMBED.name,
-  INDEX.name,
-];
+const NAMES = Object.keys(STEPS_OF);
 
 /**
  * Maintenance: the passes one after the other, each in change sets of its own. Only one process does it at a time;
@@ -219,14 +212,17 @@ function noteRun(
 }
 
 function wantedNames({ only, skip = [] }: ConsolidateOptions): ReadonlySet<string> {
-  for (const name of [...(only ?? []), ...skip]) {
-    if (NAMES.includes(name)) continue;
+  const stepsOf = (name: string): readonly string[] => {
+    const steps = STEPS_OF[name]?.steps;
+    if (steps !== undefined) return steps;
+    if (passOf(name) !== name) return [name];
     const near = nearest(name, NAMES);
     throw new PaiError("invalid_value", `there is no pass "${name}"; they are ${NAMES.join(", ")}`, {
       hint: near === undefined ? "pai consolidate --help" : `did you mean ${near}?`,
     });
-  }
-  return new Set((only ?? NAMES).filter((name) => !skip.includes(name)));
+  };
+  const skipped = new Set(skip.flatMap(stepsOf));
+  return new Set((only ?? NAMES).flatMap(stepsOf).filter((step) => !skipped.has(step)));
 }
 
 async function runAll(
@@ -312,14 +308,26 @@ function refreshIndex(context: Context): PassResult {
   return rowOnly({ ...INDEX, state: "done", changed: 0, counts, ...(jumpDays > 0 && { notes: [note] }) });
 }
 
+/** The results of steps as those of the passes that they are parts of. Pure. */
+function byPass(steps: readonly PassResult[]): readonly PassResult[] {
+  const passes = new Map<string, PassResult>();
+  for (const step of steps) {
+    const name = passOf(step.row.name);
+    const does = STEPS_OF[name]?.does ?? step.row.does;
+    passes.set(name, together({ ...step, row: { ...step.row, name, does } }, passes.get(name)));
+  }
+  return [...passes.values()];
+}
+
 function rowOnly(row: PassRow): PassResult {
   return { row, changeSets: [], parked: [], changes: [] };
 }
 
 function summary(
-  results: readonly PassResult[],
+  steps: readonly PassResult[],
   rest: Pick<ConsolidateJson, "busy" | "dryRun" | "interrupted">,
 ): ConsolidateJson {
+  const results = byPass(steps);
   return {
     ...rest,
     passes: results.map(({ row }) => row),

@@ -1,7 +1,7 @@
 import type { RefineJson } from "../domain/question-shapes.ts";
 import { addTallies } from "../passes/pass.ts";
 import type { Context } from "./context.ts";
-import type { PassResult, RunLimits } from "./run-passes.ts";
+import type { PassResult, PassRow, RunLimits } from "./run-passes.ts";
 import { waitingFiles } from "./waiting.ts";
 
 export const EXTRACT = { name: "extract", does: "let the model read again what waits for it" };
@@ -105,16 +105,27 @@ function resultOf(
   return { row, ...NOTHING, changeSets };
 }
 
-/** Two results of one pass as one: of the rules, and of the model. Pure. */
+/** From bad to good: the state of two results is the worse one; of what is off and what was done, what was done. */
+const STATES: readonly PassRow["state"][] = ["failed", "held", "left", "done", "off"];
+
+/** Two results of one pass as one. Pure. */
 export function together(one: PassResult, other: PassResult | undefined): PassResult {
   if (other === undefined) return one;
-  const notes = [...(other.row.notes ?? []), ...(one.row.notes ?? [])];
+  const both = [other.row, one.row];
+  const notes = both.flatMap(({ notes = [] }) => notes);
+  const leftAlone = both.flatMap((row) => row.leftAlone ?? []);
+  const error = both.flatMap((row) => row.error ?? []).join("; ");
+  const pages = both.reduce((sum, row) => sum + (row.pages ?? 0), 0);
   return {
     row: {
       ...one.row,
+      state: STATES.find((state) => both.some((row) => row.state === state)) ?? "done",
       changed: one.row.changed + other.row.changed,
       counts: addTallies(other.row.counts, one.row.counts),
+      ...(pages > 0 && { pages }),
       ...(notes.length > 0 && { notes }),
+      ...(leftAlone.length > 0 && { leftAlone }),
+      ...(error !== "" && { error }),
     },
     changeSets: [...other.changeSets, ...one.changeSets],
     parked: [...other.parked, ...one.parked],

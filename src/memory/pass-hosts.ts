@@ -6,6 +6,7 @@ import { type PlanEntry, plannedChange, shortHash } from "../domain/upkeep-plan.
 import type { SearchIndex } from "../index-ports.ts";
 import { isMemory, parseMemoryFile, writtenMemory } from "../markdown/memory-file.ts";
 import type { PassView, Tally } from "../passes/pass.ts";
+import { passOf } from "../upkeep/index.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import { commitWithPages } from "./page-writes.ts";
@@ -101,7 +102,7 @@ export class PlanLog {
     const after = [...new Set(seen.flatMap((id) => this.#changedBy.get(id) ?? []))].sort((a, b) => a - b);
     this.#entries.push({
       n,
-      pass,
+      pass: passOf(pass),
       what: whatOf(changes, loaded),
       ...(after.length > 0 && { after }),
       changes: changes.map(plannedChange),

@@ -47,7 +47,7 @@ describe("a program of the person's own", () => {
     expect((await person.json(["status"])).model).toMatchObject({ waiting: 1 });
     const refined = await person.pai(["consolidate", "--only", "extract"]);
     expect(refined.status).toBe(0);
-    expect(refined.stdout).toMatch(/extract +1 read, 1 doubted/);
+    expect(refined.stdout).toMatch(/read +1 read, 1 doubted/);
     expect((await person.pai(["log", "-n", "1"])).stdout).toContain("only a saying");
     expect(refined.stderr).toContain("asking");
     expect((await person.pai(["questions", "--review"])).stdout).toContain("My dog ate the sofa");
@@ -126,7 +126,7 @@ describe("a server", () => {
     await wants(person, { "llm.apiKeyEnv": "MY_KEY" });
     const env = { MY_KEY: "k-1" };
     const good = await night(env);
-    expect(good.stdout).toMatch(/extract +1 read/);
+    expect(good.stdout).toMatch(/read +1 read/);
     expect(server.seen.at(-1)?.authorization).toBe("Bearer k-1");
   });
 });

@@ -18,7 +18,7 @@ describe("looking after a store", () => {
     const person = await withFacts(3);
     const first = await person.pai(["memory", "consolidate", ...YEAR]);
     expect(first).toMatchObject({ status: 0, stderr: "" });
-    expect(first.stdout).toMatch(/lifecycle +3 archived/);
+    expect(first.stdout).toMatch(/age +3 archived/);
     expect(readdirSync(person.file("archive"))).toEqual(["facts"]);
     const before = snapshot(person.store, DERIVED);
     const second = await person.pai(["consolidate", ...YEAR]);
@@ -44,10 +44,10 @@ describe("looking after a store", () => {
   it("runs the passes that are named alone", async () => {
     const person = await withFacts(1);
     await person.json(["remember", "The code is on the fridge", "--ttl", "7d", "--raw"]);
-    const expire = await person.json(["consolidate", "--only", "ttl,commitments", ...YEAR]);
+    const expire = await person.json(["consolidate", "--only", "age,index", ...YEAR]);
     expect(list(expire.passes).map(({ name, changed }) => [name, changed])).toEqual([
-      ["commitments", 0],
-      ["ttl", 1],
+      ["age", 2],
+      ["index", 0],
     ]);
   });
 });
@@ -57,10 +57,10 @@ describe("consolidate --pages", () => {
     const person = aPerson();
     await person.remember("I work as a nurse", "--importance", "9");
     const put = await person.pai(["consolidate", "--only", "promote,graduate"]);
-    expect(put.stdout).toMatch(/graduate +1 graduated\nchanged 1 page$/m);
+    expect(put.stdout).toMatch(/pages +1 graduated\nchanged 1 page$/m);
     expect(person.read("MEMORY.md")).toContain("PAI:GRADUATED:BEGIN");
     const off = await person.pai(["consolidate", "--only", "promote,graduate", "--pages", "off"]);
-    expect(off.stdout).toMatch(/graduate +1 taken off\nchanged 1 page$/m);
+    expect(off.stdout).toMatch(/pages +1 taken off\nchanged 1 page$/m);
     expect(person.read("MEMORY.md")).toBe("");
   });
 });
@@ -81,7 +81,7 @@ describe("what cannot be done", () => {
     [["prune", "--threshold", "-0.1"], 2, /from 0 to 1/],
     [["prune", "--kind", "episode"], 2, /fact/],
     [["prune", "--older-than", "soon"], 2, /expected --older-than to be a duration/],
-    [["consolidate", "--only", "ttl,achive"], 2, /no pass "achive"[\s\S]*did you mean archive/],
+    [["consolidate", "--only", "age,mrge"], 2, /no pass "mrge"[\s\S]*did you mean merge/],
     [["consolidate", "--budget", "a while"], 2, /expected --budget to be a duration/],
     [["config", "set", "prune.threshold", "2"], 2, /from 0 to 1/],
   ])("pai %j: %i", async (words, status, message) => {

@@ -159,7 +159,7 @@ describe("an open question", () => {
     const done = await open({ "llm.concurrency": 1 }).consolidate({ only: ["extract", "questions"] });
     expect(server.seen).toHaveLength(1);
     expect(done.passes).toMatchObject([
-      { name: "extract", state: "done", counts: { waiting: 3 } },
+      { name: "read", state: "done", counts: { waiting: 3 } },
       { name: "questions", state: "done", counts: { waiting: 1 } },
     ]);
     server.behaviour = refusing(503); // somebody is there, who is busy

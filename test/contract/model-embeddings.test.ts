@@ -76,7 +76,7 @@ async function noted(texts: readonly string[] = NOTES): Promise<void> {
 describe("vectors of a server", () => {
   it("order what other words find; only what is new is sent, and each text once", async () => {
     await noted([...NOTES, "The brimsel report is on the desk", "A report on the garden came"]);
-    expect((await embed()).passes).toMatchObject([{ name: "embed", counts: { embedded: 6 } }]);
+    expect((await embed()).passes).toMatchObject([{ name: "index", counts: { embedded: 6 } }]);
     expect((await found("qualtor report")).slice(0, 2).sort()).toEqual([
       "The brimsel report is on the desk",
       "The qualtor is serviced in June",

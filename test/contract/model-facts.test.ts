@@ -92,7 +92,7 @@ describe("facts that came in since last time", () => {
     server.behaviour = saying(careful);
     const done = await night();
     expect(done.passes).toMatchObject([
-      { name: "facts", counts: { said: 1, joined: 1 } },
+      { name: "read", counts: { said: 1, joined: 1 } },
       { name: "beliefs" },
     ]);
     expect(await beliefs()).toEqual([SAID]);

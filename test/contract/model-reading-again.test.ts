@@ -196,11 +196,11 @@ describe("a remark that the rules have read", () => {
     await open().remember({ text: "I live in Lisbon" });
     server.behaviour = refusing(503);
     const failed = await open().consolidate({ only: ["extract"] });
-    expect(failed.passes).toMatchObject([{ name: "extract", state: "done", counts: { waiting: 1 } }]);
+    expect(failed.passes).toMatchObject([{ name: "read", state: "done", counts: { waiting: 1 } }]);
     expect(failed.passes[0]?.notes?.join()).toContain("failed (503)");
     server.behaviour = saying(reading({ Lisbon: { statements: [statement("I live in Lisbon")] } }));
     const done = await open().consolidate();
-    expect(done.passes.find(({ name }) => name === "extract")).toMatchObject({ counts: { read: 1 } });
+    expect(done.passes.find(({ name }) => name === "read")).toMatchObject({ counts: { read: 1 } });
     expect(waiting()).toEqual([]);
     expect(await facts()).toEqual([["I live in Lisbon", "active"]]);
   });

@@ -32,7 +32,7 @@ describe("conversations that nobody goes on with", () => {
       const dry = openMemory({ store: dir, now: () => START + 5 * HOUR, dryRun: true });
       expect((await dry.consolidate({ only: ["seal"] })).passes[0]?.counts).toEqual({ waiting: 1 });
       const done = await at(dir, 5).consolidate({ only: ["seal"] });
-      expect(done.passes[0]).toMatchObject({ name: "seal", state: "done", counts: { sealed: 1 } });
+      expect(done.passes[0]).toMatchObject({ name: "read", state: "done", counts: { sealed: 1 } });
       expect(done.changeSets).toHaveLength(1);
       const { results } = await at(dir, 5).list({ kind: "fact" });
       const subjects = new Map(results.map(({ text, subject }) => [text, subject]));

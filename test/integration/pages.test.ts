@@ -55,7 +55,7 @@ class Place {
 
   async promote(days = 0) {
     const { passes, parked } = await this.open(days).consolidate();
-    return { row: passes.find(({ name }) => name === "promote"), parked };
+    return { row: passes.find(({ name }) => name === "pages"), parked };
   }
 
   get page(): string {
@@ -108,8 +108,8 @@ describe("the pages of a store", () => {
 
   it("show with --dry-run what would change, and nothing changes", async () => {
     await inPlace(async (place) => {
-      await place.open().consolidate({ skip: ["promote", "graduate"] });
-      const { changes } = await place.open(0, true).consolidate({ only: ["promote", "graduate"] });
+      await place.open().consolidate({ skip: ["pages"] });
+      const { changes } = await place.open(0, true).consolidate({ only: ["pages"] });
       expect(changes.map(({ path: name }) => name)).toEqual(
         expect.arrayContaining(["MEMORY.md", place.projectPage]),
       );

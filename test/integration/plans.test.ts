@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 /** So many days later maintenance runs: enough for states to change, too few for beliefs to be stale. */
 const AT = 80;
 /** Passes that write pages, which are no part of a plan. */
-const PAGES = ["promote", "graduate", "profile", "identity"];
+const PAGES = ["pages"];
 /** History tells in how many change sets something was done: files of memories are compared. */
 const MEMORIES = /^(?!facts\/|episodes\/|beliefs\/|archive\/)/;
 const NOTES = [
@@ -65,7 +65,7 @@ describe("a plan of maintenance", () => {
         const { result, plan } = await memory.writePlan();
         expect(snapshot(dir, DERIVED)).toEqual(before);
         const passes = new Set(entriesOf(plan).map(({ pass }) => pass));
-        expect([...passes]).toEqual(expect.arrayContaining(["ttl", "merge", "lifecycle", "beliefs"]));
+        expect([...passes]).toEqual(expect.arrayContaining(["age", "merge", "beliefs"]));
         const done = await memory.applyPlan(plan);
         expect(done.changeSets).toHaveLength(1);
         expect(result.changed).toBeGreaterThan(done.changed); // one change for each memory, however many passes
@@ -88,7 +88,7 @@ describe("a plan of maintenance", () => {
       const { plan } = await memory.writePlan({ only: ["ttl", "beliefs"] });
       const [ttl, belief] = entriesOf(plan);
       expect(ttl).toMatchObject({
-        pass: "ttl",
+        pass: "age",
         what: 'expired "The code is on the fridge": its time to live is over',
       });
       const edited = plan.replace(
@@ -131,10 +131,10 @@ describe("a plan of maintenance", () => {
     ["an unknown key", (plan) => change(plan, "merge", ['"pass"', '"colour":1,"pass"']), /not an entry/],
     ["a builder without its base", (plan) => without(plan, numberOf(plan, "merge")), /depends on entry/],
     ["an edited base", (plan) => change(plan, "merge", MERGED), /was edited/],
-    ["a path out of the store", (plan) => change(plan, "ttl", ['"to":"', '"to":"../']), /does not belong/],
-    ["another id", (plan) => change(plan, "ttl", [/(\\nid: fa_\w{3})\w/, "$1z"]), /another memory/],
-    ["a text that is none", (plan) => change(plan, "ttl", ["---\\n", ""]), /not result in a valid memory/],
-    ["a removal", (plan) => change(plan, "ttl", REMOVED), /removes only beliefs/],
+    ["a path out of the store", (plan) => change(plan, "age", ['"to":"', '"to":"../']), /does not belong/],
+    ["another id", (plan) => change(plan, "age", [/(\\nid: fa_\w{3})\w/, "$1z"]), /another memory/],
+    ["a text that is none", (plan) => change(plan, "age", ["---\\n", ""]), /not result in a valid memory/],
+    ["a removal", (plan) => change(plan, "age", REMOVED), /removes only beliefs/],
     ["a strange file", (plan) => change(plan, "merge", ['"state/access/', '"']), /would write to/],
   ])("is refused with %s in it", async (_, edit, message) => {
     await withDirectory(async (dir) => {

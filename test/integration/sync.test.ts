@@ -30,7 +30,7 @@ function expectTidy(clones: Clones, name: string): void {
 }
 
 /** Git and its driver start a process for every step. */
-const IS_LONG = process.env.PAI_LONG === "1";
+const nightly = it.runIf(process.env.PAI_LONG === "1");
 
 describe.skipIf(!hasGit)("pai sync", () => {
   it("brings two machines together over a bare folder, and its merge is one change that undo takes back", async () => {
@@ -128,47 +128,44 @@ describe.skipIf(!hasGit)("pai sync", () => {
     });
   });
 
-  it.runIf(IS_LONG)(
-    "merges a store that is a folder of a larger repository, and the files beside it",
-    async () => {
-      await withDirectory(async (root) => {
-        const clones = new Clones(root, "notes/my store");
-        await clones.begin("a");
-        fs.writeFileSync(path.join(root, "a/code.txt"), "one\n");
-        clones.commitAll("a");
-        clones.git("a", "push", "-q");
-        clones.clone("b");
-        await clones.say("a", ...HERE);
-        fs.writeFileSync(path.join(root, "a/code.txt"), "two\n");
-        clones.commitAll("a");
-        await clones.open("a").sync();
-        await clones.say("b", ...THERE);
-        fs.writeFileSync(path.join(root, "b/other.txt"), "not committed\n");
-        expect(await clones.open("b").sync()).toMatchObject({ pushed: true });
-        expect(fs.readFileSync(path.join(root, "b/code.txt"), "utf8")).toBe("two\n");
-        expect(clones.git("b", "status", "--porcelain")).toBe("?? other.txt\n");
-        expect(await clones.texts("b")).toEqual(["I live in Bonn", ...HERE, ...THERE].sort());
+  nightly("merges a store that is a folder of a larger repository, and the files beside it", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root, "notes/my store");
+      await clones.begin("a");
+      fs.writeFileSync(path.join(root, "a/code.txt"), "one\n");
+      clones.commitAll("a");
+      clones.git("a", "push", "-q");
+      clones.clone("b");
+      await clones.say("a", ...HERE);
+      fs.writeFileSync(path.join(root, "a/code.txt"), "two\n");
+      clones.commitAll("a");
+      await clones.open("a").sync();
+      await clones.say("b", ...THERE);
+      fs.writeFileSync(path.join(root, "b/other.txt"), "not committed\n");
+      expect(await clones.open("b").sync()).toMatchObject({ pushed: true });
+      expect(fs.readFileSync(path.join(root, "b/code.txt"), "utf8")).toBe("two\n");
+      expect(clones.git("b", "status", "--porcelain")).toBe("?? other.txt\n");
+      expect(await clones.texts("b")).toEqual(["I live in Bonn", ...HERE, ...THERE].sort());
 
-        await clones.open("a").sync();
-        for (const name of ["a", "b"]) {
-          await clones.say(name, `The shed of ${name} is green`);
-          fs.writeFileSync(path.join(root, name, "code.txt"), `${name}\n`);
-          clones.commitAll(name);
-        }
-        await clones.open("a").sync();
-        const before = [clones.files("b"), clones.git("b", "rev-parse", "HEAD")];
-        await expect(clones.open("b").sync()).rejects.toMatchObject({
-          code: "conflict",
-          message: expect.stringContaining("code.txt"),
-          hint: expect.stringContaining("git pull"),
-        });
-        expect([clones.files("b"), clones.git("b", "rev-parse", "HEAD")]).toEqual(before);
-        expectTidy(clones, "b");
+      await clones.open("a").sync();
+      for (const name of ["a", "b"]) {
+        await clones.say(name, `The shed of ${name} is green`);
+        fs.writeFileSync(path.join(root, name, "code.txt"), `${name}\n`);
+        clones.commitAll(name);
+      }
+      await clones.open("a").sync();
+      const before = [clones.files("b"), clones.git("b", "rev-parse", "HEAD")];
+      await expect(clones.open("b").sync()).rejects.toMatchObject({
+        code: "conflict",
+        message: expect.stringContaining("code.txt"),
+        hint: expect.stringContaining("git pull"),
       });
-    },
-  );
+      expect([clones.files("b"), clones.git("b", "rev-parse", "HEAD")]).toEqual(before);
+      expectTidy(clones, "b");
+    });
+  });
 
-  it.runIf(IS_LONG)("refuses to write over a file beside the store that is not committed", async () => {
+  nightly("refuses to write over a file beside the store that is not committed", async () => {
     await withDirectory(async (root) => {
       const clones = new Clones(root, "notes");
       await clones.begin("a");
@@ -184,7 +181,7 @@ describe.skipIf(!hasGit)("pai sync", () => {
     });
   });
 
-  it.runIf(IS_LONG)("merges two stores that began apart", async () => {
+  nightly("merges two stores that began apart", async () => {
     await withDirectory(async (root) => {
       const clones = new Clones(root);
       await clones.begin("a");
@@ -201,7 +198,7 @@ describe.skipIf(!hasGit)("pai sync", () => {
     });
   });
 
-  it.runIf(IS_LONG)("works in a linked work tree, and in a clone that turns line ends", async () => {
+  nightly("works in a linked work tree, and in a clone that turns line ends", async () => {
     await withDirectory(async (root) => {
       const clones = new Clones(root);
       await clones.begin("a");
@@ -219,32 +216,29 @@ describe.skipIf(!hasGit)("pai sync", () => {
     });
   });
 
-  it.runIf(IS_LONG)(
-    "does what hooks say: one that refuses the merge leaves everything as it was",
-    async () => {
-      await withDirectory(async (root) => {
-        const clones = new Clones(root);
-        await apart(clones);
-        await clones.open("a").sync();
-        clones.commitAll("b");
-        const before = [clones.files("b"), clones.git("b", "rev-parse", "HEAD")];
-        fs.mkdirSync(path.join(root, "b/.git/hooks"), { recursive: true });
-        fs.writeFileSync(
-          path.join(root, "b/.git/hooks/commit-msg"),
-          "#!/bin/sh\necho not today >&2\nexit 1\n",
-          {
-            mode: 0o755,
-          },
-        );
-        await expect(clones.open("b").sync()).rejects.toMatchObject({
-          code: "git_failed",
-          message: expect.stringContaining("not today"),
-        });
-        expect([clones.files("b"), clones.git("b", "rev-parse", "HEAD")]).toEqual(before);
-        expectTidy(clones, "b");
+  nightly("does what hooks say: one that refuses the merge leaves everything as it was", async () => {
+    await withDirectory(async (root) => {
+      const clones = new Clones(root);
+      await apart(clones);
+      await clones.open("a").sync();
+      clones.commitAll("b");
+      const before = [clones.files("b"), clones.git("b", "rev-parse", "HEAD")];
+      fs.mkdirSync(path.join(root, "b/.git/hooks"), { recursive: true });
+      fs.writeFileSync(
+        path.join(root, "b/.git/hooks/commit-msg"),
+        "#!/bin/sh\necho not today >&2\nexit 1\n",
+        {
+          mode: 0o755,
+        },
+      );
+      await expect(clones.open("b").sync()).rejects.toMatchObject({
+        code: "git_failed",
+        message: expect.stringContaining("not today"),
       });
-    },
-  );
+      expect([clones.files("b"), clones.git("b", "rev-parse", "HEAD")]).toEqual(before);
+      expectTidy(clones, "b");
+    });
+  });
 
   it("says which command is missing, and does nothing half", async () => {
     await withDirectory(async (root) => {

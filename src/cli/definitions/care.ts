@@ -124,9 +124,8 @@ export const UPKEEP = inGroup("care", [
     summary:
       "Run maintenance: read waiting text, expire, archive and age memories, form beliefs, update MEMORY.md and profile.md.",
     details:
-      "Passes: seal, extract, facts, commitments, ttl, merge, contradictions, questions, entities, lifecycle, archive, prune,\n" +
-      "beliefs, promote, graduate, profile, compress, boxes, identity, embed, index; a model takes part in extract,\n" +
-      "facts and questions. Only one process runs at a time; a second one says so and does nothing. The next run continues what one leaves undone. If nothing has happened for two years, passes that\n" +
+      "Passes: read, age, merge, questions, entities, prune, beliefs, pages, boxes, index; a model takes part in read\n" +
+      "and questions. Only one process runs at a time; a second one says so and does nothing. The next run continues what one leaves undone. If nothing has happened for two years, passes that\n" +
       "act on age alone need --force, because the clock may be wrong.",
     options: [
       { flags: "--only <names>", summary: "only these passes, separated by commas" },
@@ -154,11 +153,11 @@ export const UPKEEP = inGroup("care", [
     examples: [
       ["pai consolidate", "everything"],
       ["pai consolidate --dry-run", "show what would change"],
-      ["pai consolidate --only ttl,archive", "two of the passes"],
-      ["pai consolidate --only extract,questions --dry-run", "show what would be sent to the model"],
-      ["pai consolidate --only promote,graduate --pages off", "take pai's sections off MEMORY.md"],
+      ["pai consolidate --only age,merge", "two of the passes"],
+      ["pai consolidate --only read,questions --dry-run", "show what would be sent to the model"],
+      ["pai consolidate --only pages --pages off", "take pai's sections off MEMORY.md"],
       ["pai consolidate --plan plan.jsonl", "check first: one line per decision"],
-      ['grep -v \'"pass":"archive"\' plan.jsonl | pai consolidate --apply -', "apply a part of it"],
+      ['grep -v \'"pass":"age"\' plan.jsonl | pai consolidate --apply -', "apply a part of it"],
     ],
   },
   {
