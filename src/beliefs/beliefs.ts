@@ -57,7 +57,8 @@ function beliefHeader(
     status === "superseded" || status === "invalidated" ? [invalid_at ?? iso(folded.lastMs)] : [],
   );
   const isOver = isOpen(folded.status) && ends.length === behind.length && known?.pinned !== true;
-  const status = isOver ? "invalidated" : folded.status;
+  const ended = isOver ? "invalidated" : folded.status;
+  const status = ended === "revised" ? "invalidated" : ended;
   // Who erases the fact whose words it has must find it by that, and its page must know what strangers wrote.
   const foreign = behind.find(isForeign);
   const listed = listedEvidence(folded, [formed.origin, ...(foreign === undefined ? [] : [foreign.id])]);
@@ -79,7 +80,7 @@ function beliefHeader(
     ...(project !== undefined && { project }),
     ...(scope === "project" && { scope }),
     ...(source !== undefined && source !== DEFAULTS.source && { source }),
-    ...(status !== "active" && { status, reason: REASONS[status] }),
+    ...(status !== "active" && { status, reason: REASONS[ended] }),
     ...steered,
     ...(links.length > 0 && { links }),
     ...(status === "archived" && { archived_at: iso(folded.statusMs) }),
@@ -185,7 +186,8 @@ function whyChanged(was: BeliefHeader, now: BeliefHeader): Why {
   const detail = `confidence ${shown(was)} -> ${shown(now)}`;
   if (before !== after) {
     const whys = { detail: `status ${before} -> ${after}`, reason: now.reason ?? "observed again" };
-    return { event: EVENT_OF[after] ?? "restored", ...whys };
+    const isRevised = now.reason === REASONS.revised;
+    return { event: isRevised ? "revised" : (EVENT_OF[after] ?? "restored"), ...whys };
   }
   if (certainty(now) > certainty(was)) return { event: "reinforced", reason: "observed again", detail };
   if (certainty(now) < certainty(was)) return { event: "weakened", reason: "less speaks for it", detail };
@@ -194,7 +196,6 @@ function whyChanged(was: BeliefHeader, now: BeliefHeader): Why {
 
 const EVENT_OF: Readonly<Record<string, Why["event"]>> = {
   archived: "archived",
-  revised: "revised",
   invalidated: "invalidated",
 };
 

@@ -35,7 +35,7 @@ export interface Stamp {
 }
 
 /** Of statuses that end a belief, those that say it is wrong. */
-const UNTRUE: ReadonlySet<string> = new Set(["revised", "superseded", "invalidated"]);
+const UNTRUE: ReadonlySet<string> = new Set(["superseded", "invalidated"]);
 
 /**
  * Whether a person took a belief off the page. Pinning it, or confirming it later, brings it back. Pure.

@@ -40,6 +40,9 @@ export type HeaderCheck =
   | { readonly ok: true; readonly header: Header }
   | { readonly ok: false; readonly key: string; readonly message: string };
 
+/** Statuses that earlier versions gave to beliefs. */
+const FORMERLY: ReadonlySet<unknown> = new Set(["revised", "split", "merged"]);
+
 /**
  * Checks front matter that was read from a file against the schema of its kind. Keys that the schema
  * does not know are left out of the result (a rewrite keeps them in the file). Pure.
@@ -49,7 +52,9 @@ export function checkHeader(data: unknown): HeaderCheck {
   if (typeof kind !== "string" || !KINDS.includes(kind as Kind)) {
     return { ok: false, key: "kind", message: `expected one of ${KINDS.join(", ")}, got ${quote(kind)}` };
   }
-  const header = readKeys(rulesOf(kind as Kind), data as Readonly<Record<string, unknown>>); // it has a kind
+  const given = data as Readonly<Record<string, unknown>>; // it has a kind
+  const told = FORMERLY.has(given.status) ? { ...given, status: "invalidated" } : given;
+  const header = readKeys(rulesOf(kind as Kind), told);
   if (!(header instanceof Fault)) return { ok: true, header: header as Header }; // as its schema says
   return { ok: false, key: header.path.join("."), message: header.message };
 }

@@ -1,4 +1,4 @@
-/** A storage status of a memory. Beliefs also know revised, split and merged. */
+/** A storage status of a memory. */
 export const STATUSES = [
   "active",
   "pending",
@@ -8,9 +8,6 @@ export const STATUSES = [
   "pruned",
   "archived",
   "expired",
-  "revised",
-  "split",
-  "merged",
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -35,7 +32,11 @@ export const STATUS_TABLE: Readonly<Record<Status, StatusRule>> = {
     recallable: "asked",
     wayBack: "restore",
   },
-  invalidated: { enteredBy: "a contradiction, or a merge", recallable: "asked", wayBack: "restore" },
+  invalidated: {
+    enteredBy: "a contradiction, a merge, or the revise gate of beliefs",
+    recallable: "asked",
+    wayBack: "restore",
+  },
   forgotten: { enteredBy: "forget", recallable: "no", wayBack: "restore" },
   pruned: { enteredBy: "confidence below the threshold", recallable: "no", wayBack: "restore" },
   archived: { enteredBy: "age and low importance, or high decay", recallable: "yes", wayBack: "restore" },
@@ -44,7 +45,4 @@ export const STATUS_TABLE: Readonly<Record<Status, StatusRule>> = {
     recallable: "no",
     wayBack: "restore",
   },
-  revised: { enteredBy: "the revise gate of beliefs", recallable: "asked", wayBack: "restore" },
-  split: { enteredBy: "earlier versions, for beliefs", recallable: "asked", wayBack: "restore" },
-  merged: { enteredBy: "earlier versions, for beliefs", recallable: "asked", wayBack: "restore" },
 };

@@ -40,7 +40,7 @@ describe("where a belief stands", () => {
     ["held again when it is told of again", belief("a", 0.9, 9, { ...FALLEN, timeframe: "current" }), "held"],
     [
       "nowhere when pinned and no longer active",
-      belief("a", 0.9, 9, { pinned: true, status: "revised" }),
+      belief("a", 0.9, 9, { pinned: true, status: "superseded" }),
       "none",
     ],
     ["nowhere on the day on which it was denied", belief("a", 0.8, 9, DENIED), "none"],
@@ -56,7 +56,7 @@ describe("where a belief stands", () => {
     ["former after it fell below the threshold", belief("a", 0.65, 9, SHOWN), "former"],
     ["former after its evidence was erased", belief("a", 0.8, 2, SHOWN), "former"],
     ["former after it was archived", belief("a", 0.9, 9, { ...SHOWN, status: "archived" }), "former"],
-    ["former after it was revised", belief("a", 0.9, 9, { ...SHOWN, status: "revised" }), "former"],
+    ["former after it was revised", belief("a", 0.9, 9, { ...SHOWN, status: "superseded" }), "former"],
     [
       "former for the rest of the day, however far it fell",
       belief("a", 0.2, 9, { ...SHOWN, demoted_at: days(0.2) }),
@@ -66,7 +66,7 @@ describe("where a belief stands", () => {
     ["on its way out the next day when far below", belief("a", 0.49, 9, FALLEN), "leaves"],
     [
       "on its way out the next day when no longer active",
-      belief("a", 0.6, 9, { ...FALLEN, status: "split" }),
+      belief("a", 0.6, 9, { ...FALLEN, status: "invalidated" }),
       "leaves",
     ],
     ["former for 29 days", belief("a", 0.6, 9, { ...SHOWN, demoted_at: days(29.9) }), "former"],
@@ -177,7 +177,7 @@ describe("a former belief", () => {
     ["LESS CERTAIN", belief("a", 0.8, 3, { status: "archived" })],
     ["NO LONGER TRUE", belief("a", 0.2, 8, { status: "archived" })],
     ["LESS CERTAIN", belief("a", 0.6, 6)],
-    ["NO LONGER TRUE", belief("a", 0.9, 6, { status: "revised" })],
+    ["NO LONGER TRUE", belief("a", 0.9, 6, { status: "superseded" })],
     ["NO LONGER TRUE", belief("a", 0.9, 6, { status: "superseded" })],
     ["NO LONGER TRUE", belief("a", 0.9, 6, { status: "invalidated" })],
   ])("is called %s", (prefix, header) => {

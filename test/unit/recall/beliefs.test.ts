@@ -34,7 +34,7 @@ describe("beliefs in recall", () => {
   it.each([
     ["doubted", { alpha: 2, beta: 4 }],
     ["archived", { ...sure, status: "archived" as const }],
-    ["revised", { ...sure, status: "revised" as const }],
+    ["superseded", { ...sure, status: "superseded" as const }],
     ["forgotten", { ...sure, status: "forgotten" as const }],
   ])("stay away when they are %s", (_, keys) => {
     expect(ids([belief("Ann drinks green tea", keys)])).toEqual([]);

@@ -127,7 +127,7 @@ describe("beliefs", () => {
     const copy = copyOf(TEA);
     run(copy, 30);
     const [old, next] = beliefsOf(copy);
-    expect(old?.header).toMatchObject({ status: "revised", children: [next?.header.id] });
+    expect(old?.header).toMatchObject({ status: "invalidated", children: [next?.header.id] });
     expect(next?.header).toMatchObject({ alpha: 4, parent: old?.header.id });
     const early = copyOf(TEA);
     run(early, 23);
