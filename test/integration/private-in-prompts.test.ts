@@ -32,16 +32,21 @@ describe("what is private", () => {
       const turns = [
         "I am on vexilopram now, my doctor says half a tablet",
         "My boat is called Doctor Zander",
+        "The mooring is at pier four, half a mile out",
       ];
       await memory.ingest([{ session: "1", turns: turns.map((text) => ({ speaker: "user", text })) }]);
       const { results } = await memory.list({ kind: "fact" });
-      expect(results.map(({ sensitive }) => sensitive).toSorted()).toEqual([false, true]);
-      const beside = await memory.promptBlock("what did the doctor say about my boat", new Set());
-      const query = "what is the doctor called";
-      const shown = [beside, await memory.context({ query }), await memory.context({ session: "1" })];
-      const texts = [...shown.map(({ text }) => text), (await memory.export({ format: "ndjson" })).written];
-      expect(JSON.stringify(texts)).toContain("Zander");
-      expect(JSON.stringify(texts)).not.toContain("vexilopram");
+      expect(results.map(({ sensitive }) => sensitive).toSorted()).toEqual([false, false, true]);
+      const shown = [
+        await memory.context({ query: "doctor appointment" }),
+        await memory.context({ session: "1" }),
+      ].map(({ text }) => text);
+      const found = (await memory.recall("half a mile")).results;
+      const { written } = await memory.export({ format: "ndjson" });
+      for (const output of [...shown, JSON.stringify(found), JSON.stringify(written)]) {
+        expect(output).toContain("Zander");
+        expect(output).not.toContain("vexilopram");
+      }
       const open = await memory.export({ format: "ndjson", includeSensitive: true });
       expect(JSON.stringify(open.written)).toContain("vexilopram");
       expect((await memory.recall("vexilopram")).results).not.toEqual([]);
