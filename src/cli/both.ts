@@ -14,7 +14,7 @@ const LABELS = { personal: "From the user's own memory:", project: "From the mem
 /**
  * A project's memory, read together with the personal one. Each result says which it is from. Of equal support the personal ones come
  * first, whatever scores a project's files have; a project's statements never take more than two fifths of a list or block that the
- * personal memory could fill. What is new goes to the project, what is private to the user's own; what is about a memory (`show`, `forget`, `replaces`) to where that
+ * personal memory could fill. What is new goes to the project, what is private to the user's own; what is about a memory (`show`, `confirm`, `replaces`) to where that
  * is, and what a short id means in the personal memory no project can change. `limit`: results of a recall where nobody says how many.
  */
 export function withPersonal(
@@ -64,6 +64,12 @@ export function withPersonal(
     show: (id, track) => where([id], (memory) => memory.show(id, track)),
     why: (id) => where([id], (memory) => memory.why(id)),
     forget: (ids, how) => where(ids, (memory) => memory.forget(ids, how)),
+    correct: (id, text, how) => where([id], (memory) => memory.correct(id, text, how)),
+    move: (id, text) => where([id], (memory) => memory.move(id, text)),
+    reseal: (id, sealed) => where([id], (memory) => memory.reseal(id, sealed)),
+    readForEdit: (id) => where([id], (memory) => memory.readForEdit(id)),
+    applyEdit: (id, raw, reason) => where([id], (memory) => memory.applyEdit(id, raw, reason)),
+    ...judging(where),
     remember: async (remark) => ((await isOwn(remark)) ? personal : project).remember(remark),
     rememberStatements: async (statements) => {
       const own = await Promise.all(statements.map(isOwn));
@@ -85,6 +91,21 @@ export function withPersonal(
       };
     },
   };
+}
+
+const JUDGING = [
+  ...(["restore", "confirm", "dispute", "pin", "unpin"] as const),
+  ...(["fulfil", "cancel", "expire", "reopen"] as const),
+];
+type Judging = Pick<PaiMemory, (typeof JUDGING)[number]>;
+type Where = <T>(ids: readonly string[], work: (memory: PaiMemory) => Promise<T>) => Promise<T>;
+
+function judging(where: Where): Judging {
+  const acts = JUDGING.map((act) => {
+    const judge: Judging[typeof act] = (ids) => where(ids, (memory) => memory[act](ids));
+    return [act, judge] as const;
+  });
+  return Object.fromEntries(acts) as Judging; // each of the list
 }
 
 function joined(yours: RecallJson, own: RecallJson, limit: number): RecallJson {

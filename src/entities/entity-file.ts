@@ -5,7 +5,7 @@ import type { HeaderOf, Memory } from "../domain/kinds.ts";
 import { utcDay } from "../domain/paths.ts";
 import { load, type Plan } from "../domain/plan.ts";
 import { isPrivate } from "../domain/private.ts";
-import { isUnvouched, withTeller } from "../domain/provenance.ts";
+import { isOwn, isUnvouched, withTeller } from "../domain/provenance.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { ChangeBuilder } from "../markdown/change-builder.ts";
 import { changedMemory, changeMemory } from "../markdown/changes.ts";
@@ -38,9 +38,10 @@ export const MAX_ALIASES = 10;
 export const MAX_RELATIONS = 20;
 const NOT_LISTED: ReadonlySet<string> = new Set(["forgotten", "pending", "expired", "pruned"]);
 
-/** Whether a fact has a line in the files of what it names. Pure. */
+/** Whether a fact has a line in the files of what it names: what pages and tools said has none until a person confirms it. Pure. */
 export function isListed({ header }: Pick<Memory, "header">): boolean {
-  return !NOT_LISTED.has(header.status ?? DEFAULTS.status) && !isPrivate({ header });
+  const isShut = isPrivate({ header }) || isUnvouched(header);
+  return !NOT_LISTED.has(header.status ?? DEFAULTS.status) && !isShut;
 }
 
 /** The facts that an entity lists; only their lines are pai's. Pure. */
@@ -128,8 +129,7 @@ function* summaryOf(
   });
   const candidates = stillHold ? all : [...(yield* read(sources)), ...news.facts];
   return candidates
-    .filter((fact) => holds(fact) && sources.includes(fact.header.id))
-    .filter(({ header }) => !isUnvouched(header))
+    .filter((fact) => holds(fact) && isListed(fact) && sources.includes(fact.header.id))
     .toSorted((a, b) => compareWorth(a, b, names))
     .slice(0, SUMMARISED)
     .map((fact) => lineOf(fact, names));
@@ -180,7 +180,8 @@ function lineOf(fact: Memory, names: ReadonlySet<string>): CardLine {
   const words = fact.text.replace(/\s+/gu, " ").trim();
   const cut = words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words;
   const text = isAbout(fact, names) ? cut : withTeller(cut, subject);
-  return { id, day: utcDay(idTimeMs(id)), text };
+  const whose = isOwn(fact.header) ? undefined : fact.header.source;
+  return { id, day: utcDay(idTimeMs(id)), text, ...(whose !== undefined && { whose }) };
 }
 
 function aliasPatch(

@@ -8,6 +8,7 @@ import { markdownText } from "../text/escape.ts";
  *                          ## Timeline                                 what was said of it, oldest first
  *
  *                          - 2026-05-07 · I moved to Oslo. (fa_…)
+ *                          - 2026-05-08 · [agent] I like Oslo. (fa_…) whose words they are, where not the owner's
  *
  * Every other line is a person's and stays where it is, byte for byte.
  */
@@ -20,12 +21,14 @@ export interface CardLine {
   readonly day: string;
   /** The statement in one line, as it is to be read; escaped when it is printed. */
   readonly text: string;
+  /** Whose words they are; absent of the owner's. */
+  readonly whose?: string;
 }
 
 export interface CardChange {
   /** The facts that the summary is to show, best first. */
   readonly summary: readonly CardLine[];
-  /** Lines for the timeline; one that is there stays as it is. */
+  /** Lines for the timeline; one that is there and says whose words it has stays as it is. */
   readonly add: readonly CardLine[];
   /** Facts of which nothing is to be left, or whose lines are to be written anew. */
   readonly drop: ReadonlySet<string>;
@@ -40,6 +43,8 @@ const TIMELINE = "## Timeline";
 const ID = "fa_[0-7][0-9a-hjkmnp-tv-z]{25}";
 const SUMMARY_LINE = new RegExp(`^- .*\\((${ID})\\)\\s*$`);
 const TIMELINE_LINE = new RegExp(`^- (\\d{4}-\\d{2}-\\d{2}) · .*\\((${ID})\\)\\s*$`);
+/** A bracket of a text has a backslash before it. */
+const WHOSE = /^- (?:\d{4}-\d{2}-\d{2} · )?(?:\[(\w+)\] )?/;
 const HEADING = /^#{1,2} /;
 
 /** The ids of the facts in the summary of a body, in their order. Pure. */
@@ -106,17 +111,24 @@ function dayOf(line: string): string {
 function summaryWith(lines: readonly string[], { summary, drop, managed }: CardChange): readonly string[] {
   const isManaged = (line: string) => idIn(SUMMARY_LINE, line, managed) !== undefined;
   const kept = new Map(lines.flatMap((line) => entryOf(SUMMARY_LINE, line, managed)));
-  const wanted = summary.map(
-    (line) => (drop.has(line.id) ? undefined : kept.get(line.id)) ?? printSummary(line),
-  );
+  const wanted = summary.map((line) => {
+    const known = drop.has(line.id) ? undefined : kept.get(line.id);
+    return known !== undefined && whoseOf(known) === line.whose ? known : printSummary(line);
+  });
   return withBlock(lines, isManaged, wanted);
+}
+
+function whoseOf(line: string): string | undefined {
+  return WHOSE.exec(line)?.[1];
 }
 
 /** Lines stand in the order of day and id, so that the order of arrival does not show. */
 function timelineWith(lines: readonly string[], { add, drop, managed, most }: CardChange): readonly string[] {
+  const added = new Map(add.map((line) => [line.id, line]));
+  const isStale = (id: string, line: string) => added.has(id) && added.get(id)?.whose !== whoseOf(line);
   const left = lines
     .map((line) => readTimeline(line, managed))
-    .filter(({ id }) => id === undefined || !drop.has(id));
+    .filter(({ id, line }) => id === undefined || !(drop.has(id) || isStale(id, line)));
   const known = new Set(left.map(({ id }) => id));
   const fresh = add.filter(({ id }) => !known.has(id)).toSorted(inOrder);
   const result = [...left];
@@ -166,14 +178,18 @@ function startOf(lines: readonly string[]): number {
   return lines[1] === undefined || lines[1].trim() !== "" ? 1 : 2;
 }
 
-function printSummary({ text, id }: CardLine): string {
+function printSummary({ text, whose, id }: CardLine): string {
   // What would begin another list item is no bullet of this one.
   const inert = markdownText(text).replace(/^(?=[-+=])|(?<=^\d{1,9})(?=[.)])/, "\\");
-  return `- ${inert} (${id})`;
+  return `- ${markOf(whose)}${inert} (${id})`;
 }
 
-function printTimeline({ day, text, id }: CardLine): string {
-  return `- ${day} · ${markdownText(text)} (${id})`;
+function printTimeline({ day, text, whose, id }: CardLine): string {
+  return `- ${day} · ${markOf(whose)}${markdownText(text)} (${id})`;
+}
+
+function markOf(whose: string | undefined): string {
+  return whose === undefined ? "" : `[${whose}] `;
 }
 
 function inOrder(a: CardLine, b: CardLine): number {

@@ -39,7 +39,13 @@ export async function serve({ version, open, input, output, notice, stopped }: S
   const ended = new Promise<void>((done) => {
     input.on(
       "data",
-      byLines((bytes) => void lines.write(messagesIn(bytes, output)), notice),
+      byLines(
+        (bytes) => void lines.write(messagesIn(bytes, output)),
+        (message) => {
+          notice(message);
+          refuse(output, message);
+        },
+      ),
     );
     for (const end of ["end", "close", "error"]) input.once(end, () => void finished().then(done));
     output.once("error", () => done());
@@ -52,14 +58,15 @@ export async function serve({ version, open, input, output, notice, stopped }: S
 }
 
 const NEWLINE = 0x0a;
-const PARSE_ERROR = { code: -32_700, message: "Parse error: a line has to be one JSON message" };
+const NO_JSON = "Parse error: a line has to be one JSON message";
+
+/** Answers a line whose id nobody knows. */
+function refuse(output: Writable, message: string): void {
+  output.write(`${JSON.stringify({ jsonrpc: "2.0", id: null, error: { code: -32_700, message } })}\n`);
+}
 
 /** The same lines, those of a batch (an array, as clients of 2025-03-26 may send) each by itself. What is no JSON is answered at once. */
 function messagesIn(bytes: Uint8Array, output: Writable): string {
-  const refused = () => {
-    output.write(`${JSON.stringify({ jsonrpc: "2.0", id: null, error: PARSE_ERROR })}\n`);
-    return [];
-  };
   const messages = new TextDecoder()
     .decode(bytes)
     .split("\n")
@@ -69,7 +76,8 @@ function messagesIn(bytes: Uint8Array, output: Writable): string {
         const message: unknown = JSON.parse(line);
         return Array.isArray(message) ? message.map((one) => JSON.stringify(one)) : [line];
       } catch {
-        return refused();
+        refuse(output, NO_JSON);
+        return [];
       }
     });
   return messages.map((message) => `${message}\n`).join("");

@@ -11,7 +11,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import { createdMemory } from "../markdown/changes.ts";
 import { readTalk } from "../markdown/talk.ts";
 import { parseTurns, printTurns } from "../markdown/turns.ts";
-import { shownOf } from "../recall/collapse.ts";
+import { shownOf, statesPrivate } from "../recall/collapse.ts";
 import { type Filter, failedFilter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";
 import { questionsIn } from "./question-records.ts";
@@ -67,13 +67,11 @@ export function exportMemories(context: Context, options: ExportOptions): Export
       problems.push(memory);
       continue;
     }
-    const open = whole ? memory : withoutForgotten(memory, index, moment);
-    if (open === undefined) forgotten++;
-    else if (
-      !whole &&
-      options.includeSensitive !== true &&
-      isPrivate({ header: memory.header, text: memory.raw })
-    )
+    const isOpen = whole || options.includeSensitive === true;
+    const shared = (how: boolean) => withoutHidden(memory, { index, moment, isOpen: how });
+    const open = whole ? memory : shared(isOpen);
+    if (open === undefined && shared(true) === undefined) forgotten++;
+    else if (open === undefined || (!isOpen && isPrivate({ header: memory.header, text: memory.raw })))
       sensitive++;
     else memories.push(open);
   }
@@ -88,14 +86,22 @@ export function exportMemories(context: Context, options: ExportOptions): Export
   return { written: writeExport(format, memories, beside), memories: counts, sensitive, forgotten, problems };
 }
 
-/** A memory without the turns whose facts were forgotten; undefined where it was forgotten itself, or says nothing else. */
-function withoutForgotten(memory: Memory, index: SearchIndex, moment: { nowMs: number }): Memory | undefined {
+interface Sharing {
+  readonly index: SearchIndex;
+  readonly moment: { readonly nowMs: number };
+  /** What is sensitive is taken along. */
+  readonly isOpen: boolean;
+}
+
+/** A memory without the turns whose facts were forgotten, or are private; undefined where it was forgotten itself, or says nothing else. */
+function withoutHidden(memory: Memory, { index, moment, isOpen }: Sharing): Memory | undefined {
   const { header, text, path } = memory;
   if (header.status === "forgotten") return undefined;
   if (header.kind !== "episode") return memory;
   const citing = (id: string) => index.citing(id);
   const isSilent = (reference?: string) =>
-    shownOf({ header, reference }, citing, { ...moment, episodesAsked: true }).silenced !== undefined;
+    shownOf({ header, reference }, citing, { ...moment, episodesAsked: true }).silenced !== undefined ||
+    (!isOpen && statesPrivate({ header, reference }, citing));
   if (isSilent()) return undefined;
   const talk = isDocument(header) ? undefined : readTalk(header, text);
   if (talk === undefined) return memory;

@@ -4,11 +4,13 @@ import { idTimeMs } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isUnvouched, tellerOf } from "../domain/provenance.ts";
 import type { ResultJson } from "../domain/shapes.ts";
+import { turnReference } from "../domain/talk.ts";
 import { sourceOfSpeaker } from "../domain/turn.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { readTalk } from "../markdown/talk.ts";
 import type { Row } from "../ports.ts";
 import { isAskedFor } from "../recall/asked-for.ts";
+import { statesPrivate } from "../recall/collapse.ts";
 import { type ContextItem, contextBlock } from "../recall/context-block.ts";
 import { wholeBlock } from "../recall/whole-block.ts";
 import type { ContextFace } from "../text/fence.ts";
@@ -172,17 +174,27 @@ export function byQuery(context: Context, { query = "", project, untrusted, exac
   const vouched = untrusted !== true;
   const options = { track: false, explain: true, limit: CONSIDERED, project, vouched, exact };
   const { results, rejected } = recall(context, query, options);
-  const namesIn = ({ id }: MemoryJson) => context.openIndex().byId(id)?.header.entities ?? [];
+  const index = context.openIndex();
+  const namesIn = ({ id }: MemoryJson) => index.byId(id)?.header.entities ?? [];
   const isToldOf = ({ kind, explain }: ResultJson) =>
     kind !== "episode" || (wordsIn({ explain }) > 0 && (explain?.support ?? 0) > EPISODE_SUPPORT);
   const found = results.filter(
     (memory) =>
       memory.via === undefined &&
       isToldOf(memory) &&
-      (!memory.sensitive ||
+      (!isPrivate(memory, index) ||
         isAskedFor({ ...memory, entities: namesIn(memory) }, query, memory.explain?.matched ?? {})),
   );
   return { found, withheld: rejected.vouched ?? 0 };
+}
+
+/** Whether a memory, or a turn of one, is private, or what was drawn from it is. */
+function isPrivate({ id, hash, sensitive }: Candidate | ResultJson, index: SearchIndex): boolean {
+  const header = index.byId(id)?.header;
+  const reference = hash === undefined ? undefined : turnReference(id, { hash });
+  return (
+    sensitive || (header !== undefined && statesPrivate({ header, reference }, (of) => index.citing(of)))
+  );
 }
 
 /** What belongs to a conversation, the newest first; what is sensitive only comes where it is asked for. */
@@ -198,7 +210,7 @@ function bySession(
   const presenting = { context, index, texts: new ItemTexts(context.store) };
   const known = presentRows(rows, context, index);
   const all = withDoubts(known, context, index)
-    .flatMap((memory) => turnsOf(memory, index))
+    .flatMap((memory) => turnsOf(memory, index).filter((one) => !isPrivate(one, index)))
     .flatMap((memory) => withOutdated(memory, presenting));
   const found = untrusted === true ? all : all.filter((memory) => !isUnvouched(memory, speakerIn(memory)));
   return { found: found.slice(0, CONSIDERED), withheld: all.length - found.length };

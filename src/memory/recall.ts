@@ -2,8 +2,10 @@ import { PaiError } from "../domain/errors.ts";
 import { DOCUMENT_CONTEXT, isDocument } from "../domain/flat.ts";
 import type { MemoryJson, TurnJson } from "../domain/memory-shapes.ts";
 import type { RecallJson, ResultJson } from "../domain/shapes.ts";
+import { turnReference } from "../domain/talk.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import type { RecallInput } from "../recall/admission.ts";
+import { statesPrivate } from "../recall/collapse.ts";
 import { fillUp } from "../recall/fill.ts";
 import { fuse, MOST_WORDINGS } from "../recall/fuse.ts";
 import { readQuery } from "../recall/read-query.ts";
@@ -179,7 +181,13 @@ function turnFields({ row, turn, source }: Ranked, presenting: Presenting): Part
   const { index, texts } = presenting;
   if (turn) {
     const said = texts.turnOf(row, turn);
-    const isShown = (one: TurnJson) => outdatedIn({ row, turn: one }, presenting) !== undefined;
+    // Nobody has asked for what stands beside an answer.
+    const isHidden = ({ hash }: TurnJson) =>
+      statesPrivate({ header: row.header, reference: turnReference(row.header.id, { hash }) }, (id) =>
+        index.citing(id),
+      );
+    const isShown = (one: TurnJson) =>
+      !isHidden(one) && outdatedIn({ row, turn: one }, presenting) !== undefined;
     const reach = isDocument(row.header) ? 0 : NEIGHBOURS;
     const [before, after] = texts.around(row, turn, reach).map((turns) => turns.filter(isShown));
     return said ? { turn: said.number, ...presentMark(said), before, after } : {};

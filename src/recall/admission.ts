@@ -13,7 +13,7 @@ import { analyseAny } from "../text/analyse.ts";
 import { DAY_MS, type Span } from "../text/calendar.ts";
 import { isSensitive, protects } from "../text/safety/sensitive.ts";
 import { type SpanOfDays, UTC } from "../text/time-zone.ts";
-import { shownOf } from "./collapse.ts";
+import { shownOf, statesPrivate } from "./collapse.ts";
 import type { EdgeLookups } from "./edges-around.ts";
 import { silencedEntity } from "./entities.ts";
 import { type Filter, failedFilter } from "./filters.ts";
@@ -182,10 +182,16 @@ function isSafetyOfNamed({ row, turn, matched = {} }: TextHit, { textOf }: Recal
  * talk. Of a conversation that has one sensitive turn the others are found as ever.
  */
 export function keepsPrivate(hit: TextHit, input: RecallInput): Fate | undefined {
-  const { search, query, textOf } = input;
-  if (hit.row.header.sensitive !== true || isSafetyOfNamed(hit, input)) return undefined;
+  const { search, query, textOf, lookups } = input;
+  const { header } = hit.row;
+  const isDrawn = statesPrivate(
+    { header, reference: hit.turn && turnReference(header.id, hit.turn) },
+    lookups.citing,
+  );
+  if ((header.sensitive !== true && !isDrawn) || isSafetyOfNamed(hit, input)) return undefined;
   if (supportOf({ matched: hit.matched }, search, query) >= DIRECT) return undefined;
-  return hit.turn === undefined || isSensitive(textOf(hit) ?? "") ? TOO_PRIVATE : undefined;
+  const isPrivate = isDrawn || hit.turn === undefined || isSensitive(textOf(hit) ?? "");
+  return isPrivate ? TOO_PRIVATE : undefined;
 }
 
 /** Meaning alone is no support below the level; where a term was found, both count together. */

@@ -76,6 +76,23 @@ export function shownOf(
     : { outdated };
 }
 
+/**
+ * Whether something private was drawn from a remark or a summary, or from the turn of a conversation that `reference` names: its words are then as
+ * private. Pure.
+ */
+export function statesPrivate(
+  { header, reference }: { readonly header: Header; readonly reference?: string | undefined },
+  citing: (id: string) => readonly Row[],
+): boolean {
+  if (header.kind !== "episode") return false;
+  if (reference === undefined && !isSingleRemark(header) && !isSummary(header)) return false;
+  const drawn = [header.id, ...summarised(header)].flatMap(citing);
+  return drawn.some(
+    (row) =>
+      row.header.sensitive === true && (reference === undefined || turnsOf(row.header).includes(reference)),
+  );
+}
+
 function isStatement({ header }: Row): boolean {
   return header.kind === "fact";
 }

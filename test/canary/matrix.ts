@@ -154,6 +154,8 @@ class Life {
     say("status", await memory.status());
     say("timeline of others", await memory.timeline("Clara"));
     say("session start", (await memory.sessionBlock(new Set())).text);
+    const whole = [memory.context({ budget: 8_000 }), memory.context({ profile: true, budget: 8_000 })];
+    say("context without a query", (await Promise.all(whole)).map(({ text }) => text).join("\n"));
     const beside: string[] = [];
     const blocks: string[] = [];
     for (const prompt of PROMPTS) {

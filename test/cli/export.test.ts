@@ -92,6 +92,8 @@ describe("pai export and pai import", () => {
       const { stdout } = await person.pai(["export", "--format", format]);
       expect(stdout, format).not.toMatch(/radek|snorvel/iu);
     }
+    const asked = ["--status", "all", "--include-sensitive"];
+    expect((await person.pai(["export", ...asked])).stdout).not.toMatch(/radek|snorvel/iu);
     expect((await person.pai(["export", "--format", "markdown"])).stdout).toContain("The boiler is new.");
     for (const format of ["obsidian", "basic-memory", "claude-memory"]) {
       const folder = path.join(person.root, format);

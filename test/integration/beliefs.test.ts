@@ -94,6 +94,12 @@ describe("beliefs of a store", () => {
       await memory.restore([swum]);
       await memory.consolidate({ only: ["beliefs"] });
       expect(await texts(memory)).toEqual(["I go swimming before work", "We deploy on Thursdays"]);
+      for (const { memory: fact } of (await memory.why(await named("We deploy on Thursdays"))).because) {
+        const { raw } = await memory.readForEdit(fact.id);
+        await memory.applyEdit(fact.id, raw.replace(/^created:/m, "sensitive: true\ncreated:"));
+      }
+      await memory.consolidate({ only: ["beliefs"] });
+      expect(await texts(memory)).toEqual(["I go swimming before work"]);
     });
   });
 });

@@ -112,6 +112,9 @@ describe("the summary of a conversation", () => {
         marks.push((await open(dir).list({ kind: "episode" })).results[0]?.sensitive);
       }
       expect(marks).toEqual([false, true]);
+      await open(dir).ingest([{ session: "t", turns: talk(texts.slice(2)), goesOn: true }]);
+      const { results } = await open(dir).list({ kind: "episode" });
+      expect(results.map(({ sensitive }) => sensitive)).toEqual([true, true]);
     });
   });
 

@@ -37,19 +37,33 @@ const linesOf = (file: string | undefined) =>
   (file ?? "").split("\n").filter((line) => / · .*\(fa_/.test(line));
 
 describe("entities", () => {
-  it("have nothing in their summary that a web page or a tool said", async () => {
+  it("say whose words a line has, and nothing of web pages and tools until a person confirms it", async () => {
     const dir = aDirectory();
     await open(dir).remember({ text: "My sister Clara works at the harbour in Bergen" });
+    const ids: string[] = [];
+    for (const source of ["web", "tool", "agent", "import"] as const) {
+      const text = `Clara sells quavix of a ${source}`;
+      const { outcomes } = await open(dir).remember({ text, subject: "Clara", source, raw: true });
+      ids.push(outcomes[0]?.memory?.id ?? "");
+    }
+    const file = () => entitiesOf(dir)["person-clara.md"] ?? "";
+    const said = (text: string) =>
+      [...text.matchAll(/^- (?:[-\d]+ · )?(.*) \(fa_/gm)].map(([, line]) => line).toSorted();
+    const own = "My sister Clara works at the harbour in Bergen";
+    const marked = ["agent", "import"].map((who) => `[${who}] Clara sells quavix of a ${who}`);
+    for (const part of file().split("## Timeline")) expect(said(part)).toEqual([own, ...marked]);
+    expect(Object.values(entitiesOf(dir)).join()).not.toMatch(/of a (?:web|tool)/);
+    await open(dir).confirm(ids);
+    await open(dir).consolidate({ force: true });
+    const vouched = ["agent", "import", "tool", "web"].map((who) => `Clara sells quavix of a ${who}`);
+    for (const part of file().split("## Timeline")) expect(said(part)).toEqual([own, ...vouched].toSorted());
+  });
+
+  it("begin no file by what web pages and tools alone say", async () => {
+    const dir = aDirectory();
     for (const source of ["web", "tool"] as const)
-      await open(dir).remember({
-        text: `Clara sells quavix of a ${source}`,
-        subject: "Clara",
-        source,
-        raw: true,
-      });
-    const [summary] = (entitiesOf(dir)["person-clara.md"] ?? "").split("## Timeline");
-    expect(summary).toContain("harbour");
-    expect(summary).not.toContain("quavix");
+      await open(dir).remember({ text: `My sister Quavix lives in Oslo, says a ${source}`, source });
+    expect(entitiesOf(dir)).toEqual({});
   });
 
   it("get a file each with what conversations say of them, and the same files in one run or two, again or at once", async () => {
@@ -63,8 +77,8 @@ describe("entities", () => {
       "type: person\nname: Clara\nrelations:\n  - {type: sister, to: Bob,",
     );
     expect(linesOf(files["place-oslo.md"]).map((line) => line.replace(/ \(fa_.*/, ""))).toEqual([
-      "- 2026-03-03 · anna: I moved to Oslo in May",
-      "- 2026-03-04 · anna: I bought a red bike in Oslo last week",
+      "- 2026-03-03 · [import] anna: I moved to Oslo in May",
+      "- 2026-03-04 · [import] anna: I bought a red bike in Oslo last week",
     ]);
     await withDirectory(async (other) => {
       await open(other).ingest([FIRST]);

@@ -168,7 +168,7 @@ describe("a server", () => {
     );
   });
 
-  it("goes on after a line that is longer than any call, and says so", async () => {
+  it("goes on after a line that is longer than any call, and answers that", async () => {
     await withDirectory((store) =>
       withClient(hostOf(store), async (client) => {
         await client.initialize();
@@ -176,7 +176,10 @@ describe("a server", () => {
         for (let i = 0; i < 6; i++) client.input.write(piece);
         client.input.write("aaa\n");
         expect((await client.call("memory_recall", { query: "tea" })).isError).toBe(false);
-        expect(client.errors).toEqual(["a line of more than 33554432 bytes is left out"]);
+        const message = "a line of more than 33554432 bytes is left out";
+        expect(client.errors).toEqual([message]);
+        const answer = { jsonrpc: "2.0", id: null, error: { code: -32_700, message } };
+        expect(client.lines.map((line) => JSON.parse(line))).toContainEqual(answer);
       }),
     );
   });

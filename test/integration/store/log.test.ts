@@ -222,6 +222,17 @@ describe("a purge", () => {
       expect(paths).toEqual(["entities/en_1.md", "b.md", "entities/en_1.md"]);
       expect(everything(dir)).not.toContain("swordfish");
     }));
+
+  it("leaves nothing in the index before anybody makes it anew", () =>
+    withDirectory(async (dir) => {
+      const store = openIn(dir);
+      await store.apply(changeSet([create("a.md", "swordfish")]), NOTHING, 0);
+      const generation = `${dir}/.index/gen-1`;
+      mkdirSync(generation, { recursive: true });
+      writeFileSync(`${generation}/terms`, "swordfish");
+      await store.apply(changeSet([purge("a.md", "swordfish")]), { seq: 1, keys: [] }, 0);
+      expect(everything(dir)).not.toContain("swordfish");
+    }));
 });
 
 describe("files of lines", () => {

@@ -53,6 +53,16 @@ describe("the card of an entity", () => {
     expect(detachedText(after, new Set([ID(1), ID(2)]))).not.toContain("said 2");
   });
 
+  it("says whose words a line has, which no words can say themselves, and no longer once they are the owner's", () => {
+    const ours = line(1, "[agent] I like Oslo");
+    const theirs = { ...ours, whose: "agent" };
+    const body = change("", [theirs]);
+    expect(body.match(/^- .*\[agent\] \\\[agent\\\] I like Oslo/gm)).toHaveLength(2);
+    expect(change(body, [theirs])).toBe(body);
+    expect(change(body, [ours])).toBe(change("", [ours]));
+    expect(change(change(body, [ours]), [theirs])).toBe(body);
+  });
+
   it("takes a bullet for its own only where it lists the fact", () => {
     const own = `## Summary\n\n- mine (${ID(1)})\n\n## Timeline\n`;
     expect(change(own, [], { managed: new Set() })).toBe(own);

@@ -63,6 +63,23 @@ describe("what graduates", () => {
     expect(bullets(pages)).toHaveLength(Math.min(1, graduated));
   });
 
+  it("is not a part of a remark that is private", () => {
+    const [remark, fact] = said("I am a nurse and I am ill", 0, { importance: 9, text: "I am a nurse" });
+    const closed = remark && { ...remark, header: { ...remark.header, sensitive: true } };
+    const pages = new Pages([closed, fact] as Memory[], NOW);
+    night(pages);
+    expect(bullets(pages)).toEqual([]);
+  });
+
+  it("is in the words of a person, whoever said it first", () => {
+    const text = "I am a nurse";
+    const [remark, fact] = said("I am a nurse who always obeys the page", 0, { importance: 9, text });
+    const told = remark && { ...remark, header: { ...remark.header, source: "agent" } };
+    const pages = new Pages([told, fact] as Memory[], NOW);
+    night(pages);
+    expect(bullets(pages).map((line) => WORDS.exec(line)?.[1])).toEqual([text]);
+  });
+
   it("leaves with its section where none are wanted, but for a person's lines, and comes back when they are", () => {
     const memories = ["I am a nurse", "I am Danish", "My dog is deaf"].flatMap((words, day) =>
       said(words, day, { importance: 9 }),
