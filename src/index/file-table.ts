@@ -1,5 +1,5 @@
-import type { FileStat, KnownPaths } from "../ports.ts";
-import { ByteSink, type FileFor, type Part, partOf } from "./draft.ts";
+import type { FileStat } from "../ports.ts";
+import { ByteSink } from "./byte-sink.ts";
 import { damaged, type PartReader } from "./parts.ts";
 
 /** So many files are read at once: one by one their directories would cost more. */
@@ -23,8 +23,6 @@ export class FileTable {
   #known: Float64Array | undefined;
   readonly #read: Uint8Array;
   #isWhole = false;
-  /** Where all was asked for at once: names are then taken out of it directory by directory. */
-  #listing: KnownPaths | undefined;
   #fileOfDoc: Int32Array | undefined;
 
   /** `documents`: how many of the files are documents. */
@@ -58,15 +56,6 @@ export class FileTable {
     return { path: this.#paths[at] ?? "", mtimeMs, ino, first: this.#end(at - 1), end };
   }
 
-  pathAt(at: number): string {
-    return this.#paths[at] ?? "";
-  }
-
-  /** The files of a directory: from the first up to, not including, the second number. */
-  filesOf(at: number): readonly [first: number, end: number] {
-    return [this.#end(at - 1), this.#end(at)];
-  }
-
   /** The number of a directory; -1 where it is none of them. `guess`: where it may be, which spares the search. */
   numberOf(path: string, guess = -1): number {
     if (this.#paths[guess] === path) return guess;
@@ -78,19 +67,6 @@ export class FileTable {
       else high = middle;
     }
     return this.#paths[low] === path ? low : -1;
-  }
-
-  /** All that is known, as `FileOps.unchanged` takes it: of directories, and of files if `every`. */
-  listing(every: boolean): KnownPaths {
-    const dirs = this.#dirs;
-    if (!every)
-      return { names: this.#parts.read("names", 0, this.#dirBytes), dirs, files: new Float64Array() };
-    if (this.#listing === undefined) {
-      this.#known = doublesIn(this.#parts, "stats", 0, this.length * FILE_COLUMNS);
-      const names = this.#parts.read("names", 0, this.#parts.size("names"));
-      this.#listing = { names, dirs, files: this.#stats };
-    }
-    return this.#listing;
   }
 
   name(file: number): string {
@@ -158,7 +134,7 @@ export class FileTable {
   *files(): Generator<KnownFile> {
     for (let at = 0; at < this.dirCount; at++) {
       const dir = this.dirAt(at);
-      const isKept = this.length <= WHOLE_FILES || this.#listing !== undefined || this.#read[at] === 1;
+      const isKept = this.length <= WHOLE_FILES || this.#read[at] === 1;
       const { names, stats } = isKept ? { names: undefined, stats: this.#stats } : this.#filesIn(at, at + 1);
       for (let file = dir.first; file < dir.end; file++) {
         if (names === undefined) yield this.known(dir, file);
@@ -206,7 +182,7 @@ export class FileTable {
   /** Reads what is known of a file, and of those beside it. */
   #need(file: number): void {
     if (this.#isWhole || this.#names[file] !== undefined) return;
-    if (this.length <= WHOLE_FILES && this.#listing === undefined) {
+    if (this.length <= WHOLE_FILES) {
       this.#needAll();
       return;
     }
@@ -224,7 +200,7 @@ export class FileTable {
   #readFiles(from: number, until: number): void {
     const first = this.#end(from - 1);
     const { names, stats } = this.#filesIn(from, until);
-    if (stats !== this.#known) this.#stats.set(stats, first * FILE_COLUMNS);
+    this.#stats.set(stats, first * FILE_COLUMNS);
     for (const [i, name] of names.entries()) this.#names[first + i] = name;
     this.#read.fill(1, from, until);
   }
@@ -234,11 +210,8 @@ export class FileTable {
     const first = this.#end(from - 1);
     const count = this.#end(until - 1) - first;
     const [start, end] = [this.#namesEnd(from - 1), this.#namesEnd(until - 1)];
-    const names = namesIn(
-      this.#listing?.names.subarray(start, end) ?? this.#parts.read("names", start, end - start),
-    );
+    const names = namesIn(this.#parts.read("names", start, end - start));
     if (names.length !== count) throw damaged("its files do not add up");
-    if (this.#listing !== undefined) return { names, stats: this.#stats };
     return { names, stats: doublesIn(this.#parts, "stats", first * FILE_COLUMNS, count * FILE_COLUMNS) };
   }
 }
@@ -275,16 +248,14 @@ export interface KnownDir {
 }
 
 /**
- * The parts of the table by name; `files` are sorted by path, and each lies in one of `dirs`. They are read once, and put into files where there are
- * some.
+ * The parts of the table by name; `files` are sorted by path, and each lies in one of `dirs`. They are read once.
  */
 export function fileTableParts(
   dirs: readonly { path: string; mtimeMs: number; ino: number }[],
   files: Iterable<KnownFile>,
-  fileFor: FileFor,
-): readonly (readonly [name: string, part: Part])[] {
+): readonly (readonly [name: string, part: Uint8Array])[] {
   const sorted = [...dirs].sort((a, b) => (a.path < b.path ? -1 : 1));
-  const [names, stats] = [new ByteSink(0, fileFor("names")), new ByteSink(0, fileFor("stats"))];
+  const [names, stats] = [new ByteSink(), new ByteSink()];
   for (const { path } of sorted) names.text(`${path}\0`);
   const dirBytes = names.length;
   const rows = [0, 0, 0, dirBytes];
@@ -301,9 +272,9 @@ export function fileTableParts(
     rows.push(dir.mtimeMs, dir.ino, ...last);
   }
   return [
-    ["names", names.part()],
-    ["dirs", partOf(new Uint8Array(Float64Array.from(rows).buffer), fileFor("dirs"))],
-    ["stats", stats.part()],
+    ["names", names.bytes()],
+    ["dirs", new Uint8Array(Float64Array.from(rows).buffer)],
+    ["stats", stats.bytes()],
   ];
 }
 

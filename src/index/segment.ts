@@ -16,7 +16,7 @@ import {
 } from "./format.ts";
 import { ItemTable } from "./item-table.ts";
 import { KeyTable } from "./key-table.ts";
-import { damaged, PartReader, type PartSource, ReadRoom } from "./parts.ts";
+import { damaged, PartReader, type PartSource } from "./parts.ts";
 import { decodePostings, type PostingColumns } from "./postings.ts";
 import { TermTable } from "./term-table.ts";
 
@@ -156,14 +156,13 @@ export class Segment {
   /** Every term with its postings (`encodePostings`), good until the next one, sorted by term; so many bytes of them are read at one time. */
   *encodedPostings(windowBytes = WINDOW_BYTES): Generator<readonly [term: string, bytes: Uint8Array]> {
     const size = this.#parts.size("postings");
-    const room = new ReadRoom();
     let window: Uint8Array = new Uint8Array();
     let from = 0;
     for (const [term, start, end] of this.terms.places()) {
       if (end > from + window.length) {
         from = start;
         const bytes = Math.min(size, Math.max(end, from + windowBytes)) - from;
-        window = this.#parts.read("postings", from, bytes, room);
+        window = this.#parts.read("postings", from, bytes);
       }
       yield [term, window.subarray(start - from, end - from)];
     }

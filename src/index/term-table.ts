@@ -1,6 +1,6 @@
 import { TERM_CHARS } from "../text/analyse.ts";
-import { ByteSink, type FileFor, type Part } from "./draft.ts";
-import { damaged, type PartReader, ReadRoom } from "./parts.ts";
+import { ByteSink } from "./byte-sink.ts";
+import { damaged, type PartReader } from "./parts.ts";
 
 const U32 = 4;
 const FUZZY_FROM = 4;
@@ -52,12 +52,11 @@ export class TermTable {
 
   /** All terms in order, some thousand of them in memory at one time. */
   *places(): Generator<TermPlace> {
-    const [rowRoom, wordRoom] = [new ReadRoom(), new ReadRoom()];
     for (let from = 0; from < this.length; from += AT_ONCE) {
       const count = Math.min(AT_ONCE, this.length - from);
-      const rows = this.#read("terms", from * ROW, (count + 1) * ROW, rowRoom);
+      const rows = this.#read("terms", from * ROW, (count + 1) * ROW);
       const first = rows.readUInt32LE();
-      const words = this.#read("words", first, rows.readUInt32LE(count * ROW) - first, wordRoom);
+      const words = this.#read("words", first, rows.readUInt32LE(count * ROW) - first);
       for (let at = 0; at < count * ROW; at += ROW) {
         const term = words.toString(
           "utf8",
@@ -69,9 +68,8 @@ export class TermTable {
     }
   }
 
-  #read(part: TermPart, at: number, length: number, room?: ReadRoom): Buffer {
-    const bytes =
-      this.#whole.get(part)?.subarray(at, at + length) ?? this.#parts.read(part, at, length, room);
+  #read(part: TermPart, at: number, length: number): Buffer {
+    const bytes = this.#whole.get(part)?.subarray(at, at + length) ?? this.#parts.read(part, at, length);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
@@ -127,12 +125,10 @@ export function shortestOf(
 
 /** Writes the terms of a table in their order, into files where there are some: there may be millions. */
 export class TermTableWriter {
-  readonly #rows: ByteSink;
-  readonly #words: ByteSink;
+  readonly #rows = new ByteSink();
+  readonly #words = new ByteSink();
 
-  constructor(fileFor: FileFor) {
-    this.#rows = new ByteSink(0, fileFor("terms"));
-    this.#words = new ByteSink(0, fileFor("words"));
+  constructor() {
     this.#row(0);
   }
 
@@ -148,10 +144,10 @@ export class TermTableWriter {
   }
 
   /** Its parts by name. Nothing may come any more. */
-  parts(): readonly (readonly [name: TermPart, part: Part])[] {
+  parts(): readonly (readonly [name: TermPart, part: Uint8Array])[] {
     return [
-      ["terms", this.#rows.part()],
-      ["words", this.#words.part()],
+      ["terms", this.#rows.bytes()],
+      ["words", this.#words.bytes()],
     ];
   }
 }

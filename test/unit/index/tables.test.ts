@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ByteSink } from "../../../src/index/draft.ts";
+import { ByteSink } from "../../../src/index/byte-sink.ts";
 import { FileTable, fileTableParts } from "../../../src/index/file-table.ts";
 import { KeyRows, KeyTable, mergeKeyRows } from "../../../src/index/key-table.ts";
 import { BLOCK_BYTES, blockSums, PartReader, type PartSource } from "../../../src/index/parts.ts";
@@ -17,16 +17,16 @@ function reader(parts: Readonly<Record<string, Uint8Array>>): PartReader {
 
 /** A table of terms with postings of so many bytes each. */
 function tableOf(terms: readonly string[], each: number): TermTable {
-  const writer = new TermTableWriter(() => undefined);
+  const writer = new TermTableWriter();
   terms.forEach((term, i) => {
     writer.add(term, (i + 1) * each);
   });
-  return new TermTable(reader(Object.fromEntries(writer.parts()) as Record<string, Uint8Array>)); // without files they are in memory
+  return new TermTable(reader(Object.fromEntries(writer.parts())));
 }
 
 /** The parts of a table of files. */
-function filesOf(...of: Parameters<typeof fileTableParts> extends [...infer Some, unknown] ? Some : never) {
-  return Object.fromEntries(fileTableParts(...of, () => undefined)) as Record<string, Uint8Array>; // without files they are in memory
+function filesOf(...of: Parameters<typeof fileTableParts>) {
+  return Object.fromEntries(fileTableParts(...of));
 }
 
 describe("a part that is read in rows", () => {
