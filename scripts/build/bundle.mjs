@@ -51,7 +51,7 @@ export async function browse(browsing) {
 /** What a bundle holds although it imports it on demand: it always comes to need it. */
 const HELD = {
   pai: ["src/cli/parse-line.ts"],
-  recall: ["src/memory/adopt.ts", "src/memory/hook-blocks.ts"],
+  recall: ["src/memory/adopt.ts", "src/memory/hook-blocks.ts", "src/memory/rivals.ts"],
   remember: ["src/memory/remember.ts", "src/engines/embedded/engines.ts"],
   mcp: ["src/mcp/serve-http.ts"],
 };
