@@ -15,7 +15,6 @@ const HEAVY_PACKAGES = [
   "chrono-node",
   "hnswlib-node",
   "@modelcontextprotocol/server",
-  "uplot",
 ];
 const CLASSIC_ZOD = /node_modules\/zod\/(?:v3|v4\/classic|v4\/locales\/(?!en\.js|index\.js))/;
 
