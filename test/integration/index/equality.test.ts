@@ -3,12 +3,11 @@ import path from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { sha256 } from "../../../src/domain/hash.ts";
-import { Generations } from "../../../src/index/generations.ts";
 import { fakeEmbedder } from "../../contract/fake-embedder.ts";
 import { NaiveIndex } from "../../contract/naive-index.ts";
 import { action, edit, QUERIES } from "../../contract/random-edits.ts";
 import { expectSameAnswers } from "../../contract/same-answers.ts";
-import { draft, TempStore } from "../../contract/temp-store.ts";
+import { TempStore } from "../../contract/temp-store.ts";
 
 /** What is done between one opening and the next. */
 const ROUNDS = fc.array(fc.array(action, { maxLength: 6 }), { minLength: 1, maxLength: 5 });
@@ -59,24 +58,6 @@ describe("the index after any sequence of changes", () => {
       }),
       { numRuns: process.env.PAI_LONG === "1" ? 100 : 10 },
     );
-  });
-});
-
-describe("the postings of a generation", () => {
-  it("are the same in however many pieces they are read", () => {
-    const store = new TempStore();
-    stores.push(store);
-    for (let i = 0; i < 30; i++) {
-      const { path: at, raw } = draft({ text: `tea number ${i} of the green sort`, position: i });
-      store.put(at, raw);
-    }
-    store.open();
-    const { segment } = new Generations(store.store.files).open();
-    const read = (bytes?: number) =>
-      Array.from(segment?.encodedPostings(bytes) ?? [], ([term, found]) => [term, ...found]);
-    const whole = read();
-    expect(whole.length).toBeGreaterThan(30);
-    for (const bytes of [1, 100]) expect(read(bytes)).toEqual(whole);
   });
 });
 
