@@ -45,6 +45,8 @@ export interface FileOps {
   keepOpen?(path: string): (offset: number, length: number) => Uint8Array;
   /** Facts about the path itself, a link not followed; undefined where nothing is. */
   stat(path: string): FileStat | undefined;
+  /** `stat` of files of one directory, by their names; absent: one after the other. */
+  statAll?(dir: string, names: readonly string[]): readonly (FileStat | undefined)[];
   /** Entries of a directory in no order; empty where it does not exist. */
   list(dir: string): readonly DirEntry[];
   /** Creates one directory (0700); fine where it exists. Its parent must exist. */

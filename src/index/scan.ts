@@ -142,13 +142,15 @@ class Scanner implements Scan {
   }
 
   /** Nothing came, went or was renamed here: only the files themselves can have changed. */
-  #compare(dir: KnownDir): void {
-    for (let file = dir.first; file < dir.end; file++) {
-      const path = `${dir.path}/${this.#options.known?.name(file)}`;
-      const stat = this.#stat(path);
-      if (stat?.kind === "file") this.#file(path, stat, file);
-      else this.gone.add(path);
-    }
+  #compare({ path: dir, first, end }: KnownDir): void {
+    const { files, known } = this.#options;
+    const names: string[] = [];
+    for (let file = first; file < end; file++) names.push(known?.name(file) ?? "");
+    const stats = files.statAll?.(dir, names) ?? names.map((name) => this.#stat(`${dir}/${name}`));
+    stats.forEach((stat, i) => {
+      if (stat?.kind === "file") this.#file(dir, names[i] ?? "", stat, first + i);
+      else this.gone.add(`${dir}/${names[i]}`);
+    });
   }
 
   #list(dir: string, known: KnownDir | undefined): void {
@@ -163,7 +165,7 @@ class Scanner implements Scan {
         const path = `${dir}/${entry.name}`;
         const stat = entry.kind === "file" ? this.#stat(path) : undefined;
         if (stat?.kind === "file") {
-          this.#file(path, stat, file);
+          this.#file(dir, entry.name, stat, file);
           before.delete(entry.name);
         } else if (entry.kind !== "file") this.#notAFile(path, entry.kind);
       }
@@ -171,13 +173,13 @@ class Scanner implements Scan {
     for (const name of before.keys()) this.gone.add(`${dir}/${name}`);
   }
 
-  #file(path: string, stat: FileStat, file: number | undefined): void {
+  #file(dir: string, name: string, stat: FileStat, file: number | undefined): void {
     const { known, settledMs } = this.#options;
-    if (file === undefined || !known?.isSame(file, stat)) this.look.set(path, stat);
-    else if (stat.mtimeMs >= settledMs) {
-      this.look.set(path, stat);
-      this.unsettled.push(path);
-    }
+    const isSame = file !== undefined && known?.isSame(file, stat) === true;
+    if (isSame && stat.mtimeMs < settledMs) return;
+    const path = `${dir}/${name}`;
+    this.look.set(path, stat);
+    if (isSame) this.unsettled.push(path);
   }
 
   /** What lies at a path; nothing, and a problem, where the name itself is refused. */

@@ -27,7 +27,7 @@ export function openRoot(absoluteDir: string): FileOps {
   return { root, ...readers(guard), ...writers(guard, root) };
 }
 
-type Reader = Pick<FileOps, "read" | "readPart" | "keepOpen" | "stat" | "list">;
+type Reader = Pick<FileOps, "read" | "readPart" | "keepOpen" | "stat" | "statAll" | "list">;
 
 function readers(guard: PathGuard): Reader {
   return {
@@ -43,10 +43,13 @@ function readers(guard: PathGuard): Reader {
     },
     keepOpen: (path) => keepOpen(() => openRegular(guard.forRead(path), path)),
     stat(path) {
-      const absolute = guard.forRead(path);
-      const stat = lookAt(absolute) ?? (IS_MAC ? lookAt(placeholderOf(absolute)) : undefined);
+      const stat = lookAtFile(guard.forRead(path));
       if (stat) guard.saw(path, stat.kind);
       return stat;
+    },
+    statAll(dir, names) {
+      const parent = dirname(guard.forRead(`${dir}/x`));
+      return names.map((name) => lookAtFile(`${parent}/${name}`));
     },
     // As a parent, so that a directory which is a link is refused.
     list: (dir) => entries(dir === "" ? guard.forRead("") : dirname(guard.forRead(`${dir}/x`)), dir),
@@ -147,6 +150,10 @@ function lookAt(absolute: string): FileStat | undefined {
     if (["ENOTDIR", "ELOOP"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
     throw error;
   }
+}
+
+function lookAtFile(absolute: string): FileStat | undefined {
+  return lookAt(absolute) ?? (IS_MAC ? lookAt(placeholderOf(absolute)) : undefined);
 }
 
 function kindOf(absolute: string): PathKind | undefined {
