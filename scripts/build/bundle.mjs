@@ -337,7 +337,7 @@ function writeAll(dist, files, meta) {
     for (const name of readdirSync(folder)) {
       const file = path.join(folder, name);
       // What was compiled is of the bundles before.
-      if (/\.c?js$|\.cache$/.test(name) && !kept.has(file)) rmSync(file, { force: true });
+      if (/\.(?:c?js|cache|node|sum)$/.test(name) && !kept.has(file)) rmSync(file, { force: true });
     }
   }
 }
