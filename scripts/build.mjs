@@ -8,7 +8,6 @@ import { linkBin } from "./build/bin-link.mjs";
 import { writeCodeCache } from "./build/code-cache.mjs";
 import { writeDeclarations } from "./build/declarations.mjs";
 import { writeLicences } from "./build/licences.mjs";
-import { buildNative } from "./build/native.mjs";
 import { sourcesStamp, writeStamp } from "./build/stamp.mjs";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -18,7 +17,6 @@ export async function build() {
   const stamp = sourcesStamp(ROOT);
   const { bundle } = await import("./build/bundle.mjs");
   const metafile = await bundle(ROOT).catch(reportBundleErrors);
-  await buildNative(ROOT);
   writeCodeCache(ROOT);
   writeLicences(ROOT, metafile);
   const typed = writeDeclarations(ROOT);

@@ -36,7 +36,7 @@ function fillServer(server) {
   for (const name of ["bin", "dist", "assets", "templates", "package.json", "LICENSE"])
     fs.cpSync(path.join(ROOT, name), path.join(server, name), {
       recursive: true,
-      filter: (file) => !/[\\/](?:types|meta\.json|\.stamp|native-[^\\/]+|[^\\/]+\.cache)$/.test(file),
+      filter: (file) => !/[\\/](?:types|meta\.json|\.stamp|[^\\/]+\.cache)$/.test(file),
     });
 }
 

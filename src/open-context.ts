@@ -240,10 +240,9 @@ const findGraph: FindGraph = (of) => {
   return graphs?.graphOf(of);
 };
 
-/** What the index may do: keep what it reads, unless nothing is to change, and tidy up in another process. */
-function indexUpkeep({ tidy, dryRun, beforeEach, warm }: OpenOptions, files: FileOps, wall: () => number) {
+/** What the index may do: tidy up in another process. */
+function indexUpkeep({ tidy, beforeEach, warm }: OpenOptions, files: FileOps, wall: () => number) {
   return {
-    keeps: !dryRun,
     warm: warm === true || warm === "exact",
     ...(warm === true && { findGraph }),
     // Whoever is in a hurry waits for nothing that reads no file meanwhile.

@@ -29,16 +29,6 @@ export interface DirEntry {
   readonly kind: FileStat["kind"];
 }
 
-/** Paths in directories, and what was known of them; times in ms. */
-export interface KnownPaths {
-  /** The paths of the directories, then the names of their files, directory after directory, a NUL behind each. */
-  readonly names: Uint8Array;
-  /** For each directory: time, inode, where its files end, (unused). */
-  readonly dirs: Float64Array;
-  /** For each file: size, time, inode, (unused); none: nothing is asked about files. */
-  readonly files: Float64Array;
-}
-
 /**
  * One directory tree: every path is relative to its root, with forward slashes, and can neither leave the root nor pass
  * through a symbolic link (PaiError `unsafe_path`). Calls are synchronous: for small files that is 6 to 12 times faster than
@@ -51,17 +41,12 @@ export interface FileOps {
   read(path: string): Uint8Array;
   /** Up to `length` bytes from `offset`; fewer at the end of the file. */
   readPart(path: string, offset: number, length: number): Uint8Array;
-  /** Reads parts of this very file, whatever becomes of its name, for as long as it is kept, maybe `into` a room; absent: it cannot. */
-  hold?(path: string): (offset: number, length: number, into?: Uint8Array) => Uint8Array;
   /** `readPart` of one file again and again: it may stay open in between; absent: it cannot. */
-  keepOpen?(path: string): (offset: number, length: number, into?: Uint8Array) => Uint8Array;
+  keepOpen?(path: string): (offset: number, length: number) => Uint8Array;
   /** Facts about the path itself, a link not followed; undefined where nothing is. */
   stat(path: string): FileStat | undefined;
-  /**
-   * Looks at many paths at once. A byte for each directory, then for each file: 1 where `stat` would say what is known of it,
-   * with a time before `settledMs`. Undefined, or absent: it cannot, and they are looked at one by one.
-   */
-  unchanged?(known: KnownPaths, settledMs: number): Uint8Array | undefined;
+  /** `stat` of files of one directory, by their names; absent: one after the other. */
+  statAll?(dir: string, names: readonly string[]): readonly (FileStat | undefined)[];
   /** Entries of a directory in no order; empty where it does not exist. */
   list(dir: string): readonly DirEntry[];
   /** Creates one directory (0700); fine where it exists. Its parent must exist. */

@@ -41,6 +41,7 @@ const ENTRIES = {
 /** A hook recalls, and has as little time; a watcher recalls for others. */
 const RECALL = `export * from "./src/cli/commands/recall.ts";
 export * from "./src/cli/run-hook.ts";
+export * from "./src/cli/run-views.ts";
 export * from "./src/cli/commands/watch.ts";`;
 /** The screen: ink lays out with what is compiled while the program waits, and a bundle of CommonJS cannot wait while it is loaded. */
 const BROWSE = `import { ready } from "yoga-layout";
@@ -51,7 +52,17 @@ export async function browse(browsing) {
 /** What a bundle holds although it imports it on demand: it always comes to need it. */
 const HELD = {
   pai: ["src/cli/parse-line.ts"],
-  recall: ["src/memory/adopt.ts", "src/memory/hook-blocks.ts"],
+  recall: [
+    "src/memory/adopt.ts",
+    "src/memory/hook-blocks.ts",
+    "src/memory/rivals.ts",
+    "src/memory/lists.ts",
+    "src/memory/agenda.ts",
+    "src/memory/prompt-context.ts",
+    "src/memory/anchored-text.ts",
+    "src/language/about-owner.ts",
+    "src/text/safety/secrets.ts",
+  ],
   remember: ["src/memory/remember.ts", "src/engines/embedded/engines.ts"],
   mcp: ["src/mcp/serve-http.ts"],
 };
@@ -59,6 +70,7 @@ const HELD = {
 const BUNDLES = {
   "src/cli/commands/recall.ts": "./recall.cjs",
   "src/cli/run-hook.ts": "./recall.cjs",
+  "src/cli/run-views.ts": "./recall.cjs",
   "src/cli/commands/watch.ts": "./recall.cjs",
   "src/cli/ask-watcher.ts": "./ask.cjs",
   "src/cli/run-remember.ts": "./remember.cjs",
@@ -325,7 +337,7 @@ function writeAll(dist, files, meta) {
     for (const name of readdirSync(folder)) {
       const file = path.join(folder, name);
       // What was compiled is of the bundles before.
-      if (/\.c?js$|\.cache$/.test(name) && !kept.has(file)) rmSync(file, { force: true });
+      if (/\.(?:c?js|cache|node|sum)$/.test(name) && !kept.has(file)) rmSync(file, { force: true });
     }
   }
 }

@@ -7,7 +7,6 @@ import process from "node:process";
 const SOURCES = [
   "src",
   "bin",
-  "native",
   "scripts/build.mjs",
   "scripts/build",
   "package.json",

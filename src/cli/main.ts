@@ -25,6 +25,9 @@ export async function main(
 /** Commands that a watcher answers: they change no memory. */
 const ANSWERED: ReadonlySet<string> = new Set(["recall", "context", "hook"]);
 
+/** Commands that look at memories: they need little else than `recall` does, and are loaded with it. */
+const VIEWS: ReadonlySet<string> = new Set(["agenda", "context", "diff", "list", "log", "show", "undo"]);
+
 declare const PAI_VERSION: string;
 
 /**
@@ -59,5 +62,6 @@ export async function runProgram(
   // A file has many of what one remark has few of: it is read by what reads conversations.
   if (name === "remember" && line.options.file === undefined)
     return (await import("./run-remember.ts")).runRemember(invocation);
+  if (VIEWS.has(name)) return (await import("./run-views.ts")).runView(invocation);
   return (await import("./run-others.ts")).runOther(invocation);
 }

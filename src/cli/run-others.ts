@@ -7,19 +7,16 @@ import { COMPLETION, complete } from "./commands/completion.ts";
 import { CONFIG } from "./commands/config.ts";
 import { CRON } from "./commands/cron.ts";
 import { EDIT } from "./commands/edit.ts";
-import { LISTS } from "./commands/lists.ts";
-import { LOOK } from "./commands/look.ts";
 import { MAINTENANCE } from "./commands/maintenance.ts";
 import { PAGES } from "./commands/page.ts";
 import { run as remember } from "./commands/remember.ts";
 import { STORE } from "./commands/store.ts";
 import { SYNC } from "./commands/sync.ts";
-import { TIMES } from "./commands/times.ts";
 import { readByModel, tidy } from "./deps.ts";
 import { takeIn } from "./hook-places.ts";
 import { type Commands, type Invocation, perform, withUpkeep } from "./run.ts";
 
-/** The code of each command but `recall`, `watch`, and `remember` of one text. */
+/** The code of each command but `recall`, `watch`, those of `run-views.ts`, and `remember` of one text. */
 const COMMANDS: Commands = {
   remember: withUpkeep(remember), // with --file
   ...AGENTS,
@@ -30,13 +27,10 @@ const COMMANDS: Commands = {
   ...CONFIG,
   ...CRON,
   ...EDIT,
-  ...LISTS,
-  ...LOOK,
   ...MAINTENANCE,
   ...PAGES,
   ...STORE,
   ...SYNC,
-  ...TIMES,
 };
 
 /** Runs a command other than these and prints what it gives back; the exit status. */

@@ -1,12 +1,10 @@
 import type { FileOps } from "../ports.ts";
 import { detachedText } from "../text/memoised.ts";
 import type { Access } from "./access.ts";
-import type { FileFor } from "./draft.ts";
 import type { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
 import type { KnownFile } from "./file-table.ts";
 import { KEY_WIDTH, type PendingEdit, parseRow, type StoredRow } from "./format.ts";
-import type { GenerationWriter } from "./generation-writer.ts";
 import { mergeKeyRows } from "./key-table.ts";
 import { type IndexedTalk, itemsOf } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
@@ -22,7 +20,7 @@ import {
   type WrittenTerm,
 } from "./segment-writer.ts";
 import { knownFile, storedRow } from "./stored-row.ts";
-import { AddedTerms, TermNumbers, type TermPostings } from "./term-counts.ts";
+import { countTerms, TermCounts, type TermPostings } from "./term-counts.ts";
 import { type CountedItems, mergeTalks, mergeVectors, type Numbers, numberAll } from "./vector-rows.ts";
 
 export interface Sources {
@@ -41,36 +39,17 @@ export interface Sources {
   readonly embedding: Embedding | undefined;
 }
 
-/** How a large generation is put into files. */
-export interface Drafts {
-  readonly writer: Pick<GenerationWriter, "drafting">;
-  /** Expected bytes from which on one is large. */
-  readonly fromBytes: number;
-}
-
-/**
- * `makeGeneration`; a large one is put into files while it is made, so that it does not fill the memory of a process that goes
- * on for long. Without `drafts` all stays in memory. IO.
- */
-export function makeNext(sources: Sources, drafts: Drafts | undefined): Generation {
-  const { rows, postings } = expectedSizes(sources);
-  if (!drafts || rows + postings < drafts.fromBytes) return makeGeneration(sources, () => undefined);
-  return drafts.writer.drafting((draft) => {
-    return { ...makeGeneration(sources, (part) => draft?.open(part)), draft };
-  });
-}
-
 /**
  * The generation that follows from one and what differs from it: rows and postings of files that did not
  * change are carried over, only the others are analysed. Documents are numbered in the order of their paths,
  * items in that of their documents. Linear.
  */
-function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
+export function makeGeneration(sources: Sources): Generation {
   const { overlay, access, graph, scan } = sources;
-  const terms = new AddedTerms(new TermNumbers());
+  const terms = new TermCounts();
   const found = countItems(overlay, terms);
   const numbers = numberAll(sources, found);
-  const writer = new SegmentWriter(expectedSizes(sources), fileFor, carriedOf(sources, numbers));
+  const writer = new SegmentWriter(expectedSizes(sources), carriedOf(sources, numbers));
   const added = overlay.memories.values();
   const addUntil = (end: number) => {
     while (writer.documents < end) {
@@ -113,12 +92,16 @@ function makeGeneration(sources: Sources, fileFor: FileFor): Generation {
 }
 
 /** Counts the terms of what is new, one memory after the other: no text is held longer than that. By path. */
-function countItems({ memories }: Overlay, terms: AddedTerms): ReadonlyMap<string, CountedItems> {
+function countItems({ memories }: Overlay, terms: TermCounts): ReadonlyMap<string, CountedItems> {
   const found = new Map<string, CountedItems>();
   let item = 0;
   for (const { path, header, text } of memories.values()) {
     const { indexed, talk } = itemsOf(header, text);
-    const lengths = indexed.map((one) => terms.add(item++, one));
+    const lengths = indexed.map((one) => {
+      const counted = countTerms(one);
+      terms.add(item++, counted);
+      return counted[0].length;
+    });
     found.set(path, { lengths, talk: talk && ownTalk(talk) });
   }
   return found;

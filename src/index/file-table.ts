@@ -1,14 +1,10 @@
-import type { FileStat, KnownPaths } from "../ports.ts";
-import { ByteSink, type FileFor, type Part, partOf } from "./draft.ts";
+import type { FileStat } from "../ports.ts";
+import { ByteSink } from "./byte-sink.ts";
 import { damaged, type PartReader } from "./parts.ts";
 
-/** So many files are read at once: one by one their directories would cost more. */
-const WHOLE_FILES = 25_000;
-
 /**
- * The files that a generation was made of, in columns of doubles, so that 20,000 of them are compared
- * with the disk without an object for each. Directories and the names in them are sorted. Of a large table only the
- * directories are read at first, their files when one of them is asked for.
+ * The files that a generation was made of, in columns of doubles, so that they are compared with the disk without an object for each.
+ * Directories and the names in them are sorted. The files are read when one of them is asked for.
  */
 export class FileTable {
   readonly length: number;
@@ -19,19 +15,14 @@ export class FileTable {
   /** What is known of them, `DIR_COLUMNS` for each. */
   readonly #dirs: Float64Array;
   readonly #dirBytes: number;
-  readonly #names: string[] = [];
-  #known: Float64Array | undefined;
-  readonly #read: Uint8Array;
-  #isWhole = false;
-  /** Where all was asked for at once: names are then taken out of it directory by directory. */
-  #listing: KnownPaths | undefined;
+  #read: { readonly names: readonly string[]; readonly stats: Float64Array } | undefined;
   #fileOfDoc: Int32Array | undefined;
 
   /** `documents`: how many of the files are documents. */
   constructor(parts: PartReader, documents: number) {
     this.#parts = parts;
     this.#documents = documents;
-    const rows = doublesIn(parts, "dirs", 0, parts.size("dirs") / DOUBLE_BYTES);
+    const rows = doublesIn(parts, "dirs");
     this.#dirs = rows.subarray(DIR_COLUMNS);
     this.#dirBytes = rows[DIR_COLUMNS - 1] ?? 0;
     this.#paths = namesIn(parts.read("names", 0, this.#dirBytes));
@@ -39,13 +30,16 @@ export class FileTable {
     const dirCount = this.#paths.length;
     if (this.#dirs.length !== dirCount * DIR_COLUMNS || this.length !== this.#end(dirCount - 1))
       throw damaged("its files do not add up");
-    this.#read = new Uint8Array(dirCount);
   }
 
-  /** What is known of files, `FILE_COLUMNS` for each. */
-  get #stats(): Float64Array {
-    this.#known ??= new Float64Array(this.length * FILE_COLUMNS);
-    return this.#known;
+  /** Names of all files, and what is known of them, `FILE_COLUMNS` for each. */
+  get #files() {
+    if (this.#read) return this.#read;
+    const start = this.#dirBytes;
+    const names = namesIn(this.#parts.read("names", start, this.#parts.size("names") - start));
+    if (names.length !== this.length) throw damaged("its files do not add up");
+    this.#read = { names, stats: doublesIn(this.#parts, "stats") };
+    return this.#read;
   }
 
   /** How many directories there are. They are numbered in the order of their paths. */
@@ -56,15 +50,6 @@ export class FileTable {
   dirAt(at: number): KnownDir {
     const [mtimeMs = 0, ino = 0, end = 0] = this.#dirs.subarray(at * DIR_COLUMNS);
     return { path: this.#paths[at] ?? "", mtimeMs, ino, first: this.#end(at - 1), end };
-  }
-
-  pathAt(at: number): string {
-    return this.#paths[at] ?? "";
-  }
-
-  /** The files of a directory: from the first up to, not including, the second number. */
-  filesOf(at: number): readonly [first: number, end: number] {
-    return [this.#end(at - 1), this.#end(at)];
   }
 
   /** The number of a directory; -1 where it is none of them. `guess`: where it may be, which spares the search. */
@@ -80,29 +65,14 @@ export class FileTable {
     return this.#paths[low] === path ? low : -1;
   }
 
-  /** All that is known, as `FileOps.unchanged` takes it: of directories, and of files if `every`. */
-  listing(every: boolean): KnownPaths {
-    const dirs = this.#dirs;
-    if (!every)
-      return { names: this.#parts.read("names", 0, this.#dirBytes), dirs, files: new Float64Array() };
-    if (this.#listing === undefined) {
-      this.#known = doublesIn(this.#parts, "stats", 0, this.length * FILE_COLUMNS);
-      const names = this.#parts.read("names", 0, this.#parts.size("names"));
-      this.#listing = { names, dirs, files: this.#stats };
-    }
-    return this.#listing;
-  }
-
   name(file: number): string {
-    this.#need(file);
-    return this.#names[file] ?? "";
+    return this.#files.names[file] ?? "";
   }
 
   /** Whether a file is still what it was: same kind, size, time and inode. */
   isSame(file: number, stat: FileStat): boolean {
-    this.#need(file);
     const at = file * FILE_COLUMNS;
-    const stats = this.#stats;
+    const { stats } = this.#files;
     return (
       stats[at] === stat.size &&
       stats[at + 1] === stat.mtimeMs &&
@@ -113,18 +83,16 @@ export class FileTable {
 
   /** Sizes together of the files whose documents pass the test; those of no document are left out. */
   bytes(keeps: (doc: number) => boolean): number {
-    this.#needAll();
     let sum = 0;
     for (let file = 0; file < this.length; file++) {
       const doc = this.doc(file);
-      if (doc >= 0 && keeps(doc)) sum += this.#stats[file * FILE_COLUMNS] ?? 0;
+      if (doc >= 0 && keeps(doc)) sum += this.#files.stats[file * FILE_COLUMNS] ?? 0;
     }
     return sum;
   }
 
   doc(file: number): number {
-    this.#need(file);
-    return this.#stats[file * FILE_COLUMNS + 3] ?? -1;
+    return this.#files.stats[file * FILE_COLUMNS + 3] ?? -1;
   }
 
   /** The file of that path; undefined where the generation does not know it. */
@@ -145,30 +113,29 @@ export class FileTable {
   }
 
   known(dir: KnownDir, file: number): KnownFile {
-    return fileOf(`${dir.path}/${this.name(file)}`, this.#stats, file);
+    const [size = 0, mtimeMs = 0, ino = 0, doc = -1] = this.#files.stats.subarray(
+      file * FILE_COLUMNS,
+      (file + 1) * FILE_COLUMNS,
+    );
+    return { path: `${dir.path}/${this.name(file)}`, size, mtimeMs, ino, doc };
   }
 
   /** Path of a document. */
   pathOf(doc: number): string {
     const file = this.#fileAt(doc);
-    return `${this.#paths[this.dirOf(file)]}/${this.name(file)}`;
+    return `${this.#paths[this.#dirOf(file)]}/${this.name(file)}`;
   }
 
-  /** All files in the order of their paths. Of a large table those of one directory after the other are read, and not kept. */
+  /** All files in the order of their paths. */
   *files(): Generator<KnownFile> {
     for (let at = 0; at < this.dirCount; at++) {
       const dir = this.dirAt(at);
-      const isKept = this.length <= WHOLE_FILES || this.#listing !== undefined || this.#read[at] === 1;
-      const { names, stats } = isKept ? { names: undefined, stats: this.#stats } : this.#filesIn(at, at + 1);
-      for (let file = dir.first; file < dir.end; file++) {
-        if (names === undefined) yield this.known(dir, file);
-        else yield fileOf(`${dir.path}/${names[file - dir.first]}`, stats, file - dir.first);
-      }
+      for (let file = dir.first; file < dir.end; file++) yield this.known(dir, file);
     }
   }
 
   /** The directory of a file. */
-  dirOf(file: number): number {
+  #dirOf(file: number): number {
     let low = 0;
     let high = this.dirCount;
     while (low < high) {
@@ -183,10 +150,6 @@ export class FileTable {
     return this.#dirs[dir * DIR_COLUMNS + 2] ?? 0;
   }
 
-  #namesEnd(dir: number): number {
-    return this.#dirs[dir * DIR_COLUMNS + 3] ?? this.#dirBytes;
-  }
-
   #fileAt(doc: number): number {
     if (this.#documents === this.length) return doc;
     this.#fileOfDoc ??= this.#filesOfDocs();
@@ -194,52 +157,12 @@ export class FileTable {
   }
 
   #filesOfDocs(): Int32Array {
-    this.#needAll();
     const files = new Int32Array(this.length);
     for (let file = 0; file < this.length; file++) {
       const doc = this.doc(file);
       if (doc >= 0) files[doc] = file;
     }
     return files;
-  }
-
-  /** Reads what is known of a file, and of those beside it. */
-  #need(file: number): void {
-    if (this.#isWhole || this.#names[file] !== undefined) return;
-    if (this.length <= WHOLE_FILES && this.#listing === undefined) {
-      this.#needAll();
-      return;
-    }
-    const dir = this.dirOf(file);
-    if (this.#read[dir] !== 1) this.#readFiles(dir, dir + 1);
-  }
-
-  #needAll(): void {
-    if (this.#isWhole) return;
-    this.#readFiles(0, this.dirCount);
-    this.#isWhole = true;
-  }
-
-  /** Reads the files of directories from one up to, not including, another, and keeps what is known of them. */
-  #readFiles(from: number, until: number): void {
-    const first = this.#end(from - 1);
-    const { names, stats } = this.#filesIn(from, until);
-    if (stats !== this.#known) this.#stats.set(stats, first * FILE_COLUMNS);
-    for (const [i, name] of names.entries()) this.#names[first + i] = name;
-    this.#read.fill(1, from, until);
-  }
-
-  /** What is known of files: names in their order, and columns; the ones of all files where these are at hand. */
-  #filesIn(from: number, until: number): { readonly names: readonly string[]; readonly stats: Float64Array } {
-    const first = this.#end(from - 1);
-    const count = this.#end(until - 1) - first;
-    const [start, end] = [this.#namesEnd(from - 1), this.#namesEnd(until - 1)];
-    const names = namesIn(
-      this.#listing?.names.subarray(start, end) ?? this.#parts.read("names", start, end - start),
-    );
-    if (names.length !== count) throw damaged("its files do not add up");
-    if (this.#listing !== undefined) return { names, stats: this.#stats };
-    return { names, stats: doublesIn(this.#parts, "stats", first * FILE_COLUMNS, count * FILE_COLUMNS) };
   }
 }
 
@@ -275,16 +198,14 @@ export interface KnownDir {
 }
 
 /**
- * The parts of the table by name; `files` are sorted by path, and each lies in one of `dirs`. They are read once, and put into files where there are
- * some.
+ * The parts of the table by name; `files` are sorted by path, and each lies in one of `dirs`. They are read once.
  */
 export function fileTableParts(
   dirs: readonly { path: string; mtimeMs: number; ino: number }[],
   files: Iterable<KnownFile>,
-  fileFor: FileFor,
-): readonly (readonly [name: string, part: Part])[] {
+): readonly (readonly [name: string, part: Uint8Array])[] {
   const sorted = [...dirs].sort((a, b) => (a.path < b.path ? -1 : 1));
-  const [names, stats] = [new ByteSink(0, fileFor("names")), new ByteSink(0, fileFor("stats"))];
+  const [names, stats] = [new ByteSink(), new ByteSink()];
   for (const { path } of sorted) names.text(`${path}\0`);
   const dirBytes = names.length;
   const rows = [0, 0, 0, dirBytes];
@@ -301,25 +222,18 @@ export function fileTableParts(
     rows.push(dir.mtimeMs, dir.ino, ...last);
   }
   return [
-    ["names", names.part()],
-    ["dirs", partOf(new Uint8Array(Float64Array.from(rows).buffer), fileFor("dirs"))],
-    ["stats", stats.part()],
+    ["names", names.bytes()],
+    ["dirs", new Uint8Array(Float64Array.from(rows).buffer)],
+    ["stats", stats.bytes()],
   ];
 }
 
-/** So many of the doubles of a part, from one on; not to be changed. IO. */
-function doublesIn(parts: PartReader, part: "dirs" | "stats", from: number, count: number): Float64Array {
-  const bytes = parts.read(part, from * DOUBLE_BYTES, count * DOUBLE_BYTES);
-  const { buffer, byteOffset } = bytes.byteOffset % DOUBLE_BYTES === 0 ? bytes : new Uint8Array(bytes);
-  return new Float64Array(buffer, byteOffset, count);
-}
-
-function fileOf(path: string, stats: Float64Array, at: number): KnownFile {
-  const [size = 0, mtimeMs = 0, ino = 0, doc = -1] = stats.subarray(
-    at * FILE_COLUMNS,
-    (at + 1) * FILE_COLUMNS,
-  );
-  return { path, size, mtimeMs, ino, doc };
+/** The doubles of a part; not to be changed. IO. */
+function doublesIn(parts: PartReader, part: "dirs" | "stats"): Float64Array {
+  const bytes = parts.all(part);
+  const { buffer, byteOffset, length } =
+    bytes.byteOffset % DOUBLE_BYTES === 0 ? bytes : new Uint8Array(bytes);
+  return new Float64Array(buffer, byteOffset, length / DOUBLE_BYTES);
 }
 
 /** The names in the bytes of some. Pure. */

@@ -1,6 +1,5 @@
 import { sha256 } from "../domain/hash.ts";
 import type { FileOps } from "../ports.ts";
-import { appendAll, Draft } from "./draft.ts";
 import { CURRENT, GENERATION, type Generations, INDEX_DIR, SETTLED, type Settled } from "./generations.ts";
 import type { Generation } from "./segment-writer.ts";
 
@@ -45,27 +44,6 @@ export class GenerationWriter {
   }
 
   /**
-   * Does work that puts parts into files as it makes them, and where that fails, does it once more without. The draft stays
-   * where it is: see `replace` and `drop`.
-   */
-  drafting<T>(work: (draft: Draft | undefined) => T): T {
-    const { hold } = this.#files;
-    const draft = hold && new Draft(this.#files, hold, () => `${INDEX_DIR}/${this.#claim()}`);
-    try {
-      return work(draft);
-    } catch (error) {
-      this.drop(draft);
-      if (!draft?.failed) throw error;
-      return work(undefined);
-    }
-  }
-
-  /** Gives up what was begun. */
-  drop(draft: Draft | undefined): void {
-    if (draft?.name !== undefined) this.#discard(draft.name);
-  }
-
-  /**
    * Switches to a generation that was made from `base` (undefined: there was none), unless another process
    * was faster. The one before stays for its readers. Gives the name of the generation now in use where it
    * is this one; nothing is lost where it is not.
@@ -94,14 +72,14 @@ export class GenerationWriter {
     quietly(() => this.#put(SETTLED, Buffer.from(`${sha256(body)} ${body}`)));
   }
 
-  #save({ parts, sums, manifest, draft }: Generation, use: (name: string) => boolean): string | undefined {
-    let name = draft?.name;
+  #save({ parts, sums, manifest }: Generation, use: (name: string) => boolean): string | undefined {
+    let name: string | undefined;
     let used = false;
     this.refused = false;
     try {
-      name ??= this.#claim();
+      name = this.#claim();
       const write = (part: string, data: Uint8Array) => this.#write(`${INDEX_DIR}/${name}/${part}`, data);
-      for (const [part, data] of parts) if (data instanceof Uint8Array) write(part, data);
+      for (const [part, data] of parts) write(part, data);
       write("sums", sums);
       write("manifest.json", manifestBytes(manifest));
       used = use(name);
@@ -164,7 +142,11 @@ export class GenerationWriter {
 
   /** Creates a file, going on where a write took only a part of the bytes. */
   #write(path: string, data: Uint8Array): void {
-    appendAll(this.#files, path, data.subarray(this.#files.create(path, data)));
+    for (let done = this.#files.create(path, data); done < data.length; ) {
+      const more = this.#files.append(path, data.subarray(done));
+      if (more === 0) throw new Error(`no room for ${path}`);
+      done += more;
+    }
   }
 }
 

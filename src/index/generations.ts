@@ -21,14 +21,8 @@ function keepWarm(key: string, segment: Segment): void {
   warm.set(key, segment);
 }
 
-type PieceReader = ReturnType<NonNullable<FileOps["keepOpen"]>>;
-
 /** Bytes of blocks that a process keeps which stays: nearly all that 100,000 memories are ranked by. */
 const WARM_BYTES = 64 * 2 ** 20;
-/** Bytes of vectors that it holds: those of a million memories. */
-const WARM_VECTORS = 128 * 2 ** 20;
-/** Reads of one part from which on its file had better stay open. */
-const FEW_READS = 16;
 
 /** How far the files of a generation were checked again after it was made. */
 export interface Settled {
@@ -117,24 +111,15 @@ export class Generations {
     return manifest;
   }
 
-  /** Parts are opened for each read, but for those that are read in pieces, or again and again. */
   #source(name: string): PartSource {
-    const open = new Map<string, PieceReader | undefined>();
-    const reads = new Map<string, number>();
-    const pathOf = (part: string) => `${INDEX_DIR}/${name}/${part}`;
-    const read: PartSource["read"] = (part, offset, length, into) => {
+    const read: PartSource["read"] = (part, offset, length) => {
       try {
-        const count = (reads.get(part) ?? 0) + 1;
-        reads.set(part, count);
-        if (into === undefined && count <= FEW_READS)
-          return this.#files.readPart(pathOf(part), offset, length);
-        if (!open.has(part)) open.set(part, this.#files.keepOpen?.(pathOf(part)));
-        return open.get(part)?.(offset, length, into) ?? this.#files.readPart(pathOf(part), offset, length);
+        return this.#files.readPart(`${INDEX_DIR}/${name}/${part}`, offset, length);
       } catch (error) {
         throw damaged(`${part} cannot be read (${error instanceof Error ? error.message : String(error)})`);
       }
     };
-    return { read, ...(this.#isWarm && { keptBytes: WARM_BYTES, heldBytes: WARM_VECTORS }) };
+    return { read, ...(this.#isWarm && { keptBytes: WARM_BYTES }) };
   }
 
   #wrongSize(name: string, manifest: Manifest): string | undefined {
@@ -147,14 +132,10 @@ export class Generations {
   }
 }
 
-/** A segment over a generation as it was made: nobody can take it away. IO where its parts are in files. */
+/** A segment over a generation as it was made: nobody can take it away. */
 export function segmentOf({ manifest, parts, sums }: Generation): Segment {
-  const read: PartSource["read"] = (name, offset, length, into) => {
-    const part = parts.get(name) ?? new Uint8Array();
-    return part instanceof Uint8Array
-      ? part.subarray(offset, offset + length)
-      : part.read(offset, length, into);
-  };
+  const read: PartSource["read"] = (name, offset, length) =>
+    (parts.get(name) ?? new Uint8Array()).subarray(offset, offset + length);
   return new Segment(manifest, { read }, sums);
 }
 

@@ -2,7 +2,6 @@ import type { Sha256 } from "../domain/hash.ts";
 import type { JournalRecord } from "../domain/journal-record.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import type { Store } from "../ports.ts";
-import { Readings } from "./changed-files.ts";
 
 /** What the log last did to a path. */
 export interface Written {
@@ -19,34 +18,23 @@ export interface JournalView {
   readonly complete: boolean;
 }
 
-/** What one record did, as it is kept among readings: hashes of files by their paths, 0 for those that it removed. */
-type Deeds = readonly [
-  seq: number,
-  id: string,
-  files: readonly (readonly [path: string, hash: Sha256 | 0])[],
-];
+/** What one record did: hashes of files by their paths, 0 for those that it removed. */
+type Deeds = readonly (readonly [path: string, hash: Sha256 | 0])[];
 
 /**
  * The records after `after` up to `head`. Old records are pruned, so reading goes backwards and ends at the
  * first one that is missing. A log that ends before `after` is another one: it is read as far as it goes. IO.
  */
-export function readJournal(
-  store: Store,
-  after: number,
-  head: number,
-  readings = new Readings(),
-): JournalView {
+export function readJournal(store: Store, after: number, head: number): JournalView {
   const first = head >= after ? after + 1 : 1;
-  const reader = new LogReader(store, readings);
-  const all: Deeds[] = [];
+  const all: (readonly [seq: number, files: Deeds])[] = [];
   for (let seq = head; seq >= first; seq--) {
-    const deeds = reader.deeds(seq);
-    if (!deeds) break;
-    all.push(deeds);
+    const record = store.record(seq);
+    if (!record) break;
+    all.push([seq, deedsOf(record)]);
   }
-  reader.keep();
   const written = new Map<string, Written>();
-  for (const [seq, , files] of all.reverse()) {
+  for (const [seq, files] of all.reverse()) {
     for (const [path, hash] of files) {
       written.set(path, {
         hash: hash || undefined,
@@ -65,51 +53,13 @@ function writtenText(store: Store, path: string, seq: number): string | undefine
   return changes.findLast(({ op, path: from, to }) => (op === "move" ? to : from) === path)?.newText;
 }
 
-/** Reads what records did, newest first, or takes it from what was kept of the very same log. */
-class LogReader {
-  readonly #store: Store;
-  readonly #readings: Readings;
-  readonly #read: Deeds[] = [];
-  #known: ReadonlyMap<number, Deeds> | undefined;
-
-  constructor(store: Store, readings: Readings) {
-    this.#store = store;
-    this.#readings = readings;
-  }
-
-  deeds(seq: number): Deeds | undefined {
-    this.#known ??= this.#kept();
-    const known = this.#known.get(seq);
-    if (known) return known;
-    const record = this.#store.record(seq);
-    if (!record) return undefined;
-    const deeds = deedsOf(record);
-    this.#read.push(deeds);
-    return deeds;
-  }
-
-  keep(): void {
-    if (this.#read.length > 0) this.#readings.add("log", () => JSON.stringify(this.#read));
-  }
-
-  /** What was kept, if it is of this log: records never change but for texts that are erased, and no two have one id. */
-  #kept(): ReadonlyMap<number, Deeds> {
-    const lines = [...this.#readings.lines("log")];
-    const all = lines.flatMap((line) => JSON.parse(line) as Deeds[]);
-    const known = new Map(all.map((deeds) => [deeds[0], deeds]));
-    const newest = known.get(Math.max(...known.keys()));
-    return newest !== undefined && this.#store.record(newest[0])?.id === newest[1] ? known : new Map();
-  }
-}
-
-function deedsOf({ seq, id, changes }: JournalRecord): Deeds {
-  const files = changes.flatMap(({ op, path, to, newHash }): Deeds[2] => {
+function deedsOf({ changes }: JournalRecord): Deeds {
+  return changes.flatMap(({ op, path, to, newHash }): Deeds => {
     const now = newHash ?? 0;
     if (op === "create" || op === "update") return [[path, now]];
     const away = [path, 0] as const;
     return op === "move" && to !== undefined ? [away, [to, now]] : [away];
   });
-  return [seq, id, files];
 }
 
 const APPLY_MS = 15_000; // a change set that is older was applied, or is finished by the next command

@@ -118,7 +118,7 @@ function textAgain(files: FileOps, path: string, known: KnownFile): string {
 type OfFile = Pick<LoadedMemory, "path" | "stat" | "fileHash" | "contentHash" | "header">;
 
 /** What is told by its text is worked out when it is asked for: many that look at a file want its header alone. */
-export class FileMemory implements LoadedMemory {
+class FileMemory implements LoadedMemory {
   readonly path: string;
   readonly stat: FileStat;
   readonly fileHash: Sha256;

@@ -1,15 +1,12 @@
-import { analyseOwn } from "../text/analyse.ts";
 import { ItemSpace } from "./item-space.ts";
 import type { ItemTable } from "./item-table.ts";
 import { ItemWriter, tableInMemory } from "./item-writer.ts";
 import type { IndexedTalk, LoadedMemory } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
-import { columnsOf, joinPostings, keepPostings, type PostingColumns, type PostingLists } from "./postings.ts";
+import { joinPostings, keepPostings, type PostingColumns } from "./postings.ts";
 import type { Segment } from "./segment.ts";
+import { type CountedTerms, countTerms, TermCounts } from "./term-counts.ts";
 import type { TermSource } from "./text-search.ts";
-
-/** The different terms of an item, and how often each occurs in it. */
-export type CountedTerms = readonly [terms: readonly string[], counts: readonly number[]];
 
 /** What a search needs of a memory. */
 export interface CountedItems {
@@ -18,29 +15,8 @@ export interface CountedItems {
   readonly talk?: IndexedTalk | undefined;
 }
 
-/** The items of all memories of an overlay, in their order, analysed now or before. IO. */
-function countItems({ memories, readings }: Overlay): CountedItems[] {
-  if (memories.size === 0) return [];
-  const known = readings.values<CountedItems>("items");
-  const all = [...memories.values()];
-  const counted = all.map((memory) => known.get(memory.fileHash) ?? itemsIn(memory));
-  const isNew = ({ fileHash }: LoadedMemory) => !known.has(fileHash);
-  readings.keep(
-    "items",
-    all.flatMap((memory, at) => (isNew(memory) ? [[memory.fileHash, counted[at]] as const] : [])),
-  );
-  return counted;
-}
-
 export function itemsIn({ items: { indexed, talk } }: LoadedMemory): CountedItems {
   return { items: indexed.map(countTerms), talk };
-}
-
-/** Counts as MiniSearch does. */
-function countTerms(text: string): CountedTerms {
-  const counts = new Map<string, number>();
-  for (const term of analyseOwn(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return [[...counts.keys()], [...counts.values()]];
 }
 
 /** What an item takes in the postings of a term, at a mean: 3 of a frequent term, up to 5 of a rare one. */
@@ -56,13 +32,13 @@ export class LocalTerms implements TermSource {
   readonly totalLength: number;
   readonly #segment: Segment;
   readonly #masked: ReadonlySet<number>;
-  readonly #added: ReadonlyMap<string, PostingLists>;
+  readonly #added: ReadonlyMap<string, PostingColumns>;
 
   constructor(segment: Segment, overlay: Overlay) {
     const { masked } = overlay;
     const { documents, totalLength } = segment.manifest;
     const known = segment.items;
-    const counted = countItems(overlay);
+    const counted = [...overlay.memories.values()].map(itemsIn);
     const lengths = counted.flatMap(({ items }) => items.map(([terms]) => terms.length));
     this.items = new ItemSpace(known, addedItems(counted), documents);
     this.#segment = segment;
@@ -87,7 +63,7 @@ export class LocalTerms implements TermSource {
     const base = this.#segment.postings(term);
     const kept = this.#masked.size === 0 ? base : keepPostings(base, (item) => !this.#masked.has(item));
     const added = this.#added.get(term);
-    return added ? joinPostings([kept, columnsOf(added)]) : kept;
+    return added ? joinPostings([kept, added]) : kept;
   }
 
   withPrefix(start: string): readonly string[] {
@@ -119,20 +95,14 @@ function addedItems(counted: readonly CountedItems[]): ItemTable {
 }
 
 /** The postings of their terms, in order of the terms; items are numbered from `first` on. */
-function addedPostings(counted: readonly CountedItems[], first: number): ReadonlyMap<string, PostingLists> {
-  const postings = new Map<string, PostingLists>();
-  let item = first;
-  for (const [terms, counts] of counted.flatMap(({ items }) => items)) {
-    terms.forEach((term, at) => {
-      const known = postings.get(term) ?? { items: [], counts: [], lengths: [] };
-      known.items.push(item);
-      known.counts.push(counts[at] ?? 0);
-      known.lengths.push(terms.length);
-      postings.set(term, known);
+function addedPostings(counted: readonly CountedItems[], first: number): ReadonlyMap<string, PostingColumns> {
+  const all = new TermCounts();
+  counted
+    .flatMap(({ items }) => items)
+    .forEach((item, at) => {
+      all.add(first + at, item);
     });
-    item++;
-  }
-  return new Map([...postings].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map(all.postings());
 }
 
 function sum(numbers: Iterable<number>): number {

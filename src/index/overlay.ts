@@ -1,9 +1,8 @@
 import type { Problem } from "../domain/errors.ts";
 import type { FileOps, FileStat } from "../ports.ts";
-import { ChangedFiles, type Readings } from "./changed-files.ts";
 import { dirOf } from "./file-table.ts";
 import type { Double } from "./format.ts";
-import { isMemory, type LoadedMemory, type LoadedProblem } from "./load.ts";
+import { isMemory, type LoadedMemory, type LoadedProblem, loadFile, type TextRoom } from "./load.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
 
@@ -23,19 +22,14 @@ export interface Overlay {
   readonly doubles: readonly Double[];
   /** All problems, also those that the generation knew. */
   readonly problems: readonly Problem[];
-  /** Where what is worked out of its memories is kept. */
-  readonly readings: Readings;
 }
 
+/** UTF-16 units of texts that are held: those of some ten thousand remarks. Others are read again where they are asked for. */
+const HELD_CHARS = 32_000_000;
+
 /** Reads the files that a scan found to differ. `segment` undefined: all is new. IO. */
-export function readOverlay(
-  files: FileOps,
-  scan: Scan,
-  segment: Segment | undefined,
-  changed = new ChangedFiles(files),
-): Overlay {
-  changed.expect(scan.look);
-  const reader = new OverlayReader(files, scan, segment, changed);
+export function readOverlay(files: FileOps, scan: Scan, segment: Segment | undefined): Overlay {
+  const reader = new OverlayReader(files, scan, segment);
   reader.run();
   return reader.result();
 }
@@ -55,13 +49,12 @@ class OverlayReader {
   readonly #files: FileOps;
   readonly #scan: Scan;
   readonly #segment: Segment | undefined;
-  readonly #changed: ChangedFiles;
+  readonly #room: TextRoom = { chars: HELD_CHARS };
   /** Paths of the generation's doubles, each with all files of its id. */
   readonly #doubled = new Map<string, Double>();
 
-  constructor(files: FileOps, scan: Scan, segment: Segment | undefined, changed: ChangedFiles) {
+  constructor(files: FileOps, scan: Scan, segment: Segment | undefined) {
     this.#files = files;
-    this.#changed = changed;
     this.#scan = scan;
     this.#segment = segment;
     this.#gone = new Set(scan.gone);
@@ -88,13 +81,12 @@ class OverlayReader {
       masked: this.#masked,
       doubles: all,
       problems: [...this.#problems(), ...all.flatMap(doubleProblems)],
-      readings: this.#changed.readings,
     };
   }
 
   /** Reads a file; one that is what the generation knows is left to it, unless `anew`. */
   #read(path: string, stat: FileStat, anew: boolean): void {
-    const loaded = this.#changed.load(path, stat);
+    const loaded = loadFile(this.#files, path, stat, this.#room);
     const known = this.#segment?.files.find(path);
     if (!loaded) {
       if (known) this.#gone.add(path);

@@ -10,19 +10,12 @@ const FEW_BLOCKS = 4;
 const KEPT_BYTES = 12 * 2 ** 20;
 /** The share of blocks that stays where there are too many: to begin anew would mean to read most of them again soon. */
 const LEFT = 7 / 8;
-/** Readings of all rows of a part from which on they are held in memory: to read and check them takes five times as long as to compare them. */
-const FEW_READINGS = 3;
-/** For rows of up to so many bytes: the vectors of 300,000 memories. */
-const HELD_BYTES = 32 * 2 ** 20;
 
 /** The raw bytes of the parts of one generation, on disk or in memory. */
 export interface PartSource {
   /** Bytes of blocks that are kept at most: those that were read last (default: 12 MiB, enough for one command). */
   readonly keptBytes?: number;
-  /** Bytes of rows that are held (default: 32 MiB). */
-  readonly heldBytes?: number;
-  /** Those from a disk may be read into a room that is given. */
-  read(part: string, offset: number, length: number, into?: Uint8Array): Uint8Array;
+  read(part: string, offset: number, length: number): Uint8Array;
 }
 
 /** Sizes of the parts in bytes, and the checksums of all their blocks, part after part in that order. */
@@ -39,17 +32,6 @@ export function blockSums(part: Uint8Array): Uint8Array {
   return sums;
 }
 
-/** Room for ranges that are read one after the other: what is given up of large ones would wait long for a collection. */
-export class ReadRoom {
-  #bytes = new Uint8Array();
-
-  /** Room for so many bytes at least. */
-  of(bytes: number): Uint8Array {
-    if (this.#bytes.length < bytes) this.#bytes = new Uint8Array(bytes);
-    return this.#bytes;
-  }
-}
-
 /**
  * Reads parts of a generation block by block; a block is checked against its checksum before a byte of
  * it is used. Damage throws PaiError `index_unreadable`.
@@ -61,8 +43,6 @@ export class PartReader {
   readonly #firstSum = new Map<string, number>();
   /** Blocks by their numbers among those of all parts, in the order in which they were read. */
   readonly #kept = new Map<number, Uint8Array>();
-  readonly #readings = new Map<string, number>();
-  readonly #held = new Map<string, Uint8Array>();
 
   constructor(source: PartSource, { sizes, sums }: PartTable) {
     this.#source = source;
@@ -86,8 +66,8 @@ export class PartReader {
     return size === 0 ? new Uint8Array() : this.#fetch(part, 0, Math.ceil(size / BLOCK_BYTES));
   }
 
-  /** A range of a part; its blocks are kept for the next reads, unless they are many. In a `room` it is good until the next one. */
-  read(part: string, offset: number, length: number, room?: ReadRoom): Uint8Array {
+  /** A range of a part; its blocks are kept for the next reads, unless they are many. */
+  read(part: string, offset: number, length: number): Uint8Array {
     if (length === 0) return new Uint8Array();
     if (offset < 0 || offset + length > this.size(part)) throw damaged(`${part} points outside itself`);
     const first = Math.floor(offset / BLOCK_BYTES);
@@ -97,44 +77,29 @@ export class PartReader {
       return this.#block(part, first).subarray(start, start + length);
     }
     const start = offset - first * BLOCK_BYTES;
-    return this.#joined(part, first, last - first + 1, room).subarray(start, start + length);
+    return this.#joined(part, first, last - first + 1).subarray(start, start + length);
   }
 
-  /** The part in pieces of about 512 KiB, in order, not kept: each is good until the next one. */
+  /** The part in pieces of about 512 KiB, in order, not kept. */
   *stream(part: string, atOnce = STREAM_BLOCKS): Generator<Uint8Array> {
     const blocks = Math.ceil(this.size(part) / BLOCK_BYTES);
-    const room = new Uint8Array(Math.min(blocks, atOnce) * BLOCK_BYTES);
-    for (let at = 0; at < blocks; at += atOnce) {
-      yield this.#fetch(part, at, Math.min(atOnce, blocks - at), room);
-    }
+    for (let at = 0; at < blocks; at += atOnce) yield this.#fetch(part, at, Math.min(atOnce, blocks - at));
   }
 
   /** The same in pieces of whole rows of so many bytes. */
   *rows(part: string, rowBytes: number): Generator<Uint8Array> {
     let rest: Uint8Array = new Uint8Array();
-    const held = this.#hold(part);
-    for (const piece of held ? [held] : this.stream(part, wholeRows(rowBytes))) {
+    for (const piece of this.stream(part, wholeRows(rowBytes))) {
       const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
       const whole = bytes.length - (bytes.length % rowBytes);
       yield bytes.subarray(0, whole);
-      rest = bytes.slice(whole); // the piece is good until the next one
+      rest = bytes.subarray(whole);
     }
   }
 
-  /** A part that is read again and again, as far as it may be held. */
-  #hold(part: string): Uint8Array | undefined {
-    const { heldBytes = HELD_BYTES } = this.#source;
-    const readings = (this.#readings.get(part) ?? 0) + 1;
-    this.#readings.set(part, readings);
-    if (readings < FEW_READINGS || this.size(part) > heldBytes) return undefined;
-    const held = this.#held.get(part) ?? this.all(part);
-    this.#held.set(part, held);
-    return held;
-  }
-
   /** Blocks one behind the other: few of them are taken from those that are kept, and kept. */
-  #joined(part: string, first: number, count: number, room: ReadRoom | undefined): Uint8Array {
-    if (count > FEW_BLOCKS) return this.#fetch(part, first, count, room?.of(count * BLOCK_BYTES));
+  #joined(part: string, first: number, count: number): Uint8Array {
+    if (count > FEW_BLOCKS) return this.#fetch(part, first, count);
     return Buffer.concat(Array.from({ length: count }, (_, i) => this.#block(part, first + i)));
   }
 
@@ -157,10 +122,10 @@ export class PartReader {
     }
   }
 
-  #fetch(part: string, first: number, count: number, into?: Uint8Array): Uint8Array {
+  #fetch(part: string, first: number, count: number): Uint8Array {
     const offset = first * BLOCK_BYTES;
     const length = Math.min(count * BLOCK_BYTES, this.size(part) - offset);
-    const data = this.#source.read(part, offset, length, into);
+    const data = this.#source.read(part, offset, length);
     if (data.length !== length) throw damaged(`${part} is cut`);
     const from = ((this.#firstSum.get(part) ?? 0) + first) * SUM_BYTES;
     if (Buffer.compare(blockSums(data), this.#sums.subarray(from, from + count * SUM_BYTES)) !== 0)

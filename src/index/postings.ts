@@ -1,4 +1,4 @@
-import type { ByteSink } from "./draft.ts";
+import type { ByteSink } from "./byte-sink.ts";
 
 /** The items that contain a term, by columns, items ascending: a frequent word has as many as there are memories. */
 export interface PostingColumns {
@@ -84,10 +84,10 @@ export function keepPostings(postings: PostingColumns, isKept: (item: number) =>
   return { items: taken(postings.items), counts: taken(postings.counts), lengths: taken(postings.lengths) };
 }
 
-/** One after the other; in a `room` they are good until the next ones. Pure. */
-export function joinPostings(all: readonly PostingColumns[], room?: PostingRoom): PostingColumns {
+/** One after the other. Pure. */
+export function joinPostings(all: readonly PostingColumns[]): PostingColumns {
   const count = all.reduce((sum, { items }) => sum + items.length, 0);
-  const joined = room?.of(count) ?? columns(count);
+  const joined = columns(count);
   let at = 0;
   for (const { items, counts, lengths } of all) {
     joined.items.set(items, at);
@@ -95,24 +95,13 @@ export function joinPostings(all: readonly PostingColumns[], room?: PostingRoom)
     joined.lengths.set(lengths, at);
     at += items.length;
   }
-  return firstOf(joined, count);
+  return joined;
 }
 
-/** Room for postings that are read one after the other. */
-export class PostingRoom {
-  #columns = columns(0);
-
-  /** Room for so many. */
-  of(most: number): PostingColumns {
-    if (this.#columns.items.length < most) this.#columns = columns(2 * most);
-    return this.#columns;
-  }
-}
-
-/** The dual of `encodePostings`. In a `room` they are good until the next ones. Pure. */
-export function decodePostings(bytes: Uint8Array, room?: PostingRoom): PostingColumns {
+/** The dual of `encodePostings`. Pure. */
+export function decodePostings(bytes: Uint8Array): PostingColumns {
   const most = Math.floor(bytes.length / LEAST_BYTES);
-  const { items, counts, lengths } = room?.of(most) ?? columns(most);
+  const { items, counts, lengths } = columns(most);
   const numbers = new Varints(bytes);
   let found = 0;
   for (let item = 0; numbers.areLeft; found++) {

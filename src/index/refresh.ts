@@ -5,8 +5,7 @@ import type { FindGraph, Freshness, GraphState } from "../index-ports.ts";
 import type { Clock, Store } from "../ports.ts";
 import { Access } from "./access.ts";
 import { buildBase } from "./build-base.ts";
-import { ChangedFiles } from "./changed-files.ts";
-import { makeNext } from "./compact.ts";
+import { makeGeneration } from "./compact.ts";
 import { GraphEdges } from "./edges.ts";
 import { Embedding } from "./embedding.ts";
 import { type Foreign, findForeign } from "./foreign.ts";
@@ -32,10 +31,8 @@ export interface RefreshLimits {
   readonly compactAt: number;
   /** Changed files that are too many to leave to the background. */
   readonly compactNow: number;
-  /** Files of which a rebuild holds the texts at one time. */
+  /** Files that a rebuild reads at one time. */
   readonly buildFiles: number;
-  /** Bytes from which on a generation is put into its files while it is made, and read from there. */
-  readonly draftBytes: number;
   /** Files that may have changed, or of which an index may be made anew: beyond, whoever is in a hurry gets PaiError `interrupted`. */
   readonly mostAnew: number;
 }
@@ -52,8 +49,6 @@ export interface OpenIndexOptions extends Partial<RefreshLimits> {
   readonly detach?: () => void;
   /** Makes vectors; without it the index is one of text alone. */
   readonly embedder?: Embedder | undefined;
-  /** Whether what has to be read of changed files is kept for the next opening (default: yes). Answers never depend on it. */
-  readonly keeps?: boolean;
   /** Whether what is read of the index is kept in memory for the next opening in this process (default: no). Answers never depend on it. */
   readonly warm?: boolean | undefined;
   /** Finds the graph of a generation (default: every vector is compared). */
@@ -61,12 +56,11 @@ export interface OpenIndexOptions extends Partial<RefreshLimits> {
 }
 
 const LIMITS: RefreshLimits = {
-  fullScanFiles: 20_000,
+  fullScanFiles: 5_000,
   fullScanEveryMs: 600_000,
   compactAt: 256,
   compactNow: 2_000,
-  buildFiles: 2_500,
-  draftBytes: 4 * 2 ** 20,
+  buildFiles: 20_000,
   mostAnew: Number.POSITIVE_INFINITY,
 };
 /** What takes some 100 ms of a processor, in one piece: `mostAnew` for whoever has a deadline. */
@@ -99,7 +93,6 @@ export interface Look {
 
 /** What is at hand when a look begins. */
 export interface Begun {
-  readonly changed?: ChangedFiles;
   /** The log's newest sequence a moment ago. */
   readonly head?: number;
   /** What lies there, seen since. */
@@ -112,8 +105,6 @@ export interface Seen {
   /** File time before the look. */
   readonly settledMs?: number;
   readonly look?: Look;
-  /** What another look may take its files from. */
-  readonly changed?: ChangedFiles;
 }
 
 /** How a generation is written. */
@@ -188,18 +179,16 @@ export class Refresher {
   readonly #generations: Generations;
   readonly #writer: GenerationWriter;
   readonly #embedding: Embedding | undefined;
-  readonly #keeps: boolean;
   #detach: (() => void) | undefined;
   readonly #findGraph: FindGraph | undefined;
   /** Name of the generation that the pictures come from. */
   #opened: string | undefined;
 
   constructor(options: OpenIndexOptions) {
-    const { store, clock, detach, embedder, keeps = true, warm, findGraph, ...limits } = options;
+    const { store, clock, detach, embedder, warm, findGraph, ...limits } = options;
     this.#store = store;
     this.#clock = clock;
     this.#detach = detach;
-    this.#keeps = keeps;
     this.#limits = { ...LIMITS, ...limits };
     this.#embedding = embedder && new Embedding(embedder);
     this.#generations = new Generations(store.files, warm);
@@ -256,7 +245,6 @@ export class Refresher {
       seq: head,
       atOnce: this.#limits.buildFiles,
       embedding: this.#embedding,
-      writer: settledMs === undefined ? undefined : this.#writer,
     });
     const base = built && segmentOf(built);
     const begun = scan ? { head, scan } : {};
@@ -273,7 +261,6 @@ export class Refresher {
       { settledMs, fullScanMs: this.#clock.wall(), alone },
       isWhole ? built : undefined,
     );
-    if (!isWhole) this.#writer.drop(built?.draft);
     return { ...next, freshness: { ...next.freshness, rebuilt: reason } };
   }
 
@@ -287,13 +274,7 @@ export class Refresher {
     const head = this.#store.head();
     const isFarBehind = head - segment.manifest.seq > (this.#detach ? FAR_BEHIND : 0);
     const settledMs = checks || isFarBehind ? this.#writer.fileTime() : undefined;
-    const changed = new ChangedFiles(this.#store.files, {
-      generation: this.#opened,
-      current: () => this.#generations.current(),
-      fileTime: () => this.#writer.fileTime(),
-      keeps: this.#keeps,
-    });
-    const look = this.#look(segment, every, settled.settledMs, { changed, head });
+    const look = this.#look(segment, every, settled.settledMs, { head });
     const changes = countChanges(look.overlay, look.scan);
     if (changes > this.#limits.mostAnew) throw tooMuch("many files changed");
     const wanted =
@@ -303,13 +284,12 @@ export class Refresher {
       return this.#compact(
         segment,
         settled,
-        settledMs === undefined ? { every, changed } : { every, settledMs, look },
+        settledMs === undefined ? { every } : { every, settledMs, look },
       );
     if (wanted || (due && !every)) this.#callDetach();
     if (checks && settledMs !== undefined && this.#opened !== undefined) {
       this.#writer.settle(this.#opened, { settledMs, fullScanMs: this.#clock.wall() });
     }
-    changed.keep(); // a new generation would have made it idle
     return this.#pictureOf(look, segment);
   }
 
@@ -321,7 +301,7 @@ export class Refresher {
   /** Writes what a look from a moment found whose file time is known; without one it looks once more. */
   #compact(segment: Segment, settled: Settled, { every, ...seen }: Seen): Picture {
     const settledMs = seen.settledMs ?? this.#writer.fileTime();
-    const look = seen.look ?? this.#look(segment, every, settled.settledMs, seen);
+    const look = seen.look ?? this.#look(segment, every, settled.settledMs);
     if (settledMs === undefined) return this.#pictureOf(look, segment);
     const fullScanMs = look.every ? this.#clock.wall() : settled.fullScanMs;
     return this.#write(look, { settledMs, fullScanMs, alone: false });
@@ -333,10 +313,9 @@ export class Refresher {
     const { edits } = foreign;
     const times = { seq, settledMs: settledMs ?? 0, fullScanMs };
     const means = { files: this.#store.files, embedding: this.#embedding };
-    const drafts = { writer: this.#writer, fromBytes: this.#limits.draftBytes };
     const made = whole
       ? { ...whole, manifest: { ...whole.manifest, ...times } }
-      : makeNext({ ...look, edits, ...times, ...means }, settledMs === undefined ? undefined : drafts);
+      : makeGeneration({ ...look, edits, ...times, ...means });
     const save = () => (alone ? this.#writer.replaceAll(made) : this.#writer.replace(this.#opened, made));
     const saved = settledMs === undefined ? undefined : save();
     const isRefused = settledMs === undefined || (saved === undefined && this.#writer.refused);
@@ -373,14 +352,13 @@ export class Refresher {
 
   #look(segment: Segment | undefined, wantEvery: boolean, settledMs: number, begun: Begun = {}): Look {
     const { files } = this.#store;
-    const { changed, head = this.#store.head() } = begun;
-    const readLog = (until: number) =>
-      readJournal(this.#store, segment?.manifest.seq ?? head, until, changed?.readings);
+    const { head = this.#store.head() } = begun;
+    const readLog = (until: number) => readJournal(this.#store, segment?.manifest.seq ?? head, until);
     const journal = readLog(head);
     const every = wantEvery || !journal.complete;
     const seen = begun.scan ?? scanTree({ files, known: segment?.files, settledMs, every });
     const scan = every ? seen : withWritten(files, seen, segment?.files, journal);
-    const overlay = readOverlay(files, scan, segment, changed);
+    const overlay = readOverlay(files, scan, segment);
     // The log is written before the files: what the scan saw of a later change set is in it by now.
     const later = this.#store.head();
     const known = later === head ? journal : readLog(later);

@@ -4,6 +4,7 @@ import { KIND_FOLDER } from "../domain/vocabulary.ts";
 import type { FileOps, FileStat } from "../ports.ts";
 import type { FileTable, KnownDir } from "./file-table.ts";
 import type { JournalView } from "./journal-view.ts";
+import { damageOf } from "./parts.ts";
 
 /** What tells whether entries of a directory came, went or were renamed. */
 export type DirTime = Pick<FileStat, "mtimeMs" | "ino">;
@@ -16,133 +17,6 @@ export interface ScanOptions {
   readonly settledMs: number;
   /** Look at every file (`full`), or at the files of changed directories. */
   readonly every: boolean;
-}
-
-/**
- * The directories and files that the index knew, and which of them a look at all of them at once finds to be as they were. Where
- * there is no such look, none is, and each has to be looked at by itself.
- */
-class KnownPlaces {
-  readonly #table: FileTable | undefined;
-  /** For each directory, then for each file: 1 where nothing is new. */
-  readonly #same: Uint8Array;
-  /** 1 for each directory that was found again. */
-  readonly #found: Uint8Array;
-  /** The directory that was found last: mostly the next one is asked for then. */
-  #last = -1;
-  /** From `start` on, the first that is not as it was is `found`. */
-  #changed = { start: 0, found: -1 };
-
-  constructor({ files, known, every, settledMs }: ScanOptions) {
-    this.#table = known;
-    this.#found = new Uint8Array(known?.dirCount ?? 0);
-    const same = known && files.unchanged?.(known.listing(every), settledMs);
-    this.#same = same ?? new Uint8Array();
-  }
-
-  /** The number of a directory that is as it was; it counts as found. Undefined for any other. */
-  findSame(path: string): number | undefined {
-    if (this.#same.length === 0) return undefined;
-    const at = this.#numberOf(path);
-    if (this.#same[at] !== 1) return undefined;
-    this.#found[at] = 1;
-    return at;
-  }
-
-  /** What was known of a directory that is there; it counts as found. */
-  find(path: string): KnownDir | undefined {
-    const at = this.#numberOf(path);
-    if (at < 0) return undefined;
-    this.#found[at] = 1;
-    return this.#table?.dirAt(at);
-  }
-
-  #numberOf(path: string): number {
-    const at = this.#table?.numberOf(path, this.#last + 1) ?? -1;
-    this.#last = at < 0 ? this.#last : at;
-    return at;
-  }
-
-  isSameFile(file: number): boolean {
-    return this.#same[this.#found.length + file] === 1;
-  }
-
-  /** A directory with files that may have changed; undefined where all are as they were. */
-  changedIn(at: number): KnownDir | undefined {
-    const [first, end] = this.#table?.filesOf(at) ?? [0, 0];
-    const before = this.#found.length;
-    return this.#nextChanged(before + first) >= before + end ? undefined : this.#table?.dirAt(at);
-  }
-
-  /** The place of the first that is not as it was, from one on: known from the last answer, where directories are asked for one after the other. */
-  #nextChanged(from: number): number {
-    const { start, found } = this.#changed;
-    if (from >= start && from <= found) return found;
-    const next = this.#same.indexOf(0, from);
-    this.#changed = { start: from, found: next < 0 ? Number.POSITIVE_INFINITY : next };
-    return this.#changed.found;
-  }
-
-  /**
-   * The paths of the directories that were known in one and are not as they were, or have files that are not; the others count as found.
-   * Mostly all are as they were: nothing is done for each of those.
-   */
-  *changedWithin(at: number): Generator<string> {
-    const table = this.#table;
-    if (!table) return;
-    const end = this.#endOf(at);
-    const changed = new Set<number>();
-    for (let dir = this.#zeroIn(at + 1, end); dir >= 0; dir = this.#zeroIn(dir + 1, end)) changed.add(dir);
-    const dirs = this.#found.length;
-    const [from, until] = [dirs + (table.filesOf(at)[1] ?? 0), dirs + (table.filesOf(end - 1)[1] ?? 0)];
-    for (let file = this.#zeroIn(from, until); file >= 0; ) {
-      const dir = table.dirOf(file - dirs);
-      changed.add(dir);
-      file = this.#zeroIn(dirs + table.filesOf(dir)[1], until);
-    }
-    this.#found.fill(1, at + 1, end);
-    for (const dir of changed) this.#found[dir] = 0;
-    for (const dir of [...changed].sort((a, b) => a - b)) yield table.pathAt(dir);
-  }
-
-  /** The first place, in a range, of what is not as it was; -1 where all is. */
-  #zeroIn(from: number, until: number): number {
-    const at = from < until ? this.#same.indexOf(0, from) : -1;
-    return at < until ? at : -1;
-  }
-
-  /** The number behind those of the directories in one: they follow it. */
-  #endOf(at: number): number {
-    const start = `${this.#table?.pathAt(at)}/`;
-    let [low, high] = [at + 1, this.#found.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#table?.pathAt(middle).startsWith(start)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  /** The directories that are there, by path: what was read of them, and what was known of the others. */
-  dirs(read: ReadonlyMap<string, DirTime>): ReadonlyMap<string, DirTime> {
-    const all = new Map(read);
-    for (const at of this.#numbers(1)) {
-      const dir = this.#same[at] === 1 ? this.#table?.dirAt(at) : undefined;
-      if (dir && !all.has(dir.path)) all.set(dir.path, dir);
-    }
-    return all;
-  }
-
-  *missing(): Generator<KnownDir> {
-    for (const at of this.#numbers(0)) {
-      const dir = this.#table?.dirAt(at);
-      if (dir) yield dir;
-    }
-  }
-
-  *#numbers(found: 0 | 1): Generator<number> {
-    for (let at = this.#found.indexOf(found); at >= 0; at = this.#found.indexOf(found, at + 1)) yield at;
-  }
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -173,6 +47,7 @@ export function scanTree(options: ScanOptions): Scan {
   try {
     scanner.run();
   } catch (cause) {
+    if (damageOf(cause) !== undefined) throw cause; // it is the index that cannot be read
     throw new PaiError("index_unreadable", `cannot list the memories: ${reasonOf(cause)}`, {
       hint: "make the directory readable, then try again",
       cause,
@@ -204,20 +79,13 @@ class Scanner implements Scan {
   readonly problems: Problem[] = [];
   readonly listed = new Set<string>();
   readonly unsettled: string[] = [];
+  readonly dirs = new Map<string, DirTime>();
   readonly #options: ScanOptions;
-  readonly #known: KnownPlaces;
-  readonly #dirs = new Map<string, DirTime>();
-  #all: ReadonlyMap<string, DirTime> | undefined;
+  /** The directory that was found last: mostly the next one is asked for then. */
+  #last = -1;
 
   constructor(options: ScanOptions) {
     this.#options = options;
-    this.#known = new KnownPlaces(options);
-  }
-
-  /** Made when asked for: it holds every day, and mostly nobody asks. */
-  get dirs(): ReadonlyMap<string, DirTime> {
-    this.#all ??= this.#known.dirs(this.#dirs);
-    return this.#all;
   }
 
   run(): void {
@@ -226,16 +94,14 @@ class Scanner implements Scan {
     if (this.#isDirectory("archive", this.#stat("archive"))) {
       for (const folder of folders) this.#folder(`archive/${folder}`, folder === FLAT);
     }
-    for (const dir of this.#known.missing()) this.#allGone(dir);
+    const { known } = this.#options;
+    for (let at = 0; at < (known?.dirCount ?? 0); at++) {
+      const dir = known?.dirAt(at);
+      if (dir && !this.dirs.has(dir.path)) this.#allGone(dir);
+    }
   }
 
   #folder(path: string, flat: boolean): void {
-    const at = this.#known.findSame(path);
-    if (at !== undefined) {
-      this.#compareChanged(at);
-      for (const day of this.#known.changedWithin(at)) this.#day(day);
-      return;
-    }
     const stat = this.#stat(path);
     if (!this.#isDirectory(path, stat)) return;
     if (flat) this.#directory(path, stat);
@@ -243,8 +109,7 @@ class Scanner implements Scan {
   }
 
   #days(path: string, stat: FileStat): void {
-    this.#dirs.set(path, stat);
-    this.#known.find(path);
+    this.dirs.set(path, stat);
     this.listed.add(path);
     const days: string[] = [];
     for (const entry of this.#options.files.list(path)) {
@@ -255,37 +120,37 @@ class Scanner implements Scan {
   }
 
   #day(path: string): void {
-    const at = this.#known.findSame(path);
-    if (at !== undefined) {
-      this.#compareChanged(at);
-      return;
-    }
     const stat = this.#stat(path);
     if (this.#isDirectory(path, stat)) this.#directory(path, stat);
   }
 
   #directory(path: string, stat: FileStat): void {
-    this.#dirs.set(path, stat);
-    const known = this.#known.find(path);
+    this.dirs.set(path, stat);
+    const known = this.#find(path);
     const same = known && known.mtimeMs === stat.mtimeMs && known.ino === stat.ino;
     if (!same || stat.mtimeMs >= this.#options.settledMs) this.#list(path, known);
     else if (this.#options.every) this.#compare(known);
   }
 
-  #compareChanged(at: number): void {
-    const dir = this.#options.every ? this.#known.changedIn(at) : undefined;
-    if (dir) this.#compare(dir);
+  /** What was known of a directory. */
+  #find(path: string): KnownDir | undefined {
+    const { known } = this.#options;
+    const at = known?.numberOf(path, this.#last + 1) ?? -1;
+    if (at < 0) return undefined;
+    this.#last = at;
+    return known?.dirAt(at);
   }
 
   /** Nothing came, went or was renamed here: only the files themselves can have changed. */
-  #compare(dir: KnownDir): void {
-    for (let file = dir.first; file < dir.end; file++) {
-      if (this.#known.isSameFile(file)) continue;
-      const path = `${dir.path}/${this.#options.known?.name(file)}`;
-      const stat = this.#stat(path);
-      if (stat?.kind === "file") this.#file(path, stat, file);
-      else this.gone.add(path);
-    }
+  #compare({ path: dir, first, end }: KnownDir): void {
+    const { files, known } = this.#options;
+    const names: string[] = [];
+    for (let file = first; file < end; file++) names.push(known?.name(file) ?? "");
+    const stats = files.statAll?.(dir, names) ?? names.map((name) => this.#stat(`${dir}/${name}`));
+    stats.forEach((stat, i) => {
+      if (stat?.kind === "file") this.#file(dir, names[i] ?? "", stat, first + i);
+      else this.gone.add(`${dir}/${names[i]}`);
+    });
   }
 
   #list(dir: string, known: KnownDir | undefined): void {
@@ -297,14 +162,10 @@ class Scanner implements Scan {
       if (entry.name === undefined) this.#badName(dir);
       else if (entry.name.endsWith(".md") && !entry.name.startsWith(".")) {
         const file = before.get(entry.name);
-        if (file !== undefined && this.#known.isSameFile(file)) {
-          before.delete(entry.name);
-          continue;
-        }
         const path = `${dir}/${entry.name}`;
         const stat = entry.kind === "file" ? this.#stat(path) : undefined;
         if (stat?.kind === "file") {
-          this.#file(path, stat, file);
+          this.#file(dir, entry.name, stat, file);
           before.delete(entry.name);
         } else if (entry.kind !== "file") this.#notAFile(path, entry.kind);
       }
@@ -312,13 +173,13 @@ class Scanner implements Scan {
     for (const name of before.keys()) this.gone.add(`${dir}/${name}`);
   }
 
-  #file(path: string, stat: FileStat, file: number | undefined): void {
+  #file(dir: string, name: string, stat: FileStat, file: number | undefined): void {
     const { known, settledMs } = this.#options;
-    if (file === undefined || !known?.isSame(file, stat)) this.look.set(path, stat);
-    else if (stat.mtimeMs >= settledMs) {
-      this.look.set(path, stat);
-      this.unsettled.push(path);
-    }
+    const isSame = file !== undefined && known?.isSame(file, stat) === true;
+    if (isSame && stat.mtimeMs < settledMs) return;
+    const path = `${dir}/${name}`;
+    this.look.set(path, stat);
+    if (isSame) this.unsettled.push(path);
   }
 
   /** What lies at a path; nothing, and a problem, where the name itself is refused. */
@@ -384,15 +245,6 @@ export function withWritten(
     if (stat?.kind === "file") look.set(path, stat);
     else if (known?.find(path)) gone.add(path);
   }
-  const { problems, listed, unsettled } = scan;
-  return {
-    look,
-    gone,
-    problems,
-    listed,
-    unsettled,
-    get dirs() {
-      return scan.dirs;
-    },
-  };
+  const { problems, dirs, listed, unsettled } = scan;
+  return { look, gone, problems, dirs, listed, unsettled };
 }

@@ -1,7 +1,7 @@
 import { sha256 } from "../domain/hash.ts";
 import { keyOfId, relatedGroups } from "../domain/related.ts";
 import { KINDS, type Kind } from "../domain/vocabulary.ts";
-import { ByteSink, type Draft, type FileFor, type Part, partOf, sumsOf } from "./draft.ts";
+import { ByteSink } from "./byte-sink.ts";
 import type { GraphEdges } from "./edges.ts";
 import { fileTableParts, type KnownFile } from "./file-table.ts";
 import {
@@ -16,6 +16,7 @@ import {
 } from "./format.ts";
 import type { ItemWriter } from "./item-writer.ts";
 import { groupKey, KEY_ROW_END, KeyRows, linkedIds, reversed, sourceIds } from "./key-table.ts";
+import { blockSums } from "./parts.ts";
 import { encodePostings } from "./postings.ts";
 import type { TermPostings } from "./term-counts.ts";
 import { TermTableWriter } from "./term-table.ts";
@@ -24,11 +25,9 @@ import { TermTableWriter } from "./term-table.ts";
 export interface Generation {
   readonly manifest: Manifest;
   /** All parts in the order of the manifest's sizes. */
-  readonly parts: ReadonlyMap<string, Part>;
+  readonly parts: ReadonlyMap<string, Uint8Array>;
   /** Their checksums. */
   readonly sums: Uint8Array;
-  /** Where its parts are in files; absent: in memory. */
-  readonly draft?: Draft | undefined;
 }
 
 /** The vectors of a generation: rows in the order of its documents, in pieces, each good until the next one. */
@@ -89,7 +88,6 @@ export interface Carried {
 export class SegmentWriter {
   readonly #rows: ByteSink;
   readonly #postingBytes: number;
-  readonly #fileFor: FileFor;
   readonly #carried: Carried | undefined;
   readonly #offsets: number[] = [0];
   readonly #kinds: number[] = [];
@@ -97,12 +95,11 @@ export class SegmentWriter {
   #totalLength: number;
 
   /** `carried`: what `carry` takes rows from; those of its tables are carried over with them. */
-  constructor(expected: ExpectedSizes, fileFor: FileFor, carried?: Carried) {
+  constructor(expected: ExpectedSizes, carried?: Carried) {
     this.#carried = carried;
     this.#totalLength = carried?.totalLength ?? 0;
-    this.#rows = new ByteSink(expected.rows, fileFor("rows"));
+    this.#rows = new ByteSink(expected.rows);
     this.#postingBytes = expected.postings;
-    this.#fileFor = fileFor;
     const tables = Object.entries(KEY_WIDTH) as [KeyTableName, number][]; // its keys are these
     const rows = tables.map(([name, width]) => [name, new KeyRows(width, expected.keys(name))] as const);
     this.#tables = Object.fromEntries(rows) as Record<KeyTableName, KeyRows>;
@@ -146,25 +143,24 @@ export class SegmentWriter {
 
   finish(rest: Finish): Generation {
     const { accesses, edged, ...ofRows } = this.#tables;
-    const parts = new Map<string, Part>();
-    // One after the other, so that what is in a file does not wait in memory for the others.
-    const put = (name: string, bytes: Uint8Array) => parts.set(name, partOf(bytes, this.#fileFor(name)));
-    parts.set("rows", this.#rows.part());
+    const parts = new Map<string, Uint8Array>();
+    const put = (name: string, bytes: Uint8Array) => parts.set(name, bytes);
+    put("rows", this.#rows.bytes());
     const names = Object.keys(ofRows) as (keyof typeof ofRows)[]; // its keys are these
-    for (const name of names) parts.set(name, this.#keyPart(name));
+    for (const name of names) put(name, this.#keyPart(name));
     put("offsets", offsetBytes(this.#offsets));
     put("kinds", Uint8Array.from(this.#kinds));
-    for (const [name, part] of this.#termParts(rest.terms)) parts.set(name, part);
-    for (const [name, part] of fileTableParts(rest.dirs, rest.files, this.#fileFor)) parts.set(name, part);
+    for (const [name, part] of this.#termParts(rest.terms)) put(name, part);
+    for (const [name, part] of fileTableParts(rest.dirs, rest.files)) put(name, part);
     for (const [name, bytes] of rest.talks.parts()) put(name, bytes);
-    parts.set("edges", this.#edgePart(rest.edges));
+    put("edges", this.#edgePart(rest.edges));
     put("edged", edged.sorted());
     for (const [id, day] of rest.accesses) accesses.add(id + day, 0);
     put("accesses", accesses.sorted());
     put("remarks", Buffer.from(JSON.stringify(rest.remarks)));
     const vectors = rest.vectors();
-    if (vectors) parts.set("vectors", this.#vectorPart(vectors));
-    const sums = sumsOf(parts.values());
+    if (vectors) put("vectors", this.#vectorPart(vectors));
+    const sums = Buffer.concat([...parts.values()].map(blockSums));
     const manifest: Manifest = {
       format: FORMAT,
       analysis: analysisVersion(),
@@ -181,43 +177,42 @@ export class SegmentWriter {
   }
 
   /** Its rows, and those of documents that were carried over. */
-  #keyPart(name: KeyTableName): Part {
+  #keyPart(name: KeyTableName): Uint8Array {
     const fresh = this.#tables[name].sorted();
-    const file = this.#fileFor(name);
-    if (!this.#carried) return partOf(fresh, file);
+    if (!this.#carried) return fresh;
     const { keyBytes, keys } = this.#carried;
-    const sink = new ByteSink(fresh.length + keyBytes(name), file);
+    const sink = new ByteSink(fresh.length + keyBytes(name));
     for (const rows of keys(name, fresh)) sink.raw(rows);
-    return sink.part();
+    return sink.bytes();
   }
 
-  #vectorPart({ length, pieces }: VectorRows): Part {
-    const sink = new ByteSink(length, this.#fileFor("vectors"));
+  #vectorPart({ length, pieces }: VectorRows): Uint8Array {
+    const sink = new ByteSink(length);
     for (const { buffer, byteOffset, byteLength } of pieces)
       sink.raw(new Uint8Array(buffer, byteOffset, byteLength));
-    return sink.part();
+    return sink.bytes();
   }
 
-  #termParts(sorted: Iterable<WrittenTerm>): readonly (readonly [name: string, part: Part])[] {
-    const sink = new ByteSink(this.#postingBytes, this.#fileFor("postings"));
-    const table = new TermTableWriter(this.#fileFor);
+  #termParts(sorted: Iterable<WrittenTerm>): readonly (readonly [name: string, part: Uint8Array])[] {
+    const sink = new ByteSink(this.#postingBytes);
+    const table = new TermTableWriter();
     for (const [term, postings] of sorted) {
       const before = sink.length;
       if (typeof postings === "function") postings(sink);
       else encodePostings(postings, sink);
       if (sink.length > before) table.add(term, sink.length);
     }
-    return [...table.parts(), ["postings", sink.part()]];
+    return [...table.parts(), ["postings", sink.bytes()]];
   }
 
-  #edgePart(edges: Finish["edges"]): Part {
-    const sink = new ByteSink(0, this.#fileFor("edges"));
+  #edgePart(edges: Finish["edges"]): Uint8Array {
+    const sink = new ByteSink();
     for (const [id, found] of edges) {
       this.#tables.edged.add(id, sink.length);
       if (found instanceof Uint8Array) sink.raw(found);
       else sink.text(`${JSON.stringify(found)}\n`);
     }
-    return sink.part();
+    return sink.bytes();
   }
 }
 

@@ -16,12 +16,9 @@ import {
 } from "./format.ts";
 import { ItemTable } from "./item-table.ts";
 import { KeyTable } from "./key-table.ts";
-import { damaged, PartReader, type PartSource, ReadRoom } from "./parts.ts";
+import { damaged, PartReader, type PartSource } from "./parts.ts";
 import { decodePostings, type PostingColumns } from "./postings.ts";
 import { TermTable } from "./term-table.ts";
-
-/** Bytes of postings that are read at one time where all are. */
-const WINDOW_BYTES = 2 ** 20;
 
 /** One generation, read piece by piece as it is asked. Damage throws PaiError `index_unreadable`. */
 export class Segment {
@@ -153,20 +150,10 @@ export class Segment {
     return decodePostings(end > start ? this.#parts.read("postings", start, end - start) : new Uint8Array());
   }
 
-  /** Every term with its postings (`encodePostings`), good until the next one, sorted by term; so many bytes of them are read at one time. */
-  *encodedPostings(windowBytes = WINDOW_BYTES): Generator<readonly [term: string, bytes: Uint8Array]> {
-    const size = this.#parts.size("postings");
-    const room = new ReadRoom();
-    let window: Uint8Array = new Uint8Array();
-    let from = 0;
-    for (const [term, start, end] of this.terms.places()) {
-      if (end > from + window.length) {
-        from = start;
-        const bytes = Math.min(size, Math.max(end, from + windowBytes)) - from;
-        window = this.#parts.read("postings", from, bytes, room);
-      }
-      yield [term, window.subarray(start - from, end - from)];
-    }
+  /** Every term with its postings (`encodePostings`), sorted by term. */
+  *encodedPostings(): Generator<readonly [term: string, bytes: Uint8Array]> {
+    const all = this.#parts.all("postings");
+    for (const [term, start, end] of this.terms.places()) yield [term, all.subarray(start, end)];
   }
 
   /** Whether it has vectors of this format. */

@@ -1,15 +1,10 @@
 import { TERM_CHARS } from "../text/analyse.ts";
-import { ByteSink, type FileFor, type Part } from "./draft.ts";
-import { damaged, type PartReader, ReadRoom } from "./parts.ts";
+import { ByteSink } from "./byte-sink.ts";
+import { damaged, type PartReader } from "./parts.ts";
 
 const U32 = 4;
 const FUZZY_FROM = 4;
 const FUZZIER_FROM = 8;
-
-/** A table of at most so many bytes is read as a whole when a term is looked up; a larger one only where all terms are looked at. */
-const WHOLE_BYTES = 8 * 2 ** 20;
-/** Terms that are read at one time where all of them are, once. */
-const AT_ONCE = 16_384;
 
 /** A term, and where its postings lie in their part, as [start, end). */
 type TermPlace = readonly [term: string, start: number, end: number];
@@ -25,58 +20,35 @@ const ROW = 2 * U32;
  */
 export class TermTable {
   readonly length: number;
-  readonly #parts: PartReader;
-  /** The parts, where they were read as a whole. */
-  readonly #whole = new Map<TermPart, Uint8Array>();
+  readonly #rows: Buffer;
+  readonly #words: Buffer;
 
   constructor(parts: PartReader) {
     this.length = parts.size("terms") / ROW - 1;
     if (this.length < 0 || !Number.isInteger(this.length)) throw damaged("terms is cut");
-    this.#parts = parts;
-    if (parts.size("terms") + parts.size("words") <= WHOLE_BYTES) this.#readWhole();
+    [this.#rows, this.#words] = [bufferOf(parts.all("terms")), bufferOf(parts.all("words"))];
   }
 
   term(at: number): string {
-    const rows = this.#read("terms", at * ROW, 2 * ROW);
-    const start = rows.readUInt32LE();
-    return this.#read("words", start, rows.readUInt32LE(ROW) - start).toString("utf8");
+    const row = at * ROW;
+    return this.#words.toString("utf8", this.#rows.readUInt32LE(row), this.#rows.readUInt32LE(row + ROW));
   }
 
   /** Where the term's postings lie in their part, as [start, end); undefined for an unknown term. */
   find(term: string): readonly [start: number, end: number] | undefined {
     const at = this.lowerBound(term);
     if (at >= this.length || this.term(at) !== term) return undefined;
-    const rows = this.#read("terms", at * ROW, 2 * ROW);
-    return [rows.readUInt32LE(U32), rows.readUInt32LE(ROW + U32)];
+    return this.#place(at);
   }
 
-  /** All terms in order, some thousand of them in memory at one time. */
+  /** All terms in order. */
   *places(): Generator<TermPlace> {
-    const [rowRoom, wordRoom] = [new ReadRoom(), new ReadRoom()];
-    for (let from = 0; from < this.length; from += AT_ONCE) {
-      const count = Math.min(AT_ONCE, this.length - from);
-      const rows = this.#read("terms", from * ROW, (count + 1) * ROW, rowRoom);
-      const first = rows.readUInt32LE();
-      const words = this.#read("words", first, rows.readUInt32LE(count * ROW) - first, wordRoom);
-      for (let at = 0; at < count * ROW; at += ROW) {
-        const term = words.toString(
-          "utf8",
-          rows.readUInt32LE(at) - first,
-          rows.readUInt32LE(at + ROW) - first,
-        );
-        yield [term, rows.readUInt32LE(at + U32), rows.readUInt32LE(at + ROW + U32)];
-      }
-    }
+    for (let at = 0; at < this.length; at++) yield [this.term(at), ...this.#place(at)];
   }
 
-  #read(part: TermPart, at: number, length: number, room?: ReadRoom): Buffer {
-    const bytes =
-      this.#whole.get(part)?.subarray(at, at + length) ?? this.#parts.read(part, at, length, room);
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  }
-
-  #readWhole(): void {
-    for (const part of ["terms", "words"] as const) this.#whole.set(part, this.#parts.all(part));
+  #place(at: number): readonly [start: number, end: number] {
+    const row = at * ROW + U32;
+    return [this.#rows.readUInt32LE(row), this.#rows.readUInt32LE(row + ROW)];
   }
 
   lowerBound(term: string): number {
@@ -102,12 +74,15 @@ export class TermTable {
   }
 
   *[Symbol.iterator](): Generator<string> {
-    if (this.#whole.size === 0) this.#readWhole();
     for (let at = 0; at < this.length; at++) yield this.term(at);
   }
 }
 
 type TermPart = "terms" | "words";
+
+function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
+}
 
 /** The shortest of terms, of equal ones the first by letters, until about so many items have one of them. Pure but for the question. */
 export function shortestOf(
@@ -127,12 +102,10 @@ export function shortestOf(
 
 /** Writes the terms of a table in their order, into files where there are some: there may be millions. */
 export class TermTableWriter {
-  readonly #rows: ByteSink;
-  readonly #words: ByteSink;
+  readonly #rows = new ByteSink();
+  readonly #words = new ByteSink();
 
-  constructor(fileFor: FileFor) {
-    this.#rows = new ByteSink(0, fileFor("terms"));
-    this.#words = new ByteSink(0, fileFor("words"));
+  constructor() {
     this.#row(0);
   }
 
@@ -148,10 +121,10 @@ export class TermTableWriter {
   }
 
   /** Its parts by name. Nothing may come any more. */
-  parts(): readonly (readonly [name: TermPart, part: Part])[] {
+  parts(): readonly (readonly [name: TermPart, part: Uint8Array])[] {
     return [
-      ["terms", this.#rows.part()],
-      ["words", this.#words.part()],
+      ["terms", this.#rows.bytes()],
+      ["words", this.#words.bytes()],
     ];
   }
 }

@@ -1,7 +1,7 @@
 import type { FileOps } from "../ports.ts";
 import type { Embedding } from "./embedding.ts";
 import { ItemWriter } from "./item-writer.ts";
-import { type IndexedTalk, type LoadedMemory, loadFile } from "./load.ts";
+import { type IndexedTalk, loadFile } from "./load.ts";
 import type { Overlay } from "./overlay.ts";
 import type { Segment } from "./segment.ts";
 import type { VectorRows } from "./segment-writer.ts";
@@ -68,35 +68,14 @@ function* inOrder(
   yield* made;
 }
 
-/** The rows of memories that differ from a generation, in their order, made now or before. IO. */
-export function rowsOf({ memories, readings }: Overlay, embedding: Embedding): Int8Array {
-  const { embedder, dimensions } = embedding.format;
-  const rows = new Int8Array(memories.size * dimensions);
-  if (memories.size === 0) return rows;
-  const tag = `vectors/${dimensions}/${encodeURIComponent(embedder)}` as const;
-  const known = readings.values<string>(tag);
-  const made: (readonly [row: number, memory: LoadedMemory])[] = [];
-  let row = 0;
-  for (const memory of memories.values()) {
-    const kept = known.get(memory.fileHash);
-    if (kept === undefined) made.push([row, memory]);
-    else rows.set(Buffer.from(kept, "base64"), row * dimensions);
-    row++;
-  }
+/** The rows of memories that differ from a generation, in their order. */
+export function rowsOf({ memories }: Overlay, embedding: Embedding): Int8Array {
+  const rows = new Int8Array(memories.size * embedding.format.dimensions);
   embedInto(
     rows,
-    made.map(([at, { embedded }]) => [at, embedded]),
+    [...memories.values()].map(({ embedded }, row) => [row, embedded]),
     embedding,
   );
-  if (embedding.failure === undefined) {
-    const bytes = Buffer.from(rows.buffer);
-    readings.keep(
-      tag,
-      made.map(([at, { fileHash }]) => {
-        return [fileHash, bytes.toString("base64", at * dimensions, (at + 1) * dimensions)];
-      }),
-    );
-  }
   return rows;
 }
 

@@ -17,10 +17,13 @@ const PAST: ReadonlySet<string> = new Set(["had", "did", "was", "were", "hatte",
  * their words. Who moved to a place stays there: that is none. Linear. Pure.
  */
 export const isEvent = memoised((text: string): boolean => {
-  if (text.length > LONGEST || oneValuedIn(text) !== undefined) return false;
+  return text.length <= LONGEST && tellsOfPast(text) && oneValuedIn(text) === undefined;
+}, KEPT_CHARS);
+
+function tellsOfPast(text: string): boolean {
   const language = languageOf(text);
   if (language === undefined) return namesDayBySmallWord(text);
   return (language.sentenceOf(text) ?? sentenceOf(text)).words.some(
     ({ past, text: word }, at, words) => PAST.has(word) || (past && !STATES.has(words[at - 1]?.text ?? "")),
   );
-}, KEPT_CHARS);
+}

@@ -49,7 +49,6 @@ export function report(context: Context, options: ReportOptions, reading: Readin
     headerOf: (id) => index.byId(id)?.header,
     textOf,
     handleOf: (id) => `${id.slice(0, 3)}${index.shortId(id)}`,
-    accessDaysOf: (id) => index.accessDaysOf(id),
     isShown: (name) => includeSensitive || findSecrets(name).length === 0,
     ownIds: (part) =>
       statements.flatMap((one) => (one.part === part ? one.memories.map(({ id }) => id) : [])),
@@ -72,11 +71,11 @@ function undoable(context: Context): (changeSet: string) => boolean {
 }
 
 function healthOf(context: Context): ReportData["health"] {
-  const { bytes, changeSets, handEdits, conflicts, upkeep, overdue, problems } = status(context);
+  const { bytes, handEdits, conflicts, upkeep, overdue, problems } = status(context);
   const counts = new Map<string, number>();
   for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1);
   return {
-    ...{ bytes, changeSets, handEdits, conflicts, isOverdue: overdue, problems: [...counts] },
+    ...{ bytes, handEdits, conflicts, isOverdue: overdue, problems: [...counts] },
     ...(upkeep !== undefined && { lastRun: upkeep.at }),
   };
 }

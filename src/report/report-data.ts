@@ -1,11 +1,5 @@
 import type { Kind } from "../domain/vocabulary.ts";
 
-/** One line or area of a chart: a number for each week. */
-export interface Series {
-  readonly name: string;
-  readonly values: readonly number[];
-}
-
 /** A memory as a list shows it. */
 export interface ReportLine {
   /** What commands take for its id, such as `fa_k3x9`. */
@@ -90,7 +84,6 @@ export interface ReportChange {
 
 export interface ReportHealth {
   readonly bytes: number;
-  readonly changeSets: number;
   readonly handEdits: number;
   readonly conflicts: number;
   /** The last whole run of maintenance; absent where none is known. */
@@ -103,26 +96,17 @@ export interface ReportHealth {
 /** What a statement tells of the owner. */
 export type OwnPart = "self" | "people" | "likes";
 
-/** Everything that the page shows; its size does not grow with the store but for weeks, of which there are 520 at most. */
+/** Everything that the page shows; its size does not grow with the store. */
 export interface ReportData {
   readonly at: string;
   readonly memories: number;
   readonly inForce: number;
   readonly leftOut: { readonly sensitive: number; readonly forgotten: number };
-  /** The Mondays with which weeks begin, `YYYY-MM-DD`; the first one stands for all before it too. */
-  readonly weeks: readonly string[];
-  readonly byKind: readonly Series[];
   /** Who the owner is, whom they have around them, and how they like things. */
   readonly you: Readonly<Record<OwnPart, readonly ReportLine[]>>;
-  /** What happened in each week. */
-  readonly flow: readonly Series[];
   readonly promises: {
-    readonly weeks: readonly Series[];
     readonly open: number;
     readonly overdue: number;
-    readonly kept: number;
-    readonly missed: number;
-    readonly cancelled: number;
     /** The most urgent ones. */
     readonly next: readonly ReportPromise[];
   };
@@ -130,11 +114,6 @@ export interface ReportData {
   readonly threads: readonly ReportThread[];
   readonly graph: { readonly nodes: readonly ReportNode[]; readonly edges: readonly ReportEdge[] };
   readonly questions: { readonly total: number; readonly shown: readonly ReportQuestion[] };
-  readonly lookups: {
-    readonly weeks: readonly Series[];
-    /** What was looked up on the most days. */
-    readonly most: readonly (ReportLine & { readonly days: number; readonly last: string })[];
-  };
   /** What was said last, the newest first. */
   readonly newest: readonly ReportLine[];
   readonly changes: readonly ReportChange[];

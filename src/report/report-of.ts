@@ -6,10 +6,9 @@ import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { occasionsOf } from "../domain/provenance.ts";
 import { ASKS, MEANINGS } from "../domain/question.ts";
 import type { QuestionsJson } from "../domain/question-shapes.ts";
-import { KINDS } from "../domain/vocabulary.ts";
 import { oneLine } from "../text/escape.ts";
 import type { Zone } from "../text/time-zone.ts";
-import { Counts, latestChanges, Weeks, weeklyEvents } from "./events.ts";
+import { latestChanges } from "./events.ts";
 import type {
   OwnPart,
   ReportBelief,
@@ -18,12 +17,12 @@ import type {
   ReportLine,
   ReportPromise,
 } from "./report-data.ts";
-import { Best, Gate, type ReportRow, type Seen, seenOf } from "./seen.ts";
+import { Best, Gate, type Seen, seenOf } from "./seen.ts";
 import { Threads } from "./threads.ts";
 
 export interface ReportSource {
   /** Every memory, in any order. */
-  readonly rows: Iterable<ReportRow>;
+  readonly rows: Iterable<{ readonly header: Header }>;
   /** What happened, oldest first. */
   readonly history: readonly HistoryLine[];
   /** Header of a memory, told of or not. */
@@ -32,8 +31,6 @@ export interface ReportSource {
   readonly textOf: (id: string) => string | undefined;
   /** What commands take for an id. */
   readonly handleOf: (id: string) => string;
-  /** The days on which a memory was looked up, `YYYY-MM-DD`. */
-  readonly accessDaysOf: (id: string) => readonly string[];
   /** Whether a name may be shown. */
   readonly isShown: (name: string) => boolean;
   /** The memories that tell of the owner. */
@@ -60,33 +57,24 @@ const TEXT_CHARS = 240;
 type Belief = HeaderOf<"belief">;
 type Promised = HeaderOf<"commitment">;
 
-/** Everything that a report shows: counts over time, and of texts some lists of bounded length. Pure but for what it is given. */
+/** Everything that a report shows: lists of bounded length. Pure but for what it is given. */
 export function reportOf(source: ReportSource): ReportData {
-  const { nowMs, zone } = source;
   const sorted = sort(source);
   const { memories, gate } = sorted;
-  const counted = memories.filter(({ kind }) => kind !== "entity" && kind !== "box");
-  const firstMs = counted.reduce((least, { said }) => Math.min(least, Date.parse(said)), Infinity);
-  const weeks = new Weeks(firstMs, nowMs, zone);
   const show = shower(source, gate);
   const threads = new Threads(memories, sorted.entities, sorted.boxes, source.isShown);
-  const isCounted = (id: string) => !gate.hidden.has(id);
   const newest = sorted.newest.list().flatMap((seen) => show(seen) ?? []);
   return {
-    at: new Date(nowMs).toISOString(),
+    at: new Date(source.nowMs).toISOString(),
     memories: memories.length,
     inForce: memories.filter(({ isInForce }) => isInForce).length,
     leftOut: { sensitive: gate.hidden.size, forgotten: gate.forgotten },
-    weeks: weeks.days(),
-    byKind: known(counted, weeks),
     you: youOf(sorted, source, show),
-    flow: weeklyEvents(source.history, weeks, isCounted),
-    promises: promisesOf(sorted.promises, weeks, source, show),
+    promises: promisesOf(sorted.promises, source, show),
     beliefs: { total: sorted.beliefs.length, shown: beliefsOf(sorted.beliefs, source) },
     threads: threads.told(show),
     graph: threads.graph(),
     questions: questionsOf(source, sorted),
-    lookups: lookupsOf(sorted.accessed, weeks, source, show),
     newest: newest.slice(0, LISTED),
     changes: changesOf(sorted, source, show),
     health: source.health,
@@ -100,7 +88,6 @@ interface Sorted {
   readonly boxes: readonly Header[];
   readonly beliefs: readonly Belief[];
   readonly promises: readonly { readonly header: Promised; readonly seen: Seen }[];
-  readonly accessed: readonly { readonly seen: Seen; readonly days: number; readonly last: string }[];
   readonly newest: Best<Seen>;
   readonly gate: Gate;
   /** Ids of what is told, and in force. */
@@ -111,21 +98,19 @@ function sort(source: ReportSource): Sorted {
   const gate = new Gate(source);
   const memories: Seen[] = [];
   const [newest, said] = [new Best<Seen>(SPARE * LISTED), new Best<Seen>(SPARE * LISTED)];
-  const lists = { entities: [], boxes: [], beliefs: [], promises: [], accessed: [] } as {
+  const lists = { entities: [], boxes: [], beliefs: [], promises: [] } as {
     entities: Header[];
     boxes: Header[];
     beliefs: Belief[];
     promises: { header: Promised; seen: Seen }[];
-    accessed: { seen: Seen; days: number; last: string }[];
   };
-  for (const { header, accessDays, lastAccess = "" } of gate.through(source.rows)) {
+  for (const header of gate.through(source.rows)) {
     const seen = seenOf(header, source);
     memories.push(seen);
     if (header.kind === "entity") lists.entities.push(header);
     if (header.kind === "box" && seen.isInForce) lists.boxes.push(header);
     if (header.kind === "belief" && seen.isInForce) lists.beliefs.push(header);
     if (header.kind === "commitment") lists.promises.push({ header, seen });
-    if (accessDays > 0) lists.accessed.push({ seen, days: accessDays, last: lastAccess });
     if (!seen.isInForce || header.kind === "entity" || header.kind === "box") continue;
     (header.kind === "episode" ? said : newest).add(seen, seen.said);
   }
@@ -151,13 +136,6 @@ function shortened(text: string): string {
   return chars.length <= TEXT_CHARS ? line : `${chars.slice(0, TEXT_CHARS).join("").trimEnd()}…`;
 }
 
-/** How many memories there were at the end of each week, by what they are and the day on which they were said. */
-function known(memories: readonly Seen[], weeks: Weeks) {
-  const kinds = new Counts(weeks.count);
-  for (const { kind, said } of memories) kinds.add(kind, weeks.at(said));
-  return kinds.sums(KINDS);
-}
-
 /** What is told of the owner, the latest first. */
 function youOf(
   { memories }: Sorted,
@@ -176,37 +154,24 @@ function youOf(
 
 function promisesOf(
   promises: Sorted["promises"],
-  weeks: Weeks,
   { nowMs, zone }: ReportSource,
   show: (seen: Seen) => ReportLine | undefined,
 ): ReportData["promises"] {
-  const counts = new Counts(weeks.count);
-  const sums = { open: 0, overdue: 0, kept: 0, missed: 0, cancelled: 0 };
-  const urgent = new Best<{ id: string; header: Promised; seen: Seen; late: boolean }>(SPARE * LISTED);
-  for (const { header, seen } of promises) {
-    const { state = "open", due, resolved_at = seen.changed } = header;
-    if (state === "fulfilled") count("kept", resolved_at);
-    else if (state === "cancelled") count("cancelled", resolved_at);
-    else if (state === "expired") count("missed", due ?? resolved_at);
-    else if (isOpenCommitment(header) && seen.isInForce) {
-      const late = isOverdue(header, nowMs, zone);
-      sums.open++;
-      if (late) count("missed", due ?? seen.created);
-      if (late) sums.overdue++;
-      urgent.add({ id: header.id, header, seen, late }, -Date.parse(due ?? "9999-12-31"));
-    }
+  const open = promises.filter(({ header, seen }) => isOpenCommitment(header) && seen.isInForce);
+  const urgent = new Best<(typeof open)[number] & { id: string; late: boolean }>(SPARE * LISTED);
+  let overdue = 0;
+  for (const one of open) {
+    const { id, due } = one.header;
+    const late = isOverdue(one.header, nowMs, zone);
+    if (late) overdue++;
+    urgent.add({ ...one, id, late }, -Date.parse(due ?? "9999-12-31"));
   }
   const next = urgent.list().flatMap(({ seen, header, late }): ReportPromise[] => {
     const line = show(seen);
     if (line === undefined) return [];
     return [{ ...line, isOverdue: late, ...(header.due !== undefined && { due: header.due.slice(0, 10) }) }];
   });
-  return { weeks: counts.series(["kept", "missed", "cancelled"]), ...sums, next: next.slice(0, LISTED) };
-
-  function count(what: "kept" | "missed" | "cancelled", at: string): void {
-    sums[what]++;
-    counts.add(what, weeks.at(at));
-  }
+  return { open: open.length, overdue, next: next.slice(0, LISTED) };
 }
 
 function beliefsOf(
@@ -276,26 +241,6 @@ function changesOf(
     const text = one && show(one)?.text;
     return { ...change, ...(text !== undefined && { text }) };
   });
-}
-
-function lookupsOf(
-  accessed: Sorted["accessed"],
-  weeks: Weeks,
-  { accessDaysOf }: ReportSource,
-  show: (seen: Seen) => ReportLine | undefined,
-): ReportData["lookups"] {
-  const counts = new Counts(weeks.count);
-  const most = new Best<{ id: string; seen: Seen; days: number; last: string }>(SPARE * LISTED);
-  for (const { seen, days, last } of accessed) {
-    for (const day of accessDaysOf(seen.id)) counts.add("memories", weeks.at(day));
-    if (seen.isInForce && seen.kind !== "entity")
-      most.add({ id: seen.id, seen, days, last }, `${String(days).padStart(6, "0")} ${last}`);
-  }
-  const shown = most.list().flatMap(({ seen, days, last }) => {
-    const line = show(seen);
-    return line === undefined ? [] : [{ ...line, days, last }];
-  });
-  return { weeks: counts.series(["memories"]), most: shown.slice(0, LISTED) };
 }
 
 /** Confidence from a day (`YYYY-MM-DD`) on, 0..1. */

@@ -5,22 +5,10 @@ import type { Status } from "../domain/status.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import type { Zone } from "../text/time-zone.ts";
 
-/** A memory as the index has it. */
-export interface ReportRow {
-  readonly header: Header;
-  /** Days on which somebody looked it up. */
-  readonly accessDays: number;
-  readonly lastAccess?: string | undefined;
-}
-
 /** What is kept of each memory while a report is made; headers are let go of. */
 export interface Seen {
   readonly id: string;
   readonly kind: Kind;
-  readonly status: Status;
-  readonly created: string;
-  /** When it last changed, as far as its header says. */
-  readonly changed: string;
   /** Day on which it became true. */
   readonly day: string;
   /** When it was said. */
@@ -38,12 +26,10 @@ const PAST: readonly Status[] = ["superseded", "invalidated"];
 const DERIVED: ReadonlySet<Kind> = new Set(["box", "belief"]);
 
 export function seenOf(header: Header, moment: { readonly nowMs: number; readonly zone: Zone }): Seen {
-  const { id, kind, created, updated, archived_at } = header;
+  const { id, kind, created } = header;
   const isNamed = kind !== "box" && kind !== "entity";
   return {
-    ...{ id, kind, created },
-    status: header.status ?? DEFAULTS.status,
-    changed: archived_at ?? updated ?? created,
+    ...{ id, kind },
     day: (header.valid_at ?? created).slice(0, 10),
     said: saidAt(id),
     isInForce: isRecallable(header, moment).yes,
@@ -53,7 +39,7 @@ export function seenOf(header: Header, moment: { readonly nowMs: number; readonl
 }
 
 /** When a memory was said: its id has the time. */
-export function saidAt(id: string): string {
+function saidAt(id: string): string {
   return new Date(idTimeMs(id)).toISOString();
 }
 
@@ -101,18 +87,18 @@ export class Gate {
   }
 
   /** The memories that may be told of; those that are made of others come last. */
-  *through(rows: Iterable<ReportRow>): Generator<ReportRow> {
-    const derived: ReportRow[] = [];
-    for (const row of rows) {
-      this.#noteSources(row.header, this.stated);
-      if (this.#isKeptBack(row.header)) this.#noteSources(row.header, this.#unsaid);
-      else if (basisOf(row.header).length > 0) derived.push(row);
-      else yield row;
+  *through(rows: Iterable<{ readonly header: Header }>): Generator<Header> {
+    const derived: Header[] = [];
+    for (const { header } of rows) {
+      this.#noteSources(header, this.stated);
+      if (this.#isKeptBack(header)) this.#noteSources(header, this.#unsaid);
+      else if (basisOf(header).length > 0) derived.push(header);
+      else yield header;
     }
-    for (const row of derived) {
-      const basis = basisOf(row.header);
-      if (basis.some((id) => this.hidden.has(id))) this.hidden.add(row.header.id);
-      else if (!basis.some((id) => this.#untold.has(id))) yield row;
+    for (const header of derived) {
+      const basis = basisOf(header);
+      if (basis.some((id) => this.hidden.has(id))) this.hidden.add(header.id);
+      else if (!basis.some((id) => this.#untold.has(id))) yield header;
     }
   }
 

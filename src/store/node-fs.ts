@@ -1,13 +1,11 @@
-import fs, { constants, readFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
-import process from "node:process";
-import { crc32 } from "node:zlib";
+import fs, { constants } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { PaiError } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import type { DirEntry, FileOps, FileStat } from "../ports.ts";
 import { makeDurableDirectory, syncDirectory } from "./host-write.ts";
 import { asWritten, IS_MAC, placeholderOf } from "./mac.ts";
-import { holdFile, keepOpen, naming, openRegular, READ, readFully, SYNC, using } from "./open-files.ts";
+import { keepOpen, naming, openRegular, READ, readFully, SYNC, using } from "./open-files.ts";
 import { guardPaths, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
 import { patiently } from "./windows.ts";
 
@@ -26,10 +24,10 @@ const SYNCS_AT_ONCE = 4;
 export function openRoot(absoluteDir: string): FileOps {
   const root = realRoot(absoluteDir);
   const guard = guardPaths(root, kindOf);
-  return { root, unchanged: unchangedBelow(root), ...readers(guard), ...writers(guard, root) };
+  return { root, ...readers(guard), ...writers(guard, root) };
 }
 
-type Reader = Pick<FileOps, "read" | "readPart" | "hold" | "keepOpen" | "stat" | "list">;
+type Reader = Pick<FileOps, "read" | "readPart" | "keepOpen" | "stat" | "statAll" | "list">;
 
 function readers(guard: PathGuard): Reader {
   return {
@@ -43,13 +41,15 @@ function readers(guard: PathGuard): Reader {
         readFully(fd, offset, inOnePiece(Math.max(0, Math.min(length, size - offset)), path)),
       );
     },
-    hold: (path) => holdFile(openRegular(guard.forRead(path), path)),
     keepOpen: (path) => keepOpen(() => openRegular(guard.forRead(path), path)),
     stat(path) {
-      const absolute = guard.forRead(path);
-      const stat = lookAt(absolute) ?? (IS_MAC ? lookAt(placeholderOf(absolute)) : undefined);
+      const stat = lookAtFile(guard.forRead(path));
       if (stat) guard.saw(path, stat.kind);
       return stat;
+    },
+    statAll(dir, names) {
+      const parent = dirname(guard.forRead(`${dir}/x`));
+      return names.map((name) => lookAtFile(`${parent}/${name}`));
     },
     // As a parent, so that a directory which is a link is refused.
     list: (dir) => entries(dir === "" ? guard.forRead("") : dirname(guard.forRead(`${dir}/x`)), dir),
@@ -152,6 +152,10 @@ function lookAt(absolute: string): FileStat | undefined {
   }
 }
 
+function lookAtFile(absolute: string): FileStat | undefined {
+  return lookAt(absolute) ?? (IS_MAC ? lookAt(placeholderOf(absolute)) : undefined);
+}
+
 function kindOf(absolute: string): PathKind | undefined {
   return lookAt(absolute)?.kind;
 }
@@ -195,48 +199,4 @@ function makeDirectory(absolute: string, path: string): void {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     if (kindOf(absolute) !== "directory") throw unsafePath(path, "it is not a directory");
   }
-}
-
-/** What `native/` has: see there. */
-interface Native {
-  unchanged(
-    root: string,
-    names: Uint8Array,
-    dirs: Float64Array,
-    files: Float64Array,
-    settledMs: number,
-  ): Uint8Array | undefined;
-}
-
-/** Where the build puts it, from `dist/chunks/` of the library and from `src/store/` of the sources; the program lies beside it. */
-const DIST: Readonly<Record<string, string>> = { chunks: "..", store: "../../dist" };
-const FILE = `native-${process.platform}-${process.arch}.node`;
-
-let known: Native | undefined;
-let isKnown = false;
-
-/** `FileOps.unchanged` below a root: it cannot where the build had no compiler for it. IO, when called. */
-function unchangedBelow(root: string): NonNullable<FileOps["unchanged"]> {
-  return ({ names, dirs, files }, settledMs) => native()?.unchanged(root, names, dirs, files, settledMs);
-}
-
-function native(): Native | undefined {
-  if (!isKnown) known = load();
-  isKnown = true;
-  return known;
-}
-
-/** From that one place alone, and only what the build made: what is loaded runs. */
-function load(): Native | undefined {
-  const here = import.meta.dirname;
-  const dist = join(here, DIST[basename(here)] ?? ".");
-  const module: { exports: unknown } = { exports: {} };
-  try {
-    const sum = Number(readFileSync(join(dist, `${FILE}.sum`), "utf8"));
-    if (sum !== crc32(readFileSync(join(dist, FILE)))) return undefined;
-    process.dlopen(module, join(dist, FILE));
-  } catch {
-    return undefined; // not there, or made for another system
-  }
-  return module.exports as Native;
 }

@@ -68,16 +68,6 @@ function regular(fd: number, path: string): fs.Stats {
   return stat;
 }
 
-/** Descriptors of files that are held. */
-const held = new FinalizationRegistry<number>((fd) => fs.closeSync(fd));
-
-/** Reads parts of an open file, which is closed once nobody can ask for it any more. IO. */
-export function holdFile(fd: number): PieceReader {
-  const read: PieceReader = (offset, length, into) => readFully(fd, offset, length, into);
-  held.register(read, fd);
-  return read;
-}
-
 /** Those that stay open for their reader's next part: the one that was opened first in front. */
 const kept = new Map<PieceReader, number>();
 
@@ -91,8 +81,7 @@ function closeKept(): void {
  * were opened since, it is opened again. IO.
  */
 export function keepOpen(open: () => number): PieceReader {
-  const read: PieceReader = (offset, length, into) =>
-    readFully(kept.get(read) ?? keep(), offset, length, into);
+  const read: PieceReader = (offset, length) => readFully(kept.get(read) ?? keep(), offset, length);
   const keep = () => {
     const fd = open();
     if (kept.size === 0) setImmediate(closeKept);
@@ -108,8 +97,8 @@ export function keepOpen(open: () => number): PieceReader {
 }
 
 /** The bytes from there on, `length` of them or up to the end of the file. IO. */
-export function readFully(fd: number, offset: number, length: number, into?: Uint8Array): Uint8Array {
-  const bytes = into?.subarray(0, length) ?? new Uint8Array(length);
+export function readFully(fd: number, offset: number, length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
   let filled = 0;
   while (filled < length) {
     const taken = fs.readSync(fd, bytes, filled, length - filled, offset + filled);

@@ -17,34 +17,26 @@ export interface AnalyseOptions {
  * without spaces by `Intl.Segmenter`, identifiers whole and split (`snake_case` gives `snake_case`,
  * `snake`, `case`), English stop words out, irregular forms to their base, Porter stems for words of
  * ASCII letters. A term has at most 64 UTF-16 units. An empty text, or one of stop words or punctuation
- * alone, gives []. Linear. Pure, where what a term is given as (`as`) is.
+ * alone, gives []. Linear. Pure.
  */
-export class Analysis<T> {
-  readonly #as: (term: string) => T;
-  readonly #mostKept: number;
-  readonly #content = new Map<string, readonly T[]>();
-  readonly #all = new Map<string, readonly T[]>();
+class Analysis {
+  readonly #content = new Map<string, readonly string[]>();
+  readonly #all = new Map<string, readonly string[]>();
 
-  /** `mostKept`: of how many different words of texts it is kept what they give. */
-  constructor(as: (term: string) => T, mostKept: number) {
-    this.#as = as;
-    this.#mostKept = mostKept;
-  }
-
-  of(text: string, options: AnalyseOptions = {}): T[] {
-    const terms: T[] = [];
+  of(text: string, options: AnalyseOptions = {}): string[] {
+    const terms: string[] = [];
     this.#add(terms, text, options.keepStopWords === true);
     return terms;
   }
 
   /** What a statement is indexed by and what a query looks for: see `analyseAny`. */
-  any(text: string): T[] {
+  any(text: string): string[] {
     const terms = this.of(text);
     return terms.length > 0 ? terms : this.of(text, { keepStopWords: true });
   }
 
   /** The terms of what a memory is found by: see `analyseOwn`. */
-  own(indexed: string): T[] {
+  own(indexed: string): string[] {
     const end = indexed.indexOf(OWN_END);
     if (end < 0) return this.any(indexed);
     const terms = this.any(indexed.slice(0, end));
@@ -52,7 +44,7 @@ export class Analysis<T> {
     return terms;
   }
 
-  #add(terms: T[], text: string, keep: boolean): void {
+  #add(terms: string[], text: string, keep: boolean): void {
     const whole = text.normalize("NFKC");
     const memo = keep ? this.#all : this.#content;
     for (const chunk of whole.match(CHUNK(whole)) ?? []) {
@@ -61,21 +53,22 @@ export class Analysis<T> {
     }
   }
 
-  #keep(chunk: string, keep: boolean, memo: Map<string, readonly T[]>): readonly T[] {
+  #keep(chunk: string, keep: boolean, memo: Map<string, readonly string[]>): readonly string[] {
     const own = detachedText(chunk); // a part of a text keeps the whole of it
-    const found = termsOfChunk(own, keep).map(this.#as);
-    if (memo.size >= this.#mostKept) memo.clear();
+    const found = termsOfChunk(own, keep);
+    if (memo.size >= WORDS_KEPT) memo.clear();
     const isSeldom = own.length > YEAR_CHARS && DIGIT.test(own);
     if (own.length <= TERM_CHARS && !isSeldom) memo.set(own, found);
     return found;
   }
 }
 
-const WORDS_KEPT = 20_000;
+/** Different words of texts of which it is kept what they give: those of a large store. */
+const WORDS_KEPT = 100_000;
 /** What is longer and has a digit is hardly ever said again, and logs are full of it. */
 const YEAR_CHARS = 4;
 const DIGIT = /\d/;
-const asWords = new Analysis((term) => term, WORDS_KEPT);
+const asWords = new Analysis();
 
 /** The index terms of a text as words: see `Analysis`. Linear. Pure. */
 export function analyse(text: string, options: AnalyseOptions = {}): string[] {

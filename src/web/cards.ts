@@ -1,5 +1,5 @@
 import type { ReportBelief, ReportData, ReportLine, ReportPromise } from "../report/report-data.ts";
-import { chart } from "./charts.ts";
+import { steps } from "./charts.ts";
 import { graph } from "./graph.ts";
 import { around } from "./names.ts";
 import {
@@ -17,7 +17,6 @@ import {
   tableOf,
   words,
 } from "./parts.ts";
-import { heldAt } from "./series.ts";
 
 /** What a page that is live does on request; absent: it only shows. */
 export interface Actions {
@@ -28,7 +27,7 @@ export interface Actions {
   readonly done: (id: string) => void;
 }
 
-/** The parts of the page: what a person came for first, what is counted last. */
+/** The parts of the page: what a person came for first, what it rests on last. */
 export function cards(data: ReportData, actions?: Actions): readonly HTMLElement[] {
   return [
     element("div", { class: "pair" }, you(data), due(data, actions)),
@@ -42,7 +41,7 @@ export function cards(data: ReportData, actions?: Actions): readonly HTMLElement
       graph(data),
     ),
     changes(data, actions),
-    numbers(data),
+    files(data),
   ];
 }
 
@@ -125,30 +124,23 @@ function beliefs({ beliefs: { total, shown } }: ReportData): HTMLElement {
       empty("Nothing yet. Where three separate remarks say the same, pai concludes that it is so."),
     );
   const drawn = shown.slice(0, DRAWN);
-  const days = [...new Set(drawn.flatMap(({ course }) => course.map(([day]) => day)))].sort();
+  const days = new Set(drawn.flatMap(({ course }) => course.map(([day]) => day)));
   const items = shown.map((belief, i) => beliefItem(belief, i < DRAWN ? i + 1 : undefined));
   return card(
     "beliefs",
     "What pai concludes",
     `From several separate remarks, the best supported first${total > shown.length ? `: ${shown.length} of ${numberOf(total)}` : ""}.`,
     element("ol", { class: "beliefs" }, items),
-    days.length < 2
+    days.size < 2
       ? undefined
       : element(
           "details",
           {},
           element("summary", {}, "How sure pai was over time"),
-          chart({
-            title: "How sure pai is of its conclusions",
-            days,
-            series: drawn.map(({ text, course }) => ({
-              name: shortName(text),
-              values: heldAt(course, days),
-            })),
-            look: "steps",
-            format: percent,
-            most: 1,
-          }),
+          steps(
+            "How sure pai is of its conclusions",
+            drawn.map(({ text, course }) => ({ name: shortName(text), course })),
+          ),
         ),
   );
 }
@@ -267,62 +259,30 @@ function changes({ changes: all }: ReportData, actions?: Actions): HTMLElement {
   );
 }
 
-const KIND_NAMES: Readonly<Record<string, string>> = {
-  episode: "remarks",
-  fact: "facts",
-  commitment: "promises",
-  belief: "conclusions",
-  artifact: "files",
-};
-
-/** Counts, for those who like them. */
-function numbers({ weeks, byKind, flow, promises, lookups, health, leftOut }: ReportData): HTMLElement {
-  const named = byKind.map(({ name, values }) => ({ name: KIND_NAMES[name] ?? name, values }));
-  const looked = lookups.most.map((line) => ({
-    ...line,
-    note: element("span", { class: "tag" }, `on ${countOf(line.days, "day")}, last ${line.last}`),
-  }));
-  const charts = [
-    ["What is known, by the day on which it was said", named, "areas"],
-    ["What was learnt and what changed in each week", flow, "bars"],
-    ["Promises kept, missed and called off", promises.weeks, "bars"],
-    ["Memories looked up in each week", lookups.weeks, "bars"],
-  ] as const;
-  return card(
-    "numbers",
-    "In numbers",
-    `${countOf(promises.open, "promise")} open, ${numberOf(promises.overdue)} of them overdue; ${numberOf(promises.kept)} kept, ${numberOf(promises.missed)} missed, ${numberOf(promises.cancelled)} called off. Nothing is recorded of what was asked, only what was looked at, and on which day.`,
-    element(
-      "details",
-      {},
-      element("summary", {}, "Charts by week"),
-      charts.map(([title, series, look]) =>
-        series.length === 0
-          ? undefined
-          : [element("h3", {}, title), chart({ title, days: weeks, series, look })],
-      ),
-      looked.length > 0 ? [element("h3", {}, "Looked up on the most days"), lines(looked)] : undefined,
-    ),
-    healthOf(health, leftOut),
-  );
-}
-
-function healthOf(all: ReportData["health"], leftOut: ReportData["leftOut"]): Content {
+/** The files behind the page, and what it leaves out. */
+function files({ health, leftOut }: ReportData): HTMLElement {
   const run =
-    all.lastRun === undefined ? "never, as far as is known" : all.lastRun.slice(0, 16).replace("T", " ");
+    health.lastRun === undefined
+      ? "never, as far as is known"
+      : health.lastRun.slice(0, 16).replace("T", " ");
   const facts: readonly (readonly [string, Content])[] = [
-    ["Size of the files", megabytes(all.bytes)],
-    ["Changes", numberOf(all.changeSets)],
-    ["Last maintenance (UTC)", all.isOverdue ? element("span", { class: "late" }, `${run}; overdue`) : run],
-    ["Edits by hand, not yet taken over", numberOf(all.handEdits)],
-    ["Edits set aside for a look", numberOf(all.conflicts)],
+    ["Size of the files", megabytes(health.bytes)],
+    [
+      "Last maintenance (UTC)",
+      health.isOverdue ? element("span", { class: "late" }, `${run}; overdue`) : run,
+    ],
+    ["Edits by hand, not yet taken over", numberOf(health.handEdits)],
+    ["Edits set aside for a look", numberOf(health.conflicts)],
     [
       "Left out of this page",
       `${countOf(leftOut.sensitive, "private memory", "private memories")}, ${numberOf(leftOut.forgotten)} forgotten`,
     ],
   ];
-  const found = all.problems.map(([name, count]) => [name, numberOf(count)]);
-  return [
+  const found = health.problems.map(([name, count]) => [name, numberOf(count)]);
+  return card(
+    "files",
+    "The files",
+    undefined,
     element(
       "dl",
       {},
@@ -334,7 +294,7 @@ function healthOf(all: ReportData["health"], leftOut: ReportData["leftOut"]): Co
           element("p", { class: "late" }, "Some files have problems. Run ", code("pai doctor"), "."),
           tableOf({ caption: "Problems", head: ["Problem", "Files"], rows: found }),
         ],
-  ];
+  );
 }
 
 function megabytes(bytes: number): string {

@@ -1,6 +1,5 @@
 import type { ReportData } from "../report/report-data.ts";
 import { type Actions, cards } from "./cards.ts";
-import { forgetCharts, redrawCharts } from "./charts.ts";
 import { live } from "./live.ts";
 import { countOf, dayName, daysBetween, element } from "./parts.ts";
 
@@ -10,7 +9,7 @@ const block = document.getElementById("data");
 if (root !== null) {
   if (block === null) live(root, build);
   else build(root, JSON.parse(block.textContent ?? "") as ReportData);
-  followSurroundings();
+  followPaper();
 }
 
 /** Shows a report in place of what was there; `search` stands at its head. */
@@ -20,9 +19,7 @@ function build(
   actions?: Actions,
   search: readonly HTMLElement[] = [],
 ): void {
-  forgetCharts();
   place.replaceChildren(head(data), ...search, ...cards(data, actions), foot(data));
-  for (const part of place.querySelectorAll("details")) part.addEventListener("toggle", redrawCharts);
 }
 
 /** What waits, in one line, each a link. They leave the fragment alone: of a live page it carries the token. */
@@ -71,19 +68,11 @@ function foot({ at }: ReportData): HTMLElement {
   );
 }
 
-/** Charts are pixels: they are drawn anew for another width, other colours, and for paper, which is white. */
-function followSurroundings(): void {
-  let width = window.innerWidth;
-  window.addEventListener("resize", () => {
-    if (window.innerWidth === width) return;
-    width = window.innerWidth;
-    redrawCharts();
-  });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawCharts);
+/** Paper is white, and shows what is folded. */
+function followPaper(): void {
   const onPaper = (isPaper: boolean) => {
     document.documentElement.classList.toggle("paper", isPaper);
     for (const part of document.querySelectorAll("details")) part.open = isPaper;
-    redrawCharts();
   };
   window.addEventListener("beforeprint", () => onPaper(true));
   window.addEventListener("afterprint", () => onPaper(false));

@@ -91,7 +91,6 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   "@modelcontextprotocol/server": ["src/mcp/"],
   "jsonc-parser": ["src/install/"],
   "smol-toml": ["src/install/"],
-  uplot: ["src/web/"],
   "d3-force": ["src/web/"],
   "node:http": LISTENING,
   "age-encryption": ["src/cli/seal.ts"],

@@ -60,7 +60,7 @@ describe("the published package", () => {
       ]),
     );
     const known =
-      /^(?:LICENSE|README\.md|package\.json|bin\/(?:pai\.js|browse-thread\.js|postgres-thread\.js|graph\.js|load\.js|package\.json)|dist\/(?:native-[\w-]+\.node(?:\.sum)?|[\w-]+\.(?:js|cjs|cjs\.[\w.-]+\.cache)|page\.css|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/(?:vectors|reader|families)\.\w+(?:\.txt)?|templates\/.+|\.claude-plugin\/marketplace\.json|server\.json)$/;
+      /^(?:LICENSE|README\.md|package\.json|bin\/(?:pai\.js|browse-thread\.js|postgres-thread\.js|graph\.js|load\.js|package\.json)|dist\/(?:[\w-]+\.(?:js|cjs|cjs\.[\w.-]+\.cache)|page\.css|LICENCES\.txt|chunks\/[\w-]+\.js|types\/.+\.d\.ts)|assets\/(?:vectors|reader|families)\.\w+(?:\.txt)?|templates\/.+|\.claude-plugin\/marketplace\.json|server\.json)$/;
     expect(paths.filter((name) => !known.test(name))).toEqual([]);
   });
 

@@ -118,7 +118,7 @@ describe("pai forget --purge", () => {
     await person.recall(secret);
     await person.json(["edit", fact, ...allowed], { env: { EDITOR: `sed -i 's/password/key ${secret}/'` } });
     const traces = () => Promise.all([secret, "xyzzy", "plugh"].map((word) => holding(person, word)));
-    expect((await traces()).flat()).toContainEqual(expect.stringMatching(/\.index\/gen-\d+\/readings$/));
+    expect((await traces()).flat()).toContainEqual(expect.stringMatching(/\.local\/journal\//));
     expect(await person.pai(["forget", "--purge", fact])).toMatchObject({ status: 1 });
     const all = list((await person.json(["list", "--status", "all"])).results);
     const ids = all.filter(({ text }) => String(text).includes(secret)).map(({ id }) => String(id));

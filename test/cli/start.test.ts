@@ -79,7 +79,7 @@ describe("the code that V8 compiled", () => {
     for (const name of caches()) fs.rmSync(path.join(dist, name));
     const first = pai(process.execPath, ...LIST);
     const kept = caches();
-    expect(kept.map((name) => name.split(".")[0]).sort()).toEqual(["others", "pai"]);
+    expect(kept.map((name) => name.split(".")[0]).sort()).toEqual(["pai", "recall"]);
     expect(pai(process.execPath, ...LIST)).toEqual(first);
     expect(fs.readdirSync(dist).filter((name) => name.endsWith(".tmp"))).toEqual([]);
   });

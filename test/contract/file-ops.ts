@@ -31,14 +31,6 @@ export function describeFileOps(name: string, make: () => { files: FileOps; remo
       expect(text(files.readPart("a.md", 9, 1))).toBe("");
     });
 
-    it("reads a file that is held, where it can hold one, when its name is gone or another file's", () => {
-      files.create("a.md", bytes("hello"));
-      const read = files.hold?.("a.md");
-      files.unlink("a.md");
-      files.create("a.md", bytes("other"));
-      if (read) expect([text(read(1, 3)), text(read(3, 10)), text(read(9, 1))]).toEqual(["ell", "lo", ""]);
-    });
-
     it("creates a file once", () => {
       files.create("a.md", bytes("one"));
       expect(failing(() => files.create("a.md", bytes("two")))).toBe("EEXIST");

@@ -17,8 +17,6 @@ describe("the report of a store", () => {
     for (const word of ["deploy", "publish", "green tea"]) expect(textsIn(all)).toContain(word);
     expect(textsIn(shop)).toMatch(/deploy[\s\S]*green tea|green tea[\s\S]*deploy/);
     expect(textsIn(shop)).not.toContain("publish");
-    const learnt = ({ flow }: typeof all) => flow.find(({ name }) => name === "learnt")?.values.at(-1) ?? 0;
-    expect(learnt(shop)).toBeLessThan(learnt(all));
     expect(shop.memories).toBeLessThan(all.memories);
   });
 
@@ -53,7 +51,11 @@ describe("the report of a store", () => {
     const memory = open(dir);
     await memory.ingest(TALK);
     const before = await memory.report();
-    expect((await memory.report()).lookups).toEqual(before.lookups);
+    const accesses = () =>
+      readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((name) =>
+        name.startsWith("state/access"),
+      );
+    expect(accesses()).toEqual([]);
     expect(before.changes.some(({ isUndoable }) => isUndoable)).toBe(false);
     await memory.undo();
     const { changes } = await memory.report({ withUndo: true });

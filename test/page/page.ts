@@ -94,14 +94,14 @@ async function lookAtReport(browser: Chromium, store: string): Promise<void> {
   const count = (selector: string) =>
     browser.evaluate<number>(`document.querySelectorAll("${selector}").length`);
   const [charts, figures, tables] = [
-    await count(".plot canvas"),
+    await count(".plot .course"),
     await count("figure"),
     await count("figure table tbody tr"),
   ];
-  check("every chart is drawn", charts >= 5, charts);
+  check("the course of beliefs is drawn", charts >= 2, charts);
   check(
     "a table stands behind every picture",
-    (await count("figure details table")) === figures && tables > 50,
+    (await count("figure details table")) === figures && tables > 20,
     tables,
   );
   check(
@@ -151,11 +151,6 @@ async function byKeyboard(browser: Chromium): Promise<void> {
   check("Tab leads to what waits", /to do|overdue/.test(await focus()), await focus());
   await browser.press("Enter", "\r");
   check("Enter leads to that part", (await focus()) === "due", await focus());
-  await browser.evaluate(`document.querySelector("#numbers .plot").focus()`);
-  const said = () => browser.evaluate<string>(`document.querySelector("#numbers .readout").textContent`);
-  const before = await said();
-  await browser.press("End");
-  check("arrow keys read a chart", (await said()) !== before && /facts \d/.test(await said()), await said());
   await browser.evaluate(`document.querySelector("button.name").focus()`);
   await browser.press("Enter", "\r");
   const lines = await browser.evaluate<number>(`document.querySelectorAll("dialog .lines li").length`);

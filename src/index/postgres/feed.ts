@@ -1,7 +1,7 @@
 import type { Problem } from "../../domain/errors.ts";
 import { relatedGroups } from "../../domain/related.ts";
 import { KINDS } from "../../domain/vocabulary.ts";
-import { ByteSink } from "../draft.ts";
+import { ByteSink } from "../byte-sink.ts";
 import type { Embedding } from "../embedding.ts";
 import { linkedIds, sourceIds } from "../key-table.ts";
 import type { LoadedMemory } from "../load.ts";

@@ -77,21 +77,38 @@ const SOMEBODY = new RegExp(String.raw`^(?:\p{Lu}|(?:${FIRST}|${OURS})(?!\p{L}))
 const NOBODY =
   /^(?:he|she|it|they|this|that|who|what|there|you|er|sie|es|everyone|someone|nobody|the|a|an)(?!\p{L})/iu;
 
-let compiled: readonly { readonly row: (typeof ROWS)[number]; readonly pattern: RegExp }[] | undefined;
+/** A row, what stands in every statement that fits it, and the whole pattern, which takes some 10 ms to compile: few statements need one. */
+interface Row {
+  readonly slot: string;
+  readonly changes: boolean;
+  readonly sign: RegExp;
+  readonly pattern: () => RegExp;
+}
+
+let rows: readonly Row[] | undefined;
+
+function rowOf([slot, change, before, behind = ""]: (typeof ROWS)[number]): Row {
+  const owner = [WHOSE, MINE].find((one) => before.startsWith(one)) ?? "";
+  let pattern: RegExp | undefined;
+  return {
+    slot,
+    changes: change === "+",
+    sign: new RegExp(before.slice(owner.length) + (slot === "age" ? String.raw`.*\d` : ""), "i"),
+    pattern: () => {
+      pattern ??= new RegExp(`^${before} ${VALUE}${behind}${TAIL}(?<rest>${REST})$`, "iu");
+      return pattern;
+    },
+  };
+}
 
 /** The one-valued slot that a statement fills plainly, by the first row that fits; undefined for none. Bounded. Pure. */
 export function oneValuedIn(text: string): OneValued | undefined {
   const said = text.trim().replace(/[.!]{1,3}$/u, "");
   if (said.length > LONGEST || said.includes("?")) return undefined;
-  compiled ??= ROWS.map((row) => ({
-    row,
-    pattern: new RegExp(`^${row[2]} ${VALUE}${row[3] ?? ""}${TAIL}(?<rest>${REST})$`, "iu"),
-  }));
-  for (const {
-    row: [slot, change],
-    pattern,
-  } of compiled) {
-    const { of = "", value = "", rest = "" } = pattern.exec(said)?.groups ?? {};
+  rows ??= ROWS.map(rowOf);
+  for (const { slot, changes, sign, pattern } of rows) {
+    if (!sign.test(said)) continue;
+    const { of = "", value = "", rest = "" } = pattern().exec(said)?.groups ?? {};
     if (value === "" || !SOMEBODY.test(of) || NOBODY.test(of) || OTHER_WORD.test(value)) continue;
     if (NAMED.has(slot) && !/^["“]?\p{Lu}/u.test(value)) continue;
     if (slot === "age" && !/^\d{1,3}$/.test(value)) continue;
@@ -99,7 +116,7 @@ export function oneValuedIn(text: string): OneValued | undefined {
       slot,
       of: ownerOf(of),
       value: value.toLowerCase(),
-      changes: change === "+",
+      changes,
       isWhole: rest === "",
     };
   }

@@ -70,9 +70,9 @@ describe("a reader whose generations are taken away one after the other", () => 
   });
 });
 
-describe("a process that has written a large generation", () => {
-  it("reads on in its files when another one removes them", () => {
-    const writer = store.open({ draftBytes: 0 });
+describe("a process that has written a generation", () => {
+  it("reads on in it when another one removes it", () => {
+    const writer = store.open();
     const naive = new NaiveIndex(store.root);
     for (const text of ["white tea", "red tea"]) {
       add(text);
@@ -85,7 +85,7 @@ describe("a process that has written a large generation", () => {
 
   it("reads its rows in several pieces", () => {
     addMany();
-    const writer = store.open({ draftBytes: 0 });
+    const writer = store.open();
     expect(fs.statSync(store.absolute(".index/gen-1/rows")).size).toBeGreaterThan(2 ** 20);
     expectSameAnswers(writer, new NaiveIndex(store.root), QUERIES);
   });
@@ -179,32 +179,9 @@ describe("a change set on its way", () => {
 
   it.each<[string, number, (files: FileOps, write: () => void) => FileOps]>([
     [
-      "before it looks at all files at once",
+      "while pai lists them",
       1,
       (files, write) => ({
-        ...files,
-        unchanged(...known) {
-          write();
-          return files.unchanged?.(...known);
-        },
-      }),
-    ],
-    [
-      "after it looked at all files at once",
-      0,
-      (files, write) => ({
-        ...files,
-        unchanged(...known) {
-          const same = files.unchanged?.(...known)?.fill(1); // as in folders that have settled
-          write();
-          return same;
-        },
-      }),
-    ],
-    [
-      "while it looks at them one by one",
-      1,
-      ({ unchanged: _, ...files }, write) => ({
         ...files,
         list(dir) {
           write();
@@ -266,48 +243,28 @@ for (let i = 0; i < ${OPENINGS}; i++) {
 console.log(found.join(" "));
 `;
 
-describe("a large generation that is put into files while it is made", () => {
-  const DRAFTS = { draftBytes: 0, compactAt: 0 };
+describe("a generation that cannot be written", () => {
   const opened = (files: Partial<typeof store.store.files>) =>
     openIndex({
       store: { ...store.store, files: { ...store.store.files, ...files } },
       clock: store.clock,
-      ...DRAFTS,
+      compactAt: 0,
     });
 
-  it.each(["create", "append", "hold"] as const)(
-    "stays in memory where the disk does not %s its parts",
-    (what) => {
-      const { files } = store.store;
-      const refuse = (at: string, ...rest: readonly unknown[]) => {
+  it("stays in memory", () => {
+    const { create } = store.store.files;
+    const index = opened({
+      create: (at, data) => {
         if (/gen-\d+\/(rows|postings)$/.test(at))
           throw Object.assign(new Error("no room"), { code: "ENOSPC" });
-        return (files[what] as (...words: readonly unknown[]) => unknown)(at, ...rest);
-      };
-      const index = opened({ [what]: refuse });
-      expectSameAnswers(index, new NaiveIndex(store.root), QUERIES);
-      // What is in memory is created as a whole.
-      expect(generations()).toEqual(what === "create" ? [] : ["gen-1"]);
-    },
-  );
-
-  it("stays in memory where another process tidies its directory away", () => {
-    const { append } = store.store.files;
-    addMany();
-    let left = 1;
-    const index = opened({
-      append: (at, data) => {
-        const taken = append(at, data);
-        if (at.endsWith("/rows") && left-- > 0) fs.rmSync(store.absolute(at));
-        return taken;
+        return create(at, data);
       },
     });
     expectSameAnswers(index, new NaiveIndex(store.root), QUERIES);
-    expect(index.freshness.rebuilt).toBe("there was no index");
-    expectSameAnswers(store.open(), new NaiveIndex(store.root), QUERIES);
+    expect(generations()).toEqual([]);
   });
 
-  it("leaves nothing of it behind where it cannot be used", () => {
+  it("leaves nothing behind where it cannot be used", () => {
     store.open();
     const { create } = store.store.files;
     add("red tea");
@@ -319,13 +276,5 @@ describe("a large generation that is put into files while it is made", () => {
     });
     expect([generations(), index.size]).toEqual([["gen-1"], 3]);
     expectSameAnswers(index, new NaiveIndex(store.root), QUERIES);
-  });
-
-  it("leaves no rows of its runs behind", () => {
-    store.open({ buildFiles: 1, draftBytes: 0 });
-    expect(generations()).toHaveLength(1);
-    expect(
-      fs.readdirSync(store.absolute(`.index/${generations()[0]}`)).filter((name) => name.startsWith("rows")),
-    ).toEqual(["rows"]);
   });
 });

@@ -3,13 +3,11 @@ import path from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { sha256 } from "../../../src/domain/hash.ts";
-import { Generations } from "../../../src/index/generations.ts";
-import type { Store } from "../../../src/ports.ts";
 import { fakeEmbedder } from "../../contract/fake-embedder.ts";
 import { NaiveIndex } from "../../contract/naive-index.ts";
 import { action, edit, QUERIES } from "../../contract/random-edits.ts";
 import { expectSameAnswers } from "../../contract/same-answers.ts";
-import { draft, TempStore } from "../../contract/temp-store.ts";
+import { TempStore } from "../../contract/temp-store.ts";
 
 /** What is done between one opening and the next. */
 const ROUNDS = fc.array(fc.array(action, { maxLength: 6 }), { minLength: 1, maxLength: 5 });
@@ -27,8 +25,6 @@ describe("the index after any sequence of changes", () => {
     ["rebuilding in small steps", { buildFiles: 2, rebuild: true }],
     ["looking at all files when that is due", { fullScanFiles: 0, fullScanEveryMs: 0 }],
     ["looking at directories only", { fullScanFiles: 0, detach: () => {} }],
-    ["looking at files one by one", { oneByOne: true }],
-    ["looking at directories one by one", { oneByOne: true, fullScanFiles: 0, detach: () => {} }],
   ])("answers as one built from the files, %s", (_, options) => {
     fc.assert(
       fc.property(ROUNDS, (rounds) => {
@@ -36,9 +32,7 @@ describe("the index after any sequence of changes", () => {
         stores.push(store);
         for (const round of rounds) {
           for (const step of round) edit(store, step);
-          const { oneByOne, ...limits } = { oneByOne: false, ...options };
-          const look = oneByOne ? { store: lookingOneByOne(store.store) } : {};
-          const index = store.open({ ...limits, ...look, embedder: fakeEmbedder() });
+          const index = store.open({ ...options, embedder: fakeEmbedder() });
           if ("rebuild" in options) index.rebuild();
           expectSameAnswers(index, new NaiveIndex(store.root, fakeEmbedder()), QUERIES);
         }
@@ -48,59 +42,29 @@ describe("the index after any sequence of changes", () => {
     );
   });
 
-  it.each([
-    ["in memory", {}, process.env.PAI_LONG === "1" ? 100 : 10],
-    ["in files, which are open until the memory is collected", { draftBytes: 0 }, 6],
-  ])("is byte for byte what a rebuild makes, %s", (_, options, numRuns) => {
+  it("is byte for byte what a rebuild makes", () => {
     fc.assert(
       fc.property(ROUNDS, (rounds) => {
         const store = new TempStore();
         stores.push(store);
         for (const round of rounds) {
           for (const step of round) edit(store, step);
-          store.open({ ...options, compactAt: -1, embedder: fakeEmbedder() });
+          store.open({ compactAt: -1, embedder: fakeEmbedder() });
         }
         const replayed = partsOf(store);
         store.open({ embedder: fakeEmbedder() }).rebuild();
         expect(replayed).toEqual(partsOf(store));
         store.remove();
       }),
-      { numRuns },
+      { numRuns: process.env.PAI_LONG === "1" ? 100 : 10 },
     );
   });
 });
-
-describe("the postings of a generation", () => {
-  it("are the same in however many pieces they are read", () => {
-    const store = new TempStore();
-    stores.push(store);
-    for (let i = 0; i < 30; i++) {
-      const { path: at, raw } = draft({ text: `tea number ${i} of the green sort`, position: i });
-      store.put(at, raw);
-    }
-    store.open();
-    const { segment } = new Generations(store.store.files).open();
-    // Postings are good until the next ones.
-    const read = (bytes?: number) =>
-      Array.from(segment?.encodedPostings(bytes) ?? [], ([term, found]) => [term, ...found]);
-    const whole = read();
-    expect(whole.length).toBeGreaterThan(30);
-    for (const bytes of [1, 100]) expect(read(bytes)).toEqual(whole);
-  });
-});
-
-/** The store where nothing was compiled that looks at all files at once. */
-function lookingOneByOne(store: Store): Store {
-  const { unchanged: _, ...files } = store.files;
-  return { ...store, files };
-}
 
 /** The hash of each part of the latest generation, but for what tells when it was made, and problems, which come as they are met. */
 function partsOf({ root }: TempStore): Readonly<Record<string, string>> {
   const [generation = ""] = fs.readFileSync(path.join(root, ".index/CURRENT"), "utf8").split(" ");
   const dir = path.join(root, ".index", generation);
-  const names = fs
-    .readdirSync(dir)
-    .filter((name) => !/^(?:owner|manifest\.json|sums|readings|remarks)$/.test(name));
+  const names = fs.readdirSync(dir).filter((name) => !/^(?:owner|manifest\.json|sums|remarks)$/.test(name));
   return Object.fromEntries(names.map((name) => [name, sha256(fs.readFileSync(path.join(dir, name)))]));
 }

@@ -43,6 +43,6 @@ function made(buildFiles: number): Readonly<Record<string, string>> {
   expect(index.problems.map(({ path: at }) => at)).toContain("facts/2026-03-02/broken.md");
   const [generation = ""] = fs.readFileSync(store.absolute(".index/CURRENT"), "utf8").split(" ");
   const dir = store.absolute(`.index/${generation}`);
-  const names = fs.readdirSync(dir).filter((name) => !/^(?:owner|manifest\.json|readings)$/.test(name));
+  const names = fs.readdirSync(dir).filter((name) => !/^(?:owner|manifest\.json)$/.test(name));
   return Object.fromEntries(names.map((name) => [name, fs.readFileSync(path.join(dir, name), "latin1")]));
 }

@@ -1,7 +1,6 @@
 import { Session } from "node:inspector/promises";
 import { expect, it } from "vitest";
-import { ChangedFiles } from "../../../src/index/changed-files.ts";
-import { isMemory } from "../../../src/index/load.ts";
+import { isMemory, loadFile } from "../../../src/index/load.ts";
 import type { FileOps } from "../../../src/ports.ts";
 
 const MIB = 2 ** 20;
@@ -27,34 +26,13 @@ function fileOf(path: string): Uint8Array {
 it("holds few of the texts of many files, and has each at hand", async () => {
   const files = { read: fileOf } as unknown as FileOps; // nothing else is asked of it
   const before = await inUse();
-  const changed = new ChangedFiles(files);
+  const room = { chars: 4_000_000 };
   const loaded = Array.from({ length: FILES }, (_, n) => {
     const path = `artifacts/2026-03-01/${n}.md`;
-    const found = changed.load(path, { kind: "file", size: 65_000, mtimeMs: 0, ino: n, nlink: 1 });
+    const stat = { kind: "file", size: 65_000, mtimeMs: 0, ino: n, nlink: 1 } as const;
+    const found = loadFile(files, path, stat, room);
     return found && isMemory(found) ? found : undefined;
   });
   expect((await inUse()) - before).toBeLessThan(8 * MIB);
   expect(loaded[7]?.text).toContain("artifacts/2026-03-01/7.md was read.");
-});
-
-it("reads a file once, however often it is looked at, unless it may have changed since", () => {
-  const reads: string[] = [];
-  const read = (path: string) => {
-    reads.push(path);
-    return fileOf(path);
-  };
-  const files = { read, stat: () => undefined };
-  const beside = { generation: "gen-1", current: () => "gen-1", fileTime: () => 1_000, keeps: false };
-  const changed = new ChangedFiles(files as unknown as FileOps, beside); // nothing else is asked of them
-  const statOf = (mtimeMs: number) => ({ kind: "file", size: 65_000, mtimeMs, ino: 1, nlink: 1 }) as const;
-  const look = (path: string, mtimeMs: number) => {
-    changed.expect(new Map([[path, statOf(mtimeMs)]]));
-    return changed.load(path, statOf(mtimeMs));
-  };
-  const first = look("artifacts/settled.md", 999);
-  const before = reads.length;
-  expect(look("artifacts/settled.md", 999)).toBe(first);
-  expect(reads.length).toBe(before);
-  expect(look("artifacts/settled.md", 998)).not.toBe(first);
-  expect(look("artifacts/fresh.md", 1_000)).not.toBe(look("artifacts/fresh.md", 1_000));
 });

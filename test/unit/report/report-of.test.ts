@@ -24,7 +24,7 @@ function report(told: readonly Told[], more: Partial<ReportSource> = {}) {
   const rows = told.map(({ text, kind = "fact", created = "2026-11-02T10:00:00Z", ...rest }) => {
     const id = idOf(text, kind, typeof rest.said === "string" ? rest.said : created);
     texts.set(id, text);
-    return { header: { id, kind, created, ...rest } as Header, accessDays: 0 };
+    return { header: { id, kind, created, ...rest } as Header };
   });
   const headers = new Map(rows.map(({ header }) => [header.id, header]));
   return reportOf({
@@ -33,14 +33,13 @@ function report(told: readonly Told[], more: Partial<ReportSource> = {}) {
     headerOf: (id) => headers.get(id),
     textOf: (id) => texts.get(id),
     handleOf: (id) => id.slice(0, 7),
-    accessDaysOf: () => [],
     isShown: () => true,
     isHere: () => true,
     ownIds: () => [],
     questions: { results: [], total: 0, problems: [] },
     isUndoable: () => false,
     health: {
-      ...{ bytes: 0, changeSets: 0, handEdits: 0, conflicts: 0, isOverdue: false, problems: [] },
+      ...{ bytes: 0, handEdits: 0, conflicts: 0, isOverdue: false, problems: [] },
     },
     ...{ nowMs: NOW, zone: UTC, includeSensitive: false },
     ...more,
@@ -54,28 +53,9 @@ function line(id: string, event: string, at: string, more: Partial<HistoryLine> 
   return { seq, wall: at, at, id, event, ...about, ...more };
 }
 
-/** Every series of a chart by its name, its last numbers. */
-const lastOf = (series: readonly { name: string; values: readonly number[] }[], count = 1) =>
-  Object.fromEntries(series.map(({ name, values }) => [name, values.slice(-count)]));
-
 describe("a report", () => {
-  it("of an empty store has weeks and nothing in them", () => {
-    const empty = report([]);
-    expect(empty).toMatchObject({ memories: 0, inForce: 0, byKind: [], flow: [], threads: [], newest: [] });
-    expect(empty.weeks).toHaveLength(8);
-    expect(empty.weeks.at(-1)).toBe("2026-11-23");
-  });
-
-  it("counts memories at the end of each week, by kind and by the day on which they were said", () => {
-    const data = report([
-      { text: "old", said: "2026-11-03T10:00:00Z", created: "2026-11-20T10:00:00Z", status: "superseded" },
-      { text: "new", created: "2026-11-17T10:00:00Z" },
-      { text: "said", kind: "episode", created: "2026-11-22T23:59:59Z" },
-      { text: "page", kind: "entity", name: "Page", created: "2026-11-03T10:00:00Z" },
-      { text: "box", kind: "box", created: "2026-11-03T10:00:00Z" },
-    ]);
-    expect(data.weeks.slice(-4)).toEqual(["2026-11-02", "2026-11-09", "2026-11-16", "2026-11-23"]);
-    expect(lastOf(data.byKind, 4)).toEqual({ episode: [0, 0, 1, 1], fact: [1, 1, 2, 2] });
+  it("of an empty store has nothing in it", () => {
+    expect(report([])).toMatchObject({ memories: 0, inForce: 0, threads: [], newest: [], changes: [] });
   });
 
   it("tells who the owner is, the latest first", () => {
@@ -86,31 +66,7 @@ describe("a report", () => {
     expect(you.likes).toEqual([]);
   });
 
-  it("tells what happened in each week as history records it, without what pai keeps for itself", () => {
-    const [a, box] = [idOf("a", "fact", "2026-11-10T10:00:00Z"), idOf("b", "box")];
-    const data = report([{ text: "a" }], {
-      history: [
-        line(a, "created", "2026-11-10T10:00:00Z"),
-        line(box, "created", "2026-11-10T10:00:00Z"),
-        line(a, "reinforced", "2026-11-24T10:00:00Z"),
-        line(a, "pruned", "2026-11-24T10:00:00Z"),
-        line(a, "an event of another version", "2026-11-24T10:00:00Z"),
-      ],
-    });
-    expect(lastOf(data.flow, 3)).toEqual({ learnt: [1, 0, 0], "heard again": [0, 0, 1], expired: [0, 0, 1] });
-  });
-
-  it("has of a long life no more than ten years, and counts what is older or of the future in the outer weeks", () => {
-    const data = report([
-      { text: "old", created: "0001-01-01T00:00:00Z" },
-      { text: "ahead", created: "2031-01-01T00:00:00Z" },
-    ]);
-    expect(data.weeks).toHaveLength(520);
-    expect(data.byKind[0]?.values[0]).toBe(1);
-    expect(data.byKind[0]?.values.at(-1)).toBe(2);
-  });
-
-  it("counts promises kept and missed, those that are overdue among the latter, and lists the most urgent", () => {
+  it("counts promises that are open and overdue, and lists the most urgent", () => {
     const promise = { kind: "commitment" as const };
     const { promises } = report([
       { ...promise, text: "kept", state: "fulfilled", resolved_at: "2026-11-24T10:00:00Z" },
@@ -120,8 +76,7 @@ describe("a report", () => {
       { ...promise, text: "some day" },
       { ...promise, text: "off", state: "cancelled", resolved_at: "2026-11-24T10:00:00Z" },
     ]);
-    expect(promises).toMatchObject({ open: 3, overdue: 1, kept: 1, missed: 2, cancelled: 1 });
-    expect(lastOf(promises.weeks, 2)).toEqual({ kept: [0, 1], missed: [2, 0], cancelled: [0, 1] });
+    expect(promises).toMatchObject({ open: 3, overdue: 1 });
     expect(promises.next.map(({ text, isOverdue }) => [text, isOverdue])).toEqual([
       ["late", true],
       ["soon", false],
@@ -175,7 +130,7 @@ describe("a report", () => {
     ]);
   });
 
-  it("leaves out what is sensitive, what is made of it and what was forgotten, from numbers as from lists", () => {
+  it("leaves out what is sensitive, what is made of it and what was forgotten", () => {
     const secret = idOf("I take lithium", "fact", "2020-01-01T00:00:00Z");
     const told: readonly Told[] = [
       {

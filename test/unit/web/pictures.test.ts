@@ -1,23 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { placed } from "../../../src/web/layout.ts";
-import { heldAt, stacked } from "../../../src/web/series.ts";
+import { heldAt } from "../../../src/web/series.ts";
 
 describe("numbers of a chart", () => {
-  it("stand upon each other, the first series at the bottom", () => {
-    expect(
-      stacked([
-        [1, 2],
-        [10, 0],
-        [0, 5],
-      ]),
-    ).toEqual([
-      [1, 2],
-      [11, 2],
-      [11, 7],
-    ]);
-    expect(stacked([])).toEqual([]);
-  });
-
   it("hold from their day on, and are nothing before the first", () => {
     const course = [
       ["2026-03-02", 0.6],
