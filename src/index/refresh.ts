@@ -56,7 +56,7 @@ export interface OpenIndexOptions extends Partial<RefreshLimits> {
 }
 
 const LIMITS: RefreshLimits = {
-  fullScanFiles: 5_000,
+  fullScanFiles: 20_000,
   fullScanEveryMs: 600_000,
   compactAt: 256,
   compactNow: 2_000,
