@@ -14,7 +14,7 @@ const BEGINNING = 80;
 const LAST_STOP = /[.!?\n](?=[^.!?\n]{0,120}$)/u;
 
 /** Where statements stand in what was said, so that it can be seen how each goes on from the one before. */
-export class CauseReader {
+class CauseReader {
   readonly #text: string;
   #end: number | undefined;
 

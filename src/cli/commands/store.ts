@@ -278,7 +278,7 @@ const NETWORK =
 const CAPABLE = /^NativeModule (?<name>net|tls|dgram|dns|dns\/promises|http|https|http2|inspector)$/;
 
 /** What `work` opened towards a network, in order, by the names of `async_hooks`; [] where it opened nothing. */
-export async function watchNetwork(work: () => Promise<unknown>): Promise<readonly string[]> {
+async function watchNetwork(work: () => Promise<unknown>): Promise<readonly string[]> {
   const opened: string[] = [];
   const hook = createHook({
     init: (_id, type) => {
