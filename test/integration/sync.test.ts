@@ -353,29 +353,6 @@ describe.skipIf(!hasGit)("pai sync", () => {
       expect(names).toEqual(expect.arrayContaining(there));
     });
   });
-
-  it.runIf(IS_LONG)("only tells what it would do with dryRun", async () => {
-    await withDirectory(async (root) => {
-      const clones = new Clones(root);
-      await apart(clones);
-      await clones.open("a").sync();
-      const before = [clones.files("b"), clones.git("b", "rev-parse", "HEAD")];
-      const { openMemory } = await import("../../src/open-memory.ts");
-      const dry = openMemory({
-        store: clones.store("b"),
-        stateDirectory: path.join(root, "state-b"),
-        dryRun: true,
-      });
-      expect(await dry.sync()).toMatchObject({
-        pushed: false,
-        committed: 1,
-        incoming: 1,
-        outgoing: 0,
-        dryRun: true,
-      });
-      expect([clones.files("b"), clones.git("b", "rev-parse", "HEAD")]).toEqual(before);
-    });
-  });
 });
 
 describe.skipIf(!hasGit)("a clone whose git does not know how to merge memories", () => {

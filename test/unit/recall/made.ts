@@ -11,7 +11,7 @@ import { readQuery } from "../../../src/recall/read-query.ts";
 import { analyseAny } from "../../../src/text/analyse.ts";
 
 const NOW = Date.parse("2026-06-01T00:00:00Z");
-export const BORN = "2026-01-01T00:00:00Z";
+const BORN = "2026-01-01T00:00:00Z";
 
 export interface Made {
   readonly row: Row;

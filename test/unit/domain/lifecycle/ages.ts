@@ -1,12 +1,10 @@
 import process from "node:process";
 import fc from "fast-check";
-import { defaultConfig } from "../../../../src/domain/config.ts";
 import type { HeaderOf } from "../../../../src/domain/kinds.ts";
 import type { Aged, Moment } from "../../../../src/domain/lifecycle/aging.ts";
 import { CATEGORIES } from "../../../../src/domain/vocabulary.ts";
 
 export const BORN = "2026-01-01T00:00:00Z";
-export const SETTINGS = defaultConfig();
 /** How often a property is tried; many times more in the long runs. */
 export const RUNS = { numRuns: process.env.PAI_LONG ? 10_000 : 500 };
 const DAY_MS = 86_400_000;
