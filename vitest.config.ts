@@ -12,6 +12,17 @@ const NET_MS = IS_LONG ? 60 * MINUTE_MS : 5 * MINUTE_MS;
 /** Bytes of memory that tests may fill. */
 const ROOM = 4 * 1024 ** 3;
 
+/** Many processes, kills and every command: these files run in `npm run test:long` alone. */
+const NIGHTLY = IS_LONG
+  ? []
+  : [
+      "test/load/load.test.ts",
+      "test/cli/start.test.ts",
+      "test/cli/quickstart.test.ts",
+      "test/crash/consolidate.test.ts",
+      "test/integration/index/concurrency.test.ts",
+    ];
+
 /** They damage or replace what no file before them may have read. */
 const READ_FIRST = ["test/integration/index/damage.test.ts", "test/integration/vector-graph.test.ts"];
 
@@ -71,7 +82,7 @@ export default defineConfig({
         test: {
           name: "store", // files, each test in a directory of its own: one process takes file after file
           include: ["test/{integration,contract,postgres}/**/*.test.ts"],
-          exclude: READ_FIRST,
+          exclude: [...READ_FIRST, ...NIGHTLY],
           isolate: false,
           setupFiles: ["test/own-environment.ts"],
         },
@@ -82,6 +93,7 @@ export default defineConfig({
           name: "cli", // the built program, with surroundings of its own for each command: one process takes file after file
           include: ["test/cli/**/*.test.ts"],
           isolate: false,
+          exclude: NIGHTLY,
           globalSetup: ["test/cli/global-setup.ts"],
         },
       },
@@ -90,6 +102,7 @@ export default defineConfig({
         test: {
           name: "machine", // what lies between the program and the machine is replaced or damaged
           include: ["test/{arch,crash,hostile,load,lock,systems}/**/*.test.ts", ...READ_FIRST],
+          exclude: NIGHTLY,
           globalSetup: ["test/cli/global-setup.ts"],
         },
       },

@@ -131,7 +131,7 @@ function iso(ms: number): string {
 }
 
 /** Ids of one list of a belief's header: three such lists, with all else that it may hold, fit into a header. */
-export const LISTED_EVIDENCE = 64;
+const LISTED_EVIDENCE = 64;
 /** The oldest ones of them, by which a belief is known again when newer ones come in. */
 const OLDEST = 8;
 /** Other beliefs that a header names, of one sort. */
@@ -149,7 +149,7 @@ export interface ListedEvidence {
  * Of the facts behind a belief the 8 oldest and the 56 newest of each sort, in the order in which they were counted, and of
  * what supports it `always`. A function of the evidence alone, so that the order of arrival leaves no trace. Pure.
  */
-export function listedEvidence(folded: Folded, always: readonly string[]): ListedEvidence {
+function listedEvidence(folded: Folded, always: readonly string[]): ListedEvidence {
   const { supporting, contradicting, partial } = folded;
   const whole = [supporting, contradicting, partial];
   return {
@@ -163,7 +163,7 @@ export function listedEvidence(folded: Folded, always: readonly string[]): Liste
 }
 
 /** The first 16 of other beliefs, in order of id. Pure. */
-export function listedBeliefs(ids: readonly string[]): readonly string[] {
+function listedBeliefs(ids: readonly string[]): readonly string[] {
   return ids.slice(0, LISTED_BELIEFS);
 }
 

@@ -300,7 +300,7 @@ const LEAST_WORDS = 5;
 const MOST = { sentences: 3, signs: 600 } as const;
 
 /** The sentences of a paragraph that surely state something by themselves, in order; none of a long one. Pure. */
-export function statingSentences(paragraph: string): readonly string[] {
+function statingSentences(paragraph: string): readonly string[] {
   if (paragraph.length > MOST.signs) return [];
   const sentences = paragraph
     .split(/(?<=[.!?])\s+(?=[\p{Lu}\p{Lo}"«“¿¡])|(?<=[。！？])\s*/u)

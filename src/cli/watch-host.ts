@@ -173,7 +173,7 @@ const MOST_FOLDERS = 4_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether something at a path is a page, a setting or state that is likely to be edited, or a folder of such. Pure. */
-export function isHotFile(path: string): boolean {
+function isHotFile(path: string): boolean {
   const [first = "", second, third] = path.split("/");
   if (first === "state") return third === undefined && second?.startsWith(".") !== true;
   return second === undefined && /^[^.].*\.md$|^config\.yaml$|^version$/.test(first);
@@ -183,7 +183,7 @@ export function isHotFile(path: string): boolean {
  * The folders of memories in which something is likely to be edited, with their inodes: entities, the memories of the last days, and the folders that
  * hold those of all days, where new ones appear. At most 4,000, the newest first. IO.
  */
-export function hotFolders(files: FileOps, nowMs: number): ReadonlyMap<string, number> {
+function hotFolders(files: FileOps, nowMs: number): ReadonlyMap<string, number> {
   const since = nowMs - HOT_DAYS * DAY_MS;
   const found: { readonly path: string; readonly ino: number; readonly ms: number }[] = [];
   for (const folder of Object.values(KIND_FOLDER)) {

@@ -291,7 +291,7 @@ const SHORT_FORMS: readonly string[] = [
 ];
 
 /** The pairs of names that a statement says are of one. Close spelling says nothing. Pure. */
-export function aliasesIn(statement: string): readonly AliasSaid[] {
+function aliasesIn(statement: string): readonly AliasSaid[] {
   const said = aliasRules().flatMap((rule) => pairOf(rule.exec(statement)?.groups) ?? []);
   const beside = pairOf(inBrackets().exec(statement)?.groups);
   return beside !== undefined && isShortFor(beside.name, beside.alias) ? [...said, beside] : said;

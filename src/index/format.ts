@@ -123,7 +123,7 @@ export interface Manifest {
  * Stands for what the analysis makes of texts; its test tells when it must be renewed. Finding that out at
  * run time would cost every command the start of the analysis.
  */
-export const ANALYSIS = "bb7ab8f9226bf333";
+const ANALYSIS = "bb7ab8f9226bf333";
 
 export interface AnalysisVersion {
   /** `ANALYSIS`. */

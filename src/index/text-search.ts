@@ -247,7 +247,7 @@ interface Widening {
  * whole collection, so that the scores are those of the whole index. Best first; of equal scores the
  * order is open. Items are named by their numbers.
  */
-export function searchPart(of: Collection, terms: readonly string[], widen?: Widening): SearchResult[] {
+function searchPart(of: Collection, terms: readonly string[], widen?: Widening): SearchResult[] {
   return MiniSearch.loadJS<Doc>(partialIndex(of), OPTIONS).search("query", {
     tokenize: () => [...terms],
     combineWith: "OR",

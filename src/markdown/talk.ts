@@ -69,7 +69,7 @@ const MOST_CHARS = 2_000;
  * 2,000 characters is cut between paragraphs, or where those are as long, between lines. Headings with nothing below them make no section.
  * Pure.
  */
-export function sectionsOf(document: string): readonly Section[] {
+function sectionsOf(document: string): readonly Section[] {
   const frame = findFrame(document);
   const toml = TOML_FRAME.exec(document)?.[0].length ?? 0;
   const body = document.slice("code" in frame ? toml : frame.bodyAt);

@@ -46,7 +46,7 @@ export function storeView(context: Context, index: SearchIndex, planned = NOTHIN
 const PATH = ".local/passes.json";
 
 /** How units stood when their pass was last done with them; empty where that is not known. IO. */
-export function readPassMarks(files: FileOps): ReadonlyMap<string, string> {
+function readPassMarks(files: FileOps): ReadonlyMap<string, string> {
   const known = Object.entries(readCache(files, PATH));
   return new Map(known.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }

@@ -161,7 +161,7 @@ function* inOrder(hits: readonly TextHit[], best: number, input: RecallInput): G
  * Positions of values, largest value first, of equal ones the one that comes `first` (default: the lower position). A heap: to take the
  * first k of n costs n + k log n, so that whoever needs ten of many does not sort them all. Pure.
  */
-export function* largestFirst(
+function* largestFirst(
   values: Float64Array,
   first: (a: number, b: number) => number = (a, b) => a - b,
 ): Generator<number> {

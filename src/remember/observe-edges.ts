@@ -14,7 +14,7 @@ const BEGINNING = 80;
 const LAST_STOP = /[.!?\n](?=[^.!?\n]{0,120}$)/u;
 
 /** Where statements stand in what was said, so that it can be seen how each goes on from the one before. */
-export class CauseReader {
+class CauseReader {
   readonly #text: string;
   #end: number | undefined;
 
@@ -196,7 +196,7 @@ const MARKS = "[\\s,;:.!…()\"'*–—-]{0,6}";
 const FILLERS = "(?:(?:and|but|so|well|oh|yes|yeah|also|probably|maybe|mostly|partly|just|und|aber),? ){0,3}";
 
 /** By the plain form of what stands between two statements with the beginning of the second. */
-export const CAUSAL_RULES: readonly {
+const CAUSAL_RULES: readonly {
   readonly gives: CausalForm;
   readonly when: RegExp;
   /** Not where this is found as well. */

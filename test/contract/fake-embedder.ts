@@ -1,4 +1,3 @@
-import { PaiError } from "../../src/domain/errors.ts";
 import type { Embedder } from "../../src/engine-ports.ts";
 
 const DIMENSIONS = 8;
@@ -14,30 +13,6 @@ export function fakeEmbedder(id = "fake-1", dimensions = DIMENSIONS): Embedder {
     dimensions,
     embed: (texts) => texts.map((text) => embedText(text, dimensions)),
     levels: { linked: 0.8, related: 0.9 },
-  };
-}
-
-/** An embedder that notes the texts that it was given. */
-export function countingEmbedder(id?: string): Embedder & { readonly texts: string[] } {
-  const texts: string[] = [];
-  const inner = fakeEmbedder(id);
-  return {
-    ...inner,
-    texts,
-    embed: (given) => {
-      texts.push(...given);
-      return inner.embed(given);
-    },
-  };
-}
-
-/** An embedder whose table cannot be read. */
-export function brokenEmbedder(): Embedder {
-  return {
-    ...fakeEmbedder(),
-    embed: () => {
-      throw new PaiError("io", "the table is gone");
-    },
   };
 }
 

@@ -6,6 +6,9 @@ import { LIMITS } from "../../src/domain/limits.ts";
 import { Clones } from "../replicas/clones.ts";
 import { withDirectory } from "./store/directory.ts";
 
+/** In `npm test` what is erased, refused and kept local; the other ways of git in the long runs. */
+const IS_LONG = process.env.PAI_LONG === "1";
+
 const hasGit = spawnSync("git", ["--version"]).status === 0;
 const HERE = ["I prefer oat milk", "Maja likes jazz", "My rent is 900 euros"];
 const THERE = ["I prefer green tea", "Leo likes long walks", "I keep bees"];
@@ -28,9 +31,6 @@ function expectTidy(clones: Clones, name: string): void {
   for (const [file, text] of Object.entries(clones.files(name)))
     expect(/^[<>]{7}/m.test(text), file).toBe(false);
 }
-
-/** Git and its driver start a process for every step. */
-const nightly = it.runIf(process.env.PAI_LONG === "1");
 
 describe.skipIf(!hasGit)("pai sync", () => {
   it("brings two machines together over a bare folder, and its merge is one change that undo takes back", async () => {
@@ -58,7 +58,7 @@ describe.skipIf(!hasGit)("pai sync", () => {
     });
   });
 
-  it("keeps what both corrected in another way, and asks which holds", async () => {
+  it.runIf(IS_LONG)("keeps what both corrected in another way, and asks which holds", async () => {
     await withDirectory(async (root) => {
       const clones = new Clones(root);
       await clones.begin("a");
@@ -108,7 +108,7 @@ describe.skipIf(!hasGit)("pai sync", () => {
     });
   });
 
-  it("begins again where somebody else pushes meanwhile, and merges that too", async () => {
+  it.runIf(IS_LONG)("begins again where somebody else pushes meanwhile, and merges that too", async () => {
     await withDirectory(async (root) => {
       const clones = new Clones(root);
       await clones.begin("a");
@@ -128,44 +128,47 @@ describe.skipIf(!hasGit)("pai sync", () => {
     });
   });
 
-  nightly("merges a store that is a folder of a larger repository, and the files beside it", async () => {
-    await withDirectory(async (root) => {
-      const clones = new Clones(root, "notes/my store");
-      await clones.begin("a");
-      fs.writeFileSync(path.join(root, "a/code.txt"), "one\n");
-      clones.commitAll("a");
-      clones.git("a", "push", "-q");
-      clones.clone("b");
-      await clones.say("a", ...HERE);
-      fs.writeFileSync(path.join(root, "a/code.txt"), "two\n");
-      clones.commitAll("a");
-      await clones.open("a").sync();
-      await clones.say("b", ...THERE);
-      fs.writeFileSync(path.join(root, "b/other.txt"), "not committed\n");
-      expect(await clones.open("b").sync()).toMatchObject({ pushed: true });
-      expect(fs.readFileSync(path.join(root, "b/code.txt"), "utf8")).toBe("two\n");
-      expect(clones.git("b", "status", "--porcelain")).toBe("?? other.txt\n");
-      expect(await clones.texts("b")).toEqual(["I live in Bonn", ...HERE, ...THERE].sort());
+  it.runIf(IS_LONG)(
+    "merges a store that is a folder of a larger repository, and the files beside it",
+    async () => {
+      await withDirectory(async (root) => {
+        const clones = new Clones(root, "notes/my store");
+        await clones.begin("a");
+        fs.writeFileSync(path.join(root, "a/code.txt"), "one\n");
+        clones.commitAll("a");
+        clones.git("a", "push", "-q");
+        clones.clone("b");
+        await clones.say("a", ...HERE);
+        fs.writeFileSync(path.join(root, "a/code.txt"), "two\n");
+        clones.commitAll("a");
+        await clones.open("a").sync();
+        await clones.say("b", ...THERE);
+        fs.writeFileSync(path.join(root, "b/other.txt"), "not committed\n");
+        expect(await clones.open("b").sync()).toMatchObject({ pushed: true });
+        expect(fs.readFileSync(path.join(root, "b/code.txt"), "utf8")).toBe("two\n");
+        expect(clones.git("b", "status", "--porcelain")).toBe("?? other.txt\n");
+        expect(await clones.texts("b")).toEqual(["I live in Bonn", ...HERE, ...THERE].sort());
 
-      await clones.open("a").sync();
-      for (const name of ["a", "b"]) {
-        await clones.say(name, `The shed of ${name} is green`);
-        fs.writeFileSync(path.join(root, name, "code.txt"), `${name}\n`);
-        clones.commitAll(name);
-      }
-      await clones.open("a").sync();
-      const before = [clones.files("b"), clones.git("b", "rev-parse", "HEAD")];
-      await expect(clones.open("b").sync()).rejects.toMatchObject({
-        code: "conflict",
-        message: expect.stringContaining("code.txt"),
-        hint: expect.stringContaining("git pull"),
+        await clones.open("a").sync();
+        for (const name of ["a", "b"]) {
+          await clones.say(name, `The shed of ${name} is green`);
+          fs.writeFileSync(path.join(root, name, "code.txt"), `${name}\n`);
+          clones.commitAll(name);
+        }
+        await clones.open("a").sync();
+        const before = [clones.files("b"), clones.git("b", "rev-parse", "HEAD")];
+        await expect(clones.open("b").sync()).rejects.toMatchObject({
+          code: "conflict",
+          message: expect.stringContaining("code.txt"),
+          hint: expect.stringContaining("git pull"),
+        });
+        expect([clones.files("b"), clones.git("b", "rev-parse", "HEAD")]).toEqual(before);
+        expectTidy(clones, "b");
       });
-      expect([clones.files("b"), clones.git("b", "rev-parse", "HEAD")]).toEqual(before);
-      expectTidy(clones, "b");
-    });
-  });
+    },
+  );
 
-  nightly("refuses to write over a file beside the store that is not committed", async () => {
+  it.runIf(IS_LONG)("refuses to write over a file beside the store that is not committed", async () => {
     await withDirectory(async (root) => {
       const clones = new Clones(root, "notes");
       await clones.begin("a");
@@ -181,7 +184,7 @@ describe.skipIf(!hasGit)("pai sync", () => {
     });
   });
 
-  nightly("merges two stores that began apart", async () => {
+  it.runIf(IS_LONG)("merges two stores that began apart", async () => {
     await withDirectory(async (root) => {
       const clones = new Clones(root);
       await clones.begin("a");
@@ -198,7 +201,7 @@ describe.skipIf(!hasGit)("pai sync", () => {
     });
   });
 
-  nightly("works in a linked work tree, and in a clone that turns line ends", async () => {
+  it.runIf(IS_LONG)("works in a linked work tree, and in a clone that turns line ends", async () => {
     await withDirectory(async (root) => {
       const clones = new Clones(root);
       await clones.begin("a");
@@ -216,31 +219,34 @@ describe.skipIf(!hasGit)("pai sync", () => {
     });
   });
 
-  nightly("does what hooks say: one that refuses the merge leaves everything as it was", async () => {
-    await withDirectory(async (root) => {
-      const clones = new Clones(root);
-      await apart(clones);
-      await clones.open("a").sync();
-      clones.commitAll("b");
-      const before = [clones.files("b"), clones.git("b", "rev-parse", "HEAD")];
-      fs.mkdirSync(path.join(root, "b/.git/hooks"), { recursive: true });
-      fs.writeFileSync(
-        path.join(root, "b/.git/hooks/commit-msg"),
-        "#!/bin/sh\necho not today >&2\nexit 1\n",
-        {
-          mode: 0o755,
-        },
-      );
-      await expect(clones.open("b").sync()).rejects.toMatchObject({
-        code: "git_failed",
-        message: expect.stringContaining("not today"),
+  it.runIf(IS_LONG)(
+    "does what hooks say: one that refuses the merge leaves everything as it was",
+    async () => {
+      await withDirectory(async (root) => {
+        const clones = new Clones(root);
+        await apart(clones);
+        await clones.open("a").sync();
+        clones.commitAll("b");
+        const before = [clones.files("b"), clones.git("b", "rev-parse", "HEAD")];
+        fs.mkdirSync(path.join(root, "b/.git/hooks"), { recursive: true });
+        fs.writeFileSync(
+          path.join(root, "b/.git/hooks/commit-msg"),
+          "#!/bin/sh\necho not today >&2\nexit 1\n",
+          {
+            mode: 0o755,
+          },
+        );
+        await expect(clones.open("b").sync()).rejects.toMatchObject({
+          code: "git_failed",
+          message: expect.stringContaining("not today"),
+        });
+        expect([clones.files("b"), clones.git("b", "rev-parse", "HEAD")]).toEqual(before);
+        expectTidy(clones, "b");
       });
-      expect([clones.files("b"), clones.git("b", "rev-parse", "HEAD")]).toEqual(before);
-      expectTidy(clones, "b");
-    });
-  });
+    },
+  );
 
-  it("says which command is missing, and does nothing half", async () => {
+  it.runIf(IS_LONG)("says which command is missing, and does nothing half", async () => {
     await withDirectory(async (root) => {
       const clones = new Clones(root);
       const refused = (what: { code?: string; hint: string }) =>
@@ -345,29 +351,6 @@ describe.skipIf(!hasGit)("pai sync", () => {
       expect(names.filter((name) => /^\.(?:local|index)/.test(name))).toEqual([]);
       const there = Object.keys(clones.files("a")).filter((name) => /^(?:facts|episodes|state)\//.test(name));
       expect(names).toEqual(expect.arrayContaining(there));
-    });
-  });
-
-  it("only tells what it would do with dryRun", async () => {
-    await withDirectory(async (root) => {
-      const clones = new Clones(root);
-      await apart(clones);
-      await clones.open("a").sync();
-      const before = [clones.files("b"), clones.git("b", "rev-parse", "HEAD")];
-      const { openMemory } = await import("../../src/open-memory.ts");
-      const dry = openMemory({
-        store: clones.store("b"),
-        stateDirectory: path.join(root, "state-b"),
-        dryRun: true,
-      });
-      expect(await dry.sync()).toMatchObject({
-        pushed: false,
-        committed: 1,
-        incoming: 1,
-        outgoing: 0,
-        dryRun: true,
-      });
-      expect([clones.files("b"), clones.git("b", "rev-parse", "HEAD")]).toEqual(before);
     });
   });
 });

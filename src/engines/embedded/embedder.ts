@@ -198,7 +198,7 @@ interface Addend {
 }
 
 /** Unit vectors of texts. What tokens add is looked up once for each. */
-export class TokenWeights {
+class TokenWeights {
   readonly #table: WordVectors;
   readonly #addends: (token: string) => readonly Addend[];
   /** Room for the steps that are drawn. */

@@ -197,7 +197,7 @@ function* placeTurns(
  * time, ref and text), so that a word said twice is known twice or new once. `known`: how many turns of a hash are known, but for
  * those that earlier parts of the same input mean. Pure but for the question.
  */
-export function newTurns(turns: readonly Turn[], known: (hash: string) => number): readonly Turn[] {
+function newTurns(turns: readonly Turn[], known: (hash: string) => number): readonly Turn[] {
   const met = new Map<string, number>();
   return turns.filter((turn) => {
     const hash = turnHash(turn);

@@ -210,7 +210,7 @@ const FIRST_PLACES = 1_024;
 const FULL = 0.75;
 
 /** Who has a ref, of all turns of a long input: some 30 bytes each, where a map of texts takes six times as much. Keys are told apart by 64 bits. */
-export class RefTable {
+class RefTable {
   #places = FIRST_PLACES;
   #cells = new Uint32Array(FIRST_PLACES * WIDTH);
   #count = 0;

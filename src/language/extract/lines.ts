@@ -119,7 +119,7 @@ function introduces(body: string, item: string): boolean {
 }
 
 /** Lines that a machine wrote or reads. Each pattern is anchored and looks at the first 300 characters. */
-export const MACHINE_LINES: readonly RegExp[] = [
+const MACHINE_LINES: readonly RegExp[] = [
   /^\[?\d{4}[-/]\d{2}[-/]\d{2}[T ]\d{2}:\d{2}(?::\d{2})?/, // a time stamp
   /^\[?\d{2}:\d{2}:\d{2}/,
   /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) {1,2}\d{1,2} \d{2}:\d{2}:\d{2} /,

@@ -3,7 +3,7 @@ import { memoised } from "../../text/memoised.ts";
 import { AUXILIARIES, FINITE_VERBS } from "./verbs.ts";
 
 /** A sentence of more characters than this is cut at white space: it is no sentence that states one thing. */
-export const MAX_SENTENCE_CHARS = 10_000;
+const MAX_SENTENCE_CHARS = 10_000;
 
 /**
  * The sentences of one line, trimmed, in order: `Intl.Segmenter` sentences, mended so that none ends at

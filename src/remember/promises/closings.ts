@@ -91,7 +91,7 @@ const NOT_DONE =
  * The deeds that a text plainly tells of its speaker: a sentence in the first person, or without a person, whose verb is past, and that
  * neither asks nor denies nor puts it off. English and German; of other languages none is known plainly. Linear. Pure.
  */
-export function deedsIn(text: string): readonly Deed[] {
+function deedsIn(text: string): readonly Deed[] {
   const around = languageOf(text);
   return proseLines(text)
     .flatMap((line) => sentencesOf(line.text))
@@ -113,7 +113,7 @@ function actsIn(words: readonly Word[]): ReadonlySet<string> {
 }
 
 /** Whether a deed is what a promise says: its verb, two thirds of its content words, and the same names and numbers. Linear. Pure. */
-export function fulfils({ sentence, acts, terms }: Deed, promise: string): boolean {
+function fulfils({ sentence, acts, terms }: Deed, promise: string): boolean {
   const { words } = languageOf(promise)?.sentenceOf(promise) ?? sentenceOf(promise);
   const done = words.filter(({ key, past }) => !past && acts.has(key)).flatMap(({ text }) => analyse(text));
   if (done.length === 0) return false;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { KEY_RULES } from "../../../../src/text/safety/key-rules.ts";
 import { LABELLED_RULES } from "../../../../src/text/safety/labelled-rules.ts";
 import { endsInKey } from "../../../../src/text/safety/private-keys.ts";
-import { findSecrets, placeOf, redact } from "../../../../src/text/safety/secrets.ts";
+import { findSecrets, placeOf, redact, redactPath } from "../../../../src/text/safety/secrets.ts";
 import { linesOf, remarks, secretCases } from "./fixtures.ts";
 
 /** Remarks of the other fixtures that tell the code of a gate. */
@@ -134,6 +134,12 @@ describe("redact", () => {
 
   it("gives back a text without secrets as it is", () => {
     expect(redact("tea ☕, not coffee\n")).toEqual({ text: "tea ☕, not coffee\n", found: [] });
+  });
+
+  it("looks at each name of a path, without its extension too", () => {
+    const key = `AKIA${"QX7RVNPL2MZT4HWK"}`;
+    expect(redactPath(`notes/${key}.md`)).not.toContain(key);
+    expect(redactPath("notes/tea.md")).toBe("notes/tea.md");
   });
 
   it("finds nothing in what it gave", () => {
