@@ -89,8 +89,10 @@ if (process.argv.includes("--validate")) {
 }
 
 function train(some) {
-  const own = some.flatMap((one) => one.remarks.filter(({ mark }) => mark === undefined));
-  const remarks = [...old.flat(), ...some.flatMap((one) => one.remarks), ...own];
+  // Who introduces themselves promises nothing, and all of it is kept: that says how private it is, and not what is kept of others.
+  const talk = some.filter(({ writer }) => !writer.startsWith("hello_"));
+  const own = talk.flatMap((one) => one.remarks.filter(({ mark }) => mark === undefined));
+  const remarks = [...old.flat(), ...talk.flatMap((one) => one.remarks), ...own];
   const classes = program.CATEGORIES.length;
   const learning = { epochs: 8, rate: 0.1, decay: 3e-5 };
   const sorted = [...statements, ...remarks.flatMap((remark) => statementsOf(remark))];
@@ -105,13 +107,13 @@ function train(some) {
     notesOf(one).map((note) => ({ ...note, weight: note.label === "plain" ? 0.3 : 1, writer: one.writer })),
   );
   const privacy = [...notes, ...shown, ...open, ...safety];
-  const said = [...statements, ...old.flat(), ...some.flatMap((one) => one.remarks), ...ownAtLength(some)];
+  const said = [...statements, ...old.flat(), ...talk.flatMap((one) => one.remarks), ...ownAtLength(talk)];
   const marked = said.map((remark) => ({
     ...remark,
     weight: remark.mark === undefined ? 0.5 : 1,
   }));
   return encodeModels([
-    spanModel([...remarks.filter((remark) => showsItsMark(remark)), ...variedRemarks(some), ...plain]),
+    spanModel([...remarks.filter((remark) => showsItsMark(remark)), ...variedRemarks(talk), ...plain]),
     nameModel(remarks),
     classModel(sorted, { ...learning, bits: CATEGORY_BITS, classes, doubt: 0.1, row: categoryRow }),
     classModel(promised, { ...learning, bits: PROMISE_BITS, classes: 2, doubt: 0.05, row: promiseRow }),
