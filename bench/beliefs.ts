@@ -26,7 +26,7 @@ import { yearModel } from "./labelled-year.ts";
  * asked each week; PAI_SHOW=nights tells of each.
  */
 const PROMOTED = 0.7;
-const OVER = new Set(["archived", "revised", "split", "invalidated"]);
+const OVER = new Set(["archived", "superseded"]);
 const store = fs.mkdtempSync(path.join(os.tmpdir(), "pai-year-"));
 try {
   await report();

@@ -176,7 +176,7 @@ export interface SearchOptions {
   /** Terms that may stand for a term in what does not contain it; the best of them counts half. */
   readonly others?: Readonly<Record<string, readonly string[]>>;
   /** Only so many hits of one kind are wanted, the first ones. */
-  readonly first?: { readonly many: number; readonly of: Kind } | undefined;
+  readonly first?: { readonly many: number; readonly of: Exclude<Kind, "episode"> } | undefined;
   /** Whoever asks looks at few of the hits, and has no need of their order (default: false). */
   readonly unordered?: boolean;
 }

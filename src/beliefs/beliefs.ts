@@ -38,7 +38,7 @@ import type { ObservedFact } from "./observed.ts";
 const REASONS: Readonly<Record<string, string>> = {
   archived: "too little speaks for it, or nothing did for long",
   revised: "more and more was said against it",
-  invalidated: "none of the facts behind it holds any more",
+  baseless: "none of the facts behind it holds any more",
 };
 
 /**
@@ -54,11 +54,11 @@ function beliefHeader(
   const byId = new Map<string, Header>([...facts, ...others].map((fact) => [fact.id, fact]));
   const behind = folded.supporting.flatMap((id) => byId.get(id) ?? []);
   const ends = behind.flatMap(({ invalid_at, status }) =>
-    status === "superseded" || status === "invalidated" ? [invalid_at ?? iso(folded.lastMs)] : [],
+    status === "superseded" ? [invalid_at ?? iso(folded.lastMs)] : [],
   );
   const isOver = isOpen(folded.status) && ends.length === behind.length && known?.pinned !== true;
-  const ended = isOver ? "invalidated" : folded.status;
-  const status = ended === "revised" ? "invalidated" : ended;
+  const ended = isOver ? "baseless" : folded.status;
+  const status = ended === "revised" || ended === "baseless" ? "superseded" : ended;
   // Who erases the fact whose words it has must find it by that, and its page must know what strangers wrote.
   const foreign = behind.find(isForeign);
   const listed = listedEvidence(folded, [formed.origin, ...(foreign === undefined ? [] : [foreign.id])]);
@@ -196,7 +196,7 @@ function whyChanged(was: BeliefHeader, now: BeliefHeader): Why {
 
 const EVENT_OF: Readonly<Record<string, Why["event"]>> = {
   archived: "archived",
-  invalidated: "invalidated",
+  superseded: "invalidated",
 };
 
 function certainty({ alpha = 1, beta = 1 }: BeliefHeader): number {

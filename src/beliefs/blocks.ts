@@ -24,7 +24,7 @@ export interface Block {
 }
 
 /** Facts of these statuses were observed, whether they still hold or not. */
-const OBSERVED: ReadonlySet<string> = new Set(["active", "archived", "superseded", "invalidated"]);
+const OBSERVED: ReadonlySet<string> = new Set(["active", "archived", "superseded"]);
 
 /**
  * The blocks of a store by their units, those in which there is or may be a belief, in order of unit. `others`: those of which something was

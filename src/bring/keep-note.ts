@@ -183,7 +183,7 @@ function* endVersion(builder: ChangeBuilder, version: NewVersion): Plan<void> {
       } as const;
       builder.change(
         memory,
-        { status: "invalidated", invalid_at: at, reason: gone.reason, updated: at },
+        { status: "superseded", invalid_at: at, reason: gone.reason, updated: at },
         gone,
       );
     }

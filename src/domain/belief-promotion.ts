@@ -34,9 +34,6 @@ export interface Stamp {
   readonly demoted_at: string | undefined;
 }
 
-/** Of statuses that end a belief, those that say it is wrong. */
-const UNTRUE: ReadonlySet<string> = new Set(["superseded", "invalidated"]);
-
 /**
  * Whether a person took a belief off the page. Pinning it, or confirming it later, brings it back. Pure.
  */
@@ -150,7 +147,7 @@ export function showingOf(
  */
 export function formerPrefix(header: BeliefHeader): "NO LONGER TRUE" | "IN THE PAST" | "LESS CERTAIN" {
   const { alpha = 1, beta = 1, status = DEFAULTS.status } = header;
-  if (beta >= alpha || UNTRUE.has(status)) return "NO LONGER TRUE";
+  if (beta >= alpha || status === "superseded") return "NO LONGER TRUE";
   return isPast(header) ? "IN THE PAST" : "LESS CERTAIN";
 }
 

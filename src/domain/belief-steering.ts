@@ -4,11 +4,11 @@ import { DEFAULTS } from "./vocabulary.ts";
 type BeliefHeader = HeaderOf<"belief">;
 
 /** Statuses that a person gave a belief: it is left alone, and what it rests on forms no other. */
-const WITHDRAWN: ReadonlySet<string> = new Set(["forgotten", "superseded", "pending", "pruned", "expired"]);
+const WITHDRAWN: ReadonlySet<string> = new Set(["forgotten", "pending", "pruned", "expired"]);
 
-/** Whether a person has taken a belief back. Pure. */
-export function isWithdrawn({ status = DEFAULTS.status }: BeliefHeader): boolean {
-  return WITHDRAWN.has(status);
+/** Whether a person has taken a belief back, or put another one in its place. Pure. */
+export function isWithdrawn({ status = DEFAULTS.status, superseded_by }: BeliefHeader): boolean {
+  return WITHDRAWN.has(status) || (status === "superseded" && superseded_by !== undefined);
 }
 
 /** What a person said of a belief, as the fold takes it. Pure. */

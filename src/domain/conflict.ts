@@ -37,7 +37,7 @@ export interface Lapse {
 
 /** What became of a side. */
 export interface Standing {
-  readonly status: "active" | "superseded" | "invalidated";
+  readonly status: "active" | "superseded";
   /** The side that replaced it, and from when. */
   readonly by?: string;
   readonly atMs?: number;

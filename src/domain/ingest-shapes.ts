@@ -7,7 +7,6 @@ export const OUTCOMES = [
   "duplicate",
   "reinforced",
   "superseded",
-  "invalidated",
   "weakened",
   "fulfilled",
   "cancelled",
@@ -22,7 +21,7 @@ const statementShape = z.object({
   kind: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** The memory that was superseded, invalidated or weakened. */
+  /** The memory that was superseded or weakened. */
   of: z.optional(z.string()),
 });
 

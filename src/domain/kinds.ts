@@ -40,8 +40,8 @@ export type HeaderCheck =
   | { readonly ok: true; readonly header: Header }
   | { readonly ok: false; readonly key: string; readonly message: string };
 
-/** Statuses that earlier versions gave to beliefs. */
-const FORMERLY: ReadonlySet<unknown> = new Set(["revised", "split", "merged"]);
+/** What earlier versions called the status of what holds no more: `reason` and `superseded_by` tell how that came. */
+const FORMERLY: ReadonlySet<unknown> = new Set(["invalidated", "revised", "split", "merged"]);
 
 /**
  * Checks front matter that was read from a file against the schema of its kind. Keys that the schema
@@ -53,7 +53,7 @@ export function checkHeader(data: unknown): HeaderCheck {
     return { ok: false, key: "kind", message: `expected one of ${KINDS.join(", ")}, got ${quote(kind)}` };
   }
   const given = data as Readonly<Record<string, unknown>>; // it has a kind
-  const told = FORMERLY.has(given.status) ? { ...given, status: "invalidated" } : given;
+  const told = FORMERLY.has(given.status) ? { ...given, status: "superseded" } : given;
   const header = readKeys(rulesOf(kind as Kind), told);
   if (!(header instanceof Fault)) return { ok: true, header: header as Header }; // as its schema says
   return { ok: false, key: header.path.join("."), message: header.message };

@@ -7,5 +7,5 @@ export function mergedInto(id: string): string {
 
 /** Whether a fact was taken in by another one, which speaks for it since then. Pure. */
 export function isMerged({ status, superseded_by, reason }: Header): boolean {
-  return status === "invalidated" && superseded_by !== undefined && reason === mergedInto(superseded_by);
+  return status === "superseded" && superseded_by !== undefined && reason === mergedInto(superseded_by);
 }

@@ -49,7 +49,7 @@ export const outcomeShape = z.object({
   action: z.enum(OUTCOMES),
   /** The new or the reinforced memory. */
   memory: z.optional(memoryShape),
-  /** The other one: what was superseded, invalidated or weakened. */
+  /** The other one: what was superseded or weakened. */
   of: z.optional(memoryShape),
   before: z.optional(z.number()),
   after: z.optional(z.number()),

@@ -3,7 +3,6 @@ export const STATUSES = [
   "active",
   "pending",
   "superseded",
-  "invalidated",
   "forgotten",
   "pruned",
   "archived",
@@ -28,12 +27,7 @@ export const STATUS_TABLE: Readonly<Record<Status, StatusRule>> = {
     wayBack: "confirm",
   },
   superseded: {
-    enteredBy: "a newer memory, linked in both directions",
-    recallable: "asked",
-    wayBack: "restore",
-  },
-  invalidated: {
-    enteredBy: "a contradiction, a merge, or the revise gate of beliefs",
+    enteredBy: "a newer memory or a merge, linked in both directions; an answer; the gates of beliefs",
     recallable: "asked",
     wayBack: "restore",
   },

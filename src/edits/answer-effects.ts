@@ -129,7 +129,7 @@ function retract({ sheet, answer, scene }: AnswerJob, newer: Memory, older: Memo
       newer,
       {
         ...undisputed(newer.header, older.header.id),
-        status: "invalidated",
+        status: "superseded",
         superseded_by: older.header.id,
         invalid_at: trueFrom(newer.header), // it never was true
         updated: at,

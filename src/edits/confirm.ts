@@ -53,7 +53,7 @@ function isRival({ header: own }: Memory, { header }: Memory): boolean {
   const scope = own.scope ?? DEFAULTS.scope;
   const status = header.status ?? DEFAULTS.status;
   return (
-    (status === "active" || status === "superseded" || status === "invalidated") &&
+    (status === "active" || status === "superseded") &&
     !isMerged(header) &&
     (header.subject ?? DEFAULTS.subject) === (own.subject ?? DEFAULTS.subject) &&
     (header.scope ?? DEFAULTS.scope) === scope &&

@@ -74,13 +74,13 @@ function assertCorrectable({ header }: Memory): void {
       hint: `pai show ${header.id}   # lists its facts; correct one of those`,
     });
   }
-  if (header.status === "superseded") {
+  if (header.status === "superseded" && header.superseded_by !== undefined) {
     throw new PaiError("wrong_state", `${header.id} is already superseded`, {
-      hint: `pai correct ${header.superseded_by ?? "<id>"} "…"`,
+      hint: `pai correct ${header.superseded_by} "…"`,
     });
   }
   const status = header.status ?? "active";
-  if (status === "forgotten" || status === "pruned" || status === "expired" || status === "invalidated") {
+  if (["forgotten", "pruned", "expired", "superseded"].includes(status)) {
     throw new PaiError("wrong_state", `${header.id} is ${status}`, { hint: `pai restore ${header.id}` });
   }
 }

@@ -89,7 +89,7 @@ function* eraseBeliefsOn(builder: EditBuilder, { header }: Memory): Plan<void> {
 
 /**
  * Plans the way back to `active` from every end state, without a time limit: forgotten, pruned,
- * archived, expired, superseded, invalidated. Facts that went with an episode come back with it, and
+ * archived, expired, superseded. Facts that went with an episode come back with it, and
  * all of them age from now on.
  * PaiError `wrong_state` for a pending memory, which is confirmed instead. Pure.
  */

@@ -135,7 +135,7 @@ class Ending {
       this.#ended.filter((one) => one.how === how).map(({ memory }) => this.#sheet.builder.current(memory));
     const said = outcomes.filter(({ action }) => SAYS.has(action));
     const byRules = outcomes.flatMap(({ action, of: other }) =>
-      other !== undefined && (action === "superseded" || action === "invalidated") ? [other] : [],
+      other !== undefined && action === "superseded" ? [other] : [],
     );
     const closedByRules = outcomes
       .filter(({ action }) => action === "fulfilled" || action === "cancelled")

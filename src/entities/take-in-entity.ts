@@ -9,7 +9,7 @@ type Entity = Memory & { readonly header: EntityHeader };
 
 /**
  * Lets an entity take in another one that is the same under another name: names, relations and facts of both stand in its file, and the
- * other one stays in its own as invalidated. False where its header is too full, and then nothing but news of it is added. Pure but for
+ * other one stays in its own as superseded. False where its header is too full, and then nothing but news of it is added. Pure but for
  * the builder.
  */
 export function* takeInEntity(
@@ -34,7 +34,7 @@ export function* takeInEntity(
     { supersedes, updated: at },
     { event: "merged", reason, detail: `took in ${other.id}` },
   );
-  const end = { status: "invalidated", reason: mergedInto(own.id), invalid_at: at, superseded_by: own.id };
+  const end = { status: "superseded", reason: mergedInto(own.id), invalid_at: at, superseded_by: own.id };
   builder.change(loser, { ...end, updated: at }, { event: "merged", reason, detail: `into ${own.id}` });
   return true;
 }

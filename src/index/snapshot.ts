@@ -279,6 +279,12 @@ export class Snapshot {
     const searching = this.#searching;
     const search = () => {
       const found = searching.byTerms.search(terms, options);
+      const { first } = options;
+      // Nothing of another kind is asked for, and what is around turns tells nothing of facts.
+      if (first) {
+        const isWanted = (item: number) => this.kindOf(searching.items.docOf(item)) === first.of;
+        return { ...found, hits: found.hits.filter(({ item }) => isWanted(item)) };
+      }
       const compare = (a: number, b: number) => this.#compareDocs(a, b);
       const order = (a: number, b: number) => this.compareItems(a, b);
       const { masked: hidden } = this.overlay;

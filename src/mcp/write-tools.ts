@@ -56,7 +56,6 @@ const STATUS: Readonly<Record<OutcomeJson["action"], Stated["status"]>> = {
   duplicate: "duplicate",
   reinforced: "duplicate",
   superseded: "replaced",
-  invalidated: "replaced",
   weakened: "remembered",
   fulfilled: "closed",
   cancelled: "closed",

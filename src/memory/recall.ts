@@ -221,7 +221,7 @@ function presentExplanation({
 }
 
 /** What was asked for although it no longer holds has no place in what is left of its remark. */
-const ENDED: ReadonlySet<MemoryJson["status"]> = new Set(["superseded", "invalidated", "expired"]);
+const ENDED: ReadonlySet<MemoryJson["status"]> = new Set(["superseded", "expired"]);
 
 type Listed = MemoryJson & { readonly episode?: string | undefined };
 

@@ -29,7 +29,7 @@ type Entry = TimelineJson["entries"][number];
 
 const LIMIT = 50;
 /** What was true once belongs to the story too. */
-const PAST: readonly Status[] = ["superseded", "invalidated"];
+const PAST: readonly Status[] = ["superseded"];
 
 /**
  * What is known about somebody or something, in the order in which it became true, the past marked: what is

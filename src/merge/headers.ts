@@ -8,7 +8,7 @@ const FATE = ["status", "reason", "invalid_at", "superseded_by", "archived_at", 
 const RESOLUTION = ["state", "resolved_at"];
 const TOGETHER: ReadonlySet<string> = new Set([...FATE, ...RESOLUTION]);
 /** Which of two ways out of force counts. */
-const GRAVITY = ["archived", "pending", "expired", "pruned", "invalidated", "superseded", "forgotten"];
+const GRAVITY = ["archived", "pending", "expired", "pruned", "superseded", "forgotten"];
 /** What follows from the body, or from the lists. */
 const COUNTED: ReadonlySet<string> = new Set([
   ...["hash", "turns", "sources_count", "alpha", "beta", "evidence"],

@@ -103,7 +103,7 @@ export function isHeldNoMore(header: Header, moment: RecallMoment): boolean {
   return !recallable.yes && OVER.has(header.status ?? DEFAULTS.status);
 }
 
-const OVER: ReadonlySet<string> = new Set(["superseded", "invalidated", "expired"]);
+const OVER: ReadonlySet<string> = new Set(["superseded", "expired"]);
 
 /**
  * The memory at the head of a chain of replacements, if it is one of `present`; undefined for a memory

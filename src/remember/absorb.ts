@@ -18,7 +18,7 @@ const ACCESS_FILE = "state/access/merged.jsonl";
  * Lets a fact take in another one that says the same. It gets all sources (a fact without any stands for itself, so that
  * it counts as one more support), tags, keywords, entities, attributes and links, the greater importance, the later
  * clock of decay and the days of access; where both have a value its own stays. The other one stays in its file as
- * invalidated, for a reason that history tells, and each names the other. Pure but for the builder.
+ * superseded, for a reason that history tells, and each names the other. Pure but for the builder.
  */
 export function absorb(
   builder: ChangeBuilder,
@@ -58,7 +58,7 @@ export function absorb(
   builder.change(
     loser,
     {
-      status: "invalidated",
+      status: "superseded",
       reason: mergedInto(own.id),
       invalid_at: at,
       superseded_by: own.id,

@@ -35,7 +35,7 @@ function subjectOf({ header }: Memory): string {
 function counts(memory: Memory, claim: Claim, nowMs: number): boolean {
   const { header } = memory;
   const status = header.status ?? "active";
-  const holds = ["active", "archived", "pending", "superseded", "invalidated"].includes(status);
+  const holds = ["active", "archived", "pending", "superseded"].includes(status);
   // One that was merged into another is spoken for by that one.
   if (isMerged(header)) return false;
   const alive = header.expires_at === undefined || Date.parse(header.expires_at) > nowMs;

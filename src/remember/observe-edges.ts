@@ -171,7 +171,7 @@ export class EdgeObserver {
 /** `ep_` and a ULID. */
 const ID_CHARS = 29;
 const NEW: ReadonlySet<Outcome["action"]> = new Set([
-  ...(["created", "superseded", "invalidated", "weakened", "pending"] as const),
+  ...(["created", "superseded", "weakened", "pending"] as const),
 ]);
 const AGAIN: ReadonlySet<Outcome["action"]> = new Set(["duplicate", "reinforced"]);
 

@@ -130,7 +130,7 @@ function announcedMs(header: Header, text: string): number {
 
 /** How a fact ended; undefined where it has not. */
 function endingOf({ status, invalid_at, superseded_by: by, updated, created }: Header) {
-  if (status !== "superseded" && status !== "invalidated") return undefined;
+  if (status !== "superseded") return undefined;
   return { status, by, atMs: Date.parse(invalid_at ?? updated ?? created) } as const;
 }
 
@@ -231,8 +231,6 @@ function why({ header }: Memory, standing: Kept, latest: Memory) {
   const by = standing.by ?? latest.header.id;
   if (standing.status === "superseded")
     return { event: "superseded", reason: "something newer was said", detail: `by ${by}` } as const;
-  if (standing.status === "invalidated")
-    return { event: "invalidated", reason: "contradicted", detail: `by ${by}` } as const;
   if (standing.weakenedBy !== undefined) {
     return {
       event: "weakened",
@@ -240,8 +238,8 @@ function why({ header }: Memory, standing: Kept, latest: Memory) {
       detail: `by ${standing.weakenedBy}`,
     } as const;
   }
-  if (header.status === "superseded" || header.status === "invalidated") {
-    return { event: "restored", reason: "said again", detail: `status ${header.status} -> active` } as const;
+  if (header.status === "superseded") {
+    return { event: "restored", reason: "said again", detail: "status superseded -> active" } as const;
   }
   const lapse = standing.lapses[header.lapses?.length ?? 0];
   if (lapse !== undefined)

@@ -33,7 +33,7 @@ export interface Outcome {
   readonly action: (typeof OUTCOMES)[number];
   /** The new or the reinforced memory; for `suppressed`, the episode. */
   readonly memory: Memory;
-  /** The other one: what was superseded, invalidated or weakened. */
+  /** The other one: what was superseded or weakened. */
   readonly of?: Memory;
   /** The memory that `before` and `after` are about, as it was. */
   readonly was?: Memory;
@@ -44,7 +44,6 @@ export interface Outcome {
 export const CAPTURED: ReadonlySet<Outcome["action"]> = new Set([
   "created",
   "superseded",
-  "invalidated",
   "weakened",
   "pending",
 ]);
@@ -207,7 +206,7 @@ function* sayAgain(
         hasSetRight(other, fact.header.id),
     );
   const members = onceEach([fact, ...rivals, ...(yield* headOf(was)), ...wrong]);
-  const hasEnded = was.header.superseded_by !== undefined || was.header.status === "invalidated";
+  const hasEnded = was.header.superseded_by !== undefined || was.header.status === "superseded";
   if ((members.length > 1 || hasEnded) && was.header.status !== "pending") {
     const at = new Date(rules.nowMs).toISOString();
     const setRight = new Set(pairsOf([fact], wrong));

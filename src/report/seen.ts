@@ -1,7 +1,6 @@
 import { idTimeMs, memoryIdOf } from "../domain/ids.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isRecallable } from "../domain/recallable.ts";
-import type { Status } from "../domain/status.ts";
 import { DEFAULTS, type Kind } from "../domain/vocabulary.ts";
 import type { Zone } from "../text/time-zone.ts";
 
@@ -20,8 +19,6 @@ export interface Seen {
   readonly names: readonly string[];
 }
 
-/** What was true once belongs to the story too. */
-const PAST: readonly Status[] = ["superseded", "invalidated"];
 /** What is made of other memories, and what it is made of. */
 const DERIVED: ReadonlySet<Kind> = new Set(["box", "belief"]);
 
@@ -33,7 +30,7 @@ export function seenOf(header: Header, moment: { readonly nowMs: number; readonl
     day: (header.valid_at ?? created).slice(0, 10),
     said: saidAt(id),
     isInForce: isRecallable(header, moment).yes,
-    isTold: isRecallable(header, { ...moment, include: PAST }).yes,
+    isTold: isRecallable(header, { ...moment, include: ["superseded"] }).yes,
     names: isNamed ? namesOf(header) : [],
   };
 }

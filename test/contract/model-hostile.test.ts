@@ -117,7 +117,7 @@ it.each(LIVES.flatMap((life) => MODELS.map((model) => ({ life, ...model }))))(
     const byId = new Map(after.map((one) => [one.id, one]));
     for (const one of [pinned, confirmed]) expect(byId.get(one?.id ?? "")?.status).toBe("active");
     const joined = after.filter(
-      ({ status, supersededBy }) => status === "invalidated" && supersededBy !== undefined,
+      ({ status, supersededBy }) => status === "superseded" && supersededBy !== undefined,
     );
     for (const { text, supersededBy = "" } of joined)
       expect([text, numbersIn(text)]).toEqual([text, numbersIn(byId.get(supersededBy)?.text ?? "")]);

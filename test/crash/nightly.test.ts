@@ -36,7 +36,7 @@ describe("what a model has said of facts, on the simulated disk", () => {
         done.list(`facts/${day}`).map(({ name }) => textOf(done, `facts/${day}/${name}`) ?? ""),
       );
     expect(facts.filter((text) => text.includes("I run to clear my head"))).toHaveLength(1);
-    expect(facts.filter((text) => text.includes("status: invalidated"))).toHaveLength(1);
+    expect(facts.filter((text) => text.includes("status: superseded"))).toHaveLength(1);
     expect(done.list(".local/journal/000000")).toHaveLength(3);
   });
 });

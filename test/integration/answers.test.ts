@@ -41,7 +41,7 @@ describe("answers of every kind", () => {
     const question = ask(store, "same", [newer, older]);
     await open(store, 2).answer(question, "same");
     const cards = await Promise.all([older, newer].map((id) => open(store, 2).show(id, false)));
-    expect(cards.map(({ status }) => status).toSorted()).toEqual(["active", "invalidated"]);
+    expect(cards.map(({ status }) => status).toSorted()).toEqual(["active", "superseded"]);
     expect(cards.find(({ status }) => status === "active")?.sources).toHaveLength(2);
     await open(store, 2).undo();
     expect((await open(store, 2).questions()).total).toBe(1);

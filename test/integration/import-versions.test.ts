@@ -50,7 +50,7 @@ const HAMBURG = "I live in Hamburg.";
 describe("what a note says in several versions", () => {
   it("ends with the version that drops it, however many said it before", async () => {
     const { facts } = await afterVersions([TEA], [TEA, ROW], [ROW]);
-    expect(facts).toEqual(["active: My sister Clara works at Siemens", "invalidated: I like tea"]);
+    expect(facts).toEqual(["active: My sister Clara works at Siemens", "superseded: I like tea"]);
   });
 
   it("is one observation while it stands there", async () => {
@@ -85,7 +85,7 @@ describe("what a note says in several versions", () => {
       writeFileSync(path.join(store, name), text.replace(/ep_\w+(?:#\w+)?/, id));
     };
     const { facts } = await afterVersionsAnd(nameFirst, [TEA], [TEA, ROW], [ROW]);
-    expect(facts).toEqual(["active: My sister Clara works at Siemens", "invalidated: I like tea"]);
+    expect(facts).toEqual(["active: My sister Clara works at Siemens", "superseded: I like tea"]);
   });
 
   it("stays where a person confirmed it, or restored it since", async () => {

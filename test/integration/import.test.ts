@@ -256,7 +256,7 @@ describe("a note that comes again", () => {
         expect(results.map(({ text, status }) => `${status}: ${text}`).toSorted()).toEqual([
           "active: The mail service runs on port 25",
           "active: The tide table is computed at night",
-          "invalidated: The billing service runs on port 8443",
+          "superseded: The billing service runs on port 8443",
         ]);
         expect((await memory.list({ kind: "episode" })).total).toBe(1);
         expect((await take()).changeSets).toEqual([]);

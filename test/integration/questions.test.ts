@@ -110,7 +110,7 @@ describe("an answer", () => {
     ["yes", "active", "superseded"],
     ["both", "active", "active"],
     ["no", "active", "active"],
-    ["mistaken", "invalidated", "active"],
+    ["mistaken", "superseded", "active"],
   ])("%s leaves the newer one %s and the older one %s, and undo asks again", async (choice, now, then) => {
     await withDirectory(async (store) => {
       const { newer, older, question } = await asked(store);

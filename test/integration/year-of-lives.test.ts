@@ -7,10 +7,7 @@ const lives = [...grid.map(({ life }) => life), ...Object.values(stories)];
 
 describe("a year of lives with the settings as they come", () => {
   it.each([
-    [
-      "status",
-      ["active", "pending", "superseded", "invalidated", "forgotten", "pruned", "archived", "expired"],
-    ],
+    ["status", ["active", "pending", "superseded", "forgotten", "pruned", "archived", "expired"]],
     ["lifecycle", ["candidate", "validated", "active", "stale", "archived"]],
     ["verification", ["unverified", "user_confirmed", "system_inferred", "disputed"]],
   ])("enters and leaves every %s", (aspect, states) => {

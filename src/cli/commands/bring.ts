@@ -112,7 +112,6 @@ const NAMES: Readonly<Record<Exclude<IngestJson["outcomes"][number]["action"], "
   duplicate: "said again in the same words",
   reinforced: "said again in other words",
   superseded: "replaced an older fact",
-  invalidated: "contradicted and replaced a fact",
   weakened: "contradicted a well established fact",
   fulfilled: "commitment done",
   cancelled: "commitment cancelled",

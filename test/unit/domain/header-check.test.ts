@@ -74,14 +74,6 @@ describe("what a header has to be", () => {
     );
     expect(readingOf("constructor")).toBe("typed");
   });
-
-  it.each(["revised", "split", "merged"])(
-    "takes %s, which earlier versions wrote, for invalidated",
-    (status) => {
-      const told = { id: "bl_01j9z3k8m2n4p6q8r0s2t4v6w8", kind: "belief", created: CREATED, status };
-      expect(checkHeader(told)).toMatchObject({ ok: true, header: { status: "invalidated" } });
-    },
-  );
 });
 
 const LISTS: ReadonlySet<string> = new Set(

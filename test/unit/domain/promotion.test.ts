@@ -66,7 +66,7 @@ describe("where a belief stands", () => {
     ["on its way out the next day when far below", belief("a", 0.49, 9, FALLEN), "leaves"],
     [
       "on its way out the next day when no longer active",
-      belief("a", 0.6, 9, { ...FALLEN, status: "invalidated" }),
+      belief("a", 0.6, 9, { ...FALLEN, status: "superseded" }),
       "leaves",
     ],
     ["former for 29 days", belief("a", 0.6, 9, { ...SHOWN, demoted_at: days(29.9) }), "former"],
@@ -179,7 +179,7 @@ describe("a former belief", () => {
     ["LESS CERTAIN", belief("a", 0.6, 6)],
     ["NO LONGER TRUE", belief("a", 0.9, 6, { status: "superseded" })],
     ["NO LONGER TRUE", belief("a", 0.9, 6, { status: "superseded" })],
-    ["NO LONGER TRUE", belief("a", 0.9, 6, { status: "invalidated" })],
+    ["NO LONGER TRUE", belief("a", 0.9, 6, { status: "superseded" })],
   ])("is called %s", (prefix, header) => {
     expect(formerPrefix(header)).toBe(prefix);
   });

@@ -55,7 +55,7 @@ describe("the gates of beliefs, as a store before and after", () => {
   it("revise: three contradictions in a row against little; the child starts from what supports it", () => {
     const store = consolidated([fact(LOVE, [1, 3, 8]), fact(HATE, [20, 22, 25])], 30);
     const [old, next] = [named(store, LOVE), named(store, HATE)];
-    expect(old).toMatchObject({ status: "invalidated", alpha: 4, beta: 4, children: [next?.id] });
+    expect(old).toMatchObject({ status: "superseded", alpha: 4, beta: 4, children: [next?.id] });
     expect(next).toMatchObject({ alpha: 4, beta: 1, evidence: 3, parent: old?.id });
     expect(next?.status).toBeUndefined();
   });
@@ -68,12 +68,12 @@ describe("the gates of beliefs, as a store before and after", () => {
 
   it("revise below 0.4 although supports come in between", () => {
     const store = consolidated([fact(LOVE, [1, 3, 5, 21]), fact(HATE, [19, 20, 22, 23, 24, 26])], 30);
-    expect(named(store, LOVE)?.status).toBe("invalidated");
+    expect(named(store, LOVE)?.status).toBe("superseded");
   });
 
   it("stay as a person restored them: what was said before that revises nothing again", () => {
     const store = consolidated([fact(LOVE, [1, 3, 8]), fact(HATE, [20, 22, 25])], 30);
-    expect(named(store, LOVE)?.status).toBe("invalidated");
+    expect(named(store, LOVE)?.status).toBe("superseded");
     const restored = store.map((memory) =>
       memory.text === LOVE && memory.header.kind === "belief"
         ? createdMemory(
@@ -94,7 +94,7 @@ describe("the gates of beliefs, as a store before and after", () => {
       named(consolidated([...after, fact("I really hate green tea", [41])], 42), LOVE)?.status,
     ).toBeUndefined();
     const denied = [fact("I really hate green tea", [41, 43, 45, 47])];
-    expect(named(consolidated([...after, ...denied], 50), LOVE)?.status).toBe("invalidated");
+    expect(named(consolidated([...after, ...denied], 50), LOVE)?.status).toBe("superseded");
   });
 
   it("archive: after 90 days on little evidence, never when pinned, and back with the next support", () => {

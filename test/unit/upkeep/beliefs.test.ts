@@ -127,7 +127,7 @@ describe("beliefs", () => {
     const copy = copyOf(TEA);
     run(copy, 30);
     const [old, next] = beliefsOf(copy);
-    expect(old?.header).toMatchObject({ status: "invalidated", children: [next?.header.id] });
+    expect(old?.header).toMatchObject({ status: "superseded", children: [next?.header.id] });
     expect(next?.header).toMatchObject({ alpha: 4, parent: old?.header.id });
     const early = copyOf(TEA);
     run(early, 23);
@@ -146,7 +146,7 @@ describe("beliefs", () => {
     const copy = copyOf([fact("I live in Oslo", [0, 4, 8], gone)]);
     run(copy, 30);
     expect(beliefsOf(copy)[0]?.header).toMatchObject({
-      status: "invalidated",
+      status: "superseded",
       invalid_at: iso(20),
       timeframe: "past",
     });
