@@ -19,7 +19,6 @@ import type { Context } from "./context.ts";
 import type { ItemTexts } from "./item-texts.ts";
 import type { QuestionRecords } from "./question-records.ts";
 import { aliasesOf } from "./resolve.ts";
-import { wholeRemark } from "./whole-remark.ts";
 
 export interface RecallOptions extends Filter {
   /** Results at most (default: the setting `recall.limit`). */
@@ -65,6 +64,8 @@ export interface Finding {
   readonly context: Context;
   readonly index: SearchIndex;
   readonly texts: ItemTexts;
+  /** The remark with an id in its own words, see `wholeRemark`. */
+  readonly remarkOf: (id: string) => string | undefined;
   readonly options: RecallOptions;
   /** The questions of the store. */
   readonly records: QuestionRecords;
@@ -148,7 +149,8 @@ function ranked(query: ReadQuery, finding: Finding): Found {
   return { input, recalled: rankHits(input) };
 }
 
-function recallInput(query: ReadQuery, { context, index, texts, options, records }: Finding): RecallInput {
+function recallInput(query: ReadQuery, finding: Finding): RecallInput {
+  const { context, index, texts, remarkOf, options, records } = finding;
   const { asOfMs, include, kind, category, subject, tag, vouched, sinceMs, untilMs, minScore } = options;
   const project = options.project ?? context.project;
   const nowMs = context.clock.now();
@@ -163,9 +165,7 @@ function recallInput(query: ReadQuery, { context, index, texts, options, records
     // What was thought of then nobody had asked about.
     outdating: asOfMs === undefined ? (ids: ReadonlySet<string>) => records.outdating(ids) : undefined,
     isQuoted:
-      asOfMs === undefined && options.apart !== true
-        ? (id: string) => wholeRemark(id, context, index) !== undefined
-        : undefined,
+      asOfMs === undefined && options.apart !== true ? (id: string) => remarkOf(id) !== undefined : undefined,
     rivals:
       context.rivalsAmong &&
       ((rows: readonly Row[]) => context.rivalsAmong?.(rows, index, (one) => texts.textOf(one)) ?? []),
@@ -251,11 +251,10 @@ function promisesDue(index: SearchIndex, { fromMs, untilMs }: Span): readonly Te
 }
 
 /** A look-up that is made once for each id: the turns of a conversation share theirs. */
-function remembered<T>(lookUp: (id: string) => T): (id: string) => T {
+export function remembered<T>(lookUp: (id: string) => T): (id: string) => T {
   const answers = new Map<string, T>();
   return (id) => {
-    const answer = answers.get(id) ?? lookUp(id);
-    answers.set(id, answer);
-    return answer;
+    if (!answers.has(id)) answers.set(id, lookUp(id));
+    return answers.get(id) as T; // it was put there
   };
 }

@@ -69,7 +69,7 @@ export function inForce(context: Context, options: InForceOptions, reading: Read
   }
   const making = { context, index, reading };
   return {
-    statements: [...units].map(([key, memories]) => standingOf(key, memories, making)),
+    statements: [...units].flatMap(([key, memories]) => standingsOf(key, memories, making)),
     unread: rows.slice(READ).map(({ header }) => namesOf(header)),
     withheld: all.length - vouched.length,
   };
@@ -133,14 +133,20 @@ interface Making {
   readonly reading: Reading;
 }
 
-function standingOf(key: string, memories: readonly MemoryJson[], making: Making): InForce {
-  const { context, index, reading } = making;
-  const { zone } = context;
-  const remark = wholeRemark(key, context, index);
+/** One line, or two where a remark tells of the owner and promises something: both are looked for under their titles. */
+function standingsOf(key: string, memories: readonly MemoryJson[], making: Making): readonly InForce[] {
+  const remark = wholeRemark(key, making.context, making.index);
   const facts = memories.toSorted(
     (a, b) => placeIn(remark, a) - placeIn(remark, b) || (a.id < b.id ? -1 : 1),
   );
-  const [first] = facts as [MemoryJson]; // a unit has one memory at least
+  const promises = facts.filter(({ kind }) => kind === "commitment");
+  const others = facts.filter(({ kind }) => kind !== "commitment");
+  const isBoth = promises.length > 0 && partOf(others, making) !== undefined;
+  if (!isBoth) return [standingOf(key, facts, remark, making)];
+  return [others, promises].map((half) => standingOf(key, half, undefined, making));
+}
+
+function partOf(facts: readonly MemoryJson[], { index, reading }: Making): Standing["part"] {
   const parts = facts.map((memory) =>
     memory.kind === "commitment"
       ? ("promise" as const)
@@ -149,7 +155,18 @@ function standingOf(key: string, memories: readonly MemoryJson[], making: Making
           isChosen: isVouchedFor(memory) || index.byId(memory.id)?.header.category_by === "user",
         }),
   );
-  const texts = remark === undefined ? facts : [{ ...first, text: remark, summary: remark }];
+  return PARTS.find((part) => parts.includes(part));
+}
+
+function standingOf(
+  key: string,
+  facts: readonly MemoryJson[],
+  remark: string | undefined,
+  making: Making,
+): InForce {
+  const { context, index, reading } = making;
+  const { zone } = context;
+  const [first] = facts as [MemoryJson]; // a unit has one memory at least
   const dues = facts
     .flatMap(({ kind, due }) => (kind === "commitment" && due !== undefined ? [due] : []))
     .sort();
@@ -157,29 +174,36 @@ function standingOf(key: string, memories: readonly MemoryJson[], making: Making
   const due =
     dues.find((day) => day >= today) ?? dues.at(-1) ?? facts.find((one) => one.due !== undefined)?.due;
   const saidMs = idTimeMs(memoryIdOf(key));
-  return {
-    memories: facts,
-    ids: facts.map(({ id }) => id),
-    // The day on which it was said, or is due, stands before it.
-    text: texts
+  // The day on which it was said, or is due, stands before it.
+  const told = (texts: readonly MemoryJson[]) =>
+    texts
       .map((memory) => reading.anchoredText(memory, zone))
       .join(". ")
       .replaceAll(` (${dayOf(zone.toWall(saidMs))})`, "")
-      .replaceAll(` (${due?.slice(0, DAY_CHARS)})`, ""),
+      .replaceAll(` (${due?.slice(0, DAY_CHARS)})`, "");
+  const apart = told(facts);
+  const text = remark === undefined ? apart : told([{ ...first, text: remark, summary: remark }]);
+  return {
+    memories: facts,
+    ids: facts.map(({ id }) => id),
+    text,
+    ...(text.length > WORTH_CUTTING * apart.length + LINE_CHARS && { brief: apart }),
     saidMs: zone.toWall(saidMs),
-    part: PARTS.find((part) => parts.includes(part)),
-    subject: facts.map(({ subject }) => subject).find((subject) => subject !== DEFAULTS.subject),
+    part: partOf(facts, making),
     names: [...new Set(facts.flatMap(({ id }) => namesOf(index.byId(id)?.header)))],
     source: first.source,
     speaker: tellerOf(first),
     ...(due !== undefined && { dueMs: Date.parse(due) }),
     doubts: doubtsOf(facts, making),
-    newer: facts.map(({ maybeOutdated }) => maybeOutdated?.id).find((id) => id !== undefined),
     isChosen: facts.some(isVouchedFor),
     accessDays: Math.max(...facts.map(({ accessDays }) => accessDays)),
     isPassing: facts.every(({ kind }) => kind === "episode"),
   };
 }
+
+/** A remark gives way to its statements, where there is too much, if it is as many times as long and a line's frame longer. */
+const WORTH_CUTTING = 1.5;
+const LINE_CHARS = 40;
 
 function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, DAY_CHARS);

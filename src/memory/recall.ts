@@ -14,7 +14,7 @@ import { whyNot } from "../recall/why-not.ts";
 import { recordAccess } from "./access.ts";
 import type { Context } from "./context.ts";
 import { doubtBy, withDoubts } from "./doubts.ts";
-import { find, type RecallOptions } from "./find.ts";
+import { find, type RecallOptions, remembered } from "./find.ts";
 import { bareTitle, entityText, ItemTexts, outdatedIn, presentMark } from "./item-texts.ts";
 import { present, spokenIn } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
@@ -31,7 +31,8 @@ export function recall(context: Context, text: string, options: RecallOptions = 
   const query = readQuery(text, context.clock.now(), context.zone);
   const texts = new ItemTexts(context.store);
   const records = questionsIn(context, index);
-  const finding = { context, index, texts, options, records };
+  const remarkOf = remembered((id: string) => wholeRemark(id, context, index));
+  const finding = { context, index, texts, remarkOf, options, records };
   const { input, recalled: own } = find(query, finding);
   const further = wordingsOf(options, query.text).map((wording) => {
     const { recalled } = find(readQuery(wording, context.clock.now(), context.zone), finding);
@@ -53,9 +54,7 @@ export function recall(context: Context, text: string, options: RecallOptions = 
   };
   const shown = recalled.results.flatMap((ranked) => presentRanked(ranked, presenting) ?? []);
   const results =
-    options.asOfMs === undefined
-      ? withRemarks(withDoubts(shown, context, index, records), context, index)
-      : shown;
+    options.asOfMs === undefined ? withRemarks(withDoubts(shown, context, index, records), remarkOf) : shown;
   if (options.track !== false)
     recordAccess(
       context,
@@ -230,15 +229,14 @@ type Listed = MemoryJson & { readonly episode?: string | undefined };
  */
 function withRemarks<T extends Listed>(
   statements: readonly T[],
-  context: Context,
-  index: SearchIndex,
+  remarkOf: (id: string) => string | undefined,
 ): (T & { readonly remark?: string })[] {
   const told = new Set<string>();
   return statements.map((one) => {
     const { episode } = one;
     const isPart = (one.kind === "fact" || one.kind === "commitment") && !ENDED.has(one.status);
     if (!isPart || episode === undefined || told.has(episode)) return one;
-    const remark = wholeRemark(episode, context, index);
+    const remark = remarkOf(episode);
     if (remark === undefined || remark.length <= one.text.length) return one;
     told.add(episode);
     return { ...one, remark };

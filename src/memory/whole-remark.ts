@@ -35,25 +35,36 @@ export function wholeRemark(id: string, context: Context, index: SearchIndex): s
   const holds = ({ header }: typeof row) => isRecallable(header, moment).yes && isOpen(header);
   const mayGo = ({ header }: typeof row) => !isOpen(header) || isHeldNoMore(header, moment);
   if (drawn.some((one) => isPrivate(one) || !(holds(one) || mayGo(one)))) return undefined;
-  let left = textOf(row);
-  if (left === undefined || left.length > LONGEST) return undefined;
-  for (const one of drawn.filter(holds))
-    if (!wordsOf(left).includes(wordsOf(textOf(one) ?? ""))) return undefined;
-  for (const one of drawn.filter((other) => !holds(other))) {
-    const without: string = left.replace(saying(textOf(one) ?? ""), "…");
+  const remark = textOf(row);
+  if (remark === undefined || remark.length > LONGEST) return undefined;
+  const parts = drawn.map((one) => ({ text: textOf(one), held: holds(one) }));
+  return leftOf(remark, parts);
+}
+
+/** A remark without its statements that ended; undefined where it does not say one of its statements as that stands, and of one that nobody can read. Pure. */
+function leftOf(
+  remark: string,
+  parts: readonly { readonly text: string | undefined; readonly held: boolean }[],
+): string | undefined {
+  let left = remark;
+  for (const { text } of parts.filter((part) => !part.held)) {
+    const without = text === undefined ? left : left.replace(saying(text), "…");
     if (without === left) return undefined;
     left = without;
   }
-  return left;
+  const words = wordsOf(left);
+  const isSaid = (text: string | undefined) => text !== undefined && words.includes(wordsOf(text));
+  return parts.every(({ text, held }) => !held || isSaid(text)) ? left : undefined;
 }
 
 function isOpen(header: Header): boolean {
   return header.kind !== "commitment" || isOpenCommitment(header);
 }
 
-/** The words of a statement, whatever stands between them. */
+/** The words of a statement, whatever stands between them; nothing where it has none. */
 function saying(text: string): RegExp {
-  return new RegExp((text.match(WORD) ?? []).join(BETWEEN), "iu");
+  const words = text.match(WORD) ?? [];
+  return words.length === 0 ? /$^/ : new RegExp(words.join(BETWEEN), "iu");
 }
 
 function wordsOf(text: string): string {

@@ -111,7 +111,7 @@ function sourceFate(candidate: Candidate, pass: Pass): Fate | undefined {
   }
   const facts = isSingleRemark(header) ? pass.factsOf.get(id) : undefined;
   const near = pass.nearness(candidate);
-  const part = header.kind === "episode" ? undefined : pass.byRemark.get(remarkOf(header) ?? "");
+  const part = pass.byRemark.get(remarkOf(header, pass) ?? "");
   if (part && candidate.outdatedBy === undefined && pass.nearness(part) >= near)
     return isOne("source", `its remark is shown with ${part.row.header.id}`);
   const fact = facts?.find((one) => mayStand(one, pass) && pass.nearness(one) >= near);
@@ -136,16 +136,17 @@ function show(candidate: Candidate, pass: Pass): void {
   pass.shown.set(candidate, seeAgain(undefined, candidate.row, candidate.turn));
   const { row, turn } = candidate;
   const references = turn ? [turnReference(row.header.id, turn)] : turnsOf(row.header);
-  const remark = remarkOf(row.header);
+  const remark = remarkOf(row.header, pass);
   if (remark !== undefined && pass.isQuoted(remark)) pass.byRemark.set(remark, candidate);
   for (const reference of references) {
     if (!pass.byTurn.has(reference)) pass.byTurn.set(reference, candidate);
   }
 }
 
-/** The remark that a fact or a promise is a part of; undefined of one that was said in a conversation. */
-function remarkOf(header: Header): string | undefined {
-  return turnsOf(header).length > 0 ? undefined : episodesOf(header)[0];
+/** The remark that may be quoted for a fact or a promise; undefined of one that was said in a conversation, and of what was asked for although it ended. */
+function remarkOf(header: Header, { include }: Pass): string | undefined {
+  const isApart = turnsOf(header).length > 0 || include.has(header.status ?? DEFAULTS.status);
+  return isApart ? undefined : episodesOf(header)[0];
 }
 
 function keysOf(candidate: Candidate, pass: Pass): readonly string[] {

@@ -1,14 +1,18 @@
 import type { Source } from "../domain/vocabulary.ts";
-import type { Naming } from "../text/by-name.ts";
 import { DAY_MS, midnight } from "../text/calendar.ts";
 import { type ContextFace, fenced, promptText } from "../text/fence.ts";
 import { compare } from "../text/numbers.ts";
 import { estimateTokens } from "../text/tokens.ts";
 
 /** What of a remark is in force: one line of the block. */
-export interface Standing extends Naming {
+export interface Standing {
+  /** The names in it, for the line about what is left out. */
+  readonly names: readonly string[];
+  readonly text: string;
   /** The memories that it says, the first one names it. */
   readonly ids: readonly string[];
+  /** What it says in fewer words, for where not everything fits. */
+  readonly brief?: string | undefined;
   /** Wall time at which it was said, ms. */
   readonly saidMs: number;
   /** What it tells of the owner, or that it is an open promise; absent: it is about something else. */
@@ -20,8 +24,6 @@ export interface Standing extends Naming {
   readonly dueMs?: number | undefined;
   /** What casts doubt on it, for the brackets at its start. */
   readonly doubts: readonly string[];
-  /** The memory that may have taken its place, while nobody has said so. */
-  readonly newer?: string | undefined;
   /** A person confirmed or pinned it. */
   readonly isChosen: boolean;
   /** Days on which it was looked up. */
@@ -64,8 +66,10 @@ export function wholeBlock<S extends Standing>(all: readonly S[], limits: WholeL
   const { budget, face, unread = [] } = limits;
   const groups = grouped(all, limits.nowMs);
   const frame = estimateTokens(fenced([LEGEND], face)) + 1;
-  const isAll = unread.length === 0 && frame + sum(groups.map((group) => tokensOf(group, limits))) <= budget;
-  const chosen = isAll ? new Set(all) : fitting(groups, budget - frame - REST_TOKENS, limits);
+  const whole = { nowMs: limits.nowMs, isBrief: false };
+  const isAll = unread.length === 0 && frame + sum(groups.map((group) => tokensOf(group, whole))) <= budget;
+  const printing = { ...whole, isBrief: !isAll };
+  const chosen = isAll ? new Set(all) : fitting(groups, budget - frame - REST_TOKENS, printing);
   const left = groups.map((group) => ({ ...group, lines: group.lines.filter((one) => chosen.has(one)) }));
   const printed = left.filter(({ lines }) => lines.length > 0);
   const shown = printed.flatMap(({ lines }) => lines);
@@ -74,7 +78,7 @@ export function wholeBlock<S extends Standing>(all: readonly S[], limits: WholeL
   const rest = restLine([...leftOut.map(({ names }) => names), ...unread]);
   const lines = printed.flatMap((group) => [
     group.title,
-    ...group.lines.map((one) => lineOf(one, group, limits)),
+    ...group.lines.map((one) => lineOf(one, group, printing)),
   ]);
   return { text: fenced([LEGEND, ...lines, ...rest], face), shown, leftOut };
 }
@@ -86,6 +90,13 @@ interface Group<S extends Standing = Standing> {
   readonly lines: readonly S[];
   /** The title names the day. */
   readonly isDay?: true;
+}
+
+interface Printing {
+  /** Wall time, ms. */
+  readonly nowMs: number;
+  /** Not everything fits: statements stand for their remarks. */
+  readonly isBrief: boolean;
 }
 
 function grouped<S extends Standing>(all: readonly S[], nowMs: number): readonly Group<S>[] {
@@ -126,12 +137,12 @@ function bySaid(a: Standing, b: Standing): number {
 function fitting<S extends Standing>(
   groups: readonly Group<S>[],
   room: number,
-  limits: WholeLimits,
+  printing: Printing,
 ): ReadonlySet<S> {
   const all = groups.flatMap((group) => group.lines.map((one) => ({ group, one })));
   const worth = ({ one }: (typeof all)[number]) => [
     Number(one.isChosen),
-    Number(one.part === "promise" || (one.dueMs !== undefined && one.dueMs >= midnight(limits.nowMs))),
+    Number(one.part === "promise" || (one.dueMs !== undefined && one.dueMs >= midnight(printing.nowMs))),
     Number(one.part === "self"),
     one.accessDays,
     Number(!one.isPassing),
@@ -150,7 +161,7 @@ function fitting<S extends Standing>(
   let left = room;
   for (const { group, one } of ranked) {
     const { title } = group;
-    const cost = weight(lineOf(one, group, limits)) + (titles.has(title) ? 0 : weight(title));
+    const cost = weight(lineOf(one, group, printing)) + (titles.has(title) ? 0 : weight(title));
     if (cost > left) continue;
     left -= cost;
     titles.add(title);
@@ -161,13 +172,15 @@ function fitting<S extends Standing>(
 
 /** Estimated tokens of a line with its end; not rounded. */
 function weight(line: string): number {
-  const others = line.replace(/[\0-\u024f]/g, "");
+  const others = line.replace(/[\0-\x7f]/g, "");
   return (line.length - others.length + 1) / 4 + [...others].length;
 }
 
-function tokensOf(group: Group, limits: WholeLimits): number {
+function tokensOf(group: Group, printing: Printing): number {
   const { title, lines } = group;
-  return lines.length === 0 ? 0 : weight(title) + sum(lines.map((one) => weight(lineOf(one, group, limits))));
+  return lines.length === 0
+    ? 0
+    : weight(title) + sum(lines.map((one) => weight(lineOf(one, group, printing))));
 }
 
 function sum(numbers: readonly number[]): number {
@@ -175,17 +188,14 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** What pai knows of a line stands in the brackets at its start, where no text of a memory can reach. */
-function lineOf(
-  { text, saidMs, dueMs, part, source, speaker, doubts }: Standing,
-  { isDay }: Group,
-  { nowMs }: WholeLimits,
-): string {
+function lineOf(one: Standing, { isDay }: Group, { nowMs, isBrief }: Printing): string {
+  const { text, brief, saidMs, dueMs, part, source, speaker, doubts } = one;
   const day = isDay ? [] : [dayOf(saidMs, nowMs)];
   const due = part === "promise" && dueMs !== undefined ? [`due ${dayOf(dueMs, nowMs)}`] : [];
   const who = source === "user" ? [] : [source];
   const told = speaker === undefined ? "" : `${promptText(speaker)}: `;
   const known = [...day, ...who, ...due, ...doubts].join(", ");
-  return `- ${known === "" ? "" : `[${known}] `}${told}${promptText(text)}`;
+  return `- ${known === "" ? "" : `[${known}] `}${told}${promptText(isBrief && brief !== undefined ? brief : text)}`;
 }
 
 /** `11-26`, with the year where it is not this one. */

@@ -84,4 +84,40 @@ describe("a statement that is a part of a remark", () => {
       { text, source: "agent" },
     );
   });
+
+  it("is one result with the other parts of it, and each a result of its own for who asks for them apart", async () => {
+    await said(async (memory) => {
+      const ask = "where do I live and where does Ines work";
+      const texts = async (apart: boolean) =>
+        (await memory.recall(ask, { apart, kind: "fact" })).results.map((one) => one.text);
+      expect(await texts(false)).toHaveLength(1);
+      expect(await texts(true)).toHaveLength(2);
+    });
+  });
+
+  it("stands beside what is left of its remark where it ended and is asked for all the same", async () => {
+    await said(async (memory) => {
+      await memory.remember({ text: "I moved to Porto" });
+      const { results } = await memory.recall("where do I live, where does Ines work", {
+        include: ["superseded"],
+      });
+      const shown = results.map((one) => one.remark ?? one.text);
+      expect(shown).toContain("I live in Lisbon");
+      expect(shown).toContain("…, and my sister Ines works at the harbour");
+    });
+  });
+});
+
+describe("a remark that tells of the user and promises something", () => {
+  it("is a line about the user and a line of what is to be done", async () => {
+    await withDirectory(async (store) => {
+      const memory = openMemory({ store, now: () => NOW });
+      await memory.remember({ text: "I live in Lisbon, and I will send Ana the invoice by Friday" });
+      const lines = (await memory.context({ profile: true })).text.split("\n");
+      const under = (title: string) => lines[lines.indexOf(title) + 1];
+      expect(under("Who the user is:")).toContain("I live in Lisbon");
+      expect(lines.find((line) => line.includes("due "))).toContain("send Ana the invoice");
+      expect(lines.filter((line) => line.includes("invoice"))).toHaveLength(1);
+    });
+  });
 });

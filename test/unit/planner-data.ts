@@ -13,7 +13,7 @@ import { latestFacts } from "../../src/memory/planner-data.ts";
 const LEVELS = { linked: 2, related: 2 };
 
 /** A text as one statement that nothing is known about. */
-function plainStatement(text: string): Statement {
+export function plainStatement(text: string): Statement {
   return {
     text,
     category: "fact",
@@ -33,7 +33,7 @@ export function plan<T>(
   steps: Plan<T>,
   memories: readonly Memory[] = [],
   buried: readonly string[] = [],
-  parts?: readonly string[],
+  parts?: readonly Statement[],
 ): T {
   let step = steps.next();
   while (!step.done) step = steps.next(answer(step.value, memories, buried, parts));
@@ -64,7 +64,7 @@ function answer(
   need: Need,
   memories: readonly Memory[],
   buried: readonly string[],
-  parts?: readonly string[],
+  parts?: readonly Statement[],
 ): unknown {
   switch (need.ask) {
     case "load":
@@ -78,7 +78,7 @@ function answer(
     case "tombstoned":
       return buried.includes(need.hash);
     case "extract":
-      return (parts ?? [need.text]).map(plainStatement);
+      return parts ?? [plainStatement(need.text)];
     case "entities":
       return inOrder(
         memories.filter(({ header }) => lookupNames(header).some((name) => need.names.includes(name))),

@@ -85,6 +85,17 @@ describe("all that is in force", () => {
     expect(text.match(/more to ask for/g)).toHaveLength(1);
   });
 
+  it("has remarks in the words of their statements where not everything fits", () => {
+    const all = Array.from({ length: 10 }, (_, i) =>
+      said(`Well, what I meant to tell you the other day: ${i} is rotten`, { brief: `${i} is rotten` }),
+    );
+    expect(block(all).text).toContain("the other day: 9 is rotten");
+    const { text, leftOut } = block(all, { budget: 150 });
+    expect(text).toContain("- 9 is rotten");
+    expect(text).not.toContain("the other day");
+    expect(leftOut).toEqual([]);
+  });
+
   it("lets what passes go first", () => {
     const all = Array.from({ length: 40 }, (_, i) =>
       said(`Remark number ${i} of a day`, { isPassing: i >= 20, saidMs: NOW - (40 - i) * DAY }),

@@ -4,7 +4,7 @@ import { currentConfidence } from "../../../src/domain/confidence.ts";
 import { contentHash } from "../../../src/domain/hash.ts";
 import type { Memory } from "../../../src/domain/kinds.ts";
 import { planRemember } from "../../../src/remember/remember.ts";
-import { leaves, plan } from "../planner-data.ts";
+import { leaves, plainStatement, plan } from "../planner-data.ts";
 import { DAY, ROWS, START, type Utterance } from "./decision-rows.ts";
 
 /** The store after these remarks, which arrive in this order, whatever their days. */
@@ -36,6 +36,31 @@ function shown(memories: readonly Memory[]): string[] {
     })
     .sort();
 }
+
+describe("the parts of a remark that reads as private", () => {
+  const HARMLESS = "my sister Ines works at the harbour";
+  const PRIVATE = "I take sertraline for depression";
+  const privateParts = (texts: readonly string[], readsPrivate: boolean) => {
+    const parts = texts.map((text) => ({ ...plainStatement(text), sensitive: text === PRIVATE }));
+    const remark = { text: texts.join(", and "), readsPrivate };
+    const rules = { nowMs: START, review: false, speculativeDays: 30, replica: "here" };
+    const { changes } = plan(planRemember(remark, rules), [], [], parts);
+    const facts = leaves([], changes).filter(({ header }) => header.kind === "fact");
+    return facts.filter(({ header }) => header.sensitive === true).map(({ text }) => text);
+  };
+
+  it("are as private as each reads by itself", () => {
+    expect(privateParts([HARMLESS, PRIVATE], true)).toEqual([PRIVATE]);
+  });
+
+  it("are all private where none of them reads so by itself", () => {
+    expect(privateParts([HARMLESS, "it is on her record"], true)).toHaveLength(2);
+  });
+
+  it("are private by their words alone, whatever was read from them out of their place, where the remark does not read so", () => {
+    expect(privateParts([HARMLESS, "she is from Gdansk"], false)).toEqual([]);
+  });
+});
 
 describe("the decision table", () => {
   it.each(ROWS)("%s", (_row, said, facts) => {
@@ -105,7 +130,7 @@ describe("the decision table", () => {
 
   it("suppresses a forgotten statement that extraction cuts out of a longer text", () => {
     const hash = contentHash("I like tea") ?? "";
-    const parts = ["I like tea", "I like milk"];
+    const parts = ["I like tea", "I like milk"].map(plainStatement);
     const rules = { nowMs: START, review: false, speculativeDays: 30, replica: "here" };
     const planned = plan(planRemember({ text: "I like tea. I like milk." }, rules), [], [hash], parts);
     expect(planned.result.outcomes.map(({ action }) => action)).toEqual(["suppressed", "created"]);
