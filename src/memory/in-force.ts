@@ -85,18 +85,17 @@ function rowsInForce(
     row.header.sensitive !== true &&
     (row.header.verification !== "disputed" || row.header.source === "user") &&
     isHere(row);
-  const facts = [...index.rows("fact")].filter(mayStand);
-  const promises = [...index.rows("commitment")].filter(
-    (row) => isOpenCommitment(row.header) && mayStand(row),
-  );
+  const [allFacts, allPromises] = [[...index.rows("fact")], [...index.rows("commitment")]];
+  const facts = allFacts.filter(mayStand);
+  const promises = allPromises.filter((row) => isOpenCommitment(row.header) && mayStand(row));
   // What rests on facts holds with them, and says no more than they do.
   const isFree = ({ header }: Row) => header.kind === "belief" && (header.supporting ?? []).length === 0;
   const beliefs = [...index.rows("belief")].filter((row) => isFree(row) && mayStand(row));
   if (semantic === true) return [...facts, ...promises, ...beliefs];
-  const isStated = (id: string) => index.citing(id).some(({ header }) => episodesOf(header).includes(id));
+  const stated = new Set([...allFacts, ...allPromises].flatMap(({ header }) => episodesOf(header)));
   const remarks = [...index.rows("episode")].filter(
     (row) =>
-      isSingleRemark(row.header) && !isSummary(row.header) && mayStand(row) && !isStated(row.header.id),
+      !stated.has(row.header.id) && isSingleRemark(row.header) && !isSummary(row.header) && mayStand(row),
   );
   return [...facts, ...promises, ...beliefs, ...remarks];
 }
@@ -181,13 +180,14 @@ function standingOf(
       .join(". ")
       .replaceAll(` (${dayOf(zone.toWall(saidMs))})`, "")
       .replaceAll(` (${due?.slice(0, DAY_CHARS)})`, "");
-  const apart = told(facts);
-  const text = remark === undefined ? apart : told([{ ...first, text: remark, summary: remark }]);
+  const isLong =
+    (remark ?? "").length >
+    WORTH_CUTTING * facts.reduce((all, { text }) => all + text.length, 0) + LINE_CHARS;
   return {
     memories: facts,
     ids: facts.map(({ id }) => id),
-    text,
-    ...(text.length > WORTH_CUTTING * apart.length + LINE_CHARS && { brief: apart }),
+    text: told(remark === undefined ? facts : [{ ...first, text: remark, summary: remark }]),
+    ...(isLong && { brief: told(facts) }),
     saidMs: zone.toWall(saidMs),
     part: partOf(facts, making),
     names: [...new Set(facts.flatMap(({ id }) => namesOf(index.byId(id)?.header)))],
