@@ -55,6 +55,16 @@ if (folder.endsWith("shut")) {
   );
 }
 
+const stated = (label: string) => {
+  const lines = fs.readFileSync(path.join("training/whose", path.basename(folder).concat(".txt")), "utf8");
+  const texts = lines.split("\n").flatMap((line) => (line.startsWith(`${label} || `) ? [line] : []));
+  const some = texts.filter((line) => found(line.slice(label.length + 4)).length > 0);
+  return `${some.length} of ${texts.length}`;
+};
+console.log(
+  `\nSomething is kept of ${stated("own")} introductions and ${stated("draft")} drafts for somebody else.`,
+);
+
 function remarksIn(file: string): Remark[] {
   const lines = fs.readFileSync(file, "utf8").split("\n");
   return lines.filter((line) => line.startsWith("> ")).map((line) => remarkOf(line.slice(2)));

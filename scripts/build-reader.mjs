@@ -18,6 +18,7 @@ import {
   safetyIn,
   statementsIn,
   todosIn,
+  wholesIn,
   writersIn,
 } from "./reader/remarks.mjs";
 import { tableOf } from "./reader/table.mjs";
@@ -66,6 +67,7 @@ const plain = [
 ];
 const writers = writersIn(path.join(ROOT, "training/read"), () => true);
 const notes = notesIn(path.join(ROOT, "training/private/read.txt"));
+const wholes = wholesIn(path.join(ROOT, "training/whose/read.txt"));
 const old = LABELLED.map((name) => labelledIn(path.join(ROOT, `fixtures/${name}.jsonl`)));
 /** What people say that no rule calls private: it has no labels of its own. */
 const open = [...statements, ...old.flat()]
@@ -108,10 +110,10 @@ function train(some) {
   );
   const privacy = [...notes, ...shown, ...open, ...safety];
   const said = [...statements, ...old.flat(), ...talk.flatMap((one) => one.remarks), ...ownAtLength(talk)];
-  const marked = said.map((remark) => ({
-    ...remark,
-    weight: remark.mark === undefined ? 0.5 : 1,
-  }));
+  const told = some.filter((one) => !talk.includes(one)).flatMap((one) => one.remarks);
+  const marked = [...said, ...told, ...wholes, ...told, ...wholes]
+    .filter((remark) => !looksOwn(remark))
+    .map((remark) => ({ ...remark, weight: remark.mark === undefined ? 0.5 : 1 }));
   return encodeModels([
     spanModel([...remarks.filter((remark) => showsItsMark(remark)), ...variedRemarks(talk), ...plain]),
     nameModel(remarks),
@@ -125,6 +127,17 @@ function train(some) {
 /** A draft or a quotation that nothing introduces has the words of what people say of themselves: it would teach that those are not kept. */
 function showsItsMark({ mark, text }) {
   return mark === undefined || mark === "task" || /^[^:]{4,80}: /.test(text);
+}
+
+/** A draft without a sign that begins as people begin to tell of themselves: nobody can know it from an introduction. */
+function looksOwn({ mark, text }) {
+  const [first, second, third] = program.tokensOf(text);
+  const opens = (token) => token !== undefined && program.FIRST_PERSON.has(token.word);
+  return (
+    mark === "draft" &&
+    !showsItsMark({ mark, text }) &&
+    (opens(first) || (!/\p{L}/u.test(second?.word ?? "") && opens(third)))
+  );
 }
 
 /** The class of each token of a remark, by its features. */

@@ -1,6 +1,6 @@
 export { CATEGORIES } from "../../src/domain/vocabulary.ts";
 export { categoryFeatures } from "../../src/language/reader/categories.ts";
-export { featuresOf } from "../../src/language/reader/features.ts";
+export { FIRST_PERSON, featuresOf } from "../../src/language/reader/features.ts";
 export { foreignFeatures, isForeign } from "../../src/language/reader/foreign.ts";
 export { placeOf, readModels } from "../../src/language/reader/model.ts";
 export { candidatesOf } from "../../src/language/reader/names.ts";

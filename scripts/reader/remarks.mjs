@@ -169,6 +169,20 @@ export function notesIn(file) {
     .map(([label, language, text]) => ({ label, language, text }));
 }
 
+/** `{text, writer, mark}` of each line of a file of introductions and drafts: `own || text`, `draft || text`, five lines of one writer behind each other. */
+export function wholesIn(file) {
+  const lines = readFileSync(file, "utf8").split("\n");
+  return lines
+    .filter((line) => line.includes(" || "))
+    .map((line, at) => {
+      const [label, ...text] = line.split(" || ");
+      const mark = label === "own" ? undefined : label;
+      return { text: text.join(" || "), writer: `whose ${Math.floor(at / LINES_OF_ONE)}`, mark };
+    });
+}
+
+const LINES_OF_ONE = 5;
+
 /** The same of remarks of writers, by the flags of their facts. */
 export function notesOf({ remarks }) {
   return remarks.map(({ text, spans }) => {
