@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { isForeign } from "../../../src/language/reader/foreign.ts";
+import { models } from "../../support/statements.ts";
+
+/** Messages that no training has seen, see `training/README.md`. */
+const LINES = readFileSync(new URL("../../../training/whose/shut.txt", import.meta.url), "utf8").split("\n");
+
+describe("whose words a message has", () => {
+  it.each<[string, (share: number) => void]>([
+    ["own", (share) => expect(share).toBeLessThanOrEqual(0.2)],
+    ["draft", (share) => expect(share).toBeGreaterThanOrEqual(0.75)],
+  ])("is seen in messages of people who were not learnt from: %s", (label, holds) => {
+    const texts = LINES.filter((line) => line.startsWith(`${label} || `));
+    const foreign = texts.filter((line) => isForeign(line.slice(label.length + 4), models().foreign));
+    expect(texts.length).toBeGreaterThanOrEqual(60);
+    holds(foreign.length / texts.length);
+  });
+});
