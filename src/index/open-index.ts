@@ -14,7 +14,7 @@ import type {
   TextSearch,
 } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
-import { firstOf } from "./first-of.ts";
+import { firstOf } from "../text/first-of.ts";
 import type { MakeHit } from "./hybrid-search.ts";
 import { LazyHit } from "./lazy-hit.ts";
 import { damageOf } from "./parts.ts";
