@@ -1,5 +1,5 @@
 import { isVersionOf, originalOf, withoutUnmerged } from "../bring/notes/conflicts.ts";
-import { readNotes } from "../bring/notes/kinds.ts";
+import { neededFor, readNotes } from "../bring/notes/kinds.ts";
 import { isPaiError } from "../domain/errors.ts";
 import type { ImportJson } from "../domain/ingest-shapes.ts";
 import { LIMITS } from "../domain/limits.ts";
@@ -154,6 +154,8 @@ class ImportRun {
     }
     const input = await peeked(guarded(this.#counted(file.read())));
     const { head } = input;
+    const needed = neededFor(file.path, head);
+    if (needed !== undefined) return this.#passDocument(file, needed, input);
     const kind = this.#options.from ?? kindOf(file, head);
     const known = KNOWN_PROGRAMS.find(([begin]) => begin.test(head))?.[1];
     if (known !== undefined) return this.#pass(file, known, input);
@@ -189,6 +191,16 @@ class ImportRun {
       report.leaveOut(NO_KIND);
       report.leaveOutFile(file.path, NO_KIND);
     }
+  }
+
+  /** A document whose package is not installed: a person who named it has to know; of a folder it is one of the files left out. */
+  async #passDocument(file: ImportFile, needed: string, { close }: Peeked): Promise<void> {
+    await close();
+    const why = `is read by a package that is not installed: npm install -g ${needed}`;
+    if (file.isNamed) return this.#report(file.source, "refused").problem(file.path, { message: why });
+    const report = this.#report(file.source, "other");
+    report.leaveOut(why);
+    report.leaveOutFile(file.path, why);
   }
 
   async #restore(
