@@ -40,12 +40,13 @@ const MANY = 130;
 function given() {
   const { files } = findFiles(FOLDER);
   const notes = files.filter(({ path: name }) => /^[a-d].*\.md$/.test(name));
-  const plain = Array.from({ length: MANY }, (_, i) => ({
-    path: `a/${i}.md`,
-    read: async function* () {
-      yield new TextEncoder().encode(`# Number ${i}\n\nWhy ${i}?\n`);
-    },
-  }));
+  const plain = Array.from({ length: MANY }, (_, i) => {
+    const bytes = new TextEncoder().encode(`# Number ${i}\n\nWhy ${i}?\n`);
+    const read = async function* () {
+      yield bytes;
+    };
+    return { path: `a/${i}.md`, bytes: bytes.length, read };
+  });
   const around = { source: "notes", isVault: false, isNamed: false, changedMs: 0 };
   return [...plain, ...notes].map((file) => ({ ...file, ...around }));
 }
