@@ -7,6 +7,7 @@ import { EXIT } from "../src/domain/errors.ts";
 import { longInputs } from "./ingest-long.ts";
 import { LARGE, writeArchive, writeLargeExport } from "./large-exports.ts";
 import { readLocomo, type Turn } from "./locomo.ts";
+import { writeVault } from "./vaults.ts";
 
 /**
  * What `pai ingest` costs, the built program from its start to its end: each LoCoMo conversation once, again right
@@ -17,6 +18,7 @@ import { readLocomo, type Turn } from "./locomo.ts";
  * `PAI_LOCOMO=<directory> node scripts/run-ts.mjs bench/ingest.ts [directory] [--from 6250] [--most 25000]`
  * `--large log|chats|session [--mib 80]`: instead, exports of 5, 20, 80 … MiB, made up (`large-exports.ts`).
  * `--archive 10000`: instead, what `pai import` takes for zip archives of a quarter, half, and all of so many short conversations.
+ * `--vault 10000`: instead, what `pai import` takes for folders of a tenth, four tenths, and all of so many notes, twice each, beside bare Node.
  * `--long [--share 0.1]`: instead, how long remarks in a file and single conversations take (`ingest-long.ts`).
  */
 const WEEK_MS = 7 * 86_400_000;
@@ -47,13 +49,15 @@ const directory = named ?? process.env.PAI_LOCOMO ?? "";
 const isLong = args.includes("--long");
 const large = LARGE.find((kind) => kind === args[args.indexOf("--large") + 1]);
 const archived = numberAfter("--archive");
-const conversations = isLong || large || archived ? [] : readLocomo(directory);
+const notes = numberAfter("--vault");
+const conversations = isLong || large || archived || notes ? [] : readLocomo(directory);
 
 const folder = fs.mkdtempSync(path.join(tmpdir(), "pai-bench-ingest-"));
 try {
   console.log(`Node ${process.version}`);
   if (isLong) longInputs(folder, run, numberAfter("--share"));
   else if (archived) console.table(archives(archived));
+  else if (notes) console.table(vaults(notes));
   else if (large) console.table(largeExports(large, numberAfter("--mib") ?? LARGEST_MIB));
   else {
     console.table(await rounds(path.join(folder, "three")));
@@ -132,6 +136,25 @@ function archives(most: number): readonly object[] {
     console.log(JSON.stringify(row)); // the next one takes long
     remove(store);
     return row;
+  });
+}
+
+function vaults(most: number): readonly object[] {
+  const began = performance.now();
+  spawnSync(process.execPath, ["-e", "0"]);
+  const bareMs = Math.round(performance.now() - began);
+  return [0.1, 0.4, 1].flatMap((part) => {
+    const count = Math.round(most * part);
+    const input = path.join(folder, `vault-${count}`);
+    const store = path.join(folder, `notes-${count}`);
+    writeVault(input, count);
+    const rows = ["first", "again"].map((round) => {
+      const { wallMs, cpuMs, fsyncs, peakMb } = run(store, ["import", input]);
+      return { notes: count, round, bareMs, wallMs, cpuMs, fsyncs, peakMb };
+    });
+    console.log(JSON.stringify(rows)); // the next one takes long
+    remove(store);
+    return rows;
   });
 }
 

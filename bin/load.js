@@ -59,15 +59,27 @@ exports.keepCompiled = function keepCompiled() {
     if (!isKept) writeCompiled(file, sum, script.createCachedData());
 };
 
-/** The one package that is not bundled, since it is compiled where it is installed; where it may lie. */
-const COMPILED = "hnswlib-node";
-const BESIDE = [join(__dirname, "..", "node_modules", COMPILED), join(__dirname, "..", "..", COMPILED)];
+/** Packages that are not bundled, since people install them where they want them, by what is loaded of each. */
+const OPTIONAL = new Map([
+  ["hnswlib-node", "."],
+  ["mammoth", "."],
+  ["pdfjs-dist/legacy/build/pdf.mjs", "legacy/build/pdf.mjs"],
+]);
+
+/** Beside pai's own files, or beside pai. */
+function optional(name) {
+  const [folder] = name.split("/");
+  const places = [join(__dirname, "..", "node_modules", folder), join(__dirname, "..", "..", folder)];
+  const place = places.find((one) => fs.existsSync(one));
+  if (place !== undefined) return require(join(place, OPTIONAL.get(name)));
+  throw Object.assign(new Error(`${folder} is not installed`), { code: "MODULE_NOT_FOUND" });
+}
 
 /** Bundles and what is Node's own: nothing else that lies in some `node_modules` runs. */
 function requireFrom(name) {
   if (name.startsWith("./")) return exports.load(name.slice(2));
   if (isBuiltin(name)) return require(name);
-  if (name === COMPILED) return require(BESIDE.find((place) => fs.existsSync(place)));
+  if (OPTIONAL.has(name)) return optional(name);
   throw new Error(`${name} is not part of the program`);
 }
 

@@ -163,8 +163,8 @@ export interface SearchIndex {
   neighbours(text: string, limit: number): readonly Neighbour[];
   /** How vectors are compared in a process that stays; undefined where there are none. */
   graphState?(): GraphState | undefined;
-  /** Rebuilds everything from the files. */
-  rebuild(): void;
+  /** Rebuilds everything from the files; `tell` is told how many of how many were read. */
+  rebuild(tell?: (done: number, total: number) => void): void;
 }
 
 /** How a search takes the terms of its query. */

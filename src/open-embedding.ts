@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Config, defaultConfig } from "./domain/config.ts";
 import { isPaiError, PaiError } from "./domain/errors.ts";
 import { maySend } from "./domain/model-replies.ts";
+import { stepOf } from "./domain/progress.ts";
 import type { StatusJson } from "./domain/shapes.ts";
 import type { Embedder } from "./engine-ports.ts";
 import { faultOf } from "./engines/model/answers.ts";
@@ -102,7 +103,7 @@ export async function embedMissing(
       `embedding ${texts.length === 1 ? "1 text" : `${grouped(texts.length)} texts`} by ${config["embedding.model"]}`,
     );
   while (embedded < texts.length && failure === undefined && !isStopped()) {
-    progress?.(`embed: ${grouped(embedded)} of ${grouped(texts.length)}`);
+    progress?.(stepOf("embed", "text", embedded, texts.length));
     const batch = texts.slice(embedded, embedded + BATCH);
     const how = { tryMs: BATCH_MS, retries: config["llm.retries"], kept };
     try {

@@ -1,4 +1,5 @@
 import { isPaiError } from "./domain/errors.ts";
+import type { Progress } from "./domain/progress.ts";
 import type { StatedRemark } from "./edits/remember-statement.ts";
 import type { ToolFileChange } from "./edits/tool-file.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
@@ -344,7 +345,8 @@ export function openMemory(given: OpenOptions) {
     /** What the memories have under a key, for completion. */
     knownValues: read(() => import("./memory/lists.ts"), "knownValues"),
     /** Rebuilds the index. */
-    reindex: async () => (await import("./memory/reindex.ts")).reindex(tending()),
+    reindex: async (progress?: Progress) =>
+      (await import("./memory/reindex.ts")).reindex(tending(), progress),
     history: read(past, "history"),
     log: read(past, "log"),
     undo: async (changeSet?: string) => {

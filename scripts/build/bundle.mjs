@@ -107,8 +107,8 @@ const PAGE = {
   external: [],
 };
 
-// Native: compiled where it is installed, and loaded only where it is there.
-const EXTERNAL = ["hnswlib-node"];
+// Loaded only where people have installed them beside pai; the first one is compiled there.
+const EXTERNAL = ["hnswlib-node", "mammoth", "pdfjs-dist"];
 
 // What it gives to CommonJS loads its parts by names that no bundler sees.
 const AS_MODULES = { "jsonc-parser": "jsonc-parser/lib/esm/main.js" };

@@ -31,7 +31,11 @@ export interface KeptNote {
   readonly what: "new" | "changed" | "copy";
   readonly outcomes: readonly Outcome[];
   readonly created: readonly Memory[];
+  /** Facts that were made or changed, as the note leaves them. */
+  readonly facts: readonly Memory[];
 }
+
+export const COPY: KeptNote = { what: "copy", outcomes: [], created: [], facts: [] };
 
 /** By what an imported note is found again; undefined for an episode that is none. Pure. */
 export function sourceKeyOf({ attributes }: Memory["header"]): string | undefined {
@@ -53,14 +57,14 @@ function shortRef(ref: string): string {
 /**
  * Plans to keep a note: its words as an episode, and what it states as facts and promises that rest on it, each through the decision table.
  * Words that are in the store are one observation, wherever they lie. Of a note that has changed the new version takes the place
- * of the old one; what only the old one stated has ended. Pure.
+ * of the old one; what only the old one stated has ended. What it names is kept up by `keepNamed`. Pure.
  */
 export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Planned<KeptNote>> {
   const { note, earlier } = given;
   const hash = contentHash(note.text);
   const same = hash === undefined ? [] : yield* withContent(hash);
   if (same.some((memory) => isCopy(memory, earlier)) || (yield* isWrittenFrom(note)))
-    return { changes: [], result: { what: "copy", outcomes: [], created: [] } };
+    return { changes: [], result: COPY };
   const builder = new ChangeBuilder();
   const rules = rulesFor({ text: note.text, source: "import" }, settings);
   const known = yield* load(earlier);
@@ -81,15 +85,38 @@ export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Plan
     const said = new Map(claims.map(({ text, line }) => [contentHash(text), sourceOf(line)]));
     yield* endVersion(builder, { old, versions, before, episode, said, nowMs: rules.nowMs });
   }
-  yield* keepEntities(builder, entityInputOf(outcomes, undefined, rules.nowMs));
-  const created = builder
-    .changes()
-    .flatMap(({ op, id }) => (op === "create" && id !== undefined ? (builder.get(id) ?? []) : []));
   return {
     changes: builder.changes(),
     appends: builder.appends(),
-    result: { what: old === undefined ? "new" : "changed", outcomes, created },
+    result: {
+      what: old === undefined ? "new" : "changed",
+      outcomes,
+      created: createdOn(builder),
+      facts: [...builder.ofKind("fact").values()],
+    },
   };
+}
+
+/** Plans to keep up the files of what several notes name, once for all of them; gives the files that are new. Pure. */
+export function* keepNamed(kept: readonly KeptNote[], nowMs: number): Plan<Planned<readonly Memory[]>> {
+  const builder = new ChangeBuilder();
+  for (const fact of kept.flatMap(({ facts }) => facts)) builder.add(undefined, fact);
+  const outcomes = kept.flatMap((one) => one.outcomes);
+  yield* keepEntities(builder, entityInputOf(outcomes, undefined, nowMs));
+  return { changes: builder.changes(), appends: builder.appends(), result: createdOn(builder) };
+}
+
+function createdOn(builder: ChangeBuilder): readonly Memory[] {
+  return builder
+    .changes()
+    .flatMap(({ op, id }) => (op === "create" && id !== undefined ? (builder.get(id) ?? []) : []));
+}
+
+/** Whether a note is in force word for word as it is read: then no secret has to be looked for in it. Pure. */
+export function* isKeptAsItIs({ text }: Note): Plan<boolean> {
+  const hash = contentHash(text);
+  const same = hash === undefined ? [] : yield* withContent(hash);
+  return same.some(({ header }) => header.kind === "episode" && header.status !== "superseded");
 }
 
 /** Whether a memory with the words of a note holds them already; a version that a note has left behind does not. */

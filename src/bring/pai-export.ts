@@ -18,6 +18,16 @@ import { compare } from "../text/numbers.ts";
 export interface Beside {
   readonly tombstones: readonly Tombstone[];
   readonly questions: readonly Asked[];
+  /** How many memories are not in it, by the reason. */
+  readonly leftOut: LeftOut;
+}
+
+/** Memories by why they are not in an export. */
+export type LeftOut = Readonly<Record<string, number>>;
+
+/** The reasons for which any was left out, with how many. Pure. */
+export function leftOutFor(leftOut: LeftOut): readonly (readonly [reason: string, memories: number])[] {
+  return Object.entries(leftOut).filter(([, memories]) => memories > 0);
 }
 
 /** A forgotten text or an erased turn, by hash, and when it was buried (ISO 8601 UTC). */
@@ -41,16 +51,23 @@ const VERSION = 1;
 const HASH = /^sha256:[0-9a-f]{64}$/;
 
 /**
- * All lines of an export, each a JSON object: what it is, then each memory with its path, front matter and text, by id, then the
+ * All lines of an export, each a JSON object: what it is and how many memories are not in it, then each memory with its path, front matter and text, by id, then the
  * tombstones, and questions with their answers. `file`, the whole file, is there only where front matter and text do not give it back byte for byte, such as with a
  * comment in it. No date and no name of a machine: the same memories give the same bytes. Pure.
  * @see readOwn
  */
-export function ownLines(memories: readonly Memory[], { tombstones, questions }: Beside): readonly string[] {
+export function ownLines(
+  memories: readonly Memory[],
+  { tombstones, questions, leftOut }: Beside,
+): readonly string[] {
   const byId = memories.toSorted((a, b) => compare(a.header.id, b.header.id) || compare(a.path, b.path));
+  const left = leftOutFor(leftOut);
   const byHash = tombstones.toSorted((a, b) => compare(a.hash, b.hash));
   return [
-    stableJson({ format: FORMAT, version: VERSION }, 0),
+    stableJson(
+      { format: FORMAT, version: VERSION, ...(left.length > 0 && { left_out: Object.fromEntries(left) }) },
+      0,
+    ),
     ...byId.map(memoryLine),
     ...byHash.map(({ hash, at }) => stableJson({ tombstone: { hash, at } }, 0)),
     ...questions.flatMap(({ question, answer }) => [

@@ -1,5 +1,6 @@
 import type { ImportFile, RefusedFile } from "../memory/import.ts";
 import { absoluteHost, homeDirectory, isHostDirectory, isHostPath, joinHost } from "../store/host.ts";
+import { DOCUMENT_FILE } from "../text/file-names.ts";
 import type { Session } from "./deps.ts";
 
 /** Where programs keep what can be imported, below the home directory. */
@@ -51,12 +52,18 @@ export async function findImports(session: Session, source: string): Promise<Imp
   };
 }
 
-/** A database as JSON, where it can be read; it has to lie on the disk. */
+/** A database as JSON, and a document as text, where they can be read; they have to lie on the disk. */
 function asReadable<F extends Pick<ImportFile, "path" | "read">>(
   file: F,
   isArchive: boolean,
   place: string,
 ): F {
+  if (!isArchive && DOCUMENT_FILE.test(file.path)) {
+    const text = async function* () {
+      yield* (await import("../store/host-documents.ts")).documentAsText(place, file.read);
+    };
+    return { ...file, read: text };
+  }
   if (isArchive || !/\.(?:db|sqlite3?)$/iu.test(file.path)) return file;
   const read = async function* () {
     yield* (await import("../store/host-sqlite.ts")).databaseAsJson(place, file.read);

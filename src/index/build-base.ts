@@ -5,7 +5,7 @@ import { GraphEdges } from "./edges.ts";
 import type { Embedding } from "./embedding.ts";
 import { findForeign } from "./foreign.ts";
 import { segmentOf } from "./generations.ts";
-import { readOverlay } from "./overlay.ts";
+import { type ReadingTold, readOverlay } from "./overlay.ts";
 import { type Scan, scanTree } from "./scan.ts";
 import type { Generation } from "./segment-writer.ts";
 
@@ -16,6 +16,7 @@ export interface BaseOf {
   /** Files that are read at one time at most. */
   readonly atOnce: number;
   readonly embedding: Embedding | undefined;
+  readonly tell?: ReadingTold | undefined;
 }
 
 export interface Base {
@@ -29,7 +30,7 @@ const NO_LOG = { written: new Map(), complete: true };
  * A generation of all files, each part of them added to the generation of those before, so that memory holds no more texts than those of
  * one part. Where there are no more than `atOnce`, nothing but what lies there. IO.
  */
-export function buildBase({ files, seq, atOnce, embedding }: BaseOf): Base {
+export function buildBase({ files, seq, atOnce, embedding, tell }: BaseOf): Base {
   const scan = scanTree({ files, known: undefined, settledMs: 0, every: true });
   const all = [...scan.look].sort(([a], [b]) => (a < b ? -1 : 1));
   if (all.length <= atOnce) return { scan };
@@ -45,7 +46,7 @@ export function buildBase({ files, seq, atOnce, embedding }: BaseOf): Base {
       listed: new Set(),
       unsettled: [],
     };
-    const overlay = readOverlay(files, part, segment);
+    const overlay = readOverlay(files, part, segment, (done) => tell?.(at + done, all.length));
     const { edits } = findForeign(segment, overlay, NO_LOG);
     const use = { access: new Access(files, segment), graph: new GraphEdges(files, segment) };
     const times = { seq, settledMs: 0, fullScanMs: 0 };

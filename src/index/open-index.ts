@@ -14,9 +14,10 @@ import type {
   TextSearch,
 } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
-import { firstOf } from "./first-of.ts";
+import { firstOf } from "../text/first-of.ts";
 import type { MakeHit } from "./hybrid-search.ts";
 import { LazyHit } from "./lazy-hit.ts";
+import type { ReadingTold } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
 import { type OpenIndexOptions, type Picture, Refresher } from "./refresh.ts";
 
@@ -148,8 +149,8 @@ class OpenIndex implements SearchIndex {
     return this.#refresher.graphState(this.#picture.snapshot.segment);
   }
 
-  rebuild(): void {
-    this.#picture = this.#refresher.rebuild(this.#picture.edits);
+  rebuild(tell?: ReadingTold): void {
+    this.#picture = this.#refresher.rebuild(this.#picture.edits, tell);
   }
 
   #maker(): MakeHit<LazyHit> {

@@ -27,10 +27,21 @@ export interface Overlay {
 /** UTF-16 units of texts that are held: those of some ten thousand remarks. Others are read again where they are asked for. */
 const HELD_CHARS = 32_000_000;
 
+/** Is told how many files of how many were read. */
+export type ReadingTold = (done: number, total: number) => void;
+
+/** Files between two words about how many were read. */
+const TELL_EVERY = 256;
+
 /** Reads the files that a scan found to differ. `segment` undefined: all is new. IO. */
-export function readOverlay(files: FileOps, scan: Scan, segment: Segment | undefined): Overlay {
+export function readOverlay(
+  files: FileOps,
+  scan: Scan,
+  segment: Segment | undefined,
+  tell?: ReadingTold,
+): Overlay {
   const reader = new OverlayReader(files, scan, segment);
-  reader.run();
+  reader.run(tell);
   return reader.result();
 }
 
@@ -63,8 +74,12 @@ class OverlayReader {
     }
   }
 
-  run(): void {
-    for (const [path, stat] of this.#scan.look) this.#read(path, stat, false);
+  run(tell?: ReadingTold): void {
+    let done = 0;
+    for (const [path, stat] of this.#scan.look) {
+      if (done++ % TELL_EVERY === 0) tell?.(done - 1, this.#scan.look.size);
+      this.#read(path, stat, false);
+    }
     for (const path of [...this.#memories.keys(), ...this.#failed.keys(), ...this.#gone]) this.#hide(path);
   }
 

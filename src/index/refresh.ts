@@ -15,7 +15,7 @@ import { Generations, type Settled, segmentOf } from "./generations.ts";
 import { graphStateOf } from "./graph-files.ts";
 import type { VectorSource } from "./hybrid-search.ts";
 import { isUnderWay, readJournal } from "./journal-view.ts";
-import { countChanges, type Overlay, readOverlay } from "./overlay.ts";
+import { countChanges, type Overlay, type ReadingTold, readOverlay } from "./overlay.ts";
 import { damageOf } from "./parts.ts";
 import { holdsMore, type Scan, scanTree, withWritten } from "./scan.ts";
 import type { Segment } from "./segment.ts";
@@ -97,6 +97,7 @@ export interface Begun {
   readonly head?: number;
   /** What lies there, seen since. */
   readonly scan?: Scan;
+  readonly tell?: ReadingTold | undefined;
 }
 
 /** A look that a new generation may be made of. */
@@ -144,6 +145,7 @@ export interface FromFiles {
   readonly alone?: boolean;
   /** Writes nothing. */
   readonly inMemory?: boolean;
+  readonly tell?: ReadingTold | undefined;
 }
 
 /** Whether a look found so much that a new generation pays. Pure. */
@@ -221,8 +223,8 @@ export class Refresher {
   }
 
   /** A new generation from the files alone, which leaves nothing of the others, and these edits of keys. */
-  rebuild(edits: readonly PendingEdit[]): Picture {
-    return this.#fromFiles("asked for", { edits, alone: true });
+  rebuild(edits: readonly PendingEdit[], tell?: ReadingTold): Picture {
+    return this.#fromFiles("asked for", { edits, alone: true, tell });
   }
 
   /** What was put into files meanwhile may be taken away again: then it is made once more, in memory. */
@@ -237,7 +239,7 @@ export class Refresher {
     }
   }
 
-  #madeFromFiles(reason: string, { edits, alone = false, inMemory = false }: FromFiles): Picture {
+  #madeFromFiles(reason: string, { edits, alone = false, inMemory = false, tell }: FromFiles): Picture {
     const settledMs = inMemory ? undefined : this.#writer.fileTime();
     const head = this.#store.head();
     const { generation: built, scan } = buildBase({
@@ -245,9 +247,10 @@ export class Refresher {
       seq: head,
       atOnce: this.#limits.buildFiles,
       embedding: this.#embedding,
+      tell,
     });
     const base = built && segmentOf(built);
-    const begun = scan ? { head, scan } : {};
+    const begun = { ...(scan && { head, scan }), tell };
     const look = this.#look(base, true, settledMs ?? Number.POSITIVE_INFINITY, begun);
     const known = new Set(look.foreign.edits.map(({ path }) => path));
     const waiting = edits.filter(({ path, what }) => {
@@ -358,7 +361,7 @@ export class Refresher {
     const every = wantEvery || !journal.complete;
     const seen = begun.scan ?? scanTree({ files, known: segment?.files, settledMs, every });
     const scan = every ? seen : withWritten(files, seen, segment?.files, journal);
-    const overlay = readOverlay(files, scan, segment);
+    const overlay = readOverlay(files, scan, segment, begun.tell);
     // The log is written before the files: what the scan saw of a later change set is in it by now.
     const later = this.#store.head();
     const known = later === head ? journal : readLog(later);

@@ -4,7 +4,8 @@ import { languageOf } from "./languages.ts";
 import { namesDayBySmallWord } from "./other-languages.ts";
 import { sentenceOf } from "./sentence/sentence.ts";
 
-const KEPT_CHARS = 100_000;
+/** Answers are a yes or a no, so those about some 10,000 statements are kept. */
+const KEPT_CHARS = 1_000_000;
 /** Longer texts are no report of one event. */
 const LONGEST = 1_000;
 /** "She is called Ines" tells how it is. */

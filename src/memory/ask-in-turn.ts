@@ -2,6 +2,7 @@ import { isPaiError, type PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
 import { utcDay } from "../domain/paths.ts";
 import { load } from "../domain/plan.ts";
+import type { Progress } from "../domain/progress.ts";
 import type { QuestionKind } from "../domain/question.ts";
 import { type Answer, type Asked, askLine, type Question, questionId } from "../domain/question-lines.ts";
 import type { RefineJson } from "../domain/question-shapes.ts";
@@ -45,7 +46,7 @@ export interface Spending {
   readonly limit?: number | undefined;
   /** Asked before each request: true sends no more, and what was answered is kept. */
   readonly isStopped?: (() => boolean) | undefined;
-  readonly progress?: ((line: string) => void) | undefined;
+  readonly progress?: Progress | undefined;
 }
 
 /** Remarks, and questions, of one run: a change set that one person looks through and one `undo` takes back. */

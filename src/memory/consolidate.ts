@@ -286,7 +286,6 @@ interface Sealing {
 }
 
 async function sealTalks(context: Context, { index, capturing, limits }: Sealing): Promise<PassResult> {
-  limits.progress?.(`${SEAL.name}: looking`);
   const isStopped = () => limits.isInterrupted?.() === true || limits.isTimeUp?.() === true;
   try {
     const done = await sealIdle(context, index, { capturing, isStopped, most: limits.limit });

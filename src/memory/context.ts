@@ -1,5 +1,6 @@
 import type { Config } from "../domain/config.ts";
 import type { Problem } from "../domain/errors.ts";
+import type { Progress } from "../domain/progress.ts";
 import type { Category } from "../domain/vocabulary.ts";
 import type { Answerer, Embedder, Extractor, Relater, Rereader, Spent } from "../engine-ports.ts";
 import type { SearchIndex } from "../index-ports.ts";
@@ -59,7 +60,7 @@ export interface Context {
   /** Lets the server of the settings embed what it has not yet; absent where there is none. */
   readonly embedMissing?: (how: {
     readonly isStopped?: (() => boolean) | undefined;
-    readonly progress?: ((line: string) => void) | undefined;
+    readonly progress?: Progress | undefined;
   }) => Promise<EmbeddedRun>;
   /** Which memories are about the same thing with another value; only what shows what a query finds loads it. */
   readonly rivalsAmong?: typeof rivalsAmong | undefined;

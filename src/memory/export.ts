@@ -59,9 +59,17 @@ export function exportMemories(context: Context, options: ExportOptions): Export
   const moment = { nowMs: context.clock.now() };
   const memories: Memory[] = [];
   const problems: Problem[] = [...index.problems];
-  let [sensitive, forgotten] = [0, 0];
+  let [sensitive, forgotten, notInForce, notAskedFor] = [0, 0, 0, 0];
   for (const row of index.rows()) {
-    if (!hasStatus(row.header, status, moment) || !passes(row.header, filter)) continue;
+    if (!passes(row.header, filter)) {
+      notAskedFor++;
+      continue;
+    }
+    if (!hasStatus(row.header, status, moment)) {
+      if (row.header.status === "forgotten") forgotten++;
+      else notInForce++;
+      continue;
+    }
     const memory = context.store.readMemory(row.path, row);
     if (!("header" in memory)) {
       problems.push(memory);
@@ -80,6 +88,10 @@ export function exportMemories(context: Context, options: ExportOptions): Export
     tombstones: isAll ? context.store.buried() : [],
     questions: isAll ? [...questionsIn(context, index).all.values()] : [],
     zone: context.zone,
+    leftOut: {
+      ...{ sensitive, forgotten, "not in force": notInForce, "not asked for": notAskedFor },
+      unreadable: problems.length,
+    },
   };
   const counts: Record<string, number> = {};
   for (const { header } of memories) counts[header.kind] = (counts[header.kind] ?? 0) + 1;

@@ -54,18 +54,20 @@ export async function peeked(input: AsyncIterable<Uint8Array>): Promise<Peeked> 
 export async function textOf(
   input: AsyncIterable<Uint8Array>,
 ): Promise<string | { readonly problem: string }> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of input) {
-    size += piece.length;
-    if (size > LIMITS.transcriptUnitBytes)
-      return { problem: `has more than ${LIMITS.transcriptUnitBytes} bytes` };
-    pieces.push(piece);
-  }
+  // Piece by piece: a file of many megabytes is not held as bytes and as text.
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let [text, size] = ["", 0];
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(join(pieces));
-    return text.includes("\0") ? { problem: "contains a NUL byte" } : text;
-  } catch {
+    for await (const piece of input) {
+      size += piece.length;
+      if (size > LIMITS.transcriptUnitBytes)
+        return { problem: `has more than ${LIMITS.transcriptUnitBytes} bytes` };
+      text += decoder.decode(piece, { stream: true });
+    }
+    text += decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error; // of the system
     return { problem: "is not UTF-8 text" };
   }
+  return text.includes("\0") ? { problem: "contains a NUL byte" } : text;
 }

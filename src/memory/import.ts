@@ -1,7 +1,5 @@
-import { type KeptNote, keepNote, noteKey, sourceKeyOf } from "../bring/keep-note.ts";
 import { isVersionOf, originalOf, withoutUnmerged } from "../bring/notes/conflicts.ts";
-import { OWN_WORDS, readNotes } from "../bring/notes/kinds.ts";
-import { type Note, withoutSecrets } from "../bring/notes/note.ts";
+import { neededFor, readNotes } from "../bring/notes/kinds.ts";
 import { isPaiError } from "../domain/errors.ts";
 import type { ImportJson } from "../domain/ingest-shapes.ts";
 import { LIMITS } from "../domain/limits.ts";
@@ -13,11 +11,10 @@ import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import { isNoteKind, kindOf, ofNoKind } from "./import-kind.ts";
 import { type FileState, importCommand, importOf } from "./import-name.ts";
+import { ImportedNotes, type WaitingNote } from "./import-notes.ts";
 import { askedIn, restoreExport, SourceReport, sumOf } from "./import-own.ts";
 import { guarded, type Peeked, peeked, textOf, Unreadable } from "./import-reading.ts";
 import { ingestTranscript } from "./ingest.ts";
-import type { PlannerData } from "./planner-data.ts";
-import { rulesOf } from "./rules.ts";
 
 /** A file to import. */
 export interface ImportFile extends FileState {
@@ -53,16 +50,6 @@ export interface ImportOptions {
 
 /** UTF-16 units of a note at most: each takes up to three bytes. */
 const NOTE_CHARS = Math.floor(LIMITS.rememberBytes / 3);
-/** Notes of one change set, and UTF-16 units of them: enough for the disk to take them together, few enough to hold. */
-const AT_ONCE = { notes: 100, chars: 4_000_000 } as const;
-
-/** A note that waits for its change set. */
-interface WaitingNote {
-  readonly note: Note;
-  readonly kind: NoteKind;
-  readonly file: ImportFile;
-  readonly report: SourceReport;
-}
 const KNOWN_PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [
     /^SQLite format 3\0/u,
@@ -108,11 +95,9 @@ class ImportRun {
   readonly #options: ImportOptions;
   /** See `importCommand`. */
   readonly #command: string;
-  readonly #owners: ReadonlySet<string>;
   readonly #changeSets: string[] = [];
   readonly #reports = new Map<string, SourceReport>();
-  /** The episodes of each note, by its source: the one in force first. */
-  readonly #notes = new Map<string, readonly string[]>();
+  readonly #notes: ImportedNotes;
   readonly #files: ReadonlyMap<string, ImportFile>;
   #bulk: Bulk;
   #looked = 0;
@@ -122,14 +107,12 @@ class ImportRun {
   /** Of the file that is being read. */
   #bytesRead = 0;
   #interrupted = false;
-  #waiting: WaitingNote[] = [];
-  #waitingChars = 0;
 
   constructor(context: Context, files: readonly (ImportFile | RefusedFile)[], options: ImportOptions) {
     this.#context = context;
     this.#options = options;
     this.#bytes = files.reduce((sum, file) => sum + ("refused" in file ? 0 : (file.bytes ?? Number.NaN)), 0);
-    this.#owners = new Set(options.owners?.map((name) => name.trim().toLowerCase()));
+    this.#notes = new ImportedNotes(context, options.owners);
     const named = files.flatMap((file) => ("refused" in file ? [] : file));
     this.#files = new Map(named.map((file) => [placeOf(file, file.path), file]));
     this.#command = importCommand("import", named, context);
@@ -138,13 +121,7 @@ class ImportRun {
 
   async begin(): Promise<void> {
     const index = (await adoptHandEdits(this.#context)) ?? this.#context.openIndex();
-    for (const { header } of index.rows("episode")) {
-      const key = sourceKeyOf(header);
-      if (key === undefined) continue;
-      const versions = this.#notes.get(key) ?? [];
-      const isOver = header.status === "superseded";
-      this.#notes.set(key, isOver ? [...versions, header.id] : [header.id, ...versions]);
-    }
+    this.#notes.begin(index);
     this.#bulk = new Bulk(this.#context, this.#command, index);
   }
 
@@ -177,6 +154,8 @@ class ImportRun {
     }
     const input = await peeked(guarded(this.#counted(file.read())));
     const { head } = input;
+    const needed = neededFor(file.path, head);
+    if (needed !== undefined) return this.#passDocument(file, needed, input);
     const kind = this.#options.from ?? kindOf(file, head);
     const known = KNOWN_PROGRAMS.find(([begin]) => begin.test(head))?.[1];
     if (known !== undefined) return this.#pass(file, known, input);
@@ -212,6 +191,16 @@ class ImportRun {
       report.leaveOut(NO_KIND);
       report.leaveOutFile(file.path, NO_KIND);
     }
+  }
+
+  /** A document whose package is not installed: a person who named it has to know; of a folder it is one of the files left out. */
+  async #passDocument(file: ImportFile, needed: string, { close }: Peeked): Promise<void> {
+    await close();
+    const why = `is read by a package that is not installed: npm install -g ${needed}`;
+    if (file.isNamed) return this.#report(file.source, "refused").problem(file.path, { message: why });
+    const report = this.#report(file.source, "other");
+    report.leaveOut(why);
+    report.leaveOutFile(file.path, why);
   }
 
   async #restore(
@@ -282,62 +271,20 @@ class ImportRun {
         report.problem(file.path, { message: `is a note of more than ${NOTE_CHARS} characters` });
         continue;
       }
-      const clean = withoutSecrets(note, text);
-      if (clean.found !== undefined) report.problem(file.path, { message: clean.found });
-      await this.#keep({ note: clean.note, kind, file, report });
+      await this.#keep({ note, text, kind, file, report });
     }
   }
 
   async #keep(waiting: WaitingNote): Promise<void> {
-    this.#waiting.push(waiting);
-    this.#waitingChars += waiting.note.text.length;
-    if (this.#waiting.length >= AT_ONCE.notes || this.#waitingChars >= AT_ONCE.chars)
-      await this.keepWaiting();
-    else this.#tell(this.#looked + this.#waiting.length);
+    this.#notes.add(waiting);
+    if (this.#notes.isFull) await this.keepWaiting();
+    else this.#tell(this.#looked + this.#notes.waiting);
   }
 
   /** Keeps the notes that wait, in one change set. */
   async keepWaiting(): Promise<void> {
-    const waiting = this.#waiting;
-    if (waiting.length === 0) return;
-    [this.#waiting, this.#waitingChars] = [[], 0];
-    const { result, changeSet } = await this.#bulk.commit((planner) => this.#plan(waiting, planner), {
-      isAdded: true,
-    });
-    for (const { of, kept, versions } of result) {
-      const { note, kind, file, report } = of;
-      this.#notes.set(noteKey(kind, note.ref), versions);
-      if (kept.what === "copy") report.know(1);
-      for (const { header } of kept.created) {
-        report.create(header.kind);
-        if (header.kind === "episode" && note.atMs === undefined && file.changedMs !== undefined)
-          report.json.datedByFile++;
-      }
-    }
-    this.#done(changeSet, waiting.length);
-  }
-
-  /** Each note sees what those before it leave behind. */
-  async #plan(waiting: readonly WaitingNote[], planner: PlannerData) {
-    const rules = rulesOf(this.#context);
-    const { project } = this.#context;
-    const result: { of: WaitingNote; kept: KeptNote; versions: readonly string[] }[] = [];
-    const latest = new Map<string, readonly string[]>();
-    for (const of of waiting) {
-      const { note, kind, file } = of;
-      const key = noteKey(kind, note.ref);
-      const earlier = latest.get(key) ?? this.#notes.get(key) ?? [];
-      const given = {
-        ...{ note, kind, project, owners: this.#owners, earlier, isOwn: OWN_WORDS.has(kind) },
-        fileMs: file.changedMs ?? rules.nowMs,
-      };
-      const kept = planner.take(await planner.run(keepNote(given, rules)));
-      const episode = kept.created.find(({ header }) => header.kind === "episode");
-      const versions = episode === undefined ? earlier : [episode.header.id, ...earlier];
-      latest.set(key, versions);
-      result.push({ of, kept, versions });
-    }
-    return planner.whole(result);
+    const { waiting } = this.#notes;
+    if (waiting > 0) this.#done(await this.#notes.keep(this.#bulk), waiting);
   }
 
   #done(changeSet: string | undefined, looked: number): boolean {

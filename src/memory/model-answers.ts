@@ -3,6 +3,7 @@ import type { Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { maySend } from "../domain/model-replies.ts";
 import { load } from "../domain/plan.ts";
+import { stepOf } from "../domain/progress.ts";
 import { isUnvouched } from "../domain/provenance.ts";
 import { LEAVES, MODEL_CHOICES, type QuestionKind, UNSURE } from "../domain/question.ts";
 import { type Answer, kindOver, placeOf, QUESTIONS_DIR, type Question } from "../domain/question-lines.ts";
@@ -12,7 +13,6 @@ import { isForPersonAlone, objectionTo, planAnswer } from "../edits/answer.ts";
 import type { Answerer, ModelAnswer, ModelQuestion } from "../engine-ports.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import { grouped } from "../text/numbers.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { sceneOf } from "./answer.ts";
 import { announce, askBatches, MOST, type Spending } from "./ask-in-turn.ts";
@@ -115,7 +115,7 @@ export async function answerOpen(
   const faults = await askBatches(context, batches, {
     isStopped,
     sizeOf: ({ length }) => length,
-    begun: () => progress?.(`${grouped(many([...said.keys()]))} of ${grouped(many(all))} questions`),
+    begun: () => progress?.(stepOf("questions", "question", many([...said.keys()]), many(all))),
     ask: async (batch) => {
       const answers = await answerer.answer(batch.map(({ form }) => form));
       for (const [i, answer] of answers.entries()) {
@@ -124,7 +124,6 @@ export async function answerOpen(
       }
     },
   });
-  progress?.("");
   const inOrder = all.flatMap((one) => {
     const answer = said.get(one);
     return answer === undefined ? [] : [{ ...one, answer }];

@@ -196,12 +196,12 @@ function memoryAfter(change: Change): Memory | undefined {
   return writtenMemory(path, change.text);
 }
 
-/** Facts that were read are kept, as far as their paths have so many UTF-16 units together: some 4,000. */
-const READ_CHARS = 200_000;
+/** Facts that were read are kept, as far as their ids have so many UTF-16 units together: some 4,000. */
+const READ_CHARS = 120_000;
 
 /** Finds the facts that a statement may repeat or contradict: by vectors, by shared words, and among what is planned. */
 export class Neighbourhood {
-  readonly #readAt: (path: string) => Memory | undefined;
+  readonly #readById: (id: string) => Memory | undefined;
   readonly #index: SearchIndex;
   readonly #nearness: Nearness;
   /** Facts that the index does not know, as they were planned. */
@@ -210,9 +210,10 @@ export class Neighbourhood {
   readonly #notCached = new Map<string, Memory>();
 
   constructor(context: Context, index: SearchIndex) {
-    this.#readAt = memoised((path) => {
-      const memory = context.store.readMemory(path);
-      return "header" in memory ? memory : undefined;
+    this.#readById = memoised((id) => {
+      const row = index.byId(id);
+      const memory = row && context.store.readMemory(row.path, row);
+      return memory && "header" in memory ? memory : undefined;
     }, READ_CHARS);
     this.#nearness = new Nearness(context);
     this.#index = index;
@@ -267,9 +268,9 @@ export class Neighbourhood {
     return { found: [...once.values()], isAll };
   }
 
-  #read(row: Row): Memory | undefined {
-    const memory = this.#readAt(row.path);
-    return memory?.header.id === row.header.id ? memory : undefined;
+  #read({ header }: Row): Memory | undefined {
+    const memory = this.#readById(header.id);
+    return memory?.header.id === header.id ? memory : undefined;
   }
 
   #near(a: string, b: string): number {

@@ -2,6 +2,7 @@ import type { Reading } from "../domain/extraction.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { maySend } from "../domain/model-replies.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
+import { stepOf } from "../domain/progress.ts";
 import { isForeign } from "../domain/provenance.ts";
 import type { RefineJson } from "../domain/question-shapes.ts";
 import type { Dated, Rereader } from "../engine-ports.ts";
@@ -10,7 +11,6 @@ import type { SearchIndex } from "../index-ports.ts";
 import { isMemory } from "../markdown/memory-file.ts";
 import { planReread, rereadable } from "../remember/reread.ts";
 import { readEntry } from "../remember/reread-note.ts";
-import { grouped } from "../text/numbers.ts";
 import { adoptHandEdits } from "./adopt.ts";
 import { announce, askInTurn, MOST, type Spending, summarised, type Turn } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
@@ -144,7 +144,7 @@ async function askAll(
       if (job === undefined) continue;
       const { path, episode, atMs, facts, before } = job;
       begun++; // what cannot be read gives its place to the next one
-      progress?.(`${grouped(readings.size)} of ${grouped(jobs.length)} remarks`);
+      progress?.(stepOf("read", "remark", readings.size, jobs.length));
       if (episode === undefined) {
         readings.set(path, { statements: [], wrong: [] }); // it is gone, and only taken out
         continue;
@@ -165,7 +165,6 @@ async function askAll(
       if (code === "engine_unusable") begun--;
     },
   });
-  progress?.("");
   const inOrder = new Map([...readings].sort(([a], [b]) => (a < b ? -1 : 1)));
   return { readings: inOrder, faults: summarised(failed, "remarks") };
 }

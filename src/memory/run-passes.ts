@@ -3,10 +3,10 @@ import type { Config } from "../domain/config.ts";
 import type { Header } from "../domain/kinds.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import type { Plan, Planned } from "../domain/plan.ts";
+import { type Progress, stepOf } from "../domain/progress.ts";
 import type { ConsolidateJson } from "../domain/system-shapes.ts";
 import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
 import { addTallies, daysAhead, type Pass, type PassView, type Tally, viewAfter } from "../passes/pass.ts";
-import { grouped } from "../text/numbers.ts";
 import type { Done } from "./driver.ts";
 
 /** What passes run on: the store itself, or a copy of it. */
@@ -39,7 +39,7 @@ export interface RunLimits {
   /** Look into all units, whatever is noted of what was done, and wherever the clock stands. */
   readonly force?: boolean | undefined;
   /** Told what is being done. */
-  readonly progress?: ((line: string) => void) | undefined;
+  readonly progress?: Progress | undefined;
 }
 
 export type PassRow = ConsolidateJson["passes"][number];
@@ -72,7 +72,6 @@ export async function runPass(
 }
 
 async function carryOut(pass: Pass, work: PassWork, host: PassHost, limits: RunLimits): Promise<PassResult> {
-  limits.progress?.(`${pass.name}: looking`);
   const view = limits.force ? { ...host.view(), markOf: () => undefined } : host.view();
   const ahead = pass.byAge && !limits.force ? daysAhead(view) : 0;
   if (ahead > 0) return work.result("held", `nothing has happened here for ${ahead} days`);
@@ -81,7 +80,7 @@ async function carryOut(pass: Pass, work: PassWork, host: PassHost, limits: RunL
   const most = host.oneByOne ? 1 : (pass.batch ?? BATCH);
   let [done, room] = [0, limits.limit ?? Number.POSITIVE_INFINITY];
   while (done < units.length && room > 0 && !limits.isInterrupted?.() && !limits.isTimeUp?.()) {
-    limits.progress?.(`${pass.name}: ${grouped(done)} of ${grouped(units.length)}`);
+    limits.progress?.(stepOf(pass.name, "unit", done, units.length));
     const batch = units.slice(done, done + Math.min(most, room));
     const { changes } = work.add(await host.commit(() => pass.plan(batch, view), pass));
     done += batch.length;

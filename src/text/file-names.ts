@@ -10,3 +10,6 @@ export function isDeviceName(name: string): boolean {
 export function isRefusedOnWindows(name: string): boolean {
   return isDeviceName(name) || REFUSED.test(name);
 }
+
+/** Names of documents that a package makes text of, where it is installed. */
+export const DOCUMENT_FILE = /\.(?:pdf|docx)$/iu;

@@ -102,6 +102,8 @@ const FENCES: Readonly<Record<string, readonly string[]>> = {
   chokidar: ["src/cli/watcher.ts"],
   pg: ["src/index/postgres/thread.ts"],
   "hnswlib-node": ["src/store/hnsw.ts"],
+  mammoth: ["src/store/host-documents.ts"],
+  "pdfjs-dist": ["src/store/host-documents.ts"],
   "node:net": [...LISTENING, "src/cli/ask-watcher.ts", "src/cli/watch-protocol.ts", "src/cli/watcher.ts"],
   "node:fs": FILE_SYSTEM,
   "node:fs/promises": FILE_SYSTEM,

@@ -33,24 +33,32 @@ function mortal(files: FileOps): FileOps {
 /** Points at which the import dies, of all. */
 const POINTS = process.env.PAI_LONG ? 200 : 8;
 const FOLDER = "fixtures/documents/read";
+/** Notes without statements, more than one change set takes. */
+const MANY = 130;
 
-async function take(store: string): Promise<void> {
+/** Some notes with facts, behind many that fill a change set of their own. */
+function given() {
   const { files } = findFiles(FOLDER);
   const notes = files.filter(({ path: name }) => /^[a-d].*\.md$/.test(name));
-  const given = notes.map((file) => ({
-    ...file,
-    source: "notes",
-    isVault: false,
-    isNamed: false,
-    changedMs: 0,
-  }));
-  await open(store, { stateDirectory: stateOf(store) }).import(given, {});
+  const plain = Array.from({ length: MANY }, (_, i) => {
+    const bytes = new TextEncoder().encode(`# Number ${i}\n\nWhy ${i}?\n`);
+    const read = async function* () {
+      yield bytes;
+    };
+    return { path: `a/${i}.md`, bytes: bytes.length, read };
+  });
+  const around = { source: "notes", isVault: false, isNamed: false, changedMs: 0 };
+  return [...plain, ...notes].map((file) => ({ ...file, ...around }));
+}
+
+async function take(store: string): Promise<void> {
+  await open(store, { stateDirectory: stateOf(store) }).import(given(), {});
 }
 
 const stateOf = (store: string) => `${store}-state`;
 
 describe("an import whose process dies after any change to the disk", () => {
-  it("ends, run again, in the same files as one that was left alone", async () => {
+  it("ends, run again, in the same files as one that was left alone, and is taken back as a whole", async () => {
     const dir = aDirectory();
     const whole = path.join(dir, "whole");
     life.made = 0;
@@ -73,6 +81,9 @@ describe("an import whose process dies after any change to the disk", () => {
       expect(filesOf(store), `dead after ${Math.floor((all * (point + 0.5)) / POINTS)} of ${all}`).toEqual(
         expected,
       );
+      const done = await open(store, { stateDirectory: stateOf(store) }).undoImport();
+      expect(done).not.toHaveProperty("before");
+      expect(filesOf(store)).toEqual({});
       rmSync(store, { recursive: true });
     }
   });

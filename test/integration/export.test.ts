@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { EXPORT_FORMATS } from "../../src/domain/vocabulary.ts";
 import type { ExportOptions } from "../../src/memory/export.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { withDirectory } from "./store/directory.ts";
@@ -94,6 +95,32 @@ describe("an export of everything", () => {
             expect(filesIn(to)).toEqual(filesIn(from));
             expect(await exported(open(to), { format })).toBe(first);
             expect((await open(to).import([source(first)])).changeSets).toEqual([]);
+          }),
+      ),
+      { numRuns: RUNS },
+    );
+  });
+
+  it("adds nothing to the store that it comes from, in any format, and says how many memories it leaves out", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 14 }),
+        fc.constantFrom(...EXPORT_FORMATS),
+        (steps, format) =>
+          withDirectory(async (dir) => {
+            const store = `${dir}/store`;
+            await live(store, steps);
+            const { written } = await open(store).export({ format });
+            const files = "text" in written ? [{ path: "export.md", text: written.text }] : written.files;
+            const before = filesIn(store);
+            const again = await open(store).import(
+              files.map((file) => ({ ...source(file.text, file.path), source: "out", isNamed: false })),
+            );
+            expect(again.created).toEqual({});
+            expect(filesIn(store)).toEqual(before);
+            const hidden = Object.values(before).some((text) => text.includes("\nstatus: forgotten\n"));
+            const told = files.some(({ text }) => /forgotten"?: ?\d|forgotten \d/.test(text));
+            if (hidden && files.some(({ text }) => text !== "")) expect(told).toBe(true);
           }),
       ),
       { numRuns: RUNS },

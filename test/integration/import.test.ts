@@ -309,7 +309,13 @@ describe("a note that comes again", () => {
       const done = await stopped.import(files, { isInterrupted: () => ++asked > most });
       if (!done.interrupted) break;
     }
-    expect(filesOf(`${dir}/stopped`)).toEqual(filesOf(`${dir}/whole`));
+    // A file of an entity says when a change set after its first one changed it, and where it was stopped there are other change sets.
+    const withoutTimes = (store: string) =>
+      Object.entries(filesOf(`${dir}/${store}`)).map(([name, text]) => [
+        name,
+        text.replace(/^updated: .*\n/mu, ""),
+      ]);
+    expect(withoutTimes("stopped")).toEqual(withoutTimes("whole"));
     expect(await stopped.undoImport()).not.toHaveProperty("before");
     expect(filesOf(`${dir}/stopped`)).toEqual({});
   });

@@ -1,4 +1,5 @@
 import type { NoteKind } from "../../domain/vocabulary.ts";
+import { DOCUMENT_FILE } from "../../text/file-names.ts";
 import { UTC } from "../../text/time-zone.ts";
 import { isOwnPage } from "../write/own-page.ts";
 import type { Dates } from "./dates.ts";
@@ -45,7 +46,7 @@ const READERS: Readonly<Record<NoteKind, Reader>> = {
   "basic-memory": readBasicMemory,
   obsidian: readObsidian,
   "agent-rules": readRules,
-  markdown: readMarkdown,
+  markdown: (file, into) => (/\.docx$/iu.test(file.path) ? readHtmlNote : readMarkdown)(file, into),
   mem0: readMem0,
   "chatgpt-memory": readChatGptMemories,
   "claude-ai-memory": readClaudeAiMemory,
@@ -101,6 +102,12 @@ export interface Surroundings {
   readonly isVault: boolean;
 }
 
+/** The package that is missing where a document begins as its file does; undefined for anything else. Pure. */
+export function neededFor(path: string, head: string): string | undefined {
+  if (/\.pdf$/iu.test(path) && head.startsWith("%PDF-")) return "pdfjs-dist@5";
+  return /\.docx$/iu.test(path) && head.startsWith("PK\u0003\u0004") ? "mammoth" : undefined;
+}
+
 const RULES =
   /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI|QWEN)(?:\.local)?\.md$|(?:^|\/)\.cursor\/rules\/.*\.mdc?$|(?:^|\/)\.cursorrules$|\.mdc$/u;
 const OBSERVATION = /^ {0,8}- \[[\p{L}-]{2,40}\] \S/u;
@@ -113,6 +120,7 @@ const TEXT_FILE = /\.(?:md|markdown|mdc|txt)$|(?:^|\/)\.cursorrules$/iu;
 
 /** Which kind of notes a file holds, by its path and its first characters; undefined where it holds none that are known. Pure. */
 export function kindOfNotes(path: string, head: string, { isVault }: Surroundings): NoteKind | undefined {
+  if (DOCUMENT_FILE.test(path)) return "markdown";
   if (/\.jsonl?$/iu.test(path) || isJson(head)) return kindOfJson(head);
   if (OF_NOTION.test(path)) return "notion";
   if (/\.html?$/iu.test(path)) return OF_APPLE.test(head) ? "apple-notes" : undefined;

@@ -7,7 +7,7 @@ import { markdownText, oneLine } from "../../text/escape.ts";
 import { isDeviceName } from "../../text/file-names.ts";
 import { UTC, type Zone } from "../../text/time-zone.ts";
 import { type Beside, ownLines } from "../pai-export.ts";
-import { marked, markOf, OWN_PAGE } from "./own-page.ts";
+import { marked, markOf, type OutFile, OWN_PAGE, withManifest } from "./own-page.ts";
 
 /** An export: one text, or the files of a folder. */
 export type Written = { readonly text: string } | { readonly files: readonly OutFile[] };
@@ -31,15 +31,15 @@ export function writeExport(
     case "ndjson":
       return { text: `${ownLines(memories, beside).join("\n")}\n` };
     case "markdown":
-      return { text: marked(writeMarkdown(memories)) };
+      return { text: marked(writeMarkdown(memories), beside.leftOut) };
     case "agents-md":
-      return { text: marked(writeAgentsPage(memories)) };
+      return { text: marked(writeAgentsPage(memories), beside.leftOut) };
     case "claude-memory":
-      return { files: writeClaudeMemory(memories) };
+      return { files: withManifest(writeClaudeMemory(memories), beside.leftOut) };
     case "basic-memory":
-      return { files: writeBasicMemory(memories) };
+      return { files: withManifest(writeBasicMemory(memories), beside.leftOut) };
     case "obsidian":
-      return { files: writeObsidian(memories) };
+      return { files: withManifest(writeObsidian(memories), beside.leftOut) };
   }
 }
 
@@ -312,12 +312,6 @@ function lines(all: readonly string[]): string {
 /** Words that link nowhere, and hide nothing. */
 function plain(text: string): string {
   return text.replaceAll("[[", "\\[\\[").replaceAll("%%", "\\%\\%");
-}
-
-/** A file of a folder that is written; `path` is relative to it, with forward slashes. */
-export interface OutFile {
-  readonly path: string;
-  readonly text: string;
 }
 
 /** The day of which a memory tells. Pure. */

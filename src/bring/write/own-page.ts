@@ -1,4 +1,11 @@
 import { sha256 } from "../../domain/hash.ts";
+import { type LeftOut, leftOutFor } from "../pai-export.ts";
+
+/** A file of a folder that is written; `path` is relative to it, with forward slashes. */
+export interface OutFile {
+  readonly path: string;
+  readonly text: string;
+}
 
 /** How a page begins that only shows what stands elsewhere: it is nothing to import, and what follows is no front matter. */
 export const OWN_PAGE = "---\npai: page\n---\n";
@@ -13,9 +20,22 @@ export function markOf(body: string): string {
   return `export ${sha256(body.trim()).slice(-DIGITS)}`;
 }
 
-/** A page that says at its head who wrote it; nothing where there is none. Pure. */
-export function marked(page: string): string {
-  return page === "" ? "" : `${OWN_COMMENT}${page}`;
+/** A page that says at its head who wrote it, and at its end how many memories are not on it; nothing where there is none. Pure. */
+export function marked(page: string, leftOut: LeftOut): string {
+  if (page === "") return "";
+  const left = leftOutFor(leftOut).map(([reason, memories]) => `${reason} ${memories}`);
+  return `${OWN_COMMENT}${page}${left.length > 0 ? `\n<!-- memories that are not on this page: ${left.join(", ")} -->\n` : ""}`;
+}
+
+/** A folder with a page that says how many memories are not in it, where there are any. Pure. */
+export function withManifest(files: readonly OutFile[], leftOut: LeftOut): readonly OutFile[] {
+  const lines = leftOutFor(leftOut).map(([reason, memories]) => `- ${reason}: ${memories}`);
+  if (lines.length === 0) return files;
+  const taken = new Set(files.map(({ path }) => path.toLowerCase()));
+  let name = "EXPORT.md";
+  for (let n = 2; taken.has(name.toLowerCase()); n++) name = `EXPORT-${n}.md`;
+  const text = `${OWN_PAGE}\n# Memories that are not in this export\n\n${lines.join("\n")}\n`;
+  return [...files, { path: name, text }];
 }
 
 /** Whether a file shows what stands elsewhere, as an export wrote it. Pure. */

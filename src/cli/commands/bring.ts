@@ -10,6 +10,7 @@ import { findImports, type ImportPlace, placesToImport } from "../import-places.
 import { readable } from "../input.ts";
 import { fileAt } from "../named-paths.ts";
 import { assertOneProject, text, word } from "../options.ts";
+import { progressOf } from "../progress.ts";
 import { count, kindCounts, problemNotice, sensitiveNotice } from "../render/memory.ts";
 import {
   type Call,
@@ -39,7 +40,7 @@ const ingest: Run = async (call) => {
       yield piece;
     }
   };
-  const tell = progressOf(call, "turn");
+  const { tell, end } = progressOf(call);
   terminal.catchInterrupt();
   const result = await session.memory.ingestTranscript(
     counted(),
@@ -55,10 +56,11 @@ const ingest: Run = async (call) => {
       owners: Array.isArray(options.me) ? options.me.map(String) : [],
       isInterrupted: () => terminal.interrupted(),
       ...(!globals.json && { said: (outcome) => countOutcome(counts, outcome) }),
-      progress: (turns, read) => tell(turns, file && (bytesRead / file.bytes) * (turns / read)),
+      progress: (turns, read) =>
+        tell({ what: "turn", done: turns, share: file && (bytesRead / file.bytes) * (turns / read) }),
     },
   );
-  terminal.progress("");
+  end();
   const back = result.import === undefined ? [] : [`pai undo --import ${result.import}`];
   if (result.interrupted) throw stopped(count(result.turns.new, "new turn"), back[0]);
   return {
@@ -124,9 +126,6 @@ const SHOWN_LINES = 8;
 const SHOWN_REASONS = 3;
 /** Files that were left out for a reason, too. */
 const SHOWN_NAMES = 10;
-/** Before this share is done, how long the rest takes is a guess. */
-const TELLING_SHARE = 0.02;
-
 /** `pai import` */
 const importAll: Run = async (call) => {
   const { terminal, session, options } = call;
@@ -137,37 +136,20 @@ const importAll: Run = async (call) => {
     if (options.all === true && !(await isWanted(call, places)))
       return { json: nothing(), text: "nothing was imported" };
     terminal.catchInterrupt();
+    const { tell, end } = progressOf(call);
     const result = await session.memory.import(files, {
       from: [...NOTE_KINDS, ...TRANSCRIPT_FORMATS].find((kind) => kind === options.from),
       owners: Array.isArray(options.me) ? options.me.map(String) : [],
       allowSecret: text(options, "allowSecret"),
       isInterrupted: () => terminal.interrupted(),
-      progress: progressOf(call, "item"),
+      progress: (looked, share) => tell({ what: "item", done: looked, share }),
     });
-    terminal.progress("");
+    end();
     return outputOf(result);
   } finally {
     for (const place of places) place.close();
   }
 };
-
-/** Shows on a terminal how many of these were looked at, which share that is (0..1; undefined where it is not known), and the time left. */
-function progressOf({ terminal, globals }: Call, what: "turn" | "item") {
-  const started = performance.now();
-  return (looked: number, share: number | undefined) => {
-    if (globals.quiet) return;
-    const passedMs = performance.now() - started;
-    const rate = `${count(looked, what)}, ${Math.round((looked / passedMs) * 1000)}/s`;
-    terminal.progress(share === undefined ? rate : `${rate}, ${doneAndLeft(Math.min(1, share), passedMs)}`);
-  };
-}
-
-function doneAndLeft(share: number, passedMs: number): string {
-  const done = `${Math.floor(share * 100)} %`;
-  if (share < TELLING_SHARE) return done;
-  const leftS = Math.ceil((passedMs * (1 - share)) / share / 1000);
-  return `${done}, about ${leftS < 90 ? `${leftS} s` : `${Math.round(leftS / 60)} min`} left`;
-}
 
 async function placesOf({ session, terminal, words, options }: Call): Promise<readonly ImportPlace[]> {
   if (options.all === true && words.length > 0)

@@ -7,6 +7,7 @@ import { isStore, writeUserFile } from "../deps.ts";
 import { decodeText, readAll, readable } from "../input.ts";
 import { hasFolder, isFile } from "../named-paths.ts";
 import { category, duration, limit, number, text } from "../options.ts";
+import { progressOf } from "../progress.ts";
 import { count, excerpt } from "../render/memory.ts";
 import { describeUpkeep } from "../render/upkeep.ts";
 import { type Call, type Commands, confirmOrThrow, type Output, type Run, stopped } from "../run.ts";
@@ -26,6 +27,7 @@ const consolidate: Run = async (call) => {
     });
   }
   terminal.catchInterrupt();
+  const progress = progressOf(call);
   const only = names(call, "only");
   const how = {
     only,
@@ -39,11 +41,10 @@ const consolidate: Run = async (call) => {
     promotion: options.pages as "on" | "off" | undefined, // commander has checked the choice
     scheduled: options.scheduled === true,
     isInterrupted: () => terminal.interrupted(),
-    progress: (line: string) => terminal.progress(call.globals.quiet ? "" : line),
+    progress: progress.tell,
   };
-  if (plan !== undefined) return writePlan(call, plan, how);
-  const result = await session.memory.consolidate(how);
-  terminal.progress("");
+  if (plan !== undefined) return writePlan(call, plan, how).finally(progress.end);
+  const result = await session.memory.consolidate(how).finally(progress.end);
   const { notices = [], ...output } = upkeepOutput(result, call);
   const isWithout =
     session.config["llm.provider"] === "embedded" && OF_MODELS.some((one) => only?.includes(one));
@@ -56,7 +57,7 @@ const NO_MODEL =
 type Memory = Call["session"]["memory"];
 
 async function writePlan(call: Call, path: string, how: Parameters<Memory["writePlan"]>[0]): Promise<Output> {
-  const { terminal, session } = call;
+  const { session } = call;
   if (!hasFolder(session, path)) {
     throw new PaiError("invalid_value", `the directory of ${JSON.stringify(path)} does not exist`, {
       hint: "create it, or choose another directory",
@@ -68,7 +69,6 @@ async function writePlan(call: Call, path: string, how: Parameters<Memory["write
     });
   }
   const { result, plan, left } = await session.memory.writePlan(how);
-  terminal.progress("");
   // The file has the changes, in words.
   const output = { ...upkeepOutput({ ...result, changes: [] }, call), json: result };
   if (!call.globals.dryRun) writeUserFile(session, path, plan);

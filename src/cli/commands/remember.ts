@@ -8,6 +8,7 @@ import { endsInKey } from "../../text/safety/private-keys.ts";
 import { readByModelSoon } from "../deps.ts";
 import { decodeText, numberedLines, readAll } from "../input.ts";
 import { assertOneProject, category, duration, moment, number, text, word } from "../options.ts";
+import { progressOf } from "../progress.ts";
 import { changeLines, count, excerpt, handle, problemNotice, replacedOn } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { questionHint } from "../render/question.ts";
@@ -140,7 +141,7 @@ interface Tally {
 async function rememberFile(call: Call, path: string, flags: Flags): Promise<Output> {
   const { terminal } = call;
   const tally: Tally = { total: 0, fresh: 0, known: 0, outcomes: [], problems: [], changeSets: [] };
-  const started = performance.now();
+  const progress = progressOf(call);
   let batch: RemarkText[] = [];
   const keeper = await call.session.memory.lineKeeper(flags);
   terminal.catchInterrupt();
@@ -150,12 +151,11 @@ async function rememberFile(call: Call, path: string, flags: Flags): Promise<Out
     if (batch.length < BATCH || (batch.length < LONGEST_KEY && endsInKey(textOf(batch)))) continue;
     await keep(call, keeper, batch, tally);
     batch = [];
-    const rate = Math.round((tally.total / (performance.now() - started)) * 1000);
-    terminal.progress(`${count(tally.total, "line")}, ${rate}/s`);
+    progress.tell({ what: "line", done: tally.total });
     await turn(); // Ctrl-C is heard between the batches
   }
   if (!terminal.interrupted()) await keep(call, keeper, batch, tally);
-  terminal.progress("");
+  progress.end();
   return report(call, tally);
 }
 

@@ -6,6 +6,7 @@ import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
 import { openScratch, storeToInit } from "../deps.ts";
 import { assertFits, chosen } from "../options.ts";
+import { progressOf } from "../progress.ts";
 import { changeLines, count, kindCounts, problemNotice, rowsOf, share } from "../render/memory.ts";
 import { type Commands, confirmOrThrow, type Run } from "../run.ts";
 import { lookAtStore, type StoreSeen, setTrust, storeToTrust } from "../trust-store.ts";
@@ -255,8 +256,9 @@ function described({ memories, settings, problems, hasLocal, odd }: StoreSeen): 
 }
 
 /** `pai doctor --reindex` */
-const reindex: Run = async ({ session }) => {
-  const result = await session.memory.reindex();
+const reindex: Run = async (call) => {
+  const { tell, end } = progressOf(call);
+  const result = await call.session.memory.reindex(tell).finally(end);
   const memories = count(result.memories, "memory", "memories");
   return {
     json: result,

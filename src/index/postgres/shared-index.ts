@@ -13,11 +13,11 @@ import type {
   TextSearch,
 } from "../../index-ports.ts";
 import type { Clock, Row, Store } from "../../ports.ts";
+import { firstOf } from "../../text/first-of.ts";
 import type { SpanOfDays } from "../../text/time-zone.ts";
 import { Access } from "../access.ts";
 import { GraphEdges } from "../edges.ts";
 import { Embedding } from "../embedding.ts";
-import { firstOf } from "../first-of.ts";
 import { LazyHit } from "../lazy-hit.ts";
 import { type PlacedHit, placeTurns } from "../placing.ts";
 import { TextSearcher } from "../text-search.ts";

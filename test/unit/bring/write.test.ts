@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { kindOfNotes, readNotes } from "../../../src/bring/notes/kinds.ts";
-import { FileNames, type OutFile, writeExport } from "../../../src/bring/write/formats.ts";
+import { FileNames, writeExport } from "../../../src/bring/write/formats.ts";
+import type { OutFile } from "../../../src/bring/write/own-page.ts";
 import type { Header, Memory } from "../../../src/domain/kinds.ts";
 import { memoryPath } from "../../../src/domain/paths.ts";
 import type { ExportFormat } from "../../../src/domain/vocabulary.ts";
@@ -32,12 +33,12 @@ const MEMORIES = [
 ];
 
 const folder = (format: ExportFormat, memories = MEMORIES): readonly OutFile[] => {
-  const written = writeExport(format, memories, { tombstones: [], questions: [] });
+  const written = writeExport(format, memories, { tombstones: [], questions: [], leftOut: {} });
   if (!("files" in written)) throw new Error("no folder");
   return written.files;
 };
 const page = (format: ExportFormat, memories = MEMORIES) => {
-  const written = writeExport(format, memories, { tombstones: [], questions: [] });
+  const written = writeExport(format, memories, { tombstones: [], questions: [], leftOut: {} });
   if (!("text" in written)) throw new Error("a folder");
   return written.text;
 };
@@ -199,7 +200,7 @@ describe("the days of an export", () => {
         memory("commitment", "Pay Ruben", { ...late, due: "2023-12-08T03:00:00.000Z" }),
         memory("episode", "Ruben came", late),
       ];
-      const given = { tombstones: [], questions: [], zone: zoneNamed("America/Los_Angeles") };
+      const given = { tombstones: [], questions: [], leftOut: {}, zone: zoneNamed("America/Los_Angeles") };
       const written = JSON.stringify(writeExport(format, all, given));
       expect(written).toContain("2023-12-05");
       expect(written).toContain("2023-12-07");

@@ -3,7 +3,7 @@ export function firstOf<T>(
   all: readonly T[],
   many: number,
   order: (a: T, b: T) => number,
-  isWanted: (one: T) => boolean,
+  isWanted: (one: T) => boolean = () => true,
 ): readonly T[] {
   const first: T[] = [];
   for (const one of all) {
