@@ -1,10 +1,17 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { FileOps } from "../ports.ts";
-import { isTaken, translateError } from "./errors.ts";
+import { translateError } from "./errors.ts";
 import { LOCAL, type LockPlace, tryLock } from "./lock.ts";
 import { monotonicMs } from "./time-zone.ts";
-import { readIfThere, removeIfThere, removeQuietly, replaceDurably, writeDurably } from "./write.ts";
+import {
+  placeNewFile,
+  readIfThere,
+  removeIfThere,
+  removeQuietly,
+  replaceDurably,
+  writeDurably,
+} from "./write.ts";
 
 /*
  * What lies in `.local` and `.index` belongs to one user of one machine: the log of what is to be finished, locks, an index
@@ -147,10 +154,10 @@ function makeSecret({ state, nonce }: Claiming): Uint8Array {
     const known = state.stat(SECRET);
     if (known !== undefined && known.size !== SECRET_BYTES) state.unlink(SECRET); // cut short: what it signed is not believed any more
     writeDurably(state, temp, randomBytes(SECRET_BYTES));
-    state.link(temp, SECRET);
+    placeNewFile(state, temp, SECRET);
     state.syncDir("");
   } catch (error) {
-    if (!isTaken(error)) throw cannotKeep(state, error);
+    throw cannotKeep(state, error);
   } finally {
     removeQuietly(state, temp);
   }

@@ -66,6 +66,16 @@ describe("where projects lie, noted by a command that is stopped", () => {
 
 const THEIRS = { ".local/journal/pending.json": "theirs", ".index/CURRENT": "their index" };
 
+it("keeps the secret of a user whose home has no hard links, as on a network drive", () => {
+  const disk = new SimFs();
+  disk.noLinks = "EPERM";
+  for (const dir of ["state", "store"]) disk.makeDir(dir);
+  initialiseStore(below(disk, "store"), () => "1");
+  claimLocal(below(disk, "store"), claimingOn(disk, NEXT));
+  expect(claimLocal(below(disk, "store"), claimingOn(disk, NEXT + 1)).state).toBe("own");
+  expect(disk.list("state").map(({ name }) => name)).toContain("secret");
+});
+
 /** A store that came with local state and an index of somebody else, and a user who may have a secret by now. */
 function cloned(hasSecret: boolean): SimFs {
   const disk = new SimFs();

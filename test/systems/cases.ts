@@ -1,5 +1,5 @@
 import type * as NodeFs from "node:fs";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ImportFile } from "../../src/memory/import.ts";
 import type { PaiMemory } from "../../src/open-memory.ts";
 import { isRefusedOnWindows } from "../../src/text/file-names.ts";
@@ -52,22 +52,28 @@ export function describeStore(machine: Machine, place: Place): void {
       : [];
   const memories = () => names().filter((name) => /^(?:archive\/)?facts\/.*\.md$/.test(name));
 
-  beforeEach(() => {
+  function begin(): void {
     real.rmSync(machine.disk, { recursive: true, force: true });
     for (const dir of [below.replace(/\/[^/]*$/, ""), "/Temp"])
       real.mkdirSync(machine.disk + dir, { recursive: true });
-    machine.busyEvery = 0;
-    vi.spyOn(Atomics, "wait").mockReturnValue("timed-out"); // nobody waits
-  });
+  }
 
   const cases = Object.entries(TEXTS).flatMap(([what, text]) =>
     MEANWHILE.map((meanwhile) => ({ what, text, meanwhile })),
   );
-  describe.each(cases)("$what, while $meanwhile happens", ({ text, meanwhile }) => {
-    it("are remembered, corrected, taken back, brought in, tended, forgotten and purged", async () => {
+  // Each test goes on where the one before has left the store.
+  for (const { what, text, meanwhile } of cases)
+    describe(`${what}, while ${meanwhile} happens, are`, { shuffle: false }, () => {
       let day = 0;
       const now = () => open(place.store, day++);
-      machine.busyEvery = meanwhile === "a scanner opens files" ? 3 : 0;
+      const facts = async () => (await now().list({ kind: "fact" })).results;
+      const said = new RegExp(text.trim().split(/\s+/)[0]?.normalize("NFC") ?? "");
+
+      beforeAll(begin);
+      beforeEach(() => {
+        machine.busyEvery = meanwhile === "a scanner opens files" ? 3 : 0;
+        vi.spyOn(Atomics, "wait").mockReturnValue("timed-out"); // nobody waits
+      });
 
       /** Does something while a file is open elsewhere, which may refuse it; then again, where it did. */
       const held = async (work: (memory: PaiMemory) => Promise<unknown>): Promise<void> => {
@@ -93,7 +99,7 @@ export function describeStore(machine: Machine, place: Place): void {
         if ((await now().head()) === head) await work(now());
       };
       const sound = async (texts: RegExp, none?: RegExp) => {
-        const listed = (await now().list({ kind: "fact" })).results.map((one) => one.text.normalize("NFC"));
+        const listed = (await facts()).map((one) => one.text.normalize("NFC"));
         expect(listed.join("\n")).toMatch(texts);
         if (none) expect(listed.join("\n")).not.toMatch(none);
         const all = names().filter((name) => !name.startsWith(".local"));
@@ -102,38 +108,49 @@ export function describeStore(machine: Machine, place: Place): void {
         expect(new Set(all.map((name) => name.toLowerCase())).size).toBe(all.length);
         expect(all.filter((name) => /\.tmp-|\.pai-|conflict/.test(name))).toEqual([]);
       };
+      const idOf = async (wanted: RegExp) =>
+        (await facts()).find((one) => wanted.test(one.text.normalize("NFC")))?.id ?? "";
 
-      const said = new RegExp(text.trim().split(/\s+/)[0]?.normalize("NFC") ?? "");
-      await held((memory) => memory.remember({ text }));
-      await sound(said);
-      const id = (await now().list({ kind: "fact" })).results[0]?.id ?? "";
-      await held((memory) => memory.correct(id, "Ann keeps bees"));
-      await sound(/Ann keeps bees/);
-      await held((memory) => memory.undo());
-      await sound(said, /bees/);
-      await held((memory) => memory.import([noteFile("Kai plays chess.\r\n\r\n- Kai lives in Kiel\r\n")]));
-      await sound(/Kai lives in Kiel/);
-      day += 2;
-      await held((memory) => memory.consolidate());
-      await sound(/Kai lives in Kiel/);
-      const other = (await now().list({ kind: "fact" })).results.find((one) => /Kiel/.test(one.text));
-      await held((memory) => memory.forget([other?.id ?? ""]));
-      await sound(said, /Kiel/);
-      const again = (await now().list({ kind: "fact" })).results.find((one) =>
-        said.test(one.text.normalize("NFC")),
-      );
-      await held((memory) => memory.forget([again?.id ?? ""], { purge: true }));
-      await sound(/^/);
-      await held((memory) => memory.consolidate());
-      const { problems } = await now().doctor();
-      expect(problems.filter(({ code }) => code !== "entity_behind")).toEqual([]); // until the next consolidate
-      expect(
-        memories()
-          .map((name) => real.readFileSync(at(name), "utf8"))
-          .join(""),
-      ).not.toContain(text.trim());
+      it("remembered", async () => {
+        await held((memory) => memory.remember({ text }));
+        await sound(said);
+      });
+      it("corrected", async () => {
+        const id = (await facts())[0]?.id ?? "";
+        await held((memory) => memory.correct(id, "Ann keeps bees"));
+        await sound(/Ann keeps bees/);
+      });
+      it("taken back", async () => {
+        await held((memory) => memory.undo());
+        await sound(said, /bees/);
+      });
+      it("joined by what is brought in", async () => {
+        await held((memory) => memory.import([noteFile("Kai plays chess.\r\n\r\n- Kai lives in Kiel\r\n")]));
+        await sound(/Kai lives in Kiel/);
+      });
+      it("tended", async () => {
+        day += 2;
+        await held((memory) => memory.consolidate());
+        await sound(/Kai lives in Kiel/);
+      });
+      it("left by what is forgotten", async () => {
+        const id = await idOf(/Kiel/);
+        await held((memory) => memory.forget([id]));
+        await sound(said, /Kiel/);
+      });
+      it("purged", async () => {
+        const id = await idOf(said);
+        await held((memory) => memory.forget([id], { purge: true }));
+        await sound(/^/);
+      });
+      it("gone from every file of a sound store", async () => {
+        await held((memory) => memory.consolidate());
+        const { problems } = await now().doctor();
+        expect(problems.filter(({ code }) => code !== "entity_behind")).toEqual([]); // until the next consolidate
+        const files = memories().map((name) => real.readFileSync(at(name), "utf8"));
+        expect(files.join("")).not.toContain(text.trim());
+      });
     });
-  });
 }
 
 function noteFile(text: string): ImportFile {

@@ -81,6 +81,7 @@ describe("the corpus", () => {
 /** What a reader that trusts gray-matter gets. Code of the corpus does no more than set the canary. */
 function plainVerdict(entry: CorpusCase): string {
   if (entry.generate === "blank-50k") return "not run: takes more than 20 seconds";
+  if (entry.file === "yaml-deep-2000.md") return "not run: how deep it gets differs between versions of Node";
   delete world.paiCanary;
   try {
     // Read as most programs do: wrong bytes become U+FFFD. Options, so that a second run is not cached.
