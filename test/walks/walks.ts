@@ -198,7 +198,7 @@ export const WALKS: readonly Walk[] = [
         terminal.type("wombat");
         await terminal.until((shown) => /search: wombat/.test(shown) && /> The wombat/.test(shown));
         terminal.press("Escape", "Escape", "End");
-        await terminal.until(/ 30\/\d+\+?$/m);
+        await terminal.until(/ 30 of the newest 120 of [\d,]+ memories$/m);
         for (const [key, tab] of [
           ["2", "questions"],
           ["3", "promises"],

@@ -1,22 +1,20 @@
 import { bindingsOf, jump } from "./bindings.ts";
+import { edited, type LineEdit, typed } from "./line-edit.ts";
 import {
   type Act,
   type Carry,
   type Effect,
-  edited,
   FIRST,
   type Happening,
   type Item,
   isAtRest,
   isTypingIn,
   itemsOf,
-  type LineEdit,
   type Listed,
   listOf,
   type Prompt,
   type State,
   tooSmall,
-  typed,
 } from "./state.ts";
 import { acting, load, type Step, saying, step, withCard, withList } from "./steps.ts";
 
@@ -111,7 +109,7 @@ function then({ state, effects }: Step, next: (state: State) => Step): Step {
 function searching(state: State, query: LineEdit): Step {
   const isNew = query.text !== listOf(state).query.text;
   const next = withList(state, isNew ? { query, at: 0, limit: FIRST } : { query });
-  const asksStore = state.tab === "memories" || state.tab === "timeline";
+  const asksStore = state.tab === "memories" || state.tab === "people";
   return isNew && asksStore ? load({ ...next, notice: undefined }) : step(next);
 }
 
@@ -146,7 +144,7 @@ function loaded(state: State, read: Extract<Happening, { readonly is: "loaded" }
   const chosen = list.items[list.at]?.key;
   const next = withList(
     state,
-    { items: read.items, isLoading: read.isPart === true, isLoaded: true },
+    { items: read.items, kept: read.kept, isLoading: read.isPart === true, isLoaded: true },
     read.tab,
   );
   if (read.tab !== state.tab) return step(next);

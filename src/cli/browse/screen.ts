@@ -2,22 +2,22 @@ import { type Key, Text, useCursor, useInput, useIsScreenReaderEnabled, useStdou
 import { createElement, type ReactElement, useEffect, useSyncExternalStore } from "react";
 import { escapeTerminal } from "../../text/escape.ts";
 import { clip, displayWidth, wrap } from "../../text/width.ts";
-import { memoryLines } from "../render/memory.ts";
+import { count } from "../render/memory.ts";
 import { Painter } from "../render/painter.ts";
 import { type Binding, bindingsOf } from "./bindings.ts";
 import { cardLines } from "./card-lines.ts";
+import { KIND_WORDS, wordsFor } from "./in-words.ts";
 import { previewOf, rowOf } from "./item-lines.ts";
+import type { LineEdit } from "./line-edit.ts";
 import type { Loop } from "./reduce.ts";
 import { spokenOf } from "./spoken.ts";
 import {
   chosenItem,
-  FILTERS,
   filterOf,
   isAtRest,
   isCut,
   isTypingIn,
   itemsOf,
-  type LineEdit,
   listOf,
   type State,
   TABS,
@@ -32,12 +32,16 @@ interface Screen {
 
 /** Rows from which there is room for what is said of the chosen item. */
 const PREVIEW_ROWS = 16;
+/** Rows that it takes of a memory, so that the list stays where it is from one to the next. */
+const PREVIEW = 8;
 /** Rows of a list that are left of it then, at least. */
 const LEAST_LISTED = 3;
 /** Columns from which that stands beside the list. */
 const BESIDE_COLUMNS = 120;
 /** Columns from which tabs have their names. */
 const NAMED_COLUMNS = 80;
+/** Columns from which it is said how many questions are open. */
+const COUNTED_COLUMNS = 84;
 const COLOUR = /\u001B\[\d+m/g;
 
 /** The whole screen. Pure. */
@@ -84,7 +88,7 @@ function tabLine(state: State, paint: Painter): string {
   const names = TABS.map((name, i) => {
     const key = isTyping ? "" : `${i + 1}:`;
     const named = columns >= NAMED_COLUMNS || name === tab ? `${key}${name}` : `${i + 1}`;
-    const counted = name === "questions" && columns >= NAMED_COLUMNS ? `${named}${open}` : named;
+    const counted = name === "questions" && columns >= COUNTED_COLUMNS ? `${named}${open}` : named;
     return name === tab ? paint.bold(`[${counted}]`) : paint.dim(counted);
   });
   return names.join(" ");
@@ -154,7 +158,10 @@ function keyLine(state: State, paint: Painter): string {
     ...(isTypingIn(state) ? ["type to search"] : []),
     ...acts,
     state.cards.length > 0 ? "↑↓ scroll" : "↑↓ move",
-    ...WAYS.flatMap((way) => all.filter(({ shown: name }) => name === way).map(hint)),
+    ...(isAtRest(state) ? [`1-${TABS.length} tabs`] : []),
+    ...(isAtRest(state) ? WAYS_AT_REST : WAYS).flatMap((way) =>
+      all.filter(({ shown: name }) => name === way).map(hint),
+    ),
   ];
   const last = isTypingIn(state) && !isAtRest(state) ? [] : ["? all"];
   let line: readonly string[] = [];
@@ -166,6 +173,7 @@ function keyLine(state: State, paint: Painter): string {
 }
 
 /** Keys that lead elsewhere, as the line at the bottom names them. */
+const WAYS_AT_REST = ["Esc", ":"];
 const WAYS = ["Esc", "/", "Tab", "f", "a", "q", ":"];
 
 function bodyOf(state: State, rows: number, paint: Painter): Part {
@@ -207,10 +215,10 @@ function cardBody({ cards, columns }: State, rows: number, paint: Painter): read
   const trail = cards.length > 1 ? [paint.dim(`${cards.length} cards open; Esc goes back`)] : [];
   const lead = [...trail, rule(columns, paint)];
   if (card?.data === undefined) {
-    const known = card?.known === undefined ? [] : [paint.reflow(memoryLines(card.known, paint)), ""];
+    const known = card?.known === undefined ? [] : [paint.reflow(wordsFor(card.known, paint)), ""];
     return [...lead, ...known.flatMap((text) => text.split("\n")), paint.dim("reading…")];
   }
-  const lines = cardLines(card.data, paint);
+  const lines = cardLines(card.data, paint, card.isFull === true);
   const room = rows - lead.length;
   const chosen = lines.findIndex(({ reference }) => reference !== undefined && reference === card.chosen);
   const from = chosen < 0 ? card.scroll : Math.max(0, chosen - Math.floor(room / 2));
@@ -243,7 +251,7 @@ function listBody(state: State, rows: number, paint: Painter): Part {
     !isBeside && hasPreview ? previewOf(item, paint).map((line) => lit(line, state, paint)) : [];
   // Whoever is asked sees all answers.
   const wanted = item?.is === "question" ? Math.min(preview.length + 2, room - LEAST_LISTED) : 0;
-  const below = preview.length > 0 ? Math.max(Math.ceil(room * 0.5), wanted) : 0;
+  const below = preview.length > 0 ? Math.max(Math.min(Math.ceil(room * 0.5), PREVIEW), wanted) : 0;
   const listed = listLines(state, room - below, isBeside ? Math.floor(columns * 0.5) : columns, paint);
   const cursor = isSearching ? { x: typing.cursor?.x ?? 0, y: 0 } : undefined;
   if (isBeside) return { lines: [...head, ...beside(listed, state, room, paint)], cursor };
@@ -280,14 +288,19 @@ function lit(line: string, state: State, paint: Painter): string {
 function sideText(state: State): string {
   const list = listOf(state);
   const many = itemsOf(state).length;
-  const filter = FILTERS[state.tab].length > 1 ? filterOf(state) : "";
+  const filter = filterOf(state);
+  const isAll = list.filter === 0;
+  const order = list.query.text === "" ? "newest" : "best";
+  const kept = list.kept === undefined ? "" : ` of ${count(list.kept, "memory", "memories")}`;
   const counted =
     list.isLoading && !list.isLoaded
       ? "reading…"
       : many === 0
         ? ""
-        : `${list.at + 1} of ${isCut(state) ? `the ${list.query.text === "" ? "newest" : "best"} ` : ""}${many}`;
-  return [filter, list.all ? "also past" : "", counted].filter(Boolean).join(" · ");
+        : `${list.at + 1} of ${isCut(state) ? `the ${order} ${many}${kept}` : many}`;
+  return [isAll ? "" : (KIND_WORDS[filter]?.[1] ?? filter), list.all ? "also past" : "", counted]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** The part of a list around its cursor, no more of it than is seen. */
@@ -307,8 +320,8 @@ function nothing(state: State): string {
     memories: 'nothing is kept yet: pai remember "…"',
     questions: "no question is open",
     promises: "no promises here",
-    beliefs: "no beliefs yet; the upkeep forms them",
-    timeline: "type a name or a topic",
+    conclusions: "none yet: where three remarks say the same, the upkeep concludes that it is so",
+    people: "no name stands in a memory yet",
     changes: "no changes yet",
   };
   return NOTHING[state.tab] ?? "nothing";
