@@ -144,8 +144,7 @@ function zoomable(drawing: SVGSVGElement, inner: SVGGElement, written: (scale: n
   const by = (factor: number) => () => void chosen.call(zooming.scaleBy, factor);
   return element(
     "div",
-    { class: "zoomable" },
-    drawing,
+    {},
     element(
       "p",
       { class: "zoom" },
@@ -153,6 +152,7 @@ function zoomable(drawing: SVGSVGElement, inner: SVGGElement, written: (scale: n
       button("−", by(1 / 1.6), "Smaller"),
       button("all", () => void chosen.call(zooming.transform, zoomIdentity), "Show all of it"),
     ),
+    drawing,
   );
 }
 

@@ -278,9 +278,14 @@ function beside(listed: readonly string[], state: State, room: number, paint: Pa
 function lit(line: string, state: State, paint: Painter): string {
   const { text } = listOf(state).query;
   if (!paint.isColor || text.trim() === "") return line;
+  let isDim = false; // what ends a mark would end that as well
   return line
     .split(/(\u001B\[\d+m)/)
-    .map((part, i) => (i % 2 === 1 ? part : paint.found(part, text)))
+    .map((part, i) => {
+      if (i % 2 === 0) return isDim ? part : paint.found(part, text);
+      isDim = part === "\u001B[2m" || (isDim && part !== "\u001B[22m");
+      return part;
+    })
     .join("");
 }
 
