@@ -221,7 +221,8 @@ function cared(act: Act, { memories, changeSet, notes }: CareJson, word: string)
       ? memories.find(({ id, status, kind }) => id !== act.id && status === "active" && kind !== "episode")
           ?.id
       : undefined;
-  const text = [`${word}; u takes it back`, ...notes].join("; ");
+  const erasing = act.do === "forget" ? [`for good: pai forget ${memories[0]?.id ?? act.id} --purge`] : [];
+  const text = [`${word}; u takes it back`, ...erasing, ...notes].join("; ");
   return { is: "done", act, text, changeSet, ...(successor !== undefined && { successor }) };
 }
 
