@@ -16,7 +16,7 @@ import {
   type State,
   tooSmall,
 } from "./state.ts";
-import { acting, load, type Step, saying, step, withCard, withList } from "./steps.ts";
+import { acting, goTo, load, type Step, saying, step, withCard, withList } from "./steps.ts";
 
 /** What follows from something that happens: the next state, and what is to be done outside of it. Pure. */
 export function reduce(state: State, happening: Happening): Step {
@@ -26,6 +26,8 @@ export function reduce(state: State, happening: Happening): Step {
   switch (happening.is) {
     case "key":
       return pressed(state, happening.name);
+    case "pointed":
+      return pointed(state, happening);
     case "text":
       return written(state, happening.text);
     case "resized":
@@ -43,6 +45,14 @@ export function reduce(state: State, happening: Happening): Step {
     case "stirred":
       return stirred(state);
   }
+}
+
+/** A click goes to a tab, chooses an item, and opens the one that is chosen. */
+function pointed(state: State, at: Extract<Happening, { readonly is: "pointed" }>): Step {
+  if (state.prompt || state.help !== undefined) return step(state);
+  if ("tab" in at) return goTo(state, at.tab);
+  if (state.cards.length > 0) return step(state);
+  return at.at === listOf(state).at ? pressed(state, "return") : step(withList(state, { at: at.at }));
 }
 
 /** A key of a screen that is too small: what leaves it does so, all others do nothing. */

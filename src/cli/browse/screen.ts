@@ -9,6 +9,7 @@ import { cardLines } from "./card-lines.ts";
 import { KIND_WORDS, wordsFor } from "./in-words.ts";
 import { previewOf, rowOf } from "./item-lines.ts";
 import type { LineEdit } from "./line-edit.ts";
+import { type ListRows, pointedAt } from "./mouse.ts";
 import type { Loop } from "./reduce.ts";
 import { spokenOf } from "./spoken.ts";
 import {
@@ -27,6 +28,8 @@ import {
 /** What is drawn: at most `rows - 1` lines of at most `columns` columns, and where the cursor stands. */
 interface Screen {
   readonly lines: readonly string[];
+  /** Where the items of a list stand. */
+  readonly rows?: ListRows | undefined;
   readonly cursor?: { readonly x: number; readonly y: number };
 }
 
@@ -38,6 +41,8 @@ const PREVIEW = 8;
 const LEAST_LISTED = 3;
 /** Columns from which that stands beside the list. */
 const BESIDE_COLUMNS = 120;
+/** Rows of the tabs. */
+const TAB_ROWS = 1;
 /** Columns from which tabs have their names. */
 const NAMED_COLUMNS = 80;
 /** Columns from which it is said how many questions are open. */
@@ -57,7 +62,8 @@ export function screenOf(state: State, isColor: boolean): Screen {
   const lines = [...head, ...padded(body.lines, room), ...foot.lines].map((line) => fitted(line, columns));
   const y = foot.cursor ? rows - 1 - foot.lines.length + foot.cursor.y : (body.cursor?.y ?? 0) + head.length;
   const x = (foot.cursor ?? body.cursor)?.x;
-  return x === undefined ? { lines } : { lines, cursor: { x: Math.min(x, columns - 1), y } };
+  const screen = { lines, rows: body.rows };
+  return x === undefined ? screen : { ...screen, cursor: { x: Math.min(x, columns - 1), y } };
 }
 
 function saidInLittle(said: string, { columns, rows }: State): readonly string[] {
@@ -97,6 +103,7 @@ function tabLine(state: State, paint: Painter): string {
 interface Part {
   readonly lines: readonly string[];
   readonly cursor?: { readonly x: number; readonly y: number } | undefined;
+  readonly rows?: ListRows | undefined;
 }
 
 /** What is typed, what was said, and the keys that work now. */
@@ -191,6 +198,7 @@ function helpLines(state: State, rows: number, paint: Painter): readonly string[
       .map(({ keys, does }) => `  ${keys.map(keyName).join(" ").padEnd(16)} ${does}`),
     ...(here.some(({ shown: name }) => name === "1") ? [`  ${"1 to 7".padEnd(16)} the tabs`] : []),
     "",
+    "A click chooses, a second one opens; hold Shift to select text.",
     "Nothing is lost: u takes back what you change here, tab 6 any other change.",
   ];
   return windowOf(lines, state.help ?? 0, rows);
@@ -234,7 +242,7 @@ function rule(columns: number, paint: Painter): string {
   return paint.dim("─".repeat(columns));
 }
 
-function listBody(state: State, rows: number, paint: Painter): Part {
+function listBody(state: State, height: number, paint: Painter): Part {
   const { columns, isSearching } = state;
   const { query } = listOf(state);
   const label = isSearching || query.text !== "" ? "search: " : "";
@@ -243,7 +251,7 @@ function listBody(state: State, rows: number, paint: Painter): Part {
   const [first = ""] = typing.lines.slice(-1);
   const gap = " ".repeat(Math.max(1, columns - displayWidth(first) - displayWidth(right)));
   const head = [`${first}${gap}${paint.dim(right)}`, rule(columns, paint)];
-  const room = rows - head.length;
+  const room = height - head.length;
   const isBeside = columns >= BESIDE_COLUMNS;
   const item = chosenItem(state);
   const hasPreview = item !== undefined && item.is !== "text" && state.rows >= PREVIEW_ROWS;
@@ -254,9 +262,11 @@ function listBody(state: State, rows: number, paint: Painter): Part {
   const below = preview.length > 0 ? Math.max(Math.min(Math.ceil(room * 0.5), PREVIEW), wanted) : 0;
   const listed = listLines(state, room - below, isBeside ? Math.floor(columns * 0.5) : columns, paint);
   const cursor = isSearching ? { x: typing.cursor?.x ?? 0, y: 0 } : undefined;
-  if (isBeside) return { lines: [...head, ...beside(listed, state, room, paint)], cursor };
-  if (below === 0) return { lines: [...head, ...listed], cursor };
+  const rows = { y: TAB_ROWS + head.length, first: firstShown(state, room - below), many: listed.length };
+  if (isBeside) return { lines: [...head, ...beside(listed, state, room, paint)], cursor, rows };
+  if (below === 0) return { lines: [...head, ...listed], cursor, rows };
   return {
+    rows,
     lines: [...head, ...padded(listed, room - below), rule(columns, paint), ...preview.slice(0, below - 1)],
     cursor,
   };
@@ -313,10 +323,15 @@ function listLines(state: State, rows: number, columns: number, paint: Painter):
   const items = itemsOf(state);
   const { at, isLoading } = listOf(state);
   if (items.length === 0) return [paint.dim(clip(isLoading ? "  reading…" : `  ${nothing(state)}`, columns))];
-  const first = Math.max(0, Math.min(at - Math.floor(rows / 2), items.length - rows));
+  const first = firstShown(state, rows);
   return items
     .slice(first, first + rows)
     .map((item, i) => lit(rowOf(item, first + i === at, columns, paint), state, paint));
+}
+
+/** The item at the head of a list of so many rows: the cursor stays in its middle where it can. */
+function firstShown(state: State, rows: number): number {
+  return Math.max(0, Math.min(listOf(state).at - Math.floor(rows / 2), itemsOf(state).length - rows));
 }
 
 function nothing(state: State): string {
@@ -348,27 +363,25 @@ export function App({ loop, isColor, onReady }: AppProps): ReactElement {
   const { write } = useStdout();
   const { setCursorPosition } = useCursor();
   useEffect(() => onReady(() => write(CLEAR)), [onReady, write]);
+  const screen: Screen = isSpoken ? { lines: spokenOf(state) } : screenOf(state, isColor);
   useInput((input, key) => {
+    const tabs = screen.lines[0]?.replace(COLOUR, "") ?? "";
+    const pointed = pointedAt(input, { tabs, rows: screen.rows });
+    if (pointed !== undefined) {
+      for (const one of pointed) loop.tell(one);
+      return;
+    }
     const name = nameOf(input, key);
     loop.tell(name === undefined ? { is: "text", text: input } : { is: "key", name });
   });
-  const screen = isSpoken ? { lines: spokenOf(state) } : screenOf(state, isColor);
-  setCursorPosition("cursor" in screen ? screen.cursor : undefined);
+  setCursorPosition(screen.cursor);
   return createElement(Text, null, screen.lines.join("\n"));
 }
 
 const NAMES = {
-  upArrow: "up",
-  downArrow: "down",
-  leftArrow: "left",
-  rightArrow: "right",
-  pageUp: "pageup",
-  pageDown: "pagedown",
-  home: "home",
-  end: "end",
-  return: "return",
-  escape: "escape",
-  backspace: "backspace",
+  ...{ upArrow: "up", downArrow: "down", leftArrow: "left", rightArrow: "right" },
+  ...{ pageUp: "pageup", pageDown: "pagedown", home: "home", end: "end" },
+  ...{ return: "return", escape: "escape", backspace: "backspace" },
   delete: "backspace", // what most terminals send for the key above Enter
 } as const;
 
