@@ -281,7 +281,7 @@ export const WALKS: readonly Walk[] = [
         terminal.type("d");
         await terminal.until(/done; u takes it back/);
         terminal.type("6");
-        await terminal.until((shown) => /\[6:changes\]/.test(shown) && /> .* fulfil /.test(shown));
+        await terminal.until((shown) => /\[6:changes\]/.test(shown) && /> .* done /.test(shown));
         terminal.type("u");
         await terminal.until(/took back the change "fulfil"/);
         terminal.type("?");

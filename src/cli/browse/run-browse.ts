@@ -104,6 +104,7 @@ class Stage {
 
   leave(): void {
     process.off("exit", this.#leave);
+    if (!this.#hasOwn) this.#screen.output.write("\n"); // the shell goes on below what was read out
     this.#hide();
   }
 
