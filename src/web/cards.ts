@@ -268,7 +268,10 @@ function changes({ changes: all, at }: ReportData, actions?: Actions): HTMLEleme
     const told = events.filter(([event]) => event !== "aged");
     if (told.length === 0) return []; // pai has only weighed what is there
     const [[event, many] = ["", 0]] = told; // the most frequent one
-    const did = many < SEVERAL ? "" : `: ${numberOf(many)} ${eventWord(event)}`;
+    const did =
+      many < SEVERAL || eventWord(event) === commandWord(command)
+        ? ""
+        : `: ${numberOf(many)} ${eventWord(event)}`;
     const undo = actions ? button("undo", () => actions.undo(id)) : code(`pai undo ${id.slice(-8)}`);
     const day = dayName(made.slice(0, 10));
     return [

@@ -6,6 +6,9 @@ import { openName } from "./names.ts";
 import { button, countOf, element, empty, numberOf, shape, tableOf } from "./parts.ts";
 
 const WIDEST = 1_000;
+const NARROWEST = 300;
+/** A drawing is made anew for a window of less than this share of its width: names would be cut off. */
+const STILL_FITS = 0.9;
 /** A phone gets a drawing that is higher than wide. */
 const NARROW = 560;
 const heightOf = (nodes: number, width: number) =>
@@ -23,7 +26,7 @@ export function graph(data: ReportData): HTMLElement {
   const { nodes, edges } = joined(data);
   if (nodes.length === 0)
     return empty("Nothing yet. As soon as two names stand in one memory, they are drawn here.");
-  const width = Math.min(WIDEST, Math.max(300, document.documentElement.clientWidth - 90));
+  const width = Math.min(WIDEST, Math.max(NARROWEST, document.documentElement.clientWidth - 90));
   const height = heightOf(nodes.length, width);
   const names = nodes.map(({ name }) =>
     name.length > NAME_CHARS ? `${name.slice(0, NAME_CHARS - 1)}…` : name,
@@ -86,15 +89,18 @@ export function graph(data: ReportData): HTMLElement {
     );
     return [name, type, numberOf(size), others.slice(0, 12).join(", ")];
   });
-  const written = (scale: number) => {
+  let zoomed = 1;
+  const written = (now = zoomed) => {
+    zoomed = now;
+    const scale = (zoomed * (drawing.clientWidth || width)) / width; // letters keep their size whatever the window
     inner.style.setProperty("--scale", `${scale}`);
     const shown = readable(points, { halves, scale, height: LINE });
     circles.forEach((node, i) => {
       node.classList.toggle("crowded", !shown[i]);
     });
   };
-  written(1);
-  return element(
+  written();
+  const figure = element(
     "figure",
     { class: "chart" },
     zoomable(drawing, inner, written),
@@ -105,6 +111,14 @@ export function graph(data: ReportData): HTMLElement {
       rows,
     }),
   );
+  new ResizeObserver((_, watching) => {
+    const isTooWide =
+      drawing.clientWidth > 0 && drawing.clientWidth < width * STILL_FITS && width > NARROWEST;
+    if (!isTooWide) return written();
+    watching.disconnect();
+    figure.replaceWith(graph(data)); // a window that became narrow gets a drawing of its own
+  }).observe(drawing);
+  return figure;
 }
 
 /** What stands together with something, the most important first; the others are listed elsewhere. */

@@ -129,6 +129,7 @@ async function lookAtReport(browser: Chromium, store: string): Promise<void> {
     keepPicture(`report-${scheme}-${width}.png`, png);
     check(`the picture is not blank (${width} pixels, ${scheme})`, coloursIn(png) > 40, coloursIn(png));
     await accessible(browser, `${width} pixels, ${scheme}`);
+    await namesFit(browser, `${width} pixels`);
     const wider = await browser.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
     check(`nothing hangs over the edge (${width} pixels)`, wider <= 0, wider);
   }
@@ -143,8 +144,8 @@ async function lookAtReport(browser: Chromium, store: string): Promise<void> {
   quiet(browser, "the report");
 }
 
-/** The drawing grows by its buttons, and no name is cut off at its edge. */
-async function zooms(browser: Chromium): Promise<void> {
+/** No name is cut off at the edge of the drawing. */
+async function namesFit(browser: Chromium, what: string): Promise<void> {
   const inside = await browser.evaluate<boolean>(`(() => {
     const edge = document.querySelector(".graph").getBoundingClientRect();
     return [...document.querySelectorAll(".graph text")].every((name) => {
@@ -152,7 +153,10 @@ async function zooms(browser: Chromium): Promise<void> {
       return left >= edge.left && right <= edge.right && top >= edge.top && bottom <= edge.bottom;
     });
   })()`);
-  check("no name in the graph is cut off", inside);
+  check(`no name in the graph is cut off (${what})`, inside);
+}
+
+async function zooms(browser: Chromium): Promise<void> {
   await browser.evaluate(`document.querySelector(".zoom button").click()`);
   const zoomed = await browser.evaluate<string>(
     `document.querySelector(".graph > g").getAttribute("transform")`,

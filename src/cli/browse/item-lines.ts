@@ -74,7 +74,7 @@ function partsOf(item: Item, paint: Painter): Parts {
       const said =
         texts[told ?? first?.id ?? ""] ?? (first === undefined ? "" : `${first.event}: ${first.reason}`);
       return {
-        first: `${paint.minute(set.wall)} ${commandWord(set.command).padEnd(9)}`,
+        first: `${paint.minute(set.wall)} ${commandWord(set.command).padEnd(10)}`,
         text: oneLine(said),
         end: set.undoneBy === undefined ? eventCounts(set.events) : "taken back",
         isOver: set.undoneBy !== undefined,

@@ -47,6 +47,8 @@ const TAB_ROWS = 1;
 const NAMED_COLUMNS = 80;
 /** Columns from which it is said how many questions are open. */
 const COUNTED_COLUMNS = 84;
+/** Columns from which it is said how many memories there are. */
+const KEPT_COLUMNS = 60;
 const COLOUR = /\u001B\[\d+m/g;
 
 /** The whole screen. Pure. */
@@ -306,7 +308,10 @@ function sideText(state: State): string {
   const filter = filterOf(state);
   const isAll = list.filter === 0;
   const order = list.query.text === "" ? "newest" : "best";
-  const kept = list.kept === undefined ? "" : ` of ${count(list.kept, "memory", "memories")}`;
+  const kept =
+    list.kept === undefined || state.columns < KEPT_COLUMNS
+      ? ""
+      : ` of ${count(list.kept, "memory", "memories")}`;
   const counted =
     list.isLoading && !list.isLoaded
       ? "reading…"
