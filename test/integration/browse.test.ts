@@ -60,7 +60,9 @@ describe("the screen of pai browse", () => {
     await browsing(async (screen) => {
       await screen.press("2");
       expect(screen.shown()).toContain("[2:questions");
-      await screen.press("1", "/", "2");
+      await screen.press("1", "xo"); // letters search there as at the start, and change nothing
+      expect(screen.shown()).toContain("search: xo");
+      await screen.press("ctrl-u", "escape", "/", "2");
       expect(screen.shown()).toContain("search: 2");
     });
   });

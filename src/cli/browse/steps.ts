@@ -51,7 +51,8 @@ export function load(state: State): Step {
 
 /** Goes to a tab, which is read where it was not yet, or again. Pure. */
 export function goTo(state: State, tab: Tab): Step {
-  const isSearching = tab === "people" && state.lists.people.query.text === "";
+  const isSearched = tab === "people" || tab === "memories"; // as at the start: letters search, digits are keys
+  const isSearching = isSearched && state.lists[tab].query.text === "";
   const next: State = {
     ...state,
     tab,
@@ -114,7 +115,10 @@ export function back(state: State): Step {
   if (list.query.text !== "" && state.tab === "people") return goTo(withList(state, ALL), "people");
   if (list.query.text !== "") return load(withList(state, ALL));
   if (list.filter !== 0 || list.all) return load(withList(state, { filter: 0, all: false, at: 0 }));
-  if (state.tab !== "memories") return goTo(state, "memories");
+  if (state.tab !== "memories") {
+    const there = goTo(state, "memories");
+    return { ...there, state: { ...there.state, isSearching: false } }; // Esc leads out, not into a search
+  }
   return step(saying(state, state.picks ? "q leaves without one" : "q quits"));
 }
 
