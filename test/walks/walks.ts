@@ -123,7 +123,7 @@ export const WALKS: readonly Walk[] = [
         results.map(({ id }) => id),
       );
       await within(place, "questions --review", async (terminal) => {
-        const open = (shown: string) => Number(/1\/(\d+)$/m.exec(shown)?.[1] ?? 0);
+        const open = (shown: string) => Number(/1 of (\d+)$/m.exec(shown)?.[1] ?? 0);
         let left = open(await terminal.until((shown) => open(shown) >= 20));
         for (let i = 0; i < 20 && left > 0; i++) {
           terminal.type("b"); // an answer may settle another question as well
