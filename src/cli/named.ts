@@ -69,7 +69,8 @@ export interface Meant {
 
 /**
  * Does something to memories given by their ids, or by words where no id fits: the one memory that has all of them. A person is asked
- * first, or says `--yes`; undefined where they say no. Several are listed (PaiError `ambiguous_id`).
+ * first, or says `--yes`; undefined where they say no. Of several a person chooses one; where nobody can, they are listed (PaiError
+ * `ambiguous_id`).
  */
 export async function toNamed<T>(
   call: Call,
@@ -84,7 +85,12 @@ export async function toNamed<T>(
     const found = await memoriesNamed(call, words, { kind: meant.kind });
     const [one, ...others] = found;
     if (one === undefined) throw error;
-    if (others.length > 0) throw severalNamed(call, words, found);
+    if (others.length > 0) {
+      const chosen = await chosenOf(call, words, { found, asks: meant.asks ?? "Show" });
+      if (chosen !== undefined) return act([chosen]);
+      if (meant.asks === undefined) throw severalNamed(words, found);
+      return undefined;
+    }
     const asks =
       meant.asks === undefined ? undefined : `${meant.asks} "${excerpt(one.text)}" (${handle(one)})?`;
     return asks === undefined || (await confirmOrThrow(call, asks)) ? act([one.id]) : undefined;
@@ -115,13 +121,29 @@ function areLikeIds(references: readonly string[]): boolean {
   );
 }
 
-function severalNamed(call: Call, words: string, found: readonly MemoryJson[]): PaiError {
+/** Which of several a person means; undefined: none. PaiError `ambiguous_id` where nobody can be asked. */
+async function chosenOf(
+  { globals, terminal, paint }: Call,
+  words: string,
+  { found, asks }: { readonly found: readonly MemoryJson[]; readonly asks: string },
+): Promise<string | undefined> {
   const listed = found.slice(0, LISTED);
-  if (!call.globals.json)
-    call.terminal.err(`${listed.map((memory) => memoryLines(memory, call.paint, "  ")).join("\n")}\n`);
+  const canChoose = terminal.canAsk() && !globals.json && !globals.yes;
+  const lead = (i: number) => (canChoose ? `${i + 1}  ` : "  ");
+  if (!globals.json)
+    terminal.err(`${listed.map((memory, i) => memoryLines(memory, paint, lead(i))).join("\n")}\n`);
+  if (canChoose) {
+    const left = found.length > listed.length ? `, of ${found.length}` : "";
+    const said = await terminal.prompt(`${asks} which? 1 to ${listed.length}${left}; Enter: none  `);
+    return listed[Number(said?.trim() || "0") - 1]?.id;
+  }
+  throw severalNamed(words, found);
+}
+
+function severalNamed(words: string, found: readonly MemoryJson[]): PaiError {
   return new PaiError("ambiguous_id", `"${excerpt(words, 60)}" may mean ${found.length} memories`, {
     hint: "give the id of one, or more of its words",
-    data: { candidates: listed.map(({ id }) => id) },
+    data: { candidates: found.slice(0, LISTED).map(({ id }) => id) },
   });
 }
 

@@ -84,12 +84,12 @@ export interface NewestOptions {
 
 /**
  * The newest memories, the newest first, without looking at all there are: time grows with `limit`, not with the store. A remark counts
- * as its facts, as in `list`. Boxes and entities only where one of these kinds is asked for.
+ * as its facts, as in `list`. Boxes and entities only where one of these kinds is asked for. `kept`: memories in the store, of all kinds.
  */
 export function newest(
   context: Context,
   { kind, all = false, limit }: NewestOptions,
-): Pick<ListJson, "results" | "problems"> {
+): Pick<ListJson, "results" | "problems"> & { readonly kept?: number } {
   if (kind === "box" || kind === "entity")
     return list(context, { kind, limit, ...(all && { status: "all" as const }) });
   const index = context.openIndex();
@@ -108,6 +108,7 @@ export function newest(
   const shown = [...rows.values()].sort(newestFirst).slice(0, limit);
   return {
     results: presentRows(shown, context, index),
+    kept: index.size,
     problems: [...index.problems, ...context.unreadable],
   };
 }

@@ -53,6 +53,8 @@ export type ReportEdge = readonly [from: number, to: number, memories: number];
 
 export interface ReportQuestion {
   readonly id: string;
+  /** What is asked, in a sentence. */
+  readonly asked: string;
   readonly why: string;
   readonly day: string;
   /** The newer one first. */
@@ -107,8 +109,10 @@ export interface ReportData {
   readonly promises: {
     readonly open: number;
     readonly overdue: number;
-    /** The most urgent ones. */
-    readonly next: readonly ReportPromise[];
+    /** Those to come, the most urgent first, those without a day last. */
+    readonly coming: readonly ReportPromise[];
+    /** The latest first: what was due long ago is rarely still wanted. */
+    readonly late: readonly ReportPromise[];
   };
   readonly beliefs: { readonly total: number; readonly shown: readonly ReportBelief[] };
   readonly threads: readonly ReportThread[];

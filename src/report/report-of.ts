@@ -158,20 +158,26 @@ function promisesOf(
   show: (seen: Seen) => ReportLine | undefined,
 ): ReportData["promises"] {
   const open = promises.filter(({ header, seen }) => isOpenCommitment(header) && seen.isInForce);
-  const urgent = new Best<(typeof open)[number] & { id: string; late: boolean }>(SPARE * LISTED);
+  type Open = (typeof open)[number] & { readonly id: string };
+  const [coming, late] = [new Best<Open>(SPARE * LISTED), new Best<Open>(SPARE * LISTED)];
   let overdue = 0;
   for (const one of open) {
     const { id, due } = one.header;
-    const late = isOverdue(one.header, nowMs, zone);
-    if (late) overdue++;
-    urgent.add({ ...one, id, late }, -Date.parse(due ?? "9999-12-31"));
+    const dueMs = Date.parse(due ?? "9999-12-31");
+    const isLate = isOverdue(one.header, nowMs, zone);
+    if (isLate) overdue++;
+    (isLate ? late : coming).add({ ...one, id }, isLate ? dueMs : -dueMs);
   }
-  const next = urgent.list().flatMap(({ seen, header, late }): ReportPromise[] => {
-    const line = show(seen);
-    if (line === undefined) return [];
-    return [{ ...line, isOverdue: late, ...(header.due !== undefined && { due: header.due.slice(0, 10) }) }];
-  });
-  return { open: open.length, overdue, next: next.slice(0, LISTED) };
+  const shown = (some: Best<Open>, isLate: boolean) =>
+    some
+      .list()
+      .flatMap(({ seen, header: { due } }): ReportPromise[] => {
+        const line = show(seen);
+        if (line === undefined) return [];
+        return [{ ...line, isOverdue: isLate, ...(due !== undefined && { due: due.slice(0, 10) }) }];
+      })
+      .slice(0, LISTED);
+  return { open: open.length, overdue, coming: shown(coming, false), late: shown(late, true) };
 }
 
 function beliefsOf(
@@ -220,12 +226,24 @@ function questionsOf(
   return {
     total: total - results.filter(isHidden).length,
     shown: told.slice(0, QUESTIONS).map(({ id, kind, why, day, texts, handles, choices }) => ({
-      ...{ id, day, why: oneLine(why), texts: texts.map(shortened) },
+      ...{ id, asked: SENTENCES[kind], day, why: oneLine(why), texts: texts.map(shortened) },
       handles: kind === "belief" || handles.length < 3 ? [] : handles,
       choices: choices.map((choice) => ({ choice, meaning: MEANINGS[choice] ?? "", asks: choice in ASKS })),
     })),
   };
 }
+
+/** What a question of each kind asks. */
+const SENTENCES: Readonly<Record<ReportSource["questions"]["results"][number]["kind"], string>> = {
+  replaces: "Has this changed?",
+  outdated: "Has this changed?",
+  same: "Do both say the same?",
+  closes: "Is this done?",
+  promise: "Is this a promise?",
+  belief: "Do these come to one thing?",
+  entity: "Are these one and the same?",
+  supports: "Does this speak for it or against it?",
+};
 
 /** The latest change sets, each with what a memory of it says. */
 function changesOf(

@@ -38,7 +38,7 @@ export function parseDuration(text: string): number | undefined {
 /**
  * A moment as ISO 8601 UTC: an ISO date (that day, 00:00 UTC) or date and time (of `zone` where it names no
  * other), `now`, `today` and `yesterday` (the day in `zone`, 00:00 UTC), or `3 days ago` (seconds to years; months and years
- * by the calendar, kept within the month). Undefined for anything else, an impossible date included.
+ * by the calendar, kept within the month), `last week` as `a week ago`. Undefined for anything else, an impossible date included.
  * `nowMs`: ms since 1970. Pure.
  */
 export function parseMoment(text: string, nowMs: number, zone: Zone = UTC): string | undefined {
@@ -48,7 +48,7 @@ export function parseMoment(text: string, nowMs: number, zone: Zone = UTC): stri
   if (words === "now") return toIso(nowMs);
   if (words === "today") return toIso(startOfDay(zone.toWall(nowMs)));
   if (words === "yesterday") return toIso(startOfDay(zone.toWall(nowMs)) - DAY);
-  const ago = AGO.exec(words);
+  const ago = AGO.exec(words.replace(/^last (week|month|year)$/, "a $1 ago"));
   return ago ? before(nowMs, ago[1] ?? "", ago[2] ?? "") : parseIso(trimmed, zone);
 }
 

@@ -1,18 +1,20 @@
 import type { ReportBelief, ReportData, ReportLine, ReportPromise } from "../report/report-data.ts";
+import { commandWord, eventWord } from "../text/change-words.ts";
 import { steps } from "./charts.ts";
 import { graph } from "./graph.ts";
 import { around } from "./names.ts";
 import {
+  button,
   type Content,
   card,
   code,
   countOf,
+  dayName,
   daysBetween,
   element,
   empty,
   lines,
   numberOf,
-  openTable,
   percent,
   tableOf,
   words,
@@ -31,16 +33,20 @@ export interface Actions {
 export function cards(data: ReportData, actions?: Actions): readonly HTMLElement[] {
   return [
     element("div", { class: "pair" }, you(data), due(data, actions)),
-    element("div", { class: "pair" }, questions(data, actions), recent(data)),
+    element(
+      "div",
+      { class: "pair" },
+      questions(data, actions),
+      element("div", {}, recent(data), changes(data, actions)),
+    ),
     around(data),
-    beliefs(data),
     card(
       "graph",
       "Who and what belongs together",
-      "A line joins what stands in the same memory. Circles in blue are names, those in orange are topics; larger ones come up more often.",
+      "A line joins what stands in the same memory. Larger circles come up more often; those in green are people, in orange topics.",
       graph(data),
     ),
-    changes(data, actions),
+    beliefs(data),
     files(data),
   ];
 }
@@ -73,31 +79,46 @@ function brief(all: readonly (ReportLine & { readonly note?: Content })[], shown
   return [lines(all.slice(0, shown)), element("details", {}, more, lines(rest))];
 }
 
-function due({ at, promises: { next, open } }: ReportData, actions?: Actions): HTMLElement {
-  const rows = next.map((one) => ({
-    ...one,
-    day: one.due ?? "",
-    note: [when(one, at), actions ? button("done", () => actions.done(one.handle)) : undefined],
-  }));
+function due({ at, promises }: ReportData, actions?: Actions): HTMLElement {
+  const { coming, late, open, overdue } = promises;
+  const rowsOf = (some: readonly ReportPromise[]) =>
+    some.map((one) => ({
+      ...one,
+      day: one.due ?? "",
+      note: [when(one, at), actions ? button("done", () => actions.done(one.handle)) : undefined],
+    }));
+  const more = (all: number, shown: number) =>
+    all > shown ? element("p", { class: "about" }, `${numberOf(all)} in all.`) : undefined;
+  if (open === 0)
+    return card(
+      "due",
+      "To do",
+      undefined,
+      empty("Nothing waits to be done. pai hears “I will send it on Friday” as a promise."),
+    );
   return card(
     "due",
     "To do",
     undefined,
-    rows.length === 0
-      ? empty("Nothing waits to be done. pai hears “I will send it on Friday” as a promise.")
-      : brief(rows, 7),
-    open > rows.length ? element("p", { class: "about" }, `${numberOf(open)} in all.`) : undefined,
+    coming.length === 0 ? empty("Nothing is coming up.") : brief(rowsOf(coming)),
+    more(open - overdue, coming.length),
+    late.length === 0
+      ? undefined
+      : [
+          element("h3", { id: "overdue", tabindex: -1 }, "Overdue"),
+          brief(rowsOf(late), 3),
+          more(overdue, late.length),
+        ],
   );
 }
 
-/** When something is due, as people say it. */
+/** When something is due, as people say it, where that is soon or was. */
 function when({ due: day, isOverdue }: ReportPromise, at: string): Content {
   if (day === undefined) return undefined;
   const days = daysBetween(at, day);
-  const away = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-  const said = Math.abs(days) < 60 ? away.format(days, "day") : away.format(Math.round(days / 30), "month");
-  const look = isOverdue ? "late" : days <= 7 ? "soon" : "later";
-  return element("span", { class: `badge ${look}`, title: day }, isOverdue ? `overdue, ${said}` : said);
+  if (days > DAYS_OF_NEWS) return undefined;
+  const said = new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(days, "day");
+  return element("span", { class: `badge ${isOverdue ? "late" : "soon"}`, title: day }, said);
 }
 
 const DAYS_OF_NEWS = 7;
@@ -196,19 +217,20 @@ function questions({ questions: { total, shown } }: ReportData, actions?: Action
 
 type Question = ReportData["questions"]["shown"][number];
 
-function questionItem({ id, why, texts, handles, choices }: Question, actions?: Actions): HTMLElement {
+function questionItem({ id, asked, why, texts, handles, choices }: Question, actions?: Actions): HTMLElement {
   const meant = handles.slice(1).map((handle, i) => meaning(id, handle, i === 0));
   const older = () => meant.find(({ checked }) => checked)?.value;
   const named = handles.length > 0 ? ` [${handles.slice(1).join("|")}]` : "";
   return element(
     "li",
     {},
+    element("p", { class: "asked" }, asked),
     texts.map((text, i) => {
       const name = side(i, texts.length);
       const way = actions && meant[i - 1] ? element("label", {}, meant[i - 1], name) : name;
       return element("blockquote", {}, way, words(text));
     }),
-    element("p", { class: "tag" }, `Asked because of ${why}.`),
+    element("p", { class: "tag" }, `Noticed: ${why}.`),
     actions === undefined
       ? element(
           "dl",
@@ -238,26 +260,52 @@ function meaning(question: string, handle: string, checked: boolean): HTMLInputE
   return element("input", { type: "radio", name: `older-${question}`, value: handle, checked });
 }
 
-function changes({ changes: all }: ReportData, actions?: Actions): HTMLElement {
-  if (all.length === 0)
-    return card("changes", "Latest changes", undefined, empty("Nothing has been changed yet."));
-  const rows = all.map(({ id, command, at, events, text, isUndoable }) => {
-    const did = events.map(([event, count]) => `${event} ${numberOf(count)}`).join(", ");
-    const about = text === undefined ? undefined : element("div", {}, words(text));
-    const undo = isUndoable ? button("undo", () => actions?.undo(id)) : undefined;
+/** A change is told by what it is about; how much it was is said from so many on. */
+const SEVERAL = 3;
+
+function changes({ changes: all, at }: ReportData, actions?: Actions): HTMLElement {
+  const rows = all.flatMap(({ id, command, at: made, events, text, isUndoable }) => {
+    const told = events.filter(([event]) => event !== "aged");
+    if (told.length === 0) return []; // pai has only weighed what is there
+    const [[event, many] = ["", 0]] = told; // the most frequent one
+    const did =
+      many < SEVERAL || eventWord(event) === commandWord(command)
+        ? ""
+        : `: ${numberOf(many)} ${eventWord(event)}`;
+    const undo = actions ? button("undo", () => actions.undo(id)) : code(`pai undo ${id.slice(-8)}`);
+    const day = dayName(made.slice(0, 10));
     return [
-      element("time", { datetime: at }, at.slice(0, 16).replace("T", " ")),
-      [about, element("span", { class: "tag" }, `${command}: ${did}`)],
-      actions ? undo : code(`pai undo ${id.slice(-8)}`),
+      element(
+        "li",
+        {},
+        element("time", { datetime: made }, day === dayName(at.slice(0, 10)) ? clock(made) : day),
+        element(
+          "span",
+          { class: "said" },
+          text === undefined ? undefined : [words(text), " "],
+          element("span", { class: "tag" }, `${commandWord(command)}${did}`),
+        ),
+        isUndoable ? element("span", { class: "note" }, undo) : undefined,
+      ),
     ];
   });
+  const rest = rows.slice(BRIEF);
   return card(
     "changes",
-    "Latest changes",
-    "Each can be taken back as a whole.",
-    openTable({ caption: "The newest first", head: ["Time (UTC)", "What", "Take back"], rows }),
+    "What changed last",
+    rows.length === 0 ? undefined : "Each can be taken back as a whole.",
+    rows.length === 0 ? empty("Nothing has been changed yet.") : listed(rows.slice(0, BRIEF)),
+    rest.length === 0
+      ? undefined
+      : element("details", {}, element("summary", {}, `${numberOf(rest.length)} more`), listed(rest)),
   );
 }
+
+const listed = (rows: readonly HTMLElement[]) => element("ol", { class: "lines" }, rows);
+
+/** The time of day where the reader is. */
+const clock = (iso: string) =>
+  new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
 
 /** The files behind the page, and what it leaves out. */
 function files({ health, leftOut }: ReportData): HTMLElement {
@@ -300,10 +348,4 @@ function files({ health, leftOut }: ReportData): HTMLElement {
 function megabytes(bytes: number): string {
   if (bytes < 1_000_000) return `${numberOf(Math.ceil(bytes / 1_000))} kB`;
   return `${numberOf(Math.round(bytes / 100_000) / 10)} MB`;
-}
-
-function button(label: string, act: () => void): HTMLElement {
-  const made = element("button", { type: "button" }, label);
-  made.addEventListener("click", act);
-  return made;
 }

@@ -1,32 +1,44 @@
+import { select } from "d3-selection";
+import { zoom, zoomIdentity } from "d3-zoom";
 import type { ReportData } from "../report/report-data.ts";
-import { placed } from "./layout.ts";
+import { placed, readable } from "./layout.ts";
 import { openName } from "./names.ts";
-import { countOf, element, empty, numberOf, shape, tableOf } from "./parts.ts";
+import { button, countOf, element, empty, numberOf, shape, tableOf } from "./parts.ts";
 
-const WIDTH = 860;
-const MARGIN = 64;
-/** A small graph needs less room. */
-const heightOf = (nodes: number) => Math.min(680, 220 + 14 * nodes);
+const WIDEST = 1_000;
+const NARROWEST = 300;
+/** A drawing is made anew for a window of less than this share of its width: names would be cut off. */
+const STILL_FITS = 0.9;
+/** A phone gets a drawing that is higher than wide. */
+const NARROW = 560;
+const heightOf = (nodes: number, width: number) =>
+  width < NARROW ? Math.min(760, 240 + 18 * nodes) : Math.min(620, 200 + 13 * nodes);
 const LEAST_RADIUS = 5;
-const MOST_RADIUS = 22;
+const MOST_RADIUS = 20;
+const MOST_ZOOM = 6;
+/** Height of a line of names, and width of a letter, px. */
+const LINE = 17;
+const LETTER = 6.6;
+const NAME_CHARS = 24;
 
 /** People, things and topics, and what stands together, as a drawing with a table. */
-export function graph({ graph: { nodes, edges }, threads }: ReportData): HTMLElement {
+export function graph(data: ReportData): HTMLElement {
+  const { nodes, edges } = joined(data);
   if (nodes.length === 0)
-    return empty("No person, place or topic has been named yet. They appear once facts name them.");
-  const plane = { width: WIDTH, height: heightOf(nodes.length), margin: MARGIN };
-  const points = placed(nodes.length, edges, plane);
+    return empty("Nothing yet. As soon as two names stand in one memory, they are drawn here.");
+  const width = Math.min(WIDEST, Math.max(NARROWEST, document.documentElement.clientWidth - 90));
+  const height = heightOf(nodes.length, width);
+  const names = nodes.map(({ name }) =>
+    name.length > NAME_CHARS ? `${name.slice(0, NAME_CHARS - 1)}…` : name,
+  );
+  const halves = names.map((name) => Math.max(MOST_RADIUS, (name.length * LETTER) / 2));
+  const points = placed(edges, { width, height, halves });
   const largest = Math.max(...nodes.map(({ size }) => size));
-  const heaviest = Math.max(1, ...edges.map(([, , weight]) => weight));
   const near = (place: number) => edges.filter(([from, to]) => from === place || to === place);
   const linesOf = edges.map(([from, to, weight]) => {
     const [a, b] = [points[from], points[to]];
-    return a && b
-      ? shape("line", {
-          ...{ x1: round(a.x), y1: round(a.y), x2: round(b.x), y2: round(b.y) },
-          "stroke-width": round(1 + (3 * weight) / heaviest),
-        })
-      : undefined;
+    const ends = { x1: round(a?.x), y1: round(a?.y), x2: round(b?.x), y2: round(b?.y) };
+    return shape("line", { ...ends, "stroke-width": Math.min(6, 1 + weight) });
   });
   const told = element(
     "p",
@@ -35,56 +47,127 @@ export function graph({ graph: { nodes, edges }, threads }: ReportData): HTMLEle
   );
   const circles = nodes.map(({ name, type, size }, place) => {
     const { x, y } = points[place] ?? { x: 0, y: 0 };
-    const radius = LEAST_RADIUS + (MOST_RADIUS - LEAST_RADIUS) * Math.sqrt(size / largest);
-    const label = `${name}, ${type}, ${countOf(size, type === "topic" ? "conversation" : "memory", type === "topic" ? undefined : "memories")}`;
+    const radius = round(LEAST_RADIUS + (MOST_RADIUS - LEAST_RADIUS) * Math.sqrt(size / largest));
+    const isTopic = type === "topic";
+    const label = `${name}, ${countOf(size, isTopic ? "conversation" : "memory", isTopic ? undefined : "memories")}`;
     const node = shape(
       "g",
-      { class: `node ${type === "topic" ? "topic" : ""}`, tabindex: 0, role: "button", "aria-label": label },
-      shape("circle", { cx: round(x), cy: round(y), r: round(radius) }),
-      shape("text", { x: round(x), y: round(y + radius + 13), "text-anchor": "middle" }, name),
+      { class: `node ${type}`, tabindex: 0, role: "button", "aria-label": label },
+      shape("circle", { cx: round(x), cy: round(y), r: radius }),
+      shape(
+        "text",
+        { x: round(x), y: round(y + radius), dy: "1.05em", "text-anchor": "middle" },
+        names[place],
+      ),
     );
     const show = () => {
-      const others = near(place).map(
-        ([from, to, weight]) => [nodes[from === place ? to : from]?.name ?? "", weight] as const,
-      );
-      const most = others.slice(0, 6).map(([other, weight]) => `${other} (${weight})`);
-      told.textContent = `${label}${most.length > 0 ? `; with ${most.join(", ")}` : ""}`;
+      const most = near(place).map(([from, to]) => nodes[from === place ? to : from]?.name ?? "");
+      told.textContent = `${label}; with ${most.slice(0, 6).join(", ")}`;
       linesOf.forEach((line, i) => {
-        const edge = edges[i];
-        line?.classList.toggle("near", edge?.[0] === place || edge?.[1] === place);
+        line.classList.toggle("near", edges[i]?.[0] === place || edges[i]?.[1] === place);
       });
     };
-    const thread = threads.find((one) => one.name === name);
-    const open = () => thread && openName(thread);
+    const open = () => openName(name, data);
     node.addEventListener("click", open);
     node.addEventListener("keydown", ({ key }) => key === "Enter" && open());
     node.addEventListener("focus", show);
     node.addEventListener("pointerenter", show);
     return node;
   });
-  const box = `0 0 ${plane.width} ${plane.height}`;
+  const inner = shape("g", {}, linesOf, circles);
+  const drawing = shape(
+    "svg",
+    {
+      ...{ viewBox: `0 0 ${width} ${height}`, class: "graph", role: "group" },
+      "aria-label": "People, things and topics",
+    },
+    inner,
+  );
   const rows = nodes.map(({ name, type, size }, place) => {
     const others = near(place).map(
       ([from, to, weight]) => `${nodes[from === place ? to : from]?.name ?? ""} (${weight})`,
     );
     return [name, type, numberOf(size), others.slice(0, 12).join(", ")];
   });
-  return element(
+  let zoomed = 1;
+  const written = (now = zoomed) => {
+    zoomed = now;
+    const scale = (zoomed * (drawing.clientWidth || width)) / width; // letters keep their size whatever the window
+    inner.style.setProperty("--scale", `${scale}`);
+    const shown = readable(points, { halves, scale, height: LINE });
+    circles.forEach((node, i) => {
+      node.classList.toggle("crowded", !shown[i]);
+    });
+  };
+  written();
+  const figure = element(
     "figure",
     { class: "chart" },
-    shape(
-      "svg",
-      { viewBox: box, class: "graph", role: "group", "aria-label": "People, things and topics" },
-      linesOf,
-      circles,
-    ),
+    zoomable(drawing, inner, written),
     told,
     tableOf({
       caption: "People, things and topics, and what they stand together with",
-      head: ["Name", "Type", "Size", "Together with"],
+      head: ["Name", "Type", "Memories", "Together with"],
       rows,
     }),
   );
+  new ResizeObserver((_, watching) => {
+    const isTooWide =
+      drawing.clientWidth > 0 && drawing.clientWidth < width * STILL_FITS && width > NARROWEST;
+    if (!isTooWide) return written();
+    watching.disconnect();
+    figure.replaceWith(graph(data)); // a window that became narrow gets a drawing of its own
+  }).observe(drawing);
+  return figure;
 }
 
-const round = (value: number) => Math.round(value * 10) / 10;
+/** What stands together with something, the most important first; the others are listed elsewhere. */
+function joined({ graph: { nodes, edges } }: ReportData): ReportData["graph"] {
+  const kept = nodes
+    .map((_, place) => place)
+    .filter((place) => edges.some(([from, to]) => from === place || to === place));
+  return {
+    nodes: kept.flatMap((place) => nodes[place] ?? []),
+    edges: edges.map(([from, to, weight]) => [kept.indexOf(from), kept.indexOf(to), weight] as const),
+  };
+}
+
+/** Buttons, dragging, and the wheel with Ctrl (two fingers on a phone): the page still scrolls over it. */
+function zoomable(drawing: SVGSVGElement, inner: SVGGElement, written: (scale: number) => void): HTMLElement {
+  const { width, height } = drawing.viewBox.baseVal;
+  const zooming = zoom<SVGSVGElement, unknown>()
+    .scaleExtent([1, MOST_ZOOM])
+    .extent([
+      [0, 0],
+      [width, height],
+    ])
+    .translateExtent([
+      [0, 0],
+      [width, height],
+    ])
+    .filter((event: WheelEvent & Partial<TouchEvent>) =>
+      event.type === "wheel"
+        ? event.ctrlKey || event.metaKey
+        : event.touches === undefined || event.touches.length > 1,
+    )
+    .on("zoom", ({ transform }: { readonly transform: { readonly k: number } }) => {
+      inner.setAttribute("transform", `${transform}`);
+      written(transform.k);
+    });
+  const chosen = select(drawing).call(zooming).on("dblclick.zoom", null);
+  const by = (factor: number) => () => void chosen.call(zooming.scaleBy, factor);
+  return element(
+    "div",
+    {},
+    element(
+      "p",
+      { class: "zoom" },
+      button("+", by(1.6), "Larger"),
+      button("−", by(1 / 1.6), "Smaller"),
+      button("all", () => void chosen.call(zooming.transform, zoomIdentity), "Show all of it"),
+    ),
+    drawing,
+  );
+}
+
+const round = (value = 0) => Math.round(value * 10) / 10;

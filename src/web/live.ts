@@ -24,7 +24,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   const told = element("p", { class: "notice", role: "status" });
   const say = (...content: readonly Content[]) => {
     told.replaceChildren();
-    told.append(element("span", {}, content));
+    if (content.some((one) => one !== "")) told.append(element("span", {}, content));
   };
   const search = searchForm((text) => say(text));
   const show = async () => {

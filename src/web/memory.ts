@@ -1,4 +1,5 @@
 import type { ShowJson } from "../domain/shapes.ts";
+import { eventWord } from "../text/change-words.ts";
 import { type Content, code, countOf, dayName, element, statement, words } from "./parts.ts";
 import { openSheet } from "./sheet.ts";
 
@@ -29,7 +30,7 @@ export function showMemory(memory: ShowJson, writing?: Writing): void {
       "What happened to it",
       history
         .filter(({ event }) => event !== "aged")
-        .map(({ at, event, reason }) => [day(at), `${event}: ${reason}`]),
+        .map(({ at, event, reason }) => [day(at), `${eventWord(event)}: ${reason}`]),
     ),
     element("p", { class: "tag" }, "Its file: ", code(path)),
   );

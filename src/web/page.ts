@@ -26,8 +26,8 @@ function build(
 function head({ at, promises, questions, newest, inForce }: ReportData): HTMLElement {
   const news = newest.filter(({ day }) => daysBetween(day, at) <= 7).length;
   const waits = [
-    ["due", promises.overdue, "overdue", "overdue"],
-    ["due", promises.open, "to do", "to do"],
+    ["due", promises.open - promises.overdue, "to do", "to do"],
+    ["overdue", promises.overdue, "overdue", "overdue"],
     ["questions", questions.total, "question", "questions"],
     ["recent", news, "new this week", "new this week"],
   ] as const;

@@ -51,7 +51,7 @@ export function tableOf(shown: Table): HTMLElement {
 }
 
 /** A table that is open; a narrow page moves it aside. */
-export function openTable({ caption, head, rows }: Table): HTMLElement {
+function openTable({ caption, head, rows }: Table): HTMLElement {
   const body = element("tbody");
   const table = element(
     "table",
@@ -118,11 +118,18 @@ export function lines(all: readonly (ReportLine & { readonly note?: Content })[]
         { class: "said" },
         statement(handle, words(text)),
         isInForce ? undefined : element("span", { class: "tag" }, " no longer true"),
-        note === undefined ? undefined : [" ", note],
       ),
+      note === undefined ? undefined : element("span", { class: "note" }, note),
     ),
   );
   return element("ol", { class: "lines" }, items);
+}
+
+/** Something to press; `told`: what it does, where its label does not say it. */
+export function button(label: string, act: () => void, told?: string): HTMLElement {
+  const made = element("button", { type: "button", title: told, "aria-label": told }, label);
+  made.addEventListener("click", act);
+  return made;
 }
 
 export function code(text: string): HTMLElement {

@@ -161,6 +161,16 @@ describe("pai forget --purge", () => {
 });
 
 describe("pai undo", () => {
+  it("says in words what is gone and what is as it was", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("the gateway runs on port 8443");
+    await person.json(["correct", fact, "the gateway runs on port 9443"]);
+    const { stdout } = await person.pai(["undo"]);
+    expect(stdout).toMatch(/^undid correct cs_\w+ \(3 files\)$/m);
+    expect(stdout).toContain("  gone: the gateway runs on port 9443\n");
+    expect(stdout).toContain("  as before: the gateway runs on port 8443");
+  });
+
   it("gives every file back the very bytes that it had", async () => {
     const person = aPerson();
     const { fact, episode } = await person.remember("tea at five");

@@ -35,6 +35,20 @@ async function until(seen: () => boolean): Promise<void> {
 }
 
 describe("the component that draws the screen", () => {
+  it("goes where somebody clicks, and takes no report of the mouse for what is typed", async () => {
+    const { stdin, lastFrame, loop, unmount } = drawn();
+    await until(() => lastFrame()?.includes("found") === true);
+    const tabs = lastFrame()?.split("\n")[0] ?? "";
+    stdin.write("\u001B[<65;5;9M\u001B[<64;5;9M");
+    stdin.write(`\u001B[<0;${tabs.indexOf("promises") + 1};1M`);
+    await until(() => loop.state().tab === "promises");
+    stdin.write("\u001B[<0;3;4M");
+    stdin.write("\u001B[<0;1;1M");
+    await until(() => loop.state().tab === "memories");
+    expect(loop.state().lists.memories.query.text).toBe("");
+    unmount();
+  });
+
   it("draws what is typed, and what comes of it", async () => {
     const { stdin, lastFrame, unmount } = drawn();
     await until(() => lastFrame()?.includes("found") === true);

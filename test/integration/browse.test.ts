@@ -60,7 +60,9 @@ describe("the screen of pai browse", () => {
     await browsing(async (screen) => {
       await screen.press("2");
       expect(screen.shown()).toContain("[2:questions");
-      await screen.press("1", "/", "2");
+      await screen.press("1", "xo"); // letters search there as at the start, and change nothing
+      expect(screen.shown()).toContain("search: xo");
+      await screen.press("ctrl-u", "escape", "/", "2");
       expect(screen.shown()).toContain("search: 2");
     });
   });
@@ -101,6 +103,9 @@ describe("the screen of pai browse", () => {
       await expect(screen.shown()).toMatchFileSnapshot(screens("80x24-search"));
       await screen.press("return");
       await expect(screen.shown()).toMatchFileSnapshot(screens("80x24-card"));
+      await screen.press("w");
+      expect(screen.shown()).toMatch(/score 0\.\d+, the sum of/);
+      await screen.press("w");
       await screen.press("c");
       await expect(screen.shown()).toMatchFileSnapshot(screens("80x24-correct"));
       await screen.press("ctrl-w", "ctrl-w", "Oak Street", "return");
@@ -126,9 +131,16 @@ describe("the screen of pai browse", () => {
         await expect(screen.shown()).toMatchFileSnapshot(screens(`80x24-${name}`));
       }
       await screen.press("4");
-      expect(screen.shown()).toContain("no beliefs yet");
-      await screen.press("5", "prod db", "escape");
-      expect(screen.shown()).toMatch(/past {2}The prod|The prod database/);
+      expect(screen.shown()).toContain("none yet: where three remarks say the same");
+      await screen.press("5");
+      expect(screen.shown()).toMatch(/^. Köln .* 1 memory {2}2026-11-20$/m);
+      await screen.press("down", "return");
+      expect(screen.shown()).toMatch(/search: Köln .* 1 of 1\n─+\n> Ich wohne in Köln/);
+      await screen.press("escape");
+      expect(screen.shown()).toMatch(/^. Köln .* 1 memory/m);
+      await screen.press("prod db");
+      expect(screen.shown()).toMatch(/the prod db now.*\n.*The prod database/);
+      await screen.press("escape");
       await screen.press("6");
       await expect(screen.shown()).toMatchFileSnapshot(screens("80x24-changes"));
       await screen.press("7");
@@ -292,7 +304,7 @@ describe("the screen of pai browse", () => {
       await screen.press("escape", ":prom\r"); // typed faster than it is read
       expect(screen.shown()).toContain("[3:promises]");
       await screen.press(":", "facts", "return");
-      expect(screen.shown()).toContain("fact · 1 of ");
+      expect(screen.shown()).toContain("facts · 1 of ");
       const [found] = (await openMemory({ store, now }).recall("dentist")).results;
       await screen.press(":", `fa_${found?.shortId}`, "return");
       expect(screen.shown()).toContain("why it is there");

@@ -123,7 +123,7 @@ export const WALKS: readonly Walk[] = [
         results.map(({ id }) => id),
       );
       await within(place, "questions --review", async (terminal) => {
-        const open = (shown: string) => Number(/1\/(\d+)$/m.exec(shown)?.[1] ?? 0);
+        const open = (shown: string) => Number(/1 of (\d+)$/m.exec(shown)?.[1] ?? 0);
         let left = open(await terminal.until((shown) => open(shown) >= 20));
         for (let i = 0; i < 20 && left > 0; i++) {
           terminal.type("b"); // an answer may settle another question as well
@@ -198,7 +198,7 @@ export const WALKS: readonly Walk[] = [
         terminal.type("wombat");
         await terminal.until((shown) => /search: wombat/.test(shown) && /> The wombat/.test(shown));
         terminal.press("Escape", "Escape", "End");
-        await terminal.until(/ 30\/\d+\+?$/m);
+        await terminal.until(/ 30 of the newest 120 of [\d,]+ memories$/m);
         for (const [key, tab] of [
           ["2", "questions"],
           ["3", "promises"],
@@ -281,7 +281,7 @@ export const WALKS: readonly Walk[] = [
         terminal.type("d");
         await terminal.until(/done; u takes it back/);
         terminal.type("6");
-        await terminal.until((shown) => /\[6:changes\]/.test(shown) && /> .* fulfil /.test(shown));
+        await terminal.until((shown) => /\[6:changes\]/.test(shown) && /> .* done /.test(shown));
         terminal.type("u");
         await terminal.until(/took back the change "fulfil"/);
         terminal.type("?");

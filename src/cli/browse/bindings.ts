@@ -1,12 +1,13 @@
 import { choicesFor, hasOthers, nextMeant } from "./answers.ts";
 import { referencesIn } from "./card-lines.ts";
+import { KIND_WORDS } from "./in-words.ts";
+import { lineOf } from "./line-edit.ts";
 import {
   chosenItem,
   FILTERS,
   type Item,
   isAtRest,
   isTypingIn,
-  lineOf,
   listOf,
   type State,
   subjectOf,
@@ -79,7 +80,7 @@ function searchKeys(state: State): readonly Binding[] {
     bind("down", "down", (now) => moveBy(now, 1), "↓"),
     bind("tab", "next tab", (now) => turn(now, 1), "Tab"),
     bind("shift-tab", "tab before", (now) => turn(now, -1), "Shift-Tab"),
-    bind("escape", "leave the search", back, "Esc"),
+    bind("escape", isAtRest(state) ? "actions" : "leave the search", back, "Esc"),
     bind("pageup", "page up", (now) => moveBy(now, -pageOf(now)), "PgUp"),
     bind("pagedown", "page down", (now) => moveBy(now, pageOf(now)), "PgDn"),
     bind("ctrl-z", "suspend", SUSPEND, "^Z"),
@@ -97,7 +98,7 @@ function listKeys(state: State): readonly Binding[] {
   const { picks } = state;
   return [
     ...(item?.is === "question" ? answerKeys(state) : []),
-    ...(item?.is === "memory" || item?.is === "question"
+    ...(item?.is === "memory" || item?.is === "question" || item?.is === "name"
       ? [hinted("return right", picks ? "take it" : "open", picks ? take : open, "Enter")]
       : []),
     ...(item?.is === "memory" ? memoryKeys(state) : []),
@@ -132,6 +133,9 @@ function cardKeys(state: State): readonly Binding[] {
     ...(picks && !chosen ? [bind("return", "take it", take, "Enter")] : []),
     ...memoryKeys(state),
     ...undoLast(state),
+    hinted("w", card?.isFull ? "without figures" : "why, in figures", (now) =>
+      step(withCard(now, { isFull: !card?.isFull })),
+    ),
     bind("up k", "up", (now) => scrollBy(now, -1), "↑"),
     bind("down j", "down", (now) => scrollBy(now, 1), "↓"),
     ...(references.length > 0 ? [bind("tab", "next memory in it", (now) => choose(now, 1), "Tab")] : []),
@@ -219,9 +223,15 @@ function undoOf(changeSet: string): Binding {
 
 function open(state: State): Step {
   const item = chosenItem(state);
+  if (item?.is === "name") return openName(state, item.entity.name);
   if (item?.is === "memory") return openCard(state, item.key, item.memory);
   const first = item?.is === "question" ? item.review.memories[0] : undefined;
   return first === undefined ? step(state) : openCard(state, first.id, first);
+}
+
+/** What is known of a name, instead of the names. */
+function openName(state: State, name: string): Step {
+  return load({ ...withList(state, { query: lineOf(name), at: 0, items: [] }), isSearching: false });
 }
 
 function take(state: State): Step {
@@ -263,7 +273,9 @@ export function jump(state: State, said: string): Step {
   if (word === "q" || word === "quit") return QUIT(state);
   const tab = TABS.find((name, i) => name.startsWith(word) || word === `${i + 1}`);
   if (tab !== undefined) return goTo(state, tab);
-  const kind = FILTERS.memories.findIndex((name) => name === word || `${name}s` === word);
+  const kind = FILTERS.memories.findIndex(
+    (name) => name === word || `${name}s` === word || KIND_WORDS[name]?.includes(word),
+  );
   const there: State = { ...state, tab: "memories", cards: [], isSearching: false };
   if (kind > 0) return load(withList(there, { filter: kind, query: lineOf(""), at: 0 }));
   if (/^[a-z]{2}_\S+$/.test(word)) return openCard(state, said.trim());

@@ -1,11 +1,13 @@
 import type { WhyJson } from "../../domain/list-shapes.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
+import { eventWord } from "../../text/change-words.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { cardFields, linkText, storyLines } from "../render/card.ts";
+import { cardFields, inWords, linkText, storyLines } from "../render/card.ts";
 import { explainLines } from "../render/explain.ts";
-import { doubtsOf, excerpt, memoryLines, relationText } from "../render/memory.ts";
+import { doubtsOf, excerpt, relationText } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { spokenLines } from "../render/turns.ts";
+import { wordsFor } from "./in-words.ts";
 import type { CardData } from "./state.ts";
 
 /** Lines of a card that belong together; `id` names the memory that they show. */
@@ -25,8 +27,11 @@ export function referencesIn(data: CardData | undefined): readonly string[] {
   return data === undefined ? [] : named(data).map(({ id }) => id);
 }
 
-/** Everything about a memory: what it says, why it is there and ranks, what belongs to it, what happened to it. Pure. */
-export function cardLines(data: CardData, paint: Painter): readonly CardLine[] {
+/**
+ * Everything about a memory: what it says, who said it, what belongs to it, what happened to it; `isFull`: also the figures, and all that its
+ * file says. Pure.
+ */
+export function cardLines(data: CardData, paint: Painter, isFull: boolean): readonly CardLine[] {
   const { show, ranked } = data;
   const text = show.turns
     ? spokenLines(show.turns, show.turn, paint).join("\n")
@@ -35,20 +40,26 @@ export function cardLines(data: CardData, paint: Painter): readonly CardLine[] {
   const blocks: readonly Block[] = [
     { text: paint.bold(text) },
     ...doubtsOf(show).map((doubt) => ({ text: paint.warn(doubt) })),
-    { text: lastLine(memoryLines(show, paint)) },
+    { text: lastLine(wordsFor(show, paint)) },
+    ...section(
+      "why it ranks here",
+      isFull && ranked?.explain ? [{ text: explainLines(ranked, paint) }] : [],
+      paint,
+    ),
     ...section("why it is there", behind(data, paint), paint),
-    ...section("evidence over time", overTime(data, paint), paint),
-    ...section("why it ranks", ranked?.explain ? [{ text: explainLines(ranked, paint) }] : [], paint),
+    ...section("how sure, over time", overTime(data, paint), paint),
     ...section("belongs to it", linked.filter((one) => !isEvidence(one)).map(block(paint)), paint),
     ...section(
       "relations",
       (show.relations ?? []).map((one) => ({ text: `  ${relationText(one)}` })),
       paint,
     ),
-    ...section("history", storyBlocks(data, paint), paint),
+    ...section("what happened to it", storyBlocks(data, paint, isFull), paint),
     ...section(
-      "details",
-      cardFields(show, paint).map(([name, value]) => ({ text: `  ${paint.dim(name.padEnd(13))} ${value}` })),
+      isFull ? "its file" : "",
+      (isFull ? cardFields(show, paint) : [["file", escapeTerminal(show.path)] as const]).map(
+        ([name, value]) => ({ text: `  ${paint.dim(name.padEnd(13))} ${value}` }),
+      ),
       paint,
     ),
   ];
@@ -91,7 +102,7 @@ function isEvidence({ how }: Named): boolean {
 
 function block(paint: Painter): (one: Named) => Block {
   return ({ id, text, memory }) => ({
-    text: memory === undefined ? `  ${text ?? id}` : memoryLines(memory, paint, "  "),
+    text: memory === undefined ? `  ${text ?? id}` : wordsFor(memory, paint, "  "),
     id,
   });
 }
@@ -114,8 +125,14 @@ function behind(data: CardData, paint: Painter): readonly Block[] {
 }
 
 /** What happened to it, other memories by what they say. */
-function storyBlocks({ story, show }: CardData, paint: Painter): readonly Block[] {
+function storyBlocks({ story, show }: CardData, paint: Painter, isFull: boolean): readonly Block[] {
   const told = story ? { results: story.results, named: story.named } : { results: show.history, named: [] };
+  if (!isFull)
+    return told.results
+      .filter(({ event }) => event !== "aged")
+      .map(({ at, event, reason }) => ({
+        text: `  ${paint.wrap(`${paint.day(at)} ${eventWord(event)}: ${inWords(reason, told.named)}`, 4)}`,
+      }));
   const lines = storyLines(told, paint);
   return lines === "" ? [] : lines.split("\n").map((text) => ({ text: `  ${text}` }));
 }
@@ -155,5 +172,6 @@ function lastLine(lines: string): string {
 }
 
 function section(title: string, blocks: readonly Block[], paint: Painter): readonly Block[] {
-  return blocks.length === 0 ? [] : [{ text: "" }, { text: paint.bold(title) }, ...blocks];
+  const head = title === "" ? [] : [{ text: paint.bold(title) }];
+  return blocks.length === 0 ? [] : [{ text: "" }, ...head, ...blocks];
 }

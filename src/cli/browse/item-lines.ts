@@ -1,10 +1,11 @@
+import { commandWord, eventWord } from "../../text/change-words.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { clip, displayWidth } from "../../text/width.ts";
-import { moment } from "../render/card.ts";
-import { biteOf, count, excerpt, memoryLines } from "../render/memory.ts";
+import { count, excerpt, relationText } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { itemLines, SUPPOSES } from "../render/question.ts";
 import { choicesFor } from "./answers.ts";
+import { KIND_WORDS, STATUS_WORDS, saidBy, wordsFor } from "./in-words.ts";
 import type { Item, Listed } from "./state.ts";
 
 /** Columns from which a row says of which kind a memory is, and of which day. */
@@ -13,39 +14,54 @@ const ROOMY = 60;
 /** One item of a list in exactly so many columns, `>` before the one under the cursor. Pure. */
 export function rowOf(item: Item, isChosen: boolean, columns: number, paint: Painter): string {
   const lead = isChosen ? "> " : "  ";
-  const { text, end, isOver, tone = (given: string) => paint.dim(given) } = partsOf(item, paint);
+  const { text, end, isOver, first = "", tone = (given: string) => paint.dim(given) } = partsOf(item, paint);
   const shownEnd = columns >= ROOMY ? end : "";
-  const room = columns - lead.length - (shownEnd === "" ? 0 : displayWidth(shownEnd) + 2);
+  const shownFirst = first === "" ? "" : `${first}  `;
+  const taken = lead.length + displayWidth(shownFirst);
+  const room = columns - taken - (shownEnd === "" ? 0 : displayWidth(shownEnd) + 2);
   const clipped = clip(text, Math.max(1, room));
   const gap = " ".repeat(Math.max(0, room - displayWidth(clipped)) + (shownEnd === "" ? 0 : 2));
-  if (isChosen) return paint.chosen(`${lead}${clipped}${gap}${shownEnd}`);
-  return `${lead}${isOver ? paint.dim(clipped) : clipped}${shownEnd === "" ? "" : `${gap}${tone(shownEnd)}`}`;
+  if (isChosen) return paint.chosen(`${lead}${shownFirst}${clipped}${gap}${shownEnd}`);
+  const said = isOver ? paint.dim(clipped) : clipped;
+  return `${lead}${tone(shownFirst)}${said}${shownEnd === "" ? "" : `${gap}${tone(shownEnd)}`}`;
 }
 
+/** What the beginning of a line says already. */
+const TOLD: ReadonlySet<string> = new Set(["promise", "overdue", "conclusion"]);
 /** How much of a memory a line about a change shows. */
 const SHOWN_CHARS = 60;
 
 interface Parts {
+  /** What stands before the text. */
+  readonly first?: string | undefined;
   readonly text: string;
   /** What stands at the right. */
   readonly end: string;
   /** It no longer holds. */
   readonly isOver: boolean;
-  /** The colour of what stands at the right; its words say the same. */
+  /** The colour of what stands around the text; its words say the same. */
   readonly tone?: ((text: string) => string) | undefined;
 }
 
 function partsOf(item: Item, paint: Painter): Parts {
   switch (item.is) {
     case "memory": {
-      const { memory, lead } = item;
-      const isOver = memory.status !== "active" && memory.status !== "archived";
-      const [what, tone] = isOver ? [memory.status] : standingOf(memory, paint);
-      const text = lead === undefined ? biteOf(memory) : `${lead}  ${biteOf(memory)}`;
+      const { memory, lead, isPast } = item;
+      const isOver = isPast || (memory.status !== "active" && memory.status !== "archived");
+      const [what, tone] = isOver
+        ? [isPast ? "past" : (STATUS_WORDS[memory.status] ?? memory.status)]
+        : standingOf(memory, paint);
       const day = paint.day(memory.at ?? memory.validAt);
-      // A lead says the day already, and what is promised.
-      const end = lead === undefined ? `${what} ${day}`.trimStart() : what === "promise" ? "" : what;
-      return { text, end, isOver, tone };
+      // A lead says the day already, what is promised, and what is late.
+      const end = lead === undefined ? `${what} ${day}`.trimStart() : TOLD.has(what) ? "" : what;
+      return { first: lead, text: saidBy(memory), end, isOver, tone };
+    }
+    case "name": {
+      const { name, type, facts, lastSaid } = item.entity;
+      const told = [type === "other" ? "" : type, count(facts, "memory", "memories")]
+        .filter(Boolean)
+        .join(", ");
+      return { text: oneLine(name), end: `${told}  ${lastSaid ? paint.day(lastSaid) : ""}`, isOver: false };
     }
     case "question":
       return { ...questionParts(item), isOver: false };
@@ -57,10 +73,10 @@ function partsOf(item: Item, paint: Painter): Parts {
         .toSorted((a, b) => besides(a.id) - besides(b.id))[0]?.id;
       const said =
         texts[told ?? first?.id ?? ""] ?? (first === undefined ? "" : `${first.event}: ${first.reason}`);
-      const undone = set.undoneBy === undefined ? "" : "undone, ";
       return {
-        text: `${moment(set.wall).slice(0, -3)} ${set.command}  ${oneLine(said)}`,
-        end: `${undone}${count(set.events.length, "event")}`,
+        first: `${paint.minute(set.wall)} ${commandWord(set.command).padEnd(10)}`,
+        text: oneLine(said),
+        end: set.undoneBy === undefined ? eventCounts(set.events) : "taken back",
         isOver: set.undoneBy !== undefined,
       };
     }
@@ -77,12 +93,17 @@ function standingOf(memory: Listed, paint: Painter): readonly [string, Parts["to
   if (memory.sensitive) return ["private", (text) => paint.secret(text)];
   const isDue = memory.due !== undefined && (memory.state ?? "open") === "open";
   if (isDue) return ["promise", (text) => paint.warn(text)];
-  return [KIND_WORDS[memory.kind] ?? memory.kind];
+  return [KIND_WORDS[memory.kind]?.[0] ?? memory.kind];
 }
 
-const KIND_WORDS: Readonly<Record<string, string>> = {
-  ...{ fact: "", commitment: "promise", episode: "remark", belief: "conclusion", entity: "name" },
-};
+/** What happened to several memories at once; "" where it is about one. */
+function eventCounts(events: Extract<Item, { readonly is: "change" }>["set"]["events"]): string {
+  const counts = new Map<string, number>();
+  for (const { id, event } of events)
+    if (besides(id) < 0) counts.set(eventWord(event), (counts.get(eventWord(event)) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most === undefined || most[1] < 2 ? "" : `${most[1]} ${most[0]}`;
+}
 
 /** What a change is less about: names that follow it, and the remark that it comes from. */
 function besides(id: string): number {
@@ -93,13 +114,15 @@ function questionParts({ review }: Extract<Item, { readonly is: "question" }>): 
   text: string;
   end: string;
 } {
-  const [newer, older] = review.memories.map((memory) => biteOf(memory));
+  const [newer, older] = review.memories.map((memory) => saidBy(memory));
   const { question } = review;
   if (question === undefined)
     return { text: [newer, older].filter(Boolean).join("  or  "), end: review.what };
   const supposes = SUPPOSES[question.kind].replace(/:$/, "");
-  if (newer && older) return { text: `"${newer}" ${supposes} "${older}"`, end: question.day };
-  return { text: [newer, supposes, older].filter(Boolean).join(" "), end: question.day };
+  return {
+    text: newer ?? "",
+    end: `${newer && older ? supposes : supposes.replace(/,.*/, "")}  ${question.day}`,
+  };
 }
 
 /** What is said of an item below the list. Pure. */
@@ -110,15 +133,24 @@ export function previewOf(item: Item, paint: Painter): readonly string[] {
 function lines(item: Item, paint: Painter): readonly string[] {
   switch (item.is) {
     case "memory":
-      return [memoryLines(item.memory, paint)];
+      return [wordsFor(item.memory, paint)];
+    case "name": {
+      const { name, aliases, relations } = item.entity;
+      return [
+        paint.bold(excerpt(name)),
+        ...(aliases.length > 0 ? [`also called ${aliases.map((one) => excerpt(one)).join(", ")}`] : []),
+        ...relations.map((one) => relationText(one)),
+        paint.dim("Enter shows what is known, the latest first"),
+      ];
+    }
     case "question":
       return [...sides(item, paint), ...choiceList(item, paint)];
     case "change":
       return [
-        `${paint.bold(item.set.command)} ${paint.dim(item.set.changeSet)}${item.set.undoneBy === undefined ? "" : " (undone)"}`,
+        `${paint.bold(commandWord(item.set.command))}${item.set.undoneBy === undefined ? "" : ", taken back"} ${paint.dim(item.set.changeSet)}`,
         ...item.set.events.map(({ event, id, reason, detail }) => {
           const about = item.texts[id] === undefined ? id : `"${excerpt(item.texts[id], SHOWN_CHARS)}"`;
-          return `  ${event} ${about}: ${escapeTerminal([reason, detail].filter(Boolean).join("; "))}`;
+          return `  ${eventWord(event)}: ${about} ${paint.dim(escapeTerminal([reason, detail].filter(Boolean).join("; ")))}`;
         }),
       ];
     case "text":
@@ -132,7 +164,7 @@ function sides({ review }: Extract<Item, { readonly is: "question" }>, paint: Pa
   if (question === undefined) return [itemLines(review, paint)];
   const others = memories.slice(2).map(() => "or     ");
   const leads = question.kind === "belief" || memories.length < 2 ? [] : ["newer  ", "older  ", ...others];
-  const shown = memories.map((memory, i) => memoryLines(memory, paint, leads[i]));
+  const shown = memories.map((memory, i) => wordsFor(memory, paint, leads[i]));
   return [...shown, paint.dim(`asked because: ${escapeTerminal(question.why)}`)];
 }
 

@@ -1,24 +1,22 @@
 import { bindingsOf, jump } from "./bindings.ts";
+import { edited, type LineEdit, typed } from "./line-edit.ts";
 import {
   type Act,
   type Carry,
   type Effect,
-  edited,
   FIRST,
   type Happening,
   type Item,
   isAtRest,
   isTypingIn,
   itemsOf,
-  type LineEdit,
   type Listed,
   listOf,
   type Prompt,
   type State,
   tooSmall,
-  typed,
 } from "./state.ts";
-import { acting, load, type Step, saying, step, withCard, withList } from "./steps.ts";
+import { acting, goTo, load, type Step, saying, step, withCard, withList } from "./steps.ts";
 
 /** What follows from something that happens: the next state, and what is to be done outside of it. Pure. */
 export function reduce(state: State, happening: Happening): Step {
@@ -28,6 +26,8 @@ export function reduce(state: State, happening: Happening): Step {
   switch (happening.is) {
     case "key":
       return pressed(state, happening.name);
+    case "pointed":
+      return pointed(state, happening);
     case "text":
       return written(state, happening.text);
     case "resized":
@@ -45,6 +45,14 @@ export function reduce(state: State, happening: Happening): Step {
     case "stirred":
       return stirred(state);
   }
+}
+
+/** A click goes to a tab, chooses an item, and opens the one that is chosen. */
+function pointed(state: State, at: Extract<Happening, { readonly is: "pointed" }>): Step {
+  if (state.prompt || state.help !== undefined) return step(state);
+  if ("tab" in at) return goTo(state, at.tab);
+  if (state.cards.length > 0) return step(state);
+  return at.at === listOf(state).at ? pressed(state, "return") : step(withList(state, { at: at.at }));
 }
 
 /** A key of a screen that is too small: what leaves it does so, all others do nothing. */
@@ -111,7 +119,7 @@ function then({ state, effects }: Step, next: (state: State) => Step): Step {
 function searching(state: State, query: LineEdit): Step {
   const isNew = query.text !== listOf(state).query.text;
   const next = withList(state, isNew ? { query, at: 0, limit: FIRST } : { query });
-  const asksStore = state.tab === "memories" || state.tab === "timeline";
+  const asksStore = state.tab === "memories" || state.tab === "people";
   return isNew && asksStore ? load({ ...next, notice: undefined }) : step(next);
 }
 
@@ -146,7 +154,7 @@ function loaded(state: State, read: Extract<Happening, { readonly is: "loaded" }
   const chosen = list.items[list.at]?.key;
   const next = withList(
     state,
-    { items: read.items, isLoading: read.isPart === true, isLoaded: true },
+    { items: read.items, kept: read.kept, isLoading: read.isPart === true, isLoaded: true },
     read.tab,
   );
   if (read.tab !== state.tab) return step(next);

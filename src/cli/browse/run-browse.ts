@@ -2,6 +2,7 @@ import { render } from "ink";
 import { createElement } from "react";
 import type { Zone } from "../../text/time-zone.ts";
 import type { TerminalScreen } from "../terminal.ts";
+import { MOUSE_OFF, MOUSE_ON } from "./mouse.ts";
 import { type Ending, Loop } from "./reduce.ts";
 import { App } from "./screen.ts";
 import { type Listed, startState, type Tab } from "./state.ts";
@@ -20,8 +21,8 @@ export interface Browsing {
   readonly isSpoken?: boolean | undefined;
 }
 
-const ENTER = "\u001B[?1049h\u001B[2J\u001B[H";
-const LEAVE = "\u001B[?25h\u001B[?1049l";
+const ENTER = `\u001B[?1049h\u001B[2J\u001B[H${MOUSE_ON}`;
+const LEAVE = `${MOUSE_OFF}\u001B[?25h\u001B[?1049l`;
 /** How often the screen looks whether somebody else has changed the store, ms. */
 const LOOK_MS = 2_000;
 const FRAMES_A_SECOND = 120;
@@ -103,6 +104,7 @@ class Stage {
 
   leave(): void {
     process.off("exit", this.#leave);
+    if (!this.#hasOwn) this.#screen.output.write("\n"); // the shell goes on below what was read out
     this.#hide();
   }
 

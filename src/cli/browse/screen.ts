@@ -2,22 +2,23 @@ import { type Key, Text, useCursor, useInput, useIsScreenReaderEnabled, useStdou
 import { createElement, type ReactElement, useEffect, useSyncExternalStore } from "react";
 import { escapeTerminal } from "../../text/escape.ts";
 import { clip, displayWidth, wrap } from "../../text/width.ts";
-import { memoryLines } from "../render/memory.ts";
+import { count } from "../render/memory.ts";
 import { Painter } from "../render/painter.ts";
 import { type Binding, bindingsOf } from "./bindings.ts";
 import { cardLines } from "./card-lines.ts";
+import { KIND_WORDS, wordsFor } from "./in-words.ts";
 import { previewOf, rowOf } from "./item-lines.ts";
+import type { LineEdit } from "./line-edit.ts";
+import { type ListRows, pointedAt } from "./mouse.ts";
 import type { Loop } from "./reduce.ts";
 import { spokenOf } from "./spoken.ts";
 import {
   chosenItem,
-  FILTERS,
   filterOf,
   isAtRest,
   isCut,
   isTypingIn,
   itemsOf,
-  type LineEdit,
   listOf,
   type State,
   TABS,
@@ -27,17 +28,27 @@ import {
 /** What is drawn: at most `rows - 1` lines of at most `columns` columns, and where the cursor stands. */
 interface Screen {
   readonly lines: readonly string[];
+  /** Where the items of a list stand. */
+  readonly rows?: ListRows | undefined;
   readonly cursor?: { readonly x: number; readonly y: number };
 }
 
 /** Rows from which there is room for what is said of the chosen item. */
 const PREVIEW_ROWS = 16;
+/** Rows that it takes of a memory, so that the list stays where it is from one to the next. */
+const PREVIEW = 8;
 /** Rows of a list that are left of it then, at least. */
 const LEAST_LISTED = 3;
 /** Columns from which that stands beside the list. */
 const BESIDE_COLUMNS = 120;
+/** Rows of the tabs. */
+const TAB_ROWS = 1;
 /** Columns from which tabs have their names. */
 const NAMED_COLUMNS = 80;
+/** Columns from which it is said how many questions are open. */
+const COUNTED_COLUMNS = 84;
+/** Columns from which it is said how many memories there are. */
+const KEPT_COLUMNS = 60;
 const COLOUR = /\u001B\[\d+m/g;
 
 /** The whole screen. Pure. */
@@ -53,7 +64,8 @@ export function screenOf(state: State, isColor: boolean): Screen {
   const lines = [...head, ...padded(body.lines, room), ...foot.lines].map((line) => fitted(line, columns));
   const y = foot.cursor ? rows - 1 - foot.lines.length + foot.cursor.y : (body.cursor?.y ?? 0) + head.length;
   const x = (foot.cursor ?? body.cursor)?.x;
-  return x === undefined ? { lines } : { lines, cursor: { x: Math.min(x, columns - 1), y } };
+  const screen = { lines, rows: body.rows };
+  return x === undefined ? screen : { ...screen, cursor: { x: Math.min(x, columns - 1), y } };
 }
 
 function saidInLittle(said: string, { columns, rows }: State): readonly string[] {
@@ -84,7 +96,7 @@ function tabLine(state: State, paint: Painter): string {
   const names = TABS.map((name, i) => {
     const key = isTyping ? "" : `${i + 1}:`;
     const named = columns >= NAMED_COLUMNS || name === tab ? `${key}${name}` : `${i + 1}`;
-    const counted = name === "questions" && columns >= NAMED_COLUMNS ? `${named}${open}` : named;
+    const counted = name === "questions" && columns >= COUNTED_COLUMNS ? `${named}${open}` : named;
     return name === tab ? paint.bold(`[${counted}]`) : paint.dim(counted);
   });
   return names.join(" ");
@@ -93,6 +105,7 @@ function tabLine(state: State, paint: Painter): string {
 interface Part {
   readonly lines: readonly string[];
   readonly cursor?: { readonly x: number; readonly y: number } | undefined;
+  readonly rows?: ListRows | undefined;
 }
 
 /** What is typed, what was said, and the keys that work now. */
@@ -154,7 +167,10 @@ function keyLine(state: State, paint: Painter): string {
     ...(isTypingIn(state) ? ["type to search"] : []),
     ...acts,
     state.cards.length > 0 ? "↑↓ scroll" : "↑↓ move",
-    ...WAYS.flatMap((way) => all.filter(({ shown: name }) => name === way).map(hint)),
+    ...(isAtRest(state) ? [`1-${TABS.length} tabs`] : []),
+    ...(isAtRest(state) ? WAYS_AT_REST : WAYS).flatMap((way) =>
+      all.filter(({ shown: name }) => name === way).map(hint),
+    ),
   ];
   const last = isTypingIn(state) && !isAtRest(state) ? [] : ["? all"];
   let line: readonly string[] = [];
@@ -166,6 +182,7 @@ function keyLine(state: State, paint: Painter): string {
 }
 
 /** Keys that lead elsewhere, as the line at the bottom names them. */
+const WAYS_AT_REST = ["Esc", ":"];
 const WAYS = ["Esc", "/", "Tab", "f", "a", "q", ":"];
 
 function bodyOf(state: State, rows: number, paint: Painter): Part {
@@ -183,6 +200,7 @@ function helpLines(state: State, rows: number, paint: Painter): readonly string[
       .map(({ keys, does }) => `  ${keys.map(keyName).join(" ").padEnd(16)} ${does}`),
     ...(here.some(({ shown: name }) => name === "1") ? [`  ${"1 to 7".padEnd(16)} the tabs`] : []),
     "",
+    "A click chooses, a second one opens; hold Shift to select text.",
     "Nothing is lost: u takes back what you change here, tab 6 any other change.",
   ];
   return windowOf(lines, state.help ?? 0, rows);
@@ -207,10 +225,10 @@ function cardBody({ cards, columns }: State, rows: number, paint: Painter): read
   const trail = cards.length > 1 ? [paint.dim(`${cards.length} cards open; Esc goes back`)] : [];
   const lead = [...trail, rule(columns, paint)];
   if (card?.data === undefined) {
-    const known = card?.known === undefined ? [] : [paint.reflow(memoryLines(card.known, paint)), ""];
+    const known = card?.known === undefined ? [] : [paint.reflow(wordsFor(card.known, paint)), ""];
     return [...lead, ...known.flatMap((text) => text.split("\n")), paint.dim("reading…")];
   }
-  const lines = cardLines(card.data, paint);
+  const lines = cardLines(card.data, paint, card.isFull === true);
   const room = rows - lead.length;
   const chosen = lines.findIndex(({ reference }) => reference !== undefined && reference === card.chosen);
   const from = chosen < 0 ? card.scroll : Math.max(0, chosen - Math.floor(room / 2));
@@ -226,7 +244,7 @@ function rule(columns: number, paint: Painter): string {
   return paint.dim("─".repeat(columns));
 }
 
-function listBody(state: State, rows: number, paint: Painter): Part {
+function listBody(state: State, height: number, paint: Painter): Part {
   const { columns, isSearching } = state;
   const { query } = listOf(state);
   const label = isSearching || query.text !== "" ? "search: " : "";
@@ -235,7 +253,7 @@ function listBody(state: State, rows: number, paint: Painter): Part {
   const [first = ""] = typing.lines.slice(-1);
   const gap = " ".repeat(Math.max(1, columns - displayWidth(first) - displayWidth(right)));
   const head = [`${first}${gap}${paint.dim(right)}`, rule(columns, paint)];
-  const room = rows - head.length;
+  const room = height - head.length;
   const isBeside = columns >= BESIDE_COLUMNS;
   const item = chosenItem(state);
   const hasPreview = item !== undefined && item.is !== "text" && state.rows >= PREVIEW_ROWS;
@@ -243,12 +261,14 @@ function listBody(state: State, rows: number, paint: Painter): Part {
     !isBeside && hasPreview ? previewOf(item, paint).map((line) => lit(line, state, paint)) : [];
   // Whoever is asked sees all answers.
   const wanted = item?.is === "question" ? Math.min(preview.length + 2, room - LEAST_LISTED) : 0;
-  const below = preview.length > 0 ? Math.max(Math.ceil(room * 0.5), wanted) : 0;
+  const below = preview.length > 0 ? Math.max(Math.min(Math.ceil(room * 0.5), PREVIEW), wanted) : 0;
   const listed = listLines(state, room - below, isBeside ? Math.floor(columns * 0.5) : columns, paint);
   const cursor = isSearching ? { x: typing.cursor?.x ?? 0, y: 0 } : undefined;
-  if (isBeside) return { lines: [...head, ...beside(listed, state, room, paint)], cursor };
-  if (below === 0) return { lines: [...head, ...listed], cursor };
+  const rows = { y: TAB_ROWS + head.length, first: firstShown(state, room - below), many: listed.length };
+  if (isBeside) return { lines: [...head, ...beside(listed, state, room, paint)], cursor, rows };
+  if (below === 0) return { lines: [...head, ...listed], cursor, rows };
   return {
+    rows,
     lines: [...head, ...padded(listed, room - below), rule(columns, paint), ...preview.slice(0, below - 1)],
     cursor,
   };
@@ -270,9 +290,14 @@ function beside(listed: readonly string[], state: State, room: number, paint: Pa
 function lit(line: string, state: State, paint: Painter): string {
   const { text } = listOf(state).query;
   if (!paint.isColor || text.trim() === "") return line;
+  let isDim = false; // what ends a mark would end that as well
   return line
     .split(/(\u001B\[\d+m)/)
-    .map((part, i) => (i % 2 === 1 ? part : paint.found(part, text)))
+    .map((part, i) => {
+      if (i % 2 === 0) return isDim ? part : paint.found(part, text);
+      isDim = part === "\u001B[2m" || (isDim && part !== "\u001B[22m");
+      return part;
+    })
     .join("");
 }
 
@@ -280,14 +305,22 @@ function lit(line: string, state: State, paint: Painter): string {
 function sideText(state: State): string {
   const list = listOf(state);
   const many = itemsOf(state).length;
-  const filter = FILTERS[state.tab].length > 1 ? filterOf(state) : "";
+  const filter = filterOf(state);
+  const isAll = list.filter === 0;
+  const order = list.query.text === "" ? "newest" : "best";
+  const kept =
+    list.kept === undefined || state.columns < KEPT_COLUMNS
+      ? ""
+      : ` of ${count(list.kept, "memory", "memories")}`;
   const counted =
     list.isLoading && !list.isLoaded
       ? "reading…"
       : many === 0
         ? ""
-        : `${list.at + 1} of ${isCut(state) ? `the ${list.query.text === "" ? "newest" : "best"} ` : ""}${many}`;
-  return [filter, list.all ? "also past" : "", counted].filter(Boolean).join(" · ");
+        : `${list.at + 1} of ${isCut(state) ? `the ${order} ${many}${kept}` : many}`;
+  return [isAll ? "" : (KIND_WORDS[filter]?.[1] ?? filter), list.all ? "also past" : "", counted]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** The part of a list around its cursor, no more of it than is seen. */
@@ -295,10 +328,15 @@ function listLines(state: State, rows: number, columns: number, paint: Painter):
   const items = itemsOf(state);
   const { at, isLoading } = listOf(state);
   if (items.length === 0) return [paint.dim(clip(isLoading ? "  reading…" : `  ${nothing(state)}`, columns))];
-  const first = Math.max(0, Math.min(at - Math.floor(rows / 2), items.length - rows));
+  const first = firstShown(state, rows);
   return items
     .slice(first, first + rows)
     .map((item, i) => lit(rowOf(item, first + i === at, columns, paint), state, paint));
+}
+
+/** The item at the head of a list of so many rows: the cursor stays in its middle where it can. */
+function firstShown(state: State, rows: number): number {
+  return Math.max(0, Math.min(listOf(state).at - Math.floor(rows / 2), itemsOf(state).length - rows));
 }
 
 function nothing(state: State): string {
@@ -307,8 +345,8 @@ function nothing(state: State): string {
     memories: 'nothing is kept yet: pai remember "…"',
     questions: "no question is open",
     promises: "no promises here",
-    beliefs: "no beliefs yet; the upkeep forms them",
-    timeline: "type a name or a topic",
+    conclusions: "none yet: where three remarks say the same, the upkeep concludes that it is so",
+    people: "no name stands in a memory yet",
     changes: "no changes yet",
   };
   return NOTHING[state.tab] ?? "nothing";
@@ -330,27 +368,25 @@ export function App({ loop, isColor, onReady }: AppProps): ReactElement {
   const { write } = useStdout();
   const { setCursorPosition } = useCursor();
   useEffect(() => onReady(() => write(CLEAR)), [onReady, write]);
+  const screen: Screen = isSpoken ? { lines: spokenOf(state) } : screenOf(state, isColor);
   useInput((input, key) => {
+    const tabs = screen.lines[0]?.replace(COLOUR, "") ?? "";
+    const pointed = pointedAt(input, { tabs, rows: screen.rows });
+    if (pointed !== undefined) {
+      for (const one of pointed) loop.tell(one);
+      return;
+    }
     const name = nameOf(input, key);
     loop.tell(name === undefined ? { is: "text", text: input } : { is: "key", name });
   });
-  const screen = isSpoken ? { lines: spokenOf(state) } : screenOf(state, isColor);
-  setCursorPosition("cursor" in screen ? screen.cursor : undefined);
+  setCursorPosition(screen.cursor);
   return createElement(Text, null, screen.lines.join("\n"));
 }
 
 const NAMES = {
-  upArrow: "up",
-  downArrow: "down",
-  leftArrow: "left",
-  rightArrow: "right",
-  pageUp: "pageup",
-  pageDown: "pagedown",
-  home: "home",
-  end: "end",
-  return: "return",
-  escape: "escape",
-  backspace: "backspace",
+  ...{ upArrow: "up", downArrow: "down", leftArrow: "left", rightArrow: "right" },
+  ...{ pageUp: "pageup", pageDown: "pagedown", home: "home", end: "end" },
+  ...{ return: "return", escape: "escape", backspace: "backspace" },
   delete: "backspace", // what most terminals send for the key above Enter
 } as const;
 

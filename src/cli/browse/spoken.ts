@@ -44,7 +44,7 @@ function whatOf(state: State, paint: Painter): readonly string[] {
   const card = state.cards.at(-1);
   if (card) {
     if (card.data === undefined) return ["reading"];
-    const lines = cardLines(card.data, paint);
+    const lines = cardLines(card.data, paint, card.isFull === true);
     const chosen = lines.findIndex(({ reference }) => reference !== undefined && reference === card.chosen);
     const from = chosen < 0 ? Math.min(card.scroll, Math.max(0, lines.length - CARD_LINES)) : chosen;
     return lines.slice(from, from + CARD_LINES).map(({ text }) => text);

@@ -1,16 +1,17 @@
-import type { WhyJson } from "../../domain/list-shapes.ts";
+import type { EntitiesJson, WhyJson } from "../../domain/list-shapes.ts";
 import type { HistoryJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import type { ReviewItemJson } from "../../domain/question-shapes.ts";
 import type { LogJson, ResultJson, ShowJson } from "../../domain/shapes.ts";
 import { UTC, type Zone } from "../../text/time-zone.ts";
 import type { Session } from "../deps.ts";
+import { type LineEdit, lineOf } from "./line-edit.ts";
 
 export const TABS = [
   "memories",
   "questions",
   "promises",
-  "beliefs",
-  "timeline",
+  "conclusions",
+  "people",
   "changes",
   "upkeep",
 ] as const;
@@ -21,7 +22,16 @@ export type Listed = MemoryJson & Partial<ResultJson>;
 
 /** A line of a list; `key` names it while the list changes. */
 export type Item =
-  | { readonly is: "memory"; readonly key: string; readonly memory: Listed; readonly lead?: string }
+  | {
+      readonly is: "memory";
+      readonly key: string;
+      readonly memory: Listed;
+      /** What stands before its text. */
+      readonly lead?: string;
+      /** It no longer holds, whatever its status. */
+      readonly isPast?: boolean;
+    }
+  | { readonly is: "name"; readonly key: string; readonly entity: EntitiesJson["results"][number] }
   | { readonly is: "question"; readonly key: string; readonly review: ReviewItemJson }
   | {
       readonly is: "change";
@@ -47,6 +57,8 @@ export interface ListState {
   readonly asked: number;
   readonly isLoading: boolean;
   readonly isLoaded: boolean;
+  /** How many memories the store has, where all of them are listed. */
+  readonly kept?: number | undefined;
 }
 
 /** What a card says. */
@@ -68,6 +80,8 @@ export interface Card {
   readonly scroll: number;
   /** Which of the memories that it names is chosen. */
   readonly chosen: number | undefined;
+  /** It also says how its rank comes about, and all that its file says. */
+  readonly isFull?: boolean;
 }
 
 /** What a line is typed for. */
@@ -130,12 +144,16 @@ export type Happening =
   /** A key by its name (`up`, `return`, `ctrl-c`), or what was typed. */
   | { readonly is: "key"; readonly name: string }
   | { readonly is: "text"; readonly text: string }
+  /** What was clicked: an item by its place, or a tab. */
+  | { readonly is: "pointed"; readonly at: number }
+  | { readonly is: "pointed"; readonly tab: Tab }
   | { readonly is: "resized"; readonly columns: number; readonly rows: number }
   | {
       readonly is: "loaded";
       readonly tab: Tab;
       readonly asked: number;
       readonly items: readonly Item[];
+      readonly kept?: number | undefined;
       /** More is to come. */
       readonly isPart?: boolean;
     }
@@ -195,8 +213,8 @@ export const FILTERS: Readonly<Record<Tab, readonly string[]>> = {
   memories: ["all kinds", "fact", "commitment", "episode", "belief", "entity", "artifact", "box"],
   questions: ["all"],
   promises: ["all", "overdue", "due", "open", "done"],
-  beliefs: ["held", "all"],
-  timeline: ["all"],
+  conclusions: ["held", "all"],
+  people: ["all"],
   changes: ["all", "can be undone"],
   upkeep: ["all"],
 };
@@ -245,7 +263,7 @@ export function filterOf({ tab, lists }: State): string {
 }
 
 /** Tabs whose search is one of words in what is shown, not a question to the store. */
-const SHOWN_ONLY: ReadonlySet<Tab> = new Set(["questions", "promises", "beliefs", "changes", "upkeep"]);
+const SHOWN_ONLY: ReadonlySet<Tab> = new Set(["questions", "promises", "conclusions", "changes", "upkeep"]);
 
 /** Below this nothing can be shown that helps. */
 const LEAST = { columns: 20, rows: 6 };
@@ -278,6 +296,8 @@ function wordsOf(item: Item): string {
   switch (item.is) {
     case "memory":
       return `${item.memory.text} ${item.memory.subject} ${item.memory.tags.join(" ")} ${item.lead ?? ""}`;
+    case "name":
+      return item.entity.name;
     case "question":
       return item.review.memories.map(({ text }) => text).join(" ");
     case "change":
@@ -298,74 +318,6 @@ export function subjectOf(state: State): Listed | undefined {
   if (card) return card.data?.show ?? card.known;
   const item = chosenItem(state);
   return item?.is === "memory" ? item.memory : undefined;
-}
-
-/** A line that is being typed; the cursor stands before the character at `at` (UTF-16 units). */
-export interface LineEdit {
-  readonly text: string;
-  readonly at: number;
-}
-
-/** A line with the cursor at its end. Pure. */
-export function lineOf(text: string): LineEdit {
-  return { text, at: text.length };
-}
-
-/** The line after text was typed or pasted into it; control characters are left out, line ends become spaces. Pure. */
-export function typed({ text, at }: LineEdit, given: string): LineEdit {
-  const clean = given.replace(/[\r\n\t]+/g, " ").replace(/[\x00-\x1f\x7f]/g, "");
-  return { text: text.slice(0, at) + clean + text.slice(at), at: at + clean.length };
-}
-
-/** The line after an editing key; undefined for any other key. Pure. */
-export function edited(line: LineEdit, key: string): LineEdit | undefined {
-  const { text, at } = line;
-  switch (key) {
-    case "left":
-      return { text, at: at - before(text, at) };
-    case "right":
-      return { text, at: at + after(text, at) };
-    case "home":
-    case "ctrl-a":
-      return { text, at: 0 };
-    case "end":
-    case "ctrl-e":
-      return { text, at: text.length };
-    case "backspace":
-      return cut(line, at - before(text, at), at);
-    case "ctrl-u":
-      return cut(line, 0, at);
-    case "ctrl-w":
-      return cut(line, wordStart(text, at), at);
-    default:
-      return undefined;
-  }
-}
-
-function cut({ text }: LineEdit, from: number, until: number): LineEdit {
-  return { text: text.slice(0, from) + text.slice(until), at: from };
-}
-
-/** Where the word begins that ends before the cursor. */
-function wordStart(text: string, at: number): number {
-  const trimmed = text.slice(0, at).trimEnd();
-  return trimmed.lastIndexOf(" ") + 1;
-}
-
-let segmenter: Intl.Segmenter | undefined;
-
-/** Units of what a terminal draws as one, before and after the cursor. */
-function before(text: string, at: number): number {
-  return [...segments(text.slice(0, at))].at(-1)?.segment.length ?? 0;
-}
-
-function after(text: string, at: number): number {
-  return [...segments(text.slice(at))][0]?.segment.length ?? 0;
-}
-
-function segments(text: string): Iterable<Intl.SegmentData> {
-  segmenter ??= new Intl.Segmenter("und", { granularity: "grapheme" });
-  return segmenter.segment(text);
 }
 
 type Memory = Session["memory"];

@@ -1,3 +1,4 @@
+import { lineOf } from "./line-edit.ts";
 import {
   type Act,
   type Card,
@@ -9,7 +10,6 @@ import {
   itemsOf,
   type Listed,
   type ListState,
-  lineOf,
   listOf,
   type Prompt,
   type State,
@@ -51,12 +51,13 @@ export function load(state: State): Step {
 
 /** Goes to a tab, which is read where it was not yet, or again. Pure. */
 export function goTo(state: State, tab: Tab): Step {
-  const isSearching = tab === "timeline" && state.lists.timeline.query.text === "";
+  const isSearched = tab === "people" || tab === "memories"; // as at the start: letters search, digits are keys
+  const isSearching = isSearched && state.lists[tab].query.text === "";
   const next: State = {
     ...state,
     tab,
     isSearching,
-    isAsked: isSearching,
+    isAsked: false,
     cards: [],
     help: undefined,
     notice: undefined,
@@ -111,11 +112,17 @@ export function back(state: State): Step {
   const list = listOf(state);
   if (state.cards.length > 0) return step({ ...state, cards: state.cards.slice(0, -1), notice: undefined });
   if (state.isSearching) return step({ ...state, isSearching: false, isAsked: false });
-  if (list.query.text !== "") return load(withList(state, { query: lineOf(""), at: 0 }));
+  if (list.query.text !== "" && state.tab === "people") return goTo(withList(state, ALL), "people");
+  if (list.query.text !== "") return load(withList(state, ALL));
   if (list.filter !== 0 || list.all) return load(withList(state, { filter: 0, all: false, at: 0 }));
-  if (state.tab !== "memories") return goTo(state, "memories");
+  if (state.tab !== "memories") {
+    const there = goTo(state, "memories");
+    return { ...there, state: { ...there.state, isSearching: false } }; // Esc leads out, not into a search
+  }
   return step(saying(state, state.picks ? "q leaves without one" : "q quits"));
 }
+
+const ALL = { query: lineOf(""), at: 0 };
 
 /** Asks for a line. Pure. */
 export function asking(state: State, prompt: Omit<Prompt, "line">, text = ""): Step {

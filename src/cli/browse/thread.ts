@@ -221,7 +221,8 @@ function cared(act: Act, { memories, changeSet, notes }: CareJson, word: string)
       ? memories.find(({ id, status, kind }) => id !== act.id && status === "active" && kind !== "episode")
           ?.id
       : undefined;
-  const text = [`${word}; u takes it back`, ...notes].join("; ");
+  const erasing = act.do === "forget" ? [`for good: pai forget ${memories[0]?.id ?? act.id} --purge`] : [];
+  const text = [`${word}; u takes it back`, ...erasing, ...notes].join("; ");
   return { is: "done", act, text, changeSet, ...(successor !== undefined && { successor }) };
 }
 
@@ -249,11 +250,11 @@ const ASKED = STATUSES.filter((status) => STATUS_TABLE[status].recallable === "a
 /** Reads what a tab shows, and tells it. */
 async function readTab(load: Load, performing: Work): Promise<void> {
   const { tab, asked } = load;
-  const told = (items: readonly Item[], isPart = false) =>
-    performing.tell({ is: "loaded", tab, asked, items, ...(isPart && { isPart }) });
+  const told = (items: readonly Item[], isPart = false, kept?: number) =>
+    performing.tell({ is: "loaded", tab, asked, items, kept, ...(isPart && { isPart }) });
   if (tab === "questions") return readQuestions(performing, told);
-  const { items, problems = [] } = await READERS[tab](load, performing);
-  told(items);
+  const { items, problems = [], kept } = await READERS[tab](load, performing);
+  told(items, false, kept);
   if (problems.length > 0) performing.tell({ is: "told", text: problemText(problems), isTrouble: true });
 }
 
@@ -266,6 +267,7 @@ function problemText(problems: readonly ProblemJson[]): string {
 interface Read {
   readonly items: readonly Item[];
   readonly problems?: readonly ProblemJson[];
+  readonly kept?: number | undefined;
 }
 
 type Reader = (load: Load, performing: Work) => Promise<Read>;
@@ -274,8 +276,12 @@ const READERS: Readonly<Record<Exclude<Load["tab"], "questions">, Reader>> = {
   memories: async ({ query, filter, all, limit }, { memory }) => {
     const kind = KINDS.find((one): one is Kind => one === filter);
     if (query.trim() === "") {
-      const { results, problems } = await memory.newest({ kind, all, limit });
-      return { items: results.map((one) => itemOf(one)), problems };
+      const { results, problems, kept } = await memory.newest({ kind, all, limit });
+      return {
+        items: results.map((one) => itemOf(one)),
+        problems,
+        kept: kind === undefined ? kept : undefined,
+      };
     }
     const how = {
       limit,
@@ -300,19 +306,20 @@ const READERS: Readonly<Record<Exclude<Load["tab"], "questions">, Reader>> = {
       problems,
     };
   },
-  beliefs: async ({ filter }, { memory }) => {
+  conclusions: async ({ filter }, { memory }) => {
     const { results, problems } = await memory.beliefs({ all: filter === "all" });
-    const lead = ({ belief }: (typeof results)[number]) =>
-      `${belief.supporting.length} for, ${belief.contradicting.length} against`;
+    const lead = ({ belief, confidence }: (typeof results)[number]) =>
+      `${Math.round(confidence * 100)} % sure, ${belief.supporting.length} for, ${belief.contradicting.length} against`;
     return { items: results.map((one) => itemOf(one, lead(one))), problems };
   },
-  timeline: async ({ query }, { memory, zone }) => {
-    if (query.trim() === "") return { items: [] };
+  people: async ({ query }, { memory }) => {
+    if (query.trim() === "") {
+      const { results, problems } = await memory.entities();
+      return { items: results.map((entity): Item => ({ is: "name", key: entity.id, entity })), problems };
+    }
     const { entries, problems } = await memory.timeline(query, { limit: MOST_ENTRIES });
-    const leadOf = ({ at, current }: (typeof entries)[number]) =>
-      `${formatDay(at, zone)}${current ? "" : " past"}`;
-    const width = Math.max(0, ...entries.map((one) => leadOf(one).length));
-    return { items: entries.map((one) => itemOf(one, leadOf(one).padEnd(width))), problems };
+    const items = entries.toReversed().map((one) => ({ ...itemOf(one), isPast: !one.current }));
+    return { items, problems };
   },
   changes: async ({ filter, limit }, { memory }) => {
     const { results, texts = {} } = await memory.log(limit, true);

@@ -7,7 +7,7 @@ import { isInGit } from "../deps.ts";
 import { everyNamed, type Meant, memoriesNamed, nothingDone, toNamed } from "../named.ts";
 import { chosen, moment, text, word } from "../options.ts";
 import { describeCare } from "../render/care.ts";
-import { count, memoryLines } from "../render/memory.ts";
+import { count, excerpt, memoryLines } from "../render/memory.ts";
 import { answered, questionLines } from "../render/question.ts";
 import { type Call, type Commands, confirmOrThrow, type Output, type Run } from "../run.ts";
 
@@ -40,7 +40,8 @@ const correct: Run = async (call) => {
   const [reference = "", ...text] = words;
   const how = { atMs: moment(options, "at", session), allowSecret: word(options, "allowSecret") };
   const act = ([id = ""]: readonly string[]) => session.memory.correct(id, text.join(" "), how);
-  const result = await toNamed(call, [reference], { meant: { asks: "Correct" }, act });
+  const asks = `Put "${excerpt(text.join(" "))}" in place of`;
+  const result = await toNamed(call, [reference], { meant: { asks }, act });
   if (result !== undefined) return { json: result, text: describeCare(result, paint) };
   return nothingDone(call, "nothing was changed");
 };

@@ -99,9 +99,10 @@ const SHOWN = 20;
 /** `pai diff` */
 const diff: Run = async (call) => {
   const { options, words, session } = call;
-  if (words.length === 0 || words.length > 2)
+  const isOne = parseMoment(words.join(" "), session.nowMs, session.zone) !== undefined; // `pai diff last week`
+  if (words.length === 0 || (words.length > 2 && !isOne))
     throw new PaiError("usage", "name one day or two", { hint: "pai diff 2026-11-01 2026-11-07" });
-  const [fromMs = 0, toMs] = words.map((word) => momentOf(word, call));
+  const [fromMs = 0, toMs] = (isOne ? [words.join(" ")] : words).map((word) => momentOf(word, call));
   const result = await session.memory.diff({
     ...{ fromMs, toMs },
     includeSensitive: options.includeSensitive === true,
@@ -128,7 +129,7 @@ function momentOf(word: string, { session }: Call): number {
   const iso = parseMoment(word, session.nowMs, session.zone);
   if (iso !== undefined) return Date.parse(iso);
   throw new PaiError("invalid_value", `"${escapeTerminal(word.slice(0, 60))}" is no day`, {
-    hint: 'use a date such as 2026-11-21, "yesterday" or "3 days ago"',
+    hint: 'use a date such as 2026-11-21, "yesterday", "last week" or "3 days ago"',
   });
 }
 
@@ -218,9 +219,13 @@ function setLines(set: LogJson["results"][number], paint: Painter): string {
   return [head, ...events, ...(more > 0 ? [`  and ${more} more`] : [])].join("\n");
 }
 
+/** Changes among which the one is looked for that is taken back. */
+const LATELY = 20;
+
 /** `pai undo` */
 const undo: Run = async ({ session, words, paint, globals, options }) => {
   const { import: named } = options;
+  const lately = globals.json ? undefined : await session.memory.log(LATELY, true); // what they said, before it is gone
   if (named !== undefined && words.length > 0)
     throw new PaiError("usage", "--import cannot be combined with the id of a change set");
   const result =
@@ -231,8 +236,22 @@ const undo: Run = async ({ session, words, paint, globals, options }) => {
   const verb = globals.dryRun ? "would undo" : "undid";
   const head = `${verb} ${command} ${undone} (${count(changes.length, "file")})`;
   const more = before === undefined ? [] : moreToUndo(command, before);
-  return { json: result, text: `${head}\n${changeLines(changes, paint)}`, notices: more };
+  const told = globals.dryRun ? [] : wordsBack(lately, undone);
+  const lines =
+    told.length > 0 ? told.map((one) => `  ${paint.wrap(one, 4)}`).join("\n") : changeLines(changes, paint);
+  return { json: result, text: `${head}\n${lines}`, notices: more };
 };
+
+/** What is gone after a change was taken back, and what is as it was before; nothing where that is not known. */
+function wordsBack(lately: LogJson | undefined, changeSet: string): readonly string[] {
+  const set = lately?.results.find((one) => one.changeSet === changeSet);
+  const lines = (set?.events ?? []).flatMap(({ id, event }) => {
+    const said = /^(?:ep|en)_/.test(id) ? undefined : lately?.texts?.[id];
+    return said === undefined ? [] : [`${event === "created" ? "gone" : "as before"}: ${excerpt(said)}`];
+  });
+  const [told, more] = [[...new Set(lines)].slice(0, SHOWN_EVENTS), lines.length - SHOWN_EVENTS];
+  return more > 0 ? [...told, `and ${count(more, "other")}`] : told;
+}
 
 /** What else can be taken back: an earlier import, or of the same run of a command that makes a change set of each pass or conversation. */
 function moreToUndo(command: string, before: string): readonly string[] {

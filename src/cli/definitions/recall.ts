@@ -101,7 +101,7 @@ export const RECALL = inGroup("recall", [
       "From the beginning of the first day to the end of the second (default: today). What came and went in between is\n" +
       "left out. Of what was forgotten no words are shown; sensitive memories are left out and counted.",
     args: [
-      { form: "<from>", summary: "the first day, e.g. 2026-11-01, yesterday, 7 days ago" },
+      { form: "<from>", summary: "the first day, e.g. 2026-11-01, yesterday, last week, 7 days ago" },
       { form: "[to]", summary: "the last day" },
     ],
     options: [

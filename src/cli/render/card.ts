@@ -143,16 +143,17 @@ function section(title: string, lines: readonly string[], paint: Painter): strin
 
 /** The history of a memory: what it says, then an event a line, other memories by what they say. Pure. */
 export function storyLines({ memory, results, named }: HistoryJson, paint: Painter): string {
-  const told = new Map(named.map((one) => [one.id, `${handle(one)} "${excerpt(one.text, NAMED_CHARS)}"`]));
-  const inWords = (text: string) => text.replace(IDS_IN_TEXT, (id) => told.get(id) ?? id);
   const lines = results.map(({ detail, ...event }) => {
-    const more = detail === undefined ? {} : { detail: inWords(detail) };
-    return eventLine({ ...event, ...more, reason: inWords(event.reason) }, paint);
+    const more = detail === undefined ? {} : { detail: inWords(detail, named) };
+    return eventLine({ ...event, ...more, reason: inWords(event.reason, named) }, paint);
   });
   return [...(memory ? [memoryLines(memory, paint)] : []), ...lines].join("\n");
 }
 
-const NAMED_CHARS = 60;
+/** A text with what the memories say whose ids stand in it. Pure. */
+export function inWords(text: string, named: readonly MemoryJson[]): string {
+  return text.replace(IDS_IN_TEXT, (id) => linkText(id, named));
+}
 
 /** One event of a memory's history, in a line. Pure. */
 function eventLine({ wall, event, reason, detail, wording, cs }: EventJson, paint: Painter): string {

@@ -124,7 +124,8 @@ function whatIs({ kind, category, context }: MemoryJson): string {
   return kind === "fact" ? category : kind;
 }
 
-function promiseOf({ kind, due, state = "open", overdue }: MemoryJson, paint: Painter): string[] {
+/** State and day of a promise; nothing of anything else. Pure. */
+export function promiseOf({ kind, due, state = "open", overdue }: MemoryJson, paint: Painter): string[] {
   if (kind !== "commitment") return [];
   const date = due === undefined ? [] : [`${overdue ? "overdue since" : "due"} ${paint.day(due)}`];
   return [state, ...date];
@@ -136,7 +137,7 @@ export function share(value: number, decimals = 2): string {
 }
 
 /** Whose words a memory has, where they are neither the owner's nor those of a conversation with names in it. */
-const FROM: Readonly<Partial<Record<Source, string>>> = {
+export const FROM: Readonly<Partial<Record<Source, string>>> = {
   agent: "from an agent",
   tool: "from a tool",
   web: "from the web",

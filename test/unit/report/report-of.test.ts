@@ -66,21 +66,22 @@ describe("a report", () => {
     expect(you.likes).toEqual([]);
   });
 
-  it("counts promises that are open and overdue, and lists the most urgent", () => {
+  it("counts promises that are open and overdue, and lists what comes first and what was due last", () => {
     const promise = { kind: "commitment" as const };
     const { promises } = report([
       { ...promise, text: "kept", state: "fulfilled", resolved_at: "2026-11-24T10:00:00Z" },
       { ...promise, text: "lapsed", state: "expired", due: "2026-11-16" },
       { ...promise, text: "late", due: "2026-11-20" },
+      { ...promise, text: "long ago", due: "2026-03-20" },
       { ...promise, text: "soon", due: "2026-12-01" },
       { ...promise, text: "some day" },
       { ...promise, text: "off", state: "cancelled", resolved_at: "2026-11-24T10:00:00Z" },
     ]);
-    expect(promises).toMatchObject({ open: 3, overdue: 1 });
-    expect(promises.next.map(({ text, isOverdue }) => [text, isOverdue])).toEqual([
+    expect(promises).toMatchObject({ open: 4, overdue: 2 });
+    expect(promises.coming.map(({ text }) => text)).toEqual(["soon", "some day"]);
+    expect(promises.late.map(({ text, isOverdue }) => [text, isOverdue])).toEqual([
       ["late", true],
-      ["soon", false],
-      ["some day", false],
+      ["long ago", true],
     ]);
   });
 

@@ -1,0 +1,42 @@
+import { TABS, type Tab } from "./state.ts";
+
+/** What makes a terminal tell of clicks and of the wheel, and what ends that: SGR mouse reports. */
+export const MOUSE_ON = "\u001B[?1000h\u001B[?1006h";
+export const MOUSE_OFF = "\u001B[?1006l\u001B[?1000l";
+
+/** Where items of a list stand on the screen: the first of them, on which row, how many. */
+export interface ListRows {
+  readonly first: number;
+  readonly y: number;
+  readonly many: number;
+}
+
+/** What a person means who points at something. */
+export type Pointed =
+  | { readonly is: "key"; readonly name: "up" | "down" }
+  | { readonly is: "pointed"; readonly at: number }
+  | { readonly is: "pointed"; readonly tab: Tab };
+
+const REPORT = /\[<(\d+);(\d+);(\d+)([Mm])/g;
+/** Buttons of a report: the left one pressed, and the two ways of the wheel. */
+const [LEFT, WHEEL_UP, WHEEL_DOWN] = [0, 64, 65];
+
+/** What reports of a mouse mean on this screen; undefined where the input is none. Pure. */
+export function pointedAt(
+  input: string,
+  { tabs, rows }: { readonly tabs: string; readonly rows: ListRows | undefined },
+): readonly Pointed[] | undefined {
+  const reports = [...input.matchAll(REPORT)];
+  if (reports.length === 0) return undefined;
+  return reports.flatMap(([, button, x, y, end]): Pointed[] => {
+    if (Number(button) === WHEEL_UP) return [{ is: "key", name: "up" }];
+    if (Number(button) === WHEEL_DOWN) return [{ is: "key", name: "down" }];
+    if (Number(button) !== LEFT || end !== "M") return [];
+    if (y === "1") {
+      const tab = TABS.findLast((name) => tabs.includes(name) && tabs.indexOf(name) <= Number(x) + 1);
+      return tab === undefined ? [] : [{ is: "pointed", tab }];
+    }
+    const row = Number(y) - 1 - (rows?.y ?? 0);
+    return rows !== undefined && row >= 0 && row < rows.many ? [{ is: "pointed", at: rows.first + row }] : [];
+  });
+}
