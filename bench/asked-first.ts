@@ -11,7 +11,7 @@ export interface First {
   plain: number;
   /** By the number of equal stems. */
   stems: number;
-  /** Questions that say what no longer holds, and those of them where it stands unmarked above what holds, or alone. */
+  /** Questions about something that changed, and those of them where what no longer holds stands unmarked above what holds, or alone. */
   changed: number;
   outdated: number;
   none: number;
@@ -43,21 +43,36 @@ function stemSearch(remarks: readonly string[]): Search {
   };
 }
 
+/** All remarks so far, and of those that say something anew which one said it before. */
+export interface SoFar {
+  readonly said: string[];
+  readonly ended: { readonly now: string; readonly was: string }[];
+}
+
+/** One remark more; its label quotes the one in whose place it comes. */
+export function note({ said, ended }: SoFar, now: string, label: string): void {
+  const quoted = /^(?:supersedes|replaces|corrects)[^"]*"([^"]+)"/.exec(label)?.[1];
+  const was = said.findLast((one) => quoted !== undefined && one.includes(quoted));
+  if (was !== undefined) ended.push({ now, was });
+  said.push(now);
+}
+
 interface Result {
   readonly text: string;
   readonly maybeOutdated?: unknown;
+  readonly partReplacedBy?: unknown;
 }
 
 /**
- * Counts a question (`query :: pattern or NONE [:: pattern of what no longer holds]`) in `sum`; the query where its first result is none that is
- * right.
+ * Counts a question (`query :: pattern or NONE`) in `sum`; the query where its first result is none that is right. It is about a change where the
+ * remark that answers it says something anew.
  */
 export function countFirst(
   line: string,
-  { results, said }: { readonly results: readonly Result[]; readonly said: readonly string[] },
+  { results, said, ended }: SoFar & { readonly results: readonly Result[] },
   sum: First,
 ): string | undefined {
-  const [query = "", wanted = "", old] = line.split("::").map((part) => part.trim());
+  const [query = "", wanted = ""] = line.split("::").map((part) => part.trim());
   if (wanted === "NONE") {
     sum.none += 1;
     sum.silent += Number(results.length === 0);
@@ -70,10 +85,13 @@ export function countFirst(
   sum.three += Number(at >= 0 && at < 3);
   sum.plain += Number(right.test(plainSearch(said)(query)));
   sum.stems += Number(right.test(stemSearch(said)(query)));
-  if (old !== undefined) {
+  const changes = ended.filter(({ now, was }) => right.test(now) && !right.test(was));
+  if (changes.length > 0) {
     const above = at < 0 ? results : results.slice(0, at);
+    const isUnmarked = (one: Result) => !one.maybeOutdated && !one.partReplacedBy;
+    const isOld = ({ text }: Result) => changes.some(({ was }) => was.includes(text) || text.includes(was));
     sum.changed += 1;
-    sum.outdated += Number(above.some((one) => !one.maybeOutdated && patternOf(old).test(one.text)));
+    sum.outdated += Number(above.some((one) => isUnmarked(one) && isOld(one)));
   }
   return at === 0 ? undefined : `"${query}" [${wanted}]`;
 }

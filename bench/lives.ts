@@ -5,12 +5,12 @@ import { type Config, defaultConfig } from "../src/domain/config.ts";
 import { openMemory } from "../src/open-memory.ts";
 import { countAnswered, countState, type Kept, type Right, type Told } from "./answered-lives.ts";
 import { Asked, type Change, expectedOf, expectedOfPair, HEAD } from "./asked.ts";
-import { countFirst, type First, NO_QUESTIONS } from "./asked-first.ts";
+import { countFirst, type First, NO_QUESTIONS, note as noteSaid, type SoFar } from "./asked-first.ts";
 import { labelledModel } from "./labelled-model.ts";
 
 /**
  * Plays lives: `npm run lives -- <dir> [--show] [--pages]`. Files whose names share their letters (dev1.txt, dev2.txt) are one life, in order:
- * `@ time`, `> remark`, `= what a careful secretary keeps`, `? question :: regex or NONE [:: regex of what no longer holds]`; lines that begin with `!` are passed over. Files
+ * `@ time`, `> remark`, `= what a careful secretary keeps`, `? question :: regex or NONE`; lines that begin with `!` are passed over. Files
  * named pairs*.txt hold remarks that follow each other, `first || second [?? question] [## change|done|same|both]`, each line in a store of
  * its own; so do *.pairs.jsonl, see fixtures/strangers. Judged by the first words of a label: `none` wants nothing kept, `closes` a promise
  * ended, `supersedes`, `replaces` and `corrects` a statement replaced, `reinforces` nothing new; any other label wants something kept and
@@ -156,7 +156,7 @@ async function playLife(life: string, parts: readonly string[]): Promise<First> 
   const lines = parts.flatMap(linesOf);
   const sum = { remarks: 0, right: 0, replaced: 0, closed: 0 };
   const found: First = { ...NO_QUESTIONS };
-  const said: string[] = [];
+  const soFar: SoFar = { said: [], ended: [] };
   await inNewStore(async (memory, clock) => {
     for (const [at, line] of lines.entries()) {
       const [sign, rest] = [line[0], line.slice(1).trim()];
@@ -164,7 +164,7 @@ async function playLife(life: string, parts: readonly string[]): Promise<First> 
       if (sign === ">") {
         const label = lines[at + 1]?.startsWith("=") ? (lines[at + 1] ?? "").slice(1).trim() : "";
         const change = await say(memory, clock, rest);
-        said.push(rest);
+        noteSaid(soFar, rest, label);
         const verdict = judge(label, change);
         sum.remarks += 1;
         sum.right += Number(verdict === "right");
@@ -173,7 +173,7 @@ async function playLife(life: string, parts: readonly string[]): Promise<First> 
         const fate = askedOf(life).count(expectedOf(label), change, label);
         tell(`${verdict}${fate === "" ? "" : `, ${fate}`}: ${rest} [${label}]`, change);
       }
-      if (sign === "?") await ask(memory, rest, said, found);
+      if (sign === "?") await ask(memory, rest, soFar, found);
     }
   });
   const { remarks, right, replaced, closed } = sum;
@@ -234,15 +234,14 @@ async function askLast(memory: Memory, lines: readonly string[]): Promise<First>
   const found: First = { ...NO_QUESTIONS };
   const last = lines.findLastIndex((line) => line.startsWith(">"));
   for (const line of lines.slice(last).filter((one) => one.startsWith("?")))
-    await ask(memory, line.slice(1).trim(), [], found);
+    await ask(memory, line.slice(1).trim(), { said: [], ended: [] }, found);
   return found;
 }
 
-/** `said`: all remarks so far. */
-async function ask(memory: Memory, line: string, said: readonly string[], sum: First): Promise<void> {
+async function ask(memory: Memory, line: string, soFar: SoFar, sum: First): Promise<void> {
   const found = (await memory.recall(line.split("::")[0]?.trim() ?? "", { limit: 5, track: false })).results;
   const results = found.map((one) => ({ ...one, text: one.remark ?? one.text }));
-  const wrong = countFirst(line, { results, said }, sum);
+  const wrong = countFirst(line, { results, ...soFar }, sum);
   if (show && wrong !== undefined) console.error(`  rank 1 of ${wrong}: ${results[0]?.text ?? ""}`);
 }
 

@@ -5,6 +5,7 @@ import type { ToolFileChange } from "./edits/tool-file.ts";
 import { once, tryEmbedder } from "./engines/embedded/embedder.ts";
 import type { SearchIndex } from "./index-ports.ts";
 import type { Conversation } from "./ingest/conversation/talk.ts";
+import type { AgendaOptions } from "./memory/agenda.ts";
 import type { ForgetOptions } from "./memory/care.ts";
 import { checkText } from "./memory/checks.ts";
 import type { ConsolidateOptions } from "./memory/consolidate.ts";
@@ -228,7 +229,8 @@ export function openMemory(given: OpenOptions) {
     /** What changed between two days. */
     diff: read(() => import("./memory/timeline.ts"), "diff"),
     /** What is due and what happens, day by day. */
-    agenda: read(() => import("./memory/agenda.ts"), "agenda"),
+    agenda: async (agendaOptions: AgendaOptions = {}) =>
+      (await import("./memory/agenda.ts")).agenda(await withRivals(reading()), agendaOptions),
     /** The files that an agent sees through `memoryToolHandlers`. */
     toolFiles: async () => (await import("./memory/tool-files.ts")).toolFiles(reading()),
     /** What an agent made of them, in one change set. */

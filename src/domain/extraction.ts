@@ -15,7 +15,6 @@ export interface Statement {
   readonly keywords: readonly string[];
   /** Names of people, places, things, as written; at most 8. */
   readonly entities: readonly string[];
-  readonly nature: "event" | "note";
   /** It sets something earlier right ("actually", "no longer", "I was wrong"). */
   readonly correction: boolean;
   /** It denies what was said before: "No, …", "I meant …". */

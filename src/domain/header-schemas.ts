@@ -69,7 +69,6 @@ const common = {
   attributes: z.optional(z.record(word, z.union([z.string(), z.number(), z.boolean()]))),
   sensitive: z.optional(z.boolean()),
   sealed: z.optional(sealed),
-  nature: z.optional(z.enum(["event", "note"])),
   summary: z.optional(line),
 };
 

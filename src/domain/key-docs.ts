@@ -49,7 +49,6 @@ export const KEY_DOCS: Readonly<Record<HeaderKey, string>> = {
     "`true`: it is about health, money, identity papers, religion, sexuality or an exact address. For a conversation: one of its turns is.",
   sealed:
     "A value that only `pai show --reveal` shows, encrypted (age), as base64; the text says what it is.",
-  nature: "`event` (something happened) or `note` (something is the case).",
   summary: "One line that replaces the body in lists and prompts.",
   hash: "`sha256:` and the hash of the body's normal form: lower case, without white space and punctuation, with emoji. It differs after a manual edit until pai takes that over.",
   context: "Episode: the circumstances, in one line. Belief: where it applies.",

@@ -119,3 +119,11 @@ function endedLater({ superseded_by }: Header, { asOfMs, headerOf, zone = UTC }:
 function no(reason: Exclude<Recallable["reason"], undefined>, why: string): Recallable {
   return { yes: false, reason, why };
 }
+
+/** Whether a memory held and does no more, or its time is over. Pure. */
+export function isHeldNoMore(header: Header, moment: RecallMoment): boolean {
+  const recallable = isRecallable(header, moment);
+  return !recallable.yes && OVER.has(header.status ?? DEFAULTS.status);
+}
+
+const OVER: ReadonlySet<string> = new Set(["superseded", "expired"]);

@@ -1,6 +1,6 @@
 import { lookupNames, namesInFact } from "../domain/entities.ts";
 import type { Memory } from "../domain/kinds.ts";
-import { citing, load, type Plan, type Planned } from "../domain/plan.ts";
+import { citing, type Plan, type Planned } from "../domain/plan.ts";
 import { isPrivate } from "../domain/private.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { removeMemory } from "../markdown/changes.ts";
@@ -30,15 +30,15 @@ export function* followFacts<T>(planned: Planned<T>, nowMs: number, keep?: Keep)
     if (change.id?.startsWith("fa_") !== true) continue;
     const fact = change.op === "remove" ? undefined : memoryIn(change.path, change.text);
     const isReworded = change.event === "edited" || change.event === "undone";
-    const unnamed = fact && isReworded ? yield* namesLeft(fact) : new Set<string>();
+    const named = new Set(fact && namesInFact(fact.header));
     if (fact && change.event === "edited") edited.push(fact);
     for (const entity of yield* listing(change.id, fact)) {
       const { id } = entity.header;
       if (own.has(id)) continue;
       const news = followed.get(id) ?? { entity, facts: [], gone: new Set(), reworded: new Set() };
       followed.set(id, news);
-      if (fact === undefined || lookupNames(entity.header).some((name) => unnamed.has(name)))
-        news.gone.add(change.id);
+      const isNamed = lookupNames(entity.header).some((name) => named.has(name));
+      if (fact === undefined || (isReworded && !isNamed)) news.gone.add(change.id);
       else news.facts.push(fact);
       if (isReworded) news.reworded.add(change.id);
     }
@@ -78,13 +78,6 @@ export function* followFacts<T>(planned: Planned<T>, nowMs: number, keep?: Keep)
 
 /** Writes the files of what facts name, on a builder. */
 export type Keep = (builder: ChangeBuilder, facts: readonly Memory[]) => Plan<void>;
-
-/** The names that a fact in its file has and that its new words no longer have. */
-function* namesLeft(fact: Memory): Plan<ReadonlySet<string>> {
-  const before = (yield* load([fact.header.id])).get(fact.header.id);
-  const now = new Set(namesInFact(fact.header));
-  return new Set(before === undefined ? [] : namesInFact(before.header).filter((name) => !now.has(name)));
-}
 
 /** The entities that list a fact, and for a new one those that list what it replaces and that it names, too. */
 function* listing(id: string, fact: Memory | undefined): Plan<readonly Memory[]> {

@@ -1,6 +1,7 @@
 import { isOfLikes } from "../domain/page.ts";
 import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
 import { RELATION } from "./en/people.ts";
+import { isEvent } from "./events.ts";
 import { FIRST_PERSON } from "./reader/features.ts";
 import { showsCategory } from "./shows-category.ts";
 
@@ -15,6 +16,7 @@ interface Told {
   readonly isChosen: boolean;
 }
 
+const OF_ONESELF: ReadonlySet<Category> = new Set(["preference", "personality"]);
 /** So far into a statement it shows whom it is about. */
 const MOST_CHARS = 300;
 /** "Mum …", "my brother …", "her new boyfriend", "unsere Tochter", "mon frère": somebody of theirs stands in it. */
@@ -46,12 +48,14 @@ const I: ReadonlySet<string> = new Set([
 export function ownerPart({ text, category, subject, isChosen }: Told): OwnerPart | undefined {
   const isOwn = subject === DEFAULTS.subject;
   const isShown = isChosen || showsCategory(text, category);
-  if (isOwn && isShown && isOfLikes(category)) return "likes";
+  // What somebody once did is neither how they are nor who their people are.
+  const isOnce = !isChosen && isEvent(text);
+  if (isOwn && isShown && isOfLikes(category) && !(isOnce && OF_ONESELF.has(category))) return "likes";
   if (isShown && category === "relationship") return "people";
   const head = text.slice(0, MOST_CHARS).toLowerCase();
   const words = head.split(/[^\p{L}\p{M}'’]+/u).filter((word) => word !== "");
   const isIdentity = isOwn && isShown && category === "identity";
   if (isIdentity && I.has(words[0] ?? "")) return "self";
-  if (KIN.test(head)) return "people";
+  if (KIN.test(head) && !isOnce) return "people";
   return isIdentity && words.slice(0, OPENING).some((word) => FIRST_PERSON.has(word)) ? "self" : undefined;
 }

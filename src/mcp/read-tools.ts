@@ -125,8 +125,8 @@ const MOST = 20;
 const SHOWN_CHARS = 600;
 
 /** How sure it is, and of a belief how that comes about. */
-function sureness({ belief, confidence, effectiveConfidence, certainty, observations }: ShowJson): string {
-  const now = `${certainty}, confidence ${confidence.toFixed(2)}, now ${effectiveConfidence.toFixed(2)}`;
+function sureness({ belief, confidence, certainty, observations }: ShowJson): string {
+  const now = `${certainty}, confidence ${confidence.toFixed(2)}`;
   if (belief === undefined)
     return `${now}; observed on ${observations} occasion${observations === 1 ? "" : "s"}`;
   const { alpha, beta, supporting, contradicting } = belief;

@@ -2,6 +2,7 @@ import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
 import type { AgendaJson } from "../domain/context-shapes.ts";
 import { PaiError } from "../domain/errors.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
+import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { RecallJson } from "../domain/shapes.ts";
 import { daysAhead, daysUpTo } from "../language/upcoming.ts";
 import type { Row } from "../ports.ts";
@@ -12,7 +13,7 @@ import type { Zone } from "../text/time-zone.ts";
 import { recordAccess } from "./access.ts";
 import { addToGroup } from "./add-to-group.ts";
 import type { Context } from "./context.ts";
-import { withDoubts } from "./doubts.ts";
+import { doubtBy, withDoubts } from "./doubts.ts";
 import type { RecallOptions } from "./find.ts";
 import { inForce, type Reading } from "./in-force.ts";
 import { presentRow, presentRows, recalledHere } from "./present.ts";
@@ -32,10 +33,12 @@ export interface AgendaOptions {
 export function agenda(context: Context, { when = "week", project }: AgendaOptions = {}): AgendaJson {
   const index = context.openIndex();
   const span = spanOf(when, context.zone.toWall(context.clock.now()));
-  const { overdue, days, undated } = rowsIn(span, context, project);
+  const found = rowsIn(span, context, project);
+  const { overdue, days, undated } = found;
   const records = questionsIn(context, index);
+  const marked = marking(found, context);
   const presented = (rows: readonly Row[]) =>
-    withDoubts(presentRows(rows, context, index), context, index, records);
+    marked(withDoubts(presentRows(rows, context, index), context, index, records));
   return {
     from: dayOf(span.fromMs),
     to: dayOf(span.untilMs - DAY_MS),
@@ -44,6 +47,29 @@ export function agenda(context: Context, { when = "week", project }: AgendaOptio
     undated: undated.length,
     problems: [...index.problems, ...context.unreadable],
   };
+}
+
+/** Of what is to come, so much is compared with what is shown, at most. */
+const COMPARED = 200;
+
+/** Marks of what is shown what may be on another day by now. */
+function marking({ overdue, days, undated, toCome }: AgendaRows, context: Context) {
+  const shown = [...overdue, ...days.flatMap(([, rows]) => rows), ...undated];
+  const latest = toCome.toSorted((a, b) => (a.header.id < b.header.id ? 1 : -1)).slice(0, COMPARED);
+  const textOf = ({ row }: { readonly row: Row }) => {
+    const memory = context.store.readMemory(row.path, row);
+    return "header" in memory ? memory.text : undefined;
+  };
+  const rows = [...new Set([...shown, ...latest])];
+  const index = context.openIndex();
+  const pairs = context.rivalsAmong?.(rows, index, textOf) ?? [];
+  const movedTo = new Map(pairs.map(({ newer, older }) => [older, newer]));
+  return <T extends MemoryJson>(memories: readonly T[]) =>
+    memories.map((memory) => {
+      const newer = movedTo.get(memory.id);
+      if (newer === undefined || memory.maybeOutdated !== undefined) return memory;
+      return { ...memory, maybeDone: undefined, maybeOutdated: doubtBy(newer, context, index) };
+    });
 }
 
 /** Options that an answer from the agenda heeds; one that narrows it further asks for an ordinary recall. */
@@ -75,7 +101,8 @@ export function recallAgenda(
   const startMs = context.clock.wall();
   const nowMs = context.zone.toWall(context.clock.now());
   const span = time === undefined ? spanOf("month", nowMs) : spanFrom(thisWeekOn(time, nowMs), nowMs);
-  const { overdue, days, undated } = rowsIn(span, context, options.project);
+  const found = rowsIn(span, context, options.project);
+  const { overdue, days, undated } = found;
   const all = new Set([
     ...overdue,
     ...days.flatMap(([, rows]) => rows).filter(({ header }) => !tasks || header.kind === "commitment"),
@@ -86,8 +113,10 @@ export function recallAgenda(
   );
   const rows = told.slice(0, options.limit ?? MOST_RECALLED);
   if (options.track !== false) recordAccess(context, rows);
+  const { results, ...rest } = listed(rows, context);
   return {
-    ...listed(rows, context),
+    ...rest,
+    results: marking(found, context)(results),
     query,
     considered: all.size,
     rejected: all.size > told.length ? { sensitive: all.size - told.length } : {},
@@ -159,6 +188,8 @@ interface AgendaRows {
   readonly days: readonly (readonly [day: string, rows: readonly Row[]])[];
   /** Open commitments without a date. */
   readonly undated: readonly Row[];
+  /** All promises that are open, and facts that name a day within a year. */
+  readonly toCome: readonly Row[];
 }
 
 function rowsIn(span: Span, context: Context, project: string | undefined): AgendaRows {
@@ -186,11 +217,20 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
       const newer = index.byId(id);
       return newer !== undefined && daysOf(newer, yearFrom(newer, zone)).length > 0;
     });
+  const toCome: Row[] = [...open];
+  const today = midnight(zone.toWall(nowMs));
+  const wide = {
+    fromMs: Math.min(span.fromMs, today),
+    untilMs: Math.max(span.untilMs, addMonths(today, MOST_MONTHS)),
+  };
   for (const row of shown("fact")) {
-    const named = daysOf(row, span);
-    if (named.length > 0 && !isMoved(row)) for (const ms of named) addToGroup(days, dayOf(ms), row);
+    const named = daysOf(row, wide);
+    if (named.length === 0 || isMoved(row)) continue;
+    toCome.push(row);
+    for (const ms of named) if (isIn(ms, span)) addToGroup(days, dayOf(ms), row);
   }
   return {
+    toCome,
     overdue,
     days: [...days].sort(([a], [b]) => (a < b ? -1 : 1)),
     undated: open.filter((row) => dueOf(row) === ""),

@@ -152,7 +152,7 @@ function wholeOf(text: string, utterance: Utterance): Statement {
   const { category, subject, importance, confidence } = DEFAULTS;
   return {
     ...{ text, category, subject, importance, confidence },
-    ...{ keywords: [], entities: [], nature: "note", correction: false, sensitive: isSensitive(text) },
+    ...{ keywords: [], entities: [], correction: false, sensitive: isSensitive(text) },
     commitment: dueIn(text, utterance),
   };
 }

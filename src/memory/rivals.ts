@@ -41,7 +41,7 @@ export function rivalsAmong(
       .filter((older) => changes || !areEvents(newer.memory, older.memory))
       .filter((older) => {
         const { score, alone, begins } = scorePair(newer, older, setting);
-        const hasOther = begins || alone.otherValue !== undefined;
+        const hasOther = begins || alone.otherValue !== undefined || isMoved(newer, older);
         return score >= LIKELY && (hasOther || !areParallel(newer, older));
       });
     // Notes of one kind follow each other day by day, and none ends another.
@@ -57,6 +57,14 @@ function areParallel({ own: { terms: a } }: Told, { own: { terms: b } }: Told): 
   return common > 0 && most - common <= Math.max(1, most / 2);
 }
 
+/** Whether each is for a day, and not for the same: the newer may name the older one's, too ("from the 18th to the 25th"). */
+function isMoved({ memory: { header: now } }: Told, { memory: { header: then } }: Told): boolean {
+  const [day, was] = [now, then].map((one) =>
+    one.kind === "fact" || one.kind === "commitment" ? one.due : undefined,
+  );
+  return day !== undefined && was !== undefined && day !== was;
+}
+
 function readTold(row: Row, textOf: RecallInput["textOf"]): readonly Told[] {
   const { header } = row;
   const isStatement = header.kind === "fact" || header.kind === "commitment" || isSingleRemark(header);
@@ -70,9 +78,10 @@ function mayMeet(newer: Told, older: Told): boolean {
   const [now, then] = [newer.memory.header, older.memory.header];
   if (trustOf(now) < trustOf(then) || isOthers(now) !== isOthers(then) || isKeptApart(now, then))
     return false;
-  // Who moves or lives elsewhere says nothing of others, and whether a deed settles a promise is asked.
+  // Who moves or lives elsewhere says nothing of others, and whether a deed settles a promise is asked; another day is none.
   if ((now.subject ?? DEFAULTS.subject) !== (then.subject ?? DEFAULTS.subject)) return false;
-  if (then.kind === "commitment" && now.kind !== "commitment") return false;
+  if (then.kind === "commitment" && now.kind !== "commitment" && newer.own.values.day.size === 0)
+    return false;
   const sources = new Set([then.id, ...(then.sources ?? [])]);
   if ([now.id, ...(now.sources ?? [])].some((source) => sources.has(source))) return false;
   return newer.gist.terms.some((term) => older.gist.terms.includes(term));

@@ -1,6 +1,6 @@
 import { isSingleRemark, isSummary } from "../domain/flat.ts";
 import type { Header } from "../domain/kinds.ts";
-import { isRecallable, type RecallMoment } from "../domain/recallable.ts";
+import { isHeldNoMore, isRecallable, type RecallMoment } from "../domain/recallable.ts";
 import type { TurnMark } from "../domain/talk.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { Row } from "../ports.ts";
@@ -96,14 +96,6 @@ export function statesPrivate(
 function isStatement({ header }: Row): boolean {
   return header.kind === "fact";
 }
-
-/** Whether a memory held and does no more, or its time is over. Pure. */
-export function isHeldNoMore(header: Header, moment: RecallMoment): boolean {
-  const recallable = isRecallable(header, moment);
-  return !recallable.yes && OVER.has(header.status ?? DEFAULTS.status);
-}
-
-const OVER: ReadonlySet<string> = new Set(["superseded", "expired"]);
 
 /**
  * The memory at the head of a chain of replacements, if it is one of `present`; undefined for a memory

@@ -1,8 +1,6 @@
 import { deriveId } from "../domain/ids.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import { type Category, DEFAULTS, type Source } from "../domain/vocabulary.ts";
-import { plainForm } from "../language/extract/verbs.ts";
-import { hasPastAction, natureOf } from "../language/extract/weights.ts";
 import { showsCategory } from "../language/shows-category.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { isHealth, isSensitive } from "../text/safety/sensitive.ts";
@@ -99,7 +97,6 @@ export interface Claim extends Remark {
   /** Whoever said it named its category, too. */
   readonly isSorted?: boolean | undefined;
   readonly entities?: readonly string[] | undefined;
-  readonly nature?: "event" | "note" | undefined;
   /** It says that it sets something earlier right. */
   readonly correction?: boolean | undefined;
   /** It denies what was said before. */
@@ -172,22 +169,12 @@ export function commitmentHeader(claim: Claim, rules: RememberRules, source: str
 
 function traits(claim: Claim) {
   const { tags, keywords, entities, sensitive } = claim;
-  const nature = tags?.length ? natureByTags(claim, tags) : claim.nature;
   return {
     ...(tags?.length && { tags: [...new Set(tags)] }),
     ...(keywords?.length && { keywords: [...keywords] }),
     ...(entities?.length && { entities: [...entities] }),
     ...(sensitive && { sensitive }),
-    ...(nature && { nature }),
   };
-}
-
-/** What extraction found, unless tags say otherwise, which it does not know; a commitment is a note. */
-function natureByTags({ nature, text, category, holdsFrom, commitment }: Claim, tags: readonly string[]) {
-  if (nature === undefined || commitment !== undefined) return nature;
-  const plain = plainForm(text);
-  const dated = holdsFrom !== undefined && hasPastAction(plain);
-  return natureOf(plain, { category: category ?? DEFAULTS.category, dated, tags });
 }
 
 /**

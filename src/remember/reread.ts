@@ -202,7 +202,7 @@ function reword(
   claim: Worded,
   { at, reason }: { readonly at: string; readonly reason: string },
 ): boolean {
-  const { text, subject, keywords, entities, category, nature, sensitive } = claim;
+  const { text, subject, keywords, entities, category, sensitive } = claim;
   const isPromise = fact.header.kind === "commitment";
   const isPlain = !isPromise && fact.header.category === undefined && category !== DEFAULTS.category;
   // A promise keeps its day where other words leave it out.
@@ -212,7 +212,6 @@ function reword(
     subject,
     keywords: listed(keywords),
     entities: listed(entities),
-    nature,
     due,
     valid_at: validAt(fact, claim),
     ...(sensitive === true && { sensitive }),

@@ -33,7 +33,7 @@ const READING: Reading = {
           importance: 5,
           confidence: 0.95,
         },
-        ...{ keywords: [], entities: ["Ines"], nature: "note", correction: false, sensitive: false },
+        ...{ keywords: [], entities: ["Ines"], correction: false, sensitive: false },
       },
       ...{ rewords: BAKERY.header.id, why: "it is she" },
     },

@@ -164,6 +164,18 @@ describe("entities", () => {
     expect(card()).toContain("Bosch");
   });
 
+  it("are left by a fact which an editor made name another place, in its text and its keys", async () => {
+    const dir = aDirectory();
+    const memory = open(dir);
+    const { outcomes } = await memory.remember({ text: "I moved to Bergen" });
+    await memory.remember({ text: "Bergen is loud" });
+    const file = path.join(dir, outcomes[0]?.memory?.path ?? "");
+    writeFileSync(file, readFileSync(file, "utf8").replaceAll("Bergen", "Oslo"));
+    await memory.remember({ text: "The kettle is red" });
+    expect(linesOf(entitiesOf(dir)["place-bergen.md"]).join()).not.toContain("Oslo");
+    expect(linesOf(entitiesOf(dir)["place-oslo.md"])).toHaveLength(1);
+  });
+
   it("hold nothing of what was purged, wherever it stood", async () => {
     const dir = aDirectory();
     const memory = open(dir);

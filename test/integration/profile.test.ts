@@ -47,6 +47,30 @@ describe("the profile of a store", () => {
     });
   });
 
+  it("shows a remark of several statements as one line, in its own words, without what was forgotten of it", async () => {
+    await inStore(async ({ store, page }) => {
+      const said = "My landlord is Mr Fogarty, and my sister Ida lives above the bakery";
+      const { outcomes } = await open(store).remember({ text: said });
+      expect(outcomes).toHaveLength(2);
+      await open(store).consolidate({ only });
+      expect(readFileSync(page, "utf8").match(/Fogarty|Ida/g)).toHaveLength(2);
+      expect(readFileSync(page, "utf8")).toContain(`- ${said} <!-- fa_`);
+      await open(store).forget([outcomes[0]?.memory?.id ?? ""]);
+      await open(store).consolidate({ only });
+      expect(readFileSync(page, "utf8").match(/Fogarty|Ida/g)).toEqual(["Ida"]);
+    });
+  });
+
+  it("says of their people who they are, not what they once did", async () => {
+    await inStore(async ({ store, page }) => {
+      await open(store).remember({ text: "My mother rang about the parcel" });
+      await open(store).remember({ text: "My mother is a retired midwife" });
+      await open(store).consolidate({ only });
+      expect(readFileSync(page, "utf8")).toContain("retired midwife");
+      expect(readFileSync(page, "utf8")).not.toContain("parcel");
+    });
+  });
+
   it("shows what an agent says only once a person confirms it", async () => {
     await inStore(async ({ store, page }) => {
       const said = { source: "agent", category: "preference", raw: true } as const;

@@ -67,6 +67,28 @@ describe("two times", () => {
     expect(old).not.toHaveProperty("maybeDone");
   });
 
+  it.each([
+    ["MOT for the van is on 18 November", "MOT moved from the 18th to 25 November"],
+    ["grant report is due on 20 November", "the grant report got an extension, now due 4 dec"],
+    ["Zahnarzt am 12. November", "Zahnarzt verschoben vom 12. auf den 19. November"],
+  ])("marks on the agenda what may have moved, though nobody was asked: %s", async (was, now) => {
+    const { memory } = await said(was, now);
+    const { days } = await memory.agenda({ when: "in november" });
+    const { results } = await memory.recall("what is due in november?", { track: false });
+    for (const shown of [days.flatMap(({ entries }) => entries), results]) {
+      expect(shown.find(({ text }) => text === was)?.maybeOutdated?.text).toBe(now);
+      expect(shown.find(({ text }) => text === was)?.maybeDone).toBeUndefined();
+    }
+  });
+
+  it("marks no other appointment of the same sort as moved", async () => {
+    const { memory } = await said("dentist for Leo on 18 November", "dentist for Mia on 25 November");
+    const { days } = await memory.agenda({ when: "in november" });
+    const entries = days.flatMap((day) => day.entries);
+    expect(entries).toHaveLength(2);
+    expect(entries.filter(({ maybeOutdated }) => maybeOutdated)).toEqual([]);
+  });
+
   it("shows what was said later first where a question names a time to come", async () => {
     const { memory } = await said(
       "Dr Lindqvist will run the Thursday clinic starting 7 January",
@@ -83,6 +105,9 @@ describe("two times", () => {
       "Lena takes over the ward from 12 january",
     ],
     ["Priya runs the stall on saturdays", "no, it's Joanne, not Priya", "Joanne runs the stall on saturdays"],
+    ["Dave covers the stall on saturdays", "not Dave, it's Sheila", "Sheila covers the stall on saturdays"],
+    ["Leo drinks milk", "not milk, it's juice", "Leo drinks juice"],
+    ["The van needs 5 litres of oil", "not 5 litres, it's 6 litres", "The van needs 6 litres of oil"],
   ])("ends at once what the next remark sets right: %s", async (wrong, correction, right) => {
     const { memory } = await said(wrong, correction);
     const { results } = await memory.recall(wrong.replace(/^\S+/u, "who"), { track: false });

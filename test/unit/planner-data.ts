@@ -22,7 +22,7 @@ export function plainStatement(text: string): Statement {
     confidence: 0.6,
     keywords: [],
     entities: [],
-    nature: "note",
+
     correction: false,
     sensitive: false,
   };

@@ -19,6 +19,7 @@ import { fileAt, load, type Plan, type Planned, pagesOf } from "../../domain/pla
 import { isOwn, withTeller } from "../../domain/provenance.ts";
 import { type Category, DEFAULTS } from "../../domain/vocabulary.ts";
 import { anchored } from "../../language/anchored.ts";
+import { isEvent } from "../../language/events.ts";
 import { showsCategory } from "../../language/shows-category.ts";
 import { isOverBy } from "../../language/upcoming.ts";
 import { bulletText } from "../../markdown/bullet-text.ts";
@@ -96,10 +97,10 @@ function waiting(view: PassView): readonly Header[] {
  */
 function isMeantFor(header: Header, text: string, accessDays = 0): boolean {
   if (header.kind !== "fact" || !weighsByCategory(header, accessDays)) return true;
-  const { category = DEFAULTS.category, category_by: by, nature, supersedes = [] } = header;
+  const { category = DEFAULTS.category, category_by: by, supersedes = [] } = header;
   if (by === "user") return true;
   if (category === "correction" && supersedes.length === 0) return false;
-  if (nature === "event" && !OF_ANY_DAY.has(category)) return false;
+  if (isEvent(text) && !OF_LASTING.includes(category)) return false;
   if ((header.subject ?? DEFAULTS.subject) !== DEFAULTS.subject && OF_ONESELF.has(category)) return false;
   return showsCategory(text, category);
 }
@@ -107,13 +108,7 @@ function isMeantFor(header: Header, text: string, accessDays = 0): boolean {
 /** What somebody else goes by is no rule of the page's reader. */
 const OF_ONESELF: ReadonlySet<Category> = new Set(["preference", "principle", "personality", "goal"]);
 /** Of these what was done on a day still means something after it. */
-const OF_ANY_DAY: ReadonlySet<Category> = new Set([
-  "decision",
-  "correction",
-  "goal",
-  "principle",
-  "guideline",
-]);
+const OF_LASTING: readonly Category[] = ["decision", "correction", "goal", "principle", "guideline"];
 
 function* planPage(page: OpenPage, job: Job): Plan<Planned<Tally>> {
   const { shown: known, facts, withdrawn: gone } = readGraduated(yield* fileAt(GRADUATED_PATH));

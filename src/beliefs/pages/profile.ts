@@ -1,4 +1,5 @@
 import { namesInFact } from "../../domain/entities.ts";
+import { isSingleRemark } from "../../domain/flat.ts";
 import { idTimeMs } from "../../domain/ids.ts";
 import type { Header } from "../../domain/kinds.ts";
 import {
@@ -10,8 +11,10 @@ import {
   profileOrder,
 } from "../../domain/page.ts";
 import { load, type Plan, type Planned, pageAt } from "../../domain/plan.ts";
-import { isVouchedFor } from "../../domain/provenance.ts";
+import { isPrivate } from "../../domain/private.ts";
+import { isOwn, isVouchedFor } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
+import { remarkInForce } from "../../domain/whole-remark.ts";
 import { ownerPart } from "../../language/about-owner.ts";
 import { anchored } from "../../language/anchored.ts";
 import { isBehind, isOverBy } from "../../language/upcoming.ts";
@@ -77,10 +80,16 @@ function* linesOf(view: PassView, before: ReadonlySet<string>) {
   });
   const wanted = fittingLines(ranked, PROFILE_LINES);
   const texts = yield* load(wanted.map(({ id }) => id));
+  const remarkOf = remarks(view);
+  const told = new Set<string>();
   const lines = wanted.flatMap(({ id, part }): ProfileLine[] => {
     const memory = texts.get(id);
     if (memory === undefined) return [];
-    const text = anchored(memory.text, zone.toWall(idTimeMs(id)));
+    const remark = remarkOf(memory.header);
+    const key = `${part === "due"} ${remark?.id ?? id}`;
+    if (told.has(key)) return [];
+    told.add(key);
+    const text = anchored(remark?.text ?? memory.text, zone.toWall(idTimeMs(id)));
     return [{ id, part, text, isDoubted: doubted.has(id) }];
   });
   return { lines, over: ranked.length - wanted.length };
@@ -88,6 +97,28 @@ function* linesOf(view: PassView, before: ReadonlySet<string>) {
   function dueOf(header: Header): number {
     return parts.get(header.id) === "due" ? dueMs(header) : 0;
   }
+}
+
+/** Longer remarks tell of too much beside, characters. */
+const LONGEST = 200;
+
+/** The remark that a statement is a part of, in its own words: a part alone often says too little. Undefined where it may not be quoted. */
+function remarks({ rows, row, textOf, nowMs, zone }: PassView) {
+  const drawn = new Map<string, Header[]>();
+  for (const { header } of rows)
+    for (const source of header.kind === "fact" || header.kind === "commitment" ? (header.sources ?? []) : [])
+      drawn.set(source, [...(drawn.get(source) ?? []), header]);
+  return ({ sources = [] }: Header): { readonly id: string; readonly text: string } | undefined => {
+    const [id = ""] = sources;
+    const header = row(id)?.header;
+    if (header === undefined || !isSingleRemark(header) || !isOwn(header) || isPrivate({ header }))
+      return undefined;
+    const whole = textOf(id);
+    if (whole === undefined || whole.length > LONGEST || findSecrets(whole).length > 0) return undefined;
+    const parts = (drawn.get(id) ?? []).map((one) => ({ header: one, text: textOf(one.id) ?? "" }));
+    const text = remarkInForce(whole, parts, { nowMs, zone });
+    return text === undefined ? undefined : { id, text };
+  };
 }
 
 interface Candidate {

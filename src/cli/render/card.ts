@@ -90,7 +90,11 @@ export function linkText(id: string, known: readonly MemoryJson[]): string {
 
 /** What the card says in two columns: names and values. Pure. */
 export function cardFields(card: ShowJson, paint: Painter): [string, string][] {
-  const { confidence, effectiveConfidence, observations, certainty, policy, accessDays } = card;
+  const { confidence, observations, certainty, policy, accessDays, lastAccess } = card;
+  const lookedUp =
+    lastAccess === undefined
+      ? "never looked up"
+      : `looked up on ${count(accessDays, "day")}, last on ${lastAccess}`;
   const others = Object.entries(card.front).filter(([key]) => !SHOWN.has(key));
   return rowsOf([
     ["id", card.id],
@@ -98,8 +102,8 @@ export function cardFields(card: ShowJson, paint: Painter): [string, string][] {
     ["kind", card.kind],
     ["created", card.created],
     ["updated", card.updated === card.created ? undefined : card.updated],
-    ["confidence", `${share(confidence)}, ${certainty}; now ${share(effectiveConfidence)} (${policy})`],
-    ["observed", `on ${count(observations, "occasion")}, looked up on ${count(accessDays, "day")}`],
+    ["confidence", `${share(confidence)}, ${certainty} (${policy})`],
+    ["observed", `on ${count(observations, "occasion")}, ${lookedUp}`],
     ...lifeOf(card, paint),
     ...beliefFields(card),
     ["recalled", card.recallable ? undefined : "no"],

@@ -5,7 +5,6 @@ import type { Extractor } from "../../engine-ports.ts";
 import { covers } from "../../language/compare/covers.ts";
 import { denies } from "../../language/compare/guards.ts";
 import { sentencesOf } from "../../language/extract/sentences.ts";
-import { natureOf } from "../../language/extract/weights.ts";
 import { entitiesOf, keywordsOf } from "../../language/extract/words-of.ts";
 import { analyse } from "../../text/analyse.ts";
 import { formsIn } from "../../text/foreign-forms.ts";
@@ -125,7 +124,6 @@ function statementOf(
     confidence: CERTAINTIES[reply.certainty],
     keywords: own?.keywords ?? keywordsOf(words),
     entities: own?.entities ?? entitiesOf(words, new Set()),
-    nature: own?.nature ?? natureOf(words, { category, dated: false }),
     correction: own?.correction ?? false,
     ...(own?.denies && { denies: own.denies }),
     ...(own?.leans && { leans: own.leans }),

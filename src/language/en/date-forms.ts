@@ -23,7 +23,7 @@ export const ORDINALS: readonly string[] = (
 ).split(" ");
 const IN_WORDS = `(?:twenty|thirty)[ -](?:${ORDINALS.slice(0, 9).join("|")})|${ORDINALS.join("|")}|twentieth|thirtieth`;
 const IN_DIGITS = "(\\d{1,2})(?:st|nd|rd|th)?";
-const DAY = `(\\d{1,2}(?=st|nd|rd|th|\\b)|${IN_WORDS})(?:st|nd|rd|th)?`;
+const DAY = `(\\d{1,2}(?=st|nd|rd|th|\\b)|${IN_WORDS})(?:st|nd|rd|th|\\.(?= [a-z]))?`;
 const COUNT =
   "(\\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|a couple of|a few)";
 const UNIT = "(day|week|wk|fortnight|month|year|yr)s?";

@@ -3,7 +3,7 @@ import type { Category } from "../../domain/vocabulary.ts";
 import { isSensitive } from "../../text/safety/sensitive.ts";
 import type { DateFound } from "../sentence/date-found.ts";
 import { MAX_RULE_CHARS } from "./verbs.ts";
-import { hasPastAction, importanceOf, natureOf } from "./weights.ts";
+import { hasPastAction, importanceOf } from "./weights.ts";
 import { entitiesOf, keywordsOf } from "./words-of.ts";
 
 /** What reading a clause has found, before it is weighed. */
@@ -37,7 +37,6 @@ export function statementOf(parts: Parts, atMs: number): Statement {
   const due = named.find((date) => isDayAhead(date, plain) && date.ms > atMs);
   // Where somebody is or what they do on a day to come is not who they are.
   const category = due !== undefined && parts.category === "identity" ? "fact" : parts.category;
-  const happened = since !== undefined && since.kind !== "partial" && hasPastAction(plain);
   return {
     text,
     category,
@@ -46,7 +45,6 @@ export function statementOf(parts: Parts, atMs: number): Statement {
     confidence,
     keywords: keywordsOf(text),
     entities: entitiesOf(text, known),
-    nature: commitment === undefined ? natureOf(plain, { category, dated: happened }) : "note",
     correction: category === "correction" || denies(whole) || CORRECTS.test(whole),
     ...((parts.denies === true || denies(whole)) && { denies: true }),
     ...(parts.leans && { leans: true }),

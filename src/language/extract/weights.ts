@@ -67,48 +67,6 @@ const WEIGHTS: readonly (readonly [number, RegExp])[] = [
   ],
 ];
 
-const NOTES: ReadonlySet<string> = new Set(
-  "preference decision principle relationship skill correction entity identity goal guideline interest personality".split(
-    " ",
-  ),
-);
-const EVENTS: ReadonlySet<string> = new Set(["moment", "experience"]);
-
-/** Tags by which a person says which of the two it is; lower case. */
-const NOTE_TAGS: ReadonlySet<string> = new Set(
-  "note notes preference rule policy principle decision reference howto how-to guideline definition convention profile".split(
-    " ",
-  ),
-);
-const EVENT_TAGS: ReadonlySet<string> = new Set(
-  "event events incident meeting deploy deployment release trip travel appointment log diary journal milestone standup".split(
-    " ",
-  ),
-);
-
-/**
- * Event or note, the first that holds: a true temporal marker, the category, a tag (those of notes before
- * those of events), an action in the past, a word of rules and habits, else event. `dated`: the text names
- * a day that it happened on. Pure.
- */
-export function natureOf(
-  text: string,
-  { category, dated, tags = [] }: { category: Category; dated: boolean; tags?: readonly string[] },
-): "event" | "note" {
-  if (dated || DATED.test(text)) return "event";
-  if (NOTES.has(category)) return "note";
-  if (EVENTS.has(category)) return "event";
-  const labels = tags.map((tag) => tag.toLowerCase());
-  if (labels.some((tag) => NOTE_TAGS.has(tag))) return "note";
-  if (labels.some((tag) => EVENT_TAGS.has(tag))) return "event";
-  if (hasPastAction(text)) return "event";
-  return HABITUAL.test(text) ? "note" : "event";
-}
-
-const DATED =
-  /\b(?:yesterday|today|tonight|tomorrow|the other day|just now|(?:last|this|next) (?:night|week|weekend|month|year|morning|afternoon|evening|spring|summer|autumn|winter|fall|\w{3,6}day)|(?:minute|hour|day|week|month|year)s? ago)\b/;
-const HABITUAL = /\b(?:prefers?|always|must|never|should|usually|every|requires?|called|stands? for)\b/;
-
 /** Whether a text reports an action in the past. Pure. */
 export function hasPastAction(plain: string): boolean {
   if ((plain.match(/[a-z]{2,20}/g) ?? []).some((word) => PAST_ACTIONS.has(word))) return true;
