@@ -31,10 +31,12 @@ export interface Embedder {
   embed(texts: readonly string[]): readonly (Float32Array | undefined)[];
   /**
    * The vector of a query, or of a statement that is compared with others, where it is not made as that of a memory: from what `weigh` makes
-   * of it with another embedder. `stretch`: by so much its cosines are too small.
+   * of it with another embedder. `meantBy`: the same for what a server makes of the query, undefined where it makes nothing. `stretch`: by so
+   * much its cosines are too small.
    */
   readonly embedQuery?: {
     readonly vectorOf: (weigh: (own: Embedder) => Float32Array | undefined) => Float32Array | undefined;
+    readonly meantBy: (weigh: (own: Embedder) => Float32Array | undefined) => Float32Array | undefined;
     readonly stretch: number;
   };
   /**

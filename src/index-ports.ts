@@ -177,6 +177,8 @@ export interface SearchOptions {
   readonly others?: Readonly<Record<string, readonly string[]>>;
   /** Only so many hits of one kind are wanted, the first ones. */
   readonly first?: { readonly many: number; readonly of: Exclude<Kind, "episode"> } | undefined;
+  /** Compare the text with what a server makes of it, too; nothing is compared where it makes nothing (default: false). */
+  readonly meant?: boolean;
   /** Whoever asks looks at few of the hits, and has no need of their order (default: false). */
   readonly unordered?: boolean;
 }

@@ -70,7 +70,8 @@ export function openMemory(given: OpenOptions) {
     ...context,
     rivalsAmong: (await import("./memory/rivals.ts")).rivalsAmong,
   });
-  const asking = async (query: string | undefined) =>
+  // What a server makes of a query fills lists behind, and decides nothing else.
+  const asking = async (query?: string) =>
     withRivals(reading(query === undefined ? undefined : await server?.meantBy(query, options)));
   const withPages = (context: Context): Context => ({
     ...context,
@@ -170,7 +171,7 @@ export function openMemory(given: OpenOptions) {
       return importFiles(context, files, { loadDates, ...importOptions });
     },
     recall: async (query: string, recallOptions: RecallOptions = {}) => {
-      const isMeant = recallOptions.exact !== true && recallOptions.wordsOnly !== true;
+      const isMeant = recallOptions.fill === true && recallOptions.exact !== true;
       const context = await asking(isMeant ? query : undefined);
       const asked =
         recallOptions.wordsOnly === true
@@ -189,7 +190,7 @@ export function openMemory(given: OpenOptions) {
     /** A block of memories for a prompt, within a budget of tokens. */
     context: async (contextOptions: ContextOptions) => {
       const { query = "", exact, session, project } = contextOptions;
-      const context = await asking(contextOptions.query);
+      const context = await asking();
       const isPlain = exact !== true && session === undefined;
       const asked = isPlain ? readAgendaQuestion(query, context.zone.toWall(context.clock.now())) : undefined;
       const { recallAgenda, recallOwner } = await import("./memory/agenda.ts");

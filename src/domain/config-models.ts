@@ -65,7 +65,7 @@ export const MODEL_KEYS = {
     type: "choice",
     choices: ["embedded", "openai"],
     default: "embedded",
-    doc: "What recall compares meanings with: `embedded` (word vectors that come with pai), `openai` (also the vectors of an OpenAI-compatible server). See docs/models.md.",
+    doc: "What fills short lists of `recall --limit` and agents by meaning: `embedded` (word vectors that come with pai), `openai` (also the vectors of an OpenAI-compatible server). See docs/models.md.",
   },
   "embedding.model": {
     type: "text",

@@ -24,7 +24,12 @@ export function remarkInForce(
 ): string | undefined {
   const holds = ({ header }: Drawn) => isRecallable(header, moment).yes && isOpen(header);
   const mayGo = ({ header }: Drawn) => !isOpen(header) || isHeldNoMore(header, moment);
-  if (drawn.some((one) => isPrivate(one) || !(holds(one) || mayGo(one)))) return undefined;
+  if (
+    drawn.some(
+      (one) => isPrivate({ header: one.header, text: one.text ?? "" }) || !(holds(one) || mayGo(one)),
+    )
+  )
+    return undefined;
   let left = remark;
   for (const { text } of drawn.filter((one) => !holds(one))) {
     const without = text === undefined ? left : left.replace(saying(text), "…");

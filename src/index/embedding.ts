@@ -30,10 +30,12 @@ export class Embedding {
   /**
    * The unit vector of a query: the sum of its words' vectors, each as long as the mean `idf` of the
    * word's terms plus 1. Rare words say what a question is about, the others are in every memory; in a
-   * store of few memories every idf is near 0, and says nothing. Undefined where no word has a vector.
+   * store of few memories every idf is near 0, and says nothing. Undefined where no word has a vector. `meant`: with what a server makes
+   * of the query, undefined where it makes nothing.
    */
-  embedQuery(text: string, idf: (term: string) => number): Float32Array | undefined {
-    return this.#asQuery((embedder) => weighted(text, idf, (words) => this.#safely(embedder, words)));
+  embedQuery(text: string, idf: (term: string) => number, meant = false): Float32Array | undefined {
+    const weigh = (embedder: Embedder) => weighted(text, idf, (words) => this.#safely(embedder, words));
+    return meant ? this.#embedder.embedQuery?.meantBy(weigh) : this.#asQuery(weigh);
   }
 
   /** The unit vector of a statement that is compared with others; undefined without a known word. */

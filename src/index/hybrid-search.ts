@@ -29,16 +29,27 @@ export interface ComparedSearch<T> extends Omit<TextSearch, "hits"> {
   readonly hits: readonly T[];
 }
 
+interface Searching<T> {
+  readonly search: () => PlacedSearch;
+  readonly make: MakeHit<T>;
+  /** See `SearchOptions.meant`. */
+  readonly meant: boolean;
+}
+
 /** What terms find, and what lies near a text, in one search; see `SearchIndex.search`. Hits in no order. */
 export function searchBoth<T>(
   { items, byTerms }: { readonly items: ItemSpace; readonly byTerms: TextSearcher },
   byVectors: VectorSearcher | undefined,
   text: string | undefined,
-  { search, make }: { readonly search: () => PlacedSearch; readonly make: MakeHit<T> },
+  { search, make, meant }: Searching<T>,
 ): ComparedSearch<T> {
   const found = search();
   const docs = () => found.hits.map(({ item }) => items.docOf(item));
-  const cosines = text === undefined ? undefined : compare(text, byTerms, byVectors, docs);
+  const query =
+    text === undefined || byVectors?.obstacle !== undefined
+      ? undefined
+      : byVectors?.query(text, (term) => byTerms.idf(term), meant);
+  const cosines = query && byVectors && compare(query, byVectors, docs);
   if (cosines) {
     const { approximate } = cosines;
     const hits = join(found, cosines, items, make);
@@ -49,16 +60,13 @@ export function searchBoth<T>(
   return { ...found, hits, compared: false, ...(degraded !== undefined && { degraded }) };
 }
 
-/** Compares a text with all documents, or with some and those near it; undefined where nothing can be compared. */
+/** Compares a query with all documents, or with some and those near it; undefined where nothing can be compared. */
 function compare(
-  text: string,
-  byTerms: TextSearcher,
-  byVectors: VectorSearcher | undefined,
+  query: Float32Array,
+  byVectors: VectorSearcher,
   docs: () => readonly number[],
 ): Compared | undefined {
-  if (!byVectors || byVectors.obstacle !== undefined) return undefined;
-  const query = byVectors.query(text, (term) => byTerms.idf(term));
-  const cosines = query && (byVectors.compareNear(query, docs) ?? byVectors.compare(query));
+  const cosines = byVectors.compareNear(query, docs) ?? byVectors.compare(query);
   return byVectors.obstacle === undefined ? cosines : undefined; // reading may have shown one
 }
 
@@ -113,9 +121,9 @@ export class VectorSearcher {
     return other === undefined ? "the index has no vectors yet" : `the vectors of the index are of ${other}`;
   }
 
-  /** Unit vector of a question, its words weighed by `idf`; undefined without a known word. */
-  query(text: string, idf: (term: string) => number): Float32Array | undefined {
-    return this.#source.embedding.embedQuery(text, idf);
+  /** Unit vector of a question, see `Embedding.embedQuery`. */
+  query(...question: Parameters<Embedding["embedQuery"]>): Float32Array | undefined {
+    return this.#source.embedding.embedQuery(...question);
   }
 
   /** Compares a statement, see `compare`; undefined without a known word. */

@@ -290,7 +290,7 @@ export class Snapshot {
       const { masked: hidden } = this.overlay;
       return { ...found, hits: placeTurns(found.hits, searching.items, { hidden, compare, order }) };
     };
-    return searchBoth(searching, this.#vectors, text, { search, make });
+    return searchBoth(searching, this.#vectors, text, { search, make, meant: options.meant === true });
   }
 
   during<T>(asked: Parameters<SearchIndex["during"]>, make: MakeHit<T>): T[] {

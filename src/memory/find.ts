@@ -177,8 +177,7 @@ function recallInput(query: ReadQuery, finding: Finding): RecallInput {
   return {
     query,
     search: exact ? twoWords(found) : found,
-    // What the cosines of a server mean nobody has fitted: they order, and admit nothing.
-    cosineLevel: context.meant?.vector ? undefined : context.embedder()?.levels.linked,
+    cosineLevel: context.embedder()?.levels.linked,
     filters,
     nowMs,
     limit: options.limit ?? context.config["recall.limit"],

@@ -3,18 +3,18 @@ import { DOCUMENT_CONTEXT, isDocument } from "../domain/flat.ts";
 import type { MemoryJson, TurnJson } from "../domain/memory-shapes.ts";
 import type { RecallJson, ResultJson } from "../domain/shapes.ts";
 import { turnReference } from "../domain/talk.ts";
-import type { SearchIndex } from "../index-ports.ts";
+import type { SearchIndex, TextHit } from "../index-ports.ts";
 import type { RecallInput } from "../recall/admission.ts";
 import { statesPrivate } from "../recall/collapse.ts";
 import { fillUp } from "../recall/fill.ts";
 import { fuse, MOST_WORDINGS } from "../recall/fuse.ts";
-import { readQuery } from "../recall/read-query.ts";
+import { type ReadQuery, readQuery } from "../recall/read-query.ts";
 import type { Ranked } from "../recall/recall.ts";
 import { whyNot } from "../recall/why-not.ts";
 import { recordAccess } from "./access.ts";
 import type { Context } from "./context.ts";
 import { doubtBy, withDoubts } from "./doubts.ts";
-import { find, type RecallOptions, remembered } from "./find.ts";
+import { type Finding, find, type RecallOptions, remembered } from "./find.ts";
 import { bareTitle, entityText, ItemTexts, outdatedIn, presentMark } from "./item-texts.ts";
 import { present, spokenIn } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
@@ -39,7 +39,7 @@ export function recall(context: Context, text: string, options: RecallOptions = 
     return { wording, recalled };
   });
   const found = fuse([{ wording: query.text, recalled: own }, ...further], input.limit);
-  const more = options.fill === true ? fillUp(found, input) : [];
+  const more = options.fill === true ? fillUp(found, input, nearByServer(query, finding)) : [];
   const recalled = { ...found, results: [...found.results, ...more] };
   const wanted = options.whyNot === undefined ? undefined : resolveId(index, options.whyNot);
   const fate = wanted === undefined ? undefined : whyNot(wanted, recalled, input);
@@ -74,6 +74,13 @@ export function recall(context: Context, text: string, options: RecallOptions = 
     ...(options.explain && { read: presentReading(input) }),
     tookMs: context.clock.wall() - startMs,
   };
+}
+
+/** What is near a query in what a server makes of both; undefined where that was not asked, or answered nothing. */
+function nearByServer({ wanted }: ReadQuery, { context, index }: Finding): readonly TextHit[] | undefined {
+  if (context.meant?.vector === undefined) return undefined;
+  const { hits, compared } = index.search([], wanted, { meant: true, unordered: true });
+  return compared ? hits : undefined;
 }
 
 /** The further wordings of a question, each once. PaiError `usage` for too many. */

@@ -66,21 +66,33 @@ function open(settings: Partial<Config> = {}) {
 
 const plain = () => open({ "embedding.provider": "embedded" });
 const embed = (settings?: Partial<Config>) => open(settings).consolidate({ only: ["embed"] });
-const found = async (query: string, memory = open()) =>
-  (await memory.recall(query, { track: false })).results.map(({ text }) => text);
+const found = async (query: string, memory = open(), how: { fill?: boolean } = {}) =>
+  (await memory.recall(query, { track: false, ...how })).results.map(({ text }) => text);
 
 async function noted(texts: readonly string[] = NOTES): Promise<void> {
   for (const text of texts) await plain().remember({ text, raw: true });
 }
 
 describe("vectors of a server", () => {
-  it("order what other words find; only what is new is sent, and each text once", async () => {
+  it("fill a list behind what words find, and change nothing before it", async () => {
+    await noted([...NOTES, "The brimsel report is on the desk", "A report on the garden came"]);
+    const before = await found("qualtor serviced", plain());
+    expect(before).toEqual(["The qualtor is serviced in June"]);
+    await embed();
+    const sent = server.seen.length;
+    expect(await found("qualtor serviced")).toEqual(before);
+    expect(server.seen).toHaveLength(sent);
+    const { results } = await open().recall("qualtor serviced", { track: false, fill: true, explain: true });
+    expect(results.slice(0, 2).map(({ text }) => text)).toEqual([
+      ...before,
+      "The brimsel report is on the desk",
+    ]);
+    expect(results[1]).toMatchObject({ support: "weak", explain: { foundBy: "vectors" } });
+  });
+
+  it("are made of what is new alone, and of each text once", async () => {
     await noted([...NOTES, "The brimsel report is on the desk", "A report on the garden came"]);
     expect((await embed()).passes).toMatchObject([{ name: "index", counts: { embedded: 6 } }]);
-    expect((await found("qualtor report")).slice(0, 2).sort()).toEqual([
-      "The brimsel report is on the desk",
-      "The qualtor is serviced in June",
-    ]);
     expect((await open().status()).embedding).toEqual({ model: "fake", dimensions: DIMENSIONS, vectors: 6 });
     const sent = server.seen.length;
     expect((await embed()).passes).toMatchObject([{ counts: {} }]);
@@ -115,16 +127,17 @@ describe("vectors of a server", () => {
 
   it("give way to the embedded ones, and say so, where a query gets none", async () => {
     await noted();
+    const filled = (query: string, memory = open()) => found(query, memory, { fill: true });
     const before = await Promise.all(
-      ["passport drawer", "where is my passport"].map((query) => found(query, plain())),
+      ["passport drawer", "where is my passport"].map((query) => filled(query, plain())),
     );
     await embed();
     server.behaviour = refusing(500, "down");
-    const { results, notices } = await open().recall("passport drawer", { track: false, explain: true });
+    const { results, notices } = await open().recall("passport drawer", { track: false, fill: true });
     expect(notices).toEqual([
       expect.stringMatching(/compared by the embedded vectors alone: .*failed \(500\)/),
     ]);
-    expect([results.map(({ text }) => text), await found("where is my passport")]).toEqual(before);
+    expect([results.map(({ text }) => text), await filled("where is my passport")]).toEqual(before);
   });
 
   it("are not made of secrets or of what is sensitive, nor asked for a sensitive query", async () => {
@@ -137,7 +150,7 @@ describe("vectors of a server", () => {
     });
     await embed();
     const sent = server.seen.length;
-    await found("my diabetes");
+    await found("my diabetes", open(), { fill: true });
     expect(server.seen).toHaveLength(sent);
     const said = JSON.stringify(server.seen.map(inputOf));
     expect(said).not.toContain("diabetes");

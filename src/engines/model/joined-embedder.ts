@@ -17,8 +17,8 @@ const BY_OWN = Math.sqrt(0.2);
 
 /**
  * Vectors that have those of the embedded embedder and those of a server beside each other, and a last number that makes all of them equally long
- * where one is missing. So a query that no server has answered is compared by the first part alone, as exactly as without the other, and no
- * memory has to wait for a server.
+ * where one is missing. So a query is compared by the first part alone, as exactly as without the other, or by both, and no memory has to wait
+ * for a server.
  */
 export class JoinedEmbedder implements Embedder {
   readonly id: string;
@@ -50,9 +50,12 @@ export class JoinedEmbedder implements Embedder {
   readonly embedQuery = {
     stretch: Math.SQRT2,
     vectorOf: (weigh: (own: Embedder) => Float32Array | undefined) => {
+      const own = weigh(this.#own);
+      return own && this.#joined({ own, byOwn: 1, kept: undefined, byKept: 0, rest: 0 });
+    },
+    meantBy: (weigh: (own: Embedder) => Float32Array | undefined) => {
       const [own, kept] = [weigh(this.#own), this.#meant];
-      if (own === undefined && kept === undefined) return undefined;
-      return this.#joined({ own, byOwn: kept ? BY_OWN : 1, kept, byKept: own ? BY_SERVER : 1, rest: 0 });
+      return kept && this.#joined({ own, byOwn: BY_OWN, kept, byKept: own ? BY_SERVER : 1, rest: 0 });
     },
   };
 

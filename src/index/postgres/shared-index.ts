@@ -119,7 +119,7 @@ class SharedIndex extends SharedRows implements SearchIndex {
       const query =
         text === undefined || degraded !== undefined
           ? undefined
-          : this.#embedding?.embedQuery(text, (term) => searcher.idf(term));
+          : this.#embedding?.embedQuery(text, (term) => searcher.idf(term), options.meant);
       const cosines = query && this.#vectors?.compare(ask, query, source.gone);
       const hits = joined(placed, cosines, order, ask).map(([hit, cosine]) => this.#hit(hit, cosine, order));
       return {
