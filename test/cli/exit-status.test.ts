@@ -149,10 +149,8 @@ describe("the exit status", () => {
 
   it("is 0, without a word, when the reader has seen enough", async () => {
     const person = aPerson();
-    const notes = Array.from({ length: 40 }, (_, n) => `note ${n} ${"about the garden ".repeat(200)}\n`).join(
-      "",
-    );
-    await person.pai(["remember", "--file", "-"], { input: notes });
+    const notes = Array.from({ length: 40 }, (_, n) => `note ${n} ${"-".repeat(3_000)}\n`).join("");
+    await person.pai(["remember", "--raw", "--file", "-"], { input: notes });
     mkdirSync(path.join(person.root, "out"));
     const program = builtProgram();
     const line = `"$0" "$1" list --json 2>"$2/stderr" | head -c 100 >/dev/null; echo "\${PIPESTATUS[0]}"; cat "$2/stderr"`;

@@ -34,10 +34,12 @@ const text = fc
   .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 6 })
   .map((words) => words.join(" "));
 const day = fc.integer({ min: 1, max: 4 }).map((n) => `2026-03-0${n}T10:00:00Z`);
+/** What a change does. */
+export const DOINGS = ["add", "edit", "drop", "copy", "spoil", "touch", "look", "sweep"] as const;
 /** One change to a store, by pai or by other hands. */
 export const action = fc.record({
   by: fc.constantFrom("pai", "hand"),
-  what: fc.constantFrom("add", "add", "edit", "drop", "copy", "spoil", "touch", "look", "sweep"),
+  what: fc.constantFrom("add", ...DOINGS),
   kind: fc.constantFrom("fact", "episode", "entity", "talk", "talk"),
   at: fc.nat(50),
   position: fc.nat(2),

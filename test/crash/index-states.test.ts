@@ -11,7 +11,7 @@ import { Killed, SimFs } from "./sim-fs.ts";
 
 const WALL_MS = Date.UTC(2026, 10, 21, 12);
 /** States that are looked at. */
-const STATES = process.env.PAI_LONG === "1" ? 5_000 : 80;
+const STATES = process.env.PAI_LONG === "1" ? 5_000 : 40;
 const OLD = Array.from({ length: 6 }, (_, i) =>
   draft({ text: `The river number ${i} is long`, position: i }),
 );

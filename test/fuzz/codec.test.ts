@@ -20,7 +20,7 @@ describe("the codec", () => {
         if ("header" in read) expect(printMemory(read.header, read.text)).toBe(raw);
         expect(rewriteMemory(raw, header, text)).toBe(raw);
       }),
-      { numRuns: runs(1_000) },
+      { numRuns: runs(400, 750) },
     );
   });
 
@@ -51,7 +51,7 @@ describe("the codec", () => {
           });
         },
       ),
-      { numRuns: runs(750) },
+      { numRuns: runs(300, 750) },
     );
   });
 });
