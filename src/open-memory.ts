@@ -70,7 +70,6 @@ export function openMemory(given: OpenOptions) {
     ...context,
     rivalsAmong: (await import("./memory/rivals.ts")).rivalsAmong,
   });
-  // What a server makes of a query fills lists behind, and decides nothing else.
   const asking = async (query?: string) =>
     withRivals(reading(query === undefined ? undefined : await server?.meantBy(query, options)));
   const withPages = (context: Context): Context => ({
@@ -227,7 +226,6 @@ export function openMemory(given: OpenOptions) {
     },
     /** What is known about somebody or something, in the order in which it became true. */
     timeline: read(() => import("./memory/timeline.ts"), "timeline"),
-    /** What changed between two days. */
     diff: read(() => import("./memory/timeline.ts"), "diff"),
     /** What is due and what happens, day by day. */
     agenda: async (agendaOptions: AgendaOptions = {}) =>
@@ -347,7 +345,6 @@ export function openMemory(given: OpenOptions) {
     answer: tend(() => import("./memory/answer.ts"), "answer"),
     /** What the memories have under a key, for completion. */
     knownValues: read(() => import("./memory/lists.ts"), "knownValues"),
-    /** Rebuilds the index. */
     reindex: async (progress?: Progress) =>
       (await import("./memory/reindex.ts")).reindex(tending(), progress),
     history: read(past, "history"),

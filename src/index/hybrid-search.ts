@@ -1,4 +1,3 @@
-import { dotsWith } from "../domain/vector.ts";
 import type { TextSearch, VectorGraph } from "../index-ports.ts";
 import type { FileOps } from "../ports.ts";
 import type { Embedding } from "./embedding.ts";
@@ -8,15 +7,7 @@ import type { PlacedHit } from "./placing.ts";
 import type { Segment } from "./segment.ts";
 import type { ItemSearch, TextSearcher } from "./text-search.ts";
 import { rowsOf, vectorsOf } from "./vector-rows.ts";
-import {
-  type Compared,
-  cosinesWith,
-  inWholeNumbers,
-  largest,
-  NEAREST,
-  putUnits,
-  wholeCosines,
-} from "./vectors.ts";
+import { type Compared, cosinesWith, inWholeNumbers, largest, NEAREST, wholeCosines } from "./vectors.ts";
 
 /** Makes what a search gives of a hit, its document and their cosine (0..1): no other object is made for each of thousands. */
 export type MakeHit<T> = (hit: PlacedHit, doc: number, cosine: number) => T;
@@ -102,9 +93,6 @@ export class VectorSearcher {
   readonly #source: VectorSource;
   #added: Int8Array | undefined;
   #made: readonly Int8Array[] | undefined;
-  /** Of all documents and the overlay, as floats of length 1: made when a second statement is compared. */
-  #rows: Float32Array | undefined;
-  #statements = 0;
 
   constructor(segment: Segment, overlay: Overlay, source: VectorSource) {
     this.#segment = segment;
@@ -129,24 +117,7 @@ export class VectorSearcher {
   /** Compares a statement, see `compare`; undefined without a known word. */
   compareStatement(text: string): Compared | undefined {
     const vector = this.#source.embedding.embedStatement(text);
-    if (vector === undefined || this.#statements++ === 0) return vector && this.compare(vector);
-    const { masked, memories } = this.#overlay;
-    const values = new Float32Array(this.#segment.manifest.documents + memories.size);
-    this.#rows ??= this.#unitRows(vector.length);
-    dotsWith(vector, this.#rows, values);
-    for (const doc of masked) values[doc] = 0;
-    return this.#stretched({ values });
-  }
-
-  #unitRows(dimensions: number): Float32Array {
-    const { documents } = this.#segment.manifest;
-    const rows = new Float32Array((documents + this.#overlay.memories.size) * dimensions);
-    let at = 0;
-    for (const piece of [...this.#pieces(), this.#addedRows()]) {
-      putUnits(piece, rows.subarray(at, at + piece.length), dimensions);
-      at += piece.length;
-    }
-    return rows;
+    return vector && this.compare(vector);
   }
 
   /**

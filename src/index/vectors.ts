@@ -36,16 +36,6 @@ export function putVector(rows: Int8Array, at: number, vector: Float32Array | un
   for (let d = 0; d < vector.length; d++) rows[start + d] = Math.round(((vector[d] ?? 0) * LARGEST) / most);
 }
 
-/** Writes rows of bytes to `out` as vectors of length 1; a row of zeros stays one. Pure but for `out`. */
-export function putUnits(rows: Int8Array, out: Float32Array, dimensions: number): void {
-  for (let start = 0; start < rows.length; start += dimensions) {
-    let square = 0;
-    for (let at = start; at < start + dimensions; at++) square += (rows[at] ?? 0) ** 2;
-    const length = Math.sqrt(Math.max(square, 1));
-    for (let at = start; at < start + dimensions; at++) out[at] = (rows[at] ?? 0) / length;
-  }
-}
-
 /**
  * Cosines of a vector with the rows of `pieces` (each of whole rows), written to `out` from `at` on; 0 for a row of
  * zeros. Whole numbers up to the last step. Pure but for `out`.

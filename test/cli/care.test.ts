@@ -93,7 +93,7 @@ describe("pai confirm, dispute, pin and unpin", () => {
     });
     const { stdout } = await person.pai(["show", fact, "--now", "2024-03-01"]);
     expect(stdout.match(/^confidence/gm)).toHaveLength(1);
-    expect(stdout).toMatch(/^observed +on 1 occasion, looked up on 1 day$/m);
+    expect(stdout).toMatch(/^observed +on 1 occasion, looked up on 1 day, last on 2024-03-01$/m);
     await person.json(["confirm", fact, "--now", "2024-03-02"]);
     const card = await person.json(["show", fact, "--now", "2024-03-03"]);
     expect(card).toMatchObject({ verification: "user_confirmed" });

@@ -110,6 +110,7 @@ describe("an export of everything", () => {
           withDirectory(async (dir) => {
             const store = `${dir}/store`;
             await live(store, steps);
+            await open(store).takeOver(); // an import does it first
             const { written } = await open(store).export({ format });
             const files = "text" in written ? [{ path: "export.md", text: written.text }] : written.files;
             const before = filesIn(store);
