@@ -1,35 +1,35 @@
 import { isOpenCommitment } from "./commitment.ts";
+import { isSingleRemark } from "./flat.ts";
 import type { Header } from "./kinds.ts";
 import { isPrivate } from "./private.ts";
+import { isOwn } from "./provenance.ts";
 import { isHeldNoMore, isRecallable, type RecallMoment } from "./recallable.ts";
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const BETWEEN = "[^\\p{L}\\p{M}\\p{N}]+";
 
-/** A statement that was drawn from a remark. */
-interface Drawn {
+/** A memory with its words; undefined where nobody can read them. */
+interface Worded {
   readonly header: Header;
-  /** Undefined where nobody can read it. */
   readonly text: string | undefined;
 }
 
 /**
- * The words of a remark for its statements: what holds no more is left out, as "…". Undefined where the remark may not be quoted: something in
- * it is private, forgotten or waits for a person, or a statement has other words by now. Pure.
+ * The words of a remark for the statements that were drawn from it: what of it holds no more is left out, as "…". Undefined where the remark may
+ * not be quoted: it is longer than `longest` characters, somebody else's, private, forgotten, or waits for a person, something in it is or does,
+ * or a statement has other words by now. Pure.
  */
 export function remarkInForce(
-  remark: string,
-  drawn: readonly Drawn[],
-  moment: RecallMoment,
+  { header, text: remark }: Worded,
+  drawn: readonly Worded[],
+  moment: RecallMoment & { readonly longest: number },
 ): string | undefined {
-  const holds = ({ header }: Drawn) => isRecallable(header, moment).yes && isOpen(header);
-  const mayGo = ({ header }: Drawn) => !isOpen(header) || isHeldNoMore(header, moment);
-  if (
-    drawn.some(
-      (one) => isPrivate({ header: one.header, text: one.text ?? "" }) || !(holds(one) || mayGo(one)),
-    )
-  )
-    return undefined;
+  if (remark === undefined || remark.length > moment.longest || !isSingleRemark(header)) return undefined;
+  if (!isOwn(header) || isPrivate({ header }) || !isRecallable(header, moment).yes) return undefined;
+  const holds = (one: Worded) => isRecallable(one.header, moment).yes && isOpen(one.header);
+  const mayGo = (one: Worded) => !isOpen(one.header) || isHeldNoMore(one.header, moment);
+  const isHidden = (one: Worded) => isPrivate({ header: one.header }) || !(holds(one) || mayGo(one));
+  if (drawn.some(isHidden)) return undefined;
   let left = remark;
   for (const { text } of drawn.filter((one) => !holds(one))) {
     const without = text === undefined ? left : left.replace(saying(text), "…");
@@ -37,7 +37,7 @@ export function remarkInForce(
     left = without;
   }
   const words = wordsOf(left);
-  const isSaid = ({ text }: Drawn) => text !== undefined && words.includes(wordsOf(text));
+  const isSaid = ({ text }: Worded) => text !== undefined && words.includes(wordsOf(text));
   return drawn.every((one) => !holds(one) || isSaid(one)) ? left : undefined;
 }
 

@@ -160,12 +160,8 @@ export class VectorSearcher {
   }
 
   #compareAdded(query: Float32Array, values: Float32Array): void {
-    cosinesWith(query, [this.#addedRows()], values, this.#segment.manifest.documents);
-  }
-
-  #addedRows(): Int8Array {
     this.#added ??= rowsOf(this.#overlay, this.#source.embedding);
-    return this.#added;
+    cosinesWith(query, [this.#added], values, this.#segment.manifest.documents);
   }
 
   #pieces(): Iterable<Int8Array> {

@@ -12,6 +12,8 @@ interface Told {
   readonly text: string;
   readonly category: Category;
   readonly subject: string;
+  /** The day on which it happens. */
+  readonly due?: string | undefined;
   /** A person filed it there, pinned or confirmed it: its category is taken at its word. */
   readonly isChosen: boolean;
 }
@@ -45,11 +47,11 @@ const I: ReadonlySet<string> = new Set([
 ]);
 
 /** The part of a page about the owner that a statement belongs to; undefined for what is about something else. Linear. Pure. */
-export function ownerPart({ text, category, subject, isChosen }: Told): OwnerPart | undefined {
+export function ownerPart({ text, category, subject, due, isChosen }: Told): OwnerPart | undefined {
   const isOwn = subject === DEFAULTS.subject;
   const isShown = isChosen || showsCategory(text, category);
-  // What somebody once did is neither how they are nor who their people are.
-  const isOnce = !isChosen && isEvent(text);
+  // What somebody does on a day is neither how they are nor who their people are.
+  const isOnce = !isChosen && (due !== undefined || isEvent(text));
   if (isOwn && isShown && isOfLikes(category) && !(isOnce && OF_ONESELF.has(category))) return "likes";
   if (isShown && category === "relationship") return "people";
   const head = text.slice(0, MOST_CHARS).toLowerCase();

@@ -1,6 +1,7 @@
 import { isOpenCommitment, isOverdue } from "../domain/commitment.ts";
 import type { AgendaJson } from "../domain/context-shapes.ts";
 import { PaiError } from "../domain/errors.ts";
+import { idTimeMs } from "../domain/ids.ts";
 import type { HeaderOf } from "../domain/kinds.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { RecallJson } from "../domain/shapes.ts";
@@ -49,18 +50,17 @@ export function agenda(context: Context, { when = "week", project }: AgendaOptio
   };
 }
 
-/** Of what is to come, so much is compared with what is shown, at most. */
+/** So much of what was said since is compared with what is shown, at most. */
 const COMPARED = 200;
 
 /** Marks of what is shown what may be on another day by now. */
 function marking({ overdue, days, undated, toCome }: AgendaRows, context: Context) {
   const shown = [...overdue, ...days.flatMap(([, rows]) => rows), ...undated];
-  const latest = toCome.toSorted((a, b) => (a.header.id < b.header.id ? 1 : -1)).slice(0, COMPARED);
   const textOf = ({ row }: { readonly row: Row }) => {
     const memory = context.store.readMemory(row.path, row);
     return "header" in memory ? memory.text : undefined;
   };
-  const rows = [...new Set([...shown, ...latest])];
+  const rows = [...new Set([...shown, ...toCome])];
   const index = context.openIndex();
   const pairs = context.rivalsAmong?.(rows, index, textOf) ?? [];
   const movedTo = new Map(pairs.map(({ newer, older }) => [older, newer]));
@@ -188,7 +188,7 @@ interface AgendaRows {
   readonly days: readonly (readonly [day: string, rows: readonly Row[]])[];
   /** Open commitments without a date. */
   readonly undated: readonly Row[];
-  /** All promises that are open, and facts that name a day within a year. */
+  /** Of what was said since the earliest of these, the latest that is for a day within a year. */
   readonly toCome: readonly Row[];
 }
 
@@ -217,24 +217,31 @@ function rowsIn(span: Span, context: Context, project: string | undefined): Agen
       const newer = index.byId(id);
       return newer !== undefined && daysOf(newer, yearFrom(newer, zone)).length > 0;
     });
-  const toCome: Row[] = [...open];
+  const facts = shown("fact");
+  for (const row of facts) {
+    const named = daysOf(row, span);
+    if (named.length > 0 && !isMoved(row)) for (const ms of named) addToGroup(days, dayOf(ms), row);
+  }
+  const found = [...overdue, ...[...days.values()].flat(), ...open.filter((row) => dueOf(row) === "")];
   const today = midnight(zone.toWall(nowMs));
-  const wide = {
+  const year = {
     fromMs: Math.min(span.fromMs, today),
     untilMs: Math.max(span.untilMs, addMonths(today, MOST_MONTHS)),
   };
-  for (const row of shown("fact")) {
-    const named = daysOf(row, wide);
-    if (named.length === 0 || isMoved(row)) continue;
-    toCome.push(row);
-    for (const ms of named) if (isIn(ms, span)) addToGroup(days, dayOf(ms), row);
-  }
+  const latest = saidSince(found, [...open, ...facts]).slice(0, COMPARED);
   return {
-    toCome,
+    toCome: latest.filter((row) => isOpenRow(row) || (daysOf(row, year).length > 0 && !isMoved(row))),
     overdue,
     days: [...days].sort(([a], [b]) => (a < b ? -1 : 1)),
     undated: open.filter((row) => dueOf(row) === ""),
   };
+}
+
+/** Of `rows` those that were said after the first of `found`, the latest first; none where nothing was found. */
+function saidSince(found: readonly Row[], rows: readonly Row[]): readonly Row[] {
+  const idTime = ({ header }: Row) => idTimeMs(header.id);
+  const firstMs = Math.min(...found.map(idTime));
+  return rows.filter((row) => idTime(row) >= firstMs).toSorted((a, b) => idTime(b) - idTime(a));
 }
 
 function yearFrom({ header: { created } }: Row, { toWall }: Zone): Span {

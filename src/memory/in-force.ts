@@ -150,7 +150,7 @@ function partOf(facts: readonly MemoryJson[], { index, reading }: Making): Stand
     memory.kind === "commitment"
       ? ("promise" as const)
       : reading.ownerPart({
-          ...{ text: memory.text, category: memory.category, subject: memory.subject },
+          ...{ text: memory.text, category: memory.category, subject: memory.subject, due: memory.due },
           isChosen: isVouchedFor(memory) || index.byId(memory.id)?.header.category_by === "user",
         }),
   );

@@ -121,3 +121,18 @@ describe("a remark that tells of the user and promises something", () => {
     });
   });
 });
+
+describe("the block at session start", () => {
+  it("has an appointment among what was said, and not in what the user is", async () => {
+    await withDirectory(async (store) => {
+      const memory = openMemory({ store, now: () => NOW });
+      await memory.remember({ text: "My sister Ida visits on 12 December" });
+      await memory.remember({ text: "My sister Ida is a vet" });
+      const { text } = await memory.context({ profile: true });
+      const [, who = "", rest = ""] = text.split(/^Who the user is:$|^11-28:$/m);
+      expect(who).toContain("is a vet");
+      expect(who).not.toContain("12 December");
+      expect(rest).toContain("12 December");
+    });
+  });
+});

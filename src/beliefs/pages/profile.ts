@@ -1,5 +1,4 @@
 import { namesInFact } from "../../domain/entities.ts";
-import { isSingleRemark } from "../../domain/flat.ts";
 import { idTimeMs } from "../../domain/ids.ts";
 import type { Header } from "../../domain/kinds.ts";
 import {
@@ -11,8 +10,7 @@ import {
   profileOrder,
 } from "../../domain/page.ts";
 import { load, type Plan, type Planned, pageAt } from "../../domain/plan.ts";
-import { isPrivate } from "../../domain/private.ts";
-import { isOwn, isVouchedFor } from "../../domain/provenance.ts";
+import { isVouchedFor } from "../../domain/provenance.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { remarkInForce } from "../../domain/whole-remark.ts";
 import { ownerPart } from "../../language/about-owner.ts";
@@ -111,12 +109,10 @@ function remarks({ rows, row, textOf, nowMs, zone }: PassView) {
   return ({ sources = [] }: Header): { readonly id: string; readonly text: string } | undefined => {
     const [id = ""] = sources;
     const header = row(id)?.header;
-    if (header === undefined || !isSingleRemark(header) || !isOwn(header) || isPrivate({ header }))
-      return undefined;
-    const whole = textOf(id);
-    if (whole === undefined || whole.length > LONGEST || findSecrets(whole).length > 0) return undefined;
-    const parts = (drawn.get(id) ?? []).map((one) => ({ header: one, text: textOf(one.id) ?? "" }));
-    const text = remarkInForce(whole, parts, { nowMs, zone });
+    const whole = header && textOf(id);
+    if (header === undefined || whole === undefined || findSecrets(whole).length > 0) return undefined;
+    const parts = (drawn.get(id) ?? []).map((one) => ({ header: one, text: textOf(one.id) }));
+    const text = remarkInForce({ header, text: whole }, parts, { nowMs, zone, longest: LONGEST });
     return text === undefined ? undefined : { id, text };
   };
 }
@@ -153,7 +149,8 @@ function partOf(
     return [[id, "due"]];
   if (header.kind === "commitment" || isOverBy(text, saidMs, wallMs)) return [];
   const isChosen = isVouchedFor(header) || header.category_by === "user";
-  const part = ownerPart({ text, category, subject, isChosen });
+  const due = header.kind === "fact" ? header.due : undefined;
+  const part = ownerPart({ text, category, subject, due, isChosen });
   if (part === "likes") return isOfLikes(category) ? [[id, category]] : [];
   return part === undefined || (!isChosen && isBehind(text, saidMs, wallMs)) ? [] : [[id, part]];
 }

@@ -42,25 +42,26 @@ const ingest: Run = async (call) => {
   };
   const { tell, end } = progressOf(call);
   terminal.catchInterrupt();
-  const result = await session.memory.ingestTranscript(
-    counted(),
-    {
-      name,
-      format: TRANSCRIPT_FORMATS.find((format) => format === options.format),
-      session: word(options, "session"),
-      goesOn: options.flush === false,
-    },
-    {
-      file: { path: name, ...file },
-      modifiedMs: file?.changedMs,
-      owners: Array.isArray(options.me) ? options.me.map(String) : [],
-      isInterrupted: () => terminal.interrupted(),
-      ...(!globals.json && { said: (outcome) => countOutcome(counts, outcome) }),
-      progress: (turns, read) =>
-        tell({ what: "turn", done: turns, share: file && (bytesRead / file.bytes) * (turns / read) }),
-    },
-  );
-  end();
+  const result = await session.memory
+    .ingestTranscript(
+      counted(),
+      {
+        name,
+        format: TRANSCRIPT_FORMATS.find((format) => format === options.format),
+        session: word(options, "session"),
+        goesOn: options.flush === false,
+      },
+      {
+        file: { path: name, ...file },
+        modifiedMs: file?.changedMs,
+        owners: Array.isArray(options.me) ? options.me.map(String) : [],
+        isInterrupted: () => terminal.interrupted(),
+        ...(!globals.json && { said: (outcome) => countOutcome(counts, outcome) }),
+        progress: (turns, read) =>
+          tell({ what: "turn", done: turns, share: file && (bytesRead / file.bytes) * (turns / read) }),
+      },
+    )
+    .finally(end);
   const back = result.import === undefined ? [] : [`pai undo --import ${result.import}`];
   if (result.interrupted) throw stopped(count(result.turns.new, "new turn"), back[0]);
   return {
@@ -137,14 +138,15 @@ const importAll: Run = async (call) => {
       return { json: nothing(), text: "nothing was imported" };
     terminal.catchInterrupt();
     const { tell, end } = progressOf(call);
-    const result = await session.memory.import(files, {
-      from: [...NOTE_KINDS, ...TRANSCRIPT_FORMATS].find((kind) => kind === options.from),
-      owners: Array.isArray(options.me) ? options.me.map(String) : [],
-      allowSecret: text(options, "allowSecret"),
-      isInterrupted: () => terminal.interrupted(),
-      progress: (looked, share) => tell({ what: "item", done: looked, share }),
-    });
-    end();
+    const result = await session.memory
+      .import(files, {
+        from: [...NOTE_KINDS, ...TRANSCRIPT_FORMATS].find((kind) => kind === options.from),
+        owners: Array.isArray(options.me) ? options.me.map(String) : [],
+        allowSecret: text(options, "allowSecret"),
+        isInterrupted: () => terminal.interrupted(),
+        progress: (looked, share) => tell({ what: "item", done: looked, share }),
+      })
+      .finally(end);
     return outputOf(result);
   } finally {
     for (const place of places) place.close();
