@@ -68,15 +68,12 @@ function lastOf(
   return [before.slice(from), before.slice(0, from)];
 }
 
-/** "not 30 but 60", "not Vogt, Voigt", "not Vogt, it's Voigt": the right value behind the wrong one. */
+/** "not 30 but 60", "not Vogt, Voigt": the right value behind the wrong one. */
 function behindDenial(rest: readonly string[], wrong: readonly string[]): readonly string[] {
   const isBut = BUT.test(rest[0] ?? "");
   if (!isBut && !/,$/.test(wrong.at(-1) ?? "")) return [];
   const right = isBut ? rest.slice(1) : rest;
-  if (right.length > MOST_OF_VALUE) return [];
-  const isShaped = (word: string) => !areAlike([word], ["it"]);
-  const at = wrong.some(isShaped) ? right.findIndex(isShaped) : right.length - wrong.length;
-  return right.slice(Math.max(0, at));
+  return right.length <= MOST_OF_VALUE ? right : [];
 }
 
 /** Numbers stand for numbers, and what begins with a capital letter for what does. */

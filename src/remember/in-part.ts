@@ -13,11 +13,11 @@ export function saysAllOf(newer: Memory, older: Memory): boolean {
   return placeTaken(newer, older) === "whole" || covers(newer.text, older.text);
 }
 
-/** Whether a statement that sets another one right does so in its words: it has two thirds of them, or all but one, and so says all of it anew. Pure. */
+/** Whether a statement that sets another one right does so in its words: it has two thirds of them, and so says all of it anew. Pure. */
 export function saysInItsWords(newer: Memory, older: Memory): boolean {
   const told = new Set(analyse(newer.text));
   const words = analyse(older.text);
-  return words.filter((word) => !told.has(word)).length <= Math.max(1, words.length / 3);
+  return words.filter((word) => told.has(word)).length * 3 >= words.length * 2;
 }
 
 /** Notes that something newer says a part of a statement anew: it stays in force and is shown behind that. Pure but for the builder. */

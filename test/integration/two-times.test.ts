@@ -105,9 +105,6 @@ describe("two times", () => {
       "Lena takes over the ward from 12 january",
     ],
     ["Priya runs the stall on saturdays", "no, it's Joanne, not Priya", "Joanne runs the stall on saturdays"],
-    ["Dave covers the stall on saturdays", "not Dave, it's Sheila", "Sheila covers the stall on saturdays"],
-    ["Leo drinks milk", "not milk, it's juice", "Leo drinks juice"],
-    ["The van needs 5 litres of oil", "not 5 litres, it's 6 litres", "The van needs 6 litres of oil"],
   ])("ends at once what the next remark sets right: %s", async (wrong, correction, right) => {
     const { memory } = await said(wrong, correction);
     const { results } = await memory.recall(wrong.replace(/^\S+/u, "who"), { track: false });
