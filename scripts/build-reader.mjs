@@ -111,7 +111,7 @@ function train(some) {
   const privacy = [...notes, ...shown, ...open, ...safety];
   const said = [...statements, ...old.flat(), ...talk.flatMap((one) => one.remarks), ...ownAtLength(talk)];
   const told = some.filter((one) => !talk.includes(one)).flatMap((one) => one.remarks);
-  const marked = [...said, ...told, ...wholes, ...told, ...wholes]
+  const marked = [...said, ...told, ...wholes]
     .filter((remark) => !looksOwn(remark))
     .map((remark) => ({ ...remark, weight: remark.mark === undefined ? 0.5 : 1 }));
   return encodeModels([
