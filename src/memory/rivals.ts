@@ -6,6 +6,7 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { areEvents, rarestOf, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
 import type { Row } from "../ports.ts";
+import { analyse } from "../text/analyse.ts";
 import type { Outdating, RecallInput } from "../recall/admission.ts";
 
 /**
@@ -79,7 +80,8 @@ function mayMeet(newer: Told, older: Told): boolean {
   if (trustOf(now) < trustOf(then) || isOthers(now) !== isOthers(then) || isKeptApart(now, then))
     return false;
   // Who moves or lives elsewhere says nothing of others, and whether a deed settles a promise is asked; another day is none.
-  if ((now.subject ?? DEFAULTS.subject) !== (then.subject ?? DEFAULTS.subject)) return false;
+  if ((now.subject ?? DEFAULTS.subject) !== (then.subject ?? DEFAULTS.subject) && !namesOther(newer, older))
+    return false;
   if (then.kind === "commitment" && now.kind !== "commitment" && newer.own.values.day.size === 0)
     return false;
   const sources = new Set([then.id, ...(then.sources ?? [])]);
@@ -93,4 +95,14 @@ function newestFirst(a: Told, b: Told): number {
 
 function saidAt({ memory: { header } }: Told): number {
   return idTimeMs(header.id);
+}
+
+/** Whether the words of one name whom the other is about. */
+function namesOther(newer: Told, older: Told): boolean {
+  const names = (one: Told, of: Told) => {
+    const { subject } = of.memory.header;
+    const terms = subject === undefined ? [] : analyse(subject);
+    return terms.length > 0 && terms.every((term) => one.gist.terms.includes(term));
+  };
+  return names(newer, older) || names(older, newer);
 }
