@@ -6,8 +6,8 @@ import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { areEvents, rarestOf, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
 import type { Row } from "../ports.ts";
-import { analyse } from "../text/analyse.ts";
 import type { Outdating, RecallInput } from "../recall/admission.ts";
+import { analyse, isLight } from "../text/analyse.ts";
 
 /**
  * From this likelihood on two memories count as rivals. On lives that were read, .2 to .3 put the current one first about as often; more finds
@@ -19,7 +19,8 @@ const MANY = 3;
 
 /**
  * Which of some memories are about the same thing with another value, by the model that also chooses what is asked. The newer one is what was
- * said later, whatever the dates in it. Quadratic in the memories; only those that share a telling word are scored.
+ * said later, whatever the dates in it; of the first few (best first) also what was said since and is not among them. Quadratic in the memories;
+ * only those that share a telling word are scored.
  */
 export function rivalsAmong(
   rows: readonly Row[],
@@ -32,23 +33,44 @@ export function rivalsAmong(
     rarities.set(term, known);
     return known;
   };
-  const told = rows.flatMap((row) => readTold(row, textOf)).sort(newestFirst);
+  const known = new Set(rows.map(({ header }) => header.id));
+  const since = rows.slice(0, SHOWN).flatMap((row) => saidSince(row, index, textOf));
+  const others = since.filter(({ header: { id } }) => !known.has(id) && known.add(id));
+  const told = [...rows, ...others].flatMap((row) => readTold(row, textOf)).sort(newestFirst);
   const setting = { ahead: 0, rarity, rarest: rarestOf(told, rarity) };
   return told.flatMap((newer, at) => {
     const changes = newer.gist.change !== undefined;
     const rivals = told
       .slice(at + 1)
       .filter((older) => saidAt(older) < saidAt(newer) && mayMeet(newer, older))
-      .filter((older) => changes || !areEvents(newer.memory, older.memory))
       .filter((older) => {
         const { score, alone, begins } = scorePair(newer, older, setting);
         const hasOther = begins || alone.otherValue !== undefined || isMoved(newer, older);
-        return score >= LIKELY && (hasOther || !areParallel(newer, older));
+        const isOther = (changes || !areEvents(newer.memory, older.memory)) && !areParallel(newer, older);
+        return score >= LIKELY && (hasOther || isOther);
       });
     // Notes of one kind follow each other day by day, and none ends another.
     if (rivals.length > MANY) return [];
     return rivals.map((older) => ({ newer: newer.memory.header.id, older: older.memory.header.id }));
   });
+}
+
+/** Of so many, best first, it is looked up what has been said since: by so many of their words, and so much of it. */
+const SHOWN = 5;
+const WORDS = 6;
+const SINCE = 10;
+
+/** What was said later than a memory and shares telling words with it, the best first: the query need not find it. */
+function saidSince(row: Row, index: SearchIndex, textOf: RecallInput["textOf"]): readonly Row[] {
+  const terms = readTold(row, textOf)
+    .flatMap(({ gist }) => gist.terms.filter((term) => !isLight(term)))
+    .sort((a, b) => index.rarity(b) - index.rarity(a))
+    .slice(0, WORDS);
+  return index
+    .search(terms, undefined, { widen: false })
+    .hits.filter((hit) => hit.turn === undefined && idTimeMs(hit.row.header.id) > idTimeMs(row.header.id))
+    .slice(0, SINCE)
+    .map((hit) => hit.row);
 }
 
 /** Whether two say much the same of other things ("the bakery in Ulm opens at nine", "the bakery in Kiel opens at nine"): neither is about the other's. */

@@ -19,7 +19,7 @@ interface Placed extends Outdating {
 /**
  * Candidates (best first) of which the newer of two about one thing comes first, whatever their scores, and the older right behind it or at its
  * own place, marked. What takes the place of something on a day to come stands behind that, unmarked. A suspicion that is
- * stored brings the newer one in, too, right behind the older one, unless a filter keeps it back. Otherwise they keep their order, and where
+ * stored, and what was said since in other words, brings the newer one in, too, unless a filter keeps it back. Otherwise they keep their order, and where
  * the query names a time that is over: what was said then is asked for. Pure but for the look-ups.
  */
 export function newerFirst(candidates: readonly Candidate[], input: RecallInput): readonly Candidate[] {
@@ -36,11 +36,12 @@ export function newerFirst(candidates: readonly Candidate[], input: RecallInput)
     // The memory itself rather than the remark that it came from, which is left out beside it.
     const found = placed.filter(isNewer).sort(bestFirst);
     const known = found.find(({ row }) => row.header.id === newer) ?? found[0];
-    if (known === undefined) {
-      placed = [...placed.map(marked), ...broughtIn(newer, best, input)];
+    const first =
+      known === undefined ? broughtIn(newer, best, input) : { ...known, ...placedBefore(known, best.score) };
+    if (first === undefined) {
+      placed = placed.map(marked);
       continue;
     }
-    const first = { ...known, ...placedBefore(known, best.score) };
     const others = placed.filter((one) => one !== known);
     placed = [first, ...others.map((one) => (isOlder(one) ? behind(marked(one), first.score) : one))];
   }
@@ -73,13 +74,22 @@ function keyOfPair({ newer, older }: Outdating): string {
   return `${newer} ${older}`;
 }
 
-function rivals(top: readonly Candidate[], { lookups }: RecallInput): readonly Outdating[] {
+function rivals(top: readonly Candidate[], input: RecallInput): readonly Outdating[] {
+  const { lookups } = input;
   // A remark that became facts is spoken for by them.
   const isStated = (id: string) => lookups.citing(id).length > 0;
   const statements = top.flatMap(({ row, turn }) =>
     turn || (row.header.kind === "episode" && isStated(row.header.id)) ? [] : [row],
   );
-  return lookups.rivals?.(statements) ?? [];
+  const mayBeShown = (id: string) => {
+    const row = lookups.byId(id);
+    return row !== undefined && fateOfFound({ row }, input) === undefined;
+  };
+  const pairs = (lookups.rivals?.(statements) ?? []).filter(({ newer }) => mayBeShown(newer));
+  const keys = new Set(pairs.map(keyOfPair));
+  const isSpokenFor = ({ newer, older }: Outdating) =>
+    lookups.citing(newer).some(({ header: { id } }) => keys.has(keyOfPair({ newer: id, older })));
+  return pairs.filter((pair) => !isSpokenFor(pair));
 }
 
 /** What may have taken the place of candidates, and of what may have: the oldest of those first. */
@@ -131,11 +141,10 @@ function saysWhat(id: string, header: Header | undefined): (candidate: Candidate
     row.header.id === id || sources.has(turn ? turnReference(row.header.id, turn) : row.header.id);
 }
 
-/** A memory that the query does not find, right behind another, as far as it may be shown; what is private is shown by its own words only. */
-function broughtIn(id: string, { support, score }: Candidate, input: RecallInput): readonly Candidate[] {
+/** A memory that the query does not find, in the place of another, as far as it may be shown; what is private is shown by its own words only. */
+function broughtIn(id: string, { support, score }: Candidate, input: RecallInput): Candidate | undefined {
   const row = input.lookups.byId(id);
-  if (row === undefined || row.header.sensitive === true || fateOfFound({ row }, input)) return [];
+  if (row === undefined || row.header.sensitive === true || fateOfFound({ row }, input)) return undefined;
   const hit: TextHit = { kind: row.header.kind, row, score: 0, cosine: 0, matched: {} };
-  const behindIt = placedBefore({ score: 0, parts: [] }, score - LEAST_STEP);
-  return [{ hit, row, turn: undefined, support, ...behindIt }];
+  return { hit, row, turn: undefined, support, ...placedBefore({ score: 0, parts: [] }, score) };
 }
