@@ -33,21 +33,21 @@ export function rivalsAmong(
     rarities.set(term, known);
     return known;
   };
-  const known = new Set(rows.map(({ header }) => header.id));
   const since = rows.slice(0, SHOWN).flatMap((row) => saidSince(row, index, textOf));
-  const others = since.filter(({ header: { id } }) => !known.has(id) && known.add(id));
-  const told = [...rows, ...others].flatMap((row) => readTold(row, textOf)).sort(newestFirst);
+  const all = new Map([...rows, ...since].map((row) => [row.header.id, row]));
+  const told = [...all.values()].flatMap((row) => readTold(row, textOf)).sort(newestFirst);
   const setting = { ahead: 0, rarity, rarest: rarestOf(told, rarity) };
   return told.flatMap((newer, at) => {
     const changes = newer.gist.change !== undefined;
     const rivals = told
       .slice(at + 1)
-      .filter((older) => saidAt(older) < saidAt(newer) && mayMeet(newer, older))
+      .filter((older) => saidAt(older) < saidAt(newer))
       .filter((older) => {
+        if (!mayMeet(newer, older)) return false;
         const { score, alone, begins } = scorePair(newer, older, setting);
-        const hasOther = begins || alone.otherValue !== undefined || isMoved(newer, older);
-        const isOther = (changes || !areEvents(newer.memory, older.memory)) && !areParallel(newer, older);
-        return score >= LIKELY && (hasOther || isOther);
+        if (score < LIKELY) return false;
+        if (begins || alone.otherValue !== undefined || isMoved(newer, older)) return true;
+        return (changes || !areEvents(newer.memory, older.memory)) && !areParallel(newer, older);
       });
     // Notes of one kind follow each other day by day, and none ends another.
     if (rivals.length > MANY) return [];
@@ -56,7 +56,7 @@ export function rivalsAmong(
 }
 
 /** Of so many, best first, it is looked up what has been said since: by so many of their words, and so much of it. */
-const SHOWN = 5;
+const SHOWN = 3;
 const WORDS = 6;
 const SINCE = 10;
 

@@ -9,7 +9,7 @@ import type { Candidate } from "./pass.ts";
 import { bestFirst, LEAST_STEP, placedBefore, placedBehind } from "./rank.ts";
 
 /** Of so many candidates it is asked which ones may have outdated others. */
-const COMPARED = 30;
+const COMPARED = 10;
 
 interface Placed extends Outdating {
   /** The older one may hold no more, rather than: it is still to come. */
