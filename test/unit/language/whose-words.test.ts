@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isForeign } from "../../../src/language/reader/foreign.ts";
+import { candidatesOf } from "../../../src/language/reader/names.ts";
 import { models } from "../../support/statements.ts";
 
 /** Messages that no training has seen, see `training/README.md`. */
@@ -15,5 +16,17 @@ describe("whose words a message has", () => {
     const foreign = texts.filter((line) => isForeign(line.slice(label.length + 4), models().foreign));
     expect(texts.length).toBeGreaterThanOrEqual(140);
     holds(foreign.length / texts.length);
+  });
+});
+
+describe("whom a statement may be about", () => {
+  it.each([
+    ["Jonas called. I'm allergic to nuts", "I'm", []],
+    ["Theo has football. My knee hurts", "My", []],
+    ["Ruth is ill. She stays with us", "She", ["Ruth"]],
+  ])("%s", (text, opens, names) => {
+    const span = { start: text.indexOf(opens), end: text.length };
+    const named = candidatesOf(text, span).filter(({ isName }) => isName);
+    expect(named.map(({ name }) => name).filter((name) => name !== opens)).toEqual(names);
   });
 });
