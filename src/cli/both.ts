@@ -23,7 +23,6 @@ export function withPersonal(
   limit: number,
   notice?: (text: string) => void,
 ): PaiMemory {
-  /** By the personal memory where it knows the id, else by the project's. */
   const where = async <T>(ids: readonly string[], work: (memory: PaiMemory) => Promise<T>): Promise<T> => {
     for (const id of ids)
       try {

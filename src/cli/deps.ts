@@ -49,11 +49,9 @@ export interface Session {
   readonly project: string | undefined;
   readonly namesProject: boolean; // a person may have: by an option, or in the settings
   readonly cwd: string;
-  /** Path of the user's own configuration file. */
   readonly userConfigPath: string;
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
-  /** Where the person's days begin. */
   readonly zone: Zone;
   /** Extractions start maintenance. */
   readonly consolidates: boolean;
@@ -234,7 +232,6 @@ export function openScratch(): { readonly memory: PaiMemory; readonly remove: ()
 export interface HostPlaces {
   readonly home: string;
   readonly configHome: string;
-  /** The scheduler that the system comes with. */
   readonly scheduler: Scheduler;
   readonly join: (...names: readonly string[]) => string;
   readonly read: (path: string) => string | undefined;
@@ -246,7 +243,6 @@ export interface HostPlaces {
 
 const SCHEDULER: Partial<Record<NodeJS.Platform, Scheduler>> = { darwin: "launchd", win32: "tasks" };
 
-/** Where schedulers look. */
 export function hostPlaces(session: Session): HostPlaces {
   const templates = openTemplates();
   return {
@@ -271,7 +267,6 @@ export function scheduleOf(session: Session, every: Period): Schedule {
   return { store: session.located.directory, program: [...settings, process.execPath, script], every };
 }
 
-/** Whether the session's store is there. */
 export function isStore({ located }: Session): boolean {
   return isHostPath(joinHost(located.directory, "version"));
 }
@@ -286,7 +281,6 @@ export function readDraft(path: string): Uint8Array {
   });
 }
 
-/** What the page of pictures is made of. PaiError `program_damaged`. */
 export function pageAssets(): PageAssets {
   return openPageAssets();
 }
@@ -309,12 +303,10 @@ export function assertReportOrNothing(session: Session, path: string, head: stri
   );
 }
 
-/** Writes a file that a person asked for. PaiError as of `writeHostText`. */
 export function writeUserFile(session: Session, path: string, text: string): void {
   writeHostText(absoluteHost(session.cwd, path), text);
 }
 
-/** Writes a new file or folder that a person asked for. PaiError as of `writeNewFolder`. */
 export async function writeNewFiles(session: Session, path: string, written: Written): Promise<void> {
   const { assertNothingThere, writeNewFolder } = await import("../store/host-write.ts");
   const place = absoluteHost(session.cwd, path);
@@ -389,7 +381,6 @@ export async function inBackground(words: readonly string[], surroundings?: Surr
   child.unref();
 }
 
-/** Whether a directory lies in a checkout of git. IO. */
 export function isInGit(directory: string): boolean {
   return upwards(directory).some((one) => isHostPath(joinHost(one, ".git")));
 }

@@ -38,7 +38,6 @@ export interface HookCall {
   readonly isStart: boolean;
 }
 
-/** Whether a watcher of this user has noted that it answers. */
 export function mayBeAnswered(): boolean {
   return isHostPath(watchersDirectory());
 }
@@ -70,7 +69,6 @@ export function openHookPlaces(globals: Globals, { cwd, began, isStart }: HookCa
     memory: session.memory,
     store,
     isStore: isStore(session),
-    /** Whether sessions are taken in. */
     takesIn: session.config["hooks.ingest"],
     seen: (name: string) => readSeen(files, name),
     noteSeen: (name: string, ids: readonly string[]) => noteSeen(files, name, ids),
@@ -89,7 +87,6 @@ export function openHookPlaces(globals: Globals, { cwd, began, isStart }: HookCa
     wait: (told: { readonly transcript: string; readonly ended: boolean }) =>
       noteWaiting(state, { ...told, cwd: where, store }),
     isWaiting: () => waitingSessions(state).length > 0,
-    /** Takes in what waits, in another process. */
     takeIn: () => inBackground(["__take-in"]),
   };
 }

@@ -7,7 +7,6 @@ import { type Call, confirmOrThrow, type Output } from "./run.ts";
 
 /** How many memories a few words look through. */
 const LOOKED_THROUGH = 100;
-/** How many of those that may be meant are listed. */
 const LISTED = 8;
 
 /** What recall finds and what has all the words: what is only near in meaning, or has some of them, is not what was named. Small words count with `keepStopWords`. */

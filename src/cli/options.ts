@@ -25,7 +25,6 @@ export interface Opening {
   readonly beforeEach?: () => void;
 }
 
-/** The options of every command. */
 export interface Globals {
   readonly store: string | undefined;
   readonly json: boolean;
@@ -157,7 +156,6 @@ export function assertFits(
   }
 }
 
-/** An option as it is typed. Pure. */
 export function flagOf(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -7,7 +7,6 @@ import { printJson, wantsJson } from "./print.ts";
 import type { Terminal } from "./terminal.ts";
 import { commandNamed } from "./words.ts";
 
-/** What a command line asks for. */
 export interface CommandLine {
   readonly definition: CommandDefinition;
   readonly words: readonly string[];
@@ -38,7 +37,6 @@ export function parseLine(words: readonly string[], version: string): CommandLin
 
 interface Answering {
   readonly version: string;
-  /** Gets what help and version print. */
   readonly tell: (text: string) => void;
   readonly handle: (line: CommandLine) => void;
 }

@@ -135,7 +135,6 @@ const HOOK_EVENTS = {
 
 type HookEvent = keyof typeof HOOK_EVENTS;
 
-/** What a client says of an event, as far as it does. */
 interface HookInput {
   /** How the client calls the event; what is answered repeats it. */
   readonly calledEvent: string | undefined;

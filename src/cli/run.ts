@@ -11,20 +11,16 @@ import { printJson } from "./print.ts";
 import { Painter } from "./render/painter.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What a command is given. */
 export interface Call {
   readonly session: Session;
   readonly terminal: Terminal;
   readonly globals: Globals;
-  /** The name under which it is defined, such as `list`. */
   readonly name: string;
   readonly words: readonly string[];
-  /** Option values by camel-case name, as commander gives them. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly paint: Painter;
 }
 
-/** What a command gives back: its JSON document, its text for people, its exit status. */
 export interface Output {
   readonly json: object;
   readonly text: string;
@@ -40,7 +36,6 @@ export type Program = (argv: readonly string[], terminal: Terminal, store: strin
 
 export type Run = (call: Call) => Promise<Output>;
 
-/** The code of commands, by their names. */
 export type Commands = Readonly<Record<string, Run>>;
 
 export interface Invocation extends CommandLine {
@@ -104,7 +99,6 @@ async function performWith(
   return output.exit || (isSkipped ? EXIT.someSkipped : EXIT.done);
 }
 
-/** Files that are named. */
 const NAMED = 3;
 
 function leftNotices(problems: readonly Problem[]): readonly string[] {

@@ -4,9 +4,7 @@ import { blockIn, type Unit, withBlock } from "../domain/schedule.ts";
 import type { Scheduler } from "../domain/vocabulary.ts";
 import type { HostPlaces } from "./deps.ts";
 
-/** What a machine runs at set times for a store. */
 export interface Installed {
-  /** Where it lies, for a person. */
   readonly place: string;
   /** What is there now, by name; undefined where nothing is. */
   readonly now: (name: string) => string | undefined;

@@ -10,12 +10,10 @@ export interface ServeOptions {
     "report" | "recall" | "show" | "answer" | "undo" | "correct" | "forget" | "fulfil"
   >;
   readonly page: { readonly html: string; readonly policy: string };
-  /** Directory of the store, for messages. */
   readonly store: string;
   readonly isThere: () => boolean;
   /** 0: any that is free. */
   readonly port: number;
-  /** Whether questions may be answered and changes undone. */
   readonly mayWrite: boolean;
   readonly includeSensitive: boolean;
   /** Only what is seen from this project; absent: everything. */
@@ -32,7 +30,6 @@ export interface Serving {
   readonly token: string;
   /** The page's address, the token in its fragment, which browsers send to nobody. */
   readonly url: string;
-  /** Ends when the server has. */
   readonly closed: Promise<void>;
   /** Takes no more requests, and lets those that were begun end. */
   readonly close: () => void;

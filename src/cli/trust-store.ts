@@ -10,7 +10,6 @@ import type { Session } from "./deps.ts";
 
 /** What a store brings along, for whoever is to trust it. */
 export interface StoreSeen extends Survey {
-  /** Its own settings, by key, with their values as text. */
   readonly settings: Readonly<Record<string, string>>;
   /** What is wrong with them, such as keys that no store may set. */
   readonly problems: readonly string[];

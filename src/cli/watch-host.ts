@@ -28,13 +28,11 @@ import type { Watch } from "./watcher.ts";
 
 export interface WatchHow {
   readonly globals: Globals;
-  /** The program that answers. */
   readonly program: Program;
   readonly idleMs: number;
   readonly tell: (text: string) => void;
 }
 
-/** The error where there is nothing to watch. Pure. */
 export function storeMissing({ located }: Session): PaiError {
   return new PaiError("store_missing", `there is no store in ${JSON.stringify(located.directory)} to watch`, {
     hint: "pai init, or pai remember",

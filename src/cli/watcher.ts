@@ -16,7 +16,6 @@ const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 /** What a watcher does, and what it has to know for it. */
 export interface Watch {
-  /** Absolute path of the store. */
   readonly store: string;
   readonly socket: string;
   readonly pong: () => Pong;
@@ -24,7 +23,6 @@ export interface Watch {
   readonly underLock: <T>(work: () => Promise<T>) => Promise<T>;
   readonly unlink: (path: string) => void;
   readonly isOwn: (path: string) => boolean;
-  /** See `Watching`. */
   readonly isHot: (path: string) => boolean;
   /** Looks at the whole store and takes over what was edited; whether anything was. */
   readonly takeOver: () => Promise<boolean>;
@@ -45,11 +43,8 @@ export interface Watch {
 
 /** What a watcher did until it ended. */
 export interface Watched {
-  /** Why it ended. */
   readonly ended: string;
-  /** Commands that it answered. */
   readonly answered: number;
-  /** How often edits were taken over. */
   readonly edits: number;
 }
 
@@ -145,7 +140,6 @@ export async function watchStore(watch: Watch): Promise<Watched> {
 const TOGETHER_MS = 100;
 
 export interface Watching {
-  /** Absolute path of the store. */
   readonly root: string;
   /** Whether a file at a path in the store, `/` between its names, is watched by itself, or a folder with what is in it. */
   readonly isHot: (path: string) => boolean;
@@ -227,9 +221,7 @@ const PATIENCE_MS = 5_000;
 const MOST_TRIES = 5;
 
 export interface Serving {
-  /** Path of the socket. */
   readonly path: string;
-  /** What is said of this watcher. */
   readonly pong: () => Pong;
   readonly answer: (request: WatchRequest) => Promise<WatchAnswer>;
   /** Runs while nobody else holds the store's lock. */

@@ -14,7 +14,6 @@ import { type CardLine, changeCard, summaryIds } from "../markdown/entity-card.t
 export type EntityHeader = HeaderOf<"entity">;
 export type Relation = NonNullable<EntityHeader["relations"]>[number];
 
-/** What is new about an entity. */
 export interface EntityNews {
   /** Facts about it, or that name it, new to the file or changed since. */
   readonly facts: readonly Memory[];

@@ -16,7 +16,6 @@ export interface AttributedFact {
   readonly speakers: ReadonlyMap<string, string>;
 }
 
-/** A name in a fact. */
 export interface Mention {
   readonly key: string;
   /** As it is written. */

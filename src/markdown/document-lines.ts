@@ -1,7 +1,6 @@
 import { fenceAfter } from "../text/fence.ts";
 import { plainText } from "./plain-text.ts";
 
-/** One line of a Markdown document. */
 export interface DocumentLine {
   /** Without its line end. */
   readonly text: string;

@@ -13,7 +13,6 @@ import { markdownText } from "../text/escape.ts";
  * Every other line is a person's and stays where it is, byte for byte.
  */
 
-/** A statement about an entity. */
 export interface CardLine {
   /** Id of the fact that states it. */
   readonly id: string;

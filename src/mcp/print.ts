@@ -46,7 +46,6 @@ export function handleOf({ id, shortId }: Pick<MemoryJson, "id" | "shortId">): s
   return `${id.slice(0, 3)}${shortId}`;
 }
 
-/** A memory for a tool's result. Pure. */
 export function told(memory: Shown): Told {
   const { text, kind, validAt, source, subject, status, state, due, project } = memory;
   const { maybeOutdated, maybeDone, partReplacedBy } = memory;
@@ -146,7 +145,6 @@ export function listed(results: readonly Shown[]): readonly Told[] {
   return found.map((one) => ({ ...one, text: cut(one.text, most) }));
 }
 
-/** A text of at most so many characters. Pure. */
 export function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 }
@@ -177,7 +175,6 @@ function asked({ shortId, kind, why, choices, handles, texts }: QuestionJson) {
   };
 }
 
-/** The lines of an open question. Pure. */
 export function questionLines({ question, kind, why, choices, about }: ReturnType<typeof asked>): string[] {
   const sides = about.map(({ id, text }, i) => {
     const name = about.length < 2 ? "about" : i === 0 ? "newer" : "older";

@@ -12,7 +12,6 @@ const LIMIT = 10;
 /** What stands before results that have little of what was asked for. */
 const NEAREST = "Perhaps not what is meant, but nearest to it:";
 
-/** `memory_recall` */
 export async function recall(host: Host, given: Arguments): Promise<Answer> {
   const asOf = momentOf(given, "as_of", host);
   const further = Array.isArray(given.queries) ? given.queries : []; // of texts, as the schema has it
@@ -54,7 +53,6 @@ export async function recall(host: Host, given: Arguments): Promise<Answer> {
   };
 }
 
-/** `memory_context` */
 export async function context(host: Host, given: Arguments): Promise<Answer> {
   const query = textOf(given, "query")?.trim();
   const isAbout = query !== undefined && query !== "";
@@ -71,7 +69,6 @@ export async function context(host: Host, given: Arguments): Promise<Answer> {
   };
 }
 
-/** `memory_expand` */
 export async function expand(host: Host, given: Arguments): Promise<Answer> {
   const card = await host.memory.show(textOf(given, "id") ?? "");
   const { because } = await host.memory.why(card.id);
@@ -138,7 +135,6 @@ function sureness({ belief, confidence, certainty, observations }: ShowJson): st
 const STATUS_CHARS = 500;
 const LISTED = 10;
 
-/** `memory_status` */
 export async function status(host: Host): Promise<Answer> {
   const [now, open] = [await host.memory.status(), await host.memory.questions({ limit: LISTED })];
   const upkeep = now.upkeep === undefined ? "has not run yet" : `ran on ${now.upkeep.at.slice(0, 10)}`;

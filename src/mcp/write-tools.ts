@@ -11,7 +11,6 @@ import { handleOf, openToTools, questionLines, safe } from "./print.ts";
 type Statement = Parameters<Host["memory"]["rememberStatements"]>[0][number];
 type Stated = StatementsJson["statements"][number];
 
-/** `memory_remember` */
 export async function remember(host: Host, given: Arguments): Promise<Answer> {
   const text = textOf(given, "text");
   const statements = (given.statements ?? []) as readonly Arguments[]; // as the schema says

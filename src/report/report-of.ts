@@ -21,7 +21,6 @@ import { Best, Gate, type Seen, seenOf } from "./seen.ts";
 import { Threads } from "./threads.ts";
 
 export interface ReportSource {
-  /** Every memory, in any order. */
   readonly rows: Iterable<{ readonly header: Header }>;
   /** What happened, oldest first. */
   readonly history: readonly HistoryLine[];
@@ -31,7 +30,6 @@ export interface ReportSource {
   readonly textOf: (id: string) => string | undefined;
   /** What commands take for an id. */
   readonly handleOf: (id: string) => string;
-  /** Whether a name may be shown. */
   readonly isShown: (name: string) => boolean;
   /** The memories that tell of the owner. */
   readonly ownIds: (part: OwnPart) => readonly string[];
@@ -136,7 +134,6 @@ function shortened(text: string): string {
   return chars.length <= TEXT_CHARS ? line : `${chars.slice(0, TEXT_CHARS).join("").trimEnd()}…`;
 }
 
-/** What is told of the owner, the latest first. */
 function youOf(
   { memories }: Sorted,
   { ownIds }: ReportSource,
@@ -233,7 +230,6 @@ function questionsOf(
   };
 }
 
-/** What a question of each kind asks. */
 const SENTENCES: Readonly<Record<ReportSource["questions"]["results"][number]["kind"], string>> = {
   replaces: "Has this changed?",
   outdated: "Has this changed?",

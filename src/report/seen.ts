@@ -10,7 +10,6 @@ export interface Seen {
   readonly kind: Kind;
   /** Day on which it became true. */
   readonly day: string;
-  /** When it was said. */
   readonly said: string;
   readonly isInForce: boolean;
   /** It holds, or was true once: it belongs to a story. */
@@ -58,7 +57,6 @@ export function idOf(reference: string): string {
   return memoryIdOf(reference);
 }
 
-/** Which memories a report may tell of. */
 interface Rules {
   readonly includeSensitive: boolean;
   /** Whether a memory is seen from where the report is made. */

@@ -250,12 +250,10 @@ function questionItem({ id, asked, why, texts, handles, choices }: Question, act
   );
 }
 
-/** Which of several it is. */
 function side(at: number, of: number): Content {
   return of < 2 ? undefined : element("span", { class: "tag" }, at === 0 ? "newer " : "older ");
 }
 
-/** What says which older memory is meant. */
 function meaning(question: string, handle: string, checked: boolean): HTMLInputElement {
   return element("input", { type: "radio", name: `older-${question}`, value: handle, checked });
 }

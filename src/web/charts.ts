@@ -9,7 +9,6 @@ export interface Course {
 
 const WIDTH = 860;
 const HEIGHT = 220;
-/** Room for the names of the axes. */
 const MARGIN = { left: 48, right: 16, top: 12, bottom: 28 };
 const MARKS = [0, 0.5, 1];
 

@@ -207,7 +207,6 @@ function result(
   );
 }
 
-/** A text with the words that were asked for marked. */
 function marked(text: string, asked: string): HTMLElement {
   const parts = foundIn(text, asked);
   return element(

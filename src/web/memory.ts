@@ -3,7 +3,6 @@ import { eventWord } from "../text/change-words.ts";
 import { type Content, code, countOf, dayName, element, statement, words } from "./parts.ts";
 import { openSheet } from "./sheet.ts";
 
-/** What can be done to a memory that is open. */
 interface Writing {
   readonly correct: (id: string, text: string) => void;
   readonly forget: (id: string) => void;

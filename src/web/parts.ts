@@ -83,7 +83,6 @@ export function dayName(day: string): string {
   );
 }
 
-/** Whole days from one day to another. */
 export function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
 }
@@ -104,7 +103,6 @@ export function statement(handle: string, content: Content): HTMLElement {
   return button;
 }
 
-/** Memories as a list, each with its day. */
 export function lines(all: readonly (ReportLine & { readonly note?: Content })[]): HTMLElement {
   const items = all.map(({ day, text, isInForce, handle, note }) =>
     element(

@@ -149,7 +149,6 @@ function cardKeys(state: State): readonly Binding[] {
   ];
 }
 
-/** What can be done with the memory that keys are about. */
 function memoryKeys(state: State): readonly Binding[] {
   const memory = subjectOf(state);
   if (memory === undefined) return [];

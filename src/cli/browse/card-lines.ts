@@ -22,7 +22,6 @@ export interface CardLine {
   readonly reference?: number;
 }
 
-/** The memories that a card names, in its order. Pure. */
 export function referencesIn(data: CardData | undefined): readonly string[] {
   return data === undefined ? [] : named(data).map(({ id }) => id);
 }
@@ -77,7 +76,6 @@ interface Named {
   readonly memory?: ShowJson["evidence"][number];
 }
 
-/** The memories that a card leads to, each once. */
 function named({ show, story }: CardData): readonly Named[] {
   const known = (id: string) => linkText(id, [...show.linked, ...(story?.named ?? [])]);
   const all: readonly Named[] = [
@@ -141,7 +139,6 @@ function teller({ source }: ShowJson): string {
   return source === "user" ? "you" : source === "import" ? "what was imported" : `the ${source}`;
 }
 
-/** Cells of a bar. */
 const BAR = 20;
 const SIGNS: Readonly<Record<WhyJson["because"][number]["verdict"], readonly [string, number, number]>> = {
   supports: ["+", 1, 0],

@@ -240,7 +240,6 @@ function stirred(state: State): Step {
   };
 }
 
-/** How the screen is left. */
 export interface Ending {
   readonly picked?: Listed | undefined;
   readonly error?: unknown;

@@ -23,12 +23,10 @@ export interface Step {
   readonly effects: readonly Effect[];
 }
 
-/** A step that has only these effects. Pure. */
 export function step(state: State, ...effects: readonly Effect[]): Step {
   return { state, effects };
 }
 
-/** The state with its list changed. Pure. */
 export function withList(state: State, change: Partial<ListState>, tab: Tab = state.tab): State {
   return { ...state, lists: { ...state.lists, [tab]: { ...state.lists[tab], ...change } } };
 }
@@ -65,7 +63,6 @@ export function goTo(state: State, tab: Tab): Step {
   return load(next);
 }
 
-/** The next filter of the tab. Pure. */
 export function nextFilter(state: State, by: number): Step {
   const all = FILTERS[state.tab];
   const filter = (listOf(state).filter + by + all.length) % all.length;
@@ -91,7 +88,6 @@ export function pageOf({ rows }: State): number {
   return Math.max(1, Math.floor(rows / 2) - 2);
 }
 
-/** Opens the card of a memory above what is shown. Pure. */
 export function openCard(state: State, id: string, known?: Listed): Step {
   const card: Card = { id, known, data: undefined, scroll: 0, chosen: undefined };
   const { query } = state.lists.memories;
@@ -99,7 +95,6 @@ export function openCard(state: State, id: string, known?: Listed): Step {
   return step(next, { do: "card", id, query: state.tab === "memories" ? query.text : "" });
 }
 
-/** The state with the open card changed. Pure. */
 export function withCard(state: State, change: Partial<Card>): State {
   const card = state.cards.at(-1);
   return card === undefined
@@ -124,7 +119,6 @@ export function back(state: State): Step {
 
 const ALL = { query: lineOf(""), at: 0 };
 
-/** Asks for a line. Pure. */
 export function asking(state: State, prompt: Omit<Prompt, "line">, text = ""): Step {
   return step({ ...state, notice: undefined, prompt: { ...prompt, line: lineOf(text) } });
 }

@@ -17,7 +17,6 @@ import type { Act, CardData, Carry, Effect, Happening, Item, Listed, Performing,
 /** Beside the program that is built: its sources have no thread of their own. */
 const ENTRY = "browse-thread.js";
 
-/** What goes to the thread. */
 interface Order {
   readonly number: number;
   readonly effect: Effect;
@@ -115,7 +114,6 @@ function threads(): typeof import("node:worker_threads") {
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 100;
 
-/** What carries effects out on a store. */
 export function performer(performing: Performing): Carry {
   let head: number | undefined;
   return async (effect, tell) => {
@@ -247,7 +245,6 @@ const PLAIN = new Painter({ color: false, width: UNBROKEN });
 /** What is recalled only where it is asked for. */
 const ASKED = STATUSES.filter((status) => STATUS_TABLE[status].recallable === "asked");
 
-/** Reads what a tab shows, and tells it. */
 async function readTab(load: Load, performing: Work): Promise<void> {
   const { tab, asked } = load;
   const told = (items: readonly Item[], isPart = false, kept?: number) =>

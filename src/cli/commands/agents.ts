@@ -185,7 +185,6 @@ declare const PAI_VERSION: string;
 
 const PORT = 8_722;
 
-/** `pai mcp` */
 const mcp: Run = async ({ globals, terminal, options }) => {
   const port = number(options, "port", { min: 0, max: 65_535, whole: true });
   if (port !== undefined && options.http !== true)

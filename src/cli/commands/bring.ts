@@ -25,7 +25,6 @@ import {
 /** Problems and statements that are spelled out; --json has all. */
 const SHOWN_PROBLEMS = 20;
 
-/** `pai ingest` */
 const ingest: Run = async (call) => {
   const { terminal, options, session, words, globals } = call;
   const counts = new Map<string, number>();

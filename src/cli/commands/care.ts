@@ -34,7 +34,6 @@ const care: Run = async (call) => {
   return nothingDone(call, "nothing was changed");
 };
 
-/** `pai correct` */
 const correct: Run = async (call) => {
   const { session, words, options, paint } = call;
   const [reference = "", ...text] = words;
@@ -46,7 +45,6 @@ const correct: Run = async (call) => {
   return nothingDone(call, "nothing was changed");
 };
 
-/** `pai link` */
 const link: Run = async (call) => {
   const { words, options, session, paint } = call;
   const [one = "", other = ""] = words;
@@ -59,7 +57,6 @@ const link: Run = async (call) => {
   return { json: result, text: describeCare(result, paint) };
 };
 
-/** `pai forget` */
 const forget: Run = async (call) => {
   const match = text(call.options, "match");
   if (match === undefined && call.words.length === 0) {
@@ -129,7 +126,6 @@ async function merge(call: Call, pair: readonly [string, string]): Promise<Outpu
   return { json: result, text: describeCare(result, call.paint) };
 }
 
-/** `pai answer` */
 const answer: Run = async (call) => {
   const { session, words, options, paint } = call;
   const [reference = "", ...given] = words;

@@ -34,7 +34,6 @@ compdef _pai pai
 `,
 };
 
-/** `pai completion` */
 const completion: Run = async ({ words, globals }) => {
   const shell = words[0] ?? "";
   const script = SCRIPTS[shell];

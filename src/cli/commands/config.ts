@@ -18,7 +18,6 @@ import { number } from "../options.ts";
 import { count } from "../render/memory.ts";
 import type { Call, Commands, Output, Run } from "../run.ts";
 
-/** `pai config` */
 const config: Run = async (call) => {
   const [action, key, value] = call.words;
   if (action === undefined) return show(call, CONFIG_NAMES);

@@ -11,7 +11,6 @@ import { describeCare } from "../render/care.ts";
 import type { Commands, Run } from "../run.ts";
 import { TERMINAL } from "../terminal.ts";
 
-/** `pai edit` */
 const edit: Run = async ({ session, words, options, paint, globals }) => {
   const memory = await session.memory.readForEdit(words[0] ?? "");
   const draft = await editText(

@@ -57,7 +57,6 @@ const why: Run = async (call) => {
   };
 };
 
-/** `pai context` */
 const context: Run = async ({ options, globals, words, session }) => {
   const query = words.join(" ").trim();
   const named = word(options, "session");
@@ -130,7 +129,6 @@ const OF_VIEWS = {
   limit: ["--graph", "--timeline", "--trace"],
 };
 
-/** `pai show` */
 const show: Run = async (call) => {
   const view = chosen(call.options, NAMES);
   assertFits(call.options, `--${view}`, OF_VIEWS);

@@ -15,7 +15,6 @@ import { type Call, type Commands, confirmOrThrow, type Output, type Run, stoppe
 /** Passes that do nothing without a model. */
 const OF_MODELS = ["extract", "facts"];
 
-/** `pai consolidate` */
 const consolidate: Run = async (call) => {
   const { terminal, options, session } = call;
   const [plan, apply] = [text(options, "plan"), text(options, "apply")];
@@ -135,7 +134,6 @@ const UNASKED = 20;
 /** Facts that are spelled out; --json has all. */
 const SHOWN = 50;
 
-/** `pai prune` */
 const prune: Run = async (call) => {
   const { options, session, globals } = call;
   const olderThanMs = duration(options, "olderThan");

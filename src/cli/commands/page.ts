@@ -8,7 +8,6 @@ import { printJson } from "../print.ts";
 import { count, sensitiveNotice } from "../render/memory.ts";
 import { assertStore, type Commands, type Run } from "../run.ts";
 
-/** `pai report` */
 const report: Run = async (call) => {
   const { session, options, globals } = call;
   const file = text(options, "html");

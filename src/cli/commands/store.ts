@@ -12,7 +12,6 @@ import { type Commands, confirmOrThrow, type Run } from "../run.ts";
 import { lookAtStore, type StoreSeen, setTrust, storeToTrust } from "../trust-store.ts";
 import { usage } from "./config.ts";
 
-/** `pai status` */
 const status: Run = async (call) => {
   const { session, options, paint } = call;
   if (options.usage === true) return usage(call);
@@ -141,7 +140,6 @@ function tally(counts: Readonly<Record<string, number>>): string {
     .join(", ");
 }
 
-/** `pai doctor` */
 const doctor: Run = async (call) => {
   const { session, options, paint, globals } = call;
   if (chosen(options, ["reindex", "fix"]) === "reindex") return reindex(call);
@@ -186,7 +184,6 @@ function exitStatus(problems: DoctorJson["problems"], opened: readonly string[] 
   return problems.length > 0 && opened === undefined ? EXIT.nothingFound : EXIT.done;
 }
 
-/** `pai init` */
 const init: Run = async ({ session, globals, options }) => {
   const { dryRun } = globals;
   const { directory, exists, isOfProject, create, keepInGit } = storeToInit(
@@ -218,7 +215,6 @@ const init: Run = async ({ session, globals, options }) => {
   };
 };
 
-/** `pai trust` */
 const trust: Run = async (call) => {
   const { session, words, options, globals, terminal } = call;
   const trusted = options.revoke !== true;

@@ -14,7 +14,6 @@ import { asSaid, changeLines, count, excerpt, handle, memoryLines, problemNotice
 import type { Painter } from "../render/painter.ts";
 import type { Call, Commands, Run } from "../run.ts";
 
-/** `pai agenda` */
 const agenda: Run = async ({ options, words, session, paint }) => {
   const said = words.join(" ").trim();
   const asked = [...(said === "" ? [] : [said]), ...["week", "month"].filter((one) => options[one] === true)];
@@ -96,7 +95,6 @@ function entryLine(entry: TimelineJson["entries"][number], paint: Painter): stri
 
 const SHOWN = 20;
 
-/** `pai diff` */
 const diff: Run = async (call) => {
   const { options, words, session } = call;
   const isOne = parseMoment(words.join(" "), session.nowMs, session.zone) !== undefined; // `pai diff last week`
@@ -195,7 +193,6 @@ const DEFAULT_LIMIT = 10;
 /** Events of one change set that are spelled out. */
 const SHOWN_EVENTS = 5;
 
-/** `pai log` */
 const log: Run = async ({ session, options, paint }) => {
   const result = await session.memory.log(limit(options, 100_000) ?? DEFAULT_LIMIT);
   return {
@@ -222,7 +219,6 @@ function setLines(set: LogJson["results"][number], paint: Painter): string {
 /** Changes among which the one is looked for that is taken back. */
 const LATELY = 20;
 
-/** `pai undo` */
 const undo: Run = async ({ session, words, paint, globals, options }) => {
   const { import: named } = options;
   const lately = globals.json ? undefined : await session.memory.log(LATELY, true); // what they said, before it is gone

@@ -1,7 +1,6 @@
 import { CATEGORIES, LINK_TYPES, PERIODS, SCHEDULERS } from "../../domain/vocabulary.ts";
 import { ALLOW_SECRET, AN_ID, inGroup, SOME_IDS } from "./definition.ts";
 
-/** What a person does to memories. */
 export const CARE = inGroup("care", {
   restore: {
     summary: "Bring back memories that were forgotten, superseded, archived or expired.",
@@ -103,7 +102,6 @@ export const CARE = inGroup("care", {
   },
 });
 
-/** What keeps a store in shape over the years. */
 export const UPKEEP = inGroup("care", {
   consolidate: {
     summary:
@@ -210,7 +208,6 @@ export const UPKEEP = inGroup("care", {
   },
 });
 
-/** What happened, and taking it back. */
 export const HISTORY = inGroup("history", {
   log: {
     summary: "List the latest changes to the store, newest first.",

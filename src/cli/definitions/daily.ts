@@ -10,7 +10,6 @@ import {
 } from "../../domain/vocabulary.ts";
 import { ALLOW_SECRET, FILTERS, inGroup, KIND, SOME_IDS, STATUS, THEN } from "./definition.ts";
 
-/** What a day needs: keep, find, forget, look, answer. */
 export const DAILY = inGroup("daily", {
   remember: {
     summary: "Remember something: your words as an episode, and what they state as facts.",
@@ -170,7 +169,6 @@ export const DAILY = inGroup("daily", {
   },
 });
 
-/** Taking in what was said elsewhere. */
 export const CAPTURE = inGroup("capture", {
   ingest: {
     summary: "Import conversations: chats, exports, logs of agents, meeting notes.",

@@ -49,7 +49,6 @@ interface WrittenCommand extends Pick<CommandDefinition, "isHidden" | "summary" 
   readonly examples: readonly (readonly [run: string, does: string])[];
 }
 
-/** The commands of one group. */
 export function inGroup(
   group: CommandDefinition["group"],
   commands: Readonly<Record<string, WrittenCommand>>,

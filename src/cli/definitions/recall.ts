@@ -4,7 +4,6 @@ import { AN_ID, FILTERS, inGroup, STATUS, THEN } from "./definition.ts";
 
 const LISTED = [...KINDS, "topic"];
 
-/** Looking at single memories and lists of them. */
 export const RECALL = inGroup("recall", {
   show: {
     summary:

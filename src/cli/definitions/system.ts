@@ -2,7 +2,6 @@ import { inGroup } from "./definition.ts";
 
 const CLIENT_NAMES = "claude-code, codex, gemini, cursor, vscode, opencode, claude-desktop or cline";
 
-/** The store itself and the program. */
 export const SYSTEM = inGroup("system", {
   init: {
     summary: "Create a store: ./.pai, or the directory that --store names.",
@@ -127,7 +126,6 @@ export const SYSTEM = inGroup("system", {
   },
 });
 
-/** The door for agents. */
 export const MCP = inGroup("system", {
   mcp: {
     summary: "Serve the memory to AI agents over the Model Context Protocol.",

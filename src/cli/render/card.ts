@@ -34,7 +34,6 @@ const SHOWN = new Set([
   "confidence",
 ]);
 
-/** The full card of a memory. Pure. */
 export function showLines(card: ShowJson, paint: Painter): string {
   const { text, turns, turn, evidence, citedBy, history, links, linked } = card;
   const named = (id: string) => linkText(id, linked);
@@ -115,7 +114,6 @@ export function cardFields(card: ShowJson, paint: Painter): [string, string][] {
   ]);
 }
 
-/** How the numbers of a belief come about. */
 function beliefFields({ belief, confidence, front }: ShowJson): [string, string][] {
   if (belief === undefined) return [];
   const { alpha, beta, supporting, contradicting, partial } = belief;
@@ -130,7 +128,6 @@ function beliefFields({ belief, confidence, front }: ShowJson): [string, string]
   ];
 }
 
-/** How it fares, and what comes next. */
 function lifeOf(card: ShowJson, paint: Painter): readonly MaybeRow[] {
   const { heat = 0, decay = 0, stability = 1, next } = card;
   const scores = `heat ${heat.toFixed(2)}, decay ${decay.toFixed(2)}, stability ${stability}`;

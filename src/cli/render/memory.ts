@@ -104,7 +104,6 @@ export function changeLines(changes: readonly ChangeJson[], paint: Painter): str
   return [...lines, ...(more > 1 ? [`  and ${more} more`] : [])].join("\n");
 }
 
-/** "1 memory", "2 memories". Pure. */
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${grouped(n)} ${n === 1 ? one : many}`;
 }
@@ -194,7 +193,6 @@ export function elided(lines: readonly string[], paint: Painter): readonly strin
   return [...lines.slice(0, FIRST), paint.dim(`  … ${more} more`), ...lines.slice(-LAST)];
 }
 
-/** A relation in words: "sister: Anna". Pure. */
 export function relationText({ type, to }: { readonly type: string; readonly to: string }): string {
   return `${excerpt(type.replaceAll("_", " "))}: ${excerpt(to)}`;
 }

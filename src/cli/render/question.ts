@@ -51,7 +51,6 @@ export function questionLines(question: QuestionJson, paint: Painter): string {
   return `${paint.bold(lead)}${lines.join(`\n${indent}`)}`;
 }
 
-/** What may be answered, a line each. Pure. */
 function choiceLines({ choices, text }: Pick<QuestionJson, "choices" | "text">): string[] {
   const width = Math.max(...choices.map(({ length }) => length));
   const asks = (choice: string) => choice in ASKS && !(choice === "says" && text !== undefined);

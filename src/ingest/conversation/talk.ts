@@ -2,7 +2,6 @@ import type { Embed, Turn, Utterance } from "../../domain/turn.ts";
 import type { RememberRules } from "../../remember/remark.ts";
 import type { Signal } from "../../remember/signals.ts";
 
-/** Turns of one conversation, in order. */
 export interface Conversation {
   /** Its key: the same whenever more of it comes. */
   readonly session: string;
@@ -17,7 +16,6 @@ export interface Conversation {
   readonly before?: readonly string[] | undefined;
 }
 
-/** What holds for all turns of a conversation. */
 export interface Talk {
   /** Key of the conversation, the same whenever more of it comes. */
   readonly session: string;

@@ -39,9 +39,7 @@ export interface InputLine {
 
 /** A parser of one format; it keeps what it must know of the lines above. */
 export interface TranscriptParser {
-  /** Takes the next line. */
   readonly take: (line: InputLine, into: Drafts) => void;
-  /** Takes the end of the input. */
   readonly end: (into: Drafts) => void;
 }
 
@@ -62,7 +60,6 @@ export function report(into: Drafts, line: number, message: string): undefined {
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value of JSON is an object. Pure. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -87,7 +87,6 @@ export class ByteLines {
   }
 }
 
-/** Pieces of bytes as one. Pure. */
 export function join(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
