@@ -4,14 +4,13 @@ import type { Config, ConfigName, ConfigValue } from "../domain/config.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { PROMPT_ROLES } from "../domain/prompt.ts";
-import type { Schedule } from "../domain/schedule.ts";
-import type { Period, Scheduler } from "../domain/vocabulary.ts";
 import { layer, type Origin, readConfigFile, readEnvironment } from "../memory/settings.ts";
 import { openMemory, type PaiMemory } from "../open-memory.ts";
-import { openPageAssets, openTemplates, type PageAssets } from "../store/assets.ts";
+import { openPageAssets, type PageAssets } from "../store/assets.ts";
 import {
   absoluteHost,
   configDirectory,
+  fileHost,
   findProgram,
   homeDirectory,
   isHostDirectory,
@@ -21,7 +20,6 @@ import {
   makeTemporaryDirectory,
   realHostPath,
   removeHostDirectory,
-  removeHostFile,
   upwards,
 } from "../store/host.ts";
 import { needHostText, readHostBytes, readHostText } from "../store/host-files.ts";
@@ -229,46 +227,18 @@ export function openScratch(): { readonly memory: PaiMemory; readonly remove: ()
 }
 
 /** Places of the machine in which schedulers keep their files, and what is done with files there. */
-export interface HostPlaces {
-  readonly home: string;
-  readonly configHome: string;
-  readonly scheduler: Scheduler;
-  readonly join: (...names: readonly string[]) => string;
-  readonly read: (path: string) => string | undefined;
-  readonly write: (path: string, text: string) => void;
-  readonly unlink: (path: string) => void;
-  /** A text of `templates/`. */
-  readonly template: (name: string) => string;
-}
-
-const SCHEDULER: Partial<Record<NodeJS.Platform, Scheduler>> = { darwin: "launchd", win32: "tasks" };
-
-export function hostPlaces(session: Session): HostPlaces {
-  const templates = openTemplates();
-  return {
-    home: homeDirectory(),
-    configHome: configDirectory(process.env.XDG_CONFIG_HOME),
-    scheduler: SCHEDULER[process.platform] ?? "crontab",
-    join: (...names) => joinHost(...names),
-    read: (path) => needHostText(path, false), // what a link leads to is none of a scheduler's files
-    write: (path, text) => writeUserFile(session, path, text),
-    unlink: removeHostFile,
-    template: (name) => new TextDecoder().decode(templates.read(name)),
-  };
-}
-
-/** What a scheduler is to run for this store. */
-export function scheduleOf(session: Session, every: Period): Schedule {
-  const script = realHostPath(process.argv[1] ?? "");
-  // A scheduler has none of a shell's variables, and this one says where the settings lie.
-  const place = configDirectory(process.env.XDG_CONFIG_HOME);
-  const isUsual = place === configDirectory(undefined) || process.platform === "win32"; // there is no env
-  const settings = isUsual ? [] : ["/usr/bin/env", `XDG_CONFIG_HOME=${place}`];
-  return { store: session.located.directory, program: [...settings, process.execPath, script], every };
-}
-
 export function isStore({ located }: Session): boolean {
   return isHostPath(joinHost(located.directory, "version"));
+}
+
+/** Whether something lies at a path that a person named. */
+export function isFile({ cwd }: Session, path: string): boolean {
+  return isHostPath(absoluteHost(cwd, path));
+}
+
+/** How long a file is, bytes, and when it was changed last, ms since 1970; undefined for what is no file. */
+export function fileAt({ cwd }: Session, path: string): ReturnType<typeof fileHost> {
+  return path === "-" ? undefined : fileHost(absoluteHost(cwd, path));
 }
 
 /** What an editor left at a path; PaiError `editor_failed` where that is no file that a memory could be. */

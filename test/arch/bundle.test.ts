@@ -121,8 +121,8 @@ describe("the bundle", () => {
     expect(warming.map(([path]) => path).sort()).toEqual([
       "src/cli/browse/thread.ts", // without a graph
       "src/cli/commands/agents.ts",
+      "src/cli/commands/watch.ts",
       "src/cli/run.ts", // where it answers for others
-      "src/cli/watch-host.ts",
     ]);
   });
 

@@ -81,27 +81,15 @@ export interface Card {
   readonly isFull?: boolean;
 }
 
-/** What a line is typed for. */
-type Wanted =
-  | { readonly for: "correct"; readonly id: string }
-  | { readonly for: "move"; readonly id: string }
-  | {
-      readonly for: "answer";
-      readonly question: string;
-      readonly choice: string;
-      readonly older?: string;
-    }
-  | { readonly for: "jump" };
-
 export interface Prompt {
-  readonly wanted: Wanted;
   readonly title: string;
   readonly line: LineEdit;
+  /** What follows when the line is typed, without white space around it. */
+  readonly then: (state: State, text: string) => Step;
 }
 
 export type Act =
-  | { readonly do: "correct"; readonly id: string; readonly text: string }
-  | { readonly do: "move"; readonly id: string; readonly text: string }
+  | { readonly do: "correct" | "move"; readonly id: string; readonly text: string }
   | {
       readonly do: "forget" | "restore" | "pin" | "unpin" | "confirm" | "fulfil" | "cancel" | "reopen";
       readonly id: string;
@@ -200,6 +188,12 @@ export interface State {
   /** Enter gives the memory back, as `recall -i` wants it. */
   readonly picks: boolean;
   readonly zone: Zone;
+}
+
+/** What follows from something that happened. */
+export interface Step {
+  readonly state: State;
+  readonly effects: readonly Effect[];
 }
 
 /** Filters of the tabs by one key; the first one is in force at the start. */

@@ -13,15 +13,10 @@ import {
   listOf,
   type Prompt,
   type State,
+  type Step,
   subjectOf,
   type Tab,
 } from "./state.ts";
-
-/** What follows from something that happened. */
-export interface Step {
-  readonly state: State;
-  readonly effects: readonly Effect[];
-}
 
 export function step(state: State, ...effects: readonly Effect[]): Step {
   return { state, effects };
@@ -119,8 +114,8 @@ export function back(state: State): Step {
 
 const ALL = { query: lineOf(""), at: 0 };
 
-export function asking(state: State, prompt: Omit<Prompt, "line">, text = ""): Step {
-  return step({ ...state, notice: undefined, prompt: { ...prompt, line: lineOf(text) } });
+export function asking(state: State, title: string, then: Prompt["then"], text = ""): Step {
+  return step({ ...state, notice: undefined, prompt: { title, then, line: lineOf(text) } });
 }
 
 /** Makes a change. One at a time: what is typed meanwhile is about what will have changed. Pure. */

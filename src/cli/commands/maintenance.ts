@@ -1,11 +1,11 @@
+import { dirname } from "node:path";
 import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { ConsolidateJson, PrunableJson } from "../../domain/system-shapes.ts";
 import { DAY_MS } from "../../text/calendar.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
-import { isStore, writeUserFile } from "../deps.ts";
+import { isFile, isStore, writeUserFile } from "../deps.ts";
 import { decodeText, readAll, readable } from "../input.ts";
-import { hasFolder, isFile } from "../named-paths.ts";
 import { category, duration, limit, number, text } from "../options.ts";
 import { progressOf } from "../progress.ts";
 import { count, excerpt } from "../render/memory.ts";
@@ -57,7 +57,7 @@ type Memory = Call["session"]["memory"];
 
 async function writePlan(call: Call, path: string, how: Parameters<Memory["writePlan"]>[0]): Promise<Output> {
   const { session } = call;
-  if (!hasFolder(session, path)) {
+  if (!isFile(session, dirname(path))) {
     throw new PaiError("invalid_value", `the directory of ${JSON.stringify(path)} does not exist`, {
       hint: "create it, or choose another directory",
     });
