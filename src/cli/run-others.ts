@@ -13,8 +13,8 @@ import { run as remember } from "./commands/remember.ts";
 import { STORE } from "./commands/store.ts";
 import { SYNC } from "./commands/sync.ts";
 import { readByModel, tidy } from "./deps.ts";
-import { takeIn } from "./hook-places.ts";
 import { type Commands, type Invocation, perform, withUpkeep } from "./run.ts";
+import { takeIn } from "./take-in.ts";
 
 /** The code of each command but `recall`, `watch`, those of `run-views.ts`, and `remember` of one text. */
 const COMMANDS: Commands = {
