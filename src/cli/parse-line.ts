@@ -112,7 +112,7 @@ const MEANT: ReadonlyMap<string, string> = new Map(
     "pai show ID --why": "why evidence",
     "pai show ID --history": "history versions",
     "pai show NAME --timeline": "timeline",
-    "pai show ID --help": "graph trace reveal expand",
+    "pai show ID --help": "trace reveal expand",
     "pai report --serve": "serve",
     "pai questions --review": "review",
     "pai status --usage": "usage cost",

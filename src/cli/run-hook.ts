@@ -1,4 +1,4 @@
-import { EXIT, isPaiError, PaiError } from "../domain/errors.ts";
+import { EXIT, isPaiError, PaiError, usage } from "../domain/errors.ts";
 import { ASKING_VARIABLE } from "../domain/prompt.ts";
 import type { FileOps } from "../ports.ts";
 import { claimTidying } from "../store/background.ts";
@@ -181,7 +181,7 @@ async function inputOf(terminal: Terminal): Promise<string> {
 
 function unknownEvent(word: string | undefined): PaiError {
   const shown = word === undefined ? "an event is missing" : `there is no event ${JSON.stringify(word)}`;
-  return new PaiError("usage", shown, { hint: `pai hook ${Object.keys(HOOK_EVENTS).join("|")}` });
+  return usage(shown, `pai hook ${Object.keys(HOOK_EVENTS).join("|")}`);
 }
 
 /** The events of `pai hook`, each with the names by which clients call it. */

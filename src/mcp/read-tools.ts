@@ -1,4 +1,4 @@
-import { PaiError } from "../domain/errors.ts";
+import { usage } from "../domain/errors.ts";
 import type { ShowJson } from "../domain/shapes.ts";
 import { KINDS, type Source } from "../domain/vocabulary.ts";
 import { fenced, promptText } from "../text/fence.ts";
@@ -17,9 +17,7 @@ export async function recall(host: Host, given: Arguments): Promise<Answer> {
   const further = Array.isArray(given.queries) ? given.queries : []; // of texts, as the schema has it
   const [query, ...also] = [textOf(given, "query") ?? "", ...further].filter((one) => one.trim() !== "");
   if (query === undefined)
-    throw new PaiError("usage", "memory_recall needs query", {
-      hint: "give the question as query, other wordings as queries",
-    });
+    throw usage("memory_recall needs query", "give the question as query, other wordings as queries");
   const { results, notices, rejected, problems } = await host.memory.recall(query, {
     also,
     limit: numberOf(given, "limit") ?? LIMIT,

@@ -1,4 +1,4 @@
-import { EXIT, PaiError } from "../../domain/errors.ts";
+import { EXIT, PaiError, usage } from "../../domain/errors.ts";
 import type { InstallJson } from "../../domain/system-shapes.ts";
 import { CLIENTS, type Client } from "../../install/clients.ts";
 import type { OpenHost } from "../../mcp/call.ts";
@@ -188,7 +188,7 @@ const PORT = 8_722;
 const mcp: Run = async ({ globals, terminal, options }) => {
   const port = number(options, "port", { min: 0, max: 65_535, whole: true });
   if (port !== undefined && options.http !== true)
-    throw new PaiError("usage", "--port only works with --http", { hint: "pai mcp --http" });
+    throw usage("--port only works with --http", "pai mcp --http");
   const { serve, serveHttp } = await import("../../mcp/serve.ts");
   const common = {
     version: PAI_VERSION,

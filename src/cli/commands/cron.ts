@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { PaiError } from "../../domain/errors.ts";
+import { PaiError, usage } from "../../domain/errors.ts";
 import { blockIn, scheduleUnits, type Unit, withBlock } from "../../domain/schedule.ts";
 import type { CronJson } from "../../domain/system-shapes.ts";
 import { PERIODS, SCHEDULERS, type Scheduler } from "../../domain/vocabulary.ts";
@@ -20,9 +20,7 @@ const cron: Run = async (call) => {
   const [action = ""] = words;
   if (action !== "print" && action !== "install" && action !== "remove") {
     const shown = JSON.stringify(action.slice(0, 60));
-    throw new PaiError("usage", `cron can print, install and remove, not ${shown}`, {
-      hint: "pai cron print",
-    });
+    throw usage(`cron can print, install and remove, not ${shown}`, "pai cron print");
   }
   const system =
     SCHEDULERS.find((name) => name === options.system) ?? OF_SYSTEM[process.platform] ?? "crontab";

@@ -1,4 +1,4 @@
-import { EXIT, PaiError } from "../../domain/errors.ts";
+import { EXIT, usage } from "../../domain/errors.ts";
 import type { BoxJson, EntityJson, TracesJson } from "../../domain/list-shapes.ts";
 import type { CommitmentView } from "../../memory/commitments.ts";
 import type { ListOptions } from "../../memory/lists.ts";
@@ -49,9 +49,7 @@ function listed(json: Results, lines: readonly string[], none: string): Output {
 const memories: Run = async (call) => {
   const { options, session, paint } = call;
   if (options.status !== undefined && (options.asOf ?? options.include) !== undefined) {
-    throw new PaiError("usage", "--status cannot be combined with --as-of or --include", {
-      hint: "use only one of them",
-    });
+    throw usage("--status cannot be combined with --as-of or --include", "use only one of them");
   }
   const result = await session.memory.list({
     ...filtersOf(call),
@@ -119,8 +117,7 @@ const boxes: Run = async (call) => {
 export const trace: Run = async (call) => {
   const { session, words, paint, options } = call;
   if (words.length === 0) return traces(call);
-  if (options.limit !== undefined)
-    throw new PaiError("usage", "-n limits the list of topics: omit -n or the topic");
+  if (options.limit !== undefined) throw usage("-n limits the list of topics: omit -n or the topic");
   const result = await session.memory.trace(words.join(" "));
   const blocks = result.boxes.map((box) =>
     [boxLines(box, paint), ...box.memories.map((memory) => memoryLines(memory, paint, "  "))].join("\n"),
@@ -207,7 +204,7 @@ export const list: Run = async (call) => {
   if (view === undefined || isGeneral) return memories(call);
   if (other === undefined) return view.run(call);
   const what = own === undefined ? `--kind ${kind}` : flagOf(own);
-  throw new PaiError("usage", `${flagOf(other)} does not work with ${what}`, { hint: "pai list --help" });
+  throw usage(`${flagOf(other)} does not work with ${what}`, "pai list --help");
 };
 
 export const LISTS: Commands = { list };

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { EXIT, PaiError } from "../../domain/errors.ts";
+import { EXIT, PaiError, usage } from "../../domain/errors.ts";
 import type { ConsolidateJson, PrunableJson } from "../../domain/system-shapes.ts";
 import { DAY_MS } from "../../text/calendar.ts";
 import { escapeTerminal } from "../../text/escape.ts";
@@ -86,9 +86,10 @@ async function applyWritten(call: Call, path: string): Promise<Output> {
     (name) => options[name] !== undefined,
   );
   if (mixed !== undefined) {
-    throw new PaiError("usage", `--apply cannot be combined with --${mixed}: the plan says what to do`, {
-      hint: "pai consolidate --apply FILE",
-    });
+    throw usage(
+      `--apply cannot be combined with --${mixed}: the plan says what to do`,
+      "pai consolidate --apply FILE",
+    );
   }
   const bytes = await readAll(readable(terminal.read(path), path), MAX_PLAN_BYTES);
   return upkeepOutput(await session.memory.applyPlan(decodeText(bytes, path)), call);

@@ -10,11 +10,11 @@ import { progressOf } from "../progress.ts";
 import { changeLines, count, kindCounts, problemNotice, rowsOf, share } from "../render/memory.ts";
 import { type Commands, confirmOrThrow, type Run } from "../run.ts";
 import { lookAtStore, type StoreSeen, setTrust, storeToTrust } from "../trust-store.ts";
-import { usage } from "./config.ts";
+import { modelUsage } from "./config.ts";
 
 const status: Run = async (call) => {
   const { session, options, paint } = call;
-  if (options.usage === true) return usage(call);
+  if (options.usage === true) return modelUsage(call);
   assertFits(options, undefined, { days: ["--usage"] });
   const counted = await session.memory.status();
   const result = { ...counted, problems: [...session.settingProblems, ...counted.problems] };

@@ -1,5 +1,5 @@
 import type { AgendaJson, DiffJson, TimelineJson } from "../../domain/context-shapes.ts";
-import { EXIT, PaiError } from "../../domain/errors.ts";
+import { EXIT, PaiError, usage } from "../../domain/errors.ts";
 import type { MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import type { LogJson } from "../../domain/shapes.ts";
@@ -17,7 +17,7 @@ import type { Call, Commands, Run } from "../run.ts";
 const agenda: Run = async ({ options, words, session, paint }) => {
   const said = words.join(" ").trim();
   const asked = [...(said === "" ? [] : [said]), ...["week", "month"].filter((one) => options[one] === true)];
-  if (asked.length > 1) throw new PaiError("usage", "use only one of <when>, --week and --month");
+  if (asked.length > 1) throw usage("use only one of <when>, --week and --month");
   const result = await session.memory.agenda({ when: asked[0] });
   const { overdue, days, undated, from, to } = result;
   const isEmpty = overdue.length + days.length === 0;
@@ -60,9 +60,7 @@ function titleOf(day: string, nowMs: number): string {
 export const timeline: Run = async ({ options, words, session, paint }) => {
   const query = words.join(" ").trim();
   if (query === "") {
-    throw new PaiError("usage", "cannot show a timeline: the query is empty", {
-      hint: "pai show <words> --timeline",
-    });
+    throw usage("cannot show a timeline: the query is empty", "pai show <words> --timeline");
   }
   const result = await session.memory.timeline(query, {
     limit: limit(options, 1_000),
@@ -99,7 +97,7 @@ const diff: Run = async (call) => {
   const { options, words, session } = call;
   const isOne = parseMoment(words.join(" "), session.nowMs, session.zone) !== undefined; // `pai diff last week`
   if (words.length === 0 || (words.length > 2 && !isOne))
-    throw new PaiError("usage", "name one day or two", { hint: "pai diff 2026-11-01 2026-11-07" });
+    throw usage("name one day or two", "pai diff 2026-11-01 2026-11-07");
   const [fromMs = 0, toMs] = (isOne ? [words.join(" ")] : words).map((word) => momentOf(word, call));
   const result = await session.memory.diff({
     ...{ fromMs, toMs },
@@ -223,7 +221,7 @@ const undo: Run = async ({ session, words, paint, globals, options }) => {
   const { import: named } = options;
   const lately = globals.json ? undefined : await session.memory.log(LATELY, true); // what they said, before it is gone
   if (named !== undefined && words.length > 0)
-    throw new PaiError("usage", "--import cannot be combined with the id of a change set");
+    throw usage("--import cannot be combined with the id of a change set");
   const result =
     named === undefined
       ? await session.memory.undo(words[0])

@@ -6,29 +6,24 @@ const LISTED = [...KINDS, "topic"];
 
 export const RECALL = inGroup("recall", {
   show: {
-    summary:
-      "Show everything about one memory, or one view of it: evidence, history, graph, timeline, trace.",
+    summary: "Show everything about one memory, or one view of it: evidence, history, timeline, trace.",
     details:
       "A # after the id names one turn of a conversation, by the hash that recall prints or by its number. If no id\n" +
       "matches, pai looks for an entity with this name, then for the one memory that has all the words.\n" +
       "--timeline takes a name or what to look for; what is no longer true is included and marked.\n" +
       "--trace takes a topic in words, or the id of a trace (tr_…), a box, or a memory in a box; without it, it lists all topics that\n" +
-      "came up more than once. The edges of --graph come from links and from observations: memories of the same entity,\n" +
-      "consecutive statements, reason and consequence. conf is how certain an edge is: it grows with each day on which the edge is\n" +
-      "observed again, and fades after 90 days. --reveal asks for the passphrase under which `pai remember --seal` kept the value, or\n" +
+      "came up more than once. --reveal asks for the passphrase under which `pai remember --seal` kept the value, or\n" +
       "reads the age identity in the file that PAI_SEAL_IDENTITY names. No pipe, agent, hook, export or model gets it.",
     args: { "[id...]": AN_ID },
     options: {
       "--why":
         "the evidence for a belief or fact, down to the words that were said, and by which of them it was read so",
       "--history": "what happened to it, oldest first",
-      "--graph": "related memories as a tree of links and observed edges",
       "--timeline": "what is known about somebody or something, in the order it became true",
       "--trace": "a recurring topic through time: its boxes and their contents, oldest first",
       "--reveal": "its sealed value, on a terminal only",
-      "--depth <hops>": "with --graph: how far to go (1 to 6, default: 2)",
       "-n, --limit <count>":
-        "with --graph: edges followed from each memory (default: 8); with --timeline: how many of the newest (default: 50); with --trace: how many topics",
+        "with --timeline: how many of the newest (default: 50); with --trace: how many topics",
       "--no-track": "do not count this as an access",
     },
     examples: [
@@ -38,7 +33,6 @@ export const RECALL = inGroup("recall", {
       ["pai show ep_k3x9#12", "turn 12 of a conversation, with those around it"],
       ["pai show bl_k3x9 --why", "the facts for and against a belief, and who said them when"],
       ["pai show Anna --timeline", "everything about Anna, with what has changed"],
-      ["pai show k3x9 --graph --depth 3", "what is related to what is related"],
       ["pai show adoption --trace", "one topic through the months"],
       ["pai show bank PIN --reveal", "the value of what was sealed"],
     ],

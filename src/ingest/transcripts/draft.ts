@@ -112,7 +112,7 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /** The JSON object that a line holds. Undefined where it is blank, or holds none, which is then reported. */
-export function objectOf({ line, text, problem }: InputLine, into: Drafts): JsonObject | undefined {
+function objectOf({ line, text, problem }: InputLine, into: Drafts): JsonObject | undefined {
   if (text === undefined) return report(into, line, problem ?? "cannot be read");
   if (text.trim() === "") return;
   const read = parseJson(text);
