@@ -12,6 +12,7 @@ import { PAGES } from "./commands/page.ts";
 import { run as remember } from "./commands/remember.ts";
 import { STORE } from "./commands/store.ts";
 import { SYNC } from "./commands/sync.ts";
+import { TRUST } from "./commands/trust.ts";
 import { readByModel, tidy } from "./deps.ts";
 import { type Commands, type Invocation, perform, withUpkeep } from "./run.ts";
 import { takeIn } from "./take-in.ts";
@@ -31,6 +32,7 @@ const COMMANDS: Commands = {
   ...PAGES,
   ...STORE,
   ...SYNC,
+  ...TRUST,
 };
 
 /** Runs a command other than these and prints what it gives back; the exit status. */

@@ -100,9 +100,6 @@ export const CARE = inGroup("care", {
       ["EDITOR='code --wait' pai edit k3x9", "in another editor"],
     ],
   },
-});
-
-export const UPKEEP = inGroup("care", {
   consolidate: {
     summary:
       "Run maintenance: read waiting text, expire, archive and age memories, form beliefs, update MEMORY.md and profile.md.",

@@ -18,7 +18,8 @@ interface ArgumentDefinition {
   /** Commander's form: `<id>`, `[text...]`. */
   readonly form: string;
   readonly summary: string;
-  readonly completes?: "id" | "changeset" | "setting" | "value" | "shell";
+  readonly choices?: readonly string[];
+  readonly completes?: "id" | "changeset" | "setting" | "value";
 }
 
 export const GROUPS = ["daily", "capture", "recall", "care", "history", "system"] as const;

@@ -69,7 +69,7 @@ export const SYSTEM = inGroup("system", {
     summary:
       "List settings with their values and origins, get, set or unset one, or list the prompts for models.",
     args: {
-      "[action]": "get, set, unset or prompts",
+      "[action]": { summary: "get, set, unset or prompts", choices: ["get", "set", "unset", "prompts"] },
       "[key]": { summary: "the setting", completes: "setting" },
       "[value]": { summary: "its new value", completes: "value" },
     },
@@ -118,15 +118,12 @@ export const SYSTEM = inGroup("system", {
   completion: {
     isHidden: true,
     summary: "Print the completion script for a shell.",
-    args: { "<shell>": { summary: "bash, zsh or fish", completes: "shell" } },
+    args: { "<shell>": { summary: "bash, zsh or fish", choices: ["bash", "zsh", "fish"] } },
     examples: [
       ['eval "$(pai completion bash)"', "in ~/.bashrc"],
       ["pai completion fish > ~/.config/fish/completions/pai.fish", "for fish"],
     ],
   },
-});
-
-export const MCP = inGroup("system", {
   mcp: {
     summary: "Serve the memory to AI agents over the Model Context Protocol.",
     details:
