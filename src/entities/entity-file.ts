@@ -94,7 +94,6 @@ function changesAny(header: EntityHeader, patch: Readonly<Record<string, unknown
   return Object.entries(patch).some(([key, value]) => JSON.stringify(values[key]) !== JSON.stringify(value));
 }
 
-/** The reason that history gives. */
 export const FOLLOWS = "follows the facts that name it";
 const WHY = { event: "edited", reason: FOLLOWS } as const;
 

@@ -158,7 +158,6 @@ function describe(name: string, { fact: { text }, speakers }: AttributedFact): M
   return { key, name, type, telling: shown?.stated === true };
 }
 
-/** The subject of a fact, where that is a name. */
 function subjectMention(said: ReadFact, isKnown: (key: string) => boolean): Mention | undefined {
   const { fact, speakers, written } = said;
   const { subject = DEFAULTS.subject } = fact.header;

@@ -50,7 +50,6 @@ export const relationRules = made((): readonly RelationRule[] => {
   ];
 });
 
-/** The relations that a statement says, each once. Pure. */
 export function relationsIn(statement: string): readonly RelationSaid[] {
   const found = new Map<string, RelationSaid>();
   for (const { when, type } of relationRules()) {

@@ -75,7 +75,6 @@ export interface CardParts {
   readonly timeline: ReadonlyMap<string, string>;
 }
 
-/** Takes a body apart. Pure. @see joinCard */
 export function splitCard(body: string, managed: ReadonlySet<string>): CardParts {
   const summary = new Map<string, string>();
   const timeline = new Map<string, string>();

@@ -94,7 +94,6 @@ export class Calls {
     return work;
   };
 
-  /** Waits for those that run now. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#running);
   }

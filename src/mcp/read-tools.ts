@@ -6,7 +6,6 @@ import { endOfDay } from "../text/time-zone.ts";
 import { type Answer, type Arguments, type Host, momentOf, numberOf, textOf } from "./call.ts";
 import { cut, handleOf, line, listed, openToTools, questionLines, safe, told } from "./print.ts";
 
-/** Results where nobody says how many. */
 const LIMIT = 10;
 
 /** What stands before results that have little of what was asked for. */
@@ -119,7 +118,6 @@ const TELLERS: Readonly<Record<Source, string>> = {
 const MOST = 20;
 const SHOWN_CHARS = 600;
 
-/** How sure it is, and of a belief how that comes about. */
 function sureness({ belief, confidence, certainty, observations }: ShowJson): string {
   const now = `${certainty}, confidence ${confidence.toFixed(2)}`;
   if (belief === undefined)

@@ -8,7 +8,6 @@ import { mergeStateLines } from "./lines.ts";
 import { mergeMemories } from "./memories.ts";
 import { mergePage, mergePageStates } from "./pages.ts";
 
-/** What became of a file that was changed on two sides. */
 export interface MergedFile {
   readonly text: string;
   /** Memories that have to have files of their own: other words of this one, or another one of the same name. */

@@ -14,7 +14,6 @@ import { mergeSequence, mergeText } from "../text/three-way.ts";
 import { mergeHeaders } from "./headers.ts";
 
 export interface MergedMemory {
-  /** The file of both. */
   readonly raw: string;
   /** What the other side made of the words, as a memory of its own, where both changed them. */
   readonly apart?: Memory;

@@ -9,7 +9,6 @@ import type { Seen } from "./seen.ts";
 const NAMES = 16;
 const TOPICS = 8;
 const LINES = 24;
-/** What the graph shows. */
 const NODES = { names: 36, topics: 12 };
 const EDGES = 120;
 const TOPIC_WORDS = 3;

@@ -35,7 +35,6 @@ export function showMemory(memory: ShowJson, writing?: Writing): void {
   );
 }
 
-/** What is to be known of it beside its words. */
 function facts({ status, verification, pinned, sensitive, state, due, observations }: ShowJson): Content {
   const told = [
     status === "active" ? undefined : status === "pending" ? "waits for your word" : "no longer true",

@@ -29,7 +29,6 @@ export function card(
   );
 }
 
-/** What is said where there is nothing to show. */
 export function empty(...content: readonly Content[]): HTMLElement {
   return element("p", { class: "empty" }, content);
 }
@@ -47,7 +46,12 @@ interface Table {
 
 /** A table that opens below a picture. */
 export function tableOf(shown: Table): HTMLElement {
-  return element("details", {}, element("summary", {}, "Show the numbers"), openTable(shown));
+  return folded("Show the numbers", openTable(shown));
+}
+
+/** What opens below its summary. */
+export function folded(summary: Content, ...content: readonly Content[]): HTMLElement {
+  return element("details", {}, element("summary", {}, summary), content);
 }
 
 /** A table that is open; a narrow page moves it aside. */

@@ -286,7 +286,6 @@ function choose(state: State, by: number): Step {
   return step(withCard(state, { chosen: at }));
 }
 
-/** What a line that was typed to jump means. Pure. */
 function jump(state: State, said: string): Step {
   const word = said.toLowerCase();
   if (word === "") return step(state);

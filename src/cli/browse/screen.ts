@@ -41,7 +41,6 @@ const PREVIEW = 8;
 const LEAST_LISTED = 3;
 /** Columns from which that stands beside the list. */
 const BESIDE_COLUMNS = 120;
-/** Rows of the tabs. */
 const TAB_ROWS = 1;
 /** Columns from which tabs have their names. */
 const NAMED_COLUMNS = 80;

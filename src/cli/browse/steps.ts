@@ -78,7 +78,6 @@ export function moveBy(state: State, by: number): Step {
 /** Items of a list at most; a search finds the others. */
 const MOST = 1_000;
 
-/** Lines of a screenful. Pure. */
 export function pageOf({ rows }: State): number {
   return Math.max(1, Math.floor(rows / 2) - 2);
 }

@@ -289,7 +289,6 @@ function sourceLine({
   return escapeTerminal(`${source}  ${kind}: ${parts.join("; ")}`);
 }
 
-/** `pai export` */
 const exportAll: Run = async (call) => {
   const { session, options, globals } = call;
   const format = EXPORT_FORMATS.find((one) => one === options.format) ?? "ndjson";

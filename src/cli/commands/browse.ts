@@ -50,7 +50,6 @@ const questions: Run = async (call) => {
   return { json, text: lines.join("\n"), notices: problemNotice(json.problems) };
 };
 
-/** `pai questions --review` */
 const review: Run = async (call) => {
   const { json, dryRun, quiet } = call.globals;
   const isListed = json || dryRun || quiet;

@@ -9,7 +9,6 @@ import { trace } from "./lists.ts";
 import { reveal } from "./seal.ts";
 import { history, timeline } from "./times.ts";
 
-/** `pai show` without a view */
 const card: Run = async (call) => {
   const { session, options, paint } = call;
   const result = await ofOne(call, (id) => session.memory.show(id, options.track !== false));
@@ -24,7 +23,6 @@ const VERDICTS = {
   states: "said",
 } as const;
 
-/** `pai show --why` */
 const why: Run = async (call) => {
   const { session, paint } = call;
   const result = await ofOne(call, session.memory.why);

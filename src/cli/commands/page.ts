@@ -37,7 +37,6 @@ const report: Run = async (call) => {
 /** Signals that end the server. */
 const ENDS = ["SIGINT", "SIGTERM"] as const;
 
-/** `pai report --serve` */
 const serve: Run = async ({ session, options, globals, terminal }) => {
   const store = session.located.directory;
   assertStore(session);

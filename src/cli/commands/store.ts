@@ -215,7 +215,6 @@ const init: Run = async ({ session, globals, options }) => {
   };
 };
 
-/** `pai doctor --reindex` */
 const reindex: Run = async (call) => {
   const { tell, end } = progressOf(call);
   const result = await call.session.memory.reindex(tell).finally(end);

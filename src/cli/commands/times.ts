@@ -56,7 +56,6 @@ function titleOf(day: string, nowMs: number): string {
   return `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)} ${day}${near === undefined ? "" : ` (${near})`}`;
 }
 
-/** `pai show --timeline` */
 export const timeline: Run = async ({ options, words, session, paint }) => {
   const query = words.join(" ").trim();
   if (query === "") {
@@ -175,7 +174,6 @@ function wordsOf(memory: MemoryJson): string {
   return `${teller === undefined ? "" : `${excerpt(teller)}: `}${excerpt(memory.text)}`;
 }
 
-/** `pai show --history` */
 export const history: Run = async (call) => {
   const { session, paint } = call;
   const result = await ofOne(call, session.memory.history);

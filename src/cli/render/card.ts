@@ -156,7 +156,6 @@ export function inWords(text: string, named: readonly MemoryJson[]): string {
   return text.replace(IDS_IN_TEXT, (id) => linkText(id, named));
 }
 
-/** One event of a memory's history, in a line. Pure. */
 function eventLine({ wall, event, reason, detail, wording, cs }: EventJson, paint: Painter): string {
   const why = [reason, detail, wording === undefined ? undefined : `"${oneLine(wording)}"`].filter(
     (part) => part !== undefined,

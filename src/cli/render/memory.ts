@@ -91,7 +91,6 @@ export function resultMarkdown(result: ResultJson, paint: Painter): string {
   return `- [${whatIs(result)}] ${text} (${id}, ${paint.day(result.validAt)})`;
 }
 
-/** What would change, a line each, the first ones. Pure. */
 export function changeLines(changes: readonly ChangeJson[], paint: Painter): string {
   const more = changes.length - SHOWN_CHANGES;
   const lines = changes
@@ -213,7 +212,6 @@ export function problemNotice(problems: ListJson["problems"]): string[] {
   ];
 }
 
-/** That sensitive memories are not there. Pure. */
 export function sensitiveNotice(sensitive: number): string[] {
   if (sensitive === 0) return [];
   const what = count(sensitive, "sensitive memory", "sensitive memories");

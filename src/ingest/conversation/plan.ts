@@ -138,7 +138,6 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   };
 }
 
-/** What is said in conversations, see `saidHash`. */
 function* saidIn(sessions: readonly string[]): Plan<ReadonlySet<string>> {
   const all = new Set<string>();
   for (const session of sessions) {

@@ -3,7 +3,6 @@ import { isObject, type JsonObject, parseJson } from "./draft.ts";
 import { readSpeakerLine } from "./speaker-line.ts";
 import { findMarking } from "./transcript.ts";
 
-/** Lines that are looked at. */
 const MAX_LINES = 2_000;
 /** One `Word: text` makes no conversation yet. */
 const MIN_PLAIN_TURNS = 2;

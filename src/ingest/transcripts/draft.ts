@@ -80,7 +80,6 @@ export function values(
   return { take, end };
 }
 
-/** Nothing found yet. Pure. */
 export function noDrafts(): Drafts {
   return { turns: [], problems: [], skipped: new Map() };
 }

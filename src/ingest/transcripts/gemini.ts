@@ -96,7 +96,6 @@ function takeMessage(
   }
 }
 
-/** A text, or a list of parts with a text. */
 function textOfParts(content: unknown): string {
   if (typeof content === "string") return content;
   const parts = Array.isArray(content) ? content : [content];

@@ -97,7 +97,6 @@ export function join(pieces: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Strict UTF-8; undefined for anything else. Pure. */
 function decode(bytes: Uint8Array): string | undefined {
   try {
     return UTF8.decode(bytes);
