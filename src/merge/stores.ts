@@ -5,6 +5,7 @@ import { isMemoryPath, memoryPath } from "../domain/paths.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
 import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
+import { each } from "../text/three-way.ts";
 import { isOne, mendFile, mergeFile } from "./files.ts";
 import { burials, erasedIds } from "./lines.ts";
 import { mergeMemories } from "./memories.ts";
@@ -163,21 +164,13 @@ class StoreMerge {
   }
 
   #mergeOthers(): void {
-    const [base, ours, theirs] = [this.#base, this.#ours, this.#theirs].map(({ others }) => others) as [
-      Files,
-      Files,
-      Files,
-    ];
-    for (const path of new Set([...base.keys(), ...ours.keys(), ...theirs.keys()])) {
-      const [before, own, other] = [base, ours, theirs].map((files) => files.get(path));
-      const text =
-        own === other || other === before
-          ? own
-          : own === before
-            ? other
-            : own === undefined || other === undefined
-              ? (own ?? other)
-              : mergeFile(before ?? "", own, other).text;
+    const sides = each([this.#base, this.#ours, this.#theirs], ({ others }) => others);
+    for (const path of new Set(sides.flatMap((files) => [...files.keys()]))) {
+      const [before, own, other] = each(sides, (files) => files.get(path));
+      const isOurs = own === other || other === before;
+      const one = isOurs ? own : own === before ? other : (own ?? other);
+      const both = own !== undefined && other !== undefined && !isOurs && own !== before;
+      const text = both ? mergeFile(before ?? "", own, other).text : one;
       if (text !== undefined) this.#others.set(path, text);
     }
   }

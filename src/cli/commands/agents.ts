@@ -67,22 +67,11 @@ async function install(call: Call, setups: readonly Setup[], store: string | und
   const open = setups.filter(({ refused, isCurrent }) => refused === undefined && !isCurrent);
   if (open.length > 0 && !globals.json && !globals.quiet) terminal.out(`${open.map(shown).join("\n")}\n`);
   const isWanted = open.length > 0 && (await confirmOrThrow(call, "Do this?"));
-  const done = new Map<Setup, Setup | string>();
-  for (const setup of isWanted && !globals.dryRun ? open : [])
-    done.set(
-      setup,
-      attempt(() => installClient(setup, store)),
-    );
-  const clients = setups.map((setup) => {
-    const result = done.get(setup) ?? setup;
-    const refused = typeof result === "string" ? result : setup.refused;
-    return {
-      ...reportOf(
-        typeof result === "string" ? setup : { ...result, isInstalled: setup.isInstalled },
-        isWanted && open.includes(setup) && refused === undefined,
-      ),
-      ...(refused !== undefined && { refused }),
-    };
+  const clients = setups.map((setup): Report => {
+    const isOpen = isWanted && open.includes(setup);
+    const result = isOpen && !globals.dryRun ? attempt(() => installClient(setup, store)) : setup;
+    if (typeof result === "string") return reportOf({ ...setup, refused: result }, false);
+    return reportOf({ ...result, isInstalled: setup.isInstalled }, isOpen);
   });
   const tried = open.filter(({ plan }) => plan.commands.length > 0).map(({ plan }) => plan.client);
   return output(call, clients, (client) => {

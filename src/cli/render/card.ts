@@ -19,61 +19,33 @@ import { spokenLines } from "./turns.ts";
 
 /** Front matter that the card shows in words of its own. */
 const SHOWN = new Set([
-  "id",
-  "kind",
-  "sources",
-  "links",
-  "members",
-  "relations",
-  "hash",
-  "supporting",
-  "contradicting",
-  "partial",
-  "created",
-  "updated",
-  "confidence",
+  ...["id", "kind", "sources", "links", "members", "relations", "hash", "supporting", "contradicting"],
+  ...["partial", "created", "updated", "confidence"],
 ]);
 
 export function showLines(card: ShowJson, paint: Painter): string {
-  const { text, turns, turn, evidence, citedBy, history, links, linked } = card;
+  const { text, turns, turn, links, linkedBy, linked } = card;
   const named = (id: string) => linkText(id, linked);
+  const listed = (memories: readonly MemoryJson[] = []) =>
+    memories.map((memory) => memoryLines(memory, paint, "  "));
+  const parts = {
+    evidence: listed(card.evidence),
+    "rests on it": listed(card.citedBy),
+    holds: listed(card.members),
+    links: [
+      ...links.map(({ to, type }) => paint.wrap(`  ${type} ${named(to)}`, 4)),
+      ...linkedBy.map(({ from, type }) => paint.wrap(`  ${type} from ${named(from)}`, 4)),
+    ],
+    relations: (card.relations ?? []).map((one) => `  ${relationText(one)} ${paint.dim(one.fact)}`),
+    history: card.history.map((event) => `  ${eventLine(event, paint)}`),
+  };
   return [
     ...(turns ? spokenLines(turns, turn, paint) : [escapeTerminal(text, { lines: true })]),
     ...doubtsOf(card),
     "",
     ...cardFields(card, paint).map(([name, value]) => `${paint.dim(name.padEnd(13))} ${value}`),
-    ...section(
-      "evidence",
-      evidence.map((memory) => memoryLines(memory, paint, "  ")),
-      paint,
-    ),
-    ...section(
-      "rests on it",
-      citedBy.map((memory) => memoryLines(memory, paint, "  ")),
-      paint,
-    ),
-    ...section(
-      "holds",
-      (card.members ?? []).map((memory) => memoryLines(memory, paint, "  ")),
-      paint,
-    ),
-    ...section(
-      "links",
-      [
-        ...links.map(({ to, type }) => paint.wrap(`  ${type} ${named(to)}`, 4)),
-        ...card.linkedBy.map(({ from, type }) => paint.wrap(`  ${type} from ${named(from)}`, 4)),
-      ],
-      paint,
-    ),
-    ...section(
-      "relations",
-      (card.relations ?? []).map((relation) => `  ${relationText(relation)} ${paint.dim(relation.fact)}`),
-      paint,
-    ),
-    ...section(
-      "history",
-      history.map((event) => `  ${eventLine(event, paint)}`),
-      paint,
+    ...Object.entries(parts).flatMap(([title, lines]) =>
+      lines.length === 0 ? [] : ["", paint.bold(title), ...elided(lines, paint)],
     ),
   ].join("\n");
 }
@@ -136,10 +108,6 @@ function lifeOf(card: ShowJson, paint: Painter): readonly MaybeRow[] {
     ["life", card.heat === undefined ? undefined : `${state}; ${scores}`],
     ["next", next && `${next.what} on ${paint.day(next.at)}, unless it is looked up or confirmed`],
   ];
-}
-
-function section(title: string, lines: readonly string[], paint: Painter): string[] {
-  return lines.length === 0 ? [] : ["", paint.bold(title), ...elided(lines, paint)];
 }
 
 /** The history of a memory: what it says, then an event a line, other memories by what they say. Pure. */
