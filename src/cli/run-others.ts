@@ -1,4 +1,4 @@
-import { PaiError } from "../domain/errors.ts";
+import { PaiError, usage } from "../domain/errors.ts";
 import { AGENTS } from "./commands/agents.ts";
 import { BRING } from "./commands/bring.ts";
 import { BROWSE } from "./commands/browse.ts";
@@ -16,6 +16,7 @@ import { TRUST } from "./commands/trust.ts";
 import { readByModel, tidy } from "./deps.ts";
 import { type Commands, type Invocation, perform, withUpkeep } from "./run.ts";
 import { takeIn } from "./take-in.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** The code of each command but `recall`, `watch`, those of `run-views.ts`, and `remember` of one text. */
 const COMMANDS: Commands = {
@@ -43,4 +44,12 @@ export async function runOther(invocation: Invocation): Promise<number> {
   return perform(run, invocation);
 }
 
-export { complete, readByModel, takeIn, tidy };
+/** Runs what only pai itself, or the completion of a shell, calls; the exit status. */
+export async function runOwn([name, ...words]: readonly string[], terminal: Terminal): Promise<number> {
+  const [store = ""] = words;
+  if (name === "__complete") return complete(words, terminal);
+  if (name === "__tidy") return tidy(store);
+  if (name === "__read-by-model") return readByModel(store);
+  if (name === "__take-in") return takeIn();
+  throw usage(`unknown command '${name}'`);
+}

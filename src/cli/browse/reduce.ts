@@ -144,7 +144,7 @@ function loaded(state: State, read: Extract<Happening, { readonly is: "loaded" }
   const chosen = list.items[list.at]?.key;
   const next = withList(
     state,
-    { items: read.items, kept: read.kept, isLoading: read.isPart === true, isLoaded: true },
+    { items: read.items, kept: read.kept, isLoading: false, isLoaded: true },
     read.tab,
   );
   if (read.tab !== state.tab) return step(next);

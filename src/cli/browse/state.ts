@@ -138,8 +138,6 @@ export type Happening =
       readonly asked: number;
       readonly items: readonly Item[];
       readonly kept?: number | undefined;
-      /** More is to come. */
-      readonly isPart?: boolean;
     }
   | { readonly is: "card"; readonly id: string; readonly data: CardData }
   /** A memory that is no longer there. */

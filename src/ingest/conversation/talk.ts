@@ -16,12 +16,9 @@ export interface Conversation {
   readonly before?: readonly string[] | undefined;
 }
 
-export interface Talk {
-  /** Key of the conversation, the same whenever more of it comes. */
-  readonly session: string;
+/** What holds for all turns of a conversation. */
+export interface Talk extends Pick<Conversation, "session" | "copied"> {
   readonly project?: string | undefined;
-  /** Keys of conversations of which it may repeat turns, at other times: what stands there is not said again here. */
-  readonly copied?: readonly string[] | undefined;
   /** Names, lower case, under which the owner of the store speaks, beside `user`. */
   readonly owners: ReadonlySet<string>;
   readonly rules: RememberRules;
