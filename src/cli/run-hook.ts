@@ -52,7 +52,7 @@ async function answer(
   { terminal, options, watched }: Invocation,
   argv: readonly string[],
 ): Promise<number> {
-  const began = watched === undefined ? { ms: performance.now(), cpu: process.cpuUsage() } : { ms: 0 };
+  const began = watched === undefined ? { ms: 0 } : { ms: performance.now(), cpu: process.cpuUsage() };
   const globals = readGlobals(options);
   const text = terminal.hasInput() ? await inputOf(terminal) : "";
   const input = readHookInput(text);

@@ -122,6 +122,7 @@ describe("the bundle", () => {
       "src/cli/browse/thread.ts", // without a graph
       "src/cli/commands/agents.ts",
       "src/cli/commands/watch.ts",
+      "src/cli/run-hook.ts", // where a watcher answers
       "src/cli/run.ts", // where it answers for others
     ]);
   });
