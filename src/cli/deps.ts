@@ -226,7 +226,6 @@ export function openScratch(): { readonly memory: PaiMemory; readonly remove: ()
   return { memory: openMemory({ store }), remove: () => removeHostDirectory(store) };
 }
 
-/** Places of the machine in which schedulers keep their files, and what is done with files there. */
 export function isStore({ located }: Session): boolean {
   return isHostPath(joinHost(located.directory, "version"));
 }
