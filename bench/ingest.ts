@@ -71,10 +71,11 @@ async function rounds(store: string): Promise<readonly object[]> {
   const rows: object[] = [];
   for (const round of ["first", "again", "once more"]) {
     if (round === "once more") await wait(RENEWED_MS);
-    const own = conversations.map(({ name }) => ({
-      conversation: name,
-      ...ingested(store, path.join(directory, `${name}.json`)),
-    }));
+    const own = conversations.map(({ name, turns }) => {
+      const input = path.join(folder, `${name}.ndjson`);
+      fs.writeFileSync(input, `${linesOf(turns, name, 0).join("\n")}\n`);
+      return { conversation: name, ...ingested(store, input) };
+    });
     const sum = (key: "wallMs" | "cpuMs" | "fresh" | "fsyncs") => own.reduce((all, row) => all + row[key], 0);
     const sums = { wallMs: sum("wallMs"), cpuMs: sum("cpuMs"), fresh: sum("fresh"), fsyncs: sum("fsyncs") };
     const all = { conversation: "all", ...sums, peakMb: Math.max(...own.map(({ peakMb }) => peakMb)) };

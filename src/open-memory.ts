@@ -258,8 +258,6 @@ export function openMemory(given: OpenOptions) {
     /** Topics that came up more than once, and one of them through time: by its words, or an id. */
     traces: read(() => import("./memory/boxes.ts"), "traces"),
     trace: read(() => import("./memory/boxes.ts"), "trace"),
-    /** What belongs to a memory. */
-    graph: read(() => import("./memory/graph.ts"), "graph"),
     forget: async (ids: readonly string[], how: ForgetOptions = {}) => {
       const context = tending();
       const found = how.purge === true ? { pages: await pages(context) } : {};

@@ -18,7 +18,6 @@ const PATIENCE_MS = 30;
 const ANSWER_MS = 2_000;
 
 interface AskHow {
-  /** What stood on stdin. */
   readonly input?: string;
   /** Where the command works (default: the directory of the process). */
   readonly cwd?: string | undefined;

@@ -23,7 +23,6 @@ export function withPersonal(
   limit: number,
   notice?: (text: string) => void,
 ): PaiMemory {
-  /** By the personal memory where it knows the id, else by the project's. */
   const where = async <T>(ids: readonly string[], work: (memory: PaiMemory) => Promise<T>): Promise<T> => {
     for (const id of ids)
       try {
@@ -61,15 +60,7 @@ export function withPersonal(
       const own = await project.promptBlock(prompt, seen, OF_PROJECT);
       return blocks(await personal.promptBlock(prompt, seen, own.text === "" ? 1 : 1 - OF_PROJECT), own);
     },
-    show: (id, track) => where([id], (memory) => memory.show(id, track)),
-    why: (id) => where([id], (memory) => memory.why(id)),
-    forget: (ids, how) => where(ids, (memory) => memory.forget(ids, how)),
-    correct: (id, text, how) => where([id], (memory) => memory.correct(id, text, how)),
-    move: (id, text) => where([id], (memory) => memory.move(id, text)),
-    reseal: (id, sealed) => where([id], (memory) => memory.reseal(id, sealed)),
-    readForEdit: (id) => where([id], (memory) => memory.readForEdit(id)),
-    applyEdit: (id, raw, reason) => where([id], (memory) => memory.applyEdit(id, raw, reason)),
-    ...judging(where),
+    ...routed(where),
     remember: async (remark) => ((await isOwn(remark)) ? personal : project).remember(remark),
     rememberStatements: async (statements) => {
       const own = await Promise.all(statements.map(isOwn));
@@ -93,19 +84,23 @@ export function withPersonal(
   };
 }
 
-const JUDGING = [
-  ...(["restore", "confirm", "dispute", "pin", "unpin"] as const),
-  ...(["fulfil", "cancel", "expire", "reopen"] as const),
+/** What is done with memories that are given first, by id. */
+const ABOUT_ONES = [
+  ...(["show", "why", "forget", "correct", "move", "reseal", "readForEdit", "applyEdit"] as const),
+  ...(["restore", "confirm", "dispute", "pin", "unpin", "fulfil", "cancel", "expire", "reopen"] as const),
 ];
-type Judging = Pick<PaiMemory, (typeof JUDGING)[number]>;
+type AboutOnes = Pick<PaiMemory, (typeof ABOUT_ONES)[number]>;
 type Where = <T>(ids: readonly string[], work: (memory: PaiMemory) => Promise<T>) => Promise<T>;
 
-function judging(where: Where): Judging {
-  const acts = JUDGING.map((act) => {
-    const judge: Judging[typeof act] = (ids) => where(ids, (memory) => memory[act](ids));
-    return [act, judge] as const;
+function routed(where: Where): AboutOnes {
+  const acts = ABOUT_ONES.map((act) => {
+    const done = (ids: string | readonly string[], ...how: readonly unknown[]) =>
+      where([ids].flat(), (memory) =>
+        (memory[act] as (...given: readonly unknown[]) => Promise<unknown>)(ids, ...how),
+      );
+    return [act, done] as const;
   });
-  return Object.fromEntries(acts) as Judging; // each of the list
+  return Object.fromEntries(acts) as unknown as AboutOnes; // each of the list, with what it is given
 }
 
 function joined(yours: RecallJson, own: RecallJson, limit: number): RecallJson {

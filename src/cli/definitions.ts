@@ -1,8 +1,8 @@
-import { CARE, HISTORY, UPKEEP } from "./definitions/care.ts";
+import { CARE, HISTORY } from "./definitions/care.ts";
 import { CAPTURE, DAILY } from "./definitions/daily.ts";
 import type { CommandDefinition } from "./definitions/definition.ts";
 import { RECALL } from "./definitions/recall.ts";
-import { MCP, SYSTEM } from "./definitions/system.ts";
+import { SYSTEM } from "./definitions/system.ts";
 
 /** Every command, in the order of help and docs. */
 export const COMMANDS: readonly CommandDefinition[] = [
@@ -10,8 +10,6 @@ export const COMMANDS: readonly CommandDefinition[] = [
   ...CAPTURE,
   ...RECALL,
   ...CARE,
-  ...UPKEEP,
   ...HISTORY,
   ...SYSTEM,
-  ...MCP,
 ];

@@ -4,14 +4,13 @@ import type { Config, ConfigName, ConfigValue } from "../domain/config.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { PROMPT_ROLES } from "../domain/prompt.ts";
-import type { Schedule } from "../domain/schedule.ts";
-import type { Period, Scheduler } from "../domain/vocabulary.ts";
 import { layer, type Origin, readConfigFile, readEnvironment } from "../memory/settings.ts";
 import { openMemory, type PaiMemory } from "../open-memory.ts";
-import { openPageAssets, openTemplates, type PageAssets } from "../store/assets.ts";
+import { openPageAssets, type PageAssets } from "../store/assets.ts";
 import {
   absoluteHost,
   configDirectory,
+  fileHost,
   findProgram,
   homeDirectory,
   isHostDirectory,
@@ -21,7 +20,6 @@ import {
   makeTemporaryDirectory,
   realHostPath,
   removeHostDirectory,
-  removeHostFile,
   upwards,
 } from "../store/host.ts";
 import { needHostText, readHostBytes, readHostText } from "../store/host-files.ts";
@@ -49,11 +47,9 @@ export interface Session {
   readonly project: string | undefined;
   readonly namesProject: boolean; // a person may have: by an option, or in the settings
   readonly cwd: string;
-  /** Path of the user's own configuration file. */
   readonly userConfigPath: string;
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
-  /** Where the person's days begin. */
   readonly zone: Zone;
   /** Extractions start maintenance. */
   readonly consolidates: boolean;
@@ -230,50 +226,18 @@ export function openScratch(): { readonly memory: PaiMemory; readonly remove: ()
   return { memory: openMemory({ store }), remove: () => removeHostDirectory(store) };
 }
 
-/** Places of the machine in which schedulers keep their files, and what is done with files there. */
-export interface HostPlaces {
-  readonly home: string;
-  readonly configHome: string;
-  /** The scheduler that the system comes with. */
-  readonly scheduler: Scheduler;
-  readonly join: (...names: readonly string[]) => string;
-  readonly read: (path: string) => string | undefined;
-  readonly write: (path: string, text: string) => void;
-  readonly unlink: (path: string) => void;
-  /** A text of `templates/`. */
-  readonly template: (name: string) => string;
-}
-
-const SCHEDULER: Partial<Record<NodeJS.Platform, Scheduler>> = { darwin: "launchd", win32: "tasks" };
-
-/** Where schedulers look. */
-export function hostPlaces(session: Session): HostPlaces {
-  const templates = openTemplates();
-  return {
-    home: homeDirectory(),
-    configHome: configDirectory(process.env.XDG_CONFIG_HOME),
-    scheduler: SCHEDULER[process.platform] ?? "crontab",
-    join: (...names) => joinHost(...names),
-    read: (path) => needHostText(path, false), // what a link leads to is none of a scheduler's files
-    write: (path, text) => writeUserFile(session, path, text),
-    unlink: removeHostFile,
-    template: (name) => new TextDecoder().decode(templates.read(name)),
-  };
-}
-
-/** What a scheduler is to run for this store. */
-export function scheduleOf(session: Session, every: Period): Schedule {
-  const script = realHostPath(process.argv[1] ?? "");
-  // A scheduler has none of a shell's variables, and this one says where the settings lie.
-  const place = configDirectory(process.env.XDG_CONFIG_HOME);
-  const isUsual = place === configDirectory(undefined) || process.platform === "win32"; // there is no env
-  const settings = isUsual ? [] : ["/usr/bin/env", `XDG_CONFIG_HOME=${place}`];
-  return { store: session.located.directory, program: [...settings, process.execPath, script], every };
-}
-
-/** Whether the session's store is there. */
 export function isStore({ located }: Session): boolean {
   return isHostPath(joinHost(located.directory, "version"));
+}
+
+/** Whether something lies at a path that a person named. */
+export function isFile({ cwd }: Session, path: string): boolean {
+  return isHostPath(absoluteHost(cwd, path));
+}
+
+/** How long a file is, bytes, and when it was changed last, ms since 1970; undefined for what is no file. */
+export function fileAt({ cwd }: Session, path: string): ReturnType<typeof fileHost> {
+  return path === "-" ? undefined : fileHost(absoluteHost(cwd, path));
 }
 
 /** What an editor left at a path; PaiError `editor_failed` where that is no file that a memory could be. */
@@ -286,7 +250,6 @@ export function readDraft(path: string): Uint8Array {
   });
 }
 
-/** What the page of pictures is made of. PaiError `program_damaged`. */
 export function pageAssets(): PageAssets {
   return openPageAssets();
 }
@@ -309,12 +272,10 @@ export function assertReportOrNothing(session: Session, path: string, head: stri
   );
 }
 
-/** Writes a file that a person asked for. PaiError as of `writeHostText`. */
 export function writeUserFile(session: Session, path: string, text: string): void {
   writeHostText(absoluteHost(session.cwd, path), text);
 }
 
-/** Writes a new file or folder that a person asked for. PaiError as of `writeNewFolder`. */
 export async function writeNewFiles(session: Session, path: string, written: Written): Promise<void> {
   const { assertNothingThere, writeNewFolder } = await import("../store/host-write.ts");
   const place = absoluteHost(session.cwd, path);
@@ -389,7 +350,6 @@ export async function inBackground(words: readonly string[], surroundings?: Surr
   child.unref();
 }
 
-/** Whether a directory lies in a checkout of git. IO. */
 export function isInGit(directory: string): boolean {
   return upwards(directory).some((one) => isHostPath(joinHost(one, ".git")));
 }

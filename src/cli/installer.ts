@@ -60,7 +60,6 @@ interface Installed {
   readonly made: readonly string[];
 }
 
-/** A file with a key that is to be put in. */
 export interface PlannedEdit {
   readonly path: string;
   readonly key: ConfigKey;
@@ -69,7 +68,6 @@ export interface PlannedEdit {
   readonly inserted: string;
 }
 
-/** What is known of a client, and what can be done. */
 export interface Setup {
   readonly plan: ClientPlan;
   readonly edits: readonly PlannedEdit[];
@@ -221,7 +219,6 @@ function isPlace({ path, key }: Place): boolean {
   return key === undefined ? isHostPath(path) : hasKey(needHostText(path) ?? "", key);
 }
 
-/** The clients that were set up. IO. */
 export function isSetUp(client: Client): boolean {
   return readRecord(client) !== undefined;
 }

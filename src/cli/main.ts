@@ -40,10 +40,7 @@ export async function runProgram(
   watched?: string,
 ): Promise<number> {
   const args = exclusionsLast(withoutGroup(argv));
-  if (args[0] === "__complete") return (await import("./run-others.ts")).complete(args.slice(1), terminal);
-  if (args[0] === "__tidy") return (await import("./run-others.ts")).tidy(args[1] ?? "");
-  if (args[0] === "__read-by-model") return (await import("./run-others.ts")).readByModel(args[1] ?? "");
-  if (args[0] === "__take-in") return (await import("./run-others.ts")).takeIn();
+  if (args[0]?.startsWith("__")) return (await import("./run-others.ts")).runOwn(args, terminal);
   // Whoever asks a watcher has not read the words: that takes longer than to ask.
   if (watched !== undefined && !ANSWERED.has(commandNamed(args) ?? ""))
     throw new Error("this is no command that a watcher answers");

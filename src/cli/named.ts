@@ -7,26 +7,17 @@ import { type Call, confirmOrThrow, type Output } from "./run.ts";
 
 /** How many memories a few words look through. */
 const LOOKED_THROUGH = 100;
-/** How many of those that may be meant are listed. */
 const LISTED = 8;
 
 /** What recall finds and what has all the words: what is only near in meaning, or has some of them, is not what was named. Small words count with `keepStopWords`. */
 export async function memoriesNamed(
-  call: Call,
+  { session }: Call,
   words: string,
-  {
-    kind,
-    keepStopWords = false,
-  }: { readonly kind?: Kind | undefined; readonly keepStopWords?: boolean } = {},
+  how: { readonly kind?: Kind | undefined; readonly keepStopWords?: boolean } = {},
 ): Promise<readonly MemoryJson[]> {
-  const options = {
-    limit: LOOKED_THROUGH,
-    track: false,
-    wordsOnly: true,
-    ...(kind !== undefined && { kind }),
-  };
-  const { results } = await call.session.memory.recall(words, options);
-  return havingAll(results, words, keepStopWords);
+  const options = { kind: how.kind, limit: LOOKED_THROUGH, track: false, wordsOnly: true };
+  const { results } = await session.memory.recall(words, options);
+  return havingAll(results, words, how.keepStopWords === true);
 }
 
 /** What has all the words, whatever became of it: to be erased, when recall no longer finds it. */
@@ -91,9 +82,8 @@ export async function toNamed<T>(
       if (meant.asks === undefined) throw severalNamed(words, found);
       return undefined;
     }
-    const asks =
-      meant.asks === undefined ? undefined : `${meant.asks} "${excerpt(one.text)}" (${handle(one)})?`;
-    return asks === undefined || (await confirmOrThrow(call, asks)) ? act([one.id]) : undefined;
+    const asks = `${meant.asks} "${excerpt(one.text)}" (${handle(one)})?`;
+    return meant.asks === undefined || (await confirmOrThrow(call, asks)) ? act([one.id]) : undefined;
   }
 }
 

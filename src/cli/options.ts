@@ -1,4 +1,4 @@
-import { PaiError, type Problem } from "../domain/errors.ts";
+import { PaiError, type Problem, usage } from "../domain/errors.ts";
 import { ALL_PROJECTS, CATEGORY_ALIASES, type Category } from "../domain/vocabulary.ts";
 import { parseDuration, parseMoment } from "../text/durations.ts";
 import type { Zone } from "../text/time-zone.ts";
@@ -25,7 +25,6 @@ export interface Opening {
   readonly beforeEach?: () => void;
 }
 
-/** The options of every command. */
 export interface Globals {
   readonly store: string | undefined;
   readonly json: boolean;
@@ -59,12 +58,9 @@ export function readGlobals(options: Options, command?: string): Globals {
 /** Refuses `all`, which says which memories are looked at, where something is kept. PaiError `usage`. */
 export function assertOneProject(project: string | undefined): void {
   if (project !== ALL_PROJECTS) return;
-  throw new PaiError(
-    "usage",
+  throw usage(
     `--project ${ALL_PROJECTS} only works with commands that read: a memory belongs to one project or to none`,
-    {
-      hint: "give the key of a project or a directory, or omit the option",
-    },
+    "give the key of a project or a directory, or omit the option",
   );
 }
 
@@ -141,7 +137,7 @@ export function category(options: Options): Category | undefined {
 /** The one of these switches that is given; undefined where none is. PaiError `usage` for several. */
 export function chosen<Name extends string>(options: Options, names: readonly Name[]): Name | undefined {
   const given = names.filter((name) => options[name] === true);
-  if (given.length > 1) throw new PaiError("usage", `use only one of ${names.map(flagOf).join(", ")}`);
+  if (given.length > 1) throw usage(`use only one of ${names.map(flagOf).join(", ")}`);
   return given[0];
 }
 
@@ -153,11 +149,10 @@ export function assertFits(
 ): void {
   for (const [name, views] of Object.entries(belong)) {
     if (options[name] === undefined || (view !== undefined && views.includes(view))) continue;
-    throw new PaiError("usage", `${flagOf(name)} only works with ${views.join(" or ")}`);
+    throw usage(`${flagOf(name)} only works with ${views.join(" or ")}`);
   }
 }
 
-/** An option as it is typed. Pure. */
 export function flagOf(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

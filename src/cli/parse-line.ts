@@ -7,7 +7,6 @@ import { printJson, wantsJson } from "./print.ts";
 import type { Terminal } from "./terminal.ts";
 import { commandNamed } from "./words.ts";
 
-/** What a command line asks for. */
 export interface CommandLine {
   readonly definition: CommandDefinition;
   readonly words: readonly string[];
@@ -38,7 +37,6 @@ export function parseLine(words: readonly string[], version: string): CommandLin
 
 interface Answering {
   readonly version: string;
-  /** Gets what help and version print. */
   readonly tell: (text: string) => void;
   readonly handle: (line: CommandLine) => void;
 }
@@ -114,7 +112,7 @@ const MEANT: ReadonlyMap<string, string> = new Map(
     "pai show ID --why": "why evidence",
     "pai show ID --history": "history versions",
     "pai show NAME --timeline": "timeline",
-    "pai show ID --help": "graph trace reveal expand",
+    "pai show ID --help": "trace reveal expand",
     "pai report --serve": "serve",
     "pai questions --review": "review",
     "pai status --usage": "usage cost",

@@ -2,7 +2,6 @@ import { isPaiError, PaiError } from "../domain/errors.ts";
 import { escapeTerminal, stableJson } from "../text/escape.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Version of every JSON document that the program prints. */
 const SCHEMA_VERSION = 1;
 
 /** Prints one JSON document, `schemaVersion` first. */

@@ -5,7 +5,6 @@ import type { Call } from "./run.ts";
 
 /** Before this share is done, how long the rest takes is a guess. */
 const TELLING_SHARE = 0.02;
-/** Characters of the bar. */
 const BAR = 20;
 
 /**

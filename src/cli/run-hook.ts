@@ -1,7 +1,21 @@
-import { EXIT, isPaiError, PaiError } from "../domain/errors.ts";
+import { EXIT, isPaiError, PaiError, usage } from "../domain/errors.ts";
 import { ASKING_VARIABLE } from "../domain/prompt.ts";
-import { variable } from "./deps.ts";
-import { type HookPlaces, mayBeAnswered, openHookPlaces } from "./hook-places.ts";
+import type { FileOps } from "../ports.ts";
+import { claimTidying } from "../store/background.ts";
+import {
+  forgetSeen,
+  noteCall,
+  noteSeen,
+  noteWaiting,
+  readSeen,
+  sweepSeen,
+  waitingSessions,
+} from "../store/hook-notes.ts";
+import { homeDirectory, isHostPath, userStateDirectory } from "../store/host.ts";
+import { inspectStore, readOnly } from "../store/layout.ts";
+import { openRoot } from "../store/node-fs.ts";
+import { watchersDirectory } from "../store/watchers.ts";
+import { inBackground, isStore, openSession, type Session, tidyInBackground, variable } from "./deps.ts";
 import { readGlobals } from "./options.ts";
 import type { Invocation } from "./run.ts";
 import type { Terminal } from "./terminal.ts";
@@ -43,59 +57,105 @@ async function answer(
   const text = terminal.hasInput() ? await inputOf(terminal) : "";
   const input = readHookInput(text);
   const owesAnswer = event === "session-start" || event === "prompt";
-  if (watched === undefined && owesAnswer && mayBeAnswered()) {
+  if (watched === undefined && owesAnswer && isHostPath(watchersDirectory())) {
     const { askWatcher } = await import("./ask-watcher.ts");
     const asked = { input: text, cwd: input.cwd, patienceMs: WATCHER_MS };
     if ((await askWatcher(argv, terminal, asked)) !== undefined) return EXIT.done;
   }
-  const places = openHookPlaces(
-    globals,
-    { cwd: input.cwd, began, isStart: event === "session-start" },
-    watched,
-  );
-  if (watched !== undefined && watched !== places.store) return EXIT.failed;
+  const { cwd = ownDirectory() } = input;
+  const deadline = deadlineFrom(began);
+  const session = openSession(globals, () => undefined, {
+    ...{ command: "hook", lenient: true, cwd, beforeEach: deadline.check, warm: watched !== undefined },
+  });
+  deadline.ms = session.config["hooks.deadlineMs"] * (event === "session-start" ? 2 : 1);
+  const store = session.located.directory;
+  if (watched !== undefined && watched !== store) return EXIT.failed;
+  const isNewer = isOfNewer(store);
+  const files = isNewer ? readOnly(openRoot(store)) : openRoot(store);
+  const state = openRoot(userStateDirectory());
   let outcome: "answered" | "late" | "failed" = "answered";
   try {
-    terminal.out(hookAnswer(await blockFor(event, input, places), event, input));
+    if (isStore(session)) {
+      const block = await blockFor(event, input, session.memory, files);
+      terminal.out(hookAnswer(block, event, input));
+    }
   } catch (error) {
     outcome = isPaiError(error) && error.code === "interrupted" ? "late" : "failed";
   }
   if (globals.dryRun) return EXIT.done;
-  if (owesAnswer) places.count(outcome);
-  if (outcome === "late" && places.isStore) places.prepare();
-  await handOver(event, input, places);
+  if (owesAnswer) noteCall(state, outcome);
+  if (outcome === "late" && isStore(session) && !isNewer) {
+    // Another process makes the index, so that the next call finds it.
+    if (files.stat(".index") === undefined) files.makeDir(".index"); // where the claim is made
+    if (claimTidying(files, Date.now())) tidyInBackground(store);
+  }
+  if (!session.config["hooks.ingest"] || event === "prompt") return EXIT.done;
+  // The session is noted at each stop, taken in by another process where it ends or shrinks, or where one waits.
+  const { transcript } = input;
+  if (event !== "session-start" && transcript !== undefined)
+    noteWaiting(state, { transcript, ended: event === "session-end", cwd, store });
+  if (event !== "stop" && waitingSessions(state).length > 0) await inBackground(["__take-in"]);
   return EXIT.done;
+}
+
+/** A client waits for five times the work that is meant to be done; on a busy machine most of that is waiting for the processor. */
+const ALLOWED = 4;
+
+/** What ends work that takes too long: from when its time began, and what the process had worked by then. */
+function deadlineFrom(began: { readonly ms: number; readonly cpu?: NodeJS.CpuUsage }) {
+  const deadline = {
+    ms: Number.POSITIVE_INFINITY,
+    check: () => {
+      const { user, system } = process.cpuUsage(began.cpu);
+      const isLate = performance.now() - began.ms > deadline.ms * ALLOWED;
+      if (isLate || (user + system) / 1_000 > deadline.ms)
+        throw new PaiError("interrupted", "stopped because the time for a hook was over");
+    },
+  };
+  return deadline;
+}
+
+/** Whether a newer program keeps a store, which is read and not touched. */
+function isOfNewer(store: string): boolean {
+  try {
+    return inspectStore(openRoot(store)).state === "newer";
+  } catch {
+    return false; // what is wrong is told where it is read
+  }
+}
+
+/** The directory of the process; the home directory where it is gone. */
+function ownDirectory(): string {
+  try {
+    return process.cwd();
+  } catch {
+    return homeDirectory();
+  }
 }
 
 /** What the client is told; "" for events that are told nothing. */
 async function blockFor(
   event: HookEvent,
   { session, source, prompt }: HookInput,
-  places: HookPlaces,
+  memory: Session["memory"],
+  files: FileOps,
 ): Promise<string> {
-  if (!places.isStore || (event !== "session-start" && event !== "prompt")) return "";
+  if (event !== "session-start" && event !== "prompt") return "";
   const isNew = event === "session-start" && source !== "resume";
-  const seen = session === undefined || isNew ? new Set<string>() : places.seen(session);
-  const { memory } = places;
+  const seen = session === undefined || isNew ? new Set<string>() : readSeen(files, session);
   const block =
     event === "session-start"
       ? await memory.sessionBlock(seen)
       : prompt === undefined
         ? { text: "", ids: [] }
         : await memory.promptBlock(prompt, seen);
-  if (session !== undefined) {
-    if (isNew) places.beginSession(session);
-    places.noteSeen(session, block.ids);
+  if (session === undefined) return block.text;
+  if (isNew) {
+    forgetSeen(files, session);
+    sweepSeen(files, Date.now());
   }
+  noteSeen(files, session, block.ids);
   return block.text;
-}
-
-/** What becomes of the session: noted at each stop, taken in by another process where it ends or shrinks, or where one waits. */
-async function handOver(event: HookEvent, input: HookInput, places: HookPlaces): Promise<void> {
-  if (!places.takesIn || event === "prompt") return;
-  if (event !== "session-start" && input.transcript !== undefined)
-    places.wait({ transcript: input.transcript, ended: event === "session-end" });
-  if (event !== "stop" && places.isWaiting()) await places.takeIn();
 }
 
 /** What stands on stdin, up to its end, or up to where a whole object has come and no more follows in time. */
@@ -121,7 +181,7 @@ async function inputOf(terminal: Terminal): Promise<string> {
 
 function unknownEvent(word: string | undefined): PaiError {
   const shown = word === undefined ? "an event is missing" : `there is no event ${JSON.stringify(word)}`;
-  return new PaiError("usage", shown, { hint: `pai hook ${Object.keys(HOOK_EVENTS).join("|")}` });
+  return usage(shown, `pai hook ${Object.keys(HOOK_EVENTS).join("|")}`);
 }
 
 /** The events of `pai hook`, each with the names by which clients call it. */
@@ -135,7 +195,6 @@ const HOOK_EVENTS = {
 
 type HookEvent = keyof typeof HOOK_EVENTS;
 
-/** What a client says of an event, as far as it does. */
 interface HookInput {
   /** How the client calls the event; what is answered repeats it. */
   readonly calledEvent: string | undefined;

@@ -1,4 +1,4 @@
-import { PaiError } from "../domain/errors.ts";
+import { PaiError, usage } from "../domain/errors.ts";
 import { AGENTS } from "./commands/agents.ts";
 import { BRING } from "./commands/bring.ts";
 import { BROWSE } from "./commands/browse.ts";
@@ -12,9 +12,11 @@ import { PAGES } from "./commands/page.ts";
 import { run as remember } from "./commands/remember.ts";
 import { STORE } from "./commands/store.ts";
 import { SYNC } from "./commands/sync.ts";
+import { TRUST } from "./commands/trust.ts";
 import { readByModel, tidy } from "./deps.ts";
-import { takeIn } from "./hook-places.ts";
 import { type Commands, type Invocation, perform, withUpkeep } from "./run.ts";
+import { takeIn } from "./take-in.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** The code of each command but `recall`, `watch`, those of `run-views.ts`, and `remember` of one text. */
 const COMMANDS: Commands = {
@@ -31,6 +33,7 @@ const COMMANDS: Commands = {
   ...PAGES,
   ...STORE,
   ...SYNC,
+  ...TRUST,
 };
 
 /** Runs a command other than these and prints what it gives back; the exit status. */
@@ -41,4 +44,12 @@ export async function runOther(invocation: Invocation): Promise<number> {
   return perform(run, invocation);
 }
 
-export { complete, readByModel, takeIn, tidy };
+/** Runs what only pai itself, or the completion of a shell, calls; the exit status. */
+export async function runOwn([name, ...words]: readonly string[], terminal: Terminal): Promise<number> {
+  const [store = ""] = words;
+  if (name === "__complete") return complete(words, terminal);
+  if (name === "__tidy") return tidy(store);
+  if (name === "__read-by-model") return readByModel(store);
+  if (name === "__take-in") return takeIn();
+  throw usage(`unknown command '${name}'`);
+}

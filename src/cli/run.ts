@@ -11,20 +11,16 @@ import { printJson } from "./print.ts";
 import { Painter } from "./render/painter.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What a command is given. */
 export interface Call {
   readonly session: Session;
   readonly terminal: Terminal;
   readonly globals: Globals;
-  /** The name under which it is defined, such as `list`. */
   readonly name: string;
   readonly words: readonly string[];
-  /** Option values by camel-case name, as commander gives them. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly paint: Painter;
 }
 
-/** What a command gives back: its JSON document, its text for people, its exit status. */
 export interface Output {
   readonly json: object;
   readonly text: string;
@@ -40,7 +36,6 @@ export type Program = (argv: readonly string[], terminal: Terminal, store: strin
 
 export type Run = (call: Call) => Promise<Output>;
 
-/** The code of commands, by their names. */
 export type Commands = Readonly<Record<string, Run>>;
 
 export interface Invocation extends CommandLine {
@@ -55,11 +50,15 @@ const LENIENT: ReadonlySet<string> = new Set(["config", "doctor", "mcp", "status
 /** Runs one command and prints what it gives back; the exit status. */
 export async function perform(run: Run, invocation: Invocation): Promise<number> {
   const globals = readGlobals(invocation.options, invocation.definition.name);
-  const notices = new Notices(globals, invocation.terminal);
+  const said = new Set<string>(); // a command that opens the store again has no more to say
   try {
-    return await performWith(run, invocation, globals, notices);
+    return await performWith(run, invocation, globals, (text) => void said.add(text));
   } finally {
-    await notices.print();
+    if (!globals.quiet && !globals.json && said.size > 0) {
+      // It may quote what was typed.
+      const { redact } = await import("../text/safety/secrets.ts");
+      for (const text of said) invocation.terminal.err(`pai: ${escapeTerminal(redact(text).text)}\n`);
+    }
   }
 }
 
@@ -67,9 +66,8 @@ async function performWith(
   run: Run,
   { definition, words, options, terminal, watched }: Invocation,
   globals: Globals,
-  notices: Notices,
+  notice: (text: string) => void,
 ): Promise<number> {
-  const notice = (text: string) => notices.add(text);
   const left = new Map<string, Problem>();
   const passOver = (problem: Problem) => void left.set(`${problem.code} ${problem.path}`, problem);
   const opened = openSession(globals, notice, {
@@ -104,7 +102,6 @@ async function performWith(
   return output.exit || (isSkipped ? EXIT.someSkipped : EXIT.done);
 }
 
-/** Files that are named. */
 const NAMED = 3;
 
 function leftNotices(problems: readonly Problem[]): readonly string[] {
@@ -126,29 +123,6 @@ async function withoutSecrets(session: Session): Promise<Session> {
     message: redact(problem.message).text,
   }));
   return { ...session, settingProblems };
-}
-
-/** What is said on stderr besides the result. It may quote what was typed, so that the rules of secrets are loaded for it. */
-class Notices {
-  readonly #isSilent: boolean;
-  readonly #terminal: Terminal;
-  readonly #said = new Set<string>(); // a command that opens the store again has no more to say
-
-  constructor({ quiet, json }: Globals, terminal: Terminal) {
-    this.#isSilent = quiet || json;
-    this.#terminal = terminal;
-  }
-
-  add(text: string): void {
-    this.#said.add(text);
-  }
-
-  async print(): Promise<void> {
-    if (this.#isSilent || this.#said.size === 0) return;
-    const { redact } = await import("../text/safety/secrets.ts");
-    for (const text of this.#said) this.#terminal.err(`pai: ${escapeTerminal(redact(text).text)}\n`);
-    this.#said.clear();
-  }
 }
 
 /** Refuses to go on without a person's yes: asks on a terminal, else wants `--yes`. */

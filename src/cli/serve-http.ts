@@ -10,12 +10,10 @@ export interface ServeOptions {
     "report" | "recall" | "show" | "answer" | "undo" | "correct" | "forget" | "fulfil"
   >;
   readonly page: { readonly html: string; readonly policy: string };
-  /** Directory of the store, for messages. */
   readonly store: string;
   readonly isThere: () => boolean;
   /** 0: any that is free. */
   readonly port: number;
-  /** Whether questions may be answered and changes undone. */
   readonly mayWrite: boolean;
   readonly includeSensitive: boolean;
   /** Only what is seen from this project; absent: everything. */
@@ -32,7 +30,6 @@ export interface Serving {
   readonly token: string;
   /** The page's address, the token in its fragment, which browsers send to nobody. */
   readonly url: string;
-  /** Ends when the server has. */
   readonly closed: Promise<void>;
   /** Takes no more requests, and lets those that were begun end. */
   readonly close: () => void;
@@ -109,62 +106,40 @@ class Refusal extends Error {
 }
 
 type Surroundings = ServeOptions & { readonly port: number; readonly token: string };
-type Handler = (request: IncomingMessage, url: URL, around: Surroundings) => Promise<object>;
+/** `asked`: a value of the address; `told`: the texts of these names in the body. */
+interface Request {
+  readonly asked: (name: string) => string;
+  readonly told: <K extends string>(...keys: readonly K[]) => Promise<Record<K, string> & Told>;
+}
+type Told = Readonly<Record<string, string | undefined>>;
 
-const ROUTES: Readonly<Record<string, { readonly method: "GET" | "POST"; readonly handle: Handler }>> = {
-  "/api/report": {
-    method: "GET",
-    handle: async (_request, _url, { memory, mayWrite, includeSensitive, project }) => ({
-      ...(await memory.report({ includeSensitive, project, withUndo: mayWrite })),
-      mayWrite,
-    }),
+const ROUTES: Readonly<Record<string, (request: Request, around: Surroundings) => Promise<object>>> = {
+  "GET /api/report": async (_, { memory, mayWrite, includeSensitive, project }) => ({
+    ...(await memory.report({ includeSensitive, project, withUndo: mayWrite })),
+    mayWrite,
+  }),
+  "GET /api/search": ({ asked }, { memory, mayWrite }) =>
+    memory.recall(asked("q"), { explain: true, limit: RESULTS, track: mayWrite }),
+  "GET /api/memory": async ({ asked }, { memory, includeSensitive }) => {
+    const found = await memory.show(asked("id"), false);
+    if (includeSensitive) return found;
+    if (found.sensitive)
+      throw new Refusal(403, "this memory is private; start the page with --include-sensitive to open it");
+    const open = (some: typeof found.linked) => some.filter(({ sensitive }) => !sensitive);
+    const { linked, evidence, citedBy } = found;
+    return { ...found, linked: open(linked), evidence: open(evidence), citedBy: open(citedBy) };
   },
-  "/api/search": {
-    method: "GET",
-    handle: async (_request, url, { memory, mayWrite }) =>
-      memory.recall(url.searchParams.get("q") ?? "", { explain: true, limit: RESULTS, track: mayWrite }),
+  "POST /api/correct": async ({ told }, { memory }) => {
+    const { id, text } = await told("id", "text");
+    return memory.correct(id, text);
   },
-  "/api/memory": {
-    method: "GET",
-    handle: async (_request, url, { memory, includeSensitive }) => {
-      const found = await memory.show(url.searchParams.get("id") ?? "", false);
-      if (includeSensitive) return found;
-      if (found.sensitive)
-        throw new Refusal(403, "this memory is private; start the page with --include-sensitive to open it");
-      const open = (some: typeof found.linked) => some.filter(({ sensitive }) => !sensitive);
-      const { linked, evidence, citedBy } = found;
-      return { ...found, linked: open(linked), evidence: open(evidence), citedBy: open(citedBy) };
-    },
+  "POST /api/forget": async ({ told }, { memory }) => memory.forget([(await told("id")).id]),
+  "POST /api/done": async ({ told }, { memory }) => memory.fulfil([(await told("id")).id]),
+  "POST /api/answer": async ({ told }, { memory }) => {
+    const { question, choice, older } = await told("question", "choice");
+    return memory.answer(question, choice, { older });
   },
-  "/api/correct": {
-    method: "POST",
-    handle: async (request, _url, { memory }) => {
-      const { id, text } = await bodyOf(request, ["id", "text"]);
-      return memory.correct(id, text);
-    },
-  },
-  "/api/forget": {
-    method: "POST",
-    handle: async (request, _url, { memory }) => memory.forget([(await bodyOf(request, ["id"])).id]),
-  },
-  "/api/done": {
-    method: "POST",
-    handle: async (request, _url, { memory }) => memory.fulfil([(await bodyOf(request, ["id"])).id]),
-  },
-  "/api/answer": {
-    method: "POST",
-    handle: async (request, _url, { memory }) => {
-      const { question, choice, older } = await bodyOf(request, ["question", "choice"], ["older"]);
-      return memory.answer(question, choice, { older });
-    },
-  },
-  "/api/undo": {
-    method: "POST",
-    handle: async (request, _url, { memory }) => {
-      const { changeSet } = await bodyOf(request, ["changeSet"]);
-      return memory.undo(changeSet);
-    },
-  },
+  "POST /api/undo": async ({ told }, { memory }) => memory.undo((await told("changeSet")).changeSet),
 };
 
 async function respond(
@@ -175,19 +150,25 @@ async function respond(
   try {
     assertFromHere(request, around.port);
     const url = new URL(`http://${LOOPBACK}${request.url?.startsWith("/") ? request.url : "/*"}`); // "//" is no host
+    const methods = ["GET", "POST"].filter((one) =>
+      url.pathname === "/" ? one === "GET" : Object.hasOwn(ROUTES, `${one} ${url.pathname}`),
+    );
+    const [allow] = methods;
+    if (allow === undefined) throw new Refusal(404, "there is nothing at this address");
+    if (request.method !== allow) throw new Refusal(405, `only ${allow} works here`, { allow });
     if (url.pathname === "/") {
-      assertMethod(request, "GET");
       const policy = { "content-security-policy": around.page.policy };
       send(response, 200, { "content-type": "text/html; charset=utf-8", ...policy }, around.page.html);
       return;
     }
-    const route = Object.hasOwn(ROUTES, url.pathname) ? ROUTES[url.pathname] : undefined;
-    if (route === undefined) throw new Refusal(404, "there is nothing at this address");
-    assertMethod(request, route.method);
     assertToken(request, around.token);
-    if (route.method === "POST") assertMayWrite(request, around);
+    if (allow === "POST") assertMayWrite(request, around);
     if (!around.isThere()) throw new PaiError("store_missing", noStoreYet(around.store));
-    sendJson(response, 200, {}, await route.handle(request, url, around));
+    const given: Request = {
+      asked: (name) => url.searchParams.get(name) ?? "",
+      told: (...keys) => bodyOf(request, keys),
+    };
+    sendJson(response, 200, {}, (await ROUTES[`${allow} ${url.pathname}`]?.(given, around)) ?? {});
   } catch (error) {
     sendError(response, error, around.redact);
   }
@@ -202,10 +183,6 @@ function assertFromHere({ headers, method }: IncomingMessage, port: number): voi
     throw new Refusal(403, "pages of others may not ask pai");
 }
 
-function assertMethod({ method }: IncomingMessage, wanted: string): void {
-  if (method !== wanted) throw new Refusal(405, `only ${wanted} works here`, { allow: wanted });
-}
-
 function assertToken({ headers }: IncomingMessage, token: string): void {
   if (!isSame(String(headers["x-pai-token"] ?? ""), token))
     throw new Refusal(401, "the token is missing or wrong; open the address that pai report --serve printed");
@@ -217,28 +194,25 @@ function assertMayWrite({ headers }: IncomingMessage, { mayWrite }: Surroundings
     throw new Refusal(415, "the body has to be JSON");
 }
 
-/** The texts of a JSON object that a request brings along. */
-async function bodyOf<K extends string, O extends string = never>(
+/** The texts of a JSON object that a request brings along: those of `keys`, and others as far as they are there. */
+async function bodyOf<K extends string>(
   request: IncomingMessage,
   keys: readonly K[],
-  optional: readonly O[] = [],
-): Promise<Record<K, string> & Partial<Record<O, string>>> {
+): Promise<Record<K, string> & Told> {
   const body = await bodyWithin(request, BODY_BYTES);
   if (body === undefined) throw new Refusal(413, "the body is too long", { connection: "close" });
-  const found = parsed(body.toString("utf8"));
-  const given = optional.filter((key) => found?.[key] !== undefined);
-  const texts = [...keys, ...given].map((key) => [key, found?.[key]] as const);
-  const missing = texts.find(([, value]) => typeof value !== "string" || value.trim() === "");
-  if (missing) throw new Refusal(400, `the body has to be an object with a text as ${missing[0]}`);
-  return Object.fromEntries(texts) as Record<K | O, string>; // each is a text
+  const found = Object.entries(parsed(body.toString("utf8")));
+  const texts = found.filter(([, value]) => typeof value === "string" && value.trim() !== "");
+  const wrong = [...keys, ...found.map(([key]) => key)].find((key) => !texts.some(([name]) => name === key));
+  if (wrong !== undefined) throw new Refusal(400, `the body has to be an object with a text as ${wrong}`);
+  return Object.fromEntries(texts) as Record<K, string> & Told;
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+function parsed(text: string): object {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
+    return Object(JSON.parse(text));
   } catch {
-    return undefined;
+    return {};
   }
 }
 

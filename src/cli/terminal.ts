@@ -4,7 +4,6 @@ import type { ReadStream, WriteStream } from "node:tty";
 
 /** The person's end: streams, size, questions and editor. The only place that touches them. */
 export interface Terminal {
-  /** Whether stdout is a terminal. */
   readonly isTty: boolean;
   /** Whether stdout is a terminal that shows colours (NO_COLOR is obeyed). */
   readonly isColor: boolean;
@@ -21,7 +20,6 @@ export interface Terminal {
   /** Asks for one line that is not shown while it is typed; undefined as for `prompt`. */
   secret(question: string): Promise<string | undefined>;
   canAsk(): boolean;
-  /** Whether something is piped or redirected into stdin. */
   hasInput(): boolean;
   /** One line rewritten in place on stderr, when that is a terminal; "" clears it. */
   progress(line: string): void;
@@ -48,7 +46,6 @@ export interface TerminalScreen {
   readonly isColor: boolean;
 }
 
-/** The real terminal of the process. */
 export function createTerminal(): Terminal {
   const [out, err] = [new Outlet(1), new Outlet(2)];
   const interrupt = new Interrupt();

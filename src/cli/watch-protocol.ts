@@ -23,7 +23,6 @@ export interface WatchRequest {
   readonly cwd: string;
   /** What stood on stdin; absent: nothing. */
   readonly input?: string | undefined;
-  /** The variables that pai reads. */
   readonly env: Readonly<Record<string, string>>;
   readonly isTty: boolean;
   readonly isColor: boolean;
@@ -45,7 +44,6 @@ export function variablesOf(env: Readonly<Record<string, string | undefined>>): 
   return Object.fromEntries(Object.entries(env).filter(isRead)) as Record<string, string>;
 }
 
-/** Says one line. */
 export function say(socket: Socket, value: Ping | Pong | WatchRequest | WatchAnswer): void {
   socket.write(`${JSON.stringify(value)}\n`);
 }

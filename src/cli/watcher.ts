@@ -16,15 +16,17 @@ const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 /** What a watcher does, and what it has to know for it. */
 export interface Watch {
-  /** Absolute path of the store. */
   readonly store: string;
+  /** Path of the socket. */
   readonly socket: string;
   readonly pong: () => Pong;
   readonly answer: (request: WatchRequest) => Promise<WatchAnswer>;
+  /** Runs while nobody else holds the store's lock. */
   readonly underLock: <T>(work: () => Promise<T>) => Promise<T>;
   readonly unlink: (path: string) => void;
+  /** Whether the socket at a path is this user's. */
   readonly isOwn: (path: string) => boolean;
-  /** See `Watching`. */
+  /** Whether a file at a path in the store, `/` between its names, is watched by itself, or a folder with what is in it. */
   readonly isHot: (path: string) => boolean;
   /** Looks at the whole store and takes over what was edited; whether anything was. */
   readonly takeOver: () => Promise<boolean>;
@@ -45,11 +47,8 @@ export interface Watch {
 
 /** What a watcher did until it ended. */
 export interface Watched {
-  /** Why it ended. */
   readonly ended: string;
-  /** Commands that it answered. */
   readonly answered: number;
-  /** How often edits were taken over. */
   readonly edits: number;
 }
 
@@ -65,17 +64,14 @@ export async function watchStore(watch: Watch): Promise<Watched> {
     return next;
   };
   await watch.prepare();
-  const close = await serve({
-    ...watch,
-    path: watch.socket,
-    answer: (request) =>
-      inTurn(async () => {
-        usedMs = performance.now();
-        const answer = await watch.answer(request);
-        if (!("declined" in answer)) done.answered++;
-        return answer;
-      }),
-  });
+  const close = await serve(watch, (request) =>
+    inTurn(async () => {
+      usedMs = performance.now();
+      const answer = await watch.answer(request);
+      if (!("declined" in answer)) done.answered++;
+      return answer;
+    }),
+  );
   let files: WatchedFiles | undefined;
   const timers: NodeJS.Timeout[] = [];
   let stop = () => undefined;
@@ -109,15 +105,9 @@ export async function watchStore(watch: Watch): Promise<Watched> {
           return look();
         });
       };
-      files = new WatchedFiles({
-        root: watch.store,
-        isHot: watch.isHot,
-        changed: () => {
-          usedMs = performance.now();
-          lookSoon();
-        },
-        refused: (why) =>
-          watch.tell(`not every file can be watched, so edits are seen once a minute: ${why}`),
+      files = new WatchedFiles(watch, () => {
+        usedMs = performance.now();
+        lookSoon();
       });
       const every = setInterval(
         () => {
@@ -144,37 +134,27 @@ export async function watchStore(watch: Watch): Promise<Watched> {
 /** What is edited within so many ms is looked at together. */
 const TOGETHER_MS = 100;
 
-export interface Watching {
-  /** Absolute path of the store. */
-  readonly root: string;
-  /** Whether a file at a path in the store, `/` between its names, is watched by itself, or a folder with what is in it. */
-  readonly isHot: (path: string) => boolean;
-  /** Called once it watches, and after something came, went or changed. */
-  readonly changed: () => void;
-  /** Called once where the system lets nothing more be watched. */
-  readonly refused: (why: string) => void;
-}
-
 /**
  * Watches the hot files of a store: some by themselves, and of memories the folders. What changed is looked up afterwards, so of a folder it is
  * enough to know that something did; chokidar would open a watch for each file, and look at it several times.
  */
 class WatchedFiles {
-  readonly #watching: Watching;
+  readonly #watch: Watch;
+  readonly #changed: () => void;
   readonly #watcher: FSWatcher;
   readonly #folders = new Map<string, { readonly ino: number; readonly watcher: FolderWatcher }>();
   #timer: NodeJS.Timeout | undefined;
   #isRefused = false;
 
-  constructor(watching: Watching) {
-    this.#watching = watching;
-    const { root, isHot } = watching;
-    const inStore = (path: string) =>
-      path === root ? "" : path.slice(root.length + 1).replaceAll("\\", "/");
-    this.#watcher = watch(root, {
+  /** `changed`: called once it watches, and after something came, went or changed. */
+  constructor(hot: Watch, changed: () => void) {
+    this.#watch = hot;
+    this.#changed = changed;
+    const { store } = hot;
+    this.#watcher = watch(store, {
       ignoreInitial: true,
       followSymlinks: false,
-      ignored: (path) => inStore(path) !== "" && !isHot(inStore(path)),
+      ignored: (path) => path !== store && !hot.isHot(path.slice(store.length + 1).replaceAll("\\", "/")),
     });
     this.#watcher.on("ready", this.#changedSoon);
     this.#watcher.on("all", this.#changedSoon);
@@ -193,7 +173,7 @@ class WatchedFiles {
 
   #add(path: string, ino: number): void {
     try {
-      const watcher = watchFolder(join(this.#watching.root, path), this.#changedSoon);
+      const watcher = watchFolder(join(this.#watch.store, path), this.#changedSoon);
       watcher.on("error", () => watcher.close()); // it was taken away; the next look tells
       this.#folders.set(path, { ino, watcher });
     } catch (error) {
@@ -204,13 +184,15 @@ class WatchedFiles {
   readonly #changedSoon = () => {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      this.#watching.changed();
+      this.#changed();
     }, TOGETHER_MS);
   };
 
   readonly #failed = (error: unknown) => {
     if ((error as { code?: unknown }).code === "ENOENT") return; // it is gone since it was seen
-    if (!this.#isRefused) this.#watching.refused(error instanceof Error ? error.message : String(error));
+    const why = error instanceof Error ? error.message : String(error);
+    if (!this.#isRefused)
+      this.#watch.tell(`not every file can be watched, so edits are seen once a minute: ${why}`);
     this.#isRefused = true;
   };
 
@@ -226,32 +208,19 @@ const PATIENCE_MS = 5_000;
 /** Once more where another one bound, or left, between two steps. */
 const MOST_TRIES = 5;
 
-export interface Serving {
-  /** Path of the socket. */
-  readonly path: string;
-  /** What is said of this watcher. */
-  readonly pong: () => Pong;
-  readonly answer: (request: WatchRequest) => Promise<WatchAnswer>;
-  /** Runs while nobody else holds the store's lock. */
-  readonly underLock: <T>(work: () => Promise<T>) => Promise<T>;
-  readonly unlink: (path: string) => void;
-  /** Whether the socket at a path is this user's. */
-  readonly isOwn: (path: string) => boolean;
-}
-
 /**
  * Binds the socket and answers on it; gives what closes it. Who binds is the watcher: PaiError `busy` where another process listens there. A
  * socket that nobody listens on is replaced, under the store's lock, so that of two that find it one takes its place.
  */
-async function serve(serving: Serving): Promise<() => void> {
+async function serve(watch: Watch, answer: Watch["answer"]): Promise<() => void> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => undefined); // whoever asked is gone
-    converse(socket, serving);
+    converse(socket, watch.pong, answer);
   });
-  await take(server, serving);
+  await take(server, watch);
   server.on("error", () => undefined);
   return () => {
     for (const socket of sockets) socket.destroy();
@@ -259,7 +228,7 @@ async function serve(serving: Serving): Promise<() => void> {
   };
 }
 
-function converse(socket: Socket, { pong, answer }: Serving): void {
+function converse(socket: Socket, pong: () => Pong, answer: Watch["answer"]): void {
   let isKnown = false;
   listen(socket, (value) => {
     if (!isKnown && (value as Ping).ping === true) {
@@ -277,23 +246,20 @@ function converse(socket: Socket, { pong, answer }: Serving): void {
   });
 }
 
-async function take(server: Server, serving: Serving): Promise<void> {
+async function take(server: Server, { socket, underLock, unlink, isOwn }: Watch): Promise<void> {
   for (let left = MOST_TRIES; left > 0; left--) {
-    if (await bind(server, serving.path)) return;
-    if (await isAnswered(serving.path)) break;
-    const isBound = await serving.underLock(async () => {
-      if (await isAnswered(serving.path)) return false;
-      serving.unlink(serving.path);
-      return bind(server, serving.path);
+    if (await bind(server, socket)) return;
+    if (await isAnswered(socket)) break;
+    const isBound = await underLock(async () => {
+      if (await isAnswered(socket)) return false;
+      unlink(socket);
+      return bind(server, socket);
     });
     if (isBound) return;
   }
-  const [what, hint] = serving.isOwn(serving.path)
+  const [what, hint] = isOwn(socket)
     ? ["another pai watch runs on this store", "it answers for both; to replace it, end it first"]
-    : [
-        `a program of another user listens at ${JSON.stringify(serving.path)}`,
-        "no command asks it; remove it",
-      ];
+    : [`a program of another user listens at ${JSON.stringify(socket)}`, "no command asks it; remove it"];
   throw new PaiError("busy", what, { hint });
 }
 

@@ -51,7 +51,7 @@ export function edgeConfidence(days: readonly string[], nowMs: number): number {
 }
 
 /** The latest of the days on which an edge was observed; undefined for none. Pure. */
-export function lastReinforced(days: readonly string[]): string | undefined {
+function lastReinforced(days: readonly string[]): string | undefined {
   return days.reduce<string | undefined>(
     (last, day) => (last === undefined || day > last ? day : last),
     undefined,

@@ -82,6 +82,11 @@ export class PaiError extends Error {
   }
 }
 
+/** The error for what was asked for in a way that says nothing, or two things at once. Pure. */
+export function usage(message: string, hint?: string): PaiError {
+  return new PaiError("usage", message, hint === undefined ? {} : { hint });
+}
+
 /** What is said of a directory in which there is no store. Pure. */
 export function noStoreYet(directory: string): string {
   return `there is no store in ${directory} yet; pai remember creates one`;

@@ -6,7 +6,6 @@ import {
   beliefsShape,
   boxesShape,
   entitiesShape,
-  graphShape,
   relationShape,
   traceShape,
   tracesShape,
@@ -217,7 +216,6 @@ export const COMMAND_SHAPES = {
   show: showShape,
   "show --why": whyShape,
   "show --history": historyShape,
-  "show --graph": graphShape,
   "show --timeline": timelineShape,
   /** Without a topic: which there are. */
   "show --trace": z.union([traceShape, tracesShape]),

@@ -53,7 +53,6 @@ export const TRANSCRIPT_FORMATS = [
   "openai",
   "claude-ai",
   "gemini-takeout",
-  "locomo",
   "transcript",
 ] as const;
 export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];

@@ -14,7 +14,6 @@ import { type CardLine, changeCard, summaryIds } from "../markdown/entity-card.t
 export type EntityHeader = HeaderOf<"entity">;
 export type Relation = NonNullable<EntityHeader["relations"]>[number];
 
-/** What is new about an entity. */
 export interface EntityNews {
   /** Facts about it, or that name it, new to the file or changed since. */
   readonly facts: readonly Memory[];
@@ -95,7 +94,6 @@ function changesAny(header: EntityHeader, patch: Readonly<Record<string, unknown
   return Object.entries(patch).some(([key, value]) => JSON.stringify(values[key]) !== JSON.stringify(value));
 }
 
-/** The reason that history gives. */
 export const FOLLOWS = "follows the facts that name it";
 const WHY = { event: "edited", reason: FOLLOWS } as const;
 

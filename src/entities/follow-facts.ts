@@ -5,7 +5,7 @@ import { isPrivate } from "../domain/private.ts";
 import { ChangeBuilder } from "../markdown/change-builder.ts";
 import { removeMemory } from "../markdown/changes.ts";
 import { detachedText } from "../markdown/entity-card.ts";
-import { parseMemoryFile } from "../markdown/memory-file.ts";
+import { writtenMemory } from "../markdown/memory-file.ts";
 import { FOLLOWS, factsListed, updateEntity } from "./entity-file.ts";
 
 /** What a plan does to the facts that one entity lists. */
@@ -28,7 +28,7 @@ export function* followFacts<T>(planned: Planned<T>, nowMs: number, keep?: Keep)
   const edited: Memory[] = [];
   for (const change of planned.changes) {
     if (change.id?.startsWith("fa_") !== true) continue;
-    const fact = change.op === "remove" ? undefined : memoryIn(change.path, change.text);
+    const fact = change.op === "remove" ? undefined : writtenMemory(change.path, change.text);
     const isReworded = change.event === "edited" || change.event === "undone";
     const named = new Set(fact && namesInFact(fact.header));
     if (fact && change.event === "edited") edited.push(fact);
@@ -97,9 +97,4 @@ function* listing(id: string, fact: Memory | undefined): Plan<readonly Memory[]>
 function isLeftEmpty({ header, text }: Memory, gone: ReadonlySet<string>): boolean {
   const listed = factsListed(header);
   return listed.every((id) => gone.has(id)) && detachedText(text, new Set(listed)) === "";
-}
-
-function memoryIn(path: string, raw: string): Memory | undefined {
-  const parsed = parseMemoryFile(path, new TextEncoder().encode(raw));
-  return "header" in parsed ? parsed : undefined;
 }

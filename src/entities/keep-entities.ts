@@ -173,7 +173,6 @@ function* earlierFacts({ keys, facts }: Entry, read: readonly ReadFact[]): Plan<
   return [...found.values()];
 }
 
-/** An id and a path that nothing else has. */
 function* placeOf(builder: ChangeBuilder, { name, type = "other" }: Entry, first: Memory, created: string) {
   for (let position = 0; ; position++) {
     const of = [type, nameKey(name), position];

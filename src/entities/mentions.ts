@@ -16,7 +16,6 @@ export interface AttributedFact {
   readonly speakers: ReadonlyMap<string, string>;
 }
 
-/** A name in a fact. */
 export interface Mention {
   readonly key: string;
   /** As it is written. */
@@ -159,7 +158,6 @@ function describe(name: string, { fact: { text }, speakers }: AttributedFact): M
   return { key, name, type, telling: shown?.stated === true };
 }
 
-/** The subject of a fact, where that is a name. */
 function subjectMention(said: ReadFact, isKnown: (key: string) => boolean): Mention | undefined {
   const { fact, speakers, written } = said;
   const { subject = DEFAULTS.subject } = fact.header;

@@ -25,48 +25,31 @@ const END = "(?![{L}{N}'’-])";
 interface RelationRule {
   readonly when: RegExp;
   /** What it is, where the statement has no word for it. */
-  readonly type?: string;
+  readonly type?: string | undefined;
+}
+
+function rule(pattern: string, type?: string): RelationRule {
+  return { when: frame(`${START}${pattern}`), type };
 }
 
 /** Groups: `from` and `to` are names, whoever speaks where the pattern has none; `kin` is the word for it. */
-export const relationRules = made((): readonly RelationRule[] => [
-  {
-    when: frame(`${START}${MINE} ${KIN},? (?:(?:is )?(?:named|called) |is )?${nameGroup("from")}`),
-  },
-  { when: frame(`${START}${nameGroup("from")}(?:,? is|,? was|['’]s|,) (?:my|our) ${KIN}${END}`) },
-  { when: frame(`${START}${nameGroup("from")} is ${nameGroup("of")} ${KIN}${END}`) },
-  {
-    when: frame(`${START}${nameGroup("of")} ${KIN},? (?:(?:is )?(?:named|called) |is )?${nameGroup("from")}`),
-  },
-  {
-    type: "works_at",
-    when: frame(
-      `${START}(?:${nameGroup("from")}|I) (?:works?|am working|is working) (?:at|for) (?:the )?${nameGroup("to")}`,
-    ),
-  },
-  {
-    type: "lives_in",
-    when: frame(`${START}(?:${nameGroup("from")}|I) (?:lives?|live now|now lives?) in ${nameGroup("to")}`),
-  },
-  {
-    type: "lives_in",
-    when: frame(
-      `${START}(?:${nameGroup("from")}|I)(?:['’]ve)? (?:just |recently )?moved to ${nameGroup("to")}`,
-    ),
-  },
-  {
-    type: "comes_from",
-    when: frame(
-      `${START}(?:${nameGroup("from")}|I) (?:is|am|comes?|was born) (?:originally )?(?:from|in) ${nameGroup("to")}`,
-    ),
-  },
-  {
-    type: "married_to",
-    when: frame(`${START}(?:${nameGroup("from")}|I) (?:(?:is|am) married to|married) ${nameGroup("to")}`),
-  },
-]);
+export const relationRules = made((): readonly RelationRule[] => {
+  const [from, to, of] = ["from", "to", "of"].map(nameGroup);
+  const who = `(?:${from}|I)`;
+  const called = `,? (?:(?:is )?(?:named|called) |is )?${from}`;
+  return [
+    rule(`${MINE} ${KIN}${called}`),
+    rule(`${from}(?:,? is|,? was|['’]s|,) (?:my|our) ${KIN}${END}`),
+    rule(`${from} is ${of} ${KIN}${END}`),
+    rule(`${of} ${KIN}${called}`),
+    rule(`${who} (?:works?|am working|is working) (?:at|for) (?:the )?${to}`, "works_at"),
+    rule(`${who} (?:lives?|live now|now lives?) in ${to}`, "lives_in"),
+    rule(`${who}(?:['’]ve)? (?:just |recently )?moved to ${to}`, "lives_in"),
+    rule(`${who} (?:is|am|comes?|was born) (?:originally )?(?:from|in) ${to}`, "comes_from"),
+    rule(`${who} (?:(?:is|am) married to|married) ${to}`, "married_to"),
+  ];
+});
 
-/** The relations that a statement says, each once. Pure. */
 export function relationsIn(statement: string): readonly RelationSaid[] {
   const found = new Map<string, RelationSaid>();
   for (const { when, type } of relationRules()) {

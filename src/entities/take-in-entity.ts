@@ -50,7 +50,6 @@ function holdsAll(winner: EntityHeader, loser: EntityHeader): boolean {
   );
 }
 
-/** Whether a memory is an entity. Pure. */
 export function isEntity(memory: Memory): memory is Entity {
   return memory.header.kind === "entity";
 }

@@ -11,8 +11,14 @@ export interface TypeShown {
 
 /** What stands directly before a name, or directly behind it, and what the name is then. First match wins. */
 interface TypeRule extends TypeShown {
-  readonly before?: RegExp;
-  readonly after?: RegExp;
+  readonly before?: RegExp | undefined;
+  readonly after?: RegExp | undefined;
+}
+
+/** `stated`: the statement says so. */
+function rule(shown: `${"stated " | ""}${EntityType}`, before?: string, after?: string): TypeRule {
+  const [type, stated] = [shown.replace("stated ", "") as EntityType, shown.startsWith("stated ")];
+  return { type, stated, before: before && frame(before), after: after && frame(after) } as TypeRule;
 }
 
 const ADJECTIVES =
@@ -24,147 +30,82 @@ const NAMED = "(?:,? (?:named|called)|(?:['’]s| is| was)(?: called| named)?|['
 
 /** Rules on up to 80 characters on either side of a name, in lower case. */
 export const typeRules = made((): readonly TypeRule[] => [
-  { type: "project", stated: true, before: frame(String.raw`\bproject(?: called| named)? ["“']?$`) },
-  {
-    type: "project",
-    stated: true,
-    after: frame(String.raw`^["”']? (?:project|repo|repository|codebase)\b`),
-    before: frame(String.raw`\b(?:the|my|our|this) ["“']?$`),
-  },
-  {
-    type: "person",
-    stated: true,
-    before: frame(`(?:^|[^{L}])${OF_SOMEBODY} ${ADJECTIVES}(?<kin>[a-z-]{2,20})${NAMED} $`),
-  },
-  {
-    type: "person",
-    stated: true,
-    before: frame(
-      `(?:^|[^{L}])(?:schwester|bruder|mutter|vater|frau|tochter|sohn|freundin|freund|kollegin|kollege|chefin|chef|hermana|hermano|amiga|amigo|hija|hijo|sœur|frère|amie?|fille|fils|сестра|брат|подруга|друг|мама|дочь|сын) $`,
-    ),
-  },
-  {
-    type: "person",
-    stated: true,
-    before: frame(
-      String.raw`\b(?:someone|somebody|man|woman|guy|girl|boy|lady|person|people|kid|child|baby|veteran|volunteer),? (?:named|called) $`,
-    ),
-  },
-  {
-    type: "person",
-    stated: true,
-    before: frame(String.raw`(?:^|[^{L}])(?:dr|prof|mr|mrs|ms|mx|herr|frau|señora?|madame|monsieur)\.? $`),
-  },
-  {
-    type: "person",
-    stated: true,
-    after: frame(`^(?:['’]s|,|,? is|,? was) ${OF_SOMEBODY} ${ADJECTIVES}(?<kin>[a-z-]{2,20})(?![{L}'’])`),
-  },
-  {
-    type: "person",
-    stated: true,
-    after: frame(`^(?:,? is|,? was|['’]s|,) an? (?<job>[^.,;!?]{2,60})`),
-  },
-  {
-    type: "person",
-    stated: true,
-    after: frame(
-      `^ (?:works? (?:at|for|as|in)|worked (?:at|for|as)|lives? (?:in|with|near)|lived (?:in|with)|married|studies|studied|graduated|got (?:married|engaged)|was born|grew up|(?:told|called|texted|emailed|helped|hugged|mentors|taught|teaches) (?:me|us|him|her)|arbeitet (?:bei|als)|wohnt in|работает|живёт|живет)(?![{L}])`,
-    ),
-  },
-  { type: "person", stated: true, after: frame(`^(?:さん|氏|先生|君|ちゃん|様)`) },
-  {
-    type: "other",
-    stated: true,
-    before: frame(`(?:^|[^{L}])(?:${OF_SOMEBODY}|an?|the) (?:[{L}-]{1,20} ){0,2}${PET}${NAMED} $`),
-  },
-  {
-    type: "other",
-    stated: true,
-    after: frame(`^,? ${OF_SOMEBODY} (?:[{L}-]{1,20} ){0,2}${PET}(?![{L}])`),
-  },
-  {
-    type: "other",
-    stated: true,
-    before: frame(String.raw`\b(?:his|her|its|their|the)(?: [{L}]{1,20})? name(?: is|['’]s| was) $`),
-  },
-  {
-    type: "organisation",
-    stated: true,
-    before: frame(
-      String.raw`\b(?:work|works|worked|working|job|position|role|employed|intern|interned|internship|shift)(?: [{L}-]{1,20}){0,3} (?:at|for) (?:the )?$`,
-    ),
-  },
-  {
-    type: "organisation",
-    stated: true,
-    before: frame(
-      String.raw`\b(?:study|studies|studied|studying|graduated|degree|enrolled)(?: [{L}-]{1,20}){0,2} (?:at|from) (?:the )?$`,
-    ),
-  },
-  {
-    type: "place",
-    stated: true,
-    before: frame(
-      String.raw`\b(?:move|moves|moved|moving|relocated|relocating)(?: back)?(?: from [{L}]{1,20})? to $`,
-    ),
-  },
-  {
-    type: "place",
-    stated: true,
-    before: frame(
-      String.raw`\b(?:live|lives|lived|living|grew up|born|raised|based|stationed|wohne|wohnt|lebe|lebt)(?: [{L}-]{1,20})? in (?:the )?$`,
-    ),
-  },
-  {
-    type: "place",
-    stated: true,
-    before: frame(String.raw`\b(?:home ?town|home country|city|town|village|capital)(?: of| is|,) $`),
-  },
-  {
-    type: "person",
-    stated: false,
-    before: frame(
-      String.raw`\b(?:met|meet|meeting|married|dating|engaged to|(?:talk|talked|spoke|speak|chat|chatted) (?:to|with)|texted|emailed|invited|hugged)(?: up)?(?: with)? $`,
-    ),
-  },
-  {
-    type: "person",
-    stated: false,
-    after: frame(
-      `^ (?:prefers|likes|loves|hates|wants|plays|reads|knows|says|said|thinks|feels|hopes|hears|takes over|is (?:afraid|allergic|moving|pregnant|away|ill|sick|vegan|vegetarian)|does(?:n['’]t| not) (?:like|eat|drink|want)|(?:[{L}]{2,20} )[^.,;!?]{0,30}(?:his|her|himself|herself))(?![{L}])`,
-    ),
-  },
-  {
-    type: "person",
-    stated: false,
-    after: frame(`^['’]s (?<kin>[a-z]{2,20})(?![{L}'’])`),
-  },
-  {
-    type: "person",
-    stated: false,
-    after: frame(`^['’]s (?:birthday|parents|school run|phone|number|email|desk|solo|wedding)(?![{L}])`),
-  },
-  {
-    type: "tool",
-    stated: false,
-    before: frame(
-      String.raw`\b(?:written in|built (?:with|on)|runs on|installed|upgraded|(?:switched|migrated|switching|migrating) to) $`,
-    ),
-  },
-  {
-    type: "place",
-    stated: false,
-    before: frame(
-      String.raw`\b(?:trip|travel|travels|travel(?:l?ed|l?ing)|flew|fly|flying|drove|driving|went|go|going|gone|been|vacation|holiday|flight|train|ferry)(?: [{L}-]{1,20}){0,3} (?:to|in) (?:the )?$`,
-    ),
-  },
-  {
-    type: "place",
-    stated: false,
-    before: frame(String.raw`\b(?:visit|visits|visited|visiting|explored|toured) (?:the )?$`),
-  },
-  { type: "place", stated: false, before: frame(`(?:^|[^{L}])in $`) },
+  rule("stated project", String.raw`\bproject(?: called| named)? ["“']?$`),
+  rule(
+    "stated project",
+    String.raw`\b(?:the|my|our|this) ["“']?$`,
+    String.raw`^["”']? (?:project|repo|repository|codebase)\b`,
+  ),
+  rule("stated person", `(?:^|[^{L}])${OF_SOMEBODY} ${ADJECTIVES}(?<kin>[a-z-]{2,20})${NAMED} $`),
+  rule(
+    "stated person",
+    `(?:^|[^{L}])(?:schwester|bruder|mutter|vater|frau|tochter|sohn|freundin|freund|kollegin|kollege|chefin|chef|hermana|hermano|amiga|amigo|hija|hijo|sœur|frère|amie?|fille|fils|сестра|брат|подруга|друг|мама|дочь|сын) $`,
+  ),
+  rule(
+    "stated person",
+    String.raw`\b(?:someone|somebody|man|woman|guy|girl|boy|lady|person|people|kid|child|baby|veteran|volunteer),? (?:named|called) $`,
+  ),
+  rule(
+    "stated person",
+    String.raw`(?:^|[^{L}])(?:dr|prof|mr|mrs|ms|mx|herr|frau|señora?|madame|monsieur)\.? $`,
+  ),
+  rule(
+    "stated person",
+    undefined,
+    `^(?:['’]s|,|,? is|,? was) ${OF_SOMEBODY} ${ADJECTIVES}(?<kin>[a-z-]{2,20})(?![{L}'’])`,
+  ),
+  rule("stated person", undefined, `^(?:,? is|,? was|['’]s|,) an? (?<job>[^.,;!?]{2,60})`),
+  rule(
+    "stated person",
+    undefined,
+    `^ (?:works? (?:at|for|as|in)|worked (?:at|for|as)|lives? (?:in|with|near)|lived (?:in|with)|married|studies|studied|graduated|got (?:married|engaged)|was born|grew up|(?:told|called|texted|emailed|helped|hugged|mentors|taught|teaches) (?:me|us|him|her)|arbeitet (?:bei|als)|wohnt in|работает|живёт|живет)(?![{L}])`,
+  ),
+  rule("stated person", undefined, `^(?:さん|氏|先生|君|ちゃん|様)`),
+  rule("stated other", `(?:^|[^{L}])(?:${OF_SOMEBODY}|an?|the) (?:[{L}-]{1,20} ){0,2}${PET}${NAMED} $`),
+  rule("stated other", undefined, `^,? ${OF_SOMEBODY} (?:[{L}-]{1,20} ){0,2}${PET}(?![{L}])`),
+  rule("stated other", String.raw`\b(?:his|her|its|their|the)(?: [{L}]{1,20})? name(?: is|['’]s| was) $`),
+  rule(
+    "stated organisation",
+    String.raw`\b(?:work|works|worked|working|job|position|role|employed|intern|interned|internship|shift)(?: [{L}-]{1,20}){0,3} (?:at|for) (?:the )?$`,
+  ),
+  rule(
+    "stated organisation",
+    String.raw`\b(?:study|studies|studied|studying|graduated|degree|enrolled)(?: [{L}-]{1,20}){0,2} (?:at|from) (?:the )?$`,
+  ),
+  rule(
+    "stated place",
+    String.raw`\b(?:move|moves|moved|moving|relocated|relocating)(?: back)?(?: from [{L}]{1,20})? to $`,
+  ),
+  rule(
+    "stated place",
+    String.raw`\b(?:live|lives|lived|living|grew up|born|raised|based|stationed|wohne|wohnt|lebe|lebt)(?: [{L}-]{1,20})? in (?:the )?$`,
+  ),
+  rule("stated place", String.raw`\b(?:home ?town|home country|city|town|village|capital)(?: of| is|,) $`),
+  rule(
+    "person",
+    String.raw`\b(?:met|meet|meeting|married|dating|engaged to|(?:talk|talked|spoke|speak|chat|chatted) (?:to|with)|texted|emailed|invited|hugged)(?: up)?(?: with)? $`,
+  ),
+  rule(
+    "person",
+    undefined,
+    `^ (?:prefers|likes|loves|hates|wants|plays|reads|knows|says|said|thinks|feels|hopes|hears|takes over|is (?:afraid|allergic|moving|pregnant|away|ill|sick|vegan|vegetarian)|does(?:n['’]t| not) (?:like|eat|drink|want)|(?:[{L}]{2,20} )[^.,;!?]{0,30}(?:his|her|himself|herself))(?![{L}])`,
+  ),
+  rule("person", undefined, `^['’]s (?<kin>[a-z]{2,20})(?![{L}'’])`),
+  rule(
+    "person",
+    undefined,
+    `^['’]s (?:birthday|parents|school run|phone|number|email|desk|solo|wedding)(?![{L}])`,
+  ),
+  rule(
+    "tool",
+    String.raw`\b(?:written in|built (?:with|on)|runs on|installed|upgraded|(?:switched|migrated|switching|migrating) to) $`,
+  ),
+  rule(
+    "place",
+    String.raw`\b(?:trip|travel|travels|travel(?:l?ed|l?ing)|flew|fly|flying|drove|driving|went|go|going|gone|been|vacation|holiday|flight|train|ferry)(?: [{L}-]{1,20}){0,3} (?:to|in) (?:the )?$`,
+  ),
+  rule("place", String.raw`\b(?:visit|visits|visited|visiting|explored|toured) (?:the )?$`),
+  rule("place", `(?:^|[^{L}])in $`),
 ]);
 
 const REACH = 80;

@@ -6,19 +6,12 @@ import { takeClaudeAi } from "./transcripts/claude-ai.ts";
 import { claudeCodeParser } from "./transcripts/claude-code.ts";
 import { codexParser } from "./transcripts/codex.ts";
 import { detectFormat } from "./transcripts/detect.ts";
-import {
-  type Drafts,
-  type InputLine,
-  noDrafts,
-  parseJson,
-  type TranscriptParser,
-} from "./transcripts/draft.ts";
+import { noDrafts, parseJson, type TranscriptParser, values } from "./transcripts/draft.ts";
 import { geminiParser } from "./transcripts/gemini.ts";
 import { takeoutParser } from "./transcripts/gemini-takeout.ts";
 import { ByteLines, JsonValues, join } from "./transcripts/json-values.ts";
-import { takeLocomo } from "./transcripts/locomo.ts";
 import { ndjsonParser } from "./transcripts/ndjson.ts";
-import { takeExported, type ValueParser } from "./transcripts/openai.ts";
+import { takeExported } from "./transcripts/openai.ts";
 import { takeOpenCode } from "./transcripts/opencode.ts";
 import { findMarking, transcriptParser } from "./transcripts/transcript.ts";
 
@@ -45,7 +38,7 @@ export interface OpenTranscript {
 
 /**
  * Opens an input with one or more conversations. Nothing but its beginning is read before the batches are
- * asked for, and no more is held than one piece and one line (`openai`, `locomo`: one conversation); the refs of all
+ * asked for, and no more is held than one piece and one line (of an export one conversation); the refs of all
  * turns are remembered. PaiError `not_text` (UTF-16), `invalid_value` (like no format). Pure but for the
  * input.
  */
@@ -61,7 +54,8 @@ export async function openTranscript(
     const text = new TextDecoder().decode(start);
     const format = text.trim() === "" ? (options.format ?? "transcript") : formatOf(text, options);
     const admission = new Admission(options.loadDates, options.zone);
-    return { format, batches: readBatches(replay(head, pieces), readerOf(format, text), admission) };
+    const cutter = isInLines(format, text) ? new ByteLines() : new JsonValues();
+    return { format, batches: readBatches(replay(head, pieces), PARSERS[format](text), cutter, admission) };
   } catch (error) {
     await pieces.return?.();
     throw error;
@@ -79,110 +73,45 @@ async function readHead(pieces: AsyncIterator<Uint8Array>): Promise<readonly Uin
   return head;
 }
 
-/** What reads one input: pieces of bytes in, drafts out. */
-interface Reader {
-  readonly feed: (bytes: Uint8Array, into: Drafts) => void;
-  readonly end: (into: Drafts) => void;
-}
-
-function readerOf(format: TranscriptFormat, head: string): Reader {
-  switch (format) {
-    case "openai":
-      return exportReader({ take: takeExported });
-    case "claude-ai":
-      return exportReader({ take: takeClaudeAi });
-    case "opencode":
-      return exportReader({ take: takeOpenCode });
-    case "gemini-takeout":
-      return exportReader(takeoutParser());
-    case "locomo":
-      return exportReader({ take: takeLocomo });
-    case "ndjson":
-      return lineReader(ndjsonParser());
-    case "claude-code":
-      return lineReader(claudeCodeParser());
-    case "codex":
-      return lineReader(codexParser());
-    case "gemini":
-      return isObjectPerLine(head) ? lineReader(geminiParser()) : valueReader(geminiParser());
-    case "transcript":
-      return transcriptReader(head);
-  }
-}
+const PARSERS: Readonly<Record<TranscriptFormat, (head: string) => TranscriptParser>> = {
+  openai: () => values(takeExported),
+  "claude-ai": () => values(takeClaudeAi),
+  opencode: () => values(takeOpenCode),
+  "gemini-takeout": takeoutParser,
+  ndjson: ndjsonParser,
+  "claude-code": claudeCodeParser,
+  codex: codexParser,
+  gemini: geminiParser,
+  transcript: (head) =>
+    transcriptParser(findMarking(head.split(/\r?\n/)) ?? { style: "plain", level: 0, order: undefined }),
+};
+/** The others come as values of JSON, over many lines or in one. */
+const IN_LINES: ReadonlySet<TranscriptFormat> = new Set(["ndjson", "claude-code", "codex", "transcript"]);
 
 /** The early session files of Gemini CLI are one object over many lines. */
-function isObjectPerLine(head: string): boolean {
+function isInLines(format: TranscriptFormat, head: string): boolean {
+  if (format !== "gemini") return IN_LINES.has(format);
   const line = head.trimStart().split("\n", 1)[0] ?? "";
   return "value" in parseJson(line) || line.length > 1_000;
 }
 
-/** A parser of lines, given whole values in their place. */
-function valueReader(parser: TranscriptParser): Reader {
-  const values = new JsonValues();
-  return {
-    feed: (bytes, into) => {
-      for (const value of values.feed(bytes)) parser.take(value, into);
-    },
-    end: (into) => {
-      for (const value of values.end()) parser.take(value, into);
-      parser.end(into);
-    },
-  };
-}
-
-function transcriptReader(head: string): Reader {
-  const marking = findMarking(head.split(/\r?\n/)) ?? { style: "plain", level: 0, order: undefined };
-  return lineReader(transcriptParser(marking));
-}
-
-function lineReader(parser: TranscriptParser): Reader {
-  const lines = new ByteLines();
-  return {
-    feed: (bytes, into) => {
-      for (const line of lines.feed(bytes)) parser.take(line, into);
-    },
-    end: (into) => {
-      for (const line of lines.end()) parser.take(line, into);
-      parser.end(into);
-    },
-  };
-}
-
-function exportReader(parser: ValueParser): Reader {
-  const values = new JsonValues();
-  let position = 0;
-  const take = ({ line, text, problem }: InputLine, into: Drafts) => {
-    position++;
-    const read = text === undefined ? { problem: problem ?? "cannot be read" } : parseJson(text);
-    if ("problem" in read) into.problems.push({ line, message: read.problem });
-    else parser.take(read.value, { line, position, into });
-  };
-  return {
-    feed: (bytes, into) => {
-      for (const value of values.feed(bytes)) take(value, into);
-    },
-    end: (into) => {
-      for (const value of values.end()) take(value, into);
-      parser.end?.(into);
-    },
-  };
-}
-
 async function* readBatches(
   pieces: AsyncIterable<Uint8Array>,
-  reader: Reader,
+  parser: TranscriptParser,
+  cutter: ByteLines | JsonValues,
   admission: Admission,
 ): AsyncGenerator<TranscriptBatch> {
   let found = 0;
   for await (const piece of pieces) {
     const drafts = noDrafts();
-    reader.feed(piece, drafts);
+    for (const line of cutter.feed(piece)) parser.take(line, drafts);
     const batch = await admission.admit(drafts);
     found += sizeOf(batch);
     yield batch;
   }
   const drafts = noDrafts();
-  reader.end(drafts);
+  for (const line of cutter.end()) parser.take(line, drafts);
+  parser.end?.(drafts);
   const last = await admission.admit(drafts);
   const nothing = found + sizeOf(last) === 0;
   yield nothing ? { ...last, problems: [{ line: 1, message: "the input has no turns" }] } : last;

@@ -55,7 +55,6 @@ export class ChangeBuilder {
     return [...this.#memories.values()];
   }
 
-  /** By id. */
   ofKind(kind: Kind): ReadonlyMap<string, Memory> {
     return this.#byKind.get(kind) ?? new Map();
   }
@@ -66,7 +65,6 @@ export class ChangeBuilder {
     return ids.flatMap((id) => this.#memories.get(id) ?? []).filter(({ header }) => header.hash === hash);
   }
 
-  /** Whether a memory on the builder lies at a path. */
   isTaken(path: string): boolean {
     return this.#idByPath.has(path);
   }

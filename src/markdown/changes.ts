@@ -18,7 +18,6 @@ export interface Why {
   readonly wording?: string;
 }
 
-/** The change that adds a memory. Pure. @see createdMemory */
 export function createMemory({ path, header, text, raw }: Memory, why: Why): Change {
   return { op: "create", path, id: header.id, text: raw, keys: lookupKeysOf(header, text), ...why };
 }
@@ -91,7 +90,6 @@ export function moveMemory(memory: Memory, to: string, why: Why): Change {
   };
 }
 
-/** The memory as a change leaves it. Pure. */
 export function changedMemory(memory: Memory, change: Change | undefined): Memory {
   if (change === undefined || change.op === "remove") return memory;
   const path = change.op === "move" ? change.to : change.path;

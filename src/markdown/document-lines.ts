@@ -1,7 +1,6 @@
 import { fenceAfter } from "../text/fence.ts";
 import { plainText } from "./plain-text.ts";
 
-/** One line of a Markdown document. */
 export interface DocumentLine {
   /** Without its line end. */
   readonly text: string;
@@ -40,7 +39,6 @@ export function documentLines(body: string): readonly DocumentLine[] {
   return lines;
 }
 
-/** Whether a line is one of words that stands alone. */
 function isTitle(line: DocumentLine | undefined, above: DocumentLine | undefined): boolean {
   if (line === undefined || line.isCode || line.heading || line.isUnderline || !TITLE.test(line.text))
     return false;
@@ -53,7 +51,6 @@ function isTitle(line: DocumentLine | undefined, above: DocumentLine | undefined
   );
 }
 
-/** A heading without the marks that may close it. */
 function withoutEnd(heading: string): string {
   const end = heading.lastIndexOf(" ");
   return end > 0 && /^#+$/.test(heading.slice(end + 1)) ? heading.slice(0, end) : heading;

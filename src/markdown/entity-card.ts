@@ -13,7 +13,6 @@ import { markdownText } from "../text/escape.ts";
  * Every other line is a person's and stays where it is, byte for byte.
  */
 
-/** A statement about an entity. */
 export interface CardLine {
   /** Id of the fact that states it. */
   readonly id: string;
@@ -76,7 +75,6 @@ export interface CardParts {
   readonly timeline: ReadonlyMap<string, string>;
 }
 
-/** Takes a body apart. Pure. @see joinCard */
 export function splitCard(body: string, managed: ReadonlySet<string>): CardParts {
   const summary = new Map<string, string>();
   const timeline = new Map<string, string>();

@@ -97,7 +97,6 @@ export function findFrame(source: string): Frame | Refusal {
   return { eol, headerAt, lines: closeAt === headerAt ? [] : lines, closeAt, bodyAt };
 }
 
-/** Offset after the line that starts at `at`. */
 function endOfLine(source: string, at: number): number {
   const end = source.indexOf("\n", at);
   return end === -1 ? source.length : end + 1;

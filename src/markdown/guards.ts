@@ -17,7 +17,6 @@ export function findConflict(text: string, firstLine: number): Refusal | undefin
   );
 }
 
-/** Whether a text has merge conflict markers. Pure. */
 export function hasConflict(text: string): boolean {
   const possible = text.includes("<<<<<<<") || text.includes(">>>>>>>") || text.includes("|||||||");
   return possible && CONFLICT_LINE.test(text);

@@ -26,7 +26,6 @@ export function findKeyLines(
   return found.size === keys.length && keys.every((key) => found.has(key)) ? found : undefined;
 }
 
-/** The spaces before the first key. */
 export function indentOf(lines: readonly string[]): number {
   const first = lines.find((line) => !/^\s*(#|$)/.test(line)) ?? "";
   return first.length - first.trimStart().length;

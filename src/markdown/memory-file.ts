@@ -23,7 +23,6 @@ export function parseMemoryFile(path: string, bytes: Uint8Array, known?: KnownHe
   return line === undefined ? { code, path, message } : { code, path, line, message };
 }
 
-/** Whether a file could be read. Pure. */
 export function isMemory(result: Memory | Problem): result is Memory {
   return "header" in result;
 }

@@ -40,7 +40,6 @@ export class GraduatedList {
     }
   }
 
-  /** Whether a bullet with these words stands in it. */
   says(words: string): boolean {
     return this.#said.has(`${BULLET}${bulletText(words)}`);
   }

@@ -99,7 +99,6 @@ function assertHeader(read: Header, base: Patch, patch: Patch): void {
   }
 }
 
-/** Whether two values of front matter are written the same. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a === "string" && typeof b === "string") return wellFormed(a) === wellFormed(b);
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
@@ -173,7 +172,6 @@ function trailingComment(line: string): string {
   return at === -1 || "[{|>".includes(opening) ? "" : value.slice(value.slice(0, at).trimEnd().length);
 }
 
-/** A value that front matter can hold. */
 type Scalar = string | number | boolean;
 
 /**
@@ -201,7 +199,6 @@ function printScalar(value: Scalar): string {
   return isPlainText(value) && !isSpecial(value) ? value : quote(value);
 }
 
-/** A scalar inside `[ ]` or `{ }`. */
 function printItem(value: Scalar): string {
   if (typeof value !== "string") return String(value);
   return isPlainItem(value) && !isSpecial(value) ? value : quote(value);

@@ -45,7 +45,6 @@ export function printProfile(lines: readonly ProfileLine[]): string {
   }).join("");
 }
 
-/** The memories that a body shows, in its order. Pure. */
 export function profileIds(body: string): readonly string[] {
   return [...new Set(body.split("\n").flatMap((line) => MARK.exec(line)?.[1] ?? []))];
 }

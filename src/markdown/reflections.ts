@@ -13,7 +13,6 @@ export interface Reflections {
   readonly blocks: readonly Block[];
 }
 
-/** A paragraph or a bullet. */
 export interface Block {
   /** Offset in the page; it goes on to the next one. */
   readonly from: number;

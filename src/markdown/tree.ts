@@ -36,7 +36,6 @@ export function settle(tree: unknown, readingOf: (key: string) => Reading): Data
   return data;
 }
 
-/** Whether `settle` refused. Pure. */
 export function isRejected(result: Data | Rejected): result is Rejected {
   return Object.getPrototypeOf(result) !== null;
 }

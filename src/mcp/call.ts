@@ -11,7 +11,6 @@ export interface Host {
   readonly zone: Zone;
   /** Domain time, ms since 1970. */
   readonly nowMs: number;
-  /** The program that calls. */
   readonly client: string;
   /** Told of each change set that captured something: maintenance may be due. */
   readonly captured: () => Promise<void>;
@@ -29,7 +28,6 @@ export interface Answer {
 export type Arguments = Readonly<Record<string, unknown>>;
 export type Handler = (host: Host, given: Arguments) => Promise<Answer>;
 
-/** A text argument; undefined where it was left out. */
 export function textOf(given: Arguments, name: string): string | undefined {
   const value = given[name];
   return typeof value === "string" ? value : undefined;
@@ -96,7 +94,6 @@ export class Calls {
     return work;
   };
 
-  /** Waits for those that run now. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#running);
   }

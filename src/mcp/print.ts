@@ -5,33 +5,7 @@ import { escapeTerminal } from "../text/escape.ts";
 import { promptText } from "../text/fence.ts";
 
 /** A memory as tools give it: short, nothing in it that acts on a terminal. */
-export interface Told {
-  readonly id: string;
-  readonly text: string;
-  /** Since when it is true, or when it was said: `YYYY-MM-DD`. */
-  readonly day: string;
-  /** None for a fact. */
-  readonly kind?: string;
-  /** Whose words it has; none for the user's. */
-  readonly source?: string;
-  readonly about?: string;
-  readonly status?: string;
-  /** The day on which it ended, or will. */
-  readonly until?: string;
-  readonly state?: string;
-  readonly due?: string;
-  readonly project?: string;
-  readonly confidence?: number;
-  readonly speaker?: string;
-  readonly stands_behind?: string;
-  readonly maybe_outdated?: string;
-  readonly part_replaced_by?: string;
-  readonly maybe_done?: string;
-  /** Statements of an episode that hold no more. */
-  readonly no_longer_true?: readonly string[];
-  /** Where a project's memory was read as well: which it is from. */
-  readonly store?: string;
-}
+export type Told = ReturnType<typeof told>;
 
 type Shown = MemoryJson & {
   readonly speaker?: string | undefined;
@@ -46,8 +20,7 @@ export function handleOf({ id, shortId }: Pick<MemoryJson, "id" | "shortId">): s
   return `${id.slice(0, 3)}${shortId}`;
 }
 
-/** A memory for a tool's result. Pure. */
-export function told(memory: Shown): Told {
+export function told(memory: Shown) {
   const { text, kind, validAt, source, subject, status, state, due, project } = memory;
   const { maybeOutdated, maybeDone, partReplacedBy } = memory;
   const vouched = memory.pinned ? "pinned by the user" : "confirmed by the user";
@@ -66,13 +39,13 @@ export function told(memory: Shown): Told {
     maybe_outdated: maybeOutdated && handleOf(maybeOutdated),
     part_replaced_by: partReplacedBy && handleOf(partReplacedBy),
     maybe_done: maybeDone && handleOf(maybeDone),
-    store: memory.store,
+    store: memory.store, // where a project's memory was read as well
     no_longer_true: memory.outdated?.map(({ text: said }) => safe(said)),
   };
   const given = Object.entries(optional).filter(([, value]) => value !== undefined);
   return {
     ...{ id: handleOf(memory), text: safe(memory.remark ?? text), day: validAt.slice(0, DAY_CHARS) },
-    ...Object.fromEntries(given),
+    ...(Object.fromEntries(given) as Partial<typeof optional>),
   };
 }
 
@@ -146,7 +119,6 @@ export function listed(results: readonly Shown[]): readonly Told[] {
   return found.map((one) => ({ ...one, text: cut(one.text, most) }));
 }
 
-/** A text of at most so many characters. Pure. */
 export function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 }
@@ -177,7 +149,6 @@ function asked({ shortId, kind, why, choices, handles, texts }: QuestionJson) {
   };
 }
 
-/** The lines of an open question. Pure. */
 export function questionLines({ question, kind, why, choices, about }: ReturnType<typeof asked>): string[] {
   const sides = about.map(({ id, text }, i) => {
     const name = about.length < 2 ? "about" : i === 0 ? "newer" : "older";

@@ -1,4 +1,4 @@
-import { PaiError } from "../domain/errors.ts";
+import { usage } from "../domain/errors.ts";
 import type { ShowJson } from "../domain/shapes.ts";
 import { KINDS, type Source } from "../domain/vocabulary.ts";
 import { fenced, promptText } from "../text/fence.ts";
@@ -6,21 +6,17 @@ import { endOfDay } from "../text/time-zone.ts";
 import { type Answer, type Arguments, type Host, momentOf, numberOf, textOf } from "./call.ts";
 import { cut, handleOf, line, listed, openToTools, questionLines, safe, told } from "./print.ts";
 
-/** Results where nobody says how many. */
 const LIMIT = 10;
 
 /** What stands before results that have little of what was asked for. */
 const NEAREST = "Perhaps not what is meant, but nearest to it:";
 
-/** `memory_recall` */
 export async function recall(host: Host, given: Arguments): Promise<Answer> {
   const asOf = momentOf(given, "as_of", host);
   const further = Array.isArray(given.queries) ? given.queries : []; // of texts, as the schema has it
   const [query, ...also] = [textOf(given, "query") ?? "", ...further].filter((one) => one.trim() !== "");
   if (query === undefined)
-    throw new PaiError("usage", "memory_recall needs query", {
-      hint: "give the question as query, other wordings as queries",
-    });
+    throw usage("memory_recall needs query", "give the question as query, other wordings as queries");
   const { results, notices, rejected, problems } = await host.memory.recall(query, {
     also,
     limit: numberOf(given, "limit") ?? LIMIT,
@@ -54,7 +50,6 @@ export async function recall(host: Host, given: Arguments): Promise<Answer> {
   };
 }
 
-/** `memory_context` */
 export async function context(host: Host, given: Arguments): Promise<Answer> {
   const query = textOf(given, "query")?.trim();
   const isAbout = query !== undefined && query !== "";
@@ -71,7 +66,6 @@ export async function context(host: Host, given: Arguments): Promise<Answer> {
   };
 }
 
-/** `memory_expand` */
 export async function expand(host: Host, given: Arguments): Promise<Answer> {
   const card = await host.memory.show(textOf(given, "id") ?? "");
   const { because } = await host.memory.why(card.id);
@@ -124,7 +118,6 @@ const TELLERS: Readonly<Record<Source, string>> = {
 const MOST = 20;
 const SHOWN_CHARS = 600;
 
-/** How sure it is, and of a belief how that comes about. */
 function sureness({ belief, confidence, certainty, observations }: ShowJson): string {
   const now = `${certainty}, confidence ${confidence.toFixed(2)}`;
   if (belief === undefined)
@@ -138,7 +131,6 @@ function sureness({ belief, confidence, certainty, observations }: ShowJson): st
 const STATUS_CHARS = 500;
 const LISTED = 10;
 
-/** `memory_status` */
 export async function status(host: Host): Promise<Answer> {
   const [now, open] = [await host.memory.status(), await host.memory.questions({ limit: LISTED })];
   const upkeep = now.upkeep === undefined ? "has not run yet" : `ran on ${now.upkeep.at.slice(0, 10)}`;

@@ -29,7 +29,7 @@ export interface ServerOptions {
   /** Tools beside the seven, each with what it does. */
   readonly more?: readonly { readonly tool: Tool; readonly handler: Handler }[];
   /** Told of each call that begins; it ends with the promise. */
-  readonly during?: <T>(work: Promise<T>) => Promise<T>;
+  readonly during: <T>(work: Promise<T>) => Promise<T>;
 }
 
 /** Calls that write, of all servers of this process: each waits for those before it, and no reader waits. */
@@ -45,13 +45,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const HOUR_MS = 3_600_000;
 
 /** A server of the memory for one connection, or one request. */
-export function createServer({
-  version,
-  open,
-  more = [],
-  during = (work) => work,
-  caller = "unknown",
-}: ServerOptions): Server {
+export function createServer(options: ServerOptions): Server {
+  const { version, open, more = [], during, caller = "unknown" } = options;
   const fixed = { ttlMs: HOUR_MS, cacheScope: "public" } as const;
   const server = new Server(
     { name: "pai", version },
@@ -59,11 +54,8 @@ export function createServer({
       capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions: INSTRUCTIONS,
       cacheHints: {
-        "tools/list": fixed,
-        "resources/list": fixed,
-        "resources/templates/list": fixed,
-        "prompts/list": fixed,
-        "server/discover": fixed,
+        ...{ "tools/list": fixed, "resources/list": fixed, "resources/templates/list": fixed },
+        ...{ "prompts/list": fixed, "server/discover": fixed },
       },
     },
   );
@@ -81,6 +73,7 @@ export function createServer({
     };
     return { notices, host: () => open(clientOf(server, request) || caller, tell) };
   };
+  const answered = <T>(given: Arguments, work: () => Promise<T>) => during(orProtocolError(given, work));
   server.setRequestHandler("tools/list", () => ({ tools: tools as never }));
   server.setRequestHandler("tools/call", async ({ params: { name, arguments: given = {} } }, request) => {
     const tool = tools.find((one) => one.name === name);
@@ -97,34 +90,22 @@ export function createServer({
   server.setRequestHandler("resources/list", () => ({ resources: RESOURCES }));
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: TEMPLATES }));
   server.setRequestHandler("resources/read", ({ params: { uri } }, request) =>
-    during(
-      orProtocolError(
-        async () => {
-          const found = await readResource(host(request).host(), uri);
-          if (found !== undefined) return { contents: [found] };
-          throw new ProtocolError(ProtocolErrorCode.InvalidParams, "there is no such resource", { uri });
-        },
-        { uri },
-      ),
-    ),
+    answered({ uri }, async () => {
+      const found = await readResource(host(request).host(), uri);
+      if (found !== undefined) return { contents: [found] };
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, "there is no such resource", { uri });
+    }),
   );
   server.setRequestHandler("prompts/list", () => ({ prompts: PROMPTS }));
   server.setRequestHandler("prompts/get", ({ params: { name } }, request) =>
-    during(
-      orProtocolError(
-        async () => {
-          const prompt = PROMPTS.find((one) => one.name === name);
-          if (prompt === undefined)
-            throw new ProtocolError(ProtocolErrorCode.InvalidParams, "there is no such prompt");
-          const text = await consolidatePrompt(host(request).host());
-          return {
-            description: prompt.description,
-            messages: [{ role: "user" as const, content: { type: "text" as const, text } }],
-          };
-        },
-        { name },
-      ),
-    ),
+    answered({ name }, async () => {
+      const prompt = PROMPTS.find((one) => one.name === name);
+      if (prompt === undefined)
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, "there is no such prompt");
+      const text = await consolidatePrompt(host(request).host());
+      const messages = [{ role: "user" as const, content: { type: "text" as const, text } }];
+      return { description: prompt.description, messages };
+    }),
   );
   return server;
 }
@@ -173,7 +154,7 @@ function withoutNulls(given: Arguments): Arguments {
 }
 
 /** What a memory cannot do as an error of the protocol: these requests have no results that say so. */
-async function orProtocolError<T>(work: () => Promise<T>, given: Arguments): Promise<T> {
+async function orProtocolError<T>(given: Arguments, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -173,7 +173,7 @@ export const TOOLS: readonly Tool[] = [
 
 /** The part of JSON Schema that the tools are described with. */
 interface Schema {
-  readonly type: "object" | "array" | "string" | "integer" | "number" | "boolean";
+  readonly type: "object" | "array" | "string" | "integer" | "boolean";
   readonly description?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -186,7 +186,8 @@ interface Schema {
 
 /** What is wrong with a value, in words for a model that may try again; undefined where it fits. `name`: what it is called. Pure. */
 export function misfit(value: unknown, schema: Schema, name: string): string | undefined {
-  if (!TYPES[schema.type](value)) return `${name} has to be ${ARTICLE[schema.type]}`;
+  const [fits, wanted] = TYPES[schema.type];
+  if (!fits(value)) return `${name} has to be ${wanted}`;
   if (schema.enum !== undefined && !schema.enum.includes(value as string))
     // a string, by its type
     return `${name} has to be one of ${schema.enum.join(", ")}`;
@@ -197,22 +198,12 @@ export function misfit(value: unknown, schema: Schema, name: string): string | u
     : misfitOfKeys(value as Readonly<Record<string, unknown>>, schema, name); // an object, by its type
 }
 
-const TYPES: Readonly<Record<Schema["type"], (value: unknown) => boolean>> = {
-  object: (value) => typeof value === "object" && value !== null && !Array.isArray(value),
-  array: Array.isArray,
-  string: (value) => typeof value === "string",
-  integer: Number.isSafeInteger,
-  number: Number.isFinite,
-  boolean: (value) => typeof value === "boolean",
-};
-
-const ARTICLE: Readonly<Record<Schema["type"], string>> = {
-  object: "an object",
-  array: "an array",
-  string: "a string",
-  integer: "a whole number",
-  number: "a number",
-  boolean: "true or false",
+const TYPES: Readonly<Record<Schema["type"], readonly [fits: (value: unknown) => boolean, name: string]>> = {
+  object: [(value) => typeof value === "object" && value !== null && !Array.isArray(value), "an object"],
+  array: [Array.isArray, "an array"],
+  string: [(value) => typeof value === "string", "a string"],
+  integer: [Number.isSafeInteger, "a whole number"],
+  boolean: [(value) => typeof value === "boolean", "true or false"],
 };
 
 function outOfBounds(value: number, { minimum, maximum }: Schema, name: string): string | undefined {

@@ -1,4 +1,4 @@
-import { isPaiError, PaiError } from "../domain/errors.ts";
+import { isPaiError, PaiError, usage } from "../domain/errors.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import type { StatementsJson } from "../domain/question-shapes.ts";
 import type { OutcomeJson, RememberedJson } from "../domain/shapes.ts";
@@ -11,14 +11,11 @@ import { handleOf, openToTools, questionLines, safe } from "./print.ts";
 type Statement = Parameters<Host["memory"]["rememberStatements"]>[0][number];
 type Stated = StatementsJson["statements"][number];
 
-/** `memory_remember` */
 export async function remember(host: Host, given: Arguments): Promise<Answer> {
   const text = textOf(given, "text");
   const statements = (given.statements ?? []) as readonly Arguments[]; // as the schema says
   if ((text === undefined) === (statements.length === 0))
-    throw new PaiError("usage", "memory_remember needs either statements or a text", {
-      hint: '{"statements":[{"text":"…"}]}',
-    });
+    throw usage("memory_remember needs either statements or a text", '{"statements":[{"text":"…"}]}');
   if (text !== undefined) {
     const done = await host.memory.remember({ text, source: "agent" });
     if (done.changeSet !== undefined) await host.captured();
@@ -124,7 +121,7 @@ function undoLine({ undo }: { readonly undo?: string }): string {
 /** `memory_answer`: each answer is a change of its own; one that cannot be taken does not stop the others. */
 export async function answer(host: Host, given: Arguments): Promise<Answer> {
   const answers = (given.answers ?? []) as readonly Arguments[]; // as the schema says
-  if (answers.length === 0) throw new PaiError("usage", "memory_answer needs at least one answer");
+  if (answers.length === 0) throw usage("memory_answer needs at least one answer");
   const done: Answered[] = [];
   for (const one of answers) done.push(await answerOne(host, one));
   const lines = done.flatMap(({ question, status, choice, changed = [], note, undo }) => [
@@ -164,8 +161,7 @@ async function answerOne(host: Host, given: Arguments): Promise<Answered> {
 export async function correct(host: Host, given: Arguments): Promise<Answer> {
   const [id, text, reason] = [textOf(given, "id") ?? "", textOf(given, "text"), textOf(given, "reason")];
   const forgets = given.forget === true;
-  if ((text === undefined) !== forgets)
-    throw new PaiError("usage", "memory_correct needs either a text or forget: true");
+  if ((text === undefined) !== forgets) throw usage("memory_correct needs either a text or forget: true");
   const why = reason?.trim().slice(0, REASON_CHARS) || undefined;
   if (text !== undefined) {
     await host.memory.show(id, false); // says what is wrong with an id as every tool does

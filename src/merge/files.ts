@@ -3,12 +3,11 @@ import type { Memory } from "../domain/kinds.ts";
 import { isMemoryPath } from "../domain/paths.ts";
 import { conflictSides } from "../markdown/conflict-sides.ts";
 import { hasConflict } from "../markdown/guards.ts";
-import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
+import { writtenMemory } from "../markdown/memory-file.ts";
 import { mergeStateLines } from "./lines.ts";
 import { mergeMemories } from "./memories.ts";
 import { mergePage, mergePageStates } from "./pages.ts";
 
-/** What became of a file that was changed on two sides. */
 export interface MergedFile {
   readonly text: string;
   /** Memories that have to have files of their own: other words of this one, or another one of the same name. */
@@ -54,8 +53,7 @@ export function isOne({ header: a }: Memory, { header: b }: Memory): boolean {
 /** The memory in a text; undefined where it is none, or cannot be read. Pure. */
 export function memoryIn(text: string): Memory | undefined {
   if (!text.startsWith("---") && !text.startsWith("\uFEFF---")) return undefined;
-  const read = parseMemoryFile("", new TextEncoder().encode(text));
-  return isMemory(read) ? read : undefined;
+  return writtenMemory("", text);
 }
 
 function isLines(text: string): boolean {

@@ -25,11 +25,8 @@ const LATEST: ReadonlySet<string> = new Set([
  * changed. Keys that are counted from the body and the lists are as `counted` says. Pure; the same whichever side comes first.
  */
 export function mergeHeaders(base: Header | undefined, ours: Header, theirs: Header): Keys {
-  const [before, own, other]: [Keys | undefined, Keys, Keys] = [
-    base && { ...base },
-    { ...ours },
-    { ...theirs },
-  ];
+  const [own, other]: [Keys, Keys] = [{ ...ours }, { ...theirs }];
+  const before: Keys | undefined = base && { ...base };
   const merged: Record<string, unknown> = {};
   for (const key of new Set([...Object.keys(before ?? {}), ...Object.keys(own), ...Object.keys(other)]))
     if (!TOGETHER.has(key) && !COUNTED.has(key)) merged[key] = mergeKey(key, before, own, other);
@@ -114,11 +111,7 @@ function countsOf(sides: readonly Keys[], merged: Keys): Keys {
   // Those beyond the list were counted before they were left out of it.
   const over = sides.map((side) => Math.max(0, Number(side.sources_count ?? 0) - sizeOf("sources", side)));
   const all = sizeOf("sources") + Math.max(...over);
-  const [supports, against, half] = ["supporting", "contradicting", "partial"].map((key) => sizeOf(key)) as [
-    number,
-    number,
-    number,
-  ];
+  const [supports, against, half] = [sizeOf("supporting"), sizeOf("contradicting"), sizeOf("partial")];
   return {
     sources_count: all > sizeOf("sources") ? all : undefined,
     alpha: 1 + supports + half / 2,

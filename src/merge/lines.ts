@@ -1,6 +1,6 @@
 import { HISTORY_DIR, isNaming, namesOne, wordless } from "../domain/erased-lines.ts";
 import { readStateLine, type StateRecord } from "../domain/state-line.ts";
-import { mergeSequence } from "../text/three-way.ts";
+import { each, mergeSequence } from "../text/three-way.ts";
 
 interface StateLine {
   readonly line: string;
@@ -14,11 +14,9 @@ interface StateLine {
  * that was written first. What one side took out, or made shorter because something was erased, is so. Marks that a merge has left are no lines. Pure.
  */
 export function mergeStateLines(base: string, ours: string, theirs: string): string {
-  const [before, own, other] = [base, ours, theirs].map(linesOf) as [StateLine[], StateLine[], StateLine[]];
-  const [was, mine, yours] = [before, own, other].map(
-    (lines) => new Map(lines.map(({ key, line }) => [key, line])),
-  ) as [Map<string, string>, Map<string, string>, Map<string, string>];
-  const merged = mergeSequence([before, own, other], ({ key }) => key, inOrder);
+  const sides = each([base, ours, theirs], linesOf);
+  const [was, mine, yours] = each(sides, (lines) => new Map(lines.map(({ key, line }) => [key, line])));
+  const merged = mergeSequence(sides, ({ key }) => key, inOrder);
   return textOf(
     merged.map(({ key, line }) => sayingOf(was.get(key), mine.get(key) ?? line, yours.get(key) ?? line)),
   );

@@ -6,15 +6,14 @@ import { memoryPath } from "../domain/paths.ts";
 import { listedSources } from "../domain/provenance.ts";
 import { inheritTimes, type Turn, turnHashes } from "../domain/turn.ts";
 import type { Kind } from "../domain/vocabulary.ts";
-import { type CardParts, joinCard, splitCard } from "../markdown/entity-card.ts";
+import { joinCard, splitCard } from "../markdown/entity-card.ts";
 import { FIRST_HEADER_LINE, readFrontMatter } from "../markdown/front-matter.ts";
 import { printMemory, rewriteMemory } from "../markdown/print-memory.ts";
 import { parseTurns, printTurns } from "../markdown/turns.ts";
-import { mergeSequence, mergeText } from "../text/three-way.ts";
+import { each, mergeSequence, mergeText, type Three } from "../text/three-way.ts";
 import { mergeHeaders } from "./headers.ts";
 
 export interface MergedMemory {
-  /** The file of both. */
   readonly raw: string;
   /** What the other side made of the words, as a memory of its own, where both changed them. */
   readonly apart?: Memory;
@@ -156,7 +155,7 @@ interface Told {
 }
 
 function mergeTalks(base: Memory | undefined, older: Memory, newer: Memory): string {
-  const talks = [base?.text ?? "", older.text, newer.text].map(told) as [Told[], Told[], Told[]];
+  const talks = each([base?.text ?? "", older.text, newer.text], told);
   const merged = mergeSequence(talks, ({ hash }) => hash, byTime).map(({ turn }) => turn);
   const all = printTurns(merged);
   // What stands before the first turn stays with the side that has nothing to add.
@@ -177,35 +176,23 @@ function byTime(a: Told, b: Told): number {
 
 /** The card of an entity: what a person wrote line by line, pai's lines fact by fact. */
 function mergeCards(base: Memory | undefined, older: Memory, newer: Memory): string {
-  const all = [base, older, newer];
+  const all: Three<Memory | undefined> = [base, older, newer];
   const managed = new Set(all.flatMap((side) => side?.header.sources ?? []));
-  const [before, own, other] = all.map((side) => splitCard(side?.text ?? "", managed)) as [
-    CardParts,
-    CardParts,
-    CardParts,
-  ];
-  const lines = (part: "summary" | "timeline") => {
-    const entries = [before, own, other].map((side) => [...side[part]] as Entry[]) as [
-      Entry[],
-      Entry[],
-      Entry[],
-    ];
-    return new Map(
+  const sides = each(all, (side) => splitCard(side?.text ?? "", managed));
+  const lines = (part: "summary" | "timeline") =>
+    new Map(
       mergeSequence(
-        entries,
+        each(sides, (side) => [...side[part]]),
         ([id]) => id,
         ([a], [b]) => (a > b ? -1 : 1),
       ),
     );
-  };
   return joinCard({
-    own: mergeText(before.own, own.own, other.own),
+    own: mergeText(...each(sides, ({ own }) => own)),
     summary: lines("summary"),
     timeline: lines("timeline"),
   });
 }
-
-type Entry = readonly [id: string, line: string];
 
 /** The memory of words that another side has replaced: as it was, under an id that follows from both. */
 function setApart({ header, text }: Memory): Memory {

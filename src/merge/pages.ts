@@ -1,4 +1,4 @@
-import { type PageState, PROFILE_SECTIONS, printPageState, readPageState } from "../domain/page.ts";
+import { PROFILE_SECTIONS, printPageState, readPageState } from "../domain/page.ts";
 import {
   findSections,
   lineEndOf,
@@ -7,7 +7,7 @@ import {
   type SectionName,
   shaOf,
 } from "../markdown/page-sections.ts";
-import { mergeSequence, mergeText } from "../text/three-way.ts";
+import { each, mergeSequence, mergeText } from "../text/three-way.ts";
 
 /** Stands for a section while the text around it is merged. A page cannot have it: it has a NUL. */
 const placeOf = (name: SectionName) => `\0${name}\n`;
@@ -92,24 +92,21 @@ function sign(name: SectionName, body: string, sha: string | undefined, lineEnd:
 function mergeBody(base: string, ours: string, theirs: string): string {
   if (ours === theirs || theirs === base) return ours;
   if (ours === base) return theirs;
-  const [was, mine, yours] = [base, ours, theirs].map(blocksOf) as [Block[], Block[], Block[]];
+  const sides = each([base, ours, theirs], blocksOf);
   const byHeading = mergeSequence(
-    [was, mine, yours],
+    sides,
     ({ heading }) => heading,
     (a, b) => rankOf(a) - rankOf(b),
   );
   return byHeading
     .map(({ heading }) => {
-      const [a, b, c] = [was, mine, yours].map(
-        (blocks) => blocks.find((block) => block.heading === heading)?.lines ?? [],
-      );
-      const lines = mergeSequence([a ?? [], b ?? [], c ?? []], keyOf, (x, y) =>
-        keyOf(x) < keyOf(y) ? -1 : 1,
-      );
+      const all = each(sides, (blocks) => blocks.find((block) => block.heading === heading)?.lines ?? []);
+      const lines = mergeSequence(all, keyOf, (x, y) => (keyOf(x) < keyOf(y) ? -1 : 1));
       const said = (line: string) => {
-        const [own, other] = [b, c].map((side) => side?.find((one) => keyOf(one) === keyOf(line)) ?? line);
-        const before = a?.find((one) => keyOf(one) === keyOf(line));
-        return own === before ? other : other === before || (own ?? "") > (other ?? "") ? own : other;
+        const [before, own = line, other = line] = each(all, (side) =>
+          side.find((one) => keyOf(one) === keyOf(line)),
+        );
+        return own === before ? other : other === before || own > other ? own : other;
       };
       const shown = lines.map(said);
       if (heading === "") return shown.map((line) => `${line}\n`).join("");
@@ -170,22 +167,22 @@ export function withoutLinesOf(page: string, ids: (id: string) => boolean): stri
 
 /** What is known of the pages, of two sides. Pure. */
 export function mergePageStates(base: string, ours: string, theirs: string): string {
-  const [was, mine, yours] = [base, ours, theirs].map((text) =>
-    readPageState(text === "" ? undefined : text),
-  ) as [PageState, PageState, PageState];
+  const sides = each([base, ours, theirs], (text) => readPageState(text === "" ? undefined : text));
+  const [was, mine, yours] = sides;
   const scopes = [...new Set([...Object.keys(mine.renderings), ...Object.keys(yours.renderings)])].sort();
-  const of = (state: PageState, scope: string) =>
-    Object.hasOwn(state.renderings, scope) ? (state.renderings[scope] ?? []) : [];
-  const renderings = scopes.map((scope) => [
-    scope,
-    mergeSequence(
-      [of(was, scope), of(mine, scope), of(yours, scope)],
+  const renderings = scopes.map((scope) => {
+    const all = each(sides, (state) =>
+      Object.hasOwn(state.renderings, scope) ? (state.renderings[scope] ?? []) : [],
+    );
+    const merged = mergeSequence(
+      all,
       ([sha]) => sha,
       ([a], [b]) => (a < b ? -1 : 1),
-    ),
-  ]);
+    );
+    return [scope, merged];
+  });
   const takenOff = mergeSequence(
-    [was.takenOff ?? [], mine.takenOff ?? [], yours.takenOff ?? []],
+    each(sides, (state) => state.takenOff ?? []),
     (id) => id,
     (a, b) => (a < b ? -1 : 1),
   );

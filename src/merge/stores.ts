@@ -3,8 +3,9 @@ import { memoryIdOf } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { isMemoryPath, memoryPath } from "../domain/paths.ts";
 import { TOMBSTONE_PATH } from "../domain/tombstones.ts";
-import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
+import { writtenMemory } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
+import { each } from "../text/three-way.ts";
 import { isOne, mendFile, mergeFile } from "./files.ts";
 import { burials, erasedIds } from "./lines.ts";
 import { mergeMemories } from "./memories.ts";
@@ -101,10 +102,10 @@ class StoreMerge {
     if (isSame(ours, theirs) || isSame(base, theirs)) return ours;
     if (isSame(base, ours)) return theirs;
     const { raw, apart } = mergeMemories(base, ours, theirs);
-    if (apart !== undefined) this.#putApart(apart, memoryAt(ours.path, raw));
+    if (apart !== undefined) this.#putApart(apart, writtenMemory(ours.path, raw));
     this.#noteSuccessors(base, ours, theirs);
     const path = pathOf(base, ours, theirs);
-    const merged = memoryAt(path, raw);
+    const merged = writtenMemory(path, raw);
     return merged === undefined ? ours : { ...merged, path: filedAs(merged) };
   }
 
@@ -163,21 +164,13 @@ class StoreMerge {
   }
 
   #mergeOthers(): void {
-    const [base, ours, theirs] = [this.#base, this.#ours, this.#theirs].map(({ others }) => others) as [
-      Files,
-      Files,
-      Files,
-    ];
-    for (const path of new Set([...base.keys(), ...ours.keys(), ...theirs.keys()])) {
-      const [before, own, other] = [base, ours, theirs].map((files) => files.get(path));
-      const text =
-        own === other || other === before
-          ? own
-          : own === before
-            ? other
-            : own === undefined || other === undefined
-              ? (own ?? other)
-              : mergeFile(before ?? "", own, other).text;
+    const sides = each([this.#base, this.#ours, this.#theirs], ({ others }) => others);
+    for (const path of new Set(sides.flatMap((files) => [...files.keys()]))) {
+      const [before, own, other] = each(sides, (files) => files.get(path));
+      const isOurs = own === other || other === before;
+      const one = isOurs ? own : own === before ? other : (own ?? other);
+      const both = own !== undefined && other !== undefined && !isOurs && own !== before;
+      const text = both ? mergeFile(before ?? "", own, other).text : one;
       if (text !== undefined) this.#others.set(path, text);
     }
   }
@@ -194,18 +187,13 @@ function readSide(files: Files, putApart: (memory: Memory, of: Memory | undefine
   for (const [path, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const mended = mendFile(path, text);
     const whole = mended?.text ?? text;
-    const memory = isMemoryPath(path) ? memoryAt(path, whole) : undefined;
+    const memory = isMemoryPath(path) ? writtenMemory(path, whole) : undefined;
     for (const one of mended?.apart ?? []) putApart(one, memory);
     // A second file with the same id waits for a person.
     if (memory === undefined || byId.has(memory.header.id)) others.set(path, whole);
     else byId.set(memory.header.id, memory);
   }
   return { files, byId, others };
-}
-
-function memoryAt(path: string, text: string): Memory | undefined {
-  const read = parseMemoryFile(path, new TextEncoder().encode(text));
-  return isMemory(read) ? read : undefined;
 }
 
 function latest(ours: Memory, theirs: Memory): string {
@@ -231,7 +219,7 @@ const ARCHIVE = "archive/";
 function forgotten(memory: Memory, at: string): Memory {
   const patch = { status: "forgotten", forgotten_at: at, reason: "its words were forgotten elsewhere" };
   const raw = rewriteMemory(memory.raw, patch);
-  return memoryAt(memory.path, raw) ?? memory;
+  return writtenMemory(memory.path, raw) ?? memory;
 }
 
 /** Each at a path of its own: of two at one the older keeps it, and two entities of one name are one. */
@@ -241,7 +229,7 @@ function placed(memories: readonly Memory[]): readonly Memory[] {
     const there = byPath.get(memory.path);
     if (there !== undefined && isOne(there, memory)) {
       const { raw } = mergeMemories(undefined, there, memory);
-      byPath.set(memory.path, memoryAt(memory.path, raw) ?? there);
+      byPath.set(memory.path, writtenMemory(memory.path, raw) ?? there);
     } else {
       const path = vacant(memory.path, byPath);
       byPath.set(path, { ...memory, path });

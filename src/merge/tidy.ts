@@ -5,7 +5,7 @@ import { PAGE_STATE_PATH, printPageState, readPageState, withoutQuotesOf } from 
 import type { Status } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
 import { joinCard, splitCard } from "../markdown/entity-card.ts";
-import { isMemory, parseMemoryFile } from "../markdown/memory-file.ts";
+import { writtenMemory } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
 import { withoutErased } from "./lines.ts";
 import { withoutLinesOf } from "./pages.ts";
@@ -119,7 +119,5 @@ function orNone<T>(list: readonly T[]): readonly T[] | undefined {
 function rewritten(memory: Memory, patch: Readonly<Record<string, unknown>>, text = memory.text): Memory {
   if (Object.keys(patch).length === 0 && text === memory.text) return memory;
   const hash = text === memory.text ? memory.header.hash : contentHash(text);
-  const raw = rewriteMemory(memory.raw, { ...patch, hash }, text);
-  const read = parseMemoryFile(memory.path, new TextEncoder().encode(raw));
-  return isMemory(read) ? read : memory;
+  return writtenMemory(memory.path, rewriteMemory(memory.raw, { ...patch, hash }, text)) ?? memory;
 }

@@ -1,6 +1,5 @@
 import type { Kind } from "../domain/vocabulary.ts";
 
-/** A memory as a list shows it. */
 export interface ReportLine {
   /** What commands take for its id, such as `fa_k3x9`. */
   readonly handle: string;
@@ -53,7 +52,6 @@ export type ReportEdge = readonly [from: number, to: number, memories: number];
 
 export interface ReportQuestion {
   readonly id: string;
-  /** What is asked, in a sentence. */
   readonly asked: string;
   readonly why: string;
   readonly day: string;
@@ -72,7 +70,6 @@ interface ReportChoice {
   readonly asks: boolean;
 }
 
-/** One change set. */
 export interface ReportChange {
   readonly id: string;
   readonly command: string;

@@ -8,7 +8,6 @@ import { ASKS, MEANINGS } from "../domain/question.ts";
 import type { QuestionsJson } from "../domain/question-shapes.ts";
 import { oneLine } from "../text/escape.ts";
 import type { Zone } from "../text/time-zone.ts";
-import { latestChanges } from "./events.ts";
 import type {
   OwnPart,
   ReportBelief,
@@ -17,11 +16,10 @@ import type {
   ReportLine,
   ReportPromise,
 } from "./report-data.ts";
-import { Best, Gate, type Seen, seenOf } from "./seen.ts";
+import { best, Gate, type Seen, seenOf } from "./seen.ts";
 import { Threads } from "./threads.ts";
 
 export interface ReportSource {
-  /** Every memory, in any order. */
   readonly rows: Iterable<{ readonly header: Header }>;
   /** What happened, oldest first. */
   readonly history: readonly HistoryLine[];
@@ -31,7 +29,6 @@ export interface ReportSource {
   readonly textOf: (id: string) => string | undefined;
   /** What commands take for an id. */
   readonly handleOf: (id: string) => string;
-  /** Whether a name may be shown. */
   readonly isShown: (name: string) => boolean;
   /** The memories that tell of the owner. */
   readonly ownIds: (part: OwnPart) => readonly string[];
@@ -63,7 +60,7 @@ export function reportOf(source: ReportSource): ReportData {
   const { memories, gate } = sorted;
   const show = shower(source, gate);
   const threads = new Threads(memories, sorted.entities, sorted.boxes, source.isShown);
-  const newest = sorted.newest.list().flatMap((seen) => show(seen) ?? []);
+  const newest = sorted.newest.flatMap((seen) => show(seen) ?? []);
   return {
     at: new Date(source.nowMs).toISOString(),
     memories: memories.length,
@@ -88,7 +85,7 @@ interface Sorted {
   readonly boxes: readonly Header[];
   readonly beliefs: readonly Belief[];
   readonly promises: readonly { readonly header: Promised; readonly seen: Seen }[];
-  readonly newest: Best<Seen>;
+  readonly newest: readonly Seen[];
   readonly gate: Gate;
   /** Ids of what is told, and in force. */
   readonly inForce: ReadonlySet<string>;
@@ -97,27 +94,24 @@ interface Sorted {
 function sort(source: ReportSource): Sorted {
   const gate = new Gate(source);
   const memories: Seen[] = [];
-  const [newest, said] = [new Best<Seen>(SPARE * LISTED), new Best<Seen>(SPARE * LISTED)];
-  const lists = { entities: [], boxes: [], beliefs: [], promises: [] } as {
-    entities: Header[];
-    boxes: Header[];
-    beliefs: Belief[];
-    promises: { header: Promised; seen: Seen }[];
-  };
+  const [entities, boxes, beliefs]: [Header[], Header[], Belief[]] = [[], [], []];
+  const promises: { readonly header: Promised; readonly seen: Seen }[] = [];
   for (const header of gate.through(source.rows)) {
     const seen = seenOf(header, source);
     memories.push(seen);
-    if (header.kind === "entity") lists.entities.push(header);
-    if (header.kind === "box" && seen.isInForce) lists.boxes.push(header);
-    if (header.kind === "belief" && seen.isInForce) lists.beliefs.push(header);
-    if (header.kind === "commitment") lists.promises.push({ header, seen });
-    if (!seen.isInForce || header.kind === "entity" || header.kind === "box") continue;
-    (header.kind === "episode" ? said : newest).add(seen, seen.said);
+    if (header.kind === "entity") entities.push(header);
+    if (header.kind === "box" && seen.isInForce) boxes.push(header);
+    if (header.kind === "belief" && seen.isInForce) beliefs.push(header);
+    if (header.kind === "commitment") promises.push({ header, seen });
   }
   // What was said is told by what it states, where it states something.
-  for (const seen of said.list()) if (!gate.stated.has(seen.id)) newest.add(seen, seen.said);
-  const inForce = new Set(memories.flatMap(({ id, isInForce }) => (isInForce ? [id] : [])));
-  return { ...lists, memories, newest, gate, inForce };
+  const stands = ({ id, kind, isInForce }: Seen) =>
+    isInForce && kind !== "entity" && kind !== "box" && !(kind === "episode" && gate.stated.has(id));
+  return {
+    ...{ memories, entities, boxes, beliefs, promises, gate },
+    newest: best(memories.filter(stands), SPARE * LISTED, ({ said }) => said),
+    inForce: new Set(memories.flatMap(({ id, isInForce }) => (isInForce ? [id] : []))),
+  };
 }
 
 /** The line of a memory; undefined where its text is not to be shown. */
@@ -136,7 +130,6 @@ function shortened(text: string): string {
   return chars.length <= TEXT_CHARS ? line : `${chars.slice(0, TEXT_CHARS).join("").trimEnd()}…`;
 }
 
-/** What is told of the owner, the latest first. */
 function youOf(
   { memories }: Sorted,
   { ownIds }: ReportSource,
@@ -157,37 +150,31 @@ function promisesOf(
   { nowMs, zone }: ReportSource,
   show: (seen: Seen) => ReportLine | undefined,
 ): ReportData["promises"] {
-  const open = promises.filter(({ header, seen }) => isOpenCommitment(header) && seen.isInForce);
-  type Open = (typeof open)[number] & { readonly id: string };
-  const [coming, late] = [new Best<Open>(SPARE * LISTED), new Best<Open>(SPARE * LISTED)];
-  let overdue = 0;
-  for (const one of open) {
-    const { id, due } = one.header;
-    const dueMs = Date.parse(due ?? "9999-12-31");
-    const isLate = isOverdue(one.header, nowMs, zone);
-    if (isLate) overdue++;
-    (isLate ? late : coming).add({ ...one, id }, isLate ? dueMs : -dueMs);
-  }
-  const shown = (some: Best<Open>, isLate: boolean) =>
-    some
-      .list()
+  const open = promises
+    .filter(({ header, seen }) => isOpenCommitment(header) && seen.isInForce)
+    .map((one) => ({ ...one, id: one.seen.id, isOverdue: isOverdue(one.header, nowMs, zone) }));
+  const shown = (isLate: boolean) =>
+    best(
+      open.filter((one) => one.isOverdue === isLate),
+      SPARE * LISTED,
+      ({ header }) => Date.parse(header.due ?? "9999-12-31") * (isLate ? 1 : -1),
+    )
       .flatMap(({ seen, header: { due } }): ReportPromise[] => {
         const line = show(seen);
         if (line === undefined) return [];
         return [{ ...line, isOverdue: isLate, ...(due !== undefined && { due: due.slice(0, 10) }) }];
       })
       .slice(0, LISTED);
-  return { open: open.length, overdue, coming: shown(coming, false), late: shown(late, true) };
+  const overdue = open.filter((one) => one.isOverdue).length;
+  return { open: open.length, overdue, coming: shown(false), late: shown(true) };
 }
 
 function beliefsOf(
   beliefs: readonly Belief[],
   { history, textOf, headerOf, handleOf, nowMs }: ReportSource,
 ): ReportBelief[] {
-  const best = new Best<Belief>(SPARE * BELIEFS);
-  for (const header of beliefs) best.add(header, confidenceOf(header) * Math.log(1 + (header.evidence ?? 0)));
-  const shown = best
-    .list()
+  const worth = (header: Belief) => confidenceOf(header) * Math.log(1 + (header.evidence ?? 0));
+  const shown = best(beliefs, SPARE * BELIEFS, worth)
     .flatMap((header) => {
       const text = textOf(header.id);
       return text === undefined ? [] : [{ header, text: shortened(text) }];
@@ -233,7 +220,6 @@ function questionsOf(
   };
 }
 
-/** What a question of each kind asks. */
 const SENTENCES: Readonly<Record<ReportSource["questions"]["results"][number]["kind"], string>> = {
   replaces: "Has this changed?",
   outdated: "Has this changed?",
@@ -245,19 +231,39 @@ const SENTENCES: Readonly<Record<ReportSource["questions"]["results"][number]["k
   supports: "Does this speak for it or against it?",
 };
 
-/** The latest change sets, each with what a memory of it says. */
+/** What a change is less about: pages that follow, and the remark that it comes from. */
+const BESIDE = [ID_PREFIX.box, ID_PREFIX.entity, ID_PREFIX.episode].map((prefix) => `${prefix}_`);
+const isBeside = (id: string) => BESIDE.some((prefix) => id.startsWith(prefix));
+
+/**
+ * The latest change sets, newest first: what command made them, how often what happened to memories that may be counted, and what the memory
+ * says that they are about most.
+ */
 function changesOf(
   { memories, gate: { hidden } }: Sorted,
   { history, isUndoable }: ReportSource,
   show: (seen: Seen) => ReportLine | undefined,
 ): ReportData["changes"] {
-  const latest = latestChanges(history, (id) => !hidden.has(id), isUndoable);
-  const about = new Set(latest.map((one) => one.about));
-  const seen = new Map(memories.filter(({ id }) => about.has(id)).map((one) => [one.id, one]));
-  return latest.map(({ about: id, ...change }) => {
-    const one = seen.get(id);
+  const sets = new Map<string, { readonly first: HistoryLine; about: string; events: Map<string, number> }>();
+  for (const line of history) {
+    const { cs, event, id } = line;
+    if (hidden.has(id)) continue;
+    const set = sets.get(cs) ?? { first: line, about: id, events: new Map<string, number>() };
+    if (isBeside(set.about) && !isBeside(id)) set.about = id;
+    set.events.set(event, (set.events.get(event) ?? 0) + 1);
+    sets.set(cs, set);
+  }
+  const latest = [...sets.values()]
+    .sort(({ first: a }, { first: b }) => (a.wall === b.wall ? b.seq - a.seq : a.wall < b.wall ? 1 : -1))
+    .slice(0, LISTED);
+  const seen = new Map(memories.map((one) => [one.id, one]));
+  return latest.map(({ first: { cs, command, wall }, about, events }) => {
+    const one = seen.get(about);
     const text = one && show(one)?.text;
-    return { ...change, ...(text !== undefined && { text }) };
+    return {
+      ...{ id: cs, command, at: wall, isUndoable: isUndoable(cs), ...(text !== undefined && { text }) },
+      events: [...events].sort(([, a], [, b]) => b - a),
+    };
   });
 }
 

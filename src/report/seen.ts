@@ -10,7 +10,6 @@ export interface Seen {
   readonly kind: Kind;
   /** Day on which it became true. */
   readonly day: string;
-  /** When it was said. */
   readonly said: string;
   readonly isInForce: boolean;
   /** It holds, or was true once: it belongs to a story. */
@@ -28,16 +27,11 @@ export function seenOf(header: Header, moment: { readonly nowMs: number; readonl
   return {
     ...{ id, kind },
     day: (header.valid_at ?? created).slice(0, 10),
-    said: saidAt(id),
+    said: new Date(idTimeMs(id)).toISOString(),
     isInForce: isRecallable(header, moment).yes,
     isTold: isRecallable(header, { ...moment, include: ["superseded"] }).yes,
     names: isNamed ? namesOf(header) : [],
   };
-}
-
-/** When a memory was said: its id has the time. */
-function saidAt(id: string): string {
-  return new Date(idTimeMs(id)).toISOString();
 }
 
 function namesOf({ entities = [], subject = DEFAULTS.subject }: Header): readonly string[] {
@@ -50,15 +44,9 @@ function basisOf(header: Header): readonly string[] {
   const { sources = [] } = header;
   const parts = header.kind === "box" ? (header.members ?? []) : [];
   const evidence = header.kind === "belief" ? [header.supporting, header.contradicting, header.partial] : [];
-  return [...sources, ...parts, ...evidence.flatMap((ids) => ids ?? [])].map(idOf);
+  return [...sources, ...parts, ...evidence.flatMap((ids) => ids ?? [])].map(memoryIdOf);
 }
 
-/** The memory that a reference leads to, be it to one of its turns. */
-export function idOf(reference: string): string {
-  return memoryIdOf(reference);
-}
-
-/** Which memories a report may tell of. */
 interface Rules {
   readonly includeSensitive: boolean;
   /** Whether a memory is seen from where the report is made. */
@@ -116,35 +104,17 @@ export class Gate {
 
   #noteSources({ kind, sources = [] }: Header, into: Set<string>): void {
     if (kind !== "fact" && kind !== "commitment") return;
-    for (const reference of sources) into.add(idOf(reference));
+    for (const reference of sources) into.add(memoryIdOf(reference));
   }
 }
 
-/** Keeps the greatest of many, as many as are wanted: by a rank, of equal ones the first by id. */
-export class Best<T extends { readonly id: string }> {
-  readonly #most: number;
-  #kept: { readonly one: T; readonly rank: string | number }[] = [];
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  add(one: T, rank: string | number): void {
-    this.#kept.push({ one, rank });
-    if (this.#kept.length > 4 * this.#most + 64) this.#shrink();
-  }
-
-  /** The greatest first. */
-  list(): readonly T[] {
-    this.#shrink();
-    return this.#kept.map(({ one }) => one);
-  }
-
-  #shrink(): void {
-    this.#kept.sort((a, b) => {
-      if (a.rank !== b.rank) return a.rank < b.rank ? 1 : -1;
-      return a.one.id < b.one.id ? -1 : 1;
-    });
-    this.#kept.length = Math.min(this.#kept.length, this.#most);
-  }
+/** The greatest of some by a rank, as many as are wanted; of equal ones the first by id. */
+export function best<T extends { readonly id: string }>(
+  all: readonly T[],
+  most: number,
+  rankOf: (one: T) => string | number,
+): readonly T[] {
+  const ranked = all.map((one) => ({ one, rank: rankOf(one) }));
+  ranked.sort((a, b) => (a.rank === b.rank ? (a.one.id < b.one.id ? -1 : 1) : a.rank < b.rank ? 1 : -1));
+  return ranked.slice(0, most).map(({ one }) => one);
 }

@@ -1,14 +1,14 @@
 import { nameKey, namesOfEntity } from "../domain/entities.ts";
+import { memoryIdOf } from "../domain/ids.ts";
 import type { Header, HeaderOf } from "../domain/kinds.ts";
 import { topicKey } from "../domain/topics.ts";
 import type { ReportEdge, ReportLine, ReportNode, ReportThread } from "./report-data.ts";
-import { idOf, type Seen } from "./seen.ts";
+import type { Seen } from "./seen.ts";
 
 /** Threads of names and of topics that are told, and the memories of each. */
 const NAMES = 16;
 const TOPICS = 8;
 const LINES = 24;
-/** What the graph shows. */
 const NODES = { names: 36, topics: 12 };
 const EDGES = 120;
 const TOPIC_WORDS = 3;
@@ -119,7 +119,11 @@ function topicsIn(memories: readonly Seen[], boxes: readonly Header[]): readonly
     traces.set(header.trace, [...(traces.get(header.trace) ?? []), header]);
   }
   const several = [...traces.values()].filter((one) => one.length > 1);
-  const wanted = new Map(several.flatMap((one, i) => membersOf(one).map((id) => [id, i] as const)));
+  const wanted = new Map(
+    several.flatMap((boxes, i) =>
+      boxes.flatMap(({ members = [] }) => members.map((id) => [memoryIdOf(id), i] as const)),
+    ),
+  );
   const members = several.map((): Seen[] => []);
   for (const seen of memories) {
     const trace = wanted.get(seen.id);
@@ -131,10 +135,6 @@ function topicsIn(memories: readonly Seen[], boxes: readonly Header[]): readonly
       return name === "" ? [] : [{ name, type: "topic", size: one.length, memories: members[i] ?? [] }];
     }),
   );
-}
-
-function membersOf(boxes: readonly HeaderOf<"box">[]): readonly string[] {
-  return boxes.flatMap(({ members = [] }) => members.map(idOf));
 }
 
 /** The topics that most boxes have, in the words in which they came up first. */

@@ -1,21 +1,26 @@
 /** Lines of the longest table that is compared cell by cell; what is longer is taken as one change. */
 const MOST_CELLS = 4_000_000;
 
+/** Something of what was there before, and of both sides that came of it. */
+export type Three<T> = readonly [base: T, ours: T, theirs: T];
+
+/** The same of each of the three. Pure. */
+export function each<A, B>([base, ours, theirs]: Three<A>, of: (side: A) => B): [B, B, B] {
+  return [of(base), of(ours), of(theirs)];
+}
+
 /**
  * One list of two that began as `base`: what one side took out is out, what one side added is in, each side in its own order. Of two
  * additions at the same place the one that `compare` calls smaller comes first. Neither the order of the sides nor merging again
  * changes the result. An item is told by its key, and counts once. Pure.
  */
 export function mergeSequence<T>(
-  [base, ours, theirs]: readonly [readonly T[], readonly T[], readonly T[]],
+  sides: Three<readonly T[]>,
   keyOf: (item: T) => string,
   compare: (a: T, b: T) => number,
 ): readonly T[] {
-  const [before, own, other] = [base, ours, theirs].map((list) => new Set(list.map(keyOf))) as [
-    Set<string>,
-    Set<string>,
-    Set<string>,
-  ];
+  const [, ours, theirs] = sides;
+  const [before, own, other] = each(sides, (list) => new Set(list.map(keyOf)));
   const stays = (item: T) => {
     const key = keyOf(item);
     return !before.has(key) || (own.has(key) && other.has(key));

@@ -13,6 +13,7 @@ import {
   daysBetween,
   element,
   empty,
+  folded,
   lines,
   numberOf,
   percent,
@@ -75,8 +76,7 @@ const BRIEF = 5;
 function brief(all: readonly (ReportLine & { readonly note?: Content })[], shown = BRIEF): Content {
   const rest = all.slice(shown);
   if (rest.length < 2) return lines(all);
-  const more = element("summary", {}, `${numberOf(rest.length)} more`);
-  return [lines(all.slice(0, shown)), element("details", {}, more, lines(rest))];
+  return [lines(all.slice(0, shown)), folded(`${numberOf(rest.length)} more`, lines(rest))];
 }
 
 function due({ at, promises }: ReportData, actions?: Actions): HTMLElement {
@@ -154,10 +154,8 @@ function beliefs({ beliefs: { total, shown } }: ReportData): HTMLElement {
     element("ol", { class: "beliefs" }, items),
     days.size < 2
       ? undefined
-      : element(
-          "details",
-          {},
-          element("summary", {}, "How sure pai was over time"),
+      : folded(
+          "How sure pai was over time",
           steps(
             "How sure pai is of its conclusions",
             drawn.map(({ text, course }) => ({ name: shortName(text), course })),
@@ -206,12 +204,7 @@ function questions({ questions: { total, shown } }: ReportData, actions?: Action
     element("ol", { class: "questions" }, items.slice(0, ASKED)),
     rest.length === 0
       ? undefined
-      : element(
-          "details",
-          {},
-          element("summary", {}, `${numberOf(rest.length)} more`),
-          element("ol", { class: "questions" }, rest),
-        ),
+      : folded(`${numberOf(rest.length)} more`, element("ol", { class: "questions" }, rest)),
   );
 }
 
@@ -250,12 +243,10 @@ function questionItem({ id, asked, why, texts, handles, choices }: Question, act
   );
 }
 
-/** Which of several it is. */
 function side(at: number, of: number): Content {
   return of < 2 ? undefined : element("span", { class: "tag" }, at === 0 ? "newer " : "older ");
 }
 
-/** What says which older memory is meant. */
 function meaning(question: string, handle: string, checked: boolean): HTMLInputElement {
   return element("input", { type: "radio", name: `older-${question}`, value: handle, checked });
 }
@@ -295,9 +286,7 @@ function changes({ changes: all, at }: ReportData, actions?: Actions): HTMLEleme
     "What changed last",
     rows.length === 0 ? undefined : "Each can be taken back as a whole.",
     rows.length === 0 ? empty("Nothing has been changed yet.") : listed(rows.slice(0, BRIEF)),
-    rest.length === 0
-      ? undefined
-      : element("details", {}, element("summary", {}, `${numberOf(rest.length)} more`), listed(rest)),
+    rest.length === 0 ? undefined : folded(`${numberOf(rest.length)} more`, listed(rest)),
   );
 }
 

@@ -1,5 +1,4 @@
 import { element, percent, shape, tableOf } from "./parts.ts";
-import { heldAt } from "./series.ts";
 
 /** A value, 0..1, from each of its days on. */
 export interface Course {
@@ -9,7 +8,6 @@ export interface Course {
 
 const WIDTH = 860;
 const HEIGHT = 220;
-/** Room for the names of the axes. */
 const MARGIN = { left: 48, right: 16, top: 12, bottom: 28 };
 const MARKS = [0, 0.5, 1];
 
@@ -56,4 +54,15 @@ export function steps(title: string, courses: readonly Course[]): HTMLElement {
     ),
     tableOf({ caption: title, head: ["Day", ...courses.map(({ name }) => name)], rows: rows.reverse() }),
   );
+}
+
+/** A course of days and values as one value for each moment of all courses, held until the next; null before it begins. Pure. */
+function heldAt(course: readonly (readonly [day: string, value: number])[], days: readonly string[]) {
+  let place = 0;
+  let value: number | null = null;
+  return days.map((day) => {
+    for (let next = course[place]; next !== undefined && next[0] <= day; next = course[++place])
+      value = next[1];
+    return value;
+  });
 }

@@ -8,7 +8,6 @@ import {
   type SimulationNodeDatum,
 } from "d3-force";
 
-/** A place in a drawing. */
 export interface Point {
   readonly x: number;
   readonly y: number;

@@ -3,7 +3,7 @@ import type { ReportData } from "../report/report-data.ts";
 import { foundIn } from "../text/found-words.ts";
 import type { Actions } from "./cards.ts";
 import { showMemory } from "./memory.ts";
-import { type Content, countOf, dayName, element, empty, statement, whenChosen } from "./parts.ts";
+import { type Content, countOf, dayName, element, empty, folded, statement, whenChosen } from "./parts.ts";
 
 type Build = (
   place: HTMLElement,
@@ -187,16 +187,12 @@ function result(
       { class: "statement" },
       statement(id, marked(text.length > 400 ? `${text.slice(0, 400)}…` : text, asked)),
     ),
-    element(
-      "details",
-      {},
-      element(
-        "summary",
-        {},
+    folded(
+      [
         element("time", { datetime: day }, dayName(day)),
         isOver ? element("span", { class: "late" }, " maybe no longer true") : undefined,
         " why it is here",
-      ),
+      ],
       element(
         "p",
         { class: "tag" },
@@ -207,7 +203,6 @@ function result(
   );
 }
 
-/** A text with the words that were asked for marked. */
 function marked(text: string, asked: string): HTMLElement {
   const parts = foundIn(text, asked);
   return element(

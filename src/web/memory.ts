@@ -3,7 +3,6 @@ import { eventWord } from "../text/change-words.ts";
 import { type Content, code, countOf, dayName, element, statement, words } from "./parts.ts";
 import { openSheet } from "./sheet.ts";
 
-/** What can be done to a memory that is open. */
 interface Writing {
   readonly correct: (id: string, text: string) => void;
   readonly forget: (id: string) => void;
@@ -36,7 +35,6 @@ export function showMemory(memory: ShowJson, writing?: Writing): void {
   );
 }
 
-/** What is to be known of it beside its words. */
 function facts({ status, verification, pinned, sensitive, state, due, observations }: ShowJson): Content {
   const told = [
     status === "active" ? undefined : status === "pending" ? "waits for your word" : "no longer true",

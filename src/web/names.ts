@@ -1,5 +1,16 @@
 import type { ReportData, ReportThread } from "../report/report-data.ts";
-import { button, type Content, card, countOf, element, empty, lines, numberOf, words } from "./parts.ts";
+import {
+  button,
+  type Content,
+  card,
+  countOf,
+  element,
+  empty,
+  folded,
+  lines,
+  numberOf,
+  words,
+} from "./parts.ts";
 import { openSheet } from "./sheet.ts";
 
 /** What a kind of name is called; others need no word. */
@@ -32,9 +43,7 @@ export function around(data: ReportData): HTMLElement {
     threads.length === 0
       ? empty("No name stands in a memory yet.")
       : listOf(threads.filter(({ type }) => type !== "topic")),
-    topics.length === 0
-      ? undefined
-      : element("details", {}, element("summary", {}, "Topics that came up more than once"), listOf(topics)),
+    topics.length === 0 ? undefined : folded("Topics that came up more than once", listOf(topics)),
   );
 }
 

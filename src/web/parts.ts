@@ -29,7 +29,6 @@ export function card(
   );
 }
 
-/** What is said where there is nothing to show. */
 export function empty(...content: readonly Content[]): HTMLElement {
   return element("p", { class: "empty" }, content);
 }
@@ -47,7 +46,12 @@ interface Table {
 
 /** A table that opens below a picture. */
 export function tableOf(shown: Table): HTMLElement {
-  return element("details", {}, element("summary", {}, "Show the numbers"), openTable(shown));
+  return folded("Show the numbers", openTable(shown));
+}
+
+/** What opens below its summary. */
+export function folded(summary: Content, ...content: readonly Content[]): HTMLElement {
+  return element("details", {}, element("summary", {}, summary), content);
 }
 
 /** A table that is open; a narrow page moves it aside. */
@@ -83,7 +87,6 @@ export function dayName(day: string): string {
   );
 }
 
-/** Whole days from one day to another. */
 export function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
 }
@@ -104,7 +107,6 @@ export function statement(handle: string, content: Content): HTMLElement {
   return button;
 }
 
-/** Memories as a list, each with its day. */
 export function lines(all: readonly (ReportLine & { readonly note?: Content })[]): HTMLElement {
   const items = all.map(({ day, text, isInForce, handle, note }) =>
     element(

@@ -121,8 +121,9 @@ describe("the bundle", () => {
     expect(warming.map(([path]) => path).sort()).toEqual([
       "src/cli/browse/thread.ts", // without a graph
       "src/cli/commands/agents.ts",
+      "src/cli/commands/watch.ts",
+      "src/cli/run-hook.ts", // where a watcher answers
       "src/cli/run.ts", // where it answers for others
-      "src/cli/watch-host.ts",
     ]);
   });
 

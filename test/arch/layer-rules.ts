@@ -43,14 +43,15 @@ const FACES = ["cli", "mcp"];
 /** The only files that construct adapters. */
 const COMPOSITION = [
   "src/cli/ask-watcher.ts",
+  "src/cli/commands/cron.ts",
+  "src/cli/commands/trust.ts",
   "src/cli/deps.ts",
-  "src/cli/hook-places.ts",
   "src/cli/import-places.ts",
-  "src/cli/named-paths.ts",
   "src/cli/installer.ts",
   "src/cli/merge-driver.ts",
-  "src/cli/trust-store.ts",
-  "src/cli/watch-host.ts",
+  "src/cli/run-hook.ts",
+  "src/cli/take-in.ts",
+  "src/cli/commands/watch.ts",
   "src/open-context.ts",
   "src/open-embedding.ts",
   "src/open-memory.ts",
@@ -124,7 +125,7 @@ const READS_ENVIRONMENT = [
   "src/cli/ask-watcher.ts",
   "src/cli/deps.ts",
   "src/cli/terminal.ts",
-  "src/cli/watch-host.ts",
+  "src/cli/commands/watch.ts",
   // A program that is asked has all variables, and one more.
   "src/engines/model/open.ts",
   "src/store/git.ts",

@@ -75,7 +75,6 @@ export class Prepared {
       show: [active],
       "show --why": [active],
       "show --history": [active],
-      "show --graph": [boxed],
       "show --timeline": ["anna"],
       "show --trace": [boxed],
       list: [],

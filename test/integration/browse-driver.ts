@@ -1,8 +1,14 @@
 import { reduce } from "../../src/cli/browse/reduce.ts";
 import { screenOf } from "../../src/cli/browse/screen.ts";
 import { spokenOf } from "../../src/cli/browse/spoken.ts";
-import { type Effect, type Happening, type State, startState } from "../../src/cli/browse/state.ts";
-import { load, type Step } from "../../src/cli/browse/steps.ts";
+import {
+  type Effect,
+  type Happening,
+  type State,
+  type Step,
+  startState,
+} from "../../src/cli/browse/state.ts";
+import { load } from "../../src/cli/browse/steps.ts";
 import { performer } from "../../src/cli/browse/thread.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { UTC } from "../../src/text/time-zone.ts";

@@ -4,13 +4,11 @@ import type { CareJson } from "../../domain/shapes.ts";
 import type { Session } from "../deps.ts";
 import type { Act } from "./state.ts";
 
-/** One way to decide, by one key. */
 interface Choice {
   readonly key: string;
   readonly word: string;
   readonly meaning: string;
   readonly act: Act;
-  /** What has to be typed for it. */
   readonly asks?: string;
 }
 
@@ -81,7 +79,6 @@ export const ANSWERS: Readonly<Record<string, ReviewAnswer>> = {
   f: { word: "forget", meaning: "it goes", act: (ids, memory) => memory.forget(ids) },
 };
 
-/** The letters that answer about so many memories. Pure. */
 function lettersFor(memories: number): readonly string[] {
   return memories > 1 ? ["a", "b", "v", "m", "f"] : ["k", "f"];
 }

@@ -3,13 +3,16 @@ import { referencesIn } from "./card-lines.ts";
 import { KIND_WORDS } from "./in-words.ts";
 import { lineOf } from "./line-edit.ts";
 import {
+  type Act,
   chosenItem,
   FILTERS,
   type Item,
   isAtRest,
   isTypingIn,
   listOf,
+  type Prompt,
   type State,
+  type Step,
   subjectOf,
   TABS,
   type Tab,
@@ -25,7 +28,6 @@ import {
   nextFilter,
   openCard,
   pageOf,
-  type Step,
   saying,
   step,
   withCard,
@@ -65,26 +67,35 @@ const SUSPEND = (state: State) => step(state, { do: "suspend" });
 const EVERYWHERE: readonly Binding[] = [
   bind("escape", "back", back, "Esc"),
   bind("?", "all keys", (state) => step({ ...state, help: 0 })),
-  bind(":", "jump", (state) => asking(state, { wanted: { for: "jump" }, title: JUMP }), ":"),
+  bind(":", "jump", (state) => asking(state, JUMP, jump)),
   bind("q", "quit", QUIT),
   bind("ctrl-z", "suspend", SUSPEND, "^Z"),
 ];
 
 const JUMP = "jump to a tab, a kind, an id, or search for words";
 
-function searchKeys(state: State): readonly Binding[] {
-  const { picks } = state;
+/** Keys that go up and down, with letters beside them where letters are not typed. */
+function moves(move: (state: State, by: number) => Step, page: (state: State) => number, letters = true) {
+  const keys = (name: string, letter: string) => (letters ? `${name} ${letter}` : name);
+  const lines = [
+    bind(keys("up", "k"), "up", (now) => move(now, -1), "↑"),
+    bind(keys("down", "j"), "down", (now) => move(now, 1), "↓"),
+    bind("pageup", "page up", (now) => move(now, -page(now)), "PgUp"),
+    bind("pagedown", "page down", (now) => move(now, page(now)), "PgDn"),
+  ];
+  if (!letters) return lines;
   return [
-    hinted("return", picks ? "take it" : "open", picks ? take : open, "Enter"),
-    bind("up", "up", (now) => moveBy(now, -1), "↑"),
-    bind("down", "down", (now) => moveBy(now, 1), "↓"),
-    bind("tab", "next tab", (now) => turn(now, 1), "Tab"),
-    bind("shift-tab", "tab before", (now) => turn(now, -1), "Shift-Tab"),
-    bind("escape", isAtRest(state) ? "actions" : "leave the search", back, "Esc"),
-    bind("pageup", "page up", (now) => moveBy(now, -pageOf(now)), "PgUp"),
-    bind("pagedown", "page down", (now) => moveBy(now, pageOf(now)), "PgDn"),
-    bind("ctrl-z", "suspend", SUSPEND, "^Z"),
-    ...(isAtRest(state) ? [SEARCH, ...TAB_KEYS] : []),
+    ...lines,
+    bind("home g", "first", (now) => move(now, Number.NEGATIVE_INFINITY), "Home"),
+    bind("end G", "last", (now) => move(now, Number.POSITIVE_INFINITY), "End"),
+  ];
+}
+
+/** Tab and Shift-Tab. */
+function turns(what: readonly [next: string, before: string], turn: (state: State, by: number) => Step) {
+  return [
+    bind("tab", what[0], (now) => turn(now, 1), "Tab"),
+    bind("shift-tab", what[1], (now) => turn(now, -1), "Shift-Tab"),
   ];
 }
 
@@ -92,100 +103,100 @@ const SEARCH = bind("/", "search", (now) =>
   step({ ...now, isSearching: true, isAsked: true, notice: undefined }),
 );
 const TAB_KEYS = TABS.map((tab, i) => bind(`${i + 1}`, tab, (now) => goTo(now, tab)));
+const TAB_TURNS = turns(["next tab", "tab before"], turn);
+
+function searchKeys(state: State): readonly Binding[] {
+  return [
+    chooses("return", state.picks),
+    ...moves(moveBy, pageOf, false),
+    ...TAB_TURNS,
+    bind("escape", isAtRest(state) ? "actions" : "leave the search", back, "Esc"),
+    bind("ctrl-z", "suspend", SUSPEND, "^Z"),
+    ...(isAtRest(state) ? [SEARCH, ...TAB_KEYS] : []),
+  ];
+}
+
+function chooses(keys: string, picks: boolean): Binding {
+  return hinted(keys, picks ? "take it" : "open", picks ? take : open, "Enter");
+}
 
 function listKeys(state: State): readonly Binding[] {
+  const { tab, picks } = state;
   const item = chosenItem(state);
-  const { picks } = state;
+  const canOpen = item?.is === "memory" || item?.is === "question" || item?.is === "name";
+  const filters = [
+    bind("f", "filter", (now) => nextFilter(now, 1)),
+    bind("F", "filter before", (now) => nextFilter(now, -1)),
+  ];
   return [
     ...(item?.is === "question" ? answerKeys(state) : []),
-    ...(item?.is === "memory" || item?.is === "question" || item?.is === "name"
-      ? [hinted("return right", picks ? "take it" : "open", picks ? take : open, "Enter")]
-      : []),
+    ...(canOpen ? [chooses("return right", picks)] : []),
     ...(item?.is === "memory" ? memoryKeys(state) : []),
-    ...(item?.is === "change" && item.set.undoable ? [undoOf(item.set.changeSet)] : [undoLast(state)].flat()),
-    ...(state.tab === "upkeep"
-      ? [hinted("m", "do the upkeep now", (now) => acting(now, { do: "upkeep" }))]
-      : []),
+    ...(item?.is === "change" && item.set.undoable ? [undoOf(item.set.changeSet)] : undoLast(state)),
+    ...(tab === "upkeep" ? [hinted("m", "do the upkeep now", (now) => acting(now, { do: "upkeep" }))] : []),
     SEARCH,
-    ...(FILTERS[state.tab].length > 1 ? [bind("f", "filter", (now) => nextFilter(now, 1))] : []),
-    ...(FILTERS[state.tab].length > 1 ? [bind("F", "filter before", (now) => nextFilter(now, -1))] : []),
-    ...(state.tab === "memories" ? [bind("a", allDoes(state), toggleAll)] : []),
-    bind("up k", "up", (now) => moveBy(now, -1), "↑"),
-    bind("down j", "down", (now) => moveBy(now, 1), "↓"),
-    bind("pageup", "page up", (now) => moveBy(now, -pageOf(now)), "PgUp"),
-    bind("pagedown", "page down", (now) => moveBy(now, pageOf(now)), "PgDn"),
-    bind("home g", "first", (now) => moveBy(now, Number.NEGATIVE_INFINITY), "Home"),
-    bind("end G", "last", (now) => moveBy(now, Number.POSITIVE_INFINITY), "End"),
-    bind("tab", "next tab", (now) => turn(now, 1), "Tab"),
-    bind("shift-tab", "tab before", (now) => turn(now, -1), "Shift-Tab"),
+    ...(FILTERS[tab].length > 1 ? filters : []),
+    ...(tab === "memories" ? [bind("a", allDoes(state), toggleAll)] : []),
+    ...moves(moveBy, pageOf),
+    ...TAB_TURNS,
     ...TAB_KEYS,
     bind("ctrl-r", "read again", load, "^R"),
   ];
 }
 
 function cardKeys(state: State): readonly Binding[] {
-  const { picks } = state;
-  const [card] = state.cards.slice(-1);
+  const card = state.cards.at(-1);
   const references = referencesIn(card?.data);
   const chosen = references[card?.chosen ?? -1];
+  const full = (now: State) => step(withCard(now, { isFull: !card?.isFull }));
   return [
     ...(chosen ? [hinted("return right", "open it", (now) => openCard(now, chosen), "Enter")] : []),
-    ...(picks && !chosen ? [bind("return", "take it", take, "Enter")] : []),
+    ...(state.picks && !chosen ? [bind("return", "take it", take, "Enter")] : []),
     ...memoryKeys(state),
     ...undoLast(state),
-    hinted("w", card?.isFull ? "without figures" : "why, in figures", (now) =>
-      step(withCard(now, { isFull: !card?.isFull })),
-    ),
-    bind("up k", "up", (now) => scrollBy(now, -1), "↑"),
-    bind("down j", "down", (now) => scrollBy(now, 1), "↓"),
-    ...(references.length > 0 ? [bind("tab", "next memory in it", (now) => choose(now, 1), "Tab")] : []),
-    ...(references.length > 0
-      ? [bind("shift-tab", "memory before", (now) => choose(now, -1), "Shift-Tab")]
-      : []),
-    bind("pageup b", "page up", (now) => scrollBy(now, -pageOf(now) * 2), "PgUp"),
-    bind("pagedown space", "page down", (now) => scrollBy(now, pageOf(now) * 2), "PgDn"),
-    bind("home g", "top", (now) => scrollBy(now, Number.NEGATIVE_INFINITY), "Home"),
+    hinted("w", card?.isFull ? "without figures" : "why, in figures", full),
+    ...moves(scrollBy, (now) => pageOf(now) * 2),
+    ...(references.length > 0 ? turns(["next memory in it", "memory before"], choose) : []),
+    bind("b", "page up", (now) => scrollBy(now, -pageOf(now) * 2)),
+    bind("space", "page down", (now) => scrollBy(now, pageOf(now) * 2), "Space"),
     bind("left", "back", back, "←"),
   ];
 }
 
-/** What can be done with the memory that keys are about. */
+/** A key that changes the memory that keys are about. */
+const acts = (key: string, does: string, what: Parameters<typeof actingOn>[1]) =>
+  hinted(key, does, (now) => actingOn(now, what));
+
+/** A key that asks for a line about the memory that keys are about. */
+const asks = (key: "correct" | "move", does: string, title: string, text = "") =>
+  hinted(key.slice(0, 1), does, (now) => {
+    const id = subjectOf(now)?.id;
+    if (id === undefined) return step(now);
+    return asking(
+      now,
+      title,
+      changedBy((said) => ({ do: key, id, text: said })),
+      text,
+    );
+  });
+
 function memoryKeys(state: State): readonly Binding[] {
   const memory = subjectOf(state);
   if (memory === undefined) return [];
-  const { id, kind, status, pinned, state: promise } = memory;
+  const { kind, status, pinned, text, verification } = memory;
   const isOver = status !== "active" && status !== "pending" && status !== "archived";
-  return [
-    ...(kind === "commitment" && !isOver ? promiseKeys(promise === undefined || promise === "open") : []),
-    ...(kind === "episode" || isOver
-      ? []
-      : [
-          hinted("c", "correct", (now) =>
-            asking(now, { wanted: { for: "correct", id }, title: "what is right?" }, memory.text),
-          ),
-        ]),
-    isOver
-      ? hinted("x", "bring back", (now) => actingOn(now, "restore"))
-      : hinted("x", "forget", (now) => actingOn(now, "forget")),
-    ...(status === "pending" || memory.verification === "disputed"
-      ? [hinted("y", "confirm", (now) => actingOn(now, "confirm"))]
-      : []),
-    ...(isOver
-      ? []
-      : [hinted("p", pinned ? "unpin" : "pin", (now) => actingOn(now, pinned ? "unpin" : "pin"))]),
+  const isOpen = (memory.state ?? "open") === "open";
+  const promise = [
+    acts("d", "done", "fulfil"),
+    asks("move", "move", "to which day?"),
+    acts("o", "call off", "cancel"),
   ];
-}
-
-function promiseKeys(isOpen: boolean): readonly Binding[] {
-  if (!isOpen) return [hinted("r", "open again", (now) => actingOn(now, "reopen"))];
   return [
-    hinted("d", "done", (now) => actingOn(now, "fulfil")),
-    hinted("m", "move", (now) => {
-      const memory = subjectOf(now);
-      if (memory === undefined) return step(now);
-      return asking(now, { wanted: { for: "move", id: memory.id }, title: "to which day?" });
-    }),
-    hinted("o", "call off", (now) => actingOn(now, "cancel")),
+    ...(kind === "commitment" && !isOver ? (isOpen ? promise : [acts("r", "open again", "reopen")]) : []),
+    ...(kind === "episode" || isOver ? [] : [asks("correct", "correct", "what is right?", text)]),
+    isOver ? acts("x", "bring back", "restore") : acts("x", "forget", "forget"),
+    ...(status === "pending" || verification === "disputed" ? [acts("y", "confirm", "confirm")] : []),
+    ...(isOver ? [] : [pinned ? acts("p", "unpin", "unpin") : acts("p", "pin", "pin")]),
   ];
 }
 
@@ -193,15 +204,24 @@ function answerKeys(state: State): readonly Binding[] {
   const item = chosenItem(state);
   if (item?.is !== "question") return [];
   const { question } = item.review;
-  const answers = choicesFor(item.review).map(({ key, word, act, asks }) =>
+  const answers = choicesFor(item.review).map(({ key, word, act, asks: wanted }) =>
     hinted(key, word, (now) => {
-      if (asks === undefined || act.do !== "answer") return acting(now, act);
-      const { do: _, ...said } = act;
-      return asking(now, { wanted: { for: "answer", ...said }, title: asks });
+      if (wanted === undefined || act.do !== "answer") return acting(now, act);
+      return asking(
+        now,
+        wanted,
+        changedBy((text) => ({ ...act, text })),
+      );
     }),
   );
   if (question === undefined || !hasOthers(question)) return answers;
   return [...answers, hinted("o", "other one", (now) => step(withMeant(now, item)))];
+}
+
+/** What a typed line changes; nothing where nothing was typed. */
+function changedBy(act: (text: string) => Act): Prompt["then"] {
+  return (state, text) =>
+    text === "" ? step(saying(state, "nothing was typed; nothing was changed")) : acting(state, act(text));
 }
 
 /** Another older memory of the chosen question is meant. */
@@ -266,9 +286,8 @@ function choose(state: State, by: number): Step {
   return step(withCard(state, { chosen: at }));
 }
 
-/** What a line that was typed to jump means. Pure. */
-export function jump(state: State, said: string): Step {
-  const word = said.trim().toLowerCase();
+function jump(state: State, said: string): Step {
+  const word = said.toLowerCase();
   if (word === "") return step(state);
   if (word === "q" || word === "quit") return QUIT(state);
   const tab = TABS.find((name, i) => name.startsWith(word) || word === `${i + 1}`);
@@ -278,6 +297,6 @@ export function jump(state: State, said: string): Step {
   );
   const there: State = { ...state, tab: "memories", cards: [], isSearching: false };
   if (kind > 0) return load(withList(there, { filter: kind, query: lineOf(""), at: 0 }));
-  if (/^[a-z]{2}_\S+$/.test(word)) return openCard(state, said.trim());
-  return load(withList(there, { query: lineOf(said.trim()), at: 0 }));
+  if (/^[a-z]{2}_\S+$/.test(word)) return openCard(state, said);
+  return load(withList(there, { query: lineOf(said), at: 0 }));
 }

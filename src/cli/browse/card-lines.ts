@@ -22,7 +22,6 @@ export interface CardLine {
   readonly reference?: number;
 }
 
-/** The memories that a card names, in its order. Pure. */
 export function referencesIn(data: CardData | undefined): readonly string[] {
   return data === undefined ? [] : named(data).map(({ id }) => id);
 }
@@ -37,31 +36,27 @@ export function cardLines(data: CardData, paint: Painter, isFull: boolean): read
     ? spokenLines(show.turns, show.turn, paint).join("\n")
     : paint.wrap(escapeTerminal(show.text, { lines: true }));
   const linked = named(data);
+  const file = isFull ? cardFields(show, paint) : [["file", escapeTerminal(show.path)] as const];
+  const relations = (show.relations ?? []).map((one) => ({ text: `  ${relationText(one)}` }));
+  const parts: Readonly<Record<string, readonly Block[]>> = {
+    "why it ranks here": isFull && ranked?.explain ? [{ text: explainLines(ranked, paint) }] : [],
+    "why it is there": behind(data, paint),
+    "how sure, over time": overTime(data, paint),
+    "belongs to it": linked.filter((one) => !isEvidence(one)).map(block(paint)),
+    relations,
+    "what happened to it": storyBlocks(data, paint, isFull),
+    [isFull ? "its file" : ""]: file.map(([name, value]) => ({
+      text: `  ${paint.dim(name.padEnd(13))} ${value}`,
+    })),
+  };
   const blocks: readonly Block[] = [
     { text: paint.bold(text) },
     ...doubtsOf(show).map((doubt) => ({ text: paint.warn(doubt) })),
     { text: lastLine(wordsFor(show, paint)) },
-    ...section(
-      "why it ranks here",
-      isFull && ranked?.explain ? [{ text: explainLines(ranked, paint) }] : [],
-      paint,
-    ),
-    ...section("why it is there", behind(data, paint), paint),
-    ...section("how sure, over time", overTime(data, paint), paint),
-    ...section("belongs to it", linked.filter((one) => !isEvidence(one)).map(block(paint)), paint),
-    ...section(
-      "relations",
-      (show.relations ?? []).map((one) => ({ text: `  ${relationText(one)}` })),
-      paint,
-    ),
-    ...section("what happened to it", storyBlocks(data, paint, isFull), paint),
-    ...section(
-      isFull ? "its file" : "",
-      (isFull ? cardFields(show, paint) : [["file", escapeTerminal(show.path)] as const]).map(
-        ([name, value]) => ({ text: `  ${paint.dim(name.padEnd(13))} ${value}` }),
-      ),
-      paint,
-    ),
+    ...Object.entries(parts).flatMap(([title, part]) => {
+      const head = title === "" ? [] : [{ text: paint.bold(title) }];
+      return part.length === 0 ? [] : [{ text: "" }, ...head, ...part];
+    }),
   ];
   return blocks.flatMap(({ text: lines, id }) => {
     const at = id === undefined ? -1 : linked.findIndex((one) => one.id === id);
@@ -77,7 +72,6 @@ interface Named {
   readonly memory?: ShowJson["evidence"][number];
 }
 
-/** The memories that a card leads to, each once. */
 function named({ show, story }: CardData): readonly Named[] {
   const known = (id: string) => linkText(id, [...show.linked, ...(story?.named ?? [])]);
   const all: readonly Named[] = [
@@ -141,7 +135,6 @@ function teller({ source }: ShowJson): string {
   return source === "user" ? "you" : source === "import" ? "what was imported" : `the ${source}`;
 }
 
-/** Cells of a bar. */
 const BAR = 20;
 const SIGNS: Readonly<Record<WhyJson["because"][number]["verdict"], readonly [string, number, number]>> = {
   supports: ["+", 1, 0],
@@ -169,9 +162,4 @@ function overTime({ why, show }: CardData, paint: Painter): readonly Block[] {
 
 function lastLine(lines: string): string {
   return lines.slice(lines.lastIndexOf("\n") + 1);
-}
-
-function section(title: string, blocks: readonly Block[], paint: Painter): readonly Block[] {
-  const head = title === "" ? [] : [{ text: paint.bold(title) }];
-  return blocks.length === 0 ? [] : [{ text: "" }, ...head, ...blocks];
 }

@@ -158,7 +158,6 @@ function lines(item: Item, paint: Painter): readonly string[] {
   }
 }
 
-/** What a question is about, the newer one first; what else is to be decided, as it is. */
 function sides({ review }: Extract<Item, { readonly is: "question" }>, paint: Painter): readonly string[] {
   const { question, memories } = review;
   if (question === undefined) return [itemLines(review, paint)];

@@ -44,7 +44,6 @@ function cut({ text }: LineEdit, from: number, until: number): LineEdit {
   return { text: text.slice(0, from) + text.slice(until), at: from };
 }
 
-/** Where the word begins that ends before the cursor. */
 function wordStart(text: string, at: number): number {
   const trimmed = text.slice(0, at).trimEnd();
   return trimmed.lastIndexOf(" ") + 1;

@@ -11,7 +11,6 @@ export interface ListRows {
   readonly many: number;
 }
 
-/** What a person means who points at something. */
 export type Pointed =
   | { readonly is: "key"; readonly name: "up" | "down" }
   | { readonly is: "pointed"; readonly at: number }

@@ -1,4 +1,4 @@
-import { bindingsOf, jump } from "./bindings.ts";
+import { bindingsOf } from "./bindings.ts";
 import { edited, type LineEdit, typed } from "./line-edit.ts";
 import {
   type Act,
@@ -14,9 +14,10 @@ import {
   listOf,
   type Prompt,
   type State,
+  type Step,
   tooSmall,
 } from "./state.ts";
-import { acting, goTo, load, type Step, saying, step, withCard, withList } from "./steps.ts";
+import { goTo, load, saying, step, withCard, withList } from "./steps.ts";
 
 /** What follows from something that happens: the next state, and what is to be done outside of it. Pure. */
 export function reduce(state: State, happening: Happening): Step {
@@ -125,20 +126,9 @@ function searching(state: State, query: LineEdit): Step {
 
 function inPrompt(state: State, prompt: Prompt, name: string): Step {
   if (name === "escape") return step({ ...state, prompt: undefined });
-  if (name === "return") return answered({ ...state, prompt: undefined }, prompt);
+  if (name === "return") return prompt.then({ ...state, prompt: undefined }, prompt.line.text.trim());
   const line = edited(prompt.line, name);
   return line === undefined ? step(state) : step({ ...state, prompt: { ...prompt, line } });
-}
-
-function answered(state: State, { wanted, line }: Prompt): Step {
-  const text = line.text.trim();
-  if (wanted.for === "jump") return jump(state, text);
-  if (text === "") return step(saying(state, "nothing was typed; nothing was changed"));
-  if (wanted.for === "answer") {
-    const { for: _, ...said } = wanted;
-    return acting(state, { do: "answer", ...said, text });
-  }
-  return acting(state, { do: wanted.for, id: wanted.id, text });
 }
 
 function inHelp(state: State, at: number, name: string): Step {
@@ -154,7 +144,7 @@ function loaded(state: State, read: Extract<Happening, { readonly is: "loaded" }
   const chosen = list.items[list.at]?.key;
   const next = withList(
     state,
-    { items: read.items, kept: read.kept, isLoading: read.isPart === true, isLoaded: true },
+    { items: read.items, kept: read.kept, isLoading: false, isLoaded: true },
     read.tab,
   );
   if (read.tab !== state.tab) return step(next);
@@ -240,7 +230,6 @@ function stirred(state: State): Step {
   };
 }
 
-/** How the screen is left. */
 export interface Ending {
   readonly picked?: Listed | undefined;
   readonly error?: unknown;

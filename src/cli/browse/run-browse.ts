@@ -10,9 +10,7 @@ import type { BrowseThread, Watching } from "./thread.ts";
 
 export interface Browsing {
   readonly screen: TerminalScreen;
-  /** Starts what reads and changes the store. */
   readonly startThread: (watching: Watching) => BrowseThread;
-  /** Where the days of whoever looks begin. */
   readonly zone: Zone;
   readonly tab?: Tab | undefined;
   readonly query?: string | undefined;

@@ -41,7 +41,6 @@ const PREVIEW = 8;
 const LEAST_LISTED = 3;
 /** Columns from which that stands beside the list. */
 const BESIDE_COLUMNS = 120;
-/** Rows of the tabs. */
 const TAB_ROWS = 1;
 /** Columns from which tabs have their names. */
 const NAMED_COLUMNS = 80;
@@ -51,7 +50,6 @@ const COUNTED_COLUMNS = 84;
 const KEPT_COLUMNS = 60;
 const COLOUR = /\u001B\[\d+m/g;
 
-/** The whole screen. Pure. */
 export function screenOf(state: State, isColor: boolean): Screen {
   const { columns, rows, zone } = state;
   const paint = new Painter({ color: isColor, width: columns, zone });
@@ -148,7 +146,6 @@ function typingLines({ text, at }: LineEdit, columns: number, lead: string): Par
   return { lines: rows.slice(first, first + TYPED_ROWS), cursor: { x: cursor.x, y: cursor.y - first } };
 }
 
-/** Rows of a long line that are shown while it is typed. */
 const TYPED_ROWS = 4;
 
 function shown(char: string): string {

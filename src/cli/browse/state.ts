@@ -44,14 +44,12 @@ export type Item =
 
 export interface ListState {
   readonly items: readonly Item[];
-  /** The item under the cursor. */
   readonly at: number;
   readonly query: LineEdit;
   /** Which of the tab's filters is in force. */
   readonly filter: number;
   /** Also what no longer holds. */
   readonly all: boolean;
-  /** Items that are asked for at most. */
   readonly limit: number;
   /** Number of the latest request; an answer to an older one is of no use any more. */
   readonly asked: number;
@@ -61,7 +59,6 @@ export interface ListState {
   readonly kept?: number | undefined;
 }
 
-/** What a card says. */
 export interface CardData {
   readonly show: ShowJson;
   readonly why: WhyJson | undefined;
@@ -84,28 +81,15 @@ export interface Card {
   readonly isFull?: boolean;
 }
 
-/** What a line is typed for. */
-type Wanted =
-  | { readonly for: "correct"; readonly id: string }
-  | { readonly for: "move"; readonly id: string }
-  | {
-      readonly for: "answer";
-      readonly question: string;
-      readonly choice: string;
-      readonly older?: string;
-    }
-  | { readonly for: "jump" };
-
 export interface Prompt {
-  readonly wanted: Wanted;
   readonly title: string;
   readonly line: LineEdit;
+  /** What follows when the line is typed, without white space around it. */
+  readonly then: (state: State, text: string) => Step;
 }
 
-/** A change that a person asks for. */
 export type Act =
-  | { readonly do: "correct"; readonly id: string; readonly text: string }
-  | { readonly do: "move"; readonly id: string; readonly text: string }
+  | { readonly do: "correct" | "move"; readonly id: string; readonly text: string }
   | {
       readonly do: "forget" | "restore" | "pin" | "unpin" | "confirm" | "fulfil" | "cancel" | "reopen";
       readonly id: string;
@@ -154,8 +138,6 @@ export type Happening =
       readonly asked: number;
       readonly items: readonly Item[];
       readonly kept?: number | undefined;
-      /** More is to come. */
-      readonly isPart?: boolean;
     }
   | { readonly is: "card"; readonly id: string; readonly data: CardData }
   /** A memory that is no longer there. */
@@ -200,12 +182,16 @@ export interface State {
   readonly notice: Notice | undefined;
   /** Change sets of this screen that can be taken back, the newest last. */
   readonly undoable: readonly Undoable[];
-  /** A change is being made. */
   readonly isBusy: boolean;
   /** Enter gives the memory back, as `recall -i` wants it. */
   readonly picks: boolean;
-  /** Where the days of whoever looks begin. */
   readonly zone: Zone;
+}
+
+/** What follows from something that happened. */
+export interface Step {
+  readonly state: State;
+  readonly effects: readonly Effect[];
 }
 
 /** Filters of the tabs by one key; the first one is in force at the start. */
@@ -252,12 +238,10 @@ export function startState({
   };
 }
 
-/** The list of the tab that is shown. Pure. */
 export function listOf(state: State): ListState {
   return state.lists[state.tab];
 }
 
-/** The filter in force, by its name. Pure. */
 export function filterOf({ tab, lists }: State): string {
   return FILTERS[tab][lists[tab].filter] ?? "";
 }
@@ -280,7 +264,6 @@ export function isCut(state: State): boolean {
   return (state.tab === "memories" || state.tab === "changes") && items.length >= limit;
 }
 
-/** What the list shows. Pure. */
 export function itemsOf(state: State): readonly Item[] {
   const { items, query } = listOf(state);
   const words = query.text.toLowerCase().split(/\s+/u).filter(Boolean);
@@ -291,7 +274,6 @@ export function itemsOf(state: State): readonly Item[] {
   });
 }
 
-/** Everything that an item says. */
 function wordsOf(item: Item): string {
   switch (item.is) {
     case "memory":
@@ -307,7 +289,6 @@ function wordsOf(item: Item): string {
   }
 }
 
-/** The item under the cursor; undefined in an empty list. Pure. */
 export function chosenItem(state: State): Item | undefined {
   return itemsOf(state)[listOf(state).at];
 }
@@ -322,12 +303,10 @@ export function subjectOf(state: State): Listed | undefined {
 
 type Memory = Session["memory"];
 
-/** What effects are carried out on. */
 export interface Performing {
   readonly memory: Memory;
   /** The same store, of which nothing is changed. */
   readonly preview: Memory;
-  /** Where the days of whoever looks begin. */
   readonly zone: Zone;
   /** Gives the events time to come through between two long steps, and waits so many ms. */
   readonly pause: (ms: number) => Promise<void>;
@@ -336,7 +315,6 @@ export interface Performing {
 /** Carries an effect out and tells what comes of it; ends when that is all. Errors are told, never thrown. */
 export type Carry = (effect: Effect, tell: (happening: Happening) => void) => Promise<void>;
 
-/** An effect in hand. */
 export interface Work extends Performing {
   readonly tell: (happening: Happening) => void;
 }

@@ -13,22 +13,15 @@ import {
   listOf,
   type Prompt,
   type State,
+  type Step,
   subjectOf,
   type Tab,
 } from "./state.ts";
 
-/** What follows from something that happened. */
-export interface Step {
-  readonly state: State;
-  readonly effects: readonly Effect[];
-}
-
-/** A step that has only these effects. Pure. */
 export function step(state: State, ...effects: readonly Effect[]): Step {
   return { state, effects };
 }
 
-/** The state with its list changed. Pure. */
 export function withList(state: State, change: Partial<ListState>, tab: Tab = state.tab): State {
   return { ...state, lists: { ...state.lists, [tab]: { ...state.lists[tab], ...change } } };
 }
@@ -65,7 +58,6 @@ export function goTo(state: State, tab: Tab): Step {
   return load(next);
 }
 
-/** The next filter of the tab. Pure. */
 export function nextFilter(state: State, by: number): Step {
   const all = FILTERS[state.tab];
   const filter = (listOf(state).filter + by + all.length) % all.length;
@@ -86,12 +78,10 @@ export function moveBy(state: State, by: number): Step {
 /** Items of a list at most; a search finds the others. */
 const MOST = 1_000;
 
-/** Lines of a screenful. Pure. */
 export function pageOf({ rows }: State): number {
   return Math.max(1, Math.floor(rows / 2) - 2);
 }
 
-/** Opens the card of a memory above what is shown. Pure. */
 export function openCard(state: State, id: string, known?: Listed): Step {
   const card: Card = { id, known, data: undefined, scroll: 0, chosen: undefined };
   const { query } = state.lists.memories;
@@ -99,7 +89,6 @@ export function openCard(state: State, id: string, known?: Listed): Step {
   return step(next, { do: "card", id, query: state.tab === "memories" ? query.text : "" });
 }
 
-/** The state with the open card changed. Pure. */
 export function withCard(state: State, change: Partial<Card>): State {
   const card = state.cards.at(-1);
   return card === undefined
@@ -124,9 +113,8 @@ export function back(state: State): Step {
 
 const ALL = { query: lineOf(""), at: 0 };
 
-/** Asks for a line. Pure. */
-export function asking(state: State, prompt: Omit<Prompt, "line">, text = ""): Step {
-  return step({ ...state, notice: undefined, prompt: { ...prompt, line: lineOf(text) } });
+export function asking(state: State, title: string, then: Prompt["then"], text = ""): Step {
+  return step({ ...state, notice: undefined, prompt: { title, then, line: lineOf(text) } });
 }
 
 /** Makes a change. One at a time: what is typed meanwhile is about what will have changed. Pure. */

@@ -17,17 +17,8 @@ import type { Act, CardData, Carry, Effect, Happening, Item, Listed, Performing,
 /** Beside the program that is built: its sources have no thread of their own. */
 const ENTRY = "browse-thread.js";
 
-/** What goes to the thread. */
-interface Order {
-  readonly number: number;
-  readonly effect: Effect;
-}
-
-/** What comes from it: what came of an order, that it is done, or a notice. */
-type Report =
-  | { readonly number: number; readonly happening: Happening }
-  | { readonly number: number; readonly isDone: true }
-  | { readonly notice: string };
+/** What comes from the thread: what came of an effect, that it is done, or a notice. One effect is in hand at a time. */
+type Report = { readonly happening: Happening } | { readonly isDone: true } | { readonly notice: string };
 
 /** Carries out effects beside the screen. */
 export interface BrowseThread {
@@ -44,37 +35,23 @@ export interface Watching {
 export function startThread(globals: Globals, { onNotice, onError }: Watching): BrowseThread {
   const { Worker } = threads();
   const worker = new Worker(join(import.meta.dirname, "../bin", ENTRY), { workerData: globals });
-  const orders = new Map<number, { readonly tell: (what: Happening) => void; readonly done: () => void }>();
-  let last = 0;
+  let inHand: { readonly tell: (what: Happening) => void; readonly done: () => void } | undefined;
+  const text = "what reads and changes the store has ended; leave and begin again";
   worker.on("error", onError);
   worker.on("exit", () => {
-    for (const { tell, done } of orders.values()) {
-      tell({
-        is: "told",
-        text: "what reads and changes the store has ended; leave and begin again",
-        isTrouble: true,
-      });
-      done();
-    }
+    inHand?.tell({ is: "told", text, isTrouble: true });
+    inHand?.done();
   });
   worker.on("message", (report: Report) => {
-    if ("notice" in report) {
-      onNotice(report.notice);
-      return;
-    }
-    const order = orders.get(report.number);
-    if ("happening" in report) order?.tell(report.happening);
-    else {
-      orders.delete(report.number);
-      order?.done();
-    }
+    if ("notice" in report) onNotice(report.notice);
+    else if ("happening" in report) inHand?.tell(report.happening);
+    else inHand?.done();
   });
   return {
     carry: (effect, tell) =>
       new Promise((done) => {
-        last += 1;
-        orders.set(last, { tell, done });
-        worker.postMessage({ number: last, effect } satisfies Order);
+        inHand = { tell, done };
+        worker.postMessage(effect);
       }),
     end: () => void worker.terminate(),
   };
@@ -86,10 +63,8 @@ export function main(): void {
   if (parentPort === null) throw new PaiError("internal", "this is a thread of pai browse");
   const report = (what: Report) => parentPort.postMessage(what);
   const carry = openStore(workerData, (notice) => report({ notice })); // see `startThread`
-  parentPort.on("message", ({ number, effect }: Order) => {
-    void carry(effect, (happening) => report({ number, happening })).then(() =>
-      report({ number, isDone: true }),
-    );
+  parentPort.on("message", (effect: Effect) => {
+    void carry(effect, (happening) => report({ happening })).then(() => report({ isDone: true }));
   });
 }
 
@@ -115,7 +90,6 @@ function threads(): typeof import("node:worker_threads") {
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 100;
 
-/** What carries effects out on a store. */
 export function performer(performing: Performing): Carry {
   let head: number | undefined;
   return async (effect, tell) => {
@@ -247,14 +221,10 @@ const PLAIN = new Painter({ color: false, width: UNBROKEN });
 /** What is recalled only where it is asked for. */
 const ASKED = STATUSES.filter((status) => STATUS_TABLE[status].recallable === "asked");
 
-/** Reads what a tab shows, and tells it. */
 async function readTab(load: Load, performing: Work): Promise<void> {
   const { tab, asked } = load;
-  const told = (items: readonly Item[], isPart = false, kept?: number) =>
-    performing.tell({ is: "loaded", tab, asked, items, kept, ...(isPart && { isPart }) });
-  if (tab === "questions") return readQuestions(performing, told);
   const { items, problems = [], kept } = await READERS[tab](load, performing);
-  told(items, false, kept);
+  performing.tell({ is: "loaded", tab, asked, items, kept });
   if (problems.length > 0) performing.tell({ is: "told", text: problemText(problems), isTrouble: true });
 }
 
@@ -272,7 +242,15 @@ interface Read {
 
 type Reader = (load: Load, performing: Work) => Promise<Read>;
 
-const READERS: Readonly<Record<Exclude<Load["tab"], "questions">, Reader>> = {
+const READERS: Readonly<Record<Load["tab"], Reader>> = {
+  questions: async (_load, { memory, pause }) => {
+    await pause(0);
+    const items = (await memory.reviewItems()).map((review): Item => {
+      const key = review.question?.id ?? review.memories.map(({ id }) => id).join(" ");
+      return { is: "question", key, review };
+    });
+    return { items };
+  },
   memories: async ({ query, filter, all, limit }, { memory }) => {
     const kind = KINDS.find((one): one is Kind => one === filter);
     if (query.trim() === "") {
@@ -283,15 +261,7 @@ const READERS: Readonly<Record<Exclude<Load["tab"], "questions">, Reader>> = {
         kept: kind === undefined ? kept : undefined,
       };
     }
-    const how = {
-      limit,
-      track: false,
-      wordsOnly: true,
-      glance: true,
-      explain: true,
-      kind,
-      include: all ? ASKED : undefined,
-    };
+    const how = { ...SEARCHED, limit, explain: true, kind, include: all ? ASKED : undefined };
     const { results, problems } = await memory.recall(query, how);
     return { items: results.map((one) => itemOf(one)), problems };
   },
@@ -358,24 +328,6 @@ const READERS: Readonly<Record<Exclude<Load["tab"], "questions">, Reader>> = {
     return { items: lines.map((text, i): Item => ({ is: "text", key: `${i}`, text })) };
   },
 };
-
-/** Questions are there at once, what waits or is disputed once the whole store was looked at. */
-async function readQuestions(
-  { memory, pause }: Work,
-  told: (items: readonly Item[], isPart?: boolean) => void,
-): Promise<void> {
-  await pause(0);
-  const items = await memory.reviewItems();
-  told(
-    items.map(
-      (review): Item => ({
-        is: "question",
-        key: review.question?.id ?? review.memories.map(({ id }) => id).join(" "),
-        review,
-      }),
-    ),
-  );
-}
 
 function itemOf(memory: Listed & { readonly hash?: string | undefined }, lead?: string): Item {
   const key = memory.before && memory.hash !== undefined ? `${memory.id}#${memory.hash}` : memory.id;

@@ -1,4 +1,4 @@
-import { EXIT, PaiError } from "../../domain/errors.ts";
+import { EXIT, PaiError, usage } from "../../domain/errors.ts";
 import type { InstallJson } from "../../domain/system-shapes.ts";
 import { CLIENTS, type Client } from "../../install/clients.ts";
 import type { OpenHost } from "../../mcp/call.ts";
@@ -67,22 +67,11 @@ async function install(call: Call, setups: readonly Setup[], store: string | und
   const open = setups.filter(({ refused, isCurrent }) => refused === undefined && !isCurrent);
   if (open.length > 0 && !globals.json && !globals.quiet) terminal.out(`${open.map(shown).join("\n")}\n`);
   const isWanted = open.length > 0 && (await confirmOrThrow(call, "Do this?"));
-  const done = new Map<Setup, Setup | string>();
-  for (const setup of isWanted && !globals.dryRun ? open : [])
-    done.set(
-      setup,
-      attempt(() => installClient(setup, store)),
-    );
-  const clients = setups.map((setup) => {
-    const result = done.get(setup) ?? setup;
-    const refused = typeof result === "string" ? result : setup.refused;
-    return {
-      ...reportOf(
-        typeof result === "string" ? setup : { ...result, isInstalled: setup.isInstalled },
-        isWanted && open.includes(setup) && refused === undefined,
-      ),
-      ...(refused !== undefined && { refused }),
-    };
+  const clients = setups.map((setup): Report => {
+    const isOpen = isWanted && open.includes(setup);
+    const result = isOpen && !globals.dryRun ? attempt(() => installClient(setup, store)) : setup;
+    if (typeof result === "string") return reportOf({ ...setup, refused: result }, false);
+    return reportOf({ ...result, isInstalled: setup.isInstalled }, isOpen);
   });
   const tried = open.filter(({ plan }) => plan.commands.length > 0).map(({ plan }) => plan.client);
   return output(call, clients, (client) => {
@@ -185,11 +174,10 @@ declare const PAI_VERSION: string;
 
 const PORT = 8_722;
 
-/** `pai mcp` */
 const mcp: Run = async ({ globals, terminal, options }) => {
   const port = number(options, "port", { min: 0, max: 65_535, whole: true });
   if (port !== undefined && options.http !== true)
-    throw new PaiError("usage", "--port only works with --http", { hint: "pai mcp --http" });
+    throw usage("--port only works with --http", "pai mcp --http");
   const { serve, serveHttp } = await import("../../mcp/serve.ts");
   const common = {
     version: PAI_VERSION,

@@ -1,14 +1,13 @@
 import { basename } from "node:path";
-import { EXIT, PaiError } from "../../domain/errors.ts";
+import { EXIT, PaiError, usage } from "../../domain/errors.ts";
 import type { ImportJson, IngestJson, StatementJson } from "../../domain/ingest-shapes.ts";
 import type { Status } from "../../domain/status.ts";
 import { EXPORT_FORMATS, FOLDER_FORMATS, NOTE_KINDS, TRANSCRIPT_FORMATS } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
-import { writeNewFiles } from "../deps.ts";
+import { fileAt, writeNewFiles } from "../deps.ts";
 import { findImports, type ImportPlace, placesToImport } from "../import-places.ts";
 import { readable } from "../input.ts";
-import { fileAt } from "../named-paths.ts";
 import { assertOneProject, text, word } from "../options.ts";
 import { progressOf } from "../progress.ts";
 import { count, kindCounts, problemNotice, sensitiveNotice } from "../render/memory.ts";
@@ -25,7 +24,6 @@ import {
 /** Problems and statements that are spelled out; --json has all. */
 const SHOWN_PROBLEMS = 20;
 
-/** `pai ingest` */
 const ingest: Run = async (call) => {
   const { terminal, options, session, words, globals } = call;
   const counts = new Map<string, number>();
@@ -155,7 +153,7 @@ const importAll: Run = async (call) => {
 
 async function placesOf({ session, terminal, words, options }: Call): Promise<readonly ImportPlace[]> {
   if (options.all === true && words.length > 0)
-    throw new PaiError("usage", "--all cannot be combined with paths", { hint: "pai import --all" });
+    throw usage("--all cannot be combined with paths", "pai import --all");
   const named = options.all === true ? placesToImport() : words;
   if (named.length === 0) {
     const [message, hint] =
@@ -165,7 +163,7 @@ async function placesOf({ session, terminal, words, options }: Call): Promise<re
             "nothing was named to import",
             "pai import PATH, or pai import --all --dry-run to see what this machine has",
           ];
-    throw new PaiError("usage", message, { hint });
+    throw usage(message, hint);
   }
   const places: ImportPlace[] = [];
   for (const name of named) {
@@ -291,13 +289,12 @@ function sourceLine({
   return escapeTerminal(`${source}  ${kind}: ${parts.join("; ")}`);
 }
 
-/** `pai export` */
 const exportAll: Run = async (call) => {
   const { session, options, globals } = call;
   const format = EXPORT_FORMATS.find((one) => one === options.format) ?? "ndjson";
   const output = text(options, "output");
   if (output === undefined && FOLDER_FORMATS.includes(format))
-    throw new PaiError("usage", `an export as ${format} is a folder`, { hint: `add --output DIRECTORY` });
+    throw usage(`an export as ${format} is a folder`, `add --output DIRECTORY`);
   const whole = options.whole === true;
   const warning = "It holds what is private and what was forgotten, word for word. Write everything?";
   if (whole && !globals.dryRun && !(await confirmOrThrow(call, warning)))

@@ -10,7 +10,6 @@ import type { Call, Commands, Output, Run } from "../run.ts";
 import type { TerminalScreen } from "../terminal.ts";
 import { list, SCREENFUL } from "./lists.ts";
 
-/** `pai browse` */
 const browse: Run = async (call) => {
   const { globals, terminal, words, options } = call;
   const screen = globals.json || globals.quiet ? undefined : terminal.screen(false);
@@ -30,7 +29,6 @@ async function listed(call: Call, query: string): Promise<Output> {
   return { json: found, text: lines.join("\n"), ...how };
 }
 
-/** `pai questions` */
 const questions: Run = async (call) => {
   const { session, options, paint } = call;
   if (options.review === true) return review(call);
@@ -52,7 +50,6 @@ const questions: Run = async (call) => {
   return { json, text: lines.join("\n"), notices: problemNotice(json.problems) };
 };
 
-/** `pai questions --review` */
 const review: Run = async (call) => {
   const { json, dryRun, quiet } = call.globals;
   const isListed = json || dryRun || quiet;

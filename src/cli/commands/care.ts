@@ -1,5 +1,5 @@
 import type { LinkType } from "../../domain/edge.ts";
-import { EXIT, PaiError } from "../../domain/errors.ts";
+import { EXIT, usage } from "../../domain/errors.ts";
 import type { AnswerJson, QuestionJson } from "../../domain/question-shapes.ts";
 import type { CareJson } from "../../domain/shapes.ts";
 import type { Source } from "../../domain/vocabulary.ts";
@@ -34,7 +34,6 @@ const care: Run = async (call) => {
   return nothingDone(call, "nothing was changed");
 };
 
-/** `pai correct` */
 const correct: Run = async (call) => {
   const { session, words, options, paint } = call;
   const [reference = "", ...text] = words;
@@ -46,27 +45,23 @@ const correct: Run = async (call) => {
   return nothingDone(call, "nothing was changed");
 };
 
-/** `pai link` */
 const link: Run = async (call) => {
   const { words, options, session, paint } = call;
   const [one = "", other = ""] = words;
   const type = word(options, "type") as LinkType | undefined; // commander has checked the choice
   const form = chosen(options, ["remove", "merge"]);
-  if (form === "merge" && type !== undefined)
-    throw new PaiError("usage", "--merge cannot be combined with --type");
+  if (form === "merge" && type !== undefined) throw usage("--merge cannot be combined with --type");
   if (form === "merge") return merge(call, [one, other]);
   const result = await session.memory[form === "remove" ? "unlink" : "link"]([one, other], type);
   return { json: result, text: describeCare(result, paint) };
 };
 
-/** `pai forget` */
 const forget: Run = async (call) => {
   const match = text(call.options, "match");
   if (match === undefined && call.words.length === 0) {
-    throw new PaiError("usage", "forget needs an id, or --match with a query", { hint: "pai list" });
+    throw usage("forget needs an id, or --match with a query", "pai list");
   }
-  if (match !== undefined && call.words.length > 0)
-    throw new PaiError("usage", "give ids or --match, not both");
+  if (match !== undefined && call.words.length > 0) throw usage("give ids or --match, not both");
   const ids = match === undefined ? call.words : await findMatches(call, match);
   if (match !== undefined && ids.length === 0) return nothingDone(call, "nothing matches", EXIT.nothingFound);
   if (
@@ -129,7 +124,6 @@ async function merge(call: Call, pair: readonly [string, string]): Promise<Outpu
   return { json: result, text: describeCare(result, call.paint) };
 }
 
-/** `pai answer` */
 const answer: Run = async (call) => {
   const { session, words, options, paint } = call;
   const [reference = "", ...given] = words;
@@ -149,9 +143,7 @@ async function ask(
   const question: QuestionJson = await session.memory.question(reference);
   const choices = question.choices.join("|");
   if (globals.json || globals.quiet || !terminal.canAsk())
-    throw new PaiError("usage", `what is the answer to ${question.shortId}?`, {
-      hint: `pai answer ${question.shortId} ${choices}`,
-    });
+    throw usage(`what is the answer to ${question.shortId}?`, `pai answer ${question.shortId} ${choices}`);
   terminal.err(`${paint.reflow(questionLines(question, paint))}\n`);
   const said = (await terminal.prompt(`${choices}: `))?.trim() ?? "";
   return said === "" ? [] : said.split(/\s+/);

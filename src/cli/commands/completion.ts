@@ -4,7 +4,7 @@ import { PaiError } from "../../domain/errors.ts";
 import { ALL_PROJECTS } from "../../domain/vocabulary.ts";
 import { oneLine } from "../../text/escape.ts";
 import { nearest } from "../../text/nearest.ts";
-import { type CommandDefinition, GLOBALS, type OptionDefinition } from "../definitions/definition.ts";
+import { GLOBALS, type OptionDefinition } from "../definitions/definition.ts";
 import { COMMANDS } from "../definitions.ts";
 import { openSession } from "../deps.ts";
 import { readGlobals } from "../options.ts";
@@ -34,7 +34,6 @@ compdef _pai pai
 `,
 };
 
-/** `pai completion` */
 const completion: Run = async ({ words, globals }) => {
   const shell = words[0] ?? "";
   const script = SCRIPTS[shell];
@@ -51,6 +50,8 @@ const completion: Run = async ({ words, globals }) => {
 /** Memories offered at once. */
 const OFFERED = 200;
 
+type Candidate = readonly [word: string, meaning: string];
+
 /** Prints what may stand for the last of the words, one candidate a line, a tab and its meaning behind it. */
 export async function complete(words: readonly string[], terminal: Terminal): Promise<number> {
   const current = words.at(-1) ?? "";
@@ -60,67 +61,38 @@ export async function complete(words: readonly string[], terminal: Terminal): Pr
   return 0;
 }
 
-type Candidate = readonly [word: string, meaning: string];
-
 async function candidatesFor(before: readonly string[], current: string): Promise<readonly Candidate[]> {
   const name = commandNamed(before);
   const command = COMMANDS.find((one) => one.name === name);
+  const options = [...(command?.options ?? []), ...GLOBALS];
   if (!command)
     return current.startsWith("-")
-      ? GLOBALS.flatMap(flagsOf)
+      ? options.flatMap(flagsOf)
       : COMMANDS.map(({ name, summary }) => [name, summary]);
-  const option = [...command.options, ...GLOBALS].find((one) =>
-    flagsOf(one).some(([flag]) => flag === before.at(-1)),
-  );
-  const words = readWords(before, [...command.options, ...GLOBALS]);
-  if (option?.completes) return known(option, words.store);
+  const named = before.lastIndexOf("--store");
+  const store = named === -1 ? undefined : before[named + 1];
+  const option = options.find((one) => flagsOf(one).some(([flag]) => flag === before.at(-1)));
+  if (option?.completes) return known(option, store);
   if (option?.choices) return option.choices.map((choice) => [choice, option.summary]);
-  if (current.startsWith("-")) return [...command.options, ...GLOBALS].flatMap(flagsOf);
-  return completeArgument(command, words);
-}
-
-interface Words {
-  /** Words that are neither options nor values of options: the command and its arguments so far. */
-  readonly plain: readonly string[];
-  /** The store that they name. */
-  readonly store: string | undefined;
-}
-
-function readWords(words: readonly string[], options: readonly OptionDefinition[]): Words {
+  if (current.startsWith("-")) return options.flatMap(flagsOf);
   const valued = new Set(
     options
       .filter(({ flags }) => flags.includes("<"))
       .flatMap(flagsOf)
-      .map(([flag]) => flag),
+      .map(first),
   );
-  const isValue = (at: number) => valued.has(words[at - 1] ?? "");
-  const named = words.lastIndexOf("--store");
-  return {
-    plain: words.filter((word, at) => !word.startsWith("-") && !isValue(at)),
-    store: named === -1 ? undefined : words[named + 1],
-  };
-}
-
-async function completeArgument(
-  { args, name }: CommandDefinition,
-  { plain, store }: Words,
-): Promise<readonly Candidate[]> {
-  const position = plain.length - 1;
-  const argument = args[Math.min(position, args.length - 1)];
-  if (name === "config" && position === 0)
-    return [
-      ["get", "one setting"],
-      ["set", "a setting"],
-      ["unset", "a setting"],
-      ["prompts", "what models are asked"],
-    ];
+  // What is neither an option nor the value of one: the command and its arguments so far.
+  const plain = before.filter((word, at) => !word.startsWith("-") && !valued.has(before[at - 1] ?? ""));
+  const { args } = command;
+  const argument = args[Math.min(plain.length - 1, args.length - 1)];
+  if (argument?.choices) return argument.choices.map((choice) => [choice, argument.summary]);
   if (argument?.completes === "value") return valuesOf(plain[2] ?? "");
   if (argument?.completes === "setting") return CONFIG_NAMES.map((key) => [key, "setting"]);
-  if (argument?.completes === "shell") return ["bash", "zsh", "fish"].map((shell) => [shell, "shell"]);
-  if (argument?.completes === "id") return memories(name, store);
-  if (argument?.completes === "changeset") return changeSets(store);
-  return [];
+  if (argument?.completes === "id") return memories(command.name, store);
+  return argument?.completes === "changeset" ? changeSets(store) : [];
 }
+
+const first = ([word]: Candidate) => word;
 
 /** Values of a setting that has but few. */
 function valuesOf(setting: string): readonly Candidate[] {
@@ -130,32 +102,32 @@ function valuesOf(setting: string): readonly Candidate[] {
   return values.map((value) => [value, key.doc]);
 }
 
+function memoryOf(store: string | undefined) {
+  return openSession(readGlobals({ store }), () => undefined).memory;
+}
+
 /** What the store has for an option. What is no one line of a terminal is not offered. */
 async function known({ completes = "tag", summary }: OptionDefinition, store: string | undefined) {
-  const { memory } = openSession(readGlobals({ store }), () => undefined);
-  const values = (await memory.knownValues(completes)).slice(0, OFFERED);
+  const values = (await memoryOf(store).knownValues(completes)).slice(0, OFFERED);
   const all: readonly string[] = completes === "project" ? [ALL_PROJECTS] : [];
-  return [...values, ...all].flatMap((value): Candidate[] =>
-    oneLine(value) === value ? [[value, summary]] : [],
-  );
+  const offered = [...values, ...all].filter((value) => oneLine(value) === value);
+  return offered.map((value): Candidate => [value, summary]);
 }
 
 /** What a command can be used on: `restore` on what is gone, the others on what is there. */
 async function memories(command: string, store: string | undefined): Promise<readonly Candidate[]> {
-  const { memory } = openSession(readGlobals({ store }), () => undefined);
-  const status = command === "restore" || command === "history" || command === "show" ? "all" : undefined;
-  const { results } = await memory.list({ status, limit: OFFERED, project: ALL_PROJECTS });
+  const status = command === "restore" || command === "show" ? "all" : undefined;
+  const { results } = await memoryOf(store).list({ status, limit: OFFERED, project: ALL_PROJECTS });
   return results.map((one) => [handle(one), excerpt(one.summary ?? one.spoken ?? one.text, 60)]);
 }
 
 async function changeSets(store: string | undefined): Promise<readonly Candidate[]> {
-  const { results } = await openSession(readGlobals({ store }), () => undefined).memory.log(OFFERED);
+  const { results } = await memoryOf(store).log(OFFERED);
   return results.filter(({ undoable }) => undoable).map(({ changeSet, command }) => [changeSet, command]);
 }
 
 function flagsOf({ flags, summary }: OptionDefinition): Candidate[] {
-  const found = flags.match(/--?[a-z][a-z-]*/g) ?? [];
-  return found.map((flag) => [flag, summary]);
+  return (flags.match(/--?[a-z][a-z-]*/g) ?? []).map((flag) => [flag, summary]);
 }
 
 export const COMPLETION: Commands = { completion };

@@ -7,7 +7,7 @@ import {
   isUsersOwn,
   wantSetting,
 } from "../../domain/config.ts";
-import { PaiError } from "../../domain/errors.ts";
+import { PaiError, usage } from "../../domain/errors.ts";
 import { assertNoSecret } from "../../memory/checks.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { nearest } from "../../text/nearest.ts";
@@ -18,7 +18,6 @@ import { number } from "../options.ts";
 import { count } from "../render/memory.ts";
 import type { Call, Commands, Output, Run } from "../run.ts";
 
-/** `pai config` */
 const config: Run = async (call) => {
   const [action, key, value] = call.words;
   if (action === undefined) return show(call, CONFIG_NAMES);
@@ -26,9 +25,7 @@ const config: Run = async (call) => {
   if (action === "set") return set(call, known(key), value);
   if (action === "unset") return set(call, known(key), undefined);
   if (action === "prompts") return prompts(call);
-  throw new PaiError("usage", `config has the actions get, set, unset and prompts, not "${action}"`, {
-    hint: "pai config --help",
-  });
+  throw usage(`config has the actions get, set, unset and prompts, not "${action}"`, "pai config --help");
 };
 
 /** What models are asked, word for word. */
@@ -48,7 +45,7 @@ async function prompts({ session, paint }: Call): Promise<Output> {
 }
 
 function known(key: string | undefined) {
-  if (key === undefined) throw new PaiError("usage", "which setting?", { hint: "pai config   # lists them" });
+  if (key === undefined) throw usage("which setting?", "pai config   # lists them");
   if (isConfigName(key)) return key;
   if (isFormerSetting(key)) {
     throw new PaiError("invalid_value", `"${key}" is no longer a setting`, {
@@ -81,7 +78,7 @@ function show({ session, paint }: Call, keys: readonly string[]): Output {
 }
 
 async function set(call: Call, key: ReturnType<typeof known>, value: string | undefined): Promise<Output> {
-  if (value === undefined && call.words[0] === "set") throw new PaiError("usage", `set ${key} to what?`);
+  if (value === undefined && call.words[0] === "set") throw usage(`set ${key} to what?`);
   assertNoSecret(`a value for ${key}`, value);
   const wanted = value === undefined ? undefined : wantSetting(key, value);
   // What no store may say can only be meant for the person's own settings.
@@ -112,7 +109,7 @@ function printed(value: ConfigValue): string {
 }
 
 /** `pai status --usage` */
-export const usage: Run = async ({ session, options, paint }) => {
+export const modelUsage: Run = async ({ session, options, paint }) => {
   const days = number(options, "days", { min: 1, max: 3_650, whole: true });
   const found = await session.memory.usage({ days });
   const { results, total, today } = found;

@@ -1,4 +1,4 @@
-import { EXIT, PaiError } from "../../domain/errors.ts";
+import { EXIT, usage } from "../../domain/errors.ts";
 import type { BoxJson, EntityJson, TracesJson } from "../../domain/list-shapes.ts";
 import type { CommitmentView } from "../../memory/commitments.ts";
 import type { ListOptions } from "../../memory/lists.ts";
@@ -24,18 +24,23 @@ function limitOf({ options, terminal, globals }: Call): number | undefined {
   return limit(options) ?? (terminal.isTty && !globals.json ? SCREENFUL : undefined);
 }
 
-interface Results {
-  readonly results: readonly unknown[];
+interface Results<One> {
+  readonly results: readonly One[];
   readonly total: number;
   readonly problems: Parameters<typeof problemNotice>[0];
 }
 
 /** A list with its lines, and what is to be said where there is nothing in it. */
-function listed(json: Results, lines: readonly string[], none: string): Output {
+function listed<One>(
+  json: Results<One>,
+  none: string,
+  linesOf: (one: One) => string,
+  shown: readonly One[] = json.results,
+): Output {
   const more = json.total - json.results.length;
   return {
     json,
-    text: lines.join("\n"),
+    text: shown.map(linesOf).join("\n"),
     exit: json.total > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
       ...(more > 0 ? [`${count(more, "more", "more")} not shown; -n ${json.total} shows all`] : []),
@@ -45,59 +50,39 @@ function listed(json: Results, lines: readonly string[], none: string): Output {
   };
 }
 
-/** `pai list` of memories in general */
 const memories: Run = async (call) => {
   const { options, session, paint } = call;
-  if (options.status !== undefined && (options.asOf ?? options.include) !== undefined) {
-    throw new PaiError("usage", "--status cannot be combined with --as-of or --include", {
-      hint: "use only one of them",
-    });
-  }
-  const result = await session.memory.list({
-    ...filtersOf(call),
-    ...thenOf(call),
-    status: options.status as ListOptions["status"], // commander has checked the choice
-    limit: limitOf(call),
-  });
+  if (options.status !== undefined && (options.asOf ?? options.include) !== undefined)
+    throw usage("--status cannot be combined with --as-of or --include", "use only one of them");
+  const status = options.status as ListOptions["status"]; // commander has checked the choice
+  const how = { ...filtersOf(call), ...thenOf(call), status, limit: limitOf(call) };
+  const result = await session.memory.list(how);
   const shown = await asSaid(result.results, session.zone);
-  return listed(
-    result,
-    shown.map((memory) => memoryLines(memory, paint)),
-    "no memories match",
-  );
+  return listed(result, "no memories match", (memory) => memoryLines(memory, paint), shown);
 };
 
-/** `pai list --kind commitment` */
 const commitments: Run = async (call) => {
   const { options, session, paint } = call;
   const view: CommitmentView = chosen(options, ["open", "due", "overdue", "all"]) ?? "open";
   const result = await session.memory.commitments({ ...filtersOf(call), view, limit: limitOf(call) });
   const shown = await asSaid(result.results, session.zone);
-  return listed(
-    result,
-    shown.map((memory) => memoryLines(memory, paint)),
-    view === "overdue" ? "nothing is overdue" : "no promises here",
-  );
+  const none = view === "overdue" ? "nothing is overdue" : "no promises here";
+  return listed(result, none, (memory) => memoryLines(memory, paint), shown);
 };
 
-const FORMS = "pai consolidate forms beliefs";
-const OTHERS = `${FORMS}, --all also shows former ones`;
-
-/** `pai list --kind belief` */
 const beliefs: Run = async (call) => {
   const { options, session, paint } = call;
   const all = options.all === true;
   const subject = word(options, "subject")?.toLowerCase();
   const result = await session.memory.beliefs({ subject, all, limit: limitOf(call) });
-  const lines = result.results.map((found) => {
+  const none = `no current beliefs; pai consolidate forms beliefs${all ? "" : ", --all also shows former ones"}`;
+  return listed(result, none, (found) => {
     const { evidence, supporting, contradicting } = found.belief;
     const facts = `facts: ${supporting.length} for, ${contradicting.length} against`;
     return `${memoryLines(found, paint)}\n${paint.dim(`${count(evidence, "observation")}; ${facts}`)}`;
   });
-  return listed(result, lines, `no current beliefs; ${all ? FORMS : OTHERS}`);
 };
 
-/** `pai list --kind box` */
 const boxes: Run = async (call) => {
   const { options, session, paint } = call;
   const result = await session.memory.boxes({
@@ -108,19 +93,13 @@ const boxes: Run = async (call) => {
     untilMs: moment(options, "until", session),
     limit: limitOf(call),
   });
-  return listed(
-    result,
-    result.results.map((box) => boxLines(box, paint)),
-    "no boxes; importing conversations creates them",
-  );
+  return listed(result, "no boxes; importing conversations creates them", (box) => boxLines(box, paint));
 };
 
-/** `pai show --trace` */
 export const trace: Run = async (call) => {
   const { session, words, paint, options } = call;
   if (words.length === 0) return traces(call);
-  if (options.limit !== undefined)
-    throw new PaiError("usage", "-n limits the list of topics: omit -n or the topic");
+  if (options.limit !== undefined) throw usage("-n limits the list of topics: omit -n or the topic");
   const result = await session.memory.trace(words.join(" "));
   const blocks = result.boxes.map((box) =>
     [boxLines(box, paint), ...box.memories.map((memory) => memoryLines(memory, paint, "  "))].join("\n"),
@@ -142,25 +121,16 @@ export const trace: Run = async (call) => {
 
 async function traces(call: Call): Promise<Output> {
   const result = await call.session.memory.traces({ limit: limitOf(call) });
-  return listed(
-    result,
-    result.results.map((topic) => topicLines(topic, call.paint)),
-    "no topic has come up twice; pai list --kind box shows all boxes",
-  );
+  const none = "no topic has come up twice; pai list --kind box shows all boxes";
+  return listed(result, none, (topic) => topicLines(topic, call.paint));
 }
 
-/** `pai list --kind entity` */
 const entities: Run = async (call) => {
   const type = word(call.options, "type");
   const result = await call.session.memory.entities({ type, limit: limitOf(call) });
-  return listed(
-    result,
-    result.results.map((entity) => entityLines(entity, call.paint)),
-    "no entities match",
-  );
+  return listed(result, "no entities match", (entity) => entityLines(entity, call.paint));
 };
 
-/** `pai list --kind topic` */
 const topics: Run = async ({ session, options, paint }) => {
   const found = await session.memory.topics({ limit: limit(options, 1_000) });
   const width = Math.max(0, ...found.results.map(({ memories }) => `${memories}`.length));
@@ -207,7 +177,7 @@ export const list: Run = async (call) => {
   if (view === undefined || isGeneral) return memories(call);
   if (other === undefined) return view.run(call);
   const what = own === undefined ? `--kind ${kind}` : flagOf(own);
-  throw new PaiError("usage", `${flagOf(other)} does not work with ${what}`, { hint: "pai list --help" });
+  throw usage(`${flagOf(other)} does not work with ${what}`, "pai list --help");
 };
 
 export const LISTS: Commands = { list };

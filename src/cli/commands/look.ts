@@ -1,17 +1,14 @@
-import { EXIT, PaiError } from "../../domain/errors.ts";
-import { escapeTerminal } from "../../text/escape.ts";
+import { EXIT, usage } from "../../domain/errors.ts";
 import { CONTEXT_FACES } from "../../text/fence.ts";
 import { ofOne } from "../named.ts";
-import { assertFits, chosen, limit, number, text, word } from "../options.ts";
+import { assertFits, chosen, number, text, word } from "../options.ts";
 import { showLines } from "../render/card.ts";
-import { graphTree } from "../render/graph.ts";
 import { asSaid, count, elided, excerpt, handle, memoryLines, problemNotice } from "../render/memory.ts";
 import type { Commands, Run } from "../run.ts";
 import { trace } from "./lists.ts";
 import { reveal } from "./seal.ts";
 import { history, timeline } from "./times.ts";
 
-/** `pai show` without a view */
 const card: Run = async (call) => {
   const { session, options, paint } = call;
   const result = await ofOne(call, (id) => session.memory.show(id, options.track !== false));
@@ -26,7 +23,6 @@ const VERDICTS = {
   states: "said",
 } as const;
 
-/** `pai show --why` */
 const why: Run = async (call) => {
   const { session, paint } = call;
   const result = await ofOne(call, session.memory.why);
@@ -57,15 +53,12 @@ const why: Run = async (call) => {
   };
 };
 
-/** `pai context` */
 const context: Run = async ({ options, globals, words, session }) => {
   const query = words.join(" ").trim();
   const named = word(options, "session");
   const profile = options.profile === true || (query === "" && named === undefined);
   if (query !== "" && named !== undefined)
-    throw new PaiError("usage", "context takes a query or --session, not both", {
-      hint: "pai context <words>",
-    });
+    throw usage("context takes a query or --session, not both", "pai context <words>");
   const result = await session.memory.context({
     ...(named !== undefined && { session: named }),
     ...(query !== "" && { query }),
@@ -78,7 +71,9 @@ const context: Run = async ({ options, globals, words, session }) => {
   });
   const { semantic, episodic, leftOut, withheld } = result;
   const nothing = semantic.length + episodic.length === 0;
-  const why = leftOut.length > 0 ? "nothing fits in the budget" : unknown(query, named);
+  const isAlone = query === "" && named === undefined;
+  const none = isAlone ? "nothing is known yet" : "no matches";
+  const why = leftOut.length > 0 ? "nothing fits in the budget" : none;
   return {
     json: result,
     text: "",
@@ -90,52 +85,18 @@ const context: Run = async ({ options, globals, words, session }) => {
 };
 
 function withheldNotice(withheld: number): string[] {
-  if (withheld === 0) return [];
-  return [
-    `left out ${count(withheld, "memory", "memories")} from web pages and tools; --untrusted includes them`,
-  ];
+  const what = count(withheld, "memory", "memories");
+  return withheld === 0 ? [] : [`left out ${what} from web pages and tools; --untrusted includes them`];
 }
 
-/** Why there is nothing. Pure. */
-function unknown(query: string, session: string | undefined): string {
-  const isAlone = query === "" && session === undefined;
-  return isAlone ? "nothing is known yet" : "no matches";
-}
-
-/** `pai show --graph` */
-const graph: Run = async (call) => {
-  const { session, words, options, paint } = call;
-  const how = {
-    depth: number(options, "depth", { min: 1, max: 6, whole: true }),
-    limit: limit(options, 100),
-  };
-  const result = await ofOne(call, (id) => session.memory.graph(id, how));
-  const found = result.edges.length > 0;
-  return {
-    json: result,
-    text: found ? graphTree(result, paint) : "",
-    exit: found ? EXIT.done : EXIT.nothingFound,
-    notices: [
-      ...(found ? [] : [`no edges to or from ${escapeTerminal(words.join(" "))}`]),
-      ...problemNotice(result.problems),
-    ],
-  };
-};
-
-const VIEWS = { why, history, graph, timeline, trace, reveal };
+const VIEWS = { why, history, timeline, trace, reveal };
 const NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
-/** Options of some views. */
-const OF_VIEWS = {
-  depth: ["--graph"],
-  limit: ["--graph", "--timeline", "--trace"],
-};
 
-/** `pai show` */
 const show: Run = async (call) => {
   const view = chosen(call.options, NAMES);
-  assertFits(call.options, `--${view}`, OF_VIEWS);
+  assertFits(call.options, `--${view}`, { limit: ["--timeline", "--trace"] });
   if (call.words.length === 0 && view !== "trace")
-    throw new PaiError("usage", "missing required argument 'id'", { hint: "pai show --help" });
+    throw usage("missing required argument 'id'", "pai show --help");
   return (view === undefined ? card : VIEWS[view])(call);
 };
 

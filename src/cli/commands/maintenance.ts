@@ -1,11 +1,11 @@
-import { EXIT, PaiError } from "../../domain/errors.ts";
+import { dirname } from "node:path";
+import { EXIT, PaiError, usage } from "../../domain/errors.ts";
 import type { ConsolidateJson, PrunableJson } from "../../domain/system-shapes.ts";
 import { DAY_MS } from "../../text/calendar.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
-import { isStore, writeUserFile } from "../deps.ts";
+import { isFile, isStore, writeUserFile } from "../deps.ts";
 import { decodeText, readAll, readable } from "../input.ts";
-import { hasFolder, isFile } from "../named-paths.ts";
 import { category, duration, limit, number, text } from "../options.ts";
 import { progressOf } from "../progress.ts";
 import { count, excerpt } from "../render/memory.ts";
@@ -15,7 +15,6 @@ import { type Call, type Commands, confirmOrThrow, type Output, type Run, stoppe
 /** Passes that do nothing without a model. */
 const OF_MODELS = ["extract", "facts"];
 
-/** `pai consolidate` */
 const consolidate: Run = async (call) => {
   const { terminal, options, session } = call;
   const [plan, apply] = [text(options, "plan"), text(options, "apply")];
@@ -58,7 +57,7 @@ type Memory = Call["session"]["memory"];
 
 async function writePlan(call: Call, path: string, how: Parameters<Memory["writePlan"]>[0]): Promise<Output> {
   const { session } = call;
-  if (!hasFolder(session, path)) {
+  if (!isFile(session, dirname(path))) {
     throw new PaiError("invalid_value", `the directory of ${JSON.stringify(path)} does not exist`, {
       hint: "create it, or choose another directory",
     });
@@ -87,9 +86,10 @@ async function applyWritten(call: Call, path: string): Promise<Output> {
     (name) => options[name] !== undefined,
   );
   if (mixed !== undefined) {
-    throw new PaiError("usage", `--apply cannot be combined with --${mixed}: the plan says what to do`, {
-      hint: "pai consolidate --apply FILE",
-    });
+    throw usage(
+      `--apply cannot be combined with --${mixed}: the plan says what to do`,
+      "pai consolidate --apply FILE",
+    );
   }
   const bytes = await readAll(readable(terminal.read(path), path), MAX_PLAN_BYTES);
   return upkeepOutput(await session.memory.applyPlan(decodeText(bytes, path)), call);
@@ -135,7 +135,6 @@ const UNASKED = 20;
 /** Facts that are spelled out; --json has all. */
 const SHOWN = 50;
 
-/** `pai prune` */
 const prune: Run = async (call) => {
   const { options, session, globals } = call;
   const olderThanMs = duration(options, "olderThan");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { PaiError } from "../../domain/errors.ts";
+import { usage } from "../../domain/errors.ts";
 import type { ReportData } from "../../report/report-data.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { assertReportOrNothing, isStore, pageAssets, writeUserFile } from "../deps.ts";
@@ -8,14 +8,11 @@ import { printJson } from "../print.ts";
 import { count, sensitiveNotice } from "../render/memory.ts";
 import { assertStore, type Commands, type Run } from "../run.ts";
 
-/** `pai report` */
 const report: Run = async (call) => {
   const { session, options, globals } = call;
   const file = text(options, "html");
   if ((file === undefined) !== (options.serve === true))
-    throw new PaiError("usage", "a report is a page: give --html FILE, or --serve", {
-      hint: "pai report --html report.html",
-    });
+    throw usage("a report is a page: give --html FILE, or --serve", "pai report --html report.html");
   if (file === undefined) return serve(call);
   assertFits(options, "--html", { port: ["--serve"], write: ["--serve"], idle: ["--serve"] });
   assertStore(session);
@@ -40,7 +37,6 @@ const report: Run = async (call) => {
 /** Signals that end the server. */
 const ENDS = ["SIGINT", "SIGTERM"] as const;
 
-/** `pai report --serve` */
 const serve: Run = async ({ session, options, globals, terminal }) => {
   const store = session.located.directory;
   assertStore(session);

@@ -1,4 +1,4 @@
-import { EXIT, PaiError } from "../../domain/errors.ts";
+import { EXIT, usage } from "../../domain/errors.ts";
 import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
 import type { RecallJson, ResultJson } from "../../domain/shapes.ts";
 import { grouped } from "../../text/numbers.ts";
@@ -18,8 +18,7 @@ export const run: Run = async (call) => {
     const picked = await pick(call, query);
     if (picked !== undefined) return picked;
   }
-  if (query.trim() === "")
-    throw new PaiError("usage", "cannot recall: the query is empty", { hint: "pai recall <words>" });
+  if (query.trim() === "") throw usage("cannot recall: the query is empty", "pai recall <words>");
   const result = await session.memory.recall(query, {
     ...filtersOf(call),
     limit: limit(options, 1_000),

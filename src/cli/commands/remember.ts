@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { EXIT, PaiError } from "../../domain/errors.ts";
+import { EXIT, usage } from "../../domain/errors.ts";
 import type { OutcomeJson, RememberedJson } from "../../domain/shapes.ts";
 import { COMMITMENT, KINDS, type Source } from "../../domain/vocabulary.ts";
 import { assertNoSecret } from "../../memory/checks.ts";
@@ -19,14 +19,15 @@ export const run: Run = async (call) => {
   const promised = call.options.category === COMMITMENT;
   const otherOption = ["kind", "file", "seal"].find((name) => call.options[name] !== undefined);
   if (promised && otherOption !== undefined) {
-    throw new PaiError("usage", `--category ${COMMITMENT} cannot be combined with --${otherOption}`, {
-      hint: "run pai remember with the promise alone",
-    });
+    throw usage(
+      `--category ${COMMITMENT} cannot be combined with --${otherOption}`,
+      "run pai remember with the promise alone",
+    );
   }
   const flags = readFlags(call);
   const file = text(call.options, "file");
   if (file !== undefined) {
-    if (call.words.length > 0) throw new PaiError("usage", "give a text or --file, not both");
+    if (call.words.length > 0) throw usage("give a text or --file, not both");
     return rememberFile(call, file, flags);
   }
   if (call.options.seal === true) return (await import("./seal.ts")).rememberSealed(call, flags);
@@ -53,9 +54,10 @@ async function readStdin(call: Call): Promise<string> {
 function readFlags({ options, session }: Call): Flags {
   assertOneProject(session.project);
   if (options.scope === "project" && session.project === undefined) {
-    throw new PaiError("usage", "--scope project needs a project, and this directory is in none", {
-      hint: "run it in a git repository, or add --project <key or directory>",
-    });
+    throw usage(
+      "--scope project needs a project, and this directory is in none",
+      "run it in a git repository, or add --project <key or directory>",
+    );
   }
   const subject = word(options, "subject");
   // In small letters a key is known no more.

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { EXIT, PaiError } from "../../domain/errors.ts";
+import { EXIT, PaiError, usage } from "../../domain/errors.ts";
 import type { Remark } from "../../remember/remark.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { findSecrets, nameSecrets } from "../../text/safety/secrets.ts";
@@ -42,9 +42,10 @@ export async function rememberSealed(call: Call, flags: Partial<Remark>): Promis
 export const reveal: Run = async (call) => {
   const { session, terminal, globals } = call;
   if (!terminal.isTty || !terminal.canAsk() || globals.json)
-    throw new PaiError("usage", "a sealed value is shown on a terminal only", {
-      hint: "run pai show --reveal at a terminal, without a pipe and without --json",
-    });
+    throw usage(
+      "a sealed value is shown on a terminal only",
+      "run pai show --reveal at a terminal, without a pipe and without --json",
+    );
   const { header } = await ofOne(call, session.memory.readForEdit);
   const { sealed } = header;
   if (sealed === undefined)
@@ -59,14 +60,14 @@ export const reveal: Run = async (call) => {
 function nameOf(words: readonly string[]): string {
   const name = words.join(" ").replace(/\s+/gu, " ").trim();
   const hint = 'give its name; the value is asked for: pai remember --seal "bank PIN"';
-  if (name === "") throw new PaiError("usage", "a sealed value needs a name", { hint });
+  if (name === "") throw usage("a sealed value needs a name", hint);
   const found = findSecrets(name);
   if (found.length > 0)
     throw new PaiError("secret_found", `the name of a sealed value contains ${nameSecrets(found, name)}`, {
       hint,
     });
   if ([...name].length > MOST_NAME || /[[\]]/.test(name))
-    throw new PaiError("usage", `a name has at most ${MOST_NAME} characters and no brackets`, { hint });
+    throw usage(`a name has at most ${MOST_NAME} characters and no brackets`, hint);
   return name;
 }
 
@@ -86,23 +87,25 @@ async function keyOf({ terminal, session }: Call, { isNew }: { readonly isNew: b
   const identity = sealIdentity();
   if (identity !== undefined) return { identity: identityIn(identity, session.located.directory) };
   if (!terminal.canAsk())
-    throw new PaiError("usage", "a passphrase is typed at a terminal, and there is none", {
-      hint: "set PAI_SEAL_IDENTITY to an age identity file outside of the store",
-    });
+    throw usage(
+      "a passphrase is typed at a terminal, and there is none",
+      "set PAI_SEAL_IDENTITY to an age identity file outside of the store",
+    );
   const passphrase = await terminal.secret("Passphrase: ");
   if (passphrase === undefined || passphrase === "")
-    throw new PaiError("usage", "without a passphrase nothing is sealed or opened");
+    throw usage("without a passphrase nothing is sealed or opened");
   if (isNew && (await terminal.secret("The same again: ")) !== passphrase)
-    throw new PaiError("usage", "the two passphrases differ; nothing was sealed");
+    throw usage("the two passphrases differ; nothing was sealed");
   return { passphrase };
 }
 
 function identityIn({ file, text }: NonNullable<ReturnType<typeof sealIdentity>>, store: string): string {
   const shown = escapeTerminal(file);
   if (path.resolve(file).startsWith(`${path.resolve(store)}${path.sep}`))
-    throw new PaiError("usage", `${shown} lies in the store: whoever has one would have both`, {
-      hint: "move it, and set PAI_SEAL_IDENTITY to its new place",
-    });
+    throw usage(
+      `${shown} lies in the store: whoever has one would have both`,
+      "move it, and set PAI_SEAL_IDENTITY to its new place",
+    );
   const [identity] = IDENTITY.exec(text) ?? [];
   if (identity !== undefined) return identity;
   throw new PaiError("invalid_value", `${shown} holds no age identity (AGE-SECRET-KEY-...)`);

@@ -7,15 +7,14 @@ import { grouped } from "../../text/numbers.ts";
 import { openScratch, storeToInit } from "../deps.ts";
 import { assertFits, chosen } from "../options.ts";
 import { progressOf } from "../progress.ts";
-import { changeLines, count, kindCounts, problemNotice, rowsOf, share } from "../render/memory.ts";
-import { type Commands, confirmOrThrow, type Run } from "../run.ts";
-import { lookAtStore, type StoreSeen, setTrust, storeToTrust } from "../trust-store.ts";
-import { usage } from "./config.ts";
+import { changeLines, count, problemNotice, rowsOf, share } from "../render/memory.ts";
+import type { Commands, Run } from "../run.ts";
+import { modelUsage } from "./config.ts";
+import { setTrust } from "./trust.ts";
 
-/** `pai status` */
 const status: Run = async (call) => {
   const { session, options, paint } = call;
-  if (options.usage === true) return usage(call);
+  if (options.usage === true) return modelUsage(call);
   assertFits(options, undefined, { days: ["--usage"] });
   const counted = await session.memory.status();
   const result = { ...counted, problems: [...session.settingProblems, ...counted.problems] };
@@ -141,7 +140,6 @@ function tally(counts: Readonly<Record<string, number>>): string {
     .join(", ");
 }
 
-/** `pai doctor` */
 const doctor: Run = async (call) => {
   const { session, options, paint, globals } = call;
   if (chosen(options, ["reindex", "fix"]) === "reindex") return reindex(call);
@@ -186,7 +184,6 @@ function exitStatus(problems: DoctorJson["problems"], opened: readonly string[] 
   return problems.length > 0 && opened === undefined ? EXIT.nothingFound : EXIT.done;
 }
 
-/** `pai init` */
 const init: Run = async ({ session, globals, options }) => {
   const { dryRun } = globals;
   const { directory, exists, isOfProject, create, keepInGit } = storeToInit(
@@ -218,44 +215,6 @@ const init: Run = async ({ session, globals, options }) => {
   };
 };
 
-/** `pai trust` */
-const trust: Run = async (call) => {
-  const { session, words, options, globals, terminal } = call;
-  const trusted = options.revoke !== true;
-  const directory = storeToTrust(session, words[0], trusted);
-  const seen = trusted ? lookAtStore(directory) : undefined;
-  const brings = seen === undefined ? "" : described(seen);
-  // Whoever runs it in a script has decided; a person sees only now what the store brings along.
-  const asks = trusted && !globals.json && !globals.yes && !globals.dryRun && terminal.canAsk();
-  if (asks) terminal.out(`${escapeTerminal(directory)}\n${brings}\n`);
-  const isWanted = !asks || (await confirmOrThrow(call, "Use this store for commands in this project?"));
-  if (isWanted && !globals.dryRun) await setTrust(session, directory, trusted);
-  const state = isWanted && trusted ? "trusted" : trusted ? "not trusted" : "not trusted any more";
-  const text = `${escapeTerminal(directory)} is ${state}`;
-  return {
-    json: { store: directory, trusted: isWanted && trusted, ...(seen !== undefined && { brings: seen }) },
-    text: asks || brings === "" ? text : `${text}\n${brings}`,
-  };
-};
-
-/** What a store brings along and is able to do, a line each. Pure. */
-function described({ memories, settings, problems, hasLocal, odd }: StoreSeen): string {
-  const kinds = kindCounts(memories);
-  const own = Object.entries(settings).map(([key, value]) => `${key} = ${escapeTerminal(value)}`);
-  const strange = odd.map(
-    ({ path, kind }) => `${escapeTerminal(path)} (${kind === "link" ? "a link" : "no regular file"})`,
-  );
-  return [
-    `  holds ${kinds || "no memories"}, which recall will find and agents will read`,
-    `  its own settings: ${own.length > 0 ? own.join(", ") : "none"}`,
-    ...problems.map((problem) => `  ignored settings: ${escapeTerminal(problem)}`),
-    ...(hasLocal ? ["  it has local state or an index, which are used only if your pai made them"] : []),
-    ...(strange.length > 0 ? [`  never followed: ${strange.join(", ")}`] : []),
-    "  it cannot name pages, directories, commands or addresses outside itself",
-  ].join("\n");
-}
-
-/** `pai doctor --reindex` */
 const reindex: Run = async (call) => {
   const { tell, end } = progressOf(call);
   const result = await call.session.memory.reindex(tell).finally(end);
@@ -335,4 +294,4 @@ function loadedModules(): string[] {
   return moduleLoadList.flatMap((entry) => CAPABLE.exec(entry)?.groups?.name ?? []).sort();
 }
 
-export const STORE: Commands = { status, doctor, init, trust };
+export const STORE: Commands = { status, doctor, init };

@@ -4,7 +4,6 @@ import { escapeTerminal } from "../../text/escape.ts";
 import { count, problemNotice } from "../render/memory.ts";
 import type { Commands, Run } from "../run.ts";
 
-/** `pai sync` */
 const sync: Run = async ({ session }) => {
   const result = await session.memory.sync();
   return {

@@ -1,5 +1,5 @@
 import type { AgendaJson, DiffJson, TimelineJson } from "../../domain/context-shapes.ts";
-import { EXIT, PaiError } from "../../domain/errors.ts";
+import { EXIT, PaiError, usage } from "../../domain/errors.ts";
 import type { MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import type { LogJson } from "../../domain/shapes.ts";
@@ -14,11 +14,10 @@ import { asSaid, changeLines, count, excerpt, handle, memoryLines, problemNotice
 import type { Painter } from "../render/painter.ts";
 import type { Call, Commands, Run } from "../run.ts";
 
-/** `pai agenda` */
 const agenda: Run = async ({ options, words, session, paint }) => {
   const said = words.join(" ").trim();
   const asked = [...(said === "" ? [] : [said]), ...["week", "month"].filter((one) => options[one] === true)];
-  if (asked.length > 1) throw new PaiError("usage", "use only one of <when>, --week and --month");
+  if (asked.length > 1) throw usage("use only one of <when>, --week and --month");
   const result = await session.memory.agenda({ when: asked[0] });
   const { overdue, days, undated, from, to } = result;
   const isEmpty = overdue.length + days.length === 0;
@@ -57,13 +56,10 @@ function titleOf(day: string, nowMs: number): string {
   return `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)} ${day}${near === undefined ? "" : ` (${near})`}`;
 }
 
-/** `pai show --timeline` */
 export const timeline: Run = async ({ options, words, session, paint }) => {
   const query = words.join(" ").trim();
   if (query === "") {
-    throw new PaiError("usage", "cannot show a timeline: the query is empty", {
-      hint: "pai show <words> --timeline",
-    });
+    throw usage("cannot show a timeline: the query is empty", "pai show <words> --timeline");
   }
   const result = await session.memory.timeline(query, {
     limit: limit(options, 1_000),
@@ -96,12 +92,11 @@ function entryLine(entry: TimelineJson["entries"][number], paint: Painter): stri
 
 const SHOWN = 20;
 
-/** `pai diff` */
 const diff: Run = async (call) => {
   const { options, words, session } = call;
   const isOne = parseMoment(words.join(" "), session.nowMs, session.zone) !== undefined; // `pai diff last week`
   if (words.length === 0 || (words.length > 2 && !isOne))
-    throw new PaiError("usage", "name one day or two", { hint: "pai diff 2026-11-01 2026-11-07" });
+    throw usage("name one day or two", "pai diff 2026-11-01 2026-11-07");
   const [fromMs = 0, toMs] = (isOne ? [words.join(" ")] : words).map((word) => momentOf(word, call));
   const result = await session.memory.diff({
     ...{ fromMs, toMs },
@@ -179,7 +174,6 @@ function wordsOf(memory: MemoryJson): string {
   return `${teller === undefined ? "" : `${excerpt(teller)}: `}${excerpt(memory.text)}`;
 }
 
-/** `pai show --history` */
 export const history: Run = async (call) => {
   const { session, paint } = call;
   const result = await ofOne(call, session.memory.history);
@@ -195,7 +189,6 @@ const DEFAULT_LIMIT = 10;
 /** Events of one change set that are spelled out. */
 const SHOWN_EVENTS = 5;
 
-/** `pai log` */
 const log: Run = async ({ session, options, paint }) => {
   const result = await session.memory.log(limit(options, 100_000) ?? DEFAULT_LIMIT);
   return {
@@ -222,12 +215,11 @@ function setLines(set: LogJson["results"][number], paint: Painter): string {
 /** Changes among which the one is looked for that is taken back. */
 const LATELY = 20;
 
-/** `pai undo` */
 const undo: Run = async ({ session, words, paint, globals, options }) => {
   const { import: named } = options;
   const lately = globals.json ? undefined : await session.memory.log(LATELY, true); // what they said, before it is gone
   if (named !== undefined && words.length > 0)
-    throw new PaiError("usage", "--import cannot be combined with the id of a change set");
+    throw usage("--import cannot be combined with the id of a change set");
   const result =
     named === undefined
       ? await session.memory.undo(words[0])

@@ -1,155 +1,128 @@
 import { CATEGORIES, LINK_TYPES, PERIODS, SCHEDULERS } from "../../domain/vocabulary.ts";
-import { ALLOW_SECRET, ID, IDS, inGroup } from "./definition.ts";
+import { ALLOW_SECRET, AN_ID, inGroup, SOME_IDS } from "./definition.ts";
 
-/** What a person does to memories. */
-export const CARE = inGroup("care", [
-  {
-    name: "restore",
+export const CARE = inGroup("care", {
+  restore: {
     summary: "Bring back memories that were forgotten, superseded, archived or expired.",
-    args: [IDS],
+    args: { "<id...>": SOME_IDS },
     examples: [
       ["pai restore k3x9", "one memory"],
       ["pai list --status forgotten", "see what can be restored"],
     ],
   },
-  {
-    name: "correct",
+  correct: {
     summary: "Replace what a memory says; the old statement stays as superseded.",
-    args: [ID, { form: "<text...>", summary: "what is true instead" }],
-    options: [{ flags: "--at <date>", summary: "when the new statement became true" }, ALLOW_SECRET],
+    args: { "<id>": AN_ID, "<text...>": "what is true instead" },
+    options: { "--at <date>": "when the new statement became true", ...ALLOW_SECRET },
     examples: [
       ['pai correct k3x9 "Standup is at 10:00"', "correct a fact"],
       ['pai correct k3x9 "I live in Berlin" --at 2026-09-01', "it changed on that day"],
     ],
   },
-  {
-    name: "confirm",
+  confirm: {
     summary: "Confirm that memories are true; pending ones become active.",
-    args: [IDS],
+    args: { "<id...>": SOME_IDS },
     examples: [
       ["pai confirm k3x9", "one memory"],
       ["pai list --status pending", "see what waits for confirmation"],
     ],
   },
-  {
-    name: "dispute",
+  dispute: {
     summary: "Mark memories as doubtful: they rank lower until confirmed.",
-    args: [IDS],
+    args: { "<id...>": SOME_IDS },
     examples: [
       ["pai dispute k3x9", "doubt one memory"],
       ["pai confirm k3x9", "resolve the doubt"],
     ],
   },
-  {
-    name: "pin",
+  pin: {
     summary: "Protect memories from all automatic changes.",
-    args: [IDS],
-    options: [{ flags: "--off", summary: "remove the pin" }],
+    args: { "<id...>": SOME_IDS },
+    options: { "--off": "remove the pin" },
     examples: [
       ["pai pin k3x9", "keep it as it is"],
       ["pai pin --off k3x9", "let it age again"],
     ],
   },
-  {
-    name: "link",
+  link: {
     summary: "Link two memories, so that one leads to the other.",
     details:
       "A link works in both directions and is stored with the younger memory. A contradiction is stored with the older\n" +
       "one and lowers its confidence. Any other link keeps two facts from being merged or taken for a contradiction.\n" +
       "Of two that are merged the more certain fact stays, with sources, tags, links and attributes of both; `restore` brings the other\n" +
       "one back.",
-    args: [ID, { ...ID, form: "<other>" }],
-    options: [
-      {
-        flags: "--type <type>",
+    args: { "<id>": AN_ID, "<other>": AN_ID },
+    options: {
+      "--type <type>": {
         summary: "type of the link (default: related; with --remove: all)",
         choices: LINK_TYPES,
       },
-      { flags: "--remove", summary: "remove the links between them" },
-      {
-        flags: "--merge",
-        summary: "make one of two facts that say the same; asks if the rules are not certain",
-      },
-    ],
+      "--remove": "remove the links between them",
+      "--merge": "make one of two facts that say the same; asks if the rules are not certain",
+    },
     examples: [
       ["pai link k3x9 m2p4", "they belong together"],
       ["pai link k3x9 m2p4 --type supports", "one supports the other"],
       ["pai link k3x9 m2p4 --remove --type contradicts", "they do not contradict each other"],
     ],
   },
-  {
-    name: "done",
+  done: {
     summary: "Mark commitments as done.",
-    args: [IDS],
+    args: { "<id...>": SOME_IDS },
     examples: [
       ["pai done k3x9", "one is done"],
       ["pai list --kind commitment", "see what is left"],
     ],
   },
-  {
-    name: "cancel",
+  cancel: {
     summary: "Cancel commitments.",
-    args: [IDS],
-    options: [{ flags: "--lapsed", summary: "they have lapsed: it is too late for them" }],
+    args: { "<id...>": SOME_IDS },
+    options: { "--lapsed": "they have lapsed: it is too late for them" },
     examples: [
       ["pai cancel k3x9", "it is no longer needed"],
       ["pai reopen k3x9", "it is needed after all"],
     ],
   },
-  {
-    name: "reopen",
+  reopen: {
     summary: "Reopen commitments that were done, cancelled or lapsed.",
-    args: [IDS],
+    args: { "<id...>": SOME_IDS },
     examples: [
       ["pai reopen k3x9", "one is open again"],
       ["pai undo", "undo the last change instead"],
     ],
   },
-  {
-    name: "edit",
+  edit: {
     summary: "Edit a memory's file in $VISUAL or $EDITOR; the result is checked before it is stored.",
-    args: [ID],
-    options: [ALLOW_SECRET],
+    args: { "<id>": AN_ID },
+    options: { ...ALLOW_SECRET },
     examples: [
       ["pai edit k3x9", "open it in the editor"],
       ["EDITOR='code --wait' pai edit k3x9", "in another editor"],
     ],
   },
-]);
-
-/** What keeps a store in shape over the years. */
-export const UPKEEP = inGroup("care", [
-  {
-    name: "consolidate",
+  consolidate: {
     summary:
       "Run maintenance: read waiting text, expire, archive and age memories, form beliefs, update MEMORY.md and profile.md.",
     details:
       "Passes: read, age, merge, questions, entities, prune, beliefs, pages, boxes, index; a model takes part in read\n" +
       "and questions. Only one process runs at a time; a second one says so and does nothing. The next run continues what one leaves undone. If nothing has happened for two years, passes that\n" +
       "act on age alone need --force, because the clock may be wrong.",
-    options: [
-      { flags: "--only <names>", summary: "only these passes, separated by commas" },
-      { flags: "--skip <names>", summary: "skip these passes" },
-      {
-        flags: "--plan <file>",
-        summary: "change nothing, but write a plan to a file that you can edit",
-      },
-      { flags: "--apply <file>", summary: "apply such a plan, all of it or nothing" },
-      { flags: "--budget <duration>", summary: "start nothing new after this time, such as 120s" },
-      { flags: "--limit <n>", summary: "at most this many items per pass; the next run continues" },
-      { flags: "--force", summary: "examine everything again, even if the clock looks wrong" },
-      { flags: "--rebuild", summary: "form all beliefs anew; what you said about them stays" },
-      { flags: "--fresh", summary: "ask the model again what it has answered before" },
-      {
-        flags: "--pages <on|off>",
+    options: {
+      "--only <names>": "only these passes, separated by commas",
+      "--skip <names>": "skip these passes",
+      "--plan <file>": "change nothing, but write a plan to a file that you can edit",
+      "--apply <file>": "apply such a plan, all of it or nothing",
+      "--budget <duration>": "start nothing new after this time, such as 120s",
+      "--limit <n>": "at most this many items per pass; the next run continues",
+      "--force": "examine everything again, even if the clock looks wrong",
+      "--rebuild": "form all beliefs anew; what you said about them stays",
+      "--fresh": "ask the model again what it has answered before",
+      "--pages <on|off>": {
         summary: "keep pai's sections on MEMORY.md from now on, or take them away",
         choices: ["on", "off"],
       },
-      {
-        flags: "--scheduled",
-        summary: "run by a schedule: record the time for status, and never create a store",
-      },
-    ],
+      "--scheduled": "run by a schedule: record the time for status, and never create a store",
+    },
     examples: [
       ["pai consolidate", "everything"],
       ["pai consolidate --dry-run", "show what would change"],
@@ -160,45 +133,37 @@ export const UPKEEP = inGroup("care", [
       ['grep -v \'"pass":"age"\' plan.jsonl | pai consolidate --apply -', "apply a part of it"],
     ],
   },
-  {
-    name: "prune",
+  prune: {
     summary: "Prune facts whose confidence has faded; `restore` brings them back.",
     details:
       "Asks before pruning more than 20 facts. Pinned and protected facts never fade; those of importance 7 or more stay unless you name a threshold or their category.",
-    options: [
-      {
-        flags: "--threshold <0-1>",
-        summary: "prune facts below this confidence (default: prune.threshold)",
-      },
-      { flags: "--older-than <duration>", summary: "only facts older than this, such as 90d" },
-      { flags: "--kind <kind>", summary: "only facts can be pruned", choices: ["fact"] },
-      { flags: "--category <category>", summary: "only this category", choices: CATEGORIES },
-    ],
+    options: {
+      "--threshold <0-1>": "prune facts below this confidence (default: prune.threshold)",
+      "--older-than <duration>": "only facts older than this, such as 90d",
+      "--kind <kind>": { summary: "only facts can be pruned", choices: ["fact"] },
+      "--category <category>": { summary: "only this category", choices: CATEGORIES },
+    },
     examples: [
       ["pai prune --dry-run", "show what has faded"],
       ["pai prune --threshold 0.1 --older-than 90d", "a higher threshold, for old facts"],
     ],
   },
-  {
-    name: "answer",
+  answer: {
     summary: "Answer an open question.",
     details:
       "The choices depend on the question: replaces, both, same or mistaken; done, cancelled, moved or no; promise or fact. Where one of\n" +
       "several older memories may be meant, the first is, unless you name another.\n" +
       "yes and no work where they are clear. `pai undo` reverts an answer, and the question is open again. A person's answer\n" +
       "overrules an agent's, and an agent never ends what a person pinned or confirmed.",
-    args: [
-      { form: "<question>", summary: "the beginning of its id, or last for the one asked last" },
-      { form: "[choice]", summary: "one of its choices; without one, pai asks" },
-      { form: "[memory]", summary: "the older memory that is meant, if not the first" },
-    ],
-    options: [
-      {
-        flags: "--text <text>",
-        summary: "what is true now, the day to which it was moved, or a sentence of your own",
-      },
-      { flags: "--source <source>", summary: "who answers (default: user)", choices: ["user", "agent"] },
-    ],
+    args: {
+      "<question>": "the beginning of its id, or last for the one asked last",
+      "[choice]": "one of its choices; without one, pai asks",
+      "[memory]": "the older memory that is meant, if not the first",
+    },
+    options: {
+      "--text <text>": "what is true now, the day to which it was moved, or a sentence of your own",
+      "--source <source>": { summary: "who answers (default: user)", choices: ["user", "agent"] },
+    },
     examples: [
       ["pai answer 3f replaces", "the newer one is true now"],
       ["pai answer last yes", "the question that was just asked"],
@@ -207,66 +172,60 @@ export const UPKEEP = inGroup("care", [
       ['pai answer 3f moved --text "12 May"', "a promise is due on another day"],
     ],
   },
-  {
-    name: "cron",
+  cron: {
     summary: "Schedule maintenance every few hours.",
     details:
       "print shows the schedule, install shows it, asks and writes it, remove deletes exactly that. Each store has its\n" +
       "own entry; installing again replaces it.",
-    args: [{ form: "<action>", summary: "print, install or remove" }],
-    options: [
-      {
-        flags: "--system <name>",
+    args: { "<action>": "print, install or remove" },
+    options: {
+      "--system <name>": {
         summary: "crontab (default; on macOS launchd, on Windows tasks), systemd, launchd or tasks",
         choices: SCHEDULERS,
       },
-      { flags: "--every <period>", summary: "how often (default: 4h)", choices: PERIODS },
-    ],
+      "--every <period>": { summary: "how often (default: 4h)", choices: PERIODS },
+    },
     examples: [
       ["pai cron install", "every 4 hours, from now on"],
       ["pai cron print --system systemd", "show a service and a timer"],
     ],
   },
-  {
-    name: "watch",
+  watch: {
     summary: "Watch the store: take over edits at once, and answer recall and context faster.",
     details:
       "Answers are the same without it. It ends with Ctrl-C, when it has had nothing to do for half an hour, and when the store or\n" +
       "the program changes. See docs/watch.md.",
-    options: [
-      { flags: "--idle <duration>", summary: "end after so long without anything to do (default: 30m)" },
-    ],
+    options: {
+      "--idle <duration>": "end after so long without anything to do (default: 30m)",
+    },
     examples: [
       ["pai watch", "until Ctrl-C, or for half an hour after the last command"],
       ["pai watch --idle 8h", "for a working day"],
     ],
   },
-]);
+});
 
-/** What happened, and taking it back. */
-export const HISTORY = inGroup("history", [
-  {
-    name: "log",
+export const HISTORY = inGroup("history", {
+  log: {
     summary: "List the latest changes to the store, newest first.",
-    options: [{ flags: "-n, --limit <count>", summary: "how many (default: 10)" }],
+    options: { "-n, --limit <count>": "how many (default: 10)" },
     examples: [
       ["pai log", "the last ten"],
       ["pai log -n 100 --json", "a hundred, for a script"],
     ],
   },
-  {
-    name: "undo",
+  undo: {
     summary: "Undo the latest change set, or the one with this id, byte for byte.",
-    args: [
-      { form: "[changeset]", summary: "id of a change set, as `pai log` shows it", completes: "changeset" },
-    ],
-    options: [
-      { flags: "--import [name]", summary: "undo a whole import: the latest, or the one of this name" },
-    ],
+    args: {
+      "[changeset]": { summary: "id of a change set, as `pai log` shows it", completes: "changeset" },
+    },
+    options: {
+      "--import [name]": "undo a whole import: the latest, or the one of this name",
+    },
     examples: [
       ["pai undo", "the latest; repeat it for the one before"],
       ["pai undo --import", "everything that the latest import added"],
       ["pai undo --dry-run", "show what it would undo"],
     ],
   },
-]);
+});

@@ -8,58 +8,48 @@ import {
   SOURCES,
   TRANSCRIPT_FORMATS,
 } from "../../domain/vocabulary.ts";
-import { ALLOW_SECRET, FILTERS, IDS, inGroup, KIND, STATUS, THEN } from "./definition.ts";
+import { ALLOW_SECRET, FILTERS, inGroup, KIND, SOME_IDS, STATUS, THEN } from "./definition.ts";
 
-/** What a day needs: keep, find, forget, look, answer. */
-export const DAILY = inGroup("daily", [
-  {
-    name: "remember",
+export const DAILY = inGroup("daily", {
+  remember: {
     summary: "Remember something: your words as an episode, and what they state as facts.",
     details:
       "Saying the same again strengthens the fact instead of duplicating it. A file has one remark per line, or one\n" +
       'JSON object per line: {"text": "…", "at": "2026-11-01", "category": "decision", "tags": ["work"]}.',
-    args: [{ form: "[text...]", summary: "what to remember; - (or no text, in a pipe) reads stdin" }],
-    options: [
-      { flags: "--raw", summary: "store the text as one fact, word for word" },
-      {
-        flags: "--kind <kind>",
+    args: { "[text...]": "what to remember; - (or no text, in a pipe) reads stdin" },
+    options: {
+      "--raw": "store the text as one fact, word for word",
+      "--kind <kind>": {
         summary: "episode: only the words; fact: the text as one fact, like --raw",
         choices: ["episode", "fact"],
       },
-      {
-        flags: "--category <category>",
+      "--category <category>": {
         summary: "category of the fact; commitment: a promise or to-do",
         choices: [...CATEGORIES, ...Object.keys(CATEGORY_ALIASES), COMMITMENT],
         refused: {
           meta: "pai consolidate forms beliefs from several memories; use principle for a rule of your own",
         },
       },
-      {
-        flags: "--subject <name>",
+      "--subject <name>": {
         summary: "who or what it is about (default: owner, which is you)",
         completes: "subject",
       },
-      { flags: "--importance <1-10>", summary: "how much it matters (default: 5)" },
-      { flags: "--confidence <0-1>", summary: "how certain it is (default: 0.6)" },
-      { flags: "--tag <tag...>", summary: "a tag; may be repeated", completes: "tag" },
-      { flags: "--at <date>", summary: "when it happened (2026-11-01, yesterday, 3 days ago)" },
-      { flags: "--ttl <duration>", summary: "forget automatically after this time (90m, 12h, 7d, 2w)" },
-      { flags: "--source <source>", summary: "who said it", choices: SOURCES },
-      { flags: "--session <name>", summary: "the conversation it belongs to" },
-      { flags: "--scope <scope>", summary: "where it applies", choices: ["global", "project"] },
-      { flags: "--sensitive", summary: "recall it only by its own words, and leave it out of exports" },
-      { flags: "--no-sensitive", summary: "do not treat it as sensitive, even if the rules say so" },
-      ALLOW_SECRET,
-      {
-        flags: "--seal",
-        summary:
-          "the text names a PIN, password or key; its value is asked for and kept encrypted, for pai show --reveal",
-      },
-      {
-        flags: "--file <path>",
-        summary: "remember every line of a file (- for stdin): a remark, or a JSON object with its text",
-      },
-    ],
+      "--importance <1-10>": "how much it matters (default: 5)",
+      "--confidence <0-1>": "how certain it is (default: 0.6)",
+      "--tag <tag...>": { summary: "a tag; may be repeated", completes: "tag" },
+      "--at <date>": "when it happened (2026-11-01, yesterday, 3 days ago)",
+      "--ttl <duration>": "forget automatically after this time (90m, 12h, 7d, 2w)",
+      "--source <source>": { summary: "who said it", choices: SOURCES },
+      "--session <name>": "the conversation it belongs to",
+      "--scope <scope>": { summary: "where it applies", choices: ["global", "project"] },
+      "--sensitive": "recall it only by its own words, and leave it out of exports",
+      "--no-sensitive": "do not treat it as sensitive, even if the rules say so",
+      ...ALLOW_SECRET,
+      "--seal":
+        "the text names a PIN, password or key; its value is asked for and kept encrypted, for pai show --reveal",
+      "--file <path>":
+        "remember every line of a file (- for stdin): a remark, or a JSON object with its text",
+    },
     examples: [
       ['pai remember "I prefer tabs over spaces in Go"', "remember one thing"],
       ['pai remember "Standup is at 9:30" --ttl 30d --tag work', "for 30 days, with a tag"],
@@ -70,33 +60,26 @@ export const DAILY = inGroup("daily", [
       ["pai remember --file notes.txt", "every line of a file"],
     ],
   },
-  {
-    name: "recall",
+  recall: {
     summary: "Find what you know about something, best first.",
     details:
       'Words in "quotes" must stand together; -word must not occur. Times in English ("last week", "in May", "since\n' +
       'summer") are understood; alone they find everything of that time. If nothing matches well enough, it prints nothing and exits with status 3.',
-    args: [{ form: "[query...]", summary: "what to look for" }],
-    options: [
-      {
-        flags: "--also <wording...>",
-        summary: "the question in other words; may be repeated, up to five times",
-      },
-      { flags: "-n, --limit <count>", summary: "how many results (default: 10)" },
-      { flags: "-i, --interactive", summary: "choose one on the screen of pai browse, and print it" },
-      { flags: "--kind <kind>", summary: KIND.summary, choices: KINDS },
+    args: { "[query...]": "what to look for" },
+    options: {
+      "--also <wording...>": "the question in other words; may be repeated, up to five times",
+      "-n, --limit <count>": "how many results (default: 10)",
+      "-i, --interactive": "choose one on the screen of pai browse, and print it",
+      "--kind <kind>": { summary: "only this kind", choices: KINDS },
       ...FILTERS,
       ...THEN,
-      { flags: "--min-score <0-1>", summary: "only results with at least this score" },
-      { flags: "--no-track", summary: "do not record this as an access" },
-      {
-        flags: "--group",
-        summary: "group turns by conversation (text output always does)",
-      },
-      { flags: "--explain", summary: "show how each score is computed" },
-      { flags: "--why-not <id>", summary: "say why this memory is not a result" },
-      { flags: "--format <format>", summary: "how to print", choices: ["text", "json", "markdown", "paths"] },
-    ],
+      "--min-score <0-1>": "only results with at least this score",
+      "--no-track": "do not record this as an access",
+      "--group": "group turns by conversation (text output always does)",
+      "--explain": "show how each score is computed",
+      "--why-not <id>": "say why this memory is not a result",
+      "--format <format>": { summary: "how to print", choices: ["text", "json", "markdown", "paths"] },
+    },
     examples: [
       ["pai recall tabs or spaces", "a question"],
       ["pai recall what did I decide last week", "within a time"],
@@ -109,144 +92,125 @@ export const DAILY = inGroup("daily", [
       ["pai recall -i", "search while typing, and print what you choose"],
     ],
   },
-  {
-    name: "browse",
+  browse: {
     summary: "Look through everything on a screen: search while typing, correct, answer, undo.",
     details:
       "The line at the bottom shows the keys that work, `?` shows all. Without a terminal it prints a list: of all, as `pai list` does,\n" +
       "or of what the words find.",
-    args: [{ form: "[query...]", summary: "what to look for first" }],
-    options: [{ flags: "--screen-reader", summary: "draw nothing: say what there is, line by line" }],
+    args: { "[query...]": "what to look for first" },
+    options: { "--screen-reader": "draw nothing: say what there is, line by line" },
     examples: [
       ["pai browse", "look around"],
       ["pai browse dentist", "begin with a search"],
     ],
   },
-  {
-    name: "forget",
+  forget: {
     summary: "Hide memories from recall; `restore` brings them back.",
     details:
       "Forgetting an episode also forgets facts that have no other source. --purge erases memories permanently,\n" +
       "also from log, history and pages; with --match also those that were forgotten or replaced before. Other memories\n" +
       "with the same words, such as the episode of a fact that is given by its id, are listed but stay; so do commits in git.",
-    args: [{ ...IDS, form: "[id...]" }],
-    options: [
-      {
-        flags: "--match <query>",
-        summary: "forget all memories that have all these words; lists them and asks",
-      },
-      { flags: "--keep-facts", summary: "keep the facts of an episode" },
-      { flags: "--purge", summary: "erase permanently, including journal and history" },
-    ],
+    args: { "[id...]": SOME_IDS },
+    options: {
+      "--match <query>": "forget all memories that have all these words; lists them and asks",
+      "--keep-facts": "keep the facts of an episode",
+      "--purge": "erase permanently, including journal and history",
+    },
     examples: [
       ["pai forget k3x9", "one memory, by the end of its id"],
       ['pai forget --match "old phone number" --yes', "everything with these three words"],
     ],
   },
-  {
-    name: "agenda",
+  agenda: {
     summary: "Show what is due, overdue and to come, day by day.",
     details:
       "Lists open commitments by the day they are due, and facts by the dates that they name; birthdays and\n" +
       "anniversaries come back every year. Overdue commitments come first. Days are those of your time zone (`TZ`, or the setting time.zone).",
-    args: [
-      { form: "[when...]", summary: "a time, such as tomorrow, next week or in november (default: --week)" },
-    ],
-    options: [
-      { flags: "--week", summary: "today and the six days after it (the default)" },
-      { flags: "--month", summary: "a month from today" },
-    ],
+    args: {
+      "[when...]": "a time, such as tomorrow, next week or in november (default: --week)",
+    },
+    options: {
+      "--week": "today and the six days after it (the default)",
+      "--month": "a month from today",
+    },
     examples: [
       ["pai agenda", "what the next seven days bring"],
       ["pai agenda on friday", "one day"],
       ["pai agenda --month --json", "for a script"],
     ],
   },
-  {
-    name: "questions",
+  questions: {
     summary: "List open questions: what may have changed, and no rule could decide.",
     details:
       "Those that matter most come first: about what is pinned, on a page, important or often looked up. Until one is answered,\n" +
       "recall shows the newer memory first, and marks the older one.",
-    options: [
-      { flags: "--limit <n>", summary: "at most this many (default: 20)" },
-      {
-        flags: "--review",
-        summary:
-          "decide about them and about pending and disputed memories, one after the other, on a screen",
-      },
-    ],
+    options: {
+      "--limit <n>": "at most this many (default: 20)",
+      "--review":
+        "decide about them and about pending and disputed memories, one after the other, on a screen",
+    },
     examples: [
       ["pai questions", "what waits for an answer"],
       ["pai answer 3f replaces", "answer one"],
       ["pai questions --review", "decide about each; without a terminal, list what there is to decide"],
     ],
   },
-  {
-    name: "status",
+  status: {
     summary: "Show what is in the store and whether there are problems.",
-    options: [
-      { flags: "--usage", summary: "what models were asked and what it cost: by day, command and model" },
-      { flags: "--days <n>", summary: "with --usage: number of days (default: 30)" },
-    ],
+    options: {
+      "--usage": "what models were asked and what it cost: by day, command and model",
+      "--days <n>": "with --usage: number of days (default: 30)",
+    },
     examples: [
       ["pai status", "counts, size, problems"],
       ["pai status --json", "the same for a script"],
       ["pai status --usage --days 1", "what models were asked today, for all stores"],
     ],
   },
-]);
+});
 
-/** Taking in what was said elsewhere. */
-export const CAPTURE = inGroup("capture", [
-  {
-    name: "ingest",
+export const CAPTURE = inGroup("capture", {
+  ingest: {
     summary: "Import conversations: chats, exports, logs of agents, meeting notes.",
     details:
       "Every turn is kept word for word, and what people state becomes facts and commitments. Importing a file again\n" +
       "only adds what is new. What an assistant or a tool says can be found, but never becomes a fact.\n" +
       "The format is detected; docs/ingest.md describes all formats.",
-    args: [{ form: "<file>", summary: "a file, or - for stdin" }],
-    options: [
-      {
-        flags: "--format <format>",
+    args: { "<file>": "a file, or - for stdin" },
+    options: {
+      "--format <format>": {
         summary: "format of the input (default: detected)",
         choices: TRANSCRIPT_FORMATS,
       },
-      { flags: "--me <name...>", summary: "your name in the conversation (default: user, if it occurs)" },
-      { flags: "--session <name>", summary: "name for a conversation that has none in the input" },
-      {
-        flags: "--no-flush",
-        summary: "more turns will follow: keep the last episode open, extract facts later unless urgent",
-      },
-    ],
+      "--me <name...>": "your name in the conversation (default: user, if it occurs)",
+      "--session <name>": "name for a conversation that has none in the input",
+      "--no-flush": "more turns will follow: keep the last episode open, extract facts later unless urgent",
+    },
     examples: [
       ["pai ingest conversations.json", "chats with ChatGPT or Claude.ai"],
       ["pai ingest ~/.claude/projects/app/4f1c.jsonl --dry-run", "see what an agent's log would add"],
       ["pai ingest meeting.txt --me Anna", "a transcript (Name: text) in which you are Anna"],
     ],
   },
-  {
-    name: "import",
+  import: {
     summary:
       "Import memories of other programs: notes of agents, exports, session logs, vaults, and pai's own export.",
     details:
       "Notes are kept word for word; only what they surely state becomes a fact, with its date, as an import. Importing again adds only\n" +
       "what is new. Folders are read as a whole, without links; zip archives as they are downloaded. An export of pai is put back\n" +
       "as it was. `pai undo --import` takes everything back. docs/import.md describes all sources.",
-    args: [
-      { form: "[path...]", summary: "files, folders, zip archives, patterns in quotes, or - for stdin" },
-    ],
-    options: [
-      { flags: "--all", summary: "find what the programs on this machine keep, and import it after a yes" },
-      {
-        flags: "--from <kind>",
+    args: {
+      "[path...]": "files, folders, zip archives, patterns in quotes, or - for stdin",
+    },
+    options: {
+      "--all": "find what the programs on this machine keep, and import it after a yes",
+      "--from <kind>": {
         summary: "what the files are (default: detected for each)",
         choices: [...NOTE_KINDS, ...TRANSCRIPT_FORMATS],
       },
-      { flags: "--me <name...>", summary: "your name in the notes and conversations (default: user)" },
-      ALLOW_SECRET,
-    ],
+      "--me <name...>": "your name in the notes and conversations (default: user)",
+      ...ALLOW_SECRET,
+    },
     examples: [
       ["pai import --all --dry-run", "see what this machine has"],
       ["pai import ~/.claude/projects --me Ada", "sessions and memory folders of Claude Code; Ada is you"],
@@ -255,31 +219,26 @@ export const CAPTURE = inGroup("capture", [
       ["pai import backup.ndjson", "put an export of pai back"],
     ],
   },
-  {
-    name: "export",
+  export: {
     summary: "Export memories: lossless, as a page, or in the format of another program.",
     details:
       "An export can be shared: it holds nothing that was forgotten, and nothing private without --include-sensitive. A backup is\n" +
       "--whole: private, sealed and forgotten memories, and questions; imported into an empty store it gives the same files. Only history\n" +
       "stays in the store. Formats other than json and ndjson have what recall finds. claude-memory, basic-memory and obsidian are\n" +
       "folders and need --output.",
-    options: [
-      {
-        flags: "--format <format>",
-        summary: "format of the export (default: ndjson)",
-        choices: EXPORT_FORMATS,
-      },
-      { flags: "-o, --output <path>", summary: "write to this new file or folder (default: stdout)" },
-      { flags: "--whole", summary: "everything, also what is private or was forgotten; asks first" },
-      { flags: "--include-sensitive", summary: "also memories that are sensitive or hold a secret" },
-      KIND,
+    options: {
+      "--format <format>": { summary: "format of the export (default: ndjson)", choices: EXPORT_FORMATS },
+      "-o, --output <path>": "write to this new file or folder (default: stdout)",
+      "--whole": "everything, also what is private or was forgotten; asks first",
+      "--include-sensitive": "also memories that are sensitive or hold a secret",
+      ...KIND,
       ...FILTERS,
-      STATUS,
-    ],
+      ...STATUS,
+    },
     examples: [
       ["pai export --whole -o backup.ndjson", "everything, to put it back later: pai import backup.ndjson"],
       ["pai export --format claude-memory -o notes", "a folder that an agent without pai can read"],
       ["pai export --format markdown --since 2026-11-01", "a page of what is new"],
     ],
   },
-]);
+});

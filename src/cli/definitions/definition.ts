@@ -18,30 +18,11 @@ interface ArgumentDefinition {
   /** Commander's form: `<id>`, `[text...]`. */
   readonly form: string;
   readonly summary: string;
-  /** What completes it. */
-  readonly completes?: "id" | "changeset" | "setting" | "value" | "shell";
+  readonly choices?: readonly string[];
+  readonly completes?: "id" | "changeset" | "setting" | "value";
 }
 
 export const GROUPS = ["daily", "capture", "recall", "care", "history", "system"] as const;
-
-/** A command as it is written down: what it leaves out is empty. */
-interface WrittenCommand
-  extends Omit<CommandDefinition, "group" | "args" | "options" | "examples">,
-    Partial<Pick<CommandDefinition, "args" | "options">> {
-  /** At least two real examples: what is typed, and what it does. */
-  readonly examples: readonly (readonly [run: string, does: string])[];
-}
-
-/** The commands of one group. */
-export function inGroup(
-  group: CommandDefinition["group"],
-  commands: readonly WrittenCommand[],
-): readonly CommandDefinition[] {
-  return commands.map(({ examples, ...command }) => ({
-    ...{ group, args: [], options: [], ...command },
-    examples: examples.map(([run, does]) => ({ run, does })),
-  }));
-}
 
 /** A command, defined once: the parser, `--help`, completion and docs/cli.md come from it. */
 export interface CommandDefinition {
@@ -58,68 +39,90 @@ export interface CommandDefinition {
   readonly examples: readonly { readonly run: string; readonly does: string }[];
 }
 
-export const ID: ArgumentDefinition = {
-  form: "<id>",
-  summary: "id, its beginning, or its last 4+ characters",
-  completes: "id",
-};
+/** What each word or flag means, by commander's form of it: a summary, with more beside it where there is more. */
+type Written<Definition> = Readonly<Record<string, string | (Partial<Definition> & { summary: string })>>;
 
-/** One memory, by an id or by words. */
-export const ONE: ArgumentDefinition = { ...ID, form: "<id...>" };
+/** A command as it is written down, below its name: what it leaves out is empty. */
+interface WrittenCommand extends Pick<CommandDefinition, "isHidden" | "summary" | "details"> {
+  readonly args?: Written<ArgumentDefinition>;
+  readonly options?: Written<OptionDefinition>;
+  /** At least two real examples: what is typed, and what it does. */
+  readonly examples: readonly (readonly [run: string, does: string])[];
+}
 
-export const IDS: ArgumentDefinition = {
-  form: "<id...>",
+export function inGroup(
+  group: CommandDefinition["group"],
+  commands: Readonly<Record<string, WrittenCommand>>,
+): readonly CommandDefinition[] {
+  return Object.entries(commands).map(([name, { args = {}, options = {}, examples, ...command }]) => ({
+    ...{ name, group, ...command, options: optionsOf(options) },
+    args: listed(args).map(([form, arg]) => ({ form, ...arg })),
+    examples: examples.map(([run, does]) => ({ run, does })),
+  }));
+}
+
+function optionsOf(options: Written<OptionDefinition>): readonly OptionDefinition[] {
+  return listed(options).map(([flags, option]) => ({ flags, ...option }));
+}
+
+function listed<D>(written: Written<D>) {
+  return Object.entries(written).map(
+    ([form, said]) => [form, typeof said === "string" ? { summary: said } : said] as const,
+  );
+}
+
+export const AN_ID = { summary: "id, its beginning, or its last 4+ characters", completes: "id" } as const;
+export const SOME_IDS = {
   summary: "ids, their beginnings, or their last 4+ characters",
   completes: "id",
-};
+} as const;
 
-export const KIND: OptionDefinition = { flags: "--kind <kind>", summary: "only this kind", choices: KINDS };
+export const KIND = { "--kind <kind>": { summary: "only this kind", choices: KINDS } };
 
 /** The filters that `recall`, `list` and its kinds share. */
-export const FILTERS: readonly OptionDefinition[] = [
-  { flags: "--category <category>", summary: "only this category", choices: CATEGORIES },
-  { flags: "--subject <name>", summary: "only memories about this person or thing", completes: "subject" },
-  { flags: "--tag <tag>", summary: "only memories with this tag", completes: "tag" },
-  { flags: "--since <date>", summary: "only from this date on (2026-11-01, yesterday, 3 weeks ago)" },
-  { flags: "--until <date>", summary: "only before this date" },
-];
+export const FILTERS: Written<OptionDefinition> = {
+  "--category <category>": { summary: "only this category", choices: CATEGORIES },
+  "--subject <name>": { summary: "only memories about this person or thing", completes: "subject" },
+  "--tag <tag>": { summary: "only memories with this tag", completes: "tag" },
+  "--since <date>": "only from this date on (2026-11-01, yesterday, 3 weeks ago)",
+  "--until <date>": "only before this date",
+};
 
 /** Filters by what was known when, and by what recall leaves out. */
-export const THEN: readonly OptionDefinition[] = [
-  { flags: "--as-of <date>", summary: "what was true and known at that time; of a day, at its end" },
-  {
-    flags: "--include <status>",
+export const THEN: Written<OptionDefinition> = {
+  "--as-of <date>": "what was true and known at that time; of a day, at its end",
+  "--include <status>": {
     summary: "include memories with this status",
     choices: STATUSES.filter((status) => STATUS_TABLE[status].recallable === "asked"),
   },
-];
-
-export const STATUS: OptionDefinition = {
-  flags: "--status <status>",
-  summary: "only with this status, or all (default: those that recall finds)",
-  choices: [...STATUSES, "all"],
 };
 
-export const ALLOW_SECRET: OptionDefinition = {
-  flags: "--allow-secret <reason>",
-  summary: "store the text although it contains a key, token or password; history keeps the reason",
+export const STATUS = {
+  "--status <status>": {
+    summary: "only with this status, or all (default: those that recall finds)",
+    choices: [...STATUSES, "all"],
+  },
+};
+
+export const ALLOW_SECRET = {
+  "--allow-secret <reason>":
+    "store the text although it contains a key, token or password; history keeps the reason",
 };
 
 /** Options that every command takes, before or after its name. */
-export const GLOBALS: readonly OptionDefinition[] = [
-  { flags: "--store <dir>", summary: "the store to use (default: the nearest trusted .pai, else ~/.pai)" },
-  { flags: "--json", summary: "print one JSON document" },
-  { flags: "--quiet", summary: "print errors only" },
-  { flags: "--no-color", summary: "print without colour" },
-  {
-    flags: "--project <project>",
+export const GLOBALS = optionsOf({
+  "--store <dir>": "the store to use (default: the nearest trusted .pai, else ~/.pai)",
+  "--json": "print one JSON document",
+  "--quiet": "print errors only",
+  "--no-color": "print without colour",
+  "--project <project>": {
     summary:
       "the project: its key, or a directory in it (. is the current one); with recall, all means every project",
     completes: "project",
   },
-  { flags: "--now <date>", summary: "use this date as the current time" },
-  { flags: "--dry-run", summary: "show what would change without changing it" },
-  { flags: "--yes", summary: "answer yes to all questions" },
-  { flags: "--no-wait", summary: "fail at once if another process is writing" },
-  { flags: "--verbose", summary: "print more details, and the stack trace of errors" },
-];
+  "--now <date>": "use this date as the current time",
+  "--dry-run": "show what would change without changing it",
+  "--yes": "answer yes to all questions",
+  "--no-wait": "fail at once if another process is writing",
+  "--verbose": "print more details, and the stack trace of errors",
+});

@@ -1,50 +1,31 @@
 import { ENTITY_TYPES, KINDS } from "../../domain/vocabulary.ts";
 import { CONTEXT_FACES } from "../../text/fence.ts";
-import { FILTERS, inGroup, ONE, STATUS, THEN } from "./definition.ts";
+import { AN_ID, FILTERS, inGroup, STATUS, THEN } from "./definition.ts";
 
 const LISTED = [...KINDS, "topic"];
 
-/** Looking at single memories and lists of them. */
-export const RECALL = inGroup("recall", [
-  {
-    name: "show",
-    summary:
-      "Show everything about one memory, or one view of it: evidence, history, graph, timeline, trace.",
+export const RECALL = inGroup("recall", {
+  show: {
+    summary: "Show everything about one memory, or one view of it: evidence, history, timeline, trace.",
     details:
       "A # after the id names one turn of a conversation, by the hash that recall prints or by its number. If no id\n" +
       "matches, pai looks for an entity with this name, then for the one memory that has all the words.\n" +
       "--timeline takes a name or what to look for; what is no longer true is included and marked.\n" +
       "--trace takes a topic in words, or the id of a trace (tr_…), a box, or a memory in a box; without it, it lists all topics that\n" +
-      "came up more than once. The edges of --graph come from links and from observations: memories of the same entity,\n" +
-      "consecutive statements, reason and consequence. conf is how certain an edge is: it grows with each day on which the edge is\n" +
-      "observed again, and fades after 90 days. --reveal asks for the passphrase under which `pai remember --seal` kept the value, or\n" +
+      "came up more than once. --reveal asks for the passphrase under which `pai remember --seal` kept the value, or\n" +
       "reads the age identity in the file that PAI_SEAL_IDENTITY names. No pipe, agent, hook, export or model gets it.",
-    args: [{ ...ONE, form: "[id...]" }],
-    options: [
-      {
-        flags: "--why",
-        summary:
-          "the evidence for a belief or fact, down to the words that were said, and by which of them it was read so",
-      },
-      { flags: "--history", summary: "what happened to it, oldest first" },
-      { flags: "--graph", summary: "related memories as a tree of links and observed edges" },
-      {
-        flags: "--timeline",
-        summary: "what is known about somebody or something, in the order it became true",
-      },
-      {
-        flags: "--trace",
-        summary: "a recurring topic through time: its boxes and their contents, oldest first",
-      },
-      { flags: "--reveal", summary: "its sealed value, on a terminal only" },
-      { flags: "--depth <hops>", summary: "with --graph: how far to go (1 to 6, default: 2)" },
-      {
-        flags: "-n, --limit <count>",
-        summary:
-          "with --graph: edges followed from each memory (default: 8); with --timeline: how many of the newest (default: 50); with --trace: how many topics",
-      },
-      { flags: "--no-track", summary: "do not count this as an access" },
-    ],
+    args: { "[id...]": AN_ID },
+    options: {
+      "--why":
+        "the evidence for a belief or fact, down to the words that were said, and by which of them it was read so",
+      "--history": "what happened to it, oldest first",
+      "--timeline": "what is known about somebody or something, in the order it became true",
+      "--trace": "a recurring topic through time: its boxes and their contents, oldest first",
+      "--reveal": "its sealed value, on a terminal only",
+      "-n, --limit <count>":
+        "with --timeline: how many of the newest (default: 50); with --trace: how many topics",
+      "--no-track": "do not count this as an access",
+    },
     examples: [
       ["pai show k3x9", "by the end of the id"],
       ["pai show fa_01kam6wtvv --json", "by its beginning, for a script"],
@@ -52,13 +33,11 @@ export const RECALL = inGroup("recall", [
       ["pai show ep_k3x9#12", "turn 12 of a conversation, with those around it"],
       ["pai show bl_k3x9 --why", "the facts for and against a belief, and who said them when"],
       ["pai show Anna --timeline", "everything about Anna, with what has changed"],
-      ["pai show k3x9 --graph --depth 3", "what is related to what is related"],
       ["pai show adoption --trace", "one topic through the months"],
       ["pai show bank PIN --reveal", "the value of what was sealed"],
     ],
   },
-  {
-    name: "context",
+  context: {
     summary: "Print what is known, or what is known about something, as a block for a prompt.",
     details:
       "Prints beliefs, facts and what was said, each group oldest first, quoted and within the budget. Tokens are\n" +
@@ -68,23 +47,16 @@ export const RECALL = inGroup("recall", [
       "with its kind, the day on which it was said, when a promise is due, whose words it has, and what casts\n" +
       'doubt on it. What is asked of what is due ("what do I still have to do") is answered from the agenda. What web\n' +
       "pages and tools said is left out unless you confirmed or pinned it.",
-    args: [{ form: "[query...]", summary: "what the prompt is about" }],
-    options: [
-      { flags: "--session <name>", summary: "one whole conversation instead, newest first" },
-      { flags: "--budget <tokens>", summary: "maximum length (default: 1000, without a query 1500)" },
-      {
-        flags: "--profile",
-        summary: "first who you are and how you like things",
-      },
-      { flags: "--semantic", summary: "leave out what was said, for a system prompt" },
-      { flags: "--untrusted", summary: "include what web pages and tools said, in a separate group" },
-      { flags: "--outdated", summary: "include what may be outdated, marked as such (see pai questions)" },
-      {
-        flags: "--for <program>",
-        summary: "format of the block (default: claude)",
-        choices: CONTEXT_FACES,
-      },
-    ],
+    args: { "[query...]": "what the prompt is about" },
+    options: {
+      "--session <name>": "one whole conversation instead, newest first",
+      "--budget <tokens>": "maximum length (default: 1000, without a query 1500)",
+      "--profile": "first who you are and how you like things",
+      "--semantic": "leave out what was said, for a system prompt",
+      "--untrusted": "include what web pages and tools said, in a separate group",
+      "--outdated": "include what may be outdated, marked as such (see pai questions)",
+      "--for <program>": { summary: "format of the block (default: claude)", choices: CONTEXT_FACES },
+    },
     examples: [
       ["pai context deploying the shop --budget 500", "for the next prompt"],
       ["pai context --budget 300", "for a system prompt"],
@@ -94,46 +66,44 @@ export const RECALL = inGroup("recall", [
       ],
     ],
   },
-  {
-    name: "diff",
+  diff: {
     summary: "Show what changed between two days: learnt, changed, ended, forgotten; promises and beliefs.",
     details:
       "From the beginning of the first day to the end of the second (default: today). What came and went in between is\n" +
       "left out. Of what was forgotten no words are shown; sensitive memories are left out and counted.",
-    args: [
-      { form: "<from>", summary: "the first day, e.g. 2026-11-01, yesterday, last week, 7 days ago" },
-      { form: "[to]", summary: "the last day" },
-    ],
-    options: [
-      { flags: "--include-sensitive", summary: "tell sensitive memories too" },
-      { flags: "-n, --limit <count>", summary: "how many of each (default: 20); --json has all" },
-    ],
+    args: {
+      "<from>": "the first day, e.g. 2026-11-01, yesterday, last week, 7 days ago",
+      "[to]": "the last day",
+    },
+    options: {
+      "--include-sensitive": "tell sensitive memories too",
+      "-n, --limit <count>": "how many of each (default: 20); --json has all",
+    },
     examples: [
       ['pai diff "7 days ago"', "what the last week brought"],
       ["pai diff 2026-10-01 2026-10-31 --json", "October, for a script"],
     ],
   },
-  {
-    name: "list",
+  list: {
     summary: "List memories, newest first, or what there is of one kind.",
     details:
       "Commitments come most urgent first, beliefs best supported first, entities most mentioned first, topics (names, and keywords of\n" +
       "several memories) with the number of memories for each. Boxes hold memories of one topic, captured together. Each entity has a\n" +
       "file in entities/ with a summary and a timeline; if you add a name to `aliases` there, new facts about it are added to it.",
-    options: [
-      { flags: "--kind <kind>", summary: "only this kind", choices: LISTED },
+    options: {
+      "--kind <kind>": { summary: "only this kind", choices: LISTED },
       ...FILTERS,
       ...THEN,
-      STATUS,
-      { flags: "--open", summary: "commitments that are open (the default); boxes that are not sealed" },
-      { flags: "--due", summary: "open commitments with a date" },
-      { flags: "--overdue", summary: "open commitments whose date is past" },
-      { flags: "--all", summary: "also commitments that are resolved; also former beliefs" },
-      { flags: "--type <type>", summary: "entities of this type", choices: ENTITY_TYPES },
-      { flags: "--topic <word>", summary: "boxes about this topic" },
-      { flags: "--session <name>", summary: "boxes from this conversation" },
-      { flags: "-n, --limit <count>", summary: "how many (default: all; in a terminal 20)" },
-    ],
+      ...STATUS,
+      "--open": "commitments that are open (the default); boxes that are not sealed",
+      "--due": "open commitments with a date",
+      "--overdue": "open commitments whose date is past",
+      "--all": "also commitments that are resolved; also former beliefs",
+      "--type <type>": { summary: "entities of this type", choices: ENTITY_TYPES },
+      "--topic <word>": "boxes about this topic",
+      "--session <name>": "boxes from this conversation",
+      "-n, --limit <count>": "how many (default: all; in a terminal 20)",
+    },
     examples: [
       ["pai list --since yesterday", "what is new"],
       ["pai list --status forgotten", "what can be restored"],
@@ -144,8 +114,7 @@ export const RECALL = inGroup("recall", [
       ["pai list --kind topic", "what this store is about"],
     ],
   },
-  {
-    name: "report",
+  report: {
     summary:
       "Write a page with pictures of what is known and how it came about, or show it live in a browser.",
     details:
@@ -154,22 +123,16 @@ export const RECALL = inGroup("recall", [
       "Sensitive memories are left out without --include-sensitive, forgotten ones always. --serve prints an address with a token and runs\n" +
       "until Ctrl-C: only this machine can reach it, only with the token, and nothing is kept on the disk. Search draws how each score\n" +
       "comes about. Without --write nothing in the store changes. See docs/report.md.",
-    options: [
-      { flags: "--html <file>", summary: "the file to write; a former report is replaced" },
-      { flags: "--force", summary: "also replace a file that is no report" },
-      { flags: "--serve", summary: "show the page in a browser of this machine, with search" },
-      { flags: "--port <number>", summary: "with --serve: where to listen (default: any port that is free)" },
-      {
-        flags: "--write",
-        summary:
-          "with --serve: let the page answer questions and undo changes; count what search shows as looked up",
-      },
-      {
-        flags: "--idle <duration>",
-        summary: "with --serve: end after so long without a request, such as 30m",
-      },
-      { flags: "--include-sensitive", summary: "also memories that are sensitive or hold a secret" },
-    ],
+    options: {
+      "--html <file>": "the file to write; a former report is replaced",
+      "--force": "also replace a file that is no report",
+      "--serve": "show the page in a browser of this machine, with search",
+      "--port <number>": "with --serve: where to listen (default: any port that is free)",
+      "--write":
+        "with --serve: let the page answer questions and undo changes; count what search shows as looked up",
+      "--idle <duration>": "with --serve: end after so long without a request, such as 30m",
+      "--include-sensitive": "also memories that are sensitive or hold a secret",
+    },
     examples: [
       ["pai report --html report.html", "a page to open in a browser, or to print"],
       ["pai report --html all.html --include-sensitive", "with what is private"],
@@ -177,4 +140,4 @@ export const RECALL = inGroup("recall", [
       ["pai report --serve --write --port 7333 --idle 1h", "answer questions too"],
     ],
   },
-]);
+});

@@ -19,62 +19,33 @@ import { spokenLines } from "./turns.ts";
 
 /** Front matter that the card shows in words of its own. */
 const SHOWN = new Set([
-  "id",
-  "kind",
-  "sources",
-  "links",
-  "members",
-  "relations",
-  "hash",
-  "supporting",
-  "contradicting",
-  "partial",
-  "created",
-  "updated",
-  "confidence",
+  ...["id", "kind", "sources", "links", "members", "relations", "hash", "supporting", "contradicting"],
+  ...["partial", "created", "updated", "confidence"],
 ]);
 
-/** The full card of a memory. Pure. */
 export function showLines(card: ShowJson, paint: Painter): string {
-  const { text, turns, turn, evidence, citedBy, history, links, linked } = card;
+  const { text, turns, turn, links, linkedBy, linked } = card;
   const named = (id: string) => linkText(id, linked);
+  const listed = (memories: readonly MemoryJson[] = []) =>
+    memories.map((memory) => memoryLines(memory, paint, "  "));
+  const parts = {
+    evidence: listed(card.evidence),
+    "rests on it": listed(card.citedBy),
+    holds: listed(card.members),
+    links: [
+      ...links.map(({ to, type }) => paint.wrap(`  ${type} ${named(to)}`, 4)),
+      ...linkedBy.map(({ from, type }) => paint.wrap(`  ${type} from ${named(from)}`, 4)),
+    ],
+    relations: (card.relations ?? []).map((one) => `  ${relationText(one)} ${paint.dim(one.fact)}`),
+    history: card.history.map((event) => `  ${eventLine(event, paint)}`),
+  };
   return [
     ...(turns ? spokenLines(turns, turn, paint) : [escapeTerminal(text, { lines: true })]),
     ...doubtsOf(card),
     "",
     ...cardFields(card, paint).map(([name, value]) => `${paint.dim(name.padEnd(13))} ${value}`),
-    ...section(
-      "evidence",
-      evidence.map((memory) => memoryLines(memory, paint, "  ")),
-      paint,
-    ),
-    ...section(
-      "rests on it",
-      citedBy.map((memory) => memoryLines(memory, paint, "  ")),
-      paint,
-    ),
-    ...section(
-      "holds",
-      (card.members ?? []).map((memory) => memoryLines(memory, paint, "  ")),
-      paint,
-    ),
-    ...section(
-      "links",
-      [
-        ...links.map(({ to, type }) => paint.wrap(`  ${type} ${named(to)}`, 4)),
-        ...card.linkedBy.map(({ from, type }) => paint.wrap(`  ${type} from ${named(from)}`, 4)),
-      ],
-      paint,
-    ),
-    ...section(
-      "relations",
-      (card.relations ?? []).map((relation) => `  ${relationText(relation)} ${paint.dim(relation.fact)}`),
-      paint,
-    ),
-    ...section(
-      "history",
-      history.map((event) => `  ${eventLine(event, paint)}`),
-      paint,
+    ...Object.entries(parts).flatMap(([title, lines]) =>
+      lines.length === 0 ? [] : ["", paint.bold(title), ...elided(lines, paint)],
     ),
   ].join("\n");
 }
@@ -115,7 +86,6 @@ export function cardFields(card: ShowJson, paint: Painter): [string, string][] {
   ]);
 }
 
-/** How the numbers of a belief come about. */
 function beliefFields({ belief, confidence, front }: ShowJson): [string, string][] {
   if (belief === undefined) return [];
   const { alpha, beta, supporting, contradicting, partial } = belief;
@@ -130,7 +100,6 @@ function beliefFields({ belief, confidence, front }: ShowJson): [string, string]
   ];
 }
 
-/** How it fares, and what comes next. */
 function lifeOf(card: ShowJson, paint: Painter): readonly MaybeRow[] {
   const { heat = 0, decay = 0, stability = 1, next } = card;
   const scores = `heat ${heat.toFixed(2)}, decay ${decay.toFixed(2)}, stability ${stability}`;
@@ -139,10 +108,6 @@ function lifeOf(card: ShowJson, paint: Painter): readonly MaybeRow[] {
     ["life", card.heat === undefined ? undefined : `${state}; ${scores}`],
     ["next", next && `${next.what} on ${paint.day(next.at)}, unless it is looked up or confirmed`],
   ];
-}
-
-function section(title: string, lines: readonly string[], paint: Painter): string[] {
-  return lines.length === 0 ? [] : ["", paint.bold(title), ...elided(lines, paint)];
 }
 
 /** The history of a memory: what it says, then an event a line, other memories by what they say. Pure. */
@@ -159,7 +124,6 @@ export function inWords(text: string, named: readonly MemoryJson[]): string {
   return text.replace(IDS_IN_TEXT, (id) => linkText(id, named));
 }
 
-/** One event of a memory's history, in a line. Pure. */
 function eventLine({ wall, event, reason, detail, wording, cs }: EventJson, paint: Painter): string {
   const why = [reason, detail, wording === undefined ? undefined : `"${oneLine(wording)}"`].filter(
     (part) => part !== undefined,

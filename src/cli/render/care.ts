@@ -3,7 +3,6 @@ import { escapeTerminal } from "../../text/escape.ts";
 import { changeLines, memoryLines } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
-/** What a command did to memories, for people. Pure. */
 export function describeCare({ memories, alsoIn, notes, changes, dryRun }: CareJson, paint: Painter): string {
   const others =
     alsoIn.length > 0

@@ -4,7 +4,6 @@ import { grouped } from "../../text/numbers.ts";
 import { share } from "./memory.ts";
 import type { Painter } from "./painter.ts";
 
-/** How a result's score comes about: the parts add up to it. Pure. */
 export function explainLines({ id, score, support, explain }: ResultJson, paint: Painter): string {
   if (!explain) return "";
   const parts = explain.parts.map(
@@ -52,7 +51,6 @@ function pathOf(
   return at + steps.reverse().join("");
 }
 
-/** How the query was read and what was left out. Pure. */
 export function readingLines(
   { read, considered, results, rejected, tookMs, freshness }: RecallJson,
   paint: Painter,

@@ -91,7 +91,6 @@ export function resultMarkdown(result: ResultJson, paint: Painter): string {
   return `- [${whatIs(result)}] ${text} (${id}, ${paint.day(result.validAt)})`;
 }
 
-/** What would change, a line each, the first ones. Pure. */
 export function changeLines(changes: readonly ChangeJson[], paint: Painter): string {
   const more = changes.length - SHOWN_CHANGES;
   const lines = changes
@@ -104,7 +103,6 @@ export function changeLines(changes: readonly ChangeJson[], paint: Painter): str
   return [...lines, ...(more > 1 ? [`  and ${more} more`] : [])].join("\n");
 }
 
-/** "1 memory", "2 memories". Pure. */
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${grouped(n)} ${n === 1 ? one : many}`;
 }
@@ -194,7 +192,6 @@ export function elided(lines: readonly string[], paint: Painter): readonly strin
   return [...lines.slice(0, FIRST), paint.dim(`  … ${more} more`), ...lines.slice(-LAST)];
 }
 
-/** A relation in words: "sister: Anna". Pure. */
 export function relationText({ type, to }: { readonly type: string; readonly to: string }): string {
   return `${excerpt(type.replaceAll("_", " "))}: ${excerpt(to)}`;
 }
@@ -215,7 +212,6 @@ export function problemNotice(problems: ListJson["problems"]): string[] {
   ];
 }
 
-/** That sensitive memories are not there. Pure. */
 export function sensitiveNotice(sensitive: number): string[] {
   if (sensitive === 0) return [];
   const what = count(sensitive, "sensitive memory", "sensitive memories");

@@ -51,7 +51,6 @@ export function questionLines(question: QuestionJson, paint: Painter): string {
   return `${paint.bold(lead)}${lines.join(`\n${indent}`)}`;
 }
 
-/** What may be answered, a line each. Pure. */
 function choiceLines({ choices, text }: Pick<QuestionJson, "choices" | "text">): string[] {
   const width = Math.max(...choices.map(({ length }) => length));
   const asks = (choice: string) => choice in ASKS && !(choice === "says" && text !== undefined);
@@ -59,7 +58,6 @@ function choiceLines({ choices, text }: Pick<QuestionJson, "choices" | "text">):
   return choices.map((choice) => `  ${choice.padEnd(width)}  ${meaning(choice)}`.trimEnd());
 }
 
-/** What an answer did. Pure. */
 export function answered(result: AnswerJson, paint: Painter): string {
   const { question, choice, notes, dryRun } = result;
   const said = `${dryRun ? "would answer" : "answered"} ${question.shortId}: ${choice}`;
@@ -76,7 +74,6 @@ const TITLES: Readonly<Record<Exclude<ReviewItemJson["what"], "question">, strin
   disputed: "disputed: which is true?",
 };
 
-/** One thing to decide. Pure. */
 export function itemLines({ what, memories, question }: ReviewItemJson, paint: Painter): string {
   if (what === "question") return question === undefined ? "" : questionLines(question, paint);
   const leads = memories.length > 1 ? ["a) ", "b) "] : [""];
@@ -86,7 +83,6 @@ export function itemLines({ what, memories, question }: ReviewItemJson, paint: P
   ].join("\n");
 }
 
-/** All that there is to decide. Pure. */
 export function reviewList(items: readonly ReviewItemJson[], paint: Painter): string {
   if (items.length === 0) return "nothing to review";
   return items.map((item) => itemLines(item, paint)).join("\n\n");

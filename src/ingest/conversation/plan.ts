@@ -97,8 +97,17 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   const observer = new EdgeObserver(builder, talk.session, talk.rules);
   const suspecting = new Suspecting(builder, talk.rules);
   const read = function* (stretch: Stretch, scans: readonly Scan[], to: number): Plan<void> {
-    const from = readUpTo(stretch.episode);
-    const reading = { from, to, scans, talk, boxing, observer, told, speakers, suspecting };
+    const reading = {
+      from: readUpTo(stretch.episode),
+      to,
+      scans,
+      talk,
+      boxing,
+      observer,
+      told,
+      speakers,
+      suspecting,
+    };
     outcomes.push(...(yield* stateTurns(builder, stretch, reading)));
   };
   for (const [i, stretch] of stretches.entries()) {
@@ -106,8 +115,7 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
     const from = readUpTo(stretch.episode);
     const scans = scansOf(stretch, from, talk);
     yield* sumUp(builder, stretch, { summaries, ended, talk });
-    const due = dueTurns(waiting(stretch, from, scans), { nowMs: talk.rules.nowMs, ended });
-    const upTo = from + (due?.count ?? 0);
+    const upTo = from + dueTurns(waiting(stretch, from, scans), { nowMs: talk.rules.nowMs, ended });
     yield* read(stretch, scans, upTo);
     if (ended) sealEpisode(builder, stretch, talk);
     else if (upTo > from) noteRead(builder, stretch, upTo);
@@ -130,7 +138,6 @@ export function* planConversation(arrival: Arrival, talk: Talk): Plan<Planned<In
   };
 }
 
-/** What is said in conversations, see `saidHash`. */
 function* saidIn(sessions: readonly string[]): Plan<ReadonlySet<string>> {
   const all = new Set<string>();
   for (const session of sessions) {
@@ -225,7 +232,7 @@ function waiting({ episode, turns }: Stretch, from: number, scans: readonly Scan
 
 /**
  * Adds the summary of what an episode says since its last one, where that is enough and says anything: an episode
- * of its own, whose sources are the episode, or the turns where it sums up a part. It states no facts. The summary, or undefined.
+ * of its own, whose sources are the episode, or the turns where it sums up a part. It states no facts.
  */
 function* sumUp(
   builder: ChangeBuilder,
@@ -235,18 +242,18 @@ function* sumUp(
     ended,
     talk,
   }: { readonly summaries: readonly Memory[]; readonly ended: boolean; readonly talk: Talk },
-): Plan<Memory | undefined> {
+): Plan<void> {
   const hashes = turnHashes(turns);
   const { id } = episode.header;
   const summarised = summarisedOf(id, hashes, summaries);
   const range = turnsToSummarise({ turns: turns.length, summarised, ended });
-  if (range === undefined) return undefined;
+  if (range === undefined) return;
   // What a tool printed is found turn by turn; a summary is read as what people and their assistant said.
   const said = turns
     .slice(range.from, range.to)
     .filter(({ speaker }) => !isForeign({ source: sourceOfSpeaker(speaker) }));
   const chosen = summarise(said, talk.embed);
-  if (chosen === undefined) return undefined;
+  if (chosen === undefined) return;
   const text = chosen.map((sentence) => `${nameOf(sentence.speaker)}: ${sentence.text}`).join("\n");
   const isWhole = ended && range.from === 0;
   const sources = isWhole ? [id] : hashes.slice(range.from, range.to).map((hash) => `${id}#${hash}`);
@@ -261,7 +268,7 @@ function* sumUp(
     ...(isSensitive(text) && { sensitive: true }),
     context: SUMMARY_CONTEXT,
   });
-  return yield* addEpisode(builder, text, headerAt, `sums up ${range.to - range.from} turns`);
+  yield* addEpisode(builder, text, headerAt, `sums up ${range.to - range.from} turns`);
 }
 
 /** How many turns of an episode summaries cover, from its first on. */

@@ -97,7 +97,6 @@ interface Spoken {
   readonly atMs: number;
   /** Names of the people who are there besides. */
   readonly hearers: readonly string[];
-  /** The turn before it. */
   readonly before: Turn | undefined;
   readonly scan: Scan | undefined;
 }
@@ -122,7 +121,6 @@ function remarkOf(turn: Turn, atMs: number, subject: string | undefined, { sessi
   return { text: turn.text, atMs, session, project, source };
 }
 
-/** What a turn states. */
 function* statementsIn({ turn, subject, atMs, hearers, scan }: Spoken): Plan<readonly Found[]> {
   if (scan === undefined || scan.trivial || scan.signal === "none") return [];
   return yield* extract(turn.text, { atMs, speaker: unlessOwner(subject), hearers });

@@ -2,7 +2,6 @@ import type { Embed, Turn, Utterance } from "../../domain/turn.ts";
 import type { RememberRules } from "../../remember/remark.ts";
 import type { Signal } from "../../remember/signals.ts";
 
-/** Turns of one conversation, in order. */
 export interface Conversation {
   /** Its key: the same whenever more of it comes. */
   readonly session: string;
@@ -18,12 +17,8 @@ export interface Conversation {
 }
 
 /** What holds for all turns of a conversation. */
-export interface Talk {
-  /** Key of the conversation, the same whenever more of it comes. */
-  readonly session: string;
+export interface Talk extends Pick<Conversation, "session" | "copied"> {
   readonly project?: string | undefined;
-  /** Keys of conversations of which it may repeat turns, at other times: what stands there is not said again here. */
-  readonly copied?: readonly string[] | undefined;
   /** Names, lower case, under which the owner of the store speaks, beside `user`. */
   readonly owners: ReadonlySet<string>;
   readonly rules: RememberRules;
@@ -33,32 +28,21 @@ export interface Talk {
   readonly embed?: Embed | undefined;
 }
 
-export interface Due {
-  /** How many of the buffered turns to draw facts from now, from the first on. */
-  readonly count: number;
-  readonly why: "high signal" | "enough turns" | "old enough" | "end of input";
-}
-
 const BUFFER_TURNS = 5;
 const BUFFER_MS = 15 * 60_000;
 
 /**
- * Which of a conversation's buffered turns (those after its last pass mark, in order) facts are to be drawn from
- * now, or undefined where all wait: at the end of the input all; from the fifth on all; all
- * where the oldest whose time is known was said a quarter of an hour or more before `nowMs`; else those up to
- * the last turn of high signal. Turns without any signal are counted like the others: they are context. None
- * buffered gives undefined. Pure.
+ * From how many of a conversation's buffered turns (those after its last pass mark, in order) facts are to be drawn
+ * now, from the first on: at the end of the input all; from the fifth on all; all where the oldest whose time is known
+ * was said a quarter of an hour or more before `nowMs`; else those up to the last turn of high signal. Turns without
+ * any signal are counted like the others: they are context. Pure.
  */
 export function dueTurns(
   buffered: readonly (Pick<Utterance, "atMs"> & { readonly signal: Signal })[],
   { nowMs, ended }: { readonly nowMs: number; readonly ended: boolean },
-): Due | undefined {
-  const count = buffered.length;
-  if (count === 0) return undefined;
-  if (ended) return { count, why: "end of input" };
-  if (count >= BUFFER_TURNS) return { count, why: "enough turns" };
+): number {
   const oldest = buffered.find(({ atMs }) => atMs !== undefined)?.atMs;
-  if (oldest !== undefined && nowMs - oldest >= BUFFER_MS) return { count, why: "old enough" };
-  const high = buffered.findLastIndex(({ signal }) => signal === "high");
-  return high < 0 ? undefined : { count: high + 1, why: "high signal" };
+  const isOld = oldest !== undefined && nowMs - oldest >= BUFFER_MS;
+  if (ended || isOld || buffered.length >= BUFFER_TURNS) return buffered.length;
+  return buffered.findLastIndex(({ signal }) => signal === "high") + 1;
 }

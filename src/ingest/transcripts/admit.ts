@@ -45,13 +45,14 @@ const ENCODER = new TextEncoder();
 
 /**
  * Checks what parsers found and makes turns of it: readable times, refs that name one turn of a session,
- * sizes, no NUL, no half characters (U+FFFD instead), no secrets (`[redacted:<rule>]` instead). It knows the refs of everything that it has passed:
- * some 30 bytes each. `loadDates`: called at the first date that is not ISO 8601; `zone`: of times that name none.
+ * sizes, no NUL, no half characters (U+FFFD instead), no secrets (`[redacted:<rule>]` instead). It knows the refs of everything that it has
+ * passed. `loadDates`: called at the first date that is not ISO 8601; `zone`: of times that name none.
  */
 export class Admission {
   readonly #loadDates: () => Promise<ReadDate>;
   readonly #zone: Zone;
-  readonly #refs = new RefTable();
+  /** Who has a ref, by what tells it from others: the line (1-based) and the hash of the turn. */
+  readonly #refs = new Map<string, { readonly line: number; readonly hash: string }>();
   readonly #sessions = new Map<string | undefined, { atMs: number; reported: boolean }>();
   /** Sessions whose last turn of the user was a prompt of pai's own. */
   readonly #asked = new Set<string | undefined>();
@@ -138,10 +139,12 @@ export class Admission {
   /** The turn, without its ref where another turn of the session has that; undefined for the same turn again. */
   #checkRef(turn: Turn, session: string | undefined, line: number, into: Drafts): Turn | undefined {
     if (turn.ref === undefined) return turn;
-    const key = JSON.stringify([session, turn.ref]);
-    const hash = turnHash(turn);
-    const known = this.#refs.claim(key, { line, hash });
-    if (known === undefined) return turn;
+    const key = sha256(JSON.stringify([session, turn.ref])).slice(-16); // shorter than what it stands for
+    const [hash, known] = [turnHash(turn), this.#refs.get(key)];
+    if (known === undefined) {
+      this.#refs.set(key, { line, hash });
+      return turn;
+    }
     if (known.hash === hash) return skip(into, "same turn again");
     const { ref: _, ...rest } = turn;
     const shown = JSON.stringify(turn.ref).slice(0, 80);
@@ -194,60 +197,6 @@ function refusalOf({ speaker, session, ref, text }: DraftTurn): string | undefin
 
 function wellFormed<T extends string | undefined>(text: T): T {
   return (text?.isWellFormed() === false ? text.toWellFormed() : text) as T; // the same type comes back
-}
-
-/** A turn that has a ref. */
-export interface RefOwner {
-  /** 1-based line of the input. */
-  readonly line: number;
-  /** See `turnHash`. */
-  readonly hash: string;
-}
-
-/** Numbers of a place: two halves of what tells a key from others, the line (0: the place is free), the hash of the turn. */
-const WIDTH = 4;
-const FIRST_PLACES = 1_024;
-const FULL = 0.75;
-
-/** Who has a ref, of all turns of a long input: some 30 bytes each, where a map of texts takes six times as much. Keys are told apart by 64 bits. */
-class RefTable {
-  #places = FIRST_PLACES;
-  #cells = new Uint32Array(FIRST_PLACES * WIDTH);
-  #count = 0;
-
-  /** The turn that has this key already; else this one has it from now on. */
-  claim(key: string, { line, hash }: RefOwner): RefOwner | undefined {
-    const digits = sha256(key).slice(-16);
-    const high = Number.parseInt(digits.slice(0, 8), 16);
-    const low = Number.parseInt(digits.slice(8), 16);
-    const at = this.#find(high, low);
-    const owner = this.#cells[at + 2] ?? 0;
-    if (owner > 0) return { line: owner, hash: (this.#cells[at + 3] ?? 0).toString(16).padStart(8, "0") };
-    this.#cells.set([high, low, line, Number.parseInt(hash, 16)], at);
-    this.#count++;
-    if (this.#count > this.#places * FULL) this.#grow();
-    return undefined;
-  }
-
-  /** Where a key is, or would be. */
-  #find(high: number, low: number): number {
-    for (let place = low % this.#places; ; place = (place + 1) % this.#places) {
-      const at = place * WIDTH;
-      const isFree = this.#cells[at + 2] === 0;
-      if (isFree || (this.#cells[at] === high && this.#cells[at + 1] === low)) return at;
-    }
-  }
-
-  #grow(): void {
-    const before = this.#cells;
-    this.#places *= 2;
-    this.#cells = new Uint32Array(this.#places * WIDTH);
-    for (let at = 0; at < before.length; at += WIDTH) {
-      if (before[at + 2] === 0) continue;
-      const to = this.#find(before[at] ?? 0, before[at + 1] ?? 0);
-      this.#cells.set(before.subarray(at, at + WIDTH), to);
-    }
-  }
 }
 
 /** A turn with `[redacted:<rule>]` for each secret in its text, its speaker's name and its ref, and what was found. Pure. */

@@ -1,12 +1,11 @@
-import { isObject, type JsonObject, report, skip, textOf } from "./draft.ts";
-import type { ValuePlace } from "./openai.ts";
+import { isObject, type JsonObject, type Place, report, skip, skipEach, textOf } from "./draft.ts";
 import { speakerOfRole, textOfContent } from "./roles.ts";
 
 /**
  * Takes one conversation of a Claude.ai export (`conversations.json`). A message is a turn, its ref the `uuid`. Left out and counted:
  * thinking, calls of tools and their results, and files that were attached.
  */
-export function takeClaudeAi(value: unknown, { line, position, into }: ValuePlace): undefined {
+export function takeClaudeAi(value: unknown, { line, position, into }: Place): undefined {
   if (!isObject(value)) return report(into, line, "is no conversation");
   const messages = value.chat_messages ?? value.messages;
   if (!Array.isArray(messages)) return report(into, line, 'has no "chat_messages"');
@@ -17,11 +16,10 @@ export function takeClaudeAi(value: unknown, { line, position, into }: ValuePlac
   }
 }
 
-function takeMessage(message: JsonObject, session: string, { line, into }: ValuePlace): undefined {
+function takeMessage(message: JsonObject, session: string, { line, into }: Place): undefined {
   const speaker = speakerOfRole(message.sender ?? message.role, undefined, line, into);
   if (speaker === undefined) return;
-  for (const list of [message.attachments, message.files])
-    if (Array.isArray(list)) for (const _ of list) skip(into, "attachment");
+  for (const list of [message.attachments, message.files]) skipEach(into, list, "attachment");
   const blocks = Array.isArray(message.content) ? textOfContent(message.content, into) : undefined;
   const text = textOf(blocks) ?? textOf(message.text);
   if (text === undefined) return skip(into, "empty turn");

@@ -1,10 +1,9 @@
 import { withoutBlocks } from "../../text/inserted-blocks.ts";
 import {
   type Drafts,
-  type InputLine,
   isObject,
   type JsonObject,
-  objectOf,
+  objects,
   report,
   skip,
   type TranscriptParser,
@@ -27,13 +26,7 @@ const INSERTED = ["system-reminder", "ide_opened_file", "ide_selection"];
  */
 export function claudeCodeParser(): TranscriptParser {
   const calls = new ToolNames();
-  return {
-    take: (input: InputLine, into: Drafts) => {
-      const entry = objectOf(input, into);
-      if (entry !== undefined) takeEntry({ line: input.line, entry, calls, into });
-    },
-    end: () => undefined,
-  };
+  return objects((entry, line, into) => takeEntry({ line, entry, calls, into }));
 }
 
 interface Entry {
@@ -56,19 +49,17 @@ function takeEntry(given: Entry): undefined {
     return report(into, line, `has an unknown type: ${shown}`);
   }
   const blocks = Array.isArray(message.content) ? message.content.filter(isObject) : [];
-  if (type === "assistant") rememberCalls(blocks, given.calls);
-  else for (const block of blocks) takeResult(block, given);
+  for (const block of blocks) {
+    if (type === "user") takeResult(block, given);
+    else if (block.type === "tool_use" && typeof block.id === "string" && typeof block.name === "string")
+      given.calls.call(block.id, block.name, block.input);
+  }
   takeText(message.content, type, given);
 }
 
 /** Why an entry holds no turn; undefined where it may. */
-function reasonToSkip({
-  type,
-  message,
-  isSidechain,
-  isMeta,
-  isCompactSummary,
-}: JsonObject): string | undefined {
+function reasonToSkip(entry: JsonObject): string | undefined {
+  const { type, message, isSidechain, isMeta, isCompactSummary } = entry;
   if (isSidechain === true) return "line of a sub-agent";
   if (type === "summary" || isCompactSummary === true) return "summary";
   if (isMeta === true) return "inserted line";
@@ -101,10 +92,4 @@ function common({ sessionId, timestamp, cwd }: JsonObject) {
 
 function isResult(block: unknown): boolean {
   return isObject(block) && block.type === "tool_result";
-}
-
-function rememberCalls(blocks: readonly JsonObject[], calls: ToolNames): undefined {
-  for (const { type, id, name, input } of blocks)
-    if (type === "tool_use" && typeof id === "string" && typeof name === "string")
-      calls.call(id, name, input);
 }

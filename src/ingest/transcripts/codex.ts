@@ -1,10 +1,10 @@
 import { withoutBlocks } from "../../text/inserted-blocks.ts";
 import {
   type Drafts,
-  type InputLine,
+  type DraftTurn,
   isObject,
   type JsonObject,
-  objectOf,
+  objects,
   parseJson,
   report,
   skip,
@@ -31,13 +31,7 @@ export function codexParser(): TranscriptParser {
     ...{ session: undefined, cwd: undefined, began: undefined, copied: [], isSubAgent: false },
     tools: new ToolNames(),
   };
-  return {
-    take: (input: InputLine, into: Drafts) => {
-      const entry = objectOf(input, into);
-      if (entry !== undefined) takeLine(entry, input.line, state, into);
-    },
-    end: () => undefined,
-  };
+  return objects((entry, line, into) => takeLine(entry, line, state, into));
 }
 
 interface State {
@@ -67,17 +61,11 @@ function takeLine(entry: JsonObject, line: number, state: State, into: Drafts): 
     return skip(into, "bookkeeping (session meta)");
   }
   if (isFramed && type !== "response_item") return skip(into, `bookkeeping (${nameOfBlock(type)})`);
-  const item = isFramed ? payload : entry;
   const turns = into.turns.length;
-  takeItem(
-    item,
-    {
-      ...{ line, session: state.session, cwd: state.cwd, at: textOf(entry.timestamp) ?? state.began },
-      ...(state.copied.length > 0 && { copied: state.copied }),
-    },
-    state.tools,
-    into,
-  );
+  const { session, cwd, copied } = state;
+  const common = { line, session, cwd, at: textOf(entry.timestamp) ?? state.began };
+  const whence = copied.length > 0 ? { ...common, copied } : common;
+  takeItem(isFramed ? payload : entry, whence, state.tools, into);
   if (into.turns.length > turns) state.began = undefined;
 }
 
@@ -99,13 +87,7 @@ function isOfSubAgent(source: unknown): boolean {
   return source === "subagent" || (isObject(source) && "subagent" in source);
 }
 
-interface Common {
-  readonly line: number;
-  readonly copied?: readonly string[];
-  readonly session: string | undefined;
-  readonly cwd: string | undefined;
-  readonly at: string | undefined;
-}
+type Common = Omit<DraftTurn, "speaker" | "ref" | "text">;
 
 function takeItem(item: JsonObject, common: Common, tools: ToolNames, into: Drafts): undefined {
   const { type, call_id, name } = item;
@@ -117,8 +99,7 @@ function takeItem(item: JsonObject, common: Common, tools: ToolNames, into: Draf
     return skip(into, "tool call");
   }
   if (typeof type === "string" && RESULTS.has(type)) {
-    const ref = textOf(call_id);
-    const text = outputOf(item.output, into);
+    const [ref, text] = [textOf(call_id), outputOf(item.output, into)];
     const speaker = tools.speakerOf(ref);
     if (text === "") return skip(into, "empty turn");
     into.turns.push({ ...common, speaker, ref, text });

@@ -1,15 +1,11 @@
 import type { TranscriptFormat } from "../../domain/vocabulary.ts";
 import { isObject, type JsonObject, parseJson } from "./draft.ts";
-import { isLocomo } from "./locomo.ts";
 import { readSpeakerLine } from "./speaker-line.ts";
 import { findMarking } from "./transcript.ts";
 
-/** Lines that are looked at. */
 const MAX_LINES = 2_000;
 /** One `Word: text` makes no conversation yet. */
 const MIN_PLAIN_TURNS = 2;
-
-const LOCOMO_KEY = /"session_\d{1,6}"\s*:\s*\[/;
 
 /**
  * The format of an input by its first part (the last line may be cut off); undefined where it is like none
@@ -30,7 +26,6 @@ export function detectFormat(head: string): TranscriptFormat | undefined {
 
 /** The keys that only one kind of export has. */
 function formatOfList(text: string): TranscriptFormat {
-  if (LOCOMO_KEY.test(text)) return "locomo";
   if (/"chat_messages"\s*:/.test(text)) return "claude-ai";
   if (/"header"\s*:\s*"/.test(text) && /"products"\s*:/.test(text)) return "gemini-takeout";
   return /"sessionID"\s*:/.test(text) && /"parts"\s*:/.test(text) ? "opencode" : "openai";
@@ -63,7 +58,6 @@ function shapeOf(line: string): TranscriptFormat | undefined {
 }
 
 function shapeOfObject(data: JsonObject): TranscriptFormat | undefined {
-  if (isLocomo(data)) return "locomo";
   if (Array.isArray(data.chat_messages)) return "claude-ai";
   if ("projectHash" in data || data.type === "gemini") return "gemini";
   if (isCodex(data)) return "codex";

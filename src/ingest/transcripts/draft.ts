@@ -37,15 +37,49 @@ export interface InputLine {
   readonly problem?: string;
 }
 
-/** A parser of one format; it keeps what it must know of the lines above. */
+/** A parser of one format; it keeps what it must know of what came before. */
 export interface TranscriptParser {
-  /** Takes the next line. */
+  /** Takes the next line, or the next value of a list. */
   readonly take: (line: InputLine, into: Drafts) => void;
-  /** Takes the end of the input. */
-  readonly end: (into: Drafts) => void;
+  readonly end?: ((into: Drafts) => void) | undefined;
 }
 
-/** Nothing found yet. Pure. */
+/** Where a value stands in the input. */
+export interface Place {
+  /** 1-based line on which it begins. */
+  readonly line: number;
+  /** 1-based place of the value among the values of the input. */
+  readonly position: number;
+  readonly into: Drafts;
+}
+
+/** A parser of an input with a JSON object in each line. */
+export function objects(
+  takeObject: (entry: JsonObject, line: number, into: Drafts, chars: number) => void,
+  end?: TranscriptParser["end"],
+): TranscriptParser {
+  const take: TranscriptParser["take"] = (input, into) => {
+    const entry = objectOf(input, into);
+    if (entry !== undefined) takeObject(entry, input.line, into, input.text?.length ?? 0);
+  };
+  return { take, end };
+}
+
+/** A parser of an input with a list of JSON values. */
+export function values(
+  takeValue: (value: unknown, place: Place) => void,
+  end?: TranscriptParser["end"],
+): TranscriptParser {
+  let position = 0;
+  const take: TranscriptParser["take"] = ({ line, text, problem }, into) => {
+    position++;
+    const read = text === undefined ? { problem: problem ?? "cannot be read" } : parseJson(text);
+    if ("problem" in read) report(into, line, read.problem);
+    else takeValue(read.value, { line, position, into });
+  };
+  return { take, end };
+}
+
 export function noDrafts(): Drafts {
   return { turns: [], problems: [], skipped: new Map() };
 }
@@ -55,6 +89,11 @@ export function skip(into: Drafts, what: string): undefined {
   into.skipped.set(what, (into.skipped.get(what) ?? 0) + 1);
 }
 
+/** Counts each of a list of such things; what is no list has none. */
+export function skipEach(into: Drafts, list: unknown, what: string): void {
+  if (Array.isArray(list)) for (const _ of list) skip(into, what);
+}
+
 /** Notes something that cannot be kept, or not in full. Gives undefined: there is no turn. */
 export function report(into: Drafts, line: number, message: string): undefined {
   into.problems.push({ line, message });
@@ -62,7 +101,6 @@ export function report(into: Drafts, line: number, message: string): undefined {
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value of JSON is an object. Pure. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -73,7 +111,7 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /** The JSON object that a line holds. Undefined where it is blank, or holds none, which is then reported. */
-export function objectOf({ line, text, problem }: InputLine, into: Drafts): JsonObject | undefined {
+function objectOf({ line, text, problem }: InputLine, into: Drafts): JsonObject | undefined {
   if (text === undefined) return report(into, line, problem ?? "cannot be read");
   if (text.trim() === "") return;
   const read = parseJson(text);

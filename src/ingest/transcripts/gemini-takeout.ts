@@ -1,5 +1,4 @@
-import { type Drafts, type DraftTurn, isObject, report, skip, textOf } from "./draft.ts";
-import type { ValueParser } from "./openai.ts";
+import { type DraftTurn, isObject, report, skip, type TranscriptParser, textOf, values } from "./draft.ts";
 
 const OF_GEMINI = new Set(["Gemini Apps", "Bard"]);
 /** How a title begins that quotes what was asked. */
@@ -9,10 +8,10 @@ const QUOTED = /^(?:Prompted|Asked|Said)\b:?\s+/;
  * Parser of the activity of Gemini apps in Google Takeout (`My Activity.json`): what the user asked, one conversation a day, oldest first;
  * the file begins with the newest, and has no answers. Left out and counted: activity of other products, and what quotes no prompt.
  */
-export function takeoutParser(): ValueParser {
+export function takeoutParser(): TranscriptParser {
   const turns: (DraftTurn & { readonly at: string })[] = [];
-  return {
-    take: (value, { line, into }) => {
+  return values(
+    (value, { line, into }) => {
       if (!isObject(value)) return report(into, line, "is no activity");
       const { header, title, text, time } = value;
       if (typeof header !== "string" || !OF_GEMINI.has(header)) return skip(into, "activity elsewhere");
@@ -20,16 +19,11 @@ export function takeoutParser(): ValueParser {
       const prompt = textOf(text) ?? textOf(quoted);
       if (prompt === undefined) return skip(into, "activity without a prompt");
       if (typeof time !== "string") return report(into, line, 'has no "time"');
-      turns.push({
-        line,
-        session: `gemini-${time.slice(0, "YYYY-MM-DD".length)}`,
-        speaker: "user",
-        at: time,
-        text: prompt,
-      });
+      const session = `gemini-${time.slice(0, "YYYY-MM-DD".length)}`;
+      turns.push({ line, session, speaker: "user", at: time, text: prompt });
     },
-    end: (into: Drafts) => {
+    (into) => {
       into.turns.push(...turns.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)));
     },
-  };
+  );
 }

@@ -2,11 +2,11 @@ import { LIMITS } from "../../domain/limits.ts";
 import { withoutBlocks } from "../../text/inserted-blocks.ts";
 import {
   type Drafts,
-  type InputLine,
   isObject,
   type JsonObject,
-  objectOf,
+  objects,
   skip,
+  skipEach,
   type TranscriptParser,
   textOf,
 } from "./draft.ts";
@@ -23,13 +23,10 @@ const INSERTED = ["session_context", "hook_context"];
  */
 export function geminiParser(): TranscriptParser {
   const chat = new Chat();
-  return {
-    take: (input: InputLine, into: Drafts) => {
-      const entry = objectOf(input, into);
-      if (entry !== undefined) chat.take(entry, input.line, input.text?.length ?? 0, into);
-    },
-    end: (into) => chat.flush(into),
-  };
+  return objects(
+    (entry, line, into, chars) => chat.take(entry, line, chars, into),
+    (into) => chat.flush(into),
+  );
 }
 
 /** Messages that may still be replaced. A conversation that is too large to hold is handed on in parts. */
@@ -83,17 +80,12 @@ function takeMessage(
   const { type, timestamp, id, thoughts, toolCalls } = message;
   const common = { line, session, at: textOf(timestamp) };
   if (type !== "user" && type !== "gemini") return skip(into, `notice of the program (${nameOfBlock(type)})`);
-  if (Array.isArray(thoughts)) for (const _ of thoughts) skip(into, "thinking");
+  skipEach(into, thoughts, "thinking");
   const text = textOfParts(message.content);
   const own = type === "user" ? withoutBlocks(text, INSERTED) : text;
   const results = Array.isArray(toolCalls) ? toolCalls.filter(isObject) : [];
-  if (own !== "")
-    into.turns.push({
-      ...common,
-      speaker: type === "user" ? "user" : "assistant",
-      ref: textOf(id),
-      text: own,
-    });
+  const speaker = type === "user" ? "user" : "assistant";
+  if (own !== "") into.turns.push({ ...common, speaker, ref: textOf(id), text: own });
   else if (results.length === 0) skip(into, text.trim() === "" ? "empty turn" : "inserted line");
   for (const call of results) {
     skip(into, "tool call");
@@ -104,15 +96,11 @@ function takeMessage(
   }
 }
 
-/** A text, or a list of parts with a text. */
 function textOfParts(content: unknown): string {
   if (typeof content === "string") return content;
   const parts = Array.isArray(content) ? content : [content];
-  return parts
-    .flatMap((part) =>
-      typeof part === "string" ? [part] : isObject(part) && typeof part.text === "string" ? [part.text] : [],
-    )
-    .join("\n\n");
+  const texts = parts.map((part) => (isObject(part) ? part.text : part));
+  return texts.filter((text) => typeof text === "string").join("\n\n");
 }
 
 /** What a tool gave back: a text, or the responses of functions. */

@@ -87,7 +87,6 @@ export class ByteLines {
   }
 }
 
-/** Pieces of bytes as one. Pure. */
 export function join(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
@@ -98,7 +97,6 @@ export function join(pieces: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Strict UTF-8; undefined for anything else. Pure. */
 function decode(bytes: Uint8Array): string | undefined {
   try {
     return UTF8.decode(bytes);

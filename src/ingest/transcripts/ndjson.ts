@@ -1,12 +1,4 @@
-import {
-  type Drafts,
-  type InputLine,
-  type JsonObject,
-  objectOf,
-  report,
-  type TranscriptParser,
-  textOf,
-} from "./draft.ts";
+import { type JsonObject, objects, report, type TranscriptParser, textOf } from "./draft.ts";
 import { speakerOfRole, textOfContent } from "./roles.ts";
 
 /**
@@ -14,32 +6,16 @@ import { speakerOfRole, textOfContent } from "./roles.ts";
  * a `role` as one of the usual ones. `at`: a date in words, or seconds or milliseconds since 1970.
  */
 export function ndjsonParser(): TranscriptParser {
-  return { take, end: () => undefined };
-}
-
-function take(input: InputLine, into: Drafts): undefined {
-  const data = objectOf(input, into);
-  if (data !== undefined) takeObject(input.line, data, into);
-}
-
-function takeObject(line: number, data: JsonObject, into: Drafts): undefined {
-  const bad = badField(data);
-  if (bad !== undefined) {
-    const message = `"${bad}" is not valid: ${JSON.stringify(data[bad]).slice(0, 80)}`;
-    return report(into, line, message);
-  }
-  const given = textOf(data.speaker);
-  const speaker = given ?? speakerOfRole(data.role, data.name, line, into);
-  if (speaker === undefined) return;
-  const text = textOfContent(data.content, into);
-  if (text === undefined) return report(into, line, 'has no "content"');
-  into.turns.push({
-    line,
-    session: nameOf(data.session),
-    speaker,
-    at: typeof data.at === "number" ? fromEpoch(data.at) : textOf(data.at),
-    ref: nameOf(data.ref),
-    text,
+  return objects((data, line, into) => {
+    const bad = badField(data);
+    if (bad !== undefined)
+      return report(into, line, `"${bad}" is not valid: ${JSON.stringify(data[bad]).slice(0, 80)}`);
+    const speaker = textOf(data.speaker) ?? speakerOfRole(data.role, data.name, line, into);
+    if (speaker === undefined) return;
+    const text = textOfContent(data.content, into);
+    if (text === undefined) return report(into, line, 'has no "content"');
+    const at = typeof data.at === "number" ? fromEpoch(data.at) : textOf(data.at);
+    into.turns.push({ line, session: nameOf(data.session), speaker, at, ref: nameOf(data.ref), text });
   });
 }
 

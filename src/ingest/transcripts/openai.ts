@@ -1,4 +1,13 @@
-import { type Drafts, isObject, type JsonObject, report, skip, textOf } from "./draft.ts";
+import {
+  type Drafts,
+  isObject,
+  type JsonObject,
+  type Place,
+  report,
+  skip,
+  skipEach,
+  textOf,
+} from "./draft.ts";
 import { nameOfBlock, speakerOfRole, textOfContent } from "./roles.ts";
 
 /** Kinds of content of the ChatGPT export whose words are not said to anybody. */
@@ -11,28 +20,12 @@ const NOT_SAID = new Set([
   "system_error",
 ]);
 
-/** Where a value stands in the input. */
-export interface ValuePlace {
-  /** 1-based line on which the value begins. */
-  readonly line: number;
-  /** 1-based place of the value among the values of the input. */
-  readonly position: number;
-  readonly into: Drafts;
-}
-
-/** What reads a format whose input is a list of values. */
-export interface ValueParser {
-  readonly take: (value: unknown, place: ValuePlace) => void;
-  /** Takes the end of the input. */
-  readonly end?: (into: Drafts) => void;
-}
-
 /**
  * Takes one value of an OpenAI export: a conversation of ChatGPT's `conversations.json` (`mapping`), an object
  * with a list of `messages`, or one message of such a list. Of a conversation with several versions the shown
  * one (`current_node`) is taken, the others are counted.
  */
-export function takeExported(value: unknown, place: ValuePlace): undefined {
+export function takeExported(value: unknown, place: Place): undefined {
   const { line, into } = place;
   if (!isObject(value)) return report(into, line, "is neither a conversation nor a message");
   if (Array.isArray(value.conversations)) {
@@ -47,7 +40,7 @@ export function takeExported(value: unknown, place: ValuePlace): undefined {
   else report(into, line, 'has neither "mapping" nor "messages" nor "role"');
 }
 
-function takeTree(conversation: JsonObject, mapping: JsonObject, place: ValuePlace): undefined {
+function takeTree(conversation: JsonObject, mapping: JsonObject, place: Place): undefined {
   const { line, into } = place;
   const session = sessionOf(conversation, place);
   const path = shownPath(mapping, conversation.current_node);
@@ -121,7 +114,7 @@ function takeMessage(message: unknown, session: string | undefined, line: number
   if (!isObject(message)) return report(into, line, "is no message");
   const speaker = speakerOfRole(message.role, message.name, line, into);
   if (speaker === undefined) return;
-  if (Array.isArray(message.tool_calls)) for (const _ of message.tool_calls) skip(into, "tool call");
+  skipEach(into, message.tool_calls, "tool call");
   const isCall = message.content === null || message.content === undefined;
   const text = isCall ? "" : textOfContent(message.content, into);
   if (text === undefined) return report(into, line, 'has no "content"');
@@ -131,6 +124,6 @@ function takeMessage(message: unknown, session: string | undefined, line: number
   into.turns.push({ line, session, speaker, at: atMs, ref: textOf(message.id), text });
 }
 
-function sessionOf({ conversation_id, id }: JsonObject, { position }: ValuePlace): string {
+function sessionOf({ conversation_id, id }: JsonObject, { position }: Place): string {
   return textOf(conversation_id) ?? textOf(id) ?? `#${position}`;
 }

@@ -1,5 +1,4 @@
-import { isObject, type JsonObject, report, skip, textOf } from "./draft.ts";
-import type { ValuePlace } from "./openai.ts";
+import { isObject, type JsonObject, type Place, report, skip, textOf } from "./draft.ts";
 import { nameOfBlock, speakerOfRole } from "./roles.ts";
 import { speakerOfTool } from "./tool-names.ts";
 
@@ -7,7 +6,7 @@ import { speakerOfTool } from "./tool-names.ts";
  * Takes one session of OpenCode, as `opencode export` writes it: `info` and `messages`, each with `info` and `parts`. A turn is the text of
  * a message, or what a tool gave back. Left out and counted: reasoning, calls, what the program inserted, bookkeeping.
  */
-export function takeOpenCode(value: unknown, { line, position, into }: ValuePlace): undefined {
+export function takeOpenCode(value: unknown, { line, position, into }: Place): undefined {
   if (!isObject(value) || !Array.isArray(value.messages)) return report(into, line, 'has no "messages"');
   const about = isObject(value.info) ? value.info : {};
   const whole = { session: textOf(about.id) ?? `#${position}`, cwd: textOf(about.directory) };
@@ -21,7 +20,7 @@ export function takeOpenCode(value: unknown, { line, position, into }: ValuePlac
 function takeMessage(
   { info, parts }: JsonObject,
   whole: { readonly session: string; readonly cwd: string | undefined },
-  { line, into }: ValuePlace,
+  { line, into }: Place,
 ): undefined {
   if (!isObject(info) || !Array.isArray(parts)) return report(into, line, "has a message without parts");
   const speaker = speakerOfRole(info.role, undefined, line, into);

@@ -1,4 +1,4 @@
-import { type Drafts, isObject, type LineProblem, skip } from "./draft.ts";
+import { type Drafts, isObject, report, skip } from "./draft.ts";
 
 /** The speaker of each role of the usual chat formats; undefined: instructions, which nobody said. */
 const SPEAKERS: ReadonlyMap<string, string | undefined> = new Map([
@@ -20,18 +20,12 @@ const SPEAKERS: ReadonlyMap<string, string | undefined> = new Map([
 export function speakerOfRole(role: unknown, name: unknown, line: number, into: Drafts): string | undefined {
   const key = typeof role === "string" ? role.toLowerCase() : undefined;
   if (key === undefined || !SPEAKERS.has(key)) {
-    into.problems.push(unknownRole(role, line));
-    return undefined;
+    const shown = JSON.stringify(role)?.slice(0, 80);
+    return report(into, line, shown === undefined ? "has no role" : `has an unknown role: ${shown}`);
   }
   const speaker = SPEAKERS.get(key);
   if (speaker === undefined) skip(into, "system prompt");
   return speaker === "tool" && typeof name === "string" && name !== "" ? `tool:${name}` : speaker;
-}
-
-function unknownRole(role: unknown, line: number): LineProblem {
-  const message =
-    role === undefined ? "has no role" : `has an unknown role: ${JSON.stringify(role).slice(0, 80)}`;
-  return { line, message };
 }
 
 /**

@@ -39,7 +39,6 @@ function isoDayOf(day: string): string {
   return first.length === 4 ? `${first}-${second}-${third}` : `${third}-${two(second)}-${two(first)}`;
 }
 
-/** A time on a day, as a date that anybody can read. */
 function onDay(day: string, clock: string): string {
   return `${day}${isIsoDay(day) ? "T" : " "}${clock}`;
 }
@@ -262,7 +261,6 @@ class Reader {
   }
 }
 
-/** The lines without the empty ones at both ends. */
 function trimLines(lines: readonly string[]): string {
   let from = 0;
   let to = lines.length;

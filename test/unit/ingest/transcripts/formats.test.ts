@@ -29,9 +29,6 @@ describe("the format of an input", () => {
     ["[\n  {", "openai"],
     ['{\n  "messages": [', "openai"],
     ['{"messages":[{"role":"user","content":"x"}]}\n{"messages":[]}', "openai"],
-    ['{\n  "speaker_a": "Mara",\n  "session_1": [\n', "locomo"],
-    ['{"session_1":[{"speaker":"Mara","text":"x"}]}', "locomo"],
-    ['[\n  {"sample_id": "a", "conversation": {"session_1": [', "locomo"],
     ["[10:32] Mara: hi", "transcript"],
     ["Mara: hi\nJonas: ho", "transcript"],
     ["**Mara:** hi", "transcript"],
@@ -198,36 +195,6 @@ describe("an export", () => {
       ["user: a", "user: b"],
       [["other version of an answer", 1]],
     ]);
-  });
-});
-
-describe("when a session of LoCoMo began", () => {
-  const times = async (...began: readonly string[]) => {
-    const sessions = began.flatMap((at, i) => [
-      [`session_${i + 1}_date_time`, at],
-      [`session_${i + 1}`, [{ speaker: "Mara", text: `said ${i}` }]],
-    ]);
-    const { conversations, problems } = await read(JSON.stringify(Object.fromEntries(sessions)), {
-      loadDates: async () => () => 0,
-    });
-    expect(problems).toEqual([]);
-    return conversations.map(({ turns }) => new Date(turns[0]?.turn.atMs ?? Number.NaN).toISOString());
-  };
-
-  it("is read as the data set writes it, without the reader of dates in words", async () => {
-    expect(
-      await times("1:56 pm on 8 May, 2023", "12:09 am on 13 September, 2023", "12:05 pm on 1 June, 2023"),
-    ).toEqual(["2023-05-08T13:56:00.000Z", "2023-09-13T00:09:00.000Z", "2023-06-01T12:05:00.000Z"]);
-  });
-
-  it("is left to that reader where it is written otherwise, or is no day", async () => {
-    const others = [
-      "13:56 pm on 8 May, 2023",
-      "1:56 pm on 31 June, 2023",
-      "1:56 pm on 8 Mayor, 2023",
-      "8 May 2023",
-    ];
-    expect(await times(...others)).toEqual(others.map(() => "1970-01-01T00:00:00.000Z"));
   });
 });
 
