@@ -130,11 +130,6 @@ export const UPKEEP = inGroup("care", [
     options: [
       { flags: "--only <names>", summary: "only these passes, separated by commas" },
       { flags: "--skip <names>", summary: "skip these passes" },
-      {
-        flags: "--plan <file>",
-        summary: "change nothing, but write a plan to a file that you can edit",
-      },
-      { flags: "--apply <file>", summary: "apply such a plan, all of it or nothing" },
       { flags: "--budget <duration>", summary: "start nothing new after this time, such as 120s" },
       { flags: "--limit <n>", summary: "at most this many items per pass; the next run continues" },
       { flags: "--force", summary: "examine everything again, even if the clock looks wrong" },
@@ -156,8 +151,6 @@ export const UPKEEP = inGroup("care", [
       ["pai consolidate --only age,merge", "two of the passes"],
       ["pai consolidate --only read,questions --dry-run", "show what would be sent to the model"],
       ["pai consolidate --only pages --pages off", "take pai's sections off MEMORY.md"],
-      ["pai consolidate --plan plan.jsonl", "check first: one line per decision"],
-      ['grep -v \'"pass":"age"\' plan.jsonl | pai consolidate --apply -', "apply a part of it"],
     ],
   },
   {
