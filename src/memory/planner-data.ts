@@ -1,5 +1,4 @@
 import { type Append, type Change, lookupKey } from "../domain/changeset.ts";
-import { type Edge, readEdgeLine } from "../domain/edge.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import { idTimeMs } from "../domain/ids.ts";
@@ -23,42 +22,6 @@ import { NO_LEVELS, statementsIn, vectorsOf } from "./engine-answers.ts";
 import { Neighbourhood, PlannedMemories } from "./neighbourhood.ts";
 import { type Place, placeOf, Stored, TopicCache, tracedBox } from "./row-cache.ts";
 import { TalkCache } from "./talk-cache.ts";
-
-/** What planned change sets add to the graph, which no index knows yet. */
-class PlannedEdges {
-  readonly #cache = new RelatedCache();
-  /** By id and day. */
-  readonly #lines = new Map<string, Edge[]>();
-
-  /** A memory that was planned; one that is removed again stays: its id leads nowhere. */
-  keep(header: Header): void {
-    for (const group of relatedGroups(header)) this.#cache.put(group, header.id);
-  }
-
-  /** Lines that were planned. */
-  addLines(appends: readonly Append[]): void {
-    for (const { record } of appends) {
-      const edge = readEdgeLine(record);
-      if (edge === undefined) continue;
-      for (const id of [edge.from, edge.to]) {
-        const key = `${id} ${edge.day}`;
-        const known = this.#lines.get(key);
-        if (known) known.push(edge);
-        else this.#lines.set(key, [edge]);
-      }
-    }
-  }
-
-  /** See `SearchIndex.related`. */
-  related(group: RelatedGroup, id: string, most: number): Related {
-    return this.#cache.around(group, id, most);
-  }
-
-  /** Edges of a memory that are to be observed on this day. */
-  observed(id: string, day: string): readonly Edge[] {
-    return this.#lines.get(`${id} ${day}`) ?? [];
-  }
-}
 
 /**
  * Memories held beyond the index, at most, and UTF-16 units of their files: then it is opened anew, which takes them in. A memory takes
@@ -103,7 +66,8 @@ export class PlannerData {
   readonly #keys = new Set<string>();
   readonly #planned: PlannedMemories;
   readonly #stored: Stored;
-  readonly #edges = new PlannedEdges();
+  /** Of planned statements; one that is removed again stays: its id leads nowhere. */
+  readonly #groups = new RelatedCache();
   readonly #appends: Append[] = [];
   /** Pages in the store as plans leave them that are not carried out. */
   readonly #pages = new Map<string, string>();
@@ -166,7 +130,6 @@ export class PlannerData {
 
   /** Makes planned changes and lines visible to the plans that follow. */
   add(changes: readonly Change[], appends: readonly Append[] = []): void {
-    this.#edges.addLines(appends);
     this.#appends.push(...appends);
     for (const change of changes) {
       if (this.#context.dryRun && change.id === undefined && change.op !== "remove")
@@ -174,7 +137,7 @@ export class PlannerData {
       const memory = this.#planned.add(change);
       if (memory === undefined) continue;
       this.#neighbourhood.keep(memory);
-      this.#edges.keep(memory.header);
+      for (const group of relatedGroups(memory.header)) this.#groups.put(group, memory.header.id);
       this.#topics?.keep(tracedBox(memory.header));
       this.#promises?.keep(memory);
     }
@@ -249,8 +212,6 @@ export class PlannerData {
         return this.#traces().of(need.topics);
       case "related":
         return this.#related(need.group, need.id, need.most);
-      case "observed":
-        return this.#observed(need.id, need.day);
       case "embed":
         return vectorsOf(this.#context, need.texts);
       case "levels":
@@ -279,13 +240,7 @@ export class PlannerData {
   #related(group: RelatedGroup, id: string, most: number): Related {
     const [kind, name] = [group.slice(0, group.indexOf(":")), group.slice(group.indexOf(":") + 1)];
     this.#keys.add(kind === "name" ? lookupKey.about(name) : lookupKey.session(name));
-    return mergeRelated(this.index.related(group, id, most), this.#edges.related(group, id, most), most);
-  }
-
-  #observed(id: string, day: string): readonly Edge[] {
-    this.#keys.add(lookupKey.id(id));
-    const stored = this.index.observedEdges(id).filter(({ days }) => days.includes(day));
-    return [...stored, ...this.#edges.observed(id, day)];
+    return mergeRelated(this.index.related(group, id, most), this.#groups.around(group, id, most), most);
   }
 
   #load(ids: readonly string[]): ReadonlyMap<string, Memory> {
