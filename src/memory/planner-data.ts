@@ -260,14 +260,14 @@ export class PlannerData {
       about === undefined
         ? this.index.byContent(hash).map(placeOf)
         : this.#neighbourhood.withContent(hash, about);
-    return [...this.#unplanned(places), ...this.#planned.byHash(hash)].filter(
+    return [...this.#unplanned(places), ...this.#planned.under(`hash ${hash}`)].filter(
       ({ text }) => contentHash(text) === hash,
     );
   }
 
   #talk(session: string): KnownTalk {
     const places = new Map<string, At>(this.#stored.ofSession(session).map((place) => [place.id, place]));
-    for (const id of this.#planned.idsOfSession(session)) places.set(id, { id, path: "" }); // is asked for by its id
+    for (const id of this.#planned.idsUnder(`session ${session}`)) places.set(id, { id, path: "" }); // is asked for by its id
     const read = (id: string) => this.#read([places.get(id) ?? { id, path: "" }])[0];
     return this.#talks.of(session, [...places.keys()].sort(), read);
   }
@@ -278,7 +278,7 @@ export class PlannerData {
       this.#keys.add(lookupKey.named(name));
       const places = this.#stored.named(name).filter((place) => place.kind === kind && !found.has(place.id));
       const stored = this.#unplanned(places);
-      for (const memory of [...stored, ...this.#planned.byName(name)])
+      for (const memory of [...stored, ...this.#planned.under(`name ${name}`)])
         if (memory.header.kind === kind) found.set(memory.header.id, memory);
     }
     return [...found.values()].sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
@@ -287,7 +287,7 @@ export class PlannerData {
   #traces(): TopicCache {
     if (this.#topics === undefined) {
       this.#topics = new TopicCache(this.#stored.boxes);
-      for (const { header } of this.#planned.byKind("box")) this.#topics.keep(tracedBox(header));
+      for (const { header } of this.#planned.under("kind box")) this.#topics.keep(tracedBox(header));
     }
     return this.#topics;
   }
@@ -295,7 +295,7 @@ export class PlannerData {
   #openCommitments(about: PromisesAbout): readonly Memory[] {
     this.#promises ??= new CommitmentCache([
       ...this.#unplanned(this.#stored.openCommitments),
-      ...this.#planned.byKind("commitment"),
+      ...this.#planned.under("kind commitment"),
     ]);
     const found = this.#promises.about(about);
     return found.filter(({ header: { id } }) => !this.#planned.has(id) || this.#planned.byId(id));
@@ -308,12 +308,12 @@ export class PlannerData {
     const stored = isCached
       ? this.#openCommitments({ words })
       : this.#unplanned(this.#nearPromises.placesOf(words));
-    const planned = isCached ? [] : this.#planned.byKind("commitment");
+    const planned = isCached ? [] : this.#planned.under("kind commitment");
     return this.#nearPromises.nearest(text, words, [...stored, ...planned]);
   }
 
   #latest(when: Extract<Need, { readonly ask: "latest" }>): readonly (readonly Memory[])[] {
-    const rows = [...this.index.rows("fact"), ...this.#planned.byKind("fact")];
+    const rows = [...this.index.rows("fact"), ...this.#planned.under("kind fact")];
     const headers = rows.map(({ header }) => this.#planned.byId(header.id)?.header ?? header);
     return latestFacts(headers, when).map((ids) => [...this.#load(ids).values()]);
   }
@@ -345,7 +345,7 @@ export class PlannerData {
   }
 
   #file(path: string): string | undefined {
-    const planned = this.#planned.byPath(path)?.raw ?? this.#pages.get(path);
+    const planned = this.#planned.under(`path ${path}`)[0]?.raw ?? this.#pages.get(path);
     if (planned !== undefined) return planned;
     const kind = this.#context.store.files.stat(path)?.kind;
     if (kind === undefined) return undefined;

@@ -66,10 +66,7 @@ export class EdgeObserver {
     let before: Memory | undefined;
     for (const stated of this.#stated) {
       const { memory, source } = stated;
-      const edges = [
-        ...(yield* this.#sameEntity(stated, cache)),
-        ...(yield* this.#after(stated, before)),
-      ];
+      const edges = [...(yield* this.#sameEntity(stated, cache)), ...(yield* this.#after(stated, before))];
       for (const edge of edges) {
         if (written.has(keyOf(edge))) continue;
         written.add(keyOf(edge));
