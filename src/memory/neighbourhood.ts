@@ -163,6 +163,15 @@ interface PlannedFact {
   read?: { readonly terms: ReadonlySet<string>; readonly vector: Float32Array | undefined };
 }
 
+/** A planned fact beside a statement: the words that both have, and how near and how telling that is. */
+interface Comparable {
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly shared: readonly string[];
+  readonly cosine: number;
+  score: number;
+}
+
 /** Finds the facts that a statement may repeat or contradict: by vectors, by shared words, and among what is planned. */
 export class Neighbourhood {
   readonly #readById: (id: string) => Memory | undefined;
@@ -221,28 +230,26 @@ export class Neighbourhood {
   #plannedNear(text: string): readonly string[] {
     const sought = [...new Set(analyseAny(text))];
     const vector = this.#nearness.vector(text);
-    const standing = new Map<string, number>();
-    const found = [...this.#planned].map(([id, fact]) => {
+    const counts = new Map<string, number>();
+    const found: Comparable[] = [];
+    for (const [id, fact] of this.#planned) {
       fact.read ??= {
         terms: new Set(analyseAny(fact.text).map(detachedText)),
         vector: this.#nearness.vector(fact.text),
       };
       const { terms, vector: own } = fact.read;
       const shared = sought.filter((term) => terms.has(term));
-      for (const term of shared) standing.set(term, (standing.get(term) ?? 0) + 1);
-      return { id, isActive: fact.isActive, shared, cosine: similarity(vector, own) };
-    });
-    const idf = new Map(
-      Array.from(standing, ([term, count]) => [term, Math.log(1 + found.length / count)] as const),
-    );
-    const scored = found.map((one) => {
-      return { ...one, score: one.shared.reduce((sum, term) => sum + (idf.get(term) ?? 0), 0) };
-    });
-    type Scored = (typeof scored)[number];
-    const nearer = (a: Scored, b: Scored) => b.cosine - a.cosine || (a.id < b.id ? -1 : 1);
-    const better = (a: Scored, b: Scored) => b.score - a.score || nearer(a, b);
-    const byVector = scored.filter(({ cosine }) => cosine >= UNRELATED);
-    const byWords = scored.filter(({ shared }) => shared.length > 0);
+      for (const term of shared) counts.set(term, (counts.get(term) ?? 0) + 1);
+      const nearness = similarity(vector, own);
+      if (shared.length > 0 || nearness >= UNRELATED)
+        found.push({ id, isActive: fact.isActive, shared, cosine: nearness, score: 0 });
+    }
+    for (const one of found)
+      for (const term of one.shared) one.score += Math.log(1 + this.#planned.size / (counts.get(term) ?? 1));
+    const nearer = (a: Comparable, b: Comparable) => b.cosine - a.cosine || (a.id < b.id ? -1 : 1);
+    const better = (a: Comparable, b: Comparable) => b.score - a.score || nearer(a, b);
+    const byVector = found.filter(({ cosine }) => cosine >= UNRELATED);
+    const byWords = found.filter(({ shared }) => shared.length > 0);
     const nearest = (many: number) => ({
       found: [...new Set([...firstOf(byVector, many, nearer), ...firstOf(byWords, many, better)])],
       isAll: byVector.length < many && byWords.length < many,
