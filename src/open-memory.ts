@@ -312,11 +312,6 @@ export function openMemory(given: OpenOptions) {
     },
     /** Brings the index up to date and compacts it; answers never depend on it. */
     tidy: async () => void reading().openIndex(),
-    /** What `consolidate` would do, as a text that a person may edit and `applyPlan` carries out. */
-    writePlan: async (how: ConsolidateOptions = {}) =>
-      (await import("./memory/apply-plan.ts")).writePlan(reading(), how, capturing),
-    /** Does what such a text says, all of it or nothing. */
-    applyPlan: async (plan: string) => (await import("./memory/apply-plan.ts")).applyPlan(writing(), plan),
     /** What `consolidate({ only: ["prune"], prune: rule })` would take away. */
     prunable: read(review, "prunable"),
     /** What a person may want to decide. */

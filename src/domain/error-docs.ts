@@ -13,7 +13,6 @@ export const ERROR_DOCS: Readonly<Record<ErrorCode, string>> = {
   ambiguous_id: "Several memories match this part of an id; all are listed.",
   wrong_state: "The memory's state does not allow this.",
   invalid_memory: "A memory file cannot be read; it is left as it is.",
-  plan_invalid: "A maintenance plan was edited and can no longer be applied.",
   config_invalid: "A setting is unknown or has an invalid value.",
   store_missing: "There is no store here.",
   store_not_empty: "The directory contains other files and is not a store.",

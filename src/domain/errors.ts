@@ -11,7 +11,6 @@ export const ERROR_EXIT = {
   ambiguous_id: 1,
   wrong_state: 1,
   invalid_memory: 1,
-  plan_invalid: 1,
   config_invalid: 1,
   store_missing: 3,
   store_not_empty: 1,

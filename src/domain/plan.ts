@@ -1,5 +1,4 @@
 import type { Append, Change } from "./changeset.ts";
-import type { Edge } from "./edge.ts";
 import type { Statement, Utterance } from "./extraction.ts";
 import type { Sha256 } from "./hash.ts";
 import type { Memory } from "./kinds.ts";
@@ -31,7 +30,6 @@ export type Need =
   | { readonly ask: "entities"; readonly names: readonly string[] }
   | { readonly ask: "naming"; readonly name: string }
   | { readonly ask: "related"; readonly group: RelatedGroup; readonly id: string; readonly most: number }
-  | { readonly ask: "observed"; readonly id: string; readonly day: string }
   | { readonly ask: "embed"; readonly texts: readonly string[] }
   | { readonly ask: "levels" };
 
@@ -154,11 +152,6 @@ export function* sealedBoxes(topics: readonly string[]): Plan<readonly TracedBox
 /** The statements of a group that are nearest in time to one with this id, at most `most` on each side. */
 export function* kinOf(group: RelatedGroup, id: string, most: number): Plan<Related> {
   return (yield { ask: "related", group, id, most }) as Related;
-}
-
-/** The edges of a memory that were observed on this UTC day already. */
-export function* observedToday(id: string, day: string): Plan<readonly Edge[]> {
-  return (yield { ask: "observed", id, day }) as readonly Edge[];
 }
 
 /** Whether a text with this hash was forgotten and has not come back. */

@@ -1,8 +1,8 @@
-import { PaiError } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { load, type Plan, type Planned } from "../domain/plan.ts";
 import type { Why } from "../markdown/changes.ts";
 import { type Cared, EditBuilder } from "./care.ts";
+import { assertThere } from "./link.ts";
 
 export type Judgement = "confirm" | "dispute" | "pin" | "unpin";
 
@@ -27,7 +27,7 @@ export function* planJudge(
 
 /** Puts one judgement on the builder, for `confirm`: true, pending ones become active, the decay clock starts anew. */
 export function judgeOne(builder: EditBuilder, memory: Memory, judgement: Judgement, nowMs: number): void {
-  assertThere(memory);
+  assertThere(memory.header);
   const step = STEPS[judgement](memory, new Date(nowMs).toISOString());
   if (typeof step === "string") builder.note(`${memory.header.id} ${step}`, memory);
   else builder.change(memory, step.patch, step.why);
@@ -70,9 +70,3 @@ const STEPS: Readonly<Record<Judgement, (memory: Memory, at: string) => Step>> =
         }
       : "is not pinned",
 };
-
-function assertThere({ header }: Memory): void {
-  const status = header.status ?? "active";
-  if (status === "active" || status === "archived" || status === "pending") return;
-  throw new PaiError("wrong_state", `${header.id} is ${status}`, { hint: `pai restore ${header.id}` });
-}

@@ -1,5 +1,6 @@
 import { isPaiError, type PaiError } from "../domain/errors.ts";
 import { contentHash } from "../domain/hash.ts";
+import type { Memory } from "../domain/kinds.ts";
 import { utcDay } from "../domain/paths.ts";
 import { load } from "../domain/plan.ts";
 import type { Progress } from "../domain/progress.ts";
@@ -197,9 +198,18 @@ export async function carryOut(
   );
   const first = await commit(context, "refine", () => ({ changes: [], appends, result: undefined }));
   const done = await commit(context, "refine", (planner) => {
-    const refused = proposals.filter(
-      (proposal) => proposal.isAsked !== true && !isCarriedOut(context, planner, proposal, by),
-    ).length;
+    const at = new Date(context.clock.now()).toISOString();
+    const taken = proposals.flatMap(({ question, choice, text, of, why, shown, isAsked }) => {
+      if (isAsked === true) return [];
+      const answer: Answer = {
+        ...{ id: question.id, choice, by, at },
+        ...(text !== undefined && { text }),
+        ...(of !== undefined && { of }),
+        ...(why !== undefined && why !== "" && { why }),
+      };
+      return takeAnswer(context, planner, { asked: { question, answer: undefined }, answer, shown });
+    });
+    const refused = taken.filter((done) => done !== "taken").length;
     const followed = planner.runNow(followFacts(planner.whole({ refused }), context.clock.now()));
     return { ...followed, source: "agent" };
   });
@@ -207,32 +217,36 @@ export async function carryOut(
   return { changeSets, changes: done.changes.map(presentChange), refused: done.result.refused };
 }
 
-/** Puts the answer onto the planner; whether it may be carried out. */
-function isCarriedOut(
+/** An answer of a model, with the texts on which it was given. */
+interface Given {
+  readonly asked: Asked;
+  readonly answer: Answer;
+  readonly shown: readonly { readonly id: string; readonly text: string }[];
+  /** Why it must not be carried out on the memories as they were shown. */
+  readonly objection?: (sides: readonly Memory[]) => boolean;
+}
+
+/**
+ * Puts an answer onto the planner. `stale`: the question was settled meanwhile, or what it was given on has changed; `refused`: something
+ * stands against it, such as a day that cannot be read, or that it would end what is pinned.
+ */
+export function takeAnswer(
   context: Context,
   planner: PlannerData,
-  { question, choice, text, of, why, shown }: Proposal,
-  by: string,
-): boolean {
-  const now = planner.runNow(load(question.about));
-  const nowMs = context.clock.now();
-  const isOpen =
-    questionState({ question, answer: undefined }, (id) => now.get(id)?.header, nowMs).is === "open";
-  if (!isOpen || !shown.every((one) => now.get(one.id)?.text === one.text)) return false;
-  const given: Answer = {
-    ...{ id: question.id, choice, by, at: new Date(nowMs).toISOString() },
-    ...(text !== undefined && { text }),
-    ...(of !== undefined && { of }),
-    ...(why !== undefined && why !== "" && { why }),
-  };
+  { asked, answer, shown, objection }: Given,
+): "taken" | "stale" | "refused" {
+  const now = planner.runNow(load([...asked.question.about, ...shown.map(({ id }) => id)]));
+  const state = questionState(asked, (id) => now.get(id)?.header, context.clock.now());
+  const sides = shown.flatMap(({ id }) => now.get(id) ?? []);
+  if (state.is !== "open" || !shown.every(({ id, text }) => now.get(id)?.text === text)) return "stale";
+  if (objection?.(sides) === true) return "refused";
   try {
-    planner.take(planner.runNow(planAnswer(question, given, sceneOf(context, planner.index))));
-    return true;
+    planner.take(planner.runNow(planAnswer(asked.question, answer, sceneOf(context, planner.index))));
+    return "taken";
   } catch (error) {
     if (!isPaiError(error) || !REFUSED.has(error.code)) throw error;
-    return false;
+    return "refused";
   }
 }
 
-/** What an answer ends in that may not be carried out, such as one that would end what is pinned. */
 const REFUSED: ReadonlySet<string> = new Set(["wrong_state", "invalid_value", "unknown_id"]);

@@ -97,20 +97,6 @@ export function assertNoSecret(what: string, text: string | undefined): void {
   });
 }
 
-/** Refuses the first secret of the new texts that none of the old ones held; `what` they are. PaiError `secret_found`. Pure. */
-export function assertNoNewSecret(what: string, texts: Iterable<string>, old: Iterable<string>): void {
-  const known = new Set(
-    [...old].flatMap((text) => findSecrets(text).map(({ start, end }) => text.slice(start, end))),
-  );
-  for (const text of texts) {
-    const found = findSecrets(text).filter(({ start, end }) => !known.has(text.slice(start, end)));
-    if (found.length === 0) continue;
-    throw new PaiError("secret_found", `cannot apply ${what}: it contains ${nameSecrets(found, text)}`, {
-      hint: "remove it; to store a secret on purpose: pai remember --allow-secret",
-    });
-  }
-}
-
 /** The secrets of a new text that the old one did not hold; as `admitSecrets`. Of its lines those are read that are new, without front matter. Pure. */
 export function admitNewSecrets(
   text: string,

@@ -33,7 +33,7 @@ import {
   rereadPass,
   together,
 } from "./model-passes.ts";
-import { type PlanLog, storeHost } from "./pass-hosts.ts";
+import { storeHost } from "./pass-hosts.ts";
 import { presentChange } from "./present.ts";
 import { type PassResult, type PassRow, type RunLimits, runPass } from "./run-passes.ts";
 import { talkOf } from "./talk-of.ts";
@@ -157,8 +157,6 @@ export interface ConsolidateOptions
   readonly fresh?: boolean | undefined;
   /** Ask the model each thing but once, and briefly; so it is, where not given. */
   readonly hasty?: boolean | undefined;
-  /** Filled with what the passes would do, decision by decision; then nothing is done. */
-  readonly log?: PlanLog | undefined;
   /** Noted as the heartbeat of a schedule. */
   readonly scheduled?: boolean | undefined;
 }
@@ -256,7 +254,7 @@ async function runAll(
   }
   const answered = wanted.has(QUESTIONS.name) ? await answerPass(context, asking, limits) : undefined;
   if (answered && answered.row.changed > 0) index = undefined;
-  const host = storeHost(context, index, options.log);
+  const host = storeHost(context, index);
   index = undefined; // the host lets go of it
   for (const pass of PASSES) {
     if (!wanted.has(pass.name)) continue;

@@ -1,21 +1,18 @@
-import { isPaiError, passingOver } from "../domain/errors.ts";
+import { passingOver } from "../domain/errors.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { LIMITS } from "../domain/limits.ts";
 import { maySend } from "../domain/model-replies.ts";
-import { load } from "../domain/plan.ts";
 import { stepOf } from "../domain/progress.ts";
 import { isUnvouched } from "../domain/provenance.ts";
 import { LEAVES, MODEL_CHOICES, type QuestionKind, UNSURE } from "../domain/question.ts";
 import { type Answer, kindOver, placeOf, QUESTIONS_DIR, type Question } from "../domain/question-lines.ts";
 import type { RefineJson } from "../domain/question-shapes.ts";
-import { questionState } from "../domain/question-state.ts";
-import { isForPersonAlone, objectionTo, planAnswer } from "../edits/answer.ts";
+import { isForPersonAlone, objectionTo } from "../edits/answer.ts";
 import type { Answerer, ModelAnswer, ModelQuestion } from "../engine-ports.ts";
 import { followFacts } from "../entities/follow-facts.ts";
 import type { SearchIndex } from "../index-ports.ts";
 import { adoptHandEdits } from "./adopt.ts";
-import { sceneOf } from "./answer.ts";
-import { announce, askBatches, MOST, type Spending } from "./ask-in-turn.ts";
+import { announce, askBatches, MOST, type Spending, takeAnswer } from "./ask-in-turn.ts";
 import type { Context } from "./context.ts";
 import { commit } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
@@ -183,48 +180,33 @@ function planAnswers(
 ) {
   const counts = { answered: 0, unsure: 0, refused: 0 };
   const records = said.length > 0 ? questionsIn(context, planner.index) : undefined;
-  const scene = sceneOf(context, planner.index);
+  const at = new Date(context.clock.now()).toISOString();
   for (const { question, older, form, answer } of chosen(said)) {
     const asked = records?.all.get(question.id);
-    const about = pairOf(question, older);
-    const memories = planner.runNow(load([...question.about, ...about]));
-    const sides = about.flatMap((id) => memories.get(id) ?? []);
-    const isAsItWas = form.sides.every(({ text }, i) => sides[i]?.text === text);
-    const headerOf = (id: string) => memories.get(id)?.header;
-    if (!isAsItWas || !asked || questionState(asked, headerOf, scene.nowMs).is !== "open") continue;
-    if (answer.choice === UNSURE) {
-      counts.unsure++;
-      continue;
-    }
-    const { id } = question;
+    if (asked === undefined) continue;
+    const shown = pairOf(question, older).map((id, i) => ({ id, text: form.sides[i]?.text ?? "" }));
     const kind = older === undefined ? question.kind : kindOver(question, older);
-    const at = new Date(scene.nowMs).toISOString();
+    const { choice, why } = answer;
     const line: Answer = {
-      ...{ id, choice: answer.choice, by, at },
+      ...{ id: question.id, choice, by, at },
       ...(older !== undefined && { older }),
-      ...(answer.why !== "" && { why: answer.why }),
+      ...(why !== "" && { why }),
     };
-    const isForPerson = isForPersonAlone(
-      kind,
-      sides.map(({ header }) => header),
-    );
-    if (isForPerson || objectionTo(kind, answer.choice, sides) !== undefined) {
-      counts.refused++;
-      continue;
-    }
-    try {
-      planner.take(planner.runNow(planAnswer(question, line, scene)));
-      counts.answered++;
-    } catch (error) {
-      // Such as a day that cannot be read: then a person is asked.
-      if (!isPaiError(error) || !REFUSED.has(error.code)) throw error;
-      counts.refused++;
-    }
+    const objection = (sides: readonly Memory[]) =>
+      choice === UNSURE ||
+      isForPersonAlone(
+        kind,
+        sides.map(({ header }) => header),
+      ) ||
+      objectionTo(kind, choice, sides) !== undefined;
+    const done = takeAnswer(context, planner, {
+      ...{ asked: { ...asked, question }, answer: line, shown, objection },
+    });
+    if (done === "taken") counts.answered++;
+    else if (done === "refused") counts[choice === UNSURE ? "unsure" : "refused"]++;
   }
   return counts;
 }
-
-const REFUSED: ReadonlySet<string> = new Set(["wrong_state", "invalid_value"]);
 
 type Said = Askable & { readonly answer: ModelAnswer };
 

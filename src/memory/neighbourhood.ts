@@ -10,6 +10,7 @@ import { composeChanges } from "../markdown/changes.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
 import type { Row } from "../ports.ts";
 import { analyseAny } from "../text/analyse.ts";
+import { firstOf } from "../text/first-of.ts";
 import { detachedText, memoised } from "../text/memoised.ts";
 import type { Context } from "./context.ts";
 import {
@@ -21,35 +22,31 @@ import {
   similarity,
   UNRELATED,
 } from "./engine-answers.ts";
-import { FactCache } from "./fact-cache.ts";
 import { type Place, placeOf } from "./row-cache.ts";
 
-/** Kinds whose memories are long, and are looked up by what `Shelf` has alone. */
+/** Kinds whose memories are long. */
 const LONG: ReadonlySet<Kind> = new Set(["episode", "artifact"]);
 
-/** What a planned memory is found by. */
-interface Shelf {
+/** A planned memory, and under which keys it is found. A memory without its words is one that was written, and is read where it lies. */
+interface Held {
   readonly path: string;
   readonly kind: Kind;
   /** UTF-16 units of its file. */
   readonly chars: number;
-  readonly names: readonly string[];
-  readonly hash: Sha256 | undefined;
-  /** Of an episode. */
-  readonly session: string | undefined;
+  readonly keys: readonly string[];
+  readonly memory?: Memory;
 }
+
+/** Under what planned memories are found; names: of facts what they name, of entities how they are called; sessions: of episodes. */
+type Key = `${"name" | "hash" | "path" | "session" | "kind"} ${string}`;
 
 /** Memories as planned changes leave them, which no index knows yet, and the changes themselves. */
 export class PlannedMemories {
   readonly #read: (path: string, id: string) => Memory | undefined;
   readonly #changes = new Map<string, Change>();
-  /** Undefined after a removal. A memory without its words is one that was written, and is read where it lies. */
-  readonly #memories = new Map<string, { readonly shelf: Shelf; readonly memory?: Memory } | undefined>();
-  readonly #byHash = new Map<Sha256, Set<string>>();
-  readonly #byPath = new Map<string, string>();
-  readonly #byName = new Map<string, Set<string>>();
-  readonly #byKind = new Map<Kind, Set<string>>();
-  readonly #bySession = new Map<string, Set<string>>();
+  /** Undefined after a removal. */
+  readonly #held = new Map<string, Held | undefined>();
+  readonly #byKey = new Map<string, Set<string>>();
   #chars = 0;
 
   /** `read`: the memory at a path, if it has this id. */
@@ -59,7 +56,7 @@ export class PlannedMemories {
 
   /** How many memories are known. */
   get size(): number {
-    return this.#memories.size;
+    return this.#held.size;
   }
 
   /** How long their files are together, in UTF-16 units. */
@@ -69,35 +66,30 @@ export class PlannedMemories {
 
   /** Lets go of what episodes say, the first ones first, until files of `mostChars` are left; a talk that comes again is new then. */
   lighten(mostChars: number): void {
-    for (const [id, held] of this.#memories) {
+    for (const [id, held] of this.#held) {
       if (this.#chars <= mostChars) return;
-      const { shelf, memory } = held ?? {};
-      if (shelf?.kind !== "episode" || memory === undefined || memory.raw === "") continue;
+      if (held?.kind !== "episode" || held.memory === undefined || held.memory.raw === "") continue;
       this.#forget(id); // nobody goes on with what it no longer says
-      this.#memories.set(id, { shelf: { ...shelf, chars: 0 }, memory: { ...memory, text: "", raw: "" } });
+      this.#held.set(id, { ...held, chars: 0, keys: [], memory: { ...held.memory, text: "", raw: "" } });
     }
   }
 
   /** Adds a change; the memory that it leaves, undefined after a removal. */
   add(change: Change): Memory | undefined {
-    const id = detachedText(change.id ?? change.path); // see `shelfOf`
+    const id = detachedText(change.id ?? change.path); // see `keysOf`
     const whole = composeChanges(this.#changes.get(id), change);
     const memory = memoryAfter(whole);
     this.#forget(id);
     this.#changes.set(id, whole);
     if (memory === undefined) {
-      this.#memories.set(id, undefined);
+      this.#held.set(id, undefined);
       return undefined;
     }
-    const shelf = shelfOf(memory);
-    const { path, kind, names, hash, session } = shelf;
-    this.#memories.set(id, { shelf, memory });
-    this.#chars += shelf.chars;
-    this.#byPath.set(path, id);
-    noteIn(this.#byKind, kind, id);
-    for (const name of names) noteIn(this.#byName, name, id);
-    if (hash !== undefined) noteIn(this.#byHash, hash, id);
-    if (session !== undefined) noteIn(this.#bySession, session, id);
+    const { path, header, raw } = memory;
+    const keys = keysOf(memory);
+    this.#held.set(id, { path: detachedText(path), kind: header.kind, chars: raw.length, keys, memory });
+    this.#chars += raw.length;
+    for (const key of keys) this.#byKey.set(key, (this.#byKey.get(key) ?? new Set()).add(id));
     return memory;
   }
 
@@ -109,84 +101,49 @@ export class PlannedMemories {
   /** No change waits any more: what they leave stays known. `isWritten`: long memories lie in their files, and are not held. */
   settle(isWritten: boolean): void {
     for (const id of isWritten ? this.#changes.keys() : []) {
-      const shelf = this.#memories.get(id)?.shelf;
-      if (shelf !== undefined && LONG.has(shelf.kind)) this.#memories.set(id, { shelf });
+      const { memory: _, ...held } = this.#held.get(id) ?? {};
+      if ("kind" in held && LONG.has(held.kind)) this.#held.set(id, held);
     }
     this.#changes.clear();
   }
 
   /** Whether anything is known of this id; a removed memory is known, too. */
   has(id: string): boolean {
-    return this.#memories.has(id);
+    return this.#held.has(id);
   }
 
   byId(id: string): Memory | undefined {
-    const held = this.#memories.get(id);
-    return held && (held.memory ?? this.#read(held.shelf.path, id));
+    const held = this.#held.get(id);
+    return held && (held.memory ?? this.#read(held.path, id));
   }
 
-  byHash(hash: Sha256): readonly Memory[] {
-    return this.#of(this.#byHash.get(hash));
+  idsUnder(key: Key): Iterable<string> {
+    return this.#byKey.get(key) ?? [];
   }
 
-  /** Facts that name this, and entities of this name. */
-  byName(name: string): readonly Memory[] {
-    return this.#of(this.#byName.get(name));
-  }
-
-  byPath(path: string): Memory | undefined {
-    const id = this.#byPath.get(path);
-    return id === undefined ? undefined : this.byId(id);
-  }
-
-  /** Of the episodes of a conversation. */
-  idsOfSession(session: string): Iterable<string> {
-    return this.#bySession.get(session) ?? [];
-  }
-
-  byKind(kind: Kind): readonly Memory[] {
-    return this.#of(this.#byKind.get(kind));
-  }
-
-  #of(ids: ReadonlySet<string> = new Set()): readonly Memory[] {
-    return [...ids].flatMap((id) => this.byId(id) ?? []);
+  under(key: Key): readonly Memory[] {
+    return [...this.idsUnder(key)].flatMap((id) => this.byId(id) ?? []);
   }
 
   #forget(id: string): void {
-    const shelf = this.#memories.get(id)?.shelf;
-    if (shelf === undefined) return;
-    this.#chars -= shelf.chars;
-    this.#byPath.delete(shelf.path);
-    if (shelf.hash !== undefined) dropFrom(this.#byHash, shelf.hash, id);
-    if (shelf.session !== undefined) dropFrom(this.#bySession, shelf.session, id);
-    for (const name of shelf.names) dropFrom(this.#byName, name, id);
-    dropFrom(this.#byKind, shelf.kind, id);
+    const held = this.#held.get(id);
+    this.#chars -= held?.chars ?? 0;
+    for (const key of held?.keys ?? []) {
+      const ids = this.#byKey.get(key);
+      ids?.delete(id);
+      if (ids?.size === 0) this.#byKey.delete(key); // a page that changes at every statement has had many hashes
+    }
   }
 }
 
 /** A memory is read from its file, of which each word that is kept would keep the whole. */
-function shelfOf({ path, header, raw }: Memory): Shelf {
+function keysOf({ path, header }: Memory): readonly string[] {
   const { hash, kind, session } = header;
-  return {
-    path: detachedText(path),
-    kind,
-    chars: raw.length,
-    names: namesUnder(header).map(detachedText),
-    hash: hash && (detachedText(hash) as Sha256),
-    session: kind === "episode" && session !== undefined ? detachedText(session) : undefined,
-  };
-}
-
-function noteIn<K>(map: Map<K, Set<string>>, key: K, id: string): void {
-  const ids = map.get(key) ?? new Set();
-  map.set(key, ids.add(id));
-}
-
-/** A page that changes at every statement has had many hashes. */
-function dropFrom<K>(map: Map<K, Set<string>>, key: K, id: string): void {
-  const ids = map.get(key);
-  ids?.delete(id);
-  if (ids?.size === 0) map.delete(key);
+  const keys: Key[] = [`path ${path}`, `kind ${kind}`];
+  for (const name of namesUnder(header)) keys.push(`name ${name}`);
+  if (hash !== undefined) keys.push(`hash ${hash}`);
+  if (kind === "episode" && session !== undefined) keys.push(`session ${session}`);
+  return keys.map(detachedText);
 }
 
 /** The memory that a change leaves behind; undefined after a removal. */
@@ -199,15 +156,29 @@ function memoryAfter(change: Change): Memory | undefined {
 /** Facts that were read are kept, as far as their ids have so many UTF-16 units together: some 4,000. */
 const READ_CHARS = 120_000;
 
+interface PlannedFact {
+  isActive: boolean;
+  readonly text: string;
+  /** What it is compared by, once somebody has asked what is near. */
+  read?: { readonly terms: ReadonlySet<string>; readonly vector: Float32Array | undefined };
+}
+
+/** A planned fact beside a statement: the words that both have, and how near and how telling that is. */
+interface Comparable {
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly shared: readonly string[];
+  readonly cosine: number;
+  score: number;
+}
+
 /** Finds the facts that a statement may repeat or contradict: by vectors, by shared words, and among what is planned. */
 export class Neighbourhood {
   readonly #readById: (id: string) => Memory | undefined;
   readonly #index: SearchIndex;
   readonly #nearness: Nearness;
-  /** Facts that the index does not know, as they were planned. */
-  readonly #planned: FactCache;
-  /** Those that are not in the cache yet: most plans ask for no neighbours. */
-  readonly #notCached = new Map<string, Memory>();
+  /** Facts that the index does not know, by their ids, some thousands at most. */
+  readonly #planned = new Map<string, PlannedFact>();
 
   constructor(context: Context, index: SearchIndex) {
     this.#readById = memoised((id) => {
@@ -217,12 +188,20 @@ export class Neighbourhood {
     }, READ_CHARS);
     this.#nearness = new Nearness(context);
     this.#index = index;
-    this.#planned = new FactCache(this.#nearness);
   }
 
   /** A fact as it is from now on. */
   keep(memory: Memory): void {
-    if (memory.header.kind === "fact") this.#notCached.set(memory.header.id, memory);
+    const { id, kind, status = DEFAULTS.status } = memory.header;
+    if (kind !== "fact") return;
+    const isActive = status === "active";
+    const known = this.#planned.get(id);
+    // Its text never changes, since its id says it; most plans ask for no neighbours.
+    if (known !== undefined) known.isActive = isActive;
+    else {
+      const text = detachedText(memory.text);
+      this.#planned.set(detachedText(id), { isActive, text });
+    }
   }
 
   /**
@@ -230,9 +209,7 @@ export class Neighbourhood {
    * memories that the index does not know.
    */
   of(text: string, planned: PlannedMemories, latest: ReadonlyMap<string, Memory>): readonly Neighbour[] {
-    for (const memory of this.#notCached.values()) this.#planned.put(memory);
-    this.#notCached.clear();
-    const cached = this.#planned.near(text).flatMap((id) => latest.get(id) ?? planned.byId(id) ?? []);
+    const cached = this.#plannedNear(text).flatMap((id) => latest.get(id) ?? planned.byId(id) ?? []);
     const isActive = ({ header }: Row) => (header.status ?? DEFAULTS.status) === "active";
     const found = enough((many) => this.#candidates(text, many), isActive);
     const stored = found.flatMap((row) => {
@@ -247,6 +224,37 @@ export class Neighbourhood {
       .concat(others.map(withCosine).sort(nearestFirst).slice(0, EACH_LEG))
       .filter(({ memory }) => memory.header.kind === "fact")
       .sort(nearestFirst);
+  }
+
+  /** Ids of the planned facts that are best by vectors or by words, see `enough`. Linear in them. */
+  #plannedNear(text: string): readonly string[] {
+    const sought = [...new Set(analyseAny(text))];
+    const vector = this.#nearness.vector(text);
+    const counts = new Map<string, number>();
+    const found: Comparable[] = [];
+    for (const [id, fact] of this.#planned) {
+      fact.read ??= {
+        terms: new Set(analyseAny(fact.text).map(detachedText)),
+        vector: this.#nearness.vector(fact.text),
+      };
+      const { terms, vector: own } = fact.read;
+      const shared = sought.filter((term) => terms.has(term));
+      for (const term of shared) counts.set(term, (counts.get(term) ?? 0) + 1);
+      const nearness = similarity(vector, own);
+      if (shared.length > 0 || nearness >= UNRELATED)
+        found.push({ id, isActive: fact.isActive, shared, cosine: nearness, score: 0 });
+    }
+    for (const one of found)
+      for (const term of one.shared) one.score += Math.log(1 + this.#planned.size / (counts.get(term) ?? 1));
+    const nearer = (a: Comparable, b: Comparable) => b.cosine - a.cosine || (a.id < b.id ? -1 : 1);
+    const better = (a: Comparable, b: Comparable) => b.score - a.score || nearer(a, b);
+    const byVector = found.filter(({ cosine }) => cosine >= UNRELATED);
+    const byWords = found.filter(({ shared }) => shared.length > 0);
+    const nearest = (many: number) => ({
+      found: [...new Set([...firstOf(byVector, many, nearer), ...firstOf(byWords, many, better)])],
+      isAll: byVector.length < many && byWords.length < many,
+    });
+    return enough(nearest, ({ isActive }) => isActive).map(({ id }) => id);
   }
 
   /** What everybody says is said about many subjects: where facts about this one, and those that were merged, lie. */

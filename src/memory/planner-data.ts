@@ -1,5 +1,4 @@
 import { type Append, type Change, lookupKey } from "../domain/changeset.ts";
-import { type Edge, readEdgeLine } from "../domain/edge.ts";
 import { PaiError } from "../domain/errors.ts";
 import { contentHash, type Sha256 } from "../domain/hash.ts";
 import { idTimeMs } from "../domain/ids.ts";
@@ -23,42 +22,6 @@ import { NO_LEVELS, statementsIn, vectorsOf } from "./engine-answers.ts";
 import { Neighbourhood, PlannedMemories } from "./neighbourhood.ts";
 import { type Place, placeOf, Stored, TopicCache, tracedBox } from "./row-cache.ts";
 import { TalkCache } from "./talk-cache.ts";
-
-/** What planned change sets add to the graph, which no index knows yet. */
-class PlannedEdges {
-  readonly #cache = new RelatedCache();
-  /** By id and day. */
-  readonly #lines = new Map<string, Edge[]>();
-
-  /** A memory that was planned; one that is removed again stays: its id leads nowhere. */
-  keep(header: Header): void {
-    for (const group of relatedGroups(header)) this.#cache.put(group, header.id);
-  }
-
-  /** Lines that were planned. */
-  addLines(appends: readonly Append[]): void {
-    for (const { record } of appends) {
-      const edge = readEdgeLine(record);
-      if (edge === undefined) continue;
-      for (const id of [edge.from, edge.to]) {
-        const key = `${id} ${edge.day}`;
-        const known = this.#lines.get(key);
-        if (known) known.push(edge);
-        else this.#lines.set(key, [edge]);
-      }
-    }
-  }
-
-  /** See `SearchIndex.related`. */
-  related(group: RelatedGroup, id: string, most: number): Related {
-    return this.#cache.around(group, id, most);
-  }
-
-  /** Edges of a memory that are to be observed on this day. */
-  observed(id: string, day: string): readonly Edge[] {
-    return this.#lines.get(`${id} ${day}`) ?? [];
-  }
-}
 
 /**
  * Memories held beyond the index, at most, and UTF-16 units of their files: then it is opened anew, which takes them in. A memory takes
@@ -103,7 +66,8 @@ export class PlannerData {
   readonly #keys = new Set<string>();
   readonly #planned: PlannedMemories;
   readonly #stored: Stored;
-  readonly #edges = new PlannedEdges();
+  /** Of planned statements; one that is removed again stays: its id leads nowhere. */
+  readonly #groups = new RelatedCache();
   readonly #appends: Append[] = [];
   /** Pages in the store as plans leave them that are not carried out. */
   readonly #pages = new Map<string, string>();
@@ -166,7 +130,6 @@ export class PlannerData {
 
   /** Makes planned changes and lines visible to the plans that follow. */
   add(changes: readonly Change[], appends: readonly Append[] = []): void {
-    this.#edges.addLines(appends);
     this.#appends.push(...appends);
     for (const change of changes) {
       if (this.#context.dryRun && change.id === undefined && change.op !== "remove")
@@ -174,7 +137,7 @@ export class PlannerData {
       const memory = this.#planned.add(change);
       if (memory === undefined) continue;
       this.#neighbourhood.keep(memory);
-      this.#edges.keep(memory.header);
+      for (const group of relatedGroups(memory.header)) this.#groups.put(group, memory.header.id);
       this.#topics?.keep(tracedBox(memory.header));
       this.#promises?.keep(memory);
     }
@@ -249,8 +212,6 @@ export class PlannerData {
         return this.#traces().of(need.topics);
       case "related":
         return this.#related(need.group, need.id, need.most);
-      case "observed":
-        return this.#observed(need.id, need.day);
       case "embed":
         return vectorsOf(this.#context, need.texts);
       case "levels":
@@ -279,13 +240,7 @@ export class PlannerData {
   #related(group: RelatedGroup, id: string, most: number): Related {
     const [kind, name] = [group.slice(0, group.indexOf(":")), group.slice(group.indexOf(":") + 1)];
     this.#keys.add(kind === "name" ? lookupKey.about(name) : lookupKey.session(name));
-    return mergeRelated(this.index.related(group, id, most), this.#edges.related(group, id, most), most);
-  }
-
-  #observed(id: string, day: string): readonly Edge[] {
-    this.#keys.add(lookupKey.id(id));
-    const stored = this.index.observedEdges(id).filter(({ days }) => days.includes(day));
-    return [...stored, ...this.#edges.observed(id, day)];
+    return mergeRelated(this.index.related(group, id, most), this.#groups.around(group, id, most), most);
   }
 
   #load(ids: readonly string[]): ReadonlyMap<string, Memory> {
@@ -305,14 +260,14 @@ export class PlannerData {
       about === undefined
         ? this.index.byContent(hash).map(placeOf)
         : this.#neighbourhood.withContent(hash, about);
-    return [...this.#unplanned(places), ...this.#planned.byHash(hash)].filter(
+    return [...this.#unplanned(places), ...this.#planned.under(`hash ${hash}`)].filter(
       ({ text }) => contentHash(text) === hash,
     );
   }
 
   #talk(session: string): KnownTalk {
     const places = new Map<string, At>(this.#stored.ofSession(session).map((place) => [place.id, place]));
-    for (const id of this.#planned.idsOfSession(session)) places.set(id, { id, path: "" }); // is asked for by its id
+    for (const id of this.#planned.idsUnder(`session ${session}`)) places.set(id, { id, path: "" }); // is asked for by its id
     const read = (id: string) => this.#read([places.get(id) ?? { id, path: "" }])[0];
     return this.#talks.of(session, [...places.keys()].sort(), read);
   }
@@ -323,7 +278,7 @@ export class PlannerData {
       this.#keys.add(lookupKey.named(name));
       const places = this.#stored.named(name).filter((place) => place.kind === kind && !found.has(place.id));
       const stored = this.#unplanned(places);
-      for (const memory of [...stored, ...this.#planned.byName(name)])
+      for (const memory of [...stored, ...this.#planned.under(`name ${name}`)])
         if (memory.header.kind === kind) found.set(memory.header.id, memory);
     }
     return [...found.values()].sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
@@ -332,7 +287,7 @@ export class PlannerData {
   #traces(): TopicCache {
     if (this.#topics === undefined) {
       this.#topics = new TopicCache(this.#stored.boxes);
-      for (const { header } of this.#planned.byKind("box")) this.#topics.keep(tracedBox(header));
+      for (const { header } of this.#planned.under("kind box")) this.#topics.keep(tracedBox(header));
     }
     return this.#topics;
   }
@@ -340,7 +295,7 @@ export class PlannerData {
   #openCommitments(about: PromisesAbout): readonly Memory[] {
     this.#promises ??= new CommitmentCache([
       ...this.#unplanned(this.#stored.openCommitments),
-      ...this.#planned.byKind("commitment"),
+      ...this.#planned.under("kind commitment"),
     ]);
     const found = this.#promises.about(about);
     return found.filter(({ header: { id } }) => !this.#planned.has(id) || this.#planned.byId(id));
@@ -353,12 +308,12 @@ export class PlannerData {
     const stored = isCached
       ? this.#openCommitments({ words })
       : this.#unplanned(this.#nearPromises.placesOf(words));
-    const planned = isCached ? [] : this.#planned.byKind("commitment");
+    const planned = isCached ? [] : this.#planned.under("kind commitment");
     return this.#nearPromises.nearest(text, words, [...stored, ...planned]);
   }
 
   #latest(when: Extract<Need, { readonly ask: "latest" }>): readonly (readonly Memory[])[] {
-    const rows = [...this.index.rows("fact"), ...this.#planned.byKind("fact")];
+    const rows = [...this.index.rows("fact"), ...this.#planned.under("kind fact")];
     const headers = rows.map(({ header }) => this.#planned.byId(header.id)?.header ?? header);
     return latestFacts(headers, when).map((ids) => [...this.#load(ids).values()]);
   }
@@ -390,7 +345,7 @@ export class PlannerData {
   }
 
   #file(path: string): string | undefined {
-    const planned = this.#planned.byPath(path)?.raw ?? this.#pages.get(path);
+    const planned = this.#planned.under(`path ${path}`)[0]?.raw ?? this.#pages.get(path);
     if (planned !== undefined) return planned;
     const kind = this.#context.store.files.stat(path)?.kind;
     if (kind === undefined) return undefined;

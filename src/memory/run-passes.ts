@@ -16,9 +16,7 @@ export interface PassHost {
   /** Notes how units stood when a pass was done with them. */
   readonly mark: (marks: ReadonlyMap<string, string>) => void;
   /** Carries a plan out as one change set. */
-  readonly commit: (plan: () => Plan<Planned<Tally>>, pass: Pass) => Promise<PassDone>;
-  /** Each unit is a change set of its own. */
-  readonly oneByOne?: true;
+  readonly commit: (plan: () => Plan<Planned<Tally>>) => Promise<PassDone>;
   /** What passes would do is told, change by change. */
   readonly tells?: true;
 }
@@ -77,12 +75,11 @@ async function carryOut(pass: Pass, work: PassWork, host: PassHost, limits: RunL
   if (ahead > 0) return work.result("held", `nothing has happened here for ${ahead} days`);
   const isDone = isAsItWas(pass, view);
   const units = isDone ? [] : pass.units(view);
-  const most = host.oneByOne ? 1 : (pass.batch ?? BATCH);
   let [done, room] = [0, limits.limit ?? Number.POSITIVE_INFINITY];
   while (done < units.length && room > 0 && !limits.isInterrupted?.() && !limits.isTimeUp?.()) {
     limits.progress?.(stepOf(pass.name, "unit", done, units.length));
-    const batch = units.slice(done, done + Math.min(most, room));
-    const { changes } = work.add(await host.commit(() => pass.plan(batch, view), pass));
+    const batch = units.slice(done, done + Math.min(pass.batch ?? BATCH, room));
+    const { changes } = work.add(await host.commit(() => pass.plan(batch, view)));
     done += batch.length;
     // What cannot be done now must not take the place of what can, run after run.
     if (changes.length > 0) room -= batch.length;

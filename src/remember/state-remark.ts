@@ -47,7 +47,7 @@ export function* stateRemark(
   if (within.suspecting !== undefined && outcomes.length === 0 && remark.only !== "episode")
     yield* within.suspecting.meet(within.episode);
   const observer = new EdgeObserver(within.builder, remark.session, within.rules);
-  observer.put(outcomes, { text: remark.text, source });
+  observer.put(outcomes, { source });
   yield* observer.finish();
   return outcomes;
 }

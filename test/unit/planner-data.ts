@@ -124,8 +124,6 @@ function answer(
         for (const group of relatedGroups(header)) shelf.put(group, header.id);
       return shelf.around(need.group, need.id, need.most);
     }
-    case "observed":
-      return []; // a test of what was observed before has a store
     case "levels":
       return LEVELS;
     case "file":

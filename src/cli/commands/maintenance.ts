@@ -1,11 +1,9 @@
-import { dirname } from "node:path";
-import { EXIT, PaiError, usage } from "../../domain/errors.ts";
+import { EXIT, PaiError } from "../../domain/errors.ts";
 import type { ConsolidateJson, PrunableJson } from "../../domain/system-shapes.ts";
 import { DAY_MS } from "../../text/calendar.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
-import { isFile, isStore, writeUserFile } from "../deps.ts";
-import { decodeText, readAll, readable } from "../input.ts";
+import { isStore } from "../deps.ts";
 import { category, duration, limit, number, text } from "../options.ts";
 import { progressOf } from "../progress.ts";
 import { count, excerpt } from "../render/memory.ts";
@@ -17,8 +15,6 @@ const OF_MODELS = ["extract", "facts"];
 
 const consolidate: Run = async (call) => {
   const { terminal, options, session } = call;
-  const [plan, apply] = [text(options, "plan"), text(options, "apply")];
-  if (apply !== undefined) return applyWritten(call, apply);
   if (options.scheduled === true && !isStore(session)) {
     // A disk that is not mounted must not get a new store in its place every few hours.
     throw new PaiError("store_missing", `there is no store in ${JSON.stringify(session.located.directory)}`, {
@@ -28,22 +24,22 @@ const consolidate: Run = async (call) => {
   terminal.catchInterrupt();
   const progress = progressOf(call);
   const only = names(call, "only");
-  const how = {
-    only,
-    skip: names(call, "skip"),
-    budgetMs: duration(options, "budget"),
-    limit: limit(options),
-    force: options.force === true,
-    rebuild: options.rebuild === true,
-    fresh: options.fresh === true,
-    hasty: only === undefined,
-    promotion: options.pages as "on" | "off" | undefined, // commander has checked the choice
-    scheduled: options.scheduled === true,
-    isInterrupted: () => terminal.interrupted(),
-    progress: progress.tell,
-  };
-  if (plan !== undefined) return writePlan(call, plan, how).finally(progress.end);
-  const result = await session.memory.consolidate(how).finally(progress.end);
+  const result = await session.memory
+    .consolidate({
+      only,
+      skip: names(call, "skip"),
+      budgetMs: duration(options, "budget"),
+      limit: limit(options),
+      force: options.force === true,
+      rebuild: options.rebuild === true,
+      fresh: options.fresh === true,
+      hasty: only === undefined,
+      promotion: options.pages as "on" | "off" | undefined, // commander has checked the choice
+      scheduled: options.scheduled === true,
+      isInterrupted: () => terminal.interrupted(),
+      progress: progress.tell,
+    })
+    .finally(progress.end);
   const { notices = [], ...output } = upkeepOutput(result, call);
   const isWithout =
     session.config["llm.provider"] === "embedded" && OF_MODELS.some((one) => only?.includes(one));
@@ -52,48 +48,6 @@ const consolidate: Run = async (call) => {
 
 const NO_MODEL =
   "no model is configured; docs/models.md has examples: pai config set llm.provider openai, or command";
-
-type Memory = Call["session"]["memory"];
-
-async function writePlan(call: Call, path: string, how: Parameters<Memory["writePlan"]>[0]): Promise<Output> {
-  const { session } = call;
-  if (!isFile(session, dirname(path))) {
-    throw new PaiError("invalid_value", `the directory of ${JSON.stringify(path)} does not exist`, {
-      hint: "create it, or choose another directory",
-    });
-  }
-  if (isFile(session, path) && !call.globals.yes) {
-    throw new PaiError("needs_confirmation", `${JSON.stringify(path)} already exists`, {
-      hint: "add --yes to replace it, or choose another file",
-    });
-  }
-  const { result, plan, left } = await session.memory.writePlan(how);
-  // The file has the changes, in words.
-  const output = { ...upkeepOutput({ ...result, changes: [] }, call), json: result };
-  if (!call.globals.dryRun) writeUserFile(session, path, plan);
-  const hint = `edit ${escapeTerminal(path)}, then: pai consolidate --apply ${escapeTerminal(path)}`;
-  const pages =
-    left.length > 0 ? [`not in the plan: ${left.join(", ")}; run pai consolidate afterwards for those`] : [];
-  return { ...output, notices: [...(output.notices ?? []), ...pages, hint] };
-}
-
-/** A plan repeats the files that it changes: it may be much larger than one of them. */
-const MAX_PLAN_BYTES = 256 * 1024 * 1024;
-
-async function applyWritten(call: Call, path: string): Promise<Output> {
-  const { options, session, terminal } = call;
-  const mixed = ["plan", "only", "skip", "budget", "limit", "force", "rebuild", "fresh", "pages"].find(
-    (name) => options[name] !== undefined,
-  );
-  if (mixed !== undefined) {
-    throw usage(
-      `--apply cannot be combined with --${mixed}: the plan says what to do`,
-      "pai consolidate --apply FILE",
-    );
-  }
-  const bytes = await readAll(readable(terminal.read(path), path), MAX_PLAN_BYTES);
-  return upkeepOutput(await session.memory.applyPlan(decodeText(bytes, path)), call);
-}
 
 /** What is printed of maintenance, and how the program ends. PaiError `interrupted`. */
 function upkeepOutput(result: ConsolidateJson, { paint, globals, terminal }: Call): Output {

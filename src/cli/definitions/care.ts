@@ -110,8 +110,6 @@ export const CARE = inGroup("care", {
     options: {
       "--only <names>": "only these passes, separated by commas",
       "--skip <names>": "skip these passes",
-      "--plan <file>": "change nothing, but write a plan to a file that you can edit",
-      "--apply <file>": "apply such a plan, all of it or nothing",
       "--budget <duration>": "start nothing new after this time, such as 120s",
       "--limit <n>": "at most this many items per pass; the next run continues",
       "--force": "examine everything again, even if the clock looks wrong",
@@ -129,8 +127,6 @@ export const CARE = inGroup("care", {
       ["pai consolidate --only age,merge", "two of the passes"],
       ["pai consolidate --only read,questions --dry-run", "show what would be sent to the model"],
       ["pai consolidate --only pages --pages off", "take pai's sections off MEMORY.md"],
-      ["pai consolidate --plan plan.jsonl", "check first: one line per decision"],
-      ['grep -v \'"pass":"age"\' plan.jsonl | pai consolidate --apply -', "apply a part of it"],
     ],
   },
   prune: {

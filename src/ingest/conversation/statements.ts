@@ -84,7 +84,7 @@ export function* stateTurns(
     suspecting.next(turn.text);
     yield* boxing.put(stated);
     told.push(...madeBy(stated, { self: subject, speakers }));
-    observer.put(stated, { text: turn.text, source, subject, position: i });
+    observer.put(stated, { source, subject });
     outcomes.push(...stated, ...(yield* keepArtifacts(said, statements, within)));
   }
   return outcomes;
