@@ -5,7 +5,7 @@ import process from "node:process";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { installClient, isSetUp, lookAtClient, uninstallClient } from "../../src/cli/installer.ts";
 import { CLIENTS, type Client } from "../../src/install/clients.ts";
-import { JSONS, REFUSED_JSON, REFUSED_TOML, TOMLS } from "../unit/install/hostile-configs.ts";
+import { JSONS, REFUSED_JSON, REFUSED_TOML, TOMLS } from "./hostile-configs.ts";
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-install-"));
 const bin = path.join(root, "bin");
