@@ -37,14 +37,6 @@ describe("pai edit", () => {
     expect(person.read(file)).toBe(before);
   });
 
-  it("changes nothing where the editor changed nothing", async () => {
-    const person = aPerson();
-    const { fact } = await person.remember("tea at five");
-    const before = snapshot(person.store, DERIVED);
-    expect(await person.json(["edit", fact], { env: { EDITOR: "true" } })).toMatchObject({ changes: [] });
-    expect(snapshot(person.store, DERIVED)).toEqual(before);
-  });
-
   it("keeps what an editor prints out of the document", async () => {
     const person = aPerson();
     const { fact } = await person.remember("tea at five");
@@ -69,13 +61,6 @@ describe("pai edit", () => {
     const line = `${process.execPath} ${path.join(builtProgram(), "bin", "pai.js")} edit ${fact} </dev/null | cat`;
     await person.run([SCRIPT, "-qec", line, "/dev/null"], { env });
     expect(person.read(file)).toContain("tea at six");
-  });
-
-  it("prefers $VISUAL, and an editor may have words of its own", async () => {
-    const person = aPerson();
-    const { fact } = await person.remember("tea at five");
-    const env = { EDITOR: "false", VISUAL: "sed -e s/five/six/ -i" };
-    expect(await person.json(["edit", fact], { env })).toMatchObject({ memories: [{ text: "tea at six" }] });
   });
 
   const refused = [

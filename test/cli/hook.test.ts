@@ -149,16 +149,6 @@ describe("pai hook", () => {
     expect(snapshot(newer.store)).toEqual(kept); // nor is anything noted where a newer pai keeps it
   });
 
-  it("is silent beyond its deadline, counts that, and lets the index be made meanwhile", async () => {
-    const person = aPerson();
-    await person.remember("Anna owns the billing service");
-    mkdirSync(path.dirname(person.configFile), { recursive: true });
-    writeFileSync(person.configFile, "hooks.deadlineMs: 20\n");
-    rmSync(person.file(".index"), { recursive: true, force: true });
-    await silent(person, ["prompt"], ASKED);
-    expect((await person.json(["status"])).hooks).toMatchObject({ calls: 1, late: 1 });
-  });
-
   it("makes no index of many files itself: it is silent, and answers once another process has made it", async () => {
     const person = patient(aPerson());
     await person.remember("Anna owns the billing service");

@@ -80,17 +80,6 @@ describe("the store that a command works on", () => {
     await person.remember("I like tea", "--store", store);
     expect(await person.pai(["recall", "tea"], { env })).toMatchObject({ status: 0, stderr: "" });
   });
-
-  it("is the one that --store names, else PAI_STORE, else PAI_HOME", async () => {
-    const person = aPerson();
-    const place = (name: string) => path.join(person.root, name);
-    const env = { PAI_STORE: place("environment"), PAI_HOME: place("personal") };
-    const storeOf = async (words: readonly string[], variables: Record<string, string>) =>
-      (await person.json([...words, "status"], { env: variables })).store;
-    expect(await storeOf(["--store", place("flag")], env)).toBe(place("flag"));
-    expect(await storeOf([], env)).toBe(place("environment"));
-    expect(await storeOf([], { PAI_HOME: place("personal") })).toBe(place("personal"));
-  });
 });
 
 describe("what belongs to this user and machine", () => {
@@ -108,19 +97,6 @@ describe("what belongs to this user and machine", () => {
 });
 
 describe("pai init and pai trust", () => {
-  it("make no store of a project where the settings that would use it cannot be written", async () => {
-    const person = aPerson();
-    const top = repository(person, "app");
-    writeFileSync(path.join(person.home, "taken"), "");
-    const env = { XDG_CONFIG_HOME: path.join(person.home, "taken") };
-    const { status, stderr } = await person.pai(["init"], { cwd: top, env });
-    expect(status).toBe(1);
-    expect(stderr).toMatch(
-      /^pai: could not write "[^"]*"(?: \("[^"]*"\))?: a part of the path is not a directory\n/,
-    );
-    expect(existsSync(path.join(top, ".pai"))).toBe(false);
-  });
-
   it("make a project's own store, which is used from anywhere below", async () => {
     const person = aPerson();
     const top = repository(person, "app");
@@ -207,15 +183,6 @@ describe("pai init and pai trust", () => {
 });
 
 describe("pai config", () => {
-  it("lists every setting with its value and origin", async () => {
-    const person = aPerson();
-    const all = list((await person.json(["config"])).results);
-    expect(all.length).toBeGreaterThan(5);
-    expect(new Set(all.map(({ origin }) => origin))).toEqual(new Set(["default"]));
-    const one = await person.json(["config", "get", "recall.limit"], { env: { PAI_RECALL_LIMIT: "7" } });
-    expect(one.results).toMatchObject([{ key: "recall.limit", value: 7, origin: "environment" }]);
-  });
-
   it("sets and unsets one without touching what a person wrote around it", async () => {
     const person = aPerson();
     await person.remember("I like tea");
@@ -267,15 +234,6 @@ describe("pai config", () => {
     expect(refused.error).toMatchObject({ message: '"graph.hops" is no longer a setting' });
     await person.remember("I like coffee");
     expect(person.read("config.yaml")).toBe(written);
-  });
-
-  it("can be mended with itself after a wrong value", async () => {
-    const person = aPerson();
-    await person.remember("I like tea");
-    writeFileSync(person.file("config.yaml"), "recall:\n  limit: many\n");
-    expect(await person.pai(["recall", "tea"])).toMatchObject({ status: 1 });
-    expect(await person.pai(["config", "set", "recall.limit", "5"])).toMatchObject({ status: 0 });
-    expect(await person.recall("tea")).toEqual(["I like tea"]);
   });
 
   it.each([

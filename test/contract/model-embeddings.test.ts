@@ -159,15 +159,6 @@ describe("vectors of a server", () => {
     expect(JSON.stringify(server.seen.map(inputOf))).toContain("diabetes");
   });
 
-  it("keep within the budget of a day, and what waits is told", async () => {
-    await noted();
-    const done = await embed({ "llm.dailyCalls": 0 });
-    expect(done.passes).toMatchObject([
-      { counts: { waiting: 4 }, notes: [expect.stringContaining("are spent")] },
-    ]);
-    expect(server.seen).toEqual([]);
-  });
-
   it("of another model take the place of those of one, and a shorter length is asked for where it is set", async () => {
     await noted();
     await embed();
@@ -226,15 +217,5 @@ describe("vectors of a server", () => {
     expect((await found("passport"))[0]).toBe("My passport lies in the drawer");
     server.behaviour = embedding((data) => data.toReversed());
     expect((await embed()).passes).toMatchObject([{ counts: { embedded: 4 } }]);
-  });
-
-  it("of another length than the ones before are not taken", async () => {
-    await noted();
-    await embed();
-    await noted(["A new note"]);
-    server.behaviour = embedding((data) => data.map((one) => ({ ...one, embedding: vectorOf("x", 12) })));
-    expect((await embed()).passes).toMatchObject([
-      { notes: [expect.stringContaining("vectors of 12 numbers")] },
-    ]);
   });
 });

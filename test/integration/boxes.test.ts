@@ -48,24 +48,6 @@ describe("boxes of conversations", () => {
     expect(results.find(({ sealReason }) => sealReason === "full")?.members).toHaveLength(50);
   });
 
-  it("does not seal a box on a topic that comes back, and holds every captured memory once", async () => {
-    const dir = aDirectory();
-    const memory = open(dir);
-    await memory.ingest([
-      talk("a", [
-        [0, "I prefer the garden with roses."],
-        [5, "I hate slugs on the garden roses."],
-        [10, "I love red garden roses."],
-      ]),
-    ]);
-    const { results } = await memory.boxes();
-    expect(results).toHaveLength(1);
-    const captured = await memory.list({ kind: "fact", status: "all" });
-    expect(results.flatMap(({ members }) => members).toSorted()).toEqual(
-      captured.results.map(({ id }) => id).toSorted(),
-    );
-  });
-
   it("follows a topic through the months, from the trace, a box or a memory in it", async () => {
     const dir = aDirectory();
     const memory = open(dir);
@@ -121,18 +103,5 @@ describe("boxes of conversations", () => {
     expect((await memory.list({ kind: "box" })).total).toBe(1);
     expect((await memory.recall("session garden")).results.map(({ kind }) => kind)).not.toContain("box");
     expect((await memory.recall("session garden", { kind: "box" })).results).toMatchObject([{ id: box }]);
-  });
-
-  it("lists open boxes alone, and names none for a memory that lies in none", async () => {
-    const dir = aDirectory();
-    const memory = open(dir);
-    const outside = await memory.remember({ text: "I prefer tea." });
-    const inside = await memory.remember({ text: "I prefer coffee at work.", session: "s", atMs: NOW });
-    expect(await memory.trace(outside.outcomes[0]?.memory?.id ?? "")).toEqual({ boxes: [], problems: [] });
-    const thread = await memory.trace(inside.outcomes[0]?.memory?.id ?? "");
-    expect(thread.trace).toBeUndefined();
-    expect((await memory.boxes({ open: true })).results.map(({ id }) => id)).toEqual(
-      thread.boxes.map(({ id }) => id),
-    );
   });
 });

@@ -4,22 +4,6 @@ import { withDirectory } from "./store/directory.ts";
 import { filesOf, keyOf, open, T0, TALK, turnsIn } from "./talks.ts";
 
 describe("an ingest that is not alone, or not whole", () => {
-  it("lets a conversation that goes on grow, and reads it when it ends", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      const turns = TALK[0]?.turns ?? [];
-      for (const upTo of [1, 2, 3]) {
-        await memory.ingest([{ session: "kitchen", turns: turns.slice(0, upTo), goesOn: true }]);
-      }
-      expect((await memory.list({ kind: "episode" })).total).toBe(1);
-      await memory.ingest([{ session: "kitchen", turns }]);
-      expect(turnsIn(dir)).toEqual(turns);
-      expect((await memory.list({ kind: "fact" })).results.map(({ text }) => text)).toContain(
-        "I moved to Oslo in May",
-      );
-    });
-  });
-
   it.each([{ heldTurns: 2 }, { heldChars: 8 }])(
     "takes a long input in in parts: each turn once, also one that was said before (%j)",
     async (held) => {
@@ -38,35 +22,6 @@ describe("an ingest that is not alone, or not whole", () => {
       });
     },
   );
-
-  it("ends a conversation that rests, and goes on with it where more of it comes", async () => {
-    await withDirectory(async (dir) => {
-      const lineOf = (session: string, content: string) =>
-        `${JSON.stringify({ session, speaker: "Anna", content })}\n`;
-      const early = ["ok", "I moved to Oslo."].map((text) => lineOf("early", text));
-      const others = Array.from({ length: 1_200 }, (_, i) => lineOf("long", `number ${i}`));
-      const late = ["ok", "I work at Bosch."].map((text) => lineOf("early", text));
-      const said: string[] = [];
-      let lastOfEarly = 0;
-      const read = () =>
-        open(dir).ingestTranscript(
-          inPieces([early.join(""), ...others, late.join("")]),
-          { name: "talk.ndjson" },
-          {
-            said: ({ text }) => said.push(text),
-            progress: (turns) => {
-              if (turns === early.length) lastOfEarly = turns;
-            },
-          },
-        );
-      const all = early.length + others.length + late.length;
-      expect(await read()).toMatchObject({ sessions: 2, turns: { total: all, new: all }, outcomes: [] });
-      expect(lastOfEarly).toBe(early.length);
-      expect(said).toEqual(expect.arrayContaining(["I moved to Oslo", "I work at Bosch"]));
-      expect(turnsIn(dir).filter(({ text }) => text === "ok")).toHaveLength(2);
-      expect(await read()).toMatchObject({ turns: { total: all, new: 0 }, changeSets: [] });
-    });
-  });
 
   it("goes on where it was stopped, to the same files", async () => {
     await withDirectory(async (whole) => {

@@ -73,84 +73,6 @@ describe("the tools of the server", () => {
     });
   });
 
-  it("answer what is due and who the user is as the command line does, and the whole block without a query", async () => {
-    await withServer(async (client, store) => {
-      const other = person(store);
-      await other.remember({ text: "I promised Anna to send the invoice by 24 November" });
-      await other.remember({ text: "I live in Lisbon" });
-      await other.remember({ text: "The blinds are green" });
-      const asked = async (query: string, more = {}) =>
-        (await client.call("memory_recall", { query, ...more })).results.map(
-          ({ text }: { text: string }) => text,
-        );
-      const invoice = ["I promised Anna to send the invoice by 24 November"];
-      expect(await asked("what is due this week")).toEqual(invoice);
-      expect(await asked("open to-dos")).toEqual(invoice);
-      expect(await asked("open to-dos", { kind: "commitment" })).toEqual(invoice);
-      expect(await asked("who am I")).toEqual(["I live in Lisbon"]);
-      const due = await client.call("memory_context", { query: "what is due this week" });
-      expect(due.text.split("\n- ").slice(1)).toEqual([expect.stringContaining("invoice")]);
-      const { text } = await client.call("memory_context", {});
-      expect(text).toBe((await other.context({ profile: true })).text);
-      expect(text).toMatch(/Lisbon[\s\S]*invoice[\s\S]*blinds/);
-    });
-  });
-
-  it("recall the statements of one remark each by itself, and what only comes near behind a line that says so", async () => {
-    await withServer(async (client) => {
-      const said =
-        "We decided to use Postgres 16 for the clinic app. The staging server of the clinic is 10.0.3.7.";
-      await client.call("memory_remember", { text: said });
-      await client.call("memory_remember", {
-        statements: [{ text: "Send the vacation request by Friday", category: "commitment" }],
-      });
-      const clinic = await client.call("memory_recall", { query: "clinic" });
-      expect(clinic.likely).toBe(2);
-      const likely = clinic.results.slice(0, 2).map(({ text }: { text: string }) => text);
-      expect(likely.toSorted()).toEqual([
-        "The staging server of the clinic is 10.0.3.7",
-        "We decided to use Postgres 16 for the clinic app",
-      ]);
-      const request = await client.call("memory_recall", { query: "vacation request" });
-      expect(request).toMatchObject({ likely: 1 });
-      expect(request.text).toMatch(/vacation request by Friday \(co_\w+\)\n(?:Perhaps not .*:\n- |<\/pai)/);
-    });
-  });
-
-  it("tell the state of the memory in 600 characters, with the questions that fit", async () => {
-    await withServer(async (client, store) => {
-      const other = person(store);
-      for (const what of ["manager", "dentist", "landlord", "plumber", "gardener"]) {
-        const { outcomes } = await other.remember({ text: `The ${what} of the house is Priya`, raw: true });
-        const id = outcomes[0]?.memory?.id ?? "";
-        await other.confirm([id]);
-        await client.call("memory_remember", {
-          statements: [{ text: `Oskar is the ${what} of the house now`, replaces: id }],
-        });
-      }
-      const status = await client.call("memory_status");
-      expect(status.open_questions).toBe(5);
-      expect(status.questions.length).toBeGreaterThan(0);
-      expect(status.questions.length).toBeLessThan(5);
-      expect(status.text.length).toBeLessThanOrEqual(600);
-      expect(status.text).toContain(`question ${status.questions[0].question}`);
-    });
-  });
-
-  it("recall by several wordings, as an agent guesses the words of the note", async () => {
-    await withServer(async (client, store) => {
-      await person(store).remember({ text: "Leo sees the pediatrician on Maple Street" });
-      const asked = async (given: object) =>
-        (await client.call("memory_recall", given)).results.map(({ text }: { text: string }) => text);
-      expect(await asked({ query: "kids doctor" })).toEqual([]);
-      const found = ["Leo sees the pediatrician on Maple Street"];
-      expect(await asked({ query: "kids doctor", queries: ["Leo pediatrician", "Leo doctor"] })).toEqual(
-        found,
-      );
-      expect(await asked({ queries: ["Leo pediatrician"] })).toEqual(found);
-    });
-  });
-
   it("keep other words for a statement, in its file and its index, and no secret among them", async () => {
     await withServer(async (client, store) => {
       const remember = (keywords: readonly string[]) =>
@@ -206,33 +128,6 @@ describe("the tools of the server", () => {
 
       rmSync(join(store, ".index"), { recursive: true });
       expect(await found()).toEqual(["the sauna opens at eight"]);
-    });
-  });
-
-  it("read a text by the rules, and keep it as the agent's", async () => {
-    await withServer(async (client, store) => {
-      const done = await client.call("memory_remember", {
-        text: "I moved to Lisbon. My sister is called Ana.",
-      });
-      expect(done.statements.map(({ status }: { status: string }) => status)).toEqual([
-        "remembered",
-        "remembered",
-      ]);
-      const { results } = await person(store).list({ kind: "fact" });
-      expect(results.every(({ source }) => source === "agent")).toBe(true);
-    });
-  });
-
-  it("keep a category of promise as a promise, and close it", async () => {
-    await withServer(async (client) => {
-      const made = await client.call("memory_remember", {
-        statements: [{ text: "report to Anna by 1 December", category: "commitment" }],
-      });
-      expect(made.statements[0].kind).toBe("commitment");
-      const done = await client.call("memory_remember", {
-        statements: [{ text: "Anna has the report", closes: made.statements[0].id }],
-      });
-      expect(done.statements[0]).toMatchObject({ status: "closed", closed: [{ id: made.statements[0].id }] });
     });
   });
 

@@ -1,38 +1,7 @@
 import fc from "fast-check";
 import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
-import { nearest } from "../../../src/text/nearest.ts";
 import { displayWidth, wrap } from "../../../src/text/width.ts";
-
-describe("nearest", () => {
-  const commands = ["recall", "remember", "forget", "list", "log", "undo", "doctor"];
-
-  it.each([
-    ["recal", "recall"],
-    ["rceall", "recall"],
-    ["remeber", "remember"],
-    ["LSIT", "list"],
-    ["udno", "undo"],
-    ["docter", "doctor"],
-    ["recall", "recall"],
-  ])("takes %s for %s", (word, meant) => {
-    expect(nearest(word, commands)).toBe(meant);
-  });
-
-  it.each(["", "x", "consolidate", "zzzz", "undoundoundo", "r".repeat(100_000)])(
-    "finds nothing near %.12j",
-    (word) => {
-      expect(nearest(word, commands)).toBeUndefined();
-    },
-  );
-
-  it("takes the first of equally near ones, and the nearest of all", () => {
-    expect(nearest("bat", ["cat", "hat"])).toBe("cat");
-    expect(nearest("kinds", ["binds", "kinda", "kind"])).toBe("binds");
-    expect(nearest("kinds", ["kimdz", "kind"])).toBe("kind");
-    expect(nearest("a", ["b"])).toBeUndefined();
-  });
-});
 
 describe("displayWidth", () => {
   it.each([
