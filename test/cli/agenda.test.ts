@@ -53,14 +53,6 @@ describe("pai agenda", () => {
     expect(await title()).toBe("Thursday 2026-03-05 (today)");
   });
 
-  it("forgets what no longer holds, and what others' pages say", async () => {
-    const person = aPerson();
-    const fair = await keep(person, "The fair is on 6 March");
-    await person.json(["remember", "The sale ends on 6 March", "--source", "web", "--now", NOW]);
-    await person.json(["forget", fair]);
-    expect((await person.pai(["agenda", "--now", NOW])).status).toBe(3);
-  });
-
   it("refuses a time that it cannot read, and two of them", async () => {
     const person = aPerson();
     const unread = await person.json(["agenda", "whenever"], { status: 2 });

@@ -82,20 +82,6 @@ describe("the store that a command works on", () => {
   });
 });
 
-describe("what belongs to this user and machine", () => {
-  it("is the same for a shell and a scheduler, whatever variables they have", async () => {
-    const person = aPerson();
-    const shell = { XDG_STATE_HOME: path.join(person.root, "state"), XDG_DATA_HOME: person.work };
-    await person.remember("I like tea");
-    expect((await person.pai(["remember", "I own a violin"], { env: shell })).stderr).toBe("");
-    expect((await person.pai(["remember", "The kettle is blue"])).stderr).toBe("");
-    for (const env of [shell, {}, shell])
-      expect(await person.json(["undo"], { env })).toHaveProperty("undone");
-    expect(existsSync(person.file(".local/set-aside"))).toBe(false);
-    expect(existsSync(path.join(person.home, ".local/state/pai/secret"))).toBe(true);
-  });
-});
-
 describe("pai init and pai trust", () => {
   it("make a project's own store, which is used from anywhere below", async () => {
     const person = aPerson();
@@ -201,17 +187,6 @@ describe("pai config", () => {
     expect(text).not.toContain("limit: ");
     const now = await person.json(["config", "get", "recall.limit"]);
     expect(now.results).toMatchObject([{ value: 10, origin: "default" }]);
-  });
-
-  it("names an unknown setting and the nearest known one, in a command and in a file", async () => {
-    const person = aPerson();
-    const refused = await person.json(["config", "set", "recall.limti", "5"], { status: 2 });
-    expect(refused).toMatchObject({ error: { code: "invalid_value", hint: "did you mean recall.limit?" } });
-    await person.remember("I like tea");
-    writeFileSync(person.file("config.yaml"), "recall:\n  limti: 5\n");
-    const stopped = await person.json(["recall", "tea"], { status: 1 });
-    expect(stopped).toMatchObject({ error: { code: "config_invalid", hint: "did you mean recall.limit?" } });
-    expect(String(stopped.error?.message)).toContain("config.yaml");
   });
 
   it("reads past settings of earlier versions, which doctor and config tell of and nothing rewrites", async () => {

@@ -5,7 +5,6 @@ import { aDirectory } from "./store/directory.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 9);
 const MINUTE = 60_000;
-const MONTH = 30 * 24 * 60 * MINUTE;
 const T0 = Date.UTC(2026, 2, 2, 10);
 
 function open(store: string) {
@@ -46,42 +45,6 @@ describe("boxes of conversations", () => {
     expect(reasons("b")).toContain("idle");
     expect(reasons("c")).toContain("full");
     expect(results.find(({ sealReason }) => sealReason === "full")?.members).toHaveLength(50);
-  });
-
-  it("follows a topic through the months, from the trace, a box or a memory in it", async () => {
-    const dir = aDirectory();
-    const memory = open(dir);
-    const month = MONTH / MINUTE;
-    await memory.ingest([
-      talk("march", [[0, "My husband asked the agency how we adopt a child."]]),
-      talk("work", [[10, "I prefer tabs over spaces."]]),
-      talk("april", [[month, "My husband wrote to the agency about how we adopt a child."]]),
-    ]);
-    const { results } = await memory.boxes({ topic: "child" });
-    expect(results.map(({ session }) => session)).toEqual(["april", "march"]);
-    const [{ trace = "" } = {}] = results;
-    const thread = await memory.trace(trace);
-    expect(thread.boxes.map(({ session }) => session)).toEqual(["march", "april"]);
-    expect(thread.boxes[0]?.memories.map(({ text }) => text).join()).toContain("adopt a child");
-    for (const id of [trace.slice(0, 20), `tr_${trace.slice(-6)}`, results[1]?.id ?? ""])
-      expect(await memory.trace(id)).toEqual(thread);
-    expect(await memory.trace(thread.boxes[1]?.members[0] ?? "")).toEqual(thread);
-    expect(await memory.trace("adopted children")).toEqual({ boxes: thread.boxes, problems: [] });
-    expect(await memory.trace("adopt tabs")).toEqual({ boxes: [], problems: [] });
-    const { results: topics, total } = await memory.traces();
-    expect(topics).toContainEqual({
-      ...{
-        trace: thread.trace,
-        boxes: thread.boxes.length,
-        topics: expect.arrayContaining([expect.any(String)]),
-      },
-      ...{ first: thread.boxes[0]?.began, last: thread.boxes.at(-1)?.began },
-    });
-    expect(topics.every(({ boxes }) => boxes > 1)).toBe(true);
-    expect(total).toBe(topics.length);
-    expect((await memory.traces({ limit: 0 })).results).toEqual([]);
-    await expect(memory.trace("tr_nothing")).rejects.toMatchObject({ code: "unknown_id" });
-    await expect(memory.trace("tr_")).rejects.toMatchObject({ code: "ambiguous_id" });
   });
 
   it("shows what a box holds but for what was forgotten, and keeps boxes out of lists and recall", async () => {

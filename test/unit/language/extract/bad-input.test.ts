@@ -109,23 +109,3 @@ describe("bad input", () => {
     expect(statementsIn(text, AT).map((one) => one.text)).toEqual([text]);
   });
 });
-
-describe("what the program of a chat shows", () => {
-  it.each([
-    "[picture: a photo of a dog that runs on a beach]",
-    "[Image: my new kitchen]",
-    "<Media omitted>",
-    "This message was deleted",
-    "You deleted this message.",
-    "Missed voice call",
-    "image omitted",
-    "[voice message, 0:41]",
-  ])("is nobody's statement: %s", (line) => {
-    expect(statementsIn(line, AT)).toEqual([]);
-    expect(statementsIn(`I adopted a dog.\n\n${line}`, AT)).toHaveLength(1);
-  });
-
-  it("is not what people say of pictures", () => {
-    expect(statementsIn("The picture in the hall is by my aunt Edda.", AT)).toHaveLength(1);
-  });
-});
