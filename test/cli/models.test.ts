@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FakeModel, refusing, saying } from "../contract/fake-model.ts";
@@ -20,8 +20,6 @@ function program(person: Person, script: string): string {
   chmodSync(file, 0o755);
   return file;
 }
-
-const NOTHING = `cat > /dev/null; echo 'Here you are: {"statements":[],"wrong":[]}'`;
 
 describe("a program of the person's own", () => {
   it("reads again what the rules have read, and usage tells of it", async () => {
@@ -127,24 +125,5 @@ describe("settings of models", () => {
     const ran = await aPerson().pai(["config", "set", key, value]);
     expect(ran.status).toBe(2);
     expect(ran.stderr).toContain(expected);
-  });
-
-  it("list the prompts, and let the person's own copy win", async () => {
-    const person = aPerson();
-    const shown = await person.json(["config", "prompts"]);
-    expect(shown.prompts).toMatchObject([
-      { role: "reread", path: null },
-      { role: "questions" },
-      { role: "facts" },
-    ]);
-    const own = path.join(path.dirname(person.configFile), "prompts");
-    mkdirSync(own, { recursive: true });
-    writeFileSync(path.join(own, "reread.md"), "Read carefully.\n");
-    const after = await person.json(["config", "prompts"]);
-    expect(after.prompts?.[0]).toMatchObject({ text: "Read carefully.", version: null });
-    await wants(person, { "llm.provider": "command", "llm.command": program(person, NOTHING) });
-    await person.json(["remember", "I live in Lisbon"]);
-    const told = await person.pai(["consolidate", "--only", "extract", "--dry-run"]);
-    expect(told.stderr).toMatch(/would ask the model .*Read carefully\.[\s\S]*Said on/);
   });
 });

@@ -157,15 +157,6 @@ describe("pai init and pai trust", () => {
       expect(ran.error).toMatchObject({ code: "store_missing" });
     }
   });
-
-  it("do not look above the repository", async () => {
-    const person = aPerson();
-    await person.json(["init"], { cwd: person.home });
-    const top = repository(person, "app");
-    expect(await person.json(["status"], { cwd: top })).toMatchObject({ store: person.store });
-    const ran = await person.json(["trust"], { cwd: top, status: 3 });
-    expect(ran).toMatchObject({ error: { code: "store_missing" } });
-  });
 });
 
 describe("pai config", () => {

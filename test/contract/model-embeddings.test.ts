@@ -159,26 +159,6 @@ describe("vectors of a server", () => {
     expect(JSON.stringify(server.seen.map(inputOf))).toContain("diabetes");
   });
 
-  it("of another model take the place of those of one, and a shorter length is asked for where it is set", async () => {
-    await noted();
-    await embed();
-    await embed({ "embedding.model": "other" });
-    expect(server.seen).toHaveLength(2);
-    server.behaviour = (seen, response) => {
-      const { input, dimensions = 0 } = seen.body as unknown as Body;
-      response.writeHead(200, { "content-type": "application/json" });
-      response.end(
-        JSON.stringify({
-          data: input.map((text, index) => ({ index, embedding: vectorOf(text, dimensions) })),
-        }),
-      );
-    };
-    const short = { "embedding.dimensions": 64 };
-    await embed(short);
-    expect(server.seen.at(-1)?.body).toMatchObject({ dimensions: 64 });
-    expect((await found("passport", open(short)))[0]).toBe("My passport lies in the drawer");
-  });
-
   it.each<readonly [string, Behaviour, RegExp]>([
     ["no vectors", embedding(() => []), /no vector for each text/],
     ["a vector too few", embedding((data) => data.slice(1)), /no vector for each text/],

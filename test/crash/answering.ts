@@ -25,13 +25,13 @@ const FACTS = ["The gateway timeout is 30 seconds", "gateway timeout bumped to 6
   return { header, text, path: memoryPath(header, text) };
 });
 const [OLDER, NEWER] = FACTS.map(({ header }) => header.id) as [string, string];
-export const QUESTION = questionOf(
+const QUESTION = questionOf(
   { kind: "replaces", about: [NEWER, OLDER], why: "the same subject", score: 1 },
   START_MS,
 );
 
 /** What answers are carried out with. */
-export const SCENE = {
+const SCENE = {
   nowMs: NOW_MS,
   replica: REPLICA,
   sourceOf: () => undefined,

@@ -60,32 +60,6 @@ describe("answers of every kind", () => {
     expect(facts.results.map(({ text }) => text)).toEqual(["Books back to the library on 1 December"]);
   });
 
-  it("a sentence of one's own rests on all that several statements rest on", async () => {
-    const store = aDirectory();
-    const texts = ["Ran along the river before work", "Went running at six", "Early run, felt great"];
-    const ids = await Promise.all(texts.map((text, i) => fact(store, text, i)));
-    const question = ask(store, "belief", ids);
-    await expect(open(store, 4).answer(question, "says")).rejects.toMatchObject({ code: "invalid_value" });
-    const done = await open(store, 4).answer(question, "says", { text: "I run in the mornings" });
-    expect(done.memories).toMatchObject([{ text: "I run in the mornings", verification: "user_confirmed" }]);
-    expect(done.memories[0]?.sources).toHaveLength(3);
-  });
-
-  it("same of two names makes one entity of them", async () => {
-    const store = aDirectory();
-    await open(store).remember({ text: "My sister Katharina works at Siemens" });
-    await open(store).remember({ text: "My colleague Kathi plays the cello" });
-    const { results } = await open(store).entities();
-    const ids = ["Kathi", "Katharina"].map((name) => results.find((one) => one.name === name)?.id ?? "");
-    const question = ask(store, "entity", ids);
-    await open(store, 1).answer(question, "same");
-    const left = (await open(store, 1).entities()).results.filter(({ type }) => type === "person");
-    expect(left).toMatchObject([{ name: "Katharina", aliases: ["Kathi"] }]);
-    await open(store, 1).undo();
-    await open(store, 1).answer(question, "two");
-    expect((await open(store, 1).questions()).total).toBe(0);
-  });
-
   it("in words of one's own takes the place of both; a text goes with no other choice", async () => {
     const store = aDirectory();
     const older = await fact(store, "The bakery sells rye bread on Tuesdays");

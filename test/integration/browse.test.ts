@@ -131,46 +131,6 @@ describe("the screen of pai browse", () => {
     });
   });
 
-  it("keeps, moves and calls off promises", async () => {
-    await browsing(async (screen, store) => {
-      await screen.press("escape", "3", "m", "12 december", "return");
-      const dueOf = async () => (await openMemory({ store, now }).commitments({ view: "all" })).results[0];
-      expect((await dueOf())?.due).toMatch(/^2026-12-12/);
-      await screen.press("d");
-      expect((await dueOf())?.state).toBe("fulfilled");
-      await screen.press("r", "o");
-      expect((await dueOf())?.state).toBe("cancelled");
-      await screen.press("u", "u", "u", "u");
-      expect((await dueOf())?.due).toMatch(/^2026-12-03/);
-      await screen.press("m", "the colour blue", "return");
-      expect(screen.shown()).toContain("cannot read a day");
-      await screen.press("m", "my wifi password is hunter2horse", "return");
-      expect(screen.shown()).toContain("cannot read a day");
-      expect(screen.shown()).not.toContain("hunter2");
-    });
-  });
-
-  it("pins, forgets and brings back, and lists what no longer holds when asked to", async () => {
-    await browsing(async (screen, store) => {
-      await screen.press("dentist", "escape", "p");
-      expect(screen.shown()).toContain("pinned; u takes it back");
-      await screen.press("x");
-      expect((await openMemory({ store, now }).recall("dentist")).results).toEqual([]);
-      await screen.press("escape", "a");
-      expect(screen.shown()).toContain("forgotten 2026-11-20");
-      await screen.press("u");
-      expect((await openMemory({ store, now }).recall("dentist")).results).toHaveLength(1);
-    });
-  });
-
-  it("undoes any change of the list of changes", async () => {
-    await browsing(async (screen, store) => {
-      await screen.press("escape", "6", "end", "up", "up", "up", "up", "u");
-      expect(screen.shown()).toContain('took back the change "remember"');
-      expect((await openMemory({ store, now }).recall("Köln")).results).toEqual([]);
-    });
-  });
-
   it("says what somebody else did to the store meanwhile, and goes on", async () => {
     await browsing(async (screen, store) => {
       await screen.look();

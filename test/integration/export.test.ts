@@ -201,29 +201,6 @@ describe("putting an export back", () => {
     });
   });
 
-  it.each(["json", "ndjson", "markdown", "agents-md", "claude-memory", "basic-memory", "obsidian"] as const)(
-    "doubles nothing where it comes back: %s",
-    async (format) => {
-      await withDirectory(async (dir) => {
-        const memory = open(dir);
-        await memory.remember({ text: "Remind me to send Anna the invoice by 2026-12-04" });
-        await memory.remember({ text: "My sister Clara works at Siemens" });
-        await memory.remember({ text: "I prefer tabs over spaces" });
-        const { written } = await memory.export({ format });
-        const files =
-          "text" in written
-            ? [{ path: `a.${format.includes("json") ? format : "md"}`, text: written.text }]
-            : written.files;
-        const before = filesIn(dir);
-        await memory.import(
-          files.map(({ path: name, text }) => ({ ...source(text, name), isNamed: false })),
-          {},
-        );
-        expect(filesIn(dir)).toEqual(before);
-      });
-    },
-  );
-
   it("never writes outside of the folder of its kind, whatever the path says", async () => {
     await withDirectory(async (dir) => {
       const text = await exportOf(dir, "I prefer tabs over spaces");

@@ -153,27 +153,6 @@ describe("a note that comes again", () => {
     );
   });
 
-  it("is known where pai itself wrote it from a memory that still says so", async () => {
-    const dir = aDirectory();
-    const memory = open(path.join(dir, "store"));
-    await memory.remember({ text: "Always report tides as numbers" });
-    await memory.remember({ text: "My sister Clara works at Siemens" });
-    const before = filesOf(path.join(dir, "store"));
-    for (const format of ["claude-memory", "obsidian"] as const) {
-      const { written } = await memory.export({ format, kind: "fact" });
-      const files = "files" in written ? written.files : [];
-      const folder = path.join(dir, format);
-      writeNotes(folder, Object.fromEntries(files.map(({ path: name, text }) => [name, text])));
-      if (format === "obsidian") mkdirSync(path.join(folder, ".obsidian"));
-      const done = await memory.import(found(folder));
-      expect(done.known).toBe(2);
-      expect(done.created.fact).toBeUndefined();
-    }
-    const facts = (all: Readonly<Record<string, string>>) =>
-      Object.entries(all).filter(([name]) => name.startsWith("facts/"));
-    expect(facts(filesOf(path.join(dir, "store")))).toEqual(facts(before));
-  });
-
   it("in a new version takes the place of the old one, and ends only what no longer stands in it", async () => {
     const notes = (...lines: readonly string[]) => ({
       "a.md": `# Tides\n\n${lines.map((line) => `- ${line}\n`).join("")}`,
@@ -314,22 +293,4 @@ describe("a folder to import", () => {
       expect(all).toContain("cracked rigger");
     });
   });
-});
-
-it("keeps no secret that stands in a tag or in whom a statement is about", async () => {
-  const dir = aDirectory();
-  const folder = path.join(dir, "notes");
-  mkdirSync(folder);
-  const token = `ghp_${"a1B2c3D4e5F6".repeat(3)}`;
-  const note = {
-    id: "1",
-    memory: "Likes trains",
-    categories: [token, "travel"],
-    created_at: "2026-03-01T10:00:00Z",
-  };
-  writeFileSync(path.join(folder, "mem0.json"), JSON.stringify({ results: [{ ...note, user_id: token }] }));
-  await open(path.join(dir, "store")).import(found(folder, true), { from: "mem0" });
-  const all = Object.values(filesOf(path.join(dir, "store"))).join("\n");
-  expect(all).toContain("Likes trains");
-  expect(all).not.toContain(token);
 });

@@ -247,17 +247,6 @@ esac`;
     expect([fs.existsSync(own(client)), left]).toEqual([false, []]);
   });
 
-  it("keeps its settings, and says so, where something else changed in them", () => {
-    const file = path.join(home, ".claude/settings.json");
-    put(file, '{ "model": "x" }\n');
-    fake("claude", written([CLAUDE[0], CLAUDE[1], '{"model":"y","enabledPlugins":{}}']));
-    install("claude-code");
-    expect(uninstallClient("claude-code")).toEqual([
-      `${JSON.stringify(file)} keeps what else was changed in it since`,
-    ]);
-    expect(fs.readFileSync(file, "utf8")).toBe('{"model":"y","enabledPlugins":{}}');
-  });
-
   it.each([
     ["claude-code", "claude", ".claude.json", '"mcpServers"'],
     ["codex", "codex", ".codex/config.toml", "[mcp_servers.pai]"],

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { isPaiError } from "../../src/domain/errors.ts";
@@ -70,30 +70,6 @@ describe("a remark that may change something", () => {
       });
     },
   );
-
-  it("asks in a conversation, too, and by maintenance about what is pinned", async () => {
-    await withDirectory(async (store) => {
-      const turns = [OLD, NEW].map((text, i) => ({ speaker: "user", atMs: NOW + i * DAY, text }));
-      await open(store, 2).ingest([{ session: "chat", turns }]);
-      expect((await open(store, 2).questions()).results.map(({ texts }) => texts)).toEqual([[NEW, OLD]]);
-    });
-    await withDirectory(async (store) => {
-      const fact = async (text: string, days: number) =>
-        (await open(store, days).remember({ text, raw: true })).outcomes[0]?.memory?.id ?? "";
-      const pinned = await fact("I live in Basel", 0);
-      const later = await fact("Jonas plays chess", 1);
-      await open(store).pin([pinned]);
-      const { path: file } = await open(store).show(later, false);
-      const raw = readFileSync(path.join(store, file), "utf8");
-      writeFileSync(path.join(store, file), raw.replace("Jonas plays chess", "I moved to Bern"));
-      const { passes } = await open(store, 2).consolidate({ only: ["questions"] });
-      expect(passes.find(({ name }) => name === "questions")?.counts).toEqual({ asked: 1 });
-      expect((await open(store, 2).questions()).results[0]).toMatchObject({ about: [later, pinned] });
-      await open(store, 2).consolidate({ only: ["questions"], force: true });
-      expect((await open(store, 2).questions()).total).toBe(1);
-      expect(await codeOf(open(store, 2).answer("last", "yes"))).toBe("wrong_state"); // it is pinned
-    });
-  });
 });
 
 describe("an answer", () => {
@@ -251,27 +227,6 @@ describe("until it is answered", () => {
       expect(questions.map(({ kind }) => kind)).toContain("closes");
       const [promise] = (await open(store, 1).commitments()).results;
       expect(promise?.maybeDone).toMatchObject({ text: "" });
-    });
-  });
-
-  it("nothing of the older one comes to a page, and a line of it keeps its place with a mark", async () => {
-    await withDirectory(async (store) => {
-      await open(store).remember({ text: OLD, importance: 9 });
-      await open(store).consolidate({ only: ["graduate"] });
-      const page = path.join(store, "MEMORY.md");
-      expect(readFileSync(page, "utf8")).toContain(`- ${OLD} <!--`);
-      await open(store, 1).remember({ text: NEW });
-      await open(store, 2).consolidate({ only: ["graduate"] });
-      expect(readFileSync(page, "utf8")).toContain(`- [MAYBE OUTDATED] ${OLD} <!--`);
-      await open(store, 2).answer("last", "both");
-      await open(store, 3).consolidate({ only: ["graduate"] });
-      expect(readFileSync(page, "utf8")).toContain(`- ${OLD} <!--`);
-    });
-    await withDirectory(async (store) => {
-      await open(store).remember({ text: OLD, importance: 9 });
-      await open(store, 1).remember({ text: NEW });
-      await open(store, 2).consolidate({ only: ["graduate"] });
-      expect(readdirSync(store)).not.toContain("MEMORY.md");
     });
   });
 });

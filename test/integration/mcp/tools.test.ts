@@ -131,40 +131,6 @@ describe("the tools of the server", () => {
     });
   });
 
-  it("never end what the user confirmed: they ask, and answer as an agent may", async () => {
-    await withServer(async (client, store) => {
-      const { outcomes } = await person(store).remember({ text: "my manager is Priya" });
-      const id = outcomes[0]?.memory?.id ?? "";
-      await person(store).confirm([id]);
-      const done = await client.call("memory_remember", {
-        statements: [{ text: "Oskar leads the team now", replaces: id }],
-      });
-      expect(done.statements[0].status).toBe("question");
-      expect(done.questions[0].about.map(({ text }: { text: string }) => text)).toEqual([
-        "Oskar leads the team now",
-        "my manager is Priya",
-      ]);
-      const { question } = done.questions[0];
-      const refused = await client.call("memory_answer", { answers: [{ question, choice: "replaces" }] });
-      expect(refused.answers).toMatchObject([
-        { status: "refused", note: expect.stringContaining("confirmed") },
-      ]);
-      const status = await client.call("memory_status");
-      expect(status).toMatchObject({ open_questions: 1, questions: [{ question }] });
-      const forget = await client.call("memory_correct", { id, forget: true });
-      expect(forget).toMatchObject({ isError: true, text: expect.stringContaining("only they forget it") });
-      const prompt = await client.request("prompts/get", { name: "consolidate" });
-      expect(prompt.result.messages[0].content.text).toContain(`question ${question} (replaces:`);
-      const both = await client.call("memory_answer", {
-        answers: [
-          { question: "ffff", choice: "both" },
-          { question, choice: "both" },
-        ],
-      });
-      expect(both.answers.map((one: { status: string }) => one.status)).toEqual(["refused", "answered"]);
-    });
-  });
-
   it("keep words of web pages to themselves unless they are asked for", async () => {
     await withServer(async (client, store) => {
       await person(store).remember({ text: "the harbour sauna opens at nine", raw: true, source: "web" });
