@@ -64,33 +64,6 @@ describe("pai cron", () => {
     expect(said(person)).toHaveLength(4);
   });
 
-  it("is run by the line that it installs, and status tells so", async () => {
-    const person = aPerson();
-    const env = withFakes(person);
-    const old = ["--now", "2020-01-01"];
-    await person.remember("I prefer tabs", ...old);
-    expect((await person.pai(["status"])).stdout).toMatch(
-      /upkeep +never; pai consolidate, or pai cron install/,
-    );
-    await person.pai(["cron", "install", "--yes"], { env });
-    const line = (tableOf(person) ?? "").split("\n")[1] ?? "";
-    const ran = await person.run(["sh", "-c", line.split(" ").slice(5).join(" ").replaceAll("\\%", "%")]);
-    expect(ran).toMatchObject({ status: 0, stdout: "", stderr: "" });
-    const status = await person.json(["status"]);
-    expect(status).toMatchObject({ overdue: false, upkeep: { failed: [], left: false } });
-    expect(status.upkeep?.beat).toBe(status.upkeep?.at);
-    expect((await person.pai(["status"])).stdout).toMatch(/upkeep +just now, on schedule/);
-    await person.pai(["consolidate", "--only", "ttl"]); // part of it is no run
-    expect((await person.json(["status"])).upkeep?.at).toBe(status.upkeep?.at);
-    const late = { ...JSON.parse(person.read(".local/upkeep.json")), at: "2026-01-01T00:00:00.000Z" };
-    writeFileSync(person.file(".local/upkeep.json"), JSON.stringify(late));
-    expect((await person.pai(["status"])).stdout).toMatch(
-      /upkeep +\d+ days ago, on schedule just now, overdue; pai cons/,
-    );
-    writeFileSync(person.file(".local/upkeep.json"), '{"at":');
-    expect((await person.pai(["status"])).stdout).toMatch(/upkeep +never; pai consolidate/);
-  });
-
   it.each(["service", "timer"])(
     "writes nothing where its %s is a link, a pipe or a directory",
     async (unit) => {

@@ -84,17 +84,6 @@ describe.each(legs)("found by $name", ({ open, isApproximate }) => {
     if (isApproximate) expect(approximate).toBeGreaterThanOrEqual(0.98);
   });
 
-  it("are as exact where words find them too", async () => {
-    const [index, exact] = [await open(store), store.open({ embedder })];
-    const hitsOf = (one: SearchIndex) =>
-      one
-        .search([word(3)], text(1))
-        .hits.filter(({ score }) => score > 0)
-        .map(({ row, cosine }) => [row.header.id, cosine]);
-    expect(hitsOf(index).length).toBeGreaterThan(0);
-    expect(hitsOf(index)).toEqual(hitsOf(exact));
-  });
-
   it("are new ones at once, and never a forgotten one, neither before nor after the next generation", async () => {
     const query = text(100);
     const before = near(await open(store), query, 3);

@@ -3,7 +3,6 @@ import type { FileOps } from "../../src/ports.ts";
 import { applyChangeSet } from "../../src/store/apply.ts";
 import type { Syncing } from "../../src/store/carry-out.ts";
 import { journalHead, readRecord } from "../../src/store/journal.ts";
-import { answered, asked } from "./answering.ts";
 import { changeSet, create, move, purge, remove, update } from "./change-sets.ts";
 import { nextCommand, REPLICA, type Scenario } from "./harness.ts";
 import { FORM_BELIEFS, factsNoted, night, PROMOTE } from "./nightly.ts";
@@ -149,7 +148,6 @@ export const SCENARIOS: readonly Scenario[] = [
     },
     undoing,
   ),
-  scenario("answer", (files) => command(files, asked()), answered),
   scenario("first run", () => undefined, changeSet([create("episodes/day1/e.md", "said")])),
   scenario("move", filled, changeSet([move(name(0), `archive/${name(0)}`, "old 0", "archived")])),
   {
@@ -219,7 +217,7 @@ export const SAMPLED: readonly Scenario[] =
         nested: whole.nested * SAMPLE,
         ...((whole.isRepeated || whole.name === "purge") && { cacheEvery: SAMPLE }),
         ...(whole.name === "purge" && { nested: whole.nested * SAMPLE * SAMPLE }),
-        ...((whole.isRepeated || whole.name === "answer") && {
+        ...(whole.isRepeated && {
           lookEvery: SAMPLE,
           nested: whole.nested * SAMPLE * SAMPLE,
         }),

@@ -89,28 +89,6 @@ describe("the summary of a conversation", () => {
 });
 
 describe("the turns of a conversation that goes on", () => {
-  const CHAT = ["The train was late.", "The bus was late as well.", "I saw a heron by the lake."];
-
-  async function readBy(texts: readonly string[], nowMs: number): Promise<number | undefined> {
-    return withDirectory(async (dir) => {
-      await open(dir, nowMs).ingest([{ session: "s", turns: talk(texts), goesOn: true }]);
-      return (await episodesIn(dir)).find(({ header }) => !isSummary(header))?.header.extracted;
-    });
-  }
-
-  it("wait until one tells much, there are five, or the oldest is a quarter of an hour old", async () => {
-    expect(await readBy(CHAT, T0 + 3 * MINUTE)).toBeUndefined();
-    expect(
-      await readBy(
-        [...CHAT, "Please remember: I prefer tabs over spaces.", "It was sunny."].slice(1),
-        T0 + 5 * MINUTE,
-      ),
-    ).toBe(3);
-    expect(await readBy([...CHAT, "It was cold.", "It was sunny."], T0 + 5 * MINUTE)).toBe(5);
-    expect(await readBy(CHAT, T0 + 14 * MINUTE)).toBeUndefined();
-    expect(await readBy(CHAT, T0 + 15 * MINUTE)).toBe(3);
-  });
-
   it("are read once, and those that wait are read when it goes on or ends", async () => {
     await withDirectory(async (dir) => {
       const texts = [

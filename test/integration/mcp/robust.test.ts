@@ -1,5 +1,3 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
 import { PaiError } from "../../../src/domain/errors.ts";
@@ -172,67 +170,6 @@ describe("a server", () => {
     client.stop();
     await client.done;
     expect((await asked).statements[0].status).toBe("remembered");
-  });
-
-  it("says what is wrong with a store, and goes on when it is mended", async () => {
-    const dir = aDirectory();
-    const store = path.join(dir, "store");
-    let wrong: (() => void) | undefined;
-    const open = hostOf(store, { lockWaitMs: 0 });
-    const client = new Client((name, notice) => {
-      wrong?.();
-      return open(name, notice);
-    });
-    await client.initialize();
-    const remember = () =>
-      client.call("memory_remember", { statements: [{ text: `sauna ${Math.random()}` }] });
-    expect((await client.call("memory_recall", { query: "sauna" })).text).toContain("there is no store");
-    expect((await remember()).isError).toBe(false);
-    const version = path.join(store, "version");
-    writeFileSync(version, "9\n");
-    expect(await remember()).toMatchObject({
-      isError: true,
-      text: expect.stringMatching(/store_version[\s\S]*what the user can do: install/),
-    });
-    writeFileSync(version, "1\n");
-    expect((await remember()).isError).toBe(false);
-    wrong = () => {
-      throw new PaiError("config_invalid", "the settings make no sense", { hint: "pai config edit" });
-    };
-    expect(await remember()).toMatchObject({
-      isError: true,
-      text: expect.stringContaining("pai config edit"),
-    });
-    wrong = () => {
-      throw Object.assign(new Error("unforeseen"), { code: "EWHATEVER" });
-    };
-    expect(await remember()).toMatchObject({ isError: true, text: expect.stringContaining("unforeseen") });
-    const page = await client.request("resources/read", { uri: "memory://MEMORY.md" });
-    expect(page.error.message).toContain("unforeseen");
-    wrong = undefined;
-    expect((await client.call("memory_recall", { query: "sauna" })).results.length).toBeGreaterThan(0);
-    const facts = path.join(store, "facts");
-    renameSync(facts, `${facts}.away`);
-    writeFileSync(facts, "no folder");
-    const part = await client.call("memory_recall", { query: "sauna" });
-    expect(part).toMatchObject({
-      isError: false,
-      notes: [expect.stringContaining("not all of the memory")],
-    });
-    rmSync(facts);
-    renameSync(`${facts}.away`, facts);
-    expect((await client.call("memory_recall", { query: "sauna" })).notes).toBeUndefined();
-    mkdirSync(path.join(dir, "other"));
-    writeFileSync(path.join(dir, "other", "notes.txt"), "mine");
-    await withClient(hostOf(path.join(dir, "other")), async (other) => {
-      await other.initialize();
-      const { isError, text } = await other.call("memory_remember", { text: "I like tea" });
-      expect({ isError, text }).toMatchObject({
-        isError: true,
-        text: expect.stringContaining("store_not_empty"),
-      });
-    });
-    await client.end();
   });
 
   it("says that the disk is full, or that another program writes, and what to do", async () => {

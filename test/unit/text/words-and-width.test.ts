@@ -37,28 +37,9 @@ describe("displayWidth", () => {
       { numRuns: 500 },
     );
   });
-
-  it("counts what is drawn as one picture as one", () => {
-    expect(["👩‍👩‍👧", "👍🏽", "🏳️‍🌈", "1️⃣", "❤️", "☎", "नि"].map(displayWidth)).toEqual([2, 2, 2, 2, 2, 1, 2]);
-    expect(wrap("👩‍👩‍👧".repeat(6), 10)).toBe(`${"👩‍👩‍👧".repeat(5)}\n👩‍👩‍👧`);
-  });
 });
 
 describe("wrap", () => {
-  it("breaks at spaces and indents what follows", () => {
-    expect(wrap("the quick brown fox jumps", 14, 3)).toBe("the quick\n   brown fox\n   jumps");
-  });
-
-  it("keeps line ends, empty lines included", () => {
-    expect(wrap("one\n\ntwo  three", 40)).toBe("one\n\ntwo three");
-    expect(wrap(" one \u2028\n \n two\t three ", 1_000)).toBe("one\n\ntwo three");
-  });
-
-  it("breaks what has no spaces by its width", () => {
-    expect(wrap("日本語日本語日", 10)).toBe("日本語日本\n語日");
-    expect(wrap("a".repeat(25), 10)).toBe(`${"a".repeat(10)}\n${"a".repeat(10)}\n${"a".repeat(5)}`);
-  });
-
   it("fits every line and loses no character, whatever the text", () => {
     const text = fc.string({ unit: fc.constantFrom("a", "日", " ", "\u0301", "😀", "\n"), maxLength: 200 });
     fc.assert(

@@ -107,20 +107,6 @@ describe("the gates of beliefs, as a store before and after", () => {
     expect(beliefsIn(many)[0]?.status).toBeUndefined();
   });
 
-  it("take a dispute for one observation against it, until it is confirmed", () => {
-    const before = consolidated([fact(LOVE, [1, 3, 8])], 30);
-    const disputed = consolidated(steered(before, { verification: "disputed" }), 30);
-    expect(beliefsIn(disputed)).toMatchObject([
-      { alpha: 4, beta: 2, evidence: 4, timeframe: "current", verification: "disputed" },
-    ]);
-    const late = consolidated([...disputed, fact(`${LOVE} in the morning`, [33])], 34);
-    expect(named(late, LOVE)).toMatchObject({ alpha: 5, beta: 2, timeframe: "current" });
-    const confirmed = { verification: "user_confirmed", confirmed: new Date(day(31)).toISOString() } as const;
-    expect(beliefsIn(consolidated(steered(disputed, confirmed), 31))).toMatchObject([
-      { alpha: 4, beta: 1, timeframe: "current" },
-    ]);
-  });
-
   it("keep what was forgotten from forming again, from half of its evidence on", () => {
     const facts = [fact(LOVE, [1, 3, 8]), fact(`${LOVE} at noon`, [12])];
     const forgotten = steered(consolidated(facts, 30), { status: "forgotten" });

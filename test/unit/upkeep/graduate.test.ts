@@ -98,23 +98,6 @@ describe("what graduates", () => {
     expect(pages.page).not.toContain("Danish");
   });
 
-  it("follows an edit of its fact with the next run", () => {
-    const [episode, fact] = said("I am a nurse on ward 4, btw", 20, {
-      text: "I am a nurse on ward 4",
-      importance: 9,
-    });
-    if (!episode || !fact) throw new Error("two memories");
-    const pages = new Pages([episode, fact], NOW);
-    night(pages);
-    expect(pages.page).toContain("- I am a nurse on ward 4, btw <!--");
-    const edited = { ...fact.header, updated: new Date(NOW).toISOString() } as Header;
-    pages.copy.put({ memory: createdMemory(edited, "I am a nurse on ward 7", fact.path), days: [] });
-    expect(night(pages, 1).counts).toEqual({ reworded: 1 });
-    expect(pages.page).toContain("- I am a nurse on ward 7 <!--");
-    expect(pages.page).not.toContain("ward 4");
-    expect(night(pages, 2)).toMatchObject({ changes: 0, appends: 0 });
-  });
-
   it("comes below the beliefs, and keeps clear of what a person wrote", () => {
     const pages = new Pages(
       [...said("I am a nurse", 0, { importance: 9 }), ...said("I have two sisters", 9, { importance: 9 })],

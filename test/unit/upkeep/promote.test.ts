@@ -95,38 +95,6 @@ describe("edits of a person in the section", () => {
     return desk;
   };
 
-  it("take a belief off when its bullet is deleted, until it is pinned", () => {
-    const desk = new PlannerData([belief(1, "I love tea", { pinned: true }), RUN]);
-    desk.promote();
-    desk.edit((page) => page.replace(/- I love tea.*\n/, ""));
-    const { counts, notes } = desk.promote(1);
-    expect(counts).toEqual({ suppressed: 1 });
-    expect(notes).toEqual([`"I love tea" was removed from MEMORY.md; to bring it back: pai pin ${idOf(1)}`]);
-    expect(desk.header(1)).toMatchObject({ suppressed_at: ago(-1) });
-    expect(desk.header(1).pinned).toBeUndefined();
-    expect(desk.promote(2).changes).toBe(0);
-    expect(desk.page).not.toContain("tea");
-  });
-
-  it("add facts that the user confirmed", () => {
-    const desk = shown();
-    desk.edit((page) => page.replace("- I go", "- I drink *oat* milk\n- I go"));
-    expect(desk.promote(1).counts).toEqual({ added: 1 });
-    expect(desk.facts()).toEqual([["I drink *oat* milk", "user_confirmed"]]);
-    expect(desk.promote(2).changes).toBe(0);
-  });
-
-  it("correct what is reworded", () => {
-    const desk = shown();
-    desk.edit((page) => page.replace("I love tea", "I love green tea"));
-    expect(desk.promote(1).counts).toEqual({ corrected: 1 });
-    expect(desk.header(1).status).toBe("superseded");
-    expect(desk.facts()).toEqual([["I love green tea", "user_confirmed"]]);
-    expect(desk.page).not.toContain("I love tea");
-    expect(desk.header(1).promoted_at).toBeUndefined();
-    expect(desk.promote(2).changes).toBe(0);
-  });
-
   it.each<[string, (page: string) => string]>([
     ["other numbers", (page) => page.replace("confidence: 0.80", "confidence: 1")],
     ["another order", (page) => page.replace(/(- I love.*\n)(- I go.*\n)/, "$2$1")],
