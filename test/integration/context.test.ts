@@ -75,6 +75,45 @@ describe("context", () => {
   });
 });
 
+describe("a remark of several statements, asked for by one of them", () => {
+  const INES = "my sister Ines works at the harbour";
+  const lisbonIn = async (own: PaiMemory) => {
+    const { results } = await own.list({ kind: "fact" });
+    return results.find(({ text }) => text.includes("Lisbon"))?.id ?? "";
+  };
+  const markLisbon = async (own: PaiMemory) => {
+    const { raw } = await own.readForEdit(await lisbonIn(own));
+    await own.applyEdit(await lisbonIn(own), raw.replace(/^created:/m, "sensitive: true\ncreated:"));
+  };
+
+  it.each<[string, string, RegExp, ((own: PaiMemory) => Promise<unknown>)?]>([
+    ["is private", `I take sertraline for depression, and ${INES}`, /depression|sertraline/],
+    [
+      "was forgotten",
+      `I live in Lisbon, and ${INES}`,
+      /Lisbon/,
+      async (own) => own.forget([await lisbonIn(own)]),
+    ],
+    ["was marked as private", `I live in Lisbon, and ${INES}`, /Lisbon/, markLisbon],
+    [
+      "has changed",
+      `I live in Lisbon, and ${INES}`,
+      /Lisbon/,
+      (own) => own.remember({ text: "I moved to Porto" }),
+    ],
+  ])("is shown without what %s", async (what, said, hidden, end) => {
+    const own = openMemory({ store: path.join(root, `part ${what}`), now: () => now });
+    await own.remember({ text: said });
+    await end?.(own);
+    const query = "where does Ines work";
+    const { results } = await own.recall(query, { track: false });
+    expect(results.map((one) => one.remark ?? one.text)).not.toContain(said);
+    const { text } = await own.context({ query });
+    expect(text).toContain("Ines works at the harbour");
+    expect(text).not.toMatch(hidden);
+  });
+});
+
 describe("timeline", () => {
   it("tells what was true when, the past marked", async () => {
     const { entries } = await memory.timeline("Lisbon Oslo");
