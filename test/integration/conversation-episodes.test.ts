@@ -89,6 +89,16 @@ describe("the summary of a conversation", () => {
 });
 
 describe("the turns of a conversation that goes on", () => {
+  it("are read, and the conversation sealed, by maintenance three hours later", async () => {
+    await withDirectory(async (dir) => {
+      await open(dir).ingest([{ session: "s", turns: talk(["My brother lives in Bergen."]), goesOn: true }]);
+      const seal = async (hours: number) =>
+        (await open(dir, T0 + hours * 60 * MINUTE).consolidate({ only: ["seal"] })).passes[0]?.counts;
+      expect([await seal(2), await seal(5), await seal(6)]).toEqual([{}, { sealed: 1 }, {}]);
+      expect((await open(dir).list({ kind: "fact" })).total).toBe(1);
+    });
+  });
+
   it("are read once, and those that wait are read when it goes on or ends", async () => {
     await withDirectory(async (dir) => {
       const texts = [

@@ -25,6 +25,16 @@ async function importing(notes: Readonly<Record<string, string>>) {
   });
 }
 
+it("leaves out, and names, another version of a note that a sync tool has put beside it", async () => {
+  const text = "- Kestrel uses Postgres 16.\n- Ilse Brandt owns Kestrel.\n";
+  const copy = "a/Kestrel.sync-conflict-20260512-101112-ABCDEFG.md";
+  const { problems, kept } = await importing({ "a/Kestrel.md": text, [copy]: text.replace("16", "17") });
+  expect(problems).toEqual([
+    { file: copy, message: expect.stringContaining('another version of "a/Kestrel.md"') },
+  ]);
+  expect(kept).not.toContain("17");
+});
+
 describe("what git could not merge", () => {
   const MARKS = [
     "<<<<<<< HEAD",
