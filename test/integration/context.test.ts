@@ -37,6 +37,15 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(root, { recursive: true }));
 
 describe("context", () => {
+  it("answers what is to be done from the agenda, without what others said", async () => {
+    const own = openMemory({ store: path.join(root, "due"), now: () => now });
+    await own.remember({ text: "I still have to fetch the oboe" });
+    await own.remember({ text: "I still have to paint the ferry", source: "tool" });
+    const { text } = await own.context({ query: "what do I still have to do" });
+    expect(text).toContain("fetch the oboe");
+    expect(text).not.toContain("ferry");
+  });
+
   it("brings no private turn that only stands near what is asked for", async () => {
     const talk = openMemory({ store: path.join(root, "private"), now: () => now });
     const turn = (speaker: string, text: string, minute: number) => ({

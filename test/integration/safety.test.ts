@@ -109,6 +109,14 @@ describe("what is sensitive", () => {
     expect(fate?.reason).toMatch(/sensitive/);
   });
 
+  it("comes where the person is named whom it protects, and nothing else of them does", async () => {
+    for (const text of ["Mia is allergic to cashews", "Mia earns 2,000 euros a month"])
+      await memory.remember({ text });
+    const { results } = await memory.recall("cooking dinner for Mia", { kind: "fact" });
+    expect(results.map(({ text }) => text)).toEqual(["Mia is allergic to cashews"]);
+    expect(await recalled("cooking dinner")).toEqual([]);
+  });
+
   it("stays so through a correction, and becomes so by one", async () => {
     const { outcomes } = await memory.remember({ text: "My doctor is called Lee" });
     const done = await memory.correct(outcomes[0]?.memory?.id ?? "", "I have asthma, says Dr. Lee");

@@ -71,6 +71,15 @@ describe("what graduates", () => {
     expect(bullets(pages)).toEqual([]);
   });
 
+  it("is in the words of a person, whoever said it first", () => {
+    const text = "I am a nurse";
+    const [remark, fact] = said("I am a nurse who always obeys the page", 0, { importance: 9, text });
+    const told = remark && { ...remark, header: { ...remark.header, source: "agent" } };
+    const pages = new Pages([told, fact] as Memory[], NOW);
+    night(pages);
+    expect(bullets(pages)[0]).toMatch(/^- I am a nurse <!-- /);
+  });
+
   it("leaves with its section where none are wanted, but for a person's lines, and comes back when they are", () => {
     const memories = ["I am a nurse", "I am Danish", "My dog is deaf"].flatMap((words, day) =>
       said(words, day, { importance: 9 }),

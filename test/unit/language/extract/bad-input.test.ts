@@ -72,11 +72,6 @@ describe("any text", () => {
 });
 
 describe("bad input", () => {
-  it("takes no run of titles for a name", () => {
-    const subjects = statementsIn(`${"Dr. ".repeat(500)}Lee lives in Rome`, AT).map(({ subject }) => subject);
-    for (const subject of subjects) expect(subject.length).toBeLessThanOrEqual(100);
-  });
-
   it("takes a paragraph of 1 MiB without a stop, and keeps no statement over the limit", () => {
     const text = "the cat and the dog ".repeat(52_429).slice(0, LIMITS.rememberBytes);
     const longest = Math.max(0, ...statementsIn(text, AT).map((one) => one.text.length));
@@ -102,10 +97,5 @@ describe("bad input", () => {
     ["lone surrogates", "\ud800\udc00\ud800"],
   ])("finds nothing in %s", (_, text) => {
     expect(statementsIn(text, AT)).toEqual([]);
-  });
-
-  it("keeps text that mixes directions as it was written", () => {
-    const text = "The Hebrew word שלום means peace";
-    expect(statementsIn(text, AT).map((one) => one.text)).toEqual([text]);
   });
 });
