@@ -53,6 +53,14 @@ describe("pai agenda", () => {
     expect(await title()).toBe("Thursday 2026-03-05 (today)");
   });
 
+  it("forgets what no longer holds, and what others' pages say", async () => {
+    const person = aPerson();
+    const fair = await keep(person, "The fair is on 6 March");
+    await person.json(["remember", "The sale ends on 6 March", "--source", "web", "--now", NOW]);
+    await person.json(["forget", fair]);
+    expect((await person.pai(["agenda", "--now", NOW])).status).toBe(3);
+  });
+
   it("is what recall answers from when asked what is due, to do or to come", async () => {
     const person = aPerson();
     await keep(person, "I have to send the form by March 6");

@@ -75,6 +75,13 @@ describe("context", () => {
     expect(text).not.toContain("Said");
   });
 
+  it("is within any budget", async () => {
+    for (const asked of [{ query: "Zelda" }, { profile: true }]) {
+      const { text, tokens, leftOut } = await memory.context({ ...asked, budget: 60 });
+      expect([text.length <= 240, tokens <= 60, leftOut.length > 0]).toEqual([true, true, true]);
+    }
+  });
+
   it("counts no access, and gives the same bytes again", async () => {
     const first = await memory.context({ query: "dark mode" });
     const second = await memory.context({ query: "dark mode" });
@@ -95,7 +102,7 @@ describe("a remark of several statements, asked for by one of them", () => {
     await own.applyEdit(await lisbonIn(own), raw.replace(/^created:/m, "sensitive: true\ncreated:"));
   };
 
-  it.each<[string, string, RegExp, ((own: PaiMemory) => Promise<unknown>)?]>([
+  it.each<[string, string, RegExp, ((own: PaiMemory) => Promise<unknown>)?, "agent"?]>([
     ["is private", `I take sertraline for depression, and ${INES}`, /depression|sertraline/],
     [
       "was forgotten",
@@ -110,9 +117,9 @@ describe("a remark of several statements, asked for by one of them", () => {
       /Lisbon/,
       (own) => own.remember({ text: "I moved to Porto" }),
     ],
-  ])("is shown without what %s", async (what, said, hidden, end) => {
+  ])("is shown without what %s", async (what, said, hidden, end, source) => {
     const own = openMemory({ store: path.join(root, `part ${what}`), now: () => now });
-    await own.remember({ text: said });
+    await own.remember({ text: said, ...(source && { source }) });
     await end?.(own);
     const query = "where does Ines work";
     const { results } = await own.recall(query, { track: false });

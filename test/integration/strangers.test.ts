@@ -212,6 +212,14 @@ describe("what others say against the owner's words", () => {
     }
   });
 
+  it.each(["agent", "import"] as const)("closes no promise of theirs: %s", async (source) => {
+    await inStore(async (say, reopen) => {
+      await say("user", "I'll call the dentist");
+      await say(source, "I've called the dentist");
+      expect((await reopen().commitments({})).results).toMatchObject([{ source: "user", state: "open" }]);
+    });
+  });
+
   it("moves, keeps and calls off no promise of theirs", async () => {
     await inStore(async (say, reopen) => {
       await say("user", "Remind me to send the report to Anna by Friday");
