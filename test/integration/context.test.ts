@@ -102,7 +102,7 @@ describe("a remark of several statements, asked for by one of them", () => {
     await own.applyEdit(await lisbonIn(own), raw.replace(/^created:/m, "sensitive: true\ncreated:"));
   };
 
-  it.each<[string, string, RegExp, ((own: PaiMemory) => Promise<unknown>)?, "agent"?]>([
+  it.each<[string, string, RegExp, ((own: PaiMemory) => Promise<unknown>)?]>([
     ["is private", `I take sertraline for depression, and ${INES}`, /depression|sertraline/],
     [
       "was forgotten",
@@ -117,9 +117,9 @@ describe("a remark of several statements, asked for by one of them", () => {
       /Lisbon/,
       (own) => own.remember({ text: "I moved to Porto" }),
     ],
-  ])("is shown without what %s", async (what, said, hidden, end, source) => {
+  ])("is shown without what %s", async (what, said, hidden, end) => {
     const own = openMemory({ store: path.join(root, `part ${what}`), now: () => now });
-    await own.remember({ text: said, ...(source && { source }) });
+    await own.remember({ text: said });
     await end?.(own);
     const query = "where does Ines work";
     const { results } = await own.recall(query, { track: false });
