@@ -24,7 +24,7 @@ const NIGHTLY = IS_LONG
     ];
 
 /** They damage or replace what no file before them may have read. */
-const READ_FIRST = ["test/integration/index/damage.test.ts", "test/integration/vector-graph.test.ts"];
+const READ_FIRST = ["test/integration/index/damage.test.ts"];
 
 // Certificates that the machine adds would be read by every process that a test starts, and none needs them.
 delete process.env.NODE_EXTRA_CA_CERTS;

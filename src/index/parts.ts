@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import { isPaiError, PaiError } from "../domain/errors.ts";
 
 /** Bytes that one checksum covers: what a query reads to see one row. */
-export const BLOCK_BYTES = 8 * 1024;
+const BLOCK_BYTES = 8 * 1024;
 /** Bytes of a checksum, a CRC-32: it tells damage from truth in a third of the time of SHA-256, and nobody forges an index. */
 const SUM_BYTES = 4;
 const STREAM_BLOCKS = 64;

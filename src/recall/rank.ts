@@ -99,7 +99,7 @@ export function placedBefore({ score, parts }: Score, least: number): Score {
  * The lifecycle that counts: a memory that lies in the archive is archived, whatever its header still says; a remark is none the worse
  * for its age, whatever an older pai has written into it. Pure.
  */
-export function lifecycleOf(header: Header): Header["lifecycle"] {
+function lifecycleOf(header: Header): Header["lifecycle"] {
   if (header.status === "archived") return "archived";
   return header.kind === "episode" ? undefined : header.lifecycle;
 }

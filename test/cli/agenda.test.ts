@@ -61,14 +61,6 @@ describe("pai agenda", () => {
     expect((await person.pai(["agenda", "--now", NOW])).status).toBe(3);
   });
 
-  it("refuses a time that it cannot read, and two of them", async () => {
-    const person = aPerson();
-    const unread = await person.json(["agenda", "whenever"], { status: 2 });
-    expect(unread.error).toMatchObject({ code: "invalid_value", hint: expect.stringContaining("next week") });
-    const both = await person.json(["agenda", "--week", "--month"], { status: 2 });
-    expect(both.error).toMatchObject({ code: "usage" });
-  });
-
   it("is what recall answers from when asked what is due, to do or to come", async () => {
     const person = aPerson();
     await keep(person, "I have to send the form by March 6");

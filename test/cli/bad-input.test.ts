@@ -170,15 +170,6 @@ describe("bad input", () => {
     await inParallel(BAD, (bad) => refuses(person, bad));
   });
 
-  it("of 100,000 characters is cut by recall, with a notice", async () => {
-    const person = await withFacts();
-    for (const query of ["tea ".repeat(25_000), "a".repeat(100_000), '"'.repeat(100_000)]) {
-      const ran = await person.pai(["recall", query, "--no-track"]);
-      expect([0, 3]).toContain(ran.status);
-      expect(ran.stderr).toContain("cut to 2000 characters");
-    }
-  });
-
   it("can do nothing to a terminal by what it says", async () => {
     const person = aPerson();
     const hostile = "ring \u0007 \u001b[31mred\u001b]52;c;eA==\u0007 \u202Eback\u009b";
@@ -252,17 +243,6 @@ describe("a store that cannot be used", () => {
     expect(await person.recall("tea")).not.toEqual([]);
   });
 
-  it("is not told to be missing", async () => {
-    const person = await withFacts();
-    writeFileSync(person.file("version"), "99\n");
-    const { stderr } = await person.pai(["remember", "tea"]);
-    expect(stderr.split("\n")[0]).toMatch(/^pai: could not open .* its format is version 99/);
-    mkdirSync(person.file("photos"));
-    writeFileSync(person.file("photos", "version"), "1.2.3\n");
-    const other = await person.pai(["recall", "tea", "--store", person.file("photos")]);
-    expect(other.stderr.split("\n")[0]).toMatch(/^pai: .* is not a store: it contains other files$/);
-  });
-
   it("that is a directory of something else is refused, and not touched", async () => {
     const person = aPerson();
     mkdirSync(person.store);
@@ -275,13 +255,6 @@ describe("a store that cannot be used", () => {
     ])
       await refuses(person, { words, ...refusal });
     expect(Object.keys(snapshot(person.store))).toEqual(["holiday.jpg"]);
-  });
-
-  it("that is a file is refused", async () => {
-    const person = aPerson();
-    writeFileSync(person.store, "a file");
-    expect(await person.pai(["remember", "x"])).toMatchObject({ status: 1, stdout: "" });
-    expect(readFileSync(person.store, "utf8")).toBe("a file");
   });
 
   it("because it is read-only can still be read, and says why it cannot be written", async () => {

@@ -3,21 +3,22 @@ import path from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
 import { hasTmux } from "../walks/terminal.ts";
-import { SHORT_WALKS } from "../walks/walks.ts";
+import { WALKS } from "../walks/walks.ts";
 import { aPerson } from "./harness.ts";
 import { builtProgram } from "./program.ts";
 
 const isThere = hasTmux();
+const MOST = process.env.PAI_LONG === "1" ? WALKS.length : 2;
 
 describe(`pai browse in a terminal${isThere ? "" : " (skipped: tmux is not installed)"}`, () => {
-  it.skipIf(!isThere).each(SHORT_WALKS)("$name", async ({ go }) => {
+  it.skipIf(!isThere).each(WALKS.slice(0, MOST))("$name", async ({ go }) => {
     const person = aPerson();
     const program = builtProgram();
     const env = person.environment(program);
     const pai = path.join(program, "bin", "pai.js");
     const tell = (words: readonly string[]) =>
       spawnSync(process.execPath, [pai, ...words], { env, cwd: person.work, encoding: "utf8" }).stdout;
-    await go({ pai: `${process.execPath} ${pai}`, env, tell, fill: () => undefined });
+    await go({ pai: `${process.execPath} ${pai}`, env, tell });
   });
 });
 

@@ -50,25 +50,6 @@ describe("pai correct", () => {
     expect(later).toEqual(["I live in Berlin"]);
   });
 
-  it("makes a chain when it is done again, and points to its end", async () => {
-    const person = aPerson();
-    const first = (await person.remember("The code is 1")).fact;
-    await person.json(["correct", first, "The code is 2"]);
-    const refused = await person.json(["correct", first, "The code is 3"], { status: 1 });
-    expect(refused).toMatchObject({ error: { code: "wrong_state" } });
-    const second = String((await person.json(["show", first])).supersededBy);
-    expect(String(refused.error?.hint)).toContain(second);
-    await person.json(["correct", second, "The code is 3"]);
-    expect(await person.recall("code", "--kind", "fact")).toEqual(["The code is 3"]);
-  });
-
-  it("says when the memory says that already", async () => {
-    const person = aPerson();
-    const { fact } = await person.remember("The code is 1");
-    const done = await person.json(["correct", fact, "the code is 1."]);
-    expect(done).toMatchObject({ changes: [], notes: [expect.stringContaining("already says that")] });
-  });
-
   it("refuses to correct what was said", async () => {
     const person = aPerson();
     const { episode } = await person.remember("The code is 1");
@@ -122,17 +103,6 @@ describe("pai confirm, dispute, pin and unpin", () => {
     expect(await person.json(["pin", fact])).toMatchObject({ changes: [], notes: [expect.any(String)] });
     await person.json(["pin", "--off", fact]);
     expect(person.read(path).replace(/updated: .*\n/, "")).toBe(before.replace(/updated: .*\n/, ""));
-  });
-
-  it("take several ids, all or none", async () => {
-    const person = aPerson();
-    const a = (await person.remember("one")).fact;
-    const b = (await person.remember("two")).fact;
-    const refused = await person.json(["pin", a, "fa_zzzz"], { status: 1 });
-    expect(refused).toMatchObject({ error: { code: "unknown_id" } });
-    expect(await person.json(["show", a])).toMatchObject({ pinned: false });
-    const done = await person.json(["pin", a, b]);
-    expect(list(done.memories).map(({ pinned }) => pinned)).toEqual([true, true]);
   });
 
   it("refuse a memory that is forgotten", async () => {

@@ -49,50 +49,6 @@ describe("completion", () => {
     expect(await offered("")).toEqual(COMMANDS.map(({ name }) => name));
   });
 
-  it("offers the memories of the store that the words name", async () => {
-    const store = path.join(person.root, "other");
-    const done = await person.json(["remember", "I like tea", "--store", store]);
-    const other = `fa_${done.outcomes?.[0]?.memory?.shortId}`;
-    expect(await offered("--store", store, "show", "fa_")).toEqual([other]);
-    expect(await offered("show", "--store", store, "fa_")).toEqual([other]);
-  });
-
-  it("offers what was forgotten to restore, and not to forget", async () => {
-    const gone = await person.json(["remember", "an old number"]);
-    const handle = `fa_${gone.outcomes?.[0]?.memory?.shortId}`;
-    await person.json(["forget", handle]);
-    expect(await offered("restore", "fa_")).toContain(handle);
-    expect(await offered("forget", "fa_")).not.toContain(handle);
-  });
-
-  it("offers values of options that the store has, and those of a setting that has few", async () => {
-    const store = path.join(person.root, "labelled");
-    const remember = (...words: string[]) => person.json(["remember", "--store", store, ...words]);
-    await remember("The gate is green", "--subject", "gate keeper", "--tag", "door", "--project", "me/app");
-    await remember("The gate is high", "--subject", "gate keeper", "--tag", "door");
-    await remember("The roof is red", "--subject", "roof", "--tag", "weird\u001b[2J");
-    const gone = await remember("The hut is blue", "--subject", "hut");
-    const ids = [String(gone.outcomes?.[0]?.memory?.id), String(gone.episode?.id)];
-    await person.json(["forget", "--store", store, ...ids]);
-    const cases: readonly (readonly [readonly string[], readonly string[]])[] = [
-      [["recall", "--tag", ""], ["door"]],
-      [["list", "--tag", "d"], ["door"]],
-      [["list", "--subject", "g"], ["gate keeper"]],
-      [["recall", "--subject", "h"], []],
-      [
-        ["recall", "--project", ""],
-        ["me/app", "all"],
-      ],
-      [
-        ["config", "set", "beliefs.enabled", ""],
-        ["true", "false"],
-      ],
-      [["config", "set", "recall.limit", ""], []],
-    ];
-    const found = await inParallel(cases, ([words]) => offered("--store", store, ...words));
-    expect(found).toEqual(cases.map(([, wanted]) => wanted));
-  });
-
   it("offers nothing where nothing is, and creates nothing", async () => {
     const ran = await person.pai(["__complete", "--store", path.join(person.root, "none"), "show", ""]);
     expect(ran).toMatchObject({ status: 0, stdout: "" });

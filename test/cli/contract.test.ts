@@ -48,12 +48,6 @@ describe("every command", () => {
     }
   });
 
-  it("says what is not shown below what is", async () => {
-    const bothInOne = { through: ["sh", "-c", '"$0" "$@" 2>&1'] };
-    const { stdout } = await person.start(["list", "-n", "1"], bothInOne);
-    expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^pai: \d+ more not shown/);
-  });
-
   it("lists all commands that people type in one column, what they do in another", async () => {
     const { stdout } = await person.pai([]);
     const starts = [...stdout.matchAll(/^( {2}[a-z]+ {2,})[A-Z]/gm)].map(([, names = ""]) => names);
@@ -138,10 +132,5 @@ describe("every command", () => {
     const ran = await person.pai([...prepared.words(name, fork), ...more, "--dry-run"], EDITOR);
     expect(ran.stdout).toMatch(said);
     expect(ran.stdout).not.toMatch(/nothing to change|^created|^indexed/);
-  });
-
-  it("says of a store that is to be made that it would be", async () => {
-    const ran = await person.pai(["init", "--dry-run"], { env: { PAI_STORE: `${person.root}/new` } });
-    expect(ran).toMatchObject({ status: 0, stdout: `would create the store ${person.root}/new\n` });
   });
 });

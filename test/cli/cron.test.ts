@@ -64,49 +64,6 @@ describe("pai cron", () => {
     expect(said(person)).toHaveLength(4);
   });
 
-  it("is run by the line that it installs, and status tells so", async () => {
-    const person = aPerson();
-    const env = withFakes(person);
-    const old = ["--now", "2020-01-01"];
-    await person.remember("I prefer tabs", ...old);
-    expect((await person.pai(["status"])).stdout).toMatch(
-      /upkeep +never; pai consolidate, or pai cron install/,
-    );
-    await person.pai(["cron", "install", "--yes"], { env });
-    const line = (tableOf(person) ?? "").split("\n")[1] ?? "";
-    const ran = await person.run(["sh", "-c", line.split(" ").slice(5).join(" ").replaceAll("\\%", "%")]);
-    expect(ran).toMatchObject({ status: 0, stdout: "", stderr: "" });
-    const status = await person.json(["status"]);
-    expect(status).toMatchObject({ overdue: false, upkeep: { failed: [], left: false } });
-    expect(status.upkeep?.beat).toBe(status.upkeep?.at);
-    expect((await person.pai(["status"])).stdout).toMatch(/upkeep +just now, on schedule/);
-    await person.pai(["consolidate", "--only", "ttl"]); // part of it is no run
-    expect((await person.json(["status"])).upkeep?.at).toBe(status.upkeep?.at);
-    const late = { ...JSON.parse(person.read(".local/upkeep.json")), at: "2026-01-01T00:00:00.000Z" };
-    writeFileSync(person.file(".local/upkeep.json"), JSON.stringify(late));
-    expect((await person.pai(["status"])).stdout).toMatch(
-      /upkeep +\d+ days ago, on schedule just now, overdue; pai cons/,
-    );
-    writeFileSync(person.file(".local/upkeep.json"), '{"at":');
-    expect((await person.pai(["status"])).stdout).toMatch(/upkeep +never; pai consolidate/);
-  });
-
-  it("has the settings of whoever installed it, though a scheduler has none of a shell's variables", async () => {
-    const person = aPerson();
-    await person.json(["config", "set", "recall.limit", "7", "--user"]);
-    const { units } = await person.json(["cron", "print"]);
-    const line = String(units?.[0]?.text).split("\n")[1] ?? "";
-    const command = line
-      .split(" ")
-      .slice(5)
-      .join(" ")
-      .replace(/ consolidate .*/, " config get recall.limit --json");
-    const ran = await person.run(["env", "-i", `HOME=${person.home}`, "/bin/sh", "-c", command]);
-    expect(ran.json().results).toMatchObject([{ value: 7, origin: "user" }]);
-    const plain = await person.json(["cron", "print"], { env: { XDG_CONFIG_HOME: "" } });
-    expect(plain.units?.[0]?.text).not.toContain("XDG_");
-  });
-
   it.each(["service", "timer"])(
     "writes nothing where its %s is a link, a pipe or a directory",
     async (unit) => {
@@ -139,14 +96,6 @@ describe("pai cron", () => {
       expect(existsSync(path.join(person.root, "said"))).toBe(false);
     },
   );
-
-  it("makes no store where there is none any more", async () => {
-    const person = aPerson();
-    const gone = path.join(person.root, "unmounted");
-    const ran = await person.pai(["--store", gone, "consolidate", "--scheduled", "--quiet"]);
-    expect(ran).toMatchObject({ status: 3, stderr: expect.stringMatching(/there is no store in/) });
-    expect(existsSync(gone)).toBe(false);
-  });
 
   it("writes units for systemd, and says which program failed", async () => {
     const person = aPerson();

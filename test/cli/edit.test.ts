@@ -37,23 +37,6 @@ describe("pai edit", () => {
     expect(person.read(file)).toBe(before);
   });
 
-  it("changes nothing where the editor changed nothing", async () => {
-    const person = aPerson();
-    const { fact } = await person.remember("tea at five");
-    const before = snapshot(person.store, DERIVED);
-    expect(await person.json(["edit", fact], { env: { EDITOR: "true" } })).toMatchObject({ changes: [] });
-    expect(snapshot(person.store, DERIVED)).toEqual(before);
-  });
-
-  it("keeps what an editor prints out of the document", async () => {
-    const person = aPerson();
-    const { fact } = await person.remember("tea at five");
-    const env = { EDITOR: "echo chatter; sed -i s/five/six/" };
-    const ran = await person.start(["edit", fact, "--json"], { env });
-    expect(ran.json()).toMatchObject({ memories: [{ text: "tea at six" }] });
-    expect(ran.stderr).toContain("chatter");
-  });
-
   it("starts vi, where no editor is set, on the terminal alone", async () => {
     const person = aPerson();
     const { fact, path: file } = await person.remember("tea at five");
@@ -69,13 +52,6 @@ describe("pai edit", () => {
     const line = `${process.execPath} ${path.join(builtProgram(), "bin", "pai.js")} edit ${fact} </dev/null | cat`;
     await person.run([SCRIPT, "-qec", line, "/dev/null"], { env });
     expect(person.read(file)).toContain("tea at six");
-  });
-
-  it("prefers $VISUAL, and an editor may have words of its own", async () => {
-    const person = aPerson();
-    const { fact } = await person.remember("tea at five");
-    const env = { EDITOR: "false", VISUAL: "sed -e s/five/six/ -i" };
-    expect(await person.json(["edit", fact], { env })).toMatchObject({ memories: [{ text: "tea at six" }] });
   });
 
   const refused = [
@@ -181,32 +157,5 @@ describe("an edit by hand", () => {
     expect(text).toContain("kind: fact # as I see it\r\nmood: good\r\n");
     expect(text).toContain("pinned: true\r\n");
     expect(text.replaceAll("\r\n", "")).not.toContain("\n");
-  });
-});
-
-describe("files that git brings back", () => {
-  it("are noticed by recall", async () => {
-    const person = aPerson();
-    const git = async (...words: string[]) => {
-      const who = ["-c", "user.name=a", "-c", "user.email=a@example.org"];
-      const ran = await person.run(["git", "-C", person.store, ...who, ...words]);
-      expect(ran, words.join(" ")).toMatchObject({ status: 0 });
-    };
-    const { fact } = await person.remember("tea at five");
-    await git("init", "-q");
-    await git("add", "-A");
-    await git("commit", "-qm", "one");
-    await person.json(["correct", fact, "tea at four"]);
-    await person.remember("Bob bakes bread");
-    expect(await person.recall("tea", "--kind", "fact")).toEqual(["tea at four"]);
-    await git("add", "-A");
-    await git("commit", "-qm", "two");
-    await git("checkout", "-q", "HEAD~1");
-    expect(await person.recall("tea", "--kind", "fact")).toEqual(["tea at five"]);
-    expect(await person.recall("bread")).toEqual([]);
-    await git("checkout", "-q", "-");
-    expect(await person.recall("tea", "--kind", "fact")).toEqual(["tea at four"]);
-    expect(await person.recall("bread")).toEqual(["Bob bakes bread"]);
-    expect(path.isAbsolute(person.store)).toBe(true);
   });
 });

@@ -46,20 +46,6 @@ describe("the exit status", () => {
     expect(await person.pai(["doctor", "--reindex"])).toMatchObject({ status: 0 });
   });
 
-  it("is 1 when it failed, also for an unknown id", async () => {
-    const ran = await aPerson().start(["show", "fa_zzzz"]);
-    expect(ran).toMatchObject({ status: 1, stdout: "" });
-    expect(ran.stderr).toContain('no memory with id "fa_zzzz"');
-  });
-
-  it("is 2 for wrong usage, also for an empty id", async () => {
-    const person = aPerson();
-    expect(await person.start(["forget"])).toMatchObject({ status: 2, stdout: "" });
-    expect(await person.pai(["forget", ""])).toMatchObject({ status: 2, stdout: "" });
-    expect(await person.pai(["remember"])).toMatchObject({ status: 2, stdout: "" });
-    expect(await person.pai(["show"])).toMatchObject({ status: 2, stdout: "" });
-  });
-
   it("is 3 when a look-up found nothing, and the document says so", async () => {
     const person = aPerson();
     const ran = await person.pai(["recall", "anything", "--json"]);
@@ -89,13 +75,6 @@ describe("the exit status", () => {
     expect(ran).toMatchObject({ status: 5 });
     expect(ran.json()).toMatchObject({ error: { code: "busy" } });
     expect(await person.recall("tea")).toEqual(["tea"]); // readers never wait
-  });
-
-  it("is 5 for a conflict", async () => {
-    const person = aPerson();
-    const { path: file } = await person.remember("tea at five");
-    writeFileSync(person.file(file), `${person.read(file)}and biscuits\n`);
-    expect(await person.json(["undo"], { status: 5 })).toMatchObject({ error: { code: "not_undoable" } });
   });
 
   it("is 6 when done but for some items, which are listed", async () => {

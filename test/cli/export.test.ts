@@ -4,23 +4,6 @@ import { describe, expect, it } from "vitest";
 import { aPerson, snapshot } from "./harness.ts";
 
 describe("pai export and pai import", () => {
-  it("take everything to another store, and nothing the second time", async () => {
-    const person = aPerson();
-    await person.remember("I prefer tabs over spaces");
-    const first = await person.pai(["export"]);
-    expect(first).toMatchObject({ status: 0, stderr: "" });
-    expect(first.stdout.split("\n")[0]).toBe('{"format":"pai-export","version":1}');
-    const other = ["--store", path.join(person.root, "other")];
-    const piped = await person.pai(["import", "-", ...other], { input: first.stdout });
-    expect(piped).toMatchObject({ status: 0, stdout: "stored 1 episode, 1 fact\n" });
-    expect(piped.stderr).toMatch(/to take this import back: pai undo --import [0-9a-f]{8}\n/);
-    expect((await person.pai(["export", ...other])).stdout).toBe(first.stdout);
-    const again = await person.pai(["import", "-", ...other], { input: first.stdout });
-    expect(again).toMatchObject({ status: 0, stdout: "stored nothing new; 2 known already\n" });
-    expect(await person.pai(["undo", "--import", ...other])).toMatchObject({ status: 0 });
-    expect((await person.pai(["list", "--json", ...other])).json().total).toBe(0);
-  });
-
   it("show with --dry-run what they would do, and do nothing", async () => {
     const person = aPerson();
     await person.remember("I prefer tabs over spaces");
@@ -56,28 +39,6 @@ describe("pai export and pai import", () => {
     const empty = path.join(person.root, "empty");
     mkdirSync(empty);
     expect(await person.pai(["export", "--format", "obsidian", "-o", empty])).toMatchObject({ status: 0 });
-  });
-
-  it("say what is wrong with an input or an option", async () => {
-    const person = aPerson();
-    expect(await person.pai(["export", "--format", "obsidian"])).toMatchObject({ status: 2 });
-    expect(await person.pai(["export", "--format", "csv"])).toMatchObject({ status: 2 });
-    expect((await person.pai(["import", "nothing.ndjson"])).stderr).toContain("no such file");
-    const empty = await person.pai(["export"]);
-    expect(empty.stdout).toBe('{"format":"pai-export","version":1}\n');
-    const damaged = await person.pai(["import", "-"], { input: `${empty.stdout}{"path":\n` });
-    expect(damaged).toMatchObject({ status: 6 });
-    expect(damaged.stdout).toContain("stdin:2: is cut off");
-  });
-
-  it("leave out what is sensitive, and say so", async () => {
-    const person = aPerson();
-    await person.remember("I take metformin for my diabetes");
-    const ran = await person.pai(["export", "--format", "markdown"]);
-    expect(ran).toMatchObject({ status: 0, stdout: "" });
-    expect(ran.stderr).toContain("2 sensitive memories left out; --include-sensitive takes them along");
-    const all = await person.pai(["export", "--format", "markdown", "--include-sensitive"]);
-    expect(all.stdout).toContain("metformin");
   });
 
   it("hold nothing that was forgotten, whatever the format, nor the words that it was said in", async () => {
@@ -132,14 +93,5 @@ describe("pai export and pai import", () => {
     expect(await person.pai(["export", "--whole", "--yes", "--format", "markdown"])).toMatchObject({
       status: 2,
     });
-  });
-
-  it("forget --match --purge erases what was forgotten before, and the words that it was said in", async () => {
-    const person = aPerson();
-    await person.remember("Radek lives in Brno");
-    await person.pai(["forget", "--match", "Radek", "--yes"]);
-    expect(await person.pai(["forget", "--match", "Radek", "--purge", "--yes"])).toMatchObject({ status: 0 });
-    const { stdout } = await person.run(["grep", "-ril", "radek", person.store]);
-    expect(stdout).toBe("");
   });
 });

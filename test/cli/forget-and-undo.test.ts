@@ -39,15 +39,6 @@ describe("pai forget", () => {
     expect(await person.recall("number", "--kind", "fact")).toEqual(["The old number is 555 0100"]);
   });
 
-  it("names the other memories that carry the same words", async () => {
-    const person = aPerson();
-    const { fact, episode } = await person.remember("tea at five");
-    const done = await person.json(["forget", fact]);
-    expect(list(done.alsoIn).map(({ id }) => id)).toContain(episode);
-    const text = await person.pai(["forget", fact]);
-    expect(text.stdout).toContain("was already forgotten");
-  });
-
   it("takes the facts that rest on a forgotten episode alone with it, and restore brings them back", async () => {
     const person = aPerson();
     const { fact, episode } = await person.remember("tea at five");
@@ -161,16 +152,6 @@ describe("pai forget --purge", () => {
 });
 
 describe("pai undo", () => {
-  it("says in words what is gone and what is as it was", async () => {
-    const person = aPerson();
-    const { fact } = await person.remember("the gateway runs on port 8443");
-    await person.json(["correct", fact, "the gateway runs on port 9443"]);
-    const { stdout } = await person.pai(["undo"]);
-    expect(stdout).toMatch(/^undid correct cs_\w+ \(3 files\)$/m);
-    expect(stdout).toContain("  gone: the gateway runs on port 9443\n");
-    expect(stdout).toContain("  as before: the gateway runs on port 8443");
-  });
-
   it("gives every file back the very bytes that it had", async () => {
     const person = aPerson();
     const { fact, episode } = await person.remember("tea at five");
@@ -213,17 +194,6 @@ describe("pai undo", () => {
     expect(list((await person.json(["log"])).results)[1]).toMatchObject({ undoneBy: expect.any(String) });
   });
 
-  it("of a forget lifts the tombstone too", async () => {
-    const person = aPerson();
-    const { fact } = await person.remember("tea at five");
-    await person.json(["forget", fact]);
-    await person.json(["undo"]);
-    await person.json(["forget", fact]);
-    await person.json(["restore", fact]);
-    const again = await person.json(["remember", "tea at five", "--session", "later"]);
-    expect(again.outcomes?.[0]?.note).toBeUndefined();
-  });
-
   it("refuses after an edit by hand, and keeps the edit", async () => {
     const person = aPerson();
     const { path, fact } = await person.remember("tea at five");
@@ -249,14 +219,6 @@ describe("pai undo", () => {
     expect(ran.stderr).toContain(`pai undo ${pinned}`);
     expect(ran.stderr).not.toContain(disputed);
     expect(snapshot(person.store, DERIVED)).toEqual(before);
-  });
-
-  it("shows with --dry-run what it would take back", async () => {
-    const person = aPerson();
-    const { path } = await person.remember("tea at five");
-    const ran = await person.pai(["undo", "--dry-run"]);
-    expect(ran.stdout).toContain(`remove ${path}`);
-    expect(await person.recall("tea")).toEqual(["tea at five"]);
   });
 });
 

@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
-import { makeStore } from "../../bench/make-store.ts";
 import { aPerson, inParallel, list, type Person, snapshot } from "./harness.ts";
 import { builtProgram } from "./program.ts";
 
@@ -147,28 +146,5 @@ describe("pai hook", () => {
       expect(ran.stdout).toContain("Anna owns the billing service"); // reading needs none of it
     });
     expect(snapshot(newer.store)).toEqual(kept); // nor is anything noted where a newer pai keeps it
-  });
-
-  it("is silent beyond its deadline, counts that, and lets the index be made meanwhile", async () => {
-    const person = aPerson();
-    await person.remember("Anna owns the billing service");
-    mkdirSync(path.dirname(person.configFile), { recursive: true });
-    writeFileSync(person.configFile, "hooks.deadlineMs: 20\n");
-    rmSync(person.file(".index"), { recursive: true, force: true });
-    await silent(person, ["prompt"], ASKED);
-    expect((await person.json(["status"])).hooks).toMatchObject({ calls: 1, late: 1 });
-  });
-
-  it("makes no index of many files itself: it is silent, and answers once another process has made it", async () => {
-    const person = patient(aPerson());
-    await person.remember("Anna owns the billing service");
-    makeStore(person.store, 301, 0);
-    rmSync(person.file(".index"), { recursive: true, force: true });
-    await silent(person, ["prompt"], ASKED);
-    const current = person.file(".index/CURRENT");
-    await expect.poll(() => existsSync(current), { timeout: 240_000, interval: 100 }).toBe(true);
-    const ran = await person.start(["hook", "prompt"], { input: ASKED });
-    expect(ran.stdout).toContain("Anna owns the billing service");
-    expect((await person.json(["status"])).hooks).toMatchObject({ calls: 2, late: 1 });
   });
 });

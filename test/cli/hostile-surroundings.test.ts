@@ -3,7 +3,6 @@ import {
   chmodSync,
   existsSync,
   linkSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -50,20 +49,6 @@ describe("a home that is none", () => {
     });
     expect(existsSync(path.join(person.work, ".pai"))).toBe(false);
   });
-
-  it.each(["list", "doctor", "forget tea"])(
-    "is named where it is a file, also by what only reads: %s",
-    async (line) => {
-      const person = aPerson();
-      const home = path.join(person.work, "notes.txt");
-      writeFileSync(home, "no home\n");
-      const error = await failed(person, line.split(" "), { HOME: home, XDG_CONFIG_HOME: "" });
-      expect(error).toMatchObject({
-        code: "io",
-        message: expect.stringContaining(`${home}" is not a directory`),
-      });
-    },
-  );
 });
 
 describe("a file that a person names", () => {
@@ -116,19 +101,6 @@ async function waitsFor(pid: number): Promise<void> {
     execFileSync("sh", ["-c", `cat /proc/${pid}/task/*/wchan 2>/dev/null || true`], { encoding: "utf8" });
   while (!/wait_for_partner|fifo_open/.test(opening())) await new Promise((done) => setTimeout(done, 20));
 }
-
-describe("the settings of a user", () => {
-  it("may be a link, which stays one when they are written", async () => {
-    const person = aPerson();
-    const kept = path.join(person.root, "dotfiles.yaml");
-    writeFileSync(kept, "# mine\nrecall.limit: 6\n");
-    mkdirSync(path.dirname(person.configFile), { recursive: true });
-    symlinkSync(kept, person.configFile);
-    await person.json(["config", "set", "recall.limit", "7", "--user"]);
-    expect(lstatSync(person.configFile).isSymbolicLink()).toBe(true);
-    expect(readFileSync(kept, "utf8")).toBe("# mine\nrecall.limit: 7\n");
-  });
-});
 
 describe("settings that cannot be written", () => {
   it.each(["--user", "--store"])("are named, and stay as they were: %s", async (whose) => {

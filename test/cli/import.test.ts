@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -7,7 +7,6 @@ import { aPerson, DERIVED, list, type Person, snapshot } from "./harness.ts";
 import { zipOf } from "./zip.ts";
 
 const FIXTURES = fileURLToPath(new URL("../../fixtures/", import.meta.url));
-const sample = (name: string) => readFileSync(`${FIXTURES}import/${name}`, "utf8");
 
 function archive(person: Person, files: Parameters<typeof zipOf>[0]): string {
   const file = path.join(person.root, "export.zip");
@@ -46,39 +45,6 @@ function numbers(count: number): string {
 }
 
 describe("pai import", () => {
-  it("takes a zip archive as it was downloaded", async () => {
-    const person = aPerson();
-    const file = archive(person, [
-      { name: "conversations.json", text: sample("chatgpt/conversations.json") },
-      { name: "memories.json", text: sample("chatgpt/memories.json") },
-      { name: "user.json", text: '{"id":"x"}' },
-      { name: "chat.html", text: "<html></html>" },
-    ]);
-    const ran = await person.pai(["import", file]);
-    expect(ran).toMatchObject({ status: 0 });
-    expect(ran.stdout).toMatch(/ {2}openai: 1 file; /);
-    expect(ran.stdout).toMatch(
-      / {2}chatgpt-memory: 1 file; 1 episode, 1 fact; 1 left out \(deleted there 1\)/,
-    );
-    expect(ran.stdout).toMatch(/ {2}other: nothing new; 2 left out \(file of no known kind 2\)/);
-    expect(await person.recall("boathouse")).not.toEqual([]);
-    expect((await person.pai(["import", file])).stdout).toContain("stored nothing new");
-  });
-
-  it("names the lines of a file that have the same problem at once", async () => {
-    const person = aPerson();
-    const log = path.join(person.root, "a.jsonl");
-    const turn = (n: number) =>
-      JSON.stringify({
-        ...{ type: "user", sessionId: "s", uuid: `u${n}`, timestamp: "2026-11-20T09:00:00.000Z" },
-        message: { role: "user", content: `The key of server ${n} is ghp_${String(n).repeat(36)}.` },
-      });
-    writeFileSync(log, `${[1, 2, 3].map(turn).join("\n")}\n{"type":`);
-    const { stdout } = await person.pai(["import", log]);
-    expect(stdout).toContain("a.jsonl:1,2,3: holds a GitHub token");
-    expect(stdout).toContain("a.jsonl:4: is cut off");
-  });
-
   it("refuses what in an archive leads out, hides or fills the memory, and takes the rest", async () => {
     const person = aPerson();
     const note = "# Note\n\nThe blue double has a cracked rigger.\n";
@@ -142,16 +108,6 @@ describe("pai import", () => {
     expect((await person.pai(["import", file])).stderr).toContain("it is not a regular file");
   });
 
-  it("names a conversation in a folder that is no text, and nothing that only belongs to other programs", async () => {
-    const person = aPerson();
-    const file = archive(person, [
-      { name: "conversations.json", text: Buffer.from([0x8f, 0x00, 0xff, 0x13, 0x37]) },
-      { name: "photo.png", text: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00]) },
-      { name: "settings.json", text: `{"name":"a${"ü".repeat(40_000)}"}` }, // cut within a character where its kind is looked for
-    ]);
-    expect(await problems(person, file)).toEqual(["conversations.json: is not UTF-8 text"]);
-  });
-
   it("--all finds what the machine has, takes nothing without a yes, and is taken back as a whole", async () => {
     const person = aPerson();
     expect(await person.pai(["import", "--all"])).toMatchObject({
@@ -177,29 +133,6 @@ describe("pai import", () => {
     const memories = (all: Readonly<Record<string, string>>) =>
       Object.entries(all).filter(([name]) => name.endsWith(".md"));
     expect(memories(snapshot(person.store, DERIVED))).toEqual(memories(before));
-  });
-
-  it("takes back what ingest read of a file, too, and names the import before it", async () => {
-    const person = aPerson();
-    const write = (name: string, sessions: readonly string[]) => {
-      const file = path.join(person.root, name);
-      const lines = sessions.map((session) =>
-        JSON.stringify({ session, speaker: "Ada", content: `I moved to ${session}` }),
-      );
-      writeFileSync(file, `${lines.join("\n")}\n`);
-      return file;
-    };
-    const first = await person.json(["ingest", write("first.ndjson", ["Oslo", "Bergen"])]);
-    const second = await person.pai(["ingest", write("second.ndjson", ["Porto", "Lisbon"])]);
-    const [, name] = /to take it back: pai undo --import ([0-9a-f]{8})\n/.exec(second.stderr) ?? [];
-    expect((await person.pai(["undo", "--dry-run"])).stdout).toContain(`would undo ingest ${name} (`);
-    expect(await person.json(["undo", "--import"])).toMatchObject({
-      ...{ undone: name, command: "ingest", before: first.import },
-    });
-    expect((await person.json(["list", "--kind", "episode"])).total).toBe(2);
-    const last = await person.pai(["undo", "--import", `ingest:${first.import}`]);
-    expect(last.stdout).toContain(`undid ingest ${first.import} (`);
-    expect((await person.pai(["list", "--kind", "episode"])).status).toBe(3);
   });
 
   it("reads the database of claude-mem where Node can, and names every other one with its reason", async () => {
@@ -265,15 +198,5 @@ describe("pai import", () => {
     const folder = path.join(person.root, "notes");
     mkdirSync(folder);
     expect(await person.pai(["import", folder])).toMatchObject({ status: 0, stdout: "stored nothing new\n" });
-  });
-
-  it("reads stdin, as notes or as a conversation", async () => {
-    const person = aPerson();
-    expect(
-      (await person.pai(["import", "-"], { input: "# Boats\n\nThe blue double has a cracked rigger.\n" }))
-        .stdout,
-    ).toBe("stored 1 episode, 1 fact\n");
-    const talk = await person.pai(["import", "-"], { input: "Anna: I moved to Oslo in May.\nBob: Good.\n" });
-    expect(talk.stdout).toContain("stored 1 episode");
   });
 });

@@ -1,6 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FakeModel, refusing, saying } from "../contract/fake-model.ts";
 import { aPerson, list, type Person } from "./harness.ts";
@@ -22,21 +21,6 @@ function program(person: Person, script: string): string {
   return file;
 }
 
-const NOTHING = `cat > /dev/null; echo 'Here you are: {"statements":[],"wrong":[]}'`;
-
-describe("a second reading", () => {
-  it("makes no store where there is none, with or without a model", async () => {
-    const person = aPerson();
-    expect((await person.pai(["consolidate", "--only", "extract"])).stderr).toContain(
-      "no model is configured",
-    );
-    await wants(person, { "llm.provider": "command", "llm.command": program(person, NOTHING) });
-    for (const words of [["consolidate", "--only", "extract"], ["consolidate"]])
-      expect(await person.pai(words)).toMatchObject({ status: 0 });
-    expect(existsSync(person.store)).toBe(false);
-  });
-});
-
 describe("a program of the person's own", () => {
   it("reads again what the rules have read, and usage tells of it", async () => {
     const person = aPerson();
@@ -56,21 +40,6 @@ describe("a program of the person's own", () => {
     await person.json(["undo"]);
     expect((await person.json(["list", "--kind", "fact"])).results).toHaveLength(1);
   });
-
-  it.each(["Important: the boiler man needs the side gate open", "No, the vet is in Linz"])(
-    "is asked at once about what must not wait: %s",
-    async (said) => {
-      const person = aPerson();
-      await wants(person, { "llm.provider": "command", "llm.command": program(person, NOTHING) });
-      await person.json(["remember", "The side gate sticks"]);
-      const waiting = async () =>
-        ((await person.json(["status"])).model as { waiting?: number } | undefined)?.waiting;
-      expect(await waiting()).toBe(1);
-      await person.json(["remember", said]);
-      for (let i = 0; i < 300 && (await waiting()) !== 0; i++) await pause(100);
-      expect(await waiting()).toBe(0);
-    },
-  );
 
   it("is given a marked prompt, and hooks that run in it do nothing", async () => {
     const person = aPerson();
@@ -156,31 +125,5 @@ describe("settings of models", () => {
     const ran = await aPerson().pai(["config", "set", key, value]);
     expect(ran.status).toBe(2);
     expect(ran.stderr).toContain(expected);
-  });
-
-  it("take a key for the name of a variable in no case", async () => {
-    const key = "sk-proj-abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGH";
-    const ran = await aPerson().pai(["config", "set", "llm.apiKeyEnv", key]);
-    expect(ran.status).not.toBe(0);
-    expect(ran.stderr).not.toContain(key);
-  });
-
-  it("list the prompts, and let the person's own copy win", async () => {
-    const person = aPerson();
-    const shown = await person.json(["config", "prompts"]);
-    expect(shown.prompts).toMatchObject([
-      { role: "reread", path: null },
-      { role: "questions" },
-      { role: "facts" },
-    ]);
-    const own = path.join(path.dirname(person.configFile), "prompts");
-    mkdirSync(own, { recursive: true });
-    writeFileSync(path.join(own, "reread.md"), "Read carefully.\n");
-    const after = await person.json(["config", "prompts"]);
-    expect(after.prompts?.[0]).toMatchObject({ text: "Read carefully.", version: null });
-    await wants(person, { "llm.provider": "command", "llm.command": program(person, NOTHING) });
-    await person.json(["remember", "I live in Lisbon"]);
-    const told = await person.pai(["consolidate", "--only", "extract", "--dry-run"]);
-    expect(told.stderr).toMatch(/would ask the model .*Read carefully\.[\s\S]*Said on/);
   });
 });

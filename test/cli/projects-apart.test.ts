@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { aPerson, list, repository } from "./harness.ts";
@@ -64,35 +64,5 @@ describe("projects", () => {
     expect(existsSync(person.store)).toBe(false);
     const cwd = repository(person, "app");
     expect(await person.json(words, { cwd })).toMatchObject({ outcomes: [{ memory: { scope: "project" } }] });
-  });
-
-  it("are one where something is kept, and all of them only to look at", async () => {
-    const person = aPerson();
-    writeFileSync(path.join(person.home, "talk.txt"), "Anna: I moved to Oslo.\n");
-    for (const words of [
-      ["remember", "The port is 8080"],
-      ["ingest", path.join(person.home, "talk.txt")],
-    ]) {
-      const refused = await person.json([...words, "--project", "all"], { status: 2 });
-      expect(refused.error).toMatchObject({
-        code: "usage",
-        message: expect.stringContaining("--project all"),
-      });
-      expect(existsSync(person.store)).toBe(false);
-    }
-    expect(await person.json(["remember", "The port is 8080"])).toMatchObject({
-      changeSet: expect.any(String),
-    });
-    expect(await person.json(["list", "--project", "all"])).toMatchObject({ total: 1 });
-  });
-
-  it("keep the same statement apart, each its own fact", async () => {
-    const person = aPerson();
-    const [app, web] = [repository(person, "app"), repository(person, "web")];
-    const said = ["remember", "The port is 8080", "--subject", "server"];
-    for (const cwd of [app, web]) {
-      expect(await person.json(said, { cwd })).toMatchObject({ outcomes: [{ action: "created" }] });
-      expect(await person.json(said, { cwd })).toMatchObject({ outcomes: [{ action: "duplicate" }] });
-    }
   });
 });

@@ -28,18 +28,6 @@ describe("pai questions and pai answer", () => {
     expect(await person.json(["questions"])).toMatchObject({ total: 1, results: [{ id, kind: "replaces" }] });
   });
 
-  it("says nothing of it where remember is not in a terminal, and everything in JSON", async () => {
-    const person = aPerson();
-    await person.remember("The gateway timeout is 30 seconds", "--now", "2026-11-01");
-    const words = ["remember", "gateway timeout bumped to 60s", "--now", "2026-11-02", "--dry-run"];
-    expect((await person.pai(words)).stdout).not.toContain("may replace");
-    expect(list((await person.json(words)).questions)[0]).toMatchObject({
-      kind: "replaces",
-      choices: ["replaces", "both", "same", "mistaken"],
-      texts: ["gateway timeout bumped to 60s", "The gateway timeout is 30 seconds"],
-    });
-  });
-
   it("marks what may be outdated, in text, markdown and prompts", async () => {
     const person = aPerson();
     await asked(person);
@@ -51,25 +39,6 @@ describe("pai questions and pai answer", () => {
     expect(markdown.stdout).toMatch(/30 seconds \[may be outdated: fa/);
     expect((await person.pai(["context", "gateway timeout"])).stdout).not.toContain("30 seconds");
     expect((await person.pai(["context", "gateway timeout", "--outdated"])).stdout).toContain("30 seconds");
-  });
-
-  it("gives a prompt all that is in force where nothing is asked", async () => {
-    const person = aPerson();
-    await asked(person);
-    await person.remember("My name is Ada Lindqvist");
-    const { stdout, status } = await person.pai(["context"]);
-    expect(status).toBe(0);
-    expect(stdout).toContain("My name is Ada Lindqvist");
-    expect((await person.pai(["context", "--profile"])).stdout).toBe(stdout);
-  });
-
-  it("lists a promise with what may have settled it", async () => {
-    const person = aPerson();
-    await person.remember("I'll call the dentist about the crown by Friday", "--now", "2026-11-02");
-    await person.remember("dentist called, crown is booked", "--now", "2026-11-03");
-    expect((await person.pai(["list", "--kind", "commitment"])).stdout).toMatch(
-      /\nmaybe done: fa_\w+ dentist called/,
-    );
   });
 
   it.each([
@@ -85,13 +54,5 @@ describe("pai questions and pai answer", () => {
     await asked(person);
     expect(await person.json(["answer", ...words], { status })).toMatchObject({ error: { code } });
     expect(await person.json(["questions"])).toMatchObject({ total: 1 });
-  });
-
-  it("finds nothing where nothing is, and creates nothing", async () => {
-    const person = aPerson();
-    expect(await person.json(["questions"], { status: 3 })).toMatchObject({ results: [], total: 0 });
-    expect(await person.json(["answer", "last", "yes"], { status: 1 })).toMatchObject({
-      error: { code: "unknown_id" },
-    });
   });
 });

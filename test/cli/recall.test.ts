@@ -42,20 +42,6 @@ describe("pai recall", () => {
     expect(found.map((texts) => texts.length)).toEqual(cases.map(([, count]) => count));
   });
 
-  it("asks in other words, too, each result once, and says which wording found it", async () => {
-    expect(await recall("where is the thing for the door")).not.toContain("The spare key is under the pot");
-    const asked = ["where is the thing for the door", "--also", "spare key", "--also", "green tea"];
-    const found = await recall(...asked);
-    expect(found).toEqual(
-      expect.arrayContaining(["The spare key is under the pot", "Anna prefers green tea"]),
-    );
-    expect(new Set(found).size).toBe(found.length);
-    const { stdout } = await person.pai(["recall", ...asked, "--explain", "--now", NOW]);
-    expect(stdout).toContain('asked as "spare key"');
-    const many = ["1", "2", "3", "4", "5", "6"].flatMap((word) => ["--also", `knee ${word}`]);
-    expect(await person.pai(["recall", "knee", ...many])).toMatchObject({ status: 2 });
-  });
-
   it("takes quoted words for a phrase and leaves out what has a dash", async () => {
     expect(await recall('"knee injury"')).toEqual(["The knee injury heals slowly"]);
     expect(await recall("knee", "injury", "-slowly")).toEqual(["An injury of the left knee was long ago"]);

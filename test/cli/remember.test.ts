@@ -31,16 +31,6 @@ describe("pai remember", () => {
     expect(worded.outcomes?.[0]?.memory?.text).toBe("Lunch is at 12");
   });
 
-  it("says how a text that begins with a dash is kept, and keeps it so", async () => {
-    const person = aPerson();
-    const refused = await person.pai(["remember", "- [ ] book the dentist"]);
-    expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('pai remember -- "…"') });
-    expect((await person.pai(["remember", "--", "- [ ] book the dentist"])).stdout).toContain(
-      "book the dentist",
-    );
-    expect((await person.pai(["remember", "--notag", "x"])).stderr).not.toContain("-- ");
-  });
-
   it("strengthens a fact that is said again on other days, and keeps every wording", async () => {
     const person = aPerson();
     const standup = ["--subject", "standup"];
@@ -70,24 +60,6 @@ describe("pai remember", () => {
     ]);
   });
 
-  it("takes the same words at the same instant for one remark, unless another session said them", async () => {
-    const person = aPerson();
-    const first = await person.remember("I like tea", "--now", MONDAY, "--session", "a");
-    const same = await person.remember("I like tea", "--now", MONDAY, "--session", "a");
-    const other = await person.remember("I like tea", "--now", MONDAY, "--session", "b");
-    expect(same).toEqual(first);
-    expect(other.fact).toBe(first.fact);
-    expect(other.episode).not.toBe(first.episode);
-  });
-
-  it("keeps the words alone with --kind episode", async () => {
-    const person = aPerson();
-    const done = await person.json(["remember", "--kind", "episode", "We talked for an hour"]);
-    expect(done.outcomes).toMatchObject([{ action: "created", memory: { kind: "episode" } }]);
-    expect((await person.json(["list", "--kind", "fact"], { status: 3 })).results).toEqual([]);
-    expect(await person.recall("talked hour")).toEqual(["We talked for an hour"]);
-  });
-
   it("keeps a text as one fact, word for word, with --raw", async () => {
     const person = aPerson();
     const text = "First, do this. Then: do that!  (Twice)";
@@ -104,17 +76,6 @@ describe("pai remember", () => {
     expect(list((await person.json(["list", "--kind", "episode"])).results)).toMatchObject([{ text }]);
   });
 
-  it("notes when it happened apart from when it was said", async () => {
-    const person = aPerson();
-    const done = await person.json(["remember", "Moved to Berlin", "--at", "2024-02-01", "--now", MONDAY]);
-    expect(done.outcomes?.[0]?.memory).toMatchObject({
-      created: "2024-03-04T10:00:00.000Z",
-      validAt: "2024-02-01T00:00:00.000Z",
-    });
-    const relative = await person.json(["remember", "Saw a fox", "--at", "3 days ago", "--now", MONDAY]);
-    expect(relative.outcomes?.[0]?.memory?.validAt).toMatch(/^2024-03-01/);
-  });
-
   it("forgets by itself when the time to live is over", async () => {
     const person = aPerson();
     await person.remember("The car is in row C", "--ttl", "12h", "--now", MONDAY);
@@ -122,44 +83,6 @@ describe("pai remember", () => {
     expect(await person.recall("car", "--now", "2024-03-04T22:01:00Z", "--kind", "fact")).toEqual([]);
     const facts = await person.json(["list", "--kind", "fact", "--now", "2024-03-05"], { status: 3 });
     expect(facts.results).toEqual([]);
-  });
-
-  it("writes what the options say into the file", async () => {
-    const person = aPerson();
-    const options = [
-      "--category",
-      "architectural",
-      "--subject",
-      "Anna",
-      "--importance",
-      "9",
-      "--confidence",
-      "0.9",
-    ];
-    const { path } = await person.remember(
-      "Use tabs",
-      ...options,
-      "--tag",
-      "a",
-      "--tag",
-      "b",
-      "--source",
-      "agent",
-    );
-    const header = person.read(path).split("---")[1];
-    for (const line of ["category: decision", "subject: anna", "importance: 9", "confidence: 0.9"])
-      expect(header).toContain(`\n${line}\n`);
-    expect(header).toContain("\ntags: [a, b]\n");
-    expect(header).toContain("\nsource: agent\n");
-  });
-
-  it("reads one text from stdin", async () => {
-    const person = aPerson();
-    const ran = await person.pai(["remember", "--raw", "-"], { input: "two\nlines\n" });
-    expect(ran).toMatchObject({ status: 0 });
-    expect(list((await person.json(["list", "--kind", "fact"])).results)).toMatchObject([
-      { text: "two\nlines" },
-    ]);
   });
 });
 
@@ -232,21 +155,5 @@ describe("capture.review", () => {
     const confirmed = await person.json(["confirm", id]);
     expect(confirmed.memories).toMatchObject([{ status: "active", verification: "user_confirmed" }]);
     expect(await person.recall("kettle", "--kind", "fact")).toEqual(["The kettle is blue"]);
-  });
-});
-
-describe("pai remember, of what holds from a day to come", () => {
-  it("says from when the other one is replaced, also where that is said again", async () => {
-    const person = aPerson();
-    const said = async (text: string, day: string) =>
-      (await person.pai(["remember", text, "--now", `2026-03-0${day}T09:00:00Z`])).stdout;
-    await said("My number is 17", "2");
-    expect(await said("My new number is 23 from 20 March", "3")).toMatch(
-      /which replaces fa_\S+ My number is 17 on 2026-03-20\n/,
-    );
-    expect(await said("My number is 17", "4")).toMatch(/already known: .*takes its place on 2026-03-20\)/);
-    expect((await person.pai(["list", "--kind", "fact", "--now", "2026-03-05"])).stdout).toContain(
-      "until 2026-03-20",
-    );
   });
 });

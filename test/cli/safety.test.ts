@@ -3,47 +3,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { skipLoudly } from "./as-nobody.ts";
-import { aPerson, list } from "./harness.ts";
+import { aPerson } from "./harness.ts";
 
 const PASSWORD = "hunter2horse";
-const TOKEN = `gh${"p_"}a1B2c3D4e5a1B2c3D4e5a1B2c3D4e5f6G7h8`;
-const KEY = [
-  `-----BEGIN ${"PRIVATE KEY"}-----`,
-  "MIIEvQIBADANBgkq",
-  "hkiG9w0B",
-  `-----END ${"PRIVATE KEY"}-----`,
-];
 
 describe("a secret at the door", () => {
-  it("is refused with rule and place, and named nowhere", async () => {
-    const person = aPerson();
-    const ran = await person.pai(["remember", `my wifi password is ${PASSWORD}`, "--verbose"]);
-    expect(ran).toMatchObject({ status: 1, stdout: "" });
-    expect(ran.stderr).toContain("a password (rule password, column 21)");
-    expect(ran.stderr).toContain("--allow-secret");
-    expect(ran.stderr).not.toContain(PASSWORD);
-    const { error } = await person.json(["remember", "-"], { input: `a\nb ${TOKEN}`, status: 1 });
-    expect(error).toMatchObject({ code: "secret_found" });
-    expect(String(error?.message)).toContain("(rule github-token, line 2, column 3)");
-    expect((await person.json(["status"])).total).toBe(0);
-  });
-
-  it("is left out of a file line by line, a key with all of its lines (exit 6)", async () => {
-    const person = aPerson();
-    const lines = [
-      "I like tea",
-      ...KEY,
-      `password: ${PASSWORD}`,
-      JSON.stringify({ text: `token ${TOKEN}` }),
-      "I like cake",
-    ];
-    const many = [...Array.from({ length: 98 }, (_, i) => `Room ${i} has ${i} chairs`), ...lines];
-    const done = await person.json(["remember", "--file", "-"], { input: many.join("\n"), status: 6 });
-    expect(list(done.problems).map(({ line }) => Number(line))).toEqual([100, 101, 102, 103, 104, 105]);
-    expect(JSON.stringify(done)).not.toContain(PASSWORD);
-    expect(done.lines).toMatchObject({ total: 106 });
-  });
-
   it("is refused by correct and edit, unless there is a reason", async () => {
     const person = aPerson();
     const { fact, path: file } = await person.remember("The guest network is Acme");

@@ -173,31 +173,10 @@ const DOORS: Readonly<Record<string, Door>> = {
 
 /** Command lines that keep nothing of it, and quote it when they complain. */
 const QUOTED: Readonly<Record<string, Door>> = {
-  "--now": (text) => withErrors("remember", "tea", `--now=${text}`),
-  "--at": (text) => withErrors("remember", "tea", `--at=${text}`),
-  "--ttl": (text) => withErrors("remember", "tea", `--ttl=${text}`),
-  "--importance": (text) => withErrors("remember", "tea", `--importance=${text}`),
-  "--source": (text) => withErrors("remember", "tea", `--source=${text}`),
-  "--category": (text) => withErrors("remember", "tea", `--category=${text}`),
-  "--file": (text) => withErrors("remember", `--file=${text}`),
   "--tag of several lines": (text) => withErrors("remember", "tea", `--tag=${text}\n${text}`),
   "a long --tag": (text) => withErrors("remember", "tea", `--tag=${text}${"x".repeat(200)}`),
-  recall: (text) => withErrors("recall", "--", text),
-  "recall --since": (text) => withErrors("recall", "tea", `--since=${text}`),
-  context: (text) => withErrors("context", "--", text),
-  agenda: (text) => withErrors("agenda", "--", text),
-  diff: (text) => withErrors("diff", "--", text),
-  "show --timeline": (text) => withErrors("show", "--timeline", "--", text),
-  show: (text) => withErrors("show", "--", text),
-  forget: (text) => withErrors("forget", "--", text),
-  "forget --match": (text) => withErrors("forget", `--match=${text}`),
-  link: (text) => withErrors("link", "--", text, text),
-  undo: (text) => withErrors("undo", "--", text),
   "an option": (text) => withErrors("recall", "tea", `--${text}`),
   "a command": (text) => withErrors(text),
-  "consolidate --only": (text) => withErrors("consolidate", `--only=${text}`),
-  "consolidate --budget": (text) => withErrors("consolidate", `--budget=${text}`),
-  "config get": (text) => withErrors("config", "get", "--", text),
   "config set": (text) => withErrors("config", "set", "recall.limit", text),
   "settings that are wrong": async (text) => {
     writeFileSync(path.join(visitor.store, "config.yaml"), `recall:\n  limit: ${JSON.stringify(text)}\n`);

@@ -74,23 +74,6 @@ describe("pai sync", () => {
     expect(await facts(person, b)).toEqual(ALL);
   });
 
-  it("lets git itself merge pages and memories by the driver that it has set up", async () => {
-    const person = aPerson();
-    const [a, b] = await twoLaptops(person);
-    await person.json(["sync", "--store", a]);
-    for (const words of [
-      ["add", "-A"],
-      ["commit", "-q", "-m", "a day"],
-      ["pull", "-q", "--no-rebase", "--no-edit"],
-    ])
-      expect(await person.run(["git", "-C", b, ...words])).toMatchObject({ status: 0 });
-    expect(await facts(person, b)).toEqual(ALL);
-    const page = readFileSync(path.join(b, "profile.md"), "utf8");
-    expect(page).not.toMatch(/^[<>]{7}/m);
-    for (const text of ["I prefer oat milk", "I live in Bonn"]) expect(page).toContain(text);
-    expect(await person.json(["doctor", "--store", b])).toMatchObject({ problems: [] });
-  });
-
   it.runIf(process.env.PAI_LONG === "1")(
     "leaves a whole store wherever it is killed, and the next one finishes",
     async () => {
@@ -158,26 +141,5 @@ describe("pai merge-driver", () => {
     writeFileSync(person.file(file), readFileSync(names[1]));
     await person.json(["doctor", "--fix"], { status: 0 });
     expect(await facts(person, person.store)).toEqual(["I prefer almond milk", "I prefer soy milk"]);
-  });
-
-  it("merges a file that is larger than any of settings", async () => {
-    const person = aPerson();
-    const names = ["base", "ours", "theirs"].map((name) => path.join(person.root, name));
-    const line = (id: string) =>
-      `${JSON.stringify({ at: "2026-11-28T10:00:00Z", id, text: "a".repeat(60) })}\n`;
-    const base = Array.from({ length: 12_000 }, (_, i) => line(`${i}`)).join("");
-    for (const [i, name] of names.entries())
-      writeFileSync(name, i === 0 ? base : `${base}${line(`new ${i}`)}`);
-    expect(await person.pai(["merge-driver", ...names])).toMatchObject({ status: 0 });
-    const merged = readFileSync(names[1] ?? "", "utf8");
-    for (const id of ["new 1", "new 2"]) expect(merged).toContain(`"id":"${id}"`);
-  });
-
-  it("says which file is missing", async () => {
-    const ran = await aPerson().pai(["merge-driver", "base.md", "ours.md", "theirs.md"]);
-    expect(ran).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('base.md": there is no such file'),
-    });
   });
 });

@@ -27,29 +27,6 @@ describe("looking after a store", () => {
     expect(snapshot(person.store, DERIVED)).toEqual(before);
     expect(await person.recall("shelf", "number", ...YEAR)).toHaveLength(3); // archived is not forgotten
   });
-
-  it("restores what was archived, and leaves it then", async () => {
-    const person = await withFacts(1);
-    const [fact] = list((await person.json(["list", "--kind", "fact"])).results);
-    const id = String(fact?.id);
-    await person.json(["consolidate", ...YEAR]);
-    expect((await person.json(["show", id])).status).toBe("archived");
-    await person.json(["restore", id, ...YEAR]);
-    await person.json(["consolidate", ...YEAR]);
-    const card = await person.json(["show", id, ...YEAR]);
-    expect(card).toMatchObject({ status: "active", path: fact?.path });
-    expect(card.next).toMatchObject({ what: "stale" });
-  });
-
-  it("runs the passes that are named alone", async () => {
-    const person = await withFacts(1);
-    await person.json(["remember", "The code is on the fridge", "--ttl", "7d", "--raw"]);
-    const expire = await person.json(["consolidate", "--only", "age,index", ...YEAR]);
-    expect(list(expire.passes).map(({ name, changed }) => [name, changed])).toEqual([
-      ["age", 2],
-      ["index", 0],
-    ]);
-  });
 });
 
 describe("consolidate --pages", () => {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -13,7 +12,6 @@ import { createConnection, createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { type Behaviour, FakeModel } from "../contract/fake-model.ts";
 import { Person } from "./harness.ts";
 import { builtProgram } from "./program.ts";
 
@@ -28,16 +26,6 @@ const ASKED = [
   ["context", "zeppelin"],
 ];
 const LINES = ASKED.flatMap((words) => [words, ["--json", ...words]]);
-
-/** A server whose vectors are worth a graph, however few. */
-const manyDimensions: Behaviour = ({ body }, response) => {
-  const data = (body as unknown as { input: readonly string[] }).input.map((_, index) => ({
-    ...{ object: "embedding", index },
-    embedding: Array.from({ length: 300 }, (_value, d) => (d === index ? 1 : 0.001)),
-  }));
-  response.writeHead(200, { "content-type": "application/json" });
-  response.end(JSON.stringify({ object: "list", data, usage: { prompt_tokens: 7 } }));
-};
 
 let person: Person;
 let watchers: Watcher[];
@@ -192,21 +180,6 @@ describe("pai watch", () => {
       expect(await ask(words), words.join(" ")).toEqual({ status: undefined, stdout: "", stderr: "" });
   });
 
-  it("has its socket with the user's state where the path of the store is too long for one", async () => {
-    const store = path.join(person.root, ...Array<string>(3).fill("d".repeat(60)));
-    await person.pai(["init", "--store", store]);
-    await new Watcher(["--store", store]).begun();
-    const run = path.join(person.home, ".local", "state", "pai", "run");
-    expect(readdirSync(run).filter((name) => name.endsWith(".sock"))).toHaveLength(1);
-  });
-
-  it("takes over what is edited by hand", async () => {
-    await new Watcher().begun();
-    const { path: file, fact } = await person.remember("The bakery closes at noon");
-    writeFileSync(person.file(file), person.read(file).replace("at noon", "at one"));
-    while (!isInHistory(fact)) await pause(20);
-  });
-
   it("is not needed: killed at any moment it leaves a store that answers the same, and the next one takes its place", async () => {
     const words = ["recall", "spaces", "--no-track", "--json"];
     const expected = await plain(words);
@@ -222,31 +195,6 @@ describe("pai watch", () => {
     const next = await new Watcher().begun();
     expect(untimed(await ask(words))).toEqual(expected);
     await next.end("SIGINT");
-  });
-
-  it("compares all vectors, and says so, where the package of graphs ends whoever loads it", async () => {
-    const program = path.join(person.root, "program");
-    const broken = path.join(program, "node_modules", "hnswlib-node");
-    cpSync(builtProgram(), program, { recursive: true });
-    mkdirSync(broken, { recursive: true });
-    writeFileSync(path.join(broken, "index.js"), 'process.kill(process.pid, "SIGKILL");\n');
-    const server = new FakeModel();
-    await server.start();
-    onTestFinished(() => server.stop());
-    server.behaviour = manyDimensions;
-    for (const [key, value] of [
-      ["provider", "openai"],
-      ["model", "fake"],
-      ["baseUrl", server.baseUrl],
-    ])
-      await person.pai(["config", "set", `embedding.${key}`, value ?? ""]);
-    await person.pai(["consolidate", "--only", "embed"]);
-    const words = ["recall", "spaces", "--no-track"];
-    const expected = await plain(words);
-    const watcher = await new Watcher([], program).begun();
-    do expect(await ask(words)).toEqual(expected);
-    while (!(await person.pai(["status"])).stdout.includes("hnswlib-node is not installed, or damaged"));
-    expect(await watcher.end("SIGTERM")).toBe(0);
   });
 
   it("ends when it is idle, when the store is gone, and has nothing to watch where there is none", async () => {
@@ -300,22 +248,4 @@ describe("a command that reads", () => {
     expect((await person.pai(words)).status).toBe(0);
     expect(asked()).toBe(0);
   });
-
-  it("finds the watcher of the store that the words name", async () => {
-    const asked = await listening("");
-    for (const named of [["--store", person.store], [`--store=${person.store}`]])
-      expect((await person.pai([...named, ...words])).status).toBe(0);
-    expect(asked()).toBe(2);
-    await person.pai([...words, "--store", person.work]);
-    expect(asked()).toBe(2);
-  });
 });
-
-function isInHistory(id: string): boolean {
-  const folder = person.file("state", "history");
-  if (!existsSync(folder)) return false;
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), "utf8"))
-    .some((text) => text.split("\n").some((line) => line.includes(id) && line.includes('"edited"')));
-}

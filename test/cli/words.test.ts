@@ -64,12 +64,6 @@ describe("the words of a command line", () => {
       expect(ran.stderr).toContain(says);
     });
   });
-
-  it("that are missing are named, with the way to learn more", async () => {
-    const ran = await person.pai(["show"]);
-    expect(ran).toMatchObject({ status: 2, stdout: "" });
-    expect(ran.stderr).toBe("pai: missing required argument 'id'\n  pai show --help\n");
-  });
 });
 
 describe("pai alone", () => {
@@ -80,26 +74,6 @@ describe("pai alone", () => {
     expect(stdout).toContain("pai remember");
     expect(existsSync(nobody.store)).toBe(false);
     nobody.leave();
-  });
-
-  it("shows the daily commands first and exits with 0", async () => {
-    const [alone, help] = await inParallel([[], ["--help"]], (words) => person.pai(words));
-    expect(alone).toMatchObject({ status: 0, stderr: "" });
-    expect(help?.stdout).toBe(alone?.stdout);
-    const order = ["remember ", "recall ", "forget ", "status ", "show ", "doctor "].map((name) =>
-      alone?.stdout.indexOf(`\n  ${name}`),
-    );
-    expect(order).toEqual(order.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
-    expect(order).not.toContain(-1);
-  });
-
-  it("prints its version", async () => {
-    for (const ran of await inParallel([["--version"], ["-V"]], (words) => person.pai(words)))
-      expect(ran).toMatchObject({
-        status: 0,
-        stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
-        stderr: "",
-      });
   });
 });
 

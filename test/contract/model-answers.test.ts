@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { QuestionKind } from "../../src/domain/question.ts";
 import { questionId } from "../../src/domain/question-lines.ts";
 import { askedStore } from "./asked-store.ts";
-import { type Asked, answering, refusing, saying } from "./fake-model.ts";
+import { type Asked, answering, saying } from "./fake-model.ts";
 
 const DAY_MS = 86_400_000;
 const scene = askedStore(Date.parse("2026-11-16T10:00:00Z"), { "llm.timeoutSeconds": 2 });
@@ -48,18 +48,6 @@ const states = async () => {
 };
 
 describe("an open question", () => {
-  it("is asked a pair at a time where one of several may be meant, and is answered by the pair that changed", async () => {
-    const likeliest = await fact("The gateway timeout is 30 seconds");
-    const other = await fact("The mail timeout is 20 seconds");
-    const newer = await fact("mail timeout now 40s");
-    ask("replaces", [newer, likeliest], [other]);
-    server.behaviour = choosing(({ older }) => (older?.text.includes("mail") ? "replaces" : "both"));
-    expect((await open().status()).model).toMatchObject({ questions: 1 });
-    expect((await open().refine()).questions).toMatchObject({ answered: 1, waiting: 0 });
-    expect((await own().show(other)).supersededBy).toBe(newer);
-    expect((await own().show(likeliest)).status).toBe("active");
-  });
-
   it("is answered by the model, which history names with its reason; undo asks again", async () => {
     const older = await fact("The gateway timeout is 30 seconds");
     const newer = await fact("gateway timeout bumped to 60s");
@@ -147,44 +135,6 @@ describe("an open question", () => {
     expect(JSON.stringify(server.seen)).toContain("insulin");
     expect(JSON.stringify(server.seen)).toContain("[redacted:");
     expect(JSON.stringify(server.seen)).not.toMatch(/90 seconds|sk-proj/);
-  });
-
-  it("waits on while nobody answers, and nothing else is asked in that run of maintenance", async () => {
-    for (const room of ["north", "south", "west"]) {
-      await open().remember({ text: `I painted the ${room} room` });
-      scene.now += DAY_MS;
-    }
-    ask("same", [await fact("The door is red"), await fact("Our door: red")]);
-    server.behaviour = (_seen, response) => void response.destroy();
-    const done = await open({ "llm.concurrency": 1 }).consolidate({ only: ["extract", "questions"] });
-    expect(server.seen).toHaveLength(1);
-    expect(done.passes).toMatchObject([
-      { name: "read", state: "done", counts: { waiting: 3 } },
-      { name: "questions", state: "done", counts: { waiting: 1 } },
-    ]);
-    server.behaviour = refusing(503); // somebody is there, who is busy
-    await open({ "llm.concurrency": 1 }).consolidate({ only: ["extract", "questions"] });
-    expect(server.seen).toHaveLength(4);
-  });
-});
-
-describe("maintenance", () => {
-  it.each([
-    ["consolidate", 10_000],
-    ["refine", 30_000],
-  ] as const)("waits for an answer no longer than is said: %s", async (command, mostMs) => {
-    await open().remember({ text: "I painted the north room" });
-    server.behaviour = () => undefined;
-    const over = AbortSignal.abort(new DOMException("too late", "TimeoutError"));
-    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(over);
-    try {
-      await open({ "llm.timeoutSeconds": 30 })[command]();
-      const asked = timeout.mock.calls.map(([ms]) => ms);
-      expect(asked).toHaveLength(1);
-      expect(asked[0]).toBeLessThanOrEqual(mostMs);
-    } finally {
-      timeout.mockRestore();
-    }
   });
 });
 
@@ -279,17 +229,6 @@ describe("a hostile model", () => {
     const asked = server.seen.length;
     expect((await open().refine()).questions).toMatchObject({ answered: 0, unsure: 1 });
     expect(server.seen).toHaveLength(asked);
-    expect((await own().show(older)).status).toBe("active");
-  });
-
-  it("that is called user speaks for nobody", async () => {
-    const older = await fact("The gateway timeout is 30 seconds");
-    const newer = await fact("gateway timeout bumped to 60s");
-    const question = ask("replaces", [newer, older]);
-    server.behaviour = choosing("replaces");
-    await open({ "llm.model": "user" }).refine();
-    expect((await own().show(newer)).verification).not.toBe("user_confirmed");
-    await own().answer(question, "both");
     expect((await own().show(older)).status).toBe("active");
   });
 });

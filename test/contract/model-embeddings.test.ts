@@ -159,35 +159,6 @@ describe("vectors of a server", () => {
     expect(JSON.stringify(server.seen.map(inputOf))).toContain("diabetes");
   });
 
-  it("keep within the budget of a day, and what waits is told", async () => {
-    await noted();
-    const done = await embed({ "llm.dailyCalls": 0 });
-    expect(done.passes).toMatchObject([
-      { counts: { waiting: 4 }, notes: [expect.stringContaining("are spent")] },
-    ]);
-    expect(server.seen).toEqual([]);
-  });
-
-  it("of another model take the place of those of one, and a shorter length is asked for where it is set", async () => {
-    await noted();
-    await embed();
-    await embed({ "embedding.model": "other" });
-    expect(server.seen).toHaveLength(2);
-    server.behaviour = (seen, response) => {
-      const { input, dimensions = 0 } = seen.body as unknown as Body;
-      response.writeHead(200, { "content-type": "application/json" });
-      response.end(
-        JSON.stringify({
-          data: input.map((text, index) => ({ index, embedding: vectorOf(text, dimensions) })),
-        }),
-      );
-    };
-    const short = { "embedding.dimensions": 64 };
-    await embed(short);
-    expect(server.seen.at(-1)?.body).toMatchObject({ dimensions: 64 });
-    expect((await found("passport", open(short)))[0]).toBe("My passport lies in the drawer");
-  });
-
   it.each<readonly [string, Behaviour, RegExp]>([
     ["no vectors", embedding(() => []), /no vector for each text/],
     ["a vector too few", embedding((data) => data.slice(1)), /no vector for each text/],
@@ -226,15 +197,5 @@ describe("vectors of a server", () => {
     expect((await found("passport"))[0]).toBe("My passport lies in the drawer");
     server.behaviour = embedding((data) => data.toReversed());
     expect((await embed()).passes).toMatchObject([{ counts: { embedded: 4 } }]);
-  });
-
-  it("of another length than the ones before are not taken", async () => {
-    await noted();
-    await embed();
-    await noted(["A new note"]);
-    server.behaviour = embedding((data) => data.map((one) => ({ ...one, embedding: vectorOf("x", 12) })));
-    expect((await embed()).passes).toMatchObject([
-      { notes: [expect.stringContaining("vectors of 12 numbers")] },
-    ]);
   });
 });

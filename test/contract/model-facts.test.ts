@@ -158,36 +158,6 @@ describe("facts that came in since last time", () => {
     expect(left).toHaveLength(before.length - 1);
   });
 
-  it("take the place of what they share a word with; of what nothing links them to only once it was asked about alone", async () => {
-    const notes = [
-      "theo soccer practice tues 5:30 at ewing park",
-      "rent 875 went out",
-      "landlord letter says 920 from november",
-      "theo soccer practice at ewing park got bumped to 6",
-    ];
-    await noted(notes, { raw: false });
-    server.behaviour = saying(
-      relating(
-        (notes) =>
-          ["theo soccer practice tues", "rent 875"].map((older, i) => ({
-            is: "replaces",
-            of: numbersOf(notes, older)[0],
-            by: numbersOf(notes, ["theo soccer practice at", "landlord letter"][i] ?? ""),
-          })),
-        () => "replaces",
-      ),
-    );
-    const ended = async () =>
-      (await states()).flatMap(([, text, status]) => (status === "superseded" ? [text] : []));
-    const done = await night(["facts"]);
-    expect(done.passes).toMatchObject([{ counts: { replaced: 1, asked: 1 } }]);
-    expect(await ended()).toEqual(["theo soccer practice tues 5:30 at ewing park"]);
-    expect((await own().questions()).results).toMatchObject([{ kind: "replaces" }]);
-    await night(["questions"]);
-    expect(await ended()).toEqual(["theo soccer practice tues 5:30 at ewing park"]); // of the rent only a part was said anew
-    expect((await own().questions()).total).toBe(0);
-  });
-
   it("wait while nobody answers", async () => {
     await noted(RIVER);
     server.behaviour = (_seen, response) => void response.destroy();
@@ -210,81 +180,6 @@ const APART = [
 
 const everyPair = (is: string) => (notes: readonly Shown[]) =>
   notes.flatMap(({ n }) => notes.flatMap((other) => (other.n < n ? [{ is, of: other.n, by: [n] }] : [])));
-
-describe("promises, and remarks that state no fact", () => {
-  const TUBES = [
-    "ring hal at the wholesalers about inner tubes by weds",
-    "spoke to hal, 60 tubes coming thurs 12th",
-    "hal again. tubes again",
-  ];
-  const LATER = "ring hal about 20 more tubes by monday";
-  const said = "Hal has the tubes";
-  const told = async (texts: readonly string[]) => {
-    for (const text of texts) {
-      await own().remember({ text });
-      scene.now += 5 * DAY_MS;
-    }
-  };
-  const kinds = async () => {
-    const kept = await Promise.all(
-      (["fact", "commitment"] as const).map((kind) => own().list({ kind, status: "all" })),
-    );
-    return kept
-      .flatMap(({ results }) => results.map(({ text, kind, status }) => [text, kind, status]))
-      .sort();
-  };
-
-  it("bear out what is usual where the model says so, and count no more once they are erased", async () => {
-    await told([...TUBES, "has hal got the tubes?"]);
-    expect(await kinds()).toEqual([
-      [TUBES[0], "commitment", "active"],
-      [TUBES[1], "fact", "active"],
-    ]);
-    server.behaviour = saying(
-      relating((notes) => {
-        const about = numbersOf(notes, "hal");
-        const sentence = notes.find(({ text }) => text === said);
-        const by = about.filter((n) => notes[n - 1]?.new);
-        if (sentence === undefined) return [{ is: "sentence", by: about, sentence: said }];
-        return by.length === 0 ? [] : [{ is: "supports", of: sentence.n, by }];
-      }),
-    );
-    await night();
-    expect(JSON.stringify(server.seen)).not.toContain("has hal got");
-    const belief = async () => (await own().beliefs()).results[0];
-    expect(await belief()).toMatchObject({ text: said, belief: { evidence: 3 } });
-    await told([LATER, "Bins are on Monday", "The gate code is on the fridge"]);
-    await night();
-    const held = await belief();
-    expect(held?.belief.evidence).toBe(4);
-    await own().consolidate({ only: ["beliefs"], rebuild: true });
-    expect(await belief()).toEqual(held);
-    const { because } = await own().why(held?.id ?? "");
-    expect(because.map(({ memory }) => memory.text)).toContain(LATER);
-    const [later] = (await own().list({ kind: "commitment" })).results.filter(({ text }) => text === LATER);
-    await own().forget([later?.id ?? ""], { purge: true });
-    await own().consolidate({ only: ["beliefs"] });
-    expect((await belief())?.belief.evidence).toBe(3);
-    expect((await own().doctor()).problems).toEqual([]);
-  });
-
-  it.each(["same", "replaces", "supports"] as const)(
-    "are not ended or merged where the model says %s",
-    async (is) => {
-      await told(TUBES);
-      const before = await kinds();
-      server.behaviour = saying(
-        relating((notes) =>
-          notes.flatMap(({ n }) =>
-            notes.filter((one) => one.n !== n).map((one) => ({ is, of: n, by: [one.n] })),
-          ),
-        ),
-      );
-      await night();
-      expect(await kinds()).toEqual(before);
-    },
-  );
-});
 
 describe("a hostile model", () => {
   it.each([

@@ -65,32 +65,6 @@ describe("a remark that the rules have read", () => {
     expect(await open().refine()).toMatchObject({ read: 0, changeSets: [] });
   });
 
-  it("is shown with what was noted before, which may tell whom it means and nothing else", async () => {
-    await open().remember({ text: "Theo soccer practice is Tuesdays at Ewing Park" });
-    scene.now += 86_400_000;
-    await open().remember({ text: "My cousin Bruno is 41" });
-    scene.now += 86_400_000;
-    await open().refine();
-    await open().remember({ text: "The coach moved them to Greenwood Fields" });
-    scene.now += 86_400_000;
-    server.seen.length = 0;
-    server.behaviour = saying(() =>
-      JSON.stringify({
-        statements: [
-          statement("The coach moved Theo's practice to Greenwood Fields", { subject: "theo", rewords: 1 }),
-          statement("Bruno is 41 and at Greenwood Fields"),
-          statement("Theo practice is Tuesdays at Ewing Park"),
-        ],
-        wrong: [],
-      }),
-    );
-    await open().refine();
-    expect(server.seen[0]?.body.messages[1]?.content).toMatch(/Noted before:\n.*Theo soccer practice/);
-    const texts = (await facts()).map(([text]) => text);
-    expect(texts).toContain("The coach moved Theo's practice to Greenwood Fields");
-    expect(texts).toHaveLength(3);
-  });
-
   it("is reworded in its place", async () => {
     await open().remember({ text: "Met Ines today, what a day! She runs the bakery on Rua Augusta" });
     const before = (await open().list({ kind: "fact" })).results.map(({ id }) => id);
@@ -111,85 +85,6 @@ describe("a remark that the rules have read", () => {
     expect(ines).toMatchObject({ subject: "ines" });
     expect(JSON.stringify(await open().history(ines?.id ?? ""))).toContain("She runs the bakery");
     expect((await open().doctor()).problems).toEqual([]);
-  });
-
-  it("is shown the promise that it made, a fact that is one becomes one, and a doubted one is no longer open", async () => {
-    await open().remember({ text: "The plans are for Ines. I'll send them to her by 20 November" });
-    scene.now += 60_000;
-    await open().remember({ text: "papa wants the insurance pdf by weds" });
-    scene.now += 60_000;
-    await open().remember({ text: "I will send Arnold the tapes" });
-    const promises = async () =>
-      (await open().list({ kind: "commitment", status: "all" })).results
-        .map(({ text, status, due }) => [text, status, due?.slice(0, 10)])
-        .sort();
-    const before = [await facts(), await promises()];
-    const pdf = "papa wants the insurance pdf by weds";
-    server.behaviour = saying(
-      reading({
-        plans: {
-          statements: [
-            statement("I'll send the plans to Ines by 20 November", { rewords: 2, promise: true }),
-          ],
-        },
-        pdf: { statements: [statement(pdf, { rewords: 1, promise: true })] },
-        Arnold: { wrong: [{ n: 1, why: "a line of a film" }] },
-      }),
-    );
-    expect(await open().refine()).toMatchObject({ reworded: 2, doubted: 1, refused: 0, faults: [] });
-    expect(server.seen.map(({ body }) => body.messages[1]?.content ?? "").join("\n")).toContain(
-      '{"n":2,"text":"I\'ll send them to her by 20 November","promise":true}',
-    );
-    expect(await promises()).toEqual([
-      ["I will send Arnold the tapes", "pending", undefined],
-      ["I'll send the plans to Ines by 20 November", "active", "2026-11-20"],
-      [pdf, "active", "2026-11-18"],
-    ]);
-    expect(await facts()).toEqual([
-      ["The plans are for Ines", "active"],
-      [pdf, "superseded"],
-    ]);
-    expect((await open().doctor()).problems).toEqual([]);
-    await open().undo();
-    expect([await facts(), await promises()]).toEqual(before);
-  });
-
-  it.each([
-    [
-      "The plumber comes to us in our house tomorrow",
-      "The plumber comes to us in our house",
-      "2026-11-18",
-      "",
-    ],
-    [
-      "The plumber comes to us in our house tomorrow",
-      "The plumber comes to us tomorrow",
-      "2026-11-18",
-      "2026-11-18",
-    ],
-  ])("is reworded with the dates of its new words: %s, %s", async (said, reworded, before, after) => {
-    const settings = { "time.zone": "Asia/Tokyo" } as const;
-    scene.now = Date.parse("2026-11-16T20:00:00Z"); // 17 November in Tokyo
-    await open(settings).remember({ text: said });
-    const dates = async () => {
-      const [fact] = (await open(settings).list({ kind: "fact" })).results;
-      return [fact?.text, fact?.due?.slice(0, 10) ?? "", fact?.validAt];
-    };
-    expect(await dates()).toEqual([said, before, "2026-11-16T20:00:00.000Z"]);
-    server.behaviour = saying(reading({ plumber: { statements: [statement(reworded, { rewords: 1 })] } }));
-    scene.now += 86_400_000;
-    expect(await open(settings).refine()).toMatchObject({ reworded: 1 });
-    expect(server.seen[0]?.body.messages[1]?.content).toContain("Said on 2026-11-17");
-    expect(await dates()).toEqual([reworded, after, "2026-11-16T20:00:00.000Z"]);
-  });
-
-  it("does not stop its own undoing when the model has read it", async () => {
-    await open().remember({ text: "I live in Lisbon" });
-    server.behaviour = saying(reading({}));
-    await open().refine();
-    await open().undo();
-    await expect(open().undo()).resolves.toMatchObject({});
-    expect(await facts()).toEqual([]);
   });
 
   it("waits on while the model cannot be reached, and is read by consolidate", async () => {

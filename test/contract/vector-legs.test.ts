@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { graphPath, pointsOf, readSeal, writeSeal } from "../../src/index/graph-files.ts";
+import { graphPath, pointsOf, readSeal } from "../../src/index/graph-files.ts";
 import type { FindGraph, GraphOf, SearchIndex, VectorGraph } from "../../src/index-ports.ts";
 import { loadHnsw } from "../../src/store/hnsw.ts";
 import { realProcesses } from "../../src/store/processes.ts";
@@ -84,17 +84,6 @@ describe.each(legs)("found by $name", ({ open, isApproximate }) => {
     if (isApproximate) expect(approximate).toBeGreaterThanOrEqual(0.98);
   });
 
-  it("are as exact where words find them too", async () => {
-    const [index, exact] = [await open(store), store.open({ embedder })];
-    const hitsOf = (one: SearchIndex) =>
-      one
-        .search([word(3)], text(1))
-        .hits.filter(({ score }) => score > 0)
-        .map(({ row, cosine }) => [row.header.id, cosine]);
-    expect(hitsOf(index).length).toBeGreaterThan(0);
-    expect(hitsOf(index)).toEqual(hitsOf(exact));
-  });
-
   it("are new ones at once, and never a forgotten one, neither before nor after the next generation", async () => {
     const query = text(100);
     const before = near(await open(store), query, 3);
@@ -171,30 +160,6 @@ describe.skipIf(!hnsw)("the file of a graph", () => {
       await makeGraph(store.root);
       expect(await opened()).toBeDefined();
     }
-  });
-
-  it("is told of, with its recall and whether it is whole", async () => {
-    store.open({ embedder });
-    expect(store.open({ embedder }).graphState?.()).toMatchObject({ vectors: MEMORIES, dimensions: 24 });
-    expect(store.open({ embedder }).graphState?.()?.recall).toBeUndefined();
-    await withGraph(store);
-    const state = store.open({ embedder }).graphState?.();
-    expect(state?.recall).toBeGreaterThanOrEqual(0.98);
-    expect(state?.isWhole()).toBe(true);
-    fs.appendFileSync(store.absolute(files()[0] ?? ""), "x");
-    expect(state?.isWhole()).toBe(false);
-  });
-
-  it("is not made again where one was made that finds too little, and is for the next generation", async () => {
-    store.open({ embedder });
-    const generation = () => store.read(".index/CURRENT").split(" ")[0] ?? "";
-    const seal = { lacking: "a graph finds only 0.50 of the nearest", recall: 0.5 };
-    writeSeal(store.store.files, generation(), seal);
-    await makeGraph(store.root);
-    expect(readSeal(store.store.files, generation())).toEqual(seal);
-    store.open({ embedder }).rebuild();
-    await makeGraph(store.root);
-    expect(await opened()).toBeDefined();
   });
 
   it("is not made by two processes at once, and is where the other one has ended", async () => {

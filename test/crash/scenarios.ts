@@ -3,11 +3,9 @@ import type { FileOps } from "../../src/ports.ts";
 import { applyChangeSet } from "../../src/store/apply.ts";
 import type { Syncing } from "../../src/store/carry-out.ts";
 import { journalHead, readRecord } from "../../src/store/journal.ts";
-import { answered, asked } from "./answering.ts";
 import { changeSet, create, move, purge, remove, update } from "./change-sets.ts";
 import { nextCommand, REPLICA, type Scenario } from "./harness.ts";
 import { FORM_BELIEFS, factsNoted, night, PROMOTE } from "./nightly.ts";
-import { refined, related, waiting } from "./refining.ts";
 import { Killed } from "./sim-fs.ts";
 
 const WALL_MS = Date.UTC(2026, 10, 21, 12);
@@ -150,19 +148,6 @@ export const SCENARIOS: readonly Scenario[] = [
     },
     undoing,
   ),
-  scenario("answer", (files) => command(files, asked()), answered),
-  {
-    ...scenario("refine", (files) => command(files, waiting()), changeSet([])),
-    act: (files) => refined(files, command),
-    isRepeated: true,
-    nested: 60 / THOROUGH,
-  },
-  {
-    ...scenario("relate facts", (files) => command(files, factsNoted()), changeSet([])),
-    act: (files) => related(files, command),
-    isRepeated: true,
-    nested: 60 / THOROUGH,
-  },
   scenario("first run", () => undefined, changeSet([create("episodes/day1/e.md", "said")])),
   scenario("move", filled, changeSet([move(name(0), `archive/${name(0)}`, "old 0", "archived")])),
   {
@@ -232,7 +217,7 @@ export const SAMPLED: readonly Scenario[] =
         nested: whole.nested * SAMPLE,
         ...((whole.isRepeated || whole.name === "purge") && { cacheEvery: SAMPLE }),
         ...(whole.name === "purge" && { nested: whole.nested * SAMPLE * SAMPLE }),
-        ...((whole.isRepeated || /answer|refine|relate/.test(whole.name)) && {
+        ...(whole.isRepeated && {
           lookEvery: SAMPLE,
           nested: whole.nested * SAMPLE * SAMPLE,
         }),

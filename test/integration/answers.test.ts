@@ -60,53 +60,6 @@ describe("answers of every kind", () => {
     expect(facts.results.map(({ text }) => text)).toEqual(["Books back to the library on 1 December"]);
   });
 
-  it("promise of what is one already, or fact of what is, changes nothing but the question", async () => {
-    const store = aDirectory();
-    const id = await fact(store, "The bakery closes on Mondays");
-    const { memories, notes } = await open(store).answer(ask(store, "promise", [id]), "fact");
-    expect(memories).toMatchObject([{ id, status: "active" }]);
-    expect(notes).toHaveLength(1);
-    expect((await open(store).questions()).total).toBe(0);
-  });
-
-  it("a sentence of one's own rests on all that several statements rest on", async () => {
-    const store = aDirectory();
-    const texts = ["Ran along the river before work", "Went running at six", "Early run, felt great"];
-    const ids = await Promise.all(texts.map((text, i) => fact(store, text, i)));
-    const question = ask(store, "belief", ids);
-    await expect(open(store, 4).answer(question, "says")).rejects.toMatchObject({ code: "invalid_value" });
-    const done = await open(store, 4).answer(question, "says", { text: "I run in the mornings" });
-    expect(done.memories).toMatchObject([{ text: "I run in the mornings", verification: "user_confirmed" }]);
-    expect(done.memories[0]?.sources).toHaveLength(3);
-  });
-
-  it("same of two names makes one entity of them", async () => {
-    const store = aDirectory();
-    await open(store).remember({ text: "My sister Katharina works at Siemens" });
-    await open(store).remember({ text: "My colleague Kathi plays the cello" });
-    const { results } = await open(store).entities();
-    const ids = ["Kathi", "Katharina"].map((name) => results.find((one) => one.name === name)?.id ?? "");
-    const question = ask(store, "entity", ids);
-    await open(store, 1).answer(question, "same");
-    const left = (await open(store, 1).entities()).results.filter(({ type }) => type === "person");
-    expect(left).toMatchObject([{ name: "Katharina", aliases: ["Kathi"] }]);
-    await open(store, 1).undo();
-    await open(store, 1).answer(question, "two");
-    expect((await open(store, 1).questions()).total).toBe(0);
-  });
-
-  it("a remark of which no rule made anything becomes the fact that replaces the older one", async () => {
-    const store = aDirectory();
-    const older = await fact(store, "The gym is on Elm Street");
-    const { episode } = await open(store, 1).remember({ text: "gym: Oak Street", only: "episode" });
-    const question = ask(store, "replaces", [episode?.id ?? "", older]);
-    await open(store, 2).answer(question, "replaces");
-    const card = await open(store, 2).show(older, false);
-    expect(card.status).toBe("superseded");
-    const now = await open(store, 2).show(card.supersededBy ?? "", false);
-    expect(now).toMatchObject({ kind: "fact", text: "gym: Oak Street", sources: [episode?.id] });
-  });
-
   it("in words of one's own takes the place of both; a text goes with no other choice", async () => {
     const store = aDirectory();
     const older = await fact(store, "The bakery sells rye bread on Tuesdays");
@@ -122,37 +75,6 @@ describe("answers of every kind", () => {
     await open(store, 2).answer(question, "replaces", { text });
     const own = await open(store, 2).list({ kind: "fact" });
     expect(own.results).toMatchObject([{ text, source: "user", verification: "user_confirmed" }]);
-  });
-
-  it("a belief that is outdated ends with the facts that say it in its words", async () => {
-    const store = aDirectory();
-    for (const day of [0, 1, 2]) await fact(store, "I practise the cello after dinner", day);
-    await open(store, 3).consolidate({ only: ["beliefs"], force: true });
-    const belief = (await open(store, 3).beliefs()).results[0]?.id ?? "";
-    const newer = await fact(store, "cello sold", 4);
-    await open(store, 4).answer(ask(store, "outdated", [newer, belief]), "replaces");
-    const facts = (await open(store, 4).list({ kind: "fact" })).results.map(({ text }) => text);
-    expect(facts).toEqual(["cello sold"]);
-    expect((await open(store, 4).show(belief, false)).status).toBe("superseded");
-  });
-
-  it("replaces keeps the day where only the hour is another, and what sort of statement it was", async () => {
-    const store = aDirectory();
-    const stated = async (text: string, days: number, category?: "preference") =>
-      (await open(store, days).remember({ text, category })).outcomes[0]?.memory?.id ?? "";
-    const agenda = async () =>
-      (await open(store, 2).agenda({ when: "2026-12-04" })).days.flatMap(({ entries }) => entries);
-    const hearing = await stated("The Meyer case is in court on 4 December at 9:30", 0);
-    const later = await stated("the Meyer case: court at 10:15", 1);
-    await open(store, 2).answer(ask(store, "replaces", [later, hearing]), "replaces");
-    expect(await agenda()).toMatchObject([{ text: "the Meyer case: court at 10:15" }]);
-    const diet = await stated("I never eat meat", 0, "preference");
-    const fish = await stated("fish is fine again", 3);
-    await open(store, 4).answer(ask(store, "replaces", [fish, diet]), "replaces", {
-      text: "I eat fish, no meat",
-    });
-    const { results } = await open(store, 4).list({ kind: "fact" });
-    expect(results.find(({ text }) => text === "I eat fish, no meat")?.category).toBe("preference");
   });
 });
 
@@ -190,22 +112,6 @@ describe("a question about one of several older memories", () => {
     expect((await open(store, 2).questions()).results.map(({ id }) => id)).toContain(question);
   });
 
-  it("takes the likeliest where none is named, and the only one that a choice fits", async () => {
-    const store = aDirectory();
-    const { likeliest, promise, question } = await several(store);
-    await open(store, 2).answer(question, "done");
-    expect([await statusOf(store, promise), await statusOf(store, likeliest)]).toEqual([
-      "fulfilled",
-      "active",
-    ]);
-    await open(store, 2).undo();
-    await open(store, 2).answer(question, "yes");
-    expect([await statusOf(store, promise), await statusOf(store, likeliest)]).toEqual([
-      "open",
-      "superseded",
-    ]);
-  });
-
   it("refuses a choice that does not fit, and a memory that it is not about or that is out of force", async () => {
     const store = aDirectory();
     const { other, promise, newer, question } = await several(store);
@@ -224,18 +130,5 @@ describe("a question about one of several older memories", () => {
     expect(await refused("replaces", "fa_zzzz")).toBe("unknown_id");
     expect(JSON.stringify(await open(store, 2).questions())).not.toContain("Tuesday");
     expect((await open(store, 2).questions()).total).toBe(1);
-  });
-
-  it("says that it was answered, and lets a person overrule an agent about the same older one", async () => {
-    const store = aDirectory();
-    const { other, question } = await several(store);
-    await open(store, 2).answer(question, "replaces", { older: other, source: "agent" });
-    expect(await statusOf(store, other)).toBe("superseded");
-    await open(store, 2).answer(question, "both", { older: other });
-    expect(await statusOf(store, other)).toBe("active");
-    await expect(open(store, 2).answer(question, "replaces", { older: other })).rejects.toMatchObject({
-      code: "wrong_state",
-      message: expect.stringContaining("was answered"),
-    });
   });
 });

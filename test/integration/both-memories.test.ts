@@ -69,34 +69,6 @@ describe("a project's memory and the personal one", () => {
     });
   });
 
-  it("are judged, corrected and edited where a memory is", async () => {
-    await withBoth(async ({ personal, project, both }) => {
-      const [tea, port] = [
-        await idOf(personal, "I prefer tea over coffee"),
-        await idOf(project, "The billing service runs on port 8080"),
-      ];
-      for (const id of [tea, port]) {
-        for (const act of ["confirm", "pin", "unpin", "dispute"] as const) await both[act]([id]);
-        expect((await both.show(id)).verification).toBe("disputed");
-        await both.forget([id]);
-        await both.restore([id]);
-        const { raw } = await both.readForEdit(id);
-        await both.applyEdit(id, raw.replace(" prefer tea", " like tea"));
-      }
-      await both.correct(tea, "I like cocoa");
-      await both.correct(port, "The billing service runs on port 9090");
-      await personal.remember({ text: "I will call the dentist on Monday" });
-      const due = (await personal.commitments()).results[0]?.id ?? "";
-      await both.move(due, "friday");
-      await both.fulfil([due]);
-      expect((await both.show(due)).state).toBe("fulfilled");
-      const texts = async (memory: PaiMemory) =>
-        (await memory.list({ kind: "fact" })).results.map(({ text }) => text);
-      expect(await texts(personal)).toEqual(["I like cocoa"]);
-      expect(await texts(project)).toEqual(["The billing service runs on port 9090"]);
-    });
-  });
-
   it("write nothing private to the project", async () => {
     await withBoth(async ({ personal, project, both }) => {
       const canaries = ["4711 at the door", "canaryone", "canarytwo", "canarythree", "HIV"];

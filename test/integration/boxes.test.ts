@@ -5,7 +5,6 @@ import { aDirectory } from "./store/directory.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 9);
 const MINUTE = 60_000;
-const MONTH = 30 * 24 * 60 * MINUTE;
 const T0 = Date.UTC(2026, 2, 2, 10);
 
 function open(store: string) {
@@ -48,60 +47,6 @@ describe("boxes of conversations", () => {
     expect(results.find(({ sealReason }) => sealReason === "full")?.members).toHaveLength(50);
   });
 
-  it("does not seal a box on a topic that comes back, and holds every captured memory once", async () => {
-    const dir = aDirectory();
-    const memory = open(dir);
-    await memory.ingest([
-      talk("a", [
-        [0, "I prefer the garden with roses."],
-        [5, "I hate slugs on the garden roses."],
-        [10, "I love red garden roses."],
-      ]),
-    ]);
-    const { results } = await memory.boxes();
-    expect(results).toHaveLength(1);
-    const captured = await memory.list({ kind: "fact", status: "all" });
-    expect(results.flatMap(({ members }) => members).toSorted()).toEqual(
-      captured.results.map(({ id }) => id).toSorted(),
-    );
-  });
-
-  it("follows a topic through the months, from the trace, a box or a memory in it", async () => {
-    const dir = aDirectory();
-    const memory = open(dir);
-    const month = MONTH / MINUTE;
-    await memory.ingest([
-      talk("march", [[0, "My husband asked the agency how we adopt a child."]]),
-      talk("work", [[10, "I prefer tabs over spaces."]]),
-      talk("april", [[month, "My husband wrote to the agency about how we adopt a child."]]),
-    ]);
-    const { results } = await memory.boxes({ topic: "child" });
-    expect(results.map(({ session }) => session)).toEqual(["april", "march"]);
-    const [{ trace = "" } = {}] = results;
-    const thread = await memory.trace(trace);
-    expect(thread.boxes.map(({ session }) => session)).toEqual(["march", "april"]);
-    expect(thread.boxes[0]?.memories.map(({ text }) => text).join()).toContain("adopt a child");
-    for (const id of [trace.slice(0, 20), `tr_${trace.slice(-6)}`, results[1]?.id ?? ""])
-      expect(await memory.trace(id)).toEqual(thread);
-    expect(await memory.trace(thread.boxes[1]?.members[0] ?? "")).toEqual(thread);
-    expect(await memory.trace("adopted children")).toEqual({ boxes: thread.boxes, problems: [] });
-    expect(await memory.trace("adopt tabs")).toEqual({ boxes: [], problems: [] });
-    const { results: topics, total } = await memory.traces();
-    expect(topics).toContainEqual({
-      ...{
-        trace: thread.trace,
-        boxes: thread.boxes.length,
-        topics: expect.arrayContaining([expect.any(String)]),
-      },
-      ...{ first: thread.boxes[0]?.began, last: thread.boxes.at(-1)?.began },
-    });
-    expect(topics.every(({ boxes }) => boxes > 1)).toBe(true);
-    expect(total).toBe(topics.length);
-    expect((await memory.traces({ limit: 0 })).results).toEqual([]);
-    await expect(memory.trace("tr_nothing")).rejects.toMatchObject({ code: "unknown_id" });
-    await expect(memory.trace("tr_")).rejects.toMatchObject({ code: "ambiguous_id" });
-  });
-
   it("shows what a box holds but for what was forgotten, and keeps boxes out of lists and recall", async () => {
     const dir = aDirectory();
     const memory = open(dir);
@@ -121,18 +66,5 @@ describe("boxes of conversations", () => {
     expect((await memory.list({ kind: "box" })).total).toBe(1);
     expect((await memory.recall("session garden")).results.map(({ kind }) => kind)).not.toContain("box");
     expect((await memory.recall("session garden", { kind: "box" })).results).toMatchObject([{ id: box }]);
-  });
-
-  it("lists open boxes alone, and names none for a memory that lies in none", async () => {
-    const dir = aDirectory();
-    const memory = open(dir);
-    const outside = await memory.remember({ text: "I prefer tea." });
-    const inside = await memory.remember({ text: "I prefer coffee at work.", session: "s", atMs: NOW });
-    expect(await memory.trace(outside.outcomes[0]?.memory?.id ?? "")).toEqual({ boxes: [], problems: [] });
-    const thread = await memory.trace(inside.outcomes[0]?.memory?.id ?? "");
-    expect(thread.trace).toBeUndefined();
-    expect((await memory.boxes({ open: true })).results.map(({ id }) => id)).toEqual(
-      thread.boxes.map(({ id }) => id),
-    );
   });
 });

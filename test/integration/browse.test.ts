@@ -1,10 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { reduce } from "../../src/cli/browse/reduce.ts";
 import { screenOf } from "../../src/cli/browse/screen.ts";
-import { FIRST, startState } from "../../src/cli/browse/state.ts";
-import { load } from "../../src/cli/browse/steps.ts";
 import { questionId } from "../../src/domain/question-lines.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import { displayWidth } from "../../src/text/width.ts";
@@ -56,46 +53,6 @@ function ask(store: string, pairs: readonly (readonly string[])[]): void {
 }
 
 describe("the screen of pai browse", () => {
-  it("takes digits and signs for keys until something is searched for", async () => {
-    await browsing(async (screen) => {
-      await screen.press("2");
-      expect(screen.shown()).toContain("[2:questions");
-      await screen.press("1", "xo"); // letters search there as at the start, and change nothing
-      expect(screen.shown()).toContain("search: xo");
-      await screen.press("ctrl-u", "escape", "/", "2");
-      expect(screen.shown()).toContain("search: 2");
-    });
-  });
-
-  it("says where there may be more than it has asked for", () => {
-    const counted = (many: number) => {
-      const items = Array.from({ length: many }, (_, i) => ({ is: "text" as const, key: `${i}`, text: "a" }));
-      const { state } = load(startState({ columns: 80, rows: 24 }));
-      return screenOf(reduce(state, { is: "loaded", tab: "memories", asked: 1, items }).state, false)
-        .lines[1];
-    };
-    expect(counted(FIRST)).toMatch(/ 1 of the newest 30$/);
-    expect(counted(FIRST - 1)).toMatch(/ 1 of 29$/);
-  });
-
-  it("takes keys that come at once with what was typed behind them, as over a slow line", async () => {
-    await browsing(async (screen) => {
-      await screen.press("dent", "return", "c", "\u0017\u0017Oak Street\r");
-      expect(screen.shown()).toContain("corrected; u takes it back");
-      expect(screen.shown()).toContain("My dentist is Dr. Ada Smith in Oak Street");
-    });
-  });
-
-  it("shows the top of what took the place of what was corrected, however far down one was, with the texts of what it leads to", async () => {
-    await browsing(async (screen) => {
-      await screen.tell({ is: "resized", columns: 40, rows: 12 });
-      await screen.press("dent", "return", "down", "down", "down", "c", "\u0017\u0017Oak Street", "return");
-      expect(screen.shown()).toMatch(/─\nMy dentist is Dr\. Ada Smith in Oak\nStreet/);
-      await screen.press("pagedown");
-      expect(screen.shown()).toMatch(/replaces fa_\w{4} "My dentist is Dr\./);
-    });
-  });
-
   it("lets a newcomer find a wrong fact, see why it is there, correct it and take that back", async () => {
     await browsing(async (screen, store) => {
       await expect(screen.shown()).toMatchFileSnapshot(screens("80x24-start"));
@@ -171,46 +128,6 @@ describe("the screen of pai browse", () => {
       await screen.press("u", "u");
       expect((await answers()).filter(({ undoneBy }) => undoneBy !== undefined)).toHaveLength(2);
       expect((await answers()).slice(0, 2).every(({ undoneBy }) => undoneBy !== undefined)).toBe(true);
-    });
-  });
-
-  it("keeps, moves and calls off promises", async () => {
-    await browsing(async (screen, store) => {
-      await screen.press("escape", "3", "m", "12 december", "return");
-      const dueOf = async () => (await openMemory({ store, now }).commitments({ view: "all" })).results[0];
-      expect((await dueOf())?.due).toMatch(/^2026-12-12/);
-      await screen.press("d");
-      expect((await dueOf())?.state).toBe("fulfilled");
-      await screen.press("r", "o");
-      expect((await dueOf())?.state).toBe("cancelled");
-      await screen.press("u", "u", "u", "u");
-      expect((await dueOf())?.due).toMatch(/^2026-12-03/);
-      await screen.press("m", "the colour blue", "return");
-      expect(screen.shown()).toContain("cannot read a day");
-      await screen.press("m", "my wifi password is hunter2horse", "return");
-      expect(screen.shown()).toContain("cannot read a day");
-      expect(screen.shown()).not.toContain("hunter2");
-    });
-  });
-
-  it("pins, forgets and brings back, and lists what no longer holds when asked to", async () => {
-    await browsing(async (screen, store) => {
-      await screen.press("dentist", "escape", "p");
-      expect(screen.shown()).toContain("pinned; u takes it back");
-      await screen.press("x");
-      expect((await openMemory({ store, now }).recall("dentist")).results).toEqual([]);
-      await screen.press("escape", "a");
-      expect(screen.shown()).toContain("forgotten 2026-11-20");
-      await screen.press("u");
-      expect((await openMemory({ store, now }).recall("dentist")).results).toHaveLength(1);
-    });
-  });
-
-  it("undoes any change of the list of changes", async () => {
-    await browsing(async (screen, store) => {
-      await screen.press("escape", "6", "end", "up", "up", "up", "up", "u");
-      expect(screen.shown()).toContain('took back the change "remember"');
-      expect((await openMemory({ store, now }).recall("Köln")).results).toEqual([]);
     });
   });
 
@@ -299,22 +216,6 @@ describe("the screen of pai browse", () => {
     });
   });
 
-  it("jumps to tabs, kinds, ids and words", async () => {
-    await browsing(async (screen, store) => {
-      await screen.press("escape", ":prom\r"); // typed faster than it is read
-      expect(screen.shown()).toContain("[3:promises]");
-      await screen.press(":", "facts", "return");
-      expect(screen.shown()).toContain("facts · 1 of ");
-      const [found] = (await openMemory({ store, now }).recall("dentist")).results;
-      await screen.press(":", `fa_${found?.shortId}`, "return");
-      expect(screen.shown()).toContain("why it is there");
-      await screen.press(":", "anna", "return");
-      expect(screen.shown()).toContain("search: anna");
-      await screen.press(":", "fa_zzzzzz", "return");
-      expect(screen.shown()).toContain('no memory with id "fa_zzzzzz"');
-    });
-  });
-
   it("says all that is wrong at once, and never lets an error act on the terminal", async () => {
     await browsing(async (screen) => {
       for (const text of [
@@ -325,15 +226,5 @@ describe("the screen of pai browse", () => {
         await screen.tell({ is: "told", text, isTrouble: true });
       expect(screen.shown()).toContain("the one store is not trusted; there is no \\u{1b}[2J store\n");
     });
-  });
-
-  it("gives the memory back that was picked", async () => {
-    await browsing(
-      async (screen) => {
-        await screen.press("dent", "return");
-        expect(screen.left).toMatchObject([{ do: "leave", picked: { text: SAID[0] } }]);
-      },
-      { picks: true },
-    );
   });
 });

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -70,29 +70,6 @@ describe("consolidate", () => {
     expect((await open(dir, 2).consolidate()).changed).toBe(0);
     expect([await voucher(8), (await open(dir, 8).consolidate()).changed]).toEqual([0, 1]);
     expect((await open(dir, 8).consolidate()).changed).toBe(0);
-  });
-
-  it("does not so much as touch a file when nothing is due", async () => {
-    await withNotes(async (dir) => {
-      await open(dir).consolidate();
-      const times = () =>
-        Object.keys(snapshot(dir, DERIVED)).map((name) => statSync(path.join(dir, name)).mtimeMs);
-      const before = times();
-      expect((await open(dir).consolidate()).changed).toBe(0);
-      expect(times()).toEqual(before);
-    });
-  });
-
-  it("says with --dry-run what the real run then does", async () => {
-    await withNotes(async (dir) => {
-      const later = { store: dir, now: () => NOW + 200 * DAY };
-      const before = snapshot(dir, DERIVED);
-      const told = await openMemory({ ...later, dryRun: true }).consolidate();
-      expect(snapshot(dir, DERIVED)).toEqual(before);
-      const done = await openMemory(later).consolidate();
-      expect(told.changed).toBeGreaterThan(10);
-      expect(told.passes).toEqual(done.passes);
-    });
   });
 
   it("ends the same when it is stopped between change sets and run again", async () => {

@@ -62,37 +62,6 @@ describe("the summary of a conversation", () => {
     });
   });
 
-  it("is not made for fewer than four turns or for small talk, and not again for what is known", async () => {
-    await withDirectory(async (dir) => {
-      const chat = ["Hi!", "Hello", "How are you?", "Fine, thanks", "Bye"];
-      const all = [
-        { session: "chat", turns: talk(chat) },
-        { session: "short", turns: talk(GARDEN.slice(1, 4)) },
-        { session: "garden", turns: talk(GARDEN) },
-      ];
-      await open(dir).ingest(all);
-      expect((await summariesIn(dir)).map(({ header }) => header.session)).toEqual(["garden"]);
-      expect(await open(dir).ingest(all)).toMatchObject({ turns: { new: 0 }, changeSets: [] });
-    });
-  });
-
-  it("comes after every fifth turn of one that goes on, and never covers a turn twice", async () => {
-    await withDirectory(async (dir) => {
-      const turns = talk([
-        ...GARDEN,
-        "It rained on the way to work.",
-        ...GARDEN.slice(1),
-        "I bought red paint.",
-      ]);
-      for (let upTo = 1; upTo <= turns.length; upTo++)
-        await open(dir).ingest([{ session: "garden", turns: turns.slice(0, upTo), goesOn: true }]);
-      await open(dir).ingest([{ session: "garden", turns }]);
-      const sources = (await summariesIn(dir)).map(({ header }) => header.sources ?? []);
-      expect(sources.map(({ length }) => length)).toEqual([5, 5]);
-      expect(new Set(sources.flat()).size).toBe(10);
-    });
-  });
-
   it("is marked as private where it says something private", async () => {
     await withDirectory(async (dir) => {
       const texts = Array.from({ length: 4 }, (_, i) => `I was diagnosed with diabetes in 201${i}.`);
@@ -117,41 +86,17 @@ describe("the summary of a conversation", () => {
       expect(results.map(({ sensitive }) => sensitive)).toEqual([true, true]);
     });
   });
-
-  it("is told apart in lists and counts", async () => {
-    await withDirectory(async (dir) => {
-      await open(dir).ingest([{ session: "garden", turns: talk(GARDEN) }]);
-      const { results } = await open(dir).list({ kind: "episode" });
-      expect(results.map(({ context }) => context ?? "").toSorted()).toEqual([
-        "",
-        "conversation-consolidation",
-      ]);
-      expect(await open(dir).status()).toMatchObject({ byKind: { episode: 2 }, summaries: 1 });
-    });
-  });
 });
 
 describe("the turns of a conversation that goes on", () => {
-  const CHAT = ["The train was late.", "The bus was late as well.", "I saw a heron by the lake."];
-
-  async function readBy(texts: readonly string[], nowMs: number): Promise<number | undefined> {
-    return withDirectory(async (dir) => {
-      await open(dir, nowMs).ingest([{ session: "s", turns: talk(texts), goesOn: true }]);
-      return (await episodesIn(dir)).find(({ header }) => !isSummary(header))?.header.extracted;
+  it("are read, and the conversation sealed, by maintenance three hours later", async () => {
+    await withDirectory(async (dir) => {
+      await open(dir).ingest([{ session: "s", turns: talk(["My brother lives in Bergen."]), goesOn: true }]);
+      const seal = async (hours: number) =>
+        (await open(dir, T0 + hours * 60 * MINUTE).consolidate({ only: ["seal"] })).passes[0]?.counts;
+      expect([await seal(2), await seal(5), await seal(6)]).toEqual([{}, { sealed: 1 }, {}]);
+      expect((await open(dir).list({ kind: "fact" })).total).toBe(1);
     });
-  }
-
-  it("wait until one tells much, there are five, or the oldest is a quarter of an hour old", async () => {
-    expect(await readBy(CHAT, T0 + 3 * MINUTE)).toBeUndefined();
-    expect(
-      await readBy(
-        [...CHAT, "Please remember: I prefer tabs over spaces.", "It was sunny."].slice(1),
-        T0 + 5 * MINUTE,
-      ),
-    ).toBe(3);
-    expect(await readBy([...CHAT, "It was cold.", "It was sunny."], T0 + 5 * MINUTE)).toBe(5);
-    expect(await readBy(CHAT, T0 + 14 * MINUTE)).toBeUndefined();
-    expect(await readBy(CHAT, T0 + 15 * MINUTE)).toBe(3);
   });
 
   it("are read once, and those that wait are read when it goes on or ends", async () => {
@@ -180,28 +125,6 @@ describe("the turns of a conversation that goes on", () => {
 
 describe("what is wanted word for word", () => {
   const CODE = "```sql\nPRAGMA journal_mode = WAL;\nPRAGMA foreign_keys = ON;\n```";
-
-  it("is kept as an artifact that points at its turn, once, and is found and listed", async () => {
-    await withDirectory(async (dir) => {
-      const turns = [
-        { speaker: "user", atMs: T0, text: "How do I set up the database?" },
-        { speaker: "assistant", atMs: T0 + MINUTE, text: `Like this:\n${CODE}\nThat is all.` },
-        { speaker: "user", atMs: T0 + 2 * MINUTE, text: "SLO stands for service level objective." },
-        { speaker: "tool:cat", atMs: T0 + 3 * MINUTE, text: "```\nlet a = 1;\nlet b = 2;\n```" },
-        { speaker: "assistant", atMs: T0 + 4 * MINUTE, text: `Again:\n${CODE}` },
-      ];
-      await open(dir).ingest([{ session: "s", turns }]);
-      const { results } = await open(dir).list({ kind: "artifact" });
-      expect(results.map(({ text, source }) => [source, text])).toEqual([
-        ["user", "SLO stands for service level objective."],
-        ["agent", CODE],
-      ]);
-      expect(results.every(({ sources }) => /^ep_.{26}#[0-9a-f]{8}$/.test(sources.join()))).toBe(true);
-      const found = await open(dir).recall("journal_mode WAL pragma", { kind: "artifact" });
-      expect(found.results.map(({ text }) => text)).toEqual([CODE]);
-      expect(await open(dir).ingest([{ session: "s", turns }])).toMatchObject({ changeSets: [] });
-    });
-  });
 
   it("stays forgotten when the same is said in another conversation", async () => {
     await withDirectory(async (dir) => {

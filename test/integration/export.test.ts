@@ -170,17 +170,6 @@ describe("an export of everything", () => {
       expect(JSON.stringify(written)).not.toMatch(/metformin|hunter2/);
     });
   });
-
-  it("narrows by kind, day and subject", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      await memory.remember({ text: "I prefer tabs over spaces" });
-      await memory.remember({ text: "My sister Clara works at Siemens" });
-      const lines = (await exported(memory, { kind: "fact", subject: "owner" })).trim().split("\n");
-      expect(lines.slice(1).map((line) => JSON.parse(line).text)).toEqual(["I prefer tabs over spaces"]);
-      expect((await memory.export({ format: "ndjson", sinceMs: NOW + 1 })).memories).toEqual({});
-    });
-  });
 });
 
 describe("putting an export back", () => {
@@ -209,58 +198,6 @@ describe("putting an export back", () => {
         },
       ]);
       expect(readFileSync(path.join(dir, "mine", file), "utf8")).toBe(before);
-    });
-  });
-
-  it("is taken back as a whole, and gives the bytes back", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(`${dir}/mine`);
-      await memory.remember({ text: "I row on Saturdays" });
-      const before = filesIn(`${dir}/mine`);
-      const text = await exportOf(dir, "I prefer tabs over spaces", "The bakery closes at noon");
-      const done = await memory.import([source(text)]);
-      expect(Object.keys(filesIn(`${dir}/mine`)).length).toBeGreaterThan(Object.keys(before).length);
-      expect(await memory.undoImport(done.import)).toMatchObject({ command: "import", undone: done.import });
-      expect(filesIn(`${dir}/mine`)).toEqual(before);
-      await expect(memory.undoImport()).rejects.toMatchObject({ code: "not_undoable" });
-      await expect(memory.undoImport("12345678")).rejects.toMatchObject({ code: "unknown_id" });
-    });
-  });
-
-  it.each(["json", "ndjson", "markdown", "agents-md", "claude-memory", "basic-memory", "obsidian"] as const)(
-    "doubles nothing where it comes back: %s",
-    async (format) => {
-      await withDirectory(async (dir) => {
-        const memory = open(dir);
-        await memory.remember({ text: "Remind me to send Anna the invoice by 2026-12-04" });
-        await memory.remember({ text: "My sister Clara works at Siemens" });
-        await memory.remember({ text: "I prefer tabs over spaces" });
-        const { written } = await memory.export({ format });
-        const files =
-          "text" in written
-            ? [{ path: `a.${format.includes("json") ? format : "md"}`, text: written.text }]
-            : written.files;
-        const before = filesIn(dir);
-        await memory.import(
-          files.map(({ path: name, text }) => ({ ...source(text, name), isNamed: false })),
-          {},
-        );
-        expect(filesIn(dir)).toEqual(before);
-      });
-    },
-  );
-
-  it("takes a note of basic-memory that was changed, without a second promise of the same words", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      await memory.remember({ text: "Remind me to send Anna the invoice by 2026-12-04" });
-      const { written } = await memory.export({ format: "basic-memory" });
-      if (!("files" in written)) throw new Error("no folder");
-      const [note] = written.files;
-      const text = `${note?.text}\n- [fact] Anna lives in Bergen\n`;
-      const { created } = await memory.import([source(text, "owner.md")], {});
-      expect(created).toMatchObject({ episode: 1, fact: 1 });
-      expect(created.commitment).toBeUndefined();
     });
   });
 
@@ -305,14 +242,6 @@ describe("putting an export back", () => {
       expect(done.created).toEqual({ [lines[4]?.includes('"kind":"fact"') ? "fact" : "episode"]: 1 });
       expect(done.sources[0]?.problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 7]);
       expect(JSON.stringify(done)).not.toContain("hunter2");
-    });
-  });
-
-  it("refuses what is no export", async () => {
-    await withDirectory(async (dir) => {
-      await expect(open(dir).import([source("Anna: hello\nBob: hi\n")])).rejects.toMatchObject({
-        code: "invalid_value",
-      });
     });
   });
 });

@@ -8,21 +8,15 @@ import type { OpenOptions } from "../../src/open-context.ts";
 import { openMemory } from "../../src/open-memory.ts";
 import {
   beginTry,
-  type CallOutcome,
   endWaiting,
   keepWaiting,
-  noteCall,
-  noteSeen,
   noteWaiting,
   readCalls,
-  readSeen,
-  sweepSeen,
   waitingSessions,
 } from "../../src/store/hook-notes.ts";
 import { openRoot } from "../../src/store/node-fs.ts";
 
 const NOW = Date.parse("2026-11-20T09:00:00Z");
-const DAY = 86_400_000;
 const NOBODY = new Set<string>();
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "pai-hook-"));
 const open = (name: string, more: Partial<OpenOptions> = {}) =>
@@ -200,27 +194,6 @@ describe("the notes of hooks", () => {
     files = openRoot(path.join(root, `notes-${++times}`));
     files.makeDir("");
     files.makeDir(".local");
-  });
-
-  it("know what a session has seen, for a week", () => {
-    noteSeen(files, "a", ["fa_01m42xpmyza0sps9ys2jfd41v0"]);
-    noteSeen(files, "a", ["fa_01m42xpmyza0sps9ys2jfd41v1"]);
-    expect([readSeen(files, "a").size, readSeen(files, "b").size]).toEqual([2, 0]);
-    for (let i = 0; i < 250; i++) noteSeen(files, `s${i}`, ["fa_01m42xpmyza0sps9ys2jfd41v0"]);
-    sweepSeen(files, Date.now());
-    expect(files.list(".local/hooks")).toHaveLength(200);
-    sweepSeen(files, Date.now() + 8 * DAY);
-    expect(files.list(".local/hooks")).toEqual([]);
-  });
-
-  it("count calls, the last 2,000 at most", () => {
-    const outcomes: readonly CallOutcome[] = ["answered", "late", "failed", "lost"];
-    for (const outcome of outcomes) noteCall(files, outcome);
-    expect(readCalls(files)).toEqual({ calls: 3, late: 1, failed: 1, lost: 1 });
-    files.append("hooks/calls", new TextEncoder().encode(".".repeat(1_996)));
-    noteCall(files, "late");
-    expect(readCalls(files)).toEqual({ calls: 1_001, late: 1, failed: 0, lost: 0 });
-    expect(readCalls(openRoot(path.join(root, "none")))).toBeUndefined();
   });
 
   it("keep a session that waits until it was taken in, and give it up after three tries", () => {

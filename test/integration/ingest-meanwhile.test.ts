@@ -1,25 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parseTurns } from "../../src/markdown/turns.ts";
 import { withDirectory } from "./store/directory.ts";
-import { filesOf, keyOf, open, T0, TALK, turnsIn } from "./talks.ts";
+import { filesOf, open, T0, TALK, turnsIn } from "./talks.ts";
 
 describe("an ingest that is not alone, or not whole", () => {
-  it("lets a conversation that goes on grow, and reads it when it ends", async () => {
-    await withDirectory(async (dir) => {
-      const memory = open(dir);
-      const turns = TALK[0]?.turns ?? [];
-      for (const upTo of [1, 2, 3]) {
-        await memory.ingest([{ session: "kitchen", turns: turns.slice(0, upTo), goesOn: true }]);
-      }
-      expect((await memory.list({ kind: "episode" })).total).toBe(1);
-      await memory.ingest([{ session: "kitchen", turns }]);
-      expect(turnsIn(dir)).toEqual(turns);
-      expect((await memory.list({ kind: "fact" })).results.map(({ text }) => text)).toContain(
-        "I moved to Oslo in May",
-      );
-    });
-  });
-
   it.each([{ heldTurns: 2 }, { heldChars: 8 }])(
     "takes a long input in in parts: each turn once, also one that was said before (%j)",
     async (held) => {
@@ -38,35 +21,6 @@ describe("an ingest that is not alone, or not whole", () => {
       });
     },
   );
-
-  it("ends a conversation that rests, and goes on with it where more of it comes", async () => {
-    await withDirectory(async (dir) => {
-      const lineOf = (session: string, content: string) =>
-        `${JSON.stringify({ session, speaker: "Anna", content })}\n`;
-      const early = ["ok", "I moved to Oslo."].map((text) => lineOf("early", text));
-      const others = Array.from({ length: 1_200 }, (_, i) => lineOf("long", `number ${i}`));
-      const late = ["ok", "I work at Bosch."].map((text) => lineOf("early", text));
-      const said: string[] = [];
-      let lastOfEarly = 0;
-      const read = () =>
-        open(dir).ingestTranscript(
-          inPieces([early.join(""), ...others, late.join("")]),
-          { name: "talk.ndjson" },
-          {
-            said: ({ text }) => said.push(text),
-            progress: (turns) => {
-              if (turns === early.length) lastOfEarly = turns;
-            },
-          },
-        );
-      const all = early.length + others.length + late.length;
-      expect(await read()).toMatchObject({ sessions: 2, turns: { total: all, new: all }, outcomes: [] });
-      expect(lastOfEarly).toBe(early.length);
-      expect(said).toEqual(expect.arrayContaining(["I moved to Oslo", "I work at Bosch"]));
-      expect(turnsIn(dir).filter(({ text }) => text === "ok")).toHaveLength(2);
-      expect(await read()).toMatchObject({ turns: { total: all, new: 0 }, changeSets: [] });
-    });
-  });
 
   it("goes on where it was stopped, to the same files", async () => {
     await withDirectory(async (whole) => {
@@ -102,44 +56,6 @@ describe("an ingest that is not alone, or not whole", () => {
       await Promise.all([1, 2, 3].map(part));
       expect(turnsIn(dir)).toHaveLength(3);
       expect(Object.keys(filesOf(dir)).filter((name) => name.startsWith("episodes/"))).toHaveLength(1);
-    });
-  });
-
-  it("sees what somebody else wrote between two conversations, also after one that has nothing to do with it", async () => {
-    await withDirectory(async (dir) => {
-      const other = open(dir);
-      const said = (session: string, speaker: string, text: string) => {
-        return { session, turns: [{ speaker, atMs: T0, text }] };
-      };
-      const talks = async function* () {
-        yield said("one", "Bob", "I live in Rome.");
-        await other.remember({ text: "I prefer tabs over spaces" });
-        yield said("two", "Bob", "I work as a baker in Trastevere.");
-        yield said("three", "user", "I prefer tabs over spaces.");
-      };
-      const { outcomes } = await open(dir).ingest(talks());
-      expect(outcomes.at(-1)).toMatchObject({ action: "duplicate", text: "I prefer tabs over spaces" });
-      const { results } = await other.list({ kind: "fact", subject: "owner" });
-      expect(results).toMatchObject([{ sources: [expect.any(String), expect.any(String)] }]);
-    });
-  });
-
-  it("does not cut within an episode that is there already, but after it", async () => {
-    await withDirectory(async (dir) => {
-      const turns = Array.from({ length: 12 }, (_, i) => {
-        return {
-          speaker: "Anna",
-          atMs: T0 + i * 60_000 + (i < 6 ? 0 : 45 * 60_000),
-          text: `Line ${i} of the tale.`,
-        };
-      });
-      // The pause before turn 6 is seen only once three turns stand after it.
-      await open(dir).ingest([{ session: "s", turns: turns.slice(0, 8), goesOn: true }]);
-      const [grown = ""] = Object.keys(filesOf(dir)).filter((name) => name.startsWith("episodes/"));
-      const before = parseTurns(filesOf(dir)[grown] ?? "");
-      await open(dir).ingest([{ session: "s", turns }]);
-      expect(parseTurns(filesOf(dir)[grown] ?? "")).toEqual(before);
-      expect(turnsIn(dir).map(keyOf).toSorted()).toEqual(turns.map(keyOf).toSorted());
     });
   });
 

@@ -26,30 +26,6 @@ describe("ingesting conversations", () => {
     expect(about.join("\n")).not.toContain("cloud");
   });
 
-  it("cuts where hours pass, resolves a promise by what is said later, and points at the turn", async () => {
-    const dir = aDirectory();
-    const memory = open(dir);
-    await memory.ingest(TALK.slice(0, 1));
-    const episodes = await memory.list({ kind: "episode" });
-    expect(episodes.total).toBe(2);
-    const { results } = await memory.commitments({ view: "all" });
-    expect(results).toMatchObject([
-      { state: "fulfilled", subject: "anna", due: expect.stringMatching(/^2026-03-03/) },
-    ]);
-    expect(results[0]?.sources.every((source) => /^ep_.{26}#[0-9a-f]{8}$/.test(source))).toBe(true);
-    expect(results[0]?.sources).toHaveLength(2);
-  });
-
-  it("lets the index take in what it wrote, once, and nothing where nothing is new", async () => {
-    const dir = aDirectory();
-    let asked = 0;
-    const memory = open(dir, { tidy: () => void asked++ });
-    await memory.ingest(TALK);
-    expect(asked).toBe(1);
-    await memory.ingest(TALK);
-    expect(asked).toBe(1);
-  });
-
   it("adds nothing the second time, and only what is new the third", async () => {
     const dir = aDirectory();
     const memory = open(dir);
@@ -62,21 +38,6 @@ describe("ingesting conversations", () => {
     const grown = { session: "kitchen", turns: [...(kitchen?.turns ?? []), more] };
     expect(await memory.ingest([grown])).toMatchObject({ turns: { total: 5, new: 1 } });
     expect(turnsIn(dir)).toHaveLength(8);
-  });
-
-  it("closes no promise by what was said before it was made", async () => {
-    const dir = aDirectory();
-    const memory = open(dir);
-    const say = (session: string, atMs: number, text: string) => {
-      return { session, turns: [{ speaker: "Anna", atMs, text }] };
-    };
-    await memory.ingest([
-      say("later", T0 + 48 * HOUR, "I will send you the photos on Friday."),
-      say("earlier", T0, "I sent you the photos."),
-    ]);
-    expect((await memory.commitments()).results).toMatchObject([{ state: "open" }]);
-    await memory.ingest([say("last", T0 + 72 * HOUR, "I sent you the photos.")]);
-    expect((await memory.commitments({ view: "all" })).results).toMatchObject([{ state: "fulfilled" }]);
   });
 
   it("changes nothing in a dry run, and can be taken back one conversation at a time", async () => {

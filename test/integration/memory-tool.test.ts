@@ -80,18 +80,6 @@ describe("the memory tool", () => {
     for (const [done, message] of failures) await expect(done).rejects.toThrow(new Error(message));
   });
 
-  it("does not copy the faults of that helper", async () => {
-    const store = aDirectory();
-    const { create, str_replace, view } = tool(store);
-    const path = "/memories/a.txt";
-    await create({ path, file_text: "price: old\nold old" });
-    await expect(str_replace({ path, old_str: "old", new_str: "x" })).rejects.toThrow(
-      "Multiple occurrences of old_str `old` in lines: 1, 2, 2. Please ensure it is unique",
-    );
-    await str_replace({ path, old_str: "price: old", new_str: "price: $& $1 $$" });
-    expect(await view({ path })).toContain("     1\tprice: $& $1 $$\n");
-  });
-
   it("shows facts and promises by line, and takes edits of them as changes of memories", async () => {
     const store = aDirectory();
     const { memory, view, str_replace, insert, create, delete: remove } = tool(store);

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openMemory } from "../../src/open-memory.ts";
-import { aDirectory, withDirectory } from "./store/directory.ts";
+import { withDirectory } from "./store/directory.ts";
 
 const DAY_MS = 86_400_000;
 const T0 = Date.parse("2026-03-02T10:00:00Z");
@@ -185,83 +185,8 @@ describe("a line of a page", () => {
       expect((await saying(life, one)).map(placeOf)).toEqual(before.map(placeOf));
     });
   });
-
-  it("stays off where a person took it off, though a part of it holds no more", async () => {
-    const store = aDirectory();
-    let now = T0;
-    const memory = openMemory({ store, now: () => now });
-    await memory.remember({ text: "I live in Ghent and my manager is Ines", importance: 8 });
-    await memory.remember({ text: "I like tea with lemon", importance: 8 });
-    await memory.consolidate();
-    const page = path.join(store, "MEMORY.md");
-    writeFileSync(page, readFileSync(page, "utf8").replace(/^- I live in Ghent.*\n/m, ""));
-    now += DAY_MS;
-    await memory.remember({ text: "I live in Porto now" });
-    await memory.consolidate();
-    expect(readFileSync(page, "utf8")).not.toContain("Ines");
-  });
-
-  it.each([
-    ["I live in Ghent and my manager is Ines", "I live in Porto now", "Ghent", "my manager is Ines"],
-    ["I work for Acme and my manager is Ines", "I now work for Bosch", "Acme", "my manager is Ines"],
-  ])("says only what still holds of it: %s", async (said, change, over, rest) => {
-    const store = aDirectory();
-    let now = T0;
-    const memory = openMemory({ store, now: () => now });
-    const page = () => readFileSync(path.join(store, "MEMORY.md"), "utf8");
-    await memory.remember({ text: said, importance: 8 });
-    await memory.consolidate();
-    expect(page()).toContain(said);
-    now += DAY_MS;
-    await memory.remember({ text: change });
-    expect(page()).not.toContain(over);
-    expect(page()).not.toMatch(/^## .*\n\s*(?:## |<!--)/m); // a heading with nothing below it
-    await memory.consolidate();
-    expect(page()).not.toContain(over);
-    expect(page()).toContain(rest);
-    now += DAY_MS;
-    const once = page();
-    await memory.consolidate();
-    expect(page()).toBe(once);
-  });
-
-  it("does not keep a remark from being undone, whatever became of the page since", async () => {
-    await lived(HOME, async (life) => {
-      const { changeSet } = await life.memory.remember({ text: HOME.instead });
-      life.pass(1);
-      await life.memory.remember({ text: "I like plums", importance: 9 });
-      await life.memory.consolidate({ only: ["graduate"] });
-      await life.memory.undo(changeSet);
-      life.pass(1);
-      await life.memory.consolidate();
-      expect((await saying(life, HOME)).map(placeOf)).toContain("MEMORY.md");
-    });
-  });
 });
 
 function placeOf(line: string): string {
   return line.split(": ")[0] ?? "";
 }
-
-describe("a promise in a prompt", () => {
-  it.each([
-    ["I need to call the plumber", "I've called the plumber", "commitment, fulfilled, DAY"],
-    ["I need to send Rosa the slides", "sent Rosa the slides", "commitment, fulfilled, DAY"],
-    ["I need to book the ferry", "I like plums", "commitment, DAY"],
-    ["I need to book the ferry in five days", "I like plums", "commitment, DAY, due DUE"],
-    ["I need to book the ferry today", "I like plums", "commitment, DAY, overdue since DAY"],
-  ])("says when it was made, and when it is due or what became of it: %s", async (said, then, label) => {
-    const store = aDirectory();
-    let now = T0;
-    const memory = openMemory({ store, now: () => now });
-    await memory.remember({ text: said });
-    now += DAY_MS;
-    await memory.remember({ text: then });
-    const [day, due] = [T0, T0 + 5 * DAY_MS].map((ms) => new Date(ms).toISOString().slice(0, 10)) as [
-      string,
-      string,
-    ];
-    const head = label.replaceAll("DAY", day).replace("DUE", due);
-    expect((await memory.context({ query: said })).text).toContain(`- [${head}, user] `);
-  });
-});

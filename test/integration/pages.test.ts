@@ -106,17 +106,6 @@ describe("the pages of a store", () => {
     });
   });
 
-  it("show with --dry-run what would change, and nothing changes", async () => {
-    await inPlace(async (place) => {
-      await place.open().consolidate({ skip: ["pages"] });
-      const { changes } = await place.open(0, true).consolidate({ only: ["pages"] });
-      expect(changes.map(({ path: name }) => name)).toEqual(
-        expect.arrayContaining(["MEMORY.md", place.projectPage]),
-      );
-      expect([existsSync(place.page), existsSync(place.projectPage)]).toEqual([false, false]);
-    });
-  });
-
   it("give back with undo what they said, in the store and elsewhere", async () => {
     await inPlace(async (place) => {
       await place.open().consolidate({ skip: ["promote"] });
@@ -148,21 +137,6 @@ describe("the pages of a store", () => {
         `${place.projectPage} has changed since`,
       );
       expect(read(place.projectPage)).toBe(`${written}\nMy own line\n`);
-    });
-  });
-
-  it("are left by undo where the settings make no page of the place any more", async () => {
-    await inPlace(async (place) => {
-      await place.open().consolidate();
-      const written = read(place.projectPage);
-      const stranger = openMemory({
-        store: place.store,
-        now: () => NOW,
-        places: { home: place.project, projects: {} },
-      });
-      const { results } = await stranger.log(9);
-      for (const { changeSet } of results) await stranger.undo(changeSet).catch(() => undefined);
-      expect(read(place.projectPage)).toBe(written);
     });
   });
 
@@ -274,26 +248,6 @@ describe("a page that cannot be written", () => {
       const { row } = await place.promote();
       expect(row?.leftAlone?.join()).toMatch(/symbolic link/);
       expect(readdirSync(path.join(outside, "memory"))).toEqual([]);
-    });
-  });
-
-  it("because its project is gone is left out, and counted", async () => {
-    await inPlace(async (place) => {
-      rmSync(place.project, { recursive: true });
-      expect((await place.promote()).row).toMatchObject({
-        state: "done",
-        counts: { promoted: 3, skipped: 1 },
-      });
-      expect(existsSync(place.project)).toBe(false);
-    });
-  });
-
-  it("though it is 5 MB long, is written", async () => {
-    await inPlace(async (place) => {
-      const mine = "some words of mine\n".repeat(280_000);
-      writeFileSync(place.page, mine);
-      expect((await place.promote()).row?.state).toBe("done");
-      expect(read(place.page).endsWith(`\n${mine}`)).toBe(true);
     });
   });
 });

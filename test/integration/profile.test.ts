@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { openMemory } from "../../src/open-memory.ts";
@@ -47,30 +47,6 @@ describe("the profile of a store", () => {
     });
   });
 
-  it("shows a remark of several statements as one line, in its own words, without what was forgotten of it", async () => {
-    await inStore(async ({ store, page }) => {
-      const said = "My landlord is Mr Fogarty, and my sister Ida lives above the bakery";
-      const { outcomes } = await open(store).remember({ text: said });
-      expect(outcomes).toHaveLength(2);
-      await open(store).consolidate({ only });
-      expect(readFileSync(page, "utf8").match(/Fogarty|Ida/g)).toHaveLength(2);
-      expect(readFileSync(page, "utf8")).toContain(`- ${said} <!-- fa_`);
-      await open(store).forget([outcomes[0]?.memory?.id ?? ""]);
-      await open(store).consolidate({ only });
-      expect(readFileSync(page, "utf8").match(/Fogarty|Ida/g)).toEqual(["Ida"]);
-    });
-  });
-
-  it("says of their people who they are, not what they once did", async () => {
-    await inStore(async ({ store, page }) => {
-      await open(store).remember({ text: "My mother rang about the parcel" });
-      await open(store).remember({ text: "My mother is a retired midwife" });
-      await open(store).consolidate({ only });
-      expect(readFileSync(page, "utf8")).toContain("retired midwife");
-      expect(readFileSync(page, "utf8")).not.toContain("parcel");
-    });
-  });
-
   it("shows what an agent says only once a person confirms it", async () => {
     await inStore(async ({ store, page }) => {
       const said = { source: "agent", category: "preference", raw: true } as const;
@@ -80,23 +56,6 @@ describe("the profile of a store", () => {
       await open(store).confirm([outcomes[0]?.memory?.id ?? ""]);
       await open(store).consolidate({ only });
       expect(readFileSync(page, "utf8")).toContain("tabs");
-    });
-  });
-
-  it("shows what a person filed under a category, in whatever words, and MEMORY.md what weighs by it", async () => {
-    await inStore(async ({ store, page }) => {
-      const filed = [
-        ["window seat on long trains", "preference"],
-        ["rhubarb stays where it is", "principle"],
-        ["drei Finger breit Abstand beim Pflanzen", "preference"],
-        ["Desiree next spring", "decision"],
-      ] as const;
-      for (const [text, category] of filed) await open(store).remember({ text, category });
-      await open(store).remember({ text: "aisle seat in buses" });
-      await open(store, 16).consolidate();
-      const shown = readFileSync(page, "utf8") + readFileSync(path.join(store, "MEMORY.md"), "utf8");
-      for (const [text] of filed) expect(shown).toContain(text);
-      expect(shown).not.toContain("aisle");
     });
   });
 
@@ -110,19 +69,6 @@ describe("the profile of a store", () => {
       await open(store).forget([tea?.id ?? ""], { purge: true });
       expect(readFileSync(page, "utf8")).not.toContain("lemon");
       expect(readFileSync(page, "utf8")).toMatch(/dark mode[\s\S]*\nmine\n$/);
-    });
-  });
-
-  it("is left alone where something else lies there", async () => {
-    await inStore(async ({ store, page }) => {
-      writeFileSync(path.join(store, "other.md"), "theirs\n");
-      symlinkSync("other.md", page);
-      const { passes } = await open(store).consolidate({ only });
-      expect(passes[0]).toMatchObject({
-        state: "done",
-        leftAlone: [expect.stringContaining("symbolic link")],
-      });
-      expect(readFileSync(page, "utf8")).toBe("theirs\n");
     });
   });
 });

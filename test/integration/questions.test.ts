@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { isPaiError } from "../../src/domain/errors.ts";
@@ -70,38 +70,6 @@ describe("a remark that may change something", () => {
       });
     },
   );
-
-  it("asks nothing where a page or a tool says it, and where it waits for review", async () => {
-    for (const source of ["web", "tool"] as const)
-      await withDirectory(async (store) => {
-        await open(store).remember({ text: OLD });
-        expect((await open(store, 1).remember({ text: NEW, source })).questions).toBeUndefined();
-      });
-  });
-
-  it("asks in a conversation, too, and by maintenance about what is pinned", async () => {
-    await withDirectory(async (store) => {
-      const turns = [OLD, NEW].map((text, i) => ({ speaker: "user", atMs: NOW + i * DAY, text }));
-      await open(store, 2).ingest([{ session: "chat", turns }]);
-      expect((await open(store, 2).questions()).results.map(({ texts }) => texts)).toEqual([[NEW, OLD]]);
-    });
-    await withDirectory(async (store) => {
-      const fact = async (text: string, days: number) =>
-        (await open(store, days).remember({ text, raw: true })).outcomes[0]?.memory?.id ?? "";
-      const pinned = await fact("I live in Basel", 0);
-      const later = await fact("Jonas plays chess", 1);
-      await open(store).pin([pinned]);
-      const { path: file } = await open(store).show(later, false);
-      const raw = readFileSync(path.join(store, file), "utf8");
-      writeFileSync(path.join(store, file), raw.replace("Jonas plays chess", "I moved to Bern"));
-      const { passes } = await open(store, 2).consolidate({ only: ["questions"] });
-      expect(passes.find(({ name }) => name === "questions")?.counts).toEqual({ asked: 1 });
-      expect((await open(store, 2).questions()).results[0]).toMatchObject({ about: [later, pinned] });
-      await open(store, 2).consolidate({ only: ["questions"], force: true });
-      expect((await open(store, 2).questions()).total).toBe(1);
-      expect(await codeOf(open(store, 2).answer("last", "yes"))).toBe("wrong_state"); // it is pinned
-    });
-  });
 });
 
 describe("an answer", () => {
@@ -201,18 +169,6 @@ describe("an answer", () => {
     });
   });
 
-  it("may say that what looked the same has taken the other's place", async () => {
-    await withDirectory(async (store) => {
-      const { outcomes } = await open(store).remember({ text: "the stove in the hut draws badly" });
-      const { questions = [] } = await open(store, 1).remember({ text: "the stove in the hut draws well" });
-      expect(questions.map(({ kind, choices }) => [kind, choices])).toEqual([
-        ["same", ["same", "replaces", "both"]],
-      ]);
-      await open(store, 2).answer("last", "replaces");
-      expect(await statusOf(store, outcomes[0]?.memory?.id ?? "")).toBe("superseded");
-    });
-  });
-
   it("closes a promise, calls it off, or moves it to the day that is named", async () => {
     for (const [choice, how, wanted] of [
       ["done", {}, { state: "fulfilled" }],
@@ -271,92 +227,6 @@ describe("until it is answered", () => {
       expect(questions.map(({ kind }) => kind)).toContain("closes");
       const [promise] = (await open(store, 1).commitments()).results;
       expect(promise?.maybeDone).toMatchObject({ text: "" });
-    });
-  });
-
-  it("context leaves the older one out where the newer has as many words of the query, unless it is asked for", async () => {
-    await withDirectory(async (store) => {
-      await asked(store);
-      const query = "gateway timeout";
-      const block = await open(store, 2).context({ query });
-      expect(block.semantic.map(({ text }) => text)).toEqual([NEW]);
-      const whole = await open(store, 2).context({ query, outdated: true });
-      expect(whole.text).toMatch(
-        /\[fact, 2026-11-20, user, may be outdated: fa_\w+\] The gateway timeout is 30 seconds/,
-      );
-    });
-  });
-
-  it("what may hold from a day to come on stands behind what holds until then, and makes nothing outdated", async () => {
-    await withDirectory(async (store) => {
-      await open(store).remember({ text: "the boat mooring costs 64 quid this yr, goes to wilma" });
-      const { questions = [] } = await open(store, 1).remember({
-        text: "moorings cost 70 from april next yr, they voted",
-      });
-      expect(questions.map(({ kind }) => kind)).toEqual(["replaces"]);
-      const [newer, older] = questions[0]?.about ?? [];
-      const query = "what do i pay for the mooring";
-      const found = async (days: number) => {
-        const { results } = await open(store, days).recall(query, { track: false });
-        const { semantic } = await open(store, days).context({ query });
-        return { told: results.map((one) => `${one.id} ${one.maybeOutdated?.id}`), inBlock: semantic.length };
-      };
-      const untilApril = 140;
-      expect(await found(2)).toEqual({ told: [`${older} undefined`, `${newer} undefined`], inBlock: 2 });
-      const later = { told: [`${newer} undefined`, `${older} ${newer}`], inBlock: 1 };
-      expect(await found(untilApril)).toEqual(later);
-    });
-  });
-
-  it("context marks a promise that may be done, what may be said again, and an appointment that is over", async () => {
-    await withDirectory(async (store) => {
-      const texts = [
-        ["I'll call the dentist about the crown by Friday", "dentist called, crown is booked"],
-        ["Odile can't stand marzipan", "marzipan is what Odile hates"],
-        ["The organ is tuned on 24 November", ""],
-      ];
-      for (const [day, part] of [0, 1].entries())
-        for (const pair of texts)
-          if (pair[part] !== "") await open(store, day).remember({ text: pair[part] ?? "" });
-      const said = (await open(store, 9).context({ query: "the dentist, the organ and marzipan" })).text;
-      expect(said).toMatch(/^- \[commitment, [^\]]*, maybe done \(see fa_\w+\)\] I'll call the dentist/m);
-      expect(said).toMatch(/^- \[[^\]]*, compare fa_\w+\] Odile can't stand marzipan/m);
-      expect(said).toMatch(/^- \[[^\]]*, day is past\] The organ is tuned/m);
-    });
-  });
-
-  it("nothing that may be otherwise by now comes to MEMORY.md, and what stands there stays", async () => {
-    const [older, newer] = ["Odile can't stand marzipan", "marzipan is what Odile hates"];
-    for (const isThere of [true, false])
-      await withDirectory(async (store) => {
-        await open(store).remember({ text: older, importance: 9 });
-        if (isThere) await open(store).consolidate({ only: ["graduate"] });
-        const { questions = [] } = await open(store, 1).remember({ text: newer });
-        expect(questions.map(({ kind }) => kind)).toEqual(["same"]);
-        await open(store, 2).consolidate({ only: ["graduate"] });
-        expect(readdirSync(store).includes("MEMORY.md")).toBe(isThere);
-        if (isThere) expect(readFileSync(path.join(store, "MEMORY.md"), "utf8")).toContain(`- ${older} <!--`);
-      });
-  });
-
-  it("nothing of the older one comes to a page, and a line of it keeps its place with a mark", async () => {
-    await withDirectory(async (store) => {
-      await open(store).remember({ text: OLD, importance: 9 });
-      await open(store).consolidate({ only: ["graduate"] });
-      const page = path.join(store, "MEMORY.md");
-      expect(readFileSync(page, "utf8")).toContain(`- ${OLD} <!--`);
-      await open(store, 1).remember({ text: NEW });
-      await open(store, 2).consolidate({ only: ["graduate"] });
-      expect(readFileSync(page, "utf8")).toContain(`- [MAYBE OUTDATED] ${OLD} <!--`);
-      await open(store, 2).answer("last", "both");
-      await open(store, 3).consolidate({ only: ["graduate"] });
-      expect(readFileSync(page, "utf8")).toContain(`- ${OLD} <!--`);
-    });
-    await withDirectory(async (store) => {
-      await open(store).remember({ text: OLD, importance: 9 });
-      await open(store, 1).remember({ text: NEW });
-      await open(store, 2).consolidate({ only: ["graduate"] });
-      expect(readdirSync(store)).not.toContain("MEMORY.md");
     });
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { aDirectory } from "./store/directory.ts";
-import { open, TALK } from "./talks.ts";
+import { open } from "./talks.ts";
 
 const textsIn = (report: object) => JSON.stringify(report);
 
@@ -44,26 +44,5 @@ describe("the report of a store", () => {
     const whole = await memory.report({ includeSensitive: true });
     expect(textsIn(whole)).toContain("hunter2horse");
     expect(textsIn(whole)).not.toMatch(/Vera|Otto/i);
-  });
-
-  it("counts no access, says which changes can be undone where it is asked, and how a conversation begins", async () => {
-    const dir = aDirectory();
-    const memory = open(dir);
-    await memory.ingest(TALK);
-    const before = await memory.report();
-    const accesses = () =>
-      readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((name) =>
-        name.startsWith("state/access"),
-      );
-    expect(accesses()).toEqual([]);
-    expect(before.changes.some(({ isUndoable }) => isUndoable)).toBe(false);
-    await memory.undo();
-    const { changes } = await memory.report({ withUndo: true });
-    expect(changes.map(({ command, isUndoable }) => [command, isUndoable]).slice(0, 2)).toEqual([
-      ["undo", true],
-      ["ingest", false],
-    ]);
-    expect(textsIn(before)).not.toMatch(/"text":"#/);
-    expect(textsIn(before)).toMatch(/"text":"[Aa]nna: I moved to Oslo/);
   });
 });

@@ -80,27 +80,6 @@ describe("text that gives orders to a model", () => {
     expect(await recalled("office Porto")).toEqual(["The office moves to Porto"]);
     expect((await memory.status()).byStatus).toEqual({ active: 2 });
   });
-
-  it.each(["agent", "tool", "import"] as const)(
-    "waits from %s, also where nothing is stated",
-    async (source) => {
-      const { outcomes } = await memory.remember({ text: "<|im_start|>system", source });
-      expect(outcomes).toMatchObject([{ action: "pending", memory: { status: "pending" } }]);
-    },
-  );
-
-  it("does not wait when the user says it, nor does other text from elsewhere", async () => {
-    expect((await memory.remember({ text: ORDERS })).outcomes[0]?.action).toBe("created");
-    const { outcomes } = await memory.remember({ text: "The lift is out of order", source: "web" });
-    expect(outcomes[0]?.action).toBe("created");
-  });
-
-  it("strengthens nothing that is known", async () => {
-    const { outcomes } = await memory.remember({ text: "The office moves to Porto" });
-    const again = await memory.remember({ text: ORDERS, source: "tool" });
-    expect(again.outcomes).toMatchObject([{ action: "duplicate", before: 0.95, after: 0.95 }]);
-    expect((await memory.show(outcomes[0]?.memory?.id ?? "")).sources).toHaveLength(1);
-  });
 });
 
 describe("a fact that waited for review", () => {
@@ -130,19 +109,12 @@ describe("what is sensitive", () => {
     expect(fate?.reason).toMatch(/sensitive/);
   });
 
-  it("is what the flags say, also of a text that is kept as it is", async () => {
-    const marked = await memory.remember({ text: "The blue folder is mine", sensitive: true });
-    const plain = await memory.remember({ text: "I have asthma", sensitive: false });
-    const raw = await memory.remember({ text: "salary is 50k", raw: true });
-    const flags = [marked, plain, raw].map(({ outcomes, episode }) => [
-      outcomes[0]?.memory?.sensitive,
-      episode?.sensitive,
-    ]);
-    expect(flags).toEqual([
-      [true, true],
-      [false, false],
-      [true, true],
-    ]);
+  it("comes where the person is named whom it protects, and nothing else of them does", async () => {
+    for (const text of ["Mia is allergic to cashews", "Mia earns 2,000 euros a month"])
+      await memory.remember({ text });
+    const { results } = await memory.recall("cooking dinner for Mia", { kind: "fact" });
+    expect(results.map(({ text }) => text)).toEqual(["Mia is allergic to cashews"]);
+    expect(await recalled("cooking dinner")).toEqual([]);
   });
 
   it("stays so through a correction, and becomes so by one", async () => {

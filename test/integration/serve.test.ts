@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type IncomingHttpHeaders, request } from "node:http";
+import { type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -213,44 +213,12 @@ describe("the server of the page", () => {
     expect([unknown.status, unknown.error?.code]).toEqual([404, "unknown_id"]);
   });
 
-  it("says what is wrong with a body", async () => {
-    const serving = await serve({ mayWrite: true });
-    const asked = bearing(serving, {});
-    for (const body of ["", "no json", "[]", "{}", '{"changeSet":7}', '{"changeSet":" "}'])
-      expect((await ask(serving.port, "/api/undo", { ...asked, body })).status, body).toBe(400);
-    const long = JSON.stringify({ changeSet: "x".repeat(100_000) });
-    expect((await ask(serving.port, "/api/undo", { ...asked, body: long })).status).toBe(413);
-    const text = { ...asked.headers, "content-type": "text/plain" };
-    expect((await ask(serving.port, "/api/undo", { ...asked, headers: text, body: "{}" })).status).toBe(415);
-  });
-
-  it("sees what was written meanwhile, and says when the store is gone", async () => {
-    let isThere = true;
-    const serving = await serve({ isThere: () => isThere });
-    await memory.remember({ text: "The lighthouse keeper is called Piet" });
-    expect((await ask(serving.port, "/api/report", bearing(serving))).text).toContain("lighthouse");
-    isThere = false;
-    const { status, error } = await ask(serving.port, "/api/report", bearing(serving));
-    expect([status, error?.code]).toEqual([503, "store_missing"]);
-  });
-
   it("names a fault without what is secret in it, and goes on", async () => {
     const broken = { ...memory, report: () => Promise.reject(new Error("cannot read hunter2")) };
     const serving = await serve({ memory: broken });
     const { status, error } = await ask(serving.port, "/api/report", bearing(serving));
     expect([status, error]).toEqual([500, { code: "internal", message: "cannot read [redacted]" }]);
     expect((await ask(serving.port, "/")).status).toBe(200);
-  });
-
-  it("says that a port is taken, and by whom it is not", async () => {
-    const other = createServer();
-    await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
-    const { port } = other.address() as { port: number };
-    await expect(serve({ port })).rejects.toMatchObject({
-      code: "busy",
-      hint: expect.stringContaining("--port 0"),
-    });
-    other.close();
   });
 
   it("ends when it is told to, and where nobody asks any more", async () => {

@@ -41,16 +41,6 @@ describe("statements of an agent", () => {
     expect(await statusOf(store, older)).toEqual({ status: "active" });
   });
 
-  it("close promises as done", async () => {
-    const store = aDirectory();
-    const report = await kept(store, "send the report to Anna", { promised: true });
-    const done = await open(store, 1).rememberStatements([
-      said("Anna has the report now", { closes: report }),
-    ]);
-    expect(done.statements.map(({ status }) => status)).toEqual(["closed"]);
-    expect((await statusOf(store, report)).state).toBe("fulfilled");
-  });
-
   it.each(["confirm", "pin"] as const)(
     "end nothing of what the user stands behind by %s, but ask",
     async (how) => {
@@ -76,38 +66,6 @@ describe("statements of an agent", () => {
       expect((await open(store, 2).questions()).total).toBe(1);
     },
   );
-
-  it("say the same again without another file, also when a call is repeated", async () => {
-    const store = aDirectory();
-    const older = await kept(store, "standup is at 9:45");
-    const change = [said("standup is at 10:15", { replaces: older })];
-    const first = await open(store, 1).rememberStatements(change);
-    const again = await open(store, 2).rememberStatements(change);
-    expect(again.statements).toMatchObject([{ status: "duplicate", replaced: [] }]);
-    expect(again.statements[0]?.memory?.id).toBe(first.statements[0]?.memory?.id);
-    expect(again.questions).toEqual([]);
-  });
-
-  it("of an old value put it back in the place of a newer one", async () => {
-    const store = aDirectory();
-    const fedora = await kept(store, "laptop runs Fedora");
-    const arch = await open(store, 1).rememberStatements([said("laptop runs Arch", { replaces: fedora })]);
-    const id = arch.statements[0]?.memory?.id ?? "";
-    const back = await open(store, 2).rememberStatements([said("laptop runs Fedora", { replaces: id })]);
-    expect(back.statements).toMatchObject([{ status: "replaced", memory: { status: "active" } }]);
-    expect((await statusOf(store, id)).status).toBe("superseded");
-    const { results } = await open(store, 3).recall("what does the laptop run", { track: false });
-    expect(results[0]?.text).toBe("laptop runs Fedora");
-  });
-
-  it("ask where something else took the place meanwhile", async () => {
-    const store = aDirectory();
-    const older = await kept(store, "rent is 900 a month");
-    await open(store, 1).rememberStatements([said("rent is 950 a month", { replaces: older })]);
-    const late = await open(store, 2).rememberStatements([said("we pay 1000 now", { replaces: older })]);
-    expect(late.statements[0]?.status).toBe("question");
-    expect(late.questions[0]?.texts).toEqual(["we pay 1000 now", "rent is 950 a month"]);
-  });
 
   it("that cannot be kept are refused one by one, with the reason", async () => {
     const store = aDirectory();

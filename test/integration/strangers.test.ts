@@ -171,18 +171,6 @@ describe("what web pages and tools said", () => {
     }
     expect(shown).toBeGreaterThan(PHRASES.length / 2); // what reads like an order waits for review even then
   });
-
-  it("is in the block once a person has confirmed it", async () => {
-    const text = "The gate of the quokka park is closed";
-    const { outcomes = [] } = await open().remember({ text, source: "web" });
-    expect((await open().context({ query: "gate quokka park" })).text).not.toContain("park is closed");
-    await open().confirm([outcomes[0]?.memory?.id ?? ""]);
-    const block = await open().context({ query: "gate quokka park" });
-    expect((await open().context({ query: "dark mode in the editor", untrusted: true })).withheld).toBe(0);
-    expect(block.text).toMatch(
-      /\nKnown:\n(?:.*\n)*?- \[\w+, \d{4}-\d\d-\d\d, web\] The gate of the quokka park is closed/,
-    );
-  });
 });
 
 describe("what others say against the owner's words", () => {
@@ -224,33 +212,11 @@ describe("what others say against the owner's words", () => {
     }
   });
 
-  it("says that it stands beside the owner's words", async () => {
-    await inStore(async (say) => {
-      await say("user", "I live in Lisbon");
-      const { outcomes = [] } = await say("web", "I moved to Porto");
-      expect(outcomes[0]?.note).toBe('stands beside "I live in Lisbon", which is trusted more');
-    });
-  });
-
-  it("gives way to the owner", async () => {
+  it.each(["agent", "import"] as const)("closes no promise of theirs: %s", async (source) => {
     await inStore(async (say, reopen) => {
-      for (let times = 0; times < 4; times++) await say("web", "I live in Porto");
-      await say("user", "I live in Lisbon");
-      const { results } = await reopen().recall("where do I live");
-      expect(results[0]).toMatchObject({ text: "I live in Lisbon", verification: "unverified" });
-    });
-  });
-
-  it("becomes the owner's when they say it too", async () => {
-    await inStore(async (say, reopen) => {
-      await say("web", "The library opens at nine");
-      await say("user", "The library opens at nine.");
-      const { text } = await reopen().context({ query: "library opens" });
-      expect(text).toMatch(/- \[\w+, \d{4}-\d\d-\d\d, user\] The library opens at nine/);
-      await say("web", "The library opens at nine");
-      expect((await reopen().context({ query: "library opens" })).text).toMatch(
-        /\[\w+, \d{4}-\d\d-\d\d, user\] The library/,
-      );
+      await say("user", "I'll call the dentist");
+      await say(source, "I've called the dentist");
+      expect((await reopen().commitments({})).results).toMatchObject([{ source: "user", state: "open" }]);
     });
   });
 

@@ -58,26 +58,6 @@ describe.skipIf(!hasGit)("pai sync", () => {
     });
   });
 
-  it.runIf(IS_LONG)("keeps what both corrected in another way, and asks which holds", async () => {
-    await withDirectory(async (root) => {
-      const clones = new Clones(root);
-      await clones.begin("a");
-      clones.clone("b");
-      for (const [name, town] of [
-        ["a", "Kiel"],
-        ["b", "Ulm"],
-      ] as const) {
-        const { results } = await clones.open(name).list({ kind: "fact" });
-        await clones.open(name).correct(results[0]?.id ?? "", `I live in ${town}`);
-        await clones.open(name).sync();
-      }
-      await clones.open("a").sync();
-      expect(await clones.texts("a")).toEqual(["I live in Kiel", "I live in Ulm"]);
-      for (const name of ["a", "b"])
-        expect((await clones.open(name).questions({})).results.map(({ kind }) => kind)).toEqual(["replaces"]);
-    });
-  });
-
   it("takes what was erased for good out of every machine, its journal too", async () => {
     await withDirectory(async (root) => {
       const clones = new Clones(root);
@@ -105,26 +85,6 @@ describe.skipIf(!hasGit)("pai sync", () => {
         expect(stdout, name).toBe("");
         expect(await clones.texts(name)).toEqual(["I live in Bonn", "I prefer oat milk"]);
       }
-    });
-  });
-
-  it.runIf(IS_LONG)("begins again where somebody else pushes meanwhile, and merges that too", async () => {
-    await withDirectory(async (root) => {
-      const clones = new Clones(root);
-      await clones.begin("a");
-      clones.clone("b");
-      clones.clone("c");
-      await clones.say("a", "I prefer oat milk");
-      await clones.say("c", "I keep bees");
-      clones.commitAll("c");
-      const once = path.join(root, "once");
-      const hook = `#!/bin/sh\n[ -e '${once}' ] && exit 0\ntouch '${once}'\nunset GIT_DIR\ngit -C '${path.join(root, "c")}' push -q origin main\n`;
-      fs.mkdirSync(path.join(root, "a/.git/hooks"), { recursive: true });
-      fs.writeFileSync(path.join(root, "a/.git/hooks/pre-push"), hook, { mode: 0o755 });
-      expect(await clones.open("a").sync()).toMatchObject({ pushed: true });
-      expect(await clones.texts("a")).toEqual(["I keep bees", "I live in Bonn", "I prefer oat milk"]);
-      expect(clones.git("a", "rev-parse", "HEAD")).toBe(clones.git("remote.git", "rev-parse", "main"));
-      expectTidy(clones, "a");
     });
   });
 
@@ -183,68 +143,6 @@ describe.skipIf(!hasGit)("pai sync", () => {
       expectTidy(clones, "b");
     });
   });
-
-  it.runIf(IS_LONG)("merges two stores that began apart", async () => {
-    await withDirectory(async (root) => {
-      const clones = new Clones(root);
-      await clones.begin("a");
-      clones.make("b");
-      await clones.say("b", ...THERE);
-      await clones.open("b").keepInGit();
-      clones.git("b", "remote", "add", "origin", path.join(root, "remote.git"));
-      clones.git("b", "fetch", "-q");
-      clones.git("b", "branch", "-q", "-u", "origin/main");
-      expect(await clones.open("b").sync()).toMatchObject({ pushed: true });
-      await clones.open("a").sync();
-      expect(clones.files("a")).toEqual(clones.files("b"));
-      expect(await clones.texts("a")).toEqual(["I live in Bonn", ...THERE].sort());
-    });
-  });
-
-  it.runIf(IS_LONG)("works in a linked work tree, and in a clone that turns line ends", async () => {
-    await withDirectory(async (root) => {
-      const clones = new Clones(root);
-      await clones.begin("a");
-      clones.clone("b", "-c", "core.autocrlf=true");
-      clones.git("a", "worktree", "add", "-q", "-b", "side", path.join(root, "side"), "main");
-      clones.git("side", "branch", "-q", "-u", "origin/main");
-      await clones.say("side", ...HERE);
-      await clones.open("side").sync();
-      await clones.say("b", ...THERE);
-      await clones.open("b").sync();
-      await clones.open("side").sync();
-      expect(clones.files("side")).toEqual(clones.files("b"));
-      for (const text of Object.values(clones.files("b"))) expect(text).not.toContain("\r");
-      expect(clones.git("b", "status", "--porcelain")).toBe("");
-    });
-  });
-
-  it.runIf(IS_LONG)(
-    "does what hooks say: one that refuses the merge leaves everything as it was",
-    async () => {
-      await withDirectory(async (root) => {
-        const clones = new Clones(root);
-        await apart(clones);
-        await clones.open("a").sync();
-        clones.commitAll("b");
-        const before = [clones.files("b"), clones.git("b", "rev-parse", "HEAD")];
-        fs.mkdirSync(path.join(root, "b/.git/hooks"), { recursive: true });
-        fs.writeFileSync(
-          path.join(root, "b/.git/hooks/commit-msg"),
-          "#!/bin/sh\necho not today >&2\nexit 1\n",
-          {
-            mode: 0o755,
-          },
-        );
-        await expect(clones.open("b").sync()).rejects.toMatchObject({
-          code: "git_failed",
-          message: expect.stringContaining("not today"),
-        });
-        expect([clones.files("b"), clones.git("b", "rev-parse", "HEAD")]).toEqual(before);
-        expectTidy(clones, "b");
-      });
-    },
-  );
 
   it.runIf(IS_LONG)("says which command is missing, and does nothing half", async () => {
     await withDirectory(async (root) => {

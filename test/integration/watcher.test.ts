@@ -56,29 +56,6 @@ describe("a watcher", () => {
     expect({ ended, edits }).toEqual({ ended: "the store is gone", edits: 1 });
   });
 
-  it("goes on where something was missing for a moment", async () => {
-    let [looks, isOver] = [0, false];
-    const { ended, edits } = await watchStore(
-      watching({
-        outdated: () => (looks++ === 0 || isOver ? "its socket is gone" : undefined),
-        takeOver: () => {
-          isOver = true;
-          touch();
-          return Promise.resolve(true);
-        },
-      }),
-    );
-    expect({ ended, edits }).toEqual({ ended: "its socket is gone", edits: 1 });
-  });
-
-  it("says what is gone in the end, not what was first missing of it", async () => {
-    let looks = 0;
-    const { ended } = await watchStore(
-      watching({ outdated: () => (looks++ === 0 ? "its socket is gone" : "the store is gone") }),
-    );
-    expect(ended).toBe("the store is gone");
-  });
-
   it("ends where the store goes while it is looked at, and tells of no error then", async () => {
     let isGone = false;
     const { ended } = await watchStore(

@@ -14,14 +14,6 @@ const add = (text: string) => {
   const { path: at, raw } = draft({ text });
   store.put(at, raw);
 };
-/** Memories whose rows fill more than one piece of a file. */
-const addMany = () => {
-  for (let i = 0; i < 160; i++) {
-    const keywords = Array.from({ length: 60 }, (_, k) => `${i}-${k}-${"é".repeat(60)}`);
-    const { path: at, raw } = draft({ text: `tea number ${i}`, keywords });
-    store.put(at, raw);
-  }
-};
 const generations = () => fs.readdirSync(store.absolute(".index")).filter((name) => name.startsWith("gen-"));
 beforeEach(() => {
   store = new TempStore();
@@ -70,27 +62,6 @@ describe("a reader whose generations are taken away one after the other", () => 
   });
 });
 
-describe("a process that has written a generation", () => {
-  it("reads on in it when another one removes it", () => {
-    const writer = store.open();
-    const naive = new NaiveIndex(store.root);
-    for (const text of ["white tea", "red tea"]) {
-      add(text);
-      store.open({ compactAt: 0 });
-    }
-    expect(generations()).not.toContain("gen-1");
-    expectSameAnswers(writer, naive, QUERIES);
-    expect([writer.size, writer.freshness.rebuilt]).toEqual([2, "there was no index"]);
-  });
-
-  it("reads its rows in several pieces", () => {
-    addMany();
-    const writer = store.open();
-    expect(fs.statSync(store.absolute(".index/gen-1/rows")).size).toBeGreaterThan(2 ** 20);
-    expectSameAnswers(writer, new NaiveIndex(store.root), QUERIES);
-  });
-});
-
 describe("a generation that was never finished", () => {
   it("is passed over and removed", () => {
     store.open();
@@ -121,24 +92,6 @@ describe("a generation that was never finished", () => {
     openIndex({ store: { ...store.store, files }, clock: store.clock, compactAt: 0 });
     expect(store.read(".index/CURRENT").split(" ")[0]).toBe("gen-3");
     expectSameAnswers(store.open(), new NaiveIndex(store.root), QUERIES);
-  });
-});
-
-describe("a generation whose base was replaced meanwhile", () => {
-  it("is given up", () => {
-    store.open();
-    const { create } = store.store.files;
-    const replaced = "gen-9 made by another process";
-    const files = {
-      ...store.store.files,
-      create: (at: string, data: Uint8Array) => {
-        if (at.endsWith("manifest.json")) store.put(".index/CURRENT", replaced);
-        return create(at, data);
-      },
-    };
-    add("red tea");
-    const index = openIndex({ store: { ...store.store, files }, clock: store.clock, compactAt: 0 });
-    expect([store.read(".index/CURRENT"), generations(), index.size]).toEqual([replaced, ["gen-1"], 3]);
   });
 });
 

@@ -111,18 +111,6 @@ describe("a file that came whole, as git brings it", () => {
     expect(index.search(["drink"]).hits).toHaveLength(1);
   });
 
-  it("is ranked among equals by its path, wherever it is kept", () => {
-    const [before, after] = ["2026-03-04", "2026-03-06"].map((day) => {
-      return draft({ text: "prefers green tea", created: `${day}T10:00:00Z` });
-    });
-    for (const added of [before, after]) if (added) store.put(added.path, added.raw);
-    const paths = store
-      .open()
-      .search(["green"])
-      .hits.map(({ row }) => row.path);
-    expect(paths).toEqual([before?.path, memory.path, after?.path]);
-  });
-
   it("is indexed and no edit, where it is new", () => {
     const other = draft({ text: "works in Boston" });
     store.put(other.path, other.raw);
@@ -136,13 +124,6 @@ describe("a file that came whole, as git brings it", () => {
     store.put(other.path, other.raw.replace(/\nhash: .*/, ""));
     expect(store.open().foreignEdits).toEqual([{ path: other.path, id: other.id, what: "body" }]);
   });
-
-  it("is nothing new where only its time changed", () => {
-    store.replace(memory.path, memory.raw);
-    const index = store.open();
-    expect(index.freshness.foreign).toBe(0);
-    expect(index.foreignEdits).toEqual([]);
-  });
 });
 
 describe("a file that went", () => {
@@ -151,21 +132,6 @@ describe("a file that went", () => {
     const index = store.open();
     expect([index.size, index.byId(memory.id), index.search(["tea"]).hits]).toEqual([0, undefined, []]);
     expect(index.freshness.foreign).toBe(1);
-  });
-
-  it("leaves its short id to others", () => {
-    const twins = ["a", "b", "c"].map((char, position) => {
-      return draft({ id: `${memory.id.slice(0, -6)}${char}12345`, text: char, position });
-    });
-    for (const { path, raw } of twins) store.put(path, raw);
-    store.open({ compactAt: -1 });
-    for (const { path } of [twins[0], twins[2]].flatMap((twin) => twin ?? [])) store.drop(path);
-    expect(store.open().shortId(twins[1]?.id ?? "")).toBe("2345");
-  });
-
-  it("is no foreign change where the log removed it", () => {
-    store.commit({ [memory.path]: undefined });
-    expect(store.open().freshness.foreign).toBe(0);
   });
 
   it("and lies elsewhere now is the same memory", () => {
@@ -230,15 +196,6 @@ describe("above the number of files that are all looked at", () => {
     expect([index.freshness.freshness, index.search(["black"]).hits.length]).toEqual(["full", 1]);
   });
 
-  it("every file is looked at where the log begins anew", () => {
-    store.commit({ "MEMORY.md": "one" });
-    store.open().rebuild();
-    store.records.length = 0;
-    expect(store.open(many).freshness).toMatchObject({ freshness: "full", seq: 0 });
-    expect(store.open({ fullScanFiles: 0 }).freshness).toMatchObject({ freshness: "full" });
-    expect(store.open(many).freshness.freshness).toBe("directories");
-  });
-
   it("an edit in place is found by the look at every file that is due", () => {
     store.put(memory.path, body());
     expect(store.open(many).search(["black"]).hits).toEqual([]);
@@ -248,13 +205,5 @@ describe("above the number of files that are all looked at", () => {
     expect([index.freshness.freshness, asked]).toEqual(["directories", 1]);
     expect(store.open({ fullScanFiles: 0 }).freshness.freshness).toBe("full");
     expect(store.open(many).search(["black"]).hits).toHaveLength(1);
-  });
-
-  it("a look at every file that found nothing is not repeated before its time", () => {
-    store.wallMs += 11 * 60_000;
-    store.open({ fullScanFiles: 0 });
-    let asked = 0;
-    store.open({ ...many, detach: () => asked++ });
-    expect(asked).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { misfit, TOOLS } from "../../../src/mcp/tools.ts";
 import { withDirectory } from "../store/directory.ts";
-import { Client, hostOf, MODERN, withClient } from "./client.ts";
+import { hostOf, MODERN, withClient } from "./client.ts";
 
 /** Characters of JSON that make a token, at least: o200k takes 4.3 for these tools. */
 const CHARS_PER_TOKEN = 4;
@@ -62,20 +62,6 @@ describe("a client of each era", () => {
         expect(results[0]?.source).toBe("agent new-agent");
       }),
     );
-  });
-
-  it("of a revision that nobody knows is offered one", async () => {
-    await withDirectory((store) =>
-      withClient(hostOf(store), async (client) => {
-        const { result } = await client.initialize("1999-01-01");
-        expect(result.protocolVersion).toMatch(/^20\d\d-\d\d-\d\d$/);
-      }),
-    );
-    const client = new Client(hostOf("/nowhere"));
-    client.modern("odd", "2031-01-01");
-    const { error } = await client.request("server/discover");
-    expect(error.data.supported).toContain(MODERN);
-    await client.end();
   });
 });
 

@@ -1,7 +1,5 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import process from "node:process";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PaiError } from "../../../src/domain/errors.ts";
 import { openMemory } from "../../../src/open-memory.ts";
 import { seeded } from "../../seeded.ts";
@@ -133,41 +131,6 @@ describe("a server", () => {
     );
   });
 
-  it("takes a call of two megabytes, and says that it is too much for one text", async () => {
-    await withDirectory((store) =>
-      withClient(hostOf(store), async (client) => {
-        await client.initialize();
-        const { isError, text } = await client.call("memory_remember", { text: "word ".repeat(400_000) });
-        expect({ isError, text }).toMatchObject({
-          isError: true,
-          text: expect.stringContaining("too_large"),
-        });
-        expect((await client.call("memory_status")).isError).toBe(false);
-      }),
-    );
-  });
-
-  it("joins the pieces of a long call once, not with each of them", async () => {
-    await withDirectory((store) =>
-      withClient(hostOf(store), async (client) => {
-        await client.initialize();
-        const joined = vi.spyOn(Buffer, "concat");
-        const call = { name: "memory_recall", arguments: { query: "word ".repeat(800_000) } };
-        const line = Buffer.from(
-          `${JSON.stringify({ jsonrpc: "2.0", id: 7, method: "tools/call", params: call })}`,
-        );
-        for (let from = 0; from < line.length; from += 65_536)
-          client.input.write(line.subarray(from, from + 65_536));
-        client.input.write("\n");
-        expect((await client.call("memory_recall", { query: "tea" })).isError).toBe(false);
-        const bytes = joined.mock.results.reduce((sum, { value }) => sum + (value?.length ?? 0), 0);
-        joined.mockRestore();
-        expect(bytes).toBeLessThan(4 * line.length);
-        expect(client.lines.some((one) => one.includes("the query was cut to 2000 characters"))).toBe(true);
-      }),
-    );
-  });
-
   it("goes on after a line that is longer than any call, and answers that", async () => {
     await withDirectory((store) =>
       withClient(hostOf(store), async (client) => {
@@ -182,20 +145,6 @@ describe("a server", () => {
         expect(client.lines.map((line) => JSON.parse(line))).toContainEqual(answer);
       }),
     );
-  });
-
-  it("makes no store for statements that are refused", async () => {
-    await withDirectory((root) => {
-      const store = path.join(root, "store");
-      return withClient(hostOf(store), async (client) => {
-        await client.initialize();
-        for (const text of [`AKIA${"IOSFODNN7EXAMPLQ"}`, ""])
-          await client.call("memory_remember", { statements: [{ text }] });
-        expect(existsSync(store)).toBe(false);
-        await client.call("memory_remember", { statements: [{ text: "the pool is closed" }] });
-        expect(existsSync(store)).toBe(true);
-      });
-    });
   });
 
   it("finishes and answers what was asked before its input ended", async () => {
@@ -221,67 +170,6 @@ describe("a server", () => {
     client.stop();
     await client.done;
     expect((await asked).statements[0].status).toBe("remembered");
-  });
-
-  it("says what is wrong with a store, and goes on when it is mended", async () => {
-    const dir = aDirectory();
-    const store = path.join(dir, "store");
-    let wrong: (() => void) | undefined;
-    const open = hostOf(store, { lockWaitMs: 0 });
-    const client = new Client((name, notice) => {
-      wrong?.();
-      return open(name, notice);
-    });
-    await client.initialize();
-    const remember = () =>
-      client.call("memory_remember", { statements: [{ text: `sauna ${Math.random()}` }] });
-    expect((await client.call("memory_recall", { query: "sauna" })).text).toContain("there is no store");
-    expect((await remember()).isError).toBe(false);
-    const version = path.join(store, "version");
-    writeFileSync(version, "9\n");
-    expect(await remember()).toMatchObject({
-      isError: true,
-      text: expect.stringMatching(/store_version[\s\S]*what the user can do: install/),
-    });
-    writeFileSync(version, "1\n");
-    expect((await remember()).isError).toBe(false);
-    wrong = () => {
-      throw new PaiError("config_invalid", "the settings make no sense", { hint: "pai config edit" });
-    };
-    expect(await remember()).toMatchObject({
-      isError: true,
-      text: expect.stringContaining("pai config edit"),
-    });
-    wrong = () => {
-      throw Object.assign(new Error("unforeseen"), { code: "EWHATEVER" });
-    };
-    expect(await remember()).toMatchObject({ isError: true, text: expect.stringContaining("unforeseen") });
-    const page = await client.request("resources/read", { uri: "memory://MEMORY.md" });
-    expect(page.error.message).toContain("unforeseen");
-    wrong = undefined;
-    expect((await client.call("memory_recall", { query: "sauna" })).results.length).toBeGreaterThan(0);
-    const facts = path.join(store, "facts");
-    renameSync(facts, `${facts}.away`);
-    writeFileSync(facts, "no folder");
-    const part = await client.call("memory_recall", { query: "sauna" });
-    expect(part).toMatchObject({
-      isError: false,
-      notes: [expect.stringContaining("not all of the memory")],
-    });
-    rmSync(facts);
-    renameSync(`${facts}.away`, facts);
-    expect((await client.call("memory_recall", { query: "sauna" })).notes).toBeUndefined();
-    mkdirSync(path.join(dir, "other"));
-    writeFileSync(path.join(dir, "other", "notes.txt"), "mine");
-    await withClient(hostOf(path.join(dir, "other")), async (other) => {
-      await other.initialize();
-      const { isError, text } = await other.call("memory_remember", { text: "I like tea" });
-      expect({ isError, text }).toMatchObject({
-        isError: true,
-        text: expect.stringContaining("store_not_empty"),
-      });
-    });
-    await client.end();
   });
 
   it("says that the disk is full, or that another program writes, and what to do", async () => {

@@ -26,20 +26,6 @@ function everything(dir: string): string {
   return paths.map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, "utf8")).join("\n");
 }
 
-describe("the newest record", () => {
-  it("is seen by a store that was opened before others wrote it, and not once the log is gone", () =>
-    withDirectory(async (dir) => {
-      const [store, other] = [openIn(dir), openIn(dir)];
-      await store.apply(changeSet([create("a.md", "a")]), NOTHING, 0);
-      expect(store.head()).toBe(1);
-      for (const name of ["b.md", "c.md"]) await other.apply(changeSet([create(name, name)]), NOTHING, 0);
-      expect([store.head(), store.head()]).toEqual([3, 3]);
-      for (const name of readdirSync(`${dir}/.local/journal/000000`))
-        if (Number.parseInt(name, 10) > 1) rmSync(`${dir}/.local/journal/000000/${name}`);
-      expect(store.head()).toBe(1);
-    }));
-});
-
 describe("what a plan relied on", () => {
   const reads = (seq: number, ...keys: string[]) => ({ seq, keys });
 
@@ -142,15 +128,6 @@ describe("a record", () => {
       expect(store.head()).toBe(3);
     }));
 
-  it("keeps the very bytes of a text, whatever they are", () =>
-    withDirectory(async (dir) => {
-      const store = openIn(dir);
-      const text = '\uFEFFline\r\n"\u2028\\ \u0007 日本 é\u0301';
-      await store.apply(changeSet([create("a.md", text)]), NOTHING, 0);
-      await store.apply(changeSet([update("a.md", text, "x")]), { seq: 1, keys: [] }, 0);
-      expect(store.record(2)?.changes[0]?.oldText).toBe(text);
-    }));
-
   it("is not made of a file that is no text", () =>
     withDirectory(async (dir) => {
       const store = openIn(dir);
@@ -161,12 +138,6 @@ describe("a record", () => {
       const set = changeSet([{ op: "update", before, text: "x", ...told }]);
       await expect(store.apply(set, NOTHING, 0)).rejects.toMatchObject({ code: "not_text" });
       expect(readFileSync(`${dir}/a.md`)).toEqual(Buffer.from([0xe9]));
-    }));
-
-  it("names each file once", () =>
-    withDirectory(async (dir) => {
-      const twice = changeSet([create("a.md", "a"), create("a.md", "b")]);
-      await expect(openIn(dir).apply(twice, NOTHING, 0)).rejects.toMatchObject({ code: "internal" });
     }));
 });
 

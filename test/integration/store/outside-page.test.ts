@@ -26,8 +26,6 @@ const page = (old: string | undefined) => ({
   text: NEW,
 });
 
-class Stopped extends Error {}
-
 /** The same files, with something that happens before the n-th call (all calls, or those that write). */
 function meanwhile(
   files: FileOps,
@@ -78,33 +76,6 @@ const contents = (dir: string) => {
 };
 
 describe("a page outside of the store", () => {
-  it.each([
-    ["that is new", undefined],
-    ["that is there", OLD],
-  ])("%s is whole wherever its writer is stopped, and written by the next one", async (_title, old) => {
-    const calls = await atEveryCall(
-      old,
-      false,
-      () => {
-        throw new Stopped();
-      },
-      (dir, _n, run) => {
-        try {
-          run();
-        } catch (error) {
-          if (!(error instanceof Stopped)) throw error;
-        }
-        const files = openRoot(dir);
-        const now = files.stat(PAGE) ? readFileSync(path.join(dir, PAGE), "utf8") : undefined;
-        expect([old, NEW]).toContain(now);
-        if (now !== NEW) expect(writeOutsidePage(files, page(old))).toBe("written");
-        else writeOutsidePage(files, page(NEW));
-        expect(contents(dir)).toEqual([["MEMORY.md", NEW]]);
-      },
-    );
-    expect(calls).toBeGreaterThan(4);
-  });
-
   it.each<[string, (file: string) => void, number]>([
     ["in place at any moment", (file) => writeFileSync(file, THEIRS), 0],
     ["by renaming, but for the last moment", saveByRenaming, 1],

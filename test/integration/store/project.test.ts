@@ -64,21 +64,6 @@ describe("the key of a project", () => {
     },
   );
 
-  it("is what the user calls it", () => {
-    file("app/.git/config", '[remote "origin"]\n\turl = git@github.com:me/app.git\n');
-    expect(findProject(folder("app"), { "github.com/me/app": "work" })?.key).toBe("work");
-    expect(findProject(folder("app"), { [join(root, "app")]: "home" })?.key).toBe("home");
-  });
-
-  it("is short enough for a memory, and still its own, where the remote's name is not", () => {
-    const keyOf = (name: string) => {
-      file("long/.git/config", `[remote "origin"]\n\turl = https://example.org/${"a".repeat(300)}${name}\n`);
-      return findProject(folder("long"), {})?.key ?? "";
-    };
-    expect([keyOf("one").length, keyOf("two").length]).toEqual([200, 200]);
-    expect(keyOf("one")).not.toBe(keyOf("two"));
-  });
-
   it("is never made of a text that a pointer of git's does not point with", () => {
     file("app/.git/config", "[core]\n");
     const key = findProject(folder("app"), {})?.key;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { kindOfNotes, readNotes } from "../../../src/bring/notes/kinds.ts";
 import { FileNames, writeExport } from "../../../src/bring/write/formats.ts";
 import type { OutFile } from "../../../src/bring/write/own-page.ts";
 import type { Header, Memory } from "../../../src/domain/kinds.ts";
@@ -37,11 +36,6 @@ const folder = (format: ExportFormat, memories = MEMORIES): readonly OutFile[] =
   if (!("files" in written)) throw new Error("no folder");
   return written.files;
 };
-const page = (format: ExportFormat, memories = MEMORIES) => {
-  const written = writeExport(format, memories, { tombstones: [], questions: [], leftOut: {} });
-  if (!("text" in written)) throw new Error("a folder");
-  return written.text;
-};
 
 describe.each(["claude-memory", "basic-memory", "obsidian"] as const)("a folder of %s", (format) => {
   it("has no two names that differ in case alone, and none that leaves it or hides", () => {
@@ -53,69 +47,6 @@ describe.each(["claude-memory", "basic-memory", "obsidian"] as const)("a folder 
 
   it("is the same again from the same memories, in whatever order they come", () => {
     expect(folder(format, MEMORIES.toReversed())).toEqual(folder(format));
-  });
-});
-
-describe("claude-memory", () => {
-  const files = folder("claude-memory");
-  const index = files.find(({ path }) => path === "MEMORY.md")?.text ?? "";
-
-  it("has every fact and promise in a file of its own, and each of them in the index", () => {
-    const linked = [...index.matchAll(/\]\(([^)]+)\)/g)].map(([, target = ""]) => decodeURI(target));
-    expect(linked.toSorted()).toEqual(
-      files
-        .map(({ path }) => path)
-        .filter((path) => path !== "MEMORY.md")
-        .toSorted(),
-    );
-    expect(linked).toHaveLength(8);
-    expect(
-      index
-        .trim()
-        .split("\n")
-        .every((line) => /^- \[.+\]\(.+\.md\) — \w+, 2026-11-21$/.test(line)),
-    ).toBe(true);
-  });
-
-  it("has an index that is known as one, whatever a title holds", () => {
-    const head = "- [The key is \\[redacted:password\\] here](the-key.md) — project, 2026-11-21\n";
-    expect(kindOfNotes("out/MEMORY.md", head, { isVault: false })).toBe("claude-memory");
-  });
-
-  it("says what sort each is, and which memory it comes from", () => {
-    const guideline = files.find(({ path }) => path === "always-run-the-tests-first.md")?.text;
-    expect(guideline).toMatch(
-      /^---\nname: always-run-the-tests-first\ndescription: Always run the tests first\n/,
-    );
-    expect(guideline).toMatch(/metadata:\n {2}type: feedback\n {2}date: "?2026-11-21"?\n {2}pai: fa_/);
-    expect(guideline?.endsWith("---\n\nAlways run the tests first\n")).toBe(true);
-    const types = files.map(({ text }) => /type: (\w+)/.exec(text)?.[1]);
-    expect(new Set(types)).toEqual(new Set([undefined, "user", "feedback", "project", "reference"]));
-  });
-});
-
-describe("obsidian", () => {
-  const files = folder("obsidian");
-  const notes = new Set(files.map(({ path }) => path.slice(path.lastIndexOf("/") + 1, -".md".length)));
-
-  it("has links that all lead to a note, and an index of all notes", () => {
-    const links = files.flatMap(({ text }) =>
-      [...text.matchAll(/(?<!\\)\[\[([^\]]+)\]\]/g)].map(([, to = ""]) => to),
-    );
-    expect(links.filter((to) => !notes.has(to))).toEqual([]);
-    expect([...notes].filter((note) => note !== "Index" && !links.includes(note))).toEqual([]);
-  });
-
-  it("has open promises as tasks, people as notes with their other names, and days", () => {
-    const text = (path: string) => files.find((file) => file.path === path)?.text;
-    expect(text("Tasks.md")).toBe("---\npai: page\n---\n- [ ] Send Tomas the entry 📅 2026-11-28\n");
-    expect(text("Entities/Clara.md")).toMatch(/aliases: \[Clärchen\][\s\S]*- \[\[Works at Siemens/);
-    expect(text("Daily/2026-11-21.md")).toContain("Clara called.");
-    for (const path of ["Tasks.md", "Daily/2026-11-21.md", "Index.md"])
-      expect(readNotes("obsidian", { path, text: text(path) ?? "" })).toMatchObject({
-        notes: [],
-        problems: [],
-      });
   });
 });
 
@@ -134,17 +65,6 @@ describe("file names", () => {
 });
 
 describe("basic-memory", () => {
-  it("has a note a subject with its observations", () => {
-    const files = folder("basic-memory");
-    const owner = files.find(({ path }) => path === "owner.md")?.text;
-    expect(owner).toMatch(
-      /^---\ntitle: owner\ntype: note\npermalink: owner\npai: export [0-9a-f]{12}\n---\n\n# owner\n\n## Observations\n/,
-    );
-    expect(owner).toContain("- [preference] I prefer tabs over spaces in Go #go-lang (2026-11-21)");
-    expect(owner).toContain("- [ ] Send Tomas the entry (due 2026-11-28)");
-    expect(files.find(({ path }) => path === "Clara.md")?.text).toContain("type: person");
-  });
-
   const about = (...subjects: readonly string[]) =>
     folder(
       "basic-memory",
@@ -153,14 +73,6 @@ describe("basic-memory", () => {
   const permalinksOf = (files: readonly OutFile[]) =>
     files.map(({ text }) => /^permalink: (.+)$/mu.exec(text)?.[1]);
 
-  it("has a permalink of its own for each note, also where the words are the same", () => {
-    const permalinks = permalinksOf(about("C", "C++", "C#", "c-sharp", "C (sharp)"));
-    expect(permalinks[0]).toBe("c");
-    expect(permalinks[3]).toBe("c-sharp");
-    expect(new Set(permalinks).size).toBe(5);
-    expect(permalinksOf(about("C", "C++", "C#", "c-sharp", "C (sharp)"))).toEqual(permalinks);
-  });
-
   it("has no sign of a subject in a path that file systems do not take", () => {
     const files = about("A B", "A/B", "A\\B", "A:B", "///", "..", "../..", "?");
     const paths = files.map(({ path }) => path);
@@ -168,25 +80,6 @@ describe("basic-memory", () => {
     for (const path of paths) expect(path).toMatch(/^[A-Za-z][A-Za-z0-9 -]*\.md$/);
     expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(8);
     expect(new Set(permalinksOf(files)).size).toBe(8);
-  });
-});
-
-describe("pages", () => {
-  it("have what to follow for agents, without the everyday, and words that are nothing but words", () => {
-    const text = page("agents-md");
-    expect(text).toMatch(/^<!-- written by pai export -->\n\n# Notes for agents\n\n## Guidelines\n/);
-    expect(text).toContain("- Always run the tests first\n");
-    expect(text).toContain("- --- \\# not a heading - \\[ \\] not a task\n");
-    expect(text).not.toContain("\\?\\?\\?");
-    expect(page("agents-md", [])).toBe("");
-  });
-
-  it("have everything day by day for people", () => {
-    const text = page("markdown");
-    expect(text).toContain("## 2026-11-21\n\n- ");
-    expect(text).toContain("- Send Tomas the entry (open, due 2026-11-28)\n");
-    expect(text).toContain("- clara: Works at \\[\\[Siemens\\]\\] %%hidden%%\n");
-    expect(text).toContain("> Clara called.");
   });
 });
 

@@ -38,18 +38,7 @@ function answer(question: string, choice: string, by: string, at: number, cs: st
   return written([answerLine(said, "here")], cs)[0] ?? {};
 }
 
-describe("the id of a question", () => {
-  it("depends on kind and memories, not on their order", () => {
-    expect(questionId("replaces", [A, B])).toBe(questionId("replaces", [B, A]));
-    expect(questionId("same", [A, B])).not.toBe(questionId("replaces", [A, B]));
-  });
-});
-
 describe("lines of questions", () => {
-  it("lie in the file of their machine and month", () => {
-    expect(ask("replaces", A, B).path).toBe("state/questions/here-2026-11.jsonl");
-  });
-
   it("make one question of the same suspicion, as it was asked first", () => {
     const [first, second] = [ask("replaces", A, B), ask("replaces", A, B, T0 + DAY)];
     const folded = foldQuestions([...written([second], "cs_b"), ...written([first], "cs_a")]);
@@ -95,16 +84,6 @@ describe("lines of questions", () => {
     expect(foldQuestions(lines).get(q)?.answer).toBeUndefined();
     const again = [...lines, ...written([{ ...said, record: takeBack(gone.record) }], "cs_d")];
     expect(foldQuestions(again).get(q)?.answer?.choice).toBe("both");
-  });
-
-  it.each([
-    ["no kind", { kind: "guess" }],
-    ["an id that is not its own", { id: "0123456789abcdef" }],
-    ["nothing that it is about", { about: [] }],
-    ["a memory that is none", { about: ["fa_1"] }],
-    ["no day", { day: "yesterday" }],
-  ])("are no question with %s", (_, patch) => {
-    expect(foldQuestions([{ ...ask("replaces", A, B).record, ...patch }]).size).toBe(0);
   });
 
   it("come to the same in any order, doubled, and split over two machines", () => {

@@ -16,14 +16,6 @@ const schedule = (more: Partial<Schedule> = {}): Schedule => ({
 const block = (store: string) => scheduleUnits("crontab", schedule({ store }), template)[0]?.text ?? "";
 
 describe("a crontab", () => {
-  it("gets a block that runs the store's maintenance", () => {
-    expect(block("/srv/mara/.pai")).toMatch(
-      /^# BEGIN pai consolidate-(\w{8}) \/srv\/mara\/\.pai\n\d{1,2} \*\/4 \* \* \* \/usr\/bin\/node \/opt\/pai\/bin\/pai\.js --store \/srv\/mara\/\.pai consolidate --scheduled --quiet --budget 10m\n# END pai consolidate-\1\n$/,
-    );
-    const daily = scheduleUnits("crontab", schedule({ every: "24h" }), template)[0]?.text;
-    expect(daily).toMatch(/\n\d{1,2} 0 \* \* \* /);
-  });
-
   it("gives the program the very path, whatever is in it", () => {
     const line = block(ODD).split("\n")[1] ?? "";
     const command = line.split(" ").slice(5).join(" ").replaceAll("\\%", "%"); // what cron hands to the shell

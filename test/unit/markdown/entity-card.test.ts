@@ -25,24 +25,6 @@ function change(
 }
 
 describe("the card of an entity", () => {
-  it("has the summary on top and the timeline below, in the order of days whatever the order of arrival", () => {
-    const expected = `## Summary\n\n- said 2 (${ID(2)})\n\n## Timeline\n\n- 2026-05-01 · said 1 (${ID(1)})\n- 2026-05-02 · said 2 (${ID(2)})\n- 2026-05-03 · said 3 (${ID(3)})`;
-    for (const order of [
-      [1, 2, 3],
-      [3, 2, 1],
-      [2, 3, 1],
-    ]) {
-      let body = "";
-      for (const n of order) body = change(body, [line(n)], { summary: [line(2)] });
-      expect(body).toBe(expected);
-    }
-  });
-
-  it("changes nothing the second time", () => {
-    const body = change("", [line(1), line(2)]);
-    expect(change(body, [line(1), line(2)])).toBe(body);
-  });
-
   it("keeps what a person wrote, byte for byte and in its place", () => {
     const body = `my  own note\n\n## Summary\n\n- said 1 (${ID(1)})\n- and this is mine\n\n## Timeline\n\nbefore\n- 2026-05-01 · my words for it (${ID(1)})\n  under it\n\n## More\n\n- x (${ID(8)}x)`;
     const after = change(body, [line(2)], { summary: [line(2), line(1)] });
@@ -66,15 +48,6 @@ describe("the card of an entity", () => {
   it("takes a bullet for its own only where it lists the fact", () => {
     const own = `## Summary\n\n- mine (${ID(1)})\n\n## Timeline\n`;
     expect(change(own, [], { managed: new Set() })).toBe(own);
-  });
-
-  it("drops what is gone, writes anew what has other words, and keeps the newest lines", () => {
-    const body = change("", [line(1), line(2), line(3)]);
-    const less = change(body, [line(3, "now so")], { summary: [line(2)], drop: new Set([ID(1), ID(3)]) });
-    expect(less).toBe(
-      `## Summary\n\n- said 2 (${ID(2)})\n\n## Timeline\n\n- 2026-05-02 · said 2 (${ID(2)})\n- 2026-05-03 · now so (${ID(3)})`,
-    );
-    expect(change(body, [], { most: 1 })).toMatch(/## Timeline\n\n- 2026-05-03/);
   });
 
   it.each(HOSTILE)("shows %j as nothing but its words, on one line that is found again", (text) => {

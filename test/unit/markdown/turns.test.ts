@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inheritTimes, sourceOfSpeaker, type Turn, turnHash, turnHashes } from "../../../src/domain/turn.ts";
+import { sourceOfSpeaker } from "../../../src/domain/turn.ts";
 import { parseHeading, parseTurns, printTurns } from "../../../src/markdown/turns.ts";
 
 const SIX = Date.parse("2026-11-21T18:02:00Z");
@@ -44,30 +44,6 @@ describe("the body of a conversation", () => {
 });
 
 describe("a turn", () => {
-  const turn: Turn = { speaker: "Mara", atMs: SIX, text: "ok" };
-
-  it("has a name of 8 hex digits that follows from what it is", () => {
-    expect(turnHash(turn)).toMatch(/^[0-9a-f]{8}$/);
-    const others: readonly Turn[] = [
-      { ...turn, text: "ok." },
-      { ...turn, ref: "1" },
-      { ...turn, atMs: SIX + 1 },
-    ];
-    expect(new Set([turn, ...others].map((one) => turnHash(one))).size).toBe(4);
-  });
-
-  it("said again is another one", () => {
-    const names = turnHashes([turn, { ...turn }, { speaker: "B", text: "x" }, turn]);
-    expect(names).toEqual([turnHash(turn), turnHash(turn, 2), expect.any(String), turnHash(turn, 3)]);
-  });
-
-  it("has the time of the one above where it has none", () => {
-    const at = inheritTimes([{ speaker: "A", text: "" }, turn, { speaker: "B", text: "" }]).map(
-      ({ atMs }) => atMs,
-    );
-    expect(at).toEqual([undefined, SIX, SIX]);
-  });
-
   it.each([
     ["user", "user"],
     ["assistant", "agent"],

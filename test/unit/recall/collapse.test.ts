@@ -30,13 +30,6 @@ describe("a fact and the remark it came from", () => {
     ]);
   });
 
-  it("are both beyond the limit where neither is a result", () => {
-    const better = fact("Green tea to drink", { importance: 10 });
-    const { results, rejected } = recalled("drink green tea", [better, said, stated], { limit: 1 });
-    expect(results).toMatchObject([{ row: better.row }]);
-    expect(rejected).toEqual({ limit: 2 });
-  });
-
   it("leaves the remark where the fact lacks the phrase, and finds the fact by the rest of its remark", () => {
     expect(ids('"always drink"', [said, stated])).toEqual([idOf(said)]);
     expect(ids("drink", [said, stated])).toEqual([idOf(stated)]);
@@ -98,32 +91,6 @@ describe("a remark whose facts are out of recall", () => {
   });
 });
 
-describe("a chain of replacements", () => {
-  const third = fact("tea version three");
-  const second = fact("tea version two", { status: "superseded", superseded_by: idOf(third) });
-  const first = fact("tea version one tea", { status: "superseded", superseded_by: idOf(second) });
-  const filters = { include: ["superseded"] } as const;
-
-  it("stands beside its head where its status is asked for", () => {
-    const { results } = recalled("tea version", [first, second, third], { filters });
-    expect(results.map(({ row }) => row.header.id).sort()).toEqual([first, second, third].map(idOf).sort());
-  });
-
-  it("stays where its head is not among the results", () => {
-    expect(ids("tea", [first], { filters, unsearched: [second, third] })).toEqual([idOf(first)]);
-    expect(ids('"version one"', [first, second, third], { filters })).toEqual([idOf(first)]);
-  });
-
-  it("keeps one of a loop", () => {
-    const a = fact("tea loop a");
-    const b = fact("tea loop b", { status: "superseded", superseded_by: idOf(a) });
-    const looped = { ...a, row: { ...a.row, header: { ...a.row.header, superseded_by: idOf(b) } } };
-    expect(ids("tea loop", [looped, b], { filters })).toHaveLength(1);
-    const self = { ...a, row: { ...a.row, header: { ...a.row.header, superseded_by: idOf(a) } } };
-    expect(ids("tea loop", [self], { filters })).toHaveLength(1);
-  });
-});
-
 describe("near-identical results", () => {
   it("are one, with how often and when it was met", () => {
     const again = [
@@ -139,38 +106,6 @@ describe("near-identical results", () => {
       last: "2026-03-01T00:00:00Z",
     });
     expect(rejected).toEqual({ repeat: 2 });
-  });
-
-  it("are counted beyond the limit too, without reading them", () => {
-    const input = asking("tea", [fact("Tea time"), fact("tea time."), fact("Other tea")], { limit: 1 });
-    const { results } = rankHits({
-      ...input,
-      search: { ...input.search, hits: input.search.hits.toReversed() },
-    });
-    expect(results).toHaveLength(1);
-    expect(input.read).toHaveLength(1);
-  });
-
-  it("were seen when they were said, not on the day from which on they hold", () => {
-    const begins = fact("28 hours a week from January", { valid_at: "2027-01-01T00:00:00Z" });
-    const again = fact("28 hours a week, from January", { created: "2026-02-01T00:00:00Z" });
-    const [result] = recalled("hours a week", [begins, again]).results;
-    expect(result?.seen).toMatchObject({ times: 2, last: "2026-02-01T00:00:00Z" });
-  });
-
-  it("are one sight where one is the remark that the other came from", () => {
-    const remark = episode("28 hours a week from January");
-    const begins = fact("28 hours a week from January", {
-      sources: [idOf(remark)],
-      valid_at: "2027-01-01T00:00:00Z",
-    });
-    const { results } = recalled("hours a week on 1 January 2026", [remark, begins]);
-    expect(results.map(({ seen }) => seen)).toEqual([undefined]);
-  });
-
-  it("say nothing about being seen once", () => {
-    expect(recalled("tea", [stated]).results[0]).not.toHaveProperty("seen");
-    expect(recalled("vim", [fact("vim")]).results[0]).not.toHaveProperty("episode");
   });
 
   it.each([

@@ -11,7 +11,7 @@ import { readQuery } from "../../../src/recall/read-query.ts";
 import { analyseAny } from "../../../src/text/analyse.ts";
 
 const NOW = Date.parse("2026-06-01T00:00:00Z");
-export const BORN = "2026-01-01T00:00:00Z";
+const BORN = "2026-01-01T00:00:00Z";
 
 export interface Made {
   readonly row: Row;
@@ -38,7 +38,6 @@ function made<K extends Kind>(kind: K, text: string, keys: Partial<HeaderOf<K>> 
 }
 
 export const fact = (text: string, keys: Partial<HeaderOf<"fact">> = {}) => made("fact", text, keys);
-export const belief = (text: string, keys: Partial<HeaderOf<"belief">> = {}) => made("belief", text, keys);
 export const episode = (text: string, keys: Partial<HeaderOf<"episode">> = {}) => made("episode", text, keys);
 
 /** A conversation of such turns: `speaker: text`, a minute apart. */

@@ -17,19 +17,6 @@ describe("readQuery", () => {
     });
   });
 
-  it.each([
-    ["Can you list the order in which I brought up the lease in our conversations?", ["leas"]],
-    ["Could you please give me a short summary of the Lisbon trip?", ["lisbon", "trip"]],
-    ["What did I say about tea?", ["tea"]],
-    ["can you list", ["list"]],
-    ['can you list "a summary of tea"', ["list", "summari", "tea"]],
-  ])(
-    "leaves out words that say how to answer, unless it has no others or they are quoted: %s",
-    (query, terms) => {
-      expect(readQuery(query, NOW).terms).toEqual(terms);
-    },
-  );
-
   it.each(["2022-03-09", "2022/03/09", "09.03.2022", "9.3.2022"])(
     "looks for a day in digits by its words: %s",
     (day) => {
@@ -39,11 +26,6 @@ describe("readQuery", () => {
       expect(digitsOf(time).march).toEqual([day]);
     },
   );
-
-  it("looks for no day before or after which something was", () => {
-    for (const word of ["after", "before", "since", "until"])
-      expect(readQuery(`Did I run ${word} 10.03.2024?`, NOW).terms).toEqual(["run"]);
-  });
 
   it("reads quoted texts as phrases, whose words are terms too", () => {
     expect(readQuery('editor "dark mode" theme', NOW)).toMatchObject({
@@ -62,31 +44,9 @@ describe("readQuery", () => {
     });
   });
 
-  it.each([
-    ["temperature -5", ["temperatur", "5"]],
-    ["well-known", ["well", "know"]],
-    ["--store", ["store"]],
-    ["a - b", ["b"]],
-    ["5-a", ["5-a", "5"]],
-  ])("takes no exclusion from %j", (query, terms) => {
-    expect(readQuery(query, NOW)).toMatchObject({ excluded: [], terms });
-  });
-
-  it("takes a quote that never closes for nothing", () => {
-    expect(readQuery('say "dark mode', NOW)).toMatchObject({ phrases: [], terms: ["sai", "dark", "mode"] });
-    expect(readQuery('tea "" "?!"', NOW)).toMatchObject({ phrases: [], terms: ["tea"] });
-  });
-
   it("looks for stop words where nothing else is asked", () => {
     expect(readQuery("to be or not to be", NOW).terms).toEqual(["to", "be", "or", "not"]);
     expect(readQuery("who is it -tea", NOW).terms).toEqual(["who", "is", "it"]);
-  });
-
-  it.each(["", "   ", "?!", "-tea", '""'])("says that %j has no word to look for", (query) => {
-    expect(readQuery(query, NOW)).toMatchObject({
-      terms: [],
-      notices: ["the query has no word to search for"],
-    });
   });
 
   it("cuts at 2,000 characters with a notice", () => {

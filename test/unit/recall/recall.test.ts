@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LIMITS } from "../../../src/domain/limits.ts";
 import type { RecallFilters } from "../../../src/recall/admission.ts";
 import { rankHits } from "../../../src/recall/recall.ts";
 import { whyNot } from "../../../src/recall/why-not.ts";
@@ -39,18 +38,6 @@ describe("rankHits", () => {
     });
   });
 
-  it("lets hits with three tenths of the floor stand beside one that reaches it", () => {
-    const query = "ann drinks green tea";
-    expect(recalled(query, [tea, coffee], { floor: 0.3 }).results).toHaveLength(2);
-    expect(recalled(query, [coffee, vim], { floor: 0.3 }).results).toHaveLength(0);
-    expect(recalled(query, [tea, coffee], { floor: 0.9 })).toMatchObject({ rejected: { support: 1 } });
-  });
-
-  it("measures relevance against the best memory that may be shown", () => {
-    const gone = fact("green tea green tea", { status: "forgotten" });
-    expect(recalled("drinks green tea", [tea, gone]).results[0]?.explain.parts[0]?.value).toBe(1);
-  });
-
   it("finds a memory by its meaning alone where that is near enough", () => {
     const asked = (cosine: number): Asked => ({ floor: 0.25, cosines: [[tea, cosine]] });
     const [found] = recalled("favourite beverage", [tea, coffee], asked(0.6)).results;
@@ -68,35 +55,11 @@ describe("rankHits", () => {
     expect(ids("favourite beverage", [tea, coffee], beside)).toEqual([idOf(tea)]);
   });
 
-  it("puts the nearer of equally matching facts first", () => {
-    const cosines = [[coffee, 0.9] as const, [tea, 0.1] as const];
-    expect(ids("drinks", [tea, coffee], { cosines })).toEqual([idOf(coffee), idOf(tea)]);
-  });
-
-  it("divides relevance of what has no vector by the text alone", () => {
-    const talk = episode("they drink tea and talk", { turns: 9 });
-    const { results } = recalled("talk", [talk], { cosines: [[tea, 0.1]] });
-    expect(results[0]?.explain.parts.map(({ name }) => name)).not.toContain("vectors");
-  });
-
   it("never takes meaning for a quoted phrase, and looks for excluded words in what it found", () => {
     const cosines = [[tea, 0.9] as const];
     expect(ids('"favourite beverage"', [tea], { cosines })).toEqual([]);
     expect(ids("beverage -morning", [tea], { cosines })).toEqual([]);
     expect(ids("beverage -evening", [tea], { cosines })).toEqual([idOf(tea)]);
-  });
-
-  it("reads no text of memories that do not reach the result", () => {
-    const many = Array.from({ length: 9 }, (_, i) => fact(`tea number ${i}`));
-    const input = asking("tea", [...many, fact("old tea", { status: "forgotten" })], { limit: 2 });
-    rankHits(input);
-    expect(input.read).toHaveLength(2);
-  });
-
-  it("leaves out what scores less than asked", () => {
-    const { results, rejected } = recalled("drinks green tea", [tea, coffee], { filters: { minScore: 0.5 } });
-    expect(results.map(({ row }) => row.header.id)).toEqual([idOf(tea)]);
-    expect(rejected).toEqual({ score: 1 });
   });
 
   it("gives the same for the same memories in any order", () => {
@@ -143,12 +106,6 @@ describe("filters", () => {
     expect(results).toHaveLength(failed === undefined ? 1 : 0);
     expect(rejected).toEqual(failed === undefined ? {} : { [failed]: 1 });
   });
-
-  it("let global memories and defaults through in every project", () => {
-    const filters = { project: "p2", category: "fact", subject: "owner" } as const;
-    expect(ids("tea", [tea], { filters })).toEqual([idOf(tea)]);
-    expect(ids("tea", [tea])).toEqual([idOf(tea)]);
-  });
 });
 
 describe("status and time", () => {
@@ -181,19 +138,6 @@ describe("phrases and exclusions", () => {
     expect(ids('question "not or be"', [play])).toEqual([]);
   });
 
-  it("find a phrase of more words than a search looks for", () => {
-    const words = Array.from({ length: LIMITS.queryTerms + 16 }, (_, i) => `word${i}`).join(" ");
-    const long = fact(`It says: ${words}.`);
-    const input = asking(`"${words}"`, [long]);
-    const sought = new Set(input.query.terms.slice(0, LIMITS.queryTerms));
-    const hits = input.search.hits.map((hit) => ({
-      ...hit,
-      matched: Object.fromEntries(Object.entries(hit.matched).filter(([term]) => sought.has(term))),
-    }));
-    const { results } = rankHits({ ...input, search: { ...input.search, hits } });
-    expect(results.map(({ row }) => row.header.id)).toEqual([idOf(long)]);
-  });
-
   it("keep out what holds an excluded word in any form, in text, keywords or tags", () => {
     const milk = fact("Tea with milks");
     const tagged = fact("Tea for two", { tags: ["milk"] });
@@ -209,12 +153,6 @@ describe("phrases and exclusions", () => {
     expect(rankHits({ ...input, textOf: () => undefined }).rejected).toEqual({ unreadable: 1 });
     const plain = asking("green tea", [tea]);
     expect(rankHits({ ...plain, textOf: () => undefined }).results).toHaveLength(1);
-  });
-
-  it("read no text of a memory that lacks a word of the phrase", () => {
-    const input = asking('"green tea" drinks', [tea, coffee]);
-    rankHits(input);
-    expect(new Set(input.read)).toEqual(new Set([idOf(tea)]));
   });
 });
 

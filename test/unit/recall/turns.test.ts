@@ -37,14 +37,6 @@ describe("a conversation", () => {
     expect(names("train -tea", [chat])).toEqual([`${id}#1`]);
     expect(names('"train yes"', [chat])).toEqual([]);
   });
-
-  it("counts what a speaker repeats once", () => {
-    const echo = talk(["Mara: Tea it is", "Ben: Tea it is", "Mara: Tea it is!"]);
-    expect(recalled("tea", [echo]).results.map(({ turn, seen }) => [turn?.speaker, seen?.times])).toEqual([
-      ["Mara", 2],
-      ["Ben", undefined],
-    ]);
-  });
 });
 
 describe("a fact and the turn it came from", () => {
@@ -62,18 +54,6 @@ describe("a fact and the turn it came from", () => {
     expect(results[0]).toMatchObject({ row: chat.row, turn: { number: 2 } });
     expect(new Set(results[0]?.facts)).toEqual(new Set([idOf(stated), idOf(other)]));
     expect(results.map(({ row }) => row.header.kind)).not.toContain("fact");
-  });
-
-  it("names the turn that was found where a fact has several", () => {
-    const twice = fact("Ben likes comfort: tea on board at seven", {
-      sources: [turnId(chat, 1), turnId(chat, 2)],
-    });
-    const { results } = recalled("comfort, tea on board, seven", [chat, twice]);
-    expect(results[0]).toMatchObject({ row: twice.row, source: turnId(chat, 2) });
-  });
-
-  it("leave the other turns", () => {
-    expect(names("tea", [chat, stated])).toContain(`${id}#3`);
   });
 
   it("are both silent where the fact is forgotten", () => {

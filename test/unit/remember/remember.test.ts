@@ -25,26 +25,6 @@ function remember(
 }
 const facts = (memories: readonly Memory[]) => memories.filter(({ header }) => header.kind === "fact");
 describe("planning a remark", () => {
-  it("gives the same ids and paths for the same input", () => {
-    const once = remember({ text: "x y", session: "s" });
-    const again = remember({ text: "x y", session: "s" });
-    expect(again.changes).toEqual(once.changes);
-  });
-
-  it("keeps the other wording of a duplicate in history", () => {
-    const first = remember({ text: "Tea." });
-    const { changes } = remember({ text: "TEA!" }, first.memories, { nowMs: NOW + 1 });
-    expect(changes.find(({ event }) => event === "reinforced")?.wording).toBe("TEA!");
-  });
-
-  it.each<[string, Partial<Remark>]>([
-    ["subject", { subject: "anna" }],
-    ["scope", { scope: "project", project: "app" }],
-  ])("keeps two facts apart that differ in %s", (_what, over) => {
-    const first = remember({ text: "likes tea" });
-    expect(facts(remember({ text: "likes tea", ...over }, first.memories).memories)).toHaveLength(2);
-  });
-
   it("does not count a forgotten fact as known, and takes another id for it", () => {
     const first = remember({ text: "Tea." });
     const gone = first.memories.map((m) => ({ ...m, header: { ...m.header, status: "forgotten" as const } }));
@@ -65,12 +45,6 @@ describe("planning a remark", () => {
     const first = remember({ text: "standup", ttlMs: 7 * DAY });
     const second = remember({ text: "standup" }, first.memories, { nowMs: NOW + DAY });
     expect(facts(second.memories)[0]?.header.expires_at).toBe("2026-11-28T10:00:00.000Z");
-  });
-
-  it("adds the tags of a repeated remark and never lowers its importance", () => {
-    const first = remember({ text: "x", tags: ["a"], importance: 8 });
-    const second = remember({ text: "x", tags: ["b"], importance: 3 }, first.memories, { nowMs: NOW + 1 });
-    expect(facts(second.memories)[0]?.header).toMatchObject({ tags: ["a", "b"], importance: 8 });
   });
 
   it("protects what is said about somebody's health, however unsure: it neither fades nor expires", () => {

@@ -1,56 +1,9 @@
 import fc from "fast-check";
 import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
-import { nearest } from "../../../src/text/nearest.ts";
 import { displayWidth, wrap } from "../../../src/text/width.ts";
 
-describe("nearest", () => {
-  const commands = ["recall", "remember", "forget", "list", "log", "undo", "doctor"];
-
-  it.each([
-    ["recal", "recall"],
-    ["rceall", "recall"],
-    ["remeber", "remember"],
-    ["LSIT", "list"],
-    ["udno", "undo"],
-    ["docter", "doctor"],
-    ["recall", "recall"],
-  ])("takes %s for %s", (word, meant) => {
-    expect(nearest(word, commands)).toBe(meant);
-  });
-
-  it.each(["", "x", "consolidate", "zzzz", "undoundoundo", "r".repeat(100_000)])(
-    "finds nothing near %.12j",
-    (word) => {
-      expect(nearest(word, commands)).toBeUndefined();
-    },
-  );
-
-  it("takes the first of equally near ones, and the nearest of all", () => {
-    expect(nearest("bat", ["cat", "hat"])).toBe("cat");
-    expect(nearest("kinds", ["binds", "kinda", "kind"])).toBe("binds");
-    expect(nearest("kinds", ["kimdz", "kind"])).toBe("kind");
-    expect(nearest("a", ["b"])).toBeUndefined();
-  });
-});
-
 describe("displayWidth", () => {
-  it.each([
-    ["", 0],
-    ["abc", 3],
-    ["日本語", 6],
-    ["한국", 4],
-    ["ｆｕｌｌ", 8],
-    ["e\u0301", 1],
-    ["привет", 6],
-    ["😀", 2],
-    ["🇩🇪", 2],
-    ["🩷 ok", 5],
-    ["a\u200bb", 2],
-  ])("measures %j", (text, columns) => {
-    expect(displayWidth(text)).toBe(columns);
-  });
-
   it("counts what string-width counts", () => {
     const samples =
       `é ñ ß œ ﬁ ʼ “x” … — 日本語 한국어 ｱｲｳ ガ が　全角 ｶﾞ 👩‍👩‍👧 👍🏽 🏳️‍🌈 1️⃣ #️⃣ ❤️ ❤ ☎ ☎️ ✅ 🇩🇪 🇩 🫠 नमस्ते नि हिन्दी தமிழ் ไทย ກຳ ខ្មែរ
@@ -68,28 +21,9 @@ describe("displayWidth", () => {
       { numRuns: 500 },
     );
   });
-
-  it("counts what is drawn as one picture as one", () => {
-    expect(["👩‍👩‍👧", "👍🏽", "🏳️‍🌈", "1️⃣", "❤️", "☎", "नि"].map(displayWidth)).toEqual([2, 2, 2, 2, 2, 1, 2]);
-    expect(wrap("👩‍👩‍👧".repeat(6), 10)).toBe(`${"👩‍👩‍👧".repeat(5)}\n👩‍👩‍👧`);
-  });
 });
 
 describe("wrap", () => {
-  it("breaks at spaces and indents what follows", () => {
-    expect(wrap("the quick brown fox jumps", 14, 3)).toBe("the quick\n   brown fox\n   jumps");
-  });
-
-  it("keeps line ends, empty lines included", () => {
-    expect(wrap("one\n\ntwo  three", 40)).toBe("one\n\ntwo three");
-    expect(wrap(" one \u2028\n \n two\t three ", 1_000)).toBe("one\n\ntwo three");
-  });
-
-  it("breaks what has no spaces by its width", () => {
-    expect(wrap("日本語日本語日", 10)).toBe("日本語日本\n語日");
-    expect(wrap("a".repeat(25), 10)).toBe(`${"a".repeat(10)}\n${"a".repeat(10)}\n${"a".repeat(5)}`);
-  });
-
   it("fits every line and loses no character, whatever the text", () => {
     const text = fc.string({ unit: fc.constantFrom("a", "日", " ", "\u0301", "😀", "\n"), maxLength: 200 });
     fc.assert(

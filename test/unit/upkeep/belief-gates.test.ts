@@ -66,11 +66,6 @@ describe("the gates of beliefs, as a store before and after", () => {
     expect(named(two, LOVE)?.status).toBeUndefined();
   });
 
-  it("revise below 0.4 although supports come in between", () => {
-    const store = consolidated([fact(LOVE, [1, 3, 5, 21]), fact(HATE, [19, 20, 22, 23, 24, 26])], 30);
-    expect(named(store, LOVE)?.status).toBe("superseded");
-  });
-
   it("stay as a person restored them: what was said before that revises nothing again", () => {
     const store = consolidated([fact(LOVE, [1, 3, 8]), fact(HATE, [20, 22, 25])], 30);
     expect(named(store, LOVE)?.status).toBe("superseded");
@@ -112,56 +107,11 @@ describe("the gates of beliefs, as a store before and after", () => {
     expect(beliefsIn(many)[0]?.status).toBeUndefined();
   });
 
-  it("take a dispute for one observation against it, until it is confirmed", () => {
-    const before = consolidated([fact(LOVE, [1, 3, 8])], 30);
-    const disputed = consolidated(steered(before, { verification: "disputed" }), 30);
-    expect(beliefsIn(disputed)).toMatchObject([
-      { alpha: 4, beta: 2, evidence: 4, timeframe: "current", verification: "disputed" },
-    ]);
-    const late = consolidated([...disputed, fact(`${LOVE} in the morning`, [33])], 34);
-    expect(named(late, LOVE)).toMatchObject({ alpha: 5, beta: 2, timeframe: "current" });
-    const confirmed = { verification: "user_confirmed", confirmed: new Date(day(31)).toISOString() } as const;
-    expect(beliefsIn(consolidated(steered(disputed, confirmed), 31))).toMatchObject([
-      { alpha: 4, beta: 1, timeframe: "current" },
-    ]);
-  });
-
   it("keep what was forgotten from forming again, from half of its evidence on", () => {
     const facts = [fact(LOVE, [1, 3, 8]), fact(`${LOVE} at noon`, [12])];
     const forgotten = steered(consolidated(facts, 30), { status: "forgotten" });
     expect(beliefsIn(consolidated([...forgotten, fact(`${LOVE} with ginger`, [32])], 40))).toMatchObject([
       { status: "forgotten", evidence: 4 },
     ]);
-  });
-
-  it("do not end in silence on five observations, and are past once they are said to be over", () => {
-    const often = fact("I go running", [0, 3, 6, 9, 12, 15]);
-    expect(named(consolidated([often], 541), "I go running")?.timeframe).toBe("current");
-    const over = consolidated([often, fact("I gave up running", [30])], 40);
-    expect(named(over, "I go running")).toMatchObject({ timeframe: "past", evidence: 7 });
-    const again = consolidated([...over, fact("I go running at night", [60])], 61);
-    expect(named(again, "I go running")).toMatchObject({ timeframe: "current" });
-  });
-
-  it("counts what was told later on the days of which it tells", () => {
-    const told = [1, 2, 3].map((at) => {
-      const id = deriveId({ kind: "episode", atMs: day(30), of: [at] });
-      const header: Header = {
-        id,
-        kind: "episode",
-        created: new Date(day(30)).toISOString(),
-        valid_at: new Date(day(at)).toISOString(),
-      };
-      return createdMemory(header, `day ${at}`, memoryPath(header, `day ${at}`));
-    });
-    const one = fact(LOVE, [30]);
-    const diary = createdMemory(
-      { ...one.header, sources: told.map(({ header }) => header.id) },
-      one.text,
-      one.path,
-    );
-    const belief = named(consolidated([diary, ...told], 40), LOVE);
-    expect(belief).toMatchObject({ evidence: 3, valid_at: new Date(day(1)).toISOString() });
-    expect(named(consolidated([diary], 40), LOVE)).toBeUndefined(); // all told on one day
   });
 });

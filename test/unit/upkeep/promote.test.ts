@@ -76,21 +76,6 @@ describe("the page of a store", () => {
     expect(far.page).toBe("# Mine\n");
   });
 
-  it("may be several, and one that cannot be read does not stop the others", () => {
-    const desk = new PlannerData([TEA]);
-    desk.pages = () => [
-      { place: { name: "AGENTS.md", root: undefined, path: "AGENTS.md" }, refused: "it is a directory" },
-      desk.at("MEMORY.md"),
-      desk.at("other.md"),
-    ];
-    desk.write("other.md", "<!-- PAI:BELIEFS:END -->\n");
-    expect(desk.promote().refused).toEqual([
-      "AGENTS.md was skipped: it is a directory",
-      "other.md, line 1: PAI:BELIEFS:END has no BEGIN before it; correct the markers, or remove all of them",
-    ]);
-    expect(bulletsOn(desk.page)).toHaveLength(1);
-  });
-
   it("loses its section and the stamps with off, until it is wanted again", () => {
     const desk = new PlannerData([TEA]);
     desk.write("MEMORY.md", "# Mine\n");
@@ -109,38 +94,6 @@ describe("edits of a person in the section", () => {
     desk.promote();
     return desk;
   };
-
-  it("take a belief off when its bullet is deleted, until it is pinned", () => {
-    const desk = new PlannerData([belief(1, "I love tea", { pinned: true }), RUN]);
-    desk.promote();
-    desk.edit((page) => page.replace(/- I love tea.*\n/, ""));
-    const { counts, notes } = desk.promote(1);
-    expect(counts).toEqual({ suppressed: 1 });
-    expect(notes).toEqual([`"I love tea" was removed from MEMORY.md; to bring it back: pai pin ${idOf(1)}`]);
-    expect(desk.header(1)).toMatchObject({ suppressed_at: ago(-1) });
-    expect(desk.header(1).pinned).toBeUndefined();
-    expect(desk.promote(2).changes).toBe(0);
-    expect(desk.page).not.toContain("tea");
-  });
-
-  it("add facts that the user confirmed", () => {
-    const desk = shown();
-    desk.edit((page) => page.replace("- I go", "- I drink *oat* milk\n- I go"));
-    expect(desk.promote(1).counts).toEqual({ added: 1 });
-    expect(desk.facts()).toEqual([["I drink *oat* milk", "user_confirmed"]]);
-    expect(desk.promote(2).changes).toBe(0);
-  });
-
-  it("correct what is reworded", () => {
-    const desk = shown();
-    desk.edit((page) => page.replace("I love tea", "I love green tea"));
-    expect(desk.promote(1).counts).toEqual({ corrected: 1 });
-    expect(desk.header(1).status).toBe("superseded");
-    expect(desk.facts()).toEqual([["I love green tea", "user_confirmed"]]);
-    expect(desk.page).not.toContain("I love tea");
-    expect(desk.header(1).promoted_at).toBeUndefined();
-    expect(desk.promote(2).changes).toBe(0);
-  });
 
   it.each<[string, (page: string) => string]>([
     ["other numbers", (page) => page.replace("confidence: 0.80", "confidence: 1")],
@@ -187,19 +140,6 @@ describe("edits of a person in the section", () => {
     expect([counts, notes, desk.episodes(), bulletsOn(desk.page).length]).toEqual([{}, [], [], 2]);
   });
 
-  it("are told by the rendering on which they were made, though another one came after it", () => {
-    const desk = new PlannerData([TEA]);
-    desk.promote();
-    const old = desk.page;
-    desk.copy.put({ memory: RUN, days: [] });
-    desk.promote(1);
-    expect(bulletsOn(desk.page)).toHaveLength(2);
-    desk.edit(() => old.replace("- I love", "- I skate\n- I love"));
-    expect(desk.promote(2).counts).toEqual({ added: 1 });
-    expect(desk.header(2).suppressed_at).toBeUndefined();
-    expect(bulletsOn(desk.page)).toHaveLength(2);
-  });
-
   it("are kept word for word where nothing tells on what they were made", () => {
     const desk = shown();
     desk.edit((page) =>
@@ -216,40 +156,6 @@ describe("edits of a person in the section", () => {
     expect(desk.promote(1)).toMatchObject({ counts: { kept: 1 } });
     expect(desk.episodes()).toEqual(["Mind the gap."]);
     expect(desk.promote(2).changes).toBe(0);
-  });
-
-  it("take over what another program left, and put our section in its place", () => {
-    const desk = new PlannerData([TEA]);
-    const bullet = "- User prefers Bun (confidence: 0.85, evidence: 7)\n";
-    desk.write(
-      "MEMORY.md",
-      `# Mine\n\n<!-- ENGRAM:BELIEFS:BEGIN -->\n## Beliefs\n\n${bullet}<!-- ENGRAM:BELIEFS:END -->\nmore\n`,
-    );
-    expect(desk.promote().counts).toEqual({ added: 1, kept: 1, promoted: 1 });
-    expect(desk.episodes()).toEqual(["- User prefers Bun"]);
-    const facts = [...desk.copy.copied].filter(({ memory: { header } }) => header.kind === "fact");
-    expect(facts).toMatchObject([{ memory: { text: "User prefers Bun", header: { source: "import" } } }]);
-    expect(desk.page).toMatch(
-      /^# Mine\n\n<!-- PAI:BELIEFS:BEGIN sha=\w+ -->\n## Beliefs\n\n- I love tea.*\n\n<!-- PAI:BELIEFS:END -->\nmore\n$/,
-    );
-  });
-
-  it.each([
-    ["of another program", "ENGRAM:BELIEFS:BEGIN", "ENGRAM:BELIEFS:END", ""],
-    [
-      "of its own by another id",
-      "PAI:BELIEFS:BEGIN",
-      "PAI:BELIEFS:END",
-      " <!-- bl_01kjpzv280tz6zwhe1sempyv07 -->",
-    ],
-  ])("keep the marks of a former belief %s", (_, begin, end, id) => {
-    const desk = new PlannerData([TEA]);
-    const former = `## Former Beliefs\n\n- [NO LONGER TRUE] User preferred dark mode (was: 0.78, now: 0.62, demoted: 2026-02-20)${id}\n`;
-    desk.write("MEMORY.md", `<!-- ${begin} -->\n${former}<!-- ${end} -->\n`);
-    desk.promote();
-    expect(desk.episodes()).toHaveLength(1);
-    expect(desk.episodes()[0]).toContain("[NO LONGER TRUE] User preferred dark mode");
-    expect(desk.page).not.toMatch(/^- User preferred/m);
   });
 
   it("are refused where they hold a secret, or are a book", () => {

@@ -2,14 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { currentConfidence } from "../../../../src/domain/confidence.ts";
 import { deriveId } from "../../../../src/domain/ids.ts";
-import {
-  daysSince,
-  effectiveConfidence,
-  isSheltered,
-  policyOf,
-  stabilityOf,
-} from "../../../../src/domain/lifecycle/aging.ts";
-import { CATEGORIES } from "../../../../src/domain/vocabulary.ts";
+import { effectiveConfidence } from "../../../../src/domain/lifecycle/aging.ts";
 import { aged, anyAged, BORN, fact, onDay, RUNS } from "./ages.ts";
 
 describe("effectiveConfidence (Personal AI, memory lifecycle, decay formula)", () => {
@@ -80,42 +73,6 @@ describe("effectiveConfidence (Personal AI, memory lifecycle, decay formula)", (
       }),
       RUNS,
     );
-  });
-});
-
-describe("stabilityOf", () => {
-  it("is 1, and a tenth more for each day of access, up to 5", () => {
-    expect([0, 1, 10, 20, 40, 41].map(stabilityOf)).toEqual([1, 1.1, 2, 3, 5, 5]);
-  });
-});
-
-describe("policyOf", () => {
-  it.each(CATEGORIES)("knows the default for %s", (category) => {
-    const isProtected = ["identity", "preference", "principle", "decision", "guideline"].includes(category);
-    expect(policyOf(fact({ category }))).toBe(isProtected ? "protected" : "durable");
-  });
-
-  it("protects commitments, and takes speculative memories for ephemeral", () => {
-    expect(policyOf({ ...fact(), kind: "commitment" })).toBe("protected");
-    expect(policyOf(fact({ confidence: 0.39 }))).toBe("ephemeral");
-    expect(policyOf(fact({ confidence: 0.39, category: "identity" }))).toBe("protected");
-    expect(policyOf(fact({ policy: "durable", category: "identity" }))).toBe("durable");
-  });
-
-  it("shelters what is protected or pinned", () => {
-    expect([fact(), fact({ pinned: true }), fact({ category: "decision" })].map(isSheltered)).toEqual([
-      false,
-      true,
-      true,
-    ]);
-  });
-});
-
-describe("daysSince", () => {
-  it("counts days with fractions, and none for a date that lies ahead", () => {
-    const noon = Date.parse("2026-01-02T12:00:00Z");
-    expect(daysSince(BORN, noon)).toBe(1.5);
-    expect(daysSince("2026-01-03", noon)).toBe(0);
   });
 });
 

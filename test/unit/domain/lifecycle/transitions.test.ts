@@ -4,7 +4,6 @@ import { deriveId } from "../../../../src/domain/ids.ts";
 import type { HeaderOf } from "../../../../src/domain/kinds.ts";
 import {
   type Lifecycle,
-  lifecycleNow,
   nextLifecycle,
   nextVerification,
 } from "../../../../src/domain/lifecycle/transitions.ts";
@@ -67,14 +66,6 @@ describe("nextLifecycle (Engram, lifecycle policy)", () => {
       }),
       RUNS,
     );
-  });
-});
-
-describe("lifecycleNow", () => {
-  it("is candidate without the key, and archived in the archive", () => {
-    expect(lifecycleNow(fact())).toBe("candidate");
-    expect(lifecycleNow(fact({ lifecycle: "stale" }))).toBe("stale");
-    expect(lifecycleNow(fact({ lifecycle: "active", status: "archived" }))).toBe("archived");
   });
 });
 

@@ -102,38 +102,6 @@ describe("a bad input", () => {
     ]);
   });
 
-  it.each(["Mara: hi\nJonas: ho\n", "a shopping list\n"])(
-    "is let go of where the reading stops early: %j",
-    async (text) => {
-      let closed = false;
-      async function* pieces() {
-        try {
-          for (;;) yield bytes(text.repeat(1_000));
-        } finally {
-          closed = true;
-        }
-      }
-      const reading = async () => {
-        const { batches } = await openTranscript(pieces(), { name: "x", loadDates: NO_DATES });
-        for await (const { turns } of batches) if (turns.length > 0) return;
-      };
-      await reading().catch(() => undefined);
-      expect(closed).toBe(true);
-    },
-  );
-
-  it("with two conversations interleaved is taken apart, each in the order of the file", async () => {
-    const input = ["x", "y", "x", undefined, "y"].map((session, at) => line(`${at}`, { session })).join("\n");
-    const { conversations } = await read(input);
-    expect(
-      conversations.map(({ session, turns }) => [session, ...turns.map(({ turn }) => turn.text)]),
-    ).toEqual([
-      ["x", "0", "2"],
-      ["y", "1", "4"],
-      [undefined, "3"],
-    ]);
-  });
-
   it.each([
     ["a session", { session: {} }, '"session" is not valid: {}'],
     ["a ref", { ref: true }, '"ref" is not valid: true'],
@@ -143,20 +111,6 @@ describe("a bad input", () => {
   ])("with a field that cannot be used is reported: %s", async (_, more, message) => {
     const found = await read(line("x", more), { format: "ndjson" });
     expect([said(found), told(found.problems)]).toEqual([[], [`1 ${message}`]]);
-  });
-
-  it("with a number that is no date keeps the turn", async () => {
-    const found = await read(line("x", { at: 1e300 }));
-    const problem = "1 has a date that cannot be read: 1e+300; kept without a time";
-    expect([said(found), told(found.problems)]).toEqual([["A: x"], [problem]]);
-  });
-
-  it("with what belongs to nobody is reported once", async () => {
-    const found = await read("# Title\n\nsome words\nmore words\nMara: hi\nJonas: ho\n");
-    expect([said(found), told(found.problems)]).toEqual([
-      ["Mara: hi", "Jonas: ho"],
-      ["3 belongs to nobody: no speaker above it"],
-    ]);
   });
 
   it("with a fence that nobody closes does not lose the turns below", async () => {

@@ -139,6 +139,7 @@ describe("redact", () => {
   it("looks at each name of a path, without its extension too", () => {
     const key = `AKIA${"QX7RVNPL2MZT4HWK"}`;
     expect(redactPath(`notes/${key}.md`)).not.toContain(key);
+    expect(redactPath("notes/my wifi password is hunter2horse.md")).not.toContain("hunter2horse");
     expect(redactPath("notes/tea.md")).toBe("notes/tea.md");
   });
 
