@@ -231,7 +231,7 @@ export function isStore({ located }: Session): boolean {
 }
 
 /** Whether something lies at a path that a person named. */
-export function isFile({ cwd }: Session, path: string): boolean {
+function isFile({ cwd }: Session, path: string): boolean {
   return isHostPath(absoluteHost(cwd, path));
 }
 
