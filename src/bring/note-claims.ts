@@ -77,9 +77,9 @@ export function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonl
   return claims.filter(({ text }) => !seen.has(contentHash(text)) && seen.add(contentHash(text)));
 }
 
-/** Of a document only what can change is compared with all that is known: what people say of themselves, and what has one value. */
+/** Of a document only what has one value can take the place of anything: the other lines need no look at all that is known. */
 function standsAlone({ text }: Claim, { note }: NoteToKeep): boolean {
-  return note.isDocument === true && !speaksOfSelf(text) && oneValuedIn(text) === undefined;
+  return note.isDocument && oneValuedIn(text) === undefined;
 }
 
 /** What the source keeps as a statement; about whom, its words say, else the source. */
