@@ -24,13 +24,15 @@ import type { Globals } from "./options.ts";
 import type { Program } from "./run.ts";
 import type { Terminal } from "./terminal.ts";
 import { variablesOf, type WatchAnswer, type WatchRequest } from "./watch-protocol.ts";
-import type { Watch } from "./watcher.ts";
+import type { Vault, Watch } from "./watcher.ts";
 
 export interface WatchHow {
   readonly globals: Globals;
   /** The program that answers. */
   readonly program: Program;
   readonly idleMs: number;
+  /** Notes that are kept together with the store. */
+  readonly vault: Vault | undefined;
   readonly tell: (text: string) => void;
 }
 
@@ -66,6 +68,7 @@ export function watchOf({ located }: Session, how: WatchHow): Watch {
     socket,
     idleMs: how.idleMs,
     tell: how.tell,
+    vault: how.vault,
     pong: () => ({ program, store, generation: textOf(store, joinHost(".index", "CURRENT"))?.split(" ")[0] }),
     answer: (request) => answer(request, store, how.program),
     prepare: async () => {

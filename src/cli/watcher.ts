@@ -1,6 +1,6 @@
 import { type FSWatcher as FolderWatcher, watch as watchFolder } from "node:fs";
 import { createConnection, createServer, type Server, type Socket } from "node:net";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type FSWatcher, watch } from "chokidar";
 import { PaiError } from "../domain/errors.ts";
@@ -10,6 +10,8 @@ import { listen, type Ping, type Pong, say, type WatchAnswer, type WatchRequest 
 const LOOK_MS = 60_000;
 /** Conversations and boxes that are over are ended so often, ms. */
 const SEAL_MS = 15 * 60_000;
+/** Pages are made of all memories, where something has changed: so often, ms. */
+const SHOW_MS = 5_000;
 /** What is missing for so long is gone, ms. */
 const SETTLED_MS = 250;
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
@@ -28,6 +30,8 @@ export interface Watch {
   readonly isHot: (path: string) => boolean;
   /** Looks at the whole store and takes over what was edited; whether anything was. */
   readonly takeOver: () => Promise<boolean>;
+  /** Notes that are kept together with the store. */
+  readonly vault?: Vault | undefined;
   /** Folders of memories that are watched, with their inodes. */
   readonly hotFolders: () => ReadonlyMap<string, number>;
   /** Starts a process that ends what is over. */
@@ -41,6 +45,18 @@ export interface Watch {
   readonly bound: () => void;
   readonly left: () => void;
   readonly tell: (text: string) => void;
+}
+
+/** Notes of a person, of which changes are taken in. */
+export interface Vault {
+  /** Absolute path of their folder, links resolved. */
+  readonly root: string;
+  /** Whether a file or folder at a path in it, `/` between its names, is watched. */
+  readonly isWatched: (path: string) => boolean;
+  /** Takes in what came to it and changed at these paths, and tells what is gone; undefined: all of it. Whether anything was new. */
+  readonly takeIn: (changed: ReadonlySet<string> | undefined) => Promise<boolean>;
+  /** Writes pages there, where that was asked for. */
+  readonly show: () => Promise<void>;
 }
 
 /** What a watcher did until it ended. */
@@ -77,6 +93,7 @@ export async function watchStore(watch: Watch): Promise<Watched> {
       }),
   });
   let files: WatchedFiles | undefined;
+  let notes: WatchedNotes | undefined;
   const timers: NodeJS.Timeout[] = [];
   let stop = () => undefined;
   try {
@@ -101,6 +118,8 @@ export async function watchStore(watch: Watch): Promise<Watched> {
         }
       };
       let isWaiting = false;
+      /** Something may have changed since the pages of the vault were written. */
+      let isShownLate = false;
       const lookSoon = () => {
         if (isWaiting) return;
         isWaiting = true;
@@ -114,11 +133,32 @@ export async function watchStore(watch: Watch): Promise<Watched> {
         isHot: watch.isHot,
         changed: () => {
           usedMs = performance.now();
+          isShownLate = true;
           lookSoon();
         },
         refused: (why) =>
           watch.tell(`not every file can be watched, so edits are seen once a minute: ${why}`),
       });
+      const { vault } = watch;
+      const orTell = (work: () => Promise<unknown>) =>
+        void inTurn(work).catch((error: unknown) =>
+          watch.tell(error instanceof Error ? error.message : String(error)),
+        );
+      const takeIn = (changed: ReadonlySet<string> | undefined) => {
+        usedMs = performance.now();
+        orTell(async () => {
+          if (await vault?.takeIn(changed)) done.edits++;
+          isShownLate = true;
+        });
+      };
+      const show = () => {
+        if (isShownLate && vault) orTell(vault.show);
+        isShownLate = false;
+      };
+      if (vault) {
+        notes = new WatchedNotes(vault, takeIn, watch.tell);
+        timers.push(setInterval(show, SHOW_MS));
+      }
       const every = setInterval(
         () => {
           if (performance.now() - usedMs > watch.idleMs) return end("it was idle");
@@ -138,6 +178,7 @@ export async function watchStore(watch: Watch): Promise<Watched> {
     close();
     watch.left();
     await files?.close();
+    await notes?.close();
   }
 }
 
@@ -217,6 +258,53 @@ class WatchedFiles {
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.follow(new Map());
+    await this.#watcher.close();
+  }
+}
+
+/** Notes are saved every few letters: what changes within so many ms is taken in together. */
+const NOTES_TOGETHER_MS = 1_000;
+
+/** Watches the notes of a vault, and gathers the paths of those that change; first it is asked for all of them. */
+class WatchedNotes {
+  readonly #watcher: FSWatcher;
+  #changed = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    { root, isWatched }: Vault,
+    takeIn: (changed: ReadonlySet<string> | undefined) => void,
+    tell: Watch["tell"],
+  ) {
+    const below = (path: string) => relative(root, path).replaceAll("\\", "/");
+    this.#watcher = watch(root, {
+      ignoreInitial: true,
+      followSymlinks: false,
+      ignored: (path) => path !== root && !isWatched(below(path)),
+    });
+    this.#watcher.on("ready", () => takeIn(undefined));
+    this.#watcher.on("all", (event, path) => {
+      if (event === "addDir" || event === "unlinkDir") return;
+      this.#changed.add(below(path));
+      this.#timer ??= setTimeout(() => {
+        const changed = this.#changed;
+        [this.#changed, this.#timer] = [new Set(), undefined];
+        takeIn(changed);
+      }, NOTES_TOGETHER_MS);
+    });
+    let isTold = false;
+    this.#watcher.on("error", (error) => {
+      if ((error as { code?: unknown }).code === "ENOENT") return; // it is gone since it was seen
+      if (!isTold)
+        tell(
+          `not every note can be watched, so import the folder again: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      isTold = true;
+    });
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
     await this.#watcher.close();
   }
 }

@@ -1,10 +1,12 @@
+import { PaiError } from "../../domain/errors.ts";
 import type { WatchJson } from "../../domain/system-shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { isStore } from "../deps.ts";
-import { duration } from "../options.ts";
+import { duration, text } from "../options.ts";
 import { count } from "../render/memory.ts";
 import { type Call, type Invocation, type Program, perform, type Run } from "../run.ts";
 import { storeMissing, watchOf } from "../watch-host.ts";
+import type { Vault } from "../watcher.ts";
 
 /** How long a watcher waits for something to do, ms. */
 const IDLE_MS = 30 * 60_000;
@@ -18,6 +20,7 @@ function runFor(program: Program): Run {
     const watch = watchOf(session, {
       globals,
       program,
+      vault: await vaultFor(call),
       idleMs: duration(options, "idle") ?? IDLE_MS,
       tell: (text) => tell(call, text),
     });
@@ -28,6 +31,21 @@ function runFor(program: Program): Run {
       text: `ended: ${watched.ended}; answered ${watched.answered}, took over edits ${count(watched.edits, "time")}`,
     };
   };
+}
+
+/** The vault that is named. PaiError `usage` where one is to be written to that is not. */
+async function vaultFor(call: Call): Promise<Vault | undefined> {
+  const { options, session, globals } = call;
+  const named = text(options, "vault");
+  const isWritten = options.write === true;
+  if (named === undefined) {
+    if (!isWritten) return undefined;
+    throw new PaiError("usage", "--write says nothing without the vault", {
+      hint: "pai watch --vault DIR --write",
+    });
+  }
+  const { vaultOf } = await import("../vault.ts");
+  return vaultOf(session, { named, isWritten, globals, tell: (text) => tell(call, text) });
 }
 
 function tell({ globals, terminal }: Call, text: string): void {
