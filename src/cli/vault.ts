@@ -17,7 +17,7 @@ import { openSession, type Session } from "./deps.ts";
 import { findImports } from "./import-places.ts";
 import type { Globals } from "./options.ts";
 import { count, kindCounts } from "./render/memory.ts";
-import type { Vault } from "./watcher.ts";
+import type { Vault } from "./watched-notes.ts";
 
 /** The folder of a vault in which pages are written. */
 const PAGES = "pai";
@@ -50,7 +50,7 @@ export function vaultOf({ cwd, located }: Session, how: VaultHow): Vault {
     const isOwn = how.isWritten && names[0] === PAGES;
     return !isOwn && !names.some((name) => name.startsWith(".")) && joinHost(root, path) !== store;
   };
-  const open = () => openSession(how.globals, how.tell, { command: "watch", warm: true });
+  const open = () => openSession(how.globals, how.tell, { command: "watch" });
   const takeIn = async (changed: ReadonlySet<string> | undefined) => {
     const session = open();
     const place = await findImports(session, root);

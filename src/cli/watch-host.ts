@@ -24,7 +24,8 @@ import type { Globals } from "./options.ts";
 import type { Program } from "./run.ts";
 import type { Terminal } from "./terminal.ts";
 import { variablesOf, type WatchAnswer, type WatchRequest } from "./watch-protocol.ts";
-import type { Vault, Watch } from "./watcher.ts";
+import type { Vault } from "./watched-notes.ts";
+import type { Watch } from "./watcher.ts";
 
 export interface WatchHow {
   readonly globals: Globals;

@@ -6,7 +6,7 @@ import { duration, text } from "../options.ts";
 import { count } from "../render/memory.ts";
 import { type Call, type Invocation, type Program, perform, type Run } from "../run.ts";
 import { storeMissing, watchOf } from "../watch-host.ts";
-import type { Vault } from "../watcher.ts";
+import type { Vault } from "../watched-notes.ts";
 
 /** How long a watcher waits for something to do, ms. */
 const IDLE_MS = 30 * 60_000;
