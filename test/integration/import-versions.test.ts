@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { findFiles } from "../../src/store/host-tree.ts";
 import { aDirectory, withDirectory } from "./store/directory.ts";
 import { filesOf, NOW, open } from "./talks.ts";
 
@@ -149,4 +150,36 @@ it("tells how much of an import was taken in, not how much was read ahead", asyn
   };
   await open(dir).import([file], { progress: (_, share) => shares.push(share) });
   expect(shares).toEqual([0.25, 0.5, 0.75, 1, 1]);
+});
+
+describe("notes of one vault", () => {
+  it("lets a newer note take the place of what an older one says where there is one value, and leaves all other lines alone", async () => {
+    await withDirectory(async (dir) => {
+      const vault = path.join(dir, "vault");
+      mkdirSync(path.join(vault, ".obsidian"), { recursive: true });
+      writeFileSync(
+        path.join(vault, "a.md"),
+        "---\ndate: 2026-01-05\n---\nI live in Leeds.\n\nI prefer jazz to chess.\n",
+      );
+      writeFileSync(
+        path.join(vault, "b.md"),
+        "---\ndate: 2026-03-05\n---\nI moved to York.\n\nI prefer jazz to tennis.\n",
+      );
+      const memory = open(path.join(dir, "store"));
+      const files = findFiles(vault).files.map((file) => ({
+        ...file,
+        source: "vault",
+        isVault: true,
+        isNamed: false,
+      }));
+      await memory.import(files, {});
+      const { results } = await memory.list({ kind: "fact", status: "all" });
+      expect(results.map(({ text, status }) => `${status} ${text}`).toSorted()).toEqual([
+        "active I moved to York",
+        "active I prefer jazz to chess",
+        "active I prefer jazz to tennis",
+        "superseded I live in Leeds",
+      ]);
+    });
+  });
 });

@@ -70,30 +70,6 @@ describe("a sample of each source", () => {
     },
   );
 
-  it("lets a newer note take the place of what an older one says where there is one value, and leaves all other lines alone", async () => {
-    await withDirectory(async (dir) => {
-      const vault = path.join(dir, "vault");
-      mkdirSync(path.join(vault, ".obsidian"), { recursive: true });
-      writeFileSync(
-        path.join(vault, "a.md"),
-        "---\ndate: 2026-01-05\n---\nI live in Leeds.\n\nI prefer jazz to chess.\n",
-      );
-      writeFileSync(
-        path.join(vault, "b.md"),
-        "---\ndate: 2026-03-05\n---\nI moved to York.\n\nI prefer jazz to tennis.\n",
-      );
-      const memory = open(path.join(dir, "store"));
-      await memory.import(found(vault), {});
-      const { results } = await memory.list({ kind: "fact", status: "all" });
-      expect(results.map(({ text, status }) => `${status} ${text}`).toSorted()).toEqual([
-        "active I moved to York",
-        "active I prefer jazz to chess",
-        "active I prefer jazz to tennis",
-        "superseded I live in Leeds",
-      ]);
-    });
-  });
-
   it("calls the owner by their name where that is given", async () => {
     const { memories } = await imported("mem0", { owners: ["Ada"] });
     const expected = SAMPLES.mem0?.memories.map((one) => one.replace(/^ada \|/, "owner |"));
