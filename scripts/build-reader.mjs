@@ -142,7 +142,8 @@ function looksOwn({ mark, text }) {
 
 /** The class of each token of a remark, by its features. */
 function spanModel(remarks) {
-  const read = ({ text }) => program.featuresOf(program.tokensOf(text));
+  const read = ({ text }) =>
+    program.featuresOf(program.tokensOf(text)).map(({ own, around }) => [...own, ...around]);
   const rows = function* () {
     for (const remark of remarks)
       for (const features of read(remark)) yield { features, writer: remark.writer };

@@ -1,6 +1,7 @@
 import { contentHash } from "../domain/hash.ts";
 import { extract, type Plan } from "../domain/plan.ts";
 import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
+import { oneValuedIn } from "../language/compare/one-valued.ts";
 import { sentencesOf } from "../language/extract/sentences.ts";
 import { languageOf } from "../language/languages.ts";
 import type { Claim, RememberRules } from "../remember/remark.ts";
@@ -68,10 +69,17 @@ export function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonl
     const line = { ...noted, isForeign: isForeign || languageOf(noted.text) === undefined };
     const read = line.isPromise ? promised : given.isOwn ? told : stated;
     const found = yield* read(line, given, rules);
-    claims.push(...found.map((claim) => ({ ...claim, line: line.text })));
+    claims.push(
+      ...found.map((claim) => ({ ...claim, line: line.text, standsAlone: standsAlone(claim, given) })),
+    );
   }
   const seen = new Set<string | undefined>();
   return claims.filter(({ text }) => !seen.has(contentHash(text)) && seen.add(contentHash(text)));
+}
+
+/** Of a document only what has one value can take the place of anything: the other lines need no look at all that is known. */
+function standsAlone({ text }: Claim, { note }: NoteToKeep): boolean {
+  return note.isDocument && oneValuedIn(text) === undefined;
 }
 
 /** What the source keeps as a statement; about whom, its words say, else the source. */

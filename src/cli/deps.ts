@@ -230,11 +230,6 @@ export function isStore({ located }: Session): boolean {
   return isHostPath(joinHost(located.directory, "version"));
 }
 
-/** Whether something lies at a path that a person named. */
-function isFile({ cwd }: Session, path: string): boolean {
-  return isHostPath(absoluteHost(cwd, path));
-}
-
 /** How long a file is, bytes, and when it was changed last, ms since 1970; undefined for what is no file. */
 export function fileAt({ cwd }: Session, path: string): ReturnType<typeof fileHost> {
   return path === "-" ? undefined : fileHost(absoluteHost(cwd, path));

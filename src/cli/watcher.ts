@@ -5,11 +5,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type FSWatcher, watch } from "chokidar";
 import { PaiError } from "../domain/errors.ts";
 import { listen, type Ping, type Pong, say, type WatchAnswer, type WatchRequest } from "./watch-protocol.ts";
+import { type Vault, WatchedNotes } from "./watched-notes.ts";
 
 /** Everything is looked at so often, ms. */
 const LOOK_MS = 60_000;
 /** Conversations and boxes that are over are ended so often, ms. */
 const SEAL_MS = 15 * 60_000;
+/** Pages are made of all memories, where something has changed: so often, ms. */
+const SHOW_MS = 5_000;
 /** What is missing for so long is gone, ms. */
 const SETTLED_MS = 250;
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
@@ -30,6 +33,8 @@ export interface Watch {
   readonly isHot: (path: string) => boolean;
   /** Looks at the whole store and takes over what was edited; whether anything was. */
   readonly takeOver: () => Promise<boolean>;
+  /** Notes that are kept together with the store. */
+  readonly vault?: Vault | undefined;
   /** Folders of memories that are watched, with their inodes. */
   readonly hotFolders: () => ReadonlyMap<string, number>;
   /** Starts a process that ends what is over. */
@@ -73,6 +78,7 @@ export async function watchStore(watch: Watch): Promise<Watched> {
     }),
   );
   let files: WatchedFiles | undefined;
+  let notes: WatchedNotes | undefined;
   const timers: NodeJS.Timeout[] = [];
   let stop = () => undefined;
   try {
@@ -97,6 +103,8 @@ export async function watchStore(watch: Watch): Promise<Watched> {
         }
       };
       let isWaiting = false;
+      /** Something may have changed since the pages of the vault were written. */
+      let isShownLate = false;
       const lookSoon = () => {
         if (isWaiting) return;
         isWaiting = true;
@@ -107,8 +115,29 @@ export async function watchStore(watch: Watch): Promise<Watched> {
       };
       files = new WatchedFiles(watch, () => {
         usedMs = performance.now();
+        isShownLate = true;
         lookSoon();
       });
+      const { vault } = watch;
+      const orTell = (work: () => Promise<unknown>) =>
+        void inTurn(work).catch((error: unknown) =>
+          watch.tell(error instanceof Error ? error.message : String(error)),
+        );
+      const takeIn = (changed: ReadonlySet<string> | undefined) => {
+        usedMs = performance.now();
+        orTell(async () => {
+          if (await vault?.takeIn(changed)) done.edits++;
+          isShownLate = true;
+        });
+      };
+      const show = () => {
+        if (isShownLate && vault) orTell(vault.show);
+        isShownLate = false;
+      };
+      if (vault) {
+        notes = new WatchedNotes(vault, takeIn, watch.tell);
+        timers.push(setInterval(show, SHOW_MS));
+      }
       const every = setInterval(
         () => {
           if (performance.now() - usedMs > watch.idleMs) return end("it was idle");
@@ -128,6 +157,7 @@ export async function watchStore(watch: Watch): Promise<Watched> {
     close();
     watch.left();
     await files?.close();
+    await notes?.close();
   }
 }
 

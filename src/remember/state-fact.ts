@@ -85,7 +85,7 @@ export function* stateFact(claim: Claim, within: Statement): Plan<readonly Outco
     return [{ action: "suppressed", memory: episode, note }];
   }
   // Facts of this very change set are neighbours, too; the index does not know them yet.
-  const around = yield* neighbours(claim.text, subject, builder.ofKind("fact"));
+  const around = claim.standsAlone ? [] : yield* neighbours(claim.text, subject, builder.ofKind("fact"));
   const near = around.filter(({ memory }) => claim.instead?.includes(memory.header.id) !== true);
   const comparable = near.filter(({ memory }) => isComparable(memory, claim, rules.nowMs));
   const ofOne = comparable.filter(({ memory }) => isSame(memory, claim, rules.nowMs));
@@ -192,7 +192,9 @@ function* sayAgain(
   const was = builder.current(fact);
   reinforce(builder, fact, source, claim, rules);
   // One more observation may end a dispute, or bring back what was replaced.
-  const near = yield* neighbours(fact.text, claim.subject ?? DEFAULTS.subject, builder.ofKind("fact"));
+  const near = claim.standsAlone
+    ? []
+    : yield* neighbours(fact.text, claim.subject ?? DEFAULTS.subject, builder.ofKind("fact"));
   const comparable = near.filter(({ memory }) =>
     isComparable(memory, { ...claim, text: fact.text }, rules.nowMs),
   );

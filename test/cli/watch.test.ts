@@ -139,6 +139,40 @@ describe("pai watch", () => {
     expect(watcher.out).toMatch(/answered [12],/); // a watcher that is busy is not waited for
   });
 
+  it("takes in what is written in a vault, tells what is gone, and writes nothing there but its own pages", async () => {
+    const vault = path.join(person.root, "vault");
+    const at = (...names: string[]) => path.join(vault, ...names);
+    mkdirSync(at(".obsidian"), { recursive: true });
+    writeFileSync(at("Home.md"), "I live in Leeds.\n");
+    const until = async (what: () => unknown) => {
+      while (!(await what())) await pause(100);
+    };
+    const knows = async (words: string) =>
+      (await person.pai(["list", "--kind", "fact"])).stdout.includes(words);
+    const watcher = await new Watcher(["--vault", vault]).begun();
+    await until(() => knows("I live in Leeds"));
+    writeFileSync(at("Work.md"), "I work as a baker.\n");
+    await until(() => knows("I work as a baker"));
+    expect(readdirSync(vault).sort()).toEqual([".obsidian", "Home.md", "Work.md"]);
+    rmSync(at("Home.md"));
+    await until(() => watcher.err.includes('"Home.md" is gone'));
+    expect(await knows("I live in Leeds")).toBe(true);
+    const [, name = ""] = [...watcher.err.matchAll(/undo --import (\w+)/g)].at(-1) ?? [];
+    await person.json(["undo", "--import", name]);
+    expect(await knows("I work as a baker")).toBe(false);
+    await watcher.end("SIGTERM");
+
+    mkdirSync(at("pai"));
+    writeFileSync(at("pai", "Index.md"), "mine\n");
+    const writer = await new Watcher(["--vault", vault, "--write"]).begun();
+    await until(() => writer.err.includes("left as somebody has changed them: Index.md"));
+    expect(readFileSync(at("pai", "Index.md"), "utf8")).toBe("mine\n");
+    expect(readFileSync(at("pai", "Tasks.md"), "utf8")).toContain("send Bob the report");
+    expect(readdirSync(vault).sort()).toEqual([".obsidian", "Work.md", "pai"]);
+    await writer.end("SIGTERM");
+    expect((await person.pai(["watch", "--write"])).stderr).toContain("--vault");
+  });
+
   it("answers recall and context byte for byte as they answer themselves, and is the only one to do so", async () => {
     const now = ["--now", new Date().toISOString()];
     const expected = [];

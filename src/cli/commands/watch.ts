@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
-import { PaiError } from "../../domain/errors.ts";
+import { PaiError, usage } from "../../domain/errors.ts";
 import { LIMITS } from "../../domain/limits.ts";
 import type { WatchJson } from "../../domain/system-shapes.ts";
 import { KIND_FOLDER } from "../../domain/vocabulary.ts";
@@ -22,11 +22,12 @@ import { socketOf, watcherName } from "../../store/watching.ts";
 import { DAY_MS } from "../../text/calendar.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { inBackground, isStore, openSession } from "../deps.ts";
-import { duration, type Globals } from "../options.ts";
+import { duration, type Globals, text } from "../options.ts";
 import { count } from "../render/memory.ts";
-import { type Invocation, type Program, perform } from "../run.ts";
+import { type Call, type Invocation, type Program, perform } from "../run.ts";
 import type { Terminal } from "../terminal.ts";
 import { variablesOf, type WatchAnswer, type WatchRequest } from "../watch-protocol.ts";
+import type { Vault } from "../watched-notes.ts";
 import type { Watch } from "../watcher.ts";
 
 /** How long a watcher waits for something to do, ms. */
@@ -46,10 +47,30 @@ export function runWatch(invocation: Invocation, program: Program): Promise<numb
       if (!globals.quiet && !globals.json) terminal.err(`pai: ${escapeTerminal(text)}\n`);
     };
     const idleMs = duration(options, "idle") ?? IDLE_MS;
-    const json: WatchJson = await watchStore({ ...watchOf(directory, globals, tell, program), idleMs });
+    const vault = await vaultFor(call, tell);
+    const json: WatchJson = await watchStore({
+      ...watchOf(directory, globals, tell, program),
+      idleMs,
+      vault,
+    });
     const edits = `took over edits ${count(json.edits, "time")}`;
     return { json, text: `ended: ${json.ended}; answered ${json.answered}, ${edits}` };
   }, invocation);
+}
+
+/** The vault that is named. PaiError `usage` where one is to be written to that is not. */
+async function vaultFor(
+  { options, session, globals }: Call,
+  tell: Watch["tell"],
+): Promise<Vault | undefined> {
+  const named = text(options, "vault");
+  const isWritten = options.write === true;
+  if (named === undefined) {
+    if (isWritten) throw usage("--write says nothing without the vault", "pai watch --vault DIR --write");
+    return undefined;
+  }
+  const { vaultOf } = await import("../vault.ts");
+  return vaultOf(session, { named, isWritten, globals, tell });
 }
 
 /** What a watcher of a store does. PaiError `store_unwritable` where its socket can lie nowhere. IO. */

@@ -193,10 +193,13 @@ export const CARE = inGroup("care", {
       "the program changes. See docs/watch.md.",
     options: {
       "--idle <duration>": "end after so long without anything to do (default: 30m)",
+      "--vault <directory>": "take in notes of an Obsidian vault as they change",
+      "--write": "with --vault: keep pages of the memories in its folder pai",
     },
     examples: [
       ["pai watch", "until Ctrl-C, or for half an hour after the last command"],
       ["pai watch --idle 8h", "for a working day"],
+      ["pai watch --vault ~/Notes", "what is written there is remembered within seconds"],
     ],
   },
 });

@@ -1,10 +1,15 @@
 import type { Token } from "./tokens.ts";
 
-/**
- * What the reader sees of each token: its word, its beginning, ending and shape, its neighbours, where it stands, and what its sentence and
- * its remark are like. Named, so that a person can be told which of them decided. Linear. Pure.
- */
-export function featuresOf(tokens: readonly Token[]): readonly (readonly string[])[] {
+/** What the reader sees of a token. */
+export interface TokenFeatures {
+  /** Its word, its beginning, ending and shape, its neighbours, and where it stands. */
+  readonly own: readonly string[];
+  /** What its sentence and its remark are like; one list for all tokens of a sentence. */
+  readonly around: readonly string[];
+}
+
+/** What the reader sees of each token. Named, so that a person can be told which of them decided. Linear. Pure. */
+export function featuresOf(tokens: readonly Token[]): readonly TokenFeatures[] {
   const sentences = sentencesOf(tokens);
   const words = tokens.map(({ word }) => word);
   const stems = words.map(stemOf);
@@ -20,7 +25,7 @@ export function featuresOf(tokens: readonly Token[]): readonly (readonly string[
   return tokens.map((token, i) => {
     const place = i - (starts[token.sentence] ?? 0);
     const [word, before, after] = [at(words, i), at(words, i - 1), at(words, i + 1)];
-    return [
+    const own = [
       "b",
       `w:${word}`,
       `s:${at(stems, i)}`,
@@ -39,8 +44,8 @@ export function featuresOf(tokens: readonly Token[]): readonly (readonly string[
       `at:${Math.min(5, place)}`,
       `atw:${Math.min(3, place)} ${at(stems, i)}`,
       `hp:${at(shapes, i - 1)} ${at(shapes, i)} ${Math.min(2, place)}`,
-      ...(around[token.sentence] ?? []),
     ];
+    return { own, around: around[token.sentence] ?? [] };
   });
 }
 

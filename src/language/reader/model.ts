@@ -63,17 +63,32 @@ function damaged(name: string, why: string): PaiError {
   return new PaiError("io", `cannot use the model "${name}": ${why}`, { hint: "install pai-memory again" });
 }
 
-/** The place of a feature among 2 ** `bits`, and what tells it from others there: FNV-1a (Fowler, Noll, Vo) of its UTF-16 units. Pure. */
+/** The place of a feature among 2 ** `bits`, and what tells it from others there. Pure. */
 export function placeOf(feature: string, bits: number): { readonly place: number; readonly check: number } {
+  const hash = hashOf(feature);
+  return { place: placeIn(hash, bits), check: checkIn(hash) };
+}
+
+/** FNV-1a (Fowler, Noll, Vo) of its UTF-16 units. */
+function hashOf(feature: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < feature.length; i += 1) hash = Math.imul(hash ^ feature.charCodeAt(i), 0x01000193);
-  return { place: (hash ^ (hash >>> 15)) & (2 ** bits - 1), check: hash >>> 24 || 1 };
+  return hash;
+}
+
+function placeIn(hash: number, bits: number): number {
+  return (hash ^ (hash >>> 15)) & (2 ** bits - 1);
+}
+
+function checkIn(hash: number): number {
+  return hash >>> 24 || 1;
 }
 
 /** Where the weights of a feature begin; undefined for one that the model has not learnt. Pure. */
 export function rowOf({ bits, classes, checks }: LinearModel, feature: string): number | undefined {
-  const { place, check } = placeOf(feature, bits);
-  return checks[place] === check ? place * classes : undefined;
+  const hash = hashOf(feature); // hundreds for each sentence: no object is made for each
+  const place = placeIn(hash, bits);
+  return checks[place] === checkIn(hash) ? place * classes : undefined;
 }
 
 /** What the features weigh for each class, in steps of the model's scale. Pure. */

@@ -1,4 +1,4 @@
-import { featuresOf } from "./features.ts";
+import { featuresOf, type TokenFeatures } from "./features.ts";
 import { type LinearModel, weigh } from "./model.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
@@ -20,7 +20,7 @@ const IMPOSSIBLE = -(2 ** 28);
  */
 export function spansOf(text: string, model: LinearModel): readonly Span[] {
   const tokens = tokensOf(text);
-  const scores = featuresOf(tokens).map((features) => weigh(model, features));
+  const scores = scoresOf(featuresOf(tokens), model);
   const classes = likeliest(scores, model);
   const spans: Span[] = [];
   for (let from = 0; from < tokens.length; from += 1) {
@@ -33,6 +33,15 @@ export function spansOf(text: string, model: LinearModel): readonly Span[] {
     from = to - 1;
   }
   return spans;
+}
+
+/** What the features of each token weigh; those around it once for all tokens that share them. */
+function scoresOf(features: readonly TokenFeatures[], model: LinearModel): readonly Int32Array[] {
+  let [last, shared]: [TokenFeatures["around"] | undefined, Int32Array] = [undefined, new Int32Array()];
+  return features.map(({ own, around }) => {
+    if (around !== last) [last, shared] = [around, weigh(model, around)];
+    return weigh(model, own).map((weight, c) => weight + (shared[c] ?? 0));
+  });
 }
 
 /** Without marks at its ends. */

@@ -1,4 +1,5 @@
 import { LetterPattern } from "../../text/letters.ts";
+import { memoised } from "../../text/memoised.ts";
 
 /** A word, a number, a mark, or one character of a script that sets no spaces. */
 export interface Token {
@@ -12,8 +13,11 @@ export interface Token {
   readonly sentence: number;
 }
 
+/** UTF-16 units of texts whose tokens are kept: each model reads the tokens of one remark anew. */
+const KEPT_CHARS = 20_000;
+
 /** The tokens of a text; a stop, a question or exclamation mark before a space ends a sentence, and so does the end of a line. Linear. Pure. */
-export function tokensOf(text: string): readonly Token[] {
+export const tokensOf = /* @__PURE__ */ memoised((text): readonly Token[] => {
   const found = [...text.matchAll(TOKEN.on(text))];
   let sentence = 0;
   return found.map((match, at) => {
@@ -25,7 +29,7 @@ export function tokensOf(text: string): readonly Token[] {
     if (FULL_STOP.test(token) || isStop || gap.includes("\n")) sentence += 1;
     return one;
   });
-}
+}, KEPT_CHARS);
 
 /** A stop behind few letters with a capital, before another capital, shortens a title or a name: "Dr. Ada Smith", "J. Brown". */
 function isShortened(found: readonly RegExpMatchArray[], at: number): boolean {

@@ -1,3 +1,4 @@
+import { memoised } from "../memoised.ts";
 import { encodedIn, formsOf } from "./disguises.ts";
 import { type LabelledRule, opensAPlace } from "./everyday-rules.ts";
 import { KEY_RULES, type KeyRule } from "./key-rules.ts";
@@ -16,13 +17,16 @@ export interface Secret {
   readonly end: number;
 }
 
+/** UTF-16 units of texts whose secrets are known: a note, its file, its tags and their folders are asked about again and again. */
+const KEPT_CHARS = 200_000;
+
 /**
  * Every key, token, private key, password and number of a card or account that the rules know in a text, in order, none
  * overlapping another; also where invisible or styled signs, escapes, base64 or hexadecimal digits hide it. It can miss one that
  * looks like nothing (a password in mid-sentence that is an ordinary word). Linear; rules whose marks do not occur cost
  * one look for the mark. Pure.
  */
-export function findSecrets(text: string): readonly Secret[] {
+export const findSecrets = /* @__PURE__ */ memoised((text): readonly Secret[] => {
   const found: Secret[] = [];
   for (const { text: form, at } of formsOf(text)) {
     const inForm = withEncoded(form);
@@ -32,7 +36,7 @@ export function findSecrets(text: string): readonly Secret[] {
         found.push({ ...one, start: at[one.start] ?? 0, end: at[one.end] ?? text.length });
   }
   return withoutOverlaps(found);
-}
+}, KEPT_CHARS);
 
 function withEncoded(text: string): Secret[] {
   const found = plainSecrets(text);
