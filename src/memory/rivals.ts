@@ -43,11 +43,11 @@ export function rivalsAmong(
       .slice(at + 1)
       .filter((older) => saidAt(older) < saidAt(newer))
       .filter((older) => {
-        if (!mayMeet(newer, older)) return false;
+        if (!mayMeet(newer, older) || (!changes && areEvents(newer.memory, older.memory))) return false;
         const { score, alone, begins } = scorePair(newer, older, setting);
         if (score < LIKELY) return false;
         if (begins || alone.otherValue !== undefined || isMoved(newer, older)) return true;
-        return (changes || !areEvents(newer.memory, older.memory)) && !areParallel(newer, older);
+        return !areParallel(newer, older);
       });
     // Notes of one kind follow each other day by day, and none ends another.
     if (rivals.length > MANY) return [];
