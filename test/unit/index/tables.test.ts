@@ -130,7 +130,7 @@ describe("two tables of keys", () => {
 });
 
 function sorted(rows: readonly (readonly [key: string, document: number])[]): Uint8Array {
-  const collected = new KeyRows(3, 0);
+  const collected = new KeyRows(3);
   for (const [key, document] of rows) collected.add(key, document);
   return collected.sorted();
 }
