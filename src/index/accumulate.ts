@@ -16,7 +16,6 @@ export interface ItemHit {
   readonly matched: Matched;
 }
 
-/** A term of a query. */
 export interface QueryTerm {
   readonly term: string;
   readonly postings: PostingColumns;
@@ -28,7 +27,6 @@ export interface QueryTerm {
 
 /** The collection that is searched, and all that has terms of the query. */
 export interface Terms {
-  /** How many items there are. */
   readonly items: number;
   /** Sum of the lengths of all items. */
   readonly totalLength: number;

@@ -2,7 +2,6 @@
 const MOST_ROOM = 1.1;
 const SMALLEST_ROOM = 64 * 1024;
 
-/** Bytes that grow. */
 export class ByteSink {
   #bytes = Buffer.alloc(SMALLEST_ROOM);
   #used = 0;

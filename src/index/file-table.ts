@@ -120,7 +120,6 @@ export class FileTable {
     return { path: `${dir.path}/${this.name(file)}`, size, mtimeMs, ino, doc };
   }
 
-  /** Path of a document. */
   pathOf(doc: number): string {
     const file = this.#fileAt(doc);
     return `${this.#paths[this.#dirOf(file)]}/${this.name(file)}`;
@@ -134,7 +133,6 @@ export class FileTable {
     }
   }
 
-  /** The directory of a file. */
   #dirOf(file: number): number {
     let low = 0;
     let high = this.dirCount;
@@ -236,7 +234,6 @@ function doublesIn(parts: PartReader, part: "dirs" | "stats"): Float64Array {
   return new Float64Array(buffer, byteOffset, length / DOUBLE_BYTES);
 }
 
-/** The names in the bytes of some. Pure. */
 function namesIn(bytes: Uint8Array): string[] {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8").split("\0").slice(0, -1);
 }

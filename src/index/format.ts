@@ -53,7 +53,6 @@ export interface LinesMark {
   readonly tail: Sha256;
 }
 
-/** A row of its bytes. Pure. */
 export function parseRow(bytes: Uint8Array): StoredRow {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8");
   return JSON.parse(text) as StoredRow; // written by SegmentWriter and checked by its checksum
@@ -126,7 +125,6 @@ export interface Manifest {
 const ANALYSIS = "bb7ab8f9226bf333";
 
 export interface AnalysisVersion {
-  /** `ANALYSIS`. */
   readonly rules: string;
   /** Versions of the runtime's Unicode and ICU data. */
   readonly runtime: string;

@@ -142,7 +142,6 @@ export class ItemSpace {
     return this.#documents + this.added.docOfTalk(talk - this.known.talks);
   }
 
-  /** How many conversations there are. */
   get talks(): number {
     return this.known.talks + this.added.talks;
   }
@@ -174,7 +173,6 @@ export class ItemSpace {
     return talks;
   }
 
-  /** The document of an item. */
   docOf(item: number): number {
     if (item < this.known.length) return this.known.docOf(item);
     return this.#documents + this.added.docOf(item - this.known.length);
@@ -197,7 +195,6 @@ export class ItemSpace {
     return item < this.known.length ? this.known.glance(item) : this.added.glance(item - this.known.length);
   }
 
-  /** The first item of a document. */
   firstItem(doc: number): number {
     if (doc < this.#documents) return this.known.firstItem(doc);
     return this.known.length + this.added.firstItem(doc - this.#documents);

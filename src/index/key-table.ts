@@ -6,7 +6,7 @@ import type { StoredRow } from "./format.ts";
 import type { PartReader } from "./parts.ts";
 
 /** Bytes of a row behind its key. */
-export const KEY_ROW_END = 4;
+const KEY_ROW_END = 4;
 
 /**
  * A sorted table of fixed-width ASCII keys, each with a document number:

@@ -23,7 +23,6 @@ export class LazyHit implements TextHit {
   readonly cosine: number;
   readonly matched: TextHit["matched"];
   readonly parts: TextHit["parts"];
-  /** By the numbers of its source. */
   readonly item: number;
   readonly #source: HitSource;
   #found: FoundItem | undefined;

@@ -16,7 +16,6 @@ export class References {
     this.#added = added;
   }
 
-  /** See `SearchIndex.resolve`. */
   resolve(reference: string): string[] {
     return resolveIn(reference, {
       startingWith: (start) => this.#startingWith(start),
@@ -70,7 +69,6 @@ export interface IdLookUp {
   endingWith(ending: string): readonly string[];
 }
 
-/** See `SearchIndex.resolve`. */
 export function resolveIn(reference: string, ids: IdLookUp): string[] {
   const wanted = reference.toLowerCase();
   if (!/^[0-9a-z_]+$/.test(wanted)) return [];

@@ -9,8 +9,7 @@ import { GraphEdges } from "./edges.ts";
 import { Embedding } from "./embedding.ts";
 import { type Foreign, findForeign } from "./foreign.ts";
 import type { PendingEdit } from "./format.ts";
-import { GenerationWriter } from "./generation-writer.ts";
-import { Generations, type Settled, segmentOf } from "./generations.ts";
+import { Generations, GenerationWriter, type Settled, segmentOf } from "./generations.ts";
 import { graphStateOf } from "./graph-files.ts";
 import type { VectorSource } from "./hybrid-search.ts";
 import { isUnderWay, readJournal } from "./journal-view.ts";
@@ -33,7 +32,6 @@ export interface RefreshLimits {
   readonly mostAnew: number;
 }
 
-/** What an index is opened and refreshed with. */
 export interface OpenIndexOptions extends Partial<RefreshLimits> {
   readonly store: Store;
   /** Its wall time decides when every file is looked at again. */

@@ -26,7 +26,6 @@ export interface Generation {
   readonly manifest: Manifest;
   /** All parts in the order of the manifest's sizes. */
   readonly parts: ReadonlyMap<string, Uint8Array>;
-  /** Their checksums. */
   readonly sums: Uint8Array;
 }
 
@@ -88,7 +87,6 @@ export class SegmentWriter {
     return this.#offsets.length - 1;
   }
 
-  /** A row that is new. */
   add(row: StoredRow): void {
     const doc = this.documents;
     this.recount(row);

@@ -118,7 +118,6 @@ export class Segment {
     }
   }
 
-  /** The edges of a memory. */
   edgesOf(id: string): readonly StoredEdge[] {
     const table = this.table("edged");
     const at = table.lowerBound(id);
@@ -149,7 +148,6 @@ export class Segment {
     for (const [term, start, end] of this.terms.places()) yield [term, all.subarray(start, end)];
   }
 
-  /** Whether it has vectors of this format. */
   hasVectors({ embedder, dimensions }: VectorFormat): boolean {
     const { vectors } = this.manifest;
     return vectors?.embedder === embedder && vectors.dimensions === dimensions;

@@ -47,7 +47,6 @@ export class RelatedTable {
     this.#overlay = overlay;
   }
 
-  /** See `SearchIndex.related`. */
   around(group: RelatedGroup, id: string, most: number): Related {
     this.#added ??= addedRelated(this.#overlay);
     return mergeRelated(this.#stored(group, id, most), this.#added.around(group, id, most), most);
@@ -93,12 +92,10 @@ export class Citations {
     this.#added = added;
   }
 
-  /** The documents that cite an id. */
   documents(id: string): readonly number[] {
     return id.length === ID_LENGTH ? this.#segment.table("sources").documents(id) : [];
   }
 
-  /** What is added that cites an id. */
   added(id: string): readonly LoadedMemory[] {
     this.#addedBySource ??= bySource(this.#added);
     return this.#addedBySource.get(id) ?? [];
@@ -194,7 +191,6 @@ export class Snapshot {
     return this.#rows(this.segment.table("ids").documents(id), [])[0];
   }
 
-  /** What an item of a search is. */
   found(item: number): FoundItem {
     const { items } = this.#searching;
     return { row: this.#reader.at(items.docOf(item)), turn: items.turnOf(item) };
@@ -323,12 +319,10 @@ export class Snapshot {
     return [...known, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  /** See `SearchIndex.terms`. */
   terms(): readonly string[] {
     return this.#searching.source.terms();
   }
 
-  /** See `SearchIndex.rarity`. */
   rarity(term: string): number {
     return this.#searching.byTerms.rarity(term);
   }

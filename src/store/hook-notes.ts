@@ -76,7 +76,6 @@ export interface HookCalls {
   readonly lost: number;
 }
 
-/** Counts a call. IO. */
 export function noteCall(state: FileOps, outcome: CallOutcome): void {
   quietly(undefined, () => {
     makeStateDirectory(state);
@@ -139,7 +138,6 @@ export function noteWaiting(state: FileOps, session: Omit<WaitingSession, "tries
   });
 }
 
-/** The sessions that wait. IO. */
 export function waitingSessions(state: FileOps): readonly WaitingSession[] {
   return quietly([], () =>
     state.list(WAITING).flatMap(({ name = "" }) => {

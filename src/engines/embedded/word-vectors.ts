@@ -66,7 +66,6 @@ interface Layout {
   readonly count: number;
   readonly dimensions: number;
   readonly recordBytes: number;
-  /** Where the records begin. */
   readonly records: number;
 }
 

@@ -26,7 +26,6 @@ export interface Role {
 /** Something that a model is asked. */
 export interface Question<T> {
   readonly role: PromptRole;
-  /** What it is to do. */
   readonly prompt: Prompt;
   /** What it is to do it with: quoted data. */
   readonly data: string;
@@ -35,7 +34,6 @@ export interface Question<T> {
   readonly objection: (answer: T) => string | undefined;
 }
 
-/** What an answer is kept by. */
 type Kept = Pick<Question<unknown>, "role" | "prompt" | "data"> & {
   readonly shape: { readonly name: string };
 };

@@ -78,7 +78,6 @@ export function wordsOf(text: string, spelling: Spelling = ENGLISH_SPELLING): re
   return words;
 }
 
-/** The base of a word. Pure. */
 function baseOf(text: string): string {
   return BASE.get(text) ?? inflectionKey(text);
 }

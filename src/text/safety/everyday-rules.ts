@@ -16,7 +16,6 @@ const ENTRANCES: readonly string[] = words(
   "drzwi, brama, bramka, furtka, furtki, dveře, brána, vrata, дверь, двери, калитка, ворота, подъезд, сигнализация, kapı, kapısı, alarmı, ajtó, kapu, ușa, poarta, πόρτα, συναγερμός",
 );
 
-/** What one carries. */
 const DEVICES: readonly string[] = words(
   "ipad, tablet, phone, iphone, kindle, laptop, chromebook, computer, handy, tablette, téléphone, móvil, tableta, celular, telefono, cellulare, telemóvel, telefoon, telefonen, puhelin, telefon, телефон, планшет, telefonu, tableti, bilgisayarı",
 );
@@ -57,7 +56,6 @@ const ACCOUNTS =
 /** The ways in which a dial is turned, in a pattern. */
 const TURN =
   "(?:left|right|clockwise|links|rechts|gauche|droite|izquierda|derecha|sinistra|destra|esquerda|direita|влево|вправо|back|fwd|forwards?|turns?|past|左|右|왼쪽|오른쪽)";
-/** What has a dial, in a pattern. */
 const DIALS =
   "safe|vault|padlock|lock|dial|combination|combo|locker|tresor|schloss|coffre|cadenas|caja fuerte|candado|cassaforte|lucchetto|cofre|cadeado|сейф|замок";
 
