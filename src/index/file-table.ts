@@ -52,9 +52,8 @@ export class FileTable {
     return { path: this.#paths[at] ?? "", mtimeMs, ino, first: this.#end(at - 1), end };
   }
 
-  /** The number of a directory; -1 where it is none of them. `guess`: where it may be, which spares the search. */
-  numberOf(path: string, guess = -1): number {
-    if (this.#paths[guess] === path) return guess;
+  /** The number of a directory; -1 where it is none of them. */
+  numberOf(path: string): number {
     let low = 0;
     let high = this.#paths.length;
     while (low < high) {

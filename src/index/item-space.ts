@@ -149,18 +149,10 @@ export class ItemSpace {
   /** For each item the number of the conversation that it is a turn of; -1 for one that is a whole memory. */
   talksOf(items: Uint32Array): Int32Array {
     const { firstItems, firstTurns } = this.columns;
-    const last = firstItems.length - 1;
     const talks = new Int32Array(items.length);
-    let at = 0;
     for (let i = 0; i < items.length; i++) {
       const item = items[i] ?? 0;
-      if ((firstItems[at] ?? 0) > item) at = 0; // mostly they ascend
-      let far = 1;
-      while (at + far < last && (firstItems[at + far] ?? 0) <= item) {
-        at += far;
-        far *= 2;
-      }
-      let end = Math.min(last, at + far);
+      let [at, end] = [0, firstItems.length - 1];
       while (end - at > 1) {
         const middle = (at + end) >>> 1;
         if ((firstItems[middle] ?? 0) <= item) at = middle;

@@ -81,27 +81,6 @@ function addedRelated({ memories }: Overlay): RelatedCache {
   return added;
 }
 
-/** Who names a memory among its sources: documents of a generation, and what is added to it. */
-export class Citations {
-  readonly #segment: Segment;
-  readonly #added: readonly LoadedMemory[];
-  #addedBySource: ReadonlyMap<string, readonly LoadedMemory[]> | undefined;
-
-  constructor(segment: Segment, added: readonly LoadedMemory[]) {
-    this.#segment = segment;
-    this.#added = added;
-  }
-
-  documents(id: string): readonly number[] {
-    return id.length === ID_LENGTH ? this.#segment.table("sources").documents(id) : [];
-  }
-
-  added(id: string): readonly LoadedMemory[] {
-    this.#addedBySource ??= bySource(this.#added);
-    return this.#addedBySource.get(id) ?? [];
-  }
-}
-
 function bySource(memories: readonly LoadedMemory[]): ReadonlyMap<string, readonly LoadedMemory[]> {
   const found = new Map<string, LoadedMemory[]>();
   for (const memory of memories) {
@@ -151,7 +130,7 @@ export class Snapshot {
   readonly #added: readonly LoadedMemory[];
   readonly #addedById: ReadonlyMap<string, LoadedMemory>;
   readonly #references: References;
-  readonly #citations: Citations;
+  #addedBySource: ReadonlyMap<string, readonly LoadedMemory[]> | undefined;
   readonly #vectors: VectorSearcher | undefined;
   #searcher: Searching | undefined;
 
@@ -168,7 +147,6 @@ export class Snapshot {
     this.#related = new RelatedTable(segment, overlay);
     this.#vectors = source && new VectorSearcher(segment, overlay, source);
     this.#added = [...overlay.memories.values()];
-    this.#citations = new Citations(segment, this.#added);
     this.#reader = new RowReader(segment, this.#added, access);
     this.#addedById = new Map(this.#added.map((memory) => [memory.header.id, memory]));
     this.#references = new References(segment, overlay.masked, [...this.#addedById.keys()]);
@@ -228,8 +206,9 @@ export class Snapshot {
 
   citing(id: string): Row[] {
     const source = id.split("#")[0] ?? id;
-    const docs = this.#citations.documents(source);
-    return this.#rows(docs, this.#citations.added(source));
+    this.#addedBySource ??= bySource(this.#added);
+    const docs = source.length === ID_LENGTH ? this.segment.table("sources").documents(source) : [];
+    return this.#rows(docs, this.#addedBySource.get(source) ?? []);
   }
 
   linking(id: string): Row[] {

@@ -68,7 +68,7 @@ describe("a broken index, read by a process of its own", () => {
     await answersRightlyAfter("older format", manifest({ format: 1 }));
     await answersRightlyAfter(
       "other dimensions",
-      manifest({ vectors: { embedder: "glove-40k-100-v1", dimensions: 7 } }),
+      manifest({ vectors: { embedder: "glove-40k-100-v2", dimensions: 7 } }),
     );
     await answersRightlyAfter(
       "other embedder",

@@ -20,14 +20,14 @@ function contentTokens(text: string): readonly string[] {
 }
 
 /**
- * The word of a token: possessive and contraction endings dropped, abbreviations written out (`k8s` gives `kubernetes`), not stemmed.
+ * The word of a token: possessive and contraction endings dropped, not stemmed.
  * Undefined for stop words and for the words for the person whose memory it is (`user`, `owner`), which say nothing about a topic. Pure.
  */
 function contentWord(token: string): string | undefined {
   const word = token.replace(ENDING, "");
   if (STOP_WORDS.has(word) || BOILERPLATE.has(word)) return undefined;
   const bare = word.replaceAll("'", "").replace(THOUSANDS, "");
-  return ALIASES.get(bare) ?? SMALL_NUMBERS[Number(bare)] ?? bare;
+  return SMALL_NUMBERS[Number(bare)] ?? bare;
 }
 
 /** Words and numbers; letters and the signs between them are disjoint, so that a text reads in one way. */
@@ -43,73 +43,6 @@ const ELECTRONIC = /\be-(?=[a-z])/g;
 
 /** Every statement may name the person whose memory it is; that says nothing about its topic. */
 const BOILERPLATE: ReadonlySet<string> = new Set(["user", "owner"]);
-
-/** Abbreviations and other names of the same thing, by the word that the table knows best. */
-const ALIASES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    admin: "administrator",
-    app: "application",
-    apps: "applications",
-    auth: "authentication",
-    bday: "birthday",
-    bicycle: "bike",
-    bicycles: "bikes",
-    colour: "color",
-    colours: "colors",
-    dad: "father",
-    daddy: "father",
-    db: "database",
-    dbs: "databases",
-    deps: "dependencies",
-    dev: "developer",
-    devs: "developers",
-    dir: "directory",
-    docs: "documentation",
-    env: "environment",
-    fav: "favorite",
-    favourite: "favorite",
-    fridge: "refrigerator",
-    gh: "github",
-    granddad: "grandfather",
-    grandma: "grandmother",
-    grandpa: "grandfather",
-    granny: "grandmother",
-    info: "information",
-    js: "javascript",
-    k8s: "kubernetes",
-    kid: "child",
-    kids: "children",
-    lib: "library",
-    libs: "libraries",
-    mama: "mother",
-    mom: "mother",
-    mommy: "mother",
-    msg: "message",
-    mum: "mother",
-    osx: "macos",
-    papa: "father",
-    pg: "postgresql",
-    photograph: "photo",
-    photographs: "photos",
-    pkg: "package",
-    postgres: "postgresql",
-    prefs: "preferences",
-    prod: "production",
-    py: "python",
-    rb: "ruby",
-    repo: "repository",
-    repos: "repositories",
-    spec: "specification",
-    specs: "specifications",
-    telephone: "phone",
-    ts: "typescript",
-    tv: "television",
-    tz: "timezone",
-    uni: "university",
-    veggie: "vegetarian",
-    yml: "yaml",
-  }),
-);
 
 /** The table has no accents, and statements about one Zürich and one Zurich are about one place. */
 function lowerCase(text: string): string {
@@ -162,7 +95,7 @@ const LEVELS = { linked: 0.51, related: 0.69 } as const;
 function embedderOver(table: WordVectors): Embedder {
   const weights = once(() => new TokenWeights(table));
   return {
-    id: "glove-40k-100-v1",
+    id: "glove-40k-100-v2",
     dimensions: table.dimensions,
     embed: (texts) => texts.map((text) => weights().unit(text)),
     levels: LEVELS,

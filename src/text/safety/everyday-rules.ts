@@ -147,13 +147,6 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
   },
   {
     id: "password",
-    what: "what somebody types to get in",
-    gates: ["in with ", "in using ", "in by typing ", "on with ", "in is "],
-    source: `${START}(?:gets?|getting|got|lets?)(?: (?:you|me|him|her|them|us|everyone|mum|mom|dad))? (?:in|on)(?: to (?:[^\\s:=]{1,24} ){1,3}?(?=with|using|by)|) ?(?:with|using|by typing|is) ${WORD}`,
-    accepts: (value) => looksPersonal(value),
-  },
-  {
-    id: "password",
     what: "what somebody typed to get in",
     gates: [
       ..."login|log in|logon|sign in|signin|account|username|user name|portal|profile|anmeld|konto|zugang".split(
