@@ -28,9 +28,7 @@ export interface QueryTerm {
 /** The collection that is searched, and all that has terms of the query. */
 export interface Terms {
   readonly items: number;
-  /** Sum of the lengths of all items. */
   readonly totalLength: number;
-  /** Terms of the query, each once. */
   readonly terms: readonly QueryTerm[];
 }
 

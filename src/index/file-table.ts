@@ -124,7 +124,6 @@ export class FileTable {
     return `${this.#paths[this.#dirOf(file)]}/${this.name(file)}`;
   }
 
-  /** All files in the order of their paths. */
   *files(): Generator<KnownFile> {
     for (let at = 0; at < this.dirCount; at++) {
       const dir = this.dirAt(at);
@@ -184,7 +183,6 @@ export interface KnownFile {
   readonly doc: number;
 }
 
-/** One directory as it was. */
 export interface KnownDir {
   readonly path: string;
   readonly mtimeMs: number;

@@ -100,12 +100,10 @@ export interface VectorFormat {
 
 export interface Manifest {
   readonly format: number;
-  /** What the terms depend on. */
   readonly analysis: AnalysisVersion;
   /** Journal sequence that the generation contains. */
   readonly seq: number;
   readonly documents: number;
-  /** Sum of the lengths of all items. */
   readonly totalLength: number;
   /** File time (ms) before the files were looked at: a file as new as that may have changed unseen. */
   readonly settledMs: number;

@@ -105,7 +105,6 @@ export class ItemSpace {
     return columns;
   }
 
-  /** What a ranking reads of all turns. */
   get turnColumns(): TurnColumns {
     const { known, added } = this;
     if (added.turns === 0) return known.columns;

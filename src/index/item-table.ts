@@ -171,7 +171,6 @@ export class ItemTable {
     return this.#voices;
   }
 
-  /** The document of a conversation. */
   docOfTalk(at: number): number {
     return this.#words[at * TALK_WORDS] ?? 0;
   }

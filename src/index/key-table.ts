@@ -5,7 +5,6 @@ import { ByteSink } from "./byte-sink.ts";
 import type { StoredRow } from "./format.ts";
 import type { PartReader } from "./parts.ts";
 
-/** Bytes of a row behind its key. */
 const KEY_ROW_END = 4;
 
 /**

@@ -4,7 +4,6 @@ import type { TextHit } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { PlacedHit } from "./placing.ts";
 
-/** What an item is: a memory, or one turn of one. */
 export interface FoundItem {
   readonly row: Row;
   readonly turn: TurnMark | undefined;

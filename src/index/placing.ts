@@ -109,11 +109,9 @@ export interface PlacedHit extends Omit<ItemHit, "size"> {
 }
 
 interface Placing {
-  /** Documents that are masked. */
   readonly hidden: ReadonlySet<number>;
   /** The order of two documents. */
   readonly compare: (a: number, b: number) => number;
-  /** The order of two items. */
   readonly order: (a: number, b: number) => number;
 }
 
@@ -263,7 +261,6 @@ export interface Lines {
   readonly starts: Int32Array;
   itemAt(place: number): number;
   turnAt(place: number): number;
-  /** What was found at a place. */
   hitAt(place: number): ItemHit | undefined;
   /** Hits that are no turns, in their order. */
   readonly others: readonly ItemHit[];

@@ -23,7 +23,6 @@ export class References {
     });
   }
 
-  /** See `SearchIndex.shortId`. */
   shortId(id: string): string {
     const others = this.#neighbours(reversed(id));
     for (const other of this.#added) if (other !== id) others.push(reversed(other));
@@ -63,7 +62,6 @@ export class References {
   }
 }
 
-/** Ids by their letters. */
 export interface IdLookUp {
   startingWith(start: string): readonly string[];
   endingWith(ending: string): readonly string[];

@@ -194,7 +194,6 @@ export class Refresher {
     }
   }
 
-  /** See `SearchIndex.graphState`. */
   graphState({ manifest }: Segment): GraphState | undefined {
     return graphStateOf(this.#store.files, this.#opened, manifest);
   }

@@ -130,7 +130,6 @@ class Scanner implements Scan {
     else if (this.#options.every) this.#compare(known);
   }
 
-  /** What was known of a directory. */
   #find(path: string): KnownDir | undefined {
     const { known } = this.#options;
     const at = known?.numberOf(path) ?? -1;

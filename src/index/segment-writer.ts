@@ -82,7 +82,6 @@ export class SegmentWriter {
     this.#tables = Object.fromEntries(rows) as Record<KeyTableName, KeyRows>;
   }
 
-  /** How many documents there are by now. */
   get documents(): number {
     return this.#offsets.length - 1;
   }

@@ -156,7 +156,6 @@ export class Snapshot {
     return this.segment.manifest.documents - this.overlay.masked.size + this.#added.length;
   }
 
-  /** Bytes of the files of all memories. */
   get bytes(): number {
     const kept = this.segment.files.bytes((doc) => !this.overlay.masked.has(doc));
     return this.#added.reduce((sum, { stat }) => sum + stat.size, kept);
@@ -287,7 +286,6 @@ export class Snapshot {
     return this.#references.shortId(id);
   }
 
-  /** See `SearchIndex.accessDaysOf`. */
   accessDaysOf(id: string): readonly string[] {
     return this.#access.daysOf(id);
   }

@@ -228,7 +228,6 @@ const OPTIONS: Options<Doc> = {
 
 interface Collection {
   readonly items: number;
-  /** Sum of the lengths of all items. */
   readonly totalLength: number;
   /** The full postings of every term that the search may touch. */
   readonly terms: readonly TermPostings[];

@@ -121,7 +121,6 @@ export interface WaitingSession {
   readonly store: string;
   /** Whether it has ended: else more is to come. */
   readonly ended: boolean;
-  /** How often it was tried. */
   readonly tries: number;
 }
 

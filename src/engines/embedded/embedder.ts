@@ -55,29 +55,16 @@ function lowerCase(text: string): string {
 }
 
 /**
- * The embedder that needs no network: a text is the weighted sum of its word vectors, of unit length
- * ("smooth inverse frequency", Arora, Liang and Ma, ICLR 2017, a = 1e-3, with the word's probability by
- * its rank, Zipf; the common components are removed from the table itself). Words that the table lacks,
- * numbers and other scripts have a pseudo-random vector of their stem, so that equal ones match and
- * different ones do not. The same text gives the same bits on every machine. PaiError `io` where the
- * table below `files` cannot be used (see `openWordVectors`). IO.
- */
-export function embeddedEmbedder(files: FileOps): Embedder {
-  return embedderOver(openWordVectors(files));
-}
-
-/**
- * The embedder with its table, or why there is none, for callers that go on without it. Damage that shows only
- * when rows are read is still thrown by `embed` and by the table. IO.
+ * The embedder that needs no network, or why there is none: a text is the weighted sum of its word vectors, of unit length
+ * ("smooth inverse frequency", Arora, Liang and Ma, ICLR 2017, a = 1e-3, with the word's probability by its rank, Zipf; the common components
+ * are removed from the table itself). Words that the table lacks, numbers and other scripts have a pseudo-random vector of their stem, so that
+ * equal ones match and different ones do not. The same text gives the same bits on every machine. IO.
  */
 export function tryEmbedder(
   files: FileOps,
-):
-  | { readonly embedder: Embedder; readonly vectors: WordVectors }
-  | { readonly embedder: undefined; readonly vectors?: undefined; readonly reason: string } {
+): { readonly embedder: Embedder } | { readonly embedder: undefined; readonly reason: string } {
   try {
-    const vectors = openWordVectors(files);
-    return { embedder: embedderOver(vectors), vectors };
+    return { embedder: embedderOver(openWordVectors(files)) };
   } catch (error) {
     if (error instanceof PaiError) return { embedder: undefined, reason: error.message };
     throw error;
@@ -93,11 +80,11 @@ export function tryEmbedder(
 const LEVELS = { linked: 0.51, related: 0.69 } as const;
 
 function embedderOver(table: WordVectors): Embedder {
-  const weights = once(() => new TokenWeights(table));
+  const weights = new TokenWeights(table);
   return {
     id: "glove-40k-100-v2",
     dimensions: table.dimensions,
-    embed: (texts) => texts.map((text) => weights().unit(text)),
+    embed: (texts) => texts.map((text) => weights.unit(text)),
     levels: LEVELS,
   };
 }

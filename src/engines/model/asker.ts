@@ -300,7 +300,6 @@ function unusable(name: "no_answer" | "echo" | "not_json" | "wrong_shape" | "unf
 
 /** Where thoughts begin or end that some models print before they answer. */
 const THOUGHTS = /<\/?think(?:ing)?>/gi;
-/** So many beginnings are tried. */
 const TRIES = 50;
 
 /**

@@ -20,7 +20,6 @@ export type Rarity = (term: string) => number;
 
 export interface Measure {
   readonly rarity: Rarity;
-  /** The highest rarity there is. */
   readonly rarest: number;
   /** Terms of a name that both statements are about: much is said of a person that has nothing to do with each other. */
   readonly subject?: ReadonlySet<string> | undefined;

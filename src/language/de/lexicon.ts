@@ -1,6 +1,5 @@
 import { type Spelling, type Word, wordsOf } from "../sentence/words.ts";
 import { expanded, folded, NO_STOP } from "./spelling.ts";
-import { type VerbForm, verbFormOf } from "./verb-forms.ts";
 
 /** Small words of German; "ä", "ö", "ü" and "ß" may be written either way. */
 const GRAMMAR_WORDS = `
@@ -46,30 +45,26 @@ const COMMON_WORDS = `
   reparieren
 `;
 
-function keyOf(word: string): string {
-  const text = folded(word);
-  return verbOf(text)?.verb ?? text;
-}
-
-/** Looks like a form of a verb, and is none. */
-const NO_VERB: ReadonlySet<string> = new Set(
-  `bitte danke mal acht halt einigen leer sicher locker kuehl reich dicht recht weit wert rein weg statt laut eben trotz fort samt gut leid klar frei
-  mein meine meinen teil fest wach reif kurz lang fast rund wert arm warm egal erst gern lieber ueber unter hinter weiter wieder plan start test post mails
-  aus alt alte alten blau rot gelb schwarz offen ein eine einen einem einer eines heut heute rest fuer zum zur damit beste besten allen alle
-  zehn gleich nahe taglich orten worten zeiten`.split(/\s+/),
+/** Past forms that no ending shows, without the endings of persons. */
+const PAST_STEMS =
+  "war|hatte|wurde|konnte|musste|wollte|durfte|mochte|wusste|kannte|dachte|brachte|tat|ging|kam|fuhr|sah|ass|trank|schrieb|las|nahm|gab|fand|blieb|schlief|lief|rief|hielt|stand|verlor|begann|traf|half|sprach|starb|zog|flog|schloss|schnitt|stieg|fiel|liess|lag|sass|trug|wuchs|wusch|warf|bat|bot|hing|sang|schwamm|trat|vergass|bekam|verstand|unterschrieb";
+const PARTED =
+  "(?:(?:ab|an|auf|aus|bei|ein|fest|her|hin|hoch|los|mit|nach|raus|rein|um|vor|weg|weiter|wieder|zu|zurueck|zusammen)(?=ge))?";
+/** "gekauft", "angerufen"; "repariert" is so now as well. */
+const PARTICIPLE = new RegExp(
+  `^(?:${PARTED}ge(?!gen|n|rad|rn|sund|meins|wiss|schaeft|sicht|richt|wicht|dicht|burt|biet|halt)[a-z]{2,}(?:t|en)|verloren|begonnen|unterschrieben)$`,
 );
+const PRETERITE = new RegExp(`^(?:${PAST_STEMS}|[a-z]{2,}(?:ier|et|el|er)te)(?:e?n|e?st|e?t)?$`);
 
-function verbOf(text: string): VerbForm | undefined {
-  return NO_VERB.has(text) ? undefined : verbFormOf(text);
+/** Whether a folded word looks like a past form of a verb. Pure. */
+export function looksPast(word: string): boolean {
+  return PARTICIPLE.test(word) || PRETERITE.test(word);
 }
 
 const SPELLING: Spelling = {
   fold: folded,
-  keyOf,
-  looksPast: (text) => {
-    const kinds = verbOf(text)?.kinds;
-    return kinds?.has("past") === true || (kinds?.has("participle") === true && !kinds.has("third"));
-  },
+  keyOf: (word) => folded(word).replace(/(?<=[a-z]{3})(?:t?e[nst]?|en|e?t)$/, ""),
+  looksPast,
   expanded,
   titles: NO_STOP,
 };

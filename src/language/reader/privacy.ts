@@ -5,7 +5,6 @@ import { tokensOf } from "./tokens.ts";
 /** How private a line is, in the order of the model's classes. */
 export const PRIVACY = ["plain", "sensitive", "secret"] as const;
 
-/** How private a text is. */
 export interface PrivacyRead {
   readonly privacy: (typeof PRIVACY)[number];
   /** Where the odd one of its words stands: in a secret, most likely the value. */

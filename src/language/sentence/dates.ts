@@ -57,7 +57,6 @@ interface Reading {
   readonly atMs: number;
   readonly past: boolean;
   readonly words: DateWords;
-  /** See `clauseAround`. */
   readonly clause: string;
   /** Something is moved to the date, or from the first of several days to the last. */
   readonly isMoved: boolean;

@@ -21,7 +21,6 @@ export interface Word {
   readonly end: number;
 }
 
-/** A stretch of a text. */
 export interface Piece {
   readonly text: string;
   readonly start: number;

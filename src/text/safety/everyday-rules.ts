@@ -314,7 +314,6 @@ export interface Found {
   readonly filler?: string | undefined;
   readonly how?: string | undefined;
   readonly bare?: string | undefined;
-  /** It is assigned or quoted. */
   readonly sure: boolean;
   readonly after: string;
 }
