@@ -20,7 +20,6 @@ import { grouped } from "./text/numbers.ts";
 import { redact } from "./text/safety/secrets.ts";
 import { estimateTokens } from "./text/tokens.ts";
 
-/** Texts of one request. */
 const BATCH = 100;
 /** So long a query waits for its vector, ms: then it is compared without. */
 const QUERY_MS = 3_000;

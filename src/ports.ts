@@ -41,8 +41,6 @@ export interface FileOps {
   read(path: string): Uint8Array;
   /** Up to `length` bytes from `offset`; fewer at the end of the file. */
   readPart(path: string, offset: number, length: number): Uint8Array;
-  /** `readPart` of one file again and again: it may stay open in between; absent: it cannot. */
-  keepOpen?(path: string): (offset: number, length: number) => Uint8Array;
   /** Facts about the path itself, a link not followed; undefined where nothing is. */
   stat(path: string): FileStat | undefined;
   /** `stat` of files of one directory, by their names; absent: one after the other. */

@@ -16,7 +16,6 @@ export interface ItemHit {
   readonly matched: Matched;
 }
 
-/** A term of a query. */
 export interface QueryTerm {
   readonly term: string;
   readonly postings: PostingColumns;
@@ -28,11 +27,8 @@ export interface QueryTerm {
 
 /** The collection that is searched, and all that has terms of the query. */
 export interface Terms {
-  /** How many items there are. */
   readonly items: number;
-  /** Sum of the lengths of all items. */
   readonly totalLength: number;
-  /** Terms of the query, each once. */
   readonly terms: readonly QueryTerm[];
 }
 
@@ -43,61 +39,61 @@ export interface Terms {
  * For each term linear in the postings so far. Pure.
  */
 export function accumulate(collection: Terms): ItemHit[] {
-  const known = new TermSets();
-  const added = new AddedUp(known);
+  const found = new Map<number, Found>();
   for (const { term, postings, weight = 1 } of collection.terms) {
-    const step = known.step(term, term, weight);
-    eachPosting(postings, collection, (item, points) => added.add(item, points * weight, step));
+    const words = [term];
+    eachPosting(postings, collection, (item, points) =>
+      add(found, item, { points: points * weight, share: weight, term, words }),
+    );
   }
-  addOthers(collection, known, added);
-  const hits: ItemHit[] = [];
-  // There may be thousands: nothing is made or called for each but what it takes.
-  for (let i = 0; i < added.items.length; i++) {
-    const { size, matched } = known.at(added.sets[i] ?? 0);
-    hits.push({ item: added.items[i] ?? 0, score: (added.scores[i] ?? 0) * size, size, matched });
+  addOthers(collection, found);
+  return Array.from(found, ([item, { points, size, matched }]) => ({
+    item,
+    score: points * size,
+    size,
+    matched,
+  }));
+}
+
+/** What was found of an item so far. */
+interface Found {
+  points: number;
+  size: number;
+  matched: Matched;
+}
+
+/** That an item has a term, by some word. */
+interface Step {
+  readonly points: number;
+  readonly share: number;
+  readonly term: string;
+  readonly words: readonly string[];
+}
+
+function add(found: Map<number, Found>, item: number, { points, share, term, words }: Step): void {
+  const known = found.get(item);
+  if (known === undefined) {
+    found.set(item, { points, size: share, matched: { [term]: words } });
+    return;
   }
-  return hits;
+  known.points += points;
+  known.size += share;
+  known.matched = { ...known.matched, [term]: words };
 }
 
 /** For a term that an item does not have, the best of the other words that stand for it. */
-function addOthers(collection: Terms, known: TermSets, added: AddedUp): void {
+function addOthers(collection: Terms, found: Map<number, Found>): void {
   for (const { term, others = [] } of collection.terms) {
-    const best = new Map<number, { points: number; step: TermStep }>();
-    for (const other of others) {
-      const step = known.step(term, other.term, OTHER_WORD);
-      eachPosting(other.postings, collection, (item, points) => {
-        if (points <= (best.get(item)?.points ?? 0) || known.has(added.setOf(item), term)) return;
-        best.set(item, { points, step });
+    const best = new Map<number, Step>();
+    for (const { term: word, postings } of others) {
+      eachPosting(postings, collection, (item, all) => {
+        const points = OTHER_WORD * all;
+        if (points <= (best.get(item)?.points ?? 0) || Object.hasOwn(found.get(item)?.matched ?? {}, term))
+          return;
+        best.set(item, { points, share: OTHER_WORD, term, words: [word] });
       });
     }
-    for (const [item, { points, step }] of best) added.add(item, OTHER_WORD * points, step);
-  }
-}
-
-/** Items that were found, each with its points and, by numbers of `TermSets`, its terms. */
-class AddedUp {
-  readonly items: number[] = [];
-  readonly scores: number[] = [];
-  readonly sets: number[] = [];
-  readonly #known: TermSets;
-  readonly #places = new Map<number, number>();
-
-  constructor(known: TermSets) {
-    this.#known = known;
-  }
-
-  /** 0 for an item that was not found. */
-  setOf(item: number): number {
-    const place = this.#places.get(item);
-    return place === undefined ? 0 : (this.sets[place] ?? 0);
-  }
-
-  add(item: number, points: number, step: TermStep): void {
-    const known = this.#places.get(item);
-    const place = known ?? this.items.push(item) - 1;
-    if (known === undefined) this.#places.set(item, place);
-    this.scores[place] = (this.scores[place] ?? 0) + points;
-    this.sets[place] = this.#known.with(this.sets[place] ?? 0, step);
+    for (const [item, step] of best) add(found, item, step);
   }
 }
 
@@ -122,51 +118,5 @@ function eachPosting(
     const count = postings.counts[i] ?? 0;
     const long = postings.lengths[i] ?? 0;
     visit(postings.items[i] ?? 0, idf * (d + (count * (k + 1)) / (count + k * (1 - b + (b * long) / mean))));
-  }
-}
-
-interface TermSet {
-  readonly size: number;
-  readonly matched: Matched;
-}
-
-/** That an item has a term by a word. */
-interface TermStep {
-  readonly number: number;
-  readonly term: string;
-  readonly word: string;
-  readonly share: number;
-}
-
-/** Bounds the numbers of steps: the terms of a query are few, and so are other words for one. */
-const MOST_STEPS = 1 << 16;
-
-/** Sets of terms by numbers; 0 is the empty one. Few of the possible ones ever occur. */
-class TermSets {
-  readonly #sets: TermSet[] = [{ size: 0, matched: {} }];
-  readonly #next = new Map<number, number>();
-  #steps = 0;
-
-  at(set: number): TermSet {
-    return this.#sets[set] ?? { size: 0, matched: {} };
-  }
-
-  has(set: number, term: string): boolean {
-    return Object.hasOwn(this.at(set).matched, term);
-  }
-
-  step(term: string, word: string, share: number): TermStep {
-    return { number: this.#steps++, term, word, share };
-  }
-
-  /** A set with one more term, which it does not have. */
-  with(set: number, { number, term, word, share }: TermStep): number {
-    const key = set * MOST_STEPS + number;
-    const known = this.#next.get(key);
-    if (known !== undefined) return known;
-    const { size, matched } = this.at(set);
-    const next = this.#sets.push({ size: size + share, matched: { ...matched, [term]: [word] } }) - 1;
-    this.#next.set(key, next);
-    return next;
   }
 }

@@ -2,15 +2,9 @@
 const MOST_ROOM = 1.1;
 const SMALLEST_ROOM = 64 * 1024;
 
-/** Bytes that grow. */
 export class ByteSink {
-  #bytes: Buffer;
+  #bytes = Buffer.alloc(SMALLEST_ROOM);
   #used = 0;
-
-  /** `expected`: about how many bytes will come, so that they need not be moved. */
-  constructor(expected = 0) {
-    this.#bytes = Buffer.alloc(Math.max(SMALLEST_ROOM, expected));
-  }
 
   get length(): number {
     return this.#used;

@@ -11,14 +11,7 @@ import type { Overlay } from "./overlay.ts";
 import { mergeEncoded } from "./postings.ts";
 import type { Scan } from "./scan.ts";
 import type { Segment } from "./segment.ts";
-import {
-  type Carried,
-  type ExpectedSizes,
-  type Generation,
-  keyRowsIn,
-  SegmentWriter,
-  type WrittenTerm,
-} from "./segment-writer.ts";
+import { type Carried, type Generation, SegmentWriter, type WrittenTerm } from "./segment-writer.ts";
 import { knownFile, storedRow } from "./stored-row.ts";
 import { countTerms, TermCounts, type TermPostings } from "./term-counts.ts";
 import { type CountedItems, mergeTalks, mergeVectors, type Numbers, numberAll } from "./vector-rows.ts";
@@ -49,7 +42,7 @@ export function makeGeneration(sources: Sources): Generation {
   const terms = new TermCounts();
   const found = countItems(overlay, terms);
   const numbers = numberAll(sources, found);
-  const writer = new SegmentWriter(expectedSizes(sources), carriedOf(sources, numbers));
+  const writer = new SegmentWriter(carriedOf(sources, numbers));
   const added = overlay.memories.values();
   const addUntil = (end: number) => {
     while (writer.documents < end) {
@@ -120,26 +113,11 @@ function* renumbered(all: Iterable<TermPostings>, numbers: Int32Array): Generato
   }
 }
 
-/** About the bytes of a row, of which the new ones take little compared with those that are carried over. */
-const ROW_BYTES = 1_000;
-
-/** About how large a generation will be, and how many rows of its tables are new. Pure. */
-function expectedSizes({ segment, overlay }: Sources): ExpectedSizes {
-  const { rows = 0, postings = 0, edged = 0 } = segment?.manifest.sizes ?? {};
-  const added = overlay.memories.size;
-  return {
-    rows: rows + ROW_BYTES * added,
-    postings: Math.ceil(1.2 * postings),
-    keys: (table) => added + (table === "edged" ? keyRowsIn(table, edged) : 0),
-  };
-}
-
 function carriedOf({ segment, overlay }: Sources, { carried }: Numbers): Carried | undefined {
   if (!segment) return undefined;
   const gone = [...overlay.masked].reduce((sum, doc) => sum + segment.row(doc).length, 0);
   return {
     totalLength: segment.manifest.totalLength - gone,
-    keyBytes: (table) => segment.manifest.sizes[table] ?? 0,
     keys: (table, fresh) => mergeKeyRows(segment.table(table).rows(), carried, fresh, KEY_WIDTH[table]),
   };
 }

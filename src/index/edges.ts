@@ -34,7 +34,6 @@ export class GraphEdges {
     return this.#lines.bytesBehind(this.#marks);
   }
 
-  /** See `SearchIndex.observedEdges`. */
   of(id: string): ObservedEdge[] {
     const { edges, whole } = this.#load();
     const found: EdgesOf = new Map();

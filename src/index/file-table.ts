@@ -52,9 +52,8 @@ export class FileTable {
     return { path: this.#paths[at] ?? "", mtimeMs, ino, first: this.#end(at - 1), end };
   }
 
-  /** The number of a directory; -1 where it is none of them. `guess`: where it may be, which spares the search. */
-  numberOf(path: string, guess = -1): number {
-    if (this.#paths[guess] === path) return guess;
+  /** The number of a directory; -1 where it is none of them. */
+  numberOf(path: string): number {
     let low = 0;
     let high = this.#paths.length;
     while (low < high) {
@@ -120,13 +119,11 @@ export class FileTable {
     return { path: `${dir.path}/${this.name(file)}`, size, mtimeMs, ino, doc };
   }
 
-  /** Path of a document. */
   pathOf(doc: number): string {
     const file = this.#fileAt(doc);
     return `${this.#paths[this.#dirOf(file)]}/${this.name(file)}`;
   }
 
-  /** All files in the order of their paths. */
   *files(): Generator<KnownFile> {
     for (let at = 0; at < this.dirCount; at++) {
       const dir = this.dirAt(at);
@@ -134,7 +131,6 @@ export class FileTable {
     }
   }
 
-  /** The directory of a file. */
   #dirOf(file: number): number {
     let low = 0;
     let high = this.dirCount;
@@ -187,7 +183,6 @@ export interface KnownFile {
   readonly doc: number;
 }
 
-/** One directory as it was. */
 export interface KnownDir {
   readonly path: string;
   readonly mtimeMs: number;
@@ -236,7 +231,6 @@ function doublesIn(parts: PartReader, part: "dirs" | "stats"): Float64Array {
   return new Float64Array(buffer, byteOffset, length / DOUBLE_BYTES);
 }
 
-/** The names in the bytes of some. Pure. */
 function namesIn(bytes: Uint8Array): string[] {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8").split("\0").slice(0, -1);
 }

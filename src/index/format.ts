@@ -53,7 +53,6 @@ export interface LinesMark {
   readonly tail: Sha256;
 }
 
-/** A row of its bytes. Pure. */
 export function parseRow(bytes: Uint8Array): StoredRow {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8");
   return JSON.parse(text) as StoredRow; // written by SegmentWriter and checked by its checksum
@@ -101,12 +100,10 @@ export interface VectorFormat {
 
 export interface Manifest {
   readonly format: number;
-  /** What the terms depend on. */
   readonly analysis: AnalysisVersion;
   /** Journal sequence that the generation contains. */
   readonly seq: number;
   readonly documents: number;
-  /** Sum of the lengths of all items. */
   readonly totalLength: number;
   /** File time (ms) before the files were looked at: a file as new as that may have changed unseen. */
   readonly settledMs: number;
@@ -126,7 +123,6 @@ export interface Manifest {
 const ANALYSIS = "bb7ab8f9226bf333";
 
 export interface AnalysisVersion {
-  /** `ANALYSIS`. */
   readonly rules: string;
   /** Versions of the runtime's Unicode and ICU data. */
   readonly runtime: string;

@@ -12,7 +12,6 @@ import { inWholeNumbers, largest, wholeCosines } from "./vectors.ts";
  * that stays has it made, so it comes later than the generation, and may be missing; `hnsw.json` seals it.
  */
 
-/** The file of the graph of a generation. */
 export const graphPath = (generation: string) => `${INDEX_DIR}/${generation}/vectors.hnsw`;
 const sealPath = (generation: string) => `${INDEX_DIR}/${generation}/hnsw.json`;
 const PIECE_BYTES = 2 ** 20;
@@ -61,7 +60,6 @@ export function writeSeal(files: FileOps, generation: string, seal: Seal | Lacki
   files.rename(temporary, sealPath(generation));
 }
 
-/** The points of the documents of a seal. Pure. */
 export function pointsOf({ points }: Seal): Int32Array {
   const bytes = Buffer.from(points, "base64");
   return Int32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readInt32LE(4 * i));
@@ -76,7 +74,6 @@ export function sealedPoints(points: Int32Array): string {
   return bytes.toString("base64");
 }
 
-/** The documents of each point. Pure. */
 export function docsOfPoints(points: Int32Array): readonly (readonly number[] | undefined)[] {
   const docs: number[][] = [];
   points.forEach((point, doc) => {
@@ -157,7 +154,6 @@ export interface MadeGraph {
   readonly points: Int32Array;
 }
 
-/** Rows of a generation. */
 interface GraphRows {
   readonly rows: Int8Array;
   readonly dimensions: number;

@@ -23,7 +23,6 @@ export interface ComparedSearch<T> extends Omit<TextSearch, "hits"> {
 interface Searching<T> {
   readonly search: () => PlacedSearch;
   readonly make: MakeHit<T>;
-  /** See `SearchOptions.meant`. */
   readonly meant: boolean;
 }
 

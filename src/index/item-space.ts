@@ -105,7 +105,6 @@ export class ItemSpace {
     return columns;
   }
 
-  /** What a ranking reads of all turns. */
   get turnColumns(): TurnColumns {
     const { known, added } = this;
     if (added.turns === 0) return known.columns;
@@ -142,7 +141,6 @@ export class ItemSpace {
     return this.#documents + this.added.docOfTalk(talk - this.known.talks);
   }
 
-  /** How many conversations there are. */
   get talks(): number {
     return this.known.talks + this.added.talks;
   }
@@ -150,18 +148,10 @@ export class ItemSpace {
   /** For each item the number of the conversation that it is a turn of; -1 for one that is a whole memory. */
   talksOf(items: Uint32Array): Int32Array {
     const { firstItems, firstTurns } = this.columns;
-    const last = firstItems.length - 1;
     const talks = new Int32Array(items.length);
-    let at = 0;
     for (let i = 0; i < items.length; i++) {
       const item = items[i] ?? 0;
-      if ((firstItems[at] ?? 0) > item) at = 0; // mostly they ascend
-      let far = 1;
-      while (at + far < last && (firstItems[at + far] ?? 0) <= item) {
-        at += far;
-        far *= 2;
-      }
-      let end = Math.min(last, at + far);
+      let [at, end] = [0, firstItems.length - 1];
       while (end - at > 1) {
         const middle = (at + end) >>> 1;
         if ((firstItems[middle] ?? 0) <= item) at = middle;
@@ -174,7 +164,6 @@ export class ItemSpace {
     return talks;
   }
 
-  /** The document of an item. */
   docOf(item: number): number {
     if (item < this.known.length) return this.known.docOf(item);
     return this.#documents + this.added.docOf(item - this.known.length);
@@ -197,7 +186,6 @@ export class ItemSpace {
     return item < this.known.length ? this.known.glance(item) : this.added.glance(item - this.known.length);
   }
 
-  /** The first item of a document. */
   firstItem(doc: number): number {
     if (doc < this.#documents) return this.known.firstItem(doc);
     return this.known.length + this.added.firstItem(doc - this.#documents);

@@ -34,7 +34,6 @@ export interface TalkRow {
 
 /** Conversations by columns, and one number more behind the last of each but `sessions`. */
 export interface TalkColumns {
-  /** The numbers of their sessions. */
   readonly sessions: Uint32Array;
   readonly firstItems: Uint32Array;
   /** Numbers of their first turns among all turns. */
@@ -43,9 +42,7 @@ export interface TalkColumns {
 
 /** Items of one set of documents, and the documents that they belong to. */
 export class ItemTable {
-  /** Number of items. */
   readonly length: number;
-  /** Number of turns. */
   readonly turns: number;
   readonly #parts: ItemParts;
   readonly #turns: TurnTable;
@@ -101,18 +98,15 @@ export class ItemTable {
     return this.#talks.getFloat64(at * TALK_BYTES + 16, true);
   }
 
-  /** How many turns a conversation has. */
   turnsOf(at: number): number {
     return this.#firstTurn(at + 1) - this.#firstTurn(at);
   }
 
-  /** The first item of a document. */
   firstItem(doc: number): number {
     const before = this.#talksBefore((at) => this.docOfTalk(at) < doc);
     return doc - before + this.#firstTurn(before);
   }
 
-  /** The document of an item. */
   docOf(item: number): number {
     return this.talks === 0 ? item : this.place(item).doc;
   }
@@ -177,7 +171,6 @@ export class ItemTable {
     return this.#voices;
   }
 
-  /** The document of a conversation. */
   docOfTalk(at: number): number {
     return this.#words[at * TALK_WORDS] ?? 0;
   }
@@ -262,7 +255,6 @@ interface StoredMark {
   readonly atMs: number;
 }
 
-/** Reads the turns of a table. */
 class TurnTable {
   /** Number of turns; no whole one where the part is damaged. */
   readonly length: number;

@@ -1,11 +1,11 @@
 import { weighedBy } from "../domain/belief-steering.ts";
 import { sha256 } from "../domain/hash.ts";
 import type { RelatedGroup } from "../domain/related.ts";
+import { ByteSink } from "./byte-sink.ts";
 import type { StoredRow } from "./format.ts";
 import type { PartReader } from "./parts.ts";
 
-/** Bytes of a row behind its key. */
-export const KEY_ROW_END = 4;
+const KEY_ROW_END = 4;
 
 /**
  * A sorted table of fixed-width ASCII keys, each with a document number:
@@ -77,63 +77,37 @@ export class KeyTable {
   }
 }
 
-/** So much more room is taken where there is too little. */
-const GROWTH = 1.25;
-
 /**
  * The rows of a table as they are collected, as bytes: a string and an object for each took five times as much, and a large
  * store has hundreds of thousands. Keys are ASCII and `width` characters long.
  */
 export class KeyRows {
   readonly #width: number;
-  #bytes: Buffer;
-  #length = 0;
+  readonly #rows = new ByteSink();
 
-  /** `expected`: about how many rows will come, so that they need not be moved. */
-  constructor(width: number, expected: number) {
+  constructor(width: number) {
     this.#width = width;
-    this.#bytes = Buffer.alloc(expected * (width + KEY_ROW_END));
   }
 
   add(key: string, document: number): void {
-    this.#room(1);
-    const start = this.#length * (this.#width + KEY_ROW_END);
-    this.#bytes.write(key, start, this.#width, "latin1");
-    this.#bytes.writeUInt32LE(document, start + this.#width);
-    this.#length++;
+    const row = Buffer.alloc(this.#width + KEY_ROW_END);
+    row.write(key, 0, this.#width, "latin1");
+    row.writeUInt32LE(document, this.#width);
+    this.#rows.raw(row);
   }
 
-  /** The bytes of the table: its rows by key, of equal keys by document. The rows themselves are let go. O(n log n). */
+  /** The bytes of the table: its rows by key, of equal keys by document. O(n log n). */
   sorted(): Uint8Array {
-    const row = this.#width + KEY_ROW_END;
-    const order = Uint32Array.from({ length: this.#length }, (_, i) => i);
-    order.sort((a, b) => this.#compare(a * row, b * row));
-    const out = Buffer.alloc(this.#length * row);
-    order.forEach((from, to) => {
-      this.#bytes.copy(out, to * row, from * row, (from + 1) * row);
-    });
-    this.#bytes = Buffer.alloc(0);
-    this.#length = 0;
-    return out;
-  }
-
-  #room(more: number): void {
-    const row = this.#width + KEY_ROW_END;
-    const needed = (this.#length + more) * row;
-    if (needed <= this.#bytes.length) return;
-    const grown = Buffer.alloc(Math.max(64 * row, needed, Math.ceil(this.#bytes.length * GROWTH)));
-    this.#bytes.copy(grown);
-    this.#bytes = grown;
-  }
-
-  #compare(a: number, b: number): number {
-    const bytes = this.#bytes;
     const width = this.#width;
-    for (let i = 0; i < width; i++) {
-      const difference = (bytes[a + i] ?? 0) - (bytes[b + i] ?? 0);
-      if (difference !== 0) return difference;
-    }
-    return bytes.readUInt32LE(a + width) - bytes.readUInt32LE(b + width);
+    const row = width + KEY_ROW_END;
+    const bytes = Buffer.from(this.#rows.bytes());
+    const order = Uint32Array.from({ length: bytes.length / row }, (_, i) => i * row);
+    order.sort(
+      (a, b) =>
+        bytes.compare(bytes, b, b + width, a, a + width) ||
+        bytes.readUInt32LE(a + width) - bytes.readUInt32LE(b + width),
+    );
+    return Buffer.concat([...order].map((from) => bytes.subarray(from, from + row)));
   }
 }
 

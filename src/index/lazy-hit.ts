@@ -4,7 +4,6 @@ import type { TextHit } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { PlacedHit } from "./placing.ts";
 
-/** What an item is: a memory, or one turn of one. */
 export interface FoundItem {
   readonly row: Row;
   readonly turn: TurnMark | undefined;
@@ -23,7 +22,6 @@ export class LazyHit implements TextHit {
   readonly cosine: number;
   readonly matched: TextHit["matched"];
   readonly parts: TextHit["parts"];
-  /** By the numbers of its source. */
   readonly item: number;
   readonly #source: HitSource;
   #found: FoundItem | undefined;

@@ -32,7 +32,6 @@ export interface LoadedMemory {
   readonly fileHash: Sha256;
   readonly contentHash: Sha256 | undefined;
   readonly header: Header;
-  /** Its body. */
   readonly text: string;
   /** Worked out anew each time where the text is long. */
   readonly items: Items;
@@ -162,7 +161,6 @@ class FileMemory implements LoadedMemory {
   }
 }
 
-/** Whether a loaded file is a memory. Pure. */
 export function isMemory(loaded: Loaded): loaded is LoadedMemory {
   return "header" in loaded;
 }
@@ -176,7 +174,6 @@ function readOr(files: FileOps, path: string): Uint8Array | string | undefined {
   }
 }
 
-/** A turn as the index keeps it. */
 export interface IndexedTurn extends TurnMark {
   /** What the turn shows at a glance, bits of `CUE`. */
   readonly cues: number;

@@ -10,7 +10,6 @@ import type { TermSource } from "./text-search.ts";
 
 /** What a search needs of a memory. */
 export interface CountedItems {
-  /** One for each of its items. */
   readonly items: readonly CountedTerms[];
   readonly talk?: IndexedTalk | undefined;
 }
@@ -72,7 +71,6 @@ export class LocalTerms implements TermSource {
   }
 }
 
-/** The items of documents. */
 function maskedItems(table: ItemTable, docs: ReadonlySet<number>): ReadonlySet<number> {
   const items = new Set<number>();
   for (const doc of docs) {
@@ -82,7 +80,6 @@ function maskedItems(table: ItemTable, docs: ReadonlySet<number>): ReadonlySet<n
   return items;
 }
 
-/** The items of memories. */
 function addedItems(counted: readonly CountedItems[]): ItemTable {
   const writer = new ItemWriter();
   counted.forEach(({ talk, items }, doc) => {

@@ -12,7 +12,6 @@ export interface Overlay {
   readonly memories: ReadonlyMap<string, LoadedMemory>;
   /** Files read anew that are no memory of the index, by path. */
   readonly failed: ReadonlyMap<string, LoadedProblem>;
-  /** Known files that are gone. */
   readonly gone: ReadonlySet<string>;
   /** Files with the bytes that the generation knows, under another size, time or inode. */
   readonly touched: ReadonlyMap<string, FileStat>;

@@ -109,11 +109,9 @@ export interface PlacedHit extends Omit<ItemHit, "size"> {
 }
 
 interface Placing {
-  /** Documents that are masked. */
   readonly hidden: ReadonlySet<number>;
   /** The order of two documents. */
   readonly compare: (a: number, b: number) => number;
-  /** The order of two items. */
   readonly order: (a: number, b: number) => number;
 }
 
@@ -261,11 +259,8 @@ export interface Lines {
   readonly ground: Ground;
   /** Where the turns of each line begin; one more for what is behind the last. */
   readonly starts: Int32Array;
-  /** The number of the item at a place. */
   itemAt(place: number): number;
-  /** The number of the turn at a place among all turns. */
   turnAt(place: number): number;
-  /** What was found at a place. */
   hitAt(place: number): ItemHit | undefined;
   /** Hits that are no turns, in their order. */
   readonly others: readonly ItemHit[];
@@ -336,7 +331,6 @@ function layOut(
 
 interface LaidOutBy {
   readonly items: ItemSpace;
-  /** The columns of all turns. */
   readonly turns: TurnColumns;
 }
 
@@ -368,7 +362,6 @@ function bestOf(hits: readonly ItemHit[]): { readonly best: number; readonly bes
   return { best, bestSum };
 }
 
-/** The line of a place. Pure. */
 function lineAt(starts: Int32Array, place: number): number {
   let [low, high] = [0, starts.length];
   while (high - low > 1) {

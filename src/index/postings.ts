@@ -65,7 +65,6 @@ export interface PostingLists {
   readonly lengths: number[];
 }
 
-/** The columns of lists. Pure. */
 export function columnsOf({ items, counts, lengths }: PostingLists): PostingColumns {
   return {
     items: Uint32Array.from(items),

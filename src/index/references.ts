@@ -16,7 +16,6 @@ export class References {
     this.#added = added;
   }
 
-  /** See `SearchIndex.resolve`. */
   resolve(reference: string): string[] {
     return resolveIn(reference, {
       startingWith: (start) => this.#startingWith(start),
@@ -24,7 +23,6 @@ export class References {
     });
   }
 
-  /** See `SearchIndex.shortId`. */
   shortId(id: string): string {
     const others = this.#neighbours(reversed(id));
     for (const other of this.#added) if (other !== id) others.push(reversed(other));
@@ -64,13 +62,11 @@ export class References {
   }
 }
 
-/** Ids by their letters. */
 export interface IdLookUp {
   startingWith(start: string): readonly string[];
   endingWith(ending: string): readonly string[];
 }
 
-/** See `SearchIndex.resolve`. */
 export function resolveIn(reference: string, ids: IdLookUp): string[] {
   const wanted = reference.toLowerCase();
   if (!/^[0-9a-z_]+$/.test(wanted)) return [];

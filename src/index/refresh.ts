@@ -4,14 +4,12 @@ import type { Embedder } from "../engine-ports.ts";
 import type { FindGraph, Freshness, GraphState } from "../index-ports.ts";
 import type { Clock, Store } from "../ports.ts";
 import { Access } from "./access.ts";
-import { buildBase } from "./build-base.ts";
 import { makeGeneration } from "./compact.ts";
 import { GraphEdges } from "./edges.ts";
 import { Embedding } from "./embedding.ts";
 import { type Foreign, findForeign } from "./foreign.ts";
 import type { PendingEdit } from "./format.ts";
-import { GenerationWriter } from "./generation-writer.ts";
-import { Generations, type Settled, segmentOf } from "./generations.ts";
+import { Generations, GenerationWriter, type Settled, segmentOf } from "./generations.ts";
 import { graphStateOf } from "./graph-files.ts";
 import type { VectorSource } from "./hybrid-search.ts";
 import { isUnderWay, readJournal } from "./journal-view.ts";
@@ -19,7 +17,6 @@ import { countChanges, type Overlay, type ReadingTold, readOverlay } from "./ove
 import { damageOf } from "./parts.ts";
 import { holdsMore, type Scan, scanTree, withWritten } from "./scan.ts";
 import type { Segment } from "./segment.ts";
-import type { Generation } from "./segment-writer.ts";
 import { Snapshot, type StateOfUse } from "./snapshot.ts";
 
 export interface RefreshLimits {
@@ -31,13 +28,10 @@ export interface RefreshLimits {
   readonly compactAt: number;
   /** Changed files that are too many to leave to the background. */
   readonly compactNow: number;
-  /** Files that a rebuild reads at one time. */
-  readonly buildFiles: number;
   /** Files that may have changed, or of which an index may be made anew: beyond, whoever is in a hurry gets PaiError `interrupted`. */
   readonly mostAnew: number;
 }
 
-/** What an index is opened and refreshed with. */
 export interface OpenIndexOptions extends Partial<RefreshLimits> {
   readonly store: Store;
   /** Its wall time decides when every file is looked at again. */
@@ -60,7 +54,6 @@ const LIMITS: RefreshLimits = {
   fullScanEveryMs: 600_000,
   compactAt: 256,
   compactNow: 2_000,
-  buildFiles: 20_000,
   mostAnew: Number.POSITIVE_INFINITY,
 };
 /** What takes some 100 ms of a processor, in one piece: `mostAnew` for whoever has a deadline. */
@@ -92,11 +85,9 @@ export interface Look {
 }
 
 /** What is at hand when a look begins. */
-export interface Begun {
+interface Begun {
   /** The log's newest sequence a moment ago. */
   readonly head?: number;
-  /** What lies there, seen since. */
-  readonly scan?: Scan;
   readonly tell?: ReadingTold | undefined;
 }
 
@@ -115,12 +106,6 @@ export interface Writing {
   readonly fullScanMs: number;
   /** Remove every other generation. */
   readonly alone: boolean;
-}
-
-/** Whether a look found what the generation has, and nothing else. Pure. */
-function isUnchanged({ overlay, scan, access, graph }: Look): boolean {
-  const lines = access.bytesBehind + graph.bytesBehind;
-  return countChanges(overlay, scan) + overlay.touched.size + lines === 0;
 }
 
 /** How thorough a look was. Pure. */
@@ -143,8 +128,6 @@ export interface FromFiles {
   readonly edits: readonly PendingEdit[];
   /** Leaves nothing of other generations. */
   readonly alone?: boolean;
-  /** Writes nothing. */
-  readonly inMemory?: boolean;
   readonly tell?: ReadingTold | undefined;
 }
 
@@ -211,15 +194,14 @@ export class Refresher {
     }
   }
 
-  /** See `SearchIndex.graphState`. */
   graphState({ manifest }: Segment): GraphState | undefined {
     return graphStateOf(this.#store.files, this.#opened, manifest);
   }
 
-  /** Answers damage: by the generation that replaced the damaged one, or by a new one with these edits of keys, where asked for in memory. */
-  recover(damage: string, edits: readonly PendingEdit[] = [], inMemory = false): Picture {
-    const isSame = inMemory || this.#generations.current() === this.#opened;
-    return isSame ? this.#fromFiles(damage, { edits, inMemory }) : this.open();
+  /** Answers damage: by the generation that replaced the damaged one, or by a new one with these edits of keys, which is held in memory. */
+  recover(damage: string, edits: readonly PendingEdit[] = [], isMadeAnew = false): Picture {
+    const isSame = isMadeAnew || this.#generations.current() === this.#opened;
+    return isSame ? this.#fromFiles(damage, { edits }) : this.open();
   }
 
   /** A new generation from the files alone, which leaves nothing of the others, and these edits of keys. */
@@ -227,43 +209,17 @@ export class Refresher {
     return this.#fromFiles("asked for", { edits, alone: true, tell });
   }
 
-  /** What was put into files meanwhile may be taken away again: then it is made once more, in memory. */
-  #fromFiles(reason: string, how: FromFiles): Picture {
+  #fromFiles(reason: string, { edits, alone = false, tell }: FromFiles): Picture {
     const most = this.#limits.mostAnew;
     if (most < Number.POSITIVE_INFINITY && holdsMore(this.#store.files, most)) throw tooMuch(reason);
-    try {
-      return this.#madeFromFiles(reason, how);
-    } catch (error) {
-      if (how.inMemory === true || damageOf(error) === undefined) throw error;
-      return this.#madeFromFiles(reason, { ...how, inMemory: true });
-    }
-  }
-
-  #madeFromFiles(reason: string, { edits, alone = false, inMemory = false, tell }: FromFiles): Picture {
-    const settledMs = inMemory ? undefined : this.#writer.fileTime();
-    const head = this.#store.head();
-    const { generation: built, scan } = buildBase({
-      files: this.#store.files,
-      seq: head,
-      atOnce: this.#limits.buildFiles,
-      embedding: this.#embedding,
-      tell,
-    });
-    const base = built && segmentOf(built);
-    const begun = { ...(scan && { head, scan }), tell };
-    const look = this.#look(base, true, settledMs ?? Number.POSITIVE_INFINITY, begun);
+    const settledMs = this.#writer.fileTime();
+    const look = this.#look(undefined, true, settledMs ?? Number.POSITIVE_INFINITY, { tell });
     const known = new Set(look.foreign.edits.map(({ path }) => path));
     const waiting = edits.filter(({ path, what }) => {
-      const isThere = look.overlay.memories.has(path) || base?.files.find(path) !== undefined;
-      return what === "keys" && isThere && !known.has(path);
+      return what === "keys" && look.overlay.memories.has(path) && !known.has(path);
     });
     const foreign = { edits: [...look.foreign.edits, ...waiting], count: 0 };
-    const isWhole = waiting.length === 0 && isUnchanged(look);
-    const next = this.#write(
-      { ...look, foreign },
-      { settledMs, fullScanMs: this.#clock.wall(), alone },
-      isWhole ? built : undefined,
-    );
+    const next = this.#write({ ...look, foreign }, { settledMs, fullScanMs: this.#clock.wall(), alone });
     return { ...next, freshness: { ...next.freshness, rebuilt: reason } };
   }
 
@@ -310,15 +266,13 @@ export class Refresher {
     return this.#write(look, { settledMs, fullScanMs, alone: false });
   }
 
-  /** Makes the next generation of a look, or takes the `whole` one that it found nothing else than; without a file time it stays in memory. */
-  #write(look: Look, { settledMs, fullScanMs, alone }: Writing, whole?: Generation): Picture {
+  /** Makes the next generation of a look; without a file time it stays in memory. */
+  #write(look: Look, { settledMs, fullScanMs, alone }: Writing): Picture {
     const { overlay, foreign, seq } = look;
     const { edits } = foreign;
     const times = { seq, settledMs: settledMs ?? 0, fullScanMs };
     const means = { files: this.#store.files, embedding: this.#embedding };
-    const made = whole
-      ? { ...whole, manifest: { ...whole.manifest, ...times } }
-      : makeGeneration({ ...look, edits, ...times, ...means });
+    const made = makeGeneration({ ...look, edits, ...times, ...means });
     const save = () => (alone ? this.#writer.replaceAll(made) : this.#writer.replace(this.#opened, made));
     const saved = settledMs === undefined ? undefined : save();
     const isRefused = settledMs === undefined || (saved === undefined && this.#writer.refused);
@@ -359,7 +313,7 @@ export class Refresher {
     const readLog = (until: number) => readJournal(this.#store, segment?.manifest.seq ?? head, until);
     const journal = readLog(head);
     const every = wantEvery || !journal.complete;
-    const seen = begun.scan ?? scanTree({ files, known: segment?.files, settledMs, every });
+    const seen = scanTree({ files, known: segment?.files, settledMs, every });
     const scan = every ? seen : withWritten(files, seen, segment?.files, journal);
     const overlay = readOverlay(files, scan, segment, begun.tell);
     // The log is written before the files: what the scan saw of a later change set is in it by now.

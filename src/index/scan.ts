@@ -81,8 +81,6 @@ class Scanner implements Scan {
   readonly unsettled: string[] = [];
   readonly dirs = new Map<string, DirTime>();
   readonly #options: ScanOptions;
-  /** The directory that was found last: mostly the next one is asked for then. */
-  #last = -1;
 
   constructor(options: ScanOptions) {
     this.#options = options;
@@ -132,13 +130,10 @@ class Scanner implements Scan {
     else if (this.#options.every) this.#compare(known);
   }
 
-  /** What was known of a directory. */
   #find(path: string): KnownDir | undefined {
     const { known } = this.#options;
-    const at = known?.numberOf(path, this.#last + 1) ?? -1;
-    if (at < 0) return undefined;
-    this.#last = at;
-    return known?.dirAt(at);
+    const at = known?.numberOf(path) ?? -1;
+    return at < 0 ? undefined : known?.dirAt(at);
   }
 
   /** Nothing came, went or was renamed here: only the files themselves can have changed. */

@@ -15,7 +15,7 @@ import {
   type VectorFormat,
 } from "./format.ts";
 import type { ItemWriter } from "./item-writer.ts";
-import { groupKey, KEY_ROW_END, KeyRows, linkedIds, reversed, sourceIds } from "./key-table.ts";
+import { groupKey, KeyRows, linkedIds, reversed, sourceIds } from "./key-table.ts";
 import { blockSums } from "./parts.ts";
 import { encodePostings } from "./postings.ts";
 import type { TermPostings } from "./term-counts.ts";
@@ -26,15 +26,12 @@ export interface Generation {
   readonly manifest: Manifest;
   /** All parts in the order of the manifest's sizes. */
   readonly parts: ReadonlyMap<string, Uint8Array>;
-  /** Their checksums. */
   readonly sums: Uint8Array;
 }
 
 /** The vectors of a generation: rows in the order of its documents, in pieces, each good until the next one. */
 export interface VectorRows {
   readonly format: VectorFormat;
-  /** Of all rows together, bytes. */
-  readonly length: number;
   readonly pieces: Iterable<Int8Array>;
 }
 
@@ -59,35 +56,17 @@ export interface Finish {
   readonly vectors: () => VectorRows | undefined;
 }
 
-/** About how large a generation will be, so that what is collected need not be moved. */
-export interface ExpectedSizes {
-  /** Bytes. */
-  readonly rows: number;
-  /** Bytes. */
-  readonly postings: number;
-  /** Rows of a table. */
-  readonly keys: (table: KeyTableName) => number;
-}
-
-/** The rows of a table of so many bytes. Pure. */
-export function keyRowsIn(table: KeyTableName, bytes: number): number {
-  return bytes / (KEY_WIDTH[table] + KEY_ROW_END);
-}
-
 /** What is carried over from other generations beside the bytes of rows. */
 export interface Carried {
   /** The lengths of the documents, added up. */
   readonly totalLength: number;
-  /** About how many bytes a table has of them. */
-  readonly keyBytes: (table: KeyTableName) => number;
   /** The rows of a table with those that are new, in order; each piece is good until the next one. */
   readonly keys: (table: KeyTableName, fresh: Uint8Array) => Iterable<Uint8Array>;
 }
 
 /** Collects the rows of a generation, in the order of their documents, and makes its parts. */
 export class SegmentWriter {
-  readonly #rows: ByteSink;
-  readonly #postingBytes: number;
+  readonly #rows = new ByteSink();
   readonly #carried: Carried | undefined;
   readonly #offsets: number[] = [0];
   readonly #kinds: number[] = [];
@@ -95,22 +74,18 @@ export class SegmentWriter {
   #totalLength: number;
 
   /** `carried`: what `carry` takes rows from; those of its tables are carried over with them. */
-  constructor(expected: ExpectedSizes, carried?: Carried) {
+  constructor(carried?: Carried) {
     this.#carried = carried;
     this.#totalLength = carried?.totalLength ?? 0;
-    this.#rows = new ByteSink(expected.rows);
-    this.#postingBytes = expected.postings;
     const tables = Object.entries(KEY_WIDTH) as [KeyTableName, number][]; // its keys are these
-    const rows = tables.map(([name, width]) => [name, new KeyRows(width, expected.keys(name))] as const);
+    const rows = tables.map(([name, width]) => [name, new KeyRows(width)] as const);
     this.#tables = Object.fromEntries(rows) as Record<KeyTableName, KeyRows>;
   }
 
-  /** How many documents there are by now. */
   get documents(): number {
     return this.#offsets.length - 1;
   }
 
-  /** A row that is new. */
   add(row: StoredRow): void {
     const doc = this.documents;
     this.recount(row);
@@ -180,21 +155,20 @@ export class SegmentWriter {
   #keyPart(name: KeyTableName): Uint8Array {
     const fresh = this.#tables[name].sorted();
     if (!this.#carried) return fresh;
-    const { keyBytes, keys } = this.#carried;
-    const sink = new ByteSink(fresh.length + keyBytes(name));
-    for (const rows of keys(name, fresh)) sink.raw(rows);
+    const sink = new ByteSink();
+    for (const rows of this.#carried.keys(name, fresh)) sink.raw(rows);
     return sink.bytes();
   }
 
-  #vectorPart({ length, pieces }: VectorRows): Uint8Array {
-    const sink = new ByteSink(length);
+  #vectorPart({ pieces }: VectorRows): Uint8Array {
+    const sink = new ByteSink();
     for (const { buffer, byteOffset, byteLength } of pieces)
       sink.raw(new Uint8Array(buffer, byteOffset, byteLength));
     return sink.bytes();
   }
 
   #termParts(sorted: Iterable<WrittenTerm>): readonly (readonly [name: string, part: Uint8Array])[] {
-    const sink = new ByteSink(this.#postingBytes);
+    const sink = new ByteSink();
     const table = new TermTableWriter();
     for (const [term, postings] of sorted) {
       const before = sink.length;

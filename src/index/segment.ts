@@ -89,17 +89,10 @@ export class Segment {
 
   /** All rows in the order of their documents, each with its document; damage anywhere is noticed before the first one. */
   *rows(isWanted?: (doc: number) => boolean): Generator<readonly [row: StoredRow, doc: number]> {
-    for (const [row, , doc] of this.storedRows(isWanted)) yield [row, doc];
+    for (const [bytes, doc] of this.rowBytes(isWanted)) yield [parseRow(bytes), doc];
   }
 
-  /** The same, each with its bytes, which are good until the next row is taken. */
-  *storedRows(
-    isWanted?: (doc: number) => boolean,
-  ): Generator<readonly [row: StoredRow, bytes: Uint8Array, doc: number]> {
-    for (const [bytes, doc] of this.rowBytes(isWanted)) yield [parseRow(bytes), bytes, doc];
-  }
-
-  /** The same, not read. */
+  /** The same, not read; the bytes are good until the next row is taken. */
   *rowBytes(
     isWanted: (doc: number) => boolean = () => true,
   ): Generator<readonly [bytes: Uint8Array, doc: number]> {
@@ -125,7 +118,6 @@ export class Segment {
     }
   }
 
-  /** The edges of a memory. */
   edgesOf(id: string): readonly StoredEdge[] {
     const table = this.table("edged");
     const at = table.lowerBound(id);
@@ -156,7 +148,6 @@ export class Segment {
     for (const [term, start, end] of this.terms.places()) yield [term, all.subarray(start, end)];
   }
 
-  /** Whether it has vectors of this format. */
   hasVectors({ embedder, dimensions }: VectorFormat): boolean {
     const { vectors } = this.manifest;
     return vectors?.embedder === embedder && vectors.dimensions === dimensions;

@@ -47,7 +47,6 @@ export class RelatedTable {
     this.#overlay = overlay;
   }
 
-  /** See `SearchIndex.related`. */
   around(group: RelatedGroup, id: string, most: number): Related {
     this.#added ??= addedRelated(this.#overlay);
     return mergeRelated(this.#stored(group, id, most), this.#added.around(group, id, most), most);
@@ -80,29 +79,6 @@ function addedRelated({ memories }: Overlay): RelatedCache {
     for (const group of relatedGroups(header)) added.put(group, header.id);
   }
   return added;
-}
-
-/** Who names a memory among its sources: documents of a generation, and what is added to it. */
-export class Citations {
-  readonly #segment: Segment;
-  readonly #added: readonly LoadedMemory[];
-  #addedBySource: ReadonlyMap<string, readonly LoadedMemory[]> | undefined;
-
-  constructor(segment: Segment, added: readonly LoadedMemory[]) {
-    this.#segment = segment;
-    this.#added = added;
-  }
-
-  /** The documents that cite an id. */
-  documents(id: string): readonly number[] {
-    return id.length === ID_LENGTH ? this.#segment.table("sources").documents(id) : [];
-  }
-
-  /** What is added that cites an id. */
-  added(id: string): readonly LoadedMemory[] {
-    this.#addedBySource ??= bySource(this.#added);
-    return this.#addedBySource.get(id) ?? [];
-  }
 }
 
 function bySource(memories: readonly LoadedMemory[]): ReadonlyMap<string, readonly LoadedMemory[]> {
@@ -154,7 +130,7 @@ export class Snapshot {
   readonly #added: readonly LoadedMemory[];
   readonly #addedById: ReadonlyMap<string, LoadedMemory>;
   readonly #references: References;
-  readonly #citations: Citations;
+  #addedBySource: ReadonlyMap<string, readonly LoadedMemory[]> | undefined;
   readonly #vectors: VectorSearcher | undefined;
   #searcher: Searching | undefined;
 
@@ -171,7 +147,6 @@ export class Snapshot {
     this.#related = new RelatedTable(segment, overlay);
     this.#vectors = source && new VectorSearcher(segment, overlay, source);
     this.#added = [...overlay.memories.values()];
-    this.#citations = new Citations(segment, this.#added);
     this.#reader = new RowReader(segment, this.#added, access);
     this.#addedById = new Map(this.#added.map((memory) => [memory.header.id, memory]));
     this.#references = new References(segment, overlay.masked, [...this.#addedById.keys()]);
@@ -181,7 +156,6 @@ export class Snapshot {
     return this.segment.manifest.documents - this.overlay.masked.size + this.#added.length;
   }
 
-  /** Bytes of the files of all memories. */
   get bytes(): number {
     const kept = this.segment.files.bytes((doc) => !this.overlay.masked.has(doc));
     return this.#added.reduce((sum, { stat }) => sum + stat.size, kept);
@@ -194,7 +168,6 @@ export class Snapshot {
     return this.#rows(this.segment.table("ids").documents(id), [])[0];
   }
 
-  /** What an item of a search is. */
   found(item: number): FoundItem {
     const { items } = this.#searching;
     return { row: this.#reader.at(items.docOf(item)), turn: items.turnOf(item) };
@@ -232,8 +205,9 @@ export class Snapshot {
 
   citing(id: string): Row[] {
     const source = id.split("#")[0] ?? id;
-    const docs = this.#citations.documents(source);
-    return this.#rows(docs, this.#citations.added(source));
+    this.#addedBySource ??= bySource(this.#added);
+    const docs = source.length === ID_LENGTH ? this.segment.table("sources").documents(source) : [];
+    return this.#rows(docs, this.#addedBySource.get(source) ?? []);
   }
 
   linking(id: string): Row[] {
@@ -312,7 +286,6 @@ export class Snapshot {
     return this.#references.shortId(id);
   }
 
-  /** See `SearchIndex.accessDaysOf`. */
   accessDaysOf(id: string): readonly string[] {
     return this.#access.daysOf(id);
   }
@@ -323,12 +296,10 @@ export class Snapshot {
     return [...known, ...added].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  /** See `SearchIndex.terms`. */
   terms(): readonly string[] {
     return this.#searching.source.terms();
   }
 
-  /** See `SearchIndex.rarity`. */
   rarity(term: string): number {
     return this.#searching.byTerms.rarity(term);
   }

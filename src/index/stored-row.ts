@@ -55,7 +55,6 @@ export class RowReader {
     return row;
   }
 
-  /** The row of what was stored or loaded. */
   row(from: StoredRow | LoadedMemory): Row {
     const { path, header, fileHash, contentHash } = from;
     const counts = this.#access.of(header.id, "length" in from ? from : undefined);

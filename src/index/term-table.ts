@@ -9,7 +9,6 @@ const FUZZIER_FROM = 8;
 /** A term, and where its postings lie in their part, as [start, end). */
 type TermPlace = readonly [term: string, start: number, end: number];
 
-/** Bytes of a row. */
 const ROW = 2 * U32;
 
 /**
@@ -41,7 +40,6 @@ export class TermTable {
     return this.#place(at);
   }
 
-  /** All terms in order. */
   *places(): Generator<TermPlace> {
     for (let at = 0; at < this.length; at++) yield [this.term(at), ...this.#place(at)];
   }

@@ -24,12 +24,10 @@ const WIDENINGS: readonly (Widening & { readonly matching: "prefix" | "fuzzy" })
 
 /** The terms of a collection of items, and where they occur: what each backend of the index gives a search. */
 export interface TermSource {
-  /** How many items there are. */
   readonly count: number;
   /** Number of different terms of each item, added up. */
   readonly totalLength: number;
   postings(term: string): PostingColumns;
-  /** About how many items have a term. */
   itemsWith(term: string): number;
   /** Every term, some twice, and maybe some of items that are gone. */
   terms(): readonly string[];
@@ -229,9 +227,7 @@ const OPTIONS: Options<Doc> = {
 };
 
 interface Collection {
-  /** How many items there are. */
   readonly items: number;
-  /** Sum of the lengths of all items. */
   readonly totalLength: number;
   /** The full postings of every term that the search may touch. */
   readonly terms: readonly TermPostings[];

@@ -39,10 +39,9 @@ export function mergeVectors(
   const isCarried = (doc: number) => (carried[doc] ?? -1) >= 0;
   const known = segment ? vectorsOf(segment, isCarried, files, embedding) : [];
   if (embedding.failure !== undefined) return undefined;
-  const kept = carried.reduce((count, doc) => count + Number(doc >= 0), 0);
   const docs = fresh.map(({ doc }) => doc);
   const pieces = inOrder(rowsIn(known, format.dimensions), carried, rowsIn([made], format.dimensions), docs);
-  return { format, length: (kept + fresh.length) * format.dimensions, pieces };
+  return { format, pieces };
 }
 
 function* rowsIn(pieces: Iterable<Int8Array>, dimensions: number): Generator<Int8Array> {

@@ -15,7 +15,6 @@ const LARGEST_SUM = 2 ** 31 - 2 ** 20; // room for what rounding adds
 interface WholeQuery {
   /** One number for each dimension. */
   readonly values: Int16Array;
-  /** Euclidean length of `values`. */
   readonly length: number;
 }
 

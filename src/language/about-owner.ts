@@ -12,7 +12,6 @@ interface Told {
   readonly text: string;
   readonly category: Category;
   readonly subject: string;
-  /** The day on which it happens. */
   readonly due?: string | undefined;
   /** A person filed it there, pinned or confirmed it: its category is taken at its word. */
   readonly isChosen: boolean;

@@ -8,7 +8,6 @@ const KEPT_CHARS = 100_000;
 /** A language whose words and days are known. A folder beside this file holds each. */
 export class Language {
   readonly code: string;
-  /** How it names dates. */
   readonly dates: DateWords;
   /** The sentence that a text of it is, however often it is asked for. Pure. */
   readonly sentenceOf: (text: string) => Sentence;

@@ -1,9 +1,8 @@
 import { isAscii, lettersPattern } from "../text/letters.ts";
 import { STOP_WORDS } from "../text/stop-words.ts";
 import { GERMAN } from "./de/german.ts";
-import { TELLING_WORDS } from "./de/lexicon.ts";
+import { looksPast, TELLING_WORDS } from "./de/lexicon.ts";
 import { folded } from "./de/spelling.ts";
-import { verbFormOf } from "./de/verb-forms.ts";
 import { ENGLISH } from "./en/english.ts";
 import type { Language } from "./language.ts";
 import { FOREIGN_WORDS } from "./other-languages.ts";
@@ -27,31 +26,18 @@ export function languageOf(text: string, otherwise: Language | undefined = ENGLI
     return GERMAN;
   if (isOther) return undefined;
   const isUntold = english + german + other === 0;
-  if (isUntold && hasGermanVerb(head)) return GERMAN;
+  if (isUntold && hasGermanParticiple(head)) return GERMAN;
   return isUntold ? otherwise : ENGLISH;
 }
 
 const GERMAN_ENDING = /^(?!fahrenheit)\p{L}{3,20}(?:[^o]ung|heit|keit|schaft)(?:en)?$/u;
 const GERMAN_LETTER = /[äöüß]/iu;
 
-/** "Uwe sammelt Fingerhüte": between nouns and names there is no small word. */
-function hasGermanVerb(text: string): boolean {
-  const words = text.split(/[^\p{L}]{1,9}/u).filter((word) => word !== "");
-  const hasParticiple = words.some(
-    (word) => PARTICIPLE.test(word) && isParticiple(folded(word.toLowerCase())),
-  );
-  const capitals = words.slice(1).filter((word) => /^\p{Lu}/u.test(word)).length;
-  return (
-    hasParticiple ||
-    (capitals > 0 && words.some((word) => GERMAN_FORM.test(word) && verbFormOf(folded(word)) !== undefined))
-  );
+/** "Kopfschmerzen gehabt": few English words are formed so. */
+function hasGermanParticiple(text: string): boolean {
+  const words = text.match(/(?<!\p{L})ge\p{Ll}{3,16}(?:t|en)(?!\p{L})/gu) ?? [];
+  return words.some((word) => !/ist$|(?:[^aeiou]|e)est$|men$|shift$/.test(word) && looksPast(folded(word)));
 }
-
-/** "Kopfschmerzen gehabt": no English word is formed so. */
-const PARTICIPLE = /^ge\p{Ll}{3,16}(?:t|en)$/u;
-const isParticiple = (word: string) => verbFormOf(word)?.kinds.has("participle") === true;
-
-const GERMAN_FORM = /^\p{Ll}{4,20}(?:t|en|te|ten)$/u;
 
 /** How many small words of each language a text has. */
 function wordsIn(

@@ -3,7 +3,7 @@ import type { TextSearch } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
 import { formOf } from "../text/by-name.ts";
 import { normalise } from "../text/normalise.ts";
-import { OTHER_WORDS, otherForms } from "../text/other-words.ts";
+import { OTHER_FORMS, OTHER_WORDS } from "../text/other-words.ts";
 import type { ReadQuery } from "./read-query.ts";
 
 /**
@@ -51,7 +51,7 @@ export function relatedTerms(terms: readonly string[]): Readonly<Record<string, 
 export function otherWords(terms: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const found = terms.map((term): [string, readonly string[]] => [
     term,
-    [...new Set([...otherForms(term), ...(OTHER_WORDS.get(term) ?? [])])],
+    [...new Set([...(OTHER_FORMS.get(term) ?? []), ...(OTHER_WORDS.get(term) ?? [])])],
   ]);
   return Object.fromEntries(found.filter(([, others]) => others.length > 0));
 }

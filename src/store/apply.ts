@@ -23,7 +23,6 @@ export interface Applying {
   readonly replica: string;
   /** A text that no other change set, in any process, uses in the names of its temporary files. */
   readonly temp: string;
-  /** Days for which records are kept. */
   readonly keepDays: number;
   /** Files of a change set that are made durable at one time. */
   readonly atOnce: number;

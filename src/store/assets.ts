@@ -61,7 +61,6 @@ function readSealed(files: FileOps, name: string): string {
   );
 }
 
-/** A prompt, and where it comes from. */
 interface PlacedPrompt extends Prompt {
   /** Path of the person's own copy; undefined for the one that comes with the program. */
   readonly path: string | undefined;

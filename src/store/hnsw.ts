@@ -14,9 +14,7 @@ export interface PointGraph {
   /** Puts in the next point, about 0.5 ms among 100,000. */
   add(vector: Float32Array): void;
   vectorOf(point: number): Float32Array;
-  /** Whether a point may be found. */
   setFound(point: number, isFound: boolean): void;
-  /** Writes it to an absolute path. */
   write(path: string): void;
 }
 

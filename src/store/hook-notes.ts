@@ -76,7 +76,6 @@ export interface HookCalls {
   readonly lost: number;
 }
 
-/** Counts a call. IO. */
 export function noteCall(state: FileOps, outcome: CallOutcome): void {
   quietly(undefined, () => {
     makeStateDirectory(state);
@@ -122,7 +121,6 @@ export interface WaitingSession {
   readonly store: string;
   /** Whether it has ended: else more is to come. */
   readonly ended: boolean;
-  /** How often it was tried. */
   readonly tries: number;
 }
 
@@ -139,7 +137,6 @@ export function noteWaiting(state: FileOps, session: Omit<WaitingSession, "tries
   });
 }
 
-/** The sessions that wait. IO. */
 export function waitingSessions(state: FileOps): readonly WaitingSession[] {
   return quietly([], () =>
     state.list(WAITING).flatMap(({ name = "" }) => {

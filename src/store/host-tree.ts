@@ -20,7 +20,6 @@ export interface FoundFile {
 export interface FoundTree {
   readonly files: readonly FoundFile[];
   readonly refused: readonly { readonly path: string; readonly refused: string }[];
-  /** It is an Obsidian vault. */
   readonly isVault: boolean;
 }
 

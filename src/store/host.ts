@@ -119,7 +119,6 @@ export function findProgram(name: string, path: string | undefined): string | un
     .find((file) => isHostFile(file) && orNone(() => fs.accessSync(file, fs.constants.X_OK) ?? true));
 }
 
-/** Removes a directory with all that is in it. */
 export function removeHostDirectory(path: string): void {
   fs.rmSync(path, { recursive: true, force: true });
 }

@@ -5,7 +5,7 @@ import { LIMITS } from "../domain/limits.ts";
 import type { DirEntry, FileOps, FileStat } from "../ports.ts";
 import { makeDurableDirectory, syncDirectory } from "./host-write.ts";
 import { asWritten, IS_MAC, placeholderOf } from "./mac.ts";
-import { keepOpen, naming, openRegular, READ, readFully, SYNC, using } from "./open-files.ts";
+import { naming, openRegular, READ, readFully, SYNC, using } from "./open-files.ts";
 import { guardPaths, type PathGuard, type PathKind, unsafePath } from "./safe-path.ts";
 import { patiently } from "./windows.ts";
 
@@ -27,7 +27,7 @@ export function openRoot(absoluteDir: string): FileOps {
   return { root, ...readers(guard), ...writers(guard, root) };
 }
 
-type Reader = Pick<FileOps, "read" | "readPart" | "keepOpen" | "stat" | "statAll" | "list">;
+type Reader = Pick<FileOps, "read" | "readPart" | "stat" | "statAll" | "list">;
 
 function readers(guard: PathGuard): Reader {
   return {
@@ -41,7 +41,6 @@ function readers(guard: PathGuard): Reader {
         readFully(fd, offset, inOnePiece(Math.max(0, Math.min(length, size - offset)), path)),
       );
     },
-    keepOpen: (path) => keepOpen(() => openRegular(guard.forRead(path), path)),
     stat(path) {
       const stat = lookAtFile(guard.forRead(path));
       if (stat) guard.saw(path, stat.kind);

@@ -9,10 +9,6 @@ export const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONB
 /** Windows makes nothing durable that was opened to be read. */
 export const SYNC = IS_WINDOWS ? constants.O_RDWR : READ;
 const FILE_MODE = 0o600;
-/** Far below what a process may open, and more than one index reads at a time. */
-const MOST_OPEN = 32;
-
-type PieceReader = ReturnType<NonNullable<FileOps["keepOpen"]>>;
 type Work<T> = (fd: number, stat: fs.Stats) => T;
 
 /** Opens a file, which is a regular one and no link (else PaiError `unsafe_path`), works with it and closes it. IO. */
@@ -50,8 +46,8 @@ function openNoFollow(absolute: string, flags: number, path: string): number {
   }
 }
 
-/** Opens a file, to read it unless told otherwise: a regular one and no link, else PaiError `unsafe_path`. IO. */
-export function openRegular(absolute: string, path: string, flags = READ): number {
+/** Opens a file: a regular one and no link, else PaiError `unsafe_path`. IO. */
+export function openRegular(absolute: string, path: string, flags: number): number {
   const fd = openNoFollow(absolute, flags, path);
   try {
     regular(fd, path);
@@ -66,34 +62,6 @@ function regular(fd: number, path: string): fs.Stats {
   const stat = fs.fstatSync(fd);
   if (!stat.isFile()) throw unsafePath(path, "it is not a regular file");
   return stat;
-}
-
-/** Those that stay open for their reader's next part: the one that was opened first in front. */
-const kept = new Map<PieceReader, number>();
-
-function closeKept(): void {
-  for (const fd of kept.values()) fs.closeSync(fd);
-  kept.clear();
-}
-
-/**
- * Reads parts of a file, which is opened for the first and stays open while the work goes on that is done in one go; where many others
- * were opened since, it is opened again. IO.
- */
-export function keepOpen(open: () => number): PieceReader {
-  const read: PieceReader = (offset, length) => readFully(kept.get(read) ?? keep(), offset, length);
-  const keep = () => {
-    const fd = open();
-    if (kept.size === 0) setImmediate(closeKept);
-    kept.set(read, fd);
-    const [first] = kept;
-    if (kept.size > MOST_OPEN && first !== undefined) {
-      kept.delete(first[0]);
-      fs.closeSync(first[1]);
-    }
-    return fd;
-  };
-  return read;
 }
 
 /** The bytes from there on, `length` of them or up to the end of the file. IO. */

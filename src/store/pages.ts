@@ -26,7 +26,6 @@ import {
   writeDurably,
 } from "./write.ts";
 
-/** The settings that name pages. */
 type PageSettings = Pick<Config, "memoryMd.global" | "memoryMd.project">;
 
 export interface PageSurroundings {

@@ -49,7 +49,6 @@ export class KeptVectors {
     return `${this.#name}/${dimensions}/${added}`;
   }
 
-  /** How many there are. IO. */
   get size(): number {
     return this.#places().places.size;
   }

@@ -24,7 +24,6 @@ function pipeKey(): string {
   return made;
 }
 
-/** What a watcher of a store is called there. Pure. */
 export function watcherName(store: string): string {
   return sha256(store).slice("sha256:".length, "sha256:".length + HASH_LENGTH);
 }

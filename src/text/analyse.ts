@@ -11,68 +11,26 @@ export interface AnalyseOptions {
   readonly keepStopWords?: boolean;
 }
 
+/** Different words of texts of which it is kept what they give: those of a large store. */
+const WORDS_KEPT = 100_000;
+/** What is longer and has a digit is hardly ever said again, and logs are full of it. */
+const YEAR_CHARS = 4;
+const DIGIT = /\d/;
+/** What words give, without and with stop words. */
+const [contentTerms, allTerms] = [new Map<string, readonly string[]>(), new Map<string, readonly string[]>()];
+
 /**
- * The index terms of texts, in order and with repeats; the one analysis of indexed texts and of
+ * The index terms of a text, in order and with repeats; the one analysis of indexed texts and of
  * queries. NFKC, lower case, Latin letters without their accents, possessive dropped, words of scripts
  * without spaces by `Intl.Segmenter`, identifiers whole and split (`snake_case` gives `snake_case`,
  * `snake`, `case`), English stop words out, irregular forms to their base, Porter stems for words of
  * ASCII letters. A term has at most 64 UTF-16 units. An empty text, or one of stop words or punctuation
  * alone, gives []. Linear. Pure.
  */
-class Analysis {
-  readonly #content = new Map<string, readonly string[]>();
-  readonly #all = new Map<string, readonly string[]>();
-
-  of(text: string, options: AnalyseOptions = {}): string[] {
-    const terms: string[] = [];
-    this.#add(terms, text, options.keepStopWords === true);
-    return terms;
-  }
-
-  /** What a statement is indexed by and what a query looks for: see `analyseAny`. */
-  any(text: string): string[] {
-    const terms = this.of(text);
-    return terms.length > 0 ? terms : this.of(text, { keepStopWords: true });
-  }
-
-  /** The terms of what a memory is found by: see `analyseOwn`. */
-  own(indexed: string): string[] {
-    const end = indexed.indexOf(OWN_END);
-    if (end < 0) return this.any(indexed);
-    const terms = this.any(indexed.slice(0, end));
-    this.#add(terms, indexed.slice(end), false);
-    return terms;
-  }
-
-  #add(terms: string[], text: string, keep: boolean): void {
-    const whole = text.normalize("NFKC");
-    const memo = keep ? this.#all : this.#content;
-    for (const chunk of whole.match(CHUNK(whole)) ?? []) {
-      const found = memo.get(chunk) ?? this.#keep(chunk, keep, memo);
-      for (const term of found) terms.push(term);
-    }
-  }
-
-  #keep(chunk: string, keep: boolean, memo: Map<string, readonly string[]>): readonly string[] {
-    const own = detachedText(chunk); // a part of a text keeps the whole of it
-    const found = termsOfChunk(own, keep);
-    if (memo.size >= WORDS_KEPT) memo.clear();
-    const isSeldom = own.length > YEAR_CHARS && DIGIT.test(own);
-    if (own.length <= TERM_CHARS && !isSeldom) memo.set(own, found);
-    return found;
-  }
-}
-
-/** Different words of texts of which it is kept what they give: those of a large store. */
-const WORDS_KEPT = 100_000;
-/** What is longer and has a digit is hardly ever said again, and logs are full of it. */
-const YEAR_CHARS = 4;
-const DIGIT = /\d/;
-const asWords = new Analysis();
-
-/** The index terms of a text as words: see `Analysis`. Linear. Pure. */
-export function analyse(text: string, options: AnalyseOptions = {}): string[] {
-  return asWords.of(text, options);
+export function analyse(text: string, { keepStopWords = false }: AnalyseOptions = {}): string[] {
+  const terms: string[] = [];
+  addTerms(terms, text, keepStopWords);
+  return terms;
 }
 
 /**
@@ -80,7 +38,8 @@ export function analyse(text: string, options: AnalyseOptions = {}): string[] {
  * else is there, so that a memory such as "It is what it is" can be found by its own words. Pure.
  */
 export function analyseAny(text: string): string[] {
-  return asWords.any(text);
+  const terms = analyse(text);
+  return terms.length > 0 ? terms : analyse(text, { keepStopWords: true });
 }
 
 /**
@@ -88,16 +47,32 @@ export function analyseAny(text: string): string[] {
  * it, such as the words of its day; so a text of stop words alone keeps them whatever is added. Pure.
  */
 export function analyseOwn(indexed: string): string[] {
-  return asWords.own(indexed);
+  const end = indexed.indexOf(OWN_END);
+  if (end < 0) return analyseAny(indexed);
+  const terms = analyseAny(indexed.slice(0, end));
+  addTerms(terms, indexed.slice(end), false);
+  return terms;
+}
+
+function addTerms(terms: string[], text: string, keep: boolean): void {
+  const whole = text.normalize("NFKC");
+  const memo = keep ? allTerms : contentTerms;
+  for (const chunk of whole.match(CHUNK(whole)) ?? []) {
+    for (const term of memo.get(chunk) ?? keptTerms(chunk, keep, memo)) terms.push(term);
+  }
+}
+
+function keptTerms(chunk: string, keep: boolean, memo: Map<string, readonly string[]>): readonly string[] {
+  const own = detachedText(chunk); // a part of a text keeps the whole of it
+  const found = termsOfChunk(own, keep);
+  if (memo.size >= WORDS_KEPT) memo.clear();
+  const isSeldom = own.length > YEAR_CHARS && DIGIT.test(own);
+  if (own.length <= TERM_CHARS && !isSeldom) memo.set(own, found);
+  return found;
 }
 
 /** Stands between a memory's own text and what is added to it, for `analyseOwn`; no text of a memory holds it. */
 export const OWN_END = "\u0000";
-
-/** Whether a text has letters of a script that is written without spaces. Pure. */
-export function hasUnspacedScript(text: string): boolean {
-  return isUnspaced(text);
-}
 
 // All patterns below are linear: word characters and connectors are disjoint, so a text can be read in
 // one way only, and no quantifier stands inside another over the same characters.
@@ -138,7 +113,8 @@ function unspaced(): Unspaced {
   return unspacedPatterns;
 }
 
-function isUnspaced(text: string): boolean {
+/** Whether a text has letters of a script that is written without spaces. Pure. */
+export function hasUnspacedScript(text: string): boolean {
   return MAY_BE_UNSPACED.test(text) && unspaced().has.test(text);
 }
 
@@ -155,9 +131,9 @@ function termsOfChunk(chunk: string, keep: boolean): readonly string[] {
   const whole = chunk.replace(CONTRACTION, "").replaceAll("’", "'");
   if (PLAIN.test(whole) || STOP_WORDS.has(whole.toLowerCase())) return termsOfWord(whole, keep);
   if (THOUSANDS.test(whole)) return termsOfWord(whole.replaceAll(",", ""), keep);
-  if (!isUnspaced(whole)) return termsOfCompound(whole, keep);
+  if (!hasUnspacedScript(whole)) return termsOfCompound(whole, keep);
   return (whole.match(unspaced().runs) ?? []).flatMap((run) =>
-    isUnspaced(run) ? termsOfRun(run, keep) : termsOfCompound(run, keep),
+    hasUnspacedScript(run) ? termsOfRun(run, keep) : termsOfCompound(run, keep),
   );
 }
 

@@ -86,7 +86,6 @@ export interface Span {
   readonly untilMs: number;
 }
 
-/** English names of the months. */
 export const MONTHS = [
   ...["january", "february", "march", "april", "may", "june"],
   ...["july", "august", "september", "october", "november", "december"],

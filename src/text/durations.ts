@@ -1,3 +1,4 @@
+import { addMonths, midnight } from "./calendar.ts";
 import { UTC, type Zone } from "./time-zone.ts";
 
 const SECOND = 1_000;
@@ -46,8 +47,8 @@ export function parseMoment(text: string, nowMs: number, zone: Zone = UTC): stri
   const trimmed = text.trim();
   const words = trimmed.toLowerCase().replace(/\s+/gu, " ");
   if (words === "now") return toIso(nowMs);
-  if (words === "today") return toIso(startOfDay(zone.toWall(nowMs)));
-  if (words === "yesterday") return toIso(startOfDay(zone.toWall(nowMs)) - DAY);
+  if (words === "today") return toIso(midnight(zone.toWall(nowMs)));
+  if (words === "yesterday") return toIso(midnight(zone.toWall(nowMs)) - DAY);
   const ago = AGO.exec(words.replace(/^last (week|month|year)$/, "a $1 ago"));
   return ago ? before(nowMs, ago[1] ?? "", ago[2] ?? "") : parseIso(trimmed, zone);
 }
@@ -75,14 +76,7 @@ function before(nowMs: number, count: string, unit: string): string | undefined 
   const n = count.startsWith("a") ? 1 : Number(count);
   const unitMs = UNIT_MS[unit];
   if (unitMs !== undefined) return toIso(nowMs - n * unitMs);
-  const months = unit === "year" ? n * 12 : n;
-  const at = new Date(nowMs);
-  const day = at.getUTCDate();
-  at.setUTCDate(1);
-  at.setUTCMonth(at.getUTCMonth() - months);
-  const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
-  at.setUTCDate(Math.min(day, lastDay));
-  return toIso(at.getTime());
+  return toIso(addMonths(nowMs, -(unit === "year" ? n * 12 : n)));
 }
 
 /**
@@ -108,10 +102,6 @@ function isRealDay(text: string): boolean {
   const at = new Date(Date.UTC(2000, month - 1, 1));
   at.setUTCFullYear(year, month - 1, day);
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
-}
-
-function startOfDay(ms: number): number {
-  return Math.floor(ms / DAY) * DAY;
 }
 
 /** Undefined outside the years 0 to 9999, which ISO 8601 writes with four digits. */

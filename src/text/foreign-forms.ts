@@ -34,7 +34,8 @@ export function formsAmong(term: string, known: Iterable<string>, isForm: IsForm
 /** No number, path or name with signs in it. */
 const WORD = /^[a-z]+$/;
 
-function isInflection(a: string, b: string): boolean {
+/** Whether two words begin so much alike that one may be a form of the other. Pure. */
+export function isInflection(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length < SHARED.least) return false;
   if (long.length - short.length <= 2 && long.startsWith(short)) return true;
@@ -43,7 +44,8 @@ function isInflection(a: string, b: string): boolean {
   return shared >= SHARED.least && shared >= SHARED.share * long.length;
 }
 
-function isCompound(a: string, b: string): boolean {
+/** Whether one word is the beginning or the end of the other. Pure. */
+export function isCompound(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length < PART.least || long.length - short.length < PART.rest) return false;
   return long.startsWith(short) || long.endsWith(short);

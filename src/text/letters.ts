@@ -50,7 +50,6 @@ export class LetterPattern {
     this.flags = flags;
   }
 
-  /** The pattern to look for in a text. */
   on(text: string): RegExp {
     if (ASCII.test(text)) {
       this.#ofAscii ??= new RegExp(asciiSource(this.source), this.flags);

@@ -55,7 +55,6 @@ function withoutSigns(text: string): string {
   );
 }
 
-/** What is dropped of ASCII. */
 const DROPPED_OF_ASCII =
   /(?<![a-z0-9+#%])(?:[+#%](?!(?<=#)[a-z0-9]))+|(?![.\-/&@_$](?=[a-z0-9]))[^a-z0-9\s+#%]/g;
 

@@ -1,9 +1,19 @@
 import { analyse } from "./analyse.ts";
-import { memoised } from "./memoised.ts";
-import { WORD_FAMILIES } from "./word-families.ts";
 
-/** Words of one family that `WORD_FAMILIES` does not join, since each goes its own way. */
+/** Words of one family whose stems differ, one family a line. */
 const FAMILIES = `
+decide decision
+allergy allergic
+arrive arrival
+depart departure
+develop development developer
+die dead death
+explain explanation
+marry marriage wedding
+move movement
+succeed success
+teach teacher
+write writer
 live life
 leave leaf
 birth born
@@ -14,8 +24,6 @@ high height
 long length
 wide width
 strong strength
-die dead
-marry wedding
 fear afraid
 expire expiry
 heat hot
@@ -129,43 +137,14 @@ weather: rain snow sunny storm wind`;
 
 type Words = ReadonlyMap<string, readonly string[]>;
 
-/** Of a term, as `analyse` gives it, those of other words for the same thing. English. */
+/** Of a term, as `analyse` gives it, those of other forms of its word: `decid` of `decis`. English. */
+export const OTHER_FORMS: Words = tableOf(FAMILIES.trim().split("\n"));
+
+/** The same of other words for the same thing. */
 export const SAME_THINGS: Words = tableOf(SAME.trim().split("\n"));
 
 /** Terms, as `analyse` gives them, and others of the same thing, or of what is of the kind that is asked for. English. */
 export const OTHER_WORDS: Words = withKinds();
-
-/** Each group of stems between line ends, in which a stem is found faster than a table is made. */
-let families: string | undefined;
-
-/** Of a term, as `analyse` gives it, those of other forms of its word: `decid` of `decis`. English. Pure. */
-export const otherForms = memoised(formsOf, 20_000);
-
-/** Linear in the table. */
-function formsOf(term: string): readonly string[] {
-  if (!/^[a-z]+$/.test(term)) return [];
-  families ??= `${WORD_FAMILIES.replaceAll(";", "\n")}${FAMILIES.trim()
-    .split("\n")
-    .map((line) => `${analyse(line).join(" ")}\n`)
-    .join("")}`;
-  const found = new Set<string>();
-  for (const before of ["\n", " "]) {
-    const [wanted, length] = [`${before}${term}`, term.length + 1];
-    for (let at = families.indexOf(wanted); at >= 0; at = families.indexOf(wanted, at + length)) {
-      const isWhole = /\s/.test(families[at + length] ?? "\n");
-      if (isWhole) for (const other of familyAt(families, at, before === "\n")) found.add(other);
-    }
-  }
-  found.delete(term);
-  return [...found];
-}
-
-/** The stem that a group begins with has all the others for relatives, each of these that one alone. */
-function familyAt(groups: string, at: number, isFirst: boolean): readonly string[] {
-  const start = isFirst ? at + 1 : groups.lastIndexOf("\n", at) + 1;
-  const stems = groups.slice(start, groups.indexOf("\n", start)).split(" ");
-  return isFirst ? stems : stems.slice(0, 1);
-}
 
 /** The others of each group by each of its words. */
 function tableOf(groups: readonly string[]): Map<string, readonly string[]> {

@@ -85,7 +85,6 @@ export function mergeText(base: string, ours: string, theirs: string): string {
     .join("");
 }
 
-/** Lines with their ends. */
 function linesOf(text: string): string[] {
   return text === "" ? [] : text.split(/(?<=\n)/);
 }

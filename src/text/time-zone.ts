@@ -16,7 +16,6 @@ export interface SpanOfDays extends Span {
   readonly zone?: Zone | undefined;
 }
 
-/** The zone in which wall times are moments. */
 export const UTC: Zone = { toWall: (ms) => ms, toMoment: (ms) => ms };
 
 /** The zone with these offsets: `offsetAt` gives how many ms its clocks are ahead of UTC at a moment. */

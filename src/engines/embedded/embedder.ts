@@ -20,14 +20,14 @@ function contentTokens(text: string): readonly string[] {
 }
 
 /**
- * The word of a token: possessive and contraction endings dropped, abbreviations written out (`k8s` gives `kubernetes`), not stemmed.
+ * The word of a token: possessive and contraction endings dropped, not stemmed.
  * Undefined for stop words and for the words for the person whose memory it is (`user`, `owner`), which say nothing about a topic. Pure.
  */
 function contentWord(token: string): string | undefined {
   const word = token.replace(ENDING, "");
   if (STOP_WORDS.has(word) || BOILERPLATE.has(word)) return undefined;
   const bare = word.replaceAll("'", "").replace(THOUSANDS, "");
-  return ALIASES.get(bare) ?? SMALL_NUMBERS[Number(bare)] ?? bare;
+  return SMALL_NUMBERS[Number(bare)] ?? bare;
 }
 
 /** Words and numbers; letters and the signs between them are disjoint, so that a text reads in one way. */
@@ -44,73 +44,6 @@ const ELECTRONIC = /\be-(?=[a-z])/g;
 /** Every statement may name the person whose memory it is; that says nothing about its topic. */
 const BOILERPLATE: ReadonlySet<string> = new Set(["user", "owner"]);
 
-/** Abbreviations and other names of the same thing, by the word that the table knows best. */
-const ALIASES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    admin: "administrator",
-    app: "application",
-    apps: "applications",
-    auth: "authentication",
-    bday: "birthday",
-    bicycle: "bike",
-    bicycles: "bikes",
-    colour: "color",
-    colours: "colors",
-    dad: "father",
-    daddy: "father",
-    db: "database",
-    dbs: "databases",
-    deps: "dependencies",
-    dev: "developer",
-    devs: "developers",
-    dir: "directory",
-    docs: "documentation",
-    env: "environment",
-    fav: "favorite",
-    favourite: "favorite",
-    fridge: "refrigerator",
-    gh: "github",
-    granddad: "grandfather",
-    grandma: "grandmother",
-    grandpa: "grandfather",
-    granny: "grandmother",
-    info: "information",
-    js: "javascript",
-    k8s: "kubernetes",
-    kid: "child",
-    kids: "children",
-    lib: "library",
-    libs: "libraries",
-    mama: "mother",
-    mom: "mother",
-    mommy: "mother",
-    msg: "message",
-    mum: "mother",
-    osx: "macos",
-    papa: "father",
-    pg: "postgresql",
-    photograph: "photo",
-    photographs: "photos",
-    pkg: "package",
-    postgres: "postgresql",
-    prefs: "preferences",
-    prod: "production",
-    py: "python",
-    rb: "ruby",
-    repo: "repository",
-    repos: "repositories",
-    spec: "specification",
-    specs: "specifications",
-    telephone: "phone",
-    ts: "typescript",
-    tv: "television",
-    tz: "timezone",
-    uni: "university",
-    veggie: "vegetarian",
-    yml: "yaml",
-  }),
-);
-
 /** The table has no accents, and statements about one Zürich and one Zurich are about one place. */
 function lowerCase(text: string): string {
   const lower = text.normalize("NFKC").toLowerCase();
@@ -122,29 +55,16 @@ function lowerCase(text: string): string {
 }
 
 /**
- * The embedder that needs no network: a text is the weighted sum of its word vectors, of unit length
- * ("smooth inverse frequency", Arora, Liang and Ma, ICLR 2017, a = 1e-3, with the word's probability by
- * its rank, Zipf; the common components are removed from the table itself). Words that the table lacks,
- * numbers and other scripts have a pseudo-random vector of their stem, so that equal ones match and
- * different ones do not. The same text gives the same bits on every machine. PaiError `io` where the
- * table below `files` cannot be used (see `openWordVectors`). IO.
- */
-export function embeddedEmbedder(files: FileOps): Embedder {
-  return embedderOver(openWordVectors(files));
-}
-
-/**
- * The embedder with its table, or why there is none, for callers that go on without it. Damage that shows only
- * when rows are read is still thrown by `embed` and by the table. IO.
+ * The embedder that needs no network, or why there is none: a text is the weighted sum of its word vectors, of unit length
+ * ("smooth inverse frequency", Arora, Liang and Ma, ICLR 2017, a = 1e-3, with the word's probability by its rank, Zipf; the common components
+ * are removed from the table itself). Words that the table lacks, numbers and other scripts have a pseudo-random vector of their stem, so that
+ * equal ones match and different ones do not. The same text gives the same bits on every machine. IO.
  */
 export function tryEmbedder(
   files: FileOps,
-):
-  | { readonly embedder: Embedder; readonly vectors: WordVectors }
-  | { readonly embedder: undefined; readonly vectors?: undefined; readonly reason: string } {
+): { readonly embedder: Embedder } | { readonly embedder: undefined; readonly reason: string } {
   try {
-    const vectors = openWordVectors(files);
-    return { embedder: embedderOver(vectors), vectors };
+    return { embedder: embedderOver(openWordVectors(files)) };
   } catch (error) {
     if (error instanceof PaiError) return { embedder: undefined, reason: error.message };
     throw error;
@@ -160,11 +80,11 @@ export function tryEmbedder(
 const LEVELS = { linked: 0.51, related: 0.69 } as const;
 
 function embedderOver(table: WordVectors): Embedder {
-  const weights = once(() => new TokenWeights(table));
+  const weights = new TokenWeights(table);
   return {
-    id: "glove-40k-100-v1",
+    id: "glove-40k-100-v2",
     dimensions: table.dimensions,
-    embed: (texts) => texts.map((text) => weights().unit(text)),
+    embed: (texts) => texts.map((text) => weights.unit(text)),
     levels: LEVELS,
   };
 }

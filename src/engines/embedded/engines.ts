@@ -1,10 +1,10 @@
+import { PaiError } from "../../domain/errors.ts";
 import type { Extractor } from "../../engine-ports.ts";
 import { extractStatements } from "../../language/extract/extract.ts";
 import { decidingWords } from "../../language/reader/categories.ts";
-import type { ReaderModel } from "../../language/reader/model.ts";
+import { type ReaderModel, readModels } from "../../language/reader/model.ts";
 import { readPrivacy } from "../../language/reader/privacy.ts";
 import type { FileOps } from "../../ports.ts";
-import { openReader } from "./reader.ts";
 
 /** The engines that need no network. `assets`: the files that come with the program; nothing is read before it is needed. */
 export function embeddedEngines(assets: FileOps) {
@@ -28,4 +28,28 @@ function extractorOf(reader: () => ReaderModel) {
     extract: (text: string, utterance: Parameters<typeof extractStatements>[1]) =>
       extractStatements(text, utterance, reader()),
   } satisfies Extractor;
+}
+
+/** File of the models below the assets directory, as `scripts/build-reader.mjs` writes it. */
+const MODEL_FILE = "reader.bin";
+
+/** The models of the reader, read from below `files` when they are first asked for. PaiError `io` where they cannot be used. IO. */
+export function openReader(files: FileOps): () => ReaderModel {
+  let models: ReaderModel | undefined;
+  return () => {
+    models ??= readModels(readWhole(files), `${files.root}/${MODEL_FILE}`);
+    return models;
+  };
+}
+
+function readWhole(files: FileOps): Uint8Array {
+  try {
+    return files.read(MODEL_FILE);
+  } catch (cause) {
+    if (!(cause instanceof Error && "code" in cause)) throw cause;
+    throw new PaiError("io", `cannot read the model "${files.root}/${MODEL_FILE}": ${cause.message}`, {
+      hint: "install pai-memory again",
+      cause,
+    });
+  }
 }

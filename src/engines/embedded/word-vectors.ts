@@ -17,23 +17,37 @@ export interface WordVectors {
 }
 
 /**
- * The table of word vectors below `files`, as `scripts/vectors/vector-format.mjs` writes it. Opening
- * reads the header; the hashes are read at the first look-up, each record when its word is looked up,
- * and all records at once after `SINGLE_READS` of them. Words are told apart by a hash of 32 bits: 1 in
- * 100,000 words that the table lacks gets the vector of another. PaiError `io` for a table that is
- * missing, of another format, cut short or unreadable, also from `find`. IO.
+ * The table of word vectors below `files`, as `scripts/vectors/vector-format.mjs` writes it. Words are told apart by a hash of 32 bits: 1 in
+ * 100,000 words that the table lacks gets the vector of another. PaiError `io` for a table that is missing, of another format, cut short or
+ * unreadable. IO.
  */
 export function openWordVectors(files: FileOps): WordVectors {
-  const read = partReader(files);
-  const layout = readLayout(files, read);
-  let hashes: DataView | undefined;
-  const record = recordReader(read, layout);
+  const table = viewOf(readTable(files));
+  if (table.byteLength < HEADER_BYTES || table.getUint32(0, true) !== MAGIC)
+    throw damaged(files, "it is not a table of word vectors");
+  const version = table.getUint32(4, true);
+  if (version !== VERSION) throw damaged(files, `its format is ${version}, expected ${VERSION}`);
+  const count = table.getUint32(8, true);
+  const dimensions = table.getUint32(12, true);
+  const recordBytes = RECORD_HEAD_BYTES + dimensions;
+  const records = HEADER_BYTES + 4 * count;
+  const expected = records + count * recordBytes;
+  if (table.byteLength !== expected)
+    throw damaged(files, `it has ${table.byteLength} bytes, expected ${expected}`);
   const find = (word: string) => {
-    hashes ??= viewOf(read(HEADER_BYTES, 4 * layout.count));
-    const at = indexOf(hashes, layout.count, fnv1a(word));
-    return at === undefined ? undefined : decode(record(at));
+    const at = indexOf(table, count, fnv1a(word));
+    return at === undefined ? undefined : recordAt(table, records + at * recordBytes, dimensions);
   };
-  return { dimensions: layout.dimensions, find: memoised(find, KEPT_CHARS) };
+  return { dimensions, find: memoised(find, KEPT_CHARS) };
+}
+
+function readTable(files: FileOps): Uint8Array {
+  try {
+    return files.read(VECTORS_FILE);
+  } catch (cause) {
+    if (!(cause instanceof Error && "code" in cause)) throw cause;
+    throw damaged(files, cause.code === "ENOENT" ? "there is no such file" : cause.message, cause);
+  }
 }
 
 /** FNV-1a, 32 bits, of the UTF-8 bytes of a text (Fowler, Noll, Vo). Pure. */
@@ -55,72 +69,23 @@ const MAGIC = 0x56494150;
 const VERSION = 1;
 const HEADER_BYTES = 16;
 const RECORD_HEAD_BYTES = 8;
-/** Reading all records takes about as long as this many reads of one. */
-const SINGLE_READS = 64;
 /** Characters of the words that were looked up and are kept: some thousands of words. */
 const KEPT_CHARS = 50_000;
 const ASCII = /^[\x00-\x7f]*$/;
 const utf8 = new TextEncoder();
 
-interface Layout {
-  readonly count: number;
-  readonly dimensions: number;
-  readonly recordBytes: number;
-  /** Where the records begin. */
-  readonly records: number;
+function recordAt(table: DataView, start: number, dimensions: number): WordVector {
+  const steps = new Int8Array(table.buffer, table.byteOffset + start + RECORD_HEAD_BYTES, dimensions);
+  return { rank: table.getUint32(start, true), scale: table.getFloat32(start + 4, true), steps };
 }
 
-function readLayout(files: FileOps, read: ReadExactly): Layout {
-  const size = attempt(files, () => files.stat(VECTORS_FILE)?.size);
-  if (size === undefined) throw damaged(files, "there is no such file");
-  const header = viewOf(read(0, HEADER_BYTES));
-  if (header.getUint32(0, true) !== MAGIC) throw damaged(files, "it is not a table of word vectors");
-  const version = header.getUint32(4, true);
-  if (version !== VERSION) throw damaged(files, `its format is ${version}, expected ${VERSION}`);
-  const count = header.getUint32(8, true);
-  const dimensions = header.getUint32(12, true);
-  const recordBytes = RECORD_HEAD_BYTES + dimensions;
-  const records = HEADER_BYTES + 4 * count;
-  const expected = records + count * recordBytes;
-  if (size !== expected) throw damaged(files, `it has ${size} bytes, expected ${expected}`);
-  return { count, dimensions, recordBytes, records };
-}
-
-/** Reads records one by one, and all of them where that has become cheaper. */
-function recordReader(read: ReadExactly, layout: Layout): (index: number) => Uint8Array {
-  const { count, recordBytes, records } = layout;
-  const single = new Map<number, Uint8Array>();
-  let all: Uint8Array | undefined;
-  return (index) => {
-    if (single.size === SINGLE_READS) {
-      all = read(records, count * recordBytes);
-      single.clear();
-    }
-    if (all) return all.subarray(index * recordBytes, (index + 1) * recordBytes);
-    const known = single.get(index);
-    if (known) return known;
-    const bytes = read(records + index * recordBytes, recordBytes);
-    single.set(index, bytes);
-    return bytes;
-  };
-}
-
-function decode(record: Uint8Array): WordVector {
-  const view = viewOf(record);
-  const steps = new Int8Array(
-    record.buffer,
-    record.byteOffset + RECORD_HEAD_BYTES,
-    record.length - RECORD_HEAD_BYTES,
-  );
-  return { rank: view.getUint32(0, true), scale: view.getFloat32(4, true), steps };
-}
-
-function indexOf(hashes: DataView, count: number, wanted: number): number | undefined {
+/** The place of a hash among those behind the header, which are sorted. */
+function indexOf(table: DataView, count: number, wanted: number): number | undefined {
   let low = 0;
   let high = count - 1;
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const hash = hashes.getUint32(4 * middle, true);
+    const hash = table.getUint32(HEADER_BYTES + 4 * middle, true);
     if (hash === wanted) return middle;
     if (hash < wanted) low = middle + 1;
     else high = middle - 1;
@@ -130,29 +95,6 @@ function indexOf(hashes: DataView, count: number, wanted: number): number | unde
 
 function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-type ReadExactly = (offset: number, length: number) => Uint8Array;
-
-function partReader(files: FileOps): ReadExactly {
-  const readOpen = files.keepOpen?.(VECTORS_FILE);
-  return (offset, length) => {
-    const bytes = attempt(
-      files,
-      () => readOpen?.(offset, length) ?? files.readPart(VECTORS_FILE, offset, length),
-    );
-    if (bytes.length === length) return bytes;
-    throw damaged(files, `it ends ${length - bytes.length} bytes early`);
-  };
-}
-
-function attempt<T>(files: FileOps, read: () => T): T {
-  try {
-    return read();
-  } catch (cause) {
-    if (cause instanceof Error && "code" in cause) throw damaged(files, cause.message, cause);
-    throw cause;
-  }
 }
 
 function damaged(files: FileOps, why: string, cause?: unknown): PaiError {

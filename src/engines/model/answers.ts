@@ -86,7 +86,6 @@ export interface Received {
   readonly refused?: boolean;
 }
 
-/** A way to a model. */
 export interface Transport {
   /** Whether the server can be told the shape of the answer. */
   readonly takesShape: boolean;

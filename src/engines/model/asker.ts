@@ -26,7 +26,6 @@ export interface Role {
 /** Something that a model is asked. */
 export interface Question<T> {
   readonly role: PromptRole;
-  /** What it is to do. */
   readonly prompt: Prompt;
   /** What it is to do it with: quoted data. */
   readonly data: string;
@@ -35,7 +34,6 @@ export interface Question<T> {
   readonly objection: (answer: T) => string | undefined;
 }
 
-/** What an answer is kept by. */
 type Kept = Pick<Question<unknown>, "role" | "prompt" | "data"> & {
   readonly shape: { readonly name: string };
 };
@@ -302,7 +300,6 @@ function unusable(name: "no_answer" | "echo" | "not_json" | "wrong_shape" | "unf
 
 /** Where thoughts begin or end that some models print before they answer. */
 const THOUGHTS = /<\/?think(?:ing)?>/gi;
-/** So many beginnings are tried. */
 const TRIES = 50;
 
 /**

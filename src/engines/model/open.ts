@@ -19,12 +19,10 @@ export interface Surroundings {
   readonly variable: (name: string) => string | undefined;
   /** The user's state directory, which has to be there. */
   readonly state: FileOps;
-  /** The store, for answers. */
   readonly files: FileOps;
   readonly prompt: (role: PromptRole) => Prompt;
   /** The command that asks, for `usage`. */
   readonly command: string;
-  /** See `ModelSurroundings`. */
   readonly secondMs: number | undefined;
   readonly fresh: boolean;
   /** Much else waits: an answer is waited for 10 s, and who does not answer once is not asked again. */

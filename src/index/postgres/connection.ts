@@ -39,7 +39,6 @@ const LONGEST_PAUSE_MS = 1_000;
 /** So long work is tried again, ms. */
 const PATIENCE_MS = 15_000;
 
-/** What the thread is started with. */
 export interface ThreadData {
   readonly url: string;
   /** 1 where it has answered. */

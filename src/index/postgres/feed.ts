@@ -110,7 +110,6 @@ function numbered(all: readonly FedMemory[], connection: Connection): Numbered[]
   });
 }
 
-/** What files a machine has looked at. */
 function note(ask: Ask, { machine, files, gone }: Feed & { readonly machine: string }): void {
   const lines = files.map(({ fed: _, problem, ...file }) => ({
     ...file,

@@ -83,12 +83,10 @@ export function takeItems({ ask }: Connection, kind: number, many: number): numb
   return Number(next) - many;
 }
 
-/** The kind of an item. Pure. */
 export function kindOfItem(item: number): Kind {
   return KINDS[Math.floor(item / OF_KIND)] ?? "fact";
 }
 
-/** The name of a format of vectors. Pure. */
 export function formatName({ embedder, dimensions }: VectorFormat): string {
   return `${embedder}/${dimensions}`;
 }

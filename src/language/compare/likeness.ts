@@ -1,4 +1,5 @@
 import { isLight } from "../../text/analyse.ts";
+import { isCompound, isInflection } from "../../text/foreign-forms.ts";
 import type { Gist, Sort } from "./gist.ts";
 
 /** What two statements have in common, and what sets them apart. */
@@ -20,7 +21,6 @@ export type Rarity = (term: string) => number;
 
 export interface Measure {
   readonly rarity: Rarity;
-  /** The highest rarity there is. */
   readonly rarest: number;
   /** Terms of a name that both statements are about: much is said of a person that has nothing to do with each other. */
   readonly subject?: ReadonlySet<string> | undefined;
@@ -108,24 +108,9 @@ function differ(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   );
 }
 
-/** Shortest word of which forms are told, and letters in which two of them may differ at the end. */
-const SHORTEST = 4;
-const PART = 5;
-const ENDING = 3;
-/** Share of the longer word that two forms have in common at least. */
-const LEAST_SAME = 0.6;
 const NO_LETTER = /[^\p{L}]|[\u3040-\u9fff]/u;
 
 /** Whether two terms look like forms of one word, or one like a part of the other. In scripts of letters. */
 function areForms(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (short.length < SHORTEST) return false;
-  const isPart = short.length >= PART && (long.startsWith(short) || long.endsWith(short));
-  return (isPart || isInflected(short, long)) && !NO_LETTER.test(short);
-}
-
-function isInflected(short: string, long: string): boolean {
-  let same = 0;
-  while (same < short.length && short[same] === long[same]) same += 1;
-  return same >= SHORTEST && same >= long.length - ENDING && same >= LEAST_SAME * long.length;
+  return (isInflection(one, other) || isCompound(one, other)) && !NO_LETTER.test(one);
 }

@@ -71,7 +71,6 @@ const FORMS: DateWords["forms"] = {
 const MOVED =
   "verschoben|verlegt|verschieb(?:t|en)|verleg(?:t|en)|vorgezogen|umgelegt|gelegt|geändert|vertagt|umgebucht";
 
-/** How dates are named in German. */
 export const GERMAN_DATES: DateWords = {
   forms: FORMS,
   patternOf,

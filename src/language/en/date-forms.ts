@@ -113,7 +113,6 @@ const MOVED =
   "chang(?:ed?|es|ing)|switch(?:ed|es|ing)?|swap(?:ped|s|ping)?|" +
   "transfer(?:red|s|ring)?|re-?(?:booked|arranged)|bumped|slipped|brought (?:back|forward)|put (?:back|off|forward)";
 
-/** How dates are named in English. */
 export const ENGLISH_DATES: DateWords = {
   forms: DATE_FORMS,
   patternOf,

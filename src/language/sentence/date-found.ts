@@ -1,6 +1,5 @@
 import type { DateForm } from "./date-words.ts";
 
-/** A date that a text names. */
 export interface DateFound {
   /** Its first moment, ms since 1970, UTC. */
   readonly ms: number;

@@ -21,7 +21,6 @@ export interface Word {
   readonly end: number;
 }
 
-/** A stretch of a text. */
 export interface Piece {
   readonly text: string;
   readonly start: number;
@@ -78,7 +77,6 @@ export function wordsOf(text: string, spelling: Spelling = ENGLISH_SPELLING): re
   return words;
 }
 
-/** The base of a word. Pure. */
 function baseOf(text: string): string {
   return BASE.get(text) ?? inflectionKey(text);
 }

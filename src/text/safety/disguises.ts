@@ -37,7 +37,7 @@ export function* encodedIn(
 }
 
 /** The printable ASCII text that base64 says; undefined where it says none. Pure. */
-export function decodeBase64(token: string): string | undefined {
+function decodeBase64(token: string): string | undefined {
   const bare = token
     .replace(/(?<!=)=+$/, "")
     .replaceAll("-", "+")

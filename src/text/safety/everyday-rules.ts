@@ -16,7 +16,6 @@ const ENTRANCES: readonly string[] = words(
   "drzwi, brama, bramka, furtka, furtki, dveře, brána, vrata, дверь, двери, калитка, ворота, подъезд, сигнализация, kapı, kapısı, alarmı, ajtó, kapu, ușa, poarta, πόρτα, συναγερμός",
 );
 
-/** What one carries. */
 const DEVICES: readonly string[] = words(
   "ipad, tablet, phone, iphone, kindle, laptop, chromebook, computer, handy, tablette, téléphone, móvil, tableta, celular, telefono, cellulare, telemóvel, telefoon, telefonen, puhelin, telefon, телефон, планшет, telefonu, tableti, bilgisayarı",
 );
@@ -57,7 +56,6 @@ const ACCOUNTS =
 /** The ways in which a dial is turned, in a pattern. */
 const TURN =
   "(?:left|right|clockwise|links|rechts|gauche|droite|izquierda|derecha|sinistra|destra|esquerda|direita|влево|вправо|back|fwd|forwards?|turns?|past|左|右|왼쪽|오른쪽)";
-/** What has a dial, in a pattern. */
 const DIALS =
   "safe|vault|padlock|lock|dial|combination|combo|locker|tresor|schloss|coffre|cadenas|caja fuerte|candado|cassaforte|lucchetto|cofre|cadeado|сейф|замок";
 
@@ -146,13 +144,6 @@ export const EVERYDAY_RULES: readonly LabelledRule[] = [
     gates: RECOVERY_GATES,
     source: `(?:${RECOVERY_CODES})[^\\n:=]{0,40}?(?:[:=] ?| - | |(?=\\d))(?<secret>${CODE}(?:(?: ?[,;/\\n、] ?| (?:and|und|et|y|e|en|och|i|и) | )${CODE}){1,20})${END}`,
     accepts: (value, { after }) => looksCode(value, { bare: true, after }) && !isYears(value),
-  },
-  {
-    id: "password",
-    what: "what somebody types to get in",
-    gates: ["in with ", "in using ", "in by typing ", "on with ", "in is "],
-    source: `${START}(?:gets?|getting|got|lets?)(?: (?:you|me|him|her|them|us|everyone|mum|mom|dad))? (?:in|on)(?: to (?:[^\\s:=]{1,24} ){1,3}?(?=with|using|by)|) ?(?:with|using|by typing|is) ${WORD}`,
-    accepts: (value) => looksPersonal(value),
   },
   {
     id: "password",
@@ -323,7 +314,6 @@ export interface Found {
   readonly filler?: string | undefined;
   readonly how?: string | undefined;
   readonly bare?: string | undefined;
-  /** It is assigned or quoted. */
   readonly sure: boolean;
   readonly after: string;
 }

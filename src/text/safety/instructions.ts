@@ -1,6 +1,5 @@
 /** Something in a text that gives orders to a model. */
 export interface Instruction {
-  /** Name of the rule that found it. */
   readonly rule: string;
   /** The words, at most 80 characters, on one line. */
   readonly words: string;

@@ -1,4 +1,3 @@
-import { decodeBase64 } from "./disguises.ts";
 import { EVERYDAY_RULES, type Found, type LabelledRule } from "./everyday-rules.ts";
 import { isProse, looksChosen, looksCode, looksPersonal, looksRandom } from "./secret-values.ts";
 import { SECRET_WORDS, type SecretWords } from "./secret-words.ts";
@@ -262,13 +261,6 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
   {
     id: "password",
     what: "a password",
-    gates: ["login "],
-    source: String.raw`\blogin \S{1,64}\s{1,4}password (?<secret>\S{4,100})`,
-    accepts: (value) => !isProse(value),
-  },
-  {
-    id: "password",
-    what: "a password",
     gates: ["mysql", "mariadb", "psql", "--password", "--pass", "-p"],
     source: String.raw`(?:\b(?:mysql|mariadb|mysqldump|mysqladmin)\b[^\n]{0,80}? -p|--pass(?:word|wd|phrase)?[ =])["'\x60]?(?<secret>[^\s"'\x60$<[{-][^\s"'\x60]{3,100})`,
     accepts: (value) => !isProse(value),
@@ -279,13 +271,6 @@ export const LABELLED_RULES: readonly LabelledRule[] = [
     gates: ["wifi:"],
     source: String.raw`wifi:(?:[tshre]:[^;\n]{0,64};){0,4}p:(?<secret>(?:[^;\\\n]|\\.){1,100});`,
     accepts: (value) => !value.startsWith("[redacted:"),
-  },
-  {
-    id: "basic-credentials",
-    what: "a user name with its password",
-    gates: ["auth"],
-    source: String.raw`\b_?auth["'\x60]?\s{0,3}[:=]\s{0,3}["'\x60]?(?<secret>[a-z0-9+/]{8,400}={0,2})(?![a-z0-9+/=])`,
-    accepts: (value) => /^[^\s:]{1,80}:\S/.test(decodeBase64(value) ?? ""),
   },
   {
     id: "session-cookie",

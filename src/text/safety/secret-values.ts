@@ -53,7 +53,6 @@ export function isReference(text: string, start: number): boolean {
 
 const LONGEST_REFERENCE = 400;
 
-/** How a value stands there. */
 export interface Standing {
   /** Assigned or in quotes. */
   readonly quoted: boolean;

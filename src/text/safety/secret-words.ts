@@ -3,7 +3,6 @@ export interface SecretWords {
   readonly language: string;
   /** Words follow each other without spaces. */
   readonly spaceless?: true;
-  /** What a password is called. */
   readonly password: string;
   /** Plain pieces, with `|` between them: one of them is in every text that has such a word. Few others should have one. */
   readonly passwordGates: string;

@@ -46,7 +46,7 @@ describe("a file that is no memory", () => {
       ["unsafe_path", `${day()}/link.md`],
     ];
     for (const options of [{}, {}, { compactAt: 0 }, {}]) expect(codes(options).sort()).toEqual(expected);
-    const rebuilt = store.open({ buildFiles: 1 });
+    const rebuilt = store.open();
     rebuilt.rebuild();
     expect(rebuilt.problems.map(({ code, path }) => [code, path]).sort()).toEqual(expected);
     expect(store.open().size).toBe(1);

@@ -42,7 +42,7 @@ function losing(files: FileOps, root: string, { at, often, filesOnly }: Loss) {
 }
 
 function answers(temp: TempStore, files: FileOps): readonly string[] {
-  const index = temp.open({ store: { ...temp.store, files }, buildFiles: 2 });
+  const index = temp.open({ store: { ...temp.store, files } });
   const { hits } = index.search(["tide", "ferri"]);
   return [...hits.map(({ row }) => row.path), ...[...index.rows()].map(({ path: at }) => at).toSorted()];
 }
