@@ -94,10 +94,12 @@ function doubt({ maybe_outdated, maybe_done, part_replaced_by, no_longer_true = 
 /** Characters of the lines of ten results, which are shared among them; and of each text at least. */
 const TEN_LINES = 1_070;
 const LEAST = 40;
+/** Of so many results more is shown: mostly one of them answers. */
+const LEADING = 3;
 
 /**
- * Results as a list that a model pays for by the word: each statement once, no episode beside its own fact, and where the texts are long all
- * cut at one length, so that ten of them fit into 1,200 characters. `memory_expand` gives the rest. Pure.
+ * Results as a list that a model pays for by the word: each statement once, no episode beside its own fact, and where the texts are long cut,
+ * the first few later than the others, so that ten of them fit into 1,200 characters. `memory_expand` gives the rest. Pure.
  */
 export function listed(results: readonly Shown[]): readonly Told[] {
   const episodes = new Set(
@@ -112,26 +114,24 @@ export function listed(results: readonly Shown[]): readonly Told[] {
     .filter(({ text }) => !texts.has(text) && texts.add(text));
   const around = found.reduce((sum, one) => sum + line({ ...one, text: "" }).length + 1, 0);
   const room = (TEN_LINES * Math.max(10, found.length)) / 10 - around;
-  const most = lengthWithin(
+  const lengths = lengthsWithin(
     found.map(({ text }) => text.length),
-    Math.max(LEAST * found.length, room),
+    room,
   );
-  return found.map((one) => ({ ...one, text: cut(one.text, most) }));
+  return found.map((one, at) => ({ ...one, text: cut(one.text, lengths[at] ?? LEAST) }));
 }
 
 export function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 }
 
-/** The length at which all are cut so that together they have no more than so many characters. */
-function lengthWithin(lengths: readonly number[], most: number): number {
-  let left = most;
-  for (const [at, length] of lengths.toSorted((a, b) => a - b).entries()) {
-    const share = left / (lengths.length - at);
-    if (length > share) return Math.floor(share);
-    left -= length;
-  }
-  return most;
+/** How long the texts may be so that together they have no more than so many characters: the first few twice as long as the others. */
+function lengthsWithin(lengths: readonly number[], room: number): readonly number[] {
+  const within = (most: number) =>
+    lengths.map((length, at) => Math.min(length, at < LEADING ? 2 * most : most));
+  let most = Math.max(LEAST, ...lengths);
+  while (most > LEAST && within(most).reduce((sum, length) => sum + length, 0) > room) most -= 1;
+  return within(most);
 }
 
 /** Open questions as tools give them: those about private memories wait for a person. Pure. */
