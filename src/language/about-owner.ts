@@ -2,7 +2,7 @@ import { isOfLikes } from "../domain/page.ts";
 import { type Category, DEFAULTS } from "../domain/vocabulary.ts";
 import { RELATION } from "./en/people.ts";
 import { isEvent } from "./events.ts";
-import { FIRST_PERSON } from "./reader/features.ts";
+import { FIRST_PERSON, I } from "./reader/features.ts";
 import { showsCategory } from "./shows-category.ts";
 
 /** What a statement tells of the owner: who they are, whom they have, or how they like things. */
@@ -29,22 +29,6 @@ const KIN = new RegExp(
 
 /** So many words into a statement it says that it is about the speaker. */
 const OPENING = 4;
-const I: ReadonlySet<string> = new Set([
-  "i",
-  "i'm",
-  "i’m",
-  "i've",
-  "ich",
-  "je",
-  "j'ai",
-  "yo",
-  "io",
-  "eu",
-  "ik",
-  "ja",
-  "я",
-]);
-
 /** The part of a page about the owner that a statement belongs to; undefined for what is about something else. Linear. Pure. */
 export function ownerPart({ text, category, subject, due, isChosen }: Told): OwnerPart | undefined {
   const isOwn = subject === DEFAULTS.subject;

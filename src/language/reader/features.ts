@@ -120,3 +120,8 @@ export const FIRST_PERSON: ReadonlySet<string> = new Set(
   io mio miei mie noi nostro eu meu minha meus minhas nós nosso ik mijn mij wij ons onze ja mój moja moje mnie mi my nasz
   я мой моя моё мои мне меня мы наш нас`.split(/\s+/),
 );
+
+/** Words with which the owner says "I". */
+export const I: ReadonlySet<string> = new Set(
+  "i i'm i’m i've i’ve i'll i’ll i'd i’d ich je j'ai j’ai yo io eu ik я".split(" "),
+);

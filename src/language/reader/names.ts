@@ -1,4 +1,4 @@
-import { FIRST_PERSON, stemOf } from "./features.ts";
+import { FIRST_PERSON, I, stemOf } from "./features.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** A word of a remark that may name whom a statement is about. */
@@ -12,7 +12,7 @@ export interface Candidate {
 }
 
 /** The words that may name whom the statement between two places of a text is about: any word in it, and names before it where it does not
- * begin with the owner. Linear. Pure. */
+ * begin with the owner; none where it begins with "I". Linear. Pure. */
 export function candidatesOf(
   text: string,
   span: { readonly start: number; readonly end: number },
@@ -22,7 +22,8 @@ export function candidatesOf(
   const within = tokens.filter(({ start, end }) => start >= span.start && end <= span.end);
   if (from < 0 || within.length === 0) return [];
   const opens = within[0]?.word ?? "";
-  // What begins with "I" is about nobody who was named before.
+  if (I.has(opens)) return [];
+  // What begins with "my" is about nobody who was named before.
   const speaksOfOwner = FIRST_PERSON.has(opens);
   const isOwn = within.some(({ word }) => FIRST_PERSON.has(word));
   const capitals = within.filter(({ text }, at) => at > 0 && isCapitalised(text)).length;

@@ -22,6 +22,7 @@ describe("whose words a message has", () => {
 describe("whom a statement may be about", () => {
   it.each([
     ["Jonas called. I'm allergic to nuts", "I'm", []],
+    ["I'm Priya and I live in Leeds", "I'm", []],
     ["Theo has football. My knee hurts", "My", []],
     ["Ruth is ill. She stays with us", "She", ["Ruth"]],
   ])("%s", (text, opens, names) => {
