@@ -33,7 +33,10 @@ export function rivalsAmong(
     rarities.set(term, known);
     return known;
   };
-  const since = rows.slice(0, SHOWN).flatMap((row) => saidSince(row, index, textOf));
+  const since = rows
+    .slice(0, SHOWN)
+    .filter(isOfRemark)
+    .flatMap((row) => saidSince(row, index, textOf));
   const all = new Map([...rows, ...since].map((row) => [row.header.id, row]));
   const told = [...all.values()].flatMap((row) => readTold(row, textOf)).sort(newestFirst);
   const setting = { ahead: 0, rarity, rarest: rarestOf(told, rarity) };
@@ -60,6 +63,11 @@ const SHOWN = 3;
 const WORDS = 6;
 const SINCE = 10;
 
+/** A conversation tells of one thing over many turns, of which none takes another's place. */
+function isOfRemark({ header }: Row): boolean {
+  return header.sources?.some((source) => source.includes("#")) !== true;
+}
+
 /** What was said later than a memory and shares telling words with it, the best first: the query need not find it. */
 function saidSince(row: Row, index: SearchIndex, textOf: RecallInput["textOf"]): readonly Row[] {
   const terms = readTold(row, textOf)
@@ -69,6 +77,7 @@ function saidSince(row: Row, index: SearchIndex, textOf: RecallInput["textOf"]):
   return index
     .search(terms, undefined, { widen: false })
     .hits.filter((hit) => hit.turn === undefined && idTimeMs(hit.row.header.id) > idTimeMs(row.header.id))
+    .filter((hit) => isOfRemark(hit.row))
     .slice(0, SINCE)
     .map((hit) => hit.row);
 }
