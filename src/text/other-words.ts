@@ -90,7 +90,21 @@ repository repo
 environment env
 configuration config
 documentation docs
-application app`;
+application app
+kubernetes k8s
+postgresql postgres pg
+javascript js
+typescript ts
+authentication auth
+administrator admin
+information info
+library lib
+message msg
+mother mum mom mama
+father dad papa
+grandmother grandma granny
+grandfather grandpa granddad
+colour color`;
 
 /** What is asked for as a kind, and what is told of it: who has a violin plays an instrument. */
 const KINDS = `
