@@ -37,8 +37,8 @@ export function ownerPart({ text, category, subject, due, isChosen }: Told): Own
   const isOnce = !isChosen && (due !== undefined || isEvent(text));
   if (isOwn && isShown && isOfLikes(category) && !(isOnce && OF_ONESELF.has(category))) return "likes";
   if (isShown && category === "relationship") return "people";
-  const head = text.slice(0, MOST_CHARS).toLowerCase();
-  const words = head.split(/[^\p{L}\p{M}'’]+/u).filter((word) => word !== "");
+  const head = text.slice(0, MOST_CHARS).toLowerCase().replaceAll("’", "'");
+  const words = head.split(/[^\p{L}\p{M}']+/u).filter((word) => word !== "");
   const isIdentity = isOwn && isShown && category === "identity";
   if (isIdentity && I.has(words[0] ?? "")) return "self";
   if (KIN.test(head) && !isOnce) return "people";

@@ -92,8 +92,8 @@ function doubt({ maybe_outdated, maybe_done, part_replaced_by, no_longer_true = 
 }
 
 /** Characters of the lines of ten results, which are shared among them; and of each text at least. */
-const TEN_LINES = 1_070;
-const LEAST = 40;
+const TEN_LINES = 1_020;
+const LEAST = 30;
 /** Of so many results more is shown: mostly one of them answers. */
 const LEADING = 3;
 

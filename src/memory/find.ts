@@ -55,6 +55,8 @@ export interface RecallOptions extends Filter {
 
 /** Support that the best hit must have, or there is no answer. */
 const FLOOR = 0.37;
+/** Of so many results it is looked up what was said since: five marked more of what had not changed. */
+const LOOKED_UP = 3;
 /** Memories that words with one beginning find at a glance. */
 const MOST_AT_A_GLANCE = 1_000;
 /** Memories of each kind that are looked at where a query asks for a time alone: the newest. */
@@ -168,7 +170,8 @@ function recallInput(query: ReadQuery, finding: Finding): RecallInput {
       asOfMs === undefined && options.apart !== true ? (id: string) => remarkOf(id) !== undefined : undefined,
     rivals:
       context.rivalsAmong &&
-      ((rows: readonly Row[]) => context.rivalsAmong?.(rows, index, (one) => texts.textOf(one)) ?? []),
+      ((rows: readonly Row[]) =>
+        context.rivalsAmong?.(rows, index, (one) => texts.textOf(one), LOOKED_UP) ?? []),
   };
   const { exact = false, glance = false } = options;
   const moment = momentOf({ filters, nowMs, lookups });

@@ -7,6 +7,7 @@ import type { SearchIndex } from "../index-ports.ts";
 import { areEvents, rarestOf, scorePair, type Told, toldOf } from "../language/compare/pair-model.ts";
 import type { Row } from "../ports.ts";
 import type { Outdating, RecallInput } from "../recall/admission.ts";
+import { turnsOf } from "../recall/collapse.ts";
 import { analyse, isLight } from "../text/analyse.ts";
 
 /**
@@ -19,13 +20,14 @@ const MANY = 3;
 
 /**
  * Which of some memories are about the same thing with another value, by the model that also chooses what is asked. The newer one is what was
- * said later, whatever the dates in it; of the first few (best first) also what was said since and is not among them. Quadratic in the memories;
- * only those that share a telling word are scored.
+ * said later, whatever the dates in it. Of so many as `shown`, the best first, it is looked up what was said since, which need not be among them:
+ * whoever asks may use other words. Quadratic in the memories; only those that share a telling word are scored.
  */
 export function rivalsAmong(
   rows: readonly Row[],
   index: SearchIndex,
   textOf: RecallInput["textOf"],
+  shown = 0,
 ): readonly Outdating[] {
   const rarities = new Map<string, number>();
   const rarity = (term: string) => {
@@ -34,7 +36,7 @@ export function rivalsAmong(
     return known;
   };
   const since = rows
-    .slice(0, SHOWN)
+    .slice(0, shown)
     .filter(isOfRemark)
     .flatMap((row) => saidSince(row, index, textOf));
   const all = new Map([...rows, ...since].map((row) => [row.header.id, row]));
@@ -58,14 +60,14 @@ export function rivalsAmong(
   });
 }
 
-/** Of so many, best first, it is looked up what has been said since: by so many of their words, and so much of it. */
-const SHOWN = 3;
+/** It is looked up by so many of its words, the rarest: on lives that were read, 3 to 10 found nearly the same. */
 const WORDS = 6;
+/** So much of what was said since is compared. */
 const SINCE = 10;
 
 /** A conversation tells of one thing over many turns, of which none takes another's place. */
 function isOfRemark({ header }: Row): boolean {
-  return header.sources?.some((source) => source.includes("#")) !== true;
+  return turnsOf(header).length === 0;
 }
 
 /** What was said later than a memory and shares telling words with it, the best first: the query need not find it. */

@@ -77,19 +77,21 @@ function keyOfPair({ newer, older }: Outdating): string {
 function rivals(top: readonly Candidate[], input: RecallInput): readonly Outdating[] {
   const { lookups } = input;
   // A remark that became facts is spoken for by them.
-  const isStated = (id: string) => lookups.citing(id).length > 0;
+  const statementsOf = (id: string) => lookups.citing(id).map(({ header }) => header.id);
   const statements = top.flatMap(({ row, turn }) =>
-    turn || (row.header.kind === "episode" && isStated(row.header.id)) ? [] : [row],
+    turn || (row.header.kind === "episode" && statementsOf(row.header.id).length > 0) ? [] : [row],
   );
   const mayBeShown = (id: string) => {
     const row = lookups.byId(id);
     return row !== undefined && fateOfFound({ row }, input) === undefined;
   };
-  const pairs = (lookups.rivals?.(statements) ?? []).filter(({ newer }) => mayBeShown(newer));
+  const pairs = lookups.rivals?.(statements) ?? [];
   const keys = new Set(pairs.map(keyOfPair));
-  const isSpokenFor = ({ newer, older }: Outdating) =>
-    lookups.citing(newer).some(({ header: { id } }) => keys.has(keyOfPair({ newer: id, older })));
-  return pairs.filter((pair) => !isSpokenFor(pair));
+  return pairs.flatMap(({ newer, older }) => {
+    const own = statementsOf(newer).filter(mayBeShown);
+    if (own.some((id) => keys.has(keyOfPair({ newer: id, older }))) || !mayBeShown(newer)) return [];
+    return [{ newer: own[0] ?? newer, older }];
+  });
 }
 
 /** What may have taken the place of candidates, and of what may have: the oldest of those first. */

@@ -69,6 +69,8 @@ const VALUE = String.raw`(?<value>[^\s,;:()?!]{1,60}(?: [^\s,;:()?!]{1,40}){0,3}
 const TAIL = String.raw`(?: (?:now|again|jetzt))?(?: (?:in|since|last|on|this|from|seit|im|am|ab) (?:\S{1,20} ?){1,3})?`;
 const REST = String.raw`(?:(?:,|;| and| but| with| because| und| aber|\().{1,300})?`;
 const LONGEST = 300;
+/** Where whoever speaks begins to tell more of themselves. */
+const CLAUSES = new RegExp(String.raw`,? (?:and|but|und|aber) (?=(?:${FIRST})(?![\p{L}]))`, "iu");
 /** What no value contains: it would tell of something else. */
 const OTHER_WORD =
   /(?:^| )(?:and|or|but|to|for|with|because|not|n['’]t|und|oder|aber|nicht|from|at|my|the)(?: |$)/i;
@@ -105,6 +107,14 @@ function rowOf([slot, change, before, behind = ""]: (typeof ROWS)[number]): Row 
 export function oneValuedIn(text: string): OneValued | undefined {
   const said = text.trim().replace(/[.!]{1,3}$/u, "");
   if (said.length > LONGEST || said.includes("?")) return undefined;
+  // "I'm Priya and I live in Leeds" says two things of one person.
+  const clauses = said.split(CLAUSES);
+  const found = clauses.map(slotIn).find((one) => one !== undefined);
+  return found && { ...found, isWhole: found.isWhole && clauses.length === 1 };
+}
+
+/** The slot that a statement of one clause fills. */
+function slotIn(said: string): OneValued | undefined {
   rows ??= ROWS.map(rowOf);
   for (const { slot, changes, sign, pattern } of rows) {
     if (!sign.test(said)) continue;

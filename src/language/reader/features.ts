@@ -121,7 +121,5 @@ export const FIRST_PERSON: ReadonlySet<string> = new Set(
   я мой моя моё мои мне меня мы наш нас`.split(/\s+/),
 );
 
-/** Words with which the owner says "I". */
-export const I: ReadonlySet<string> = new Set(
-  "i i'm i’m i've i’ve i'll i’ll i'd i’d ich je j'ai j’ai yo io eu ik я".split(" "),
-);
+/** Words with which the owner says "I", with straight apostrophes. */
+export const I: ReadonlySet<string> = new Set("i i'm i've i'll i'd ich je j'ai yo io eu ik я".split(" "));

@@ -11,8 +11,10 @@ export interface Candidate {
   readonly features: readonly string[];
 }
 
-/** The words that may name whom the statement between two places of a text is about: any word in it, and names before it where it does not
- * begin with the owner; none where it begins with "I". Linear. Pure. */
+/**
+ * The words that may name whom the statement between two places of a text is about: any word in it, and names before it. A statement that begins
+ * with "I" has none, one that begins with "my" none before it. Linear. Pure.
+ */
 export function candidatesOf(
   text: string,
   span: { readonly start: number; readonly end: number },
@@ -23,8 +25,6 @@ export function candidatesOf(
   if (from < 0 || within.length === 0) return [];
   const opens = within[0]?.word ?? "";
   if (I.has(opens)) return [];
-  // What begins with "my" is about nobody who was named before.
-  const speaksOfOwner = FIRST_PERSON.has(opens);
   const isOwn = within.some(({ word }) => FIRST_PERSON.has(word));
   const capitals = within.filter(({ text }, at) => at > 0 && isCapitalised(text)).length;
   let nth = 0;
@@ -32,7 +32,8 @@ export function candidatesOf(
     const isWithin = token.start >= span.start;
     const isName = isCapitalised(token.text);
     const isNamable = /^\p{L}\S/u.test(token.text) && !FIRST_PERSON.has(token.word);
-    if (!isNamable || token.start >= span.end || (!isWithin && (!isName || speaksOfOwner))) return [];
+    if (!isNamable || token.start >= span.end || (!isWithin && (!isName || FIRST_PERSON.has(opens))))
+      return [];
     if (isName) nth += 1;
     const setting = { tokens, from, at, isWithin, opens, isOwn, capitals, nth, length: within.length };
     return [

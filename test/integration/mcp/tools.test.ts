@@ -70,6 +70,12 @@ describe("the tools of the server", () => {
       expect(results[0]).toEqual({ id: results[0].id, text: texts[0], day: "2026-11-20" });
       const [long] = (await client.call("memory_recall", { query: "old crane ropes colours" })).results;
       expect(long.text).toMatch(/^The harbour crane is old.*…$/);
+      for (let i = 0; i < 8; i++)
+        await other.remember({ text: `Lighthouse lamp ${i} burns, ${filler.repeat(3)}`, raw: true });
+      const lamps = await client.call("memory_recall", { query: "lighthouse lamp" });
+      const lengths: number[] = lamps.results.map((one: { text: string }) => one.text.length);
+      expect(lamps.text.length).toBeLessThanOrEqual(1_200);
+      expect(Math.min(...lengths.slice(0, 3))).toBeGreaterThan(1.5 * Math.max(...lengths.slice(3)));
     });
   });
 

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { openMemory } from "../../src/open-memory.ts";
+import { aDirectory } from "./store/directory.ts";
+
+const START = Date.parse("2026-03-01T10:00:00Z");
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** A memory of remarks, one a day; `now` is the day after the last. */
+async function told(remarks: readonly string[]) {
+  const clock = { ms: START };
+  const memory = openMemory({ store: aDirectory(), now: () => clock.ms });
+  for (const text of remarks) {
+    await memory.remember({ text });
+    clock.ms += DAY;
+  }
+  return memory;
+}
+
+describe("two statements about one thing", () => {
+  it.each([
+    ["where do I live", ["I moved to Berlin", "My sister Anna lives in Rome", "I moved to Hamburg"]],
+    ["where do i lvie", ["I moved to Berlin", "My sister Anna lives in Rome", "I moved to Hamburg"]],
+    ["where do I live", ["I'm Priya and I live in Leeds", "I moved to Hamburg"]],
+    ["what does the sauna cost", ["the sauna costs 14 euro an evening", "My cat naps", "sauna is 17 now"]],
+    // By other words than the query's, and by a name: the statement itself is about somebody else.
+    [
+      "which card reader do we use",
+      ["The card reader is the Sumup", "I like tea", "the Sumup died, so we have a Zettle now"],
+    ],
+    [
+      "when does fenna swim",
+      ["fenna has swimming thurs 4.30 so joe minds the shop", "fennas in the tuesday group now, 5.15"],
+    ],
+  ])("%s: what was said last comes first, the older one is gone or marked", async (query, remarks) => {
+    const { results } = await (await told(remarks)).recall(query, { track: false });
+    const [first, ...others] = results;
+    expect(first?.remark ?? first?.text).toContain(remarks.at(-1));
+    expect(first?.maybeOutdated).toBeUndefined();
+    const older = others.find(({ text, remark }) => (remark ?? text) === remarks[0]);
+    if (older)
+      expect([older.maybeOutdated, older.partReplacedBy].some((mark) => mark !== undefined)).toBe(true);
+  });
+
+  it("is as it was known on a day that is asked for", async () => {
+    const memory = await told(["The card reader is the Sumup", "the Sumup died, so we have a Zettle now"]);
+    const { results } = await memory.recall("card reader", { track: false, asOfMs: START + 1_000 });
+    expect(results.map(({ maybeOutdated }) => maybeOutdated)).toEqual([undefined]);
+  });
+});
