@@ -46,4 +46,23 @@ describe("two statements about one thing", () => {
     const { results } = await memory.recall("card reader", { track: false, asOfMs: START + 1_000 });
     expect(results.map(({ maybeOutdated }) => maybeOutdated)).toEqual([undefined]);
   });
+
+  it("brings in nothing private that nobody asked for, and marks what it may have outdated without its words", async () => {
+    const memory = await told(["The card reader is the Sumup", "I like tea"]);
+    await memory.remember({ text: "the Sumup died, so we have a Zettle now", sensitive: true });
+    const { results } = await memory.recall("which card reader do we use", { track: false });
+    expect(results.map(({ text }) => text)).toEqual(["The card reader is the Sumup"]);
+    expect(JSON.stringify(results)).not.toContain("Zettle");
+  });
+
+  it("quotes no remark of somebody else", async () => {
+    const memory = await told([]);
+    const text = "The kiln is blue. Jo leaves on Friday";
+    await memory.remember({ text, source: "agent" });
+    const others = (await memory.recall("kiln", { track: false })).results;
+    expect(others.map(({ remark }) => remark)).toEqual([undefined]);
+    await memory.remember({ text: "The lathe is green. Jo leaves on Monday" });
+    const own = (await memory.recall("lathe", { track: false })).results;
+    expect(own[0]?.remark).toBe("The lathe is green. Jo leaves on Monday");
+  });
 });
