@@ -39,7 +39,7 @@ export interface VaultHow {
 export function vaultOf({ cwd, located }: Session, how: VaultHow): Vault {
   const named = absoluteHost(cwd, how.named);
   if (!isHostDirectory(named))
-    throw new PaiError("io", `cannot read ${JSON.stringify(how.named)}: it is no folder`, {
+    throw new PaiError("io", `cannot read ${JSON.stringify(how.named)}: it is not a folder`, {
       hint: "name the folder of the vault",
     });
   const root = realHostPath(named);

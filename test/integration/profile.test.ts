@@ -33,6 +33,17 @@ describe("the profile of a store", () => {
     });
   });
 
+  it("marks what holds in part only", async () => {
+    await withDirectory(async (store) => {
+      await open(store).remember({ text: "I'm Priya and I live in Leeds" });
+      await open(store, 1).remember({ text: "I moved to Hamburg" });
+      await open(store, 1).consolidate({ only });
+      const text = readFileSync(path.join(store, "profile.md"), "utf8");
+      expect(text).toMatch(/^- I moved to Hamburg <!--/m);
+      expect(text).toMatch(/^- \[MAYBE OUTDATED\] I'm Priya and I live in Leeds <!--/m);
+    });
+  });
+
   it("comes first in a context with a query, whether it was written or not, and says nothing that was forgotten since", async () => {
     await inStore(async ({ store }) => {
       await open(store).remember({ text: "The kettle in dark mode is from Acme" });

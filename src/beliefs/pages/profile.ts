@@ -88,7 +88,8 @@ function* linesOf(view: PassView, before: ReadonlySet<string>) {
     if (told.has(key)) return [];
     told.add(key);
     const text = anchored(remark?.text ?? memory.text, zone.toWall(idTimeMs(id)));
-    return [{ id, part, text, isDoubted: doubted.has(id) }];
+    const isHalf = memory.header.links?.some(({ type }) => type === "replaced_in_part_by") === true;
+    return [{ id, part, text, isDoubted: isHalf || doubted.has(id) }];
   });
   return { lines, over: ranked.length - wanted.length };
 

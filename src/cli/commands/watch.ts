@@ -66,7 +66,7 @@ async function vaultFor(
   const named = text(options, "vault");
   const isWritten = options.write === true;
   if (named === undefined) {
-    if (isWritten) throw usage("--write says nothing without the vault", "pai watch --vault DIR --write");
+    if (isWritten) throw usage("--write needs --vault", "pai watch --vault DIR --write");
     return undefined;
   }
   const { vaultOf } = await import("../vault.ts");
