@@ -33,6 +33,8 @@ export interface AnswerJob {
   readonly sides: readonly Memory[];
   readonly answer: Answer;
   readonly scene: AnswerScene;
+  /** The newer one takes the place of all that the older one says, whatever its words: whoever states it says what of that still holds. */
+  readonly whole?: boolean;
 }
 
 /** What follows for two statements, or two names. */
@@ -55,7 +57,7 @@ export function* answerPair(job: AnswerJob): Plan<void> {
 }
 
 function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
-  const { sheet, answer } = job;
+  const { sheet, answer, whole = false } = job;
   assertMayEnd(older, answer);
   const at = timeOf(job);
   const isOwnWords = answer.text !== undefined;
@@ -68,7 +70,7 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
       : newer;
   const { id } = now.header;
   const replaced = isOwnWords && newer.header.kind !== "episode" ? [older, newer] : [older];
-  const left = replaced.filter((one) => !isWholly(now, one));
+  const left = whole ? [] : replaced.filter((one) => !isWholly(now, one));
   const gone = [...replaced.filter((one) => !left.includes(one)), ...(yield* inSameWords(older))];
   sheet.change(
     now,

@@ -15,9 +15,9 @@ import { EditBuilder } from "./care.ts";
 
 /** A statement of somebody who says themselves what it ends. */
 export interface StatedRemark extends Remark {
-  /** Whole id of a fact, belief or promise whose place it takes. */
+  /** Whole id of a fact, belief or promise whose place it takes, with all that it says. */
   readonly replaces?: string | undefined;
-  /** Whole id of a promise that it says to be done, or off. */
+  /** Whole id of a promise, or of a fact such as an appointment, that it says to be done, over or off. */
   readonly closes?: string | undefined;
   /** Why it replaces that, for history. */
   readonly why?: string | undefined;
@@ -93,8 +93,8 @@ function whyNot({ replaces, closes }: StatedRemark, found: ReadonlyMap<string, M
     const { kind } = memory.header;
     if (id === replaces && !REPLACEABLE.has(kind))
       return `${id} is of kind ${kind}, which nothing replaces: name one of its facts`;
-    if (id === closes && kind !== "commitment")
-      return `${id} is of kind ${kind}: only a promise or to-do is closed; use replaces`;
+    if (id === closes && kind !== "commitment" && kind !== "fact")
+      return `${id} is of kind ${kind}: only a promise, a to-do or a fact is closed`;
   }
   return undefined;
 }
@@ -119,14 +119,15 @@ class Ending {
   *carryOut(outcomes: readonly Outcome[], found: ReadonlyMap<string, Memory>): Plan<readonly OpenQuestion[]> {
     const newer = this.#said(outcomes);
     const { replaces = "", closes = "" } = this.#remark;
-    const [older, promise] = [found.get(replaces), found.get(closes)];
+    const [older, closed] = [found.get(replaces), found.get(closes)];
     if (newer === undefined) return [];
     if (newer.header.status === "pending") {
-      if (older ?? promise) this.#notes.push("it waits for review, so it ends nothing yet");
+      if (older ?? closed) this.#notes.push("it waits for review, so it ends nothing yet");
       return [];
     }
-    if (older !== undefined) yield* this.#replace(newer, older);
-    if (promise !== undefined) this.#close(newer, promise);
+    if (older !== undefined) yield* this.#replace(newer, older, "replaced");
+    if (closed?.header.kind === "commitment") this.#close(newer, closed);
+    else if (closed !== undefined) yield* this.#replace(newer, closed, "closed");
     return this.#questions;
   }
 
@@ -155,7 +156,7 @@ class Ending {
     return said && this.#sheet.builder.current(said.memory);
   }
 
-  *#replace(newer: Memory, older: Memory): Plan<void> {
+  *#replace(newer: Memory, older: Memory, how: "replaced" | "closed"): Plan<void> {
     const now = yield* this.#standing(older);
     if (now.header.id === newer.header.id) return;
     if (!isInForce(now)) {
@@ -168,8 +169,8 @@ class Ending {
       this.#ask("replaces", newer, now);
       return;
     }
-    yield* answerPair(this.#job("replaces", newer, now));
-    this.#ended.push({ how: "replaced", memory: now });
+    yield* answerPair({ ...this.#job("replaces", newer, now), whole: true });
+    this.#ended.push({ how, memory: now });
   }
 
   /** A memory as it is, or what took its place. */

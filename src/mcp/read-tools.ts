@@ -21,6 +21,7 @@ export async function recall(host: Host, given: Arguments): Promise<Answer> {
     also,
     limit: numberOf(given, "limit") ?? LIMIT,
     fill: true,
+    nearest: true,
     apart: true,
     kind: KINDS.find((kind) => kind === given.kind),
     project: textOf(given, "project"),

@@ -23,7 +23,11 @@ export async function remember(host: Host, given: Arguments): Promise<Answer> {
   }
   const done = await host.memory.rememberStatements(statements.map((one) => statementOf(one, host)));
   if (done.changeSet !== undefined) await host.captured();
-  return remembered(done.statements, done);
+  return remembered(
+    done.statements,
+    done,
+    statements.flatMap(({ replaces, closes }) => [replaces, closes]),
+  );
 }
 
 function statementOf(given: Arguments, host: Host): Statement {
@@ -76,13 +80,17 @@ function statedOf({ action, memory, of, note }: OutcomeJson): Stated {
 function remembered(
   statements: readonly Stated[],
   { questions = [], changeSet }: Pick<RememberedJson, "questions" | "changeSet">,
+  named: readonly unknown[] = [],
 ): Answer {
+  // Whoever names something private by its id has read it.
+  const known = (memory: MemoryJson) =>
+    named.includes(memory.id) || named.includes(handleOf(memory)) ? sayingOf(memory) : unasked(memory);
   const fates = statements.map(({ status, memory, replaced, closed, notes }) => ({
     status,
     // What was known already may be private, and in other words.
-    ...(memory && { ...(status === "duplicate" ? named(memory) : sayingOf(memory)), kind: memory.kind }),
-    ...(replaced.length > 0 && { replaced: replaced.map(named) }),
-    ...(closed.length > 0 && { closed: closed.map(named) }),
+    ...(memory && { ...(status === "duplicate" ? unasked(memory) : sayingOf(memory)), kind: memory.kind }),
+    ...(replaced.length > 0 && { replaced: replaced.map(known) }),
+    ...(closed.length > 0 && { closed: closed.map(known) }),
     ...(notes.length > 0 && { notes: notes.map(safe) }),
   }));
   const open = openToTools(questions);
@@ -106,7 +114,7 @@ function sayingOf(memory: MemoryJson) {
   return { id: handleOf(memory), text: safe(memory.text), ...(due && { due }) };
 }
 
-function named(memory: MemoryJson) {
+function unasked(memory: MemoryJson) {
   return memory.sensitive ? { id: handleOf(memory), text: PRIVATE } : sayingOf(memory);
 }
 
@@ -149,7 +157,7 @@ async function answerOne(host: Host, given: Arguments): Promise<Answered> {
     const [text, older] = [textOf(given, "text"), textOf(given, "older")];
     const how = { text, older, source: "agent" as const, by: "agent" };
     const { memories, changeSet, choice: taken } = await host.memory.answer(question, choice, how);
-    const changed = memories.map((memory) => ({ ...named(memory), status: memory.state ?? memory.status }));
+    const changed = memories.map((memory) => ({ ...unasked(memory), status: memory.state ?? memory.status }));
     return { ...says, choice: taken, status: "answered", changed, ...undoOf(changeSet) };
   } catch (error) {
     if (!isPaiError(error)) throw error;
@@ -173,7 +181,7 @@ export async function correct(host: Host, given: Arguments): Promise<Answer> {
   }
   assertNoSecret("the reason", why);
   const done = await host.memory.forget([id], { agent: { why } });
-  const forgotten = done.memories.map(named);
+  const forgotten = done.memories.map(unasked);
   const undo = undoOf(done.changeSet);
   const lines = forgotten.map((one) => `- forgotten: ${promptText(one.text)} (${one.id})`);
   return {

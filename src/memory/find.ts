@@ -45,6 +45,8 @@ export interface RecallOptions extends Filter {
   readonly exact?: boolean | undefined;
   /** A glance at what begins with a word that is being typed: of longer words, only the shortest are looked for. */
   readonly glance?: boolean | undefined;
+  /** Where nothing answers, give up to three that say the most of it, all `weak` (default: no). */
+  readonly nearest?: boolean | undefined;
   /** Keep the turns of one conversation together, where the best of them ranks. */
   readonly group?: boolean | undefined;
   /** With how every score comes about. */
@@ -55,6 +57,8 @@ export interface RecallOptions extends Filter {
 
 /** Support that the best hit must have, or there is no answer. */
 const FLOOR = 0.37;
+/** What one word of a question that is there says of it, where nothing says more. */
+const NEAREST = { floor: 0.25, limit: 3 };
 /** Of so many results it is looked up what was said since: five marked more of what had not changed. */
 const LOOKED_UP = 3;
 /** Memories that words with one beginning find at a glance. */
@@ -71,6 +75,8 @@ export interface Finding {
   readonly options: RecallOptions;
   /** The questions of the store. */
   readonly records: QuestionRecords;
+  /** Support that the best hit must have (default: `FLOOR`). */
+  readonly floor?: number;
 }
 
 export interface Found {
@@ -93,6 +99,14 @@ export function find(asked: ReadQuery, finding: Finding): Found {
   const second = ranked({ ...query, related }, finding);
   const { results, answered } = second.recalled;
   return answered || first.recalled.results.length < Math.min(1, results.length) ? second : first;
+}
+
+/** What says the most of a query that nothing answers. Whether it is meant, who asks can tell. */
+export function findNearest(query: ReadQuery, finding: Finding): Found {
+  const limit = Math.min(NEAREST.limit, finding.options.limit ?? NEAREST.limit);
+  const found = find(query, { ...finding, floor: NEAREST.floor, options: { ...finding.options, limit } });
+  const results = found.recalled.results.map((one) => ({ ...one, support: "weak" as const }));
+  return { ...found, recalled: { ...found.recalled, results } };
 }
 
 /** The query with two neighbouring letters of a word the other way round, where no memory has the word and some have that: "lvie" for "live". */
@@ -184,7 +198,7 @@ function recallInput(query: ReadQuery, finding: Finding): RecallInput {
     filters,
     nowMs,
     limit: options.limit ?? context.config["recall.limit"],
-    floor: FLOOR,
+    floor: finding.floor ?? FLOOR,
     graph:
       !query.time?.alone && !exact // edges lead to other times
         ? { linking: (id) => index.linking(id), observedEdges: (id) => index.observedEdges(id) }

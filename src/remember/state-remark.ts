@@ -142,11 +142,13 @@ function asClaim(remark: Remark): Claim {
 /** The whole text as one statement, which knows what extraction found in its parts. */
 function asOne(remark: Remark, found: readonly Extracted[], atMs: number): Claim {
   const [first] = found;
-  const { promised, keywords: given = [] } = remark;
+  const { promised, category, subject = DEFAULTS.subject, keywords: given = [] } = remark;
   const known = first && found.length === 1 ? claimOf(first, remark) : asClaim(remark);
   const { text, instead, whole } = remark;
   const promise = found.find(({ commitment }) => commitment !== undefined)?.commitment;
   const due = promised === true ? (promise ?? dueIn(text, { atMs })) : undefined;
+  // Whoever says what sort of fact it is, or that it is about somebody else, has not called it a promise.
+  const isOpen = promised === undefined && category === undefined && subject === DEFAULTS.subject;
   return {
     ...{ ...known, text, instead, whole },
     keywords: [...new Set([...given, ...found.flatMap(({ keywords }) => keywords)])].slice(
@@ -157,7 +159,7 @@ function asOne(remark: Remark, found: readonly Extracted[], atMs: number): Claim
     sensitive: known.sensitive || remark.readsPrivate || found.some((one) => one.sensitive),
     ...{ denies: undefined, leans: undefined },
     holdsFrom: remark.holdsFrom ?? known.holdsFrom,
-    commitment: promised === undefined ? known.commitment : due,
+    commitment: isOpen ? known.commitment : due,
   };
 }
 

@@ -23,6 +23,7 @@ export const run: Run = async (call) => {
     ...filtersOf(call),
     limit: limit(options, 1_000),
     fill: options.limit !== undefined,
+    nearest: true,
     also: Array.isArray(options.also) ? options.also.map(String) : [],
     ...thenOf(call),
     minScore: number(options, "minScore", { min: 0, max: 1 }),

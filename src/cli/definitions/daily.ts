@@ -64,7 +64,7 @@ export const DAILY = inGroup("daily", {
     summary: "Find what you know about something, best first.",
     details:
       'Words in "quotes" must stand together; -word must not occur. Times in English ("last week", "in May", "since\n' +
-      'summer") are understood; alone they find everything of that time. If nothing matches well enough, it prints nothing and exits with status 3.',
+      'summer") are understood; alone they find everything of that time. If nothing matches well enough, the nearest are shown as weak matches; if nothing matches, the exit status is 3.',
     args: { "[query...]": "what to look for" },
     options: {
       "--also <wording...>": "the question in other words; may be repeated, up to five times",
