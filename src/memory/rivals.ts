@@ -110,6 +110,7 @@ function readTold(row: Row, textOf: RecallInput["textOf"]): readonly Told[] {
 /** Nobody else's words stand before the owner's, and what was said in one remark stands side by side. */
 function mayMeet(newer: Told, older: Told): boolean {
   const [now, then] = [newer.memory.header, older.memory.header];
+  if (now.source === "agent") return false; // it was asked what it changes when it said so
   if (trustOf(now) < trustOf(then) || isOthers(now) !== isOthers(then) || isKeptApart(now, then))
     return false;
   // Who moves or lives elsewhere says nothing of others, and whether a deed settles a promise is asked; another day is none.

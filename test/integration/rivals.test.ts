@@ -47,6 +47,15 @@ describe("two statements about one thing", () => {
     expect(results.map(({ maybeOutdated }) => maybeOutdated)).toEqual([undefined]);
   });
 
+  it("is asked of an agent when it states the newer one, and guessed by nobody afterwards", async () => {
+    const memory = await told(["The card reader is the Sumup"]);
+    await memory.rememberStatements([
+      { text: "the Sumup died, so we have a Zettle now", source: "agent", checked: true },
+    ]);
+    const { results } = await memory.recall("which card reader do we use", { track: false });
+    expect(results.map(({ maybeOutdated }) => maybeOutdated)).not.toContainEqual(expect.anything());
+  });
+
   it("brings in nothing private that nobody asked for, and marks what it may have outdated without its words", async () => {
     const memory = await told(["The card reader is the Sumup", "I like tea"]);
     await memory.remember({ text: "the Sumup died, so we have a Zettle now", sensitive: true });
