@@ -91,8 +91,9 @@ function doubt({ maybe_outdated, maybe_done, part_replaced_by, no_longer_true = 
   return marks.map((mark) => ` [${mark}]`).join("");
 }
 
-/** Characters of the lines of ten results, which are shared among them; and of each text at least. */
+/** Characters of the lines of ten results, which are shared among them, those of fewer as of so many; and of each text at least. */
 const TEN_LINES = 1_020;
+const FEW = 6;
 const LEAST = 30;
 /** Of so many results more is shown: mostly one of them answers. */
 const LEADING = 3;
@@ -113,7 +114,7 @@ export function listed(results: readonly Shown[]): readonly Told[] {
     .map((one) => told(isAlone(one) ? one : { ...one, remark: undefined }))
     .filter(({ text }) => !texts.has(text) && texts.add(text));
   const around = found.reduce((sum, one) => sum + line({ ...one, text: "" }).length + 1, 0);
-  const room = (TEN_LINES * Math.max(10, found.length)) / 10 - around;
+  const room = (TEN_LINES * Math.max(FEW, found.length)) / 10 - around;
   const lengths = lengthsWithin(
     found.map(({ text }) => text.length),
     room,

@@ -4,9 +4,11 @@ import { KINDS, type Source } from "../domain/vocabulary.ts";
 import { fenced, promptText } from "../text/fence.ts";
 import { endOfDay } from "../text/time-zone.ts";
 import { type Answer, type Arguments, type Host, momentOf, numberOf, textOf } from "./call.ts";
-import { cut, handleOf, line, listed, openToTools, questionLines, safe, told } from "./print.ts";
+import { cut, line, listed, openToTools, questionLines, safe, told } from "./print.ts";
 
 const LIMIT = 10;
+/** Where one of them says what was asked for so many are enough: of 117 questions about lives two found the answer behind them. */
+const ENOUGH = 5;
 
 /** What stands before results that have little of what was asked for. */
 const NEAREST = "Perhaps not what is meant, but nearest to it:";
@@ -31,11 +33,9 @@ export async function recall(host: Host, given: Arguments): Promise<Answer> {
     zone: host.zone,
     vouched: given.untrusted !== true,
   });
-  const likely = results.filter(({ support }) => support === "strong");
-  const found = listed([...likely, ...results.filter(({ support }) => support === "weak")]);
-  const ids = new Set(likely.map(handleOf));
-  const first = found.filter(({ id }) => ids.has(id));
-  const rest = found.slice(first.length);
+  const likely = results.filter(({ support }) => support === "strong").length;
+  const isAnswered = likely > 0 && given.limit === undefined;
+  const found = listed(isAnswered ? results.slice(0, ENOUGH) : results);
   const withheld = rejected.vouched ?? 0;
   const notes = [
     ...notices.map(safe),
@@ -43,10 +43,10 @@ export async function recall(host: Host, given: Arguments): Promise<Answer> {
     ...(problems.length > 0 ? ["not all of the memory could be read, see memory_status"] : []),
     ...(withheld > 0 ? [`${withheld} left out: words of web pages and tools; untrusted includes them`] : []),
   ];
-  const lines = [...first.map(line), ...(rest.length > 0 ? [NEAREST, ...rest.map(line)] : [])];
+  const lines = [...(likely === 0 ? [NEAREST] : []), ...found.map(line)];
   const text = found.length === 0 ? "Nothing in memory matches.\n" : fenced(lines);
   return {
-    structured: { results: found, likely: first.length, ...(notes.length > 0 && { notes }) },
+    structured: { results: found, likely, ...(notes.length > 0 && { notes }) },
     text: [text, ...notes.map((note) => `${note}\n`)].join(""),
   };
 }

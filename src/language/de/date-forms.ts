@@ -33,7 +33,7 @@ const FORMS: DateWords["forms"] = {
   iso: "(\\d{4})-(\\d{2})-(\\d{2})",
   daysMonth: `(?:${ON} )?(\\d{1,2})\\.? ?(?:-|–|bis(?: zum)?) ?${DAY} ?${MONTH_OR_NUMBER}(?: ?(\\d{4}))?`,
   dayMonthYear: `(?:${ON} )?${DAY} ?(${MONTHS}|\\d{1,2}(?=\\.))\\.? ?(\\d{4}|(?<=\\d\\.)\\d{2})`,
-  endOfMonth: `${TO}ende ${MONTH}(?! \\d{4})`,
+  endOfMonth: `${TO}ende ${MONTH}(?: (\\d{4}))?`,
   monthYear: `(?:(?:im|in|anfang|mitte|${UNTIL}) )?${MONTH} (\\d{4})`,
   slashed: `(?<=(?<!\\p{L})(?:am|zum|bis|vom|ab|den|für|auf|${ANY_WEEKDAY}),? (?:den )?)(\\d{1,2})/(\\d{1,2})(?![/\\d])`,
   dayMonth: `(?:${ON} )?(\\d{1,2})(?:\\.|(?= (?:${MONTHS})(?!\\p{L}))) ?${MONTH_OR_NUMBER}`,

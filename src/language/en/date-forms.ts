@@ -39,7 +39,7 @@ const DATE_FORMS: DateWords["forms"] = {
   monthDays: `${MONTH_PATTERN} ${DAY} ?(?:-|–|to|till|until) ?${DAY}(?:,? (\\d{4}))?`,
   dayMonthYear: `${DAY}(?: of)? ${MONTH_PATTERN},? (\\d{4})`,
   monthDayYear: `${MONTH_PATTERN} ${DAY},? (\\d{4})`,
-  endOfMonth: `(?:the )?end of (?:the |this |next )?${MONTH_PATTERN}`,
+  endOfMonth: `(?:the )?end of (?:the |this |next )?${MONTH_PATTERN}(?:,? (\\d{4}))?`,
   monthYear: `${MONTH_PATTERN} (\\d{4}|next y(?:ea)?r)`,
   dayMonth: `${DAY}(?: of)? ${MONTH_PATTERN}`,
   monthDay: `${MONTH_PATTERN} ${DAY}`,

@@ -55,7 +55,7 @@ export const DATE_RULES: readonly DateRule[] = [
   ),
   rule("dayMonthYear", "full", ([d, m, y], { words }) => atDay(yearOf(y), words.monthOf(m), words.dayOf(d))),
   rule("monthDayYear", "full", ([m, d, y], { words }) => atDay(Number(y), words.monthOf(m), words.dayOf(d))),
-  rule("endOfMonth", "partial", ([m], at) => monthEnd(at.words.monthOf(m), at)),
+  rule("endOfMonth", "partial", ([m, y = ""], at) => monthEnd(at.words.monthOf(m), y, at)),
   rule("monthYear", "full", ([m, y = ""], { atMs, words }) =>
     atDay(/^\d/.test(y) ? Number(y) : new Date(atMs).getUTCFullYear() + 1, words.monthOf(m), 1),
   ),
@@ -200,9 +200,11 @@ function lastDayOf(unit: string, ms: number): number {
   return unit === "week" ? ms + ((7 - new Date(ms).getUTCDay()) % 7) * DAY_MS : endOf(unit, ms);
 }
 
-function monthEnd(month: number, anchor: Anchor): number | undefined {
-  const first = yearless(month, 28, anchor);
-  return first === undefined ? undefined : endOf("month", first);
+function monthEnd(month: number, year: string, anchor: Anchor): number | undefined {
+  const endIn = (of: number) => endOf("month", Date.UTC(of, month, 1));
+  if (year !== "") return endIn(Number(year));
+  const now = new Date(anchor.atMs).getUTCFullYear();
+  return meant([endIn(now), endIn(now + 1), endIn(now - 1)], anchor);
 }
 
 function dayOfMonth(day: number, anchor: Anchor): number | undefined {

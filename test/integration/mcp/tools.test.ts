@@ -51,7 +51,7 @@ describe("the tools of the server", () => {
     });
   });
 
-  it("recall ten in 1,200 characters: each statement once, long ones cut, no episode beside its own fact", async () => {
+  it("recall five where one answers, and ten in 1,200 characters: each statement once, long ones cut, no episode beside its own fact", async () => {
     await withServer(async (client, store) => {
       const other = person(store);
       const filler = "and so on about the harbour crane, its colours, its ropes and all the rest of it ";
@@ -61,7 +61,10 @@ describe("the tools of the server", () => {
           ...(i % 2 === 1 && { raw: true }),
         });
       await other.remember({ text: `The harbour crane is old, ${filler.repeat(6)}`, raw: true });
-      const { results, text } = await client.call("memory_recall", { query: "harbour crane" });
+      const answer = await client.call("memory_recall", { query: "harbour crane" });
+      expect(answer.results).toHaveLength(5);
+      expect(answer.text.length).toBeLessThanOrEqual(800);
+      const { results, text } = await client.call("memory_recall", { query: "harbour crane", limit: 10 });
       const texts = results.map((one: { text: string }) => one.text);
       expect(new Set(texts).size).toBe(results.length);
       expect(results.length).toBeGreaterThan(7);
@@ -72,7 +75,7 @@ describe("the tools of the server", () => {
       expect(long.text).toMatch(/^The harbour crane is old.*…$/);
       for (let i = 0; i < 8; i++)
         await other.remember({ text: `Lighthouse lamp ${i} burns, ${filler.repeat(3)}`, raw: true });
-      const lamps = await client.call("memory_recall", { query: "lighthouse lamp" });
+      const lamps = await client.call("memory_recall", { query: "lighthouse lamp", limit: 10 });
       const lengths: number[] = lamps.results.map((one: { text: string }) => one.text.length);
       expect(lamps.text.length).toBeLessThanOrEqual(1_200);
       expect(Math.min(...lengths.slice(0, 3))).toBeGreaterThan(1.5 * Math.max(...lengths.slice(3)));
