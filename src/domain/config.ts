@@ -68,7 +68,7 @@ export const CONFIG_KEYS = {
   "prune.threshold": { ...number(0.05, 0, 1), doc: "Effective confidence below which a fact is pruned." },
   "consolidate.auto": {
     ...flag(false),
-    doc: "`remember` and `ingest` start `consolidate` in the background after three extractions (remarks, conversations, or batches of lines of a file). Prefer `pai cron` on machines that are always on.",
+    doc: "`remember` and `ingest` start `consolidate` in the background after three extractions (remarks, conversations, or batches of lines of a file). Prefer `pai consolidate --every` on machines that are always on.",
   },
   "journal.keepDays": { ...integer(30, 1, 3_650, "days"), doc: "How long a change can be undone." },
   "beliefs.enabled": {

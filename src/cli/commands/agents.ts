@@ -10,11 +10,12 @@ import { type Call, type Commands, confirmOrThrow, type Output, type Run } from 
 
 type Report = InstallJson["clients"][number];
 
-/** `pai install` and `pai uninstall` */
+/** `pai install` and `pai install --remove` */
 const setUp: Run = async (call) => {
   const named = call.words.map(clientNamed);
   const { isSetUp, lookAtClient } = await loadInstaller();
-  if (call.name === "uninstall") return uninstall(call, named.length > 0 ? named : CLIENTS.filter(isSetUp));
+  if (call.options.remove === true)
+    return uninstall(call, named.length > 0 ? named : CLIENTS.filter(isSetUp));
   const { located } = call.session;
   const store = located.by === "flag" || located.by === "environment" ? located.directory : undefined;
   const setups = (named.length > 0 ? named : CLIENTS).map((client) => lookAtClient(client, store));
@@ -210,4 +211,4 @@ function openHost(globals: Call["globals"]): OpenHost {
   };
 }
 
-export const AGENTS: Commands = { install: setUp, uninstall: setUp, mcp };
+export const AGENTS: Commands = { install: setUp, mcp };

@@ -20,19 +20,13 @@ export const CARE = inGroup("care", {
     ],
   },
   confirm: {
-    summary: "Confirm that memories are true; pending ones become active.",
+    summary: "Confirm that memories are true, or doubt them; pending ones become active.",
     args: { "<id...>": SOME_IDS },
+    options: { "--doubt": "they are doubtful instead: they rank lower until they are confirmed" },
     examples: [
       ["pai confirm k3x9", "one memory"],
+      ["pai confirm k3x9 --doubt", "it may be wrong"],
       ["pai list --status pending", "see what waits for confirmation"],
-    ],
-  },
-  dispute: {
-    summary: "Mark memories as doubtful: they rank lower until confirmed.",
-    args: { "<id...>": SOME_IDS },
-    examples: [
-      ["pai dispute k3x9", "doubt one memory"],
-      ["pai confirm k3x9", "resolve the doubt"],
     ],
   },
   pin: {
@@ -67,28 +61,17 @@ export const CARE = inGroup("care", {
     ],
   },
   done: {
-    summary: "Mark commitments as done.",
+    summary: "Mark commitments as done, cancelled, lapsed or open again.",
     args: { "<id...>": SOME_IDS },
+    options: {
+      "--cancelled": "they are no longer needed",
+      "--lapsed": "it is too late for them",
+      "--reopen": "they are open again",
+    },
     examples: [
       ["pai done k3x9", "one is done"],
+      ["pai done k3x9 --cancelled", "it is called off"],
       ["pai list --kind commitment", "see what is left"],
-    ],
-  },
-  cancel: {
-    summary: "Cancel commitments.",
-    args: { "<id...>": SOME_IDS },
-    options: { "--lapsed": "they have lapsed: it is too late for them" },
-    examples: [
-      ["pai cancel k3x9", "it is no longer needed"],
-      ["pai reopen k3x9", "it is needed after all"],
-    ],
-  },
-  reopen: {
-    summary: "Reopen commitments that were done, cancelled or lapsed.",
-    args: { "<id...>": SOME_IDS },
-    examples: [
-      ["pai reopen k3x9", "one is open again"],
-      ["pai undo", "undo the last change instead"],
     ],
   },
   edit: {
@@ -119,12 +102,21 @@ export const CARE = inGroup("care", {
         summary: "keep pai's sections on MEMORY.md from now on, or take them away",
         choices: ["on", "off"],
       },
+      "--every <period>": {
+        summary: "not now, but this often: adds an entry to the scheduler, after showing it; off deletes it",
+        choices: [...PERIODS, "off"],
+      },
+      "--system <name>": {
+        summary: "with --every: the scheduler (default: crontab; on macOS launchd, on Windows tasks)",
+        choices: SCHEDULERS,
+      },
       "--scheduled": "run by a schedule: record the time for status, and never create a store",
     },
     examples: [
       ["pai consolidate", "everything"],
       ["pai consolidate --dry-run", "show what would change"],
       ["pai consolidate --only age,merge", "two of the passes"],
+      ["pai consolidate --every 4h", "every 4 hours, from now on"],
       ["pai consolidate --only read,questions --dry-run", "show what would be sent to the model"],
       ["pai consolidate --only pages --pages off", "take pai's sections off MEMORY.md"],
     ],
@@ -166,24 +158,6 @@ export const CARE = inGroup("care", {
       ["pai answer 3f replaces fa_k2", "it replaces another one of those shown"],
       ['pai answer 3f replaces --text "Swimming is on Wednesdays at 4"', "in your words, instead of both"],
       ['pai answer 3f moved --text "12 May"', "a promise is due on another day"],
-    ],
-  },
-  cron: {
-    summary: "Schedule maintenance every few hours.",
-    details:
-      "print shows the schedule, install shows it, asks and writes it, remove deletes exactly that. Each store has its\n" +
-      "own entry; installing again replaces it.",
-    args: { "<action>": "print, install or remove" },
-    options: {
-      "--system <name>": {
-        summary: "crontab (default; on macOS launchd, on Windows tasks), systemd, launchd or tasks",
-        choices: SCHEDULERS,
-      },
-      "--every <period>": { summary: "how often (default: 4h)", choices: PERIODS },
-    },
-    examples: [
-      ["pai cron install", "every 4 hours, from now on"],
-      ["pai cron print --system systemd", "show a service and a timer"],
     ],
   },
   watch: {

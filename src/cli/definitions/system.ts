@@ -87,18 +87,14 @@ export const SYSTEM = inGroup("system", {
       "Uses the client's own command where there is one (claude plugin, codex plugin, gemini extensions), else adds one key to\n" +
       "its settings and leaves every other byte alone. Shows what it will do and asks. Without a name, lists the clients found.",
     args: { "[client...]": CLIENT_NAMES },
+    options: {
+      "--remove": "take back what it did to these clients, or all; every file is as it was before",
+    },
     examples: [
       ["pai install", "the clients on this machine, and what would be done"],
       ["pai install claude-code codex", "set up these two"],
       ["pai install cursor --dry-run", "show the change only"],
-    ],
-  },
-  uninstall: {
-    summary: "Take back what pai install did; every file is as it was before.",
-    args: { "[client...]": `${CLIENT_NAMES} (default: all that were set up)` },
-    examples: [
-      ["pai uninstall codex", "this client"],
-      ["pai uninstall --dry-run", "what would be removed, for all clients"],
+      ["pai install --remove codex", "take it back"],
     ],
   },
   hook: {
