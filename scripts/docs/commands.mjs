@@ -71,7 +71,7 @@ function printGroup(group, commands, shared) {
 }
 
 function printCommand({ name, summary, details, args, options }, shared) {
-  const usage = ["pai", name, ...args.map(({ form }) => form), ...(options.length > 0 ? ["[options]"] : [])];
+  const usage = ["pai", name, ...args.map(({ form }) => form)].join(" ");
   const own = options.filter((option) => !shared.has(keyOf(option)));
   const others = options.filter((option) => shared.has(keyOf(option)));
   const lines = [
@@ -83,7 +83,7 @@ function printCommand({ name, summary, details, args, options }, shared) {
       ? [`- also ${others.map(({ flags }) => `\`${flags.split(" ")[0]}\``).join(", ")}`]
       : []),
   ];
-  return [`### ${name}`, summary, `    ${usage.join(" ")}`, details?.replaceAll("\n", " "), lines.join("\n")]
+  return [`### \`${usage}\``, summary, details?.replaceAll("\n", " "), lines.join("\n")]
     .filter(Boolean)
     .join("\n\n");
 }

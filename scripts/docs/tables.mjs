@@ -1,7 +1,6 @@
 const NOTE = "<!-- Printed by `npm run docs` from the sources; edits here are lost. -->";
 
 const RANGES = {
-  boolean: () => "`true`, `false`",
   pages: () => "paths of Markdown files, separated by commas",
   words: () => "a program with its arguments",
   choice: ({ choices }) => choices.map((choice) => `\`${choice}\``).join(", "),
@@ -13,9 +12,9 @@ const RANGES = {
 export function printConfig({ CONFIG_KEYS, environmentName, isUsersOwn }) {
   const lines = Object.entries(CONFIG_KEYS).map(([name, key]) => {
     const isNone = key.default === "" || key.default.length === 0;
-    const range = RANGES[key.type]?.(key) ?? `${key.min} to ${key.max}`;
+    const range = key.type === "boolean" ? "" : `; ${RANGES[key.type]?.(key) ?? `${key.min} to ${key.max}`}`;
     const usual = isNone ? "none" : `\`${key.default}\`${key.unit ? ` ${key.unit}` : ""}`;
-    return `- \`${name}\` (${usual}; ${range}): ${key.doc}${isUsersOwn(name) ? " *User.*" : ""}`;
+    return `- \`${name}\` (${usual}${range}): ${key.doc}${isUsersOwn(name) ? " *User.*" : ""}`;
   });
   return `${NOTE}
 
