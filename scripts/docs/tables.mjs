@@ -21,12 +21,9 @@ export function printConfig({ CONFIG_KEYS, environmentName, isUsersOwn }) {
 # Settings
 
 A setting has the first of these values: the option of the command, the environment variable (\`${environmentName("journal.keepDays")}\` for
-\`journal.keepDays\`), \`config.yaml\` in the store, your own \`~/.config/pai/config.yaml\`, the default. \`pai config\` lists all with their origins.
-\`pai config set KEY VALUE\` changes the store's file, with \`--user\` yours; what only you may set (marked *User*) goes to yours
-either way, so a store that came with a clone never sets commands, addresses, models, keys or pages. An unknown key is an error that names the most
-similar one.
-
-In brackets: the default and what is allowed.
+\`journal.keepDays\`), \`config.yaml\` in the store, your own \`~/.config/pai/config.yaml\`, the default. \`pai config set KEY VALUE\` changes the store's
+file, with \`--user\` yours. What only you may set (*User*) goes to yours either way: a store that came with a clone never sets commands, addresses,
+models, keys or pages. In brackets: the default and what is allowed.
 
 ${lines.join("\n")}
 `;
