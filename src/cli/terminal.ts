@@ -192,7 +192,7 @@ class Interrupt {
   }
 }
 
-/** The chunks of a stream, no more of them after an interrupt: one that waits for input would wait forever. */
+/** The chunks of a stream until an interrupt; a stream that waits for input would wait forever. */
 async function* readUntil(
   interrupt: Interrupt,
   stream: Readable,

@@ -130,7 +130,7 @@ export function passView(parts: ViewParts): PassView {
   };
 }
 
-/** The view with memories as a pass left them; undefined for one that it removed. Texts are those of before. Pure. */
+/** The view with memories as a pass left them (undefined: removed), and their texts from before. Pure. */
 export function viewAfter(view: PassView, left: ReadonlyMap<string, Header | undefined>): PassView {
   return left.size === 0 ? view : { ...view, rows: rowsAfter(view.rows, left) };
 }

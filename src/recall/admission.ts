@@ -269,7 +269,7 @@ export function fateOfFound(
   return silence === undefined ? undefined : { stage: "status", name: "silenced", reason: silence };
 }
 
-/** Whether a belief rests on facts none of which is in force; what a person pinned stands by itself. Pure but for the look-up. */
+/** Whether none of a belief's facts is in force; a pinned belief needs none. Pure but for the look-up. */
 function isUnfounded(header: Header, byId: RecallInput["lookups"]["byId"], moment: RecallMoment): boolean {
   if (header.kind !== "belief" || header.pinned === true) return false;
   const facts = (header.supporting ?? []).flatMap((id) => byId(id)?.header ?? []);

@@ -60,7 +60,7 @@ export function isHostPath(path: string): boolean {
   return fs.existsSync(path);
 }
 
-/** How long a file is, bytes, and when it was changed last, ms since 1970; undefined for what is no regular file. IO. */
+/** How long a file is, bytes, and when it was changed last, ms since 1970; undefined for what is not a regular file. IO. */
 export function fileHost(path: string): { readonly bytes: number; readonly changedMs: number } | undefined {
   const stat = fs.statSync(path, { throwIfNoEntry: false });
   return stat?.isFile() ? { bytes: stat.size, changedMs: Math.floor(stat.mtimeMs) } : undefined;

@@ -41,7 +41,7 @@ export function around(data: ReportData): HTMLElement {
     "People and things around you",
     undefined,
     threads.length === 0
-      ? empty("No name stands in a memory yet.")
+      ? empty("No memory mentions a name yet.")
       : listOf(threads.filter(({ type }) => type !== "topic")),
     topics.length === 0 ? undefined : folded("Topics that came up more than once", listOf(topics)),
   );

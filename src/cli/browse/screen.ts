@@ -342,8 +342,8 @@ function nothing(state: State): string {
     memories: 'nothing is kept yet: pai remember "…"',
     questions: "no question is open",
     promises: "no promises here",
-    conclusions: "none yet: where three remarks say the same, the upkeep concludes that it is so",
-    people: "no name stands in a memory yet",
+    conclusions: "none yet: when three remarks say the same, upkeep draws a conclusion",
+    people: "no memory mentions a name yet",
     changes: "no changes yet",
   };
   return NOTHING[state.tab] ?? "nothing";

@@ -34,7 +34,7 @@ function clientNamed(word: string): Client {
 }
 
 /** What a person has to do then, where it is more than that. */
-const NEXT: Readonly<Record<string, string>> = { codex: "start it anew, and trust the hooks with /hooks" };
+const NEXT: Readonly<Record<string, string>> = { codex: "restart it, and trust the hooks with /hooks" };
 
 /** What could be set up. */
 function survey({ globals }: Call, setups: readonly Setup[]): Output {
@@ -53,7 +53,7 @@ function stateOf({ plan, edits, isInstalled, isCurrent, refused }: Setup): strin
   if (isInstalled)
     return isCurrent || plan.files.length === 0
       ? "set up"
-      : "set up otherwise than it would be now; install it again";
+      : "set up by another version of pai; install it again";
   if (plan.commands.length > 0)
     return plan.commands.map((words) => escapeTerminal(words.slice(1).join(" "))).join("; ");
   return (
@@ -82,7 +82,7 @@ async function install(call: Call, setups: readonly Setup[], store: string | und
       ? ` by ${client.edits.map(({ path, key }) => `${key} in ${escapeTerminal(path)}`).join(", ")}, as its own command did nothing`
       : "";
     if (client.changed)
-      return `set up${how}; ${isByKey ? "start it anew" : (NEXT[client.client] ?? "start it anew")}`;
+      return `set up${how}; ${isByKey ? "restart it" : (NEXT[client.client] ?? "restart it")}`;
     return client.installed ? "was set up already" : "nothing was changed";
   });
 }
