@@ -171,7 +171,7 @@ export interface SearchIndex {
 export interface SearchOptions {
   /** Whether a longer or a near term may stand for one that does not occur, where little is found (default: true). */
   readonly widen?: boolean;
-  /** Of the longer and near terms for one, only the shortest are looked for, until they are in about so many items (default: all). */
+  /** Of the longer and similar terms, only the shortest are searched, until they occur in about this many items (default: all). */
   readonly mostLonger?: number | undefined;
   /** Terms that may stand for a term in what does not contain it; the best of them counts half. */
   readonly others?: Readonly<Record<string, readonly string[]>>;

@@ -179,7 +179,7 @@ export async function promptsInUse({ userConfigPath }: Session) {
   return PROMPT_ROLES.map((role) => openPrompt(role, directory));
 }
 
-/** Starts maintenance in the background where so many extractions make it due, see `consolidate.auto`. */
+/** Starts maintenance in the background if this many extractions make it due, see `consolidate.auto`. */
 export async function consolidateWhenDue({ located, consolidates }: Session, extractions: number) {
   if (!consolidates) return;
   const { countExtractions } = await import("../store/background.ts");

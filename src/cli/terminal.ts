@@ -155,7 +155,7 @@ function ownTerminal(): TerminalScreen | undefined {
   }
 }
 
-/** Whether a stream has to say what there is: a device other than the one that swallows all, or what cannot be looked at. */
+/** Whether a descriptor may be a screen: a device other than the null device, or one that cannot be examined. */
 function mayBeScreen(fd: number): boolean {
   try {
     const stat = fstatSync(fd);

@@ -175,7 +175,7 @@ export function daysAhead({ rows, nowMs }: Pick<PassView, "rows" | "nowMs">): nu
   return 0;
 }
 
-/** Days of use after which a clock is believed, however far ahead it is of what was before. */
+/** Days of use after which a clock is believed, however far ahead it is. */
 const FEW_DAYS = 3;
 const DAY_CHARS = "YYYY-MM-DD".length;
 const FAR_AHEAD_DAYS = 730;

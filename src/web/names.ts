@@ -47,7 +47,7 @@ export function around(data: ReportData): HTMLElement {
   );
 }
 
-/** The page of a person, a thing or a topic: what is known, the latest first, and whom or what it stands together with. */
+/** The page of a person, a thing or a topic: what is known, the latest first, and what it appears with. */
 export function openName(name: string, data: ReportData): void {
   const thread = data.threads.find((one) => one.name === name);
   if (thread === undefined) return;

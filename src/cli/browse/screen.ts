@@ -331,7 +331,7 @@ function listLines(state: State, rows: number, columns: number, paint: Painter):
     .map((item, i) => lit(rowOf(item, first + i === at, columns, paint), state, paint));
 }
 
-/** The item at the head of a list of so many rows: the cursor stays in its middle where it can. */
+/** The first visible item of a list with this many rows: the cursor stays in the middle if possible. */
 function firstShown(state: State, rows: number): number {
   return Math.max(0, Math.min(listOf(state).at - Math.floor(rows / 2), itemsOf(state).length - rows));
 }

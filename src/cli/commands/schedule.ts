@@ -143,7 +143,7 @@ function crontab(store: string): Installed {
 type Words = readonly [program: string, ...words: string[]];
 type Told = (paths: readonly string[], units: readonly [Unit, ...Unit[]]) => readonly Words[];
 
-/** A scheduler that is told of its files by a program. `stopsFirst`: before there are others; `gone`: when they are. */
+/** A scheduler whose files a program registers. `stopsFirst`: stop old entries before new ones; `gone`: run after removal. */
 function filesIn(
   folder: string,
   { start, stop, stopsFirst = false, gone }: { start: Told; stop: Told; stopsFirst?: boolean; gone?: Words },
