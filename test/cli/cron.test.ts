@@ -142,6 +142,9 @@ describe("pai consolidate --every where the system refuses", () => {
     await person.json(install, { env });
     const unit = path.join(units, readdirSync(units).find((name) => name.endsWith(".timer")) ?? "");
     const before = readFileSync(unit, "utf8");
+    writeFileSync(unit, before.replace(/written by pai .*/, "written by pai cron install")); // as an older pai did
+    expect(await person.json(install, { env })).toMatchObject({ changed: true });
+    expect(readFileSync(unit, "utf8")).toBe(before);
     writeFileSync(path.join(person.root, "fakes", "systemctl"), "#!/bin/sh\nexit 1\n");
     const failed = await person.json([...install, "--every", "12h"], { env, status: 1 });
     expect(failed.error).toMatchObject({ code: "scheduler_failed" });
