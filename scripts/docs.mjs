@@ -6,9 +6,8 @@ import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { printCommands } from "./docs/commands.mjs";
-import { printLives } from "./docs/lives.mjs";
 import { loadSources } from "./docs/sources.mjs";
-import { printConfig, printKeyTables, printStatusDiagram, printStatusTable } from "./docs/tables.mjs";
+import { printConfig, printKeyTables, printStatusTable } from "./docs/tables.mjs";
 import { withTerminals } from "./docs/terminal.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -17,17 +16,13 @@ await main();
 
 async function main() {
   const sources = await loadSources(ROOT);
-  const life = printLives(ROOT);
   const printed = new Map([
     ["docs/cli.md", printCommands(sources)],
     ["docs/config.md", printConfig(sources)],
     [
       "docs/lifecycle.md",
       withSections("docs/lifecycle.md", {
-        "status-diagram": printStatusDiagram(sources),
         "status-table": printStatusTable(sources),
-        "life-table": life.lives,
-        "life-states": life.states,
       }),
     ],
     ["README.md", withTerminals(read("README.md") ?? fail("README.md does not exist"), ROOT)],

@@ -21,7 +21,7 @@ const COMMANDS = [
   [["consolidate"], /changed 2 memories/],
   [["context"], /Lisbon/],
   [["report", "--html", "C:\\report.html"], /^wrote C:\\report\.html/],
-  [["cron", "print"], /<Task version=/],
+  [["consolidate", "--every", "4h", "--dry-run"], /<Task version=/],
   [["doctor"], /^no problems found/],
 ];
 

@@ -59,7 +59,7 @@ export interface Dated {
   readonly day: string;
 }
 
-/** What a remark is read again by: what rules took from it, and notes from before that may tell whom or what it means. */
+/** What helps to read a remark again: what the rules took from it, and earlier notes that may tell whom or what it means. */
 interface Beside<T extends Taken> {
   readonly taken: readonly T[];
   readonly before: readonly Dated[];

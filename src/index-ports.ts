@@ -157,7 +157,7 @@ export interface SearchIndex {
   during(time: SpanOfDays, most: number, accepts: (header: Header) => boolean): readonly TextHit[];
   /** Every term that memories are found by, and maybe some that they were found by, in no order. */
   terms(): readonly string[];
-  /** About the inverse document frequency of a term, told without reading where it occurs; of one that nothing contains, the highest possible. */
+  /** An estimate of a term's inverse document frequency without reading its postings; the highest possible if nothing contains it. */
   rarity(term: string): number;
   /** At most `limit` facts of every status whose vectors are nearest to that of a text, best first. Exact; [] without an embedder. */
   neighbours(text: string, limit: number): readonly Neighbour[];
@@ -171,7 +171,7 @@ export interface SearchIndex {
 export interface SearchOptions {
   /** Whether a longer or a near term may stand for one that does not occur, where little is found (default: true). */
   readonly widen?: boolean;
-  /** Of the longer and near terms for one, only the shortest are looked for, until they are in about so many items (default: all). */
+  /** Of the longer and similar terms, only the shortest are searched, until they occur in about this many items (default: all). */
   readonly mostLonger?: number | undefined;
   /** Terms that may stand for a term in what does not contain it; the best of them counts half. */
   readonly others?: Readonly<Record<string, readonly string[]>>;

@@ -57,7 +57,7 @@ function placeOf(config: Config): string {
   return config["embedding.baseUrl"] || config["llm.baseUrl"];
 }
 
-/** What the server makes of a query; why there is nothing, where it fails. Undefined where it has embedded no memory yet. */
+/** The server's vector of a query, or why there is none. Undefined if it has embedded no memory yet. */
 export async function meantBy(query: string, options: OpenOptions): Promise<Meant | undefined> {
   const { config = defaultConfig() } = options;
   const kept = keptIn(config, openRoot(options.store));

@@ -104,7 +104,7 @@ function sayWhetherUsable(files: FileOps, generation: string, sums: string, is: 
   if (!is && seal?.lacking === undefined) writeSeal(files, generation, { ...made, lacking: UNUSABLE });
 }
 
-/** The graph of a generation; undefined where there is none, or its file is not as it was written: native code never sees such a one. IO. */
+/** The graph of a generation; undefined if there is none or its file is damaged, so that native code never sees it. IO. */
 export async function openGraph(of: GraphOf): Promise<VectorGraph | undefined> {
   const files = openRoot(of.root);
   const seal = readSeal(files, of.generation);

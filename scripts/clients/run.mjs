@@ -1,5 +1,5 @@
 // Sets up real clients with `pai install`, gives each one prompt, and looks at what a fake model on loopback is asked: whether the
-// memory's block is in it, and the server's tools. Then `pai uninstall`, and what is left of pai in the client's files.
+// memory's block is in it, and the server's tools. Then `pai install --remove`, and what is left of pai in the client's files.
 //
 // Before them the MCP Inspector lists what the server has, and calls each tool.
 //
@@ -155,7 +155,7 @@ async function tried(name, client, { bin, model }) {
       ? bodies.includes("memory_recall") || /\bpai\b.*\bConnected/.test(`${listed?.stdout}${listed?.stderr}`)
       : "-",
   };
-  const gone = pai(["uninstall", name, "--yes"], env, work);
+  const gone = pai(["install", "--remove", name, "--yes"], env, work);
   const left = traces(home).filter((file) => !before.includes(file));
   const ok = found.block && found.start && found.tools !== false && gone.status === 0 && left.length === 0;
   return { ok, ...found, left: left.join(" ") || "nothing", said: ok ? "" : lastLine(asked) };

@@ -1,5 +1,3 @@
-import { table } from "./tables.mjs";
-
 const TITLES = {
   daily: "Every day",
   capture: "Importing",
@@ -9,77 +7,87 @@ const TITLES = {
   system: "The store and the program",
 };
 
-/** docs/cli.md: every command, the options of all, the exit statuses and the error codes. */
+/** docs/cli.md: every command, the options of several and of all, the exit statuses and the error codes. Examples are in `--help`. */
 export function printCommands({ COMMANDS, GLOBALS, GROUPS, ERROR_DOCS, ERROR_EXIT, EXIT, EXIT_DOCS }) {
+  const shared = sharedOptions(COMMANDS);
   const groups = GROUPS.map((group) =>
     printGroup(
       group,
       COMMANDS.filter((command) => command.group === group),
+      shared,
     ),
   );
-  const exits = Object.entries(EXIT).map(([name, status]) => [status, EXIT_DOCS[name]]);
-  const errors = Object.entries(ERROR_EXIT).map(([code, status]) => [
-    `\`${code}\``,
-    status,
-    ERROR_DOCS[code],
-  ]);
+  const exits = Object.entries(EXIT).map(([name, status]) => `- ${status}: ${EXIT_DOCS[name]}`);
+  const errors = Object.entries(ERROR_EXIT).map(
+    ([code, status]) => `- \`${code}\` (${status}): ${ERROR_DOCS[code]}`,
+  );
   return `<!-- Printed by \`npm run docs\` from the sources; edits here are lost. -->
 
 # Commands
 
-\`pai <command>\`; \`pai memory <command>\` is the same program.
+\`pai <command> --help\` prints the same, with examples. An \`<id>\` is a whole id, its beginning, or its last four or more characters.
 
 ${groups.join("\n\n")}
+
+## Options of several commands
+
+${[...shared.values()].map(line).join("\n")}
 
 ## Options of every command
 
 They may stand before or after the name of the command.
 
-${optionTable(GLOBALS)}
+${GLOBALS.map(line).join("\n")}
 
 ## Exit statuses
 
-They are the same with and without \`--json\`.
-
-${table(["Status", "Meaning"], exits)}
+${exits.join("\n")}
 
 ## Error codes
 
-With \`--json\`, an error is \`{"schemaVersion":1,"error":{"code":"…","message":"…","hint":"…"}}\` on stdout.
+With \`--json\`, an error is \`{"schemaVersion":1,"error":{"code":"…","message":"…","hint":"…"}}\` on stdout. The exit status is in brackets.
 
-${table(["Code", "Exit", "Meaning"], errors)}
+${errors.join("\n")}
 `;
 }
 
-function printGroup(group, commands) {
-  return [`## ${TITLES[group] ?? group}`, ...commands.map(printCommand)].join("\n\n");
+/** Options that two or more commands have in the same words, by flags and summary. */
+function sharedOptions(commands) {
+  const seen = new Map();
+  for (const option of commands.flatMap(({ options }) => options)) {
+    const key = keyOf(option);
+    seen.set(key, [...(seen.get(key) ?? []), option]);
+  }
+  return new Map([...seen].filter(([, all]) => all.length > 1).map(([key, [option]]) => [key, option]));
 }
 
-function printCommand({ name, summary, details, args, options, examples }) {
-  const usage = ["pai", name, ...args.map(({ form }) => form), ...(options.length > 0 ? ["[options]"] : [])];
-  const runs = examples.map(({ run, does }) => `${run}  # ${does}`).join("\n");
-  return [
-    `### ${name}`,
-    summary,
-    `    ${usage.join(" ")}`,
-    details?.replaceAll("\n", " "),
-    args.length > 0 &&
-      table(
-        ["Argument", "What"],
-        args.map((one) => [`\`${one.form}\``, one.summary]),
-      ),
-    options.length > 0 && optionTable(options),
-    `\`\`\`sh\n${runs}\n\`\`\``,
-  ]
+function keyOf({ flags, summary, choices = [] }) {
+  return [flags, summary, ...choices].join("\n");
+}
+
+function printGroup(group, commands, shared) {
+  const printed = commands.map((command) => printCommand(command, shared));
+  return [`## ${TITLES[group] ?? group}`, ...printed].join("\n\n");
+}
+
+function printCommand({ name, summary, details, args, options }, shared) {
+  const usage = ["pai", name, ...args.map(({ form }) => form)].join(" ");
+  const own = options.filter((option) => !shared.has(keyOf(option)));
+  const others = options.filter((option) => shared.has(keyOf(option)));
+  const lines = [
+    ...args
+      .filter(({ completes }) => completes !== "id")
+      .map(({ form, summary }) => `- \`${form}\`: ${summary}`),
+    ...own.map(line),
+    ...(others.length > 0
+      ? [`- also ${others.map(({ flags }) => `\`${flags.split(" ")[0]}\``).join(", ")}`]
+      : []),
+  ];
+  return [`### \`${usage}\``, summary, details?.replaceAll("\n", " "), lines.join("\n")]
     .filter(Boolean)
     .join("\n\n");
 }
 
-function optionTable(options) {
-  const choices = (option) =>
-    option.choices ? `: ${option.choices.map((one) => `\`${one}\``).join(", ")}` : "";
-  return table(
-    ["Option", "What"],
-    options.map((one) => [`\`${one.flags}\``, `${one.summary}${choices(one)}`]),
-  );
+function line({ flags, summary, choices }) {
+  return `- \`${flags}\`: ${summary}${choices ? ` (${choices.join(", ")})` : ""}`;
 }

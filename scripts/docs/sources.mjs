@@ -3,7 +3,7 @@ import { build } from "esbuild";
 const EXPORTS = {
   "src/cli/definitions.ts": ["COMMANDS"],
   "src/cli/definitions/definition.ts": ["GLOBALS", "GROUPS"],
-  "src/domain/config.ts": ["CONFIG_KEYS", "environmentName"],
+  "src/domain/config.ts": ["CONFIG_KEYS", "environmentName", "isUsersOwn"],
   "src/domain/error-docs.ts": ["ERROR_DOCS", "EXIT_DOCS"],
   "src/domain/errors.ts": ["ERROR_EXIT", "EXIT"],
   "src/domain/key-docs.ts": ["KEY_DOCS"],

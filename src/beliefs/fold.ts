@@ -10,7 +10,7 @@ import type { Steering } from "../domain/belief-steering.ts";
 import { DAY_MS } from "../text/calendar.ts";
 import { compare } from "../text/numbers.ts";
 
-/** A belief is formed from so many independent observations for it, and none rests on fewer. */
+/** How many independent observations a belief needs. */
 export const ENOUGH = 3;
 /** From so much evidence on a belief may be revised, and does not go stale. */
 export const ESTABLISHED = 5;

@@ -32,7 +32,7 @@ export interface Compared {
 export interface Told {
   /** In order of time. */
   readonly facts: readonly ObservedFact[];
-  /** Facts that share a telling word with one, and not a full name alone: at most so many for each word, evenly over their time. */
+  /** Facts that share a rare word with one, and not only a full name: at most this many per word, spread evenly over time. */
   readonly around: (fact: ObservedFact, most?: number) => ReadonlySet<ObservedFact>;
   readonly compare: (a: ObservedFact, b: ObservedFact) => Compared;
 }

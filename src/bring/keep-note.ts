@@ -97,7 +97,7 @@ export function* keepNote(given: NoteToKeep, settings: RememberRules): Plan<Plan
   };
 }
 
-/** Plans to keep up the files of what several notes name, once for all of them; gives the files that are new. Pure. */
+/** Updates the files of entities that several notes name, once for all of them; returns the new ones. Pure. */
 export function* keepNamed(kept: readonly KeptNote[], nowMs: number): Plan<Planned<readonly Memory[]>> {
   const builder = new ChangeBuilder();
   for (const fact of kept.flatMap(({ facts }) => facts)) builder.add(undefined, fact);

@@ -97,7 +97,7 @@ export function isOwnExport(head: string): boolean {
 
 /** What a value of an export says; see `ownLines`. The path of a memory is only a wish: see `isOwnPlace`. Pure. */
 export function readOwn(value: unknown, replica: string): OwnEntry {
-  if (!isRecord(value)) return problem("is no JSON object");
+  if (!isRecord(value)) return problem("is not a JSON object");
   if (value.format === FORMAT)
     return value.version === VERSION
       ? { is: "head" }

@@ -179,7 +179,7 @@ export async function promptsInUse({ userConfigPath }: Session) {
   return PROMPT_ROLES.map((role) => openPrompt(role, directory));
 }
 
-/** Starts maintenance in the background where so many extractions make it due, see `consolidate.auto`. */
+/** Starts maintenance in the background if this many extractions make it due, see `consolidate.auto`. */
 export async function consolidateWhenDue({ located, consolidates }: Session, extractions: number) {
   if (!consolidates) return;
   const { countExtractions } = await import("../store/background.ts");
@@ -187,7 +187,7 @@ export async function consolidateWhenDue({ located, consolidates }: Session, ext
   if (isDue) await consolidateInBackground(located.directory);
 }
 
-/** Lets the model, where one is set, read what has just been said in a process of its own, and answer what is asked about it. */
+/** Lets the model, if one is set, read in a process of its own what was just said, and answer questions about it. */
 export async function readByModelSoon({ located, config }: Session): Promise<void> {
   if (config["llm.provider"] === "embedded") return;
   await inBackground(["__read-by-model", located.directory]);
@@ -196,7 +196,7 @@ export async function readByModelSoon({ located, config }: Session): Promise<voi
 /** A token that is too short could be guessed. */
 const TOKEN_CHARS = 16;
 
-/** The token of a server: that of the environment, else a new one. PaiError `config_invalid` for one that is too short. */
+/** The server's token: from the environment, else a new one. PaiError `config_invalid` if it is too short. */
 export function httpToken(): { readonly token: string; readonly isNew: boolean } {
   const { PAI_MCP_TOKEN: token } = process.env;
   if (token === undefined || token === "") return { token: randomBytes(32).toString("hex"), isNew: true };
@@ -321,7 +321,7 @@ export function tidyInBackground(store: string): void {
   void inBackground(["__tidy", store]);
 }
 
-/** Starts maintenance of a store in a process of its own; where one is at it already, that one does nothing. */
+/** Starts maintenance in a process of its own, which does nothing if another one is already running. */
 function consolidateInBackground(store: string): Promise<void> {
   return inBackground(["consolidate", "--quiet", "--store", store]);
 }

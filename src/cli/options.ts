@@ -55,7 +55,7 @@ export function readGlobals(options: Options, command?: string): Globals {
   };
 }
 
-/** Refuses `all`, which says which memories are looked at, where something is kept. PaiError `usage`. */
+/** Refuses the project `all` for commands that store something. PaiError `usage`. */
 export function assertOneProject(project: string | undefined): void {
   if (project !== ALL_PROJECTS) return;
   throw usage(

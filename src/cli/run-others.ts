@@ -5,7 +5,6 @@ import { BROWSE } from "./commands/browse.ts";
 import { CARE } from "./commands/care.ts";
 import { COMPLETION, complete } from "./commands/completion.ts";
 import { CONFIG } from "./commands/config.ts";
-import { CRON } from "./commands/cron.ts";
 import { EDIT } from "./commands/edit.ts";
 import { MAINTENANCE } from "./commands/maintenance.ts";
 import { PAGES } from "./commands/page.ts";
@@ -27,7 +26,6 @@ const COMMANDS: Commands = {
   ...CARE,
   ...COMPLETION,
   ...CONFIG,
-  ...CRON,
   ...EDIT,
   ...MAINTENANCE,
   ...PAGES,

@@ -27,7 +27,7 @@ export interface Output {
   readonly exit?: number;
   /** Printed as it is, whatever `--json` says (`--format paths`, completion scripts). */
   readonly plain?: string;
-  /** Utterance on stderr, in text mode. */
+  /** Printed to stderr in text mode. */
   readonly notices?: readonly string[];
 }
 

@@ -155,7 +155,7 @@ function ownTerminal(): TerminalScreen | undefined {
   }
 }
 
-/** Whether a stream has to say what there is: a device other than the one that swallows all, or what cannot be looked at. */
+/** Whether a descriptor may be a screen: a device other than the null device, or one that cannot be examined. */
 function mayBeScreen(fd: number): boolean {
   try {
     const stat = fstatSync(fd);
@@ -192,7 +192,7 @@ class Interrupt {
   }
 }
 
-/** The chunks of a stream, no more of them after an interrupt: one that waits for input would wait forever. */
+/** The chunks of a stream until an interrupt; a stream that waits for input would wait forever. */
 async function* readUntil(
   interrupt: Interrupt,
   stream: Readable,

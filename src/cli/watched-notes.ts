@@ -13,7 +13,7 @@ export interface Vault {
   readonly show: () => Promise<void>;
 }
 
-/** Notes are saved every few letters: what changes within so many ms is taken in together. */
+/** Editors save every few letters, so changes within this many ms are imported together. */
 const NOTES_TOGETHER_MS = 1_000;
 
 /** Watches the notes of a vault, and gathers the paths of those that change; first it is asked for all of them. */

@@ -4,14 +4,14 @@ export const MODEL_KEYS = {
     type: "choice",
     choices: ["embedded", "openai", "command"],
     default: "embedded",
-    doc: "What reads remarks: `embedded` (rules, nothing leaves the machine), `openai` (an OpenAI-compatible server), `command` (a program of yours). See docs/models.md.",
+    doc: "What reads remarks: `embedded` (nothing leaves the machine), `openai` (an OpenAI-compatible server), `command` (a program of yours). See docs/models.md.",
   },
   "llm.baseUrl": {
     type: "text",
     default: "https://api.openai.com/v1",
     pattern: /^https?:\/\/[^\s@/]+(?:\/[^\s?#]*)?$/,
     expected: "an address such as http://localhost:11434/v1",
-    doc: "Address of an OpenAI-compatible server, mostly ending in `/v1`.",
+    doc: "Address of the OpenAI-compatible server, usually ending in `/v1`.",
   },
   "llm.model": {
     type: "text",
@@ -25,7 +25,7 @@ export const MODEL_KEYS = {
     default: "",
     pattern: /^(?:[A-Za-z_]\w{0,99})?$/,
     expected: "the name of an environment variable, such as OPENAI_API_KEY",
-    doc: "Name of the environment variable that holds the key; empty where the server wants none.",
+    doc: "Environment variable that holds the key; empty if the server needs none.",
   },
   "llm.command": {
     type: "words",
@@ -34,38 +34,38 @@ export const MODEL_KEYS = {
   },
   "llm.timeoutSeconds": {
     ...integer(30, 1, 600, "seconds"),
-    doc: "How long one try may take, until the last byte of the answer; a request with its retries takes at most twice as long, and in `consolidate` 10 s.",
+    doc: "How long one try may take; a request with its retries takes at most twice as long, in `consolidate` 10 s.",
   },
   "llm.retries": {
     ...integer(1, 0, 5),
-    doc: "How often a request is sent again when the model cannot be reached.",
+    doc: "How often a request is repeated if the model cannot be reached.",
   },
   "llm.concurrency": {
     ...integer(2, 1, 16, "requests"),
     doc: "Requests that `consolidate` sends at the same time.",
   },
-  "llm.sendSensitive": { ...flag(false), doc: "Send texts about health, money, religion and the like, too." },
+  "llm.sendSensitive": { ...flag(false), doc: "Also send texts about health, money, religion and the like." },
   "llm.dailyTokens": {
     ...integer(200_000, 0, 1_000_000_000, "tokens"),
-    doc: "No request is sent that would exceed this in one day (UTC).",
+    doc: "Most tokens per day (UTC); a request that would exceed this is not sent.",
   },
   "llm.dailyCalls": {
     ...integer(500, 0, 1_000_000, "requests"),
-    doc: "No more requests are sent in one day (UTC).",
+    doc: "Most requests per day (UTC).",
   },
   "llm.priceIn": {
     ...number(0, 0, 100_000, "per million tokens"),
-    doc: "Price of tokens sent, for `status --usage` and `status`.",
+    doc: "Price of tokens sent, for `status --usage`.",
   },
   "llm.priceOut": {
     ...number(0, 0, 100_000, "per million tokens"),
-    doc: "Price of tokens received, for `status --usage` and `status`.",
+    doc: "Price of tokens received, for `status --usage`.",
   },
   "embedding.provider": {
     type: "choice",
     choices: ["embedded", "openai"],
     default: "embedded",
-    doc: "What fills short lists of `recall --limit` and agents by meaning: `embedded` (word vectors that come with pai), `openai` (also the vectors of an OpenAI-compatible server). See docs/models.md.",
+    doc: "What fills short lists of results by meaning: `embedded` (word vectors that come with pai), `openai` (also vectors of an OpenAI-compatible server). See docs/models.md.",
   },
   "embedding.model": {
     type: "text",
@@ -83,7 +83,7 @@ export const MODEL_KEYS = {
   },
   "embedding.dimensions": {
     ...integer(0, 0, 8192, "numbers"),
-    doc: "Length of a vector, for a server that makes shorter ones on request; 0: as the model makes them.",
+    doc: "Length of the vectors to request; 0: the model's own.",
   },
 } as const satisfies Readonly<Record<string, ConfigKey>>;
 

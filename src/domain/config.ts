@@ -8,13 +8,13 @@ const PAGE_KEYS = {
     type: "pages",
     default: ["MEMORY.md"],
     anywhere: true,
-    doc: "Pages for what applies everywhere; paths relative to the store, absolute, or starting with `~/`. The first page gets graduated memories. Only in the user's settings.",
+    doc: "Pages for what applies everywhere: paths relative to the store, absolute, or starting with `~/`. The first one gets graduated memories.",
   },
   "memoryMd.project": {
     type: "pages",
     default: [".claude/memory/MEMORY.md"],
     anywhere: false,
-    doc: "Pages for what belongs to a project; paths relative to its work tree. The first page gets graduated memories. Only in the user's settings.",
+    doc: "Pages for what belongs to a project: paths relative to its work tree. The first one gets graduated memories.",
   },
 } as const satisfies Readonly<Record<string, ConfigKey>>;
 
@@ -51,13 +51,13 @@ export const CONFIG_KEYS = {
     default: "",
     doc: "Zone in which days begin, such as Europe/Berlin. Empty: that of the machine, or of `TZ`.",
   },
-  "capture.review": { ...flag(false), doc: "Every new fact is pending until `confirm`." },
+  "capture.review": { ...flag(false), doc: "Every new fact waits for `pai confirm`." },
   "recall.limit": { ...integer(10, 1, 1_000), doc: "Maximum number of results of one recall." },
   "memory.scope": {
     type: "choice",
     choices: ["both", "here"],
     default: "both",
-    doc: "What is read in a project with a store of its own: `both` that and your personal one, or only the one `here`. Only in the user's settings.",
+    doc: "What is read in a project with a store of its own: `both` this and your personal one, or only the one `here`.",
   },
   "recall.track": { ...flag(true), doc: "Record which memories `recall` and `show` return." },
   "ttl.speculativeDays": {
@@ -68,7 +68,7 @@ export const CONFIG_KEYS = {
   "prune.threshold": { ...number(0.05, 0, 1), doc: "Effective confidence below which a fact is pruned." },
   "consolidate.auto": {
     ...flag(false),
-    doc: "`remember` and `ingest` start `consolidate` in the background after three extractions (remarks, conversations, or batches of lines of a file). Prefer `pai cron` on machines that are always on.",
+    doc: "`remember` and `ingest` start `consolidate` in the background after every three remarks or conversations. Prefer `pai consolidate --every` on machines that are always on.",
   },
   "journal.keepDays": { ...integer(30, 1, 3_650, "days"), doc: "How long a change can be undone." },
   "beliefs.enabled": {
@@ -78,15 +78,15 @@ export const CONFIG_KEYS = {
   ...PAGE_KEYS,
   "hooks.deadlineMs": {
     ...integer(1_000, 20, 10_000, "ms"),
-    doc: "`pai hook` gives up once a prompt took it so much time of the processor, or four times as long with waiting; at the start of a session after twice that.",
+    doc: "Processor time after which `pai hook` gives up beside a prompt; with waiting four times that, at the start of a session twice.",
   },
-  "hooks.ingest": { ...flag(true), doc: "`pai hook` lets sessions of agents be taken in when they end." },
+  "hooks.ingest": { ...flag(true), doc: "Import sessions of agents when they end." },
   "index.url": {
     type: "text",
     default: "",
     pattern: /^(?:postgres(?:ql)?:\/\/\S{1,1000})?$/,
     expected: "the URL of a database, such as postgres://pai@localhost/pai, or empty",
-    doc: "Database that several machines search; empty: the index lies in files. What is remembered is sent there. Only in the user's settings. See docs/scale.md.",
+    doc: "Database that several machines search; it gets what is remembered. Empty: the index lies in files. See docs/scale.md.",
   },
   ...MODEL_KEYS,
 } as const satisfies Readonly<Record<string, ConfigKey>>;

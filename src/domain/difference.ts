@@ -131,7 +131,7 @@ export function differenceBetween(
   };
 }
 
-/** Something about a memory as it was at a moment: the event that made it so, of which line, and since when that holds. */
+/** Something about a memory at a moment: the event that made it so, its line, and since when it holds. */
 interface Part {
   readonly event: string | undefined;
   readonly line: HistoryLine | undefined;

@@ -3,7 +3,7 @@ import type { Kind } from "./vocabulary.ts";
 
 const STATEMENTS: ReadonlySet<Kind> = new Set(["fact", "belief", "commitment", "artifact"]);
 
-/** Whether an episode is one remark, of which a fact is the statement, rather than a conversation or a document. Pure. */
+/** Whether an episode is a single remark rather than a conversation or a document. Pure. */
 export function isSingleRemark(header: Header): boolean {
   const isOne = header.kind === "episode" && (header.turns ?? 1) <= 1 && header.started === undefined;
   return isOne && !isDocument(header);

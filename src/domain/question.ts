@@ -43,7 +43,7 @@ export function choicesOver(choices: readonly string[], older: string): readonly
 
 /** What has to be typed for a choice. */
 export const ASKS: Readonly<Record<string, string>> = {
-  moved: "to which day?",
+  moved: "which day?",
   says: "what do they say, in one sentence?",
 };
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { changeShape, problemShape, writeFields } from "./memory-shapes.ts";
 import { PROMPT_ROLES } from "./prompt.ts";
-import { KINDS, SCHEDULERS } from "./vocabulary.ts";
+import { KINDS, PERIODS, SCHEDULERS } from "./vocabulary.ts";
 
 export const statusShape = z.object({
   store: z.string(),
@@ -172,16 +172,16 @@ export const topicsShape = z.object({
   memories: z.number(),
 });
 export type TopicsJson = z.infer<typeof topicsShape>;
-/** What a scheduler of the machine is told about a store. */
-export const cronShape = z.object({
-  action: z.enum(["print", "install", "remove"]),
+/** The entry of a store in a scheduler of the machine. */
+export const scheduleShape = z.object({
+  every: z.enum([...PERIODS, "off"]),
   system: z.enum(SCHEDULERS),
-  /** Where it lies; empty for `print`. */
+  /** Where the entry lies. */
   place: z.string(),
   units: z.array(z.object({ name: z.string(), text: z.string() })),
   changed: z.boolean(),
 });
-/** What `install` and `uninstall` did, or would do, for each client. */
+/** What `install` did, or would do, for each client. */
 export const installShape = z.object({
   clients: z.array(
     z.object({
@@ -197,7 +197,7 @@ export const installShape = z.object({
       edits: z.array(z.object({ path: z.string(), key: z.string(), text: z.string() })),
       /** Why nothing is done. */
       refused: z.optional(z.string()),
-      /** Of `uninstall`: what is not as it was before. */
+      /** Of `--remove`: what is not as it was before. */
       left: z.optional(z.array(z.string())),
     }),
   ),
@@ -214,7 +214,7 @@ export const watchShape = z.object({
   edits: z.number(),
 });
 export type WatchJson = z.infer<typeof watchShape>;
-export type CronJson = z.infer<typeof cronShape>;
+export type ScheduleJson = z.infer<typeof scheduleShape>;
 export const completionShape = z.object({ shell: z.string(), script: z.string() });
 
 export const reportShape = z.object({

@@ -130,5 +130,5 @@ export type Scheduler = (typeof SCHEDULERS)[number];
 export const PERIODS = ["1h", "2h", "3h", "4h", "6h", "8h", "12h", "24h"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Utterance in place of a project: every one of them. */
+/** Said in place of a project: every one of them. */
 export const ALL_PROJECTS = "all";

@@ -70,10 +70,14 @@ export function choiceOf(
       hint: `pai answer ${reference} ${choice} ${fitting[0]}   # or ${fitting.slice(1).join(", ")}`,
       data: { candidates: fitting },
     });
-  throw new PaiError("invalid_value", `${JSON.stringify(said.slice(0, 60))} is no answer to this question`, {
-    hint: `pai answer ${reference} ${choices.join("|")}`,
-    data: { choices },
-  });
+  throw new PaiError(
+    "invalid_value",
+    `${JSON.stringify(said.slice(0, 60))} is not an answer to this question`,
+    {
+      hint: `pai answer ${reference} ${choices.join("|")}`,
+      data: { choices },
+    },
+  );
 }
 
 /**

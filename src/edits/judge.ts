@@ -25,7 +25,7 @@ export function* planJudge(
   return builder.planned();
 }
 
-/** Puts one judgement on the builder, for `confirm`: true, pending ones become active, the decay clock starts anew. */
+/** Puts one judgement on the builder. After `confirm` a pending memory is active, and its decay starts again. */
 export function judgeOne(builder: EditBuilder, memory: Memory, judgement: Judgement, nowMs: number): void {
   assertThere(memory.header);
   const step = STEPS[judgement](memory, new Date(nowMs).toISOString());

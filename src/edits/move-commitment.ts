@@ -19,7 +19,7 @@ export function* planMove(id: string, text: string, nowMs: number): Plan<Planned
   for (const memory of (yield* load([id])).values()) {
     const state = stateOf(memory);
     if (state !== "open")
-      throw new PaiError("wrong_state", `${id} is ${state}`, { hint: `pai reopen ${id}` });
+      throw new PaiError("wrong_state", `${id} is ${state}`, { hint: `pai done ${id} --reopen` });
     const was = "due" in memory.header ? memory.header.due?.slice(0, 10) : undefined;
     const detail = `due ${was ?? "without a day"} -> ${due.slice(0, 10)}`;
     const why = { event: "reinforced", reason: "moved by the user", detail } as const;

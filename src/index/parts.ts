@@ -8,7 +8,7 @@ const SUM_BYTES = 4;
 const STREAM_BLOCKS = 64;
 const FEW_BLOCKS = 4;
 const KEPT_BYTES = 12 * 2 ** 20;
-/** The share of blocks that stays where there are too many: to begin anew would mean to read most of them again soon. */
+/** The share of blocks that stays when there are too many: if all went, most would soon be read again. */
 const LEFT = 7 / 8;
 
 /** The raw bytes of the parts of one generation, on disk or in memory. */

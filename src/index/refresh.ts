@@ -28,7 +28,7 @@ export interface RefreshLimits {
   readonly compactAt: number;
   /** Changed files that are too many to leave to the background. */
   readonly compactNow: number;
-  /** Files that may have changed, or of which an index may be made anew: beyond, whoever is in a hurry gets PaiError `interrupted`. */
+  /** How many files may have changed, or be indexed again, before a caller in a hurry gets PaiError `interrupted`. */
   readonly mostAnew: number;
 }
 
@@ -146,7 +146,7 @@ function isWorthWhile(
 }
 
 function tooMuch(why: string): PaiError {
-  return new PaiError("interrupted", `to make the index anew would take too long: ${why}`);
+  return new PaiError("interrupted", `rebuilding the index would take too long: ${why}`);
 }
 
 /** The store as it is, with how it was found out. */

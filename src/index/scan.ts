@@ -56,7 +56,7 @@ export function scanTree(options: ScanOptions): Scan {
   return scanner;
 }
 
-/** Whether there are more memory files than so many, or names that look like some: folders alone are read. IO. */
+/** Whether there are more than this many memory files, judged by their names alone. IO. */
 export function holdsMore(files: FileOps, most: number): boolean {
   let left = most;
   const names = (path: string): readonly string[] =>
@@ -203,7 +203,11 @@ class Scanner implements Scan {
       });
     } else {
       const what =
-        kind === "directory" ? "a directory" : kind === "file" ? "a file, not a folder" : "no regular file";
+        kind === "directory"
+          ? "a directory"
+          : kind === "file"
+            ? "a file, not a folder"
+            : "not a regular file";
       this.problems.push({ code: "not_a_file", path, message: `is ${what}` });
     }
   }

@@ -171,7 +171,7 @@ function withJsonKey(text: string, { path, value: one, isListed = false, besides
     if (depth === path.length && isListed) return intoList(text, node, one, path);
     if (depth === path.length) return isSame(node, value) ? { same: true } : { refused: foreign(path) };
     if (node?.type !== "object")
-      return { refused: depth === 0 ? "it is no JSON object" : `${named} is no object in it` };
+      return { refused: depth === 0 ? "it is not a JSON object" : `${named} is no object in it` };
     const next = findNodeAtLocation(root, [...path.slice(0, depth + 1)]);
     if (next === undefined) return intoObject(text, node, { path: path.slice(depth), value, depth });
   }

@@ -8,7 +8,7 @@ const OPENING = /^(?:[-+=#>]|\d{1,9}(?=[.)]))/u;
 const NUMBERED = /^(\d{1,9})([.)])/u;
 const ESCAPED = /\\([!-/:-@[-`{-~])/g;
 
-/** Stands before the words of what may be outdated. No words begin with it, for a bracket of theirs is escaped. */
+/** Precedes the words of what may be outdated. No words begin with it, because their brackets are escaped. */
 export const MAYBE_OUTDATED = "[MAYBE OUTDATED] ";
 
 /**

@@ -34,7 +34,7 @@ export interface MemoryText {
   readonly raw: string;
 }
 
-/** Whether the text is the one that the header has the hash of: nobody has edited it, and no bit of it is another one. Pure. */
+/** Whether the text matches the hash in the header: it was neither edited nor damaged. Pure. */
 export function hasItsHash({ header, text }: Pick<Memory, "header" | "text">): boolean {
   return header.hash === contentHash(text);
 }

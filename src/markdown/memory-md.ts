@@ -22,7 +22,7 @@ const HEADING = /^## (\d{4}-\d{2}-\d{2})\s*$/;
 const ID = /<!--\s*([a-z]{2}_[0-9a-hjkmnp-tv-z]{26}(?:#[0-9a-f]{8})?)\s*-->\s*$/;
 const BULLET = "- ";
 
-/** A list of what graduated, by days, the latest first. Whatever a person wrote in between stays where it is. */
+/** The list of graduated memories by day, latest first. Whatever a person wrote in between stays. */
 export class GraduatedList {
   readonly #opening: string[] = [];
   readonly #days: Day[] = [];

@@ -21,7 +21,7 @@ const AROUND = 3;
 const MARKERS = 2;
 const HEADINGS: ReadonlySet<string> = new Set(PROFILE_SECTIONS.map(([, title]) => `## ${title}`));
 
-/** Of lines in order of worth as many, from the first on, as fit into so many lines of a page, markers included. Pure. */
+/** The first lines that fit into a page of `most` lines, markers included. Pure. */
 export function fittingLines<L extends Pick<ProfileLine, "part">>(
   lines: readonly L[],
   most: number,

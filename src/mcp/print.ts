@@ -126,7 +126,7 @@ export function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 }
 
-/** How long the texts may be so that together they have no more than so many characters: the first few twice as long as the others. */
+/** How long each text may be so that together they stay below this many characters: the first few twice as long as the others. */
 function lengthsWithin(lengths: readonly number[], room: number): readonly number[] {
   const within = (most: number) =>
     lengths.map((length, at) => Math.min(length, at < LEADING ? 2 * most : most));

@@ -58,7 +58,7 @@ function forgetAnswers(files: FileOps): void {
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
-/** Brings memories back from whatever end state they are in, and with them the files of those whom nothing else names. */
+/** Restores memories from any end state, and the entity files that only they name. */
 export async function restore(context: Context, references: readonly string[]) {
   // What reads names is loaded only here.
   const { keepEntities } = await import("../entities/keep-entities.ts");

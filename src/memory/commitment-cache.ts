@@ -71,7 +71,7 @@ export class CommitmentCache {
   }
 }
 
-/** Commitments of every state that the words of a text are looked for in, and open ones of which a planner is told. */
+/** How many commitments of any state a text is compared with, and how many open ones a planner gets. */
 const LOOKED_AT = 100;
 const TOLD = 20;
 

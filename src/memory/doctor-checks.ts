@@ -134,7 +134,7 @@ function plainBelow(files: FileOps, dir: string): readonly Problem[] {
 function problemOf(files: FileOps, path: string, { kind }: DirEntry): Problem | undefined {
   if (kind === "link") return passedOver("unsafe_path", path, "is a symbolic link; links are not followed");
   if (kind === "other" && path === SOCKET) return undefined;
-  if (kind === "other") return passedOver("not_a_file", path, "is no regular file");
+  if (kind === "other") return passedOver("not_a_file", path, "is not a regular file");
   if (kind === "directory")
     return FILES.has(path) || LINES.test(path) ? passedOver("not_a_file", path, "is a directory") : undefined;
   if (FOLDERS.has(path) || RECORDS.test(path))

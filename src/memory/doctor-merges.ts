@@ -39,7 +39,7 @@ export function mergeFindings(files: FileOps): readonly Finding[] {
       : {
           code: "conflict_copy",
           path: copy.path,
-          message: `is what another machine made of ${path}, as a sync program keeps it`,
+          message: `is another machine's version of ${path}, kept by a sync program`,
           fixable: true,
         },
   );

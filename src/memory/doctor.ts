@@ -132,7 +132,7 @@ function checkGraph(index: SearchIndex): Finding[] {
   const state = index.graphState?.();
   if (state?.recall === undefined || state.isWhole()) return [];
   const message =
-    "the graph over its vectors is damaged and not used: all are compared until pai watch or pai mcp makes it anew";
+    "the graph over its vectors is damaged and not used: all are compared until pai watch or pai mcp rebuilds it";
   return [{ code: "graph_damaged", path: ".index", message, fixable: false }];
 }
 

@@ -195,7 +195,7 @@ async function untilApplied<T>(
   return store.locked(lockWaitMs, async () => {
     const done = await attempt({ knownSeq: store.head(), isAlone: true });
     if (done) return done;
-    throw new PaiError("conflict", `${command} failed because a file changed all the time`, {
+    throw new PaiError("conflict", `${command} failed because a file kept changing`, {
       hint: "close the editor or sync tool that writes to it, then try again",
     });
   });

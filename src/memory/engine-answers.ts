@@ -57,7 +57,7 @@ export function unlessItFails<T, U>(
 export const EACH_LEG = 20;
 /** Below this cosine two statements without a word in common have nothing to do with each other (99 % of labelled pairs). */
 export const UNRELATED = 0.2;
-/** Statements of one plan are compared with each other again and again: their vectors are kept, of texts of so many characters. */
+/** Statements of one plan are compared repeatedly, so their vectors are kept, up to this many characters of text. */
 const KEPT_CHARS = 400_000;
 
 /** How near statements are to each other, by the vectors of the embedder, each computed once. */

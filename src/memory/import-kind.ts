@@ -45,7 +45,7 @@ export function kindOf(
 
 /** The error for a file that was named and is of no kind. Pure. */
 export function ofNoKind(name: string): PaiError {
-  return new PaiError("invalid_value", `${JSON.stringify(name)} is of no kind that pai can import`, {
+  return new PaiError("invalid_value", `${JSON.stringify(name)} is not a kind that pai can import`, {
     hint: `use --from with one of ${[...NOTE_KINDS, ...TRANSCRIPT_FORMATS].join(", ")}`,
   });
 }

@@ -55,12 +55,12 @@ const KNOWN_PROGRAMS: readonly (readonly [RegExp, string])[] = [
     /^SQLite format 3\0/u,
     "is a SQLite database: only claude-mem's is read, with Node 22.13 or newer; export it as JSON",
   ],
-  [/^PK\u0003\u0004/u, "is a zip archive, which is only opened where it is named by itself"],
+  [/^PK\u0003\u0004/u, "is a zip archive, which is only opened if you name it"],
 ];
 
 const UNMERGED = "begins what git could not merge; both sides are left out until somebody has settled it";
 const NOT_TEXT = [/[\0\uFFFD]/u, "is not UTF-8 text"] as const;
-const NO_KIND = "file of no known kind";
+const NO_KIND = "file of an unknown kind";
 /** What no kind of text begins with. */
 const NO_TEXT: typeof KNOWN_PROGRAMS = [[/^$/u, "is empty"], NOT_TEXT];
 /** Conversations are kept in such files, so one that is no text was damaged. */
@@ -168,7 +168,7 @@ class ImportRun {
     else await this.#takeTalk(file, kind, input.whole, report);
   }
 
-  /** The path of the file beside this one of which it is a copy by its name, where only a number says so by its text, too. */
+  /** The path of the file that this one copies, judged by its name, and by its text if only a number marks the copy. */
   async #originalOf(file: ImportFile): Promise<string | undefined> {
     const found = file.isNamed ? undefined : originalOf(file.path);
     const other = found && this.#files.get(placeOf(file, found.path));

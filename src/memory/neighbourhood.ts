@@ -27,7 +27,7 @@ import { type Place, placeOf } from "./row-cache.ts";
 /** Kinds whose memories are long. */
 const LONG: ReadonlySet<Kind> = new Set(["episode", "artifact"]);
 
-/** A planned memory, and under which keys it is found. A memory without its words is one that was written, and is read where it lies. */
+/** A planned memory and the keys that find it. One without words has been written, and is read from its file. */
 interface Held {
   readonly path: string;
   readonly kind: Kind;

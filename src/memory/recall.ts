@@ -130,7 +130,7 @@ function presentTime({ words, fromMs, untilMs }: NonNullable<RecallInput["query"
   };
 }
 
-/** Turns that are shown before and after one that was found: the question before an answer, the answer after it. */
+/** How many turns are shown before and after one that was found: the question before an answer, the answer after it. */
 const NEIGHBOURS = 1;
 
 interface Presenting {

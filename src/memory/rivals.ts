@@ -60,7 +60,7 @@ export function rivalsAmong(
   });
 }
 
-/** It is looked up by so many of its words, the rarest: on lives that were read, 3 to 10 found nearly the same. */
+/** How many of its words, the rarest, it is looked up by: on lives that were read, 3 to 10 found nearly the same. */
 const WORDS = 6;
 /** So much of what was said since is compared. */
 const SINCE = 10;

@@ -99,7 +99,7 @@ interface Finished {
   readonly host: PassHost;
 }
 
-/** What others wrote meanwhile was not looked at: marks are of the view with nothing but the pass's own changes. */
+/** Changes of others meanwhile do not count: marks are made of the view with only the pass's own changes. */
 function noteMarks(pass: Pass, { units, isAll, view, work, host }: Finished): void {
   if (!pass.digests && !pass.state) return;
   const marks = new Map<string, string>();

@@ -34,7 +34,7 @@ export interface ConfigPlace {
   /** What messages call it: the file's path. */
   readonly name: string;
   readonly owner: "user" | "store" | "environment";
-  /** EntityInput what is wrong, for a command that goes on without; otherwise it is thrown. */
+  /** Receives what is wrong, for a command that continues without it; otherwise it is thrown. */
   readonly tell?: ((problem: Problem) => void) | undefined;
 }
 

@@ -9,7 +9,7 @@ import { openTranscript, type TranscriptOptions } from "../ingest/transcripts.ts
 const HELD_TURNS = 10_000;
 /** The same of their texts, UTF-16 units: answers of assistants, and what tools print, are long. */
 const HELD_CHARS = 4_000_000;
-/** A conversation without a turn among so many of others is taken to have ended; what comes later goes on with it. */
+/** A conversation without a turn among this many of others is taken as ended; later turns continue it. */
 const RESTING_TURNS = 1_000;
 /** Longer names of conversations are shortened. */
 const MAX_SESSION = 120;

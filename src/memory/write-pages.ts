@@ -53,7 +53,7 @@ function mayEnd({ changes }: Pick<Planned<unknown>, "changes">): boolean {
   return changes.some(({ op, id }) => op !== "create" && id !== undefined && /^(?:fa|ep|bl)_/.test(id));
 }
 
-/** Writes those outside of the store; one that is being edited waits for the next run. Gives files that were set aside. IO. */
+/** Writes the pages outside of the store; one that is being edited waits for the next run. Returns files that were set aside. IO. */
 export async function writeFollowing(
   context: Context,
   pages: readonly PageWrite[],

@@ -148,7 +148,7 @@ function keyOf(line: string): string {
   return ID.exec(line)?.[1] ?? line;
 }
 
-/** A page without the lines of its sections that show one of these memories; those sections are signed anew. Pure. */
+/** A page without the lines of its sections that show one of these memories; the sections are signed again. Pure. */
 export function withoutLinesOf(page: string, ids: (id: string) => boolean): string {
   const found = findSections(page);
   if (!found.ok) return page;

@@ -11,7 +11,7 @@ import { isEvent } from "../language/events.ts";
 /** The text of a memory; undefined where its file cannot be read. */
 export type TextOf = (id: string) => string | undefined;
 
-/** Two facts in force that are the same words, or of which one gives another value of the one thing that the other tells. `a` comes first in the list. */
+/** Two facts in force with the same words, or with different values of the same thing. `a` comes first in the list. */
 export interface StatementPair {
   readonly a: Aged;
   readonly b: Aged;

@@ -130,7 +130,7 @@ export function passView(parts: ViewParts): PassView {
   };
 }
 
-/** The view with memories as a pass left them; undefined for one that it removed. Texts are those of before. Pure. */
+/** The view with memories as a pass left them (undefined: removed), and their texts from before. Pure. */
 export function viewAfter(view: PassView, left: ReadonlyMap<string, Header | undefined>): PassView {
   return left.size === 0 ? view : { ...view, rows: rowsAfter(view.rows, left) };
 }
@@ -175,7 +175,7 @@ export function daysAhead({ rows, nowMs }: Pick<PassView, "rows" | "nowMs">): nu
   return 0;
 }
 
-/** Days of use after which a clock is believed, however far ahead it is of what was before. */
+/** Days of use after which a clock is believed, however far ahead it is. */
 const FEW_DAYS = 3;
 const DAY_CHARS = "YYYY-MM-DD".length;
 const FAR_AHEAD_DAYS = 730;

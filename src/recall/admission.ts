@@ -168,7 +168,7 @@ export function saidOf(
   return ({ hit, place }) => fullSupport(hit, place, asked);
 }
 
-/** Whether a query names the person whom a fact protects: whoever cooks for Mia has to know of her allergy. */
+/** Whether a query names the person a fact protects: whoever cooks for Mia must know of her allergy. */
 function isSafetyOfNamed({ row, turn, matched = {} }: TextHit, { textOf }: RecallInput): boolean {
   const { kind, sensitive, subject = DEFAULTS.subject } = row.header;
   if (kind !== "fact" || sensitive !== true || subject === DEFAULTS.subject) return false;
@@ -269,7 +269,7 @@ export function fateOfFound(
   return silence === undefined ? undefined : { stage: "status", name: "silenced", reason: silence };
 }
 
-/** Whether a belief rests on facts none of which is in force; what a person pinned stands by itself. Pure but for the look-up. */
+/** Whether none of a belief's facts is in force; a pinned belief needs none. Pure but for the look-up. */
 function isUnfounded(header: Header, byId: RecallInput["lookups"]["byId"], moment: RecallMoment): boolean {
   if (header.kind !== "belief" || header.pinned === true) return false;
   const facts = (header.supporting ?? []).flatMap((id) => byId(id)?.header ?? []);
@@ -280,7 +280,7 @@ function isUnfounded(header: Header, byId: RecallInput["lookups"]["byId"], momen
 const LEAST_REACH_DAYS = 1;
 const MOST_REACH_DAYS = 30;
 const REACH_SHARE = 0.25;
-/** What happened is told afterwards: nearness falls so many times slower behind a time than before it. */
+/** Events are told afterwards, so nearness falls this many times slower after a time than before it. */
 const TOLD_AFTER = 3;
 
 /**

@@ -181,7 +181,7 @@ function* largestFirst(
   }
 }
 
-/** Moves what stands at `at` down until nothing below it, among the first `length`, comes before it. */
+/** Sifts the item at `at` down within the first `length`. */
 function sink(
   heap: Uint32Array,
   at: number,

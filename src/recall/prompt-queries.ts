@@ -3,7 +3,7 @@ import { withoutOwnWords } from "../text/inserted-blocks.ts";
 
 /** Sentences of a prompt that are looked for; of a longer one the first, and as many of the last, where the request stands. */
 const SENTENCES = 6;
-/** Of a prompt the beginning and the end are read, so many characters each: what people paste stands between. */
+/** How many characters of a prompt are read at its beginning and at its end: pasted text is in between. */
 const READ_CHARS = 4_000;
 /** A sentence of less says too little, one of more is no sentence: a log, a path, data. */
 const CHARS = { least: 8, most: 400 };

@@ -226,7 +226,7 @@ function scored(
   });
 }
 
-/** Where all that was found shares but a name with the query, a few results show whom it knows. */
+/** If all results share only a name with the query, a few are shown to tell whom the store knows. */
 function withoutNamesakes(results: readonly Ranked[], fates: Fates): readonly Ranked[] {
   if (results.length <= NAMESAKES || results.some(({ said }) => said > 0)) return results;
   for (const { row, turn } of results.slice(NAMESAKES))

@@ -36,7 +36,7 @@ export function whyNot(id: string, { results, fates, hits }: Recalled, input: Re
   return { stage: "search", name: "search", reason };
 }
 
-/** Of a memory that was found, and not looked at: it lacks a term of a phrase, or others promise more. */
+/** Why a memory that was found was not scored: it lacks a term of a phrase, or others promise more. */
 function fateOfUnread(
   id: string,
   { search, query }: RecallInput,

@@ -88,7 +88,7 @@ function standing(own: Header, other: Header): Record<string, unknown> {
   };
 }
 
-/** Links of both, but for those between the two; of two to one memory of one type the one that is there stays. */
+/** Links of both, without those between the two; of two equal ones the existing one stays. */
 function linksOf(own: Header, other: Header): readonly Link[] | undefined {
   const links = (own.links ?? []).filter(({ to }) => to !== other.id);
   for (const link of other.links ?? []) {

@@ -17,7 +17,7 @@ export interface RereadEntry {
   readonly flags: Omit<Remark, "text">;
 }
 
-/** A file of what waits; undefined for one that is not of ours, or damaged: it stays, and `doctor` names it. Pure. */
+/** A file of what waits; undefined if it is foreign or damaged: it stays, and `doctor` names it. Pure. */
 export function readEntry(raw: string): RereadEntry | undefined {
   try {
     const data: unknown = JSON.parse(raw);

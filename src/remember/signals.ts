@@ -31,7 +31,7 @@ export function isUrgent(text: string): boolean {
 }
 
 const MIN_WORDS = 3;
-/** The words of a turn are counted within so many characters, in pieces: ICU is quadratic in unbroken runs. */
+/** Words of a turn are counted in pieces of this many characters: ICU is quadratic in unbroken runs. */
 const COUNTED_CHARS = 2_000;
 const PIECE = /.{1,500}/gsu;
 const ASKS = /^¿|[?？؟][^\p{L}\p{N}]{0,9}$/u;

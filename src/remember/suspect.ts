@@ -71,7 +71,7 @@ function asked(likeliest: Comparison, found: readonly Comparison[]): Suspicion {
   return { ...suspicion, others };
 }
 
-/** Whether two differ in one word: earlier values of one thing ("I live in Ulm", "I live in Kiel"), of which none stands for another. */
+/** Whether two differ in one word: values of one thing ("I live in Ulm", "I live in Kiel"), neither of which stands for the other. */
 function giveOneValue({ terms: a }: Gist, { terms: b }: Gist): boolean {
   const common = a.filter((term) => b.includes(term)).length;
   return common > 0 && a.length - common <= 1 && b.length - common <= 1;

@@ -20,7 +20,7 @@ export interface OpenQuestion {
 interface Suspected {
   readonly suspicion: Suspicion;
   readonly newer: Memory;
-  /** The older memories of which one is meant, the likeliest first; none where it is about one alone. */
+  /** The older memories, one of which is meant, the likeliest first; none if the question is about a single memory. */
   readonly olders: readonly Memory[];
 }
 

@@ -47,7 +47,7 @@ export interface ReportSource {
 const LISTED = 12;
 const BELIEFS = 12;
 const QUESTIONS = 10;
-/** Lists are filled from so many times as many: some cannot be read, or are not to be shown. */
+/** How many times more candidates than results are fetched: some cannot be read or must not be shown. */
 const SPARE = 3;
 const TEXT_CHARS = 240;
 
@@ -323,7 +323,7 @@ function observed(belief: Belief, { headerOf }: Past): Course | undefined {
 /** As `detail` of history has it. */
 const CONFIDENCE = /^confidence (\d(?:\.\d+)?) -> (\d(?:\.\d+)?)$/;
 
-/** From when it was first written down: what it was then is known only where it has changed since, or never has. */
+/** From its first record on; its state then is known only if it has changed since, or never has. */
 function recorded(belief: Belief, { lines }: Past): Course {
   const steps = lines.flatMap(({ at, detail = "" }) => {
     const [, was, became] = CONFIDENCE.exec(detail) ?? [];

@@ -57,7 +57,7 @@ export function openGit(store: string, driver: string): Git {
 
 function notDone(error: Error & { readonly code?: string }): PaiError {
   if (error.code === "ENOBUFS")
-    return new PaiError("git_failed", `git has more than ${MOST_BYTES} bytes to say at once`, {
+    return new PaiError("git_failed", `git has more than ${MOST_BYTES} bytes to print at once`, {
       hint: "git log --stat   # shows which files are that large",
     });
   const why = error.code === "ENOENT" ? "there is no such program on this machine" : error.message;

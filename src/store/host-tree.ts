@@ -36,7 +36,7 @@ const REASONS: ReadonlyMap<string | undefined, string> = new Map([
 
 /**
  * The files below a folder in the order of their paths, or the one file that was named. A link that was named is followed; below it none is,
- * and nothing leaves the folder. What is no regular file is refused. PaiError `io` where the place itself, called `name`, cannot be read. IO.
+ * and nothing leaves the folder. What is not a regular file is refused. PaiError `io` where the place itself, called `name`, cannot be read. IO.
  */
 export function findFiles(place: string, name = place): FoundTree {
   try {

@@ -178,7 +178,7 @@ function refusalOf(entry: Entry, path: string): string | undefined {
   return isBomb ? `would unpack to ${uncompressedSize} bytes, over ${BOMB.file} times its size` : undefined;
 }
 
-/** Why an archive that with one more file would unpack to so many bytes is not read further. */
+/** Why an archive that would unpack to this many bytes with one more file is not read further. */
 function beyond(unpacked: number, packed: number): string | undefined {
   return isTooDense(unpacked, packed, BOMB.archive)
     ? `would make the archive unpack to over ${BOMB.archive} times its size`

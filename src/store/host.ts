@@ -39,7 +39,7 @@ export function hostNames(path: string): readonly string[] {
   return orNone(() => fs.readdirSync(path)) ?? [];
 }
 
-/** Size, time and inode of what lies at a path, for who wants to know whether it is still the same; "-" where nothing does. IO. */
+/** Size, time and inode of the file at a path, to tell whether it is still the same; "-" if there is none. IO. */
 export function hostStamp(path: string): string {
   const stat = fs.lstatSync(path, { throwIfNoEntry: false });
   return stat ? `${stat.size}:${stat.mtimeMs}:${stat.ino}` : "-";
@@ -50,7 +50,7 @@ export function isHostFile(path: string): boolean {
   return lookAt(path)?.isFile() ?? false;
 }
 
-/** What cannot be looked at, as at the end of links that lead in a circle, is not there. */
+/** What cannot be examined, such as the end of circular links, counts as missing. */
 function lookAt(path: string): fs.Stats | undefined {
   return orNone(() => fs.statSync(path, { throwIfNoEntry: false }));
 }
@@ -60,7 +60,7 @@ export function isHostPath(path: string): boolean {
   return fs.existsSync(path);
 }
 
-/** How long a file is, bytes, and when it was changed last, ms since 1970; undefined for what is no regular file. IO. */
+/** How long a file is, bytes, and when it was changed last, ms since 1970; undefined for what is not a regular file. IO. */
 export function fileHost(path: string): { readonly bytes: number; readonly changedMs: number } | undefined {
   const stat = fs.statSync(path, { throwIfNoEntry: false });
   return stat?.isFile() ? { bytes: stat.size, changedMs: Math.floor(stat.mtimeMs) } : undefined;

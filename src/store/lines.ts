@@ -33,7 +33,7 @@ function* parsed(pieces: Iterable<Buffer>, leftOut: () => void): Generator<State
 
 /**
  * A file of lines, in pieces of whole lines; a line that is longer than any of pai's comes in pieces, which do not
- * parse. PaiError `unsafe_path` where it is no regular file, `too_large` for one that nobody would wait for. IO.
+ * parse. PaiError `unsafe_path` where it is not a regular file, `too_large` for one that nobody would wait for. IO.
  */
 export function wholeLines(files: FileOps, path: string): Iterable<Buffer> {
   const stat = files.stat(path);

@@ -186,7 +186,7 @@ function replace(files: FileOps, { temp, path, before }: Replacing): PageWritten
   return giveBack(files, { aside, path, ours });
 }
 
-/** Gives the file a second name; false where it is not the one that was read any more, undefined where it cannot have one. */
+/** Gives the file a second name; false if it is no longer the one that was read, undefined if it cannot have one. */
 function isHeld(
   files: FileOps,
   { aside, path, before }: { aside: string; path: string; before: Sha256 },

@@ -113,7 +113,7 @@ function removeUpTo(files: FileOps, last: number, seqs: readonly number[]): numb
   return gone.length;
 }
 
-/** What was noted; undefined where nothing was, where it is damaged, or of another journal: ages are counted anew then. */
+/** What was noted; undefined if nothing was, or if it is damaged or of another journal: ages are then counted again. */
 function readLedger(files: FileOps, seqs: readonly number[]): Ledger | undefined {
   try {
     const [, seal, body = ""] =

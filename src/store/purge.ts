@@ -229,7 +229,7 @@ function eraseParked(files: FileOps, record: LogRecord, ids: ReadonlySet<string>
   if (files.stat(CONFLICTS_DIR) !== undefined) files.syncDir(CONFLICTS_DIR);
 }
 
-/** Removes the files of the index, the pointer to its generation first: each may hold words of what was erased. */
+/** Removes the index, the pointer to its generation first: its files may hold erased words. */
 function eraseIndex(files: FileOps): void {
   const remove = (dir: string) => {
     const entries = files.list(dir).toSorted((a, b) => ((a.name ?? "") < (b.name ?? "") ? -1 : 1));

@@ -96,7 +96,7 @@ function settleOne(job: Settling): void {
   else replaceOld(job);
 }
 
-/** The hash of what lies there. What is neither the old content nor the new one is read again before it is taken for somebody's edit. */
+/** The hash of the file. Content that is neither old nor new is read again before it counts as somebody's edit. */
 function hashOf({ files, change }: Settling, path: string): Sha256 | undefined {
   const hash = hashIfThere(files, path);
   const isOurs = hash === undefined || hash === change.oldHash || hash === change.newHash;
@@ -170,7 +170,7 @@ function takeAside(job: Settling, replace: () => void): boolean {
   return isHeld;
 }
 
-/** Without a second name nothing can be looked at afterwards: it is looked at just before, and what comes between is lost. */
+/** Without a second name the file is checked just before the rename; a change in between is lost. */
 function replaceUnheld(job: Settling, replace: () => void): boolean {
   const { files, change } = job;
   const isOld = hashIfThere(files, change.path) === change.oldHash;

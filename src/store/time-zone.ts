@@ -1,6 +1,6 @@
 import { UTC, type Zone, zoneNamed, zoneOf } from "../text/time-zone.ts";
 
-/** The zone of a name, as `Europe/Berlin` (UTC for an unknown one); for an empty one that of the machine, or of `TZ`. */
+/** The zone with a name such as `Europe/Berlin`. Unknown: UTC; empty: the machine's, or that of `TZ`. */
 export function openZone(name: string): Zone {
   if (name !== "") return zoneNamed(name) ?? UTC;
   return zoneOf((ms) => -new Date(ms).getTimezoneOffset() * MINUTE_MS);

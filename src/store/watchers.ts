@@ -37,7 +37,7 @@ function readNote(path: string): Partial<WatcherNote> | undefined {
   }
 }
 
-/** The program as it lies there: its version, place, and the size, time and inode of the files that its build wrote. IO. */
+/** The installed program: its version, place, and the size, time and inode of its built files. IO. */
 export function programId(): string {
   const here = import.meta.dirname;
   const stamps = ["pai.cjs", "recall.cjs", "others.cjs"].map((name) => hostStamp(joinHost(here, name)));

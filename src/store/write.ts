@@ -94,7 +94,7 @@ export function appendFully(files: FileOps, path: string, bytes: Uint8Array): vo
   }
 }
 
-/** The file's bytes; undefined where nothing is. PaiError `unsafe_path` where it is no regular file. */
+/** The file's bytes; undefined where nothing is. PaiError `unsafe_path` where it is not a regular file. */
 export function readIfThere(files: FileOps, path: string): Uint8Array | undefined {
   const stat = files.stat(path);
   if (stat === undefined) return undefined;

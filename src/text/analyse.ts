@@ -11,12 +11,12 @@ export interface AnalyseOptions {
   readonly keepStopWords?: boolean;
 }
 
-/** Different words of texts of which it is kept what they give: those of a large store. */
+/** How many different words the cache of terms holds: those of a large store. */
 const WORDS_KEPT = 100_000;
-/** What is longer and has a digit is hardly ever said again, and logs are full of it. */
+/** Longer words with a digit are not cached: they hardly ever come again, and logs are full of them. */
 const YEAR_CHARS = 4;
 const DIGIT = /\d/;
-/** What words give, without and with stop words. */
+/** The terms of words, without and with stop words. */
 const [contentTerms, allTerms] = [new Map<string, readonly string[]>(), new Map<string, readonly string[]>()];
 
 /**

@@ -33,7 +33,7 @@ export function addMonths(ms: number, count: number): number {
   return at.getTime();
 }
 
-/** A moment so many days, weeks, fortnights, months, quarters or years later (negative: earlier). Pure. */
+/** A moment `count` days, weeks, fortnights, months, quarters or years later (negative: earlier). Pure. */
 export function addUnits(ms: number, count: number, unit: string): number {
   const days = { day: 1, week: 7, fortnight: 14 }[unit];
   return days === undefined

@@ -93,7 +93,7 @@ export function withoutFunctionWords(query: string): string {
   return language ? query.replace(WORD, (word) => (isOf(language.words, word) ? " " : word)) : query;
 }
 
-/** The code of the language of a query, where that is one of the dozen: `de`. Linear. Pure. @see withoutFunctionWords */
+/** The language code of a query, such as `de`, if it is one of the dozen. Linear. Pure. @see withoutFunctionWords */
 export function languageOfQuery(query: string): string | undefined {
   return languageIn(query)?.code;
 }

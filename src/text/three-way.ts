@@ -114,7 +114,7 @@ function holds(lines: readonly string[], others: readonly string[]): boolean {
   return at === others.length;
 }
 
-/** For each line of `base` the place of its like in a longest common subsequence; undefined where it has none. */
+/** For each line of `base` the index of its match in a longest common subsequence; undefined if it has none. */
 function matches(base: readonly string[], side: readonly string[]): readonly (number | undefined)[] {
   const found = new Array<number | undefined>(base.length).fill(undefined);
   let first = 0;

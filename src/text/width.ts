@@ -81,7 +81,7 @@ function hangOf(line: string, columns: number): string {
   return " ".repeat(column === undefined ? own : column <= columns / 2 ? column : own + WIDE_HANG);
 }
 
-/** The beginning of a text that fits into so many columns, with `…` where something is left out. One line. Pure. */
+/** The beginning of a text that fits into this many columns, with `…` if something is left out. One line. Pure. */
 export function clip(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text;
   let shown = "";

@@ -205,7 +205,7 @@ function* byName(entities: readonly EntityHeader[]): Generator<readonly [EntityH
   }
 }
 
-/** Those whose names differ in accents, hyphens, a doubled letter, or a letter within a long one that one lacks. */
+/** Entities whose names differ in accents, hyphens, a doubled letter, or, if long, one missing letter. */
 function* bySpelling(entities: readonly EntityHeader[]): Generator<readonly [EntityHeader, EntityHeader]> {
   const spelled = grouped(entities, (header) => {
     const folded = foldedName(header);

@@ -44,7 +44,7 @@ export function cards(data: ReportData, actions?: Actions): readonly HTMLElement
     card(
       "graph",
       "Who and what belongs together",
-      "A line joins what stands in the same memory. Larger circles come up more often; those in green are people, in orange topics.",
+      "A line connects what appears in the same memory. Larger circles come up more often; those in green are people, in orange topics.",
       graph(data),
     ),
     beliefs(data),
@@ -94,7 +94,7 @@ function due({ at, promises }: ReportData, actions?: Actions): HTMLElement {
       "due",
       "To do",
       undefined,
-      empty("Nothing waits to be done. pai hears “I will send it on Friday” as a promise."),
+      empty("Nothing is open. pai takes “I will send it on Friday” as a promise."),
     );
   return card(
     "due",
@@ -142,7 +142,7 @@ function beliefs({ beliefs: { total, shown } }: ReportData): HTMLElement {
       "beliefs",
       "What pai concludes",
       undefined,
-      empty("Nothing yet. Where three separate remarks say the same, pai concludes that it is so."),
+      empty("Nothing yet. When three separate remarks say the same, pai draws a conclusion."),
     );
   const drawn = shown.slice(0, DRAWN);
   const days = new Set(drawn.flatMap(({ course }) => course.map(([day]) => day)));
@@ -300,7 +300,7 @@ const clock = (iso: string) =>
 function files({ health, leftOut }: ReportData): HTMLElement {
   const run =
     health.lastRun === undefined
-      ? "never, as far as is known"
+      ? "never, as far as pai knows"
       : health.lastRun.slice(0, 16).replace("T", " ");
   const facts: readonly (readonly [string, Content])[] = [
     ["Size of the files", megabytes(health.bytes)],
@@ -309,7 +309,7 @@ function files({ health, leftOut }: ReportData): HTMLElement {
       health.isOverdue ? element("span", { class: "late" }, `${run}; overdue`) : run,
     ],
     ["Edits by hand, not yet taken over", numberOf(health.handEdits)],
-    ["Edits set aside for a look", numberOf(health.conflicts)],
+    ["Edits set aside for review", numberOf(health.conflicts)],
     [
       "Left out of this page",
       `${countOf(leftOut.sensitive, "private memory", "private memories")}, ${numberOf(leftOut.forgotten)} forgotten`,

@@ -25,7 +25,7 @@ const NAME_CHARS = 24;
 export function graph(data: ReportData): HTMLElement {
   const { nodes, edges } = joined(data);
   if (nodes.length === 0)
-    return empty("Nothing yet. As soon as two names stand in one memory, they are drawn here.");
+    return empty("Nothing yet. As soon as two names appear in one memory, they are drawn here.");
   const width = Math.min(WIDEST, Math.max(NARROWEST, document.documentElement.clientWidth - 90));
   const height = heightOf(nodes.length, width);
   const names = nodes.map(({ name }) =>
@@ -106,7 +106,7 @@ export function graph(data: ReportData): HTMLElement {
     zoomable(drawing, inner, written),
     told,
     tableOf({
-      caption: "People, things and topics, and what they stand together with",
+      caption: "People, things and topics, and what they appear with",
       head: ["Name", "Type", "Memories", "Together with"],
       rows,
     }),

@@ -41,13 +41,13 @@ export function around(data: ReportData): HTMLElement {
     "People and things around you",
     undefined,
     threads.length === 0
-      ? empty("No name stands in a memory yet.")
+      ? empty("No memory mentions a name yet.")
       : listOf(threads.filter(({ type }) => type !== "topic")),
     topics.length === 0 ? undefined : folded("Topics that came up more than once", listOf(topics)),
   );
 }
 
-/** The page of a person, a thing or a topic: what is known, the latest first, and whom or what it stands together with. */
+/** The page of a person, a thing or a topic: what is known, the latest first, and what it appears with. */
 export function openName(name: string, data: ReportData): void {
   const thread = data.threads.find((one) => one.name === name);
   if (thread === undefined) return;

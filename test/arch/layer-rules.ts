@@ -43,7 +43,7 @@ const FACES = ["cli", "mcp"];
 /** The only files that construct adapters. */
 const COMPOSITION = [
   "src/cli/ask-watcher.ts",
-  "src/cli/commands/cron.ts",
+  "src/cli/commands/schedule.ts",
   "src/cli/commands/trust.ts",
   "src/cli/deps.ts",
   "src/cli/import-places.ts",

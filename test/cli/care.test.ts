@@ -58,7 +58,7 @@ describe("pai correct", () => {
   });
 });
 
-describe("pai confirm, dispute, pin and unpin", () => {
+describe("pai confirm and pin", () => {
   it("confirm says that a memory is true, for good", async () => {
     const person = aPerson();
     const { fact } = await person.remember(
@@ -81,12 +81,12 @@ describe("pai confirm, dispute, pin and unpin", () => {
     expect(card.expiresAt).toBeUndefined();
   });
 
-  it("dispute ranks a memory below one that is as close, until it is confirmed", async () => {
+  it("confirm --doubt ranks a memory below one that is as close, until it is confirmed", async () => {
     const person = aPerson();
     const now = ["--now", "2024-03-04"];
     const a = (await person.remember("Deploys need approval by Anna", ...now)).fact;
     await person.remember("Deploys need approval by Bert", ...now);
-    await person.json(["dispute", a, ...now]);
+    await person.json(["confirm", "--doubt", a, ...now]);
     const order = await person.recall("deploys approval", "--kind", "fact", ...now);
     expect(order.at(-1)).toBe("Deploys need approval by Anna");
     expect(await person.json(["confirm", a, ...now])).toMatchObject({
@@ -105,11 +105,30 @@ describe("pai confirm, dispute, pin and unpin", () => {
     expect(person.read(path).replace(/updated: .*\n/, "")).toBe(before.replace(/updated: .*\n/, ""));
   });
 
+  it("done closes, cancels, lets lapse and reopens commitments, one of them at a time", async () => {
+    const person = aPerson();
+    await person.remember("I will send Bob the report by Friday");
+    const [promise] = list((await person.json(["list", "--kind", "commitment"])).results);
+    const id = String(promise?.id);
+    const state = async () => (await person.json(["show", id])).state;
+    for (const [form, expected] of [
+      ["--cancelled", "cancelled"],
+      ["--reopen", "open"],
+      ["--lapsed", "expired"],
+    ] as const) {
+      await person.json(["done", id, form]);
+      expect(await state(), form).toBe(expected);
+    }
+    await person.json(["done", id]);
+    expect(await state()).toBe("fulfilled");
+    await person.json(["done", id, "--reopen", "--lapsed"], { status: 2 });
+  });
+
   it("refuse a memory that is forgotten", async () => {
     const person = aPerson();
     const { fact } = await person.remember("I like tea");
     await person.json(["forget", fact]);
-    for (const command of ["confirm", "dispute", "pin", "correct"]) {
+    for (const command of ["confirm", "pin", "correct"]) {
       const words = command === "correct" ? [command, fact, "two"] : [command, fact];
       const refused = await person.json(words, { status: 1 });
       expect(refused).toMatchObject({ error: { code: "wrong_state", hint: `pai restore ${fact}` } });

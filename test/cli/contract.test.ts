@@ -70,7 +70,7 @@ describe("every command", () => {
   });
 
   it("prints one JSON document of its shape, schemaVersion first, and nothing else", async () => {
-    const showsPaths = new Set(["status", "init", "trust", "cron", "import", "install"]);
+    const showsPaths = new Set(["status", "init", "trust", "consolidate --every", "import", "install"]);
     for (const [name, ran] of await runAll("--json")) {
       expect(ran, name).toMatchObject({ status: 0, stderr: "" });
       const document = JSON.parse(ran.stdout) as object;
@@ -94,7 +94,7 @@ describe("every command", () => {
 
   it("prints nothing with --quiet but what was asked for as a document", async () => {
     for (const [name, ran] of await runAll("--quiet")) {
-      const isScript = name === "completion" || name === "cron";
+      const isScript = name === "completion";
       expect({ ...ran, stdout: isScript ? "" : ran.stdout }, name).toMatchObject({
         status: 0,
         stdout: "",

@@ -4,6 +4,9 @@ import process from "node:process";
 import { describe, expect, it } from "vitest";
 import { aPerson, list, type Person } from "./harness.ts";
 
+const EVERY = ["consolidate", "--every", "4h"];
+const OFF = ["consolidate", "--every", "off"];
+
 /** Programs of the machine that only write down what they are asked for; `crontab` keeps its table in a file. */
 function withFakes(person: Person): Readonly<Record<string, string>> {
   const bin = path.join(person.root, "fakes");
@@ -26,41 +29,40 @@ const tableOf = (person: Person) =>
   existsSync(table(person)) ? readFileSync(table(person), "utf8") : undefined;
 const said = (person: Person) => readFileSync(path.join(person.root, "said"), "utf8").trim().split("\n");
 
-describe("pai cron", () => {
+describe("pai consolidate --every", () => {
   it("prints, installs once, and takes exactly its own entry away", async () => {
     const person = aPerson();
     const env = withFakes(person);
     await person.remember("I prefer tabs");
     writeFileSync(table(person), "0 5 * * * backup\n");
-    const printed = await person.pai(["cron", "print"], { env });
-    expect(printed.stdout).toMatch(
+    const printed = await person.pai([...EVERY, "--dry-run"], { env });
+    const entry = printed.stdout.replace("would be added to your crontab\n", "");
+    expect(entry).toMatch(
       /^# BEGIN pai consolidate-\w{8} .*\.pai\n\d+ \*\/4 \* \* \* .* --scheduled --quiet/,
     );
     expect(tableOf(person)).toBe("0 5 * * * backup\n");
-    const refused = await person.pai(["cron", "install"], { env });
+    const refused = await person.pai(EVERY, { env });
     expect(refused).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/Add this to your crontab\?.*--yes/s),
     });
-    expect(refused.stdout).toBe(printed.stdout);
-    const dry = await person.json(["cron", "install", "--dry-run"], { env });
+    expect(refused.stdout).toBe(entry);
+    const dry = await person.json([...EVERY, "--dry-run"], { env });
     expect(dry).toMatchObject({ changed: true, place: "your crontab", system: "crontab" });
     expect(tableOf(person)).toBe("0 5 * * * backup\n");
-    expect((await person.pai(["cron", "install", "--yes"], { env })).stdout).toContain(
-      "added to your crontab",
-    );
-    expect(tableOf(person)).toBe(`0 5 * * * backup\n${printed.stdout}`);
-    expect((await person.pai(["cron", "install", "--yes"], { env })).stdout).toContain("already");
-    await person.json(["cron", "install", "--yes", "--every", "12h"], { env });
+    expect((await person.pai([...EVERY, "--yes"], { env })).stdout).toContain("added to your crontab");
+    expect(tableOf(person)).toBe(`0 5 * * * backup\n${entry}`);
+    expect((await person.pai([...EVERY, "--yes"], { env })).stdout).toContain("already");
+    await person.json(["consolidate", "--yes", "--every", "12h"], { env });
     expect(tableOf(person)?.match(/BEGIN/g)).toHaveLength(1);
     expect(tableOf(person)).toContain(" */12 * * * ");
-    await person.json(["cron", "install", "--yes", "--store", path.join(person.root, "my notes 100%")], {
+    await person.json([...EVERY, "--yes", "--store", path.join(person.root, "my notes 100%")], {
       env,
     });
     expect(tableOf(person)).toMatch(/--store '[^']*my notes 100\\%'/);
-    expect(await person.json(["cron", "remove"], { env })).toMatchObject({ changed: true });
+    expect(await person.json(OFF, { env })).toMatchObject({ changed: true });
     expect(tableOf(person)).toMatch(/^0 5 \* \* \* backup\n# BEGIN pai [^\n]*my notes 100%\n/);
-    expect(await person.json(["cron", "remove"], { env })).toMatchObject({ changed: false });
+    expect(await person.json(OFF, { env })).toMatchObject({ changed: false });
     expect(said(person)).toHaveLength(4);
   });
 
@@ -72,7 +74,7 @@ describe("pai cron", () => {
       const folder = path.join(person.root, "config", "systemd", "user");
       const theirs = path.join(person.root, "theirs");
       writeFileSync(theirs, "[Unit]\n");
-      const { units } = await person.json(["cron", "print", "--system", "systemd"]);
+      const { units } = await person.json([...EVERY, "--dry-run", "--system", "systemd"]);
       const name =
         list(units)
           .map((one) => String(one.name))
@@ -86,7 +88,7 @@ describe("pai cron", () => {
       ]) {
         mkdirSync(folder, { recursive: true });
         await person.run([...line, path.join(folder, name)]);
-        const words = ["cron", "install", "--system", "systemd", "--yes"];
+        const words = [...EVERY, "--system", "systemd", "--yes"];
         const told = await person.json(words, { env, status: 1 });
         expect(told.error).toMatchObject({ code: "unsafe_path", message: expect.stringContaining(name) });
         expect(readdirSync(folder)).toEqual([name]);
@@ -102,43 +104,47 @@ describe("pai cron", () => {
     const env = withFakes(person);
     const folder = path.join(person.root, "config", "systemd", "user");
     const systemd = ["--system", "systemd", "--yes"];
-    await person.json(["cron", "install", ...systemd], { env });
+    await person.json([...EVERY, ...systemd], { env });
     expect(readdirSync(folder).map((name) => name.replace(/\w{8}\./, "."))).toEqual([
       "pai-consolidate-.service",
       "pai-consolidate-.timer",
     ]);
-    expect(await person.json(["cron", "install", ...systemd], { env })).toMatchObject({ changed: false });
+    expect(await person.json([...EVERY, ...systemd], { env })).toMatchObject({ changed: false });
     expect(said(person)).toEqual([
       "--user daemon-reload",
       expect.stringMatching(/^--user enable --now pai-\S+\.timer$/),
     ]);
-    await person.json(["cron", "remove", ...systemd], { env });
+    await person.json([...OFF, ...systemd], { env });
     expect(readdirSync(folder)).toEqual([]);
-    const failed = await person.pai(["cron", "install", "--system", "launchd", "--yes"], { env });
+    const failed = await person.pai([...EVERY, "--system", "launchd", "--yes"], { env });
     expect(failed).toMatchObject({ status: 1, stderr: expect.stringMatching(/launchctl load .* failed/) });
-    const none = await person.pai(["cron", "install", "--yes"], {
+    const none = await person.pai([...EVERY, "--yes"], {
       env: { PATH: `${path.dirname(process.execPath)}-none` },
     });
     expect(none).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/crontab -l failed: there is no such program/),
     });
-    const told = await person.json(["cron", "install", "--system", "launchd", "--yes"], { env, status: 1 });
+    const told = await person.json([...EVERY, "--system", "launchd", "--yes"], { env, status: 1 });
     expect(told.error?.code).toBe("scheduler_failed");
-    expect((await person.pai(["cron", "uninstall"])).status).toBe(2);
+    expect((await person.pai([...EVERY, "--only", "age"])).status).toBe(2);
+    expect((await person.pai(["consolidate", "--system", "systemd"])).status).toBe(2);
   });
 });
 
-describe("pai cron install", () => {
+describe("pai consolidate --every where the system refuses", () => {
   it("leaves what was there as it was where the system refuses, and what pai did not write", async () => {
     const person = aPerson();
     const env = withFakes(person);
     const units = path.join(person.root, "config", "systemd", "user");
-    const install = ["cron", "install", "--system", "systemd", "--yes"];
+    const install = [...EVERY, "--system", "systemd", "--yes"];
     await person.remember("I prefer tabs");
-    await person.json([...install, "--every", "4h"], { env });
+    await person.json(install, { env });
     const unit = path.join(units, readdirSync(units).find((name) => name.endsWith(".timer")) ?? "");
     const before = readFileSync(unit, "utf8");
+    writeFileSync(unit, before.replace(/written by pai .*/, "written by pai cron install")); // as an older pai did
+    expect(await person.json(install, { env })).toMatchObject({ changed: true });
+    expect(readFileSync(unit, "utf8")).toBe(before);
     writeFileSync(path.join(person.root, "fakes", "systemctl"), "#!/bin/sh\nexit 1\n");
     const failed = await person.json([...install, "--every", "12h"], { env, status: 1 });
     expect(failed.error).toMatchObject({ code: "scheduler_failed" });

@@ -120,7 +120,7 @@ describe("an edit by hand", () => {
     expect(found.problems).toMatchObject([{ code: "hand_edited", path: file, fixable: true }]);
   });
 
-  it.each([["remember", "something new"], ["pin"], ["confirm"], ["dispute"], ["doctor", "--fix"]])(
+  it.each([["remember", "something new"], ["pin"], ["confirm"], ["doctor", "--fix"]])(
     "is taken over by the next %s",
     async (command, ...more) => {
       const person = aPerson();

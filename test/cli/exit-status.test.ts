@@ -104,11 +104,11 @@ describe("the exit status", () => {
     const other = await person.pai(["pin", fact]);
     expect(other).toMatchObject({ status: 0 });
     expect(other.stderr).toContain(`skipped ${file}`);
-    expect(await person.pai(["dispute", fact, id])).toMatchObject({ status: 6 });
-    const own = await person.pai(["dispute", id]);
+    expect(await person.pai(["confirm", "--doubt", fact, id])).toMatchObject({ status: 6 });
+    const own = await person.pai(["confirm", "--doubt", id]);
     expect(own).toMatchObject({ status: 1 });
     expect(own.stderr).toContain(file);
-    const json = await person.json(["dispute", fact, id, "--json"], { status: 6 });
+    const json = await person.json(["confirm", "--doubt", fact, id, "--json"], { status: 6 });
     expect(JSON.stringify(json)).toContain("leftAlone");
     expect(await person.pai(["doctor", "--fix"])).toMatchObject({ status: 6 });
   });

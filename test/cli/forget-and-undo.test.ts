@@ -211,7 +211,7 @@ describe("pai undo", () => {
     const { fact } = await person.remember("tea at five");
     const created = String(list((await person.json(["log"])).results)[0]?.changeSet);
     const pinned = String((await person.json(["pin", fact])).changeSet);
-    const disputed = String((await person.json(["dispute", fact])).changeSet);
+    const disputed = String((await person.json(["confirm", "--doubt", fact])).changeSet);
     await person.json(["undo"]);
     const before = snapshot(person.store, DERIVED);
     const ran = await person.pai(["undo", created.slice(-8)]);

@@ -193,7 +193,7 @@ describe("pai import", () => {
     writeFileSync(file, '{"name":"settings"}');
     expect(await person.pai(["import", file])).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining("of no kind that pai can import"),
+      stderr: expect.stringContaining("is not a kind that pai can import"),
     });
     const folder = path.join(person.root, "notes");
     mkdirSync(folder);

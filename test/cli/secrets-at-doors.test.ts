@@ -195,7 +195,7 @@ const QUOTED: Readonly<Record<string, Door>> = {
 };
 
 /** They wait for others, change what is outside of a store, or ask at a terminal. */
-const ELSEWHERE = /^(?:serve|watch|mcp|browse|hook|init|install|uninstall|cron|trust|review|edit)$/;
+const ELSEWHERE = /^(?:serve|watch|mcp|browse|hook|init|install|trust|review|edit)$/;
 
 /** Every option and argument of the other commands that takes a word. */
 const OPTIONS = COMMANDS.filter(({ name }) => !ELSEWHERE.test(name)).flatMap(({ name, args, options }) => {

@@ -88,7 +88,7 @@ describe("the screen of pai browse", () => {
         await expect(screen.shown()).toMatchFileSnapshot(screens(`80x24-${name}`));
       }
       await screen.press("4");
-      expect(screen.shown()).toContain("none yet: where three remarks say the same");
+      expect(screen.shown()).toContain("none yet: when three remarks say the same");
       await screen.press("5");
       expect(screen.shown()).toMatch(/^. Köln .* 1 memory {2}2026-11-20$/m);
       await screen.press("down", "return");
@@ -101,7 +101,7 @@ describe("the screen of pai browse", () => {
       await screen.press("6");
       await expect(screen.shown()).toMatchFileSnapshot(screens("80x24-changes"));
       await screen.press("7");
-      expect(screen.shown()).toContain("the upkeep has never run here");
+      expect(screen.shown()).toContain("maintenance has never run here");
       expect(screen.shown()).toContain("what the next run would do");
       await screen.press("?");
       await expect(screen.shown()).toMatchFileSnapshot(screens("80x24-help"));

@@ -285,7 +285,7 @@ describe("a folder to import", () => {
         "memory.db",
         "secret.md",
       ]);
-      expect(done.skipped).toEqual({ "empty note": 1, "file of no known kind": 2 });
+      expect(done.skipped).toEqual({ "empty note": 1, "file of an unknown kind": 2 });
       expect(JSON.stringify(done)).not.toContain("hunter2");
       const all = JSON.stringify((await memory.list({ status: "all" })).results);
       expect(all).not.toContain("hunter2");

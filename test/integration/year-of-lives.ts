@@ -232,38 +232,6 @@ export function storiesOfLives(): Readonly<Record<string, Life>> {
   };
 }
 
-/** The two tables of docs/lifecycle.md. */
-export function lifeTables(): { readonly lives: string; readonly states: string } {
-  const grid = gridOfLives();
-  const all = [...grid.map(({ life }) => life), ...Object.values(storiesOfLives())];
-  return { lives: printLives(grid), states: printStates(all) };
-}
-
-/** Markdown: what becomes of a fact within a year, by certainty, importance and how often it is looked up. */
-function printLives(grid: Grid): string {
-  const head = `| Certainty | Importance | ${PATTERNS.map((pattern) => (pattern === "none" ? "never looked up" : pattern)).join(" | ")} |`;
-  const rule = `|${" --- |".repeat(PATTERNS.length + 2)}`;
-  const rows = Object.keys(CONFIDENCES).flatMap((certainty) =>
-    IMPORTANCES.map((importance) => {
-      const lives = grid.filter((cell) => cell.certainty === certainty && cell.importance === importance);
-      return `| ${certainty} | ${importance} | ${lives.map(({ life }) => pathOf(life)).join(" | ")} |`;
-    }),
-  );
-  return [head, rule, ...rows].join("\n");
-}
-
-/** Markdown: in how many of the lives each state is entered and left, stories included. */
-function printStates(lives: readonly Life[]): string {
-  const rows = statesOf(lives).map(
-    ({ aspect, state, entered, left }) => `| ${aspect} | \`${state}\` | ${entered} | ${left} |`,
-  );
-  return [
-    "| | State | Lives that enter it | Lives that leave it |",
-    "| --- | --- | --- | --- |",
-    ...rows,
-  ].join("\n");
-}
-
 /** In how many lives each state is entered and left, in the order of aspects and states. */
 export function statesOf(lives: readonly Life[]) {
   const states = [
@@ -282,18 +250,6 @@ export function statesOf(lives: readonly Life[]) {
 
 function rank(name: string): number {
   return ASPECTS.findIndex((aspect) => name.startsWith(`${aspect} `));
-}
-
-/** `candidate; stale d110; archived d157`. */
-function pathOf({ turns }: Life): string {
-  const steps = turns.filter(
-    ({ aspect, to }) => (aspect === "lifecycle" || aspect === "status") && to !== undefined,
-  );
-  const told = steps.flatMap(({ aspect, to = "", day }) => {
-    const isState = aspect === "lifecycle" || to === "expired";
-    return isState ? [day === 0 ? to : `${to} d${day}`] : [];
-  });
-  return told.join("; ");
 }
 
 const OFFICE = "The office is in Köln";

@@ -291,7 +291,7 @@ function withdraw(list: GraduatedList, isOver: (graduate: Graduate) => boolean):
   }
 }
 
-/** Moves the oldest away until so many lines are saved; what is left over is a person's own. */
+/** Moves the oldest away until this many lines are saved; what remains is a person's own. */
 function shorten(list: GraduatedList, over: number, isOurs: (graduate: Graduate) => boolean) {
   const moved: Graduate[] = [];
   let left = over;

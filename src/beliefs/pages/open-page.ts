@@ -28,7 +28,7 @@ export interface OpenPage {
 /** More than this between two markers is no list of beliefs: somebody's text is in there. */
 const MOST_EDITED = 65_536;
 
-/** Why pai leaves a page alone; `refused` says so with the page's name, and with the line where one is to blame. */
+/** Why pai leaves a page alone; `refused` says so with the page's name, and the line if one is to blame. */
 interface RefusedPage {
   readonly refused: string;
   readonly why: string;

@@ -10,7 +10,7 @@ export interface Dates {
   readonly read?: ReadDate | undefined;
 }
 
-/** The names that programs give the day of a note, without spaces and hyphens: first those of what it is about or when it was made. */
+/** Keys that programs use for the day of a note, without spaces and hyphens: first those for its subject or creation. */
 const MADE =
   /^(?:date|day|datum|fecha|journalday|(?:date|time)?created(?:at|on|time|date)?|creation(?:date|time)|ctime|erstellt(?:am)?|cread[oa]|criad[oa]|créée?(?:le)?|(?:date)?published(?:at|on|date)?|publishdate|pubdate|timestamp)$/u;
 const CHANGED =

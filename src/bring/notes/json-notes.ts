@@ -44,7 +44,7 @@ export function readChatGptMemories(file: NoteFile, into: ReadNotes): undefined 
   }
 }
 
-/** What mem0 gives back: a list, or pages of it; what OpenMemory exports; or the Markdown that its plugin exports. Pure. */
+/** What mem0 returns (a list or pages of it), what OpenMemory exports, or the Markdown of its plugin. Pure. */
 export function readMem0(file: NoteFile, into: ReadNotes): undefined {
   if (file.text.trimStart().startsWith("---")) return readMem0Markdown(file, into);
   const whole = wholeJson(file, into);
@@ -92,7 +92,7 @@ export function readClaudeAiMemory(file: NoteFile, into: ReadNotes): undefined {
   const whole = wholeJson(file, into);
   for (const kept of Array.isArray(whole) ? whole : [whole]) {
     if (!isObject(kept)) {
-      if (kept !== undefined) into.problems.push({ message: "has a memory that is no object" });
+      if (kept !== undefined) into.problems.push({ message: "has a memory that is not an object" });
       continue;
     }
     const account = textOf(kept.account_uuid) ?? "account";
@@ -108,7 +108,7 @@ function memoryOf(
   into: ReadNotes,
 ): undefined {
   if (text === undefined || text === null || text === "") return leaveOut(into, "empty note");
-  if (typeof text !== "string") into.problems.push({ message: `${title} is no text` });
+  if (typeof text !== "string") into.problems.push({ message: `${title} is not text` });
   else into.notes.push({ ref, text, title, isDocument: true, facts: [], lines: tellingLines(text) });
 }
 
@@ -117,7 +117,7 @@ export function readClaudeProjects(file: NoteFile, into: ReadNotes): undefined {
   const whole = wholeJson(file, into);
   const isOne = isObject(whole) && ("docs" in whole || "prompt_template" in whole);
   for (const project of isOne ? [whole] : itemsOf(whole, ["projects"])) {
-    if (!isObject(project)) into.problems.push({ message: "has a project that is no object" });
+    if (!isObject(project)) into.problems.push({ message: "has a project that is not an object" });
     else {
       const name = wordOf(textOf(project.name) ?? "project");
       const docs = Array.isArray(project.docs) ? project.docs.filter(isObject) : [];
@@ -150,7 +150,7 @@ export function readServerMemory({ text }: NoteFile, into: ReadNotes): undefined
     if (line.trim() === "") continue;
     const read = parseJson(line);
     if ("problem" in read) into.problems.push({ line: i + 1, message: read.problem });
-    else if (!isObject(read.value)) into.problems.push({ line: i + 1, message: "is no JSON object" });
+    else if (!isObject(read.value)) into.problems.push({ line: i + 1, message: "is not a JSON object" });
     else if (read.value.type === "entity") observations(read.value, i + 1, into);
     else if (read.value.type === "relation") relation(read.value, i + 1, into);
     else into.problems.push({ line: i + 1, message: "is neither an entity nor a relation" });
@@ -176,7 +176,7 @@ function relation(
 ): undefined {
   const [source, target, type] = [named(from ?? from_id), named(to ?? to_id), named(relationType)];
   if (source === undefined || target === undefined || type === undefined) {
-    into.problems.push({ line, message: "has no two ends or no type" });
+    into.problems.push({ line, message: "lacks an end or a type" });
     return;
   }
   const text = `${source} ${type} ${target}`;

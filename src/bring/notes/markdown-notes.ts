@@ -75,7 +75,7 @@ function isEmpty(body: string, into: ReadNotes): boolean {
   return body.trim() === "";
 }
 
-/** Any Markdown file: a document, of which only what is surely stated becomes a fact. Pure. */
+/** Any Markdown file: a document; only what it surely states becomes a fact. Pure. */
 export function readMarkdown(file: NoteFile, into: ReadNotes): undefined {
   if (/(?:^|\/)logseq\/(?:bak|\.recycle|version-files)\//u.test(file.path))
     return leaveOut(into, "backup of Logseq");

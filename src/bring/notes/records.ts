@@ -119,7 +119,7 @@ function recordsOf(value: unknown, place: Place, into: ReadNotes): void {
   if (value === undefined || value === null) return;
   for (const [i, record] of Object.values(Object(value)).entries()) {
     const name = `${place.list} ${i + 1}`;
-    if (!isObject(record)) into.problems.push({ message: `${name} is no object` });
+    if (!isObject(record)) into.problems.push({ message: `${name} is not an object` });
     else recordOf(record, { ...place, name }, into);
   }
 }

@@ -338,7 +338,7 @@ function ofKind(memories: readonly Memory[], kind: Memory["header"]["kind"]): re
   return memories.filter(({ header }) => header.kind === kind).toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** A statement as a bullet, read as nothing but its words; whom it is about stands in front where it does not say so. Pure. */
+/** A statement as a bullet of plain words, preceded by whom it is about if it does not say so. Pure. */
 function bulletOf(memory: Memory): string {
   const subject = subjectOf(memory);
   const isNamed = subject === DEFAULTS.subject || memory.text.toLowerCase().includes(subject.toLowerCase());

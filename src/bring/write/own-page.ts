@@ -7,7 +7,7 @@ export interface OutFile {
   readonly text: string;
 }
 
-/** How a page begins that only shows what stands elsewhere: it is nothing to import, and what follows is no front matter. */
+/** How a page begins that only shows what is stored elsewhere: it is not imported, and has no front matter. */
 export const OWN_PAGE = "---\npai: page\n---\n";
 /** The same for a page that people or other programs read. */
 const OWN_COMMENT = "<!-- written by pai export -->\n\n";

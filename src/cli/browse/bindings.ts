@@ -133,7 +133,7 @@ function listKeys(state: State): readonly Binding[] {
     ...(canOpen ? [chooses("return right", picks)] : []),
     ...(item?.is === "memory" ? memoryKeys(state) : []),
     ...(item?.is === "change" && item.set.undoable ? [undoOf(item.set.changeSet)] : undoLast(state)),
-    ...(tab === "upkeep" ? [hinted("m", "do the upkeep now", (now) => acting(now, { do: "upkeep" }))] : []),
+    ...(tab === "upkeep" ? [hinted("m", "run maintenance now", (now) => acting(now, { do: "upkeep" }))] : []),
     SEARCH,
     ...(FILTERS[tab].length > 1 ? filters : []),
     ...(tab === "memories" ? [bind("a", allDoes(state), toggleAll)] : []),
@@ -188,7 +188,7 @@ function memoryKeys(state: State): readonly Binding[] {
   const isOpen = (memory.state ?? "open") === "open";
   const promise = [
     acts("d", "done", "fulfil"),
-    asks("move", "move", "to which day?"),
+    asks("move", "move", "which day?"),
     acts("o", "call off", "cancel"),
   ];
   return [

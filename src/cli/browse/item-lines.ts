@@ -11,7 +11,7 @@ import type { Item, Listed } from "./state.ts";
 /** Columns from which a row says of which kind a memory is, and of which day. */
 const ROOMY = 60;
 
-/** One item of a list in exactly so many columns, `>` before the one under the cursor. Pure. */
+/** One item of a list in exactly this many columns, with `>` before the one under the cursor. Pure. */
 export function rowOf(item: Item, isChosen: boolean, columns: number, paint: Painter): string {
   const lead = isChosen ? "> " : "  ";
   const { text, end, isOver, first = "", tone = (given: string) => paint.dim(given) } = partsOf(item, paint);

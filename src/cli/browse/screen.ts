@@ -331,7 +331,7 @@ function listLines(state: State, rows: number, columns: number, paint: Painter):
     .map((item, i) => lit(rowOf(item, first + i === at, columns, paint), state, paint));
 }
 
-/** The item at the head of a list of so many rows: the cursor stays in its middle where it can. */
+/** The first visible item of a list with this many rows: the cursor stays in the middle if possible. */
 function firstShown(state: State, rows: number): number {
   return Math.max(0, Math.min(listOf(state).at - Math.floor(rows / 2), itemsOf(state).length - rows));
 }
@@ -342,8 +342,8 @@ function nothing(state: State): string {
     memories: 'nothing is kept yet: pai remember "…"',
     questions: "no question is open",
     promises: "no promises here",
-    conclusions: "none yet: where three remarks say the same, the upkeep concludes that it is so",
-    people: "no name stands in a memory yet",
+    conclusions: "none yet: when three remarks say the same, upkeep draws a conclusion",
+    people: "no memory mentions a name yet",
     changes: "no changes yet",
   };
   return NOTHING[state.tab] ?? "nothing";

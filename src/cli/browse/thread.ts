@@ -205,9 +205,9 @@ function undone(act: Act, { command }: UndoJson): Happening {
 }
 
 function kept(act: Act, { busy, changed, changeSets }: ConsolidateJson): Happening {
-  if (busy) return { is: "told", text: "another process is doing the upkeep", isTrouble: false };
+  if (busy) return { is: "told", text: "another process is running maintenance", isTrouble: false };
   const text =
-    changed === 0 ? "the upkeep changed nothing" : `the upkeep changed ${changed}; tab 6 lists what`;
+    changed === 0 ? "maintenance changed nothing" : `maintenance changed ${changed}; tab 6 lists what`;
   return { is: "done", act, text, changeSet: changeSets.at(-1) };
 }
 
@@ -310,7 +310,7 @@ const READERS: Readonly<Record<Load["tab"], Reader>> = {
     const last = status.upkeep;
     const said = [
       last === undefined
-        ? "the upkeep has never run here"
+        ? "maintenance has never run here"
         : `last run ${formatAgo(Date.now() - Date.parse(last.at))}: ${last.changed} changed`,
       ...(last?.failed.map((name) => `  ${name} failed`) ?? []),
       ...(last?.left ? ["  it stopped before the end; the next run continues"] : []),

@@ -10,11 +10,12 @@ import { type Call, type Commands, confirmOrThrow, type Output, type Run } from 
 
 type Report = InstallJson["clients"][number];
 
-/** `pai install` and `pai uninstall` */
+/** `pai install` and `pai install --remove` */
 const setUp: Run = async (call) => {
   const named = call.words.map(clientNamed);
   const { isSetUp, lookAtClient } = await loadInstaller();
-  if (call.name === "uninstall") return uninstall(call, named.length > 0 ? named : CLIENTS.filter(isSetUp));
+  if (call.options.remove === true)
+    return uninstall(call, named.length > 0 ? named : CLIENTS.filter(isSetUp));
   const { located } = call.session;
   const store = located.by === "flag" || located.by === "environment" ? located.directory : undefined;
   const setups = (named.length > 0 ? named : CLIENTS).map((client) => lookAtClient(client, store));
@@ -33,7 +34,7 @@ function clientNamed(word: string): Client {
 }
 
 /** What a person has to do then, where it is more than that. */
-const NEXT: Readonly<Record<string, string>> = { codex: "start it anew, and trust the hooks with /hooks" };
+const NEXT: Readonly<Record<string, string>> = { codex: "restart it, and trust the hooks with /hooks" };
 
 /** What could be set up. */
 function survey({ globals }: Call, setups: readonly Setup[]): Output {
@@ -52,7 +53,7 @@ function stateOf({ plan, edits, isInstalled, isCurrent, refused }: Setup): strin
   if (isInstalled)
     return isCurrent || plan.files.length === 0
       ? "set up"
-      : "set up otherwise than it would be now; install it again";
+      : "set up by another version of pai; install it again";
   if (plan.commands.length > 0)
     return plan.commands.map((words) => escapeTerminal(words.slice(1).join(" "))).join("; ");
   return (
@@ -81,7 +82,7 @@ async function install(call: Call, setups: readonly Setup[], store: string | und
       ? ` by ${client.edits.map(({ path, key }) => `${key} in ${escapeTerminal(path)}`).join(", ")}, as its own command did nothing`
       : "";
     if (client.changed)
-      return `set up${how}; ${isByKey ? "start it anew" : (NEXT[client.client] ?? "start it anew")}`;
+      return `set up${how}; ${isByKey ? "restart it" : (NEXT[client.client] ?? "restart it")}`;
     return client.installed ? "was set up already" : "nothing was changed";
   });
 }
@@ -210,4 +211,4 @@ function openHost(globals: Call["globals"]): OpenHost {
   };
 }
 
-export const AGENTS: Commands = { install: setUp, uninstall: setUp, mcp };
+export const AGENTS: Commands = { install: setUp, mcp };

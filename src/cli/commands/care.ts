@@ -15,20 +15,21 @@ import { type Call, type Commands, confirmOrThrow, type Output, type Run } from 
 const ACTS = {
   restore: { act: "restore", asks: "Restore" },
   confirm: { act: "confirm", asks: "Confirm" },
-  dispute: { act: "dispute", asks: "Dispute" },
+  "confirm --doubt": { act: "dispute", asks: "Doubt" },
   pin: { act: "pin", asks: "Pin" },
   "pin --off": { act: "unpin", asks: "Unpin" },
   done: { act: "fulfil", asks: "Mark as done:", kind: "commitment" },
-  cancel: { act: "cancel", asks: "Call off:", kind: "commitment" },
-  "cancel --lapsed": { act: "expire", asks: "Let expire:", kind: "commitment" },
-  reopen: { act: "reopen", asks: "Reopen", kind: "commitment" },
+  "done --cancelled": { act: "cancel", asks: "Call off:", kind: "commitment" },
+  "done --lapsed": { act: "expire", asks: "Let expire:", kind: "commitment" },
+  "done --reopen": { act: "reopen", asks: "Reopen", kind: "commitment" },
 } as const satisfies Readonly<Record<string, Meant & { readonly act: string }>>;
 
-/** `pai restore`, `confirm`, `dispute`, `pin`, `done`, `cancel`, `reopen` */
+/** `pai restore`, `confirm`, `pin`, `done` */
 const care: Run = async (call) => {
   const { name, options, words, session, paint } = call;
-  const how = options.off === true ? " --off" : options.lapsed === true ? " --lapsed" : "";
-  const { act, ...meant } = ACTS[`${name}${how}` as keyof typeof ACTS]; // the definitions have no others
+  const form = chosen(options, ["off", "doubt", "cancelled", "lapsed", "reopen"]);
+  const called = form === undefined ? name : `${name} --${form}`;
+  const { act, ...meant } = ACTS[called as keyof typeof ACTS]; // the definitions have no others
   const result = await toNamed(call, words, { meant, act: session.memory[act] });
   if (result !== undefined) return { json: result, text: describeCare(result, paint) };
   return nothingDone(call, "nothing was changed");
@@ -150,6 +151,5 @@ async function ask(
 }
 
 export const CARE: Commands = {
-  ...{ restore: care, confirm: care, dispute: care, pin: care, done: care, cancel: care, reopen: care },
-  ...{ correct, link, forget, answer },
+  ...{ restore: care, confirm: care, pin: care, done: care, correct, link, forget, answer },
 };

@@ -1,24 +1,33 @@
-import { EXIT, PaiError } from "../../domain/errors.ts";
+import { EXIT, PaiError, usage } from "../../domain/errors.ts";
 import type { ConsolidateJson, PrunableJson } from "../../domain/system-shapes.ts";
 import { DAY_MS } from "../../text/calendar.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
 import { isStore } from "../deps.ts";
-import { category, duration, limit, number, text } from "../options.ts";
+import { assertFits, category, duration, flagOf, limit, number, text } from "../options.ts";
 import { progressOf } from "../progress.ts";
 import { count, excerpt } from "../render/memory.ts";
 import { describeUpkeep } from "../render/upkeep.ts";
 import { type Call, type Commands, confirmOrThrow, type Output, type Run, stopped } from "../run.ts";
+import { schedule } from "./schedule.ts";
 
 /** Passes that do nothing without a model. */
 const OF_MODELS = ["extract", "facts"];
 
+/** Options of `consolidate` that are about one run. */
+const OF_A_RUN = ["only", "skip", "budget", "limit", "force", "rebuild", "fresh", "pages", "scheduled"];
+
 const consolidate: Run = async (call) => {
   const { terminal, options, session } = call;
+  const isSchedule = options.every !== undefined;
+  assertFits(options, isSchedule ? "--every" : undefined, { system: ["--every"] });
+  const other = isSchedule ? OF_A_RUN.find((name) => options[name] !== undefined) : undefined;
+  if (other !== undefined) throw usage(`--every cannot be combined with ${flagOf(other)}`);
+  if (isSchedule) return schedule(call);
   if (options.scheduled === true && !isStore(session)) {
     // A disk that is not mounted must not get a new store in its place every few hours.
     throw new PaiError("store_missing", `there is no store in ${JSON.stringify(session.located.directory)}`, {
-      hint: "to end the schedule: pai cron remove",
+      hint: "to end the schedule: pai consolidate --every off",
     });
   }
   terminal.catchInterrupt();

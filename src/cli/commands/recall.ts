@@ -68,7 +68,7 @@ function asFormat(result: RecallJson, format: string | undefined, paint: Painter
   return undefined;
 }
 
-/** Of results that only share a word with the question, such as a name, so many are shown where no number was asked for. */
+/** How many results that share only a word with the question, such as a name, are shown by default. */
 const SHOWN_WEAK = 3;
 
 function describe(result: RecallJson, { paint, options }: Call): string {

@@ -113,7 +113,7 @@ function isMissing({ problems }: StatusJson): boolean {
 
 function upkeep({ upkeep: run, overdue, total }: StatusJson): string {
   if (run === undefined)
-    return total === 0 || !overdue ? "never" : "never; pai consolidate, or pai cron install";
+    return total === 0 || !overdue ? "never" : "never; pai consolidate, or pai consolidate --every 4h";
   const ago = (iso: string) => formatAgo(Date.now() - Date.parse(iso));
   return [
     ago(run.at),

@@ -112,7 +112,7 @@ const diff: Run = async (call) => {
       ...(groups.length === 0 ? [`nothing changed ${span}`] : []),
       ...(result.withheld > 0
         ? [
-            `${count(result.withheld, "memory", "memories")} not told: sensitive, forgotten since, or waiting for review`,
+            `${count(result.withheld, "memory", "memories")} left out: sensitive, forgotten since, or waiting for review`,
           ]
         : []),
       ...problemNotice(result.problems),
@@ -123,7 +123,7 @@ const diff: Run = async (call) => {
 function momentOf(word: string, { session }: Call): number {
   const iso = parseMoment(word, session.nowMs, session.zone);
   if (iso !== undefined) return Date.parse(iso);
-  throw new PaiError("invalid_value", `"${escapeTerminal(word.slice(0, 60))}" is no day`, {
+  throw new PaiError("invalid_value", `"${escapeTerminal(word.slice(0, 60))}" is not a day`, {
     hint: 'use a date such as 2026-11-21, "yesterday", "last week" or "3 days ago"',
   });
 }

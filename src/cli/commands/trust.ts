@@ -36,7 +36,7 @@ function described(seen: ReturnType<typeof lookAtStore>): string {
   const kinds = kindCounts(memories);
   const own = Object.entries(settings).map(([key, value]) => `${key} = ${escapeTerminal(value)}`);
   const strange = odd.map(
-    ({ path, kind }) => `${escapeTerminal(path)} (${kind === "link" ? "a link" : "no regular file"})`,
+    ({ path, kind }) => `${escapeTerminal(path)} (${kind === "link" ? "a link" : "not a regular file"})`,
   );
   return [
     `  holds ${kinds || "no memories"}, which recall will find and agents will read`,

@@ -202,7 +202,7 @@ function needsPerson(): never {
   throw new Error("a command that a watcher answers asks nobody to choose");
 }
 
-/** Folders of so many days are hot, and those that something came to, or went from, within as many. */
+/** Folders of this many days are hot, and those that changed within as many. */
 const HOT_DAYS = 60;
 /** Folders that are watched at most: each takes one of a number that all programs of the user share. */
 const MOST_FOLDERS = 4_000;

@@ -20,19 +20,13 @@ export const CARE = inGroup("care", {
     ],
   },
   confirm: {
-    summary: "Confirm that memories are true; pending ones become active.",
+    summary: "Confirm that memories are true, or doubt them; confirmed pending ones become active.",
     args: { "<id...>": SOME_IDS },
+    options: { "--doubt": "they may be wrong: they rank lower until confirmed" },
     examples: [
       ["pai confirm k3x9", "one memory"],
+      ["pai confirm k3x9 --doubt", "it may be wrong"],
       ["pai list --status pending", "see what waits for confirmation"],
-    ],
-  },
-  dispute: {
-    summary: "Mark memories as doubtful: they rank lower until confirmed.",
-    args: { "<id...>": SOME_IDS },
-    examples: [
-      ["pai dispute k3x9", "doubt one memory"],
-      ["pai confirm k3x9", "resolve the doubt"],
     ],
   },
   pin: {
@@ -47,10 +41,9 @@ export const CARE = inGroup("care", {
   link: {
     summary: "Link two memories, so that one leads to the other.",
     details:
-      "A link works in both directions and is stored with the younger memory. A contradiction is stored with the older\n" +
-      "one and lowers its confidence. Any other link keeps two facts from being merged or taken for a contradiction.\n" +
-      "Of two that are merged the more certain fact stays, with sources, tags, links and attributes of both; `restore` brings the other\n" +
-      "one back.",
+      "A link works in both directions. A contradiction lowers the confidence of the older memory; any\n" +
+      "other link keeps two facts from being merged or taken for a contradiction. --merge keeps the more\n" +
+      "certain of two facts, with the sources, tags and links of both; `restore` brings the other one back.",
     args: { "<id>": AN_ID, "<other>": AN_ID },
     options: {
       "--type <type>": {
@@ -58,7 +51,7 @@ export const CARE = inGroup("care", {
         choices: LINK_TYPES,
       },
       "--remove": "remove the links between them",
-      "--merge": "make one of two facts that say the same; asks if the rules are not certain",
+      "--merge": "merge two facts that say the same; asks if the rules are not certain",
     },
     examples: [
       ["pai link k3x9 m2p4", "they belong together"],
@@ -67,28 +60,17 @@ export const CARE = inGroup("care", {
     ],
   },
   done: {
-    summary: "Mark commitments as done.",
+    summary: "Mark commitments as done, cancelled, lapsed or open again.",
     args: { "<id...>": SOME_IDS },
+    options: {
+      "--cancelled": "they are no longer needed",
+      "--lapsed": "it is too late for them",
+      "--reopen": "they are open again",
+    },
     examples: [
       ["pai done k3x9", "one is done"],
+      ["pai done k3x9 --cancelled", "it is called off"],
       ["pai list --kind commitment", "see what is left"],
-    ],
-  },
-  cancel: {
-    summary: "Cancel commitments.",
-    args: { "<id...>": SOME_IDS },
-    options: { "--lapsed": "they have lapsed: it is too late for them" },
-    examples: [
-      ["pai cancel k3x9", "it is no longer needed"],
-      ["pai reopen k3x9", "it is needed after all"],
-    ],
-  },
-  reopen: {
-    summary: "Reopen commitments that were done, cancelled or lapsed.",
-    args: { "<id...>": SOME_IDS },
-    examples: [
-      ["pai reopen k3x9", "one is open again"],
-      ["pai undo", "undo the last change instead"],
     ],
   },
   edit: {
@@ -102,29 +84,39 @@ export const CARE = inGroup("care", {
   },
   consolidate: {
     summary:
-      "Run maintenance: read waiting text, expire, archive and age memories, form beliefs, update MEMORY.md and profile.md.",
+      "Run maintenance: read waiting text, age memories, form beliefs, update MEMORY.md and profile.md.",
     details:
-      "Passes: read, age, merge, questions, entities, prune, beliefs, pages, boxes, index; a model takes part in read\n" +
-      "and questions. Only one process runs at a time; a second one says so and does nothing. The next run continues what one leaves undone. If nothing has happened for two years, passes that\n" +
-      "act on age alone need --force, because the clock may be wrong.",
+      "Passes: read, age, merge, questions, entities, prune, beliefs, pages, boxes, index; a model takes\n" +
+      "part in read and questions. Only one process runs at a time, and the next run continues what it\n" +
+      "leaves. If nothing has happened for two years, passes that act on age need --force, because the\n" +
+      "clock may be wrong.",
     options: {
       "--only <names>": "only these passes, separated by commas",
       "--skip <names>": "skip these passes",
       "--budget <duration>": "start nothing new after this time, such as 120s",
       "--limit <n>": "at most this many items per pass; the next run continues",
       "--force": "examine everything again, even if the clock looks wrong",
-      "--rebuild": "form all beliefs anew; what you said about them stays",
-      "--fresh": "ask the model again what it has answered before",
+      "--rebuild": "form all beliefs anew, keeping what you said about them",
+      "--fresh": "ask the model again, ignoring stored answers",
       "--pages <on|off>": {
-        summary: "keep pai's sections on MEMORY.md from now on, or take them away",
+        summary: "keep pai's sections on MEMORY.md from now on, or remove them",
         choices: ["on", "off"],
       },
-      "--scheduled": "run by a schedule: record the time for status, and never create a store",
+      "--every <period>": {
+        summary: "not now, but this often: adds an entry to the scheduler, after showing it; off deletes it",
+        choices: [...PERIODS, "off"],
+      },
+      "--system <name>": {
+        summary: "with --every: the scheduler (default: crontab; on macOS launchd, on Windows tasks)",
+        choices: SCHEDULERS,
+      },
+      "--scheduled": "for schedules: record the time, and never create a store",
     },
     examples: [
       ["pai consolidate", "everything"],
       ["pai consolidate --dry-run", "show what would change"],
       ["pai consolidate --only age,merge", "two of the passes"],
+      ["pai consolidate --every 4h", "every 4 hours, from now on"],
       ["pai consolidate --only read,questions --dry-run", "show what would be sent to the model"],
       ["pai consolidate --only pages --pages off", "take pai's sections off MEMORY.md"],
     ],
@@ -132,7 +124,8 @@ export const CARE = inGroup("care", {
   prune: {
     summary: "Prune facts whose confidence has faded; `restore` brings them back.",
     details:
-      "Asks before pruning more than 20 facts. Pinned and protected facts never fade; those of importance 7 or more stay unless you name a threshold or their category.",
+      "Asks before pruning more than 20 facts. Pinned and protected facts never fade; those of importance 7\n" +
+      "or more stay unless you name a threshold or their category.",
     options: {
       "--threshold <0-1>": "prune facts below this confidence (default: prune.threshold)",
       "--older-than <duration>": "only facts older than this, such as 90d",
@@ -147,17 +140,17 @@ export const CARE = inGroup("care", {
   answer: {
     summary: "Answer an open question.",
     details:
-      "The choices depend on the question: replaces, both, same or mistaken; done, cancelled, moved or no; promise or fact. Where one of\n" +
-      "several older memories may be meant, the first is, unless you name another.\n" +
-      "yes and no work where they are clear. `pai undo` reverts an answer, and the question is open again. A person's answer\n" +
-      "overrules an agent's, and an agent never ends what a person pinned or confirmed.",
+      "The choices depend on the question: replaces, both, same or mistaken; done, cancelled, moved or no;\n" +
+      "promise or fact; yes and no where they are clear. If several older memories are possible, the first\n" +
+      "is meant unless you name another. A person's answer overrules an agent's, and an agent never ends\n" +
+      "what a person pinned or confirmed.",
     args: {
       "<question>": "the beginning of its id, or last for the one asked last",
       "[choice]": "one of its choices; without one, pai asks",
       "[memory]": "the older memory that is meant, if not the first",
     },
     options: {
-      "--text <text>": "what is true now, the day to which it was moved, or a sentence of your own",
+      "--text <text>": "what is true now, the new day, or a sentence of your own",
       "--source <source>": { summary: "who answers (default: user)", choices: ["user", "agent"] },
     },
     examples: [
@@ -168,33 +161,15 @@ export const CARE = inGroup("care", {
       ['pai answer 3f moved --text "12 May"', "a promise is due on another day"],
     ],
   },
-  cron: {
-    summary: "Schedule maintenance every few hours.",
-    details:
-      "print shows the schedule, install shows it, asks and writes it, remove deletes exactly that. Each store has its\n" +
-      "own entry; installing again replaces it.",
-    args: { "<action>": "print, install or remove" },
-    options: {
-      "--system <name>": {
-        summary: "crontab (default; on macOS launchd, on Windows tasks), systemd, launchd or tasks",
-        choices: SCHEDULERS,
-      },
-      "--every <period>": { summary: "how often (default: 4h)", choices: PERIODS },
-    },
-    examples: [
-      ["pai cron install", "every 4 hours, from now on"],
-      ["pai cron print --system systemd", "show a service and a timer"],
-    ],
-  },
   watch: {
-    summary: "Watch the store: take over edits at once, and answer recall and context faster.",
+    summary: "Watch the store: take over edits at once and answer faster.",
     details:
-      "Answers are the same without it. It ends with Ctrl-C, when it has had nothing to do for half an hour, and when the store or\n" +
-      "the program changes. See docs/watch.md.",
+      "Answers are the same without it. It ends with Ctrl-C, after half an hour without work, and when the\n" +
+      "store or the program changes. See docs/watch.md.",
     options: {
-      "--idle <duration>": "end after so long without anything to do (default: 30m)",
+      "--idle <duration>": "end after this long without work (default: 30m)",
       "--vault <directory>": "take in notes of an Obsidian vault as they change",
-      "--write": "with --vault: keep pages of the memories in its folder pai",
+      "--write": "with --vault: also write pages of the memories into its folder pai",
     },
     examples: [
       ["pai watch", "until Ctrl-C, or for half an hour after the last command"],
@@ -219,7 +194,7 @@ export const HISTORY = inGroup("history", {
       "[changeset]": { summary: "id of a change set, as `pai log` shows it", completes: "changeset" },
     },
     options: {
-      "--import [name]": "undo a whole import: the latest, or the one of this name",
+      "--import [name]": "undo a whole import: the latest, or the one with this name",
     },
     examples: [
       ["pai undo", "the latest; repeat it for the one before"],

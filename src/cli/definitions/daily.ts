@@ -14,13 +14,14 @@ export const DAILY = inGroup("daily", {
   remember: {
     summary: "Remember something: your words as an episode, and what they state as facts.",
     details:
-      "Saying the same again strengthens the fact instead of duplicating it. A file has one remark per line, or one\n" +
-      'JSON object per line: {"text": "…", "at": "2026-11-01", "category": "decision", "tags": ["work"]}.',
-    args: { "[text...]": "what to remember; - (or no text, in a pipe) reads stdin" },
+      "Saying the same again strengthens the fact instead of duplicating it. --file reads one remark per\n" +
+      'line, or one JSON object per line: {"text": "…", "at": "2026-11-01", "category": "decision", "tags":\n' +
+      '["work"]}.',
+    args: { "[text...]": "what to remember; - reads stdin, as a pipe without text does" },
     options: {
       "--raw": "store the text as one fact, word for word",
       "--kind <kind>": {
-        summary: "episode: only the words; fact: the text as one fact, like --raw",
+        summary: "episode: only the words; fact: like --raw",
         choices: ["episode", "fact"],
       },
       "--category <category>": {
@@ -42,13 +43,11 @@ export const DAILY = inGroup("daily", {
       "--source <source>": { summary: "who said it", choices: SOURCES },
       "--session <name>": "the conversation it belongs to",
       "--scope <scope>": { summary: "where it applies", choices: ["global", "project"] },
-      "--sensitive": "recall it only by its own words, and leave it out of exports",
-      "--no-sensitive": "do not treat it as sensitive, even if the rules say so",
+      "--sensitive": "find it only by its own words, and leave it out of exports",
+      "--no-sensitive": "not sensitive, even if the rules say so",
       ...ALLOW_SECRET,
-      "--seal":
-        "the text names a PIN, password or key; its value is asked for and kept encrypted, for pai show --reveal",
-      "--file <path>":
-        "remember every line of a file (- for stdin): a remark, or a JSON object with its text",
+      "--seal": "the text names a PIN, password or key; pai asks for its value and keeps it encrypted",
+      "--file <path>": "remember every line of a file (- for stdin)",
     },
     examples: [
       ['pai remember "I prefer tabs over spaces in Go"', "remember one thing"],
@@ -63,21 +62,22 @@ export const DAILY = inGroup("daily", {
   recall: {
     summary: "Find what you know about something, best first.",
     details:
-      'Words in "quotes" must stand together; -word must not occur. Times in English ("last week", "in May", "since\n' +
-      'summer") are understood; alone they find everything of that time. If nothing matches well enough, the nearest are shown as weak matches; if nothing matches, the exit status is 3.',
+      'Words in "quotes" must stand together; -word must not occur. Times such as "last week" or "in May"\n' +
+      "are understood; a time alone finds everything from then. If nothing matches well enough, the nearest\n" +
+      "are shown as weak matches; if nothing matches, the exit status is 3.",
     args: { "[query...]": "what to look for" },
     options: {
-      "--also <wording...>": "the question in other words; may be repeated, up to five times",
+      "--also <wording...>": "the question in other words, up to five times",
       "-n, --limit <count>": "how many results (default: 10)",
-      "-i, --interactive": "choose one on the screen of pai browse, and print it",
+      "-i, --interactive": "choose one on the screen of pai browse and print it",
       "--kind <kind>": { summary: "only this kind", choices: KINDS },
       ...FILTERS,
       ...THEN,
       "--min-score <0-1>": "only results with at least this score",
-      "--no-track": "do not record this as an access",
-      "--group": "group turns by conversation (text output always does)",
+      "--no-track": "do not count this as an access",
+      "--group": "group turns by conversation, as text output does",
       "--explain": "show how each score is computed",
-      "--why-not <id>": "say why this memory is not a result",
+      "--why-not <id>": "explain why this memory is not a result",
       "--format <format>": { summary: "how to print", choices: ["text", "json", "markdown", "paths"] },
     },
     examples: [
@@ -95,10 +95,10 @@ export const DAILY = inGroup("daily", {
   browse: {
     summary: "Look through everything on a screen: search while typing, correct, answer, undo.",
     details:
-      "The line at the bottom shows the keys that work, `?` shows all. Without a terminal it prints a list: of all, as `pai list` does,\n" +
-      "or of what the words find.",
+      "The line at the bottom shows the keys that work, `?` shows all of them. Without a terminal it prints\n" +
+      "a list.",
     args: { "[query...]": "what to look for first" },
-    options: { "--screen-reader": "draw nothing: say what there is, line by line" },
+    options: { "--screen-reader": "print lines instead of drawing a screen" },
     examples: [
       ["pai browse", "look around"],
       ["pai browse dentist", "begin with a search"],
@@ -107,14 +107,14 @@ export const DAILY = inGroup("daily", {
   forget: {
     summary: "Hide memories from recall; `restore` brings them back.",
     details:
-      "Forgetting an episode also forgets facts that have no other source. --purge erases memories permanently,\n" +
-      "also from log, history and pages; with --match also those that were forgotten or replaced before. Other memories\n" +
-      "with the same words, such as the episode of a fact that is given by its id, are listed but stay; so do commits in git.",
+      "Forgetting an episode also forgets the facts that have no other source. --purge erases for good,\n" +
+      "also from history and pages; with --match also what was forgotten or replaced before. Other memories\n" +
+      "with the same words are listed but stay, and so do git commits.",
     args: { "[id...]": SOME_IDS },
     options: {
-      "--match <query>": "forget all memories that have all these words; lists them and asks",
+      "--match <query>": "all memories with all these words; lists them and asks",
       "--keep-facts": "keep the facts of an episode",
-      "--purge": "erase permanently, including journal and history",
+      "--purge": "erase for good",
     },
     examples: [
       ["pai forget k3x9", "one memory, by the end of its id"],
@@ -124,13 +124,13 @@ export const DAILY = inGroup("daily", {
   agenda: {
     summary: "Show what is due, overdue and to come, day by day.",
     details:
-      "Lists open commitments by the day they are due, and facts by the dates that they name; birthdays and\n" +
-      "anniversaries come back every year. Overdue commitments come first. Days are those of your time zone (`TZ`, or the setting time.zone).",
+      "Lists overdue and open commitments by due date, and facts by the dates they name; birthdays and\n" +
+      "anniversaries come back every year.",
     args: {
-      "[when...]": "a time, such as tomorrow, next week or in november (default: --week)",
+      "[when...]": "such as tomorrow, next week or in november (default: --week)",
     },
     options: {
-      "--week": "today and the six days after it (the default)",
+      "--week": "today and the next six days",
       "--month": "a month from today",
     },
     examples: [
@@ -140,14 +140,13 @@ export const DAILY = inGroup("daily", {
     ],
   },
   questions: {
-    summary: "List open questions: what may have changed, and no rule could decide.",
+    summary: "List open questions: what may have changed, and only you can decide.",
     details:
-      "Those that matter most come first: about what is pinned, on a page, important or often looked up. Until one is answered,\n" +
-      "recall shows the newer memory first, and marks the older one.",
+      "The most important come first. Until a question is answered, recall shows the newer memory first and\n" +
+      "marks the older one.",
     options: {
       "--limit <n>": "at most this many (default: 20)",
-      "--review":
-        "decide about them and about pending and disputed memories, one after the other, on a screen",
+      "--review": "decide about them, and about pending and disputed memories, one by one on a screen",
     },
     examples: [
       ["pai questions", "what waits for an answer"],
@@ -158,7 +157,7 @@ export const DAILY = inGroup("daily", {
   status: {
     summary: "Show what is in the store and whether there are problems.",
     options: {
-      "--usage": "what models were asked and what it cost: by day, command and model",
+      "--usage": "what models were asked and what it cost",
       "--days <n>": "with --usage: number of days (default: 30)",
     },
     examples: [
@@ -171,11 +170,11 @@ export const DAILY = inGroup("daily", {
 
 export const CAPTURE = inGroup("capture", {
   ingest: {
-    summary: "Import conversations: chats, exports, logs of agents, meeting notes.",
+    summary: "Import conversations: chats, agent logs, meeting notes.",
     details:
-      "Every turn is kept word for word, and what people state becomes facts and commitments. Importing a file again\n" +
-      "only adds what is new. What an assistant or a tool says can be found, but never becomes a fact.\n" +
-      "The format is detected; docs/ingest.md describes all formats.",
+      "Keeps every turn word for word and draws facts and commitments from what people state, never from\n" +
+      "what an assistant or a tool says. Importing a file again only adds what is new. docs/import.md\n" +
+      "describes the formats.",
     args: { "<file>": "a file, or - for stdin" },
     options: {
       "--format <format>": {
@@ -183,8 +182,8 @@ export const CAPTURE = inGroup("capture", {
         choices: TRANSCRIPT_FORMATS,
       },
       "--me <name...>": "your name in the conversation (default: user, if it occurs)",
-      "--session <name>": "name for a conversation that has none in the input",
-      "--no-flush": "more turns will follow: keep the last episode open, extract facts later unless urgent",
+      "--session <name>": "name for a conversation without one",
+      "--no-flush": "more turns will follow: keep the last episode open",
     },
     examples: [
       ["pai ingest conversations.json", "chats with ChatGPT or Claude.ai"],
@@ -193,19 +192,18 @@ export const CAPTURE = inGroup("capture", {
     ],
   },
   import: {
-    summary:
-      "Import memories of other programs: notes of agents, exports, session logs, vaults, and pai's own export.",
+    summary: "Import from other programs: agent notes, session logs, vaults, exports, and pai's own export.",
     details:
-      "Notes are kept word for word; only what they surely state becomes a fact, with its date, as an import. Importing again adds only\n" +
-      "what is new. Folders are read as a whole, without links; zip archives as they are downloaded. An export of pai is put back\n" +
-      "as it was. `pai undo --import` takes everything back. docs/import.md describes all sources.",
+      "Keeps notes word for word; what they surely state becomes facts. Importing again only adds what is\n" +
+      "new. Folders are read as a whole, without following links; zip archives as downloaded.\n" +
+      "docs/import.md lists the sources.",
     args: {
       "[path...]": "files, folders, zip archives, patterns in quotes, or - for stdin",
     },
     options: {
-      "--all": "find what the programs on this machine keep, and import it after a yes",
+      "--all": "find what the programs on this machine keep; asks before importing",
       "--from <kind>": {
-        summary: "what the files are (default: detected for each)",
+        summary: "what the files are (default: detected)",
         choices: [...NOTE_KINDS, ...TRANSCRIPT_FORMATS],
       },
       "--me <name...>": "your name in the notes and conversations (default: user)",
@@ -222,15 +220,15 @@ export const CAPTURE = inGroup("capture", {
   export: {
     summary: "Export memories: lossless, as a page, or in the format of another program.",
     details:
-      "An export can be shared: it holds nothing that was forgotten, and nothing private without --include-sensitive. A backup is\n" +
-      "--whole: private, sealed and forgotten memories, and questions; imported into an empty store it gives the same files. Only history\n" +
-      "stays in the store. Formats other than json and ndjson have what recall finds. claude-memory, basic-memory and obsidian are\n" +
-      "folders and need --output.",
+      "An export can be shared: it holds nothing forgotten, and nothing private without\n" +
+      "--include-sensitive. --whole is a backup of everything but history; imported into an empty store it\n" +
+      "restores the same files. Formats other than json and ndjson hold what recall finds; claude-memory,\n" +
+      "basic-memory and obsidian write folders and need --output.",
     options: {
       "--format <format>": { summary: "format of the export (default: ndjson)", choices: EXPORT_FORMATS },
       "-o, --output <path>": "write to this new file or folder (default: stdout)",
-      "--whole": "everything, also what is private or was forgotten; asks first",
-      "--include-sensitive": "also memories that are sensitive or hold a secret",
+      "--whole": "everything, private and forgotten memories too; asks first",
+      "--include-sensitive": "include sensitive memories",
       ...KIND,
       ...FILTERS,
       ...STATUS,

@@ -84,13 +84,13 @@ export const FILTERS: Written<OptionDefinition> = {
   "--category <category>": { summary: "only this category", choices: CATEGORIES },
   "--subject <name>": { summary: "only memories about this person or thing", completes: "subject" },
   "--tag <tag>": { summary: "only memories with this tag", completes: "tag" },
-  "--since <date>": "only from this date on (2026-11-01, yesterday, 3 weeks ago)",
-  "--until <date>": "only before this date",
+  "--since <date>": "from this date on (2026-11-01, yesterday, 3 weeks ago)",
+  "--until <date>": "before this date",
 };
 
 /** Filters by what was known when, and by what recall leaves out. */
 export const THEN: Written<OptionDefinition> = {
-  "--as-of <date>": "what was true and known at that time; of a day, at its end",
+  "--as-of <date>": "what was true and known then; for a day, at its end",
   "--include <status>": {
     summary: "include memories with this status",
     choices: STATUSES.filter((status) => STATUS_TABLE[status].recallable === "asked"),
@@ -106,7 +106,7 @@ export const STATUS = {
 
 export const ALLOW_SECRET = {
   "--allow-secret <reason>":
-    "store the text although it contains a key, token or password; history keeps the reason",
+    "store the text despite the key, token or password in it; history keeps the reason",
 };
 
 /** Options that every command takes, before or after its name. */
@@ -116,8 +116,7 @@ export const GLOBALS = optionsOf({
   "--quiet": "print errors only",
   "--no-color": "print without colour",
   "--project <project>": {
-    summary:
-      "the project: its key, or a directory in it (. is the current one); with recall, all means every project",
+    summary: "a project: its key, or a directory in it (. is the current one); all is every project",
     completes: "project",
   },
   "--now <date>": "use this date as the current time",

@@ -8,19 +8,17 @@ export const RECALL = inGroup("recall", {
   show: {
     summary: "Show everything about one memory, or one view of it: evidence, history, timeline, trace.",
     details:
-      "A # after the id names one turn of a conversation, by the hash that recall prints or by its number. If no id\n" +
-      "matches, pai looks for an entity with this name, then for the one memory that has all the words.\n" +
-      "--timeline takes a name or what to look for; what is no longer true is included and marked.\n" +
-      "--trace takes a topic in words, or the id of a trace (tr_…), a box, or a memory in a box; without it, it lists all topics that\n" +
-      "came up more than once. --reveal asks for the passphrase under which `pai remember --seal` kept the value, or\n" +
-      "reads the age identity in the file that PAI_SEAL_IDENTITY names. No pipe, agent, hook, export or model gets it.",
+      "ep_k3x9#12 is turn 12 of a conversation; the hash that recall prints works too. If no id matches,\n" +
+      "pai looks for an entity of this name, then for the one memory with all these words. --trace takes a\n" +
+      "topic, or the id of a trace (tr_…), a box or a memory in a box; without one it lists recurring\n" +
+      "topics. --reveal asks for the passphrase, or reads the age identity in the file that\n" +
+      "PAI_SEAL_IDENTITY names; it works on a terminal only.",
     args: { "[id...]": AN_ID },
     options: {
-      "--why":
-        "the evidence for a belief or fact, down to the words that were said, and by which of them it was read so",
+      "--why": "the evidence for it, down to the words that were said and decided",
       "--history": "what happened to it, oldest first",
-      "--timeline": "what is known about somebody or something, in the order it became true",
-      "--trace": "a recurring topic through time: its boxes and their contents, oldest first",
+      "--timeline": "what is known about a name or topic in the order it became true, past included",
+      "--trace": "a recurring topic through time, oldest first",
       "--reveal": "its sealed value, on a terminal only",
       "-n, --limit <count>":
         "with --timeline: how many of the newest (default: 50); with --trace: how many topics",
@@ -38,23 +36,21 @@ export const RECALL = inGroup("recall", {
     ],
   },
   context: {
-    summary: "Print what is known, or what is known about something, as a block for a prompt.",
+    summary: "Print what is known, or known about something, as a block for a prompt.",
     details:
-      "Prints beliefs, facts and what was said, each group oldest first, quoted and within the budget. Tokens are\n" +
-      "estimated: four ASCII characters, or one other character. No access is recorded. Without a query it prints\n" +
-      "all that is in force: who you are, how you like things, promises by day, other people and things, and one\n" +
-      "line about what had no room; --profile puts the first two before a query. Each line about a query begins\n" +
-      "with its kind, the day on which it was said, when a promise is due, whose words it has, and what casts\n" +
-      'doubt on it. What is asked of what is due ("what do I still have to do") is answered from the agenda. What web\n' +
-      "pages and tools said is left out unless you confirmed or pinned it.",
+      "Without a query it prints everything in force that fits: who you are, how you like things, promises\n" +
+      "by day, other people and things, and what else there is to ask for. With a query, each line says its\n" +
+      "kind, its day, when a promise is due, whose words it has, and what casts doubt on it. Questions\n" +
+      "about what is due are answered from the agenda. What web pages and tools said is left out unless you\n" +
+      "confirmed or pinned it. Tokens are estimated: four ASCII characters, or one other character.",
     args: { "[query...]": "what the prompt is about" },
     options: {
       "--session <name>": "one whole conversation instead, newest first",
       "--budget <tokens>": "maximum length (default: 1000, without a query 1500)",
       "--profile": "first who you are and how you like things",
       "--semantic": "leave out what was said, for a system prompt",
-      "--untrusted": "include what web pages and tools said, in a separate group",
-      "--outdated": "include what may be outdated, marked as such (see pai questions)",
+      "--untrusted": "include what web pages and tools said, as a separate group",
+      "--outdated": "include what may be outdated, marked as such",
       "--for <program>": { summary: "format of the block (default: claude)", choices: CONTEXT_FACES },
     },
     examples: [
@@ -69,14 +65,15 @@ export const RECALL = inGroup("recall", {
   diff: {
     summary: "Show what changed between two days: learnt, changed, ended, forgotten; promises and beliefs.",
     details:
-      "From the beginning of the first day to the end of the second (default: today). What came and went in between is\n" +
-      "left out. Of what was forgotten no words are shown; sensitive memories are left out and counted.",
+      "From the beginning of the first day to the end of the second (default: today). What came and went in\n" +
+      "between is left out, and so are the words of what was forgotten. Sensitive memories are counted\n" +
+      "only.",
     args: {
-      "<from>": "the first day, e.g. 2026-11-01, yesterday, last week, 7 days ago",
+      "<from>": "the first day, such as 2026-11-01, yesterday, 7 days ago",
       "[to]": "the last day",
     },
     options: {
-      "--include-sensitive": "tell sensitive memories too",
+      "--include-sensitive": "include sensitive memories",
       "-n, --limit <count>": "how many of each (default: 20); --json has all",
     },
     examples: [
@@ -87,18 +84,18 @@ export const RECALL = inGroup("recall", {
   list: {
     summary: "List memories, newest first, or what there is of one kind.",
     details:
-      "Commitments come most urgent first, beliefs best supported first, entities most mentioned first, topics (names, and keywords of\n" +
-      "several memories) with the number of memories for each. Boxes hold memories of one topic, captured together. Each entity has a\n" +
-      "file in entities/ with a summary and a timeline; if you add a name to `aliases` there, new facts about it are added to it.",
+      "Commitments come most urgent first, beliefs best supported first, entities most mentioned first,\n" +
+      "topics with the number of their memories. Boxes hold memories of one topic that were captured\n" +
+      "together.",
     options: {
       "--kind <kind>": { summary: "only this kind", choices: LISTED },
       ...FILTERS,
       ...THEN,
       ...STATUS,
-      "--open": "commitments that are open (the default); boxes that are not sealed",
+      "--open": "open commitments (the default); boxes that still grow",
       "--due": "open commitments with a date",
       "--overdue": "open commitments whose date is past",
-      "--all": "also commitments that are resolved; also former beliefs",
+      "--all": "include resolved commitments and former beliefs",
       "--type <type>": { summary: "entities of this type", choices: ENTITY_TYPES },
       "--topic <word>": "boxes about this topic",
       "--session <name>": "boxes from this conversation",
@@ -115,23 +112,19 @@ export const RECALL = inGroup("recall", {
     ],
   },
   report: {
-    summary:
-      "Write a page with pictures of what is known and how it came about, or show it live in a browser.",
+    summary: "Write a page of charts about what is known, or show it live in a browser.",
     details:
-      "One HTML file that loads nothing from elsewhere and sends nothing: memories over time, beliefs and their confidence,\n" +
-      "promises kept and missed, timelines, connections, questions, health. It quotes some hundred memories at most, shortened.\n" +
-      "Sensitive memories are left out without --include-sensitive, forgotten ones always. --serve prints an address with a token and runs\n" +
-      "until Ctrl-C: only this machine can reach it, only with the token, and nothing is kept on the disk. Search draws how each score\n" +
-      "comes about. Without --write nothing in the store changes. See docs/report.md.",
+      "Writes one HTML file that loads and sends nothing. It quotes a few hundred memories, shortened, and\n" +
+      "never forgotten ones. --serve prints an address with a token and runs until Ctrl-C; only this\n" +
+      "machine can reach it. Without --write nothing in the store changes. See docs/report.md.",
     options: {
-      "--html <file>": "the file to write; a former report is replaced",
-      "--force": "also replace a file that is no report",
-      "--serve": "show the page in a browser of this machine, with search",
-      "--port <number>": "with --serve: where to listen (default: any port that is free)",
-      "--write":
-        "with --serve: let the page answer questions and undo changes; count what search shows as looked up",
-      "--idle <duration>": "with --serve: end after so long without a request, such as 30m",
-      "--include-sensitive": "also memories that are sensitive or hold a secret",
+      "--html <file>": "the file to write; replaces an earlier report",
+      "--force": "replace any other file, too",
+      "--serve": "serve the page to a browser on this machine, with search",
+      "--port <number>": "with --serve: where to listen (default: any free port)",
+      "--write": "with --serve: let the page answer, correct, forget and undo",
+      "--idle <duration>": "with --serve: end after this long without a request",
+      "--include-sensitive": "include sensitive memories",
     },
     examples: [
       ["pai report --html report.html", "a page to open in a browser, or to print"],

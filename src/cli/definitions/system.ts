@@ -7,7 +7,7 @@ export const SYSTEM = inGroup("system", {
     summary: "Create a store: ./.pai, or the directory that --store names.",
     options: {
       "--personal": "create the personal store (~/.pai) instead",
-      "--git": "keep it in git, also a store that is there already; pai sync needs it",
+      "--git": "keep it in git, as pai sync needs; also for an existing store",
     },
     examples: [
       ["pai init", "a store for this project, which is trusted"],
@@ -18,9 +18,9 @@ export const SYSTEM = inGroup("system", {
   sync: {
     summary: "Merge the store with its git remote, memory by memory, and push.",
     details:
-      "Commits what is new in the store, fetches, merges beside the work tree, and takes the result over as one change, which\n" +
-      "`pai undo` takes back. Pages never conflict, what was forgotten stays forgotten, and where both machines changed the same words both are kept\n" +
-      "and a question asks which holds. Nothing is rebased or forced. docs/sync.md shows how two machines are set up.",
+      "Commits what is new in the store, fetches, merges and pushes; `pai undo` takes the merge back. What\n" +
+      "was forgotten stays forgotten. If both machines changed the same words, both are kept and a question\n" +
+      "asks which holds. See docs/sync.md.",
     examples: [
       ["pai sync", "on each machine, whenever you like"],
       ["pai sync --dry-run", "only fetch, and show what would be merged"],
@@ -40,10 +40,11 @@ export const SYSTEM = inGroup("system", {
     ],
   },
   trust: {
-    summary: "Allow commands to use a store found in a project, such as one that came with a clone.",
+    summary: "Allow commands to use a store in a project, such as one that came with a clone.",
     details:
-      "First shows what the store contains: memories, settings, links and local state. On a terminal it asks; in a script\n" +
-      "the command itself is the answer. A store can never name pages, directories, commands or addresses.",
+      "Shows what the store contains first: memories, settings, links and local state. It asks on a\n" +
+      "terminal; in a script the command is the answer. No store can name pages, directories, commands or\n" +
+      "addresses.",
     args: { "[dir]": "the store (default: the nearest .pai)" },
     options: { "--revoke": "no longer trust this store" },
     examples: [
@@ -55,8 +56,8 @@ export const SYSTEM = inGroup("system", {
     summary: "Check the store for problems; --fix repairs what it can.",
     options: {
       "--fix": "repair what can be repaired; undo reverts it",
-      "--offline": "run everything on a temporary store and show that no socket is opened",
-      "--reindex": "rebuild the search index from the files; never harmful",
+      "--offline": "run everything on a temporary store to show that no socket is opened",
+      "--reindex": "rebuild the search index from the files; always safe",
     },
     examples: [
       ["pai doctor", "check"],
@@ -66,14 +67,13 @@ export const SYSTEM = inGroup("system", {
     ],
   },
   config: {
-    summary:
-      "List settings with their values and origins, get, set or unset one, or list the prompts for models.",
+    summary: "List settings with values and origins; get, set or unset one; or list the prompts for models.",
     args: {
       "[action]": { summary: "get, set, unset or prompts", choices: ["get", "set", "unset", "prompts"] },
       "[key]": { summary: "the setting", completes: "setting" },
       "[value]": { summary: "its new value", completes: "value" },
     },
-    options: { "--user": "use the user's settings instead of the store's" },
+    options: { "--user": "your settings instead of the store's" },
     examples: [
       ["pai config", "all of them"],
       ["pai config set recall.limit 5", "for this store"],
@@ -84,31 +84,27 @@ export const SYSTEM = inGroup("system", {
     summary:
       "Set up agents to use this memory: Claude Code, Codex, Gemini CLI, Cursor, VS Code, opencode, Claude Desktop, Cline.",
     details:
-      "Uses the client's own command where there is one (claude plugin, codex plugin, gemini extensions), else adds one key to\n" +
-      "its settings and leaves every other byte alone. Shows what it will do and asks. Without a name, lists the clients found.",
+      "Uses the client's own command if there is one, else adds one key to its settings and leaves every\n" +
+      "other byte alone. Shows what it will do and asks. Without a name, it lists the clients found.",
     args: { "[client...]": CLIENT_NAMES },
+    options: {
+      "--remove": "undo this for these clients, or all; every file is as before",
+    },
     examples: [
       ["pai install", "the clients on this machine, and what would be done"],
       ["pai install claude-code codex", "set up these two"],
       ["pai install cursor --dry-run", "show the change only"],
-    ],
-  },
-  uninstall: {
-    summary: "Take back what pai install did; every file is as it was before.",
-    args: { "[client...]": `${CLIENT_NAMES} (default: all that were set up)` },
-    examples: [
-      ["pai uninstall codex", "this client"],
-      ["pai uninstall --dry-run", "what would be removed, for all clients"],
+      ["pai install --remove codex", "take it back"],
     ],
   },
   hook: {
     isHidden: true,
     summary:
-      "Answer a hook of an agent: memories for its prompt, and import of its sessions. `pai install` sets it up.",
+      "Answer an agent's hook: memories for its prompt, import of its sessions. `pai install` sets it up.",
     details:
-      "Reads what the agent says of the event as JSON from stdin, and prints what it puts into its prompt: at session-start at most\n" +
-      "6,500 characters (all that is in force), at a prompt at most 1,200 bytes, and mostly nothing. What takes longer than\n" +
-      "hooks.deadlineMs (session-start: twice that) is not said. It never fails: the exit status is 0, and pai status counts what came to nothing.",
+      "Reads the agent's event as JSON from stdin and prints what goes into its prompt: at session-start at\n" +
+      "most 6,500 characters, at a prompt at most 1,200 bytes, and mostly nothing. Whatever takes longer\n" +
+      "than hooks.deadlineMs is dropped. The exit status is always 0; pai status counts failures.",
     args: { "<event>": "session-start, prompt, pre-compact, stop or session-end" },
     examples: [
       ["pai hook session-start < /dev/null", "what an agent is told in this directory"],
@@ -127,11 +123,12 @@ export const SYSTEM = inGroup("system", {
   mcp: {
     summary: "Serve the memory to AI agents over the Model Context Protocol.",
     details:
-      "A client such as Claude Code or Codex starts it by itself; see docs/mcp.md. It speaks on stdin and stdout, and ends with the\n" +
-      "client. What an agent changes is recorded as the agent's; it never ends what you confirmed or pinned, but asks.",
+      "A client such as Claude Code starts it by itself; see docs/agents.md. It speaks on stdin and stdout\n" +
+      "and ends with the client. Changes are recorded as the agent's; an agent never ends what you\n" +
+      "confirmed or pinned.",
     options: {
-      "--http": "speak HTTP on 127.0.0.1 instead, with a token that $PAI_MCP_TOKEN sets",
-      "--port <n>": "with --http (default: 8722; 0: any that is free)",
+      "--http": "speak HTTP on 127.0.0.1 instead, with the token in $PAI_MCP_TOKEN",
+      "--port <n>": "with --http (default: 8722; 0: any free port)",
     },
     examples: [
       ["claude mcp add --scope user pai -- pai mcp", "for Claude Code"],

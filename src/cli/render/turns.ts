@@ -31,7 +31,7 @@ export function foundTurns(
   return [...text, ...hits.slice(0, 1).map((hit) => INDENT + paint.dim(whence(hit, paint)))].join("\n");
 }
 
-/** The turns of a conversation to read, each with speaker and time; the one that was asked for stands out. Pure. */
+/** The turns of a conversation for reading, each with speaker and time; the requested one stands out. Pure. */
 export function spokenLines(
   turns: readonly TurnJson[],
   asked: number | undefined,

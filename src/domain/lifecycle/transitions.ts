@@ -20,7 +20,7 @@ export function lifecycleNow(header: Header): Lifecycle {
   return header.lifecycle ?? "candidate";
 }
 
-/** Whether a memory has a lifecycle: facts, whose state is written, and episodes, of which it is computed. Pure. */
+/** Whether a memory has a lifecycle: facts, whose state is stored, and episodes, whose state is computed. Pure. */
 export function hasLifecycle({ kind }: Header): boolean {
   return kind === "fact" || kind === "episode";
 }

@@ -105,7 +105,7 @@ const SMOOTHING = 1e-3;
 const HARMONIC = 13.3;
 /** About the length of a word vector of middle rank. */
 const UNKNOWN_LENGTH = 5;
-/** Characters of the tokens of which it is kept what they add, of each up to 1 KB: those that a store has often. */
+/** Size of the cache of tokens, in characters; each entry has up to 1 KB. Enough for the frequent tokens of a store. */
 const KEPT_CHARS = 60_000;
 
 /**

@@ -87,7 +87,7 @@ export class Ledger {
     files.append(path, new TextEncoder().encode(`${JSON.stringify(line)}\n`));
   }
 
-  /** What the requests of a day come to, up to the one that was just noted. Only what was added since is read. */
+  /** The sum of a day's requests up to the one just noted. Reads only what was added since. */
   #sumUpTo(path: string, id: string) {
     const { files } = this.#options;
     if (this.#day.path !== path) this.#day = newDay(path);
@@ -149,7 +149,7 @@ function note(day: Day, line: UsageLine): void {
   }
 }
 
-/** What a day's requests come to, with what is kept for those that are not answered yet, but for one that is let through now. */
+/** The sum of a day's requests, including what is reserved for unanswered ones, without the one that is let through now. */
 function sumOf({ open, calls, tokens, longest }: Day, own?: UsageLine) {
   let kept = 0;
   for (const line of open.values())

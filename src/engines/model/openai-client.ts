@@ -185,7 +185,7 @@ function count(value: unknown): number | undefined {
 
 function notAnApi(baseUrl: string, placeKey = CHAT.placeKey) {
   return fault("not_an_api", `${baseUrl} answers, but not as a model's server does`, {
-    hint: `mostly the address ends in /v1: pai config get ${placeKey}`,
+    hint: `the address usually ends in /v1: pai config get ${placeKey}`,
   });
 }
 

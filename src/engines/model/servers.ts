@@ -11,7 +11,7 @@ const PATH = "models.json";
 /** Until a server says otherwise it understands everything. */
 const ALL: Abilities = { mode: "json_schema", temperature: true };
 
-/** What servers of this user understand, by address and model; only a cache, which is learned anew where it is lost. */
+/** What this user's servers understand, by address and model. A cache: it is learned again if lost. */
 export class Servers {
   readonly #files: FileOps;
   readonly #nonce: () => string;

@@ -70,7 +70,7 @@ export function ensureTables(connection: Connection, anew = false): void {
   throw new PaiError(
     "index_unreadable",
     `the index in Postgres at "${connection.place}" was made by another version of pai or Node`,
-    { hint: "use the same versions on all machines; DROP SCHEMA pai CASCADE lets it be made anew" },
+    { hint: "use the same version on all machines; after DROP SCHEMA pai CASCADE it is created again" },
   );
 }
 

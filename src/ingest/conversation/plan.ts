@@ -175,7 +175,7 @@ function readUpTo({ header }: Memory): number {
   return header.kind === "episode" ? (header.extracted ?? 0) : 0;
 }
 
-/** Puts turns into the open episode, then into new ones; all that are touched, the last of which stays open. */
+/** Puts turns into the open episode, then into new ones. Returns all that changed; the last one stays open. */
 function* placeTurns(
   builder: ChangeBuilder,
   open: Stretch | undefined,

@@ -11,7 +11,7 @@ export function takeClaudeAi(value: unknown, { line, position, into }: Place): u
   if (!Array.isArray(messages)) return report(into, line, 'has no "chat_messages"');
   const session = textOf(value.uuid) ?? `#${position}`;
   for (const message of messages) {
-    if (!isObject(message)) report(into, line, "has a message that is no object");
+    if (!isObject(message)) report(into, line, "has a message that is not an object");
     else takeMessage(message, session, { line, position, into });
   }
 }

@@ -116,7 +116,7 @@ function objectOf({ line, text, problem }: InputLine, into: Drafts): JsonObject 
   if (text.trim() === "") return;
   const read = parseJson(text);
   if ("problem" in read) return report(into, line, read.problem);
-  if (!isObject(read.value)) return report(into, line, "is no JSON object");
+  if (!isObject(read.value)) return report(into, line, "is not a JSON object");
   return read.value;
 }
 

@@ -13,7 +13,7 @@ export function takeOpenCode(value: unknown, { line, position, into }: Place): u
   for (const message of value.messages) {
     if (textOf(about.parentID) !== undefined) skip(into, "line of a sub-agent");
     else if (isObject(message)) takeMessage(message, whole, { line, position, into });
-    else report(into, line, "has a message that is no object");
+    else report(into, line, "has a message that is not an object");
   }
 }
 

@@ -228,7 +228,7 @@ const NEWLINE = 0x0a;
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** The error about a command of git that failed, with what git says of it. Pure. */
-export function failed(what: string, said: string, hint = "the words of git say why"): PaiError {
+export function failed(what: string, said: string, hint = "git's message says why"): PaiError {
   const words = said
     .split("\n")
     .map((line) => line.trim())

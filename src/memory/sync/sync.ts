@@ -213,7 +213,7 @@ class Sync {
     if (done.ok) return true;
     const said = `${new TextDecoder().decode(done.out)}\n${done.said}`;
     if (FASTER.test(said)) return false;
-    throw failed(`push to ${JSON.stringify(remote)}`, said, "what came was merged; pai sync pushes again");
+    throw failed(`push to ${JSON.stringify(remote)}`, said, "what arrived was merged; pai sync pushes again");
   }
 }
 

@@ -93,7 +93,7 @@ function sameTopics(topics: readonly string[] = [], others: readonly string[] = 
   return topics.join("\n") === others.join("\n");
 }
 
-/** What a box says of its members without those that are erased; undefined where it has no others. Pure. */
+/** The topics and the goal of a box without its erased members; undefined if it has no others. Pure. */
 export function* boxWithout(
   { header }: Memory,
   erased: ReadonlySet<string>,

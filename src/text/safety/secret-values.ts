@@ -91,7 +91,7 @@ export function looksCode(
   return !bare || endsClause(after);
 }
 
-/** Utterance of how a value is typed. */
+/** Says how a value is typed, not what it is. */
 const SPELT =
   /^[\s,;(]{1,3}(?:all |in |with |a |the |alles |todo |tutto |tudo |tout )?(?:lower|upper|small|capital|caps\b|one word|no spaces|klein|groß|zusammen|minuscul|majuscul|junto|attaccat|minúscul|mayúscul|en un mot|kleine letters|маленьк|строчн|слитно)/iu;
 /** Endings of adjectives and participles: "the password is guessable". */

@@ -89,7 +89,7 @@ export function redact(text: string): { readonly text: string; readonly found: r
   return { text: redacted + text.slice(from), found };
 }
 
-/** A path without the secrets in its names: one that ends with its extension is looked at without it, too. Pure. */
+/** A path without the secrets in its names; a name is also checked without its extension. Pure. */
 export function redactPath(path: string): string {
   const names = redact(path).text.split("/");
   return names.map((name) => name.replace(/^(.+?)(\.[^.\s]{0,8})?$/su, redactStem)).join("/");

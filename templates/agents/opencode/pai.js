@@ -1,4 +1,4 @@
-// Written by `pai install opencode`; `pai uninstall opencode` removes it.
+// Written by `pai install opencode`; `pai install --remove opencode` removes it.
 import { spawn } from "node:child_process";
 
 const PAI = ["pai"];

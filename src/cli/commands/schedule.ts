@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { PaiError, usage } from "../../domain/errors.ts";
+import { PaiError } from "../../domain/errors.ts";
 import { blockIn, scheduleUnits, type Unit, withBlock } from "../../domain/schedule.ts";
-import type { CronJson } from "../../domain/system-shapes.ts";
+import type { ScheduleJson } from "../../domain/system-shapes.ts";
 import { PERIODS, SCHEDULERS, type Scheduler } from "../../domain/vocabulary.ts";
 import { openTemplates } from "../../store/assets.ts";
 import { configDirectory, homeDirectory, joinHost, realHostPath, removeHostFile } from "../../store/host.ts";
@@ -9,35 +9,27 @@ import { needHostText } from "../../store/host-files.ts";
 import { writeHostText } from "../../store/host-write.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { type Session, variable } from "../deps.ts";
-import { type Call, type Commands, confirmOrThrow, type Run } from "../run.ts";
+import { type Call, confirmOrThrow, type Run } from "../run.ts";
 
 /** The scheduler that a system comes with. */
 const OF_SYSTEM: Partial<Record<NodeJS.Platform, Scheduler>> = { darwin: "launchd", win32: "tasks" };
 
-/** `pai cron print|install|remove` */
-const cron: Run = async (call) => {
-  const { words, options, session, globals } = call;
-  const [action = ""] = words;
-  if (action !== "print" && action !== "install" && action !== "remove") {
-    const shown = JSON.stringify(action.slice(0, 60));
-    throw usage(`cron can print, install and remove, not ${shown}`, "pai cron print");
-  }
+/** `pai consolidate --every 4h`, and `--every off`. PaiError `scheduler_failed`. */
+export const schedule: Run = async (call) => {
+  const { options, session } = call;
   const system =
     SCHEDULERS.find((name) => name === options.system) ?? OF_SYSTEM[process.platform] ?? "crontab";
   const store = session.located.directory;
-  const every = PERIODS.find((period) => period === options.every) ?? "4h";
+  const every = PERIODS.find((period) => period === options.every);
   const templates = openTemplates();
   const template = (name: string) => new TextDecoder().decode(templates.read(name));
-  const units = scheduleUnits(system, { store, program: programOf(), every }, template);
-  const told = { action, system, units: units.map((unit) => ({ ...unit })), place: "" } as const;
-  if (action === "print") {
-    const plain = globals.json ? {} : { plain: titled(units) };
-    return { json: { ...told, changed: false }, text: "", ...plain };
-  }
+  const units = scheduleUnits(system, { store, program: programOf(), every: every ?? "4h" }, template);
   const scheduler = openScheduler(system, session);
-  const { place } = scheduler;
-  const [changed, text] = await (action === "install" ? install : remove)(call, scheduler, units);
-  const json: CronJson = { ...told, place, changed };
+  const [changed, text] = await (every === undefined ? remove : install)(call, scheduler, units);
+  const json: ScheduleJson = {
+    ...{ every: every ?? "off", system, place: scheduler.place, changed },
+    units: units.map((unit) => ({ ...unit })),
+  };
   return { json, text };
 };
 
@@ -58,6 +50,14 @@ type Done = readonly [changed: boolean, text: string];
 
 async function install(call: Call, scheduler: Installed, units: readonly Unit[]): Promise<Done> {
   const place = escapeTerminal(scheduler.place);
+  const show = () => {
+    if (call.globals.json || call.globals.quiet) return;
+    call.terminal.out(`${escapeTerminal(titled(units).trimEnd(), { lines: true })}\n`);
+  };
+  if (call.globals.dryRun) {
+    show(); // also where the scheduler is missing: what it would be told can be added by hand
+    return [true, `would be added to ${place}`];
+  }
   const now = units.map(({ name }) => scheduler.now(name)); // all of them, before any is written
   if (units.every(({ text }, i) => now[i] === text)) return [false, `${place} already has it`];
   const foreign = units.find(
@@ -68,10 +68,8 @@ async function install(call: Call, scheduler: Installed, units: readonly Unit[])
       "unsafe_path",
       `refused to overwrite ${JSON.stringify(foreign.name)} in ${place}: pai did not write it`,
     );
-  if (!call.globals.json && !call.globals.quiet)
-    call.terminal.out(`${escapeTerminal(titled(units).trimEnd(), { lines: true })}\n`);
+  show();
   if (!(await confirmOrThrow(call, `Add this to ${place}?`))) return [false, "nothing was changed"];
-  if (call.globals.dryRun) return [true, `would be added to ${place}`];
   scheduler.install(units);
   return [true, `added to ${place}; pai status shows when it last ran`];
 }
@@ -145,7 +143,7 @@ function crontab(store: string): Installed {
 type Words = readonly [program: string, ...words: string[]];
 type Told = (paths: readonly string[], units: readonly [Unit, ...Unit[]]) => readonly Words[];
 
-/** A scheduler that is told of its files by a program. `stopsFirst`: before there are others; `gone`: when they are. */
+/** A scheduler whose files a program registers. `stopsFirst`: stop old entries before new ones; `gone`: run after removal. */
 function filesIn(
   folder: string,
   { start, stop, stopsFirst = false, gone }: { start: Told; stop: Told; stopsFirst?: boolean; gone?: Words },
@@ -191,8 +189,6 @@ function failed(command: string, said: string): PaiError {
   const line = said.trim().split("\n")[0] || "no reason given";
   const why = line.includes("ENOENT") ? "there is no such program on this machine" : line;
   return new PaiError("scheduler_failed", `${command} failed: ${why}`, {
-    hint: "pai cron print shows what to add by hand; pai cron has --system for another scheduler",
+    hint: "--dry-run shows what to add by hand; --system names another scheduler",
   });
 }
-
-export const CRON: Commands = { cron };
