@@ -95,8 +95,9 @@ function doubt({ maybe_outdated, maybe_done, part_replaced_by, no_longer_true = 
 const TEN_LINES = 1_020;
 const FEW = 6;
 const LEAST = 30;
-/** Of so many results more is shown: mostly one of them answers. */
+/** Of so many results more is shown: mostly one of them answers. The first is shown up to so many characters. */
 const LEADING = 3;
+const FIRST = 200;
 
 /**
  * Results as a list that a model pays for by the word: each statement once, no episode beside its own fact, and where the texts are long cut,
@@ -126,10 +127,10 @@ export function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 }
 
-/** How long each text may be so that together they stay below this many characters: the first few twice as long as the others. */
+/** How long each text may be so that together they stay below this many characters: the first few twice as long as the others, and of the first one what `FIRST` lets in. */
 function lengthsWithin(lengths: readonly number[], room: number): readonly number[] {
   const within = (most: number) =>
-    lengths.map((length, at) => Math.min(length, at < LEADING ? 2 * most : most));
+    lengths.map((length, at) => Math.min(length, at === 0 ? FIRST : at < LEADING ? 2 * most : most));
   let most = Math.max(LEAST, ...lengths);
   while (most > LEAST && within(most).reduce((sum, length) => sum + length, 0) > room) most -= 1;
   return within(most);
