@@ -24,7 +24,7 @@ const HEAD = [
     "questions",
     "first",
     "in the first three",
-    "in ten",
+    "shown",
     "outdated above, unmarked",
     "right, but marked",
   ],
