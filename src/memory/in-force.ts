@@ -100,12 +100,14 @@ function rowsInForce(
   return [...facts, ...promises, ...beliefs, ...remarks];
 }
 
+const OF_OWNER: ReadonlySet<string> = new Set(["identity", "relationship", "preference"]);
+
 /** What is read where there is too much: the same order in which it gets room. */
 function bestFirst(a: Row, b: Row): number {
   const worth = ({ header, accessDays }: Row) => [
     Number(isVouchedFor(header)),
     Number(header.kind === "commitment"),
-    Number(header.category === "identity" || header.category === "relationship"),
+    Number(OF_OWNER.has(header.category ?? "")),
     accessDays,
     idTimeMs(header.id),
   ];

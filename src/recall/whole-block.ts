@@ -50,6 +50,11 @@ export interface WholeBlock<S extends Standing> {
 }
 
 const WEEK_DAYS = 7;
+/** What is due within so many days is soon, and what was due so many days ago may still be done. */
+const SOON_DAYS = 30;
+/** Where not everything fits, so many lines of each part go before what is in none: the newest. */
+const MOST_OF_PART = 12;
+const PARTS = ["self", "people", "likes", "promise"] as const;
 /** Names that the line about the rest lists, and the estimated tokens that are kept for it. */
 const LISTED = 8;
 const REST_TOKENS = 30;
@@ -59,7 +64,7 @@ const YEAR_CHARS = "YYYY-".length;
 /**
  * All that is in force as a block for a prompt: who the user is, how they like things, promises by day, then everything else in the order in
  * which it was said: what goes on about somebody stands behind what named them. Where not everything fits into the budget, what a
- * person confirmed, looked up, said lately or has to do goes first, and one line says what else there is. "" of nothing. The same statements
+ * person confirmed, has to do soon, is, likes, looked up or said lately goes first, and one line says what else there is. "" of nothing. The same statements
  * give the same bytes. Pure.
  */
 export function wholeBlock<S extends Standing>(all: readonly S[], limits: WholeLimits): WholeBlock<S> {
@@ -140,10 +145,17 @@ function fitting<S extends Standing>(
   printing: Printing,
 ): ReadonlySet<S> {
   const all = groups.flatMap((group) => group.lines.map((one) => ({ group, one })));
+  const today = midnight(printing.nowMs);
+  const isSoon = ({ dueMs = Number.NaN }: S) =>
+    dueMs >= today - WEEK_DAYS * DAY_MS && dueMs < today + SOON_DAYS * DAY_MS;
+  const newest = inOrder(all.map(({ one }) => one)).reverse();
+  const known = new Set(
+    PARTS.flatMap((part) => newest.filter((one) => one.part === part).slice(0, MOST_OF_PART)),
+  );
   const worth = ({ one }: (typeof all)[number]) => [
     Number(one.isChosen),
-    Number(one.part === "promise" || (one.dueMs !== undefined && one.dueMs >= midnight(printing.nowMs))),
-    Number(one.part === "self"),
+    Number(isSoon(one)),
+    Number(known.has(one)),
     one.accessDays,
     Number(!one.isPassing),
     one.saidMs,
