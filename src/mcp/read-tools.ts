@@ -7,6 +7,8 @@ import { type Answer, type Arguments, type Host, momentOf, numberOf, textOf } fr
 import { cut, line, listed, openToTools, questionLines, safe, told } from "./print.ts";
 
 const LIMIT = 10;
+/** The question and further wordings that are looked for; what is given beyond is left out. */
+const WORDINGS = 6;
 /** Where one of them says what was asked for so many are enough: of 117 questions about lives two found the answer behind them. */
 const ENOUGH = 5;
 
@@ -16,7 +18,9 @@ const NEAREST = "Perhaps not what is meant, but nearest to it:";
 export async function recall(host: Host, given: Arguments): Promise<Answer> {
   const asOf = momentOf(given, "as_of", host);
   const further = Array.isArray(given.queries) ? given.queries : []; // of texts, as the schema has it
-  const [query, ...also] = [textOf(given, "query") ?? "", ...further].filter((one) => one.trim() !== "");
+  const [query, ...also] = [textOf(given, "query") ?? "", ...further]
+    .filter((one) => one.trim() !== "")
+    .slice(0, WORDINGS);
   if (query === undefined)
     throw usage("memory_recall needs query", "give the question as query, other wordings as queries");
   const { results, notices, rejected, problems } = await host.memory.recall(query, {

@@ -83,7 +83,7 @@ export const TOOLS: readonly Tool[] = [
       "Give the question as query and, as queries, up to five guesses at the words of the note itself.",
     inputSchema: inputs({
       query: string,
-      queries: { type: "array", items: string, maxItems: 5 },
+      queries: { type: "array", items: string },
       limit: integer(1, 50),
       kind: { type: "string", enum: ["fact", "commitment", "belief", "episode", "entity"] },
       project: string,

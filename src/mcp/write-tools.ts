@@ -172,8 +172,11 @@ export async function correct(host: Host, given: Arguments): Promise<Answer> {
   if ((text === undefined) !== forgets) throw usage("memory_correct needs either a text or forget: true");
   const why = reason?.trim().slice(0, REASON_CHARS) || undefined;
   if (text !== undefined) {
-    await host.memory.show(id, false); // says what is wrong with an id as every tool does
-    const done = await host.memory.rememberStatements([{ text, source: "agent", replaces: id, why }]);
+    const { kind } = await host.memory.show(id, false); // says what is wrong with an id as every tool does
+    const promised = kind === "commitment";
+    const done = await host.memory.rememberStatements([
+      { text, source: "agent", replaces: id, why, ...(promised && { promised }) },
+    ]);
     const { structured, ...said } = remembered(done.statements, done);
     const [fate] = done.statements;
     if (fate?.status === "refused") throw new PaiError("wrong_state", fate.notes.join("; "));

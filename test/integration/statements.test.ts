@@ -108,6 +108,15 @@ describe("statements of an agent", () => {
     expect(statements[0]?.memory).toMatchObject({ kind: "fact", subject: "dad" });
   });
 
+  it.each([
+    ["The kids have the dentist on December 13 at 3:40 pm (moved from the 6th)", "2026-12-13"],
+    ["The ML exam is on 9 February 2027 (12 February was the earlier plan)", "2027-02-09"],
+    ["I must ring Priya about the VAT return before the end of November 2026", "2026-11-30"],
+  ])("are due on the day that they name, not on the one that was before: %s", async (text, due) => {
+    const { statements } = await open(aDirectory(), 9.5).rememberStatements([said(text)]);
+    expect(statements[0]?.memory?.due?.slice(0, 10)).toBe(due);
+  });
+
   it("that read like orders to a model wait, and end nothing", async () => {
     const store = aDirectory();
     const older = await kept(store, "the backup runs at night");

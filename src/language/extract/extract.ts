@@ -112,7 +112,8 @@ function stated(found: Told, { self, atMs, known, models }: Setting): Statement 
   const plain = plainForm(text);
   const whole = plainForm(leadIn + text);
   const words = (languageOf(text) ?? ENGLISH).dates;
-  const dates = readDates(plain, atMs, !isPromise && hasPastAction(plain), words);
+  const isPast = !isPromise && hasPastAction(plain.replace(/\([^()]*\)/g, " "));
+  const dates = readDates(plain, atMs, isPast, words);
   const subject = found.about === undefined || found.category === "guideline" ? self : found.about;
   const category = denies(whole) ? "correction" : found.category;
   const confidence = confidenceOf(whole, { owner: subject === OWNER, fragment: false });

@@ -7,7 +7,8 @@ import { DATE_MARK, type DateForm, type DateWords, SEVERAL_DAYS } from "./date-w
 /**
  * The dates of a text in plain form (lower case, single spaces), in its order; at most
  * 8. `words`: of its language, English by default. Relative ones count from `atMs` (ms since 1970, UTC days). `past` says which way "on Friday" and
- * "May 3" look; behind "since" they look back. Text without a date gives []. Linear. Pure.
+ * "May 3" look; behind "since" they look back. What stands in brackets is beside the point where a date stands outside ("on the 14th (moved from
+ * the 7th)"). Text without a date gives []. Linear. Pure.
  */
 export function readDates(
   plain: string,
@@ -24,6 +25,9 @@ export function placedDates(
   past: boolean,
   words: DateWords = ENGLISH_DATES,
 ): readonly PlacedDate[] {
+  const bare = plain.replace(/\([^()]*\)/g, ({ length }) => " ".repeat(length));
+  const outside = bare === plain ? [] : placedDates(bare, atMs, past, words);
+  if (outside.length > 0) return outside;
   const found: PlacedDate[] = [];
   const moved = new Set<PlacedDate>();
   const repeats = words.repeats.test(plain);
