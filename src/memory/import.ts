@@ -1,5 +1,6 @@
 import { isVersionOf, originalOf, withoutUnmerged } from "../bring/notes/conflicts.ts";
 import { neededFor, readNotes } from "../bring/notes/kinds.ts";
+import { startsOfSecrets } from "../bring/notes/note.ts";
 import { isPaiError } from "../domain/errors.ts";
 import type { ImportJson } from "../domain/ingest-shapes.ts";
 import { LIMITS } from "../domain/limits.ts";
@@ -265,13 +266,18 @@ class ImportRun {
     for (const problem of problems) report.problem(file.path, problem);
     for (const [what, count] of skipped) report.leaveOut(what, count);
     if (notes.length === 0) for (const what of skipped.keys()) report.leaveOutFile(file.path, what);
+    let known: readonly string[] | undefined; // once for all notes of a file, and only where one is new
+    const starts = () => {
+      known ??= startsOfSecrets(text);
+      return known;
+    };
     for (const note of notes) {
       if (this.stops()) return;
       if (note.text.length > NOTE_CHARS) {
         report.problem(file.path, { message: `is a note of more than ${NOTE_CHARS} characters` });
         continue;
       }
-      await this.#keep({ note, text, kind, file, report });
+      await this.#keep({ note, starts, kind, file, report });
     }
   }
 
