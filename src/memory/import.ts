@@ -41,6 +41,8 @@ export interface ImportOptions {
   /** Names under which the owner of the store is spoken of, beside `user`. */
   readonly owners?: readonly string[] | undefined;
   readonly loadDates: () => Promise<ReadDate>;
+  /** Only files with these paths are taken in; the others are what they may be copies of. Default: all. */
+  readonly changed?: ReadonlySet<string> | undefined;
   /** Why memories with a secret are restored from an export of pai all the same. */
   readonly allowSecret?: string | undefined;
   /** Called after each change set with what was looked at so far, and the share of all bytes (0..1) where that is known. */
@@ -83,6 +85,7 @@ export async function importFiles(
   await run.begin();
   for (const file of all) {
     if (run.stops()) break;
+    if (options.changed?.has(file.path) === false) continue;
     if ("refused" in file) run.refuse(file);
     else await run.take(file);
   }
