@@ -25,9 +25,9 @@ import { TalkCache } from "./talk-cache.ts";
 
 /**
  * Memories held beyond the index, at most, and UTF-16 units of their files: then it is opened anew, which takes them in. A memory takes
- * some 15 KB, a long conversation a hundred times as much.
+ * some 5 KB, a long conversation hundreds of times as much.
  */
-const HELD = { memories: 8_000, chars: 12_000_000 } as const;
+const HELD = { memories: 4_000, chars: 12_000_000 } as const;
 
 type At = Pick<Place, "id" | "path">;
 
