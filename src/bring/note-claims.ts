@@ -64,11 +64,18 @@ export function* claimsOf(given: NoteToKeep, rules: RememberRules): Plan<readonl
     if (fitsStatement(fact.text) && fact.text.trim() !== "")
       claims.push({ ...(yield* declared(fact, given, rules)), line: fact.text });
   }
-  const isForeign = languageOf(given.note.lines.map(({ text }) => text).join("\n")) === undefined;
-  for (const noted of given.note.lines) {
-    const line = { ...noted, isForeign: isForeign || languageOf(noted.text) === undefined };
-    const read = line.isPromise ? promised : given.isOwn ? told : stated;
-    const found = yield* read(line, given, rules);
+  const { lines } = given.note;
+  const isTold = (line: NotedLine) => given.isOwn && !line.isPromise;
+  const isForeign =
+    !lines.every(isTold) && languageOf(lines.map(({ text }) => text).join("\n")) === undefined;
+  for (const line of lines) {
+    const found = yield* isTold(line)
+      ? told(line, given, rules)
+      : (line.isPromise ? promised : stated)(
+          { ...line, isForeign: isForeign || languageOf(line.text) === undefined },
+          given,
+          rules,
+        );
     claims.push(
       ...found.map((claim) => ({ ...claim, line: line.text, standsAlone: standsAlone(claim, given) })),
     );
@@ -102,7 +109,7 @@ function* declared(fact: NotedFact, given: NoteToKeep, rules: RememberRules): Pl
 }
 
 /** What a line of the owner's own note states, as if it had been typed; a bullet that names no speaker, below its heading. */
-function* told(line: ReadLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
+function* told(line: NotedLine, given: NoteToKeep, rules: RememberRules): Plan<readonly Claim[]> {
   const { text, isBullet, heading = given.note.title } = line;
   if (isOfNote(text) || settlesNothing(text) || (isBullet && QUANTITY.test(text))) return [];
   const base = { ...common(text, given, line.atMs), tags: given.note.tags };

@@ -55,16 +55,18 @@ export function vaultOf({ cwd, located }: Session, how: VaultHow): Vault {
     const session = open();
     const place = await findImports(session, root);
     try {
-      // A copy that two devices made lies beside its original: of a folder with a change all notes are looked at.
-      const folders = changed && new Set([...changed].map(folderOf));
-      const files = place.files.filter(
-        ({ path }) =>
-          path.split("/").every((_, at, names) => isWatched(names.slice(0, at + 1).join("/"))) &&
-          (folders === undefined || folders.has(folderOf(path))),
+      const files = place.files.filter(({ path }) =>
+        path.split("/").every((_, at, names) => isWatched(names.slice(0, at + 1).join("/"))),
       );
-      if (changed) tellGone(root, changed, how.tell);
-      if (files.length === 0) return false;
-      const result = await session.memory.import(files, {});
+      const gone = [...(changed ?? [])].filter((path) => !isHostPath(joinHost(root, path)));
+      tellGone(gone, how.tell);
+      // What was left out beside a note, as a copy that another device made of it, is a note where that is gone.
+      const folders = new Set(gone.map(folderOf));
+      const isNew = ({ path }: { readonly path: string }) =>
+        changed?.has(path) || folders.has(folderOf(path));
+      const paths = changed && new Set(files.filter(isNew).map(({ path }) => path));
+      if (files.length === 0 || paths?.size === 0) return false;
+      const result = await session.memory.import(files, { changed: paths });
       tellTaken(result, how.tell);
       return result.changeSets.length > 0;
     } finally {
@@ -84,8 +86,7 @@ function folderOf(path: string): string {
 }
 
 /** What was said once stays, though its note is gone: a person decides. */
-function tellGone(root: string, changed: ReadonlySet<string>, tell: VaultHow["tell"]): void {
-  const gone = [...changed].filter((path) => !isHostPath(joinHost(root, path)));
+function tellGone(gone: readonly string[], tell: VaultHow["tell"]): void {
   for (const path of gone.slice(0, SHOWN))
     tell(
       `${JSON.stringify(path)} is gone from the vault; what was taken from it stays: pai forget takes it away`,

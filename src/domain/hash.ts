@@ -19,7 +19,7 @@ export function contentHash(text: string): Sha256 | undefined {
 }
 
 /** While a statement is decided on, and the card of an entity rewritten, their hashes are asked for again and again. */
-const KEPT_CHARS = 1_000_000;
+const KEPT_CHARS = 200_000;
 // Pure, so that a bundle without it needs no cryptography: that takes a millisecond to load.
 const hashKept = /* @__PURE__ */ memoised((text) => {
   const normal = normalise(text);

@@ -81,13 +81,18 @@ function addedRelated({ memories }: Overlay): RelatedCache {
   return added;
 }
 
-function bySource(memories: readonly LoadedMemory[]): ReadonlyMap<string, readonly LoadedMemory[]> {
+type Grouped = ReadonlyMap<string, readonly LoadedMemory[]>;
+
+function grouped(
+  memories: readonly LoadedMemory[],
+  keysOf: (of: LoadedMemory) => readonly string[],
+): Grouped {
   const found = new Map<string, LoadedMemory[]>();
   for (const memory of memories) {
-    for (const source of sourceIds(memory)) {
-      const same = found.get(source);
+    for (const key of keysOf(memory)) {
+      const same = found.get(key);
       if (same) same.push(memory);
-      else found.set(source, [memory]);
+      else found.set(key, [memory]);
     }
   }
   return found;
@@ -130,7 +135,8 @@ export class Snapshot {
   readonly #added: readonly LoadedMemory[];
   readonly #addedById: ReadonlyMap<string, LoadedMemory>;
   readonly #references: References;
-  #addedBySource: ReadonlyMap<string, readonly LoadedMemory[]> | undefined;
+  #addedBySource: Grouped | undefined;
+  #addedByContent: Grouped | undefined;
   readonly #vectors: VectorSearcher | undefined;
   #searcher: Searching | undefined;
 
@@ -199,13 +205,13 @@ export class Snapshot {
 
   byContent(hash: Sha256): Row[] {
     const docs = this.segment.table("contents").documents(hash.slice("sha256:".length));
-    const added = this.#added.filter((memory) => memory.contentHash === hash);
-    return this.#rows(docs, added);
+    this.#addedByContent ??= grouped(this.#added, ({ contentHash: own }) => (own === undefined ? [] : [own]));
+    return this.#rows(docs, this.#addedByContent.get(hash) ?? []);
   }
 
   citing(id: string): Row[] {
     const source = id.split("#")[0] ?? id;
-    this.#addedBySource ??= bySource(this.#added);
+    this.#addedBySource ??= grouped(this.#added, sourceIds);
     const docs = source.length === ID_LENGTH ? this.segment.table("sources").documents(source) : [];
     return this.#rows(docs, this.#addedBySource.get(source) ?? []);
   }

@@ -10,16 +10,19 @@ export interface Parsed {
 /** Nesting at which parsing stops; far above the limit, far below the end of the stack. */
 const MAX_OPEN = 40;
 
+/** What reads YAML in it, which its declarations leave out: none of its other languages, of which it would run JavaScript. */
+const { yaml } = (
+  matter as unknown as { engines: { yaml: { parse: (text: string, options: object) => unknown } } }
+).engines;
+
 /**
- * Parses the lines between two `---` lines with gray-matter's YAML. Code, JSON and other languages are
- * cut off (gray-matter would evaluate JavaScript); anchors, aliases, tags and keys that are not words are
+ * Parses the lines between two `---` lines with gray-matter's YAML. Anchors, aliases, tags and keys that are not words are
  * refused; scalars are text or `Plain`, never dates or octal numbers. Line numbers count from the opening
  * `---` as 1. `what` begins the message about what is no YAML. The caller has checked the frame, the size and the characters. Pure.
  */
 export function parseWithGrayMatter(header: string, what = "the header is "): Parsed | Refusal {
   try {
-    // Always with options: without them gray-matter caches, and a text that failed once is then empty.
-    return { tree: matter({ content: `---\n${header}\n---\n` }, options()).data };
+    return { tree: yaml.parse(`\n${header}`, options()) ?? {} };
   } catch (error) {
     if (error instanceof Refused) return refuse("front_matter", error.message, error.line);
     return fromYaml(error, what);
@@ -53,7 +56,7 @@ function options(): object {
     if (event === "open") checkBefore(state);
     else checkAfter(state);
   };
-  return { language: "yaml", delimiters: "---", excerpt: false, engines: ENGINES, schema: SCHEMA, listener };
+  return { schema: SCHEMA, listener };
 }
 
 function checkBefore({ input, position, line }: ParserState): void {
@@ -75,19 +78,6 @@ function checkAfter({ input, position, line, tag, anchor, kind }: ParserState): 
 }
 
 const AS_KEY = /^[ \t]*:([\s,[\]{}]|$)/;
-
-const refusing = {
-  parse: (): object => {
-    throw new Refused("only YAML front matter is accepted", 1);
-  },
-};
-const ENGINES = Object.freeze({
-  json: refusing,
-  javascript: refusing,
-  js: refusing,
-  coffee: refusing,
-  toml: refusing,
-});
 
 /** The only plain values that are not text; what they are is decided where the key is known. */
 const AMBIGUOUS = {

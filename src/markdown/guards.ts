@@ -1,4 +1,4 @@
-/** Blank lines in a row; gray-matter takes quadratic time in them. */
+/** Blank lines in a row that a header may have. */
 const MAX_BLANK_LINES = 64;
 
 /**

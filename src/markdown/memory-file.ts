@@ -66,7 +66,7 @@ interface TakenApart {
 }
 
 /** Characters of the texts that a change set writes, and that are kept as they were taken apart. */
-const KEPT_CHARS = 1_000_000;
+const KEPT_CHARS = 200_000;
 
 /**
  * Takes a text apart that pai writes. Each such text is wanted again right away: it is read back when it is printed, handed on as a

@@ -25,8 +25,8 @@ const AT_ONCE = { notes: 100, chars: 4_000_000 } as const;
 export interface WaitingNote {
   /** As it was read; what is kept of it has no secrets. */
   readonly note: Note;
-  /** All of its file. */
-  readonly text: string;
+  /** See `startsOfSecrets`, of all of its file. */
+  readonly starts: () => readonly string[];
   readonly kind: NoteKind;
   readonly file: FileState;
   readonly report: SourceReport;
@@ -130,8 +130,8 @@ export class ImportedNotes {
   }
 }
 
-function noteWithoutSecrets({ note, text, file, report }: WaitingNote): Note {
-  const clean = withoutSecrets(note, text);
+function noteWithoutSecrets({ note, starts, file, report }: WaitingNote): Note {
+  const clean = withoutSecrets(note, starts());
   if (clean.found !== undefined) report.problem(file.path, { message: clean.found });
   return clean.note;
 }

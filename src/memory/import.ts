@@ -1,5 +1,6 @@
 import { isVersionOf, originalOf, withoutUnmerged } from "../bring/notes/conflicts.ts";
 import { neededFor, readNotes } from "../bring/notes/kinds.ts";
+import { startsOfSecrets } from "../bring/notes/note.ts";
 import { isPaiError } from "../domain/errors.ts";
 import type { ImportJson } from "../domain/ingest-shapes.ts";
 import { LIMITS } from "../domain/limits.ts";
@@ -40,6 +41,8 @@ export interface ImportOptions {
   /** Names under which the owner of the store is spoken of, beside `user`. */
   readonly owners?: readonly string[] | undefined;
   readonly loadDates: () => Promise<ReadDate>;
+  /** Only files with these paths are taken in; the others are what they may be copies of. Default: all. */
+  readonly changed?: ReadonlySet<string> | undefined;
   /** Why memories with a secret are restored from an export of pai all the same. */
   readonly allowSecret?: string | undefined;
   /** Called after each change set with what was looked at so far, and the share of all bytes (0..1) where that is known. */
@@ -82,6 +85,7 @@ export async function importFiles(
   await run.begin();
   for (const file of all) {
     if (run.stops()) break;
+    if (options.changed?.has(file.path) === false) continue;
     if ("refused" in file) run.refuse(file);
     else await run.take(file);
   }
@@ -265,13 +269,18 @@ class ImportRun {
     for (const problem of problems) report.problem(file.path, problem);
     for (const [what, count] of skipped) report.leaveOut(what, count);
     if (notes.length === 0) for (const what of skipped.keys()) report.leaveOutFile(file.path, what);
+    let known: readonly string[] | undefined; // once for all notes of a file, and only where one is new
+    const starts = () => {
+      known ??= startsOfSecrets(text);
+      return known;
+    };
     for (const note of notes) {
       if (this.stops()) return;
       if (note.text.length > NOTE_CHARS) {
         report.problem(file.path, { message: `is a note of more than ${NOTE_CHARS} characters` });
         continue;
       }
-      await this.#keep({ note, text, kind, file, report });
+      await this.#keep({ note, starts, kind, file, report });
     }
   }
 

@@ -157,19 +157,19 @@ function memoryAfter(change: Change): Memory | undefined {
 const READ_CHARS = 120_000;
 
 interface PlannedFact {
+  readonly id: string;
   isActive: boolean;
   readonly text: string;
-  /** What it is compared by, once somebody has asked what is near. */
-  read?: { readonly terms: ReadonlySet<string>; readonly vector: Float32Array | undefined };
+  /** Once somebody has asked what is near. */
+  vector?: Float32Array | undefined;
 }
 
-/** A planned fact beside a statement: the words that both have, and how near and how telling that is. */
+/** A planned fact beside a statement: how near it is, and how telling the words are that both have; 0 without any. */
 interface Comparable {
   readonly id: string;
   readonly isActive: boolean;
-  readonly shared: readonly string[];
   readonly cosine: number;
-  score: number;
+  readonly score: number;
 }
 
 /** Finds the facts that a statement may repeat or contradict: by vectors, by shared words, and among what is planned. */
@@ -177,8 +177,12 @@ export class Neighbourhood {
   readonly #readById: (id: string) => Memory | undefined;
   readonly #index: SearchIndex;
   readonly #nearness: Nearness;
-  /** Facts that the index does not know, by their ids, some thousands at most. */
-  readonly #planned = new Map<string, PlannedFact>();
+  /** Facts that the index does not know, some thousands at most. */
+  readonly #planned: PlannedFact[] = [];
+  readonly #plannedById = new Map<string, PlannedFact>();
+  /** The places of those that have a word: of so many, the first ones. */
+  readonly #withTerm = new Map<string, number[]>();
+  #compared = 0;
 
   constructor(context: Context, index: SearchIndex) {
     this.#readById = memoised((id) => {
@@ -195,12 +199,13 @@ export class Neighbourhood {
     const { id, kind, status = DEFAULTS.status } = memory.header;
     if (kind !== "fact") return;
     const isActive = status === "active";
-    const known = this.#planned.get(id);
-    // Its text never changes, since its id says it; most plans ask for no neighbours.
+    const known = this.#plannedById.get(id);
+    // Its text never changes, since its id says it.
     if (known !== undefined) known.isActive = isActive;
     else {
-      const text = detachedText(memory.text);
-      this.#planned.set(detachedText(id), { isActive, text });
+      const fact = { id: detachedText(id), isActive, text: detachedText(memory.text) };
+      this.#planned.push(fact);
+      this.#plannedById.set(fact.id, fact);
     }
   }
 
@@ -228,33 +233,40 @@ export class Neighbourhood {
 
   /** Ids of the planned facts that are best by vectors or by words, see `enough`. Linear in them. */
   #plannedNear(text: string): readonly string[] {
-    const sought = [...new Set(analyseAny(text))];
+    this.#compareNew();
     const vector = this.#nearness.vector(text);
-    const counts = new Map<string, number>();
-    const found: Comparable[] = [];
-    for (const [id, fact] of this.#planned) {
-      fact.read ??= {
-        terms: new Set(analyseAny(fact.text).map(detachedText)),
-        vector: this.#nearness.vector(fact.text),
-      };
-      const { terms, vector: own } = fact.read;
-      const shared = sought.filter((term) => terms.has(term));
-      for (const term of shared) counts.set(term, (counts.get(term) ?? 0) + 1);
-      const nearness = similarity(vector, own);
-      if (shared.length > 0 || nearness >= UNRELATED)
-        found.push({ id, isActive: fact.isActive, shared, cosine: nearness, score: 0 });
+    const scores = new Float64Array(this.#planned.length);
+    for (const term of new Set(analyseAny(text))) {
+      const places = this.#withTerm.get(term) ?? [];
+      const telling = Math.log(1 + this.#planned.length / places.length);
+      for (const at of places) scores[at] = (scores[at] ?? 0) + telling;
     }
-    for (const one of found)
-      for (const term of one.shared) one.score += Math.log(1 + this.#planned.size / (counts.get(term) ?? 1));
+    const found = this.#planned.flatMap(({ id, isActive, vector: own }, at): readonly Comparable[] => {
+      const [nearness, score] = [similarity(vector, own), scores[at] ?? 0];
+      return score > 0 || nearness >= UNRELATED ? [{ id, isActive, cosine: nearness, score }] : [];
+    });
     const nearer = (a: Comparable, b: Comparable) => b.cosine - a.cosine || (a.id < b.id ? -1 : 1);
     const better = (a: Comparable, b: Comparable) => b.score - a.score || nearer(a, b);
     const byVector = found.filter(({ cosine }) => cosine >= UNRELATED);
-    const byWords = found.filter(({ shared }) => shared.length > 0);
+    const byWords = found.filter(({ score }) => score > 0);
     const nearest = (many: number) => ({
       found: [...new Set([...firstOf(byVector, many, nearer), ...firstOf(byWords, many, better)])],
       isAll: byVector.length < many && byWords.length < many,
     });
     return enough(nearest, ({ isActive }) => isActive).map(({ id }) => id);
+  }
+
+  /** Finds out by what the planned facts are compared: most plans ask for no neighbours. */
+  #compareNew(): void {
+    for (; this.#compared < this.#planned.length; this.#compared++) {
+      const fact = this.#planned[this.#compared] as PlannedFact; // there are so many
+      fact.vector = this.#nearness.vector(fact.text);
+      for (const term of new Set(analyseAny(fact.text))) {
+        const places = this.#withTerm.get(term);
+        if (places) places.push(this.#compared);
+        else this.#withTerm.set(detachedText(term), [this.#compared]);
+      }
+    }
   }
 
   /** What everybody says is said about many subjects: where facts about this one, and those that were merged, lie. */

@@ -25,9 +25,9 @@ import { TalkCache } from "./talk-cache.ts";
 
 /**
  * Memories held beyond the index, at most, and UTF-16 units of their files: then it is opened anew, which takes them in. A memory takes
- * some 15 KB, a long conversation a hundred times as much. Fewer than an opening leaves to the background.
+ * some 5 KB, a long conversation hundreds of times as much.
  */
-const HELD = { memories: 1_500, chars: 12_000_000 } as const;
+const HELD = { memories: 4_000, chars: 12_000_000 } as const;
 
 type At = Pick<Place, "id" | "path">;
 
@@ -276,7 +276,7 @@ export class PlannerData {
     const found = new Map<string, Memory>();
     for (const name of names) {
       this.#keys.add(lookupKey.named(name));
-      const places = this.#stored.named(name).filter((place) => place.kind === kind && !found.has(place.id));
+      const places = this.#stored.named(name, kind).filter(({ id }) => !found.has(id));
       const stored = this.#unplanned(places);
       for (const memory of [...stored, ...this.#planned.under(`name ${name}`)])
         if (memory.header.kind === kind) found.set(memory.header.id, memory);

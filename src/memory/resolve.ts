@@ -40,14 +40,14 @@ function hintFor(index: SearchIndex, reference: string): string {
   return `${name} is ${short}; pai show ${short}   # lists what is known about it, with ids`;
 }
 
-/** Entities with this name or other name, those in force where there are some; in order of their ids. */
+/** Entities with this name or other name, those in force where there are some. */
 function entitiesNamed(index: SearchIndex, reference: string): readonly Row[] {
   const key = nameKey(reference);
-  const found = rowsNamed(index, key).filter(({ header }) =>
+  const found = rowsNamed(index, key, "entity").filter(({ header }) =>
     namesOfEntity(header).map(nameKey).includes(key),
   );
   const open = found.filter(({ header }) => (header.status ?? DEFAULTS.status) === "active");
-  return (open.length > 0 ? open : found).toSorted((a, b) => (a.header.id < b.header.id ? -1 : 1));
+  return open.length > 0 ? open : found;
 }
 
 function ambiguous(shown: string, found: readonly string[]): PaiError {
@@ -79,21 +79,25 @@ export function resolveIds(index: SearchIndex, references: readonly string[]): r
   return [...new Set(references.map((reference) => resolveId(index, reference)))];
 }
 
-/** The entities and facts under a name, as names are compared; the index finds them by its words. */
-export function rowsNamed(index: SearchIndex, name: string): readonly Row[] {
+/** The entities or the facts under a name, as names are compared, in order of their ids; the index finds them by its words. */
+export function rowsNamed(index: SearchIndex, name: string, kind: "entity" | "fact"): readonly Row[] {
   const terms = [...new Set(analyseAny(name))];
   // A name of words that say nothing has no terms.
-  const rows = terms.length === 0 ? index.rows() : index.search(terms).hits.map(({ row }) => row);
-  const found = new Map<string, Row>();
-  for (const row of rows) if (namesUnder(row.header).includes(name)) found.set(row.header.id, row);
-  return [...found.values()];
+  const rows =
+    terms.length === 0
+      ? [...index.rows(kind)]
+      : index
+          .search(terms, undefined, { widen: false, unordered: true })
+          .hits.flatMap((hit) => (hit.kind === kind ? hit.row : []));
+  const found = rows.filter(({ header }) => namesUnder(header).includes(name));
+  return found.sort((a, b) => (a.header.id < b.header.id ? -1 : 1));
 }
 
 /** The other names of the entities that have this name; none for undefined. */
 export function aliasesOf(index: SearchIndex, subject: string | undefined): readonly string[] {
   if (subject === undefined) return [];
   const key = nameKey(subject);
-  const names = rowsNamed(index, key).map(({ header }) => namesOfEntity(header));
+  const names = rowsNamed(index, key, "entity").map(({ header }) => namesOfEntity(header));
   return names.filter((all) => all.some((name) => nameKey(name) === key)).flat();
 }
 

@@ -38,10 +38,11 @@ export class Stored {
     this.#index = index;
   }
 
-  /** Entities and facts of every status under a name (see `namesUnder`). */
-  named(name: string): readonly Place[] {
-    const known = this.#named.get(name) ?? rowsNamed(this.#index, name).map(placeOf);
-    this.#named.set(name, known);
+  /** Entities or facts of every status under a name (see `namesUnder`). */
+  named(name: string, kind: "entity" | "fact"): readonly Place[] {
+    const key = `${kind} ${name}`;
+    const known = this.#named.get(key) ?? rowsNamed(this.#index, name, kind).map(placeOf);
+    this.#named.set(key, known);
     return known;
   }
 

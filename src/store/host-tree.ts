@@ -1,5 +1,6 @@
 import * as fs from "node:fs";
 import { basename, join, resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import picomatch from "picomatch";
 import { PaiError } from "../domain/errors.ts";
 import { translateError } from "./errors.ts";
@@ -113,18 +114,28 @@ function fileAt(absolute: string, path: string, { mtimeMs, size }: fs.Stats): Fo
   return { path, changedMs: mtimeMs, bytes: size, read: () => readWhole(absolute) };
 }
 
-/** A link that has taken the place of the file meanwhile is not followed, and a pipe waits for nobody. */
+/**
+ * A link that has taken the place of the file meanwhile is not followed, and a pipe waits for nobody. No stream: that takes a whole piece of
+ * memory for each of ten thousand small files.
+ */
 async function* readWhole(absolute: string): AsyncGenerator<Uint8Array> {
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
   const fd = fs.openSync(absolute, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-  yield* fs.createReadStream("", {
-    fd,
-    autoClose: true,
-    highWaterMark: PIECE_BYTES,
-  }) as AsyncIterable<Uint8Array>;
+  try {
+    for (let left = fs.fstatSync(fd).size; ; ) {
+      await setImmediate(); // a signal is heard between two pieces
+      const piece = new Uint8Array(Math.min(PIECE.most, Math.max(PIECE.least, left)));
+      const taken = fs.readSync(fd, piece);
+      if (taken === 0) return;
+      left -= taken;
+      yield piece.subarray(0, taken);
+    }
+  } finally {
+    fs.closeSync(fd);
+  }
 }
 
-const PIECE_BYTES = 256 * 1024;
+const PIECE = { least: 1024, most: 256 * 1024 } as const;
 
 /**
  * The files that a pattern such as `notes/**.md` names, found as `findFiles` finds those of a folder: from the folder down in which the

@@ -6,24 +6,17 @@ import { memoised } from "./memoised.ts";
  * case, white space collapsed, punctuation dropped except where it carries meaning: `. - / & @ _ $ #`
  * directly before a letter or digit, `+ # %` directly after one (so that C, C++ and C#, -5 and 5, v1.5
  * and v1 5 stay apart). Letters, marks and numbers of every script are kept, and pictures: 🍕 is not 🍣.
- * Pure.
+ * Lines are normalised by themselves: no rule looks across the end of one. Pure.
  */
 export function normalise(text: string): string {
-  return normalKept(text);
-}
-
-/** One statement is compared with many, and those with the next one. */
-const KEPT_CHARS = 500_000;
-const normalKept = /* @__PURE__ */ memoised(normalAnew, KEPT_CHARS);
-/** Of the lines of longer texts: the page of an entity grows by a line at a time. */
-const linesKept = /* @__PURE__ */ memoised(normalOfLine, KEPT_CHARS);
-
-/** Lines are normalised by themselves: no rule looks across the end of one. */
-function normalAnew(text: string): string {
   if (!text.includes("\n")) return normalOfLine(text);
   const lines = text.split("\n").map(linesKept);
   return lines.filter((line) => line !== "").join(" ");
 }
+
+/** The page of an entity grows by a line at a time. */
+const KEPT_CHARS = 500_000;
+const linesKept = /* @__PURE__ */ memoised(normalOfLine, KEPT_CHARS);
 
 function normalOfLine(text: string): string {
   const whole = text.normalize("NFC").toLowerCase().normalize("NFC");

@@ -5,8 +5,8 @@ import { findFiles } from "../../src/store/host-tree.ts";
 import { withDirectory } from "./store/directory.ts";
 import { open } from "./talks.ts";
 
-/** Imports a folder of notes, as text by path. */
-async function importing(notes: Readonly<Record<string, string>>) {
+/** Imports a folder of notes, as text by path, or those of it that have changed. */
+async function importing(notes: Readonly<Record<string, string>>, changed?: ReadonlySet<string>) {
   return withDirectory(async (dir) => {
     for (const [name, text] of Object.entries(notes)) {
       mkdirSync(path.dirname(path.join(dir, "notes", name)), { recursive: true });
@@ -16,6 +16,7 @@ async function importing(notes: Readonly<Record<string, string>>) {
     const { files, isVault } = findFiles(path.join(dir, "notes"));
     const { sources } = await memory.import(
       files.map((file) => ({ ...file, source: "notes", isVault, isNamed: false })),
+      { changed },
     );
     const { results } = await memory.list({ kind: "episode" });
     return {
@@ -33,6 +34,15 @@ it("leaves out, and names, another version of a note that a sync tool has put be
     { file: copy, message: expect.stringContaining('another version of "a/Kestrel.md"') },
   ]);
   expect(kept).not.toContain("17");
+});
+
+it("takes in the notes that have changed alone, and knows those that lie beside them", async () => {
+  const text = "- Kestrel uses Postgres 16.\n- Ilse Brandt owns Kestrel.\n";
+  const copy = "a/Kestrel.sync-conflict-20260512-101112-ABCDEFG.md";
+  const notes = { "a/Kestrel.md": text, [copy]: text.replace("16", "17"), "a/New.md": "I live in Leeds.\n" };
+  const { problems, kept } = await importing(notes, new Set([copy, "a/New.md"]));
+  expect(problems.map(({ file }) => file)).toEqual([copy]);
+  expect(kept).toBe("I live in Leeds.");
 });
 
 describe("what git could not merge", () => {

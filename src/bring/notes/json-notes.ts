@@ -3,12 +3,12 @@ import { isObject, type JsonObject, parseJson, textOf } from "../../ingest/trans
 import { plainText } from "../../markdown/plain-text.ts";
 import { momentOf } from "./dates.ts";
 import { splitNote, tellingLines } from "./markdown-lines.ts";
-import { leaveOut, type NotedFact, type NoteFile, type ReadNotes, tagsOf, wordOf } from "./note.ts";
+import { leaveOut, NONE, type NotedFact, type NoteFile, type ReadNotes, tagsOf, wordOf } from "./note.ts";
 
 /** One statement that a source keeps by itself. */
-function single(ref: string, fact: NotedFact, into: ReadNotes, tags: readonly string[] = []): undefined {
+function single(ref: string, fact: NotedFact, into: ReadNotes, tags: readonly string[] = NONE): undefined {
   const { text, atMs } = fact;
-  into.notes.push({ ref, text, atMs, tags, isDocument: false, facts: [fact], lines: [] });
+  into.notes.push({ ref, text, atMs, tags, isDocument: false, facts: [fact], lines: NONE });
 }
 
 function wholeJson({ text }: NoteFile, into: ReadNotes): unknown {
@@ -57,7 +57,7 @@ export function readMem0(file: NoteFile, into: ReadNotes): undefined {
     else if (item.state !== undefined && item.state !== "active")
       leaveOut(into, `no longer in force (${wordOf(String(item.state))})`);
     else {
-      const ids = Array.isArray(item.category_ids) ? item.category_ids : [];
+      const ids = Array.isArray(item.category_ids) ? item.category_ids : NONE;
       const tags = tagsOf(item.categories ?? ids.map((id) => names.get(id)));
       const fact = { text, tags, atMs: momentOf(item.created_at), untilMs: momentOf(item.expiration_date) };
       single(textOf(item.id) ?? text, fact, into, tags);

@@ -88,9 +88,13 @@ export function leaveOut(into: ReadNotes, what: string): undefined {
 const MAX_TAGS = 20;
 const MAX_WORD = 100;
 
+/** One for all: a file may have a million notes without tags and lines. */
+export const NONE: readonly never[] = [];
+
 /** Tags as headers take them: one line each, without `#`, each once. Pure. */
 export function tagsOf(value: unknown): readonly string[] {
-  const list = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [];
+  const list = Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : NONE;
+  if (list.length === 0) return NONE;
   const tags = list.filter((one): one is string => typeof one === "string").map(wordOf);
   return [...new Set(tags.filter((tag) => tag !== ""))].slice(0, MAX_TAGS);
 }
@@ -108,12 +112,14 @@ export function wordOf(text: string): string {
 }
 
 /**
- * A note with `[redacted:<rule>]` in the place of each secret, and what was found. `source`: all of its file, since a tag or a title is
+ * A note with `[redacted:<rule>]` in the place of each secret, and what was found. `starts`: those of its file, since a tag or a title is
  * cut and cleaned before it comes here, and a secret may be known by what is gone. Pure.
  */
-export function withoutSecrets(note: Note, source: string): { readonly note: Note; readonly found?: string } {
+export function withoutSecrets(
+  note: Note,
+  starts: readonly string[],
+): { readonly note: Note; readonly found?: string } {
   const clean = redact(note.text);
-  const starts = startsOfSecrets(source);
   const isSafe = (text: string) =>
     redact(text).found.length === 0 && !starts.some((start) => signsOf(text).includes(start));
   const facts = note.facts.map((fact) => ({
@@ -140,8 +146,8 @@ export function withoutSecrets(note: Note, source: string): { readonly note: Not
   };
 }
 
-/** The first halves of the secrets in a text, by their letters and digits. */
-function startsOfSecrets(text: string): readonly string[] {
+/** The first halves of the secrets in a text, by their letters and digits. Pure. */
+export function startsOfSecrets(text: string): readonly string[] {
   const secrets = findSecrets(text).map(({ start, end }) => signsOf(text.slice(start, end)));
   return secrets
     .filter((one) => one.length >= FEWEST_SIGNS)

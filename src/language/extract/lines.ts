@@ -48,7 +48,7 @@ function linesAnew(text: string): readonly ProseLine[] {
     if (line === "" || before !== undefined || fence !== undefined || DONE.test(line)) return;
     const item = BULLET.exec(line.slice(0, 40))?.[0] ?? "";
     const body = line.slice(item.length).trim();
-    if (isIndentedAfter(raw, machine) || isMachineLine(line) || isMachineLine(body)) {
+    if (isIndentedAfter(raw, machine) || isMachineLine(line) || (item !== "" && isMachineLine(body))) {
       machine = true;
       return;
     }

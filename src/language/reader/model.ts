@@ -77,7 +77,7 @@ function hashOf(feature: string): number {
 }
 
 function placeIn(hash: number, bits: number): number {
-  return (hash ^ (hash >>> 15)) & (2 ** bits - 1);
+  return (hash ^ (hash >>> 15)) & ((1 << bits) - 1);
 }
 
 function checkIn(hash: number): number {
@@ -91,10 +91,14 @@ export function rowOf({ bits, classes, checks }: LinearModel, feature: string): 
   return checks[place] === checkIn(hash) ? place * classes : undefined;
 }
 
-/** What the features weigh for each class, in steps of the model's scale. Pure. */
-export function weigh(model: LinearModel, features: readonly string[]): Int32Array {
+/** What the features weigh for each class, beside what `others` weigh, in steps of the model's scale. Pure. */
+export function weigh(
+  model: LinearModel,
+  features: readonly string[],
+  others: Int32Array = new Int32Array(model.classes),
+): Int32Array {
   const { classes, rows } = model;
-  const sum = new Int32Array(classes);
+  const sum = others.slice();
   for (const feature of features) {
     const row = rowOf(model, feature);
     if (row === undefined) continue;

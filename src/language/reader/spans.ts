@@ -40,7 +40,7 @@ function scoresOf(features: readonly TokenFeatures[], model: LinearModel): reado
   let [last, shared]: [TokenFeatures["around"] | undefined, Int32Array] = [undefined, new Int32Array()];
   return features.map(({ own, around }) => {
     if (around !== last) [last, shared] = [around, weigh(model, around)];
-    return weigh(model, own).map((weight, c) => weight + (shared[c] ?? 0));
+    return weigh(model, own, shared);
   });
 }
 

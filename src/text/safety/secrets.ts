@@ -135,16 +135,16 @@ export function placeOf(text: string, at: number): { readonly line: number; read
   return { line: before.length, column: [...(before.at(-1) ?? "")].length + 1 };
 }
 
-function matches({ id, what, source }: KeyRule, text: string): Secret[] {
-  return [...text.matchAll(expression(source, "g"))]
-    .map((match) => spanOf(match, id, what))
+function matches(rule: KeyRule, text: string): Secret[] {
+  return [...text.matchAll(expression(rule, "g"))]
+    .map((match) => spanOf(match, rule.id, rule.what))
     .filter(({ start, end }) => !STAND_IN.test(text.slice(start, end)));
 }
 
 function labelledMatches(rule: LabelledRule, text: string, lower: string): Secret[] {
-  const { id, what, source, accepts } = rule;
+  const { id, what, accepts } = rule;
   const found: Secret[] = [];
-  const pattern = expression(source, "gu");
+  const pattern = expression(rule, "gu");
   pattern.lastIndex = 0;
   for (let match = pattern.exec(lower); match !== null; match = pattern.exec(lower)) {
     const groups = match.groups ?? {};
@@ -169,12 +169,12 @@ function lowerCase(text: string): string {
 /** "sk_live_xxxxxxxxxxxx" */
 const STAND_IN = /([xX*._0-])\1{9}/;
 
-const made = new Map<string, RegExp>();
+const made = new Map<object, RegExp>();
 
 /** Made once; `matchAll` works on a copy, so that nothing is kept between two texts. */
-function expression(source: string, flags: string): RegExp {
-  const known = made.get(source) ?? new RegExp(source, flags);
-  made.set(source, known);
+function expression(rule: KeyRule | LabelledRule, flags: string): RegExp {
+  const known = made.get(rule) ?? new RegExp(rule.source, flags);
+  made.set(rule, known);
   return known;
 }
 
