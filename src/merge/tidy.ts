@@ -15,6 +15,8 @@ interface Gone {
   readonly erased: ReadonlySet<string>;
   /** Whether a memory was there on a side and is no more; nothing need be said of what was erased. */
   readonly gone: (id: string) => boolean;
+  /** A memory as either side has it. */
+  readonly sides: (id: string) => readonly Memory[];
 }
 
 /** Lists of ids, by their keys. */
@@ -30,11 +32,13 @@ export class Tidying {
   readonly #memories: Map<string, Memory>;
   readonly #erased: Set<string>;
   readonly #isGone: (id: string) => boolean;
+  readonly #sidesOf: (id: string) => readonly Memory[];
 
-  constructor(memories: Map<string, Memory>, { erased, gone }: Gone) {
+  constructor(memories: Map<string, Memory>, { erased, gone, sides }: Gone) {
     this.#memories = memories;
     this.#erased = new Set(erased);
     this.#isGone = gone;
+    this.#sidesOf = sides;
   }
 
   /** What rests on nothing but what was erased goes as well, and so does what rests on that. */
@@ -64,8 +68,10 @@ export class Tidying {
   }
 
   #restsOnErased(header: Header): boolean {
-    const keys = header as unknown as Readonly<Record<string, readonly string[] | undefined>>; // lists, by name
-    const evidence = EVIDENCE.flatMap((key) => keys[key] ?? []);
+    const own = evidenceOf(header);
+    // Each side may have erased what the other one kept.
+    const evidence =
+      own.length > 0 ? own : this.#sidesOf(header.id).flatMap((side) => evidenceOf(side.header));
     return evidence.length > 0 && evidence.every((source) => this.#erased.has(memoryIdOf(source)));
   }
 
@@ -110,6 +116,11 @@ export class Tidying {
     if (summary.size === card.summary.size && timeline.size === card.timeline.size) return text;
     return joinCard({ own: card.own, summary, timeline });
   }
+}
+
+function evidenceOf(header: Header): readonly string[] {
+  const keys = header as unknown as Readonly<Record<string, readonly string[] | undefined>>; // lists, by name
+  return EVIDENCE.flatMap((key) => keys[key] ?? []);
 }
 
 function orNone<T>(list: readonly T[]): readonly T[] | undefined {
