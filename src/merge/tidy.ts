@@ -4,7 +4,7 @@ import type { Header, Memory } from "../domain/kinds.ts";
 import { PAGE_STATE_PATH, printPageState, readPageState, withoutQuotesOf } from "../domain/page.ts";
 import type { Status } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { joinCard, splitCard } from "../markdown/entity-card.ts";
+import { detachedText, joinCard, splitCard } from "../markdown/entity-card.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
 import { withoutErased } from "./lines.ts";
@@ -41,14 +41,15 @@ export class Tidying {
     this.#sidesOf = sides;
   }
 
-  /** What rests on nothing but what was erased goes as well, and so does what rests on that. */
+  /** What rests on nothing but what was erased goes as well, and so does what rests on that; what pai made of what is no more, too. */
   memories(): void {
     for (let isSettled = false; !isSettled; ) {
       isSettled = true;
       for (const [id, memory] of this.#memories) {
-        if (!this.#restsOnErased(memory.header)) continue;
+        const evidence = this.#evidenceOf(memory.header);
+        if (!this.#restsOnNothing(memory, evidence)) continue;
         this.#memories.delete(id);
-        this.#erased.add(id);
+        if (evidence.some((source) => this.#erased.has(source))) this.#erased.add(id);
         isSettled = false;
       }
     }
@@ -67,12 +68,19 @@ export class Tidying {
       : text;
   }
 
-  #restsOnErased(header: Header): boolean {
+  /** What a memory rests on, as the merge or, where nothing is left, as the sides say: each may have taken out what the other one kept. */
+  #evidenceOf(header: Header): readonly string[] {
     const own = evidenceOf(header);
-    // Each side may have erased what the other one kept.
-    const evidence =
-      own.length > 0 ? own : this.#sidesOf(header.id).flatMap((side) => evidenceOf(side.header));
-    return evidence.length > 0 && evidence.every((source) => this.#erased.has(memoryIdOf(source)));
+    const all = own.length > 0 ? own : this.#sidesOf(header.id).flatMap((side) => evidenceOf(side.header));
+    return all.map(memoryIdOf);
+  }
+
+  #restsOnNothing({ header, text }: Memory, evidence: readonly string[]): boolean {
+    if (evidence.length === 0) return false;
+    if (evidence.every((id) => this.#erased.has(id))) return true;
+    const isMade =
+      header.kind === "belief" || (header.kind === "entity" && detachedText(text, new Set(evidence)) === "");
+    return isMade && evidence.every((id) => this.#isLost(id));
   }
 
   #isLost(id: string): boolean {

@@ -189,7 +189,10 @@ describe("a memory that was changed on two sides", () => {
       expect(headerIn(files, path)).not.toHaveProperty(key);
   });
 
-  it("goes where each side erased what the other one left it to rest on", () => {
+  it.each([
+    ["erased", 2],
+    ["erased, or took back,", 1],
+  ])("goes where each side %s what the other one left it to rest on", (_what, erased) => {
     const name = "entities/place-bonn.md";
     const remarks = [ID, OTHER];
     const purge = (of: number) =>
@@ -215,7 +218,7 @@ describe("a memory that was changed on two sides", () => {
     const side = (of: number) => {
       const files = new Map(base).set(name, place(remarks[1 - of] ?? ""));
       files.delete(PATH.replace("a.md", `${of}.md`));
-      return files.set(`state/history/aaaaaaa${of}-2026-11.jsonl`, `${purge(of)}\n`);
+      return of < erased ? files.set(`state/history/aaaaaaa${of}-2026-11.jsonl`, `${purge(of)}\n`) : files;
     };
     expect([...merged(base, side(0), side(1)).keys()].every((path) => path.startsWith("state/"))).toBe(true);
   });
