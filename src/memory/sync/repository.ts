@@ -69,7 +69,7 @@ export class Repository {
           "git_failed",
           `could not sync: ${name} says that git is in the middle of something else`,
           {
-            hint: `git -C ${quoted(this.store)} ${hint}`,
+            hint: hint(`git -C ${quoted(this.store)}`),
           },
         );
     }
@@ -229,10 +229,11 @@ export interface Upstream {
 }
 
 const UNFINISHED = [
-  ["MERGE_HEAD", "merge --abort"],
-  ["REBASE_HEAD", "rebase --abort"],
-  ["CHERRY_PICK_HEAD", "cherry-pick --abort"],
-  ["REVERT_HEAD", "revert --abort"],
+  // Not `merge --abort`, which would take back what was said since.
+  ["MERGE_HEAD", (git: string) => `pai doctor --fix; ${git} add -A .; ${git} commit --no-edit; pai sync`],
+  ["REBASE_HEAD", (git: string) => `${git} rebase --abort`],
+  ["CHERRY_PICK_HEAD", (git: string) => `${git} cherry-pick --abort`],
+  ["REVERT_HEAD", (git: string) => `${git} revert --abort`],
 ] as const;
 /** Of a line of `git status`: two letters and a space. */
 const STATE_CHARS = 3;

@@ -49,6 +49,7 @@ class Sync {
   readonly #taken: TakenOver[] = [];
   #questions = 0;
   #committed = 0;
+  #sent = 0;
 
   constructor(context: Context, repository: Repository, upstream: Upstream) {
     this.#context = context;
@@ -100,6 +101,7 @@ class Sync {
       committed: this.#committed,
       received: { added: sum("added"), changed: sum("changed"), removed: sum("removed") },
       questions: this.#questions,
+      sent: this.#sent,
       pushed,
       problems: [...problems],
       ...(changeSet !== undefined && { changeSet }),
@@ -207,10 +209,13 @@ class Sync {
   /** False where somebody else has pushed meanwhile. */
   #push(): boolean {
     const { remote, ref } = this.#upstream;
-    const [ours, theirs] = [this.#repository.head(), this.#theirs()];
+    const [ours, theirs] = [this.#repository.head() ?? "", this.#theirs()];
     if (ours === theirs) return true;
     const done = this.#repository.git.run(["push", "--porcelain", remote, `HEAD:${ref}`]);
-    if (done.ok) return true;
+    if (done.ok) {
+      this.#sent = this.#repository.changed(theirs, ours).length;
+      return true;
+    }
     const said = `${new TextDecoder().decode(done.out)}\n${done.said}`;
     if (FASTER.test(said)) return false;
     throw failed(`push to ${JSON.stringify(remote)}`, said, "what came was merged; pai sync pushes again");
