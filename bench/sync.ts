@@ -6,8 +6,8 @@ import { openMemory } from "../src/open-memory.ts";
 import { makeStore } from "./make-store.ts";
 
 /*
- * What `pai sync` takes beside what git takes for the same: two clones of one store with 100 changes each, and then a night in which nothing
- * is new. Seconds of a processor, all processes of a command together, and seconds that passed. Half of the memories are facts.
+ * What `pai sync` takes beside what git takes for the same: two clones of one store with 100 changes each. Seconds of a processor, all
+ * processes of a command together, and seconds that passed. Half of the memories are facts.
  * node scripts/run-ts.mjs bench/sync.ts [memories]
  */
 const MEMORIES = Number(process.argv[2] ?? "100000");
@@ -43,15 +43,8 @@ try {
   ];
   console.log(`Node ${process.version}, ${os.cpus().length} CPUs, ${MEMORIES} memories; seconds`);
   console.table(rows);
-  for (let night = 1; night <= 2; night++) {
-    const spent = [timed(["consolidate", "--store", at("a")]), timed(["sync", "--store", at("a")])];
-    const commits = git("a")("rev-list", "--count", "HEAD").trim();
-    const [upkeep, sync] = spent.map(({ processor }) => processor.toFixed(2));
-    console.log(`night ${night}: consolidate ${upkeep} s, sync ${sync} s of a processor; ${commits} commits`);
-  }
 } finally {
-  if (!process.env.KEEP) fs.rmSync(root, { recursive: true, force: true });
-  else console.log(root);
+  fs.rmSync(root, { recursive: true, force: true });
 }
 
 /** One store in two clones of a bare folder, both with an index. */

@@ -33,8 +33,10 @@ export async function takeOver(
   repository: Repository,
   [ours, target]: readonly [string, string],
 ): Promise<TakenOver | undefined> {
-  if (repository.head() !== ours || !repository.isClean()) return undefined;
+  if (repository.head() !== ours) return undefined;
+  // What is changed and not to be written stays as it is.
   const tried = repository.git.run(["read-tree", "-n", "-m", "-u", ours, target]);
+  if (!tried.ok && !repository.isClean()) return undefined;
   if (!tried.ok)
     throw new PaiError("conflict", failed("sync", tried.said).message, { hint: "git stash, then: pai sync" });
   const entries = repository.changed(ours, target);
