@@ -49,9 +49,9 @@ const open = () => {
   return openShared({ store: store.store, clock: store.clock, connection, embedder });
 };
 /** Seconds of a processor: of this process, and of the server's that answers it. They wait for each other, so on a machine with nothing else to do that is the time that passes. */
-const [[backend] = []] = connection.ask("SELECT pg_backend_pid()");
 const TICKS = 100;
 const processor = () => {
+  const [[backend] = []] = connection.ask("SELECT pg_backend_pid()"); // another one after a pause
   const { user, system } = process.cpuUsage();
   const [, , ...fields] = readFileSync(`/proc/${backend}/stat`, "utf8")
     .replace(/\(.*\)/, "x")

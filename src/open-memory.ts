@@ -16,7 +16,7 @@ import type { IngestOptions } from "./memory/ingest.ts";
 import type { ContextOptions } from "./memory/prompt-context.ts";
 import { recall } from "./memory/recall.ts";
 import type { RefineOptions } from "./memory/refine.ts";
-import type { RemarkText } from "./memory/remember-lines.ts";
+import type { LineKeeper, RemarkText } from "./memory/remember-lines.ts";
 import type { ReportOptions } from "./memory/report.ts";
 import type { TranscriptSource } from "./memory/transcript.ts";
 import type { UsageOptions } from "./memory/usage.ts";
@@ -134,13 +134,13 @@ export function openMemory(given: OpenOptions) {
     },
     /** Many remarks in one change set, one a line: text, or a JSON object with `text`. */
     rememberLines: async (lines: readonly RemarkText[], flags: Partial<Remark> = {}) => {
-      const { LineKeeper } = await import("./memory/remember-lines.ts");
-      return new LineKeeper(await keeping(), withProject(flags)).keep(lines);
+      const { LineKeeper: Keeper } = await import("./memory/remember-lines.ts");
+      return new Keeper(await keeping(), withProject(flags)).keep(lines);
     },
-    /** Keeps the remarks of a long file, some lines and one change set at a time. */
-    lineKeeper: async (flags: Partial<Remark> = {}) => {
-      const { LineKeeper } = await import("./memory/remember-lines.ts");
-      return new LineKeeper(await keeping(), withProject(flags));
+    /** Keeps the remarks of a long file, some lines and one change set at a time; `own` keeps those that are private. */
+    lineKeeper: async (flags: Partial<Remark> = {}, own?: LineKeeper) => {
+      const { LineKeeper: Keeper } = await import("./memory/remember-lines.ts");
+      return new Keeper(await keeping(), withProject(flags), own);
     },
     /** Conversations, one change set each; what is known already is not taken in again. */
     ingest: async (

@@ -1,5 +1,5 @@
 import type { ContextJson } from "../domain/context-shapes.ts";
-import { isPaiError } from "../domain/errors.ts";
+import { isPaiError, PaiError } from "../domain/errors.ts";
 import type { RecallJson } from "../domain/shapes.ts";
 import type { StoreName } from "../domain/vocabulary.ts";
 import type { PaiMemory } from "../open-memory.ts";
@@ -38,6 +38,8 @@ export function withPersonal(
     if (isPrivate) notice?.("private: kept in your own memory, not in that of the project");
     return isPrivate;
   };
+  const lineKeeper: PaiMemory["lineKeeper"] = async (flags) =>
+    project.lineKeeper(flags, await personal.lineKeeper(flags));
   return {
     ...project,
     recall: async (query, options = {}) => {
@@ -61,6 +63,15 @@ export function withPersonal(
       return blocks(await personal.promptBlock(prompt, seen, own.text === "" ? 1 : 1 - OF_PROJECT), own);
     },
     ...routed(where),
+    correct: (id, text) =>
+      where([id], async (memory) => {
+        if (memory === personal || !(await project.isPrivate({ text }))) return memory.correct(id, text);
+        throw new PaiError("invalid_value", "cannot write this to the memory of the project: it is private", {
+          hint: `pai remember "…"; pai forget ${id}   # keeps it in your own memory`,
+        });
+      }),
+    lineKeeper,
+    rememberLines: async (lines, flags) => (await lineKeeper(flags)).keep(lines),
     remember: async (remark) => ((await isOwn(remark)) ? personal : project).remember(remark),
     rememberStatements: async (statements) => {
       const own = await Promise.all(statements.map(isOwn));

@@ -112,6 +112,8 @@ export const syncShape = z.object({
   received: z.object({ added: z.number(), changed: z.number(), removed: z.number() }),
   /** Memories to which both sides gave other words. */
   questions: z.number(),
+  /** Files that the remote has got. */
+  sent: z.number(),
   pushed: z.boolean(),
   /** Commits that a sync would merge and push; only with --dry-run. */
   incoming: z.optional(z.number()),

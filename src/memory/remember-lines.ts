@@ -10,7 +10,7 @@ import { admitSecrets, secretsIn } from "./checks.ts";
 import type { Context } from "./context.ts";
 import { Bulk } from "./driver.ts";
 import type { PlannerData } from "./planner-data.ts";
-import { presentOutcomes, saidIn, whole, withNote } from "./remember.ts";
+import { isPrivate, presentOutcomes, saidIn, whole, withNote } from "./remember.ts";
 import { rulesOf } from "./rules.ts";
 
 /** A line of a file of remarks; counts from 1. `text` is undefined where its bytes are no text. */
@@ -31,6 +31,8 @@ export interface RememberedLines {
   readonly changeSet: string | undefined;
 }
 
+type Kept = Omit<RememberedLines, "total" | "problems">;
+
 /**
  * Keeps the remarks of a long file, some lines at a time, each time in one change set: all of these lines that can be read or,
  * when it is interrupted, none. A line with a secret cannot, unless `flags` allow it. `flags` hold for every line that does
@@ -40,30 +42,47 @@ export interface RememberedLines {
 export class LineKeeper {
   readonly #context: Context;
   readonly #flags: Partial<Remark>;
+  readonly #own: LineKeeper | undefined;
   #bulk: Bulk | undefined;
 
-  constructor(context: Context, flags: Partial<Remark>) {
+  /** `own`: keeps what is private. */
+  constructor(context: Context, flags: Partial<Remark>, own?: LineKeeper) {
     this.#context = context;
     this.#flags = flags;
+    this.#own = own;
   }
 
   /** `present`: whether the outcomes are wanted as JSON; else they are [], and only counted. PaiError `busy`. */
   async keep(lines: readonly RemarkText[], { present = true } = {}): Promise<RememberedLines> {
+    const { remarks, problems, total } = readLines(lines, this.#flags, this.#context);
+    const own = remarks.filter((remark) => this.#own !== undefined && isPrivate(this.#context, remark));
+    const done = await this.#keepRemarks(
+      remarks.filter((remark) => !own.includes(remark)),
+      present,
+    );
+    const yours = this.#own && (await this.#own.#keepRemarks(own, present));
+    return {
+      ...{
+        total,
+        problems,
+        fresh: done.fresh + (yours?.fresh ?? 0),
+        known: done.known + (yours?.known ?? 0),
+      },
+      outcomes: [...done.outcomes, ...(yours?.outcomes ?? [])],
+      changeSet: done.changeSet ?? yours?.changeSet,
+    };
+  }
+
+  async #keepRemarks(remarks: readonly Remark[], present: boolean): Promise<Kept> {
     const context = this.#context;
-    const { remarks, problems, total } = readLines(lines, this.#flags, context);
-    const nothing = { total, fresh: 0, known: 0, outcomes: [], problems, changeSet: undefined };
-    if (remarks.length === 0) return nothing;
+    if (remarks.length === 0) return { fresh: 0, known: 0, outcomes: [], changeSet: undefined };
     this.#bulk ??= await this.#opened();
     const plan = (planner: PlannerData) => planRemarks(planner, remarks, context);
-    const done = await this.#bulk.commit(plan, { isAdded: true });
-    const all = done.result.flatMap(({ outcomes }) => outcomes);
+    const { result, changeSet, index } = await this.#bulk.commit(plan, { isAdded: true });
+    const all = result.flatMap(({ outcomes }) => outcomes);
     const known = all.filter(({ action }) => action === "duplicate").length;
-    const { index } = done;
-    return {
-      ...nothing,
-      ...{ fresh: all.length - known, known, changeSet: done.changeSet },
-      outcomes: present ? done.result.flatMap((one) => presentOutcomes(one, context, index)) : [],
-    };
+    const outcomes = present ? result.flatMap((one) => presentOutcomes(one, context, index)) : [];
+    return { fresh: all.length - known, known, changeSet, outcomes };
   }
 
   async #opened(): Promise<Bulk> {

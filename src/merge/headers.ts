@@ -34,7 +34,10 @@ export function mergeHeaders(base: Header | undefined, ours: Header, theirs: Hea
   return {
     ...merged,
     // No later than what was made of both: so their words are those of the side that was changed last, however often they are merged.
-    updated: updated === merged.created ? undefined : updated,
+    updated:
+      updated === merged.created && own.updated !== updated && other.updated !== updated
+        ? undefined
+        : updated,
     ...mergeGroup(FATE, before, [own, other], gravity),
     ...mergeGroup(RESOLUTION, before, [own, other], ({ state }) =>
       Number(state !== undefined && state !== "open"),
@@ -47,9 +50,10 @@ function mergeKey(key: string, base: Keys | undefined, ours: Keys, theirs: Keys)
   const [own, other] = [ours[key], theirs[key]];
   // How much of a conversation has been read: less of it, so that nothing is passed over.
   if (key === "extracted" && (own === undefined || other === undefined)) return undefined;
+  if (Array.isArray(own ?? other) && isChangedByBoth(base?.[key], own, other))
+    return mergeLists(listOf(base?.[key]), listOf(own), listOf(other));
   const changed = changedBy(base?.[key], own, other);
   if (changed !== undefined) return changed.value;
-  if (Array.isArray(own) && Array.isArray(other)) return mergeLists(listOf(base?.[key]), own, other);
   if (isRecord(own) && isRecord(other)) return mergeRecords(base?.[key], own, other, [ours, theirs]);
   if (typeof own === "boolean") return true;
   if (EARLIEST.has(key) || key === "extracted") return isBelow(own, other) ? own : other;
@@ -57,10 +61,13 @@ function mergeKey(key: string, base: Keys | undefined, ours: Keys, theirs: Keys)
   return isNewer(ours, theirs, own, other) ? own : other;
 }
 
+function isChangedByBoth(base: unknown, own: unknown, other: unknown): boolean {
+  return !isSame(own, other) && !isSame(other, base) && !isSame(own, base);
+}
+
 /** The value where only one side has changed it, or has one; undefined where both have. */
 function changedBy(base: unknown, own: unknown, other: unknown): { readonly value: unknown } | undefined {
-  if (isSame(own, other) || isSame(other, base)) return { value: own };
-  if (isSame(own, base)) return { value: other };
+  if (!isChangedByBoth(base, own, other)) return { value: isSame(own, base) ? other : own };
   return own === undefined || other === undefined ? { value: own ?? other } : undefined;
 }
 

@@ -8,6 +8,7 @@ import { rewriteMemory } from "../markdown/print-memory.ts";
 import { each } from "../text/three-way.ts";
 import { isOne, mendFile, mergeFile } from "./files.ts";
 import { burials, erasedIds } from "./lines.ts";
+import { withoutLoops } from "./loops.ts";
 import { mergeMemories } from "./memories.ts";
 import { asking, type Clash } from "./questions.ts";
 import { Tidying } from "./tidy.ts";
@@ -63,9 +64,12 @@ class StoreMerge {
       if (!this.#isKnown(memory.header.id)) this.#kept.set(memory.header.id, memory);
     this.#giveBack();
     this.#forget();
+    for (const memory of withoutLoops(this.#kept))
+      this.#kept.set(memory.header.id, { ...memory, path: filedAs(memory) });
     const tidying = new Tidying(this.#kept, {
       erased,
       gone: (id) => this.#isKnown(id) && !this.#kept.has(id),
+      sides: (id) => [this.#ours, this.#theirs].flatMap(({ byId }) => byId.get(id) ?? []),
     });
     tidying.memories();
     const files = new Map<string, string>();

@@ -4,7 +4,7 @@ import type { Header, Memory } from "../domain/kinds.ts";
 import { PAGE_STATE_PATH, printPageState, readPageState, withoutQuotesOf } from "../domain/page.ts";
 import type { Status } from "../domain/status.ts";
 import { DEFAULTS } from "../domain/vocabulary.ts";
-import { joinCard, splitCard } from "../markdown/entity-card.ts";
+import { detachedText, joinCard, splitCard } from "../markdown/entity-card.ts";
 import { writtenMemory } from "../markdown/memory-file.ts";
 import { rewriteMemory } from "../markdown/print-memory.ts";
 import { withoutErased } from "./lines.ts";
@@ -15,6 +15,8 @@ interface Gone {
   readonly erased: ReadonlySet<string>;
   /** Whether a memory was there on a side and is no more; nothing need be said of what was erased. */
   readonly gone: (id: string) => boolean;
+  /** A memory as either side has it. */
+  readonly sides: (id: string) => readonly Memory[];
 }
 
 /** Lists of ids, by their keys. */
@@ -30,21 +32,24 @@ export class Tidying {
   readonly #memories: Map<string, Memory>;
   readonly #erased: Set<string>;
   readonly #isGone: (id: string) => boolean;
+  readonly #sidesOf: (id: string) => readonly Memory[];
 
-  constructor(memories: Map<string, Memory>, { erased, gone }: Gone) {
+  constructor(memories: Map<string, Memory>, { erased, gone, sides }: Gone) {
     this.#memories = memories;
     this.#erased = new Set(erased);
     this.#isGone = gone;
+    this.#sidesOf = sides;
   }
 
-  /** What rests on nothing but what was erased goes as well, and so does what rests on that. */
+  /** What rests on nothing but what was erased goes as well, and so does what rests on that; what pai made of what is no more, too. */
   memories(): void {
     for (let isSettled = false; !isSettled; ) {
       isSettled = true;
       for (const [id, memory] of this.#memories) {
-        if (!this.#restsOnErased(memory.header)) continue;
+        const evidence = this.#evidenceOf(memory.header);
+        if (!this.#restsOnNothing(memory, evidence)) continue;
         this.#memories.delete(id);
-        this.#erased.add(id);
+        if (evidence.some((source) => this.#erased.has(source))) this.#erased.add(id);
         isSettled = false;
       }
     }
@@ -63,10 +68,19 @@ export class Tidying {
       : text;
   }
 
-  #restsOnErased(header: Header): boolean {
-    const keys = header as unknown as Readonly<Record<string, readonly string[] | undefined>>; // lists, by name
-    const evidence = EVIDENCE.flatMap((key) => keys[key] ?? []);
-    return evidence.length > 0 && evidence.every((source) => this.#erased.has(memoryIdOf(source)));
+  /** What a memory rests on, as the merge or, where nothing is left, as the sides say: each may have taken out what the other one kept. */
+  #evidenceOf(header: Header): readonly string[] {
+    const own = evidenceOf(header);
+    const all = own.length > 0 ? own : this.#sidesOf(header.id).flatMap((side) => evidenceOf(side.header));
+    return all.map(memoryIdOf);
+  }
+
+  #restsOnNothing({ header, text }: Memory, evidence: readonly string[]): boolean {
+    if (evidence.length === 0) return false;
+    if (evidence.every((id) => this.#erased.has(id))) return true;
+    const isMade =
+      header.kind === "belief" || (header.kind === "entity" && detachedText(text, new Set(evidence)) === "");
+    return isMade && evidence.every((id) => this.#isLost(id));
   }
 
   #isLost(id: string): boolean {
@@ -110,6 +124,11 @@ export class Tidying {
     if (summary.size === card.summary.size && timeline.size === card.timeline.size) return text;
     return joinCard({ own: card.own, summary, timeline });
   }
+}
+
+function evidenceOf(header: Header): readonly string[] {
+  const keys = header as unknown as Readonly<Record<string, readonly string[] | undefined>>; // lists, by name
+  return EVIDENCE.flatMap((key) => keys[key] ?? []);
 }
 
 function orNone<T>(list: readonly T[]): readonly T[] | undefined {

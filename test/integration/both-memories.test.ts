@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { withPersonal } from "../../src/cli/both.ts";
@@ -12,6 +13,8 @@ interface Memories {
   readonly personal: PaiMemory;
   readonly project: PaiMemory;
   readonly both: PaiMemory;
+  /** All that lies in a store, its journal and index too. */
+  readonly filesOf: (name: "personal" | "project") => string;
 }
 
 function withBoth(work: (memories: Memories) => Promise<void>): Promise<void> {
@@ -19,7 +22,12 @@ function withBoth(work: (memories: Memories) => Promise<void>): Promise<void> {
     const open = (name: string) =>
       openMemory({ store: join(root, name), stateDirectory: join(root, "state"), now: () => NOW });
     const [personal, project] = [open("personal"), open("project")];
-    return work({ personal, project, both: withPersonal(project, personal, 10) });
+    const filesOf = (name: string) =>
+      readdirSync(join(root, name), { recursive: true, encoding: "utf8", withFileTypes: true })
+        .filter((one) => one.isFile())
+        .map((one) => `${one.name}\n${readFileSync(join(one.parentPath, one.name), "latin1")}`)
+        .join("\n");
+    return work({ personal, project, both: withPersonal(project, personal, 10), filesOf });
   });
 }
 
@@ -70,8 +78,10 @@ describe("a project's memory and the personal one", () => {
   });
 
   it("write nothing private to the project", async () => {
-    await withBoth(async ({ personal, project, both }) => {
-      const canaries = ["4711 at the door", "canaryone", "canarytwo", "canarythree", "HIV"];
+    await withBoth(async ({ personal, project, both, filesOf }) => {
+      const canaries = [
+        ...["4711 at the door", "canaryone", "canarytwo", "canarythree", "HIV", "canaryfour", "depression"],
+      ];
       await both.remember({ text: "The door code of the flat is 4711 at the door" });
       await both.remember({ text: "I have been HIV positive since 2019" });
       await both.remember({ text: "My canaryone is at home", sensitive: true });
@@ -81,14 +91,27 @@ describe("a project's memory and the personal one", () => {
         { text: "The canarythree is mine", sensitive: true },
         { text: "The billing service runs on port 8080" },
       ]);
+      await both.rememberLines([{ line: 1, text: "My canaryfour is at home" }], { sensitive: true });
+      const lines = ["The billing service has two queues", "I have suffered from depression since 2019"];
+      await (await both.lineKeeper()).keep(lines.map((text, at) => ({ line: at + 1, text })));
+      const queues = (await project.list({ kind: "fact" })).results.find(({ text }) =>
+        text.includes("queues"),
+      );
+      await expect(
+        both.correct(queues?.id ?? "", "I have been HIV positive since 2018"),
+      ).rejects.toMatchObject({
+        code: "invalid_value",
+        hint: expect.stringContaining("pai remember"),
+      });
       const texts = async (memory: PaiMemory) =>
         (await memory.list({ limit: 100 })).results.map(({ text }) => text).join("\n");
       const [own, shared] = [await texts(personal), await texts(project)];
       for (const canary of canaries) {
         expect(own).toContain(canary);
         expect(shared).not.toContain(canary);
+        expect(filesOf("project")).not.toContain(canary);
       }
-      expect(shared).toContain("Go");
+      for (const text of ["Go", "queues"]) expect(shared).toContain(text);
       expect(own).not.toContain("8080");
       expect(statements.map((one) => ("memory" in one ? one.memory?.text : one))).toEqual([
         "The billing service is written in Go",

@@ -172,7 +172,8 @@ describe.skipIf(!hasGit)("pai sync", () => {
       expect(clones.files("a")).toEqual(before);
       expectTidy(clones, "a");
       fs.renameSync(path.join(root, "away.git"), path.join(root, "remote.git"));
-      expect(await clones.open("a").sync()).toMatchObject({ pushed: true });
+      const { committed, sent } = await clones.open("a").sync();
+      expect([committed, sent > 0]).toEqual([0, true]); // what was committed without a network
       clones.git("a", "checkout", "-q", "--detach");
       await refused({ hint: "switch main" });
     });
@@ -267,6 +268,11 @@ describe.skipIf(!hasGit)("a clone whose git does not know how to merge memories"
         expect.objectContaining({ code: "conflict_markers", path: "profile.md", fixable: true }),
       );
       expect(problems).toContainEqual(expect.objectContaining({ code: "merge_driver", fixable: true }));
+      await expect(clones.open("b").sync()).rejects.toMatchObject({
+        hint: expect.stringMatching(
+          /^pai doctor --fix; git -C \S+ add -A \.; git -C \S+ commit --no-edit; pai sync$/,
+        ),
+      });
       const fixed = await clones.open("b").doctor(true);
       expect(fixed.problems).toEqual([]);
       expect(await clones.texts("b")).toEqual(["I live in Bonn", ...HERE, ...THERE].sort());
@@ -274,6 +280,14 @@ describe.skipIf(!hasGit)("a clone whose git does not know how to merge memories"
       await clones.open("b").consolidate({});
       for (const text of [...HERE.slice(0, 1), ...THERE.slice(0, 1)])
         expect(clones.files("b")["profile.md"]).toContain(text);
+      for (const words of [
+        ["add", "-A", "."],
+        ["commit", "-q", "--no-edit"],
+      ])
+        clones.git("b", ...words);
+      await clones.open("b").sync();
+      await clones.open("a").sync();
+      expect(clones.files("a")).toEqual(clones.files("b"));
     });
   });
 });

@@ -15,7 +15,7 @@ const sync: Run = async ({ session }) => {
 };
 
 function described(result: SyncJson): readonly string[] {
-  const { received, questions, committed, changeSet, dryRun, incoming = 0, outgoing = 0 } = result;
+  const { received, questions, committed, sent, changeSet, dryRun, incoming = 0, outgoing = 0 } = result;
   const remote = escapeTerminal(result.remote);
   if (dryRun) {
     const waits = committed > 0 ? "; what is new in the store would be committed first" : "";
@@ -30,7 +30,7 @@ function described(result: SyncJson): readonly string[] {
   ];
   return [
     `from ${remote}: ${came.length === 0 ? "nothing new" : `${came.join(", ")}${changeSet === undefined ? "" : "; pai undo takes that back"}`}`,
-    `to ${remote}: ${committed === 0 ? "nothing new" : `${count(committed, "file")}`}`,
+    `to ${remote}: ${sent === 0 ? "nothing new" : count(sent, "file")}`,
     ...(questions > 0
       ? [`both machines changed ${count(questions, "memory", "memories")}: pai questions`]
       : []),

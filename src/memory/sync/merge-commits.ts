@@ -41,8 +41,7 @@ export function mergeCommits(
   readTrees(repository, index, [bases[0], ours, theirs]);
   putFiles(repository, { dir, index }, files, new Set([...base.keys(), ...own.keys(), ...other.keys()]));
   assertMerged(repository, index);
-  const tree = repository.do("write what was merged", ["write-tree"], { index }).trim();
-  return { commit: commitTree(repository, dir, { ours, theirs, tree, message }), clashes };
+  return { commit: commitTree(repository, { dir, index }, { ours, theirs, message }), clashes };
 }
 
 /** What both began with; several where they were merged crosswise before, none where they have nothing in common. */
@@ -159,13 +158,8 @@ function assertMerged(repository: Repository, index: string): void {
 /** In a work tree of its own, in which there are no files: so hooks and signing are git's, and this one stays as it is. */
 function commitTree(
   repository: Repository,
-  dir: string,
-  {
-    ours,
-    theirs,
-    tree,
-    message,
-  }: { readonly ours: string; readonly theirs: string; readonly tree: string; readonly message: string },
+  { dir, index }: { readonly dir: string; readonly index: string },
+  { ours, theirs, message }: { readonly ours: string; readonly theirs: string; readonly message: string },
 ): string {
   const at = `${dir}/tree`;
   repository.do("make a work tree for the merge", [
@@ -178,20 +172,10 @@ function commitTree(
     ours,
   ]);
   const what = "commit the merge";
-  repository.do(what, ["read-tree", ours], { at });
-  const merging = [
-    "merge",
-    "-q",
-    "-s",
-    "ours",
-    "--no-ff",
-    "--no-commit",
-    "--allow-unrelated-histories",
-    theirs,
-  ];
-  repository.do(what, merging, { at });
-  repository.do(what, ["read-tree", tree], { at });
-  const done = repository.git.run(["commit", "-q", "--allow-empty", "-m", message], { at });
+  // What `git merge` would leave; that looks for each file of the work tree, and there is none.
+  const merging = ["rev-parse", "--path-format=absolute", "--git-path", "MERGE_HEAD"];
+  repository.git.keepLines(repository.do(what, merging, { at }).trim(), [theirs]);
+  const done = repository.git.run(["commit", "-q", "--allow-empty", "-m", message], { at, index });
   if (!done.ok)
     throw failed(
       what,

@@ -69,7 +69,7 @@ export class Repository {
           "git_failed",
           `could not sync: ${name} says that git is in the middle of something else`,
           {
-            hint: `git -C ${quoted(this.store)} ${hint}`,
+            hint: hint(`git -C ${quoted(this.store)}`),
           },
         );
     }
@@ -77,27 +77,36 @@ export class Repository {
 
   /** Whether nothing of the store waits to be committed. */
   isClean(): boolean {
-    const done = this.git.run(["status", "--porcelain", "-z", "-uall", "--ignore-submodules", ...OWN]);
-    return done.ok && done.out.length === 0;
+    return this.#waiting().length === 0;
+  }
+
+  /** Paths of the store that wait to be committed: memories whatever a `.gitignore` says that came from elsewhere. */
+  #waiting(): readonly string[] {
+    const how = ["--porcelain", "-z", "-uall", "--ignored", "--no-renames", "--ignore-submodules"];
+    const lines = this.do("look what is new in the store", ["status", ...how, ...OWN]).split("\0");
+    return lines.flatMap((line) => {
+      const path = line.slice(STATE_CHARS + this.prefix.length).replace(/\/$/, ""); // a repository of its own
+      const isIgnored = line.startsWith("!!") && !isMemoryPath(path) && !/^state\/.*\.jsonl$/.test(path);
+      return line === "" || isIgnored ? [] : [path];
+    });
   }
 
   /** Commits what is new in the store, and nothing else; how many files. PaiError `git_failed`. */
   commit(message: string | ((files: number) => string)): number {
     const what = "commit what is new in the store";
-    const others = this.do(what, ["ls-files", "-o", "-z", ...OWN]).split("\0");
-    // Whatever a `.gitignore` says that came from elsewhere.
-    const kept = others.filter((path) => isMemoryPath(path) || /^state\/.*\.jsonl$/.test(path));
-    if (kept.length === 0 && this.isClean()) return 0;
+    const waiting = this.#waiting();
+    if (waiting.length === 0) return 0;
     this.assertNamed();
-    this.do(what, ["add", "-A", "--", "."]);
     this.do(what, ["rm", "-r", "-q", "--cached", "--ignore-unmatch", "--", ".local", ".index"]);
-    const named = ["add", "-f", "--pathspec-from-file=-", "--pathspec-file-nul"];
-    if (kept.length > 0) this.do(what, ["--literal-pathspecs", ...named], { input: kept.join("\0") });
+    // By their names: `git add` compares each path with each file.
+    const named = ["update-index", "--add", "--remove", "--replace", "-z", "--stdin"];
+    this.do(what, named, { input: waiting.join("\0") });
     const staged = this.do(what, ["diff", "--cached", "--name-only", "-z", "--", "."]).split("\0");
     const files = staged.filter((name) => name !== "").length;
     if (files === 0) return 0;
     const text = typeof message === "string" ? message : message(files);
-    const done = this.git.run(["commit", "-q", "-m", text, "--", "."]);
+    const own = this.prefix === "" ? [] : ["--", "."];
+    const done = this.git.run(["commit", "-q", "-m", text, ...own]);
     if (!done.ok) throw failed(what, done.said, "nothing was synced; the changes are in the store as before");
     return files;
   }
@@ -166,16 +175,23 @@ export class Repository {
   }
 
   /** All files of the store in a commit. */
-  all(commit: string): readonly Stored[] {
+  all(commit: string): readonly Entry[] {
     const out = this.do("list what was committed", [
-      ...["ls-tree", "-r", "-l", "-z", "--full-tree", commit],
+      ...["ls-tree", "-r", "-z", "--full-tree", commit],
       ...this.#below(),
     ]);
-    return out.split("\0").flatMap((line): Stored[] => {
-      const [, mode, oid, size, path] = /^(\d+) \w+ ([0-9a-f]+) +([\d-]+)\t(.*)$/s.exec(line) ?? [];
-      if (!mode || !oid || !path) return [];
-      return [{ mode, oid, path: path.slice(this.prefix.length), bytes: Number(size) || 0 }];
+    return out.split("\0").flatMap((line): Entry[] => {
+      const [, mode, oid, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
+      return mode && oid && path ? [{ mode, oid, path: path.slice(this.prefix.length) }] : [];
     });
+  }
+
+  /** These files, each with its size in bytes. */
+  sized<T extends Entry>(entries: readonly T[]): readonly (readonly [T, bytes: number])[] {
+    const files = entries.filter(({ mode }) => mode.startsWith("100"));
+    const input = files.map(({ oid }) => `${oid}\n`).join("");
+    const out = this.do("look what was fetched", ["cat-file", "--batch-check"], { input }).split("\n");
+    return files.map((file, at) => [file, Number(OBJECT.exec(out[at] ?? "")?.[2] ?? 0)]);
   }
 
   #below(): readonly string[] {
@@ -193,11 +209,6 @@ export interface Entry {
   readonly path: string;
   readonly mode: string;
   readonly oid: string;
-}
-
-/** A file of a commit, with its size. */
-export interface Stored extends Entry {
-  readonly bytes: number;
 }
 
 /** A plain file, or none: a link, or a repository of its own, is left to git. Pure. */
@@ -218,11 +229,14 @@ export interface Upstream {
 }
 
 const UNFINISHED = [
-  ["MERGE_HEAD", "merge --abort"],
-  ["REBASE_HEAD", "rebase --abort"],
-  ["CHERRY_PICK_HEAD", "cherry-pick --abort"],
-  ["REVERT_HEAD", "revert --abort"],
+  // Not `merge --abort`, which would take back what was said since.
+  ["MERGE_HEAD", (git: string) => `pai doctor --fix; ${git} add -A .; ${git} commit --no-edit; pai sync`],
+  ["REBASE_HEAD", (git: string) => `${git} rebase --abort`],
+  ["CHERRY_PICK_HEAD", (git: string) => `${git} cherry-pick --abort`],
+  ["REVERT_HEAD", (git: string) => `${git} revert --abort`],
 ] as const;
+/** Of a line of `git status`: two letters and a space. */
+const STATE_CHARS = 3;
 const OBJECT = /^[0-9a-f]+ (\w+) (\d+)$/;
 const NEWLINE = 0x0a;
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

@@ -49,6 +49,7 @@ class Sync {
   readonly #taken: TakenOver[] = [];
   #questions = 0;
   #committed = 0;
+  #sent = 0;
 
   constructor(context: Context, repository: Repository, upstream: Upstream) {
     this.#context = context;
@@ -100,6 +101,7 @@ class Sync {
       committed: this.#committed,
       received: { added: sum("added"), changed: sum("changed"), removed: sum("removed") },
       questions: this.#questions,
+      sent: this.#sent,
       pushed,
       problems: [...problems],
       ...(changeSet !== undefined && { changeSet }),
@@ -165,7 +167,7 @@ class Sync {
   /** What a remote may not bring along: local state, links, what no memory is as large as, and a store of a newer pai. */
   #assertSafe(ours: string, theirs: string): void {
     const { prefix } = this.#repository;
-    const all = this.#repository.all(theirs);
+    const all = this.#repository.changed(ours, theirs);
     const refuse = ({ path }: Entry, why: string, hint: string) => {
       const message = `could not sync: the remote has ${JSON.stringify(path)}, ${why}`;
       throw new PaiError("unsafe_path", message, { hint });
@@ -177,12 +179,12 @@ class Sync {
         "which belongs to one machine",
         "git rm -r --cached .local .index, where it was committed",
       );
-    const link = this.#repository.changed(ours, theirs).find((one) => !isFile(one));
+    const link = all.find((one) => !isFile(one));
     if (link !== undefined)
       refuse(link, "a link or a repository of its own", "git rm it where it was committed, or git pull");
-    const large = all.find(({ path, bytes }) => bytes > mostBytes(path));
-    if (large !== undefined)
-      refuse(large, `of ${large.bytes} bytes, more than ${mostBytes(large.path)}`, "git rm it there");
+    for (const [file, bytes] of this.#repository.sized(all))
+      if (bytes > mostBytes(file.path))
+        refuse(file, `of ${bytes} bytes, more than ${mostBytes(file.path)}`, "git rm it there");
     const theirVersion = this.#repository.read(theirs, ["version"]).get("version")?.trim() ?? "";
     const version = /^\d{1,9}$/.test(theirVersion) ? Number(theirVersion) : 0;
     const own = Number(new TextDecoder().decode(this.#context.store.files.read("version")));
@@ -207,10 +209,13 @@ class Sync {
   /** False where somebody else has pushed meanwhile. */
   #push(): boolean {
     const { remote, ref } = this.#upstream;
-    const [ours, theirs] = [this.#repository.head(), this.#theirs()];
+    const [ours, theirs] = [this.#repository.head() ?? "", this.#theirs()];
     if (ours === theirs) return true;
     const done = this.#repository.git.run(["push", "--porcelain", remote, `HEAD:${ref}`]);
-    if (done.ok) return true;
+    if (done.ok) {
+      this.#sent = this.#repository.changed(theirs, ours).length;
+      return true;
+    }
     const said = `${new TextDecoder().decode(done.out)}\n${done.said}`;
     if (FASTER.test(said)) return false;
     throw failed(`push to ${JSON.stringify(remote)}`, said, "what arrived was merged; pai sync pushes again");

@@ -33,8 +33,12 @@ export async function takeOver(
   repository: Repository,
   [ours, target]: readonly [string, string],
 ): Promise<TakenOver | undefined> {
-  if (repository.head() !== ours || !repository.isClean()) return undefined;
-  const tried = repository.git.run(["read-tree", "-n", "-m", "-u", ours, target]);
+  if (repository.head() !== ours) return undefined;
+  // What is changed and not to be written stays as it is. Whether all is clean brings git's index up to date as well.
+  const tryOut = () => repository.git.run(["read-tree", "-n", "-m", "-u", ours, target]);
+  let tried = tryOut();
+  if (!tried.ok && !repository.isClean()) return undefined;
+  if (!tried.ok) tried = tryOut();
   if (!tried.ok)
     throw new PaiError("conflict", failed("sync", tried.said).message, { hint: "git stash, then: pai sync" });
   const entries = repository.changed(ours, target);

@@ -89,6 +89,13 @@ describe("a memory that was changed on two sides", () => {
       { importance: 8, due: at(10), updated: at(12) },
       { importance: 8, due: at(10) },
     ],
+    [
+      "has none of a list that either side emptied in part",
+      { tags: ["a", "b"] },
+      { tags: ["a"] },
+      { tags: ["b"] },
+      {},
+    ],
   ])("%s", (_what, base, ours, theirs, wanted) => {
     const files = merged(
       one(file(base)),
@@ -96,8 +103,15 @@ describe("a memory that was changed on two sides", () => {
       one(file({ updated: at(11), ...theirs })),
     );
     expect(headerIn(files)).toMatchObject(wanted);
+    if (!("tags" in wanted)) expect(headerIn(files)).not.toHaveProperty("tags");
     if (!("pinned" in wanted)) expect(headerIn(files)?.pinned).toBeUndefined();
     if (!("status" in wanted)) expect(headerIn(files)?.status).toBeUndefined();
+  });
+
+  it("is written as it was where it was changed when it was made", () => {
+    const made = { updated: "2026-11-21T10:00:00.000Z" };
+    const files = merged(new Map(), one(file({ ...made, tags: ["a"] })), one(file({ ...made, links: [] })));
+    expect(headerIn(files)).toMatchObject(made);
   });
 
   it("keeps comments and keys of a person's from both sides", () => {
@@ -153,6 +167,60 @@ describe("a memory that was changed on two sides", () => {
     );
     expect([...files.keys()].sort()).toEqual([path, history].sort());
     expect(files.get(path)).not.toContain(ID);
+  });
+
+  it("leaves the one that was said last in force where each side ended what the other one kept", () => {
+    const path = PATH.replace("aaaaaaaa", "bbbbbbbb");
+    const both = (first: Partial<Header>, second: Partial<Header>) =>
+      new Map([
+        [PATH, file(first)],
+        [path, file({ id: OTHER, created: at(8), ...second }, "I prefer soy milk")],
+      ]);
+    const ended = { status: "superseded", updated: at(10), invalid_at: at(10), reason: "x" } as const;
+    const files = merged(
+      both({}, {}),
+      both({ ...ended, superseded_by: OTHER }, { supersedes: [ID] }),
+      both({ supersedes: [OTHER] }, { ...ended, superseded_by: ID }),
+    );
+    expect(headerIn(files)).toMatchObject({ status: "superseded", superseded_by: OTHER });
+    expect(headerIn(files)).not.toHaveProperty("supersedes");
+    expect(headerIn(files, path)).toMatchObject({ supersedes: [ID] });
+    for (const key of ["status", "superseded_by", "invalid_at"])
+      expect(headerIn(files, path)).not.toHaveProperty(key);
+  });
+
+  it.each([
+    ["erased", 2],
+    ["erased, or took back,", 1],
+  ])("goes where each side %s what the other one left it to rest on", (_what, erased) => {
+    const name = "entities/place-bonn.md";
+    const remarks = [ID, OTHER];
+    const purge = (of: number) =>
+      printStateLine({
+        ...{ seq: 1, replica: `aaaaaaa${of}`, wall: at(9), at: at(9), cs: `cs_${of}`, n: 0 },
+        ...{ id: remarks[of] ?? "", event: "purged", reason: "x" },
+      });
+    const place = (...sources: readonly string[]) =>
+      printMemory(
+        {
+          id: "en_01jd7xk4b0c8v2m5q9w3e6r1tx",
+          kind: "entity",
+          created: at(1),
+          name: "Bonn",
+          sources,
+        } as Header,
+        "",
+      );
+    const base = new Map([
+      [name, place(...remarks)],
+      ...remarks.map((id, n) => [PATH.replace("a.md", `${n}.md`), file({ id })] as const),
+    ]);
+    const side = (of: number) => {
+      const files = new Map(base).set(name, place(remarks[1 - of] ?? ""));
+      files.delete(PATH.replace("a.md", `${of}.md`));
+      return of < erased ? files.set(`state/history/aaaaaaa${of}-2026-11.jsonl`, `${purge(of)}\n`) : files;
+    };
+    expect([...merged(base, side(0), side(1)).keys()].every((path) => path.startsWith("state/"))).toBe(true);
   });
 
   it("stays where one side took it back and something new on the other rests on it", () => {
