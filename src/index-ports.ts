@@ -102,7 +102,7 @@ export interface ForeignEdit {
 export const NO_INDEX = "there was no index";
 
 export interface Freshness {
-  /** Files looked at: all of them, or day directories and results only. */
+  /** Files looked at: all of them, or day directories, what is recent, entities and results only. */
   readonly freshness: "full" | "directories";
   /** Journal sequence that the answers contain. */
   readonly seq: number;
