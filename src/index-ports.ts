@@ -1,3 +1,4 @@
+import type { Counts } from "./domain/counts.ts";
 import type { ObservedEdge } from "./domain/edge.ts";
 import type { Problem } from "./domain/errors.ts";
 import type { Sha256 } from "./domain/hash.ts";
@@ -101,7 +102,7 @@ export interface ForeignEdit {
 export const NO_INDEX = "there was no index";
 
 export interface Freshness {
-  /** Files looked at: all of them, or day directories and results only. */
+  /** Files looked at: all of them, or day directories, what is recent, entities and results only. */
   readonly freshness: "full" | "directories";
   /** Journal sequence that the answers contain. */
   readonly seq: number;
@@ -125,6 +126,7 @@ export interface SearchIndex {
   readonly foreignEdits: readonly ForeignEdit[];
   /** Number of memories, all kinds and statuses. */
   readonly size: number;
+  readonly counts: Counts;
   /** Bytes of their files together, as they were seen when the index was opened or last changed. */
   readonly bytes: number;
   byId(id: string): Row | undefined;
@@ -152,9 +154,14 @@ export interface SearchIndex {
   search(terms: readonly string[], text?: string, options?: SearchOptions): TextSearch;
   /**
    * Memories and turns of a time, by what their ids carry: of each kind but boxes and entities the newest whose headers are
-   * accepted, at most `most` memories. Score and cosine 0, nothing matched; in no order.
+   * accepted, at most `most` memories. Score and cosine 0, nothing matched; in no order. `kinds`: only these (default: all of them).
    */
-  during(time: SpanOfDays, most: number, accepts: (header: Header) => boolean): readonly TextHit[];
+  during(
+    time: SpanOfDays,
+    most: number,
+    accepts: (header: Header) => boolean,
+    kinds?: readonly Kind[],
+  ): readonly TextHit[];
   /** Every term that memories are found by, and maybe some that they were found by, in no order. */
   terms(): readonly string[];
   /** An estimate of a term's inverse document frequency without reading its postings; the highest possible if nothing contains it. */

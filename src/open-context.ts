@@ -5,6 +5,7 @@ import { LIMITS } from "./domain/limits.ts";
 import { unreadableIn } from "./domain/state-line.ts";
 import { isWorthGraph } from "./domain/vector.ts";
 import type { Extractor } from "./engine-ports.ts";
+import { once } from "./engines/embedded/embedder.ts";
 import { openIndex } from "./index/open-index.ts";
 import { MOST_IN_A_HURRY } from "./index/refresh.ts";
 import type { FindGraph } from "./index-ports.ts";
@@ -146,6 +147,14 @@ export function openContext(
     readMemory: tellingOf(opened, unreadable, options.notice),
     ...(makes && madeByWriting(opened, make)),
   };
+  const open = () => {
+    for (const path of store.recover() ?? [])
+      options.notice?.(`an interrupted change could not be completed as recorded: see ${store.root}/${path}`);
+    const now = makes ? usableFiles(root, options.store, false) : files;
+    const of = { store: { ...store, files: now }, clock, embedder: searching(now) };
+    if (sharing) return sharing.openIndexAt(url, { ...of, keeps: options.dryRun !== true });
+    return openIndex({ ...of, ...indexUpkeep(options, now, clock.wall) });
+  };
   const context: Context = {
     store,
     unreadable,
@@ -159,16 +168,8 @@ export function openContext(
     client: options.client,
     dryRun: options.dryRun ?? false,
     lockWaitMs: options.lockWaitMs ?? LIMITS.lockWaitMs,
-    openIndex: () => {
-      for (const path of store.recover() ?? [])
-        options.notice?.(
-          `an interrupted change could not be completed as recorded: see ${store.root}/${path}`,
-        );
-      const now = makes ? usableFiles(root, options.store, false) : files;
-      const of = { store: { ...store, files: now }, clock, embedder: searching(now) };
-      if (sharing) return sharing.openIndexAt(url, { ...of, keeps: options.dryRun !== true });
-      return openIndex({ ...of, ...indexUpkeep(options, now, clock.wall) });
-    },
+    // What only reads looks at the store once, and sees one picture of it.
+    openIndex: access === "read" ? once(open) : open,
     tidyLater: () => options.tidy?.(),
     passOver: (problem) => options.passOver?.(problem),
     notice: (text) => options.notice?.(text),

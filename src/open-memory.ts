@@ -30,7 +30,7 @@ import { openAssets } from "./store/assets.ts";
 import { userStateDirectory } from "./store/host.ts";
 import { openRoot } from "./store/node-fs.ts";
 
-/** An open memory. Every method sees what was written or edited before it was called. */
+/** An open memory. Every method sees what was written or edited before it was called; of large stores see docs/design.md, "How the index stays current". */
 export type PaiMemory = ReturnType<typeof openMemory>;
 
 /**

@@ -59,6 +59,8 @@ const HELD = {
     "src/memory/lists.ts",
     "src/memory/agenda.ts",
     "src/memory/prompt-context.ts",
+    "src/memory/status.ts",
+    "src/store/hook-notes.ts",
     "src/memory/anchored-text.ts",
     "src/language/about-owner.ts",
     "src/text/safety/secrets.ts",

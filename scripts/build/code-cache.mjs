@@ -13,7 +13,10 @@ const COMMANDS = [
   ["remember", "I prefer black tea in the evening"],
   ["remember", "Mara moved to Porto"],
   ["recall", "Mara tea", "--limit", "5"],
-  ["list"],
+  ["list", "-n", "5"],
+  ["agenda"],
+  ["context", "Mara tea"],
+  ["context", "--profile"],
   ["status"],
 ];
 

@@ -26,7 +26,16 @@ export async function main(
 const ANSWERED: ReadonlySet<string> = new Set(["recall", "context", "hook"]);
 
 /** Commands that look at memories: they need little else than `recall` does, and are loaded with it. */
-const VIEWS: ReadonlySet<string> = new Set(["agenda", "context", "diff", "list", "log", "show", "undo"]);
+const VIEWS: ReadonlySet<string> = new Set([
+  "agenda",
+  "context",
+  "diff",
+  "list",
+  "log",
+  "show",
+  "status",
+  "undo",
+]);
 
 declare const PAI_VERSION: string;
 

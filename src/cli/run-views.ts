@@ -1,10 +1,11 @@
 import { PaiError } from "../domain/errors.ts";
 import { LISTS } from "./commands/lists.ts";
 import { LOOK } from "./commands/look.ts";
+import { STATUS } from "./commands/status.ts";
 import { TIMES } from "./commands/times.ts";
 import { type Commands, type Invocation, perform } from "./run.ts";
 
-const COMMANDS: Commands = { ...LISTS, ...LOOK, ...TIMES };
+const COMMANDS: Commands = { ...LISTS, ...LOOK, ...STATUS, ...TIMES };
 
 /** Runs a command that looks at memories and prints what it gives back; the exit status. */
 export async function runView(invocation: Invocation): Promise<number> {

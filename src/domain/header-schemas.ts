@@ -1,153 +1,202 @@
-import * as z from "zod/mini";
+import type { Sha256 } from "./hash.ts";
 import { STATUSES } from "./status.ts";
 import { CATEGORIES, KINDS, LINK_TYPES, SOURCES } from "./vocabulary.ts";
 
-const id = z.string().check(z.regex(/^[a-z]{2}_[0-7][0-9a-hjkmnp-tv-z]{25}$/, "is not an id"));
-const reference = z
-  .string()
-  .check(z.regex(/^[a-z]{2}_[0-7][0-9a-hjkmnp-tv-z]{25}(#[0-9a-f]{8})?$/, "is not an id or a turn of one"));
-const date = z.string().check(z.refine(isIsoDate, "is not a date (ISO 8601, UTC)"));
+/** What a value has to be. `otherwise`: what is said of a text that does not have its form. */
+export type Rule =
+  | {
+      readonly is: "text";
+      readonly least?: number;
+      readonly most?: number;
+      readonly form?: RegExp | ((text: string) => boolean);
+      readonly otherwise?: string;
+    }
+  | { readonly is: "number"; readonly whole?: true; readonly least?: number; readonly most?: number }
+  | { readonly is: "flag" }
+  | { readonly is: "one"; readonly of: readonly string[] }
+  | { readonly is: "list"; readonly of: Rule }
+  | { readonly is: "object"; readonly keys: Keys }
+  /** Free keys, each with a text, a number, or true or false. */
+  | { readonly is: "record"; readonly keys: Rule };
+
+/** The keys of an object in the order in which they are written; those that are `maybe` may be missing. */
+export type Keys = Readonly<Record<string, Rule & { readonly maybe?: true }>>;
+
+/** The type of what a rule lets through. */
+type ValueOf<R> = R extends { is: "text"; as: infer T }
+  ? Exclude<T, undefined>
+  : R extends { is: "number" }
+    ? number
+    : R extends { is: "flag" }
+      ? boolean
+      : R extends { is: "one"; of: readonly (infer O)[] }
+        ? O
+        : R extends { is: "list"; of: infer Each }
+          ? ValueOf<Each>[]
+          : R extends { is: "object"; keys: infer K }
+            ? ObjectOf<K>
+            : Record<string, string | number | boolean>;
+export type ObjectOf<K> = {
+  -readonly [Key in keyof K as K[Key] extends { maybe: true } ? never : Key]: ValueOf<K[Key]>;
+} & {
+  -readonly [Key in keyof K as K[Key] extends { maybe: true } ? Key : never]?: ValueOf<K[Key]> | undefined;
+};
+
+type TextRule = Extract<Rule, { is: "text" }>;
+const text = <T extends string = string>(rule: Omit<TextRule, "is"> = {}) => ({
+  is: "text" as const,
+  ...rule,
+  as: undefined as T | undefined, // for its type alone
+});
+const number = (rule: Omit<Extract<Rule, { is: "number" }>, "is"> = {}) => ({
+  is: "number" as const,
+  ...rule,
+});
+const flag = { is: "flag" } as const;
+const one = <const O extends readonly string[]>(of: O) => ({ is: "one" as const, of });
+const list = <R extends Rule>(of: R) => ({ is: "list" as const, of });
+const object = <K extends Keys>(keys: K) => ({ is: "object" as const, keys });
+const maybe = <R extends Rule>(rule: R) => ({ ...rule, maybe: true as const });
+
+const id = text({ form: /^[a-z]{2}_[0-7][0-9a-hjkmnp-tv-z]{25}$/, otherwise: "is not an id" });
+const reference = text({
+  form: /^[a-z]{2}_[0-7][0-9a-hjkmnp-tv-z]{25}(#[0-9a-f]{8})?$/,
+  otherwise: "is not an id or a turn of one",
+});
+const date = text({ form: isIsoDate, otherwise: "is not a date (ISO 8601, UTC)" });
 const MOMENT = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z`;
-const interval = z
-  .string()
-  .check(
-    z.regex(
-      new RegExp(`^${MOMENT}/${MOMENT}$`),
-      "is not an interval (two times, ISO 8601 UTC, parted by a slash)",
-    ),
-  );
-const unit = z.number().check(z.minimum(0), z.maximum(1));
-const count = z.int().check(z.minimum(0));
-const line = z.string().check(z.minLength(1), z.maxLength(500), z.regex(/^[^\n\r\0]*$/, "is not one line"));
-const word = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\n\r\0]*$/, "is not one line"));
-const hash = z.templateLiteral(["sha256:", z.string().check(z.regex(/^[0-9a-f]{64}$/))]);
-const sealed = z
-  .string()
-  .check(z.minLength(1), z.maxLength(8_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, "is not base64"));
-const words = z.array(word);
-const references = z.array(reference);
+const interval = text({
+  form: new RegExp(`^${MOMENT}/${MOMENT}$`),
+  otherwise: "is not an interval (two times, ISO 8601 UTC, parted by a slash)",
+});
+const unit = number({ least: 0, most: 1 });
+const count = number({ whole: true, least: 0 });
+const ONE_LINE = { least: 1, form: /^[^\n\r\0]*$/, otherwise: "is not one line" } as const;
+const line = text({ ...ONE_LINE, most: 500 });
+const word = text({ ...ONE_LINE, most: 200 });
+const hash = text<Sha256>({ form: /^sha256:[0-9a-f]{64}$/ });
+const sealed = text({ least: 1, most: 8_000, form: /^[A-Za-z0-9+/]+={0,2}$/, otherwise: "is not base64" });
+const words = list(word);
+const references = list(reference);
 /** Of an entity: what it is to whom, and the fact that says so; `past` where that fact no longer holds. */
-const relation = z.object({ type: word, to: word, fact: id, past: z.optional(z.boolean()) });
-const link = z.object({ to: id, type: z.enum(LINK_TYPES), strength: z.optional(unit) });
+const relation = object({ type: word, to: word, fact: id, past: maybe(flag) });
+const link = object({ to: id, type: one(LINK_TYPES), strength: maybe(unit) });
 
 /** The keys that every kind may carry, in the order in which they are written. */
 const common = {
   id,
-  kind: z.enum(KINDS),
-  category: z.optional(z.enum(CATEGORIES)),
-  category_by: z.optional(z.enum(["user"])),
-  subject: z.optional(word),
+  kind: one(KINDS),
+  category: maybe(one(CATEGORIES)),
+  category_by: maybe(one(["user"])),
+  subject: maybe(word),
   created: date,
-  updated: z.optional(date),
-  valid_at: z.optional(date),
-  invalid_at: z.optional(date),
-  lapses: z.optional(z.array(interval)),
-  source: z.optional(z.enum(SOURCES)),
-  session: z.optional(word),
-  project: z.optional(word),
-  scope: z.optional(z.enum(["global", "project"])),
-  status: z.optional(z.enum(STATUSES)),
-  reason: z.optional(line),
-  lifecycle: z.optional(z.enum(["candidate", "validated", "active", "stale", "archived"])),
-  verification: z.optional(z.enum(["unverified", "user_confirmed", "system_inferred", "disputed"])),
-  policy: z.optional(z.enum(["ephemeral", "durable", "protected"])),
-  pinned: z.optional(z.boolean()),
-  confidence: z.optional(unit),
-  importance: z.optional(z.int().check(z.minimum(1), z.maximum(10))),
-  confirmed: z.optional(date),
-  tags: z.optional(words),
-  keywords: z.optional(words),
-  entities: z.optional(words),
-  sources: z.optional(references),
-  sources_count: z.optional(count),
-  links: z.optional(z.array(link)),
-  supersedes: z.optional(references),
-  superseded_by: z.optional(id),
-  expires_at: z.optional(date),
-  archived_at: z.optional(date),
-  forgotten_at: z.optional(date),
-  attributes: z.optional(z.record(word, z.union([z.string(), z.number(), z.boolean()]))),
-  sensitive: z.optional(z.boolean()),
-  sealed: z.optional(sealed),
-  summary: z.optional(line),
+  updated: maybe(date),
+  valid_at: maybe(date),
+  invalid_at: maybe(date),
+  lapses: maybe(list(interval)),
+  source: maybe(one(SOURCES)),
+  session: maybe(word),
+  project: maybe(word),
+  scope: maybe(one(["global", "project"])),
+  status: maybe(one(STATUSES)),
+  reason: maybe(line),
+  lifecycle: maybe(one(["candidate", "validated", "active", "stale", "archived"])),
+  verification: maybe(one(["unverified", "user_confirmed", "system_inferred", "disputed"])),
+  policy: maybe(one(["ephemeral", "durable", "protected"])),
+  pinned: maybe(flag),
+  confidence: maybe(unit),
+  importance: maybe(number({ whole: true, least: 1, most: 10 })),
+  confirmed: maybe(date),
+  tags: maybe(words),
+  keywords: maybe(words),
+  entities: maybe(words),
+  sources: maybe(references),
+  sources_count: maybe(count),
+  links: maybe(list(link)),
+  supersedes: maybe(references),
+  superseded_by: maybe(id),
+  expires_at: maybe(date),
+  archived_at: maybe(date),
+  forgotten_at: maybe(date),
+  attributes: maybe({ is: "record", keys: word }),
+  sensitive: maybe(flag),
+  sealed: maybe(sealed),
+  summary: maybe(line),
 };
 
 /** The last key of every header. */
-const closing = { hash: z.optional(hash) };
+const closing = { hash: maybe(hash) };
 
-/**
- * The front matter of each kind, as its keys are written. Types come from here, and so does the table by which headers are
- * read (`header-table.ts`): a command loads that one instead.
- */
+/** The front matter of each kind, as its keys are written. The types of headers come from here. */
 export const SCHEMAS = {
-  episode: z.object({
+  episode: {
     ...common,
-    kind: z.literal("episode"),
-    context: z.optional(line),
-    action: z.optional(line),
-    outcome: z.optional(line),
-    started: z.optional(date),
-    sealed_at: z.optional(date),
-    turns: z.optional(count),
-    extracted: z.optional(count),
+    kind: one(["episode"]),
+    context: maybe(line),
+    action: maybe(line),
+    outcome: maybe(line),
+    started: maybe(date),
+    sealed_at: maybe(date),
+    turns: maybe(count),
+    extracted: maybe(count),
     ...closing,
-  }),
-  fact: z.object({ ...common, kind: z.literal("fact"), due: z.optional(date), ...closing }),
-  commitment: z.object({
+  },
+  fact: { ...common, kind: one(["fact"]), due: maybe(date), ...closing },
+  commitment: {
     ...common,
-    kind: z.literal("commitment"),
-    due: z.optional(date),
-    state: z.optional(z.enum(["open", "fulfilled", "expired", "cancelled"])),
-    resolved_at: z.optional(date),
-    owed_to: z.optional(word),
+    kind: one(["commitment"]),
+    due: maybe(date),
+    state: maybe(one(["open", "fulfilled", "expired", "cancelled"])),
+    resolved_at: maybe(date),
+    owed_to: maybe(word),
     ...closing,
-  }),
-  box: z.object({
+  },
+  box: {
     ...common,
-    kind: z.literal("box"),
-    topics: z.optional(words),
-    members: z.optional(references),
-    sealed_at: z.optional(date),
-    seal_reason: z.optional(line),
-    trace: z.optional(id),
-    goal: z.optional(line),
+    kind: one(["box"]),
+    topics: maybe(words),
+    members: maybe(references),
+    sealed_at: maybe(date),
+    seal_reason: maybe(line),
+    trace: maybe(id),
+    goal: maybe(line),
     ...closing,
-  }),
-  belief: z.object({
+  },
+  belief: {
     ...common,
-    kind: z.literal("belief"),
-    context: z.optional(line),
-    timeframe: z.optional(z.enum(["current", "past", "always"])),
-    alpha: z.optional(z.number().check(z.minimum(0))),
-    beta: z.optional(z.number().check(z.minimum(0))),
-    evidence: z.optional(count),
-    supporting: z.optional(references),
-    contradicting: z.optional(references),
-    partial: z.optional(references),
-    peak: z.optional(unit),
-    last_reinforced: z.optional(date),
-    parent: z.optional(id),
-    children: z.optional(z.array(id)),
-    promoted_at: z.optional(date),
-    demoted_at: z.optional(date),
-    suppressed_at: z.optional(date),
-    origin: z.optional(z.enum(["cluster", "synthesis"])),
+    kind: one(["belief"]),
+    context: maybe(line),
+    timeframe: maybe(one(["current", "past", "always"])),
+    alpha: maybe(number({ least: 0 })),
+    beta: maybe(number({ least: 0 })),
+    evidence: maybe(count),
+    supporting: maybe(references),
+    contradicting: maybe(references),
+    partial: maybe(references),
+    peak: maybe(unit),
+    last_reinforced: maybe(date),
+    parent: maybe(id),
+    children: maybe(list(id)),
+    promoted_at: maybe(date),
+    demoted_at: maybe(date),
+    suppressed_at: maybe(date),
+    origin: maybe(one(["cluster", "synthesis"])),
     ...closing,
-  }),
-  artifact: z.object({ ...common, kind: z.literal("artifact"), ...closing }),
-  entity: z.object({
+  },
+  artifact: { ...common, kind: one(["artifact"]), ...closing },
+  entity: {
     ...common,
-    kind: z.literal("entity"),
-    type: z.optional(word),
-    name: z.optional(word),
-    aliases: z.optional(words),
-    relations: z.optional(z.array(relation)),
+    kind: one(["entity"]),
+    type: maybe(word),
+    name: maybe(word),
+    aliases: maybe(words),
+    relations: maybe(list(relation)),
     ...closing,
-  }),
+  },
 } as const;
 
 /** Whether a text is a real moment as the store writes it: `2026-11-21`, or with a time, in UTC or with an offset. Pure. */
-export function isIsoDate(text: string): boolean {
+function isIsoDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/.exec(text);
   if (!match || Number.isNaN(Date.parse(text))) return false;
   const [, year, month, day] = match;

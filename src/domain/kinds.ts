@@ -1,11 +1,10 @@
-import type * as z from "zod/mini";
-import { isIsoDate, SCHEMAS } from "./header-schemas.ts";
+import { type Keys, type ObjectOf, type Rule, SCHEMAS } from "./header-schemas.ts";
 import { KINDS, type Kind } from "./vocabulary.ts";
 
 /** How an unquoted value of a key is meant: see `Reading` of the codec. */
 export type KeyReading = "text" | "typed" | "exact";
 
-export type HeaderOf<K extends Kind> = Readonly<z.infer<(typeof SCHEMAS)[K]>>;
+export type HeaderOf<K extends Kind> = Readonly<ObjectOf<(typeof SCHEMAS)[K]>>;
 /** The front matter of a memory file, typed by `kind`. Key names are those of the file. */
 export type Header = { [K in Kind]: HeaderOf<K> }[Kind];
 
@@ -22,7 +21,7 @@ export interface Memory {
 
 /** The keys of a kind's header in the order in which they are written. Pure. */
 export function headerKeys(kind: Kind): readonly string[] {
-  return HEADER_KEYS[kind];
+  return Object.keys(SCHEMAS[kind]);
 }
 
 /**
@@ -30,7 +29,7 @@ export function headerKeys(kind: Kind): readonly string[] {
  * records of free values, `text` for everything else; keys that no kind has are `typed`. Pure.
  */
 export function readingOf(key: string): KeyReading {
-  const rule = Object.hasOwn(KEY_RULES, key) ? KEY_RULES[key]?.rule : undefined;
+  const rule = Object.hasOwn(ALL_KEYS, key) ? ALL_KEYS[key] : undefined;
   const one = rule?.is === "list" ? rule.of : rule;
   if (one?.is === "record") return "exact";
   return one?.is === "text" || one?.is === "one" ? "text" : "typed";
@@ -54,137 +53,13 @@ export function checkHeader(data: unknown): HeaderCheck {
   }
   const given = data as Readonly<Record<string, unknown>>; // it has a kind
   const told = FORMERLY.has(given.status) ? { ...given, status: "superseded" } : given;
-  const header = readKeys(rulesOf(kind as Kind), told);
+  const header = readKeys(SCHEMAS[kind as Kind], told);
   if (!(header instanceof Fault)) return { ok: true, header: header as Header }; // as its schema says
   return { ok: false, key: header.path.join("."), message: header.message };
 }
 
-const rules = new Map<Kind, readonly KeyRule[]>();
-
-function rulesOf(kind: Kind): readonly KeyRule[] {
-  const known = rules.get(kind) ?? headerKeys(kind).flatMap((key) => KEY_RULES[key] ?? []);
-  rules.set(kind, known);
-  return known;
-}
-
-/** What a value has to be: its schema as data. `otherwise`: what is said of a text that does not have its form. */
-type Rule =
-  | {
-      readonly is: "text";
-      readonly least?: number;
-      readonly most?: number;
-      /** The source of a regular expression, or `isIsoDate`. */
-      readonly form?: string;
-      readonly otherwise?: string;
-    }
-  | { readonly is: "number"; readonly whole?: true; readonly least?: number; readonly most?: number }
-  | { readonly is: "flag" }
-  | { readonly is: "one"; readonly of: readonly string[] }
-  | { readonly is: "list"; readonly of: Rule }
-  | { readonly is: "object"; readonly keys: readonly KeyRule[] }
-  /** Free keys, each with a text, a number, or true or false. */
-  | { readonly is: "record"; readonly keys: Rule };
-
-interface KeyRule {
-  readonly key: string;
-  readonly rule: Rule;
-  readonly needed?: true;
-}
-
-/** The form of a text that is a date. */
-const DATE = "isIsoDate";
-
-/** The keys of each kind in the order in which they are written. */
-export const HEADER_KEYS: Readonly<Record<Kind, readonly string[]>> = mapped(SCHEMAS, ({ shape }) =>
-  Object.keys(shape),
-);
-
-/** What each key has to be; the same in every kind that has it. `kind` itself is what tells the others. */
-const KEY_RULES: Readonly<Record<string, KeyRule>> = keyTable();
-
-function keyTable(): Record<string, KeyRule> {
-  const table: Record<string, KeyRule> = {};
-  for (const one of Object.values(SCHEMAS).flatMap(({ shape }) => keyRules(shape))) {
-    const known = table[one.key];
-    if (one.key === "kind") table.kind = { ...one, rule: { is: "one", of: KINDS } };
-    else if (known === undefined) table[one.key] = one;
-    else if (JSON.stringify(known) !== JSON.stringify(one))
-      throw new Error(`${one.key} has to be one thing in one kind, and another in the next`);
-  }
-  return table;
-}
-
-function mapped<K extends string, A, B>(from: Readonly<Record<K, A>>, to: (value: A) => B): Record<K, B> {
-  return Object.fromEntries(Object.entries<A>(from).map(([key, value]) => [key, to(value)])) as Record<K, B>; // the same keys
-}
-
-function keyRules(shape: Readonly<Record<string, z.core.$ZodType>>): readonly KeyRule[] {
-  return Object.entries(shape).map(([key, schema]): KeyRule => {
-    const { def } = (schema as z.core.$ZodTypes)._zod;
-    if (def.type === "optional") return { key, rule: ruleOf(def.innerType) };
-    return { key, rule: ruleOf(schema), needed: true };
-  });
-}
-
-function ruleOf(schema: z.core.$ZodType): Rule {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case "string":
-      return textRule(def.checks ?? []);
-    case "template_literal":
-      return { is: "text", form: String(schema._zod.pattern?.source) };
-    case "number":
-      return { is: "number", ...("format" in def && { whole: true as const }), ...limits(def.checks ?? []) };
-    case "boolean":
-      return { is: "flag" };
-    case "literal":
-      return { is: "one", of: def.values.map(String) };
-    case "enum":
-      return { is: "one", of: Object.values(def.entries).map(String) };
-    case "array":
-      return { is: "list", of: ruleOf(def.element) };
-    case "object":
-      return { is: "object", keys: keyRules(def.shape) };
-    case "record":
-      return { is: "record", keys: ruleOf(def.keyType) };
-    default:
-      throw new Error(`no rule is known for a schema of ${def.type}`);
-  }
-}
-
-function textRule(checks: readonly z.core.$ZodCheck<never>[]): Rule {
-  const form = checks
-    .map(({ _zod: { def } }) => def as unknown as FormDef)
-    .find(({ pattern, fn }) => pattern ?? fn);
-  if (form === undefined) return { is: "text", ...limits(checks) };
-  if (form.pattern === undefined && form.fn !== isIsoDate)
-    throw new Error("no rule is known for this refinement");
-  return {
-    is: "text",
-    ...limits(checks),
-    form: form.pattern?.source ?? DATE,
-    otherwise: String(form.error?.()),
-  };
-}
-
-/** What is looked at of the definition of a check. */
-interface FormDef {
-  readonly pattern?: RegExp;
-  readonly fn?: unknown;
-  readonly error?: () => unknown;
-}
-
-function limits(checks: readonly z.core.$ZodCheck<never>[]): { least?: number; most?: number } {
-  const found: { least?: number; most?: number } = {};
-  for (const check of checks) {
-    const { def } = (check as unknown as z.core.$ZodChecks)._zod;
-    if (def.check === "greater_than") found.least = Number(def.value);
-    if (def.check === "less_than") found.most = Number(def.value);
-    if (def.check === "min_length") found.least = def.minimum;
-    if (def.check === "max_length") found.most = def.maximum;
-  }
-  return found;
-}
+/** What each key has to be; the same in every kind that has it, but for `kind` itself. */
+const ALL_KEYS: Keys = Object.assign({}, ...Object.values(SCHEMAS));
 
 /** What is wrong with a value: where in it (keys and places, outermost first), and what was expected. */
 class Fault {
@@ -229,15 +104,13 @@ function read(rule: Rule, value: unknown): unknown {
 }
 
 /** The keys of an object by their rules, in the order of the rules. Pure. */
-function readKeys(
-  rules: Iterable<KeyRule>,
-  from: Readonly<Record<string, unknown>>,
-): Record<string, unknown> | Fault {
+function readKeys(keys: Keys, from: Readonly<Record<string, unknown>>): Record<string, unknown> | Fault {
   const found: Record<string, unknown> = {};
-  for (const { key, rule, needed } of rules) {
+  for (const key in keys) {
+    const rule = keys[key] as Keys[string]; // it is one of its keys
     const value = from[key];
     const isEmpty = value === undefined || (rule.is === "list" && (value === null || value === ""));
-    if (isEmpty && !needed) continue;
+    if (isEmpty && rule.maybe) continue;
     const known = read(rule, value);
     if (known instanceof Fault) return known.within(key);
     found[key] = known;
@@ -248,7 +121,7 @@ function readKeys(
 function readText({ least, most, form, otherwise }: Extract<Rule, { is: "text" }>, text: string) {
   if (least !== undefined && text.length < least) return fault("must not be empty");
   if (most !== undefined && text.length > most) return fault(`must have at most ${most} characters`);
-  if (form === undefined || hasForm(form, text)) return text;
+  if (form === undefined || (typeof form === "function" ? form(text) : form.test(text))) return text;
   return fault(otherwise ?? `has an invalid form: ${quote(text)}`);
 }
 
@@ -284,15 +157,6 @@ function readRecord(keys: Rule, record: Readonly<Record<string, unknown>>): unkn
     found[key] = value;
   }
   return found;
-}
-
-const forms = new Map<string, RegExp>();
-
-function hasForm(form: string, text: string): boolean {
-  if (form === DATE) return isIsoDate(text);
-  const pattern = forms.get(form) ?? new RegExp(form);
-  forms.set(form, pattern);
-  return pattern.test(text);
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

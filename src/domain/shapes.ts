@@ -124,7 +124,12 @@ export const recallShape = z.object({
   tookMs: z.number(),
 });
 
-export const listShape = z.object({ results: z.array(memoryShape), ...listFields });
+export const listShape = z.object({
+  results: z.array(memoryShape),
+  ...listFields,
+  /** How many there are; absent where more than the limit were found, and nobody counted them. */
+  total: z.optional(z.number()),
+});
 
 export const showShape = z.object({
   ...memoryFields,

@@ -1,3 +1,4 @@
+import { type Counts, counted } from "../domain/counts.ts";
 import type { FileOps } from "../ports.ts";
 import { detachedText } from "../text/memoised.ts";
 import type { Access } from "./access.ts";
@@ -71,6 +72,7 @@ export function makeGeneration(sources: Sources): Generation {
     accesses: access.pairs(),
     edges: graph.stored(),
     remarks: {
+      counts: countsOf(sources.segment, overlay),
       problems: overlay.problems.filter(({ code }) => code !== "duplicate_id"),
       doubles: overlay.doubles,
       edits: sources.edits,
@@ -82,6 +84,13 @@ export function makeGeneration(sources: Sources): Generation {
     fullScanMs: sources.fullScanMs,
     vectors: () => mergeVectors(sources, numbers),
   });
+}
+
+/** The counts of a generation with what differs from it. */
+export function countsOf(segment: Segment | undefined, { memories, masked }: Overlay): Counts {
+  const added = [...memories.values()].map(({ header }) => header);
+  const gone = [...masked].flatMap((doc) => segment?.row(doc).header ?? []);
+  return counted(added, gone, segment?.remarks.counts);
 }
 
 /** Counts the terms of what is new, one memory after the other: no text is held longer than that. By path. */

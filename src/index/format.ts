@@ -1,3 +1,4 @@
+import type { Counts } from "../domain/counts.ts";
 import type { Problem } from "../domain/errors.ts";
 import { type Sha256, sha256 } from "../domain/hash.ts";
 import { ID_LENGTH } from "../domain/ids.ts";
@@ -5,7 +6,7 @@ import type { Header } from "../domain/kinds.ts";
 import { analyse } from "../text/analyse.ts";
 
 /** Raised whenever the layout of a generation, the meaning of one of its parts, or a key of headers changes: rows have them as they were read. */
-export const FORMAT = 16;
+export const FORMAT = 17;
 
 /** Widths of the keys of the sorted tables, in characters. */
 export const KEY_WIDTH = {
@@ -84,6 +85,7 @@ export interface Double {
 
 /** The part `remarks`: what a generation knows beside its documents. */
 export interface Remarks {
+  readonly counts: Counts;
   readonly problems: readonly Problem[];
   readonly doubles: readonly Double[];
   readonly edits: readonly PendingEdit[];

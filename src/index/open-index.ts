@@ -1,3 +1,4 @@
+import type { Counts } from "../domain/counts.ts";
 import type { ObservedEdge } from "../domain/edge.ts";
 import { PaiError, type Problem } from "../domain/errors.ts";
 import type { Sha256 } from "../domain/hash.ts";
@@ -56,6 +57,10 @@ class OpenIndex implements SearchIndex {
 
   get size(): number {
     return this.#picture.snapshot.size;
+  }
+
+  get counts(): Counts {
+    return this.#ask(({ snapshot }) => snapshot.counts);
   }
 
   get bytes(): number {

@@ -3,6 +3,7 @@ import type { Sha256 } from "../domain/hash.ts";
 import type { Embedder } from "../engine-ports.ts";
 import type { FindGraph, Freshness, GraphState } from "../index-ports.ts";
 import type { Clock, Store } from "../ports.ts";
+import { DAY_MS } from "../text/calendar.ts";
 import { Access } from "./access.ts";
 import { makeGeneration } from "./compact.ts";
 import { GraphEdges } from "./edges.ts";
@@ -20,7 +21,7 @@ import type { Segment } from "./segment.ts";
 import { Snapshot, type StateOfUse } from "./snapshot.ts";
 
 export interface RefreshLimits {
-  /** Up to so many files each is looked at whenever the index is opened. */
+  /** Up to so many files each is looked at whenever the index is opened, and always those of the last `RECENT_DAYS`. */
   readonly fullScanFiles: number;
   /** Above that, all of them at most this often, ms. */
   readonly fullScanEveryMs: number;
@@ -56,6 +57,8 @@ const LIMITS: RefreshLimits = {
   compactNow: 2_000,
   mostAnew: Number.POSITIVE_INFINITY,
 };
+/** What people edit in place is seldom older. */
+const RECENT_DAYS = 60;
 /** What takes some 100 ms of a processor, in one piece: `mostAnew` for whoever has a deadline. */
 export const MOST_IN_A_HURRY = 300;
 /** A generation of a small store is soon made, and every opening looks up the changed files beside it: 0.05 ms each. */
@@ -313,7 +316,10 @@ export class Refresher {
     const readLog = (until: number) => readJournal(this.#store, segment?.manifest.seq ?? head, until);
     const journal = readLog(head);
     const every = wantEvery || !journal.complete;
-    const seen = scanTree({ files, known: segment?.files, settledMs, every });
+    const recent = new Date(this.#clock.wall() - RECENT_DAYS * DAY_MS)
+      .toISOString()
+      .slice(0, "YYYY-MM-DD".length);
+    const seen = scanTree({ files, known: segment?.files, settledMs, every, recent });
     const scan = every ? seen : withWritten(files, seen, segment?.files, journal);
     const overlay = readOverlay(files, scan, segment, begun.tell);
     // The log is written before the files: what the scan saw of a later change set is in it by now.

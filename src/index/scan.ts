@@ -15,8 +15,10 @@ export interface ScanOptions {
   readonly known: FileTable | undefined;
   /** File time (ms) from which on a time may hide a change. */
   readonly settledMs: number;
-  /** Look at every file (`full`), or at the files of changed directories. */
+  /** Look at every file (`full`), or at those of changed directories and of days from `recent` on, with entities. */
   readonly every: boolean;
+  /** `YYYY-MM-DD`; absent: no day is recent. */
+  readonly recent?: string;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -109,17 +111,17 @@ class Scanner implements Scan {
   #days(path: string, stat: FileStat): void {
     this.dirs.set(path, stat);
     this.listed.add(path);
+    const { files } = this.#options;
     const days: string[] = [];
-    for (const entry of this.#options.files.list(path)) {
+    for (const entry of files.list(path)) {
       if (entry.name === undefined) this.#badName(path);
       else if (DAY.test(entry.name) && entry.kind !== "file") days.push(entry.name);
     }
-    for (const day of days.sort()) this.#day(`${path}/${day}`); // in the order in which they are known
-  }
-
-  #day(path: string): void {
-    const stat = this.#stat(path);
-    if (this.#isDirectory(path, stat)) this.#directory(path, stat);
+    days.sort(); // in the order in which they are known
+    this.#stats(path, days).forEach((stat, i) => {
+      const day = `${path}/${days[i]}`;
+      if (this.#isDirectory(day, stat)) this.#directory(day, stat);
+    });
   }
 
   #directory(path: string, stat: FileStat): void {
@@ -127,7 +129,13 @@ class Scanner implements Scan {
     const known = this.#find(path);
     const same = known && known.mtimeMs === stat.mtimeMs && known.ino === stat.ino;
     if (!same || stat.mtimeMs >= this.#options.settledMs) this.#list(path, known);
-    else if (this.#options.every) this.#compare(known);
+    else if (this.#options.every || this.#isRecent(path)) this.#compare(known);
+  }
+
+  #isRecent(path: string): boolean {
+    const { recent } = this.#options;
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    return recent !== undefined && (name === FLAT || name >= recent);
   }
 
   #find(path: string): KnownDir | undefined {
@@ -138,11 +146,10 @@ class Scanner implements Scan {
 
   /** Nothing came, went or was renamed here: only the files themselves can have changed. */
   #compare({ path: dir, first, end }: KnownDir): void {
-    const { files, known } = this.#options;
+    const { known } = this.#options;
     const names: string[] = [];
     for (let file = first; file < end; file++) names.push(known?.name(file) ?? "");
-    const stats = files.statAll?.(dir, names) ?? names.map((name) => this.#stat(`${dir}/${name}`));
-    stats.forEach((stat, i) => {
+    this.#stats(dir, names).forEach((stat, i) => {
       if (stat?.kind === "file") this.#file(dir, names[i] ?? "", stat, first + i);
       else this.gone.add(`${dir}/${names[i]}`);
     });
@@ -175,6 +182,10 @@ class Scanner implements Scan {
     const path = `${dir}/${name}`;
     this.look.set(path, stat);
     if (isSame) this.unsettled.push(path);
+  }
+
+  #stats(dir: string, names: readonly string[]): readonly (FileStat | undefined)[] {
+    return this.#options.files.statAll?.(dir, names) ?? names.map((name) => this.#stat(`${dir}/${name}`));
   }
 
   /** What lies at a path; nothing, and a problem, where the name itself is refused. */

@@ -1,3 +1,4 @@
+import type { Counts } from "../domain/counts.ts";
 import type { ObservedEdge } from "../domain/edge.ts";
 import type { Sha256 } from "../domain/hash.ts";
 import { ID_LENGTH, idPrefix } from "../domain/ids.ts";
@@ -14,6 +15,7 @@ import type { Kind } from "../domain/vocabulary.ts";
 import type { Neighbour, SearchIndex, SearchOptions } from "../index-ports.ts";
 import type { Row } from "../ports.ts";
 import type { Access } from "./access.ts";
+import { countsOf } from "./compact.ts";
 import type { GraphEdges } from "./edges.ts";
 import {
   type ComparedSearch,
@@ -160,6 +162,10 @@ export class Snapshot {
 
   get size(): number {
     return this.segment.manifest.documents - this.overlay.masked.size + this.#added.length;
+  }
+
+  get counts(): Counts {
+    return countsOf(this.segment, this.overlay);
   }
 
   get bytes(): number {

@@ -22,9 +22,10 @@ export function itemsDuring(
   time: SpanOfDays,
   most: number,
   accepts: (header: Header) => boolean,
+  kinds: readonly Kind[] = DATED,
 ): readonly PlacedHit[] {
   const added = [...overlay.memories.values()].map(({ header }, i) => ({ header, i }));
-  return DATED.flatMap((kind) => {
+  return kinds.flatMap((kind) => {
     const within = { ...time, fromMs: time.fromMs - (kind === "episode" ? LONGEST_TALK_MS : 0) };
     const known = docsBetween(segment, overlay, { kind, time: within, most, accepts });
     const fresh = added

@@ -32,15 +32,16 @@ const OPENING = 4;
 /** The part of a page about the owner that a statement belongs to; undefined for what is about something else. Linear. Pure. */
 export function ownerPart({ text, category, subject, due, isChosen }: Told): OwnerPart | undefined {
   const isOwn = subject === DEFAULTS.subject;
-  const isShown = isChosen || showsCategory(text, category);
+  // What takes longest to tell is asked last.
+  const isShown = () => isChosen || showsCategory(text, category);
   // What somebody does on a day is neither how they are nor who their people are.
-  const isOnce = !isChosen && (due !== undefined || isEvent(text));
-  if (isOwn && isShown && isOfLikes(category) && !(isOnce && OF_ONESELF.has(category))) return "likes";
-  if (isShown && category === "relationship") return "people";
+  const isOnce = () => !isChosen && (due !== undefined || isEvent(text));
+  if (isOwn && isOfLikes(category) && isShown() && !(OF_ONESELF.has(category) && isOnce())) return "likes";
+  if (category === "relationship" && isShown()) return "people";
   const head = text.slice(0, MOST_CHARS).toLowerCase().replaceAll("’", "'");
-  const words = head.split(/[^\p{L}\p{M}']+/u).filter((word) => word !== "");
-  const isIdentity = isOwn && isShown && category === "identity";
+  const isIdentity = isOwn && category === "identity" && isShown();
+  const words = isIdentity ? head.split(/[^\p{L}\p{M}']+/u).filter((word) => word !== "") : [];
   if (isIdentity && I.has(words[0] ?? "")) return "self";
-  if (KIN.test(head) && !isOnce) return "people";
+  if (KIN.test(head) && !isOnce()) return "people";
   return isIdentity && words.slice(0, OPENING).some((word) => FIRST_PERSON.has(word)) ? "self" : undefined;
 }

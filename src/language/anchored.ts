@@ -1,5 +1,4 @@
-import { ENGLISH } from "./en/english.ts";
-import { languageOf } from "./languages.ts";
+import { dateWordsOf } from "./languages.ts";
 import type { PlacedDate } from "./sentence/date-found.ts";
 import type { DateForm } from "./sentence/date-words.ts";
 import { placedDates } from "./sentence/dates.ts";
@@ -12,7 +11,7 @@ import { placedDates } from "./sentence/dates.ts";
 export function anchored(text: string, saidMs: number, days: readonly number[] = []): string {
   const lower = text.toLowerCase().replace(/[‘’`´]/gu, "'");
   if (lower.length !== text.length) return text;
-  const { dates: words } = languageOf(text) ?? ENGLISH;
+  const words = dateWordsOf(text, lower);
   const [ahead, back] = [false, true].map((past) => placedDates(lower, saidMs, past, words));
   const places = new Map<number, string>();
   for (const date of [...(ahead ?? []), ...(back ?? [])]) {

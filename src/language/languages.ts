@@ -6,6 +6,7 @@ import { folded } from "./de/spelling.ts";
 import { ENGLISH } from "./en/english.ts";
 import type { Language } from "./language.ts";
 import { FOREIGN_WORDS } from "./other-languages.ts";
+import type { DateWords } from "./sentence/date-words.ts";
 
 const LETTER = lettersPattern(({ L }) => `[${L}]`, "g");
 const WORD = lettersPattern(({ L, M }) => `[${L}][${L}${M}'’]{0,40}`, "g");
@@ -28,6 +29,15 @@ export function languageOf(text: string, otherwise: Language | undefined = ENGLI
   const isUntold = english + german + other === 0;
   if (isUntold && hasGermanParticiple(head)) return GERMAN;
   return isUntold ? otherwise : ENGLISH;
+}
+
+/**
+ * How dates are named in the language of a text, which in lower case is `lower`. Most texts name none in any language: of those the language is
+ * not looked for, and English finds none either. Pure.
+ */
+export function dateWordsOf(text: string, lower: string): DateWords {
+  const mayName = [ENGLISH, GERMAN].some(({ dates }) => dates.cue.test(lower));
+  return ((mayName ? languageOf(text) : undefined) ?? ENGLISH).dates;
 }
 
 const GERMAN_ENDING = /^(?!fahrenheit)\p{L}{3,20}(?:[^o]ung|heit|keit|schaft)(?:en)?$/u;

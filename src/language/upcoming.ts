@@ -1,6 +1,5 @@
 import { atDay, DAY_MS, midnight, type Span } from "../text/calendar.ts";
-import { ENGLISH } from "./en/english.ts";
-import { languageOf } from "./languages.ts";
+import { dateWordsOf } from "./languages.ts";
 import type { DateFound, PlacedDate } from "./sentence/date-found.ts";
 import { type DateForm, SEVERAL_DAYS } from "./sentence/date-words.ts";
 import { placedDates, readDates } from "./sentence/dates.ts";
@@ -24,9 +23,9 @@ export function daysAhead(
   { createdMs, validMs, dueMs }: StatedAt,
   span: Span,
 ): readonly number[] {
-  const { dates: words } = languageOf(text) ?? ENGLISH;
   const isRead = dueMs !== undefined || (validMs % DAY_MS === 0 && validMs !== createdMs);
   const plain = plainOf(text);
+  const words = dateWordsOf(text, plain);
   const named = placedDates(plain, Math.min(validMs, createdMs), false, words);
   const isYearly = words.yearly.test(plain);
   const isHabit = !isYearly && words.repeats.test(plain);
@@ -42,8 +41,8 @@ export function daysAhead(
 
 /** The days, as their first moments, on which there is something to do that is due at `dueMs`: of "Fri 20 to Sun 22 Nov" all. Linear. Pure. */
 export function daysUpTo(text: string, saidMs: number, dueMs: number): readonly number[] {
-  const { dates: words } = languageOf(text) ?? ENGLISH;
-  const days = placedDates(plainOf(text), saidMs, false, words).find(
+  const plain = plainOf(text);
+  const days = placedDates(plain, saidMs, false, dateWordsOf(text, plain)).find(
     ({ form, lastMs }) => SEVERAL_DAYS.has(form) && lastMs === dueMs,
   );
   return days === undefined ? [dueMs] : daysOf(days);
@@ -58,8 +57,8 @@ export function beginsLater(
   { createdMs, validMs, dueMs = validMs }: StatedAt,
 ): number | undefined {
   if (Math.max(validMs, dueMs) <= createdMs) return undefined;
-  const { dates: words } = languageOf(text) ?? ENGLISH;
   const plain = plainOf(text);
+  const words = dateWordsOf(text, plain);
   const begin = placedDates(plain, createdMs, false, words).find(({ opens, ms, limit, index }) =>
     opens === true ? ms === validMs : !limit && ms === dueMs && words.turns.test(plain.slice(0, index)),
   );
@@ -71,8 +70,8 @@ export function beginsLater(
  * `saidMs`: when it was said, on the person's clock. Linear. Pure.
  */
 export function isOverBy(text: string, saidMs: number, nowMs: number): boolean {
-  const { dates: words } = languageOf(text) ?? ENGLISH;
-  const limits = readDates(plainOf(text), saidMs, false, words).filter(({ limit }) => limit);
+  const plain = plainOf(text);
+  const limits = readDates(plain, saidMs, false, dateWordsOf(text, plain)).filter(({ limit }) => limit);
   return limits.length > 0 && limits.every(({ ms, lastMs = ms }) => lastMs + DAY_MS <= nowMs);
 }
 
@@ -81,8 +80,8 @@ export function isOverBy(text: string, saidMs: number, nowMs: number): boolean {
  * from which on something holds, one of every week or year, and a month or year by itself are none. `saidMs`: on the person's clock. Linear. Pure.
  */
 export function isBehind(text: string, saidMs: number, nowMs: number): boolean {
-  const { dates: words } = languageOf(text) ?? ENGLISH;
   const plain = plainOf(text);
+  const words = dateWordsOf(text, plain);
   if (words.yearly.test(plain) || words.repeats.test(plain) || words.turns.test(plain)) return false;
   const dates = placedDates(plain, saidMs, false, words);
   return (

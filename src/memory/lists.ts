@@ -29,31 +29,45 @@ export interface ListOptions extends Filter {
 }
 
 /**
- * Memories by date, newest first. `total` counts all that match, `results` at most `limit` (default: all).
- * A remark is listed once, as its fact; its episode is listed where episodes or all statuses are asked for.
+ * Memories by date, newest first. `total` counts all that match. With a limit they are those that were said last, and `total` is left
+ * out where there are more: nobody counted them. A remark is listed once, as its fact; its episode is listed where episodes or all statuses
+ * are asked for.
  */
 export function list(context: Context, options: ListOptions = {}): ListJson {
+  const { asOfMs, include, status, kind, limit } = options;
+  if (
+    limit !== undefined &&
+    (status ?? asOfMs ?? include) === undefined &&
+    kind !== "box" &&
+    kind !== "entity"
+  ) {
+    const { results, problems, isAll } = newest(context, { ...options, limit });
+    return { results, ...(isAll && { total: results.length }), problems };
+  }
   const index = context.openIndex();
-  const { asOfMs, include, status } = options;
   const headerOf = (id: string) => index.byId(id)?.header;
   const moment = { nowMs: context.clock.now(), zone: context.zone, asOfMs, include, headerOf };
-  const all = [...index.rows(options.kind)];
+  const all = [...index.rows(kind)];
   const asked = all.filter((row) => hasStatus(row, status, moment));
-  const aliases = aliasesOf(index, options.subject);
-  const filter = { ...options, zone: context.zone, aliases, project: options.project ?? context.project };
-  const once = options.kind === undefined && status !== "all";
+  const filter = filterOf(options, context, index);
+  const once = kind === undefined && status !== "all";
   // By default an episode goes with its fact even where that was forgotten, as in recall.
   const stated = once ? statedEpisodes(status === undefined ? all : asked) : new Set<string>();
   const rows = asked
     .filter(({ header }) => !(stated.has(header.id) && isSingleRemark(header)))
     .filter(({ header }) => failedFilter(header, filter) === undefined)
     .sort(newestFirst);
-  const { results, total, problems } = firstOf(rows, options.limit, index);
+  const { results, total, problems } = firstOf(rows, limit, index);
   return {
     results: presentRows(results, context, index),
     total,
     problems: [...problems, ...context.unreadable],
   };
+}
+
+function filterOf(options: Filter, { zone, project }: Context, index: SearchIndex): Filter {
+  const aliases = aliasesOf(index, options.subject);
+  return { ...options, zone, aliases, project: options.project ?? project };
 }
 
 /** Ids of the episodes that a fact came from. */
@@ -74,43 +88,65 @@ function newestFirst(a: Row, b: Row): number {
   return a.header.id < b.header.id ? -1 : 1;
 }
 
-export interface NewestOptions {
-  readonly kind?: Kind | undefined;
+export interface NewestOptions extends Filter {
   /** Also what no longer holds. */
   readonly all?: boolean | undefined;
   /** Memories at most. */
   readonly limit: number;
 }
 
+/** Kinds beside remarks: most of these are met as their facts. */
+const STATEMENTS: readonly Kind[] = ["fact", "commitment", "belief", "artifact"];
+
 /**
- * The newest memories, the newest first, without looking at all there are: time grows with `limit`, not with the store. A remark counts
+ * The memories that were said last, by date, without looking at all there are: time grows with `limit`, not with the store. A remark counts
  * as its facts, as in `list`. Boxes and entities only where one of these kinds is asked for. `kept`: memories in the store, of all kinds.
  */
 export function newest(
   context: Context,
-  { kind, all = false, limit }: NewestOptions,
-): Pick<ListJson, "results" | "problems"> & { readonly kept?: number } {
-  if (kind === "box" || kind === "entity")
-    return list(context, { kind, limit, ...(all && { status: "all" as const }) });
+  { all = false, limit, ...options }: NewestOptions,
+): Pick<ListJson, "results" | "problems"> & { readonly isAll: boolean; readonly kept?: number } {
+  const { kind } = options;
+  if (kind === "box" || kind === "entity") {
+    const { results, problems, total } = list(context, {
+      kind,
+      limit,
+      ...(all && { status: "all" as const }),
+    });
+    return { results, problems, isAll: total === results.length };
+  }
   const index = context.openIndex();
-  const moment = { nowMs: context.clock.now(), zone: context.zone };
-  const filter = { kind, project: context.project };
-  const hits = index.during(
-    { fromMs: 0, untilMs: LATEST_MS },
-    limit,
-    (header) =>
-      failedFilter(header, filter) === undefined &&
-      (all || isRecallable(header, moment).yes) &&
-      // A remark is met as its facts.
-      (kind !== undefined || !isSingleRemark(header) || index.citing(header.id).length === 0),
-  );
-  const rows = new Map(hits.map(({ row }) => [row.header.id, row]));
-  const shown = [...rows.values()].sort(newestFirst).slice(0, limit);
+  const moment = {
+    nowMs: context.clock.now(),
+    zone: context.zone,
+    headerOf: (id: string) => index.byId(id)?.header,
+  };
+  const filter = filterOf(options, context, index);
+  const accepts = (header: Header) =>
+    failedFilter(header, filter) === undefined &&
+    (all || isRecallable(header, moment).yes) &&
+    (kind !== undefined || !isSingleRemark(header) || index.citing(header.id).length === 0);
+  const since = (fromMs: number, kinds: readonly Kind[]) =>
+    index
+      .during({ fromMs, untilMs: LATEST_MS }, limit + 1, accepts, kinds)
+      .map(({ row }) => [row.header.id, row] as const);
+  const rows = new Map(since(0, kind === undefined ? STATEMENTS : [kind]));
+  const inOrder = () => [...rows.values()].sort((a, b) => saidMs(b) - saidMs(a));
+  const last = inOrder()[limit];
+  // No farther back than statements reach.
+  if (kind === undefined)
+    for (const [id, row] of since(last === undefined ? 0 : saidMs(last), ["episode"])) rows.set(id, row);
+  const shown = inOrder().slice(0, limit).sort(newestFirst);
   return {
     results: presentRows(shown, context, index),
+    isAll: rows.size <= limit,
     kept: index.size,
     problems: [...index.problems, ...context.unreadable],
   };
+}
+
+function saidMs({ header: { id } }: Row): number {
+  return idTimeMs(id);
 }
 
 /** After every id that is ever given, within what a date can be. */

@@ -1,12 +1,10 @@
 import { noStoreYet, type Problem, passingOver } from "../domain/errors.ts";
-import { isSummary } from "../domain/flat.ts";
 import { REREAD_DIR } from "../domain/paths.ts";
 import type { StatusJson } from "../domain/shapes.ts";
 import { costOf } from "../domain/usage.ts";
 import { isWorthGraph } from "../domain/vector.ts";
-import { DEFAULTS } from "../domain/vocabulary.ts";
 import type { SearchIndex } from "../index-ports.ts";
-import type { FileOps, Row } from "../ports.ts";
+import type { FileOps } from "../ports.ts";
 import type { Context } from "./context.ts";
 import { readLastRun } from "./last-run.ts";
 import { questionsIn } from "./question-records.ts";
@@ -24,19 +22,19 @@ export interface CountedElsewhere {
   readonly embedding?: StatusJson["embedding"];
 }
 
-/** Counts, size and health of the store. Memories are counted one by one: a large store is never all in memory. */
+/** Counts, size and health of the store. */
 export function status(
   context: Context,
   { questionsWaiting = () => 0, hooks, embedding }: CountedElsewhere = {},
 ): StatusJson {
   const index = context.openIndex();
-  const { createdMs, ...counted } = count(index.rows());
   const { freshness, seq, rebuilt } = index.freshness;
   const parked = parkedConflicts(context.store.files);
   return {
     store: context.store.root,
     ...(context.project !== undefined && { project: context.project }),
-    ...counted,
+    total: index.size,
+    ...index.counts,
     bytes: index.bytes,
     index: { freshness, seq, ...(rebuilt !== undefined && { rebuilt }), ...graphOf(index) },
     changeSets: context.store.head(),
@@ -45,7 +43,7 @@ export function status(
     questions: questionsIn(context, index).open().length,
     ...modelOf(context, questionsWaiting(index)),
     ...(embedding !== undefined && { embedding }),
-    ...upkeepOf(context, createdMs),
+    ...upkeepOf(context, index),
     spent: { ...context.spent() },
     ...(hooks !== undefined && { hooks }),
     problems: [...missingStore(context), ...index.problems, ...parked],
@@ -93,49 +91,19 @@ function tokensOf(path: string | undefined, files: FileOps): number {
   return TOKENS_AROUND + Math.ceil(bytes / 4);
 }
 
-function count(rows: Iterable<Row>) {
-  const [byKind, byStatus, byLifecycle] = [new Tally(), new Tally(), new Tally()];
-  let [total, summaries, createdMs] = [0, 0, Number.POSITIVE_INFINITY];
-  for (const { header } of rows) {
-    total++;
-    byKind.add(header.kind);
-    byStatus.add(header.status ?? DEFAULTS.status);
-    if (header.lifecycle !== undefined) byLifecycle.add(header.lifecycle);
-    if (isSummary(header)) summaries++;
-    const atMs = Date.parse(header.created);
-    if (atMs < createdMs) createdMs = atMs;
-  }
-  return {
-    total,
-    byKind: byKind.counts,
-    summaries,
-    byStatus: byStatus.counts,
-    byLifecycle: byLifecycle.counts,
-    createdMs,
-  };
-}
-
-class Tally {
-  readonly counts: Record<string, number> = {};
-
-  add(value: string): void {
-    this.counts[value] = (this.counts[value] ?? 0) + 1;
-  }
-}
-
 /** The finding that there is no store, as a list of one or none: a mistyped path reads as an empty store. */
 export function missingStore({ store, isThere }: Context): readonly Problem[] {
   return isThere ? [] : [{ code: "store_missing", path: store.root, message: noStoreYet(store.root) }];
 }
 
-/** Before the first run a store is overdue once it has something that is old enough; `createdMs`: when its oldest memory was made. */
-function upkeepOf({ store, clock }: Context, createdMs: number) {
+/** Before the first run a store is overdue once it has something that is old enough. */
+function upkeepOf({ store, clock }: Context, index: SearchIndex) {
   const run = readLastRun(store.files);
   const before = clock.wall() - OVERDUE_MS;
   // A run from the future was noted while the clock was ahead: nobody knows when it was.
   const isOverdue = (at: number) => at < before || at > clock.wall() + OVERDUE_MS;
   if (run) return { upkeep: { ...run, failed: [...run.failed] }, overdue: isOverdue(Date.parse(run.at)) };
-  return { overdue: createdMs < before };
+  return { overdue: index.during({ fromMs: 0, untilMs: before }, 1, () => true).length > 0 };
 }
 
 /** Texts that lost a race against an editor and wait for a person. */

@@ -1,3 +1,4 @@
+import { endedBy } from "../beliefs/pages/ended.ts";
 import { isPaiError } from "../domain/errors.ts";
 import type { PageWrite } from "../domain/page.ts";
 import type { Planned } from "../domain/plan.ts";
@@ -39,13 +40,16 @@ export async function followedByPages<T>(
 ): Promise<Planned<T>> {
   const { openPages } = context;
   if (openPages === undefined || !mayEnd(planned)) return planned;
+  const nowMs = context.clock.now();
+  const ended = planned.changes.flatMap((change) => endedBy(change, nowMs));
+  if (ended.length === 0) return planned; // as most that change another memory: nothing more is loaded
   const [{ followEnded }, pages] = [
     await import("../beliefs/pages/follow-ended.ts"),
     context.pages ?? (await openPages()),
   ];
   const planner = new PlannerData({ ...context, pages }, index);
   planner.add(planned.changes);
-  return planner.run(followEnded(planned, context.clock.now()));
+  return planner.run(followEnded(planned, ended, nowMs));
 }
 
 /** It changes or removes what a page may show. Pure. */

@@ -3,7 +3,7 @@ import type { TextSearch } from "../index-ports.ts";
 import { analyse } from "../text/analyse.ts";
 import { formOf } from "../text/by-name.ts";
 import { normalise } from "../text/normalise.ts";
-import { OTHER_FORMS, OTHER_WORDS } from "../text/other-words.ts";
+import { otherWordTables } from "../text/other-words.ts";
 import type { ReadQuery } from "./read-query.ts";
 
 /**
@@ -46,14 +46,15 @@ export function relatedTerms(terms: readonly string[]): Readonly<Record<string, 
 }
 
 /**
- * Terms that may stand for terms of any query in what does not contain these: other forms of the word, and what `OTHER_WORDS` has. Pure.
+ * Terms that may stand for terms of any query in what does not contain these: other forms of the word, other words for the same thing, and what is of its kind. Pure.
  */
 export function otherWords(terms: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  const { forms, others } = otherWordTables();
   const found = terms.map((term): [string, readonly string[]] => [
     term,
-    [...new Set([...(OTHER_FORMS.get(term) ?? []), ...(OTHER_WORDS.get(term) ?? [])])],
+    [...new Set([...(forms.get(term) ?? []), ...(others.get(term) ?? [])])],
   ]);
-  return Object.fromEntries(found.filter(([, others]) => others.length > 0));
+  return Object.fromEntries(found.filter(([, all]) => all.length > 0));
 }
 
 /**

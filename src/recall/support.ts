@@ -1,7 +1,7 @@
 import type { Matched } from "../domain/talk.ts";
 import type { TextHit, TextSearch } from "../index-ports.ts";
 import { isLight } from "../text/analyse.ts";
-import { OTHER_FORMS, SAME_THINGS } from "../text/other-words.ts";
+import { otherWordTables } from "../text/other-words.ts";
 
 /**
  * What a match of each kind proves. A fuzzy match is a guess: of two unknown words one nearly always
@@ -148,9 +148,9 @@ function evidenceFor(
   const isThere = (other: string) =>
     matches.includes(other) || places.some((matched) => own(matched, other)?.includes(other));
   if (others.some(isThere)) return EVIDENCE.related;
-  if (OTHER_FORMS.get(term)?.some(isThere)) return EVIDENCE.form;
+  if (otherWordTables().forms.get(term)?.some(isThere)) return EVIDENCE.form;
   if (matches.length > 0 && matching === "prefix") return EVIDENCE.prefix;
-  if (SAME_THINGS.get(term)?.some(isThere)) return EVIDENCE.same;
+  if (otherWordTables().same.get(term)?.some(isThere)) return EVIDENCE.same;
   return matches.length > 0 && matching === "fuzzy" ? fuzzyEvidence(term, matches) : 0;
 }
 

@@ -114,7 +114,11 @@ function grouped<S extends Standing>(all: readonly S[], nowMs: number): readonly
   const due = (is: (dueMs: number) => boolean) =>
     promises.filter(({ dueMs }) => dueMs !== undefined && is(dueMs));
   const rest = of(undefined);
-  const days = [...new Set(rest.map(({ saidMs }) => dayOf(saidMs, nowMs)))];
+  const days = new Map<string, S[]>();
+  for (const one of rest) {
+    const day = dayOf(one.saidMs, nowMs);
+    days.set(day, [...(days.get(day) ?? []), one]);
+  }
   return [
     { title: "Who the user is:", lines: [...of("self"), ...of("people")] },
     { title: "How the user likes things:", lines: of("likes") },
@@ -122,11 +126,7 @@ function grouped<S extends Standing>(all: readonly S[], nowMs: number): readonly
     { title: "To do this week:", lines: due((ms) => ms >= midnight(nowMs) && ms < weekMs) },
     { title: "To do later:", lines: due((ms) => ms >= weekMs) },
     { title: "To do, without a date:", lines: promises.filter(({ dueMs }) => dueMs === undefined) },
-    ...days.map((day) => ({
-      title: `${day}:`,
-      lines: rest.filter(({ saidMs }) => dayOf(saidMs, nowMs) === day),
-      isDay: true as const,
-    })),
+    ...[...days].map(([day, lines]) => ({ title: `${day}:`, lines, isDay: true as const })),
   ];
 }
 

@@ -62,10 +62,11 @@ function wordsOfOthers(text: string, index: number, sentence: string): number | 
 
 /** How long an order is that a sentence begins with; undefined for none. */
 function orderIn(sentence: string, from: string): number | undefined {
-  const begins = ORDERS.map((order) => order.exec(sentence)?.[0].length).find(
-    (length) => length !== undefined,
-  );
-  if (begins !== undefined) return begins;
+  const orders = OPENS_A_TEXT.test(sentence) ? ORDERS : ORDERS.slice(0, 1);
+  for (const order of orders) {
+    const begins = order.exec(sentence)?.[0].length;
+    if (begins !== undefined) return begins;
+  }
   const colon = sentence.indexOf(":") + 1;
   const isOrder = PLAYS.test(sentence) || isDraft(sentence, from.slice(colon > 0 ? colon : sentence.length));
   return isOrder ? sentence.length : undefined;
@@ -101,6 +102,8 @@ const ENDS = /[.!?](?=\s)\s{1,4}|\n+\s{0,4}/g;
 const ASKED = String.raw`^\s{0,4}(?:(?:hey|hi|ok(?:ay)?|so|now|please|kindly|bitte|can you|could you|would you|will you|help me)[ ,]{1,2}){0,3}`;
 const WORDS = String.raw`(?:text|grammar|spelling|typos?|sentences?|paragraph|e-?mail|letter|essay|message|draft|translation|poem|haiku|wording|cv|resume|post|tweet|article|note)`;
 /** Orders that have a text behind them: up to the colon, the end of the line or the quotation. */
+const OPENS_A_TEXT = /[:\n"“„«]/;
+/** But for the first one, they end with what `OPENS_A_TEXT` has. */
 const ORDERS: readonly RegExp[] = [
   String.raw`(?:translate|proof-?read|rephrase|reword|rewrite|paraphrase|summari[sz]e|transcribe|spell-?check)\b[^.!?:\n"“«]{0,80}(?::|$|\n|(?=["“«]))`,
   String.raw`(?:fix|check|turn|convert|correct|edit|improve|review|shorten|polish|format|explain|make)\b[^.!?:\n"“«]{0,40}\b(?:this|these|the following|below|${WORDS})\b[^.!?:\n"“«]{0,40}(?::|\n|(?=["“«]))`,

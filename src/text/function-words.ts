@@ -69,11 +69,11 @@ vi: ai anh bao bạn bị bởi cái các có còn cô của cũng cho chúng ch
 làm lại lúc mà mấy mỗi một nào này nên nếu nhiêu những như nhưng nó ở phải ra rất rồi sao sẽ ta tại tao theo thế thì tôi từ và vào về vì với`;
 
 /** They are words or names of English too, and tell of another language only beside a second word of it. */
-const AMBIGUOUS: ReadonlySet<string> = new Set(
-  `ai als also am an anh as at ben bent bin cosa da dan de den die do dove ella en er em era for fra ha had han hans hat hay hem hun il in is
- ja la las le lei lo los ma mag mal man me mes mia mine mit mon mot my ne ni no non nun of on one os over per plus pod pour
- sa se sei ser si sin sit so son sur ta te tem ten tes till to ton ut van vi war was we ze zum`.split(/\s+/),
-);
+const AMBIGUOUS = [
+  " ai als also am an anh as at ben bent bin cosa da dan de den die do dove ella en er em era for fra ha had han hans hat hay hem hun",
+  "il in is ja la las le lei lo los ma mag mal man me mes mia mine mit mon mot my ne ni no non nun of on one os over per plus pod",
+  "pour sa se sei ser si sin sit so son sur ta te tem ten tes till to ton ut van vi war was we ze zum ",
+].join(" ");
 
 const WORD = /[\p{L}\p{M}\p{N}_]+(?:['’-][\p{L}\p{M}\p{N}_]+)*/gu;
 
@@ -104,7 +104,7 @@ function languageIn(query: string): Language | undefined {
   let best: { readonly language: Language; readonly many: number } | undefined;
   for (const language of readLanguages()) {
     const found = words.filter((word) => isOf(language.words, word));
-    const tells = found.length > 1 || found.some((word) => !AMBIGUOUS.has(bare(word)));
+    const tells = found.length > 1 || found.some((word) => !AMBIGUOUS.includes(` ${bare(word)} `));
     const many =
       found.length + (found.length > 0 && language.code === "de" ? (query.match(NOUN)?.length ?? 0) : 0);
     if (tells && many > Math.max(english, best?.many ?? 0)) best = { language, many };
@@ -118,7 +118,7 @@ const NOUN = /(?<=\p{L}\s)(?:die|der|das|den|dem|am|im|zum|zur) \p{Lu}\p{Ll}/gu;
 /** "Ella" is a name. */
 function isOf(words: string, word: string): boolean {
   const plain = bare(word);
-  return words.includes(` ${plain} `) && !(AMBIGUOUS.has(plain) && /^\p{Lu}/u.test(word));
+  return words.includes(` ${plain} `) && !(AMBIGUOUS.includes(` ${plain} `) && /^\p{Lu}/u.test(word));
 }
 
 function bare(word: string): string {

@@ -2,9 +2,7 @@
  * English forms that no suffix rule leads back to their base, by form: `went` -> `go`. Of two bases the form has that of which people
  * tell more: `lives` and `leaves` are verbs here, as a rule makes them.
  */
-export const IRREGULAR_FORMS: ReadonlyMap<string, string> = new Map(
-  Object.entries(
-    parse(`
+export const IRREGULAR_FORMS: ReadonlyMap<string, string> = parse(`
 add: added adding
 arise: arose arisen
 awake: awoke awoken
@@ -176,15 +174,13 @@ thesis: theses
 phenomenon: phenomena
 vertex: vertices
 matrix: matrices
-`),
-  ),
-);
+`);
 
-function parse(table: string): Record<string, string> {
-  const forms: Record<string, string> = {};
+function parse(table: string): ReadonlyMap<string, string> {
+  const forms = new Map<string, string>();
   for (const line of table.trim().split("\n")) {
-    const [base, rest] = line.split(": ");
-    for (const form of rest?.split(" ") ?? []) forms[form] = base ?? form;
+    const [base = "", rest = ""] = line.split(": ");
+    for (const form of rest.split(" ")) forms.set(form, base);
   }
   return forms;
 }

@@ -151,24 +151,35 @@ weather: rain snow sunny storm wind`;
 
 type Words = ReadonlyMap<string, readonly string[]>;
 
-/** Of a term, as `analyse` gives it, those of other forms of its word: `decid` of `decis`. English. */
-export const OTHER_FORMS: Words = tableOf(FAMILIES.trim().split("\n"));
+/** Tables by terms, as `analyse` gives them. English. */
+interface OtherWords {
+  /** Other forms of a word: `decid` of `decis`. */
+  readonly forms: Words;
+  /** Other words for the same thing. */
+  readonly same: Words;
+  /** The same, and what is of the kind that a word names. */
+  readonly others: Words;
+}
 
-/** The same of other words for the same thing. */
-export const SAME_THINGS: Words = tableOf(SAME.trim().split("\n"));
+let tables: OtherWords | undefined;
 
-/** Terms, as `analyse` gives them, and others of the same thing, or of what is of the kind that is asked for. English. */
-export const OTHER_WORDS: Words = withKinds();
+/** Made when a query first asks for them: to analyse every word of them takes milliseconds. */
+export function otherWordTables(): OtherWords {
+  if (tables) return tables;
+  const same = tableOf(SAME.trim().split("\n"));
+  tables = { forms: tableOf(FAMILIES.trim().split("\n")), same, others: withKinds(same) };
+  return tables;
+}
 
 /** The others of each group by each of its words. */
-function tableOf(groups: readonly string[]): Map<string, readonly string[]> {
+function tableOf(groups: readonly string[]): Words {
   const found = new Map<string, readonly string[]>();
   for (const words of groups.map((line) => analyse(line))) for (const word of words) add(found, word, words);
   return found;
 }
 
-function withKinds(): Words {
-  const found = new Map(SAME_THINGS);
+function withKinds(same: Words): Words {
+  const found = new Map(same);
   for (const line of KINDS.trim().split("\n")) {
     const [kind = "", words = ""] = line.split(":");
     for (const term of analyse(kind)) add(found, term, analyse(words));

@@ -1,10 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import MiniSearch, { type SearchOptions } from "minisearch";
+import { type Counts, counted } from "../../src/domain/counts.ts";
 import { type ObservedEdge, readEdgeLine } from "../../src/domain/edge.ts";
 import { contentHash, type Sha256, sha256 } from "../../src/domain/hash.ts";
 import { idTimeMs } from "../../src/domain/ids.ts";
-import type { Header, Memory } from "../../src/domain/kinds.ts";
+import type { Memory } from "../../src/domain/kinds.ts";
 import { memoryPath } from "../../src/domain/paths.ts";
 import { keyOfId, type Related, type RelatedGroup, relatedGroups } from "../../src/domain/related.ts";
 import type { TurnMark } from "../../src/domain/talk.ts";
@@ -21,7 +22,6 @@ import type {
 import { parseMemoryFile } from "../../src/markdown/memory-file.ts";
 import type { Row } from "../../src/ports.ts";
 import { analyse, analyseOwn } from "../../src/text/analyse.ts";
-import type { Span } from "../../src/text/calendar.ts";
 import { type NaiveTurn, naiveParts } from "./naive-places.ts";
 
 const BM25 = { k: 0.9, b: 0.75, d: 0.5 };
@@ -99,6 +99,10 @@ export class NaiveIndex implements SearchIndex {
     return [...(this.#days.get(id) ?? [])].sort();
   }
 
+  get counts(): Counts {
+    return counted(this.#rows.map(({ header }) => header));
+  }
+
   get size(): number {
     return this.#rows.length;
   }
@@ -171,7 +175,7 @@ export class NaiveIndex implements SearchIndex {
     return this.#rows.filter(({ header }) => kind === undefined || header.kind === kind);
   }
 
-  during({ fromMs, untilMs }: Span, most: number, accepts: (header: Header) => boolean): TextHit[] {
+  during(...[{ fromMs, untilMs }, most, accepts, kinds]: Parameters<SearchIndex["during"]>): TextHit[] {
     const isThen = (ms: number) => ms >= fromMs && ms < untilMs;
     const newestFirst = [...this.#items.values()].sort(
       (a, b) => idTimeMs(b.row.header.id) - idTimeMs(a.row.header.id),
@@ -179,8 +183,8 @@ export class NaiveIndex implements SearchIndex {
     const perKind = new Map<Kind, Set<string>>();
     return newestFirst.flatMap(({ row, turn }): TextHit[] => {
       const { id, kind } = row.header;
-      if (kind === "box" || kind === "entity" || !accepts(row.header) || !isThen(turn?.atMs ?? idTimeMs(id)))
-        return [];
+      const isAsked = kinds?.includes(kind) ?? (kind !== "box" && kind !== "entity");
+      if (!isAsked || !accepts(row.header) || !isThen(turn?.atMs ?? idTimeMs(id))) return [];
       const ids = perKind.get(kind) ?? new Set();
       perKind.set(kind, ids.add(id));
       const length = this.#turns.find((one) => one.row === row && one.number === turn?.number)?.length ?? 0;

@@ -14,6 +14,7 @@ export function expectSameAnswers(
 ): void {
   const rows = [...other.rows()];
   expect([index.size, [...index.rows()]]).toEqual([rows.length, rows]);
+  expect(index.counts).toEqual(other.counts);
   for (const row of rows) {
     const { id, sources = [] } = row.header;
     const short = other.shortId(id);

@@ -1,26 +1,23 @@
 import type { Append, Change } from "../../domain/changeset.ts";
 import { mayStand, withdrawnLine } from "../../domain/graduation.ts";
-import type { Header } from "../../domain/kinds.ts";
-import { isMerged } from "../../domain/merged.ts";
 import { type PageWrite, PROFILE_PATH } from "../../domain/page.ts";
 import { load, type Plan, type Planned, pageAt, pagesOf } from "../../domain/plan.ts";
 import { withoutBullets } from "../../edits/erase-from-boxes.ts";
 import { FOLLOWS } from "../../entities/entity-file.ts";
-import { isMemory, parseMemoryFile } from "../../markdown/memory-file.ts";
 import { GraduatedList, readBeliefs } from "../../markdown/memory-md.ts";
+import type { Ended } from "./ended.ts";
 import { isEdited, type OpenPage, openPage, pageChanges, sectionNamed } from "./open-page.ts";
 
-/** Of memories that a page shows. */
-const SHOWN = /^(?:fa|ep|bl|co)_/;
-
 /**
- * A plan, and with it the pages that say what it ends: the lines of what is out of force, in doubt or private from now on go at once, with
+ * A plan, and with it the pages that say what it ends (`endedBy`): the lines of what is out of force, in doubt or private from now on go at once, with
  * those of beliefs that rest on nothing else. What else such a line said comes back with the next run. A section that a
  * person has edited meanwhile waits for that, too. Pure.
  */
-export function* followEnded<T>(planned: Planned<T>, nowMs: number): Plan<Planned<T>> {
-  const ended = planned.changes.flatMap((change) => endedBy(change, nowMs));
-  if (ended.length === 0) return planned;
+export function* followEnded<T>(
+  planned: Planned<T>,
+  ended: readonly Ended[],
+  nowMs: number,
+): Plan<Planned<T>> {
   const ids = new Set(ended.flatMap(({ id, sources }) => [id, ...sources]));
   const written = new Set([
     ...planned.changes.map(({ path }) => path),
@@ -50,30 +47,6 @@ export function* followEnded<T>(planned: Planned<T>, nowMs: number): Plan<Planne
 
 /** Undo passes over what only follows, where that has changed since. */
 const WHY = `no longer says what does not hold; ${FOLLOWS}`;
-
-interface Ended {
-  readonly id: string;
-  /** Whose words say it, too. */
-  readonly sources: readonly string[];
-  readonly project: string | undefined;
-}
-
-/** What a change ends, if it does; what is erased for good is taken off the pages elsewhere. */
-function endedBy(change: Change, nowMs: number): readonly Ended[] {
-  const { id } = change;
-  if (id === undefined || change.op === "create" || !SHOWN.test(id)) return [];
-  if (change.op === "remove") return change.purge === true ? [] : [{ id, sources: [], project: undefined }];
-  const memory = parseMemoryFile(change.path, new TextEncoder().encode(change.text));
-  if (!isMemory(memory)) return [];
-  const { header } = memory;
-  return mayStand(header, nowMs) || isMerged(header)
-    ? []
-    : [{ id, sources: sourcesOf(header), project: header.project }];
-}
-
-function sourcesOf({ kind, sources = [] }: Header): readonly string[] {
-  return kind === "fact" ? sources : [];
-}
 
 /** The pages on which these memories can be shown. */
 function* openPages(ended: readonly Ended[]): Plan<readonly OpenPage[]> {

@@ -26,7 +26,7 @@ function limitOf({ options, terminal, globals }: Call): number | undefined {
 
 interface Results<One> {
   readonly results: readonly One[];
-  readonly total: number;
+  readonly total?: number | undefined;
   readonly problems: Parameters<typeof problemNotice>[0];
 }
 
@@ -37,14 +37,16 @@ function listed<One>(
   linesOf: (one: One) => string,
   shown: readonly One[] = json.results,
 ): Output {
-  const more = json.total - json.results.length;
+  const { results, total } = json;
+  const more = (total ?? 0) - results.length;
   return {
     json,
     text: shown.map(linesOf).join("\n"),
-    exit: json.total > 0 ? EXIT.done : EXIT.nothingFound,
+    exit: total === 0 ? EXIT.nothingFound : EXIT.done,
     notices: [
-      ...(more > 0 ? [`${count(more, "more", "more")} not shown; -n ${json.total} shows all`] : []),
-      ...(json.total === 0 ? [none] : []),
+      ...(more > 0 ? [`${count(more, "more", "more")} not shown; -n ${total} shows all`] : []),
+      ...(total === undefined ? [`there are more; -n ${2 * results.length} shows twice as many`] : []),
+      ...(total === 0 ? [none] : []),
       ...problemNotice(json.problems),
     ],
   };

@@ -1,144 +1,13 @@
 import { createHook } from "node:async_hooks";
 import { EXIT } from "../../domain/errors.ts";
-import type { DoctorJson, StatusJson } from "../../domain/shapes.ts";
-import { formatAgo } from "../../text/durations.ts";
+import type { DoctorJson } from "../../domain/shapes.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { grouped } from "../../text/numbers.ts";
 import { openScratch, storeToInit } from "../deps.ts";
-import { assertFits, chosen } from "../options.ts";
+import { chosen } from "../options.ts";
 import { progressOf } from "../progress.ts";
-import { changeLines, count, problemNotice, rowsOf, share } from "../render/memory.ts";
+import { changeLines, count, problemNotice } from "../render/memory.ts";
 import type { Commands, Run } from "../run.ts";
-import { modelUsage } from "./config.ts";
 import { setTrust } from "./trust.ts";
-
-const status: Run = async (call) => {
-  const { session, options, paint } = call;
-  if (options.usage === true) return modelUsage(call);
-  assertFits(options, undefined, { days: ["--usage"] });
-  const counted = await session.memory.status();
-  const result = { ...counted, problems: [...session.settingProblems, ...counted.problems] };
-  return {
-    json: result,
-    text: describe(result)
-      .map(([name, value]) => `${paint.dim(name.padEnd(9))} ${value}`)
-      .join("\n"),
-  };
-};
-
-function describe(status: StatusJson): readonly [string, string][] {
-  const { byStatus, byLifecycle, index, project, model, embedding, hooks } = status;
-  const kinds = kindsOf(status).map(([kind, n]) => count(n, kind, PLURAL[kind]));
-  const isFresh = index.rebuilt === undefined || status.total === 0;
-  const { handEdits, conflicts, questions } = status;
-  return rowsOf([
-    ["store", escapeTerminal(status.store)],
-    ["project", project && escapeTerminal(project)],
-    ["memories", `${grouped(status.total)}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}`],
-    ["status", tally(byStatus) || undefined],
-    ["lifecycle", tally(byLifecycle) || undefined],
-    ["size", `${(status.bytes / 1024).toFixed(1)} KiB`],
-    ["index", isFresh ? `fresh (${index.freshness})` : `rebuilt: ${index.rebuilt}`],
-    ["vectors", index.graph && graphLine(index.graph)],
-    ["changes", `${count(status.changeSets, "change set")}`],
-    ["edits", some(handEdits, `${count(handEdits, "edit")} by hand, taken over by the next change`)],
-    ["conflicts", some(conflicts, `${conflicts} in .local/conflicts; pai doctor`)],
-    ["questions", some(questions, `${count(questions, "open question")}; pai questions`)],
-    ["model", model && modelLine(model)],
-    ["embedding", embedding && embeddingLine(embedding)],
-    ["upkeep", upkeep(status)],
-    ["hooks", hooks && hooksLine(hooks)],
-    ["network", `${count(status.spent.calls, "call")}, ${count(status.spent.tokens, "token")}`],
-    ["problems", problemsOf(status)],
-  ]);
-}
-
-function some(n: number, text: string): string | undefined {
-  return n > 0 ? text : undefined;
-}
-
-function graphLine({ vectors, recall, lacking }: NonNullable<StatusJson["index"]["graph"]>): string {
-  const how =
-    recall === undefined ? `all compared, no graph: ${lacking}` : `a graph, recall ${share(recall)}`;
-  return `${grouped(vectors)}; in pai watch and pai mcp ${how}`;
-}
-
-const REMEDY = " (pai watch answers sooner; or pai config set hooks.deadlineMs 3000 --user)";
-
-function hooksLine({ calls, late, failed, lost }: NonNullable<StatusJson["hooks"]>): string {
-  return [
-    `the last ${count(calls, "call")}`,
-    ...(late > 0 ? [`${grouped(late)} had no answer in time${late * 2 > calls ? REMEDY : ""}`] : []),
-    ...(failed > 0 ? [`${grouped(failed)} failed; pai doctor`] : []),
-    ...(lost > 0 ? [`${count(lost, "session")} could not be taken in; pai ingest`] : []),
-  ].join(", ");
-}
-
-function embeddingLine({ model, dimensions, vectors }: NonNullable<StatusJson["embedding"]>): string {
-  const name = escapeTerminal(model) || "no model is set";
-  if (vectors === 0) return `${name}; nothing embedded yet: pai doctor --reindex`;
-  return `${name}; ${count(vectors, "vector")} of ${grouped(dimensions)} numbers`;
-}
-
-function modelLine({
-  provider,
-  name,
-  waiting,
-  questions,
-  tokens,
-  cost,
-}: NonNullable<StatusJson["model"]>): string {
-  const money = cost > 0 ? `, ${cost.toFixed(4)}` : "";
-  const work = [
-    ...(waiting > 0 ? [`${count(waiting, "remark")} to read again`] : []),
-    ...(questions > 0 ? [`${count(questions, "question")} to answer`] : []),
-  ];
-  const waits =
-    work.length === 0
-      ? "nothing waiting"
-      : `${work.join(", ")}, at most about ${grouped(tokens)} tokens${money}; pai consolidate`;
-  if (provider === "embedded") return `none; ${waits}`;
-  return `${escapeTerminal(name) || provider}; ${waits}`;
-}
-
-function problemsOf(status: StatusJson): string {
-  if (isMissing(status)) return "there is no store yet";
-  const { length } = status.problems;
-  return length === 0 ? "none" : `${count(length, "problem")}; pai doctor`;
-}
-
-function isMissing({ problems }: StatusJson): boolean {
-  return problems.some(({ code }) => code === "store_missing");
-}
-
-function upkeep({ upkeep: run, overdue, total }: StatusJson): string {
-  if (run === undefined)
-    return total === 0 || !overdue ? "never" : "never; pai consolidate, or pai consolidate --every 4h";
-  const ago = (iso: string) => formatAgo(Date.now() - Date.parse(iso));
-  return [
-    ago(run.at),
-    ...(run.beat === undefined ? [] : [run.beat === run.at ? "on schedule" : `on schedule ${ago(run.beat)}`]),
-    ...(run.failed.length > 0 ? [`${run.failed.join(", ")} failed`] : []),
-    ...(run.left ? ["stopped before the end"] : []),
-    ...(overdue ? ["overdue; pai consolidate"] : []),
-  ].join(", ");
-}
-
-/** What was said and what sums it up are counted apart. */
-function kindsOf({ byKind, summaries }: StatusJson): readonly [string, number][] {
-  return Object.entries(byKind).flatMap(([kind, n]): [string, number][] => {
-    if (kind !== "episode" || summaries === 0) return [[kind, n]];
-    return [...(n > summaries ? [[kind, n - summaries] as [string, number]] : []), ["summary", summaries]];
-  });
-}
-
-const PLURAL: Readonly<Record<string, string>> = { box: "boxes", entity: "entities", summary: "summaries" };
-
-function tally(counts: Readonly<Record<string, number>>): string {
-  return Object.entries(counts)
-    .map(([name, n]) => `${grouped(n)} ${name}`)
-    .join(", ");
-}
 
 const doctor: Run = async (call) => {
   const { session, options, paint, globals } = call;
@@ -294,4 +163,4 @@ function loadedModules(): string[] {
   return moduleLoadList.flatMap((entry) => CAPABLE.exec(entry)?.groups?.name ?? []).sort();
 }
 
-export const STORE: Commands = { status, doctor, init };
+export const STORE: Commands = { doctor, init };

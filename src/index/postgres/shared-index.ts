@@ -1,7 +1,7 @@
+import { type Counts, counted } from "../../domain/counts.ts";
 import type { ObservedEdge } from "../../domain/edge.ts";
 import { PaiError, type Problem } from "../../domain/errors.ts";
 import { idTimeMs, leastIdAt } from "../../domain/ids.ts";
-import type { Header } from "../../domain/kinds.ts";
 import type { Kind } from "../../domain/vocabulary.ts";
 import type { Embedder } from "../../engine-ports.ts";
 import type {
@@ -88,6 +88,10 @@ class SharedIndex extends SharedRows implements SearchIndex {
     return totalsOf(this.ask).memories;
   }
 
+  get counts(): Counts {
+    return counted([...this.rows()].map(({ header }) => header));
+  }
+
   get bytes(): number {
     return totalsOf(this.ask).bytes;
   }
@@ -137,9 +141,9 @@ class SharedIndex extends SharedRows implements SearchIndex {
     return this.#reading((ask) => new TextSearcher(new SharedTerms(ask, totalsOf(ask), [])).rarity(term));
   }
 
-  during(time: SpanOfDays, most: number, accepts: (header: Header) => boolean): readonly TextHit[] {
+  during(...[time, most, accepts, kinds = DATED]: Parameters<SearchIndex["during"]>): readonly TextHit[] {
     return this.#reading((ask) =>
-      DATED.flatMap((kind) => {
+      kinds.flatMap((kind) => {
         const fromMs = time.fromMs - (kind === "episode" ? LONGEST_TALK_MS : 0);
         const wanted = (id: string) => isWithin(idTimeMs(id), { ...time, fromMs });
         const from = leastIdAt(kind, fromMs - FARTHEST_MS);

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { JournalChange, JournalRecord } from "../../../src/domain/journal-record.ts";
+import { DAY_MS } from "../../../src/text/calendar.ts";
 import { draft, TempStore, type Written } from "../../contract/temp-store.ts";
 
 let store: TempStore;
@@ -194,6 +195,14 @@ describe("above the number of files that are all looked at", () => {
     store.records.shift();
     const index = store.open(many);
     expect([index.freshness.freshness, index.search(["black"]).hits.length]).toEqual(["full", 1]);
+  });
+
+  it("an edit in place of what is of the last 60 days is found at once", () => {
+    store.put(memory.path, body());
+    store.wallMs = Date.parse(memory.header.created) + 59 * DAY_MS;
+    expect(store.open(many).search(["black"]).hits).toHaveLength(1);
+    store.wallMs += 2 * DAY_MS;
+    expect(store.open(many).search(["black"]).hits).toEqual([]);
   });
 
   it("an edit in place is found by the look at every file that is due", () => {

@@ -22,7 +22,7 @@ export interface Made {
 
 /** A memory; its id follows from kind, text and creation. */
 function made<K extends Kind>(kind: K, text: string, keys: Partial<HeaderOf<K>> = {}): Made {
-  const created = (keys.created as string | undefined) ?? BORN;
+  const created = (keys as { readonly created?: string }).created ?? BORN;
   const id = deriveId({ kind, atMs: Date.parse(created), of: [text] });
   // The keys fit the kind by the parameter's type; the union of all kinds cannot express that.
   const header = { id, kind, created, ...keys } as unknown as Row["header"];
