@@ -7,6 +7,7 @@ import { COMPLETION, complete } from "./commands/completion.ts";
 import { CONFIG } from "./commands/config.ts";
 import { CRON } from "./commands/cron.ts";
 import { EDIT } from "./commands/edit.ts";
+import { FORGET } from "./commands/forget.ts";
 import { MAINTENANCE } from "./commands/maintenance.ts";
 import { PAGES } from "./commands/page.ts";
 import { run as remember } from "./commands/remember.ts";
@@ -29,6 +30,7 @@ const COMMANDS: Commands = {
   ...CONFIG,
   ...CRON,
   ...EDIT,
+  ...FORGET,
   ...MAINTENANCE,
   ...PAGES,
   ...STORE,

@@ -1,13 +1,11 @@
 import type { LinkType } from "../../domain/edge.ts";
-import { EXIT, usage } from "../../domain/errors.ts";
+import { usage } from "../../domain/errors.ts";
 import type { AnswerJson, QuestionJson } from "../../domain/question-shapes.ts";
-import type { CareJson } from "../../domain/shapes.ts";
 import type { Source } from "../../domain/vocabulary.ts";
-import { isInGit } from "../deps.ts";
-import { everyNamed, type Meant, memoriesNamed, nothingDone, toNamed } from "../named.ts";
+import { type Meant, nothingDone, toNamed } from "../named.ts";
 import { chosen, moment, text, word } from "../options.ts";
 import { describeCare } from "../render/care.ts";
-import { count, excerpt, memoryLines } from "../render/memory.ts";
+import { excerpt } from "../render/memory.ts";
 import { answered, questionLines } from "../render/question.ts";
 import { type Call, type Commands, confirmOrThrow, type Output, type Run } from "../run.ts";
 
@@ -29,7 +27,7 @@ const care: Run = async (call) => {
   const { name, options, words, session, paint } = call;
   const how = options.off === true ? " --off" : options.lapsed === true ? " --lapsed" : "";
   const { act, ...meant } = ACTS[`${name}${how}` as keyof typeof ACTS]; // the definitions have no others
-  const result = await toNamed(call, words, { meant, act: session.memory[act] });
+  const result = await toNamed(call, words, { meant: { ...meant, several: true }, act: session.memory[act] });
   if (result !== undefined) return { json: result, text: describeCare(result, paint) };
   return nothingDone(call, "nothing was changed");
 };
@@ -55,65 +53,6 @@ const link: Run = async (call) => {
   const result = await session.memory[form === "remove" ? "unlink" : "link"]([one, other], type);
   return { json: result, text: describeCare(result, paint) };
 };
-
-const forget: Run = async (call) => {
-  const match = text(call.options, "match");
-  if (match === undefined && call.words.length === 0) {
-    throw usage("forget needs an id, or --match with a query", "pai list");
-  }
-  if (match !== undefined && call.words.length > 0) throw usage("give ids or --match, not both");
-  const ids = match === undefined ? call.words : await findMatches(call, match);
-  if (match !== undefined && ids.length === 0) return nothingDone(call, "nothing matches", EXIT.nothingFound);
-  if (
-    match !== undefined &&
-    !(await confirmOrThrow(call, `Forget ${count(ids.length, "memory", "memories")}?`))
-  )
-    return nothingDone(call, DECLINED);
-  const purge = call.options.purge === true;
-  if (
-    purge &&
-    !(await confirmOrThrow(call, `Erase ${count(ids.length, "memory", "memories")} permanently?`))
-  ) {
-    return nothingDone(call, DECLINED);
-  }
-  const options = { keepFacts: call.options.keepFacts === true, purge };
-  const act = (given: readonly string[]) => call.session.memory.forget(given, options);
-  const result = await toNamed(call, ids, { meant: { asks: "Forget" }, act });
-  if (result === undefined) return nothingDone(call, DECLINED);
-  const hint = call.globals.dryRun || purge ? [] : ["to bring it back: pai restore or pai undo"];
-  return {
-    json: result,
-    text: describeCare(result, call.paint),
-    notices: purge
-      ? purgeNotices(result, isInGit(call.session.located.directory))
-      : result.changeSet
-        ? hint
-        : [],
-  };
-};
-
-/** What is still somewhere, and the command that takes it away. */
-function purgeNotices({ alsoIn }: CareJson, hasGit: boolean): readonly string[] {
-  const rest = alsoIn.map(({ id }) => id).join(" ");
-  const same =
-    rest === ""
-      ? []
-      : [`the memories above still have the same words; to erase them: pai forget ${rest} --purge`];
-  return [...same, ...(hasGit ? ["commits in git still contain it"] : [])];
-}
-
-const DECLINED = "nothing was forgotten";
-
-async function findMatches(call: Call, query: string): Promise<readonly string[]> {
-  const isErasing = call.options.purge === true;
-  const matches = isErasing
-    ? await everyNamed(call, query)
-    : await memoriesNamed(call, query, { keepStopWords: true });
-  if (matches.length > 0 && !call.globals.json) {
-    call.terminal.err(`${matches.map((memory) => memoryLines(memory, call.paint, "  ")).join("\n")}\n`);
-  }
-  return matches.map(({ id }) => id);
-}
 
 async function merge(call: Call, pair: readonly [string, string]): Promise<Output> {
   const { memory } = call.session;
@@ -151,5 +90,5 @@ async function ask(
 
 export const CARE: Commands = {
   ...{ restore: care, confirm: care, dispute: care, pin: care, done: care, cancel: care, reopen: care },
-  ...{ correct, link, forget, answer },
+  ...{ correct, link, answer },
 };

@@ -108,8 +108,9 @@ export const DAILY = inGroup("daily", {
     summary: "Hide memories from recall; `restore` brings them back.",
     details:
       "Forgetting an episode also forgets facts that have no other source. --purge erases memories permanently,\n" +
-      "also from log, history and pages; with --match also those that were forgotten or replaced before. Other memories\n" +
-      "with the same words, such as the episode of a fact that is given by its id, are listed but stay; so do commits in git.",
+      "also from log, history and pages; with --match also those that were forgotten or replaced before. It shows what\n" +
+      "goes and asks once. What says the same goes, too, and the remark it comes from if nothing else was kept of\n" +
+      "that; commits in git stay.",
     args: { "[id...]": SOME_IDS },
     options: {
       "--match <query>": "forget all memories that have all these words; lists them and asks",
