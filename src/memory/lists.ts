@@ -17,6 +17,7 @@ import type { Context } from "./context.ts";
 import { relationsOf } from "./item-texts.ts";
 import { firstOf, presentRow, presentRows, recalledHere } from "./present.ts";
 import { aliasesOf } from "./resolve.ts";
+import { inTheirRemarks } from "./whole-remark.ts";
 
 export interface ListOptions extends Filter {
   /** Only memories with this status; else the recallable ones. */
@@ -50,7 +51,7 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
     .sort(newestFirst);
   const { results, total, problems } = firstOf(rows, options.limit, index);
   return {
-    results: presentRows(results, context, index),
+    results: inTheirRemarks(presentRows(results, context, index), context, index),
     total,
     problems: [...problems, ...context.unreadable],
   };
@@ -107,7 +108,7 @@ export function newest(
   const rows = new Map(hits.map(({ row }) => [row.header.id, row]));
   const shown = [...rows.values()].sort(newestFirst).slice(0, limit);
   return {
-    results: presentRows(shown, context, index),
+    results: inTheirRemarks(presentRows(shown, context, index), context, index),
     kept: index.size,
     problems: [...index.problems, ...context.unreadable],
   };

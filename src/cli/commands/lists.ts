@@ -40,7 +40,7 @@ function listed<One>(
   const more = json.total - json.results.length;
   return {
     json,
-    text: shown.map(linesOf).join("\n"),
+    text: shown.map(linesOf).join("\n\n"),
     exit: json.total > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
       ...(more > 0 ? [`${count(more, "more", "more")} not shown; -n ${json.total} shows all`] : []),

@@ -87,7 +87,7 @@ function entryLine(entry: TimelineJson["entries"][number], paint: Painter): stri
   const standing = current ? "" : ` · ${status === "active" ? "no longer true" : status}`;
   const name = `${handle(entry)}${turn === undefined ? "" : `#${turn}`}${standing}`;
   const lead = `${paint.day(at)}  `;
-  return `${lead}${paint.wrap(`${who}${excerpt(entry.text)}`, lead.length)}\n${" ".repeat(lead.length)}${paint.dim(name)}`;
+  return `${lead}${paint.wrap(`${who}${excerpt(entry.remark ?? entry.text)}`, lead.length)}\n${" ".repeat(lead.length)}${paint.dim(name)}`;
 }
 
 const SHOWN = 20;
@@ -171,7 +171,7 @@ function differencesOf(result: DiffJson, { options, session, paint }: Call): rea
 /** The words of a memory on one line, with whose they are where that is somebody else. */
 function wordsOf(memory: MemoryJson): string {
   const teller = tellerOf(memory);
-  return `${teller === undefined ? "" : `${excerpt(teller)}: `}${excerpt(memory.text)}`;
+  return `${teller === undefined ? "" : `${excerpt(teller)}: `}${excerpt(memory.remark ?? memory.text)}`;
 }
 
 export const history: Run = async (call) => {
