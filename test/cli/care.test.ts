@@ -73,8 +73,13 @@ describe("pai confirm, dispute, pin and unpin", () => {
       expiresAt: expect.any(String),
     });
     const { stdout } = await person.pai(["show", fact, "--now", "2024-03-01"]);
-    expect(stdout.match(/^confidence/gm)).toHaveLength(1);
-    expect(stdout).toMatch(/^observed +on 1 occasion, looked up on 1 day, last on 2024-03-01$/m);
+    expect(stdout).toMatch(
+      /^Maybe the sauna opens at nine\n2024-03-01 .*\n\nwhy it is there\n {2}2024-03-01 you said: /,
+    );
+    expect(stdout).not.toContain("confidence");
+    const full = await person.pai(["show", fact, "--now", "2024-03-01", "--verbose"]);
+    expect(full.stdout.match(/^ {2}confidence/gm)).toHaveLength(1);
+    expect(full.stdout).toMatch(/^ {2}observed +on 1 occasion, looked up on 1 day, last on 2024-03-01$/m);
     await person.json(["confirm", fact, "--now", "2024-03-02"]);
     const card = await person.json(["show", fact, "--now", "2024-03-03"]);
     expect(card).toMatchObject({ verification: "user_confirmed" });

@@ -207,6 +207,24 @@ describe("pai forget --purge", () => {
 });
 
 describe("pai undo", () => {
+  it("says in words what it would take back, and log what there is to be taken back", async () => {
+    const person = aPerson();
+    await person.remember("missing home, but it is a good missing", "--now", "2026-11-20");
+    const { fact } = await person.remember("Anna drinks green tea");
+    await person.json(["correct", fact, "Anna drinks black tea"]);
+    const tried = await person.pai(["undo", "--dry-run"]);
+    expect(tried.stdout).toMatch(
+      /\n {2}would go: Anna drinks black tea\n {2}would be as before: Anna drinks green tea\n$/,
+    );
+    const { stdout } = await person.pai(["log"]);
+    expect(stdout).toMatch(
+      /correct cs_\w{8}\n {2}new: Anna drinks black tea .*\n {2}replaced: Anna drinks green tea /,
+    );
+    expect(stdout).toContain("\n  new: missing home, but it is a good missing (remembered)\n");
+    await person.pai(["undo", /correct (cs_\w+)/.exec(stdout)?.[1] ?? ""]);
+    expect(await person.recall("Anna drinks", "--kind", "fact")).toEqual(["Anna drinks green tea"]);
+  });
+
   it("gives every file back the very bytes that it had", async () => {
     const person = aPerson();
     const { fact, episode } = await person.remember("tea at five");

@@ -93,7 +93,7 @@ describe("pai recall", () => {
     const print = (format: string) => person.pai(["recall", "tabs", "--now", NOW, "--format", format]);
     const [text, json, markdown, paths] = await inParallel(["text", "json", "markdown", "paths"], print);
     expect(text?.stdout).toMatch(
-      /^1\. I prefer tabs over spaces in Go\n {3}fa_\w{4,} · preference · 2024-03-01/,
+      /^1\. I prefer tabs over spaces in Go\n {3}fa_\w{4,} · 2024-03-01 · #work\n$/,
     );
     expect(json?.json()).toMatchObject({ schemaVersion: 1, results: [{ id: ids.tabs }] });
     expect(markdown?.stdout).toBe(

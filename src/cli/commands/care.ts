@@ -1,5 +1,6 @@
 import type { LinkType } from "../../domain/edge.ts";
 import { usage } from "../../domain/errors.ts";
+import { ASKS, choicesOver } from "../../domain/question.ts";
 import type { AnswerJson, QuestionJson } from "../../domain/question-shapes.ts";
 import type { Source } from "../../domain/vocabulary.ts";
 import { type Meant, nothingDone, toNamed } from "../named.ts";
@@ -64,28 +65,37 @@ async function merge(call: Call, pair: readonly [string, string]): Promise<Outpu
 }
 
 const answer: Run = async (call) => {
-  const { session, words, options, paint } = call;
+  const { session, words, options, paint, terminal } = call;
   const [reference = "", ...given] = words;
   const [choice, older] = given.length > 0 ? given : await ask(reference, call);
-  if (choice === undefined) return { json: {}, text: "nothing was answered" };
+  if (choice === undefined) return { json: {}, text: "not answered: it stays in pai questions" };
   const source = text(options, "source") as Source | undefined; // commander has checked it
-  const how = { text: text(options, "text"), older, source };
+  const asks = text(options, "text") === undefined && canAsk(call) ? ASKS[choice] : undefined;
+  const typed =
+    asks === undefined ? "" : ((await terminal.prompt(`${asks} Enter: as it stands there  `)) ?? "");
+  const how = { text: text(options, "text") ?? (typed.trim() || undefined), older, source };
   const json: AnswerJson = await session.memory.answer(reference, choice, how);
   return { json, text: answered(json, paint) };
 };
 
+function canAsk({ terminal, globals }: Call): boolean {
+  return terminal.canAsk() && !globals.json && !globals.quiet;
+}
+
 /** Asks a person for the choice, and the older memory that is meant; nothing where they give none. PaiError `usage` where nobody can be asked. */
-async function ask(
-  reference: string,
-  { session, terminal, globals, paint }: Call,
-): Promise<readonly string[]> {
+async function ask(reference: string, call: Call): Promise<readonly string[]> {
+  const { session, terminal, paint } = call;
   const question: QuestionJson = await session.memory.question(reference);
-  const choices = question.choices.join("|");
-  if (globals.json || globals.quiet || !terminal.canAsk())
+  const choices = (
+    question.about[2] === undefined
+      ? question.choices
+      : choicesOver(question.choices, question.about[1] ?? "")
+  ).join("|");
+  if (!canAsk(call))
     throw usage(`what is the answer to ${question.shortId}?`, `pai answer ${question.shortId} ${choices}`);
   terminal.err(`${paint.reflow(questionLines(question, paint))}\n`);
-  const said = (await terminal.prompt(`${choices}: `))?.trim() ?? "";
-  return said === "" ? [] : said.split(/\s+/);
+  const said = (await terminal.prompt(`${choices}; Enter: later  `))?.trim() ?? "";
+  return said === "" || said === "later" ? [] : said.split(/\s+/);
 }
 
 export const CARE: Commands = {

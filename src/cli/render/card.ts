@@ -93,6 +93,6 @@ function eventLine({ wall, event, reason, detail, wording, cs }: EventJson, pain
 }
 
 /** `2026-11-21 10:04:05` of an ISO moment, UTC. Pure. */
-export function moment(iso: string): string {
+function moment(iso: string): string {
   return iso.slice(0, 19).replace("T", " ");
 }

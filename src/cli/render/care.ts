@@ -1,4 +1,5 @@
 import type { CareJson } from "../../domain/shapes.ts";
+import { eventWord } from "../../text/change-words.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { changeLines, memoryLines } from "./memory.ts";
 import type { Painter } from "./painter.ts";
@@ -17,9 +18,9 @@ export function describeCare({ memories, alsoIn, notes, changes, dryRun }: CareJ
     .filter(({ id }) => id !== undefined)
     .map(({ event, id, op, path }) => {
       const memory = memories.find((one) => one.id === id);
-      if (memory) return memoryLines(memory, paint, `${event}: `);
+      if (memory) return memoryLines(memory, paint, `${eventWord(event)}: `);
       // The file of an entity that lists it has a name; what is erased has none any more.
-      return `${event}: ${op === "remove" ? id : escapeTerminal(path)}`;
+      return `${eventWord(event)}: ${op === "remove" ? id : escapeTerminal(path)}`;
     });
   return [...lines, ...notes, ...others].join("\n");
 }
