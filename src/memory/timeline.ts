@@ -2,7 +2,7 @@ import type { DiffJson, TimelineJson } from "../domain/context-shapes.ts";
 import { differenceBetween, type Happened } from "../domain/difference.ts";
 import { lookupNames, nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
 import { PaiError } from "../domain/errors.ts";
-import { DOCUMENT_CONTEXT } from "../domain/flat.ts";
+import { DOCUMENT_CONTEXT, isSingleRemark } from "../domain/flat.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isRecallable } from "../domain/recallable.ts";
@@ -193,7 +193,13 @@ export function diff(context: Context, options: DiffOptions): DiffJson {
     throw new PaiError("invalid_value", `the last day, ${to}, is before the first one, ${from}`);
   // Of today what is still to come is not told: a promise for today is not missed yet.
   const days = { fromMs, untilMs: Math.min(lastMs + DAY_MS, zone.toWall(clock.now()) + 1), zone };
-  const found = differenceBetween(context.store.history(), days, (id) => index.byId(id)?.header);
+  const headerOf = (id: string) => index.byId(id)?.header;
+  const isBare = (id: string) => {
+    const header = headerOf(id);
+    if (header === undefined || !isSingleRemark(header)) return false;
+    return !index.citing(id).some(({ header: { kind } }) => kind === "fact" || kind === "commitment");
+  };
+  const found = differenceBetween(context.store.history(), days, headerOf, isBare);
   const filter = { project: options.project ?? context.project };
   const withheld = new Set<string>();
   const tell = (id: string): MemoryJson | undefined => {

@@ -24,7 +24,7 @@ describe("pai forget", () => {
     }
     const { fact } = await person.remember("My friend Anna lives in Oslo");
     await person.remember("Anna works for Statoil as an engineer");
-    expect((await person.pai(["forget", fact])).stdout).toMatch(/\nedited: entities\/person-anna\.md/);
+    expect((await person.pai(["forget", fact])).stdout).toMatch(/\nchanged: entities\/person-anna\.md/);
   });
 
   it("stops a memory from being recalled; restore brings it back", async () => {

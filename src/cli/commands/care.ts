@@ -3,6 +3,7 @@ import { usage } from "../../domain/errors.ts";
 import { ASKS, choicesOver } from "../../domain/question.ts";
 import type { AnswerJson, QuestionJson } from "../../domain/question-shapes.ts";
 import type { Source } from "../../domain/vocabulary.ts";
+import { escapeTerminal } from "../../text/escape.ts";
 import { type Meant, nothingDone, toNamed } from "../named.ts";
 import { chosen, moment, text, word } from "../options.ts";
 import { describeCare } from "../render/care.ts";
@@ -35,14 +36,24 @@ const care: Run = async (call) => {
 
 const correct: Run = async (call) => {
   const { session, words, options, paint } = call;
-  const [reference = "", ...text] = words;
+  const [reference = "", ...given] = words;
+  const said = given.length > 0 ? given.join(" ") : await instead(call, reference);
+  if (said === "") return nothingDone(call, "nothing was changed");
   const how = { atMs: moment(options, "at", session), allowSecret: word(options, "allowSecret") };
-  const act = ([id = ""]: readonly string[]) => session.memory.correct(id, text.join(" "), how);
-  const asks = `Put "${excerpt(text.join(" "))}" in place of`;
+  const act = ([id = ""]: readonly string[]) => session.memory.correct(id, said, how);
+  const asks = `Put "${excerpt(said)}" in place of`;
   const result = await toNamed(call, [reference], { meant: { asks }, act });
   if (result !== undefined) return { json: result, text: describeCare(result, paint) };
   return nothingDone(call, "nothing was changed");
 };
+
+/** Asks a person for the words to put in place of a memory's; "" where they give none. PaiError `usage` where nobody can be asked. */
+async function instead(call: Call, reference: string): Promise<string> {
+  if (!canAsk(call)) throw usage("missing required argument 'text'", `pai correct ${reference} "…"`);
+  const { text } = await call.session.memory.show(reference, false);
+  call.terminal.err(`now      ${escapeTerminal(text)}\n`);
+  return (await call.terminal.prompt("instead  "))?.trim() ?? "";
+}
 
 const link: Run = async (call) => {
   const { words, options, session, paint } = call;

@@ -12,7 +12,10 @@ import { type Call, filtersOf, type Invocation, perform, type Run, thenOf } from
 /** `pai recall` */
 export const run: Run = async (call) => {
   const { options, session, globals } = call;
-  const query = call.words.join(" ");
+  const typed = call.words.join(" ");
+  const isAsked =
+    typed === "" && call.terminal.canAsk() && !globals.json && !globals.quiet && options.interactive !== true;
+  const query = isAsked ? ((await call.terminal.prompt("what are you looking for?  ")) ?? "") : typed;
   if (options.interactive === true && !globals.quiet && !globals.json) {
     const { pick } = await import("./browse.ts");
     const picked = await pick(call, query);

@@ -93,12 +93,15 @@ function entryLine(entry: TimelineJson["entries"][number], paint: Painter): stri
 
 const SHOWN = 20;
 
+/** From when on without a day. */
+const SINCE = "7 days ago";
+
 const diff: Run = async (call) => {
-  const { options, words, session } = call;
-  const isOne = parseMoment(words.join(" "), session.nowMs, session.zone) !== undefined; // `pai diff last week`
-  if (words.length === 0 || (words.length > 2 && !isOne))
-    throw usage("name one day or two", "pai diff 2026-11-01 2026-11-07");
-  const [fromMs = 0, toMs] = (isOne ? [words.join(" ")] : words).map((word) => momentOf(word, call));
+  const { options, words, session, paint } = call;
+  const said = words.length === 0 ? SINCE : words.join(" ");
+  const isOne = parseMoment(said, session.nowMs, session.zone) !== undefined; // `pai diff last week`
+  if (words.length > 2 && !isOne) throw usage("name one day or two", "pai diff 2026-11-01 2026-11-07");
+  const [fromMs = 0, toMs] = (isOne ? [said] : words).map((word) => momentOf(word, call));
   const result = await session.memory.diff({
     ...{ fromMs, toMs },
     includeSensitive: options.includeSensitive === true,
@@ -107,7 +110,7 @@ const diff: Run = async (call) => {
   const span = result.from === result.to ? `on ${result.from}` : `from ${result.from} to ${result.to}`;
   return {
     json: result,
-    text: groups.join("\n"),
+    text: groups.length > 0 ? [paint.dim(span), ...groups].join("\n") : "",
     exit: groups.length > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
       ...(groups.length === 0 ? [`nothing changed ${span}`] : []),

@@ -72,7 +72,7 @@ export const RECALL = inGroup("recall", {
       "From the beginning of the first day to the end of the second (default: today). What came and went in between is\n" +
       "left out. Of what was forgotten no words are shown; sensitive memories are left out and counted.",
     args: {
-      "<from>": "the first day, e.g. 2026-11-01, yesterday, last week, 7 days ago",
+      "[from]": "the first day, e.g. 2026-11-01, yesterday, last week (default: 7 days ago)",
       "[to]": "the last day",
     },
     options: {
