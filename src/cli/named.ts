@@ -143,10 +143,7 @@ function numbersIn(said: string, most: number): readonly number[] | undefined {
   const upTo = (from: number, to: number) =>
     Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
   if (said === "all") return upTo(1, most);
-  const parts = said
-    .replace(/\s*-\s*/g, "-")
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  const parts = said.split(/[\s,]+/).filter(Boolean);
   const found = parts.map((part) => {
     const [, from, to = from] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(part) ?? [];
     const isThere = Number(from) >= 1 && Number(to) >= Number(from) && Number(to) <= most;
