@@ -153,8 +153,9 @@ function rootHelp(): string {
   const options = GLOBALS.map(({ flags, summary }) => `  ${flags.padEnd(18)}  ${summary}`).join("\n");
   const intro = "pai stores what you tell it in dated markdown files, and finds it again.";
   const usage = "Usage: pai <command> [options]      (pai memory <command> is the same)";
+  const start = 'Start with: pai remember "I fly to Oslo on 12 May", pai recall my flight, pai agenda';
   const more = "pai <command> --help   shows the options and examples of a command.";
-  return `${intro}\n\n${usage}\n\n${groups.join("\n\n")}\n\nOptions of every command:\n${options}\n\n${more}\n`;
+  return `${intro}\n\n${start}\n${usage}\n\n${groups.join("\n\n")}\n\nOptions of every command:\n${options}\n\n${more}\n`;
 }
 
 /** Prints help, or whatever text answers a command line by itself; the exit status. */

@@ -1,6 +1,6 @@
 import { EXIT, usage } from "../../domain/errors.ts";
 import type { MemoryJson } from "../../domain/memory-shapes.ts";
-import { isInGit, openSession } from "../deps.ts";
+import { isInGit } from "../deps.ts";
 import { everyNamed, memoriesNamed, nothingDone, toNamed } from "../named.ts";
 import { text } from "../options.ts";
 import { describeCare } from "../render/care.ts";
@@ -49,8 +49,7 @@ function list({ globals, terminal, paint }: Call, memories: readonly MemoryJson[
 async function erase(call: Call, references: readonly string[]): Promise<Output> {
   const { globals, terminal, session, paint } = call;
   const how = { keepFacts: call.options.keepFacts === true, purge: true };
-  const trying = openSession({ ...globals, dryRun: true }, () => undefined, { command: "forget" }).memory;
-  const act = (ids: readonly string[]) => trying.forget(ids, how);
+  const act = (ids: readonly string[]) => session.memory.forget(ids, { ...how, dryRun: true });
   const meant = { chooses: "Erase", several: true };
   const planned = await toNamed(call, references, { meant, act });
   if (planned === undefined) return nothingDone(call, DECLINED);

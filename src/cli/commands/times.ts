@@ -31,7 +31,7 @@ const agenda: Run = async ({ options, words, session, paint }) => {
       ...(isEmpty ? [`nothing is due or to come ${span}`] : []),
       ...(undated > 0
         ? [
-            `${count(undated, "open commitment has", "open commitments have")} no date: pai list --kind commitment`,
+            `${count(undated, "open commitment has", "open commitments have")} no date: the last ones of pai list --kind commitment`,
           ]
         : []),
       ...problemNotice(result.problems),
@@ -42,8 +42,8 @@ const agenda: Run = async ({ options, words, session, paint }) => {
 function daysOf({ overdue, days }: AgendaJson, nowMs: number, paint: Painter): readonly string[] {
   const late = overdue.length > 0 ? [{ title: "Overdue", entries: overdue }] : [];
   const groups = [...late, ...days.map(({ day, entries }) => ({ title: titleOf(day, nowMs), entries }))];
-  return groups.flatMap(({ title, entries }) => [
-    paint.bold(title),
+  return groups.flatMap(({ title, entries }, i) => [
+    `${i > 0 ? "\n" : ""}${paint.bold(title)}`,
     ...entries.map((memory) => memoryLines(memory, paint, "  ")),
   ]);
 }

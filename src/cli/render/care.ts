@@ -14,8 +14,12 @@ export function describeCare({ memories, alsoIn, notes, changes, dryRun }: CareJ
       changes.length > 0 ? ["would change:", changeLines(changes, paint)] : ["would change nothing"];
     return [...plan, ...others].join("\n");
   }
+  const textOf = (of: string) => memories.find(({ id }) => id === of)?.text;
+  // A remark in the very words of its statement says nothing more.
+  const isTold = (of: string) =>
+    of.startsWith("ep_") && memories.some(({ id, text }) => id !== of && text === textOf(of));
   const lines = changes
-    .filter(({ id }) => id !== undefined)
+    .filter(({ id }) => id !== undefined && !isTold(id))
     .map(({ event, id, op, path }) => {
       const memory = memories.find((one) => one.id === id);
       if (memory) return memoryLines(memory, paint, `${eventWord(event)}: `);

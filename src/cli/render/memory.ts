@@ -2,6 +2,7 @@ import { SUMMARY_CONTEXT } from "../../domain/flat.ts";
 import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import type { ListJson, ResultJson } from "../../domain/shapes.ts";
+import type { Status } from "../../domain/status.ts";
 import { DEFAULTS, KINDS, type Source } from "../../domain/vocabulary.ts";
 import { escapeTerminal, markdownText, oneLine } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
@@ -122,10 +123,11 @@ function whatIs({ kind, category, context }: MemoryJson): string {
   return kind === "fact" ? category : kind;
 }
 
-/** State and day of a promise; nothing of anything else. Pure. */
+/** What became of a promise, or on which day it is due; nothing of anything else. Pure. */
 export function promiseOf({ kind, due, state = "open", overdue }: MemoryJson, paint: Painter): string[] {
   if (kind !== "commitment") return [];
-  if (due === undefined || state !== "open") return [state === "open" ? "promise" : state];
+  if (state !== "open") return [state];
+  if (due === undefined) return [];
   return [`${overdue ? "overdue since" : "due"} ${paint.day(due)}`];
 }
 
@@ -141,6 +143,12 @@ export const FROM: Readonly<Partial<Record<Source, string>>> = {
   web: "from the web",
 };
 
+/** What statuses are called that need other words. */
+export const STATUS_WORDS: Readonly<Partial<Record<Status, string>>> = {
+  pending: "waits for your word",
+  superseded: "no longer holds",
+};
+
 /** What is to be known of it; the numbers that rank it, and as what it was read, only where a person asks for more. */
 function facts(memory: Utterance, paint: Painter): string[] {
   const { kind, status, verification, importance, tags, subject, source, pinned, sensitive } = memory;
@@ -152,15 +160,16 @@ function facts(memory: Utterance, paint: Painter): string[] {
     ...(memory.store === undefined ? [] : [`${memory.store} memory`]),
     ...(isRead ? [] : [whatIs(memory)]),
     paint.day(memory.validAt),
+    ...(kind === "commitment" && memory.due === undefined ? ["promise"] : []),
     ...promiseOf(memory, paint),
     ...(FROM[source] === undefined ? [] : [FROM[source]]),
-    ...(status === "active" ? [] : [until === undefined ? status : `until ${until}`]),
+    ...(status === "active"
+      ? []
+      : [until === undefined ? (STATUS_WORDS[status] ?? status) : `until ${until}`]),
     ...(memory.lifecycle === "stale" ? ["stale"] : []),
-    ...(verification === "disputed" || verification === "user_confirmed"
-      ? [verification.replace("_", " ")]
-      : []),
+    ...(verification === "disputed" ? ["doubted"] : verification === "user_confirmed" ? ["confirmed"] : []),
     ...(pinned ? ["pinned"] : []),
-    ...(sensitive ? ["sensitive"] : []),
+    ...(sensitive ? ["private"] : []),
     ...(subject === DEFAULTS.subject || isNamed ? [] : [`about ${escapeTerminal(subject)}`]),
     ...tags.map((tag) => `#${escapeTerminal(tag)}`),
     ...(paint.isFull
