@@ -58,6 +58,19 @@ describe("pai correct", () => {
   });
 });
 
+describe("pai correct ID", () => {
+  it("shows the words and asks for others at a terminal, and changes nothing without any", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("The sauna opens at nine");
+    const none = await person.pai(["correct", fact], { answers: [""] });
+    expect(none.stderr).toBe("now      The sauna opens at nine\ninstead  \n");
+    expect(none.stdout).toBe("nothing was changed\n");
+    await person.pai(["correct", fact], { answers: ["The sauna opens at ten"] });
+    expect(await person.recall("sauna", "--kind", "fact")).toEqual(["The sauna opens at ten"]);
+    expect(await person.json(["correct", fact], { status: 2 })).toMatchObject({ error: { code: "usage" } });
+  });
+});
+
 describe("pai confirm, dispute, pin and unpin", () => {
   it("confirm says that a memory is true, for good", async () => {
     const person = aPerson();

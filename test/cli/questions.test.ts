@@ -30,6 +30,17 @@ describe("pai questions and pai answer", () => {
     expect(await person.json(["questions"])).toMatchObject({ total: 1, results: [{ id, kind: "replaces" }] });
   });
 
+  it("leaves a question for later at a terminal", async () => {
+    const person = aPerson();
+    await asked(person);
+    for (const answer of ["", "later"]) {
+      const { stdout, stderr } = await person.pai(["answer", "last"], { answers: [answer] });
+      expect(stdout).toBe("not answered: it stays in pai questions\n");
+      expect(stderr).toContain("replaces|both|same|mistaken; Enter: later");
+    }
+    expect(await person.json(["questions"])).toMatchObject({ total: 1 });
+  });
+
   it("marks what may be outdated, in text, markdown and prompts", async () => {
     const person = aPerson();
     await asked(person);

@@ -153,3 +153,23 @@ describe("pai list", () => {
     expect(both.error).toMatchObject({ code: "usage" });
   });
 });
+
+describe("pai show NAME", () => {
+  it("is a page of all that is about somebody or names them, newest first, without a file of their own", async () => {
+    const own = aPerson();
+    const said = [
+      ["flatmates: jonas (mech engg), marta from krakow", "2024-01-01"],
+      ["jonas's thing is cats, sneezes like a truck", "2024-01-02"],
+      ["the heating was repaired", "2024-01-03"],
+      ["gave jonas his 45 in coins", "2024-01-04"],
+    ] as const;
+    for (const [text, day] of said) await own.remember(text, "--now", day);
+    const { stdout, status } = await own.pai(["show", "jonas"]);
+    const blocks = stdout.trimEnd().split("\n\n");
+    expect([status, blocks.map((block) => block.split("\n")[0]?.trim())]).toEqual([
+      0,
+      ["jonas", said[3][0], said[1][0], said[0][0]],
+    ]);
+    expect((await own.pai(["show", "plumber"])).status).toBe(1);
+  });
+});

@@ -8,8 +8,9 @@ export const RECALL = inGroup("recall", {
   show: {
     summary: "Show everything about one memory, or one view of it: evidence, history, timeline, trace.",
     details:
-      "A # after the id names one turn of a conversation, by the hash that recall prints or by its number. If no id\n" +
-      "matches, pai looks for an entity with this name, then for the one memory that has all the words.\n" +
+      "A # after the id names one turn of a conversation, by the hash that recall prints or by its number. What is\n" +
+      "no id is a name, and all that is known of it is shown, newest first; else the one memory that has all the words.\n" +
+      "--verbose adds ids and figures.\n" +
       "--timeline takes a name or what to look for; what is no longer true is included and marked.\n" +
       "--trace takes a topic in words, or the id of a trace (tr_…), a box, or a memory in a box; without it, it lists all topics that\n" +
       "came up more than once. --reveal asks for the passphrase under which `pai remember --seal` kept the value, or\n" +
@@ -69,7 +70,7 @@ export const RECALL = inGroup("recall", {
   diff: {
     summary: "Show what changed between two days: learnt, changed, ended, forgotten; promises and beliefs.",
     details:
-      "From the beginning of the first day to the end of the second (default: today). What came and went in between is\n" +
+      "From the beginning of the first day (default: 7 days ago) to the end of the second (default: today). What came and went in between is\n" +
       "left out. Of what was forgotten no words are shown; sensitive memories are left out and counted.",
     args: {
       "[from]": "the first day, e.g. 2026-11-01, yesterday, last week (default: 7 days ago)",
