@@ -41,7 +41,7 @@ async function matching(call: Call, query: string, isErasing: boolean): Promise<
 }
 
 function list({ globals, terminal, paint }: Call, memories: readonly MemoryJson[]): void {
-  if (globals.json) return;
+  if (globals.json || !(terminal.canAsk() || globals.yes || globals.dryRun)) return; // nobody is asked
   terminal.err(`${memories.map((memory) => memoryLines(memory, paint, "  ")).join("\n")}\n`);
 }
 
