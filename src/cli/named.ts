@@ -52,15 +52,19 @@ function wordsOf({ text, subject, keywords, tags }: MemoryJson): string {
 
 /** What is done with what was named. */
 export interface Meant {
-  /** Asked before it is done to a memory that words name: "Pin"; absent where nothing is changed. */
+  /** Asked before it is done to a memory that words name: "Pin"; absent where nothing is changed, or is asked for later. */
   readonly asks?: string;
+  /** What it is called where one has to be chosen (default: `asks`, or "Show"). */
+  readonly chooses?: string;
+  /** It may be done to several of those that the words fit. */
+  readonly several?: boolean;
   /** Only such memories. */
   readonly kind?: Kind;
 }
 
 /**
  * Does something to memories given by their ids, or by words where no id fits: the one memory that has all of them. A person is asked
- * first, or says `--yes`; undefined where they say no. Of several a person chooses one; where nobody can, they are listed (PaiError
+ * first, or says `--yes`; undefined where they say no. Of several a person chooses; where nobody can, they are listed (PaiError
  * `ambiguous_id`).
  */
 export async function toNamed<T>(
@@ -77,10 +81,8 @@ export async function toNamed<T>(
     const [one, ...others] = found;
     if (one === undefined) throw error;
     if (others.length > 0) {
-      const chosen = await chosenOf(call, words, { found, asks: meant.asks ?? "Show" });
-      if (chosen !== undefined) return act([chosen]);
-      if (meant.asks === undefined) throw severalNamed(words, found);
-      return undefined;
+      const chosen = await chosenOf(call, words, { found, meant });
+      return chosen.length > 0 ? act(chosen) : undefined;
     }
     const asks = `${meant.asks} "${excerpt(one.text)}" (${handle(one)})?`;
     return meant.asks === undefined || (await confirmOrThrow(call, asks)) ? act([one.id]) : undefined;
@@ -99,7 +101,7 @@ export async function ofOne<T>(call: Call, look: (id: string) => Promise<T>): Pr
     }
   };
   const found = await toNamed(call, call.words, { meant: {}, act });
-  if (found === undefined) throw new PaiError("internal", "to look asks for nothing");
+  if (found === undefined) throw new PaiError("unknown_id", "none of these was chosen");
   return found;
 }
 
@@ -111,23 +113,43 @@ function areLikeIds(references: readonly string[]): boolean {
   );
 }
 
-/** Which of several a person means; undefined: none. PaiError `ambiguous_id` where nobody can be asked. */
+/** Which of several a person means; none: none. PaiError `ambiguous_id` where nobody can be asked. */
 async function chosenOf(
   { globals, terminal, paint }: Call,
   words: string,
-  { found, asks }: { readonly found: readonly MemoryJson[]; readonly asks: string },
-): Promise<string | undefined> {
+  { found, meant }: { readonly found: readonly MemoryJson[]; readonly meant: Meant },
+): Promise<readonly string[]> {
   const listed = found.slice(0, LISTED);
-  const canChoose = terminal.canAsk() && !globals.json && !globals.yes;
+  const canChoose = terminal.canAsk() && !globals.json && !globals.yes && !globals.dryRun;
   const lead = (i: number) => (canChoose ? `${i + 1}  ` : "  ");
   if (!globals.json)
     terminal.err(`${listed.map((memory, i) => memoryLines(memory, paint, lead(i))).join("\n")}\n`);
-  if (canChoose) {
-    const left = found.length > listed.length ? `, of ${found.length}` : "";
-    const said = await terminal.prompt(`${asks} which? 1 to ${listed.length}${left}; Enter: none  `);
-    return listed[Number(said?.trim() || "0") - 1]?.id;
+  if (!canChoose) throw severalNamed(words, found);
+  const left = found.length > listed.length ? `, of ${found.length}` : "";
+  const how =
+    meant.several === true ? `1 to ${listed.length}, such as 1 3 or 1-2, or all` : `1 to ${listed.length}`;
+  const question = `${meant.chooses ?? meant.asks ?? "Show"} which? ${how}${left}; Enter: none  `;
+  for (;;) {
+    const said = (await terminal.prompt(question))?.trim().toLowerCase() ?? "";
+    const numbers = numbersIn(said, listed.length);
+    if (numbers !== undefined && (meant.several === true || numbers.length <= 1))
+      return numbers.flatMap((n) => listed[n - 1]?.id ?? []);
+    terminal.err(`"${excerpt(said, 60)}" is none of these\n`);
   }
-  throw severalNamed(words, found);
+}
+
+/** The numbers from 1 to `most` that a person types: `2`, `1 3`, `1,3`, `1-3`, `all`; undefined where it is something else. Pure. */
+function numbersIn(said: string, most: number): readonly number[] | undefined {
+  const upTo = (from: number, to: number) =>
+    Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+  if (said === "all") return upTo(1, most);
+  const parts = said.split(/[\s,]+/).filter(Boolean);
+  const found = parts.map((part) => {
+    const [, from, to = from] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(part) ?? [];
+    const isThere = Number(from) >= 1 && Number(to) >= Number(from) && Number(to) <= most;
+    return isThere ? upTo(Number(from), Number(to)) : undefined;
+  });
+  return found.includes(undefined) ? undefined : [...new Set(found.flatMap((one) => one ?? []))];
 }
 
 function severalNamed(words: string, found: readonly MemoryJson[]): PaiError {

@@ -30,7 +30,7 @@ export function parseLine(words: readonly string[], version: string): CommandLin
     // Help or version was asked for, or nothing was.
     const isHelp = error.exitCode === 0 || error.code === "commander.help";
     if (isHelp) return told.join("") || rootHelp();
-    throw usageError(error, commandNamed(words));
+    throw usageError(error, words);
   }
   return called[0] ?? rootHelp();
 }
@@ -84,14 +84,24 @@ function helpTail({ details, examples }: CommandDefinition): string {
   return `${more}\nExamples:\n${lines.join("\n")}\n\nOptions of every command: pai --help`;
 }
 
-function usageError(error: CommanderError, command: string | undefined): PaiError {
+function usageError(error: CommanderError, words: readonly string[]): PaiError {
+  const command = commandNamed(words);
   const message = error.message.replace(/^error: /, "");
   const [first = message, suggestion] = message.split("\n");
   const called = `pai ${command === undefined ? "" : `${command} `}`;
   const isText = /^unknown option '-[^']*\s/u.test(first);
   const otherwise = isText ? `${called}-- "…"   # where a text begins with a dash` : `${called}--help`;
   const meant = MEANT.get(/^unknown command '(\w{1,20})'$/.exec(first)?.[1]?.toLowerCase() ?? "");
-  const hint = meant ?? suggestion?.replace(/^\(|\)$/g, "") ?? otherwise;
+  const asked = words.filter((word) => !word.startsWith("-") && word !== command).join(" ");
+  const isQuestion = error.code === "commander.unknownCommand" && words.length > 1;
+  const isNamed = error.code === "commander.excessArguments" && command === "list";
+  const looked = isQuestion
+    ? `pai recall ${asked}`
+    : isNamed
+      ? `pai show ${asked}, or pai recall ${asked}`
+      : undefined;
+  const nearest = suggestion?.replace(/^\(|\)$/g, "");
+  const hint = meant ?? ([nearest, looked].filter(Boolean).join(" Or ") || otherwise);
   return new PaiError("usage", first, { hint, cause: error });
 }
 
@@ -108,7 +118,7 @@ const MEANT: ReadonlyMap<string, string> = new Map(
     "pai agenda": "due todo todos overdue upcoming",
     'pai diff "7 days ago"': "changes changed news",
     "pai list --kind KIND": "episodes boxes beliefs topics",
-    "pai show NAME": "people person who entities open view cat",
+    "pai show NAME": "people person entities open view cat",
     "pai show ID --why": "why evidence",
     "pai show ID --history": "history versions",
     "pai show NAME --timeline": "timeline",
@@ -148,8 +158,9 @@ function rootHelp(): string {
   const options = GLOBALS.map(({ flags, summary }) => `  ${flags.padEnd(18)}  ${summary}`).join("\n");
   const intro = "pai stores what you tell it in dated markdown files, and finds it again.";
   const usage = "Usage: pai <command> [options]      (pai memory <command> is the same)";
+  const start = 'Start with: pai remember "I fly to Oslo on 12 May", pai recall my flight, pai agenda';
   const more = "pai <command> --help   shows the options and examples of a command.";
-  return `${intro}\n\n${usage}\n\n${groups.join("\n\n")}\n\nOptions of every command:\n${options}\n\n${more}\n`;
+  return `${intro}\n\n${start}\n${usage}\n\n${groups.join("\n\n")}\n\nOptions of every command:\n${options}\n\n${more}\n`;
 }
 
 /** Prints help, or whatever text answers a command line by itself; the exit status. */

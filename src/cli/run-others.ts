@@ -6,6 +6,7 @@ import { CARE } from "./commands/care.ts";
 import { COMPLETION, complete } from "./commands/completion.ts";
 import { CONFIG } from "./commands/config.ts";
 import { EDIT } from "./commands/edit.ts";
+import { FORGET } from "./commands/forget.ts";
 import { MAINTENANCE } from "./commands/maintenance.ts";
 import { PAGES } from "./commands/page.ts";
 import { run as remember } from "./commands/remember.ts";
@@ -27,6 +28,7 @@ const COMMANDS: Commands = {
   ...COMPLETION,
   ...CONFIG,
   ...EDIT,
+  ...FORGET,
   ...MAINTENANCE,
   ...PAGES,
   ...STORE,

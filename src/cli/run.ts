@@ -85,7 +85,7 @@ async function performWith(
   }
   const paint = new Painter({
     ...{ color: globals.color && terminal.isColor, width: terminal.width },
-    zone: session.zone,
+    ...{ zone: session.zone, full: globals.verbose },
   });
   const output = await run({ session, terminal, globals, name: definition.name, words, options, paint });
   if (output.plain !== undefined) terminal.out(output.plain);

@@ -65,21 +65,26 @@ const RESOLUTIONS: Readonly<Record<string, "kept" | "cancelled" | "missed" | "op
   reopened: "open",
   created: "open",
 };
-const TOLD: ReadonlySet<Kind | undefined> = new Set(["fact", "artifact", "commitment", "belief"]);
+const TOLD: ReadonlySet<Kind | undefined> = new Set(["fact", "artifact", "commitment", "belief", "episode"]);
 const MOST_VERSIONS = 100;
 
 /**
  * What changed between two days: what was learnt and still stood at the end, what took the place of what, what ended, what was forgotten,
  * which promises were made, kept, cancelled and missed, and which beliefs came and went. What came and went within the days is not
- * told, nor what was undone: what counts is the state before and after. `lines`: all of history, oldest first; `headerOf`: a memory as it is now. Pure but for the look-up.
+ * told, nor what was undone: what counts is the state before and after. `lines`: all of history, oldest first; `headerOf`: a memory as it is
+ * now; `isBare`: whether an episode is told of, as a remark of which nothing else was kept. Pure but for the look-ups.
  */
 export function differenceBetween(
   lines: readonly HistoryLine[],
   { fromMs, untilMs, zone = UTC }: Between,
   headerOf: (id: string) => Header | undefined,
+  isBare: (id: string) => boolean,
 ): Difference {
-  const all = byMemory(lines.filter(({ id, at }) => TOLD.has(kindOfId(id)) && wallOf(at, zone) < untilMs));
   const isWithin = ({ at }: HistoryLine) => wallOf(at, zone) >= fromMs;
+  const known = lines.filter(({ id, at }) => TOLD.has(kindOfId(id)) && wallOf(at, zone) < untilMs);
+  const lately = new Set(known.filter(isWithin).map(({ id }) => id)); // others are as they were
+  const isTold = (id: string) => kindOfId(id) !== "episode" || (lately.has(id) && isBare(id));
+  const all = new Map([...byMemory(known)].filter(([id]) => isTold(id)));
   const stories = new Map<string, Story>();
   for (const [id, told] of all) stories.set(id, storyOf(told, isWithin));
   const successorOf = (id: string) => {
@@ -100,10 +105,12 @@ export function differenceBetween(
     } else if (header !== undefined) {
       if (header.kind === "commitment")
         tellPromise(id, { header, story, untilMs, fromMs, zone }, found.promises);
+      const part = partIn(all.get(id) ?? [], header, isWithin);
       const to = stood && !stands ? successorOf(id) : undefined;
       if (to !== undefined) found.changed.push({ at, from: id, to });
       else if (stood && !stands) tellEnd(id, header, after.standing, found);
       else if (!stood && stands) tellNew(id, header, story, found);
+      else if (stood && part !== undefined) found.changed.push({ from: id, ...part });
       else if (stands && after.words.line !== before.words.line)
         found.changed.push({ at: after.words.at, to: id });
       else if (expiresWithin(header, story, { fromMs, untilMs, zone }))
@@ -201,6 +208,18 @@ function isInForce({ standing }: State): boolean {
 
 function isGone(event: string | undefined): boolean {
   return event === "forgotten" || event === "purged";
+}
+
+/** What a part of a memory was replaced by within the days, where that still holds. */
+function partIn(
+  lines: readonly HistoryLine[],
+  { links = [] }: Header,
+  isWithin: (line: HistoryLine) => boolean,
+): { readonly at: string; readonly to: string } | undefined {
+  const by = links.find(({ type }) => type === "replaced_in_part_by");
+  const line =
+    by && lines.find((one) => one.event === "linked" && one.detail?.endsWith(by.to) && isWithin(one));
+  return by && line && { at: line.at, to: by.to };
 }
 
 type Found = ReturnType<typeof emptyDifference>;

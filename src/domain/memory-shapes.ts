@@ -22,6 +22,8 @@ export const memoryFields = {
   category: z.enum(CATEGORIES),
   subject: z.string(),
   text: z.string(),
+  /** The whole remark of which the text is a part, without what holds no more: what lists show, of several parts with the first. */
+  remark: z.optional(z.string()),
   /** What stands for it in lists: of an entity its name, of a conversation that nobody has looked at for long sentences of it. */
   summary: z.optional(z.string()),
   /** Of a conversation: how it begins, who said what (`Mara: Shall we go? / me: Yes`). */

@@ -14,7 +14,7 @@ export const CHOICES = {
 
 /** What each choice means, for whoever has to choose. */
 export const MEANINGS: Readonly<Record<string, string>> = {
-  replaces: "the older one no longer holds",
+  replaces: "the newer one holds in its place",
   both: "both hold",
   same: "both say the same",
   mistaken: "the newer one is wrong",

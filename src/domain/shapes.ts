@@ -91,8 +91,6 @@ export const resultShape = z.object({
   episode: z.optional(z.string()),
   /** The turn, or the section of a document, that was found, or that a fact came from. */
   turn: z.optional(z.number()),
-  /** The whole remark of which the text is a part, where all of it still holds. */
-  remark: z.optional(z.string()),
   speaker: z.optional(z.string()),
   at: z.optional(z.string()),
   ref: z.optional(z.string()),

@@ -103,7 +103,9 @@ function* replace(job: AnswerJob, newer: Memory, older: Memory): Plan<void> {
     );
   for (const one of left) {
     replaceInPart(sheet.builder, one, now, { at, reason: `replaced in part, ${asSaid(answer)}` });
-    sheet.note(`the rest of it is still held to be true: ${one.text.replace(/\s+/gu, " ")}`, one);
+    const said = one.text.replace(/\s+/gu, " ");
+    sheet.note(`it says more and stays, marked as replaced in part: ${said}`, one);
+    sheet.note(`if none of that holds any more: pai forget ${one.header.id}`);
   }
 }
 

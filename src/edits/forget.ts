@@ -1,10 +1,12 @@
 import { PaiError } from "../domain/errors.ts";
 import { isSummary } from "../domain/flat.ts";
 import { contentHash } from "../domain/hash.ts";
+import { memoryIdOf } from "../domain/ids.ts";
 import type { Memory } from "../domain/kinds.ts";
 import { citing, load, type Plan, type Planned, withContent } from "../domain/plan.ts";
 import { isVouchedFor } from "../domain/provenance.ts";
 import { bury, buryTurns, unbury } from "../domain/tombstones.ts";
+import type { Kind } from "../domain/vocabulary.ts";
 import { removeMemory } from "../markdown/changes.ts";
 import { parseTurns } from "../markdown/turns.ts";
 import { type Cared, EditBuilder } from "./care.ts";
@@ -27,12 +29,13 @@ function goneWith(episodeId: string): string {
 /**
  * Plans to forget memories: they stay in their files, are recalled no more, and a tombstone (a hash)
  * keeps extraction from bringing them back. Facts whose only source is a forgotten episode go with it.
- * Other memories with the same content are named, not touched. Turns of an erased episode are left out when their
- * conversation is taken in again. PaiError `wrong_state` where an agent may not. Pure.
+ * Other memories with the same content are named, not touched; with `purge` they go as well, and so do remarks of which nothing else was
+ * kept. Turns of an erased episode are left out when their conversation is taken in again. PaiError `wrong_state` where an agent may not. Pure.
  */
 export function* planForget(ids: readonly string[], rules: ForgetRules): Plan<Planned<Cared>> {
   const builder = new EditBuilder();
-  for (const memory of (yield* load(ids)).values()) {
+  const named = yield* load(ids);
+  for (const memory of (rules.purge ? yield* withCopies(named) : named).values()) {
     yield* forgetOne(builder, memory, rules);
     if (memory.header.kind !== "episode") continue;
     for (const fact of yield* citing(memory.header.id)) {
@@ -46,12 +49,36 @@ export function* planForget(ids: readonly string[], rules: ForgetRules): Plan<Pl
   return builder.planned();
 }
 
+/** These, what says the same, and the remarks that they come from, unless something else comes from there, too. */
+function* withCopies(named: ReadonlyMap<string, Memory>): Plan<ReadonlyMap<string, Memory>> {
+  const all = new Map(named);
+  for (const { text } of named.values()) {
+    const hash = contentHash(text);
+    const same = hash === undefined ? [] : yield* withContent(hash);
+    for (const copy of same) all.set(copy.header.id, copy);
+  }
+  for (const remark of (yield* load([...all.values()].flatMap(remarksOf))).values()) {
+    const { header } = remark;
+    if (header.kind !== "episode" || header.turns !== undefined) continue;
+    const kept = (yield* citing(header.id)).filter(({ header: { kind } }) => STATEMENTS.has(kind));
+    if (kept.every((one) => all.has(one.header.id))) all.set(header.id, remark);
+  }
+  return all;
+}
+
+const STATEMENTS: ReadonlySet<string> = new Set<Kind>(["fact", "commitment"]);
+
+/** Ids of the episodes that a memory comes from. */
+function remarksOf({ header }: Memory): readonly string[] {
+  return (header.sources ?? []).map((source) => memoryIdOf(source));
+}
+
 function* forgetOne(builder: EditBuilder, memory: Memory, rules: ForgetRules, reason?: string): Plan<void> {
   const { header } = memory;
   const at = new Date(rules.nowMs).toISOString();
   const hash = contentHash(memory.text);
   if (hash !== undefined) builder.alsoIn(yield* withContent(hash));
-  builder.alsoIn([...(yield* load((header.sources ?? []).map((source) => source.slice(0, 29)))).values()]);
+  builder.alsoIn([...(yield* load(remarksOf(memory))).values()]);
   if (rules.agent !== undefined && isVouchedFor(header)) throw standsBehind(header.id);
   if (rules.purge) {
     builder.add(

@@ -20,6 +20,7 @@ import { inForce, type Reading } from "./in-force.ts";
 import { presentRow, presentRows, recalledHere } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { recall } from "./recall.ts";
+import { inTheirRemarks } from "./whole-remark.ts";
 
 export interface AgendaOptions {
   /** In words, as `next week`; or a week or a month from today. Default: `week`. */
@@ -39,7 +40,11 @@ export function agenda(context: Context, { when = "week", project }: AgendaOptio
   const records = questionsIn(context, index);
   const marked = marking(found, context);
   const presented = (rows: readonly Row[]) =>
-    marked(withDoubts(presentRows(rows, context, index), context, index, records));
+    inTheirRemarks(
+      marked(withDoubts(presentRows(rows, context, index), context, index, records)),
+      context,
+      index,
+    );
   return {
     from: dayOf(span.fromMs),
     to: dayOf(span.untilMs - DAY_MS),

@@ -6,6 +6,7 @@ import type { Filter } from "../recall/filters.ts";
 import type { Context } from "./context.ts";
 import { withDoubts } from "./doubts.ts";
 import { firstOf, presentRows, recalledHere } from "./present.ts";
+import { inTheirRemarks } from "./whole-remark.ts";
 
 /** `open`: not resolved; `due`: open, with a date; `overdue`: open, and that date is past. */
 export type CommitmentView = "open" | "due" | "overdue" | "all";
@@ -24,7 +25,10 @@ export function commitments(context: Context, options: CommitmentOptions = {}): 
     .filter((row) => isIn(options.view ?? "open", headerOf(row), context))
     .sort((a, b) => byUrgency(headerOf(a), headerOf(b)));
   const { results, ...list } = firstOf(rows, options.limit, index);
-  return { results: withDoubts(presentRows(results, context, index), context, index), ...list };
+  return {
+    results: inTheirRemarks(withDoubts(presentRows(results, context, index), context, index), context, index),
+    ...list,
+  };
 }
 
 function headerOf({ header }: Row): HeaderOf<"commitment"> {

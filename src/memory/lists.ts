@@ -17,6 +17,7 @@ import type { Context } from "./context.ts";
 import { relationsOf } from "./item-texts.ts";
 import { firstOf, presentRow, presentRows, recalledHere } from "./present.ts";
 import { aliasesOf } from "./resolve.ts";
+import { inTheirRemarks } from "./whole-remark.ts";
 
 export interface ListOptions extends Filter {
   /** Only memories with this status; else the recallable ones. */
@@ -59,7 +60,7 @@ export function list(context: Context, options: ListOptions = {}): ListJson {
     .sort(newestFirst);
   const { results, total, problems } = firstOf(rows, limit, index);
   return {
-    results: presentRows(results, context, index),
+    results: inTheirRemarks(presentRows(results, context, index), context, index),
     total,
     problems: [...problems, ...context.unreadable],
   };
@@ -138,7 +139,7 @@ export function newest(
     for (const [id, row] of since(last === undefined ? 0 : saidMs(last), ["episode"])) rows.set(id, row);
   const shown = inOrder().slice(0, limit).sort(newestFirst);
   return {
-    results: presentRows(shown, context, index),
+    results: inTheirRemarks(presentRows(shown, context, index), context, index),
     isAll: rows.size <= limit,
     kept: index.size,
     problems: [...index.problems, ...context.unreadable],

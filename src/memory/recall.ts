@@ -1,6 +1,6 @@
 import { PaiError } from "../domain/errors.ts";
 import { DOCUMENT_CONTEXT, isDocument } from "../domain/flat.ts";
-import type { MemoryJson, TurnJson } from "../domain/memory-shapes.ts";
+import type { TurnJson } from "../domain/memory-shapes.ts";
 import type { RecallJson, ResultJson } from "../domain/shapes.ts";
 import { turnReference } from "../domain/talk.ts";
 import type { SearchIndex, TextHit } from "../index-ports.ts";
@@ -19,7 +19,7 @@ import { bareTitle, entityText, ItemTexts, outdatedIn, presentMark } from "./ite
 import { present, spokenIn } from "./present.ts";
 import { questionsIn } from "./question-records.ts";
 import { resolveId } from "./resolve.ts";
-import { wholeRemark } from "./whole-remark.ts";
+import { wholeRemark, withRemarks } from "./whole-remark.ts";
 
 /**
  * Finds memories, best first. An empty list means that nothing is known; an index that cannot be read is
@@ -226,28 +226,4 @@ function presentExplanation({
       graphEdgeConfidences: path.map(({ confidence }) => confidence),
     }),
   };
-}
-
-/** What was asked for although it no longer holds has no place in what is left of its remark. */
-const ENDED: ReadonlySet<MemoryJson["status"]> = new Set(["superseded", "expired"]);
-
-type Listed = MemoryJson & { readonly episode?: string | undefined };
-
-/**
- * The same statements, each with the remark that it is a part of, see `wholeRemark`. Of one remark the first statement has it.
- */
-function withRemarks<T extends Listed>(
-  statements: readonly T[],
-  remarkOf: (id: string) => string | undefined,
-): (T & { readonly remark?: string })[] {
-  const told = new Set<string>();
-  return statements.map((one) => {
-    const { episode } = one;
-    const isPart = (one.kind === "fact" || one.kind === "commitment") && !ENDED.has(one.status);
-    if (!isPart || episode === undefined || told.has(episode)) return one;
-    const remark = remarkOf(episode);
-    if (remark === undefined || remark.length <= one.text.length) return one;
-    told.add(episode);
-    return { ...one, remark };
-  });
 }

@@ -27,6 +27,7 @@ import { ItemTexts, presentMark, presentTurn, relationsOf } from "./item-texts.t
 import { beliefOf } from "./lists.ts";
 import { membersOf, present, presentIds, presentRow, presentRows } from "./present.ts";
 import { resolveId, resolveIdOrName, writtenLinks } from "./resolve.ts";
+import { inTheirRemarks } from "./whole-remark.ts";
 
 /** Memories at the ends of links whose texts are read; a page that much leads to has thousands. */
 const MOST_LINKED = 30;
@@ -46,7 +47,7 @@ export function show(context: Context, reference: string, track = true): ShowJso
   const sourceOf = (id: string) => index.byId(id)?.header;
   const tagged = { ...memory, ...row, header: withInlineTags(memory) };
   const plain = present(tagged, memory.text, context, index);
-  const [card = plain] = withDoubts([plain], context, index);
+  const [card = plain] = inTheirRemarks(withDoubts([plain], context, index), context, index);
   const belief = beliefOf(header);
   const links = [
     ...(header.links ?? []).map((link) => ({ ...link })),

@@ -2,7 +2,7 @@ import type { DiffJson, TimelineJson } from "../domain/context-shapes.ts";
 import { differenceBetween, type Happened } from "../domain/difference.ts";
 import { lookupNames, nameKey, namesInFact, namesOfEntity } from "../domain/entities.ts";
 import { PaiError } from "../domain/errors.ts";
-import { DOCUMENT_CONTEXT } from "../domain/flat.ts";
+import { DOCUMENT_CONTEXT, isSingleRemark } from "../domain/flat.ts";
 import { memoryIdOf } from "../domain/ids.ts";
 import type { MemoryJson } from "../domain/memory-shapes.ts";
 import { isRecallable } from "../domain/recallable.ts";
@@ -18,10 +18,13 @@ import { spacedForm } from "../text/normalise.ts";
 import type { Context } from "./context.ts";
 import { presentRow } from "./present.ts";
 import { recall } from "./recall.ts";
+import { inTheirRemarks } from "./whole-remark.ts";
 
 export interface TimelineOptions {
   /** Entries at most, the best matches of all (default 50). */
   readonly limit?: number | undefined;
+  /** Nothing, unless the query is the name of somebody or something. */
+  readonly named?: boolean;
   readonly project?: string | undefined;
 }
 
@@ -46,6 +49,7 @@ export function timeline(context: Context, query: string, options: TimelineOptio
     index,
     results.map((result) => (result.before && speakerOf(result)) || ""),
   );
+  if (options.named === true && name === undefined) return { query, entries: [], total: 0, problems: [] };
   const found = results.filter((result) => name === undefined || isAbout(result, name));
   const { entries, add } = collect(context, index, options);
   for (const row of name?.rows ?? []) add(row);
@@ -54,7 +58,12 @@ export function timeline(context: Context, query: string, options: TimelineOptio
     else for (const row of versionsOf(result.id, index)) add(row);
   }
   const all = told(entries, found).toSorted(byDate);
-  return { query, entries: all.slice(-limit), total: all.length, problems: [...index.problems] };
+  return {
+    query,
+    entries: inTheirRemarks(all.slice(-limit), context, index),
+    total: all.length,
+    problems: [...index.problems],
+  };
 }
 
 /** The entries so far, by id or by the reference of a turn, and what adds a memory to them if it may be shown. */
@@ -184,7 +193,13 @@ export function diff(context: Context, options: DiffOptions): DiffJson {
     throw new PaiError("invalid_value", `the last day, ${to}, is before the first one, ${from}`);
   // Of today what is still to come is not told: a promise for today is not missed yet.
   const days = { fromMs, untilMs: Math.min(lastMs + DAY_MS, zone.toWall(clock.now()) + 1), zone };
-  const found = differenceBetween(context.store.history(), days, (id) => index.byId(id)?.header);
+  const headerOf = (id: string) => index.byId(id)?.header;
+  const isBare = (id: string) => {
+    const header = headerOf(id);
+    if (header === undefined || !isSingleRemark(header)) return false;
+    return !index.citing(id).some(({ header: { kind } }) => kind === "fact" || kind === "commitment");
+  };
+  const found = differenceBetween(context.store.history(), days, headerOf, isBare);
   const filter = { project: options.project ?? context.project };
   const withheld = new Set<string>();
   const tell = (id: string): MemoryJson | undefined => {
@@ -196,11 +211,13 @@ export function diff(context: Context, options: DiffOptions): DiffJson {
     else return presentRow(row, context, index);
     return undefined;
   };
-  const told = <T extends Happened>(happened: readonly T[]) =>
-    happened.flatMap(({ id, ...rest }) => {
+  const told = <T extends Happened>(happened: readonly T[]) => {
+    const memories = happened.flatMap(({ id, ...rest }) => {
       const memory = tell(id);
       return memory === undefined ? [] : [{ ...memory, ...rest }];
     });
+    return inTheirRemarks(memories, context, index);
+  };
   const changed = found.changed.map(({ at, from: old, to: id }) => {
     return { at, isEdited: old === undefined, old: old === undefined ? undefined : tell(old), now: tell(id) };
   });

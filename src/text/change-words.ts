@@ -13,7 +13,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   ...{ created: "new", reinforced: "said again", superseded: "replaced", edited: "changed" },
   ...{ restored: "brought back", fulfilled: "done", cancelled: "called off", reopened: "open again" },
   ...{ promoted: "put on MEMORY.md", demoted: "off MEMORY.md", disputed: "doubted", aged: "weighed anew" },
-  ...{ revised: "concluded anew", undone: "taken back" },
+  ...{ revised: "concluded anew", undone: "taken back", purged: "erased", contradicted: "holds instead" },
 };
 
 /** The command behind a change in a word or two: `import:notes` is "imported". Pure. */

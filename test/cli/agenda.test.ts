@@ -39,6 +39,19 @@ describe("pai agenda", () => {
     expect(stderr).toContain("1 open commitment has no date");
   });
 
+  it("reads days without their month or in figures, and tells a promise in the remark that it is a part of", async () => {
+    const person = aPerson();
+    await keep(person, "return the library book by 8th, the fine is 2 euros a day");
+    await keep(person, "book a table for the choir by 2026-03-09");
+    await keep(person, "Jonas paid my share of the router, owe him 45, give by 7th");
+    const { stdout } = await person.pai(["agenda", "--now", NOW]);
+    expect(stdout.split("\n").filter((line) => line !== "" && !line.includes("co_"))).toEqual([
+      ...["Saturday 2026-03-07", "  Jonas paid my share of the router, owe him 45, give by 7th"],
+      ...["Sunday 2026-03-08", "  return the library book by 8th, the fine is 2 euros a day"],
+      ...["Monday 2026-03-09", "  book a table for the choir by 2026-03-09"],
+    ]);
+  });
+
   it("goes by the person's day, of `TZ` or of their settings", async () => {
     const person = aPerson();
     const late = "2026-03-05T03:30:00Z"; // still the 4th in New York, where the tests are
@@ -78,6 +91,21 @@ describe("pai agenda", () => {
       status: 3,
     });
     expect([list(results), notices]).toEqual([[], ["nothing is due or to come then"]]);
+  });
+});
+
+describe("pai diff", () => {
+  it("tells the last seven days without a day, remarks that state nothing and parts that were replaced among them", async () => {
+    const person = aPerson();
+    await keep(person, "The choir meets on Mondays in the chapel with Nora", "2026-02-01T09:00:00Z");
+    await keep(person, "The bell tower is open again", "2026-02-02T09:00:00Z");
+    await person.json(["remember", "the green one got stolen. saala", "--now", "2026-03-02T09:00:00Z"]);
+    const ran = await person.pai(["diff", "--now", NOW]);
+    expect(ran).toMatchObject({ status: 0 });
+    expect(ran.stdout).toMatch(
+      /^from 2026-02-25 to 2026-03-04\nLearnt\n {2}2026-03-02 {2}the green one got stolen/,
+    );
+    expect(ran.stdout).not.toContain("bell tower");
   });
 });
 

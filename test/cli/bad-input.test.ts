@@ -132,10 +132,10 @@ const BAD: readonly Bad[] = [
   },
   {
     why: "a purge without a yes",
-    words: ["forget", "--purge", "fa_"],
+    words: ["forget", "--purge", "--match", "lunch"],
     status: 1,
     code: "needs_confirmation",
-    says: "permanently",
+    says: "for good",
   },
 ];
 

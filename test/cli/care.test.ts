@@ -58,6 +58,19 @@ describe("pai correct", () => {
   });
 });
 
+describe("pai correct ID", () => {
+  it("shows the words and asks for others at a terminal, and changes nothing without any", async () => {
+    const person = aPerson();
+    const { fact } = await person.remember("The sauna opens at nine");
+    const none = await person.pai(["correct", fact], { answers: [""] });
+    expect(none.stderr).toBe("now      The sauna opens at nine\ninstead  \n");
+    expect(none.stdout).toBe("nothing was changed\n");
+    await person.pai(["correct", fact], { answers: ["The sauna opens at ten"] });
+    expect(await person.recall("sauna", "--kind", "fact")).toEqual(["The sauna opens at ten"]);
+    expect(await person.json(["correct", fact], { status: 2 })).toMatchObject({ error: { code: "usage" } });
+  });
+});
+
 describe("pai confirm and pin", () => {
   it("confirm says that a memory is true, for good", async () => {
     const person = aPerson();
@@ -73,8 +86,13 @@ describe("pai confirm and pin", () => {
       expiresAt: expect.any(String),
     });
     const { stdout } = await person.pai(["show", fact, "--now", "2024-03-01"]);
-    expect(stdout.match(/^confidence/gm)).toHaveLength(1);
-    expect(stdout).toMatch(/^observed +on 1 occasion, looked up on 1 day, last on 2024-03-01$/m);
+    expect(stdout).toMatch(
+      /^Maybe the sauna opens at nine\n2024-03-01 .*\n\nwhy it is there\n {2}2024-03-01 you said: /,
+    );
+    expect(stdout).not.toContain("confidence");
+    const full = await person.pai(["show", fact, "--now", "2024-03-01", "--verbose"]);
+    expect(full.stdout.match(/^ {2}confidence/gm)).toHaveLength(1);
+    expect(full.stdout).toMatch(/^ {2}observed +on 1 occasion, looked up on 1 day, last on 2024-03-01$/m);
     await person.json(["confirm", fact, "--now", "2024-03-02"]);
     const card = await person.json(["show", fact, "--now", "2024-03-03"]);
     expect(card).toMatchObject({ verification: "user_confirmed" });

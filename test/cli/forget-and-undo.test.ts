@@ -24,7 +24,7 @@ describe("pai forget", () => {
     }
     const { fact } = await person.remember("My friend Anna lives in Oslo");
     await person.remember("Anna works for Statoil as an engineer");
-    expect((await person.pai(["forget", fact])).stdout).toMatch(/\nedited: entities\/person-anna\.md/);
+    expect((await person.pai(["forget", fact])).stdout).toMatch(/\nchanged: entities\/person-anna\.md/);
   });
 
   it("stops a memory from being recalled; restore brings it back", async () => {
@@ -73,6 +73,36 @@ describe("pai forget", () => {
     expect(await person.recall("phone")).toEqual([]);
     expect(await person.recall("tea")).toEqual(["Anna likes tea"]);
     expect(await person.pai(["forget", "--match", "phone number", "--yes"])).toMatchObject({ status: 3 });
+  });
+
+  it("lets a person choose one, several or all where words fit several, and asks again what it does not understand", async () => {
+    const person = aPerson();
+    const texts = [
+      "My red bike is in the shed",
+      "The spare key of the bike is blue",
+      "Mara owns a bike, too",
+    ];
+    for (const text of texts) await person.remember(text);
+    const forget = async (...answers: readonly string[]) => {
+      const ran = await person.pai(["forget", "bike"], { answers });
+      const left = (await person.recall("bike", "--kind", "fact")).length;
+      if (left < texts.length) await person.pai(["undo"]);
+      return { ...ran, left };
+    };
+    for (const [answer, left] of [
+      ["2", 2],
+      ["1 3", 1],
+      ["1,2", 1],
+      ["1-2", 1],
+      ["all", 0],
+    ] as const)
+      expect(await forget(answer)).toMatchObject({ left });
+    expect(await forget("")).toMatchObject({ left: 3, stdout: "nothing was forgotten\n" });
+    const again = await forget("4", "yes", "3-1", "2");
+    expect(again.left).toBe(2);
+    expect(again.stderr).toMatch(
+      /"4" is none of these\n(?:.*\n)*"yes" is none of these\n(?:.*\n)*"3-1" is none/,
+    );
   });
 
   it("lets an explicit remember bring the words back, and says so", async () => {
@@ -124,15 +154,40 @@ describe("pai forget --purge", () => {
     expect((await traces()).flat()).toEqual([]);
   });
 
+  it("shows what goes, its remark and the same words elsewhere, then asks once", async () => {
+    const person = aPerson();
+    await person.remember("tea at five", "--session", "a");
+    await person.remember("Anna drinks green tea");
+    const erase = (...answers: readonly string[]) => person.pai(["forget", "tea", "--purge"], { answers });
+    const no = await erase("1", "n");
+    expect(no.stdout).toBe("nothing was forgotten\n");
+    expect(no.stderr).toMatch(
+      /which\? 1 to 2.*1\n {2}(.*)\n(?:.*\n)+ {2}\1\n(?:.*\n)*Erase 2 memories for good\? \[y\/N\] n\n$/,
+    );
+    expect(await person.recall("tea")).toHaveLength(2);
+    expect((await erase("all", "y")).stderr.match(/\?/g)).toHaveLength(2);
+    expect(await holding(person, "tea")).toEqual([]);
+  });
+
+  it("leaves a remark of which something else was kept, unless a person wants it gone, too", async () => {
+    const person = aPerson();
+    const { episode } = await person.remember("I live in Lisbon. My sister Nora lives in Porto.");
+    const erase = (...answers: readonly string[]) => person.pai(["forget", "Porto", "--purge"], { answers });
+    const { stderr } = await erase("y", "n");
+    expect(stderr).toContain("beside others. Erase these as a whole, too?");
+    expect(stderr).toContain(`to erase them: pai forget ${episode} --purge`);
+    expect(await person.recall("where do I live")).toContain("I live in Lisbon");
+    expect(await holding(person, "Porto")).not.toEqual([]);
+  });
+
   it("cannot be undone, says so, and names the newest before it that can", async () => {
     const person = aPerson();
     const before = await person.json(["remember", "coffee at four"]);
     const { fact, episode } = await person.remember("tea at five");
     const tried = await person.pai(["forget", "--purge", "--dry-run", fact]);
-    expect(tried.stdout).toMatch(/^would change:\n(?: {2}.*\n)+the same words are also in:\n {2}.*\n +ep_/);
-    const gone = await person.pai(["forget", "--purge", "--yes", fact]);
-    // Its words are still in what it was drawn from.
-    expect(gone.stderr).toContain(`to erase them: pai forget ${episode} --purge`);
+    expect(tried.stdout).toMatch(/^would change:\n(?: {2}remove .*\n){2}/);
+    await person.json(["forget", "--purge", "--yes", fact]);
+    expect(await person.pai(["show", episode])).toMatchObject({ status: 1 }); // the remark says the same
     for (const words of [["undo"], ["undo", String((await person.json(["log"])).results?.[0]?.changeSet)]]) {
       const { error } = await person.json(words, { status: 5 });
       expect(error).toMatchObject({ code: "not_undoable" });
@@ -152,6 +207,24 @@ describe("pai forget --purge", () => {
 });
 
 describe("pai undo", () => {
+  it("says in words what it would take back, and log what there is to be taken back", async () => {
+    const person = aPerson();
+    await person.remember("missing home, but it is a good missing", "--now", "2026-11-20");
+    const { fact } = await person.remember("Anna drinks green tea");
+    await person.json(["correct", fact, "Anna drinks black tea"]);
+    const tried = await person.pai(["undo", "--dry-run"]);
+    expect(tried.stdout).toMatch(
+      /\n {2}would go: Anna drinks black tea\n {2}would be as before: Anna drinks green tea\n$/,
+    );
+    const { stdout } = await person.pai(["log"]);
+    expect(stdout).toMatch(
+      /correct cs_\w{8}\n {2}new: Anna drinks black tea .*\n {2}replaced: Anna drinks green tea /,
+    );
+    expect(stdout).toContain("\n  new: missing home, but it is a good missing (remembered)\n");
+    await person.pai(["undo", /correct (cs_\w+)/.exec(stdout)?.[1] ?? ""]);
+    expect(await person.recall("Anna drinks", "--kind", "fact")).toEqual(["Anna drinks green tea"]);
+  });
+
   it("gives every file back the very bytes that it had", async () => {
     const person = aPerson();
     const { fact, episode } = await person.remember("tea at five");

@@ -34,6 +34,8 @@ export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string | Uint8Array;
+  /** See `Surroundings`. */
+  readonly answers?: readonly string[];
   /** Run before the program itself, such as `setpriv --reuid 65534`. */
   readonly through?: readonly string[];
 }
@@ -118,8 +120,8 @@ export class Person {
     return readFileSync(this.file(name), "utf8");
   }
 
-  #surroundings({ cwd = this.work, env = {}, input }: RunOptions): Surroundings {
-    return { cwd, env: { ...this.environment(builtProgram()), ...env }, input };
+  #surroundings({ cwd = this.work, env = {}, input, answers }: RunOptions): Surroundings {
+    return { cwd, env: { ...this.environment(builtProgram()), ...env }, input, answers };
   }
 
   environment(program: string): Record<string, string> {

@@ -10,6 +10,8 @@ export interface Surroundings {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly input?: string | Uint8Array | undefined;
+  /** What a person types at a terminal, a line for each question; whoever is asked more presses Enter. */
+  readonly answers?: readonly string[] | undefined;
 }
 
 export interface Printed {
@@ -37,7 +39,7 @@ export function runInProcess(
 async function run(
   program: string,
   words: readonly string[],
-  { cwd, env, input }: Surroundings,
+  { cwd, env, input, answers }: Surroundings,
 ): Promise<Printed> {
   const { main } = Module.createRequire(path.join(program, "bin", "load.js"))("./load.js");
   const before = { cwd: process.cwd(), env: { ...process.env }, argv: process.argv };
@@ -46,7 +48,7 @@ async function run(
     process.chdir(cwd);
     setEnvironment(env);
     process.argv = [process.execPath, path.join(program, "bin", "pai.js"), ...words];
-    const status = await main(words, pipesOnly(printed, input));
+    const status = await main(words, answers ? askedOf(printed, answers) : pipesOnly(printed, input));
     await setImmediate(); // what was begun without waiting for it has its turn first, as in bin/pai.js
     return { status, stdout: printed.out, stderr: printed.err };
   } finally {
@@ -60,6 +62,18 @@ async function run(
 export function setEnvironment(env: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
   Object.assign(process.env, env);
+}
+
+/** A terminal at which a person sits. */
+function askedOf(printed: { out: string; err: string }, answers: readonly string[]): Terminal {
+  const left = [...answers];
+  const prompt = (question: string) => {
+    const said = left.shift();
+    printed.err += `${question}${said ?? ""}\n`;
+    return Promise.resolve(said);
+  };
+  const ask = async (question: string) => (await prompt(`${question} [y/N] `)) === "y";
+  return { ...pipesOnly(printed), hasInput: () => false, canAsk: () => true, prompt, ask };
 }
 
 /** The terminal of a program whose streams are pipes. */

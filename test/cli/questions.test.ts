@@ -19,13 +19,26 @@ describe("pai questions and pai answer", () => {
         `^${short} {2}fa_\\w+ gateway timeout bumped to 60s\\n +may replace fa_\\w+ The gateway timeout is 30 seconds\\n`,
       ),
     );
-    expect(shown.stdout).toMatch(/^ +replaces +the older one no longer holds$/m);
+    expect(shown.stdout).toMatch(/^ +replaces +the newer one holds in its place$/m);
     expect((await person.pai(["status"])).stdout).toMatch(/questions +1 open question; pai questions/);
     const done = await person.pai(["answer", "last", "yes"]);
-    expect(done.stdout).toMatch(/^answered \w\w: replaces\nconfirmed: gateway timeout bumped to 60s/);
+    expect(done.stdout).toMatch(
+      /^answered \w\w: replaces \(the newer one holds in its place\)\nconfirmed: gateway timeout bumped to 60s/,
+    );
     expect(await person.pai(["questions"])).toMatchObject({ status: 3, stdout: "no question is open\n" });
     await person.json(["undo"]);
     expect(await person.json(["questions"])).toMatchObject({ total: 1, results: [{ id, kind: "replaces" }] });
+  });
+
+  it("leaves a question for later at a terminal", async () => {
+    const person = aPerson();
+    await asked(person);
+    for (const answer of ["", "later"]) {
+      const { stdout, stderr } = await person.pai(["answer", "last"], { answers: [answer] });
+      expect(stdout).toBe("not answered: it stays in pai questions\n");
+      expect(stderr).toContain("replaces|both|same|mistaken; Enter: later");
+    }
+    expect(await person.json(["questions"])).toMatchObject({ total: 1 });
   });
 
   it("marks what may be outdated, in text, markdown and prompts", async () => {

@@ -93,7 +93,7 @@ describe("pai recall", () => {
     const print = (format: string) => person.pai(["recall", "tabs", "--now", NOW, "--format", format]);
     const [text, json, markdown, paths] = await inParallel(["text", "json", "markdown", "paths"], print);
     expect(text?.stdout).toMatch(
-      /^1\. I prefer tabs over spaces in Go\n {3}fa_\w{4,} · preference · 2024-03-01/,
+      /^1\. I prefer tabs over spaces in Go\n {3}fa_\w{4,} · 2024-03-01 · #work\n$/,
     );
     expect(json?.json()).toMatchObject({ schemaVersion: 1, results: [{ id: ids.tabs }] });
     expect(markdown?.stdout).toBe(
@@ -151,5 +151,25 @@ describe("pai list", () => {
     ]);
     const both = await own.json(["list", "--as-of", "2024-02-01", "--status", "all"], { status: 2 });
     expect(both.error).toMatchObject({ code: "usage" });
+  });
+});
+
+describe("pai show NAME", () => {
+  it("is a page of all that is about somebody or names them, newest first, without a file of their own", async () => {
+    const own = aPerson();
+    const said = [
+      ["flatmates: jonas (mech engg), marta from krakow", "2024-01-01"],
+      ["jonas's thing is cats, sneezes like a truck", "2024-01-02"],
+      ["the heating was repaired", "2024-01-03"],
+      ["gave jonas his 45 in coins", "2024-01-04"],
+    ] as const;
+    for (const [text, day] of said) await own.remember(text, "--now", day);
+    const { stdout, status } = await own.pai(["show", "jonas"]);
+    const blocks = stdout.trimEnd().split("\n\n");
+    expect([status, blocks.map((block) => block.split("\n")[0]?.trim())]).toEqual([
+      0,
+      ["jonas", said[3][0], said[1][0], said[0][0]],
+    ]);
+    expect((await own.pai(["show", "plumber"])).status).toBe(1);
   });
 });

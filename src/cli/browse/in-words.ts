@@ -1,8 +1,16 @@
 import { tellerOf } from "../../domain/provenance.ts";
-import type { Status } from "../../domain/status.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { escapeTerminal } from "../../text/escape.ts";
-import { biteOf, doubtsOf, excerpt, FROM, handle, promiseOf, replacedOn } from "../render/memory.ts";
+import {
+  biteOf,
+  doubtsOf,
+  excerpt,
+  FROM,
+  handle,
+  promiseOf,
+  replacedOn,
+  STATUS_WORDS,
+} from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import type { Listed } from "./state.ts";
 
@@ -15,13 +23,6 @@ export const KIND_WORDS: Readonly<Record<string, readonly [one: string, many: st
   entity: ["name", "names"],
   artifact: ["document", "documents"],
   box: ["topic", "topics"],
-};
-
-/** What statuses are called that need other words. */
-export const STATUS_WORDS: Readonly<Partial<Record<Status, string>>> = {
-  pending: "waits for your word",
-  superseded: "no longer holds",
-  forgotten: "forgotten",
 };
 
 /** What an item says: a conclusion without the label that it has in a prompt. Pure. */

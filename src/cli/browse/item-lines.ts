@@ -1,11 +1,11 @@
 import { commandWord, eventWord } from "../../text/change-words.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
 import { clip, displayWidth } from "../../text/width.ts";
-import { count, excerpt, relationText } from "../render/memory.ts";
+import { count, excerpt, relationText, STATUS_WORDS } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { itemLines, SUPPOSES } from "../render/question.ts";
 import { choicesFor } from "./answers.ts";
-import { KIND_WORDS, STATUS_WORDS, saidBy, wordsFor } from "./in-words.ts";
+import { KIND_WORDS, saidBy, wordsFor } from "./in-words.ts";
 import type { Item, Listed } from "./state.ts";
 
 /** Columns from which a row says of which kind a memory is, and of which day. */

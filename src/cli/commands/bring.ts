@@ -215,7 +215,9 @@ function outputOf(result: ImportJson) {
     text: describeImport(result).join("\n"),
     exit: hasProblems ? EXIT.someSkipped : EXIT.done,
     notices:
-      result.import === undefined ? [] : [`to take this import back: pai undo --import ${result.import}`],
+      result.import === undefined
+        ? []
+        : [`pai log -n 1 shows what came in; to take this import back: pai undo --import ${result.import}`],
   };
 }
 
@@ -223,10 +225,8 @@ function describeImport({ sources, created, known, dryRun }: ImportJson): readon
   const problems = alikeTogether(sources.flatMap((source) => source.problems));
   const more = problems.length - SHOWN_PROBLEMS;
   const datedByFile = sources.reduce((sum, one) => sum + one.datedByFile, 0);
-  const several =
-    dryRun || sources.length > 1 || sources.some(({ skipped }) => Object.keys(skipped).length > 0);
   return [
-    ...(several ? sources.filter(({ kind }) => kind !== "refused").map(sourceLine) : []),
+    ...sources.filter(({ kind }) => kind !== "refused").map(sourceLine),
     `${dryRun ? "would store" : "stored"} ${kindCounts(created) || "nothing new"}${known > 0 ? `; ${known} known already` : ""}`,
     ...leftOutLines(sources),
     ...(datedByFile > 0

@@ -1,13 +1,13 @@
 import type { LinkType } from "../../domain/edge.ts";
-import { EXIT, usage } from "../../domain/errors.ts";
+import { usage } from "../../domain/errors.ts";
+import { ASKS, choicesOver } from "../../domain/question.ts";
 import type { AnswerJson, QuestionJson } from "../../domain/question-shapes.ts";
-import type { CareJson } from "../../domain/shapes.ts";
 import type { Source } from "../../domain/vocabulary.ts";
-import { isInGit } from "../deps.ts";
-import { everyNamed, type Meant, memoriesNamed, nothingDone, toNamed } from "../named.ts";
+import { escapeTerminal } from "../../text/escape.ts";
+import { type Meant, nothingDone, toNamed } from "../named.ts";
 import { chosen, moment, text, word } from "../options.ts";
 import { describeCare } from "../render/care.ts";
-import { count, excerpt, memoryLines } from "../render/memory.ts";
+import { excerpt } from "../render/memory.ts";
 import { answered, questionLines } from "../render/question.ts";
 import { type Call, type Commands, confirmOrThrow, type Output, type Run } from "../run.ts";
 
@@ -30,21 +30,31 @@ const care: Run = async (call) => {
   const form = chosen(options, ["off", "doubt", "cancelled", "lapsed", "reopen"]);
   const called = form === undefined ? name : `${name} --${form}`;
   const { act, ...meant } = ACTS[called as keyof typeof ACTS]; // the definitions have no others
-  const result = await toNamed(call, words, { meant, act: session.memory[act] });
+  const result = await toNamed(call, words, { meant: { ...meant, several: true }, act: session.memory[act] });
   if (result !== undefined) return { json: result, text: describeCare(result, paint) };
   return nothingDone(call, "nothing was changed");
 };
 
 const correct: Run = async (call) => {
   const { session, words, options, paint } = call;
-  const [reference = "", ...text] = words;
+  const [reference = "", ...given] = words;
+  const said = given.length > 0 ? given.join(" ") : await instead(call, reference);
+  if (said === "") return nothingDone(call, "nothing was changed");
   const how = { atMs: moment(options, "at", session), allowSecret: word(options, "allowSecret") };
-  const act = ([id = ""]: readonly string[]) => session.memory.correct(id, text.join(" "), how);
-  const asks = `Put "${excerpt(text.join(" "))}" in place of`;
+  const act = ([id = ""]: readonly string[]) => session.memory.correct(id, said, how);
+  const asks = `Put "${excerpt(said)}" in place of`;
   const result = await toNamed(call, [reference], { meant: { asks }, act });
   if (result !== undefined) return { json: result, text: describeCare(result, paint) };
   return nothingDone(call, "nothing was changed");
 };
+
+/** Asks a person for the words to put in place of a memory's; "" where they give none. PaiError `usage` where nobody can be asked. */
+async function instead(call: Call, reference: string): Promise<string> {
+  if (!canAsk(call)) throw usage("missing required argument 'text'", `pai correct ${reference} "…"`);
+  const { text } = await call.session.memory.show(reference, false);
+  call.terminal.err(`now      ${escapeTerminal(text)}\n`);
+  return (await call.terminal.prompt("instead  "))?.trim() ?? "";
+}
 
 const link: Run = async (call) => {
   const { words, options, session, paint } = call;
@@ -57,65 +67,6 @@ const link: Run = async (call) => {
   return { json: result, text: describeCare(result, paint) };
 };
 
-const forget: Run = async (call) => {
-  const match = text(call.options, "match");
-  if (match === undefined && call.words.length === 0) {
-    throw usage("forget needs an id, or --match with a query", "pai list");
-  }
-  if (match !== undefined && call.words.length > 0) throw usage("give ids or --match, not both");
-  const ids = match === undefined ? call.words : await findMatches(call, match);
-  if (match !== undefined && ids.length === 0) return nothingDone(call, "nothing matches", EXIT.nothingFound);
-  if (
-    match !== undefined &&
-    !(await confirmOrThrow(call, `Forget ${count(ids.length, "memory", "memories")}?`))
-  )
-    return nothingDone(call, DECLINED);
-  const purge = call.options.purge === true;
-  if (
-    purge &&
-    !(await confirmOrThrow(call, `Erase ${count(ids.length, "memory", "memories")} permanently?`))
-  ) {
-    return nothingDone(call, DECLINED);
-  }
-  const options = { keepFacts: call.options.keepFacts === true, purge };
-  const act = (given: readonly string[]) => call.session.memory.forget(given, options);
-  const result = await toNamed(call, ids, { meant: { asks: "Forget" }, act });
-  if (result === undefined) return nothingDone(call, DECLINED);
-  const hint = call.globals.dryRun || purge ? [] : ["to bring it back: pai restore or pai undo"];
-  return {
-    json: result,
-    text: describeCare(result, call.paint),
-    notices: purge
-      ? purgeNotices(result, isInGit(call.session.located.directory))
-      : result.changeSet
-        ? hint
-        : [],
-  };
-};
-
-/** What is still somewhere, and the command that takes it away. */
-function purgeNotices({ alsoIn }: CareJson, hasGit: boolean): readonly string[] {
-  const rest = alsoIn.map(({ id }) => id).join(" ");
-  const same =
-    rest === ""
-      ? []
-      : [`the memories above still have the same words; to erase them: pai forget ${rest} --purge`];
-  return [...same, ...(hasGit ? ["commits in git still contain it"] : [])];
-}
-
-const DECLINED = "nothing was forgotten";
-
-async function findMatches(call: Call, query: string): Promise<readonly string[]> {
-  const isErasing = call.options.purge === true;
-  const matches = isErasing
-    ? await everyNamed(call, query)
-    : await memoriesNamed(call, query, { keepStopWords: true });
-  if (matches.length > 0 && !call.globals.json) {
-    call.terminal.err(`${matches.map((memory) => memoryLines(memory, call.paint, "  ")).join("\n")}\n`);
-  }
-  return matches.map(({ id }) => id);
-}
-
 async function merge(call: Call, pair: readonly [string, string]): Promise<Output> {
   const { memory } = call.session;
   const question = "The rules are not sure that these two say the same. Merge them?";
@@ -126,30 +77,39 @@ async function merge(call: Call, pair: readonly [string, string]): Promise<Outpu
 }
 
 const answer: Run = async (call) => {
-  const { session, words, options, paint } = call;
+  const { session, words, options, paint, terminal } = call;
   const [reference = "", ...given] = words;
   const [choice, older] = given.length > 0 ? given : await ask(reference, call);
-  if (choice === undefined) return { json: {}, text: "nothing was answered" };
+  if (choice === undefined) return { json: {}, text: "not answered: it stays in pai questions" };
   const source = text(options, "source") as Source | undefined; // commander has checked it
-  const how = { text: text(options, "text"), older, source };
+  const asks = text(options, "text") === undefined && canAsk(call) ? ASKS[choice] : undefined;
+  const typed =
+    asks === undefined ? "" : ((await terminal.prompt(`${asks} Enter: as it stands there  `)) ?? "");
+  const how = { text: text(options, "text") ?? (typed.trim() || undefined), older, source };
   const json: AnswerJson = await session.memory.answer(reference, choice, how);
   return { json, text: answered(json, paint) };
 };
 
+function canAsk({ terminal, globals }: Call): boolean {
+  return terminal.canAsk() && !globals.json && !globals.quiet;
+}
+
 /** Asks a person for the choice, and the older memory that is meant; nothing where they give none. PaiError `usage` where nobody can be asked. */
-async function ask(
-  reference: string,
-  { session, terminal, globals, paint }: Call,
-): Promise<readonly string[]> {
+async function ask(reference: string, call: Call): Promise<readonly string[]> {
+  const { session, terminal, paint } = call;
   const question: QuestionJson = await session.memory.question(reference);
-  const choices = question.choices.join("|");
-  if (globals.json || globals.quiet || !terminal.canAsk())
+  const choices = (
+    question.about[2] === undefined
+      ? question.choices
+      : choicesOver(question.choices, question.about[1] ?? "")
+  ).join("|");
+  if (!canAsk(call))
     throw usage(`what is the answer to ${question.shortId}?`, `pai answer ${question.shortId} ${choices}`);
   terminal.err(`${paint.reflow(questionLines(question, paint))}\n`);
-  const said = (await terminal.prompt(`${choices}: `))?.trim() ?? "";
-  return said === "" ? [] : said.split(/\s+/);
+  const said = (await terminal.prompt(`${choices}; Enter: later  `))?.trim() ?? "";
+  return said === "" || said === "later" ? [] : said.split(/\s+/);
 }
 
 export const CARE: Commands = {
-  ...{ restore: care, confirm: care, pin: care, done: care, correct, link, forget, answer },
+  ...{ restore: care, confirm: care, pin: care, done: care, correct, link, answer },
 };

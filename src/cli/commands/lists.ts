@@ -41,7 +41,7 @@ function listed<One>(
   const more = (total ?? 0) - results.length;
   return {
     json,
-    text: shown.map(linesOf).join("\n"),
+    text: shown.map(linesOf).join("\n\n"),
     exit: total === 0 ? EXIT.nothingFound : EXIT.done,
     notices: [
       ...(more > 0 ? [`${count(more, "more", "more")} not shown; -n ${total} shows all`] : []),

@@ -1,20 +1,80 @@
-import { EXIT, usage } from "../../domain/errors.ts";
+import { EXIT, isPaiError, usage } from "../../domain/errors.ts";
+import type { ShowJson } from "../../domain/shapes.ts";
+import { escapeTerminal } from "../../text/escape.ts";
 import { CONTEXT_FACES } from "../../text/fence.ts";
+import { cardLines } from "../browse/card-lines.ts";
 import { ofOne } from "../named.ts";
 import { assertFits, chosen, number, text, word } from "../options.ts";
-import { showLines } from "../render/card.ts";
-import { asSaid, count, elided, excerpt, handle, memoryLines, problemNotice } from "../render/memory.ts";
-import type { Commands, Run } from "../run.ts";
+import {
+  asSaid,
+  count,
+  elided,
+  excerpt,
+  handle,
+  memoryLines,
+  problemNotice,
+  relationText,
+} from "../render/memory.ts";
+import type { Call, Commands, Output, Run } from "../run.ts";
 import { trace } from "./lists.ts";
 import { reveal } from "./seal.ts";
 import { history, timeline } from "./times.ts";
 
 const card: Run = async (call) => {
-  const { session, options, paint } = call;
-  const result = await ofOne(call, (id) => session.memory.show(id, options.track !== false));
-  const [shown = result] = await asSaid([result], session.zone);
-  return { json: result, text: showLines(shown, paint) };
+  const { session, options, paint, globals } = call;
+  const page = globals.json || globals.verbose ? undefined : await pageOf(call);
+  if (page !== undefined) return page;
+  const show = await ofOne(call, (id) => session.memory.show(id, options.track !== false));
+  if (globals.json) return { json: show, text: "" };
+  const why = await session.memory.why(show.id).catch(() => undefined); // nothing is behind an entity, or a box
+  const story = await session.memory.history(show.id).catch(() => undefined); // of the other store
+  const [shown = show] = await asSaid([show], session.zone);
+  const told = { ...shown, text: shown.remark ?? shown.text };
+  const lines = cardLines({ show: told, why, story, ranked: undefined }, paint, globals.verbose);
+  return { json: show, text: lines.map(({ text }) => text).join("\n") };
 };
+
+/** All that is known of somebody or something, newest first, with a file of its own or without; undefined where the words name nobody. */
+async function pageOf({ session, words, options, paint }: Call): Promise<Output | undefined> {
+  const said = words.join(" ");
+  const show = (id: string) => session.memory.show(id, options.track !== false);
+  const found = await show(said).catch((error) => {
+    if (isPaiError(error) && error.code === "unknown_id") return undefined;
+    throw error;
+  });
+  if (found !== undefined && found.kind !== "entity") return undefined;
+  const name = found?.summary ?? said;
+  const { entries, total, problems } = await session.memory.timeline(name, { named: true });
+  if (total === 0) return undefined;
+  const known = await asSaid(entries.toReversed(), session.zone);
+  const more = total - entries.length;
+  const blocks = [
+    [paint.bold(excerpt(name)), ...(found === undefined ? [] : ownLines(found))].join("\n"),
+    ...known.map((entry) => memoryLines(entry, paint, "  ")),
+  ];
+  return {
+    json: {},
+    text: blocks.join("\n\n"),
+    notices: [
+      ...(more > 0 ? [`${count(more, "older one")} not shown: pai show ${name} --timeline -n ${total}`] : []),
+      ...problemNotice(problems),
+    ],
+  };
+}
+
+/** What the file of an entity says besides what its facts say: other names, what it is to whom, what a person wrote there. */
+function ownLines({ front, relations = [], text }: ShowJson): readonly string[] {
+  const aliases = Array.isArray(front.aliases) ? front.aliases.map((one) => excerpt(String(one))) : [];
+  const notes = text.split("\n").filter((line) => line.trim() !== "" && !OF_FACTS.test(line));
+  return [
+    ...(aliases.length > 0 ? [`also called ${aliases.join(", ")}`] : []),
+    ...relations.map(relationText),
+    ...notes.map((line) => escapeTerminal(line)),
+  ];
+}
+
+/** Lines of an entity's file that pai keeps: two headings, and facts by their ids. */
+const OF_FACTS = /^## (?:Summary|Timeline)\s*$|\(fa_[0-9a-z]{26}\)\s*$/;
 
 const VERDICTS = {
   supports: "for it",
@@ -97,6 +157,10 @@ const show: Run = async (call) => {
   assertFits(call.options, `--${view}`, { limit: ["--timeline", "--trace"] });
   if (call.words.length === 0 && view !== "trace")
     throw usage("missing required argument 'id'", "pai show --help");
+  const [id = "", last = ""] = call.words;
+  const meant = last === "evidence" ? "why" : NAMES.find((name) => name === last);
+  if (call.words.length === 2 && meant !== undefined && /^[a-z]{2}_|\d/.test(id))
+    throw usage(`show takes one id, and ${last} is an option`, `pai show ${id} --${meant}`);
   return (view === undefined ? card : VIEWS[view])(call);
 };
 

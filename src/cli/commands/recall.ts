@@ -1,9 +1,9 @@
 import { EXIT, usage } from "../../domain/errors.ts";
 import { DOCUMENT_CONTEXT } from "../../domain/flat.ts";
 import type { RecallJson, ResultJson } from "../../domain/shapes.ts";
-import { grouped } from "../../text/numbers.ts";
 import { limit, number, text } from "../options.ts";
-import { explainLines, leftOut, readingLines } from "../render/explain.ts";
+import { linkText } from "../render/card.ts";
+import { explainLines, readingLines } from "../render/explain.ts";
 import { asSaid, memoryLines, problemNotice, resultMarkdown } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import { foundTurns } from "../render/turns.ts";
@@ -12,7 +12,10 @@ import { type Call, filtersOf, type Invocation, perform, type Run, thenOf } from
 /** `pai recall` */
 export const run: Run = async (call) => {
   const { options, session, globals } = call;
-  const query = call.words.join(" ");
+  const typed = call.words.join(" ");
+  const isAsked =
+    typed === "" && call.terminal.canAsk() && !globals.json && !globals.quiet && options.interactive !== true;
+  const query = isAsked ? ((await call.terminal.prompt("what are you looking for?  ")) ?? "") : typed;
   if (options.interactive === true && !globals.quiet && !globals.json) {
     const { pick } = await import("./browse.ts");
     const picked = await pick(call, query);
@@ -41,7 +44,7 @@ export const run: Run = async (call) => {
     exit: exitOf(result),
     notices: [
       ...result.notices,
-      ...(result.results.length === 0 ? [nothingFound(result)] : []),
+      ...(result.results.length === 0 ? [nothingFound(result, options.explain === true)] : []),
       ...problemNotice(result.problems),
     ],
   };
@@ -51,10 +54,9 @@ function exitOf({ results, whyNot }: RecallJson): number {
   return results.length > 0 || whyNot !== undefined ? EXIT.done : EXIT.nothingFound;
 }
 
-function nothingFound({ considered, rejected }: RecallJson): string {
-  const reasons = leftOut(rejected);
-  if (considered === 0 || reasons === "") return "no matches";
-  return `no matches (${grouped(considered)} considered: ${reasons})`;
+function nothingFound({ considered, rejected }: RecallJson, isExplained: boolean): string {
+  const isLeftOut = considered > 0 && Object.keys(rejected).length > 0;
+  return isLeftOut && !isExplained ? "no matches; --explain says what was left out" : "no matches";
 }
 
 function isText(format: string | undefined): boolean {
@@ -79,7 +81,7 @@ function describe(result: RecallJson, { paint, options }: Call): string {
   const weak = isWeak ? [paint.dim(`weak matches, perhaps no answer${note}`)] : [];
   const details = (found: ResultJson) => {
     const why = options.explain === true ? `\n${explainLines(found, paint)}` : "";
-    return `${viaLine(found, paint)}${seenLine(found, paint)}${why}`;
+    return `${viaLine(found, result.results, paint)}${seenLine(found, paint)}${why}`;
   };
   const lines = byConversation(shown).map(([first, ...others]) => {
     if (first.before) return foundTurns([first, ...others], paint, details);
@@ -106,8 +108,9 @@ function byConversation(results: readonly ResultJson[]): [ResultJson, ...ResultJ
 }
 
 /** Why something is there that does not say what was asked for. */
-function viaLine({ via }: ResultJson, paint: Painter): string {
-  return via === undefined ? "" : paint.dim(`\n   related to ${via}; not found by the query itself`);
+function viaLine({ via }: ResultJson, results: readonly ResultJson[], paint: Painter): string {
+  if (via === undefined) return "";
+  return paint.dim(`\n   related to ${linkText(via, results)}`);
 }
 
 function seenLine({ seen }: ResultJson, paint: Painter): string {

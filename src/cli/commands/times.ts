@@ -5,11 +5,12 @@ import { tellerOf } from "../../domain/provenance.ts";
 import type { LogJson } from "../../domain/shapes.ts";
 import { DEFAULTS } from "../../domain/vocabulary.ts";
 import { DAY_MS, midnight, WEEKDAYS } from "../../text/calendar.ts";
+import { eventWord } from "../../text/change-words.ts";
 import { parseMoment } from "../../text/durations.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { ofOne } from "../named.ts";
 import { limit } from "../options.ts";
-import { moment, storyLines } from "../render/card.ts";
+import { storyLines } from "../render/card.ts";
 import { asSaid, changeLines, count, excerpt, handle, memoryLines, problemNotice } from "../render/memory.ts";
 import type { Painter } from "../render/painter.ts";
 import type { Call, Commands, Run } from "../run.ts";
@@ -30,7 +31,7 @@ const agenda: Run = async ({ options, words, session, paint }) => {
       ...(isEmpty ? [`nothing is due or to come ${span}`] : []),
       ...(undated > 0
         ? [
-            `${count(undated, "open commitment has", "open commitments have")} no date: pai list --kind commitment`,
+            `${count(undated, "open commitment has", "open commitments have")} no date: the last ones of pai list --kind commitment`,
           ]
         : []),
       ...problemNotice(result.problems),
@@ -41,8 +42,8 @@ const agenda: Run = async ({ options, words, session, paint }) => {
 function daysOf({ overdue, days }: AgendaJson, nowMs: number, paint: Painter): readonly string[] {
   const late = overdue.length > 0 ? [{ title: "Overdue", entries: overdue }] : [];
   const groups = [...late, ...days.map(({ day, entries }) => ({ title: titleOf(day, nowMs), entries }))];
-  return groups.flatMap(({ title, entries }) => [
-    paint.bold(title),
+  return groups.flatMap(({ title, entries }, i) => [
+    `${i > 0 ? "\n" : ""}${paint.bold(title)}`,
     ...entries.map((memory) => memoryLines(memory, paint, "  ")),
   ]);
 }
@@ -87,17 +88,20 @@ function entryLine(entry: TimelineJson["entries"][number], paint: Painter): stri
   const standing = current ? "" : ` · ${status === "active" ? "no longer true" : status}`;
   const name = `${handle(entry)}${turn === undefined ? "" : `#${turn}`}${standing}`;
   const lead = `${paint.day(at)}  `;
-  return `${lead}${paint.wrap(`${who}${excerpt(entry.text)}`, lead.length)}\n${" ".repeat(lead.length)}${paint.dim(name)}`;
+  return `${lead}${paint.wrap(`${who}${excerpt(entry.remark ?? entry.text)}`, lead.length)}\n${" ".repeat(lead.length)}${paint.dim(name)}`;
 }
 
 const SHOWN = 20;
 
+/** From when on without a day. */
+const SINCE = "7 days ago";
+
 const diff: Run = async (call) => {
-  const { options, words, session } = call;
-  const isOne = parseMoment(words.join(" "), session.nowMs, session.zone) !== undefined; // `pai diff last week`
-  if (words.length === 0 || (words.length > 2 && !isOne))
-    throw usage("name one day or two", "pai diff 2026-11-01 2026-11-07");
-  const [fromMs = 0, toMs] = (isOne ? [words.join(" ")] : words).map((word) => momentOf(word, call));
+  const { options, words, session, paint } = call;
+  const said = words.length === 0 ? SINCE : words.join(" ");
+  const isOne = parseMoment(said, session.nowMs, session.zone) !== undefined; // `pai diff last week`
+  if (words.length > 2 && !isOne) throw usage("name one day or two", "pai diff 2026-11-01 2026-11-07");
+  const [fromMs = 0, toMs] = (isOne ? [said] : words).map((word) => momentOf(word, call));
   const result = await session.memory.diff({
     ...{ fromMs, toMs },
     includeSensitive: options.includeSensitive === true,
@@ -106,7 +110,7 @@ const diff: Run = async (call) => {
   const span = result.from === result.to ? `on ${result.from}` : `from ${result.from} to ${result.to}`;
   return {
     json: result,
-    text: groups.join("\n"),
+    text: groups.length > 0 ? [paint.dim(span), ...groups].join("\n") : "",
     exit: groups.length > 0 ? EXIT.done : EXIT.nothingFound,
     notices: [
       ...(groups.length === 0 ? [`nothing changed ${span}`] : []),
@@ -171,7 +175,7 @@ function differencesOf(result: DiffJson, { options, session, paint }: Call): rea
 /** The words of a memory on one line, with whose they are where that is somebody else. */
 function wordsOf(memory: MemoryJson): string {
   const teller = tellerOf(memory);
-  return `${teller === undefined ? "" : `${excerpt(teller)}: `}${excerpt(memory.text)}`;
+  return `${teller === undefined ? "" : `${excerpt(teller)}: `}${excerpt(memory.remark ?? memory.text)}`;
 }
 
 export const history: Run = async (call) => {
@@ -189,27 +193,44 @@ const DEFAULT_LIMIT = 10;
 /** Events of one change set that are spelled out. */
 const SHOWN_EVENTS = 5;
 
-const log: Run = async ({ session, options, paint }) => {
-  const result = await session.memory.log(limit(options, 100_000) ?? DEFAULT_LIMIT);
+const log: Run = async ({ session, options, globals, paint }) => {
+  const result = await session.memory.log(limit(options, 100_000) ?? DEFAULT_LIMIT, !globals.json);
+  const { results, texts = {} } = result;
   return {
     json: result,
-    text: result.results.map((set) => setLines(set, paint)).join("\n"),
-    exit: result.results.length > 0 ? EXIT.done : EXIT.nothingFound,
+    text: results.map((set) => setLines(set, texts, paint)).join("\n\n"),
+    exit: results.length > 0 ? EXIT.done : EXIT.nothingFound,
   };
 };
 
-function setLines(set: LogJson["results"][number], paint: Painter): string {
+type Told = LogJson["results"][number];
+type Texts = Readonly<Record<string, string>>;
+
+/** Characters of a change set's id that are shown, its last ones; `pai undo` accepts them. */
+const SET_END = 8;
+
+function setLines(set: Told, texts: Texts, paint: Painter): string {
   const undone = set.undoneBy === undefined ? "" : paint.warn(" (undone)");
   const by = set.source === DEFAULTS.source ? "" : ` by ${escapeTerminal(set.source)}`;
-  const head = `${set.changeSet} ${paint.dim(moment(set.wall))} ${paint.bold(set.command)}${by}${undone}`;
-  const events = set.events
-    .slice(0, SHOWN_EVENTS)
-    .map(
-      ({ event, id, reason, detail }) =>
-        `  ${event} ${id}: ${escapeTerminal([reason, detail].filter(Boolean).join("; "))}`,
-    );
-  const more = set.events.length - events.length;
-  return [head, ...events, ...(more > 0 ? [`  and ${more} more`] : [])].join("\n");
+  const id = paint.isFull ? set.changeSet : `cs_${set.changeSet.slice(-SET_END)}`;
+  const head = `${paint.dim(paint.minute(set.wall))} ${paint.bold(set.command)}${by}${undone} ${paint.dim(id)}`;
+  const events = aboutIn(set.events, texts).map(({ id, event, reason, detail }) => {
+    const said = texts[id] === undefined ? id : excerpt(texts[id], SHOWN_CHARS);
+    const why = escapeTerminal([reason, detail].filter(Boolean).join("; "));
+    return `  ${paint.wrap(`${eventWord(event)}: ${said}`, 4)} ${paint.dim(`(${why})`)}`;
+  });
+  const more = events.length - SHOWN_EVENTS;
+  return [head, ...events.slice(0, SHOWN_EVENTS), ...(more > 0 ? [`  and ${more} more`] : [])].join("\n");
+}
+
+/** How much of a memory stands in a line. */
+const SHOWN_CHARS = 100;
+
+/** Of events those that say most: not the remark beside its statements, nor the names that follow them. */
+function aboutIn(events: Told["events"], texts: Texts): Told["events"] {
+  const rest = (kinds: RegExp) =>
+    events.filter(({ id }) => !kinds.test(id) && (texts[id] !== undefined || !/^e/.test(id)));
+  return [rest(/^(?:ep|en)_/), rest(/^en_/)].find((some) => some.length > 0) ?? events;
 }
 
 /** Changes among which the one is looked for that is taken back. */
@@ -228,18 +249,20 @@ const undo: Run = async ({ session, words, paint, globals, options }) => {
   const verb = globals.dryRun ? "would undo" : "undid";
   const head = `${verb} ${command} ${undone} (${count(changes.length, "file")})`;
   const more = before === undefined ? [] : moreToUndo(command, before);
-  const told = globals.dryRun ? [] : wordsBack(lately, undone);
+  const told = wordsBack(lately, undone, globals.dryRun);
   const lines =
     told.length > 0 ? told.map((one) => `  ${paint.wrap(one, 4)}`).join("\n") : changeLines(changes, paint);
   return { json: result, text: `${head}\n${lines}`, notices: more };
 };
 
-/** What is gone after a change was taken back, and what is as it was before; nothing where that is not known. */
-function wordsBack(lately: LogJson | undefined, changeSet: string): readonly string[] {
+/** What is gone after a change was taken back, or would be, and what is as it was before; nothing where that is not known. */
+function wordsBack(lately: LogJson | undefined, changeSet: string, isDry: boolean): readonly string[] {
   const set = lately?.results.find((one) => one.changeSet === changeSet);
-  const lines = (set?.events ?? []).flatMap(({ id, event }) => {
-    const said = /^(?:ep|en)_/.test(id) ? undefined : lately?.texts?.[id];
-    return said === undefined ? [] : [`${event === "created" ? "gone" : "as before"}: ${excerpt(said)}`];
+  const texts = lately?.texts ?? {};
+  const [gone, back] = isDry ? ["would go", "would be as before"] : ["gone", "as before"];
+  const lines = aboutIn(set?.events ?? [], texts).flatMap(({ id, event }) => {
+    const said = texts[id];
+    return said === undefined ? [] : [`${event === "created" ? gone : back}: ${excerpt(said)}`];
   });
   const [told, more] = [[...new Set(lines)].slice(0, SHOWN_EVENTS), lines.length - SHOWN_EVENTS];
   return more > 0 ? [...told, `and ${count(more, "other")}`] : told;

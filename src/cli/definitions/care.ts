@@ -12,7 +12,7 @@ export const CARE = inGroup("care", {
   },
   correct: {
     summary: "Replace what a memory says; the old statement stays as superseded.",
-    args: { "<id>": AN_ID, "<text...>": "what is true instead" },
+    args: { "<id>": AN_ID, "[text...]": "what is true instead" },
     options: { "--at <date>": "when the new statement became true", ...ALLOW_SECRET },
     examples: [
       ['pai correct k3x9 "Standup is at 10:00"', "correct a fact"],

@@ -108,8 +108,9 @@ export const DAILY = inGroup("daily", {
     summary: "Hide memories from recall; `restore` brings them back.",
     details:
       "Forgetting an episode also forgets the facts that have no other source. --purge erases for good,\n" +
-      "also from history and pages; with --match also what was forgotten or replaced before. Other memories\n" +
-      "with the same words are listed but stay, and so do git commits.",
+      "also from history and pages; with --match also what was forgotten or replaced before. It shows what\n" +
+      "goes and asks once. What says the same goes, too, and the remark it comes from if nothing else was\n" +
+      "kept of that; git commits stay.",
     args: { "[id...]": SOME_IDS },
     options: {
       "--match <query>": "all memories with all these words; lists them and asks",

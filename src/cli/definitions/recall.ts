@@ -8,8 +8,9 @@ export const RECALL = inGroup("recall", {
   show: {
     summary: "Show everything about one memory, or one view of it: evidence, history, timeline, trace.",
     details:
-      "ep_k3x9#12 is turn 12 of a conversation; the hash that recall prints works too. If no id matches,\n" +
-      "pai looks for an entity of this name, then for the one memory with all these words. --trace takes a\n" +
+      "ep_k3x9#12 is turn 12 of a conversation; the hash that recall prints works too. What is no\n" +
+      "id is a name: all that is known of it is shown, newest first; else the one memory with all these\n" +
+      "words. --verbose adds ids and figures. --trace takes a\n" +
       "topic, or the id of a trace (tr_…), a box or a memory in a box; without one it lists recurring\n" +
       "topics. --reveal asks for the passphrase, or reads the age identity in the file that\n" +
       "PAI_SEAL_IDENTITY names; it works on a terminal only.",
@@ -65,11 +66,11 @@ export const RECALL = inGroup("recall", {
   diff: {
     summary: "Show what changed between two days: learnt, changed, ended, forgotten; promises and beliefs.",
     details:
-      "From the beginning of the first day to the end of the second (default: today). What came and went in\n" +
-      "between is left out, and so are the words of what was forgotten. Sensitive memories are counted\n" +
-      "only.",
+      "From the beginning of the first day (default: 7 days ago) to the end of the second (default: today).\n" +
+      "What came and went in between is left out, and so are the words of what was forgotten. Sensitive\n" +
+      "memories are counted only.",
     args: {
-      "<from>": "the first day, such as 2026-11-01, yesterday, 7 days ago",
+      "[from]": "the first day, such as 2026-11-01, yesterday (default: 7 days ago)",
       "[to]": "the last day",
     },
     options: {

@@ -2,53 +2,14 @@ import { IDS_IN_TEXT } from "../../domain/ids.ts";
 import type { EventJson, HistoryJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import type { ShowJson } from "../../domain/shapes.ts";
 import { escapeTerminal, oneLine } from "../../text/escape.ts";
-import {
-  count,
-  doubtsOf,
-  elided,
-  excerpt,
-  handle,
-  type MaybeRow,
-  memoryLines,
-  relationText,
-  rowsOf,
-  share,
-} from "./memory.ts";
+import { count, excerpt, handle, type MaybeRow, memoryLines, rowsOf, share } from "./memory.ts";
 import type { Painter } from "./painter.ts";
-import { spokenLines } from "./turns.ts";
 
 /** Front matter that the card shows in words of its own. */
 const SHOWN = new Set([
   ...["id", "kind", "sources", "links", "members", "relations", "hash", "supporting", "contradicting"],
   ...["partial", "created", "updated", "confidence"],
 ]);
-
-export function showLines(card: ShowJson, paint: Painter): string {
-  const { text, turns, turn, links, linkedBy, linked } = card;
-  const named = (id: string) => linkText(id, linked);
-  const listed = (memories: readonly MemoryJson[] = []) =>
-    memories.map((memory) => memoryLines(memory, paint, "  "));
-  const parts = {
-    evidence: listed(card.evidence),
-    "rests on it": listed(card.citedBy),
-    holds: listed(card.members),
-    links: [
-      ...links.map(({ to, type }) => paint.wrap(`  ${type} ${named(to)}`, 4)),
-      ...linkedBy.map(({ from, type }) => paint.wrap(`  ${type} from ${named(from)}`, 4)),
-    ],
-    relations: (card.relations ?? []).map((one) => `  ${relationText(one)} ${paint.dim(one.fact)}`),
-    history: card.history.map((event) => `  ${eventLine(event, paint)}`),
-  };
-  return [
-    ...(turns ? spokenLines(turns, turn, paint) : [escapeTerminal(text, { lines: true })]),
-    ...doubtsOf(card),
-    "",
-    ...cardFields(card, paint).map(([name, value]) => `${paint.dim(name.padEnd(13))} ${value}`),
-    ...Object.entries(parts).flatMap(([title, lines]) =>
-      lines.length === 0 ? [] : ["", paint.bold(title), ...elided(lines, paint)],
-    ),
-  ].join("\n");
-}
 
 /** How much of another memory stands in a line. */
 const SHOWN_CHARS = 60;
@@ -132,6 +93,6 @@ function eventLine({ wall, event, reason, detail, wording, cs }: EventJson, pain
 }
 
 /** `2026-11-21 10:04:05` of an ISO moment, UTC. Pure. */
-export function moment(iso: string): string {
+function moment(iso: string): string {
   return iso.slice(0, 19).replace("T", " ");
 }

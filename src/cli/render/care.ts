@@ -1,4 +1,5 @@
 import type { CareJson } from "../../domain/shapes.ts";
+import { eventWord } from "../../text/change-words.ts";
 import { escapeTerminal } from "../../text/escape.ts";
 import { changeLines, memoryLines } from "./memory.ts";
 import type { Painter } from "./painter.ts";
@@ -13,13 +14,17 @@ export function describeCare({ memories, alsoIn, notes, changes, dryRun }: CareJ
       changes.length > 0 ? ["would change:", changeLines(changes, paint)] : ["would change nothing"];
     return [...plan, ...others].join("\n");
   }
+  const textOf = (of: string) => memories.find(({ id }) => id === of)?.text;
+  // A remark in the very words of its statement says nothing more.
+  const isTold = (of: string) =>
+    of.startsWith("ep_") && memories.some(({ id, text }) => id !== of && text === textOf(of));
   const lines = changes
-    .filter(({ id }) => id !== undefined)
+    .filter(({ id }) => id !== undefined && !isTold(id))
     .map(({ event, id, op, path }) => {
       const memory = memories.find((one) => one.id === id);
-      if (memory) return memoryLines(memory, paint, `${event}: `);
+      if (memory) return memoryLines(memory, paint, `${eventWord(event)}: `);
       // The file of an entity that lists it has a name; what is erased has none any more.
-      return `${event}: ${op === "remove" ? id : escapeTerminal(path)}`;
+      return `${eventWord(event)}: ${op === "remove" ? id : escapeTerminal(path)}`;
     });
   return [...lines, ...notes, ...others].join("\n");
 }

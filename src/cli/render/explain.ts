@@ -104,7 +104,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** How many memories recall left out for which reasons, for people: `1 sensitive, 2 beyond the limit`. "" for none. Pure. */
-export function leftOut(rejected: Readonly<Record<string, number>>): string {
+function leftOut(rejected: Readonly<Record<string, number>>): string {
   return Object.entries(rejected)
     .map(([name, n]) => `${grouped(n)} ${REASONS[name] ?? `not matching --${name}`}`)
     .join(", ");

@@ -2,6 +2,7 @@ import { SUMMARY_CONTEXT } from "../../domain/flat.ts";
 import type { ChangeJson, MemoryJson } from "../../domain/memory-shapes.ts";
 import { tellerOf } from "../../domain/provenance.ts";
 import type { ListJson, ResultJson } from "../../domain/shapes.ts";
+import type { Status } from "../../domain/status.ts";
 import { DEFAULTS, KINDS, type Source } from "../../domain/vocabulary.ts";
 import { escapeTerminal, markdownText, oneLine } from "../../text/escape.ts";
 import { grouped } from "../../text/numbers.ts";
@@ -25,7 +26,7 @@ export function handle(memory: Pick<MemoryJson, "id" | "shortId">): string {
 }
 
 /** A memory, and who said it where that was looked up. */
-type Utterance = MemoryJson & Pick<ResultJson, "speaker" | "outdated" | "remark" | "store">;
+type Utterance = MemoryJson & Pick<ResultJson, "speaker" | "outdated" | "store">;
 
 /** One memory in a list: its text, and a line with id, kind, date and what is special about it. Pure. */
 export function memoryLines(memory: Utterance, paint: Painter, lead = ""): string {
@@ -122,11 +123,12 @@ function whatIs({ kind, category, context }: MemoryJson): string {
   return kind === "fact" ? category : kind;
 }
 
-/** State and day of a promise; nothing of anything else. Pure. */
+/** What became of a promise, or on which day it is due; nothing of anything else. Pure. */
 export function promiseOf({ kind, due, state = "open", overdue }: MemoryJson, paint: Painter): string[] {
   if (kind !== "commitment") return [];
-  const date = due === undefined ? [] : [`${overdue ? "overdue since" : "due"} ${paint.day(due)}`];
-  return [state, ...date];
+  if (state !== "open") return [state];
+  if (due === undefined) return [];
+  return [`${overdue ? "overdue since" : "due"} ${paint.day(due)}`];
 }
 
 /** A share (0..1) as people read it, with at most so many decimals: 0.8, 0.89. Pure. */
@@ -141,28 +143,38 @@ export const FROM: Readonly<Partial<Record<Source, string>>> = {
   web: "from the web",
 };
 
+/** What statuses are called that need other words. */
+export const STATUS_WORDS: Readonly<Partial<Record<Status, string>>> = {
+  pending: "waits for your word",
+  superseded: "no longer holds",
+};
+
+/** What is to be known of it; the numbers that rank it, and as what it was read, only where a person asks for more. */
 function facts(memory: Utterance, paint: Painter): string[] {
-  const { status, verification, importance, tags, subject, source, pinned, sensitive } = memory;
+  const { kind, status, verification, importance, tags, subject, source, pinned, sensitive } = memory;
+  const isRead = kind === "fact" || kind === "commitment";
   const isNamed = tellerOf(memory)?.toLowerCase() === subject;
   const until = replacedOn(memory, paint);
   return [
     handle(memory),
     ...(memory.store === undefined ? [] : [`${memory.store} memory`]),
-    whatIs(memory),
+    ...(isRead ? [] : [whatIs(memory)]),
     paint.day(memory.validAt),
-    ...(memory.kind === "episode" ? [] : [`confidence ${share(memory.confidence)}`]),
-    ...(importance === DEFAULTS.importance ? [] : [`importance ${importance}`]),
+    ...(kind === "commitment" && memory.due === undefined ? ["promise"] : []),
     ...promiseOf(memory, paint),
     ...(FROM[source] === undefined ? [] : [FROM[source]]),
-    ...(status === "active" ? [] : [until === undefined ? status : `until ${until}`]),
+    ...(status === "active"
+      ? []
+      : [until === undefined ? (STATUS_WORDS[status] ?? status) : `until ${until}`]),
     ...(memory.lifecycle === "stale" ? ["stale"] : []),
-    ...(verification === "disputed" || verification === "user_confirmed"
-      ? [verification.replace("_", " ")]
-      : []),
+    ...(verification === "disputed" ? ["doubted"] : verification === "user_confirmed" ? ["confirmed"] : []),
     ...(pinned ? ["pinned"] : []),
-    ...(sensitive ? ["sensitive"] : []),
+    ...(sensitive ? ["private"] : []),
     ...(subject === DEFAULTS.subject || isNamed ? [] : [`about ${escapeTerminal(subject)}`]),
     ...tags.map((tag) => `#${escapeTerminal(tag)}`),
+    ...(paint.isFull
+      ? [whatIs(memory), `confidence ${share(memory.confidence)}`, `importance ${importance}`]
+      : []),
   ];
 }
 
@@ -170,16 +182,20 @@ function facts(memory: Utterance, paint: Painter): string[] {
 const CUE =
   /day|week|month|year|quarter|tonight|tomorrow|tmrw|\bago\b|\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|eo[dwmy])\b|gestern|heut|morgen|tag|woche?|monat|jahr|quartal|sonnabend/i;
 
-type Told = Pick<MemoryJson, "id" | "kind" | "text" | "validAt" | "due">;
+type Told = Pick<MemoryJson, "id" | "kind" | "text" | "remark" | "validAt" | "due">;
 
 /** Memories as a person reads them: in facts and promises the days stand behind words such as "yesterday". Not for JSON. */
 export async function asSaid<M extends Told>(memories: readonly M[], zone: Zone): Promise<readonly M[]> {
-  const isDated = ({ kind, text }: M) => (kind === "fact" || kind === "commitment") && CUE.test(text);
+  const isDated = ({ kind, text, remark = text }: M) =>
+    (kind === "fact" || kind === "commitment") && CUE.test(remark);
   if (!memories.some(isDated)) return memories;
   const { anchoredText } = await import("../../memory/anchored-text.ts");
-  return memories.map((memory) =>
-    isDated(memory) ? { ...memory, text: anchoredText(memory, zone) } : memory,
-  );
+  return memories.map((memory) => {
+    if (!isDated(memory)) return memory;
+    const { text, remark } = memory;
+    const read = (said: string) => anchoredText({ ...memory, text: said, summary: said }, zone);
+    return { ...memory, text: read(text), ...(remark !== undefined && { remark: read(remark) }) };
+  });
 }
 
 const FIRST = 5;

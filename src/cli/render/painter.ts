@@ -7,11 +7,19 @@ import { reflow, wrap } from "../../text/width.ts";
 export class Painter {
   readonly width: number;
   readonly isColor: boolean;
+  /** Figures are shown, too: `--verbose`. */
+  readonly isFull: boolean;
   readonly #zone: Zone;
 
   /** `zone`: where the days of whoever reads it begin. */
-  constructor({ color, width, zone = UTC }: { color: boolean; width: number; zone?: Zone }) {
+  constructor({
+    color,
+    width,
+    zone = UTC,
+    full = false,
+  }: { color: boolean; width: number; zone?: Zone; full?: boolean }) {
     this.isColor = color;
+    this.isFull = full;
     this.#zone = zone;
     this.width = Math.max(40, width);
   }

@@ -32,7 +32,8 @@ export function questionHint(question: QuestionJson): string {
 export function questionLines(question: QuestionJson, paint: Painter): string {
   const { shortId, kind, about, handles, day, why, choices } = question;
   const [, , other] = kind === "belief" ? [] : handles;
-  const choice = choicesOver(choices, about[2] ?? "")[0] ?? "";
+  const [likeliest = choices, over = choices] =
+    other === undefined ? [] : about.slice(1).map((one) => choicesOver(choices, one));
   const lead = `${shortId}  `;
   const indent = " ".repeat(lead.length);
   const supposes = (i: number) => (i > 0 && other !== undefined ? "or" : SUPPOSES[kind]);
@@ -43,15 +44,15 @@ export function questionLines(question: QuestionJson, paint: Painter): string {
     paint.wrap(first, lead.length),
     ...others.map((other) => paint.wrap(other, lead.length)),
     paint.dim(`${escapeTerminal(why)} · ${day}`),
-    ...choiceLines(question),
+    ...choiceLines(likeliest, question),
     ...(other === undefined
       ? []
-      : [paint.dim(`for another one add its id: pai answer ${shortId} ${choice} ${other}`)]),
+      : [paint.dim(`if the other one is meant: pai answer ${shortId} ${over.join("|")} ${other}`)]),
   ];
   return `${paint.bold(lead)}${lines.join(`\n${indent}`)}`;
 }
 
-function choiceLines({ choices, text }: Pick<QuestionJson, "choices" | "text">): string[] {
+function choiceLines(choices: readonly string[], { text }: Pick<QuestionJson, "text">): string[] {
   const width = Math.max(...choices.map(({ length }) => length));
   const asks = (choice: string) => choice in ASKS && !(choice === "says" && text !== undefined);
   const meaning = (choice: string) => `${MEANINGS[choice] ?? ""}${asks(choice) ? ', with --text "…"' : ""}`;
@@ -60,7 +61,8 @@ function choiceLines({ choices, text }: Pick<QuestionJson, "choices" | "text">):
 
 export function answered(result: AnswerJson, paint: Painter): string {
   const { question, choice, notes, dryRun } = result;
-  const said = `${dryRun ? "would answer" : "answered"} ${question.shortId}: ${choice}`;
+  const meaning = MEANINGS[choice] === undefined ? "" : ` (${MEANINGS[choice]})`;
+  const said = `${dryRun ? "would answer" : "answered"} ${question.shortId}: ${choice}${meaning}`;
   const care = describeCare({ ...result, alsoIn: [], notes }, paint);
   return [said, care].filter((part) => part !== "" && part !== "would change nothing").join("\n");
 }

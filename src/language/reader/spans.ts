@@ -28,7 +28,8 @@ export function spansOf(text: string, model: LinearModel): readonly Span[] {
     if (first !== FACT && first !== PROMISE) continue;
     let to = from + 1;
     while (classes[to] === first + 1) to += 1;
-    const [start, end] = edgesOf(tokens.slice(from, to));
+    const [opens, closes] = edgesOf(tokens.slice(from, to));
+    const [start, end] = [Math.max(opens, spans.at(-1)?.end ?? 0), wholeNumber(text, closes)];
     if (end > start) spans.push({ start, end, isPromise: first === PROMISE });
     from = to - 1;
   }
@@ -51,6 +52,13 @@ function edgesOf(tokens: readonly Token[]): readonly [number, number] {
   return [tokens[first]?.start ?? 0, tokens[last]?.end ?? 0];
 }
 
+/** Where the date or number ends that a statement ends in: `2026-11-30` is not cut in two. */
+function wholeNumber(text: string, end: number): number {
+  REST_OF_NUMBER.lastIndex = end;
+  return REST_OF_NUMBER.test(text) ? REST_OF_NUMBER.lastIndex : end;
+}
+
+const REST_OF_NUMBER = /(?<=\d)(?:[-./:]\d{1,4}){1,3}(?!\d)/y;
 const OPENING_MARK = /^[,;:.!?…–—-]$/u;
 const CLOSING_MARK = /^[,;:.!…–—-]$/u;
 
