@@ -210,7 +210,7 @@ function questions({ questions: { total, shown } }: ReportData, actions?: Action
 
 type Question = ReportData["questions"]["shown"][number];
 
-function questionItem({ id, asked, why, texts, handles, choices }: Question, actions?: Actions): HTMLElement {
+function questionItem({ id, asked, texts, handles, choices }: Question, actions?: Actions): HTMLElement {
   const meant = handles.slice(1).map((handle, i) => meaning(id, handle, i === 0));
   const older = () => meant.find(({ checked }) => checked)?.value;
   const named = handles.length > 0 ? ` [${handles.slice(1).join("|")}]` : "";
@@ -223,7 +223,6 @@ function questionItem({ id, asked, why, texts, handles, choices }: Question, act
       const way = actions && meant[i - 1] ? element("label", {}, meant[i - 1], name) : name;
       return element("blockquote", {}, way, words(text));
     }),
-    element("p", { class: "tag" }, `Noticed: ${why}.`),
     actions === undefined
       ? element(
           "dl",
