@@ -1,4 +1,4 @@
-import type { ReportBelief, ReportData, ReportLine, ReportPromise } from "../report/report-data.ts";
+import type { ReportBelief, ReportData, ReportPromise } from "../report/report-data.ts";
 import { commandWord, eventWord } from "../text/change-words.ts";
 import { steps } from "./charts.ts";
 import { graph } from "./graph.ts";
@@ -14,6 +14,8 @@ import {
   element,
   empty,
   folded,
+  fullDay,
+  type Line,
   lines,
   numberOf,
   percent,
@@ -23,33 +25,42 @@ import {
 
 /** What a page that is live does on request; absent: it only shows. */
 export interface Actions {
-  /** `older`: the short name of the older memory that is meant; undefined for the likeliest. */
-  readonly answer: (question: string, choice: string, older: string | undefined) => void;
+  /** `older`: the short name of the older memory that is meant; undefined for the likeliest. `text`: what is asked for besides. */
+  readonly answer: (question: string, choice: Choice, older?: string, text?: string) => void;
   readonly undo: (changeSet: string) => void;
   /** A promise was kept. */
   readonly done: (id: string) => void;
 }
 
-/** The parts of the page: what a person came for first, what it rests on last. */
-export function cards(data: ReportData, actions?: Actions): readonly HTMLElement[] {
+/** The parts of the page: what waits for a person first, what it rests on last. */
+export function cards(data: ReportData, actions?: Actions): Content {
+  if (data.inForce === 0) return welcome();
+  const [asked, todo] = [questions(data, actions), due(data, actions)];
+  const news = [recent(data), changes(data, actions)];
+  const [left, right] =
+    asked === undefined || todo === undefined
+      ? [[asked, todo, you(data)], news]
+      : [
+          [asked, todo],
+          [you(data), ...news],
+        ];
   return [
-    element("div", { class: "pair" }, you(data), due(data, actions)),
-    element(
-      "div",
-      { class: "pair" },
-      questions(data, actions),
-      element("div", {}, recent(data), changes(data, actions)),
-    ),
+    element("div", { class: "pair" }, element("div", { class: "stack" }, left), element("div", {}, right)),
     around(data),
-    card(
-      "graph",
-      "Who and what belongs together",
-      "A line joins what stands in the same memory. Larger circles come up more often; those in green are people, in orange topics.",
-      graph(data),
-    ),
+    graph(data),
     beliefs(data),
     files(data),
   ];
+}
+
+function welcome(): HTMLElement {
+  return card(
+    "welcome",
+    "Nothing is known yet",
+    undefined,
+    empty("Tell pai something: ", code('pai remember "I work as a nurse"')),
+    empty("Or bring the notes that you have: ", code("pai import <folder>")),
+  );
 }
 
 function you({ you: { self, people, likes } }: ReportData): HTMLElement {
@@ -73,52 +84,56 @@ function you({ you: { self, people, likes } }: ReportData): HTMLElement {
 const BRIEF = 5;
 
 /** A list that begins short; the rest opens. */
-function brief(all: readonly (ReportLine & { readonly note?: Content })[], shown = BRIEF): Content {
+function brief(all: readonly Line[], shown = BRIEF): Content {
   const rest = all.slice(shown);
   if (rest.length < 2) return lines(all);
   return [lines(all.slice(0, shown)), folded(`${numberOf(rest.length)} more`, lines(rest))];
 }
 
-function due({ at, promises }: ReportData, actions?: Actions): HTMLElement {
+/** What is to be done: what has a day first, the day that is over before those to come. */
+function due({ at, promises }: ReportData, actions?: Actions): HTMLElement | undefined {
   const { coming, late, open, overdue } = promises;
+  if (open === 0) return undefined;
   const rowsOf = (some: readonly ReportPromise[]) =>
     some.map((one) => ({
       ...one,
       day: one.due ?? "",
-      note: [when(one, at), actions ? button("done", () => actions.done(one.handle)) : undefined],
+      when: one.due && whenDue(one.due, at),
+      note: actions && button("done", () => actions.done(one.handle), `done: ${one.text}`),
     }));
+  const dated = rowsOf(coming.filter((one) => one.due !== undefined));
+  const dayless = rowsOf(coming.filter((one) => one.due === undefined));
   const more = (all: number, shown: number) =>
     all > shown ? element("p", { class: "about" }, `${numberOf(all)} in all.`) : undefined;
-  if (open === 0)
-    return card(
-      "due",
-      "To do",
-      undefined,
-      empty("Nothing waits to be done. pai hears “I will send it on Friday” as a promise."),
-    );
   return card(
     "due",
     "To do",
     undefined,
-    coming.length === 0 ? empty("Nothing is coming up.") : brief(rowsOf(coming)),
-    more(open - overdue, coming.length),
     late.length === 0
       ? undefined
-      : [
-          element("h3", { id: "overdue", tabindex: -1 }, "Overdue"),
+      : element(
+          "div",
+          { id: "overdue", class: "overdue", tabindex: -1 },
+          element("h3", {}, "Overdue"),
           brief(rowsOf(late), 3),
           more(overdue, late.length),
-        ],
+        ),
+    dated.length === 0 ? undefined : [element("h3", {}, "Coming up"), brief(dated)],
+    dayless.length === 0
+      ? undefined
+      : folded(
+          `${numberOf(dayless.length)} without a day`,
+          lines(dayless),
+          more(open - overdue, coming.length),
+        ),
   );
 }
 
 /** When something is due, as people say it, where that is soon or was. */
-function when({ due: day, isOverdue }: ReportPromise, at: string): Content {
-  if (day === undefined) return undefined;
+function whenDue(day: string, at: string): string {
   const days = daysBetween(at, day);
-  if (days > DAYS_OF_NEWS) return undefined;
-  const said = new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(days, "day");
-  return element("span", { class: `badge ${isOverdue ? "late" : "soon"}`, title: day }, said);
+  if (Math.abs(days) > 2 * DAYS_OF_NEWS) return dayName(day);
+  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(days, "day");
 }
 
 const DAYS_OF_NEWS = 7;
@@ -129,21 +144,15 @@ function recent({ at, newest }: ReportData): HTMLElement {
     "recent",
     news.length > 0 ? "New this week" : "Told last",
     undefined,
-    newest.length > 0 ? brief(news.length > 0 ? news : newest, 7) : empty("Nothing yet."),
+    brief(news.length > 0 ? news : newest),
   );
 }
 
 /** Beliefs whose course is drawn; more lines cannot be told apart. */
 const DRAWN = 6;
 
-function beliefs({ beliefs: { total, shown } }: ReportData): HTMLElement {
-  if (shown.length === 0)
-    return card(
-      "beliefs",
-      "What pai concludes",
-      undefined,
-      empty("Nothing yet. Where three separate remarks say the same, pai concludes that it is so."),
-    );
+function beliefs({ beliefs: { total, shown } }: ReportData): Content {
+  if (shown.length === 0) return undefined;
   const drawn = shown.slice(0, DRAWN);
   const days = new Set(drawn.flatMap(({ course }) => course.map(([day]) => day)));
   const items = shown.map((belief, i) => beliefItem(belief, i < DRAWN ? i + 1 : undefined));
@@ -192,9 +201,8 @@ function shortName(text: string): string {
 /** Questions that are open to be seen; the rest unfolds. */
 const ASKED = 2;
 
-function questions({ questions: { total, shown } }: ReportData, actions?: Actions): HTMLElement {
-  if (shown.length === 0)
-    return card("questions", "Waiting for your answer", undefined, empty("No question is open."));
+function questions({ questions: { total, shown } }: ReportData, actions?: Actions): Content {
+  if (shown.length === 0) return undefined;
   const items = shown.map((one) => questionItem(one, actions));
   const rest = items.slice(ASKED);
   return card(
@@ -208,72 +216,133 @@ function questions({ questions: { total, shown } }: ReportData, actions?: Action
   );
 }
 
-type Question = ReportData["questions"]["shown"][number];
+/** A question that is out of the way stays where it was, so that none slides under the hand of whoever has just answered. */
+export function settle(item: HTMLElement, told: string): void {
+  if (item.dataset.settled === "") return;
+  item.style.minHeight = `${item.offsetHeight}px`;
+  item.dataset.settled = "";
+  item.replaceChildren(element("p", { class: "tag" }, told));
+}
 
-function questionItem({ id, asked, texts, handles, choices }: Question, actions?: Actions): HTMLElement {
-  const meant = handles.slice(1).map((handle, i) => meaning(id, handle, i === 0));
-  const older = () => meant.find(({ checked }) => checked)?.value;
-  const named = handles.length > 0 ? ` [${handles.slice(1).join("|")}]` : "";
+type Question = ReportData["questions"]["shown"][number];
+export type Choice = Question["choices"][number];
+
+function questionItem(question: Question, actions?: Actions): HTMLElement {
+  const { id, asked, texts, handles, choices } = question;
+  const [newer = "", ...olders] = texts;
+  const isOne = handles.length > 0; // one of the older ones is meant
+  const item = element("li", { "data-question": id });
+  const draw = (meant: number) => {
+    const older = isOne ? olders.slice(meant, meant + 1) : olders;
+    const others = isOne ? olders.filter((one) => !older.includes(one)) : [];
+    const handle = handles[meant + 1];
+    const fitting = choices.filter(({ fits }) => handle === undefined || fits.includes(handle));
+    item.replaceChildren(
+      element("p", { class: "asked" }, asked),
+      ...older.map((text) => quote("older", text)),
+      quote(older.length === 0 ? undefined : "newer", newer),
+      ...(actions === undefined
+        ? [commands(question, fitting)]
+        : ways(item, question, { fitting, handle, actions })),
+      ...(others.length === 0 || actions === undefined
+        ? []
+        : [
+            folded(
+              "Another one is meant",
+              others.map((text) => {
+                const way = button(text, () => draw(olders.indexOf(text)));
+                return element("p", {}, way);
+              }),
+            ),
+          ]),
+    );
+  };
+  draw(0);
+  return item;
+}
+
+function quote(name: string | undefined, text: string): HTMLElement {
   return element(
-    "li",
+    "blockquote",
     {},
-    element("p", { class: "asked" }, asked),
-    texts.map((text, i) => {
-      const name = side(i, texts.length);
-      const way = actions && meant[i - 1] ? element("label", {}, meant[i - 1], name) : name;
-      return element("blockquote", {}, way, words(text));
-    }),
-    actions === undefined
-      ? element(
-          "dl",
-          { class: "choices" },
-          choices.map(({ choice, meaning, asks }) => {
-            const command = `pai answer ${id.slice(0, 8)} ${choice}${named}${asks ? ' --text "…"' : ""}`;
-            return element("div", {}, element("dt", {}, meaning), element("dd", {}, code(command)));
-          }),
-        )
-      : element(
-          "p",
-          { class: "choice" },
-          choices.map(({ choice, meaning, asks }) =>
-            asks ? undefined : button(meaning, () => actions.answer(id, choice, older())),
-          ),
-        ),
+    name === undefined ? undefined : element("span", { class: "tag" }, `${name} `),
+    words(text),
   );
 }
 
-function side(at: number, of: number): Content {
-  return of < 2 ? undefined : element("span", { class: "tag" }, at === 0 ? "newer " : "older ");
+/** How to answer where the page only shows. */
+function commands({ id, handles }: Question, choices: readonly Choice[]): HTMLElement {
+  const named = handles.length > 0 ? ` [${handles.slice(1).join("|")}]` : "";
+  return element(
+    "dl",
+    { class: "choices" },
+    choices.map(({ choice, meaning, asks }) => {
+      const command = `pai answer ${id.slice(0, 8)} ${choice}${named}${asks ? ' --text "…"' : ""}`;
+      return element("div", {}, element("dt", {}, meaning), element("dd", {}, code(command)));
+    }),
+  );
 }
 
-function meaning(question: string, handle: string, checked: boolean): HTMLInputElement {
-  return element("input", { type: "radio", name: `older-${question}`, value: handle, checked });
+interface Ways {
+  readonly fitting: readonly Choice[];
+  /** The older memory that is meant. */
+  readonly handle: string | undefined;
+  readonly actions: Actions;
+}
+
+/** A button for each answer; what has to be typed for one is asked for when it is chosen. */
+function ways(item: HTMLElement, { id }: Question, { fitting, handle, actions }: Ways): HTMLElement[] {
+  const place = element("form", { class: "choice" });
+  const buttons = fitting.map((choice) => {
+    if (!choice.asks) return button(choice.meaning, () => actions.answer(id, choice, handle));
+    return button(`${choice.meaning}…`, () => {
+      const field = element("input", {
+        ...{ required: true, "aria-label": choice.meaning },
+        type: choice.choice === "moved" ? "date" : "text",
+      });
+      place.replaceChildren(field, element("button", { class: "primary" }, "save"));
+      place.onsubmit = (event) => {
+        event.preventDefault();
+        actions.answer(id, choice, handle, field.value);
+      };
+      field.focus();
+    });
+  });
+  const later = button("not now", () => settle(item, "Left for later."));
+  later.classList.add("plain");
+  return [element("p", { class: "choice" }, buttons, later), place];
 }
 
 /** A change is told by what it is about; how much it was is said from so many on. */
 const SEVERAL = 3;
 
 function changes({ changes: all, at }: ReportData, actions?: Actions): HTMLElement {
-  const rows = all.flatMap(({ id, command, at: made, events, text, isUndoable }) => {
+  let last = "";
+  const rows = all.flatMap(({ id, command, at: made, events, text, undone, isUndoable }) => {
     const told = events.filter(([event]) => event !== "aged");
     if (told.length === 0) return []; // pai has only weighed what is there
     const [[event, many] = ["", 0]] = told; // the most frequent one
+    const isMass = many >= SEVERAL;
     const did =
-      many < SEVERAL || eventWord(event) === commandWord(command)
-        ? ""
-        : `: ${numberOf(many)} ${eventWord(event)}`;
+      isMass && eventWord(event) !== commandWord(command) ? `: ${numberOf(many)} ${eventWord(event)}` : "";
     const undo = actions ? button("undo", () => actions.undo(id)) : code(`pai undo ${id.slice(-8)}`);
     const day = dayName(made.slice(0, 10));
+    const isNewDay = last !== "" && last !== day;
+    last = day;
     return [
       element(
         "li",
-        {},
+        { class: isNewDay ? "day" : undefined },
         element("time", { datetime: made }, day === dayName(at.slice(0, 10)) ? clock(made) : day),
         element(
           "span",
           { class: "said" },
-          text === undefined ? undefined : [words(text), " "],
-          element("span", { class: "tag" }, `${commandWord(command)}${did}`),
+          element(
+            "span",
+            { class: "did" },
+            undone === undefined ? `${commandWord(command)}${did}` : `undone: ${commandWord(undone)}`,
+          ),
+          text === undefined || (isMass && BROUGHT.test(command)) ? undefined : [" ", words(text)],
         ),
         isUndoable ? element("span", { class: "note" }, undo) : undefined,
       ),
@@ -289,30 +358,39 @@ function changes({ changes: all, at }: ReportData, actions?: Actions): HTMLEleme
   );
 }
 
+/** Commands that bring much at once, which no single memory stands for. */
+const BROUGHT = /^(?:import|ingest|sync|consolidate)/;
+
 const listed = (rows: readonly HTMLElement[]) => element("ol", { class: "lines" }, rows);
 
 /** The time of day where the reader is. */
 const clock = (iso: string) =>
   new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
 
-/** The files behind the page, and what it leaves out. */
+/** The files behind the page, as far as there is something to say of them, and what the page leaves out. */
 function files({ health, leftOut }: ReportData): HTMLElement {
-  const run =
-    health.lastRun === undefined
-      ? "never, as far as is known"
-      : health.lastRun.slice(0, 16).replace("T", " ");
-  const facts: readonly (readonly [string, Content])[] = [
+  const { sensitive, forgotten } = leftOut;
+  const facts: readonly (readonly [string, Content] | undefined)[] = [
     ["Size of the files", megabytes(health.bytes)],
     [
-      "Last maintenance (UTC)",
-      health.isOverdue ? element("span", { class: "late" }, `${run}; overdue`) : run,
+      "Last upkeep",
+      health.lastRun === undefined
+        ? ["never; ", code("pai cron install"), " has it done each night"]
+        : [
+            `${fullDay(health.lastRun.slice(0, 10))}`,
+            health.isOverdue ? ["; now: ", code("pai consolidate")] : undefined,
+          ],
     ],
-    ["Edits by hand, not yet taken over", numberOf(health.handEdits)],
-    ["Edits set aside for a look", numberOf(health.conflicts)],
-    [
-      "Left out of this page",
-      `${countOf(leftOut.sensitive, "private memory", "private memories")}, ${numberOf(leftOut.forgotten)} forgotten`,
-    ],
+    health.handEdits === 0 ? undefined : ["Edits by hand, not yet taken over", numberOf(health.handEdits)],
+    health.conflicts === 0 ? undefined : ["Edits set aside for a look", numberOf(health.conflicts)],
+    sensitive === 0
+      ? undefined
+      : [
+          `Private, so not on this page: ${numberOf(sensitive)}`,
+          ["with them: ", code("pai report --include-sensitive …")],
+        ],
+    forgotten === 0 ? undefined : [`Forgotten: ${numberOf(forgotten)}`, ["what was: ", code("pai log")]],
+    ["Notes that you have elsewhere", ["bring them along: ", code("pai import <folder>")]],
   ];
   const found = health.problems.map(([name, count]) => [name, numberOf(count)]);
   return card(
@@ -322,7 +400,7 @@ function files({ health, leftOut }: ReportData): HTMLElement {
     element(
       "dl",
       {},
-      facts.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", {}, value))),
+      facts.map((fact) => fact && element("div", {}, element("dt", {}, fact[0]), element("dd", {}, fact[1]))),
     ),
     found.length === 0
       ? undefined

@@ -1,39 +1,58 @@
 import type { ReportData } from "../report/report-data.ts";
+import { show, views } from "./address.ts";
 import { type Actions, cards } from "./cards.ts";
 import { live } from "./live.ts";
-import { countOf, dayName, daysBetween, element } from "./parts.ts";
+import { openName } from "./names.ts";
+import { countOf, daysBetween, element, fullDay, numberOf } from "./parts.ts";
+import { closeSheet } from "./sheet.ts";
 
 const root = document.getElementById("page");
 const block = document.getElementById("data");
 
 if (root !== null) {
+  views[""] = closeSheet;
+  window.addEventListener("popstate", show);
   if (block === null) live(root, build);
-  else build(root, JSON.parse(block.textContent ?? "") as ReportData);
+  else {
+    build(root, JSON.parse(block.textContent ?? "") as ReportData);
+    show();
+  }
   followPaper();
 }
 
-/** Shows a report in place of what was there; `search` stands at its head. */
+/** Shows a report in place of what was there; `tools` stand at its head. */
 function build(
   place: HTMLElement,
   data: ReportData,
   actions?: Actions,
-  search: readonly HTMLElement[] = [],
+  tools: readonly HTMLElement[] = [],
 ): void {
-  place.replaceChildren(head(data), ...search, ...cards(data, actions), foot(data));
+  views.name = (name) => openName(name, data);
+  place.replaceChildren(
+    head(data),
+    ...tools,
+    element("div", { id: "parts" }, cards(data, actions)),
+    foot(data),
+  );
 }
 
-/** What waits, in one line, each a link. They leave the fragment alone: of a live page it carries the token. */
+/** What waits, in one line, each a link. They leave the fragment alone: it says what is open. */
 function head({ at, promises, questions, newest, inForce }: ReportData): HTMLElement {
   const news = newest.filter(({ day }) => daysBetween(day, at) <= 7).length;
   const waits = [
-    ["due", promises.open - promises.overdue, "to do", "to do"],
-    ["overdue", promises.overdue, "overdue", "overdue"],
     ["questions", questions.total, "question", "questions"],
+    ["overdue", promises.overdue, "overdue", "overdue"],
+    ["due", promises.open - promises.overdue, "to do", "to do"],
     ["recent", news, "new this week", "new this week"],
   ] as const;
   const links = waits.flatMap(([id, count, one, many]) => {
     if (count === 0) return [];
-    const link = element("a", { href: `#${id}` }, countOf(count, one, many));
+    const link = element(
+      "a",
+      { href: `#${id}` },
+      element("b", {}, numberOf(count)),
+      ` ${count === 1 ? one : many}`,
+    );
     link.addEventListener("click", (event) => {
       event.preventDefault();
       const target = document.getElementById(id);
@@ -46,17 +65,10 @@ function head({ at, promises, questions, newest, inForce }: ReportData): HTMLEle
     "header",
     {},
     element("h1", {}, "What pai remembers"),
-    element(
-      "ul",
-      { class: "glance", "aria-label": "What waits" },
-      links,
-      element(
-        "li",
-        { class: "tag" },
-        `${countOf(inForce, "memory", "memories")} that hold, `,
-        dayName(at.slice(0, 10)),
-      ),
-    ),
+    element("p", { class: "tag" }, `${countOf(inForce, "thing")}, as of ${fullDay(at.slice(0, 10))}`),
+    links.length === 0
+      ? undefined
+      : element("nav", { "aria-label": "What waits" }, element("ul", { class: "glance" }, links)),
   );
 }
 

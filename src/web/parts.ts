@@ -1,4 +1,5 @@
 import type { ReportLine } from "../report/report-data.ts";
+import { go, views } from "./address.ts";
 
 const NUMBER = new Intl.NumberFormat("en");
 
@@ -91,30 +92,29 @@ export function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(until.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
 }
 
-let opens: ((handle: string) => void) | undefined;
-
-/** What happens when a memory is chosen: a page that is live opens it. */
-export function whenChosen(open: (handle: string) => void): void {
-  opens = open;
+/** `Tue 3 November 2026`. */
+export function fullDay(day: string): string {
+  const how = { weekday: "short", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat("en-GB", how).format(new Date(day));
 }
 
-/** What a memory says; a button where it can be opened. */
+/** What a memory says; a button where it can be opened: a page that is live does. */
 export function statement(handle: string, content: Content): HTMLElement {
-  const open = opens;
-  if (open === undefined) return element("span", { title: handle }, content);
+  if (views.memory === undefined) return element("span", { title: handle }, content);
   const button = element("button", { type: "button", class: "memory" }, content);
-  button.addEventListener("click", () => open(handle));
+  button.addEventListener("click", () => go("memory", handle));
   return button;
 }
 
-export function lines(all: readonly (ReportLine & { readonly note?: Content })[]): HTMLElement {
-  const items = all.map(({ day, text, isInForce, handle, note }) =>
+/** Lines of a list. `when`: what stands for the day; `note`: what stands behind. */
+export type Line = ReportLine & { readonly when?: Content; readonly note?: Content };
+
+export function lines(all: readonly Line[]): HTMLElement {
+  const items = all.map(({ day, text, isInForce, handle, when, note }) =>
     element(
       "li",
-      { class: isInForce ? undefined : "past" },
-      day === ""
-        ? element("span", { class: "tag" }, "no day")
-        : element("time", { datetime: day, title: day }, dayName(day)),
+      { class: isInForce ? (day === "" ? "dayless" : undefined) : "past" },
+      day === "" ? undefined : element("time", { datetime: day, title: fullDay(day) }, when ?? dayName(day)),
       element(
         "span",
         { class: "said" },
