@@ -222,23 +222,31 @@ function coursesOf(ids: ReadonlySet<string>, history: readonly HistoryLine[]) {
 }
 
 function questionsOf(
-  { questions: { results, total }, isShown }: ReportSource,
+  { questions: { results, total }, isShown, textOf }: ReportSource,
   { gate: { hidden }, inForce }: Sorted,
 ): ReportData["questions"] {
   const isHidden = ({ about, texts }: (typeof results)[number]) =>
     about.some((id) => hidden.has(id)) || !texts.every(isShown);
   const told = results.filter((one) => !isHidden(one) && one.about.every((id) => inForce.has(id)));
+  // In whole remarks, where these differ.
+  const saidIn = ({ about, texts }: (typeof results)[number]) => {
+    const whole = texts.map((text, i) => textOf(about[i] ?? "") ?? text);
+    return (new Set(whole).size < texts.length ? texts : whole).map(shortened);
+  };
   return {
     total: total - results.filter(isHidden).length,
-    shown: told.slice(0, QUESTIONS).map(({ id, kind, day, about, texts, handles, choices }) => ({
-      ...{ id, asked: SENTENCES[kind], day, texts: texts.map(shortened) },
-      handles: kind === "belief" || handles.length < 3 ? [] : handles,
-      choices: choices.map((choice) => ({
-        ...{ choice, meaning: MEANINGS[choice] ?? "", asks: choice in ASKS },
-        // Which of several older ones it fits.
-        fits: handles.filter((_, i) => i > 0 && choicesOver([choice], about[i] ?? "").length > 0),
-      })),
-    })),
+    shown: told.slice(0, QUESTIONS).map((one) => {
+      const { id, kind, day, about, handles, choices } = one;
+      return {
+        ...{ id, asked: SENTENCES[kind], day, texts: saidIn(one) },
+        handles: kind === "belief" || handles.length < 3 ? [] : handles,
+        choices: choices.map((choice) => ({
+          ...{ choice, meaning: MEANINGS[choice] ?? "", asks: choice in ASKS },
+          // Which of several older ones it fits.
+          fits: handles.filter((_, i) => i > 0 && choicesOver([choice], about[i] ?? "").length > 0),
+        })),
+      };
+    }),
   };
 }
 

@@ -184,7 +184,6 @@ function beliefItem({ text, handle, confidence, evidence, contradicting }: Repor
       colour === undefined ? undefined : element("span", { class: `swatch colour-${colour}` }),
       words(text),
     ),
-    element("meter", { min: 0, max: 1, value: confidence, "aria-label": "How sure" }, percent(confidence)),
     element(
       "span",
       { class: "tag" },
@@ -221,7 +220,8 @@ export function settle(item: HTMLElement, told: string): void {
   if (item.dataset.settled === "") return;
   item.style.minHeight = `${item.offsetHeight}px`;
   item.dataset.settled = "";
-  item.replaceChildren(element("p", { class: "tag" }, told));
+  for (const way of item.querySelectorAll(".choice, details")) way.remove();
+  item.append(element("p", { class: "about" }, told));
 }
 
 type Question = ReportData["questions"]["shown"][number];

@@ -7,28 +7,14 @@ import { showMemory } from "./memory.ts";
 import { button, type Content, countOf, dayName, element, empty, statement } from "./parts.ts";
 import { closeSheet } from "./sheet.ts";
 
-type Build = (
-  place: HTMLElement,
-  data: ReportData,
-  actions?: Actions,
-  tools?: readonly HTMLElement[],
-) => void;
-
-interface Served extends ReportData {
-  readonly mayWrite: boolean;
-}
-
-/** What a deed says of itself. */
+type Build = (place: HTMLElement, data: ReportData, actions?: Actions, search?: Node, tools?: Node) => void;
+type Served = ReportData & { readonly mayWrite: boolean };
 type Done = Partial<Pick<CareJson, "changeSet" | "notes" | "alsoIn">>;
 
-interface Deed {
-  readonly path: string;
-  readonly body: object;
-  readonly told: string;
-  /** It may be undone. */
-  readonly isFinal?: boolean;
-  /** The questions stay where they are. */
-  readonly keeps?: HTMLElement | null;
+/** A question that is being answered stays where it is, with what became of it. */
+interface Answering {
+  readonly card: HTMLElement | null;
+  readonly question: string;
 }
 
 /** A page that asks the server for what it shows. */
@@ -47,22 +33,19 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     const isSame = shown !== undefined && JSON.stringify({ ...data, at: shown.at }) === JSON.stringify(shown);
     if (isSame) return;
     shown = data;
-    const tools = data.mayWrite ? [adding] : [];
-    build(place, data, data.mayWrite ? actions : undefined, [search.form, ...tools]);
+    if (data.mayWrite) build(place, data, actions, search.form, adding);
+    else build(place, data, undefined, search.form);
     await search.again();
   };
-  const doing = async ({ path, body, told, isFinal = false, keeps }: Deed): Promise<boolean> => {
+  const doing = async (path: string, body: object, told: string, answering?: Answering): Promise<boolean> => {
     try {
-      const { changeSet, notes = [], alsoIn = [] } = (await ask(path, body)) as Done;
+      const { changeSet, notes = [], alsoIn = [] } = (await ask(`/api/${path}`, body)) as Done;
       await inPlace(get);
-      if (keeps && shown) keepQuestions(keeps, shown);
-      const undo =
-        isFinal || changeSet === undefined ? undefined : button("undo", () => actions.undo(changeSet));
-      const still =
-        alsoIn.length === 0
-          ? []
-          : [`The same words still stand in ${countOf(alsoIn.length, "other memory", "other memories")}.`];
-      say([told, ...notes.map(sentence), ...still].join(" "), " ", undo);
+      if (answering?.card && shown) keepQuestions(answering.card, shown, { [answering.question]: told });
+      const isFinal = changeSet === undefined || path === "undo" || path === "erase";
+      const still = alsoIn.map(({ text }) => `The same words still stand in: ${text}`);
+      const undo = isFinal ? undefined : button("undo", () => actions.undo(changeSet));
+      say([told, ...notes.map(sentence), ...still].join(" "), undo);
       return true;
     } catch (error) {
       say(reason(error));
@@ -70,32 +53,19 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     }
   };
   const actions: Actions = {
-    answer: async (question, { choice, meaning }, older, text) => {
-      const keeps = document.getElementById("questions");
-      const item = [...(keeps?.querySelectorAll<HTMLElement>("li") ?? [])].find(
-        (one) => one.dataset.question === question,
-      );
-      const body = { question, choice, older, text };
-      const told = `Answered: ${meaning}.`;
-      if ((await doing({ path: "/api/answer", body, told, keeps })) && item) settle(item, told);
+    answer: (question, { choice, meaning }, older, text) => {
+      const answering = { card: document.getElementById("questions"), question };
+      void doing("answer", { question, choice, older, text }, `Answered: ${meaning}.`, answering);
     },
-    undo: (changeSet) =>
-      void doing({ path: "/api/undo", body: { changeSet }, told: "Undone.", isFinal: true }),
-    done: (id) => void doing({ path: "/api/done", body: { id }, told: "Done." }),
+    undo: (changeSet) => void doing("undo", { changeSet }, "Undone."),
+    done: (id) => void doing("done", { id }, "Done."),
   };
   const writing = {
-    correct: (id: string, text: string) =>
-      void doing({ path: "/api/correct", body: { id, text }, told: "Corrected." }),
-    forget: (id: string) => void doing({ path: "/api/forget", body: { id }, told: "Hidden." }),
-    erase: (ids: readonly string[]) =>
-      void doing({
-        path: "/api/erase",
-        body: { ids: ids.join(" ") },
-        told: "Erased for good.",
-        isFinal: true,
-      }),
+    correct: (id: string, text: string) => void doing("correct", { id, text }, "Corrected."),
+    forget: (id: string) => void doing("forget", { id }, "Hidden."),
+    erase: (ids: readonly string[]) => void doing("erase", { ids: ids.join(" ") }, "Erased for good."),
   };
-  const adding = addForm((text) => doing({ path: "/api/remember", body: { text }, told: "Kept." }));
+  const adding = addForm((text) => doing("remember", { text }, "Kept."));
   views.memory = async (handle) => {
     try {
       const memory = (await ask(`/api/memory?id=${encodeURIComponent(handle)}`)) as ShowJson;
@@ -126,14 +96,19 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   }
 }
 
-/** The card of the questions as it was, those that are out of the way marked. */
-function keepQuestions(card: HTMLElement, { questions: { shown } }: ReportData): void {
+/** Keeps the card of the questions as it was, those that are out of the way marked. */
+function keepQuestions(
+  card: HTMLElement,
+  { questions }: ReportData,
+  told: Readonly<Record<string, string>>,
+): void {
   const fresh = document.getElementById("questions");
-  const stack = document.querySelector(".stack");
   if (fresh) fresh.replaceWith(card);
-  else stack?.prepend(card);
-  for (const item of card.querySelectorAll<HTMLElement>("li"))
-    if (!shown.some(({ id }) => id === item.dataset.question)) settle(item, "No longer open.");
+  else document.querySelector(".stack")?.prepend(card);
+  for (const item of card.querySelectorAll<HTMLElement>("li")) {
+    const { question = "" } = item.dataset;
+    if (!questions.shown.some(({ id }) => id === question)) settle(item, told[question] ?? "No longer open.");
+  }
   card.focus({ preventScroll: true });
 }
 
@@ -186,27 +161,13 @@ function addForm(add: (text: string) => Promise<boolean>): HTMLElement {
 /** Typing is over when nothing was typed for so many ms. */
 const PAUSE_MS = 120;
 
-interface Search {
-  readonly form: HTMLElement;
-  /** Looks for something in place of the page; "" leads back to that. */
-  readonly find: (asked: string) => void;
-  /** The same once more. */
-  readonly again: () => Promise<void>;
-}
-
-function searchForm(say: (text: string) => void): Search {
+function searchForm(say: (text: string) => void) {
   const field = element("input", {
     ...{ type: "search", id: "query", name: "q", autocomplete: "off", "aria-label": "Search" },
-    placeholder: "Search what pai remembers",
+    placeholder: "Search what pai remembers (key: /)",
   });
   const place = element("div", { "aria-live": "polite" });
-  const form = element(
-    "form",
-    { role: "search", id: "search" },
-    field,
-    element("kbd", { "aria-hidden": "true" }, "/"),
-    place,
-  );
+  const form = element("form", { role: "search", id: "search" }, field, place);
   let typed: ReturnType<typeof setTimeout> | undefined;
   const again = async () => {
     const asked = field.value.trim();
@@ -249,6 +210,7 @@ function searchForm(say: (text: string) => void): Search {
     field.focus();
     field.select();
   });
+  /** Looks for something in place of the page; "" leads back to that. */
   const find = (asked: string) => {
     if (asked === field.value.trim()) return;
     field.value = asked;
@@ -278,7 +240,7 @@ function results({ results: found, heldBack }: Found, asked: string): HTMLElemen
           element(
             "p",
             { class: "tag" },
-            `${held} found and held back: pai report --serve --include-sensitive shows them.`,
+            `${held} found and held back; to see them: pai report --serve --include-sensitive`,
           ),
         ]),
   ];

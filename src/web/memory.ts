@@ -2,7 +2,7 @@ import type { ShowJson } from "../domain/shapes.ts";
 import type { ReportData } from "../report/report-data.ts";
 import { eventWord } from "../text/change-words.ts";
 import { leave } from "./address.ts";
-import { namesIn } from "./names.ts";
+import { chips, namesIn } from "./names.ts";
 import { button, type Content, code, countOf, dayName, element, fullDay, statement, words } from "./parts.ts";
 import { closeSheet, openSheet } from "./sheet.ts";
 
@@ -44,18 +44,18 @@ export function showMemory(memory: ShowJson, data: ReportData, writing?: Writing
       ? element("p", { class: "about" }, "pai keeps of it: ", words(text))
       : undefined,
     writing && acts(memory, isWhole ? [remark] : evidence.filter(isRemark), writing),
-    namesIn(whole, data),
+    chips("about", namesIn(whole, data)),
     part("Why pai thinks so", isWhole ? [] : rows(evidence)),
     part("It replaces", rows(linked.filter(({ id }) => supersedes.includes(id)))),
     part("Replaced by", rows(linked.filter(({ id }) => id === supersededBy))),
-    part("Belongs to it", rows([...linked, ...citedBy].filter(({ id }) => !isReplaced(id)))),
+    part("Related", rows([...linked, ...citedBy].filter(({ id }) => !isReplaced(id)))),
     part(
       "What happened to it",
       history
         .filter(({ event }) => event !== "aged")
         .map(({ at, event, reason }) => [
           day(at),
-          ID.test(reason) || reason === "remembered" ? eventWord(event) : `${eventWord(event)}: ${reason}`,
+          event === "created" || ID.test(reason) ? eventWord(event) : `${eventWord(event)}: ${reason}`,
         ]),
     ),
     element("p", { class: "tag file" }, "Its file: ", code(path)),

@@ -55,21 +55,22 @@ export function openName(name: string, data: ReportData): void {
   openSheet(
     words(name),
     element("p", { class: "about" }, what, part),
-    chips("together with", beside(name, data)),
+    chips(
+      "together with",
+      namesIn(told.map(({ text }) => text).join("\n"), data).filter((one) => one !== name),
+    ),
     lines([...told].reverse()),
   );
 }
 
-/** Whom and what a text names; each opens its page. */
-export function namesIn(text: string, { threads }: ReportData): Content {
+/** Whom and what a text names. */
+export function namesIn(text: string, { threads }: ReportData): readonly string[] {
   const named = threads.filter(({ name, type }) => type !== "topic" && wordFinder(name)(text));
-  return chips(
-    "about",
-    named.map(({ name }) => name),
-  );
+  return named.map(({ name }) => name);
 }
 
-function chips(title: string, names: readonly string[]): Content {
+/** Names, each of which opens its page. */
+export function chips(title: string, names: readonly string[]): Content {
   if (names.length === 0) return undefined;
   return element(
     "p",
@@ -77,13 +78,4 @@ function chips(title: string, names: readonly string[]): Content {
     element("span", { class: "tag" }, title),
     names.map((name) => button(name, () => go("name", name))),
   );
-}
-
-/** Names that stand in the same memories. */
-function beside(name: string, { graph: { nodes, edges }, threads }: ReportData): readonly string[] {
-  const place = nodes.findIndex((one) => one.name === name);
-  return edges
-    .filter(([from, to]) => from === place || to === place)
-    .flatMap(([from, to]) => nodes[from === place ? to : from]?.name ?? [])
-    .filter((other) => threads.some((one) => one.name === other));
 }

@@ -20,20 +20,12 @@ if (root !== null) {
   followPaper();
 }
 
-/** Shows a report in place of what was there; `tools` stand at its head. */
-function build(
-  place: HTMLElement,
-  data: ReportData,
-  actions?: Actions,
-  tools: readonly HTMLElement[] = [],
-): void {
+/** Shows a report in place of what was there, below a search, which takes its place, and `tools`. */
+function build(place: HTMLElement, data: ReportData, actions?: Actions, search?: Node, tools?: Node): void {
   views.name = (name) => openName(name, data);
-  place.replaceChildren(
-    head(data),
-    ...tools,
-    element("div", { id: "parts" }, cards(data, actions)),
-    foot(data),
-  );
+  place.replaceChildren(head(data));
+  if (search) place.append(search);
+  place.append(element("div", { id: "parts" }, tools, cards(data, actions)));
 }
 
 /** What waits, in one line, each a link. They leave the fragment alone: it says what is open. */
@@ -65,18 +57,14 @@ function head({ at, promises, questions, newest, inForce }: ReportData): HTMLEle
     "header",
     {},
     element("h1", {}, "What pai remembers"),
-    element("p", { class: "tag" }, `${countOf(inForce, "thing")}, as of ${fullDay(at.slice(0, 10))}`),
+    element(
+      "p",
+      { class: "tag" },
+      `${countOf(inForce, "thing")}, as of ${fullDay(at.slice(0, 10))}. Nothing is loaded from elsewhere.`,
+    ),
     links.length === 0
       ? undefined
       : element("nav", { "aria-label": "What waits" }, element("ul", { class: "glance" }, links)),
-  );
-}
-
-function foot({ at }: ReportData): HTMLElement {
-  return element(
-    "footer",
-    {},
-    `Made by pai on ${at.slice(0, 16).replace("T", " ")} UTC. This page loads nothing from elsewhere.`,
   );
 }
 

@@ -45,39 +45,29 @@ interface Table {
   readonly rows: readonly (readonly Content[])[];
 }
 
-/** A table that opens below a picture. */
-export function tableOf(shown: Table): HTMLElement {
-  return folded("Show the numbers", openTable(shown));
+/** A table that opens below a picture; a narrow page moves it aside. */
+export function tableOf({ caption, head, rows }: Table): HTMLElement {
+  const heads = element(
+    "tr",
+    {},
+    head.map((name) => element("th", { scope: "col" }, name)),
+  );
+  const body = rows.map(([first, ...others]) =>
+    element(
+      "tr",
+      {},
+      element("th", { scope: "row" }, first),
+      others.map((cell) => element("td", {}, cell)),
+    ),
+  );
+  const parts = [element("caption", {}, caption), element("thead", {}, heads), element("tbody", {}, body)];
+  const around = { class: "scroll", tabindex: 0, role: "region", "aria-label": caption };
+  return folded("Show the numbers", element("div", around, element("table", {}, parts)));
 }
 
 /** What opens below its summary. */
 export function folded(summary: Content, ...content: readonly Content[]): HTMLElement {
   return element("details", {}, element("summary", {}, summary), content);
-}
-
-/** A table that is open; a narrow page moves it aside. */
-function openTable({ caption, head, rows }: Table): HTMLElement {
-  const body = element("tbody");
-  const table = element(
-    "table",
-    {},
-    element("caption", {}, caption),
-    element(
-      "thead",
-      {},
-      element(
-        "tr",
-        {},
-        head.map((name) => element("th", { scope: "col" }, name)),
-      ),
-    ),
-    body,
-  );
-  for (const [first, ...others] of rows) {
-    const cells = others.map((cell) => element("td", {}, cell));
-    body.append(element("tr", {}, element("th", { scope: "row" }, first), cells));
-  }
-  return element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": caption }, table);
 }
 
 /** `2026-11-03` as `3 Nov`, of another year than this one with it. */

@@ -23,11 +23,10 @@ export function openSheet(title: Content, ...content: readonly Content[]): HTMLD
   );
   back.addEventListener("click", () => history.back());
   close.addEventListener("click", leave);
-  const leaveUnlessWriting = (): void => {
+  const leaveUnlessWriting = () => {
     const half = [...sheet.querySelectorAll("textarea")].find((one) => one.value !== one.defaultValue);
-    if (half === undefined || half.closest("[hidden]") !== null) return leave();
-    half.focus();
-    half.classList.add("half");
+    if (half) half.focus();
+    else leave();
   };
   sheet.addEventListener("click", ({ target }) => target === sheet && leaveUnlessWriting());
   sheet.addEventListener("cancel", (event) => {
