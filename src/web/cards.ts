@@ -22,36 +22,44 @@ import {
   tableOf,
   words,
 } from "./parts.ts";
-
-/** What a page that is live does on request; absent: it only shows. */
-export interface Actions {
-  /** `older`: the short name of the older memory that is meant; undefined for the likeliest. `text`: what is asked for besides. */
-  readonly answer: (question: string, choice: Choice, older?: string, text?: string) => void;
-  readonly undo: (changeSet: string) => void;
-  /** A promise was kept. */
-  readonly done: (id: string) => void;
-}
+import { type Actions, questions } from "./questions.ts";
 
 /** The parts of the page: what waits for a person first, what it rests on last. */
 export function cards(data: ReportData, actions?: Actions): Content {
   if (data.inForce === 0) return welcome();
-  const [asked, todo] = [questions(data, actions), due(data, actions)];
-  const news = [recent(data), changes(data, actions)];
-  const [left, right] =
-    asked === undefined || todo === undefined
-      ? [[asked, todo, you(data)], news]
-      : [
-          [asked, todo],
-          [you(data), ...news],
-        ];
+  const first = [
+    questions(data, actions),
+    due(data, actions),
+    you(data),
+    recent(data),
+    changes(data, actions),
+  ];
   return [
-    element("div", { class: "pair" }, element("div", { class: "stack" }, left), element("div", {}, right)),
+    element("div", { class: "pair" }, balanced(first.filter((one) => one !== undefined))),
     around(data),
     graph(data),
     beliefs(data),
     files(data),
   ];
 }
+
+/** Two columns of about the same height, in the order in which all of it is read. */
+function balanced(all: readonly HTMLElement[]): HTMLElement[] {
+  const room = all.map((one) =>
+    [...one.querySelectorAll("p, li, blockquote")].reduce(
+      (lines, { textContent, parentElement }) =>
+        parentElement?.closest("details") ? lines : lines + 1 + textContent.length / LINE,
+      2,
+    ),
+  );
+  const whole = (from: number, until?: number) => room.slice(from, until).reduce((sum, one) => sum + one, 0);
+  const uneven = (at: number) => Math.abs(whole(0, at) - whole(at));
+  const best = all.reduce((at, _, i) => (uneven(i) < uneven(at) ? i : at), 1);
+  return [all.slice(0, best), all.slice(best)].map((some) => element("div", { class: "stack" }, some));
+}
+
+/** Characters of a line of a column, about. */
+const LINE = 50;
 
 function welcome(): HTMLElement {
   return card(
@@ -104,28 +112,26 @@ function due({ at, promises }: ReportData, actions?: Actions): HTMLElement | und
   const dated = rowsOf(coming.filter((one) => one.due !== undefined));
   const dayless = rowsOf(coming.filter((one) => one.due === undefined));
   const more = (all: number, shown: number) =>
-    all > shown ? element("p", { class: "about" }, `${numberOf(all)} in all.`) : undefined;
+    all > shown && element("p", { class: "about" }, `${numberOf(all)} in all.`);
   return card(
     "due",
     "To do",
     undefined,
-    late.length === 0
-      ? undefined
-      : element(
-          "div",
-          { id: "overdue", class: "overdue", tabindex: -1 },
-          element("h3", {}, "Overdue"),
-          brief(rowsOf(late), 3),
-          more(overdue, late.length),
-        ),
-    dated.length === 0 ? undefined : [element("h3", {}, "Coming up"), brief(dated)],
-    dayless.length === 0
-      ? undefined
-      : folded(
-          `${numberOf(dayless.length)} without a day`,
-          lines(dayless),
-          more(open - overdue, coming.length),
-        ),
+    late.length > 0 &&
+      element(
+        "div",
+        { id: "overdue", class: "overdue", tabindex: -1 },
+        element("h3", {}, "Overdue"),
+        brief(rowsOf(late), 3),
+        more(overdue, late.length),
+      ),
+    dated.length > 0 && [element("h3", {}, "Coming up"), brief(dated)],
+    dayless.length > 0 &&
+      folded(
+        `${numberOf(dayless.length)} without a day`,
+        lines(dayless),
+        more(open - overdue, coming.length),
+      ),
   );
 }
 
@@ -155,162 +161,29 @@ function beliefs({ beliefs: { total, shown } }: ReportData): Content {
   if (shown.length === 0) return undefined;
   const drawn = shown.slice(0, DRAWN);
   const days = new Set(drawn.flatMap(({ course }) => course.map(([day]) => day)));
+  const courses = drawn.map(({ text, course }) => ({ name: shortName(text), course }));
   const items = shown.map((belief, i) => beliefItem(belief, i < DRAWN ? i + 1 : undefined));
   return card(
     "beliefs",
     "What pai concludes",
     `From several separate remarks, the best supported first${total > shown.length ? `: ${shown.length} of ${numberOf(total)}` : ""}.`,
     element("ol", { class: "beliefs" }, items),
-    days.size < 2
-      ? undefined
-      : folded(
-          "How sure pai was over time",
-          steps(
-            "How sure pai is of its conclusions",
-            drawn.map(({ text, course }) => ({ name: shortName(text), course })),
-          ),
-        ),
+    days.size > 1 &&
+      folded("How sure pai was over time", steps("How sure pai is of its conclusions", courses)),
   );
 }
 
 function beliefItem({ text, handle, confidence, evidence, contradicting }: ReportBelief, colour?: number) {
   const against = contradicting > 0 ? `, ${numberOf(contradicting)} against` : "";
-  return element(
-    "li",
-    {},
-    element(
-      "div",
-      { class: "statement", title: handle },
-      colour === undefined ? undefined : element("span", { class: `swatch colour-${colour}` }),
-      words(text),
-    ),
-    element(
-      "span",
-      { class: "tag" },
-      `${percent(confidence)} sure, ${countOf(evidence, "remark")}${against}`,
-    ),
-  );
+  const told = `${percent(confidence)} sure, ${countOf(evidence, "remark")}${against}`;
+  const swatch = colour !== undefined && element("span", { class: `swatch colour-${colour}` });
+  const stated = element("div", { title: handle }, swatch, words(text));
+  return element("li", {}, stated, element("span", { class: "tag" }, told));
 }
 
 function shortName(text: string): string {
   const chars = [...text];
   return chars.length <= 44 ? text : `${chars.slice(0, 43).join("")}…`;
-}
-
-/** Questions that are open to be seen; the rest unfolds. */
-const ASKED = 2;
-
-function questions({ questions: { total, shown } }: ReportData, actions?: Actions): Content {
-  if (shown.length === 0) return undefined;
-  const items = shown.map((one) => questionItem(one, actions));
-  const rest = items.slice(ASKED);
-  return card(
-    "questions",
-    "Waiting for your answer",
-    total === 1 ? "Only you can know this." : `${numberOf(total)} things that only you can know.`,
-    element("ol", { class: "questions" }, items.slice(0, ASKED)),
-    rest.length === 0
-      ? undefined
-      : folded(`${numberOf(rest.length)} more`, element("ol", { class: "questions" }, rest)),
-  );
-}
-
-/** A question that is out of the way stays where it was, so that none slides under the hand of whoever has just answered. */
-export function settle(item: HTMLElement, told: string): void {
-  if (item.dataset.settled === "") return;
-  item.style.minHeight = `${item.offsetHeight}px`;
-  item.dataset.settled = "";
-  for (const way of item.querySelectorAll(".choice, details")) way.remove();
-  item.append(element("p", { class: "about" }, told));
-}
-
-type Question = ReportData["questions"]["shown"][number];
-export type Choice = Question["choices"][number];
-
-function questionItem(question: Question, actions?: Actions): HTMLElement {
-  const { id, asked, texts, handles, choices } = question;
-  const [newer = "", ...olders] = texts;
-  const isOne = handles.length > 0; // one of the older ones is meant
-  const item = element("li", { "data-question": id });
-  const draw = (meant: number) => {
-    const older = isOne ? olders.slice(meant, meant + 1) : olders;
-    const others = isOne ? olders.filter((one) => !older.includes(one)) : [];
-    const handle = handles[meant + 1];
-    const fitting = choices.filter(({ fits }) => handle === undefined || fits.includes(handle));
-    item.replaceChildren(
-      element("p", { class: "asked" }, asked),
-      ...older.map((text) => quote("older", text)),
-      quote(older.length === 0 ? undefined : "newer", newer),
-      ...(actions === undefined
-        ? [commands(question, fitting)]
-        : ways(item, question, { fitting, handle, actions })),
-      ...(others.length === 0 || actions === undefined
-        ? []
-        : [
-            folded(
-              "Another one is meant",
-              others.map((text) => {
-                const way = button(text, () => draw(olders.indexOf(text)));
-                return element("p", {}, way);
-              }),
-            ),
-          ]),
-    );
-  };
-  draw(0);
-  return item;
-}
-
-function quote(name: string | undefined, text: string): HTMLElement {
-  return element(
-    "blockquote",
-    {},
-    name === undefined ? undefined : element("span", { class: "tag" }, `${name} `),
-    words(text),
-  );
-}
-
-/** How to answer where the page only shows. */
-function commands({ id, handles }: Question, choices: readonly Choice[]): HTMLElement {
-  const named = handles.length > 0 ? ` [${handles.slice(1).join("|")}]` : "";
-  return element(
-    "dl",
-    { class: "choices" },
-    choices.map(({ choice, meaning, asks }) => {
-      const command = `pai answer ${id.slice(0, 8)} ${choice}${named}${asks ? ' --text "…"' : ""}`;
-      return element("div", {}, element("dt", {}, meaning), element("dd", {}, code(command)));
-    }),
-  );
-}
-
-interface Ways {
-  readonly fitting: readonly Choice[];
-  /** The older memory that is meant. */
-  readonly handle: string | undefined;
-  readonly actions: Actions;
-}
-
-/** A button for each answer; what has to be typed for one is asked for when it is chosen. */
-function ways(item: HTMLElement, { id }: Question, { fitting, handle, actions }: Ways): HTMLElement[] {
-  const place = element("form", { class: "choice" });
-  const buttons = fitting.map((choice) => {
-    if (!choice.asks) return button(choice.meaning, () => actions.answer(id, choice, handle));
-    return button(`${choice.meaning}…`, () => {
-      const field = element("input", {
-        ...{ required: true, "aria-label": choice.meaning },
-        type: choice.choice === "moved" ? "date" : "text",
-      });
-      place.replaceChildren(field, element("button", { class: "primary" }, "save"));
-      place.onsubmit = (event) => {
-        event.preventDefault();
-        actions.answer(id, choice, handle, field.value);
-      };
-      field.focus();
-    });
-  });
-  const later = button("not now", () => settle(item, "Left for later."));
-  later.classList.add("plain");
-  return [element("p", { class: "choice" }, buttons, later), place];
 }
 
 /** A change is told by what it is about; how much it was is said from so many on. */
@@ -322,29 +195,26 @@ function changes({ changes: all, at }: ReportData, actions?: Actions): HTMLEleme
     const told = events.filter(([event]) => event !== "aged");
     if (told.length === 0) return []; // pai has only weighed what is there
     const [[event, many] = ["", 0]] = told; // the most frequent one
-    const isMass = many >= SEVERAL;
+    const isMass = many >= SEVERAL && BROUGHT.test(command);
     const did =
       isMass && eventWord(event) !== commandWord(command) ? `: ${numberOf(many)} ${eventWord(event)}` : "";
     const undo = actions ? button("undo", () => actions.undo(id)) : code(`pai undo ${id.slice(-8)}`);
     const day = dayName(made.slice(0, 10));
     const isNewDay = last !== "" && last !== day;
     last = day;
+    const word = undone === undefined ? `${commandWord(command)}${did}` : `undone: ${commandWord(undone)}`;
     return [
       element(
         "li",
-        { class: isNewDay ? "day" : undefined },
+        { class: isNewDay && "day" },
         element("time", { datetime: made }, day === dayName(at.slice(0, 10)) ? clock(made) : day),
         element(
           "span",
           { class: "said" },
-          element(
-            "span",
-            { class: "did" },
-            undone === undefined ? `${commandWord(command)}${did}` : `undone: ${commandWord(undone)}`,
-          ),
-          text === undefined || (isMass && BROUGHT.test(command)) ? undefined : [" ", words(text)],
+          element("span", { class: "did" }, word),
+          text !== undefined && !isMass && [" ", words(text)],
         ),
-        isUndoable ? element("span", { class: "note" }, undo) : undefined,
+        isUndoable && element("span", { class: "note" }, undo),
       ),
     ];
   });
@@ -352,9 +222,9 @@ function changes({ changes: all, at }: ReportData, actions?: Actions): HTMLEleme
   return card(
     "changes",
     "What changed last",
-    rows.length === 0 ? undefined : "Each can be taken back as a whole.",
-    rows.length === 0 ? empty("Nothing has been changed yet.") : listed(rows.slice(0, BRIEF)),
-    rest.length === 0 ? undefined : folded(`${numberOf(rest.length)} more`, listed(rest)),
+    rows.length === 0 ? "Nothing has been changed yet." : "Each can be taken back as a whole.",
+    listed(rows.slice(0, BRIEF)),
+    rest.length > 0 && folded(`${numberOf(rest.length)} more`, listed(rest)),
   );
 }
 
@@ -369,45 +239,35 @@ const clock = (iso: string) =>
 
 /** The files behind the page, as far as there is something to say of them, and what the page leaves out. */
 function files({ health, leftOut }: ReportData): HTMLElement {
+  const { bytes, lastRun, isOverdue, handEdits, conflicts, problems } = health;
   const { sensitive, forgotten } = leftOut;
-  const facts: readonly (readonly [string, Content] | undefined)[] = [
-    ["Size of the files", megabytes(health.bytes)],
-    [
-      "Last upkeep",
-      health.lastRun === undefined
-        ? ["never; ", code("pai cron install"), " has it done each night"]
-        : [
-            `${fullDay(health.lastRun.slice(0, 10))}`,
-            health.isOverdue ? ["; now: ", code("pai consolidate")] : undefined,
-          ],
+  const run = lastRun === undefined ? "never" : fullDay(lastRun.slice(0, 10));
+  const facts: readonly (readonly [string, ...Content[]] | false)[] = [
+    ["Size of the files", megabytes(bytes)],
+    ["Last upkeep", run, isOverdue && ["; each night by itself: ", code("pai cron install")]],
+    handEdits > 0 && ["Edits by hand, not yet taken over", numberOf(handEdits)],
+    conflicts > 0 && ["Edits set aside for a look", numberOf(conflicts)],
+    sensitive > 0 && [
+      `Private, not on this page: ${numberOf(sensitive)}`,
+      code("--include-sensitive"),
+      " shows them",
     ],
-    health.handEdits === 0 ? undefined : ["Edits by hand, not yet taken over", numberOf(health.handEdits)],
-    health.conflicts === 0 ? undefined : ["Edits set aside for a look", numberOf(health.conflicts)],
-    sensitive === 0
-      ? undefined
-      : [
-          `Private, so not on this page: ${numberOf(sensitive)}`,
-          ["with them: ", code("pai report --include-sensitive …")],
-        ],
-    forgotten === 0 ? undefined : [`Forgotten: ${numberOf(forgotten)}`, ["what was: ", code("pai log")]],
-    ["Notes that you have elsewhere", ["bring them along: ", code("pai import <folder>")]],
+    forgotten > 0 && [`Forgotten: ${numberOf(forgotten)}`, code("pai log"), " lists them"],
+    ["Notes that you have elsewhere", code("pai import <folder>"), " brings them along"],
   ];
-  const found = health.problems.map(([name, count]) => [name, numberOf(count)]);
+  const rows = facts.map(
+    (fact) => fact && element("div", {}, element("dt", {}, fact[0]), element("dd", {}, fact.slice(1))),
+  );
+  const found = problems.map(([name, count]) => [name, numberOf(count)]);
   return card(
     "files",
     "The files",
     undefined,
-    element(
-      "dl",
-      {},
-      facts.map((fact) => fact && element("div", {}, element("dt", {}, fact[0]), element("dd", {}, fact[1]))),
-    ),
-    found.length === 0
-      ? undefined
-      : [
-          element("p", { class: "late" }, "Some files have problems. Run ", code("pai doctor"), "."),
-          tableOf({ caption: "Problems", head: ["Problem", "Files"], rows: found }),
-        ],
+    element("dl", {}, rows),
+    found.length > 0 && [
+      element("p", { class: "late" }, "Some files have problems. Run ", code("pai doctor"), "."),
+      tableOf({ caption: "Problems", head: ["Problem", "Files"], rows: found }),
+    ],
   );
 }
 

@@ -3,6 +3,7 @@ import { zoom, zoomIdentity } from "d3-zoom";
 import type { ReportData } from "../report/report-data.ts";
 import { go } from "./address.ts";
 import { placed, readable } from "./layout.ts";
+import { TYPES } from "./names.ts";
 import { button, type Content, card, countOf, element, numberOf, shape, tableOf } from "./parts.ts";
 
 const WIDEST = 1_000;
@@ -108,7 +109,7 @@ function drawn(data: ReportData): HTMLElement {
     const others = near(place).map(
       ([from, to, weight]) => `${nodes[from === place ? to : from]?.name ?? ""} (${weight})`,
     );
-    return [name, type, numberOf(size), others.slice(0, 12).join(", ")];
+    return [name, TYPES[type], numberOf(size), others.slice(0, 12).join(", ")];
   });
   let zoomed = 1;
   const written = (now = zoomed) => {

@@ -2,9 +2,9 @@ import type { CareJson, RecallJson, ResultJson, ShowJson } from "../domain/shape
 import type { ReportData } from "../report/report-data.ts";
 import { foundIn } from "../text/found-words.ts";
 import { leave, note, show, token, views } from "./address.ts";
-import { type Actions, settle } from "./cards.ts";
 import { showMemory } from "./memory.ts";
-import { button, type Content, countOf, dayName, element, empty, statement } from "./parts.ts";
+import { button, type Content, countOf, dayName, element, empty, fill, statement, words } from "./parts.ts";
+import { type Actions, settle } from "./questions.ts";
 import { closeSheet } from "./sheet.ts";
 
 type Build = (place: HTMLElement, data: ReportData, actions?: Actions, search?: Node, tools?: Node) => void;
@@ -24,7 +24,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   const say = (...content: readonly Content[]) => {
     const close = button("×", () => toast.replaceChildren(), "Close");
     close.classList.add("plain");
-    toast.replaceChildren(element("div", {}, element("span", {}, content), close));
+    fill(toast, element("div", {}, element("span", {}, content), close));
   };
   const search = searchForm((text) => say(text));
   let shown: Served | undefined;
@@ -163,19 +163,26 @@ const PAUSE_MS = 120;
 
 function searchForm(say: (text: string) => void) {
   const field = element("input", {
-    ...{ type: "search", id: "query", name: "q", autocomplete: "off", "aria-label": "Search" },
-    placeholder: "Search what pai remembers (key: /)",
+    ...{
+      type: "search",
+      id: "query",
+      name: "q",
+      autocomplete: "off",
+      "aria-label": "Search",
+      title: "key: /",
+    },
+    placeholder: "Search what pai remembers",
   });
   const place = element("div", { "aria-live": "polite" });
   const form = element("form", { role: "search", id: "search" }, field, place);
   let typed: ReturnType<typeof setTimeout> | undefined;
   const again = async () => {
     const asked = field.value.trim();
+    document.getElementById("parts")?.toggleAttribute("hidden", asked !== "");
+    if (asked === "") return fill(place);
     try {
-      const found = asked === "" ? undefined : await ask(`/api/search?q=${encodeURIComponent(asked)}`);
-      if (asked !== field.value.trim()) return; // somebody has typed on
-      place.replaceChildren(...(found === undefined ? [] : results(found as Found, asked)));
-      document.getElementById("parts")?.toggleAttribute("hidden", found !== undefined);
+      const found = (await ask(`/api/search?q=${encodeURIComponent(asked)}`)) as Found;
+      if (asked === field.value.trim()) fill(place, results(found, asked)); // nobody has typed on
     } catch (error) {
       say(reason(error));
     }
@@ -224,25 +231,13 @@ interface Found extends RecallJson {
   readonly heldBack: number;
 }
 
-function results({ results: found, heldBack }: Found, asked: string): HTMLElement[] {
+function results({ results: found, heldBack }: Found, asked: string): Content {
+  const list = found.map((one) => result(one, asked));
   const held = countOf(heldBack, "private memory was", "private memories were");
+  const how = `${held} found and held back; to see them: pai report --serve --include-sensitive`;
   return [
-    found.length === 0
-      ? empty("Nothing was found for these words.")
-      : element(
-          "ol",
-          { class: "results" },
-          found.map((one) => result(one, asked)),
-        ),
-    ...(heldBack === 0
-      ? []
-      : [
-          element(
-            "p",
-            { class: "tag" },
-            `${held} found and held back; to see them: pai report --serve --include-sensitive`,
-          ),
-        ]),
+    list.length > 0 ? element("ol", { class: "results" }, list) : empty("Nothing was found for these words."),
+    heldBack > 0 && element("p", { class: "tag" }, how),
   ];
 }
 
@@ -255,27 +250,24 @@ function result(
 ): HTMLElement {
   const day = validAt.slice(0, 10);
   const isOver = maybeOutdated !== undefined || one.partReplacedBy !== undefined || status !== "active";
-  const shown = (remark ?? text).slice(0, RESULT_CHARS);
+  const whole = remark ?? text;
+  const shown = whole.length > RESULT_CHARS ? `${whole.slice(0, RESULT_CHARS)}…` : whole;
   return element(
     "li",
     {},
     statement(id, [
-      marked(shown.length < (remark ?? text).length ? `${shown}…` : shown, asked),
+      one.kind === "episode" && one.summary !== undefined && element("strong", {}, words(one.summary), " "),
+      element(
+        "bdi",
+        {},
+        foundIn(shown, asked).map(([part, isFound]) => (isFound ? element("mark", {}, part) : part)),
+      ),
       element(
         "span",
         { class: "tag" },
         element("time", { datetime: day }, dayName(day)),
-        isOver ? element("span", { class: "late" }, " maybe no longer true") : undefined,
+        isOver && element("span", { class: "late" }, " maybe no longer true"),
       ),
     ]),
-  );
-}
-
-function marked(text: string, asked: string): HTMLElement {
-  const parts = foundIn(text, asked);
-  return element(
-    "bdi",
-    {},
-    parts.map(([part, isFound]): Content => (isFound ? element("mark", {}, part) : part)),
   );
 }

@@ -5,7 +5,7 @@ import { button, type Content, card, countOf, element, folded, lines, numberOf, 
 import { openSheet } from "./sheet.ts";
 
 /** What a kind of name is called; others need no word. */
-const TYPES: Readonly<Record<string, string>> = {
+export const TYPES: Readonly<Record<string, string>> = {
   ...{ person: "person", place: "place", organisation: "organisation", tool: "tool" },
   ...{ project: "project", topic: "topic" },
 };
@@ -27,7 +27,7 @@ export function around({ threads }: ReportData): Content {
   };
   const listOf = (some: readonly ReportThread[]) => element("ul", { class: "names" }, some.map(itemOf));
   const moreOf = (title: string, some: readonly ReportThread[]) =>
-    some.length === 0 ? undefined : folded(title, listOf(some));
+    some.length > 0 && folded(title, listOf(some));
   const of = (isIt: (type: string) => boolean) => threads.filter(({ type }) => isIt(type));
   const names = [...of((type) => type === "person"), ...of((type) => type !== "person" && type !== "topic")];
   if (names.length === 0) return undefined;

@@ -1,9 +1,10 @@
 import type { ReportData } from "../report/report-data.ts";
-import { show, views } from "./address.ts";
-import { type Actions, cards } from "./cards.ts";
+import { note, show, views } from "./address.ts";
+import { cards } from "./cards.ts";
 import { live } from "./live.ts";
 import { openName } from "./names.ts";
-import { countOf, daysBetween, element, fullDay, numberOf } from "./parts.ts";
+import { countOf, daysBetween, element, fill, fullDay, numberOf } from "./parts.ts";
+import type { Actions } from "./questions.ts";
 import { closeSheet } from "./sheet.ts";
 
 const root = document.getElementById("page");
@@ -23,9 +24,7 @@ if (root !== null) {
 /** Shows a report in place of what was there, below a search, which takes its place, and `tools`. */
 function build(place: HTMLElement, data: ReportData, actions?: Actions, search?: Node, tools?: Node): void {
   views.name = (name) => openName(name, data);
-  place.replaceChildren(head(data));
-  if (search) place.append(search);
-  place.append(element("div", { id: "parts" }, tools, cards(data, actions)));
+  fill(place, head(data), search, element("div", { id: "parts" }, tools, cards(data, actions)));
 }
 
 /** What waits, in one line, each a link. They leave the fragment alone: it says what is open. */
@@ -39,14 +38,12 @@ function head({ at, promises, questions, newest, inForce }: ReportData): HTMLEle
   ] as const;
   const links = waits.flatMap(([id, count, one, many]) => {
     if (count === 0) return [];
-    const link = element(
-      "a",
-      { href: `#${id}` },
-      element("b", {}, numberOf(count)),
-      ` ${count === 1 ? one : many}`,
-    );
+    const name = count === 1 ? one : many;
+    const link = element("a", { href: `#${id}` }, element("b", {}, numberOf(count)), ` ${name}`);
     link.addEventListener("click", (event) => {
       event.preventDefault();
+      note("", ""); // a search stands in its place
+      show();
       const target = document.getElementById(id);
       target?.scrollIntoView();
       target?.focus({ preventScroll: true });
@@ -57,14 +54,9 @@ function head({ at, promises, questions, newest, inForce }: ReportData): HTMLEle
     "header",
     {},
     element("h1", {}, "What pai remembers"),
-    element(
-      "p",
-      { class: "tag" },
-      `${countOf(inForce, "thing")}, as of ${fullDay(at.slice(0, 10))}. Nothing is loaded from elsewhere.`,
-    ),
-    links.length === 0
-      ? undefined
-      : element("nav", { "aria-label": "What waits" }, element("ul", { class: "glance" }, links)),
+    element("p", { class: "tag" }, `${countOf(inForce, "thing")}, as of ${fullDay(at.slice(0, 10))}`),
+    links.length > 0 &&
+      element("nav", { "aria-label": "What waits" }, element("ul", { class: "glance" }, links)),
   );
 }
 

@@ -25,7 +25,7 @@ export function card(
     "section",
     { class: "card", id, "aria-labelledby": `${id}-heading`, tabindex: -1 },
     element("h2", { id: `${id}-heading` }, heading),
-    about === undefined ? undefined : element("p", { class: "about" }, about),
+    about && element("p", { class: "about" }, about),
     content,
   );
 }
@@ -104,14 +104,14 @@ export function lines(all: readonly Line[]): HTMLElement {
     element(
       "li",
       { class: isInForce ? (day === "" ? "dayless" : undefined) : "past" },
-      day === "" ? undefined : element("time", { datetime: day, title: fullDay(day) }, when ?? dayName(day)),
+      day !== "" && element("time", { datetime: day, title: fullDay(day) }, when ?? dayName(day)),
       element(
         "span",
         { class: "said" },
         statement(handle, words(text)),
-        isInForce ? undefined : element("span", { class: "tag" }, " no longer true"),
+        !isInForce && element("span", { class: "tag" }, " no longer true"),
       ),
-      note === undefined ? undefined : element("span", { class: "note" }, note),
+      note && element("span", { class: "note" }, note),
     ),
   );
   return element("ol", { class: "lines" }, items);
@@ -130,7 +130,7 @@ export function code(text: string): HTMLElement {
 
 /** What an element may have besides its name and content. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
-export type Content = Node | string | undefined | readonly Content[];
+export type Content = Node | string | undefined | false | readonly Content[];
 
 /** An element. Texts become text nodes, so that whatever a memory says is shown and never read as HTML. */
 export function element<K extends keyof HTMLElementTagNameMap>(
@@ -159,9 +159,15 @@ function filled<T extends Element>(target: T, attributes: Attributes, content: r
   return target;
 }
 
+/** Puts something in place of what is in an element. */
+export function fill(target: Element, ...content: readonly Content[]): void {
+  target.replaceChildren();
+  append(target, content);
+}
+
 function append(target: Element, content: readonly Content[]): void {
   for (const one of content) {
-    if (one === undefined) continue;
+    if (one === undefined || one === false) continue;
     if (typeof one === "string" || one instanceof Node) target.append(one);
     else append(target, one);
   }

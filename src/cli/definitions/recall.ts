@@ -118,18 +118,18 @@ export const RECALL = inGroup("recall", {
     summary:
       "Write a page with pictures of what is known and how it came about, or show it live in a browser.",
     details:
-      "One HTML file that loads nothing from elsewhere and sends nothing: memories over time, beliefs and their confidence,\n" +
-      "promises kept and missed, timelines, connections, questions, health. It quotes some hundred memories at most, shortened.\n" +
+      "One HTML file that loads nothing from elsewhere and sends nothing: what waits for an answer and what is due, who you are, what is\n" +
+      "new and what changed, people and things, what pai concludes. It quotes some hundred memories at most, shortened.\n" +
       "Sensitive memories are left out without --include-sensitive, forgotten ones always. --serve prints an address with a token and runs\n" +
-      "until Ctrl-C: only this machine can reach it, only with the token, and nothing is kept on the disk. Search draws how each score\n" +
-      "comes about. Without --write nothing in the store changes. See docs/report.md.",
+      "until Ctrl-C: only this machine can reach it, only with the token, and nothing is kept on the disk.\n" +
+      "Without --write nothing in the store changes. See docs/report.md.",
     options: {
       "--html <file>": "the file to write; a former report is replaced",
       "--force": "also replace a file that is no report",
       "--serve": "show the page in a browser of this machine, with search",
       "--port <number>": "with --serve: where to listen (default: any port that is free)",
       "--write":
-        "with --serve: let the page answer questions and undo changes; count what search shows as looked up",
+        "with --serve: let the page remember, answer, correct, forget and undo; count what search shows as looked up",
       "--idle <duration>": "with --serve: end after so long without a request, such as 30m",
       "--include-sensitive": "also memories that are sensitive or hold a secret",
     },
@@ -137,7 +137,7 @@ export const RECALL = inGroup("recall", {
       ["pai report --html report.html", "a page to open in a browser, or to print"],
       ["pai report --html all.html --include-sensitive", "with what is private"],
       ["pai report --serve", "look"],
-      ["pai report --serve --write --port 7333 --idle 1h", "answer questions too"],
+      ["pai report --serve --write --port 7333 --idle 1h", "change things there, too"],
     ],
   },
 });
