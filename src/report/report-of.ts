@@ -290,10 +290,12 @@ function changesOf(
   for (const record of records)
     if (/^(?:answer|undo)$/.test(record.command) && !sets.has(record.cs))
       sets.set(record.cs, { first: record, about: "", events: new Map([["answered", 1]]) });
+  const seen = new Map(memories.map((one) => [one.id, one]));
+  const takenBack = new Set(undoes.values());
   const latest = [...sets.values()]
+    .filter(({ first: { cs }, about }) => seen.has(about) || !takenBack.has(cs)) // what took it back is told
     .sort(({ first: a }, { first: b }) => (a.wall === b.wall ? b.seq - a.seq : a.wall < b.wall ? 1 : -1))
     .slice(0, LISTED);
-  const seen = new Map(memories.map((one) => [one.id, one]));
   return latest.map(({ first: { cs, command, wall }, about, events }) => {
     const one = seen.get(about);
     const text = one && show(one)?.text;

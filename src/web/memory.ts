@@ -25,6 +25,8 @@ interface Writing {
 }
 
 const DOCUMENT = "document";
+/** The heading that a note begins with. */
+const TITLE = /^#+ .*\n+/;
 /** Longer texts are no title. */
 const TITLE_CHARS = 280;
 const SOURCES: Readonly<Record<string, string>> = { user: "you said it", agent: "an agent said it" };
@@ -54,7 +56,7 @@ export function showMemory(memory: ShowJson, data: ReportData, writing?: Writing
       `${SOURCES[from] ?? `from ${from}`}, ${fullDay(memory.validAt.slice(0, 10))}`,
       facts(memory),
     ),
-    isLong && element("div", { class: "body" }, words(whole)),
+    isLong && element("div", { class: "body" }, words(whole.replace(TITLE, ""))),
     whole !== text && element("p", { class: "about" }, "pai keeps of it: ", words(text)),
     writing && acts(memory, remarks, writing),
     chips("about", namesIn(whole, data)),
