@@ -28,6 +28,7 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   };
   const search = searchForm((text) => say(text));
   let shown: Served | undefined;
+  let isDoing = false;
   const get = async () => {
     const data = (await ask("/api/report")) as Served;
     const isSame = shown !== undefined && JSON.stringify({ ...data, at: shown.at }) === JSON.stringify(shown);
@@ -38,6 +39,8 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     await search.again();
   };
   const doing = async (path: string, body: object, told: string, answering?: Answering): Promise<boolean> => {
+    if (isDoing) return false; // a double click is one
+    isDoing = true;
     try {
       const { changeSet, notes = [], alsoIn = [] } = (await ask(`/api/${path}`, body)) as Done;
       await inPlace(get);
@@ -50,6 +53,8 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
     } catch (error) {
       say(reason(error));
       return false;
+    } finally {
+      isDoing = false;
     }
   };
   const actions: Actions = {
@@ -81,8 +86,8 @@ export async function live(place: HTMLElement, build: Build): Promise<void> {
   };
   views[""] = () => views.q?.("");
   // What another program has told meanwhile.
-  document.addEventListener("visibilitychange", () => {
-    const isBusy = document.hidden || document.querySelector("dialog, form input:focus") !== null;
+  window.addEventListener("focus", () => {
+    const isBusy = isDoing || document.querySelector("dialog, form input:focus") !== null;
     if (!isBusy) void inPlace(get).catch(() => undefined); // the next deed says that the server has ended
   });
   try {
